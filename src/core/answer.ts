@@ -1,0 +1,50 @@
+import type { Certificate } from './certificate.js';
+import type { Move } from './position.js';
+
+/**
+ * How far an answer can be trusted. `proved`: lo = hi is the exact value. `bounded`: the value lies in
+ * lo..hi. `estimated`: a heuristic value, no bound. `refused`: no answer.
+ */
+export const statuses = ['proved', 'bounded', 'estimated', 'refused'] as const;
+export type Status = (typeof statuses)[number];
+
+/** Why the search ended. Everything but `finished` is a limit: never a proof by itself. */
+export const stops = ['finished', 'nodes', 'time', 'memory'] as const;
+export type Stop = (typeof stops)[number];
+
+/** Counts of one search. Deterministic for equal input, options and node budget, except `ms`. */
+export interface Stats {
+  /** Positions analysed. */
+  nodes: number;
+  cutsAlpha: number;
+  cutsBeta: number;
+  tableHits: number;
+  /** Deepest ply reached. */
+  depth: number;
+  /** Wall-clock milliseconds. */
+  ms: number;
+  /** Peak bytes of the tables, trees and stacks that the algorithm itself allocated. */
+  bytes: number;
+  /** Counters that only some algorithms have, by name (captures tried, board copies, states…). */
+  extra?: Readonly<Record<string, number>>;
+}
+
+export function emptyStats(): Stats {
+  return { nodes: 0, cutsAlpha: 0, cutsBeta: 0, tableHits: 0, depth: 0, ms: 0, bytes: 0 };
+}
+
+/** Answer to one position, from the view of the side to move. */
+export interface Answer {
+  /** The value is at least `lo`… */
+  readonly lo: number;
+  /** …and at most `hi`. `lo === hi` with status `proved`: exact. */
+  readonly hi: number;
+  readonly status: Exclude<Status, 'refused'>;
+  readonly stop: Stop;
+  /** One best move, or every optimal one when the question asked for all; empty when the game is over. */
+  readonly best: readonly Move[];
+  /** Principal variation, best move first. */
+  readonly line: readonly Move[];
+  readonly certificate?: Certificate;
+  readonly stats: Stats;
+}

@@ -1,0 +1,22 @@
+/** Letters of a column, a..z, aa..zz…: spreadsheet order. `column` counts from 0. */
+export function columnName(column: number): string {
+  let name = '';
+  for (let n = column + 1; n > 0; n = Math.floor((n - 1) / 26)) {
+    name = String.fromCharCode(97 + ((n - 1) % 26)) + name;
+  }
+  return name;
+}
+
+/** `columnName(column)` followed by the row number; both count from 0, row 0 is written 1. */
+export function cellName(row: number, column: number): string {
+  return columnName(column) + String(row + 1);
+}
+
+/** Inverse of `cellName`; undefined if the text is not a cell name (leading zeros, capitals, signs included). */
+export function parseCellName(text: string): { row: number; column: number } | undefined {
+  const match = /^([a-z]{1,3})([1-9][0-9]{0,4})$/.exec(text);
+  if (!match) return undefined;
+  let column = 0;
+  for (const letter of match[1]!) column = column * 26 + (letter.charCodeAt(0) - 96);
+  return { row: Number(match[2]) - 1, column: column - 1 };
+}

@@ -1,0 +1,66 @@
+import type { Stop } from './answer.js';
+import { now } from './clock.js';
+
+/** What a search may spend on one position; an absent limit is none. */
+export interface Limits {
+  readonly nodes?: number;
+  /** Milliseconds. */
+  readonly ms?: number;
+  /** Bytes of tables, trees and stacks. */
+  readonly bytes?: number;
+  /** Plies. */
+  readonly depth?: number;
+}
+
+/** The clock is read once in this many nodes. */
+const nodesPerClockReading = 1024;
+
+/**
+ * Counts nodes against the limits. Below the search line the only call is `spend()`.
+ * Once it has said stop it goes on saying stop.
+ */
+export class Meter {
+  nodes = 0;
+  stop: Stop = 'finished';
+  private readonly started = now();
+  private readonly nodeLimit: number;
+  private readonly byteLimit: number;
+  private readonly deadline: number;
+  private nextReading = nodesPerClockReading;
+
+  constructor(limits: Limits = {}) {
+    this.nodeLimit = limits.nodes ?? Infinity;
+    this.byteLimit = limits.bytes ?? Infinity;
+    this.deadline = this.started + (limits.ms ?? Infinity);
+  }
+
+  /** Counts one node. False when the search has to end without visiting it. */
+  spend(): boolean {
+    if (this.stop !== 'finished') return false;
+    if (this.nodes >= this.nodeLimit) {
+      this.stop = 'nodes';
+      return false;
+    }
+    this.nodes++;
+    if (this.nodes >= this.nextReading) return this.readClock();
+    return true;
+  }
+
+  /** For phases without nodes (building a table, a matching): false when the time is over. */
+  readClock(): boolean {
+    this.nextReading = this.nodes + nodesPerClockReading;
+    if (this.stop === 'finished' && now() >= this.deadline) this.stop = 'time';
+    return this.stop === 'finished';
+  }
+
+  /** False when `bytes` in use at once are more than allowed. */
+  allows(bytes: number): boolean {
+    if (bytes > this.byteLimit && this.stop === 'finished') this.stop = 'memory';
+    return this.stop === 'finished';
+  }
+
+  /** Milliseconds since the meter was made. */
+  elapsed(): number {
+    return now() - this.started;
+  }
+}

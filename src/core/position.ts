@@ -1,0 +1,29 @@
+/** A move: dense, 0 <= move < moveCount of its game and size; its name lives in the game's codec. */
+export type Move = number;
+
+/** The two sides; side 0 moves first in the empty position. */
+export type Side = 0 | 1;
+
+/**
+ * A playable position, driven by searches: one mutable object, `play` and `undo`.
+ *
+ * Implementations are classes with prototype methods and typed arrays. `play` does not check: callers pass
+ * only moves that `legalMoves` listed in this very position.
+ */
+export interface Position {
+  /** Size of the move space; every legal move is below it. */
+  readonly moveCount: number;
+  /** Side to move. It may stay the same after `play` (Dots and Boxes, a capture sequence): never assume alternation. */
+  readonly toMove: Side;
+  readonly isOver: boolean;
+  /** Points of side 0 minus side 1 that no later move can change. When `isOver`, the value of the game for side 0. */
+  readonly settled: number;
+  /** 64-bit key of the FUTURE (board and side to move, without `settled`), as two unsigned 32-bit halves. */
+  readonly keyLo: number;
+  readonly keyHi: number;
+  /** Writes the legal moves to `out` starting at index `from` and returns how many there are; 0 when over. */
+  legalMoves(out: Int32Array, from: number): number;
+  play(move: Move): void;
+  /** Exact inverse of the last `play`, key included. */
+  undo(): void;
+}

@@ -1,0 +1,67 @@
+/**
+ * The one source of randomness: sfc32 (Chris Doty-Humphrey, PractRand), 128 bits of state, seeded through
+ * splitmix32 (after Steele, Lea, Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014).
+ * The same seed gives the same numbers on every machine.
+ */
+export class Random {
+  private a: number;
+  private b: number;
+  private c: number;
+  private d = 1;
+
+  /** @param seed any safe integer; both 32-bit halves count. */
+  constructor(readonly seed: number) {
+    let mix = seed | 0;
+    const splitmix = (): number => {
+      mix = (mix + 0x9e3779b9) | 0;
+      let z = mix;
+      z = Math.imul(z ^ (z >>> 16), 0x21f0aaad);
+      z = Math.imul(z ^ (z >>> 15), 0x735a2d97);
+      return z ^ (z >>> 15);
+    };
+    this.a = splitmix();
+    this.b = splitmix() ^ (Math.floor(seed / 0x100000000) | 0);
+    this.c = splitmix();
+    for (let i = 0; i < 12; i++) this.uint32();
+  }
+
+  /** Uniform integer, 0 <= value < 2^32. */
+  uint32(): number {
+    const t = (((this.a + this.b) | 0) + this.d) | 0;
+    this.d = (this.d + 1) | 0;
+    this.a = this.b ^ (this.b >>> 9);
+    this.b = (this.c + (this.c << 3)) | 0;
+    this.c = (this.c << 21) | (this.c >>> 11);
+    this.c = (this.c + t) | 0;
+    return t >>> 0;
+  }
+
+  /** Uniform integer, 0 <= value < n, without modulo bias; 1 <= n <= 2^32. */
+  below(n: number): number {
+    const limit = 0x100000000 - (0x100000000 % n);
+    let x = this.uint32();
+    while (x >= limit) x = this.uint32();
+    return x % n;
+  }
+
+  /** Uniform integer, lo <= value <= hi. */
+  between(lo: number, hi: number): number {
+    return lo + this.below(hi - lo + 1);
+  }
+
+  /** Uniform double, 0 <= value < 1, 32 bits of resolution. */
+  unit(): number {
+    return this.uint32() / 0x100000000;
+  }
+
+  /** Fisher-Yates, in place; returns its argument. */
+  shuffle<T extends { length: number; [i: number]: unknown }>(items: T): T {
+    for (let i = items.length - 1; i > 0; i--) {
+      const j = this.below(i + 1);
+      const held = items[i];
+      items[i] = items[j];
+      items[j] = held;
+    }
+    return items;
+  }
+}

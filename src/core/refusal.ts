@@ -1,0 +1,55 @@
+/**
+ * Refusals: errors in users' data, as values.
+ *
+ * Three closed families, in the order in which a record meets them: bad syntax (the text is not a record),
+ * illegal position (the record is not a position of the game, or not one that this solver takes) and illegal
+ * move. The codes are part of the output format and are never translated; the sentences are written by
+ * `core/reasons.ts` from the code and the parameters.
+ */
+
+export const syntaxCodes = [
+  'bad-encoding',
+  'bad-header',
+  'unknown-game',
+  'bad-option',
+  'bad-size',
+  'bad-integer',
+  'bad-cell',
+  'too-few-cells',
+  'too-many-cells',
+  'too-long',
+] as const;
+export type SyntaxCode = (typeof syntaxCodes)[number];
+
+export const positionCodes = ['size-limit', 'too-many-men', 'illegal-position', 'not-supported'] as const;
+export type PositionCode = (typeof positionCodes)[number];
+
+export const moveCodes = ['bad-move', 'illegal-move'] as const;
+export type MoveCode = (typeof moveCodes)[number];
+
+export type RefusalCode = SyntaxCode | PositionCode | MoveCode;
+
+/** What a sentence about the refusal needs to name: the text found, the number expected… */
+export type RefusalParams = Readonly<Record<string, string | number>>;
+
+export interface Refusal {
+  readonly code: RefusalCode;
+  readonly params: RefusalParams;
+}
+
+/** Builds a refusal; the parameters are those the sentence of `code` names. */
+export function refuse(code: RefusalCode, params: RefusalParams = {}): Refusal {
+  return { code, params };
+}
+
+/** A value or the reason why there is none. */
+export type Result<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: Refusal };
+
+export function ok<T>(value: T): Result<T> {
+  return { ok: true, value };
+}
+
+export function fail(code: RefusalCode, params: RefusalParams = {}): Result<never> {
+  return { ok: false, error: refuse(code, params) };
+}

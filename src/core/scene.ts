@@ -1,0 +1,75 @@
+/**
+ * A Scene is a drawing as data: what there is to see and where, without how. Games make scenes, `src/view`
+ * turns one into text, ANSI or SVG. Lengths are in units of one cell; x grows to the right, y downwards.
+ * Every item also has a place on a character grid (`column`, `line`), so that one scene serves all renderers.
+ */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface GridPlace {
+  readonly column: number;
+  readonly line: number;
+}
+
+/** What an item means; themes give it a colour. `own` is the side the reader of the answer sits on. */
+export const tones = ['light', 'dark', 'own', 'opponent', 'path', 'best', 'last', 'faint', 'text'] as const;
+export type Tone = (typeof tones)[number];
+
+export interface Tile {
+  readonly kind: 'tile';
+  readonly corners: readonly Point[];
+  readonly tone: Tone;
+  readonly place?: GridPlace;
+  readonly glyph?: string;
+}
+
+export interface Piece {
+  readonly kind: 'piece';
+  readonly at: Point;
+  readonly radius: number;
+  readonly tone: Tone;
+  readonly shape: 'disc' | 'ring' | 'cross';
+  /** A captured or removed piece is drawn as a ghost. */
+  readonly ghost?: boolean;
+  readonly place?: GridPlace;
+  readonly glyph: string;
+}
+
+export interface Line {
+  readonly kind: 'line';
+  readonly points: readonly Point[];
+  readonly tone: Tone;
+  readonly width: number;
+  readonly arrow?: boolean;
+  readonly dashed?: boolean;
+  /** Characters that show the line on the grid. */
+  readonly marks?: readonly { readonly place: GridPlace; readonly glyph: string }[];
+}
+
+export interface Label {
+  readonly kind: 'label';
+  readonly at: Point;
+  readonly text: string;
+  /** Height of a capital letter's line. */
+  readonly size: number;
+  readonly tone: Tone;
+  /** A badge is set on a filled disc of its tone. */
+  readonly badge?: boolean;
+  readonly place?: GridPlace;
+}
+
+export type SceneItem = Tile | Piece | Line | Label;
+
+export interface Scene {
+  /** One line that says what is drawn: the picture's accessible name. */
+  readonly title: string;
+  readonly width: number;
+  readonly height: number;
+  /** Size of the character grid. */
+  readonly columns: number;
+  readonly lines: number;
+  /** Painted in order. */
+  readonly items: readonly SceneItem[];
+}
