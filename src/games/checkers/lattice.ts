@@ -12,7 +12,7 @@
  *      r+1   . o .        A-D and B-C are the two diagonals over it; a man that can stand on A and D can
  *      r     C . D        never stand on B or C, so for him the piece is the one edge A-D.
  */
-import { EMPTY, OPPONENT, indexOf, rowOf, colOf, type CheckersSetup } from './setup.js';
+import { EMPTY, OPPONENT, OWN, colOf, indexOf, rowOf, type CheckersSetup } from './setup.js';
 
 /** The reachable part of one man's lattice, as adjacency lists (compressed rows). */
 export interface TrailGraph {
@@ -41,6 +41,19 @@ export const directions: readonly (readonly [number, number])[] = [
 
 /** Explores from the man on `square`; everything he could ever reach or capture, and nothing else. */
 export function trailGraph(setup: CheckersSetup, square: number): TrailGraph {
+  return explore(setup, square, EMPTY);
+}
+
+/**
+ * The union of the graphs of all men that share a part of the lattice with the man on `square`: own men count
+ * as vertices. A trail in it starts on a man's vertex and visits no other man's.
+ */
+export function regionGraph(setup: CheckersSetup, square: number): TrailGraph {
+  return explore(setup, square, OWN);
+}
+
+/** @param highestVertex the highest cell value a man may land on: EMPTY, or OWN for a region. */
+function explore(setup: CheckersSetup, square: number, highestVertex: number): TrailGraph {
   const { rows, cols, cells } = setup;
   const vertexAt = new Map<number, number>([[square, 0]]);
   const squares = [square];
@@ -58,7 +71,7 @@ export function trailGraph(setup: CheckersSetup, square: number): TrailGraph {
       const piece = indexOf(row + dr, col + dc, cols);
       if (cells[piece] !== OPPONENT || seenPiece.has(piece)) continue;
       const land = indexOf(landRow, landCol, cols);
-      if (cells[land] !== EMPTY && land !== square) continue;
+      if (cells[land]! > highestVertex && land !== square) continue;
       let w = vertexAt.get(land);
       if (w === undefined) {
         w = squares.length;

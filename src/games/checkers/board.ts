@@ -1,0 +1,67 @@
+/**
+ * The padded board that the classic algorithms walk on: two border rings of BORDER around the rows x cols
+ * squares, so that a jump (two steps) never has to test a coordinate. This is report 003's border of 3s,
+ * one ring wider.
+ *
+ *      3 3 3 3 3 3 3        a 3x3 board; stride = cols + 4
+ *      3 3 3 3 3 3 3
+ *      3 3 . _ . 3 3        first listed row (nearest the player) first
+ *      3 3 _ . _ 3 3        . playable, _ not playable (EMPTY, never reached by a diagonal step)
+ *      3 3 . _ . 3 3
+ *      3 3 3 3 3 3 3
+ *      3 3 3 3 3 3 3
+ */
+import { directions } from './lattice.js';
+import { OWN, colOf, indexOf, rowOf, type CheckersSetup } from './setup.js';
+
+export const BORDER = 3;
+
+/** Paddings are two wide on each side. */
+const margin = 2;
+
+export interface PaddedBoard {
+  readonly stride: number;
+  readonly squares: Uint8Array;
+  /** Offsets of the four diagonal steps, in the order of `directions`. */
+  readonly steps: readonly [number, number, number, number];
+}
+
+/** Copies the setup onto a padded board. */
+export function padded(setup: CheckersSetup): PaddedBoard {
+  const { rows, cols, cells } = setup;
+  const stride = cols + 2 * margin;
+  const squares = new Uint8Array(stride * (rows + 2 * margin)).fill(BORDER);
+  for (let row = 0; row < rows; row++) {
+    squares.fill(0, (row + margin) * stride + margin, (row + margin) * stride + margin + cols);
+  }
+  let index = 0;
+  for (let row = 0; row < rows; row++) {
+    const start = (row + margin) * stride + margin;
+    for (let col = row & 1; col < cols; col += 2) squares[start + col] = cells[index++]!;
+  }
+  return { stride, squares, steps: stepsOf(stride) };
+}
+
+function stepsOf(stride: number): [number, number, number, number] {
+  const [a, b, c, d] = directions.map(([dr, dc]) => dr * stride + dc);
+  return [a!, b!, c!, d!];
+}
+
+/** Place on the padded board of the square listed at `index`. */
+export function placeOf(index: number, cols: number): number {
+  return (rowOf(index, cols) + margin) * (cols + 2 * margin) + colOf(index, cols) + margin;
+}
+
+/** Inverse of `placeOf`. */
+export function indexOfPlace(place: number, cols: number): number {
+  const stride = cols + 2 * margin;
+  const row = Math.floor(place / stride);
+  return indexOf(row - margin, place - row * stride - margin, cols);
+}
+
+/** Indices of the own men, in the order of the record. */
+export function ownMen(setup: CheckersSetup): number[] {
+  const men: number[] = [];
+  for (let i = 0; i < setup.cells.length; i++) if (setup.cells[i] === OWN) men.push(i);
+  return men;
+}
