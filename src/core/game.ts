@@ -37,8 +37,19 @@ export interface Grammar {
 export interface Traits {
   /** One player looking for the most points, or two opponents. */
   readonly players: 1 | 2;
-  /** Moves may have random outcomes. */
+  /** Moves may have random outcomes: `position` returns a ChancePosition. */
   readonly chance: boolean;
+  /** Bounds of the final value for side 0, whatever is played: -1 and 1 where only winning counts. */
+  readonly worst: number;
+  readonly best: number;
+}
+
+/** A heuristic for depth-limited searches. */
+export interface Evaluation {
+  readonly id: string;
+  readonly summary: Bilingual;
+  /** Heuristic final value of a position of this setup for side 0, any scale; positions that are over included. */
+  evaluate(position: Position): number;
 }
 
 /** What is asked about a position, apart from the limits. */
@@ -109,6 +120,8 @@ export interface Game<S extends Setup = Setup> {
   scene(setup: S, options?: SceneOptions): Scene;
   readonly kinds: readonly string[];
   generate(random: Random, options: GenerateOptions): Result<S>;
+  /** For depth-limited searches, the default first; empty where no search of the game stops early. */
+  readonly evaluations: readonly Evaluation[];
   /** Default solver first. */
   readonly solvers: readonly Solver[];
   /** Checks `certificate` for the claim lo..hi knowing only the rules. */

@@ -27,3 +27,15 @@ export interface Position {
   /** Exact inverse of the last `play`, key included. */
   undo(): void;
 }
+
+/**
+ * A position whose moves may have random outcomes (slippery pieces). A player chooses a legal move; chance then
+ * picks one of its outcomes, which is itself a move that `play` carries out as it stands.
+ */
+export interface ChancePosition extends Position {
+  /**
+   * Writes the outcomes of choosing `move` to `out` and their probabilities (which add up to 1) to
+   * `probability`, both starting at index `from`; returns how many there are, at least 1.
+   */
+  outcomes(move: Move, out: Int32Array, probability: Float64Array, from: number): number;
+}
