@@ -1,0 +1,36 @@
+# make            install what the main job needs and build
+# make test       install what the tests need, then run them on this Node and on the other supported one
+SHELL := /bin/sh
+TESTS := CI=true node node_modules/vitest/vitest.mjs run --config test/vitest.config.ts
+SET_UP := root=.; . ./src/cli/setup.sh; setup_if_needed
+
+.PHONY: all development test run-tests nightly update-pictures bench lint clean
+
+all:
+	@$(SET_UP)
+	@echo 'ready: ./solve -i fixtures/checkers/entrada.txt -o saida.txt'
+
+development:
+	@$(SET_UP) development
+
+test run-tests: development
+	@node test/run.mjs
+
+# Every board of up to 24 squares: hours.
+nightly: development
+	@TABULEIRO_NIGHTLY=1 $(TESTS)
+
+# After a wanted change of a drawing: writes the baselines anew; look at them before committing.
+update-pictures: development
+	@$(TESTS) --update test/view
+
+bench: development
+	@node test/bench/run.mjs
+
+lint: development
+	@node node_modules/prettier/bin/prettier.cjs --check src test package.json tsconfig.json
+	@node node_modules/typescript/bin/tsc -p tsconfig.json --noEmit
+	@node node_modules/typescript/bin/tsc -p test/tsconfig.json
+
+clean:
+	rm -rf dist coverage .cache/test saida.txt *.tmp

