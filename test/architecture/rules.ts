@@ -1,0 +1,123 @@
+/**
+ * The arrows of the source tree, and what each folder may reach outside of it.
+ *
+ *   core <- search <- games <- batch, app <- cli, web        core <- view <- app
+ *
+ * A game never imports another game; the checker of certificates knows only the rules; the engines know
+ * neither files nor process nor chance nor clock.
+ */
+import { posix } from 'node:path';
+import ts from 'typescript';
+
+/** Folder -> folders its files may import from, besides itself. */
+const arrows: Readonly<Record<string, readonly string[]>> = {
+  core: [],
+  search: ['core'],
+  games: ['core', 'search'],
+  view: ['core'],
+  batch: ['core', 'games'],
+  app: ['core', 'search', 'games', 'view', 'batch'],
+  cli: ['core', 'search', 'games', 'view', 'batch', 'app', 'web'],
+  web: ['core', 'search', 'games', 'view', 'app'],
+};
+
+/** Folders that may use Node's modules and packages. */
+const outside = ['batch', 'app', 'cli', 'web'];
+
+/** What the pool's two ends need of `process`: streams and messages, never arguments, environment or exit. */
+const batchProcess = [
+  ...['stdin', 'stdout', 'pid', 'kill', 'execPath', 'memoryUsage'],
+  ...['on', 'once', 'off', 'send', 'connected', 'disconnect'],
+];
+
+/** What a source file imports and which globals it names. */
+interface Uses {
+  readonly imports: readonly string[];
+  readonly globals: readonly string[];
+}
+
+/** Faults of one file, each a sentence; `path` is relative to src, with slashes. */
+export function faults(path: string, source: string): string[] {
+  const { imports, globals } = uses(path, source);
+  return [
+    ...imports.map((specifier) => importFault(path, specifier)),
+    ...globals.map((name) => globalFault(path, name)),
+  ].flatMap((fault) => (fault === undefined ? [] : [`${path}: ${fault}`]));
+}
+
+function importFault(path: string, specifier: string): string | undefined {
+  const from = path.split('/')[0]!;
+  if (!(from in arrows)) return `is in no known folder`;
+  if (!specifier.startsWith('.')) {
+    return outside.includes(from)
+      ? undefined
+      : `may not import ${specifier}: ${from} reaches nothing outside`;
+  }
+  const target = posix.join(posix.dirname(path), specifier);
+  const to = target.split('/')[0]!;
+  const allowed = from === to ? mayImportInside(path, target) : arrows[from]!.includes(to);
+  const byChecker = !/^games\/[^/]+\/verify\.ts$/.test(path) || isKnownToChecker(path, target);
+  return allowed && byChecker ? undefined : `may not import ${target}`;
+}
+
+/** Inside games, a game sees only itself, and only the registry sees all, by their front doors. */
+function mayImportInside(path: string, target: string): boolean {
+  if (!path.startsWith('games/')) return true;
+  if (path === 'games/registry.ts') return /^games\/[^/]+\/index\.js$/.test(target);
+  const own = path.split('/').slice(0, 2).join('/');
+  return target.startsWith(`${own}/`);
+}
+
+function isKnownToChecker(path: string, target: string): boolean {
+  const own = posix.dirname(path);
+  return target.startsWith('core/') || [`${own}/setup.js`, `${own}/certificate.js`].includes(target);
+}
+
+function globalFault(path: string, name: string): string | undefined {
+  const folder = path.split('/')[0]!;
+  if (name === 'Math.random') return 'chance comes from core/random.ts';
+  if (name === 'Date' || name === 'performance') {
+    return path === 'core/clock.ts' ? undefined : `${name}: the clock is core/clock.ts`;
+  }
+  if (folder === 'cli') return undefined;
+  const member = name.slice('process.'.length);
+  return folder === 'batch' && batchProcess.includes(member)
+    ? undefined
+    : `${name}: the process is src/cli's`;
+}
+
+function uses(path: string, source: string): Uses {
+  const file = ts.createSourceFile(path, source, ts.ScriptTarget.ES2022, true);
+  const imports = new Set<string>();
+  const globals = new Set<string>();
+  const visit = (node: ts.Node): void => {
+    const specifier = specifierOf(node);
+    if (specifier !== undefined) imports.add(specifier);
+    const name = globalOf(node);
+    if (name !== undefined) globals.add(name);
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return { imports: [...imports], globals: [...globals] };
+}
+
+/** Of `import … from`, `export … from`, `import()` and `import('…')` as a type. */
+function specifierOf(node: ts.Node): string | undefined {
+  const text = (at: ts.Node | undefined): string | undefined =>
+    at && ts.isStringLiteralLike(at) ? at.text : undefined;
+  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return text(node.moduleSpecifier);
+  if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) return text(node.argument.literal);
+  if (!ts.isCallExpression(node) || node.expression.kind !== ts.SyntaxKind.ImportKeyword) return undefined;
+  return text(node.arguments[0]) ?? 'a computed name';
+}
+
+function globalOf(node: ts.Node): string | undefined {
+  if (ts.isPropertyAccessExpression(node) && node.getText() === 'Math.random') return 'Math.random';
+  if (!ts.isIdentifier(node) || !['Date', 'performance', 'process'].includes(node.text)) return undefined;
+  const parent = node.parent;
+  const isName = ts.isPropertyAccessExpression(parent) && parent.name === node;
+  if (isName && parent.expression.getText() !== 'globalThis') return undefined;
+  if (ts.isPropertyAssignment(parent) && parent.name === node) return undefined;
+  if (node.text !== 'process') return node.text;
+  return ts.isPropertyAccessExpression(parent) ? `process.${parent.name.text}` : 'process';
+}
