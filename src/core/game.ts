@@ -81,9 +81,16 @@ export interface Solver {
   solve(setup: Setup, question: Question, limits: Limits): Answer;
 }
 
+/** What to draw on top of a position; a game ignores what has no meaning in it. */
 export interface SceneOptions {
   /** Draw this line of moves, numbered. */
   readonly line?: readonly Move[];
+  /** The move that led to the position, marked where it was played. */
+  readonly last?: Move;
+  /** Moves marked as best. */
+  readonly best?: readonly Move[];
+  /** Short texts, usually values, written where these moves would be played. */
+  readonly values?: readonly { readonly move: Move; readonly text: string }[];
 }
 
 /** A parameter of a generator, as `--help` shows it. */
@@ -92,6 +99,8 @@ export interface GenerateOptions {
   readonly cols?: number;
   /** 0..1, share of occupied squares, by the game's own meaning. */
   readonly density?: number;
+  /** Moves played from the empty position, for games that generate by playing. */
+  readonly plies?: number;
   /** A named family of positions; `random` everywhere, `hard` where the game has one. */
   readonly kind: string;
 }
