@@ -1,0 +1,68 @@
+/**
+ * Bytes of unknown origin as text that is safe to print: what a terminal would obey or hide is spelled out
+ * as `<U+00A0>` or, if it is not UTF-8 at all, `<0x80>`.
+ */
+
+/** One character read from bytes; `code` is -1 when the bytes are not UTF-8. */
+export interface Glyph {
+  readonly code: number;
+  readonly length: number;
+  /** A well-known mistake: more bytes than the character needs. */
+  readonly overlong: boolean;
+}
+
+/** Smallest code that needs 2, 3, 4 bytes. */
+const smallest = [0, 0, 0x80, 0x800, 0x10000];
+
+function lengthOf(lead: number): number {
+  if (lead < 0x80) return 1;
+  if (lead < 0xc0) return 0;
+  if (lead < 0xe0) return 2;
+  if (lead < 0xf0) return 3;
+  return lead < 0xf8 ? 4 : 0;
+}
+
+/** Decodes the character at `p`, looking no further than `end`. */
+export function glyphAt(bytes: Uint8Array, p: number, end: number): Glyph {
+  const lead = bytes[p];
+  const length = lengthOf(lead);
+  if (length === 1) return { code: lead, length, overlong: false };
+  let code = lead & (0xff >> (length + 1));
+  for (let i = 1; i < length; i++) {
+    if (p + i >= end || (bytes[p + i] & 0xc0) !== 0x80) return { code: -1, length: 1, overlong: false };
+    code = (code << 6) | (bytes[p + i] & 0x3f);
+  }
+  const overlong = length > 1 && code < smallest[length];
+  const valid = length > 1 && !overlong && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
+  return valid ? { code, length, overlong } : { code: -1, length: overlong ? length : 1, overlong };
+}
+
+/** `U+00A0`. */
+export function codeName(code: number): string {
+  return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
+/** `0x80`. */
+export function byteName(byte: number): string {
+  return `0x${byte.toString(16).toUpperCase().padStart(2, '0')}`;
+}
+
+/** Characters that print as themselves: letters, marks, numbers, punctuation, symbols and the plain space. */
+const printable = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]$/u;
+
+/** Text of bytes from..end; a tab stays a tab. */
+export function visible(bytes: Uint8Array, from: number, end: number): string {
+  let text = '';
+  for (let p = from; p < end;) {
+    const { code, length } = glyphAt(bytes, p, end);
+    text += code < 0 ? `<${byteName(bytes[p])}>` : visibleCode(code);
+    p += length;
+  }
+  return text;
+}
+
+function visibleCode(code: number): string {
+  if (code === 9) return '\t';
+  const text = String.fromCodePoint(code);
+  return printable.test(text) ? text : `<${codeName(code)}>`;
+}
