@@ -8,9 +8,14 @@ export interface Point {
   readonly y: number;
 }
 
+/** A stretch of the character grid; a glyph is set flush right in it. */
 export interface GridPlace {
   readonly column: number;
   readonly line: number;
+  /** Characters; 1 if absent. */
+  readonly width?: number;
+  /** Lines; 1 if absent. Only tiles have more. */
+  readonly height?: number;
 }
 
 /** What an item means; themes give it a colour. `own` is the side the reader of the answer sits on. */
@@ -34,7 +39,7 @@ export interface Piece {
   /** A captured or removed piece is drawn as a ghost. */
   readonly ghost?: boolean;
   readonly place?: GridPlace;
-  readonly glyph: string;
+  readonly glyph?: string;
 }
 
 export interface Line {
@@ -42,7 +47,10 @@ export interface Line {
   readonly points: readonly Point[];
   readonly tone: Tone;
   readonly width: number;
-  readonly arrow?: boolean;
+  /** Heads that show the direction: one at the end, or one in every segment, ahead of its middle. */
+  readonly arrows?: 'end' | 'each';
+  /** Corners are rounded off from this distance on, so that two turns in the same point stay apart. */
+  readonly rounding?: number;
   readonly dashed?: boolean;
   /** Characters that show the line on the grid. */
   readonly marks?: readonly { readonly place: GridPlace; readonly glyph: string }[];
@@ -52,11 +60,9 @@ export interface Label {
   readonly kind: 'label';
   readonly at: Point;
   readonly text: string;
-  /** Height of a capital letter's line. */
+  /** Font size. */
   readonly size: number;
   readonly tone: Tone;
-  /** A badge is set on a filled disc of its tone. */
-  readonly badge?: boolean;
   readonly place?: GridPlace;
 }
 

@@ -1,0 +1,59 @@
+import type { Line, Point } from '../core/scene.js';
+import { number } from './xml.js';
+
+/** How the units of a scene become those of the picture. */
+export interface Scaled {
+  /** Pixels of one cell. */
+  readonly cell: number;
+}
+
+/** Path data through the points; `rounding` is how far from a corner its curve begins. */
+export function outline(points: readonly Point[], rounding: number, { cell }: Scaled): string {
+  const at = (p: Point): string => `${number(p.x * cell)} ${number(p.y * cell)}`;
+  let d = '';
+  points.forEach((p, i) => {
+    const before = points[i - 1];
+    const after = points[i + 1];
+    if (!before) d += `M${at(p)}`;
+    else if (!after || rounding === 0 || isStraight(before, p, after)) d += `L${at(p)}`;
+    else d += `L${at(towards(p, before, rounding))}Q${at(p)} ${at(towards(p, after, rounding))}`;
+  });
+  return d;
+}
+
+function isStraight(a: Point, b: Point, c: Point): boolean {
+  return Math.abs((b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x)) < 1e-9;
+}
+
+function distance(a: Point, b: Point): number {
+  return Math.hypot(b.x - a.x, b.y - a.y);
+}
+
+/** The point `length` away from `from` on the way to `to`, at most half way. */
+function towards(from: Point, to: Point, length: number): Point {
+  const share = Math.min(0.5, length / distance(from, to));
+  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+}
+
+/** Path data of the line's arrow heads, empty without any. */
+export function arrowHeads(line: Line, scaled: Scaled): string {
+  if (!line.arrows) return '';
+  const heads: string[] = [];
+  for (let i = 1; i < line.points.length; i++) {
+    const isLast = i === line.points.length - 1;
+    if (line.arrows === 'each') heads.push(head(line.points[i - 1]!, line.points[i]!, 0.37, line, scaled));
+    else if (isLast) heads.push(head(line.points[i - 1]!, line.points[i]!, 1, line, scaled));
+  }
+  return heads.join('');
+}
+
+/** A triangle on the segment a-b whose tip is at `share` of it, sized by the line's width. */
+function head(a: Point, b: Point, share: number, line: Line, scaled: Scaled): string {
+  const length = distance(a, b);
+  const [ux, uy] = [(b.x - a.x) / length, (b.y - a.y) / length];
+  const tip = { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share };
+  const [back, side] = [3.4 * line.width, 1.7 * line.width];
+  const left = { x: tip.x - ux * back - uy * side, y: tip.y - uy * back + ux * side };
+  const right = { x: tip.x - ux * back + uy * side, y: tip.y - uy * back - ux * side };
+  return `${outline([tip, left, right], 0, scaled)}Z`;
+}

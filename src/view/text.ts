@@ -1,0 +1,112 @@
+import type { GridPlace, Scene, SceneItem, Tone } from '../core/scene.js';
+import { light, type Theme } from './theme.js';
+
+export interface TextOptions {
+  /** Colours by SGR codes (256 colours). */
+  readonly ansi?: boolean;
+  /** Only characters of ASCII. */
+  readonly ascii?: boolean;
+  readonly theme?: Theme;
+}
+
+/** One character: what stands there, in which tone, on which tile. */
+interface Cell {
+  glyph: string;
+  ink?: Tone;
+  ground?: Tone;
+}
+
+/** What stands for a glyph where only ASCII is shown; any other becomes `?`. */
+const asciiGlyphs: Readonly<Record<string, string>> = {
+  ...{ '·': '.', '•': '*', '●': 'x', '○': 'o', '◉': '@', '◎': '@', '×': 'x', '★': '*' },
+  ...{ '─': '-', '━': '=', '│': '|', '┃': '|', '╱': '/', '╲': '\\', '┼': '+', '█': '#' },
+  ...{ '→': '>', '←': '<', '↑': '^', '↓': 'v' },
+};
+
+/** Draws a scene with characters: one line of text per line of its grid, without blanks at the ends. */
+export function sceneText(scene: Scene, options: TextOptions = {}): string {
+  const grid: Cell[][] = [];
+  for (let i = 0; i < scene.lines; i++) {
+    grid.push(Array.from({ length: scene.columns }, () => ({ glyph: ' ' })));
+  }
+  for (const item of scene.items) drawItem(grid, item);
+  const write = options.ansi ? colouredLine : plainLine;
+  return grid
+    .map((cells) => write(options.ascii ? cells.map(asAscii) : cells, options.theme ?? light))
+    .join('');
+}
+
+function drawItem(grid: Cell[][], item: SceneItem): void {
+  switch (item.kind) {
+    case 'tile':
+      if (item.place) fillTile(grid, item.place, item.tone);
+      if (item.place && item.glyph) put(grid, item.place, item.glyph, 'faint');
+      return;
+    case 'piece':
+      if (item.place && item.glyph) put(grid, item.place, item.glyph, item.tone);
+      return;
+    case 'line':
+      for (const { place, glyph } of item.marks ?? []) put(grid, place, glyph, item.tone);
+      return;
+    case 'label':
+      if (item.place) put(grid, item.place, item.text, item.tone);
+  }
+}
+
+function fillTile(grid: Cell[][], place: GridPlace, tone: Tone): void {
+  for (let line = place.line; line < place.line + (place.height ?? 1); line++) {
+    for (let column = place.column; column < place.column + (place.width ?? 1); column++) {
+      const cell = grid[line]?.[column];
+      if (cell) cell.ground = tone;
+    }
+  }
+}
+
+/** Later items cover earlier ones; what leaves the grid is cut off. */
+function put(grid: Cell[][], place: GridPlace, text: string, ink: Tone): void {
+  const glyphs = [...text.padStart(place.width ?? 1)];
+  glyphs.forEach((glyph, i) => {
+    const cell = grid[place.line]?.[place.column + i];
+    if (!cell) return;
+    cell.glyph = glyph;
+    cell.ink = ink;
+  });
+}
+
+function asAscii(cell: Cell): Cell {
+  return cell.glyph <= '~' ? cell : { ...cell, glyph: asciiGlyphs[cell.glyph] ?? '?' };
+}
+
+function plainLine(cells: readonly Cell[]): string {
+  return (
+    cells
+      .map((cell) => cell.glyph)
+      .join('')
+      .trimEnd() + '\n'
+  );
+}
+
+function colouredLine(cells: readonly Cell[], theme: Theme): string {
+  let text = '';
+  let current = '';
+  for (const cell of cells) {
+    const style = cell.ground || cell.glyph !== ' ' ? sgr(cell, theme) : '';
+    if (style !== current) text += style === '' ? reset : `${current === '' ? '' : reset}${style}`;
+    current = style;
+    text += cell.glyph;
+  }
+  return (current === '' ? text.trimEnd() : text + reset) + '\n';
+}
+
+const reset = '\x1b[0m';
+
+/** Pieces and lines are bold: they must stand out from the glyphs of empty tiles. */
+function sgr(cell: Cell, theme: Theme): string {
+  const codes: string[] = [];
+  const bold = cell.ink !== undefined && !['faint', 'text'].includes(cell.ink);
+  if (bold) codes.push('1');
+  // Text outside of tiles keeps the terminal's own colour: we do not know its background.
+  if (cell.ink && (cell.ground || bold)) codes.push(`38;5;${theme.paints[cell.ink].terminal}`);
+  if (cell.ground) codes.push(`48;5;${theme.paints[cell.ground].terminal}`);
+  return codes.length === 0 ? '' : `\x1b[${codes.join(';')}m`;
+}

@@ -1,0 +1,16 @@
+/** At most two decimals, no trailing zeros, no minus zero, no exponent: the same drawing gives the same text. */
+export function number(value: number): string {
+  const rounded = Math.round(value * 100) / 100;
+  return String(rounded === 0 ? 0 : rounded);
+}
+
+const entities: Readonly<Record<string, string>> = {
+  ...{ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' },
+};
+
+/** Text for an element or an attribute; characters that XML forbids are dropped. */
+export function escapeText(text: string): string {
+  return text
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replace(/[&<>"']/g, (character) => entities[character]!);
+}
