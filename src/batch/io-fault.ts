@@ -1,0 +1,50 @@
+/** Failures of files and streams, as values; and their sentences. */
+import type { Bilingual } from '../core/game.js';
+
+export interface IoFault {
+  readonly kind: 'io';
+  /** The call that failed: open, read, write, fsync, rename… */
+  readonly op: string;
+  /** As the user wrote it; `-` is a standard stream. */
+  readonly path: string;
+  /** The system's code, or `SAMEFILE`. */
+  readonly code: string;
+}
+
+/** The fault that an error of the system is; anything else is a bug of ours and is thrown on. */
+export function ioFault(error: unknown, path: string, op = 'open'): IoFault {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (!(error instanceof Error) || typeof code !== 'string') throw error;
+  return { kind: 'io', op: syscall ?? op, path, code };
+}
+
+export function isIoFault(value: object): value is IoFault {
+  return 'kind' in value && value.kind === 'io';
+}
+
+const sentences: Readonly<Record<string, Bilingual>> = {
+  ENOENT: { en: 'no such file or folder', pt: 'arquivo ou pasta não existe' },
+  ENOTDIR: { en: 'part of the path is not a folder', pt: 'parte do caminho não é uma pasta' },
+  EISDIR: { en: 'it is a folder', pt: 'é uma pasta' },
+  EACCES: { en: 'permission denied', pt: 'permissão negada' },
+  EPERM: { en: 'operation not permitted', pt: 'operação não permitida' },
+  EROFS: { en: 'the file system is read-only', pt: 'o sistema de arquivos é só de leitura' },
+  ENOSPC: { en: 'no space left on the device', pt: 'não há mais espaço no dispositivo' },
+  EDQUOT: { en: 'the disk quota is used up', pt: 'a cota de disco acabou' },
+  EFBIG: { en: 'the file would be too large', pt: 'o arquivo ficaria grande demais' },
+  EIO: { en: 'the device failed', pt: 'o dispositivo falhou' },
+  ELOOP: { en: 'too many symbolic links', pt: 'links simbólicos demais' },
+  EMFILE: { en: 'too many open files', pt: 'arquivos abertos demais' },
+  ENAMETOOLONG: { en: 'the name is too long', pt: 'o nome é longo demais' },
+  ENXIO: { en: 'no such device', pt: 'dispositivo não existe' },
+  EPIPE: { en: 'nobody reads it any more', pt: 'ninguém mais lê' },
+  SAMEFILE: { en: 'the output would erase the input', pt: 'a saída apagaria a entrada' },
+};
+
+/** One line without final period: `saida.txt: no space left on the device (write, ENOSPC)`. */
+export function ioReason(fault: IoFault): Bilingual {
+  const { op, path, code } = fault;
+  const text = Object.hasOwn(sentences, code) ? sentences[code]! : { en: 'failed', pt: 'falhou' };
+  const facts = code === 'SAMEFILE' ? '' : ` (${op}, ${code})`;
+  return { en: `${path}: ${text.en}${facts}`, pt: `${path}: ${text.pt}${facts}` };
+}
