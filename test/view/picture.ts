@@ -1,0 +1,21 @@
+import { createRequire } from 'node:module';
+import { Resvg } from '@resvg/resvg-js';
+import { expect } from 'vitest';
+
+const font = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf');
+
+/** The SVG as PNG, drawn with a font of our own: those of the machine differ. */
+export function png(svg: string): Buffer {
+  const options = { loadSystemFonts: false, fontFiles: [font], defaultFontFamily: 'DejaVu Sans' };
+  return Buffer.from(new Resvg(svg, { font: options }).render().asPng());
+}
+
+/** Compares with the baseline in __image_snapshots__; `make update-pictures` writes it. */
+export function expectPicture(svg: string, name: string): void {
+  expect(png(svg)).toMatchImageSnapshot({
+    customSnapshotIdentifier: name,
+    // Pixels: room for another processor's rounding, none for another digit.
+    failureThreshold: 20,
+    failureThresholdType: 'pixel',
+  });
+}

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import type { Scene } from '../../src/core/scene.js';
+import { sceneText } from '../../src/view/text.js';
+import { board, drawn, eight, eightPath, long, longPath, sample, samplePath, small } from './boards.js';
+
+/** Lines of a text; each must be free of blanks at its end. */
+function linesOf(text: string): string[] {
+  expect(text.endsWith('\n')).toBe(true);
+  return text.slice(0, -1).split('\n');
+}
+
+describe('a checkers board in characters', () => {
+  it('has row 1, nearest the player, at the bottom', () => {
+    expect(linesOf(sceneText(drawn(small)))).toEqual([
+      '3  .   o', //
+      '2    x',
+      '1  x   o',
+      '   a b c',
+    ]);
+  });
+
+  it('numbers the captures between @ and *', () => {
+    expect(linesOf(sceneText(drawn(sample, samplePath)))).toEqual([
+      '8    .   @   .   .',
+      '7  x   1   x   x',
+      '6    .   .   .   .',
+      '5  x   2   3   4',
+      '4    .   .   .   .',
+      '3  x   7   6   5',
+      '2    *   .   .   .',
+      '1  x   x   x   x',
+      '   a b c d e f g h',
+    ]);
+  });
+
+  it('keeps its columns with numbers of two digits', () => {
+    const lines = linesOf(sceneText(drawn(long, longPath)));
+    expect(lines.slice(0, 4)).toEqual([
+      '20    *   .   .   .   @',
+      '19  x  36  35  34   1',
+      '18    .   .   .   .   .',
+      '17  x   9  10   2  33',
+    ]);
+    expect(lines.at(-1)).toBe('    a b c d e f g h i j');
+  });
+
+  it('marks one square where start and end are the same', () => {
+    expect(linesOf(sceneText(drawn(eight, eightPath)))[2]).toBe('3  .   .   @   .   .');
+  });
+
+  it.each([
+    [1, 1],
+    [1, 30],
+    [30, 1],
+    [100, 100],
+  ])('names every row and column of %i by %i', (rows, cols) => {
+    const cells = new Uint8Array(Math.ceil((rows * cols) / 2)).fill(1);
+    const lines = linesOf(sceneText(drawn({ game: 'checkers', rows, cols, cells })));
+    expect(lines).toHaveLength(rows + 1);
+    expect(lines.at(-1)!.trim().split(/ +/)).toHaveLength(cols);
+    expect(lines.slice(0, -1).map((line) => Number.parseInt(line, 10))).toEqual(
+      Array.from({ length: rows }, (_, i) => rows - i),
+    );
+  });
+});
+
+describe('colours', () => {
+  const esc = String.fromCharCode(27);
+  const uncoloured = (text: string): string => text.replace(new RegExp(`${esc}\\[[0-9;]*m`, 'g'), '');
+
+  it('change nothing but colours', () => {
+    const scene = drawn(sample, samplePath);
+    const lines = linesOf(uncoloured(sceneText(scene, { ansi: true })));
+    expect(lines.map((line) => line.trimEnd())).toEqual(linesOf(sceneText(scene)));
+  });
+
+  it('are reset on every line', () => {
+    for (const line of linesOf(sceneText(drawn(long, longPath), { ansi: true })).slice(0, -1)) {
+      expect(line.endsWith(`${esc}[0m`)).toBe(true);
+    }
+  });
+
+  it('are those of the tile and of what stands on it', () => {
+    expect(sceneText(drawn(board('o')), { ansi: true })).toBe(
+      `1 ${esc}[1;38;5;25;48;5;180m o${esc}[0m\n   a\n`,
+    );
+  });
+});
+
+describe('any scene', () => {
+  const at = { x: 0, y: 0 };
+  const scene = (glyph: string): Scene => ({
+    ...{ title: '', width: 1, height: 1, columns: 2, lines: 1 },
+    items: [
+      { kind: 'piece', at, radius: 1, tone: 'own', shape: 'disc', glyph, place: { column: 0, line: 0 } },
+      {
+        kind: 'line',
+        points: [],
+        tone: 'path',
+        width: 1,
+        marks: [{ place: { column: 1, line: 0 }, glyph: '╱' }],
+      },
+      { kind: 'label', at, text: 'far off', size: 1, tone: 'text', place: { column: 9, line: 9 } },
+    ],
+  });
+
+  it('is cut off at the edge of its grid', () => expect(sceneText(scene('●'))).toBe('●╱\n'));
+
+  it.each([
+    ['●', 'x/\n'],
+    ['é', '?/\n'],
+    ['~', '~/\n'],
+  ])('shows %s in ASCII as %j', (glyph, text) => {
+    expect(sceneText(scene(glyph), { ascii: true })).toBe(text);
+  });
+});
