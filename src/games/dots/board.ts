@@ -1,0 +1,63 @@
+/**
+ * The board as a graph: which boxes an edge borders, which edges surround a box.
+ *
+ *     +-0-+-1-+        2 rows, 2 columns of boxes: 12 edges
+ *     6   7   8        h0,0 is 0, h0,1 is 1, h1,0 is 2 …
+ *     +-2-+-3-+        v0,0 is 6, v0,1 is 7, v0,2 is 8, v1,0 is 9 …
+ *     9  10  11        box (r, c) is r * cols + c; its edges: above, below, left, right
+ *     +-4-+-5-+
+ */
+export interface Board {
+  readonly rows: number;
+  readonly cols: number;
+  readonly edgeCount: number;
+  readonly boxCount: number;
+  /** Two boxes for each edge: 2 * edge above or left, 2 * edge + 1 below or right; NO_BOX outside. */
+  readonly boxesOf: Int32Array;
+  /** Four edges for each box: 4 * box + 0 above, 1 below, 2 left, 3 right. */
+  readonly edgesOf: Int32Array;
+}
+
+export const NO_BOX = -1;
+
+/** (rows + 1) * cols horizontal and rows * (cols + 1) vertical edges. */
+export function edgeCount(rows: number, cols: number): number {
+  return (rows + 1) * cols + rows * (cols + 1);
+}
+
+/** The graph of a board of rows x cols boxes. */
+export function boardOf(rows: number, cols: number): Board {
+  const board: Board = {
+    rows,
+    cols,
+    edgeCount: edgeCount(rows, cols),
+    boxCount: rows * cols,
+    boxesOf: new Int32Array(2 * edgeCount(rows, cols)).fill(NO_BOX),
+    edgesOf: new Int32Array(4 * rows * cols),
+  };
+  const firstVertical = (rows + 1) * cols;
+  for (let box = 0; box < board.boxCount; box++) {
+    const row = Math.floor(box / cols);
+    const left = firstVertical + row * (cols + 1) + (box % cols);
+    [box, box + cols, left, left + 1].forEach((edge, side) => {
+      board.edgesOf[4 * box + side] = edge;
+      // Seen from the edge above it, the box is the one below.
+      board.boxesOf[2 * edge + 1 - (side & 1)] = box;
+    });
+  }
+  return board;
+}
+
+/** Free edges around `box`, 0..4, where `cells` holds 0 for a free edge. */
+export function freeAround({ edgesOf }: Board, cells: Uint8Array, box: number): number {
+  let drawn = 0;
+  for (let k = 4 * box; k < 4 * box + 4; k++) drawn += cells[edgesOf[k]];
+  return 4 - drawn;
+}
+
+/** Boxes whose four edges are drawn. */
+export function completedBoxes(board: Board, cells: Uint8Array): number {
+  let completed = 0;
+  for (let box = 0; box < board.boxCount; box++) if (freeAround(board, cells, box) === 0) completed++;
+  return completed;
+}

@@ -1,0 +1,149 @@
+/**
+ * The board as a drawing: dots, drawn edges, completed boxes, the last move, best moves, values on edges and a
+ * numbered line of moves.
+ *
+ * In characters: `--` and `|` drawn, `##` and `#` the last move, `**` and `*` a best move, `x` a completed
+ * box, `1` or `2` a box that this player takes within the line shown. Numbers stand on their edges.
+ */
+import type { SceneOptions } from '../../core/game.js';
+import type { Move } from '../../core/position.js';
+import type { GridPlace, Label, Line, Point, Scene, SceneItem, Tone } from '../../core/scene.js';
+import { boardOf, freeAround, type Board } from './board.js';
+import { DotsPosition } from './position.js';
+import type { DotsSetup } from './setup.js';
+
+/** Space around the outer dots, in sides of a box. */
+const margin = 0.4;
+/** Characters from one dot to the next. */
+const pitch = 3;
+
+/** The drawing of `setup`; the boxes taken in `options.line` are shown with their owners. */
+export function dotsScene(setup: DotsSetup, options: SceneOptions = {}): Scene {
+  const board = boardOf(setup.rows, setup.cols);
+  return {
+    title: titleOf(setup, board),
+    width: setup.cols + 2 * margin,
+    height: setup.rows + 2 * margin,
+    columns: pitch * setup.cols + 1,
+    lines: 2 * setup.rows + 1,
+    items: [
+      ...boxItems(setup, board, options.line ?? []),
+      ...edgeItems(setup, options),
+      ...dotItems(setup),
+      ...textItems(setup, options),
+    ],
+  };
+}
+
+function titleOf(setup: DotsSetup, board: Board): string {
+  const size = `${String(setup.rows)} rows by ${String(setup.cols)} columns of boxes`;
+  const drawn = setup.cells.reduce((sum, cell) => sum + cell, 0);
+  const score = `score ${String(setup.score[0])}-${String(setup.score[1])}`;
+  const edges = `${String(drawn)} of ${String(board.edgeCount)} edges drawn`;
+  return `Dots and Boxes, ${size}, ${edges}, ${score}, player ${String(setup.turn + 1)} to move`;
+}
+
+function point(row: number, col: number): Point {
+  return { x: margin + col, y: margin + row };
+}
+
+/** Ends of an edge and the characters between them. */
+interface Segment {
+  readonly from: Point;
+  readonly to: Point;
+  readonly place: GridPlace;
+  readonly horizontal: boolean;
+}
+
+function segment({ rows, cols }: DotsSetup, edge: Move): Segment {
+  const firstVertical = (rows + 1) * cols;
+  const horizontal = edge < firstVertical;
+  const width = horizontal ? cols : cols + 1;
+  const index = horizontal ? edge : edge - firstVertical;
+  const [row, col] = [Math.floor(index / width), index % width];
+  return {
+    horizontal,
+    from: point(row, col),
+    to: horizontal ? point(row, col + 1) : point(row + 1, col),
+    place: horizontal
+      ? { column: pitch * col + 1, line: 2 * row, width: pitch - 1 }
+      : { column: pitch * col, line: 2 * row + 1 },
+  };
+}
+
+/** Owners of the boxes that `line` completes, by box; the others -1. */
+function ownersAlong(setup: DotsSetup, board: Board, line: readonly Move[]): Int8Array {
+  const owners = new Int8Array(board.boxCount).fill(-1);
+  const cells = setup.cells.slice();
+  const position = new DotsPosition(setup);
+  for (const move of line) {
+    const side = position.toMove;
+    position.play(move);
+    cells[move] = 1;
+    for (const box of board.boxesOf.subarray(2 * move, 2 * move + 2)) {
+      if (box >= 0 && freeAround(board, cells, box) === 0) owners[box] = side;
+    }
+  }
+  return owners;
+}
+
+function boxItems(setup: DotsSetup, board: Board, line: readonly Move[]): SceneItem[] {
+  const owners = ownersAlong(setup, board, line);
+  const items: SceneItem[] = [];
+  for (let box = 0; box < board.boxCount; box++) {
+    const completed = freeAround(board, setup.cells, box) === 0;
+    if (!completed && owners[box] < 0) continue;
+    const [row, col] = [Math.floor(box / setup.cols), box % setup.cols];
+    const corners = [point(row, col), point(row, col + 1), point(row + 1, col + 1), point(row + 1, col)];
+    const place = { column: pitch * col + 1, line: 2 * row + 1, width: pitch - 1 };
+    items.push({ kind: 'tile', corners, tone: completed ? 'dark' : 'light', place });
+    const at = point(row + 0.5, col + 0.5);
+    const tone: Tone = completed ? 'faint' : owners[box] === setup.turn ? 'own' : 'opponent';
+    const text = completed ? 'x' : String(owners[box] + 1);
+    items.push({ kind: 'label', at, text, size: 0.5, tone, place: { ...place, width: 1 } });
+  }
+  return items;
+}
+
+function edgeItems(setup: DotsSetup, options: SceneOptions): SceneItem[] {
+  const best = new Set(options.best);
+  const inLine = new Set(options.line);
+  const items: SceneItem[] = [];
+  for (let edge = 0; edge < setup.cells.length; edge++) {
+    const drawn = setup.cells[edge] === 1;
+    if (drawn && edge === options.last) items.push(line(setup, edge, 'last', 0.2, '#'), line(setup, edge, 'text', 0.08));
+    else if (drawn) items.push(line(setup, edge, 'text', 0.08, segment(setup, edge).horizontal ? '-' : '|'));
+    else if (best.has(edge)) items.push(line(setup, edge, 'best', 0.1, '*'));
+    else items.push({ ...line(setup, edge, inLine.has(edge) ? 'path' : 'faint', 0.02), dashed: true });
+  }
+  return items;
+}
+
+/** @param glyph fills the edge's characters; none leaves them blank. */
+function line(setup: DotsSetup, edge: Move, tone: Tone, width: number, glyph?: string): Line {
+  const { from, to, place } = segment(setup, edge);
+  const drawing: Line = { kind: 'line', points: [from, to], tone, width };
+  return glyph ? { ...drawing, marks: [{ place, glyph: glyph.repeat(place.width ?? 1) }] } : drawing;
+}
+
+function dotItems({ rows, cols }: DotsSetup): SceneItem[] {
+  const items: SceneItem[] = [];
+  for (let row = 0; row <= rows; row++) {
+    for (let col = 0; col <= cols; col++) {
+      const place = { column: pitch * col, line: 2 * row };
+      items.push({ kind: 'piece', shape: 'disc', at: point(row, col), radius: 0.08, tone: 'path', place, glyph: '+' });
+    }
+  }
+  return items;
+}
+
+/** Values, or else the numbers of the line, on their edges. */
+function textItems(setup: DotsSetup, { values, line: moves }: SceneOptions): SceneItem[] {
+  const texts = values ?? moves?.map((move, i) => ({ move, text: String(i + 1) })) ?? [];
+  return texts.map(({ move, text }): Label => {
+    const { from, to, place } = segment(setup, move);
+    const at = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
+    const size = text.length < 3 ? 0.3 : 0.8 / text.length;
+    return { kind: 'label', at, text, size, tone: 'text', place };
+  });
+}

@@ -1,0 +1,42 @@
+/** Slow and obvious: the board as a list of boxes, plain recursion over all edges. */
+import { boardOf } from '../../../src/games/dots/board.js';
+import { emptySetup, type DotsSetup } from '../../../src/games/dots/setup.js';
+
+/** For each box the mask of its four edges; boards of up to 31 edges. */
+export function boxMasks(rows: number, cols: number): number[] {
+  const { edgesOf, boxCount } = boardOf(rows, cols);
+  return Array.from({ length: boxCount }, (_, box) =>
+    edgesOf.subarray(4 * box, 4 * box + 4).reduce((mask, edge) => mask | (1 << edge), 0),
+  );
+}
+
+/**
+ * For every set of drawn edges (bit e is edge e) the box difference still to come for the side to move, by the
+ * rules alone. 2 ** edges bytes.
+ */
+export function valuesByRules(rows: number, cols: number): Int8Array {
+  const boxes = boxMasks(rows, cols);
+  const edges = boardOf(rows, cols).edgeCount;
+  const values = new Int8Array(2 ** edges);
+  // Boxes that an edge can complete, at most two.
+  const beside = Array.from({ length: edges }, (_, edge) => boxes.filter((box) => box & (1 << edge)));
+  for (let drawn = 2 ** edges - 2; drawn >= 0; drawn--) {
+    let best = -128;
+    for (let edge = 0; edge < edges; edge++) {
+      if (drawn & (1 << edge)) continue;
+      const next = drawn | (1 << edge);
+      let taken = 0;
+      for (const box of beside[edge]) if ((next & box) === box) taken++;
+      best = Math.max(best, taken > 0 ? taken + values[next] : -values[next]);
+    }
+    values[drawn] = best;
+  }
+  return values;
+}
+
+/** The setup whose drawn edges are the bits of `drawn`; nobody owns the completed boxes. */
+export function setupOf(rows: number, cols: number, drawn: number): DotsSetup {
+  const setup = emptySetup(rows, cols);
+  for (let edge = 0; edge < setup.cells.length; edge++) setup.cells[edge] = Math.floor(drawn / 2 ** edge) % 2;
+  return setup;
+}
