@@ -1,0 +1,115 @@
+/**
+ * The root of a depth-first search without a table: every move with a window, what it shows about the value,
+ * and the two passes of a search with a horizon. Shared by minimax, alpha-beta and expectiminimax.
+ */
+import type { Answer, Stats } from '../core/answer.js';
+import type { Evaluation } from '../core/game.js';
+import type { Meter } from '../core/limits.js';
+import type { Move } from '../core/position.js';
+import { answerOf, answerOfEnd } from './conclusion.js';
+import type { PrincipalVariation } from './line.js';
+import { depthLimit, infinite, unlimitedDepth, type Task } from './task.js';
+
+/** A depth-first search below the root. */
+export interface RootedSearch {
+  readonly line: PrincipalVariation;
+  /** Some position was scored at the horizon since this was last set to false. */
+  horizonMet: boolean;
+  /** What leaves are worth: this evaluation, or without one their settled points. */
+  evaluation: Evaluation | undefined;
+  /**
+   * Value for side 0 after `move`, `depth` plies from the root in all: exact strictly between `alpha` and
+   * `beta`, at most itself up to `alpha`, at least itself from `beta` on (fail-soft). NaN: the budget ended.
+   */
+  child(move: Move, alpha: number, beta: number, depth: number): number;
+  stats(): Partial<Stats>;
+}
+
+interface RootResult {
+  /** The extreme of the values seen, from side 0's view. */
+  readonly value: number;
+  readonly best: readonly Move[];
+  readonly complete: boolean;
+}
+
+/** Equal moves are asked for: windows stay this much wider, so that an equal value is exact. */
+const slack = 1;
+
+/** Every root move in the game's order. `tolerance`: values this close are equal (sums of doubles). */
+function searchRoot(task: Task, search: RootedSearch, depth: number, tolerance: number): RootResult {
+  const { position } = task;
+  const moves = new Int32Array(position.moveCount);
+  const count = position.legalMoves(moves, 0);
+  const maximise = position.toMove === 0;
+  const room = task.question.best === 'all' ? slack : 0;
+  const values: number[] = [];
+  let value = maximise ? -infinite : infinite;
+  let chosen = moves[0]!;
+  search.line.clear(0);
+  for (let i = 0; i < count; i++) {
+    const alpha = maximise ? Math.max(-infinite, value - room) : -infinite;
+    const beta = maximise ? infinite : Math.min(infinite, value + room);
+    const v = search.child(moves[i]!, alpha, beta, depth);
+    if (Number.isNaN(v)) break;
+    values.push(v);
+    if (maximise ? v > value : v < value) {
+      value = v;
+      chosen = moves[i]!;
+      search.line.adopt(0, chosen);
+    }
+  }
+  const complete = values.length === count;
+  if (!complete || room === 0) return { value, best: [chosen], complete };
+  const best = Array.from(moves.subarray(0, count)).filter(
+    (_, i) => Math.abs(values[i]! - value) <= tolerance,
+  );
+  return { value, best, complete };
+}
+
+/**
+ * Runs `search` on the task. With a depth limit, leaves are scored by the evaluation; if nothing lay beyond the
+ * horizon, the same tree is searched once more with final values, which is a proof.
+ */
+export function answerFromRoot(task: Task, meter: Meter, search: RootedSearch, tolerance = 0): Answer {
+  if (task.position.isOver) return answerOfEnd(task, meter);
+  meter.spend();
+  const depth = depthLimit(task.limits);
+  search.evaluation = depth < unlimitedDepth ? task.evaluation : undefined;
+  const first = searchRoot(task, search, depth, tolerance);
+  if (!search.evaluation || !first.complete || search.horizonMet)
+    return concluded(task, meter, search, first);
+  search.evaluation = undefined;
+  const line = search.line.moves();
+  const second = searchRoot(task, search, depth, tolerance);
+  if (second.complete && !search.horizonMet) return concluded(task, meter, search, second);
+  // Other windows met the horizon, or the budget ended: the estimate stands.
+  return answerOf(task, meter, {
+    ...extremes(first.value),
+    estimated: true,
+    best: first.best,
+    line,
+    stats: counts(search),
+  });
+}
+
+function concluded(task: Task, meter: Meter, search: RootedSearch, result: RootResult): Answer {
+  const shown = { best: result.best, line: search.line.moves(), stats: counts(search) };
+  if (result.complete) {
+    return answerOf(task, meter, { ...extremes(result.value), estimated: search.horizonMet, ...shown });
+  }
+  // The moves searched to the end prove one bound, unless the horizon or the evaluation came between.
+  const final = !search.horizonMet && !search.evaluation;
+  const maximise = task.position.toMove === 0;
+  const { worst, best } = task.traits;
+  const low = maximise && final ? Math.max(worst, result.value) : worst;
+  const high = !maximise && final ? Math.min(best, result.value) : best;
+  return answerOf(task, meter, { low, high, estimated: false, ...shown });
+}
+
+function extremes(value: number): { low: number; high: number } {
+  return { low: value, high: value };
+}
+
+function counts(search: RootedSearch): Partial<Stats> {
+  return { depth: search.line.deepest, ...search.stats() };
+}

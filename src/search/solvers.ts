@@ -1,0 +1,126 @@
+/** All generic searches as a game's solvers, in one line of its index. */
+import type { Answer } from '../core/answer.js';
+import type { Bilingual, Evaluation, Question, Setup, Solver, Traits } from '../core/game.js';
+import type { Limits } from '../core/limits.js';
+import type { Position } from '../core/position.js';
+import { refuse, type Refusal } from '../core/refusal.js';
+import { alphabeta } from './alphabeta.js';
+import { minimax } from './minimax.js';
+import type { Task } from './task.js';
+
+/** What the searches need to know about a game. */
+export interface Host<S extends Setup> {
+  /** A fresh position of a valid setup. */
+  position(setup: S): Position;
+  traits(setup: S): Traits;
+  /** The default first. */
+  readonly evaluations: readonly Evaluation[];
+  /** Ids of the solvers that answer within reason wherever the others do; by default those of `listedIds`. */
+  readonly listed?: readonly string[];
+}
+
+/** A search, what it is for and what it takes. */
+interface Algorithm {
+  readonly id: string;
+  readonly summary: Bilingual;
+  /** Games of chance: refused, the only ones taken, or taken like the others. */
+  readonly chance: 'never' | 'only' | 'also';
+  readonly players: readonly number[];
+  readonly run: (task: Task) => Answer;
+}
+
+const algorithms: readonly Algorithm[] = [
+  {
+    id: 'alphabeta',
+    summary: {
+      en: 'alpha-beta without a table: nodes, alpha cuts and beta cuts as in the Dots and Boxes report',
+      pt: 'alfa-beta sem tabela: nós, cortes alfa e cortes beta como no relatório dos Pontinhos',
+    },
+    chance: 'never',
+    players: [2],
+    run: alphabeta,
+  },
+  {
+    id: 'minimax',
+    summary: {
+      en: 'plain minimax, the yardstick of the others; small positions or a depth limit',
+      pt: 'minimax simples, a referência dos outros; posições pequenas ou profundidade limitada',
+    },
+    chance: 'never',
+    players: [1, 2],
+    run: minimax,
+  },
+];
+
+const listedIds = ['negamax', 'expectiminimax', 'star1'];
+
+/** One solver for each generic search; each refuses the positions that it is not for. */
+export function genericSolvers<S extends Setup>(host: Host<S>): Solver[] {
+  return algorithms.map((algorithm) => ({
+    id: algorithm.id,
+    summary: algorithm.summary,
+    listed: (host.listed ?? listedIds).includes(algorithm.id),
+    accepts: (setup: Setup, question: Question) =>
+      fault(algorithm, host.traits(setup as S), host.evaluations, question) ?? true,
+    solve: (setup: Setup, question: Question, limits: Limits) =>
+      algorithm.run({
+        position: host.position(setup as S),
+        traits: host.traits(setup as S),
+        question,
+        limits,
+        evaluation: evaluationFor(host.evaluations, question),
+      }),
+  }));
+}
+
+/**
+ * A solver that takes the first of `solvers` that accepts the position: the default of a game whose options
+ * decide which search applies (slippery pieces or not).
+ */
+export function automatic(solvers: readonly Solver[]): Solver {
+  const chosen = (setup: Setup, question: Question): Solver | undefined =>
+    solvers.find((solver) => solver.accepts(setup, question) === true);
+  return {
+    id: 'auto',
+    summary: {
+      en: `the first of these that takes the position: ${solvers.map((solver) => solver.id).join(', ')}`,
+      pt: `o primeiro destes que aceita a posição: ${solvers.map((solver) => solver.id).join(', ')}`,
+    },
+    listed: false,
+    accepts: (setup, question) => (chosen(setup, question) ? true : solvers[0]!.accepts(setup, question)),
+    solve: (setup, question, limits) => chosen(setup, question)!.solve(setup, question, limits),
+  };
+}
+
+function evaluationFor(evaluations: readonly Evaluation[], question: Question): Evaluation | undefined {
+  if (question.evaluation === undefined) return evaluations[0];
+  return evaluations.find((evaluation) => evaluation.id === question.evaluation);
+}
+
+function fault(
+  algorithm: Algorithm,
+  traits: Traits,
+  evaluations: readonly Evaluation[],
+  question: Question,
+): Refusal | undefined {
+  const { id } = algorithm;
+  if (!algorithm.players.includes(traits.players)) {
+    return notSupported(id, 'players', `${id} is for two players`, `${id} é para dois jogadores`);
+  }
+  if (traits.chance && algorithm.chance === 'never') {
+    return notSupported(id, 'chance', `${id} knows no chance`, `${id} não conhece o acaso`);
+  }
+  if (!traits.chance && algorithm.chance === 'only') {
+    return notSupported(id, 'no-chance', `${id} is for games of chance`, `${id} é para jogos com acaso`);
+  }
+  if (question.evaluation !== undefined && !evaluationFor(evaluations, question)) {
+    const name = question.evaluation;
+    return notSupported(id, 'evaluation', `there is no evaluation ${name}`, `não há a avaliação ${name}`);
+  }
+  return undefined;
+}
+
+/** `reason` is one of `players`, `chance`, `no-chance`, `evaluation`. */
+function notSupported(algorithm: string, reason: string, en: string, pt: string): Refusal {
+  return refuse('not-supported', { algorithm, reason, en, pt });
+}

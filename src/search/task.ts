@@ -1,0 +1,28 @@
+/** What every search is handed, and the two numbers that stand for "no limit" in windows and depths. */
+import type { Evaluation, Question, Traits } from '../core/game.js';
+import type { Limits } from '../core/limits.js';
+import type { Position } from '../core/position.js';
+
+export interface Task<P extends Position = Position> {
+  /** Searched in place; left as it was found. */
+  readonly position: P;
+  readonly traits: Traits;
+  readonly question: Question;
+  readonly limits: Limits;
+  /** Scores positions at the horizon; without one, the points settled there. */
+  readonly evaluation: Evaluation | undefined;
+}
+
+/**
+ * Larger than any value, and a small integer: V8 passes small integers between functions without allocating,
+ * while -Infinity..Infinity would box every window as a heap number.
+ */
+export const infinite = 0x3fffffff;
+
+/** A depth that no game reaches. */
+export const unlimitedDepth = 0x3fffffff;
+
+/** The depth limit of the task in plies, `unlimitedDepth` without one; at least 1, so that a move is chosen. */
+export function depthLimit(limits: Limits): number {
+  return Math.min(unlimitedDepth, Math.max(1, Math.floor(limits.depth ?? unlimitedDepth)));
+}

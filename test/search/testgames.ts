@@ -1,0 +1,333 @@
+/** Small games for the tests of the searches: line games (also slippery), Dots and Boxes, random graphs. */
+import type { ChancePosition, Position, Side } from '../../src/core/position.js';
+import type { Evaluation, Question, Traits } from '../../src/core/game.js';
+import { plainQuestion } from '../../src/core/game.js';
+import { Random } from '../../src/core/random.js';
+import { Zobrist } from '../../src/core/zobrist.js';
+import type { Limits } from '../../src/core/limits.js';
+import type { Task } from '../../src/search/task.js';
+
+export const winOrLose: Traits = { players: 2, chance: false, worst: -1, best: 1 };
+export const slipperyTraits: Traits = { ...winOrLose, chance: true };
+export const askAll: Question = { ...plainQuestion, best: 'all' };
+
+export function taskOf(
+  position: Position,
+  traits: Traits,
+  limits: Limits = {},
+  question: Question = askAll,
+  evaluation?: Evaluation,
+): Task {
+  return { position, traits, question, limits, evaluation };
+}
+
+/** n x n board, `k` in line wins. With `slip`, a piece slides to a random free neighbour of the eight. */
+export class LineGame implements ChancePosition {
+  readonly moveCount: number;
+  toMove: Side = 0;
+  isOver = false;
+  settled = 0;
+  keyLo = 0;
+  keyHi = 0;
+  readonly cells: Uint8Array;
+  private readonly history: number[] = [];
+  private readonly keys: Zobrist;
+  private readonly linesAt: Int32Array[];
+  private readonly neighbours: Int32Array[];
+  private empty: number;
+
+  constructor(
+    readonly n = 3,
+    readonly k = n,
+    private readonly slip = 0,
+  ) {
+    this.moveCount = this.empty = n * n;
+    this.cells = new Uint8Array(n * n);
+    this.keys = new Zobrist(2 * n * n, 7);
+    this.linesAt = linesThrough(n, k);
+    this.neighbours = neighboursOf(n);
+  }
+
+  legalMoves(out: Int32Array, from: number): number {
+    if (this.isOver) return 0;
+    let to = from;
+    for (let cell = 0; cell < this.moveCount; cell++) if (this.cells[cell] === 0) out[to++] = cell;
+    return to - from;
+  }
+
+  play(cell: number): void {
+    const { toMove } = this;
+    this.cells[cell] = toMove + 1;
+    this.history.push(cell);
+    this.empty--;
+    this.flip(cell, toMove);
+    if (this.completes(cell, toMove + 1)) {
+      this.settled = toMove === 0 ? 1 : -1;
+      this.isOver = true;
+    } else if (this.empty === 0) this.isOver = true;
+    this.toMove = toMove === 0 ? 1 : 0;
+  }
+
+  undo(): void {
+    const cell = this.history.pop()!;
+    this.toMove = this.toMove === 0 ? 1 : 0;
+    this.cells[cell] = 0;
+    this.empty++;
+    this.flip(cell, this.toMove);
+    this.settled = 0;
+    this.isOver = false;
+  }
+
+  outcomes(move: number, out: Int32Array, probability: Float64Array, from: number): number {
+    let count = 0;
+    for (const cell of this.neighbours[move]!) if (this.cells[cell] === 0) out[from + ++count] = cell;
+    out[from] = move;
+    probability[from] = count === 0 ? 1 : 1 - this.slip;
+    for (let i = 1; i <= count; i++) probability[from + i] = this.slip / count;
+    return count + 1;
+  }
+
+  private flip(cell: number, side: number): void {
+    this.keyLo = (this.keyLo ^ this.keys.lo[2 * cell + side]!) >>> 0;
+    this.keyHi = (this.keyHi ^ this.keys.hi[2 * cell + side]!) >>> 0;
+  }
+
+  private completes(cell: number, piece: number): boolean {
+    const lines = this.linesAt[cell]!;
+    const { cells, k } = this;
+    for (let i = 0; i < lines.length; i += k) {
+      let j = 0;
+      while (j < k && cells[lines[i + j]!] === piece) j++;
+      if (j === k) return true;
+    }
+    return false;
+  }
+}
+
+/** For each cell, the cells of all lines of `k` through it, flat. */
+function linesThrough(n: number, k: number): Int32Array[] {
+  const through: number[][] = Array.from({ length: n * n }, () => []);
+  for (let row = 0; row < n; row++) {
+    for (let col = 0; col < n; col++) {
+      for (const [dr, dc] of [
+        [0, 1],
+        [1, 0],
+        [1, 1],
+        [1, -1],
+      ] as const) {
+        const lastRow = row + (k - 1) * dr;
+        const lastCol = col + (k - 1) * dc;
+        if (lastRow >= n || lastCol >= n || lastCol < 0) continue;
+        const line = Array.from({ length: k }, (_, i) => (row + i * dr) * n + col + i * dc);
+        for (const cell of line) through[cell]!.push(...line);
+      }
+    }
+  }
+  return through.map((cells) => Int32Array.from(cells));
+}
+
+function neighboursOf(n: number): Int32Array[] {
+  return Array.from({ length: n * n }, (_, cell) => {
+    const row = Math.floor(cell / n);
+    const near = (other: number): boolean =>
+      other !== cell && Math.abs(Math.floor(other / n) - row) <= 1 && Math.abs((other % n) - (cell % n)) <= 1;
+    return Int32Array.from(Array.from({ length: n * n }, (_, other) => other).filter(near));
+  });
+}
+
+/** Dots and Boxes on rows x cols boxes; edges: horizontal ones row by row, then vertical ones. */
+export class TinyDots implements Position {
+  readonly moveCount: number;
+  toMove: Side = 0;
+  settled = 0;
+  keyLo = 0;
+  keyHi = 0;
+  private drawn = 0;
+  private readonly edges: Uint8Array;
+  private readonly boxes: number[][] = [];
+  private readonly history: number[] = [];
+  private readonly keys: Zobrist;
+
+  constructor(rows: number, cols: number) {
+    const horizontal = (rows + 1) * cols;
+    this.moveCount = horizontal + rows * (cols + 1);
+    this.edges = new Uint8Array(this.moveCount);
+    this.keys = new Zobrist(this.moveCount + 1, 11);
+    for (let r = 0; r < rows; r++) {
+      for (let c = 0; c < cols; c++) {
+        const left = horizontal + r * (cols + 1) + c;
+        this.boxes.push([r * cols + c, (r + 1) * cols + c, left, left + 1]);
+      }
+    }
+  }
+
+  get isOver(): boolean {
+    return this.drawn === this.moveCount;
+  }
+
+  legalMoves(out: Int32Array, from: number): number {
+    let to = from;
+    for (let edge = 0; edge < this.moveCount; edge++) if (this.edges[edge] === 0) out[to++] = edge;
+    return to - from;
+  }
+
+  play(edge: number): void {
+    this.edges[edge] = 1;
+    this.drawn++;
+    this.flip(edge);
+    const closed = this.boxes.filter(
+      (box) => box.includes(edge) && box.every((e) => this.edges[e] === 1),
+    ).length;
+    this.history.push(edge, closed, this.toMove);
+    this.settled += this.toMove === 0 ? closed : -closed;
+    if (closed === 0) {
+      this.toMove = this.toMove === 0 ? 1 : 0;
+      this.flip(this.moveCount);
+    }
+  }
+
+  undo(): void {
+    const side = this.history.pop() as Side;
+    const closed = this.history.pop()!;
+    const edge = this.history.pop()!;
+    this.settled -= side === 0 ? closed : -closed;
+    if (side !== this.toMove) this.flip(this.moveCount);
+    this.toMove = side;
+    this.flip(edge);
+    this.edges[edge] = 0;
+    this.drawn--;
+  }
+
+  private flip(index: number): void {
+    this.keyLo = (this.keyLo ^ this.keys.lo[index]!) >>> 0;
+    this.keyHi = (this.keyHi ^ this.keys.hi[index]!) >>> 0;
+  }
+}
+
+export interface GraphOptions {
+  /** Points an edge may settle, -points..points; 0: only the last move of a game settles -1, 0 or 1. */
+  readonly points: number;
+  readonly layers: number;
+  readonly width: number;
+  readonly chance?: boolean;
+}
+
+/**
+ * A random acyclic graph of positions: layers of nodes, edges to later layers, a random side to move, points on
+ * the edges. Paths meet again with different points settled, so that tables are put to the test.
+ */
+export class RandomGraph implements ChancePosition {
+  readonly moveCount = 8;
+  readonly traits: Traits;
+  private node = 0;
+  private readonly sides: Side[] = [];
+  private readonly targets: number[][] = [];
+  private readonly gains: number[][] = [];
+  private readonly slips: { outcomes: number[]; weights: number[] }[][] = [];
+  private readonly path: number[] = [];
+  settled = 0;
+
+  constructor(seed: number, options: GraphOptions) {
+    const random = new Random(seed);
+    const { layers, width, points } = options;
+    const nodes = layers * width + 1;
+    for (let node = 0; node < nodes; node++) {
+      const layer = Math.ceil(node / width);
+      const isLeaf = layer === layers || (layer > 1 && random.below(8) === 0);
+      this.sides.push(random.below(2) as Side);
+      this.addEdges(random, isLeaf ? 0 : random.between(1, 4), layer, options);
+    }
+    if (points === 0) this.settleLastMoves(random);
+    const reach = points === 0 ? 1 : points * layers;
+    this.traits = { players: 2, chance: options.chance ?? false, worst: -reach, best: reach };
+  }
+
+  private addEdges(random: Random, count: number, layer: number, options: GraphOptions): void {
+    const { width, points } = options;
+    const targets: number[] = [];
+    const gains: number[] = [];
+    for (let i = 0; i < count; i++) {
+      targets.push(layer * width + 1 + random.below(width));
+      gains.push(points === 0 ? 0 : random.between(-points, points));
+    }
+    this.targets.push(targets);
+    this.gains.push(gains);
+    this.slips.push(
+      targets.map(() => {
+        const outcomes = Array.from({ length: random.between(1, count) }, () => random.below(count));
+        const total = outcomes.length + 1;
+        return { outcomes, weights: outcomes.map((_, i) => (i === 0 ? 2 : 1) / total) };
+      }),
+    );
+  }
+
+  private settleLastMoves(random: Random): void {
+    this.targets.forEach((targets, node) => {
+      targets.forEach((target, i) => {
+        if (this.targets[target]!.length === 0) this.gains[node]![i] = random.between(-1, 1);
+      });
+    });
+  }
+
+  get toMove(): Side {
+    return this.sides[this.node]!;
+  }
+
+  get isOver(): boolean {
+    return this.targets[this.node]!.length === 0;
+  }
+
+  get keyLo(): number {
+    return this.node;
+  }
+
+  get keyHi(): number {
+    return 0;
+  }
+
+  legalMoves(out: Int32Array, from: number): number {
+    const count = this.targets[this.node]!.length;
+    for (let i = 0; i < count; i++) out[from + i] = 2 * (count - 1 - i);
+    return count;
+  }
+
+  play(move: number): void {
+    const edge = move >> 1;
+    this.path.push(this.node, this.settled);
+    this.settled += this.gains[this.node]![edge]!;
+    this.node = this.targets[this.node]![edge]!;
+  }
+
+  undo(): void {
+    this.settled = this.path.pop()!;
+    this.node = this.path.pop()!;
+  }
+
+  outcomes(move: number, out: Int32Array, probability: Float64Array, from: number): number {
+    const { outcomes, weights } = this.slips[this.node]![move >> 1]!;
+    outcomes.forEach((edge, i) => {
+      out[from + i] = 2 * edge;
+      probability[from + i] = weights[i]!;
+    });
+    return outcomes.length;
+  }
+}
+
+/** Plays up to `plies` random moves; returns the position. */
+export function scrambled<P extends Position>(position: P, seed: number, plies: number): P {
+  const random = new Random(seed);
+  const moves = new Int32Array(position.moveCount);
+  for (let i = 0; i < plies && !position.isOver; i++) {
+    position.play(moves[random.below(position.legalMoves(moves, 0))]!);
+  }
+  return position;
+}
+
+/** An arbitrary whole-number heuristic that depends on the future only, plus the points settled. */
+export const noise: Evaluation = {
+  id: 'noise',
+  summary: { en: 'noise', pt: 'ruído' },
+  evaluate: (position) =>
+    position.settled +
+    (position.isOver ? 0 : ((Math.imul(position.keyLo ^ position.keyHi, 0x9e3779b1) >>> 0) % 21) - 10),
+};
