@@ -22,7 +22,7 @@ nightly: development
 
 # After a wanted change of a drawing: writes the baselines anew; look at them before committing.
 update-pictures: development
-	@$(TESTS) --update test/view
+	@$(TESTS) test/view --update
 
 bench: development
 	@node test/bench/run.mjs
