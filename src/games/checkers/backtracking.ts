@@ -77,7 +77,7 @@ export class FlagWalk {
         continue;
       }
       const depth = walked.length - 1;
-      const lastPiece = depth > 0 ? (walked[depth]! + walked[depth - 1]!) >> 1 : 0;
+      const lastPiece = depth > 0 ? (walked[depth] + walked[depth - 1]) >> 1 : 0;
       this.followFlags(at, walked);
       if (walked.length - 1 > best) {
         best = walked.length - 1;

@@ -37,7 +37,7 @@ export function padded(setup: CheckersSetup): PaddedBoard {
   let index = 0;
   for (let row = 0; row < rows; row++) {
     const start = (row + margin) * stride + margin;
-    for (let col = row & 1; col < cols; col += 2) squares[start + col] = cells[index++]!;
+    for (let col = row & 1; col < cols; col += 2) squares[start + col] = cells[index++];
   }
   return { stride, squares, steps: stepsOf(stride) };
 }

@@ -102,6 +102,7 @@ class BoundSearch {
     return { lo: this.best, trail: this.trail, ...outcome };
   }
 
+  /** Solves the case of `state`. */
   private explore(): Outcome {
     const bound = this.relaxation.solve(this.state);
     if (bound <= this.best) return this.leaf(bound);
@@ -124,18 +125,29 @@ class BoundSearch {
     this.trail = eulerTrail(this.graph, merger.kept, 0);
   }
 
+  /** The children of the case, those with the best bounds first. */
   private branch(cut: readonly number[], bound: number): Outcome {
     const children: Outcome[] = [];
-    for (let i = 0; i <= cut.length && this.best < bound && this.meter.spend(); i++) {
-      if (i > 0) this.state[cut[i - 1]] = REMOVED;
-      if (i < cut.length) this.state[cut[i]] = FORCED;
-      children.push(this.explore());
+    for (let i = 0; i <= cut.length && this.meter.spend(); i++) {
+      this.enter(cut, i);
+      children.push(this.leaf(this.relaxation.solve(this.state)));
+    }
+    const order = Array.from(children, (_, i) => i).sort((i, j) => children[j].hi - children[i].hi || i - j);
+    for (const i of order) {
+      if (children[i].hi <= this.best || this.best >= bound || this.meter.stop !== 'finished') break;
+      this.enter(cut, i);
+      children[i] = this.explore();
     }
     for (const e of cut) this.state[e] = FREE;
-    if (children.length <= cut.length) return this.solvedAgain();
+    if (children.length <= cut.length || this.best >= bound) return this.solvedAgain();
     let outcome = children[cut.length];
     for (let i = cut.length - 1; i >= 0; i--) outcome = joinCases(cut[i], children[i], outcome);
     return outcome;
+  }
+
+  /** Child i: the first i edges of the cut removed, the next one forced. */
+  private enter(cut: readonly number[], i: number): void {
+    for (let j = 0; j < cut.length; j++) this.state[cut[j]] = j < i ? REMOVED : j === i ? FORCED : FREE;
   }
 
   /** The node's own bound is all that is needed, or all there is time for. */

@@ -50,21 +50,24 @@ export class Walker {
     this.complete = meter.spend();
     let left = cap;
     while (depth >= 0) {
-      const at = this.visited[depth]!;
-      let way = this.nextWay[depth]!;
-      while (way < 4 && !(squares[at + steps[way]!] === OPPONENT && squares[at + 2 * steps[way]!] === EMPTY)) {
+      const at = this.visited[depth];
+      let way = this.nextWay[depth];
+      while (
+        way < 4 &&
+        !(squares[at + steps[way]] === OPPONENT && squares[at + 2 * steps[way]] === EMPTY)
+      ) {
         way++;
       }
       if (way === 4 || !this.complete) {
         depth--;
-        if (depth >= 0) squares[(at + this.visited[depth]!) >> 1] = OPPONENT;
+        if (depth >= 0) squares[(at + this.visited[depth]) >> 1] = OPPONENT;
         continue;
       }
       this.nextWay[depth] = way + 1;
       this.complete = --left > 0 && meter.spend();
       if (!this.complete) continue;
       this.captures++;
-      const step = steps[way]!;
+      const step = steps[way];
       squares[at + step] = EMPTY;
       depth++;
       if (depth === this.visited.length) this.grow();
@@ -78,7 +81,7 @@ export class Walker {
 
   private keep(depth: number): void {
     this.best = depth;
-    for (let i = 0; i <= depth; i++) this.bestPath[i] = this.visited[i]!;
+    for (let i = 0; i <= depth; i++) this.bestPath[i] = this.visited[i];
   }
 
   private grow(): void {

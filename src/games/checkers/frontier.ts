@@ -60,14 +60,14 @@ class Layer {
     let h = Math.imul(labels ^ Math.imul(flags, 0x9e3779b1), 0x85ebca6b);
     h ^= h >>> 15;
     for (let at = h & mask; ; at = (at + 1) & mask) {
-      const found = this.index[at]! - 1;
+      const found = this.index[at] - 1;
       if (found < 0) {
         this.index[at] = ++this.size;
         this.set(this.size - 1, labels, flags, value, back);
         return;
       }
       if (this.labels[found] === labels && this.flags[found] === flags) {
-        if (value > this.value[found]!) this.set(found, labels, flags, value, back);
+        if (value > this.value[found]) this.set(found, labels, flags, value, back);
         return;
       }
     }
@@ -89,7 +89,7 @@ class Layer {
     this.back = grown(back);
     this.index = new Int32Array(2 * this.index.length);
     this.size = 0;
-    for (let i = 0; i < size; i++) this.put(labels[i]!, flags[i]!, value[i]!, back[i]!);
+    for (let i = 0; i < size; i++) this.put(labels[i], flags[i], value[i], back[i]);
   }
 }
 
@@ -149,22 +149,22 @@ export class Frontier {
   /** Processing time of the last starter: later, a state without a start is dead. */
   private lastStart(): number {
     let last = 0;
-    for (let i = 0; i < this.graph.vertexCount; i++) if (this.starter[this.sweep.order[i]!]) last = i;
+    for (let i = 0; i < this.graph.vertexCount; i++) if (this.starter[this.sweep.order[i]]) last = i;
     return last;
   }
 
   /** Processes the i-th vertex: all states times all subsets of its forward edges. */
   private step(i: number, startNeeded: boolean, meter: Meter): boolean {
     const { current, next, label } = this;
-    const chosen = 1 << (this.sweep.forwardFirst[i + 1]! - this.sweep.forwardFirst[i]!);
-    const remaining = this.graph.edgeCount - this.sweep.forwardFirst[i]!;
+    const chosen = 1 << (this.sweep.forwardFirst[i + 1] - this.sweep.forwardFirst[i]);
+    const remaining = this.graph.edgeCount - this.sweep.forwardFirst[i];
     next.clear();
     for (let j = 0; j < current.size; j++) {
-      if (current.value[j]! + remaining <= this.best) continue;
-      if (startNeeded && !(current.flags[j]! & START_FIXED)) continue;
+      if (current.value[j] + remaining <= this.best) continue;
+      if (startNeeded && !(current.flags[j] & START_FIXED)) continue;
       if (!meter.spend()) return false;
       this.states++;
-      const labels = current.labels[j]!;
+      const labels = current.labels[j];
       for (let s = 0; s < this.sweep.width; s++) label[s] = (labels >>> (4 * s)) & 15;
       for (let mask = 0; mask < chosen; mask++) this.choose(i, j, mask);
     }
@@ -177,10 +177,10 @@ export class Frontier {
   /** Adds the forward edges in `mask` to state j, retires the vertex and files the new state. */
   private choose(i: number, j: number, mask: number): void {
     const { sweep, starter, work } = this;
-    const v = sweep.order[i]!;
-    const slot = sweep.slot[v]!;
-    let flags = this.current.flags[j]!;
-    let value = this.current.value[j]!;
+    const v = sweep.order[i];
+    const slot = sweep.slot[v];
+    let flags = this.current.flags[j];
+    let value = this.current.value[j];
     work.set(this.label);
     if (mask > 0 && work[slot] === 0) {
       if (starter[v]) {
@@ -189,10 +189,10 @@ export class Frontier {
       }
       work[slot] = FRESH;
     }
-    for (let k = sweep.forwardFirst[i]!, rest = mask; rest > 0; k++, rest >>= 1) {
+    for (let k = sweep.forwardFirst[i], rest = mask; rest > 0; k++, rest >>= 1) {
       if (!(rest & 1)) continue;
-      const w = sweep.forwardTo[k]!;
-      const other = sweep.slot[w]!;
+      const w = sweep.forwardTo[k];
+      const other = sweep.slot[w];
       if (starter[w] && work[other] === 0) {
         if (flags & START_FIXED) return;
         flags ^= START_FIXED | (1 << other);
@@ -206,8 +206,8 @@ export class Frontier {
 
   private join(slot: number, other: number): void {
     const { work } = this;
-    const mine = work[slot]!;
-    const theirs = work[other]!;
+    const mine = work[slot];
+    const theirs = work[other];
     if (theirs === 0) work[other] = mine;
     else if (theirs !== mine) {
       for (let s = 0; s < this.sweep.width; s++) if (work[s] === theirs) work[s] = mine;
@@ -216,23 +216,23 @@ export class Frontier {
 
   private retire(i: number, j: number, mask: number, flags: number, value: number): void {
     const { work, renamed } = this;
-    const slot = this.sweep.slot[this.sweep.order[i]!]!;
+    const slot = this.sweep.slot[this.sweep.order[i]];
     if (flags & (1 << slot)) {
       if (flags & END_FIXED) return;
       flags ^= END_FIXED | (1 << slot);
     }
-    const component = work[slot]!;
+    const component = work[slot];
     work[slot] = 0;
     let labels = 0;
     let names = 0;
     let left = component === 0;
     renamed.fill(0);
     for (let s = 0; s < this.sweep.width; s++) {
-      const name = work[s]!;
+      const name = work[s];
       if (name === 0) continue;
       if (name === component) left = true;
       if (renamed[name] === 0) renamed[name] = ++names;
-      labels |= renamed[name]! << (4 * s);
+      labels |= renamed[name] << (4 * s);
     }
     if (left) this.next.put(labels, flags, value, 4 * j + mask);
     else if (names === 0 && flags & START_FIXED && value > this.best) {
@@ -244,9 +244,9 @@ export class Frontier {
 
   /** Appends the back pointers of the current layer; the history grows geometrically. */
   private remember(offsets: Int32Array, i: number): void {
-    const end = offsets[i]! + this.current.size;
+    const end = offsets[i] + this.current.size;
     if (end > this.history.length) this.history = grown(this.history, end);
-    this.history.set(this.current.back.subarray(0, this.current.size), offsets[i]!);
+    this.history.set(this.current.back.subarray(0, this.current.size), offsets[i]);
     offsets[i + 1] = end;
   }
 
@@ -254,10 +254,10 @@ export class Frontier {
     const edges: number[] = [];
     let back = this.bestBack;
     for (let i = this.bestLayer; i >= 0; i--) {
-      for (let k = this.sweep.forwardFirst[i]!, mask = back & 3; mask > 0; k++, mask >>= 1) {
-        if (mask & 1) edges.push(this.sweep.forwardEdge[k]!);
+      for (let k = this.sweep.forwardFirst[i], mask = back & 3; mask > 0; k++, mask >>= 1) {
+        if (mask & 1) edges.push(this.sweep.forwardEdge[k]);
       }
-      back = this.history[offsets[i]! + (back >> 2)]!;
+      back = this.history[offsets[i] + (back >> 2)];
     }
     return Int32Array.from(edges);
   }

@@ -62,8 +62,8 @@ function explore(setup: CheckersSetup, square: number, highestVertex: number): T
   const pieces: number[] = [];
   const seenPiece = new Set<number>();
   for (let v = 0; v < squares.length; v++) {
-    const row = rowOf(squares[v]!, cols);
-    const col = colOf(squares[v]!, cols);
+    const row = rowOf(squares[v], cols);
+    const col = colOf(squares[v], cols);
     for (const [dr, dc] of directions) {
       const landRow = row + 2 * dr;
       const landCol = col + 2 * dc;
@@ -71,7 +71,7 @@ function explore(setup: CheckersSetup, square: number, highestVertex: number): T
       const piece = indexOf(row + dr, col + dc, cols);
       if (cells[piece] !== OPPONENT || seenPiece.has(piece)) continue;
       const land = indexOf(landRow, landCol, cols);
-      if (cells[land]! > highestVertex && land !== square) continue;
+      if (cells[land] > highestVertex && land !== square) continue;
       let w = vertexAt.get(land);
       if (w === undefined) {
         w = squares.length;
@@ -97,15 +97,15 @@ function assemble(
   const n = squares.length;
   const first = new Int32Array(n + 1);
   for (let e = 0; e < from.length; e++) {
-    first[from[e]! + 1]!++;
-    first[to[e]! + 1]!++;
+    first[from[e] + 1]++;
+    first[to[e] + 1]++;
   }
-  for (let v = 0; v < n; v++) first[v + 1]! += first[v]!;
+  for (let v = 0; v < n; v++) first[v + 1] += first[v];
   const next = first.slice(0, n);
   const incident = new Int32Array(2 * from.length);
   for (let e = 0; e < from.length; e++) {
-    incident[next[from[e]!]!++] = e;
-    incident[next[to[e]!]!++] = e;
+    incident[next[from[e]]++] = e;
+    incident[next[to[e]]++] = e;
   }
   return {
     vertexCount: n,

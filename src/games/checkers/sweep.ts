@@ -36,7 +36,7 @@ export function sweepOf(graph: TrailGraph): Sweep {
 function sweepBy(graph: TrailGraph, major: Int32Array, minor: Int32Array): Sweep {
   const n = graph.vertexCount;
   const order = Int32Array.from({ length: n }, (_, v) => v);
-  order.sort((a, b) => major[a]! - major[b]! || minor[a]! - minor[b]!);
+  order.sort((a, b) => major[a] - major[b] || minor[a] - minor[b]);
   const forwardFirst = new Int32Array(n + 1);
   const forwardEdge = new Int32Array(graph.edgeCount);
   const forwardTo = new Int32Array(graph.edgeCount);
@@ -44,12 +44,12 @@ function sweepBy(graph: TrailGraph, major: Int32Array, minor: Int32Array): Sweep
   const slots = new SlotPool(n);
   let edges = 0;
   for (let i = 0; i < n; i++) {
-    const v = order[i]!;
+    const v = order[i];
     processed[v] = 1;
     slots.take(v);
-    for (let k = graph.first[v]!; k < graph.first[v + 1]!; k++) {
-      const e = graph.incident[k]!;
-      const w = graph.from[e]! + graph.to[e]! - v;
+    for (let k = graph.first[v]; k < graph.first[v + 1]; k++) {
+      const e = graph.incident[k];
+      const w = graph.from[e] + graph.to[e] - v;
       if (processed[w]) continue;
       slots.take(w);
       forwardEdge[edges] = e;
@@ -72,7 +72,7 @@ class SlotPool {
   }
 
   take(v: number): void {
-    if (this.slot[v]! >= 0) return;
+    if (this.slot[v] >= 0) return;
     let s = 0;
     while (this.used[s]) s++;
     this.used[s] = true;
@@ -81,6 +81,6 @@ class SlotPool {
   }
 
   release(v: number): void {
-    this.used[this.slot[v]!] = false;
+    this.used[this.slot[v]] = false;
   }
 }

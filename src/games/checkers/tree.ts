@@ -85,16 +85,16 @@ export class CaptureTree {
     const lastChild = [0];
     while (at.length > 0) {
       const depth = at.length - 1;
-      const board = this.boards[depth]!;
-      const square = at[depth]!;
+      const board = this.boards[depth];
+      const square = at[depth];
       if (way[depth] === 4 || !this.complete) {
         for (const stack of [at, way, node, lastChild]) stack.pop();
         continue;
       }
-      const step = steps[way[depth]!++]!;
+      const step = steps[way[depth]++];
       if (board[square + step] !== OPPONENT || board[square + 2 * step] !== EMPTY) continue;
       if (!this.mayGrow(depth)) continue;
-      const child = this.insert(depth + 1, node[depth]!, lastChild[depth]!);
+      const child = this.insert(depth + 1, node[depth], lastChild[depth]);
       lastChild[depth] = child;
       const next = this.copyFor(depth + 1, board);
       next[square + step] = EMPTY;
@@ -132,14 +132,14 @@ export class CaptureTree {
   }
 
   private insertFromRoot(node: number, value: number): void {
-    for (let at = 0; ; ) {
+    for (let at = 0; ;) {
       this.counts.insertSteps++;
-      const side = value > this.value[at]! ? this.left : this.right;
+      const side = value > this.value[at] ? this.left : this.right;
       if (side[at] === 0) {
         side[at] = node;
         return;
       }
-      at = side[at]!;
+      at = side[at];
     }
   }
 
@@ -147,16 +147,16 @@ export class CaptureTree {
   private getMax(): number {
     let max = 0;
     if (this.insertion === 'from-root') {
-      for (let at = 0; ; at = this.left[at]!) {
-        max = this.value[at]!;
+      for (let at = 0; ; at = this.left[at]) {
+        max = this.value[at];
         if (this.left[at] === 0) return max;
       }
     }
     const pending = [0];
     while (pending.length > 0) {
-      for (let at = pending.pop()!; ; at = this.left[at]!) {
-        if (this.value[at]! > max) max = this.value[at]!;
-        if (this.right[at]! > 0) pending.push(this.right[at]!);
+      for (let at = pending.pop()!; ; at = this.left[at]) {
+        if (this.value[at] > max) max = this.value[at];
+        if (this.right[at] > 0) pending.push(this.right[at]);
         if (this.left[at] === 0) break;
       }
     }

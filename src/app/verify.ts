@@ -1,0 +1,129 @@
+/** Checks a file of `solve.result/1` lines: each certificate against its position, by the rules alone. */
+import type { Certificate, Verdict } from '../core/certificate.js';
+import type { Game, Setup } from '../core/game.js';
+import { RecordReader } from '../batch/reader.js';
+import { gameByName, games } from '../games/registry.js';
+
+export interface VerifySummary {
+  /** Answers whose value is shown to be exact. */
+  exact: number;
+  /** Answers of which the certificate shows a bound or an interval. */
+  partial: number;
+  /** Lines that say their record was refused: nothing to check. */
+  refused: number;
+  wrong: number;
+}
+
+/**
+ * Reads the answers, and the positions too if `source` is given: then each answer's position must be that of
+ * the record with its index. Calls `onFault` for each line that is wrong.
+ */
+export async function verifyFile(
+  answers: AsyncIterable<Uint8Array>,
+  source: AsyncIterable<Uint8Array> | undefined,
+  onFault: (line: number, fault: string) => void,
+): Promise<VerifySummary> {
+  const summary: VerifySummary = { exact: 0, partial: 0, refused: 0, wrong: 0 };
+  const expected = source ? await recordTexts(source) : undefined;
+  let number = 0;
+  for await (const line of linesOf(answers)) {
+    number++;
+    if (line.trim() === '') continue;
+    const outcome = verifyLine(line, expected);
+    if (outcome === 'refused') summary.refused++;
+    else if (!outcome.ok) {
+      summary.wrong++;
+      onFault(number, outcome.fault);
+    } else if (outcome.shown === 'exact') summary.exact++;
+    else summary.partial++;
+  }
+  return summary;
+}
+
+function fault(text: string): Verdict {
+  return { ok: false, fault: text };
+}
+
+/** The fields that matter, of a line that may hold anything. */
+interface Claim {
+  schema?: unknown;
+  index?: unknown;
+  game?: unknown;
+  status?: unknown;
+  lo?: unknown;
+  hi?: unknown;
+  position?: unknown;
+  certificate?: unknown;
+}
+
+function verifyLine(line: string, expected: ReadonlyMap<number, string> | undefined): Verdict | 'refused' {
+  let claim: Claim;
+  try {
+    claim = JSON.parse(line) as Claim;
+  } catch {
+    return fault('not JSON');
+  }
+  if (claim === null || typeof claim !== 'object' || claim.schema !== 'solve.result/1') {
+    return fault('not an object of schema solve.result/1');
+  }
+  if (claim.status === 'refused') return 'refused';
+  const { index, lo, hi, position, certificate } = claim;
+  if (typeof lo !== 'number' || typeof hi !== 'number' || typeof position !== 'string') {
+    return fault('lo, hi or position is missing');
+  }
+  if (expected && (typeof index !== 'number' || expected.get(index) !== position)) {
+    return fault(`record ${String(index)} of the input is another position`);
+  }
+  const game = typeof claim.game === 'string' ? gameByName(claim.game) : undefined;
+  const setup = game ? setupOf(game, position) : undefined;
+  if (!game || !setup) return fault('position cannot be read');
+  if (!isCertificate(certificate)) return fault('no certificate');
+  const verdict = game.verify(setup, lo, hi, certificate);
+  if (verdict.ok && claim.status === 'proved' && verdict.shown !== 'exact') {
+    return fault(`called proved, but the certificate shows only: ${verdict.shown}`);
+  }
+  return verdict;
+}
+
+function isCertificate(value: unknown): value is Certificate {
+  return (
+    typeof value === 'object' && value !== null && typeof (value as { kind?: unknown }).kind === 'string'
+  );
+}
+
+function setupOf(game: Game, text: string): Setup | undefined {
+  const reader = new RecordReader(games);
+  reader.push(new TextEncoder().encode(text));
+  reader.end();
+  const item = reader.next();
+  return item.kind === 'record' && item.game === game ? item.setup : undefined;
+}
+
+/** Canonical text of each good record, by its index. */
+async function recordTexts(source: AsyncIterable<Uint8Array>): Promise<Map<number, string>> {
+  const texts = new Map<number, string>();
+  const reader = new RecordReader(games);
+  const drain = (): void => {
+    for (let item = reader.next(); item.kind !== 'more' && item.kind !== 'end'; item = reader.next()) {
+      if (item.kind === 'record') texts.set(item.index, item.game.format(item.setup));
+    }
+  };
+  for await (const chunk of source) {
+    reader.push(chunk);
+    drain();
+  }
+  reader.end();
+  drain();
+  return texts;
+}
+
+async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const chunk of chunks) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+    rest = lines.pop()!;
+    yield* lines;
+  }
+  if (rest !== '') yield rest;
+}

@@ -1,0 +1,52 @@
+/** `show`: draws one position of a file and its answer, as text or as a picture. */
+import { Argument, Command } from '@commander-js/extra-typings';
+import type { Context } from '../context.js';
+import {
+  algorithmOption,
+  languageOption,
+  memoryOption,
+  nodesOption,
+  parsed,
+  timeOption,
+} from '../options.js';
+import { parseCount } from '../units.js';
+
+export function showCommand(ctx: Context) {
+  const { say } = ctx;
+  return new Command('show')
+    .description(
+      say('draw a position of a file and its answer', 'desenha uma posição de um arquivo e sua resposta'),
+    )
+    .argument('<file>', say('positions; - is standard input', 'posições; - é a entrada padrão'))
+    .addArgument(
+      new Argument('[n]', say('which record, counting from 1', 'qual registro, a partir de 1'))
+        .argParser(parsed(ctx, parseCount, '3'))
+        .default(1),
+    )
+    .option(
+      '--svg <file>',
+      say('write a picture instead; - is standard output', 'grava uma figura; - é a saída padrão'),
+    )
+    .option('--no-answer', say('only the position', 'só a posição'))
+    .addOption(algorithmOption(ctx))
+    .addOption(timeOption(ctx))
+    .addOption(nodesOption(ctx))
+    .addOption(memoryOption(ctx))
+    .addOption(languageOption(ctx))
+    .action(async (file, n, options) => {
+      const limits = {
+        bytes: options.mem,
+        ...(options.time === undefined ? {} : { ms: options.time }),
+        ...(options.nodes === undefined ? {} : { nodes: options.nodes }),
+      };
+      const { runShow } = await import('../run-show.js');
+      await runShow(ctx, {
+        file,
+        n,
+        svg: options.svg,
+        answer: options.answer,
+        choice: options.algorithm,
+        limits,
+      });
+    });
+}

@@ -1,0 +1,83 @@
+/** The main job: `./solve -i entrada.txt -o saida.txt`. */
+import { Command, Option } from '@commander-js/extra-typings';
+import { formats } from '../../app/result.js';
+import type { SolveJob } from '../../app/solve-file.js';
+import type { Limits } from '../../core/limits.js';
+import type { Context } from '../context.js';
+import {
+  algorithmOption,
+  languageOption,
+  memoryOption,
+  nodesOption,
+  seedOption,
+  timeOption,
+} from '../options.js';
+
+export function solveCommand(ctx: Context) {
+  const { say } = ctx;
+  return new Command('solve')
+    .description(
+      say(
+        'Exact, checkable answers to files of board-game positions: one line a position, in order.',
+        'Respostas exatas e verificáveis para arquivos de posições de jogos: uma linha por posição, em ordem.',
+      ),
+    )
+    .option(
+      '-i, --input <file>',
+      say('positions; - is standard input', 'posições; - é a entrada padrão'),
+      '-',
+    )
+    .option('-o, --output <file>', say('answers; - is standard output', 'respostas; - é a saída padrão'), '-')
+    .addOption(algorithmOption(ctx))
+    .addOption(
+      new Option('--format <form>', say('form of the answers', 'forma das respostas'))
+        .choices(formats)
+        .default('text' as const),
+    )
+    .option(
+      '--stats',
+      say('print the comparison table; write times', 'mostra a tabela comparativa; grava tempos'),
+    )
+    .option('--explain', say('say why each answer is right', 'diz por que cada resposta está certa'))
+    .addOption(
+      new Option('--best <which>', say('one best move, or all', 'um melhor lance, ou todos'))
+        .choices(['one', 'all'] as const)
+        .default('one' as const),
+    )
+    .option('--no-certificate', say('leave certificates out of ndjson', 'sem certificados no ndjson'))
+    .addOption(timeOption(ctx))
+    .addOption(nodesOption(ctx))
+    .addOption(memoryOption(ctx))
+    .addOption(seedOption(ctx, say('of random choices', 'das escolhas aleatórias')).default(1))
+    .option(
+      '--strict',
+      say(
+        "the reports' limits; stop at the first bad record",
+        'limites dos relatórios; para no primeiro erro',
+      ),
+    )
+    .addOption(languageOption(ctx))
+    .action(async (options) => {
+      const limits: Limits = {
+        bytes: options.mem,
+        ...(options.time === undefined ? {} : { ms: options.time }),
+        ...(options.nodes === undefined ? {} : { nodes: options.nodes }),
+      };
+      const job: SolveJob = {
+        choice: options.algorithm,
+        format: options.format,
+        times: options.stats === true,
+        explain: options.explain === true,
+        compare: options.stats === true,
+        strict: options.strict === true,
+        limits,
+        question: {
+          best: options.best,
+          certificate: options.explain === true || (options.format === 'ndjson' && options.certificate),
+          seed: options.seed,
+        },
+      };
+      const { runSolve } = await import('../run-solve.js');
+      await runSolve(ctx, options.input, options.output, job);
+    });
+}

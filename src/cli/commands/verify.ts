@@ -1,0 +1,42 @@
+/** `verify`: re-checks the certificates of an NDJSON file with code that knows only the rules. */
+import { Command } from '@commander-js/extra-typings';
+import type { Context } from '../context.js';
+import { exitCodes } from '../exit.js';
+import { ioFailed } from '../io-failed.js';
+import { languageOption } from '../options.js';
+
+export function verifyCommand(ctx: Context) {
+  const { say } = ctx;
+  return new Command('verify')
+    .description(
+      say(
+        'check the certificates of answers written with --format ndjson',
+        'verifica os certificados de respostas gravadas com --format ndjson',
+      ),
+    )
+    .argument('[file]', say('answers; - is standard input', 'respostas; - é a entrada padrão'), '-')
+    .option(
+      '-i, --input <file>',
+      say('the positions must also be those of this file', 'as posições devem ser as deste arquivo'),
+    )
+    .addOption(languageOption(ctx))
+    .action(async (file, options) => {
+      const { verifyFile } = await import('../../app/verify.js');
+      const { readChunks } = await import('../../batch/input.js');
+      const answers = readChunks(file);
+      const source = options.input === undefined ? undefined : readChunks(options.input);
+      const summary = await verifyFile(answers, source, (line, fault) => {
+        ctx.warn(`${file}:${String(line)}: ${fault}`);
+      });
+      const unreadable = answers.fault ?? source?.fault;
+      if (unreadable) return ioFailed(ctx, unreadable);
+      const { exact, partial, refused, wrong } = summary;
+      await ctx.print(
+        say(
+          `${String(exact)} exact, ${String(partial)} bounds, ${String(refused)} refused records, ${String(wrong)} wrong\n`,
+          `${String(exact)} exatas, ${String(partial)} limites, ${String(refused)} registros recusados, ${String(wrong)} erradas\n`,
+        ),
+      );
+      if (wrong > 0) ctx.setExitCode(exitCodes.incomplete);
+    });
+}

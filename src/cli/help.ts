@@ -1,0 +1,71 @@
+/** What `--help` says beyond the list of options, and the short help of a call without arguments. */
+import { games } from '../games/registry.js';
+import type { Context } from './context.js';
+import { inLanguage } from './language.js';
+
+/** Printed for a call without arguments on a terminal. */
+export function shortHelp({ say }: Context): string {
+  return say(
+    `Tabuleiro answers files of board-game positions, exactly.
+
+  ./solve -i entrada.txt -o saida.txt     one answer a position, in order
+  ./solve -i entrada.txt -a all --stats   all algorithms side by side
+  ./solve show entrada.txt 3              draw the third position and its answer
+  ./gerarcasos 10                         ten random boards
+  ./solve --help                          everything else
+`,
+    `O Tabuleiro responde arquivos de posições de jogos, com exatidão.
+
+  ./solve -i entrada.txt -o saida.txt     uma resposta por posição, em ordem
+  ./solve -i entrada.txt -a all --stats   todos os algoritmos lado a lado
+  ./solve show entrada.txt 3              desenha a terceira posição e a resposta
+  ./gerarcasos 10                         dez tabuleiros aleatórios
+  ./solve --help                          todo o resto
+`,
+  );
+}
+
+/** Algorithms by game, exit codes and examples, after the options. */
+export function helpTail(ctx: Context): string {
+  const { say, language } = ctx;
+  const lines: string[] = [];
+  for (const game of games) {
+    const aliases = game.aliases.length > 0 ? ` (${game.aliases.join(', ')})` : '';
+    lines.push('', `${say('Algorithms of', 'Algoritmos de')} ${game.id}${aliases}:`);
+    game.solvers.forEach((solver, i) => {
+      const standard = i === 0 ? say(' [default]', ' [padrão]') : '';
+      lines.push(`  ${solver.id.padEnd(14)}${inLanguage(solver.summary, language)}${standard}`);
+    });
+  }
+  return `${lines.join('\n')}\n${say(exitHelpEnglish, exitHelpPortuguese)}`;
+}
+
+const exitHelpEnglish = `
+Exit codes:
+  0   every record answered
+  1   finished, but records were refused or cut short by a limit, or algorithms disagree
+  2   wrong usage
+  3   input or output failed
+  4   internal error
+  130, 143   ended by SIGINT, SIGTERM
+
+Examples:
+  ./solve -i entrada.txt -o saida.txt
+  ./gerarcasos 1000 | ./solve -a backtracking,tree,trail --stats -o saida.txt
+  ./solve -i entrada.txt -o saida.ndjson --format ndjson && ./solve verify saida.ndjson
+`;
+
+const exitHelpPortuguese = `
+Códigos de saída:
+  0   todos os registros respondidos
+  1   terminado, mas houve registros recusados ou limitados, ou os algoritmos discordam
+  2   uso incorreto
+  3   falha de entrada ou saída
+  4   erro interno
+  130, 143   terminado por SIGINT, SIGTERM
+
+Exemplos:
+  ./solve -i entrada.txt -o saida.txt
+  ./gerarcasos 1000 | ./solve -a backtracking,tree,trail --stats -o saida.txt
+  ./solve -i entrada.txt -o saida.ndjson --format ndjson && ./solve verify saida.ndjson
+`;

@@ -1,0 +1,78 @@
+/** Options that several commands share, and how their values are parsed. */
+import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
+import { bestAvailable, parseChoice, type AlgorithmChoice } from '../app/algorithms.js';
+import { games } from '../games/registry.js';
+import type { Game } from '../core/game.js';
+import type { Context } from './context.js';
+import { languages } from './language.js';
+import { parseBytes, parseCount, parseDuration, parseSeed } from './units.js';
+
+/** Makes an option parser of one that answers undefined; `example` shows what would have been right. */
+export function parsed<T>(
+  ctx: Context,
+  parse: (text: string) => T | undefined,
+  example: string,
+): (text: string) => T {
+  return (text) => {
+    const value = parse(text);
+    if (value !== undefined) return value;
+    throw new InvalidArgumentError(
+      ctx.say(`Expected something like ${example}.`, `Esperado algo como ${example}.`),
+    );
+  };
+}
+
+export function algorithmOption(ctx: Context) {
+  const { say } = ctx;
+  return new Option(
+    '-a, --algorithm <names>',
+    say(
+      'algorithms side by side, by comma: name, game:name or all',
+      'algoritmos lado a lado, por vírgula: nome, jogo:nome ou all',
+    ),
+  )
+    .argParser((text): AlgorithmChoice => {
+      const choice = parseChoice(text, games);
+      if ('items' in choice) return choice;
+      const known = choice.known.join(', ');
+      throw new InvalidArgumentError(
+        say(`Unknown: ${choice.item}. There are: ${known}.`, `Desconhecido: ${choice.item}. Há: ${known}.`),
+      );
+    })
+    .default(bestAvailable, say('the best of each game', 'o melhor de cada jogo'));
+}
+
+export function timeOption(ctx: Context) {
+  const text = ctx.say('limit for one position: 5s, 300ms, 2m', 'limite por posição: 5s, 300ms, 2m');
+  return new Option('--time <duration>', text).argParser(parsed(ctx, parseDuration, '5s'));
+}
+
+export function nodesOption(ctx: Context) {
+  const text = ctx.say('limit for one position: 10k, 5M', 'limite por posição: 10k, 5M');
+  return new Option('--nodes <count>', text).argParser(parsed(ctx, parseCount, '5M'));
+}
+
+export function memoryOption(ctx: Context) {
+  const text = ctx.say('memory of tables and trees: 512M, 2G', 'memória de tabelas e árvores: 512M, 2G');
+  return new Option('--mem <bytes>', text).argParser(parsed(ctx, parseBytes, '512M')).default(2 ** 30, '1G');
+}
+
+export function seedOption(ctx: Context, description: string) {
+  return new Option('--seed <number>', description).argParser(parsed(ctx, parseSeed, '7'));
+}
+
+/** Read before the commands are declared (language.ts); declared so that it is accepted and documented. */
+export function languageOption(ctx: Context) {
+  return new Option('--lang <language>', ctx.say('language of messages', 'língua das mensagens')).choices(
+    languages,
+  );
+}
+
+export function gameParser(ctx: Context): (name: string) => Game {
+  return (name) => {
+    const game = games.find((one) => one.id === name || one.aliases.includes(name));
+    if (game) return game;
+    const known = games.flatMap((one) => [one.id, ...one.aliases]).join(', ');
+    throw new InvalidArgumentError(ctx.say(`There are: ${known}.`, `Há: ${known}.`));
+  };
+}

@@ -1,0 +1,75 @@
+/** The commands, each declared in its own file: help and usage errors come from the declarations. */
+import { CommanderError, type Command } from '@commander-js/extra-typings';
+import { version } from '../core/version.js';
+import { generateCommand, gerarcasosCommand } from './commands/generate.js';
+import { showCommand } from './commands/show.js';
+import { solveCommand } from './commands/solve.js';
+import { verifyCommand } from './commands/verify.js';
+import type { Context } from './context.js';
+import { exitCodes } from './exit.js';
+import { helpTail, shortHelp } from './help.js';
+
+/** Parses the arguments and runs the command they name; sets the exit code. */
+export async function run(args: readonly string[], ctx: Context): Promise<void> {
+  if (args.length === 0 && ctx.stdinIsTerminal) {
+    await ctx.print(shortHelp(ctx));
+    return;
+  }
+  const program = declare(ctx);
+  const names = program.commands.map((command) => command.name());
+  const [first] = args;
+  if (first !== undefined && !first.startsWith('-') && !names.includes(first)) {
+    const known = names.join(', ');
+    ctx.warn(
+      ctx.say(`unknown command ${first}; there are: ${known}`, `comando desconhecido ${first}; há: ${known}`),
+    );
+    ctx.setExitCode(exitCodes.usage);
+    return;
+  }
+  try {
+    await program.parseAsync(args, { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    if (error.exitCode !== 0) ctx.setExitCode(exitCodes.usage);
+  }
+}
+
+function declare(ctx: Context): Command {
+  const { say } = ctx;
+  const program = solveCommand(ctx)
+    .version(version, '-V, --version', say('print the version', 'mostra a versão'))
+    .enablePositionalOptions()
+    .addHelpText('after', () => helpTail(ctx));
+  const commands = [generateCommand(ctx), gerarcasosCommand(ctx), showCommand(ctx), verifyCommand(ctx)];
+  for (const command of commands) program.addCommand(command as unknown as Command);
+  for (const command of [program as unknown as Command, ...program.commands])
+    configure(command as Command, ctx);
+  return program as unknown as Command;
+}
+
+function configure(command: Command, ctx: Context): void {
+  const { say } = ctx;
+  command
+    .helpOption('-h, --help', say('print this help', 'mostra esta ajuda'))
+    .helpCommand(false)
+    .showSuggestionAfterError(true)
+    .allowExcessArguments(false)
+    .exitOverride()
+    .configureHelp({ styleTitle: (title) => translatedTitle(title, ctx) })
+    .configureOutput({
+      writeErr: (text) => ctx.warn(text),
+      writeOut: (text) => void ctx.print(text),
+      getOutHelpWidth: () => Math.max(60, Math.min(110, ctx.columns)),
+    });
+}
+
+/** Commander's own headings. */
+function translatedTitle(title: string, ctx: Context): string {
+  const titles: Record<string, string> = {
+    'Usage:': 'Uso:',
+    'Options:': 'Opções:',
+    'Commands:': 'Comandos:',
+    'Arguments:': 'Argumentos:',
+  };
+  return ctx.say(title, titles[title] ?? title);
+}

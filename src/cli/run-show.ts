@@ -1,0 +1,74 @@
+/** Draws one record on the terminal or into a picture file. */
+import { solversFor, type AlgorithmChoice } from '../app/algorithms.js';
+import { findRecord } from '../app/find-record.js';
+import { solveRecord } from '../app/outcome.js';
+import { diagnostic } from '../batch/diagnostics.js';
+import { readChunks } from '../batch/input.js';
+import { isIoFault } from '../batch/io-fault.js';
+import type { RecordItem } from '../batch/items.js';
+import { openOutput } from '../batch/output.js';
+import type { Answer } from '../core/answer.js';
+import { plainQuestion } from '../core/game.js';
+import type { Limits } from '../core/limits.js';
+import { reason } from '../core/reasons.js';
+import { sceneSvg } from '../view/svg.js';
+import { sceneText } from '../view/text.js';
+import type { Context } from './context.js';
+import { exitCodes } from './exit.js';
+import { ioFailed } from './io-failed.js';
+import { inLanguage } from './language.js';
+
+export interface ShowJob {
+  readonly file: string;
+  readonly n: number;
+  readonly svg: string | undefined;
+  readonly answer: boolean;
+  readonly choice: AlgorithmChoice;
+  readonly limits: Limits;
+}
+
+export async function runShow(ctx: Context, job: ShowJob): Promise<void> {
+  const chunks = readChunks(job.file);
+  const item = await findRecord(chunks, job.n);
+  if (chunks.fault) return ioFailed(ctx, chunks.fault);
+  if (!item) {
+    ctx.warn(
+      ctx.say(
+        `${job.file}: there is no record ${String(job.n)}`,
+        `${job.file}: não há registro ${String(job.n)}`,
+      ),
+    );
+    ctx.setExitCode(exitCodes.usage);
+    return;
+  }
+  if (item.kind === 'refused') {
+    ctx.warn(diagnostic(job.file, item, ctx.language));
+    ctx.setExitCode(exitCodes.incomplete);
+    return;
+  }
+  await draw(ctx, item, job);
+}
+
+async function draw(ctx: Context, item: RecordItem, job: ShowJob): Promise<void> {
+  const { game, setup } = item;
+  const answer = job.answer ? answerOf(ctx, item, job) : undefined;
+  const scene = game.scene(setup, answer ? { line: answer.line } : {});
+  const said = answer ? `${game.answerLine(setup, answer)}\n` : '';
+  if (job.svg === undefined) {
+    await ctx.print(`${sceneText(scene, { ansi: ctx.colours, ascii: !ctx.unicode })}\n${said}`);
+    return;
+  }
+  const output = await openOutput(job.svg, job.file);
+  if (isIoFault(output)) return ioFailed(ctx, output);
+  await output.writeText(sceneSvg(scene));
+  const fault = await output.commit();
+  if (fault && !output.closedByReader) ioFailed(ctx, fault);
+}
+
+function answerOf(ctx: Context, { game, setup }: RecordItem, job: ShowJob): Answer | undefined {
+  const outcome = solveRecord(setup, solversFor(game, job.choice), plainQuestion, job.limits);
+  if (outcome.kind === 'answered') return outcome.chosen.answer;
+  ctx.warn(`${outcome.refusal.code} ${inLanguage(reason(outcome.refusal), ctx.language)}`);
+  ctx.setExitCode(exitCodes.incomplete);
+  return undefined;
+}

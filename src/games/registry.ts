@@ -1,0 +1,10 @@
+/** The games, one line each. */
+import type { Game } from '../core/game.js';
+import { checkers } from './checkers/index.js';
+
+export const games: readonly Game[] = [checkers];
+
+/** The game called `name`, by its id or an alias. */
+export function gameByName(name: string): Game | undefined {
+  return games.find((game) => game.id === name || game.aliases.includes(name));
+}
