@@ -11,8 +11,7 @@
  *      3 3 3 3 3 3 3
  *      3 3 3 3 3 3 3
  */
-import { directions } from './lattice.js';
-import { OWN, colOf, indexOf, rowOf, type CheckersSetup } from './setup.js';
+import { EMPTY, OWN, colOf, indexOf, rowOf, type CheckersSetup } from './setup.js';
 
 export const BORDER = 3;
 
@@ -21,30 +20,27 @@ const margin = 2;
 
 export interface PaddedBoard {
   readonly stride: number;
+  /** The first `size` entries are the board. */
   readonly squares: Uint8Array;
-  /** Offsets of the four diagonal steps, in the order of `directions`. */
+  readonly size: number;
+  /** Offsets of the four diagonal steps, in the order of `directions` (lattice.ts). */
   readonly steps: readonly [number, number, number, number];
 }
 
-/** Copies the setup onto a padded board. */
-export function padded(setup: CheckersSetup): PaddedBoard {
+/** Copies the setup onto a padded board; on `reused`, overwritten, if it is large enough. */
+export function padded(setup: CheckersSetup, reused?: Uint8Array): PaddedBoard {
   const { rows, cols, cells } = setup;
   const stride = cols + 2 * margin;
-  const squares = new Uint8Array(stride * (rows + 2 * margin)).fill(BORDER);
-  for (let row = 0; row < rows; row++) {
-    squares.fill(0, (row + margin) * stride + margin, (row + margin) * stride + margin + cols);
-  }
+  const size = stride * (rows + 2 * margin);
+  const squares = reused && reused.length >= size ? reused : new Uint8Array(size);
+  squares.fill(BORDER, 0, size);
   let index = 0;
   for (let row = 0; row < rows; row++) {
     const start = (row + margin) * stride + margin;
+    squares.fill(EMPTY, start, start + cols);
     for (let col = row & 1; col < cols; col += 2) squares[start + col] = cells[index++];
   }
-  return { stride, squares, steps: stepsOf(stride) };
-}
-
-function stepsOf(stride: number): [number, number, number, number] {
-  const [a, b, c, d] = directions.map(([dr, dc]) => dr * stride + dc);
-  return [a!, b!, c!, d!];
+  return { stride, squares, size, steps: [stride + 1, -stride - 1, stride - 1, 1 - stride] };
 }
 
 /** Place on the padded board of the square listed at `index`. */

@@ -15,13 +15,22 @@ export class Walker {
   /** True if the last call visited everything: `best` is exact. False: it is a lower bound. */
   complete = true;
   captures = 0;
-  readonly board: PaddedBoard;
+  private board: PaddedBoard;
+  private cols = 0;
   private visited: Int32Array = new Int32Array(64);
   private nextWay = new Int8Array(64);
   private bestPath: Int32Array = new Int32Array(64);
 
-  constructor(private readonly setup: CheckersSetup) {
+  constructor(setup: CheckersSetup) {
     this.board = padded(setup);
+    this.cols = setup.cols;
+  }
+
+  /** Goes on to another board; the buffers stay. */
+  load(setup: CheckersSetup): void {
+    this.board = padded(setup, this.board.squares);
+    this.cols = setup.cols;
+    this.captures = 0;
   }
 
   /** Places the man visits on the best sequence of the last call, his own first. */
@@ -31,7 +40,7 @@ export class Walker {
 
   /** Peak bytes of board and stack. */
   get bytes(): number {
-    return this.board.squares.length + this.visited.length * 9;
+    return this.board.size + this.visited.length * 9;
   }
 
   /**
@@ -40,7 +49,7 @@ export class Walker {
    */
   longest(index: number, cap: number, meter: Meter): number {
     const { squares, steps } = this.board;
-    const start = placeOf(index, this.setup.cols);
+    const start = placeOf(index, this.cols);
     squares[start] = EMPTY;
     let depth = 0;
     this.visited[0] = start;

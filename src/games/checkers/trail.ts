@@ -26,8 +26,9 @@ import { sweepOf, type Sweep } from './sweep.js';
 /** Positions the first means may visit for one man: past that, the dynamic programme is cheaper. */
 const walkCap = 250;
 
-/** Tables are large; one set serves all boards of the process. */
+/** One set of tables and stacks serves all boards of the process, one after the other. */
 const frontier = new Frontier();
+const walker = new Walker({ game: 'checkers', rows: 1, cols: 1, cells: new Uint8Array(1) });
 
 class TrailSearch {
   lo = 0;
@@ -62,7 +63,7 @@ class TrailSearch {
   /** Returns the men whose search did not end within the cap. */
   private walkAll(): number[] {
     const { setup, meter } = this;
-    const walker = new Walker(setup);
+    walker.load(setup);
     const open: number[] = [];
     for (const man of this.men) {
       const length = walker.longest(man, walkCap, meter);
