@@ -1,0 +1,125 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import { root, scratch, solve } from './program.js';
+
+const folder = scratch();
+const entrada = 'fixtures/checkers/entrada.txt';
+const hard = '20 10\n' + '2 2 2 2 2 0 0 0 0 0 '.repeat(9) + '2 2 2 2 2 0 0 0 0 1\n0 0\n';
+const schema = JSON.parse(readFileSync(join(root, 'src/app/solve-result.schema.json'), 'utf8')) as object;
+const valid = new Ajv2020({ allowUnionTypes: true, strictTypes: false }).compile(schema);
+
+function objects(stdout: string): Record<string, unknown>[] {
+  return stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+
+describe('-a', () => {
+  it('runs several side by side, reports where they disagree and prints the table', () => {
+    const ran = solve(['-i', entrada, '-a', 'all', '--stats']);
+    expect(ran.code).toBe(1);
+    expect(ran.stdout).toBe('1\n2\n7\n36\n0\n1\n5\n9\n');
+    expect(ran.stderr).toContain('record 7: the algorithms disagree: trail 5, backtracking 4, tree 5');
+    expect(ran.stderr).toContain('record 8: the algorithms disagree: trail 9, backtracking 8, tree 9');
+    expect(ran.stderr).toMatch(/checkers tree +8 +8 +0 +2,151,249 /);
+  });
+
+  it('answers what Algorithm I answers, and says that it is not proved', () => {
+    const ran = solve(['-i', entrada, '-a', 'backtracking']);
+    expect(ran).toMatchObject({ code: 0, stdout: '1\n2\n7\n36\n0\n1\n4\n8\n' });
+    expect(ran.stderr).toContain('not proved');
+  });
+
+  it('takes an algorithm for one game', () => {
+    expect(solve(['-i', entrada, '-a', 'damas:backtracking']).stdout).toContain('\n4\n8\n');
+  });
+});
+
+describe('limits', () => {
+  it('give an honest interval, exit 1', () => {
+    const board = '8 8\n2 2 2 2 0 0 0 0 2 2 2 2 0 0 0 0 2 2 2 2 0 0 0 0 2 2 2 2 0 1 0 0\n0 0\n';
+    const ran = solve(['-a', 'tree', '--nodes', '5'], board);
+    expect(ran.code).toBe(1);
+    expect(ran.stdout).toMatch(/^\d+\.\.9 d8xb6\n$/);
+    expect(ran.stderr).toContain('cut short by a limit');
+    expect(solve(['-a', 'tree', '--mem', '500'], board).stdout).toMatch(/\.\./);
+    expect(solve(['-a', 'tree-root', '--time', '50ms'], hard.replace('2 2 2', '2 2 0')).stdout).toMatch(/\.\./);
+  });
+});
+
+describe('--format', () => {
+  const mixed = '3 3\n2 1 2 0 1\n3 3\n2 1 x 0 1\n5 3\n1 0 2 1 0 2 0 0\n0 0\n';
+
+  it('ndjson follows the schema, refused records included', () => {
+    const lines = objects(solve(['--format', 'ndjson', '-a', 'all', '--stats', '--explain'], mixed).stdout);
+    for (const line of lines) {
+      valid(line);
+      expect(valid.errors).toBeNull();
+    }
+    expect(lines.map(({ index, line, status, lo }) => [index, line, status, lo])).toEqual([
+      [1, 1, 'proved', 1],
+      [2, 3, 'refused', null],
+      [3, 5, 'proved', 2],
+    ]);
+    expect(lines[2]).toMatchObject({ game: 'checkers', size: '5x3', algorithm: 'trail', best: ['a1xc3'], pv: ['a1xc3', 'c3xa5'] });
+  });
+
+  it('csv has the same fields, flat', () => {
+    const [header, first, refused] = solve(['--format', 'csv'], mixed).stdout.split('\n');
+    expect(header).toMatch(/^index,line,game,size,algorithm,status,stop,lo,hi,best,pv,nodes,/);
+    expect(first).toMatch(/^1,1,checkers,3x3,trail,proved,finished,1,1,/);
+    expect(refused).toMatch(/^2,3,,,,refused,,,,,,0,0,0,0,0,,0,bad-integer,/);
+  });
+
+  it('gives the same bytes twice', () => {
+    const [one, two] = [0, 1].map(() => solve(['-i', entrada, '--format', 'ndjson', '--explain']).stdout);
+    expect(one).toBe(two);
+  });
+
+  it('--best all lists every optimal first capture', () => {
+    const [line] = objects(solve(['--format', 'ndjson', '--best', 'all'], '5 5\n0 0 0 2 2 0 1 0 2 2 0 0 0\n0 0\n').stdout);
+    expect(line!['best']).toEqual(['c3xe5', 'c3xa1', 'c3xe1', 'c3xa5']);
+  });
+});
+
+describe('verify', () => {
+  const answers = join(folder, 'saida.ndjson');
+
+  it('accepts the answers, alone and against the input', () => {
+    expect(solve(['-i', entrada, '-o', answers, '--format', 'ndjson']).code).toBe(0);
+    expect(solve(['verify', answers])).toEqual({
+      code: 0,
+      stdout: '8 exact, 0 bounds, 0 refused records, 0 wrong\n',
+      stderr: '',
+    });
+    expect(solve(['verify', answers, '-i', entrada]).code).toBe(0);
+  });
+
+  it.each([
+    ['a greater value', '"lo":7,"hi":7', '"lo":8,"hi":8'],
+    ['a smaller value', '"lo":7,"hi":7', '"lo":6,"hi":6'],
+    ['another path', '"path":["d8","b6"', '"path":["d8","f6"'],
+    ['no certificate', '"certificate":{"kind":"capture"', '"removed":{"kind":"capture"'],
+    ['a lighter wall', '"walls":[{', '"walls":[],"gone":[{'],
+    ['no JSON', '{"schema"', '{{"schema"'],
+  ])('rejects %s', (_, from, to) => {
+    const tampered = join(folder, 'tampered.ndjson');
+    const lines = readFileSync(answers, 'utf8').split('\n');
+    const changed = lines[2]!.replace(from, to);
+    expect(changed).not.toBe(lines[2]);
+    writeFileSync(tampered, [lines[0], changed, ''].join('\n'));
+    const ran = solve(['verify', tampered]);
+    expect(ran.code).toBe(1);
+    expect(ran.stdout).toContain('1 exact, 0 bounds, 0 refused records, 1 wrong');
+    expect(ran.stderr).toContain('tampered.ndjson:2: ');
+  });
+
+  it('rejects answers to other positions than those of the input', () => {
+    expect(solve(['verify', '-', '-i', entrada], readFileSync(answers, 'utf8').split('\n').slice(1).join('\n')).code).toBe(0);
+    const swapped = readFileSync(answers, 'utf8').replaceAll('"index":1,', '"index":2,');
+    expect(solve(['verify', '-', '-i', entrada], swapped).code).toBe(1);
+  });
+});

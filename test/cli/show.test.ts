@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { execute, root, scratch, solve } from './program.js';
+
+const folder = scratch();
+const entrada = 'fixtures/checkers/entrada.txt';
+
+describe('show', () => {
+  it('draws the third board and its answer as text', () => {
+    const { code, stdout } = solve(['show', entrada, '3']);
+    expect(code).toBe(0);
+    expect(stdout).toMatchInlineSnapshot();
+  });
+
+  it('writes the picture with the numbered capture path', () => {
+    const out = join(folder, 'b.svg');
+    expect(solve(['show', entrada, '3', '--svg', out])).toEqual({ code: 0, stdout: '', stderr: '' });
+    const svg = readFileSync(out, 'utf8');
+    expect(svg).toMatch(/^<svg [^>]*role="img"/);
+    for (let n = 1; n <= 7; n++) expect(svg).toContain(`>${String(n)}<`);
+    expect(solve(['show', entrada, '3', '--svg', '-', '--no-answer']).stdout).not.toBe(svg);
+  });
+
+  it('says what is wrong with a record that is refused or missing', () => {
+    expect(solve(['show', entrada, '9'])).toMatchObject({ code: 2, stdout: '' });
+    expect(solve(['show', '-', '1'], '3 3\n2 1 x 0 1\n').stderr).toContain('bad-integer');
+    expect(solve(['show', join(folder, 'none')]).code).toBe(3);
+  });
+});
+
+describe('generate and gerarcasos', () => {
+  it('prints ten valid boards and the terminator; the seed repeats them', () => {
+    const ran = execute(join(root, 'gerarcasos'), ['10']);
+    expect(ran.code).toBe(0);
+    expect(ran.stdout.endsWith('\n0 0\n')).toBe(true);
+    const seed = /seed (\d+)/.exec(ran.stderr)![1]!;
+    expect(execute(join(root, 'gerarcasos'), ['10', '--seed', seed]).stdout).toBe(ran.stdout);
+    const solved = solve(['--strict'], ran.stdout);
+    expect(solved.code).toBe(0);
+    expect(solved.stdout).toMatch(/^(\d+\n){10}$/);
+  });
+
+  it('has size, density, count, seed and a hard kind', () => {
+    const { stdout } = solve(['generate', 'checkers', '--size', '9x7', '--count', '5', '--seed', '7', '--density', '0.1']);
+    expect(stdout.match(/^9 7$/gm)).toHaveLength(5);
+    expect(stdout.match(/[12]/g)!.length).toBeLessThan(60);
+    const hard = solve(['generate', 'checkers', '--hard', '--count', '20', '--seed', '7']).stdout;
+    expect(solve(['--strict'], hard)).toMatchObject({ code: 0, stderr: '' });
+    expect(solve(['generate', 'checkers', '--size', '5000'])).toMatchObject({ code: 2 });
+    expect(solve(['generate', 'chess'])).toMatchObject({ code: 2 });
+    expect(solve(['generate', '--kind', 'soft'])).toMatchObject({ code: 2 });
+    expect(execute(join(root, 'gerarcasos'), ['many']).code).toBe(2);
+    expect(execute(join(root, 'gerarcasos'), []).code).toBe(2);
+  });
+});

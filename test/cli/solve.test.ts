@@ -1,0 +1,201 @@
+import { existsSync, linkSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { execute, root, scratch, solve } from './program.js';
+
+const folder = scratch();
+const entrada = 'fixtures/checkers/entrada.txt';
+const saida = readFileSync(join(root, 'fixtures/checkers/saida.txt'), 'utf8');
+const sample = '3 3\n2 1 2 0 1\n5 3\n1 0 2 1 0 2 0 0\n';
+
+function file(name: string, text: string | Uint8Array): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+describe('the main job', () => {
+  it('answers the fixture into a file, silently', () => {
+    const out = join(folder, 'saida.txt');
+    expect(solve(['-i', entrada, '-o', out])).toEqual({ code: 0, stdout: '', stderr: '' });
+    expect(readFileSync(out, 'utf8')).toBe(saida);
+  });
+
+  it('reads standard input and writes standard output', () => {
+    expect(solve([], sample + '0 0\n')).toEqual({ code: 0, stdout: '1\n2\n', stderr: '' });
+    expect(solve(['-i', '-', '-o', '-'], sample + '0 0\n').stdout).toBe('1\n2\n');
+  });
+
+  it.each([
+    ['wrapped lines', '3\n3 2\n1 2 0\n1 5 3 1 0 2 1\n0 2 0 0 0 0'],
+    ['one line', '3 3 2 1 2 0 1 5 3 1 0 2 1 0 2 0 0 0 0'],
+    ['one token a line', '3 3 2 1 2 0 1 5 3 1 0 2 1 0 2 0 0 0 0'.replaceAll(' ', '\n')],
+    ['tabs', '3\t3\n\t2\t1 2 0 1\n5 3\n1 0 2 1\t\t0 2 0 0\n0\t0\n'],
+    ['CRLF', (sample + '0 0\n').replaceAll('\n', '\r\n')],
+    ['CR alone', (sample + '0 0\n').replaceAll('\n', '\r')],
+    ['a byte order mark', '\ufeff' + sample + '0 0\n'],
+    ['comments', '# boards\n3 3 # size\n2 1 2#x\n0 1\n#\n5 3\n1 0 2 1 0 2 0 0\n0 0 # end\n'],
+    ['the name of the game', 'checkers 3 3\n2 1 2 0 1\ndamas 5 3\n1 0 2 1 0 2 0 0\n0 0\n'],
+  ])('takes %s', (_, text) => {
+    expect(solve([], text)).toEqual({ code: 0, stdout: '1\n2\n', stderr: '' });
+  });
+
+  it('ignores text after the terminator with a warning', () => {
+    const ran = solve([], sample + '0 0\nthe end\n');
+    expect([ran.code, ran.stdout]).toEqual([0, '1\n2\n']);
+    expect(ran.stderr).toMatch(/:6: text-after-terminator /);
+  });
+
+  it('warns when the terminator is missing, and answers', () => {
+    const ran = solve([], sample);
+    expect([ran.code, ran.stdout]).toEqual([0, '1\n2\n']);
+    expect(ran.stderr).toMatch(/:4: no-terminator /);
+  });
+
+  it('answers 0 without an own man, and boards over the limits of the report', () => {
+    expect(solve([], '3 3\n2 0 2 0 2\n2 2\n1 2\n3 3\n1 2 2 2 2\n0 0\n').stdout).toBe('0\n0\n0\n');
+  });
+});
+
+describe('bad input', () => {
+  const good = '3 3\n2 1 2 0 1\n';
+
+  it.each([
+    ['a word as a cell', '3 3\n2 1 x 0 1\n', 'bad-integer', '2:5'],
+    ['a cell of 3', '3 3\n2 1 3 0 1\n', 'bad-cell', '2:5'],
+    ['a minus sign', '3 3\n2 1 -1 0 1\n', 'bad-integer', '2:5'],
+    ['a leading zero', '3 3\n2 1 02 0 1\n', 'bad-integer', '2:5'],
+    ['a decimal point', '3 3\n2 1 2.0 0 1\n', 'bad-integer', '2:5'],
+    ['hexadecimal', '3 3\n2 1 0x1 0 1\n', 'bad-integer', '2:5'],
+    ['an exponent', '3 3\n2 1 1e0 0 1\n', 'bad-integer', '2:5'],
+    ['too few cells', '3 3\n2 1 2 0\n', 'too-few-cells', '3:1'],
+    ['too many cells', '3 3\n2 1 2 0 1 1\n', 'too-many-cells', '2:11'],
+    ['a gigantic size', '1000000000 1000000000\n', 'bad-integer', '1:1'],
+    ['a large size', '5000 5000\n', 'bad-size', '1:1'],
+    ['an unknown game', 'chess 8 8\n1 2\n', 'unknown-game', '1:1'],
+    ['an unknown option', 'checkers 3 3 k=3\n2 1 2 0 1\n', 'bad-option', '1:14'],
+    ['a NUL', '3 3\n2 1 \0 0 1\n', 'bad-encoding', '2:5'],
+    ['a no-break space', '3 3\n2 1\u00a02 0 1\n', 'bad-encoding', '2:3'],
+  ])('%s is refused by code, line and column, and the next board is answered', (_, bad, code, place) => {
+    const ran = solve([], `${bad}${good}0 0\n`);
+    expect(ran.code).toBe(1);
+    const [refused, ...rest] = ran.stdout.split('\n');
+    expect(refused).toMatch(new RegExp(`^! ${code} .`));
+    expect(rest).toEqual(['1', '']);
+    expect(ran.stderr).toContain(`(standard input):${place}: ${code} `);
+    expect(ran.stderr).toMatch(/\n +\^\n/);
+  });
+
+  it('stops at the first under --strict', () => {
+    const ran = solve(['--strict'], `${good}3 3\n2 1 x 0 1\n${good}0 0\n`);
+    expect([ran.code, ran.stdout.split('\n')[0], ran.stdout.split('\n').length]).toEqual([1, '1', 3]);
+    expect(ran.stderr).toContain('--strict');
+  });
+
+  it('refuses more men than the report allows only under --strict', () => {
+    const crowded = '3 3\n2 1 2 2 1\n0 0\n';
+    expect(solve([], crowded)).toMatchObject({ code: 0, stdout: '0\n' });
+    expect(solve(['--strict'], crowded)).toMatchObject({ code: 1 });
+    expect(solve(['--strict'], crowded).stdout).toMatch(/^! too-many-men /);
+  });
+
+  it('names a file in UTF-16 and answers nothing', () => {
+    const ran = solve(['-i', file('utf16.txt', Buffer.from(`\ufeff${good}0 0\n`, 'utf16le'))]);
+    expect(ran.code).toBe(1);
+    expect(ran.stdout).toMatch(/^! bad-encoding .*UTF-16/);
+  });
+});
+
+describe('files', () => {
+  it('refuses an output that is the input, by any name', () => {
+    const path = file('same.txt', sample + '0 0\n');
+    linkSync(path, join(folder, 'link.txt'));
+    for (const other of [path, join(folder, 'link.txt')]) {
+      const ran = solve(['-i', path, '-o', other]);
+      expect(ran.code).toBe(2);
+      expect(ran.stderr).toContain('erase the input');
+    }
+    expect(readFileSync(path, 'utf8')).toBe(sample + '0 0\n');
+  });
+
+  it('says in one line what cannot be read or written, exit 3', () => {
+    for (const args of [
+      ['-i', join(folder, 'none.txt')],
+      ['-i', folder],
+      ['-i', entrada, '-o', join(folder, 'none', 'saida.txt')],
+      ['-i', entrada, '-o', folder],
+      ['-i', entrada, '-o', '/dev/full'],
+    ]) {
+      const ran = solve(args);
+      expect([args, ran.code]).toEqual([args, 3]);
+      expect(ran.stderr).toMatch(/^tabuleiro: .*\n$/);
+    }
+  });
+
+  it('keeps the mode of an existing output and leaves no temporary file', () => {
+    const out = file('mode.txt', 'old\n');
+    writeFileSync(out, 'old\n', { mode: 0o640 });
+    const before = statSync(out).mode;
+    expect(solve(['-i', entrada, '-o', out]).code).toBe(0);
+    expect(statSync(out).mode).toBe(before);
+    expect(readFileSync(out, 'utf8')).toBe(saida);
+    expect(readdirSync(folder).filter((name) => name.includes('tmp'))).toEqual([]);
+  });
+
+  it('is silent when its reader leaves', () => {
+    const many = file('many.txt', sample.repeat(60_000) + '0 0\n');
+    const pipe = `"$0" -i ${many} | head -n 1; echo "\${PIPESTATUS[0]}"`;
+    const ran = execute('bash', ['-c', pipe, './solve']);
+    expect(ran).toEqual({ code: 0, stdout: '1\n0\n', stderr: '' });
+  });
+
+  it('writes everything into a slow pipe', () => {
+    const many = file('slow.txt', sample.repeat(200_000) + '0 0\n');
+    const ran = execute('bash', ['-c', `"$0" -i ${many} | (sleep 1; wc -l)`, './solve']);
+    expect(ran.stdout.trim()).toBe('400000');
+  });
+});
+
+describe('usage', () => {
+  it.each([
+    [['--no-such-option'], 'no-such-option'],
+    [['no-such-command'], 'no-such-command'],
+    [['-a', 'tre'], 'There are: all, trail'],
+    [['--time', 'soon'], '5s'],
+    [['--nodes', '0'], '5M'],
+    [['--mem', '-1'], '512M'],
+    [['--format', 'xml'], 'ndjson'],
+  ])('%j is refused with exit 2', (args, text) => {
+    const ran = solve(args, sample);
+    expect(ran.code).toBe(2);
+    expect(ran.stdout).toBe('');
+    expect(ran.stderr).toContain(text);
+  });
+
+  it('prints help with the algorithms, the warning about Algorithm I and the exit codes', () => {
+    const { code, stdout } = solve(['--help']);
+    expect(code).toBe(0);
+    for (const text of ['--output', 'backtracking', 'NOT exact', 'trail', 'Exit codes', '130, 143']) {
+      expect(stdout).toContain(text);
+    }
+  });
+
+  it('prints a short help without arguments on a terminal', () => {
+    if (!existsSync('/usr/bin/script')) return;
+    const ran = execute('script', ['-qec', './solve', '/dev/null']);
+    expect(ran.stdout).toContain('./gerarcasos 10');
+    expect(ran.code).toBe(0);
+  });
+
+  it('speaks Portuguese by locale or --lang, but never in codes or in the output', () => {
+    for (const ran of [
+      solve([], '3 3\n2 1 x 0 1\n0 0\n', { LC_ALL: 'pt_BR.UTF-8' }),
+      solve(['--lang', 'pt'], '3 3\n2 1 x 0 1\n0 0\n'),
+    ]) {
+      expect(ran.stdout).toBe(solve([], '3 3\n2 1 x 0 1\n0 0\n').stdout);
+      expect(ran.stderr).toContain('registros recusados');
+      expect(ran.stderr).toContain('bad-integer');
+    }
+    expect(solve(['--help', '--lang', 'pt']).stdout).toContain('Códigos de saída');
+  });
+});
