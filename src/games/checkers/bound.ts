@@ -5,17 +5,19 @@
  * (`tjoin.ts`) bounds every trail of the case; the part of it joined to the man's square is a trail. If there
  * are other parts, a local search tries to join them for free (`merge.ts`); else a trail of this length must
  * cross some edge around part C, all of which the optimum loses, or leave C out. With the edges e1..ek around C
- * the children are:  e1 forced | e1 removed, e2 forced | ... | e1..e(k-1) removed, ek forced | all removed.
+ * the children are:  e1 forced | e1 removed, e2 forced | ... | e1..e(k-1) removed, ek forced | all removed. A pocket with
+ * too good a bound is decided in the same way by its entry.
  *
  * Exact, unless a limit ends it: then `hi` still holds. Node counts are deterministic. The gap between bound and
  * answer is 0 on almost all boards; where connectivity costs many edges in many places the tree is exponential.
  */
 import type { Meter } from '../../core/limits.js';
 import { Random } from '../../core/random.js';
+import { FORCED, FREE, REMOVED } from './case.js';
 import { eulerTrail } from './euler.js';
 import type { TrailGraph } from './lattice.js';
 import { Merger } from './merge.js';
-import { FORCED, FREE, ParityRelaxation, REMOVED } from './tjoin.js';
+import { ParityRelaxation } from './tjoin.js';
 import { blockedParts, wallsOf, type VertexWalls } from './walls.js';
 
 /** Why no trail of a case is longer than a number; vertices and edges of the trail graph. */
@@ -24,7 +26,8 @@ export type BoundProof =
   | { readonly kind: 'count' }
   /** A captured edge is out of reach. */
   | { readonly kind: 'contradiction' }
-  | ({ readonly kind: 'walls' } & VertexWalls)
+  /** Around the core; the pockets behind `entries` are set aside. */
+  | ({ readonly kind: 'walls'; readonly entries: Int32Array } & VertexWalls)
   | {
       readonly kind: 'cases';
       readonly edge: number;
@@ -108,7 +111,14 @@ class BoundSearch {
     if (bound <= this.best) return this.leaf(bound);
     this.join();
     if (bound <= this.best) return this.leaf(bound);
-    return this.branch(this.merger.narrowestCut(this.movable), bound);
+    return this.branch(this.chooseCut(), bound);
+  }
+
+  /** The edges to decide: the entry of the most promising pocket, or those around a part that is kept apart. */
+  private chooseCut(): number[] {
+    const { coreBound, bound, pockets, bestPocket } = this.relaxation;
+    if (bound > coreBound || coreBound <= this.best) return [pockets.entry[bestPocket]];
+    return this.merger.narrowestCut(this.movable);
   }
 
   /** Looks for a good trail near the relaxed optimum. */
@@ -128,7 +138,7 @@ class BoundSearch {
   /** The children of the case, those with the best bounds first. */
   private branch(cut: readonly number[], bound: number): Outcome {
     const children: Outcome[] = [];
-    for (let i = 0; i <= cut.length && this.meter.spend(); i++) {
+    for (let i = 0; i <= cut.length && this.spend(); i++) {
       this.enter(cut, i);
       children.push(this.leaf(this.relaxation.solve(this.state)));
     }
@@ -143,6 +153,11 @@ class BoundSearch {
     let outcome = children[cut.length];
     for (let i = cut.length - 1; i >= 0; i--) outcome = joinCases(cut[i], children[i], outcome);
     return outcome;
+  }
+
+  /** Counts a node; nodes are slow here, so the clock is read at each. */
+  private spend(): boolean {
+    return this.meter.spend() && this.meter.readClock();
   }
 
   /** Child i: the first i edges of the cut removed, the next one forced. */
@@ -160,10 +175,10 @@ class BoundSearch {
     if (!this.wantProof) return { hi: bound };
     const { relaxation, graph } = this;
     if (relaxation.cutOff) return { hi: bound, proof: { kind: 'contradiction' } };
-    if (relaxation.reachable === bound) return { hi: bound, proof: { kind: 'count' } };
-    const { matching } = relaxation;
+    const { matching, pockets } = relaxation;
+    if (relaxation.coreSize === bound && pockets.count === 0) return { hi: bound, proof: { kind: 'count' } };
     const walls = bound < 0 ? blockedParts(graph, matching) : wallsOf(graph, matching);
-    return { hi: bound, proof: { kind: 'walls', ...walls } };
+    return { hi: bound, proof: { kind: 'walls', entries: pockets.entry.slice(0, pockets.count), ...walls } };
   }
 }
 

@@ -12,11 +12,11 @@ import { longestTrailBounded, type BoundProof } from './bound.js';
 import { trailGraph, type TrailGraph } from './lattice.js';
 import { OWN, squareName, type CheckersSetup } from './setup.js';
 
-/** Squares the man can reach; he loses a piece on their border unless he ends inside. */
+/** Squares of the core, the reach without pockets; he loses a piece on their border unless he ends inside. */
 export interface Wall {
   /** Times this wall is counted. */
   readonly weight: number;
-  /** Names. The pieces he could jump over between these squares and others, +1 with his own, are odd in number. */
+  /** Names. The pieces he could jump over between these squares and other core squares, +1 with his own, are odd in number. */
   readonly squares: readonly string[];
 }
 
@@ -26,10 +26,18 @@ export type Argument =
   /** One of the pieces he captures is out of his reach: there is no such case. */
   | { readonly kind: 'contradiction' }
   /**
-   * No spare piece is on the border of walls of more weight than `capacity`, so he loses at least
-   * (weight of all walls - weight of the walls around the square where he ends) / capacity of those in reach.
+   * No piece is on the border of walls of more weight than `capacity`, so he loses at least
+   * (weight of all walls - weight of the walls around the square where he ends) / capacity.
+   * What lies behind an entry is a pocket, set aside: taking the entry he ends there, and takes no more of it
+   * than there is; else he takes nothing of it.
    */
-  | { readonly kind: 'walls'; readonly capacity: number; readonly walls: readonly Wall[] }
+  | {
+      readonly kind: 'walls';
+      /** Pieces that are the only way into a pocket; absent: none. */
+      readonly entries?: readonly string[];
+      readonly capacity: number;
+      readonly walls: readonly Wall[];
+    }
   /** Either he captures the piece or he never does. */
   | {
       readonly kind: 'cases';
@@ -105,7 +113,8 @@ function spell(
         weight: w.weight,
         squares: Array.from(w.vertices, name).sort(),
       }));
-      return { kind: 'walls', capacity: proof.capacity, walls };
+      const entries = Array.from(proof.entries, (e) => squareName(graph.pieceOf[e]!, setup.cols));
+      return { kind: 'walls', ...(entries.length > 0 && { entries }), capacity: proof.capacity, walls };
     }
     case 'cases': {
       const piece = squareName(graph.pieceOf[proof.edge]!, setup.cols);

@@ -81,6 +81,12 @@ export class Matching extends Regions {
     return this.finish();
   }
 
+  /** Of a solved matching: the sum of all radii, and how deep vertex x lies in regions. */
+  moats = 0;
+  depth(x: number): number {
+    return this.source[x] < 0 ? 0 : this.reach(x);
+  }
+
   /** Region r is part of the dual solution: a demand vertex or a blossom in use. */
   isRegion(r: number): boolean {
     return r < this.n ? this.demand[r] !== 0 : this.firstChild[r] >= 0;
@@ -106,7 +112,7 @@ export class Matching extends Regions {
   }
 
   private finish(): number {
-    let doubled = 0;
+    this.moats = 0;
     this.freeVertex = -1;
     for (let r = 0; r < 2 * this.n; r++) {
       if (!this.isRegion(r)) continue;
@@ -114,10 +120,10 @@ export class Matching extends Regions {
         this.setSign(r, 0);
         this.settle(r);
       }
-      doubled += this.radius[r];
+      this.moats += this.radius[r];
     }
     for (let v = 0; v < this.n; v++) if (this.demand[v] !== 0 && this.partner[v] < 0) this.freeVertex = v;
-    return this.exposed === 1 ? (doubled - this.queue.now) / 2 : -1;
+    return this.exposed === 1 ? (this.moats - this.queue.now) / 2 : -1;
   }
 
   /** Writes the partners of the vertices in r, whose matched vertex is known. */

@@ -7,38 +7,42 @@
  * of D that leaves one vertex, t, free; each pair is joined by a shortest path. What the relaxation forgets:
  * H may fall apart into components.
  *
- * Edges that a case takes for captured (`FORCED`) are closed to R. The proof of the bound: `walls.ts`.
+ * Edges that a case takes for captured (`FORCED`) are closed to R. Pockets (`pockets.ts`) are left out: with t in
+ * one, the core is left by its gate and the pocket adds at most its size. The proof of the bound: `walls.ts`.
  *
  * References: J. Edmonds, E. Johnson, "Matching, Euler tours and the Chinese postman" (1973).
  */
+import { FORCED, FREE, REMOVED } from './case.js';
 import type { TrailGraph } from './lattice.js';
 import { Matching } from './matching.js';
+import { Pockets } from './pockets.js';
 import type { Random } from '../../core/random.js';
-
-/** What a case says about an edge. */
-export const FREE = 0;
-export const FORCED = 1;
-export const REMOVED = 2;
 
 export class ParityRelaxation {
   readonly matching: Matching;
-  /** 1 for the vertices and edges that the man can reach without the removed edges. */
-  readonly inReach: Uint8Array;
+  readonly pockets: Pockets;
+  /** 1 for the edges of the core: those in reach without the removed edges, but for the pockets. */
   readonly usable: Uint8Array;
-  /** Edges of `usable`; the relaxed optimum `bound`, -1 if no trail takes all the forced edges. */
-  reachable = 0;
+  /** Number of edges of the core. */
+  coreSize = 0;
+  /** Bound of the trails that end in the core, and of all; -1 if none takes all the forced edges. */
+  coreBound = -1;
   bound = -1;
+  /** Pocket with the best bound; -1 if there is no pocket. */
+  bestPocket = -1;
   /** A forced edge is out of reach. */
   cutOff = false;
   /** 1 for the edges of the relaxed optimum, after `chooseKept`. */
   readonly kept: Uint8Array;
 
+  private readonly inReach: Uint8Array;
   private readonly demand: Uint8Array;
   private readonly key: Int32Array;
   private readonly touched: Int32Array;
 
   constructor(private readonly graph: TrailGraph) {
     this.matching = new Matching(graph);
+    this.pockets = new Pockets(graph);
     this.inReach = new Uint8Array(graph.vertexCount);
     this.usable = new Uint8Array(graph.edgeCount);
     this.kept = new Uint8Array(graph.edgeCount);
@@ -48,15 +52,17 @@ export class ParityRelaxation {
   }
 
   get bytes(): number {
-    return this.matching.bytes + 2 * this.graph.edgeCount + 10 * this.graph.vertexCount;
+    return this.matching.bytes + 2 * this.graph.edgeCount + 62 * this.graph.vertexCount;
   }
 
   /** Solves the relaxation in the case `state` (FREE, FORCED, REMOVED by edge). Returns `bound`. */
   solve(state: Uint8Array): number {
     const { graph, usable, demand } = this;
     this.findReach(state);
-    this.bound = -1;
+    this.bound = this.coreBound = this.bestPocket = -1;
+    this.pockets.count = 0;
     if (this.cutOff) return -1;
+    this.setPocketsAside(state);
     demand.fill(0);
     demand[0] = 1;
     for (let e = 0; e < graph.edgeCount; e++) {
@@ -66,8 +72,35 @@ export class ParityRelaxation {
       demand[graph.to[e]] ^= 1;
     }
     const lost = this.matching.run(demand);
-    if (lost >= 0) this.bound = this.reachable - lost;
+    if (lost >= 0) this.combine(lost);
     return this.bound;
+  }
+
+  private setPocketsAside(state: Uint8Array): void {
+    const { graph, usable, pockets } = this;
+    pockets.find(usable, state);
+    if (pockets.count === 0) return;
+    const { pocketOf } = pockets;
+    for (let e = 0; e < graph.edgeCount; e++) {
+      if (usable[e] === 0 || (pocketOf[graph.from[e]] < 0 && pocketOf[graph.to[e]] < 0)) continue;
+      usable[e] = 0;
+      this.coreSize--;
+    }
+  }
+
+  /** The best of ending in the core, `lost` edges of which are lost, and of ending in a pocket. */
+  private combine(lost: number): void {
+    const { matching, pockets } = this;
+    this.bound = this.coreBound = this.coreSize - lost;
+    let best = -1;
+    for (let i = 0; i < pockets.count; i++) {
+      const lostBefore = Math.ceil((matching.moats - matching.depth(pockets.gate[i])) / 2);
+      const bound = this.coreSize - lostBefore + pockets.size[i];
+      if (bound <= best) continue;
+      best = bound;
+      this.bestPocket = i;
+    }
+    this.bound = Math.max(best, this.coreBound);
   }
 
   private findReach(state: Uint8Array): void {
@@ -76,14 +109,14 @@ export class ParityRelaxation {
     usable.fill(0);
     inReach[0] = 1;
     touched[0] = 0;
-    this.reachable = 0;
+    this.coreSize = 0;
     for (let i = 0, count = 1; i < count; i++) {
       const v = touched[i];
       for (let k = graph.first[v]; k < graph.first[v + 1]; k++) {
         const e = graph.incident[k];
         if (state[e] === REMOVED || usable[e] === 1) continue;
         usable[e] = 1;
-        this.reachable++;
+        this.coreSize++;
         const w = graph.from[e] + graph.to[e] - v;
         if (inReach[w] === 1) continue;
         inReach[w] = 1;

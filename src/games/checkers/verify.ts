@@ -159,6 +159,15 @@ function jumpsFrom(setup: CheckersSetup, at: number): [piece: number, land: numb
   return found;
 }
 
+/** Squares behind one piece, the entry: whoever jumps over it ends there. */
+interface Pocket {
+  readonly entry: number;
+  /** The square outside from which it is jumped over. */
+  readonly gate: number;
+  /** Pieces in the pocket, with the entry. */
+  readonly pieces: number;
+}
+
 /** Checks the argument for one man. */
 class ManCheck {
   private readonly captured = new Set<number>();
@@ -188,7 +197,7 @@ class ManCheck {
       require(argument.pieces <= this.hi, `more than ${this.hi} pieces are within reach`);
     } else {
       require(argument.kind === 'walls', 'unknown kind of argument');
-      this.checkWalls(reach, argument.capacity, argument.walls);
+      this.checkWalls(reach, argument);
     }
   }
 
@@ -204,21 +213,60 @@ class ManCheck {
     this.spared.delete(piece);
   }
 
-  private checkWalls(reach: Reach, capacity: unknown, walls: unknown): void {
+  private checkWalls(reach: Reach, argument: Partial<Argument & { kind: 'walls' }>): void {
+    const { capacity, walls, entries } = argument;
     require(isCount(capacity) && capacity > 0, 'the capacity is not a positive number');
     require(Array.isArray(walls), 'the walls are not a list');
+    const pockets = this.pocketsOf(reach, entries ?? []);
+    const entered = new Set([...this.spared, ...pockets.map((pocket) => pocket.entry)]);
+    const core = reachOf(this.setup, this.man, entered);
     const load = new Map<number, number>();
     const depth = new Map<number, number>();
     let total = 0;
     for (const wall of walls as (Partial<Wall> | null)[]) {
       const weight = wall?.weight;
       require(isCount(weight) && weight > 0 && weight < 1e9, 'a wall has no positive weight');
-      this.checkWall(reach, weight, this.squaresOf(wall?.squares, reach), load, depth);
+      this.checkWall(core, weight, this.squaresOf(wall?.squares, core), load, depth);
       total += weight;
     }
     require(largest(load.values()) <= capacity, 'a piece carries more than the capacity');
-    const bound = reach.jumps.size - Math.ceil((total - largest(depth.values())) / capacity);
+    const taken = (around: number): number => core.jumps.size - Math.ceil((total - around) / capacity);
+    let bound = taken(largest(depth.values()));
+    for (const { gate, pieces } of pockets) bound = Math.max(bound, taken(depth.get(gate) ?? 0) + pieces);
     require(bound <= this.hi, `the walls leave ${bound} pieces`);
+  }
+
+  /** The pockets behind the entries: nothing else leads into them, and nothing in them is known to be captured. */
+  private pocketsOf(reach: Reach, entries: unknown): Pocket[] {
+    require(Array.isArray(entries), 'the entries are not a list');
+    const pieces = new Set(entries.map(this.square));
+    require(pieces.size === entries.length, 'an entry is named twice');
+    const core = reachOf(this.setup, this.man, new Set([...this.spared, ...pieces]));
+    return [...pieces].map((entry) => {
+      const ends = reach.jumps.get(entry);
+      require(ends, 'an entry is out of reach');
+      const gate = ends.find((square) => core.around.has(square));
+      const inner = ends.find((square) => !core.around.has(square));
+      require(gate !== undefined && inner !== undefined, 'an entry is not between the core and a pocket');
+      const inside = this.piecesBehind(reach, entry, inner);
+      for (const piece of inside) require(!this.captured.has(piece), 'a piece of a pocket is captured');
+      for (const piece of inside) require(piece === entry || !pieces.has(piece), 'a pocket has two entries');
+      return { entry, gate, pieces: inside.size };
+    });
+  }
+
+  /** The entry and the pieces that can be jumped over after it without jumping back. */
+  private piecesBehind(reach: Reach, entry: number, inner: number): Set<number> {
+    const pieces = new Set([entry]);
+    const squares = new Set([inner]);
+    for (const square of squares) {
+      for (const piece of reach.around.get(square)!) {
+        if (piece === entry) continue;
+        pieces.add(piece);
+        for (const end of reach.jumps.get(piece)!) squares.add(end);
+      }
+    }
+    return pieces;
   }
 
   private squaresOf(names: unknown, reach: Reach): Set<number> {
