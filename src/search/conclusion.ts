@@ -14,6 +14,8 @@ export interface Conclusion {
   readonly best: readonly Move[];
   readonly line: readonly Move[];
   readonly stats: Partial<Stats>;
+  /** A limit ended the search of all best moves although the value is proved. */
+  readonly unfinished?: boolean;
 }
 
 /** The answer from the view of the side to move; the position stands at the root again. */
@@ -27,7 +29,7 @@ export function answerOf(task: Task, meter: Meter, shown: Conclusion): Answer {
     lo,
     hi,
     status: shown.estimated ? 'estimated' : exact ? 'proved' : 'bounded',
-    stop: exact && !shown.estimated ? 'finished' : meter.stop,
+    stop: exact && !shown.estimated && !shown.unfinished ? 'finished' : meter.stop,
     best: [...shown.best].sort((a, b) => a - b),
     line: shown.line,
     stats: {

@@ -6,6 +6,7 @@ import type { Position } from '../core/position.js';
 import { refuse, type Refusal } from '../core/refusal.js';
 import { alphabeta } from './alphabeta.js';
 import { minimax } from './minimax.js';
+import { negamax } from './negamax.js';
 import type { Task } from './task.js';
 
 /** What the searches need to know about a game. */
@@ -30,6 +31,16 @@ interface Algorithm {
 }
 
 const algorithms: readonly Algorithm[] = [
+  {
+    id: 'negamax',
+    summary: {
+      en: 'alpha-beta with null windows, a transposition table and move ordering: the strong exact search',
+      pt: 'alfa-beta com janelas nulas, tabela de transposição e ordenação de lances: a busca exata forte',
+    },
+    chance: 'never',
+    players: [2],
+    run: negamax,
+  },
   {
     id: 'alphabeta',
     summary: {

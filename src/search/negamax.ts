@@ -1,0 +1,143 @@
+/**
+ * The strong generic search. Without a horizon it proves the value by null-window questions "at least t?",
+ * galloping from what is settled; with a depth limit (or an evaluation named and a time limit) it deepens ply
+ * by ply. Deterministic: equal task, equal counts, but for time limits.
+ *
+ * For: two players, no chance, whole-number values, up to 65,536 moves; the side to move may move again.
+ * Limits: time; the table uses what limits.bytes allows (default 256 MiB) and is right at any size.
+ * References: K. Coplan, "A special-purpose machine for an improved search algorithm for deep chess
+ * combinations", 1982 (C*, bisection by null windows); A. Plaat et al., "Best-first fixed-depth minimax
+ * algorithms", 1996 (MTD); D. Slate, L. Atkin, "Chess 4.5", 1977 (iterative deepening).
+ */
+import type { Answer } from '../core/answer.js';
+import { Meter } from '../core/limits.js';
+import type { Limits } from '../core/limits.js';
+import type { Move } from '../core/position.js';
+import { answerOf, answerOfEnd, type Conclusion } from './conclusion.js';
+import { Scout } from './scout.js';
+import { boundsToCome, ScoutRoot, type Found, type Known } from './scoutroot.js';
+import { exactDepth, TranspositionTable } from './table.js';
+import { depthLimit, type Task } from './task.js';
+
+const defaultBytes = 2 ** 28;
+/** The largest depth limit an entry of the table can hold. */
+const deepestHorizon = exactDepth - 1;
+
+/**
+ * The value of `task`. Under node and time limits `bounded` by what was proved (with a game's evaluation, an
+ * eighth of the budget is kept to choose a move when nothing was); under a depth limit, or with an evaluation
+ * named in the question under node or time limits, `estimated` unless no game passes the horizon.
+ */
+export function negamax(task: Task): Answer {
+  const { limits, question } = task;
+  if (task.position.isOver) return answerOfEnd(task, new Meter(limits));
+  const limited = limits.nodes !== undefined || limits.ms !== undefined;
+  const run = new Run(task);
+  if (limits.depth !== undefined || (limited && question.evaluation !== undefined)) return run.estimate();
+  return run.prove(limited && task.evaluation !== undefined);
+}
+
+class Run {
+  private readonly scout: Scout;
+  private readonly root: ScoutRoot;
+  private readonly sign: number;
+  /** Nodes of a meter laid aside. */
+  private nodesBefore = 0;
+
+  constructor(private readonly task: Task) {
+    const table = new TranspositionTable(task.limits.bytes ?? defaultBytes);
+    this.scout = new Scout(task.position, table, new Meter(task.limits));
+    this.root = new ScoutRoot(this.scout, table, task.question.best === 'all');
+    this.sign = task.position.toMove === 0 ? 1 : -1;
+  }
+
+  /** Proves the value, or as much of it as the budget allows; `reserve`: all but the last eighth of it. */
+  prove(reserve: boolean): Answer {
+    const { scout, root, task } = this;
+    const whole = scout.meter;
+    if (reserve) scout.meter = new Meter(share(task.limits, 7 / 8, 0, 0));
+    const known = boundsToCome(task.position, task.traits);
+    root.narrow(known);
+    if (known.lo === known.hi) return this.proved(known);
+    const { stop } = scout.meter;
+    let best: readonly Move[] = [known.move >= 0 ? known.move : root.legalMoves()[0]!];
+    let line = best;
+    if (known.move < 0 && reserve) {
+      this.nodesBefore = scout.meter.nodes;
+      scout.meter = new Meter(share(task.limits, 1, this.nodesBefore, whole.elapsed()));
+      scout.scoreBy(task.evaluation);
+      const { found } = this.deepen(deepestHorizon);
+      if (found) ({ best, line } = found);
+    }
+    const bounds = { low: this.final(known.lo), high: this.final(known.hi) };
+    if (this.sign < 0) [bounds.low, bounds.high] = [bounds.high, bounds.low];
+    return { ...this.answer({ ...bounds, estimated: false, best, line }), stop };
+  }
+
+  private proved(known: Known): Answer {
+    const { root } = this;
+    const found = root.detailed(known.lo, exactDepth, known.move);
+    return this.answerTo(found, false, 1);
+  }
+
+  /** Iterative deepening under the task's evaluation. */
+  estimate(): Answer {
+    const { scout, task } = this;
+    scout.scoreBy(task.evaluation);
+    const { found, depth, cut } = this.deepen(Math.min(deepestHorizon, depthLimit(task.limits)));
+    if (!found) {
+      const { worst, best } = task.traits;
+      const first = this.root.legalMoves().slice(0, 1);
+      return this.answer({ low: worst, high: best, estimated: false, best: first, line: first });
+    }
+    const estimate = this.answerTo(found, true, scout.unit);
+    if (cut) return estimate;
+    // Nothing lay beyond the horizon: the same depth with final values is a proof.
+    scout.scoreBy(undefined);
+    const exact = this.root.atDepth(depth);
+    if (!exact || scout.horizonMet) return estimate;
+    return this.answerTo(this.root.detailed(exact.value, depth, exact.move), false, 1);
+  }
+
+  /** The last depth that was finished; `cut` if some position there was scored at the horizon. */
+  private deepen(limit: number): { found: Found | undefined; depth: number; cut: boolean } {
+    let found: Found | undefined;
+    let cut = true;
+    let depth = 0;
+    while (depth < limit && cut) {
+      const next = this.root.atDepth(depth + 1);
+      if (!next) break;
+      depth++;
+      cut = this.scout.horizonMet;
+      found = this.root.detailed(next.value, depth, next.move, depth < limit && cut);
+    }
+    return { found, depth, cut };
+  }
+
+  private answerTo(found: Found, estimated: boolean, unit: number): Answer {
+    const value = this.final(found.value / unit);
+    const { best, line } = found;
+    return this.answer({ low: value, high: value, estimated, best, line, unfinished: !found.complete });
+  }
+
+  /** Final value for side 0 of what is still to come for the mover. */
+  private final(toCome: number): number {
+    return this.task.position.settled + this.sign * toCome;
+  }
+
+  private answer(shown: Omit<Conclusion, 'stats'>): Answer {
+    const { cutsAlpha, cutsBeta, tableHits, deepest, bytes, meter } = this.scout;
+    const nodes = this.nodesBefore + meter.nodes;
+    const stats = { nodes, cutsAlpha, cutsBeta, tableHits, depth: deepest, bytes };
+    return answerOf(this.task, meter, { ...shown, stats });
+  }
+}
+
+/** A fraction of the limits, less what was spent. */
+function share(limits: Limits, fraction: number, nodes: number, ms: number): Limits {
+  return {
+    ...limits,
+    ...(limits.nodes === undefined ? {} : { nodes: Math.floor(limits.nodes * fraction) - nodes }),
+    ...(limits.ms === undefined ? {} : { ms: limits.ms * fraction - ms }),
+  };
+}
