@@ -12,7 +12,7 @@ import type { Outcome, SolverAnswer } from './outcome.js';
 export const formats = ['text', 'ndjson', 'csv'] as const;
 export type Format = (typeof formats)[number];
 
-/** Where a record stands in its file: `index` counts records from 1, `line` is that of its header. */
+/** Where a record stands in its file: `index` counts records from 1, `line` is that of its header, or of its fault. */
 export interface Place {
   readonly index: number;
   readonly line: number;

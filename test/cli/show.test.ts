@@ -10,7 +10,20 @@ describe('show', () => {
   it('draws the third board and its answer as text', () => {
     const { code, stdout } = solve(['show', entrada, '3']);
     expect(code).toBe(0);
-    expect(stdout).toMatchInlineSnapshot();
+    expect(stdout).toMatchInlineSnapshot(`
+      "8    .   @   .   .
+      7  x   1   x   x
+      6    .   .   .   .
+      5  x   2   3   4
+      4    .   .   .   .
+      3  x   7   6   5
+      2    *   .   .   .
+      1  x   x   x   x
+         a b c d e f g h
+
+      7
+      "
+    `);
   });
 
   it('writes the picture with the numbered capture path', () => {

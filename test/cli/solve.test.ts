@@ -68,7 +68,7 @@ describe('bad input', () => {
     ['a decimal point', '3 3\n2 1 2.0 0 1\n', 'bad-integer', '2:5'],
     ['hexadecimal', '3 3\n2 1 0x1 0 1\n', 'bad-integer', '2:5'],
     ['an exponent', '3 3\n2 1 1e0 0 1\n', 'bad-integer', '2:5'],
-    ['too few cells', '3 3\n2 1 2 0\n', 'too-few-cells', '3:1'],
+    ['too few cells', '3 3\n2 1 2 0\n', 'too-few-cells', '2:8'],
     ['too many cells', '3 3\n2 1 2 0 1 1\n', 'too-many-cells', '2:11'],
     ['a gigantic size', '1000000000 1000000000\n', 'bad-integer', '1:1'],
     ['a large size', '5000 5000\n', 'bad-size', '1:1'],
