@@ -24,8 +24,8 @@ nightly: development
 update-pictures: development
 	@$(TESTS) test/view --update
 
-bench: development
-	@node test/bench/run.mjs
+bench:
+	@./solve bench
 
 lint: development
 	@node node_modules/prettier/bin/prettier.cjs --check src test package.json tsconfig.json

@@ -1,6 +1,7 @@
 /** The commands, each declared in its own file: help and usage errors come from the declarations. */
 import { CommanderError, type Command } from '@commander-js/extra-typings';
 import { version } from '../core/version.js';
+import { benchCommand } from './commands/bench.js';
 import { generateCommand, gerarcasosCommand } from './commands/generate.js';
 import { showCommand } from './commands/show.js';
 import { solveCommand } from './commands/solve.js';
@@ -40,7 +41,13 @@ function declare(ctx: Context): Command {
     .version(version, '-V, --version', say('print the version', 'mostra a versão'))
     .enablePositionalOptions()
     .addHelpText('after', () => helpTail(ctx));
-  const commands = [generateCommand(ctx), gerarcasosCommand(ctx), showCommand(ctx), verifyCommand(ctx)];
+  const commands = [
+    generateCommand(ctx),
+    gerarcasosCommand(ctx),
+    showCommand(ctx),
+    verifyCommand(ctx),
+    benchCommand(ctx),
+  ];
   for (const command of commands) program.addCommand(command as unknown as Command);
   for (const command of [program as unknown as Command, ...program.commands])
     configure(command as Command, ctx);
