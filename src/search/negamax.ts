@@ -9,7 +9,7 @@
  * combinations", 1982 (C*, bisection by null windows); A. Plaat et al., "Best-first fixed-depth minimax
  * algorithms", 1996 (MTD); D. Slate, L. Atkin, "Chess 4.5", 1977 (iterative deepening).
  */
-import type { Answer } from '../core/answer.js';
+import type { Answer, Stats } from '../core/answer.js';
 import { Meter } from '../core/limits.js';
 import type { Limits } from '../core/limits.js';
 import type { Move } from '../core/position.js';
@@ -41,12 +41,15 @@ class Run {
   private readonly scout: Scout;
   private readonly root: ScoutRoot;
   private readonly sign: number;
+  /** The meter of the whole run; the scout may be given others for parts of it. */
+  private readonly started: Meter;
   /** Nodes of a meter laid aside. */
   private nodesBefore = 0;
 
   constructor(private readonly task: Task) {
     const table = new TranspositionTable(task.limits.bytes ?? defaultBytes);
-    this.scout = new Scout(task.position, table, new Meter(task.limits));
+    this.started = new Meter(task.limits);
+    this.scout = new Scout(task.position, table, this.started);
     this.root = new ScoutRoot(this.scout, table, task.question.best === 'all');
     this.sign = task.position.toMove === 0 ? 1 : -1;
   }
@@ -54,7 +57,6 @@ class Run {
   /** Proves the value, or as much of it as the budget allows; `reserve`: all but the last eighth of it. */
   prove(reserve: boolean): Answer {
     const { scout, root, task } = this;
-    const whole = scout.meter;
     if (reserve) scout.meter = new Meter(share(task.limits, 7 / 8, 0, 0));
     const known = boundsToCome(task.position, task.traits);
     root.narrow(known);
@@ -64,9 +66,9 @@ class Run {
     let line = best;
     if (known.move < 0 && reserve) {
       this.nodesBefore = scout.meter.nodes;
-      scout.meter = new Meter(share(task.limits, 1, this.nodesBefore, whole.elapsed()));
+      scout.meter = new Meter(share(task.limits, 1, this.nodesBefore, this.started.elapsed()));
       scout.scoreBy(task.evaluation);
-      const { found } = this.deepen(deepestHorizon);
+      const { found } = this.deepen(0, deepestHorizon);
       if (found) ({ best, line } = found);
     }
     const bounds = { low: this.final(known.lo), high: this.final(known.hi) };
@@ -83,27 +85,35 @@ class Run {
   /** Iterative deepening under the task's evaluation. */
   estimate(): Answer {
     const { scout, task } = this;
-    scout.scoreBy(task.evaluation);
-    const { found, depth, cut } = this.deepen(Math.min(deepestHorizon, depthLimit(task.limits)));
-    if (!found) {
-      const { worst, best } = task.traits;
-      const first = this.root.legalMoves().slice(0, 1);
-      return this.answer({ low: worst, high: best, estimated: false, best: first, line: first });
+    const limit = Math.min(deepestHorizon, depthLimit(task.limits));
+    let answer = this.nothingKnown();
+    let depth = 0;
+    while (depth < limit && !scout.stopped) {
+      scout.scoreBy(task.evaluation);
+      const next = this.deepen(depth, limit);
+      if (!next.found) break;
+      answer = this.answerTo(next.found, true, scout.unit);
+      if (next.cut) break;
+      // Nothing lay beyond the horizon: the same depth with final values is a proof, unless other cuts meet it.
+      depth = next.depth;
+      scout.scoreBy(undefined);
+      const exact = this.root.atDepth(depth);
+      if (!exact || scout.horizonMet) continue;
+      return this.answerTo(this.root.detailed(exact.value, depth, exact.move), false, 1);
     }
-    const estimate = this.answerTo(found, true, scout.unit);
-    if (cut) return estimate;
-    // Nothing lay beyond the horizon: the same depth with final values is a proof.
-    scout.scoreBy(undefined);
-    const exact = this.root.atDepth(depth);
-    if (!exact || scout.horizonMet) return estimate;
-    return this.answerTo(this.root.detailed(exact.value, depth, exact.move), false, 1);
+    return { ...answer, stop: scout.meter.stop, stats: this.stats() };
   }
 
-  /** The last depth that was finished; `cut` if some position there was scored at the horizon. */
-  private deepen(limit: number): { found: Found | undefined; depth: number; cut: boolean } {
+  private nothingKnown(): Answer {
+    const { worst, best } = this.task.traits;
+    const first = this.root.legalMoves().slice(0, 1);
+    return this.answer({ low: worst, high: best, estimated: false, best: first, line: first });
+  }
+
+  /** Deepens from `depth` to the last depth finished; `cut`: some position there was scored at the horizon. */
+  private deepen(depth: number, limit: number): { found: Found | undefined; depth: number; cut: boolean } {
     let found: Found | undefined;
     let cut = true;
-    let depth = 0;
     while (depth < limit && cut) {
       const next = this.root.atDepth(depth + 1);
       if (!next) break;
@@ -126,10 +136,13 @@ class Run {
   }
 
   private answer(shown: Omit<Conclusion, 'stats'>): Answer {
-    const { cutsAlpha, cutsBeta, tableHits, deepest, bytes, meter } = this.scout;
-    const nodes = this.nodesBefore + meter.nodes;
-    const stats = { nodes, cutsAlpha, cutsBeta, tableHits, depth: deepest, bytes };
-    return answerOf(this.task, meter, { ...shown, stats });
+    return answerOf(this.task, this.scout.meter, { ...shown, stats: this.stats() });
+  }
+
+  private stats(): Stats {
+    const { cutsAlpha, cutsBeta, tableHits, deepest: depth, bytes } = this.scout;
+    const nodes = this.nodesBefore + this.scout.meter.nodes;
+    return { nodes, cutsAlpha, cutsBeta, tableHits, depth, ms: this.started.elapsed(), bytes };
   }
 }
 
