@@ -9,7 +9,7 @@
  * flags greedily, in O(n): what the walk already knows lies behind a flag is counted, not searched.
  *
  * IT IS NOT EXACT. Every number it gives is a real capture sequence, so it is a lower bound; following the
- * first flag instead of the best one can miss. Board of fixtures/checkers/known.txt where it answers 4 and
+ * first flag instead of the best one can miss. Board of fixtures/checkers/entrada.txt where it answers 4 and
  * the longest capture is 5:
  *
  *     5 9

@@ -1,0 +1,67 @@
+/** The commands of the documents run, and print what the documents show. */
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { execute, root, scratch, solve } from './cli/program.js';
+import { games } from '../src/games/registry.js';
+
+const readme = readFileSync(join(root, 'README.md'), 'utf8');
+const folder = scratch();
+
+afterAll(() => rmSync(join(root, 'saida.txt'), { force: true }));
+
+function shell(command: string, cwd = root) {
+  return execute('bash', ['-c', `cd "$1" && ${command}`, 'bash', cwd]);
+}
+
+/** Commands of the ```console blocks with the lines shown after them. */
+function consoleSteps(): [string, string][] {
+  const steps: [string, string][] = [];
+  for (const [, block] of readme.matchAll(/```console\n([\s\S]*?)```/g)) {
+    for (const part of block.split(/^\$ /m).slice(1)) {
+      const end = part.indexOf('\n');
+      steps.push([part.slice(0, end), part.slice(end + 1)]);
+    }
+  }
+  return steps;
+}
+
+describe('README.md', () => {
+  it.each(consoleSteps())('%s', (command, shown) => {
+    expect(shell(command)).toEqual({ code: 0, stdout: shown, stderr: '' });
+  });
+
+  it('shows the picture that the program draws', () => {
+    const drawn = solve(['show', 'fixtures/checkers/entrada.txt', '3', '--svg', '-']).stdout;
+    expect(drawn).toBe(readFileSync(join(root, 'fixtures/checkers/sample.svg'), 'utf8'));
+  });
+
+  it('names commands that run', () => {
+    const table = readme.slice(readme.indexOf('## What you can do'), readme.indexOf('## The file'));
+    const commands = [...table.matchAll(/`(\.\/[^`]+)`/g)].map(([, command]) => command);
+    expect(commands.length).toBeGreaterThan(6);
+    const place = `ln -s "${root}solve" "${root}gerarcasos" "${root}fixtures" . ; cp fixtures/checkers/entrada.txt .`;
+    expect(shell(place, folder).code).toBe(0);
+    const allowed = (command: string): number => (command.includes('-a all') ? 1 : 0);
+    for (const command of commands) {
+      const { code, stderr } = shell(command, folder);
+      expect([command, code, code === allowed(command) ? '' : stderr]).toEqual([command, allowed(command), '']);
+    }
+  });
+
+  it('shows a file that is answered', () => {
+    const file = /## The file[\s\S]*?```\n([\s\S]*?)```/.exec(readme)![1];
+    expect(solve([], file)).toEqual({ code: 0, stdout: '1\n7\n', stderr: '' });
+  });
+
+  it('names every algorithm of checkers', () => {
+    for (const { id } of games[0].solvers) expect(readme).toContain(`\`${id}\``);
+  });
+});
+
+describe('the version', () => {
+  it('is that of the package', () => {
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+    expect(solve(['--version']).stdout).toBe(`${version}\n`);
+  });
+});
