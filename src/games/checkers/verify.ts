@@ -2,12 +2,14 @@
  * Checks the certificate of a capture knowing only the rules: a man jumps diagonally over an opponent piece to
  * the empty square behind it and the piece leaves the board. Shares nothing with the solvers; trusts nothing in
  * the certificate, which may be any JSON value.
+ *
+ * Why a wall costs a piece: let S be squares within the man's reach, c the pieces in reach that he would jump
+ * over between S and the rest. Ending outside S he crosses that border an even number of times, or odd if he
+ * starts in S. Where c + (1 if he starts in S) is odd, he cannot have captured all c.
  */
 import type { Certificate, Verdict } from '../../core/certificate.js';
-import type { CaptureCertificate, ManBound } from './certificate.js';
+import type { Argument, CaptureCertificate, ManBound, Wall } from './certificate.js';
 import { EMPTY, OPPONENT, OWN, colOf, indexOf, rowOf, squareName, type CheckersSetup } from './setup.js';
-import { ManCheck } from './verify-argument.js';
-import { Fault, isCount, reachOf, insist } from './verify-reach.js';
 
 /**
  * Verdict on the claim that the longest capture takes at least `lo` and at most `hi` pieces. `shown` is `exact`
@@ -96,4 +98,202 @@ class Checker {
       );
     }
   }
+}
+
+/** Nesting of cases past this is refused. */
+const DEEPEST = 3000;
+
+/** Squares behind one piece, the entry: whoever jumps over it ends there. */
+interface Pocket {
+  /** The square outside from which it is jumped over. */
+  readonly gate: number;
+  /** Pieces in the pocket, with the entry. */
+  readonly pieces: number;
+}
+
+/** Checks the argument for one man. */
+class ManCheck {
+  private readonly captured = new Set<number>();
+  private readonly spared = new Set<number>();
+
+  constructor(
+    private readonly setup: CheckersSetup,
+    private readonly man: number,
+    private readonly hi: number,
+    private readonly square: (name: unknown) => number,
+  ) {}
+
+  check(value: unknown, depth: number): void {
+    const argument = (value ?? {}) as Argument;
+    insist(depth < DEEPEST, 'cases are nested too deeply');
+    if (argument.kind === 'cases') {
+      this.checkCases(argument, depth);
+      return;
+    }
+    const reach = reachOf(this.setup, this.man, this.spared);
+    if (argument.kind === 'contradiction') {
+      insist(
+        [...this.captured].some((piece) => !reach.jumps.has(piece)),
+        'all the captured pieces are within reach',
+      );
+    } else if (argument.kind === 'count') {
+      insist(argument.pieces === reach.jumps.size, `${reach.jumps.size} pieces are within reach`);
+      insist(argument.pieces <= this.hi, `more than ${this.hi} pieces are within reach`);
+    } else {
+      insist(argument.kind === 'walls', 'unknown kind of argument');
+      this.checkWalls(reach, argument);
+    }
+  }
+
+  private checkCases(argument: Argument & { kind: 'cases' }, depth: number): void {
+    const piece = this.square(argument.piece);
+    insist(this.setup.cells[piece] === OPPONENT, `no opponent piece on ${argument.piece}`);
+    insist(!this.captured.has(piece) && !this.spared.has(piece), `two cases about ${argument.piece}`);
+    this.captured.add(piece);
+    this.check(argument.captured, depth + 1);
+    this.captured.delete(piece);
+    this.spared.add(piece);
+    this.check(argument.spared, depth + 1);
+    this.spared.delete(piece);
+  }
+
+  private checkWalls(reach: Reach, argument: Partial<Argument & { kind: 'walls' }>): void {
+    const { capacity, walls, entries } = argument;
+    insist(isCount(capacity) && capacity > 0, 'the capacity is not a positive number');
+    insist(Array.isArray(walls), 'the walls are not a list');
+    const barred = this.namedOnce(entries ?? []);
+    const core = reachOf(this.setup, this.man, new Set([...this.spared, ...barred]));
+    const pockets = [...barred].map((entry) => this.pocketBehind(entry, barred, reach, core));
+    const load = new Map<number, number>();
+    const depth = new Map<number, number>();
+    let total = 0;
+    for (const wall of walls as (Partial<Wall> | null)[]) {
+      const weight = wall?.weight;
+      insist(isCount(weight) && weight > 0 && weight < 1e9, 'a wall has no positive weight');
+      this.checkWall(core, weight, this.namedOnce(wall?.squares), load, depth);
+      total += weight;
+    }
+    insist(largest(load.values()) <= capacity, 'a piece carries more than the capacity');
+    const taken = (around: number): number => core.jumps.size - Math.ceil((total - around) / capacity);
+    let bound = taken(largest(depth.values()));
+    for (const { gate, pieces } of pockets) bound = Math.max(bound, taken(depth.get(gate) ?? 0) + pieces);
+    insist(bound <= this.hi, `the walls leave ${bound} pieces`);
+  }
+
+  /** The pocket behind an entry: nothing else leads into it, and nothing in it is known to be captured. */
+  private pocketBehind(entry: number, barred: ReadonlySet<number>, reach: Reach, core: Reach): Pocket {
+    const ends = reach.jumps.get(entry) ?? [];
+    const gate = ends.find((square) => core.around.has(square));
+    const inner = ends.find((square) => !core.around.has(square));
+    insist(gate !== undefined && inner !== undefined, 'an entry is not between the core and a pocket');
+    const inside = this.piecesBehind(reach, entry, inner);
+    for (const piece of inside) {
+      insist(!this.captured.has(piece), 'a piece of a pocket is captured');
+      insist(piece === entry || !barred.has(piece), 'a pocket has two entries');
+    }
+    return { gate, pieces: inside.size };
+  }
+
+  /** The entry and the pieces that can be jumped over after it without jumping back. */
+  private piecesBehind(reach: Reach, entry: number, inner: number): Set<number> {
+    const pieces = new Set([entry]);
+    const squares = new Set([inner]);
+    for (const square of squares) {
+      for (const piece of reach.around.get(square)!) {
+        if (piece === entry) continue;
+        pieces.add(piece);
+        for (const end of reach.jumps.get(piece)!) squares.add(end);
+      }
+    }
+    return pieces;
+  }
+
+  private namedOnce(names: unknown): Set<number> {
+    insist(Array.isArray(names), 'squares are not listed');
+    const squares = new Set(names.map(this.square));
+    insist(squares.size === names.length, 'a square is named twice');
+    return squares;
+  }
+
+  /** Adds the wall to the load of the pieces on its border and to the depth of its squares. */
+  private checkWall(
+    reach: Reach,
+    weight: number,
+    inside: ReadonlySet<number>,
+    load: Map<number, number>,
+    depth: Map<number, number>,
+  ): void {
+    let crossings = 0;
+    for (const square of inside) {
+      const pieces = reach.around.get(square);
+      insist(pieces, 'a wall has a square out of reach');
+      depth.set(square, (depth.get(square) ?? 0) + weight);
+      for (const piece of pieces) {
+        const [a, b] = reach.jumps.get(piece)!;
+        if (inside.has(a) && inside.has(b)) continue;
+        crossings++;
+        if (!this.captured.has(piece)) load.set(piece, (load.get(piece) ?? 0) + weight);
+      }
+    }
+    insist((crossings + Number(inside.has(this.man))) % 2 === 1, 'a wall can be crossed without loss');
+  }
+}
+
+function largest(numbers: Iterable<number>): number {
+  let most = 0;
+  for (const value of numbers) most = Math.max(most, value);
+  return most;
+}
+
+/** The first thing that is wrong, thrown inside and returned to the caller. */
+class Fault extends Error {}
+
+function insist(holds: unknown, fault: string): asserts holds {
+  if (!holds) throw new Fault(fault);
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0;
+}
+
+/** What one man could do, sparing some pieces. */
+interface Reach {
+  /** Square he could come to -> the pieces he could jump over there. */
+  readonly around: ReadonlyMap<number, readonly number[]>;
+  /** Piece -> the two squares he would jump between. */
+  readonly jumps: ReadonlyMap<number, readonly [number, number]>;
+}
+
+/** Squares and pieces a man on `start` could ever come to, by the rules, sparing the pieces in `spared`. */
+function reachOf(setup: CheckersSetup, start: number, spared: ReadonlySet<number>): Reach {
+  const around = new Map<number, number[]>([[start, []]]);
+  const jumps = new Map<number, readonly [number, number]>();
+  for (const [at, pieces] of around) {
+    for (const [piece, land] of jumpsFrom(setup, at)) {
+      if (setup.cells[piece] !== OPPONENT || spared.has(piece)) continue;
+      if (setup.cells[land] !== EMPTY && land !== start) continue;
+      pieces.push(piece);
+      if (!around.has(land)) around.set(land, []);
+      const known = jumps.get(piece) ?? [at, land];
+      insist(known.includes(at) && known.includes(land), 'a piece can be jumped over in two ways');
+      jumps.set(piece, known);
+    }
+  }
+  for (const piece of jumps.keys()) insist(!around.has(piece), 'a capture would open a square');
+  return { around, jumps };
+}
+
+/** The squares two steps away on the diagonals, with the squares between. */
+function jumpsFrom(setup: CheckersSetup, at: number): [piece: number, land: number][] {
+  const { rows, cols } = setup;
+  const found: [number, number][] = [];
+  for (const up of [1, -1]) {
+    for (const right of [1, -1]) {
+      const row = rowOf(at, cols) + 2 * up;
+      const col = colOf(at, cols) + 2 * right;
+      if (row < 0 || row >= rows || col < 0 || col >= cols) continue;
+      found.push([indexOf(row - up, col - right, cols), indexOf(row, col, cols)]);
+    }
+  }
+  return found;
 }
