@@ -1,8 +1,9 @@
 /** The games, one line each. */
 import type { Game } from '../core/game.js';
 import { checkers } from './checkers/index.js';
+import { mnk } from './mnk/index.js';
 
-export const games: readonly Game[] = [checkers];
+export const games: readonly Game[] = [checkers, mnk];
 
 /** The game called `name`, by its id or an alias. */
 export function gameByName(name: string): Game | undefined {

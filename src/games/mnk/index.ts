@@ -1,0 +1,52 @@
+/** Tic-tac-toe and its relatives: m x n boards, k in a line or for points, slippery or not. See README.md. */
+import type { Certificate } from '../../core/certificate.js';
+import type { Game, RawRecord } from '../../core/game.js';
+import type { Result } from '../../core/refusal.js';
+import { automatic, genericSolvers } from '../../search/solvers.js';
+import { answerLine, explain } from './answer.js';
+import { evaluations, type MnkPosition } from './evaluation.js';
+import { generate, kinds } from './generate.js';
+import { checkLegal } from './legality.js';
+import { position } from './position.js';
+import { mnkScene } from './scene.js';
+import { format, grammar, moveName, parseMove, parseSyntax, type MnkSetup } from './setup.js';
+import { tableSolver } from './table-solver.js';
+import { traits } from './traits.js';
+
+/** Syntax, then the rules. Report 001 sets no limits of its own, so `strict` adds nothing. */
+function parse(raw: RawRecord): Result<MnkSetup> {
+  const read = parseSyntax(raw);
+  return read.ok ? checkLegal(read.value) : read;
+}
+
+function legalPosition(setup: MnkSetup): MnkPosition {
+  const made = position(setup);
+  if (!made.ok) throw new Error(`illegal setup, refused by parse(): ${format(setup)}`);
+  return made.value;
+}
+
+const generic = genericSolvers({ position: legalPosition, traits, evaluations });
+
+export const mnk: Game<MnkSetup> = {
+  id: 'mnk',
+  aliases: ['tictactoe', 'velha'],
+  name: { en: 'Tic-tac-toe (m,n,k)', pt: 'Jogo da velha (m,n,k)' },
+  grammar,
+  traits,
+  parse,
+  format,
+  position,
+  moveName,
+  parseMove,
+  answerLine,
+  explain,
+  scene: mnkScene,
+  kinds,
+  generate,
+  evaluations,
+  solvers: [automatic([tableSolver, ...generic]), tableSolver, ...generic],
+  verify: (_setup: MnkSetup, _lo: number, _hi: number, certificate: Certificate) => ({
+    ok: false,
+    fault: `this game has no certificates yet, found kind ${certificate.kind}`,
+  }),
+};

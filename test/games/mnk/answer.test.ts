@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { emptyStats, type Answer } from '../../../src/core/answer.js';
+import { plainQuestion } from '../../../src/core/game.js';
+import { mnk } from '../../../src/games/mnk/index.js';
+import { emptyBoard, setupOf } from './oracle.js';
+import type { MnkSetup } from '../../../src/games/mnk/setup.js';
+
+function solved(setup: MnkSetup): Answer {
+  return mnk.solvers[0]!.solve(setup, plainQuestion, {});
+}
+
+it.each([
+  [setupOf('xx. oo. ...'), '1 c1', 'X to move wins: c1 leads to 3 in a line against every defence.'],
+  [emptyBoard(3, 3), '0 a1', 'Neither side can force 3 in a line; a1 keeps the draw.'],
+  [setupOf('x.x ..o x.o'), '-1 b1', 'O to move loses: every move leaves the opponent a way to 3 in a line.'],
+  [setupOf('xxx oo. ...'), '-1 -', 'The game is over: X has 3 in a line.'],
+  [setupOf('xox xox oxo'), '0 -', 'The board is full: a draw.'],
+  [
+    setupOf('xox oxo ox.', { score: 'points' }),
+    '1 c3',
+    'With best play X, to move, ends 1 point ahead; c3 is a best move.',
+  ],
+  [setupOf('xxx ooo oxx', { score: 'points' }), '0 -', 'The board is full: X has 1 and O has 1 points.'],
+  [
+    setupOf('xx. oo. ...', { slip: '1/5' }),
+    undefined,
+    /^X to move expects 0\.\d{12} \(a win is 1\) on average over all slides when both play best, starting with c1\.$/,
+  ],
+  [emptyBoard(3, 3, { slip: '0.2' }), '0.402512560931 b2', undefined],
+])('%# answers and explains', (setup, line, sentence) => {
+  const answer = solved(setup);
+  if (line !== undefined) expect(mnk.answerLine(setup, answer)).toBe(line);
+  const { en, pt } = mnk.explain(setup, answer);
+  if (sentence instanceof RegExp) expect(en).toMatch(sentence);
+  else if (sentence !== undefined) expect(en).toBe(sentence);
+  expect(pt).not.toBe(en);
+});
+
+describe('answers that are not proved', () => {
+  const part = { best: [4], line: [4], stop: 'nodes', stats: emptyStats() } as const;
+
+  it('show their interval or a tilde', () => {
+    const setup = emptyBoard(3, 3);
+    expect(mnk.answerLine(setup, { ...part, lo: -1, hi: 1, status: 'bounded' })).toBe('-1..1 b2');
+    expect(mnk.answerLine(setup, { ...part, lo: 12, hi: 12, status: 'estimated' })).toBe('~12 b2');
+    const slippery = emptyBoard(3, 3, { slip: '1/3' });
+    expect(mnk.answerLine(slippery, { ...part, lo: -1, hi: 0.5, status: 'bounded' })).toBe(
+      '-1.00000000000..0.500000000000 b2',
+    );
+  });
+
+  it('claim nothing in words', () => {
+    const setup = emptyBoard(3, 3);
+    expect(mnk.explain(setup, { ...part, lo: -1, hi: 1, status: 'bounded' }).en).toContain(
+      'lies between -1 and 1',
+    );
+    expect(mnk.explain(setup, { ...part, lo: 3, hi: 3, status: 'estimated' }).en).toContain('proves nothing');
+  });
+});
+
+it('verifies nothing, and says so', () => {
+  expect(mnk.verify(emptyBoard(3, 3), 0, 0, { kind: 'proof' }).ok).toBe(false);
+});
+
+describe('traits', () => {
+  it.each([
+    [emptyBoard(3, 3), -1, 1],
+    [setupOf('xo. .x. ..o', { turn: 1 }), -1, 1],
+    [setupOf('xox oox xxo', { turn: 1 }), 0, 0],
+    [setupOf('xox ... ...'), -1, 1],
+    [emptyBoard(4, 4, { score: 'points' }), -34, 34],
+    [setupOf('xxxx oooo .... ....', { score: 'points' }), -14, 6],
+  ])('%# bound the value', (setup, worst, best) => {
+    const traits = mnk.traits(setup);
+    expect([traits.worst, traits.best]).toEqual([worst, best]);
+    expect(traits.players).toBe(2);
+  });
+});

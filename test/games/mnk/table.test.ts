@@ -1,0 +1,137 @@
+/** Known values: shared data of three independent programs (C++ retrograde, forward recursion, exact fractions). */
+import { describe, expect, it } from 'vitest';
+import { plainQuestion, type Question } from '../../../src/core/game.js';
+import { Meter } from '../../../src/core/limits.js';
+import { Random } from '../../../src/core/random.js';
+import { mnk } from '../../../src/games/mnk/index.js';
+import { scores, slipOf, turnOf, type MnkSetup } from '../../../src/games/mnk/setup.js';
+import { binomial, endgame, rootValues } from '../../../src/games/mnk/table.js';
+import { tableSolver } from '../../../src/games/mnk/table-solver.js';
+import { emptyBoard, freeCells, naiveValue, positionOf, randomSetup, setupOf, withStone } from './oracle.js';
+
+const all: Question = { ...plainQuestion, best: 'all' };
+
+function solve(setup: MnkSetup, question = all) {
+  expect(tableSolver.accepts(setup, question)).toBe(true);
+  return tableSolver.solve(setup, question, {});
+}
+
+describe('from the empty board', () => {
+  it.each([
+    ['3x3', emptyBoard(3, 3), 0, 'a1 b1 c1 a2 b2 c2 a3 b3 c3'],
+    ['3x3 slippery', emptyBoard(3, 3, { slip: '1/5' }), 2377339813 / 5906250000, 'b2'],
+    ['4x3, k = 3', emptyBoard(4, 3), 1, undefined],
+    ['4x3 slippery', emptyBoard(4, 3, { slip: '0.2' }), 0.5070458953272562, 'b2 b3'],
+    ['5x3 slippery', emptyBoard(5, 3, { slip: '0.2' }), 0.5544106732113, undefined],
+    ['4x4, k = 3', emptyBoard(4, 4, { k: 3 }), 1, undefined],
+    ['4x4', emptyBoard(4, 4), 0, undefined],
+    ['4x4 slippery', emptyBoard(4, 4, { slip: '0.2' }), 0.08006698640941298, 'b2 c2 b3 c3'],
+    ['4x4, k = 3 slippery', emptyBoard(4, 4, { k: 3, slip: '0.2' }), 0.5429184654113429, 'b2 c2 b3 c3'],
+    [
+      '4x4 for points',
+      emptyBoard(4, 4, { score: 'points' }),
+      0,
+      'a1 b1 c1 d1 a2 b2 c2 d2 a3 b3 c3 d3 a4 b4 c4 d4',
+    ],
+    [
+      '4x4 for points, slippery',
+      emptyBoard(4, 4, { score: 'points', slip: '0.2' }),
+      0.6929423249111005,
+      'b2 c2 b3 c3',
+    ],
+  ])('%s', (_, setup, value, best) => {
+    const answer = solve(setup);
+    expect(answer.status).toBe('proved');
+    expect(answer.lo).toBe(answer.hi);
+    expect(Math.abs(answer.lo - value)).toBeLessThan(1e-13);
+    if (best) expect(answer.best.map((move) => mnk.moveName(setup, move)).join(' ')).toBe(best);
+    if (setup.cells.length > 12) return;
+    const opposite = solve({ ...setup, turn: 2 });
+    expect(Math.abs(opposite.lo - answer.lo)).toBeLessThan(1e-13);
+  });
+
+  it('values every first move of 3x3 slippery', () => {
+    const setup = emptyBoard(3, 3, { slip: '1/5' });
+    const { values } = rootValues(endgame(setup), new Meter());
+    const [corner, edge, centre] = [917330713 / 4429687500, 1095617693 / 7382812500, 2377339813 / 5906250000];
+    const known = [corner, edge, corner, edge, centre, edge, corner, edge, corner];
+    known.forEach((value, i) => expect(Math.abs(values![i]! - value)).toBeLessThan(1e-15));
+  });
+});
+
+it('agrees with the definition on random positions of all kinds', () => {
+  const random = new Random(21);
+  let tested = 0;
+  for (let i = 0; i < 150; i++) {
+    const [rows, cols] = [random.between(1, 5), random.between(1, 6)];
+    const [k, slip] = [random.between(1, Math.max(rows, cols)), ['0', '1/5', '1/3', '1'][random.below(4)]!];
+    const empty = emptyBoard(rows, cols, { k, slip, score: scores[random.below(2)]! });
+    const free = random.below(slip === '0' ? 7 : 5);
+    const setup = randomSetup(random, empty, Math.max(0, rows * cols - free));
+    if (freeCells(setup).length > 6) continue;
+    tested++;
+    const turn = turnOf(setup)!;
+    const value = naiveValue(setup, turn, slipOf(setup)) * (turn === 1 ? 1 : -1);
+    const answer = solve(setup);
+    expect(Math.abs(answer.lo - value)).toBeLessThan(1e-13);
+    expect(answer.best.length > 0).toBe(!positionOf(setup).isOver);
+  }
+  expect(tested).toBeGreaterThan(60);
+});
+
+it('plays a best line to the end where nothing slides', () => {
+  for (const setup of [
+    setupOf('x.. .o. ..x'),
+    emptyBoard(4, 3),
+    setupOf('x... .o.. ..x. o...', { score: 'points' }),
+  ]) {
+    const { line, lo } = solve(setup);
+    let turn = turnOf(setup)!;
+    let at = setup;
+    for (const move of line) {
+      at = withStone(at, move, turn);
+      turn = turn === 1 ? 2 : 1;
+    }
+    const end = positionOf({ ...at, turn });
+    expect(end.isOver).toBe(true);
+    expect(turnOf(setup) === 1 ? end.settled : 0 - end.settled).toBe(lo);
+  }
+});
+
+describe('limits', () => {
+  const setup = emptyBoard(3, 4, { score: 'points', turn: 2 });
+
+  it.each([{ nodes: 1000 }, { ms: 0 }, { bytes: 10000 }])(
+    '%j: an interval that holds the value',
+    (limits) => {
+      const answer = tableSolver.solve(setup, plainQuestion, limits);
+      const { lo } = solve(setup);
+      expect(answer.status).toBe('bounded');
+      expect(answer.stop).not.toBe('finished');
+      expect(answer.lo).toBeLessThanOrEqual(lo);
+      expect(answer.hi).toBeGreaterThanOrEqual(lo);
+      expect(answer.best.length).toBe(1);
+    },
+  );
+
+  it('refuses what is too large, and what is not legal', () => {
+    const large = tableSolver.accepts(emptyBoard(5, 5), plainQuestion);
+    expect(large === true ? '' : large.code).toBe('not-supported');
+    const illegal = tableSolver.accepts(setupOf('xxx xxx ...'), plainQuestion);
+    expect(illegal === true ? '' : illegal.code).toBe('illegal-position');
+  });
+
+  it('takes a large board with few free cells', () => {
+    const random = new Random(5);
+    const order = random.shuffle(
+      Array.from({ length: 1018 }, (_, ply) => 1 + (ply % 2)).concat([0, 0, 0, 0, 0, 0]),
+    );
+    const full = emptyBoard(32, 32, { score: 'points', cells: Uint8Array.from(order) });
+    expect(solve(full).lo).toBe(naiveValue(full, turnOf(full)!, 0));
+  });
+
+  it('counts one node a position', () => {
+    expect(tableSolver.solve(emptyBoard(3, 3, { slip: '0.2' }), plainQuestion, {}).stats.nodes).toBe(6046);
+    expect(binomial(16, 10) * binomial(10, 5)).toBe(2018016);
+  });
+});
