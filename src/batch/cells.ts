@@ -1,6 +1,7 @@
 /** The cells of one record, and where reading goes on after them. */
 import { refuse, type Refusal } from '../core/refusal.js';
 import { headerFollows } from './aftermath.js';
+import { finalZeros, overSpace } from './backwards.js';
 import { BLANK, byteClass, NEWLINE, ZERO } from './bytes.js';
 import { type Cursor, END, INTEGER } from './cursor.js';
 import { badInteger, type Fault, shownToken } from './faults.js';
@@ -41,6 +42,9 @@ export class CellReader {
   /** Index after the last token that was taken as a cell. */
   end = 0;
 
+  /** The bytes in memory ended before the record did. */
+  sawEnd = false;
+
   private scratch: Uint8Array = new Uint8Array(1 << 10);
   private filled = 0;
   /** Index after the header. */
@@ -60,6 +64,7 @@ export class CellReader {
   read(cursor: Cursor, header: Header): boolean {
     this.fault = header.fault;
     this.resume = undefined;
+    this.sawEnd = false;
     this.filled = 0;
     this.start = cursor.end;
     this.end = cursor.end;
@@ -95,7 +100,8 @@ export class CellReader {
       if (cursor.value <= game.grammar.maxCell) return this.take(cursor, cursor.value);
       return this.takeLarge(cursor, header, wanted);
     }
-    if (cursor.kind === END || this.namesGame(cursor)) return this.tooFew(wanted, this.placeOf(cursor));
+    if (cursor.kind === END) return this.endInside(cursor, header, wanted);
+    if (this.namesGame(cursor)) return this.tooFew(wanted, this.placeOf(cursor));
     if (this.isOption(cursor)) {
       const option = shownToken(cursor.bytes, cursor.start, cursor.end);
       this.blame(refuse('bad-option', { problem: 'place', option }), cursor.start);
@@ -109,16 +115,28 @@ export class CellReader {
 
   /** An integer that cannot be a cell: a wrong one, or the next header. */
   private takeLarge(cursor: Cursor, header: Header, wanted: number): boolean {
-    if (this.sense.startsHere(cursor, wanted - this.filled)) return this.tooFew(wanted, this.placeOf(cursor));
-    const earlier = this.filled > 0 ? this.sense.startedBefore(cursor, this.start) : -1;
-    if (earlier >= 0) {
-      this.filled--;
-      this.end = lastTokenEnd(cursor.bytes, earlier);
-      return this.tooFew(wanted, { at: earlier, newLine: true, mode: 'header' });
-    }
+    const left = wanted - this.filled;
+    if (this.sense.startsHere(cursor, left)) return this.tooFew(wanted, this.placeOf(cursor));
+    const earlier = this.filled > 0 ? this.sense.startedBefore(cursor, this.start, left) : -1;
+    if (earlier >= 0) return this.giveBack(cursor, 1, earlier, wanted);
     const { maxCell } = header.game.grammar;
     this.blame(refuse('bad-cell', { found: cursor.value, max: maxCell }), cursor.start);
     return this.take(cursor, 0);
+  }
+
+  /** The input ends inside the record; zeros at its end were the terminator rather than cells. */
+  private endInside(cursor: Cursor, header: Header, wanted: number): false {
+    this.sawEnd = true;
+    const zeros = finalZeros(cursor.bytes, this.start, this.end, header.block);
+    if (zeros < 0 || this.filled < 2) return this.tooFew(wanted, this.placeOf(cursor));
+    return this.giveBack(cursor, 2, zeros, wanted);
+  }
+
+  /** The last `count` cells belong to the header or terminator that starts at `at`. */
+  private giveBack(cursor: Cursor, count: number, at: number, wanted: number): false {
+    this.filled -= count;
+    this.end = overSpace(cursor.bytes, at - 1, this.start) + 1;
+    return this.tooFew(wanted, { at, newLine: true, mode: 'header' });
   }
 
   private take(cursor: Cursor, value: number): true {
@@ -157,8 +175,14 @@ export class CellReader {
 
   /** After the last cell. */
   private finish(cursor: Cursor, header: Header, wanted: number): boolean {
-    if (headerFollows(cursor, this.names, header.block)) {
-      this.resume = { at: this.end, newLine: false, mode: 'header' };
+    const { end, start } = this;
+    const follows = headerFollows(cursor, this.names, header, start, end);
+    if (cursor.kind === INTEGER && cursor.value === 0 && this.tookZero(cursor, header)) {
+      this.sawEnd = true;
+      return this.giveBack(cursor, 1, end - 1, wanted);
+    }
+    if (follows) {
+      this.resume = { at: end, newLine: false, mode: 'header' };
     } else {
       this.blame(refuse('too-many-cells', { expected: wanted }), cursor.start);
       this.resume = { at: cursor.end, newLine: false, mode: cursor.huge ? 'token' : 'scan' };
@@ -166,15 +190,19 @@ export class CellReader {
     return this.fault === undefined;
   }
 
+  /** The input ends with two zeros, and the first was taken for the last cell. */
+  private tookZero(cursor: Cursor, header: Header): boolean {
+    const zeros = finalZeros(cursor.bytes, this.start, cursor.end, header.block);
+    if (zeros !== this.end - 1) return false;
+    const { start, newLine } = cursor;
+    const last = cursor.read() === END;
+    cursor.back(start, newLine);
+    return last;
+  }
+
   private grow(): void {
     const larger = new Uint8Array(this.scratch.length * 4);
     larger.set(this.scratch);
     this.scratch = larger;
   }
-}
-
-/** Index after the last byte before `p` that is neither white space nor newline. */
-function lastTokenEnd(bytes: Uint8Array, p: number): number {
-  while (p > 0 && (byteClass[bytes[p - 1]] === BLANK || byteClass[bytes[p - 1]] === NEWLINE)) p--;
-  return p;
 }

@@ -59,8 +59,8 @@ export function diagnostic(
 const terminator: Readonly<Record<WarningItem['hint'], Bilingual>> = {
   none: { en: 'the file does not end with 0 0', pt: 'o arquivo não termina com 0 0' },
   zeros: {
-    en: 'the file does not end with 0 0: the last line was read as cells, was it meant as the end?',
-    pt: 'o arquivo não termina com 0 0: a última linha foi lida como casas, seria o fim?',
+    en: 'the file does not end with 0 0: the last two zeros were read as cells, were they meant as the end?',
+    pt: 'o arquivo não termina com 0 0: os dois últimos zeros foram lidos como casas, seriam o fim?',
   },
   cut: {
     en: 'the file does not end with 0 0 but with a single 0',

@@ -28,6 +28,8 @@ export interface Header {
   readonly rows: number;
   readonly cols: number;
   readonly options: ReadonlyMap<string, string>;
+  /** The header is the first thing on its line. */
+  readonly startsLine: boolean;
   /** The header has its line for itself, so lines mean something in this record. */
   readonly block: boolean;
   /** An option was wrong; the cells are read all the same. */
@@ -77,8 +79,21 @@ export function readHeader(cursor: Cursor, names: Names): Header | Broken | Term
   if (game) return namedHeader(cursor, game);
   const { bytes, start, end } = cursor;
   const refusal = badHeaderWord(bytes, start, end);
-  const wholeLine = refusal.code === 'unknown-game' && cursor.newLine;
+  const wholeLine = refusal.code === 'unknown-game' && cursor.newLine && !isBareSpoiled(cursor);
   return broken(refusal, start, wholeLine ? skipLine(cursor) : scanAfter(cursor));
+}
+
+/**
+ * The unknown word that starts a line stands for the first side of a bare header, its cells on the same
+ * line: then the line may hold more records. Else it is text, or the header of a game we do not know.
+ */
+function isBareSpoiled(cursor: Cursor): boolean {
+  const { start } = cursor;
+  const side = cursor.read() === INTEGER && !cursor.newLine;
+  const cell = side && cursor.read() === INTEGER && !cursor.newLine && cursor.value < smallestSide;
+  const more = cell && cursor.read() === INTEGER && !cursor.newLine;
+  cursor.back(start, true);
+  return more;
 }
 
 function bareHeader(cursor: Cursor, names: Names): Header | Broken | Terminator {
@@ -90,7 +105,7 @@ function bareHeader(cursor: Cursor, names: Names): Header | Broken | Terminator 
   }
   const split = cursor.newLine;
   if (cursor.kind !== INTEGER) {
-    if (!split && !names.at(cursor)) {
+    if (!names.at(cursor) && (!split || tokensOnLine(cursor) === 1)) {
       return broken(badInteger(bytes, cursor.start, cursor.end), cursor.start, scanAfter(cursor));
     }
     return broken(stray(cursor, start, end), start, here(cursor));
@@ -105,7 +120,8 @@ function bareHeader(cursor: Cursor, names: Names): Header | Broken | Terminator 
     return broken(sizeRefusal(rows, cols, game.grammar), start, scanAfter(cursor));
   }
   cursor.skip();
-  return { kind: 'header', game, rows, cols, options: noOptions, block: newLine && !split && cursor.fresh };
+  const block = newLine && !split && cursor.fresh;
+  return { kind: 'header', game, rows, cols, options: noOptions, startsLine: newLine && !split, block };
 }
 
 function stray(cursor: Cursor, start: number, end: number): Refusal {
@@ -142,7 +158,7 @@ function namedHeader(cursor: Cursor, game: Game): Header | Broken {
     if (refusal) fault ??= { refusal, at: cursor.start };
     if (cursor.huge) return broken(refusal ?? refuse('too-long'), cursor.start, skipLine(cursor));
   }
-  const header = { kind: 'header', game, rows, cols, options, block: true } as const;
+  const header = { kind: 'header', game, rows, cols, options, startsLine: true, block: true } as const;
   return fault ? { ...header, fault } : header;
 }
 

@@ -6,7 +6,8 @@
  * evidence: a pair alone on its line is a header; else the pair is read as a header (`readsAsRecord`), and as
  * cells (`comesOutEven`): it is taken for cells only if the first fails and the second works.
  */
-import { BLANK, byteClass, NEWLINE } from './bytes.js';
+import { overBlanks } from './backwards.js';
+import { byteClass, NEWLINE } from './bytes.js';
 import { type Cursor, END, INTEGER, WORD } from './cursor.js';
 import type { Names } from './names.js';
 
@@ -21,7 +22,8 @@ function mayFollow(cursor: Cursor, names: Names, loose: boolean): boolean {
   return cursor.value === 0 && cursor.read() === INTEGER && cursor.value === 0;
 }
 
-function recordAhead(cursor: Cursor, names: Names, loose: boolean): boolean {
+/** Reads a clean bare record from the current token on; the token after it becomes the current one. */
+function passRecord(cursor: Cursor, names: Names): boolean {
   const { grammar } = names.bare;
   const rows = cursor.value;
   if (cursor.read() === END) return true;
@@ -32,7 +34,7 @@ function recordAhead(cursor: Cursor, names: Names, loose: boolean): boolean {
     if (cursor.kind !== INTEGER || cursor.value > grammar.maxCell) return false;
   }
   cursor.read();
-  return mayFollow(cursor, names, loose);
+  return true;
 }
 
 export function sizeFits(rows: number, cols: number, limits: { minSide: number; maxSide: number }): boolean {
@@ -42,9 +44,32 @@ export function sizeFits(rows: number, cols: number, limits: { minSide: number; 
 /** The current INTEGER, the next one and what follows form a clean bare record, maybe cut by the input's end. */
 export function readsAsRecord(cursor: Cursor, names: Names, loose: boolean): boolean {
   const { start, newLine } = cursor;
-  const answer = recordAhead(cursor, names, loose);
+  const answer = passRecord(cursor, names) && mayFollow(cursor, names, loose);
   cursor.back(start, newLine);
   return answer;
+}
+
+/** Small boards in a row that are looked at: a line of more is one of many boards. */
+const longestRow = 1000;
+
+/**
+ * The current token would start a board with a side below 3, on a line that began with a whole record: is
+ * this a line of many boards? Not if the clean boards that follow end just where the line does: then they
+ * are more likely cells too many.
+ */
+export function lineHoldsMore(cursor: Cursor, names: Names): boolean {
+  const { start, newLine } = cursor;
+  let clean = true;
+  let n = 0;
+  for (; clean && n < longestRow && isSmallSide(cursor); n++) clean = passRecord(cursor, names);
+  const follows = n === longestRow || mayFollow(cursor, names, false);
+  const answer = clean && !cursor.newLine && follows;
+  cursor.back(start, newLine);
+  return answer;
+}
+
+function isSmallSide(cursor: Cursor): boolean {
+  return cursor.kind === INTEGER && !cursor.newLine && cursor.value > 0 && cursor.value < smallestSide;
 }
 
 /** If the next `left` integers, this one first, are all cells, right or wrong, the record ends with a line. */
@@ -106,14 +131,23 @@ export class HeaderSense {
     if (second < 1) return false;
     const alone = cursor.newLine && tokensOnLine(cursor) === 2;
     if (second < smallestSide) return alone && this.clean(cursor) && !this.isEven(cursor, left);
-    return alone || this.clean(cursor) || !this.isEven(cursor, left);
+    return alone || this.clean(cursor) || !(this.nextIsClean(cursor) || this.isEven(cursor, left));
+  }
+
+  /** The next token starts a clean record: this one is a wrong cell before it. */
+  private nextIsClean(cursor: Cursor): boolean {
+    const { start, newLine } = cursor;
+    cursor.read();
+    const answer = nextValue(cursor) >= smallestSide && this.clean(cursor);
+    cursor.back(start, newLine);
+    return answer;
   }
 
   /**
    * Is the current token the second side of a header whose first side, 1 or 2, was taken for a cell? If so
    * the index of that side, else -1.
    */
-  startedBefore(cursor: Cursor, floor: number): number {
+  startedBefore(cursor: Cursor, floor: number, left: number): number {
     if (cursor.newLine || cursor.value < smallestSide || tokensOnLine(cursor) !== 1) return -1;
     const { bytes, start } = cursor;
     const side = overBlanks(bytes, start - 1, floor);
@@ -123,7 +157,7 @@ export class HeaderSense {
     cursor.back(side, true);
     const clean = this.clean(cursor);
     cursor.back(start, false);
-    return clean ? side : -1;
+    return clean && !this.isEven(cursor, left) ? side : -1;
   }
 
   private clean(cursor: Cursor): boolean {
@@ -134,10 +168,4 @@ export class HeaderSense {
     this.even ??= comesOutEven(cursor, this.names, left);
     return this.even;
   }
-}
-
-/** Index of the last byte at or before `p` that is no blank, or one below `floor`. */
-function overBlanks(bytes: Uint8Array, p: number, floor: number): number {
-  while (p >= floor && byteClass[bytes[p]] === BLANK) p--;
-  return p;
 }

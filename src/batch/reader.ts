@@ -27,7 +27,8 @@
  */
 import type { Game } from '../core/game.js';
 import { refuse, type Refusal } from '../core/refusal.js';
-import { BLANK, byteClass, COMMENT, NEWLINE, TOKEN, ZERO } from './bytes.js';
+import { finalZeros } from './backwards.js';
+import { byteClass, COMMENT, NEWLINE, TOKEN } from './bytes.js';
 import { CellReader } from './cells.js';
 import { Cursor, END, lineEnd } from './cursor.js';
 import { excerpt, isComplete } from './excerpt.js';
@@ -196,21 +197,22 @@ export class RecordReader {
     const { body, window, cursor, index } = this;
     const good = body.read(cursor, header);
     if (this.undecided()) return this.wait();
-    if (!good) return this.refuseAt(body.fault!, body.resume!);
+    if (!good) return this.refuseAt(body.fault!, body.resume!, body.sawEnd);
     const { line } = window;
     const { game, rows, cols, options } = header;
     const setup = game.parse({ rows, cols, options, cells: body.cells() }, this.strict);
     if (!setup.ok) return this.refuseAt({ refusal: setup.error, at: window.at }, body.resume!);
-    this.hint = cursor.kind === END && endsInZeros(window.bytes, window.at, body.end) ? 'zeros' : 'none';
+    const zeros = cursor.kind === END && finalZeros(window.bytes, window.at, body.end, header.block) >= 0;
+    this.hint = zeros ? 'zeros' : 'none';
     this.goOn(body.resume!);
     this.index = index + 1;
     return { kind: 'record', index: index + 1, line, game, setup: setup.value };
   }
 
   /** Refuses the record that starts at the window's first live byte. */
-  private refuseAt(fault: Fault, resume: Resume): Item {
+  private refuseAt(fault: Fault, resume: Resume, sawEnd = false): Item {
     const { window, cursor, recordLimit } = this;
-    if (cursor.limit < window.end && resume.at >= cursor.limit) {
+    if (cursor.limit < window.end && (sawEnd || resume.at >= cursor.limit)) {
       const tooLong = { at: cursor.limit, newLine: false, mode: 'line' } as const;
       return this.refused(refuse('too-long', { limit: recordLimit }), window.at, tooLong);
     }
@@ -242,17 +244,4 @@ export class RecordReader {
     this.state = 'over';
     return { kind: 'warning', code, line, hint: code === 'no-terminator' ? this.hint : 'none' };
   }
-}
-
-/** Do the bytes before `end` read `0 0` on a line of their own? Looks no further back than `floor`. */
-function endsInZeros(bytes: Uint8Array, floor: number, end: number): boolean {
-  let p = end - 1;
-  for (let zeros = 0; zeros < 2; zeros++) {
-    if (p < floor || bytes[p] !== ZERO) return false;
-    const blanks = p - 1;
-    p = blanks;
-    while (p >= floor && byteClass[bytes[p]] === BLANK) p--;
-    if (p === blanks && zeros === 0) return false;
-  }
-  return p >= floor && byteClass[bytes[p]] === NEWLINE;
 }

@@ -49,7 +49,7 @@ test('warnings', () => {
   });
   expect(texts).toEqual([
     'in.txt:1: no-terminator the file does not end with 0 0',
-    'in.txt:3: no-terminator the file does not end with 0 0: the last line was read as cells, was it meant as the end?',
+    'in.txt:3: no-terminator the file does not end with 0 0: the last two zeros were read as cells, were they meant as the end?',
     'in.txt:2: no-terminator the file does not end with 0 0 but with a single 0',
     'in.txt:1: text-after-terminator text after the terminator 0 0 is ignored',
   ]);

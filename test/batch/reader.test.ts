@@ -71,7 +71,9 @@ const counts: readonly Row[] = [
   ['no cells at all', '3 3\n' + b + end, ['! too-few-cells 1:4', B]],
   ['two without cells', '3 3\n4 4\n' + b + end, ['! too-few-cells 1:4', '! too-few-cells 2:4', B]],
   ['too few, end', '3 3\n0 1', ['! too-few-cells 2:4', '? no-terminator 2']],
-  ['too few, end, with terminator', '5 5\n0 1\n0 0\n', ['! too-few-cells 3:4', '? no-terminator 3']],
+  ['too few, end, with terminator', '5 5\n0 1\n0 0\n', ['! too-few-cells 2:4']],
+  ['one too few, end, with terminator', '3 3\n0 1 2 1\n0 0\n', ['! too-few-cells 2:8']],
+  ['one too few in one line', '3 3 0 1 2 1 0 0', ['! too-few-cells 1:12']],
   ['too few, header 2 5 follows', '3 3\n0 1 2\n2 5\n0 1 2 0 1\n' + end, ['! too-few-cells 2:6', '2x5:01201']],
   ['too few, header 5 2 follows', '3 3\n0 1 2\n5 2\n0 1 2 0 1\n' + end, ['! too-few-cells 2:6', '5x2:01201']],
   [
