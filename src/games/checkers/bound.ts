@@ -128,7 +128,7 @@ class BoundSearch {
     for (let e = 0; e < movable.length; e++)
       movable[e] = state[e] === FREE && relaxation.usable[e] === 1 ? 1 : 0;
     merger.load(relaxation.kept);
-    merger.improve(movable, this.tries);
+    merger.improve(movable, this.tries, this.meter);
     this.tries = TRIES;
     if (merger.size <= this.best) return;
     this.best = merger.size;

@@ -63,6 +63,9 @@ export interface CaptureCertificate extends Certificate {
 /** Squares that the walls of a certificate may name, all together, unless the caller says otherwise. */
 const MOST_SQUARES = 2_000_000;
 
+/** Nesting of cases; the checker takes a little more. */
+const DEEPEST = 2500;
+
 /**
  * Certifies that the capture `path` (squares of the man, as indices, first where he stands) exists and that no
  * capture is longer than `hi`. Without `bounds` if `meter` or `mostSquares` ends the argument.
@@ -82,17 +85,24 @@ export function certify(
     const graph = trailGraph(setup, square);
     if (graph.edgeCount === 0) continue;
     const result = longestTrailBounded(graph, hi, meter, true);
-    squares += result.proof ? squaresIn(result.proof) : 0;
-    if (!result.proof || result.hi > hi || squares > mostSquares) return { kind: 'capture', path: names };
-    bounds.push({ man: squareName(square, setup.cols), argument: spell(setup, graph, result.proof) });
+    const { proof } = result;
+    if (!proof || result.hi > hi || nesting(proof) > DEEPEST) return { kind: 'capture', path: names };
+    squares += squaresIn(proof);
+    if (squares > mostSquares) return { kind: 'capture', path: names };
+    bounds.push({ man: squareName(square, setup.cols), argument: spell(setup, graph, proof) });
   }
   return { kind: 'capture', path: names, bounds };
 }
 
+/** Squares that the walls of the proof name. */
 function squaresIn(proof: BoundProof): number {
   if (proof.kind === 'cases') return squaresIn(proof.captured) + squaresIn(proof.spared);
   if (proof.kind !== 'walls') return 1;
   return proof.walls.reduce((sum, wall) => sum + wall.vertices.length, 1);
+}
+
+function nesting(proof: BoundProof): number {
+  return proof.kind === 'cases' ? 1 + Math.max(nesting(proof.captured), nesting(proof.spared)) : 0;
 }
 
 /** The proof with names for numbers. */

@@ -33,8 +33,8 @@ export function explainBound(setup: CheckersSetup, square: number, hi: number): 
   const name = squareName(square, setup.cols);
   if (graph.edgeCount <= hi) {
     return {
-      en: `The man on ${name} captures all ${hi} pieces within his reach${others.en}.`,
-      pt: `A pedra em ${name} captura todas as ${hi} peças ao seu alcance${others.pt}.`,
+      en: `The man on ${name} captures all the pieces within his reach, ${hi}${others.en}.`,
+      pt: `A pedra em ${name} captura todas as peças ao seu alcance, ${hi}${others.pt}.`,
     };
   }
   return {

@@ -11,7 +11,8 @@
  * Faces are tried at random around the parts that do not hold vertex 0; a change that leaves more parts than
  * before is taken back. Only a heuristic: branch and bound decides what it leaves open.
  */
-import { Random } from '../../core/random.js';
+import type { Meter } from '../../core/limits.js';
+import type { Random } from '../../core/random.js';
 import { facesOf, type Faces } from './faces.js';
 import type { TrailGraph } from './lattice.js';
 
@@ -89,12 +90,13 @@ export class Merger {
     return ends / 2;
   }
 
-  /** Tries `tries` random changes, only on edges with movable[e] = 1; stops when there is one part. */
-  improve(movable: Uint8Array, tries: number): void {
+  /** Tries `tries` random changes, only on edges with movable[e] = 1; stops when there is one part, or no time. */
+  improve(movable: Uint8Array, tries: number, meter: Meter): void {
     for (let i = 0; i < tries && this.parts > 1; i++) {
       const before = this.parts;
       const count = this.change(movable);
       if (count === 0) continue;
+      if (!meter.readClock()) tries = i;
       this.measure();
       if (this.parts <= before) continue;
       for (let j = 0; j < count; j++) this.toggle(this.chosen[j]);
