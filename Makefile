@@ -4,7 +4,7 @@ SHELL := /bin/sh
 TESTS := CI=true node node_modules/vitest/vitest.mjs run --config test/vitest.config.ts
 SET_UP := root=.; . ./src/cli/setup.sh; setup_if_needed
 
-.PHONY: all development test run-tests nightly update-pictures bench lint clean
+.PHONY: all development types test run-tests nightly update-pictures bench lint clean
 
 all:
 	@$(SET_UP)
@@ -13,7 +13,7 @@ all:
 development:
 	@$(SET_UP) development
 
-test run-tests: development
+test run-tests: development types
 	@node test/run.mjs
 
 # Every board of up to 24 squares: hours.
@@ -27,10 +27,12 @@ update-pictures: development
 bench:
 	@./solve bench
 
-lint: development
-	@node node_modules/prettier/bin/prettier.cjs --check src test package.json tsconfig.json
-	@node node_modules/typescript/bin/tsc -p tsconfig.json --noEmit
+# Sources and tests alike.
+types: development
 	@node node_modules/typescript/bin/tsc -p test/tsconfig.json
+
+lint: development types
+	@node node_modules/prettier/bin/prettier.cjs --check src test package.json tsconfig.json
 
 clean:
 	rm -rf dist coverage .cache/test saida.txt *.tmp

@@ -152,7 +152,7 @@ setup_do() {
     fi
     setup_install
   elif ! setup_has_build; then
-    setup_say "building, about 5 seconds" "compilação, cerca de 5 segundos"
+    setup_say "building" "compilação"
   fi
   setup_has_build && setup_build_is_newest || setup_build
 }
@@ -179,7 +179,7 @@ setup_build() {
   rm -f "$root/dist/.built"
   mkdir -p "$root/dist"
   printf '%s\n' "$setup_node" >"$setup_lock/stamp"
-  if (cd "$root" && node node_modules/typescript/bin/tsc -p tsconfig.json) </dev/null >"$setup_log" 2>&1; then
+  if (cd "$root" && sh src/cli/build.sh) </dev/null >"$setup_log" 2>&1; then
     mv "$setup_lock/stamp" "$root/dist/.built"
   else
     cat "$setup_log" >&2

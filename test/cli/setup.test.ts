@@ -18,7 +18,7 @@ afterEach(() => {
 
 const fakeCompiler = `
   const fs = require('node:fs');
-  fs.appendFileSync('calls', 'tsc\\n');
+  fs.appendFileSync('calls', 'build\\n');
   if (fs.existsSync('src/broken.ts')) { console.log('src/broken.ts(1,1): error TS1: planted'); process.exit(2); }
   fs.mkdirSync('dist/cli', { recursive: true });
   const program = "const fs = require('node:fs'); const input = process.argv[2] === '-' ? fs.readFileSync(0, 'utf8') : '';" +
@@ -32,9 +32,9 @@ echo "npm $*" >>calls
 echo noise on stdout
 [ ! -f offline ] || { echo 'npm error code ENOTFOUND' >&2; exit 1; }
 sleep 0.3
-mkdir -p node_modules/commander node_modules/typescript/bin
-cp fake-tsc node_modules/typescript/bin/tsc
-echo '{ "version": "1.0.0" }' | tee node_modules/commander/package.json >node_modules/typescript/package.json
+mkdir -p node_modules/commander node_modules/esbuild/bin
+cp fake-esbuild node_modules/esbuild/bin/esbuild
+echo '{ "version": "1.0.0" }' | tee node_modules/commander/package.json >node_modules/esbuild/package.json
 `;
 
 function write(folder: string, path: string, text: string, executable = false): void {
@@ -48,10 +48,10 @@ function checkout(): string {
   chmodSync(parent, 0o755);
   checkouts.push(parent);
   const folder = join(parent, 'a clone');
-  for (const path of ['solve', 'gerarcasos', 'src/cli/setup.sh', 'src/cli/installed.mjs']) {
+  for (const path of ['solve', 'gerarcasos', 'src/cli/setup.sh', 'src/cli/build.sh', 'src/cli/installed.mjs']) {
     cpSync(path, join(folder, path));
   }
-  write(folder, 'fake-tsc', fakeCompiler);
+  write(folder, 'fake-esbuild', fakeCompiler);
   write(folder, 'bin/npm', fakeNpm, true);
   write(folder, 'package.json', '{}');
   write(folder, 'tsconfig.json', '{}');
@@ -101,7 +101,7 @@ describe('a first start', () => {
     const run = await start(folder, ['-i', 'with space', '']);
     expect(run).toMatchObject({ code: 0, out: answered('-i', 'with space', '') });
     expect(run.err).toMatch(/^tabuleiro: first start: installing and building.*\n$/);
-    expect(calls(folder)).toEqual([install, 'tsc']);
+    expect(calls(folder)).toEqual([install, 'build']);
   });
 
   it('leaves stdin to the program', async () => {
@@ -113,7 +113,7 @@ describe('a first start', () => {
     const folder = checkout();
     const runs = await Promise.all(['1', '2', '3'].map((n) => start(folder, [n])));
     expect(runs.map((run) => run.out)).toEqual([answered('1'), answered('2'), answered('3')]);
-    expect(calls(folder)).toEqual([install, 'tsc']);
+    expect(calls(folder)).toEqual([install, 'build']);
     expect(existsSync(join(folder, '.cache/setup.lock'))).toBe(false);
   });
 
@@ -130,7 +130,7 @@ describe('a first start', () => {
     write(folder, '.cache/setup.lock/owner', `999999999 ${hostname()}\n`);
     const runs = await Promise.all(['1', '2'].map((n) => start(folder, [n])));
     expect(runs.map((run) => run.code)).toEqual([0, 0]);
-    expect(calls(folder)).toEqual([install, 'tsc']);
+    expect(calls(folder)).toEqual([install, 'build']);
   });
 });
 
@@ -140,7 +140,7 @@ describe('a later start', () => {
     await start(folder, []);
     const run = await start(folder, ['x'], { env: { PATH: process.env['PATH'] } });
     expect(run).toEqual({ code: 0, out: answered('x'), err: '' });
-    expect(calls(folder)).toEqual([install, 'tsc']);
+    expect(calls(folder)).toEqual([install, 'build']);
   });
 
   it('builds again when a source is newer, and when one has gone', async () => {
@@ -151,7 +151,7 @@ describe('a later start', () => {
     await start(folder, []);
     rmSync(join(folder, 'src/other.ts'));
     await start(folder, []);
-    expect(calls(folder)).toEqual([install, 'tsc', 'tsc', 'tsc']);
+    expect(calls(folder)).toEqual([install, 'build', 'build', 'build']);
   });
 
   it('installs again when the lock file asks for another version, and keeps development tools', async () => {
