@@ -57,6 +57,27 @@ export function memoryOption(ctx: Context) {
   return new Option('--mem <bytes>', text).argParser(parsed(ctx, parseBytes, '512M')).default(2 ** 30, '1G');
 }
 
+export function depthOption(ctx: Context) {
+  const text = ctx.say('search no deeper: plies', 'não buscar mais fundo: lances');
+  return new Option('--depth <plies>', text).argParser(parsed(ctx, parseCount, '4'));
+}
+
+/** Reports 000 and 004: the difficulty is the depth of the search. */
+export const levels = { easy: 2, medium: 3, hard: 4 } as const;
+
+export function levelOption(ctx: Context) {
+  const text = ctx.say('depth by difficulty: 2, 3, 4', 'profundidade pela dificuldade: 2, 3, 4');
+  return new Option('--level <name>', text).choices(Object.keys(levels) as (keyof typeof levels)[]);
+}
+
+export function evaluationOption(ctx: Context) {
+  const known = games.flatMap((game) => game.evaluations.map(({ id }) => `${game.id}: ${id}`)).join(', ');
+  const text = ctx.say('evaluation where the depth ends', 'avaliação onde a profundidade termina');
+  return new Option('--eval <name>', `${text} (${known})`).choices([
+    ...new Set(games.flatMap((game) => game.evaluations.map(({ id }) => id))),
+  ]);
+}
+
 export function seedOption(ctx: Context, description: string) {
   return new Option('--seed <number>', description).argParser(parsed(ctx, parseSeed, '7'));
 }

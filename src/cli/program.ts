@@ -3,6 +3,7 @@ import { CommanderError, type Command } from '@commander-js/extra-typings';
 import { version } from '../core/version.js';
 import { benchCommand } from './commands/bench.js';
 import { generateCommand, gerarcasosCommand } from './commands/generate.js';
+import { perftCommand } from './commands/perft.js';
 import { showCommand } from './commands/show.js';
 import { solveCommand } from './commands/solve.js';
 import { verifyCommand } from './commands/verify.js';
@@ -46,6 +47,7 @@ function declare(ctx: Context): Command {
     gerarcasosCommand(ctx),
     showCommand(ctx),
     verifyCommand(ctx),
+    perftCommand(ctx),
     benchCommand(ctx),
   ];
   for (const command of commands) program.addCommand(command as unknown as Command);

@@ -6,6 +6,10 @@ import type { Limits } from '../../core/limits.js';
 import type { Context } from '../context.js';
 import {
   algorithmOption,
+  depthOption,
+  evaluationOption,
+  levelOption,
+  levels,
   languageOption,
   memoryOption,
   nodesOption,
@@ -48,6 +52,9 @@ export function solveCommand(ctx: Context) {
     .addOption(timeOption(ctx))
     .addOption(nodesOption(ctx))
     .addOption(memoryOption(ctx))
+    .addOption(depthOption(ctx))
+    .addOption(levelOption(ctx))
+    .addOption(evaluationOption(ctx))
     .addOption(seedOption(ctx, say('of random choices', 'das escolhas aleatórias')).default(1))
     .option(
       '--strict',
@@ -58,8 +65,10 @@ export function solveCommand(ctx: Context) {
     )
     .addOption(languageOption(ctx))
     .action(async (options) => {
+      const depth = options.depth ?? (options.level && levels[options.level]);
       const limits: Limits = {
         bytes: options.mem,
+        ...(depth === undefined ? {} : { depth }),
         ...(options.time === undefined ? {} : { ms: options.time }),
         ...(options.nodes === undefined ? {} : { nodes: options.nodes }),
       };
@@ -75,6 +84,7 @@ export function solveCommand(ctx: Context) {
           best: options.best,
           certificate: options.explain === true || (options.format === 'ndjson' && options.certificate),
           seed: options.seed,
+          ...(options.eval === undefined ? {} : { evaluation: options.eval }),
         },
       };
       const { runSolve } = await import('../run-solve.js');
