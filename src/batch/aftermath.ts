@@ -7,7 +7,7 @@
  * and 2 the lines decide if the record's header had a line for itself (`block`), else what follows does.
  */
 import { isOneLine, pairBefore } from './backwards.js';
-import type { Header } from './header.js';
+import type { Header } from './header-parts.js';
 import { type Cursor, END, INTEGER, WORD } from './cursor.js';
 import { lineHoldsMore, readsAsRecord, smallestSide, tokensOnLine } from './lookahead.js';
 import type { Names } from './names.js';

@@ -5,7 +5,7 @@ import { finalZeros, overSpace } from './backwards.js';
 import { BLANK, byteClass, NEWLINE, ZERO } from './bytes.js';
 import { type Cursor, END, INTEGER } from './cursor.js';
 import { badInteger, type Fault, shownToken } from './faults.js';
-import type { Header, Resume } from './header.js';
+import type { Header, Resume } from './header-parts.js';
 import { HeaderSense } from './lookahead.js';
 import type { Names } from './names.js';
 

@@ -5,72 +5,24 @@
  *     hex 11 11 swap=1         named: one line, the cells start on the next
  *     0 0                      the terminator
  */
-import type { Game, Grammar } from '../core/game.js';
-import { refuse, type Refusal, type RefusalParams } from '../core/refusal.js';
+import { refuse, type Refusal } from '../core/refusal.js';
 import { type Cursor, END, INTEGER } from './cursor.js';
-import { badHeaderWord, badInteger, type Fault, shownToken, strangeCharacter } from './faults.js';
+import { badHeaderWord, badInteger, shownToken } from './faults.js';
+import {
+  type Broken,
+  broken,
+  type Header,
+  here,
+  scanAfter,
+  sizeRefusal,
+  skipLine,
+  type Terminator,
+} from './header-parts.js';
 import { readsAsRecord, sizeFits, smallestSide, tokensOnLine } from './lookahead.js';
+import { namedHeader } from './named-header.js';
 import type { Names } from './names.js';
 
-/**
- * Where reading goes on after a refusal: at a header, or by looking for one; `line` and `token` first drop
- * what is left of the line or the token.
- */
-export interface Resume {
-  readonly at: number;
-  readonly newLine: boolean;
-  readonly mode: 'header' | 'scan' | 'line' | 'token';
-}
-
-export interface Header {
-  readonly kind: 'header';
-  readonly game: Game;
-  readonly rows: number;
-  readonly cols: number;
-  readonly options: ReadonlyMap<string, string>;
-  /** The header is the first thing on its line. */
-  readonly startsLine: boolean;
-  /** The header has its line for itself, so lines mean something in this record. */
-  readonly block: boolean;
-  /** An option was wrong; the cells are read all the same. */
-  readonly fault?: Fault;
-}
-
-export interface Broken {
-  readonly kind: 'broken';
-  readonly fault: Fault;
-  readonly resume: Resume;
-}
-
-/** `whole` is false when the input ends after its first zero. */
-export interface Terminator {
-  readonly kind: 'terminator';
-  readonly whole: boolean;
-}
-
 const noOptions: ReadonlyMap<string, string> = new Map();
-
-function broken(refusal: Refusal, at: number, resume: Resume): Broken {
-  return { kind: 'broken', fault: { refusal, at }, resume };
-}
-
-/** Goes on looking for a header right after the current token. */
-function scanAfter(cursor: Cursor): Resume {
-  return { at: cursor.end, newLine: false, mode: cursor.huge ? 'token' : 'scan' };
-}
-
-/** The rest of the line belongs to the broken header. */
-function skipLine(cursor: Cursor): Resume {
-  return { at: cursor.end, newLine: false, mode: 'line' };
-}
-
-function here(cursor: Cursor): Resume {
-  return { at: cursor.start, newLine: cursor.newLine, mode: 'header' };
-}
-
-function sizeRefusal(rows: number, cols: number, grammar: Grammar): Refusal {
-  return refuse('bad-size', { rows, cols, min: grammar.minSide, max: grammar.maxSide });
-}
 
 /** Reads the header that starts with the next token; there is one. */
 export function readHeader(cursor: Cursor, names: Names): Header | Broken | Terminator {
@@ -139,69 +91,4 @@ function isStray(cursor: Cursor, names: Names, start: number, newLine: boolean):
   const together = readsAsRecord(cursor, names, false);
   cursor.back(next, true);
   return !together && readsAsRecord(cursor, names, false);
-}
-
-function namedHeader(cursor: Cursor, game: Game): Header | Broken {
-  const { start } = cursor;
-  const rows = side(cursor, game);
-  if (typeof rows !== 'number') return rows;
-  const cols = side(cursor, game);
-  if (typeof cols !== 'number') return cols;
-  if (!sizeFits(rows, cols, game.grammar)) {
-    return broken(sizeRefusal(rows, cols, game.grammar), start, skipLine(cursor));
-  }
-  const options = new Map<string, string>();
-  let fault: Fault | undefined;
-  while (!lineIsOver(cursor)) {
-    if (cursor.read() === INTEGER) return cellsOnLine(cursor, game);
-    const refusal = readOption(cursor, game, options);
-    if (refusal) fault ??= { refusal, at: cursor.start };
-    if (cursor.huge) return broken(refusal ?? refuse('too-long'), cursor.start, skipLine(cursor));
-  }
-  const header = { kind: 'header', game, rows, cols, options, startsLine: true, block: true } as const;
-  return fault ? { ...header, fault } : header;
-}
-
-/** Moves to the next token; true when it is on another line or there is none. */
-function lineIsOver(cursor: Cursor): boolean {
-  cursor.skip();
-  if (cursor.at < cursor.limit) return cursor.fresh;
-  cursor.touched = true;
-  return true;
-}
-
-/** Reads rows or cols of a named header: an integer on the same line. */
-function side(cursor: Cursor, game: Game): number | Broken {
-  const { end } = cursor;
-  if (lineIsOver(cursor)) {
-    const cut = cursor.at >= cursor.limit && !cursor.fresh;
-    const params: RefusalParams = cut ? { problem: 'cut' } : { problem: 'sizes', game: game.id };
-    return broken(refuse('bad-header', params), end, { at: end, newLine: false, mode: 'line' });
-  }
-  if (cursor.read() === INTEGER) return cursor.value;
-  return broken(badInteger(cursor.bytes, cursor.start, cursor.end), cursor.start, skipLine(cursor));
-}
-
-function cellsOnLine(cursor: Cursor, game: Game): Broken {
-  const found = shownToken(cursor.bytes, cursor.start, cursor.end);
-  const refusal = refuse('bad-header', { problem: 'cells', game: game.id, found });
-  return broken(refusal, cursor.start, skipLine(cursor));
-}
-
-/** Takes the current token as `key=value`. */
-function readOption(cursor: Cursor, game: Game, options: Map<string, string>): Refusal | undefined {
-  const { bytes, start, end } = cursor;
-  const strange = strangeCharacter(bytes, start, end);
-  if (strange !== undefined) return refuse('bad-encoding', { found: strange });
-  const shown = shownToken(bytes, start, end);
-  const text = new TextDecoder().decode(bytes.subarray(start, end));
-  const match = /^([a-z][a-z0-9-]*)=(.+)$/.exec(text);
-  if (!match || cursor.huge) return refuse('bad-option', { problem: 'malformed', option: shown });
-  const [, key, value] = match;
-  if (!game.grammar.optionKeys.includes(key!)) {
-    return refuse('bad-option', { problem: 'unknown', option: shown.split('=')[0]!, game: game.id });
-  }
-  if (options.has(key!)) return refuse('bad-option', { problem: 'duplicate', option: key! });
-  options.set(key!, value!);
-  return undefined;
 }

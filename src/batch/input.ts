@@ -1,5 +1,5 @@
 /** The bytes of a file or of standard input, in chunks; failures end the chunks and are kept as a value. */
-import { constants } from 'node:fs';
+import { constants, fstatSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { type IoFault, ioFault } from './io-fault.js';
 
@@ -19,10 +19,10 @@ export class Chunks implements AsyncIterable<Uint8Array> {
 
   /** Opens the file ahead of the loop, to learn early that it cannot be read. */
   async open(): Promise<IoFault | undefined> {
-    if (this.path === '-' || this.handle || this.fault) return this.fault;
+    if (this.handle || this.fault) return this.fault;
     try {
-      this.handle = await open(this.path, constants.O_RDONLY);
-      const stat = await this.handle.stat();
+      if (this.path !== '-') this.handle = await open(this.path, constants.O_RDONLY);
+      const stat = this.handle ? await this.handle.stat() : fstatSync(0);
       if (stat.isFile()) this.size = stat.size;
       if (stat.isDirectory()) await this.refuse({ kind: 'io', op: 'read', path: this.path, code: 'EISDIR' });
     } catch (error) {

@@ -18,22 +18,25 @@
  *  3. After the last cell `aftermath.ts` decides between the next header and `too-many-cells`.
  *  4. A header that cannot be read is one refused record; so is one of bad size. After it, and after too many
  *     cells, the text up to the next plausible header (`resync.ts`) is skipped. An unknown name that starts a
- *     line takes its line with it, as the header it stands for would.
- *  5. `0 0` in header position ends the file. Text after it, or no terminator at all, is a warning.
+ *     line takes its line with it, as the header it stands for would, unless cells follow on that line.
+ *  5. `0 0` in header position ends the file. Text after it, or no terminator at all, is a warning. A record
+ *     that the input's end cuts short gives back the zeros at its end: they were the terminator.
  *  6. A token of 4,096 bytes or more ends its record. A record not decided within `recordLimit` bytes is
  *     `too-long`. Both are skipped in bounded memory. Lines have no limit: a file may be one line.
  *  7. UTF-16 and UTF-32 are named in one refusal, and the file is over.
- * What cannot be told apart: after a faulty record, a header with both sides below 3 looks like cells.
+ * What cannot be told apart: after a faulty record, a header with both sides below 3 looks like cells;
+ * where a record shares its lines with others, two or more cells too many may be a board of sides 1 and 2.
  */
 import type { Game } from '../core/game.js';
 import { refuse, type Refusal } from '../core/refusal.js';
 import { finalZeros } from './backwards.js';
-import { byteClass, COMMENT, NEWLINE, TOKEN } from './bytes.js';
 import { CellReader } from './cells.js';
-import { Cursor, END, lineEnd } from './cursor.js';
+import { Cursor, END } from './cursor.js';
 import { excerpt, isComplete } from './excerpt.js';
 import type { Fault } from './faults.js';
-import { type Header, readHeader, type Resume } from './header.js';
+import { readHeader } from './header.js';
+import type { Header, Resume } from './header-parts.js';
+import { Intake } from './intake.js';
 import { type Item, MORE, OVER, type RefusedItem, type WarningHint } from './items.js';
 import { Names } from './names.js';
 import { opening, openingBytes } from './opening.js';
@@ -53,20 +56,16 @@ export const defaultRecordLimit = 64 * 2 ** 20;
 
 /** What is expected at the window's first live byte. */
 type State = 'start' | 'header' | 'scan' | 'after' | 'over';
-/** What is being dropped before that, byte by byte. */
-type Dropping = 'nothing' | 'line' | 'token';
 
 export class RecordReader {
   private readonly window = new Window();
+  private readonly intake = new Intake(this.window);
   private readonly cursor = new Cursor();
   private readonly names: Names;
   private readonly body: CellReader;
   private readonly strict: boolean;
   private readonly recordLimit: number;
   private state: State = 'start';
-  private dropping: Dropping = 'nothing';
-  /** Nothing but white space stands between the window's first live byte and the start of its line. */
-  private fresh = true;
   /** Live bytes that have to be there before the next try. */
   private needed = 0;
   private index = 0;
@@ -98,7 +97,7 @@ export class RecordReader {
         const refused = this.begin();
         if (refused) return refused;
       }
-      if (!this.settle()) return this.window.ended ? this.finish() : MORE;
+      if (!this.intake.settle()) return this.window.ended ? this.finish() : MORE;
       if (this.state === 'after') return this.stop('text-after-terminator', this.window.line);
       const item = this.tryHere();
       if (item) return item;
@@ -120,32 +119,13 @@ export class RecordReader {
     return { kind: 'refused', index: ++this.index, line: 1, column: 1, refusal, text: '', caret: 0 };
   }
 
-  /** Consumes white space, comments and what is being dropped. False when the window ends first. */
-  private settle(): boolean {
-    const { window } = this;
-    const { bytes, end } = window;
-    let p = window.at;
-    for (; p < end; p++) {
-      if (this.dropping === 'line') p = lineEnd(bytes, p, end);
-      else if (this.dropping === 'token') while (p < end && byteClass[bytes[p]] === TOKEN) p++;
-      if (p === end) break;
-      this.dropping = 'nothing';
-      const k = byteClass[bytes[p]];
-      if (k === TOKEN) break;
-      if (k === COMMENT) this.dropping = 'line';
-      else if (k === NEWLINE) this.fresh = true;
-    }
-    window.consume(p);
-    return p < end;
-  }
-
   /** One try at a record or, while scanning, at one token. Undefined: made progress, call again. */
   private tryHere(): Item | undefined {
     const { window, cursor } = this;
     const live = window.end - window.at;
     if (live < this.needed && !window.ended) return MORE;
     const limit = Math.min(window.end, window.at + this.recordLimit);
-    cursor.open(window.bytes, window.at, this.fresh, limit);
+    cursor.open(window.bytes, window.at, this.intake.fresh, limit);
     return this.state === 'scan' ? this.scanToken() : this.readRecord();
   }
 
@@ -161,12 +141,9 @@ export class RecordReader {
   }
 
   private goOn(resume: Resume): void {
-    const { at, newLine, mode } = resume;
-    this.window.consume(at);
-    this.fresh = newLine;
+    this.intake.goOn(resume);
     this.needed = 0;
-    this.dropping = mode === 'line' || mode === 'token' ? mode : 'nothing';
-    this.state = mode === 'header' ? 'header' : 'scan';
+    this.state = resume.mode === 'header' ? 'header' : 'scan';
   }
 
   private scanToken(): Item | undefined {

@@ -43,7 +43,7 @@ test('at the end of the input the caret is after the last cell', () => {
 });
 
 test('warnings', () => {
-  const texts = ['3 3 0 0 0 0 0', '3 3\n0 0 0\n0 0', '3 3 0 0 0 0 0\n0', '0 0 x'].map((text) => {
+  const texts = ['3 3 0 0 0 0 1', '3 3\n0 0 0\n0 0', '3 3 0 0 0 0 1\n0', '0 0 x'].map((text) => {
     const item = readAll(text).at(-1);
     return item?.kind === 'warning' ? warning('in.txt', item, 'en') : '';
   });

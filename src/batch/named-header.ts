@@ -1,0 +1,73 @@
+/** Headers that start with a game's name: `hex 11 11 swap=1`, all on one line. */
+import type { Game } from '../core/game.js';
+import { refuse, type Refusal, type RefusalParams } from '../core/refusal.js';
+import { type Cursor, INTEGER } from './cursor.js';
+import { badInteger, type Fault, shownToken, strangeCharacter } from './faults.js';
+import { type Broken, broken, type Header, sizeRefusal, skipLine } from './header-parts.js';
+import { sizeFits } from './lookahead.js';
+
+/** Reads on after the name, the current token. */
+export function namedHeader(cursor: Cursor, game: Game): Header | Broken {
+  const { start } = cursor;
+  const rows = side(cursor, game);
+  if (typeof rows !== 'number') return rows;
+  const cols = side(cursor, game);
+  if (typeof cols !== 'number') return cols;
+  if (!sizeFits(rows, cols, game.grammar)) {
+    return broken(sizeRefusal(rows, cols, game.grammar), start, skipLine(cursor));
+  }
+  const options = new Map<string, string>();
+  let fault: Fault | undefined;
+  while (!lineIsOver(cursor)) {
+    if (cursor.read() === INTEGER) return cellsOnLine(cursor, game);
+    const refusal = readOption(cursor, game, options);
+    if (refusal) fault ??= { refusal, at: cursor.start };
+    if (cursor.huge) return broken(refusal ?? refuse('too-long'), cursor.start, skipLine(cursor));
+  }
+  const header = { kind: 'header', game, rows, cols, options, startsLine: true, block: true } as const;
+  return fault ? { ...header, fault } : header;
+}
+
+/** Moves to the next token; true when it is on another line or there is none. */
+function lineIsOver(cursor: Cursor): boolean {
+  cursor.skip();
+  if (cursor.at < cursor.limit) return cursor.fresh;
+  cursor.touched = true;
+  return true;
+}
+
+/** Reads rows or cols of a named header: an integer on the same line. */
+function side(cursor: Cursor, game: Game): number | Broken {
+  const { end } = cursor;
+  if (lineIsOver(cursor)) {
+    const cut = cursor.at >= cursor.limit && !cursor.fresh;
+    const params: RefusalParams = cut ? { problem: 'cut' } : { problem: 'sizes', game: game.id };
+    return broken(refuse('bad-header', params), end, { at: end, newLine: false, mode: 'line' });
+  }
+  if (cursor.read() === INTEGER) return cursor.value;
+  return broken(badInteger(cursor.bytes, cursor.start, cursor.end), cursor.start, skipLine(cursor));
+}
+
+function cellsOnLine(cursor: Cursor, game: Game): Broken {
+  const found = shownToken(cursor.bytes, cursor.start, cursor.end);
+  const refusal = refuse('bad-header', { problem: 'cells', game: game.id, found });
+  return broken(refusal, cursor.start, skipLine(cursor));
+}
+
+/** Takes the current token as `key=value`. */
+function readOption(cursor: Cursor, game: Game, options: Map<string, string>): Refusal | undefined {
+  const { bytes, start, end } = cursor;
+  const strange = strangeCharacter(bytes, start, end);
+  if (strange !== undefined) return refuse('bad-encoding', { found: strange });
+  const shown = shownToken(bytes, start, end);
+  const text = new TextDecoder().decode(bytes.subarray(start, end));
+  const match = /^([a-z][a-z0-9-]*)=(.+)$/.exec(text);
+  if (!match || cursor.huge) return refuse('bad-option', { problem: 'malformed', option: shown });
+  const [, key, value] = match;
+  if (!game.grammar.optionKeys.includes(key!)) {
+    return refuse('bad-option', { problem: 'unknown', option: shown.split('=')[0]!, game: game.id });
+  }
+  if (options.has(key!)) return refuse('bad-option', { problem: 'duplicate', option: key! });
+  options.set(key!, value!);
+  return undefined;
+}
