@@ -45,7 +45,11 @@ describe('README.md', () => {
     const allowed = (command: string): number => (command.includes('-a all') ? 1 : 0);
     for (const command of commands) {
       const { code, stderr } = shell(command, folder);
-      expect([command, code, code === allowed(command) ? '' : stderr]).toEqual([command, allowed(command), '']);
+      expect([command, code, code === allowed(command) ? '' : stderr]).toEqual([
+        command,
+        allowed(command),
+        '',
+      ]);
     }
   });
 

@@ -64,7 +64,13 @@ describe('--format', () => {
       [2, 4, 'refused', null],
       [3, 5, 'proved', 2],
     ]);
-    expect(lines[2]).toMatchObject({ game: 'checkers', size: '5x3', algorithm: 'trail', best: ['a1xc3'], pv: ['a1xc3', 'c3xa5'] });
+    expect(lines[2]).toMatchObject({
+      game: 'checkers',
+      size: '5x3',
+      algorithm: 'trail',
+      best: ['a1xc3'],
+      pv: ['a1xc3', 'c3xa5'],
+    });
   });
 
   it('csv has the same fields, flat', () => {
@@ -80,7 +86,9 @@ describe('--format', () => {
   });
 
   it('--best all lists every optimal first capture', () => {
-    const [line] = objects(solve(['--format', 'ndjson', '--best', 'all'], '5 5\n0 0 0 2 2 0 1 0 2 2 0 0 0\n0 0\n').stdout);
+    const [line] = objects(
+      solve(['--format', 'ndjson', '--best', 'all'], '5 5\n0 0 0 2 2 0 1 0 2 2 0 0 0\n0 0\n').stdout,
+    );
     expect(line!['best']).toEqual(['c3xe5', 'c3xa1', 'c3xa5', 'c3xe1']);
   });
 });
@@ -118,7 +126,10 @@ describe('verify', () => {
   });
 
   it('rejects answers to other positions than those of the input', () => {
-    expect(solve(['verify', '-', '-i', entrada], readFileSync(answers, 'utf8').split('\n').slice(1).join('\n')).code).toBe(0);
+    expect(
+      solve(['verify', '-', '-i', entrada], readFileSync(answers, 'utf8').split('\n').slice(1).join('\n'))
+        .code,
+    ).toBe(0);
     const swapped = readFileSync(answers, 'utf8').replaceAll('"index":1,', '"index":2,');
     expect(solve(['verify', '-', '-i', entrada], swapped).code).toBe(1);
   });

@@ -48,7 +48,13 @@ function checkout(): string {
   chmodSync(parent, 0o755);
   checkouts.push(parent);
   const folder = join(parent, 'a clone');
-  for (const path of ['solve', 'gerarcasos', 'src/cli/setup.sh', 'src/cli/build.sh', 'src/cli/installed.mjs']) {
+  for (const path of [
+    'solve',
+    'gerarcasos',
+    'src/cli/setup.sh',
+    'src/cli/build.sh',
+    'src/cli/installed.mjs',
+  ]) {
     cpSync(path, join(folder, path));
   }
   write(folder, 'fake-esbuild', fakeCompiler);

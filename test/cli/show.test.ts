@@ -55,7 +55,18 @@ describe('generate and gerarcasos', () => {
   });
 
   it('has size, density, count, seed and a hard kind', () => {
-    const { stdout } = solve(['generate', 'checkers', '--size', '9x7', '--count', '5', '--seed', '7', '--density', '0.1']);
+    const { stdout } = solve([
+      'generate',
+      'checkers',
+      '--size',
+      '9x7',
+      '--count',
+      '5',
+      '--seed',
+      '7',
+      '--density',
+      '0.1',
+    ]);
     expect(stdout.match(/^9 7$/gm)).toHaveLength(5);
     expect(stdout.match(/[12]/g)!.length).toBeLessThan(60);
     const hard = solve(['generate', 'checkers', '--hard', '--count', '20', '--seed', '7']).stdout;

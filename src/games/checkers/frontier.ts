@@ -19,6 +19,7 @@
 import { grown } from '../../core/arrays.js';
 import type { Meter } from '../../core/limits.js';
 import type { TrailGraph } from './lattice.js';
+import { StateTable } from './states.js';
 import type { Sweep } from './sweep.js';
 
 export const widestFrontier = 8;
@@ -35,72 +36,14 @@ export interface FrontierResult {
   readonly edges?: Int32Array;
 }
 
-/** The states of one layer: parallel arrays and an open-addressing index over them. */
-class Layer {
-  labels: Int32Array = new Int32Array(256);
-  flags: Int32Array = new Int32Array(256);
-  value: Int32Array = new Int32Array(256);
-  /** Parent state and chosen edges: 4 * parent + mask. */
-  back: Int32Array = new Int32Array(256);
-  size = 0;
-  private index: Int32Array = new Int32Array(512);
-
-  get bytes(): number {
-    return 16 * this.labels.length + 4 * this.index.length;
-  }
-
-  clear(): void {
-    this.size = 0;
-    this.index.fill(0);
-  }
-
-  /** Keeps the greater value of equal states. */
-  put(labels: number, flags: number, value: number, back: number): void {
-    const mask = this.index.length - 1;
-    let h = Math.imul(labels ^ Math.imul(flags, 0x9e3779b1), 0x85ebca6b);
-    h ^= h >>> 15;
-    for (let at = h & mask; ; at = (at + 1) & mask) {
-      const found = this.index[at] - 1;
-      if (found < 0) {
-        this.index[at] = ++this.size;
-        this.set(this.size - 1, labels, flags, value, back);
-        return;
-      }
-      if (this.labels[found] === labels && this.flags[found] === flags) {
-        if (value > this.value[found]) this.set(found, labels, flags, value, back);
-        return;
-      }
-    }
-  }
-
-  private set(i: number, labels: number, flags: number, value: number, back: number): void {
-    this.labels[i] = labels;
-    this.flags[i] = flags;
-    this.value[i] = value;
-    this.back[i] = back;
-    if (this.size === this.labels.length) this.grow();
-  }
-
-  private grow(): void {
-    const { size, labels, flags, value, back } = this;
-    this.labels = grown(labels);
-    this.flags = grown(flags);
-    this.value = grown(value);
-    this.back = grown(back);
-    this.index = new Int32Array(2 * this.index.length);
-    this.size = 0;
-    for (let i = 0; i < size; i++) this.put(labels[i], flags[i], value[i], back[i]);
-  }
-}
-
 /** Reusable tables; one object serves any number of graphs, one after the other. */
 export class Frontier {
   /** Peak bytes of the last call. */
   bytes = 0;
   /** States expanded in the last call. */
   states = 0;
-  private current = new Layer();
-  private next = new Layer();
+  private current = new StateTable();
+  private next = new StateTable();
   private readonly label = new Int8Array(widestFrontier);
   private readonly work = new Int8Array(widestFrontier);
   private readonly renamed = new Int8Array(16);
