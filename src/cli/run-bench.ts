@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { checkersExperiments, type Experiment } from '../app/bench/checkers.js';
 import { paired } from '../app/bench/paired.js';
-import { throughput } from '../app/bench/throughput.js';
+import { throughput } from './throughput.js';
 import { games } from '../games/registry.js';
 import type { Context } from './context.js';
 import { exitCodes } from './exit.js';

@@ -5,9 +5,9 @@ import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
-import { now } from '../../core/clock.js';
-import type { Game } from '../../core/game.js';
-import { generateText } from '../generate.js';
+import { now } from '../core/clock.js';
+import type { Game } from '../core/game.js';
+import { generateText } from '../app/generate.js';
 
 export interface Throughput {
   readonly positions: number;
