@@ -59,6 +59,23 @@ export class Meter {
     return this.stop === 'finished';
   }
 
+  /**
+   * A meter for an attempt that may be given up: at most `nodes` of what is left here, the same end of time.
+   * What it spent counts here after `absorb`.
+   */
+  part(nodes: number): Meter {
+    return new Meter({
+      nodes: Math.min(nodes, this.nodeLimit - this.nodes),
+      ms: this.deadline - now(),
+      bytes: this.byteLimit,
+    });
+  }
+
+  absorb(part: Meter): void {
+    this.nodes += part.nodes;
+    this.readClock();
+  }
+
   /** Milliseconds since the meter was made. */
   elapsed(): number {
     return now() - this.started;

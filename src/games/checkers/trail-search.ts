@@ -3,9 +3,10 @@
  *
  * Three means, cheapest first; each takes only what the one before left open.
  * 1. A capped depth-first search: most men of most boards have a handful of captures.
- * 2. The frontier dynamic programme over a whole region, all its men at once: anything whose shorter side is
- *    below about 28 squares, report 003's limits included.
- * 3. For wider boards, branch and bound on the parity bound, man by man.
+ * 2. The frontier dynamic programme over a whole region, all its men at once: where the frontier is narrow,
+ *    which is so on every board within report 003's limits.
+ * 3. Else man by man: branch and bound on the parity bound. It hardly ever branches; where it does, and the
+ *    frontier programme is still possible (up to about 28 squares on the shorter side), that takes over.
  */
 import type { Meter } from '../../core/limits.js';
 import { indexOfPlace } from './board.js';
@@ -19,6 +20,11 @@ import { sweepOf, type Sweep } from './sweep.js';
 
 /** Positions the first means may visit for one man: past that, the dynamic programme is cheaper. */
 const walkCap = 250;
+
+/** Slots up to which the frontier programme takes less time than one matching. */
+const narrow = 6;
+/** Cases after which branch and bound gives way to the frontier programme. */
+const fewCases = 50;
 
 /** One set of tables and stacks serves all boards of the process, one after the other. */
 const frontier = new Frontier();
@@ -86,7 +92,7 @@ export class TrailSearch {
       return;
     }
     const sweep = sweepOf(graph);
-    if (sweep.width > widestFrontier) {
+    if (sweep.width > narrow) {
       this.searchMan(man);
       return;
     }
@@ -106,15 +112,22 @@ export class TrailSearch {
     const graph = trailGraph(this.setup, man);
     if (graph.edgeCount <= this.lo) return;
     const sweep = sweepOf(graph);
-    if (sweep.width <= widestFrontier) {
-      const starter = new Uint8Array(graph.vertexCount);
-      starter[0] = 1;
-      this.sweepGraph(graph, sweep, starter);
-      return;
-    }
-    const result = longestTrailBounded(graph, this.lo, this.meter, false);
+    const sweepable = sweep.width <= widestFrontier;
+    if (sweep.width > narrow && this.boundMan(graph, sweepable)) return;
+    const starter = new Uint8Array(graph.vertexCount);
+    starter[0] = 1;
+    this.sweepGraph(graph, sweep, starter);
+  }
+
+  /** Branch and bound; false if it was given up because the frontier programme can take over. */
+  private boundMan(graph: TrailGraph, mayGiveUp: boolean): boolean {
+    const meter = mayGiveUp ? this.meter.part(fewCases) : this.meter;
+    const result = longestTrailBounded(graph, this.lo, meter, false);
+    if (mayGiveUp) this.meter.absorb(meter);
     if (result.trail.length > this.lo) this.keep(graph, walk(graph, 0, result.trail));
+    if (mayGiveUp && result.hi > this.lo && this.meter.stop === 'finished') return false;
     this.openHi = Math.max(this.openHi, result.hi);
+    return true;
   }
 
   private keep(graph: TrailGraph, vertices: number[]): void {
