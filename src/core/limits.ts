@@ -21,6 +21,8 @@ const nodesPerClockReading = 1024;
  */
 export class Meter {
   nodes = 0;
+  /** The most bytes that were asked for at once. */
+  bytes = 0;
   stop: Stop = 'finished';
   private readonly started = now();
   private readonly nodeLimit: number;
@@ -55,6 +57,7 @@ export class Meter {
 
   /** False when `bytes` in use at once are more than allowed. */
   allows(bytes: number): boolean {
+    if (bytes > this.bytes) this.bytes = bytes;
     if (bytes > this.byteLimit && this.stop === 'finished') this.stop = 'memory';
     return this.stop === 'finished';
   }
@@ -73,6 +76,7 @@ export class Meter {
 
   absorb(part: Meter): void {
     this.nodes += part.nodes;
+    this.bytes = Math.max(this.bytes, part.bytes);
     this.readClock();
   }
 

@@ -57,7 +57,7 @@ export const trailSolver: Solver = {
       hi,
       path,
       meter,
-      stats: { bytes, extra: { states: search.states } },
+      stats: { bytes: Math.max(bytes, meter.bytes), extra: { states: search.states } },
       ...(all ? { best: all } : {}),
       ...(certificate ? { certificate } : {}),
     });

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { Meter } from '../../src/core/limits.js';
+
+describe('Meter', () => {
+  it('allows exactly the nodes of the limit, then goes on saying stop', () => {
+    const meter = new Meter({ nodes: 3 });
+    expect([1, 2, 3, 4, 5].map(() => meter.spend())).toEqual([true, true, true, false, false]);
+    expect([meter.nodes, meter.stop]).toEqual([3, 'nodes']);
+  });
+
+  it('stops for time at the first reading of the clock past the deadline', () => {
+    const meter = new Meter({ ms: 0 });
+    let nodes = 0;
+    while (meter.spend()) nodes++;
+    expect(meter.stop).toBe('time');
+    expect(nodes).toBeLessThan(2000);
+    expect(meter.readClock()).toBe(false);
+  });
+
+  it('stops for memory and remembers the peak', () => {
+    const meter = new Meter({ bytes: 100 });
+    expect([meter.allows(80), meter.allows(20), meter.allows(101), meter.spend()]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect([meter.bytes, meter.stop]).toEqual([101, 'memory']);
+  });
+
+  it('lends a part of what is left and counts what it spent', () => {
+    const meter = new Meter({ nodes: 10 });
+    meter.spend();
+    const part = meter.part(4);
+    while (part.spend());
+    expect([part.nodes, part.stop]).toEqual([4, 'nodes']);
+    meter.absorb(part);
+    expect([meter.nodes, meter.stop]).toEqual([5, 'finished']);
+    const rest = meter.part(100);
+    while (rest.spend());
+    expect(rest.nodes).toBe(5);
+  });
+});

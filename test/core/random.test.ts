@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { Random } from '../../src/core/random.js';
+
+describe('Random', () => {
+  it('gives the same numbers for the same seed on every machine', () => {
+    const random = new Random(1);
+    expect([random.uint32(), random.uint32(), random.below(10)]).toMatchInlineSnapshot(`
+      [
+        2420951833,
+        2513034076,
+        9,
+      ]
+    `);
+    expect(new Random(1).uint32()).not.toBe(new Random(1 + 2 ** 32).uint32());
+  });
+
+  it('is uniform: chi-square over 10 classes stays within the 99.9 % bound', () => {
+    const random = new Random(42);
+    const counts = new Array<number>(10).fill(0);
+    for (let i = 0; i < 100_000; i++) counts[random.below(10)]++;
+    const chiSquare = counts.reduce((sum, n) => sum + (n - 10_000) ** 2 / 10_000, 0);
+    expect(chiSquare).toBeLessThan(27.88);
+  });
+
+  it('stays within its bounds and keeps all items when it shuffles', () => {
+    const random = new Random(3);
+    for (let i = 0; i < 1000; i++) {
+      expect(random.between(3, 5)).toBeGreaterThanOrEqual(3);
+      expect(random.between(3, 5)).toBeLessThanOrEqual(5);
+      expect(random.unit()).toBeLessThan(1);
+    }
+    expect(random.shuffle([1, 2, 3, 4, 5]).sort()).toEqual([1, 2, 3, 4, 5]);
+  });
+});
