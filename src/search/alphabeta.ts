@@ -20,7 +20,7 @@ import { infinite, type Task } from './task.js';
 class AlphaBeta implements RootedSearch {
   readonly line = new PrincipalVariation();
   horizonMet = false;
-  evaluation: Evaluation | undefined;
+  private evaluation: Evaluation | undefined;
   private cutsAlpha = 0;
   private cutsBeta = 0;
   private moves: Int32Array = new Int32Array(256);
@@ -104,6 +104,10 @@ class AlphaBeta implements RootedSearch {
   private leaf(): number {
     if (!this.position.isOver) this.horizonMet = true;
     return this.evaluation ? this.evaluation.evaluate(this.position) : this.position.settled;
+  }
+
+  scoreBy(evaluation: Evaluation | undefined): void {
+    this.evaluation = evaluation;
   }
 
   child(move: Move, alpha: number, beta: number, depth: number): number {

@@ -18,7 +18,7 @@ import { infinite, type Task } from './task.js';
 class Minimax implements RootedSearch {
   readonly line = new PrincipalVariation();
   horizonMet = false;
-  evaluation: Evaluation | undefined;
+  private evaluation: Evaluation | undefined;
   private moves: Int32Array = new Int32Array(256);
 
   constructor(
@@ -55,6 +55,10 @@ class Minimax implements RootedSearch {
   private leaf(): number {
     if (!this.position.isOver) this.horizonMet = true;
     return this.evaluation ? this.evaluation.evaluate(this.position) : this.position.settled;
+  }
+
+  scoreBy(evaluation: Evaluation | undefined): void {
+    this.evaluation = evaluation;
   }
 
   child(move: Move, _alpha: number, _beta: number, depth: number): number {

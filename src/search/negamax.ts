@@ -15,11 +15,11 @@ import type { Limits } from '../core/limits.js';
 import type { Move } from '../core/position.js';
 import { answerOf, answerOfEnd, type Conclusion } from './conclusion.js';
 import { Scout } from './scout.js';
-import { boundsToCome, ScoutRoot, type Found, type Known } from './scoutroot.js';
+import { ScoutRoot, type Found } from './scoutroot.js';
 import { exactDepth, TranspositionTable } from './table.js';
-import { depthLimit, type Task } from './task.js';
+import { defaultBytes, depthLimit, type Task } from './task.js';
+import { boundsToCome, type Known } from './thresholds.js';
 
-const defaultBytes = 2 ** 28;
 /** The largest depth limit an entry of the table can hold. */
 const deepestHorizon = exactDepth - 1;
 

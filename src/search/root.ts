@@ -15,8 +15,8 @@ export interface RootedSearch {
   readonly line: PrincipalVariation;
   /** Some position was scored at the horizon since this was last set to false. */
   horizonMet: boolean;
-  /** What leaves are worth: this evaluation, or without one their settled points. */
-  evaluation: Evaluation | undefined;
+  /** Leaves are worth what `evaluation` says, or without one their settled points; earlier values are forgotten. */
+  scoreBy(evaluation: Evaluation | undefined): void;
   /**
    * Value for side 0 after `move`, `depth` plies from the root in all: exact strictly between `alpha` and
    * `beta`, at most itself up to `alpha`, at least itself from `beta` on (fail-soft). NaN: the budget ended.
@@ -32,16 +32,14 @@ interface RootResult {
   readonly complete: boolean;
 }
 
-/** Equal moves are asked for: windows stay this much wider, so that an equal value is exact. */
-const slack = 1;
-
 /** Every root move in the game's order. `tolerance`: values this close are equal (sums of doubles). */
 function searchRoot(task: Task, search: RootedSearch, depth: number, tolerance: number): RootResult {
   const { position } = task;
   const moves = new Int32Array(position.moveCount);
   const count = position.legalMoves(moves, 0);
   const maximise = position.toMove === 0;
-  const room = task.question.best === 'all' ? slack : 0;
+  // When all best moves are asked for, windows stay a little wider, so that an equal value is exact.
+  const room = task.question.best === 'one' ? 0 : tolerance > 0 ? 4 * tolerance : 1;
   const values: number[] = [];
   let value = maximise ? -infinite : infinite;
   let chosen = moves[0]!;
@@ -74,31 +72,35 @@ export function answerFromRoot(task: Task, meter: Meter, search: RootedSearch, t
   if (task.position.isOver) return answerOfEnd(task, meter);
   meter.spend();
   const depth = depthLimit(task.limits);
-  search.evaluation = depth < unlimitedDepth ? task.evaluation : undefined;
+  const evaluation = depth < unlimitedDepth ? task.evaluation : undefined;
+  search.scoreBy(evaluation);
   const first = searchRoot(task, search, depth, tolerance);
-  if (!search.evaluation || !first.complete || search.horizonMet)
-    return concluded(task, meter, search, first);
-  search.evaluation = undefined;
+  if (!evaluation || !first.complete || search.horizonMet) {
+    return concluded(task, meter, search, first, evaluation !== undefined);
+  }
   const line = search.line.moves();
+  search.scoreBy(undefined);
   const second = searchRoot(task, search, depth, tolerance);
-  if (second.complete && !search.horizonMet) return concluded(task, meter, search, second);
+  if (second.complete && !search.horizonMet) return concluded(task, meter, search, second, false);
   // Other windows met the horizon, or the budget ended: the estimate stands.
-  return answerOf(task, meter, {
-    ...extremes(first.value),
-    estimated: true,
-    best: first.best,
-    line,
-    stats: counts(search),
-  });
+  const shown = { best: first.best, line, stats: counts(search) };
+  return answerOf(task, meter, { ...extremes(first.value), estimated: true, ...shown });
 }
 
-function concluded(task: Task, meter: Meter, search: RootedSearch, result: RootResult): Answer {
+/** `scored`: leaves were worth what an evaluation says. */
+function concluded(
+  task: Task,
+  meter: Meter,
+  search: RootedSearch,
+  result: RootResult,
+  scored: boolean,
+): Answer {
   const shown = { best: result.best, line: search.line.moves(), stats: counts(search) };
   if (result.complete) {
     return answerOf(task, meter, { ...extremes(result.value), estimated: search.horizonMet, ...shown });
   }
   // The moves searched to the end prove one bound, unless the horizon or the evaluation came between.
-  const final = !search.horizonMet && !search.evaluation;
+  const final = !search.horizonMet && !scored;
   const maximise = task.position.toMove === 0;
   const { worst, best } = task.traits;
   const low = maximise && final ? Math.max(worst, result.value) : worst;

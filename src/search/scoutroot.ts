@@ -2,18 +2,11 @@
  * What a Scout is asked at the root: narrow the value by null-window questions, deepen ply by ply, collect all
  * best moves and the principal variation. Values are those of `Scout`: from the mover's view, still to come.
  */
-import type { Traits } from '../core/game.js';
 import type { Move, Position } from '../core/position.js';
 import type { Scout } from './scout.js';
+import { gallop, type Known } from './thresholds.js';
 import { exactDepth, LO, type TranspositionTable } from './table.js';
 import { infinite } from './task.js';
-
-/** An interval that holds the value, and a move that reaches `lo` (-1: none is known to). */
-export interface Known {
-  lo: number;
-  hi: number;
-  move: Move;
-}
 
 /** A value with its moves; `complete` is false if the budget ended before all best moves were tried. */
 export interface Found {
@@ -21,14 +14,6 @@ export interface Found {
   readonly best: readonly Move[];
   readonly line: readonly Move[];
   readonly complete: boolean;
-}
-
-/** Bounds of what is still to come for the mover, from the game's traits. */
-export function boundsToCome(position: Position, traits: Traits): Known {
-  const { settled } = position;
-  return position.toMove === 0
-    ? { lo: traits.worst - settled, hi: traits.best - settled, move: -1 }
-    : { lo: settled - traits.best, hi: settled - traits.worst, move: -1 };
 }
 
 export class ScoutRoot {
@@ -42,30 +27,14 @@ export class ScoutRoot {
     this.position = scout.position;
   }
 
-  /**
-   * Asks "at least t?" until `known` is one number or the budget ends. The first t is 0, nothing more for
-   * either; then by doubling steps, and by halves once both answers were heard.
-   */
+  /** Asks null-window questions until `known` is one number or the budget ends. */
   narrow(known: Known): void {
-    let step = 1;
-    let [rose, fell] = [false, false];
-    let guess = 0;
-    while (known.lo < known.hi) {
-      const t = Math.max(known.lo + 1, Math.min(known.hi, guess));
+    gallop(known, 0, (t) => {
       const value = this.scout.search(t - 1, t, exactDepth, 0, 0);
-      if (this.scout.stopped) return;
-      if (value >= t) {
-        known.lo = Math.min(known.hi, value);
-        known.move = this.tableMove(value, exactDepth);
-        rose = true;
-      } else {
-        known.hi = Math.max(known.lo, value);
-        fell = true;
-      }
-      guess = value >= t ? known.lo + step : known.hi - step + 1;
-      if (rose && fell) guess = known.lo + ((known.hi - known.lo + 1) >> 1);
-      step *= 2;
-    }
+      if (this.scout.stopped) return undefined;
+      if (value >= t) known.move = this.tableMove(value, exactDepth);
+      return value;
+    });
   }
 
   /** The exact value to a horizon with a move that reaches it; undefined if the budget ended. */

@@ -5,8 +5,12 @@ import type { Limits } from '../core/limits.js';
 import type { Position } from '../core/position.js';
 import { refuse, type Refusal } from '../core/refusal.js';
 import { alphabeta } from './alphabeta.js';
+import { expectiminimax } from './expectiminimax.js';
 import { minimax } from './minimax.js';
+import { montecarlo } from './montecarlo.js';
 import { negamax } from './negamax.js';
+import { proofnumber } from './proofnumber.js';
+import { star1 } from './star1.js';
 import type { Task } from './task.js';
 
 /** What the searches need to know about a game. */
@@ -60,6 +64,46 @@ const algorithms: readonly Algorithm[] = [
     chance: 'never',
     players: [1, 2],
     run: minimax,
+  },
+  {
+    id: 'proofnumber',
+    summary: {
+      en: 'proof-number search (df-pn), one question "at least t?" after another',
+      pt: 'busca por número de prova (df-pn), uma pergunta "ao menos t?" após a outra',
+    },
+    chance: 'never',
+    players: [2],
+    run: proofnumber,
+  },
+  {
+    id: 'expectiminimax',
+    summary: {
+      en: 'exact expected values of games of chance, every position once',
+      pt: 'valores esperados exatos de jogos com acaso, cada posição uma vez',
+    },
+    chance: 'only',
+    players: [2],
+    run: expectiminimax,
+  },
+  {
+    id: 'star1',
+    summary: {
+      en: "expected values with alpha-beta's bounds carried through chance (Ballard's Star1)",
+      pt: 'valores esperados com os limites do alfa-beta levados através do acaso (Star1 de Ballard)',
+    },
+    chance: 'only',
+    players: [2],
+    run: star1,
+  },
+  {
+    id: 'montecarlo',
+    summary: {
+      en: 'Monte-Carlo tree search (UCT): an estimate from seeded random games, never a proof',
+      pt: 'busca em árvore de Monte Carlo (UCT): estimativa por partidas aleatórias com semente, nunca prova',
+    },
+    chance: 'also',
+    players: [2],
+    run: montecarlo,
   },
 ];
 

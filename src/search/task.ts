@@ -19,6 +19,9 @@ export interface Task<P extends Position = Position> {
  */
 export const infinite = 0x3fffffff;
 
+/** Memory for a table when limits.bytes does not say. */
+export const defaultBytes = 2 ** 28;
+
 /** A depth that no game reaches. */
 export const unlimitedDepth = 0x3fffffff;
 

@@ -4,7 +4,8 @@ import type { Position } from '../../src/core/position.js';
 import { plainQuestion } from '../../src/core/game.js';
 import { alphabeta } from '../../src/search/alphabeta.js';
 import { minimax } from '../../src/search/minimax.js';
-import { LineGame, noise, RandomGraph, scrambled, taskOf, TinyDots, winOrLose } from './testgames.js';
+import { RandomGraph } from './graphs.js';
+import { LineGame, noise, scrambled, taskOf, TinyDots, winOrLose } from './testgames.js';
 
 /** Value for the side to move by three lines of recursion that share nothing with the searches. */
 function truth(position: Position): number {

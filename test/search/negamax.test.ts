@@ -3,7 +3,8 @@ import type { Answer } from '../../src/core/answer.js';
 import { plainQuestion } from '../../src/core/game.js';
 import { minimax } from '../../src/search/minimax.js';
 import { negamax } from '../../src/search/negamax.js';
-import { LineGame, noise, RandomGraph, scrambled, taskOf, TinyDots, winOrLose } from './testgames.js';
+import { RandomGraph } from './graphs.js';
+import { LineGame, noise, scrambled, taskOf, TinyDots, winOrLose } from './testgames.js';
 
 /** 16 entries of the table. */
 const tiny = 16 * 20;

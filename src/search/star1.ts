@@ -1,0 +1,204 @@
+/**
+ * Star1: expectiminimax with alpha-beta's bounds carried through the chance nodes. While the outcomes of a
+ * choice are searched, those still to come are worth between the game's worst and best; once even that cannot
+ * bring the expected value into the window, the rest of the outcomes is cut off.
+ *
+ * For: two players and chance, within the bounds of the game's traits; the side to move may move again. Under
+ * an evaluation, whose scale is its own, chance nodes do not cut. Error and ties: as expectiminimax.
+ * Limits: time; the table (bounds of each position, limits.bytes or 256 MiB) is right at any size.
+ * References: B. Ballard, "The *-minimax search procedure for trees containing chance nodes", 1983;
+ * T. Hauk, M. Buro, J. Schaeffer, "Rediscovering *-minimax search", 2004.
+ */
+import type { Answer, Stats } from '../core/answer.js';
+import { grown } from '../core/arrays.js';
+import type { Evaluation, Traits } from '../core/game.js';
+import { Meter } from '../core/limits.js';
+import type { ChancePosition, Move } from '../core/position.js';
+import { depthMark, tieTolerance } from './expectiminimax.js';
+import { PrincipalVariation } from './line.js';
+import { answerFromRoot, type RootedSearch } from './root.js';
+import { defaultBytes, infinite, unlimitedDepth, type Task } from './task.js';
+import { ValueTable } from './valuetable.js';
+
+class Star1 implements RootedSearch {
+  readonly line = new PrincipalVariation();
+  horizonMet = false;
+  private evaluation: Evaluation | undefined;
+  private readonly table: ValueTable;
+  private tableHits = 0;
+  private cutsAlpha = 0;
+  private cutsBeta = 0;
+  private moves: Int32Array = new Int32Array(256);
+  private probability = new Float64Array(256);
+  /** Bounds of the outcomes of the position at each ply, by move: what this node has already learnt. */
+  private lows: Float64Array;
+  private highs: Float64Array;
+
+  constructor(
+    private readonly position: ChancePosition,
+    private readonly traits: Traits,
+    private readonly meter: Meter,
+    bytes: number,
+  ) {
+    this.table = new ValueTable(bytes, 3);
+    this.lows = new Float64Array(16 * position.moveCount);
+    this.highs = new Float64Array(16 * position.moveCount);
+  }
+
+  /**
+   * Expected points still to come for side 0, `depth` plies ahead: exact strictly between `alpha` and `beta`,
+   * else a bound on its side of the window. Meaningless once the meter has stopped.
+   */
+  private toCome(alpha: number, beta: number, depth: number, ply: number, from: number): number {
+    const { position, table } = this;
+    if (!this.meter.spend()) return 0;
+    this.line.clear(ply);
+    if (position.isOver || depth === 0) return this.leaf();
+    const { keyLo } = position;
+    const keyHi = position.keyHi ^ depthMark(depth);
+    const at = table.find(keyLo, keyHi);
+    let lo = at < 0 ? -infinite : table.values[at + 1]!;
+    let hi = at < 0 ? infinite : table.values[at + 2]!;
+    if (lo >= beta || hi <= alpha || lo === hi) {
+      this.tableHits++;
+      return lo >= beta ? lo : hi;
+    }
+    const value = this.bestChoice(alpha, beta, depth, ply, from);
+    if (this.meter.stop !== 'finished') return 0;
+    if (value > alpha) lo = value;
+    if (value < beta) hi = value;
+    table.store(keyLo, keyHi, lo, hi);
+    return value;
+  }
+
+  private bestChoice(alpha: number, beta: number, depth: number, ply: number, from: number): number {
+    const { position } = this;
+    this.reserve(from + 2 * position.moveCount, ply);
+    const { moves } = this;
+    const end = from + position.legalMoves(moves, from);
+    const maximise = position.toMove === 0;
+    let best = maximise ? -infinite : infinite;
+    for (let i = from; i < end; i++) {
+      const value = this.expected(moves[i]!, alpha, beta, depth, ply, end);
+      if (this.meter.stop !== 'finished') return 0;
+      if (maximise ? value <= best : value >= best) continue;
+      best = value;
+      if (maximise && value > alpha) alpha = value;
+      if (!maximise && value < beta) beta = value;
+      if (alpha < beta) continue;
+      if (maximise) this.cutsBeta++;
+      else this.cutsAlpha++;
+      break;
+    }
+    return best;
+  }
+
+  /** Expected points still to come for side 0 when the mover chooses `move`; bounds as in `toCome`. */
+  private expected(
+    move: Move,
+    alpha: number,
+    beta: number,
+    depth: number,
+    ply: number,
+    from: number,
+  ): number {
+    const { position } = this;
+    const end = from + position.outcomes(move, this.moves, this.probability, from);
+    const { moves, probability } = this;
+    const least = this.evaluation ? -infinite : this.traits.worst - position.settled;
+    const most = this.evaluation ? infinite : this.traits.best - position.settled;
+    let sum = 0;
+    let rest = 1;
+    for (let i = from; i < end; i++) {
+      const p = probability[i]!;
+      rest = i === end - 1 ? 0 : rest - p;
+      if (p <= 0) continue;
+      // The outcome must come to more than `low` for the choice to exceed alpha, to less than `high` for beta.
+      const low = (alpha - sum - most * rest) / p;
+      const high = (beta - sum - least * rest) / p;
+      const value = this.outcome(moves[i]!, Math.max(low, least), Math.min(high, most), depth, ply, end);
+      if (this.meter.stop !== 'finished') return 0;
+      sum += p * value;
+      if (rest > 0 && value <= low) return this.cutShort(sum + most * rest, true);
+      if (rest > 0 && value >= high) return this.cutShort(sum + least * rest, false);
+    }
+    return sum;
+  }
+
+  private cutShort(bound: number, failsLow: boolean): number {
+    if (failsLow) this.cutsAlpha++;
+    else this.cutsBeta++;
+    return bound;
+  }
+
+  /** One outcome, from what this node has learnt of it or by a search. */
+  private outcome(move: Move, alpha: number, beta: number, depth: number, ply: number, from: number): number {
+    const { position } = this;
+    const slot = ply * position.moveCount + move;
+    const lo = this.lows[slot]!;
+    const hi = this.highs[slot]!;
+    if (lo >= beta || lo === hi) return lo;
+    if (hi <= alpha) return hi;
+    const before = position.settled;
+    position.play(move);
+    const gain = position.settled - before;
+    const ahead = depth === unlimitedDepth ? depth : depth - 1;
+    const value = gain + this.toCome(alpha - gain, beta - gain, ahead, ply + 1, from);
+    position.undo();
+    if (value > alpha) this.lows[slot] = value;
+    if (value < beta) this.highs[slot] = value;
+    return value;
+  }
+
+  private leaf(): number {
+    if (!this.position.isOver) this.horizonMet = true;
+    return this.evaluation ? this.evaluation.evaluate(this.position) - this.position.settled : 0;
+  }
+
+  /** Room for a node's moves and outcomes, and a fresh row of outcome bounds. */
+  private reserve(top: number, ply: number): void {
+    const { moveCount } = this.position;
+    if (top > this.moves.length) {
+      this.moves = grown(this.moves, top);
+      this.probability = enlarged(this.probability, this.moves.length);
+    }
+    if ((ply + 1) * moveCount > this.lows.length) {
+      this.lows = enlarged(this.lows, 2 * (ply + 1) * moveCount);
+      this.highs = enlarged(this.highs, this.lows.length);
+    }
+    this.lows.fill(-infinite, ply * moveCount, (ply + 1) * moveCount);
+    this.highs.fill(infinite, ply * moveCount, (ply + 1) * moveCount);
+  }
+
+  scoreBy(evaluation: Evaluation | undefined): void {
+    this.evaluation = evaluation;
+    this.table.clear();
+  }
+
+  child(move: Move, alpha: number, beta: number, depth: number): number {
+    const { settled, moveCount } = this.position;
+    this.reserve(2 * moveCount, 0);
+    const value = settled + this.expected(move, alpha - settled, beta - settled, depth, 0, 0);
+    return this.meter.stop === 'finished' ? value : NaN;
+  }
+
+  stats(): Partial<Stats> {
+    const { tableHits, cutsAlpha, cutsBeta } = this;
+    const stacks = this.moves.byteLength + this.probability.byteLength + 2 * this.lows.byteLength;
+    return { tableHits, cutsAlpha, cutsBeta, bytes: this.table.bytes + stacks + this.line.bytes };
+  }
+}
+
+function enlarged(array: Float64Array, length: number): Float64Array<ArrayBuffer> {
+  const larger = new Float64Array(length);
+  larger.set(array);
+  return larger;
+}
+
+/** The expected value of `task`, like `expectiminimax` but with cuts: fewer nodes, equal within the error. */
+export function star1(task: Task): Answer {
+  const meter = new Meter(task.limits);
+  const bytes = task.limits.bytes ?? defaultBytes;
+  const search = new Star1(task.position as ChancePosition, task.traits, meter, bytes);
+  return answerFromRoot(task, meter, search, tieTolerance(task.traits));
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { minimax } from '../../src/search/minimax.js';
+import { montecarlo } from '../../src/search/montecarlo.js';
+import { RandomGraph } from './graphs.js';
+import { LineGame, scrambled, slipperyTraits, taskOf, TinyDots, winOrLose } from './testgames.js';
+
+describe('montecarlo', () => {
+  it('finds a win in one and a forced reply', () => {
+    const win = new LineGame();
+    for (const cell of [0, 3, 1, 4]) win.play(cell);
+    expect(montecarlo(taskOf(win, winOrLose)).best).toEqual([2]);
+    const reply = new LineGame();
+    for (const cell of [0, 4, 1]) reply.play(cell);
+    expect(montecarlo(taskOf(reply, winOrLose)).best).toEqual([2]);
+  });
+
+  it('plays optimally on nearly all small positions', () => {
+    let right = 0;
+    for (let seed = 1; seed <= 40; seed++) {
+      const game =
+        seed % 2 ? scrambled(new LineGame(), seed, 2 + (seed % 5)) : scrambled(new TinyDots(2, 2), seed, 7);
+      const traits = seed % 2 ? winOrLose : { ...winOrLose, worst: -4, best: 4 };
+      const { best } = minimax(taskOf(game, traits));
+      const answer = montecarlo(taskOf(game, traits, { nodes: 20_000 }));
+      if (game.isOver ? answer.best.length === 0 : best.includes(answer.best[0]!)) right++;
+    }
+    expect(right).toBeGreaterThanOrEqual(38);
+  });
+
+  it('chooses the centre of slippery 3x3 and estimates its value', () => {
+    const answer = montecarlo(taskOf(new LineGame(3, 3, 0.2), slipperyTraits));
+    expect(answer).toMatchObject({ status: 'estimated', best: [4], line: [4] });
+    expect(Math.abs(answer.lo - 0.4025)).toBeLessThan(0.1);
+  });
+
+  it('gives the same answer for the same seed and node budget, with the counts of its visits', () => {
+    const graph = new RandomGraph(3, { layers: 6, width: 8, points: 2 });
+    const run = (): ReturnType<typeof montecarlo> => montecarlo(taskOf(graph, graph.traits, { nodes: 5000 }));
+    const [first, second] = [run(), run()];
+    expect({ ...first, stats: { ...first.stats, ms: 0 } }).toEqual({
+      ...second,
+      stats: { ...second.stats, ms: 0 },
+    });
+    expect(first).toMatchObject({ status: 'estimated', stop: 'nodes', stats: { nodes: 5000 } });
+    expect(first.visits[0]!.move).toBe(first.best[0]);
+    // The first playouts stop at the root.
+    expect(first.visits.reduce((sum, { visits }) => sum + visits, 0)).toBe(first.stats.extra!.playouts! - 2);
+    expect(graph.keyLo).toBe(0);
+  });
+
+  it('is honest at every small budget and in little memory', () => {
+    for (let nodes = 1; nodes <= 100; nodes++) {
+      const answer = montecarlo(taskOf(new LineGame(), winOrLose, { nodes, bytes: 1 }));
+      expect(answer.best).toHaveLength(1);
+      expect(answer.stats.nodes).toBeLessThanOrEqual(nodes);
+      if (answer.status === 'bounded') expect([answer.lo, answer.hi]).toEqual([-1, 1]);
+    }
+    const long = montecarlo(taskOf(new LineGame(4, 4), winOrLose, { nodes: 200_000, bytes: 1 }));
+    expect(long.stats.bytes).toBeLessThanOrEqual(2 ** 15);
+  });
+});
