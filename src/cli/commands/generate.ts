@@ -14,6 +14,7 @@ interface Options {
   readonly count: number;
   readonly size?: { rows: number; cols: number } | undefined;
   readonly density?: number | undefined;
+  readonly plies?: number | undefined;
   readonly kind?: string | undefined;
   readonly hard?: true | undefined;
   readonly seed?: number | undefined;
@@ -32,6 +33,7 @@ export function generateCommand(ctx: Context) {
     .addOption(count.argParser(parsed(ctx, parseCount, '100')).default(10))
     .addOption(sizeOption(ctx))
     .addOption(densityOption(ctx))
+    .addOption(pliesOption(ctx))
     .addOption(kindOption(ctx))
     .addOption(hardOption(ctx))
     .addOption(seedOption(ctx, say('repeat an earlier run', 'repete uma execução anterior')))
@@ -50,6 +52,7 @@ export function gerarcasosCommand(ctx: Context) {
     .addOption(game.argParser(gameParser(ctx)).default(games[0]!, games[0]!.id))
     .addOption(sizeOption(ctx))
     .addOption(densityOption(ctx))
+    .addOption(pliesOption(ctx))
     .addOption(kindOption(ctx))
     .addOption(hardOption(ctx))
     .addOption(seedOption(ctx, say('repeat an earlier run', 'repete uma execução anterior')))
@@ -67,6 +70,11 @@ function densityOption(ctx: Context) {
   return new Option('--density <share>', text).argParser(parsed(ctx, parseShare, '0.5'));
 }
 
+function pliesOption(ctx: Context) {
+  const text = ctx.say('moves played from the empty board', 'lances jogados desde o tabuleiro vazio');
+  return new Option('--plies <n>', text).argParser(parsed(ctx, parseCount, '10'));
+}
+
 function kindOption(ctx: Context) {
   const kinds = [...new Set(games.flatMap((game) => game.kinds))].join(', ');
   return new Option(
@@ -80,14 +88,27 @@ function hardOption(ctx: Context) {
 }
 
 async function print(ctx: Context, options: Options): Promise<void> {
-  const { game, hard, size, seed = freshSeed(), density, kind = hard ? 'hard' : game.kinds[0]! } = options;
+  const {
+    game,
+    hard,
+    size,
+    seed = freshSeed(),
+    density,
+    plies,
+    kind = hard ? 'hard' : game.kinds[0]!,
+  } = options;
   if (!game.kinds.includes(kind)) {
     const known = game.kinds.join(', ');
     ctx.warn(ctx.say(`${game.id} has the kinds ${known}`, `${game.id} tem os tipos ${known}`));
     ctx.setExitCode(exitCodes.usage);
     return;
   }
-  const wanted = { kind, ...size, ...(density === undefined ? {} : { density }) };
+  const wanted = {
+    kind,
+    ...size,
+    ...(density === undefined ? {} : { density }),
+    ...(plies === undefined ? {} : { plies }),
+  };
   for (const piece of generateText({ game, count: options.count, seed, wanted })) {
     if (!piece.ok) {
       ctx.warn(`${piece.error.code} ${reason(piece.error)[ctx.language]}`);

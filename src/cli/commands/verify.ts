@@ -30,13 +30,14 @@ export function verifyCommand(ctx: Context) {
       });
       const unreadable = answers.fault ?? source?.fault;
       if (unreadable) return ioFailed(ctx, unreadable);
-      const { exact, partial, refused, wrong } = summary;
+      const { exact, partial, unchecked, refused, wrong } = summary;
+      const [e, p, u, r, w] = [exact, partial, unchecked, refused, wrong].map(String);
       await ctx.print(
         say(
-          `${String(exact)} exact, ${String(partial)} bounds, ${String(refused)} refused records, ${String(wrong)} wrong\n`,
-          `${String(exact)} exatas, ${String(partial)} limites, ${String(refused)} registros recusados, ${String(wrong)} erradas\n`,
+          `${e} exact, ${p} bounds, ${u} without certificate, ${r} refused records, ${w} wrong\n`,
+          `${e} exatas, ${p} limites, ${u} sem certificado, ${r} registros recusados, ${w} erradas\n`,
         ),
       );
-      if (wrong > 0) ctx.setExitCode(exitCodes.incomplete);
+      if (wrong + unchecked > 0) ctx.setExitCode(exitCodes.incomplete);
     });
 }
