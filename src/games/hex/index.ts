@@ -1,0 +1,46 @@
+/** Hex: who joins his two sides of the rhombus. See README.md in this folder. */
+import type { Verdict } from '../../core/certificate.js';
+import type { Evaluation, Game, Traits } from '../../core/game.js';
+import { genericSolvers } from '../../search/solvers.js';
+import { answerLine, explainAnswer } from './explain.js';
+import { generate, kinds } from './generate.js';
+import { moveName, parseMove } from './moves.js';
+import { HexPosition, position } from './position.js';
+import { hexScene } from './scene.js';
+import { format, grammar, parse, type HexSetup } from './setup.js';
+import { shortestPath } from './shortest-path.js';
+import { twoBridge } from './two-bridge.js';
+
+const traits: Traits = { players: 2, chance: false, worst: -1, best: 1 };
+
+const evaluations: readonly Evaluation[] = [shortestPath, twoBridge];
+
+/** No certificate kinds yet: a claim can be checked only by solving the position again. */
+function verify(): Verdict {
+  return { ok: false, fault: 'Hex has no certificate' };
+}
+
+export const hex: Game<HexSetup> = {
+  id: 'hex',
+  aliases: [],
+  name: { en: 'Hex', pt: 'Hex' },
+  grammar,
+  traits: () => traits,
+  parse,
+  format,
+  position,
+  moveName,
+  parseMove,
+  answerLine,
+  explain: explainAnswer,
+  scene: hexScene,
+  kinds,
+  generate,
+  evaluations,
+  solvers: genericSolvers<HexSetup>({
+    position: (setup) => new HexPosition(setup),
+    traits: () => traits,
+    evaluations,
+  }),
+  verify,
+};

@@ -1,0 +1,72 @@
+/**
+ * Carriers found so far for every pair of endpoints: one list of full and one of semi connections a pair.
+ *
+ *   pair of endpoints x < y:  y * (y - 1) / 2 + x           (0 is the pair of the two sides)
+ *   list of pair p:           slots p * perPair .. p * perPair + count[p] - 1
+ *   slot:                     lo, hi: words of the carrier; state: WAITING, USED (rules were applied) or GONE
+ *
+ * No list holds a carrier that contains another one added before it. Full lists refuse more: see queue.ts.
+ */
+export const WAITING = 0;
+export const USED = 1;
+export const GONE = 2;
+
+export class CarrierLists {
+  readonly lo: Int32Array;
+  readonly hi: Int32Array;
+  readonly state: Uint8Array;
+  readonly count: Uint8Array;
+
+  constructor(
+    pairs: number,
+    readonly perPair: number,
+  ) {
+    this.lo = new Int32Array(pairs * perPair);
+    this.hi = new Int32Array(pairs * perPair);
+    this.state = new Uint8Array(pairs * perPair);
+    this.count = new Uint8Array(pairs);
+  }
+
+  get bytes(): number {
+    return 9 * this.lo.length + this.count.length;
+  }
+
+  /** Empties the lists of the first `pairs` pairs. */
+  clear(pairs: number): void {
+    this.count.fill(0, 0, pairs);
+  }
+
+  /** Whether some carrier of the pair is part of (or equal to) the given one. */
+  covers(pair: number, lo: number, hi: number): boolean {
+    const first = pair * this.perPair;
+    const end = first + this.count[pair];
+    for (let slot = first; slot < end; slot++) {
+      if ((this.lo[slot] & ~lo) === 0 && (this.hi[slot] & ~hi) === 0) return true;
+    }
+    return false;
+  }
+
+  /** Whether another, used carrier of the pair is part of the one in `slot`. */
+  isBeaten(pair: number, slot: number): boolean {
+    const { lo, hi, state } = this;
+    const first = pair * this.perPair;
+    const end = first + this.count[pair];
+    for (let other = first; other < end; other++) {
+      if (other === slot || state[other] !== USED) continue;
+      if ((lo[other] & ~lo[slot]) === 0 && (hi[other] & ~hi[slot]) === 0) return true;
+    }
+    return false;
+  }
+
+  /** Slot of the new carrier, -1 if the list is full. */
+  add(pair: number, lo: number, hi: number): number {
+    const count = this.count[pair];
+    if (count === this.perPair) return -1;
+    const slot = pair * this.perPair + count;
+    this.count[pair] = count + 1;
+    this.lo[slot] = lo;
+    this.hi[slot] = hi;
+    this.state[slot] = WAITING;
+    return slot;
+  }
+}
