@@ -8,6 +8,7 @@ import { evaluations, type MnkPosition } from './evaluation.js';
 import { generate, kinds } from './generate.js';
 import { checkLegal } from './legality.js';
 import { position } from './position.js';
+import { lineSolver } from './line-solver.js';
 import { mnkScene } from './scene.js';
 import { format, grammar, moveName, parseMove, parseSyntax, type MnkSetup } from './setup.js';
 import { tableSolver } from './table-solver.js';
@@ -25,7 +26,7 @@ function legalPosition(setup: MnkSetup): MnkPosition {
   return made.value;
 }
 
-const generic = genericSolvers({ position: legalPosition, traits, evaluations });
+const own = [lineSolver, tableSolver, ...genericSolvers({ position: legalPosition, traits, evaluations })];
 
 export const mnk: Game<MnkSetup> = {
   id: 'mnk',
@@ -44,7 +45,7 @@ export const mnk: Game<MnkSetup> = {
   kinds,
   generate,
   evaluations,
-  solvers: [automatic([tableSolver, ...generic]), tableSolver, ...generic],
+  solvers: [automatic(own), ...own],
   verify: (_setup: MnkSetup, _lo: number, _hi: number, certificate: Certificate) => ({
     ok: false,
     fault: `this game has no certificates yet, found kind ${certificate.kind}`,

@@ -1,13 +1,13 @@
 /**
- * Positions of boards of at most 30 cells: one bit a cell, one word a side.
+ * Positions of boards of at most 16 cells: one bit a cell, one word a side.
  *
  *   3 x 3, k = 3            bit of a cell: row * cols + col     X = 0b000_010_001  (a1, b2)
  *   1 2 .                                                       O = 0b000_000_010  (b1)
  *   . 1 .                                                       free = everything else
  *   . . .
  *
- * The segments that decide the game are masks, grouped by cell: a stone completes a segment exactly when all
- * bits of one of its cell's masks are set, so a move looks at the two to sixteen masks of its own cell only.
+ * What a set of cells is worth to the side that holds it, 1 for a line or its points, stands in a table of all
+ * sets (2^16 at most, one byte each): a move is a few exclusive ors and two looks into that table.
  */
 import { grown } from '../../core/arrays.js';
 import type { Move, Side } from '../../core/position.js';
@@ -15,53 +15,48 @@ import { Zobrist } from '../../core/zobrist.js';
 import { lineWeights, openLength, type MnkPosition } from './evaluation.js';
 import { decidingSegments, neighbours, segments } from './lines.js';
 import { X, slipOf, turnOf, type MnkSetup } from './setup.js';
+import { bitCount, maskOf, sumOverSubsets } from './subsets.js';
 
-export const mostSmallCells = 30;
-
-/** Number of ones in the 32 bits of `word`. */
-export function bitCount(word: number): number {
-  let n = word - ((word >>> 1) & 0x55555555);
-  n = (n & 0x33333333) + ((n >>> 2) & 0x33333333);
-  return Math.imul((n + (n >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-}
-
-export function maskOf(cells: Iterable<number>): number {
-  let mask = 0;
-  for (const cell of cells) mask |= 1 << cell;
-  return mask;
-}
+export const mostSmallCells = 16;
 
 /** What all positions of one size and one way to win share. */
 class SmallTables {
-  /** Deciding segments by cell: those of cell c are masks[first[c]] up to masks[first[c + 1]]. */
-  readonly masks: Int32Array;
-  readonly first: Int32Array;
+  /** By set of cells: its points, or 1 if it holds a line of k. */
+  readonly worth: Uint8Array;
   readonly around: Int32Array;
   readonly openMasks: Int32Array;
   readonly weights: Int32Array;
-  readonly zobrist: Zobrist;
+  /** Keys of the stones, 2 * cell + side, each with the key of the turn in it; that key alone comes last. */
+  readonly keysLo: Int32Array;
+  readonly keysHi: Int32Array;
 
-  constructor(readonly setup: MnkSetup) {
+  constructor(setup: MnkSetup) {
     const { rows, cols, cells } = setup;
-    const deciding = decidingSegments(setup);
-    const byCell = Array.from(cells, (_, cell) => deciding.filter((segment) => segment.includes(cell)));
-    this.masks = Int32Array.from(byCell.flat(), maskOf);
-    this.first = new Int32Array(cells.length + 1);
-    byCell.forEach((own, cell) => (this.first[cell + 1] = this.first[cell]! + own.length));
+    // A byte is enough: the most segments a board of 16 cells has are 105, for points in a single row.
+    const counts = new Uint8Array(1 << cells.length);
+    for (const segment of decidingSegments(setup)) counts[maskOf(segment)]!++;
+    const sums = sumOverSubsets(counts);
+    this.worth = setup.score === 'line' ? sums.map((count) => Math.min(1, count)) : sums;
     this.around = Int32Array.from(cells, (_, cell) => maskOf(neighbours(rows, cols, cell)));
     this.openMasks = Int32Array.from(segments(rows, cols, openLength(setup)), maskOf);
     this.weights = lineWeights(setup, this.openMasks.length);
-    this.zobrist = new Zobrist(2 * cells.length + 1, 1953);
-  }
-
-  serves({ rows, cols, k, score }: MnkSetup): boolean {
-    const own = this.setup;
-    return own.rows === rows && own.cols === cols && own.k === k && own.score === score;
+    const { lo, hi } = new Zobrist(2 * cells.length + 1, 1953);
+    const last = 2 * cells.length;
+    this.keysLo = Int32Array.from(lo, (key, i) => (i < last ? key ^ lo[last]! : key));
+    this.keysHi = Int32Array.from(hi, (key, i) => (i < last ? key ^ hi[last]! : key));
   }
 }
 
-/** The tables made last: a file has many boards of one size. */
-let latest: SmallTables | undefined;
+/** By size and way to win; at most some hundred entries of at most 64 KB. */
+const made = new Map<string, SmallTables>();
+
+function tablesFor(setup: MnkSetup): SmallTables {
+  const { rows, cols, k, score } = setup;
+  const name = score === 'line' ? `${rows} ${cols} ${k}` : `${rows} ${cols}`;
+  let tables = made.get(name);
+  if (!tables) made.set(name, (tables = new SmallTables(setup)));
+  return tables;
+}
 
 export class SmallPosition implements MnkPosition {
   readonly moveCount: number;
@@ -74,16 +69,14 @@ export class SmallPosition implements MnkPosition {
   /** Cells of side 0, of side 1. */
   private readonly stones = new Int32Array(2);
   private free: number;
-  private readonly masks: Int32Array;
-  private readonly first: Int32Array;
-  private readonly keysLo: Uint32Array;
-  private readonly keysHi: Uint32Array;
+  private readonly worth: Uint8Array;
+  private readonly keysLo: Int32Array;
+  private readonly keysHi: Int32Array;
   private readonly tables: SmallTables;
   // Signed halves: fields that leave the range of small integers would be boxed.
   private lo = 0;
   private hi = 0;
   private played: Int32Array;
-  private gained: Int32Array;
   private ply = 0;
 
   /** @param setup of at most `mostSmallCells` cells, legal. */
@@ -94,14 +87,11 @@ export class SmallPosition implements MnkPosition {
     this.endsByLine = setup.score === 'line';
     this.slip = slipOf(setup);
     this.free = (1 << cells.length) - 1;
-    this.tables = latest?.serves(setup) ? latest : new SmallTables(setup);
-    latest = this.tables;
-    this.masks = this.tables.masks;
-    this.first = this.tables.first;
-    this.keysLo = this.tables.zobrist.lo;
-    this.keysHi = this.tables.zobrist.hi;
+    this.tables = tablesFor(setup);
+    this.worth = this.tables.worth;
+    this.keysLo = this.tables.keysLo;
+    this.keysHi = this.tables.keysHi;
     this.played = new Int32Array(cells.length + 1);
-    this.gained = new Int32Array(cells.length + 1);
     this.place(setup);
   }
 
@@ -137,25 +127,22 @@ export class SmallPosition implements MnkPosition {
 
   play(move: Move): void {
     const side = this.toMove;
-    this.played[this.ply] = move;
-    this.toggleTurn();
+    this.played[this.ply++] = move;
+    this.toMove = side === 0 ? 1 : 0;
     if (move === this.cellCount) return this.loseTurn();
     this.put(move, side);
-    const gain = this.completed(this.stones[side]!, move);
-    this.gained[this.ply++] = gain;
-    this.settled += side === 0 ? gain : -gain;
-    this.isOver = this.free === 0 || (this.endsByLine && gain > 0);
+    this.settled = this.worth[this.stones[0]!]! - this.worth[this.stones[1]!]!;
+    this.isOver = this.free === 0 || (this.endsByLine && this.settled !== 0);
   }
 
   undo(): void {
     const move = this.played[--this.ply]!;
-    this.toggleTurn();
-    if (move === this.cellCount) return;
-    const side = this.toMove;
-    const gain = this.gained[this.ply]!;
-    this.settled -= side === 0 ? gain : -gain;
-    this.isOver = false;
+    const side = this.toMove === 0 ? 1 : 0;
+    this.toMove = side;
+    if (move === this.cellCount) return this.toggleTurnKey();
     this.put(move, side);
+    this.settled = this.endsByLine ? 0 : this.worth[this.stones[0]!]! - this.worth[this.stones[1]!]!;
+    this.isOver = false;
   }
 
   stoneAt(cell: number): 0 | 1 | 2 {
@@ -176,20 +163,7 @@ export class SmallPosition implements MnkPosition {
     return sum;
   }
 
-  /** Segments through `cell` that are full of `own`; where a line ends the game at most one is counted. */
-  private completed(own: number, cell: number): number {
-    let count = 0;
-    const end = this.first[cell + 1]!;
-    for (let i = this.first[cell]!; i < end; i++) {
-      const mask = this.masks[i]!;
-      if ((own & mask) !== mask) continue;
-      if (this.endsByLine) return 1;
-      count++;
-    }
-    return count;
-  }
-
-  /** Puts a stone of `side` on a free cell, or takes it back. */
+  /** Puts a stone of `side` on a free cell, or takes it back; the key of the turn changes with it. */
   private put(cell: number, side: Side): void {
     this.stones[side]! ^= 1 << cell;
     this.free ^= 1 << cell;
@@ -197,32 +171,31 @@ export class SmallPosition implements MnkPosition {
     this.hi ^= this.keysHi[2 * cell + side]!;
   }
 
-  private toggleTurn(): void {
-    this.toMove = this.toMove === 0 ? 1 : 0;
+  private toggleTurnKey(): void {
     this.lo ^= this.keysLo[2 * this.cellCount]!;
     this.hi ^= this.keysHi[2 * this.cellCount]!;
   }
 
   /** Lost turns have no limit, so the history may have to grow; a stone never needs that. */
   private loseTurn(): void {
-    this.ply++;
-    if (this.ply + this.cellCount < this.played.length) return;
-    this.played = grown(this.played);
-    this.gained = grown(this.gained);
+    this.toggleTurnKey();
+    if (this.ply + this.cellCount >= this.played.length) this.played = grown(this.played);
   }
 
   private place(setup: MnkSetup): void {
+    let stones = 0;
     for (let cell = 0; cell < this.cellCount; cell++) {
       const stone = setup.cells[cell]!;
       if (stone === 0) continue;
-      const side = stone === X ? 0 : 1;
-      this.put(cell, side);
-      const gain = this.completed(this.stones[side]!, cell);
-      this.settled += side === 0 ? gain : -gain;
+      this.put(cell, stone === X ? 0 : 1);
+      stones++;
     }
-    // Stones are placed in the order of the cells, so the last line may be completed more than once.
-    if (this.endsByLine) this.settled = Math.sign(this.settled);
+    this.settled = this.worth[this.stones[0]!]! - this.worth[this.stones[1]!]!;
     this.isOver = this.free === 0 || (this.endsByLine && this.settled !== 0);
-    if (turnOf(setup) !== X) this.toggleTurn();
+    // Each stone has changed the key of the turn along with its own.
+    if (stones % 2 === 1) this.toggleTurnKey();
+    if (turnOf(setup) === X) return;
+    this.toMove = 1;
+    this.toggleTurnKey();
   }
 }

@@ -22,7 +22,7 @@
 import { Meter } from '../../core/limits.js';
 import { decidingSegments, neighbours } from './lines.js';
 import { FREE, O, X, slipOf, turnOf, type MnkSetup, type Stone } from './setup.js';
-import { bitCount, maskOf } from './small.js';
+import { bitCount, maskOf, sumOverSubsets } from './subsets.js';
 
 /** Free cells of the largest tables: 18 need 280 MB at most and half a minute. */
 export const mostFree = 18;
@@ -58,19 +58,14 @@ export function endgame(setup: MnkSetup): Endgame {
   };
 }
 
-/** Segments full of `stone` for each subset of the free cells; sums over subsets, one free cell at a time. */
+/** Segments full of `stone` for each subset of the free cells. */
 function subsetPoints(setup: MnkSetup, stone: Stone, indexOf: ReadonlyMap<number, number>): Int32Array {
   const points = new Int32Array(1 << indexOf.size);
   for (const segment of decidingSegments(setup)) {
     if (segment.some((cell) => setup.cells[cell] !== FREE && setup.cells[cell] !== stone)) continue;
     points[maskOf(segment.flatMap((cell) => indexOf.get(cell) ?? []))]!++;
   }
-  for (let bit = 1; bit < points.length; bit <<= 1) {
-    for (let subset = 0; subset < points.length; subset++) {
-      if (subset & bit) points[subset]! += points[subset ^ bit]!;
-    }
-  }
-  return points;
+  return sumOverSubsets(points);
 }
 
 /** Values for side 0 of the moves at a root, or why they could not be had. */

@@ -115,7 +115,7 @@ export class WidePosition implements MnkPosition {
     this.freeCount--;
     const gain = this.completed(this.placeOf[move]!, side + 1);
     this.gained[this.ply++] = gain;
-    this.settled += side === 0 ? gain : -gain;
+    if (gain > 0) this.score(side, gain);
     this.isOver = this.freeCount === 0 || (this.endsByLine && gain > 0);
   }
 
@@ -125,7 +125,7 @@ export class WidePosition implements MnkPosition {
     if (move === this.cellCount) return;
     const side = this.toMove;
     const gain = this.gained[this.ply]!;
-    this.settled -= side === 0 ? gain : -gain;
+    if (gain > 0) this.score(side, 0 - gain);
     this.isOver = false;
     this.freeCount++;
     this.put(move, side, FREE);
@@ -173,6 +173,10 @@ export class WidePosition implements MnkPosition {
     return gain;
   }
 
+  private score(side: Side, gain: number): void {
+    this.settled = side === 0 ? this.settled + gain : this.settled - gain;
+  }
+
   /** Stones in a row beyond `place`, itself not counted. */
   private runFrom(place: number, direction: number, stone: number): number {
     let count = 0;
@@ -209,7 +213,7 @@ export class WidePosition implements MnkPosition {
       this.put(cell, side, stone);
       this.freeCount--;
       const gain = this.completed(this.placeOf[cell]!, stone);
-      this.settled += side === 0 ? gain : -gain;
+      if (gain > 0) this.score(side, gain);
     }
     // Stones are placed in the order of the cells, so the last line may be completed more than once.
     if (this.endsByLine) this.settled = Math.sign(this.settled);

@@ -11,8 +11,8 @@ function solved(setup: MnkSetup): Answer {
 
 it.each([
   [setupOf('xx. oo. ...'), '1 c1', 'X to move wins: c1 leads to 3 in a line against every defence.'],
-  [emptyBoard(3, 3), '0 a1', 'Neither side can force 3 in a line; a1 keeps the draw.'],
-  [setupOf('x.x ..o x.o'), '-1 b1', 'O to move loses: every move leaves the opponent a way to 3 in a line.'],
+  [emptyBoard(3, 3), '0 b2', 'Neither side can force 3 in a line; b2 keeps the draw.'],
+  [setupOf('x.x ..o x.o'), '-1 b2', 'O to move loses: every move leaves the opponent a way to 3 in a line.'],
   [setupOf('xxx oo. ...'), '-1 -', 'The game is over: X has 3 in a line.'],
   [setupOf('xox xox oxo'), '0 -', 'The board is full: a draw.'],
   [

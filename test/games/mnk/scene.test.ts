@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { SceneOptions } from '../../../src/core/game.js';
 import { mnkScene } from '../../../src/games/mnk/scene.js';
 import type { MnkSetup } from '../../../src/games/mnk/setup.js';
+import { sceneSvg } from '../../../src/view/svg.js';
 import { sceneText } from '../../../src/view/text.js';
+import { expectPicture } from '../../view/picture.js';
 import { emptyBoard, setupOf } from './oracle.js';
 
 function text(setup: MnkSetup, options?: SceneOptions): string[] {
@@ -73,4 +75,20 @@ it.each([
   ],
 ])('has a title %#', (setup, title) => {
   expect(mnkScene(setup).title).toBe(title);
+});
+
+/** Each looked at once, then kept; `make update-pictures` covers test/view only: run this file with --update. */
+describe('as a picture', () => {
+  const slippery = [
+    { move: 0, text: '0.2071' },
+    { move: 1, text: '0.1484' },
+    { move: 4, text: '0.4025' },
+    { move: 8, text: '0.20708700' },
+  ];
+  it.each([
+    ['mnk-won', setupOf('xo. .xo ..x'), { last: 8 }],
+    ['mnk-points', setupOf('xxx. o.ox o..x o.o.', { score: 'points' }), { last: 0, best: [3] }],
+    ['mnk-values', emptyBoard(3, 3, { slip: '1/5' }), { best: [4], values: slippery }],
+    ['mnk-line', setupOf('x.. .o. ...'), { line: [8, 2, 6, 3] }],
+  ])('%s', (name, setup, options) => expectPicture(sceneSvg(mnkScene(setup, options)), name));
 });
