@@ -1,10 +1,11 @@
 /** The games, one line each. */
 import type { Game } from '../core/game.js';
 import { checkers } from './checkers/index.js';
+import { dots } from './dots/index.js';
 import { hex } from './hex/index.js';
 import { mnk } from './mnk/index.js';
 
-export const games: readonly Game[] = [checkers, mnk, hex];
+export const games: readonly Game[] = [checkers, mnk, hex, dots];
 
 /** The game called `name`, by its id or an alias. */
 export function gameByName(name: string): Game | undefined {

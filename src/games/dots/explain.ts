@@ -24,30 +24,30 @@ function openBoxes(setup: DotsSetup, board: Board): number {
 }
 
 function outcome({ status, lo, hi }: Answer, open: number): Bilingual {
-  const boxes = String(open);
-  const [low, high] = [String(lo), String(hi)];
+  const en = `of the ${count(open, 'box', 'boxes')} left`;
+  const pt = `${open === 1 ? 'do' : 'dos'} ${count(open, 'quadrado que resta', 'quadrados que restam')}`;
   if (status === 'estimated') {
     return {
-      en: `of the ${boxes} boxes left the side to move is estimated to get ${low} more than the other`,
-      pt: `dos ${boxes} quadrados restantes, estima-se que quem joga faça ${low} a mais que o outro`,
+      en: `${en} the side to move is estimated to get ${String(lo)} more than the other`,
+      pt: `${pt}, estima-se que quem joga faça ${String(lo)} a mais que o outro`,
     };
   }
   if (status === 'bounded') {
     return {
-      en: `of the ${boxes} boxes left the side to move gets between ${low} and ${high} more than the other`,
-      pt: `dos ${boxes} quadrados restantes, quem joga faz entre ${low} e ${high} a mais que o outro`,
+      en: `${en} the side to move gets between ${String(lo)} and ${String(hi)} more than the other`,
+      pt: `${pt}, quem joga faz entre ${String(lo)} e ${String(hi)} a mais que o outro`,
     };
   }
   if (lo === 0) {
     return {
-      en: `with best play the ${boxes} boxes left are shared equally`,
-      pt: `com o melhor jogo, os ${boxes} quadrados restantes se dividem por igual`,
+      en: `with best play each side gets half ${en}`,
+      pt: `com o melhor jogo, cada lado faz a metade ${pt}`,
     };
   }
   const margin = String(Math.abs(lo));
   return {
-    en: `with best play the side to move gets ${margin} ${lo > 0 ? 'more' : 'fewer'} of the ${boxes} boxes left than the other`,
-    pt: `com o melhor jogo, dos ${boxes} quadrados restantes quem joga faz ${margin} a ${lo > 0 ? 'mais' : 'menos'} que o outro`,
+    en: `with best play the side to move gets ${margin} ${lo > 0 ? 'more' : 'fewer'} than the other ${en}`,
+    pt: `com o melhor jogo, ${pt} quem joga faz ${margin} a ${lo > 0 ? 'mais' : 'menos'} que o outro`,
   };
 }
 

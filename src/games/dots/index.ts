@@ -3,11 +3,13 @@ import type { Answer } from '../../core/answer.js';
 import type { Verdict } from '../../core/certificate.js';
 import type { Evaluation, Game, Traits } from '../../core/game.js';
 import { genericSolvers, type Host } from '../../search/solvers.js';
+import { after } from './after.js';
 import { boardOf, completedBoxes } from './board.js';
 import { explainAnswer } from './explain.js';
 import { generate, kinds } from './generate.js';
 import { DotsPosition, position } from './position.js';
 import { dotsScene } from './scene.js';
+import { chainSolver } from './solver.js';
 import { format, grammar, moveName, parse, parseMove, type DotsSetup } from './setup.js';
 
 /** Boxes of side 0 minus boxes of side 1: report 002's count, and exact when the game is over. */
@@ -39,7 +41,7 @@ const host: Host<DotsSetup> = {
 function answerLine(setup: DotsSetup, answer: Answer): string {
   const move = answer.best.length > 0 ? moveName(setup, answer.best[0]) : '-';
   if (answer.status === 'proved') return `${String(answer.lo)} ${move}`;
-  if (answer.status === 'estimated') return `~${String(answer.lo)} ${move}`;
+  if (answer.status === 'estimated') return `~${String(Number(answer.lo.toPrecision(12)))} ${move}`;
   return `${String(answer.lo)}..${String(answer.hi)} ${move}`;
 }
 
@@ -57,6 +59,8 @@ export const dots: Game<DotsSetup> = {
   parse,
   format,
   position,
+  after,
+  answersToCome: true,
   moveName,
   parseMove,
   answerLine,
@@ -65,6 +69,6 @@ export const dots: Game<DotsSetup> = {
   kinds,
   generate,
   evaluations: [boxes],
-  solvers: genericSolvers(host),
+  solvers: [chainSolver, ...genericSolvers(host)],
   verify,
 };

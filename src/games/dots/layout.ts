@@ -1,0 +1,180 @@
+/**
+ * A position as two words of bits, 1 for a free edge, for the solver.
+ *
+ * Whole boards of up to 30 + 30 edges, turned so that rows <= cols:
+ *
+ *     word a, horizontal edges row by row          word b, vertical edges column by column
+ *     +-0-+-1-+-2-+                                +   +   +   +
+ *     +-3-+-4-+-5-+         2 rows, 3 columns      0   2   4   6
+ *     +-6-+-7-+-8-+                                1   3   5   7
+ *
+ * On a square board both words are numbered alike, so that mirroring in the diagonal swaps them.
+ *
+ * Larger boards: only the edges still free, in the order of the record, without symmetries.
+ *
+ * Equal edges: all edges between one box and the outside (two in each corner) lead to positions of equal value.
+ * Only the first free one may be drawn, and a position in which another one is drawn is renamed (`normalise`).
+ */
+import { NO_BOX, boardOf } from './board.js';
+import type { DotsSetup } from './setup.js';
+
+export interface Layout {
+  /** Rows and columns as the words see them (rows <= cols); 0 and 0 if the edges are merely listed. */
+  readonly rows: number;
+  readonly cols: number;
+  /** Bits in use. */
+  readonly bitsA: number;
+  readonly bitsB: number;
+  /** Edges of the layout: bits of word a from the lowest, then of word b. The edge's bit and word. */
+  readonly bit: Int32Array;
+  readonly inB: Uint8Array;
+  /** Two boxes for each edge, as in Board. */
+  readonly boxesOf: Int32Array;
+  /** The edges of each box as bits of both words. */
+  readonly boxA: Int32Array;
+  readonly boxB: Int32Array;
+  /** Equal edges that come first: this edge is drawn only after them. Bits of both words. */
+  readonly firstA: Int32Array;
+  readonly firstB: Int32Array;
+  /** Edges in the order in which they are tried. */
+  readonly order: Int32Array;
+}
+
+/** A setup's place in a layout. */
+export interface Placement {
+  readonly layout: Layout;
+  /** Edge of the layout for each edge of the record, -1 for one that was left out because it is drawn. */
+  readonly edgeOf: Int32Array;
+  /** Free edges of the setup. */
+  readonly a: number;
+  readonly b: number;
+}
+
+/** Bits of a word that the solver uses: a sum of two stays a small integer for V8. */
+export const wordBits = 30;
+
+interface Wire {
+  readonly edge: number;
+  readonly inB: boolean;
+  readonly bit: number;
+}
+
+/** The setup in two words; undefined if it has more free edges than fit. */
+export function placeSetup(setup: DotsSetup): Placement | undefined {
+  const { rows, cols, cells } = setup;
+  const [low, high] = [Math.min(rows, cols), Math.max(rows, cols)];
+  const whole = (low + 1) * high <= wordBits && (high + 1) * low <= wordBits;
+  const free = cells.length - cells.reduce((sum, cell) => sum + cell, 0);
+  if (!whole && free > 2 * wordBits) return undefined;
+  const wires = whole ? boardWires(rows, cols) : listedWires(cells);
+  const edgeOf = new Int32Array(cells.length).fill(-1);
+  wires.forEach((wire, i) => (edgeOf[wire.edge] = i));
+  const layout = whole ? boardLayout(rows, cols, wires) : layoutOf(setup, wires, 0, 0);
+  let [a, b] = [0, 0];
+  for (const { edge, inB, bit } of wires) {
+    if (cells[edge]) continue;
+    if (inB) b |= 1 << bit;
+    else a |= 1 << bit;
+  }
+  return { layout, edgeOf, a, b };
+}
+
+/** The last board layout built: batches are often of one size. */
+let kept: { readonly rows: number; readonly cols: number; readonly layout: Layout } | undefined;
+
+function boardLayout(rows: number, cols: number, wires: readonly Wire[]): Layout {
+  if (kept?.rows !== rows || kept.cols !== cols) {
+    const layout = layoutOf({ rows, cols }, wires, Math.min(rows, cols), Math.max(rows, cols));
+    kept = { rows, cols, layout };
+  }
+  return kept.layout;
+}
+
+/** Every edge; boards with more rows than columns are mirrored in the diagonal. */
+function boardWires(rows: number, cols: number): Wire[] {
+  const horizontal: Wire[] = [];
+  const vertical: Wire[] = [];
+  const turned = rows > cols;
+  for (let row = 0; row <= rows; row++) {
+    for (let col = 0; col < cols; col++) {
+      const wire = { edge: row * cols + col, inB: turned, bit: row * cols + col };
+      horizontal.push(wire);
+    }
+  }
+  for (let col = 0; col <= cols; col++) {
+    for (let row = 0; row < rows; row++) {
+      const edge = (rows + 1) * cols + row * (cols + 1) + col;
+      vertical.push({ edge, inB: !turned, bit: col * rows + row });
+    }
+  }
+  return turned ? [...vertical, ...horizontal] : [...horizontal, ...vertical];
+}
+
+/** The free edges, half in each word. */
+function listedWires(cells: Uint8Array): Wire[] {
+  const free = Array.from(cells.keys()).filter((edge) => cells[edge] === 0);
+  const half = Math.min(wordBits, free.length);
+  return free.map((edge, i) => ({ edge, inB: i >= half, bit: i < half ? i : i - half }));
+}
+
+function layoutOf(
+  { rows, cols }: { readonly rows: number; readonly cols: number },
+  wires: readonly Wire[],
+  low: number,
+  high: number,
+): Layout {
+  const board = boardOf(rows, cols);
+  const bitsA = wires.filter((wire) => !wire.inB).length;
+  const layout = {
+    ...{ rows: low, cols: high, bitsA, bitsB: wires.length - bitsA },
+    bit: Int32Array.from(wires, (wire) => 1 << wire.bit),
+    inB: Uint8Array.from(wires, (wire) => Number(wire.inB)),
+    boxesOf: Int32Array.from(wires.flatMap(({ edge }) => Array.from(board.boxesOf.subarray(2 * edge, 2 * edge + 2)))),
+    boxA: new Int32Array(board.boxCount),
+    boxB: new Int32Array(board.boxCount),
+    firstA: new Int32Array(wires.length),
+    firstB: new Int32Array(wires.length),
+    order: centreOut(rows, cols, wires),
+  };
+  fillBoxes(layout);
+  fillEqualEdges(layout, board.boxCount);
+  return layout;
+}
+
+function fillBoxes({ bit, inB, boxesOf, boxA, boxB }: Layout): void {
+  for (let i = 0; i < boxesOf.length; i++) {
+    const box = boxesOf[i];
+    if (box === NO_BOX) continue;
+    if (inB[i >> 1]) boxB[box] |= bit[i >> 1];
+    else boxA[box] |= bit[i >> 1];
+  }
+}
+
+function fillEqualEdges({ bit, inB, boxesOf, firstA, firstB }: Layout, boxCount: number): void {
+  const seenA = new Int32Array(boxCount);
+  const seenB = new Int32Array(boxCount);
+  for (let edge = 0; edge < bit.length; edge++) {
+    const [before, after] = [boxesOf[2 * edge], boxesOf[2 * edge + 1]];
+    if (before !== NO_BOX && after !== NO_BOX) continue;
+    const box = Math.max(before, after);
+    firstA[edge] = seenA[box];
+    firstB[edge] = seenB[box];
+    if (inB[edge]) seenB[box] |= bit[edge];
+    else seenA[box] |= bit[edge];
+  }
+}
+
+/** Indices of the wires, nearest to the centre of the board first. */
+function centreOut(rows: number, cols: number, wires: readonly Wire[]): Int32Array {
+  const firstVertical = (rows + 1) * cols;
+  const distance = wires.map(({ edge }) => {
+    const vertical = edge >= firstVertical;
+    const width = vertical ? cols + 1 : cols;
+    const index = vertical ? edge - firstVertical : edge;
+    // Twice the offset from the centre: whole numbers.
+    const dy = 2 * Math.floor(index / width) + Number(vertical) - rows;
+    const dx = 2 * (index % width) + Number(!vertical) - cols;
+    return dx * dx + dy * dy;
+  });
+  return Int32Array.from(wires.keys()).sort((i, j) => distance[i] - distance[j] || i - j);
+}
