@@ -13,12 +13,11 @@ import { grown } from '../core/arrays.js';
 import type { Evaluation } from '../core/game.js';
 import { Meter } from '../core/limits.js';
 import type { Move, Position } from '../core/position.js';
-import { PrincipalVariation } from './line.js';
 import { answerFromRoot, type RootedSearch } from './root.js';
 import { infinite, type Task } from './task.js';
 
 class AlphaBeta implements RootedSearch {
-  readonly line = new PrincipalVariation();
+  deepest = 0;
   horizonMet = false;
   private evaluation: Evaluation | undefined;
   private cutsAlpha = 0;
@@ -37,8 +36,7 @@ class AlphaBeta implements RootedSearch {
   private value(alpha: number, beta: number, depth: number, ply: number, from: number): number {
     const { position } = this;
     if (!this.meter.spend()) return NaN;
-    this.line.clear(ply);
-    if (position.isOver || depth === 0) return this.leaf();
+    if (position.isOver || depth === 0) return this.leaf(ply);
     if (from + position.moveCount > this.moves.length)
       this.moves = grown(this.moves, from + position.moveCount);
     const end = from + position.legalMoves(this.moves, from);
@@ -64,7 +62,6 @@ class AlphaBeta implements RootedSearch {
       if (value !== value) return NaN;
       if (value <= best) continue;
       best = value;
-      this.line.adopt(ply, moves[i]!);
       if (value > alpha) alpha = value;
       if (alpha >= beta) {
         this.cutsBeta++;
@@ -91,7 +88,6 @@ class AlphaBeta implements RootedSearch {
       if (value !== value) return NaN;
       if (value >= best) continue;
       best = value;
-      this.line.adopt(ply, moves[i]!);
       if (value < beta) beta = value;
       if (beta <= alpha) {
         this.cutsAlpha++;
@@ -101,7 +97,8 @@ class AlphaBeta implements RootedSearch {
     return best;
   }
 
-  private leaf(): number {
+  private leaf(ply: number): number {
+    if (ply > this.deepest) this.deepest = ply;
     if (!this.position.isOver) this.horizonMet = true;
     return this.evaluation ? this.evaluation.evaluate(this.position) : this.position.settled;
   }
@@ -118,7 +115,7 @@ class AlphaBeta implements RootedSearch {
   }
 
   stats(): Partial<Stats> {
-    const bytes = this.line.bytes + this.moves.byteLength;
+    const bytes = this.moves.byteLength;
     return { cutsAlpha: this.cutsAlpha, cutsBeta: this.cutsBeta, bytes };
   }
 }

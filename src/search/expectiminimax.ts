@@ -17,7 +17,6 @@ import { grown } from '../core/arrays.js';
 import type { Evaluation, Traits } from '../core/game.js';
 import { Meter } from '../core/limits.js';
 import type { ChancePosition, Move } from '../core/position.js';
-import { PrincipalVariation } from './line.js';
 import { answerFromRoot, type RootedSearch } from './root.js';
 import { defaultBytes, infinite, unlimitedDepth, type Task } from './task.js';
 import { ValueTable } from './valuetable.js';
@@ -33,7 +32,7 @@ export function depthMark(depth: number): number {
 }
 
 class Expectiminimax implements RootedSearch {
-  readonly line = new PrincipalVariation();
+  deepest = 0;
   horizonMet = false;
   private evaluation: Evaluation | undefined;
   private readonly table: ValueTable;
@@ -56,8 +55,7 @@ class Expectiminimax implements RootedSearch {
   private toCome(depth: number, ply: number, from: number): number {
     const { position, table } = this;
     if (!this.meter.spend()) return 0;
-    this.line.clear(ply);
-    if (position.isOver || depth === 0) return this.leaf();
+    if (position.isOver || depth === 0) return this.leaf(ply);
     const { keyLo } = position;
     const keyHi = position.keyHi ^ depthMark(depth);
     const at = table.find(keyLo, keyHi);
@@ -116,7 +114,8 @@ class Expectiminimax implements RootedSearch {
     return value;
   }
 
-  private leaf(): number {
+  private leaf(ply: number): number {
+    if (ply > this.deepest) this.deepest = ply;
     if (!this.position.isOver) this.horizonMet = true;
     return this.evaluation ? this.evaluation.evaluate(this.position) - this.position.settled : 0;
   }
@@ -151,7 +150,7 @@ class Expectiminimax implements RootedSearch {
 
   stats(): Partial<Stats> {
     const stacks = this.moves.byteLength + this.probability.byteLength + this.known.byteLength;
-    return { tableHits: this.tableHits, bytes: this.table.bytes + stacks + this.line.bytes };
+    return { tableHits: this.tableHits, bytes: this.table.bytes + stacks };
   }
 }
 

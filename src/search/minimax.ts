@@ -11,12 +11,11 @@ import { grown } from '../core/arrays.js';
 import type { Evaluation } from '../core/game.js';
 import { Meter } from '../core/limits.js';
 import type { Move, Position } from '../core/position.js';
-import { PrincipalVariation } from './line.js';
 import { answerFromRoot, type RootedSearch } from './root.js';
 import { infinite, type Task } from './task.js';
 
 class Minimax implements RootedSearch {
-  readonly line = new PrincipalVariation();
+  deepest = 0;
   horizonMet = false;
   private evaluation: Evaluation | undefined;
   private moves: Int32Array = new Int32Array(256);
@@ -30,8 +29,7 @@ class Minimax implements RootedSearch {
   private value(depth: number, ply: number, from: number): number {
     const { position } = this;
     if (!this.meter.spend()) return NaN;
-    this.line.clear(ply);
-    if (position.isOver || depth === 0) return this.leaf();
+    if (position.isOver || depth === 0) return this.leaf(ply);
     if (from + position.moveCount > this.moves.length)
       this.moves = grown(this.moves, from + position.moveCount);
     const { moves } = this;
@@ -39,20 +37,17 @@ class Minimax implements RootedSearch {
     const maximise = position.toMove === 0;
     let best = maximise ? -infinite : infinite;
     for (let i = from; i < from + count; i++) {
-      const move = moves[i]!;
-      position.play(move);
+      position.play(moves[i]!);
       const value = this.value(depth - 1, ply + 1, from + count);
       position.undo();
       if (value !== value) return NaN;
-      if (maximise ? value > best : value < best) {
-        best = value;
-        this.line.adopt(ply, move);
-      }
+      if (maximise ? value > best : value < best) best = value;
     }
     return best;
   }
 
-  private leaf(): number {
+  private leaf(ply: number): number {
+    if (ply > this.deepest) this.deepest = ply;
     if (!this.position.isOver) this.horizonMet = true;
     return this.evaluation ? this.evaluation.evaluate(this.position) : this.position.settled;
   }
@@ -69,7 +64,7 @@ class Minimax implements RootedSearch {
   }
 
   stats(): Partial<Stats> {
-    return { bytes: this.line.bytes + this.moves.byteLength };
+    return { bytes: this.moves.byteLength };
   }
 }
 

@@ -7,12 +7,12 @@ import type { Evaluation } from '../core/game.js';
 import type { Meter } from '../core/limits.js';
 import type { Move } from '../core/position.js';
 import { answerOf, answerOfEnd } from './conclusion.js';
-import type { PrincipalVariation } from './line.js';
 import { depthLimit, infinite, unlimitedDepth, type Task } from './task.js';
 
 /** A depth-first search below the root. */
 export interface RootedSearch {
-  readonly line: PrincipalVariation;
+  /** Deepest ply seen. */
+  readonly deepest: number;
   /** Some position was scored at the horizon since this was last set to false. */
   horizonMet: boolean;
   /** Leaves are worth what `evaluation` says, or without one their settled points; earlier values are forgotten. */
@@ -29,6 +29,8 @@ interface RootResult {
   /** The extreme of the values seen, from side 0's view. */
   readonly value: number;
   readonly best: readonly Move[];
+  /** The first of the best moves in the game's order. */
+  readonly first: Move;
   readonly complete: boolean;
 }
 
@@ -43,7 +45,6 @@ function searchRoot(task: Task, search: RootedSearch, depth: number, tolerance: 
   const values: number[] = [];
   let value = maximise ? -infinite : infinite;
   let chosen = moves[0]!;
-  search.line.clear(0);
   for (let i = 0; i < count; i++) {
     const alpha = maximise ? Math.max(-infinite, value - room) : -infinite;
     const beta = maximise ? infinite : Math.min(infinite, value + room);
@@ -53,15 +54,14 @@ function searchRoot(task: Task, search: RootedSearch, depth: number, tolerance: 
     if (maximise ? v > value : v < value) {
       value = v;
       chosen = moves[i]!;
-      search.line.adopt(0, chosen);
     }
   }
   const complete = values.length === count;
-  if (!complete || room === 0) return { value, best: [chosen], complete };
+  if (!complete || room === 0) return { value, best: [chosen], first: chosen, complete };
   const best = Array.from(moves.subarray(0, count)).filter(
     (_, i) => Math.abs(values[i]! - value) <= tolerance,
   );
-  return { value, best, complete };
+  return { value, best, first: chosen, complete };
 }
 
 /**
@@ -76,14 +76,15 @@ export function answerFromRoot(task: Task, meter: Meter, search: RootedSearch, t
   search.scoreBy(evaluation);
   const first = searchRoot(task, search, depth, tolerance);
   if (!evaluation || !first.complete || search.horizonMet) {
-    return concluded(task, meter, search, first, evaluation !== undefined);
+    return concluded(task, meter, search, first, depth, evaluation !== undefined);
   }
-  const line = search.line.moves();
+  const line = lineOf(task, search, first, depth);
   search.scoreBy(undefined);
+  search.horizonMet = false;
   const second = searchRoot(task, search, depth, tolerance);
-  if (second.complete && !search.horizonMet) return concluded(task, meter, search, second, false);
+  if (second.complete && !search.horizonMet) return concluded(task, meter, search, second, depth, false);
   // Other windows met the horizon, or the budget ended: the estimate stands.
-  const shown = { best: first.best, line, stats: counts(search) };
+  const shown = { best: first.best, line, stats: counts(search, meter) };
   return answerOf(task, meter, { ...extremes(first.value), estimated: true, ...shown });
 }
 
@@ -93,11 +94,19 @@ function concluded(
   meter: Meter,
   search: RootedSearch,
   result: RootResult,
+  depth: number,
   scored: boolean,
 ): Answer {
-  const shown = { best: result.best, line: search.line.moves(), stats: counts(search) };
+  const stats = counts(search, meter);
   if (result.complete) {
-    return answerOf(task, meter, { ...extremes(result.value), estimated: search.horizonMet, ...shown });
+    // The horizon as the search met it, before the line is looked for.
+    const estimated = search.horizonMet;
+    const { stop } = meter;
+    const line = lineOf(task, search, result, depth);
+    return {
+      ...answerOf(task, meter, { ...extremes(result.value), estimated, best: result.best, line, stats }),
+      stop,
+    };
   }
   // The moves searched to the end prove one bound, unless the horizon or the evaluation came between.
   const final = !search.horizonMet && !scored;
@@ -105,13 +114,38 @@ function concluded(
   const { worst, best } = task.traits;
   const low = maximise && final ? Math.max(worst, result.value) : worst;
   const high = !maximise && final ? Math.min(best, result.value) : best;
-  return answerOf(task, meter, { low, high, estimated: false, ...shown });
+  const { best: moves } = result;
+  return answerOf(task, meter, { low, high, estimated: false, best: moves, line: moves, stats });
+}
+
+/**
+ * The principal variation: after the best move, at each position the first move that keeps the value, found by
+ * searching again. Inner loops that kept it would be half as fast; this costs a part of the first reply's
+ * subtree, not counted in the answer's nodes. It breaks off with the budget. Games of chance have only the
+ * best move: what follows is not the players' to choose.
+ */
+function lineOf(task: Task, search: RootedSearch, result: RootResult, depth: number): Move[] {
+  const { position, traits } = task;
+  const line = [result.first];
+  if (traits.chance) return line;
+  const moves = new Int32Array(position.moveCount);
+  position.play(result.first);
+  for (let left = depth - 1; left > 0 && !position.isOver; left--) {
+    const options = moves.subarray(0, position.legalMoves(moves, 0));
+    const { value } = result;
+    const next = options.find((move) => search.child(move, value - 1, value + 1, left) === value);
+    if (next === undefined) break;
+    line.push(next);
+    position.play(next);
+  }
+  for (let i = 0; i < line.length; i++) position.undo();
+  return line;
 }
 
 function extremes(value: number): { low: number; high: number } {
   return { low: value, high: value };
 }
 
-function counts(search: RootedSearch): Partial<Stats> {
-  return { depth: search.line.deepest, ...search.stats() };
+function counts(search: RootedSearch, meter: Meter): Partial<Stats> {
+  return { nodes: meter.nodes, depth: search.deepest, ...search.stats() };
 }

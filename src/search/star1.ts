@@ -15,13 +15,12 @@ import type { Evaluation, Traits } from '../core/game.js';
 import { Meter } from '../core/limits.js';
 import type { ChancePosition, Move } from '../core/position.js';
 import { depthMark, tieTolerance } from './expectiminimax.js';
-import { PrincipalVariation } from './line.js';
 import { answerFromRoot, type RootedSearch } from './root.js';
 import { defaultBytes, infinite, unlimitedDepth, type Task } from './task.js';
 import { ValueTable } from './valuetable.js';
 
 class Star1 implements RootedSearch {
-  readonly line = new PrincipalVariation();
+  deepest = 0;
   horizonMet = false;
   private evaluation: Evaluation | undefined;
   private readonly table: ValueTable;
@@ -52,8 +51,7 @@ class Star1 implements RootedSearch {
   private toCome(alpha: number, beta: number, depth: number, ply: number, from: number): number {
     const { position, table } = this;
     if (!this.meter.spend()) return 0;
-    this.line.clear(ply);
-    if (position.isOver || depth === 0) return this.leaf();
+    if (position.isOver || depth === 0) return this.leaf(ply);
     const { keyLo } = position;
     const keyHi = position.keyHi ^ depthMark(depth);
     const at = table.find(keyLo, keyHi);
@@ -150,7 +148,8 @@ class Star1 implements RootedSearch {
     return value;
   }
 
-  private leaf(): number {
+  private leaf(ply: number): number {
+    if (ply > this.deepest) this.deepest = ply;
     if (!this.position.isOver) this.horizonMet = true;
     return this.evaluation ? this.evaluation.evaluate(this.position) - this.position.settled : 0;
   }
@@ -185,7 +184,7 @@ class Star1 implements RootedSearch {
   stats(): Partial<Stats> {
     const { tableHits, cutsAlpha, cutsBeta } = this;
     const stacks = this.moves.byteLength + this.probability.byteLength + 2 * this.lows.byteLength;
-    return { tableHits, cutsAlpha, cutsBeta, bytes: this.table.bytes + stacks + this.line.bytes };
+    return { tableHits, cutsAlpha, cutsBeta, bytes: this.table.bytes + stacks };
   }
 }
 
