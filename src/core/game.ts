@@ -120,6 +120,13 @@ export interface Game<S extends Setup = Setup> {
   /** Text of one record, newline at the end; `parse` of the reader's record gives an equal setup. */
   format(setup: S): string;
   position(setup: S): Result<Position>;
+  /**
+   * The setup after a move, which must be legal: what `position` of it can play is what `play` leads to. In a
+   * capture sequence, which man captures is not part of a record, so there it serves drawings only.
+   */
+  after(setup: S, move: Move): S;
+  /** Answers count what is still to come, not the points of the whole board (Dots and Boxes). */
+  readonly answersToCome?: true;
   moveName(setup: S, move: Move): string;
   parseMove(setup: S, name: string): Result<Move>;
   /** The answer's line of `saida.txt`. */

@@ -2,6 +2,7 @@
 import type { Answer } from '../../core/answer.js';
 import type { Game, SceneOptions } from '../../core/game.js';
 import type { Move } from '../../core/position.js';
+import { after } from './after.js';
 import { squaresAlong } from './answer.js';
 import { classicSolvers } from './classic.js';
 import { explainAnswer } from './explain.js';
@@ -32,6 +33,7 @@ export const checkers: Game<CheckersSetup> = {
   parse,
   format,
   position,
+  after,
   moveName,
   parseMove,
   answerLine,

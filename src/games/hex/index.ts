@@ -2,6 +2,7 @@
 import type { Verdict } from '../../core/certificate.js';
 import type { Evaluation, Game, Traits } from '../../core/game.js';
 import { genericSolvers } from '../../search/solvers.js';
+import { after } from './after.js';
 import { answerLine, explainAnswer } from './explain.js';
 import { generate, kinds } from './generate.js';
 import { moveName, parseMove } from './moves.js';
@@ -29,6 +30,7 @@ export const hex: Game<HexSetup> = {
   parse,
   format,
   position,
+  after,
   moveName,
   parseMove,
   answerLine,

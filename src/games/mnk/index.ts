@@ -3,6 +3,7 @@ import type { Certificate } from '../../core/certificate.js';
 import type { Game, RawRecord } from '../../core/game.js';
 import type { Result } from '../../core/refusal.js';
 import { automatic, genericSolvers } from '../../search/solvers.js';
+import { after } from './after.js';
 import { answerLine, explain } from './answer.js';
 import { evaluations, type MnkPosition } from './evaluation.js';
 import { generate, kinds } from './generate.js';
@@ -37,6 +38,7 @@ export const mnk: Game<MnkSetup> = {
   parse,
   format,
   position,
+  after,
   moveName,
   parseMove,
   answerLine,
