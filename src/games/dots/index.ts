@@ -4,7 +4,6 @@ import type { Verdict } from '../../core/certificate.js';
 import type { Evaluation, Game, Traits } from '../../core/game.js';
 import { genericSolvers, type Host } from '../../search/solvers.js';
 import { after } from './after.js';
-import { after } from './after.js';
 import { boardOf, completedBoxes } from './board.js';
 import { explainAnswer } from './explain.js';
 import { generate, kinds } from './generate.js';
@@ -60,8 +59,6 @@ export const dots: Game<DotsSetup> = {
   parse,
   format,
   position,
-  after,
-  answersToCome: true,
   after,
   answersToCome: true,
   moveName,
