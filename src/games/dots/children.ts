@@ -78,8 +78,8 @@ export class Children {
       if (((firstA[i] & a) | (firstB[i] & b)) !== 0) continue;
       symmetry.canonicalise(a ^ drawnA, b ^ drawnB);
       table.find(symmetry.a, symmetry.b, boxes);
-      const low = -table.upper;
-      const high = -table.lower;
+      const low = 0 - table.upper;
+      const high = 0 - table.lower;
       if (low >= bound) {
         this.best = low;
         this.provedBy = order[i];

@@ -148,7 +148,7 @@ export class QuietSearch {
   ): number {
     const { frames } = this;
     const taken = frames[child + BOXES];
-    if (taken === 0) return -this.visitSafe(child, unsafeA, unsafeB, boxes, 2 - bound, ply);
+    if (taken === 0) return 0 - this.visitSafe(child, unsafeA, unsafeB, boxes, 2 - bound, ply);
     const left = boxes - taken;
     const afterAll = -taken - this.visitChain(child, left, 2 - bound - taken, ply);
     const price = frames[child + PRICE];
