@@ -114,16 +114,22 @@ class Star1 implements RootedSearch {
       // The outcome must come to more than `low` for the choice to exceed alpha, to less than `high` for beta.
       const low = (alpha - sum - most * rest) / p;
       const high = (beta - sum - least * rest) / p;
+      // An empty window would make the search below stop at its first move and call that a bound.
+      if (low >= most) return this.cutShort(Math.min(alpha, sum + most * (p + rest)), true, 1);
+      if (high <= least) return this.cutShort(Math.max(beta, sum + least * (p + rest)), false, 1);
       const value = this.outcome(moves[i]!, Math.max(low, least), Math.min(high, most), depth, ply, end);
       if (this.meter.stop !== 'finished') return 0;
       sum += p * value;
-      if (rest > 0 && value <= low) return this.cutShort(sum + most * rest, true);
-      if (rest > 0 && value >= high) return this.cutShort(sum + least * rest, false);
+      // Rounding must not carry a bound into the window, where it would count as exact.
+      if (value <= low) return this.cutShort(Math.min(alpha, sum + most * rest), true, rest);
+      if (value >= high) return this.cutShort(Math.max(beta, sum + least * rest), false, rest);
     }
     return sum;
   }
 
-  private cutShort(bound: number, failsLow: boolean): number {
+  /** @param unseen probability of the outcomes cut off; if there are none, nothing was cut. */
+  private cutShort(bound: number, failsLow: boolean, unseen: number): number {
+    if (unseen === 0) return bound;
     if (failsLow) this.cutsAlpha++;
     else this.cutsBeta++;
     return bound;
@@ -141,7 +147,9 @@ class Star1 implements RootedSearch {
     position.play(move);
     const gain = position.settled - before;
     const ahead = depth === unlimitedDepth ? depth : depth - 1;
-    const value = gain + this.toCome(alpha - gain, beta - gain, ahead, ply + 1, from);
+    const above = alpha - gain;
+    const below = beta - gain;
+    const value = moved(gain, this.toCome(above, below, ahead, ply + 1, from), above, below, alpha, beta);
     position.undo();
     if (value > alpha) this.lows[slot] = value;
     if (value < beta) this.highs[slot] = value;
@@ -177,7 +185,9 @@ class Star1 implements RootedSearch {
   child(move: Move, alpha: number, beta: number, depth: number): number {
     const { settled, moveCount } = this.position;
     this.reserve(2 * moveCount, 0);
-    const value = settled + this.expected(move, alpha - settled, beta - settled, depth, 0, 0);
+    const above = alpha - settled;
+    const below = beta - settled;
+    const value = moved(settled, this.expected(move, above, below, depth, 0, 0), above, below, alpha, beta);
     return this.meter.stop === 'finished' ? value : NaN;
   }
 
@@ -186,6 +196,23 @@ class Star1 implements RootedSearch {
     const stacks = this.moves.byteLength + this.probability.byteLength + 2 * this.lows.byteLength;
     return { tableHits, cutsAlpha, cutsBeta, bytes: this.table.bytes + stacks };
   }
+}
+
+/**
+ * `points + value`, where `value` was searched in the window above..below. What fell outside stays outside
+ * alpha..beta, which is the same window moved by `points`: rounding would else turn a bound into an exact value.
+ */
+function moved(
+  points: number,
+  value: number,
+  above: number,
+  below: number,
+  alpha: number,
+  beta: number,
+): number {
+  if (value <= above) return Math.min(alpha, points + value);
+  if (value >= below) return Math.max(beta, points + value);
+  return points + value;
 }
 
 function enlarged(array: Float64Array, length: number): Float64Array<ArrayBuffer> {
