@@ -1,4 +1,5 @@
 /** What `--help` says beyond the list of options, and the short help of a call without arguments. */
+import type { Solver } from '../core/game.js';
 import { games } from '../games/registry.js';
 import type { Context } from './context.js';
 import { inLanguage } from './language.js';
@@ -25,19 +26,35 @@ export function shortHelp({ say }: Context): string {
   );
 }
 
-/** Algorithms by game, exit codes and examples, after the options. */
+/** Algorithms by game, those of several games once, exit codes and examples, after the options. */
 export function helpTail(ctx: Context): string {
-  const { say, language } = ctx;
+  const { say } = ctx;
+  const shared = sharedSolvers();
   const lines: string[] = [];
   for (const game of games) {
     const aliases = game.aliases.length > 0 ? ` (${game.aliases.join(', ')})` : '';
     lines.push('', `${say('Algorithms of', 'Algoritmos de')} ${game.id}${aliases}:`);
     game.solvers.forEach((solver, i) => {
       const standard = i === 0 ? say(' [default]', ' [padrão]') : '';
-      lines.push(`  ${solver.id.padEnd(14)}${inLanguage(solver.summary, language)}${standard}`);
+      if (i === 0 || !shared.has(solver.id)) lines.push(solverLine(solver, ctx) + standard);
     });
   }
+  const owners = games.filter((game) => game.solvers.some(({ id }) => shared.has(id)));
+  lines.push('', `${say('Searches of', 'Buscas de')} ${owners.map(({ id }) => id).join(', ')}:`);
+  for (const solver of shared.values()) lines.push(solverLine(solver, ctx));
   return `${lines.join('\n')}\n${say(exitHelpEnglish, exitHelpPortuguese)}`;
+}
+
+/** Solvers that more than one game has under the same name and description. */
+function sharedSolvers(): Map<string, Solver> {
+  const all = games.flatMap((game) => game.solvers);
+  const same = (a: Solver, b: Solver): boolean => a.id === b.id && a.summary.en === b.summary.en;
+  const shared = all.filter((one) => all.filter((other) => same(one, other)).length > 1);
+  return new Map(shared.map((solver) => [solver.id, solver]));
+}
+
+function solverLine(solver: Solver, { language }: Context): string {
+  return `  ${solver.id.padEnd(16)}${inLanguage(solver.summary, language)}`;
 }
 
 const exitHelpEnglish = `
