@@ -1,7 +1,7 @@
 /**
  * The arrows of the source tree, and what each folder may reach outside of it.
  *
- *   core <- search <- games <- batch, app <- cli, web        core <- view <- app
+ *   core <- search <- games <- batch, app <- cli, web        core <- view <- app        core <- analysis <- app
  *
  * A game never imports another game; the checker of certificates knows only the rules; the engines know
  * neither files nor process nor chance nor clock.
@@ -14,10 +14,11 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   core: [],
   search: ['core'],
   games: ['core', 'search'],
+  analysis: ['core'],
   view: ['core'],
   batch: ['core', 'games'],
-  app: ['core', 'search', 'games', 'view', 'batch'],
-  cli: ['core', 'search', 'games', 'view', 'batch', 'app', 'web'],
+  app: ['core', 'analysis', 'search', 'games', 'view', 'batch'],
+  cli: ['core', 'analysis', 'search', 'games', 'view', 'batch', 'app', 'web'],
   web: ['core', 'search', 'games', 'view', 'app'],
 };
 

@@ -2,6 +2,7 @@
  * Paired, interleaved measurement: in each round every contestant does the same work once, in rotating order,
  * so that what disturbs the machine disturbs all of them. A result is a ratio to the first contestant.
  */
+import { quantile } from '../../analysis/quantile.js';
 import { now } from '../../core/clock.js';
 
 export interface Contestant {
@@ -43,13 +44,4 @@ export function paired(contestants: readonly Contestant[], rounds: number): Pair
     };
     return { name, ms: quantile(times[k], 0.5), ratio, rounds, result: results[k] };
   });
-}
-
-/** Linear interpolation between order statistics (type 7 of Hyndman and Fan 1996). */
-export function quantile(values: readonly number[], q: number): number {
-  const sorted = values.slice().sort((a, b) => a - b);
-  const at = q * (sorted.length - 1);
-  const below = Math.floor(at);
-  const above = Math.min(below + 1, sorted.length - 1);
-  return sorted[below] + (at - below) * (sorted[above] - sorted[below]);
 }
