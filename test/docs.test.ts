@@ -55,11 +55,13 @@ describe('README.md', () => {
 
   it('shows a file that is answered', () => {
     const file = /## The file[\s\S]*?```\n([\s\S]*?)```/.exec(readme)![1];
-    expect(solve([], file)).toEqual({ code: 0, stdout: '1\n7\n', stderr: '' });
+    expect(solve([], file)).toEqual({ code: 0, stdout: '7\n1 b2\n0 b1\n-2 h0,1\n', stderr: '' });
   });
 
-  it('names every algorithm of checkers', () => {
-    for (const { id } of games[0].solvers) expect(readme).toContain(`\`${id}\``);
+  it('names every algorithm and every evaluation', () => {
+    for (const { solvers, evaluations } of games) {
+      for (const { id } of [...solvers, ...evaluations]) expect(readme).toContain(`\`${id}\``);
+    }
   });
 });
 

@@ -103,8 +103,8 @@ class Messages implements SolveListener {
     note(summary.limited, 'answers cut short by a limit', 'respostas limitadas');
     note(
       summary.unproved,
-      'answers not proved: the algorithm is not exact',
-      'respostas sem prova: o algoritmo não é exato',
+      'answers not proved: estimates, or an algorithm that is not exact',
+      'respostas sem prova: estimativas, ou um algoritmo que não é exato',
     );
     note(
       summary.disagreements,
