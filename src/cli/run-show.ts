@@ -8,7 +8,7 @@ import { isIoFault } from '../batch/io-fault.js';
 import type { RecordItem } from '../batch/items.js';
 import { openOutput } from '../batch/output.js';
 import type { Answer } from '../core/answer.js';
-import { plainQuestion } from '../core/game.js';
+import { plainQuestion, type Question, type SceneOptions } from '../core/game.js';
 import type { Limits } from '../core/limits.js';
 import { reason } from '../core/reasons.js';
 import { sceneSvg } from '../view/svg.js';
@@ -23,6 +23,9 @@ export interface ShowJob {
   readonly n: number;
   readonly svg: string | undefined;
   readonly answer: boolean;
+  /** Draw the principal variation, numbered. */
+  readonly line: boolean;
+  readonly best: Question['best'];
   readonly choice: AlgorithmChoice;
   readonly limits: Limits;
 }
@@ -52,7 +55,7 @@ export async function runShow(ctx: Context, job: ShowJob): Promise<void> {
 async function draw(ctx: Context, item: RecordItem, job: ShowJob): Promise<void> {
   const { game, setup } = item;
   const answer = job.answer ? answerOf(ctx, item, job) : undefined;
-  const scene = game.scene(setup, answer ? { line: answer.line } : {});
+  const scene = game.scene(setup, answer ? marks(item, answer, job) : {});
   const said = answer ? `${game.answerLine(setup, answer)}\n` : '';
   if (job.svg === undefined) {
     await ctx.print(`${sceneText(scene, { ansi: ctx.colours, ascii: !ctx.unicode })}\n${said}`);
@@ -65,8 +68,19 @@ async function draw(ctx: Context, item: RecordItem, job: ShowJob): Promise<void>
   if (fault && !output.closedByReader) ioFailed(ctx, fault);
 }
 
+/** One player's moves are drawn as a path; between two, the best moves, and the whole line only on demand. */
+function marks({ game, setup }: RecordItem, answer: Answer, job: ShowJob): SceneOptions {
+  const { line, best } = answer;
+  return job.line || game.traits(setup).players === 1 ? { line } : { best };
+}
+
 function answerOf(ctx: Context, { game, setup }: RecordItem, job: ShowJob): Answer | undefined {
-  const outcome = solveRecord(setup, solversFor(game, job.choice), plainQuestion, job.limits);
+  const outcome = solveRecord(
+    setup,
+    solversFor(game, job.choice),
+    { ...plainQuestion, best: job.best },
+    job.limits,
+  );
   if (outcome.kind === 'answered') return outcome.chosen.answer;
   ctx.warn(`${outcome.refusal.code} ${inLanguage(reason(outcome.refusal), ctx.language)}`);
   ctx.setExitCode(exitCodes.incomplete);

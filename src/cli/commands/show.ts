@@ -1,5 +1,5 @@
 /** `show`: draws one position of a file and its answer, as text or as a picture. */
-import { Argument, Command } from '@commander-js/extra-typings';
+import { Argument, Command, Option } from '@commander-js/extra-typings';
 import type { Context } from '../context.js';
 import {
   algorithmOption,
@@ -27,6 +27,15 @@ export function showCommand(ctx: Context) {
       '--svg <file>',
       say('write a picture instead; - is standard output', 'grava uma figura; - é a saída padrão'),
     )
+    .option(
+      '--line',
+      say('number the moves of the principal variation', 'numera os lances da variante principal'),
+    )
+    .addOption(
+      new Option('--best <which>', say('mark one best move, or all', 'marca um melhor lance, ou todos'))
+        .choices(['one', 'all'] as const)
+        .default('one' as const),
+    )
     .option('--no-answer', say('only the position', 'só a posição'))
     .addOption(algorithmOption(ctx))
     .addOption(timeOption(ctx))
@@ -45,6 +54,8 @@ export function showCommand(ctx: Context) {
         n,
         svg: options.svg,
         answer: options.answer,
+        line: options.line === true,
+        best: options.best,
         choice: options.algorithm,
         limits,
       });
