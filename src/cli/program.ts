@@ -2,8 +2,11 @@
 import { CommanderError, type Command } from '@commander-js/extra-typings';
 import { version } from '../core/version.js';
 import { benchCommand } from './commands/bench.js';
+import { compareCommand } from './commands/compare.js';
 import { generateCommand, gerarcasosCommand } from './commands/generate.js';
+import { blockCommandName, measureBlockCommand } from './commands/measure-block.js';
 import { perftCommand } from './commands/perft.js';
+import { playCommand } from './commands/play.js';
 import { showCommand } from './commands/show.js';
 import { solveCommand } from './commands/solve.js';
 import { verifyCommand } from './commands/verify.js';
@@ -21,7 +24,7 @@ export async function run(args: readonly string[], ctx: Context): Promise<void> 
   const names = program.commands.map((command) => command.name());
   const [first] = args;
   if (first !== undefined && !first.startsWith('-') && !names.includes(first)) {
-    const known = names.join(', ');
+    const known = names.filter((name) => name !== blockCommandName).join(', ');
     ctx.warn(
       ctx.say(`unknown command ${first}; there are: ${known}`, `comando desconhecido ${first}; há: ${known}`),
     );
@@ -46,11 +49,14 @@ function declare(ctx: Context): Command {
     generateCommand(ctx),
     gerarcasosCommand(ctx),
     showCommand(ctx),
+    playCommand(ctx),
     verifyCommand(ctx),
     perftCommand(ctx),
+    compareCommand(ctx),
     benchCommand(ctx),
   ];
   for (const command of commands) program.addCommand(command as unknown as Command);
+  program.addCommand(measureBlockCommand(ctx) as unknown as Command, { hidden: true });
   for (const command of [program as unknown as Command, ...program.commands])
     configure(command as Command, ctx);
   return program as unknown as Command;

@@ -1,0 +1,102 @@
+/** From the arguments of `play` to a game that can be played, or one line on why there is none. */
+import { findRecord } from '../app/find-record.js';
+import type { DeskOptions } from '../app/play/desk.js';
+import { questionOf } from '../app/play/engine.js';
+import { Session } from '../app/play/session.js';
+import { startSetup } from '../app/start-position.js';
+import { diagnostic } from '../batch/diagnostics.js';
+import { readChunks } from '../batch/input.js';
+import type { Game, Setup } from '../core/game.js';
+import { Random } from '../core/random.js';
+import { reason } from '../core/reasons.js';
+import type { Refusal } from '../core/refusal.js';
+import type { Context } from './context.js';
+import { exitCodes } from './exit.js';
+import { ioFailed } from './io-failed.js';
+import { inLanguage } from './language.js';
+import { runPlay } from './run-play.js';
+
+export interface PlayJob {
+  readonly game: Game;
+  readonly header: readonly string[];
+  readonly size: { rows: number; cols: number } | undefined;
+  readonly from: string | undefined;
+  readonly record: number;
+  readonly seed: number;
+  readonly desk: DeskOptions;
+}
+
+/** Boards without --size: those of the reports. */
+const standardSides: Readonly<Record<string, number>> = { mnk: 3, hex: 11, dots: 3, checkers: 8 };
+
+export async function startPlay(ctx: Context, job: PlayJob): Promise<void> {
+  const setup = job.from === undefined ? freshSetup(ctx, job) : await recordSetup(ctx, job, job.from);
+  if (!setup) return;
+  const opened = Session.open(job.game, setup, job.seed);
+  if (!opened.ok) return refuse(ctx, opened.error);
+  const session = opened.value;
+  if (job.desk.loseTurn && session.lostTurnMove === undefined) {
+    const { id } = job.game;
+    return usage(ctx, ctx.say(`no turn can be lost in ${id}`, `em ${id} não se perde a vez`));
+  }
+  if (enginesFit(ctx, job, session)) await runPlay(ctx, session, job.desk);
+}
+
+function freshSetup(ctx: Context, { game, size, header, seed }: PlayJob): Setup | undefined {
+  const side = standardSides[game.id] ?? game.grammar.minSide;
+  const { rows, cols } = size ?? { rows: side, cols: side };
+  const empty = startSetup(game, { rows, cols }, header);
+  if (!empty.ok) return refuse(ctx, empty.error);
+  if (game.traits(empty.value).players === 2) return empty.value;
+  // On an empty board a single player has nothing to do.
+  const drawn = game.generate(new Random(seed), { kind: game.kinds[0]!, rows, cols });
+  return drawn.ok ? drawn.value : refuse(ctx, drawn.error);
+}
+
+async function recordSetup(ctx: Context, job: PlayJob, path: string): Promise<Setup | undefined> {
+  const chunks = readChunks(path === '-' ? './-' : path);
+  const item = await findRecord(chunks, job.record);
+  if (chunks.fault) {
+    ioFailed(ctx, chunks.fault);
+    return undefined;
+  }
+  const n = String(job.record);
+  if (!item) return usage(ctx, ctx.say(`${path}: there is no record ${n}`, `${path}: não há registro ${n}`));
+  if (item.kind === 'refused') return usage(ctx, diagnostic(path, item, ctx.language));
+  if (item.game === job.game) return item.setup;
+  const { id } = job.game;
+  return usage(ctx, ctx.say(`${path}: record ${n} is not ${id}`, `${path}: o registro ${n} não é ${id}`));
+}
+
+/** An engine that will never take this game is told now, not at its first move. */
+function enginesFit(ctx: Context, { game, desk }: PlayJob, session: Session): boolean {
+  for (const seat of desk.seats) {
+    if (seat.kind === 'human' || seat.engine.algorithm === undefined) continue;
+    const { algorithm } = seat.engine;
+    const solver = game.solvers.find(({ id }) => id === algorithm);
+    const accepted = solver?.accepts(session.start, questionOf(seat.engine));
+    if (accepted === true) continue;
+    const known = game.solvers.map(({ id }) => id).join(', ');
+    if (accepted) refuse(ctx, accepted);
+    else
+      usage(
+        ctx,
+        ctx.say(
+          `no algorithm ${algorithm}; there are: ${known}`,
+          `não há o algoritmo ${algorithm}; há: ${known}`,
+        ),
+      );
+    return false;
+  }
+  return true;
+}
+
+function refuse(ctx: Context, refusal: Refusal): undefined {
+  return usage(ctx, `${refusal.code} ${inLanguage(reason(refusal), ctx.language)}`);
+}
+
+function usage(ctx: Context, text: string): undefined {
+  ctx.warn(text);
+  ctx.setExitCode(exitCodes.usage);
+  return undefined;
+}

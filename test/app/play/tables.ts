@@ -1,0 +1,49 @@
+/** Games at a desk, for the tests of play: no terminal, no file. */
+import { Desk, type Seat } from '../../../src/app/play/desk.js';
+import type { EngineOptions } from '../../../src/app/play/engine.js';
+import type { PlayEvent } from '../../../src/app/play/events.js';
+import { Session } from '../../../src/app/play/session.js';
+import { startSetup } from '../../../src/app/start-position.js';
+import { gameByName } from '../../../src/games/registry.js';
+
+export const human: Seat = { kind: 'human' };
+
+export function engine(options: Partial<EngineOptions> = {}): EngineOptions {
+  return { seed: 1, limits: { nodes: 4000 }, ...options };
+}
+
+export function computer(options: Partial<EngineOptions> = {}): Seat {
+  return { kind: 'computer', engine: engine(options) };
+}
+
+/** A new game: `hex 3x3 swap=1`. */
+export function newSession(description: string, seed = 1): Session {
+  const [name, size, ...header] = description.split(' ');
+  const game = gameByName(name!)!;
+  const [rows, cols] = size!.split('x').map(Number);
+  const setup = startSetup(game, { rows: rows!, cols: cols! }, header);
+  if (!setup.ok) throw new Error(setup.error.code);
+  const session = Session.open(game, setup.value, seed);
+  if (!session.ok) throw new Error(session.error.code);
+  return session.value;
+}
+
+export function newDesk(
+  description: string,
+  seats: readonly [Seat, Seat] = [human, human],
+  loseTurn = false,
+): Desk {
+  return new Desk(newSession(description), { seats, adviser: engine(), loseTurn });
+}
+
+/** Types the words one after another; what the last one led to. */
+export function typed(desk: Desk, words: string): PlayEvent[] {
+  let events: PlayEvent[] = [];
+  for (const word of words.split(' ')) events = desk.type(word);
+  return events;
+}
+
+/** The only event, by its kind or the code of its problem. */
+export function outcome(events: readonly PlayEvent[]): string {
+  return events.map((event) => (event.kind === 'refused' ? event.problem.code : event.kind)).join(' ');
+}
