@@ -1,6 +1,7 @@
 /** Prints the measurements as they are made. */
 import { fileURLToPath } from 'node:url';
 import { checkersExperiments, type Experiment } from '../app/bench/checkers.js';
+import { gamesExperiments } from '../app/bench/games.js';
 import { paired } from '../app/bench/paired.js';
 import { throughput } from './throughput.js';
 import { games } from '../games/registry.js';
@@ -12,7 +13,8 @@ const program = fileURLToPath(new URL('./main.js', import.meta.url));
 
 /** Experiments in this process, then the program on files of up to `positions` random positions. */
 export async function runBench(ctx: Context, positions: number): Promise<void> {
-  for (const experiment of checkersExperiments()) await ctx.print(`${experimentText(experiment, ctx)}\n`);
+  for (const experiment of [...checkersExperiments(), ...gamesExperiments()])
+    await ctx.print(`${experimentText(experiment, ctx)}\n`);
   const rows: string[][] = [];
   for (const count of [positions / 10, positions]) {
     const { bytes, seconds, peak } = await throughput(program, games[0], Math.ceil(count));
