@@ -117,8 +117,11 @@ export function normalise(layout: Layout, a: number, b: number): { readonly a: n
 }
 
 /** The edges of the bits of both words, lowest first. */
-export function edgesOf({ bit, inB }: Layout, a: number, b: number): number[] {
-  return Array.from(bit.keys()).filter((edge) => ((inB[edge] ? b : a) & bit[edge]) !== 0);
+export function edgesOf({ bitsA }: Layout, a: number, b: number): number[] {
+  const edges: number[] = [];
+  for (let rest = a; rest !== 0; rest &= rest - 1) edges.push(31 - Math.clz32(rest & -rest));
+  for (let rest = b; rest !== 0; rest &= rest - 1) edges.push(bitsA + 31 - Math.clz32(rest & -rest));
+  return edges;
 }
 
 /** Number of bits set. */
