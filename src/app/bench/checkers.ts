@@ -2,7 +2,8 @@
 import { plainQuestion, type Solver } from '../../core/game.js';
 import { Random } from '../../core/random.js';
 import { checkers } from '../../games/checkers/index.js';
-import { cellCount, indexOf, type CheckersSetup } from '../../games/checkers/setup.js';
+import type { CheckersSetup } from '../../games/checkers/setup.js';
+import { fourCorners, fullLattice } from './boards.js';
 import type { Contestant } from './paired.js';
 
 export interface Experiment {
@@ -29,14 +30,6 @@ function over(id: string, boards: readonly CheckersSetup[]): Contestant {
   return { name: id, run };
 }
 
-/** Table 3 of report 003: 20x10, 45 captures' worth of men, 36 captures. */
-function worstCase(): CheckersSetup {
-  const cells = new Uint8Array(cellCount(20, 10));
-  for (let i = 0; i < cells.length; i++) cells[i] = i % 10 < 5 ? 2 : 0;
-  cells[cells.length - 1] = 1;
-  return { game: 'checkers', rows: 20, cols: 10, cells };
-}
-
 function generated(kind: string, count: number, size = {}): CheckersSetup[] {
   const random = new Random(3);
   return Array.from({ length: count }, () => {
@@ -44,16 +37,6 @@ function generated(kind: string, count: number, size = {}): CheckersSetup[] {
     if (!made.ok) throw new Error(made.error.code);
     return made.value;
   });
-}
-
-/** A lattice full of opponent men with own men in the four corners. */
-function fourCorners(rows: number, cols: number): CheckersSetup {
-  const cells = new Uint8Array(cellCount(rows, cols));
-  for (let row = 1; row < rows; row += 2) {
-    for (let col = 1; col < cols; col += 2) cells[indexOf(row, col, cols)] = 2;
-  }
-  for (const row of [0, rows - 1]) for (const col of [0, cols - 1]) cells[indexOf(row, col, cols)] = 1;
-  return { game: 'checkers', rows, cols, cells };
 }
 
 export function checkersExperiments(): Experiment[] {
@@ -64,9 +47,9 @@ export function checkersExperiments(): Experiment[] {
       rounds: 9,
       inexact: true,
       contestants: [
-        over('trail', [worstCase()]),
-        over('backtracking', [worstCase()]),
-        over('tree', [worstCase()]),
+        over('trail', [fullLattice(20, 10)]),
+        over('backtracking', [fullLattice(20, 10)]),
+        over('tree', [fullLattice(20, 10)]),
       ],
     },
     {

@@ -1,5 +1,6 @@
-/** `bench`: the measurements of `make bench`; ratios in one run, no assertions. */
-import { Command } from '@commander-js/extra-typings';
+/** `bench`: the measurements of `make bench`, and with `--raw` those of the notebooks; no assertions. */
+import { Command, Option } from '@commander-js/extra-typings';
+import { growthIds, profiles } from '../../app/bench/growth.js';
 import type { Context } from '../context.js';
 import { languageOption, parsed } from '../options.js';
 import { parseCount } from '../units.js';
@@ -19,8 +20,28 @@ export function benchCommand(ctx: Context) {
       parsed(ctx, parseCount, '1M'),
       1_000_000,
     )
+    .option(
+      '--raw <file>',
+      say(
+        'instead measure growth in fresh processes, and write every measurement as ndjson',
+        'em vez disso mede o crescimento em processos novos e grava cada medida em ndjson',
+      ),
+    )
+    .addOption(
+      new Option('--profile <name>', say('how much --raw measures', 'quanto --raw mede'))
+        .choices(profiles)
+        .default('small' as const),
+    )
+    .addOption(
+      new Option('--experiment <ids...>', say('only these of --raw', 'só estes de --raw')).choices(growthIds),
+    )
     .addOption(languageOption(ctx))
-    .action(async ({ positions }) => {
+    .action(async ({ positions, raw, profile, experiment }) => {
+      if (raw !== undefined) {
+        const { runGrowth } = await import('../run-growth.js');
+        await runGrowth(ctx, raw, profile, experiment);
+        return;
+      }
       const { runBench } = await import('../run-bench.js');
       await runBench(ctx, positions);
     });

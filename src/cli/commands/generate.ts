@@ -60,12 +60,12 @@ export function gerarcasosCommand(ctx: Context) {
     .action((count, options) => print(ctx, { ...options, count }));
 }
 
-function sizeOption(ctx: Context) {
+export function sizeOption(ctx: Context) {
   const text = ctx.say('8x8, or 8 for a square board', '8x8, ou 8 para um tabuleiro quadrado');
   return new Option('--size <size>', text).argParser(parsed(ctx, parseSize, '8x8'));
 }
 
-function densityOption(ctx: Context) {
+export function densityOption(ctx: Context) {
   const text = ctx.say('share of squares occupied, 0 to 1', 'fração de casas ocupadas, de 0 a 1');
   return new Option('--density <share>', text).argParser(parsed(ctx, parseShare, '0.5'));
 }
@@ -75,7 +75,7 @@ function pliesOption(ctx: Context) {
   return new Option('--plies <n>', text).argParser(parsed(ctx, parseCount, '10'));
 }
 
-function kindOption(ctx: Context) {
+export function kindOption(ctx: Context) {
   const kinds = [...new Set(games.flatMap((game) => game.kinds))].join(', ');
   return new Option(
     '--kind <name>',
@@ -83,7 +83,7 @@ function kindOption(ctx: Context) {
   );
 }
 
-function hardOption(ctx: Context) {
+export function hardOption(ctx: Context) {
   return new Option('--hard', ctx.say('the same as --kind hard', 'o mesmo que --kind hard'));
 }
 

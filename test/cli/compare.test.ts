@@ -1,0 +1,68 @@
+/** `compare` and `bench --raw` as users run them; no time is asserted. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { isMeasured, parseRows } from '../../src/app/bench/rows.js';
+import { scratch, solve } from './program.js';
+
+const folder = scratch();
+const boards = '3 3\n2 1 2 0 1\n5 5\n1 0 0 2 0 0 0 0 2 0 0 0 0\n0 0\n';
+
+it('compares on a file: report, raw rows, equal answers', () => {
+  const raw = join(folder, 'raw.ndjson');
+  const args = ['compare', 'trail', 'tree', '-i', '-', '--blocks', '2', '--export', 'json', '--raw', raw];
+  const { code, stdout } = solve(args, boards);
+  expect(code).toBe(0);
+  const report = JSON.parse(stdout) as { algorithms: { solved: number }[]; contests: { pairs: number }[] };
+  expect(report).toMatchObject({ schema: 'compare/1', game: 'checkers', positions: 2, disagreements: [] });
+  expect(report.algorithms.map(({ solved }) => solved)).toEqual([2, 2]);
+  expect(report.contests).toMatchObject([{ algorithm: 'tree', against: 'trail', pairs: 2, bound: 'exact' }]);
+
+  const rows = parseRows(readFileSync(raw, 'utf8'));
+  const measured = rows.filter(isMeasured);
+  expect([rows.length, measured.length]).toEqual([12, 8]);
+  const nodes = new Map<string, Set<number>>();
+  for (const row of measured) {
+    const key = `${row.algorithm} ${String(row.position)}`;
+    nodes.set(key, (nodes.get(key) ?? new Set()).add(row.nodes));
+    expect(row).toMatchObject({ stop: 'finished', lo: row.hi, status: 'proved' });
+  }
+  expect([...nodes.values()].map(({ size }) => size)).toEqual([1, 1, 1, 1]);
+});
+
+it('compares on generated positions under a limit, and says so', () => {
+  const hard = ['--hard', '--size', '9x9', '--count', '3', '--nodes', '60', '--blocks', '1', '--seed', '4'];
+  const { code, stdout } = solve(['compare', 'trail', 'exhaustive', ...hard, '--export', 'md']);
+  expect(code).toBe(1);
+  expect(stdout).toContain('## checkers: 3 positions, 1 processes an algorithm, seed 4');
+  expect(stdout).toMatch(/\| exhaustive \| .*> /);
+});
+
+it('names positions on which an inexact algorithm is wrong, and refused records', () => {
+  const input = join(folder, 'entrada.txt');
+  writeFileSync(input, '5 9\n0 1 0 0 0 2 2 2 2 0 0 0 0 0 2 2 0 0 0 0 0 0 0\n3 3\n9 9 9 9 9\n0 0\n');
+  const args = ['compare', 'trail', 'backtracking', '-i', input, '--blocks', '1', '--export', 'csv'];
+  const { code, stdout, stderr } = solve(args);
+  expect(code).toBe(1);
+  expect(stderr).toContain('position 1: the algorithms disagree: trail 5, backtracking 4');
+  expect(stderr).toContain(`${input}:4:1: bad-cell`);
+  expect(stdout.split('\n')).toHaveLength(4);
+});
+
+it.each([
+  [['trial'], 2, 'trail'],
+  [['trail', '--kind', 'none'], 2, 'random, hard'],
+  [['trail', '--size', '9999'], 2, 'bad-size'],
+  [['trail', '-i', 'absent.txt'], 3, 'absent.txt'],
+  [[], 2, 'algorithms'],
+])('refuses compare %j', (args, code, said) => {
+  const ran = solve(['compare', ...args]);
+  expect([ran.code, ran.stdout]).toEqual([code, '']);
+  expect(ran.stderr).toContain(said);
+});
+
+it('is listed in the help, the command of its processes is not', () => {
+  const { stdout } = solve(['--help']);
+  expect(stdout).toContain('compare');
+  expect(stdout).not.toContain('measure-block');
+});
