@@ -23,6 +23,11 @@ export interface AlgorithmTotals {
   readonly extra: Record<string, number>;
 }
 
+const sums = [
+  ...(['positions', 'proved', 'limited', 'unproved', 'nodes'] as const),
+  ...(['cutsAlpha', 'cutsBeta', 'tableHits', 'ms'] as const),
+];
+
 export class Comparison {
   private readonly totals = new Map<string, AlgorithmTotals>();
 
@@ -50,6 +55,18 @@ export class Comparison {
       for (const [name, count] of Object.entries(stats.extra ?? {})) {
         if (name !== 'bytes') row.extra[name] = (row.extra[name] ?? 0) + count;
       }
+    }
+  }
+
+  /** Adds the rows of another table. */
+  merge(rows: readonly AlgorithmTotals[]): void {
+    for (const from of rows) {
+      const row = this.row(from.game, from.algorithm);
+      for (const key of sums) row[key] += from[key];
+      row.slowest = Math.max(row.slowest, from.slowest);
+      row.bytes = Math.max(row.bytes, from.bytes);
+      for (const [name, count] of Object.entries(from.extra))
+        row.extra[name] = (row.extra[name] ?? 0) + count;
     }
   }
 

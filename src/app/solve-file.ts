@@ -1,147 +1,175 @@
 /** The main job: a stream of records in, one line a record out, in order. */
-import type { Question } from '../core/game.js';
-import type { Limits } from '../core/limits.js';
-import type { RefusedItem, RecordItem, WarningItem } from '../batch/items.js';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type InputMark, InputMarker } from '../batch/input-mark.js';
+import type { RecordItem, RefusedItem, WarningItem } from '../batch/items.js';
+import type { SlowRecord } from '../batch/piece.js';
 import { RecordReader } from '../batch/reader.js';
+import { now } from '../core/clock.js';
 import { games } from '../games/registry.js';
-import { solversFor, type AlgorithmChoice } from './algorithms.js';
-import { Comparison } from './comparison.js';
-import { solveRecord, type Outcome } from './outcome.js';
-import { headerLine, refusedLine, resultLine, type ResultOptions } from './result.js';
+import { answerHere } from './answer-here.js';
+import type { Comparison } from './comparison.js';
+import { Crew, type CrewSettings } from './crew.js';
+import type { SolveJob } from './job.js';
+import { type Counts, Ledger, type LedgerState, type SolveListener, type TextSink } from './ledger.js';
 
-export interface SolveJob extends ResultOptions {
-  readonly choice: AlgorithmChoice;
-  readonly question: Question;
-  readonly limits: Limits;
-  /** Stop at the first refused record and enforce the limits of the reports. */
-  readonly strict: boolean;
-  /** Collect the comparison table. */
-  readonly compare: boolean;
-}
-
-/** Who hears of what happens; all calls come in the order of the input. */
-export interface SolveListener {
-  onRefused(item: RefusedItem): void;
-  onWarning(item: WarningItem): void;
-  onUnaccepted(item: RecordItem, outcome: Extract<Outcome, { kind: 'refused' }>): void;
-  onAnswered(item: RecordItem, outcome: Extract<Outcome, { kind: 'answered' }>): void;
-  onDisagreement(item: RecordItem, outcome: Extract<Outcome, { kind: 'answered' }>): void;
-}
-
-/** Takes lines; a promise means: wait before writing more. */
-export interface LineSink {
-  /** Set when nothing can be written any more: the run ends there. */
-  readonly fault?: object | undefined;
-  write(line: string): Promise<void> | undefined;
-}
-
-export interface SolveSummary {
-  readonly records: number;
-  /** Proved answers. */
-  readonly proved: number;
-  /** Answers of algorithms that ended by their own rules without a proof. */
-  readonly unproved: number;
-  /** Answers that a limit cut short. */
-  readonly limited: number;
-  readonly refused: number;
-  readonly disagreements: number;
+export interface SolveSummary extends Counts {
   /** True when `strict` ended the run before the end of the input. */
   readonly stopped: boolean;
+  /** The input is not the one that the resumed run had read. */
+  readonly otherInput: boolean;
   readonly comparison: Comparison;
+  readonly slowest: readonly SlowRecord[];
+}
+
+/** Where an earlier run was. */
+export interface Resumed {
+  readonly mark: InputMark;
+  readonly state: LedgerState;
+}
+
+/** How to run, beyond the job: none of it changes a byte of the output. */
+export interface SolvePlan {
+  readonly crew?: CrewSettings;
+  readonly resumed?: Resumed | undefined;
+  /** Told after each record or piece, when the output and `state()` are in step. */
+  onReached?(mark: InputMark, state: () => LedgerState): Promise<void> | undefined;
+  /** Aborted: the workers end and nothing more is written. */
+  readonly signal?: AbortSignal;
 }
 
 /** Feeds the chunks to a reader and answers each record as soon as it is complete. */
 export async function solveFile(
   chunks: AsyncIterable<Uint8Array>,
   job: SolveJob,
-  sink: LineSink,
+  sink: TextSink,
   listener: SolveListener,
+  plan: SolvePlan = {},
 ): Promise<SolveSummary> {
-  const run = new SolveRun(job, sink, listener);
-  await run.header();
-  for await (const chunk of chunks) {
-    run.reader.push(chunk);
-    await run.drain();
-    if (run.over) return run.summary();
+  const run = new SolveRun(job, sink, listener, plan);
+  try {
+    return await run.solve(chunks);
+  } finally {
+    run.crew.close();
   }
-  run.reader.end();
-  await run.drain();
-  return run.summary();
 }
 
+/** One process: no workers. */
+const alone: CrewSettings = {
+  jobs: 1,
+  entry: '',
+  execArgv: [],
+  env: {},
+  memoryBytes: 0,
+  graceMs: 0,
+  patienceMs: 0,
+};
+
+/** Signals are heard between two turns of the event loop: one is due this often, in milliseconds. */
+const turnEvery = 50;
+
 class SolveRun {
-  readonly reader: RecordReader;
-  over = false;
-  private stopped = false;
-  private readonly counts = { records: 0, proved: 0, unproved: 0, limited: 0, refused: 0, disagreements: 0 };
-  private readonly comparison = new Comparison();
+  readonly crew: Crew;
+  private readonly reader: RecordReader;
+  private readonly ledger: Ledger;
+  private readonly marker: InputMarker;
+  /** Records that an earlier run has answered. */
+  private readonly skip: number;
+  private readonly reached: (mark: InputMark) => Promise<void> | undefined;
+  private turned = now();
+  /** Records read so far. */
+  private read = 0;
+  private inputIsOver = false;
 
   constructor(
     private readonly job: SolveJob,
-    private readonly sink: LineSink,
-    private readonly listener: SolveListener,
+    sink: TextSink,
+    listener: SolveListener,
+    private readonly plan: SolvePlan,
   ) {
+    const ledger = (this.ledger = new Ledger(job, sink, listener));
     this.reader = new RecordReader(games, { strict: job.strict });
+    this.marker = new InputMarker(plan.onReached !== undefined, plan.resumed?.mark);
+    this.skip = plan.resumed?.state.counts.records ?? 0;
+    const state = (): LedgerState => ledger.state();
+    this.reached = (mark) => plan.onReached?.(mark, state);
+    this.crew = new Crew(plan.crew ?? alone, job, ledger, this.reached);
+    if (plan.resumed) ledger.restore(plan.resumed.state);
+    plan.signal?.addEventListener('abort', () => {
+      ledger.over = true;
+      this.crew.close();
+    });
   }
 
-  summary(): SolveSummary {
-    return { ...this.counts, stopped: this.stopped, comparison: this.comparison };
+  async solve(chunks: AsyncIterable<Uint8Array>): Promise<SolveSummary> {
+    const { reader, ledger } = this;
+    if (!this.plan.resumed) await ledger.head();
+    for await (const chunk of chunks) {
+      this.marker.push(chunk);
+      if (this.marker.same === false) break;
+      reader.push(chunk);
+      await this.drain();
+      if (ledger.over || this.inputIsOver) break;
+    }
+    if (!this.marker.same) return this.summary();
+    if (!ledger.over && !this.inputIsOver) {
+      reader.end();
+      await this.drain();
+    }
+    await this.crew.finish();
+    return this.summary();
   }
 
-  async header(): Promise<void> {
-    const header = headerLine(this.job.format);
-    if (header !== '') await this.sink.write(header);
+  private summary(): SolveSummary {
+    const { counts, stopped, comparison, slowest } = this.ledger;
+    return { ...counts, stopped, otherInput: !this.marker.same, comparison, slowest: slowest.list };
   }
 
-  async drain(): Promise<void> {
-    while (!this.over) {
+  private async drain(): Promise<void> {
+    while (!this.ledger.over) {
+      // What an earlier run has read must be seen to be the same before anything is added to its answers.
+      if (this.read >= this.skip && this.marker.same === undefined) return;
       const item = this.reader.next();
       if (item.kind === 'more') return;
-      if (item.kind === 'end') this.over = true;
-      else if (item.kind === 'warning') this.listener.onWarning(item);
-      else {
-        const wait = this.sink.write(item.kind === 'record' ? this.answer(item) : this.refuse(item));
-        if (wait) await wait;
-        if (this.sink.fault) this.over = true;
+      if (item.kind === 'end') {
+        this.inputIsOver = true;
+        return;
       }
+      if (item.kind !== 'warning' && ++this.read <= this.skip) continue;
+      const wait = item.kind === 'record' ? this.answer(item) : this.pass(item);
+      if (wait) await wait;
     }
   }
 
-  private refuse(item: RefusedItem): string {
-    this.counts.records++;
-    this.counts.refused++;
-    this.listener.onRefused(item);
-    this.stopIfStrict();
-    return refusedLine(item, item.refusal, this.job.format);
+  private pass(item: RefusedItem | WarningItem): Promise<void> | undefined {
+    const { crew, ledger } = this;
+    if (crew.started) return crew.pass(item, this.marker.mark);
+    if (item.kind === 'refused') return this.settle(ledger.takeRefused(item));
+    ledger.takeWarning(item);
+    return undefined;
   }
 
-  private answer(item: RecordItem): string {
-    const { job, listener, counts } = this;
-    const solvers = solversFor(item.game, job.choice);
-    const outcome = solveRecord(item.setup, solvers, job.question, job.limits);
-    counts.records++;
-    if (outcome.kind === 'refused') {
-      counts.refused++;
-      listener.onUnaccepted(item, outcome);
-      this.stopIfStrict();
-    } else {
-      this.count(outcome);
-      listener.onAnswered(item, outcome);
-      if (outcome.disagreement) listener.onDisagreement(item, outcome);
-      if (job.compare) this.comparison.add(item.game.id, outcome);
-    }
-    return resultLine(item, item.game, item.setup, outcome, job);
+  private answer(item: RecordItem): Promise<void> | undefined {
+    const { crew } = this;
+    if (crew.wants(item)) return crew.take(item, this.marker.mark);
+    const started = now();
+    const written = answerHere(item, item.game, item.setup, this.job, this.ledger);
+    const ended = now();
+    crew.spend(ended - started);
+    return this.settle(written, ended - this.turned > turnEvery);
   }
 
-  private count(outcome: Extract<Outcome, { kind: 'answered' }>): void {
-    const { answer } = outcome.chosen;
-    if (answer.status === 'proved') this.counts.proved++;
-    else if (answer.stop === 'finished') this.counts.unproved++;
-    else this.counts.limited++;
-    if (outcome.disagreement) this.counts.disagreements++;
+  /** After a record that was answered here. */
+  private settle(written: Promise<void> | undefined, turn = false): Promise<void> | undefined {
+    const reached = this.reached(this.marker.mark);
+    if (!written && !reached && !turn) return undefined;
+    return this.waitFor(written, reached, turn);
   }
 
-  private stopIfStrict(): void {
-    if (this.job.strict) this.over = this.stopped = true;
+  private async waitFor(written?: Promise<void>, reached?: Promise<void>, turn?: boolean): Promise<void> {
+    await written;
+    await reached;
+    if (!turn) return;
+    await nextTurn();
+    this.turned = now();
   }
 }

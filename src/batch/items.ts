@@ -1,5 +1,5 @@
 /** What the reader hands out, in the order of the input. */
-import type { Game, Setup } from '../core/game.js';
+import type { Game, RawRecord, Setup } from '../core/game.js';
 import type { Refusal } from '../core/refusal.js';
 
 /** A record that its game's codec took. */
@@ -11,6 +11,8 @@ export interface RecordItem {
   readonly line: number;
   readonly game: Game;
   readonly setup: Setup;
+  /** What `setup` was parsed from: enough to parse it again elsewhere. */
+  readonly raw: RawRecord;
 }
 
 /** A record that was refused: exactly one for each piece of the file that stands for a record. */

@@ -177,13 +177,14 @@ export class RecordReader {
     if (!good) return this.refuseAt(body.fault!, body.resume!, body.sawEnd);
     const { line } = window;
     const { game, rows, cols, options } = header;
-    const setup = game.parse({ rows, cols, options, cells: body.cells() }, this.strict);
+    const raw = { rows, cols, options, cells: body.cells() };
+    const setup = game.parse(raw, this.strict);
     if (!setup.ok) return this.refuseAt({ refusal: setup.error, at: window.at }, body.resume!);
     const zeros = cursor.kind === END && finalZeros(window.bytes, window.at, body.end, header.block) >= 0;
     this.hint = zeros ? 'zeros' : 'none';
     this.goOn(body.resume!);
     this.index = index + 1;
-    return { kind: 'record', index: index + 1, line, game, setup: setup.value };
+    return { kind: 'record', index: index + 1, line, game, setup: setup.value, raw };
   }
 
   /** Refuses the record that starts at the window's first live byte. */

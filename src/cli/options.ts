@@ -5,7 +5,7 @@ import { games } from '../games/registry.js';
 import type { Game } from '../core/game.js';
 import type { Context } from './context.js';
 import { languages } from './language.js';
-import { parseBytes, parseCount, parseDuration, parseSeed } from './units.js';
+import { parseBytes, parseCount, parseDuration, parseJobs, parseSeed } from './units.js';
 
 /** Makes an option parser of one that answers undefined; `example` shows what would have been right. */
 export function parsed<T>(
@@ -55,6 +55,14 @@ export function nodesOption(ctx: Context) {
 export function memoryOption(ctx: Context) {
   const text = ctx.say('memory of tables and trees: 512M, 2G', 'memória de tabelas e árvores: 512M, 2G');
   return new Option('--mem <bytes>', text).argParser(parsed(ctx, parseBytes, '512M')).default(2 ** 30, '1G');
+}
+
+export function jobsOption(ctx: Context) {
+  const text = ctx.say(
+    'processes that search, started when the work is worth it [default: the number of cores]',
+    'processos de busca, iniciados quando o trabalho compensa [padrão: o número de núcleos]',
+  );
+  return new Option('--jobs <n>', text).argParser(parsed(ctx, parseJobs, '2'));
 }
 
 export function depthOption(ctx: Context) {

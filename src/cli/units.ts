@@ -25,6 +25,12 @@ export function parseCount(text: string): number | undefined {
   return value !== undefined && Number.isSafeInteger(value) ? value : undefined;
 }
 
+/** A number of processes, 1 to 256. */
+export function parseJobs(text: string): number | undefined {
+  const value = /^[1-9]\d{0,2}$/.test(text) ? Number(text) : 0;
+  return value >= 1 && value <= 256 ? value : undefined;
+}
+
 /** `8x8`, `20X10`, or `8` for a square board. */
 export function parseSize(text: string): { rows: number; cols: number } | undefined {
   const match = /^([1-9]\d{0,3})(?:[xX]([1-9]\d{0,3}))?$/.exec(text);

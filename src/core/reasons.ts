@@ -122,6 +122,10 @@ const sentences: Readonly<Record<RefusalCode, Sentence>> = {
   'bad-move': (p) => both(`${p('move')} is not the name of a move`, `${p('move')} não é nome de lance`),
   'illegal-move': (p) =>
     both(`the move ${p('move')} is not legal here`, `o lance ${p('move')} não é legal aqui`),
+  crash: () => both('the search broke down', 'a busca falhou'),
+  time: () =>
+    both('the search went on long after its time was over', 'a busca continuou muito depois do seu prazo'),
+  memory: () => both('the search took more memory than allowed', 'a busca passou da memória permitida'),
 };
 
 /** Printable on one line: control characters and line separators become `·`. */

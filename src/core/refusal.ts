@@ -1,9 +1,9 @@
 /**
  * Refusals: errors in users' data, as values.
  *
- * Three closed families, in the order in which a record meets them: bad syntax (the text is not a record),
- * illegal position (the record is not a position of the game, or not one that this solver takes) and illegal
- * move. The codes are part of the output format and are never translated; the sentences are written by
+ * Four closed families, in the order in which a record meets them: bad syntax (the text is not a record),
+ * illegal position (the record is not a position of the game, or not one that this solver takes), illegal
+ * move, and a run that failed (the position may be fine: its search was lost). The codes are part of the output format and are never translated; the sentences are written by
  * `core/reasons.ts` from the code and the parameters.
  */
 
@@ -27,7 +27,18 @@ export type PositionCode = (typeof positionCodes)[number];
 export const moveCodes = ['bad-move', 'illegal-move'] as const;
 export type MoveCode = (typeof moveCodes)[number];
 
-export type RefusalCode = SyntaxCode | PositionCode | MoveCode;
+/** The search ended its process, ran on long after its time was over, or took more memory than allowed. */
+export const runCodes = ['crash', 'time', 'memory'] as const;
+export type RunCode = (typeof runCodes)[number];
+
+export type RefusalCode = SyntaxCode | PositionCode | MoveCode | RunCode;
+
+export const refusalCodes: readonly RefusalCode[] = [
+  ...syntaxCodes,
+  ...positionCodes,
+  ...moveCodes,
+  ...runCodes,
+];
 
 /** What a sentence about the refusal needs to name: the text found, the number expected… */
 export type RefusalParams = Readonly<Record<string, string | number>>;

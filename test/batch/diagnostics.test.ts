@@ -1,7 +1,7 @@
 /** Messages: where, what, the line, the caret. */
 import { describe, expect, test } from 'vitest';
 import { diagnostic, warning } from '../../src/batch/diagnostics.js';
-import { moveCodes, positionCodes, refuse, syntaxCodes } from '../../src/core/refusal.js';
+import { refusalCodes, refuse } from '../../src/core/refusal.js';
 import { reason } from '../../src/core/reasons.js';
 import { readAll } from './helpers.js';
 
@@ -56,7 +56,7 @@ test('warnings', () => {
 });
 
 describe('reasons', () => {
-  test.each([...syntaxCodes, ...positionCodes, ...moveCodes])('%s is worded in both languages', (code) => {
+  test.each(refusalCodes)('%s is worded in both languages', (code) => {
     for (const problem of ['cut', 'sizes', 'value', 'none']) {
       const { en, pt } = reason(refuse(code, { problem, found: 'a\nb\u001b[2J\u2028' }));
       expect(en).not.toBe(pt);

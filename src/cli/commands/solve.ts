@@ -1,13 +1,14 @@
 /** The main job: `./solve -i entrada.txt -o saida.txt`. */
 import { Command, Option } from '@commander-js/extra-typings';
 import { formats } from '../../app/result.js';
-import type { SolveJob } from '../../app/solve-file.js';
+import type { SolveJob } from '../../app/job.js';
 import type { Limits } from '../../core/limits.js';
 import type { Context } from '../context.js';
 import {
   algorithmOption,
   depthOption,
   evaluationOption,
+  jobsOption,
   levelOption,
   levels,
   languageOption,
@@ -49,6 +50,7 @@ export function solveCommand(ctx: Context) {
         .default('one' as const),
     )
     .option('--no-certificate', say('leave certificates out of ndjson', 'sem certificados no ndjson'))
+    .addOption(jobsOption(ctx))
     .addOption(timeOption(ctx))
     .addOption(nodesOption(ctx))
     .addOption(memoryOption(ctx))
@@ -88,6 +90,6 @@ export function solveCommand(ctx: Context) {
         },
       };
       const { runSolve } = await import('../run-solve.js');
-      await runSolve(ctx, options.input, options.output, job);
+      await runSolve(ctx, { input: options.input, output: options.output, jobs: options.jobs }, job);
     });
 }

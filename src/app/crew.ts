@@ -1,0 +1,172 @@
+/**
+ * Decides who answers a record: this process while the work is small, since starting a process costs more than
+ * a thousand small boards; workers from then on, or at once for a record that may be long.
+ */
+import type { InputMark } from '../batch/input-mark.js';
+import type { RecordItem, RefusedItem, WarningItem } from '../batch/items.js';
+import { type Delivery, OrderedPool } from '../batch/ordered.js';
+import { Sizing } from '../batch/sizing.js';
+import { Packer, type PackedRecords, unpack } from '../batch/wire.js';
+import type { RunCode } from '../core/refusal.js';
+import { games } from '../games/registry.js';
+import { setupOf } from './answerer.js';
+import type { SolveJob } from './job.js';
+import type { Ledger } from './ledger.js';
+import { answerHere } from './answer-here.js';
+
+export interface CrewSettings {
+  /** Worker processes at most; with 1 there is none and all is answered in this process. */
+  readonly jobs: number;
+  /** Script of a worker, its arguments for node, its environment. */
+  readonly entry: string;
+  readonly execArgv: readonly string[];
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Bytes of results that may wait in memory for an earlier one. */
+  readonly memoryBytes: number;
+  /** Milliseconds past its limits after which a search hangs. */
+  readonly graceMs: number;
+  /** Most records in a batch, where a test wants to say so. */
+  readonly batch?: number;
+  /** Milliseconds of work in this process before workers are started. */
+  readonly patienceMs: number;
+}
+
+type Passing = RefusedItem | WarningItem;
+
+export class Crew {
+  private pool: OrderedPool<Passing, InputMark> | undefined;
+  private readonly packer = new Packer(games);
+  private readonly sizing = new Sizing();
+  private expected = 0;
+  private packedMark: InputMark | undefined;
+  private spent = 0;
+  private closed = false;
+
+  constructor(
+    private readonly settings: CrewSettings,
+    private readonly job: SolveJob,
+    private readonly ledger: Ledger,
+    private readonly reached: (mark: InputMark) => Promise<void> | undefined,
+  ) {}
+
+  /** Whether workers answer this record; once they do, they answer all that follow. */
+  wants(item: RecordItem): boolean {
+    if (this.pool) return true;
+    if (this.settings.jobs === 1) return false;
+    return this.spent > this.settings.patienceMs || !isCheap(item, this.job);
+  }
+
+  /** Adds to the time that was spent in this process. */
+  spend(ms: number): void {
+    this.spent += ms;
+  }
+
+  /** Workers are at work: whatever is not for them has to pass through `pass`. */
+  get started(): boolean {
+    return this.pool !== undefined;
+  }
+
+  async take(item: RecordItem, mark: InputMark): Promise<void> {
+    this.start();
+    this.expected += this.sizing.expected(this.packer.add(item));
+    this.packedMark = mark;
+    const { count, size } = this.packer;
+    const full = this.settings.batch ? count >= this.settings.batch : this.sizing.isFull(this.expected, size);
+    if (full) await this.send();
+  }
+
+  async pass(item: Passing, mark: InputMark): Promise<void> {
+    this.flush();
+    this.pool!.pass(item, mark);
+    await this.untilHungry();
+  }
+
+  /** No more records: waits for all results. */
+  async finish(): Promise<void> {
+    if (!this.pool) return;
+    this.flush();
+    while (!this.pool.empty && !this.ledger.over) {
+      await this.deliver();
+      if (!this.pool.empty && !this.ledger.over) await this.pool.changed();
+    }
+  }
+
+  /** Ends the workers. */
+  close(): void {
+    this.closed = true;
+    this.pool?.close();
+  }
+
+  private start(): void {
+    if (this.pool || this.closed) return;
+    const { settings, job } = this;
+    const solvers = Math.max(1, job.choice.items.length) * 4;
+    const limit = job.limits.ms === undefined ? Infinity : job.limits.ms * solvers + settings.graceMs;
+    this.pool = new OrderedPool({
+      ...settings,
+      hello: job,
+      hangMs: limit,
+      onTimes: (records, piece) => this.sizing.learn(records, piece),
+    });
+  }
+
+  private async send(): Promise<void> {
+    this.flush();
+    await this.untilHungry();
+  }
+
+  private flush(): void {
+    if (this.packer.count === 0) return;
+    this.pool!.submit(this.packer.take(), this.packedMark!);
+    this.expected = 0;
+  }
+
+  private async untilHungry(): Promise<void> {
+    await this.deliver();
+    while (!this.pool!.hungry && !this.ledger.over) {
+      await this.pool!.changed();
+      await this.deliver();
+    }
+  }
+
+  private async deliver(): Promise<void> {
+    for (let next = this.pool!.next(); next && !this.ledger.over; next = this.pool!.next()) {
+      await this.handOver(next);
+      await this.reached(next.mark);
+    }
+  }
+
+  private handOver(next: Delivery<Passing, InputMark>): Promise<void> | undefined {
+    const { ledger } = this;
+    if (next.kind === 'piece') return ledger.takePiece(next.piece);
+    if (next.kind === 'lost') return this.lost(next.record, next.code);
+    if (next.kind === 'unanswered') return this.answerAll(next.records);
+    if (next.item.kind === 'refused') return ledger.takeRefused(next.item);
+    ledger.takeWarning(next.item);
+    return undefined;
+  }
+
+  private lost(records: PackedRecords, code: RunCode): Promise<void> | undefined {
+    const [record] = unpack(records.bytes, games);
+    return this.ledger.takeLost(record!, code, record!.game, setupOf(record!, this.job));
+  }
+
+  private async answerAll(records: PackedRecords): Promise<void> {
+    for (const record of unpack(records.bytes, games)) {
+      await answerHere(record, record.game, setupOf(record, this.job), this.job, this.ledger);
+    }
+  }
+}
+
+/** Cells of a board on which the default algorithm of a one-player game ends in milliseconds. */
+const cheapCells = 128;
+/** Free cells with which a two-player game is over at once. */
+const cheapFree = 9;
+
+function isCheap({ game, setup, raw }: RecordItem, { choice }: SolveJob): boolean {
+  if (choice.items.length > 0) return false;
+  if (game.traits(setup).players === 1) return raw.cells.length <= cheapCells;
+  let free = 0;
+  for (const cell of raw.cells) if (cell === 0) free++;
+  return free <= cheapFree;
+}

@@ -1,0 +1,84 @@
+/** What a worker says of some records of a batch, and the check that it is nothing else. */
+import type { Bilingual } from '../core/game.js';
+import { type Refusal, refusalCodes } from '../core/refusal.js';
+
+/** How one record ended: proved, unproved (an inexact algorithm), limited, refused. */
+export const tallies = ['p', 'u', 'l', 'r'] as const;
+export type Tally = (typeof tallies)[number];
+
+/** Where a record stands in its file. */
+export interface RecordPlace {
+  readonly index: number;
+  readonly line: number;
+}
+
+/** A record and the milliseconds it took. */
+export interface SlowRecord extends RecordPlace {
+  readonly ms: number;
+}
+
+/** What the user hears of a record besides its line. */
+export interface Note extends RecordPlace {
+  readonly refusal?: Refusal;
+  readonly explain?: Bilingual;
+  /** With several algorithms that disagree: what each one claims. */
+  readonly claims?: readonly (readonly [algorithm: string, value: number | null])[];
+}
+
+/** The records `from`, `from + 1`… of a batch; every array and string has one entry a record. */
+export interface Piece {
+  /** Number that the batch was sent with. */
+  readonly task: number;
+  readonly from: number;
+  readonly tallies: string;
+  /** The output lines, without newlines. */
+  readonly lines: readonly string[];
+  /** Milliseconds each one took. */
+  readonly times: Float64Array;
+  readonly notes: readonly (readonly [at: number, note: Note])[];
+  /** The slowest of these records. */
+  readonly slow: readonly SlowRecord[];
+  /** Rows of the comparison table for these records, if it was asked for. */
+  readonly totals: readonly object[];
+  /** The worker has nothing more to say on this batch, be it complete or given back. */
+  readonly last: boolean;
+}
+
+/** Checks what came from another process before anything of it is believed. */
+export function isPiece(value: unknown, task: number, from: number, count: number): value is Piece {
+  if (typeof value !== 'object' || value === null) return false;
+  const piece = value as Partial<Record<keyof Piece, unknown>>;
+  const { tallies: kinds, lines, times, notes, slow, totals } = piece;
+  if (piece.task !== task || piece.from !== from || typeof piece.last !== 'boolean') return false;
+  if (typeof kinds !== 'string' || kinds.length > count || !/^[pulr]*$/.test(kinds)) return false;
+  if (!Array.isArray(lines) || lines.length !== kinds.length || !lines.every(isLine)) return false;
+  if (!(times instanceof Float64Array) || times.length !== kinds.length) return false;
+  if (!Array.isArray(totals) || !totals.every((row) => typeof row === 'object' && row !== null)) return false;
+  if (!Array.isArray(slow) || !slow.every((one) => isPlace(one) && typeof one.ms === 'number')) return false;
+  return Array.isArray(notes) && notes.every((note) => isNote(note, kinds.length));
+}
+
+function isLine(line: unknown): boolean {
+  return typeof line === 'string' && !line.includes('\n');
+}
+
+function isPlace(value: unknown): value is RecordPlace & Partial<SlowRecord> {
+  if (typeof value !== 'object' || value === null) return false;
+  const { index, line } = value as Partial<RecordPlace>;
+  return Number.isInteger(index) && Number.isInteger(line);
+}
+
+function isNote(value: unknown, count: number): boolean {
+  if (!Array.isArray(value)) return false;
+  const [at, note] = value as [unknown, unknown];
+  if (!Number.isInteger(at) || (at as number) < 0 || (at as number) >= count || !isPlace(note)) return false;
+  const { refusal } = note as Note;
+  return refusal === undefined || refusalCodes.includes(refusal.code);
+}
+
+/** Bytes that a piece takes in memory, roughly. */
+export function weightOf(piece: Piece): number {
+  let weight = 300 + piece.lines.length * 40 + piece.notes.length * 400;
+  for (const line of piece.lines) weight += line.length;
+  return weight;
+}

@@ -1,0 +1,186 @@
+/**
+ * Worker processes fed with tasks, one at a time each. Processes and not threads: a search that eats memory,
+ * breaks down or never ends takes only its own process with it, and a kill takes 2 ms.
+ *
+ * Nothing is retried here: a task whose worker ended is reported with what of it is left (`ordered.ts`).
+ */
+import { now } from '../core/clock.js';
+import type { RunCode } from '../core/refusal.js';
+import { Child, type ChildSettings } from './child.js';
+import { isPiece, type Piece } from './piece.js';
+import type { PackedRecords } from './wire.js';
+
+export interface Task {
+  /** Unique within the run. */
+  readonly id: number;
+  readonly records: PackedRecords;
+  /** Times that this very record, alone in its task, has ended its worker. */
+  readonly failures: number;
+}
+
+export interface PoolSettings extends ChildSettings {
+  readonly jobs: number;
+  /** Milliseconds after which a worker that says nothing hangs. */
+  readonly hangMs: number;
+}
+
+/** What happens to tasks; `done` records of one have been answered by pieces before. */
+export interface PoolEvents {
+  onPiece(task: Task, piece: Piece): void;
+  /** The worker gave the rest back, because it was asked to. */
+  onReturned(task: Task, done: number): void;
+  /** The worker ended. */
+  onLost(task: Task, done: number, code: RunCode): void;
+  /** Workers cannot be started; these tasks and all later ones are not answered. */
+  onUnable(tasks: readonly Task[]): void;
+}
+
+interface Work {
+  readonly task: Task;
+  readonly since: number;
+  done: number;
+  /** Asked to give the rest back. */
+  asked: boolean;
+}
+
+const watchEvery = 250;
+/** A process that has not started after this long never will. */
+const startMs = 30_000;
+/** A task that has run for this long is shared with workers that have none. */
+const shareAfter = 60;
+/** So many processes that end before they speak mean that there can be none. */
+const startsTried = 3;
+
+export class Pool {
+  unable = false;
+  private readonly working = new Map<Child, Work | undefined>();
+  private readonly queue: Task[] = [];
+  private readonly watch: NodeJS.Timeout;
+  private badStarts = 0;
+  private closed = false;
+  private sharing: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly settings: PoolSettings,
+    private readonly events: PoolEvents,
+  ) {
+    this.watch = setInterval(() => this.killHanging(), watchEvery);
+  }
+
+  /** Another task would start soon. */
+  get hungry(): boolean {
+    return this.queue.length < this.settings.jobs;
+  }
+
+  /** Process ids of the workers. */
+  get pids(): number[] {
+    return [...this.working.keys()].flatMap(({ pid }) => pid ?? []);
+  }
+
+  submit(task: Task): void {
+    this.queue.push(task);
+    this.dispatch();
+  }
+
+  /** Submits tasks that stand before all that wait. */
+  submitFirst(tasks: readonly Task[]): void {
+    this.queue.unshift(...tasks);
+    this.dispatch();
+  }
+
+  /** No more tasks will come and none is wanted: workers end, those that work are killed. */
+  close(): void {
+    this.closed = true;
+    clearInterval(this.watch);
+    clearTimeout(this.sharing);
+    this.queue.length = 0;
+    for (const [child, work] of this.working) {
+      if (work) child.kill();
+      else child.release();
+    }
+    this.working.clear();
+  }
+
+  private dispatch(): void {
+    if (this.closed) return;
+    if (this.unable) {
+      this.events.onUnable(this.queue.splice(0));
+      return;
+    }
+    for (const [child, work] of this.working) if (!work) this.give(child);
+    while (this.queue.length > 0 && this.working.size < this.settings.jobs) this.give(this.start());
+    if (this.queue.length === 0) this.shareLater();
+  }
+
+  private start(): Child {
+    const child = new Child(this.settings, {
+      onMessage: (from, message) => this.hear(from, message),
+      onEnd: (ended, code) => this.end(ended, code),
+    });
+    this.working.set(child, undefined);
+    return child;
+  }
+
+  private give(child: Child): void {
+    const task = this.queue.shift();
+    if (!task) return;
+    this.working.set(child, { task, since: now(), done: 0, asked: false });
+    child.send({ task: task.id, bytes: task.records.bytes });
+  }
+
+  private hear(child: Child, message: unknown): void {
+    if (this.closed) return;
+    const work = this.working.get(child);
+    const left = work ? work.task.records.offsets.length - 1 - work.done : 0;
+    if (!work || !isPiece(message, work.task.id, work.done, left)) return child.kill('crash');
+    const said = message.tallies.length;
+    const early = message.last && said < left;
+    if ((early && !work.asked) || (said === left && !message.last)) return child.kill('crash');
+    this.badStarts = 0;
+    work.done += said;
+    if (message.last) this.working.set(child, undefined);
+    if (said > 0) this.events.onPiece(work.task, message);
+    if (early) this.events.onReturned(work.task, work.done);
+    if (message.last) this.dispatch();
+  }
+
+  private end(child: Child, code: RunCode): void {
+    if (this.closed) return;
+    const work = this.working.get(child);
+    this.working.delete(child);
+    if (child.spoke) {
+      if (work) this.events.onLost(work.task, work.done, code);
+    } else {
+      // It never got as far as the task, which is not to blame.
+      if (work) this.queue.unshift(work.task);
+      this.unable = ++this.badStarts >= startsTried * this.settings.jobs;
+    }
+    this.dispatch();
+  }
+
+  private killHanging(): void {
+    for (const [child, work] of this.working) {
+      const limit = child.spoke ? this.settings.hangMs : startMs;
+      if (work && child.heard < now() - limit) child.kill('time');
+    }
+  }
+
+  /** Nothing waits: if a worker has no task while another's is long, the other is asked to give some back. */
+  private shareLater(): void {
+    this.sharing ??= setTimeout(() => {
+      this.sharing = undefined;
+      if (this.closed || this.queue.length > 0) return;
+      const works = [...this.working].filter(([, work]) => work !== undefined) as [Child, Work][];
+      if (works.length === 0 || works.length === this.settings.jobs) return;
+      for (const [child, work] of works) this.ask(child, work);
+      this.shareLater();
+    }, shareAfter);
+  }
+
+  private ask(child: Child, work: Work): void {
+    const left = work.task.records.offsets.length - 1 - work.done;
+    if (work.asked || left < 2 || now() - work.since < shareAfter) return;
+    work.asked = true;
+    child.send({ give: work.task.id });
+  }
+}

@@ -1,0 +1,26 @@
+/** How the worker processes of a run are started. */
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { CrewSettings } from '../app/crew.js';
+import type { SolveJob } from '../app/job.js';
+
+const entry = fileURLToPath(new URL('./worker.js', import.meta.url));
+
+/** What a worker takes besides tables and trees: the runtime, the program, garbage not yet collected. */
+const ownMemory = 320 * 2 ** 20;
+const reorderMemory = 64 * 2 ** 20;
+
+/** @param jobs worker processes at most; by default one a core. */
+export function crewOf(jobs: number | undefined, job: SolveJob): CrewSettings {
+  const limit = (job.limits.bytes ?? 2 ** 30) + ownMemory;
+  return {
+    jobs: jobs ?? availableParallelism(),
+    entry,
+    execArgv: [`--max-old-space-size=${String(Math.ceil(limit / 2 ** 20))}`],
+    // Options for this process (a profiler, a loader) are not meant for its workers.
+    env: { ...process.env, NODE_OPTIONS: '', TABULEIRO_WORKER_BYTES: String(limit) },
+    memoryBytes: reorderMemory,
+    graceMs: 2000,
+    patienceMs: 150,
+  };
+}

@@ -1,0 +1,62 @@
+/** The same bytes, messages and tables for any number of workers, size of batch and node budget. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { SolveJob } from '../../src/app/job.js';
+import { formats } from '../../src/app/result.js';
+import { games } from '../../src/games/registry.js';
+import { scratch } from '../cli/program.js';
+import { boards, buildWorker, crew, plainJob, run, type Ran } from './runs.js';
+
+const folder = scratch();
+writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+const worker = buildWorker(folder);
+
+const bad = '8 8\n0 1 x\n';
+const mixed =
+  boards(60, 1) +
+  bad +
+  games.map((game, i) => boards(12, i, game)).join(bad) +
+  boards(40, 2) +
+  'chess 1\n0 0\nx';
+
+/** What must not depend on the workers: all but times. */
+function essence({ text, heard, summary }: Ran): unknown {
+  const { comparison, slowest: _, ...counts } = summary;
+  return [text, heard, counts, comparison.rows().map(({ ms: __, slowest: ___, ...row }) => row)];
+}
+
+const jobs: readonly (readonly [string, Partial<SolveJob>])[] = [
+  ...formats.map((format) => [format, { format, limits: { nodes: 20_000 } }] as const),
+  ['strict', { strict: true, limits: { nodes: 20_000 } }],
+  ['explained', { explain: true, limits: { nodes: 20_000 } }],
+  ['compared', { choice: { items: [{ algorithm: 'all' }] }, compare: true, limits: { nodes: 500 } }],
+  ...[1, 10, 100].map((nodes) => [`${String(nodes)} nodes`, { limits: { nodes } }] as const),
+];
+
+describe.each(jobs)('%s', (_, options) => {
+  const job = { ...plainJob, ...options };
+
+  it('is the same for 1, 2, 3 and 8 workers and batches of 1, 7 and 64', async () => {
+    const alone = essence(await run(mixed, job));
+    const crews = [
+      [2, 1],
+      [3, 7],
+      [8, 64],
+      [2, undefined],
+    ] as const;
+    const runs = crews.map(([count, batch]) =>
+      run(mixed, job, { crew: crew(worker, count, batch === undefined ? {} : { batch }) }, 500),
+    );
+    for (const ran of await Promise.all(runs)) expect(essence(ran)).toEqual(alone);
+  });
+});
+
+describe('a board that takes long among short ones', () => {
+  it('holds nothing up but the order', async () => {
+    const input = `${boards(2000, 5)}0 0\n`;
+    const alone = await run(input, plainJob);
+    const spilled = await run(input, plainJob, { crew: crew(worker, 3, { batch: 7, memoryBytes: 0 }) });
+    expect(spilled.text).toBe(alone.text);
+  });
+});
