@@ -5,6 +5,7 @@ import { benchCommand } from './commands/bench.js';
 import { compareCommand } from './commands/compare.js';
 import { generateCommand, gerarcasosCommand } from './commands/generate.js';
 import { blockCommandName, measureBlockCommand } from './commands/measure-block.js';
+import { htpCommand } from './commands/htp.js';
 import { perftCommand } from './commands/perft.js';
 import { playCommand } from './commands/play.js';
 import { showCommand } from './commands/show.js';
@@ -50,6 +51,7 @@ function declare(ctx: Context): Command {
     gerarcasosCommand(ctx),
     showCommand(ctx),
     playCommand(ctx),
+    htpCommand(ctx),
     verifyCommand(ctx),
     perftCommand(ctx),
     compareCommand(ctx),

@@ -85,11 +85,11 @@ interface EngineArguments {
   readonly seed?: number | undefined;
 }
 
-/** The engine that the common options describe. */
-export function engineOf(options: EngineArguments, ms: number | undefined = standardMs): EngineOptions {
+/** The engine that the common options describe; `ms` a move where they set no limit. */
+export function engineOf(options: EngineArguments, ms: number | 'none' = standardMs): EngineOptions {
   const depth = options.depth ?? (options.level && levels[options.level]);
   const unlimited = options.nodes === undefined && depth === undefined;
-  const time = options.time ?? (unlimited ? ms : undefined);
+  const time = options.time ?? (unlimited && ms !== 'none' ? ms : undefined);
   return {
     seed: options.seed ?? 1,
     limits: {

@@ -1,0 +1,155 @@
+/**
+ * The Hex Text Protocol: commands in, answers out, no stream. Solver commands bear Benzene's names, so that its
+ * regression scripts can be run: `dfpn-…` asks proof-number search, `dfs-…` the default solver.
+ */
+import type { Limits } from '../../core/limits.js';
+import type { Side } from '../../core/position.js';
+import { version } from '../../core/version.js';
+import { hex } from '../../games/hex/index.js';
+import { HexPosition } from '../../games/hex/position.js';
+import { grammar, type HexSetup } from '../../games/hex/setup.js';
+import { sceneText } from '../../view/text.js';
+import { questionOf, think, type EngineOptions } from '../play/engine.js';
+import { colourOf, parseColour, scoreOf } from './colours.js';
+import { HtpGame } from './game.js';
+import { failure, success, type Request, type Response } from './protocol.js';
+
+type Command = (args: readonly string[]) => Response;
+
+const defaultSide = 11;
+
+export class HtpEngine {
+  private game = new HtpGame(defaultSide, defaultSide);
+  private readonly commands: ReadonlyMap<string, Command>;
+
+  /** @param solving limits of the solver commands, which are asked for proofs and not for quick moves. */
+  constructor(
+    private readonly options: EngineOptions,
+    private readonly solving: Limits = options.limits,
+  ) {
+    this.commands = new Map(Object.entries(this.table()));
+  }
+
+  /** Carries out one command. `quit` only answers: ending is the caller's. */
+  answer({ command, args }: Request): Response {
+    const run = this.commands.get(command);
+    return run ? run(args) : failure('unknown command');
+  }
+
+  private table(): Record<string, Command> {
+    return {
+      protocol_version: () => success('2'),
+      name: () => success('Tabuleiro'),
+      version: () => success(version),
+      list_commands: () => success([...this.commands.keys()].sort().join('\n')),
+      known_command: ([name = '']) => success(String(this.commands.has(name))),
+      quit: () => success(),
+      boardsize: (args) => this.boardsize(args),
+      clear_board: () => this.clear(),
+      play: (args) => this.play(args),
+      genmove: (args) => this.genmove(args),
+      reg_genmove: (args) => this.genmove(args, false),
+      undo: () => (this.game.undo() ? success() : failure('cannot undo')),
+      showboard: () => success(`\n${this.picture()}`),
+      final_score: () => success(this.score()),
+      all_legal_moves: () => success(this.freeCells().join(' ')),
+      'dfpn-solve-state': (args) => this.solveState('proofnumber', args),
+      'dfpn-solver-find-winning': (args) => this.findWinning('proofnumber', args),
+      'dfs-solve-state': (args) => this.solveState(undefined, args),
+      'dfs-solver-find-winning': (args) => this.findWinning(undefined, args),
+    };
+  }
+
+  /** `boardsize columns [rows]`: a new, empty board. */
+  private boardsize(args: readonly string[]): Response {
+    const [cols, rows = cols] = args.map((text) => (/^\d{1,3}$/.test(text) ? Number(text) : NaN));
+    if (cols === undefined || rows === undefined || args.length > 2)
+      return failure('expected one or two sizes');
+    const fits = (side: number): boolean => side >= grammar.minSide && side <= grammar.maxSide;
+    if (!fits(cols) || !fits(rows)) return failure('unacceptable size');
+    this.game = new HtpGame(cols, rows);
+    return success();
+  }
+
+  private clear(): Response {
+    this.game.clear();
+    return success();
+  }
+
+  private play([colour = '', name = '', ...rest]: readonly string[]): Response {
+    const side = parseColour(colour);
+    if (side === undefined || rest.length > 0) return failure('expected a colour and a cell');
+    const fault = this.game.play(side, name.toLowerCase());
+    return fault === undefined ? success() : failure(fault);
+  }
+
+  private genmove([colour = '', ...rest]: readonly string[], keep = true): Response {
+    const side = parseColour(colour);
+    if (side === undefined || rest.length > 0) return failure('expected a colour');
+    if (this.game.winner !== undefined) return success('resign');
+    const setup = this.game.setup(side);
+    const spot = { game: hex, start: setup, setup, position: new HexPosition(setup), turns: [] };
+    const thought = think(spot, this.options);
+    if (!thought.ok) return failure(String(thought.error.params['en'] ?? thought.error.code));
+    const name = hex.moveName(setup, thought.value.move);
+    if (keep) this.game.play(side, name);
+    return success(name);
+  }
+
+  private picture(): string {
+    const { last } = this.game;
+    const scene = hex.scene(this.game.setup(), last === undefined ? {} : { last });
+    // Our letters are those of the players; here they have colours.
+    return sceneText(scene, { ascii: true }).replace(/X/g, 'W').replace(/O/g, 'B').trimEnd();
+  }
+
+  private score(): string {
+    const { winner } = this.game;
+    return winner === undefined ? 'cannot score' : scoreOf(winner);
+  }
+
+  private freeCells(): string[] {
+    const setup = this.game.setup();
+    if (this.game.winner !== undefined) return [];
+    return Array.from(setup.cells.keys(), (cell) => cell)
+      .filter((cell) => setup.cells[cell] === 0)
+      .map((cell) => hex.moveName(setup, cell));
+  }
+
+  /** Who wins with `side` to move; undefined if the limits end first. */
+  private winnerOf(algorithm: string | undefined, setup: HexSetup): Side | undefined {
+    const position = new HexPosition(setup);
+    if (position.isOver) return position.winner === 1 ? 0 : 1;
+    const solver = hex.solvers.find(({ id }) => id === algorithm) ?? hex.solvers[0]!;
+    const { status, lo } = solver.solve(setup, questionOf(this.options), this.solving);
+    if (status !== 'proved') return undefined;
+    return lo > 0 ? setup.toMove : setup.toMove === 0 ? 1 : 0;
+  }
+
+  private solveState(algorithm: string | undefined, [colour]: readonly string[]): Response {
+    const side = this.sideAsked(colour);
+    if (side === undefined) return failure('expected a colour');
+    const winner = this.winnerOf(algorithm, this.game.setup(side));
+    return winner === undefined ? failure('the limits ended the search') : success(colourOf(winner));
+  }
+
+  /** Every move that wins for the colour to move, row by row. */
+  private findWinning(algorithm: string | undefined, [colour]: readonly string[]): Response {
+    const side = this.sideAsked(colour);
+    if (side === undefined) return failure('expected a colour');
+    const setup = this.game.setup(side);
+    const winning: string[] = [];
+    for (const name of this.freeCells()) {
+      const cell = hex.parseMove(setup, name);
+      const winner = cell.ok ? this.winnerOf(algorithm, hex.after(setup, cell.value)) : undefined;
+      if (winner === undefined) return failure(`the limits ended the search at ${name}`);
+      if (winner === side) winning.push(name);
+    }
+    return success(winning.join(' '));
+  }
+
+  /** The colour named, or else whose turn it is. */
+  private sideAsked(colour: string | undefined): Side | undefined {
+    return colour === undefined ? this.game.setup().toMove : parseColour(colour);
+  }
+}

@@ -1,0 +1,52 @@
+/** `htp`: the Hex Text Protocol on standard input and output, for the tools of other Hex programs. */
+import { createInterface } from 'node:readline';
+import { Command } from '@commander-js/extra-typings';
+import type { EngineOptions } from '../../app/play/engine.js';
+import type { Limits } from '../../core/limits.js';
+import type { Context } from '../context.js';
+import {
+  depthOption,
+  evaluationOption,
+  languageOption,
+  levelOption,
+  memoryOption,
+  nodesOption,
+  seedOption,
+  timeOption,
+} from '../options.js';
+import { engineOf } from './play.js';
+
+export function htpCommand(ctx: Context) {
+  const { say } = ctx;
+  return new Command('htp')
+    .description(
+      say(
+        'speak the Hex Text Protocol: black begins and joins top and bottom, a1 is top left',
+        'fala o Hex Text Protocol: as pretas começam e unem cima e baixo, a1 é o alto à esquerda',
+      ),
+    )
+    .option('-a, --algorithm <name>', say('that plays', 'que joga'))
+    .addOption(depthOption(ctx))
+    .addOption(levelOption(ctx))
+    .addOption(evaluationOption(ctx))
+    .addOption(timeOption(ctx))
+    .addOption(nodesOption(ctx))
+    .addOption(memoryOption(ctx))
+    .addOption(seedOption(ctx, say('of random choices', 'das escolhas aleatórias')))
+    .addOption(languageOption(ctx))
+    .action((options) => serve(ctx, engineOf(options), engineOf(options, 'none').limits));
+}
+
+/** Answers line by line until `quit` or the end of the input. */
+async function serve(ctx: Context, options: EngineOptions, solving: Limits): Promise<void> {
+  const { HtpEngine } = await import('../../app/htp/engine.js');
+  const { formatResponse, parseRequest } = await import('../../app/htp/protocol.js');
+  const engine = new HtpEngine(options, solving);
+  for await (const line of createInterface({ input: process.stdin, terminal: false })) {
+    const request = parseRequest(line);
+    if (!request) continue;
+    const taken = await ctx.print(formatResponse(request, engine.answer(request)));
+    if (!taken || request.command === 'quit') break;
+  }
+  process.stdin.unref?.();
+}
