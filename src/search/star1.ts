@@ -19,6 +19,12 @@ import { answerFromRoot, type RootedSearch } from './root.js';
 import { defaultBytes, infinite, unlimitedDepth, type Task } from './task.js';
 import { ValueTable } from './valuetable.js';
 
+/**
+ * Windows are kept at least this wide, far above rounding: in an empty one a search would stop at its first
+ * move and call that a bound. A wider window only costs nodes.
+ */
+const leastWindow = 1e-10;
+
 class Star1 implements RootedSearch {
   deepest = 0;
   horizonMet = false;
@@ -136,8 +142,9 @@ class Star1 implements RootedSearch {
   }
 
   /** One outcome, from what this node has learnt of it or by a search. */
-  private outcome(move: Move, alpha: number, beta: number, depth: number, ply: number, from: number): number {
+  private outcome(move: Move, alpha: number, high: number, depth: number, ply: number, from: number): number {
     const { position } = this;
+    const beta = Math.max(high, alpha + leastWindow);
     const slot = ply * position.moveCount + move;
     const lo = this.lows[slot]!;
     const hi = this.highs[slot]!;

@@ -28,6 +28,14 @@ it('star1 does not take a bound for exact when rounding moves it into the window
   }
 });
 
+it('star1 does not search an empty window when rounding closes it', () => {
+  // It said 0.145392: the window -0.2..-0.19999999999999996 moved by a point is 0.8..0.8.
+  const setup = read('mnk 3 4 score=points slip=0.2\n0 0 0 0 1 1 2 2 0 0 0 0\n');
+  for (const id of ['star1', 'expectiminimax', 'table']) {
+    expect(value(id, setup)).toBeCloseTo(0.145072, 12);
+  }
+});
+
 it.each(['slippery', 'slippery-points'])('star1, expectiminimax and the table agree on %s boards', (kind) => {
   const random = new Random(1983);
   for (let i = 0; i < 100; i++) {
