@@ -2,6 +2,8 @@
 import { solversFor, type AlgorithmChoice } from '../app/algorithms.js';
 import { findRecord } from '../app/find-record.js';
 import { solveRecord } from '../app/outcome.js';
+import { valueText } from '../app/play/board.js';
+import { moveValues } from '../app/play/hints.js';
 import { diagnostic } from '../batch/diagnostics.js';
 import { readChunks } from '../batch/input.js';
 import { isIoFault } from '../batch/io-fault.js';
@@ -26,6 +28,8 @@ export interface ShowJob {
   /** Draw the principal variation, numbered. */
   readonly line: boolean;
   readonly best: Question['best'];
+  /** Write the value of every move where it would be played. */
+  readonly values: boolean;
   readonly choice: AlgorithmChoice;
   readonly limits: Limits;
 }
@@ -69,9 +73,23 @@ async function draw(ctx: Context, item: RecordItem, job: ShowJob): Promise<void>
 }
 
 /** One player's moves are drawn as a path; between two, the best moves, and the whole line only on demand. */
-function marks({ game, setup }: RecordItem, answer: Answer, job: ShowJob): SceneOptions {
+function marks(item: RecordItem, answer: Answer, job: ShowJob): SceneOptions {
+  const { game, setup } = item;
   const { line, best } = answer;
-  return job.line || game.traits(setup).players === 1 ? { line } : { best };
+  const path = job.line || game.traits(setup).players === 1;
+  return { ...(path ? { line } : { best }), ...(job.values ? { values: valueTexts(item, job) } : {}) };
+}
+
+/** Values take a search a move; where no limit was given they get this long together. */
+const valuesTime = 10_000;
+
+function valueTexts({ game, setup }: RecordItem, { limits }: ShowJob): NonNullable<SceneOptions['values']> {
+  const position = game.position(setup);
+  if (!position.ok) return [];
+  const limited = limits.ms !== undefined || limits.nodes !== undefined;
+  const spot = { game, start: setup, setup, position: position.value, turns: [] };
+  const options = { limits: limited ? limits : { ...limits, ms: valuesTime }, seed: 1 };
+  return moveValues(spot, options).map((value) => ({ move: value.move, text: valueText(value) }));
 }
 
 function answerOf(ctx: Context, { game, setup }: RecordItem, job: ShowJob): Answer | undefined {

@@ -27,6 +27,7 @@ export function showCommand(ctx: Context) {
       '--svg <file>',
       say('write a picture instead; - is standard output', 'grava uma figura; - é a saída padrão'),
     )
+    .option('--values', say('write the value of every move', 'escreve o valor de cada lance'))
     .option(
       '--line',
       say('number the moves of the principal variation', 'numera os lances da variante principal'),
@@ -56,6 +57,7 @@ export function showCommand(ctx: Context) {
         answer: options.answer,
         line: options.line === true,
         best: options.best,
+        values: options.values === true,
         choice: options.algorithm,
         limits,
       });
