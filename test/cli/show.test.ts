@@ -35,6 +35,20 @@ describe('show', () => {
     expect(solve(['show', entrada, '3', '--svg', '-', '--no-answer']).stdout).not.toBe(svg);
   });
 
+  it('marks the best moves and writes the value of every move between two players', () => {
+    const board = 'mnk 3 3\n1 0 1\n0 2 0\n2 0 0\n0 0\n';
+    expect(solve(['show', '-', '--values'], board).stdout).toMatchInlineSnapshot(`
+      "   a  b  c
+      1  x *1  x
+      2  0  o  1
+      3  o  0  1
+
+      1 b1
+      "
+    `);
+    expect(solve(['show', '-', '--best', 'all', '--line'], board).code).toBe(0);
+  });
+
   it('says what is wrong with a record that is refused or missing', () => {
     expect(solve(['show', entrada, '9'])).toMatchObject({ code: 2, stdout: '' });
     expect(solve(['show', '-', '1'], '3 3\n2 1 x 0 1\n').stderr).toContain('bad-integer');
