@@ -69,7 +69,7 @@ export class BoundTable {
       this.upper = boxes - (((word >>> boundBits) & boundMask) << 1);
       return word !== 0;
     }
-    this.lower = -boxes;
+    this.lower = 0 - boxes;
     this.upper = boxes;
     return false;
   }
