@@ -6,6 +6,7 @@ import { compareCommand } from './commands/compare.js';
 import { generateCommand, gerarcasosCommand } from './commands/generate.js';
 import { blockCommandName, measureBlockCommand } from './commands/measure-block.js';
 import { htpCommand } from './commands/htp.js';
+import { matchCommand } from './commands/match.js';
 import { perftCommand } from './commands/perft.js';
 import { playCommand } from './commands/play.js';
 import { showCommand } from './commands/show.js';
@@ -52,6 +53,7 @@ function declare(ctx: Context): Command {
     showCommand(ctx),
     playCommand(ctx),
     htpCommand(ctx),
+    matchCommand(ctx),
     verifyCommand(ctx),
     perftCommand(ctx),
     compareCommand(ctx),

@@ -1,0 +1,114 @@
+/** A match: every opening twice, colours exchanged, until the pairs are played or the sequential test decides. */
+import { now } from '../../core/clock.js';
+import type { Game, Setup } from '../../core/game.js';
+import type { Side } from '../../core/position.js';
+import { savedGame, type SavedGame } from '../play/saved-game.js';
+import { Session } from '../play/session.js';
+import type { Opening } from './openings.js';
+import type { MatchPlayer } from './players.js';
+import { sprtVerdict, type Pair, type Sprt } from './statistics.js';
+
+export interface MatchJob {
+  readonly game: Game;
+  readonly start: Setup;
+  readonly openings: readonly Opening[];
+  readonly sprt: Sprt | undefined;
+  readonly seed: number;
+}
+
+/** What a player did in one game. */
+export interface Effort {
+  moves: number;
+  nodes: number;
+  ms: number;
+}
+
+export interface MatchGame {
+  /** Names of the first and the second side. */
+  readonly players: readonly [string, string];
+  /** Points of the first side: 1, 1/2 or 0. */
+  readonly points: number;
+  /** A player broke off: an illegal move or no answer; he lost. */
+  readonly failure?: string;
+  readonly efforts: readonly [Effort, Effort];
+  /** Moves of the opening at the beginning of `saved.moves`. */
+  readonly opening: number;
+  readonly saved: SavedGame;
+}
+
+/** Plays the pairs of `a` against `b`; both games of a pair come one after the other, `a` first in the first. */
+export async function* playMatch(job: MatchJob, a: MatchPlayer, b: MatchPlayer): AsyncGenerator<MatchGame> {
+  const pairs: Pair[] = [];
+  for (const [index, opening] of job.openings.entries()) {
+    const first = await playGame(job, opening, [a, b], job.seed + index);
+    yield first;
+    const second = await playGame(job, opening, [b, a], job.seed + index);
+    yield second;
+    pairs.push([first.points, 1 - second.points]);
+    if (job.sprt && sprtVerdict(pairs, job.sprt) !== 'continue') return;
+  }
+}
+
+/** One game. The same opening and seed, and engines that count nodes, give the same game. */
+async function playGame(
+  { game, start }: MatchJob,
+  opening: Opening,
+  players: readonly [MatchPlayer, MatchPlayer],
+  seed: number,
+): Promise<MatchGame> {
+  const opened = Session.open(game, start, seed);
+  if (!opened.ok) throw new Error(`no game from this start: ${opened.error.code}`);
+  const session = opened.value;
+  for (const player of players) await player.begin(session);
+  for (const { chosen, landed } of opening) {
+    session.replay(chosen, landed);
+    for (const player of players) await player.played(session, session.turns.at(-1)!);
+  }
+  const efforts: [Effort, Effort] = [effort(), effort()];
+  let failed: { readonly side: Side; readonly reason: string } | undefined;
+  while (!session.isOver && !failed) {
+    const side = session.toMove;
+    const reason = await takeTurn(session, players, efforts[side]);
+    if (reason !== undefined) failed = { side, reason };
+  }
+  return {
+    players: [players[0].name, players[1].name],
+    points: failed ? failed.side : pointsOf(session),
+    ...(failed ? { failure: `${players[failed.side].name}: ${failed.reason}` } : {}),
+    efforts,
+    opening: opening.length,
+    saved: savedGame(session),
+  };
+}
+
+function effort(): Effort {
+  return { moves: 0, nodes: 0, ms: 0 };
+}
+
+function pointsOf(session: Session): number {
+  const winner = session.ending()!.winner;
+  return winner === 'draw' ? 1 / 2 : 1 - winner;
+}
+
+/** One move of whoever is to move; the reason why there was none, if it failed. */
+async function takeTurn(
+  session: Session,
+  players: readonly [MatchPlayer, MatchPlayer],
+  spent: Effort,
+): Promise<string | undefined> {
+  const side = session.toMove;
+  const started = now();
+  const choice = await players[side].choose(session);
+  spent.ms += now() - started;
+  spent.moves++;
+  if (choice.kind === 'failed') return choice.reason;
+  if (choice.kind === 'resign') {
+    session.resigned = side;
+    return undefined;
+  }
+  spent.nodes += choice.nodes ?? 0;
+  if (!session.legalMoves().includes(choice.move)) return `illegal move ${session.nameOf(choice.move)}`;
+  const turn = session.play(choice.move);
+  await players[side === 0 ? 1 : 0].played(session, turn);
+  return undefined;
+}

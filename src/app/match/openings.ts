@@ -1,0 +1,85 @@
+/** Openings for matches: a few random moves, by the seed; `balanced` keeps those where both sides have chances. */
+import type { Game, Setup } from '../../core/game.js';
+import { plainQuestion } from '../../core/game.js';
+import { Random } from '../../core/random.js';
+import { montecarlo } from '../../search/montecarlo.js';
+import { Session, type Turn } from '../play/session.js';
+
+export const openingKinds = ['balanced', 'random', 'none'] as const;
+export type OpeningKind = (typeof openingKinds)[number];
+
+/** Moves as they were chosen and where they came to lie. */
+export type Opening = readonly Pick<Turn, 'chosen' | 'landed'>[];
+
+/** Openings tried before the best of them is taken as it is. */
+const attempts = 20;
+/** Moves of random games that judge an opening. */
+const judgeNodes = 3000;
+/** A mean within this share of the range of values, from the middle, is balanced. */
+const tolerance = 0.1;
+
+/**
+ * `count` openings of `plies` moves. Repeats are avoided while there are others; none ends the game, if that can
+ * be helped.
+ */
+export function openings(
+  game: Game,
+  start: Setup,
+  kind: OpeningKind,
+  plies: number,
+  count: number,
+  seed: number,
+): Opening[] {
+  if (kind === 'none') return Array.from({ length: count }, () => []);
+  const random = new Random(seed);
+  const used = new Set<string>();
+  return Array.from({ length: count }, () => {
+    const chosen = choose(game, start, kind, plies, random, used);
+    used.add(nameOf(chosen));
+    return chosen;
+  });
+}
+
+function choose(
+  game: Game,
+  start: Setup,
+  kind: OpeningKind,
+  plies: number,
+  random: Random,
+  used: ReadonlySet<string>,
+): Opening {
+  let best: { readonly moves: Opening; readonly bias: number } | undefined;
+  for (let i = 0; i < attempts; i++) {
+    const drawn = draw(game, start, plies, random);
+    const penalty = (drawn.over ? 2 : 0) + (used.has(nameOf(drawn.moves)) ? 1 : 0);
+    const bias = penalty + (kind === 'random' || penalty > 0 ? 0 : biasOf(game, drawn.setup));
+    if (!best || bias < best.bias) best = { moves: drawn.moves, bias };
+    if (best.bias <= (kind === 'random' ? 0 : tolerance)) break;
+  }
+  return best!.moves;
+}
+
+function nameOf(opening: Opening): string {
+  return opening.map(({ landed }) => landed).join(' ');
+}
+
+function draw(game: Game, start: Setup, plies: number, random: Random) {
+  const session = Session.open(game, start, random.uint32());
+  if (!session.ok) throw new Error(`no game from this start: ${session.error.code}`);
+  const { value } = session;
+  while (value.turns.length < plies && !value.isOver) {
+    const legal = value.legalMoves();
+    value.play(legal[random.below(legal.length)]!);
+  }
+  return { moves: value.turns, setup: value.setup, over: value.isOver };
+}
+
+/** Distance of random games' mean from the middle, as a share of the range; 0..1. */
+function biasOf(game: Game, setup: Setup): number {
+  const position = game.position(setup);
+  if (!position.ok) return 1;
+  const traits = game.traits(setup);
+  const task = { position: position.value, traits, question: plainQuestion, evaluation: undefined };
+  const { lo, hi } = montecarlo({ ...task, limits: { nodes: judgeNodes } });
+  return Math.abs((lo + hi) / 2) / Math.max(1, traits.best - traits.worst);
+}

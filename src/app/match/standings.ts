@@ -1,0 +1,88 @@
+/** The table of a tournament: what each player scored and spent, and each pairing with its Elo difference. */
+import type { Effort, MatchGame } from './match.js';
+import type { Pair } from './statistics.js';
+
+export interface Standing {
+  readonly name: string;
+  wins: number;
+  draws: number;
+  losses: number;
+  /** Points with the first move, and games with it. */
+  firstPoints: number;
+  firstGames: number;
+  failures: number;
+  readonly effort: Effort;
+}
+
+export interface Pairing {
+  readonly a: string;
+  readonly b: string;
+  /** From the view of `a`. */
+  readonly pairs: Pair[];
+}
+
+export class Standings {
+  private readonly rows = new Map<string, Standing>();
+  private readonly pairings = new Map<string, Pairing>();
+  /** Points of `a` in the first game of a pair that waits for its second. */
+  private waiting: number | undefined;
+
+  /** Games must come as `playMatch` yields them: first game of a pair, second game. */
+  add(a: string, b: string, game: MatchGame): void {
+    const [first, second] = game.players;
+    this.count(first, game.points, game.efforts[0]);
+    this.count(second, 1 - game.points, game.efforts[1]);
+    const row = this.row(first);
+    row.firstGames++;
+    row.firstPoints += game.points;
+    if (game.failure !== undefined) this.row(game.points === 1 ? second : first).failures++;
+    this.pair(a, b, this.waiting === undefined ? game.points : 1 - game.points);
+  }
+
+  /** Most points for each game first. */
+  table(): Standing[] {
+    return [...this.rows.values()].sort((x, y) => share(y) - share(x));
+  }
+
+  results(): Pairing[] {
+    return [...this.pairings.values()];
+  }
+
+  private pair(a: string, b: string, points: number): void {
+    if (this.waiting === undefined) {
+      this.waiting = points;
+      return;
+    }
+    const key = JSON.stringify([a, b]);
+    const pairing = this.pairings.get(key) ?? { a, b, pairs: [] };
+    pairing.pairs.push([this.waiting, points]);
+    this.pairings.set(key, pairing);
+    this.waiting = undefined;
+  }
+
+  private count(name: string, points: number, { moves, nodes, ms }: Effort): void {
+    const row = this.row(name);
+    if (points === 1) row.wins++;
+    else if (points === 0) row.losses++;
+    else row.draws++;
+    row.effort.moves += moves;
+    row.effort.nodes += nodes;
+    row.effort.ms += ms;
+  }
+
+  private row(name: string): Standing {
+    let row = this.rows.get(name);
+    if (!row) {
+      const counts = { wins: 0, draws: 0, losses: 0, firstPoints: 0, firstGames: 0, failures: 0 };
+      row = { name, ...counts, effort: { moves: 0, nodes: 0, ms: 0 } };
+      this.rows.set(name, row);
+    }
+    return row;
+  }
+}
+
+/** Points a game, 0..1. */
+export function share({ wins, draws, losses }: Standing): number {
+  const games = wins + draws + losses;
+  return games === 0 ? 0 : (wins + draws / 2) / games;
+}

@@ -1,0 +1,135 @@
+/** Carries out `match`: every pairing, progress on a terminal, games to a file, tables at the end. */
+import { openings, type OpeningKind } from '../app/match/openings.js';
+import { playMatch, type MatchGame } from '../app/match/match.js';
+import { enginePlayer, htpPlayer, type MatchPlayer } from '../app/match/players.js';
+import { Standings } from '../app/match/standings.js';
+import type { Sprt } from '../app/match/statistics.js';
+import { questionOf, type EngineOptions } from '../app/play/engine.js';
+import { startSetup } from '../app/start-position.js';
+import { isIoFault } from '../batch/io-fault.js';
+import { openOutput, type Output } from '../batch/output.js';
+import type { Game, Setup } from '../core/game.js';
+import { reason } from '../core/reasons.js';
+import type { Context } from './context.js';
+import { parseEngine } from './engine-spec.js';
+import { exitCodes } from './exit.js';
+import { startProgram } from './htp-process.js';
+import { ioFailed } from './io-failed.js';
+import { inLanguage } from './language.js';
+import { pairingTable, standingsTable } from './match-table.js';
+
+export interface MatchArguments {
+  readonly engines: readonly string[];
+  readonly base: EngineOptions;
+  readonly game: Game;
+  readonly size: { rows: number; cols: number } | undefined;
+  readonly header: readonly string[];
+  readonly pairs: number;
+  readonly openings: OpeningKind;
+  readonly plies: number;
+  readonly sprt: Sprt | undefined;
+  readonly save: string | undefined;
+}
+
+const standardSide = { hex: 7, mnk: 3, dots: 3 } as Readonly<Record<string, number>>;
+
+export async function runMatch(ctx: Context, args: MatchArguments): Promise<void> {
+  const { game, header } = args;
+  const side = standardSide[game.id] ?? 3;
+  const start = startSetup(game, args.size ?? { rows: side, cols: side }, header);
+  if (!start.ok) return usage(ctx, inLanguage(reason(start.error), ctx.language));
+  if (game.traits(start.value).players !== 2) {
+    return usage(ctx, ctx.say(`${game.id} has one player`, `${game.id} tem um só jogador`));
+  }
+  if (args.engines.length < 2) return usage(ctx, ctx.say('two engines at least', 'ao menos dois motores'));
+  const players = playersOf(ctx, args, start.value);
+  if (!players) return;
+  const file = args.save === undefined ? undefined : await openOutput(args.save);
+  if (file && isIoFault(file)) return ioFailed(ctx, file);
+  const standings = await tournament(ctx, args, start.value, players, file);
+  for (const player of players) player.close();
+  const fault = await file?.commit();
+  await ctx.print(`${standingsTable(ctx, standings)}\n${pairingTable(ctx, standings, args.sprt)}`);
+  if (fault) ioFailed(ctx, fault);
+}
+
+/** Everybody against everybody, over the same openings. */
+async function tournament(
+  ctx: Context,
+  args: MatchArguments,
+  start: Setup,
+  players: readonly MatchPlayer[],
+  file: Output | undefined,
+): Promise<Standings> {
+  const { game, pairs, plies, sprt } = args;
+  const { seed } = args.base;
+  const job = { game, start, sprt, seed, openings: openings(game, start, args.openings, plies, pairs, seed) };
+  const standings = new Standings();
+  for (const [i, a] of players.entries()) {
+    for (const b of players.slice(i + 1)) {
+      let played = 0;
+      for await (const one of playMatch(job, a, b)) {
+        standings.add(a.name, b.name, one);
+        await file?.write(JSON.stringify(record(one)));
+        if (one.failure !== undefined) ctx.warn(one.failure);
+        if (ctx.stdoutIsTerminal)
+          ctx.warn(`${a.name} - ${b.name}: ${String(++played)} / ${String(2 * pairs)}`);
+      }
+    }
+  }
+  return standings;
+}
+
+/** A saved game with who played it and how it ended. */
+function record({ saved, players, points, opening, failure }: MatchGame) {
+  const result = points === 1 ? '1-0' : points === 0 ? '0-1' : '1/2-1/2';
+  return { ...saved, players, opening, result, ...(failure === undefined ? {} : { failure }) };
+}
+
+/** Engines by what the user wrote; names are made unique, for tables and files. */
+function playersOf(ctx: Context, args: MatchArguments, start: Setup): MatchPlayer[] | undefined {
+  const names = args.engines.map((text, i) =>
+    args.engines.indexOf(text) === i ? text : `${text}#${String(i + 1)}`,
+  );
+  const players: MatchPlayer[] = [];
+  for (const [i, text] of args.engines.entries()) {
+    const made = playerOf(ctx, args, start, text, names[i]!);
+    if (!made) {
+      for (const player of players) player.close();
+      return undefined;
+    }
+    players.push(made);
+  }
+  return players;
+}
+
+function playerOf(
+  ctx: Context,
+  { game, base }: MatchArguments,
+  start: Setup,
+  text: string,
+  name: string,
+): MatchPlayer | undefined {
+  if (text.startsWith('htp:')) {
+    if (game.id === 'hex') return htpPlayer(name, startProgram(text.slice('htp:'.length)));
+    return usage(ctx, ctx.say('htp: engines play Hex only', 'motores htp: só jogam Hex'));
+  }
+  const spec = parseEngine(text, base);
+  if ('bad' in spec) return usage(ctx, ctx.say(`not an engine: ${spec.bad}`, `não é um motor: ${spec.bad}`));
+  const { algorithm } = spec.options;
+  const solver = game.solvers.find(({ id }) => id === algorithm);
+  const accepted = algorithm === undefined ? true : solver?.accepts(start, questionOf(spec.options));
+  if (accepted === true) return enginePlayer(name, spec.options);
+  if (accepted) return usage(ctx, inLanguage(reason(accepted), ctx.language));
+  const known = game.solvers.map(({ id }) => id).join(', ');
+  return usage(
+    ctx,
+    ctx.say(`no engine ${text}; algorithms: ${known}`, `não há o motor ${text}; algoritmos: ${known}`),
+  );
+}
+
+function usage(ctx: Context, text: string): undefined {
+  ctx.warn(text);
+  ctx.setExitCode(exitCodes.usage);
+  return undefined;
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { scratch, solve } from './program.js';
+
+const folder = scratch();
+const small = ['--size', '3', '--games', '4', '--openings', 'random', '--plies', '1', '--seed', '5'];
+
+describe('match', () => {
+  it('prints standings and pairings, saves the games, and repeats itself', () => {
+    const file = join(folder, 'games.ndjson');
+    const engines = [
+      'alphabeta:depth=2:eval=two-bridge',
+      'alphabeta:depth=2:eval=shortest-path',
+      'montecarlo:nodes=300',
+    ];
+    const run = () => solve(['match', ...engines, ...small, '--save', file, '--sprt', '0,50']);
+    const { code, stdout, stderr } = run();
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const lines = stdout.split('\n');
+    expect(lines[0]).toMatch(
+      /^engine +games +won +drawn +lost +score +moving first +nodes a move +time a move$/,
+    );
+    expect(lines[5]).toMatch(/^pairing +games +score +Elo +95 % interval +LLR +accepted$/);
+    expect(lines.filter((line) => line.includes(' - '))).toHaveLength(3);
+    const games = readFileSync(file, 'utf8');
+    expect(games.trim().split('\n')).toHaveLength(12);
+    for (const line of games.trim().split('\n')) {
+      expect(JSON.parse(line)).toMatchObject({
+        schema: 'tabuleiro.game/1',
+        opening: 1,
+        players: { length: 2 },
+      });
+    }
+    run();
+    expect(readFileSync(file, 'utf8')).toBe(games);
+  });
+
+  it('plays a program that speaks the Hex Text Protocol', () => {
+    const { code, stdout, stderr } = solve([
+      'match',
+      'htp:./solve htp --nodes 300',
+      'montecarlo:nodes=300',
+      ...small,
+    ]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(/^htp:\.\/solve htp --nodes 300 +4 /m);
+  });
+
+  it.each([
+    [['computer'], 'two engines at least'],
+    [['computer', 'Alpha'], 'not an engine: Alpha'],
+    [['computer', 'alphabeta:depth=x'], 'not an engine: depth=x'],
+    [['computer', 'htp:true', '--game', 'mnk'], 'play Hex only'],
+  ])('%j is wrong usage: %s', (engines, message) => {
+    const { code, stdout, stderr } = solve(['match', ...engines]);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain(message);
+  });
+});
