@@ -22,8 +22,6 @@ export const bytesPerBucket = 4 * wordsPerBucket;
 
 /** The entry's depth when a search has no horizon; also the limit of depths. */
 export const exactDepth = 0xfff;
-/** Moves at and above this number do not fit an entry. */
-export const moveSpace = 0x10000;
 const initialBuckets = 256;
 
 /** Offsets into an entry. */

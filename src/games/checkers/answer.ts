@@ -12,7 +12,7 @@ export function reachBound(setup: CheckersSetup, square: number): number {
 }
 
 /** The moves along a path of squares, each two apart diagonally. */
-export function movesAlong(setup: CheckersSetup, path: ArrayLike<number>): Move[] {
+function movesAlong(setup: CheckersSetup, path: ArrayLike<number>): Move[] {
   const { cols } = setup;
   const moves: Move[] = [];
   for (let i = 1; i < path.length; i++) {

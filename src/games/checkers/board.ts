@@ -13,7 +13,7 @@
  */
 import { EMPTY, OWN, colOf, indexOf, rowOf, type CheckersSetup } from './setup.js';
 
-export const BORDER = 3;
+const BORDER = 3;
 
 /** Paddings are two wide on each side. */
 const margin = 2;

@@ -113,13 +113,6 @@ export function pointsOf(
   return points;
 }
 
-/** Points of a board filled by one side: no difference of points is larger. */
-export function mostPoints(rows: number, cols: number): number {
-  let points = 0;
-  for (const line of boardLines(rows, cols, shortestScoring)) points += runPoints(line.length);
-  return points;
-}
-
 /** The free cells a stone may slide to are among these: the up to eight that touch `cell`. */
 export function neighbours(rows: number, cols: number, cell: number): number[] {
   const row = Math.floor(cell / cols);
