@@ -4,3 +4,10 @@ export function grown(array: Int32Array, atLeast = 0): Int32Array<ArrayBuffer> {
   larger.set(array);
   return larger;
 }
+
+/** A copy of length `length`, zeros at the end. */
+export function grownDoubles(array: Float64Array, length: number): Float64Array<ArrayBuffer> {
+  const larger = new Float64Array(length);
+  larger.set(array);
+  return larger;
+}

@@ -13,7 +13,7 @@
  * References: D. Michie, "Game-playing and game-learning automata", 1966.
  */
 import type { Answer, Stats } from '../core/answer.js';
-import { grown } from '../core/arrays.js';
+import { grown, grownDoubles } from '../core/arrays.js';
 import type { Evaluation, Traits } from '../core/game.js';
 import { Meter } from '../core/limits.js';
 import type { ChancePosition, Move } from '../core/position.js';
@@ -125,14 +125,10 @@ class Expectiminimax implements RootedSearch {
     const { moveCount } = this.position;
     if (top > this.moves.length) {
       this.moves = grown(this.moves, top);
-      const probability = new Float64Array(this.moves.length);
-      probability.set(this.probability);
-      this.probability = probability;
+      this.probability = grownDoubles(this.probability, this.moves.length);
     }
     if ((ply + 1) * moveCount > this.known.length) {
-      const known = new Float64Array(2 * (ply + 1) * moveCount);
-      known.set(this.known);
-      this.known = known;
+      this.known = grownDoubles(this.known, 2 * (ply + 1) * moveCount);
     }
     this.known.fill(NaN, ply * moveCount, (ply + 1) * moveCount);
   }

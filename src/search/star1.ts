@@ -10,7 +10,7 @@
  * T. Hauk, M. Buro, J. Schaeffer, "Rediscovering *-minimax search", 2004.
  */
 import type { Answer, Stats } from '../core/answer.js';
-import { grown } from '../core/arrays.js';
+import { grown, grownDoubles } from '../core/arrays.js';
 import type { Evaluation, Traits } from '../core/game.js';
 import { Meter } from '../core/limits.js';
 import type { ChancePosition, Move } from '../core/position.js';
@@ -174,11 +174,11 @@ class Star1 implements RootedSearch {
     const { moveCount } = this.position;
     if (top > this.moves.length) {
       this.moves = grown(this.moves, top);
-      this.probability = enlarged(this.probability, this.moves.length);
+      this.probability = grownDoubles(this.probability, this.moves.length);
     }
     if ((ply + 1) * moveCount > this.lows.length) {
-      this.lows = enlarged(this.lows, 2 * (ply + 1) * moveCount);
-      this.highs = enlarged(this.highs, this.lows.length);
+      this.lows = grownDoubles(this.lows, 2 * (ply + 1) * moveCount);
+      this.highs = grownDoubles(this.highs, this.lows.length);
     }
     this.lows.fill(-infinite, ply * moveCount, (ply + 1) * moveCount);
     this.highs.fill(infinite, ply * moveCount, (ply + 1) * moveCount);
@@ -220,12 +220,6 @@ function moved(
   if (value <= above) return Math.min(alpha, points + value);
   if (value >= below) return Math.max(beta, points + value);
   return points + value;
-}
-
-function enlarged(array: Float64Array, length: number): Float64Array<ArrayBuffer> {
-  const larger = new Float64Array(length);
-  larger.set(array);
-  return larger;
 }
 
 /** The expected value of `task`, like `expectiminimax` but with cuts: fewer nodes, equal within the error. */
