@@ -4,7 +4,7 @@ SHELL := /bin/sh
 TESTS := CI=true node node_modules/vitest/vitest.mjs run --config test/vitest.config.ts
 SET_UP := root=.; . ./src/cli/setup.sh; setup_if_needed
 
-.PHONY: all development types test run-tests nightly update-pictures bench lint clean
+.PHONY: all development types test run-tests nightly update-pictures bench notebooks lint clean
 
 all:
 	@$(SET_UP)
@@ -26,6 +26,13 @@ update-pictures: development
 
 bench:
 	@./solve bench
+
+# Measures anew, runs every notebook from top to bottom and writes the results back; PROFILE=full measures more.
+PROFILE := small
+notebooks: development
+	@node node_modules/typescript/bin/tsc -p notebooks/tsconfig.json
+	@./solve bench --raw notebooks/data/checkers.ndjson --profile $(PROFILE)
+	@node notebooks/run.mjs
 
 # Sources and tests alike.
 types: development

@@ -25,6 +25,9 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
 /** Folders that may use Node's modules and packages. */
 const outside = ['batch', 'app', 'cli', 'web'];
 
+/** Packages that one file of a folder that reaches nothing outside may load. */
+const packagesOf: Readonly<Record<string, readonly string[]>> = { 'view/chart.ts': ['vega', 'vega-lite'] };
+
 /** What the pool's two ends need of `process`: streams and messages, never arguments, environment or exit. */
 const batchProcess = [
   ...['stdin', 'stdout', 'pid', 'kill', 'execPath', 'memoryUsage'],
@@ -50,7 +53,7 @@ function importFault(path: string, specifier: string): string | undefined {
   const from = path.split('/')[0]!;
   if (!(from in arrows)) return `is in no known folder`;
   if (!specifier.startsWith('.')) {
-    return outside.includes(from)
+    return outside.includes(from) || packagesOf[path]?.includes(specifier)
       ? undefined
       : `may not import ${specifier}: ${from} reaches nothing outside`;
   }

@@ -1,0 +1,80 @@
+// Runs notebooks from top to bottom in this process, with the kernel's own converter and executor.
+// usage: node notebooks/run.mjs [--check] [notebook…]
+// Writes the outputs back, unless --check. The first cell that fails ends it: its error on stderr, exit code 1.
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { inspect } from 'node:util';
+
+const require = createRequire(import.meta.url);
+const { createConverter } = require('tslab/dist/converter.js');
+const { createExecutor } = require('tslab/dist/executor.js');
+const jupyter = require('tslab/dist/jupyter.js');
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+process.chdir(root);
+
+/** The text of a notebook's source or output is one string or a list of lines. */
+const joined = (text) => (Array.isArray(text) ? text.join('') : text);
+const lines = (text) => text.match(/[^\n]*\n|[^\n]+/g) ?? [];
+
+/** Collects what a cell shows, in the form in which notebooks keep it. */
+class Outputs {
+  list = [];
+
+  print(name, values) {
+    const text = `${values.map((v) => (typeof v === 'string' ? v : inspect(v))).join(' ')}\n`;
+    const last = this.list.at(-1);
+    if (last?.output_type === 'stream' && last.name === name) last.text.push(...lines(text));
+    else this.list.push({ output_type: 'stream', name, text: lines(text) });
+  }
+
+  display(data) {
+    const split = Object.entries(data).map(([type, value]) => [type, lines(String(value))]);
+    this.list.push({ output_type: 'display_data', data: Object.fromEntries(split), metadata: {} });
+  }
+}
+
+/** True if every cell ran. */
+async function runNotebook(path, check) {
+  const notebook = JSON.parse(readFileSync(path, 'utf8'));
+  const converter = createConverter({ isJS: false, isBrowser: false });
+  const convs = { node: converter, browser: converter, close: () => converter.close() };
+  let outputs = new Outputs();
+  const executor = createExecutor(root, convs, {
+    log: (...values) => outputs.print('stdout', values),
+    error: (...values) => outputs.print('stderr', values),
+  });
+  jupyter.lastWriteDisplayData = ({ data }) => outputs.display(data);
+  const { log } = console;
+  console.log = (...values) => outputs.print('stdout', values);
+  let count = 0;
+  let good = true;
+  for (const cell of notebook.cells.filter((one) => one.cell_type === 'code')) {
+    outputs = new Outputs();
+    good = await executor.execute(joined(cell.source));
+    cell.outputs = outputs.list;
+    cell.execution_count = ++count;
+    if (good) continue;
+    const said = outputs.list.flatMap((one) => one.text ?? []).join('');
+    console.error(`${path}: cell ${count} failed:\n${joined(cell.source)}\n---\n${said}`);
+    break;
+  }
+  console.log = log;
+  executor.close();
+  converter.close();
+  if (good && !check) writeFileSync(path, `${JSON.stringify(notebook, null, 1)}\n`);
+  if (good) console.log(`${path}: ${count} cells`);
+  return good;
+}
+
+const args = process.argv.slice(2);
+const check = args.includes('--check');
+const named = args.filter((arg) => arg !== '--check');
+const all = readdirSync('notebooks').filter((name) => name.endsWith('.ipynb'));
+const chosen = named.length > 0 ? named : all.sort().map((name) => `notebooks/${name}`);
+for (const path of chosen) {
+  if (await runNotebook(path, check)) continue;
+  process.exitCode = 1;
+  break;
+}

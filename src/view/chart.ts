@@ -1,0 +1,73 @@
+/**
+ * Charts as data -> SVG, drawn by vega-lite. Its packages are for notebooks only: they are loaded when the
+ * first chart is drawn, and nothing that ./solve does needs them.
+ */
+
+/** Points of one name: measured, fitted, or known only to lie at that height or above. */
+export interface Series {
+  readonly name: string;
+  readonly mark: 'point' | 'line' | 'bound';
+  readonly data: readonly { readonly x: number; readonly y: number }[];
+}
+
+export interface Axis {
+  readonly title: string;
+  /** Logarithmic; otherwise linear, with ticks at whole numbers on the x axis. */
+  readonly log?: boolean;
+}
+
+export interface Plot {
+  readonly title: string;
+  readonly x: Axis;
+  readonly y: Axis;
+  readonly series: readonly Series[];
+  /** Pixels of the drawing area. */
+  readonly width?: number;
+  readonly height?: number;
+}
+
+/** Told apart by the colour-blind too (M. Okabe and K. Ito 2008). */
+const palette = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#56b4e9', '#e69f00', '#000000'];
+
+const marks = {
+  point: { type: 'point', filled: true, size: 45 },
+  bound: { type: 'point', shape: 'triangle-up', size: 60 },
+  line: { type: 'line', strokeWidth: 1.5 },
+} as const;
+
+/** The plot as a vega-lite specification; a colour a name, so that points and their fit can share one. */
+export function plotSpec({ title, x, y, series, width = 520, height = 300 }: Plot): Record<string, unknown> {
+  const names = [...new Set(series.map(({ name }) => name))];
+  const axis = ({ title: text, log = false }: Axis, whole: boolean): object => ({
+    type: 'quantitative',
+    title: text,
+    scale: { ...(log ? { type: 'log' } : { zero: false }), nice: false, padding: 10 },
+    axis: { gridColor: '#e9e9e9', ...(log ? { tickCount: 6 } : whole ? { tickMinStep: 1 } : {}) },
+  });
+  return {
+    $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
+    title: { text: title, anchor: 'start', fontSize: 14 },
+    background: 'white',
+    ...{ width, height, padding: 8 },
+    config: { font: 'DejaVu Sans, Verdana, sans-serif' },
+    layer: series.map(({ name, mark, data }) => ({
+      mark: marks[mark],
+      data: { values: data.map((point) => ({ ...point, name })) },
+      encoding: {
+        x: { field: 'x', ...axis(x, true) },
+        y: { field: 'y', ...axis(y, false) },
+        color: { field: 'name', type: 'nominal', title: null, scale: { domain: names, range: palette } },
+      },
+    })),
+  };
+}
+
+/** A complete SVG document; the same plot gives the same text. Throws if vega-lite is not installed. */
+export async function plotSvg(plot: Plot): Promise<string> {
+  const [{ compile }, vega] = await Promise.all([import('vega-lite'), import('vega')]);
+  const { spec } = compile(plotSpec(plot) as unknown as Parameters<typeof compile>[0]);
+  const view = new vega.View(vega.parse(spec), { renderer: 'none' });
+  const svg = await view.toSVG();
+  view.finalize();
+  return svg;
+}

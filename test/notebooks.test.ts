@@ -1,0 +1,53 @@
+/** The notebooks run from top to bottom on the committed measurements, and are committed with their results. */
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { execute, root } from './cli/program.js';
+
+const folder = join(root, 'notebooks');
+const names = readdirSync(folder).filter((name) => name.endsWith('.ipynb'));
+
+interface Cell {
+  readonly cell_type: string;
+  readonly source: readonly string[];
+  readonly outputs?: readonly { readonly data?: object; readonly text?: readonly string[] }[];
+}
+
+function cells(name: string): Cell[] {
+  return (JSON.parse(readFileSync(join(folder, name), 'utf8')) as { cells: Cell[] }).cells;
+}
+
+describe('the notebooks', () => {
+  it('run', () => {
+    const tsc = join(root, 'node_modules/typescript/bin/tsc');
+    expect(execute(process.execPath, [tsc, '-p', folder]).stdout).toBe('');
+    const { code, stderr } = execute(process.execPath, [join(folder, 'run.mjs'), '--check']);
+    expect([code, stderr.replace(/^.*Warning.*$/gm, '').trim()]).toEqual([0, '']);
+  }, 120_000);
+
+  it.each(names)('%s is committed with its figures and verdicts', (name) => {
+    const outputs = cells(name).flatMap((cell) => cell.outputs ?? []);
+    expect(outputs.filter(({ data }) => data && 'image/svg+xml' in data).length).toBeGreaterThan(3);
+    const printed = outputs.flatMap(({ text }) => text ?? []).join('');
+    expect(printed).toMatch(/: (HOLDS|HOLDS WITH LIMITS|WRONG) \(/);
+  });
+
+  it.each(names)('%s has short cells', (name) => {
+    for (const { cell_type, source } of cells(name)) {
+      if (cell_type === 'code') expect(source.length).toBeLessThanOrEqual(20);
+    }
+  });
+
+  it('are listed in their README', () => {
+    const readme = readFileSync(join(folder, 'README.md'), 'utf8');
+    for (const name of names) expect(readme).toContain(`(${name})`);
+  });
+
+  it('have a kernel that starts in this checkout', () => {
+    const kernel = join(folder, 'jupyter/kernels/tslab');
+    const { argv } = JSON.parse(readFileSync(join(kernel, 'kernel.json'), 'utf8')) as { argv: string[] };
+    const start = argv[1]!.replace('{resource_dir}', kernel);
+    expect(existsSync(start)).toBe(true);
+    expect(execute(process.execPath, [start, '--version']).stdout).toMatch(/^tslab 1\./);
+  });
+});
