@@ -6,6 +6,7 @@ import type { Certificate, Verdict } from '../core/certificate.js';
 import { plainQuestion, type Game, type Setup } from '../core/game.js';
 import { RecordReader } from '../batch/reader.js';
 import { gameByName, games } from '../games/registry.js';
+import { expectiminimax } from '../search/expectiminimax.js';
 import { minimax } from '../search/minimax.js';
 
 export interface VerifySummary {
@@ -102,8 +103,9 @@ const quickSearch = 1_000_000;
 function searchedAgain(game: Game, setup: Setup, lo: number, hi: number): Verdict | 'unchecked' {
   const position = game.position(setup);
   const traits = game.traits(setup);
-  if (!position.ok || traits.chance) return 'unchecked';
-  const { status, lo: value } = minimax({
+  if (!position.ok) return 'unchecked';
+  const search = traits.chance ? expectiminimax : minimax;
+  const { status, lo: value } = search({
     position: position.value,
     traits,
     question: plainQuestion,
@@ -111,7 +113,8 @@ function searchedAgain(game: Game, setup: Setup, lo: number, hi: number): Verdic
     evaluation: undefined,
   });
   if (status !== 'proved') return 'unchecked';
-  if (value < lo || value > hi) return fault(`plain search says ${String(value)}`);
+  const rounding = traits.chance ? 1e-9 : 0;
+  if (value < lo - rounding || value > hi + rounding) return fault(`plain search says ${String(value)}`);
   return { ok: true, shown: lo === hi ? 'exact' : 'interval' };
 }
 
@@ -145,15 +148,4 @@ async function recordTexts(source: AsyncIterable<Uint8Array>): Promise<Map<numbe
   reader.end();
   drain();
   return texts;
-}
-
-async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  const decoder = new TextDecoder();
-  let rest = '';
-  for await (const chunk of chunks) {
-    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
-    rest = lines.pop()!;
-    yield* lines;
-  }
-  if (rest !== '') yield rest;
 }
