@@ -9,7 +9,7 @@ import type { Question, Setup, Solver } from '../../core/game.js';
 import { Meter, type Limits } from '../../core/limits.js';
 import { refuse, type Refusal } from '../../core/refusal.js';
 import { ExactSearch, worth, type Interval } from './exact.js';
-import { takeAll } from './handout.js';
+import { popCount, takeAll } from './handout.js';
 import { placeSetup } from './layout.js';
 import { movesOf, optimalMove, optimalMoves, plausibleMove, principalLine, type Known } from './moves.js';
 import { QuietSearch } from './quiet.js';
@@ -40,7 +40,7 @@ function solve(setup: Setup, question: Question, limits: Limits): Answer {
     meter.spend();
     return answerOf(meter, { lo: 0, hi: 0 }, { best: [], line: [] }, false, {});
   }
-  const table = new BoundTable(layout.bitsA, layout.bitsB, limits.bytes);
+  const table = new BoundTable(layout.bitsA, layout.bitsB, popCount(a) + popCount(b), limits.bytes);
   const search = new QuietSearch(layout, table, meter);
   const exact = new ExactSearch(layout, search, meter);
   const taking = takeAll(layout, a, b);

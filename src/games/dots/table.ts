@@ -17,7 +17,6 @@ const tagBits = 18;
 const tagShift = 14;
 const workShift = 10;
 const boundBits = 5;
-const tagMask = 2 ** tagBits - 1;
 const workMask = 15;
 const boundMask = 2 ** boundBits - 1;
 
@@ -41,11 +40,14 @@ export class BoundTable {
   private readonly bucketBits: number;
   private tag = 0;
 
-  /** @param bytes at most this much memory, but never fewer than 16 entries. */
-  constructor(bitsA: number, bitsB: number, bytes = Infinity) {
+  /**
+   * For positions of bitsA + bitsB edges, of which `free` are still free.
+   * @param bytes at most this much memory, but never fewer than 16 entries.
+   */
+  constructor(bitsA: number, bitsB: number, free: number, bytes = Infinity) {
     const keyBits = bitsA + bitsB;
     // About one entry for each position that the search of such a board meets: a larger table is only slower.
-    let bucketBits = Math.max(2, Math.min(largestBucketBits, Math.floor((keyBits * 5) / 7) - 3));
+    let bucketBits = Math.max(2, Math.min(largestBucketBits, Math.floor((free * 5) / 7) - 3));
     const size = (bits: number): number => ways * 2 ** bits * (keyBits - bits > tagBits ? 12 : 4);
     while (bucketBits > 2 && size(bucketBits) > bytes) bucketBits--;
     this.bucketBits = bucketBits;
@@ -60,7 +62,7 @@ export class BoundTable {
   find(a: number, b: number, boxes: number): boolean {
     const { words, keys } = this;
     const first = this.bucketOf(a, b);
-    const tag = this.tag & tagMask;
+    const { tag } = this;
     for (let i = first; i < first + ways; i++) {
       const word = words[i];
       if (word >>> tagShift !== tag) continue;
@@ -78,7 +80,7 @@ export class BoundTable {
   keep(a: number, b: number, boxes: number, lower: number, upper: number, nodes: number): void {
     const { words, keys } = this;
     const first = this.bucketOf(a, b);
-    const tag = this.tag & tagMask;
+    const { tag } = this;
     let place = first;
     let least = Infinity;
     for (let i = first; i < first + ways; i++) {
@@ -100,6 +102,11 @@ export class BoundTable {
   /** First entry of the position's bucket; sets `tag`. */
   private bucketOf(a: number, b: number): number {
     const { bucketBits, bitsB, mask } = this;
+    if (this.keys.length > 0) {
+      const mixed = scramble(a ^ scramble(b));
+      this.tag = mixed >>> (32 - tagBits);
+      return (mixed & mask) * ways;
+    }
     let part: number;
     if (bitsB >= bucketBits) {
       part = b & mask;
