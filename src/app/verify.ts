@@ -9,7 +9,6 @@ import { gameByName, games } from '../games/registry.js';
 import { expectiminimax } from '../search/expectiminimax.js';
 import { minimax } from '../search/minimax.js';
 import { linesOf } from './lines.js';
-import { linesOf } from './lines.js';
 
 export interface VerifySummary {
   /** Answers whose value is shown to be exact. */
