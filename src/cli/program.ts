@@ -3,6 +3,7 @@ import { CommanderError, type Command } from '@commander-js/extra-typings';
 import { version } from '../core/version.js';
 import { benchCommand } from './commands/bench.js';
 import { compareCommand } from './commands/compare.js';
+import { galleryCommand } from './commands/gallery.js';
 import { generateCommand, gerarcasosCommand } from './commands/generate.js';
 import { blockCommandName, measureBlockCommand } from './commands/measure-block.js';
 import { htpCommand } from './commands/htp.js';
@@ -51,6 +52,7 @@ function declare(ctx: Context): Command {
     generateCommand(ctx),
     gerarcasosCommand(ctx),
     showCommand(ctx),
+    galleryCommand(ctx),
     playCommand(ctx),
     htpCommand(ctx),
     matchCommand(ctx),

@@ -4,6 +4,7 @@ import { findRecord } from '../app/find-record.js';
 import { solveRecord } from '../app/outcome.js';
 import { valueText } from '../app/play/board.js';
 import { moveValues } from '../app/play/hints.js';
+import { pngPackages, svgToPng } from '../app/png.js';
 import { diagnostic } from '../batch/diagnostics.js';
 import { readChunks } from '../batch/input.js';
 import { isIoFault } from '../batch/io-fault.js';
@@ -19,11 +20,13 @@ import type { Context } from './context.js';
 import { exitCodes } from './exit.js';
 import { ioFailed } from './io-failed.js';
 import { inLanguage } from './language.js';
+import { writeBytes } from './write-bytes.js';
 
 export interface ShowJob {
   readonly file: string;
   readonly n: number;
   readonly svg: string | undefined;
+  readonly png: string | undefined;
   readonly answer: boolean;
   /** Draw the principal variation, numbered. */
   readonly line: boolean;
@@ -61,8 +64,10 @@ async function draw(ctx: Context, item: RecordItem, job: ShowJob): Promise<void>
   const answer = job.answer ? answerOf(ctx, item, job) : undefined;
   const scene = game.scene(setup, answer ? marks(item, answer, job) : {});
   const said = answer ? `${game.answerLine(setup, answer)}\n` : '';
+  if (job.png !== undefined) await writePng(ctx, job, job.png, sceneSvg(scene));
   if (job.svg === undefined) {
-    await ctx.print(`${sceneText(scene, { ansi: ctx.colours, ascii: !ctx.unicode })}\n${said}`);
+    if (job.png === undefined)
+      await ctx.print(`${sceneText(scene, { ansi: ctx.colours, ascii: !ctx.unicode })}\n${said}`);
     return;
   }
   const output = await openOutput(job.svg, job.file);
@@ -70,6 +75,18 @@ async function draw(ctx: Context, item: RecordItem, job: ShowJob): Promise<void>
   await output.writeText(sceneSvg(scene));
   const fault = await output.commit();
   if (fault && !output.closedByReader) ioFailed(ctx, fault);
+}
+
+async function writePng(ctx: Context, { file }: ShowJob, target: string, svg: string): Promise<void> {
+  const picture = await svgToPng(svg);
+  if (picture === 'absent') {
+    const how = `npm install --no-save ${pngPackages}`;
+    ctx.warn(ctx.say(`PNG pictures need a package: ${how}`, `figuras PNG precisam de um pacote: ${how}`));
+    ctx.setExitCode(exitCodes.inputOutput);
+    return;
+  }
+  const fault = await writeBytes(target, picture, file);
+  if (fault) ioFailed(ctx, fault);
 }
 
 /** One player's moves are drawn as a path; between two, the best moves, and the whole line only on demand. */

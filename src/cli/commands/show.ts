@@ -27,6 +27,7 @@ export function showCommand(ctx: Context) {
       '--svg <file>',
       say('write a picture instead; - is standard output', 'grava uma figura; - é a saída padrão'),
     )
+    .option('--png <file>', say('the same as PNG (needs resvg)', 'o mesmo em PNG (precisa do resvg)'))
     .option('--values', say('write the value of every move', 'escreve o valor de cada lance'))
     .option(
       '--line',
@@ -54,6 +55,7 @@ export function showCommand(ctx: Context) {
         file,
         n,
         svg: options.svg,
+        png: options.png,
         answer: options.answer,
         line: options.line === true,
         best: options.best,

@@ -1,0 +1,86 @@
+/** One line of `solve.result/1` as a position that can be drawn again, with its answer. */
+import { emptyStats, statuses, stops, type Answer } from '../../core/answer.js';
+import type { Game, SceneOptions, Setup } from '../../core/game.js';
+import type { Move } from '../../core/position.js';
+import type { Scene } from '../../core/scene.js';
+import { gameByName } from '../../games/registry.js';
+import { setupOfText } from '../start-position.js';
+
+export interface Answered {
+  readonly kind: 'answered';
+  readonly index: number;
+  readonly algorithm: string;
+  readonly game: Game;
+  readonly setup: Setup;
+  readonly answer: Answer;
+}
+
+export type Entry =
+  | Answered
+  /** The record had no answer. */
+  | { readonly kind: 'refused'; readonly index: number; readonly code: string; readonly reason: string }
+  /** The line is not one that `--format ndjson` writes. */
+  | { readonly kind: 'unreadable'; readonly fault: string };
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Reads a line that may hold anything. */
+export function entryOf(line: string): Entry {
+  let fields: Fields;
+  try {
+    fields = JSON.parse(line) as Fields;
+  } catch {
+    return unreadable('not JSON');
+  }
+  if (fields === null || typeof fields !== 'object' || fields['schema'] !== 'solve.result/1') {
+    return unreadable('not an object of schema solve.result/1');
+  }
+  const index = Number(fields['index']);
+  if (fields['status'] === 'refused') return refusedEntry(index, fields['error']);
+  const game = typeof fields['game'] === 'string' ? gameByName(fields['game']) : undefined;
+  const setup = typeof fields['position'] === 'string' ? setupOfText(fields['position']) : undefined;
+  if (!game || !setup?.ok || setup.value.game !== game.id) return unreadable('position cannot be read');
+  const answer = answerOf(game, setup.value, fields);
+  const algorithm = String(fields['algorithm']);
+  return answer
+    ? { kind: 'answered', index, algorithm, game, setup: setup.value, answer }
+    : unreadable('no answer');
+}
+
+function unreadable(fault: string): Entry {
+  return { kind: 'unreadable', fault };
+}
+
+function refusedEntry(index: number, error: unknown): Entry {
+  const { code, reason } = (typeof error === 'object' && error !== null ? error : {}) as Fields;
+  return { kind: 'refused', index, code: String(code ?? '?'), reason: String(reason ?? '') };
+}
+
+function answerOf(game: Game, setup: Setup, fields: Fields): Answer | undefined {
+  const { lo, hi } = fields;
+  const status = statuses.find((one) => one === fields['status']);
+  const stop = stops.find((one) => one === fields['stop']);
+  if (typeof lo !== 'number' || typeof hi !== 'number' || !stop || !status || status === 'refused')
+    return undefined;
+  const best = movesOf(game, setup, fields['best']);
+  const line = movesOf(game, setup, fields['pv']);
+  return { lo, hi, status, stop, best, line, stats: emptyStats() };
+}
+
+/** Up to the first name that is none. */
+function movesOf(game: Game, setup: Setup, names: unknown): Move[] {
+  const moves: Move[] = [];
+  for (const name of Array.isArray(names) ? (names as unknown[]) : []) {
+    const move = game.parseMove(setup, String(name));
+    if (!move.ok) break;
+    moves.push(move.value);
+  }
+  return moves;
+}
+
+/** The position with its answer drawn on it: one player's path, or else the best moves. */
+export function sceneOf({ game, setup, answer }: Answered): Scene {
+  const { line, best } = answer;
+  const marks: SceneOptions = game.traits(setup).players === 1 ? { line } : { best };
+  return game.scene(setup, marks);
+}

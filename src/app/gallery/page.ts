@@ -1,0 +1,113 @@
+/**
+ * A page with every position of a batch: one self-contained HTML file, written piece by piece, so that a batch
+ * of any length fits. No script, nothing loaded from elsewhere; whatever comes from the batch is escaped.
+ */
+import type { Bilingual } from '../../core/game.js';
+import { sceneSvg } from '../../view/svg.js';
+import { escapeText } from '../../view/xml.js';
+import { linesOf } from '../lines.js';
+import { entryOf, sceneOf, type Answered, type Entry } from './entry.js';
+
+export interface GalleryOptions {
+  readonly language: keyof Bilingual;
+  /** Heading of the page: the file it was made from. */
+  readonly title: string;
+  /** Told of each line that is no answer. */
+  readonly onFault: (line: number, fault: string) => void;
+}
+
+export interface GalleryCounts {
+  drawn: number;
+  refused: number;
+  unreadable: number;
+}
+
+/** Pixels of the longer side of a board. */
+const boardSize = 380;
+
+const style = `
+:root { font-family: "DejaVu Sans", Verdana, sans-serif; color: #1d2b36; background: #f4f2ec; line-height: 1.4 }
+body { margin: 0 auto; padding: 1rem; max-width: 90rem }
+h1 { font-size: 1.3rem; overflow-wrap: anywhere }
+ol { list-style: none; margin: 0; padding: 0; display: grid; gap: 1rem;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 24rem), 1fr)) }
+li { background: #fff; border: 1px solid #d9d4c7; border-radius: 8px; padding: 1rem; break-inside: avoid }
+li.refused { border-left: 6px solid #d55e00 }
+h2 { font-size: 1rem; margin: 0 0 .5rem }
+svg { display: block; max-width: 100%; height: auto; margin: 0 auto }
+p { margin: .5rem 0 0 }
+.answer { font-weight: bold; font-variant-numeric: tabular-nums }
+.note { color: #5b5648; font-size: .85rem }
+@media print { :root { background: #fff } ol { display: block } li { margin-bottom: 1rem } }
+`;
+
+/** The page in pieces; counts are complete when it ends. */
+export async function* galleryPage(
+  chunks: AsyncIterable<Uint8Array>,
+  options: GalleryOptions,
+  counts: GalleryCounts,
+): AsyncGenerator<string> {
+  const { language, title } = options;
+  yield `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>${escapeText(title)}</title>
+<style>${style}</style>
+</head>
+<body>
+<h1>${escapeText(title)}</h1>
+<ol>
+`;
+  let number = 0;
+  for await (const line of linesOf(chunks)) {
+    number++;
+    if (line.trim() === '') continue;
+    const entry = entryOf(line);
+    count(counts, entry);
+    if (entry.kind === 'unreadable') options.onFault(number, entry.fault);
+    else yield card(entry, language);
+  }
+  yield `</ol>\n<p class="note">${footer(counts)[language]}</p>\n</body>\n</html>\n`;
+}
+
+function count(counts: GalleryCounts, { kind }: Entry): void {
+  if (kind === 'answered') counts.drawn++;
+  else counts[kind]++;
+}
+
+function footer({ drawn, refused, unreadable }: GalleryCounts): Bilingual {
+  const [d, r, u] = [String(drawn), String(refused), String(unreadable)];
+  return {
+    en: `${d} positions, ${r} refused records, ${u} lines that could not be read. Made by Tabuleiro.`,
+    pt: `${d} posições, ${r} registros recusados, ${u} linhas que não puderam ser lidas. Feito pelo Tabuleiro.`,
+  };
+}
+
+function card(entry: Exclude<Entry, { kind: 'unreadable' }>, language: keyof Bilingual): string {
+  // A damaged line may have any index.
+  const id = Number.isSafeInteger(entry.index) ? `r${String(entry.index)}` : 'r';
+  if (entry.kind === 'answered') return answeredCard(entry, id, language);
+  const said = `<span class="answer">${escapeText(entry.code)}</span> ${escapeText(entry.reason)}`;
+  return `<li id="${id}" class="refused"><h2>${String(entry.index)}</h2>\n<p>${said}</p></li>\n`;
+}
+
+function answeredCard(entry: Answered, id: string, language: keyof Bilingual): string {
+  const { game, setup, answer, algorithm, index } = entry;
+  const scene = sceneOf(entry);
+  const cell = Math.max(4, Math.floor(boardSize / Math.max(scene.width, scene.height)));
+  const size = `${String(setup.rows)} x ${String(setup.cols)}`;
+  const why = sentence(game.explain(setup, answer)[language]);
+  const status = answer.stop === 'finished' ? answer.status : `${answer.status}, ${answer.stop}`;
+  return `<li id="${id}"><h2>${String(index)}. ${escapeText(game.name[language])} ${size}</h2>
+${sceneSvg(scene, { cell: Math.min(48, cell) })}<p class="answer">${escapeText(game.answerLine(setup, answer))}</p>
+<p>${escapeText(why)}</p>
+<p class="note">${escapeText(algorithm)}: ${escapeText(status)}</p></li>
+`;
+}
+
+function sentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${text.endsWith('.') ? '' : '.'}`;
+}
