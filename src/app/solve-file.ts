@@ -8,7 +8,7 @@ import { now } from '../core/clock.js';
 import { games } from '../games/registry.js';
 import { answerHere } from './answer-here.js';
 import type { Comparison } from './comparison.js';
-import { Crew, type CrewSettings } from './crew.js';
+import { Crew, type CrewSettings, isCheap } from './crew.js';
 import type { SolveJob } from './job.js';
 import { type Counts, Ledger, type LedgerState, type SolveListener, type TextSink } from './ledger.js';
 
@@ -31,8 +31,12 @@ export interface Resumed {
 export interface SolvePlan {
   readonly crew?: CrewSettings;
   readonly resumed?: Resumed | undefined;
+  /** Marks are to have hashes. */
+  readonly hashing?: boolean;
   /** Told after each record or piece, when the output and `state()` are in step. */
   onReached?(mark: InputMark, state: () => LedgerState): Promise<void> | undefined;
+  /** Before and after a search in this process that may be long: no signal is heard in between. */
+  onDeaf?(deaf: boolean): void;
   /** Aborted: the workers end and nothing more is written. */
   readonly signal?: AbortSignal;
 }
@@ -88,7 +92,7 @@ class SolveRun {
   ) {
     const ledger = (this.ledger = new Ledger(job, sink, listener));
     this.reader = new RecordReader(games, { strict: job.strict });
-    this.marker = new InputMarker(plan.onReached !== undefined, plan.resumed?.mark);
+    this.marker = new InputMarker(plan.hashing ?? false, plan.resumed?.mark);
     this.skip = plan.resumed?.state.counts.records ?? 0;
     const state = (): LedgerState => ledger.state();
     this.reached = (mark) => plan.onReached?.(mark, state);
@@ -124,6 +128,10 @@ class SolveRun {
     return { ...counts, stopped, otherInput: !this.marker.same, comparison, slowest: slowest.list };
   }
 
+  private mark(): InputMark {
+    return this.marker.mark(this.reader.pending);
+  }
+
   private async drain(): Promise<void> {
     while (!this.ledger.over) {
       // What an earlier run has read must be seen to be the same before anything is added to its answers.
@@ -142,7 +150,7 @@ class SolveRun {
 
   private pass(item: RefusedItem | WarningItem): Promise<void> | undefined {
     const { crew, ledger } = this;
-    if (crew.started) return crew.pass(item, this.marker.mark);
+    if (crew.started) return crew.pass(item, this.mark());
     if (item.kind === 'refused') return this.settle(ledger.takeRefused(item));
     ledger.takeWarning(item);
     return undefined;
@@ -150,9 +158,12 @@ class SolveRun {
 
   private answer(item: RecordItem): Promise<void> | undefined {
     const { crew } = this;
-    if (crew.wants(item)) return crew.take(item, this.marker.mark);
+    if (crew.wants(item)) return crew.take(item, this.mark());
+    const long = !isCheap(item, this.job);
     const started = now();
+    if (long) this.plan.onDeaf?.(true);
     const written = answerHere(item, item.game, item.setup, this.job, this.ledger);
+    if (long) this.plan.onDeaf?.(false);
     const ended = now();
     crew.spend(ended - started);
     return this.settle(written, ended - this.turned > turnEvery);
@@ -160,7 +171,7 @@ class SolveRun {
 
   /** After a record that was answered here. */
   private settle(written: Promise<void> | undefined, turn = false): Promise<void> | undefined {
-    const reached = this.reached(this.marker.mark);
+    const reached = this.reached(this.mark());
     if (!written && !reached && !turn) return undefined;
     return this.waitFor(written, reached, turn);
   }

@@ -7,7 +7,8 @@
 import { type Channel, deviceChannel, standardOutput } from './channels.js';
 import { type Disk, ifExists, realDisk } from './disk.js';
 import { type IoFault, ioFault } from './io-fault.js';
-import { replacement } from './replacement.js';
+import { type Binding, type Checkpoint, findInterrupted, type Interrupted, Journal } from './journal.js';
+import { followLinks, replacement, resumption } from './replacement.js';
 import { sameFile } from './same-file.js';
 
 /** Characters gathered before they are written. */
@@ -53,15 +54,31 @@ export class Output {
   async commit(): Promise<IoFault | undefined> {
     await this.flush();
     await this.attempt(() => this.channel.commit());
-    if (this.fault) await this.channel.discard();
+    if (this.fault) await this.giveUp();
     return this.fault;
   }
 
-  /** The run is not complete: a file keeps its old content, a stream gets no more. */
+  /** Makes all so far last, for a later run to go on from; `rest` is the journal's. */
+  async checkpoint(rest: Omit<Checkpoint, 'output'>): Promise<void> {
+    void this.flush();
+    this.tail = this.tail.then(() => this.attempt(async () => this.channel.checkpoint?.(rest)));
+    await this.tail;
+  }
+
+  /** There is a checkpoint to go on from: nothing of the run is lost by ending it. */
+  get resumable(): boolean {
+    return this.channel.resumable ?? false;
+  }
+
+  private giveUp(): Promise<void> {
+    return this.channel.resumable ? this.channel.keep!() : this.channel.discard();
+  }
+
+  /** The run is not complete: a file keeps its old content, a stream gets no more. What can be resumed stays. */
   async abort(): Promise<void> {
     this.text = '';
     await this.tail;
-    await this.channel.discard();
+    await this.giveUp();
   }
 
   private async attempt(action: () => Promise<void>): Promise<void> {
@@ -79,20 +96,57 @@ export async function openOutput(
   target: string,
   inputPath?: string,
   disk: Disk = realDisk,
+  binding?: Binding,
 ): Promise<Output | IoFault> {
   if (inputPath !== undefined && (await sameFile(inputPath, target))) {
     return { kind: 'io', op: 'open', path: target, code: 'SAMEFILE' };
   }
   try {
-    return new Output(target, await channelFor(target, disk));
+    return new Output(target, await channelFor(target, disk, binding));
   } catch (error) {
     return ioFault(error, target);
   }
 }
 
-async function channelFor(target: string, disk: Disk): Promise<Channel> {
+async function channelFor(target: string, disk: Disk, binding?: Binding): Promise<Channel> {
   if (target === '-') return standardOutput();
+  if (await isDevice(target, disk)) return deviceChannel(disk, target);
+  const path = await followLinks(disk, target);
+  return replacement(disk, path, binding && new Journal(disk, path, binding));
+}
+
+/** Whether there is something at `target` that cannot be replaced. */
+async function isDevice(target: string, disk: Disk): Promise<boolean> {
   const stat = await ifExists(disk.stat(target));
   if (stat?.isDirectory()) throw Object.assign(new Error('is a folder'), { code: 'EISDIR', syscall: 'open' });
-  return stat && !stat.isFile() ? deviceChannel(disk, target) : replacement(disk, target);
+  return stat !== undefined && !stat.isFile();
+}
+
+/** What an earlier, killed run left for `target`, if it can be gone on with. */
+export async function interruptedRun(
+  target: string,
+  disk: Disk = realDisk,
+): Promise<Interrupted | undefined> {
+  try {
+    if (target === '-' || (await isDevice(target, disk))) return undefined;
+    return await findInterrupted(disk, await followLinks(disk, target));
+  } catch {
+    return undefined; // opening it will say what is wrong
+  }
+}
+
+/** Goes on with an interrupted run; undefined if what it left is not what its journal says. */
+export async function resumeOutput(
+  target: string,
+  binding: Binding,
+  run: Interrupted,
+  disk: Disk = realDisk,
+): Promise<Output | IoFault | undefined> {
+  try {
+    const path = await followLinks(disk, target);
+    const channel = await resumption(disk, path, new Journal(disk, path, binding), run);
+    return channel && new Output(target, channel);
+  } catch (error) {
+    return ioFault(error, target);
+  }
 }

@@ -88,6 +88,11 @@ export class RecordReader {
     this.window.ended = true;
   }
 
+  /** Bytes pushed that no item has come of yet. */
+  get pending(): number {
+    return this.window.end - this.window.at;
+  }
+
   /** The next item; `more` asks for another `push` or `end`. */
   next(): Item {
     for (;;) {

@@ -6,6 +6,7 @@ export interface Context {
   readonly say: Say;
   readonly stdoutIsTerminal: boolean;
   readonly stdinIsTerminal: boolean;
+  readonly stderrIsTerminal: boolean;
   /** Colours are wanted and shown. */
   readonly colours: boolean;
   /** The terminal shows more than ASCII. */
@@ -13,6 +14,8 @@ export interface Context {
   readonly columns: number;
   /** Writes to standard error, whole lines. */
   warn(text: string): void;
+  /** Writes to standard error as it is. */
+  warnRaw(text: string): void;
   /** Writes to standard output and waits until it is taken; false when its reader has gone. */
   print(text: string): Promise<boolean>;
   setExitCode(code: number): void;

@@ -1,8 +1,10 @@
-/** Exit codes, as `--help` lists them. A signal ends the process by itself: 130 for SIGINT, 143 for SIGTERM. */
+/** Exit codes, as `--help` lists them. */
 export const exitCodes = {
   answered: 0,
   incomplete: 1,
   usage: 2,
   inputOutput: 3,
   internal: 4,
+  interrupted: 130,
+  terminated: 143,
 } as const;

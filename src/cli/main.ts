@@ -27,10 +27,12 @@ function context(args: readonly string[]): Context {
     say: speaker(language),
     stdoutIsTerminal: stdout.isTTY === true,
     stdinIsTerminal: stdin.isTTY === true,
+    stderrIsTerminal: stderr.isTTY === true,
     colours: stdout.isTTY === true && !env['NO_COLOR'] && env['TERM'] !== 'dumb',
     unicode: env['TERM'] !== 'dumb' && /utf-?8/i.test(env['LC_ALL'] || env['LC_CTYPE'] || env['LANG'] || ''),
     columns: stdout.columns ?? 80,
     warn: (text) => void stderr.write(text.endsWith('\n') ? text : `${text}\n`),
+    warnRaw: (text) => void stderr.write(text),
     print,
     setExitCode: (code) => void (process.exitCode = code),
   };

@@ -1,43 +1,140 @@
 /** Carries out the main job: files in and out, messages, the closing summary, the exit code. */
 import type { SolveJob } from '../app/job.js';
-import { solveFile } from '../app/solve-file.js';
-import { readChunks } from '../batch/input.js';
-import { isIoFault } from '../batch/io-fault.js';
-import { openOutput } from '../batch/output.js';
+import type { LedgerState } from '../app/ledger.js';
+import { solveFile, type SolvePlan, type SolveSummary } from '../app/solve-file.js';
+import { type Chunks, readChunks } from '../batch/input.js';
+import type { InputMark } from '../batch/input-mark.js';
+import type { Output } from '../batch/output.js';
+import { now } from '../core/clock.js';
+import { closingSummary } from './closing.js';
 import type { Context } from './context.js';
 import { crewOf } from './crew-settings.js';
 import { exitCodes } from './exit.js';
+import { Interruption, resumeCommand } from './interruption.js';
 import { ioFailed } from './io-failed.js';
 import { Messages } from './messages.js';
-
-/** What the user asked for besides the answers themselves. */
-export interface RunWishes {
-  readonly input: string;
-  readonly output: string;
-  /** Worker processes at most. */
-  readonly jobs: number | undefined;
-}
+import { type OpenRun, openRun } from './open-run.js';
+import { Progress } from './progress.js';
+import type { RunWishes } from './run-wishes.js';
 
 export async function runSolve(ctx: Context, wishes: RunWishes, job: SolveJob): Promise<void> {
-  const { input, output } = wishes;
-  const chunks = readChunks(input);
+  const chunks = readChunks(wishes.input);
   const unreadable = await chunks.open();
   if (unreadable) return ioFailed(ctx, unreadable);
-  const sink = await openOutput(output, input);
-  if (isIoFault(sink)) {
-    await chunks.close();
-    return ioFailed(ctx, sink);
+  const opened = await openRun(ctx, wishes, job);
+  if (!opened) return chunks.close();
+  await new Run(ctx, wishes, job, chunks, opened).carryOut();
+}
+
+/** Milliseconds between checkpoints, unless they go by records. */
+const checkpointEvery = 1000;
+
+class Run {
+  private readonly started = now();
+  private readonly sink: Output;
+  private readonly progress: Progress;
+  private readonly interruption: Interruption;
+  private latest: { mark: InputMark; state: () => LedgerState } | undefined;
+  private checkpointed = now();
+  private recordsThen = 0;
+
+  constructor(
+    private readonly ctx: Context,
+    private readonly wishes: RunWishes,
+    private readonly job: SolveJob,
+    private readonly chunks: Chunks,
+    private readonly opened: OpenRun,
+  ) {
+    this.sink = opened.sink;
+    const onTerminal = ctx.stderrIsTerminal && !(wishes.output === '-' && ctx.stdoutIsTerminal);
+    const form = wishes.progress === 'auto' ? (onTerminal ? 'line' : 'none') : wishes.progress;
+    this.progress = new Progress(ctx, form, () => chunks.size);
+    this.interruption = new Interruption(ctx, () => this.save());
   }
-  const messages = new Messages(ctx, input, job, (text) => ctx.warn(text));
-  const summary = await solveFile(chunks, job, sink, messages, { crew: crewOf(wishes.jobs, job) });
-  if (chunks.fault && !sink.fault) {
-    await sink.abort();
-    return ioFailed(ctx, chunks.fault);
+
+  async carryOut(): Promise<void> {
+    const { ctx, wishes, job, chunks, sink, progress, interruption } = this;
+    const messages = new Messages(ctx, wishes.input, job, (text) => {
+      progress.clear();
+      ctx.warn(text);
+    });
+    const summary = await solveFile(chunks, job, sink, messages, this.plan());
+    if (interruption.signal.aborted) return;
+    interruption.listen(false);
+    progress.stop();
+    if (!(await this.finish(summary))) return;
+    messages.close(summary);
+    const complete = summary.refused + summary.limited + summary.disagreements === 0;
+    ctx.setExitCode(complete ? exitCodes.answered : exitCodes.incomplete);
+    if (wishes.summary || ctx.stderrIsTerminal)
+      ctx.warn(closingSummary(summary, now() - this.started, wishes.input, ctx));
   }
-  const unwritten = await sink.commit();
-  if (sink.closedByReader) return;
-  if (unwritten) return ioFailed(ctx, unwritten);
-  messages.close(summary);
-  const complete = summary.refused + summary.limited + summary.disagreements === 0;
-  ctx.setExitCode(complete ? exitCodes.answered : exitCodes.incomplete);
+
+  private plan(): SolvePlan {
+    const { wishes, job, opened, interruption } = this;
+    return {
+      crew: crewOf(wishes.jobs, job),
+      resumed: opened.resumed,
+      hashing: wishes.output !== '-',
+      signal: interruption.signal,
+      onDeaf: (deaf) => interruption.listen(!deaf),
+      onReached: (mark, state) => this.reached(mark, state),
+    };
+  }
+
+  /** Gives the output its name; false if that, or reading, failed: it has been said. */
+  private async finish(summary: SolveSummary): Promise<boolean> {
+    const { ctx, sink, chunks } = this;
+    if (summary.otherInput && !chunks.fault) {
+      await sink.abort();
+      const { say } = ctx;
+      ctx.warn(
+        `tabuleiro: ${say('--resume: the input is not what the interrupted run had read', '--resume: a entrada não é a que a execução interrompida tinha lido')}`,
+      );
+      ctx.setExitCode(exitCodes.usage);
+      return false;
+    }
+    const unread = sink.fault ? undefined : chunks.fault;
+    if (unread) await sink.abort();
+    const fault = unread ?? (await sink.commit());
+    if (!fault || sink.closedByReader) return !fault;
+    ioFailed(ctx, fault);
+    if (sink.resumable) ctx.warn(ctx.say(`to go on: ${this.command()}`, `para continuar: ${this.command()}`));
+    return false;
+  }
+
+  private command(): string {
+    return resumeCommand(process.argv.slice(2));
+  }
+
+  private reached(mark: InputMark, state: () => LedgerState): Promise<void> | undefined {
+    this.latest = { mark, state };
+    this.progress.reached(mark, state);
+    if (!this.isDue(state) || this.wishes.output === '-') return undefined;
+    return this.checkpoint();
+  }
+
+  private isDue(state: () => LedgerState): boolean {
+    const { checkpoint } = this.wishes;
+    if (checkpoint === undefined) return now() - this.checkpointed >= checkpointEvery;
+    return state().counts.records - this.recordsThen >= checkpoint;
+  }
+
+  private async checkpoint(): Promise<void> {
+    const { mark, state } = this.latest!;
+    const reached = state();
+    this.recordsThen = reached.counts.records;
+    await this.sink.checkpoint({ input: mark, state: reached });
+    this.checkpointed = now();
+  }
+
+  /** After a signal: true if `--resume` can go on. */
+  private async save(): Promise<boolean> {
+    this.progress.stop();
+    if (this.latest && this.wishes.output !== '-') await this.checkpoint();
+    const resumable = this.sink.resumable;
+    await this.sink.flush();
+    await this.sink.abort();
+    return resumable;
+  }
 }

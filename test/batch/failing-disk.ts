@@ -25,8 +25,8 @@ export function failingDisk(n: number, code: string, part = Infinity): { disk: D
         if (typeof value !== 'function') return value;
         const call = value.bind(target) as Call;
         if (name !== 'write') return counted(String(name), call);
-        return counted('write', ((bytes: Uint8Array, offset: number, length: number) =>
-          target.write(bytes, offset, Math.min(length, part))) as Call);
+        return counted('write', ((bytes: Uint8Array, offset: number, length: number, position?: number) =>
+          target.write(bytes, offset, Math.min(length, part), position)) as Call);
       },
     });
   const disk: Record<string, Call> = {};

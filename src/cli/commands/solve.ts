@@ -4,6 +4,8 @@ import { formats } from '../../app/result.js';
 import type { SolveJob } from '../../app/job.js';
 import type { Limits } from '../../core/limits.js';
 import type { Context } from '../context.js';
+import type { RunWishes } from '../run-wishes.js';
+import { parseCount } from '../units.js';
 import {
   algorithmOption,
   depthOption,
@@ -14,6 +16,7 @@ import {
   languageOption,
   memoryOption,
   nodesOption,
+  parsed,
   seedOption,
   timeOption,
 } from '../options.js';
@@ -65,6 +68,27 @@ export function solveCommand(ctx: Context) {
         'limites dos relatórios; para no primeiro erro',
       ),
     )
+    .option(
+      '--resume',
+      say(
+        'go on with an interrupted run of the same input, output and options',
+        'continua uma execução interrompida com a mesma entrada, saída e opções',
+      ),
+    )
+    .addOption(
+      new Option(
+        '--checkpoint <records>',
+        say(
+          'how often to save for --resume [default: every second]',
+          'de quantos em quantos salvar para --resume [padrão: a cada segundo]',
+        ),
+      ).argParser(parsed(ctx, parseCount, '1000')),
+    )
+    .addOption(
+      new Option('--progress <form>', say('on standard error', 'na saída de erros'))
+        .choices(['auto', 'plain', 'none'] as const)
+        .default('auto' as const),
+    )
     .addOption(languageOption(ctx))
     .action(async (options) => {
       const depth = options.depth ?? (options.level && levels[options.level]);
@@ -90,6 +114,29 @@ export function solveCommand(ctx: Context) {
         },
       };
       const { runSolve } = await import('../run-solve.js');
-      await runSolve(ctx, { input: options.input, output: options.output, jobs: options.jobs }, job);
+      await runSolve(ctx, wishesOf(options), job);
     });
+}
+
+interface RunOptions {
+  readonly input: string;
+  readonly output: string;
+  readonly jobs?: number | undefined;
+  readonly resume?: true | undefined;
+  readonly checkpoint?: number | undefined;
+  readonly progress: RunWishes['progress'];
+  readonly stats?: true | undefined;
+}
+
+function wishesOf(options: RunOptions): RunWishes {
+  const { input, output, jobs, checkpoint, progress } = options;
+  return {
+    input,
+    output,
+    jobs,
+    checkpoint,
+    progress,
+    resume: options.resume === true,
+    summary: options.stats === true,
+  };
 }

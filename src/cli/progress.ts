@@ -1,0 +1,77 @@
+/** How far a run is: one line that is written over on a terminal, or plain lines every ten seconds. */
+import type { LedgerState } from '../app/ledger.js';
+import type { InputMark } from '../batch/input-mark.js';
+import { now } from '../core/clock.js';
+import type { Context } from './context.js';
+import { grouped } from './table.js';
+
+const everyMs = { line: 250, plain: 10_000 } as const;
+/** Nothing is shown of runs that are over by then. */
+const quietMs = 1000;
+
+export class Progress {
+  private readonly started = now();
+  private readonly timer: NodeJS.Timeout | undefined;
+  private shown = false;
+  private latest: (() => [InputMark, LedgerState]) | undefined;
+  private first: InputMark | undefined;
+
+  /** @param size bytes of the input if known. */
+  constructor(
+    private readonly ctx: Context,
+    private readonly form: 'line' | 'plain' | 'none',
+    private readonly size: () => number | undefined,
+  ) {
+    if (form !== 'none') this.timer = setInterval(() => this.show(), everyMs[form]).unref();
+  }
+
+  /** Where the run is; `state` is only called to show it. */
+  reached(mark: InputMark, state: () => LedgerState): void {
+    this.first ??= mark;
+    this.latest = () => [mark, state()];
+  }
+
+  /** Takes the line away, so that something else can be printed. */
+  clear(): void {
+    if (this.shown) this.ctx.warnRaw('\r\x1b[K');
+    this.shown = false;
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+    this.clear();
+  }
+
+  private show(): void {
+    if (!this.latest || now() - this.started < quietMs) return;
+    const text = this.text(...this.latest());
+    if (this.form === 'plain') return this.ctx.warn(`tabuleiro: ${text}`);
+    this.ctx.warnRaw(`\r${text.slice(0, this.ctx.columns - 1)}\x1b[K`);
+    this.shown = true;
+  }
+
+  private text({ at }: InputMark, { counts }: LedgerState): string {
+    const { say } = this.ctx;
+    const size = this.size();
+    const parts = [`${grouped(counts.records)} ${say('records', 'registros')}`];
+    const seconds = (now() - this.started) / 1000;
+    if (size !== undefined && size > 0) {
+      parts.push(`${((100 * at) / size).toFixed(1)} %`);
+      const done = at - this.first!.at;
+      if (done > 0) parts.push(`${say('left', 'falta')} ${clock((seconds * (size - at)) / done)}`);
+    }
+    if (counts.refused > 0) parts.push(`${grouped(counts.refused)} ${say('refused', 'recusados')}`);
+    if (counts.limited > 0) parts.push(`${grouped(counts.limited)} ${say('limited', 'limitados')}`);
+    return parts.join(', ');
+  }
+}
+
+/** 3725 s -> `1:02:05`, 65 -> `1:05`. */
+function clock(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds));
+  const two = (n: number): string => String(n).padStart(2, '0');
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
+  return hours > 0
+    ? `${String(hours)}:${two(minutes)}:${two(whole % 60)}`
+    : `${String(minutes)}:${two(whole % 60)}`;
+}

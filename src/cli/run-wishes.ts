@@ -1,0 +1,14 @@
+/** What the user asked of a run besides the answers themselves: none of it changes a byte of them. */
+export interface RunWishes {
+  readonly input: string;
+  readonly output: string;
+  /** Worker processes at most. */
+  readonly jobs: number | undefined;
+  readonly resume: boolean;
+  /** Records between two checkpoints; by default it goes by time. */
+  readonly checkpoint: number | undefined;
+  /** `auto`: a line on a terminal, nothing elsewhere. */
+  readonly progress: 'auto' | 'plain' | 'none';
+  /** Print the closing summary though nobody may be looking. */
+  readonly summary: boolean;
+}
