@@ -65,14 +65,15 @@ async function draw(ctx: Context, item: RecordItem, job: ShowJob): Promise<void>
   const scene = game.scene(setup, answer ? marks(item, answer, job) : {});
   const said = answer ? `${game.answerLine(setup, answer)}\n` : '';
   if (job.png !== undefined) await writePng(ctx, job, job.png, sceneSvg(scene));
-  if (job.svg === undefined) {
-    if (job.png === undefined)
-      await ctx.print(`${sceneText(scene, { ansi: ctx.colours, ascii: !ctx.unicode })}\n${said}`);
-    return;
-  }
-  const output = await openOutput(job.svg, job.file);
+  if (job.svg !== undefined) return writeSvg(ctx, job, job.svg, sceneSvg(scene));
+  if (job.png !== undefined) return;
+  await ctx.print(`${sceneText(scene, { ansi: ctx.colours, ascii: !ctx.unicode })}\n${said}`);
+}
+
+async function writeSvg(ctx: Context, { file }: ShowJob, target: string, svg: string): Promise<void> {
+  const output = await openOutput(target, file);
   if (isIoFault(output)) return ioFailed(ctx, output);
-  await output.writeText(sceneSvg(scene));
+  await output.writeText(svg);
   const fault = await output.commit();
   if (fault && !output.closedByReader) ioFailed(ctx, fault);
 }

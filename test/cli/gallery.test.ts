@@ -66,6 +66,13 @@ describe('gallery', () => {
 });
 
 describe('show --png', () => {
+  it('leaves a board alone whose answer has no move', () => {
+    const svg = solve(['show', entrada, '5', '--svg', '-']).stdout;
+    expect(svg).toContain('<svg');
+    expect(svg).not.toContain('NaN');
+    expect(svg).toBe(solve(['show', entrada, '5', '--svg', '-', '--no-answer']).stdout);
+  });
+
   it('writes the picture, the same bytes each time', () => {
     const files = ['a.png', 'b.png'].map((name) => join(folder, name));
     for (const file of files) {

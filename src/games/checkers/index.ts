@@ -39,7 +39,7 @@ export const checkers: Game<CheckersSetup> = {
   answerLine,
   explain: explainAnswer,
   scene: (setup: CheckersSetup, options: SceneOptions = {}) =>
-    checkersScene(setup, options.line ? { squares: squaresAlong(setup, options.line) } : undefined),
+    checkersScene(setup, options.line?.length ? { squares: squaresAlong(setup, options.line) } : undefined),
   kinds,
   generate,
   evaluations: [],
