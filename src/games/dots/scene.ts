@@ -3,7 +3,8 @@
  * numbered line of moves.
  *
  * In characters: `--` and `|` drawn, `##` and `#` the last move, `**` and `*` a best move, `x` a completed
- * box, `1` or `2` a box that this player takes within the line shown. Numbers stand on their edges.
+ * box, `1` or `2` a box that this player takes within the line shown. Numbers stand on their edges. Rows and
+ * columns of dots are numbered at the border, as the names of edges count them.
  */
 import type { SceneOptions } from '../../core/game.js';
 import type { Move } from '../../core/position.js';
@@ -12,8 +13,9 @@ import { boardOf, freeAround, type Board } from './board.js';
 import { DotsPosition } from './position.js';
 import type { DotsSetup } from './setup.js';
 
-/** Space around the outer dots, in sides of a box. */
-const margin = 0.4;
+/** Space left of the dots and above them, for the coordinates, and on the other two sides; in sides of a box. */
+const margin = 0.75;
+const rim = 0.4;
 /** Characters from one dot to the next. */
 const pitch = 3;
 
@@ -22,17 +24,47 @@ export function dotsScene(setup: DotsSetup, options: SceneOptions = {}): Scene {
   const board = boardOf(setup.rows, setup.cols);
   return {
     title: titleOf(setup, board),
-    width: setup.cols + 2 * margin,
-    height: setup.rows + 2 * margin,
-    columns: pitch * setup.cols + 1,
-    lines: 2 * setup.rows + 1,
+    width: setup.cols + margin + rim,
+    height: setup.rows + margin + rim,
+    columns: leftOf(setup) + pitch * setup.cols + 1,
+    lines: 2 * setup.rows + 2,
     items: [
+      ...coordinateItems(setup),
       ...boxItems(setup, board, options.line ?? []),
       ...edgeItems(setup, options),
       ...dotItems(setup),
       ...textItems(setup, options),
     ],
   };
+}
+
+/** Columns of characters left of the dots: the longest row number and a blank. */
+function leftOf({ rows }: DotsSetup): number {
+  return String(rows).length + 1;
+}
+
+/** The line of characters of a row of dots; that of the boxes below it comes next. */
+function lineOf(row: number): number {
+  return 2 * row + 1;
+}
+
+/** Rows and columns of dots, from 0, as the names of edges count them. */
+function coordinateItems(setup: DotsSetup): SceneItem[] {
+  const left = leftOf(setup);
+  const label = (text: string, at: Point, place: GridPlace): Label => {
+    return { kind: 'label', text, at, place, size: text.length < 3 ? 0.3 : 0.24, tone: 'faint' };
+  };
+  const items: SceneItem[] = [];
+  for (let col = 0; col <= setup.cols; col++) {
+    const text = String(col);
+    const place = { column: left + pitch * col + 1 - text.length, line: 0, width: text.length };
+    items.push(label(text, { x: margin + col, y: 0.33 }, place));
+  }
+  for (let row = 0; row <= setup.rows; row++) {
+    const place = { column: 0, line: lineOf(row), width: left - 1 };
+    items.push(label(String(row), { x: 0.33, y: margin + row }, place));
+  }
+  return items;
 }
 
 function titleOf(setup: DotsSetup, board: Board): string {
@@ -55,7 +87,9 @@ interface Segment {
   readonly horizontal: boolean;
 }
 
-function segment({ rows, cols }: DotsSetup, edge: Move): Segment {
+function segment(setup: DotsSetup, edge: Move): Segment {
+  const { rows, cols } = setup;
+  const left = leftOf(setup);
   const firstVertical = (rows + 1) * cols;
   const horizontal = edge < firstVertical;
   const width = horizontal ? cols : cols + 1;
@@ -66,8 +100,8 @@ function segment({ rows, cols }: DotsSetup, edge: Move): Segment {
     from: point(row, col),
     to: horizontal ? point(row, col + 1) : point(row + 1, col),
     place: horizontal
-      ? { column: pitch * col + 1, line: 2 * row, width: pitch - 1 }
-      : { column: pitch * col, line: 2 * row + 1 },
+      ? { column: left + pitch * col + 1, line: lineOf(row), width: pitch - 1 }
+      : { column: left + pitch * col, line: lineOf(row) + 1 },
   };
 }
 
@@ -95,7 +129,7 @@ function boxItems(setup: DotsSetup, board: Board, line: readonly Move[]): SceneI
     if (!completed && owners[box] < 0) continue;
     const [row, col] = [Math.floor(box / setup.cols), box % setup.cols];
     const corners = [point(row, col), point(row, col + 1), point(row + 1, col + 1), point(row + 1, col)];
-    const place = { column: pitch * col + 1, line: 2 * row + 1, width: pitch - 1 };
+    const place = { column: leftOf(setup) + pitch * col + 1, line: lineOf(row) + 1, width: pitch - 1 };
     items.push({ kind: 'tile', corners, tone: completed ? 'dark' : 'light', place });
     const at = point(row + 0.5, col + 0.5);
     const tone: Tone = completed ? 'faint' : owners[box] === setup.turn ? 'own' : 'opponent';
@@ -111,7 +145,8 @@ function edgeItems(setup: DotsSetup, options: SceneOptions): SceneItem[] {
   const items: SceneItem[] = [];
   for (let edge = 0; edge < setup.cells.length; edge++) {
     const drawn = setup.cells[edge] === 1;
-    if (drawn && edge === options.last) items.push(line(setup, edge, 'last', 0.2, '#'), line(setup, edge, 'text', 0.08));
+    if (drawn && edge === options.last)
+      items.push(line(setup, edge, 'last', 0.2, '#'), line(setup, edge, 'text', 0.08));
     else if (drawn) items.push(line(setup, edge, 'text', 0.08, segment(setup, edge).horizontal ? '-' : '|'));
     else if (best.has(edge)) items.push(line(setup, edge, 'best', 0.1, '*'));
     else items.push({ ...line(setup, edge, inLine.has(edge) ? 'path' : 'faint', 0.02), dashed: true });
@@ -126,12 +161,22 @@ function line(setup: DotsSetup, edge: Move, tone: Tone, width: number, glyph?: s
   return glyph ? { ...drawing, marks: [{ place, glyph: glyph.repeat(place.width ?? 1) }] } : drawing;
 }
 
-function dotItems({ rows, cols }: DotsSetup): SceneItem[] {
+function dotItems(setup: DotsSetup): SceneItem[] {
+  const { rows, cols } = setup;
+  const left = leftOf(setup);
   const items: SceneItem[] = [];
   for (let row = 0; row <= rows; row++) {
     for (let col = 0; col <= cols; col++) {
-      const place = { column: pitch * col, line: 2 * row };
-      items.push({ kind: 'piece', shape: 'disc', at: point(row, col), radius: 0.08, tone: 'path', place, glyph: '+' });
+      const place = { column: left + pitch * col, line: lineOf(row) };
+      items.push({
+        kind: 'piece',
+        shape: 'disc',
+        at: point(row, col),
+        radius: 0.08,
+        tone: 'path',
+        place,
+        glyph: '+',
+      });
     }
   }
   return items;

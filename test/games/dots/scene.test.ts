@@ -8,16 +8,26 @@ const firstBox = 0b000001_000101 | (0b11 << 6);
 describe('in characters', () => {
   it('draws edges, completed boxes and the last move', () => {
     // h0,0 h1,0 v0,0 v0,1 are drawn: the first box is completed.
-    expect(sceneText(dotsScene(setupOf(2, 2, firstBox), { last: 0 }))).toBe('+##+  +\n|x |\n+--+  +\n\n+  +  +\n');
+    expect(sceneText(dotsScene(setupOf(2, 2, firstBox), { last: 0 }))).toBe(
+      '  0  1  2\n0 +##+  +\n  |x |\n1 +--+  +\n\n2 +  +  +\n',
+    );
   });
 
   it('marks best moves and writes values on edges', () => {
-    const options = { best: [1], values: [{ move: 3, text: '-2' }, { move: 8, text: '2' }] };
-    expect(sceneText(dotsScene(setupOf(2, 2, firstBox), options))).toBe('+--+**+\n|x |  2\n+--+-2+\n\n+  +  +\n');
+    const options = {
+      best: [1],
+      values: [
+        { move: 3, text: '-2' },
+        { move: 8, text: '2' },
+      ],
+    };
+    expect(sceneText(dotsScene(setupOf(2, 2, firstBox), options))).toBe(
+      '  0  1  2\n0 +--+**+\n  |x |  2\n1 +--+-2+\n\n2 +  +  +\n',
+    );
   });
 
   it('shows who takes what along a line', () => {
     const scene = dotsScene(setupOf(1, 2, 0b0010101), { line: [5, 1, 3, 6] });
-    expect(sceneText(scene)).toBe('+--+ 2+\n|1 11 4\n+--+ 3+\n');
+    expect(sceneText(scene)).toBe('  0  1  2\n0 +--+ 2+\n  |1 11 4\n1 +--+ 3+\n');
   });
 });
