@@ -63,7 +63,7 @@ export class HSearch {
     this.stride = most;
     this.fulls = new CarrierLists((most * (most - 1)) / 2, fullsPerPair);
     this.semis = new CarrierLists((most * (most - 1)) / 2, semisPerPair);
-    this.triangle = Int32Array.from({ length: most }, (_, y) => (y * (y - 1)) / 2);
+    this.triangle = Int32Array.from({ length: most + 1 }, (_, y) => (y * (y - 1)) / 2);
     this.partners = new Uint8Array(most * most);
     this.partnerCount = new Int32Array(most);
   }

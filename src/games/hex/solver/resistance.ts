@@ -69,7 +69,8 @@ export class Resistance {
     const { score, board } = this;
     const n = board.cellCount;
     let total = 1e-9;
-    for (let cell = 0; cell < n; cell++) if (colour[cell] === EMPTY) total += this.current(colour, player, cell);
+    for (let cell = 0; cell < n; cell++)
+      if (colour[cell] === EMPTY) total += this.current(colour, player, cell);
     for (let cell = 0; cell < n; cell++) {
       if (colour[cell] === EMPTY) score[cell] += this.current(colour, player, cell) / total;
     }

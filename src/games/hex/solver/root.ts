@@ -1,0 +1,92 @@
+/**
+ * The questions about a position that is not over: winner, winning moves, the swap, a line of play.
+ *
+ * The swap needs no search of its own: it mirrors the board and the players, so that it wins exactly where the
+ * side to move would lose without it; whoever makes the first of all moves under the rule therefore loses.
+ */
+import type { Move } from '../../../core/position.js';
+import { swapMove } from '../moves.js';
+import { HexPosition } from '../position.js';
+import { EMPTY, stoneCount, type HexSetup } from '../setup.js';
+import type { Session } from './session.js';
+
+export interface Finding {
+  /** For the side to move: 1, -1, or 0 if a limit came before the proof. */
+  readonly value: number;
+  readonly best: readonly Move[];
+  readonly line: readonly Move[];
+  /** A limit came before the value, or before every winning move that was asked for. */
+  readonly cut: boolean;
+}
+
+/** Value and best moves of `setup`, which is not over. @param all every best move: where none wins, every move. */
+export function findAnswer(setup: HexSetup, session: Session, all: boolean): Finding {
+  const { cells } = setup;
+  const player = setup.toMove + 1;
+  const empty = session.ordered(cells);
+  const losing = all ? [...empty].sort((a, b) => a - b) : empty.slice(0, 1);
+  const stones = cells.length - stoneCount(cells, EMPTY);
+  if (setup.swap && stones === 0 && cells.length > 1) {
+    return { value: -1, best: losing, line: losing.slice(0, 1), cut: false };
+  }
+  const winner = session.winner(cells, player);
+  if (winner === 0) return { value: 0, best: empty.slice(0, 1), line: [], cut: true };
+  if (winner !== player) {
+    if (setup.swap && stones === 1 && cells.includes(3 - player)) {
+      const swap = [swapMove(setup)];
+      return { value: 1, best: swap, line: swap, cut: false };
+    }
+    return { value: -1, best: losing, line: line(setup, session, losing[0]), cut: false };
+  }
+  const first = winningMove(setup, session);
+  const wins = all ? winningMoves(setup, session) : [first];
+  return { value: 1, best: wins ?? [first], line: line(setup, session, first), cut: wins === undefined };
+}
+
+/** A move that wins for the side to move, who wins; right after `session.winner` said so. */
+function winningMove(setup: HexSetup, session: Session): Move {
+  const known = session.winningCell;
+  if (known >= 0) return known;
+  const player = setup.toMove + 1;
+  const empty = session.ordered(setup.cells);
+  return empty.find((cell) => session.winner(after(setup, cell).cells, 3 - player) === player) ?? empty[0];
+}
+
+/**
+ * Every winning move, ascending; undefined if a limit came first. A losing move's proof shows at once that all
+ * moves outside it lose too.
+ */
+function winningMoves(setup: HexSetup, session: Session): Move[] | undefined {
+  const player = setup.toMove + 1;
+  const wins: Move[] = [];
+  let open = session.ordered(setup.cells);
+  while (open.length > 0) {
+    const [cell, ...others] = open;
+    const winner = session.winner(after(setup, cell).cells, 3 - player);
+    if (winner === 0) return undefined;
+    if (winner === player) wins.push(cell);
+    open = winner === player ? others : others.filter((other) => !session.isOutsideProof(other));
+  }
+  return wins.sort((a, b) => a - b);
+}
+
+/** A game from `first` on: the winner keeps his win, the loser takes the cells that matter most; ends early at a limit. */
+function line(setup: HexSetup, session: Session, first: Move): Move[] {
+  const moves = [first];
+  const position = new HexPosition({ ...setup, swap: false });
+  position.play(first);
+  for (let at = after(setup, first); !position.isOver; at = after(at, moves[moves.length - 1])) {
+    const winner = session.winner(at.cells, at.toMove + 1);
+    if (winner === 0) break;
+    const move = winner === at.toMove + 1 ? winningMove(at, session) : session.ordered(at.cells)[0];
+    moves.push(move);
+    position.play(move);
+  }
+  return moves;
+}
+
+function after(setup: HexSetup, move: Move): HexSetup {
+  const cells = setup.cells.slice();
+  cells[move] = setup.toMove + 1;
+  return { ...setup, cells, toMove: setup.toMove === 0 ? 1 : 0, swap: false };
+}

@@ -1,0 +1,73 @@
+/** Solving one position and its children: the search, its table and the answers to the caller's questions. */
+import type { Limits, Meter } from '../../../core/limits.js';
+import { Board, maxBits } from './board.js';
+import { Dfpn } from './dfpn.js';
+import { ProofTable } from './table.js';
+
+const firstSlots = 1 << 10;
+const defaultBytes = 512 << 20;
+
+/** Kernels of the last board size: a batch mostly keeps to one. */
+let last: Dfpn | undefined;
+
+export class Session {
+  private readonly dfpn: Dfpn;
+  private readonly table: ProofTable;
+
+  /** @param stones of the position; all questions are about it and its children. */
+  constructor(
+    rows: number,
+    cols: number,
+    stones: Uint8Array,
+    private readonly meter: Meter,
+    limits: Limits,
+  ) {
+    const cells = rows * cols;
+    if (cells > maxBits || last?.board.rows !== rows || last.board.cols !== cols) {
+      last = new Dfpn(new Board(rows, cols, stones));
+    }
+    this.dfpn = last!;
+    this.dfpn.deepest = 0;
+    const room = (limits.bytes ?? defaultBytes) - this.dfpn.bytes;
+    const most = ProofTable.slotsWithin(room);
+    this.table = new ProofTable(Math.min(firstSlots, most), most);
+    meter.allows(this.dfpn.bytes + this.table.bytes);
+  }
+
+  get bytes(): number {
+    return this.dfpn.bytes + this.table.bytes;
+  }
+
+  get depth(): number {
+    return this.dfpn.deepest;
+  }
+
+  get tableHits(): number {
+    return this.table.hits;
+  }
+
+  /** Winner (1 or 2) of `stones` with `player` to move; 0 if a limit came first. */
+  winner(stones: Uint8Array, player: number): number {
+    return this.dfpn.solve(this.dfpn.board.coloured(stones), player, this.table, this.meter);
+  }
+
+  /** After `winner`: whether a player who had moved on `cell`, empty then, would have left the proof as it is. */
+  isOutsideProof(cell: number): boolean {
+    const { bitLo, bitHi } = this.dfpn.board;
+    return (bitLo[cell] & this.dfpn.lo) === 0 && (bitHi[cell] & this.dfpn.hi) === 0;
+  }
+
+  /** After `winner` named the side to move: a winning move, -1 if any reasonable one is. */
+  get winningCell(): number {
+    return this.dfpn.winningCell;
+  }
+
+  /** Empty cells, best first for a search. */
+  ordered(stones: Uint8Array): number[] {
+    const { resistance, board } = this.dfpn;
+    resistance.run(board.coloured(stones));
+    const { score } = resistance;
+    const cells = [...stones.keys()].filter((cell) => stones[cell] === 0);
+    return cells.sort((a, b) => score[b] - score[a] || a - b);
+  }
+}

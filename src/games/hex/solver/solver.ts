@@ -1,0 +1,68 @@
+/**
+ * The exact solver of Hex: who wins, one or every winning move, and a line of play.
+ *
+ * Every position has a winner, so that the value is 1 or -1; a limit reached gives -1..1. See README.md.
+ */
+import type { Answer } from '../../../core/answer.js';
+import type { Question, Setup, Solver } from '../../../core/game.js';
+import { Meter, type Limits } from '../../../core/limits.js';
+import { refuse, type Refusal } from '../../../core/refusal.js';
+import { HexPosition } from '../position.js';
+import { EMPTY, stoneCount, type HexSetup } from '../setup.js';
+import { maxBits } from './board.js';
+import { findAnswer, type Finding } from './root.js';
+import { Session } from './session.js';
+
+/** Chains are numbered in a byte. */
+const maxCells = 250;
+
+const tooLarge = {
+  en: `at most ${String(maxBits)} empty cells on a board of at most ${String(maxCells)}`,
+  pt: `no máximo ${String(maxBits)} casas vazias em um tabuleiro de até ${String(maxCells)}`,
+};
+
+function accepts(setup: Setup): true | Refusal {
+  const { cells } = setup as HexSetup;
+  const fits = cells.length <= maxCells && stoneCount(cells, EMPTY) <= maxBits;
+  return fits || refuse('not-supported', { algorithm: 'solver', reason: 'size', ...tooLarge });
+}
+
+function solve(given: Setup, question: Question, limits: Limits): Answer {
+  const setup = given as HexSetup;
+  const meter = new Meter(limits);
+  const position = new HexPosition(setup);
+  if (position.isOver) {
+    meter.spend();
+    const value = position.toMove === 0 ? position.settled : 0 - position.settled;
+    return answer(meter, { value, best: [], line: [], cut: false }, undefined);
+  }
+  const session = new Session(setup.rows, setup.cols, setup.cells, meter, limits);
+  return answer(meter, findAnswer(setup, session, question.best === 'all'), session);
+}
+
+function answer(meter: Meter, finding: Finding, session: Session | undefined): Answer {
+  const { value, best, line, cut } = finding;
+  return {
+    lo: value === 0 ? -1 : value,
+    hi: value === 0 ? 1 : value,
+    status: value === 0 ? 'bounded' : 'proved',
+    stop: cut ? meter.stop : 'finished',
+    best,
+    line,
+    stats: {
+      ...{ nodes: meter.nodes, cutsAlpha: 0, cutsBeta: 0, tableHits: session?.tableHits ?? 0 },
+      ...{ depth: session?.depth ?? 0, ms: meter.elapsed(), bytes: session?.bytes ?? 0 },
+    },
+  };
+}
+
+export const exactSolver: Solver = {
+  id: 'solver',
+  summary: {
+    en: 'exact: virtual connections, inferior cells, proof-number search; up to 64 empty cells',
+    pt: 'exato: conexões virtuais, casas inferiores, busca por números de prova; até 64 casas vazias',
+  },
+  listed: true,
+  accepts,
+  solve,
+};
