@@ -4,6 +4,7 @@ import { version } from '../core/version.js';
 import { benchCommand } from './commands/bench.js';
 import { compareCommand } from './commands/compare.js';
 import { galleryCommand } from './commands/gallery.js';
+import { checkCommand } from './commands/check.js';
 import { generateCommand, gerarcasosCommand } from './commands/generate.js';
 import { blockCommandName, measureBlockCommand } from './commands/measure-block.js';
 import { htpCommand } from './commands/htp.js';
@@ -57,6 +58,7 @@ function declare(ctx: Context): Command {
     htpCommand(ctx),
     matchCommand(ctx),
     verifyCommand(ctx),
+    checkCommand(ctx),
     perftCommand(ctx),
     compareCommand(ctx),
     benchCommand(ctx),
