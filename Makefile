@@ -31,7 +31,8 @@ bench:
 PROFILE := small
 notebooks: development
 	@node node_modules/typescript/bin/tsc -p notebooks/tsconfig.json
-	@./solve bench --raw notebooks/data/checkers.ndjson --profile $(PROFILE)
+	@./solve bench --raw notebooks/data/checkers.ndjson --profile $(PROFILE) --experiment checkers
+	@./solve bench --raw notebooks/data/alphabeta.ndjson --profile $(PROFILE) --experiment alphabeta
 	@node notebooks/run.mjs
 
 # Sources and tests alike.

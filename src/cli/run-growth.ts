@@ -1,5 +1,6 @@
 /** Carries out `bench --raw`: every experiment, block by block, into one file. */
-import { growthExperiments, type Profile } from '../app/bench/growth.js';
+import { growthExperiments } from '../app/bench/growth.js';
+import type { Profile } from '../app/bench/plans/plan.js';
 import { summarise } from '../app/bench/summary.js';
 import type { Context } from './context.js';
 import { measured, openRaw } from './raw-file.js';

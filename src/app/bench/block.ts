@@ -16,6 +16,8 @@ export interface BlockJob {
   /** Records of the game, and the size of each as the experiment counts it. */
   readonly records: string;
   readonly sizes: readonly number[];
+  /** Plies to search each; null where the limits say. */
+  readonly depths: readonly (number | null)[];
   /** The order in which the positions are measured: the same for all algorithms of a block. */
   readonly order: readonly number[];
   readonly question: Question;
@@ -42,16 +44,21 @@ export function openBlock(job: BlockJob): Block {
   const setups = readSetups(job.records);
   const accepted = job.order.filter((i) => solver.accepts(setups[i]!, job.question) === true);
   const { ms = Infinity } = job.limits;
-  const short: Limits = { ...job.limits, ms: Math.min(ms, job.warmUpMs) };
+  const short = (i: number): Limits => ({ ...limitsOf(job, i), ms: Math.min(ms, job.warmUpMs) });
   return {
     warm: () =>
       warmUp(accepted.length, job.warmUpMs, (i) => {
-        solver.solve(setups[accepted[i]!]!, job.question, short);
+        solver.solve(setups[accepted[i]!]!, job.question, short(accepted[i]!));
       }),
     *measure() {
       for (const i of job.order) yield measureOne(job, i, setups[i]!, solver);
     },
   };
+}
+
+function limitsOf({ limits, depths }: BlockJob, position: number): Limits {
+  const depth = depths[position];
+  return typeof depth === 'number' ? { ...limits, depth } : limits;
 }
 
 function readSetups(records: string): Setup[] {
@@ -67,7 +74,8 @@ function readSetups(records: string): Setup[] {
 }
 
 function measureOne(job: BlockJob, position: number, setup: Setup, solver: Solver): MeasuredRow {
-  const { question, limits } = job;
+  const { question } = job;
+  const limits = limitsOf(job, position);
   const { experiment, block, game, algorithm } = job;
   const common = { experiment, block, game, algorithm, position, n: job.sizes[position]! };
   const row: MeasuredRow = {

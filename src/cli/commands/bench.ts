@@ -1,6 +1,7 @@
 /** `bench`: the measurements of `make bench`, and with `--raw` those of the notebooks; no assertions. */
 import { Command, Option } from '@commander-js/extra-typings';
-import { growthIds, profiles } from '../../app/bench/growth.js';
+import { growthIds } from '../../app/bench/growth.js';
+import { profiles } from '../../app/bench/plans/plan.js';
 import type { Context } from '../context.js';
 import { languageOption, parsed } from '../options.js';
 import { parseCount } from '../units.js';

@@ -1,0 +1,64 @@
+/** Report 003: its tables and the growth of its algorithms, for notebooks/01-checkers. */
+import type { Setup } from '../../../core/game.js';
+import { checkers } from '../../../games/checkers/index.js';
+import { fullLattice } from '../boards.js';
+import { random, range, type Plan } from './plan.js';
+
+const megabytes512 = 512 * 2 ** 20;
+
+function boards(
+  kind: string,
+  count: number,
+  size: { rows?: number; cols?: number; density?: number },
+): Setup[] {
+  return random(checkers, count, { kind, ...size });
+}
+
+export const checkersPlans: readonly Plan[] = [
+  {
+    // Tables 1 and 2 of report 003: its random boards. n: squares.
+    game: checkers,
+    id: 'checkers-random',
+    algorithms: ['trail', 'backtracking', 'tree'],
+    limits: { small: {}, full: {} },
+    positions: (profile) =>
+      boards('random', profile === 'small' ? 100 : 1000, {}).map((setup) => ({
+        n: setup.rows * setup.cols,
+        setup,
+      })),
+  },
+  {
+    // Table 3: its worst case, and the same with fewer rows. n: rows.
+    game: checkers,
+    id: 'checkers-worst',
+    algorithms: ['trail', 'backtracking', 'tree', 'exhaustive'],
+    limits: { small: { bytes: megabytes512 }, full: { bytes: megabytes512 } },
+    positions: () => range(4, 20, 2).map((rows) => ({ n: rows, setup: fullLattice(rows, 10) })),
+  },
+  {
+    // Square lattices with gaps, on which search explodes. n: side.
+    game: checkers,
+    id: 'checkers-hard',
+    algorithms: ['trail', 'backtracking', 'tree', 'exhaustive'],
+    limits: { small: { nodes: 200_000 }, full: { nodes: 5_000_000, bytes: 2 * megabytes512 } },
+    positions: (profile) => {
+      const [largest, count] = profile === 'small' ? [14, 11] : [18, 31];
+      return range(5, largest).flatMap((side) =>
+        boards('hard', count, { rows: side, cols: side, density: 0.9 }).map((setup) => ({ n: side, setup })),
+      );
+    },
+  },
+  {
+    // Boards 24 rows long: the states of the sweep against the width. n: columns.
+    game: checkers,
+    id: 'checkers-width',
+    algorithms: ['trail'],
+    limits: { small: { nodes: 1_000_000 }, full: { nodes: 20_000_000 } },
+    positions: (profile) => {
+      const [widest, count] = profile === 'small' ? [20, 5] : [24, 11];
+      return range(5, widest).flatMap((cols) =>
+        boards('hard', count, { rows: 24, cols, density: 0.9 }).map((setup) => ({ n: cols, setup })),
+      );
+    },
+  },
+];
