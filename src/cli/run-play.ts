@@ -12,7 +12,12 @@ import { readGame, writeGame } from './game-files.js';
 
 /** Plays until the end, `quit` or the end of the input, which is no error. */
 export async function runPlay(terminal: Context, session: Session, options: DeskOptions): Promise<void> {
-  const ctx = { ...terminal, print: (text: string) => terminal.print(withStones(session, text, terminal)) };
+  let listening = true;
+  const print = async (text: string): Promise<boolean> => {
+    listening &&= await terminal.print(withStones(session, text, terminal));
+    return listening;
+  };
+  const ctx = { ...terminal, print };
   const desk = new Desk(session, options);
   const input = new Input(ctx);
   const rules = rulesOf(session);
@@ -22,7 +27,7 @@ export async function runPlay(terminal: Context, session: Session, options: Desk
   if (desk.hasHuman) await ctx.print(`${helpHint(ctx)}\n`);
   await showBoard(ctx, desk);
   try {
-    while (await step(ctx, desk, input));
+    while (listening && (await step(ctx, desk, input)));
   } finally {
     input.close();
   }

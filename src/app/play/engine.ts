@@ -5,6 +5,7 @@ import type { Limits } from '../../core/limits.js';
 import type { Move, Position } from '../../core/position.js';
 import { fail, ok, type Result } from '../../core/refusal.js';
 import { minimax } from '../../search/minimax.js';
+import { deepened, deepens } from './deepen.js';
 
 export interface EngineOptions {
   /** Id of a solver; without one, the best that the limits allow. */
@@ -43,7 +44,10 @@ export function think(spot: Spot, options: EngineOptions): Result<Thought> {
   if (!solvers.ok) return solvers;
   const [first, second] = solvers.value;
   const question = questionOf(options);
-  if (!second) return ok(thoughtOf(spot, first!, first!.solve(spot.setup, question, options.limits)));
+  if (!second) {
+    const search = deepens(first!, question, options.limits) ? deepened : solved;
+    return ok(thoughtOf(spot, first!, search(first!, spot.setup, question, options.limits)));
+  }
   const half = shareOf(options.limits, 2);
   const proof = first!.solve(spot.setup, question, half);
   if (proof.status === 'proved') return ok(thoughtOf(spot, first!, proof));
@@ -51,6 +55,10 @@ export function think(spot: Spot, options: EngineOptions): Result<Thought> {
   const { nodes, ms } = guess.stats;
   const stats = { ...guess.stats, nodes: nodes + proof.stats.nodes, ms: ms + proof.stats.ms };
   return ok(thoughtOf(spot, second, { ...guess, stats }));
+}
+
+function solved(solver: Solver, setup: Setup, question: Question, limits: Limits): Answer {
+  return solver.solve(setup, question, limits);
 }
 
 /**

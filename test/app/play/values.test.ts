@@ -84,3 +84,29 @@ describe('a capture sequence', () => {
     }
   });
 });
+
+describe('an engine with an evaluation and no depth', () => {
+  it('searches deeper until its nodes end, and spends no more', () => {
+    const session = newSession('hex 5x5');
+    const options = { algorithm: 'alphabeta', evaluation: 'two-bridge' };
+    const depths = [100, 2000, 20_000].map((nodes) => {
+      const thought = think(session, engine({ ...options, limits: { nodes } }));
+      if (!thought.ok) throw new Error(thought.error.code);
+      const { answer, move } = thought.value;
+      expect(session.legalMoves()).toContain(move);
+      expect(answer.stats.nodes).toBeLessThanOrEqual(nodes);
+      return answer.stats.depth;
+    });
+    expect(depths[0]).toBe(1);
+    expect(depths[2]).toBeGreaterThan(depths[0]!);
+  });
+
+  it('stops at a proof', () => {
+    const limits = { nodes: 1e5 };
+    const thought = think(
+      after('hex 2x2', 'a1'),
+      engine({ algorithm: 'alphabeta', evaluation: 'two-bridge', limits }),
+    );
+    expect(thought.ok && thought.value.answer).toMatchObject({ status: 'proved', lo: 1 });
+  });
+});
