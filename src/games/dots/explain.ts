@@ -9,7 +9,10 @@ export function explainAnswer(setup: DotsSetup, answer: Answer): Bilingual {
   const board = boardOf(setup.rows, setup.cols);
   const open = openBoxes(setup, board);
   if (answer.best.length === 0) {
-    return { en: 'every edge is drawn: the game is over', pt: 'todas as linhas estão traçadas: o jogo acabou' };
+    return {
+      en: 'every edge is drawn: the game is over',
+      pt: 'todas as linhas estão traçadas: o jogo acabou',
+    };
   }
   const value = outcome(answer, open);
   const move = moveName(setup, answer.best[0]);
@@ -63,7 +66,10 @@ function kindOfMove(setup: DotsSetup, board: Board, move: number): Bilingual {
     if (free === 2) opened++;
   }
   if (completed > 0) {
-    return { en: `completes ${count(completed, 'box', 'boxes')}`, pt: `completa ${count(completed, 'quadrado', 'quadrados')}` };
+    return {
+      en: `completes ${count(completed, 'box', 'boxes')}`,
+      pt: `completa ${count(completed, 'quadrado', 'quadrados')}`,
+    };
   }
   if (waiting > 0) {
     return {

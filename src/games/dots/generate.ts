@@ -23,7 +23,8 @@ export function generate(random: Random, options: GenerateOptions): Result<DotsS
   const rows = options.rows ?? random.between(drawnSide.min, drawnSide.max);
   const cols = options.cols ?? random.between(drawnSide.min, drawnSide.max);
   const { minSide: min, maxSide: max } = grammar;
-  if (Math.min(rows, cols) < min || Math.max(rows, cols) > max) return fail('bad-size', { rows, cols, min, max });
+  if (Math.min(rows, cols) < min || Math.max(rows, cols) > max)
+    return fail('bad-size', { rows, cols, min, max });
   const game = new RandomGame(rows, cols);
   const safe = options.kind === 'endgame';
   game.play(random, safe, pliesOf(random, options, game.board.edgeCount, safe));

@@ -129,7 +129,9 @@ function layoutOf(
     ...{ rows: low, cols: high, bitsA, bitsB: wires.length - bitsA },
     bit: Int32Array.from(wires, (wire) => 1 << wire.bit),
     inB: Uint8Array.from(wires, (wire) => Number(wire.inB)),
-    boxesOf: Int32Array.from(wires.flatMap(({ edge }) => Array.from(board.boxesOf.subarray(2 * edge, 2 * edge + 2)))),
+    boxesOf: Int32Array.from(
+      wires.flatMap(({ edge }) => Array.from(board.boxesOf.subarray(2 * edge, 2 * edge + 2))),
+    ),
     boxA: new Int32Array(board.boxCount),
     boxB: new Int32Array(board.boxCount),
     firstA: new Int32Array(wires.length),

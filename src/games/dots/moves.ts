@@ -73,7 +73,7 @@ export function principalLine(exact: ExactSearch, start: Known, first: number): 
   const { layout } = exact;
   const line: number[] = [];
   let known: Known | undefined = start;
-  for (let edge: number | undefined = first; known && edge !== undefined; ) {
+  for (let edge: number | undefined = first; known && edge !== undefined;) {
     line.push(edge);
     const next = draw(layout, known.a, known.b, edge);
     if ((next.a | next.b) === 0) break;
@@ -96,7 +96,11 @@ export function plausibleMove({ layout, a, b }: Placement): number {
   const free = new Set(edgesOf(layout, a, b));
   const legal = Array.from(order).filter((edge) => free.has(edge));
   const fewest = (edge: number): number =>
-    Math.min(...Array.from(boxesOf.subarray(2 * edge, 2 * edge + 2), (box) => box === NO_BOX ? 9 : popCount(boxA[box] & a) + popCount(boxB[box] & b)));
+    Math.min(
+      ...Array.from(boxesOf.subarray(2 * edge, 2 * edge + 2), (box) =>
+        box === NO_BOX ? 9 : popCount(boxA[box] & a) + popCount(boxB[box] & b),
+      ),
+    );
   return legal.find((edge) => fewest(edge) === 1) ?? legal.find((edge) => fewest(edge) !== 2) ?? legal[0];
 }
 

@@ -179,7 +179,17 @@ export class QuietSearch {
       unsafeA |= x;
       unsafeB |= y;
     }
-    return this.visit(a, b, unsafeA, unsafeB, boxes, bound, ply + 1, frames[child + NAME_A], frames[child + NAME_B]);
+    return this.visit(
+      a,
+      b,
+      unsafeA,
+      unsafeB,
+      boxes,
+      bound,
+      ply + 1,
+      frames[child + NAME_A],
+      frames[child + NAME_B],
+    );
   }
 
   private visitChain(child: number, boxes: number, bound: number, ply: number): number {

@@ -53,7 +53,12 @@ class Retrograde {
   }
 
   /** @param side which of a box's edges: 0 for above and below, 2 for left and right. */
-  private byHalf({ boxCount, edgesOf }: Board, bits: number, first: number, side: number): [Int32Array, Int32Array] {
+  private byHalf(
+    { boxCount, edgesOf }: Board,
+    bits: number,
+    first: number,
+    side: number,
+  ): [Int32Array, Int32Array] {
     const one = new Int32Array(2 ** bits);
     const none = new Int32Array(2 ** bits);
     for (let half = 0; half < one.length; half++) {
@@ -90,7 +95,8 @@ class Retrograde {
       if (other === NO_BOX) return 1 + this.values[free ^ edgeBit];
       const beyond = this.boxMask[other] & free & ~edgeBit;
       if (beyond === 0) return 2 + this.values[free ^ edgeBit];
-      if ((beyond & (beyond - 1)) !== 0 || this.goesOn(free, beyond, other)) return 1 + this.values[free ^ edgeBit];
+      if ((beyond & (beyond - 1)) !== 0 || this.goesOn(free, beyond, other))
+        return 1 + this.values[free ^ edgeBit];
     }
     return this.bestOfAll(free, waiting);
   }

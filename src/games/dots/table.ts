@@ -85,7 +85,8 @@ export class BoundTable {
     let least = Infinity;
     for (let i = first; i < first + ways; i++) {
       const word = words[i];
-      const same = word >>> tagShift === tag && (keys.length === 0 || (keys[2 * i] === a && keys[2 * i + 1] === b));
+      const same =
+        word >>> tagShift === tag && (keys.length === 0 || (keys[2 * i] === a && keys[2 * i + 1] === b));
       const worth = same ? -2 : word === 0 ? -1 : (word >>> workShift) & workMask;
       if (worth >= least) continue;
       least = worth;

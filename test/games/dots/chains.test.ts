@@ -51,7 +51,15 @@ describe('the larger of taking and leaving', () => {
 });
 
 describe('all positions at once', () => {
-  it.each([[1, 1], [1, 2], [2, 1], [1, 4], [2, 2], [2, 3], [3, 2]])('%i x %i: as by the rules', (rows, cols) => {
+  it.each([
+    [1, 1],
+    [1, 2],
+    [2, 1],
+    [1, 4],
+    [2, 2],
+    [2, 3],
+    [3, 2],
+  ])('%i x %i: as by the rules', (rows, cols) => {
     expect(allValues(rows, cols)).toEqual(byFree(valuesByRules(rows, cols)));
   });
 

@@ -41,7 +41,15 @@ describe('completing boxes', () => {
 });
 
 describe('random games', () => {
-  it.each([[1, 1], [1, 4], [2, 2], [2, 3], [3, 2], [4, 1], [3, 3]])('%i x %i: rules, undo and keys', (rows, cols) => {
+  it.each([
+    [1, 1],
+    [1, 4],
+    [2, 2],
+    [2, 3],
+    [3, 2],
+    [4, 1],
+    [3, 3],
+  ])('%i x %i: rules, undo and keys', (rows, cols) => {
     const random = new Random(rows * 100 + cols);
     const boxes = boxMasks(rows, cols);
     const position = new DotsPosition(emptySetup(rows, cols));
@@ -51,7 +59,9 @@ describe('random games', () => {
       while (!position.isOver) {
         trail.push(state(position));
         const moves = legal(position);
-        expect(moves).toEqual([...setupOf(rows, cols, drawn).cells.keys()].filter((e) => !(drawn & (1 << e))));
+        expect(moves).toEqual(
+          [...setupOf(rows, cols, drawn).cells.keys()].filter((e) => !(drawn & (1 << e))),
+        );
         const [side, settled, move] = [position.toMove, position.settled, moves[random.below(moves.length)]];
         drawn |= 1 << move;
         const taken = boxes.filter((box) => box & (1 << move) && (drawn & box) === box).length;

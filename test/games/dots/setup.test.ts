@@ -64,16 +64,24 @@ describe('geometry', () => {
 });
 
 describe('names', () => {
-  it.each([[1, 1], [2, 3], [3, 2], [12, 11]])('%i x %i: unique and read back', (rows, cols) => {
+  it.each([
+    [1, 1],
+    [2, 3],
+    [3, 2],
+    [12, 11],
+  ])('%i x %i: unique and read back', (rows, cols) => {
     const setup = emptySetup(rows, cols);
     const names = Array.from(setup.cells, (_, move) => moveName(setup, move));
     expect(new Set(names).size).toBe(names.length);
     names.forEach((name, move) => expect(parseMove(setup, name)).toEqual({ ok: true, value: move }));
   });
 
-  it.each(['h3,0', 'h0,3', 'v2,0', 'v0,4', 'h00,0', 'h0', 'x0,0', 'h0,0 ', 'H0,0', 'h-1,0', ''])('refuses %j', (name) => {
-    expect(parseMove(emptySetup(2, 3), name)).toMatchObject({ ok: false, error: { code: 'bad-move' } });
-  });
+  it.each(['h3,0', 'h0,3', 'v2,0', 'v0,4', 'h00,0', 'h0', 'x0,0', 'h0,0 ', 'H0,0', 'h-1,0', ''])(
+    'refuses %j',
+    (name) => {
+      expect(parseMove(emptySetup(2, 3), name)).toMatchObject({ ok: false, error: { code: 'bad-move' } });
+    },
+  );
 });
 
 describe('generator', () => {
@@ -103,7 +111,8 @@ describe('generator', () => {
       const board = boardOf(3, 4);
       expect(score).toEqual([0, 0]);
       expect(turn).toBe(cells.reduce((a, b) => a + b) % 2);
-      for (let box = 0; box < board.boxCount; box++) expect(freeAround(board, cells, box)).toBeGreaterThanOrEqual(2);
+      for (let box = 0; box < board.boxCount; box++)
+        expect(freeAround(board, cells, box)).toBeGreaterThanOrEqual(2);
       cells.forEach((drawn, edge) => {
         const beside = Array.from(board.boxesOf.subarray(2 * edge, 2 * edge + 2)).filter((box) => box >= 0);
         if (!drawn) expect(beside.some((box) => freeAround(board, cells, box) === 2)).toBe(true);
