@@ -13,6 +13,7 @@ export function shortHelp({ say }: Context): string {
   ./solve -i entrada.txt -a all --stats   all algorithms side by side
   ./solve show entrada.txt 3              draw the third position and its answer
   ./gerarcasos 10                         ten random boards
+  ./solve play hex --size 7               a game against the computer
   ./solve --help                          everything else
 `,
     `O Tabuleiro responde arquivos de posições de jogos, com exatidão.
@@ -21,6 +22,7 @@ export function shortHelp({ say }: Context): string {
   ./solve -i entrada.txt -a all --stats   todos os algoritmos lado a lado
   ./solve show entrada.txt 3              desenha a terceira posição e a resposta
   ./gerarcasos 10                         dez tabuleiros aleatórios
+  ./solve play hex --size 7               uma partida contra o computador
   ./solve --help                          todo o resto
 `,
   );
