@@ -87,6 +87,8 @@ export interface SceneOptions {
   readonly line?: readonly Move[];
   /** The move that led to the position, marked where it was played. */
   readonly last?: Move;
+  /** The moves that led to the position, as far as they are known: for what it does not say itself (whose box). */
+  readonly played?: readonly Move[];
   /** Moves marked as best. */
   readonly best?: readonly Move[];
   /** Short texts, usually values, written where these moves would be played. */

@@ -13,7 +13,8 @@ export interface BoardOptions {
 export function boardText(session: Session, { colours, unicode }: BoardOptions): string {
   const last = session.turns.at(-1)?.landed;
   // In a capture sequence the squares say it all, and a swap or a lost turn has no cell.
-  const scene = session.game.scene(session.setup, last === undefined ? {} : { last });
+  const played = session.turns.map(({ landed }) => landed);
+  const scene = session.game.scene(session.setup, { played, ...(last === undefined ? {} : { last }) });
   const shown = colours && unicode && isHexagonal(scene) ? withHexagons(scene) : scene;
   return sceneText(shown, { ansi: colours, ascii: !unicode });
 }

@@ -3,8 +3,8 @@
  * numbered line of moves.
  *
  * In characters: `--` and `|` drawn, `##` and `#` the last move, `**` and `*` a best move, `x` a completed
- * box, `1` or `2` a box that this player takes within the line shown. Numbers stand on their edges. Rows and
- * columns of dots are numbered at the border, as the names of edges count them.
+ * box, `1` or `2` a box that this player took in the moves played or takes within the line shown. Numbers stand
+ * on their edges. Rows and columns of dots are numbered at the border, as the names of edges count them.
  */
 import type { SceneOptions } from '../../core/game.js';
 import type { Move } from '../../core/position.js';
@@ -30,7 +30,7 @@ export function dotsScene(setup: DotsSetup, options: SceneOptions = {}): Scene {
     lines: 2 * setup.rows + 2,
     items: [
       ...coordinateItems(setup),
-      ...boxItems(setup, board, options.line ?? []),
+      ...boxItems(setup, board, options),
       ...edgeItems(setup, options),
       ...dotItems(setup),
       ...textItems(setup, options),
@@ -105,8 +105,17 @@ function segment(setup: DotsSetup, edge: Move): Segment {
   };
 }
 
-/** Owners of the boxes that `line` completes, by box; the others -1. */
-function ownersAlong(setup: DotsSetup, board: Board, line: readonly Move[]): Int8Array {
+/** Who completed each box in the moves played; -1 where they do not say. */
+function ownersSoFar(setup: DotsSetup, board: Board, played: readonly Move[]): Int8Array {
+  const cells = setup.cells.slice();
+  for (const move of played) cells[move] = 0;
+  const { owners, toMove } = ownersAlong({ ...setup, cells, score: [0, 0], turn: 0 }, board, played);
+  // Who began is told by who moves now.
+  return toMove === setup.turn ? owners : owners.map((owner) => (owner < 0 ? owner : 1 - owner));
+}
+
+/** Owners of the boxes that `line` completes, by box, the others -1; and who moves after it. */
+function ownersAlong(setup: DotsSetup, board: Board, line: readonly Move[]) {
   const owners = new Int8Array(board.boxCount).fill(-1);
   const cells = setup.cells.slice();
   const position = new DotsPosition(setup);
@@ -118,11 +127,12 @@ function ownersAlong(setup: DotsSetup, board: Board, line: readonly Move[]): Int
       if (box >= 0 && freeAround(board, cells, box) === 0) owners[box] = side;
     }
   }
-  return owners;
+  return { owners, toMove: position.toMove };
 }
 
-function boxItems(setup: DotsSetup, board: Board, line: readonly Move[]): SceneItem[] {
-  const owners = ownersAlong(setup, board, line);
+function boxItems(setup: DotsSetup, board: Board, { line = [], played = [] }: SceneOptions): SceneItem[] {
+  const { owners } = ownersAlong(setup, board, line);
+  const past = ownersSoFar(setup, board, played);
   const items: SceneItem[] = [];
   for (let box = 0; box < board.boxCount; box++) {
     const completed = freeAround(board, setup.cells, box) === 0;
@@ -132,8 +142,11 @@ function boxItems(setup: DotsSetup, board: Board, line: readonly Move[]): SceneI
     const place = { column: leftOf(setup) + pitch * col + 1, line: lineOf(row) + 1, width: pitch - 1 };
     items.push({ kind: 'tile', corners, tone: completed ? 'dark' : 'light', place });
     const at = point(row + 0.5, col + 0.5);
-    const tone: Tone = completed ? 'faint' : owners[box] === setup.turn ? 'own' : 'opponent';
-    const text = completed ? 'x' : String(owners[box] + 1);
+    const owner = completed ? past[box] : owners[box];
+    // Along a line, the side to move is the reader's; in a game, player 1 has his own colour throughout.
+    const own = completed ? 0 : setup.turn;
+    const tone: Tone = owner < 0 ? 'faint' : owner === own ? 'own' : 'opponent';
+    const text = owner < 0 ? 'x' : String(owner + 1);
     items.push({ kind: 'label', at, text, size: 0.5, tone, place: { ...place, width: 1 } });
   }
   return items;

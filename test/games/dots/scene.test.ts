@@ -26,6 +26,13 @@ describe('in characters', () => {
     );
   });
 
+  it('shows who took what in the moves played, whoever began', () => {
+    // h0,0 h1,0 v0,0, then v0,1 takes the box; the same player moves on.
+    const taken = (turn: 0 | 1): string =>
+      sceneText(dotsScene({ ...setupOf(2, 2, firstBox), turn }, { played: [0, 2, 6, 7] })).split('\n')[2]!;
+    expect([taken(0), taken(1)]).toEqual(['  |1 |', '  |2 |']);
+  });
+
   it('shows who takes what along a line', () => {
     const scene = dotsScene(setupOf(1, 2, 0b0010101), { line: [5, 1, 3, 6] });
     expect(sceneText(scene)).toBe('  0  1  2\n0 +--+ 2+\n  |1 11 4\n1 +--+ 3+\n');
