@@ -15,6 +15,7 @@ export class Walker {
   /** True if the last call visited everything: `best` is exact. False: it is a lower bound. */
   complete = true;
   captures = 0;
+  private deepest = 0;
   private board: PaddedBoard;
   private cols = 0;
   private visited: Int32Array = new Int32Array(64);
@@ -30,7 +31,7 @@ export class Walker {
   load(setup: CheckersSetup): void {
     this.board = padded(setup, this.board.squares);
     this.cols = setup.cols;
-    this.captures = 0;
+    this.captures = this.deepest = 0;
   }
 
   /** Places the man visits on the best sequence of the last call, his own first. */
@@ -38,9 +39,9 @@ export class Walker {
     return this.bestPath.slice(0, this.best + 1);
   }
 
-  /** Peak bytes of board and stack. */
+  /** Peak bytes of board and stack that this board asked for, whatever the buffers held before. */
   get bytes(): number {
-    return this.board.size + this.visited.length * 9;
+    return this.board.size + this.deepest * 9;
   }
 
   /**
@@ -61,10 +62,7 @@ export class Walker {
     while (depth >= 0) {
       const at = this.visited[depth];
       let way = this.nextWay[depth];
-      while (
-        way < 4 &&
-        !(squares[at + steps[way]] === OPPONENT && squares[at + 2 * steps[way]] === EMPTY)
-      ) {
+      while (way < 4 && !(squares[at + steps[way]] === OPPONENT && squares[at + 2 * steps[way]] === EMPTY)) {
         way++;
       }
       if (way === 4 || !this.complete) {
@@ -85,6 +83,7 @@ export class Walker {
       if (depth > this.best) this.keep(depth);
     }
     squares[start] = OWN;
+    this.deepest = Math.max(this.deepest, this.best + 1);
     return this.best;
   }
 

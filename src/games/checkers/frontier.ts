@@ -48,6 +48,8 @@ export class Frontier {
   private readonly work = new Int8Array(widestFrontier);
   private readonly renamed = new Int8Array(16);
   private history: Int32Array = new Int32Array(0);
+  /** Entries of the history that belong to this call. */
+  private remembered = 0;
 
   private graph!: TrailGraph;
   private sweep!: Sweep;
@@ -75,7 +77,7 @@ export class Frontier {
     this.starter = starter;
     this.best = atLeast;
     this.bestLayer = -1;
-    this.states = this.bytes = 0;
+    this.states = this.bytes = this.remembered = 0;
     this.current.clear();
     this.current.put(0, 0, 0, 0);
     const offsets = new Int32Array(graph.vertexCount + 1);
@@ -113,7 +115,7 @@ export class Frontier {
     }
     this.current = next;
     this.next = current;
-    this.bytes = Math.max(this.bytes, current.bytes + next.bytes + 4 * this.history.length);
+    this.bytes = Math.max(this.bytes, current.bytes + next.bytes + 4 * this.remembered);
     return meter.allows(this.bytes);
   }
 
@@ -190,7 +192,7 @@ export class Frontier {
     const end = offsets[i] + this.current.size;
     if (end > this.history.length) this.history = grown(this.history, end);
     this.history.set(this.current.back.subarray(0, this.current.size), offsets[i]);
-    offsets[i + 1] = end;
+    offsets[i + 1] = this.remembered = end;
   }
 
   private traceBack(offsets: Int32Array): Int32Array {

@@ -13,8 +13,14 @@ export class StateTable {
   size = 0;
   private index: Int32Array = new Int32Array(512);
 
+  /**
+   * Bytes that these states ask for: of a table that has held no others. Buffers stay large after a large board,
+   * and what is said of one board must not depend on those before it.
+   */
   get bytes(): number {
-    return 16 * this.labels.length + 4 * this.index.length;
+    let capacity = 256;
+    while (capacity <= this.size) capacity *= 2;
+    return (16 + 8) * capacity;
   }
 
   clear(): void {

@@ -1,0 +1,33 @@
+/**
+ * What is written of a position does not depend on those answered before it in the same process: counts, bytes
+ * and best moves included. Else the bytes of a run would depend on the number of its workers.
+ */
+import { expect, it } from 'vitest';
+import { Comparison } from '../../src/app/comparison.js';
+import { replyTo } from '../../src/app/reply.js';
+import { RecordReader } from '../../src/batch/reader.js';
+import type { RecordItem } from '../../src/batch/items.js';
+import { games } from '../../src/games/registry.js';
+import { boards, plainJob } from './runs.js';
+
+function records(text: string): RecordItem[] {
+  const reader = new RecordReader(games);
+  reader.push(Buffer.from(`${text}0 0\n`));
+  reader.end();
+  const items: RecordItem[] = [];
+  for (let item = reader.next(); item.kind !== 'end'; item = reader.next())
+    if (item.kind === 'record') items.push(item);
+  return items;
+}
+
+it.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => {
+  const items = records(game.kinds.map((kind) => boards(15, 77, game, kind)).join(''));
+  for (const limits of [{ nodes: 3000 }, { nodes: 3000, bytes: 5000 }]) {
+    const job = { ...plainJob, format: 'ndjson' as const, choice: { items: [{ algorithm: 'all' }] }, limits };
+    const line = ({ index, line: at, setup }: RecordItem): string =>
+      replyTo({ index, line: at }, game, setup, job, new Comparison()).line;
+    const forwards = items.map(line);
+    const backwards = [...items].reverse().map(line).reverse();
+    items.forEach((_item, i) => expect(backwards[i]).toBe(forwards[i]));
+  }
+});
