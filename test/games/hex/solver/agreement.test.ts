@@ -1,0 +1,74 @@
+/** The solver says what minimax says: winner, complete winning sets, lines that end the game. */
+import { describe, expect, it } from 'vitest';
+import { Random } from '../../../../src/core/random.js';
+import { HexPosition } from '../../../../src/games/hex/position.js';
+import type { HexSetup } from '../../../../src/games/hex/setup.js';
+import { everyMove, Oracle, setupOf, solve } from './board.js';
+
+function agrees(setup: HexSetup, oracle: Oracle, every: boolean): void {
+  const mine = setup.toMove + 1;
+  const position = new HexPosition(setup);
+  const answer = solve(setup, every ? everyMove : undefined);
+  const value = oracle.winner(setup) === mine ? 1 : -1;
+  expect([answer.status, answer.lo, answer.hi, answer.stop]).toEqual(['proved', value, value, 'finished']);
+  if (position.isOver) {
+    expect(answer.best).toEqual([]);
+    return;
+  }
+  const wins = value > 0 ? oracle.wins(setup) : [...setup.cells.keys()].filter((c) => setup.cells[c] === 0);
+  if (every) expect(answer.best).toEqual(wins);
+  else expect(wins).toContain(answer.best[0]);
+  for (const move of answer.line) position.play(move);
+  expect(position.winner).toBe(value > 0 ? mine : 3 - mine);
+}
+
+function* arrangements(cells: number): Generator<Uint8Array> {
+  for (let code = 0; code < 3 ** cells; code++) {
+    yield Uint8Array.from({ length: cells }, (_, i) => Math.floor(code / 3 ** i) % 3);
+  }
+}
+
+describe('agreement with minimax', () => {
+  it.each([
+    [1, 1],
+    [1, 3],
+    [3, 1],
+    [2, 2],
+    [2, 3],
+    [3, 2],
+  ])('every arrangement of %i x %i, every winning move, both to move', (rows, cols) => {
+    const oracle = new Oracle();
+    for (const cells of arrangements(rows * cols)) {
+      agrees(setupOf(rows, cols, cells, 0), oracle, true);
+      agrees(setupOf(rows, cols, cells, 1), oracle, true);
+    }
+  });
+
+  it('every arrangement of 3 x 3', { timeout: 60_000 }, () => {
+    const oracle = new Oracle();
+    for (const cells of arrangements(9)) {
+      if (new HexPosition(setupOf(3, 3, cells, 0)).isOver) continue;
+      agrees(setupOf(3, 3, cells, 0), oracle, false);
+      agrees(setupOf(3, 3, cells, 1), oracle, true);
+    }
+  });
+
+  it.each([
+    [4, 4, 1200, 7],
+    [3, 5, 500, 6],
+    [5, 3, 500, 6],
+    [2, 7, 300, 6],
+    [6, 2, 300, 4],
+    [4, 5, 150, 12],
+  ])('random positions of %i x %i', (rows, cols, count, least) => {
+    const random = new Random(1942);
+    const oracle = new Oracle();
+    for (let i = 0; i < count; i++) {
+      const cells = new Uint8Array(rows * cols);
+      const stones = random.between(least, rows * cols - 2);
+      const places = random.shuffle([...cells.keys()]).slice(0, stones);
+      for (const place of places) cells[place] = random.between(1, 2);
+      agrees(setupOf(rows, cols, cells, random.below(2) as 0 | 1), oracle, i % 2 === 0);
+    }
+  });
+});

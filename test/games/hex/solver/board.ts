@@ -1,0 +1,92 @@
+/** Boards for the solver's tests, and answers by plain minimax that remembers positions by their text. */
+import { readFileSync } from 'node:fs';
+import { cellName, parseCellName } from '../../../../src/core/coordinates.js';
+import { plainQuestion, type Question } from '../../../../src/core/game.js';
+import type { Answer } from '../../../../src/core/answer.js';
+import type { Limits } from '../../../../src/core/limits.js';
+import type { Side } from '../../../../src/core/position.js';
+import { HexPosition } from '../../../../src/games/hex/position.js';
+import type { HexSetup } from '../../../../src/games/hex/setup.js';
+import { legal } from '../oracle.js';
+import { exactSolver } from '../../../../src/games/hex/solver/solver.js';
+
+export interface Case {
+  readonly size: number;
+  readonly black: string;
+  readonly white: string;
+  readonly toMove: string;
+  readonly wins: string;
+}
+
+export interface Known {
+  readonly openings: Readonly<Record<string, string>>;
+  readonly positions: readonly Case[];
+  readonly harder: readonly Case[];
+}
+
+export const known = JSON.parse(readFileSync(new URL('known.json', import.meta.url), 'utf8')) as Known;
+export const everyMove: Question = { ...plainQuestion, best: 'all' };
+
+export function names(text: string): string[] {
+  return text.split(' ').filter(Boolean);
+}
+
+export function nameOf({ cols }: { readonly cols: number }, cell: number): string {
+  return cellName(Math.floor(cell / cols), cell % cols);
+}
+
+export function setupOf(rows: number, cols: number, cells: Uint8Array, toMove: Side): HexSetup {
+  return { game: 'hex', rows, cols, cells, toMove, swap: false };
+}
+
+export function setupOfCase({ size, black, white, toMove }: Case): HexSetup {
+  const cells = new Uint8Array(size * size);
+  const put = (text: string, stone: number): void => {
+    for (const name of names(text)) {
+      const at = parseCellName(name)!;
+      cells[at.row * size + at.column] = stone;
+    }
+  };
+  put(black, 2);
+  put(white, 1);
+  return setupOf(size, size, cells, toMove === 'black' ? 1 : 0);
+}
+
+export function solve(setup: HexSetup, question = plainQuestion, limits: Limits = {}): Answer {
+  return exactSolver.solve(setup, question, limits);
+}
+
+/** Winners by minimax; positions are remembered by key, one oracle for one board size. */
+export class Oracle {
+  private readonly memory = new Map<number, number>();
+
+  /** The player who wins with `setup.toMove` to move. */
+  winner(setup: HexSetup): number {
+    return this.search(new HexPosition(setup));
+  }
+
+  /** All winning moves of the side to move. */
+  wins(setup: HexSetup): number[] {
+    const position = new HexPosition(setup);
+    return legal(position).filter((cell) => this.after(position, cell) === setup.toMove + 1);
+  }
+
+  private after(position: HexPosition, cell: number): number {
+    position.play(cell);
+    const winner = this.search(position);
+    position.undo();
+    return winner;
+  }
+
+  private search(position: HexPosition): number {
+    if (position.isOver) return position.winner;
+    const key = position.keyHi * 2 ** 21 + (position.keyLo >>> 11);
+    const known = this.memory.get(key);
+    if (known !== undefined) return known;
+    const mine = position.toMove + 1;
+    const winner = legal(position).some((cell) => this.after(position, cell) === mine) ? mine : 3 - mine;
+    this.memory.set(key, winner);
+    return winner;
+  }
+}
+

@@ -1,0 +1,181 @@
+/** What the kernels claim, checked by playing it out: connections inside their carriers, fill-in, keys. */
+import { describe, expect, it } from 'vitest';
+import { Random } from '../../../../src/core/random.js';
+import { HexPosition } from '../../../../src/games/hex/position.js';
+import { Board } from '../../../../src/games/hex/solver/board.js';
+import { FillIn } from '../../../../src/games/hex/solver/fillin.js';
+import { HSearch } from '../../../../src/games/hex/solver/hsearch.js';
+import { Keys } from '../../../../src/games/hex/solver/keys.js';
+import { USED, type CarrierLists } from '../../../../src/games/hex/solver/lists.js';
+import { Oracle, setupOf } from './board.js';
+
+function randomStones(random: Random, cells: number, stones: number): Uint8Array {
+  const board = new Uint8Array(cells);
+  for (const place of random.shuffle([...board.keys()]).slice(0, stones)) board[place] = random.between(1, 2);
+  return board;
+}
+
+/** Whether `player` joins `from` and `to` (cells or sides) inside `carrier`; `mine`: he is to move. */
+function joins(
+  board: Board,
+  colour: Uint8Array,
+  player: number,
+  ends: number[],
+  carrier: number[],
+  mine: boolean,
+): boolean {
+  const free = carrier.filter((cell) => colour[cell] === 0);
+  if (free.length === 0 || connected(board, colour, player, ends))
+    return connected(board, colour, player, ends);
+  const outcome = (cell: number): boolean => {
+    colour[cell] = mine ? player : 3 - player;
+    const joined = joins(board, colour, player, ends, carrier, !mine);
+    colour[cell] = 0;
+    return joined;
+  };
+  return mine ? free.some(outcome) : free.every(outcome);
+}
+
+function connected(board: Board, colour: Uint8Array, player: number, [from, to]: number[]): boolean {
+  const seen = new Set([from]);
+  for (const at of seen) {
+    for (const next of neighbours(board, at)) if (colour[next] === player) seen.add(next);
+  }
+  return seen.has(to);
+}
+
+/** Neighbours of a cell; of a side, the cells along it. */
+function neighbours(board: Board, at: number): Iterable<number> {
+  if (at < board.cellCount) return board.ring.subarray(6 * at, 6 * at + 6);
+  const along: number[] = [];
+  for (let i = 0; i < board.ring.length; i++) if (board.ring[i] === at) along.push(Math.floor(i / 6));
+  return along;
+}
+
+/** A cell or side that stands for each endpoint. */
+function placeOf(board: Board, search: HSearch, player: number, endpoint: number): number {
+  if (endpoint < 2) return board.nearSide(player) + endpoint;
+  return search.ends.of.findIndex((end) => end === endpoint);
+}
+
+function cellsOf(board: Board, lo: number, hi: number): number[] {
+  return Array.from({ length: board.cellCount }, (_, cell) => cell).filter(
+    (cell) => (board.bitLo[cell] & lo) !== 0 || (board.bitHi[cell] & hi) !== 0,
+  );
+}
+
+function checkLists(
+  board: Board,
+  search: HSearch,
+  colour: Uint8Array,
+  player: number,
+  lists: CarrierLists,
+  mine: boolean,
+): number {
+  let checked = 0;
+  for (let y = 1; y < search.ends.count; y++) {
+    for (let x = 0; x < y; x++) {
+      const pair = (y * (y - 1)) / 2 + x;
+      const ends = [x, y].map((end) => placeOf(board, search, player, end));
+      for (let slot = pair * lists.perPair; slot < pair * lists.perPair + lists.count[pair]; slot++) {
+        if (lists.state[slot] !== USED) continue;
+        const carrier = cellsOf(board, lists.lo[slot], lists.hi[slot]);
+        if (carrier.length > 5) continue;
+        const stones = colour.slice();
+        for (const end of ends) stones[end] = player;
+        if (!joins(board, stones, player, ends, carrier, mine)) return -1;
+        checked++;
+      }
+    }
+  }
+  return checked;
+}
+
+describe('H-search', () => {
+  it.each([
+    [3, 3, 30],
+    [4, 4, 4],
+    [3, 5, 4],
+    [5, 4, 2],
+  ])('every connection on random boards of %i x %i holds when played out', (rows, cols, count) => {
+    const random = new Random(7);
+    const board = new Board(rows, cols);
+    const search = new HSearch(board);
+    let checked = 0;
+    for (let i = 0; i < count; i++) {
+      const colour = board.coloured(randomStones(random, rows * cols, random.between(0, rows + cols)));
+      for (const player of [1, 2]) {
+        search.run(colour, player);
+        if (search.ends.joined) continue;
+        const fulls = checkLists(board, search, colour, player, search.fulls, false);
+        const semis = checkLists(board, search, colour, player, search.semis, true);
+        expect(Math.min(fulls, semis)).toBeGreaterThanOrEqual(0);
+        checked += fulls + semis;
+      }
+    }
+    expect(checked).toBeGreaterThan(100);
+  });
+
+  it('names the right winner, and moves outside the must-play lose', () => {
+    const random = new Random(11);
+    const board = new Board(4, 4);
+    const search = new HSearch(board);
+    const oracle = new Oracle();
+    for (let i = 0; i < 150; i++) {
+      const stones = randomStones(random, 16, random.between(6, 10));
+      if (new HexPosition(setupOf(4, 4, stones, 0)).isOver) continue;
+      const player = random.between(1, 2);
+      const setup = setupOf(4, 4, stones, player === 1 ? 0 : 1);
+      search.run(board.coloured(stones), 3 - player);
+      if (search.isWon) expect(oracle.winner(setup)).toBe(3 - player);
+      const must = cellsOf(board, search.mustLo, search.mustHi);
+      if (!search.isWon) for (const win of oracle.wins(setup)) expect(must).toContain(win);
+    }
+  });
+});
+
+describe('fill-in', () => {
+  it('keeps the winner, whoever is to move', () => {
+    const random = new Random(3);
+    const board = new Board(4, 4);
+    const fill = new FillIn(board);
+    const oracle = new Oracle();
+    let filled = 0;
+    for (let i = 0; i < 250; i++) {
+      const stones = randomStones(random, 16, random.between(6, 11));
+      if (new HexPosition(setupOf(4, 4, stones, 0)).isOver) continue;
+      const colour = board.coloured(stones);
+      fill.run(colour);
+      const after = colour.slice(0, 16);
+      filled += after.filter((stone, cell) => stone !== stones[cell]).length;
+      for (const toMove of [0, 1] as const) {
+        expect(oracle.winner(setupOf(4, 4, after, toMove))).toBe(
+          oracle.winner(setupOf(4, 4, stones, toMove)),
+        );
+      }
+    }
+    expect(filled).toBeGreaterThan(150);
+  });
+});
+
+describe('keys', () => {
+  it('are those of the half turn, and turning a set twice gives it back', () => {
+    const random = new Random(5);
+    for (const [rows, cols] of [
+      [3, 4],
+      [7, 7],
+      [8, 8],
+    ]) {
+      const board = new Board(rows, cols);
+      const keys = new Keys(board);
+      const stones = randomStones(random, rows * cols, 6);
+      keys.set(board.coloured(stones), 1);
+      const { lo, hi } = keys;
+      keys.set(board.coloured(stones.slice().reverse()), 1);
+      expect([keys.lo, keys.hi]).toEqual([lo, hi]);
+      keys.turn(board.bitLo[1] | board.bitLo[4], board.bitHi[1] | board.bitHi[4]);
+      keys.turn(keys.setLo, keys.setHi);
+      expect(cellsOf(board, keys.setLo, keys.setHi)).toEqual([1, 4]);
+    }
+  });
+});

@@ -1,0 +1,122 @@
+/** Openings and positions that other programs solved, and what the solver owes its callers around them. */
+import { describe, expect, it } from 'vitest';
+import { plainQuestion } from '../../../../src/core/game.js';
+import { exactSolver } from '../../../../src/games/hex/solver/solver.js';
+import { everyMove, known, nameOf, names, setupOf, setupOfCase, solve } from './board.js';
+
+describe('openings', () => {
+  it.each([1, 2, 3, 4, 5, 6])('of %i x it, player 2 first', (size) => {
+    const winning = names(known.openings[`${String(size)}x${String(size)}`]);
+    // A half turn keeps the value: half of the cells tell all, one of the rest is a check.
+    const cells = Array.from({ length: size * size }, (_, cell) => cell).filter((c) => 2 * c <= size * size);
+    for (const cell of cells) {
+      const stones = new Uint8Array(size * size);
+      stones[cell] = 2;
+      const wins = solve(setupOf(size, size, stones, 0)).lo === -1;
+      expect([nameOf({ cols: size }, cell), wins]).toEqual([
+        nameOf({ cols: size }, cell),
+        winning.includes(nameOf({ cols: size }, cell)),
+      ]);
+    }
+  });
+
+  it.each([3, 4, 5])('of %i x it as the winning moves of one position', (size) => {
+    const setup = setupOf(size, size, new Uint8Array(size * size), 1);
+    const found = solve(setup, everyMove).best.map((cell) => nameOf(setup, cell));
+    expect(found.sort()).toEqual(names(known.openings[`${String(size)}x${String(size)}`]).sort());
+  });
+
+  it('on 6 rows x 5 columns none wins for player 2, whose distance is the longer', () => {
+    expect(solve(setupOf(6, 5, new Uint8Array(30), 1)).lo).toBe(-1);
+    expect(solve(setupOf(6, 5, new Uint8Array(30), 0)).lo).toBe(1);
+  });
+});
+
+describe('positions with all their winning moves', () => {
+  it.each(known.positions)('$size x $size, black $black, white $white', (position) => {
+    const setup = setupOfCase(position);
+    const answer = solve(setup, everyMove);
+    expect(answer.status).toBe('proved');
+    const found = answer.lo > 0 ? answer.best.map((cell) => nameOf(setup, cell)) : [];
+    expect(found.sort()).toEqual(names(position.wins).sort());
+  });
+
+  const few = known.harder.filter(
+    ({ size, black, white }) => size === 6 && names(black + ' ' + white).length > 3,
+  );
+  it.each(few)('$size x $size, black $black, white $white, few stones', (position) => {
+    const setup = setupOfCase(position);
+    const answer = solve(setup, everyMove);
+    const found = answer.lo > 0 ? answer.best.map((cell) => nameOf(setup, cell)) : [];
+    expect(found.sort()).toEqual(names(position.wins).sort());
+  });
+});
+
+describe('the swap', () => {
+  const swapping = (size: number, cells: Uint8Array, toMove: 0 | 1) => ({
+    ...setupOf(size, size, cells, toMove),
+    swap: true,
+  });
+
+  it.each([2, 3, 4, 5])('decides for the second player on %i x it', (size) => {
+    expect(solve(swapping(size, new Uint8Array(size * size), 0)).lo).toBe(-1);
+  });
+
+  it('is the winning move exactly against a winning opening', () => {
+    for (let cell = 0; cell < 16; cell++) {
+      const stones = new Uint8Array(16);
+      stones[cell] = 2;
+      const answer = solve(swapping(4, stones, 0), everyMove);
+      const winning = names(known.openings['4x4']).includes(nameOf({ cols: 4 }, cell));
+      expect(answer.lo).toBe(1);
+      expect(answer.best.includes(16)).toBe(winning);
+    }
+  });
+});
+
+describe('limits', () => {
+  const empty = setupOf(7, 7, new Uint8Array(49), 0);
+
+  it('end in an interval that says so', () => {
+    for (const limits of [{ nodes: 1 }, { nodes: 3 }, { ms: 0 }]) {
+      const { lo, hi, status, stop } = solve(
+        setupOf(7, 7, Uint8Array.of(1, ...new Uint8Array(48)), 1),
+        everyMove,
+        limits,
+      );
+      expect([lo, hi, status]).toEqual([-1, 1, 'bounded']);
+      expect(stop).not.toBe('finished');
+    }
+  });
+
+  it('of memory leave the answer right', () => {
+    const stones = new Uint8Array(25);
+    stones[3] = 2;
+    const roomy = solve(setupOf(5, 5, stones, 0), everyMove);
+    const tight = solve(setupOf(5, 5, stones, 0), everyMove, { bytes: roomy.stats.bytes - 140_000 });
+    expect([tight.lo, tight.best]).toEqual([roomy.lo, roomy.best]);
+  });
+
+  it('of nodes give the same counts every time, whatever was solved before', () => {
+    const first = solve(empty, plainQuestion, { nodes: 200 });
+    solve(setupOf(7, 7, Uint8Array.of(2, ...new Uint8Array(48)), 0), plainQuestion, { nodes: 50 });
+    const second = solve(empty, plainQuestion, { nodes: 200 });
+    expect({ ...second, stats: { ...second.stats, ms: 0 } }).toEqual({
+      ...first,
+      stats: { ...first.stats, ms: 0 },
+    });
+  });
+
+  it('of size are refused at the front door', () => {
+    expect(exactSolver.accepts(setupOf(8, 8, new Uint8Array(64), 0), plainQuestion)).toBe(true);
+    const refused = exactSolver.accepts(setupOf(9, 9, new Uint8Array(81), 0), plainQuestion);
+    expect(refused).toMatchObject({ code: 'not-supported' });
+  });
+
+  it('of size count empty cells: a 9 x 9 game near its end is solved', () => {
+    const stones = Uint8Array.from({ length: 81 }, (_, cell) => (cell >= 36 && cell < 44 ? 1 : 0));
+    for (let cell = 0; cell < 18; cell++) stones[cell] = 2;
+    expect(solve(setupOf(9, 9, stones, 0)).lo).toBe(1);
+    expect(solve(setupOf(9, 9, stones, 1)).status).toBe('proved');
+  });
+});
