@@ -22,7 +22,8 @@ export interface PlayJob {
   readonly size: { rows: number; cols: number } | undefined;
   readonly from: string | undefined;
   readonly record: number;
-  readonly seed: number;
+  /** Fresh where nothing is said; games that depend on it print it. */
+  readonly seed: number | undefined;
   readonly desk: DeskOptions;
 }
 
@@ -30,19 +31,24 @@ export interface PlayJob {
 const standardSides: Readonly<Record<string, number>> = { mnk: 3, hex: 11, dots: 3, checkers: 8 };
 
 export async function startPlay(ctx: Context, job: PlayJob): Promise<void> {
-  const setup = job.from === undefined ? freshSetup(ctx, job) : await recordSetup(ctx, job, job.from);
+  const seed = job.seed ?? crypto.getRandomValues(new Uint32Array(1))[0]!;
+  const setup = job.from === undefined ? freshSetup(ctx, job, seed) : await recordSetup(ctx, job, job.from);
   if (!setup) return;
-  const opened = Session.open(job.game, setup, job.seed);
+  const opened = Session.open(job.game, setup, seed);
   if (!opened.ok) return refuse(ctx, opened.error);
   const session = opened.value;
   if (job.desk.loseTurn && session.lostTurnMove === undefined) {
     const { id } = job.game;
     return usage(ctx, ctx.say(`no turn can be lost in ${id}`, `em ${id} não se perde a vez`));
   }
-  if (enginesFit(ctx, job, session)) await runPlay(ctx, session, job.desk);
+  if (!enginesFit(ctx, job, session)) return;
+  const { chance, players } = job.game.traits(setup);
+  const drawn = chance || (players === 1 && job.from === undefined);
+  if (drawn) await ctx.print(ctx.say(`seed ${String(seed)}\n`, `semente ${String(seed)}\n`));
+  await runPlay(ctx, session, job.desk);
 }
 
-function freshSetup(ctx: Context, { game, size, header, seed }: PlayJob): Setup | undefined {
+function freshSetup(ctx: Context, { game, size, header }: PlayJob, seed: number): Setup | undefined {
   const side = standardSides[game.id] ?? game.grammar.minSide;
   const { rows, cols } = size ?? { rows: side, cols: side };
   const empty = startSetup(game, { rows, cols }, header);

@@ -47,7 +47,7 @@ describe('play', () => {
   it('slides pieces by the seed, takes lost turns, and plays a record of a file', () => {
     const slippery = ['mnk', 'slip=1', '--two', 'human', '--lose-turn'];
     const first = play([...slippery, '--seed', '5'], 'b2 quit').stdout;
-    expect(first).toMatch(/player 1 \(x\) plays b2, slides to [abc][123]/);
+    expect(first).toMatch(/^seed 5\n[^]*player 1 \(x\) plays b2, slides to [abc][123]/);
     expect(play([...slippery, '--seed', '5'], 'b2 quit').stdout).toBe(first);
     const lost = play(['mnk', '--two', 'human', '--lose-turn'], 'b2 b2').stdout;
     expect(lost).toContain('b2 is taken: player 2 (o) loses the turn');

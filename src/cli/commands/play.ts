@@ -68,7 +68,7 @@ export function playCommand(ctx: Context) {
         size: options.size,
         from: options.from,
         record: options.record,
-        seed: engine.seed,
+        seed: options.seed,
         desk: { seats: [seats[0], seats[1]], adviser: engine, loseTurn: options.loseTurn === true },
       });
     });
