@@ -4,7 +4,7 @@ SHELL := /bin/sh
 TESTS := CI=true node node_modules/vitest/vitest.mjs run --config test/vitest.config.ts
 SET_UP := root=.; . ./src/cli/setup.sh; setup_if_needed
 
-.PHONY: all development types test run-tests nightly update-pictures bench notebooks lint clean
+.PHONY: all development types test run-tests nightly soak update-pictures bench notebooks lint clean
 
 all:
 	@$(SET_UP)
@@ -19,6 +19,11 @@ test run-tests: development types
 # Every board of up to 24 squares: hours.
 nightly: development
 	@TABULEIRO_NIGHTLY=1 $(TESTS)
+
+# The tests of faults with ten times the kills, disks and boards; SOAK=100 for a night.
+SOAK := 10
+soak: development
+	@TABULEIRO_SOAK=$(SOAK) $(TESTS) test/faults
 
 # After a wanted change of a drawing: writes the baselines anew; look at them before committing.
 update-pictures: development
