@@ -12,7 +12,7 @@ export interface Series {
 
 export interface Axis {
   readonly title: string;
-  /** Logarithmic; otherwise linear, with ticks at whole numbers on the x axis. */
+  /** Logarithmic; otherwise linear, on the x axis with ticks at whole numbers only where all of x are. */
   readonly log?: boolean;
 }
 
@@ -38,11 +38,12 @@ const marks = {
 /** The plot as a vega-lite specification; a colour a name, so that points and their fit can share one. */
 export function plotSpec({ title, x, y, series, width = 520, height = 300 }: Plot): Record<string, unknown> {
   const names = [...new Set(series.map(({ name }) => name))];
-  const axis = ({ title: text, log = false }: Axis, whole: boolean): object => ({
+  const whole = series.every(({ data }) => data.every((point) => Number.isInteger(point.x)));
+  const axis = ({ title: text, log = false }: Axis, counted: boolean): object => ({
     type: 'quantitative',
     title: text,
     scale: { ...(log ? { type: 'log' } : { zero: false }), nice: false, padding: 10 },
-    axis: { gridColor: '#e9e9e9', ...(log ? { tickCount: 6 } : whole ? { tickMinStep: 1 } : {}) },
+    axis: { gridColor: '#e9e9e9', ...(log ? { tickCount: 6 } : counted ? { tickMinStep: 1 } : {}) },
   });
   return {
     $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
@@ -54,7 +55,7 @@ export function plotSpec({ title, x, y, series, width = 520, height = 300 }: Plo
       mark: marks[mark],
       data: { values: data.map((point) => ({ ...point, name })) },
       encoding: {
-        x: { field: 'x', ...axis(x, true) },
+        x: { field: 'x', ...axis(x, whole) },
         y: { field: 'y', ...axis(y, false) },
         color: { field: 'name', type: 'nominal', title: null, scale: { domain: names, range: palette } },
       },

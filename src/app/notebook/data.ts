@@ -1,6 +1,11 @@
-/** Raw measurements as the analysis wants them. */
+/** Measurements as the analysis wants them, and positions by their text. */
 import { readFileSync } from 'node:fs';
 import { perSize, type Observation, type SizePoint } from '../../analysis/sizes.js';
+import { RecordReader } from '../../batch/reader.js';
+import type { Answer } from '../../core/answer.js';
+import { plainQuestion, type Game, type Setup } from '../../core/game.js';
+import { reason } from '../../core/reasons.js';
+import { games } from '../../games/registry.js';
 import { isMeasured, parseRows, type BenchRow, type MeasuredRow } from '../bench/rows.js';
 import { cellsOf } from '../bench/summary.js';
 
@@ -56,4 +61,20 @@ export function share(
   const both = [...first].filter(([position]) => right.has(position));
   const found = both.filter(([position, own]) => test(own, right.get(position)!));
   return { count: found.length, of: both.length };
+}
+
+/** The first record of a text in the format of input files. Throws if it is refused. */
+export function setupOf(text: string): { readonly game: Game; readonly setup: Setup } {
+  const reader = new RecordReader(games);
+  reader.push(new TextEncoder().encode(`${text}\n0 0\n`));
+  reader.end();
+  const item = reader.next();
+  if (item.kind === 'record') return item;
+  throw new Error(item.kind === 'refused' ? reason(item.refusal).en : item.kind);
+}
+
+/** The answer of a game's default solver without limits. */
+export function answerTo(text: string): Answer {
+  const { game, setup } = setupOf(text);
+  return game.solvers[0]!.solve(setup, plainQuestion, {});
 }

@@ -20,6 +20,6 @@ export { fourCorners, fullLattice } from '../bench/boards.js';
 export { contests, disagreements } from '../bench/contest.js';
 export { cellsOf, summarise } from '../bench/summary.js';
 export type { MeasuredRow } from '../bench/rows.js';
-export { medianBySize, observations, readRows, share } from './data.js';
+export { answerTo, medianBySize, observations, readRows, setupOf, share } from './data.js';
 export { cactusPlot, fitText, growthPlot, residualPlot } from './figures.js';
 export { markdownTable, verdict, type Verdict } from './verdict.js';
