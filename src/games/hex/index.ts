@@ -9,6 +9,7 @@ import { moveName, parseMove } from './moves.js';
 import { HexPosition, position } from './position.js';
 import { hexScene } from './scene.js';
 import { format, grammar, parse, type HexSetup } from './setup.js';
+import { exactSolver } from './solver/solver.js';
 import { shortestPath } from './shortest-path.js';
 import { twoBridge } from './two-bridge.js';
 
@@ -39,10 +40,13 @@ export const hex: Game<HexSetup> = {
   kinds,
   generate,
   evaluations,
-  solvers: genericSolvers<HexSetup>({
-    position: (setup) => new HexPosition(setup),
-    traits: () => traits,
-    evaluations,
-  }),
+  solvers: [
+    exactSolver,
+    ...genericSolvers<HexSetup>({
+      position: (setup) => new HexPosition(setup),
+      traits: () => traits,
+      evaluations,
+    }),
+  ],
   verify,
 };

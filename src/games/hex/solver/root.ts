@@ -24,7 +24,9 @@ export function findAnswer(setup: HexSetup, session: Session, all: boolean): Fin
   const { cells } = setup;
   const player = setup.toMove + 1;
   const empty = session.ordered(cells);
-  const losing = all ? [...empty].sort((a, b) => a - b) : empty.slice(0, 1);
+  // Where every move loses the first cell stands for all, as in the other searches.
+  const ascending = [...empty].sort((a, b) => a - b);
+  const losing = all ? ascending : ascending.slice(0, 1);
   const stones = cells.length - stoneCount(cells, EMPTY);
   if (setup.swap && stones === 0 && cells.length > 1) {
     return { value: -1, best: losing, line: losing.slice(0, 1), cut: false };

@@ -89,4 +89,3 @@ export class Oracle {
     return winner;
   }
 }
-

@@ -93,7 +93,7 @@ describe('limits', () => {
     const stones = new Uint8Array(25);
     stones[3] = 2;
     const roomy = solve(setupOf(5, 5, stones, 0), everyMove);
-    const tight = solve(setupOf(5, 5, stones, 0), everyMove, { bytes: roomy.stats.bytes - 140_000 });
+    const tight = solve(setupOf(5, 5, stones, 0), everyMove, { bytes: roomy.stats.bytes - 36_000 });
     expect([tight.lo, tight.best]).toEqual([roomy.lo, roomy.best]);
   });
 
