@@ -120,8 +120,10 @@ export class HtpEngine {
   private winnerOf(algorithm: string | undefined, setup: HexSetup): Side | undefined {
     const position = new HexPosition(setup);
     if (position.isOver) return position.winner === 1 ? 0 : 1;
-    const solver = hex.solvers.find(({ id }) => id === algorithm) ?? hex.solvers[0]!;
-    const { status, lo } = solver.solve(setup, questionOf(this.options), this.solving);
+    const question = questionOf(this.options);
+    const taking = hex.solvers.filter((solver) => solver.accepts(setup, question) === true);
+    const solver = taking.find(({ id }) => id === algorithm) ?? taking[0]!;
+    const { status, lo } = solver.solve(setup, question, this.solving);
     if (status !== 'proved') return undefined;
     return lo > 0 ? setup.toMove : setup.toMove === 0 ? 1 : 0;
   }

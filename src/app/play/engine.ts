@@ -44,26 +44,34 @@ export function think(spot: Spot, options: EngineOptions): Result<Thought> {
   if (!solvers.ok) return solvers;
   const [first, second] = solvers.value;
   const question = questionOf(options);
-  if (!second) {
-    const search = deepens(first!, question, options.limits) ? deepened : solved;
-    return ok(thoughtOf(spot, first!, search(first!, spot.setup, question, options.limits)));
-  }
+  if (!second) return ok(thoughtOf(spot, first!, searched(first!, spot, question, options.limits)));
   const half = shareOf(options.limits, 2);
   const proof = first!.solve(spot.setup, question, half);
-  if (proof.status === 'proved') return ok(thoughtOf(spot, first!, proof));
-  const guess = second.solve(spot.setup, question, half);
+  // A default solver that estimates has a player's judgement of its own.
+  if (proof.status !== 'bounded') return ok(thoughtOf(spot, first!, proof));
+  const evaluation = question.evaluation ?? spot.game.evaluations[0]?.id;
+  const guess = searched(
+    second,
+    spot,
+    { ...question, ...(evaluation === undefined ? {} : { evaluation }) },
+    half,
+  );
   const { nodes, ms } = guess.stats;
   const stats = { ...guess.stats, nodes: nodes + proof.stats.nodes, ms: ms + proof.stats.ms };
   return ok(thoughtOf(spot, second, { ...guess, stats }));
 }
 
-function solved(solver: Solver, setup: Setup, question: Question, limits: Limits): Answer {
-  return solver.solve(setup, question, limits);
+function searched(solver: Solver, { setup }: Spot, question: Question, limits: Limits): Answer {
+  return deepens(solver, question, limits)
+    ? deepened(solver, setup, question, limits)
+    : solver.solve(setup, question, limits);
 }
 
 /**
  * One solver if it is named or a depth is given. Else two that share the limits: the game's default, which may
- * prove its move, and Monte-Carlo search, which always has an opinion.
+ * prove its move, and one that always has an opinion. Alpha-beta with the game's evaluation, deeper and deeper,
+ * beats plain Monte-Carlo search at equal nodes (Hex 7x7, Dots 4x4, five in a line on 7x7), which serves the
+ * games of chance.
  */
 function candidates({ game, setup }: Spot, options: EngineOptions): Result<readonly Solver[]> {
   const named = options.algorithm ?? byDepth(game.traits(setup), options.limits);
@@ -77,7 +85,8 @@ function candidates({ game, setup }: Spot, options: EngineOptions): Result<reado
   const taking = game.solvers.filter((solver) => solver.accepts(setup, question) === true);
   const [first] = taking;
   if (!first) return fail('not-supported', {});
-  const guesser = taking.find(({ id }) => id === 'montecarlo');
+  const deterministic = game.evaluations.length > 0 && !game.traits(setup).chance;
+  const guesser = taking.find(({ id }) => id === (deterministic ? 'alphabeta' : 'montecarlo'));
   return ok(guesser && guesser !== first ? [first, guesser] : [first]);
 }
 
@@ -120,7 +129,8 @@ function firstMove(position: Position): Move {
  */
 function captureThought(spot: Spot, options: EngineOptions): Result<Thought> {
   const { game, start, position, turns } = spot;
-  const solver = game.solvers.find(({ id }) => id === options.algorithm) ?? game.solvers[0]!;
+  const taking = game.solvers.filter((one) => one.accepts(start, questionOf(options)) === true);
+  const solver = taking.find(({ id }) => id === options.algorithm) ?? taking[0]!;
   const answer = solver.solve(start, questionOf(options), options.limits);
   const onLine = turns.every(({ landed }, ply) => answer.line[ply] === landed);
   const next = answer.line[turns.length];

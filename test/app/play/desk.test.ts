@@ -73,7 +73,7 @@ describe('the computer', () => {
   it.each([
     ['alphabeta at a depth', { limits: { depth: 2 } }, 'alphabeta'],
     ['the algorithm named', { algorithm: 'montecarlo', limits: { nodes: 500 } }, 'montecarlo'],
-    ['an estimate where the proof does not fit', { limits: { nodes: 500 } }, 'montecarlo'],
+    ['an estimate where the proof does not fit', { limits: { nodes: 500 } }, 'alphabeta'],
   ])('takes %s', (_, options, algorithm) => {
     const desk = newDesk('mnk 5x5 k=4 score=points', [computer(options), human]);
     expect(desk.computerMove()).toMatchObject([{ kind: 'moved', thought: { algorithm } }]);

@@ -53,8 +53,8 @@ describe('the value of every move', () => {
   });
 
   it('is an estimate where no proof fits', () => {
-    const found = moveValues(newSession('hex 7x7'), engine({ limits: { nodes: 3000 } }));
-    expect(found).toHaveLength(49);
+    const found = moveValues(newSession('dots 6x6'), engine({ limits: { nodes: 3000 } }));
+    expect(found).toHaveLength(84);
     expect(found.some(({ status }) => status === 'estimated')).toBe(true);
     expect(found.every(({ status }) => status !== 'proved')).toBe(true);
   });
