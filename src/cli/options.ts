@@ -66,7 +66,7 @@ export function jobsOption(ctx: Context) {
 }
 
 export function depthOption(ctx: Context) {
-  const text = ctx.say('search no deeper: plies', 'não buscar mais fundo: lances');
+  const text = ctx.say('plies; for a search named with -a', 'lances; para uma busca dada em -a');
   return new Option('--depth <plies>', text).argParser(parsed(ctx, parseCount, '4'));
 }
 
@@ -74,7 +74,7 @@ export function depthOption(ctx: Context) {
 export const levels = { easy: 2, medium: 3, hard: 4 } as const;
 
 export function levelOption(ctx: Context) {
-  const text = ctx.say('depth by difficulty: 2, 3, 4', 'profundidade pela dificuldade: 2, 3, 4');
+  const text = ctx.say('the depth by difficulty: 2, 3, 4', 'a profundidade pela dificuldade: 2, 3, 4');
   return new Option('--level <name>', text).choices(Object.keys(levels) as (keyof typeof levels)[]);
 }
 

@@ -1,7 +1,7 @@
 /** Hex: who joins his two sides of the rhombus. See README.md in this folder. */
 import type { Verdict } from '../../core/certificate.js';
-import type { Evaluation, Game, Traits } from '../../core/game.js';
-import { genericSolvers } from '../../search/solvers.js';
+import type { Evaluation, Game, Solver, Traits } from '../../core/game.js';
+import { automatic, genericSolvers } from '../../search/solvers.js';
 import { after } from './after.js';
 import { answerLine, explainAnswer } from './explain.js';
 import { generate, kinds } from './generate.js';
@@ -16,6 +16,15 @@ import { twoBridge } from './two-bridge.js';
 const traits: Traits = { players: 2, chance: false, worst: -1, best: 1 };
 
 const evaluations: readonly Evaluation[] = [shortestPath, twoBridge];
+
+const own: readonly Solver[] = [
+  exactSolver,
+  ...genericSolvers<HexSetup>({
+    position: (setup) => new HexPosition(setup),
+    traits: () => traits,
+    evaluations,
+  }),
+];
 
 /** No certificate kinds yet: a claim can be checked only by solving the position again. */
 function verify(): Verdict {
@@ -40,13 +49,6 @@ export const hex: Game<HexSetup> = {
   kinds,
   generate,
   evaluations,
-  solvers: [
-    exactSolver,
-    ...genericSolvers<HexSetup>({
-      position: (setup) => new HexPosition(setup),
-      traits: () => traits,
-      evaluations,
-    }),
-  ],
+  solvers: [automatic(own), ...own],
   verify,
 };
