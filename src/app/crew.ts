@@ -10,6 +10,7 @@ import { Packer, type PackedRecords, unpack } from '../batch/wire.js';
 import type { RunCode } from '../core/refusal.js';
 import { games } from '../games/registry.js';
 import { setupOf } from './answerer.js';
+import { solversFor } from './algorithms.js';
 import type { SolveJob } from './job.js';
 import type { Ledger } from './ledger.js';
 import { answerHere } from './answer-here.js';
@@ -31,12 +32,14 @@ export interface CrewSettings {
   readonly patienceMs: number;
 }
 
-type Passing = RefusedItem | WarningItem;
+/** Refused records that wait for their turn; each holds a line of text. */
+const mostRefused = 100_000;
 
 export class Crew {
-  private pool: OrderedPool<Passing, InputMark> | undefined;
+  private pool: OrderedPool<WarningItem, InputMark> | undefined;
   private readonly packer = new Packer(games);
   private readonly sizing = new Sizing();
+  private readonly refused = new Map<number, RefusedItem>();
   private expected = 0;
   private packedMark: InputMark | undefined;
   private spent = 0;
@@ -61,21 +64,31 @@ export class Crew {
     this.spent += ms;
   }
 
-  /** Workers are at work: whatever is not for them has to pass through `pass`. */
+  /** Workers are at work: whatever is not for them has to pass through `refuse` and `warn`. */
   get started(): boolean {
     return this.pool !== undefined;
   }
 
   async take(item: RecordItem, mark: InputMark): Promise<void> {
     this.start();
-    this.expected += this.sizing.expected(this.packer.add(item));
+    await this.added(this.packer.add(item), mark);
+  }
+
+  /** Refused records travel with the others, which keeps them in order and the batches large. */
+  async refuse(item: RefusedItem, mark: InputMark): Promise<void> {
+    this.refused.set(item.index, item);
+    await this.added(this.packer.addRefused(item), mark);
+  }
+
+  private async added(kind: number, mark: InputMark): Promise<void> {
+    this.expected += this.sizing.expected(kind);
     this.packedMark = mark;
     const { count, size } = this.packer;
     const full = this.settings.batch ? count >= this.settings.batch : this.sizing.isFull(this.expected, size);
     if (full) await this.send();
   }
 
-  async pass(item: Passing, mark: InputMark): Promise<void> {
+  async warn(item: WarningItem, mark: InputMark): Promise<void> {
     this.flush();
     this.pool!.pass(item, mark);
     await this.untilHungry();
@@ -100,8 +113,9 @@ export class Crew {
   private start(): void {
     if (this.pool || this.closed) return;
     const { settings, job } = this;
-    const solvers = Math.max(1, job.choice.items.length) * 4;
-    const limit = job.limits.ms === undefined ? Infinity : job.limits.ms * solvers + settings.graceMs;
+    // Each algorithm may take the whole limit, and as long again for a certificate or a slow clock.
+    const solvers = Math.max(...games.map((game) => solversFor(game, job.choice).length));
+    const limit = job.limits.ms === undefined ? Infinity : 2 * job.limits.ms * solvers + settings.graceMs;
     this.pool = new OrderedPool({
       ...settings,
       hello: job,
@@ -123,7 +137,7 @@ export class Crew {
 
   private async untilHungry(): Promise<void> {
     await this.deliver();
-    while (!this.pool!.hungry && !this.ledger.over) {
+    while ((!this.pool!.hungry || this.refused.size > mostRefused) && !this.ledger.over) {
       await this.pool!.changed();
       await this.deliver();
     }
@@ -136,24 +150,31 @@ export class Crew {
     }
   }
 
-  private handOver(next: Delivery<Passing, InputMark>): Promise<void> | undefined {
+  private handOver(next: Delivery<WarningItem, InputMark>): Promise<void> | undefined {
     const { ledger } = this;
-    if (next.kind === 'piece') return ledger.takePiece(next.piece);
+    if (next.kind === 'piece') return ledger.takePiece(next.piece, this.takeRefused);
     if (next.kind === 'lost') return this.lost(next.record, next.code);
     if (next.kind === 'unanswered') return this.answerAll(next.records);
-    if (next.item.kind === 'refused') return ledger.takeRefused(next.item);
     ledger.takeWarning(next.item);
     return undefined;
   }
 
+  private readonly takeRefused = (index: number): RefusedItem => {
+    const item = this.refused.get(index)!;
+    this.refused.delete(index);
+    return item;
+  };
+
   private lost(records: PackedRecords, code: RunCode): Promise<void> | undefined {
     const [record] = unpack(records.bytes, games);
+    if (record!.refused) return this.ledger.takeRefused(this.takeRefused(record!.index));
     return this.ledger.takeLost(record!, code, record!.game, setupOf(record!, this.job));
   }
 
   private async answerAll(records: PackedRecords): Promise<void> {
     for (const record of unpack(records.bytes, games)) {
-      await answerHere(record, record.game, setupOf(record, this.job), this.job, this.ledger);
+      if (record.refused) await this.ledger.takeRefused(this.takeRefused(record.index));
+      else await answerHere(record, record.game, setupOf(record, this.job), this.job, this.ledger);
     }
   }
 }

@@ -109,18 +109,30 @@ export class Ledger {
     return this.take({ tally: 'r', line, ms: 0, note: { index, line: at, refusal } }, place);
   }
 
-  takePiece({ tallies, lines, notes, slow, totals }: Piece): Promise<void> | undefined {
+  /** @param refused hands out, once, the record of that index that the reader refused. */
+  takePiece(
+    { tallies, lines, notes, slow, totals }: Piece,
+    refused: (index: number) => RefusedItem,
+  ): Promise<void> | undefined {
     if (this.over) return undefined;
     this.comparison.merge(totals as AlgorithmTotals[]);
     for (const record of slow) this.slowest.add(record, record.ms);
     const byRecord = new Map(notes);
-    let taken = 0;
-    while (taken < tallies.length && !this.over) {
-      const note = byRecord.get(taken);
+    const written: string[] = [];
+    for (let i = 0; i < tallies.length && !this.over; i++) {
+      const note = byRecord.get(i);
+      if (tallies[i] === 'x') {
+        const item = refused(note!.index);
+        this.listener.onRefused(item);
+        written.push(refusedLine(item, item.refusal, this.job.format));
+        this.count('r');
+        continue;
+      }
       if (note) this.tell(note);
-      this.count(tallies[taken++] as Tally);
+      written.push(lines[i]!);
+      this.count(tallies[i] as Tally);
     }
-    return this.write(`${lines.slice(0, taken).join('\n')}\n`);
+    return this.write(`${written.join('\n')}\n`);
   }
 
   private write(text: string): Promise<void> | undefined {

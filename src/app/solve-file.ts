@@ -150,8 +150,9 @@ class SolveRun {
 
   private pass(item: RefusedItem | WarningItem): Promise<void> | undefined {
     const { crew, ledger } = this;
-    if (crew.started) return crew.pass(item, this.mark());
-    if (item.kind === 'refused') return this.settle(ledger.takeRefused(item));
+    if (item.kind === 'refused')
+      return crew.started ? crew.refuse(item, this.mark()) : this.settle(ledger.takeRefused(item));
+    if (crew.started) return crew.warn(item, this.mark());
     ledger.takeWarning(item);
     return undefined;
   }

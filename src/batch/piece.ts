@@ -30,6 +30,7 @@ export interface Piece {
   /** Number that the batch was sent with. */
   readonly task: number;
   readonly from: number;
+  /** `x`: the reader refused the record; its line is empty and its note only says where it stands. */
   readonly tallies: string;
   /** The output lines, without newlines. */
   readonly lines: readonly string[];
@@ -50,7 +51,7 @@ export function isPiece(value: unknown, task: number, from: number, count: numbe
   const piece = value as Partial<Record<keyof Piece, unknown>>;
   const { tallies: kinds, lines, times, notes, slow, totals } = piece;
   if (piece.task !== task || piece.from !== from || typeof piece.last !== 'boolean') return false;
-  if (typeof kinds !== 'string' || kinds.length > count || !/^[pulr]*$/.test(kinds)) return false;
+  if (typeof kinds !== 'string' || kinds.length > count || !/^[pulrx]*$/.test(kinds)) return false;
   if (!Array.isArray(lines) || lines.length !== kinds.length || !lines.every(isLine)) return false;
   if (!(times instanceof Float64Array) || times.length !== kinds.length) return false;
   if (!Array.isArray(totals) || !totals.every((row) => typeof row === 'object' && row !== null)) return false;

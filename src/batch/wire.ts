@@ -7,7 +7,7 @@
  * Little-endian; the options are `key=value` joined by newlines, in the order of the header.
  */
 import type { Game, RawRecord } from '../core/game.js';
-import type { RecordItem } from './items.js';
+import type { RecordItem, RefusedItem } from './items.js';
 
 /** A record with its place in the file. */
 export interface PlacedRecord {
@@ -15,6 +15,8 @@ export interface PlacedRecord {
   readonly index: number;
   readonly line: number;
   readonly raw: RawRecord;
+  /** The reader refused it: it only keeps its place among the others. */
+  readonly refused: boolean;
 }
 
 /** Packed records: `offsets[i]` is where the i-th starts, and the last one is the length of `bytes`. */
@@ -24,6 +26,8 @@ export interface PackedRecords {
 }
 
 const fixedPart = 1 + 8 + 8 + 2 + 2 + 2 + 4;
+/** In the place of a game's number. */
+const refusedGame = 255;
 
 export class Packer {
   private bytes = new Uint8Array(1 << 14);
@@ -61,6 +65,19 @@ export class Packer {
     const end = at + 4 + cells.length;
     this.offsets.push(end);
     return kind(bytes[from]!, end - from);
+  }
+
+  /** A record that was refused; it is never answered. */
+  addRefused({ index, line }: RefusedItem): number {
+    const from = this.size;
+    this.makeRoom(from + fixedPart);
+    const { view } = this;
+    this.bytes.fill(0, from, from + fixedPart);
+    view.setUint8(from, refusedGame);
+    view.setFloat64(from + 1, index, true);
+    view.setFloat64(from + 9, line, true);
+    this.offsets.push(from + fixedPart);
+    return kind(refusedGame, fixedPart);
   }
 
   /** All that was added; the packer is empty again. */
@@ -102,7 +119,8 @@ export function part({ bytes, offsets }: PackedRecords, from: number, to: number
 export function* unpack(bytes: Uint8Array, games: readonly Game[]): Generator<PlacedRecord> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = 0; at < bytes.length;) {
-    const game = games[view.getUint8(at)]!;
+    const refused = view.getUint8(at) === refusedGame;
+    const game = games[refused ? 0 : view.getUint8(at)]!;
     const index = view.getFloat64(at + 1, true);
     const line = view.getFloat64(at + 9, true);
     const rows = view.getUint16(at + 17, true);
@@ -111,7 +129,7 @@ export function* unpack(bytes: Uint8Array, games: readonly Game[]): Generator<Pl
     const options = optionsOf(bytes.subarray(at + 23, optionsEnd));
     const cellsEnd = optionsEnd + 4 + view.getUint32(optionsEnd, true);
     const cells = bytes.slice(optionsEnd + 4, cellsEnd);
-    yield { game, index, line, raw: { rows, cols, options, cells } };
+    yield { game, index, line, raw: { rows, cols, options, cells }, refused };
     at = cellsEnd;
   }
 }

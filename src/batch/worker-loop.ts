@@ -51,6 +51,10 @@ class WorkerLoop {
         await nextTurn();
         if (this.asked === task) break;
       }
+      if (record.refused) {
+        draft.add(record, 'x', '', 0, { index: record.index, line: record.line });
+        continue;
+      }
       const started = now();
       const { tally, line, note } = this.answerer.answer(record);
       draft.add(record, tally, line, now() - started, note);
@@ -71,7 +75,7 @@ class Draft {
 
   constructor(private readonly task: number) {}
 
-  add(place: RecordPlace, tally: Tally, line: string, ms: number, note: Note | undefined): void {
+  add(place: RecordPlace, tally: Tally | 'x', line: string, ms: number, note?: Note): void {
     if (note) this.notes.push([this.lines.length, note]);
     this.slow.add(place, ms);
     this.tallies += tally;
