@@ -4,11 +4,13 @@
  */
 import type { Certificate, Verdict } from '../core/certificate.js';
 import { plainQuestion, type Game, type Setup } from '../core/game.js';
+import { positionCodes, runCodes } from '../core/refusal.js';
 import { RecordReader } from '../batch/reader.js';
 import { gameByName, games } from '../games/registry.js';
 import { expectiminimax } from '../search/expectiminimax.js';
 import { minimax } from '../search/minimax.js';
 import { linesOf } from './lines.js';
+import { faultOfMoves } from './replay.js';
 
 export interface VerifySummary {
   /** Answers whose value is shown to be exact. */
@@ -33,17 +35,22 @@ export async function verifyFile(
 ): Promise<VerifySummary> {
   const summary: VerifySummary = { exact: 0, partial: 0, unchecked: 0, refused: 0, wrong: 0 };
   const expected = source ? await recordTexts(source) : undefined;
+  const missing = new Set(expected?.keys());
   let number = 0;
   for await (const line of linesOf(answers)) {
     number++;
     if (line.trim() === '') continue;
-    const outcome = verifyLine(line, expected);
+    const outcome = verifyLine(line, expected, missing);
     if (outcome === 'refused' || outcome === 'unchecked') summary[outcome]++;
     else if (!outcome.ok) {
       summary.wrong++;
       onFault(number, outcome.fault);
     } else if (outcome.shown === 'exact') summary.exact++;
     else summary.partial++;
+  }
+  for (const index of missing) {
+    summary.wrong++;
+    onFault(number, `record ${String(index)} of the input has no answer`);
   }
   return summary;
 }
@@ -62,11 +69,15 @@ interface Claim {
   hi?: unknown;
   position?: unknown;
   certificate?: unknown;
+  best?: unknown;
+  pv?: unknown;
+  error?: unknown;
 }
 
 function verifyLine(
   line: string,
   expected: ReadonlyMap<number, string> | undefined,
+  missing: Set<number>,
 ): Verdict | 'refused' | 'unchecked' {
   let claim: Claim;
   try {
@@ -77,7 +88,11 @@ function verifyLine(
   if (claim === null || typeof claim !== 'object' || claim.schema !== 'solve.result/1') {
     return fault('not an object of schema solve.result/1');
   }
-  if (claim.status === 'refused') return 'refused';
+  if (expected?.has(claim.index as number) === true && !missing.delete(claim.index as number)) {
+    return fault(`record ${String(claim.index)} is answered twice`);
+  }
+  if (claim.status === 'refused') return refusedRightly(claim, expected);
+  if (!answered.includes(claim.status)) return fault('status is none of those of the schema');
   const { index, lo, hi, position, certificate } = claim;
   if (typeof lo !== 'number' || typeof hi !== 'number' || typeof position !== 'string') {
     return fault('lo, hi or position is missing');
@@ -88,14 +103,28 @@ function verifyLine(
   const game = typeof claim.game === 'string' ? gameByName(claim.game) : undefined;
   const setup = game ? setupOf(game, position) : undefined;
   if (!game || !setup) return fault('position cannot be read');
+  const moves = faultOfMoves(game, setup, claim.best, claim.pv);
+  if (moves !== undefined) return fault(moves);
+  if (claim.status === 'estimated') return 'unchecked';
   const verdict = isCertificate(certificate)
     ? game.verify(setup, lo, hi, certificate)
     : searchedAgain(game, setup, lo, hi);
-  if (verdict === 'unchecked') return verdict;
-  if (verdict.ok && claim.status === 'proved' && verdict.shown !== 'exact') {
-    return fault(`called proved, but the certificate shows only: ${verdict.shown}`);
-  }
-  return verdict;
+  if (verdict === 'unchecked' || !verdict.ok) return verdict;
+  // A certificate may be cut short by a limit of its own: then part of what is claimed was not shown.
+  return claim.status === 'proved' && verdict.shown !== 'exact' ? 'unchecked' : verdict;
+}
+
+const answered: readonly unknown[] = ['proved', 'bounded', 'estimated'];
+
+/** A record that can be read may be refused only by its solvers, or because its search was lost. */
+function refusedRightly(
+  claim: Claim,
+  expected: ReadonlyMap<number, string> | undefined,
+): Verdict | 'refused' {
+  const code = (claim.error as { code?: unknown } | undefined)?.code;
+  const excused = ([...positionCodes, ...runCodes] as readonly unknown[]).includes(code);
+  const readable = typeof claim.index === 'number' && expected?.has(claim.index) === true;
+  return readable && !excused ? fault(`record ${String(claim.index)} of the input can be read`) : 'refused';
 }
 
 /** Nodes of plain minimax that count as quick. */
@@ -106,7 +135,7 @@ function searchedAgain(game: Game, setup: Setup, lo: number, hi: number): Verdic
   const traits = game.traits(setup);
   if (!position.ok) return 'unchecked';
   const search = traits.chance ? expectiminimax : minimax;
-  const { status, lo: value } = search({
+  const { status, lo: whole } = search({
     position: position.value,
     traits,
     question: plainQuestion,
@@ -114,6 +143,9 @@ function searchedAgain(game: Game, setup: Setup, lo: number, hi: number): Verdic
     evaluation: undefined,
   });
   if (status !== 'proved') return 'unchecked';
+  const { toMove, settled } = position.value;
+  const before = game.answersToCome ? (toMove === 0 ? settled : 0 - settled) : 0;
+  const value = whole - before;
   const rounding = traits.chance ? 1e-9 : 0;
   if (value < lo - rounding || value > hi + rounding) return fault(`plain search says ${String(value)}`);
   return { ok: true, shown: lo === hi ? 'exact' : 'interval' };
