@@ -26,7 +26,7 @@ export function dotsScene(setup: DotsSetup, options: SceneOptions = {}): Scene {
     title: titleOf(setup, board),
     width: setup.cols + margin + rim,
     height: setup.rows + margin + rim,
-    columns: leftOf(setup) + pitch * setup.cols + 1,
+    columns: leftOf(setup) + pitch * setup.cols + pitch - 1,
     lines: 2 * setup.rows + 2,
     items: [
       ...coordinateItems(setup),
@@ -155,6 +155,7 @@ function boxItems(setup: DotsSetup, board: Board, { line = [], played = [] }: Sc
 function edgeItems(setup: DotsSetup, options: SceneOptions): SceneItem[] {
   const best = new Set(options.best);
   const inLine = new Set(options.line);
+  const labelled = new Set(options.values?.map(({ move }) => move));
   const items: SceneItem[] = [];
   for (let edge = 0; edge < setup.cells.length; edge++) {
     const drawn = setup.cells[edge] === 1;
@@ -162,7 +163,9 @@ function edgeItems(setup: DotsSetup, options: SceneOptions): SceneItem[] {
       items.push(line(setup, edge, 'last', 0.2, '#'), line(setup, edge, 'text', 0.08));
     else if (drawn) items.push(line(setup, edge, 'text', 0.08, segment(setup, edge).horizontal ? '-' : '|'));
     else if (best.has(edge)) items.push(line(setup, edge, 'best', 0.1, '*'));
-    else items.push({ ...line(setup, edge, inLine.has(edge) ? 'path' : 'faint', 0.02), dashed: true });
+    // A dashed line would strike the value through.
+    else if (!labelled.has(edge))
+      items.push({ ...line(setup, edge, inLine.has(edge) ? 'path' : 'faint', 0.02), dashed: true });
   }
   return items;
 }
