@@ -31,12 +31,12 @@ export function readHeader(cursor: Cursor, names: Names): Header | Broken | Term
   if (game) return namedHeader(cursor, game);
   const { bytes, start, end } = cursor;
   const refusal = badHeaderWord(bytes, start, end);
-  const wholeLine = refusal.code === 'unknown-game' && cursor.newLine && !isBareSpoiled(cursor);
+  const wholeLine = cursor.newLine && !isBareSpoiled(cursor);
   return broken(refusal, start, wholeLine ? skipLine(cursor) : scanAfter(cursor));
 }
 
 /**
- * The unknown word that starts a line stands for the first side of a bare header, its cells on the same
+ * The unreadable word that starts a line stands for the first side of a bare header, its cells on the same
  * line: then the line may hold more records. Else it is text, or the header of a game we do not know.
  */
 function isBareSpoiled(cursor: Cursor): boolean {
