@@ -12,7 +12,7 @@ export interface SolverAnswer {
 export type Outcome =
   | {
       readonly kind: 'answered';
-      /** The answer that is written: a proved one if there is, else the tightest. */
+      /** The answer that is written: a proved one, else a bounded one, else an estimate; the tightest of these. */
       readonly chosen: SolverAnswer;
       readonly all: readonly SolverAnswer[];
       /** True when two solvers claim different values. */

@@ -39,7 +39,8 @@ export function replyTo(
 type Answered = Extract<Outcome, { kind: 'answered' }>;
 
 function tallyOf({ chosen: { answer } }: Answered): Tally {
-  if (answer.status === 'proved') return 'p';
+  // A proved value with a list of best moves that a limit cut short is limited all the same.
+  if (answer.status === 'proved' && answer.stop === 'finished') return 'p';
   return answer.stop === 'finished' ? 'u' : 'l';
 }
 

@@ -10,13 +10,20 @@ import { run } from './program.js';
 
 /** Writes all of `text` to standard output; false when the reader (`| head`) has gone. */
 function print(text: string): Promise<boolean> {
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     process.stdout.write(text, (error) => {
       if (!error) resolve(true);
       else if ((error as NodeJS.ErrnoException).code === 'EPIPE') resolve(false);
-      else reject(error);
+      else resolve(unprinted(error));
     });
   });
+}
+
+/** Standard output takes no more (a full disk): one line, exit 3. Help is printed where nobody awaits it. */
+function unprinted(error: Error): false {
+  process.exitCode = exitCodes.inputOutput;
+  process.stderr.write(`tabuleiro: ${error.message}\n`);
+  return false;
 }
 
 function context(args: readonly string[]): Context {

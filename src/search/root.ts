@@ -115,7 +115,8 @@ function concluded(
   const low = maximise && final ? Math.max(worst, result.value) : worst;
   const high = !maximise && final ? Math.min(best, result.value) : best;
   const { best: moves } = result;
-  return answerOf(task, meter, { low, high, estimated: false, best: moves, line: moves, stats });
+  const unfinished = task.question.best === 'all';
+  return answerOf(task, meter, { low, high, estimated: false, best: moves, line: moves, stats, unfinished });
 }
 
 /**

@@ -93,7 +93,61 @@ describe('--format', () => {
   });
 });
 
+describe('--best all', () => {
+  const board = '7 6\n0 0 2 0 0 0 0 2 0 1 0 0 0 2 0 0 0 0 0 0 0\n0 0\n';
+
+  it.each(['trail', 'tree', 'exhaustive'])('is complete by %s', (id) => {
+    const [line] = objects(solve(['-a', id, '--best', 'all', '--format', 'ndjson'], board).stdout);
+    expect(line!['best']).toEqual(['b4xd6', 'b4xd2']);
+  });
+
+  it('is refused by the algorithm that is not exact', () => {
+    expect(solve(['-a', 'backtracking', '--best', 'all'], board).stdout).toMatch(/^! not-supported /);
+  });
+
+  it('is called limited, exit 1, where a limit cut the list short', () => {
+    const hex = 'hex 1 4 turn=2\n0 0 0 0\n0 0\n';
+    const ran = solve(['-a', 'alphabeta', '--nodes', '2', '--best', 'all', '--format', 'ndjson'], hex);
+    expect(objects(ran.stdout)[0]).toMatchObject({ status: 'proved', stop: 'nodes' });
+    expect(ran.code).toBe(1);
+  });
+});
+
 describe('verify', () => {
+  it('takes answers that count what is still to come, and lets estimates be', () => {
+    const dots = 'dots 1 2 score=1-0\n1 0 1 0 1 1 0\n0 0\n';
+    const verified = (text: string, ...args: string[]) =>
+      solve(['verify'], solve([...args, '--format', 'ndjson'], text).stdout);
+    expect(verified(dots)).toMatchObject({ code: 0 });
+    const estimate = verified('mnk 3 3\n0 0 0 0 0 0 0 0 0\n0 0\n', '-a', 'montecarlo', '--nodes', '500');
+    expect(estimate.stdout).toBe('0 exact, 0 bounds, 1 without certificate, 0 refused records, 0 wrong\n');
+  });
+
+  it('has a full argument for a value proved under a node limit', () => {
+    const board = '5 9\n2 2 0 0 1 2 0 2 0 2 0 1 2 1 2 2 0 2 2 0 2 1 0\n0 0\n';
+    const answers = solve(['--nodes', '5', '--format', 'ndjson'], board).stdout;
+    expect(solve(['verify'], answers).stdout).toContain('1 exact');
+  });
+
+  it.each([
+    ['a move that is none', '"best":["d8xb6"]', '"best":["d8xh4"]'],
+    ['another line', '"pv":["d8xb6"', '"pv":["d8xf6"'],
+    ['a relabelled status', '"status":"proved","stop"', '"status":"refused","stop"'],
+  ])('rejects %s', (_, from, to) => {
+    const lines = solve(['-i', entrada, '--format', 'ndjson']).stdout;
+    expect(lines).toContain(from);
+    const at = lines.indexOf('"index":3');
+    const ran = solve(['verify', '-', '-i', entrada], lines.slice(0, at) + lines.slice(at).replace(from, to));
+    expect(ran.stdout).toContain('1 wrong');
+    expect(ran.code).toBe(1);
+  });
+
+  it('misses a record without an answer', () => {
+    const lines = solve(['-i', entrada, '--format', 'ndjson']).stdout.split('\n');
+    const ran = solve(['verify', '-', '-i', entrada], lines.slice(1).join('\n'));
+    expect(ran.stderr).toContain('record 1 of the input has no answer');
+  });
+
   const answers = join(folder, 'saida.ndjson');
 
   it('accepts the answers, alone and against the input', () => {

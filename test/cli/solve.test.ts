@@ -73,6 +73,7 @@ describe('bad input', () => {
     ['a gigantic size', '1000000000 1000000000\n', 'bad-integer', '1:1'],
     ['a large size', '5000 5000\n', 'bad-size', '1:1'],
     ['an unknown game', 'chess 8 8\n1 2\n', 'unknown-game', '1:1'],
+    ['a header in brackets', '[damas] 3 3\n2 1 2 0 1\n', 'bad-header', '1:1'],
     ['an unknown option', 'checkers 3 3 k=3\n2 1 2 0 1\n', 'bad-option', '1:14'],
     ['a NUL', '3 3\n2 1 \0 0 1\n', 'bad-encoding', '2:5'],
     ['a no-break space', '3 3\n2 1\u00a02 0 1\n', 'bad-encoding', '2:3'],
@@ -178,6 +179,12 @@ describe('usage', () => {
     for (const text of ['--output', 'backtracking', 'NOT exact', 'trail', 'Exit codes', '130, 143']) {
       expect(stdout).toContain(text);
     }
+  });
+
+  it('says in one line that help has nowhere to go', () => {
+    const ran = execute('bash', ['-c', './solve --help >/dev/full']);
+    expect(ran.code).toBe(3);
+    expect(ran.stderr).toMatch(/^(tabuleiro: ENOSPC.*\n)+$/);
   });
 
   it('prints a short help without arguments on a terminal', () => {

@@ -54,7 +54,8 @@ export function captureAnswer(parts: {
     lo,
     hi,
     status: lo === hi ? 'proved' : 'bounded',
-    stop: lo === hi ? 'finished' : meter.stop,
+    // A value proved in time does not make a list of moves complete that a limit cut short.
+    stop: lo === hi && !parts.best ? 'finished' : meter.stop,
     best: parts.best ?? line.slice(0, 1),
     line,
     ...(parts.certificate ? { certificate: parts.certificate } : {}),

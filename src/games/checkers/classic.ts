@@ -2,10 +2,12 @@
 import type { Answer } from '../../core/answer.js';
 import type { Bilingual, Question, Setup, Solver } from '../../core/game.js';
 import { Meter, type Limits } from '../../core/limits.js';
+import { refuse } from '../../core/refusal.js';
 import { captureAnswer, reachBound } from './answer.js';
 import { FlagWalk } from './backtracking.js';
 import { indexOfPlace, ownMen } from './board.js';
 import { Walker } from './exhaustive.js';
+import { allFirstJumps } from './first-jumps.js';
 import { CaptureTree, type Insertion } from './tree.js';
 import type { CheckersSetup } from './setup.js';
 
@@ -21,7 +23,15 @@ interface Search {
   readonly extra: Readonly<Record<string, number>>;
 }
 
-function run(setup: CheckersSetup, meter: Meter, search: Search): Answer {
+type Begin = (setup: CheckersSetup, meter: Meter) => Search;
+
+const onlyOne: Bilingual = {
+  en: 'it is not exact and cannot list all best moves',
+  pt: 'não é exato e não pode listar todos os melhores lances',
+};
+
+function run(setup: CheckersSetup, meter: Meter, begin: Begin, all: boolean): Answer {
+  const search = begin(setup, meter);
   let lo = 0;
   let hi = 0;
   let path: number[] = [];
@@ -34,23 +44,28 @@ function run(setup: CheckersSetup, meter: Meter, search: Search): Answer {
     hi = Math.max(hi, search.exact ? length : reachBound(setup, man));
   }
   const stats = { nodes: meter.nodes, depth: lo, bytes: search.bytes, extra: search.extra };
-  return captureAnswer({ setup, lo, hi, path, meter, stats });
+  const longestAfter = (after: CheckersSetup, man: number): number => begin(after, meter).longest(man);
+  const best = all && lo === hi ? { best: allFirstJumps(setup, lo, longestAfter) } : {};
+  return captureAnswer({ setup, lo, hi, path, meter, stats, ...best });
 }
 
 function solver(
   id: string,
   listed: boolean,
   summary: Bilingual,
-  search: (setup: CheckersSetup, meter: Meter) => Search,
+  begin: Begin,
+  /** Finds the longest capture of every man; else it cannot list all best moves. */
+  exact = true,
 ): Solver {
   return {
     id,
     listed,
     summary,
-    accepts: () => true,
-    solve(setup: Setup, _question: Question, limits: Limits): Answer {
+    accepts: (_setup, { best }) =>
+      best === 'one' || exact || refuse('not-supported', { algorithm: id, ...onlyOne }),
+    solve(setup: Setup, { best }: Question, limits: Limits): Answer {
       const meter = new Meter(limits);
-      return run(setup as CheckersSetup, meter, search(setup as CheckersSetup, meter));
+      return run(setup as CheckersSetup, meter, begin, best === 'all');
     },
   };
 }
@@ -70,7 +85,7 @@ function flagSearch(setup: CheckersSetup, meter: Meter): Search {
   };
 }
 
-function treeSearch(insertion: Insertion): (setup: CheckersSetup, meter: Meter) => Search {
+function treeSearch(insertion: Insertion): Begin {
   return (setup, meter) => {
     const tree = new CaptureTree(setup, insertion, meter);
     return {
@@ -119,6 +134,7 @@ export const classicSolvers: readonly Solver[] = [
       pt: 'Algoritmo I do relatório 003: flags e checkpoint. NÃO é exato: limite inferior (ver README)',
     },
     flagSearch,
+    false,
   ),
   solver(
     'tree',

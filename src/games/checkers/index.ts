@@ -19,7 +19,7 @@ import { verifyCapture } from './verify.js';
  * sequence found.
  */
 function answerLine(setup: CheckersSetup, answer: Answer): string {
-  if (answer.stop === 'finished') return String(answer.lo);
+  if (answer.status === 'proved' || answer.stop === 'finished') return String(answer.lo);
   const first: Move | undefined = answer.best[0];
   return `${String(answer.lo)}..${String(answer.hi)} ${first === undefined ? '-' : moveName(setup, first)}`;
 }
