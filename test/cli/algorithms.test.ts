@@ -189,10 +189,6 @@ describe('verify', () => {
   });
 
   it('rejects answers to other positions than those of the input', () => {
-    expect(
-      solve(['verify', '-', '-i', entrada], readFileSync(answers, 'utf8').split('\n').slice(1).join('\n'))
-        .code,
-    ).toBe(0);
     const swapped = readFileSync(answers, 'utf8').replaceAll('"index":1,', '"index":2,');
     expect(solve(['verify', '-', '-i', entrada], swapped).code).toBe(1);
   });
