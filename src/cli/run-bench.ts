@@ -16,10 +16,15 @@ export async function runBench(ctx: Context, positions: number): Promise<void> {
   for (const experiment of [...checkersExperiments(), ...gamesExperiments()])
     await ctx.print(`${experimentText(experiment, ctx)}\n`);
   const rows: string[][] = [];
-  for (const count of [positions / 10, positions]) {
-    const { bytes, seconds, peak } = await throughput(program, games[0], Math.ceil(count));
+  for (const [count, jobs] of [
+    [positions / 10, 1],
+    [positions, 1],
+    [positions, 2],
+  ]) {
+    const { bytes, seconds, peak } = await throughput(program, games[0], Math.ceil(count), jobs);
     rows.push([
       grouped(count),
+      String(jobs),
       size(bytes),
       `${seconds.toPrecision(3)} s`,
       grouped(count / seconds),
@@ -29,14 +34,13 @@ export async function runBench(ctx: Context, positions: number): Promise<void> {
   const { say } = ctx;
   const header = [
     say('random boards', 'tabuleiros aleatórios'),
+    say('jobs', 'processos'),
     say('input', 'entrada'),
     say('time', 'tempo'),
     say('boards a second', 'tabuleiros por segundo'),
-    say('peak memory', 'pico de memória'),
+    say('peak memory, main process', 'pico de memória, processo principal'),
   ];
-  await ctx.print(
-    `${say('whole program, one process', 'programa inteiro, um processo')}\n${table(header, rows)}`,
-  );
+  await ctx.print(`${say('whole program', 'programa inteiro')}\n${table(header, rows)}`);
 }
 
 function experimentText({ title, rounds, contestants, inexact }: Experiment, ctx: Context): string {

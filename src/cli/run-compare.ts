@@ -64,8 +64,19 @@ async function read(ctx: Context, input: string): Promise<Map<Game, Setup[]> | u
   return undefined;
 }
 
+/** The game that the names speak of: the one named before a colon, or the first that has all the algorithms. */
+function gameOf({ items }: AlgorithmChoice): Game {
+  const fits = (game: Game): boolean =>
+    items.every(
+      (item) =>
+        (item.game === undefined || item.game === game.id) &&
+        (item.algorithm === 'all' || game.solvers.some(({ id }) => id === item.algorithm)),
+    );
+  return games.find(fits) ?? games[0];
+}
+
 function generate(ctx: Context, job: CompareJob): Map<Game, Setup[]> | undefined {
-  const game = job.game ?? games[0]!;
+  const game = job.game ?? gameOf(job.choice);
   const { count, seed, density, size, kind = game.kinds[0]! } = job;
   if (!game.kinds.includes(kind)) {
     const known = game.kinds.join(', ');

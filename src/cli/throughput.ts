@@ -14,21 +14,30 @@ export interface Throughput {
   /** Bytes of the input. */
   readonly bytes: number;
   readonly seconds: number;
-  /** Peak resident memory of the process, bytes. */
+  /** Peak resident memory of the main process, bytes; its workers come on top. */
   readonly peak: number;
 }
 
 /** Runs `command` (the program) on `count` random positions of `game`. */
-export async function throughput(command: string, game: Game, count: number): Promise<Throughput> {
+export async function throughput(
+  command: string,
+  game: Game,
+  count: number,
+  jobs: number,
+): Promise<Throughput> {
   const folder = mkdtempSync(join(tmpdir(), 'tabuleiro-bench-'));
   try {
     const input = join(folder, 'entrada.txt');
     const bytes = await writeInput(input, game, count);
     const memory = join(folder, 'memory');
     const started = now();
-    const ran = spawnSync(process.execPath, [command, '-i', input, '-o', join(folder, 'saida.txt')], {
-      env: { ...process.env, NODE_OPTIONS: `--import ${memoryReporter(memory)}` },
-    });
+    const ran = spawnSync(
+      process.execPath,
+      [command, '-i', input, '-o', join(folder, 'saida.txt'), '--jobs', String(jobs)],
+      {
+        env: { ...process.env, NODE_OPTIONS: `--import ${memoryReporter(memory)}` },
+      },
+    );
     const seconds = (now() - started) / 1000;
     if (ran.status !== 0) throw new Error(ran.stderr.toString());
     return { positions: count, bytes, seconds, peak: Number(readFileSync(memory, 'utf8')) * 1024 };
