@@ -53,7 +53,7 @@ export class Comparison {
       row.slowest = Math.max(row.slowest, stats.ms);
       row.bytes = Math.max(row.bytes, stats.bytes);
       for (const [name, count] of Object.entries(stats.extra ?? {})) {
-        if (name !== 'bytes') row.extra[name] = (row.extra[name] ?? 0) + count;
+        row.extra[name] = (row.extra[name] ?? 0) + count;
       }
     }
   }

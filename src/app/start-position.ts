@@ -24,7 +24,7 @@ export function startSetup(game: Game, { rows, cols }: Size, options: readonly s
 /** The setup of the text of one record. */
 export function setupOfText(text: string): Result<Setup> {
   const reader = new RecordReader(games);
-  reader.push(new TextEncoder().encode(`${text}\n0 0\n`));
+  reader.push(new TextEncoder().encode(text));
   reader.end();
   const item = reader.next();
   if (item.kind === 'refused') return { ok: false, error: item.refusal };

@@ -11,6 +11,7 @@ import { expectiminimax } from '../search/expectiminimax.js';
 import { minimax } from '../search/minimax.js';
 import { linesOf } from './lines.js';
 import { faultOfMoves } from './replay.js';
+import { setupOfText } from './start-position.js';
 
 export interface VerifySummary {
   /** Answers whose value is shown to be exact. */
@@ -101,8 +102,9 @@ function verifyLine(
     return fault(`record ${String(index)} of the input is another position`);
   }
   const game = typeof claim.game === 'string' ? gameByName(claim.game) : undefined;
-  const setup = game ? setupOf(game, position) : undefined;
-  if (!game || !setup) return fault('position cannot be read');
+  const read = setupOfText(position);
+  if (!game || !read.ok || read.value.game !== game.id) return fault('position cannot be read');
+  const setup = read.value;
   const moves = faultOfMoves(game, setup, claim.best, claim.pv);
   if (moves !== undefined) return fault(moves);
   if (claim.status === 'estimated') return 'unchecked';
@@ -155,14 +157,6 @@ function isCertificate(value: unknown): value is Certificate {
   return (
     typeof value === 'object' && value !== null && typeof (value as { kind?: unknown }).kind === 'string'
   );
-}
-
-function setupOf(game: Game, text: string): Setup | undefined {
-  const reader = new RecordReader(games);
-  reader.push(new TextEncoder().encode(text));
-  reader.end();
-  const item = reader.next();
-  return item.kind === 'record' && item.game === game ? item.setup : undefined;
 }
 
 /** Canonical text of each good record, by its index. */

@@ -72,11 +72,6 @@ export class Pool {
     return this.queue.length < this.settings.jobs;
   }
 
-  /** Process ids of the workers. */
-  get pids(): number[] {
-    return [...this.working.keys()].flatMap(({ pid }) => pid ?? []);
-  }
-
   submit(task: Task): void {
     this.queue.push(task);
     this.dispatch();

@@ -1,8 +1,9 @@
 /** Options that several commands share, and how their values are parsed. */
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { bestAvailable, parseChoice, type AlgorithmChoice } from '../app/algorithms.js';
-import { games } from '../games/registry.js';
+import { gameByName, games } from '../games/registry.js';
 import type { Game } from '../core/game.js';
+import type { Limits } from '../core/limits.js';
 import type { Context } from './context.js';
 import { languages } from './language.js';
 import { parseBytes, parseCount, parseDuration, parseJobs, parseSeed } from './units.js';
@@ -86,6 +87,23 @@ export function evaluationOption(ctx: Context) {
   ]);
 }
 
+/** The limits of a search, from the options that a command has; absent ones are none. */
+export function limitsOf(options: {
+  readonly mem: number;
+  readonly time?: number | undefined;
+  readonly nodes?: number | undefined;
+  readonly depth?: number | undefined;
+  readonly level?: keyof typeof levels | undefined;
+}): Limits {
+  const { mem, time, nodes, level, depth = level && levels[level] } = options;
+  return {
+    bytes: mem,
+    ...(depth === undefined ? {} : { depth }),
+    ...(time === undefined ? {} : { ms: time }),
+    ...(nodes === undefined ? {} : { nodes }),
+  };
+}
+
 export function seedOption(ctx: Context, description: string) {
   return new Option('--seed <number>', description).argParser(parsed(ctx, parseSeed, '7'));
 }
@@ -99,7 +117,7 @@ export function languageOption(ctx: Context) {
 
 export function gameParser(ctx: Context): (name: string) => Game {
   return (name) => {
-    const game = games.find((one) => one.id === name || one.aliases.includes(name));
+    const game = gameByName(name);
     if (game) return game;
     const known = games.flatMap((one) => [one.id, ...one.aliases]).join(', ');
     throw new InvalidArgumentError(ctx.say(`There are: ${known}.`, `Há: ${known}.`));

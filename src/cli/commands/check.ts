@@ -1,7 +1,7 @@
 /** `check`: somebody's answers against exact ones, for teachers and judges. */
 import { Command } from '@commander-js/extra-typings';
 import type { Context } from '../context.js';
-import { languageOption, memoryOption, nodesOption, timeOption } from '../options.js';
+import { languageOption, limitsOf, memoryOption, nodesOption, timeOption } from '../options.js';
 
 export function checkCommand(ctx: Context) {
   const { say } = ctx;
@@ -23,11 +23,7 @@ export function checkCommand(ctx: Context) {
     .addOption(memoryOption(ctx))
     .addOption(languageOption(ctx))
     .action(async (input, answers, options) => {
-      const limits = {
-        bytes: options.mem,
-        ...(options.time === undefined ? {} : { ms: options.time }),
-        ...(options.nodes === undefined ? {} : { nodes: options.nodes }),
-      };
+      const limits = limitsOf(options);
       const { runCheck } = await import('../run-check.js');
       await runCheck(ctx, { input, answers, kattis: options.kattis === true, limits });
     });

@@ -9,6 +9,7 @@ import {
   evaluationOption,
   gameParser,
   languageOption,
+  limitsOf,
   memoryOption,
   nodesOption,
   parsed,
@@ -84,12 +85,7 @@ export function compareCommand(ctx: Context) {
           seed: options.seed,
           ...(options.eval === undefined ? {} : { evaluation: options.eval }),
         },
-        limits: {
-          bytes: options.mem,
-          ms: options.time,
-          ...(options.nodes === undefined ? {} : { nodes: options.nodes }),
-          ...(options.depth === undefined ? {} : { depth: options.depth }),
-        },
+        limits: limitsOf(options),
       });
     });
 }

@@ -12,7 +12,8 @@ import {
   gameParser,
   languageOption,
   levelOption,
-  levels,
+  type levels,
+  limitsOf,
   memoryOption,
   nodesOption,
   parsed,
@@ -87,17 +88,11 @@ interface EngineArguments {
 
 /** The engine that the common options describe; `ms` a move where they set no limit. */
 export function engineOf(options: EngineArguments, ms: number | 'none' = standardMs): EngineOptions {
-  const depth = options.depth ?? (options.level && levels[options.level]);
-  const unlimited = options.nodes === undefined && depth === undefined;
-  const time = options.time ?? (unlimited && ms !== 'none' ? ms : undefined);
+  const limits = limitsOf(options);
+  const unlimited = limits.nodes === undefined && limits.depth === undefined && limits.ms === undefined;
   return {
     seed: options.seed ?? 1,
-    limits: {
-      bytes: options.mem,
-      ...(depth === undefined ? {} : { depth }),
-      ...(time === undefined ? {} : { ms: time }),
-      ...(options.nodes === undefined ? {} : { nodes: options.nodes }),
-    },
+    limits: unlimited && ms !== 'none' ? { ...limits, ms } : limits,
     ...(options.algorithm === undefined ? {} : { algorithm: options.algorithm }),
     ...(options.eval === undefined ? {} : { evaluation: options.eval }),
   };

@@ -4,6 +4,7 @@ import type { Context } from '../context.js';
 import {
   algorithmOption,
   languageOption,
+  limitsOf,
   memoryOption,
   nodesOption,
   parsed,
@@ -45,11 +46,7 @@ export function showCommand(ctx: Context) {
     .addOption(memoryOption(ctx))
     .addOption(languageOption(ctx))
     .action(async (file, n, options) => {
-      const limits = {
-        bytes: options.mem,
-        ...(options.time === undefined ? {} : { ms: options.time }),
-        ...(options.nodes === undefined ? {} : { nodes: options.nodes }),
-      };
+      const limits = limitsOf(options);
       const { runShow } = await import('../run-show.js');
       await runShow(ctx, {
         file,

@@ -2,7 +2,6 @@
 import { Command, Option } from '@commander-js/extra-typings';
 import { formats } from '../../app/result.js';
 import type { SolveJob } from '../../app/job.js';
-import type { Limits } from '../../core/limits.js';
 import type { Context } from '../context.js';
 import type { RunWishes } from '../run-wishes.js';
 import { parseCount } from '../units.js';
@@ -12,7 +11,7 @@ import {
   evaluationOption,
   jobsOption,
   levelOption,
-  levels,
+  limitsOf,
   languageOption,
   memoryOption,
   nodesOption,
@@ -91,13 +90,7 @@ export function solveCommand(ctx: Context) {
     )
     .addOption(languageOption(ctx))
     .action(async (options) => {
-      const depth = options.depth ?? (options.level && levels[options.level]);
-      const limits: Limits = {
-        bytes: options.mem,
-        ...(depth === undefined ? {} : { depth }),
-        ...(options.time === undefined ? {} : { ms: options.time }),
-        ...(options.nodes === undefined ? {} : { nodes: options.nodes }),
-      };
+      const limits = limitsOf(options);
       const job: SolveJob = {
         choice: options.algorithm,
         format: options.format,

@@ -80,7 +80,8 @@ function flagSearch(setup: CheckersSetup, meter: Meter): Search {
     },
     bytes: walk.counts.bytes,
     get extra() {
-      return { ...walk.counts };
+      const { bytes: _, ...extra } = walk.counts;
+      return extra;
     },
   };
 }
@@ -100,7 +101,8 @@ function treeSearch(insertion: Insertion): Begin {
         return tree.counts.bytes;
       },
       get extra() {
-        return { ...tree.counts };
+        const { bytes: _, ...extra } = tree.counts;
+        return extra;
       },
     };
   };

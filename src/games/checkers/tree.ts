@@ -54,11 +54,6 @@ export class CaptureTree {
     this.start = padded(setup);
   }
 
-  /** Nodes of the last tree, root included. */
-  get nodes(): number {
-    return this.size;
-  }
-
   /** Longest capture of the man listed at `index`. */
   longest(index: number): number {
     const at = placeOf(index, this.setup.cols);

@@ -150,3 +150,20 @@ export class Solved {
     return value < 0;
   }
 }
+
+/** Boards of all shapes, square or not. */
+export const sizes: readonly (readonly [rows: number, cols: number])[] = [
+  ...([
+    [1, 1],
+    [1, 4],
+    [4, 1],
+    [2, 2],
+    [2, 5],
+    [3, 3],
+    [4, 3],
+    [3, 6],
+    [5, 5],
+    [7, 4],
+    [11, 11],
+  ] as const),
+];

@@ -12,25 +12,10 @@ import {
   pathLength,
   randomBoard,
   setupOf,
+  sizes,
   turned,
 } from './oracle.js';
 import type { Board } from './oracle.js';
-
-const sizes: readonly (readonly [rows: number, cols: number])[] = [
-  ...([
-    [1, 1],
-    [1, 4],
-    [4, 1],
-    [2, 2],
-    [2, 5],
-    [3, 3],
-    [4, 3],
-    [3, 6],
-    [5, 5],
-    [7, 4],
-    [11, 11],
-  ] as const),
-];
 
 function state(position: HexPosition): unknown {
   const { toMove, isOver, settled, winner, keyLo, keyHi, lastSquare } = position;
