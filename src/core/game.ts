@@ -142,6 +142,10 @@ export interface Game<S extends Setup = Setup> {
   readonly evaluations: readonly Evaluation[];
   /** Default solver first. */
   readonly solvers: readonly Solver[];
-  /** Checks `certificate` for the claim lo..hi knowing only the rules. */
-  verify(setup: S, lo: number, hi: number, certificate: Certificate): Verdict;
+  /**
+   * Checks the claim that an answer lies within lo..hi, knowing only the rules: by `certificate`, or without one
+   * by code of the game's own, if that is quick. `unchecked` where the game cannot tell; a certificate that does
+   * not hold is a fault.
+   */
+  verify(setup: S, lo: number, hi: number, certificate: Certificate | undefined): Verdict | 'unchecked';
 }

@@ -10,6 +10,8 @@ export interface Limits {
   readonly bytes?: number;
   /** Plies. */
   readonly depth?: number;
+  /** Told how many nodes a search has spent, each time it reads the clock; for those who watch it live. */
+  readonly watch?: (nodes: number) => void;
 }
 
 /** The clock is read once in this many nodes. */
@@ -28,12 +30,14 @@ export class Meter {
   private readonly nodeLimit: number;
   private readonly byteLimit: number;
   private readonly deadline: number;
+  private readonly watch: ((nodes: number) => void) | undefined;
   private nextReading = nodesPerClockReading;
 
   constructor(limits: Limits = {}) {
     this.nodeLimit = limits.nodes ?? Infinity;
     this.byteLimit = limits.bytes ?? Infinity;
     this.deadline = this.started + (limits.ms ?? Infinity);
+    this.watch = limits.watch;
   }
 
   /** Counts one node. False when the search has to end without visiting it. */
@@ -48,9 +52,20 @@ export class Meter {
     return true;
   }
 
+  /**
+   * Counts `count` nodes at once, before they are visited; the visits are then not to be counted again, only the
+   * clock to be read. False, with the rest of the limit spent, when fewer are left.
+   */
+  claim(count: number): boolean {
+    if (this.stop === 'finished' && count > this.nodeLimit - this.nodes) this.stop = 'nodes';
+    this.nodes = Math.min(this.nodes + count, this.nodeLimit);
+    return this.stop === 'finished';
+  }
+
   /** For phases without nodes (building a table, a matching): false when the time is over. */
   readClock(): boolean {
     this.nextReading = this.nodes + nodesPerClockReading;
+    this.watch?.(this.nodes);
     if (this.stop === 'finished' && now() >= this.deadline) this.stop = 'time';
     return this.stop === 'finished';
   }
@@ -71,6 +86,7 @@ export class Meter {
       nodes: Math.min(nodes, this.nodeLimit - this.nodes),
       ms: this.deadline - now(),
       bytes: this.byteLimit,
+      ...(this.watch ? { watch: this.watch } : {}),
     });
   }
 

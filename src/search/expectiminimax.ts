@@ -13,41 +13,19 @@
  * References: D. Michie, "Game-playing and game-learning automata", 1966.
  */
 import type { Answer, Stats } from '../core/answer.js';
-import { grown, grownDoubles } from '../core/arrays.js';
-import type { Evaluation, Traits } from '../core/game.js';
+import { grownDoubles } from '../core/arrays.js';
 import { Meter } from '../core/limits.js';
 import type { ChancePosition, Move } from '../core/position.js';
+import { ChanceSearch, depthMark, tieTolerance } from './chance.js';
 import { answerFromRoot, type RootedSearch } from './root.js';
 import { defaultBytes, infinite, unlimitedDepth, type Task } from './task.js';
-import { ValueTable } from './valuetable.js';
 
-/** Expected values closer than this are equal. */
-export function tieTolerance(traits: Traits): number {
-  return 1e-12 * Math.max(1, Math.abs(traits.worst), Math.abs(traits.best));
-}
-
-/** Distinguishes positions by the depth they are searched to: xored into the key; 0 without a horizon. */
-export function depthMark(depth: number): number {
-  return depth === unlimitedDepth ? 0 : Math.imul(depth + 1, 0x9e3779b1);
-}
-
-class Expectiminimax implements RootedSearch {
-  deepest = 0;
-  horizonMet = false;
-  private evaluation: Evaluation | undefined;
-  private readonly table: ValueTable;
-  private tableHits = 0;
-  private moves: Int32Array = new Int32Array(256);
-  private probability = new Float64Array(256);
+class Expectiminimax extends ChanceSearch implements RootedSearch {
   /** Values of the outcomes of the position at each ply, by move; NaN: not yet searched. */
   private known: Float64Array;
 
-  constructor(
-    private readonly position: ChancePosition,
-    private readonly meter: Meter,
-    bytes: number,
-  ) {
-    this.table = new ValueTable(bytes, 2);
+  constructor(position: ChancePosition, meter: Meter, bytes: number) {
+    super(position, meter, bytes, 2);
     this.known = new Float64Array(16 * position.moveCount);
   }
 
@@ -114,28 +92,14 @@ class Expectiminimax implements RootedSearch {
     return value;
   }
 
-  private leaf(ply: number): number {
-    if (ply > this.deepest) this.deepest = ply;
-    if (!this.position.isOver) this.horizonMet = true;
-    return this.evaluation ? this.evaluation.evaluate(this.position) - this.position.settled : 0;
-  }
-
   /** Room for a node's moves and outcomes, and a fresh row of outcome values. */
   private reserve(top: number, ply: number): void {
     const { moveCount } = this.position;
-    if (top > this.moves.length) {
-      this.moves = grown(this.moves, top);
-      this.probability = grownDoubles(this.probability, this.moves.length);
-    }
+    this.reserveMoves(top);
     if ((ply + 1) * moveCount > this.known.length) {
       this.known = grownDoubles(this.known, 2 * (ply + 1) * moveCount);
     }
     this.known.fill(NaN, ply * moveCount, (ply + 1) * moveCount);
-  }
-
-  scoreBy(evaluation: Evaluation | undefined): void {
-    this.evaluation = evaluation;
-    this.table.clear();
   }
 
   child(move: Move, _alpha: number, _beta: number, depth: number): number {
@@ -145,8 +109,7 @@ class Expectiminimax implements RootedSearch {
   }
 
   stats(): Partial<Stats> {
-    const stacks = this.moves.byteLength + this.probability.byteLength + this.known.byteLength;
-    return { tableHits: this.tableHits, bytes: this.table.bytes + stacks };
+    return { tableHits: this.tableHits, bytes: this.table.bytes + this.moveBytes + this.known.byteLength };
   }
 }
 

@@ -133,8 +133,14 @@ export function genericSolvers<S extends Setup>(host: Host<S>): Solver[] {
  * decide which search applies (slippery pieces or not).
  */
 export function automatic(solvers: readonly Solver[]): Solver {
-  const chosen = (setup: Setup, question: Question): Solver | undefined =>
-    solvers.find((solver) => solver.accepts(setup, question) === true);
+  // `solve` follows `accepts` for the same position: it is asked once.
+  let asked: { setup: Setup; question: Question; solver: Solver | undefined } | undefined;
+  const chosen = (setup: Setup, question: Question): Solver | undefined => {
+    if (asked?.setup === setup && asked.question === question) return asked.solver;
+    const solver = solvers.find((one) => one.accepts(setup, question) === true);
+    asked = { setup, question, solver };
+    return solver;
+  };
   return {
     id: 'auto',
     summary: {

@@ -10,14 +10,13 @@
  * T. Hauk, M. Buro, J. Schaeffer, "Rediscovering *-minimax search", 2004.
  */
 import type { Answer, Stats } from '../core/answer.js';
-import { grown, grownDoubles } from '../core/arrays.js';
-import type { Evaluation, Traits } from '../core/game.js';
+import { grownDoubles } from '../core/arrays.js';
+import type { Traits } from '../core/game.js';
 import { Meter } from '../core/limits.js';
 import type { ChancePosition, Move } from '../core/position.js';
-import { depthMark, tieTolerance } from './expectiminimax.js';
+import { ChanceSearch, depthMark, tieTolerance } from './chance.js';
 import { answerFromRoot, type RootedSearch } from './root.js';
 import { defaultBytes, infinite, unlimitedDepth, type Task } from './task.js';
-import { ValueTable } from './valuetable.js';
 
 /**
  * Windows are kept at least this wide, far above rounding: in an empty one a search would stop at its first
@@ -25,27 +24,20 @@ import { ValueTable } from './valuetable.js';
  */
 const leastWindow = 1e-10;
 
-class Star1 implements RootedSearch {
-  deepest = 0;
-  horizonMet = false;
-  private evaluation: Evaluation | undefined;
-  private readonly table: ValueTable;
-  private tableHits = 0;
+class Star1 extends ChanceSearch implements RootedSearch {
   private cutsAlpha = 0;
   private cutsBeta = 0;
-  private moves: Int32Array = new Int32Array(256);
-  private probability = new Float64Array(256);
   /** Bounds of the outcomes of the position at each ply, by move: what this node has already learnt. */
   private lows: Float64Array;
   private highs: Float64Array;
 
   constructor(
-    private readonly position: ChancePosition,
+    position: ChancePosition,
     private readonly traits: Traits,
-    private readonly meter: Meter,
+    meter: Meter,
     bytes: number,
   ) {
-    this.table = new ValueTable(bytes, 3);
+    super(position, meter, bytes, 3);
     this.lows = new Float64Array(16 * position.moveCount);
     this.highs = new Float64Array(16 * position.moveCount);
   }
@@ -163,30 +155,16 @@ class Star1 implements RootedSearch {
     return value;
   }
 
-  private leaf(ply: number): number {
-    if (ply > this.deepest) this.deepest = ply;
-    if (!this.position.isOver) this.horizonMet = true;
-    return this.evaluation ? this.evaluation.evaluate(this.position) - this.position.settled : 0;
-  }
-
   /** Room for a node's moves and outcomes, and a fresh row of outcome bounds. */
   private reserve(top: number, ply: number): void {
     const { moveCount } = this.position;
-    if (top > this.moves.length) {
-      this.moves = grown(this.moves, top);
-      this.probability = grownDoubles(this.probability, this.moves.length);
-    }
+    this.reserveMoves(top);
     if ((ply + 1) * moveCount > this.lows.length) {
       this.lows = grownDoubles(this.lows, 2 * (ply + 1) * moveCount);
       this.highs = grownDoubles(this.highs, this.lows.length);
     }
     this.lows.fill(-infinite, ply * moveCount, (ply + 1) * moveCount);
     this.highs.fill(infinite, ply * moveCount, (ply + 1) * moveCount);
-  }
-
-  scoreBy(evaluation: Evaluation | undefined): void {
-    this.evaluation = evaluation;
-    this.table.clear();
   }
 
   child(move: Move, alpha: number, beta: number, depth: number): number {
@@ -200,8 +178,8 @@ class Star1 implements RootedSearch {
 
   stats(): Partial<Stats> {
     const { tableHits, cutsAlpha, cutsBeta } = this;
-    const stacks = this.moves.byteLength + this.probability.byteLength + 2 * this.lows.byteLength;
-    return { tableHits, cutsAlpha, cutsBeta, bytes: this.table.bytes + stacks };
+    const bytes = this.table.bytes + this.moveBytes + 2 * this.lows.byteLength;
+    return { tableHits, cutsAlpha, cutsBeta, bytes };
   }
 }
 

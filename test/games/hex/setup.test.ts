@@ -166,7 +166,8 @@ describe('the generator', () => {
     const make = (seed: number): unknown => generate(new Random(seed), { kind: 'random', rows: 9 });
     expect(make(3)).toEqual(make(3));
     expect(make(3)).not.toEqual(make(4));
-    expect(generate(new Random(1), { kind: 'random', rows: 20 }).ok).toBe(false);
+    expect(generate(new Random(1), { kind: 'random', rows: 60, plies: 40 }).ok).toBe(true);
+    expect(generate(new Random(1), { kind: 'random', rows: 61 }).ok).toBe(false);
     expect(generate(new Random(1), { kind: 'random', rows: 0 }).ok).toBe(false);
   });
 });
@@ -199,6 +200,7 @@ describe('an answer', () => {
   });
 
   it('is not shown by any certificate yet', () => {
-    expect(hex.verify(setup, 1, 1, { kind: 'none' }).ok).toBe(false);
+    expect(hex.verify(setup, 1, 1, { kind: 'none' })).toMatchObject({ ok: false });
+    expect(hex.verify(setup, 1, 1, undefined)).toBe('unchecked');
   });
 });

@@ -10,9 +10,36 @@ function solved(setup: MnkSetup): Answer {
 }
 
 it.each([
-  [setupOf('xx. oo. ...'), '1 c1', 'X to move wins: c1 leads to 3 in a line against every defence.'],
-  [emptyBoard(3, 3), '0 b2', 'Neither side can force 3 in a line; b2 keeps the draw.'],
-  [setupOf('x.x ..o x.o'), '-1 b2', 'O to move loses: every move leaves the opponent a way to 3 in a line.'],
+  [
+    setupOf('xx. oo. ...'),
+    '1 c1',
+    'X to move wins: c1 leads to 3 in a line against every defence. It completes the line.',
+  ],
+  [
+    emptyBoard(3, 3),
+    '0 b2',
+    'Neither side can force 3 in a line; b2 keeps the draw. A search of 133 positions proves it.',
+  ],
+  [
+    setupOf('xo. ... ...'),
+    undefined,
+    /^X to move wins: [a-c][1-3] leads .* Threats alone win: each must be answered, until two come at once\.$/,
+  ],
+  [
+    setupOf('xox xoo ox.', { turn: 1 }),
+    '0 c3',
+    'Neither side can force 3 in a line; c3 keeps the draw. X has no open line left. O has no open line left.',
+  ],
+  [
+    emptyBoard(5, 5),
+    '0 c3',
+    /^Neither side can force 5 in a line; c3 keeps the draw\. Pairs of cells stop X: when it takes one, O takes the other \([a-e][1-5]-[a-e][1-5]( [a-e][1-5]-[a-e][1-5])+\)\. Pairs of cells stop O: /,
+  ],
+  [
+    setupOf('x.x ..o x.o'),
+    '-1 b2',
+    'O to move loses: every move leaves the opponent a way to 3 in a line. X lacks one cell in two lines, and only one can be blocked.',
+  ],
   [setupOf('xxx oo. ...'), '-1 -', 'The game is over: X has 3 in a line.'],
   [setupOf('xox xox oxo'), '0 -', 'The board is full: a draw.'],
   [
@@ -58,8 +85,9 @@ describe('answers that are not proved', () => {
   });
 });
 
-it('verifies nothing, and says so', () => {
-  expect(mnk.verify(emptyBoard(3, 3), 0, 0, { kind: 'proof' }).ok).toBe(false);
+it('verifies by the rules alone, and knows no certificates', () => {
+  expect(mnk.verify(emptyBoard(3, 3), 0, 0, { kind: 'proof' })).toMatchObject({ ok: false });
+  expect(mnk.verify(emptyBoard(3, 3), 0, 0, undefined)).toEqual({ ok: true, shown: 'exact' });
 });
 
 describe('traits', () => {
