@@ -2,6 +2,7 @@
 import type { Answer } from '../../core/answer.js';
 import type { Bilingual } from '../../core/game.js';
 import { pointsOf, runs } from './lines.js';
+import { reasons } from './reason.js';
 import { FREE, O, X, moveName, slipOf, turnOf, type MnkSetup, type Stone } from './setup.js';
 
 /** Integers as they are; expected values with 12 significant digits. */
@@ -82,8 +83,12 @@ function explainValue(setup: MnkSetup, answer: Answer): Bilingual {
     );
   }
   return setup.score === 'line'
-    ? explainResult(setup, name, move, answer.lo)
+    ? together([explainResult(setup, name, move, answer.lo), ...reasons(setup, answer)])
     : explainPoints(name, move, answer.lo);
+}
+
+function together(sentences: readonly Bilingual[]): Bilingual {
+  return both(sentences.map(({ en }) => en).join(' '), sentences.map(({ pt }) => pt).join(' '));
 }
 
 function explainResult({ k }: MnkSetup, name: string, move: string, value: number): Bilingual {

@@ -1,5 +1,5 @@
 /** Tic-tac-toe and its relatives: m x n boards, k in a line or for points, slippery or not. See README.md. */
-import type { Certificate } from '../../core/certificate.js';
+import type { Certificate, Verdict } from '../../core/certificate.js';
 import type { Game, RawRecord } from '../../core/game.js';
 import type { Result } from '../../core/refusal.js';
 import { automatic, genericSolvers } from '../../search/solvers.js';
@@ -9,11 +9,13 @@ import { evaluations, type MnkPosition } from './evaluation.js';
 import { generate, kinds } from './generate.js';
 import { checkLegal } from './legality.js';
 import { position } from './position.js';
+import { recheck } from './recheck.js';
 import { lineSolver } from './line-solver.js';
 import { mnkScene } from './scene.js';
 import { format, grammar, moveName, parseMove, parseSyntax, type MnkSetup } from './setup.js';
 import { tableSolver } from './table-solver.js';
 import { traits } from './traits.js';
+import { verifyLines } from './verify.js';
 
 /** Syntax, then the rules. Report 001 sets no limits of its own, so `strict` adds nothing. */
 function parse(raw: RawRecord): Result<MnkSetup> {
@@ -25,6 +27,11 @@ function legalPosition(setup: MnkSetup): MnkPosition {
   const made = position(setup);
   if (!made.ok) throw new Error(`illegal setup, refused by parse(): ${format(setup)}`);
   return made.value;
+}
+
+/** By the certificate; without one by solving the position again. */
+function verify(setup: MnkSetup, lo: number, hi: number, certificate?: Certificate): Verdict | 'unchecked' {
+  return certificate ? verifyLines(setup, lo, hi, certificate) : recheck(setup, lo, hi);
 }
 
 const own = [lineSolver, tableSolver, ...genericSolvers({ position: legalPosition, traits, evaluations })];
@@ -48,8 +55,5 @@ export const mnk: Game<MnkSetup> = {
   generate,
   evaluations,
   solvers: [automatic(own), ...own],
-  verify: (_setup: MnkSetup, _lo: number, _hi: number, certificate: Certificate) => ({
-    ok: false,
-    fault: `this game has no certificates yet, found kind ${certificate.kind}`,
-  }),
+  verify,
 };

@@ -1,246 +1,260 @@
 /**
- * Alpha-beta for k in a line, without slides, on boards of at most 30 cells: who wins, with every shortcut that
- * lines allow and a generic search cannot know.
+ * Does the attacker get a line? An AND/OR search of the real game: the defender blocks, and threatens lines of its
+ * own. Two such questions, one for each side, give the value of a position (line-solver.ts).
  *
- * At each position, from one pass over the segments of k cells that still matter:
- *   - a segment that lacks one cell: the mover wins at once, or must block; two such cells of the opponent: lost;
- *   - a cell that would make two segments lack one cell each, while the opponent lacks more: won;
- *   - a side without open segments cannot win any more: 0 bounds the value on its side;
- *   - the pairing argument gives the same bound (pairing.ts).
- * Values are 1, 0, -1 from the mover's view, so positions that differ by colours only share a table entry.
+ * When the answer is no, the search also knows a *zone*: free cells such that the defender, playing only there,
+ * stops every line of the attacker even if the attacker owned all other free cells. So a stone outside the zone of
+ * one refuted attack is refuted by the same defence: only stones in all zones found so far remain to be tried, and
+ * the first set of zones without a common cell ends the work (as must-play regions do in Hex: R. Hayward et al.,
+ * "Solving 7x7 Hex with domination, fill-in, and virtual connections", 2005; for lines: relevance zones, I-C. Wu,
+ * P.-H. Lin, "Relevance-zone-oriented proof search for Connect6", 2010).
  *
- * References: W. Uiterwijk, "Set matching: an enhancement of the Hales-Jewett pairing strategy", 2017 (knowledge
- * of m,n,k games); D. Knuth, R. Moore, "An analysis of alpha-beta pruning", 1975.
+ * At each node, cheapest first: a line, a block, two threats at once; no line open; threats that win (threats.ts);
+ * the table; pairs (pairing.ts). When the attacker would win by threats if the defender passed, only moves that
+ * could spoil that win are tried.
+ *
+ * Extra stones never hurt their owner (strategy stealing), so no search needs a pass and cells on no open line are
+ * left out.
  */
 import type { Meter } from '../../core/limits.js';
-import { segments } from './lines.js';
+import { countCells, firstCell, hasCell, highBit, isMany, lowBit } from './cellset.js';
+import type { LineBoard } from './line-board.js';
+import { LineFrames } from './line-frames.js';
+import { LineOrder } from './line-order.js';
+import { LineKey, flags, type LineTable } from './line-table.js';
 import { Pairing } from './pairing.js';
-import { bitCount, maskOf } from './subsets.js';
+import { X, type Stone } from './setup.js';
+import { CanonicalKey } from './symmetry.js';
+import { Fork, Threats } from './threats.js';
 
-export const mostLineCells = 30;
-
-/** Words of a table entry: the mover's cells, the opponent's, and the bounds as 4 * (lo + 1) + hi + 1. */
-const entryWords = 3;
-const EMPTY_ENTRY = -1;
-
-/** What a search of a root shows, from the mover's view. */
-export interface RootChoice {
-  readonly value: number;
-  readonly best: readonly number[];
-  readonly complete: boolean;
-}
+/** Plies whose positions are looked up as their first symmetric image. */
+const symmetricPlies = 6;
 
 export class LineSearch {
+  readonly frames: LineFrames;
+  readonly order: LineOrder;
+  readonly threats: Threats;
+  readonly pairing = new Pairing();
+  readonly fork = new Fork();
+  /** Nodes that were decided before all their moves were tried. */
   cuts = 0;
-  tableHits = 0;
-  /** A limit ended the search: values since then mean nothing. */
+  /** After an answer no: the zone. */
+  zoneLo = 0;
+  zoneHi = 0;
+  /** A limit ended the search: answers since then mean nothing. */
   stopped = false;
-  private readonly masks: Int32Array;
-  private readonly board: number;
-  private readonly table: Int32Array;
-  private readonly slots: number;
-  private readonly pairing: Pairing;
-  /** Free cells of the open segments of the mover, of the opponent; by node only while it is looked at. */
-  private readonly mine: Int32Array;
-  private readonly theirs: Int32Array;
-  private mineCount = 0;
-  private theirsCount = 0;
-  private readonly follow = new Int32Array(30);
-  private readonly weight = new Float64Array(30);
-  /** Moves of all nodes on the path, 30 a ply, best first. */
-  private readonly moves = new Int32Array(31 * 30);
-  // Found by `look`: cells that win at once for the mover, for the opponent, and cells that make two threats.
-  private wins = 0;
-  private dangers = 0;
-  private forks = 0;
+  private readonly keys: LineKey[];
+  private readonly side: number;
+  private readonly canonical: CanonicalKey | undefined;
 
-  /** @param tableBits log2 of the number of table entries. */
   constructor(
-    rows: number,
-    cols: number,
-    k: number,
+    board: LineBoard,
+    attacker: Stone,
+    private readonly table: LineTable,
     private readonly meter: Meter,
-    tableBits: number,
   ) {
-    this.masks = Int32Array.from(segments(rows, cols, k), maskOf);
-    this.board = (1 << (rows * cols)) - 1;
-    this.slots = (1 << tableBits) - 1;
-    this.table = new Int32Array(entryWords << tableBits).fill(EMPTY_ENTRY);
-    this.mine = new Int32Array(this.masks.length);
-    this.theirs = new Int32Array(this.masks.length);
-    this.pairing = new Pairing(this.masks.length);
+    this.frames = new LineFrames(board, attacker);
+    const plies = board.cells.length + 3;
+    this.order = new LineOrder(this.frames, plies);
+    this.threats = new Threats(this.frames);
+    this.keys = Array.from({ length: plies }, () => new LineKey());
+    this.side = attacker === X ? 0 : flags.side;
+    this.canonical = board.symmetries.length > 0 ? new CanonicalKey(board.symmetries) : undefined;
   }
 
-  get bytes(): number {
-    return this.table.byteLength;
-  }
-
-  /** Value for the side that owns `own` and moves, where nobody has a line yet; exact within alpha..beta, a bound outside (fail-hard). */
-  value(own: number, other: number, alpha: number, beta: number, ply: number): number {
+  /** Whether the attacker, to move at frame `ply`, gets a line. */
+  attack(ply: number): boolean {
     if (!this.meter.spend()) this.stopped = true;
-    if (this.stopped) return 0;
-    const free = this.board & ~(own | other);
-    if (free === 0) return 0;
-    this.look(own, other);
-    if (this.wins !== 0) return 1;
-    if ((this.dangers & (this.dangers - 1)) !== 0) return -1;
-    if (this.dangers !== 0) {
-      // The only move that does not lose at once; no table entry is worth its place here.
-      return 0 - this.value(other, own | this.dangers, 0 - beta, 0 - alpha, ply + 1);
-    }
-    if (this.forks !== 0) return 1;
-    return this.bounded(own, other, free, alpha, beta, ply);
+    if (this.stopped) return false;
+    const { attacker, defender } = this.frames;
+    if ((attacker.threatLo[ply]! | attacker.threatHi[ply]!) !== 0) return true;
+    if ((defender.threatLo[ply]! | defender.threatHi[ply]!) !== 0) return this.attackForced(ply);
+    if (attacker.count[ply] === 0) return this.held(0, 0);
+    if (this.threats.wins(ply)) return true;
+    const known = this.find(ply, 0);
+    if (known >= 0) return known === 1;
+    if (this.pairing.holds(attacker, ply)) return this.held(this.pairing.usedLo, this.pairing.usedHi);
+    return this.attackAll(ply);
   }
 
-  /** The value where nothing is forced: bounds, the table, then the moves. */
-  private bounded(
-    own: number,
-    other: number,
-    free: number,
-    alpha: number,
-    beta: number,
-    ply: number,
-  ): number {
-    const slot = this.slotOf(own, other);
-    let lo = -1;
-    let hi = 1;
-    if (this.table[slot] === own && this.table[slot + 1] === other) {
-      const bounds = this.table[slot + 2]!;
-      lo = (bounds >> 2) - 1;
-      hi = (bounds & 3) - 1;
-      this.tableHits++;
-    } else {
-      if (this.pairing.holds(this.mine, this.mineCount, free)) hi = 0;
-      if (this.pairing.holds(this.theirs, this.theirsCount, free)) lo = 0;
-    }
-    const [from, to] = [Math.max(alpha, lo), Math.min(beta, hi)];
-    if (from >= to) return from === alpha ? to : from;
-    const best = this.branch(own, other, free, from, to, ply);
-    if (this.stopped) return 0;
-    // At `from` or below it is an upper bound, at `to` or above a lower one; between, there is no room.
-    if (best <= from) hi = Math.max(lo, best);
-    else if (best >= to) lo = Math.min(hi, best);
-    else lo = hi = best;
-    this.table[slot] = own;
-    this.table[slot + 1] = other;
-    this.table[slot + 2] = ((lo + 1) << 2) | (hi + 1);
-    return best;
+  /** The defender lacks one cell, which the attacker must take. */
+  private attackForced(ply: number): boolean {
+    const { threatLo, threatHi } = this.frames.defender;
+    const [lo, hi] = [threatLo[ply]!, threatHi[ply]!];
+    if (isMany(lo, hi)) return this.widen(ply, lo, hi, 2);
+    this.frames.place(ply, firstCell(lo, hi), true);
+    if (this.defend(ply + 1) || this.stopped) return true;
+    return this.widen(ply, this.zoneLo | lo, this.zoneHi | hi, 2);
   }
 
-  private branch(own: number, other: number, free: number, alpha: number, beta: number, ply: number): number {
-    const count = this.order(free, ply);
-    let best = alpha;
-    for (let i = 30 * ply; i < 30 * ply + count; i++) {
-      const value = 0 - this.value(other, own | (1 << this.moves[i]!), 0 - beta, 0 - best, ply + 1);
-      if (this.stopped) return 0;
-      if (value > best) best = value;
-      if (best >= beta) {
+  /** A stone that wins for the attacker where `attack` said yes; -1 if a limit ended the search. */
+  attackMove(ply: number): number {
+    const { attacker, defender } = this.frames;
+    for (const side of [attacker, defender]) {
+      const [lo, hi] = [side.threatLo[ply]!, side.threatHi[ply]!];
+      if ((lo | hi) !== 0) return firstCell(lo, hi);
+    }
+    if (this.threats.wins(ply)) return this.threats.move;
+    this.find(ply, 0);
+    const { freeLo, freeHi } = this.keys[ply]!;
+    const end = this.order.list(ply, false, freeLo, freeHi);
+    for (let i = 64 * ply; i < end && !this.stopped; i++) {
+      const cell = this.order.moves[i]!;
+      this.frames.place(ply, cell, true);
+      if (this.defend(ply + 1) && !this.stopped) return cell;
+    }
+    return -1;
+  }
+
+  private attackAll(ply: number): boolean {
+    const start = this.meter.nodes;
+    const key = this.keys[ply]!;
+    let [leftLo, leftHi, zoneLo, zoneHi] = [key.freeLo, key.freeHi, 0, 0];
+    const end = this.order.list(ply, false, leftLo, leftHi);
+    for (let i = 64 * ply; i < end && (leftLo | leftHi) !== 0; i++) {
+      const cell = this.order.moves[i]!;
+      if (!hasCell(leftLo, leftHi, cell)) continue;
+      this.frames.place(ply, cell, true);
+      const wins = this.defend(ply + 1);
+      if (this.stopped) return false;
+      if (wins) {
         this.cuts++;
-        return beta;
+        this.store(ply, 0, true, start);
+        return true;
       }
+      zoneLo |= this.zoneLo;
+      zoneHi |= this.zoneHi;
+      leftLo &= this.zoneLo;
+      leftHi &= this.zoneHi;
     }
-    return best;
+    this.held(zoneLo, zoneHi);
+    this.store(ply, 0, false, start);
+    return false;
+  }
+
+  /** Whether the attacker gets a line where the defender moves, at frame `ply`. */
+  defend(ply: number): boolean {
+    if (!this.meter.spend()) this.stopped = true;
+    if (this.stopped) return false;
+    const { attacker, defender } = this.frames;
+    const [winLo, winHi] = [defender.threatLo[ply]!, defender.threatHi[ply]!];
+    if ((winLo | winHi) !== 0) {
+      const cell = firstCell(winLo, winHi);
+      return this.widen(ply, lowBit(cell), highBit(cell), 1);
+    }
+    const [mustLo, mustHi] = [attacker.threatLo[ply]!, attacker.threatHi[ply]!];
+    if ((mustLo | mustHi) !== 0)
+      return isMany(mustLo, mustHi) || !this.holdsWith(ply, firstCell(mustLo, mustHi));
+    if (attacker.count[ply] === 0) return this.held(0, 0);
+    const known = this.find(ply, flags.defends);
+    if (known >= 0) return known === 1;
+    const fork = this.fork.find(defender, ply);
+    if (fork >= 0) return !this.holdsWith(ply, fork);
+    return this.defendAll(ply);
+  }
+
+  /** A stone that stops the attacker where `defend` said no; -1 if a limit ended the search. */
+  defenceMove(ply: number): number {
+    const { attacker, defender } = this.frames;
+    for (const side of [defender, attacker]) {
+      const [lo, hi] = [side.threatLo[ply]!, side.threatHi[ply]!];
+      if ((lo | hi) !== 0) return firstCell(lo, hi);
+    }
+    const fork = this.fork.find(defender, ply);
+    if (fork >= 0) return fork;
+    this.find(ply, flags.defends);
+    const end = this.listDefences(ply);
+    for (let i = 64 * ply; i < end && !this.stopped; i++) {
+      const cell = this.order.moves[i]!;
+      if (this.holdsWith(ply, cell)) return this.stopped ? -1 : cell;
+    }
+    return -1;
+  }
+
+  /** Moves that may stop the attacker; returns where their list ends. */
+  private listDefences(ply: number): number {
+    let { freeLo: lo, freeHi: hi } = this.keys[ply]!;
+    if (this.threats.wins(ply)) ({ lo, hi } = this.threats.zone(ply));
+    return this.order.list(ply, true, lo, hi);
+  }
+
+  private defendAll(ply: number): boolean {
+    const start = this.meter.nodes;
+    const end = this.listDefences(ply);
+    for (let i = 64 * ply; i < end; i++) {
+      const holds = this.holdsWith(ply, this.order.moves[i]!);
+      if (this.stopped) return false;
+      if (!holds) continue;
+      this.cuts++;
+      this.store(ply, flags.defends, false, start);
+      return false;
+    }
+    this.store(ply, flags.defends, true, start);
+    return true;
+  }
+
+  /** Whether a stone of the defender on `cell` at frame `ply` stops the attacker. */
+  private holdsWith(ply: number, cell: number): boolean {
+    this.frames.place(ply, cell, false);
+    if (this.attack(ply + 1)) return false;
+    return !this.held(this.zoneLo | lowBit(cell), this.zoneHi | highBit(cell));
+  }
+
+  private held(zoneLo: number, zoneHi: number): false {
+    this.zoneLo = zoneLo;
+    this.zoneHi = zoneHi;
+    return false;
   }
 
   /**
-   * Values the moves at a root where nobody has a line yet: the best value, with one best move or all of them.
-   * `complete` is false if a limit ended the work before the value was sure; then `value` is a lower bound.
+   * Sets the zone to this one and what it takes that each open line has `least` cells in it: one, so that the
+   * attacker has no line yet; two, so that no stone completes one and a threat of the defender must be answered.
    */
-  root(own: number, other: number, all: boolean): RootChoice {
-    const free = this.board & ~(own | other);
-    if (!this.meter.spend()) this.stopped = true;
-    this.look(own, other);
-    const [wins, most] = [this.wins, this.pairing.holds(this.mine, this.mineCount, free) ? 0 : 1];
-    const listed = Array.from(this.moves.subarray(0, this.order(free, 0)));
-    const ordered = listed
-      .filter((cell) => (wins >> cell) & 1)
-      .concat(listed.filter((cell) => !((wins >> cell) & 1)));
-    let chosen = ordered[0]!;
-    let value = -1;
-    for (const cell of ordered) {
-      const next = this.after(own, other, cell, wins, value, 1);
-      if (this.stopped) return { value, best: [chosen], complete: false };
-      if (next > value) [value, chosen] = [next, cell];
-      if (value >= most) break;
-    }
-    const equal = all ? ordered.filter((cell) => this.isAtLeast(own, other, cell, wins, value)) : [];
-    const best = all && !this.stopped ? equal.sort((a, b) => a - b) : [chosen];
-    return { value, best, complete: true };
-  }
-
-  private isAtLeast(own: number, other: number, cell: number, wins: number, value: number): boolean {
-    return value < 0 || this.after(own, other, cell, wins, value - 1, value) >= value;
-  }
-
-  /** Value of a root move for the mover, within alpha..beta. */
-  private after(own: number, other: number, cell: number, wins: number, alpha: number, beta: number): number {
-    if ((wins >> cell) & 1) return 1;
-    return 0 - this.value(other, own | (1 << cell), 0 - beta, 0 - alpha, 1);
-  }
-
-  /** Cells of `free`, those in the most and fullest open segments of both sides first; returns how many. */
-  private order(free: number, ply: number): number {
-    const { weight, moves } = this;
-    weight.fill(0);
-    this.weigh(this.mine, this.mineCount);
-    this.weigh(this.theirs, this.theirsCount);
-    const from = 30 * ply;
-    let end = from;
-    for (let left = free; left !== 0; left &= left - 1) {
-      const cell = 31 - Math.clz32(left & -left);
-      let at = end++;
-      for (; at > from && weight[moves[at - 1]!]! < weight[cell]!; at--) moves[at] = moves[at - 1]!;
-      moves[at] = cell;
-    }
-    return end - from;
-  }
-
-  private weigh(lines: Int32Array, count: number): void {
-    for (let i = 0; i < count; i++) {
-      const line = lines[i]!;
-      const worth = 1 / (1 << (2 * bitCount(line)));
-      for (let left = line; left !== 0; left &= left - 1)
-        this.weight[31 - Math.clz32(left & -left)]! += worth;
-    }
-  }
-
-  /** One pass over the segments: what is won, lost, forked, and the free cells of those still open. */
-  private look(own: number, other: number): void {
-    this.wins = 0;
-    this.dangers = 0;
-    this.forks = 0;
-    this.mineCount = 0;
-    this.theirsCount = 0;
-    this.follow.fill(0);
-    for (let i = 0; i < this.masks.length; i++) {
-      const mask = this.masks[i]!;
-      if ((mask & other) === 0) {
-        const missing = mask & ~own;
-        this.mine[this.mineCount++] = missing;
-        const rest = missing & (missing - 1);
-        if (rest === 0) this.wins |= missing;
-        else if ((rest & (rest - 1)) === 0) this.pair(missing ^ rest, rest);
-      }
-      if ((mask & own) === 0) {
-        const missing = mask & ~other;
-        this.theirs[this.theirsCount++] = missing;
-        if ((missing & (missing - 1)) === 0) this.dangers |= missing;
+  widen(ply: number, zoneLo: number, zoneHi: number, least: 1 | 2): false {
+    const { lo, hi, width, count } = this.frames.attacker;
+    const from = ply * width;
+    for (let i = from; i < from + count[ply]!; i++) {
+      let inZone = countCells(lo[i]! & zoneLo, hi[i]! & zoneHi);
+      for (; inZone < least; inZone++) {
+        const cell = firstCell(lo[i]! & ~zoneLo, hi[i]! & ~zoneHi);
+        zoneLo |= lowBit(cell);
+        zoneHi |= highBit(cell);
       }
     }
+    return this.held(zoneLo, zoneHi);
   }
 
-  /** A segment of the mover lacks just the cells `a` and `b`: a stone on either threatens the other. */
-  private pair(a: number, b: number): void {
-    const [i, j] = [31 - Math.clz32(a), 31 - Math.clz32(b)];
-    this.follow[i]! |= b;
-    this.follow[j]! |= a;
-    if ((this.follow[i]! & (this.follow[i]! - 1)) !== 0) this.forks |= a;
-    if ((this.follow[j]! & (this.follow[j]! - 1)) !== 0) this.forks |= b;
+  /** 1 the attacker wins, 0 not, -1 unknown; sets the key of the frame, and the zone. */
+  private find(ply: number, turn: number): number {
+    const { table } = this;
+    const key = this.keys[ply]!;
+    key.set(this.frames, ply);
+    const image = this.imageOf(ply);
+    const known = table.find(key, flags.used | this.side | turn);
+    if (known !== 0) return known;
+    this.held(table.zoneLo, table.zoneHi);
+    if (image >= 0) {
+      this.canonical!.back(image, table.zoneLo, table.zoneHi);
+      this.held(this.canonical!.lo, this.canonical!.hi);
+    }
+    return known;
   }
 
-  private slotOf(own: number, other: number): number {
-    let hash = Math.imul(own, 0x9e3779b1) ^ Math.imul(other, 0x85ebca6b);
-    hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
-    return entryWords * ((hash ^ (hash >>> 13)) & this.slots);
+  private store(ply: number, turn: number, wins: boolean, start: number): void {
+    const key = this.keys[ply]!;
+    // The key of the frame is that of the first image already; the zone is of the position itself.
+    let [zoneLo, zoneHi] = [this.zoneLo, this.zoneHi];
+    if (key.image >= 0) {
+      this.canonical!.there(key.image, zoneLo, zoneHi);
+      [zoneLo, zoneHi] = [this.canonical!.lo, this.canonical!.hi];
+    }
+    const cost = this.meter.nodes - start;
+    this.table.store(key, flags.used | this.side | turn, wins, zoneLo, zoneHi, cost);
+  }
+
+  private imageOf(ply: number): number {
+    const key = this.keys[ply]!;
+    key.image = this.canonical && ply < symmetricPlies ? this.canonical.choose(key) : -1;
+    return key.image;
   }
 }

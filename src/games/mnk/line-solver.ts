@@ -2,21 +2,23 @@
 import type { Answer } from '../../core/answer.js';
 import type { Question, Setup, Solver } from '../../core/game.js';
 import { Meter, type Limits } from '../../core/limits.js';
-import type { Move } from '../../core/position.js';
 import { refuse, type Refusal } from '../../core/refusal.js';
+import { mostCells } from './cellset.js';
+import { certify } from './proof.js';
 import { checkLegal } from './legality.js';
-import { LineSearch, mostLineCells } from './line-search.js';
+import { freeCount, lineBoard, type LineBoard } from './line-board.js';
+import { LineGame, type Finding } from './line-game.js';
+import { bytesPerEntry } from './line-table.js';
 import { runs } from './lines.js';
 import { FREE, O, X, countStones, slipOf, turnOf, type MnkSetup, type Stone } from './setup.js';
-import { traits } from './traits.js';
 
-/** Table sizes as powers of two: small boards do not pay for a large one. */
-const tableBits = { least: 8, most: 20 };
-const bytesPerEntry = 12;
+/** Table sizes as powers of two: small boards do not pay for a large one, those beyond 32 free cells need it. */
+const tableBits = { least: 8, most: 20, large: 22, largeFrom: 33 };
 
 /** Entries that the free cells can use and the limit allows. */
 function bitsFor(free: number, limits: Limits): number {
-  let bits = Math.min(tableBits.most, Math.max(tableBits.least, free + 2));
+  const most = free < tableBits.largeFrom ? tableBits.most : tableBits.large;
+  let bits = Math.min(most, Math.max(tableBits.least, free + 2));
   while (bits > 0 && bytesPerEntry << bits > (limits.bytes ?? Infinity)) bits--;
   return bits;
 }
@@ -25,15 +27,11 @@ function accepts(given: Setup): true | Refusal {
   const setup = given as MnkSetup;
   const legal = checkLegal(setup);
   if (!legal.ok) return legal.error;
-  if (setup.score === 'line' && slipOf(setup) === 0 && setup.cells.length <= mostLineCells) return true;
+  if (setup.score === 'line' && slipOf(setup) === 0 && freeCount(setup) <= mostCells) return true;
   return refuse('not-supported', {
-    en: `only k in a line, without slides, on at most ${mostLineCells} cells`,
-    pt: `só k em linha, sem deslizes, com no máximo ${mostLineCells} casas`,
+    en: `only k in a line, without slides, with at most ${mostCells} free cells`,
+    pt: `só k em linha, sem deslizes, com no máximo ${mostCells} casas livres`,
   });
-}
-
-function maskFor(setup: MnkSetup, stone: Stone): number {
-  return setup.cells.reduce((mask, cell, i) => (cell === stone ? mask | (1 << i) : mask), 0);
 }
 
 /** -1 or 0 for the side to move when the game is over. */
@@ -43,80 +41,102 @@ function valueIfOver(setup: MnkSetup): number | undefined {
   return setup.cells.includes(FREE) ? undefined : 0;
 }
 
-function afterMove(setup: MnkSetup, move: Move): MnkSetup {
-  const cells = setup.cells.slice();
-  const turn = turnOf(setup)!;
-  cells[move] = turn;
-  return { ...setup, cells, turn: turn === X ? O : X };
+function otherSide(side: Stone): Stone {
+  return side === X ? O : X;
 }
 
 class LineSolve {
-  readonly meter: Meter;
-  readonly search: LineSearch;
+  private readonly meter: Meter;
+  private readonly board: LineBoard;
+  private readonly game: LineGame;
+  private readonly mover: Stone;
+  /** The other side has no stone: its winning strategy could be stolen (Hales and Jewett 1963), so the mover never loses. */
+  private readonly safe: boolean;
 
-  constructor(
-    private readonly setup: MnkSetup,
-    limits: Limits,
-  ) {
-    const { rows, cols, k, cells } = setup;
+  constructor(setup: MnkSetup, limits: Limits) {
     this.meter = new Meter(limits);
-    const free = cells.length - countStones(cells, X) - countStones(cells, O);
-    this.search = new LineSearch(rows, cols, k, this.meter, bitsFor(free, limits));
+    this.board = lineBoard(setup);
+    this.game = new LineGame(this.board, this.meter, bitsFor(this.board.cells.length, limits));
+    this.mover = turnOf(setup)!;
+    this.safe = countStones(setup.cells, otherSide(this.mover)) === 0;
   }
 
-  answer(all: boolean): Answer {
-    const over = valueIfOver(this.setup);
-    if (over !== undefined) return this.shown(over, over, [], []);
-    const found = this.root(this.setup, all);
-    const { value, best, complete } = found;
-    if (complete) return this.shown(value, value, best, this.line(best[0]!));
-    const { worst, best: most } = traits(this.setup);
-    const [low, high] = turnOf(this.setup) === X ? [worst, most] : [0 - most, 0 - worst];
-    return this.shown(Math.max(low, value), high, best, best);
+  /** @param certificate ask for one: it may cost as much as the answer again. */
+  answer(all: boolean, certificate: boolean): Answer {
+    const answer = this.plainAnswer(all);
+    if (!certificate || answer.status !== 'proved') return answer;
+    const shown = certify(this.board, this.game, answer.lo, this.mover, this.safe);
+    return shown ? { ...answer, certificate: shown } : answer;
   }
 
-  private root(setup: MnkSetup, all: boolean): ReturnType<LineSearch['root']> {
-    const turn = turnOf(setup)!;
-    return this.search.root(maskFor(setup, turn), maskFor(setup, turn === X ? O : X), all);
+  private plainAnswer(all: boolean): Answer {
+    const found = this.game.value(0, this.mover, this.safe);
+    if (found.lo !== found.hi) return this.shown(found, [found.move], [found.move]);
+    const best = all ? this.allBest(found) : [found.move];
+    // Without the time to look at every move, one best move is what is known.
+    return this.shown(found, this.game.stopped ? [found.move] : best, this.line(found.move));
+  }
+
+  private allBest({ lo: value }: Finding): number[] {
+    const { game, mover, board } = this;
+    const cells = board.cells.map((_, cell) => cell);
+    if (value > 0) return cells.filter((cell) => game.winsAfter(0, cell, mover));
+    if (value < 0 || this.safe || !game.mayWin(0, otherSide(mover))) return cells;
+    return cells.filter((cell) => game.holdsAfter(0, cell, mover));
   }
 
   /** Best play after `first`; it ends early where a limit does. */
-  private line(first: Move): Move[] {
-    const line = [first];
-    for (
-      let at = afterMove(this.setup, first);
-      valueIfOver(at) === undefined;
-      at = afterMove(at, line.at(-1)!)
-    ) {
-      const { best, complete } = this.root(at, false);
-      if (!complete) break;
-      line.push(best[0]!);
+  private line(first: number): number[] {
+    const { game, board } = this;
+    const line: number[] = [];
+    let mover = this.mover;
+    for (let move = first; ;) {
+      const ply = line.length;
+      const wins = game.completes(ply, move, mover);
+      game.place(ply, move, mover);
+      line.push(move);
+      if (wins || line.length === board.cells.length) return line;
+      mover = otherSide(mover);
+      const next = game.value(ply + 1, mover);
+      if (next.lo !== next.hi) return line;
+      move = next.move;
     }
-    return line;
   }
 
-  private shown(lo: number, hi: number, best: readonly Move[], line: readonly Move[]): Answer {
-    const { meter, search } = this;
+  private shown({ lo, hi }: Finding, best: readonly number[], line: readonly number[]): Answer {
+    const { meter, game, board } = this;
+    const name = (move: number): number => board.cells[move]!;
     return {
       ...{ lo, hi, status: lo === hi ? 'proved' : 'bounded', stop: lo === hi ? 'finished' : meter.stop },
-      ...{ best, line },
+      ...{ best: best.map(name), line: line.map(name) },
       stats: {
-        ...{ nodes: meter.nodes, cutsAlpha: 0, cutsBeta: search.cuts, tableHits: search.tableHits },
-        ...{ depth: line.length, ms: meter.elapsed(), bytes: search.bytes },
+        ...{ nodes: meter.nodes, cutsAlpha: 0, cutsBeta: game.cuts, tableHits: game.table.hits },
+        ...{ depth: line.length, ms: meter.elapsed(), bytes: game.table.bytes },
       },
     };
   }
 }
 
-/** k in a line without slides, at most `mostLineCells` cells. */
+function over(value: number): Answer {
+  return {
+    ...{ lo: value, hi: value, status: 'proved', stop: 'finished', best: [], line: [] },
+    stats: { nodes: 0, cutsAlpha: 0, cutsBeta: 0, tableHits: 0, depth: 0, ms: 0, bytes: 0 },
+  };
+}
+
+/** k in a line without slides, at most `mostCells` free cells. */
 export const lineSolver: Solver = {
   id: 'lines',
   summary: {
-    en: `alpha-beta with forced moves, open lines and pairings; k in a line, up to ${mostLineCells} cells`,
-    pt: `alfa-beta com lances forçados, linhas abertas e pareamentos; k em linha, até ${mostLineCells} casas`,
+    en: `does a side get a line? threats, must-play zones, pairings; k in a line, up to ${mostCells} free cells`,
+    pt: `algum lado faz linha? ameaças, zonas obrigatórias, pareamentos; k em linha, até ${mostCells} casas livres`,
   },
   listed: true,
   accepts,
-  solve: (setup: Setup, question: Question, limits: Limits) =>
-    new LineSolve(setup as MnkSetup, limits).answer(question.best === 'all'),
+  solve: (given: Setup, question: Question, limits: Limits) => {
+    const setup = given as MnkSetup;
+    const value = valueIfOver(setup);
+    if (value !== undefined) return over(value);
+    return new LineSolve(setup, limits).answer(question.best === 'all', question.certificate);
+  },
 };

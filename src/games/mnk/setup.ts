@@ -77,7 +77,7 @@ export function parseProbability(text: string): number | undefined {
 
 /** Probability that a placed stone slides, 0..1. */
 export function slipOf(setup: MnkSetup): number {
-  return parseProbability(setup.slip) ?? 0;
+  return setup.slip === '0' ? 0 : (parseProbability(setup.slip) ?? 0);
 }
 
 function parseK(text: string, rows: number, cols: number): number | undefined {

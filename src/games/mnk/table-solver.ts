@@ -4,60 +4,64 @@ import type { Question, Setup, Solver } from '../../core/game.js';
 import { Meter, type Limits } from '../../core/limits.js';
 import type { Move } from '../../core/position.js';
 import { refuse, type Refusal } from '../../core/refusal.js';
+import { after } from './after.js';
 import { checkLegal } from './legality.js';
-import { position } from './position.js';
+import { pointsOf, runs } from './lines.js';
 import { FREE, O, X, turnOf, type MnkSetup } from './setup.js';
-import { endgame, mostFree, rootValues } from './table.js';
+import { Tables, freeCount, type Found } from './shared-tables.js';
 import { traits } from './traits.js';
+
+/** Free cells of the largest tables: 20 need 270 MB and some ten seconds, 2.2 GB where pieces slide. */
+export const mostFree = 20;
 
 /** Expected values this close count as equal when best moves are listed; far above the rounding error. */
 const tolerance = 1e-11;
 
+/** Kept from one position of a file to the next. */
+const tables = new Tables();
+
 interface Choice {
-  /** For side 0. */
+  /** For the side to move. */
   readonly value: number;
-  /** All best moves, ascending. */
-  readonly best: readonly Move[];
+  /** All best cells of the table, ascending. */
+  readonly best: readonly number[];
 }
 
-/** Best moves at a setup that is not over; undefined if a limit ended the work. */
-function choose(setup: MnkSetup, meter: Meter, peak: { bytes: number }): Choice | undefined {
-  const game = endgame(setup);
-  const { values, bytes } = rootValues(game, meter);
-  peak.bytes = Math.max(peak.bytes, bytes);
-  if (!values) return undefined;
-  const value = turnOf(setup) === X ? Math.max(...values) : Math.min(...values);
-  return { value, best: game.cells.filter((_, i) => Math.abs(values[i]! - value) <= tolerance) };
+function choose({ table, place }: Found): Choice {
+  const values = table.movesAt(place);
+  let value = -Infinity;
+  for (const one of values) if (one > value) value = one;
+  const best: number[] = [];
+  for (let cell = 0; cell < values.length; cell++) if (value - values[cell]! <= tolerance) best.push(cell);
+  return { value, best };
 }
 
-function isOver(setup: MnkSetup): number | undefined {
-  const made = position(setup);
-  if (!made.ok) throw new Error('solve() without accepts()');
-  return made.value.isOver ? made.value.settled : undefined;
+/** Best play from `setup`, whose moves `found` has; it ends early where a limit does. */
+function bestLine(setup: MnkSetup, found: Found, choice: Choice, limits: Limits, meter: Meter): Move[] {
+  const { table, place } = found;
+  const { cells } = table.game;
+  if (table.keeps) return table.bestLine(place, choice.value).map((cell) => cells[cell]!);
+  const move = cells[choice.best[0]!]!;
+  const then = after(setup, move);
+  if (endValue(then) !== undefined) return [move];
+  const rest = meter.part(Infinity);
+  const next = tables.find(then, rest, limits, table);
+  return next ? [move, ...bestLine(then, next, choose(next), limits, rest)] : [move];
 }
 
-function afterMove(setup: MnkSetup, move: Move): MnkSetup {
-  const cells = setup.cells.slice();
+/** Value for the side to move when the game is over. */
+function endValue(setup: MnkSetup): number | undefined {
   const turn = turnOf(setup)!;
-  cells[move] = turn;
-  return { ...setup, cells, turn: turn === X ? O : X };
-}
-
-/** Best play from `setup` after its best move; it ends early where a limit does. */
-function bestLine(setup: MnkSetup, first: Move, meter: Meter): Move[] {
-  const line = [first];
-  for (let at = afterMove(setup, first); isOver(at) === undefined; at = afterMove(at, line.at(-1)!)) {
-    const choice = choose(at, meter, { bytes: 0 });
-    if (!choice) break;
-    line.push(choice.best[0]!);
-  }
-  return line;
+  const other = turn === X ? O : X;
+  if (setup.score === 'line' && runs(setup, other, setup.k).length > 0) return -1;
+  if (setup.cells.includes(FREE)) return undefined;
+  return setup.score === 'line' ? 0 : pointsOf(setup, turn) - pointsOf(setup, other);
 }
 
 function accepts(setup: Setup): true | Refusal {
   const legal = checkLegal(setup as MnkSetup);
   if (!legal.ok) return legal.error;
-  const free = setup.cells.reduce((sum, cell) => sum + (cell === FREE ? 1 : 0), 0);
+  const free = freeCount((setup as MnkSetup).cells);
   if (free <= mostFree) return true;
   return refuse('not-supported', {
     en: `the table holds at most ${mostFree} free cells, here are ${free}`,
@@ -68,29 +72,36 @@ function accepts(setup: Setup): true | Refusal {
 function solve(given: Setup, question: Question, limits: Limits): Answer {
   const setup = given as MnkSetup;
   const meter = new Meter(limits);
-  const peak = { bytes: 0 };
-  const over = isOver(setup);
-  const choice = over === undefined ? choose(setup, meter, peak) : { value: over, best: [] };
-  const { stop, nodes } = meter;
-  const { worst, best, chance } = traits(setup);
-  const [low, high] = choice ? [choice.value, choice.value] : [worst, best];
-  const moves = choice ? choice.best : [setup.cells.indexOf(FREE)];
-  const first = moves.slice(0, 1);
-  const swap = turnOf(setup) === O;
-  return {
-    // 0 - x, not -x: no answer is -0.
-    lo: swap ? 0 - high : low,
-    hi: swap ? 0 - low : high,
-    status: choice ? 'proved' : 'bounded',
-    stop: choice ? 'finished' : stop,
-    best: question.best === 'all' && choice ? moves : first,
-    line: choice && !chance && first.length > 0 ? bestLine(setup, first[0]!, meter) : first,
-    stats: {
-      ...{ nodes, cutsAlpha: 0, cutsBeta: 0, tableHits: 0 },
-      ...{ depth: setup.cells.reduce((sum, cell) => sum + (cell === FREE ? 1 : 0), 0) },
-      ...{ ms: meter.elapsed(), bytes: peak.bytes },
-    },
-  };
+  const over = endValue(setup);
+  if (over !== undefined) return answer(setup, meter, { lo: over, hi: over, best: [], line: [] });
+  const found = tables.find(setup, meter, limits);
+  if (!found) return unfinished(setup, meter);
+  const choice = choose(found);
+  const { value, best } = choice;
+  const { cells, slip } = found.table.game;
+  const line = slip > 0 ? [cells[best[0]!]!] : bestLine(setup, found, choice, limits, meter);
+  const moves = question.best === 'all' ? best.map((cell) => cells[cell]!) : line.slice(0, 1);
+  return answer(setup, meter, { lo: value, hi: value, best: moves, line });
+}
+
+/** A limit ended it: nothing is known but the bounds of the game. */
+function unfinished(setup: MnkSetup, meter: Meter): Answer {
+  const { worst, best } = traits(setup);
+  const [lo, hi] = turnOf(setup) === X ? [worst, best] : [0 - best, 0 - worst];
+  const first = [setup.cells.indexOf(FREE)];
+  return { ...answer(setup, meter, { lo, hi, best: first, line: first }), status: 'bounded' };
+}
+
+function answer(
+  { cells }: MnkSetup,
+  meter: Meter,
+  { lo, hi, best, line }: Pick<Answer, 'lo' | 'hi' | 'best' | 'line'>,
+): Answer {
+  const { nodes, stop, bytes } = meter;
+  const depth = freeCount(cells);
+  const ms = meter.elapsed();
+  const stats = { nodes, cutsAlpha: 0, cutsBeta: 0, tableHits: 0, depth, ms, bytes };
+  return { lo, hi, status: 'proved', stop, best, line, stats };
 }
 
 /** Every position with at most `mostFree` free cells, slippery or not, in line or for points. */

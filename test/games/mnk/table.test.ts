@@ -4,8 +4,10 @@ import { plainQuestion, type Question } from '../../../src/core/game.js';
 import { Meter } from '../../../src/core/limits.js';
 import { Random } from '../../../src/core/random.js';
 import { mnk } from '../../../src/games/mnk/index.js';
+import { checkLegal } from '../../../src/games/mnk/legality.js';
 import { scores, slipOf, turnOf, type MnkSetup } from '../../../src/games/mnk/setup.js';
-import { binomial, endgame, rootValues } from '../../../src/games/mnk/table.js';
+import { shapeOf } from '../../../src/games/mnk/shape.js';
+import { Tables } from '../../../src/games/mnk/shared-tables.js';
 import { tableSolver } from '../../../src/games/mnk/table-solver.js';
 import { emptyBoard, freeCells, naiveValue, positionOf, randomSetup, setupOf, withStone } from './oracle.js';
 
@@ -25,8 +27,6 @@ describe('from the empty board', () => {
     ['5x3 slippery', emptyBoard(5, 3, { slip: '0.2' }), 0.5544106732113, undefined],
     ['4x4, k = 3', emptyBoard(4, 4, { k: 3 }), 1, undefined],
     ['4x4', emptyBoard(4, 4), 0, undefined],
-    ['4x4 slippery', emptyBoard(4, 4, { slip: '0.2' }), 0.08006698640941298, 'b2 c2 b3 c3'],
-    ['4x4, k = 3 slippery', emptyBoard(4, 4, { k: 3, slip: '0.2' }), 0.5429184654113429, 'b2 c2 b3 c3'],
     [
       '4x4 for points',
       emptyBoard(4, 4, { score: 'points' }),
@@ -50,12 +50,108 @@ describe('from the empty board', () => {
     expect(Math.abs(opposite.lo - answer.lo)).toBeLessThan(1e-13);
   });
 
-  it('values every first move of 3x3 slippery', () => {
-    const setup = emptyBoard(3, 3, { slip: '1/5' });
-    const { values } = rootValues(endgame(setup), new Meter());
-    const [corner, edge, centre] = [917330713 / 4429687500, 1095617693 / 7382812500, 2377339813 / 5906250000];
-    const known = [corner, edge, corner, edge, centre, edge, corner, edge, corner];
-    known.forEach((value, i) => expect(Math.abs(values![i]! - value)).toBeLessThan(1e-15));
+  /** By class of cells under symmetry, as a picture. */
+  const first: [string, MnkSetup, string, number[], number][] = [
+    [
+      '3x3 slippery',
+      emptyBoard(3, 3, { slip: '1/5' }),
+      'aba bcb aba',
+      [917330713 / 4429687500, 1095617693 / 7382812500, 2377339813 / 5906250000],
+      1e-15,
+    ],
+    [
+      '4x3 slippery',
+      emptyBoard(4, 3, { slip: '0.2' }),
+      'aba cdc cdc aba',
+      [0.3287018942656746, -0.006056573136952436, 0.5042277050511879, 0.5070458953272562],
+      1e-14,
+    ],
+    [
+      '4x4 slippery',
+      emptyBoard(4, 4, { slip: '0.2' }),
+      'abba bccb bccb abba',
+      [0.04797506269167174, 0.018358419711281927, 0.08006698640941298],
+      1e-14,
+    ],
+    [
+      '4x4, k = 3 slippery',
+      emptyBoard(4, 4, { k: 3, slip: '0.2' }),
+      'abba bccb bccb abba',
+      [0.30174232482190794, 0.48130903142912934, 0.5429184654113429],
+      1e-14,
+    ],
+    [
+      '4x4 for points, slippery',
+      emptyBoard(4, 4, { score: 'points', slip: '0.2' }),
+      'abba bccb bccb abba',
+      [-0.11908528657330142, 0.015227613482997475, 0.6929423249111005],
+      1e-12,
+    ],
+  ];
+
+  it.each(first)('values every first move of %s', (_, setup, picture, known, error) => {
+    const found = new Tables().find(setup, new Meter(), {})!;
+    const values = found.table.movesAt(found.place);
+    const classes = picture.replaceAll(' ', '');
+    expect(values.length).toBe(classes.length);
+    values.forEach((value, i) => {
+      expect(Math.abs(value - known['abcd'.indexOf(classes[i]!)]!)).toBeLessThan(error);
+    });
+  });
+});
+
+/** Positions that X wins, that are drawn, that O wins, of those that play can reach. */
+function outcomes(empty: MnkSetup): number[] {
+  const tables = new Tables();
+  const found = [0, 0, 0];
+  for (let code = 0; code < 3 ** empty.cells.length; code++) {
+    const cells = Uint8Array.from(empty.cells, (_, i) => Math.floor(code / 3 ** i) % 3);
+    const setup = { ...empty, cells };
+    if (!checkLegal(setup).ok) continue;
+    const position = positionOf(setup);
+    let value = position.settled;
+    if (!position.isOver) {
+      const { table, place } = tables.find(setup, new Meter(), {})!;
+      const best = Math.max(...Array.from(table.movesAt(place)).filter((move) => !Number.isNaN(move)));
+      value = turnOf(setup) === 1 ? best : 0 - best;
+    }
+    found[1 - value]!++;
+  }
+  return found;
+}
+
+describe('every position', () => {
+  it('3x3: as many wins, draws and losses as published', () => {
+    expect(outcomes(emptyBoard(3, 3))).toEqual([2936, 1068, 1474]);
+  });
+
+  it('4x3, k = 3: as many as in the shared data', () => {
+    expect(outcomes(emptyBoard(4, 3))).toEqual([66708, 3060, 42205]);
+  });
+
+  it('4x4: as many positions, by ply, as in the shared data', () => {
+    const { sizes, atLeast } = shapeOf(16, 0, 1);
+    expect(atLeast[0]).toBe(10165779);
+    expect(sizes).toEqual([
+      ...[1, 16, 240, 1680, 10920, 43680, 160160, 400400, 900900, 1441440],
+      ...[2018016, 2018016, 1681680, 960960, 411840, 102960, 12870],
+    ]);
+  });
+
+  it('4x4 for points: agrees with alpha-beta, slippery with expectiminimax', () => {
+    const random = new Random(44);
+    const tables = new Tables();
+    for (let i = 0; i < 40; i++) {
+      const slip = i % 2 === 0 ? '0' : '0.2';
+      const setup = randomSetup(random, emptyBoard(4, 4, { score: 'points', slip }), 8 + (i % 3));
+      const { table, place } = tables.find(setup, new Meter(), {})!;
+      const values = Array.from(table.movesAt(place)).filter((value) => !Number.isNaN(value));
+      const search = mnk.solvers.find(({ id }) => id === (slip === '0' ? 'alphabeta' : 'expectiminimax'))!;
+      expect(Math.max(...values)).toBeCloseTo(
+        search.solve(setup, plainQuestion, {}).lo,
+        slip === '0' ? 20 : 12,
+      );
+    }
   });
 });
 
@@ -132,6 +228,5 @@ describe('limits', () => {
 
   it('counts one node a position', () => {
     expect(tableSolver.solve(emptyBoard(3, 3, { slip: '0.2' }), plainQuestion, {}).stats.nodes).toBe(6046);
-    expect(binomial(16, 10) * binomial(10, 5)).toBe(2018016);
   });
 });

@@ -1,0 +1,73 @@
+/** Why a line game has its value, in words: what can be seen at the position itself, or that it took a search. */
+import type { Answer } from '../../core/answer.js';
+import type { Bilingual } from '../../core/game.js';
+import { Meter } from '../../core/limits.js';
+import { cellsOfSet, isMany, mostCells } from './cellset.js';
+import { freeCount, lineBoard, type LineBoard } from './line-board.js';
+import { LineGame } from './line-game.js';
+import { O, X, moveName, turnOf, type MnkSetup, type Stone } from './setup.js';
+
+function both(en: string, pt: string): Bilingual {
+  return { en, pt };
+}
+
+const nameOf = { [X]: 'X', [O]: 'O' } as const;
+
+/** Sentences for the proved value of a position where a cell is free; none for boards that `lines` does not take. */
+export function reasons(setup: MnkSetup, answer: Answer): Bilingual[] {
+  if (freeCount(setup) > mostCells) return [];
+  const board = lineBoard(setup);
+  const game = new LineGame(board, new Meter(), 1);
+  const mover = turnOf(setup)!;
+  if (answer.lo > 0) return [winReason(game, mover) ?? searched(answer)];
+  if (answer.lo < 0) return [lossReason(game, mover === X ? O : X) ?? searched(answer)];
+  const seen = ([X, O] as const).map((side) => heldReason(setup, board, game, side));
+  const shown = seen.filter((reason) => reason !== undefined);
+  return shown.length === 2 ? shown : [...shown, searched(answer)];
+}
+
+function searched({ stats }: Answer): Bilingual {
+  const nodes = String(stats.nodes);
+  return both(`A search of ${nodes} positions proves it.`, `Uma busca de ${nodes} posições prova isso.`);
+}
+
+/** Why `side` gets no line, if it takes no search. */
+function heldReason(setup: MnkSetup, board: LineBoard, game: LineGame, side: Stone): Bilingual | undefined {
+  const [name, other] = side === X ? ['X', 'O'] : ['O', 'X'];
+  const { frames, pairing } = game.searchOf(side);
+  if (frames.attacker.count[0] === 0) {
+    return both(`${name} has no open line left.`, `${name} não tem mais linha aberta.`);
+  }
+  if (!pairing.holds(frames.attacker, 0)) return undefined;
+  const pairs = Array.from({ length: pairing.count }, (_, i) =>
+    cellsOfSet(pairing.pairLo[i]!, pairing.pairHi[i]!)
+      .map((cell) => moveName(setup, board.cells[cell]!))
+      .join('-'),
+  ).join(' ');
+  return both(
+    `Pairs of cells stop ${name}: when it takes one, ${other} takes the other (${pairs}).`,
+    `Pares de casas detêm ${name}: quando toma uma, ${other} toma a outra (${pairs}).`,
+  );
+}
+
+function winReason(game: LineGame, mover: Stone): Bilingual | undefined {
+  const { frames, threats } = game.searchOf(mover);
+  if ((frames.attacker.threatLo[0]! | frames.attacker.threatHi[0]!) !== 0) {
+    return both('It completes the line.', 'Ele completa a linha.');
+  }
+  if (!threats.wins(0)) return undefined;
+  return both(
+    'Threats alone win: each must be answered, until two come at once.',
+    'Só com ameaças se vence: cada uma exige resposta, até virem duas de uma vez.',
+  );
+}
+
+function lossReason(game: LineGame, winner: Stone): Bilingual | undefined {
+  const { threatLo, threatHi } = game.searchOf(winner).frames.attacker;
+  if (!isMany(threatLo[0]!, threatHi[0]!)) return undefined;
+  const name = nameOf[winner];
+  return both(
+    `${name} lacks one cell in two lines, and only one can be blocked.`,
+    `${name} precisa de uma só casa em duas linhas, e só uma pode ser bloqueada.`,
+  );
+}

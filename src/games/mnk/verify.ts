@@ -1,0 +1,57 @@
+/**
+ * Checks certificates of the line game (certificate.ts). Knows the rules, which cells are lines, and nothing of
+ * the solver; trusts no part of what it reads.
+ */
+import type { Certificate, Verdict } from '../../core/certificate.js';
+import { O, X, slipOf, turnOf, type MnkSetup, type Stone } from './setup.js';
+import { checkDefences, type Held } from './verify-defence.js';
+import { checkAttacks } from './verify-attack.js';
+import { Fault, arrayOf, type Json } from './verify-json.js';
+import { winningLines } from './verify-rules.js';
+
+/** Checks the claim that the value for the side to move is within lo..hi. */
+export function verifyLines(setup: MnkSetup, lo: number, hi: number, certificate: Certificate): Verdict {
+  try {
+    return judge(lo, hi, shownBy(setup, certificate as unknown as Json));
+  } catch (error) {
+    if (error instanceof Fault) return { ok: false, fault: error.message };
+    throw error;
+  }
+}
+
+function isOver(setup: MnkSetup): boolean {
+  const isFull = (line: readonly number[], side: Stone): boolean =>
+    line.every((cell) => setup.cells[cell] === side);
+  return winningLines(setup).some((line) => isFull(line, X) || isFull(line, O));
+}
+
+/** The interval that a certificate shows, for the side to move. */
+function shownBy(setup: MnkSetup, certificate: Json): [number, number] {
+  const mover = turnOf(setup);
+  if (certificate['kind'] !== 'lines') throw new Fault(`unknown kind ${String(certificate['kind'])}`);
+  if (mover === undefined || setup.score !== 'line' || slipOf(setup) !== 0) {
+    throw new Fault('a certificate of lines for another game');
+  }
+  if (isOver(setup)) throw new Fault('the game is over');
+  const { win, held = [], defences = [] } = certificate;
+  if (win !== undefined) {
+    const attacker = checkAttacks(setup, mover, win);
+    return attacker === mover ? [1, 1] : [-1, -1];
+  }
+  const sides: readonly Held[] = checkDefences(
+    setup,
+    mover,
+    arrayOf(held, 'held', 2),
+    arrayOf(defences, 'defences'),
+  );
+  const isHeld = (side: Stone): boolean => sides.some(({ attacker }) => attacker === side);
+  return [isHeld(mover === X ? O : X) ? 0 : -1, isHeld(mover) ? 0 : 1];
+}
+
+function judge(lo: number, hi: number, [low, high]: readonly [number, number]): Verdict {
+  if (low > hi || high < lo) return { ok: false, fault: `the certificate shows ${low}..${high}` };
+  if (low >= lo && high <= hi) return { ok: true, shown: lo === hi ? 'exact' : 'interval' };
+  if (low >= lo) return { ok: true, shown: 'at-least' };
+  if (high <= hi) return { ok: true, shown: 'at-most' };
+  return { ok: false, fault: 'the certificate shows nothing of what is claimed' };
+}

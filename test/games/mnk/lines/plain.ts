@@ -1,0 +1,42 @@
+/**
+ * Does one side get a line? Plain search by the rules on boards as strings (`.`, `x`, `o`), every move, no bound,
+ * for boards of few free cells. The attacker is x, and may pass where `pass` says so.
+ */
+import { segments } from '../../../../src/games/mnk/lines.js';
+
+export class PlainLines {
+  private readonly lines: number[][];
+  private readonly known = new Map<string, boolean>();
+
+  constructor(
+    rows: number,
+    cols: number,
+    k: number,
+    private readonly pass = false,
+  ) {
+    this.lines = segments(rows, cols, k);
+  }
+
+  has(board: string, side: string): boolean {
+    return this.lines.some((line) => line.every((cell) => board[cell] === side));
+  }
+
+  /** Whether x gets a line before o does; `side` moves. */
+  attackerWins(board: string, side: 'x' | 'o'): boolean {
+    if (this.has(board, 'x')) return true;
+    if (this.has(board, 'o') || !board.includes('.')) return false;
+    const key = side + board;
+    const known = this.known.get(key);
+    if (known !== undefined) return known;
+    const next = side === 'x' ? 'o' : 'x';
+    const results = [...board].flatMap((stone, cell) =>
+      stone === '.' ? [board.slice(0, cell) + side + board.slice(cell + 1)] : [],
+    );
+    // A pass hands over the move; it is never needed, but what a zone promises has to hold against it.
+    if (side === 'x' && this.pass) results.push(board);
+    const isWin = (result: string): boolean => this.attackerWins(result, next);
+    const wins = side === 'x' ? results.some(isWin) : results.every(isWin);
+    this.known.set(key, wins);
+    return wins;
+  }
+}

@@ -1,0 +1,107 @@
+/** The question of the line solver against plain search, its zones against what they promise. TABULEIRO_NIGHTLY: more of it. */
+import { describe, expect, it } from 'vitest';
+import { Meter } from '../../../../src/core/limits.js';
+import { Random } from '../../../../src/core/random.js';
+import { hasCell } from '../../../../src/games/mnk/cellset.js';
+import { lineBoard } from '../../../../src/games/mnk/line-board.js';
+import { LineSearch } from '../../../../src/games/mnk/line-search.js';
+import { LineTable } from '../../../../src/games/mnk/line-table.js';
+import type { Stone } from '../../../../src/games/mnk/setup.js';
+import { cellsOf, emptyBoard } from '../oracle.js';
+import { PlainLines } from './plain.js';
+
+interface Shape {
+  readonly rows: number;
+  readonly cols: number;
+  readonly k: number;
+}
+
+/** One position asked both ways: x attacks; `side` moves. Returns what was found, after comparing it. */
+function compare(shape: Shape, board: string, side: 'x' | 'o', plain: PlainLines, bits: number): boolean {
+  const setup = emptyBoard(shape.rows, shape.cols, { k: shape.k, cells: cellsOf(board) });
+  const free = lineBoard(setup);
+  const search = new LineSearch(free, 1 as Stone, new LineTable(bits), new Meter());
+  const wins = side === 'x' ? search.attack(0) : search.defend(0);
+  expect([board, side, wins]).toEqual([board, side, plain.attackerWins(board, side)]);
+  if (!wins) checkZone(shape, board, side, search, free.cells);
+  return wins;
+}
+
+/** With all free cells outside the zone the attacker's, and the attacker free to pass, the defender still holds. */
+function checkZone(
+  { rows, cols, k }: Shape,
+  board: string,
+  side: 'x' | 'o',
+  { zoneLo, zoneHi }: LineSearch,
+  free: readonly number[],
+): void {
+  const given = [...board];
+  free.forEach((cell, i) => {
+    if (!hasCell(zoneLo, zoneHi, i)) given[cell] = 'x';
+  });
+  const worst = new PlainLines(rows, cols, k, true);
+  expect([board, side, given.join(''), worst.attackerWins(given.join(''), side)]).toEqual([
+    board,
+    side,
+    given.join(''),
+    false,
+  ]);
+}
+
+function randomBoard(random: Random, { rows, cols }: Shape, free: number): string {
+  const cells: string[] = Array.from({ length: rows * cols }, () => (random.below(2) === 0 ? 'x' : 'o'));
+  for (let left = free; left > 0;) {
+    const cell = random.below(rows * cols);
+    if (cells[cell] === '.') continue;
+    cells[cell] = '.';
+    left--;
+  }
+  return cells.join('');
+}
+
+it('agrees with plain search on every position of 3x3, whoever moves', () => {
+  for (const k of more > 1 ? [2, 3] : [3]) {
+    const shape = { rows: 3, cols: 3, k };
+    const plain = new PlainLines(3, 3, k);
+    let wins = 0;
+    for (let code = 0; code < 3 ** 9; code++) {
+      const board = code
+        .toString(3)
+        .padStart(9, '0')
+        .replace(/[012]/g, (d) => '.xo'[Number(d)]!);
+      if (!board.includes('.') || plain.has(board, 'x') || plain.has(board, 'o')) continue;
+      for (const side of ['x', 'o'] as const) if (compare(shape, board, side, plain, 8)) wins++;
+    }
+    expect(wins).toBeGreaterThan(k === 2 ? 100 : 1000);
+  }
+});
+
+const more = process.env['TABULEIRO_NIGHTLY'] ? 10 : 1;
+
+describe('agrees with plain search on random positions, zones hold', () => {
+  it.each([
+    [4, 3, 3, 9, 150],
+    [4, 4, 3, 9, 100],
+    [4, 4, 4, 9, 100],
+    [5, 4, 4, 9, 100],
+    [4, 7, 4, 9, 100],
+    [6, 6, 4, 9, 100],
+    [6, 6, 5, 9, 100],
+    [8, 8, 5, 8, 100],
+  ])('%i x %i, k = %i, %i free cells', (rows, cols, k, free, fewest) => {
+    const count = more * fewest;
+    const random = new Random(rows * 100 + cols * 10 + k);
+    const shape = { rows, cols, k };
+    let [asked, wins] = [0, 0];
+    for (let i = 0; i < 60 * count && asked < count; i++) {
+      const board = randomBoard(random, shape, free);
+      const plain = new PlainLines(rows, cols, k);
+      if (plain.has(board, 'x') || plain.has(board, 'o')) continue;
+      asked++;
+      for (const side of ['x', 'o'] as const)
+        if (compare(shape, board, side, plain, i % 2 === 0 ? 0 : 10)) wins++;
+    }
+    expect(asked).toBeGreaterThan(20);
+    expect(wins).toBeGreaterThan(0);
+  });
+});
