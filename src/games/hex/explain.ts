@@ -1,6 +1,7 @@
 /** What an answer says, in one line for files and in one sentence for people. */
 import type { Answer } from '../../core/answer.js';
 import type { Bilingual } from '../../core/game.js';
+import type { StrategyCertificate } from './certificate.js';
 import { moveName } from './moves.js';
 import { HexPosition } from './position.js';
 import { FIRST, type HexSetup } from './setup.js';
@@ -43,7 +44,7 @@ export function explainAnswer(setup: HexSetup, answer: Answer): Bilingual {
       `a busca terminou antes de mostrar se ${mover.pt} ganha`,
     );
   }
-  const way = wayItGoes(setup, answer);
+  const way = joined(wayItGoes(setup, answer), proofOf(setup, answer));
   return answer.lo > 0
     ? sentence(
         `${mover.en} wins with ${move}, whatever the answers${way.en}`,
@@ -61,6 +62,36 @@ function wayItGoes(setup: HexSetup, { lo, line }: Answer): Bilingual {
   const shown = line.slice(0, mostMovesShown).map((move) => moveName(setup, move));
   const moves = shown.join(' ') + (shown.length < line.length ? '…' : '');
   return { en: `, for instance ${moves}`, pt: `, por exemplo ${moves}` };
+}
+
+/** What the certificate leans on, if there is one: cells that hold the connections, or how long the strategy is. */
+function proofOf(setup: HexSetup, { certificate }: Answer): Bilingual {
+  if (certificate?.kind !== 'hex-strategy') return { en: '', pt: '' };
+  const { nodes } = certificate as StrategyCertificate;
+  const [{ own, take, steps, ways }] = nodes;
+  if (nodes.length > 1) {
+    const count = String(nodes.length);
+    return {
+      en: `; the proof is a strategy of ${count} positions, each with the opponent to move`,
+      pt: `; a prova é uma estratégia de ${count} posições, cada uma com o adversário a jogar`,
+    };
+  }
+  const touched = (steps ?? []).flatMap(([kind, ...ends]) => (kind === 'touch' ? ends : []));
+  const pairs = (take ?? []).filter(({ length }) => length > 1).flat();
+  const held = [...new Set([...touched, ...pairs])].filter((c) => c < setup.cells.length && !own.includes(c));
+  if (held.length === 0 || (ways.length > 0 && !('step' in ways[0]))) return { en: '', pt: '' };
+  const cells = held
+    .sort((a, b) => a - b)
+    .map((cell) => moveName(setup, cell))
+    .join(' ');
+  return {
+    en: `; then he is connected, however the opponent cuts, by the cells ${cells}`,
+    pt: `; ele está então ligado, por mais que o adversário corte, pelas casas ${cells}`,
+  };
+}
+
+function joined(a: Bilingual, b: Bilingual): Bilingual {
+  return { en: a.en + b.en, pt: a.pt + b.pt };
 }
 
 function explainEnd(setup: HexSetup, position: HexPosition): Bilingual {

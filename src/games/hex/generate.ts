@@ -8,7 +8,7 @@ import type { GenerateOptions } from '../../core/game.js';
 import type { Random } from '../../core/random.js';
 import { fail, ok, type Result } from '../../core/refusal.js';
 import { HexPosition } from './position.js';
-import { EMPTY, grammar, strictMaxSide, type HexSetup } from './setup.js';
+import { EMPTY, grammar, type HexSetup } from './setup.js';
 
 export const kinds = ['random', 'hard', 'finished'] as const;
 
@@ -25,7 +25,7 @@ const fullest = { random: 0.7, hard: 0.5 };
 export function generate(random: Random, options: GenerateOptions): Result<HexSetup> {
   const side = options.rows ?? options.cols ?? random.between(drawnSide.min, drawnSide.max);
   const [rows, cols] = [options.rows ?? side, options.cols ?? side];
-  const [min, max] = [grammar.minSide, strictMaxSide];
+  const { minSide: min, maxSide: max } = grammar;
   if (Math.min(rows, cols) < min || Math.max(rows, cols) > max)
     return fail('bad-size', { rows, cols, min, max });
   const empty: HexSetup = {

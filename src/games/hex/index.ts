@@ -1,5 +1,5 @@
 /** Hex: who joins his two sides of the rhombus. See README.md in this folder. */
-import type { Verdict } from '../../core/certificate.js';
+import type { Certificate, Verdict } from '../../core/certificate.js';
 import type { Evaluation, Game, Solver, Traits } from '../../core/game.js';
 import { automatic, genericSolvers } from '../../search/solvers.js';
 import { after } from './after.js';
@@ -12,6 +12,7 @@ import { format, grammar, parse, type HexSetup } from './setup.js';
 import { exactSolver } from './solver/solver.js';
 import { shortestPath } from './shortest-path.js';
 import { twoBridge } from './two-bridge.js';
+import { verifyHex } from './verify.js';
 
 const traits: Traits = { players: 2, chance: false, worst: -1, best: 1 };
 
@@ -26,9 +27,9 @@ const own: readonly Solver[] = [
   }),
 ];
 
-/** No certificate kinds yet: a claim can be checked only by solving the position again. */
-function verify(): Verdict {
-  return { ok: false, fault: 'Hex has no certificate' };
+/** Checks a certificate; without one there is nothing to go by here. */
+function verify(setup: HexSetup, lo: number, hi: number, certificate?: Certificate): Verdict | 'unchecked' {
+  return certificate ? verifyHex(setup, lo, hi, certificate) : 'unchecked';
 }
 
 export const hex: Game<HexSetup> = {

@@ -34,7 +34,7 @@ export const grammar: Grammar = {
 };
 
 /** `--strict`: the largest board of the reports (004 plays 5x5 to 19x19). */
-export const strictMaxSide = 19;
+const strictMaxSide = 19;
 
 /** Stones of one colour on the board. */
 export function stoneCount(cells: Uint8Array, stone: number): number {

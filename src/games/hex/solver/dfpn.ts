@@ -175,7 +175,7 @@ export class Dfpn {
     frame.baseHi = analysis.baseHi;
     if (finding === WIN) this.settle(0, INFINITE, analysis.lo, analysis.hi);
     else if (finding === LOSS) this.settle(INFINITE, 0, analysis.lo, analysis.hi);
-    else this.settle(1, windowOf(bitCount(analysis.lo) + bitCount(analysis.hi)), analysis.lo, analysis.hi);
+    else this.settle(1, disproof(bitCount(analysis.lo) + bitCount(analysis.hi)), analysis.lo, analysis.hi);
     return true;
   }
 
@@ -196,6 +196,7 @@ export class Dfpn {
     for (let i = 0; i < frame.count; i++) {
       this.playInto(child.colour, frame.colour, frame.cell[i], player);
       this.noteCaptures(frame, i, player);
+      frame.dropDominated(i, child.colour, board);
       keys.set(child.colour, 3 - player);
       frame.keyLo[i] = keys.lo;
       frame.keyHi[i] = keys.hi;
@@ -283,6 +284,11 @@ export class Dfpn {
     else this.settle(phi, delta, liveLo, liveHi);
     return best;
   }
+}
+
+/** First guess of what it takes to show that `live` moves all lose: twice as hard a move as one to win. */
+function disproof(live: number): number {
+  return 2 * windowOf(live);
 }
 
 /** How many of `live` children take part. */

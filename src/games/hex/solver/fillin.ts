@@ -32,6 +32,9 @@ export class FillIn {
   readonly capturedLo = new Int32Array(3);
   readonly capturedHi = new Int32Array(3);
 
+  /** If set: takes down what each player got, in order: a dead cell (player 2), or two captured cells. */
+  log: { readonly player: number; readonly cells: readonly number[] }[] | undefined;
+
   constructor(private readonly board: Board) {}
 
   /** Fills `colour` to the fixpoint. */
@@ -53,6 +56,7 @@ export class FillIn {
     const code = ringCode(ring, colour, cell);
     if (deadRing[code] === 1) {
       colour[cell] = SECOND;
+      this.log?.push({ player: SECOND, cells: [cell] });
       return true;
     }
     for (let i = 0; i < 3; i++) {
@@ -64,6 +68,7 @@ export class FillIn {
         if (deadRing[code | (player << (2 * i))] === 0 || deadRing[theirs | (player << from)] === 0) continue;
         this.capture(colour, cell, player);
         this.capture(colour, other, player);
+        this.log?.push({ player, cells: [cell, other] });
         return true;
       }
     }

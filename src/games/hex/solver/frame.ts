@@ -1,3 +1,6 @@
+import { EMPTY } from '../setup.js';
+import type { Board } from './board.js';
+
 /** One ply of the search: the position after fill-in and its candidate moves, best first by static score. */
 export class Frame {
   readonly colour: Uint8Array;
@@ -50,5 +53,22 @@ export class Frame {
       cell[i] = c;
     }
     this.count = count;
+  }
+
+  /**
+   * After the captures of live move `i` were noted: takes those moves out of the live ones that fill-in gave its
+   * mover too, or found dead; they cannot win unless it does. Its carrier will never hold them.
+   */
+  dropDominated(i: number, after: Uint8Array, { bitLo, bitHi }: Board): void {
+    const own = this.cell[i];
+    if ((bitLo[own] & this.liveLo) === 0 && (bitHi[own] & this.liveHi) === 0) return;
+    const keptLo = this.theirsLo[i] | bitLo[own];
+    const keptHi = this.theirsHi[i] | bitHi[own];
+    for (let j = 0; j < this.count; j++) {
+      const cell = this.cell[j];
+      if (after[cell] === EMPTY || (bitLo[cell] & keptLo) !== 0 || (bitHi[cell] & keptHi) !== 0) continue;
+      this.liveLo &= ~bitLo[cell];
+      this.liveHi &= ~bitHi[cell];
+    }
   }
 }

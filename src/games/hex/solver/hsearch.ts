@@ -47,7 +47,7 @@ export class HSearch {
   readonly ends: Endpoints;
   readonly fulls: CarrierLists;
   readonly semis: CarrierLists;
-  private readonly queue = new SizeQueue();
+  readonly queue = new SizeQueue();
   private readonly triangle: Int32Array;
   /** Endpoints that have a used full connection to endpoint x: `partners[x * stride ..]`. */
   private readonly partners: Uint8Array;

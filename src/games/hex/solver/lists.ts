@@ -36,6 +36,11 @@ export class CarrierLists {
     this.count.fill(0, 0, pairs);
   }
 
+  /** The slots of a pair, oldest first. */
+  slots(pair: number): number[] {
+    return Array.from({ length: this.count[pair] }, (_, i) => pair * this.perPair + i);
+  }
+
   /** Whether some carrier of the pair is part of (or equal to) the given one. */
   covers(pair: number, lo: number, hi: number): boolean {
     const first = pair * this.perPair;

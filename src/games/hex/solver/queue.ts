@@ -29,6 +29,11 @@ export class SizeQueue {
     this.at = 0;
   }
 
+  /** Entries since the last `clear`, taken or not: older ones have smaller numbers. */
+  get size(): number {
+    return this.used;
+  }
+
   get isFull(): boolean {
     return this.used === capacity;
   }

@@ -1,8 +1,11 @@
 /** Solving one position and its children: the search, its table and the answers to the caller's questions. */
 import type { Limits, Meter } from '../../../core/limits.js';
+import type { StrategyNode } from '../certificate.js';
 import { Board, maxBits } from './board.js';
+import { Certifier } from './certify.js';
 import { Dfpn } from './dfpn.js';
 import { ProofTable } from './table.js';
+import { keepReached } from './ways.js';
 
 const firstSlots = 1 << 10;
 const defaultBytes = 512 << 20;
@@ -49,6 +52,13 @@ export class Session {
   /** Winner (1 or 2) of `stones` with `player` to move; 0 if a limit came first. */
   winner(stones: Uint8Array, player: number): number {
     return this.dfpn.solve(this.dfpn.board.coloured(stones), player, this.table, this.meter);
+  }
+
+  /** How `winner` wins `stones` with his opponent to move, as nodes of a certificate; undefined past a limit. */
+  strategy(stones: Uint8Array, winner: number, meter: Meter): readonly StrategyNode[] | undefined {
+    const certifier = new Certifier(this.dfpn, this.table, meter, winner);
+    const root = certifier.prove(this.dfpn.board.coloured(stones));
+    return root && keepReached(certifier.nodes, root.node);
   }
 
   /** After `winner`: whether a player who had moved on `cell`, empty then, would have left the proof as it is. */

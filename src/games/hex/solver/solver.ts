@@ -12,6 +12,10 @@ import { EMPTY, stoneCount, type HexSetup } from '../setup.js';
 import { maxBits } from './board.js';
 import { findAnswer, type Finding } from './root.js';
 import { Session } from './session.js';
+import { strategyFor } from './strategy.js';
+
+/** Positions that writing a certificate may search. */
+const proofNodes = 20_000;
 
 /** Chains are numbered in a byte. */
 const maxCells = 250;
@@ -37,7 +41,14 @@ function solve(given: Setup, question: Question, limits: Limits): Answer {
     return answer(meter, { value, best: [], line: [], cut: false }, undefined);
   }
   const session = new Session(setup.rows, setup.cols, setup.cells, meter, limits);
-  return answer(meter, findAnswer(setup, session, question.best === 'all'), session);
+  const finding = findAnswer(setup, session, question.best === 'all');
+  const found = answer(meter, finding, session);
+  if (!question.certificate || finding.value === 0) return found;
+  // The proof has a budget of its own: an answer is not to lose it because the search spent the nodes.
+  const { nodes: _, ...rest } = limits;
+  const meterOfProof = new Meter({ ...rest, nodes: proofNodes });
+  const certificate = strategyFor(setup, session, finding.value, finding.best[0], meterOfProof);
+  return certificate ? { ...found, certificate } : found;
 }
 
 function answer(meter: Meter, finding: Finding, session: Session | undefined): Answer {

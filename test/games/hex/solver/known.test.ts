@@ -32,6 +32,42 @@ describe('openings', () => {
   });
 });
 
+describe('node signature', () => {
+  // Counts change only with the search; who changes them says in the commit what for.
+  it.each([
+    [5, 284],
+    [6, 6958],
+  ])('of the openings of %i x it up to the half turn', (size, nodes) => {
+    let sum = 0;
+    for (let cell = 0; 2 * cell < size * size; cell++) {
+      const stones = new Uint8Array(size * size);
+      stones[cell] = 2;
+      sum += solve(setupOf(size, size, stones, 0)).stats.nodes;
+    }
+    expect(sum).toBe(nodes);
+  });
+});
+
+/** TABULEIRO_NIGHTLY: minutes of CPU for all openings of 7 x 7 and every known position, 8 x 8 too. */
+describe.runIf(process.env['TABULEIRO_NIGHTLY'])('nightly', () => {
+  it('all openings of 7 x 7 up to the half turn', { timeout: 3_600_000 }, () => {
+    const winning = names(known.openings['7x7']);
+    for (let cell = 0; cell < 25; cell++) {
+      const stones = new Uint8Array(49);
+      stones[cell] = 2;
+      const name = nameOf({ cols: 7 }, cell);
+      expect([name, solve(setupOf(7, 7, stones, 0)).lo === -1]).toEqual([name, winning.includes(name)]);
+    }
+  });
+
+  it.each(known.harder)('$size x $size, black $black, white $white', { timeout: 3_600_000 }, (position) => {
+    const setup = setupOfCase(position);
+    const answer = solve(setup, everyMove);
+    const found = answer.lo > 0 ? answer.best.map((cell) => nameOf(setup, cell)) : [];
+    expect(found.sort()).toEqual(names(position.wins).sort());
+  });
+});
+
 describe('positions with all their winning moves', () => {
   it.each(known.positions)('$size x $size, black $black, white $white', (position) => {
     const setup = setupOfCase(position);

@@ -1,0 +1,127 @@
+/**
+ * How a connection of the last H-search run was made, told afterwards as steps of a certificate.
+ *
+ * The search keeps carriers only. Since every connection was added after those it was made of, and no list entry
+ * is ever overwritten, looking for parts among the older entries finds them again: two disjoint full connections
+ * through a common end, or semi connections without a common cell. Parts smaller than the ones used at the time
+ * serve as well, as the checker works out carriers itself.
+ */
+import type { Step } from '../certificate.js';
+import type { Board } from './board.js';
+import type { HSearch } from './hsearch.js';
+import type { CarrierLists } from './lists.js';
+
+/** Semi connections in one union: as many as H-search joins. */
+const unionDepth = 4;
+
+export class Links {
+  readonly steps: Step[] = [];
+  /** Age of each list entry, by slot: full, semi connections. */
+  private readonly fullAge = new Map<number, number>();
+  private readonly semiAge = new Map<number, number>();
+  private readonly fullStep = new Map<number, number>();
+  private readonly semiStep = new Map<number, number>();
+
+  /** @param search right after a run; the player's sides are not joined by stones. */
+  constructor(
+    private readonly board: Board,
+    private readonly search: HSearch,
+  ) {
+    const { queue } = search;
+    for (let entry = 0; entry < queue.size; entry++) {
+      (queue.semi[entry] === 1 ? this.semiAge : this.fullAge).set(queue.slot[entry], entry);
+    }
+  }
+
+  /** Number of the step that makes the full connection in `slot` of its lists; adds what it needs. */
+  full(x: number, y: number, slot: number): number {
+    const known = this.fullStep.get(slot);
+    if (known !== undefined) return known;
+    const age = this.fullAge.get(slot)!;
+    const { lo, hi } = this.search.fulls;
+    const touch = lo[slot] === 0 && hi[slot] === 0 ? this.touch(x, y) : undefined;
+    const step = touch ?? this.and(x, y, lo[slot], hi[slot], age, false) ?? this.or(x, y, slot, age);
+    this.fullStep.set(slot, this.steps.push(step) - 1);
+    return this.steps.length - 1;
+  }
+
+  semi(x: number, y: number, slot: number): number {
+    const known = this.semiStep.get(slot);
+    if (known !== undefined) return known;
+    const { lo, hi } = this.search.semis;
+    const step = this.and(x, y, lo[slot], hi[slot], this.semiAge.get(slot)!, true);
+    if (!step) throw new Error('a semi connection without parts');
+    this.semiStep.set(slot, this.steps.push(step) - 1);
+    return this.steps.length - 1;
+  }
+
+  private touch(x: number, y: number): Step | undefined {
+    const { ends } = this.search;
+    const [other, cell] = x < y ? [x, y] : [y, x];
+    if (cell < ends.groups) return undefined;
+    const beside = this.board.ring.subarray(6 * ends.cell[cell], 6 * ends.cell[cell] + 6);
+    const near = beside.find((at) => ends.of[at] === other);
+    return near === undefined ? undefined : ['touch', ends.cell[cell], near];
+  }
+
+  /** Two older full connections x-z and z-y inside the carrier, over a chain or, if `half`, an empty cell. */
+  private and(x: number, y: number, lo: number, hi: number, age: number, half: boolean): Step | undefined {
+    const { ends, fulls } = this.search;
+    const [from, to] = half ? [ends.groups, ends.count] : [2, ends.groups];
+    for (let z = from; z < to; z++) {
+      if (z === x || z === y || (ends.bitLo[z] & ~lo) !== 0 || (ends.bitHi[z] & ~hi) !== 0) continue;
+      const restLo = lo & ~ends.bitLo[z];
+      const restHi = hi & ~ends.bitHi[z];
+      for (const a of this.older(fulls, x, z, restLo, restHi, age)) {
+        for (const b of this.older(fulls, z, y, restLo & ~fulls.lo[a], restHi & ~fulls.hi[a], age)) {
+          return ['and', this.full(x, z, a), this.full(z, y, b)];
+        }
+      }
+    }
+    return undefined;
+  }
+
+  private or(x: number, y: number, slot: number, age: number): Step {
+    const { fulls, semis } = this.search;
+    const slots = this.older(semis, x, y, fulls.lo[slot], fulls.hi[slot], age);
+    const chosen = withoutCommonCell(semis, slots, -1, -1, unionDepth);
+    if (!chosen) throw new Error('a full connection without parts');
+    return ['or', ...chosen.map((part) => this.semi(x, y, part))];
+  }
+
+  /** Slots of connections x-y inside a set, older than `age`. */
+  private older(lists: CarrierLists, x: number, y: number, lo: number, hi: number, age: number): number[] {
+    const ages = lists === this.search.fulls ? this.fullAge : this.semiAge;
+    return lists
+      .slots(pairOf(x, y))
+      .filter(
+        (slot) =>
+          (lists.lo[slot] & ~lo) === 0 && (lists.hi[slot] & ~hi) === 0 && (ages.get(slot) ?? Infinity) < age,
+      );
+  }
+}
+
+/** Number of the pair of two endpoints (lists.ts). */
+function pairOf(x: number, y: number): number {
+  return x < y ? (y * (y - 1)) / 2 + x : (x * (x - 1)) / 2 + y;
+}
+
+/** At most `most` of the slots whose carriers have no cell of `lo`, `hi` in common. */
+function withoutCommonCell(
+  lists: CarrierLists,
+  slots: readonly number[],
+  lo: number,
+  hi: number,
+  most: number,
+): number[] | undefined {
+  if (lo === 0 && hi === 0) return [];
+  if (most === 0) return undefined;
+  for (const [i, slot] of slots.entries()) {
+    const nextLo = lo & lists.lo[slot];
+    const nextHi = hi & lists.hi[slot];
+    if (nextLo === lo && nextHi === hi) continue;
+    const rest = withoutCommonCell(lists, slots.slice(i + 1), nextLo, nextHi, most - 1);
+    if (rest) return [slot, ...rest];
+  }
+  return undefined;
+}
