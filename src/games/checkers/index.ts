@@ -44,5 +44,6 @@ export const checkers: Game<CheckersSetup> = {
   generate,
   evaluations: [],
   solvers: [trailSolver, ...classicSolvers],
-  verify: verifyCapture,
+  verify: (setup, lo, hi, certificate) =>
+    certificate ? verifyCapture(setup, lo, hi, certificate) : 'unchecked',
 };

@@ -1,7 +1,8 @@
-/** Why an answer is what it is, in one sentence a player can follow. */
+/** Why an answer is what it is, in words a player can follow. */
 import type { Answer } from '../../core/answer.js';
 import type { Bilingual } from '../../core/game.js';
 import { boardOf, freeAround, type Board } from './board.js';
+import { chainWords } from './explain-chains.js';
 import { moveName, type DotsSetup } from './setup.js';
 
 /** One sentence in each language, without certificate: what is still to come, and what kind of move is best. */
@@ -17,7 +18,11 @@ export function explainAnswer(setup: DotsSetup, answer: Answer): Bilingual {
   const value = outcome(answer, open);
   const move = moveName(setup, answer.best[0]);
   const kind = kindOfMove(setup, board, answer.best[0]);
-  return { en: `${value.en}; ${move} ${kind.en}`, pt: `${value.pt}; ${move} ${kind.pt}` };
+  const chains = chainWords(setup);
+  return {
+    en: [value.en, `${move} ${kind.en}`, ...(chains ? [chains.en] : [])].join('; '),
+    pt: [value.pt, `${move} ${kind.pt}`, ...(chains ? [chains.pt] : [])].join('; '),
+  };
 }
 
 function openBoxes(setup: DotsSetup, board: Board): number {

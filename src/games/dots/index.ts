@@ -1,6 +1,6 @@
 /** Dots and Boxes: who takes more boxes. See README.md in this folder. */
 import type { Answer } from '../../core/answer.js';
-import type { Verdict } from '../../core/certificate.js';
+import type { Certificate, Verdict } from '../../core/certificate.js';
 import type { Evaluation, Game, Traits } from '../../core/game.js';
 import { genericSolvers, type Host } from '../../search/solvers.js';
 import { after } from './after.js';
@@ -9,7 +9,9 @@ import { explainAnswer } from './explain.js';
 import { generate, kinds } from './generate.js';
 import { DotsPosition, position } from './position.js';
 import { dotsScene } from './scene.js';
+import { retrogradeSolver } from './retrograde-solver.js';
 import { chainSolver } from './solver.js';
+import { verifyValue } from './verify.js';
 import { format, grammar, moveName, parse, parseMove, type DotsSetup } from './setup.js';
 
 /** Boxes of side 0 minus boxes of side 1: report 002's count, and exact when the game is over. */
@@ -45,9 +47,10 @@ function answerLine(setup: DotsSetup, answer: Answer): string {
   return `${String(answer.lo)}..${String(answer.hi)} ${move}`;
 }
 
-/** No certificate kinds yet: a claim can be checked only by solving the position again. */
-function verify(): Verdict {
-  return { ok: false, fault: 'Dots and Boxes has no certificate' };
+/** There are no certificates: a claim is checked by valuing the position again, by the rules alone. */
+function verify(setup: DotsSetup, lo: number, hi: number, certificate?: Certificate): Verdict | 'unchecked' {
+  if (certificate) return { ok: false, fault: 'Dots and Boxes has no certificate' };
+  return verifyValue(setup, lo, hi);
 }
 
 export const dots: Game<DotsSetup> = {
@@ -69,6 +72,6 @@ export const dots: Game<DotsSetup> = {
   kinds,
   generate,
   evaluations: [boxes],
-  solvers: [chainSolver, ...genericSolvers(host)],
+  solvers: [chainSolver, retrogradeSolver, ...genericSolvers(host)],
   verify,
 };

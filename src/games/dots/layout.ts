@@ -1,14 +1,16 @@
 /**
  * A position as two words of bits, 1 for a free edge, for the solver.
  *
- * Whole boards of up to 30 + 30 edges, turned so that rows <= cols:
+ * Whole boards of up to 30 + 30 edges, turned so that rows <= cols. The horizontal edges have places row by row,
+ * the vertical ones column by column, so that mirroring a square board in the diagonal swaps the two:
  *
- *     word a, horizontal edges row by row          word b, vertical edges column by column
  *     +-0-+-1-+-2-+                                +   +   +   +
  *     +-3-+-4-+-5-+         2 rows, 3 columns      0   2   4   6
  *     +-6-+-7-+-8-+                                1   3   5   7
  *
- * On a square board both words are numbered alike, so that mirroring in the diagonal swaps them.
+ * Bits are numbered from the border to the centre: 0 2 6 8 1 7 3 5 4 are bits 0 to 8 of word a. Deep in the search
+ * the edges of the centre are drawn and those at the border come and go, so positions that are met one after the
+ * other differ in low bits, and the table (table.ts) has them close together.
  *
  * Larger boards: only the edges still free, in the order of the record, without symmetries.
  *
@@ -25,9 +27,13 @@ export interface Layout {
   /** Bits in use. */
   readonly bitsA: number;
   readonly bitsB: number;
-  /** Edges of the layout: bits of word a from the lowest, then of word b. The edge's bit and word. */
+  /** Edges of the layout: bits of word a from the lowest, then of word b. The edge's bit, word and place. */
   readonly bit: Int32Array;
   readonly inB: Uint8Array;
+  readonly place: Int32Array;
+  /** How many low bits of each word are outer edges: about half, whole classes of mirror images. */
+  readonly outerA: number;
+  readonly outerB: number;
   /** Two boxes for each edge, as in Board. */
   readonly boxesOf: Int32Array;
   /** The edges of each box as bits of both words. */
@@ -56,6 +62,7 @@ export const wordBits = 30;
 interface Wire {
   readonly edge: number;
   readonly inB: boolean;
+  readonly place: number;
   readonly bit: number;
 }
 
@@ -92,29 +99,35 @@ function boardLayout(rows: number, cols: number, wires: readonly Wire[]): Layout
 
 /** Every edge; boards with more rows than columns are mirrored in the diagonal. */
 function boardWires(rows: number, cols: number): Wire[] {
-  const horizontal: Wire[] = [];
-  const vertical: Wire[] = [];
+  const horizontal: Omit<Wire, 'bit'>[] = [];
+  const vertical: Omit<Wire, 'bit'>[] = [];
   const turned = rows > cols;
   for (let row = 0; row <= rows; row++) {
     for (let col = 0; col < cols; col++) {
-      const wire = { edge: row * cols + col, inB: turned, bit: row * cols + col };
+      const wire = { edge: row * cols + col, inB: turned, place: row * cols + col };
       horizontal.push(wire);
     }
   }
   for (let col = 0; col <= cols; col++) {
     for (let row = 0; row < rows; row++) {
       const edge = (rows + 1) * cols + row * (cols + 1) + col;
-      vertical.push({ edge, inB: !turned, bit: col * rows + row });
+      vertical.push({ edge, inB: !turned, place: col * rows + row });
     }
   }
-  return turned ? [...vertical, ...horizontal] : [...horizontal, ...vertical];
+  const distance = distances(rows, cols);
+  const inwards = (wires: typeof horizontal): Wire[] =>
+    wires
+      .sort((x, y) => distance(y.edge) - distance(x.edge) || x.place - y.place)
+      .map((wire, bit) => ({ ...wire, bit }));
+  const [first, second] = [inwards(horizontal), inwards(vertical)];
+  return turned ? [...second, ...first] : [...first, ...second];
 }
 
 /** The free edges, half in each word. */
 function listedWires(cells: Uint8Array): Wire[] {
   const free = Array.from(cells.keys()).filter((edge) => cells[edge] === 0);
   const half = Math.min(wordBits, free.length);
-  return free.map((edge, i) => ({ edge, inB: i >= half, bit: i < half ? i : i - half }));
+  return free.map((edge, i) => ({ edge, inB: i >= half, place: i, bit: i < half ? i : i - half }));
 }
 
 function layoutOf(
@@ -125,10 +138,15 @@ function layoutOf(
 ): Layout {
   const board = boardOf(rows, cols);
   const bitsA = wires.filter((wire) => !wire.inB).length;
+  const distance = distances(rows, cols);
+  const far = wires.map(({ edge }) => distance(edge));
   const layout = {
     ...{ rows: low, cols: high, bitsA, bitsB: wires.length - bitsA },
     bit: Int32Array.from(wires, (wire) => 1 << wire.bit),
     inB: Uint8Array.from(wires, (wire) => Number(wire.inB)),
+    place: Int32Array.from(wires, (wire) => wire.place),
+    outerA: outerHalf(far.slice(0, bitsA)),
+    outerB: outerHalf(far.slice(bitsA)),
     boxesOf: Int32Array.from(
       wires.flatMap(({ edge }) => Array.from(board.boxesOf.subarray(2 * edge, 2 * edge + 2))),
     ),
@@ -141,6 +159,15 @@ function layoutOf(
   fillBoxes(layout);
   fillEqualEdges(layout, board.boxCount);
   return layout;
+}
+
+/** Where to cut the falling distances near the middle, not between equal ones. */
+function outerHalf(distances: readonly number[]): number {
+  const middle = distances.length / 2;
+  const cuts = Array.from({ length: distances.length + 1 }, (_, i) => i);
+  return cuts
+    .filter((i) => distances[i - 1] !== distances[i])
+    .reduce((best, i) => (Math.abs(i - middle) < Math.abs(best - middle) ? i : best), 0);
 }
 
 function fillBoxes({ bit, inB, boxesOf, boxA, boxB }: Layout): void {
@@ -166,10 +193,20 @@ function fillEqualEdges({ bit, inB, boxesOf, firstA, firstB }: Layout, boxCount:
   }
 }
 
-/** Indices of the wires, nearest to the centre of the board first. */
+/** Indices of the wires, nearest to the centre of the board first, then by word and place. */
 function centreOut(rows: number, cols: number, wires: readonly Wire[]): Int32Array {
+  const distance = distances(rows, cols);
+  const by = (i: number, j: number): number =>
+    distance(wires[i].edge) - distance(wires[j].edge) ||
+    Number(wires[i].inB) - Number(wires[j].inB) ||
+    wires[i].place - wires[j].place;
+  return Int32Array.from(wires.keys()).sort(by);
+}
+
+/** Square of an edge's distance from the centre of the board, in halves of a side. */
+function distances(rows: number, cols: number): (edge: number) => number {
   const firstVertical = (rows + 1) * cols;
-  const distance = wires.map(({ edge }) => {
+  return (edge) => {
     const vertical = edge >= firstVertical;
     const width = vertical ? cols + 1 : cols;
     const index = vertical ? edge - firstVertical : edge;
@@ -177,6 +214,5 @@ function centreOut(rows: number, cols: number, wires: readonly Wire[]): Int32Arr
     const dy = 2 * Math.floor(index / width) + Number(vertical) - rows;
     const dx = 2 * (index % width) + Number(!vertical) - cols;
     return dx * dx + dy * dy;
-  });
-  return Int32Array.from(wires.keys()).sort((i, j) => distance[i] - distance[j] || i - j);
+  };
 }

@@ -12,18 +12,20 @@
  *     9  10  11
  *     +-4-+-5-+
  */
-import { NO_BOX, boardOf, type Board } from './board.js';
+import type { Meter } from '../../core/limits.js';
+import { NO_BOX, type Board } from './board.js';
 
-/** Edges of the largest board: 3 x 3 boxes and 2 x 4 boxes have 24 and 22. */
+/** Edges of the largest board: 3 x 3 boxes and 2 x 5 boxes have 24 and 27. */
 export const maxEdges = 27;
 
-/** Box difference still to come for the side to move, by set of free edges; boards of up to `maxEdges` edges. */
-export function allValues(rows: number, cols: number): Int8Array {
-  const board = boardOf(rows, cols);
+/**
+ * Box difference still to come for the side to move, by set of free edges (bit e is edge e of the record);
+ * boards of up to `maxEdges` edges. Undefined when the time of `meter` is over.
+ */
+export function allValues(board: Board, meter: Meter): Int8Array | undefined {
   if (board.edgeCount > maxEdges) throw new Error(`${String(board.edgeCount)} edges are too many`);
   const values = new Int8Array(2 ** board.edgeCount);
-  new Retrograde(board, values).fill();
-  return values;
+  return new Retrograde(board, values).fill(meter) ? values : undefined;
 }
 
 class Retrograde {
@@ -72,10 +74,12 @@ class Retrograde {
     return [one, none];
   }
 
-  fill(): void {
+  /** False when the time is over. */
+  fill(meter: Meter): boolean {
     const { values, oneAcross, noneAcross, oneBeside, noneBeside, horizontals } = this;
     const across = oneAcross.length;
     for (let beside = 0; beside < oneBeside.length; beside++) {
+      if (!meter.readClock()) return false;
       const one = oneBeside[beside];
       const none = noneBeside[beside];
       const base = beside << horizontals;
@@ -84,6 +88,7 @@ class Retrograde {
         values[base + half] = this.valueOf(base + half, waiting);
       }
     }
+    return true;
   }
 
   /** @param waiting boxes with one free edge. */

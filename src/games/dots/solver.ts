@@ -14,6 +14,7 @@ import { placeSetup } from './layout.js';
 import { movesOf, optimalMove, optimalMoves, plausibleMove, principalLine, type Known } from './moves.js';
 import { QuietSearch } from './quiet.js';
 import type { DotsSetup } from './setup.js';
+import { symmetryOf } from './symmetry.js';
 import { BoundTable, maxBoxes } from './table.js';
 
 function accepts(setup: Setup): true | Refusal {
@@ -40,7 +41,8 @@ function solve(setup: Setup, question: Question, limits: Limits): Answer {
     meter.spend();
     return answerOf(meter, { lo: 0, hi: 0 }, { best: [], line: [] }, false, {});
   }
-  const table = new BoundTable(layout.bitsA, layout.bitsB, popCount(a) + popCount(b), limits.bytes);
+  const { bitsA, bitsB } = symmetryOf(layout);
+  const table = new BoundTable(bitsA, bitsB, popCount(a) + popCount(b), limits.bytes);
   const search = new QuietSearch(layout, table, meter);
   const exact = new ExactSearch(layout, search, meter);
   const taking = takeAll(layout, a, b);
