@@ -8,12 +8,12 @@
 import { BLANK, byteClass, COMMENT, NEWLINE, TOKEN, ZERO } from './bytes.js';
 
 export const END = 0;
-/** `0` or [1-9][0-9]*, at most seven digits: `007`, `+3`, `1e3` are words. */
+/** `0` or [1-9][0-9]*, at most fifteen digits, which a number holds exactly: `007`, `+3`, `1e3` are words. */
 export const INTEGER = 1;
 export const WORD = 2;
 export type TokenKind = typeof END | typeof INTEGER | typeof WORD;
 
-const maxDigits = 7;
+const maxDigits = 15;
 
 /** A token is cut here: longer ones are not buffered. */
 export const maxToken = 4096;

@@ -18,11 +18,12 @@ import {
   skipLine,
   type Terminator,
 } from './header-parts.js';
-import { readsAsRecord, sizeFits, smallestSide, tokensOnLine } from './lookahead.js';
+import { readsAsRecord, sideFits, sizeFits, smallestSide, tokensOnLine } from './lookahead.js';
 import { namedHeader } from './named-header.js';
 import type { Names } from './names.js';
 
 const noOptions: ReadonlyMap<string, string> = new Map();
+const noValues: ReadonlyMap<string, number> = new Map();
 
 /** Reads the header that starts with the next token; there is one. */
 export function readHeader(cursor: Cursor, names: Names): Header | Broken | Terminator {
@@ -69,11 +70,13 @@ function bareHeader(cursor: Cursor, names: Names): Header | Broken | Terminator 
   }
   const game = names.bare;
   if (!sizeFits(rows, cols, game.grammar)) {
-    return broken(sizeRefusal(rows, cols, game.grammar), start, scanAfter(cursor));
+    const at = sideFits(rows, game.grammar) ? cursor.start : start;
+    return broken(sizeRefusal(rows, cols, game.grammar), at, scanAfter(cursor));
   }
   cursor.skip();
   const block = newLine && !split && cursor.fresh;
-  return { kind: 'header', game, rows, cols, options: noOptions, startsLine: newLine && !split, block };
+  const parts = { game, rows, cols, options: noOptions, valuesAt: noValues };
+  return { kind: 'header', ...parts, startsLine: newLine && !split, block };
 }
 
 function stray(cursor: Cursor, start: number, end: number): Refusal {

@@ -7,7 +7,7 @@ export interface IoFault {
   readonly op: string;
   /** As the user wrote it; `-` is a standard stream. */
   readonly path: string;
-  /** The system's code, or `SAMEFILE`. */
+  /** The system's code, or one of ours: `SAMEFILE`, `FOLDERNAME`. */
   readonly code: string;
 }
 
@@ -37,14 +37,21 @@ const sentences: Readonly<Record<string, Bilingual>> = {
   EMFILE: { en: 'too many open files', pt: 'arquivos abertos demais' },
   ENAMETOOLONG: { en: 'the name is too long', pt: 'o nome é longo demais' },
   ENXIO: { en: 'no such device', pt: 'dispositivo não existe' },
+  EADDRINUSE: { en: 'the port is in use', pt: 'a porta está em uso' },
   EPIPE: { en: 'nobody reads it any more', pt: 'ninguém mais lê' },
+  FOLDERNAME: {
+    en: 'a name that ends with / is that of a folder: name a file',
+    pt: 'um nome que termina com / é o de uma pasta: dê o nome de um arquivo',
+  },
   SAMEFILE: { en: 'the output would erase the input', pt: 'a saída apagaria a entrada' },
 };
+
+const ownCodes = ['SAMEFILE', 'FOLDERNAME'];
 
 /** One line without final period: `saida.txt: no space left on the device (write, ENOSPC)`. */
 export function ioReason(fault: IoFault): Bilingual {
   const { op, path, code } = fault;
   const text = Object.hasOwn(sentences, code) ? sentences[code]! : { en: 'failed', pt: 'falhou' };
-  const facts = code === 'SAMEFILE' ? '' : ` (${op}, ${code})`;
+  const facts = ownCodes.includes(code) ? '' : ` (${op}, ${code})`;
   return { en: `${path}: ${text.en}${facts}`, pt: `${path}: ${text.pt}${facts}` };
 }

@@ -72,7 +72,8 @@ export class Journal {
 
 /** What a dead run left that can be gone on with. */
 export interface Interrupted {
-  readonly pid: number;
+  /** Which run (run-id.ts). */
+  readonly run: string;
   readonly binding: Binding;
   readonly checkpoint: Checkpoint;
 }
@@ -80,22 +81,22 @@ export interface Interrupted {
 /** The dead run for this output that got furthest. */
 export async function findInterrupted(disk: Disk, path: string): Promise<Interrupted | undefined> {
   let best: Interrupted | undefined;
-  for (const [pid, left] of await deadRuns(disk, path)) {
+  for (const [run, left] of await deadRuns(disk, path)) {
     if (!left.includes(temporarySuffix) || !left.includes(journalSuffix)) continue;
-    const found = await readJournal(disk, besideOutput(path, journalSuffix, pid), pid);
+    const found = await readJournal(disk, besideOutput(path, journalSuffix, run), run);
     if (found && found.checkpoint.output.bytes >= (best?.checkpoint.output.bytes ?? 0)) best = found;
   }
   return best;
 }
 
-async function readJournal(disk: Disk, path: string, pid: number): Promise<Interrupted | undefined> {
+async function readJournal(disk: Disk, path: string, run: string): Promise<Interrupted | undefined> {
   const handle = await disk.open(path, 'r');
   try {
     const [head, entry] = (await handle.readFile('utf8')).split('\n');
     const { schema: found, version, options } = JSON.parse(head!) as Binding & { schema: string };
     const checkpoint = JSON.parse(entry!) as Checkpoint;
     const whole = found === schema && checkpoint.output.bytes >= 0 && checkpoint.input.bytes >= 0;
-    return whole ? { pid, binding: { version, options }, checkpoint } : undefined;
+    return whole ? { run, binding: { version, options }, checkpoint } : undefined;
   } catch {
     return undefined;
   } finally {

@@ -38,7 +38,11 @@ function passRecord(cursor: Cursor, names: Names): boolean {
 }
 
 export function sizeFits(rows: number, cols: number, limits: { minSide: number; maxSide: number }): boolean {
-  return Math.min(rows, cols) >= limits.minSide && Math.max(rows, cols) <= limits.maxSide;
+  return sideFits(rows, limits) && sideFits(cols, limits);
+}
+
+export function sideFits(side: number, limits: { minSide: number; maxSide: number }): boolean {
+  return side >= limits.minSide && side <= limits.maxSide;
 }
 
 /** The current INTEGER, the next one and what follows form a clean bare record, maybe cut by the input's end. */

@@ -4,27 +4,30 @@ import { refuse, type Refusal, type RefusalParams } from '../core/refusal.js';
 import { type Cursor, INTEGER } from './cursor.js';
 import { badInteger, type Fault, shownToken, strangeCharacter } from './faults.js';
 import { type Broken, broken, type Header, sizeRefusal, skipLine } from './header-parts.js';
-import { sizeFits } from './lookahead.js';
+import { sideFits, sizeFits } from './lookahead.js';
 
 /** Reads on after the name, the current token. */
 export function namedHeader(cursor: Cursor, game: Game): Header | Broken {
-  const { start } = cursor;
   const rows = side(cursor, game);
   if (typeof rows !== 'number') return rows;
+  const rowsAt = cursor.start;
   const cols = side(cursor, game);
   if (typeof cols !== 'number') return cols;
   if (!sizeFits(rows, cols, game.grammar)) {
-    return broken(sizeRefusal(rows, cols, game.grammar), start, skipLine(cursor));
+    const at = sideFits(rows, game.grammar) ? cursor.start : rowsAt;
+    return broken(sizeRefusal(rows, cols, game.grammar), at, skipLine(cursor));
   }
   const options = new Map<string, string>();
+  const valuesAt = new Map<string, number>();
   let fault: Fault | undefined;
   while (!lineIsOver(cursor)) {
     if (cursor.read() === INTEGER) return cellsOnLine(cursor, game);
-    const refusal = readOption(cursor, game, options);
+    const refusal = readOption(cursor, game, options, valuesAt);
     if (refusal) fault ??= { refusal, at: cursor.start };
     if (cursor.huge) return broken(refusal ?? refuse('too-long'), cursor.start, skipLine(cursor));
   }
-  const header = { kind: 'header', game, rows, cols, options, startsLine: true, block: true } as const;
+  const parts = { game, rows, cols, options, valuesAt, startsLine: true, block: true };
+  const header = { kind: 'header', ...parts } as const;
   return fault ? { ...header, fault } : header;
 }
 
@@ -54,20 +57,29 @@ function cellsOnLine(cursor: Cursor, game: Game): Broken {
   return broken(refusal, cursor.start, skipLine(cursor));
 }
 
+const decoder = new TextDecoder();
+
 /** Takes the current token as `key=value`. */
-function readOption(cursor: Cursor, game: Game, options: Map<string, string>): Refusal | undefined {
+function readOption(
+  cursor: Cursor,
+  game: Game,
+  options: Map<string, string>,
+  valuesAt: Map<string, number>,
+): Refusal | undefined {
   const { bytes, start, end } = cursor;
   const strange = strangeCharacter(bytes, start, end);
   if (strange !== undefined) return refuse('bad-encoding', { found: strange });
-  const shown = shownToken(bytes, start, end);
-  const text = new TextDecoder().decode(bytes.subarray(start, end));
-  const match = /^([a-z][a-z0-9-]*)=(.+)$/.exec(text);
-  if (!match || cursor.huge) return refuse('bad-option', { problem: 'malformed', option: shown });
+  const match = /^([a-z][a-z0-9-]*)=(.+)$/.exec(decoder.decode(bytes.subarray(start, end)));
+  if (!match || cursor.huge) {
+    return refuse('bad-option', { problem: 'malformed', option: shownToken(bytes, start, end) });
+  }
   const [, key, value] = match;
   if (!game.grammar.optionKeys.includes(key!)) {
-    return refuse('bad-option', { problem: 'unknown', option: shown.split('=')[0]!, game: game.id });
+    const option = shownToken(bytes, start, end).split('=')[0]!;
+    return refuse('bad-option', { problem: 'unknown', option, game: game.id });
   }
   if (options.has(key!)) return refuse('bad-option', { problem: 'duplicate', option: key! });
   options.set(key!, value!);
+  valuesAt.set(key!, start + key!.length + 1);
   return undefined;
 }

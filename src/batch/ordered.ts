@@ -7,8 +7,9 @@
  * of its own; a record that ends its worker when alone is tried once more, then reported as lost.
  */
 import type { RunCode } from '../core/refusal.js';
+import type { Executor, MakeExecutor, Task, TaskEvents } from './executor.js';
 import { type Piece, weightOf } from './piece.js';
-import { Pool, type PoolSettings, type Task } from './pool.js';
+import { Pool, type PoolSettings } from './pool.js';
 import { Spill, type Spilled } from './spill.js';
 import { type PackedRecords, part } from './wire.js';
 
@@ -35,6 +36,8 @@ interface Slot<T, M> {
 export interface OrderedSettings extends PoolSettings {
   /** Results that wait in memory. */
   readonly memoryBytes: number;
+  /** Who computes instead of processes of this machine. */
+  readonly executor?: MakeExecutor;
   /** Told of each piece as it arrives, out of order: its records and what they took. */
   onTimes(records: PackedRecords, piece: Piece): void;
 }
@@ -44,9 +47,11 @@ const noTimes = new Float64Array(0);
 /** Passed items that wait; each holds a line of text at most. */
 const mostPassed = 100_000;
 const failuresAllowed = 2;
+/** Parts that a task is divided into at once. */
+const mostParts = 1024;
 
 export class OrderedPool<T, M> {
-  readonly pool: Pool;
+  private readonly pool: Executor;
   private first: Slot<T, M> | undefined;
   private last: Slot<T, M> | undefined;
   private readonly slots = new Map<number, Slot<T, M>>();
@@ -58,12 +63,13 @@ export class OrderedPool<T, M> {
   private wake: () => void = () => undefined;
 
   constructor(private readonly settings: OrderedSettings) {
-    this.pool = new Pool(settings, {
+    const events: TaskEvents = {
       onPiece: (task, piece) => this.store(task, piece),
       onReturned: (task, done) => this.divide(task, done, false),
       onLost: (task, done, code) => this.lose(task, done, code),
       onUnable: (tasks) => this.refuse(tasks),
-    });
+    };
+    this.pool = settings.executor?.(events, settings.hello) ?? new Pool(settings, events);
   }
 
   /** More input can be taken now. */
@@ -192,12 +198,12 @@ export class OrderedPool<T, M> {
     this.wake();
   }
 
-  /** The records from `done` on become slots of their own: one each, or a share for each worker. */
+  /** The records from `done` on become slots of their own: one each if possible, or a share for each worker. */
   private divide(task: Task, done: number, single: boolean): void {
     const slot = this.slots.get(task.id)!;
     this.finish(task, slot);
     const count = task.records.offsets.length - 1;
-    const step = single ? 1 : Math.ceil((count - done) / (2 * this.settings.jobs));
+    const step = single ? stepTowards(count - done) : Math.ceil((count - done) / (2 * this.pool.width));
     const tasks: Task[] = [];
     let before = slot;
     const { next, mark } = slot;
@@ -213,4 +219,9 @@ export class OrderedPool<T, M> {
     this.pool.submitFirst(tasks);
     this.wake();
   }
+}
+
+/** Records a part when the one that ended its worker is looked for: one, unless that made too many parts. */
+function stepTowards(count: number): number {
+  return count <= mostParts ? 1 : Math.ceil(count / 32);
 }

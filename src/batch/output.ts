@@ -101,6 +101,10 @@ export async function openOutput(
   if (inputPath !== undefined && (await sameFile(inputPath, target))) {
     return { kind: 'io', op: 'open', path: target, code: 'SAMEFILE' };
   }
+  // Resolved, the name would lose its slash and become that of a file.
+  if (target.endsWith('/') && !(await ifExists(disk.stat(target)).catch(() => true))) {
+    return { kind: 'io', op: 'open', path: target, code: 'FOLDERNAME' };
+  }
   try {
     return new Output(target, await channelFor(target, disk, binding));
   } catch (error) {

@@ -54,6 +54,7 @@ export function isPiece(value: unknown, task: number, from: number, count: numbe
   if (typeof kinds !== 'string' || kinds.length > count || !/^[pulrx]*$/.test(kinds)) return false;
   if (!Array.isArray(lines) || lines.length !== kinds.length || !lines.every(isLine)) return false;
   if (!(times instanceof Float64Array) || times.length !== kinds.length) return false;
+  if (!times.every((ms) => ms >= 0 && ms < Infinity)) return false;
   if (!Array.isArray(totals) || !totals.every((row) => typeof row === 'object' && row !== null)) return false;
   if (!Array.isArray(slow) || !slow.every((one) => isPlace(one) && typeof one.ms === 'number')) return false;
   return Array.isArray(notes) && notes.every((note) => isNote(note, kinds.length));
@@ -74,7 +75,7 @@ function isNote(value: unknown, count: number): boolean {
   const [at, note] = value as [unknown, unknown];
   if (!Number.isInteger(at) || (at as number) < 0 || (at as number) >= count || !isPlace(note)) return false;
   const { refusal } = note as Note;
-  return refusal === undefined || refusalCodes.includes(refusal.code);
+  return refusal === undefined || refusalCodes.includes(refusal?.code);
 }
 
 /** Bytes that a piece takes in memory, roughly. */

@@ -7,32 +7,13 @@
 import { now } from '../core/clock.js';
 import type { RunCode } from '../core/refusal.js';
 import { Child, type ChildSettings } from './child.js';
-import { isPiece, type Piece } from './piece.js';
-import type { PackedRecords } from './wire.js';
-
-export interface Task {
-  /** Unique within the run. */
-  readonly id: number;
-  readonly records: PackedRecords;
-  /** Times that this very record, alone in its task, has ended its worker. */
-  readonly failures: number;
-}
+import type { Executor, Task, TaskEvents } from './executor.js';
+import { isPiece } from './piece.js';
 
 export interface PoolSettings extends ChildSettings {
   readonly jobs: number;
   /** Milliseconds after which a worker that says nothing hangs. */
   readonly hangMs: number;
-}
-
-/** What happens to tasks; `done` records of one have been answered by pieces before. */
-export interface PoolEvents {
-  onPiece(task: Task, piece: Piece): void;
-  /** The worker gave the rest back, because it was asked to. */
-  onReturned(task: Task, done: number): void;
-  /** The worker ended. */
-  onLost(task: Task, done: number, code: RunCode): void;
-  /** Workers cannot be started; these tasks and all later ones are not answered. */
-  onUnable(tasks: readonly Task[]): void;
 }
 
 interface Work {
@@ -51,7 +32,7 @@ const shareAfter = 60;
 /** So many processes that end before they speak mean that there can be none. */
 const startsTried = 3;
 
-export class Pool {
+export class Pool implements Executor {
   unable = false;
   private readonly working = new Map<Child, Work | undefined>();
   private readonly queue: Task[] = [];
@@ -62,14 +43,17 @@ export class Pool {
 
   constructor(
     private readonly settings: PoolSettings,
-    private readonly events: PoolEvents,
+    private readonly events: TaskEvents,
   ) {
     this.watch = setInterval(() => this.killHanging(), watchEvery);
   }
 
-  /** Another task would start soon. */
   get hungry(): boolean {
     return this.queue.length < this.settings.jobs;
+  }
+
+  get width(): number {
+    return this.settings.jobs;
   }
 
   submit(task: Task): void {
@@ -77,7 +61,6 @@ export class Pool {
     this.dispatch();
   }
 
-  /** Submits tasks that stand before all that wait. */
   submitFirst(tasks: readonly Task[]): void {
     this.queue.unshift(...tasks);
     this.dispatch();
@@ -94,6 +77,11 @@ export class Pool {
       else child.release();
     }
     this.working.clear();
+  }
+
+  /** Asks for the rest of whatever is under way; it comes back between two records. */
+  recall(): void {
+    for (const [child, work] of this.working) if (work) this.ask(child, work);
   }
 
   private dispatch(): void {

@@ -8,7 +8,7 @@
  *
  * Text. Tokens are separated by white space (space, tab, VT, FF, LF, CR; CR LF is one newline); `#` opens a
  * comment, also directly after a token; a UTF-8 byte order mark may stand at the start. Any other byte
- * belongs to a token. Integers are `0` or [1-9][0-9]{0,6}. Headers: see `header.ts`.
+ * belongs to a token. Integers are `0` or [1-9][0-9]{0,14}. Headers: see `header.ts`.
  *
  * Rules of recovery:
  *  1. The first fault of a record is the one reported. A wrong cell counts as a cell.
@@ -184,7 +184,10 @@ export class RecordReader {
     const { game, rows, cols, options } = header;
     const raw = { rows, cols, options, cells: body.cells() };
     const setup = game.parse(raw, this.strict);
-    if (!setup.ok) return this.refuseAt({ refusal: setup.error, at: window.at }, body.resume!);
+    if (!setup.ok) {
+      const at = header.valuesAt.get(String(setup.error.params['option'])) ?? window.at;
+      return this.refuseAt({ refusal: setup.error, at }, body.resume!);
+    }
     const zeros = cursor.kind === END && finalZeros(window.bytes, window.at, body.end, header.block) >= 0;
     this.hint = zeros ? 'zeros' : 'none';
     this.goOn(body.resume!);

@@ -12,6 +12,7 @@ import type { Channel } from './channels.js';
 import { type Disk, ifExists, mayFailToSync, writeFully } from './disk.js';
 import { type Checkpoint, hashOf, type Interrupted, type Journal, type OutputMark } from './journal.js';
 import { besideOutput, journalSuffix, openHere, sweep, temporarySuffix } from './leftovers.js';
+import { thisRun } from './run-id.js';
 
 /** Creates the temporary file for `path`, which is no link (`followLinks`). */
 export async function replacement(disk: Disk, path: string, journal?: Journal): Promise<Replacement> {
@@ -39,9 +40,9 @@ export async function resumption(
   disk: Disk,
   path: string,
   journal: Journal,
-  { pid, checkpoint }: Interrupted,
+  { run, checkpoint }: Interrupted,
 ): Promise<Replacement | undefined> {
-  const theirs = besideOutput(path, temporarySuffix, pid);
+  const theirs = besideOutput(path, temporarySuffix, run);
   const temporary = besideOutput(path, temporarySuffix);
   const handle = await disk.open(theirs, 'r+');
   try {
@@ -55,8 +56,8 @@ export async function resumption(
     await journal.save(checkpoint);
     await disk.rename(theirs, temporary);
     openHere.add(temporary);
-    const journalOfTheirs = besideOutput(path, journalSuffix, pid);
-    if (pid !== process.pid) await disk.unlink(journalOfTheirs).catch(() => undefined);
+    const journalOfTheirs = besideOutput(path, journalSuffix, run);
+    if (run !== thisRun) await disk.unlink(journalOfTheirs).catch(() => undefined);
     return new Replacement(disk, handle, temporary, path, journal, checkpoint.output.bytes, hash);
   } catch (error) {
     await handle.close().catch(() => undefined);

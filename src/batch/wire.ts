@@ -27,7 +27,7 @@ export interface PackedRecords {
 
 const fixedPart = 1 + 8 + 8 + 2 + 2 + 2 + 4;
 /** In the place of a game's number. */
-const refusedGame = 255;
+export const refusedGame = 255;
 
 export class Packer {
   private bytes = new Uint8Array(1 << 14);
@@ -101,6 +101,12 @@ function kind(game: number, length: number): number {
   return length * 256 + game;
 }
 
+/** The kind of a record that is not packed. */
+export function kindOfItem({ game, raw }: RecordItem, games: readonly Game[]): number {
+  const options = raw.options.size === 0 ? noBytes : textOf(raw.options);
+  return kind(games.indexOf(game), fixedPart + options.length + raw.cells.length);
+}
+
 /** The kind of the i-th record of a packet. */
 export function kindOf({ bytes, offsets }: PackedRecords, i: number): number {
   return kind(bytes[offsets[i]!]!, offsets[i + 1]! - offsets[i]!);
@@ -139,8 +145,14 @@ const noOptions: ReadonlyMap<string, string> = new Map();
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
+/** The options written last: a file has many records with the same. */
+let written = { text: '', bytes: noBytes };
+
 function textOf(options: ReadonlyMap<string, string>): Uint8Array {
-  return encoder.encode([...options].map(([key, value]) => `${key}=${value}`).join('\n'));
+  let text = '';
+  for (const [key, value] of options) text += text === '' ? `${key}=${value}` : `\n${key}=${value}`;
+  if (text !== written.text) written = { text, bytes: encoder.encode(text) };
+  return written.bytes;
 }
 
 function optionsOf(bytes: Uint8Array): ReadonlyMap<string, string> {

@@ -12,7 +12,7 @@ function utf16(text: string, mark: boolean, bigEndian: boolean): Uint8Array {
   return bigEndian ? bytes.swap16() : bytes;
 }
 
-/** Each is put in the place of the first cell and of the first side. */
+/** Each is put in the place of every cell and every side. */
 const tokens: readonly (readonly [what: string, token: Uint8Array, code: string, found: string])[] = [
   ['minus', raw('-1'), 'bad-integer', '-1'],
   ['plus', raw('+3'), 'bad-integer', '+3'],
@@ -21,7 +21,9 @@ const tokens: readonly (readonly [what: string, token: Uint8Array, code: string,
   ['point', raw('3.0'), 'bad-integer', '3.0'],
   ['exponent', raw('1e3'), 'bad-integer', '1e3'],
   ['hexadecimal', raw('0x10'), 'bad-integer', '0x10'],
-  ['2^31', raw('2147483648'), 'bad-integer', '2147483648'],
+  ['sixteen digits', raw('1000000000000000'), 'bad-integer', '1000000000000000'],
+  ['a digit and a letter', raw('1a'), 'bad-integer', '1a'],
+  ['thousands', raw('1,000'), 'bad-integer', '1,000'],
   ['2^53 + 1', raw('9007199254740993'), 'bad-integer', '9007199254740993'],
   ['many digits', raw('9'.repeat(5000)), 'bad-integer', '9'.repeat(24) + '…'],
   ['NUL', raw('\0'), 'bad-encoding', 'U+0000 null'],
@@ -42,19 +44,42 @@ const tokens: readonly (readonly [what: string, token: Uint8Array, code: string,
   ['Arabic digit', bytesOf('\u0662'), 'bad-encoding', 'U+0662 Arabic-Indic digit 2'],
   ['minus sign', bytesOf('\u22121'), 'bad-encoding', 'U+2212 minus sign'],
   ['emoji', bytesOf('\u{1f600}'), 'bad-encoding', 'U+1F600'],
+  ['half an emoji', raw('0\xf0\x9f'), 'bad-encoding', 'byte 0xF0, which is not UTF-8'],
+  ['beyond Unicode', raw('\xf4\x90\x80\x80'), 'bad-encoding', 'byte 0xF4, which is not UTF-8'],
+  ['delete', raw('0\x7f'), 'bad-encoding', 'U+007F delete'],
+  ['next line', bytesOf('0\u0085'), 'bad-encoding', 'U+0085 next line'],
+  ['figure space', bytesOf('0\u2007'), 'bad-encoding', 'U+2007 figure space'],
+  ['thin space', bytesOf('\u20091'), 'bad-encoding', 'U+2009 thin space'],
+  ['narrow no-break space', bytesOf('\u202f1'), 'bad-encoding', 'U+202F narrow no-break space'],
+  ['paragraph separator', bytesOf('0\u2029'), 'bad-encoding', 'U+2029 paragraph separator'],
+  ['soft hyphen', bytesOf('\u00ad1'), 'bad-encoding', 'U+00AD soft hyphen'],
+  ['Devanagari digit', bytesOf('\u0967'), 'bad-encoding', 'U+0967 Devanagari digit 1'],
 ];
 
 const join = (...parts: readonly Uint8Array[]): Uint8Array => Buffer.concat(parts);
 
-describe('a token in the place of a cell, or of a side', () => {
+/** 50 tokens in two records, and a third that must be read whatever happens to them. */
+const fifty = `#\n7 9\n${'0 1 2 0\n'.repeat(8)}4 7\n0 1 2 0 1 2 0\n0 0 0 1 0 2 0\n`;
+const places = [...fifty.matchAll(/\d+/g)].map(({ index, 0: { length } }) => ({ index, length }));
+
+test('there are 40 tokens and 50 places', () => {
+  expect([tokens.length, places.length]).toEqual([40, 50]);
+});
+
+describe('a token in the place of each cell and each side', () => {
   test.each(tokens)('%s', (_, token, code, found) => {
-    const cell = join(raw('3 3\n0 '), token, raw(' 2 0 1\n'), raw(good));
-    const side = join(raw('3 '), token, raw('\n0 1 2 0 1\n'), raw(good));
-    for (const input of [cell, side]) {
-      for (const items of [readAll(input), readAll(input, everyByte(input.length))]) {
-        expect(items[0]).toMatchObject({ kind: 'refused', column: 3, refusal: { code, params: { found } } });
-        expect(items.slice(1).map(short)).toEqual(['3x3:01201']);
-      }
+    for (const { index, length } of places) {
+      const input = join(raw(fifty.slice(0, index)), token, raw(fifty.slice(index + length) + good));
+      const lines = fifty.slice(0, index).split('\n');
+      const place = { line: lines.length, column: lines.at(-1)!.length + 1 };
+      const items = readAll(input);
+      const [refused, ...others] = items.filter((item) => item.kind === 'refused');
+      expect(refused, `at ${String(index)}`).toMatchObject({
+        ...place,
+        refusal: { code, params: { found } },
+      });
+      expect([others, items.length, short(items[2]!)]).toEqual([[], 3, '3x3:01201']);
+      expect(readAll(input, everyByte(input.length)).map(short)).toEqual(items.map(short));
     }
   });
 });
@@ -91,11 +116,27 @@ test.each(foreign)('%s is one refusal that names it', (_, bytes, found) => {
 });
 
 describe('sizes', () => {
-  test('nothing is allocated for a header that promises much', () => {
+  const large = ['9999999', '2147483648', '4294967297', '999999999999999', '1000000000000000'];
+
+  test.each(large)('nothing is allocated for a header that promises %s squared', (side) => {
     const before = process.memoryUsage().arrayBuffers;
-    for (let n = 0; n < 2000; n++) readAll('1000 1000\n0 0 0 1\n');
-    for (const side of ['1000000000', '9999999']) readAll(`${side} ${side}\n0\n`);
-    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(100e6);
+    for (const header of [`${side} ${side}`, `lamps ${side} ${side}`, `lamps 3 ${side}`, `${side} 3`]) {
+      const items = readAll(`${header}\n0 1 2\n${good}`);
+      expect(items.map(short)).toEqual([expect.stringMatching(/^! bad-(size|integer) 1:/), '3x3:01201']);
+    }
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(10e6);
+  });
+
+  test('a board as large as a game allows costs what it holds, not what it promises', () => {
+    const before = process.memoryUsage().arrayBuffers;
+    for (let n = 0; n < 100; n++) readAll('1000 1000\n0 0 0 1\n');
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(10e6);
+  });
+
+  test.each(large)('%s is no cell, and is named', (value) => {
+    const [item] = readAll(`3 3\n0 ${value} 2 0 1\n${good}`);
+    expect(item).toMatchObject({ kind: 'refused', line: 2, column: 3 });
+    expect(item?.kind === 'refused' && String(item.refusal.params['found'])).toBe(value);
   });
 
   test('a token of 10^7 digits passes through a small buffer', () => {

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { streamChannel } from '../../src/batch/channels.js';
 import { type IoFault, isIoFault } from '../../src/batch/io-fault.js';
 import { openOutput, Output } from '../../src/batch/output.js';
+import { startOf, thisRun } from '../../src/batch/run-id.js';
 import { sameFile } from '../../src/batch/same-file.js';
 import { failingDisk } from './failing-disk.js';
 
@@ -39,7 +40,7 @@ describe('a file', () => {
     const output = open(await openOutput(at('saida.txt')));
     for (let i = 0; i < 50_000; i++) await output.write(`line ${i}`);
     expect(read('saida.txt')).toBe('old');
-    expect(fs.readdirSync(folder)).toEqual([`.saida.txt.${process.pid}.tabuleiro-tmp`, 'saida.txt']);
+    expect(fs.readdirSync(folder)).toEqual([`.saida.txt.${thisRun}.tabuleiro-tmp`, 'saida.txt']);
     expect(await output.commit()).toBeUndefined();
     expect(read('saida.txt')).toBe(lines(50_000));
     expect(fs.readdirSync(folder)).toEqual(['saida.txt']);
@@ -94,13 +95,17 @@ describe('a file', () => {
 describe('stale temporary files', () => {
   test('of dead processes are removed, of living ones and others kept', async () => {
     const dead = spawnSync(process.execPath, ['-e', '']).pid;
+    const parent = process.ppid;
     const keep = [
-      `.a.${process.ppid}.tabuleiro-tmp`,
+      `.a.${parent}.tabuleiro-tmp`,
+      `.a.${parent}-${startOf(parent)}.tabuleiro-tmp`,
       `.b.${dead}.tabuleiro-tmp`,
       `.a.x.tabuleiro-tmp`,
       `.a.${dead}.tmp`,
     ];
-    for (const name of [...keep, `.a.${dead}.tabuleiro-tmp`, `.a.${process.pid}.tabuleiro-tmp`])
+    // The last but one: the process has the id of one that began at another time.
+    const waste = [dead, process.pid, `${dead}-12`, `${parent}-12`, thisRun];
+    for (const name of [...keep, ...waste.map((run) => `.a.${run}.tabuleiro-tmp`)])
       fs.writeFileSync(at(name), 'x');
     await writeLines(at('a'), 1);
     expect(fs.readdirSync(folder).sort()).toEqual([...keep, 'a'].sort());
