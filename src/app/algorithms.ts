@@ -8,6 +8,14 @@ export interface AlgorithmChoice {
 
 export const bestAvailable: AlgorithmChoice = { items: [] };
 
+/**
+ * For a depth without a name: the searches that know one, as the reports' programs play. At most one of them
+ * takes a position; a game without them is answered by its default.
+ */
+export const toADepth: AlgorithmChoice = {
+  items: [{ algorithm: 'alphabeta' }, { algorithm: 'expectiminimax' }],
+};
+
 /** Why a choice makes no sense; `known` are the names it could have been. */
 export interface BadChoice {
   readonly item: string;

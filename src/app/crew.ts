@@ -2,21 +2,23 @@
  * Decides who answers a record: this process while the work is small, since starting a process costs more than
  * a thousand small boards; workers from then on, or at once for a record that may be long.
  */
+import type { Costs } from '../batch/costs.js';
 import type { InputMark } from '../batch/input-mark.js';
 import type { RecordItem, RefusedItem, WarningItem } from '../batch/items.js';
 import { type Delivery, OrderedPool } from '../batch/ordered.js';
-import { Sizing } from '../batch/sizing.js';
-import { Packer, type PackedRecords, unpack } from '../batch/wire.js';
+import type { MakeExecutor } from '../batch/executor.js';
+import { type BatchSize, Sizing } from '../batch/sizing.js';
+import { kindOfItem, Packer, type PackedRecords, type PlacedRecord, unpack } from '../batch/wire.js';
 import type { RunCode } from '../core/refusal.js';
 import { games } from '../games/registry.js';
 import { setupOf } from './answerer.js';
-import { solversFor } from './algorithms.js';
+import { hangLimit } from './hang-limit.js';
 import type { SolveJob } from './job.js';
 import type { Ledger } from './ledger.js';
 import { answerHere } from './answer-here.js';
 
 export interface CrewSettings {
-  /** Worker processes at most; with 1 there is none and all is answered in this process. */
+  /** Worker processes at most; with 0 all is answered in this process. */
   readonly jobs: number;
   /** Script of a worker, its arguments for node, its environment. */
   readonly entry: string;
@@ -26,10 +28,16 @@ export interface CrewSettings {
   readonly memoryBytes: number;
   /** Milliseconds past its limits after which a search hangs. */
   readonly graceMs: number;
-  /** Most records in a batch, where a test wants to say so. */
-  readonly batch?: number;
+  /** Records in a batch, where someone wants to say so. */
+  readonly batch?: number | undefined;
+  /** Size of a batch otherwise. */
+  readonly batchSize?: BatchSize;
+  /** Where what records cost is kept, for those who want to know. */
+  readonly costs?: Costs;
   /** Milliseconds of work in this process before workers are started. */
   readonly patienceMs: number;
+  /** Who answers instead of worker processes of this machine; then this process answers nothing. */
+  readonly executor?: MakeExecutor;
 }
 
 /** Refused records that wait for their turn; each holds a line of text. */
@@ -38,7 +46,7 @@ const mostRefused = 100_000;
 export class Crew {
   private pool: OrderedPool<WarningItem, InputMark> | undefined;
   private readonly packer = new Packer(games);
-  private readonly sizing = new Sizing();
+  private readonly sizing: Sizing;
   private readonly refused = new Map<number, RefusedItem>();
   private expected = 0;
   private packedMark: InputMark | undefined;
@@ -50,18 +58,22 @@ export class Crew {
     private readonly job: SolveJob,
     private readonly ledger: Ledger,
     private readonly reached: (mark: InputMark) => Promise<void> | undefined,
-  ) {}
+    private readonly onDeaf?: (deaf: boolean) => void,
+  ) {
+    this.sizing = new Sizing(settings.batchSize, settings.costs);
+  }
 
   /** Whether workers answer this record; once they do, they answer all that follow. */
   wants(item: RecordItem): boolean {
-    if (this.pool) return true;
-    if (this.settings.jobs === 1) return false;
+    if (this.pool || this.settings.executor) return true;
+    if (this.settings.jobs === 0) return false;
     return this.spent > this.settings.patienceMs || !isCheap(item, this.job);
   }
 
   /** Adds to the time that was spent in this process. */
-  spend(ms: number): void {
+  spend(item: RecordItem, ms: number): void {
     this.spent += ms;
+    this.sizing.learnOne(kindOfItem(item, games), ms);
   }
 
   /** Workers are at work: whatever is not for them has to pass through `refuse` and `warn`. */
@@ -84,7 +96,9 @@ export class Crew {
     this.expected += this.sizing.expected(kind);
     this.packedMark = mark;
     const { count, size } = this.packer;
-    const full = this.settings.batch ? count >= this.settings.batch : this.sizing.isFull(this.expected, size);
+    const { batch } = this.settings;
+    const full =
+      this.sizing.isFull(batch ? 0 : this.expected, size) || (batch !== undefined && count >= batch);
     if (full) await this.send();
   }
 
@@ -113,13 +127,10 @@ export class Crew {
   private start(): void {
     if (this.pool || this.closed) return;
     const { settings, job } = this;
-    // Each algorithm may take the whole limit, and as long again for a certificate or a slow clock.
-    const solvers = Math.max(...games.map((game) => solversFor(game, job.choice).length));
-    const limit = job.limits.ms === undefined ? Infinity : 2 * job.limits.ms * solvers + settings.graceMs;
     this.pool = new OrderedPool({
       ...settings,
       hello: job,
-      hangMs: limit,
+      hangMs: hangLimit(job, settings.graceMs),
       onTimes: (records, piece) => this.sizing.learn(records, piece),
     });
   }
@@ -171,10 +182,18 @@ export class Crew {
     return this.ledger.takeLost(record!, code, record!.game, setupOf(record!, this.job));
   }
 
+  /** No worker can be started: however long the search, no signal is heard meanwhile. */
+  private answerDeaf(record: PlacedRecord): Promise<void> | undefined {
+    this.onDeaf?.(true);
+    const written = answerHere(record, record.game, setupOf(record, this.job), this.job, this.ledger);
+    this.onDeaf?.(false);
+    return written;
+  }
+
   private async answerAll(records: PackedRecords): Promise<void> {
     for (const record of unpack(records.bytes, games)) {
       if (record.refused) await this.ledger.takeRefused(this.takeRefused(record.index));
-      else await answerHere(record, record.game, setupOf(record, this.job), this.job, this.ledger);
+      else await this.answerDeaf(record);
     }
   }
 }

@@ -35,7 +35,7 @@ export function solveRecord(
     else refusal ??= accepted;
   }
   if (all.length === 0) return { kind: 'refused', refusal: refusal! };
-  return { kind: 'answered', chosen: all.reduce(better), all, disagreement: disagree(all) };
+  return { kind: 'answered', chosen: all.reduce(better), all, disagreement: all.length > 1 && disagree(all) };
 }
 
 const rank = { proved: 2, bounded: 1, estimated: 0 } as const;

@@ -8,7 +8,7 @@ import { now } from '../core/clock.js';
 import { games } from '../games/registry.js';
 import { answerHere } from './answer-here.js';
 import type { Comparison } from './comparison.js';
-import { Crew, type CrewSettings, isCheap } from './crew.js';
+import { Crew, type CrewSettings } from './crew.js';
 import type { SolveJob } from './job.js';
 import { type Counts, Ledger, type LedgerState, type SolveListener, type TextSink } from './ledger.js';
 
@@ -35,15 +35,20 @@ export interface SolvePlan {
   readonly hashing?: boolean;
   /** Told after each record or piece, when the output and `state()` are in step. */
   onReached?(mark: InputMark, state: () => LedgerState): Promise<void> | undefined;
-  /** Before and after a search in this process that may be long: no signal is heard in between. */
+  /** Before and after a search in this process because no worker can be started: no signal is heard meanwhile. */
   onDeaf?(deaf: boolean): void;
   /** Aborted: the workers end and nothing more is written. */
   readonly signal?: AbortSignal;
 }
 
+/** The bytes of a file. With a fault they ended too early: nothing is said of how they end. */
+export interface Input extends AsyncIterable<Uint8Array> {
+  readonly fault?: object | undefined;
+}
+
 /** Feeds the chunks to a reader and answers each record as soon as it is complete. */
 export async function solveFile(
-  chunks: AsyncIterable<Uint8Array>,
+  chunks: Input,
   job: SolveJob,
   sink: TextSink,
   listener: SolveListener,
@@ -59,7 +64,7 @@ export async function solveFile(
 
 /** One process: no workers. */
 const alone: CrewSettings = {
-  jobs: 1,
+  jobs: 0,
   entry: '',
   execArgv: [],
   env: {},
@@ -96,7 +101,7 @@ class SolveRun {
     this.skip = plan.resumed?.state.counts.records ?? 0;
     const state = (): LedgerState => ledger.state();
     this.reached = (mark) => plan.onReached?.(mark, state);
-    this.crew = new Crew(plan.crew ?? alone, job, ledger, this.reached);
+    this.crew = new Crew(plan.crew ?? alone, job, ledger, this.reached, plan.onDeaf);
     if (plan.resumed) ledger.restore(plan.resumed.state);
     plan.signal?.addEventListener('abort', () => {
       ledger.over = true;
@@ -104,7 +109,7 @@ class SolveRun {
     });
   }
 
-  async solve(chunks: AsyncIterable<Uint8Array>): Promise<SolveSummary> {
+  async solve(chunks: Input): Promise<SolveSummary> {
     const { reader, ledger } = this;
     if (!this.plan.resumed) await ledger.head();
     for await (const chunk of chunks) {
@@ -115,7 +120,7 @@ class SolveRun {
       if (ledger.over || this.inputIsOver) break;
     }
     if (!this.marker.same) return this.summary();
-    if (!ledger.over && !this.inputIsOver) {
+    if (!ledger.over && !this.inputIsOver && !chunks.fault) {
       reader.end();
       await this.drain();
     }
@@ -160,13 +165,10 @@ class SolveRun {
   private answer(item: RecordItem): Promise<void> | undefined {
     const { crew } = this;
     if (crew.wants(item)) return crew.take(item, this.mark());
-    const long = !isCheap(item, this.job);
     const started = now();
-    if (long) this.plan.onDeaf?.(true);
     const written = answerHere(item, item.game, item.setup, this.job, this.ledger);
-    if (long) this.plan.onDeaf?.(false);
     const ended = now();
-    crew.spend(ended - started);
+    crew.spend(item, ended - started);
     return this.settle(written, ended - this.turned > turnEvery);
   }
 

@@ -1,6 +1,7 @@
 /**
- * Checks a file of `solve.result/1` lines: each certificate against its position, by the rules alone. An answer
- * without a certificate is searched again by plain minimax, which also knows only the rules, if that is quick.
+ * Checks a file of `solve.result/1` lines: each answer against its position, by the game's checker, which knows
+ * only the rules. An answer without a certificate that the game cannot check is searched again by plain minimax,
+ * which also knows only the rules, if that is quick.
  */
 import type { Certificate, Verdict } from '../core/certificate.js';
 import { plainQuestion, type Game, type Setup } from '../core/game.js';
@@ -18,7 +19,7 @@ export interface VerifySummary {
   exact: number;
   /** Answers of which the certificate shows a bound or an interval. */
   partial: number;
-  /** Answers without a certificate, too large to be searched again. */
+  /** Estimates, and answers that neither the game nor a plain search could check. */
   unchecked: number;
   /** Lines that say their record was refused: nothing to check. */
   refused: number;
@@ -108,9 +109,9 @@ function verifyLine(
   const moves = faultOfMoves(game, setup, claim.best, claim.pv);
   if (moves !== undefined) return fault(moves);
   if (claim.status === 'estimated') return 'unchecked';
-  const verdict = isCertificate(certificate)
-    ? game.verify(setup, lo, hi, certificate)
-    : searchedAgain(game, setup, lo, hi);
+  const given = isCertificate(certificate) ? certificate : undefined;
+  const checked = game.verify(setup, lo, hi, given);
+  const verdict = checked === 'unchecked' && !given ? searchedAgain(game, setup, lo, hi) : checked;
   if (verdict === 'unchecked' || !verdict.ok) return verdict;
   // A certificate may be cut short by a limit of its own: then part of what is claimed was not shown.
   return claim.status === 'proved' && verdict.shown !== 'exact' ? 'unchecked' : verdict;

@@ -5,6 +5,7 @@ import type { Question, Setup, Solver } from '../../core/game.js';
 import type { Limits } from '../../core/limits.js';
 import { games } from '../../games/registry.js';
 import type { MeasuredRow } from './rows.js';
+import { studiesOf } from './studies/index.js';
 import { warmUp, type Warmed } from './warm-up.js';
 
 /** Plain JSON: it is sent to the process. */
@@ -16,8 +17,8 @@ export interface BlockJob {
   /** Records of the game, and the size of each as the experiment counts it. */
   readonly records: string;
   readonly sizes: readonly number[];
-  /** Plies to search each; null where the limits say. */
-  readonly depths: readonly (number | null)[];
+  /** What each position changes in the limits. */
+  readonly own: readonly Limits[];
   /** The order in which the positions are measured: the same for all algorithms of a block. */
   readonly order: readonly number[];
   readonly question: Question;
@@ -40,11 +41,13 @@ export interface Block {
 /** @throws if the records are not those that the games' codecs wrote: only this program makes jobs. */
 export function openBlock(job: BlockJob): Block {
   const game = games.find((one) => one.id === job.game)!;
-  const solver = game.solvers.find((one) => one.id === job.algorithm)!;
+  const solver = [...game.solvers, ...studiesOf(game.id)].find((one) => one.id === job.algorithm)!;
   const setups = readSetups(job.records);
   const accepted = job.order.filter((i) => solver.accepts(setups[i]!, job.question) === true);
-  const { ms = Infinity } = job.limits;
-  const short = (i: number): Limits => ({ ...limitsOf(job, i), ms: Math.min(ms, job.warmUpMs) });
+  const short = (i: number): Limits => {
+    const limits = limitsOf(job, i);
+    return { ...limits, ms: Math.min(limits.ms ?? Infinity, job.warmUpMs) };
+  };
   return {
     warm: () =>
       warmUp(accepted.length, job.warmUpMs, (i) => {
@@ -56,9 +59,8 @@ export function openBlock(job: BlockJob): Block {
   };
 }
 
-function limitsOf({ limits, depths }: BlockJob, position: number): Limits {
-  const depth = depths[position];
-  return typeof depth === 'number' ? { ...limits, depth } : limits;
+function limitsOf({ limits, own }: BlockJob, position: number): Limits {
+  return { ...limits, ...own[position] };
 }
 
 function readSetups(records: string): Setup[] {

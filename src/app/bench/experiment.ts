@@ -10,8 +10,8 @@ export interface Experiment {
   readonly game: Game;
   /** The first is what the others are compared with. */
   readonly algorithms: readonly string[];
-  /** `depth` outranks that of the limits. */
-  readonly positions: readonly { readonly n: number; readonly setup: Setup; readonly depth?: number }[];
+  /** A position's own limits outrank the common ones. */
+  readonly positions: readonly { readonly n: number; readonly setup: Setup; readonly limits?: Limits }[];
   readonly question: Question;
   readonly limits: Limits;
   readonly blocks: number;
@@ -38,14 +38,14 @@ export async function* measureExperiment(
   const random = new Random(seed);
   const records = `${positions.map(({ setup }) => game.format(setup)).join('')}0 0\n`;
   const sizes = positions.map(({ n }) => n);
-  const depths = positions.map(({ depth }) => depth ?? null);
+  const own = positions.map((position) => position.limits ?? {});
   for (let block = 0; block < experiment.blocks; block++) {
     const order = random.shuffle(positions.map((_, i) => i));
     const turns = random.shuffle(algorithms.slice());
     for (let turn = 0; turn < turns.length; turn++) {
       const place = { experiment: id, block, game: game.id, algorithm: turns[turn]! };
       const rows: BenchRow[] = [];
-      const job: BlockJob = { ...place, records, sizes, depths, order, question, limits, warmUpMs };
+      const job: BlockJob = { ...place, records, sizes, own, order, question, limits, warmUpMs };
       const report = await runBlock(job, (row) => rows.push(row));
       rows.push({ schema: 'bench.block/1', ...place, order: turn, ...report });
       yield rows;

@@ -3,9 +3,11 @@ import { plainQuestion } from '../../core/game.js';
 import type { Experiment } from './experiment.js';
 import { alphabetaPlans } from './plans/alphabeta.js';
 import { checkersPlans } from './plans/checkers.js';
+import { dotsPlans } from './plans/dots.js';
+import { hexPlans } from './plans/hex.js';
 import { planSeed, type Plan, type Profile } from './plans/plan.js';
 
-const plans: readonly Plan[] = [...checkersPlans, ...alphabetaPlans];
+const plans: readonly Plan[] = [...checkersPlans, ...hexPlans, ...alphabetaPlans, ...dotsPlans];
 
 /** Names of `--experiment`: those of single experiments, and of all that one notebook reads. */
 export const growthIds = [...new Set(plans.map(({ id }) => id.split('-')[0]!)), ...plans.map(({ id }) => id)];

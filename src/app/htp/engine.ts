@@ -1,7 +1,9 @@
 /**
  * The Hex Text Protocol: commands in, answers out, no stream. Solver commands bear Benzene's names, so that its
- * regression scripts can be run: `dfpn-…` asks proof-number search, `dfs-…` the default solver.
+ * regression scripts can be run: `dfpn-…` and `dfs-…` are two names of the default solver.
  */
+import type { Answer } from '../../core/answer.js';
+import type { Question } from '../../core/game.js';
 import type { Limits } from '../../core/limits.js';
 import type { Side } from '../../core/position.js';
 import { version } from '../../core/version.js';
@@ -53,10 +55,10 @@ export class HtpEngine {
       showboard: () => success(`\n${this.picture()}`),
       final_score: () => success(this.score()),
       all_legal_moves: () => success(this.freeCells().join(' ')),
-      'dfpn-solve-state': (args) => this.solveState('proofnumber', args),
-      'dfpn-solver-find-winning': (args) => this.findWinning('proofnumber', args),
-      'dfs-solve-state': (args) => this.solveState(undefined, args),
-      'dfs-solver-find-winning': (args) => this.findWinning(undefined, args),
+      'dfpn-solve-state': (args) => this.solveState(args),
+      'dfpn-solver-find-winning': (args) => this.findWinning(args),
+      'dfs-solve-state': (args) => this.solveState(args),
+      'dfs-solver-find-winning': (args) => this.findWinning(args),
     };
   }
 
@@ -116,38 +118,34 @@ export class HtpEngine {
       .map((cell) => hex.moveName(setup, cell));
   }
 
-  /** Who wins with `side` to move; undefined if the limits end first. */
-  private winnerOf(algorithm: string | undefined, setup: HexSetup): Side | undefined {
-    const position = new HexPosition(setup);
-    if (position.isOver) return position.winner === 1 ? 0 : 1;
-    const question = questionOf(this.options);
-    const taking = hex.solvers.filter((solver) => solver.accepts(setup, question) === true);
-    const solver = taking.find(({ id }) => id === algorithm) ?? taking[0]!;
-    const { status, lo } = solver.solve(setup, question, this.solving);
-    if (status !== 'proved') return undefined;
-    return lo > 0 ? setup.toMove : setup.toMove === 0 ? 1 : 0;
+  /** The proved answer for the side to move, with all its best moves if asked; undefined if the limits end first. */
+  private proof(setup: HexSetup, best: Question['best']): Answer | undefined {
+    const question = { ...questionOf(this.options), best };
+    const solver = hex.solvers.find(({ accepts }) => accepts(setup, question) === true)!;
+    const answer = solver.solve(setup, question, this.solving);
+    return answer.status === 'proved' ? answer : undefined;
   }
 
-  private solveState(algorithm: string | undefined, [colour]: readonly string[]): Response {
+  private solveState([colour]: readonly string[]): Response {
     const side = this.sideAsked(colour);
     if (side === undefined) return failure('expected a colour');
-    const winner = this.winnerOf(algorithm, this.game.setup(side));
-    return winner === undefined ? failure('the limits ended the search') : success(colourOf(winner));
+    const over = this.game.winner;
+    if (over !== undefined) return success(colourOf(over));
+    const answer = this.proof(this.game.setup(side), 'one');
+    if (!answer) return failure('the limits ended the search');
+    return success(colourOf(answer.lo > 0 ? side : side === 0 ? 1 : 0));
   }
 
   /** Every move that wins for the colour to move, row by row. */
-  private findWinning(algorithm: string | undefined, [colour]: readonly string[]): Response {
+  private findWinning([colour]: readonly string[]): Response {
     const side = this.sideAsked(colour);
     if (side === undefined) return failure('expected a colour');
+    if (this.game.winner !== undefined) return success();
     const setup = this.game.setup(side);
-    const winning: string[] = [];
-    for (const name of this.freeCells()) {
-      const cell = hex.parseMove(setup, name);
-      const winner = cell.ok ? this.winnerOf(algorithm, hex.after(setup, cell.value)) : undefined;
-      if (winner === undefined) return failure(`the limits ended the search at ${name}`);
-      if (winner === side) winning.push(name);
-    }
-    return success(winning.join(' '));
+    const answer = this.proof(setup, 'all');
+    if (!answer) return failure('the limits ended the search');
+    const winning = answer.lo > 0 ? [...answer.best].sort((a, b) => a - b) : [];
+    return success(winning.map((move) => hex.moveName(setup, move)).join(' '));
   }
 
   /** The colour named, or else whose turn it is. */

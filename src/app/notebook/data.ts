@@ -41,17 +41,21 @@ export function medianBySize(rows: readonly BenchRow[], algorithm: string): Map<
   return new Map(points.map(({ n, log, censored }) => [n, censored ? undefined : Math.exp(log)]));
 }
 
-/** Share of positions on which the answers satisfy `test`; only rows that ended by their own rules count. */
+/**
+ * Share of positions on which the answers satisfy `test`; only rows that ended by their own rules count.
+ * @param proved the reference must have proved its answer.
+ */
 export function share(
   rows: readonly BenchRow[],
   algorithm: string,
   reference: string,
   test: (own: MeasuredRow, right: MeasuredRow) => boolean,
+  proved = true,
 ): { readonly count: number; readonly of: number } {
   const right = new Map(
     rows
       .filter(isMeasured)
-      .filter((row) => row.algorithm === reference && row.status === 'proved')
+      .filter((row) => row.algorithm === reference && (!proved || row.status === 'proved'))
       .map((row) => [row.position, row]),
   );
   const first = new Map<number, MeasuredRow>();

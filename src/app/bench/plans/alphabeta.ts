@@ -39,7 +39,11 @@ export const alphabetaPlans: readonly Plan[] = [
     algorithms,
     limits: none,
     positions: (profile) =>
-      range(1, profile === 'small' ? 3 : 4).map((depth) => ({ n: depth, setup: empty(7), depth })),
+      range(1, profile === 'small' ? 3 : 4).map((depth) => ({
+        n: depth,
+        setup: empty(7),
+        limits: { depth },
+      })),
   },
   {
     // Empty Hex boards by size, three plies. n: side.
@@ -48,7 +52,24 @@ export const alphabetaPlans: readonly Plan[] = [
     algorithms,
     limits: none,
     positions: (profile) =>
-      range(3, profile === 'small' ? 8 : 11).map((side) => ({ n: side, setup: empty(side), depth: 3 })),
+      range(3, profile === 'small' ? 8 : 11).map((side) => ({
+        n: side,
+        setup: empty(side),
+        limits: { depth: 3 },
+      })),
+  },
+  {
+    // The same with moves in the best and in the worst order. n: side.
+    id: 'alphabeta-order',
+    game: hex,
+    algorithms: ['alphabeta', 'best-first', 'worst-first'],
+    limits: none,
+    positions: (profile) =>
+      range(3, profile === 'small' ? 8 : 11).map((side) => ({
+        n: side,
+        setup: empty(side),
+        limits: { depth: 3 },
+      })),
   },
   toTheEnd(hex, 4, 16),
   toTheEnd(mnk, 4, 16),

@@ -10,8 +10,8 @@ export interface PlannedPosition {
   /** The size that costs are fitted against. */
   readonly n: number;
   readonly setup: Setup;
-  /** Plies to search, where that is what grows. */
-  readonly depth?: number;
+  /** What it changes in the plan's limits, where depth or memory is what grows. */
+  readonly limits?: Limits;
 }
 
 export interface Plan {

@@ -1,0 +1,17 @@
+/** A search that visits other nodes than before is noticed; `make signature` notes a change that is meant. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { games } from '../../../src/games/registry.js';
+import { root, solve } from '../../cli/program.js';
+
+it('is the one noted beside the fixtures', () => {
+  const noted = games.map(({ id }) => Number(readFileSync(join(root, 'fixtures', id, 'nodes.txt'), 'utf8')));
+  const lines = games.map(({ id }, i) => `${id} ${noted[i]}\n`);
+  const total = noted.reduce((sum, nodes) => sum + nodes);
+  expect(solve(['bench', '--signature'])).toEqual({
+    code: 0,
+    stdout: `${lines.join('')}total ${total}\n`,
+    stderr: '',
+  });
+});
