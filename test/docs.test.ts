@@ -65,6 +65,17 @@ describe('README.md', () => {
   });
 });
 
+describe('src/app/play/README.md', () => {
+  const text = readFileSync(join(root, 'src/app/play/README.md'), 'utf8');
+  const block = /```sh\n([\s\S]*?)```/.exec(text)![1];
+
+  it.each(block.trim().split('\n'))('%s', (command) => {
+    const { code, stdout, stderr } = shell(`${command} --lang en </dev/null`);
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(/End of the input|The winner is|is a draw|Captured:/);
+  });
+});
+
 describe('the version', () => {
   it('is that of the package', () => {
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };

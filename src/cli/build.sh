@@ -3,6 +3,6 @@
 # `make lint` and `make test`, not here. Run from the root of the checkout.
 exec node node_modules/esbuild/bin/esbuild src/cli/main.ts src/cli/worker.ts src/cli/worker-guard.ts \
   --bundle --splitting --format=esm --platform=node --target=node20.19 --outdir=dist/cli --log-level=warning \
-  --external:@resvg/resvg-js \
+  --external:@resvg/resvg-js --external:bullmq --external:ioredis \
   --minify-whitespace --minify-syntax \
   --banner:js="import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);"

@@ -3,7 +3,7 @@
  * The first part is an algorithm, or `computer` for the best that the limits allow.
  */
 import type { EngineOptions } from '../app/play/engine.js';
-import { levels } from './options.js';
+import { levels, type Level } from '../app/play/levels.js';
 import { parseCount, parseDuration, parseSeed } from './units.js';
 
 export const bestEngine = 'computer';
@@ -40,7 +40,7 @@ function withSetting(options: EngineOptions, setting: string): EngineOptions | u
 }
 
 function limitOf(key: string, value: string): EngineOptions['limits'] | undefined {
-  const level = Object.hasOwn(levels, value) ? levels[value as keyof typeof levels] : undefined;
+  const level = Object.hasOwn(levels, value) ? levels[value as Level] : undefined;
   const number = key === 'time' ? parseDuration(value) : key === 'level' ? level : parseCount(value);
   if (number === undefined) return undefined;
   if (key === 'depth' || key === 'level') return { depth: number };

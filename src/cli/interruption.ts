@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { withoutSecrets } from '../batch/queue/address.js';
 import type { Context } from './context.js';
 import { exitCodes } from './exit.js';
 
@@ -31,7 +32,22 @@ export class Interruption {
     }
   }
 
-  private async end(code: number): Promise<void> {
+  /**
+   * All is answered, what is left is to give the output its name. A file has it in a moment: the run comes to
+   * its end unless it is asked twice. A stream may wait for its reader: there the first signal ends the process.
+   */
+  lastStep(patience: 0 | 1): void {
+    this.listen(false);
+    let heard = 0;
+    for (const [name, code] of Object.entries(codes)) {
+      process.on(name, () => {
+        if (heard++ >= patience) process.exit(code);
+      });
+    }
+  }
+
+  /** Saves, says why, and ends the process. @param why in one line, without final period. */
+  async end(code: number, why = this.ctx.say('interrupted', 'interrompido')): Promise<void> {
     // Asked twice: at once.
     if (this.signal.aborted) process.exit(code);
     this.controller.abort();
@@ -39,24 +55,22 @@ export class Interruption {
     if (await this.save()) {
       const command = resumeCommand(process.argv.slice(2));
       this.ctx.warn(
-        say(
-          `tabuleiro: interrupted; to go on: ${command}`,
-          `tabuleiro: interrompido; para continuar: ${command}`,
-        ),
+        say(`tabuleiro: ${why}; to go on: ${command}`, `tabuleiro: ${why}; para continuar: ${command}`),
       );
     } else {
-      this.ctx.warn(say('tabuleiro: interrupted', 'tabuleiro: interrompido'));
+      this.ctx.warn(`tabuleiro: ${why}`);
     }
     process.exit(code);
   }
 }
 
-/** The command that goes on, for a shell in the same folder. */
+/** The command that goes on, for a shell in the same folder; a password in it has to be written anew. */
 export function resumeCommand(args: readonly string[]): string {
   const program = fileURLToPath(new URL('../../solve', import.meta.url));
   const near = relative(process.cwd(), program);
   const called = existsSync(program) && near === 'solve' ? './solve' : quoted(program);
-  return [called, ...args.filter((arg) => arg !== '--resume').map(quoted), '--resume'].join(' ');
+  const again = args.filter((arg) => arg !== '--resume').map((arg) => quoted(withoutSecrets(arg)));
+  return [called, ...again, '--resume'].join(' ');
 }
 
 function quoted(text: string): string {

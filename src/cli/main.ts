@@ -37,7 +37,7 @@ function context(args: readonly string[]): Context {
     stderrIsTerminal: stderr.isTTY === true,
     colours: stdout.isTTY === true && !env['NO_COLOR'] && env['TERM'] !== 'dumb',
     unicode: env['TERM'] !== 'dumb' && /utf-?8/i.test(env['LC_ALL'] || env['LC_CTYPE'] || env['LANG'] || ''),
-    columns: stdout.columns ?? 80,
+    columns: stdout.columns || 80,
     warn: (text) => void stderr.write(text.endsWith('\n') ? text : `${text}\n`),
     warnRaw: (text) => void stderr.write(text),
     print,

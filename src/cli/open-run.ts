@@ -18,10 +18,11 @@ export interface OpenRun {
 
 /** Undefined if it cannot be: that is said, and the exit code set. */
 export async function openRun(ctx: Context, wishes: RunWishes, job: SolveJob): Promise<OpenRun | undefined> {
-  const { output, input, resume } = wishes;
+  const { output, input, resume, checkpoint } = wishes;
   const binding: Binding = { version, options: { ...job } };
-  if (resume && output === '-')
-    return refuse(ctx, ctx.say('--resume needs -o with a file', '--resume exige -o com um arquivo'));
+  const needsFile = resume ? '--resume' : '--checkpoint';
+  if ((resume || checkpoint !== undefined) && output === '-')
+    return refuse(ctx, ctx.say(`${needsFile} needs -o with a file`, `${needsFile} exige -o com um arquivo`));
   const found = await interruptedRun(output);
   if (resume && found) return goOn(ctx, output, binding, found);
   if (resume)

@@ -1,6 +1,7 @@
 /** Options that several commands share, and how their values are parsed. */
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { bestAvailable, parseChoice, type AlgorithmChoice } from '../app/algorithms.js';
+import { levels, type Level } from '../app/play/levels.js';
 import { gameByName, games } from '../games/registry.js';
 import type { Game } from '../core/game.js';
 import type { Limits } from '../core/limits.js';
@@ -67,16 +68,13 @@ export function jobsOption(ctx: Context) {
 }
 
 export function depthOption(ctx: Context) {
-  const text = ctx.say('plies; for a search named with -a', 'lances; para uma busca dada em -a');
+  const text = ctx.say('plies; without -a, of alphabeta', 'lances; sem -a, do alphabeta');
   return new Option('--depth <plies>', text).argParser(parsed(ctx, parseCount, '4'));
 }
 
-/** Reports 000 and 004: the difficulty is the depth of the search. */
-export const levels = { easy: 2, medium: 3, hard: 4 } as const;
-
 export function levelOption(ctx: Context) {
   const text = ctx.say('the depth by difficulty: 2, 3, 4', 'a profundidade pela dificuldade: 2, 3, 4');
-  return new Option('--level <name>', text).choices(Object.keys(levels) as (keyof typeof levels)[]);
+  return new Option('--level <name>', text).choices(Object.keys(levels) as Level[]).conflicts('depth');
 }
 
 export function evaluationOption(ctx: Context) {
@@ -93,7 +91,7 @@ export function limitsOf(options: {
   readonly time?: number | undefined;
   readonly nodes?: number | undefined;
   readonly depth?: number | undefined;
-  readonly level?: keyof typeof levels | undefined;
+  readonly level?: Level | undefined;
 }): Limits {
   const { mem, time, nodes, level, depth = level && levels[level] } = options;
   return {

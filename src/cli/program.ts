@@ -11,12 +11,15 @@ import { htpCommand } from './commands/htp.js';
 import { matchCommand } from './commands/match.js';
 import { perftCommand } from './commands/perft.js';
 import { playCommand } from './commands/play.js';
+import { serveCommand } from './commands/serve.js';
 import { showCommand } from './commands/show.js';
 import { solveCommand } from './commands/solve.js';
 import { verifyCommand } from './commands/verify.js';
+import { workerCommand } from './commands/worker.js';
 import type { Context } from './context.js';
 import { exitCodes } from './exit.js';
 import { helpTail, shortHelp } from './help.js';
+import { usageError } from './usage-errors.js';
 
 /** Parses the arguments and runs the command they name; sets the exit code. */
 export async function run(args: readonly string[], ctx: Context): Promise<void> {
@@ -55,6 +58,7 @@ function declare(ctx: Context): Command {
     showCommand(ctx),
     galleryCommand(ctx),
     playCommand(ctx),
+    serveCommand(ctx),
     htpCommand(ctx),
     matchCommand(ctx),
     verifyCommand(ctx),
@@ -62,6 +66,7 @@ function declare(ctx: Context): Command {
     perftCommand(ctx),
     compareCommand(ctx),
     benchCommand(ctx),
+    workerCommand(ctx),
   ];
   for (const command of commands) program.addCommand(command as unknown as Command);
   program.addCommand(measureBlockCommand(ctx) as unknown as Command, { hidden: true });
@@ -81,6 +86,7 @@ function configure(command: Command, ctx: Context): void {
     .configureHelp({ styleTitle: (title) => translatedTitle(title, ctx) })
     .configureOutput({
       writeErr: (text) => ctx.warn(text),
+      outputError: (text, write) => write(usageError(text, ctx)),
       writeOut: (text) => void ctx.print(text),
       getOutHelpWidth: () => Math.max(60, Math.min(110, ctx.columns)),
     });

@@ -3,6 +3,7 @@ import type { LedgerState } from '../app/ledger.js';
 import type { InputMark } from '../batch/input-mark.js';
 import { now } from '../core/clock.js';
 import type { Context } from './context.js';
+import type { Forecast } from './forecast.js';
 import { grouped } from './table.js';
 
 const everyMs = { line: 250, plain: 10_000 } as const;
@@ -12,17 +13,22 @@ const quietMs = 1000;
 export class Progress {
   private readonly started = now();
   private readonly timer: NodeJS.Timeout | undefined;
+  private readonly survey: NodeJS.Timeout | undefined;
   private shown = false;
   private latest: (() => [InputMark, LedgerState]) | undefined;
   private first: InputMark | undefined;
 
-  /** @param size bytes of the input if known. */
+  /** @param size bytes of the input if known. @param more what else there is to say. */
   constructor(
     private readonly ctx: Context,
     private readonly form: 'line' | 'plain' | 'none',
     private readonly size: () => number | undefined,
+    private readonly forecast: Forecast,
+    private readonly more: (() => string) | undefined = undefined,
   ) {
-    if (form !== 'none') this.timer = setInterval(() => this.show(), everyMs[form]).unref();
+    if (form === 'none') return;
+    this.timer = setInterval(() => this.show(), everyMs[form]).unref();
+    this.survey = setTimeout(() => this.forecast.begin(this.size()), quietMs).unref();
   }
 
   /** Where the run is; `state` is only called to show it. */
@@ -39,30 +45,33 @@ export class Progress {
 
   stop(): void {
     clearInterval(this.timer);
+    clearTimeout(this.survey);
     this.clear();
   }
 
   private show(): void {
-    if (!this.latest || now() - this.started < quietMs) return;
-    const text = this.text(...this.latest());
+    if (now() - this.started < quietMs) return;
+    const parts = [...(this.latest ? this.parts(...this.latest()) : []), ...(this.more ? [this.more()] : [])];
+    if (parts.length === 0) return;
+    const text = parts.join(', ');
     if (this.form === 'plain') return this.ctx.warn(`tabuleiro: ${text}`);
     this.ctx.warnRaw(`\r${text.slice(0, this.ctx.columns - 1)}\x1b[K`);
     this.shown = true;
   }
 
-  private text({ at }: InputMark, { counts }: LedgerState): string {
+  private parts({ at }: InputMark, { counts }: LedgerState): string[] {
     const { say } = this.ctx;
     const size = this.size();
     const parts = [`${grouped(counts.records)} ${say('records', 'registros')}`];
     const seconds = (now() - this.started) / 1000;
     if (size !== undefined && size > 0) {
       parts.push(`${((100 * at) / size).toFixed(1)} %`);
-      const done = at - this.first!.at;
-      if (done > 0) parts.push(`${say('left', 'falta')} ${clock((seconds * (size - at)) / done)}`);
+      const left = this.forecast.left(seconds, this.first!.at, at, size);
+      if (left !== undefined) parts.push(`${say('left', 'falta')} ${clock(left)}`);
     }
     if (counts.refused > 0) parts.push(`${grouped(counts.refused)} ${say('refused', 'recusados')}`);
     if (counts.limited > 0) parts.push(`${grouped(counts.limited)} ${say('limited', 'limitados')}`);
-    return parts.join(', ');
+    return parts;
   }
 }
 

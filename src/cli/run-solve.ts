@@ -2,6 +2,7 @@
 import type { SolveJob } from '../app/job.js';
 import type { LedgerState } from '../app/ledger.js';
 import { solveFile, type SolvePlan, type SolveSummary } from '../app/solve-file.js';
+import { Costs } from '../batch/costs.js';
 import { type Chunks, readChunks } from '../batch/input.js';
 import type { InputMark } from '../batch/input-mark.js';
 import type { Output } from '../batch/output.js';
@@ -10,28 +11,41 @@ import { closingSummary } from './closing.js';
 import type { Context } from './context.js';
 import { crewOf } from './crew-settings.js';
 import { exitCodes } from './exit.js';
+import { Forecast } from './forecast.js';
 import { Interruption, resumeCommand } from './interruption.js';
 import { ioFailed } from './io-failed.js';
 import { Messages } from './messages.js';
 import { type OpenRun, openRun } from './open-run.js';
 import { Progress } from './progress.js';
+import type { QueueListener, QueueRun } from './queue-run.js';
 import type { RunWishes } from './run-wishes.js';
 
 export async function runSolve(ctx: Context, wishes: RunWishes, job: SolveJob): Promise<void> {
   const chunks = readChunks(wishes.input);
   const unreadable = await chunks.open();
   if (unreadable) return ioFailed(ctx, unreadable);
+  const queue = wishes.queue === undefined ? undefined : await openedQueue(ctx, wishes.queue);
+  if (wishes.queue !== undefined && !queue) return chunks.close();
   const opened = await openRun(ctx, wishes, job);
-  if (!opened) return chunks.close();
-  await new Run(ctx, wishes, job, chunks, opened).carryOut();
+  if (opened) await new Run(ctx, wishes, job, chunks, opened, queue).carryOut();
+  else await chunks.close();
+  await queue?.end();
+}
+
+/** The packages of the queue take longer to load than most runs: only who asks for it pays. */
+async function openedQueue(ctx: Context, asked: string | true): Promise<QueueRun | undefined> {
+  const { QueueRun: Opening } = await import('./queue-run.js');
+  return Opening.open(ctx, asked);
 }
 
 /** Milliseconds between checkpoints, unless they go by records. */
 const checkpointEvery = 1000;
 
-class Run {
+class Run implements QueueListener {
   private readonly started = now();
   private readonly sink: Output;
+  /** What records cost, to say how long the rest will take. */
+  private readonly costs = new Costs();
   private readonly progress: Progress;
   private readonly interruption: Interruption;
   private latest: { mark: InputMark; state: () => LedgerState } | undefined;
@@ -44,23 +58,23 @@ class Run {
     private readonly job: SolveJob,
     private readonly chunks: Chunks,
     private readonly opened: OpenRun,
+    private readonly queue: QueueRun | undefined,
   ) {
     this.sink = opened.sink;
     const onTerminal = ctx.stderrIsTerminal && !(wishes.output === '-' && ctx.stdoutIsTerminal);
     const form = wishes.progress === 'auto' ? (onTerminal ? 'line' : 'none') : wishes.progress;
-    this.progress = new Progress(ctx, form, () => chunks.size);
+    const forecast = new Forecast(wishes.input, this.costs);
+    this.progress = new Progress(ctx, form, () => chunks.size, forecast, queue && (() => queue.status()));
     this.interruption = new Interruption(ctx, () => this.save());
+    if (queue) queue.listener = this;
   }
 
   async carryOut(): Promise<void> {
     const { ctx, wishes, job, chunks, sink, progress, interruption } = this;
-    const messages = new Messages(ctx, wishes.input, job, (text) => {
-      progress.clear();
-      ctx.warn(text);
-    });
+    const messages = new Messages(ctx, wishes.input, job, (text) => this.tell(text));
     const summary = await solveFile(chunks, job, sink, messages, this.plan());
     if (interruption.signal.aborted) return;
-    interruption.listen(false);
+    interruption.lastStep(wishes.output === '-' ? 0 : 1);
     progress.stop();
     if (!(await this.finish(summary))) return;
     messages.close(summary);
@@ -70,10 +84,20 @@ class Run {
       ctx.warn(closingSummary(summary, now() - this.started, wishes.input, ctx));
   }
 
+  tell(text: string): void {
+    this.progress.clear();
+    this.ctx.warn(text);
+  }
+
+  /** The queue is gone: what is answered is saved. */
+  giveUp(text: string): void {
+    if (!this.interruption.signal.aborted) void this.interruption.end(exitCodes.inputOutput, text);
+  }
+
   private plan(): SolvePlan {
-    const { wishes, job, opened, interruption } = this;
+    const { wishes, job, opened, interruption, queue } = this;
     return {
-      crew: crewOf(wishes.jobs, job),
+      crew: { ...(queue?.crew(job, wishes.chunk) ?? crewOf(wishes.jobs, job)), costs: this.costs },
       resumed: opened.resumed,
       hashing: wishes.output !== '-',
       signal: interruption.signal,
@@ -135,6 +159,7 @@ class Run {
     const resumable = this.sink.resumable;
     await this.sink.flush();
     await this.sink.abort();
+    await this.queue?.end();
     return resumable;
   }
 }

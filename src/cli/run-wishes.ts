@@ -4,6 +4,10 @@ export interface RunWishes {
   readonly output: string;
   /** Worker processes at most. */
   readonly jobs: number | undefined;
+  /** Address of a queue whose workers answer; `true`: that of the environment. */
+  readonly queue?: string | true | undefined;
+  /** Positions in a chunk of the queue. */
+  readonly chunk?: number | undefined;
   readonly resume: boolean;
   /** Records between two checkpoints; by default it goes by time. */
   readonly checkpoint: number | undefined;

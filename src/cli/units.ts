@@ -37,10 +37,21 @@ export function parseSize(text: string): { rows: number; cols: number } | undefi
   return match ? { rows: Number(match[1]), cols: Number(match[2] ?? match[1]) } : undefined;
 }
 
+/** A port: 0 (one that is free) to 65535. */
+export function parsePort(text: string): number | undefined {
+  const value = /^(0|[1-9]\d{0,4})$/.test(text) ? Number(text) : NaN;
+  return value <= 65535 ? value : undefined;
+}
+
 /** A number from 0 to 1. */
 export function parseShare(text: string): number | undefined {
   if (!/^(0|1|0?\.\d{1,9}|1\.0+|0\.\d{1,9})$/.test(text)) return undefined;
   return Number(text);
+}
+
+/** Anything but nothing, which is what an unset variable of a script gives. */
+export function parseFileName(text: string): string | undefined {
+  return text === '' ? undefined : text;
 }
 
 /** A seed: a whole number from 0 to 2^53 - 1. */

@@ -12,7 +12,7 @@ export interface Series {
 
 export interface Axis {
   readonly title: string;
-  /** Logarithmic; otherwise linear, on the x axis with ticks at whole numbers only where all of x are. */
+  /** Logarithmic; otherwise linear, on the x axis with ticks at whole numbers only where all points are. */
   readonly log?: boolean;
 }
 
@@ -38,19 +38,25 @@ const marks = {
 /** The plot as a vega-lite specification; a colour a name, so that points and their fit can share one. */
 export function plotSpec({ title, x, y, series, width = 520, height = 300 }: Plot): Record<string, unknown> {
   const names = [...new Set(series.map(({ name }) => name))];
-  const whole = series.every(({ data }) => data.every((point) => Number.isInteger(point.x)));
+  const marked = series.filter(({ mark }) => mark !== 'line');
+  const whole = (marked.length > 0 ? marked : series).every(({ data }) =>
+    data.every((point) => Number.isInteger(point.x)),
+  );
   const axis = ({ title: text, log = false }: Axis, counted: boolean): object => ({
     type: 'quantitative',
     title: text,
     scale: { ...(log ? { type: 'log' } : { zero: false }), nice: false, padding: 10 },
-    axis: { gridColor: '#e9e9e9', ...(log ? { tickCount: 6 } : counted ? { tickMinStep: 1 } : {}) },
+    axis: {
+      gridColor: '#e9e9e9',
+      ...(log ? { tickCount: 6 } : counted ? { tickMinStep: 1, format: 'd' } : {}),
+    },
   });
   return {
     $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
     title: { text: title, anchor: 'start', fontSize: 14 },
     background: 'white',
     ...{ width, height, padding: 8 },
-    config: { font: 'DejaVu Sans, Verdana, sans-serif' },
+    config: { font: 'DejaVu Sans, Verdana, sans-serif', legend: { labelLimit: 0 } },
     layer: series.map(({ name, mark, data }) => ({
       mark: marks[mark],
       data: { values: data.map((point) => ({ ...point, name })) },

@@ -46,7 +46,11 @@ function drawItem(grid: Cell[][], item: SceneItem): void {
       if (item.place && item.glyph) put(grid, item.place, item.glyph, item.tone);
       return;
     case 'line':
-      for (const { place, glyph } of item.marks ?? []) put(grid, place, glyph, item.tone);
+      for (const { place, glyph } of item.marks ?? []) {
+        put(grid, place, glyph, item.tone === 'last' ? 'path' : item.tone);
+        // Yellow ink cannot be read on a pale board: what is highlighted gets a yellow ground instead.
+        if (item.tone === 'last') fillTile(grid, place, 'last');
+      }
       return;
     case 'label':
       if (item.place) put(grid, item.place, item.text, item.tone);
@@ -86,7 +90,8 @@ function plainLine(cells: readonly Cell[]): string {
   );
 }
 
-function colouredLine(cells: readonly Cell[], theme: Theme): string {
+function colouredLine(line: readonly Cell[], theme: Theme): string {
+  const cells = withoutGaps(line);
   let text = '';
   let current = '';
   for (const cell of cells) {
@@ -98,6 +103,20 @@ function colouredLine(cells: readonly Cell[], theme: Theme): string {
   return (current === '' ? text.trimEnd() : text + reset) + '\n';
 }
 
+/** Between the first tile of a line and its last the board is one surface, as on paper. */
+function withoutGaps(cells: readonly Cell[]): Cell[] {
+  const last = cells.map(isTile).lastIndexOf(true);
+  let ground: Tone | undefined;
+  return cells.map((cell, i) => {
+    if (isTile(cell)) ground = cell.ground;
+    return cell.ground || i > last || !ground ? cell : { ...cell, ground };
+  });
+}
+
+function isTile({ ground }: Cell): boolean {
+  return ground === 'light' || ground === 'dark';
+}
+
 const reset = '\x1b[0m';
 
 /** Pieces and lines are bold: they must stand out from the glyphs of empty tiles. */
@@ -105,8 +124,9 @@ function sgr(cell: Cell, theme: Theme): string {
   const codes: string[] = [];
   const bold = cell.ink !== undefined && !['faint', 'text'].includes(cell.ink);
   if (bold) codes.push('1');
-  // Text outside of tiles keeps the terminal's own colour: we do not know its background.
-  if (cell.ink && (cell.ground || bold)) codes.push(`38;5;${theme.paints[cell.ink].terminal}`);
+  // Outside of tiles, black and text keep the terminal's own colour: we do not know its background.
+  if (cell.ink && (cell.ground || (bold && cell.ink !== 'path')))
+    codes.push(`38;5;${theme.paints[cell.ink].terminal}`);
   if (cell.ground) codes.push(`48;5;${theme.paints[cell.ground].terminal}`);
   return codes.length === 0 ? '' : `\x1b[${codes.join(';')}m`;
 }

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { Random } from '../../src/core/random.js';
 import { bytesOf, everyByte, readAll, short, shorts, type Outcome } from './helpers.js';
+import { soak } from '../faults/soak.js';
 import { faults, layouts, randomBoard, shortOf } from './records.js';
 
 const byName = <T>(random: Random, table: Readonly<Record<string, T>>): T => {
@@ -114,14 +115,17 @@ describe('noise', () => {
     noise: [noise, 40_000],
     narrow: [narrow, 40_000],
   } as const;
-  test.each(Object.entries(kinds))('%s', (_, [make, count]) => {
+  test.each(Object.entries(kinds))('%s', { timeout: 180_000 * soak }, (_, [make, count]) => {
     const random = new Random(11);
-    for (let i = 0; i < count; i++) {
+    const before = process.memoryUsage().arrayBuffers;
+    for (let i = 0; i < count * soak; i++) {
       const input = make(random);
       const found = fault(input, random);
       if (found !== undefined)
         expect.fail(`${found} in ${JSON.stringify(Buffer.from(input).toString('latin1'))}`);
     }
+    const after = process.memoryUsage().arrayBuffers;
+    expect(after - before, 'bytes kept').toBeLessThan(50e6);
   });
 });
 

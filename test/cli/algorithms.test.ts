@@ -120,7 +120,7 @@ describe('verify', () => {
       solve(['verify'], solve([...args, '--format', 'ndjson'], text).stdout);
     expect(verified(dots)).toMatchObject({ code: 0 });
     const estimate = verified('mnk 3 3\n0 0 0 0 0 0 0 0 0\n0 0\n', '-a', 'montecarlo', '--nodes', '500');
-    expect(estimate.stdout).toBe('0 exact, 0 bounds, 1 without certificate, 0 refused records, 0 wrong\n');
+    expect(estimate.stdout).toBe('0 exact, 0 bounds, 1 unchecked, 0 refused records, 0 wrong\n');
   });
 
   it('has a full argument for a value proved under a node limit', () => {
@@ -154,7 +154,7 @@ describe('verify', () => {
     expect(solve(['-i', entrada, '-o', answers, '--format', 'ndjson']).code).toBe(0);
     expect(solve(['verify', answers])).toEqual({
       code: 0,
-      stdout: '8 exact, 0 bounds, 0 without certificate, 0 refused records, 0 wrong\n',
+      stdout: '8 exact, 0 bounds, 0 unchecked, 0 refused records, 0 wrong\n',
       stderr: '',
     });
     expect(solve(['verify', answers, '-i', entrada]).code).toBe(0);
@@ -174,14 +174,14 @@ describe('verify', () => {
     writeFileSync(tampered, [lines[0], changed, ''].join('\n'));
     const ran = solve(['verify', tampered]);
     expect(ran.code).toBe(1);
-    expect(ran.stdout).toContain('1 exact, 0 bounds, 0 without certificate, 0 refused records, 1 wrong');
+    expect(ran.stdout).toContain('1 exact, 0 bounds, 0 unchecked, 0 refused records, 1 wrong');
     expect(ran.stderr).toContain('tampered.ndjson:2: ');
   });
 
   it('searches again where there is no certificate, and says what it could not check', () => {
     const without = readFileSync(answers, 'utf8').replaceAll('"certificate":{', '"removed":{');
     const ran = solve(['verify'], without);
-    expect(ran.stdout).toBe('7 exact, 0 bounds, 1 without certificate, 0 refused records, 0 wrong\n');
+    expect(ran.stdout).toBe('7 exact, 0 bounds, 1 unchecked, 0 refused records, 0 wrong\n');
     expect(ran.code).toBe(1);
     expect(solve(['verify'], without.replace('"lo":7,"hi":7', '"lo":8,"hi":8')).stderr).toContain(
       'plain search says 7',

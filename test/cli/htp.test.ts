@@ -75,7 +75,7 @@ describe('htp', () => {
   });
 
   it('solves states by the names that regression scripts use', () => {
-    // Two searches agree, and half a turn of the board keeps a winning opening winning.
+    // Half a turn of the board keeps a winning opening winning.
     const winning = answers('boardsize 3\ndfpn-solver-find-winning b\ndfs-solver-find-winning black');
     expect(winning[1]).toBe(winning[2]);
     const cells = winning[1]!.trim().split(' ').slice(1);

@@ -70,7 +70,7 @@ describe('bad input', () => {
     ['an exponent', '3 3\n2 1 1e0 0 1\n', 'bad-integer', '2:5'],
     ['too few cells', '3 3\n2 1 2 0\n', 'too-few-cells', '2:8'],
     ['too many cells', '3 3\n2 1 2 0 1 1\n', 'too-many-cells', '2:11'],
-    ['a gigantic size', '1000000000 1000000000\n', 'bad-integer', '1:1'],
+    ['a gigantic size', '1000000000 1000000000\n', 'bad-size', '1:1'],
     ['a large size', '5000 5000\n', 'bad-size', '1:1'],
     ['an unknown game', 'chess 8 8\n1 2\n', 'unknown-game', '1:1'],
     ['a header in brackets', '[damas] 3 3\n2 1 2 0 1\n', 'bad-header', '1:1'],
@@ -125,6 +125,7 @@ describe('files', () => {
       ['-i', folder],
       ['-i', entrada, '-o', join(folder, 'none', 'saida.txt')],
       ['-i', entrada, '-o', folder],
+      ['-i', entrada, '-o', join(folder, 'none/')],
       ['-i', entrada, '-o', '/dev/full'],
     ]) {
       const ran = solve(args);
@@ -166,11 +167,48 @@ describe('usage', () => {
     [['--nodes', '0'], '5M'],
     [['--mem', '-1'], '512M'],
     [['--format', 'xml'], 'ndjson'],
+    [['-i', ''], 'entrada.txt'],
+    [['-o', ''], 'saida.txt'],
+    [['--resume'], '--resume needs -o'],
+    [['--checkpoint', '5'], '--checkpoint needs -o'],
+    [['--depth', '3', '--level', 'hard'], "'--level <name>' cannot be used with option '--depth <plies>'"],
+    [['--explain', '--no-certificate'], "'--no-certificate' cannot be used with option '--explain'"],
+    [['generate', '--hard', '--kind', 'random'], "'--hard' cannot be used with option '--kind <name>'"],
+    [['generate', 'hex', '--plies', '3', '--density', '0.2'], "with option '--density <share>'"],
   ])('%j is refused with exit 2', (args, text) => {
     const ran = solve(args, sample);
     expect(ran.code).toBe(2);
     expect(ran.stdout).toBe('');
     expect(ran.stderr).toContain(text);
+  });
+
+  it.each([
+    [['--depth', '3', '--level', 'hard'], 'erro: a opção .* não combina com a opção'],
+    [['--no-such'], 'erro: opção desconhecida'],
+    [['--nodse', '5'], 'seria --nodes\\?'],
+    [['--time'], 'erro: falta o argumento da opção'],
+    [['--format', 'xml'], 'não serve. Há: text'],
+    [['gerarcasos'], 'erro: falta o argumento'],
+    [['gerarcasos', '1', '2'], 'erro: argumentos demais'],
+  ])('%j is refused in Portuguese', (args, text) => {
+    const ran = solve(args, sample, { LC_ALL: 'pt_BR.UTF-8' });
+    expect([ran.code, ran.stderr]).toEqual([2, expect.stringMatching(new RegExp(text))]);
+    expect(ran.stderr).not.toMatch(/error|cannot|missing/);
+  });
+
+  it('plays to a depth by alpha-beta where no algorithm is named, as the reports do', () => {
+    const board = 'hex 5 5\n0 0 0 0 0\n0 0 0 0 0\n0 0 1 0 0\n0 0 0 2 0\n0 0 0 0 0\n0 0\n';
+    for (const depth of [
+      ['--depth', '3'],
+      ['--level', 'medium'],
+    ]) {
+      const named = solve(['-a', 'alphabeta', '--format', 'csv', ...depth], board);
+      expect(named.stdout).toContain('alphabeta,estimated');
+      expect(solve(['--format', 'csv', ...depth], board)).toEqual(named);
+    }
+    expect(solve(['--level', 'easy', '-a', 'solver'], board).stdout).toBe(solve([], board).stdout);
+    const slippery = 'velha 3 3 slip=0.2\n1 2 0\n0 0 0\n0 0 0\n0 0\n';
+    expect(solve(['--depth', '2', '--format', 'csv'], slippery).stdout).toContain(',expectiminimax,');
   });
 
   it('prints help with the algorithms, the warning about Algorithm I and the exit codes', () => {

@@ -9,11 +9,11 @@ import { outOfMemoryExit } from '../../src/batch/child.js';
 import type { PlacedRecord } from '../../src/batch/wire.js';
 import { serve } from '../../src/batch/worker-loop.js';
 import { games } from '../../src/games/registry.js';
-import type { FaultPlan } from './plan.js';
+import type { FaultKind, FaultPlan } from './plan.js';
 
 const hoard: unknown[] = [];
 
-const faults: Readonly<Record<FaultPlan['kind'], () => void>> = {
+const faults: Readonly<Record<FaultKind, () => void>> = {
   throw: () => {
     throw new Error('planted');
   },
@@ -55,10 +55,11 @@ class Saboteur extends Answerer {
   }
 
   override answer(record: PlacedRecord): Reply {
-    const { at, kind, once } = this.plan;
-    if (at.includes(record.index) && !(once && existsSync(`${once}.${record.index}`))) {
-      if (once) writeFileSync(`${once}.${record.index}`, '');
-      faults[kind]();
+    const fault = this.plan.faults.find(({ at }) => at === record.index);
+    const trace = `${this.plan.memory}.${record.index}`;
+    if (fault && !(fault.once && existsSync(trace))) {
+      writeFileSync(trace, '');
+      faults[fault.kind]();
     }
     return super.answer(record);
   }

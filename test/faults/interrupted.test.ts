@@ -3,176 +3,137 @@
  * one, what is resumed ends in the bytes of an uninterrupted run, nothing is left, no process survives.
  * Faults are triggered by the progress of the run, never by the clock alone.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../src/core/random.js';
-import { root, scratch, solve } from '../cli/program.js';
+import { scratch, solve } from '../cli/program.js';
+import { Runs, gone, workersOf } from './processes.js';
 import { boards } from './runs.js';
+import { soak } from './soak.js';
 
-const soak = Number(process.env['TABULEIRO_SOAK'] ?? 1);
 const folder = scratch();
 const input = join(folder, 'entrada.txt');
-const count = 40_000;
+const count = 8000;
 writeFileSync(input, `${boards(count / 2, 3)}8 8\n0 1 x\n${boards(count / 2 - 1, 4)}0 0\n`);
 const whole = solve(['-i', input, '--jobs', '1']).stdout;
+const runs = new Runs(folder, input, 100);
+const { out } = runs;
 
-/** Files beside the output. */
-const beside = (): string[] => readdirSync(folder).filter((name) => name.startsWith('.saida'));
+/** In this process, and in workers from the first record on (an algorithm that is named starts them). */
+const crews = [
+  ['one process', ['--jobs', '1']],
+  ['two workers', ['--jobs', '2', '-a', 'trail']],
+] as const;
 
-function start(args: readonly string[]): ChildProcess & { said: () => string } {
-  const child = spawn(join(root, 'solve'), ['-i', input, '--checkpoint', '500', ...args], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let text = '';
-  child.stderr!.setEncoding('utf8').on('data', (more: string) => (text += more));
-  return Object.assign(child, { said: () => text });
-}
+describe.each(crews)('%s', (_, crew) => {
+  const args = runs.args(crew);
+  const perCrew = 25 * soak;
 
-/** Records that the journal of a run in progress counts. */
-function progress(): number {
-  const journal = beside().find((name) => name.endsWith('journal'));
-  try {
-    const [, entry] = readFileSync(join(folder, journal!), 'utf8').split('\n');
-    return (JSON.parse(entry!) as { state: { counts: { records: number } } }).state.counts.records;
-  } catch {
-    return 0;
+  /** The last part of a chain: what was broken off comes to its end. */
+  function complete(command: readonly string[]): void {
+    const last = solve(command);
+    expect([last.code, last.stdout]).toEqual([1, '']);
+    expect(runs.content() === whole).toBe(true);
+    expect(runs.beside()).toEqual([]);
   }
-}
 
-async function workersOf(pid: number): Promise<number[]> {
-  const path = `/proc/${pid}/task/${pid}/children`;
-  return existsSync(path) ? readFileSync(path, 'utf8').trim().split(' ').filter(Boolean).map(Number) : [];
-}
-
-const isAlive = (pid: number): boolean => existsSync(`/proc/${pid}`) && !/^State:\s+Z/m.test(status(pid));
-function status(pid: number): string {
-  try {
-    return readFileSync(`/proc/${pid}/status`, 'utf8');
-  } catch {
-    return 'State: Z';
+  /** Whether the output has its name, as it may have even if the run was broken off right after. */
+  function named(ended: boolean, old: string | undefined): boolean {
+    const content = runs.content();
+    if (ended || content !== old) expect(content === whole).toBe(true);
+    return content !== old;
   }
-}
 
-/** Runs until the journal passes `target` records, then sends `signal`; the exit code if it ended by one. */
-async function breakOff(args: readonly string[], target: number, signal: NodeJS.Signals) {
-  const child = start(args);
-  const ended = once(child, 'exit') as Promise<[number | null, string | null]>;
-  while (child.exitCode === null && progress() < target) await pause(2);
-  const workers = await workersOf(child.pid!);
-  child.kill(signal);
-  const [code] = await ended;
-  for (let i = 0; i < 100 && workers.some(isAlive); i++) await pause(20);
-  expect(workers.filter(isAlive)).toEqual([]);
-  return { code, said: child.said() };
-}
-
-const out = join(folder, 'saida.txt');
-
-describe.each([1, 2])('%i jobs', (jobs) => {
-  const args = ['-o', out, '--jobs', String(jobs)];
-
-  it('survives kill -9 at random progress, again and again', { timeout: 120_000 * soak }, async () => {
-    const random = new Random(jobs);
-    for (let chain = 0; chain < soak; chain++) {
+  it('survives 25 kills -9 at random progress, in chains', { timeout: 120_000 * soak }, async () => {
+    const random = new Random(crew.length);
+    for (let kills = 0; kills < perCrew;) {
       writeFileSync(out, 'old');
-      let done = 0;
-      for (let kill = 0; kill < 7; kill++) {
-        done += random.between(300, count / 6);
-        const { code } = await breakOff(kill === 0 ? args : [...args, '--resume'], done, 'SIGKILL');
-        expect([null, 1]).toContain(code);
-        expect(['old', whole]).toContain(readFileSync(out, 'utf8'));
-        if (code !== null) break;
+      for (let first = true; kills < perCrew; first = false) {
+        const done = runs.progress() + random.between(100, count / 5);
+        const command = first ? args : [...args, '--resume'];
+        const { code, said } = await runs.breakOff(command, done, 'SIGKILL');
+        expect(said).not.toMatch(/ at .*:\d+|internal/);
+        if (code === null) kills++;
+        else expect([code, said]).toEqual([1, expect.stringContaining('1 of ')]);
+        if (named(code !== null, 'old')) break;
       }
-      const last = solve(['-i', input, ...args, '--checkpoint', '500', '--resume']);
-      expect(last.code).toBe(1);
-      expect(readFileSync(out, 'utf8') === whole).toBe(true);
-      expect(beside()).toEqual([]);
+      complete([...args, '--resume']);
     }
   });
 
-  it.each([
-    ['SIGINT', 130],
-    ['SIGTERM', 143],
-  ] as const)('%s: %i, and the command it prints goes on', { timeout: 60_000 }, async (signal, expected) => {
-    rmSync(out, { force: true });
-    const { code, said } = await breakOff(args, 9000, signal);
-    expect(code).toBe(expected);
-    expect(existsSync(out)).toBe(false);
-    const command = / (\.\/solve .*--resume)\n$/.exec(said)![1]!;
-    const again = solve(command.split(' ').slice(1));
-    expect(again.code).toBe(1);
-    expect(readFileSync(out, 'utf8') === whole).toBe(true);
-    expect(beside()).toEqual([]);
+  it('survives 25 signals at random progress, in chains', { timeout: 120_000 * soak }, async () => {
+    const random = new Random(10 + crew.length);
+    const kinds = [['SIGINT'], ['SIGTERM'], ['SIGINT', 'SIGINT']] as const;
+    for (let signals = 0; signals < perCrew;) {
+      rmSync(out, { force: true });
+      let command: readonly string[] = args;
+      while (signals < perCrew) {
+        const done = runs.progress() + random.between(100, count / 5);
+        const kind = kinds[signals % 3]!;
+        const { code, said } = await runs.breakOff(command, done, ...kind);
+        if (code === 1) break;
+        signals++;
+        expect([kind, code]).toEqual([kind, kind[0] === 'SIGINT' ? 130 : 143]);
+        if (named(false, undefined)) break;
+        const printed = / (\.\/solve .*--resume)\n$/.exec(said)?.[1];
+        // Asked twice it ends at once, maybe before it has said how to go on.
+        if (kind.length === 1) expect(printed).toBeDefined();
+        command = printed?.split(' ').slice(1) ?? [...args, '--resume'];
+      }
+      complete(command.includes('--resume') ? command : [...args, '--resume']);
+    }
   });
 });
 
-describe('--resume', () => {
-  const args = ['-o', out, '--jobs', '1'];
-  const resume = (...more: string[]) => solve(['-i', input, ...args, '--resume', ...more]);
+describe('a search that lasts', () => {
+  const long = join(folder, 'long.txt');
+  writeFileSync(long, `3 3\n2 1 2 0 1\nhex 11 11\n${`${'0 '.repeat(11)}\n`.repeat(11)}0 0\n`);
 
-  it(
-    'refuses another input, other options and tampered output, and names them',
+  it.each(['1', '2'])(
+    'does not make the program deaf to Ctrl-C: %s jobs',
     { timeout: 60_000 },
-    async () => {
-      rmSync(out, { force: true });
-      await breakOff(args, 5000, 'SIGKILL');
-      expect(resume('--format', 'csv')).toMatchObject({ code: 2 });
-      expect(resume('--format', 'csv').stderr).toContain('format "text" / "csv"');
-      const other = join(folder, 'other.txt');
-      writeFileSync(
-        other,
-        readFileSync(input, 'utf8').replace(/\d\n/, (end) => (end[0] === '0' ? '1\n' : '0\n')),
-      );
-      const changed = solve(['-i', other, ...args, '--resume']);
-      expect([changed.code, changed.stderr]).toEqual([2, expect.stringContaining('the input is not')]);
-      const temporary = join(
-        folder,
-        beside().find((name) => name.endsWith('-tmp'))!,
-      );
-      const text = readFileSync(temporary, 'utf8');
-      writeFileSync(temporary, text.replace('0', '9'));
-      expect(resume()).toMatchObject({ code: 2, stderr: expect.stringContaining('changed') as string });
-      writeFileSync(temporary, text);
-      expect(resume().code).toBe(1);
-      expect(readFileSync(out, 'utf8') === whole).toBe(true);
+    async (jobs) => {
+      const saida = join(folder, `long-${jobs}.txt`);
+      const child = runs.start(['-i', long, '-o', saida, '--jobs', jobs]);
+      const ended = once(child, 'close') as Promise<[number | null]>;
+      let workers: number[] = [];
+      while (workers.length === 0) {
+        await pause(5);
+        workers = workersOf(child.pid!);
+      }
+      await pause(300); // the worker has loaded and searches
+      child.kill('SIGINT');
+      expect(await ended).toEqual([130, null]);
+      expect(child.said()).toMatch(/to go on: .*--resume\n$/);
+      await gone(workers);
     },
   );
-
-  it('starts anew where nothing was left, and says so', () => {
-    const ran = resume();
-    expect([ran.code, ran.stderr]).toEqual([1, expect.stringContaining('nothing to resume')]);
-    expect(solve(['-i', input, '--resume']).code).toBe(2);
-  });
-
-  it('is offered by the next start, whose end clears up', { timeout: 60_000 }, async () => {
-    await breakOff(args, 5000, 'SIGKILL');
-    const ran = solve(['-i', input, ...args]);
-    expect(ran.stderr).toMatch(/had answered \d+ records: --resume goes on/);
-    expect(beside()).toEqual([]);
-  });
 });
 
 describe('workers killed from outside', () => {
   it('change nothing', { timeout: 120_000 }, async () => {
     const random = new Random(5);
-    const child = start(['-o', out, '--jobs', '3']);
+    rmSync(out, { force: true });
+    const child = runs.start(runs.args(['--jobs', '3', '-a', 'trail']));
     const ended = once(child, 'exit') as Promise<[number | null]>;
     let kills = 0;
-    for (let target = 500; child.exitCode === null && target < count; target += 3000) {
-      while (child.exitCode === null && progress() < target) await pause(2);
-      const workers = await workersOf(child.pid!);
+    for (let target = 500; child.exitCode === null && target < count; target += 700) {
+      while (child.exitCode === null && runs.progress() < target) await pause(2);
+      const workers = workersOf(child.pid!);
       if (workers.length === 0) continue;
-      process.kill(workers[random.below(workers.length)]!, 'SIGKILL');
-      kills++;
+      try {
+        process.kill(workers[random.below(workers.length)]!, 'SIGKILL');
+        kills++;
+      } catch {
+        // it has just ended by itself
+      }
     }
     expect(await ended).toEqual([1, null]);
     expect(kills).toBeGreaterThan(0);
-    expect(readFileSync(out, 'utf8') === whole).toBe(true);
-    expect(beside()).toEqual([]);
+    expect(runs.content() === whole).toBe(true);
+    expect(runs.beside()).toEqual([]);
   });
 });

@@ -1,25 +1,21 @@
 /** Workers that break down in every way: a record costs at most itself, and no record is lost or doubled. */
-import { existsSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { Random } from '../../src/core/random.js';
 import { scratch } from '../cli/program.js';
-import { faultKinds, type FaultPlan } from './plan.js';
+import { type Fault, type FaultKind, faultKinds, type FaultPlan } from './plan.js';
 import { boards, buildWorker, crew, plainJob, run } from './runs.js';
+import { soak } from './soak.js';
 
 const folder = scratch();
 writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
 const worker = buildWorker(folder, 'test/faults/bad-worker.ts');
-const input = `${boards(150, 11)}0 0\n`;
+const count = 1200 * soak;
+const input = `${boards(count, 11)}0 0\n`;
 const right = (await run(input, plainJob)).text.split('\n');
 
-async function withFault(fault: FaultPlan, batch?: number): Promise<string[]> {
-  const job = { ...plainJob, limits: fault.kind === 'hang' ? { ms: 50 } : {}, fault };
-  const settings = { graceMs: 400, ...(batch === undefined ? {} : { batch }) };
-  const ran = await run(input, job, { crew: crew(worker, 2, settings) });
-  return ran.text.split('\n');
-}
-
-const codeOf: Partial<Record<FaultPlan['kind'], string>> = {
+const codeOf: Partial<Record<FaultKind, string>> = {
   hang: 'time',
   objects: 'memory',
   map: 'memory',
@@ -27,21 +23,51 @@ const codeOf: Partial<Record<FaultPlan['kind'], string>> = {
   allocation: 'memory',
 };
 
-describe.each(faultKinds)('a worker that ends by: %s', (kind) => {
-  it('costs that record alone', { timeout: 60_000 }, async () => {
-    const answers = await withFault({ kind, at: [70] }, 20);
-    // A message too many after the answer takes nothing from it.
-    if (kind !== 'twice') {
-      expect(answers[69]).toMatch(new RegExp(`^! ${codeOf[kind] ?? 'crash'} `));
-      answers[69] = right[69]!;
-    }
-    expect(answers).toEqual(right);
-  });
+/** What takes a second instead of milliseconds is planted less often. */
+const dear: readonly FaultKind[] = ['objects', 'map', 'arrays'];
 
-  it('costs nothing if it happens once', { timeout: 60_000 }, async () => {
-    const once = join(folder, `once-${kind}`);
-    expect(await withFault({ kind, at: [1, 150], once })).toEqual(right);
-    expect(existsSync(`${once}.150`)).toBe(true);
+/** Answers with faulty records, each in its own way, in batches of 20. */
+async function withFaults(faults: readonly Fault[]): Promise<string[]> {
+  const fault: FaultPlan = { faults, memory: join(folder, `once-${String(faults[0]!.at)}`) };
+  // Eating memory takes longer than the time that a hanging search is given here.
+  const hangs = faults.some(({ kind }) => kind === 'hang');
+  const job = { ...plainJob, limits: hangs ? { ms: 50 } : {}, fault };
+  const ran = await run(input, job, { crew: crew(worker, 2, { graceMs: 400, batch: 20 }) });
+  return ran.text.split('\n');
+}
+
+/** `right`, but for the records whose faults come back. */
+function expected(faults: readonly Fault[]): unknown[] {
+  const lines: unknown[] = [...right];
+  for (const { at, kind, once } of faults) {
+    // A message too many after the answer takes nothing from it.
+    if (!once && kind !== 'twice')
+      lines[at - 1] = expect.stringMatching(new RegExp(`^! ${codeOf[kind] ?? 'crash'} `));
+  }
+  return lines;
+}
+
+describe.each(faultKinds)('a worker that ends by: %s', (kind) => {
+  it('costs that record alone, and nothing if it happens once', { timeout: 60_000 }, async () => {
+    const faults = [
+      { at: 70, kind, once: false },
+      { at: 1, kind, once: true },
+      { at: count, kind, once: true },
+    ];
+    expect(await withFaults(faults)).toEqual(expected(faults));
+  });
+});
+
+describe('a hundred faults in one run, none of which hangs', () => {
+  it('cost those records, each by its own code', { timeout: 180_000 * soak }, async () => {
+    const random = new Random(1);
+    const cheap = faultKinds.filter((kind) => kind !== 'hang' && !dear.includes(kind));
+    const places = random.shuffle(Int32Array.from({ length: count }, (_, i) => i + 1));
+    const faults = Array.from({ length: 100 * soak }, (_, i): Fault => {
+      const kinds = i % 12 === 0 ? dear : cheap;
+      return { at: places[i]!, kind: kinds[random.below(kinds.length)]!, once: random.below(2) === 0 };
+    });
+    expect(await withFaults(faults)).toEqual(expected(faults));
   });
 });
 

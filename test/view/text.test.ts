@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Scene } from '../../src/core/scene.js';
+import type { Scene, SceneItem } from '../../src/core/scene.js';
 import { sceneText } from '../../src/view/text.js';
 import { board, drawn, eight, eightPath, long, longPath, sample, samplePath, small } from './boards.js';
+
+const esc = String.fromCharCode(27);
 
 /** Lines of a text; each must be free of blanks at its end. */
 function linesOf(text: string): string[] {
@@ -65,7 +67,6 @@ describe('a checkers board in characters', () => {
 });
 
 describe('colours', () => {
-  const esc = String.fromCharCode(27);
   const uncoloured = (text: string): string => text.replace(new RegExp(`${esc}\\[[0-9;]*m`, 'g'), '');
 
   it('change nothing but colours', () => {
@@ -113,4 +114,27 @@ describe('any scene', () => {
   ])('shows %s in ASCII as %j', (glyph, text) => {
     expect(sceneText(scene(glyph), { ascii: true })).toBe(text);
   });
+});
+
+describe('colours on a terminal whose background is unknown', () => {
+  const place = (column: number) => ({ column, line: 0 });
+  const tile = (column: number): SceneItem => ({
+    ...{ kind: 'tile', corners: [], tone: 'light', glyph: '.', place: place(column) },
+  });
+  const mark = (tone: 'last' | 'path'): SceneItem => ({
+    ...{ kind: 'line', points: [], tone, width: 1, marks: [{ place: place(2), glyph: '[' }] },
+  });
+  const row = (...items: SceneItem[]): string =>
+    sceneText({ title: '', width: 1, height: 1, columns: 5, lines: 1, items }, { ansi: true });
+
+  it('leave no gap between two tiles', () =>
+    expect(row(tile(1), tile(3))).toBe(
+      ` ${esc}[38;5;245;48;5;230m.${esc}[0m${esc}[48;5;230m ${esc}[0m${esc}[38;5;245;48;5;230m.${esc}[0m\n`,
+    ));
+
+  it('put what is highlighted in black on yellow', () =>
+    expect(row(mark('last'))).toBe(`  ${esc}[1;38;5;16;48;5;227m[${esc}[0m\n`));
+
+  it('draw no black lines on a background that may be black', () =>
+    expect(row(mark('path'))).toBe(`  ${esc}[1m[${esc}[0m\n`));
 });

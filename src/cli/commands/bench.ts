@@ -36,8 +36,20 @@ export function benchCommand(ctx: Context) {
     .addOption(
       new Option('--experiment <ids...>', say('only these of --raw', 'só estes de --raw')).choices(growthIds),
     )
+    .option(
+      '--signature',
+      say(
+        'instead print the nodes of the default solvers over the fixtures: the same on every machine',
+        'em vez disso mostra os nós dos solucionadores padrão nos casos de exemplo: iguais em toda máquina',
+      ),
+    )
     .addOption(languageOption(ctx))
-    .action(async ({ positions, raw, profile, experiment }) => {
+    .action(async ({ positions, raw, profile, experiment, signature }) => {
+      if (signature === true) {
+        const { runSignature } = await import('../run-signature.js');
+        await runSignature(ctx);
+        return;
+      }
       if (raw !== undefined) {
         const { runGrowth } = await import('../run-growth.js');
         await runGrowth(ctx, raw, profile, experiment);

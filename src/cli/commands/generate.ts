@@ -72,7 +72,7 @@ export function densityOption(ctx: Context) {
 
 function pliesOption(ctx: Context) {
   const text = ctx.say('moves played from the empty board', 'lances jogados desde o tabuleiro vazio');
-  return new Option('--plies <n>', text).argParser(parsed(ctx, parseCount, '10'));
+  return new Option('--plies <n>', text).argParser(parsed(ctx, parseCount, '10')).conflicts('density');
 }
 
 export function kindOption(ctx: Context) {
@@ -84,7 +84,9 @@ export function kindOption(ctx: Context) {
 }
 
 export function hardOption(ctx: Context) {
-  return new Option('--hard', ctx.say('the same as --kind hard', 'o mesmo que --kind hard'));
+  return new Option('--hard', ctx.say('the same as --kind hard', 'o mesmo que --kind hard')).conflicts(
+    'kind',
+  );
 }
 
 async function print(ctx: Context, options: Options): Promise<void> {

@@ -2,6 +2,7 @@
 import { Argument, Command, Option } from '@commander-js/extra-typings';
 import type { EngineOptions } from '../../app/play/engine.js';
 import type { Seat } from '../../app/play/desk.js';
+import type { Level } from '../../app/play/levels.js';
 import type { Game } from '../../core/game.js';
 import type { Context } from '../context.js';
 import { parseEngine } from '../engine-spec.js';
@@ -12,7 +13,6 @@ import {
   gameParser,
   languageOption,
   levelOption,
-  type levels,
   limitsOf,
   memoryOption,
   nodesOption,
@@ -78,7 +78,7 @@ export function playCommand(ctx: Context) {
 interface EngineArguments {
   readonly algorithm?: string | undefined;
   readonly depth?: number | undefined;
-  readonly level?: keyof typeof levels | undefined;
+  readonly level?: Level | undefined;
   readonly eval?: string | undefined;
   readonly time?: number | undefined;
   readonly nodes?: number | undefined;

@@ -1,10 +1,11 @@
 /** The main job: `./solve -i entrada.txt -o saida.txt`. */
 import { Command, Option } from '@commander-js/extra-typings';
+import { bestAvailable, toADepth } from '../../app/algorithms.js';
 import { formats } from '../../app/result.js';
 import type { SolveJob } from '../../app/job.js';
 import type { Context } from '../context.js';
 import type { RunWishes } from '../run-wishes.js';
-import { parseCount } from '../units.js';
+import { parseCount, parseFileName } from '../units.js';
 import {
   algorithmOption,
   depthOption,
@@ -19,6 +20,7 @@ import {
   seedOption,
   timeOption,
 } from '../options.js';
+import { queueOption } from './worker.js';
 
 export function solveCommand(ctx: Context) {
   const { say } = ctx;
@@ -32,9 +34,15 @@ export function solveCommand(ctx: Context) {
     .option(
       '-i, --input <file>',
       say('positions; - is standard input', 'posições; - é a entrada padrão'),
+      parsed(ctx, parseFileName, 'entrada.txt'),
       '-',
     )
-    .option('-o, --output <file>', say('answers; - is standard output', 'respostas; - é a saída padrão'), '-')
+    .option(
+      '-o, --output <file>',
+      say('answers; - is standard output', 'respostas; - é a saída padrão'),
+      parsed(ctx, parseFileName, 'saida.txt'),
+      '-',
+    )
     .addOption(algorithmOption(ctx))
     .addOption(
       new Option('--format <form>', say('form of the answers', 'forma das respostas'))
@@ -51,8 +59,23 @@ export function solveCommand(ctx: Context) {
         .choices(['one', 'all'] as const)
         .default('one' as const),
     )
-    .option('--no-certificate', say('leave certificates out of ndjson', 'sem certificados no ndjson'))
+    .addOption(
+      new Option(
+        '--no-certificate',
+        say('leave certificates out of ndjson', 'sem certificados no ndjson'),
+      ).conflicts('explain'),
+    )
     .addOption(jobsOption(ctx))
+    .addOption(queueOption(ctx))
+    .addOption(
+      new Option(
+        '--chunk <positions>',
+        say(
+          'with --queue: positions handed over at once [default: half a second of them]',
+          'com --queue: posições entregues de uma vez [padrão: meio segundo delas]',
+        ),
+      ).argParser(parsed(ctx, parseCount, '1000')),
+    )
     .addOption(timeOption(ctx))
     .addOption(nodesOption(ctx))
     .addOption(memoryOption(ctx))
@@ -91,8 +114,9 @@ export function solveCommand(ctx: Context) {
     .addOption(languageOption(ctx))
     .action(async (options) => {
       const limits = limitsOf(options);
+      const shallow = limits.depth !== undefined;
       const job: SolveJob = {
-        choice: options.algorithm,
+        choice: shallow && options.algorithm === bestAvailable ? toADepth : options.algorithm,
         format: options.format,
         times: options.stats === true,
         explain: options.explain === true,
@@ -115,6 +139,8 @@ interface RunOptions {
   readonly input: string;
   readonly output: string;
   readonly jobs?: number | undefined;
+  readonly queue?: string | true | undefined;
+  readonly chunk?: number | undefined;
   readonly resume?: true | undefined;
   readonly checkpoint?: number | undefined;
   readonly progress: RunWishes['progress'];
@@ -122,11 +148,13 @@ interface RunOptions {
 }
 
 function wishesOf(options: RunOptions): RunWishes {
-  const { input, output, jobs, checkpoint, progress } = options;
+  const { input, output, jobs, queue, chunk, checkpoint, progress } = options;
   return {
     input,
     output,
     jobs,
+    queue,
+    chunk,
     checkpoint,
     progress,
     resume: options.resume === true,

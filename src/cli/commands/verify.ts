@@ -34,8 +34,8 @@ export function verifyCommand(ctx: Context) {
       const [e, p, u, r, w] = [exact, partial, unchecked, refused, wrong].map(String);
       await ctx.print(
         say(
-          `${e} exact, ${p} bounds, ${u} without certificate, ${r} refused records, ${w} wrong\n`,
-          `${e} exatas, ${p} limites, ${u} sem certificado, ${r} registros recusados, ${w} erradas\n`,
+          `${e} exact, ${p} bounds, ${u} unchecked, ${r} refused records, ${w} wrong\n`,
+          `${e} exatas, ${p} limites, ${u} não verificadas, ${r} registros recusados, ${w} erradas\n`,
         ),
       );
       if (wrong + unchecked > 0) ctx.setExitCode(exitCodes.incomplete);

@@ -1,0 +1,101 @@
+/** Carries out `worker`: takes chunks from a queue until it is told to stop. */
+import { hangLimit } from '../app/hang-limit.js';
+import { isSolveJob } from '../app/job-check.js';
+import type { SolveJob } from '../app/job.js';
+import { queueReason } from '../batch/queue/fault.js';
+import { openWorker, type QueueWorker, type WorkerEvents } from '../batch/queue/worker.js';
+import { version } from '../core/version.js';
+import { games } from '../games/registry.js';
+import type { Context } from './context.js';
+import { crewOf, workerEntry } from './crew-settings.js';
+import { exitCodes } from './exit.js';
+import { fingerprint } from './fingerprint.js';
+import { inLanguage } from './language.js';
+import { queueAddress } from './queue-address.js';
+import { grouped } from './table.js';
+
+export interface WorkerWishes {
+  readonly queue: string | true;
+  readonly jobs: number | undefined;
+  readonly lockMs: number;
+}
+
+export async function runWorker(ctx: Context, { queue, jobs, lockMs }: WorkerWishes): Promise<void> {
+  const address = queueAddress(ctx, queue);
+  if (!address) return;
+  const { say } = ctx;
+  const tell = (en: string, pt: string): void => ctx.warn(`tabuleiro: ${address.shown}: ${say(en, pt)}`);
+  let end: (code: number) => void;
+  const ended = new Promise<number>((resolve) => (end = resolve));
+  const events: WorkerEvents = {
+    onLost: (why) =>
+      tell(`connection lost (${why}), trying again`, `conexão perdida (${why}), nova tentativa`),
+    onBack: () => tell('the queue is back', 'a fila voltou'),
+    onGone: () => undefined,
+    onRefused: (id, fault) =>
+      tell(`chunk ${shown(id)} refused: ${fault}`, `pacote ${shown(id)} recusado: ${fault}`),
+    onUnable: () => {
+      tell('processes cannot be started here', 'não é possível iniciar processos aqui');
+      end(exitCodes.internal);
+    },
+  };
+  const processes = crewOf(jobs, anyJob).jobs;
+  const worker = await openWorker(address, settingsOf(processes, lockMs), events);
+  if ('code' in worker) {
+    ctx.warn(`tabuleiro: ${inLanguage(queueReason(worker), ctx.language)}`);
+    ctx.setExitCode(exitCodes.inputOutput);
+    return;
+  }
+  tell(
+    `worker ${version} with ${String(processes)} processes; Ctrl-C ends it`,
+    `trabalhador ${version} com ${String(processes)} processos; Ctrl-C o encerra`,
+  );
+  await untilEnd(ctx, worker, ended, end!);
+}
+
+async function untilEnd(
+  ctx: Context,
+  worker: QueueWorker,
+  ended: Promise<number>,
+  end: (code: number) => void,
+): Promise<void> {
+  let asked = false;
+  const codes = [
+    ['SIGINT', exitCodes.interrupted],
+    ['SIGTERM', exitCodes.terminated],
+  ] as const;
+  for (const [signal, code] of codes) {
+    process.on(signal, () => {
+      // Asked twice: at once.
+      if (asked) process.exit(code);
+      asked = true;
+      end(code);
+    });
+  }
+  const code = await ended;
+  await worker.stop();
+  const [chunks, positions] = [grouped(worker.chunks), grouped(worker.positions)];
+  const { say } = ctx;
+  ctx.warn(
+    `tabuleiro: ${say(`${chunks} chunks, ${positions} positions answered`, `${chunks} pacotes, ${positions} posições respondidas`)}`,
+  );
+  process.exit(code);
+}
+
+function settingsOf(jobs: number, lockMs: number) {
+  const poolOf = (hello: object) => {
+    const job = hello as SolveJob;
+    const crew = crewOf(jobs, job);
+    return { ...crew, hello, hangMs: hangLimit(job, crew.graceMs) };
+  };
+  const build = fingerprint(workerEntry);
+  return { jobs, lockMs, rules: { games, isHello: isSolveJob }, poolOf, build };
+}
+
+/** Only for what does not depend on the job. */
+const anyJob = { limits: {} } as SolveJob;
+
+/** Ids may come from strangers. */
+function shown(id: string): string {
+  return id.replace(/[^\w-]/g, '·').slice(0, 60);
+}

@@ -1,0 +1,47 @@
+/** `./solve serve` as its users start and end it: it builds the page if need be. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { root, solve } from '../program.js';
+
+/** Starts it and waits for its address. */
+async function start(...more: string[]): Promise<{ child: ChildProcess; address: string }> {
+  const child = spawn(join(root, 'solve'), ['serve', ...more], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [line] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string];
+  return { child, address: /^http:\/\/127\.0\.0\.1:\d+\//.exec(line)![0] };
+}
+
+it(
+  'serves the page with its scripts until Ctrl-C, and refuses a port in use',
+  { timeout: 180_000 },
+  async () => {
+    const { child, address } = await start();
+    const page = await fetch(address);
+    expect(page.status).toBe(200);
+    const text = await page.text();
+    expect(text).toContain('<title>Tabuleiro</title>');
+    const linked = [...text.matchAll(/(?:src|href)="\.\/([^"]+)"/g)].map(([, path]) => path!);
+    expect(linked.length).toBeGreaterThan(2);
+    for (const path of linked) expect([path, (await fetch(address + path)).status]).toEqual([path, 200]);
+    expect((await fetch(address, { method: 'POST', body: 'x' })).status).toBe(405);
+
+    const port = new URL(address).port;
+    const second = solve(['serve', '--port', port]);
+    expect([second.code, second.stdout]).toEqual([3, '']);
+    expect(second.stderr).toBe(`tabuleiro: 127.0.0.1:${port}: the port is in use (listen, EADDRINUSE)\n`);
+
+    const ended = once(child, 'exit');
+    child.kill('SIGINT');
+    expect(await ended).toEqual([130, null]);
+  },
+);
+
+it('ends by SIGTERM too, and takes no port that is none', { timeout: 60_000 }, async () => {
+  const { child } = await start();
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([143, null]);
+  for (const port of ['65536', '-1', 'http', '080', ''])
+    expect(solve(['serve', '--port', port]).code).toBe(2);
+});

@@ -1,0 +1,71 @@
+/** A signal in the moment in which all is answered and the output gets its name. */
+import { once } from 'node:events';
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { root, scratch, solve } from '../cli/program.js';
+import { boards } from './runs.js';
+
+const folder = scratch();
+const input = join(folder, 'entrada.txt');
+const out = join(folder, 'saida.txt');
+const naming = join(folder, 'naming');
+const slowNaming = join(folder, 'slow-naming.mjs');
+writeFileSync(input, `${boards(20, 5)}0 0\n`);
+const args = ['-i', input, '-o', out];
+const whole = solve(['-i', input]).stdout;
+
+/** Loaded into a run: says that the output is about to get its name, and gives it a second later. */
+writeFileSync(
+  slowNaming,
+  `import fs, { promises } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+const real = promises.rename;
+promises.rename = async (from, to) => {
+  if (to === ${JSON.stringify(out)}) {
+    fs.writeFileSync(${JSON.stringify(naming)}, '');
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+  return real(from, to);
+};
+syncBuiltinESMExports();
+`,
+);
+
+/** Exit code, or the signal that ended it. */
+async function signalledWhileNaming(...signals: readonly NodeJS.Signals[]): Promise<number | string | null> {
+  rmSync(naming, { force: true });
+  writeFileSync(out, 'old');
+  const child = spawn(join(root, 'solve'), args, {
+    env: { ...process.env, NODE_OPTIONS: `--import ${slowNaming}` },
+    stdio: 'ignore',
+  });
+  const ended = once(child, 'exit') as Promise<[number | null, string | null]>;
+  while (!existsSync(naming) && child.exitCode === null) await pause(2);
+  for (const signal of signals) {
+    child.kill(signal);
+    await pause(100);
+  }
+  const [code, signal] = await ended;
+  return code ?? signal;
+}
+
+describe('a signal while the output gets its name', () => {
+  beforeEach(() => rmSync(out, { force: true }));
+
+  it.each(['SIGINT', 'SIGTERM'] as const)('%s: the run, which is complete, ends well', async (signal) => {
+    expect(await signalledWhileNaming(signal)).toBe(0);
+    expect(readFileSync(out, 'utf8')).toBe(whole);
+    expect(readdirSync(folder).filter((name) => name.startsWith('.saida'))).toEqual([]);
+  });
+
+  it('asked twice, it ends at once, the old file is there and the next start ends well', async () => {
+    expect(await signalledWhileNaming('SIGTERM', 'SIGTERM')).toBe(143);
+    expect(readFileSync(out, 'utf8')).toBe('old');
+    expect(solve(args).code).toBe(0);
+    expect(readFileSync(out, 'utf8')).toBe(whole);
+    expect(readdirSync(folder).filter((name) => name.startsWith('.saida'))).toEqual([]);
+  });
+});

@@ -1,0 +1,55 @@
+/** Memory does not grow with the input: a million boards pass through a process that may hold 512 MB. */
+import { spawnSync } from 'node:child_process';
+import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { root, scratch, solve } from '../cli/program.js';
+import { boards } from './runs.js';
+import { soak } from './soak.js';
+
+solve(['--version']); // builds what is out of date
+const folder = scratch();
+const part = 10_000;
+const text = boards(part, 8);
+
+/** A file of so many boards. */
+function file(count: number): string {
+  const path = join(folder, `boards-${String(count)}.txt`);
+  const descriptor = openSync(path, 'w');
+  for (let n = 0; n < count; n += part) writeSync(descriptor, text);
+  writeSync(descriptor, '0 0\n');
+  closeSync(descriptor);
+  return path;
+}
+
+const report = (path: string): string =>
+  `import fs from 'node:fs';process.on('exit',()=>fs.writeFileSync(${JSON.stringify(path)},String(process.resourceUsage().maxRSS)))`;
+
+/** Kilobytes. Newer versions of V8 set aside more addresses than that for code: there only the peak is held. */
+const limit = process.version.startsWith('v20.') ? String(512 * 1024) : 'unlimited';
+
+/** Peak megabytes of the main process, while the system gives no process more than 512 MB of data. */
+function peak(input: string, jobs: string): number {
+  const path = join(folder, 'peak');
+  const program = [process.execPath, join(root, 'dist/cli/main.js'), '-i', input, '-o', join(folder, 'out')];
+  const ran = spawnSync('bash', ['-c', `ulimit -d ${limit}; exec "$0" "$@"`, ...program, '--jobs', jobs], {
+    encoding: 'utf8',
+    env: {
+      ...process.env,
+      NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(report(path))}`,
+    },
+  });
+  expect([ran.status, ran.stderr]).toEqual([0, '']);
+  return Number(readFileSync(path, 'utf8')) / 1024;
+}
+
+describe('a million boards through 512 MB', () => {
+  const [few, many] = [file(100_000), file(1_000_000 * soak)];
+  afterAll(() => rmSync(many));
+
+  it.each(['1', '2'])('take less than 256 MB, with %s jobs', { timeout: 300_000 * soak }, (jobs) => {
+    const [before, after] = [peak(few, jobs), peak(many, jobs)];
+    expect(after).toBeLessThan(256);
+    expect(after - before).toBeLessThan(120);
+  });
+});

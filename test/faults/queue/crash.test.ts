@@ -1,0 +1,119 @@
+/** Searches that end their process on a worker of a queue: each costs its own position, as it does locally. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hangLimit } from '../../../src/app/hang-limit.js';
+import { isTotals } from '../../../src/app/job-check.js';
+import type { SolveJob } from '../../../src/app/job.js';
+import { parseAddress } from '../../../src/batch/queue/address.js';
+import { openQueue, type Producer } from '../../../src/batch/queue/producer.js';
+import { openWorker, type QueueWorker } from '../../../src/batch/queue/worker.js';
+import { Random } from '../../../src/core/random.js';
+import { games } from '../../../src/games/registry.js';
+import { scratch } from '../../cli/program.js';
+import { type Fault, type FaultKind, faultKinds, type FaultPlan } from '../plan.js';
+import { boards, buildWorker, crew, plainJob, type Ran, run } from '../runs.js';
+import { describeWithRedis, TestRedis } from './server.js';
+
+const folder = scratch();
+writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+const entry = buildWorker(folder, 'test/faults/bad-worker.ts');
+const count = 150;
+const input = `${boards(count, 11)}0 0\n`;
+const nothing = (): void => undefined;
+const noEvents = { onLost: nothing, onBack: nothing, onGone: nothing, onNobody: nothing };
+
+/** What stands in the answers for a record that ends its process each time it is tried. */
+const statusOf: Readonly<Record<FaultKind, RegExp>> = {
+  ...{ throw: /^! crash /, exit: /^! crash /, kill: /^! crash /, garbage: /^! crash /, hang: /^! time / },
+  ...{ objects: /^! memory /, map: /^! memory /, arrays: /^! memory /, allocation: /^! memory / },
+  // Its answer was taken before its process spoke out of turn.
+  twice: /^\d/,
+};
+
+describeWithRedis('over a queue', () => {
+  const redis = new TestRedis();
+  const workers: QueueWorker[] = [];
+  beforeAll(async () => {
+    await redis.start();
+    for (const jobs of [1, 2]) workers.push(await hire(jobs));
+  });
+  afterAll(() => Promise.all(workers.map((worker) => worker.stop())));
+
+  it.each(faultKinds)(
+    'a search that ends its process by: %s costs that record alone',
+    { timeout: 60_000 },
+    async (kind) => {
+      const answers = await sameAsLocal([
+        { at: 70, kind, once: false },
+        { at: 1, kind, once: true },
+        { at: count, kind, once: true },
+      ]);
+      expect(answers[69]).toMatch(statusOf[kind]);
+    },
+  );
+
+  it('a search that hangs while the rest of its chunk is asked back costs that record alone', async () => {
+    const answers = await sameAsLocal([{ at: 70, kind: 'hang', once: false }], 2500);
+    expect(answers[69]).toMatch(statusOf.hang);
+  }, 60_000);
+
+  it('thirty faults of all cheap kinds cost those records, each by its own status', async () => {
+    const random = new Random(1);
+    // Not `twice`: the second message may end the process of the next record, which is blamed for it once.
+    const kinds = ['throw', 'exit', 'kill', 'allocation', 'garbage'] as const;
+    const places = random.shuffle(Int32Array.from({ length: count }, (_, i) => i + 1));
+    const faults = Array.from(places.subarray(0, 30), (at, i): Fault => {
+      return { at, kind: kinds[i % kinds.length]!, once: random.below(3) === 0 };
+    });
+    const answers = await sameAsLocal(faults);
+    for (const { at, kind, once } of faults)
+      expect(answers[at - 1]).toMatch(once ? statusOf.twice : statusOf[kind]);
+  }, 120_000);
+
+  async function hire(jobs: number): Promise<QueueWorker> {
+    const poolOf = (hello: object) => ({ ...crew(entry, jobs), hello, hangMs: hangMsOf(hello as BadJob) });
+    const rules = { games, isHello: () => true };
+    const events = { ...noEvents, onRefused: nothing, onUnable: nothing };
+    const opened = await openWorker(
+      parseAddress(redis.address)!,
+      { jobs, lockMs: 5000, rules, poolOf, build: 'test' },
+      events,
+    );
+    return opened as QueueWorker;
+  }
+
+  /** Answers over the queue, which are those of a local run with the same faults. */
+  async function sameAsLocal(faults: readonly Fault[], graceMs = 400): Promise<string[]> {
+    const over = await overQueue(badJob(faults, 'queue', graceMs));
+    const settings = crew(entry, 2, { graceMs, batch: 20 });
+    const local = await run(input, badJob(faults, 'local', graceMs), { crew: settings });
+    expect(over.text).toBe(local.text);
+    expect(over.heard).toEqual(local.heard);
+    return over.text.split('\n');
+  }
+
+  async function overQueue(job: BadJob): Promise<Ran> {
+    const queue = (await openQueue(parseAddress(redis.address)!, noEvents, isTotals, 'test')) as Producer;
+    try {
+      return await run(input, job, { crew: crew(entry, 0, { batch: 20, executor: queue.make }) });
+    } finally {
+      await queue.end();
+    }
+  }
+});
+
+interface BadJob extends SolveJob {
+  readonly fault: FaultPlan;
+  readonly graceMs: number;
+}
+
+let jobs = 0;
+
+function badJob(faults: readonly Fault[], where: string, graceMs: number): BadJob {
+  const hangs = faults.some(({ kind }) => kind === 'hang');
+  const memory = join(folder, `${where}-${String(++jobs)}`);
+  return { ...plainJob, limits: hangs ? { ms: 50 } : {}, fault: { faults, memory }, graceMs };
+}
+
+const hangMsOf = (job: BadJob): number => hangLimit(job, job.graceMs);

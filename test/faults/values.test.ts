@@ -1,0 +1,124 @@
+/**
+ * The numbers of the plan for what is computed, over all games at once: what is written is read back, the
+ * algorithms agree with the plainest one, symmetric positions have the same value. Each game's own tests
+ * (test/games) compare with oracles that share no code, exhaustively on small boards.
+ */
+import { describe, expect, it } from 'vitest';
+import { RecordReader } from '../../src/batch/reader.js';
+import type { Game, GenerateOptions, Setup } from '../../src/core/game.js';
+import { plainQuestion } from '../../src/core/game.js';
+import { Random } from '../../src/core/random.js';
+import { games } from '../../src/games/registry.js';
+import { soak } from './soak.js';
+import { type Symmetry, symmetries } from './symmetries.js';
+
+const byId = games.map((game) => [game.id, game] as const);
+
+function make(game: Game, random: Random, options: GenerateOptions): Setup {
+  const made = game.generate(random, options);
+  if (!made.ok) throw new Error(`${game.id}: ${made.error.code}`);
+  return made.value;
+}
+
+/** Reads a file of records that comes in pieces of random size. */
+function readBack(text: string, random: Random): Setup[] {
+  const reader = new RecordReader(games, { strict: true });
+  const bytes = Buffer.from(text);
+  const read: Setup[] = [];
+  for (let at = 0, ended = false; !ended;) {
+    const piece = bytes.subarray(at, (at += random.between(1, 500)));
+    if (piece.length === 0) reader.end();
+    else reader.push(piece);
+    for (let item = reader.next(); item.kind !== 'more' && !ended; item = reader.next()) {
+      if (item.kind === 'record') read.push(item.setup);
+      else if (item.kind === 'end') ended = true;
+      else throw new Error(`${item.kind} at line ${String(item.line)} of ${text}`);
+    }
+  }
+  return read;
+}
+
+describe.each(byId)('%s: 10^4 records', (_, game) => {
+  it('are read back as they were written', () => {
+    const random = new Random(31);
+    const files = Math.ceil((100 * soak) / game.kinds.length);
+    for (const kind of game.kinds) {
+      for (let n = 0; n < files; n++) {
+        const setups = Array.from({ length: 100 }, () => make(game, random, { kind }));
+        const text = `${setups.map((setup) => game.format(setup)).join('')}0 0\n`;
+        expect(readBack(text, random)).toEqual(setups);
+      }
+    }
+  });
+});
+
+/** Small positions, on which the plainest search of each game ends. */
+const small: Readonly<Record<string, readonly Omit<GenerateOptions, 'kind'>[]>> = {
+  checkers: [
+    { rows: 5, cols: 5 },
+    { rows: 6, cols: 7 },
+  ],
+  mnk: [
+    { rows: 3, cols: 3, plies: 3 },
+    { rows: 3, cols: 4, plies: 6 },
+  ],
+  hex: [
+    { rows: 3, cols: 3, plies: 3 },
+    { rows: 2, cols: 5, plies: 4 },
+  ],
+  dots: [
+    { rows: 2, cols: 2, plies: 6 },
+    { rows: 1, cols: 4, plies: 7 },
+  ],
+};
+const limits = { nodes: 100_000 };
+
+describe.each(byId)('%s: 2,500 positions', (_, game) => {
+  it('have one value, by whatever algorithm proves it', () => {
+    const random = new Random(32);
+    const sizes = small[game.id]!;
+    const solvers = game.solvers.filter(({ id }) => id !== 'montecarlo');
+    let compared = 0;
+    for (let n = 0; n < 2500 * soak; n++) {
+      const kind = game.kinds[n % game.kinds.length]!;
+      const made = game.generate(random, { ...sizes[random.below(sizes.length)]!, kind });
+      if (!made.ok) continue; // a family that has no position of this size
+      const proofs = solvers
+        .filter((solver) => solver.accepts(made.value, plainQuestion) === true)
+        .map((solver) => ({ id: solver.id, ...solver.solve(made.value, plainQuestion, limits) }))
+        .filter(({ status }) => status === 'proved');
+      compared += proofs.length - 1;
+      for (const { id, lo, hi } of proofs) {
+        const apart = Math.max(Math.abs(lo - proofs[0]!.lo), Math.abs(hi - proofs[0]!.hi));
+        if (apart > 1e-9)
+          expect.fail(
+            `${id} ${String(lo)}, ${proofs[0]!.id} ${String(proofs[0]!.lo)}: ${game.format(made.value)}`,
+          );
+      }
+    }
+    expect(compared).toBeGreaterThan(2500);
+  });
+});
+
+describe.each(symmetries)('$game: $name', ({ game: id, of, options, keeps }: Symmetry) => {
+  it('keeps the value of 10^3 positions', () => {
+    const game = games.find((one) => one.id === id)!;
+    const random = new Random(33);
+    const value = (setup: Setup): number => {
+      const answer = game.solvers[0]!.solve(setup, plainQuestion, {});
+      expect(answer.status).toBe('proved');
+      return answer.lo;
+    };
+    let changed = 0;
+    for (let n = 0; n < 1000 * soak; n++) {
+      const kind = game.kinds[n % game.kinds.length]!;
+      const made = game.generate(random, { ...options(random), kind });
+      if (!made.ok || (keeps && !keeps(made.value))) continue;
+      const other = of(made.value);
+      if (game.format(other) !== game.format(made.value)) changed++;
+      if (Math.abs(value(other) - value(made.value)) > 1e-12)
+        expect.fail(`${game.format(made.value)}${game.format(other)}`);
+    }
+    expect(changed).toBeGreaterThan(300);
+  });
+});
