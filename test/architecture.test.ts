@@ -48,6 +48,7 @@ describe('the rules', () => {
     ['batch/pool.ts', `const x = await import('../app/solve.js');`],
     ['app/solve.ts', `import { x } from '../cli/main.js';`],
     ['web/page.ts', `import { x } from '../batch/pool.js';`],
+    ['web/page.ts', `import fs from 'node:fs';`],
     ['tools/a.ts', `import { x } from '../core/a.js';`],
     ['core/a.ts', `await import(name);`],
     ['app/a.ts', `const t = Date.now();`],

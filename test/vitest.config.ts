@@ -9,6 +9,8 @@ export default defineConfig({
     setupFiles: ['test/setup.ts'],
     // Child processes: the tests start ./solve and kill workers, which threads would share with them.
     pool: 'forks',
+    // One for each core, where vitest leaves one out: most tests wait for processes that they start.
+    maxWorkers: '100%',
     // No test asserts a time: this only ends what hangs, also on a machine that is busy with other things.
     testTimeout: 180_000,
   },

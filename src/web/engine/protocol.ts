@@ -1,0 +1,45 @@
+/** What the page asks an engine worker, and what comes back; plain data. */
+import type { Bilingual } from '../../core/game.js';
+import type { Move, Side } from '../../core/position.js';
+import type { Stop } from '../../core/answer.js';
+import type { EngineOptions } from '../../app/play/engine.js';
+import type { MoveValue } from '../../app/play/hints.js';
+import type { Note } from '../referee/state.js';
+
+/** `saved`: the game up to the position in question, as a saved game. */
+export type EngineRequest =
+  | { readonly kind: 'think'; readonly saved: string; readonly engine: EngineOptions }
+  | { readonly kind: 'analyse'; readonly saved: string; readonly engine: EngineOptions }
+  /** The tree of a search to `depth`; `prune`: with alpha-beta's cuts. */
+  | {
+      readonly kind: 'tree';
+      readonly saved: string;
+      readonly depth: number;
+      readonly evaluation?: string;
+      readonly prune: boolean;
+      readonly nodes: number;
+    };
+
+/** A position of the first plies of a searched tree. */
+export interface TreeBranch {
+  /** Name of the move that led to it; empty for the root. */
+  readonly name: string;
+  readonly side: Side;
+  readonly value: number;
+  readonly cutOff: number;
+  readonly nodes: number;
+  readonly children: readonly TreeBranch[];
+}
+
+export type EngineReply =
+  | { readonly kind: 'thought'; readonly move: Move; readonly note: Note }
+  /** The value of every legal move for the player to move, and of the best of them. */
+  | { readonly kind: 'values'; readonly values: readonly MoveValue[]; readonly best: readonly Move[] }
+  | {
+      readonly kind: 'tree';
+      readonly nodes: readonly number[];
+      readonly cuts: readonly number[];
+      readonly root: TreeBranch;
+      readonly stop: Stop;
+    }
+  | { readonly kind: 'failed'; readonly problem: Bilingual };

@@ -1,0 +1,226 @@
+/** The page: builds its parts, and turns clicks and keys into requests to the table. */
+import type { RefereeRequest } from '../referee/referee.js';
+import { Replay } from '../table/replay.js';
+import { chosenByRule, pointedAt } from '../table/pointing.js';
+import type { Change, Table } from '../table/table.js';
+import { analysisPanel } from './analysis-panel.js';
+import { BoardView } from './board-view.js';
+import { brushValues, capturesPanel, type CapturesPanel } from './captures-panel.js';
+import { el } from './dom.js';
+import { historyPanel } from './history-panel.js';
+import type { Context, Panel } from './panel.js';
+import { setupPanel } from './setup-panel.js';
+import { sharePanel } from './share-panel.js';
+import { statsPanel } from './stats-panel.js';
+import { speaker, type Language } from './texts.js';
+import { swapMove, toolbar } from './toolbar.js';
+
+/** Milliseconds between the moves of a replay. */
+const replayStep = 700;
+
+export class App {
+  readonly element: HTMLElement;
+  private readonly board: BoardView;
+  private readonly captures: CapturesPanel;
+  private readonly panels: readonly Panel[];
+  private readonly replay: Replay;
+  private readonly announcer = el('p', { class: 'unseen', role: 'status' });
+  private chosen: number | undefined;
+
+  constructor(
+    private readonly table: Table,
+    language: Language,
+  ) {
+    const say = speaker(language);
+    const ask = (request: RefereeRequest): Promise<boolean> => this.ask(request);
+    const announce = (text: string): void => this.announcer.replaceChildren(text);
+    const context: Context = { table, say, language, ask, announce };
+    this.replay = new Replay(
+      pageTimer(),
+      () => this.stepReplay(),
+      () => this.update('work'),
+      replayStep,
+    );
+    this.board = new BoardView({
+      say,
+      language,
+      act: (cell) => this.point(cell),
+      key: (key) => this.key(key),
+    });
+    const bar = toolbar(context, {
+      undo: () => void this.back(),
+      redo: () => void this.forth(),
+      replay: () => this.toggleReplay(),
+      isReplaying: () => this.replay.isRunning,
+      goOn: () => this.goOn(),
+      swap: () => this.swap(),
+    });
+    this.captures = capturesPanel(
+      context,
+      () => void this.showMaximum(),
+      () => this.update('game'),
+    );
+    const setup = setupPanel(context);
+    const [history, stats, analysis, share] = [
+      historyPanel(context),
+      statsPanel(context),
+      analysisPanel(context),
+      sharePanel(context),
+    ];
+    this.panels = [setup, bar, this.captures, history, stats, analysis, share];
+    const middle = el(
+      'div',
+      { class: 'column middle' },
+      el('div', { class: 'frame' }, this.board.element),
+      bar.element,
+      this.captures.element,
+    );
+    const right = el(
+      'div',
+      { class: 'column right' },
+      analysis.element,
+      stats.element,
+      history.element,
+      share.element,
+    );
+    this.element = el('main', {}, setup.element, middle, right, this.announcer);
+    this.update('game');
+  }
+
+  /** Shows what has changed. */
+  update(change: Change): void {
+    const { table } = this;
+    if (change === 'game' && table.state) {
+      this.chosen = chosenByRule(table.state) ?? this.stillChosen();
+      const { analysis } = table;
+      this.board.show(table.state, { analysis, chosen: this.chosen, active: this.active() });
+    }
+    for (const panel of this.panels) panel.update(change);
+  }
+
+  private stillChosen(): number | undefined {
+    return this.table.state?.moves.some(({ from }) => from === this.chosen) ? this.chosen : undefined;
+  }
+
+  private active(): 'moves' | 'all' | 'none' {
+    const { table } = this;
+    if (this.captures.brush()) return 'all';
+    return table.isComputersTurn ? 'none' : 'moves';
+  }
+
+  private ask(request: RefereeRequest): Promise<boolean> {
+    this.replay.stop();
+    return this.table.ask(request);
+  }
+
+  private point(cell: number): void {
+    const { state, settings } = this.table;
+    if (!state || this.table.isComputersTurn) return;
+    const brush = this.captures.brush();
+    if (brush && state.players === 1) {
+      return void this.ask({ kind: 'edit', cell, value: brushValues[brush] });
+    }
+    const meant = pointedAt(state, this.chosen, cell);
+    if (meant.kind === 'choose') {
+      this.chosen = meant.cell;
+      this.update('game');
+    } else if (meant.kind === 'play') void this.ask({ kind: 'play', move: meant.move });
+    else if (settings.loseTurn && state.canLoseTurn && !state.isOver) void this.ask({ kind: 'lose-turn' });
+    else if (state.players === 2) void this.ask({ kind: 'play', move: cell });
+  }
+
+  private key(key: string): boolean {
+    const { table } = this;
+    const acts: Readonly<Record<string, () => void>> = {
+      u: () => void this.back(),
+      r: () => void this.forth(),
+      Home: () => void this.ask({ kind: 'jump', ply: 0 }),
+      End: () => void this.ask({ kind: 'jump', ply: table.state?.turns.length ?? 0 }),
+      p: () => this.toggleReplay(),
+      a: () => table.setAnalysing(!table.analysing),
+      s: () => this.swap(),
+      g: () => this.goOn(),
+      Escape: () => {
+        this.chosen = undefined;
+        this.update('game');
+      },
+    };
+    if (!Object.hasOwn(acts, key)) return false;
+    acts[key]!();
+    return true;
+  }
+
+  private swap(): void {
+    const { state } = this.table;
+    const move = state && swapMove(state);
+    if (move !== undefined && !this.table.isComputersTurn) void this.ask({ kind: 'play', move });
+  }
+
+  /** Back to where a human last chose; without one, one move. */
+  private back(): Promise<boolean> {
+    return this.travel(-1);
+  }
+
+  private forth(): Promise<boolean> {
+    return this.travel(1);
+  }
+
+  private travel(way: 1 | -1): Promise<boolean> {
+    const { state, settings } = this.table;
+    if (!state) return Promise.resolve(false);
+    const isHuman = (ply: number): boolean => {
+      const turn = state.turns[ply];
+      return turn === undefined || state.players === 1 || settings.seats[turn.side].who === 'human';
+    };
+    const anyHuman = settings.seats.some(({ who }) => who === 'human');
+    let ply = state.ply + way;
+    while (anyHuman && ply > 0 && ply < state.turns.length && !isHuman(ply)) ply += way;
+    return this.ask({ kind: 'jump', ply: Math.max(0, Math.min(state.turns.length, ply)) });
+  }
+
+  private goOn(): void {
+    const { table } = this;
+    this.replay.stop();
+    const back = table.state && table.state.ply < table.state.turns.length;
+    if (back || table.paused) void table.resume();
+    else table.pause();
+  }
+
+  private toggleReplay(): void {
+    const { state } = this.table;
+    if (!state || state.turns.length === 0) return;
+    if (this.replay.isRunning) return this.replay.stop();
+    const atEnd = state.ply === state.turns.length;
+    void (atEnd ? this.table.ask({ kind: 'jump', ply: 0 }) : Promise.resolve(true)).then(() =>
+      this.replay.start(),
+    );
+  }
+
+  private async stepReplay(): Promise<boolean> {
+    const { state } = this.table;
+    if (!state || state.ply >= state.turns.length) return false;
+    await this.table.ask({ kind: 'jump', ply: state.ply + 1 });
+    return this.table.state!.ply < this.table.state!.turns.length;
+  }
+
+  /** Plays the longest capture from the start, then shows it move by move. */
+  private async showMaximum(): Promise<void> {
+    const { maximum } = this.table;
+    if (!maximum || !(await this.ask({ kind: 'jump', ply: 0 }))) return;
+    for (const name of maximum.line) {
+      const move = this.table.state!.moves.find((legal) => legal.name === name);
+      if (!move || !(await this.table.ask({ kind: 'play', move: move.move }))) return;
+    }
+    this.toggleReplay();
+  }
+}
+
+function pageTimer() {
+  let id = 0;
+  return {
+    start: (ms: number, then: () => void): void => {
+      id = window.setTimeout(then, ms);
+    },
+    stop: (): void => window.clearTimeout(id),
+  };
+}

@@ -1,0 +1,54 @@
+/** The name of the page, its language and theme, and the list of keys. */
+import { button, el, field, on, select } from './dom.js';
+import { themes, type Theme } from './look.js';
+import { keyHelp, languages, type Language, type Say } from './texts.js';
+
+export interface HeaderOptions {
+  readonly say: Say;
+  readonly language: Language;
+  readonly theme: Theme;
+  readonly setTheme: (theme: Theme) => void;
+  readonly setLanguage: (language: Language) => void;
+}
+
+export function header({ say, language, theme, setTheme, setLanguage }: HeaderOptions): HTMLElement {
+  const names: Readonly<Record<Language, string>> = { en: 'English', pt: 'Português' };
+  const help = keysDialog(say, language);
+  return el(
+    'header',
+    {},
+    el('h1', {}, say('title'), el('small', {}, say('tagline'))),
+    field(
+      say('theme'),
+      select(
+        theme,
+        themes.map((id) => [id, say(id)] as const),
+        (id) => setTheme(id as Theme),
+      ),
+    ),
+    field(
+      say('language'),
+      select(
+        language,
+        languages.map((id) => [id, names[id]] as const),
+        (id) => setLanguage(id as Language),
+      ),
+    ),
+    button(say('keys'), () => help.showModal()),
+    help,
+  );
+}
+
+function keysDialog(say: Say, language: Language): HTMLDialogElement {
+  const rows = keyHelp.map(([keys, en, pt]) =>
+    el('tr', {}, el('th', { scope: 'row' }, keys), el('td', {}, language === 'en' ? en : pt)),
+  );
+  const dialog = el(
+    'dialog',
+    { 'aria-label': say('keys') },
+    el('h2', {}, say('keys')),
+    el('table', {}, el('tbody', {}, ...rows)),
+  );
+  dialog.append(button(say('close'), () => dialog.close()));
+  return on(dialog, { click: (event) => event.target === dialog && dialog.close() });
+}

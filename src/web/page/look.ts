@@ -1,0 +1,26 @@
+/** Theme and language: what was chosen before, else what the browser prefers. */
+import { recall, remember } from './memory.js';
+import { languages, type Language } from './texts.js';
+
+export const themes = ['neon', 'light', 'print'] as const;
+export type Theme = (typeof themes)[number];
+
+export function preferredTheme(): Theme {
+  const stored = themes.find((theme) => theme === recall('theme'));
+  return stored ?? (matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'neon');
+}
+
+export function applyTheme(theme: Theme, keep: boolean): void {
+  document.documentElement.dataset['theme'] = theme;
+  if (keep) remember('theme', theme);
+}
+
+export function preferredLanguage(): Language {
+  const stored = languages.find((language) => language === recall('language'));
+  return stored ?? (navigator.language.toLowerCase().startsWith('pt') ? 'pt' : 'en');
+}
+
+export function applyLanguage(language: Language, keep: boolean): void {
+  document.documentElement.lang = language;
+  if (keep) remember('language', language);
+}

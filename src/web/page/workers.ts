@@ -1,0 +1,86 @@
+/** The two workers of the page: the referee lives as long as the page, the engine as long as its question. */
+import type { EngineReply } from '../engine/protocol.js';
+import type { RefereeReply, RefereeRequest } from '../referee/referee.js';
+import type { Workers } from '../table/table.js';
+import type { ToPage, ToWorker } from '../wire.js';
+
+type Reply = RefereeReply | EngineReply;
+
+interface Waiting {
+  readonly settle: (reply: Reply) => void;
+  readonly fail: () => void;
+  readonly progress?: (nodes: number) => void;
+}
+
+/** One worker and the questions it has not answered yet. */
+class Channel {
+  private readonly worker = new Worker(new URL('../worker.ts', import.meta.url), { type: 'module' });
+  private readonly waiting = new Map<number, Waiting>();
+  private last = 0;
+
+  constructor(onEnd: () => void) {
+    this.worker.addEventListener('message', ({ data }: MessageEvent<ToPage>) => this.take(data));
+    const broken = (): void => {
+      this.end();
+      for (const { fail } of this.waiting.values()) fail();
+      onEnd();
+    };
+    this.worker.addEventListener('error', (event) => {
+      event.preventDefault();
+      broken();
+    });
+    this.worker.addEventListener('messageerror', broken);
+  }
+
+  get isBusy(): boolean {
+    return this.waiting.size > 0;
+  }
+
+  ask(message: DistributiveOmit<ToWorker, 'id'>, progress?: (nodes: number) => void): Promise<Reply> {
+    const id = ++this.last;
+    return new Promise((settle, reject) => {
+      const fail = (): void => reject(new Error('the worker broke down'));
+      this.waiting.set(id, { settle, fail, ...(progress ? { progress } : {}) });
+      this.worker.postMessage({ ...message, id });
+    });
+  }
+
+  end(): void {
+    this.worker.terminate();
+  }
+
+  private take(message: ToPage): void {
+    const asked = this.waiting.get(message.id);
+    if (message.kind === 'progress') {
+      asked?.progress?.(message.nodes);
+      return;
+    }
+    this.waiting.delete(message.id);
+    asked?.settle(message.reply);
+  }
+}
+
+type DistributiveOmit<T, K extends keyof T> = T extends unknown ? Omit<T, K> : never;
+
+/** The workers; they start when they are first asked. */
+export function pageWorkers(): Workers {
+  let referee: Channel | undefined;
+  let engine: { readonly channel: Channel; readonly game: string } | undefined;
+  const stopEngine = (): void => {
+    engine?.channel.end();
+    engine = undefined;
+  };
+  return {
+    referee(request: RefereeRequest): Promise<RefereeReply> {
+      referee ??= new Channel(() => (referee = undefined));
+      return referee.ask({ role: 'referee', request }) as Promise<RefereeReply>;
+    },
+    engine(request, game, progress): Promise<EngineReply> {
+      // A worker stays with one game: the searches are compiled for its positions.
+      if (engine && (engine.game !== game || engine.channel.isBusy)) stopEngine();
+      engine ??= { channel: new Channel(() => (engine = undefined)), game };
+      return engine.channel.ask({ role: 'engine', request }, progress) as Promise<EngineReply>;
+    },
+    stopEngine,
+  };
+}

@@ -1,0 +1,190 @@
+/**
+ * Keeps one game for the page: the moves played, those taken back and not yet replaced, what the computer
+ * thought about its own. Runs in a worker of its own, so that it answers at once while an engine thinks; knows
+ * neither page nor worker.
+ */
+import type { Bilingual, Game, Setup } from '../../core/game.js';
+import type { Move, Side } from '../../core/position.js';
+import { Random } from '../../core/random.js';
+import { reason } from '../../core/reasons.js';
+import { fail, type Result } from '../../core/refusal.js';
+import { gameByName } from '../../games/registry.js';
+import { loadGame } from '../../app/play/saved-game.js';
+import { problemText } from '../../app/play/sentences.js';
+import { Session, type Turn } from '../../app/play/session.js';
+import { setupOfText, startSetup } from '../../app/start-position.js';
+import { describe, evaluated } from './describe.js';
+import type { GameState, Note } from './state.js';
+
+export type RefereeRequest =
+  | {
+      readonly kind: 'new';
+      readonly game: string;
+      readonly rows: number;
+      readonly cols: number;
+      /** `key=value`, as in the header of a record. */
+      readonly options: readonly string[];
+      readonly seed: number;
+      /** A family of generated positions; without one the empty board. */
+      readonly drawn?: string;
+    }
+  /** A game from one record of entrada.txt. */
+  | { readonly kind: 'record'; readonly text: string; readonly seed: number }
+  | { readonly kind: 'load'; readonly text: string }
+  | { readonly kind: 'play'; readonly move: Move; readonly note?: Note }
+  | { readonly kind: 'lose-turn' }
+  /** To the position after `ply` moves; those that follow are kept. */
+  | { readonly kind: 'jump'; readonly ply: number }
+  /** The moves after the position shown are dropped: the game goes on from here. */
+  | { readonly kind: 'cut' }
+  | { readonly kind: 'resign' }
+  /** Puts a man on a cell of the start, or takes that man away; only in games of one player. */
+  | { readonly kind: 'edit'; readonly cell: number; readonly value: number };
+
+export type RefereeReply =
+  { readonly ok: true; readonly state: GameState } | { readonly ok: false; readonly problem: Bilingual };
+
+/** Turns that were taken back and can be played again, the next one first. */
+type Future = Turn[];
+
+export class Referee {
+  private session: Session | undefined;
+  private future: Future = [];
+  private notes: (Note | undefined)[] = [];
+  private curve: number[] = [];
+
+  /** Carries out a request; a request that makes no sense changes nothing and is answered with a sentence. */
+  answer(request: RefereeRequest): RefereeReply {
+    const problem = this.carryOut(request);
+    if (problem) return { ok: false, problem };
+    const { future, notes, curve } = this;
+    return { ok: true, state: describe({ session: this.session!, future, notes, curve }) };
+  }
+
+  private carryOut(request: RefereeRequest): Bilingual | undefined {
+    switch (request.kind) {
+      case 'new':
+        return this.open(startOf(request), request.seed);
+      case 'record':
+        return this.open(setupOfText(request.text), request.seed);
+      case 'load':
+        return this.load(request.text);
+    }
+    const { session } = this;
+    if (!session) throw new Error(`${request.kind} before any game`);
+    switch (request.kind) {
+      case 'play':
+        return this.play(session, request.move, request.note);
+      case 'lose-turn':
+        return this.loseTurn(session);
+      case 'jump':
+        return this.jump(session, request.ply);
+      case 'cut':
+        return this.cut();
+      case 'resign':
+        if (session.isOver) return problemText({ code: 'over' });
+        session.resigned = session.toMove;
+        return undefined;
+      case 'edit':
+        return this.edit(session, request.cell, request.value);
+    }
+  }
+
+  private open(start: Result<Setup>, seed: number): Bilingual | undefined {
+    const opened = start.ok ? Session.open(gameByName(start.value.game)!, start.value, seed) : start;
+    if (!opened.ok) return reason(opened.error);
+    this.session = opened.value;
+    this.future = [];
+    this.notes = [];
+    this.curve = [evaluated(opened.value)];
+    return undefined;
+  }
+
+  private load(text: string): Bilingual | undefined {
+    const loaded = loadGame(text);
+    if (!loaded.ok) return problemText({ code: 'bad-file', fault: loaded.fault, detail: loaded.detail });
+    const { session } = loaded;
+    const resigned: Side | undefined = session.resigned;
+    this.session = session;
+    this.future = [];
+    this.notes = [];
+    this.curve = [];
+    // The evaluation of each position on the way: back to the start, then move by move.
+    this.jump(session, 0);
+    this.curve = [evaluated(session)];
+    while (this.future.length > 0) {
+      this.jump(session, session.turns.length + 1);
+      this.curve.push(evaluated(session));
+    }
+    session.resigned = resigned;
+    return undefined;
+  }
+
+  private play(session: Session, move: Move, note: Note | undefined): Bilingual | undefined {
+    if (session.isOver) return problemText({ code: 'over' });
+    if (!session.legalMoves().includes(move)) {
+      const isMove = Number.isInteger(move) && move >= 0 && move < session.position.moveCount;
+      const name = isMove ? session.nameOf(move) : String(move);
+      return problemText({ code: isMove && session.isTaken(move) ? 'taken' : 'illegal', move: name });
+    }
+    this.cut();
+    session.play(move);
+    this.notes.push(note);
+    this.curve.push(evaluated(session));
+    return undefined;
+  }
+
+  private loseTurn(session: Session): Bilingual | undefined {
+    if (session.isOver) return problemText({ code: 'over' });
+    if (session.lostTurnMove === undefined) return problemText({ code: 'illegal', move: 'pass' });
+    this.cut();
+    session.loseTurn();
+    this.notes.push(undefined);
+    this.curve.push(evaluated(session));
+    return undefined;
+  }
+
+  private jump(session: Session, ply: number): undefined {
+    const last = session.turns.length + this.future.length;
+    const wanted = Math.max(0, Math.min(last, Math.floor(ply)));
+    if (wanted !== session.turns.length) session.resigned = undefined;
+    while (session.turns.length > wanted) this.future.unshift(session.undo()!);
+    while (session.turns.length < wanted) {
+      const turn = this.future.shift()!;
+      if (turn.lost) session.loseTurn();
+      else session.replay(turn.chosen, turn.landed);
+    }
+  }
+
+  private cut(): undefined {
+    const { length } = this.session!.turns;
+    this.future = [];
+    this.notes.length = length;
+    this.curve.length = length + 1;
+  }
+
+  private edit(session: Session, cell: number, value: number): Bilingual | undefined {
+    const { game, start, seed } = session;
+    const known = Number.isInteger(cell) && cell >= 0 && cell < start.cells.length;
+    if (game.traits(start).players !== 1 || !known || value < 0 || value > game.grammar.maxCell) {
+      return problemText({ code: 'illegal', move: String(cell) });
+    }
+    const cells = start.cells.slice();
+    cells[cell] = cells[cell] === value ? 0 : value;
+    return this.open({ ok: true, value: { ...start, cells } }, seed);
+  }
+}
+
+function startOf({
+  game: name,
+  rows,
+  cols,
+  options,
+  seed,
+  drawn,
+}: RefereeRequest & { kind: 'new' }): Result<Setup> {
+  const game: Game | undefined = gameByName(name);
+  if (!game) return fail('unknown-game', { name });
+  if (drawn === undefined) return startSetup(game, { rows, cols }, options);
+  return game.generate(new Random(seed), { kind: drawn, rows, cols });
+}

@@ -1,0 +1,100 @@
+/** What the page is told about a game: plain data, so that it crosses from the worker as it is. */
+import type { Stop, Status } from '../../core/answer.js';
+import type { Bilingual } from '../../core/game.js';
+import type { Move, Side } from '../../core/position.js';
+import type { Point, Scene } from '../../core/scene.js';
+
+/** How the cells of a game are drawn: what a click or the focus hits. */
+export const cellShapes = ['hexagon', 'square', 'diamond'] as const;
+export type CellShape = (typeof cellShapes)[number];
+
+/** A cell one can click or reach with the keys. */
+export interface Target {
+  readonly cell: number;
+  readonly at: Point;
+  readonly name: string;
+  /** What stands there, for a screen reader. */
+  readonly content: Bilingual;
+}
+
+/** A legal move; `from` where one chooses a man first, no `cell` where it has no place (the swap). */
+export interface LegalMove {
+  readonly move: Move;
+  readonly name: string;
+  readonly cell?: number;
+  readonly from?: number;
+}
+
+/** What a computer thought about its move, for the tables. */
+export interface Note {
+  readonly algorithm: string;
+  readonly lo: number;
+  readonly hi: number;
+  readonly status: Status;
+  readonly stop: Stop;
+  readonly nodes: number;
+  readonly cutsAlpha: number;
+  readonly cutsBeta: number;
+  readonly depth: number;
+  readonly ms: number;
+  /** Names of the moves it expects, its own first. */
+  readonly line: readonly string[];
+}
+
+export interface PlayedMove {
+  /** `b2`, or `b2>b3` where the piece slid. */
+  readonly text: string;
+  readonly side: Side;
+  readonly lost: boolean;
+  readonly slid: boolean;
+  readonly note?: Note;
+}
+
+/** An algorithm or an evaluation one can choose. */
+export interface Choice {
+  readonly id: string;
+  readonly summary: Bilingual;
+}
+
+export interface GameState {
+  readonly game: string;
+  readonly gameName: Bilingual;
+  readonly rows: number;
+  readonly cols: number;
+  /** First line of the start's record: size and options. */
+  readonly header: string;
+  readonly players: 1 | 2;
+  readonly chance: boolean;
+  /** Only winning counts, and no chance: values are -1, 0 and 1. */
+  readonly winOrLose: boolean;
+  readonly scene: Scene;
+  readonly shape: CellShape;
+  readonly targets: readonly Target[];
+  readonly moves: readonly LegalMove[];
+  /** A taken cell can cost the turn (report 001's rule). */
+  readonly canLoseTurn: boolean;
+  readonly toMove: Side;
+  /** Moves played up to the position shown; `turns` goes on to the end of the game. */
+  readonly ply: number;
+  readonly turns: readonly PlayedMove[];
+  /** Cells of the last move: chosen, and landed where the piece slid. */
+  readonly last: readonly number[];
+  readonly isOver: boolean;
+  readonly resigned: boolean;
+  readonly ending?: Bilingual;
+  readonly standing?: Bilingual;
+  /** Points of the first side minus those of the second. */
+  readonly settled: number;
+  /** The static evaluation of every position from the start to the last turn, for player 1; may be empty. */
+  readonly curve: readonly number[];
+  readonly curveName: string;
+  readonly algorithms: readonly Choice[];
+  readonly evaluations: readonly Choice[];
+  /** The position shown as a record of entrada.txt, newline at the end. */
+  readonly record: string;
+  /** The start, likewise. */
+  readonly startRecord: string;
+  /** The game up to the position shown, and the whole game, as saved games. */
+  readonly savedHere: string;
+  readonly saved: string;
+}

@@ -1,0 +1,36 @@
+/**
+ * The module worker: one instance keeps the game (`referee`), another one thinks (`engine`). The one that thinks
+ * is ended and started anew to cancel a search.
+ */
+import { now } from '../core/clock.js';
+import { answerEngine } from './engine/thinker.js';
+import { Referee } from './referee/referee.js';
+import type { ToPage, ToWorker } from './wire.js';
+
+/** The global scope of a worker, as far as it is used here. */
+interface WorkerScope {
+  postMessage(message: ToPage): void;
+  addEventListener(type: 'message', listener: (event: { readonly data: ToWorker }) => void): void;
+}
+
+/** Milliseconds between two reports of a search. */
+const reportEvery = 100;
+
+const scope = globalThis as unknown as WorkerScope;
+const referee = new Referee();
+
+scope.addEventListener('message', ({ data }) => {
+  const { id } = data;
+  if (data.role === 'referee') {
+    scope.postMessage({ id, kind: 'reply', reply: referee.answer(data.request) });
+    return;
+  }
+  let reported = now();
+  const reply = answerEngine(data.request, (nodes) => {
+    const time = now();
+    if (time - reported < reportEvery) return;
+    reported = time;
+    scope.postMessage({ id, kind: 'progress', nodes });
+  });
+  scope.postMessage({ id, kind: 'reply', reply });
+});

@@ -1,0 +1,124 @@
+/** Debian's Chromium with a fresh profile; tests that need it are skipped, and say so, where it is missing. */
+import { existsSync } from 'node:fs';
+import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { openSite, type Site } from './site.js';
+
+const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+const isThere = existsSync(executablePath);
+const isNeeded = process.env['TABULEIRO_NEEDS_ALL'] === '1';
+
+const flags = [
+  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+  ...[
+    '--disable-component-update',
+    '--disable-sync',
+    '--force-color-profile=srgb',
+    '--font-render-hinting=none',
+  ],
+];
+
+/** Like `describe`, with a browser; without one the tests are skipped unless TABULEIRO_NEEDS_ALL=1. */
+export const describeInBrowser =
+  isThere || isNeeded
+    ? describe
+    : (name: string, tests: () => void) =>
+        describe.skip(`${name} (skipped: ${executablePath} is missing; apt-get install chromium)`, tests);
+
+export interface Visit {
+  readonly page: Page;
+  /** Errors of the page and of its policy, which every test ends by looking at. */
+  readonly faults: string[];
+}
+
+export class Visitor {
+  private browser: Browser | undefined;
+  private site: Site | undefined;
+
+  constructor() {
+    beforeAll(async () => {
+      this.site = await openSite();
+      this.browser = await chromium.launch({ executablePath, args: flags });
+    });
+    afterAll(async () => {
+      await this.browser?.close();
+      await this.site?.close();
+    });
+  }
+
+  get files(): ReadonlyMap<string, Buffer> {
+    return this.site!.files;
+  }
+
+  /** Opens the page in a fresh profile; English, light and without motion unless `options` say otherwise. */
+  async visit(hash = '', options: BrowserContextOptions = {}): Promise<Visit> {
+    const context = await this.browser!.newContext({
+      ...{ locale: 'en-GB', colorScheme: 'light', reducedMotion: 'reduce' },
+      ...{ viewport: { width: 1360, height: 900 }, ...options },
+    });
+    const page = await context.newPage();
+    const faults: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') faults.push(message.text());
+    });
+    page.on('pageerror', (error) => faults.push(error.message));
+    page.on('response', (response) => {
+      if (response.status() >= 400) faults.push(`${String(response.status())} ${response.url()}`);
+    });
+    await page.goto(`${this.site!.address}${hash}`);
+    await page.locator('.cell').first().waitFor();
+    return { page, faults };
+  }
+}
+
+/** The cell called `name`, by what a screen reader says. */
+export function cell(page: Page, name: string): Locator {
+  return page.locator(`.cell[aria-label^="${name},"]`);
+}
+
+export function status(page: Page): Locator {
+  return page.locator('.status');
+}
+
+/** `expect` on what `look` finds sooner or later, on a busy machine too. */
+export function eventually<T>(look: () => T) {
+  return expect.poll(look, { timeout: 30_000 });
+}
+
+/** Waits until the status says something. */
+export async function says(page: Page, text: RegExp): Promise<void> {
+  await eventually(() => status(page).textContent()).toMatch(text);
+}
+
+/** A new game as the form makes it: labels and what to choose or write. */
+export async function newGame(
+  page: Page,
+  game: string,
+  fields: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const form = page.locator('form.setup');
+  await form.getByLabel('Game', { exact: true }).selectOption(game);
+  for (const [label, value] of Object.entries(fields)) {
+    const control = form.getByLabel(label, { exact: true });
+    const tag = await control.evaluate((element) => element.tagName);
+    if (tag === 'SELECT') await control.selectOption(value);
+    else if (value === 'on') await control.check();
+    else {
+      await control.fill(value);
+      await control.blur();
+    }
+  }
+  await form.getByRole('button', { name: 'Start' }).click();
+}
+
+/** Who sits where: `human` or `computer`. */
+export async function seat(
+  page: Page,
+  side: 0 | 1,
+  who: 'human' | 'computer',
+  level?: string,
+): Promise<void> {
+  const box = page.locator(`.seat.side-${String(side)}`);
+  await box.locator('select').first().selectOption(who);
+  if (level !== undefined) await box.getByLabel('Level').selectOption(level);
+}

@@ -1,0 +1,185 @@
+/** Links, stored settings, the menu, pointing, arrow keys, curve and values: all that needs no page. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Referee } from '../../src/web/referee/referee.js';
+import { heightsOf } from '../../src/web/table/heights.js';
+import { directions, neighbour } from '../../src/web/table/neighbours.js';
+import { chosenByRule, pointedAt } from '../../src/web/table/pointing.js';
+import { engineOf, readSettings, standardSettings } from '../../src/web/table/settings.js';
+import { hashOf, savedOf } from '../../src/web/table/share.js';
+import { valueLabel, verdictOf } from '../../src/web/table/values.js';
+import { chosen, menu, newGame } from '../../src/web/table/variants.js';
+
+function opened(game: string, rows: number, cols: number) {
+  const reply = new Referee().answer({ kind: 'new', game, rows, cols, options: [], seed: 1 });
+  if (!reply.ok) throw new Error(reply.problem.en);
+  return reply.state;
+}
+
+describe('a link', () => {
+  it('holds any text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        const hash = hashOf(text);
+        expect(hash).toMatch(/^#game=[\w-]*$/);
+        expect(savedOf(hash)).toBe(text);
+      }),
+    );
+  });
+
+  it('is none, or cannot be read', () => {
+    expect([savedOf(''), savedOf('#')]).toEqual([undefined, undefined]);
+    expect(['#x', '#game=*', '#game=_w', '#game'].map(savedOf)).toEqual([null, null, null, null]);
+  });
+});
+
+describe('settings', () => {
+  it('survive being stored', () => {
+    expect(readSettings(JSON.parse(JSON.stringify(standardSettings)))).toEqual(standardSettings);
+  });
+
+  it('are the standard ones wherever the stored ones make no sense', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (stored) => {
+        const { seats, seconds } = readSettings(stored);
+        expect(seats).toHaveLength(2);
+        expect(seconds).toBeGreaterThan(0);
+      }),
+    );
+    const odd = { seats: [{ who: 'dog', algorithm: '<b>' }], seconds: -1, loseTurn: 1 };
+    expect(readSettings(odd)).toEqual(standardSettings);
+  });
+
+  it('mean the depths of the reports', () => {
+    const [seat] = standardSettings.seats;
+    const depths = (['easy', 'medium', 'hard', 'exact'] as const).map(
+      (strength) => engineOf({ ...seat, strength }, 5, 1).limits.depth,
+    );
+    expect(depths).toEqual([2, 3, 4, undefined]);
+    const named = engineOf({ ...seat, algorithm: 'minimax', evaluation: 'two-bridge' }, 2, 3);
+    expect(named).toMatchObject({
+      algorithm: 'minimax',
+      evaluation: 'two-bridge',
+      limits: { ms: 2000 },
+      seed: 3,
+    });
+  });
+});
+
+describe('the menu', () => {
+  it.each(menu.flatMap(({ game, variants }) => variants.map(({ id }) => [game, id] as const)))(
+    'opens %s %s',
+    (game, variant) => {
+      const reply = new Referee().answer(newGame(chosen(game, variant), 3));
+      expect(reply).toMatchObject({ ok: true, state: { game } });
+    },
+  );
+
+  it('writes the options of the header', () => {
+    const header = (changes: object, game = 'mnk', variant?: string) =>
+      newGame({ ...chosen(game, variant), ...changes }, 1).options.join(' ');
+    expect(header({ rows: 4, cols: 5, k: 4 })).toBe('k=4');
+    expect(header({}, 'mnk', 'slippery-points')).toBe('score=points slip=0.2');
+    expect(header({ swap: true }, 'hex')).toBe('swap=1');
+    expect(header({ swap: true, cols: 9 }, 'hex')).toBe('');
+  });
+});
+
+describe('pointing at a cell', () => {
+  it('plays there, or is refused, where cells are moves', () => {
+    const state = opened('hex', 3, 3);
+    expect(pointedAt(state, undefined, 4)).toEqual({ kind: 'play', move: 4 });
+    expect(pointedAt({ ...state, moves: [] }, undefined, 4)).toEqual({ kind: 'refused' });
+  });
+
+  it('chooses a man, then where he lands; only one man goes on', () => {
+    const referee = new Referee();
+    const text = '5 5\n1 0 0  2 2  0 0 1  0 2  0 0 0\n';
+    const reply = referee.answer({ kind: 'record', text, seed: 1 });
+    if (!reply.ok) throw new Error();
+    const { state } = reply;
+    expect(chosenByRule(state)).toBeUndefined();
+    expect(pointedAt(state, undefined, 0)).toEqual({ kind: 'choose', cell: 0 });
+    expect(pointedAt(state, 0, 0)).toEqual({ kind: 'choose', cell: undefined });
+    const jump = pointedAt(state, 0, 6);
+    expect(jump.kind).toBe('play');
+    expect(pointedAt(state, undefined, 12)).toEqual({ kind: 'refused' });
+    if (jump.kind !== 'play') return;
+    const next = referee.answer({ kind: 'play', move: jump.move });
+    if (next.ok) expect(chosenByRule(next.state)).toBe(6);
+  });
+});
+
+describe('the arrow keys', () => {
+  it.each([
+    ['hex', 5, 7],
+    ['mnk', 3, 4],
+    ['dots', 3, 2],
+    ['checkers', 8, 8],
+    ['checkers', 5, 7],
+  ] as const)(
+    // prettier-ignore
+    'reach every cell of %s %i x %i',
+    (game, rows, cols) => {
+      const { targets } = opened(game, rows, cols);
+      const reached = new Set([targets[0]!.cell]);
+      for (const cell of reached) {
+        for (const way of Object.values(directions)) reached.add(neighbour(targets, cell, way));
+      }
+      expect(reached.size).toBe(targets.length);
+    },
+  );
+
+  it('stay where the board ends', () => {
+    const { targets } = opened('mnk', 3, 3);
+    expect(neighbour(targets, 0, directions['ArrowLeft']!)).toBe(0);
+    expect(neighbour(targets, 4, directions['ArrowUp']!)).toBe(1);
+  });
+
+  it('lead back where they came from, in the middle of every board', () => {
+    for (const [game, cell] of [
+      ['hex', 12],
+      ['mnk', 12],
+      ['dots', 12],
+      ['checkers', 6],
+    ] as const) {
+      // prettier-ignore
+      const { targets } = opened(game, 5, 5);
+      for (const [key, back] of [
+        ['ArrowUp', 'ArrowDown'],
+        ['ArrowLeft', 'ArrowRight'],
+      ] as const) {
+        // prettier-ignore
+        const there = neighbour(targets, cell, directions[key]!);
+        expect(there).not.toBe(cell);
+        expect(neighbour(targets, there, directions[back]!)).toBe(cell);
+      }
+    }
+  });
+});
+
+describe('the curve', () => {
+  it('keeps its shape when a won position is worth a thousand times more', () => {
+    const heights = heightsOf([0, 1, -1, 2, 1, 2, 1, 0, 1, 2, 10_000]);
+    expect(heights.at(-1)).toBe(1);
+    expect(heights[3]).toBeGreaterThan(0.5);
+    expect(heights[2]).toBeLessThan(-0.2);
+    expect(heightsOf([0])).toEqual([0]);
+  });
+});
+
+describe('a value', () => {
+  it.each([
+    [{ lo: 1, hi: 1, status: 'proved' }, 'win', '+1'],
+    [{ lo: 0, hi: 0, status: 'proved' }, 'draw', '0'],
+    [{ lo: -2, hi: -2, status: 'proved' }, 'loss', '−2'],
+    [{ lo: -1, hi: 1, status: 'bounded' }, 'unknown', '−1..+1'],
+    [{ lo: 0, hi: 1, status: 'bounded' }, 'unknown', '0..+1'],
+    [{ lo: 1, hi: 3, status: 'bounded' }, 'win', '+1..+3'],
+    [{ lo: 0.312, hi: 0.312, status: 'estimated' }, 'win', '~0.31'],
+    [{ lo: -0.25, hi: -0.25, status: 'estimated' }, 'loss', '~-0.25'],
+    [{ lo: -0.001, hi: -0.001, status: 'estimated' }, 'draw', '~0'],
+  ] as const)('%j is a %s, written %s', (value, verdict, label) => {
+    expect([verdictOf(value), valueLabel(value)]).toEqual([verdict, label]);
+  });
+});

@@ -1,0 +1,106 @@
+/** Pictures of the boards in every theme, the size of the first script, and that the page answers while it thinks. */
+import { expect, it } from 'vitest';
+import { hashOf } from '../../src/web/table/share.js';
+import { cell, describeInBrowser, eventually, newGame, says, seat, Visitor } from './browser.js';
+
+/** Saved games, and whether the values of moves are shown. */
+const boards: Readonly<Record<string, { setup: string; moves: string; values?: true }>> = {
+  hex: { setup: `hex 5 5\n${'0 '.repeat(25)}\n`, moves: 'c3 b2 d2 e1 b4 c4 a5' },
+  'hex-won': { setup: `hex 4 4\n${'0 '.repeat(16)}\n`, moves: 'a3 b1 b3 b2 c3 c2 d3' },
+  mnk: { setup: 'mnk 3 3\n0 0 0\n0 0 0\n0 0 0\n', moves: 'b2 a1 c1', values: true },
+  slippery: {
+    setup: 'mnk 4 4 score=points slip=1/2\n0 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 0\n',
+    moves: 'b2 c3>c4',
+  },
+  dots: { setup: 'dots 2 3\n0 0 0 0 0 0 0 0 0  0 0 0 0 0 0 0 0\n', moves: 'h0,0 h1,0 v0,0 v0,1 h2,1' },
+  checkers: { setup: '7 7\n1 0 0 0  2 2 0  0 0 0 0  0 2 0  0 0 0 0  0 0 2  0 0 0 1\n', moves: 'a1xc3 c3xe5' },
+};
+
+function link(name: string): string {
+  const { setup, moves } = boards[name]!;
+  return hashOf(JSON.stringify({ schema: 'tabuleiro.game/1', setup, seed: 1, moves: moves.split(' ') }));
+}
+
+describeInBrowser('the page', () => {
+  const visitor = new Visitor();
+
+  it.each(Object.keys(boards))('draws %s in every theme as it did', async (name) => {
+    const { page, faults } = await visitor.visit(link(name), { bypassCSP: true });
+    if (boards[name]!.values) {
+      await page.getByLabel('Show the value of every move').check();
+      await page.locator('.value').first().waitFor();
+    }
+    for (const theme of ['light', 'neon', 'print']) {
+      await page.getByLabel('Theme').selectOption(theme);
+      // Letters differ with the fonts of the machine: they are looked at by people. Hiding them takes a style
+      // that the policy of the page forbids.
+      const picture = await page
+        .locator('.board')
+        .screenshot({ style: 'text { visibility: hidden }', animations: 'disabled' });
+      expect(picture).toMatchImageSnapshot({
+        customSnapshotIdentifier: `web-${name}-${theme}`,
+        failureThreshold: 0.001,
+        failureThresholdType: 'percent',
+      });
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('paints first with less than 100 kB of script, whatever the engines weigh', async () => {
+    const { page } = await visitor.visit();
+    const html = visitor.files.get('index.html')!.toString();
+    const scripts = [...html.matchAll(/(?:src|href)="\.\/([^"]+\.js)"/g)].map(([, name]) =>
+      visitor.files.get(name!)!,
+    );
+    expect(scripts).toHaveLength(1);
+    expect(scripts[0]!.length).toBeLessThan(100_000);
+    expect(scripts[0]!.toString()).not.toMatch(/\bimport\s*["'(]/);
+    const asked = await page.evaluate('performance.getEntriesByType("resource").map(({ name }) => name)');
+    expect((asked as string[]).every((name) => name.startsWith(page.url()))).toBe(true);
+    for (const [name, file] of visitor.files) {
+      if (name.endsWith('.js')) expect(file.toString()).not.toMatch(/__vite-browser-external|from\s*"node:/);
+    }
+  });
+
+  it('answers within 100 ms while the engine thinks', async () => {
+    const { page, faults } = await visitor.visit();
+    await seat(page, 1, 'computer', 'exact');
+    await page.getByLabel('Seconds a move').selectOption('60');
+    await newGame(page, 'hex', { Variant: '11' });
+    await cell(page, 'f6').click();
+    await says(page, /Player 2 thinking/);
+    await eventually(() => page.locator('.live').textContent()).toMatch(/thinking… [1-9][\d,]* nodes/);
+    // From the click to the frame that shows its effect: a median, so that a busy machine does not decide it.
+    const times = await page.evaluate(`(async () => {
+      const toggle = [...document.querySelectorAll('.tree summary')][0];
+      const times = [];
+      for (let i = 0; i < 21; i++) {
+        const start = performance.now();
+        toggle.click();
+        await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+        times.push(performance.now() - start);
+      }
+      return times.sort((a, b) => a - b);
+    })()`);
+    expect((times as number[])[10]).toBeLessThan(100);
+    await says(page, /Player 2 thinking/);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await says(page, /the computer waits/);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await says(page, /Player 1 to move/);
+    expect(faults).toEqual([]);
+  });
+
+  it('fits a telephone, and labels everything one can use', async () => {
+    const { page, faults } = await visitor.visit('', { viewport: { width: 360, height: 740 } });
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
+    const unnamed =
+      await page.evaluate(`[...document.querySelectorAll('button, select, input, textarea, .cell')]
+      .filter((element) => element.checkVisibility())
+      .filter((element) => !(element.ariaLabel || element.textContent.trim() && element.matches('button') || element.labels?.length))
+      .map((element) => element.outerHTML.slice(0, 120))`);
+    expect(unnamed).toEqual([]);
+    expect(await page.locator('[style]').count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
+});

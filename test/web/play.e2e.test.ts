@@ -1,0 +1,184 @@
+/** Each game played to its end on the page, by clicks and once by keys alone. */
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { cell, describeInBrowser, eventually, newGame, says, seat, status, Visitor } from './browser.js';
+
+/** Plays the first cell that can be played, as player 1, until the game is over. */
+async function playOn(page: Page): Promise<void> {
+  const moves = page.locator('.moves button');
+  for (;;) {
+    await says(page, /Player 1 to move|winner|draw/);
+    if (!/Player 1 to move/.test((await status(page).textContent())!)) return;
+    const before = await moves.count();
+    await page.locator('.cell.usable').first().click();
+    await eventually(() => moves.count()).toBeGreaterThan(before);
+  }
+}
+
+describeInBrowser('the page', () => {
+  const visitor = new Visitor();
+
+  it('plays Hex between two humans, with swap, undo, redo and a way back', async () => {
+    const { page, faults } = await visitor.visit();
+    await newGame(page, 'hex', { Rows: '3', Columns: '3', 'Swap rule': 'on' });
+    await seat(page, 1, 'human');
+    await cell(page, 'b1').click();
+    await says(page, /Player 1: b1\. Player 2 to move/);
+    await page.getByRole('button', { name: 'Swap' }).click();
+    await says(page, /Player 1 to move/);
+    expect(await cell(page, 'a2').getAttribute('aria-label')).toBe('a2, player 2');
+    for (const name of ['b2', 'a3', 'c1', 'c2']) await cell(page, name).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await says(page, /Player 1: c1\. Player 2 to move/);
+    await page.getByRole('button', { name: 'Redo' }).click();
+    await says(page, /Player 2: c2/);
+    await page.locator('.moves button', { hasText: 'b2' }).click();
+    await says(page, /looking back/);
+    expect(await page.locator('.moves .future').count()).toBe(3);
+    await cell(page, 'a3').click();
+    for (const name of ['c1', 'b3', 'c3', 'c2', 'a1', 'b1']) await cell(page, name).click();
+    await says(page, /The winner is player 2 \(O\)/);
+    // The winning chain b1 a2 a3.
+    expect(await page.locator('.tile.tone-last').count()).toBe(3);
+    expect(faults).toEqual([]);
+  });
+
+  it('plays tic-tac-toe against the exact computer, which never loses', async () => {
+    const { page, faults } = await visitor.visit();
+    await seat(page, 1, 'computer', 'exact');
+    await newGame(page, 'mnk');
+    await playOn(page);
+    await says(page, /winner is player 2|A draw/);
+    expect(await page.locator('.cell.usable').count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
+
+  it('plays Dots and Boxes against the computer and counts the boxes', async () => {
+    const { page, faults } = await visitor.visit();
+    await newGame(page, 'dots', { Variant: '2' });
+    await seat(page, 1, 'computer', 'easy');
+    await playOn(page);
+    await says(page, /The winner is player [12]|A draw/);
+    const table = page.locator('.stats table');
+    expect(await table.getByRole('row', { name: /^Nodes/ }).textContent()).toMatch(/\d/);
+    expect(await table.getByRole('row', { name: /^Algorithm/ }).textContent()).toBe('Algorithmalphabeta');
+    expect(faults).toEqual([]);
+  });
+
+  it('lets two computers play, paused and continued, to the end', async () => {
+    const { page, faults } = await visitor.visit();
+    await seat(page, 0, 'computer', 'easy');
+    await seat(page, 1, 'computer', 'easy');
+    await newGame(page, 'hex', { Variant: '5' });
+    await says(page, /The winner is player [12]/);
+    const moves = await page.locator('.moves button').count();
+    expect(await page.locator('.stats th[scope=col]').count()).toBe(2);
+    expect(await page.locator('.curve .course').getAttribute('d')).toMatch(/^M.*L/);
+    await page.locator('.moves button').nth(2).click();
+    await says(page, /looking back/);
+    await page.getByRole('button', { name: 'Go on from here' }).click();
+    await says(page, /The winner is player [12]/);
+    // The same level from the same position plays the same moves.
+    expect(await page.locator('.moves button').count()).toBe(moves);
+    expect(faults).toEqual([]);
+  });
+
+  it('sets up a checkers board, proves the maximum and tells how far from it one stayed', async () => {
+    const { page, faults } = await visitor.visit();
+    await newGame(page, 'checkers', { Variant: 'empty', Rows: '5', Columns: '5' });
+    await page.getByLabel('Set up the board').check();
+    await cell(page, 'a1').click();
+    await page.getByRole('radio', { name: 'opponent' }).check();
+    for (const name of ['b2', 'd2', 'd4', 'b4']) await cell(page, name).click();
+    await cell(page, 'b4').click();
+    await cell(page, 'b4').and(page.locator('[aria-label="b4, empty"]')).waitFor();
+    await page.getByRole('radio', { name: 'own man' }).check();
+    await cell(page, 'e3').click();
+    await page.getByLabel('Set up the board').uncheck();
+    await page.getByRole('button', { name: 'How many can be taken?' }).click();
+    await eventually(() => page.locator('.result').textContent()).toMatch(/^The most: 2 /);
+    await cell(page, 'e3').click();
+    expect(await cell(page, 'e3').getAttribute('aria-label')).toMatch(/chosen/);
+    await cell(page, 'c1').click();
+    await cell(page, 'a3').click();
+    await eventually(() => page.locator('.result').textContent()).toMatch(/That is the maximum/);
+    await page.locator('.moves button').first().click();
+    await cell(page, 'a1').click();
+    await cell(page, 'c3').click();
+    await cell(page, 'e1').click();
+    await eventually(() => page.locator('.result').textContent()).toMatch(/That is the maximum/);
+    await page.getByRole('button', { name: 'Show the captures' }).click();
+    await page.getByRole('button', { name: 'Stop' }).waitFor();
+    await page.getByRole('button', { name: 'Replay' }).waitFor();
+    expect(await page.locator('.moves .future').count()).toBe(0);
+    // Two captured men, and where the sequence ends.
+    expect(await page.locator('.piece.ghost').count()).toBe(3);
+    expect(faults).toEqual([]);
+  });
+
+  it('tells how many captures were missed', async () => {
+    const { page, faults } = await visitor.visit();
+    await page
+      .getByLabel('Position as a record')
+      .fill('7 7\n1 0 0 0  2 2 0  0 0 0 0  0 2 0  0 0 0 0  0 0 2  0 0 0 0\n');
+    await page.getByRole('button', { name: 'Play from this record' }).click();
+    await page.getByRole('button', { name: 'How many can be taken?' }).click();
+    await eventually(() => page.locator('.result').textContent()).toMatch(/^The most: 3 /);
+    await cell(page, 'a1').click();
+    await cell(page, 'c3').click();
+    await cell(page, 'e1').click();
+    await eventually(() => page.locator('.result').textContent()).toMatch(/2 captured: 1 from the maximum/);
+    expect(faults).toEqual([]);
+  });
+
+  it('is played by keys alone', async () => {
+    const { page, faults } = await visitor.visit();
+    const press = async (...keys: string[]): Promise<void> => {
+      for (const key of keys) await page.keyboard.press(key);
+    };
+    const tabTo = async (selector: string): Promise<void> => {
+      for (let i = 0; i < 60; i++) {
+        if ((await page.locator(`${selector}:focus`).count()) > 0) return;
+        await press('Tab');
+      }
+      throw new Error(`Tab never came to ${selector}`);
+    };
+    await tabTo('form.setup select');
+    await press('T');
+    await tabTo('form.setup [type=submit]');
+    await press('Enter');
+    await says(page, /Player 1 to move/);
+    await tabTo('.seat.side-1 select');
+    await press('H');
+    await tabTo('.cell');
+    expect(await page.locator('.cell:focus').getAttribute('aria-label')).toBe('b2, empty');
+    await press('Enter', 'ArrowUp', 'Enter', 'ArrowLeft', ' ');
+    await says(page, /Player 1: a1\. Player 2 to move/);
+    await press('u');
+    await says(page, /Player 2: b1\. Player 1 to move \(looking back\)/);
+    await press('r', 'ArrowDown', 'ArrowDown', 'Enter');
+    await says(page, /Player 2: a3/);
+    await press('ArrowRight', 'ArrowRight', 'Enter');
+    await says(page, /The winner is player 1 \(x\)/);
+    await press('Home');
+    await says(page, /^Player 1 to move \(looking back\)/);
+    await press('End');
+    await says(page, /winner/);
+    expect(faults).toEqual([]);
+  });
+
+  it('refuses a taken cell with a reason, or takes the turn away where that is the rule', async () => {
+    const { page, faults } = await visitor.visit();
+    await newGame(page, 'mnk');
+    await seat(page, 1, 'human');
+    await cell(page, 'b2').click();
+    await says(page, /Player 2 to move/);
+    await cell(page, 'b2').click({ force: true });
+    await eventually(() => page.locator('.problem').textContent()).toMatch(/b2 is taken/i);
+    await page.getByLabel('Naming a taken cell loses the turn').check();
+    await cell(page, 'b2').click({ force: true });
+    await says(page, /Player 2 lost the turn\. Player 1 to move/);
+    expect(await page.locator('.problem').textContent()).toBe('');
+    expect(faults).toEqual([]);
+  });
+});

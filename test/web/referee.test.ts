@@ -1,0 +1,164 @@
+/** The game as the page keeps it: moves, jumping back and forth, saving, editing, and every refusal. */
+import { describe, expect, it } from 'vitest';
+import { Referee, type RefereeRequest } from '../../src/web/referee/referee.js';
+import type { GameState } from '../../src/web/referee/state.js';
+
+class Table {
+  readonly referee = new Referee();
+
+  ask(request: RefereeRequest): GameState {
+    const reply = this.referee.answer(request);
+    if (!reply.ok) throw new Error(reply.problem.en);
+    return reply.state;
+  }
+
+  open(game: string, rows: number, cols = rows, options: string[] = [], drawn?: string): GameState {
+    const more = drawn === undefined ? {} : { drawn };
+    return this.ask({ kind: 'new', game, rows, cols, options, seed: 7, ...more });
+  }
+
+  play(...names: string[]): GameState {
+    let state: GameState | undefined;
+    for (const name of names) {
+      const { moves } = state ?? this.ask({ kind: 'jump', ply: 1e9 });
+      const move = moves.find((legal) => legal.name === name);
+      if (!move) throw new Error(`no move ${name}`);
+      state = this.ask({ kind: 'play', move: move.move });
+    }
+    return state!;
+  }
+}
+
+describe('the referee', () => {
+  it('opens each game with one target a cell, all within the picture', () => {
+    const boards: [string, number, number, number][] = [
+      ['hex', 5, 7, 35],
+      ['mnk', 3, 4, 12],
+      ['dots', 2, 3, 17],
+      ['checkers', 8, 8, 32],
+    ];
+    for (const [game, rows, cols, cells] of boards) {
+      const { targets, scene } = new Table().open(game, rows, cols);
+      expect(targets.map(({ cell }) => cell)).toEqual(Array.from({ length: cells }, (_, i) => i));
+      expect(new Set(targets.map(({ name }) => name)).size).toBe(cells);
+      for (const { at } of targets) {
+        expect(at.x > 0 && at.x < scene.width && at.y > 0 && at.y < scene.height).toBe(true);
+      }
+    }
+  });
+
+  it('keeps the moves that follow when it jumps back, until another one is played', () => {
+    const table = new Table();
+    table.open('mnk', 3);
+    table.play('b2', 'a1', 'c1');
+    const back = table.ask({ kind: 'jump', ply: 1 });
+    expect([back.ply, back.turns.map(({ text }) => text)]).toEqual([1, ['b2', 'a1', 'c1']]);
+    expect([back.curve.length, back.toMove, back.moves.length]).toEqual([4, 1, 8]);
+    expect(table.ask({ kind: 'jump', ply: 99 }).ply).toBe(3);
+    table.ask({ kind: 'jump', ply: 1 });
+    const branched = table.ask({ kind: 'play', move: 8 });
+    expect(branched.turns.map(({ text }) => text)).toEqual(['b2', 'c3']);
+    expect(branched.curve).toHaveLength(3);
+  });
+
+  it('says who won, and refuses to go on', () => {
+    const table = new Table();
+    table.open('mnk', 3);
+    const state = table.play('a1', 'a2', 'b1', 'b2', 'c1');
+    expect(state.ending!.en).toMatch(/The winner is player 1/);
+    expect(state.moves).toEqual([]);
+    const refused = table.referee.answer({ kind: 'play', move: 8 });
+    expect(refused).toMatchObject({ ok: false, problem: { en: expect.stringContaining('over') as string } });
+  });
+
+  it('refuses taken cells, moves that are none, and changes nothing', () => {
+    const table = new Table();
+    table.open('mnk', 3);
+    table.play('b2');
+    for (const move of [4, 99, -1, 0.5, NaN]) {
+      expect(table.referee.answer({ kind: 'play', move })).toMatchObject({ ok: false });
+    }
+    expect(table.ask({ kind: 'jump', ply: 9 }).turns).toHaveLength(1);
+  });
+
+  it('offers the swap as a move without a cell', () => {
+    const table = new Table();
+    table.open('hex', 5, 5, ['swap=1']);
+    const offered = table.play('b2').moves.filter(({ cell }) => cell === undefined);
+    expect(offered).toHaveLength(1);
+    const swapped = table.ask({ kind: 'play', move: offered[0]!.move });
+    expect(swapped.targets.filter(({ content }) => content.en === 'player 2')).toHaveLength(1);
+    expect(swapped.last).toEqual([]);
+  });
+
+  it('shows a slide as two cells, the same one after taking it back', () => {
+    const table = new Table();
+    table.open('mnk', 4, 4, ['slip=1']);
+    const slid = table.play('b2');
+    expect(slid.turns[0]).toMatchObject({ slid: true });
+    expect(slid.last).toHaveLength(2);
+    table.ask({ kind: 'jump', ply: 0 });
+    expect(table.ask({ kind: 'jump', ply: 1 })).toEqual(slid);
+    table.ask({ kind: 'jump', ply: 0 });
+    expect(table.ask({ kind: 'play', move: slid.last[0]! }).turns[0]!.text).toBe(slid.turns[0]!.text);
+  });
+
+  it('loses the turn only where the game knows that', () => {
+    const table = new Table();
+    table.open('mnk', 3);
+    expect(table.ask({ kind: 'lose-turn' })).toMatchObject({ toMove: 1, ply: 1, last: [] });
+    table.open('hex', 3);
+    expect(table.referee.answer({ kind: 'lose-turn' })).toMatchObject({ ok: false });
+  });
+
+  it('saves the whole game and loads it again, evaluations included', () => {
+    const table = new Table();
+    table.open('dots', 2, 2);
+    const played = table.play('h0,0', 'h1,0', 'v0,0', 'v0,1');
+    expect(played).toMatchObject({ settled: -1, toMove: 1 });
+    const other = new Table().ask({ kind: 'load', text: table.ask({ kind: 'jump', ply: 1 }).saved });
+    expect(other).toEqual(played);
+    expect(other.curve).toEqual([0, 0, 0, 0, -1]);
+  });
+
+  it('keeps a resignation through saving, not through going back', () => {
+    const table = new Table();
+    table.open('hex', 3);
+    table.play('a1');
+    const given = table.ask({ kind: 'resign' });
+    expect(given.ending!.en).toMatch(/resigned/);
+    expect(new Table().ask({ kind: 'load', text: given.saved })).toEqual(given);
+    expect(table.ask({ kind: 'jump', ply: 0 }).isOver).toBe(false);
+  });
+
+  it('opens records, and says what is wrong with those that are none', () => {
+    const table = new Table();
+    const state = table.ask({ kind: 'record', text: 'hex 2 2\n1 0\n0 2\n', seed: 1 });
+    expect(state.record).toBe('hex 2 2\n1 0\n0 2\n');
+    for (const text of ['', 'hex 2 2\n1 0 0', 'hex 2 2\n1 0 0 9', 'chess 8 8', '0 0']) {
+      const reply = table.referee.answer({ kind: 'record', text, seed: 1 });
+      expect(reply).toMatchObject({ ok: false });
+      if (!reply.ok) expect(reply.problem.pt.length).toBeGreaterThan(5);
+    }
+    expect(table.ask({ kind: 'cut' })).toEqual(state);
+  });
+
+  it('edits the board of a capture sequence, and of nothing else', () => {
+    const table = new Table();
+    table.open('checkers', 5);
+    table.ask({ kind: 'edit', cell: 0, value: 1 });
+    const edited = table.ask({ kind: 'edit', cell: 3, value: 2 });
+    expect(edited.moves).toEqual([{ move: expect.any(Number) as number, name: 'a1xc3', from: 0, cell: 6 }]);
+    expect(table.referee.answer({ kind: 'edit', cell: 3, value: 3 })).toMatchObject({ ok: false });
+    expect(table.play('a1xc3')).toMatchObject({ settled: 1, isOver: true });
+    table.open('hex', 3);
+    expect(table.referee.answer({ kind: 'edit', cell: 3, value: 1 })).toMatchObject({ ok: false });
+  });
+
+  it('draws a checkers board from its seed', () => {
+    const table = new Table();
+    expect(table.open('checkers', 8, 8, [], 'random').record).toBe(
+      new Table().open('checkers', 8, 8, [], 'random').record,
+    );
+  });
+});

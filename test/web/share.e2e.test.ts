@@ -1,0 +1,170 @@
+/** Saving, loading, links, records, replay, analysis, the tree, language and theme, and what goes wrong. */
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { cell, describeInBrowser, eventually, newGame, says, seat, status, Visitor } from './browser.js';
+
+async function threeMoves(page: Page): Promise<void> {
+  await newGame(page, 'mnk');
+  await seat(page, 1, 'human');
+  await cell(page, 'b2').click();
+  await cell(page, 'a1').click();
+  await cell(page, 'c1').click();
+  await says(page, /Player 1: c1\. Player 2 to move/);
+}
+
+const problem = (page: Page): Promise<string | null> => page.locator('.problem').textContent();
+
+describeInBrowser('the page', () => {
+  const visitor = new Visitor();
+
+  it('saves a game as the terminal does, and loads it', async () => {
+    const { page, faults } = await visitor.visit();
+    await threeMoves(page);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save', exact: true }).click(),
+    ]);
+    const saved = readFileSync(await file.path(), 'utf8');
+    expect(JSON.parse(saved)).toMatchObject({ schema: 'tabuleiro.game/1', moves: ['b2', 'a1', 'c1'] });
+    await newGame(page, 'hex');
+    const upload = (text: string) =>
+      page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'game.json', mimeType: '', buffer: Buffer.from(text) });
+    await upload(saved);
+    await says(page, /Player 1: c1\. Player 2 to move/);
+    for (const text of ['', '{}', saved.replace('c1', 'b2'), saved.replace('mnk 3 3', 'mnk 0 3')]) {
+      await newGame(page, 'mnk');
+      await eventually(() => problem(page)).toBe('');
+      await upload(text);
+      await expect
+        .poll(() => problem(page))
+        .toMatch(/^(The file is not|One of its moves|Its starting position)/);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('shares the position as a link', async () => {
+    const { page, faults } = await visitor.visit();
+    await threeMoves(page);
+    const link = await page.getByLabel('Link').inputValue();
+    const other = await visitor.visit(new URL(link).hash);
+    await says(other.page, /Player 1: c1\. Player 2 to move/);
+    expect(await other.page.locator('.moves button').count()).toBe(4);
+    await other.page.getByRole('button', { name: 'Undo' }).click();
+    await says(other.page, /looking back/);
+    expect([...faults, ...other.faults]).toEqual([]);
+  });
+
+  it.each(['#game=%%%', '#game=AAAA', '#game=e30', '#other', '#game=eyJzY2hlbWEiOiJ0YWJ1bGVpcm8uZ2FtZS8xIg'])(
+    'tells what is wrong with the link %s and offers a new game',
+    async (hash) => {
+      const { page, faults } = await visitor.visit(hash);
+      await eventually(() => problem(page)).toMatch(/^The (link|file) .*\.$/);
+      await says(page, /Player 1 to move/);
+      expect(faults).toEqual([]);
+    },
+  );
+
+  it('plays from a record, or says where the record is wrong', async () => {
+    const { page, faults } = await visitor.visit();
+    const record = page.getByLabel('Position as a record');
+    const load = page.getByRole('button', { name: 'Play from this record' });
+    await record.fill('hex 3 3\n1 0 0\n0 2 0\n0 0 0\n');
+    await load.click();
+    await cell(page, 'a1').and(page.locator('[aria-label="a1, player 1"]')).waitFor();
+    for (const [text, words] of [
+      ['hex 3 3\n1 0', /expected 9 cells, found only 2/i],
+      ['chess 8 8', /chess/],
+      ['mnk 3 3\n1 1 1 2 2 2 0 0 0', /position is not legal/i],
+    ] as const) {
+      await record.fill(text);
+      await load.click();
+      await eventually(() => problem(page)).toMatch(words);
+    }
+    await cell(page, 'a1').and(page.locator('[aria-label="a1, player 1"]')).waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('replays the game and can be stopped', async () => {
+    const { page, faults } = await visitor.visit();
+    await page.clock.install();
+    await threeMoves(page);
+    await page.getByRole('button', { name: 'Replay' }).click();
+    await says(page, /^Player 1 to move \(looking back\)/);
+    await page.clock.runFor(701);
+    await says(page, /Player 1: b2/);
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.clock.runFor(5000);
+    expect(await status(page).textContent()).toMatch(/Player 1: b2/);
+    await page.getByRole('button', { name: 'Replay' }).click();
+    for (const move of [/Player 2: a1/, /Player 1: c1/]) {
+      await page.clock.runFor(701);
+      await says(page, move);
+    }
+    await page.getByRole('button', { name: 'Replay' }).waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('shows the value of every move by colour and by sign, and says it', async () => {
+    const { page, faults } = await visitor.visit();
+    await seat(page, 1, 'human');
+    await page.getByLabel('Position as a record').fill('mnk 3 3\n1 1 0\n0 2 0\n0 0 0\n');
+    await page.getByRole('button', { name: 'Play from this record' }).click();
+    await page.getByLabel('Show the value of every move').check();
+    await cell(page, 'c1').and(page.locator('[aria-label="c1, empty, draw, best"]')).waitFor();
+    expect(await page.locator('.value.loss').count()).toBe(5);
+    expect(await page.locator('.value.draw.best').count()).toBe(1);
+    expect(await page.locator('.sign').count()).toBe(6);
+    expect(await page.locator('.best-moves').textContent()).toBe('Best: c1 (draw)');
+    await cell(page, 'c1').click();
+    await cell(page, 'a3').and(page.locator('[aria-label="a3, empty, draw, best"]')).waitFor();
+    await page.getByLabel('Show the value of every move').uncheck();
+    expect(await page.locator('.value').count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
+
+  it('draws the tree of a search, with and without cuts', async () => {
+    const { page, faults } = await visitor.visit();
+    await newGame(page, 'mnk');
+    await seat(page, 1, 'human');
+    await page.getByText('Search tree').click();
+    const tree = page.locator('.tree');
+    await tree.getByRole('button', { name: 'Draw' }).click();
+    await tree.locator('.cut').first().waitFor();
+    await tree.getByLabel('with alpha-beta cuts').uncheck();
+    await tree.getByRole('button', { name: 'Draw' }).click();
+    await eventually(() => tree.locator('.plies tbody tr').last().textContent()).toMatch(/^2720/);
+    expect(await tree.locator('.branch').count()).toBe(1 + 9 + 72);
+    expect(await tree.locator('.cut').count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
+
+  it('speaks Portuguese to a Portuguese browser, and remembers what was chosen instead', async () => {
+    const { page, faults } = await visitor.visit('', { locale: 'pt-BR', colorScheme: 'dark' });
+    const root = page.locator('html');
+    expect([await root.getAttribute('lang'), await root.getAttribute('data-theme')]).toEqual(['pt', 'neon']);
+    await says(page, /Jogador 1 joga/);
+    await page.getByLabel('Idioma').selectOption('en');
+    await page.getByLabel('Theme').selectOption('print');
+    await cell(page, 'd4').click();
+    await says(page, /Player 1: d4|Player 2: /);
+    await page.reload();
+    await says(page, /Player (1: d4|2: )/);
+    expect([await root.getAttribute('lang'), await root.getAttribute('data-theme')]).toEqual(['en', 'print']);
+    expect(faults).toEqual([]);
+  });
+
+  it('tells when the engine breaks down, and goes on when it can', async () => {
+    const { page } = await visitor.visit();
+    await newGame(page, 'hex', { Variant: '5' });
+    await page.route('**/worker-*.js', (route) => route.abort());
+    await cell(page, 'c3').click();
+    await eventually(() => problem(page)).toMatch(/^The search broke down/);
+    await page.unroute('**/worker-*.js');
+    await page.getByRole('button', { name: 'Go on from here' }).click();
+    await says(page, /Player 2: .*Player 1 to move/);
+    expect(await problem(page)).toBe('');
+  });
+});
