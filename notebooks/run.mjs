@@ -1,10 +1,11 @@
 // Runs notebooks from top to bottom in this process, with the kernel's own converter and executor.
 // usage: node notebooks/run.mjs [--check] [notebook…]
-// Writes the outputs back, unless --check. The first cell that fails ends it: its error on stderr, exit code 1.
+// Writes the outputs and README's table of verdicts back, unless --check. The first cell that fails ends it: its error on stderr, exit code 1.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
+import { updateReadme } from './verdicts.mjs';
 
 const require = createRequire(import.meta.url);
 const { createConverter } = require('tslab/dist/converter.js');
@@ -78,3 +79,4 @@ for (const path of chosen) {
   process.exitCode = 1;
   break;
 }
+if (!check && !process.exitCode) updateReadme();

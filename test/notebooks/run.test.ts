@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { execute, root } from './cli/program.js';
+import { execute, root } from '../cli/program.js';
 
 const folder = join(root, 'notebooks');
 const names = readdirSync(folder).filter((name) => name.endsWith('.ipynb'));

@@ -1,0 +1,47 @@
+// Measures what the notebooks read, into notebooks/data. usage: node notebooks/measure.mjs [small|full] [name…]
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const [profile = 'small', ...names] = process.argv.slice(2);
+const times = profile === 'full' ? 5 : 1;
+
+const bench = (name) => [
+  ['bench', '--raw', `notebooks/data/${name}.ndjson`, '--profile', profile, '--experiment', name],
+];
+
+/** A match of Hex, random openings, every opening twice. */
+const match = (file, games, engines, ...limits) => {
+  const save = ['--save', `notebooks/data/${file}.ndjson`, '--games', String(games * times), '--seed', '1'];
+  return ['match', ...engines, '--game', 'hex', '--size', '7', '--openings', 'random', ...save, ...limits];
+};
+const evaluations = (spec) => ['two-bridge', 'shortest-path'].map((id) => `alphabeta:${spec}eval=${id}`);
+const levels = (...depths) => depths.map((depth) => `alphabeta:depth=${depth}:eval=two-bridge`);
+
+const experiments = {
+  checkers: bench('checkers'),
+  hex: [
+    ...bench('hex'),
+    match('hex-match-depth1', 100, evaluations('depth=1:')),
+    match('hex-match-depth2', 100, evaluations('depth=2:')),
+    match('hex-match-depth3', 60, evaluations('depth=3:')),
+    match('hex-match-nodes', 60, evaluations(''), '--nodes', '3000'),
+    match('hex-match-time', 30, evaluations(''), '--time', '10ms'),
+    match('hex-match-levels23', 200, levels(2, 3)),
+    match('hex-match-levels34', 40, levels(3, 4)),
+  ],
+  alphabeta: bench('alphabeta'),
+  dots: bench('dots'),
+};
+
+function run(program, args) {
+  console.log([program, ...args].join(' '));
+  const { status } = spawnSync(program, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+const wanted = (name) => names.length === 0 || names.includes(name);
+for (const [name, commands] of Object.entries(experiments)) {
+  if (wanted(name)) for (const command of commands) run('./solve', command);
+}
+if (wanted('scaling')) run('node', ['notebooks/scaling.mjs', 'notebooks/data/scaling.ndjson', profile]);

@@ -1,0 +1,149 @@
+// Measures the whole program by processes and by chunks of a queue, for 06-scaling.
+// usage: node notebooks/scaling.mjs file.ndjson small|full
+// One line a run, schema scaling.row/1: wall-clock and CPU seconds, and how busy others kept the machine meanwhile.
+// The runs of a block come in random order. Without redis-server the rows of the queue that the file had are kept.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { availableParallelism, cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const solve = join(root, 'solve');
+const [file, profile] = process.argv.slice(2);
+const full = profile === 'full';
+const blocks = full ? 7 : 3;
+const folder = mkdtempSync(join(tmpdir(), 'tabuleiro-scaling-'));
+const rows = [];
+
+/** Steps of a linear congruential generator: the order of runs need not be better than that. */
+let state = 2026;
+const shuffled = (list) =>
+  list
+    .map((item) => [(state = (state * 1103515245 + 12345) % 2 ** 31), item])
+    .sort(([a], [b]) => a - b)
+    .map(([, item]) => item);
+
+function generate(name, ...options) {
+  const path = join(folder, name);
+  writeFileSync(
+    path,
+    spawnSync(solve, ['generate', ...options, '--seed', '5'], { maxBuffer: 1 << 28 }).stdout,
+  );
+  return path;
+}
+
+/** Busy seconds of the machine since it started. */
+function busy() {
+  return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0) / 1000;
+}
+
+/** Runs ./solve; its wall-clock and CPU seconds with those of its processes, and the load by others, 0 to 1. */
+function timed(args) {
+  const [before, started] = [busy(), performance.now()];
+  const ran = spawnSync('/bin/sh', ['-c', '"$0" "$@"; code=$?; times; exit $code', solve, ...args], {
+    encoding: 'utf8',
+  });
+  const seconds = (performance.now() - started) / 1000;
+  if (ran.status !== 0) throw new Error(`${args.join(' ')}: ${ran.stderr}`);
+  const last = ran.stdout.trim().split('\n').at(-1);
+  const cpu = [...last.matchAll(/(\d+)m([\d.]+)s/g)].reduce(
+    (sum, [, m, s]) => sum + 60 * Number(m) + Number(s),
+    0,
+  );
+  const others = Math.max(0, (busy() - before - cpu) / (seconds * cpus().length));
+  return { seconds, cpu, others };
+}
+
+const digest = (path) => createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 16);
+
+function measure(experiment, block, key, positions, args) {
+  const output = join(folder, 'saida.txt');
+  const result = timed([...args, '-o', output]);
+  rows.push({
+    schema: 'scaling.row/1',
+    experiment,
+    block,
+    ...key,
+    positions,
+    cores: availableParallelism(),
+    ...result,
+    output: digest(output),
+  });
+}
+
+/** Speed-up: positions of very different costs, by processes. */
+function byJobs() {
+  const positions = full ? 4000 : 500;
+  const input = generate('jobs.txt', 'dots', '--size', '3x3', '--count', String(positions));
+  for (let block = 0; block < blocks; block++) {
+    for (const jobs of shuffled([1, 2, 3, 4, 8])) {
+      measure('jobs', block, { jobs }, positions, ['-i', input, '--jobs', String(jobs)]);
+    }
+  }
+  const path = join(folder, 'costs.ndjson');
+  spawnSync(solve, ['-i', input, '-o', path, '--format', 'ndjson', '--stats', '--jobs', '1']);
+  const lines = readFileSync(path, 'utf8').trim().split('\n');
+  rows.push({ schema: 'scaling.costs/1', nodes: lines.map((line) => JSON.parse(line).stats.nodes) });
+}
+
+/** A port of this machine that nobody listens on. */
+function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** Chunk size on the queue: cheap positions, so that what is measured is the queue. */
+async function byChunk(port) {
+  const address = `redis://127.0.0.1:${port}`;
+  const redis = spawn(
+    'redis-server',
+    ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', ''],
+    { stdio: 'ignore' },
+  );
+  const worker = spawn(solve, ['worker', '--queue', address, '--jobs', '1'], { stdio: 'ignore' });
+  try {
+    const positions = full ? 4000 : 1000;
+    const input = generate('chunk.txt', 'checkers', '--count', String(positions));
+    const run = ['-i', input, '--queue', address, '--chunk'];
+    await sleep(1000);
+    timed([...run, '100', '-o', join(folder, 'warm.txt')]);
+    for (let block = 0; block < blocks; block++) {
+      for (const chunk of shuffled([1, 4, 16, 64, 256, 1000]))
+        measure('chunk', block, { chunk }, positions, [...run, String(chunk)]);
+    }
+  } finally {
+    worker.kill();
+    await new Promise((resolve) => worker.once('close', resolve));
+    redis.kill();
+  }
+}
+
+const isOfQueue = (row) => row.schema === 'scaling.row/1' && row.experiment === 'chunk';
+const before = existsSync(file)
+  ? readFileSync(file, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+  : [];
+try {
+  byJobs();
+  const { error } = spawnSync('redis-server', ['--version']);
+  if (!error) await byChunk(await freePort());
+  else {
+    console.error(
+      'scaling: redis-server is not installed (apt-get install redis-server): the rows of the queue are those of before',
+    );
+    rows.push(...before.filter(isOfQueue));
+  }
+  writeFileSync(file, rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+} finally {
+  rmSync(folder, { recursive: true });
+}

@@ -1,0 +1,59 @@
+/** A notebook runs under Jupyter's own tools with the committed kernel, and all of them are valid. */
+import { mkdirSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { execute, root, scratch } from '../cli/program.js';
+
+const folder = join(root, 'notebooks');
+const notebook = join(folder, '04-tic-tac-toe.ipynb');
+
+/** A Python that has nbconvert: Debian's, or the first one of the path. */
+const python = ['/usr/bin/python3', 'python3'].find(
+  (name) => execute(name, ['-c', 'import nbconvert, nbformat']).code === 0,
+);
+const required = process.env['TABULEIRO_NEEDS_ALL'] === '1';
+const missing = python === undefined ? ' (skipped: apt-get install jupyter-nbconvert)' : '';
+
+describe.skipIf(python === undefined && !required)(`under nbconvert${missing}`, () => {
+  const out = scratch();
+  beforeAll(() => {
+    expect(python, 'apt-get install jupyter-nbconvert').toBeDefined();
+    const tsc = join(root, 'node_modules/typescript/bin/tsc');
+    expect(execute(process.execPath, [tsc, '-p', folder]).stdout).toBe('');
+  }, 120_000);
+
+  it('a notebook runs with the committed kernel and prints what is committed', () => {
+    // Jupyter writes connection files and settings: not into the user's home.
+    const own = Object.fromEntries(
+      ['JUPYTER_RUNTIME_DIR', 'JUPYTER_CONFIG_DIR', 'JUPYTER_DATA_DIR', 'IPYTHONDIR'].map((name) => {
+        mkdirSync(join(out, name));
+        return [name, join(out, name)];
+      }),
+    );
+    const arguments_ = ['--to', 'notebook', '--execute', '--output-dir', out, notebook];
+    const env = { ...own, JUPYTER_PATH: join(folder, 'jupyter') };
+    const { code, stderr } = execute(python!, ['-m', 'nbconvert', ...arguments_], '', env);
+    expect(code, stderr).toBe(0);
+    expect(printed(join(out, '04-tic-tac-toe.ipynb'))).toEqual(printed(notebook));
+  }, 300_000);
+
+  it('all notebooks are valid', () => {
+    const names = readdirSync(folder).filter((name) => name.endsWith('.ipynb'));
+    const paths = names.map((name) => join(folder, name));
+    const check = 'import nbformat, sys\nfor p in sys.argv[1:]: nbformat.validate(nbformat.read(p, 4))';
+    expect(execute(python!, ['-c', check, ...paths])).toMatchObject({ code: 0, stderr: '' });
+  }, 60_000);
+});
+
+/** The text that the cells of a notebook printed, without the figures of verdicts. */
+function printed(path: string): string {
+  interface Cell {
+    readonly outputs?: readonly { readonly text?: string | readonly string[] }[];
+  }
+  const { cells } = JSON.parse(readFileSync(path, 'utf8')) as { cells: readonly Cell[] };
+  return cells
+    .flatMap(({ outputs }) => outputs ?? [])
+    .flatMap(({ text }) => text ?? [])
+    .join('')
+    .replaceAll(/ \(.*\)$/gm, '');
+}
