@@ -1,0 +1,76 @@
+// Prints what ./solve needs for the tasks of tasks.mjs, beside what the best engines of each game need, and whether
+// its answers are right. Every task runs in a fresh process with one job, as the engines compared use one thread; its
+// CPU seconds, user and system, include the start.
+// usage: node test/bench/anchors.mjs [--quick] [part of a task's name…]
+// --quick: only what takes less than 10 seconds. What takes longer than the limit for a record is called unknown.
+import { cpus } from 'node:os';
+import { print, run, solve, verify } from './run.mjs';
+import { batches, tasks } from './tasks.mjs';
+
+const quick = process.argv.includes('--quick');
+const wanted = process.argv.slice(2).filter((argument) => argument !== '--quick');
+
+function measure({ records, args = [], limit = '600s' }) {
+  const { seconds, answers } = solve(
+    [...args, '--time', quick ? '10s' : limit],
+    `${records.map(({ text }) => text).join('')}0 0\n`,
+  );
+  const sums = { right: 0, unknown: 0, wrong: 0 };
+  records.forEach((record, i) => sums[verdict(record, answers[i])]++);
+  return { cost: seconds.toFixed(2), seconds, nodes: nodesOf(answers), ...sums };
+}
+
+function nodesOf(answers) {
+  return answers.reduce((sum, { stats }) => sum + stats.nodes, 0);
+}
+
+function verdict({ value, best }, answer) {
+  if (answer.lo > value + 1e-12 || answer.hi < value - 1e-12) return 'wrong';
+  if (answer.status !== 'proved' || answer.stop !== 'finished') return 'unknown';
+  return best && answer.best.slice().sort().join() !== best.join() ? 'wrong' : 'right';
+}
+
+/** Positions a second, written as text, after the first tenth; the rules alone check the answers to some. */
+function measureBatch({ generate, count, checked }) {
+  const text = print(['generate', ...generate, '--count', String(count)]).replace(/0 0\n$/, '');
+  const records = text.split(/(?=^[a-z])/m);
+  const cost = (some) => run(['--jobs', '1'], `${some.join('')}0 0\n`).seconds;
+  const [first, seconds] = [cost(records.slice(0, count / 10)), cost(records)];
+  const rate = Math.round((0.9 * count) / (seconds - first));
+  const { answers } = solve([], `${records.slice(0, checked).join('')}0 0\n`);
+  const shown = `${seconds.toFixed(2)}, ${rate.toLocaleString('en')} a second`;
+  return { cost: shown, nodes: nodesOf(answers), ...verify(answers) };
+}
+
+function said({ right, unknown, wrong }) {
+  const all = right + unknown + wrong;
+  if (wrong > 0) return `WRONG: ${wrong} of ${all}`;
+  return unknown > 0 ? `${right} of ${all}, ${unknown} unknown` : all > 1 ? `all ${all}` : 'yes';
+}
+
+function report(task) {
+  const result = task.generate ? measureBatch(task) : measure(task);
+  const { name, anchor = '', anchorSeconds, goal = '' } = task;
+  const ratio = anchorSeconds === undefined ? '' : (result.seconds / anchorSeconds).toPrecision(2);
+  row([name, anchor, goal, result.cost, ratio, result.nodes.toLocaleString('en'), said(result)]);
+  return result.wrong === 0;
+}
+
+function row(cells) {
+  console.log(`| ${cells.join(' | ')} |`);
+}
+
+const chosen = [...tasks, ...batches].filter(
+  ({ name, slow = false }) =>
+    !(quick && slow) && (wanted.length === 0 || wanted.some((part) => name.includes(part))),
+);
+
+const version = print(['--version']).trim();
+const [cpu] = cpus();
+console.log(
+  `Tabuleiro ${version}, Node ${process.version}, ${cpus().length} x ${cpu?.model.trim() ?? 'unknown'}\n`,
+);
+row(['task', 'anchor, CPU s', 'goal', 'CPU s', 'times the anchor', 'nodes', 'right?']);
+row(['---', '---', '---:', '---:', '---:', '---:', '---']);
+const right = chosen.map(report);
+process.exitCode = right.every(Boolean) ? 0 : 1;

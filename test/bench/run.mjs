@@ -1,0 +1,52 @@
+// Runs ./solve in a fresh process and tells what it cost.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const program = fileURLToPath(new URL('../../solve', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'tabuleiro-anchors-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+
+/** Text that ./solve prints: of records it generates, of its version. The first call builds what is out of date. */
+export function print(args) {
+  const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', maxBuffer: 1 << 30 });
+  if (status !== 0) throw new Error(`./solve ended with ${status}: ${stderr}`);
+  return stdout;
+}
+
+/** CPU seconds, user and system, of ./solve and all its children, and its answers to the records of `input`. */
+export function solve(args, input) {
+  const { seconds, output } = run(['--format', 'ndjson', '--stats', '--jobs', '1', ...args], input);
+  const answers = output
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  return { seconds, answers };
+}
+
+/** CPU seconds and output of ./solve with these options. */
+export function run(options, input) {
+  const [from, to] = [join(folder, 'entrada.txt'), join(folder, 'saida.txt')];
+  writeFileSync(from, input);
+  // `times` of the shell tells the CPU seconds of its children in its second line.
+  const script = '"$@"; code=$?; times; exit $code';
+  const command = ['-c', script, 'sh', program, '-i', from, '-o', to, ...options];
+  const { status, stdout, stderr } = spawnSync('/bin/sh', command, { encoding: 'utf8' });
+  if (status !== 0 && status !== 1) throw new Error(`./solve ended with ${status}: ${stderr}`);
+  const times = stdout.trim().split('\n').at(-1);
+  const seconds = [...times.matchAll(/(\d+)m([\d.]+)s/g)]
+    .map(([, minutes, rest]) => 60 * Number(minutes) + Number(rest))
+    .reduce((sum, one) => sum + one);
+  return { seconds, output: readFileSync(to, 'utf8') };
+}
+
+/** What ./solve verify says of these answers. */
+export function verify(answers) {
+  const file = join(folder, 'answers.ndjson');
+  writeFileSync(file, answers.map((answer) => `${JSON.stringify(answer)}\n`).join(''));
+  const { stdout } = spawnSync(program, ['verify', '--lang', 'en', file], { encoding: 'utf8' });
+  const count = (what) => Number(new RegExp(`(\\d+) ${what}`).exec(stdout)?.[1] ?? 0);
+  return { right: count('exact'), unknown: count('unchecked'), wrong: count('wrong') };
+}
