@@ -6,11 +6,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-
-export const policy = [
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; worker-src 'self'",
-  "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-].join('; ');
+import { contentPolicy } from '../../src/cli/serve/respond.js';
 
 const types: Readonly<Record<string, string>> = {
   ...{ '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css' },
@@ -42,7 +38,7 @@ export async function openSite(): Promise<Site> {
     const body = files.get(name);
     if (!body) return void response.writeHead(404).end();
     const headers = { 'content-type': types[extname(name)] ?? 'application/octet-stream' };
-    response.writeHead(200, { ...headers, 'content-security-policy': policy }).end(body);
+    response.writeHead(200, { ...headers, 'content-security-policy': contentPolicy }).end(body);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;

@@ -20,8 +20,6 @@ const types: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   svg: 'image/svg+xml; charset=utf-8',
   png: 'image/png',
-  ttf: 'font/ttf',
-  woff2: 'font/woff2',
   json: 'application/json; charset=utf-8',
 };
 
