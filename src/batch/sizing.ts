@@ -16,16 +16,12 @@ export interface BatchSize {
 
 /** For processes of this machine. */
 const nearby: BatchSize = { ms: 25, bytes: 128 * 1024 };
+
 export class Sizing {
   constructor(
     private readonly size: BatchSize = nearby,
-    private readonly costs = new Costs(),
+    readonly costs = new Costs(),
   ) {}
-
-  /** Milliseconds that a record of this kind probably takes. */
-  expected(kind: number): number {
-    return this.costs.expected(kind);
-  }
 
   /** Whether a batch of so many expected milliseconds and bytes is large enough. */
   isFull(ms: number, bytes: number): boolean {
@@ -35,10 +31,5 @@ export class Sizing {
   /** Learns what the records of a piece took. */
   learn(records: PackedRecords, { from, times }: Piece): void {
     for (let i = 0; i < times.length; i++) this.costs.learn(kindOf(records, from + i), times[i]!);
-  }
-
-  /** Learns what a record took that was answered without a batch. */
-  learnOne(kind: number, ms: number): void {
-    this.costs.learn(kind, ms);
   }
 }

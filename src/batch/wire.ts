@@ -25,7 +25,10 @@ export interface PackedRecords {
   readonly offsets: readonly number[];
 }
 
-const fixedPart = 1 + 8 + 8 + 2 + 2 + 2 + 4;
+/** Bytes before the options. */
+export const beforeOptions = 1 + 8 + 8 + 2 + 2 + 2;
+/** Bytes of every record, whatever its options and cells. */
+export const fixedPart = beforeOptions + 4;
 /** In the place of a game's number. */
 export const refusedGame = 255;
 
@@ -58,8 +61,8 @@ export class Packer {
     view.setUint16(from + 17, rows, true);
     view.setUint16(from + 19, cols, true);
     view.setUint16(from + 21, options.length, true);
-    bytes.set(options, from + 23);
-    const at = from + 23 + options.length;
+    bytes.set(options, from + beforeOptions);
+    const at = from + beforeOptions + options.length;
     view.setUint32(at, cells.length, true);
     bytes.set(cells, at + 4);
     const end = at + 4 + cells.length;
@@ -131,8 +134,8 @@ export function* unpack(bytes: Uint8Array, games: readonly Game[]): Generator<Pl
     const line = view.getFloat64(at + 9, true);
     const rows = view.getUint16(at + 17, true);
     const cols = view.getUint16(at + 19, true);
-    const optionsEnd = at + 23 + view.getUint16(at + 21, true);
-    const options = optionsOf(bytes.subarray(at + 23, optionsEnd));
+    const optionsEnd = at + beforeOptions + view.getUint16(at + 21, true);
+    const options = optionsOf(bytes.subarray(at + beforeOptions, optionsEnd));
     const cellsEnd = optionsEnd + 4 + view.getUint32(optionsEnd, true);
     const cells = bytes.slice(optionsEnd + 4, cellsEnd);
     yield { game, index, line, raw: { rows, cols, options, cells }, refused };
@@ -146,12 +149,13 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 /** The options written last: a file has many records with the same. */
-let written = { text: '', bytes: noBytes };
+let written = { options: noOptions, text: '', bytes: noBytes };
 
 function textOf(options: ReadonlyMap<string, string>): Uint8Array {
+  if (options === written.options) return written.bytes;
   let text = '';
   for (const [key, value] of options) text += text === '' ? `${key}=${value}` : `\n${key}=${value}`;
-  if (text !== written.text) written = { text, bytes: encoder.encode(text) };
+  if (text !== written.text) written = { options, text, bytes: encoder.encode(text) };
   return written.bytes;
 }
 

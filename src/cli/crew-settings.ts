@@ -12,9 +12,12 @@ const ownMemory = 320 * 2 ** 20;
 const reorderMemory = 64 * 2 ** 20;
 
 /** @param jobs worker processes at most; by default one a core. */
+export const processesOf = (jobs: number | undefined): number => jobs ?? availableParallelism();
+
+/** @param jobs worker processes at most; by default one a core. */
 export function crewOf(jobs: number | undefined, job: SolveJob): CrewSettings {
   const limit = (job.limits.bytes ?? 2 ** 30) + ownMemory;
-  const workers = jobs ?? availableParallelism();
+  const workers = processesOf(jobs);
   return {
     jobs: workers,
     entry: workerEntry,

@@ -7,7 +7,7 @@ import { openWorker, type QueueWorker, type WorkerEvents } from '../batch/queue/
 import { version } from '../core/version.js';
 import { games } from '../games/registry.js';
 import type { Context } from './context.js';
-import { crewOf, workerEntry } from './crew-settings.js';
+import { crewOf, processesOf, workerEntry } from './crew-settings.js';
 import { exitCodes } from './exit.js';
 import { fingerprint } from './fingerprint.js';
 import { inLanguage } from './language.js';
@@ -39,7 +39,7 @@ export async function runWorker(ctx: Context, { queue, jobs, lockMs }: WorkerWis
       end(exitCodes.internal);
     },
   };
-  const processes = crewOf(jobs, anyJob).jobs;
+  const processes = processesOf(jobs);
   const worker = await openWorker(address, settingsOf(processes, lockMs), events);
   if ('code' in worker) {
     ctx.warn(`tabuleiro: ${inLanguage(queueReason(worker), ctx.language)}`);
@@ -91,9 +91,6 @@ function settingsOf(jobs: number, lockMs: number) {
   const build = fingerprint(workerEntry);
   return { jobs, lockMs, rules: { games, isHello: isSolveJob }, poolOf, build };
 }
-
-/** Only for what does not depend on the job. */
-const anyJob = { limits: {} } as SolveJob;
 
 /** Ids may come from strangers. */
 function shown(id: string): string {

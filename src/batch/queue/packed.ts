@@ -1,8 +1,8 @@
 /** Packed records that came from elsewhere: `wire.ts` reads its own bytes, these are checked first. */
 import type { Game } from '../../core/game.js';
-import { refusedGame } from '../wire.js';
+import { sizeFits } from '../lookahead.js';
+import { beforeOptions, fixedPart, refusedGame } from '../wire.js';
 
-const fixedPart = 23;
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /** Where each record starts and the last one ends; undefined if the bytes are not packed records of `games`. */
@@ -20,13 +20,13 @@ export function offsetsOf(bytes: Uint8Array, games: readonly Game[], most: numbe
 /** End of the record at `at` if it is one. */
 function endOf(view: DataView, at: number, games: readonly Game[]): number | undefined {
   const left = view.byteLength - at;
-  if (left < fixedPart + 4) return undefined;
+  if (left < fixedPart) return undefined;
   const id = view.getUint8(at);
   if (!isCount(view.getFloat64(at + 1, true)) || !isCount(view.getFloat64(at + 9, true))) return undefined;
   const options = view.getUint16(at + 21, true);
-  if (left < fixedPart + options + 4) return undefined;
-  const cells = view.getUint32(at + fixedPart + options, true);
-  const end = at + fixedPart + options + 4 + cells;
+  if (left < fixedPart + options) return undefined;
+  const cells = view.getUint32(at + beforeOptions + options, true);
+  const end = at + fixedPart + options + cells;
   if (end > view.byteLength) return undefined;
   if (id === refusedGame) return options + cells === 0 ? end : undefined;
   const game = games[id];
@@ -36,12 +36,12 @@ function endOf(view: DataView, at: number, games: readonly Game[]): number | und
 /** The reader's promise to a codec: sides, number and range of cells, and the keys are those of the grammar. */
 function fits(view: DataView, at: number, options: number, cells: number, { grammar }: Game): boolean {
   const [rows, cols] = [view.getUint16(at + 17, true), view.getUint16(at + 19, true)];
-  const { minSide, maxSide, maxCell, optionKeys } = grammar;
-  if (Math.min(rows, cols) < minSide || Math.max(rows, cols) > maxSide) return false;
+  const { maxCell, optionKeys } = grammar;
+  if (!sizeFits(rows, cols, grammar)) return false;
   if (cells !== grammar.cellCount(rows, cols)) return false;
-  const from = at + fixedPart + options + 4;
+  const from = at + fixedPart + options;
   for (let i = from; i < from + cells; i++) if (view.getUint8(i) > maxCell) return false;
-  return options === 0 || areOptions(bytesOf(view, at + fixedPart, options), optionKeys);
+  return options === 0 || areOptions(bytesOf(view, at + beforeOptions, options), optionKeys);
 }
 
 function areOptions(bytes: Uint8Array, keys: readonly string[]): boolean {
