@@ -48,6 +48,7 @@ function isCalled(game: Game, name: string): boolean {
  * those that do not. If no item fits the game, its default solver.
  */
 export function solversFor(game: Game, choice: AlgorithmChoice): readonly Solver[] {
+  if (choice.items.length === 0) return defaultOf(game);
   const own = choice.items.filter((item) => item.game === game.id);
   const items = own.length > 0 ? own : choice.items.filter((item) => item.game === undefined);
   const chosen = new Set<Solver>();
@@ -56,5 +57,14 @@ export function solversFor(game: Game, choice: AlgorithmChoice): readonly Solver
       if (algorithm === 'all' ? solver.listed : solver.id === algorithm) chosen.add(solver);
     }
   }
-  return chosen.size > 0 ? [...chosen] : game.solvers.slice(0, 1);
+  return chosen.size > 0 ? [...chosen] : defaultOf(game);
+}
+
+const defaults = new Map<Game, readonly Solver[]>();
+
+/** A list of one, made once: a file asks for every record. */
+function defaultOf(game: Game): readonly Solver[] {
+  let list = defaults.get(game);
+  if (!list) defaults.set(game, (list = game.solvers.slice(0, 1)));
+  return list;
 }

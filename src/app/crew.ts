@@ -51,6 +51,8 @@ export class Crew {
   private expected = 0;
   private packedMark: InputMark | undefined;
   private spent = 0;
+  /** The longest record: it may have built a table that each worker would have to build again. */
+  private longest = 0;
   private closed = false;
 
   constructor(
@@ -67,13 +69,15 @@ export class Crew {
   wants(item: RecordItem): boolean {
     if (this.pool || this.settings.executor) return true;
     if (this.settings.jobs === 0) return false;
-    return this.spent > this.settings.patienceMs || !isCheap(item, this.job);
+    const brief = this.job.choice.items.length === 0 && item.game.isBrief(item.setup);
+    return !brief || this.spent - this.longest > this.settings.patienceMs;
   }
 
   /** Adds to the time that was spent in this process. */
   spend(item: RecordItem, ms: number): void {
     this.spent += ms;
-    this.sizing.learnOne(kindOfItem(item, games), ms);
+    this.longest = Math.max(this.longest, ms);
+    this.sizing.costs.learn(kindOfItem(item, games), ms);
   }
 
   /** Workers are at work: whatever is not for them has to pass through `refuse` and `warn`. */
@@ -93,7 +97,7 @@ export class Crew {
   }
 
   private async added(kind: number, mark: InputMark): Promise<void> {
-    this.expected += this.sizing.expected(kind);
+    this.expected += this.sizing.costs.expected(kind);
     this.packedMark = mark;
     const { count, size } = this.packer;
     const { batch } = this.settings;
@@ -196,18 +200,4 @@ export class Crew {
       else await this.answerDeaf(record);
     }
   }
-}
-
-/** Cells of a board on which the default algorithm of a one-player game ends in milliseconds. */
-const cheapCells = 128;
-/** Free cells with which a two-player game is over at once. */
-const cheapFree = 9;
-
-/** Whether the default algorithm answers it in milliseconds, by a look at its size. */
-export function isCheap({ game, setup, raw }: RecordItem, { choice }: SolveJob): boolean {
-  if (choice.items.length > 0) return false;
-  if (game.traits(setup).players === 1) return raw.cells.length <= cheapCells;
-  let free = 0;
-  for (const cell of raw.cells) if (cell === 0) free++;
-  return free <= cheapFree;
 }

@@ -38,7 +38,7 @@ const items: Check = (value) => Array.isArray(value) && value.length <= mostItem
 
 const job = shape({
   choice: shape({ items }),
-  question: shape({ best: oneOf('one', 'all'), certificate: flag, seed: amount }, { evaluation }),
+  question: shape({ best: oneOf('one', 'all'), certificate: flag, seed: amount }, { evaluation, line: flag }),
   limits: shape({}, { nodes: amount, ms: amount, bytes: amount, depth: amount }),
   format: oneOf(...formats),
   strict: flag,

@@ -20,8 +20,9 @@ export interface Header {
   readonly rows: number;
   readonly cols: number;
   readonly options: ReadonlyMap<string, string>;
-  /** Index of the first byte of each option's value. */
+  /** Index of the first byte of each option's value, counted from `from`. */
   readonly valuesAt: ReadonlyMap<string, number>;
+  readonly from: number;
   /** The header is the first thing on its line. */
   readonly startsLine: boolean;
   /** The header has its line for itself, so lines mean something in this record. */

@@ -75,7 +75,7 @@ function bareHeader(cursor: Cursor, names: Names): Header | Broken | Terminator 
   }
   cursor.skip();
   const block = newLine && !split && cursor.fresh;
-  const parts = { game, rows, cols, options: noOptions, valuesAt: noValues };
+  const parts = { game, rows, cols, options: noOptions, valuesAt: noValues, from: 0 };
   return { kind: 'header', ...parts, startsLine: newLine && !split, block };
 }
 

@@ -1,13 +1,43 @@
 /** Headers that start with a game's name: `hex 11 11 swap=1`, all on one line. */
 import type { Game } from '../core/game.js';
 import { refuse, type Refusal, type RefusalParams } from '../core/refusal.js';
+import { byteClass, NEWLINE } from './bytes.js';
 import { type Cursor, INTEGER } from './cursor.js';
 import { badInteger, type Fault, shownToken, strangeCharacter } from './faults.js';
 import { type Broken, broken, type Header, sizeRefusal, skipLine } from './header-parts.js';
 import { sideFits, sizeFits } from './lookahead.js';
 
+/** The good header read last, and its text after the name: a file has many records with the same. */
+let latest: { readonly header: Header; readonly text: Uint8Array } | undefined;
+
 /** Reads on after the name, the current token. */
 export function namedHeader(cursor: Cursor, game: Game): Header | Broken {
+  const from = cursor.end;
+  const same = sameAsLatest(cursor, game);
+  if (same) return same;
+  const header = newHeader(cursor, game);
+  if (header.kind === 'header' && !header.fault) {
+    latest = { header, text: cursor.bytes.slice(from, cursor.end) };
+  }
+  return header;
+}
+
+/** If the text of the latest header stands here, followed by a newline: that header, as if it had been read. */
+function sameAsLatest(cursor: Cursor, game: Game): Header | undefined {
+  if (latest?.header.game !== game) return undefined;
+  const { bytes, end: from, limit } = cursor;
+  const { header, text } = latest;
+  const end = from + text.length;
+  if (end >= limit || byteClass[bytes[end]] !== NEWLINE) return undefined;
+  for (let i = 0; i < text.length; i++) if (bytes[from + i] !== text[i]) return undefined;
+  cursor.seek(end, false);
+  cursor.end = end;
+  lineIsOver(cursor);
+  return { ...header, from };
+}
+
+function newHeader(cursor: Cursor, game: Game): Header | Broken {
+  const from = cursor.end;
   const rows = side(cursor, game);
   if (typeof rows !== 'number') return rows;
   const rowsAt = cursor.start;
@@ -22,11 +52,11 @@ export function namedHeader(cursor: Cursor, game: Game): Header | Broken {
   let fault: Fault | undefined;
   while (!lineIsOver(cursor)) {
     if (cursor.read() === INTEGER) return cellsOnLine(cursor, game);
-    const refusal = readOption(cursor, game, options, valuesAt);
+    const refusal = readOption(cursor, game, options, valuesAt, from);
     if (refusal) fault ??= { refusal, at: cursor.start };
     if (cursor.huge) return broken(refusal ?? refuse('too-long'), cursor.start, skipLine(cursor));
   }
-  const parts = { game, rows, cols, options, valuesAt, startsLine: true, block: true };
+  const parts = { game, rows, cols, options, valuesAt, from, startsLine: true, block: true };
   const header = { kind: 'header', ...parts } as const;
   return fault ? { ...header, fault } : header;
 }
@@ -65,6 +95,7 @@ function readOption(
   game: Game,
   options: Map<string, string>,
   valuesAt: Map<string, number>,
+  from: number,
 ): Refusal | undefined {
   const { bytes, start, end } = cursor;
   const strange = strangeCharacter(bytes, start, end);
@@ -80,6 +111,6 @@ function readOption(
   }
   if (options.has(key!)) return refuse('bad-option', { problem: 'duplicate', option: key! });
   options.set(key!, value!);
-  valuesAt.set(key!, start + key!.length + 1);
+  valuesAt.set(key!, start - from + key!.length + 1);
   return undefined;
 }

@@ -185,7 +185,8 @@ export class RecordReader {
     const raw = { rows, cols, options, cells: body.cells() };
     const setup = game.parse(raw, this.strict);
     if (!setup.ok) {
-      const at = header.valuesAt.get(String(setup.error.params['option'])) ?? window.at;
+      const offset = header.valuesAt.get(String(setup.error.params['option']));
+      const at = offset === undefined ? window.at : header.from + offset;
       return this.refuseAt({ refusal: setup.error, at }, body.resume!);
     }
     const zeros = cursor.kind === END && finalZeros(window.bytes, window.at, body.end, header.block) >= 0;

@@ -60,6 +60,8 @@ export interface Question {
   /** Name of the evaluation for depth-limited searches. */
   readonly evaluation?: string;
   readonly seed: number;
+  /** False where nobody looks at the line beyond its first move: a solver may leave the rest out. */
+  readonly line?: boolean;
 }
 
 export const plainQuestion: Question = { best: 'one', certificate: false, seed: 1 };
@@ -117,6 +119,8 @@ export interface Game<S extends Setup = Setup> {
   readonly name: Bilingual;
   readonly grammar: Grammar;
   traits(setup: S): Traits;
+  /** The default solver needs milliseconds, but for tables that it builds once in a second or less. */
+  isBrief(setup: S): boolean;
   /** @param strict also enforce the limits of the report the game comes from. */
   parse(raw: RawRecord, strict: boolean): Result<S>;
   /** Text of one record, newline at the end; `parse` of the reader's record gives an equal setup. */

@@ -150,6 +150,27 @@ const headers: readonly Row[] = [
   ['malformed option', 'lamps 1 1 turn\n1\n' + b + end, ['! bad-option 1:11', B]],
   ['empty value', 'lamps 1 1 turn=\n1\n' + b + end, ['! bad-option 1:11', B]],
   ['duplicate option', 'lamps 1 1 k=1 k=1\n1\n' + b + end, ['! bad-option 1:15', B]],
+  [
+    'the same header again, and with more behind it',
+    'lamps 1 1 k=2\n1\nlamps 1 1 k=2\n0\nlamps 1 1 k=2 # x\n1\nlamps 1 1 k=23\n1\nlamps 1 1 k=2 turn=1\n0\n' +
+      end,
+    ['1 k=2', '0 k=2', '1 k=2', '1 k=23', '0 k=2 turn=1'].map((rest) => `lamps 1x1:${rest}`),
+  ],
+  [
+    'the same header of another name',
+    'lamps 1 1 k=2\n1\nluzes 1 1 k=2\n0\n' + end,
+    ['lamps 1x1:1 k=2', 'lamps 1x1:0 k=2'],
+  ],
+  [
+    'the same header without cells',
+    'lamps 1 1 k=2\n1\nlamps 1 1 k=2\n' + b + end,
+    ['lamps 1x1:1 k=2', '! too-few-cells 3:14', B],
+  ],
+  [
+    'the same option refused again',
+    'lamps 1 1 k=9\n1\n # x\n  lamps 1 1 k=9\n1\n' + b + end,
+    ['! bad-option 1:13', '! bad-option 4:15', B],
+  ],
   ['option refused by the game', 'lamps 1 1 k=9\n1\n' + b + end, ['! bad-option 1:13', B]],
   [
     'skipping recognises 2 5',

@@ -26,20 +26,22 @@ export function solve(args, input) {
   return { seconds, answers };
 }
 
-/** CPU seconds and output of ./solve with these options. */
+/** CPU seconds, seconds by the clock, and output of ./solve with these options. */
 export function run(options, input) {
   const [from, to] = [join(folder, 'entrada.txt'), join(folder, 'saida.txt')];
   writeFileSync(from, input);
   // `times` of the shell tells the CPU seconds of its children in its second line.
   const script = '"$@"; code=$?; times; exit $code';
   const command = ['-c', script, 'sh', program, '-i', from, '-o', to, ...options];
+  const started = performance.now();
   const { status, stdout, stderr } = spawnSync('/bin/sh', command, { encoding: 'utf8' });
+  const elapsed = (performance.now() - started) / 1000;
   if (status !== 0 && status !== 1) throw new Error(`./solve ended with ${status}: ${stderr}`);
   const times = stdout.trim().split('\n').at(-1);
   const seconds = [...times.matchAll(/(\d+)m([\d.]+)s/g)]
     .map(([, minutes, rest]) => 60 * Number(minutes) + Number(rest))
     .reduce((sum, one) => sum + one);
-  return { seconds, output: readFileSync(to, 'utf8') };
+  return { seconds, elapsed, output: readFileSync(to, 'utf8') };
 }
 
 /** What ./solve verify says of these answers. */

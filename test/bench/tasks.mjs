@@ -126,6 +126,7 @@ export const batches = [10_000, 100_000].map((count) => ({
     name: `4x4 points game, a batch of ${count.toLocaleString('en')} positions`,
     goal: '100,000 a second',
   },
+  empty: points().text,
   generate: ['mnk', '--kind', 'points', '--size', '4', '--seed', '1'],
   ...{ count, checked: 100 },
 }));

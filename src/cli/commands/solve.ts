@@ -127,6 +127,7 @@ export function solveCommand(ctx: Context) {
           best: options.best,
           certificate: options.explain === true || (options.format === 'ndjson' && options.certificate),
           seed: options.seed,
+          ...(options.format === 'text' && !options.explain ? { line: false } : {}),
           ...(options.eval === undefined ? {} : { evaluation: options.eval }),
         },
       };

@@ -24,12 +24,16 @@ function answerLine(setup: CheckersSetup, answer: Answer): string {
   return `${String(answer.lo)}..${String(answer.hi)} ${first === undefined ? '-' : moveName(setup, first)}`;
 }
 
+/** Squares of boards that the trail search answers in milliseconds, however full they are. */
+const briefCells = 128;
+
 export const checkers: Game<CheckersSetup> = {
   id: 'checkers',
   aliases: ['damas'],
   name: { en: 'Checkers captures', pt: 'Capturas no jogo de damas' },
   grammar,
   traits: (setup) => ({ players: 1, chance: false, worst: 0, best: setup.cells.length }),
+  isBrief: (setup) => setup.cells.length <= briefCells,
   parse,
   format,
   position,

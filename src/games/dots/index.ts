@@ -1,4 +1,5 @@
 /** Dots and Boxes: who takes more boxes. See README.md in this folder. */
+import { freeCount } from '../../core/cells.js';
 import type { Answer } from '../../core/answer.js';
 import type { Certificate, Verdict } from '../../core/certificate.js';
 import type { Evaluation, Game, Traits } from '../../core/game.js';
@@ -53,12 +54,16 @@ function verify(setup: DotsSetup, lo: number, hi: number, certificate?: Certific
   return verifyValue(setup, lo, hi);
 }
 
+/** Free edges of positions that are solved in milliseconds. */
+const briefFree = 9;
+
 export const dots: Game<DotsSetup> = {
   id: 'dots',
   aliases: ['pontinhos'],
   name: { en: 'Dots and Boxes', pt: 'Pontinhos' },
   grammar,
   traits,
+  isBrief: (setup) => freeCount(setup.cells) <= briefFree,
   parse,
   format,
   position,

@@ -1,4 +1,5 @@
 /** Hex: who joins his two sides of the rhombus. See README.md in this folder. */
+import { freeCount } from '../../core/cells.js';
 import type { Certificate, Verdict } from '../../core/certificate.js';
 import type { Evaluation, Game, Solver, Traits } from '../../core/game.js';
 import { automatic, genericSolvers } from '../../search/solvers.js';
@@ -32,12 +33,16 @@ function verify(setup: HexSetup, lo: number, hi: number, certificate?: Certifica
   return certificate ? verifyHex(setup, lo, hi, certificate) : 'unchecked';
 }
 
+/** Free cells of positions that are solved in milliseconds. */
+const briefFree = 9;
+
 export const hex: Game<HexSetup> = {
   id: 'hex',
   aliases: [],
   name: { en: 'Hex', pt: 'Hex' },
   grammar,
   traits: () => traits,
+  isBrief: (setup) => freeCount(setup.cells) <= briefFree,
   parse,
   format,
   position,

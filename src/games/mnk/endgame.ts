@@ -83,13 +83,18 @@ export function valueIfOver({ shape, endsByLine, points }: Endgame, { taken, x }
 
 /** Bytes of a value of this game: what its largest point difference fits in, or a double. */
 export function valueBytesOf(root: Root): ValueBytes {
-  if (root.slip !== '0' && parseProbability(root.slip) !== 0) return 8;
+  if (parseProbability(root.slip) !== 0) return 8;
   return root.score === 'line' || mostPoints(root.rows, root.cols) <= 127 ? 1 : 2;
 }
 
+/** What `mostPoints` answered last: a file has many boards of one size. */
+let latest = { rows: 0, cols: 0, points: 0 };
+
 /** Points of a board that one side fills. */
 function mostPoints(rows: number, cols: number): number {
+  if (latest.rows === rows && latest.cols === cols) return latest.points;
   let points = 0;
   for (const line of boardLines(rows, cols, shortestScoring)) points += runPoints(line.length);
+  latest = { rows, cols, points };
   return points;
 }

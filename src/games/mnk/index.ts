@@ -1,4 +1,5 @@
 /** Tic-tac-toe and its relatives: m x n boards, k in a line or for points, slippery or not. See README.md. */
+import { freeCount } from '../../core/cells.js';
 import type { Certificate, Verdict } from '../../core/certificate.js';
 import type { Game, RawRecord } from '../../core/game.js';
 import type { Result } from '../../core/refusal.js';
@@ -36,12 +37,16 @@ function verify(setup: MnkSetup, lo: number, hi: number, certificate?: Certifica
 
 const own = [lineSolver, tableSolver, ...genericSolvers({ position: legalPosition, traits, evaluations })];
 
+/** Free cells of 4x4 boards: lines in milliseconds, points from a table that takes half a second, slides one. */
+const briefFree = 16;
+
 export const mnk: Game<MnkSetup> = {
   id: 'mnk',
   aliases: ['tictactoe', 'velha'],
   name: { en: 'Tic-tac-toe (m,n,k)', pt: 'Jogo da velha (m,n,k)' },
   grammar,
   traits,
+  isBrief: (setup) => freeCount(setup.cells) <= briefFree,
   parse,
   format,
   position,

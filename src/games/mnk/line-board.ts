@@ -22,11 +22,6 @@ export interface LineBoard {
   readonly symmetries: readonly Uint8Array[];
 }
 
-/** Free cells of a setup. */
-export function freeCount(setup: MnkSetup): number {
-  return setup.cells.reduce((sum, cell) => sum + (cell === FREE ? 1 : 0), 0);
-}
-
 /** @param setup a position where the game goes on, with at most `mostCells` free cells. */
 export function lineBoard(setup: MnkSetup): LineBoard {
   const cells: number[] = [];

@@ -1,4 +1,5 @@
 /** The search for lines as a solver: who wins, best moves, and the line of best play. */
+import { freeCount } from '../../core/cells.js';
 import type { Answer } from '../../core/answer.js';
 import type { Question, Setup, Solver } from '../../core/game.js';
 import { Meter, type Limits } from '../../core/limits.js';
@@ -6,7 +7,7 @@ import { refuse, type Refusal } from '../../core/refusal.js';
 import { mostCells } from './cellset.js';
 import { certify } from './proof.js';
 import { checkLegal } from './legality.js';
-import { freeCount, lineBoard, type LineBoard } from './line-board.js';
+import { lineBoard, type LineBoard } from './line-board.js';
 import { LineGame, type Finding } from './line-game.js';
 import { bytesPerEntry } from './line-table.js';
 import { runs } from './lines.js';
@@ -27,12 +28,14 @@ function accepts(given: Setup): true | Refusal {
   const setup = given as MnkSetup;
   const legal = checkLegal(setup);
   if (!legal.ok) return legal.error;
-  if (setup.score === 'line' && slipOf(setup) === 0 && freeCount(setup) <= mostCells) return true;
-  return refuse('not-supported', {
-    en: `only k in a line, without slides, with at most ${mostCells} free cells`,
-    pt: `só k em linha, sem deslizes, com no máximo ${mostCells} casas livres`,
-  });
+  if (setup.score === 'line' && slipOf(setup) === 0 && freeCount(setup.cells) <= mostCells) return true;
+  return unsupported;
 }
+
+const unsupported = refuse('not-supported', {
+  en: `only k in a line, without slides, with at most ${mostCells} free cells`,
+  pt: `só k em linha, sem deslizes, com no máximo ${mostCells} casas livres`,
+});
 
 /** -1 or 0 for the side to move when the game is over. */
 function valueIfOver(setup: MnkSetup): number | undefined {

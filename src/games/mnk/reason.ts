@@ -1,9 +1,10 @@
 /** Why a line game has its value, in words: what can be seen at the position itself, or that it took a search. */
+import { freeCount } from '../../core/cells.js';
 import type { Answer } from '../../core/answer.js';
 import type { Bilingual } from '../../core/game.js';
 import { Meter } from '../../core/limits.js';
 import { cellsOfSet, isMany, mostCells } from './cellset.js';
-import { freeCount, lineBoard, type LineBoard } from './line-board.js';
+import { lineBoard, type LineBoard } from './line-board.js';
 import { LineGame } from './line-game.js';
 import { O, X, moveName, turnOf, type MnkSetup, type Stone } from './setup.js';
 
@@ -15,7 +16,7 @@ const nameOf = { [X]: 'X', [O]: 'O' } as const;
 
 /** Sentences for the proved value of a position where a cell is free; none for boards that `lines` does not take. */
 export function reasons(setup: MnkSetup, answer: Answer): Bilingual[] {
-  if (freeCount(setup) > mostCells) return [];
+  if (freeCount(setup.cells) > mostCells) return [];
   const board = lineBoard(setup);
   const game = new LineGame(board, new Meter(), 1);
   const mover = turnOf(setup)!;

@@ -56,7 +56,11 @@ export function countStones(cells: Uint8Array, stone: Stone): number {
 
 /** Who moves by the numbers of stones when X began and turns alternated; undefined if they fit neither. */
 export function turnByCount(cells: Uint8Array): Stone | undefined {
-  const ahead = countStones(cells, X) - countStones(cells, O);
+  let ahead = 0;
+  for (let cell = 0; cell < cells.length; cell++) {
+    if (cells[cell] === X) ahead++;
+    else if (cells[cell] === O) ahead--;
+  }
   if (ahead === 0) return X;
   return ahead === 1 ? O : undefined;
 }
@@ -68,6 +72,7 @@ export function turnOf(setup: MnkSetup): Stone | undefined {
 
 /** Value of a probability written `0.25` or `1/4`; undefined unless it is plainly written and within 0..1. */
 export function parseProbability(text: string): number | undefined {
+  if (text === '0') return 0;
   // Fifteen digits are exact as doubles, so both forms give the double nearest to what is written.
   const match = /^([0-9]{1,15})(?:\.([0-9]{1,15})|\/([0-9]{1,15}))?$/.exec(text);
   if (!match) return undefined;
@@ -77,7 +82,7 @@ export function parseProbability(text: string): number | undefined {
 
 /** Probability that a placed stone slides, 0..1. */
 export function slipOf(setup: MnkSetup): number {
-  return setup.slip === '0' ? 0 : (parseProbability(setup.slip) ?? 0);
+  return parseProbability(setup.slip) ?? 0;
 }
 
 function parseK(text: string, rows: number, cols: number): number | undefined {

@@ -11,6 +11,7 @@
  * is given up first. Time: of a limited time at most half goes into a table to be kept.
  */
 import { Meter, type Limits } from '../../core/limits.js';
+import { freeCount } from '../../core/cells.js';
 import { endgame, valueBytesOf, type Place } from './endgame.js';
 import { FREE, X, turnOf, type MnkSetup } from './setup.js';
 import { shapeOf, type Shape, type ValueBytes } from './shape.js';
@@ -42,12 +43,6 @@ const mostCells = 18;
 
 /** Boards remembered, with a table or without. */
 const mostBoards = 64;
-
-export function freeCount(cells: Uint8Array): number {
-  let free = 0;
-  for (let cell = 0; cell < cells.length; cell++) if (cells[cell] === FREE) free++;
-  return free;
-}
 
 /** Shape of the endgame of a position. */
 export function ownShape(setup: MnkSetup): Shape {

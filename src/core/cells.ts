@@ -1,0 +1,8 @@
+/** The cells of a record, as every game has them: 0 is free, 1 and 2 are what the players put there. */
+
+/** How many cells are free. */
+export function freeCount(cells: Uint8Array): number {
+  let free = 0;
+  for (let cell = 0; cell < cells.length; cell++) if (cells[cell] === 0) free++;
+  return free;
+}
