@@ -5,6 +5,7 @@
  * Every move takes a bit away, so the positions after it come earlier. A box that can be taken is taken at once
  * where that cannot be wrong: it must not be the end of a chain's last two boxes, nor of a loop's last four,
  * which may be worth more undivided (chains.ts). Everywhere else every move is tried, by the rules alone.
+ * Mirror images have one value: it is copied where the image of the vertical half came earlier.
  *
  *     +-0-+-1-+        2 x 2 boxes: twelve bits; the rows of horizontal edges are `cols` bits apart, so
  *     6   7   8        one shift of the horizontal half aligns the edges above all boxes with those below
@@ -14,6 +15,7 @@
  */
 import type { Meter } from '../../core/limits.js';
 import { NO_BOX, type Board } from './board.js';
+import { halfMirrors, type HalfMirror } from './half-mirrors.js';
 
 /** Edges of the largest board: 3 x 3 boxes and 2 x 5 boxes have 24 and 27. */
 export const maxEdges = 27;
@@ -38,6 +40,7 @@ class Retrograde {
   private readonly noneAcross: Int32Array;
   private readonly oneBeside: Int32Array;
   private readonly noneBeside: Int32Array;
+  private readonly mirrors: readonly HalfMirror[];
 
   constructor(
     board: Board,
@@ -52,6 +55,7 @@ class Retrograde {
     const verticals = rows * (cols + 1);
     [this.oneAcross, this.noneAcross] = this.byHalf(board, this.horizontals, 0, 0);
     [this.oneBeside, this.noneBeside] = this.byHalf(board, verticals, this.horizontals, 2);
+    this.mirrors = halfMirrors(board);
   }
 
   /** @param side which of a box's edges: 0 for above and below, 2 for left and right. */
@@ -76,19 +80,32 @@ class Retrograde {
 
   /** False when the time is over. */
   fill(meter: Meter): boolean {
-    const { values, oneAcross, noneAcross, oneBeside, noneBeside, horizontals } = this;
-    const across = oneAcross.length;
-    for (let beside = 0; beside < oneBeside.length; beside++) {
+    for (let beside = 0; beside < this.oneBeside.length; beside++) {
       if (!meter.readClock()) return false;
-      const one = oneBeside[beside];
-      const none = noneBeside[beside];
-      const base = beside << horizontals;
-      for (let half = beside === 0 ? 1 : 0; half < across; half++) {
-        const waiting = (oneAcross[half] & none) | (noneAcross[half] & one);
-        values[base + half] = this.valueOf(base + half, waiting);
-      }
+      const earlier = this.mirrors.find((mirror) => mirror.beside[beside] < beside);
+      if (earlier) this.copyRow(beside, earlier);
+      else this.fillRow(beside);
     }
     return true;
+  }
+
+  private fillRow(beside: number): void {
+    const { values, oneAcross, noneAcross } = this;
+    const one = this.oneBeside[beside];
+    const none = this.noneBeside[beside];
+    const base = beside << this.horizontals;
+    for (let half = beside === 0 ? 1 : 0; half < oneAcross.length; half++) {
+      const waiting = (oneAcross[half] & none) | (noneAcross[half] & one);
+      values[base + half] = this.valueOf(base + half, waiting);
+    }
+  }
+
+  private copyRow(beside: number, mirror: HalfMirror): void {
+    const { values, horizontals } = this;
+    const { across } = mirror;
+    const base = beside << horizontals;
+    const from = mirror.beside[beside] << horizontals;
+    for (let half = 0; half < across.length; half++) values[base + half] = values[from + across[half]];
   }
 
   /** @param waiting boxes with one free edge. */
