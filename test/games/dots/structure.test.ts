@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { chainWords } from '../../../src/games/dots/explain-chains.js';
+import { plainQuestion } from '../../../src/core/game.js';
+import { Random } from '../../../src/core/random.js';
+import { dots } from '../../../src/games/dots/index.js';
+import { generate } from '../../../src/games/dots/generate.js';
+import { chainWords, valueOfControl } from '../../../src/games/dots/explain-chains.js';
 import { emptySetup, parseMove, type DotsSetup } from '../../../src/games/dots/setup.js';
 import { structureOf } from '../../../src/games/dots/structure.js';
 
@@ -63,5 +67,46 @@ describe('in words', () => {
     );
     setup.cells[12 + 11] = 1;
     expect(chainWords(setup)!.en).toContain('wants an odd number');
+  });
+});
+
+describe('the value of control', () => {
+  it.each([
+    ['a chain of three: all of it is taken', chainOfThree, 3],
+    ['a loop of four', loopOfFour, 4],
+    ['short chains', mixed, undefined],
+    ['chains that meet', parted, undefined],
+    ['an empty board', emptySetup(3, 3), undefined],
+  ])('%s', (_, setup, value) => {
+    expect(valueOfControl(structureOf(setup))).toBe(value);
+  });
+
+  it('is the value where it is two or more, on every endgame of chains and loops that random play leads to', () => {
+    const random = new Random(7);
+    const seen = { equal: 0, less: 0, loops: 0 };
+    for (let i = 0; i < 60_000 && seen.equal + seen.less < 400; i++) {
+      const made = generate(random, {
+        kind: 'endgame',
+        rows: random.between(3, 5),
+        cols: random.between(3, 5),
+      });
+      if (!made.ok) throw new Error('no position');
+      const structure = structureOf(made.value);
+      const control = valueOfControl(structure);
+      if (control === undefined) continue;
+      const { lo, hi } = dots.solvers[0]!.solve(made.value, plainQuestion, {});
+      expect(hi).toBe(lo);
+      if (control >= 2) expect(lo).toBe(-control);
+      else expect([0, 1, 2]).toContain(0 - lo);
+      seen[control >= 2 ? 'equal' : 'less']++;
+      if (structure.loops.length > 0) seen.loops++;
+    }
+    expect(seen.equal).toBeGreaterThan(100);
+    expect(seen.less).toBeGreaterThan(20);
+    expect(seen.loops).toBeGreaterThan(50);
+  });
+
+  it('is told with the answer', () => {
+    expect(chainWords(loopOfFour)!.en).toMatch(/; kept to the end it is worth 4, which is the value$/);
   });
 });
