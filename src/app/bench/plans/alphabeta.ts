@@ -31,6 +31,14 @@ function toTheEnd(game: Game, size: number, moves: number): Plan {
   };
 }
 
+/** Empty Hex boards by side, three plies. */
+const bySize: Plan['positions'] = (profile) =>
+  range(3, profile === 'small' ? 8 : 11).map((side) => ({
+    n: side,
+    setup: empty(side),
+    limits: { depth: 3 },
+  }));
+
 export const alphabetaPlans: readonly Plan[] = [
   {
     // The empty 7x7 Hex board by depth. n: plies.
@@ -51,12 +59,7 @@ export const alphabetaPlans: readonly Plan[] = [
     game: hex,
     algorithms,
     limits: none,
-    positions: (profile) =>
-      range(3, profile === 'small' ? 8 : 11).map((side) => ({
-        n: side,
-        setup: empty(side),
-        limits: { depth: 3 },
-      })),
+    positions: bySize,
   },
   {
     // The same with moves in the best and in the worst order. n: side.
@@ -64,12 +67,7 @@ export const alphabetaPlans: readonly Plan[] = [
     game: hex,
     algorithms: ['alphabeta', 'best-first', 'worst-first'],
     limits: none,
-    positions: (profile) =>
-      range(3, profile === 'small' ? 8 : 11).map((side) => ({
-        n: side,
-        setup: empty(side),
-        limits: { depth: 3 },
-      })),
+    positions: bySize,
   },
   toTheEnd(hex, 4, 16),
   toTheEnd(mnk, 4, 16),

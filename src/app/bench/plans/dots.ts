@@ -6,35 +6,25 @@ import { random, range, type Plan } from './plan.js';
 const none = { small: {}, full: {} };
 const edges = 24;
 
-/** Boards by rows and columns, from the fewest edges on. */
-const boards: Record<'small' | 'full', readonly (readonly [number, number])[]> = {
-  small: [
-    [1, 1],
-    [1, 2],
-    [1, 3],
-    [2, 2],
-    [1, 5],
-    [2, 3],
-    [1, 7],
-    [2, 4],
-    [3, 3],
-    [2, 5],
-  ],
-  full: [
-    [1, 1],
-    [1, 2],
-    [1, 3],
-    [2, 2],
-    [1, 5],
-    [2, 3],
-    [1, 7],
-    [2, 4],
-    [3, 3],
-    [2, 5],
-    [1, 9],
-    [3, 4],
-    [2, 6],
-  ],
+type Size = readonly [rows: number, cols: number];
+
+const smallBoards: readonly Size[] = [
+  [1, 1],
+  [1, 2],
+  [1, 3],
+  [2, 2],
+  [1, 5],
+  [2, 3],
+  [1, 7],
+  [2, 4],
+  [3, 3],
+  [2, 5],
+];
+
+/** From the fewest edges on. */
+const boards: Record<'small' | 'full', readonly Size[]> = {
+  small: smallBoards,
+  full: [...smallBoards, [1, 9], [3, 4], [2, 6]],
 };
 
 export const dotsPlans: readonly Plan[] = [
