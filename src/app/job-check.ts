@@ -38,7 +38,10 @@ const items: Check = (value) => Array.isArray(value) && value.length <= mostItem
 
 const job = shape({
   choice: shape({ items }),
-  question: shape({ best: oneOf('one', 'all'), certificate: flag, seed: amount }, { evaluation, line: flag }),
+  question: shape(
+    { best: oneOf('one', 'all'), certificate: flag, seed: amount },
+    { evaluation, line: flag, share: flag },
+  ),
   limits: shape({}, { nodes: amount, ms: amount, bytes: amount, depth: amount }),
   format: oneOf(...formats),
   strict: flag,

@@ -62,6 +62,11 @@ export interface Question {
   readonly seed: number;
   /** False where nobody looks at the line beyond its first move: a solver may leave the rest out. */
   readonly line?: boolean;
+  /**
+   * A solver may keep what it proved for the positions that follow: the same values, but the counts, and which of
+   * several best moves is named, then depend on what was solved before.
+   */
+  readonly share?: boolean;
 }
 
 export const plainQuestion: Question = { best: 'one', certificate: false, seed: 1 };

@@ -77,6 +77,11 @@ export const tasks = [
     records: openings(6, false),
   },
   {
+    name: 'hex, all 36 openings of 6x6, one table for all',
+    args: ['--no-certificate', '--share'],
+    records: openings(6, false),
+  },
+  {
     ...{ name: 'hex, 25 openings of 7x7 (49 by symmetry)', ...benzene(69), goal: 140 },
     ...{ slow: true, args: ['--no-certificate'], records: openings(7, true) },
   },

@@ -196,6 +196,23 @@ describe('usage', () => {
     expect(ran.stderr).not.toMatch(/error|cannot|missing/);
   });
 
+  it('shares what it proved from one Hex position to the next only if asked to', () => {
+    const stones = (cell: number) => Array.from({ length: 25 }, (_, c) => (c === cell ? 2 : 0)).join(' ');
+    const boards =
+      [...Array(25).keys()].map((cell) => `hex 5 5 turn=1\n${stones(cell)}\n`).join('') + '0 0\n';
+    const ran = (...args: string[]) =>
+      solve(['--format', 'csv', '--jobs', '1', ...args], boards)
+        .stdout.trim()
+        .split('\n');
+    const column = (lines: readonly string[], name: string) =>
+      lines.slice(1).map((line) => line.split(',')[lines[0]!.split(',').indexOf(name)]);
+    const nodes = (lines: readonly string[]) =>
+      column(lines, 'nodes').reduce((sum, count) => sum + Number(count), 0);
+    const [alone, shared] = [ran(), ran('--share')];
+    expect(column(shared, 'lo')).toEqual(column(alone, 'lo'));
+    expect(nodes(shared)).toBeLessThan(nodes(alone));
+  });
+
   it('plays to a depth by alpha-beta where no algorithm is named, as the reports do', () => {
     const board = 'hex 5 5\n0 0 0 0 0\n0 0 0 0 0\n0 0 1 0 0\n0 0 0 2 0\n0 0 0 0 0\n0 0\n';
     for (const depth of [

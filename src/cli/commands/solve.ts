@@ -65,6 +65,13 @@ export function solveCommand(ctx: Context) {
         say('leave certificates out of ndjson', 'sem certificados no ndjson'),
       ).conflicts('explain'),
     )
+    .option(
+      '--share',
+      say(
+        'keep what is proved for the next Hex positions of the same size: same values, fewer nodes; counts, and which winning move is named, then depend on the order and on --jobs',
+        'guarda o que foi provado para as próximas posições de Hex do mesmo tamanho: mesmos valores, menos nós; as contagens, e qual lance vencedor é dado, passam a depender da ordem e de --jobs',
+      ),
+    )
     .addOption(jobsOption(ctx))
     .addOption(queueOption(ctx))
     .addOption(
@@ -128,6 +135,7 @@ export function solveCommand(ctx: Context) {
           certificate: options.explain === true || (options.format === 'ndjson' && options.certificate),
           seed: options.seed,
           ...(options.format === 'text' && !options.explain ? { line: false } : {}),
+          ...(options.share ? { share: true } : {}),
           ...(options.eval === undefined ? {} : { evaluation: options.eval }),
         },
       };

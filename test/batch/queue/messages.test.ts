@@ -82,6 +82,11 @@ describe('a chunk', () => {
     expect(Buffer.isBuffer(read.records.bytes)).toBe(false);
   });
 
+  it('may ask for a table that its positions share', () => {
+    const hello = { ...plainJob, question: { ...plainJob.question, share: true } };
+    expect((readChunk({ ...sent(), hello }, id, rules) as Chunk).hello).toEqual(hello);
+  });
+
   const hashed = (bytes: Uint8Array) => ({
     records: Buffer.from(bytes).toString('base64'),
     hash: createHash('sha256').update(bytes).digest('hex'),
@@ -103,6 +108,7 @@ describe('a chunk', () => {
     ['job', { hello: { ...plainJob, choice: { items: [{ algorithm: 'all', game: 'chess' }] } } }],
     ['job', { hello: { ...plainJob, limits: { nodes: -1 } } }],
     ['job', { hello: { ...plainJob, question: { best: 'one', certificate: true } } }],
+    ['job', { hello: { ...plainJob, question: { ...plainJob.question, share: 1 } } }],
     ['records', hashed(new Uint8Array(0))],
     ['records', hashed(new Uint8Array(40))],
   ])('is refused: %s %#', (code, change) => {

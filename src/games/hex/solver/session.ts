@@ -10,30 +10,41 @@ import { keepReached } from './ways.js';
 const firstSlots = 1 << 10;
 const defaultBytes = 512 << 20;
 
-/** Kernels of the last board size: a batch mostly keeps to one. */
+/** Kernels of the last board size, a batch mostly keeps to one, and the table that its positions share. */
 let last: Dfpn | undefined;
+let shared: ProofTable | undefined;
 
 export class Session {
   private readonly dfpn: Dfpn;
   private readonly table: ProofTable;
 
-  /** @param stones of the position; all questions are about it and its children. */
+  /**
+   * @param stones of the position; all questions are about it and its children.
+   * @param share begin with the table of the last session that shared, if the board's size was the same, and leave
+   *   it to the next. A session that does not share ends this. On more than 64 cells, where the bits of a set
+   *   differ from position to position, nothing is shared.
+   */
   constructor(
     rows: number,
     cols: number,
     stones: Uint8Array,
     private readonly meter: Meter,
     limits: Limits,
+    share = false,
   ) {
     const cells = rows * cols;
     if (cells > maxBits || last?.board.rows !== rows || last.board.cols !== cols) {
       last = new Dfpn(new Board(rows, cols, stones));
+      shared = undefined;
     }
     this.dfpn = last!;
     this.dfpn.deepest = 0;
     const room = (limits.bytes ?? defaultBytes) - this.dfpn.bytes;
     const most = ProofTable.slotsWithin(room);
-    this.table = new ProofTable(Math.min(firstSlots, most), most);
+    const found = share && shared?.maxSlots === most ? shared : undefined;
+    this.table = found ?? new ProofTable(Math.min(firstSlots, most), most);
+    this.table.hits = 0;
+    shared = share ? this.table : undefined;
     meter.allows(this.dfpn.bytes + this.table.bytes);
   }
 

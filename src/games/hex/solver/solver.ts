@@ -40,7 +40,7 @@ function solve(given: Setup, question: Question, limits: Limits): Answer {
     const value = position.toMove === 0 ? position.settled : 0 - position.settled;
     return answer(meter, { value, best: [], line: [], cut: false }, undefined);
   }
-  const session = new Session(setup.rows, setup.cols, setup.cells, meter, limits);
+  const session = new Session(setup.rows, setup.cols, setup.cells, meter, limits, question.share);
   const finding = findAnswer(setup, session, question.best === 'all');
   const found = answer(meter, finding, session);
   if (!question.certificate || finding.value === 0) return found;

@@ -31,7 +31,7 @@ export class ProofTable {
   /** @param slots slots at the start; @param maxSlots slots at most; powers of two, at least 16. */
   constructor(
     slots: number,
-    private readonly maxSlots: number,
+    readonly maxSlots: number,
   ) {
     this.mask = Math.max(minSlots, slots) - 1;
     this.data = new Int32Array(words * (this.mask + 1));

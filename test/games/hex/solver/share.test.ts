@@ -1,0 +1,105 @@
+/** A table shared from one position to the next: the same values, fewer nodes, proofs that hold. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { RecordReader } from '../../../../src/batch/reader.js';
+import { plainQuestion } from '../../../../src/core/game.js';
+import { Random } from '../../../../src/core/random.js';
+import { games } from '../../../../src/games/registry.js';
+import type { HexSetup } from '../../../../src/games/hex/setup.js';
+import { verifyHex } from '../../../../src/games/hex/verify.js';
+import { everyMove, setupOf, solve } from './board.js';
+
+const sharing = { ...plainQuestion, share: true };
+
+/** What the solver answers to the positions in this order. */
+function answers(setups: readonly HexSetup[], question = plainQuestion, limits = {}) {
+  return setups.map((setup) => solve(setup, question, limits));
+}
+
+function values(given: ReturnType<typeof answers>) {
+  return given.map(({ lo, hi, status }) => [lo, hi, status]);
+}
+
+function nodes(given: ReturnType<typeof answers>): number {
+  return given.reduce((sum, { stats }) => sum + stats.nodes, 0);
+}
+
+function randomSetups(size: number, count: number, most: number): HexSetup[] {
+  const random = new Random(21);
+  return Array.from({ length: count }, () => {
+    const cells = new Uint8Array(size * size);
+    const places = random.shuffle([...cells.keys()]).slice(0, random.between(0, most));
+    for (const place of places) cells[place] = random.between(1, 2);
+    return setupOf(size, size, cells, random.below(2) as 0 | 1);
+  });
+}
+
+function fixtures(): HexSetup[] {
+  const reader = new RecordReader(games);
+  reader.push(readFileSync(new URL('../../../../fixtures/hex/entrada.txt', import.meta.url)));
+  reader.end();
+  const setups: HexSetup[] = [];
+  for (let item = reader.next(); item.kind !== 'end'; item = reader.next()) {
+    if (item.kind === 'record') setups.push(item.setup as HexSetup);
+  }
+  return setups.filter(({ cells }) => cells.length <= 64);
+}
+
+const openings = Array.from({ length: 25 }, (_, cell) =>
+  setupOf(
+    5,
+    5,
+    Uint8Array.from({ length: 25 }, (_, c) => (c === cell ? 2 : 0)),
+    0,
+  ),
+);
+
+describe('a shared table', () => {
+  it.each([
+    ['random positions of 4 x 4', randomSetups(4, 400, 10)],
+    ['random positions of 5 x 5', randomSetups(5, 300, 14)],
+    ['the openings of 5 x 5', openings],
+  ])('leaves the values of %s as they are and saves nodes', (_, setups) => {
+    const alone = answers(setups);
+    const together = answers(setups, sharing);
+    expect(values(together)).toEqual(values(alone));
+    expect(nodes(together)).toBeLessThan(nodes(alone));
+  });
+
+  it('leaves the values of the fixtures, of many sizes, as they are', () => {
+    expect(values(answers(fixtures(), sharing))).toEqual(values(answers(fixtures())));
+  });
+
+  it('leaves complete winning sets as they are', () => {
+    const setups = [...randomSetups(4, 200, 8), ...openings];
+    const best = (question: typeof everyMove) => answers(setups, question).map((answer) => answer.best);
+    expect(best({ ...everyMove, share: true })).toEqual(best(everyMove));
+  });
+
+  it('of 16 entries gives the same values', () => {
+    // The kernels and a table of 1024 entries less almost that table: 16 entries are left.
+    const bytes = solve(openings[3]).stats.bytes - 36_000;
+    const setups = [...randomSetups(5, 200, 14), ...openings];
+    const tight = answers(setups, sharing, { bytes });
+    expect(values(tight)).toEqual(values(answers(setups)));
+    expect(Math.max(...tight.map(({ stats }) => stats.bytes))).toBeLessThanOrEqual(bytes);
+  });
+
+  it('gives certificates that the rules check', () => {
+    for (const setup of [...randomSetups(5, 150, 14), ...openings]) {
+      const { lo, certificate, best } = solve(setup, { ...sharing, certificate: true });
+      if (best.length > 0)
+        expect(verifyHex(setup, lo, lo, certificate)).toEqual({ ok: true, shown: 'exact' });
+    }
+  });
+
+  it('is forgotten by the next position that does not share, and on another size', () => {
+    const [fresh] = answers([openings[3]]);
+    answers(openings, sharing);
+    expect(nodes(answers([openings[3]], sharing))).toBeLessThan(fresh.stats.nodes);
+    expect(nodes(answers([openings[3]]))).toBe(fresh.stats.nodes);
+    expect(nodes(answers([openings[3]], sharing))).toBe(fresh.stats.nodes);
+    solve(setupOf(4, 4, new Uint8Array(16), 0), sharing);
+    expect(nodes(answers([openings[3]], sharing))).toBe(fresh.stats.nodes);
+  });
+});
