@@ -12,6 +12,6 @@ export default defineConfig({
     // One for each core, where vitest leaves one out: most tests wait for processes that they start.
     maxWorkers: '100%',
     // No test asserts a time: this only ends what hangs, also on a machine that is busy with other things.
-    testTimeout: 180_000,
+    testTimeout: 300_000,
   },
 });

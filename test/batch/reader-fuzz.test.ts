@@ -115,7 +115,7 @@ describe('noise', () => {
     noise: [noise, 40_000],
     narrow: [narrow, 40_000],
   } as const;
-  test.each(Object.entries(kinds))('%s', { timeout: 180_000 * soak }, (_, [make, count]) => {
+  test.each(Object.entries(kinds))('%s', { timeout: 300_000 * soak }, (_, [make, count]) => {
     const random = new Random(11);
     const before = process.memoryUsage().arrayBuffers;
     for (let i = 0; i < count * soak; i++) {

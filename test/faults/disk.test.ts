@@ -33,7 +33,6 @@ describe.skipIf(!canMount)('a full disk', () => {
 
   it.each(Array.from({ length: sizes }, (_, i) => i + 1))(
     'of %i pages: exit 3, and the run is gone on with once there is room',
-    { timeout: 60_000 },
     (pages) => {
       expect(mount(pages * page)).toBe(true);
       try {

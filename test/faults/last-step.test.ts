@@ -12,12 +12,13 @@ const folder = scratch();
 const input = join(folder, 'entrada.txt');
 const out = join(folder, 'saida.txt');
 const naming = join(folder, 'naming');
+const goOn = join(folder, 'go-on');
 const slowNaming = join(folder, 'slow-naming.mjs');
 writeFileSync(input, `${boards(20, 5)}0 0\n`);
 const args = ['-i', input, '-o', out];
 const whole = solve(['-i', input]).stdout;
 
-/** Loaded into a run: says that the output is about to get its name, and gives it a second later. */
+/** Loaded into a run: says that the output is about to get its name, and gives it when it is told to. */
 writeFileSync(
   slowNaming,
   `import fs, { promises } from 'node:fs';
@@ -26,7 +27,7 @@ const real = promises.rename;
 promises.rename = async (from, to) => {
   if (to === ${JSON.stringify(out)}) {
     fs.writeFileSync(${JSON.stringify(naming)}, '');
-    await new Promise((resolve) => setTimeout(resolve, 1000));
+    while (!fs.existsSync(${JSON.stringify(goOn)})) await new Promise((resolve) => setTimeout(resolve, 10));
   }
   return real(from, to);
 };
@@ -36,7 +37,7 @@ syncBuiltinESMExports();
 
 /** Exit code, or the signal that ended it. */
 async function signalledWhileNaming(...signals: readonly NodeJS.Signals[]): Promise<number | string | null> {
-  rmSync(naming, { force: true });
+  for (const path of [naming, goOn]) rmSync(path, { force: true });
   writeFileSync(out, 'old');
   const child = spawn(join(root, 'solve'), args, {
     env: { ...process.env, NODE_OPTIONS: `--import ${slowNaming}` },
@@ -48,6 +49,7 @@ async function signalledWhileNaming(...signals: readonly NodeJS.Signals[]): Prom
     child.kill(signal);
     await pause(100);
   }
+  if (signals.length === 1) writeFileSync(goOn, '');
   const [code, signal] = await ended;
   return code ?? signal;
 }

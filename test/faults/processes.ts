@@ -92,7 +92,7 @@ function read(path: string): string {
 
 /** Waits for the workers of a run that has ended: they end themselves. */
 export async function gone(workers: readonly number[]): Promise<void> {
-  for (let i = 0; i < 200 && workers.some(isAlive); i++) await pause(20);
+  for (let i = 0; i < 1500 && workers.some(isAlive); i++) await pause(20);
   expect(workers.filter(isAlive)).toEqual([]);
 }
 

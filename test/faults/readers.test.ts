@@ -22,7 +22,7 @@ const crews = [
 ] as const;
 
 describe.each(crews)('%s', (_, crew) => {
-  it('end in silence when the reader leaves', { timeout: 120_000 * soak }, () => {
+  it('end in silence when the reader leaves', { timeout: 300_000 * soak }, () => {
     const random = new Random(1);
     for (let n = 0; n < 8 * soak; n++) {
       const lines = n === 0 ? 1 : random.between(1, count);

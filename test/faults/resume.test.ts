@@ -17,33 +17,29 @@ describe('--resume', () => {
   const args = runs.args(['--jobs', '1']);
   const resume = (...more: string[]) => solve([...args, '--resume', ...more]);
 
-  it(
-    'refuses another input, other options and tampered output, and names them',
-    { timeout: 60_000 },
-    async () => {
-      rmSync(out, { force: true });
-      await runs.breakOff(args, 5000, 'SIGKILL');
-      expect(resume('--format', 'csv')).toMatchObject({ code: 2 });
-      expect(resume('--format', 'csv').stderr).toContain('format "text" / "csv"');
-      const other = join(folder, 'other.txt');
-      writeFileSync(
-        other,
-        readFileSync(input, 'utf8').replace(/\d\n/, (end) => (end[0] === '0' ? '1\n' : '0\n')),
-      );
-      const changed = solve(['-i', other, ...args.slice(2), '--resume']);
-      expect([changed.code, changed.stderr]).toEqual([2, expect.stringContaining('the input is not')]);
-      const temporary = join(
-        folder,
-        runs.beside().find((name) => name.endsWith('-tmp'))!,
-      );
-      const text = readFileSync(temporary, 'utf8');
-      writeFileSync(temporary, text.replace('0', '9'));
-      expect(resume()).toMatchObject({ code: 2, stderr: expect.stringContaining('changed') as string });
-      writeFileSync(temporary, text);
-      expect(resume().code).toBe(1);
-      expect(readFileSync(out, 'utf8') === whole).toBe(true);
-    },
-  );
+  it('refuses another input, other options and tampered output, and names them', async () => {
+    rmSync(out, { force: true });
+    await runs.breakOff(args, 5000, 'SIGKILL');
+    expect(resume('--format', 'csv')).toMatchObject({ code: 2 });
+    expect(resume('--format', 'csv').stderr).toContain('format "text" / "csv"');
+    const other = join(folder, 'other.txt');
+    writeFileSync(
+      other,
+      readFileSync(input, 'utf8').replace(/\d\n/, (end) => (end[0] === '0' ? '1\n' : '0\n')),
+    );
+    const changed = solve(['-i', other, ...args.slice(2), '--resume']);
+    expect([changed.code, changed.stderr]).toEqual([2, expect.stringContaining('the input is not')]);
+    const temporary = join(
+      folder,
+      runs.beside().find((name) => name.endsWith('-tmp'))!,
+    );
+    const text = readFileSync(temporary, 'utf8');
+    writeFileSync(temporary, text.replace('0', '9'));
+    expect(resume()).toMatchObject({ code: 2, stderr: expect.stringContaining('changed') as string });
+    writeFileSync(temporary, text);
+    expect(resume().code).toBe(1);
+    expect(readFileSync(out, 'utf8') === whole).toBe(true);
+  });
 
   it('starts anew where nothing was left, and says so', () => {
     const ran = resume();
@@ -51,7 +47,7 @@ describe('--resume', () => {
     expect(solve(['-i', input, '--resume']).code).toBe(2);
   });
 
-  it('is offered by the next start, whose end clears up', { timeout: 60_000 }, async () => {
+  it('is offered by the next start, whose end clears up', async () => {
     await runs.breakOff(args, 5000, 'SIGKILL');
     const ran = solve(args);
     expect(ran.stderr).toMatch(/had answered \d+ records: --resume goes on/);

@@ -20,7 +20,7 @@ describe.skipIf(python === undefined && !required)(`under nbconvert${missing}`, 
     expect(python, 'apt-get install jupyter-nbconvert').toBeDefined();
     const tsc = join(root, 'node_modules/typescript/bin/tsc');
     expect(execute(process.execPath, [tsc, '-p', folder]).stdout).toBe('');
-  }, 120_000);
+  });
 
   it('a notebook runs with the committed kernel and prints what is committed', () => {
     // Jupyter writes connection files and settings: not into the user's home.
@@ -35,14 +35,14 @@ describe.skipIf(python === undefined && !required)(`under nbconvert${missing}`, 
     const { code, stderr } = execute(python!, ['-m', 'nbconvert', ...arguments_], '', env);
     expect(code, stderr).toBe(0);
     expect(printed(join(out, '04-tic-tac-toe.ipynb'))).toEqual(printed(notebook));
-  }, 300_000);
+  });
 
   it('all notebooks are valid', () => {
     const names = readdirSync(folder).filter((name) => name.endsWith('.ipynb'));
     const paths = names.map((name) => join(folder, name));
     const check = 'import nbformat, sys\nfor p in sys.argv[1:]: nbformat.validate(nbformat.read(p, 4))';
     expect(execute(python!, ['-c', check, ...paths])).toMatchObject({ code: 0, stderr: '' });
-  }, 60_000);
+  });
 });
 
 /** The text that the cells of a notebook printed, without the figures of verdicts. */

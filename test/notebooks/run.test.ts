@@ -23,7 +23,7 @@ describe('the notebooks', () => {
     expect(execute(process.execPath, [tsc, '-p', folder]).stdout).toBe('');
     const { code, stderr } = execute(process.execPath, [join(folder, 'run.mjs'), '--check']);
     expect([code, stderr.replace(/^.*Warning.*$/gm, '').trim()]).toEqual([0, '']);
-  }, 300_000);
+  });
 
   it.each(names)('%s is committed with its figures and verdicts', (name) => {
     const outputs = cells(name).flatMap((cell) => cell.outputs ?? []);

@@ -40,7 +40,7 @@ describe('a notebook', () => {
   beforeAll(() => {
     const tsc = join(root, 'node_modules/typescript/bin/tsc');
     expect(execute(process.execPath, [tsc, '-p', join(root, 'notebooks')]).stdout).toBe('');
-  }, 120_000);
+  });
   const run = (name: string, source: string) => {
     const path = join(folder, `${name}.ipynb`);
     const cells = ['import * as t from "./dist/lib/app/notebook/index.js";', source].map((text) => ({
@@ -66,4 +66,4 @@ describe('a notebook', () => {
     expect(run('throws', 'throw new Error("out of luck");').stderr).toContain('out of luck');
     expect(run('broken', 'const x: number = "one";').code).toBe(1);
   });
-}, 120_000);
+});

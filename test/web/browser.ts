@@ -82,7 +82,7 @@ export function status(page: Page): Locator {
 
 /** `expect` on what `look` finds sooner or later, on a busy machine too. */
 export function eventually<T>(look: () => T) {
-  return expect.poll(look, { timeout: 30_000 });
+  return expect.poll(look, { timeout: 60_000 });
 }
 
 /** Waits until the status says something. */

@@ -80,7 +80,7 @@ it('a chunk with twenty bad answers ends the run; nineteen, or any number of non
     (time, right) => ({ text: time < 23 ? null : right }),
     (time, right) => (time < 25 ? { text: time % 5 === 0 ? null : '{' } : { text: right }),
   ]);
-  await expect.poll(() => told.length, { timeout: 20_000, interval: 20 }).toBe(3);
+  await expect.poll(() => told.length, { timeout: 60_000, interval: 20 }).toBe(3);
   expect(told).toEqual([
     'piece of 1: 7',
     'piece of 2: 7',
@@ -95,6 +95,6 @@ it('so does one that is refused twenty times, and one that stalls is only lost',
     () => ({ failed: 'refused: hash' }),
     () => ({ failed: 'job stalled more than allowable limit' }),
   ]);
-  await expect.poll(() => told.length, { timeout: 20_000, interval: 20 }).toBe(2);
+  await expect.poll(() => told.length, { timeout: 60_000, interval: 20 }).toBe(2);
   expect(told).toEqual(['lost 2 at 0: crash', `given up after 20,1: ${jobIdOf(run, 1)}: refused: hash`]);
 });

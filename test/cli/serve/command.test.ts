@@ -12,32 +12,28 @@ async function start(...more: string[]): Promise<{ child: ChildProcess; address:
   return { child, address: /^http:\/\/127\.0\.0\.1:\d+\//.exec(line)![0] };
 }
 
-it(
-  'serves the page with its scripts until Ctrl-C, and refuses a port in use',
-  { timeout: 180_000 },
-  async () => {
-    const { child, address } = await start();
-    const page = await fetch(address);
-    expect(page.status).toBe(200);
-    const text = await page.text();
-    expect(text).toContain('<title>Tabuleiro</title>');
-    const linked = [...text.matchAll(/(?:src|href)="\.\/([^"]+)"/g)].map(([, path]) => path!);
-    expect(linked.length).toBeGreaterThan(2);
-    for (const path of linked) expect([path, (await fetch(address + path)).status]).toEqual([path, 200]);
-    expect((await fetch(address, { method: 'POST', body: 'x' })).status).toBe(405);
+it('serves the page with its scripts until Ctrl-C, and refuses a port in use', async () => {
+  const { child, address } = await start();
+  const page = await fetch(address);
+  expect(page.status).toBe(200);
+  const text = await page.text();
+  expect(text).toContain('<title>Tabuleiro</title>');
+  const linked = [...text.matchAll(/(?:src|href)="\.\/([^"]+)"/g)].map(([, path]) => path!);
+  expect(linked.length).toBeGreaterThan(2);
+  for (const path of linked) expect([path, (await fetch(address + path)).status]).toEqual([path, 200]);
+  expect((await fetch(address, { method: 'POST', body: 'x' })).status).toBe(405);
 
-    const port = new URL(address).port;
-    const second = solve(['serve', '--port', port]);
-    expect([second.code, second.stdout]).toEqual([3, '']);
-    expect(second.stderr).toBe(`tabuleiro: 127.0.0.1:${port}: the port is in use (listen, EADDRINUSE)\n`);
+  const port = new URL(address).port;
+  const second = solve(['serve', '--port', port]);
+  expect([second.code, second.stdout]).toEqual([3, '']);
+  expect(second.stderr).toBe(`tabuleiro: 127.0.0.1:${port}: the port is in use (listen, EADDRINUSE)\n`);
 
-    const ended = once(child, 'exit');
-    child.kill('SIGINT');
-    expect(await ended).toEqual([130, null]);
-  },
-);
+  const ended = once(child, 'exit');
+  child.kill('SIGINT');
+  expect(await ended).toEqual([130, null]);
+});
 
-it('ends by SIGTERM too, and takes no port that is none', { timeout: 60_000 }, async () => {
+it('ends by SIGTERM too, and takes no port that is none', async () => {
   const { child } = await start();
   const ended = once(child, 'exit');
   child.kill('SIGTERM');

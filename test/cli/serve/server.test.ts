@@ -82,7 +82,7 @@ describe('requests as they come over the wire', () => {
 });
 
 describe('clients that take their time', () => {
-  it('are cut off while others are served', { timeout: 60_000 }, async () => {
+  it('are cut off while others are served', async () => {
     const drip = connect(port, '127.0.0.1');
     drip.on('error', () => undefined);
     const gone = new Promise((resolve) => drip.on('close', resolve));
@@ -96,7 +96,7 @@ describe('clients that take their time', () => {
     expect(status(said)).toBe('408');
   });
 
-  it('do not keep others out by being many', { timeout: 60_000 }, async () => {
+  it('do not keep others out by being many', async () => {
     const sockets: Socket[] = [];
     let closed = 0;
     for (let n = 0; n < 300; n++) {

@@ -40,23 +40,19 @@ describeWithRedis('over a queue', () => {
   });
   afterAll(() => Promise.all(workers.map((worker) => worker.stop())));
 
-  it.each(faultKinds)(
-    'a search that ends its process by: %s costs that record alone',
-    { timeout: 60_000 },
-    async (kind) => {
-      const answers = await sameAsLocal([
-        { at: 70, kind, once: false },
-        { at: 1, kind, once: true },
-        { at: count, kind, once: true },
-      ]);
-      expect(answers[69]).toMatch(statusOf[kind]);
-    },
-  );
+  it.each(faultKinds)('a search that ends its process by: %s costs that record alone', async (kind) => {
+    const answers = await sameAsLocal([
+      { at: 70, kind, once: false },
+      { at: 1, kind, once: true },
+      { at: count, kind, once: true },
+    ]);
+    expect(answers[69]).toMatch(statusOf[kind]);
+  });
 
   it('a search that hangs while the rest of its chunk is asked back costs that record alone', async () => {
     const answers = await sameAsLocal([{ at: 70, kind: 'hang', once: false }], 2500);
     expect(answers[69]).toMatch(statusOf.hang);
-  }, 60_000);
+  });
 
   it('thirty faults of all cheap kinds cost those records, each by its own status', async () => {
     const random = new Random(1);
@@ -69,7 +65,7 @@ describeWithRedis('over a queue', () => {
     const answers = await sameAsLocal(faults);
     for (const { at, kind, once } of faults)
       expect(answers[at - 1]).toMatch(once ? statusOf.twice : statusOf[kind]);
-  }, 120_000);
+  });
 
   async function hire(jobs: number): Promise<QueueWorker> {
     const poolOf = (hello: object) => ({ ...crew(entry, jobs), hello, hangMs: hangMsOf(hello as BadJob) });

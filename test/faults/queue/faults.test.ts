@@ -47,13 +47,13 @@ describeWithRedis('a run over a queue', () => {
   afterAll(async () => {
     const children = workers.flatMap(childrenOf);
     for (const { child } of workers) child.kill('SIGKILL');
-    for (let i = 0; i < 100 && children.some(isAlive); i++) await pause(20);
+    for (let i = 0; i < 1500 && children.some(isAlive); i++) await pause(20);
     expect(children.filter(isAlive)).toEqual([]);
   });
 
   const args = ['-i', input, '-o', out, '--checkpoint', '500', '--chunk', '100', '--queue'];
 
-  it.each(Object.keys(faults))('%s', { timeout: 120_000 * soak }, async (name) => {
+  it.each(Object.keys(faults))('%s', { timeout: 300_000 * soak }, async (name) => {
     for (let round = 0; round < soak; round++) {
       const random = new Random(1000 * round + name.length);
       rmSync(out, { force: true });

@@ -66,7 +66,7 @@ describeWithRedis('a queue', () => {
     expect(said).not.toContain(secret);
     const journal = beside(out).find((name) => name.endsWith('journal'))!;
     expect(readFileSync(join(folder, journal), 'utf8')).not.toContain(secret);
-  }, 60_000);
+  });
 
   const speaks = speech();
   const otherBuild = speaks.replace(/.{8}$/, '0badc0de');
@@ -97,33 +97,29 @@ describeWithRedis('a queue', () => {
     60_000,
   );
 
-  it.each(['answers nonsense', 'refuses everything'])(
-    'on which a stranger %s is given up',
-    { timeout: 60_000 },
-    async (kind) => {
-      const client = redis.client();
-      const connection = redis.client();
-      const stranger = new Worker(
-        queueName(),
-        async (job) => {
-          const { run, chunk } = job.data as { run: string; chunk: number };
-          if (kind !== 'answers nonsense') throw new Error('no');
-          await client.hset(resultsKeyOf(run), String(chunk), '{}');
-        },
-        { connection, prefix, concurrency: 8 },
-      );
-      stranger.on('error', () => undefined);
-      const ran = start(['-i', input, '-o', out, '--queue', redis.address]);
-      expect([await ran.ended, ran.said()]).toEqual([
-        3,
-        expect.stringMatching(/^[^\n]*the queue is given up: [0-9a-f]{16}-\d+: no( result)?\n$/),
-      ]);
-      await stranger.close();
-      expect(beside(out)).toEqual([]);
-      connection.disconnect();
-      client.disconnect();
-    },
-  );
+  it.each(['answers nonsense', 'refuses everything'])('on which a stranger %s is given up', async (kind) => {
+    const client = redis.client();
+    const connection = redis.client();
+    const stranger = new Worker(
+      queueName(),
+      async (job) => {
+        const { run, chunk } = job.data as { run: string; chunk: number };
+        if (kind !== 'answers nonsense') throw new Error('no');
+        await client.hset(resultsKeyOf(run), String(chunk), '{}');
+      },
+      { connection, prefix, concurrency: 8 },
+    );
+    stranger.on('error', () => undefined);
+    const ran = start(['-i', input, '-o', out, '--queue', redis.address]);
+    expect([await ran.ended, ran.said()]).toEqual([
+      3,
+      expect.stringMatching(/^[^\n]*the queue is given up: [0-9a-f]{16}-\d+: no( result)?\n$/),
+    ]);
+    await stranger.close();
+    expect(beside(out)).toEqual([]);
+    connection.disconnect();
+    client.disconnect();
+  });
 
   it('of which the server throws keys away is refused', async () => {
     const client = redis.client();
@@ -141,7 +137,6 @@ describeWithRedis('a queue over TLS', () => {
 
   it.skipIf(skipsWithout('openssl', 'version'))(
     'is used if its certificate is trusted, and only then',
-    { timeout: 60_000 },
     async () => {
       const subject = ['-subj', '/CN=queue', '-addext', 'subjectAltName=IP:127.0.0.1'];
       const made = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'];

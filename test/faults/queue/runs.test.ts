@@ -29,36 +29,32 @@ describeWithRedis('over a queue', () => {
   };
   const output = (name: string): string => join(folder, name);
 
-  it.each([1, 3])(
-    '%i workers write what a local run writes, and say the same',
-    { timeout: 240_000 },
-    async (n) => {
-      await hire(n);
-      const variants = [
-        [],
-        ['--format', 'ndjson'],
-        ['--format', 'csv', '--best', 'all'],
-        ['--explain', '--strict'],
-      ];
-      for (const [i, more] of variants.entries()) {
-        const local = solve([...limits, ...more, '-o', output('local')]);
-        const far = solve([
-          ...limits,
-          ...more,
-          '-o',
-          output('far'),
-          '--queue',
-          redis.address,
-          '--chunk',
-          `${7 + 50 * i}`,
-        ]);
-        expect(far).toEqual(local);
-        expect(readFileSync(output('far'), 'utf8') === readFileSync(output('local'), 'utf8')).toBe(true);
-      }
-    },
-  );
+  it.each([1, 3])('%i workers write what a local run writes, and say the same', async (n) => {
+    await hire(n);
+    const variants = [
+      [],
+      ['--format', 'ndjson'],
+      ['--format', 'csv', '--best', 'all'],
+      ['--explain', '--strict'],
+    ];
+    for (const [i, more] of variants.entries()) {
+      const local = solve([...limits, ...more, '-o', output('local')]);
+      const far = solve([
+        ...limits,
+        ...more,
+        '-o',
+        output('far'),
+        '--queue',
+        redis.address,
+        '--chunk',
+        `${7 + 50 * i}`,
+      ]);
+      expect(far).toEqual(local);
+      expect(readFileSync(output('far'), 'utf8') === readFileSync(output('local'), 'utf8')).toBe(true);
+    }
+  });
 
-  it('two runs with other options do not meet, and leave nothing', { timeout: 180_000 }, async () => {
+  it('two runs with other options do not meet, and leave nothing', async () => {
     await hire(2);
     const asked = [
       ['--format', 'ndjson'],
@@ -73,11 +69,11 @@ describeWithRedis('over a queue', () => {
       expect(readFileSync(output(`twin${i}`), 'utf8') === readFileSync(output('local'), 'utf8')).toBe(true);
     }
     const client = redis.client();
-    await expect.poll(() => leftBy(client), { timeout: 20_000 }).toEqual([]);
+    await expect.poll(() => leftBy(client), { timeout: 60_000 }).toEqual([]);
     client.disconnect();
   });
 
-  it('without a worker says so, waits, and shows its progress', { timeout: 180_000 }, async () => {
+  it('without a worker says so, waits, and shows its progress', async () => {
     const run = start([...limits, '-o', output('late'), '--queue', redis.address, '--progress', 'plain']);
     await until(() => run.said().includes('no worker is listening'), run);
     await until(() => /chunks \d+ waiting, 0 active, 0 done, workers 0/.test(run.said()), run);
@@ -88,29 +84,25 @@ describeWithRedis('over a queue', () => {
   it.each([
     ['SIGINT', 130],
     ['SIGTERM', 143],
-  ] as const)(
-    '%s leaves nothing behind, and the command goes on, here or there',
-    { timeout: 180_000 },
-    async (signal, code) => {
-      await hire(1);
-      const args = [...limits, '-o', output(signal), '--checkpoint', '50', '--chunk', '20'];
-      const run = start([...args, '--queue', redis.address]);
-      await until(() => progress(output(signal)) > 300, run);
-      run.child.kill(signal);
-      expect([await run.ended, run.said()]).toEqual([
-        code,
-        expect.stringMatching(/\.\/solve .*--queue .*--resume\n$/),
-      ]);
-      const client = redis.client();
-      expect(await client.zcard('tabuleiro:runs')).toBe(0);
-      await expect.poll(() => leftBy(client), { timeout: 20_000 }).toEqual([]);
-      client.disconnect();
-      expect(solve([...args, '--resume']).code).toBe(1);
-      solve([...limits, '-o', output('local')]);
-      expect(readFileSync(output(signal), 'utf8') === readFileSync(output('local'), 'utf8')).toBe(true);
-      expect(beside(output(signal))).toEqual([]);
-    },
-  );
+  ] as const)('%s leaves nothing behind, and the command goes on, here or there', async (signal, code) => {
+    await hire(1);
+    const args = [...limits, '-o', output(signal), '--checkpoint', '50', '--chunk', '20'];
+    const run = start([...args, '--queue', redis.address]);
+    await until(() => progress(output(signal)) > 300, run);
+    run.child.kill(signal);
+    expect([await run.ended, run.said()]).toEqual([
+      code,
+      expect.stringMatching(/\.\/solve .*--queue .*--resume\n$/),
+    ]);
+    const client = redis.client();
+    expect(await client.zcard('tabuleiro:runs')).toBe(0);
+    await expect.poll(() => leftBy(client), { timeout: 60_000 }).toEqual([]);
+    client.disconnect();
+    expect(solve([...args, '--resume']).code).toBe(1);
+    solve([...limits, '-o', output('local')]);
+    expect(readFileSync(output(signal), 'utf8') === readFileSync(output('local'), 'utf8')).toBe(true);
+    expect(beside(output(signal))).toEqual([]);
+  });
 
   async function leftBy(client: ReturnType<TestRedis['client']>): Promise<string[]> {
     return (await client.keys('*')).filter(
