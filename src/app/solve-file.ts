@@ -85,6 +85,8 @@ class SolveRun {
   private readonly skip: number;
   private readonly reached: (mark: InputMark) => Promise<void> | undefined;
   private turned = now();
+  /** Read once a record: when the one before was done. */
+  private clock = now();
   /** Records read so far. */
   private read = 0;
   private inputIsOver = false;
@@ -138,6 +140,7 @@ class SolveRun {
   }
 
   private async drain(): Promise<void> {
+    this.clock = now();
     while (!this.ledger.over) {
       // What an earlier run has read must be seen to be the same before anything is added to its answers.
       if (this.read >= this.skip && this.marker.same === undefined) return;
@@ -149,7 +152,9 @@ class SolveRun {
       }
       if (item.kind !== 'warning' && ++this.read <= this.skip) continue;
       const wait = item.kind === 'record' ? this.answer(item) : this.pass(item);
-      if (wait) await wait;
+      if (!wait) continue;
+      await wait;
+      this.clock = now();
     }
   }
 
@@ -165,9 +170,9 @@ class SolveRun {
   private answer(item: RecordItem): Promise<void> | undefined {
     const { crew } = this;
     if (crew.wants(item)) return crew.take(item, this.mark());
-    const started = now();
+    const started = this.clock;
     const written = answerHere(item, item.game, item.setup, this.job, this.ledger);
-    const ended = now();
+    const ended = (this.clock = now());
     crew.spend(item, ended - started);
     return this.settle(written, ended - this.turned > turnEvery);
   }

@@ -15,7 +15,8 @@ export class Progress {
   private readonly timer: NodeJS.Timeout | undefined;
   private readonly survey: NodeJS.Timeout | undefined;
   private shown = false;
-  private latest: (() => [InputMark, LedgerState]) | undefined;
+  private latest: InputMark | undefined;
+  private state: (() => LedgerState) | undefined;
   private first: InputMark | undefined;
 
   /** @param size bytes of the input if known. @param more what else there is to say. */
@@ -34,7 +35,8 @@ export class Progress {
   /** Where the run is; `state` is only called to show it. */
   reached(mark: InputMark, state: () => LedgerState): void {
     this.first ??= mark;
-    this.latest = () => [mark, state()];
+    this.latest = mark;
+    this.state = state;
   }
 
   /** Takes the line away, so that something else can be printed. */
@@ -51,7 +53,7 @@ export class Progress {
 
   private show(): void {
     if (now() - this.started < quietMs) return;
-    const parts = [...(this.latest ? this.parts(...this.latest()) : []), ...(this.more ? [this.more()] : [])];
+    const parts = [...(this.latest ? this.parts(this.latest, this.state!()) : []), ...(this.more ? [this.more()] : [])];
     if (parts.length === 0) return;
     const text = parts.join(', ');
     if (this.form === 'plain') return this.ctx.warn(`tabuleiro: ${text}`);
