@@ -5,8 +5,10 @@ import { plainQuestion, type Question } from '../../../../src/core/game.js';
 import type { Answer } from '../../../../src/core/answer.js';
 import type { Limits } from '../../../../src/core/limits.js';
 import type { Side } from '../../../../src/core/position.js';
+import type { Random } from '../../../../src/core/random.js';
 import { HexPosition } from '../../../../src/games/hex/position.js';
 import type { HexSetup } from '../../../../src/games/hex/setup.js';
+import type { Board } from '../../../../src/games/hex/solver/board.js';
 import { legal } from '../oracle.js';
 import { exactSolver } from '../../../../src/games/hex/solver/solver.js';
 
@@ -54,6 +56,20 @@ export function setupOfCase({ size, black, white, toMove }: Case): HexSetup {
 
 export function solve(setup: HexSetup, question = plainQuestion, limits: Limits = {}): Answer {
   return exactSolver.solve(setup, question, limits);
+}
+
+/** A board of `cells` with so many stones of either player anywhere. */
+export function randomStones(random: Random, cells: number, stones: number): Uint8Array {
+  const board = new Uint8Array(cells);
+  for (const place of random.shuffle([...board.keys()]).slice(0, stones)) board[place] = random.between(1, 2);
+  return board;
+}
+
+/** The cells of a set. */
+export function cellsOf(board: Board, lo: number, hi: number): number[] {
+  return Array.from({ length: board.cellCount }, (_, cell) => cell).filter(
+    (cell) => (board.bitLo[cell] & lo) !== 0 || (board.bitHi[cell] & hi) !== 0,
+  );
 }
 
 /** Winners by minimax; positions are remembered by key, one oracle for one board size. */

@@ -7,13 +7,7 @@ import { FillIn } from '../../../../src/games/hex/solver/fillin.js';
 import { HSearch } from '../../../../src/games/hex/solver/hsearch.js';
 import { Keys } from '../../../../src/games/hex/solver/keys.js';
 import { USED, type CarrierLists } from '../../../../src/games/hex/solver/lists.js';
-import { Oracle, setupOf } from './board.js';
-
-function randomStones(random: Random, cells: number, stones: number): Uint8Array {
-  const board = new Uint8Array(cells);
-  for (const place of random.shuffle([...board.keys()]).slice(0, stones)) board[place] = random.between(1, 2);
-  return board;
-}
+import { cellsOf, Oracle, randomStones, setupOf } from './board.js';
 
 /** Whether `player` joins `from` and `to` (cells or sides) inside `carrier`; `mine`: he is to move. */
 function joins(
@@ -56,12 +50,6 @@ function neighbours(board: Board, at: number): Iterable<number> {
 function placeOf(board: Board, search: HSearch, player: number, endpoint: number): number {
   if (endpoint < 2) return board.nearSide(player) + endpoint;
   return search.ends.of.findIndex((end) => end === endpoint);
-}
-
-function cellsOf(board: Board, lo: number, hi: number): number[] {
-  return Array.from({ length: board.cellCount }, (_, cell) => cell).filter(
-    (cell) => (board.bitLo[cell] & lo) !== 0 || (board.bitHi[cell] & hi) !== 0,
-  );
 }
 
 function checkLists(

@@ -1,0 +1,77 @@
+/** Moves that the search leaves out, against minimax. */
+import { describe, expect, it } from 'vitest';
+import { Random } from '../../../../src/core/random.js';
+import { HexPosition } from '../../../../src/games/hex/position.js';
+import { Board } from '../../../../src/games/hex/solver/board.js';
+import { FillIn } from '../../../../src/games/hex/solver/fillin.js';
+import { Inferior } from '../../../../src/games/hex/solver/inferior.js';
+import { Killers } from '../../../../src/games/hex/solver/vulnerable.js';
+import { cellsOf, Oracle, randomStones, setupOf } from './board.js';
+
+describe('inferior moves', () => {
+  const random = new Random(17);
+  const board = new Board(4, 4);
+  const fill = new FillIn(board);
+  const oracle = new Oracle();
+
+  /** Positions after fill-in that are not over, with the side to move. */
+  function* positions(count: number): Generator<[Uint8Array, 1 | 2]> {
+    for (let i = 0; i < count; i++) {
+      const colour = board.coloured(randomStones(random, 16, random.between(4, 9)));
+      fill.run(colour);
+      const stones = colour.slice(0, 16);
+      if (!stones.includes(0) || new HexPosition(setupOf(4, 4, stones, 0)).isOver) continue;
+      yield [colour, random.below(2) === 0 ? 1 : 2];
+    }
+  }
+
+  const setupAfter = (colour: Uint8Array, player: number) =>
+    setupOf(4, 4, colour.slice(0, 16), player === 1 ? 0 : 1);
+
+  it('leave a winning move wherever there is one', () => {
+    const inferior = new Inferior(board);
+    let pruned = 0;
+    for (const [colour, player] of positions(400)) {
+      const wins = oracle.wins(setupAfter(colour, player));
+      const empty = cellsOf(board, -1, 0).filter((cell) => colour[cell] === 0);
+      inferior.prune(
+        colour,
+        player,
+        empty.reduce((all, cell) => all | board.bitLo[cell], 0),
+        0,
+      );
+      const kept = cellsOf(board, inferior.keptLo, inferior.keptHi);
+      pruned += empty.length - kept.length;
+      if (wins.length > 0) expect(wins.some((cell) => kept.includes(cell))).toBe(true);
+    }
+    expect(pruned).toBeGreaterThan(300);
+  });
+
+  it('that are vulnerable are passes once the killer answers', () => {
+    const killers = new Killers(board);
+    let found = 0;
+    let more = 0;
+    for (const [colour, player] of positions(400)) {
+      const killer = 3 - player;
+      for (let cell = 0; cell < 16; cell++) {
+        if (colour[cell] !== 0) continue;
+        const before = colour.slice();
+        const isVulnerable = killers.find(colour, killer, cell);
+        expect(colour).toEqual(before);
+        if (!isVulnerable) continue;
+        found++;
+        const taken = cellsOf(board, killers.lo, killers.hi);
+        if (taken.length > 1) more++;
+        const passed = colour.slice();
+        for (const at of [...taken, cell]) passed[at] = killer;
+        // His move answered on the best killer cannot give him more than a pass that leaves X these cells.
+        const moved = colour.slice();
+        moved[cell] = player;
+        const wins = oracle.winner(setupAfter(moved, killer)) === player;
+        if (wins) expect(oracle.winner(setupAfter(passed, player))).toBe(player);
+      }
+    }
+    expect(found).toBeGreaterThan(300);
+    expect(more).toBeGreaterThan(20);
+  });
+});
