@@ -19,74 +19,103 @@ export class Resistance {
   /** Score of each empty cell, higher first; 0 for stones. */
   readonly score: Float64Array;
   private readonly potential: Float64Array;
+  /**
+   * One player's circuit, its nodes numbered in the order of their cells: node k is the cell `nodes[k]`, its wires
+   * `first[k]` to `first[k + 1] - 1` lead to the cells and sides `to`; `sum` adds up their conductances.
+   */
+  private readonly nodes: Int16Array;
+  private readonly first: Int16Array;
+  private readonly sum: Float64Array;
+  private readonly to: Int16Array;
+  private readonly conductance: Float64Array;
+  private count = 0;
 
   constructor(private readonly board: Board) {
-    this.score = new Float64Array(board.cellCount + 4);
-    this.potential = new Float64Array(board.cellCount + 4);
+    const n = board.cellCount;
+    this.score = new Float64Array(n + 4);
+    this.potential = new Float64Array(n + 4);
+    this.nodes = new Int16Array(n);
+    this.first = new Int16Array(n + 1);
+    this.sum = new Float64Array(n);
+    this.to = new Int16Array(6 * n);
+    this.conductance = new Float64Array(6 * n);
   }
 
   /** Fills `score` for the position. */
   run(colour: Uint8Array): void {
     this.score.fill(0);
     for (let player = FIRST; player <= SECOND; player++) {
-      this.relax(colour, player);
-      this.addCurrents(colour, player);
+      this.wire(colour, player);
+      this.relax(player);
+      this.addCurrents(colour);
     }
   }
 
-  private relax(colour: Uint8Array, player: number): void {
-    const { potential, board } = this;
-    const n = board.cellCount;
+  private wire(colour: Uint8Array, player: number): void {
+    const { nodes, first, sum, to, conductance } = this;
+    const { ring, cellCount } = this.board;
+    let count = 0;
+    let wires = 0;
+    for (let cell = 0; cell < cellCount; cell++) {
+      const own = colour[cell];
+      if (own !== EMPTY && own !== player) continue;
+      const empties = own === EMPTY ? 1 : 0;
+      let all = 0;
+      first[count] = wires;
+      for (let i = 6 * cell; i < 6 * cell + 6; i++) {
+        const theirs = colour[ring[i]];
+        if (theirs !== EMPTY && theirs !== player) continue;
+        const link = links[theirs === EMPTY ? empties + 1 : empties];
+        all += link;
+        to[wires] = ring[i];
+        conductance[wires++] = link;
+      }
+      // A cell without wires keeps its potential: it is no node.
+      if (all > 0) {
+        sum[count] = all;
+        nodes[count++] = cell;
+      }
+    }
+    first[count] = wires;
+    this.count = count;
+  }
+
+  private relax(player: number): void {
+    const { potential, count } = this;
     potential.fill(0.5);
-    const near = board.nearSide(player);
+    const near = this.board.nearSide(player);
     potential[near] = 1;
     potential[near + 1] = 0;
     for (let sweep = 0; sweep < sweeps; sweep++) {
-      for (let cell = 0; cell < n; cell++) this.balance(colour, player, cell);
-      for (let cell = n - 1; cell >= 0; cell--) this.balance(colour, player, cell);
+      for (let node = 0; node < count; node++) this.balance(node);
+      for (let node = count - 1; node >= 0; node--) this.balance(node);
     }
   }
 
-  private balance(colour: Uint8Array, player: number, cell: number): void {
-    const own = colour[cell];
-    if (own !== EMPTY && own !== player) return;
-    const { ring } = this.board;
-    const empties = own === EMPTY ? 1 : 0;
-    let conductance = 0;
+  private balance(node: number): void {
+    const { potential, first, to, conductance } = this;
+    const end = first[node + 1];
     let inflow = 0;
-    for (let i = 6 * cell; i < 6 * cell + 6; i++) {
-      const next = ring[i];
-      const theirs = colour[next];
-      if (theirs !== EMPTY && theirs !== player) continue;
-      const link = links[theirs === EMPTY ? empties + 1 : empties];
-      conductance += link;
-      inflow += link * this.potential[next];
-    }
-    if (conductance > 0) this.potential[cell] = inflow / conductance;
+    for (let i = first[node]; i < end; i++) inflow += conductance[i] * potential[to[i]];
+    potential[this.nodes[node]] = inflow / this.sum[node];
   }
 
-  private addCurrents(colour: Uint8Array, player: number): void {
-    const { score, board } = this;
-    const n = board.cellCount;
+  private addCurrents(colour: Uint8Array): void {
+    const { score, nodes, count } = this;
     let total = 1e-9;
-    for (let cell = 0; cell < n; cell++)
-      if (colour[cell] === EMPTY) total += this.current(colour, player, cell);
-    for (let cell = 0; cell < n; cell++) {
-      if (colour[cell] === EMPTY) score[cell] += this.current(colour, player, cell) / total;
+    for (let node = 0; node < count; node++) if (colour[nodes[node]] === EMPTY) total += this.current(node);
+    for (let node = 0; node < count; node++) {
+      if (colour[nodes[node]] === EMPTY) score[nodes[node]] += this.current(node) / total;
     }
   }
 
   /** Twice the current through an empty cell. */
-  private current(colour: Uint8Array, player: number, cell: number): number {
-    const { ring } = this.board;
-    const { potential } = this;
+  private current(node: number): number {
+    const { potential, first, to, conductance } = this;
+    const here = potential[this.nodes[node]];
+    const end = first[node + 1];
     let flow = 0;
-    for (let i = 6 * cell; i < 6 * cell + 6; i++) {
-      const next = ring[i];
-      const theirs = colour[next];
-      if (theirs !== EMPTY && theirs !== player) continue;
-      flow += links[theirs === EMPTY ? 2 : 1] * Math.abs(potential[next] - potential[cell]);
-    }
+    for (let i = first[node]; i < end; i++) flow += conductance[i] * Math.abs(potential[to[i]] - here);
     return flow;
   }
 }
