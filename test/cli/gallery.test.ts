@@ -34,6 +34,15 @@ describe('gallery', () => {
     expect(html).not.toMatch(/<script|javascript:|\son\w+=|https?:\/\/(?!www\.w3\.org\/2000\/svg)/);
   });
 
+  it('says how many positions a search took, as the line does', () => {
+    const lines = solve(['--format', 'ndjson'], 'mnk 3 3\n0 0 0\n0 1 0\n0 0 0\n').stdout;
+    const { stats } = JSON.parse(lines) as { stats: { nodes: number } };
+    expect(stats.nodes).toBeGreaterThan(0);
+    expect(solve(['gallery'], lines).stdout).toContain(
+      `A search of ${String(stats.nodes)} positions proves it.`,
+    );
+  });
+
   it('escapes what the batch says and reports lines that are no answers', () => {
     const refused = {
       schema: 'solve.result/1',

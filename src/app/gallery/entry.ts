@@ -1,5 +1,5 @@
 /** One line of `solve.result/1` as a position that can be drawn again, with its answer. */
-import { emptyStats, statuses, stops, type Answer } from '../../core/answer.js';
+import { emptyStats, statuses, stops, type Answer, type Stats } from '../../core/answer.js';
 import type { Game, SceneOptions, Setup } from '../../core/game.js';
 import type { Move } from '../../core/position.js';
 import type { Scene } from '../../core/scene.js';
@@ -60,11 +60,18 @@ function answerOf(game: Game, setup: Setup, fields: Fields): Answer | undefined 
   const { lo, hi } = fields;
   const status = statuses.find((one) => one === fields['status']);
   const stop = stops.find((one) => one === fields['stop']);
-  if (typeof lo !== 'number' || typeof hi !== 'number' || !stop || !status || status === 'refused')
+  const stats = statsOf(fields['stats']);
+  if (typeof lo !== 'number' || typeof hi !== 'number' || !stop || !status || status === 'refused' || !stats)
     return undefined;
   const best = movesOf(game, setup, fields['best']);
   const line = movesOf(game, setup, fields['pv']);
-  return { lo, hi, status, stop, best, line, stats: emptyStats() };
+  return { lo, hi, status, stop, best, line, stats };
+}
+
+/** The counts that sentences about an answer tell; no time, which a line has only if asked for. */
+function statsOf(fields: unknown): Stats | undefined {
+  const { nodes } = (typeof fields === 'object' && fields !== null ? fields : {}) as Fields;
+  return Number.isSafeInteger(nodes) ? { ...emptyStats(), nodes: nodes as number } : undefined;
 }
 
 /** Up to the first name that is none. */
