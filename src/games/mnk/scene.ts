@@ -12,8 +12,9 @@ import { Layout } from './layout.js';
 import { pointsOf, runs, shortestScoring } from './lines.js';
 import { FREE, O, X, lostTurn, slipOf, turnOf, type MnkSetup, type Stone } from './setup.js';
 
-/** The drawing of a position and of what `options` ask for on top of it. */
-export function mnkScene(setup: MnkSetup, options: SceneOptions = {}): Scene {
+/** The drawing of a position and of what `options` ask for on top of it; values take the place of a line. */
+export function mnkScene(setup: MnkSetup, asked: SceneOptions = {}): Scene {
+  const options = asked.values ? { ...asked, line: [] } : asked;
   const texts = overlayTexts(options);
   const last = options.last === undefined || options.last === lostTurn(setup) ? -1 : options.last;
   const widest = Math.max(last >= 0 ? 2 : 1, ...Array.from(texts.values(), (text) => text.length));

@@ -58,6 +58,12 @@ describe('in characters', () => {
     ]);
   });
 
+  it('shows values in place of a line, not both in one cell', () => {
+    const setup = setupOf('x.. .o. ...');
+    const values = [1, 2, 3].map((move) => ({ move, text: '0' }));
+    expect(mnkScene(setup, { values, line: [1, 3, 2, 5] })).toEqual(mnkScene(setup, { values }));
+  });
+
   it('widens for long names', () => {
     const lines = text(emptyBoard(10, 28));
     expect(lines[0]).toBe(`    ${[...'abcdefghijklmnopqrstuvwxyz'].join('  ')} aa ab`);
