@@ -14,6 +14,19 @@ export interface EngineSpec {
   readonly options: EngineOptions;
 }
 
+/** Whether nothing says when this engine is to stop thinking; memory alone does not. */
+export function isUnlimited({ limits: { depth, nodes, ms } }: EngineOptions): boolean {
+  return depth === undefined && nodes === undefined && ms === undefined;
+}
+
+/**
+ * The engine with `ms` for a move if nothing limits it. A depth or a number of nodes stays alone: what it finds
+ * must not depend on the machine's load.
+ */
+export function withStandardTime(options: EngineOptions, ms: number): EngineOptions {
+  return isUnlimited(options) ? { ...options, limits: { ...options.limits, ms } } : options;
+}
+
 /** @returns the part that makes no sense, if one does. Limits and seed not written are those of `base`. */
 export function parseEngine(text: string, base: EngineOptions): EngineSpec | { readonly bad: string } {
   const [algorithm, ...settings] = text.split(':');

@@ -44,9 +44,17 @@ export function algorithmOption(ctx: Context) {
     .default(bestAvailable, say('the best of each game', 'o melhor de cada jogo'));
 }
 
-export function timeOption(ctx: Context) {
+/** @param standardMs for a move where nothing else limits it, in commands that play. */
+export function timeOption(ctx: Context, standardMs?: number) {
   const text = ctx.say('limit for one position: 5s, 300ms, 2m', 'limite por posição: 5s, 300ms, 2m');
-  return new Option('--time <duration>', text).argParser(parsed(ctx, parseDuration, '5s'));
+  const ms = String(standardMs);
+  const standard = ctx.say(
+    ` [default: ${ms}ms, none where depth, level or nodes limit]`,
+    ` [padrão: ${ms}ms, nenhum onde profundidade, nível ou nós limitam]`,
+  );
+  return new Option('--time <duration>', standardMs === undefined ? text : text + standard).argParser(
+    parsed(ctx, parseDuration, '5s'),
+  );
 }
 
 export function nodesOption(ctx: Context) {

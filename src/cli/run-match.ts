@@ -11,7 +11,7 @@ import { openOutput, type Output } from '../batch/output.js';
 import type { Game, Setup } from '../core/game.js';
 import { reason } from '../core/reasons.js';
 import type { Context } from './context.js';
-import { parseEngine } from './engine-spec.js';
+import { isUnlimited, parseEngine, withStandardTime } from './engine-spec.js';
 import { exitCodes } from './exit.js';
 import { startProgram } from './htp-process.js';
 import { ioFailed } from './io-failed.js';
@@ -21,6 +21,8 @@ import { pairingTable, standingsTable } from './match-table.js';
 export interface MatchArguments {
   readonly engines: readonly string[];
   readonly base: EngineOptions;
+  /** Time for a move of engines without any limit. */
+  readonly standardMs: number;
   readonly game: Game;
   readonly size: { rows: number; cols: number } | undefined;
   readonly header: readonly string[];
@@ -49,8 +51,24 @@ export async function runMatch(ctx: Context, args: MatchArguments): Promise<void
   const standings = await tournament(ctx, args, start.value, players, file);
   for (const player of players) player.close();
   const fault = await file?.commit();
-  await ctx.print(`${standingsTable(ctx, standings)}\n${pairingTable(ctx, standings, args.sprt)}`);
+  await ctx.print(
+    `${standardNote(ctx, args)}${standingsTable(ctx, standings)}\n${pairingTable(ctx, standings, args.sprt)}`,
+  );
   if (fault) ioFailed(ctx, fault);
+}
+
+/** A line above the tables where the clock, which repeats nothing, limits engines that nobody told to keep to it. */
+function standardNote({ say }: Context, { engines, base, standardMs }: MatchArguments): string {
+  const timed = engines.filter((text) => {
+    const spec = parseEngine(text, base);
+    return 'options' in spec && isUnlimited(spec.options);
+  });
+  if (timed.length === 0) return '';
+  const [names, ms] = [[...new Set(timed)].join(', '), String(standardMs)];
+  return say(
+    `${ms} ms a move, no limit given: ${names}\n\n`,
+    `${ms} ms por lance, sem limite dado: ${names}\n\n`,
+  );
 }
 
 /** Everybody against everybody, over the same openings. */
@@ -105,7 +123,7 @@ function playersOf(ctx: Context, args: MatchArguments, start: Setup): MatchPlaye
 
 function playerOf(
   ctx: Context,
-  { game, base }: MatchArguments,
+  { game, base, standardMs }: MatchArguments,
   start: Setup,
   text: string,
   name: string,
@@ -119,7 +137,7 @@ function playerOf(
   const { algorithm } = spec.options;
   const solver = game.solvers.find(({ id }) => id === algorithm);
   const accepted = algorithm === undefined ? true : solver?.accepts(start, questionOf(spec.options));
-  if (accepted === true) return enginePlayer(name, spec.options);
+  if (accepted === true) return enginePlayer(name, withStandardTime(spec.options, standardMs));
   if (accepted) return usage(ctx, inLanguage(reason(accepted), ctx.language));
   const known = game.solvers.map(({ id }) => id).join(', ');
   return usage(

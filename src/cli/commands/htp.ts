@@ -4,6 +4,7 @@ import { Command } from '@commander-js/extra-typings';
 import type { EngineOptions } from '../../app/play/engine.js';
 import type { Limits } from '../../core/limits.js';
 import type { Context } from '../context.js';
+import { withStandardTime } from '../engine-spec.js';
 import {
   depthOption,
   evaluationOption,
@@ -14,7 +15,7 @@ import {
   seedOption,
   timeOption,
 } from '../options.js';
-import { engineOf } from './play.js';
+import { engineOf, standardMs } from './play.js';
 
 export function htpCommand(ctx: Context) {
   const { say } = ctx;
@@ -29,12 +30,15 @@ export function htpCommand(ctx: Context) {
     .addOption(depthOption(ctx))
     .addOption(levelOption(ctx))
     .addOption(evaluationOption(ctx))
-    .addOption(timeOption(ctx))
+    .addOption(timeOption(ctx, standardMs))
     .addOption(nodesOption(ctx))
     .addOption(memoryOption(ctx))
     .addOption(seedOption(ctx, say('of random choices', 'das escolhas aleatórias')))
     .addOption(languageOption(ctx))
-    .action((options) => serve(ctx, engineOf(options), engineOf(options, 'none').limits));
+    .action(async (options) => {
+      const engine = engineOf(options);
+      await serve(ctx, withStandardTime(engine, standardMs), engine.limits);
+    });
 }
 
 /** Answers line by line until `quit` or the end of the input. */

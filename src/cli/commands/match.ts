@@ -16,7 +16,7 @@ import {
 import { parseCount, parseSize } from '../units.js';
 import { engineOf } from './play.js';
 
-/** Time for one move where nothing else is said. */
+/** Time for one move of an engine that nothing else limits. */
 const standardMs = 200;
 
 export function matchCommand(ctx: Context) {
@@ -64,7 +64,7 @@ export function matchCommand(ctx: Context) {
       '--save <file>',
       say('write the games, one JSON object a line', 'grava as partidas, um objeto JSON por linha'),
     )
-    .addOption(timeOption(ctx))
+    .addOption(timeOption(ctx, standardMs))
     .addOption(nodesOption(ctx))
     .addOption(memoryOption(ctx))
     .addOption(seedOption(ctx, say('of openings, slides and engines', 'das aberturas, deslizes e motores')))
@@ -73,7 +73,8 @@ export function matchCommand(ctx: Context) {
       const { runMatch } = await import('../run-match.js');
       await runMatch(ctx, {
         engines,
-        base: engineOf(options, standardMs),
+        base: engineOf(options),
+        standardMs,
         game: options.game,
         size: options.size,
         header: options.header ?? [],

@@ -5,7 +5,7 @@ import type { Seat } from '../../app/play/desk.js';
 import type { Level } from '../../app/play/levels.js';
 import type { Game } from '../../core/game.js';
 import type { Context } from '../context.js';
-import { parseEngine } from '../engine-spec.js';
+import { parseEngine, withStandardTime } from '../engine-spec.js';
 import { exitCodes } from '../exit.js';
 import {
   depthOption,
@@ -23,7 +23,7 @@ import {
 import { parseCount, parseSize } from '../units.js';
 
 /** What the computer takes for a move when nothing is said: enough to play well, short enough to wait for. */
-const standardMs = 2000;
+export const standardMs = 2000;
 
 export function playCommand(ctx: Context) {
   const { say } = ctx;
@@ -53,7 +53,7 @@ export function playCommand(ctx: Context) {
     .addOption(depthOption(ctx))
     .addOption(levelOption(ctx))
     .addOption(evaluationOption(ctx))
-    .addOption(timeOption(ctx))
+    .addOption(timeOption(ctx, standardMs))
     .addOption(nodesOption(ctx))
     .addOption(memoryOption(ctx))
     .addOption(seedOption(ctx, say('of slides and random choices', 'dos deslizes e escolhas aleatórias')))
@@ -62,6 +62,7 @@ export function playCommand(ctx: Context) {
       const engine = engineOf(options);
       const seats = [seatOf(ctx, options.one, engine), seatOf(ctx, options.two, engine)] as const;
       if (!seats[0] || !seats[1]) return;
+      const adviser = withStandardTime(engine, standardMs);
       const { startPlay } = await import('../start-play.js');
       await startPlay(ctx, {
         game: game as Game,
@@ -70,7 +71,7 @@ export function playCommand(ctx: Context) {
         from: options.from,
         record: options.record,
         seed: options.seed,
-        desk: { seats: [seats[0], seats[1]], adviser: engine, loseTurn: options.loseTurn === true },
+        desk: { seats: [seats[0], seats[1]], adviser, loseTurn: options.loseTurn === true },
       });
     });
 }
@@ -86,13 +87,11 @@ interface EngineArguments {
   readonly seed?: number | undefined;
 }
 
-/** The engine that the common options describe; `ms` a move where they set no limit. */
-export function engineOf(options: EngineArguments, ms: number | 'none' = standardMs): EngineOptions {
-  const limits = limitsOf(options);
-  const unlimited = limits.nodes === undefined && limits.depth === undefined && limits.ms === undefined;
+/** The engine that the common options describe, with the limits that they set and no other. */
+export function engineOf(options: EngineArguments): EngineOptions {
   return {
     seed: options.seed ?? 1,
-    limits: unlimited && ms !== 'none' ? { ...limits, ms } : limits,
+    limits: limitsOf(options),
     ...(options.algorithm === undefined ? {} : { algorithm: options.algorithm }),
     ...(options.eval === undefined ? {} : { evaluation: options.eval }),
   };
@@ -101,7 +100,7 @@ export function engineOf(options: EngineArguments, ms: number | 'none' = standar
 function seatOf(ctx: Context, text: string, base: EngineOptions): Seat | undefined {
   if (text === 'human' || text === 'humano') return { kind: 'human' };
   const spec = parseEngine(text === 'computador' ? 'computer' : text, base);
-  if ('options' in spec) return { kind: 'computer', engine: spec.options };
+  if ('options' in spec) return { kind: 'computer', engine: withStandardTime(spec.options, standardMs) };
   ctx.warn(ctx.say(`not a player: ${spec.bad}`, `não é um jogador: ${spec.bad}`));
   ctx.setExitCode(exitCodes.usage);
   return undefined;

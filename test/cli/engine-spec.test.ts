@@ -1,0 +1,42 @@
+/** Which limits an engine plays under: its own, those of the command, or the command's standard time. */
+import { describe, expect, it } from 'vitest';
+import { parseEngine, withStandardTime } from '../../src/cli/engine-spec.js';
+import { solve } from './program.js';
+
+const seed = 1;
+
+function limitsOf(text: string, common: { depth?: number; nodes?: number; ms?: number }) {
+  const spec = parseEngine(text, { seed, limits: common });
+  return 'options' in spec ? withStandardTime(spec.options, 200).limits : spec.bad;
+}
+
+describe('an engine', () => {
+  it.each([
+    ['computer', {}, { ms: 200 }],
+    ['alphabeta:eval=two-bridge', {}, { ms: 200 }],
+    ['alphabeta:depth=4', {}, { depth: 4 }],
+    ['alphabeta:level=hard', {}, { depth: 4 }],
+    ['montecarlo:nodes=500', {}, { nodes: 500 }],
+    ['computer:time=5s', {}, { ms: 5000 }],
+    ['computer', { nodes: 3000 }, { nodes: 3000 }],
+    ['computer', { depth: 2 }, { depth: 2 }],
+    ['alphabeta:depth=4', { ms: 1000 }, { depth: 4, ms: 1000 }],
+  ])('%s beside %j thinks within %j', (text, common, limits) => {
+    expect(limitsOf(text, common)).toEqual(limits);
+  });
+});
+
+it.each([
+  ['match', 'en', '[default: 200ms, none where depth, level or nodes limit]'],
+  ['match', 'pt', '[padrão: 200ms, nenhum onde profundidade, nível ou nós limitam]'],
+  ['play', 'en', '[default: 2000ms, none'],
+  ['htp', 'en', '[default: 2000ms, none'],
+])('%s --help --lang %s says %s', (command, language, said) => {
+  expect(solve([command, '--help', '--lang', language]).stdout.replace(/\s+/g, ' ')).toContain(said);
+});
+
+it('a match names the engines that only the clock ends', () => {
+  const small = ['--size', '3', '--games', '2', '--openings', 'none'];
+  const { stdout } = solve(['match', 'montecarlo:nodes=10', 'alphabeta', ...small]);
+  expect(stdout).toMatch(/^200 ms a move, no limit given: alphabeta\n\nengine /);
+});
