@@ -29,6 +29,11 @@ export function signedRank(differences: readonly number[]): SignedRank {
   return { statistic: positive / 2, p, count, exact };
 }
 
+/** The least p that so many differences can have: all of one sign. */
+export function leastP(count: number): number {
+  return Math.min(1, 2 / 2 ** count);
+}
+
 /** Twice the mid-ranks: whole numbers. */
 function doubledRanks(sizes: readonly number[]): number[] {
   const order = sizes.map((_, i) => i).sort((a, b) => sizes[a]! - sizes[b]!);

@@ -1,7 +1,7 @@
 /** The report of `compare`: what each algorithm did, and how it stands against the first. */
 import type { Cost } from '../analysis/quantile.js';
 import type { Comparison } from '../app/bench/comparison.js';
-import type { Contest } from '../app/bench/contest.js';
+import { significance, type Contest } from '../app/bench/contest.js';
 import type { AlgorithmSummary } from '../app/bench/summary.js';
 import type { Context } from './context.js';
 import { duration, grouped, size } from './table.js';
@@ -64,7 +64,14 @@ export function contestTable({ contests }: Comparison, { say }: Context): TableD
 export function verdict(one: Contest, { say }: Context): string {
   const { algorithm, against } = one;
   if (one.pairs === 0) return say(`${algorithm}: nothing to compare`, `${algorithm}: nada a comparar`);
-  if (one.adjusted >= 0.05) {
+  if (one.least >= significance) {
+    const least = one.least.toPrecision(2);
+    return say(
+      `${algorithm} and ${against}: too few positions to tell (p is at least ${least})`,
+      `${algorithm} e ${against}: posições de menos para dizer (p é ao menos ${least})`,
+    );
+  }
+  if (one.adjusted >= significance) {
     return say(
       `${algorithm} and ${against}: no difference beyond chance`,
       `${algorithm} e ${against}: nenhuma diferença além do acaso`,

@@ -1,6 +1,6 @@
 /** Algorithms against the first of them: paired ratios, their significance, and disagreements. */
 import { pairedRatio, type PairedRatio } from '../../analysis/paired.js';
-import { holm, signedRank } from '../../analysis/signed-rank.js';
+import { holm, leastP, signedRank } from '../../analysis/signed-rank.js';
 import { Random } from '../../core/random.js';
 import type { BenchRow, MeasuredRow } from './rows.js';
 import { cellsOf, type Cell } from './summary.js';
@@ -25,7 +25,12 @@ export interface Contest extends PairedRatio {
   /** Wilcoxon's signed-rank test over positions (over blocks if there are fewer than six), and after Holm. */
   readonly p: number;
   readonly adjusted: number;
+  /** The least that `adjusted` can be with so many units, whatever was measured. */
+  readonly least: number;
 }
+
+/** A difference counts as more than chance where `adjusted` is below. */
+export const significance = 0.05;
 
 /** Fewer positions than this cannot be significant at 5 %: then the blocks are the units. */
 const enoughPositions = 6;
@@ -51,7 +56,9 @@ export function contests(rows: readonly BenchRow[], algorithms: readonly string[
     return contest(other, first!, pairs, new Random(seed));
   });
   const adjusted = holm(raw.map(({ p }) => p));
-  return raw.map((one, i) => ({ ...one, adjusted: adjusted[i]! }));
+  // Holm's values fall with each p: together the least ones have the least adjusted ones.
+  const least = holm(raw.map((one) => one.least));
+  return raw.map((one, i) => ({ ...one, adjusted: adjusted[i]!, least: least[i]! }));
 }
 
 function pairOf(own: Cell, theirs: Cell): Pair | undefined {
@@ -98,6 +105,7 @@ function contest(
     faster: decided.filter(({ logs }) => mean(logs) < 0).length,
     nodes: nodes.length === 0 ? NaN : Math.exp(mean(nodes)),
     p: signedRank(units).p,
+    least: leastP(units.length),
   };
 }
 

@@ -5,6 +5,9 @@ import { contests, disagreements } from '../../../src/app/bench/contest.js';
 import type { MeasuredRow } from '../../../src/app/bench/rows.js';
 import { summarise } from '../../../src/app/bench/summary.js';
 import { isSteady, warmUp } from '../../../src/app/bench/warm-up.js';
+import { verdict } from '../../../src/cli/contest-tables.js';
+import type { Context } from '../../../src/cli/context.js';
+import { speaker } from '../../../src/cli/language.js';
 
 /** One row a block for each time; a negative time is one at which a limit ended the run. */
 function rows(algorithm: string, times: readonly number[], blocks = 3, lo = 1): MeasuredRow[] {
@@ -74,6 +77,30 @@ describe('contests', () => {
     const [b, c] = contests(all, ['a', 'b', 'c'], 1);
     expect(b).toMatchObject({ p: 2 / 128, adjusted: 4 / 128 });
     expect(c).toMatchObject({ ratio: 1, p: 1, adjusted: 1 });
+  });
+
+  it('know what they could have found at best', () => {
+    const least = (positions: number, blocks: number, others: string[]) => {
+      const times = Array.from({ length: positions }, () => 1);
+      const all = ['a', ...others].flatMap((name) => rows(name, times, blocks));
+      return contests(all, ['a', ...others], 1).map((one) => one.least);
+    };
+    expect(least(5, 2, ['b'])).toEqual([1 / 2]);
+    expect(least(5, 6, ['b'])).toEqual([1 / 32]);
+    expect(least(6, 2, ['b'])).toEqual([1 / 32]);
+    expect(least(6, 2, ['b', 'c'])).toEqual([1 / 16, 1 / 16]);
+    expect(least(0, 0, ['b'])).toEqual([1]);
+  });
+
+  it.each([
+    [5, 'en', 'b and a: too few positions to tell (p is at least 0.50)'],
+    [5, 'pt', 'b e a: posições de menos para dizer (p é ao menos 0.50)'],
+    [6, 'en', 'a is 10.0 times as fast as b'],
+  ] as const)('over %i positions in two blocks say, in %s: %s', (positions, language, said) => {
+    const times = Array.from({ length: positions }, () => 1);
+    const all = [...rows('a', times, 2), ...rows('b', times, 2).map((row) => ({ ...row, ms: 10 * row.ms }))];
+    const [one] = contests(all, ['a', 'b'], 1);
+    expect(verdict(one!, { say: speaker(language) } as Context)).toBe(said);
   });
 
   it('go on with what a process left that died', () => {
