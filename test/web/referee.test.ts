@@ -61,6 +61,14 @@ describe('the referee', () => {
     expect(branched.curve).toHaveLength(3);
   });
 
+  it('ends the curve of a game for points at the result', () => {
+    const table = new Table();
+    table.open('mnk', 3, 3, ['score=points']);
+    const { curve, curveName } = table.play('a1', 'a2', 'b1', 'b2', 'c1', 'c3', 'a3', 'b3', 'c2');
+    expect([curveName, curve.at(-1)]).toEqual(['points', 1]);
+    expect(table.open('mnk', 3).curveName).toBe('open-lines');
+  });
+
   it('says who won, and refuses to go on', () => {
     const table = new Table();
     table.open('mnk', 3);

@@ -1,7 +1,8 @@
 /** A game as the page shows it. */
-import { plainQuestion } from '../../core/game.js';
+import { plainQuestion, type Evaluation } from '../../core/game.js';
 import type { Scene } from '../../core/scene.js';
 import { jumpOf } from '../../games/checkers/position.js';
+import type { MnkSetup } from '../../games/mnk/setup.js';
 import { savedGame, turnText } from '../../app/play/saved-game.js';
 import { endingText, standingText } from '../../app/play/sentences.js';
 import type { Session, Turn } from '../../app/play/session.js';
@@ -49,7 +50,7 @@ export function describe(record: Record): GameState {
     ...(standing ? { standing } : {}),
     settled: session.position.settled,
     curve,
-    curveName: game.evaluations[0]?.id ?? '',
+    curveName: curveEvaluation(session)?.id ?? '',
     algorithms: choices(session),
     evaluations: game.evaluations.map(({ id, summary }) => ({ id, summary })),
     record: game.format(setup),
@@ -59,9 +60,16 @@ export function describe(record: Record): GameState {
   };
 }
 
-/** The first evaluation of the game, or what is settled; from player 1's view. */
-export function evaluated({ game, position }: Session): number {
-  return game.evaluations[0]?.evaluate(position) ?? position.settled;
+/** A point of the curve: the evaluation of the position, or what is settled; from player 1's view. */
+export function evaluated(session: Session): number {
+  const { position } = session;
+  return curveEvaluation(session)?.evaluate(position) ?? position.settled;
+}
+
+/** The first of the game; where points decide it is the one that counts them, so that the curve ends at the result. */
+function curveEvaluation({ game, start }: Session): Evaluation | undefined {
+  const forPoints = game.id === 'mnk' && (start as MnkSetup).score === 'points';
+  return game.evaluations.find(({ id }) => !forPoints || id === 'points');
 }
 
 /** A capture sequence is drawn on the board it began on, with the men captured so far as ghosts. */
