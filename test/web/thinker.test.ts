@@ -21,6 +21,19 @@ describe('the thinker', () => {
     if (reply.kind === 'thought') expect(reply.note.line[0]).toBe('c1');
   });
 
+  it('knows a win from an estimate', () => {
+    const depth = (moves: string, plies: number) => {
+      const saved = game(`hex 4 4\n${'0 '.repeat(16)}\n`, ...moves.split(' '));
+      const seat = { algorithm: 'alphabeta', limits: { depth: plies }, seed: 1 };
+      return answerEngine({ kind: 'think', saved, engine: { ...seat, evaluation: 'shortest-path' } });
+    };
+    const win = { lo: 1, hi: 1, status: 'proved' };
+    expect(depth('a2 a1 b2 b1 c2 c1', 2)).toMatchObject({ note: win });
+    expect(depth('a2 a1 b2 b1', 3)).toMatchObject({ note: win });
+    expect(depth('a2 a1 b2 b1 c2', 2)).toMatchObject({ note: { lo: -1, hi: -1, status: 'proved' } });
+    expect(depth('a2 a1 b2', 2)).toMatchObject({ note: { status: 'estimated' } });
+  });
+
   it('values every move, and knows the best ones', () => {
     const reply = answerEngine({ kind: 'analyse', saved: game(classic, 'a1', 'b2', 'b1'), engine });
     if (reply.kind !== 'values') throw new Error(reply.kind);

@@ -8,6 +8,7 @@ import { moveValues, type MoveValue } from '../../app/play/hints.js';
 import type { Session } from '../../app/play/session.js';
 import { treeShape, type TreeNode } from '../../search/treeshape.js';
 import type { Note } from '../referee/state.js';
+import { decided } from './decided.js';
 import type { EngineReply, EngineRequest, TreeBranch } from './protocol.js';
 
 /** Tells how many nodes the searches of one answer have spent so far. */
@@ -61,7 +62,7 @@ function thought(session: Session, engine: EngineOptions): EngineReply {
 const longestLine = 60;
 
 function noteOf(session: Session, { algorithm, answer }: Thought): Note {
-  const { lo, hi, status, stop, line, stats } = answer;
+  const { lo, hi, status, stop, line, stats } = decided(session, answer);
   const { nodes, cutsAlpha, cutsBeta, depth, ms } = stats;
   return {
     ...{ algorithm, lo, hi, status, stop, nodes, cutsAlpha, cutsBeta, depth, ms },
