@@ -146,6 +146,9 @@ describeInBrowser('the page', () => {
     const root = page.locator('html');
     expect([await root.getAttribute('lang'), await root.getAttribute('data-theme')]).toEqual(['pt', 'neon']);
     await says(page, /Jogador 1 joga/);
+    await page.getByRole('button', { name: 'Teclas' }).click();
+    expect(await page.locator('dialog').textContent()).toContain('Enter, espaço');
+    await page.getByRole('button', { name: 'Fechar' }).click();
     await page.getByLabel('Idioma').selectOption('en');
     await page.getByLabel('Theme').selectOption('print');
     await cell(page, 'd4').click();

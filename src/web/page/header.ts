@@ -1,7 +1,7 @@
 /** The name of the page, its language and theme, and the list of keys. */
 import { button, el, field, on, select } from './dom.js';
 import { themes, type Theme } from './look.js';
-import { keyHelp, languages, type Language, type Say } from './texts.js';
+import { inLanguage, keyHelp, languages, type Language, type Say } from './texts.js';
 
 export interface HeaderOptions {
   readonly say: Say;
@@ -40,9 +40,10 @@ export function header({ say, language, theme, setTheme, setLanguage }: HeaderOp
 }
 
 function keysDialog(say: Say, language: Language): HTMLDialogElement {
-  const rows = keyHelp.map(([keys, en, pt]) =>
-    el('tr', {}, el('th', { scope: 'row' }, keys), el('td', {}, language === 'en' ? en : pt)),
-  );
+  const rows = keyHelp.map(([keys, en, pt]) => {
+    const names = typeof keys === 'string' ? keys : keys[language];
+    return el('tr', {}, el('th', { scope: 'row' }, names), el('td', {}, inLanguage({ en, pt }, language)));
+  });
   const dialog = el(
     'dialog',
     { 'aria-label': say('keys') },

@@ -161,9 +161,9 @@ export function speaker(language: Language): Say {
 }
 
 /** Keys and what they do, while the board has the focus. */
-export const keyHelp: readonly (readonly [keys: string, en: string, pt: string])[] = [
+export const keyHelp: readonly (readonly [keys: string | Bilingual, en: string, pt: string])[] = [
   ['← ↑ → ↓', 'move over the cells', 'mover-se pelas casas'],
-  ['Enter, space', 'play on the cell', 'jogar na casa'],
+  [{ en: 'Enter, space', pt: 'Enter, espaço' }, 'play on the cell', 'jogar na casa'],
   ['u, r', 'undo, redo', 'desfazer, refazer'],
   ['Home, End', 'to the first, to the last position', 'à primeira, à última posição'],
   ['p', 'replay, or stop it', 'rever, ou parar'],
