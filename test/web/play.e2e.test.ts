@@ -174,7 +174,7 @@ describeInBrowser('the page', () => {
     await cell(page, 'b2').click();
     await says(page, /Player 2 to move/);
     await cell(page, 'b2').click({ force: true });
-    await eventually(() => page.locator('.problem').textContent()).toMatch(/b2 is taken/i);
+    await eventually(() => page.locator('.problem').textContent()).toMatch(/^b2 is taken/);
     await page.getByLabel('Naming a taken cell loses the turn').check();
     await cell(page, 'b2').click({ force: true });
     await says(page, /Player 2 lost the turn\. Player 1 to move/);

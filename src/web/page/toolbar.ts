@@ -98,6 +98,7 @@ function statusText({ say, table, language }: Context, state: GameState): string
   return parts.join(' ');
 }
 
+/** A capital at the beginning, unless that is the name of a cell. */
 function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return /^\S*\d/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
 }
