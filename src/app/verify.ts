@@ -11,6 +11,7 @@ import { gameByName, games } from '../games/registry.js';
 import { expectiminimax } from '../search/expectiminimax.js';
 import { minimax } from '../search/minimax.js';
 import { linesOf } from './lines.js';
+import { faultOfBest } from './best-moves.js';
 import { faultOfMoves } from './replay.js';
 import { setupOfText } from './start-position.js';
 
@@ -111,8 +112,16 @@ function verifyLine(
   if (claim.status === 'estimated') return 'unchecked';
   const given = isCertificate(certificate) ? certificate : undefined;
   const checked = game.verify(setup, lo, hi, given);
-  const verdict = checked === 'unchecked' && !given ? searchedAgain(game, setup, lo, hi) : checked;
+  const verdict =
+    checked === 'unchecked' && !given ? searchedAgain(game, setup, lo, hi, quickSearch) : checked;
   if (verdict === 'unchecked' || !verdict.ok) return verdict;
+  if (verdict.shown === 'exact') {
+    const unfit = faultOfBest(game, setup, lo, claim.best as string[], verdict.move, (after, value) => {
+      const known = game.verify(after, value, value, undefined);
+      return known === 'unchecked' ? searchedAgain(game, after, value, value, briefSearch) : known;
+    });
+    if (unfit !== undefined) return fault(unfit);
+  }
   // A certificate may be cut short by a limit of its own: then part of what is claimed was not shown.
   return claim.status === 'proved' && verdict.shown !== 'exact' ? 'unchecked' : verdict;
 }
@@ -133,7 +142,16 @@ function refusedRightly(
 /** Nodes of plain minimax that count as quick. */
 const quickSearch = 1_000_000;
 
-function searchedAgain(game: Game, setup: Setup, lo: number, hi: number): Verdict | 'unchecked' {
+/** And for one move of a position whose value is known already. */
+const briefSearch = 100_000;
+
+function searchedAgain(
+  game: Game,
+  setup: Setup,
+  lo: number,
+  hi: number,
+  nodes: number,
+): Verdict | 'unchecked' {
   const position = game.position(setup);
   const traits = game.traits(setup);
   if (!position.ok) return 'unchecked';
@@ -142,7 +160,7 @@ function searchedAgain(game: Game, setup: Setup, lo: number, hi: number): Verdic
     position: position.value,
     traits,
     question: plainQuestion,
-    limits: { nodes: quickSearch },
+    limits: { nodes },
     evaluation: undefined,
   });
   if (status !== 'proved') return 'unchecked';

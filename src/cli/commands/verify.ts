@@ -10,8 +10,8 @@ export function verifyCommand(ctx: Context) {
   return new Command('verify')
     .description(
       say(
-        'check the certificates of answers written with --format ndjson',
-        'verifica os certificados de respostas gravadas com --format ndjson',
+        'check answers written with --format ndjson: certificates, and values and best moves as far as the rules alone tell',
+        'verifica respostas gravadas com --format ndjson: certificados, e valores e melhores lances até onde as regras bastam',
       ),
     )
     .argument('[file]', say('answers; - is standard input', 'respostas; - é a entrada padrão'), '-')

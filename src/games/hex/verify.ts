@@ -33,6 +33,7 @@ export function verifyHex(setup: HexSetup, lo: number, hi: number, certificate: 
     else {
       insist(kind === 'hex-strategy', 'not a certificate of Hex');
       checkStrategy(setup, lo, certificate as Record<string, unknown>);
+      if (lo === 1) return { ok: true, shown: 'exact', move: (certificate as { move: number }).move };
     }
     return { ok: true, shown: 'exact' };
   } catch (error) {

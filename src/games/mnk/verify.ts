@@ -12,7 +12,10 @@ import { winningLines } from './verify-rules.js';
 /** Checks the claim that the value for the side to move is within lo..hi. */
 export function verifyLines(setup: MnkSetup, lo: number, hi: number, certificate: Certificate): Verdict {
   try {
-    return judge(lo, hi, shownBy(setup, certificate as unknown as Json));
+    const json = certificate as unknown as Json;
+    const verdict = judge(lo, hi, shownBy(setup, json));
+    const move = firstMove(setup, json);
+    return verdict.ok && move !== undefined ? { ...verdict, move } : verdict;
   } catch (error) {
     if (error instanceof Fault) return { ok: false, fault: error.message };
     throw error;
@@ -46,6 +49,20 @@ function shownBy(setup: MnkSetup, certificate: Json): [number, number] {
   );
   const isHeld = (side: Stone): boolean => sides.some(({ attacker }) => attacker === side);
   return [isHeld(mover === X ? O : X) ? 0 : -1, isHeld(mover) ? 0 : 1];
+}
+
+/** The move with which the side to move gets what a certificate that was checked says; undefined if any will do. */
+function firstMove(setup: MnkSetup, { win, held = [] }: Json): number | undefined {
+  const mover = turnOf(setup);
+  if (win !== undefined) {
+    const { attacker, start, attacks } = win as {
+      attacker: Stone;
+      start: number;
+      attacks: { play: number }[];
+    };
+    return attacker === mover ? attacks[start]!.play : undefined;
+  }
+  return (held as { attacker: Stone; first?: number }[]).find(({ attacker }) => attacker !== mover)?.first;
 }
 
 function judge(lo: number, hi: number, [low, high]: readonly [number, number]): Verdict {

@@ -18,7 +18,7 @@ function certified(setup: HexSetup): { value: number; certificate: StrategyCerti
 
 function shows(setup: HexSetup): void {
   const { value, certificate } = certified(setup);
-  expect(verifyHex(setup, value, value, certificate)).toEqual({ ok: true, shown: 'exact' });
+  expect(verifyHex(setup, value, value, certificate)).toMatchObject({ ok: true, shown: 'exact' });
   expect(verifyHex(setup, -value, -value, certificate).ok).toBe(false);
 }
 
