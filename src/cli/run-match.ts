@@ -1,7 +1,8 @@
 /** Carries out `match`: every pairing, progress on a terminal, games to a file, tables at the end. */
 import { openings, type OpeningKind } from '../app/match/openings.js';
 import { playMatch, type MatchGame } from '../app/match/match.js';
-import { enginePlayer, htpPlayer, type MatchPlayer } from '../app/match/players.js';
+import { htpPlayer } from '../app/match/htp-player.js';
+import { enginePlayer, type MatchPlayer } from '../app/match/players.js';
 import { Standings } from '../app/match/standings.js';
 import type { Sprt } from '../app/match/statistics.js';
 import { questionOf, type EngineOptions } from '../app/play/engine.js';
@@ -13,7 +14,7 @@ import { reason } from '../core/reasons.js';
 import type { Context } from './context.js';
 import { isUnlimited, parseEngine, withStandardTime } from './engine-spec.js';
 import { exitCodes } from './exit.js';
-import { startProgram } from './htp-process.js';
+import { startProgram, unreadyText } from './htp-process.js';
 import { ioFailed } from './io-failed.js';
 import { inLanguage } from './language.js';
 import { pairingTable, standingsTable } from './match-table.js';
@@ -45,7 +46,7 @@ export async function runMatch(ctx: Context, args: MatchArguments): Promise<void
   }
   if (args.engines.length < 2) return usage(ctx, ctx.say('two engines at least', 'ao menos dois motores'));
   const players = playersOf(ctx, args, start.value);
-  if (!players) return;
+  if (!players || !(await allReady(ctx, players, start.value))) return;
   const file = args.save === undefined ? undefined : await openOutput(args.save);
   if (file && isIoFault(file)) return ioFailed(ctx, file);
   const standings = await tournament(ctx, args, start.value, players, file);
@@ -96,6 +97,19 @@ async function tournament(
     }
   }
   return standings;
+}
+
+/** Programs that are not there, or do not take this board, are no losers of a match: there is none. */
+async function allReady(ctx: Context, players: readonly MatchPlayer[], start: Setup): Promise<boolean> {
+  for (const player of players) {
+    const why = await player.greet?.(start);
+    if (!why) continue;
+    ctx.warn(unreadyText(ctx, player.name, why));
+    ctx.setExitCode(exitCodes.inputOutput);
+    for (const one of players) one.close();
+    return false;
+  }
+  return true;
 }
 
 /** A saved game with who played it and how it ended. */

@@ -48,6 +48,21 @@ describe('match', () => {
   });
 
   it.each([
+    ['htp:./no-such-program', 'en', 'exit code 127 (no such program)'],
+    ['htp:false', 'en', 'htp:false: ended without an answer, exit code 1'],
+    ['htp:kill -9 $$', 'pt', 'terminou sem resposta, sinal SIGKILL'],
+    [
+      `htp:read x; printf '= me\\n\\n'; read x; printf '? too small\\n\\n'`,
+      'en',
+      'refuses boardsize 3 3: too small',
+    ],
+  ])('is not played where %s does not (%s)', (engine, language, said) => {
+    const { code, stdout, stderr } = solve(['match', engine, 'computer', ...small, '--lang', language]);
+    expect({ code, stdout }).toEqual({ code: 3, stdout: '' });
+    expect(stderr).toContain(said);
+  });
+
+  it.each([
     [['computer'], 'two engines at least'],
     [['computer', 'Alpha'], 'not an engine: Alpha'],
     [['computer', 'alphabeta:depth=x'], 'not an engine: depth=x'],

@@ -1,7 +1,8 @@
-/** Who plays a match: engines of this program, or other programs through the Hex Text Protocol. */
+/** Who plays a match: engines of this program here, other programs in htp-player.ts. */
+import type { Setup } from '../../core/game.js';
 import type { Move } from '../../core/position.js';
-import { colourOf } from '../htp/colours.js';
 import { think, type EngineOptions } from '../play/engine.js';
+import type { Unready } from './unready.js';
 import type { Session, Turn } from '../play/session.js';
 
 /** A move, or why there is none. Engines of other programs report no nodes. */
@@ -12,6 +13,8 @@ export type Choice =
 
 export interface MatchPlayer {
   readonly name: string;
+  /** Of programs, asked once before the first game: why this one cannot play. */
+  greet?(start: Setup): Promise<Unready | undefined>;
   /** A game begins; moves already on the board follow as `played`. */
   begin(session: Session): Promise<void>;
   /** A move that somebody else made. */
@@ -35,53 +38,4 @@ export function enginePlayer(name: string, options: EngineOptions): MatchPlayer 
     },
     close: () => undefined,
   };
-}
-
-/** Another program: its lines in and out. */
-export interface LineChannel {
-  send(line: string): void;
-  /** The next line; undefined when the program has ended. */
-  receive(): Promise<string | undefined>;
-  close(): void;
-}
-
-/** A program that speaks the Hex Text Protocol; for Hex only. */
-export function htpPlayer(name: string, channel: LineChannel): MatchPlayer {
-  return {
-    name,
-    begin: async ({ start }) => {
-      await ask(channel, `boardsize ${String(start.cols)} ${String(start.rows)}`);
-      await ask(channel, 'clear_board');
-    },
-    played: async (_session, { side, landedName }) => {
-      const move = landedName === 'swap' ? 'swap-pieces' : landedName;
-      await ask(channel, `play ${colourOf(side)} ${move}`);
-    },
-    choose: async (session) => {
-      const reply = await ask(channel, `genmove ${colourOf(session.toMove)}`);
-      if (reply === undefined) return { kind: 'failed', reason: 'no answer' };
-      const text = reply.toLowerCase();
-      if (text === 'resign') return { kind: 'resign' };
-      const move = session.moveCalled(text === 'swap-pieces' ? 'swap' : text);
-      return move.ok ? { kind: 'move', move: move.value } : { kind: 'failed', reason: text };
-    },
-    close: () => {
-      channel.send('quit');
-      channel.close();
-    },
-  };
-}
-
-/** The text of a successful answer; undefined for a failure or a program that has ended. */
-async function ask(channel: LineChannel, command: string): Promise<string | undefined> {
-  channel.send(command);
-  let answer: string | undefined;
-  for (;;) {
-    const line = await channel.receive();
-    if (line === undefined) return undefined;
-    // Chatter before the answer is not ours; the answer ends with an empty line.
-    if (answer === undefined && /^[=?]/.test(line)) answer = line;
-    else if (answer !== undefined && line.trim() === '') break;
-  }
-  return answer.startsWith('=') ? answer.slice(1).trim() : undefined;
 }

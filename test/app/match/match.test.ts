@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { playMatch, type MatchGame } from '../../../src/app/match/match.js';
 import { openings, type OpeningKind } from '../../../src/app/match/openings.js';
-import {
-  enginePlayer,
-  htpPlayer,
-  type LineChannel,
-  type MatchPlayer,
-} from '../../../src/app/match/players.js';
+import { htpPlayer, type LineChannel } from '../../../src/app/match/htp-player.js';
+import { enginePlayer, type MatchPlayer } from '../../../src/app/match/players.js';
 import { Standings } from '../../../src/app/match/standings.js';
 import { HtpEngine } from '../../../src/app/htp/engine.js';
 import { formatResponse, parseRequest } from '../../../src/app/htp/protocol.js';
@@ -91,6 +87,39 @@ describe('a match', () => {
     const [first, second] = games;
     if (answer !== '= a1\n\n') expect(first).toMatchObject({ points: 0, failure: `other: ${failure}` });
     expect([first!, second!].some((one) => one.failure === `other: ${failure}`)).toBe(true);
+  });
+
+  it('says how a program ended that was lost in the middle', async () => {
+    const channel = otherProgram((line) => (line.startsWith('genmove') ? '' : '= \n\n'));
+    const fate = () => Promise.resolve({ code: 3, signal: null });
+    const games = await match('hex 3x3', htpPlayer('other', { ...channel, fate }), player('montecarlo'), 1);
+    expect(games[0]!.failure).toBe('other: no answer, it ended with exit code 3');
+  });
+
+  it.each([
+    ['that plays', undefined, undefined],
+    ['without a name', (line: string) => (line === 'name' ? '? unknown command\n\n' : '= \n\n'), undefined],
+    ['that ended', () => '', { kind: 'ended', fate: undefined }],
+    [
+      'that wants other boards',
+      (line: string) => (line === 'name' ? '= me\n\n' : '? unacceptable size\n\n'),
+      { kind: 'refused', command: 'boardsize 4 3', answer: 'unacceptable size' },
+    ],
+  ])('greets a program %s', async (_, reply, expected) => {
+    const { start } = newSession('hex 3x4');
+    expect(await htpPlayer('other', otherProgram(reply)).greet!(start)).toEqual(expected);
+  });
+
+  it('ends a program that says nothing', async () => {
+    const { start } = newSession('hex 3x3');
+    const closed: unknown[] = [];
+    const mute: LineChannel = {
+      send: () => undefined,
+      receive: () => new Promise(() => undefined),
+      close: (atOnce) => void closed.push(atOnce),
+    };
+    expect(await htpPlayer('mute', mute, 1).greet!(start)).toEqual({ kind: 'silent' });
+    expect(closed).toEqual([true]);
   });
 
   it('counts resignations', async () => {
