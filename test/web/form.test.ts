@@ -8,6 +8,7 @@ import { chosenByRule, pointedAt } from '../../src/web/table/pointing.js';
 import { engineOf, readSettings, standardSettings } from '../../src/web/table/settings.js';
 import { hashOf, savedOf } from '../../src/web/table/share.js';
 import { valueLabel, verdictOf } from '../../src/web/table/values.js';
+import { shownChoice } from '../../src/web/table/shown-choice.js';
 import { chosen, menu, newGame } from '../../src/web/table/variants.js';
 
 function opened(game: string, rows: number, cols: number) {
@@ -83,6 +84,46 @@ describe('the menu', () => {
     expect(header({ swap: true }, 'hex')).toBe('swap=1');
     expect(header({ swap: true, cols: 9 }, 'hex')).toBe('');
   });
+});
+
+describe('the form', () => {
+  const shown = (text: string) => {
+    const reply = new Referee().answer({ kind: 'record', text, seed: 1 });
+    if (!reply.ok) throw new Error(reply.problem.en);
+    return shownChoice(reply.state, chosen('hex'));
+  };
+
+  it('is that of the board shown', () => {
+    expect(shown('hex 5 5 swap=1\n' + '0 '.repeat(25))).toMatchObject({
+      game: 'hex',
+      variant: '5',
+      swap: true,
+    });
+    expect(shown('hex 3 4\n' + '0 '.repeat(12))).toMatchObject({ variant: '', rows: 3, cols: 4 });
+    expect(shown('mnk 3 3 slip=1/5\n0 1 0\n0 0 0\n0 0 0')).toMatchObject({
+      variant: 'slippery',
+      slip: '0.2',
+    });
+    expect(shown('mnk 4 4 score=points\n' + '0 '.repeat(16))).toMatchObject({
+      variant: 'points',
+      points: true,
+    });
+    expect(shown('mnk 4 5 k=3 slip=1/3\n' + '0 '.repeat(20))).toMatchObject({
+      variant: '',
+      k: 3,
+      slip: '1/3',
+    });
+    expect(shown('checkers 8 8\n' + '0 '.repeat(32))).toMatchObject({ game: 'checkers', variant: 'empty' });
+  });
+
+  it.each(menu.flatMap(({ game, variants }) => variants.map(({ id }) => [game, id] as const)))(
+    'stays as it is after starting %s %s',
+    (game, variant) => {
+      const choice = chosen(game, variant);
+      const reply = new Referee().answer(newGame(choice, 3));
+      expect(reply.ok && shownChoice(reply.state, choice)).toBe(choice);
+    },
+  );
 });
 
 describe('pointing at a cell', () => {

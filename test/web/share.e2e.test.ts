@@ -74,6 +74,9 @@ describeInBrowser('the page', () => {
     await record.fill('hex 3 3\n1 0 0\n0 2 0\n0 0 0\n');
     await load.click();
     await cell(page, 'a1').and(page.locator('[aria-label="a1, player 1"]')).waitFor();
+    const form = page.locator('form.setup');
+    expect(await form.getByLabel('Rows').inputValue()).toBe('3');
+    expect(await form.locator('option:checked').allTextContents()).toEqual(['Hex', 'another board']);
     for (const [text, words] of [
       ['hex 3 3\n1 0', /expected 9 cells, found only 2/i],
       ['chess 8 8', /chess/],

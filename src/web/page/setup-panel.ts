@@ -1,45 +1,20 @@
 /** The form of a new game, and who plays. */
 import { recall, remember } from './memory.js';
-import { chosen, menu, menuOf, newGame, type Choice } from '../table/variants.js';
+import { shownChoice } from '../table/shown-choice.js';
+import { chosen, menu, menuOf, newGame, slipChances, type Choice } from '../table/variants.js';
 import { strengths, type SeatSettings, type Settings, type Strength } from '../table/settings.js';
 import { button, checkbox, el, field, on, select } from './dom.js';
 import type { Context, Panel } from './panel.js';
 import { freshSeed } from './seed.js';
 
 export function setupPanel(context: Context): Panel {
-  const { say, table } = context;
-  let choice = rememberedChoice(table.state?.game);
-  const board = el('div', { class: 'fields' });
+  const { table } = context;
+  const form = newGameForm(context);
   const seats = el('div', { class: 'seats' });
-  const change = (next: Partial<Choice>): void => {
-    choice = { ...choice, ...next };
-    board.replaceChildren(...boardFields(context, choice, change, pick));
-  };
-  const pick = (next: Choice): void => {
-    choice = next;
-    change({});
-  };
-  const start = (): void => {
-    remember('choice', choice);
-    void context.ask(newGame(choice, freshSeed()));
-  };
-  const form = el(
-    'form',
-    { class: 'panel setup' },
-    el('h2', {}, say('newGame')),
-    board,
-    el('button', { type: 'submit', class: 'primary' }, say('start')),
-  );
-  on(form, {
-    submit: (event) => {
-      event.preventDefault();
-      start();
-    },
-  });
-  change({});
-  const element = el('div', { class: 'column left' }, form, seats);
+  const element = el('div', { class: 'column left' }, form.element, seats);
   let shown = '';
   const update = (): void => {
+    form.update('game');
     const { state, settings } = table;
     // Rebuilt only when something in it changes: a select that is open must stay.
     const now = JSON.stringify([state?.game, state?.algorithms.map(({ id }) => id), settings]);
@@ -48,6 +23,36 @@ export function setupPanel(context: Context): Panel {
     seats.replaceChildren(...seatFields(context));
   };
   update();
+  return { element, update };
+}
+
+/** Says what is on the board until it is changed by hand. */
+function newGameForm(context: Context): Panel {
+  const { say, table } = context;
+  let choice = rememberedChoice(table.state?.game);
+  const board = el('div', { class: 'fields' });
+  const change = (next: Partial<Choice>): void => pick({ ...choice, ...next });
+  const pick = (next: Choice): void => {
+    choice = next;
+    board.replaceChildren(...boardFields(context, choice, change, pick));
+  };
+  const start = el('button', { type: 'submit', class: 'primary' }, say('start'));
+  const element = on(el('form', { class: 'panel setup' }, el('h2', {}, say('newGame')), board, start), {
+    submit: (event) => {
+      event.preventDefault();
+      remember('choice', choice);
+      void context.ask(newGame(choice, freshSeed()));
+    },
+  });
+  pick(choice);
+  let opened = '';
+  const update = (): void => {
+    const { state } = table;
+    if (!state || state.startRecord === opened) return;
+    opened = state.startRecord;
+    const next = shownChoice(state, choice);
+    if (next !== choice) pick(next);
+  };
   return { element, update };
 }
 
@@ -75,6 +80,7 @@ function boardFields(
   };
   const games = menu.map((entry) => [entry.game, entry[language]] as const);
   const list = variants.map((variant) => [variant.id, variant[language]] as const);
+  const all = choice.variant === '' ? [['', say('otherBoard')] as const, ...list] : list;
   const { game, rows, cols, k, slip, points, swap } = choice;
   const fields: HTMLElement[] = [
     field(
@@ -83,7 +89,7 @@ function boardFields(
     ),
     field(
       say('variant'),
-      select(choice.variant, list, (id) => pick(chosen(game, id))),
+      select(choice.variant, all, (id) => pick(chosen(game, id))),
     ),
     field(
       say('rows'),
@@ -104,17 +110,20 @@ function boardFields(
         number(k, 2, Math.max(rows, cols), (value) => change({ k: value })),
       ),
     );
-  const chances = ['0', '0.1', '0.2', '0.5', '1'].map(
-    (text) => [text, `${String(Number(text) * 100)} %`] as const,
-  );
   fields.push(
     field(
       say('slip'),
-      select(slip, chances, (value) => change({ slip: value })),
+      select(slip, slipList(slip), (value) => change({ slip: value })),
     ),
   );
   fields.push(checkbox(say('points'), points, (on) => change({ points: on })));
   return fields;
+}
+
+/** The chances of the menu, and that of a record which is none of them. */
+function slipList(slip: string): [string, string][] {
+  const listed = slipChances.map((text): [string, string] => [text, `${String(Number(text) * 100)} %`]);
+  return slipChances.includes(slip) ? listed : [...listed, [slip, slip]];
 }
 
 function seatFields(context: Context): HTMLElement[] {

@@ -10,6 +10,7 @@ const table = {
   newGame: ['New game', 'Novo jogo'],
   game: ['Game', 'Jogo'],
   variant: ['Variant', 'Variante'],
+  otherBoard: ['another board', 'outro tabuleiro'],
   rows: ['Rows', 'Linhas'],
   columns: ['Columns', 'Colunas'],
   inLine: ['In a line', 'Em linha'],

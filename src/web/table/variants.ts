@@ -127,6 +127,7 @@ export const menu: readonly GameMenu[] = [
 /** What the form holds: a variant, changed by hand. */
 export interface Choice {
   readonly game: string;
+  /** Empty where the board is none of the menu's. */
   readonly variant: string;
   readonly rows: number;
   readonly cols: number;
@@ -137,6 +138,9 @@ export interface Choice {
   readonly swap: boolean;
   readonly drawn: string;
 }
+
+/** Chances to slide that the form offers. */
+export const slipChances: readonly string[] = ['0', '0.1', '0.2', '0.5', '1'];
 
 export function menuOf(game: string): GameMenu {
   return menu.find((entry) => entry.game === game) ?? menu[0]!;
