@@ -1,6 +1,7 @@
 /** Pictures of the boards in every theme, the size of the first script, and that the page answers while it thinks. */
 import { expect, it } from 'vitest';
 import { hashOf } from '../../src/web/table/share.js';
+import { menu } from '../../src/web/table/variants.js';
 import { cell, describeInBrowser, eventually, newGame, says, seat, Visitor } from './browser.js';
 
 /** Saved games, and whether the values of moves are shown. */
@@ -89,6 +90,28 @@ describeInBrowser('the page', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await says(page, /Player 1 to move/);
     expect(faults).toEqual([]);
+  });
+
+  it.each(['en-GB', 'pt-BR'])('cuts no choice of a list on a small desktop (%s)', async (locale) => {
+    const { page } = await visitor.visit('', { locale, viewport: { width: 1280, height: 800 } });
+    for (const { game } of menu) {
+      await page.locator('form.setup select').first().selectOption(game);
+      await page.locator('form.setup [type=submit]').click();
+      await page.locator(`.board.game-${game}`).waitFor();
+      // A copy as wide as its longest choice.
+      const cut = await page.evaluate(`[...document.querySelectorAll('select')]
+        .filter((list) => list.checkVisibility())
+        .filter((list) => {
+          const copy = list.cloneNode(true);
+          Object.assign(copy.style, { width: 'max-content', maxWidth: 'none', position: 'absolute' });
+          list.after(copy);
+          const room = list.offsetWidth - copy.offsetWidth;
+          copy.remove();
+          return room < 0;
+        })
+        .map((list) => list.textContent)`);
+      expect(cut).toEqual([]);
+    }
   });
 
   it('fits a telephone, and labels everything one can use', async () => {

@@ -58,8 +58,8 @@ export const menu: readonly GameMenu[] = [
       ...[
         {
           id: 'slippery-points',
-          en: 'slippery, 4 × 4 for points',
-          pt: 'deslizante, 4 × 4 por pontos',
+          en: 'slippery, for points',
+          pt: 'deslizante, por pontos',
           rows: 4,
           cols: 4,
           options: ['score=points', 'slip=0.2'],
@@ -68,8 +68,8 @@ export const menu: readonly GameMenu[] = [
       ...[
         {
           id: 'five',
-          en: 'five in a row, 15 × 15',
-          pt: 'cinco em linha, 15 × 15',
+          en: '5 in a row, 15 × 15',
+          pt: '5 em linha, 15 × 15',
           rows: 15,
           cols: 15,
           options: ['k=5'],
@@ -84,16 +84,16 @@ export const menu: readonly GameMenu[] = [
   {
     ...{
       game: 'checkers',
-      en: 'Checkers: the most captures',
-      pt: 'Damas: máximo de capturas',
+      en: 'Checkers: captures',
+      pt: 'Damas: capturas',
       minSide: 3,
       maxSide: 20,
     },
     variants: [
       {
         id: 'hard',
-        en: 'a hard board, 9 × 9',
-        pt: 'um tabuleiro difícil, 9 × 9',
+        en: 'hard, 9 × 9',
+        pt: 'difícil, 9 × 9',
         rows: 9,
         cols: 9,
         options: [],
@@ -102,8 +102,8 @@ export const menu: readonly GameMenu[] = [
       ...[
         {
           id: 'random',
-          en: 'a random board, 8 × 8',
-          pt: 'um tabuleiro aleatório, 8 × 8',
+          en: 'random, 8 × 8',
+          pt: 'aleatório, 8 × 8',
           rows: 8,
           cols: 8,
           options: [],
@@ -113,8 +113,8 @@ export const menu: readonly GameMenu[] = [
       ...[
         {
           id: 'empty',
-          en: 'an empty board, 8 × 8: paint your own',
-          pt: 'um tabuleiro vazio, 8 × 8: pinte o seu',
+          en: 'empty: paint your own',
+          pt: 'vazio: pinte o seu',
           rows: 8,
           cols: 8,
           options: [],
