@@ -167,6 +167,31 @@ describeInBrowser('the page', () => {
     expect(faults).toEqual([]);
   });
 
+  it('marks the edge that has the focus within the frame and beside the numbers of the boxes', async () => {
+    const { page, faults } = await visitor.visit('', { viewport: { width: 1280, height: 800 } });
+    await page.getByLabel('Position as a record').fill(`dots 3 3\n${'0 '.repeat(24)}\n0 0\n`);
+    await page.getByRole('button', { name: 'Play from this record' }).click();
+    await seat(page, 1, 'human');
+    await page.locator('.board.game-dots').waitFor();
+    for (const name of ['h2,2', 'v2,2', 'v2,3']) await cell(page, name).click();
+    await cell(page, 'h3,2').focus();
+    for (const key of ['ArrowUp', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+    await says(page, /Player 2: h3,2/);
+    const visible = page.locator('.focus-ring').filter({ visible: true });
+    const ring = (await visible.boundingBox())!;
+    const frame = (await page.locator('.board').boundingBox())!;
+    const number = (await page
+      .locator('.label', { hasText: '2' })
+      .and(page.locator('.tone-opponent'))
+      .boundingBox())!;
+    expect(ring.y + ring.height).toBeLessThanOrEqual(frame.y + frame.height);
+    // The box of a label is as high as its line: the digit fills the middle half of it.
+    expect(ring.y).toBeGreaterThan(number.y + 0.75 * number.height);
+    await page.getByLabel('Rows').focus();
+    expect(await visible.count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
+
   it('refuses a taken cell with a reason, or takes the turn away where that is the rule', async () => {
     const { page, faults } = await visitor.visit();
     await newGame(page, 'mnk');

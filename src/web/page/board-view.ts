@@ -1,5 +1,5 @@
 /** The board: the scene below, the values of moves on it, and on top the cells one points at. */
-import type { GameState, Target } from '../referee/state.js';
+import type { CellShape, GameState, Target } from '../referee/state.js';
 import { directions, neighbour } from '../table/neighbours.js';
 import type { Analysis } from '../table/table.js';
 import { cellOutline } from './cells.js';
@@ -26,16 +26,20 @@ export interface BoardMarks {
   readonly active: 'moves' | 'all' | 'none';
 }
 
+/** The mark of the focus, in sizes of a cell; that of an edge stays clear of the owners' numbers and of the frame. */
+const focusShare: Readonly<Record<CellShape, number>> = { hexagon: 0.94, square: 0.94, diamond: 0.52 };
+
 export class BoardView {
   readonly element = svg('svg', { class: 'board', role: 'group' });
   private readonly below = svg('g', { 'aria-hidden': 'true' });
   private readonly over = svg('g', { class: 'values', 'aria-hidden': 'true' });
   private readonly cells = svg('g', { class: 'cells' });
+  private readonly ring = svg('path', { class: 'focus-ring', 'aria-hidden': 'true' });
   private state: GameState | undefined;
   private focused = 0;
 
   constructor(private readonly options: BoardOptions) {
-    this.element.append(this.below, this.over, this.cells);
+    this.element.append(this.below, this.over, this.cells, this.ring);
     on(this.element, { keydown: (event) => this.keyDown(event as KeyboardEvent) });
   }
 
@@ -77,6 +81,8 @@ export class BoardView {
   /** One cell at a time is reached by Tab, the others by the arrow keys. */
   private rove(index: number): void {
     this.focused = index;
+    const { shape, targets } = this.state!;
+    this.ring.setAttribute('d', cellOutline(shape, targets[index]!.at, focusShare[shape]));
     Array.from(this.cells.children, (cell, i) => cell.setAttribute('tabindex', i === index ? '0' : '-1'));
   }
 
