@@ -171,6 +171,18 @@ describe('a later start', () => {
     expect(calls(folder)[2]).toBe(install.replace('--omit', '--include'));
   });
 
+  it('installs what builds the page for `serve`, not for its help', async () => {
+    const folder = checkout();
+    const version = '1.0.0';
+    const packages = { 'node_modules/commander': { version }, 'node_modules/vite': { version, dev: true } };
+    write(folder, 'package-lock.json', JSON.stringify({ packages }));
+    await start(folder, []);
+    await start(folder, ['serve', '--help']);
+    expect(calls(folder)).toEqual([install, 'build']);
+    await start(folder, ['serve']);
+    expect(calls(folder).length).toBeGreaterThan(2);
+  });
+
   it.runIf(isRoot)('uses an existing build where it may not write', async () => {
     const folder = checkout();
     await start(folder, []);
