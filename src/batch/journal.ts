@@ -108,10 +108,14 @@ async function readJournal(disk: Disk, path: string, run: string): Promise<Inter
 export function difference(before: Binding, now: Binding): string | undefined {
   if (before.version !== now.version) return `version ${before.version} / ${now.version}`;
   for (const key of new Set([...Object.keys(before.options), ...Object.keys(now.options)])) {
-    const [a, b] = [before.options[key], now.options[key]].map((value) => JSON.stringify(value) ?? '-');
+    const [a, b] = [before.options[key], now.options[key]].map(shown);
     if (a !== b) return `${key} ${a} / ${b}`;
   }
   return undefined;
+}
+
+function shown(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '-');
 }
 
 /** Hash of the first bytes of a file, to go on with; undefined if they are not those of `mark`. */

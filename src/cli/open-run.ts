@@ -6,6 +6,7 @@ import { isIoFault } from '../batch/io-fault.js';
 import { type Binding, difference, type Interrupted } from '../batch/journal.js';
 import { interruptedRun, openOutput, type Output, resumeOutput } from '../batch/output.js';
 import { version } from '../core/version.js';
+import { askedFor } from './asked-for.js';
 import type { Context } from './context.js';
 import { exitCodes } from './exit.js';
 import { ioFailed } from './io-failed.js';
@@ -19,7 +20,7 @@ export interface OpenRun {
 /** Undefined if it cannot be: that is said, and the exit code set. */
 export async function openRun(ctx: Context, wishes: RunWishes, job: SolveJob): Promise<OpenRun | undefined> {
   const { output, input, resume, checkpoint } = wishes;
-  const binding: Binding = { version, options: { ...job } };
+  const binding: Binding = { version, options: askedFor(job) };
   const needsFile = resume ? '--resume' : '--checkpoint';
   if ((resume || checkpoint !== undefined) && output === '-')
     return refuse(ctx, ctx.say(`${needsFile} needs -o with a file`, `${needsFile} exige -o com um arquivo`));

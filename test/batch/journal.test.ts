@@ -80,7 +80,7 @@ describe.each(['ENOSPC', 'EIO', 'EACCES'])('the n-th call fails: %s', (code) => 
 test('a difference is named', () => {
   expect(difference(binding, binding)).toBeUndefined();
   expect(difference(binding, { ...binding, version: '2' })).toBe('version 1 / 2');
-  expect(difference(binding, { version: '1', options: { format: 'csv' } })).toBe('format "text" / "csv"');
+  expect(difference(binding, { version: '1', options: { format: 'csv' } })).toBe('format text / csv');
   expect(difference(binding, { version: '1', options: { format: 'text', strict: true } })).toBe(
     'strict - / true',
   );

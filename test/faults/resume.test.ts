@@ -21,7 +21,10 @@ describe('--resume', () => {
     rmSync(out, { force: true });
     await runs.breakOff(args, 5000, 'SIGKILL');
     expect(resume('--format', 'csv')).toMatchObject({ code: 2 });
-    expect(resume('--format', 'csv').stderr).toContain('format "text" / "csv"');
+    expect(resume('--format', 'csv').stderr).toContain(': --format text / csv');
+    expect(resume('-a', 'trail').stderr).toContain(': -a - / trail');
+    expect(resume('--time', '5s').stderr).toContain(': --time - / 5000ms');
+    expect(resume('--stats').stderr).toContain(': --stats false / true');
     const other = join(folder, 'other.txt');
     writeFileSync(
       other,
