@@ -249,6 +249,11 @@ describe('usage', () => {
     expect(ran.code).toBe(0);
   });
 
+  it('closes with a summary where progress is asked for in lines', () => {
+    const { stderr } = solve(['--progress', 'plain'], '3 3\n2 1 2 0 1\n3 3\n2 1 x 0 1\n0 0\n');
+    expect(stderr).toMatch(/2 records: 1 solved, 0 limited, 1 refused, in [\d.]+ \S+\n$/);
+  });
+
   it('speaks Portuguese by locale or --lang, but never in codes or in the output', () => {
     for (const ran of [
       solve([], '3 3\n2 1 x 0 1\n0 0\n', { LC_ALL: 'pt_BR.UTF-8' }),

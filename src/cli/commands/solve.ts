@@ -114,7 +114,13 @@ export function solveCommand(ctx: Context) {
       ).argParser(parsed(ctx, parseCount, '1000')),
     )
     .addOption(
-      new Option('--progress <form>', say('on standard error', 'na saída de erros'))
+      new Option(
+        '--progress <form>',
+        say(
+          'on standard error: a line on a terminal; plain: lines every 10 s, then a summary',
+          'na saída de erros: uma linha num terminal; plain: linhas a cada 10 s e um resumo no fim',
+        ),
+      )
         .choices(['auto', 'plain', 'none'] as const)
         .default('auto' as const),
     )
@@ -167,6 +173,6 @@ function wishesOf(options: RunOptions): RunWishes {
     checkpoint,
     progress,
     resume: options.resume === true,
-    summary: options.stats === true,
+    summary: options.stats === true || options.progress === 'plain',
   };
 }
