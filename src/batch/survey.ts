@@ -30,14 +30,25 @@ export class Survey {
 
   /** Milliseconds that the records between two bytes probably take. */
   cost(from: number, to: number, costs: Costs): number {
-    const length = this.size / parts;
     let total = 0;
-    this.counts.forEach((counts, i) => {
-      const overlap = Math.min(to, (i + 1) * length) - Math.max(from, i * length);
-      if (overlap <= 0) return;
-      for (const [kind, count] of counts) total += (count * costs.expected(kind) * overlap) / length;
-    });
+    for (const [kind, count] of this.between(from, to)) total += count * costs.expected(kind);
     return total;
+  }
+
+  /** Whether records of every kind between two bytes have been measured: if not, `cost` is a guess. */
+  isKnown(from: number, to: number, costs: Costs): boolean {
+    for (const [kind] of this.between(from, to)) if (!costs.knows(kind)) return false;
+    return true;
+  }
+
+  /** Kinds and how many records of each. */
+  private *between(from: number, to: number): Generator<[kind: number, count: number]> {
+    const length = this.size / parts;
+    for (let i = 0; i < parts; i++) {
+      const overlap = Math.min(to, (i + 1) * length) - Math.max(from, i * length);
+      if (overlap <= 0) continue;
+      for (const [kind, count] of this.counts[i]!) yield [kind, (count * overlap) / length];
+    }
   }
 }
 

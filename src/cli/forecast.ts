@@ -30,4 +30,9 @@ export class Forecast {
     if (done === 0) return (seconds * (size - at)) / (at - from);
     return (seconds * this.survey!.cost(at, size, this.costs)) / done;
   }
+
+  /** Whether what is left holds only kinds of records that have been measured: else it may take much longer. */
+  isSure(at: number, size: number): boolean {
+    return this.survey?.isKnown(at, size, this.costs) ?? true;
+  }
 }

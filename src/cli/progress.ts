@@ -53,7 +53,10 @@ export class Progress {
 
   private show(): void {
     if (now() - this.started < quietMs) return;
-    const parts = [...(this.latest ? this.parts(this.latest, this.state!()) : []), ...(this.more ? [this.more()] : [])];
+    const parts = [
+      ...(this.latest ? this.parts(this.latest, this.state!()) : []),
+      ...(this.more ? [this.more()] : []),
+    ];
     if (parts.length === 0) return;
     const text = parts.join(', ');
     if (this.form === 'plain') return this.ctx.warn(`tabuleiro: ${text}`);
@@ -67,9 +70,12 @@ export class Progress {
     const parts = [`${grouped(counts.records)} ${say('records', 'registros')}`];
     const seconds = (now() - this.started) / 1000;
     if (size !== undefined && size > 0) {
-      parts.push(`${((100 * at) / size).toFixed(1)} %`);
+      // Rounded down: a few dear records at the end are not 100 % of the file.
+      parts.push(`${(Math.floor((1000 * at) / size) / 10).toFixed(1)} %`);
       const left = this.forecast.left(seconds, this.first!.at, at, size);
-      if (left !== undefined) parts.push(`${say('left', 'falta')} ${clock(left)}`);
+      const sure = this.forecast.isSure(at, size);
+      const word = sure ? say('left', 'falta') : say('left more than', 'falta mais de');
+      if (left !== undefined) parts.push(`${word} ${clock(left)}`);
     }
     if (counts.refused > 0) parts.push(`${grouped(counts.refused)} ${say('refused', 'recusados')}`);
     if (counts.limited > 0) parts.push(`${grouped(counts.limited)} ${say('limited', 'limitados')}`);

@@ -49,6 +49,17 @@ describe.each([
   });
 });
 
+it('what is left is sure once every kind in it has been measured', async () => {
+  const { path, size, costs, middle } = file('sure', 400_000);
+  const survey = (await surveyFile(path, size, games))!;
+  expect(survey.isKnown(0, middle / 2, costs)).toBe(false);
+  const forecast = new Forecast(path, costs);
+  expect(forecast.isSure(0, size)).toBe(true); // nothing is known of the file yet
+  teach(costs, 1, 1);
+  expect(survey.isKnown(0, size, costs)).toBe(true);
+  expect(survey.isKnown(size, size, new Costs())).toBe(true);
+});
+
 it('a run that gets harder has more before it than its bytes say', async () => {
   const { path, size, costs, middle } = file('run', 400_000);
   teach(costs, 1, 100);
