@@ -6,6 +6,8 @@ export interface Context {
   readonly say: Say;
   readonly stdoutIsTerminal: boolean;
   readonly stdinIsTerminal: boolean;
+  /** Both are terminals, and the terminal can move its cursor: lines are edited here. */
+  readonly terminalEdits: boolean;
   readonly stderrIsTerminal: boolean;
   /** Colours are wanted and shown. */
   readonly colours: boolean;

@@ -34,6 +34,7 @@ function context(args: readonly string[]): Context {
     say: speaker(language),
     stdoutIsTerminal: stdout.isTTY === true,
     stdinIsTerminal: stdin.isTTY === true,
+    terminalEdits: stdin.isTTY === true && stdout.isTTY === true && env['TERM'] !== 'dumb',
     stderrIsTerminal: stderr.isTTY === true,
     colours: stdout.isTTY === true && !env['NO_COLOR'] && env['TERM'] !== 'dumb',
     unicode: env['TERM'] !== 'dumb' && /utf-?8/i.test(env['LC_ALL'] || env['LC_CTYPE'] || env['LANG'] || ''),

@@ -1,5 +1,5 @@
 /** A game on the terminal, or through a pipe: reads lines, prints boards and what happened. */
-import { createInterface } from 'node:readline';
+import { commandWords } from '../app/play/commands.js';
 import { Desk, type DeskOptions } from '../app/play/desk.js';
 import { boardText, withStones } from '../app/play/board.js';
 import { endingText, playerName, rulesOf, standingText } from '../app/play/sentences.js';
@@ -8,6 +8,7 @@ import type { Context } from './context.js';
 import { exitCodes } from './exit.js';
 import { inLanguage } from './language.js';
 import { eventText } from './play-text.js';
+import { PlayInput } from './play-input.js';
 import { readGame, writeGame } from './game-files.js';
 
 /** Plays until the end, `quit` or the end of the input, which is no error. */
@@ -19,7 +20,7 @@ export async function runPlay(terminal: Context, session: Session, options: Desk
   };
   const ctx = { ...terminal, print };
   const desk = new Desk(session, options);
-  const input = new Input(ctx);
+  const input = new PlayInput(ctx, commandWords(ctx.language));
   const rules = rulesOf(session);
   await ctx.print(
     `${inLanguage(session.game.name, ctx.language)}. ${rules ? inLanguage(rules, ctx.language) : ''}\n`,
@@ -41,11 +42,11 @@ function helpHint({ say }: Context): string {
 }
 
 /** One move or one line of input; false when there is nothing more to do. */
-async function step(ctx: Context, desk: Desk, input: Input): Promise<boolean> {
+async function step(ctx: Context, desk: Desk, input: PlayInput): Promise<boolean> {
   const { session } = desk;
   if (!session.isOver && desk.seat.kind === 'computer') return computerStep(ctx, desk);
   if (!desk.hasHuman) return false;
-  const line = await input.ask(promptOf(ctx, session));
+  const line = await input.ask(withStones(session, promptOf(ctx, session), ctx));
   if (line === undefined) {
     const left = session.isOver ? '' : endOfInput(ctx, session);
     await ctx.print(`\n${left}`);
@@ -100,35 +101,4 @@ function endOfInput({ say }: Context, { turns }: Session): string {
     `End of the input: the game stops here, after ${count} moves.\n`,
     `Fim da entrada: a partida para aqui, após ${count} lances.\n`,
   );
-}
-
-/**
- * Lines of standard input. `question` of readline would lose lines that come in one piece; the terminal itself
- * edits the line, so that Ctrl-C ends the program even while it thinks.
- */
-class Input {
-  private readonly ctx: Context;
-  private lines: AsyncIterator<string> | undefined;
-  private reader: ReturnType<typeof createInterface> | undefined;
-
-  constructor(ctx: Context) {
-    this.ctx = ctx;
-  }
-
-  async ask(prompt: string): Promise<string | undefined> {
-    this.reader ??= createInterface({ input: process.stdin, terminal: false });
-    this.lines ??= this.reader[Symbol.asyncIterator]();
-    await this.ctx.print(prompt);
-    const { done, value } = (await this.lines.next()) as { done?: boolean; value: string };
-    if (done) return undefined;
-    // A transcript of piped input shows what was typed, as a terminal does.
-    if (!this.ctx.stdinIsTerminal) await this.ctx.print(`${value}\n`);
-    return value;
-  }
-
-  close(): void {
-    this.reader?.close();
-    // A terminal would keep the process alive.
-    if (this.reader) process.stdin.unref?.();
-  }
 }

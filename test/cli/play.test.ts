@@ -56,6 +56,13 @@ describe('play', () => {
     expect(stdout).toContain('No capture is left. Captured: 7 (d8xb6 ');
   });
 
+  it('prints no control character of the input back', () => {
+    const { stdout } = solve(['play', 'mnk', '--two', 'human'], 'b\x1b[2J\x07\r\nb2\nquit\n');
+    expect(stdout).toContain('"b.[2j." is neither');
+    // eslint-disable-next-line no-control-regex
+    expect(stdout).not.toMatch(/[\x00-\x09\x0b-\x1f]/);
+  });
+
   it('saves and loads games, and tells why a file is none', () => {
     const file = join(folder, 'game.json');
     const words = `b2 save;${file} quit`.split(' ').join('\n').replace(';', ' ');
@@ -113,8 +120,17 @@ describe.runIf(hasScript)('play on a terminal', () => {
     for (const env of [{ NO_COLOR: '1' }, { TERM: 'dumb' }]) {
       const plain = onTerminal(args, lines, env as Record<string, string>);
       expect(plain).toContain('player 2 (O)>');
+      // The line editor moves the cursor, unless the terminal is dumb.
       // eslint-disable-next-line no-control-regex
-      expect(plain).toMatch(/^[\x20-\x7e\r\n\x04\x08^]*$/);
+      const still = 'TERM' in env ? plain : plain.replace(/\x1b\[\d*[GJK]/g, '');
+      // eslint-disable-next-line no-control-regex
+      expect(still).toMatch(/^[\x20-\x7e\r\n\x04\x08^]*$/);
     }
+  });
+
+  it('recalls lines, and ends with the input', () => {
+    const shown = onTerminal('mnk --two human', 'b1\n\x1b[A\n', {});
+    expect(shown).toContain('b1 is taken: choose another');
+    expect(shown).toContain('End of the input: the game stops here, after 1 ');
   });
 });

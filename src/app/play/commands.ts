@@ -32,6 +32,14 @@ const portuguese: Readonly<Record<string, CommandName>> = {
 };
 const others: Readonly<Record<string, CommandName>> = { '?': 'help', exit: 'quit', q: 'quit' };
 
+/** What a command is called in one language, in the order of the letters; without other spellings. */
+export function commandWords(language: 'en' | 'pt'): readonly string[] {
+  if (language === 'en') return [...commandNames].sort();
+  return Object.keys(portuguese)
+    .filter((word) => word !== 'historico')
+    .sort();
+}
+
 /** Capitals do not matter, except in file names. */
 export function parseTyped(line: string): Typed {
   const text = line.trim();
