@@ -52,6 +52,8 @@ export class HSearch {
   /** Endpoints that have a used full connection to endpoint x: `partners[x * stride ..]`. */
   private readonly partners: Uint8Array;
   private readonly partnerCount: Int32Array;
+  /** Greater endpoint of each pair. */
+  private readonly upper: Uint8Array;
   private readonly stride: number;
   /** Intersections of the used semis of a pair up to each slot, for the union rule. */
   private readonly commonLo = new Int32Array(semisPerPair);
@@ -64,6 +66,8 @@ export class HSearch {
     this.fulls = new CarrierLists((most * (most - 1)) / 2, fullsPerPair);
     this.semis = new CarrierLists((most * (most - 1)) / 2, semisPerPair);
     this.triangle = Int32Array.from({ length: most + 1 }, (_, y) => (y * (y - 1)) / 2);
+    this.upper = new Uint8Array((most * (most - 1)) / 2);
+    for (let y = 1; y < most; y++) this.upper.fill(y, this.triangle[y], this.triangle[y + 1]);
     this.partners = new Uint8Array(most * most);
     this.partnerCount = new Int32Array(most);
   }
@@ -119,12 +123,13 @@ export class HSearch {
   }
 
   private addFull(pair: number, lo: number, hi: number): void {
-    if (this.fulls.covers(pair, lo, hi) || this.queue.isFull) return;
+    if (this.fulls.isFull(pair) || this.fulls.covers(pair, lo, hi) || this.queue.isFull) return;
     const slot = this.fulls.add(pair, lo, hi);
     if (slot >= 0) this.queue.push(bitCount(lo) + bitCount(hi), pair, slot, FULL);
   }
 
   private addSemi(pair: number, lo: number, hi: number): void {
+    if (this.semis.isFull(pair)) return;
     if (pair === SIDES && (this.mustLo & ~lo) === 0 && (this.mustHi & ~hi) === 0) return;
     if (this.fulls.covers(pair, lo, hi) || this.semis.covers(pair, lo, hi) || this.queue.isFull) return;
     const slot = this.semis.add(pair, lo, hi);
@@ -140,7 +145,7 @@ export class HSearch {
       return;
     }
     if (pair === SIDES) this.narrow(lo, hi);
-    else this.unite(pair, slot);
+    else if (!this.fulls.isFull(pair)) this.unite(pair, slot);
     semis.state[slot] = USED;
   }
 
@@ -213,8 +218,7 @@ export class HSearch {
       this.carrierHi = hi;
       return;
     }
-    let y = 1;
-    while (this.triangle[y + 1] <= pair) y++;
+    const y = this.upper[pair];
     const x = pair - this.triangle[y];
     this.combine(x, y, lo, hi);
     this.combine(y, x, lo, hi);
@@ -235,24 +239,27 @@ export class HSearch {
   /** The AND rule: full x-z with the given carrier, and every used full z-y. */
   private combine(x: number, z: number, lo: number, hi: number): void {
     if (z < 2) return;
-    const { ends, fulls, triangle } = this;
+    const { ends, fulls, semis, triangle, partners } = this;
+    const { bitLo, bitHi } = ends;
+    const { lo: theirLo, hi: theirHi, state, count } = fulls;
     const isStone = z < ends.groups;
-    const blockLo = lo | ends.bitLo[x];
-    const blockHi = hi | ends.bitHi[x];
-    const withLo = lo | ends.bitLo[z];
-    const withHi = hi | ends.bitHi[z];
+    const blockLo = lo | bitLo[x];
+    const blockHi = hi | bitHi[x];
+    const withLo = lo | bitLo[z];
+    const withHi = hi | bitHi[z];
     const from = z * this.stride;
     const end = from + this.partnerCount[z];
     for (let i = from; i < end; i++) {
-      const y = this.partners[i];
-      if (y === x || (ends.bitLo[y] & lo) !== 0 || (ends.bitHi[y] & hi) !== 0) continue;
+      const y = partners[i];
+      if (y === x || (bitLo[y] & lo) !== 0 || (bitHi[y] & hi) !== 0) continue;
       const second = y > z ? triangle[y] + z : triangle[z] + y;
       const pair = y > x ? triangle[y] + x : triangle[x] + y;
-      const stop = second * fullsPerPair + fulls.count[second];
+      if (isStone ? fulls.isFull(pair) : semis.isFull(pair)) continue;
+      const stop = second * fullsPerPair + count[second];
       for (let slot = second * fullsPerPair; slot < stop; slot++) {
-        const otherLo = fulls.lo[slot];
-        const otherHi = fulls.hi[slot];
-        if ((otherLo & blockLo) !== 0 || (otherHi & blockHi) !== 0 || fulls.state[slot] !== USED) continue;
+        const otherLo = theirLo[slot];
+        const otherHi = theirHi[slot];
+        if ((otherLo & blockLo) !== 0 || (otherHi & blockHi) !== 0 || state[slot] !== USED) continue;
         if (isStone) this.addFull(pair, otherLo | lo, otherHi | hi);
         else this.addSemi(pair, otherLo | withLo, otherHi | withHi);
       }

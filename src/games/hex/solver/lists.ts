@@ -43,10 +43,13 @@ export class CarrierLists {
 
   /** Whether some carrier of the pair is part of (or equal to) the given one. */
   covers(pair: number, lo: number, hi: number): boolean {
+    const { lo: los, hi: his } = this;
     const first = pair * this.perPair;
     const end = first + this.count[pair];
+    const outLo = ~lo;
+    const outHi = ~hi;
     for (let slot = first; slot < end; slot++) {
-      if ((this.lo[slot] & ~lo) === 0 && (this.hi[slot] & ~hi) === 0) return true;
+      if ((los[slot] & outLo) === 0 && (his[slot] & outHi) === 0) return true;
     }
     return false;
   }
@@ -56,11 +59,18 @@ export class CarrierLists {
     const { lo, hi, state } = this;
     const first = pair * this.perPair;
     const end = first + this.count[pair];
+    const outLo = ~lo[slot];
+    const outHi = ~hi[slot];
     for (let other = first; other < end; other++) {
       if (other === slot || state[other] !== USED) continue;
-      if ((lo[other] & ~lo[slot]) === 0 && (hi[other] & ~hi[slot]) === 0) return true;
+      if ((lo[other] & outLo) === 0 && (hi[other] & outHi) === 0) return true;
     }
     return false;
+  }
+
+  /** Whether the pair's list takes no more. */
+  isFull(pair: number): boolean {
+    return this.count[pair] === this.perPair;
   }
 
   /** Slot of the new carrier, -1 if the list is full. */
