@@ -35,6 +35,8 @@ export class Killers {
   /** Whether the opponent's move on `cell` has a killer of `player`, X, next to it. `colour` is left as it was. */
   find(colour: Uint8Array, player: number, cell: number): boolean {
     const { ring, bitLo, bitHi } = this.board;
+    // With nothing around it yet a cell is killed too seldom to pay for trying.
+    if (ringCode(ring, colour, cell) === 0) return false;
     for (let i = 0; i < 6; i++) {
       const by = ring[6 * cell + i];
       if (colour[by] !== EMPTY) continue;
