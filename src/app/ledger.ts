@@ -24,6 +24,8 @@ export interface TextSink {
   /** Set when nothing can be written any more: the run ends there. */
   readonly fault?: object | undefined;
   writeText(text: string): Promise<void> | undefined;
+  /** Lets out what was gathered. */
+  flush?(): Promise<void>;
 }
 
 /** Counts of records by how they ended. */
@@ -78,6 +80,11 @@ export class Ledger {
   head(): Promise<void> | undefined {
     const header = headerLine(this.job.format);
     return header === '' ? undefined : this.write(`${header}\n`);
+  }
+
+  /** Nothing more to write for now: whoever waits for the answers gets them. */
+  async rest(): Promise<void> {
+    if (!this.over) await this.sink.flush?.();
   }
 
   takeWarning(item: WarningItem): void {

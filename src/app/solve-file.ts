@@ -120,6 +120,7 @@ class SolveRun {
       reader.push(chunk);
       await this.drain();
       if (ledger.over || this.inputIsOver) break;
+      await ledger.rest();
     }
     if (!this.marker.same) return this.summary();
     if (!ledger.over && !this.inputIsOver && !chunks.fault) {

@@ -46,3 +46,14 @@ describe.each(crews)('%s', (_, crew) => {
     }
   });
 });
+
+it('answers what has come while the rest of the input is awaited', async () => {
+  const child = spawn(join(root, 'solve'), [], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const ended = once(child, 'exit');
+  child.stdin.write('3 3\n2 1 2 0 1\n3 3\n2 1 2 0 1\n');
+  // The second record may go on: it is answered when the next begins.
+  expect(String((await once(child.stdout, 'data'))[0])).toBe('1\n');
+  child.stdin.end('0 0\n');
+  expect(String((await once(child.stdout, 'data'))[0])).toBe('1\n');
+  expect(await ended).toEqual([0, null]);
+});
