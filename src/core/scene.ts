@@ -56,6 +56,12 @@ export interface Line {
   readonly marks?: readonly { readonly place: GridPlace; readonly glyph: string }[];
 }
 
+/** Beside which border of the board a coordinate stands, and its number along that, from 0. */
+export interface Coordinate {
+  readonly border: 'left' | 'top' | 'bottom';
+  readonly index: number;
+}
+
 export interface Label {
   readonly kind: 'label';
   readonly at: Point;
@@ -64,6 +70,8 @@ export interface Label {
   readonly size: number;
   readonly tone: Tone;
   readonly place?: GridPlace;
+  /** Set on coordinates: a renderer short of room may leave out some. */
+  readonly coordinate?: Coordinate;
 }
 
 export type SceneItem = Tile | Piece | Line | Label;

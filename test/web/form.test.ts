@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Referee } from '../../src/web/referee/referee.js';
 import { heightsOf } from '../../src/web/table/heights.js';
+import { legibleItems } from '../../src/web/table/legible.js';
 import { directions, neighbour } from '../../src/web/table/neighbours.js';
 import { chosenByRule, pointedAt } from '../../src/web/table/pointing.js';
 import { engineOf, readSettings, standardSettings } from '../../src/web/table/settings.js';
@@ -194,6 +195,41 @@ describe('the arrow keys', () => {
         const there = neighbour(targets, cell, directions[key]!);
         expect(there).not.toBe(cell);
         expect(neighbour(targets, there, directions[back]!)).toBe(cell);
+      }
+    }
+  });
+});
+
+describe('coordinates', () => {
+  const labels = (game: string, side: number) => {
+    const { scene } = opened(game, side, side);
+    const shown = legibleItems(scene).flatMap((item) =>
+      item.kind === 'label' && item.coordinate !== undefined ? [item] : [],
+    );
+    return { shown, side: Math.max(scene.width, scene.height) };
+  };
+
+  it('are all there on small boards', () => {
+    for (const game of ['hex', 'mnk', 'checkers']) expect(labels(game, 7).shown).toHaveLength(14);
+    expect(labels('dots', 7).shown).toHaveLength(16);
+  });
+
+  it.each([
+    ['hex', 11],
+    ['hex', 13],
+    ['hex', 19],
+    ['mnk', 15],
+    ['mnk', 19],
+    ['checkers', 20],
+    ['dots', 12],
+  ] as const)('can be read on a telephone and stay apart: %s %i', (game, count) => {
+    const { shown, side } = labels(game, count);
+    for (const [i, { at, size, text }] of shown.entries()) {
+      expect((360 / side) * size).toBeGreaterThan(7.5);
+      for (const other of shown.slice(i + 1)) {
+        const width = (size * 0.64 * (text.length + other.text.length)) / 2;
+        const apart = Math.abs(at.x - other.at.x) > width || Math.abs(at.y - other.at.y) > size;
+        expect(apart).toBe(true);
       }
     }
   });

@@ -5,7 +5,7 @@
  * `*` where he ends, and each captured man as the number of its capture.
  */
 import { columnName } from '../../core/coordinates.js';
-import type { GridPlace, Point, Scene, SceneItem } from '../../core/scene.js';
+import type { Coordinate, GridPlace, Point, Scene, SceneItem } from '../../core/scene.js';
 import { Layout, margin } from './layout.js';
 import { EMPTY, OWN, colOf, indexOf, rowOf, squareName, type CheckersSetup } from './setup.js';
 
@@ -73,16 +73,26 @@ function boardItems({ rows, cols, cells }: CheckersSetup, layout: Layout): Scene
 }
 
 function coordinateItems({ rows, cols }: CheckersSetup, layout: Layout): SceneItem[] {
-  const label = (text: string, at: Point, place: GridPlace): SceneItem => ({
-    ...{ kind: 'label', text, at, place, tone: 'faint' },
+  const label = (text: string, at: Point, place: GridPlace, coordinate: Coordinate): SceneItem => ({
+    ...{ kind: 'label', text, at, place, tone: 'faint', coordinate },
     size: text.length < 3 ? 0.38 : 0.32,
   });
   const items: SceneItem[] = [];
   for (let row = 0; row < rows; row++) {
-    items.push(label(String(row + 1), layout.center(row, -0.94), layout.place(row, -1)));
+    items.push(
+      label(String(row + 1), layout.center(row, -0.94), layout.place(row, -1), {
+        border: 'left',
+        index: row,
+      }),
+    );
   }
   for (let col = 0; col < cols; col++) {
-    items.push(label(columnName(col), layout.center(-0.94, col), layout.place(-1, col)));
+    items.push(
+      label(columnName(col), layout.center(-0.94, col), layout.place(-1, col), {
+        border: 'bottom',
+        index: col,
+      }),
+    );
   }
   return items;
 }

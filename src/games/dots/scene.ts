@@ -8,7 +8,7 @@
  */
 import type { SceneOptions } from '../../core/game.js';
 import type { Move } from '../../core/position.js';
-import type { GridPlace, Label, Line, Point, Scene, SceneItem, Tone } from '../../core/scene.js';
+import type { Coordinate, GridPlace, Label, Line, Point, Scene, SceneItem, Tone } from '../../core/scene.js';
 import { boardOf, freeAround, type Board } from './board.js';
 import { DotsPosition } from './position.js';
 import type { DotsSetup } from './setup.js';
@@ -51,18 +51,19 @@ function lineOf(row: number): number {
 /** Rows and columns of dots, from 0, as the names of edges count them. */
 function coordinateItems(setup: DotsSetup): SceneItem[] {
   const left = leftOf(setup);
-  const label = (text: string, at: Point, place: GridPlace): Label => {
-    return { kind: 'label', text, at, place, size: text.length < 3 ? 0.3 : 0.24, tone: 'faint' };
+  const label = (text: string, at: Point, place: GridPlace, coordinate: Coordinate): Label => {
+    const size = text.length < 3 ? 0.3 : 0.24;
+    return { kind: 'label', text, at, place, size, tone: 'faint', coordinate };
   };
   const items: SceneItem[] = [];
   for (let col = 0; col <= setup.cols; col++) {
     const text = String(col);
     const place = { column: left + pitch * col + 1 - text.length, line: 0, width: text.length };
-    items.push(label(text, { x: margin + col, y: 0.33 }, place));
+    items.push(label(text, { x: margin + col, y: 0.33 }, place, { border: 'top', index: col }));
   }
   for (let row = 0; row <= setup.rows; row++) {
     const place = { column: 0, line: lineOf(row), width: left - 1 };
-    items.push(label(String(row), { x: 0.33, y: margin + row }, place));
+    items.push(label(String(row), { x: 0.33, y: margin + row }, place, { border: 'left', index: row }));
   }
   return items;
 }

@@ -135,16 +135,17 @@ function sideItems(layout: Layout): SceneItem[] {
 }
 
 function coordinateItems({ setup, layout }: Drawing): SceneItem[] {
+  const label = { kind: 'label', size: 0.38, tone: 'faint' } as const;
   const items: SceneItem[] = [];
   for (let col = 0; col < setup.cols; col++) {
     const text = columnName(col);
     const [at, place] = [layout.center(-1, col), layout.placeOfColumn(col, text)];
-    items.push({ kind: 'label', text, at, place, size: 0.38, tone: 'faint' });
+    items.push({ ...label, text, at, place, coordinate: { border: 'top', index: col } });
   }
   for (let row = 0; row < setup.rows; row++) {
     const text = String(row + 1);
     const [at, place] = [layout.center(row, -1), layout.placeOfRow(row, text)];
-    items.push({ kind: 'label', text, at, place, size: 0.38, tone: 'faint' });
+    items.push({ ...label, text, at, place, coordinate: { border: 'left', index: row } });
   }
   return items;
 }

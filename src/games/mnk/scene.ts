@@ -7,7 +7,7 @@
 import { columnName } from '../../core/coordinates.js';
 import type { SceneOptions } from '../../core/game.js';
 import type { Move } from '../../core/position.js';
-import type { GridPlace, Point, Scene, SceneItem, Tone } from '../../core/scene.js';
+import type { Coordinate, GridPlace, Point, Scene, SceneItem, Tone } from '../../core/scene.js';
 import { Layout } from './layout.js';
 import { pointsOf, runs, shortestScoring } from './lines.js';
 import { FREE, O, X, lostTurn, slipOf, turnOf, type MnkSetup, type Stone } from './setup.js';
@@ -87,16 +87,20 @@ function boardItems(setup: MnkSetup, layout: Layout, last: Move): SceneItem[] {
 }
 
 function coordinateItems({ rows, cols }: MnkSetup, layout: Layout): SceneItem[] {
-  const label = (text: string, at: Point, place: GridPlace): SceneItem => ({
-    ...{ kind: 'label', text, at, place, tone: 'faint' },
+  const label = (text: string, at: Point, place: GridPlace, coordinate: Coordinate): SceneItem => ({
+    ...{ kind: 'label', text, at, place, tone: 'faint', coordinate },
     size: text.length < 3 ? 0.38 : 0.32,
   });
   const items: SceneItem[] = [];
   for (let row = 0; row < rows; row++) {
-    items.push(label(String(row + 1), layout.at(row, -0.94), layout.place(row, -1)));
+    items.push(
+      label(String(row + 1), layout.at(row, -0.94), layout.place(row, -1), { border: 'left', index: row }),
+    );
   }
   for (let col = 0; col < cols; col++) {
-    items.push(label(columnName(col), layout.at(-0.94, col), layout.place(-1, col)));
+    items.push(
+      label(columnName(col), layout.at(-0.94, col), layout.place(-1, col), { border: 'top', index: col }),
+    );
   }
   return items;
 }

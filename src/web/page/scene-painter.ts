@@ -1,6 +1,7 @@
 /** Scene -> SVG elements. What they look like is the style sheet's: every element has the class of its tone. */
 import type { Label, Line, Piece, Scene, SceneItem, Tile } from '../../core/scene.js';
 import { arrowHeads, outline } from '../../view/stroke.js';
+import { legibleItems } from '../table/legible.js';
 import { svg } from './dom.js';
 
 /** Units of the picture in one cell. */
@@ -14,8 +15,8 @@ export function round(value: number): number {
 }
 
 /** The items of a scene in painting order. */
-export function paintScene({ items }: Scene): SVGElement[] {
-  return items.flatMap(paintItem);
+export function paintScene(scene: Scene): SVGElement[] {
+  return legibleItems(scene).flatMap(paintItem);
 }
 
 function paintItem(item: SceneItem): SVGElement[] {
