@@ -54,9 +54,25 @@ function freshSetup(ctx: Context, { game, size, header }: PlayJob, seed: number)
   const empty = startSetup(game, { rows, cols }, header);
   if (!empty.ok) return refuse(ctx, empty.error);
   if (game.traits(empty.value).players === 2) return empty.value;
-  // On an empty board a single player has nothing to do.
-  const drawn = game.generate(new Random(seed), { kind: game.kinds[0]!, rows, cols });
-  return drawn.ok ? drawn.value : refuse(ctx, drawn.error);
+  return drawnSetup(ctx, game, new Random(seed), { rows, cols });
+}
+
+/** Boards tried before one without a move is taken as it is: the smallest sizes may have none other. */
+const attempts = 1000;
+
+/** On an empty board a single player has nothing to do: the first random one that has a move for him. */
+function drawnSetup(
+  ctx: Context,
+  game: Game,
+  random: Random,
+  size: { rows: number; cols: number },
+): Setup | undefined {
+  for (let left = attempts; ; left--) {
+    const drawn = game.generate(random, { kind: game.kinds[0]!, ...size });
+    if (!drawn.ok) return refuse(ctx, drawn.error);
+    const position = game.position(drawn.value);
+    if (left === 1 || (position.ok && !position.value.isOver)) return drawn.value;
+  }
 }
 
 async function recordSetup(ctx: Context, job: PlayJob, path: string): Promise<Setup | undefined> {

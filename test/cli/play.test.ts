@@ -56,6 +56,14 @@ describe('play', () => {
     expect(stdout).toContain('No capture is left. Captured: 7 (d8xb6 ');
   });
 
+  it('deals a single player a board with a capture', () => {
+    const { stdout } = play(['checkers', '--seed', '3843398252'], 'quit');
+    expect(stdout).toMatch(/^seed 3843398252\n/);
+    expect(stdout).not.toContain('No capture is left');
+    // One square has no capture, however often it is dealt.
+    expect(play(['checkers', '--size', '1x1'], '').code).toBe(0);
+  });
+
   it('prints no control character of the input back', () => {
     const { stdout } = solve(['play', 'mnk', '--two', 'human'], 'b\x1b[2J\x07\r\nb2\nquit\n');
     expect(stdout).toContain('"b.[2j." is neither');
