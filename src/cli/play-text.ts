@@ -6,6 +6,7 @@ import { turnText } from '../app/play/saved-game.js';
 import { playerName, problemText, rulesOf } from '../app/play/sentences.js';
 import type { Session, Turn } from '../app/play/session.js';
 import type { Context } from './context.js';
+import { counted } from './counted.js';
 import { inLanguage } from './language.js';
 import { duration, grouped } from './table.js';
 
@@ -40,7 +41,7 @@ export function eventText(ctx: Context, session: Session, event: PlayEvent): str
     case 'help':
       return helpText(ctx, session);
     case 'loaded':
-      return say(`loaded, ${String(event.moves)} moves`, `aberta, ${String(event.moves)} lances`);
+      return say(`loaded, ${counted(event.moves, 'move')}`, `aberta, ${counted(event.moves, 'lance')}`);
     case 'refused':
       return inLanguage(problemText(event.problem), language);
     case 'resigned':

@@ -6,6 +6,7 @@ import type { Limits } from '../core/limits.js';
 import { reason } from '../core/reasons.js';
 import { sceneText } from '../view/text.js';
 import type { Context } from './context.js';
+import { counted } from './counted.js';
 import { exitCodes } from './exit.js';
 import { ioFailed } from './io-failed.js';
 import { inLanguage } from './language.js';
@@ -40,11 +41,11 @@ export async function runCheck(ctx: Context, job: CheckJob): Promise<void> {
   if (unread) return ioFailed(ctx, unread);
   if (summary.first) await ctx.print(differenceText(ctx, job, summary.first));
   const { records, differences, unchecked } = summary;
-  const [all, wrong, open] = [records, differences, unchecked].map(String);
+  const open = String(unchecked);
   await ctx.print(
     ctx.say(
-      `${all!} records, ${wrong!} differences, ${open!} not checked within the limits\n`,
-      `${all!} registros, ${wrong!} diferenças, ${open!} não verificados dentro dos limites\n`,
+      `${counted(records, 'record')}, ${counted(differences, 'difference')}, ${open} not checked within the limits\n`,
+      `${counted(records, 'registro')}, ${counted(differences, 'diferença')}, ${open} ${unchecked === 1 ? 'não verificado' : 'não verificados'} dentro dos limites\n`,
     ),
   );
   ctx.setExitCode(codeOf(job.kattis, differences, unchecked));
@@ -64,7 +65,11 @@ function differenceText(ctx: Context, job: CheckJob, difference: Difference): st
   if (!item) return `${at}: ${say('an answer too many', 'uma resposta a mais')}: ${found!}\n`;
   const place = `${say('record', 'registro')} ${String(item.index)}, ${job.input}:${String(item.line)}`;
   const given =
-    found === undefined ? say('no answer', 'sem resposta') : `${say('found', 'encontrei')} ${found}`;
+    found === undefined
+      ? say('no answer', 'sem resposta')
+      : found === ''
+        ? say('the line is empty', 'a linha está vazia')
+        : `${say('found', 'encontrei')} ${found}`;
   const head = `${at}: ${place}: ${given}, ${say('exact', 'exata')}: ${expected!}\n`;
   if (item.kind === 'refused') return `${head}${inLanguage(reason(item.refusal), ctx.language)}\n`;
   const { game, setup } = item;

@@ -13,6 +13,7 @@ import { measured, openRaw } from './raw-file.js';
 import type { ExportForm } from './commands/compare.js';
 import { contestTable, markdown, summaryTable, verdict } from './contest-tables.js';
 import type { Context } from './context.js';
+import { counted } from './counted.js';
 import { exitCodes } from './exit.js';
 import { ioFailed } from './io-failed.js';
 import { table } from './table.js';
@@ -98,10 +99,11 @@ function report(all: readonly Comparison[], form: ExportForm, ctx: Context): str
 }
 
 function readable(one: Comparison, form: 'text' | 'md', ctx: Context): string {
-  const [positions, blocks, seed] = [one.positions, one.blocks, one.seed].map(String);
+  const { game, positions, blocks } = one;
+  const seed = String(one.seed);
   const title = ctx.say(
-    `${one.game}: ${positions} positions, ${blocks} processes an algorithm, seed ${seed}`,
-    `${one.game}: ${positions} posições, ${blocks} processos por algoritmo, semente ${seed}`,
+    `${game}: ${counted(positions, 'position')}, ${counted(blocks, 'process', 'processes')} an algorithm, seed ${seed}`,
+    `${game}: ${counted(positions, 'posição', 'posições')}, ${counted(blocks, 'processo')} por algoritmo, semente ${seed}`,
   );
   const tables = [summaryTable(one, ctx), ...(one.contests.length > 0 ? [contestTable(one, ctx)] : [])];
   const drawn = tables.map((data) => (form === 'md' ? markdown(data) : table(data.header, data.rows)));
@@ -115,10 +117,9 @@ function warnOf(all: readonly Comparison[], ctx: Context): void {
   const { say } = ctx;
   for (const { algorithms, disagreements } of all) {
     for (const { algorithm, unsettled, died, limited } of algorithms) {
-      const times = String(unsettled);
       const text = say(
-        `tabuleiro: ${algorithm}: warm-up had not settled in ${times} processes`,
-        `tabuleiro: ${algorithm}: o aquecimento não se estabilizou em ${times} processos`,
+        `tabuleiro: ${algorithm}: warm-up had not settled in ${counted(unsettled, 'process', 'processes')}`,
+        `tabuleiro: ${algorithm}: o aquecimento não se estabilizou em ${counted(unsettled, 'processo')}`,
       );
       if (unsettled > 0) ctx.warn(text);
       if (died + limited > 0) ctx.setExitCode(exitCodes.incomplete);

@@ -5,6 +5,7 @@ import { boardText, withStones } from '../app/play/board.js';
 import { endingText, playerName, rulesOf, standingText } from '../app/play/sentences.js';
 import type { Session } from '../app/play/session.js';
 import type { Context } from './context.js';
+import { counted } from './counted.js';
 import { exitCodes } from './exit.js';
 import { inLanguage } from './language.js';
 import { eventText } from './play-text.js';
@@ -96,9 +97,8 @@ function promptOf({ say, language }: Context, session: Session): string {
 }
 
 function endOfInput({ say }: Context, { turns }: Session): string {
-  const count = String(turns.length);
   return say(
-    `End of the input: the game stops here, after ${count} moves.\n`,
-    `Fim da entrada: a partida para aqui, após ${count} lances.\n`,
+    `End of the input: the game stops here, after ${counted(turns.length, 'move')}.\n`,
+    `Fim da entrada: a partida para aqui, após ${counted(turns.length, 'lance')}.\n`,
   );
 }

@@ -8,6 +8,7 @@ import { version } from '../core/version.js';
 import { games } from '../games/registry.js';
 import type { Context } from './context.js';
 import { crewOf, processesOf, workerEntry } from './crew-settings.js';
+import { counted } from './counted.js';
 import { exitCodes } from './exit.js';
 import { fingerprint } from './fingerprint.js';
 import { inLanguage } from './language.js';
@@ -47,8 +48,8 @@ export async function runWorker(ctx: Context, { queue, jobs, lockMs }: WorkerWis
     return;
   }
   tell(
-    `worker ${version} with ${String(processes)} processes; Ctrl-C ends it`,
-    `trabalhador ${version} com ${String(processes)} processos; Ctrl-C o encerra`,
+    `worker ${version} with ${counted(processes, 'process', 'processes')}; Ctrl-C ends it`,
+    `trabalhador ${version} com ${counted(processes, 'processo')}; Ctrl-C o encerra`,
   );
   await untilEnd(ctx, worker, ended, end!);
 }
@@ -74,11 +75,13 @@ async function untilEnd(
   }
   const code = await ended;
   await worker.stop();
-  const [chunks, positions] = [grouped(worker.chunks), grouped(worker.positions)];
-  const { say } = ctx;
-  ctx.warn(
-    `tabuleiro: ${say(`${chunks} chunks, ${positions} positions answered`, `${chunks} pacotes, ${positions} posições respondidas`)}`,
+  const { chunks, positions } = worker;
+  const answered = positions === 1 ? 'posição respondida' : 'posições respondidas';
+  const said = ctx.say(
+    `${counted(chunks, 'chunk')}, ${counted(positions, 'position')} answered`,
+    `${counted(chunks, 'pacote')}, ${grouped(positions)} ${answered}`,
   );
+  ctx.warn(`tabuleiro: ${said}`);
   process.exit(code);
 }
 

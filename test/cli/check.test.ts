@@ -36,10 +36,20 @@ describe('check', () => {
     ['an answer missing', saida.replace(/\d+\n$/, ''), 'no answer'],
     ['an answer too many', `${saida}4\n`, 'an answer too many: 4'],
     ['no number', saida.replace('36', '0x24'), 'found 0x24, exact: 36'],
+    ['an empty line', saida.replace('7\n', '\n'), ': the line is empty, exact: 7'],
     ['two numbers on a line', saida.replace('36', '36 36 36'), 'exact: 36'],
   ])('finds %s', (_, answers, text) => {
     const ran = check(answers);
     expect([ran.code, ran.stdout]).toEqual([1, expect.stringContaining(text)]);
+  });
+
+  it('counts one as one', () => {
+    const [board, answers] = ['mnk 1 1\n0\n0 0\n', '9\n'];
+    const path = join(folder, 'one.txt');
+    writeFileSync(path, board);
+    const of = (...more: string[]) => solve(['check', path, '-', ...more], answers).stdout;
+    expect(of()).toContain('1 record, 1 difference, 0 not checked');
+    expect(of('--lang', 'pt')).toContain('1 registro, 1 diferença, 0 não verificados');
   });
 
   it('takes what this program answers, for every game', () => {

@@ -34,7 +34,7 @@ it('compares on generated positions under a limit, and says so', () => {
   const hard = ['--hard', '--size', '9x9', '--count', '3', '--nodes', '60', '--blocks', '1', '--seed', '4'];
   const { code, stdout } = solve(['compare', 'trail', 'exhaustive', ...hard, '--export', 'md']);
   expect(code).toBe(1);
-  expect(stdout).toContain('## checkers: 3 positions, 1 processes an algorithm, seed 4');
+  expect(stdout).toContain('## checkers: 3 positions, 1 process an algorithm, seed 4');
   expect(stdout).toMatch(/\| exhaustive \| .*> /);
 });
 

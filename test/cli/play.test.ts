@@ -87,6 +87,7 @@ describe('play', () => {
     );
     expect(loaded.code).toBe(0);
     expect(loaded.stdout).toContain('the file is not a saved game');
+    expect(loaded.stdout).toContain('loaded, 1 move\n');
     expect(loaded.stdout).toContain('1. b2  2. a1');
     expect(existsSync(`${bad}x`)).toBe(false);
   });
@@ -139,6 +140,6 @@ describe.runIf(hasScript)('play on a terminal', () => {
   it('recalls lines, and ends with the input', () => {
     const shown = onTerminal('mnk --two human', 'b1\n\x1b[A\n', {});
     expect(shown).toContain('b1 is taken: choose another');
-    expect(shown).toContain('End of the input: the game stops here, after 1 ');
+    expect(shown).toContain('End of the input: the game stops here, after 1 move.');
   });
 });
