@@ -51,8 +51,8 @@ describe('htp', () => {
       '= B+\n\n',
       '? game over\n\n',
     ]);
-    const across = 'boardsize 3\nplay w a2\nplay w b2\nplay w c2\nfinal_score\ngenmove b';
-    expect(answers(across).slice(-2)).toEqual(['= W+\n\n', '= resign\n\n']);
+    const across = 'boardsize 3\nplay w a2\nplay w b2\nplay w c2\nfinal_score\ngenmove b\ngenmove w';
+    expect(answers(across).slice(-3)).toEqual(['= W+\n\n', '? game over\n\n', '? game over\n\n']);
   });
 
   it('takes back, swaps, resigns and clears', () => {

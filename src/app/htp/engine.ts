@@ -88,7 +88,8 @@ export class HtpEngine {
   private genmove([colour = '', ...rest]: readonly string[], keep = true): Response {
     const side = parseColour(colour);
     if (side === undefined || rest.length > 0) return failure('expected a colour');
-    if (this.game.winner !== undefined) return success('resign');
+    // Neither side resigns a game that is decided, and no move is left.
+    if (this.game.winner !== undefined) return failure('game over');
     const setup = this.game.setup(side);
     const spot = { game: hex, start: setup, setup, position: new HexPosition(setup), turns: [] };
     const thought = think(spot, this.options);
