@@ -11,8 +11,8 @@ export function explainAnswer(setup: DotsSetup, answer: Answer): Bilingual {
   const open = openBoxes(setup, board);
   if (answer.best.length === 0) {
     return {
-      en: 'every edge is drawn: the game is over',
-      pt: 'todas as linhas estão traçadas: o jogo acabou',
+      en: 'Every edge is drawn: the game is over.',
+      pt: 'Todas as linhas estão traçadas: o jogo acabou.',
     };
   }
   const value = outcome(answer, open);
@@ -20,9 +20,14 @@ export function explainAnswer(setup: DotsSetup, answer: Answer): Bilingual {
   const kind = kindOfMove(setup, board, answer.best[0]);
   const chains = chainWords(setup);
   return {
-    en: [value.en, `${move} ${kind.en}`, ...(chains ? [chains.en] : [])].join('; '),
-    pt: [value.pt, `${move} ${kind.pt}`, ...(chains ? [chains.pt] : [])].join('; '),
+    en: sentence([value.en, `${move} ${kind.en}`, ...(chains ? [chains.en] : [])]),
+    pt: sentence([value.pt, `${move} ${kind.pt}`, ...(chains ? [chains.pt] : [])]),
   };
+}
+
+function sentence(clauses: readonly string[]): string {
+  const text = clauses.join('; ');
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
 function openBoxes(setup: DotsSetup, board: Board): number {

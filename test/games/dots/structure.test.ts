@@ -110,3 +110,13 @@ describe('the value of control', () => {
     expect(chainWords(loopOfFour)!.en).toMatch(/; kept to the end it is worth 4, which is the value$/);
   });
 });
+
+it('explanations are whole sentences, as those of the other games', () => {
+  const solver = dots.solvers[0]!;
+  for (const drawn of [0, 1, 2, 3, 4]) {
+    const setup = emptySetup(1, 1);
+    setup.cells.fill(1, 0, drawn);
+    const { en, pt } = dots.explain(setup, solver.solve(setup, plainQuestion, {}));
+    for (const text of [en, pt]) expect(text).toMatch(/^[A-ZÀ-Ý][^.]*\.$/);
+  }
+});
