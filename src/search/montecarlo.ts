@@ -31,7 +31,7 @@ export interface MonteCarloAnswer extends Answer {
 
 /**
  * Plays random games from `task`'s position; `estimated`: lo and hi are the mean value of the most visited
- * move. If the budget ends before any game does, `bounded` by the game's traits.
+ * move, or of the position if no move was counted yet. If the budget ends before any game does, `bounded` by the game's traits.
  */
 export function montecarlo(task: Task): MonteCarloAnswer {
   const { position, traits, limits, question } = task;
@@ -50,7 +50,10 @@ export function montecarlo(task: Task): MonteCarloAnswer {
     const moves = new Int32Array(position.moveCount);
     position.legalMoves(moves, 0);
     const best = [moves[0]!];
-    const shown = { low: traits.worst, high: traits.best, estimated: false, best, line: best, stats };
+    // The first game is played before the root has moves to count it for: it says something of the position.
+    const mean = playouts > 0 ? tree.mean(0) + 0 : undefined;
+    const [low, high] = [mean ?? traits.worst, mean ?? traits.best];
+    const shown = { low, high, estimated: mean !== undefined, best, line: best, stats };
     return { ...answerOf(task, meter, shown), visits };
   }
   const value = position.toMove === 0 ? visits[0]!.mean : 0 - visits[0]!.mean;

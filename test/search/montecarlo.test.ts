@@ -48,11 +48,26 @@ describe('montecarlo', () => {
     expect(graph.keyLo).toBe(0);
   });
 
+  it('estimates by a single game, for either side', () => {
+    const second = new LineGame();
+    second.play(0);
+    for (const game of [new LineGame(), second]) {
+      const values = [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => {
+        const task = taskOf(game, winOrLose, { nodes: 9 });
+        const { lo, hi, status, stats } = montecarlo({ ...task, question: { ...task.question, seed } });
+        expect([hi, status, stats.extra!.playouts]).toEqual([lo, 'estimated', 1]);
+        return lo;
+      });
+      expect(values.some((value) => value !== values[0])).toBe(true);
+    }
+  });
+
   it('is honest at every small budget and in little memory', () => {
     for (let nodes = 1; nodes <= 100; nodes++) {
       const answer = montecarlo(taskOf(new LineGame(), winOrLose, { nodes, bytes: 1 }));
       expect(answer.best).toHaveLength(1);
       expect(answer.stats.nodes).toBeLessThanOrEqual(nodes);
+      expect(answer.status).toBe(answer.stats.extra!.playouts === 0 ? 'bounded' : 'estimated');
       if (answer.status === 'bounded') expect([answer.lo, answer.hi]).toEqual([-1, 1]);
     }
     const long = montecarlo(taskOf(new LineGame(4, 4), winOrLose, { nodes: 200_000, bytes: 1 }));
