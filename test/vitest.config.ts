@@ -13,5 +13,7 @@ export default defineConfig({
     maxWorkers: '100%',
     // No test asserts a time: this only ends what hangs, also on a machine that is busy with other things.
     testTimeout: 300_000,
+    hookTimeout: 300_000,
+    teardownTimeout: 60_000,
   },
 });

@@ -109,6 +109,12 @@ export async function newGame(
     }
   }
   await form.getByRole('button', { name: 'Start' }).click();
+  await isSettled(page);
+}
+
+/** Waits until the board shows what was asked for. */
+export async function isSettled(page: Page): Promise<void> {
+  await page.locator('.board:not([aria-busy="true"])').waitFor();
 }
 
 /** Who sits where: `human` or `computer`. */

@@ -1,7 +1,17 @@
 /** Each game played to its end on the page, by clicks and once by keys alone. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { cell, describeInBrowser, eventually, newGame, says, seat, status, Visitor } from './browser.js';
+import {
+  cell,
+  describeInBrowser,
+  eventually,
+  isSettled,
+  newGame,
+  says,
+  seat,
+  status,
+  Visitor,
+} from './browser.js';
 
 /** Plays the first cell that can be played, as player 1, until the game is over. */
 async function playOn(page: Page): Promise<void> {
@@ -147,6 +157,7 @@ describeInBrowser('the page', () => {
     await press('T');
     await tabTo('form.setup [type=submit]');
     await press('Enter');
+    await isSettled(page);
     await says(page, /Player 1 to move/);
     await tabTo('.seat.side-1 select');
     await press('H');

@@ -6,7 +6,7 @@ import type { Random } from '../../core/random.js';
 /** What notebooks/scaling.mjs writes. */
 export interface ScalingRow {
   readonly schema: 'scaling.row/1';
-  readonly experiment: 'jobs' | 'chunk';
+  readonly experiment: 'jobs' | 'long' | 'chunk';
   readonly block: number;
   readonly jobs?: number;
   readonly chunk?: number;

@@ -25,6 +25,8 @@ export class App {
   private readonly panels: readonly Panel[];
   private readonly replay: Replay;
   private readonly announcer = el('p', { class: 'unseen', role: 'status' });
+  /** Asked of the referee so far. */
+  private questions = 0;
   private chosen: number | undefined;
 
   constructor(
@@ -108,9 +110,14 @@ export class App {
     return table.isComputersTurn ? 'none' : 'moves';
   }
 
-  private ask(request: RefereeRequest): Promise<boolean> {
+  /** The referee is in another thread: until it has answered the last question the board is busy. */
+  private async ask(request: RefereeRequest): Promise<boolean> {
     this.replay.stop();
-    return this.table.ask(request);
+    const question = ++this.questions;
+    this.board.element.ariaBusy = 'true';
+    const answered = await this.table.ask(request);
+    if (question === this.questions) this.board.element.ariaBusy = 'false';
+    return answered;
   }
 
   private point(cell: number): void {

@@ -31,8 +31,13 @@ function newGameForm(context: Context): Panel {
   const { say, table } = context;
   let choice = rememberedChoice(table.state?.game);
   const board = el('div', { class: 'fields' });
+  let byHand = false;
   const change = (next: Partial<Choice>): void => pick({ ...choice, ...next });
   const pick = (next: Choice): void => {
+    byHand = true;
+    show(next);
+  };
+  const show = (next: Choice): void => {
     choice = next;
     board.replaceChildren(...boardFields(context, choice, change, pick));
   };
@@ -44,14 +49,16 @@ function newGameForm(context: Context): Panel {
       void context.ask(newGame(choice, freshSeed()));
     },
   });
-  pick(choice);
+  show(choice);
   let opened = '';
   const update = (): void => {
     const { state } = table;
     if (!state || state.startRecord === opened) return;
+    // The first board comes a moment after the page: who was faster keeps his choice.
+    const tooLate = opened === '' && byHand;
     opened = state.startRecord;
     const next = shownChoice(state, choice);
-    if (next !== choice) pick(next);
+    if (!tooLate && next !== choice) show(next);
   };
   return { element, update };
 }
