@@ -84,6 +84,13 @@ function byJobs() {
       measure('jobs', block, { jobs }, positions, ['-i', input, '--jobs', String(jobs)]);
     }
   }
+  // Starting weighs less in a longer run: the same with six times the positions, by one process and by two.
+  const more = generate('long.txt', 'dots', '--size', '3x3', '--count', String(6 * positions));
+  for (let block = 0; block < blocks; block++) {
+    for (const jobs of shuffled([1, 2])) {
+      measure('long', block, { jobs }, 6 * positions, ['-i', more, '--jobs', String(jobs)]);
+    }
+  }
   const path = join(folder, 'costs.ndjson');
   spawnSync(solve, ['-i', input, '-o', path, '--format', 'ndjson', '--stats', '--jobs', '1']);
   const lines = readFileSync(path, 'utf8').trim().split('\n');
