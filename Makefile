@@ -1,5 +1,5 @@
 # make            install what the main job needs and build
-# make test       install what the tests need, then run them on this Node and on the other supported one
+# make test       install what the tests need and run them; what Node itself does is also tested on the other version
 SHELL := /bin/sh
 TESTS := CI=true node node_modules/vitest/vitest.mjs run --config test/vitest.config.ts
 SET_UP := root=.; . ./src/cli/setup.sh; setup_if_needed
