@@ -4,17 +4,13 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withoutSecrets } from '../batch/queue/address.js';
 import type { Context } from './context.js';
-import { exitCodes } from './exit.js';
-
-const codes = { SIGINT: exitCodes.interrupted, SIGTERM: exitCodes.terminated } as const;
+import { onSignals, signalCodes } from './signals.js';
 
 export class Interruption {
   private readonly controller = new AbortController();
   /** Aborted by the first signal. */
   readonly signal = this.controller.signal;
-  private readonly handlers = (Object.keys(codes) as (keyof typeof codes)[]).map(
-    (name) => [name, () => void this.end(codes[name])] as const,
-  );
+  private readonly handlers = signalCodes.map(([name, code]) => [name, () => void this.end(code)] as const);
 
   /** @param save saves what is done; true if `--resume` can go on from there. */
   constructor(
@@ -38,12 +34,7 @@ export class Interruption {
    */
   lastStep(patience: 0 | 1): void {
     this.listen(false);
-    let heard = 0;
-    for (const [name, code] of Object.entries(codes)) {
-      process.on(name, () => {
-        if (heard++ >= patience) process.exit(code);
-      });
-    }
+    onSignals(patience > 0 ? () => undefined : (code) => process.exit(code));
   }
 
   /** Saves, says why, and ends the process. @param why in one line, without final period. */

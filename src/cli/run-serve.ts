@@ -6,6 +6,7 @@ import { inLanguage } from './language.js';
 import { buildPage, pageFolder, pageIsBuilt } from './serve/build-page.js';
 import { serveSite } from './serve/server.js';
 import { readSite } from './serve/site.js';
+import { signalCodes } from './signals.js';
 
 export async function runServe(ctx: Context, port: number): Promise<void> {
   const { say } = ctx;
@@ -46,7 +47,6 @@ function notBuilt(ctx: Context, why: string): void {
 /** The exit code of the signal that comes. */
 function signalled(): Promise<number> {
   return new Promise((resolve) => {
-    process.once('SIGINT', () => resolve(exitCodes.interrupted));
-    process.once('SIGTERM', () => resolve(exitCodes.terminated));
+    for (const [signal, code] of signalCodes) process.once(signal, () => resolve(code));
   });
 }

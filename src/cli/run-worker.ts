@@ -13,6 +13,7 @@ import { exitCodes } from './exit.js';
 import { fingerprint } from './fingerprint.js';
 import { inLanguage } from './language.js';
 import { queueAddress } from './queue-address.js';
+import { onSignals } from './signals.js';
 import { grouped } from './table.js';
 
 export interface WorkerWishes {
@@ -60,19 +61,7 @@ async function untilEnd(
   ended: Promise<number>,
   end: (code: number) => void,
 ): Promise<void> {
-  let asked = false;
-  const codes = [
-    ['SIGINT', exitCodes.interrupted],
-    ['SIGTERM', exitCodes.terminated],
-  ] as const;
-  for (const [signal, code] of codes) {
-    process.on(signal, () => {
-      // Asked twice: at once.
-      if (asked) process.exit(code);
-      asked = true;
-      end(code);
-    });
-  }
+  onSignals(end);
   const code = await ended;
   await worker.stop();
   const { chunks, positions } = worker;

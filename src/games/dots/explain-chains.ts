@@ -107,6 +107,7 @@ function inventory({ chains, loops }: Structure): Bilingual {
   return { en: list('en'), pt: list('pt') };
 }
 
-function count(n: number, one: string, many: string): string {
+/** A number and what it counts, in the right form. */
+export function count(n: number, one: string, many: string): string {
   return `${String(n)} ${n === 1 ? one : many}`;
 }

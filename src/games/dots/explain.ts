@@ -2,7 +2,7 @@
 import type { Answer } from '../../core/answer.js';
 import type { Bilingual } from '../../core/game.js';
 import { boardOf, freeAround, type Board } from './board.js';
-import { chainWords } from './explain-chains.js';
+import { chainWords, count } from './explain-chains.js';
 import { moveName, type DotsSetup } from './setup.js';
 
 /** One sentence in each language, without certificate: what is still to come, and what kind of move is best. */
@@ -89,8 +89,4 @@ function kindOfMove(setup: DotsSetup, board: Board, move: number): Bilingual {
   }
   if (opened > 0) return { en: 'opens a chain', pt: 'abre uma corrente' };
   return { en: 'is safe: it gives no box away', pt: 'é seguro: não entrega nenhum quadrado' };
-}
-
-function count(n: number, one: string, many: string): string {
-  return `${String(n)} ${n === 1 ? one : many}`;
 }
