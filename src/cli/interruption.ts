@@ -33,8 +33,9 @@ export class Interruption {
    * its end unless it is asked twice. A stream may wait for its reader: there the first signal ends the process.
    */
   lastStep(patience: 0 | 1): void {
-    this.listen(false);
+    // The new handlers first: between none and none a signal would end the process as it stands.
     onSignals(patience > 0 ? () => undefined : (code) => process.exit(code));
+    this.listen(false);
   }
 
   /** Saves, says why, and ends the process. @param why in one line, without final period. */

@@ -50,6 +50,9 @@ async function main(): Promise<void> {
   // The callbacks of `write` carry the errors; without a listener the same errors would be thrown as well.
   process.stdout.on('error', () => undefined);
   process.stderr.on('error', () => undefined);
+  // Node takes the handlers of signals away before an empty loop ends the process: a late Ctrl-C would look
+  // like a broken run. A process that exits by itself keeps them; nothing is on its way any more.
+  process.on('beforeExit', () => process.exit());
   const args = process.argv.slice(2);
   const ctx = context(args);
   try {

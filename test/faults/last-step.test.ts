@@ -1,6 +1,6 @@
 /** A signal in the moment in which all is answered and the output gets its name. */
 import { once } from 'node:events';
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -35,14 +35,42 @@ syncBuiltinESMExports();
 `,
 );
 
+/** Loaded into a run: a signal comes at the very moment in which another one takes the place of its handler. */
+const hastySignal = join(folder, 'hasty-signal.mjs');
+writeFileSync(
+  hastySignal,
+  `const real = process.off;
+process.off = (name, handler) => {
+  const result = real.call(process, name, handler);
+  if (name === 'SIGINT') process.kill(process.pid, name);
+  return result;
+};
+`,
+);
+
+/** Loaded into a run: its process takes long to go away, after it has said that it goes. */
+const leaving = join(folder, 'leaving');
+const slowLeaving = join(folder, 'slow-leaving.mjs');
+writeFileSync(
+  slowLeaving,
+  `import { writeFileSync } from 'node:fs';
+globalThis.kept = Array.from({ length: 2_000_000 }, (_, i) => ({ i, more: [i] }));
+process.on('exit', () => writeFileSync(${JSON.stringify(leaving)}, ''));
+`,
+);
+
+function startWith(preload: string): ChildProcess {
+  return spawn(join(root, 'solve'), args, {
+    env: { ...process.env, NODE_OPTIONS: `--import ${preload}` },
+    stdio: 'ignore',
+  });
+}
+
 /** Exit code, or the signal that ended it. */
 async function signalledWhileNaming(...signals: readonly NodeJS.Signals[]): Promise<number | string | null> {
   for (const path of [naming, goOn]) rmSync(path, { force: true });
   writeFileSync(out, 'old');
-  const child = spawn(join(root, 'solve'), args, {
-    env: { ...process.env, NODE_OPTIONS: `--import ${slowNaming}` },
-    stdio: 'ignore',
-  });
+  const child = startWith(slowNaming);
   const ended = once(child, 'exit') as Promise<[number | null, string | null]>;
   while (!existsSync(naming) && child.exitCode === null) await pause(2);
   for (const signal of signals) {
@@ -69,5 +97,25 @@ describe('a signal while the output gets its name', () => {
     expect(solve(args).code).toBe(0);
     expect(readFileSync(out, 'utf8')).toBe(whole);
     expect(readdirSync(folder).filter((name) => name.startsWith('.saida'))).toEqual([]);
+  });
+});
+
+describe('a signal at the end of a complete run', () => {
+  it('does not end it where handlers take turns', async () => {
+    const child = startWith(hastySignal);
+    expect(await once(child, 'exit')).toEqual([0, null]);
+    expect(readFileSync(out, 'utf8')).toBe(whole);
+  });
+
+  it('does not end it while the process goes away', async () => {
+    rmSync(leaving, { force: true });
+    const child = startWith(slowLeaving);
+    const ended = once(child, 'exit');
+    while (!existsSync(leaving) && child.exitCode === null) await pause(1);
+    const flood = setInterval(() => child.kill('SIGTERM'), 1);
+    const end = await ended;
+    clearInterval(flood);
+    expect(end).toEqual([0, null]);
+    expect(readFileSync(out, 'utf8')).toBe(whole);
   });
 });
