@@ -27,6 +27,8 @@ export function solveRecord(
   question: Question,
   limits: Limits,
 ): Outcome {
+  // A file asks mostly one, thousands of times: no lists are made for it.
+  if (solvers.length === 1) return asked(setup, solvers[0]!, question, limits);
   const all: SolverAnswer[] = [];
   let refusal: Refusal | undefined;
   for (const solver of solvers) {
@@ -36,6 +38,13 @@ export function solveRecord(
   }
   if (all.length === 0) return { kind: 'refused', refusal: refusal! };
   return { kind: 'answered', chosen: all.reduce(better), all, disagreement: all.length > 1 && disagree(all) };
+}
+
+function asked(setup: Setup, solver: Solver, question: Question, limits: Limits): Outcome {
+  const accepted = solver.accepts(setup, question);
+  if (accepted !== true) return { kind: 'refused', refusal: accepted };
+  const chosen = { solver, answer: solver.solve(setup, question, limits) };
+  return { kind: 'answered', chosen, all: [chosen], disagreement: false };
 }
 
 const rank = { proved: 2, bounded: 1, estimated: 0 } as const;

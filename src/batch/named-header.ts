@@ -8,7 +8,7 @@ import { type Broken, broken, type Header, sizeRefusal, skipLine } from './heade
 import { sideFits, sizeFits } from './lookahead.js';
 
 /** The good header read last, and its text after the name: a file has many records with the same. */
-let latest: { readonly header: Header; readonly text: Uint8Array } | undefined;
+let latest: { readonly header: Header & { from: number }; readonly text: Uint8Array } | undefined;
 
 /** Reads on after the name, the current token. */
 export function namedHeader(cursor: Cursor, game: Game): Header | Broken {
@@ -33,7 +33,9 @@ function sameAsLatest(cursor: Cursor, game: Game): Header | undefined {
   cursor.seek(end, false);
   cursor.end = end;
   lineIsOver(cursor);
-  return { ...header, from };
+  // A header is done with before the next is read: the same object serves a whole file.
+  header.from = from;
+  return header;
 }
 
 function newHeader(cursor: Cursor, game: Game): Header | Broken {

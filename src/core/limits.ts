@@ -66,7 +66,7 @@ export class Meter {
   readClock(): boolean {
     this.nextReading = this.nodes + nodesPerClockReading;
     this.watch?.(this.nodes);
-    if (this.stop === 'finished' && now() >= this.deadline) this.stop = 'time';
+    if (this.deadline < Infinity && this.stop === 'finished' && now() >= this.deadline) this.stop = 'time';
     return this.stop === 'finished';
   }
 

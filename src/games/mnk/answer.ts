@@ -20,10 +20,10 @@ function moveText(setup: MnkSetup, answer: Answer): string {
  * view of the side to move: 1, 0, -1, or the difference of points on the full board, or their expected value.
  */
 export function answerLine(setup: MnkSetup, answer: Answer): string {
-  const [lo, hi] = [numberText(setup, answer.lo), numberText(setup, answer.hi)];
+  const lo = numberText(setup, answer.lo);
   const move = moveText(setup, answer);
-  if (answer.status === 'estimated') return `~${lo} ${move}`;
-  return answer.status === 'proved' ? `${lo} ${move}` : `${lo}..${hi} ${move}`;
+  if (answer.status === 'proved') return `${lo} ${move}`;
+  return answer.status === 'estimated' ? `~${lo} ${move}` : `${lo}..${numberText(setup, answer.hi)} ${move}`;
 }
 
 function both(en: string, pt: string): Bilingual {

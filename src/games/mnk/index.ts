@@ -8,7 +8,7 @@ import { after } from './after.js';
 import { answerLine, explain } from './answer.js';
 import { evaluations, type MnkPosition } from './evaluation.js';
 import { generate, kinds } from './generate.js';
-import { checkLegal } from './legality.js';
+import { checkRecord } from './legality.js';
 import { position } from './position.js';
 import { recheck } from './recheck.js';
 import { lineSolver } from './line-solver.js';
@@ -21,7 +21,7 @@ import { verifyLines } from './verify.js';
 /** Syntax, then the rules. Report 001 sets no limits of its own, so `strict` adds nothing. */
 function parse(raw: RawRecord): Result<MnkSetup> {
   const read = parseSyntax(raw);
-  return read.ok ? checkLegal(read.value) : read;
+  return read.ok ? checkRecord(read.value) : read;
 }
 
 function legalPosition(setup: MnkSetup): MnkPosition {
@@ -46,7 +46,7 @@ export const mnk: Game<MnkSetup> = {
   name: { en: 'Tic-tac-toe (m,n,k)', pt: 'Jogo da velha (m,n,k)' },
   grammar,
   traits,
-  isBrief: (setup) => freeCount(setup.cells) <= briefFree,
+  isBrief: ({ cells }) => cells.length <= briefFree || freeCount(cells) <= briefFree,
   parse,
   format,
   position,

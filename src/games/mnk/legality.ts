@@ -15,6 +15,14 @@ function illegal(en: string, pt: string): Result<never> {
   return fail('illegal-position', { en, pt });
 }
 
+let latest: { readonly setup: MnkSetup; readonly finding: Result<MnkSetup> } | undefined;
+
+/** `checkLegal` for a record, which does not change: its reader and every solver ask, one after the other. */
+export function checkRecord(setup: MnkSetup): Result<MnkSetup> {
+  if (latest?.setup !== setup) latest = { setup, finding: checkLegal(setup) };
+  return latest.finding;
+}
+
 /** The setup itself, or why no game leads to it. */
 export function checkLegal(setup: MnkSetup): Result<MnkSetup> {
   const turn = turnOf(setup);

@@ -6,7 +6,7 @@ import { Meter, type Limits } from '../../core/limits.js';
 import { refuse, type Refusal } from '../../core/refusal.js';
 import { mostCells } from './cellset.js';
 import { certify } from './proof.js';
-import { checkLegal } from './legality.js';
+import { checkRecord } from './legality.js';
 import { lineBoard, type LineBoard } from './line-board.js';
 import { LineGame, type Finding } from './line-game.js';
 import { bytesPerEntry } from './line-table.js';
@@ -26,7 +26,7 @@ function bitsFor(free: number, limits: Limits): number {
 
 function accepts(given: Setup): true | Refusal {
   const setup = given as MnkSetup;
-  const legal = checkLegal(setup);
+  const legal = checkRecord(setup);
   if (!legal.ok) return legal.error;
   if (setup.score === 'line' && slipOf(setup) === 0 && freeCount(setup.cells) <= mostCells) return true;
   return unsupported;

@@ -100,9 +100,24 @@ function badValue(option: string, value: string): Result<never> {
   return fail('bad-option', { problem: 'value', option, value });
 }
 
+type Options = Pick<MnkSetup, 'k' | 'score' | 'slip' | 'turn'>;
+
+/** What the options read last say: a file has many records with the same, and the reader the same map for them. */
+let latest:
+  { readonly of: Pick<RawRecord, 'rows' | 'cols' | 'options'>; readonly said: Result<Options> } | undefined;
+
 /** Syntax only; whether the position is legal is asked elsewhere (`checkLegal`). */
 export function parseSyntax(raw: RawRecord): Result<MnkSetup> {
   const { rows, cols, cells, options } = raw;
+  const same = latest?.of.options === options && latest.of.rows === rows && latest.of.cols === cols;
+  const { said } = same ? latest! : (latest = { of: { rows, cols, options }, said: parseOptions(raw) });
+  if (!said.ok) return said;
+  const { k, score, slip, turn } = said.value;
+  const setup = { game: 'mnk', rows, cols, cells, k, score, slip } as const;
+  return ok(turn === undefined || turn === turnByCount(cells) ? setup : { ...setup, turn });
+}
+
+function parseOptions({ rows, cols, options }: RawRecord): Result<Options> {
   const kText = options.get('k');
   const k = kText === undefined ? defaultK(rows, cols) : parseK(kText, rows, cols);
   if (k === undefined) return badValue('k', kText!);
@@ -114,8 +129,7 @@ export function parseSyntax(raw: RawRecord): Result<MnkSetup> {
   const turnText = options.get('turn');
   const turn = turnText === undefined ? undefined : parseTurn(turnText);
   if (turnText !== undefined && turn === undefined) return badValue('turn', turnText);
-  const said = turn === undefined || turn === turnByCount(cells) ? {} : { turn };
-  return ok({ game: 'mnk', rows, cols, cells, k, score, slip, ...said });
+  return ok(turn === undefined ? { k, score, slip } : { k, score, slip, turn });
 }
 
 /** One record: the header with the options that are not the default, then one line a row. */

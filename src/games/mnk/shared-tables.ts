@@ -67,7 +67,7 @@ export class Tables {
     if (!meter.readClock() || !meter.allows(bytes) || !meter.claim(shape.atLeast[0]!)) return undefined;
     if (setup.cells.length <= mostCells) {
       const place = placeOnBoard(setup.cells);
-      const table = this.ofBoard(setup, place, shape, { ...limits, bytes: most });
+      const table = this.ofBoard(setup, place, shape, most, limits.ms);
       if (table) return { table, place };
     }
     this.makeRoom(spent && !keeps ? 0 : bytes, most);
@@ -75,8 +75,18 @@ export class Tables {
     return table.solveFrom(1, meter) ? { table, place: { taken: 0, x: 0 } } : undefined;
   }
 
-  /** The table of the board, if it is there or is to be built now. @param own shape of the endgame */
-  private ofBoard(setup: MnkSetup, { taken, x }: Place, own: Shape, limits: Limits): Table | undefined {
+  /**
+   * The table of the board, if it is there or is to be built now.
+   * @param own shape of the endgame
+   * @param most bytes of all tables together
+   */
+  private ofBoard(
+    setup: MnkSetup,
+    { taken, x }: Place,
+    own: Shape,
+    most: number,
+    ms: number | undefined,
+  ): Table | undefined {
     const count = bitCount(taken);
     const shared = this.shared(setup, 2 * bitCount(x) - count + own.lead, own.valueBytes);
     const { shape, table } = shared;
@@ -84,7 +94,7 @@ export class Tables {
     if (from <= count + 1) return table;
     const price = shape.atLeast[count + 1]! - shape.atLeast[from]!;
     shared.spent += own.atLeast[0]!;
-    return shared.spent >= price ? this.build(shared, setup, count + 1, limits) : undefined;
+    return shared.spent >= price ? this.build(shared, setup, count + 1, most, ms) : undefined;
   }
 
   private shared(setup: MnkSetup, lead: number, valueBytes: ValueBytes): Shared {
@@ -101,14 +111,20 @@ export class Tables {
     return (this.latest = shared);
   }
 
-  private build(shared: Shared, setup: MnkSetup, count: number, limits: Limits): Table | undefined {
+  private build(
+    shared: Shared,
+    setup: MnkSetup,
+    count: number,
+    most: number,
+    ms: number | undefined,
+  ): Table | undefined {
     const bytes = shared.shape.bytes(true, count);
-    if (!this.makeRoom(bytes, limits.bytes ?? defaultBytes, shared)) return undefined;
+    if (!this.makeRoom(bytes, most, shared)) return undefined;
     shared.bytes = bytes;
     shared.spent = 0;
     const empty = { ...setup, cells: new Uint8Array(setup.cells.length) };
     shared.table ??= new Table(endgame(empty, shared.shape), true);
-    const meter = new Meter(limits.ms === undefined ? {} : { ms: limits.ms / 2 });
+    const meter = new Meter(ms === undefined ? {} : { ms: ms / 2 });
     return shared.table.solveFrom(count, meter) ? shared.table : undefined;
   }
 

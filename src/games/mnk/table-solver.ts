@@ -6,7 +6,7 @@ import { Meter, type Limits } from '../../core/limits.js';
 import type { Move } from '../../core/position.js';
 import { refuse, type Refusal } from '../../core/refusal.js';
 import { after } from './after.js';
-import { checkLegal } from './legality.js';
+import { checkRecord } from './legality.js';
 import { pointsOf, runs } from './lines.js';
 import { FREE, O, X, turnOf, type MnkSetup } from './setup.js';
 import { Tables, type Found } from './shared-tables.js';
@@ -24,8 +24,10 @@ const tables = new Tables();
 interface Choice {
   /** For the side to move. */
   readonly value: number;
-  /** All best cells of the table, ascending. */
-  readonly best: readonly number[];
+  /** The first best cell of the table. */
+  readonly first: number;
+  /** Values by cell, NaN where a stone is; used again by the table's next answer. */
+  readonly values: Float64Array;
 }
 
 function choose({ table, place }: Found): Choice {
@@ -33,9 +35,14 @@ function choose({ table, place }: Found): Choice {
   let value = -Infinity;
   // By index: a typed array's iterator makes an object of each value, and a batch asks thousands of times.
   for (let cell = 0; cell < values.length; cell++) if (values[cell]! > value) value = values[cell]!;
-  const best: number[] = [];
-  for (let cell = 0; cell < values.length; cell++) if (value - values[cell]! <= tolerance) best.push(cell);
-  return { value, best };
+  let first = 0;
+  while (!(value - values[first]! <= tolerance)) first++;
+  return { value, first, values };
+}
+
+/** All best cells of the table, ascending. */
+function allBest({ value, values }: Choice): number[] {
+  return Array.from(values.keys()).filter((cell) => value - values[cell]! <= tolerance);
 }
 
 /** Best play from `setup`, whose moves `found` has; it ends early where a limit does. */
@@ -43,7 +50,7 @@ function bestLine(setup: MnkSetup, found: Found, choice: Choice, limits: Limits,
   const { table, place } = found;
   const { cells } = table.game;
   if (table.keeps) return table.bestLine(place, choice.value).map((cell) => cells[cell]!);
-  const move = cells[choice.best[0]!]!;
+  const move = cells[choice.first]!;
   const then = after(setup, move);
   if (endValue(then) !== undefined) return [move];
   const rest = meter.part(Infinity);
@@ -53,17 +60,20 @@ function bestLine(setup: MnkSetup, found: Found, choice: Choice, limits: Limits,
 
 /** Value for the side to move when the game is over. */
 function endValue(setup: MnkSetup): number | undefined {
+  const byPoints = setup.score === 'points';
+  if (byPoints && setup.cells.includes(FREE)) return undefined;
   const turn = turnOf(setup)!;
   const other = turn === X ? O : X;
-  if (setup.score === 'line' && runs(setup, other, setup.k).length > 0) return -1;
+  if (!byPoints && runs(setup, other, setup.k).length > 0) return -1;
   if (setup.cells.includes(FREE)) return undefined;
   return setup.score === 'line' ? 0 : pointsOf(setup, turn) - pointsOf(setup, other);
 }
 
 function accepts(setup: Setup): true | Refusal {
-  const legal = checkLegal(setup as MnkSetup);
+  const legal = checkRecord(setup as MnkSetup);
   if (!legal.ok) return legal.error;
-  const free = freeCount((setup as MnkSetup).cells);
+  const { cells } = setup;
+  const free = cells.length <= mostFree ? 0 : freeCount(cells);
   if (free <= mostFree) return true;
   return refuse('not-supported', {
     en: `the table holds at most ${mostFree} free cells, here are ${free}`,
@@ -79,13 +89,13 @@ function solve(given: Setup, question: Question, limits: Limits): Answer {
   const found = tables.find(setup, meter, limits);
   if (!found) return unfinished(setup, meter);
   const choice = choose(found);
-  const { value, best } = choice;
+  const { value } = choice;
   const { cells, slip } = found.table.game;
-  const first = [cells[best[0]!]!];
+  const first = [cells[choice.first]!];
+  const best = question.best === 'all' ? allBest(choice).map((cell) => cells[cell]!) : first;
   const short = slip > 0 || question.line === false;
   const line = short ? first : bestLine(setup, found, choice, limits, meter);
-  const moves = question.best === 'all' ? best.map((cell) => cells[cell]!) : first;
-  return answer(setup, meter, { lo: value, hi: value, best: moves, line });
+  return answer(setup, meter, { lo: value, hi: value, best, line });
 }
 
 /** A limit ended it: nothing is known but the bounds of the game. */

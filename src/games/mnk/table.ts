@@ -88,11 +88,14 @@ export class Table {
     const word = squeeze(x, taken);
     const base = bit === 1 ? game.base : 0 - game.base;
     choices.fill(NaN);
-    for (let left = ~taken & ((1 << n) - 1); left !== 0; left &= left - 1) {
-      const lowest = left & -left;
-      const child = inserted(word, bitCount(taken & (lowest - 1)), bit);
-      const value = base - below[ranks[taken | lowest]! * widths[count + 1]! + ranks[child]!]!;
-      const cell = lowestBit(left);
+    const width = widths[count + 1]!;
+    for (let cell = 0, takenBelow = 0; cell < n; cell++) {
+      if ((taken >>> cell) & 1) {
+        takenBelow++;
+        continue;
+      }
+      const child = inserted(word, takenBelow, bit);
+      const value = base - below[ranks[taken | (1 << cell)]! * width + ranks[child]!]!;
       landings[cell] = value;
       choices[cell] = value;
     }
