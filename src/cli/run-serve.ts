@@ -6,7 +6,7 @@ import { inLanguage } from './language.js';
 import { buildPage, pageFolder, pageIsBuilt } from './serve/build-page.js';
 import { serveSite } from './serve/server.js';
 import { readSite } from './serve/site.js';
-import { signalCodes } from './signals.js';
+import { onSignals } from './signals.js';
 
 export async function runServe(ctx: Context, port: number): Promise<void> {
   const { say } = ctx;
@@ -26,7 +26,7 @@ export async function runServe(ctx: Context, port: number): Promise<void> {
     return;
   }
   // Before the address is out: who reads it may end the server at once.
-  const ended = signalled();
+  const ended = new Promise<number>(onSignals);
   const address = `http://127.0.0.1:${String(serving.port)}/`;
   await ctx.print(
     say(
@@ -42,11 +42,4 @@ function notBuilt(ctx: Context, why: string): void {
   ctx.warn(why.trimEnd());
   ctx.warn(ctx.say('tabuleiro: the page cannot be built', 'tabuleiro: a página não pôde ser compilada'));
   ctx.setExitCode(exitCodes.internal);
-}
-
-/** The exit code of the signal that comes. */
-function signalled(): Promise<number> {
-  return new Promise((resolve) => {
-    for (const [signal, code] of signalCodes) process.once(signal, () => resolve(code));
-  });
 }

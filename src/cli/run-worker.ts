@@ -48,20 +48,16 @@ export async function runWorker(ctx: Context, { queue, jobs, lockMs }: WorkerWis
     ctx.setExitCode(exitCodes.inputOutput);
     return;
   }
+  // Before it is said: who reads it may end the worker at once.
+  onSignals(end!);
   tell(
     `worker ${version} with ${counted(processes, 'process', 'processes')}; Ctrl-C ends it`,
     `trabalhador ${version} com ${counted(processes, 'processo')}; Ctrl-C o encerra`,
   );
-  await untilEnd(ctx, worker, ended, end!);
+  await untilEnd(ctx, worker, ended);
 }
 
-async function untilEnd(
-  ctx: Context,
-  worker: QueueWorker,
-  ended: Promise<number>,
-  end: (code: number) => void,
-): Promise<void> {
-  onSignals(end);
+async function untilEnd(ctx: Context, worker: QueueWorker, ended: Promise<number>): Promise<void> {
   const code = await ended;
   await worker.stop();
   const { chunks, positions } = worker;

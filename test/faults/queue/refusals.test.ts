@@ -14,6 +14,9 @@ const folder = scratch();
 const input = join(folder, 'entrada.txt');
 const out = join(folder, 'saida.txt');
 writeFileSync(input, `${boards(4000, 3)}0 0\n`);
+/** Long enough not to be over before it is broken off, however late that is. */
+const long = join(folder, 'long.txt');
+writeFileSync(long, `${boards(12_000, 4)}0 0\n`);
 const whole = solve(['-i', input, '--jobs', '1']).stdout;
 const secret = 'abracadabra';
 
@@ -55,7 +58,7 @@ describeWithRedis('a queue', () => {
     const ran = start(['-i', input, '-o', out, '--queue'], env);
     expect([await ran.ended, ran.said()]).toEqual([0, '']);
     expect(readFileSync(out, 'utf8') === whole).toBe(true);
-    const visible = start(['-i', input, '-o', out, '--queue', open, '--chunk', '20', '--checkpoint', '100']);
+    const visible = start(['-i', long, '-o', out, '--queue', open, '--chunk', '20', '--checkpoint', '100']);
     await until(() => progress(out) > 500, visible);
     visible.child.kill('SIGINT');
     expect(await visible.ended).toBe(130);
@@ -66,6 +69,22 @@ describeWithRedis('a queue', () => {
     expect(said).not.toContain(secret);
     const journal = beside(out).find((name) => name.endsWith('journal'))!;
     expect(readFileSync(join(folder, journal), 'utf8')).not.toContain(secret);
+  });
+
+  it('is left by a worker that is told to stop as soon as it has said that it is there', async () => {
+    const hasty = join(folder, 'hasty.mjs');
+    writeFileSync(
+      hasty,
+      `const real = process.stderr.write;
+process.stderr.write = (text, ...rest) => {
+  if (String(text).includes('Ctrl-C')) process.kill(process.pid, 'SIGTERM');
+  return real.call(process.stderr, text, ...rest);
+};
+`,
+    );
+    const env = { NODE_OPTIONS: `--import ${hasty}` };
+    const worker = start(['worker', '--queue', redis.address, '--jobs', '1'], env);
+    expect([await worker.ended, worker.said()]).toEqual([143, expect.stringContaining('0 chunks')]);
   });
 
   const speaks = speech();

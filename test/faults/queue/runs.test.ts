@@ -14,6 +14,9 @@ const bad = '8 8\n0 1 x\n';
 const mixed = games.map((game, i) => boards(15, i, game)).join(bad) + boards(800, 2) + bad.repeat(30);
 writeFileSync(input, `${mixed}chess 1\n0 0\nx`);
 const limits = ['-i', input, '--nodes', '1000'];
+/** Long enough not to be over before it is broken off, however late that is. */
+const long = join(folder, 'long.txt');
+writeFileSync(long, `${bad}${boards(12_000, 3)}0 0\n`);
 
 describeWithRedis('over a queue', () => {
   const redis = new TestRedis();
@@ -86,7 +89,7 @@ describeWithRedis('over a queue', () => {
     ['SIGTERM', 143],
   ] as const)('%s leaves nothing behind, and the command goes on, here or there', async (signal, code) => {
     await hire(1);
-    const args = [...limits, '-o', output(signal), '--checkpoint', '50', '--chunk', '20'];
+    const args = ['-i', long, '-o', output(signal), '--checkpoint', '50', '--chunk', '20'];
     const run = start([...args, '--queue', redis.address]);
     await until(() => progress(output(signal)) > 300, run);
     run.child.kill(signal);
@@ -99,7 +102,7 @@ describeWithRedis('over a queue', () => {
     await expect.poll(() => leftBy(client), { timeout: 60_000 }).toEqual([]);
     client.disconnect();
     expect(solve([...args, '--resume']).code).toBe(1);
-    solve([...limits, '-o', output('local')]);
+    solve(['-i', long, '-o', output('local')]);
     expect(readFileSync(output(signal), 'utf8') === readFileSync(output('local'), 'utf8')).toBe(true);
     expect(beside(output(signal))).toEqual([]);
   });
