@@ -34,11 +34,17 @@ export interface CrewSettings {
   readonly batchSize?: BatchSize;
   /** Where what records cost is kept, for those who want to know. */
   readonly costs?: Costs;
-  /** Milliseconds of work in this process before workers are started. */
+  /** Milliseconds of work in this process, of late, before workers are started. */
   readonly patienceMs: number;
   /** Who answers instead of worker processes of this machine; then this process answers nothing. */
   readonly executor?: MakeExecutor;
 }
+
+/**
+ * What records took counts half after as many more. So workers are started for records of more than
+ * patienceMs / 2 / 5,000, 15 microseconds; to hand less than that over costs as much as it spares.
+ */
+const memory = 5000;
 
 /** Refused records that wait for their turn; each holds a line of text. */
 const mostRefused = 100_000;
@@ -50,6 +56,8 @@ export class Crew {
   private readonly refused = new Map<number, RefusedItem>();
   private expected = 0;
   private packedMark: InputMark | undefined;
+  private answered = 0;
+  /** Milliseconds, those of late. */
   private spent = 0;
   /** The longest record: it may have built a table that each worker would have to build again. */
   private longest = 0;
@@ -77,6 +85,10 @@ export class Crew {
   spend(item: RecordItem, ms: number): void {
     this.spent += ms;
     this.longest = Math.max(this.longest, ms);
+    if (++this.answered % memory === 0) {
+      this.spent /= 2;
+      this.longest /= 2;
+    }
     this.sizing.costs.learn(kindOfItem(item, games), ms);
   }
 
