@@ -56,6 +56,8 @@ export class Visitor {
       ...{ locale: 'en-GB', colorScheme: 'light', reducedMotion: 'reduce' },
       ...{ viewport: { width: 1360, height: 900 }, ...options },
     });
+    // No action is too late on a busy machine: the test's own limit ends what hangs.
+    context.setDefaultTimeout(120_000);
     const page = await context.newPage();
     const faults: string[] = [];
     page.on('console', (message) => {

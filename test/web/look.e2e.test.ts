@@ -71,8 +71,10 @@ describeInBrowser('the page', () => {
     await cell(page, 'f6').click();
     await says(page, /Player 2 thinking/);
     await eventually(() => page.locator('.live').textContent()).toMatch(/thinking… [1-9][\d,]* nodes/);
-    // From the click to the frame that shows its effect: a median, so that a busy machine does not decide it.
-    const times = await page.evaluate(`(async () => {
+    // From the click to the frame that shows its effect: a median, several times, as other processes may hold the
+    // cores for a while. A page that thinks where it draws fails every time.
+    const median = (): Promise<unknown> =>
+      page.evaluate(`(async () => {
       const toggle = [...document.querySelectorAll('.tree summary')][0];
       const times = [];
       for (let i = 0; i < 21; i++) {
@@ -81,9 +83,9 @@ describeInBrowser('the page', () => {
         await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
         times.push(performance.now() - start);
       }
-      return times.sort((a, b) => a - b);
+      return times.sort((a, b) => a - b)[10];
     })()`);
-    expect((times as number[])[10]).toBeLessThan(100);
+    await expect.poll(median, { timeout: 20_000 }).toBeLessThan(100);
     await says(page, /Player 2 thinking/);
     await page.getByRole('button', { name: 'Pause' }).click();
     await says(page, /the computer waits/);

@@ -38,6 +38,7 @@ describeInBrowser('the page', () => {
     await says(page, /Player 1 to move/);
     expect(await cell(page, 'a2').getAttribute('aria-label')).toBe('a2, player 2');
     for (const name of ['b2', 'a3', 'c1', 'c2']) await cell(page, name).click();
+    await isSettled(page);
     await page.getByRole('button', { name: 'Undo' }).click();
     await says(page, /Player 1: c1\. Player 2 to move/);
     await page.getByRole('button', { name: 'Redo' }).click();
@@ -101,25 +102,35 @@ describeInBrowser('the page', () => {
     await page.getByRole('radio', { name: 'opponent' }).check();
     for (const name of ['b2', 'd2', 'd4', 'b4']) await cell(page, name).click();
     await cell(page, 'b4').click();
-    await cell(page, 'b4').and(page.locator('[aria-label="b4, empty"]')).waitFor();
+    await isSettled(page);
     await page.getByRole('radio', { name: 'own man' }).check();
     await cell(page, 'e3').click();
+    await isSettled(page);
     await page.getByLabel('Set up the board').uncheck();
     await page.getByRole('button', { name: 'How many can be taken?' }).click();
     await eventually(() => page.locator('.result').textContent()).toMatch(/^The most: 2 /);
     await cell(page, 'e3').click();
     expect(await cell(page, 'e3').getAttribute('aria-label')).toMatch(/chosen/);
     await cell(page, 'c1').click();
+    await isSettled(page);
     await cell(page, 'a3').click();
     await eventually(() => page.locator('.result').textContent()).toMatch(/That is the maximum/);
     await page.locator('.moves button').first().click();
+    await isSettled(page);
     await cell(page, 'a1').click();
     await cell(page, 'c3').click();
+    await isSettled(page);
     await cell(page, 'e1').click();
     await eventually(() => page.locator('.result').textContent()).toMatch(/That is the maximum/);
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 3_600_000);
     await page.getByRole('button', { name: 'Show the captures' }).click();
     await page.getByRole('button', { name: 'Stop' }).waitFor();
-    await page.getByRole('button', { name: 'Replay' }).waitFor();
+    const shown = async (): Promise<boolean> => {
+      await page.clock.runFor(701);
+      return page.getByRole('button', { name: 'Replay' }).isVisible();
+    };
+    await eventually(shown).toBe(true);
     expect(await page.locator('.moves .future').count()).toBe(0);
     // Two captured men, and where the sequence ends.
     expect(await page.locator('.piece.ghost').count()).toBe(3);
@@ -136,6 +147,7 @@ describeInBrowser('the page', () => {
     await eventually(() => page.locator('.result').textContent()).toMatch(/^The most: 3 /);
     await cell(page, 'a1').click();
     await cell(page, 'c3').click();
+    await isSettled(page);
     await cell(page, 'e1').click();
     await eventually(() => page.locator('.result').textContent()).toMatch(/2 captured: 1 from the maximum/);
     expect(faults).toEqual([]);

@@ -65,6 +65,12 @@ describe('the table', () => {
     expect([table.work, bench.asked.length]).toEqual([undefined, 1]);
   });
 
+  it('does not go on searching for a move when a later request has changed the position', async () => {
+    const { bench, table } = await open();
+    await Promise.all([table.ask({ kind: 'play', move: 4 }), table.ask({ kind: 'jump', ply: 0 })]);
+    expect([table.state!.ply, table.work, bench.asked.length]).toEqual([0, undefined, 1]);
+  });
+
   it('cancels the search when the position changes, and forgets its answer', async () => {
     const { bench, table } = await open();
     await table.ask({ kind: 'play', move: 4 });

@@ -78,6 +78,8 @@ export class Table {
       this.goOn();
       return false;
     }
+    // An answer to an earlier request may have come meanwhile, and the engine begun on its position.
+    this.stop();
     this.state = reply.state;
     this.paused = waitsAfter(request.kind, this.paused);
     this.problem = undefined;
