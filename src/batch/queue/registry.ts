@@ -3,6 +3,8 @@ import type { Redis } from 'ioredis';
 import { type Member, readMember } from './names.js';
 
 export class Registry {
+  private readonly gone = new Set<string>();
+
   /** @param ttl milliseconds that a member stays without a beat. */
   constructor(
     private readonly redis: Redis,
@@ -10,9 +12,10 @@ export class Registry {
     private readonly ttl: number,
   ) {}
 
-  /** Enters, or stays. */
+  /** Enters, or stays; not after `leave`, which a beat under way may meet. */
   async beat(member: string): Promise<void> {
     const now = await this.time();
+    if (this.gone.has(member)) return;
     await this.redis
       .multi()
       .zadd(this.key, now + this.ttl, member)
@@ -28,6 +31,7 @@ export class Registry {
   }
 
   async leave(member: string): Promise<void> {
+    this.gone.add(member);
     await this.redis.zrem(this.key, member);
   }
 

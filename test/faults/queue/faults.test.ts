@@ -64,7 +64,7 @@ describeWithRedis('a run over a queue', () => {
         await run.ended;
         run = start([...args, proxy.address, '--resume']);
       };
-      const target = random.between(200, 0.8 * count);
+      const target = random.between(200, 0.4 * count);
       await until(() => progress(out) >= target, run);
       const scene: Scene = { redis, proxy, client, random, workers, resume };
       await faults[name]!(scene);
@@ -85,12 +85,12 @@ describeWithRedis('a run over a queue', () => {
     for (const run of await client.zrange('tabuleiro:runs', '0', '-1'))
       await client.zadd('tabuleiro:runs', 1, run);
     workers.push(await startWorker(proxy.address));
-    expect(await leftBy(client, 400)).toEqual([]);
+    expect(await leftBy(client)).toEqual([]);
     client.disconnect();
   });
 
   /** Keys of runs, once the workers have seen that these are gone. */
-  async function leftBy(client: ReturnType<TestRedis['client']>, tries = 100): Promise<string[]> {
+  async function leftBy(client: ReturnType<TestRedis['client']>, tries = 700): Promise<string[]> {
     const own = /:(workers|id|meta|events|stalled-check|stalled|marker|active|wait)$/;
     let left: string[] = [];
     for (let i = 0; i < tries; i++) {

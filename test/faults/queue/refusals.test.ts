@@ -89,32 +89,28 @@ process.stderr.write = (text, ...rest) => {
 
   const speaks = speech();
   const otherBuild = speaks.replace(/.{8}$/, '0badc0de');
-  it.each(['9/9.9.9', otherBuild])(
-    'with workers or runs of %s only is refused by name',
-    async (other) => {
-      const client = redis.client();
-      const far = 4e12;
-      const id = '0123456789abcdef';
-      await client.zadd(workersKey, far, `${id} ${other} 2`);
-      expect(over(redis.address)).toMatchObject({
-        code: 3,
-        stderr: expect.stringContaining(`${other} ≠ ${speaks}`) as string,
-      });
-      await client.del(workersKey);
-      await client.zadd(runsKey, far, `${id} ${other} 1`);
-      const worker = solve(['worker', '--queue', redis.address]);
-      expect([worker.code, worker.stderr]).toEqual([3, expect.stringContaining(`${other} ≠ ${speaks}`)]);
-      await client.del(runsKey);
-      // What a stranger writes there is no member.
-      await client.zadd(workersKey, far, 'x'.repeat(1000));
-      const ready = await startWorker(redis.address);
-      expect(over(redis.address).code).toBe(0);
-      ready.child.kill('SIGTERM');
-      expect(await ready.ended).toBe(143);
-      client.disconnect();
-    },
-    60_000,
-  );
+  it.each(['9/9.9.9', otherBuild])('with workers or runs of %s only is refused by name', async (other) => {
+    const client = redis.client();
+    const far = 4e12;
+    const id = '0123456789abcdef';
+    await client.zadd(workersKey, far, `${id} ${other} 2`);
+    expect(over(redis.address)).toMatchObject({
+      code: 3,
+      stderr: expect.stringContaining(`${other} ≠ ${speaks}`) as string,
+    });
+    await client.del(workersKey);
+    await client.zadd(runsKey, far, `${id} ${other} 1`);
+    const worker = solve(['worker', '--queue', redis.address]);
+    expect([worker.code, worker.stderr]).toEqual([3, expect.stringContaining(`${other} ≠ ${speaks}`)]);
+    await client.del(runsKey);
+    // What a stranger writes there is no member.
+    await client.zadd(workersKey, far, 'x'.repeat(1000));
+    const ready = await startWorker(redis.address);
+    expect(over(redis.address).code).toBe(0);
+    ready.child.kill('SIGTERM');
+    expect(await ready.ended).toBe(143);
+    client.disconnect();
+  });
 
   it.each(['answers nonsense', 'refuses everything'])('on which a stranger %s is given up', async (kind) => {
     const client = redis.client();
@@ -132,7 +128,7 @@ process.stderr.write = (text, ...rest) => {
     const ran = start(['-i', input, '-o', out, '--queue', redis.address]);
     expect([await ran.ended, ran.said()]).toEqual([
       3,
-      expect.stringMatching(/^[^\n]*the queue is given up: [0-9a-f]{16}-\d+: no( result)?\n$/),
+      expect.stringMatching(/the queue is given up: [0-9a-f]{16}-\d+: no( result)?\n$/),
     ]);
     await stranger.close();
     expect(beside(out)).toEqual([]);

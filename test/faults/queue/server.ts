@@ -58,7 +58,7 @@ export class TestRedis {
     const own = ['--bind', '127.0.0.1', '--dir', this.folder, '--save', '', '--appendonly', 'yes'];
     const port = [this.portOption, String(this.port)];
     this.child = spawn('redis-server', [...own, ...this.args, ...port], { stdio: 'ignore' });
-    for (let i = 0; i < 500 && !(await this.listens()); i++) await pause(10);
+    while (this.child.exitCode === null && !(await this.listens())) await pause(10);
   }
 
   /** As a power failure would. */
