@@ -2,7 +2,7 @@
  * Do the moves that an answer calls best keep its value? As far as a checker that knows only the rules can tell:
  * by the move with which a certificate begins, else by checking the position after the move.
  */
-import { freeCount } from '../core/cells.js';
+import { freeAtMost } from '../core/cells.js';
 import type { Verdict } from '../core/certificate.js';
 import type { Game, Setup } from '../core/game.js';
 import type { Move, Position } from '../core/position.js';
@@ -34,7 +34,7 @@ export function faultOfBest(
   if (value === (position.toMove === 0 ? traits.worst : 0 - traits.best)) return undefined;
   const begins = shown === undefined ? undefined : game.moveName(setup, shown);
   if (begins !== undefined && !names.includes(begins)) return `the certificate begins with ${begins}`;
-  const all = freeCount(setup.cells) <= fewFree;
+  const all = freeAtMost(setup.cells, fewFree);
   for (const name of all ? names : names.slice(0, 1)) {
     const move = game.parseMove(setup, name);
     if (!move.ok || name === begins) continue;

@@ -6,3 +6,8 @@ export function freeCount(cells: Uint8Array): number {
   for (let cell = 0; cell < cells.length; cell++) if (cells[cell] === 0) free++;
   return free;
 }
+
+/** Whether at most `most` cells are free; boards with no more cells than that are not counted. */
+export function freeAtMost(cells: Uint8Array, most: number): boolean {
+  return cells.length <= most || freeCount(cells) <= most;
+}

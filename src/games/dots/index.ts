@@ -1,5 +1,5 @@
 /** Dots and Boxes: who takes more boxes. See README.md in this folder. */
-import { freeCount } from '../../core/cells.js';
+import { freeAtMost } from '../../core/cells.js';
 import type { Answer } from '../../core/answer.js';
 import type { Certificate, Verdict } from '../../core/certificate.js';
 import type { Evaluation, Game, Traits } from '../../core/game.js';
@@ -63,7 +63,7 @@ export const dots: Game<DotsSetup> = {
   name: { en: 'Dots and Boxes', pt: 'Pontinhos' },
   grammar,
   traits,
-  isBrief: (setup) => freeCount(setup.cells) <= briefFree,
+  isBrief: (setup) => freeAtMost(setup.cells, briefFree),
   parse,
   format,
   position,

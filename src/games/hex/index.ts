@@ -1,5 +1,5 @@
 /** Hex: who joins his two sides of the rhombus. See README.md in this folder. */
-import { freeCount } from '../../core/cells.js';
+import { freeAtMost } from '../../core/cells.js';
 import type { Certificate, Verdict } from '../../core/certificate.js';
 import type { Evaluation, Game, Solver, Traits } from '../../core/game.js';
 import { automatic, genericSolvers } from '../../search/solvers.js';
@@ -42,7 +42,7 @@ export const hex: Game<HexSetup> = {
   name: { en: 'Hex', pt: 'Hex' },
   grammar,
   traits: () => traits,
-  isBrief: (setup) => freeCount(setup.cells) <= briefFree,
+  isBrief: (setup) => freeAtMost(setup.cells, briefFree),
   parse,
   format,
   position,

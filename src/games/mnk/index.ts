@@ -1,5 +1,5 @@
 /** Tic-tac-toe and its relatives: m x n boards, k in a line or for points, slippery or not. See README.md. */
-import { freeCount } from '../../core/cells.js';
+import { freeAtMost } from '../../core/cells.js';
 import type { Certificate, Verdict } from '../../core/certificate.js';
 import type { Game, RawRecord } from '../../core/game.js';
 import type { Result } from '../../core/refusal.js';
@@ -46,7 +46,7 @@ export const mnk: Game<MnkSetup> = {
   name: { en: 'Tic-tac-toe (m,n,k)', pt: 'Jogo da velha (m,n,k)' },
   grammar,
   traits,
-  isBrief: ({ cells }) => cells.length <= briefFree || freeCount(cells) <= briefFree,
+  isBrief: (setup) => freeAtMost(setup.cells, briefFree),
   parse,
   format,
   position,

@@ -1,5 +1,5 @@
 /** The search for lines as a solver: who wins, best moves, and the line of best play. */
-import { freeCount } from '../../core/cells.js';
+import { freeAtMost } from '../../core/cells.js';
 import type { Answer } from '../../core/answer.js';
 import type { Question, Setup, Solver } from '../../core/game.js';
 import { Meter, type Limits } from '../../core/limits.js';
@@ -28,7 +28,7 @@ function accepts(given: Setup): true | Refusal {
   const setup = given as MnkSetup;
   const legal = checkRecord(setup);
   if (!legal.ok) return legal.error;
-  if (setup.score === 'line' && slipOf(setup) === 0 && freeCount(setup.cells) <= mostCells) return true;
+  if (setup.score === 'line' && slipOf(setup) === 0 && freeAtMost(setup.cells, mostCells)) return true;
   return unsupported;
 }
 

@@ -1,5 +1,5 @@
 /** Why a line game has its value, in words: what can be seen at the position itself, or that it took a search. */
-import { freeCount } from '../../core/cells.js';
+import { freeAtMost } from '../../core/cells.js';
 import type { Answer } from '../../core/answer.js';
 import type { Bilingual } from '../../core/game.js';
 import { Meter } from '../../core/limits.js';
@@ -16,7 +16,7 @@ const nameOf = { [X]: 'X', [O]: 'O' } as const;
 
 /** Sentences for the proved value of a position where a cell is free; none for boards that `lines` does not take. */
 export function reasons(setup: MnkSetup, answer: Answer): Bilingual[] {
-  if (freeCount(setup.cells) > mostCells) return [];
+  if (!freeAtMost(setup.cells, mostCells)) return [];
   const board = lineBoard(setup);
   const game = new LineGame(board, new Meter(), 1);
   const mover = turnOf(setup)!;

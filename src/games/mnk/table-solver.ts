@@ -1,6 +1,6 @@
 /** The table as a solver: exact value, every best move, and where nothing slides the line of best play. */
 import type { Answer } from '../../core/answer.js';
-import { freeCount } from '../../core/cells.js';
+import { freeAtMost, freeCount } from '../../core/cells.js';
 import type { Question, Setup, Solver } from '../../core/game.js';
 import { Meter, type Limits } from '../../core/limits.js';
 import type { Move } from '../../core/position.js';
@@ -60,21 +60,21 @@ function bestLine(setup: MnkSetup, found: Found, choice: Choice, limits: Limits,
 
 /** Value for the side to move when the game is over. */
 function endValue(setup: MnkSetup): number | undefined {
-  const byPoints = setup.score === 'points';
-  if (byPoints && setup.cells.includes(FREE)) return undefined;
+  const byLine = setup.score === 'line';
+  const isFull = !setup.cells.includes(FREE);
+  if (!byLine && !isFull) return undefined;
   const turn = turnOf(setup)!;
   const other = turn === X ? O : X;
-  if (!byPoints && runs(setup, other, setup.k).length > 0) return -1;
-  if (setup.cells.includes(FREE)) return undefined;
-  return setup.score === 'line' ? 0 : pointsOf(setup, turn) - pointsOf(setup, other);
+  if (!byLine) return pointsOf(setup, turn) - pointsOf(setup, other);
+  if (runs(setup, other, setup.k).length > 0) return -1;
+  return isFull ? 0 : undefined;
 }
 
 function accepts(setup: Setup): true | Refusal {
   const legal = checkRecord(setup as MnkSetup);
   if (!legal.ok) return legal.error;
-  const { cells } = setup;
-  const free = cells.length <= mostFree ? 0 : freeCount(cells);
-  if (free <= mostFree) return true;
+  if (freeAtMost(setup.cells, mostFree)) return true;
+  const free = freeCount(setup.cells);
   return refuse('not-supported', {
     en: `the table holds at most ${mostFree} free cells, here are ${free}`,
     pt: `a tabela comporta no máximo ${mostFree} casas livres, aqui há ${free}`,
