@@ -119,6 +119,12 @@ export async function isSettled(page: Page): Promise<void> {
   await page.locator('.board:not([aria-busy="true"])').waitFor();
 }
 
+/** From now on time stands still on the page but for `clock.runFor`. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+}
+
 /** Who sits where: `human` or `computer`. */
 export async function seat(
   page: Page,

@@ -10,6 +10,7 @@ import {
   says,
   seat,
   status,
+  stopClock,
   Visitor,
 } from './browser.js';
 
@@ -103,6 +104,7 @@ describeInBrowser('the page', () => {
     for (const name of ['b2', 'd2', 'd4', 'b4']) await cell(page, name).click();
     await cell(page, 'b4').click();
     await isSettled(page);
+    expect(await cell(page, 'b4').getAttribute('aria-label')).toBe('b4, empty');
     await page.getByRole('radio', { name: 'own man' }).check();
     await cell(page, 'e3').click();
     await isSettled(page);
@@ -122,8 +124,7 @@ describeInBrowser('the page', () => {
     await isSettled(page);
     await cell(page, 'e1').click();
     await eventually(() => page.locator('.result').textContent()).toMatch(/That is the maximum/);
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await stopClock(page);
     await page.getByRole('button', { name: 'Show the captures' }).click();
     await page.getByRole('button', { name: 'Stop' }).waitFor();
     const shown = async (): Promise<boolean> => {

@@ -2,7 +2,17 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { cell, describeInBrowser, eventually, newGame, says, seat, status, Visitor } from './browser.js';
+import {
+  cell,
+  describeInBrowser,
+  eventually,
+  newGame,
+  says,
+  seat,
+  status,
+  Visitor,
+  stopClock,
+} from './browser.js';
 
 async function threeMoves(page: Page): Promise<void> {
   await newGame(page, 'mnk');
@@ -92,9 +102,8 @@ describeInBrowser('the page', () => {
 
   it('replays the game and can be stopped', async () => {
     const { page, faults } = await visitor.visit();
-    await page.clock.install();
     await threeMoves(page);
-    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await stopClock(page);
     await page.getByRole('button', { name: 'Replay' }).click();
     await says(page, /^Player 1 to move \(looking back\)/);
     await page.clock.runFor(701);
