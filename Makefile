@@ -1,10 +1,12 @@
 # make            install what the main job needs and build
-# make test       install what the tests need and run them; what Node itself does is also tested on the other version
+# make check      in about a minute: types, lint, format, architecture and the fast tests
+# make test       the same, then all tests; what Node itself does is also tested on the other version
 SHELL := /bin/sh
 TESTS := CI=true node node_modules/vitest/vitest.mjs run --config test/vitest.config.ts
 SET_UP := root=.; . ./src/cli/setup.sh; setup_if_needed
 
-.PHONY: all development types test run-tests nightly soak update-pictures bench anchors signature notebooks lint clean
+.PHONY: all development check types page-types notebook-types lint format fast-tests test run-tests nightly soak \
+  coverage update-pictures bench anchors signature hex-policy hex-book notebooks clean
 
 all:
 	@$(SET_UP)
@@ -13,7 +15,14 @@ all:
 development:
 	@$(SET_UP) development
 
-test run-tests: development types
+# Two at a time, each with its output in one piece.
+check: development
+	@$(MAKE) --no-print-directory -j2 --output-sync=target lint types page-types notebook-types format fast-tests
+
+test: check
+	@node test/run.mjs
+
+run-tests: development types page-types notebook-types
 	@node test/run.mjs
 
 # Every board of up to 24 squares: hours.
@@ -42,21 +51,50 @@ signature:
 	@./solve bench --signature | while read -r game nodes; do \
 	  echo "$$game $$nodes"; [ "$$game" = total ] || echo "$$nodes" >"fixtures/$$game/nodes.txt"; done
 
+# Learns the policy of the Hex player from games against itself, about ten minutes, and writes its weights.
+hex-policy:
+	@$(SET_UP)
+	@node test/bench/learn-hex-policy.mjs $(HEX_POLICY)
+
+# Opening book of Hex: exact to 7x7, estimates beyond; about ten minutes.
+hex-book:
+	@$(SET_UP)
+	@node test/bench/write-hex-book.mjs $(HEX_BOOK)
+
 # Measures anew, runs every notebook from top to bottom and writes the results back; PROFILE=full measures more.
 PROFILE := small
-notebooks: development
-	@node node_modules/typescript/bin/tsc -p notebooks/tsconfig.json
+notebooks: development notebook-types
 	@node notebooks/measure.mjs $(PROFILE)
 	@node notebooks/run.mjs
 
-# Sources, tests and the page; what notebooks import is compiled too, so that no two tests do it at once.
-types: development
+# What notebooks import is compiled too, so that no two tests do it at once.
+types:
 	@node node_modules/typescript/bin/tsc -p test/tsconfig.json
+
+page-types:
 	@node node_modules/typescript/bin/tsc -p src/web/tsconfig.json
+
+notebook-types:
 	@node node_modules/typescript/bin/tsc -p notebooks/tsconfig.json
 
-lint: development types
-	@node node_modules/prettier/bin/prettier.cjs --check src test package.json tsconfig.json
+lint:
+	@node node_modules/eslint/bin/eslint.js --max-warnings 0 src test
+
+# FORMAT=--write mends.
+FORMAT := --check
+format:
+	@node node_modules/prettier/bin/prettier.cjs $(FORMAT) --log-level warn src test package.json tsconfig.json eslint.config.js
+
+# Tests without long searches, other processes or a browser; the rest is for `make test`.
+FAST := architecture conformance core search/minimax search/perft search/solvers view/svg view/text \
+  batch/read/diagnostics batch/read/input batch/read/reader.test batch/read/recovery batch/write/journal \
+  games/checkers/setup games/dots/setup games/hex/setup games/hex/rules games/mnk/setup games/mnk/rules
+fast-tests:
+	@$(TESTS) --no-color --reporter=dot $(addprefix test/,$(FAST))
+
+# A report in coverage/ of what the tests of this process reach; programs that they start are not counted.
+coverage: development
+	@$(TESTS) --coverage --coverage.include='src/**/*.ts' --coverage.reporter=text-summary --coverage.reporter=html
 
 clean:
 	rm -rf dist coverage .cache/test saida.txt *.tmp

@@ -5,7 +5,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { RecordReader } from '../src/batch/reader.js';
+import { RecordReader } from '../src/batch/read/reader.js';
 import type { Game, Setup } from '../src/core/game.js';
 import type { Position } from '../src/core/position.js';
 import { Random } from '../src/core/random.js';
@@ -17,9 +17,9 @@ const positionsPerKind = 60;
 
 function generated(game: Game): Setup[] {
   const random = new Random(20261120);
-  return game.kinds.flatMap((kind) =>
+  return game.rules.kinds.flatMap((kind) =>
     Array.from({ length: positionsPerKind }, () => {
-      const made = game.generate(random, { kind });
+      const made = game.rules.generate(random, { kind });
       if (!made.ok) throw new Error(`${game.id} ${kind}: ${made.error.code}`);
       return made.value;
     }),
@@ -36,7 +36,7 @@ function read(text: string, strict: boolean): Setup {
 }
 
 function positionOf(game: Game, setup: Setup): Position {
-  const made = game.position(setup);
+  const made = game.rules.position(setup);
   if (!made.ok) throw new Error(`${game.id}: ${made.error.code}`);
   return made.value;
 }
@@ -47,15 +47,15 @@ function moves(position: Position): number[] {
 }
 
 function state(position: Position): unknown {
-  const { toMove, isOver, settled, keyLo, keyHi } = position;
-  return { toMove, isOver, settled, keyLo, keyHi, moves: moves(position) };
+  const { toMove, isOver, settled, keyLow32, keyHigh32 } = position;
+  return { toMove, isOver, settled, keyLow32, keyHigh32, moves: moves(position) };
 }
 
 describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => {
   const setups = generated(game);
 
   it('reads back what it writes, strictly', () => {
-    for (const setup of setups) expect(read(game.format(setup), true)).toEqual(setup);
+    for (const setup of setups) expect(read(game.codec.format(setup), true)).toEqual(setup);
   });
 
   it('generates the same positions from the same seed', () => {
@@ -70,19 +70,19 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => 
       const played: number[] = [];
       let now = setup;
       for (let legal = moves(position); legal.length > 0 && played.length < 40; legal = moves(position)) {
-        const move = legal[random.below(legal.length)]!;
+        const move = legal[random.below(legal.length)];
         // A capture under way is not in a record: only two-player games can be set up anew after each move.
-        const rebuilt = game.traits(setup).players === 2 ? game.after(now, move) : undefined;
+        const rebuilt = game.rules.traits(setup).players === 2 ? game.rules.after(now, move) : undefined;
         played.push(move);
         position.play(move);
         if (rebuilt) {
           now = rebuilt;
-          const { toMove, isOver, keyLo, keyHi } = positionOf(game, now);
-          expect({ toMove, isOver, keyLo, keyHi }).toEqual({
+          const { toMove, isOver, keyLow32, keyHigh32 } = positionOf(game, now);
+          expect({ toMove, isOver, keyLow32, keyHigh32 }).toEqual({
             toMove: position.toMove,
             isOver: position.isOver,
-            keyLo: position.keyLo,
-            keyHi: position.keyHi,
+            keyLow32: position.keyLow32,
+            keyHigh32: position.keyHigh32,
           });
         }
         trail.push(state(position));
@@ -111,28 +111,30 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => 
   it('names moves uniquely and reads the names back', () => {
     for (const setup of setups.slice(0, 20)) {
       const legal = moves(positionOf(game, setup));
-      const names = legal.map((move) => game.moveName(setup, move));
+      const names = legal.map((move) => game.codec.moveName(setup, move));
       expect(new Set(names).size).toBe(names.length);
-      names.forEach((name, i) => expect(game.parseMove(setup, name)).toEqual({ ok: true, value: legal[i] }));
+      names.forEach((name, i) =>
+        expect(game.codec.parseMove(setup, name)).toEqual({ ok: true, value: legal[i] }),
+      );
     }
-    const refused = game.parseMove(setups[0]!, 'no move');
+    const refused = game.codec.parseMove(setups[0], 'no move');
     expect(refused.ok ? '' : refused.error.code).toBe('bad-move');
   });
 
   it('draws every position', () => {
     for (const setup of setups.slice(0, 20)) {
-      const scene = game.scene(setup);
+      const scene = game.view.scene(setup);
       expect(sceneSvg(scene)).toMatch(/^<svg /);
       expect(sceneText(scene).trim().length).toBeGreaterThan(0);
     }
   });
 
   it('has solvers with unique names and honest limits', () => {
-    const ids = game.solvers.map((solver) => solver.id);
+    const ids = game.solvers.list.map((solver) => solver.id);
     expect(new Set(ids).size).toBe(ids.length);
     const question = { best: 'one', certificate: false, seed: 1 } as const;
     for (const setup of setups.slice(0, 6)) {
-      for (const solver of game.solvers) {
+      for (const solver of game.solvers.list) {
         if (solver.accepts(setup, question) !== true) continue;
         const answer = solver.solve(setup, question, { nodes: 1 });
         expect(answer.lo).toBeLessThanOrEqual(answer.hi);
@@ -150,9 +152,9 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => 
     const lines: string[] = [];
     for (let item = reader.next(); item.kind !== 'end'; item = reader.next()) {
       if (item.kind !== 'record') throw new Error(`${game.id}: ${item.kind} in the transcript`);
-      const [solver] = item.game.solvers;
-      const answer = solver!.solve(item.setup, { best: 'one', certificate: false, seed: 1 }, { nodes: 5e6 });
-      lines.push(item.game.answerLine(item.setup, answer));
+      const [solver] = item.game.solvers.list;
+      const answer = solver.solve(item.setup, { best: 'one', certificate: false, seed: 1 }, { nodes: 5e6 });
+      lines.push(item.game.codec.answerLine(item.setup, answer));
     }
     expect(`${lines.join('\n')}\n`).toBe(readFileSync(new URL('saida.txt', folder), 'utf8'));
   });

@@ -59,8 +59,8 @@ describe('README.md', () => {
   });
 
   it('names every algorithm and every evaluation', () => {
-    for (const { solvers, evaluations } of games) {
-      for (const { id } of [...solvers, ...evaluations]) expect(readme).toContain(`\`${id}\``);
+    for (const { solvers } of games) {
+      for (const { id } of [...solvers.list, ...solvers.evaluations]) expect(readme).toContain(`\`${id}\``);
     }
   });
 });

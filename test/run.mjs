@@ -76,7 +76,7 @@ if (other && versionOf(other.binary) !== `v${other.version}`) {
 } else if (other) {
   // What is computed, and what a browser does with the page, is the same on every Node: files, processes, pipes,
   // terminals and connections may not be.
-  const same = ['games', 'search', 'analysis', 'notebooks', 'web'].map((folder) => `test/${folder}/**`);
+  const same = ['games', 'search', 'lab', 'notebooks', 'web'].map((folder) => `test/${folder}/**`);
   results.push(
     runOn(
       other.binary,

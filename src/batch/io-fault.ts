@@ -7,7 +7,7 @@ export interface IoFault {
   readonly op: string;
   /** As the user wrote it; `-` is a standard stream. */
   readonly path: string;
-  /** The system's code, or one of ours: `SAMEFILE`, `FOLDERNAME`. */
+  /** The system's code, or one of ours (`ownCodes`). */
   readonly code: string;
 }
 
@@ -32,6 +32,7 @@ const sentences: Readonly<Record<string, Bilingual>> = {
   ENOSPC: { en: 'no space left on the device', pt: 'não há mais espaço no dispositivo' },
   EDQUOT: { en: 'the disk quota is used up', pt: 'a cota de disco acabou' },
   EFBIG: { en: 'the file would be too large', pt: 'o arquivo ficaria grande demais' },
+  EBADF: { en: 'it is closed', pt: 'está fechado' },
   EIO: { en: 'the device failed', pt: 'o dispositivo falhou' },
   ELOOP: { en: 'too many symbolic links', pt: 'links simbólicos demais' },
   EMFILE: { en: 'too many open files', pt: 'arquivos abertos demais' },
@@ -43,15 +44,23 @@ const sentences: Readonly<Record<string, Bilingual>> = {
     en: 'a name that ends with / is that of a folder: name a file',
     pt: 'um nome que termina com / é o de uma pasta: dê o nome de um arquivo',
   },
+  CHANGED: {
+    en: 'another program has changed its temporary file',
+    pt: 'outro programa alterou o seu arquivo temporário',
+  },
+  TAKEN: {
+    en: 'another run goes on with what was interrupted',
+    pt: 'outra execução continua o que foi interrompido',
+  },
   SAMEFILE: { en: 'the output would erase the input', pt: 'a saída apagaria a entrada' },
 };
 
-const ownCodes = ['SAMEFILE', 'FOLDERNAME'];
+const ownCodes = ['SAMEFILE', 'FOLDERNAME', 'CHANGED', 'TAKEN'];
 
 /** One line without final period: `saida.txt: no space left on the device (write, ENOSPC)`. */
 export function ioReason(fault: IoFault): Bilingual {
   const { op, path, code } = fault;
-  const text = Object.hasOwn(sentences, code) ? sentences[code]! : { en: 'failed', pt: 'falhou' };
+  const text = Object.hasOwn(sentences, code) ? sentences[code] : { en: 'failed', pt: 'falhou' };
   const facts = ownCodes.includes(code) ? '' : ` (${op}, ${code})`;
   return { en: `${path}: ${text.en}${facts}`, pt: `${path}: ${text.pt}${facts}` };
 }

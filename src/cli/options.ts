@@ -1,13 +1,21 @@
 /** Options that several commands share, and how their values are parsed. */
-import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
-import { bestAvailable, parseChoice, type AlgorithmChoice } from '../app/algorithms.js';
-import { levels, type Level } from '../app/play/levels.js';
+import { InvalidArgumentError, Option, type Command, type OptionValues } from '@commander-js/extra-typings';
+import { bestAvailable, parseChoice, type AlgorithmChoice } from '../app/solve/algorithms.js';
+import { levelIds } from '../app/play/engine-options.js';
 import { gameByName, games } from '../games/registry.js';
 import type { Game } from '../core/game.js';
 import type { Limits } from '../core/limits.js';
-import type { Context } from './context.js';
-import { languages } from './language.js';
-import { parseBytes, parseCount, parseDuration, parseJobs, parseSeed } from './units.js';
+import type { Context } from './run/context.js';
+import { languages } from './terminal/language.js';
+import {
+  parseBytes,
+  parseCount,
+  parseDuration,
+  parseJobs,
+  parseSeed,
+  parseShare,
+  parseSize,
+} from './terminal/units.js';
 
 /** Makes an option parser of one that answers undefined; `example` shows what would have been right. */
 export function parsed<T>(
@@ -72,7 +80,9 @@ export function jobsOption(ctx: Context) {
     'processes that search, started when the work is worth it [default: the number of cores]',
     'processos de busca, iniciados quando o trabalho compensa [padrão: o número de núcleos]',
   );
-  return new Option('--jobs <n>', text).argParser(parsed(ctx, parseJobs, '2'));
+  return new Option('--jobs <n>', text).argParser(
+    parsed(ctx, parseJobs, ctx.say('2, from 1 to 256', '2, de 1 a 256')),
+  );
 }
 
 export function depthOption(ctx: Context) {
@@ -82,15 +92,29 @@ export function depthOption(ctx: Context) {
 
 export function levelOption(ctx: Context) {
   const text = ctx.say('the depth by difficulty: 2, 3, 4', 'a profundidade pela dificuldade: 2, 3, 4');
-  return new Option('--level <name>', text).choices(Object.keys(levels) as Level[]).conflicts('depth');
+  return new Option('--level <name>', text).choices(levelIds()).conflicts('depth');
 }
 
 export function evaluationOption(ctx: Context) {
-  const known = games.flatMap((game) => game.evaluations.map(({ id }) => `${game.id}: ${id}`)).join(', ');
+  const known = games
+    .flatMap((game) => game.solvers.evaluations.map(({ id }) => `${game.id}: ${id}`))
+    .join(', ');
   const text = ctx.say('evaluation where the depth ends', 'avaliação onde a profundidade termina');
   return new Option('--eval <name>', `${text} (${known})`).choices([
-    ...new Set(games.flatMap((game) => game.evaluations.map(({ id }) => id))),
+    ...new Set(games.flatMap((game) => game.solvers.evaluations.map(({ id }) => id))),
   ]);
+}
+
+/** The options `--time`, `--nodes` and `--mem`. @param standardMs as of `timeOption`. */
+export function withLimitOptions<Args extends unknown[], Options extends OptionValues>(
+  command: Command<Args, Options>,
+  ctx: Context,
+  standardMs?: number,
+) {
+  return command
+    .addOption(timeOption(ctx, standardMs))
+    .addOption(nodesOption(ctx))
+    .addOption(memoryOption(ctx));
 }
 
 /** The limits of a search, from the options that a command has; absent ones are none. */
@@ -99,9 +123,8 @@ export function limitsOf(options: {
   readonly time?: number | undefined;
   readonly nodes?: number | undefined;
   readonly depth?: number | undefined;
-  readonly level?: Level | undefined;
 }): Limits {
-  const { mem, time, nodes, level, depth = level && levels[level] } = options;
+  const { mem, time, nodes, depth } = options;
   return {
     bytes: mem,
     ...(depth === undefined ? {} : { depth }),
@@ -128,4 +151,33 @@ export function gameParser(ctx: Context): (name: string) => Game {
     const known = games.flatMap((one) => [one.id, ...one.aliases]).join(', ');
     throw new InvalidArgumentError(ctx.say(`There are: ${known}.`, `Há: ${known}.`));
   };
+}
+
+export function sizeOption(ctx: Context) {
+  const text = ctx.say('8x8, or 8 for a square board', '8x8, ou 8 para um tabuleiro quadrado');
+  return new Option('--size <size>', text).argParser(parsed(ctx, parseSize, '8x8'));
+}
+
+export function densityOption(ctx: Context) {
+  const text = ctx.say('share of squares occupied, 0 to 1', 'fração de casas ocupadas, de 0 a 1');
+  return new Option('--density <share>', text).argParser(parsed(ctx, parseShare, '0.5'));
+}
+
+export function pliesOption(ctx: Context) {
+  const text = ctx.say('moves played from the empty board', 'lances jogados desde o tabuleiro vazio');
+  return new Option('--plies <n>', text).argParser(parsed(ctx, parseCount, '10')).conflicts('density');
+}
+
+export function kindOption(ctx: Context) {
+  const kinds = [...new Set(games.flatMap((game) => game.rules.kinds))].join(', ');
+  return new Option(
+    '--kind <name>',
+    ctx.say(`family of positions: ${kinds}`, `família de posições: ${kinds}`),
+  );
+}
+
+export function hardOption(ctx: Context) {
+  return new Option('--hard', ctx.say('the same as --kind hard', 'o mesmo que --kind hard')).conflicts(
+    'kind',
+  );
 }

@@ -1,25 +1,25 @@
 /** The commands, each declared in its own file: help and usage errors come from the declarations. */
 import { CommanderError, type Command } from '@commander-js/extra-typings';
 import { version } from '../core/version.js';
-import { benchCommand } from './commands/bench.js';
-import { compareCommand } from './commands/compare.js';
+import { benchCommand } from './commands/bench/command.js';
+import { compareCommand } from './commands/compare/command.js';
 import { galleryCommand } from './commands/gallery.js';
 import { checkCommand } from './commands/check.js';
 import { generateCommand, gerarcasosCommand } from './commands/generate.js';
 import { blockCommandName, measureBlockCommand } from './commands/measure-block.js';
 import { htpCommand } from './commands/htp.js';
-import { matchCommand } from './commands/match.js';
+import { matchCommand } from './commands/match/command.js';
 import { perftCommand } from './commands/perft.js';
-import { playCommand } from './commands/play.js';
-import { serveCommand } from './commands/serve.js';
-import { showCommand } from './commands/show.js';
-import { solveCommand } from './commands/solve.js';
+import { piskvorkCommand } from './commands/piskvork.js';
+import { playCommand } from './commands/play/command.js';
+import { serveCommand } from './commands/serve/command.js';
+import { showCommand } from './commands/show/command.js';
+import { solveCommand } from './commands/solve/command.js';
 import { verifyCommand } from './commands/verify.js';
-import { workerCommand } from './commands/worker.js';
-import type { Context } from './context.js';
-import { exitCodes } from './exit.js';
-import { helpTail, shortHelp } from './help.js';
-import { usageError } from './usage-errors.js';
+import { workerCommand } from './commands/worker/command.js';
+import type { Context } from './run/context.js';
+import { exitCodes } from './run/exit.js';
+import { helpTail, shortHelp, usageError } from './help.js';
 
 /** Parses the arguments and runs the command they name; sets the exit code. */
 export async function run(args: readonly string[], ctx: Context): Promise<void> {
@@ -60,6 +60,7 @@ function declare(ctx: Context): Command {
     playCommand(ctx),
     serveCommand(ctx),
     htpCommand(ctx),
+    piskvorkCommand(ctx),
     matchCommand(ctx),
     verifyCommand(ctx),
     checkCommand(ctx),
@@ -68,11 +69,11 @@ function declare(ctx: Context): Command {
     benchCommand(ctx),
     workerCommand(ctx),
   ];
-  for (const command of commands) program.addCommand(command as unknown as Command);
-  program.addCommand(measureBlockCommand(ctx) as unknown as Command, { hidden: true });
+  for (const command of commands) program.addCommand(command);
+  program.addCommand(measureBlockCommand(ctx), { hidden: true });
   for (const command of [program as unknown as Command, ...program.commands])
     configure(command as Command, ctx);
-  return program as unknown as Command;
+  return program;
 }
 
 function configure(command: Command, ctx: Context): void {
@@ -92,7 +93,7 @@ function configure(command: Command, ctx: Context): void {
     });
 }
 
-/** Commander's own headings. */
+/** Commander's headings, translated. */
 function translatedTitle(title: string, ctx: Context): string {
   const titles: Record<string, string> = {
     'Usage:': 'Uso:',

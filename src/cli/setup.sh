@@ -187,3 +187,14 @@ setup_build() {
       "a compilação falhou; as mensagens do compilador estão acima"
   fi
 }
+
+# What Node does not pass on of how it was started. It opens a closed standard output as /dev/null and would lose
+# the answers there: opened for reading, writing to it fails. It hears SIGHUP though nohup had it ignored: bit 0.
+setup_inherit() {
+  true 2>/dev/null 3>&1 || exec 1</dev/null
+  unset TABULEIRO_HANGUP
+  [ -r "/proc/$$/status" ] || return 0
+  while read -r setup_key setup_mask; do
+    case $setup_key$setup_mask in SigIgn:*[13579bdf]) export TABULEIRO_HANGUP=ignored ;; esac
+  done <"/proc/$$/status"
+}

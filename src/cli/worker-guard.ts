@@ -1,14 +1,14 @@
 /**
- * A thread beside a worker's search: ends the process when its parent is gone, be it by kill -9, so that no
- * search goes on for nobody; or when its memory is over the limit, by a signal that says so.
+ * A thread beside a worker's search. It ends the process when the parent process has ended, also by kill -9, and
+ * when its memory exceeds the limit: then by a signal that the parent recognises.
  */
 import { workerData } from 'node:worker_threads';
-import { memorySignal } from '../batch/child.js';
+import { memorySignal } from '../batch/run/child.js';
 
 const { parent, bytes } = workerData as { parent: number; bytes: number };
-const every = 200;
+const everyMs = 200;
 
 setInterval(() => {
   if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL');
   else if (process.memoryUsage.rss() > bytes) process.kill(process.pid, memorySignal);
-}, every);
+}, everyMs);

@@ -46,5 +46,7 @@ export interface Answer {
   /** Principal variation, best move first. */
   readonly line: readonly Move[];
   readonly certificate?: Certificate;
+  /** Id of the solver that answered, where the one that was asked left it to another. */
+  readonly solver?: string;
   readonly stats: Stats;
 }

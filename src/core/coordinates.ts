@@ -17,6 +17,6 @@ export function parseCellName(text: string): { row: number; column: number } | u
   const match = /^([a-z]{1,3})([1-9][0-9]{0,4})$/.exec(text);
   if (!match) return undefined;
   let column = 0;
-  for (const letter of match[1]!) column = column * 26 + (letter.charCodeAt(0) - 96);
+  for (const letter of match[1]) column = column * 26 + (letter.charCodeAt(0) - 96);
   return { row: Number(match[2]) - 1, column: column - 1 };
 }

@@ -77,6 +77,11 @@ export class Meter {
     return this.stop === 'finished';
   }
 
+  /** For a search that can go no deeper: ends it as one whose memory is used up. */
+  endForMemory(): void {
+    if (this.stop === 'finished') this.stop = 'memory';
+  }
+
   /**
    * A meter for an attempt that may be given up: at most `nodes` of what is left here, the same end of time.
    * What it spent counts here after `absorb`.

@@ -19,8 +19,8 @@ export interface Position {
   /** Points of side 0 minus side 1 that no later move can change. When `isOver`, the value of the game for side 0. */
   readonly settled: number;
   /** 64-bit key of the FUTURE (board and side to move, without `settled`), as two unsigned 32-bit halves. */
-  readonly keyLo: number;
-  readonly keyHi: number;
+  readonly keyLow32: number;
+  readonly keyHigh32: number;
   /** Writes the legal moves to `out` starting at index `from` and returns how many there are; 0 when over. */
   legalMoves(out: Int32Array, from: number): number;
   play(move: Move): void;
@@ -38,4 +38,10 @@ export interface ChancePosition extends Position {
    * `probability`, both starting at index `from`; returns how many there are, at least 1.
    */
   outcomes(move: Move, out: Int32Array, probability: Float64Array, from: number): number;
+}
+
+/** The legal moves of `position`, in the game's order. Allocates: not for the inside of a search. */
+export function legalMoves(position: Position): Move[] {
+  const moves = new Int32Array(position.moveCount);
+  return Array.from(moves.subarray(0, position.legalMoves(moves, 0)));
 }

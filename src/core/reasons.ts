@@ -4,20 +4,17 @@
  *
  * A parameter that is missing reads `?`: a sentence is never worth a crash.
  */
-import type { Bilingual } from './game.js';
+import { printable } from './printable.js';
+import { both, type Bilingual } from './bilingual.js';
 import type { Refusal, RefusalCode, RefusalParams } from './refusal.js';
 
 type Sentence = (p: Shown) => Bilingual;
 /** Parameters as they may be printed. */
 type Shown = (name: string) => string;
 
-function both(en: string, pt: string): Bilingual {
-  return { en, pt };
-}
-
 /** Sentences of one code that differ by the parameter `problem`; `other` serves any value not listed. */
 function byProblem(cases: Readonly<Record<string, Sentence>> & { readonly other: Sentence }): Sentence {
-  return (p) => (Object.hasOwn(cases, p('problem')) ? cases[p('problem')]! : cases.other)(p);
+  return (p) => (Object.hasOwn(cases, p('problem')) ? cases[p('problem')] : cases.other)(p);
 }
 
 /** Games may explain themselves: `en` and `pt` of the parameters follow the general sentence. */
@@ -63,6 +60,18 @@ const badOption = byProblem({
     ),
   other: (p) =>
     both(`expected key=value, found ${p('option')}`, `esperava chave=valor, encontrei ${p('option')}`),
+});
+
+const noAlgorithm = byProblem({
+  evaluation: (p) =>
+    both(`${p('game')} has no evaluation ${p('names')}`, `${p('game')} não tem a avaliação ${p('names')}`),
+  several: (p) =>
+    both(
+      `${p('game')} has none of the algorithms ${p('names')}`,
+      `${p('game')} não tem nenhum dos algoritmos ${p('names')}`,
+    ),
+  other: (p) =>
+    both(`${p('game')} has no algorithm ${p('names')}`, `${p('game')} não tem o algoritmo ${p('names')}`),
 });
 
 const sentences: Readonly<Record<RefusalCode, Sentence>> = {
@@ -119,6 +128,7 @@ const sentences: Readonly<Record<RefusalCode, Sentence>> = {
     'this algorithm does not take the position',
     'este algoritmo não aceita a posição',
   ),
+  'no-algorithm': noAlgorithm,
   'bad-move': (p) => both(`${p('move')} is not the name of a move`, `${p('move')} não é nome de lance`),
   'illegal-move': (p) =>
     both(`the move ${p('move')} is not legal here`, `o lance ${p('move')} não é legal aqui`),
@@ -132,7 +142,7 @@ const sentences: Readonly<Record<RefusalCode, Sentence>> = {
 function shown(params: RefusalParams): Shown {
   return (name) => {
     const value = Object.hasOwn(params, name) ? params[name] : undefined;
-    return value === undefined ? '?' : String(value).replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '·');
+    return value === undefined ? '?' : printable(String(value));
   };
 }
 

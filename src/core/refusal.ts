@@ -1,10 +1,12 @@
 /**
  * Refusals: errors in users' data, as values.
  *
- * Four closed families, in the order in which a record meets them: bad syntax (the text is not a record),
- * illegal position (the record is not a position of the game, or not one that this solver takes), illegal
- * move, and a run that failed (the position may be fine: its search was lost). The codes are part of the output format and are never translated; the sentences are written by
- * `core/reasons.ts` from the code and the parameters.
+ * Four closed families, in the order in which a record meets them:
+ *   bad syntax         the text is not a record
+ *   illegal position   the record is not a position of the game, or not one that the algorithm asked for takes
+ *   illegal move
+ *   a failed run       the position may be fine: its search was lost
+ * The codes are part of the output format and are never translated; `core/reasons.ts` writes the sentences.
  */
 
 export const syntaxCodes = [
@@ -21,7 +23,13 @@ export const syntaxCodes = [
 ] as const;
 export type SyntaxCode = (typeof syntaxCodes)[number];
 
-export const positionCodes = ['size-limit', 'too-many-men', 'illegal-position', 'not-supported'] as const;
+export const positionCodes = [
+  'size-limit',
+  'too-many-men',
+  'illegal-position',
+  'not-supported',
+  'no-algorithm',
+] as const;
 export type PositionCode = (typeof positionCodes)[number];
 
 export const moveCodes = ['bad-move', 'illegal-move'] as const;

@@ -5,12 +5,12 @@ import { Random } from './random.js';
  * application for game playing", 1970). The same seed gives the same keys on every machine.
  */
 export class Zobrist {
-  readonly lo: Uint32Array;
-  readonly hi: Uint32Array;
+  readonly low32: Uint32Array;
+  readonly high32: Uint32Array;
 
   constructor(size: number, seed: number) {
     const random = new Random(seed);
-    this.lo = Uint32Array.from({ length: size }, () => random.uint32());
-    this.hi = Uint32Array.from({ length: size }, () => random.uint32());
+    this.low32 = Uint32Array.from({ length: size }, () => random.uint32());
+    this.high32 = Uint32Array.from({ length: size }, () => random.uint32());
   }
 }

@@ -7,6 +7,9 @@ import { mnk } from './mnk/index.js';
 
 export const games: readonly Game[] = [checkers, mnk, hex, dots];
 
+/** What is offered where no game is named: on the page, in a match. */
+export const defaultGame: Game = hex;
+
 /** The game called `name`, by its id or an alias. */
 export function gameByName(name: string): Game | undefined {
   return games.find((game) => game.id === name || game.aliases.includes(name));

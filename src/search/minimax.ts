@@ -7,53 +7,34 @@
  * for playing chess", 1950 (the horizon).
  */
 import type { Answer, Stats } from '../core/answer.js';
-import { grown } from '../core/arrays.js';
-import type { Evaluation } from '../core/game.js';
 import { Meter } from '../core/limits.js';
-import type { Move, Position } from '../core/position.js';
-import { answerFromRoot, type RootedSearch } from './root.js';
-import { infinite, type Task } from './task.js';
+import type { Move } from '../core/position.js';
+import { answerFromRoot, RootedSearch } from './root.js';
+import { deepestPly, infinite, type Task } from './task.js';
 
-class Minimax implements RootedSearch {
-  deepest = 0;
-  horizonMet = false;
-  private evaluation: Evaluation | undefined;
-  private moves: Int32Array = new Int32Array(256);
-
-  constructor(
-    private readonly position: Position,
-    private readonly meter: Meter,
-  ) {}
-
+class Minimax extends RootedSearch {
   /** Value for side 0 of the current position, looking `depth` plies ahead; NaN if the budget ended. */
   private value(depth: number, ply: number, from: number): number {
     const { position } = this;
     if (!this.meter.spend()) return NaN;
     if (position.isOver || depth === 0) return this.leaf(ply);
-    if (from + position.moveCount > this.moves.length)
-      this.moves = grown(this.moves, from + position.moveCount);
+    if (ply >= deepestPly) {
+      this.meter.endForMemory();
+      return NaN;
+    }
+    this.reserveMoves(from + position.moveCount);
     const { moves } = this;
-    const count = position.legalMoves(moves, from);
+    const end = from + position.legalMoves(moves, from);
     const maximise = position.toMove === 0;
     let best = maximise ? -infinite : infinite;
-    for (let i = from; i < from + count; i++) {
-      position.play(moves[i]!);
-      const value = this.value(depth - 1, ply + 1, from + count);
+    for (let i = from; i < end; i++) {
+      position.play(moves[i]);
+      const value = this.value(depth - 1, ply + 1, end);
       position.undo();
       if (value !== value) return NaN;
       if (maximise ? value > best : value < best) best = value;
     }
     return best;
-  }
-
-  private leaf(ply: number): number {
-    if (ply > this.deepest) this.deepest = ply;
-    if (!this.position.isOver) this.horizonMet = true;
-    return this.evaluation ? this.evaluation.evaluate(this.position) : this.position.settled;
-  }
-
-  scoreBy(evaluation: Evaluation | undefined): void {
-    this.evaluation = evaluation;
   }
 
   child(move: Move, _alpha: number, _beta: number, depth: number): number {

@@ -20,33 +20,53 @@ export function perft(position: Position, depth: number): PerftCounts {
     paths: new Array<number>(depth + 1).fill(0),
     games: new Array<number>(depth + 1).fill(0),
   };
-  new Walk(position, depth, counts).visit(0, 0);
+  new Walk(position, depth, counts).run();
   return counts;
 }
 
+/** Depth-first, with a stack of its own: a path may be longer than recursion can follow. */
 class Walk {
   private moves: Int32Array = new Int32Array(256);
+  /** By ply: the next move to play, an index into `moves`, and the end of that ply's moves. */
+  private readonly next: Int32Array;
+  private readonly end: Int32Array;
 
   constructor(
     private readonly position: Position,
     private readonly depth: number,
     private readonly counts: PerftCounts,
-  ) {}
+  ) {
+    this.next = new Int32Array(depth + 1);
+    this.end = new Int32Array(depth + 1);
+  }
 
-  visit(ply: number, from: number): void {
+  run(): void {
+    const { position, next, end } = this;
+    let ply = 0;
+    this.enter(0, 0);
+    for (;;) {
+      if (next[ply] < end[ply]) {
+        position.play(this.moves[next[ply]++]);
+        this.enter(ply + 1, end[ply]);
+        ply++;
+      } else if (ply === 0) return;
+      else {
+        position.undo();
+        ply--;
+      }
+    }
+  }
+
+  private enter(ply: number, from: number): void {
     const { position } = this;
-    this.counts.paths[ply]!++;
-    if (position.isOver) this.counts.games[ply]!++;
+    this.counts.paths[ply]++;
+    if (position.isOver) this.counts.games[ply]++;
+    this.next[ply] = from;
+    this.end[ply] = from;
     if (position.isOver || ply === this.depth) return;
     if (from + position.moveCount > this.moves.length)
       this.moves = grown(this.moves, from + position.moveCount);
-    const { moves } = this;
-    const end = from + position.legalMoves(moves, from);
-    for (let i = from; i < end; i++) {
-      position.play(moves[i]!);
-      this.visit(ply + 1, end);
-      position.undo();
-    }
+    this.end[ply] += position.legalMoves(this.moves, from);
   }
 }
 
@@ -59,15 +79,15 @@ export function distinctPositions(position: Position, depth: number): number[] {
   const counts = new Array<number>(depth + 1).fill(0);
   const moves: Int32Array = new Int32Array(position.moveCount * (depth + 1));
   const visit = (ply: number, from: number): void => {
-    const halves = seen[ply]!;
-    const highs = halves.get(position.keyLo) ?? new Set<number>();
-    if (highs.has(position.keyHi)) return;
-    halves.set(position.keyLo, highs.add(position.keyHi));
-    counts[ply]!++;
+    const halves = seen[ply];
+    const highs = halves.get(position.keyLow32) ?? new Set<number>();
+    if (highs.has(position.keyHigh32)) return;
+    halves.set(position.keyLow32, highs.add(position.keyHigh32));
+    counts[ply]++;
     if (position.isOver || ply === depth) return;
     const end = from + position.legalMoves(moves, from);
     for (let i = from; i < end; i++) {
-      position.play(moves[i]!);
+      position.play(moves[i]);
       visit(ply + 1, end);
       position.undo();
     }

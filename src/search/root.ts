@@ -3,26 +3,52 @@
  * and the two passes of a search with a horizon. Shared by minimax, alpha-beta and expectiminimax.
  */
 import type { Answer, Stats } from '../core/answer.js';
+import { grown } from '../core/arrays.js';
 import type { Evaluation } from '../core/game.js';
 import type { Meter } from '../core/limits.js';
-import type { Move } from '../core/position.js';
+import { legalMoves, type Move, type Position } from '../core/position.js';
 import { answerOf, answerOfEnd } from './conclusion.js';
 import { depthLimit, infinite, unlimitedDepth, type Task } from './task.js';
 
-/** A depth-first search below the root. */
-export interface RootedSearch {
+/** A depth-first search below the root, with what all of them share: the stack of moves, the value of a leaf. */
+export abstract class RootedSearch<P extends Position = Position> {
   /** Deepest ply seen. */
-  readonly deepest: number;
+  deepest = 0;
   /** Some position was scored at the horizon since this was last set to false. */
-  horizonMet: boolean;
-  /** Leaves are worth what `evaluation` says, or without one their settled points; earlier values are forgotten. */
-  scoreBy(evaluation: Evaluation | undefined): void;
+  horizonMet = false;
+  protected evaluation: Evaluation | undefined;
+  /** Moves of all open nodes, one after another. */
+  protected moves: Int32Array = new Int32Array(256);
+
+  constructor(
+    protected readonly position: P,
+    protected readonly meter: Meter,
+  ) {}
+
   /**
    * Value for side 0 after `move`, `depth` plies from the root in all: exact strictly between `alpha` and
    * `beta`, at most itself up to `alpha`, at least itself from `beta` on (fail-soft). NaN: the budget ended.
    */
-  child(move: Move, alpha: number, beta: number, depth: number): number;
-  stats(): Partial<Stats>;
+  abstract child(move: Move, alpha: number, beta: number, depth: number): number;
+
+  abstract stats(): Partial<Stats>;
+
+  /** Leaves are worth what `evaluation` says, or without one their settled points; earlier values are forgotten. */
+  scoreBy(evaluation: Evaluation | undefined): void {
+    this.evaluation = evaluation;
+  }
+
+  /** Value for side 0 of the current position, at the end of the game or at the horizon. */
+  protected leaf(ply: number): number {
+    if (ply > this.deepest) this.deepest = ply;
+    if (!this.position.isOver) this.horizonMet = true;
+    return this.evaluation ? this.evaluation.evaluate(this.position) : this.position.settled;
+  }
+
+  /** Room for moves up to index `top`; `moves` is another array afterwards if there was not enough. */
+  protected reserveMoves(top: number): void {
+    if (top > this.moves.length) this.moves = grown(this.moves, top);
+  }
 }
 
 interface RootResult {
@@ -37,30 +63,27 @@ interface RootResult {
 /** Every root move in the game's order. `tolerance`: values this close are equal (sums of doubles). */
 function searchRoot(task: Task, search: RootedSearch, depth: number, tolerance: number): RootResult {
   const { position } = task;
-  const moves = new Int32Array(position.moveCount);
-  const count = position.legalMoves(moves, 0);
+  const moves = legalMoves(position);
   const maximise = position.toMove === 0;
   // When all best moves are asked for, windows stay a little wider, so that an equal value is exact.
   const room = task.question.best === 'one' ? 0 : tolerance > 0 ? 4 * tolerance : 1;
   const values: number[] = [];
   let value = maximise ? -infinite : infinite;
-  let chosen = moves[0]!;
-  for (let i = 0; i < count; i++) {
+  let chosen = moves[0];
+  for (let i = 0; i < moves.length; i++) {
     const alpha = maximise ? Math.max(-infinite, value - room) : -infinite;
     const beta = maximise ? infinite : Math.min(infinite, value + room);
-    const v = search.child(moves[i]!, alpha, beta, depth);
+    const v = search.child(moves[i], alpha, beta, depth);
     if (Number.isNaN(v)) break;
     values.push(v);
     if (maximise ? v > value : v < value) {
       value = v;
-      chosen = moves[i]!;
+      chosen = moves[i];
     }
   }
-  const complete = values.length === count;
+  const complete = values.length === moves.length;
   if (!complete || room === 0) return { value, best: [chosen], first: chosen, complete };
-  const best = Array.from(moves.subarray(0, count)).filter(
-    (_, i) => Math.abs(values[i]! - value) <= tolerance,
-  );
+  const best = moves.filter((_, i) => Math.abs(values[i] - value) <= tolerance);
   return { value, best, first: chosen, complete };
 }
 
@@ -129,12 +152,12 @@ function lineOf(task: Task, search: RootedSearch, result: RootResult, depth: num
   const { position, traits } = task;
   const line = [result.first];
   if (traits.chance) return line;
-  const moves = new Int32Array(position.moveCount);
   position.play(result.first);
   for (let left = depth - 1; left > 0 && !position.isOver; left--) {
-    const options = moves.subarray(0, position.legalMoves(moves, 0));
     const { value } = result;
-    const next = options.find((move) => search.child(move, value - 1, value + 1, left) === value);
+    const next = legalMoves(position).find(
+      (move) => search.child(move, value - 1, value + 1, left) === value,
+    );
     if (next === undefined) break;
     line.push(next);
     position.play(next);

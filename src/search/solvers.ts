@@ -4,19 +4,20 @@ import type { Bilingual, Evaluation, Question, Setup, Solver, Traits } from '../
 import type { Limits } from '../core/limits.js';
 import type { Position } from '../core/position.js';
 import { refuse, type Refusal } from '../core/refusal.js';
-import { alphabeta } from './alphabeta.js';
-import { expectiminimax } from './expectiminimax.js';
+import type { SolverCache } from '../core/solver-cache.js';
+import { alphabeta } from './alphabeta/alphabeta.js';
+import { expectiminimax } from './chance/expectiminimax.js';
 import { minimax } from './minimax.js';
-import { montecarlo } from './montecarlo.js';
-import { negamax } from './negamax.js';
-import { proofnumber } from './proofnumber.js';
-import { star1 } from './star1.js';
+import { montecarlo } from './montecarlo/montecarlo.js';
+import { negamax } from './alphabeta/negamax.js';
+import { proofnumber } from './proofnumber/proofnumber.js';
+import { star1 } from './chance/star1.js';
 import type { Task } from './task.js';
 
 /** What the searches need to know about a game. */
 export interface Host<S extends Setup> {
-  /** A fresh position of a valid setup. */
-  position(setup: S): Position;
+  /** A fresh position of a valid setup; `cache` may keep what positions of one board share. */
+  position(setup: S, cache?: SolverCache): Position;
   traits(setup: S): Traits;
   /** The default first. */
   readonly evaluations: readonly Evaluation[];
@@ -48,8 +49,8 @@ const algorithms: readonly Algorithm[] = [
   {
     id: 'alphabeta',
     summary: {
-      en: 'alpha-beta without a table: nodes, alpha cuts and beta cuts as in the Dots and Boxes report',
-      pt: 'alfa-beta sem tabela: nós, cortes alfa e cortes beta como no relatório dos Pontinhos',
+      en: 'alpha-beta without a table: nodes, alpha cuts and beta cuts as in report 002',
+      pt: 'alfa-beta sem tabela: nós, cortes alfa e cortes beta como no relatório 002',
     },
     chance: 'never',
     players: [2],
@@ -117,9 +118,9 @@ export function genericSolvers<S extends Setup>(host: Host<S>): Solver[] {
     listed: (host.listed ?? listedIds).includes(algorithm.id),
     accepts: (setup: Setup, question: Question) =>
       fault(algorithm, host.traits(setup as S), host.evaluations, question) ?? true,
-    solve: (setup: Setup, question: Question, limits: Limits) =>
+    solve: (setup: Setup, question: Question, limits: Limits, cache?: SolverCache) =>
       algorithm.run({
-        position: host.position(setup as S),
+        position: host.position(setup as S, cache),
         traits: host.traits(setup as S),
         question,
         limits,
@@ -133,14 +134,8 @@ export function genericSolvers<S extends Setup>(host: Host<S>): Solver[] {
  * decide which search applies (slippery pieces or not).
  */
 export function automatic(solvers: readonly Solver[]): Solver {
-  // `solve` follows `accepts` for the same position: it is asked once.
-  let asked: { setup: Setup; question: Question; solver: Solver | undefined } | undefined;
-  const chosen = (setup: Setup, question: Question): Solver | undefined => {
-    if (asked?.setup === setup && asked.question === question) return asked.solver;
-    const solver = solvers.find((one) => one.accepts(setup, question) === true);
-    asked = { setup, question, solver };
-    return solver;
-  };
+  const chosen = (setup: Setup, question: Question): Solver | undefined =>
+    solvers.find((solver) => solver.accepts(setup, question) === true);
   return {
     id: 'auto',
     summary: {
@@ -148,9 +143,17 @@ export function automatic(solvers: readonly Solver[]): Solver {
       pt: `o primeiro destes que aceita a posição: ${solvers.map((solver) => solver.id).join(', ')}`,
     },
     listed: false,
-    accepts: (setup, question) => (chosen(setup, question) ? true : solvers[0]!.accepts(setup, question)),
-    solve: (setup, question, limits) => chosen(setup, question)!.solve(setup, question, limits),
+    accepts: (setup, question) => (chosen(setup, question) ? true : solvers[0].accepts(setup, question)),
+    solve: (setup, question, limits, cache) => {
+      const solver = chosen(setup, question)!;
+      return answeredBy(solver, solver.solve(setup, question, limits, cache));
+    },
   };
+}
+
+/** The answer with the id of the solver that gave it. */
+export function answeredBy(solver: Pick<Solver, 'id'>, answer: Answer): Answer {
+  return { ...answer, solver: answer.solver ?? solver.id };
 }
 
 function evaluationFor(evaluations: readonly Evaluation[], question: Question): Evaluation | undefined {

@@ -5,10 +5,10 @@
  * One Int32Array, five words an entry, two entries a bucket:
  *
  *     word   0      1      2    3    4
- *            keyLo  keyHi  lo   hi   work(4 bits) . depth(12) . move(16)
+ *            keyLow32  keyHigh32  lo   hi   work(4 bits) . depth(12) . move(16)
  *
  * work is 1 + log4(nodes spent), 0 in an empty entry. The first entry of a bucket holds the larger work, the
- * second the latest: small tables keep what was dear (D. Breuker, J. Uiterwijk, J. van den Herik, "Replacement
+ * second the latest: small tables keep what was expensive (D. Breuker, J. Uiterwijk, J. van den Herik, "Replacement
  * schemes for transposition tables", 1994, scheme TWOBIG). Both key halves are compared, so that a wrong hit
  * needs two positions with the same 64 bits.
  *
@@ -48,29 +48,30 @@ export class TranspositionTable {
   }
 
   /** Offset of the position's entry in `words`, or -1. */
-  find(keyLo: number, keyHi: number): number {
+  find(keyLow32: number, keyHigh32: number): number {
     const { words } = this;
-    const at = this.bucket(keyLo, keyHi);
-    if (words[at] === (keyLo | 0) && words[at + 1] === (keyHi | 0) && words[at + 4] !== 0) return at;
+    const at = this.bucket(keyLow32, keyHigh32);
+    if (words[at] === (keyLow32 | 0) && words[at + 1] === (keyHigh32 | 0) && words[at + 4] !== 0) return at;
     const next = at + wordsPerEntry;
-    if (words[next] === (keyLo | 0) && words[next + 1] === (keyHi | 0) && words[next + 4] !== 0) return next;
+    if (words[next] === (keyLow32 | 0) && words[next + 1] === (keyHigh32 | 0) && words[next + 4] !== 0)
+      return next;
     return -1;
   }
 
   /** Best move of the entry at `at`. */
   moveAt(at: number): Move {
-    return this.words[at + 4]! & 0xffff;
+    return this.words[at + 4] & 0xffff;
   }
 
   /** Depth that the bounds of the entry at `at` hold for. */
   depthAt(at: number): number {
-    return (this.words[at + 4]! >>> 16) & 0xfff;
+    return (this.words[at + 4] >>> 16) & 0xfff;
   }
 
   /** Keeps the entry, in the place of what is worth less; `nodes` is what it cost. */
   store(
-    keyLo: number,
-    keyHi: number,
+    keyLow32: number,
+    keyHigh32: number,
     lo: number,
     hi: number,
     move: Move,
@@ -79,10 +80,10 @@ export class TranspositionTable {
   ): void {
     if (this.used * (4 / 3) > this.words.length / wordsPerEntry && this.canGrow()) this.grow();
     const work = 1 + Math.min(14, (31 - Math.clz32(nodes | 1)) >> 1);
-    const at = this.place(keyLo | 0, keyHi | 0, work);
+    const at = this.place(keyLow32 | 0, keyHigh32 | 0, work);
     const { words } = this;
-    words[at] = keyLo;
-    words[at + 1] = keyHi;
+    words[at] = keyLow32;
+    words[at + 1] = keyHigh32;
     words[at + 2] = lo;
     words[at + 3] = hi;
     words[at + 4] = (work << 28) | (depth << 16) | move;
@@ -95,23 +96,23 @@ export class TranspositionTable {
   }
 
   /** Where an entry of `work` belongs: its own place, an empty one, or that of the first or the second. */
-  private place(keyLo: number, keyHi: number, work: number): number {
+  private place(keyLow32: number, keyHigh32: number, work: number): number {
     const { words } = this;
-    const at = this.bucket(keyLo, keyHi);
+    const at = this.bucket(keyLow32, keyHigh32);
     const next = at + wordsPerEntry;
     if (words[at + 4] === 0) this.used++;
-    else if (words[at] !== keyLo || words[at + 1] !== keyHi) {
-      const own = words[next] === keyLo && words[next + 1] === keyHi;
+    else if (words[at] !== keyLow32 || words[at + 1] !== keyHigh32) {
+      const own = words[next] === keyLow32 && words[next + 1] === keyHigh32;
       if (words[next + 4] === 0) this.used++;
-      if (own || work < words[at + 4]! >>> 28) return next;
+      if (own || work < words[at + 4] >>> 28) return next;
       words.copyWithin(next, at, next);
     }
     return at;
   }
 
-  private bucket(keyLo: number, keyHi: number): number {
+  private bucket(keyLow32: number, keyHigh32: number): number {
     // Two odd multipliers: games may use dense keys, whose low bits are all there is.
-    const mixed = Math.imul(keyLo ^ Math.imul(keyHi, 0x85ebca6b), 0x9e3779b1);
+    const mixed = Math.imul(keyLow32 ^ Math.imul(keyHigh32, 0x85ebca6b), 0x9e3779b1);
     return (mixed >>> this.shift) * wordsPerBucket;
   }
 
@@ -126,7 +127,7 @@ export class TranspositionTable {
     this.used = 0;
     for (let from = 0; from < old.length; from += wordsPerEntry) {
       if (old[from + 4] === 0) continue;
-      const at = this.place(old[from]!, old[from + 1]!, old[from + 4]! >>> 28);
+      const at = this.place(old[from], old[from + 1], old[from + 4] >>> 28);
       this.words.set(old.subarray(from, from + wordsPerEntry), at);
     }
   }

@@ -25,6 +25,13 @@ export const defaultBytes = 2 ** 28;
 /** A depth that no game reaches. */
 export const unlimitedDepth = 0x3fffffff;
 
+/**
+ * Plies below the root that a recursive search visits. One that must go deeper ends like one whose memory is used
+ * up: a ply takes up to a kilobyte of a stack that holds about one megabyte and cannot grow, and running out of it
+ * could not be told from a fault.
+ */
+export const deepestPly = 512;
+
 /** The depth limit of the task in plies, `unlimitedDepth` without one; at least 1, so that a move is chosen. */
 export function depthLimit(limits: Limits): number {
   return Math.min(unlimitedDepth, Math.max(1, Math.floor(limits.depth ?? unlimitedDepth)));

@@ -20,7 +20,7 @@ export function boundsToCome(position: Position, traits: Traits): Known {
 /**
  * Asks "at least t?" until `known` is one whole number or `ask` gives up (undefined). `ask` returns a lower bound
  * >= t or an upper bound < t. The first t is `guess`; then by doubling steps, and by halves once both answers
- * were heard.
+ * have occurred.
  */
 export function gallop(known: Known, guess: number, ask: (t: number) => number | undefined): void {
   let step = 1;

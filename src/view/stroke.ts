@@ -41,8 +41,8 @@ export function arrowHeads(line: Line, scaled: Scaled): string {
   const heads: string[] = [];
   for (let i = 1; i < line.points.length; i++) {
     const isLast = i === line.points.length - 1;
-    if (line.arrows === 'each') heads.push(head(line.points[i - 1]!, line.points[i]!, 0.37, line, scaled));
-    else if (isLast) heads.push(head(line.points[i - 1]!, line.points[i]!, 1, line, scaled));
+    if (line.arrows === 'each') heads.push(head(line.points[i - 1], line.points[i], 0.37, line, scaled));
+    else if (isLast) heads.push(head(line.points[i - 1], line.points[i], 1, line, scaled));
   }
   return heads.join('');
 }

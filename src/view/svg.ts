@@ -47,7 +47,7 @@ interface Pen extends Scaled {
 }
 
 function drawRun(run: readonly SceneItem[], pen: Pen): string {
-  const item = run[0]!;
+  const item = run[0];
   switch (item.kind) {
     case 'tile':
       return drawTiles(run as readonly Tile[], pen);
@@ -62,7 +62,7 @@ function drawRun(run: readonly SceneItem[], pen: Pen): string {
 
 function drawTiles(tiles: readonly Tile[], pen: Pen): string {
   const d = tiles.map((tile) => `${outline(tile.corners, 0, pen)}Z`).join('');
-  return `<path d="${d}" fill="${pen.theme.paints[tiles[0]!.tone].fill}"/>`;
+  return `<path d="${d}" fill="${pen.theme.paints[tiles[0].tone].fill}"/>`;
 }
 
 function drawPiece(piece: Piece, pen: Pen): string {

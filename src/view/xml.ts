@@ -12,5 +12,5 @@ const entities: Readonly<Record<string, string>> = {
 export function escapeText(text: string): string {
   return text
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replace(/[&<>"']/g, (character) => entities[character]!);
+    .replace(/[&<>"']/g, (character) => entities[character]);
 }

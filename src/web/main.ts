@@ -1,4 +1,4 @@
-/** Starts the page: the look, the table, and the game of the link or of the last visit. */
+/** Starts the page: the look, the controller, and the game of the link or of the last visit. */
 import { App } from './page/app.js';
 import { header } from './page/header.js';
 import { applyLanguage, applyTheme, preferredLanguage, preferredTheme } from './page/look.js';
@@ -6,19 +6,19 @@ import { recall, remember } from './page/memory.js';
 import { freshSeed } from './page/seed.js';
 import { speaker, type Language } from './page/texts.js';
 import { pageWorkers } from './page/workers.js';
-import { readSettings } from './table/settings.js';
-import { savedOf } from './table/share.js';
-import { Table, type Change } from './table/table.js';
-import { chosen, newGame } from './table/variants.js';
+import { readSettings } from './controller/settings.js';
+import { savedOf } from './controller/share.js';
+import { GameController, type Change } from './controller/game-controller.js';
+import { chosen, newGame } from './controller/choice.js';
 
 let app: App | undefined;
 
-const table = new Table(
+const controller = new GameController(
   pageWorkers(),
   readSettings(recall('settings')),
   (change: Change) => {
     app?.update(change);
-    if (change === 'game' && table.state) remember('game', table.state.saved);
+    if (change === 'game' && controller.state) remember('game', controller.state.saved);
   },
   freshSeed(),
 );
@@ -27,7 +27,7 @@ const table = new Table(
 function build(language: Language, keep: boolean): void {
   applyLanguage(language, keep);
   const say = speaker(language);
-  app = new App(table, language);
+  app = new App(controller, language);
   const top = header({
     say,
     language,
@@ -40,18 +40,20 @@ function build(language: Language, keep: boolean): void {
 
 /** The game of the link; without one that of the last visit; else a new one. */
 async function open(): Promise<void> {
+  if (!(await controller.loadMenus())) return;
   const linked = savedOf(location.hash);
   const stored = recall('game');
-  if (typeof linked === 'string' && (await table.ask({ kind: 'load', text: linked }))) return;
-  const problem = linked === null ? badLink : linked === undefined ? undefined : table.problem;
+  if (typeof linked === 'string' && (await controller.ask({ kind: 'load', text: linked }))) return;
+  const problem = linked === null ? badLink : linked === undefined ? undefined : controller.problem;
   if (
     linked !== undefined ||
     typeof stored !== 'string' ||
-    !(await table.ask({ kind: 'load', text: stored }))
+    !(await controller.ask({ kind: 'load', text: stored }))
   ) {
-    await table.ask(newGame(chosen('hex'), freshSeed()));
+    const [first] = controller.menus;
+    if (first) await controller.ask(newGame(first, chosen(first), freshSeed()));
   }
-  if (problem) table.tell(problem);
+  if (problem) controller.tell(problem);
 }
 
 const badLink = {
@@ -64,6 +66,6 @@ build(preferredLanguage(), false);
 void open();
 window.addEventListener('hashchange', () => {
   const linked = savedOf(location.hash);
-  if (linked === null) table.tell(badLink);
-  else if (linked !== undefined) void table.ask({ kind: 'load', text: linked });
+  if (linked === null) controller.tell(badLink);
+  else if (linked !== undefined) void controller.ask({ kind: 'load', text: linked });
 });

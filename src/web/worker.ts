@@ -3,8 +3,9 @@
  * is ended and started anew to cancel a search.
  */
 import { now } from '../core/clock.js';
-import { answerEngine } from './engine/thinker.js';
-import { Referee } from './referee/referee.js';
+import { SolverCache } from '../core/solver-cache.js';
+import { answerEngine } from './engine/engine-service.js';
+import { gameMenus, Referee } from './referee/referee.js';
 import type { ToPage, ToWorker } from './wire.js';
 
 /** The global scope of a worker, as far as it is used here. */
@@ -18,6 +19,7 @@ const reportEvery = 100;
 
 const scope = globalThis as unknown as WorkerScope;
 const referee = new Referee();
+const cache = new SolverCache();
 
 scope.addEventListener('message', ({ data }) => {
   const { id } = data;
@@ -25,12 +27,17 @@ scope.addEventListener('message', ({ data }) => {
     scope.postMessage({ id, kind: 'reply', reply: referee.answer(data.request) });
     return;
   }
+  if (data.role === 'menu') {
+    scope.postMessage({ id, kind: 'reply', reply: gameMenus() });
+    return;
+  }
   let reported = now();
-  const reply = answerEngine(data.request, (nodes) => {
+  const watch = (nodes: number): void => {
     const time = now();
     if (time - reported < reportEvery) return;
     reported = time;
     scope.postMessage({ id, kind: 'progress', nodes });
-  });
+  };
+  const reply = answerEngine(data.request, watch, cache);
   scope.postMessage({ id, kind: 'reply', reply });
 });

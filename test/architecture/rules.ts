@@ -1,9 +1,10 @@
 /**
  * The arrows of the source tree, and what each folder may reach outside of it.
  *
- *   core <- search <- games <- batch, app <- cli, web        core <- view <- app        core <- analysis <- app
+ *   core <- search <- games <- batch, app <- cli, web        core <- view <- app
  *
- * A game never imports another game; the checker of certificates knows only the rules; the engines know
+ * The laboratory (lab) imports all but cli and web, and nothing but cli imports it; its statistics (lab/analysis)
+ * know only the core. A game never imports another game; the checker of certificates knows only the rules; the engines know
  * neither files nor process nor chance nor clock.
  */
 import { posix } from 'node:path';
@@ -14,28 +15,36 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   core: [],
   search: ['core'],
   games: ['core', 'search'],
-  analysis: ['core'],
   view: ['core'],
   batch: ['core', 'games'],
-  app: ['core', 'analysis', 'search', 'games', 'view', 'batch'],
-  cli: ['core', 'analysis', 'search', 'games', 'view', 'batch', 'app', 'web'],
+  app: ['core', 'search', 'games', 'view', 'batch'],
+  lab: ['core', 'search', 'games', 'view', 'batch', 'app'],
+  cli: ['core', 'search', 'games', 'view', 'batch', 'app', 'lab', 'web'],
   web: ['core', 'search', 'games', 'view', 'app'],
 };
 
 /** Folders that may use Node's modules and packages. */
-const outside = ['batch', 'app', 'cli'];
+const outside = ['batch', 'app', 'lab', 'cli'];
 
 /** Packages that one file of a folder that reaches nothing outside may load. */
 const packagesOf: Readonly<Record<string, readonly string[]>> = {
   'view/chart.ts': ['vega', 'vega-lite'],
+  'view/png.ts': ['node:module', '@resvg/resvg-js'],
   'web/vite.config.ts': ['node:url', 'vite'],
 };
 
 /** What the pool's two ends need of `process`: streams and messages, never arguments, environment or exit. */
 const batchProcess = [
-  ...['stdin', 'stdout', 'pid', 'kill', 'execPath', 'memoryUsage'],
+  ...['stdin', 'stdout', 'pid', 'kill', 'geteuid', 'execPath', 'memoryUsage'],
   ...['on', 'once', 'off', 'send', 'connected', 'disconnect'],
 ];
+
+/** The files of the sources that a file imports, types included, relative to src. */
+export function importedFiles(path: string, source: string): string[] {
+  return uses(path, source)
+    .imports.filter((specifier) => specifier.startsWith('.'))
+    .map((specifier) => posix.join(posix.dirname(path), specifier).replace(/\.js$/, '.ts'));
+}
 
 /** What a source file imports and which globals it names. */
 interface Uses {
@@ -53,7 +62,7 @@ export function faults(path: string, source: string): string[] {
 }
 
 function importFault(path: string, specifier: string): string | undefined {
-  const from = path.split('/')[0]!;
+  const from = path.split('/')[0];
   if (!(from in arrows)) return `is in no known folder`;
   if (!specifier.startsWith('.')) {
     return outside.includes(from) || packagesOf[path]?.includes(specifier)
@@ -61,33 +70,35 @@ function importFault(path: string, specifier: string): string | undefined {
       : `may not import ${specifier}: ${from} reaches nothing outside`;
   }
   const target = posix.join(posix.dirname(path), specifier);
-  const to = target.split('/')[0]!;
-  const allowed = from === to ? mayImportInside(path, target) : arrows[from]!.includes(to);
+  const to = target.split('/')[0];
+  const allowed = from === to ? mayImportInside(path, target) : arrows[from].includes(to);
   const byChecker = !isChecker.test(path) || isKnownToChecker(path, target);
-  return allowed && byChecker ? undefined : `may not import ${target}`;
+  const byStatistics = !path.startsWith(statistics) || /^(core|lab\/analysis)\//.test(target);
+  return allowed && byChecker && byStatistics ? undefined : `may not import ${target}`;
 }
+
+/** Statistics do not know what was measured. */
+const statistics = 'lab/analysis/';
 
 /** Inside games, a game sees only itself, and only the registry sees all, by their front doors. */
 function mayImportInside(path: string, target: string): boolean {
   if (!path.startsWith('games/')) return true;
   if (path === 'games/registry.ts') return /^games\/[^/]+\/index\.js$/.test(target);
   const own = path.split('/').slice(0, 2).join('/');
-  return target.startsWith(`${own}/`);
+  return target.startsWith(`${own}/`) || target.startsWith('games/kit/');
 }
 
-/** The checker of a game's certificates, whole or in parts: it sees its parts, the setup and the certificates. */
-const isChecker = /^games\/[^/]+\/verify(-[a-z]+)?\.ts$/;
+/** The checker of a game's certificates: it sees the rules, the core, what games share, and its own parts. */
+const isChecker = /^games\/[^/]+\/proof\//;
 
 function isKnownToChecker(path: string, target: string): boolean {
-  const own = posix.dirname(path);
-  const isPart = target.startsWith(`${own}/verify-`);
-  return (
-    target.startsWith('core/') || isPart || [`${own}/setup.js`, `${own}/certificate.js`].includes(target)
-  );
+  const own = path.split('/').slice(0, 2).join('/');
+  const known = ['core/', 'games/kit/', `${own}/rules/`, `${own}/proof/`];
+  return known.some((prefix) => target.startsWith(prefix));
 }
 
 function globalFault(path: string, name: string): string | undefined {
-  const folder = path.split('/')[0]!;
+  const folder = path.split('/')[0];
   if (name === 'Math.random') return 'chance comes from core/random.ts';
   if (name === 'Date' || name === 'performance') {
     return path === 'core/clock.ts' ? undefined : `${name}: the clock is core/clock.ts`;

@@ -6,7 +6,9 @@ import { root, scratch, solve } from './program.js';
 
 const folder = scratch();
 const entrada = 'fixtures/checkers/entrada.txt';
-const schema = JSON.parse(readFileSync(join(root, 'src/app/solve-result.schema.json'), 'utf8')) as object;
+const schema = JSON.parse(
+  readFileSync(join(root, 'src/app/solve/solve-result.schema.json'), 'utf8'),
+) as object;
 const valid = new Ajv2020({ allowUnionTypes: true, strictTypes: false }).compile(schema);
 
 function objects(stdout: string): Record<string, unknown>[] {
@@ -89,7 +91,7 @@ describe('--format', () => {
     const [line] = objects(
       solve(['--format', 'ndjson', '--best', 'all'], '5 5\n0 0 0 2 2 0 1 0 2 2 0 0 0\n0 0\n').stdout,
     );
-    expect(line!['best']).toEqual(['c3xe5', 'c3xa1', 'c3xa5', 'c3xe1']);
+    expect(line['best']).toEqual(['c3xe5', 'c3xa1', 'c3xa5', 'c3xe1']);
   });
 });
 
@@ -98,7 +100,7 @@ describe('--best all', () => {
 
   it.each(['trail', 'tree', 'exhaustive'])('is complete by %s', (id) => {
     const [line] = objects(solve(['-a', id, '--best', 'all', '--format', 'ndjson'], board).stdout);
-    expect(line!['best']).toEqual(['b4xd6', 'b4xd2']);
+    expect(line['best']).toEqual(['b4xd6', 'b4xd2']);
   });
 
   it('is refused by the algorithm that is not exact', () => {
@@ -169,7 +171,7 @@ describe('verify', () => {
   ])('rejects %s', (_, from, to) => {
     const tampered = join(folder, 'tampered.ndjson');
     const lines = readFileSync(answers, 'utf8').split('\n');
-    const changed = lines[2]!.replace(from, to);
+    const changed = lines[2].replace(from, to);
     expect(changed).not.toBe(lines[2]);
     writeFileSync(tampered, [lines[0], changed, ''].join('\n'));
     const ran = solve(['verify', tampered]);
@@ -184,8 +186,11 @@ describe('verify', () => {
     expect(ran.stdout).toBe('7 exact, 0 bounds, 1 unchecked, 0 refused records, 0 wrong\n');
     expect(ran.code).toBe(1);
     expect(solve(['verify'], without.replace('"lo":7,"hi":7', '"lo":8,"hi":8')).stderr).toContain(
-      'plain search says 7',
+      'pv takes 7, not 8',
     );
+    const hex = solve(['--format', 'ndjson', '--no-certificate'], 'hex 2 2\n0 0\n0 0\n0 0\n').stdout;
+    const lost = hex.replace('"lo":1,"hi":1', '"lo":-1,"hi":-1').replace(/"pv":\[[^\]]*\]/, '"pv":[]');
+    expect(solve(['verify'], lost).stderr).toContain('plain search says 1');
   });
 
   it('rejects answers to other positions than those of the input', () => {

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { isMeasured, parseRows } from '../../src/app/bench/rows.js';
+import { isMeasured, parseRows } from '../../src/lab/bench/rows.js';
 import { scratch, solve } from './program.js';
 
 const folder = scratch();

@@ -1,6 +1,6 @@
 /** Which limits an engine plays under: its own, those of the command, or the command's standard time. */
 import { describe, expect, it } from 'vitest';
-import { parseEngine, withStandardTime } from '../../src/cli/engine-spec.js';
+import { parseEngine, withStandardTime } from '../../src/cli/run/engine-spec.js';
 import { solve } from './program.js';
 
 const seed = 1;
@@ -15,7 +15,7 @@ describe('an engine', () => {
     ['computer', {}, { ms: 200 }],
     ['alphabeta:eval=two-bridge', {}, { ms: 200 }],
     ['alphabeta:depth=4', {}, { depth: 4 }],
-    ['alphabeta:level=hard', {}, { depth: 4 }],
+    ['alphabeta:level=hard', {}, {}],
     ['montecarlo:nodes=500', {}, { nodes: 500 }],
     ['computer:time=5s', {}, { ms: 5000 }],
     ['computer', { nodes: 3000 }, { nodes: 3000 }],

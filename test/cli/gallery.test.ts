@@ -88,11 +88,19 @@ describe('show --png', () => {
       expect(solve(['show', entrada, '3', '--png', file])).toEqual({ code: 0, stdout: '', stderr: '' });
     }
     const [first, second] = files.map((file) => readFileSync(file));
-    expect(first!.subarray(0, 8)).toEqual(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]));
-    expect(first!.equals(second!)).toBe(true);
+    expect(first.subarray(0, 8)).toEqual(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]));
+    expect(first.equals(second)).toBe(true);
     expect(statSync('/dev/null').isCharacterDevice()).toBe(true);
     expect(solve(['show', entrada, '3', '--png', '/dev/null']).code).toBe(0);
     expect(statSync('/dev/null').isCharacterDevice()).toBe(true);
     expect(solve(['show', entrada, '3', '--png', join(folder, 'no', 'such', 'a.png')]).code).toBe(3);
   });
+});
+
+it('tells variants of one size apart in the titles', () => {
+  const cells = `${'0 '.repeat(16).trim()}\n`;
+  const text = `mnk 4 4\n${cells}mnk 4 4 score=points\n${cells}0 0\n`;
+  const page = solve(['gallery', '-'], solve(['--format', 'ndjson', '--nodes', '10k'], text).stdout).stdout;
+  const titles = [...page.matchAll(/<h2>(.*)<\/h2>/g)].map(([, title]) => title);
+  expect(titles.map((title) => /score=\w+/.exec(title)?.[0])).toEqual(['score=line', 'score=points']);
 });

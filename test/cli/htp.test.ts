@@ -78,8 +78,8 @@ describe('htp', () => {
     // Half a turn of the board keeps a winning opening winning.
     const winning = answers('boardsize 3\ndfpn-solver-find-winning b\ndfs-solver-find-winning black');
     expect(winning[1]).toBe(winning[2]);
-    const cells = winning[1]!.trim().split(' ').slice(1);
-    const turned = (name: string): string => 'cba'[name.charCodeAt(0) - 97]! + String(4 - Number(name[1]));
+    const cells = winning[1].trim().split(' ').slice(1);
+    const turned = (name: string): string => 'cba'[name.charCodeAt(0) - 97] + String(4 - Number(name[1]));
     expect(cells).toContain('b2');
     expect(cells.map(turned).sort()).toEqual([...cells].sort());
     expect(answers('boardsize 3\ndfpn-solve-state b\nplay b a1\ndfpn-solve-state w').slice(1)).toEqual([
@@ -99,8 +99,8 @@ describe('htp', () => {
 
   it('plays legal moves, and only tries them with reg_genmove', () => {
     const played = answers('boardsize 4\nreg_genmove b\nall_legal_moves\ngenmove b\nall_legal_moves');
-    expect(played[2]!.split(' ')).toHaveLength(17);
-    expect(played[4]!.split(' ')).toHaveLength(16);
+    expect(played[2].split(' ')).toHaveLength(17);
+    expect(played[4].split(' ')).toHaveLength(16);
     expect(played[3]).toBe(played[1]);
   });
 

@@ -36,6 +36,12 @@ describe('match', () => {
     expect(readFileSync(file, 'utf8')).toBe(games);
   });
 
+  it('says why it plays an even number of games', () => {
+    const ran = solve(['match', 'minimax:depth=1', 'minimax:depth=1', ...small, '--games', '3']);
+    expect(ran.code).toBe(0);
+    expect(ran.stderr).toContain('4 games of each pairing, not 3: each opening is played with both colours');
+  });
+
   it('plays a program that speaks the Hex Text Protocol', () => {
     const { code, stdout, stderr } = solve([
       'match',

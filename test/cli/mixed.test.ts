@@ -46,9 +46,9 @@ it('gives estimates under a depth, by the evaluation asked for', () => {
   const [near, bridge] = ['shortest-path', 'two-bridge'].map((name) =>
     solve(['-a', 'alphabeta', '--level', 'easy', '--eval', name], board),
   );
-  expect(near!.stdout).toMatch(/^~-?\d+ [a-e][1-5]\n$/);
-  expect(bridge!.stdout).toMatch(/^~-?\d+ [a-e][1-5]\n$/);
-  expect(near!.stdout).not.toBe(bridge!.stdout);
+  expect(near.stdout).toMatch(/^~-?\d+ [a-e][1-5]\n$/);
+  expect(bridge.stdout).toMatch(/^~-?\d+ [a-e][1-5]\n$/);
+  expect(near.stdout).not.toBe(bridge.stdout);
   expect(solve(['--eval', 'wishes'], board).code).toBe(2);
 });
 
@@ -56,7 +56,7 @@ it('counts the 255,168 games of tic-tac-toe by perft', () => {
   const { code, stdout } = solve(['perft', 'mnk', '3x3', '9']);
   expect(code).toBe(0);
   const over = [...stdout.matchAll(/^\d+ +[\d,]+ +([\d,]+)$/gm)].map(([, n]) =>
-    Number(n!.replaceAll(',', '')),
+    Number(n.replaceAll(',', '')),
   );
   expect(over.reduce((a, b) => a + b)).toBe(255_168);
   expect(solve(['perft', 'mnk', '3x3', '2', 'k=9']).code).toBe(2);

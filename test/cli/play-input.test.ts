@@ -2,11 +2,11 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { commandWords } from '../../src/app/play/commands.js';
-import type { Context } from '../../src/cli/context.js';
-import { PlayInput } from '../../src/cli/play-input.js';
+import type { Context } from '../../src/cli/run/context.js';
+import { PlayInput } from '../../src/cli/commands/play/input.js';
 
 /** An input whose keys come one by one; what was typed, and whether keys were read raw after each line. */
-function desk(terminalEdits: boolean, words: readonly string[] = []) {
+function controller(terminalEdits: boolean, words: readonly string[] = []) {
   const raw: boolean[] = [];
   const stdin = Object.assign(new PassThrough(), { setRawMode: (on: boolean) => raw.push(on) });
   const stdout = new PassThrough();
@@ -30,7 +30,7 @@ const [left, up] = ['\x1b[D', '\x1b[A'];
 
 describe('lines of a terminal', () => {
   it('are edited, recalled and completed', async () => {
-    const { input, type } = desk(true, commandWords('en'));
+    const { input, type } = controller(true, commandWords('en'));
     expect(await type('1', left, 'b', '\r')).toBe('b1');
     expect(await type('c', '1', '\r')).toBe('c1');
     expect(await type(up, up, '\r')).toBe('b1');
@@ -39,7 +39,7 @@ describe('lines of a terminal', () => {
   });
 
   it('are read key by key only while one is awaited', async () => {
-    const { input, type, raw } = desk(true);
+    const { input, type, raw } = controller(true);
     await type('a', '\r');
     expect(raw.at(-1)).toBe(false);
     const next = type('b');
@@ -49,19 +49,19 @@ describe('lines of a terminal', () => {
   });
 
   it('may come all at once', async () => {
-    const { input, type } = desk(true);
+    const { input, type } = controller(true);
     expect([await type('a\rb\r'), await type()]).toEqual(['a', 'b']);
     input.close();
   });
 
   it('end with Ctrl-D', async () => {
-    const { type } = desk(true);
+    const { type } = controller(true);
     expect([await type('\x04'), await type()]).toEqual([undefined, undefined]);
   });
 });
 
 it('lines of a pipe are printed back, control characters are not', async () => {
-  const { type, stdin, printed } = desk(false);
+  const { type, stdin, printed } = controller(false);
   expect(await type('b\x1b[2J\x07\n', '\x7fc\n')).toBe('b.[2J.');
   stdin.end();
   expect([await type(), await type()]).toEqual(['.c', undefined]);

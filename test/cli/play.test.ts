@@ -67,7 +67,6 @@ describe('play', () => {
   it('prints no control character of the input back', () => {
     const { stdout } = solve(['play', 'mnk', '--two', 'human'], 'b\x1b[2J\x07\r\nb2\nquit\n');
     expect(stdout).toContain('"b.[2j." is neither');
-    // eslint-disable-next-line no-control-regex
     expect(stdout).not.toMatch(/[\x00-\x09\x0b-\x1f]/);
   });
 
@@ -127,12 +126,10 @@ describe.runIf(hasScript)('play on a terminal', () => {
     expect(rich).toContain('⬢');
     expect(rich).toContain('⬡');
     for (const env of [{ NO_COLOR: '1' }, { TERM: 'dumb' }]) {
-      const plain = onTerminal(args, lines, env as Record<string, string>);
+      const plain = onTerminal(args, lines, env);
       expect(plain).toContain('player 2 (O)>');
       // The line editor moves the cursor, unless the terminal is dumb.
-      // eslint-disable-next-line no-control-regex
       const still = 'TERM' in env ? plain : plain.replace(/\x1b\[\d*[GJK]/g, '');
-      // eslint-disable-next-line no-control-regex
       expect(still).toMatch(/^[\x20-\x7e\r\n\x04\x08^]*$/);
     }
   });

@@ -61,7 +61,7 @@ describe('generate and gerarcasos', () => {
     const ran = execute(join(root, 'gerarcasos'), ['10']);
     expect(ran.code).toBe(0);
     expect(ran.stdout.endsWith('\n0 0\n')).toBe(true);
-    const seed = /seed (\d+)/.exec(ran.stderr)![1]!;
+    const seed = /seed (\d+)/.exec(ran.stderr)![1];
     expect(execute(join(root, 'gerarcasos'), ['10', '--seed', seed]).stdout).toBe(ran.stdout);
     const solved = solve(['--strict'], ran.stdout);
     expect(solved.code).toBe(0);

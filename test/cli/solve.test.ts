@@ -166,6 +166,8 @@ describe('usage', () => {
     [['--time', 'soon'], '5s'],
     [['--nodes', '0'], '5M'],
     [['--mem', '-1'], '512M'],
+    [['--jobs', '1000'], 'from 1 to 256'],
+    [['perft', 'checkers', '8x8', '3'], 'perft is for games of two'],
     [['--format', 'xml'], 'ndjson'],
     [['-i', ''], 'entrada.txt'],
     [['-o', ''], 'saida.txt'],
@@ -205,7 +207,7 @@ describe('usage', () => {
         .stdout.trim()
         .split('\n');
     const column = (lines: readonly string[], name: string) =>
-      lines.slice(1).map((line) => line.split(',')[lines[0]!.split(',').indexOf(name)]);
+      lines.slice(1).map((line) => line.split(',')[lines[0].split(',').indexOf(name)]);
     const nodes = (lines: readonly string[]) =>
       column(lines, 'nodes').reduce((sum, count) => sum + Number(count), 0);
     const [alone, shared] = [ran(), ran('--share')];

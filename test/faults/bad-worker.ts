@@ -1,13 +1,13 @@
 /** A worker like src/cli/worker.ts, except that some records are the end of it, in the ways of `kinds`. */
 import { existsSync, writeFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import { Answerer } from '../../src/app/answerer.js';
-import { isAllocation } from '../../src/app/answer-here.js';
-import type { SolveJob } from '../../src/app/job.js';
-import type { Reply } from '../../src/app/reply.js';
-import { outOfMemoryExit } from '../../src/batch/child.js';
-import type { PlacedRecord } from '../../src/batch/wire.js';
-import { serve } from '../../src/batch/worker-loop.js';
+import type { SolveJob } from '../../src/app/solve/job.js';
+import { JobSolver } from '../../src/app/solve/record-solver.js';
+import type { RecordItem } from '../../src/batch/read/items.js';
+import { outOfMemoryExit } from '../../src/batch/run/child.js';
+import { isAllocationFailure } from '../../src/batch/run/inline.js';
+import type { RecordResult } from '../../src/batch/run/partial-result.js';
+import { serve } from '../../src/batch/run/worker-loop.js';
 import { games } from '../../src/games/registry.js';
 import type { FaultKind, FaultPlan } from './plan.js';
 
@@ -46,7 +46,7 @@ const faults: Readonly<Record<FaultKind, () => void>> = {
   },
 };
 
-class Saboteur extends Answerer {
+class Saboteur extends JobSolver {
   constructor(
     job: SolveJob,
     private readonly plan: FaultPlan,
@@ -54,14 +54,14 @@ class Saboteur extends Answerer {
     super(job);
   }
 
-  override answer(record: PlacedRecord): Reply {
+  override solve(record: RecordItem): RecordResult {
     const fault = this.plan.faults.find(({ at }) => at === record.index);
     const trace = `${this.plan.memory}.${record.index}`;
     if (fault && !(fault.once && existsSync(trace))) {
       writeFileSync(trace, '');
       faults[fault.kind]();
     }
-    return super.answer(record);
+    return super.solve(record);
   }
 }
 
@@ -69,5 +69,5 @@ new Worker(new URL('./worker-guard.js', import.meta.url), {
   workerData: { parent: process.ppid, bytes: Number(process.env['TABULEIRO_WORKER_BYTES']) },
 }).unref();
 process.on('disconnect', () => process.exit(0));
-process.on('uncaughtException', (error) => process.exit(isAllocation(error) ? outOfMemoryExit : 1));
-serve(games, (hello) => new Saboteur(hello as SolveJob, (hello as { fault: FaultPlan }).fault));
+process.on('uncaughtException', (error) => process.exit(isAllocationFailure(error) ? outOfMemoryExit : 1));
+serve(games, (job) => new Saboteur(job as SolveJob, (job as { fault: FaultPlan }).fault));

@@ -33,7 +33,7 @@ describe('a call of the file system fails', () => {
   it('whichever it is: the old file or the new one, exit 3, and the next start ends well', () => {
     let failed = 0;
     for (let n = 0, happened = true; happened; n++) {
-      const code = codes[n % codes.length]!;
+      const code = codes[n % codes.length];
       const ran = runWith({ TABULEIRO_FAIL_CALL: String(n), TABULEIRO_FAIL_CODE: code });
       happened = Number(readFileSync(log, 'utf8')) > n;
       const what = `call ${String(n)}, ${code}: ${ran.stderr}`;

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { EndItem, Item, MoreItem } from '../../src/batch/items.js';
-import { RecordReader } from '../../src/batch/reader.js';
+import type { EndItem, Item, MoreItem } from '../../src/batch/read/items.js';
+import { RecordReader } from '../../src/batch/read/reader.js';
 import { games } from '../../src/games/registry.js';
 import { root } from '../cli/program.js';
 
@@ -24,7 +24,7 @@ function read(chunks: readonly Uint8Array[]): Outcome[] {
 /** All that an item says, as text. */
 const shown = (item: Outcome): string =>
   item.kind === 'record'
-    ? `${String(item.index)} ${String(item.line)} ${item.game.format(item.setup)}`
+    ? `${String(item.index)} ${String(item.line)} ${item.game.codec.format(item.setup)}`
     : JSON.stringify(item);
 const parse = (...chunks: readonly Uint8Array[]): string => read(chunks).map(shown).join('\n');
 
@@ -48,7 +48,7 @@ describe.each(fixtures)('the fixture %s', (_, bytes) => {
     for (let end = 0; end < bytes.length; end++) {
       const items = read([bytes.subarray(0, end)]);
       let same = 0;
-      while (same < items.length && shown(items[same]!) === records[same]) same++;
+      while (same < items.length && shown(items[same]) === records[same]) same++;
       const rest = items.slice(same);
       const lines = bytes.subarray(0, end).toString('latin1').split('\n').length;
       if (rest.length > 2 || rest.some(({ line }) => line > lines)) expect.fail(`ended at ${String(end)}`);

@@ -3,10 +3,9 @@
  * and best moves included. Else the bytes of a run would depend on the number of its workers.
  */
 import { expect, it } from 'vitest';
-import { Comparison } from '../../src/app/comparison.js';
-import { replyTo } from '../../src/app/reply.js';
-import { RecordReader } from '../../src/batch/reader.js';
-import type { RecordItem } from '../../src/batch/items.js';
+import { JobSolver } from '../../src/app/solve/record-solver.js';
+import { RecordReader } from '../../src/batch/read/reader.js';
+import type { RecordItem } from '../../src/batch/read/items.js';
 import { games } from '../../src/games/registry.js';
 import { boards, plainJob } from './runs.js';
 
@@ -21,11 +20,11 @@ function records(text: string): RecordItem[] {
 }
 
 it.each(games.map((game) => [game.id, game] as const))('%s', (_, game) => {
-  const items = records(game.kinds.map((kind) => boards(15, 77, game, kind)).join(''));
+  const items = records(game.rules.kinds.map((kind) => boards(15, 77, game, kind)).join(''));
   for (const limits of [{ nodes: 3000 }, { nodes: 3000, bytes: 5000 }]) {
     const job = { ...plainJob, format: 'ndjson' as const, choice: { items: [{ algorithm: 'all' }] }, limits };
-    const line = ({ index, line: at, setup }: RecordItem): string =>
-      replyTo({ index, line: at }, game, setup, job, new Comparison()).line;
+    const solver = new JobSolver(job);
+    const line = (item: RecordItem): string => solver.solve(item).line;
     const forwards = items.map(line);
     const backwards = [...items].reverse().map(line).reverse();
     items.forEach((_item, i) => expect(backwards[i]).toBe(forwards[i]));

@@ -72,7 +72,7 @@ describe.each(crews)('%s', (_, crew) => {
       let command: readonly string[] = args;
       while (signals < perCrew) {
         const done = runs.progress() + random.between(100, count / 5);
-        const kind = kinds[signals % 3]!;
+        const kind = kinds[signals % 3];
         const { code, said } = await runs.breakOff(command, done, ...kind);
         if (code === 1) break;
         signals++;
@@ -129,7 +129,7 @@ describe('workers killed from outside', () => {
     function killOne(workers: readonly number[]): boolean {
       if (workers.length === 0) return false;
       try {
-        return process.kill(workers[random.below(workers.length)]!, 'SIGKILL');
+        return process.kill(workers[random.below(workers.length)], 'SIGKILL');
       } catch {
         return false; // it has just ended by itself
       }

@@ -2,11 +2,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { SolveJob } from '../../src/app/job.js';
-import { formats } from '../../src/app/result.js';
+import type { SolveJob } from '../../src/app/solve/job.js';
+import { formats } from '../../src/app/solve/result.js';
 import { games } from '../../src/games/registry.js';
 import { scratch } from '../cli/program.js';
-import { boards, buildWorker, crew, plainJob, run, type Ran } from './runs.js';
+import { boards, buildWorker, workers, plainJob, run, type Ran } from './runs.js';
 
 const folder = scratch();
 writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
@@ -26,18 +26,18 @@ function essence({ text, heard, summary }: Ran): unknown {
   return [text, heard, counts, comparison.rows().map(({ ms: __, slowest: ___, ...row }) => row)];
 }
 
-type Crew = readonly [workers: number, batch: number];
+type Setting = readonly [processes: number, batch: number];
 
-/** Answers by each crew as one process without workers does. */
-async function sameFor(crews: readonly Crew[], job: SolveJob): Promise<void> {
+/** Answers with each setting as one process without workers does. */
+async function sameFor(settings: readonly Setting[], job: SolveJob): Promise<void> {
   const alone = essence(await run(mixed, job));
-  for (const [count, batch] of crews) {
-    const ran = await run(mixed, job, { crew: crew(worker, count, { batch }) }, 500);
+  for (const [count, batch] of settings) {
+    const ran = await run(mixed, job, { workers: workers(worker, job, count, { batch }) }, 500);
     expect(essence(ran), `${String(count)} workers, batches of ${String(batch)}`).toEqual(alone);
   }
 }
 
-const all: readonly Crew[] = [1, 2, 3, 8].flatMap((count) =>
+const all: readonly Setting[] = [1, 2, 3, 8].flatMap((count) =>
   [1, 7, 64].map((batch) => [count, batch] as const),
 );
 
@@ -63,14 +63,16 @@ describe.each(jobs)('%s', (_, options) => {
 it('keeps refused records between the others in their place, in batches of any size', async () => {
   const input = `${(boards(3, 9) + bad).repeat(200)}0 0\n`;
   const alone = essence(await run(input, plainJob));
-  expect(essence(await run(input, plainJob, { crew: crew(worker, 2) }))).toEqual(alone);
+  expect(essence(await run(input, plainJob, { workers: workers(worker, plainJob, 2) }))).toEqual(alone);
 });
 
 describe('a board that takes long among short ones', () => {
   it('holds nothing up but the order', async () => {
     const input = `${boards(2000, 5)}0 0\n`;
     const alone = await run(input, plainJob);
-    const spilled = await run(input, plainJob, { crew: crew(worker, 3, { batch: 7, memoryBytes: 0 }) });
+    const spilled = await run(input, plainJob, {
+      workers: workers(worker, plainJob, 3, { batch: 7, memoryBytes: 0 }),
+    });
     expect(spilled.text).toBe(alone.text);
   });
 });

@@ -73,12 +73,12 @@ async function signalledWhileNaming(...signals: readonly NodeJS.Signals[]): Prom
   const child = startWith(slowNaming);
   const ended = once(child, 'exit') as Promise<[number | null, string | null]>;
   while (!existsSync(naming) && child.exitCode === null) await pause(2);
-  child.kill(signals[0]!);
+  child.kill(signals[0]);
   await pause(100);
   if (signals.length === 1) writeFileSync(goOn, '');
   // Two that come as one count as one: the second is repeated until it has come.
   for (; signals.length > 1 && child.exitCode === null && child.signalCode === null; await pause(100))
-    child.kill(signals[1]!);
+    child.kill(signals[1]);
   const [code, signal] = await ended;
   return code ?? signal;
 }

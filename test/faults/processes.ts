@@ -45,7 +45,7 @@ export class Runs {
     const journal = this.beside().find((name) => name.endsWith('journal'));
     try {
       const [, entry] = readFileSync(join(this.folder, journal!), 'utf8').split('\n');
-      return (JSON.parse(entry!) as { state: { counts: { records: number } } }).state.counts.records;
+      return (JSON.parse(entry) as { state: { counts: { records: number } } }).state.counts.records;
     } catch {
       return 0;
     }
@@ -54,7 +54,7 @@ export class Runs {
   start(args: readonly string[]): ChildProcess & { said: () => string } {
     const child = spawn(join(root, 'solve'), args, { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] });
     let text = '';
-    child.stderr!.setEncoding('utf8').on('data', (more: string) => (text += more));
+    child.stderr.setEncoding('utf8').on('data', (more: string) => (text += more));
     return Object.assign(child, { said: () => text });
   }
 

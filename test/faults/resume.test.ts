@@ -1,4 +1,5 @@
 /** What `--resume` asks for, refuses and offers. */
+import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -39,14 +40,50 @@ describe('--resume', () => {
     );
     const changed = solve(['-i', other, ...args.slice(2), '--resume']);
     expect([changed.code, changed.stderr]).toEqual([2, expect.stringContaining('the input is not')]);
+    // Not the draft of a journal, which ends alike; and its first byte, which every checkpoint covers.
     const temporary = join(
       folder,
-      runs.beside().find((name) => name.endsWith('-tmp'))!,
+      runs.beside().find((name) => name.endsWith('.tabuleiro-tmp'))!,
     );
+    expect(runs.progress()).toBeGreaterThan(0);
     const text = readFileSync(temporary, 'utf8');
-    writeFileSync(temporary, text.replace('0', '9'));
+    writeFileSync(temporary, (text.startsWith('9') ? '8' : '9') + text.slice(1));
     expect(resume()).toMatchObject({ code: 2, stderr: expect.stringContaining('changed') as string });
     writeFileSync(temporary, text);
+    expect(resume().code).toBe(1);
+    expect(readFileSync(out, 'utf8') === whole).toBe(true);
+  });
+
+  it('by two at once: one goes on, no byte is lost', { timeout: 120_000 }, async () => {
+    await breakOff();
+    const two = [1, 2].map(() => runs.start([...args, '--resume']));
+    const codes = await Promise.all(
+      two.map(async (child) => ((await once(child, 'close')) as [number | null])[0]),
+    );
+    // The one that comes too late is told so (3), or finds nothing left to go on with and starts anew.
+    expect(codes).toContain(1);
+    for (const [i, code] of codes.entries()) {
+      expect([1, 3]).toContain(code);
+      expect(two[i].said()).not.toMatch(/ENOENT|internal/);
+      if (code === 3) expect(two[i].said()).toContain('another run goes on');
+    }
+    expect(readFileSync(out, 'utf8') === whole).toBe(true);
+    expect(runs.beside()).toEqual([]);
+  });
+
+  it('refuses a journal that was damaged', async () => {
+    await breakOff();
+    const journal = join(
+      folder,
+      runs.beside().find((name) => name.endsWith('journal'))!,
+    );
+    const text = readFileSync(journal, 'utf8');
+    writeFileSync(
+      journal,
+      text.replace(/"records":(\d)/, (_, digit) => `"records":${String((Number(digit) % 9) + 1)}`),
+    );
+    expect(resume()).toMatchObject({ code: 2, stderr: expect.stringContaining('changed') as string });
+    writeFileSync(journal, text);
     expect(resume().code).toBe(1);
     expect(readFileSync(out, 'utf8') === whole).toBe(true);
   });

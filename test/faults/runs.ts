@@ -1,11 +1,16 @@
-/** Runs of the main job inside the test, with any crew. */
+/** Runs of the main job inside the test, with any workers. */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import type { CrewSettings } from '../../src/app/crew.js';
-import type { SolveJob } from '../../src/app/job.js';
-import type { Note } from '../../src/batch/piece.js';
-import { solveFile, type SolvePlan, type SolveSummary } from '../../src/app/solve-file.js';
-import { generateText } from '../../src/app/generate.js';
+import { hangLimit, type SolveJob } from '../../src/app/solve/job.js';
+import type { Note } from '../../src/batch/run/partial-result.js';
+import {
+  solveFile,
+  type SolvePlan,
+  type SolveSummary,
+  type WorkerPlan,
+} from '../../src/app/solve/solve-file.js';
+import { generateText } from '../../src/app/generate/generate.js';
+import type { PoolSettings } from '../../src/batch/run/pool.js';
 import { plainQuestion } from '../../src/core/game.js';
 import { games } from '../../src/games/registry.js';
 import { root } from '../cli/program.js';
@@ -60,7 +65,7 @@ export async function run(input: string, job: SolveJob, plan: SolvePlan = {}, ch
 }
 
 /** Boards of a game, without the terminator. */
-export function boards(count: number, seed: number, game = games[0]!, kind = game.kinds[0]!): string {
+export function boards(count: number, seed: number, game = games[0], kind = game.rules.kinds[0]): string {
   let text = '';
   for (const piece of generateText({ game, count, seed, wanted: { kind } })) {
     if (!piece.ok) throw new Error(piece.error.code);
@@ -84,16 +89,25 @@ export function buildWorker(folder: string, entry = 'src/cli/worker.ts'): string
   return join(folder, `${entry.split('/').at(-1)!.replace('.ts', '')}.js`);
 }
 
-/** A crew that starts at once. */
-export function crew(entry: string, jobs: number, more: Partial<CrewSettings> = {}): CrewSettings {
-  return {
-    jobs,
-    entry,
+export interface WorkerOptions {
+  /** Records in a batch. */
+  readonly batch?: number;
+  readonly memoryBytes?: number;
+  /** Milliseconds past its limits after which a search hangs. */
+  readonly graceMs?: number;
+}
+
+/** Worker processes that are started at once. */
+export function workers(
+  entry: string,
+  job: SolveJob,
+  jobs: number,
+  { batch, memoryBytes = 64 * 2 ** 20, graceMs = 2000 }: WorkerOptions = {},
+): WorkerPlan & { readonly pool: PoolSettings } {
+  const pool = {
+    ...{ jobs, entry, handshake: job, hangMs: hangLimit(job, graceMs) },
     execArgv: ['--max-old-space-size=64'],
     env: { TABULEIRO_WORKER_BYTES: String(250 * 2 ** 20) },
-    memoryBytes: 64 * 2 ** 20,
-    graceMs: 2000,
-    patienceMs: -1,
-    ...more,
   };
+  return { pool, inlineBudgetMs: -1, size: { ms: 25, bytes: 128 * 1024, records: batch }, memoryBytes };
 }

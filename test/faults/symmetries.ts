@@ -1,11 +1,11 @@
 /** Ways to turn a board that keep the value for the side to move; the originals are left alone. */
 import type { GenerateOptions, Setup } from '../../src/core/game.js';
 import type { Random } from '../../src/core/random.js';
-import type { DotsSetup } from '../../src/games/dots/setup.js';
-import type { HexSetup } from '../../src/games/hex/setup.js';
-import type { MnkSetup } from '../../src/games/mnk/setup.js';
-import { turnByCount } from '../../src/games/mnk/setup.js';
-import type { CheckersSetup } from '../../src/games/checkers/setup.js';
+import type { DotsSetup } from '../../src/games/dots/rules/setup.js';
+import type { HexSetup } from '../../src/games/hex/rules/setup.js';
+import type { MnkSetup } from '../../src/games/mnk/rules/setup.js';
+import { turnByCount } from '../../src/games/mnk/rules/setup.js';
+import type { CheckersSetup } from '../../src/games/checkers/rules/setup.js';
 import { mirrored, transposed, turned } from '../games/checkers/boards.js';
 
 export interface Symmetry {
@@ -21,7 +21,7 @@ export interface Symmetry {
 type Source = (row: number, col: number) => number;
 
 function arranged(rows: number, cols: number, source: Source, cells: Uint8Array): Uint8Array {
-  return Uint8Array.from({ length: rows * cols }, (_, i) => cells[source(Math.floor(i / cols), i % cols)]!);
+  return Uint8Array.from({ length: rows * cols }, (_, i) => cells[source(Math.floor(i / cols), i % cols)]);
 }
 
 const transpose = (cells: Uint8Array, rows: number, cols: number): Uint8Array =>

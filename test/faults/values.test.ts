@@ -4,10 +4,12 @@
  * (test/games) compare with oracles that share no code, exhaustively on small boards.
  */
 import { describe, expect, it } from 'vitest';
-import { RecordReader } from '../../src/batch/reader.js';
-import type { Game, GenerateOptions, Setup } from '../../src/core/game.js';
+import { RecordReader } from '../../src/batch/read/reader.js';
+import type { Game, GenerateOptions, Setup, Solver } from '../../src/core/game.js';
 import { plainQuestion } from '../../src/core/game.js';
+import type { Limits } from '../../src/core/limits.js';
 import { Random } from '../../src/core/random.js';
+import { SolverCache } from '../../src/core/solver-cache.js';
 import { games } from '../../src/games/registry.js';
 import { soak } from './soak.js';
 import { type Symmetry, symmetries } from './symmetries.js';
@@ -15,7 +17,7 @@ import { type Symmetry, symmetries } from './symmetries.js';
 const byId = games.map((game) => [game.id, game] as const);
 
 function make(game: Game, random: Random, options: GenerateOptions): Setup {
-  const made = game.generate(random, options);
+  const made = game.rules.generate(random, options);
   if (!made.ok) throw new Error(`${game.id}: ${made.error.code}`);
   return made.value;
 }
@@ -41,11 +43,11 @@ function readBack(text: string, random: Random): Setup[] {
 describe.each(byId)('%s: 10^4 records', (_, game) => {
   it('are read back as they were written', () => {
     const random = new Random(31);
-    const files = Math.ceil((100 * soak) / game.kinds.length);
-    for (const kind of game.kinds) {
+    const files = Math.ceil((100 * soak) / game.rules.kinds.length);
+    for (const kind of game.rules.kinds) {
       for (let n = 0; n < files; n++) {
         const setups = Array.from({ length: 100 }, () => make(game, random, { kind }));
-        const text = `${setups.map((setup) => game.format(setup)).join('')}0 0\n`;
+        const text = `${setups.map((setup) => game.codec.format(setup)).join('')}0 0\n`;
         expect(readBack(text, random)).toEqual(setups);
       }
     }
@@ -71,28 +73,34 @@ const small: Readonly<Record<string, readonly Omit<GenerateOptions, 'kind'>[]>> 
     { rows: 1, cols: 4, plies: 7 },
   ],
 };
-const limits = { nodes: 100_000 };
+/** Players of estimates prove what they prove early or not at all. */
+const players = ['mcts', 'player'];
+const limitsOf = ({ id }: Solver): Limits => ({ nodes: players.includes(id) ? 300 : 100_000 });
 
 describe.each(byId)('%s: 2,500 positions', (_, game) => {
   it('have one value, by whatever algorithm proves it', () => {
     const random = new Random(32);
-    const sizes = small[game.id]!;
-    const solvers = game.solvers.filter(({ id }) => id !== 'montecarlo');
+    const cache = new SolverCache();
+    const sizes = small[game.id];
+    const solvers = game.solvers.list.filter(({ id }) => id !== 'montecarlo');
     let compared = 0;
     for (let n = 0; n < 2500 * soak; n++) {
-      const kind = game.kinds[n % game.kinds.length]!;
-      const made = game.generate(random, { ...sizes[random.below(sizes.length)]!, kind });
+      const kind = game.rules.kinds[n % game.rules.kinds.length];
+      const made = game.rules.generate(random, { ...sizes[random.below(sizes.length)], kind });
       if (!made.ok) continue; // a family that has no position of this size
       const proofs = solvers
         .filter((solver) => solver.accepts(made.value, plainQuestion) === true)
-        .map((solver) => ({ id: solver.id, ...solver.solve(made.value, plainQuestion, limits) }))
+        .map((solver) => ({
+          id: solver.id,
+          ...solver.solve(made.value, plainQuestion, limitsOf(solver), cache),
+        }))
         .filter(({ status }) => status === 'proved');
       compared += proofs.length - 1;
       for (const { id, lo, hi } of proofs) {
-        const apart = Math.max(Math.abs(lo - proofs[0]!.lo), Math.abs(hi - proofs[0]!.hi));
+        const apart = Math.max(Math.abs(lo - proofs[0].lo), Math.abs(hi - proofs[0].hi));
         if (apart > 1e-9)
           expect.fail(
-            `${id} ${String(lo)}, ${proofs[0]!.id} ${String(proofs[0]!.lo)}: ${game.format(made.value)}`,
+            `${id} ${String(lo)}, ${proofs[0].id} ${String(proofs[0].lo)}: ${game.codec.format(made.value)}`,
           );
       }
     }
@@ -104,20 +112,21 @@ describe.each(symmetries)('$game: $name', ({ game: id, of, options, keeps }: Sym
   it('keeps the value of 10^3 positions', () => {
     const game = games.find((one) => one.id === id)!;
     const random = new Random(33);
+    const cache = new SolverCache();
     const value = (setup: Setup): number => {
-      const answer = game.solvers[0]!.solve(setup, plainQuestion, {});
+      const answer = game.solvers.list[0].solve(setup, plainQuestion, {}, cache);
       expect(answer.status).toBe('proved');
       return answer.lo;
     };
     let changed = 0;
     for (let n = 0; n < 1000 * soak; n++) {
-      const kind = game.kinds[n % game.kinds.length]!;
-      const made = game.generate(random, { ...options(random), kind });
+      const kind = game.rules.kinds[n % game.rules.kinds.length];
+      const made = game.rules.generate(random, { ...options(random), kind });
       if (!made.ok || (keeps && !keeps(made.value))) continue;
       const other = of(made.value);
-      if (game.format(other) !== game.format(made.value)) changed++;
+      if (game.codec.format(other) !== game.codec.format(made.value)) changed++;
       if (Math.abs(value(other) - value(made.value)) > 1e-12)
-        expect.fail(`${game.format(made.value)}${game.format(other)}`);
+        expect.fail(`${game.codec.format(made.value)}${game.codec.format(other)}`);
     }
     expect(changed).toBeGreaterThan(300);
   });

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { Random } from '../../src/core/random.js';
 import { scratch } from '../cli/program.js';
 import { type Fault, type FaultKind, faultKinds, type FaultPlan } from './plan.js';
-import { boards, buildWorker, crew, plainJob, run } from './runs.js';
+import { boards, buildWorker, plainJob, run, workers } from './runs.js';
 import { soak } from './soak.js';
 
 const folder = scratch();
@@ -28,11 +28,11 @@ const dear: readonly FaultKind[] = ['objects', 'map', 'arrays'];
 
 /** Answers with faulty records, each in its own way, in batches of 20. */
 async function withFaults(faults: readonly Fault[]): Promise<string[]> {
-  const fault: FaultPlan = { faults, memory: join(folder, `once-${String(faults[0]!.at)}`) };
+  const fault: FaultPlan = { faults, memory: join(folder, `once-${String(faults[0].at)}`) };
   // Eating memory takes longer than the time that a hanging search is given here.
   const hangs = faults.some(({ kind }) => kind === 'hang');
   const job = { ...plainJob, limits: hangs ? { ms: 50 } : {}, fault };
-  const ran = await run(input, job, { crew: crew(worker, 2, { graceMs: 400, batch: 20 }) });
+  const ran = await run(input, job, { workers: workers(worker, job, 2, { graceMs: 400, batch: 20 }) });
   return ran.text.split('\n');
 }
 
@@ -66,7 +66,7 @@ describe('a hundred faults in one run, none of which hangs', () => {
     const places = random.shuffle(Int32Array.from({ length: count }, (_, i) => i + 1));
     const faults = Array.from({ length: 100 * soak }, (_, i): Fault => {
       const kinds = i % 12 === 0 ? dear : cheap;
-      return { at: places[i]!, kind: kinds[random.below(kinds.length)]!, once: random.below(2) === 0 };
+      return { at: places[i], kind: kinds[random.below(kinds.length)], once: random.below(2) === 0 };
     });
     expect(await withFaults(faults)).toEqual(expected(faults));
   });
@@ -74,7 +74,9 @@ describe('a hundred faults in one run, none of which hangs', () => {
 
 describe('workers that cannot be started', () => {
   it('leave the work to this process', async () => {
-    const ran = await run(input, plainJob, { crew: crew(join(folder, 'no-such-file.js'), 2) });
+    const ran = await run(input, plainJob, {
+      workers: workers(join(folder, 'no-such-file.js'), plainJob, 2),
+    });
     expect(ran.text.split('\n')).toEqual(right);
   });
 });

@@ -46,7 +46,7 @@ describe('the notebooks', () => {
   it('have a kernel that starts in this checkout', () => {
     const kernel = join(folder, 'jupyter/kernels/tslab');
     const { argv } = JSON.parse(readFileSync(join(kernel, 'kernel.json'), 'utf8')) as { argv: string[] };
-    const start = argv[1]!.replace('{resource_dir}', kernel);
+    const start = argv[1].replace('{resource_dir}', kernel);
     expect(existsSync(start)).toBe(true);
     expect(execute(process.execPath, [start, '--version']).stdout).toMatch(/^tslab 1\./);
   });

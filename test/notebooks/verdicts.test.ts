@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { verdict } from '../../src/app/notebook/verdict.js';
+import { verdict } from '../../src/lab/notebook/verdict.js';
 import { execute, root, scratch } from '../cli/program.js';
 
 interface Printed {
@@ -43,7 +43,7 @@ describe('a notebook', () => {
   });
   const run = (name: string, source: string) => {
     const path = join(folder, `${name}.ipynb`);
-    const cells = ['import * as t from "./dist/lib/app/notebook/index.js";', source].map((text) => ({
+    const cells = ['import * as t from "./dist/lib/lab/notebook/index.js";', source].map((text) => ({
       ...{ cell_type: 'code', execution_count: null, metadata: {}, outputs: [], source: [text] },
     }));
     writeFileSync(path, JSON.stringify({ cells, metadata: {}, nbformat: 4, nbformat_minor: 4 }));

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import type { Answer } from '../../src/core/answer.js';
-import { alphabeta } from '../../src/search/alphabeta.js';
-import { expectiminimax } from '../../src/search/expectiminimax.js';
+import { alphabeta } from '../../src/search/alphabeta/alphabeta.js';
+import { expectiminimax } from '../../src/search/chance/expectiminimax.js';
 import { minimax } from '../../src/search/minimax.js';
-import { negamax } from '../../src/search/negamax.js';
-import { proofnumber } from '../../src/search/proofnumber.js';
-import { star1 } from '../../src/search/star1.js';
+import { negamax } from '../../src/search/alphabeta/negamax.js';
+import { proofnumber } from '../../src/search/proofnumber/proofnumber.js';
+import { star1 } from '../../src/search/chance/star1.js';
 import { LineGame, slipperyTraits, taskOf, winOrLose } from './testgames.js';
 
 /** Calls `visit` once at every position that can be reached, the game standing there. */
@@ -19,7 +19,7 @@ function everyPosition(game: LineGame, visit: () => void): number {
     visit();
     const end = from + game.legalMoves(moves, from);
     for (let i = from; i < end; i++) {
-      game.play(moves[i]!);
+      game.play(moves[i]);
       walk(end);
       game.undo();
     }
@@ -48,7 +48,7 @@ it('both searches of chance give every 40th slippery position the same value and
   everyPosition(game, () => {
     if (count++ % 40 !== 0) return;
     const [first, second] = [expectiminimax, star1].map((search) => search(taskOf(game, slipperyTraits)));
-    expect(second!.lo).toBeCloseTo(first!.lo, 13);
-    expect(second!.best).toEqual(first!.best);
+    expect(second.lo).toBeCloseTo(first.lo, 13);
+    expect(second.best).toEqual(first.best);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { plainQuestion } from '../../src/core/game.js';
 import type { ChancePosition } from '../../src/core/position.js';
-import { expectiminimax } from '../../src/search/expectiminimax.js';
+import { expectiminimax } from '../../src/search/chance/expectiminimax.js';
 import { minimax } from '../../src/search/minimax.js';
-import { star1 } from '../../src/search/star1.js';
+import { star1 } from '../../src/search/chance/star1.js';
 import type { Task } from '../../src/search/task.js';
 import { RandomGraph } from './graphs.js';
 import { LineGame, noise, scrambled, slipperyTraits, taskOf } from './testgames.js';
@@ -33,8 +33,8 @@ function choices(position: ChancePosition): [move: number, value: number][] {
     const probability = new Float64Array(64);
     let sum = 0;
     for (let i = position.outcomes(move, outcomes, probability, 0) - 1; i >= 0; i--) {
-      position.play(outcomes[i]!);
-      sum += probability[i]! * truth(position);
+      position.play(outcomes[i]);
+      sum += probability[i] * truth(position);
       position.undo();
     }
     return [move, sum];
@@ -73,8 +73,8 @@ describe.each(searches.map((search) => [search.name, search] as const))('%s', (_
       const probability = new Float64Array(9);
       let sum = 0;
       for (let i = game.outcomes(cell, outcomes, probability, 0) - 1; i >= 0; i--) {
-        game.play(outcomes[i]!);
-        sum -= probability[i]! * search(taskOf(game, slipperyTraits)).lo;
+        game.play(outcomes[i]);
+        sum -= probability[i] * search(taskOf(game, slipperyTraits)).lo;
         game.undo();
       }
       expect(sum).toBeCloseTo(value, 13);
@@ -122,7 +122,7 @@ it('counts the nodes of each: bounds spare some on trees, none where paths meet 
   for (let seed = 1; seed <= 100; seed++) {
     const graph = new RandomGraph(seed, { layers: 5, width: 40, points: 0, chance: true });
     searches.forEach(
-      (search, i) => (nodes[i]! += search(taskOf(graph, graph.traits, {}, plainQuestion)).stats.nodes),
+      (search, i) => (nodes[i] += search(taskOf(graph, graph.traits, {}, plainQuestion)).stats.nodes),
     );
   }
   expect(nodes).toEqual([5_978, 4_291]);

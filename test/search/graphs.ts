@@ -63,29 +63,29 @@ export class RandomGraph implements ChancePosition {
   private settleLastMoves(random: Random): void {
     this.targets.forEach((targets, node) => {
       targets.forEach((target, i) => {
-        if (this.targets[target]!.length === 0) this.gains[node]![i] = random.between(-1, 1);
+        if (this.targets[target].length === 0) this.gains[node][i] = random.between(-1, 1);
       });
     });
   }
 
   get toMove(): Side {
-    return this.sides[this.node]!;
+    return this.sides[this.node];
   }
 
   get isOver(): boolean {
-    return this.targets[this.node]!.length === 0;
+    return this.targets[this.node].length === 0;
   }
 
-  get keyLo(): number {
+  get keyLow32(): number {
     return this.node;
   }
 
-  get keyHi(): number {
+  get keyHigh32(): number {
     return 0;
   }
 
   legalMoves(out: Int32Array, from: number): number {
-    const count = this.targets[this.node]!.length;
+    const count = this.targets[this.node].length;
     for (let i = 0; i < count; i++) out[from + i] = 2 * (count - 1 - i);
     return count;
   }
@@ -93,8 +93,8 @@ export class RandomGraph implements ChancePosition {
   play(move: number): void {
     const edge = move >> 1;
     this.path.push(this.node, this.settled);
-    this.settled += this.gains[this.node]![edge]!;
-    this.node = this.targets[this.node]![edge]!;
+    this.settled += this.gains[this.node][edge];
+    this.node = this.targets[this.node][edge];
   }
 
   undo(): void {
@@ -103,10 +103,10 @@ export class RandomGraph implements ChancePosition {
   }
 
   outcomes(move: number, out: Int32Array, probability: Float64Array, from: number): number {
-    const { outcomes, weights } = this.slips[this.node]![move >> 1]!;
+    const { outcomes, weights } = this.slips[this.node][move >> 1];
     outcomes.forEach((edge, i) => {
       out[from + i] = 2 * edge;
-      probability[from + i] = weights[i]!;
+      probability[from + i] = weights[i];
     });
     return outcomes.length;
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../src/core/answer.js';
 import { plainQuestion } from '../../src/core/game.js';
 import { minimax } from '../../src/search/minimax.js';
-import { negamax } from '../../src/search/negamax.js';
+import { negamax } from '../../src/search/alphabeta/negamax.js';
 import { RandomGraph } from './graphs.js';
 import { LineGame, noise, scrambled, taskOf, TinyDots, winOrLose } from './testgames.js';
 
@@ -17,7 +17,7 @@ describe('negamax', () => {
       const oracle = shown(minimax(taskOf(graph, graph.traits)));
       expect(shown(negamax(taskOf(graph, graph.traits)))).toEqual(oracle);
       expect(shown(negamax(taskOf(graph, graph.traits, { bytes: tiny })))).toEqual(oracle);
-      expect(graph.keyLo).toBe(0);
+      expect(graph.keyLow32).toBe(0);
     }
   });
 
@@ -71,7 +71,7 @@ describe('negamax', () => {
           expect(answer.stats.nodes).toBeLessThanOrEqual(nodes);
           expect(answer.status).not.toBe('estimated');
           expect(answer.best.length).toBeGreaterThan(0);
-          expect(graph.keyLo).toBe(0);
+          expect(graph.keyLow32).toBe(0);
         }
       }
     }

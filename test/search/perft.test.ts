@@ -16,3 +16,18 @@ it('stops at the depth asked for', () => {
   expect(perft(new LineGame(), 3)).toEqual({ paths: [1, 9, 72, 504], games: [0, 0, 0, 0] });
   expect(perft(new TinyDots(1, 2), 7).games[7]).toBe(5040);
 });
+
+it('walks a game of more plies than the stack holds', () => {
+  const plies = 50_000;
+  const forced = Object.assign(new LineGame(1), {
+    legalMoves: (out: Int32Array, from: number) => {
+      out[from] = 0;
+      return 1;
+    },
+    play: () => undefined,
+    undo: () => undefined,
+  });
+  const { paths, games } = perft(forced, plies);
+  expect(sum(paths)).toBe(plies + 1);
+  expect(sum(games)).toBe(0);
+});

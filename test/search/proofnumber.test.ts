@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../src/core/answer.js';
 import { minimax } from '../../src/search/minimax.js';
-import { proofnumber } from '../../src/search/proofnumber.js';
+import { proofnumber } from '../../src/search/proofnumber/proofnumber.js';
 import { RandomGraph } from './graphs.js';
 import { LineGame, scrambled, taskOf, TinyDots, winOrLose } from './testgames.js';
 
@@ -15,7 +15,7 @@ describe('proofnumber', () => {
       const oracle = shown(minimax(taskOf(graph, graph.traits)));
       expect(shown(proofnumber(taskOf(graph, graph.traits)))).toEqual(oracle);
       expect(shown(proofnumber(taskOf(graph, graph.traits, { bytes: tiny })))).toEqual(oracle);
-      expect(graph.keyLo).toBe(0);
+      expect(graph.keyLow32).toBe(0);
     }
   });
 
@@ -50,7 +50,7 @@ describe('proofnumber', () => {
         expect(answer.hi).toBeGreaterThanOrEqual(truth);
         expect(answer.stats.nodes).toBeLessThanOrEqual(nodes);
         expect(answer.best.length).toBeGreaterThan(0);
-        expect(graph.keyLo).toBe(0);
+        expect(graph.keyLow32).toBe(0);
       }
     }
   });

@@ -33,14 +33,14 @@ describe('generic solvers', () => {
   it('refuse games of chance, or games without', () => {
     expect(accepted({ chance: true })).toEqual(['expectiminimax', 'star1', 'montecarlo']);
     expect(accepted({})).toEqual(['negamax', 'alphabeta', 'minimax', 'proofnumber', 'montecarlo']);
-    const refusal = solversOf({ chance: true })[0]!.accepts(setup, plainQuestion);
+    const refusal = solversOf({ chance: true })[0].accepts(setup, plainQuestion);
     expect(refusal).toMatchObject({ params: { algorithm: 'negamax', reason: 'chance' } });
   });
 
   it('refuse an evaluation that the game has not, and say why', () => {
     const question = { ...plainQuestion, evaluation: 'nonsense' };
     expect(accepted({}, question)).toEqual([]);
-    expect(solversOf()[0]!.accepts(setup, question)).toMatchObject({
+    expect(solversOf()[0].accepts(setup, question)).toMatchObject({
       code: 'not-supported',
       params: { reason: 'evaluation' },
     });

@@ -27,8 +27,8 @@ export class LineGame implements ChancePosition {
   toMove: Side = 0;
   isOver = false;
   settled = 0;
-  keyLo = 0;
-  keyHi = 0;
+  keyLow32 = 0;
+  keyHigh32 = 0;
   readonly cells: Uint8Array;
   private readonly history: number[] = [];
   private readonly keys: Zobrist;
@@ -80,7 +80,7 @@ export class LineGame implements ChancePosition {
 
   outcomes(move: number, out: Int32Array, probability: Float64Array, from: number): number {
     let count = 0;
-    for (const cell of this.neighbours[move]!) if (this.cells[cell] === 0) out[from + ++count] = cell;
+    for (const cell of this.neighbours[move]) if (this.cells[cell] === 0) out[from + ++count] = cell;
     out[from] = move;
     probability[from] = count === 0 ? 1 : 1 - this.slip;
     for (let i = 1; i <= count; i++) probability[from + i] = this.slip / count;
@@ -88,16 +88,16 @@ export class LineGame implements ChancePosition {
   }
 
   private flip(cell: number, side: number): void {
-    this.keyLo = (this.keyLo ^ this.keys.lo[2 * cell + side]!) >>> 0;
-    this.keyHi = (this.keyHi ^ this.keys.hi[2 * cell + side]!) >>> 0;
+    this.keyLow32 = (this.keyLow32 ^ this.keys.low32[2 * cell + side]) >>> 0;
+    this.keyHigh32 = (this.keyHigh32 ^ this.keys.high32[2 * cell + side]) >>> 0;
   }
 
   private completes(cell: number, piece: number): boolean {
-    const lines = this.linesAt[cell]!;
+    const lines = this.linesAt[cell];
     const { cells, k } = this;
     for (let i = 0; i < lines.length; i += k) {
       let j = 0;
-      while (j < k && cells[lines[i + j]!] === piece) j++;
+      while (j < k && cells[lines[i + j]] === piece) j++;
       if (j === k) return true;
     }
     return false;
@@ -119,7 +119,7 @@ function linesThrough(n: number, k: number): Int32Array[] {
         const lastCol = col + (k - 1) * dc;
         if (lastRow >= n || lastCol >= n || lastCol < 0) continue;
         const line = Array.from({ length: k }, (_, i) => (row + i * dr) * n + col + i * dc);
-        for (const cell of line) through[cell]!.push(...line);
+        for (const cell of line) through[cell].push(...line);
       }
     }
   }
@@ -140,8 +140,8 @@ export class TinyDots implements Position {
   readonly moveCount: number;
   toMove: Side = 0;
   settled = 0;
-  keyLo = 0;
-  keyHi = 0;
+  keyLow32 = 0;
+  keyHigh32 = 0;
   private drawn = 0;
   private readonly edges: Uint8Array;
   private readonly boxes: number[][] = [];
@@ -199,8 +199,8 @@ export class TinyDots implements Position {
   }
 
   private flip(index: number): void {
-    this.keyLo = (this.keyLo ^ this.keys.lo[index]!) >>> 0;
-    this.keyHi = (this.keyHi ^ this.keys.hi[index]!) >>> 0;
+    this.keyLow32 = (this.keyLow32 ^ this.keys.low32[index]) >>> 0;
+    this.keyHigh32 = (this.keyHigh32 ^ this.keys.high32[index]) >>> 0;
   }
 }
 
@@ -209,7 +209,7 @@ export function scrambled<P extends Position>(position: P, seed: number, plies: 
   const random = new Random(seed);
   const moves = new Int32Array(position.moveCount);
   for (let i = 0; i < plies && !position.isOver; i++) {
-    position.play(moves[random.below(position.legalMoves(moves, 0))]!);
+    position.play(moves[random.below(position.legalMoves(moves, 0))]);
   }
   return position;
 }
@@ -220,5 +220,5 @@ export const noise: Evaluation = {
   summary: { en: 'noise', pt: 'ruído' },
   evaluate: (position) =>
     position.settled +
-    (position.isOver ? 0 : ((Math.imul(position.keyLo ^ position.keyHi, 0x9e3779b1) >>> 0) % 21) - 10),
+    (position.isOver ? 0 : ((Math.imul(position.keyLow32 ^ position.keyHigh32, 0x9e3779b1) >>> 0) % 21) - 10),
 };

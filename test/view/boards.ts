@@ -1,14 +1,14 @@
 /** Boards with a capture path, for the tests of drawings. */
 import { parseCellName } from '../../src/core/coordinates.js';
 import type { Scene } from '../../src/core/scene.js';
-import { checkersScene } from '../../src/games/checkers/scene.js';
-import { indexOf, type CheckersSetup } from '../../src/games/checkers/setup.js';
+import { checkersScene } from '../../src/games/checkers/view/scene.js';
+import { indexOf, type CheckersSetup } from '../../src/games/checkers/rules/setup.js';
 
 /** Setup from a drawing of the playable squares, last row first: `o` own, `x` opponent, `.` empty. */
 export function board(...drawing: readonly string[]): CheckersSetup {
   const lines = drawing.map((line) => line.replaceAll(' ', '')).reverse();
   const cells = [...lines.join('')].map((glyph) => '.ox'.indexOf(glyph));
-  const cols = lines.length > 1 ? lines[0]!.length + lines[1]!.length : 2 * lines[0]!.length - 1;
+  const cols = lines.length > 1 ? lines[0].length + lines[1].length : 2 * lines[0].length - 1;
   return { game: 'checkers', rows: lines.length, cols, cells: Uint8Array.from(cells) };
 }
 

@@ -1,16 +1,20 @@
 /** Links, stored settings, the menu, pointing, arrow keys, curve and values: all that needs no page. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Referee } from '../../src/web/referee/referee.js';
-import { heightsOf } from '../../src/web/table/heights.js';
-import { legibleItems } from '../../src/web/table/legible.js';
-import { directions, neighbour } from '../../src/web/table/neighbours.js';
-import { chosenByRule, pointedAt } from '../../src/web/table/pointing.js';
-import { engineOf, readSettings, standardSettings } from '../../src/web/table/settings.js';
-import { hashOf, savedOf } from '../../src/web/table/share.js';
-import { valueLabel, verdictOf } from '../../src/web/table/values.js';
-import { shownChoice } from '../../src/web/table/shown-choice.js';
-import { chosen, menu, newGame } from '../../src/web/table/variants.js';
+import { games } from '../../src/games/registry.js';
+import { gameMenus, Referee } from '../../src/web/referee/referee.js';
+import { atLevel, levelOf } from '../../src/app/play/engine-options.js';
+import { heightsOf } from '../../src/web/controller/heights.js';
+import { legibleItems } from '../../src/web/controller/legible.js';
+import { directions, neighbour } from '../../src/web/controller/neighbours.js';
+import { chosenByRule, pointedAt } from '../../src/web/controller/pointing.js';
+import { engineOf, readSettings, standardSettings } from '../../src/web/controller/settings.js';
+import { hashOf, savedOf } from '../../src/web/controller/share.js';
+import { valueLabel, verdictOf } from '../../src/web/controller/values.js';
+import { chosen, menuOf, newGame, shownChoice, type Choice } from '../../src/web/controller/choice.js';
+
+const menus = gameMenus();
+const menuCalled = (game: string) => menuOf(menus, game)!;
 
 function opened(game: string, rows: number, cols: number) {
   const reply = new Referee().answer({ kind: 'new', game, rows, cols, options: [], seed: 1 });
@@ -54,11 +58,17 @@ describe('settings', () => {
 
   it('mean the depths of the reports', () => {
     const [seat] = standardSettings.seats;
-    const depths = (['easy', 'medium', 'hard', 'exact'] as const).map(
-      (strength) => engineOf({ ...seat, strength }, 5, 1).limits.depth,
-    );
+    const { levels } = opened('hex', 5, 5);
+    const depths = ['easy', 'medium', 'hard', 'exact'].map((strength) => {
+      const options = engineOf({ ...seat, strength }, levels, 5, 1);
+      const level = levelOf(
+        games.find(({ id }) => id === 'hex')!,
+        options,
+      );
+      return level.ok ? atLevel(options, level.value).limits.depth : level.error.code;
+    });
     expect(depths).toEqual([2, 3, 4, undefined]);
-    const named = engineOf({ ...seat, algorithm: 'minimax', evaluation: 'two-bridge' }, 2, 3);
+    const named = engineOf({ ...seat, algorithm: 'minimax', evaluation: 'two-bridge' }, levels, 2, 3);
     expect(named).toMatchObject({
       algorithm: 'minimax',
       evaluation: 'two-bridge',
@@ -69,21 +79,26 @@ describe('settings', () => {
 });
 
 describe('the menu', () => {
-  it.each(menu.flatMap(({ game, variants }) => variants.map(({ id }) => [game, id] as const)))(
+  it.each(menus.flatMap(({ game, variants }) => variants.map(({ id }) => [game, id] as const)))(
     'opens %s %s',
     (game, variant) => {
-      const reply = new Referee().answer(newGame(chosen(game, variant), 3));
+      const menu = menuCalled(game);
+      const reply = new Referee().answer(newGame(menu, chosen(menu, variant), 3));
       expect(reply).toMatchObject({ ok: true, state: { game } });
     },
   );
 
   it('writes the options of the header', () => {
-    const header = (changes: object, game = 'mnk', variant?: string) =>
-      newGame({ ...chosen(game, variant), ...changes }, 1).options.join(' ');
-    expect(header({ rows: 4, cols: 5, k: 4 })).toBe('k=4');
-    expect(header({}, 'mnk', 'slippery-points')).toBe('score=points slip=0.2');
-    expect(header({ swap: true }, 'hex')).toBe('swap=1');
-    expect(header({ swap: true, cols: 9 }, 'hex')).toBe('');
+    const header = (changes: Partial<Choice>, game = 'mnk', variant?: string) => {
+      const menu = menuCalled(game);
+      const { options, ...choice } = chosen(menu, variant);
+      const changed = { ...choice, ...changes, options: { ...options, ...changes.options } };
+      return newGame(menu, changed, 1).options.join(' ');
+    };
+    expect(header({ rows: 4, cols: 5, options: { k: '4' } })).toBe('k=4');
+    expect(header({}, 'mnk', 'slippery-points')).toBe('slip=0.2 score=points');
+    expect(header({ options: { swap: '1' } }, 'hex')).toBe('swap=1');
+    expect(header({ options: { swap: '1' }, cols: 9 }, 'hex')).toBe('');
   });
 });
 
@@ -91,38 +106,38 @@ describe('the form', () => {
   const shown = (text: string) => {
     const reply = new Referee().answer({ kind: 'record', text, seed: 1 });
     if (!reply.ok) throw new Error(reply.problem.en);
-    return shownChoice(reply.state, chosen('hex'));
+    return shownChoice(menuCalled(reply.state.game), reply.state, chosen(menuCalled('hex')));
   };
 
   it('is that of the board shown', () => {
     expect(shown('hex 5 5 swap=1\n' + '0 '.repeat(25))).toMatchObject({
       game: 'hex',
       variant: '5',
-      swap: true,
+      options: { swap: '1' },
     });
     expect(shown('hex 3 4\n' + '0 '.repeat(12))).toMatchObject({ variant: '', rows: 3, cols: 4 });
     expect(shown('mnk 3 3 slip=1/5\n0 1 0\n0 0 0\n0 0 0')).toMatchObject({
       variant: 'slippery',
-      slip: '0.2',
+      options: { slip: '0.2' },
     });
     expect(shown('mnk 4 4 score=points\n' + '0 '.repeat(16))).toMatchObject({
       variant: 'points',
-      points: true,
+      options: { score: 'points' },
     });
     expect(shown('mnk 4 5 k=3 slip=1/3\n' + '0 '.repeat(20))).toMatchObject({
       variant: '',
-      k: 3,
-      slip: '1/3',
+      options: { k: '3', slip: '1/3' },
     });
     expect(shown('checkers 8 8\n' + '0 '.repeat(32))).toMatchObject({ game: 'checkers', variant: 'empty' });
   });
 
-  it.each(menu.flatMap(({ game, variants }) => variants.map(({ id }) => [game, id] as const)))(
+  it.each(menus.flatMap(({ game, variants }) => variants.map(({ id }) => [game, id] as const)))(
     'stays as it is after starting %s %s',
     (game, variant) => {
-      const choice = chosen(game, variant);
-      const reply = new Referee().answer(newGame(choice, 3));
-      expect(reply.ok && shownChoice(reply.state, choice)).toBe(choice);
+      const menu = menuCalled(game);
+      const choice = chosen(menu, variant);
+      const reply = new Referee().answer(newGame(menu, choice, 3));
+      expect(reply.ok && shownChoice(menu, reply.state, choice)).toBe(choice);
     },
   );
 });
@@ -164,7 +179,7 @@ describe('the arrow keys', () => {
     'reach every cell of %s %i x %i',
     (game, rows, cols) => {
       const { targets } = opened(game, rows, cols);
-      const reached = new Set([targets[0]!.cell]);
+      const reached = new Set([targets[0].cell]);
       for (const cell of reached) {
         for (const way of Object.values(directions)) reached.add(neighbour(targets, cell, way));
       }
@@ -174,8 +189,8 @@ describe('the arrow keys', () => {
 
   it('stay where the board ends', () => {
     const { targets } = opened('mnk', 3, 3);
-    expect(neighbour(targets, 0, directions['ArrowLeft']!)).toBe(0);
-    expect(neighbour(targets, 4, directions['ArrowUp']!)).toBe(1);
+    expect(neighbour(targets, 0, directions['ArrowLeft'])).toBe(0);
+    expect(neighbour(targets, 4, directions['ArrowUp'])).toBe(1);
   });
 
   it('lead back where they came from, in the middle of every board', () => {
@@ -192,9 +207,9 @@ describe('the arrow keys', () => {
         ['ArrowLeft', 'ArrowRight'],
       ] as const) {
         // prettier-ignore
-        const there = neighbour(targets, cell, directions[key]!);
+        const there = neighbour(targets, cell, directions[key]);
         expect(there).not.toBe(cell);
-        expect(neighbour(targets, there, directions[back]!)).toBe(cell);
+        expect(neighbour(targets, there, directions[back])).toBe(cell);
       }
     }
   });

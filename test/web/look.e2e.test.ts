@@ -1,7 +1,7 @@
 /** Pictures of the boards in every theme, the size of the first script, and that the page answers while it thinks. */
 import { expect, it } from 'vitest';
-import { hashOf } from '../../src/web/table/share.js';
-import { menu } from '../../src/web/table/variants.js';
+import { hashOf } from '../../src/web/controller/share.js';
+import { gameMenus } from '../../src/web/referee/referee.js';
 import { cell, describeInBrowser, eventually, newGame, says, seat, Visitor } from './browser.js';
 
 /** Saved games, and whether the values of moves are shown. */
@@ -18,7 +18,7 @@ const boards: Readonly<Record<string, { setup: string; moves: string; values?: t
 };
 
 function link(name: string): string {
-  const { setup, moves } = boards[name]!;
+  const { setup, moves } = boards[name];
   return hashOf(JSON.stringify({ schema: 'tabuleiro.game/1', setup, seed: 1, moves: moves.split(' ') }));
 }
 
@@ -27,7 +27,7 @@ describeInBrowser('the page', () => {
 
   it.each(Object.keys(boards))('draws %s in every theme as it did', async (name) => {
     const { page, faults } = await visitor.visit(link(name), { bypassCSP: true });
-    if (boards[name]!.values) {
+    if (boards[name].values) {
       await page.getByLabel('Show the value of every move').check();
       await page.locator('.value').first().waitFor();
     }
@@ -51,11 +51,11 @@ describeInBrowser('the page', () => {
     const { page } = await visitor.visit();
     const html = visitor.files.get('index.html')!.toString();
     const scripts = [...html.matchAll(/(?:src|href)="\.\/([^"]+\.js)"/g)].map(([, name]) =>
-      visitor.files.get(name!)!,
+      visitor.files.get(name)!,
     );
     expect(scripts).toHaveLength(1);
-    expect(scripts[0]!.length).toBeLessThan(100_000);
-    expect(scripts[0]!.toString()).not.toMatch(/\bimport\s*["'(]/);
+    expect(scripts[0].length).toBeLessThan(100_000);
+    expect(scripts[0].toString()).not.toMatch(/\bimport\s*["'(]/);
     const asked = await page.evaluate('performance.getEntriesByType("resource").map(({ name }) => name)');
     expect((asked as string[]).every((name) => name.startsWith(page.url()))).toBe(true);
     for (const [name, file] of visitor.files) {
@@ -96,7 +96,7 @@ describeInBrowser('the page', () => {
 
   it.each(['en-GB', 'pt-BR'])('cuts no choice of a list on a small desktop (%s)', async (locale) => {
     const { page } = await visitor.visit('', { locale, viewport: { width: 1280, height: 800 } });
-    for (const { game } of menu) {
+    for (const { game } of gameMenus()) {
       await page.locator('form.setup select').first().selectOption(game);
       await page.locator('form.setup [type=submit]').click();
       await page.locator(`.board.game-${game}`).waitFor();

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { contentPolicy } from '../../src/cli/serve/respond.js';
+import { contentPolicy } from '../../src/cli/commands/serve/respond.js';
 
 const types: Readonly<Record<string, string>> = {
   ...{ '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css' },

@@ -4,7 +4,7 @@ import type { Game, SceneOptions, Setup } from '../../core/game.js';
 import type { Move } from '../../core/position.js';
 import type { Scene } from '../../core/scene.js';
 import { gameByName } from '../../games/registry.js';
-import { setupOfText } from '../start-position.js';
+import { setupOfText } from '../positions/start-position.js';
 
 export interface Answered {
   readonly kind: 'answered';
@@ -53,7 +53,8 @@ function unreadable(fault: string): Entry {
 
 function refusedEntry(index: number, error: unknown): Entry {
   const { code, reason } = (typeof error === 'object' && error !== null ? error : {}) as Fields;
-  return { kind: 'refused', index, code: String(code ?? '?'), reason: String(reason ?? '') };
+  const text = (value: unknown, absent: string): string => (typeof value === 'string' ? value : absent);
+  return { kind: 'refused', index, code: text(code, '?'), reason: text(reason, '') };
 }
 
 function answerOf(game: Game, setup: Setup, fields: Fields): Answer | undefined {
@@ -78,7 +79,7 @@ function statsOf(fields: unknown): Stats | undefined {
 function movesOf(game: Game, setup: Setup, names: unknown): Move[] {
   const moves: Move[] = [];
   for (const name of Array.isArray(names) ? (names as unknown[]) : []) {
-    const move = game.parseMove(setup, String(name));
+    const move = game.codec.parseMove(setup, String(name));
     if (!move.ok) break;
     moves.push(move.value);
   }
@@ -88,6 +89,6 @@ function movesOf(game: Game, setup: Setup, names: unknown): Move[] {
 /** The position with its answer drawn on it: one player's path, or else the best moves. */
 export function sceneOf({ game, setup, answer }: Answered): Scene {
   const { line, best } = answer;
-  const marks: SceneOptions = game.traits(setup).players === 1 ? { line } : { best };
-  return game.scene(setup, marks);
+  const marks: SceneOptions = game.rules.traits(setup).players === 1 ? { line } : { best };
+  return game.view.scene(setup, marks);
 }

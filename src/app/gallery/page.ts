@@ -5,7 +5,7 @@
 import type { Bilingual } from '../../core/game.js';
 import { sceneSvg } from '../../view/svg.js';
 import { escapeText } from '../../view/xml.js';
-import { linesOf } from '../lines.js';
+import { linesOf } from '../../batch/read/lines.js';
 import { entryOf, sceneOf, type Answered, type Entry } from './entry.js';
 
 export interface GalleryOptions {
@@ -99,10 +99,13 @@ function answeredCard(entry: Answered, id: string, language: keyof Bilingual): s
   const scene = sceneOf(entry);
   const cell = Math.max(4, Math.floor(boardSize / Math.max(scene.width, scene.height)));
   const size = `${String(setup.rows)} x ${String(setup.cols)}`;
-  const why = sentence(game.explain(setup, answer)[language]);
+  const variant = Object.entries(game.codec.options(setup))
+    .map(([key, value]) => ` ${key}=${String(value)}`)
+    .join('');
+  const why = sentence(game.view.explain(setup, answer)[language]);
   const status = answer.stop === 'finished' ? answer.status : `${answer.status}, ${answer.stop}`;
-  return `<li id="${id}"><h2>${String(index)}. ${escapeText(game.name[language])} ${size}</h2>
-${sceneSvg(scene, { cell: Math.min(48, cell) })}<p class="answer">${escapeText(game.answerLine(setup, answer))}</p>
+  return `<li id="${id}"><h2>${String(index)}. ${escapeText(game.name[language])} ${size}${escapeText(variant)}</h2>
+${sceneSvg(scene, { cell: Math.min(48, cell) })}<p class="answer">${escapeText(game.codec.answerLine(setup, answer))}</p>
 <p>${escapeText(why)}</p>
 <p class="note">${escapeText(algorithm)}: ${escapeText(status)}</p></li>
 `;

@@ -8,10 +8,11 @@ import type { Limits } from '../../core/limits.js';
 import type { Side } from '../../core/position.js';
 import { version } from '../../core/version.js';
 import { hex } from '../../games/hex/index.js';
-import { HexPosition } from '../../games/hex/position.js';
-import { grammar, type HexSetup } from '../../games/hex/setup.js';
+import { HexPosition } from '../../games/hex/rules/position.js';
+import { grammar, type HexSetup } from '../../games/hex/rules/setup.js';
 import { sceneText } from '../../view/text.js';
-import { questionOf, think, type EngineOptions } from '../play/engine.js';
+import { questionOf, think } from '../play/engine.js';
+import type { EngineOptions } from '../play/engine-options.js';
 import { colourOf, parseColour, scoreOf } from './colours.js';
 import { HtpGame } from './game.js';
 import { failure, success, type Request, type Response } from './protocol.js';
@@ -24,7 +25,7 @@ export class HtpEngine {
   private game = new HtpGame(defaultSide, defaultSide);
   private readonly commands: ReadonlyMap<string, Command>;
 
-  /** @param solving limits of the solver commands, which are asked for proofs and not for quick moves. */
+  /** @param solving limits of the solver commands, which look for proofs and may take longer than a move. */
   constructor(
     private readonly options: EngineOptions,
     private readonly solving: Limits = options.limits,
@@ -91,17 +92,17 @@ export class HtpEngine {
     // Neither side resigns a game that is decided, and no move is left.
     if (this.game.winner !== undefined) return failure('game over');
     const setup = this.game.setup(side);
-    const spot = { game: hex, start: setup, setup, position: new HexPosition(setup), turns: [] };
-    const thought = think(spot, this.options);
+    const input = { game: hex, start: setup, setup, position: new HexPosition(setup), turns: [] };
+    const thought = think(input, this.options);
     if (!thought.ok) return failure(String(thought.error.params['en'] ?? thought.error.code));
-    const name = hex.moveName(setup, thought.value.move);
+    const name = hex.codec.moveName(setup, thought.value.move);
     if (keep) this.game.play(side, name);
     return success(name);
   }
 
   private picture(): string {
     const { last } = this.game;
-    const scene = hex.scene(this.game.setup(), last === undefined ? {} : { last });
+    const scene = hex.view.scene(this.game.setup(), last === undefined ? {} : { last });
     // Our letters are those of the players; here they have colours.
     return sceneText(scene, { ascii: true }).replace(/X/g, 'W').replace(/O/g, 'B').trimEnd();
   }
@@ -116,13 +117,13 @@ export class HtpEngine {
     if (this.game.winner !== undefined) return [];
     return Array.from(setup.cells.keys(), (cell) => cell)
       .filter((cell) => setup.cells[cell] === 0)
-      .map((cell) => hex.moveName(setup, cell));
+      .map((cell) => hex.codec.moveName(setup, cell));
   }
 
   /** The proved answer for the side to move, with all its best moves if asked; undefined if the limits end first. */
   private proof(setup: HexSetup, best: Question['best']): Answer | undefined {
     const question = { ...questionOf(this.options), best };
-    const solver = hex.solvers.find(({ accepts }) => accepts(setup, question) === true)!;
+    const solver = hex.solvers.list.find(({ accepts }) => accepts(setup, question) === true)!;
     const answer = solver.solve(setup, question, this.solving);
     return answer.status === 'proved' ? answer : undefined;
   }
@@ -146,7 +147,7 @@ export class HtpEngine {
     const answer = this.proof(setup, 'all');
     if (!answer) return failure('the limits ended the search');
     const winning = answer.lo > 0 ? [...answer.best].sort((a, b) => a - b) : [];
-    return success(winning.map((move) => hex.moveName(setup, move)).join(' '));
+    return success(winning.map((move) => hex.codec.moveName(setup, move)).join(' '));
   }
 
   /** The colour named, or else whose turn it is. */

@@ -1,9 +1,9 @@
-/** A game of the protocol: every stone says its colour, so nobody need alternate; anything can be taken back. */
+/** A game of the protocol: every move names its colour, so colours need not alternate; every move can be undone. */
 import type { Move, Side } from '../../core/position.js';
 import { hex } from '../../games/hex/index.js';
-import { swapMove } from '../../games/hex/moves.js';
-import { HexPosition } from '../../games/hex/position.js';
-import type { HexSetup } from '../../games/hex/setup.js';
+import { swapMove } from '../../games/hex/rules/moves.js';
+import { HexPosition } from '../../games/hex/rules/position.js';
+import type { HexSetup } from '../../games/hex/rules/setup.js';
 import { beginner } from './colours.js';
 
 /** The board after a move, and the move; `resigned` is who gave up. */
@@ -58,10 +58,10 @@ export class HtpGame {
     if (name === 'resign') return void this.states.push({ ...this.state, resigned: side });
     if (this.winner !== undefined) return 'game over';
     if (name === 'swap-pieces') return this.swap(setup);
-    const cell = hex.parseMove({ ...setup, swap: false }, name);
+    const cell = hex.codec.parseMove({ ...setup, swap: false }, name);
     if (!cell.ok) return 'unknown cell';
     if (setup.cells[cell.value] !== 0) return 'occupied cell';
-    this.states.push({ setup: hex.after(setup, cell.value), last: cell.value });
+    this.states.push({ setup: hex.rules.after(setup, cell.value), last: cell.value });
     return undefined;
   }
 
@@ -78,7 +78,7 @@ export class HtpGame {
     if (setup.rows !== setup.cols || stones.length !== 1 || stones[0] !== 2 - setup.toMove) {
       return 'swap not possible';
     }
-    this.states.push({ setup: hex.after({ ...setup, swap: true }, swapMove(setup)) });
+    this.states.push({ setup: hex.rules.after({ ...setup, swap: true }, swapMove(setup)) });
     return undefined;
   }
 }

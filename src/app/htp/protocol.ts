@@ -27,7 +27,7 @@ export function parseRequest(line: string): Request | undefined {
     .replace(/#.*$/, '')
     .trim();
   const words = text.split(/ +/);
-  const id = /^\d+$/.test(words[0]!) ? words.shift()! : '';
+  const id = /^\d+$/.test(words[0]) ? words.shift()! : '';
   const [command, ...args] = words;
   return command === undefined || command === '' ? undefined : { id, command, args };
 }

@@ -28,7 +28,7 @@ export interface MatchGame {
   readonly players: readonly [string, string];
   /** Points of the first side: 1, 1/2 or 0. */
   readonly points: number;
-  /** A player broke off: an illegal move or no answer; he lost. */
+  /** A player broke off: an illegal move or no answer; it lost. */
   readonly failure?: string;
   readonly efforts: readonly [Effort, Effort];
   /** Moves of the opening at the beginning of `saved.moves`. */

@@ -2,7 +2,7 @@
 import type { Game, Setup } from '../../core/game.js';
 import { plainQuestion } from '../../core/game.js';
 import { Random } from '../../core/random.js';
-import { montecarlo } from '../../search/montecarlo.js';
+import { montecarlo } from '../../search/montecarlo/montecarlo.js';
 import { Session, type Turn } from '../play/session.js';
 
 export const openingKinds = ['balanced', 'random', 'none'] as const;
@@ -69,16 +69,16 @@ function draw(game: Game, start: Setup, plies: number, random: Random) {
   const { value } = session;
   while (value.turns.length < plies && !value.isOver) {
     const legal = value.legalMoves();
-    value.play(legal[random.below(legal.length)]!);
+    value.play(legal[random.below(legal.length)]);
   }
   return { moves: value.turns, setup: value.setup, over: value.isOver };
 }
 
 /** Distance of random games' mean from the middle, as a share of the range; 0..1. */
 function biasOf(game: Game, setup: Setup): number {
-  const position = game.position(setup);
+  const position = game.rules.position(setup);
   if (!position.ok) return 1;
-  const traits = game.traits(setup);
+  const traits = game.rules.traits(setup);
   const task = { position: position.value, traits, question: plainQuestion, evaluation: undefined };
   const { lo, hi } = montecarlo({ ...task, limits: { nodes: judgeNodes } });
   return Math.abs((lo + hi) / 2) / Math.max(1, traits.best - traits.worst);

@@ -1,9 +1,22 @@
-/** Who plays a match: engines of this program here, other programs in htp-player.ts. */
+/** Who plays a match: engines of this program here, other programs in ../htp/match-player.ts. */
 import type { Setup } from '../../core/game.js';
 import type { Move } from '../../core/position.js';
-import { think, type EngineOptions } from '../play/engine.js';
-import type { Unready } from './unready.js';
+import { SolverCache } from '../../core/solver-cache.js';
+import { think } from '../play/engine.js';
+import type { EngineOptions } from '../play/engine-options.js';
 import type { Session, Turn } from '../play/session.js';
+
+/** How a program ended. */
+export interface Fate {
+  readonly code: number | null;
+  readonly signal: string | null;
+}
+
+/** Why a program cannot play. */
+export type Unready =
+  | { readonly kind: 'ended'; readonly fate: Fate | undefined }
+  | { readonly kind: 'silent' }
+  | { readonly kind: 'refused'; readonly command: string; readonly answer: string };
 
 /** A move, or why there is none. Engines of other programs report no nodes. */
 export type Choice =
@@ -25,13 +38,14 @@ export interface MatchPlayer {
 
 /** An engine of this program. */
 export function enginePlayer(name: string, options: EngineOptions): MatchPlayer {
+  const cache = new SolverCache();
   return {
     name,
     begin: () => Promise.resolve(),
     played: () => Promise.resolve(),
     choose: (session) => {
       const { game, start, setup, position, turns } = session;
-      const thought = think({ game, start, setup, position, turns }, options);
+      const thought = think({ game, start, setup, position, turns, cache }, options);
       if (!thought.ok) return Promise.resolve({ kind: 'failed', reason: thought.error.code });
       const { move, answer } = thought.value;
       return Promise.resolve({ kind: 'move', move, nodes: answer.stats.nodes });

@@ -1,4 +1,5 @@
 /** The board of a game being played, as text for a terminal. */
+import type { SideName } from '../../core/game.js';
 import type { Scene, SceneItem } from '../../core/scene.js';
 import { sceneText } from '../../view/text.js';
 import type { MoveValue } from './hints.js';
@@ -9,35 +10,42 @@ export interface BoardOptions {
   readonly unicode: boolean;
 }
 
-/** The position, the last move marked; on a terminal with colours and Unicode, Hex has hexagons for stones. */
+/**
+ * The position, the last move marked; with colours and Unicode, stones are the symbols that the game has for them,
+ * which differ without their colours too.
+ */
 export function boardText(session: Session, { colours, unicode }: BoardOptions): string {
   const last = session.turns.at(-1)?.landed;
   // In a capture sequence the squares say it all, and a swap or a lost turn has no cell.
   const played = session.turns.map(({ landed }) => landed);
-  const scene = session.game.scene(session.setup, { played, ...(last === undefined ? {} : { last }) });
-  const shown = colours && unicode && isHexagonal(scene) ? withHexagons(scene) : scene;
+  const scene = session.game.view.scene(session.setup, { played, ...(last === undefined ? {} : { last }) });
+  const shown = colours && unicode ? withSymbols(scene, session.game.view.sides) : scene;
   return sceneText(shown, { ansi: colours, ascii: !unicode });
 }
 
 /** The letters of the players in a sentence as the board of `boardText` shows their stones. */
 export function withStones(session: Session, text: string, { colours, unicode }: BoardOptions): string {
-  if (!colours || !unicode || !isHexagonal(session.game.scene(session.start))) return text;
-  return text.replaceAll('(X)', '(⬢)').replaceAll('(O)', '(⬡)');
+  if (!colours || !unicode) return text;
+  return session.game.view.sides.reduce(
+    (shown, { letter, symbol }) =>
+      letter === undefined || symbol === undefined ? shown : shown.replaceAll(`(${letter})`, `(${symbol})`),
+    text,
+  );
 }
 
-function isHexagonal({ items }: Scene): boolean {
-  return items.some((item) => item.kind === 'tile' && item.corners.length === 6);
+function withSymbols(scene: Scene, [one, two]: readonly [SideName, SideName]): Scene {
+  if (one.symbol === undefined || two.symbol === undefined) return scene;
+  const symbols = { own: one.symbol, opponent: two.symbol };
+  return { ...scene, items: scene.items.map((item) => withSymbol(item, symbols)) };
 }
 
-/** Stones as ⬢ and ⬡: they stay apart without their colours too. */
-function withHexagons(scene: Scene): Scene {
-  return { ...scene, items: scene.items.map(hexagonal) };
-}
-
-function hexagonal(item: SceneItem): SceneItem {
+function withSymbol(
+  item: SceneItem,
+  symbols: { readonly own: string; readonly opponent: string },
+): SceneItem {
   if (item.kind === 'tile') return item.glyph === '.' ? { ...item, glyph: '·' } : item;
   if (item.kind !== 'piece' || item.shape !== 'disc' || item.glyph === undefined) return item;
-  return { ...item, glyph: item.tone === 'own' ? '⬢' : '⬡' };
+  return { ...item, glyph: item.tone === 'own' ? symbols.own : symbols.opponent };
 }
 
 /** `1`, `0.25`, `~0.31`, `-1..1`: exact, estimated, bounded. At most three decimals. */

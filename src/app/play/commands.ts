@@ -45,11 +45,9 @@ export function parseTyped(line: string): Typed {
   const text = line.trim();
   if (text === '') return { kind: 'nothing' };
   const [, word, rest] = /^(\S+)\s*(.*)$/su.exec(text)!;
-  const lower = word!.toLowerCase();
+  const lower = word.toLowerCase();
   const name = commandNames.find((known) => known === lower) ?? own(portuguese, lower) ?? own(others, lower);
-  return name === undefined
-    ? { kind: 'move', name: text.toLowerCase() }
-    : { kind: 'command', name, rest: rest! };
+  return name === undefined ? { kind: 'move', name: text.toLowerCase() } : { kind: 'command', name, rest };
 }
 
 function own(names: Readonly<Record<string, CommandName>>, word: string): CommandName | undefined {

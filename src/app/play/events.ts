@@ -32,7 +32,7 @@ export type PlayEvent =
   | { readonly kind: 'help' }
   /** Write `text` to the file `path`. */
   | { readonly kind: 'save'; readonly path: string; readonly text: string }
-  /** Read the file `path` and hand its text to `Desk.load`. */
+  /** Read the file `path` and hand its text to `PlayController.load`. */
   | { readonly kind: 'load'; readonly path: string }
   | { readonly kind: 'loaded'; readonly moves: number }
   | { readonly kind: 'quit' }

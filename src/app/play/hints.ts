@@ -4,10 +4,12 @@
  */
 import type { Answer } from '../../core/answer.js';
 import type { Setup, Solver } from '../../core/game.js';
-import type { ChancePosition, Move, Position, Side } from '../../core/position.js';
+import { legalMoves, type ChancePosition, type Move, type Side } from '../../core/position.js';
 import { minimax } from '../../search/minimax.js';
-import { montecarlo } from '../../search/montecarlo.js';
-import { questionOf, shareOf, type EngineOptions, type Spot } from './engine.js';
+import { montecarlo } from '../../search/montecarlo/montecarlo.js';
+import { atLevel, levelOf } from './engine-options.js';
+import { questionOf, shareOf, type EngineInput } from './engine.js';
+import type { EngineOptions } from './engine-options.js';
 
 export interface MoveValue {
   readonly move: Move;
@@ -17,25 +19,27 @@ export interface MoveValue {
 }
 
 /** Values in the order of the legal moves; empty when the game is over. */
-export function moveValues(spot: Spot, options: EngineOptions): MoveValue[] {
-  const { game, setup, position } = spot;
+export function moveValues(input: EngineInput, asked: EngineOptions): MoveValue[] {
+  const { game, setup, position } = input;
+  const level = levelOf(game, asked);
+  const options = level.ok ? atLevel(asked, level.value) : asked;
   if (position.isOver) return [];
-  if (game.traits(setup).players === 1) return eachMove(spot, options, undefined);
+  if (game.rules.traits(setup).players === 1) return eachMove(input, options, undefined);
   const question = questionOf(options);
   const named = options.algorithm ?? (options.limits.depth === undefined ? undefined : 'alphabeta');
-  const taking = game.solvers.filter((solver) => solver.accepts(setup, question) === true);
-  const solver = taking.find(({ id }) => id === named) ?? taking[0]!;
+  const taking = game.solvers.list.filter((solver) => solver.accepts(setup, question) === true);
+  const solver = taking.find(({ id }) => id === named) ?? taking[0];
   if (named === undefined) {
-    const quick = solver.solve(setup, question, shareOf(options.limits, 4));
-    if (quick.status !== 'proved') return estimates(spot, options);
+    const quick = solver.solve(setup, question, shareOf(options.limits, 4), input.cache);
+    if (quick.status !== 'proved') return estimates(input, options);
   }
-  return eachMove(spot, options, solver);
+  return eachMove(input, options, solver);
 }
 
 /** One random-game search for all moves: each has a mean, better the more often it was tried. */
-function estimates({ game, setup, position }: Spot, options: EngineOptions): MoveValue[] {
-  const before = game.answersToCome ? position.settled : 0;
-  const traits = game.traits(setup);
+function estimates({ game, setup, position }: EngineInput, options: EngineOptions): MoveValue[] {
+  const before = game.codec.answersToCome ? position.settled : 0;
+  const traits = game.rules.traits(setup);
   const task = {
     position,
     traits,
@@ -55,16 +59,11 @@ function estimates({ game, setup, position }: Spot, options: EngineOptions): Mov
   });
 }
 
-function legalMoves(position: Position): Move[] {
-  const out = new Int32Array(position.moveCount);
-  return Array.from(out.subarray(0, position.legalMoves(out, 0)));
-}
-
 /** Each move on its own, with its share of the limits. */
-function eachMove(spot: Spot, options: EngineOptions, solver: Solver | undefined): MoveValue[] {
-  const moves = legalMoves(spot.position);
+function eachMove(input: EngineInput, options: EngineOptions, solver: Solver | undefined): MoveValue[] {
+  const moves = legalMoves(input.position);
   const share: EngineOptions = { ...options, limits: deeper(shareOf(options.limits, moves.length)) };
-  return moves.map((move) => ({ move, ...expected(spot, share, solver, move) }));
+  return moves.map((move) => ({ move, ...expected(input, share, solver, move) }));
 }
 
 /** The move itself is one ply of the depth. */
@@ -75,34 +74,39 @@ function deeper(limits: EngineOptions['limits']): EngineOptions['limits'] {
 type Value = Omit<MoveValue, 'move'>;
 
 /** Mean over where the piece may slide to. */
-function expected(spot: Spot, options: EngineOptions, solver: Solver | undefined, move: Move): Value {
-  const { game, setup, position } = spot;
-  if (!game.traits(setup).chance) return valueAfter(spot, options, solver, move);
+function expected(input: EngineInput, options: EngineOptions, solver: Solver | undefined, move: Move): Value {
+  const { game, setup, position } = input;
+  if (!game.rules.traits(setup).chance) return valueAfter(input, options, solver, move);
   const out = new Int32Array(position.moveCount);
   const probability = new Float64Array(position.moveCount);
   const count = (position as ChancePosition).outcomes(move, out, probability, 0);
   let [lo, hi, estimated] = [0, 0, false];
   for (let i = 0; i < count; i++) {
-    const part = valueAfter(spot, { ...options, limits: shareOf(options.limits, count) }, solver, out[i]!);
-    lo += probability[i]! * part.lo;
-    hi += probability[i]! * part.hi;
+    const part = valueAfter(input, { ...options, limits: shareOf(options.limits, count) }, solver, out[i]);
+    lo += probability[i] * part.lo;
+    hi += probability[i] * part.hi;
     estimated ||= part.status === 'estimated';
   }
   return { lo, hi, status: estimated ? 'estimated' : hi - lo < 1e-9 ? 'proved' : 'bounded' };
 }
 
-/** Value for the mover of the spot once `landed` was played. */
-function valueAfter(spot: Spot, options: EngineOptions, solver: Solver | undefined, landed: Move): Value {
-  const { game, setup, position } = spot;
+/** Value for the mover of the input once `landed` was played. */
+function valueAfter(
+  input: EngineInput,
+  options: EngineOptions,
+  solver: Solver | undefined,
+  landed: Move,
+): Value {
+  const { game, setup, position } = input;
   const mover = position.toMove;
-  const before = game.answersToCome ? position.settled : 0;
+  const before = game.codec.answersToCome ? position.settled : 0;
   position.play(landed);
   try {
     if (position.isOver) return seenBy(mover, position.settled - before, position.settled - before, 'proved');
-    const gained = game.answersToCome ? position.settled - before : 0;
+    const gained = game.codec.answersToCome ? position.settled - before : 0;
     const answer = solver
-      ? solver.solve(game.after(setup, landed), questionOf(options), options.limits)
-      : searched(spot, options, setup);
+      ? solver.solve(game.rules.after(setup, landed), questionOf(options), options.limits)
+      : searched(input, options, setup);
     const side = position.toMove;
     const lo = side === 0 ? answer.lo : 0 - answer.hi;
     const hi = side === 0 ? answer.hi : 0 - answer.lo;
@@ -113,8 +117,13 @@ function valueAfter(spot: Spot, options: EngineOptions, solver: Solver | undefin
 }
 
 /** Plain search where the position stands: for games whose records do not say everything. */
-function searched({ game, position }: Spot, options: EngineOptions, setup: Setup): Answer {
-  const task = { position, traits: game.traits(setup), question: questionOf(options), evaluation: undefined };
+function searched({ game, position }: EngineInput, options: EngineOptions, setup: Setup): Answer {
+  const task = {
+    position,
+    traits: game.rules.traits(setup),
+    question: questionOf(options),
+    evaluation: undefined,
+  };
   return minimax({ ...task, limits: options.limits });
 }
 

@@ -11,7 +11,7 @@
  */
 import type { Setup } from '../../core/game.js';
 import { gameByName } from '../../games/registry.js';
-import { setupOfText } from '../start-position.js';
+import { setupOfText } from '../positions/start-position.js';
 import { Session, type Turn } from './session.js';
 
 export const savedGameSchema = 'tabuleiro.game/1';
@@ -36,7 +36,7 @@ export type Loaded =
 export function savedGame(session: Session): SavedGame {
   return {
     schema: savedGameSchema,
-    setup: session.game.format(session.start),
+    setup: session.game.codec.format(session.start),
     seed: session.seed,
     moves: session.turns.map(turnText),
     ...(session.resigned === undefined ? {} : { resigned: session.resigned === 0 ? 1 : 2 }),
@@ -91,8 +91,8 @@ function asSavedGame(parsed: unknown): SavedGame | undefined {
 
 function replayed(session: Session, text: string): boolean {
   const [chosenName, landedName = chosenName] = text.split('>');
-  const chosen = session.moveCalled(chosenName!);
-  const landed = session.moveCalled(landedName!);
+  const chosen = session.moveCalled(chosenName);
+  const landed = session.moveCalled(landedName);
   if (!chosen.ok || !landed.ok || session.isOver) return false;
   if (chosen.value === session.lostTurnMove) return session.loseTurn() !== undefined;
   return session.replay(chosen.value, landed.value);

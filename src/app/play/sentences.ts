@@ -1,49 +1,19 @@
 /** The facts of a game in words, in both languages: whole sentences, no newline at the end. */
 import type { Answer } from '../../core/answer.js';
 import { emptyStats } from '../../core/answer.js';
-import type { Bilingual } from '../../core/game.js';
+import { both, type Bilingual } from '../../core/bilingual.js';
 import type { Side } from '../../core/position.js';
 import { reason } from '../../core/reasons.js';
 import type { Problem } from './events.js';
 import type { SavedGameFault } from './saved-game.js';
 import type { Session } from './session.js';
 
-function both(en: string, pt: string): Bilingual {
-  return { en, pt };
-}
-
-/** `player 1`, and what his pieces look like where the board shows letters. */
+/** `player 1`, and the letter of its stones where the board shows letters. */
 export function playerName({ game }: Session, side: Side): Bilingual {
-  const letter = letters[game.id]?.[side];
+  const { name, letter } = game.view.sides[side];
   const shown = letter === undefined ? '' : ` (${letter})`;
-  return both(`player ${String(side + 1)}${shown}`, `jogador ${String(side + 1)}${shown}`);
+  return both(name.en + shown, name.pt + shown);
 }
-
-const letters: Readonly<Record<string, readonly [string, string]>> = { mnk: ['x', 'o'], hex: ['X', 'O'] };
-
-/** How a move is typed and what the aim is; nothing for a game that is not listed. */
-export function rulesOf({ game }: Session): Bilingual | undefined {
-  return rules[game.id];
-}
-
-const rules: Readonly<Record<string, Bilingual>> = {
-  checkers: both(
-    'One man captures as often as he can: type c1xe3, the square he leaves and the square he reaches.',
-    'Uma só peça captura quantas puder: digite c1xe3, a casa de onde sai e a casa aonde chega.',
-  ),
-  mnk: both(
-    'Type the cell of your piece, column and row: b2.',
-    'Digite a casa da sua peça, coluna e linha: b2.',
-  ),
-  hex: both(
-    'Player 1 (X) joins left and right, player 2 (O) top and bottom. Type a cell, column and row: c3.',
-    'O jogador 1 (X) une esquerda e direita, o jogador 2 (O) cima e baixo. Digite uma casa, coluna e linha: c3.',
-  ),
-  dots: both(
-    'Draw an edge; who closes a box moves again. Type h1,0 for the horizontal edge in row 1, column 0 of the dots, v1,0 for the vertical one below that dot.',
-    'Trace uma aresta; quem fecha um quadrado joga de novo. Digite h1,0 para a aresta horizontal na linha 1, coluna 0 dos pontos, v1,0 para a vertical abaixo desse ponto.',
-  ),
-};
 
 const fileFaults: Readonly<Record<SavedGameFault, Bilingual>> = {
   'not-json': both('the file is not JSON', 'o arquivo não é JSON'),
@@ -91,11 +61,10 @@ export function problemText(problem: Problem): Bilingual {
 
 /** Who is ahead by how much, in games for points; undefined where nothing is settled, or the game is over. */
 export function standingText({ game, start, position, resigned }: Session): Bilingual | undefined {
-  const { players, best } = game.traits(start);
+  const { players, best } = game.rules.traits(start);
   const ahead = Math.abs(position.settled);
   if (ahead === 0 || position.isOver || resigned !== undefined) return undefined;
-  if (players === 1)
-    return both(`captured so far: ${String(ahead)}`, `capturadas até aqui: ${String(ahead)}`);
+  if (players === 1) return game.view.solo?.standing(ahead);
   const leader = position.settled > 0 ? '1' : '2';
   if (best <= 1) return undefined;
   return both(
@@ -108,12 +77,16 @@ export function standingText({ game, start, position, resigned }: Session): Bili
 export function endingText(session: Session): Bilingual | undefined {
   const ending = session.ending();
   if (!ending) return undefined;
-  const why = ending.resigned ? gaveUp(session) : session.game.explain(session.setup, finalAnswer(session));
-  if (session.game.traits(session.start).players === 1) return captured(session, ending.resigned);
+  const { game, position, turns } = session;
+  if (game.view.solo) {
+    const moves = turns.map(({ landedName }) => landedName);
+    return game.view.solo.ending(position.settled, moves, ending.resigned);
+  }
+  const why = ending.resigned ? gaveUp(session) : game.view.explain(session.setup, finalAnswer(session));
   if (ending.winner === 'draw') return both(`A draw. ${capital(why.en)}`, `Empate. ${capital(why.pt)}`);
   const { en, pt } = playerName(session, ending.winner);
   const by =
-    ending.resigned || session.game.traits(session.start).best <= 1 ? 0 : Math.abs(ending.difference);
+    ending.resigned || session.game.rules.traits(session.start).best <= 1 ? 0 : Math.abs(ending.difference);
   const [enBy, ptBy] = by === 0 ? ['', ''] : [` by ${String(by)}`, ` por ${String(by)}`];
   return both(`The winner is ${en}${enBy}. ${capital(why.en)}`, `Vence o ${pt}${ptBy}. ${capital(why.pt)}`);
 }
@@ -123,21 +96,10 @@ function gaveUp(session: Session): Bilingual {
   return both(`${capital(en)} resigned.`, `O ${pt} desistiu.`);
 }
 
-function captured({ position, turns }: Session, resigned: boolean): Bilingual {
-  const count = String(position.settled);
-  const path = turns.map(({ landedName }) => landedName).join(' ') || '-';
-  return resigned
-    ? both(`Given up after ${count} captures: ${path}.`, `Desistência após ${count} capturas: ${path}.`)
-    : both(
-        `No capture is left. Captured: ${count} (${path}).`,
-        `Não há mais captura. Capturadas: ${count} (${path}).`,
-      );
-}
-
 /** The value of a game that is over, as its explanation wants it. */
 function finalAnswer({ game, position }: Session): Answer {
   const value = position.toMove === 0 ? position.settled : 0 - position.settled;
-  const shown = game.answersToCome ? 0 : value;
+  const shown = game.codec.answersToCome ? 0 : value;
   return {
     lo: shown,
     hi: shown,

@@ -3,7 +3,7 @@
  * game's own Position; who plays, what is printed and which files there are is not its business.
  */
 import type { Game, Setup } from '../../core/game.js';
-import type { ChancePosition, Move, Position, Side } from '../../core/position.js';
+import { legalMoves, type ChancePosition, type Move, type Position, type Side } from '../../core/position.js';
 import { Random } from '../../core/random.js';
 import { ok, type Result } from '../../core/refusal.js';
 
@@ -47,17 +47,22 @@ export class Session {
 
   /** A game from `start`; refused if that is no legal position. */
   static open(game: Game, start: Setup, seed: number): Result<Session> {
-    const position = game.position(start);
+    const position = game.rules.position(start);
     return position.ok ? ok(new Session(game, position.value, start, seed)) : position;
   }
 
   get start(): Setup {
-    return this.setups[0]!;
+    return this.setups[0];
   }
 
   /** The position that the players see now. */
   get setup(): Setup {
     return this.setups.at(-1)!;
+  }
+
+  /** The position before the last move; undefined at the start. */
+  get before(): Setup | undefined {
+    return this.setups.at(-2);
   }
 
   get isOver(): boolean {
@@ -69,25 +74,23 @@ export class Session {
   }
 
   legalMoves(): Move[] {
-    if (this.isOver) return [];
-    const out = new Int32Array(this.position.moveCount);
-    return Array.from(out.subarray(0, this.position.legalMoves(out, 0)));
+    return this.isOver ? [] : legalMoves(this.position);
   }
 
   /** Name of a move in this game; names do not change while it is played. */
   nameOf(move: Move): string {
-    return this.game.moveName(this.start, move);
+    return this.game.codec.moveName(this.start, move);
   }
 
   /** The move called `name`, whether or not it can be played now. */
   moveCalled(name: string): Result<Move> {
-    return this.game.parseMove(this.start, name);
+    return this.game.codec.parseMove(this.start, name);
   }
 
-  /** True where `move` names a cell that is taken, in games whose moves are their cells. */
+  /** True where `move` would be made on a cell that is taken, in games that put pieces on free cells. */
   isTaken(move: Move): boolean {
-    const { cells } = this.setup;
-    return this.position.moveCount <= cells.length + 1 && move < cells.length && cells[move] !== 0;
+    const place = this.game.view.movePlace(this.setup, move);
+    return place !== undefined && place.from === undefined && this.setup.cells[place.cell] !== 0;
   }
 
   /** Plays a legal move; slippery pieces slide as the seed says. */
@@ -140,7 +143,7 @@ export class Session {
     const side = this.position.toMove;
     const names = { chosenName: this.nameOf(chosen), landedName: this.nameOf(landed) };
     const turn: Turn = { side, chosen, landed, ...names, lost };
-    this.setups.push(this.game.after(this.setup, landed));
+    this.setups.push(this.game.rules.after(this.setup, landed));
     this.position.play(landed);
     this.turns.push(turn);
     return turn;
@@ -151,14 +154,14 @@ export class Session {
     const { moves, probability } = this.outcomesOf(chosen);
     let left = new Random((this.seed % 2 ** 40) * 4096 + this.turns.length).unit();
     for (let i = 0; i < moves.length - 1; i++) {
-      left -= probability[i]!;
-      if (left < 0) return moves[i]!;
+      left -= probability[i];
+      if (left < 0) return moves[i];
     }
     return moves.at(-1)!;
   }
 
   private outcomesOf(chosen: Move): { moves: readonly Move[]; probability: ArrayLike<number> } {
-    if (!this.game.traits(this.setup).chance) return { moves: [chosen], probability: [1] };
+    if (!this.game.rules.traits(this.setup).chance) return { moves: [chosen], probability: [1] };
     const out = new Int32Array(this.position.moveCount);
     const probability = new Float64Array(this.position.moveCount);
     const count = (this.position as ChancePosition).outcomes(chosen, out, probability, 0);

@@ -1,15 +1,26 @@
-/** `check`: somebody's answers against exact ones, for teachers and judges. */
+/** `check`: compares given answers with exact ones, for teachers and judges; shows the first difference. */
 import { Command } from '@commander-js/extra-typings';
-import type { Context } from '../context.js';
-import { languageOption, limitsOf, memoryOption, nodesOption, timeOption } from '../options.js';
+import type { Difference } from '../../app/check/check.js';
+import { linesOf } from '../../batch/read/lines.js';
+import { readChunks } from '../../batch/read/input.js';
+import type { Limits } from '../../core/limits.js';
+import { printable } from '../../core/printable.js';
+import { reason } from '../../core/reasons.js';
+import { sceneText } from '../../view/text.js';
+import { languageOption, limitsOf, withLimitOptions } from '../options.js';
+import type { Context } from '../run/context.js';
+import { exitCodes } from '../run/exit.js';
+import { ioFailed } from '../run/io-failed.js';
+import { inLanguage } from '../terminal/language.js';
+import { counted } from '../terminal/table.js';
 
 export function checkCommand(ctx: Context) {
   const { say } = ctx;
-  return new Command('check')
+  const command = new Command('check')
     .description(
       say(
-        "compare somebody's answers with exact ones and show the first difference",
-        'compara as respostas de alguém com as exatas e mostra a primeira diferença',
+        'compare given answers with exact ones and show the first difference',
+        'compara respostas dadas com as exatas e mostra a primeira diferença',
       ),
     )
     .argument('<input>', say('positions; - is standard input', 'posições; - é a entrada padrão'))
@@ -17,14 +28,78 @@ export function checkCommand(ctx: Context) {
       '<answers>',
       say('one line a position; - is standard input', 'uma linha por posição; - é a entrada padrão'),
     )
-    .option('--kattis', say('exit with 42 for right, 43 for wrong', 'termina com 42 se certo, 43 se errado'))
-    .addOption(timeOption(ctx))
-    .addOption(nodesOption(ctx))
-    .addOption(memoryOption(ctx))
+    .option('--kattis', say('exit with 42 for right, 43 for wrong', 'termina com 42 se certo, 43 se errado'));
+  return withLimitOptions(command, ctx)
     .addOption(languageOption(ctx))
-    .action(async (input, answers, options) => {
-      const limits = limitsOf(options);
-      const { runCheck } = await import('../run-check.js');
-      await runCheck(ctx, { input, answers, kattis: options.kattis === true, limits });
-    });
+    .action((input, answers, options) =>
+      runCheck(ctx, { input, answers, kattis: options.kattis === true, limits: limitsOf(options) }),
+    );
+}
+
+interface CheckJob {
+  readonly input: string;
+  readonly answers: string;
+  /** Exit codes of the Kattis judging system. */
+  readonly kattis: boolean;
+  readonly limits: Limits;
+}
+
+/** Exit codes of an output validator of Kattis. */
+const kattisCodes = { right: 42, wrong: 43 } as const;
+
+async function runCheck(ctx: Context, job: CheckJob): Promise<void> {
+  if (job.input === '-' && job.answers === '-') {
+    ctx.warn(
+      ctx.say('standard input can be only one of the two', 'a entrada padrão só pode ser um dos dois'),
+    );
+    ctx.setExitCode(exitCodes.usage);
+    return;
+  }
+  const [input, answers] = [readChunks(job.input), readChunks(job.answers)];
+  const unreadable = (await input.open()) ?? (await answers.open());
+  if (unreadable) {
+    await input.close();
+    return ioFailed(ctx, unreadable);
+  }
+  const { checkFile } = await import('../../app/check/check.js');
+  const summary = await checkFile(input, linesOf(answers), job.limits);
+  const unread = input.fault ?? answers.fault;
+  if (unread) return ioFailed(ctx, unread);
+  if (summary.first) await ctx.print(differenceText(ctx, job, summary.first));
+  const { records, differences, unchecked } = summary;
+  const open = String(unchecked);
+  await ctx.print(
+    ctx.say(
+      `${counted(records, 'record')}, ${counted(differences, 'difference')}, ${open} not checked within the limits\n`,
+      `${counted(records, 'registro')}, ${counted(differences, 'diferença')}, ${open} ${unchecked === 1 ? 'não verificado' : 'não verificados'} dentro dos limites\n`,
+    ),
+  );
+  ctx.setExitCode(codeOf(job.kattis, differences, unchecked));
+}
+
+/** Answers that could not be checked count neither as right nor as wrong. */
+function codeOf(kattis: boolean, differences: number, unchecked: number): number {
+  if (differences > 0) return kattis ? kattisCodes.wrong : exitCodes.incomplete;
+  if (unchecked > 0) return exitCodes.incomplete;
+  return kattis ? kattisCodes.right : exitCodes.answered;
+}
+
+function differenceText(ctx: Context, job: CheckJob, difference: Difference): string {
+  const { say } = ctx;
+  const { line, found, item, expected, answer } = difference;
+  const at = printable(`${job.answers}:${String(line)}`);
+  if (!item) return `${at}: ${say('an answer too many', 'uma resposta a mais')}: ${printable(found!)}\n`;
+  const place = `${say('record', 'registro')} ${String(item.index)}, ${printable(job.input)}:${String(item.line)}`;
+  const given =
+    found === undefined
+      ? say('no answer', 'sem resposta')
+      : found === ''
+        ? say('the line is empty', 'a linha está vazia')
+        : `${say('found', 'encontrei')} ${printable(found)}`;
+  const head = `${at}: ${place}: ${given}, ${say('exact', 'exata')}: ${expected!}\n`;
+  if (item.kind === 'refused') return `${head}${inLanguage(reason(item.refusal), ctx.language)}\n`;
+  const { game, setup } = item;
+  const scene = game.view.scene(setup, answer ? { line: answer.line } : {});
+  const why = answer ? `${inLanguage(game.view.explain(setup, answer), ctx.language)}\n` : '';
+  return `${head}${sceneText(scene, { ansi: ctx.colours, ascii: !ctx.unicode })}\n${why}`;
 }

@@ -1,12 +1,12 @@
 /** `gallery`: one page with all positions and answers of a batch. */
 import { Command } from '@commander-js/extra-typings';
 import { galleryPage } from '../../app/gallery/page.js';
-import { readChunks } from '../../batch/input.js';
+import { readChunks } from '../../batch/read/input.js';
 import { isIoFault } from '../../batch/io-fault.js';
-import { openOutput } from '../../batch/output.js';
-import type { Context } from '../context.js';
-import { exitCodes } from '../exit.js';
-import { ioFailed } from '../io-failed.js';
+import { openOutput } from '../../batch/write/output.js';
+import type { Context } from '../run/context.js';
+import { exitCodes } from '../run/exit.js';
+import { ioFailed } from '../run/io-failed.js';
 import { languageOption } from '../options.js';
 
 export function galleryCommand(ctx: Context) {

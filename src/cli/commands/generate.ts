@@ -1,13 +1,23 @@
 /** `generate` and its short form `gerarcasos`: random positions on standard output, and the terminator. */
-import { Argument, Command, Option } from '@commander-js/extra-typings';
-import { generateText } from '../../app/generate.js';
+import { Argument, Command, Option, type OptionValues } from '@commander-js/extra-typings';
+import { generateText } from '../../app/generate/generate.js';
 import type { Game } from '../../core/game.js';
 import { reason } from '../../core/reasons.js';
 import { games } from '../../games/registry.js';
-import type { Context } from '../context.js';
-import { exitCodes } from '../exit.js';
-import { gameParser, languageOption, parsed, seedOption } from '../options.js';
-import { parseCount, parseShare, parseSize } from '../units.js';
+import type { Context } from '../run/context.js';
+import { exitCodes } from '../run/exit.js';
+import {
+  densityOption,
+  gameParser,
+  hardOption,
+  kindOption,
+  languageOption,
+  parsed,
+  pliesOption,
+  seedOption,
+  sizeOption,
+} from '../options.js';
+import { parseCount } from '../terminal/units.js';
 
 interface Options {
   readonly game: Game;
@@ -23,70 +33,41 @@ interface Options {
 export function generateCommand(ctx: Context) {
   const { say } = ctx;
   const count = new Option('--count <n>', say('how many', 'quantos'));
-  return new Command('generate')
+  const command = new Command('generate')
     .description(say('print random positions', 'imprime posições aleatórias'))
     .addArgument(
       new Argument('[game]', say('which game', 'qual jogo'))
         .argParser(gameParser(ctx))
-        .default(games[0]!, games[0]!.id),
+        .default(games[0], games[0].id),
     )
-    .addOption(count.argParser(parsed(ctx, parseCount, '100')).default(10))
-    .addOption(sizeOption(ctx))
-    .addOption(densityOption(ctx))
-    .addOption(pliesOption(ctx))
-    .addOption(kindOption(ctx))
-    .addOption(hardOption(ctx))
-    .addOption(seedOption(ctx, say('repeat an earlier run', 'repete uma execução anterior')))
-    .addOption(languageOption(ctx))
-    .action((game, options) => print(ctx, { ...options, game }));
+    .addOption(count.argParser(parsed(ctx, parseCount, '100')).default(10));
+  return withGeneratorOptions(command, ctx).action((game, options) => print(ctx, { ...options, game }));
 }
 
 export function gerarcasosCommand(ctx: Context) {
   const { say } = ctx;
   const game = new Option('--game <name>', say('which game', 'qual jogo'));
-  return new Command('gerarcasos')
+  const command = new Command('gerarcasos')
     .description(
       say('print random positions, as the report does', 'imprime posições aleatórias, como no relatório'),
     )
     .addArgument(new Argument('<n>', say('how many', 'quantos')).argParser(parsed(ctx, parseCount, '10')))
-    .addOption(game.argParser(gameParser(ctx)).default(games[0]!, games[0]!.id))
+    .addOption(game.argParser(gameParser(ctx)).default(games[0], games[0].id));
+  return withGeneratorOptions(command, ctx).action((count, options) => print(ctx, { ...options, count }));
+}
+
+function withGeneratorOptions<Args extends unknown[], Options extends OptionValues>(
+  command: Command<Args, Options>,
+  ctx: Context,
+) {
+  return command
     .addOption(sizeOption(ctx))
     .addOption(densityOption(ctx))
     .addOption(pliesOption(ctx))
     .addOption(kindOption(ctx))
     .addOption(hardOption(ctx))
-    .addOption(seedOption(ctx, say('repeat an earlier run', 'repete uma execução anterior')))
-    .addOption(languageOption(ctx))
-    .action((count, options) => print(ctx, { ...options, count }));
-}
-
-export function sizeOption(ctx: Context) {
-  const text = ctx.say('8x8, or 8 for a square board', '8x8, ou 8 para um tabuleiro quadrado');
-  return new Option('--size <size>', text).argParser(parsed(ctx, parseSize, '8x8'));
-}
-
-export function densityOption(ctx: Context) {
-  const text = ctx.say('share of squares occupied, 0 to 1', 'fração de casas ocupadas, de 0 a 1');
-  return new Option('--density <share>', text).argParser(parsed(ctx, parseShare, '0.5'));
-}
-
-function pliesOption(ctx: Context) {
-  const text = ctx.say('moves played from the empty board', 'lances jogados desde o tabuleiro vazio');
-  return new Option('--plies <n>', text).argParser(parsed(ctx, parseCount, '10')).conflicts('density');
-}
-
-export function kindOption(ctx: Context) {
-  const kinds = [...new Set(games.flatMap((game) => game.kinds))].join(', ');
-  return new Option(
-    '--kind <name>',
-    ctx.say(`family of positions: ${kinds}`, `família de posições: ${kinds}`),
-  );
-}
-
-export function hardOption(ctx: Context) {
-  return new Option('--hard', ctx.say('the same as --kind hard', 'o mesmo que --kind hard')).conflicts(
-    'kind',
-  );
+    .addOption(seedOption(ctx, ctx.say('repeat an earlier run', 'repete uma execução anterior')))
+    .addOption(languageOption(ctx));
 }
 
 async function print(ctx: Context, options: Options): Promise<void> {
@@ -97,10 +78,10 @@ async function print(ctx: Context, options: Options): Promise<void> {
     seed = freshSeed(),
     density,
     plies,
-    kind = hard ? 'hard' : game.kinds[0]!,
+    kind = hard ? 'hard' : game.rules.kinds[0],
   } = options;
-  if (!game.kinds.includes(kind)) {
-    const known = game.kinds.join(', ');
+  if (!game.rules.kinds.includes(kind)) {
+    const known = game.rules.kinds.join(', ');
     ctx.warn(ctx.say(`${game.id} has the kinds ${known}`, `${game.id} tem os tipos ${known}`));
     ctx.setExitCode(exitCodes.usage);
     return;
@@ -124,5 +105,5 @@ async function print(ctx: Context, options: Options): Promise<void> {
 
 /** The only number that does not come from a seed: the seed. */
 function freshSeed(): number {
-  return crypto.getRandomValues(new Uint32Array(1))[0]!;
+  return crypto.getRandomValues(new Uint32Array(1))[0];
 }

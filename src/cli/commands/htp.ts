@@ -1,38 +1,24 @@
 /** `htp`: the Hex Text Protocol on standard input and output, for the tools of other Hex programs. */
 import { createInterface } from 'node:readline';
 import { Command } from '@commander-js/extra-typings';
-import type { EngineOptions } from '../../app/play/engine.js';
+import type { EngineOptions } from '../../app/play/engine-options.js';
 import type { Limits } from '../../core/limits.js';
-import type { Context } from '../context.js';
-import { withStandardTime } from '../engine-spec.js';
-import {
-  depthOption,
-  evaluationOption,
-  languageOption,
-  levelOption,
-  memoryOption,
-  nodesOption,
-  seedOption,
-  timeOption,
-} from '../options.js';
-import { engineOf, standardMs } from './play.js';
+import type { Context } from '../run/context.js';
+import { withStandardTime } from '../run/engine-spec.js';
+import { engineOf, standardMs, withEngineOptions } from '../engine-options.js';
+import { languageOption, seedOption } from '../options.js';
 
 export function htpCommand(ctx: Context) {
   const { say } = ctx;
-  return new Command('htp')
+  const command = new Command('htp')
     .description(
       say(
-        'speak the Hex Text Protocol: black begins and joins top and bottom, a1 is top left',
-        'fala o Hex Text Protocol: as pretas começam e unem cima e baixo, a1 é o alto à esquerda',
+        'answer the Hex Text Protocol: black begins and joins top and bottom, a1 is top left',
+        'responde ao Hex Text Protocol: as pretas começam e unem cima e baixo, a1 fica no alto à esquerda',
       ),
     )
-    .option('-a, --algorithm <name>', say('that plays', 'que joga'))
-    .addOption(depthOption(ctx))
-    .addOption(levelOption(ctx))
-    .addOption(evaluationOption(ctx))
-    .addOption(timeOption(ctx, standardMs))
-    .addOption(nodesOption(ctx))
-    .addOption(memoryOption(ctx))
+    .option('-a, --algorithm <name>', say('that plays', 'que joga'));
+  return withEngineOptions(command, ctx)
     .addOption(seedOption(ctx, say('of random choices', 'das escolhas aleatórias')))
     .addOption(languageOption(ctx))
     .action(async (options) => {

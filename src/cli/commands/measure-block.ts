@@ -1,12 +1,52 @@
-/** The command that `compare` and `bench` start their processes with; not listed in the help. */
+/**
+ * The command that `compare` and `bench` start their processes with; not listed in the help. Its other end is
+ * run/measurements.ts.
+ */
+import { text } from 'node:stream/consumers';
+import { GCProfiler, getHeapStatistics } from 'node:v8';
 import { Command } from '@commander-js/extra-typings';
-import type { Context } from '../context.js';
+import type { BlockJob } from '../../lab/bench/block.js';
+import type { BlockReport } from '../../lab/bench/experiment.js';
+import type { MeasuredRow } from '../../lab/bench/rows.js';
+import type { Context } from '../run/context.js';
 
 export const blockCommandName = 'measure-block';
 
 export function measureBlockCommand(ctx: Context) {
-  return new Command(blockCommandName).action(async () => {
-    const { serveBlock } = await import('../block-process.js');
-    await serveBlock((text) => ctx.print(text));
-  });
+  return new Command(blockCommandName).action(() => serveBlock(ctx));
+}
+
+/** Reads a job from standard input; writes its rows, then the report. */
+async function serveBlock(ctx: Context): Promise<void> {
+  const { openBlock } = await import('../../lab/bench/block.js');
+  const block = openBlock(JSON.parse(await text(process.stdin)) as BlockJob);
+  const { state, passes } = block.warm();
+  const profiler = new GCProfiler();
+  profiler.start();
+  const before = getHeapStatistics().used_heap_size;
+  const rows: MeasuredRow[] = [];
+  for (const row of block.measure()) {
+    rows.push(row);
+    await ctx.print(`${JSON.stringify({ row })}\n`);
+  }
+  const growth = getHeapStatistics().used_heap_size - before;
+  const collected = profiler
+    .stop()
+    .statistics.map(({ beforeGC, afterGC }) => sizeOf(beforeGC) - sizeOf(afterGC));
+  const report: BlockReport = {
+    warmUp: state,
+    passes,
+    runs: rows.reduce((sum, { runs }) => sum + runs, 0),
+    allocated: Math.max(
+      0,
+      collected.reduce((sum, bytes) => sum + bytes, growth),
+    ),
+    peak: process.resourceUsage().maxRSS * 1024,
+    died: null,
+  };
+  await ctx.print(`${JSON.stringify({ report })}\n`);
+}
+
+function sizeOf(at: { heapStatistics: { usedHeapSize: number } }): number {
+  return at.heapStatistics.usedHeapSize;
 }

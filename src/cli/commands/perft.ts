@@ -1,13 +1,13 @@
 /** `perft`: counts of the game tree by depth, to compare with published numbers. */
 import { Argument, Command } from '@commander-js/extra-typings';
-import { startPosition } from '../../app/start-position.js';
+import { startPosition, startSetup } from '../../app/positions/start-position.js';
 import { reason } from '../../core/reasons.js';
 import { perft } from '../../search/perft.js';
-import type { Context } from '../context.js';
-import { exitCodes } from '../exit.js';
+import type { Context } from '../run/context.js';
+import { exitCodes } from '../run/exit.js';
 import { gameParser, languageOption, parsed } from '../options.js';
-import { grouped, table } from '../table.js';
-import { parseCount, parseSize } from '../units.js';
+import { grouped, table } from '../terminal/table.js';
+import { parseCount, parseSize } from '../terminal/units.js';
 
 export function perftCommand(ctx: Context) {
   const { say } = ctx;
@@ -24,6 +24,17 @@ export function perftCommand(ctx: Context) {
     .argument('[options...]', say('of the header: k=3 score=points', 'do cabeçalho: k=3 score=points'))
     .addOption(languageOption(ctx))
     .action(async (game, size, depth, options) => {
+      const setup = startSetup(game, size, options);
+      if (setup.ok && game.rules.traits(setup.value).players === 1) {
+        ctx.warn(
+          say(
+            `${game.id} has one player, and nothing to capture on an empty board: perft is for games of two`,
+            `${game.id} tem um só jogador e nada a capturar no tabuleiro vazio: perft é para jogos de dois`,
+          ),
+        );
+        ctx.setExitCode(exitCodes.usage);
+        return;
+      }
       const start = startPosition(game, size, options);
       if (!start.ok) {
         ctx.warn(`${start.error.code} ${reason(start.error)[ctx.language]}`);

@@ -1,8 +1,8 @@
 /** `verify`: re-checks the certificates of an NDJSON file with code that knows only the rules. */
 import { Command } from '@commander-js/extra-typings';
-import type { Context } from '../context.js';
-import { exitCodes } from '../exit.js';
-import { ioFailed } from '../io-failed.js';
+import type { Context } from '../run/context.js';
+import { exitCodes } from '../run/exit.js';
+import { ioFailed } from '../run/io-failed.js';
 import { languageOption } from '../options.js';
 
 export function verifyCommand(ctx: Context) {
@@ -21,8 +21,8 @@ export function verifyCommand(ctx: Context) {
     )
     .addOption(languageOption(ctx))
     .action(async (file, options) => {
-      const { verifyFile } = await import('../../app/verify.js');
-      const { readChunks } = await import('../../batch/input.js');
+      const { verifyFile } = await import('../../app/verify/verify.js');
+      const { readChunks } = await import('../../batch/read/input.js');
       const answers = readChunks(file);
       const source = options.input === undefined ? undefined : readChunks(options.input);
       const summary = await verifyFile(answers, source, (line, fault) => {

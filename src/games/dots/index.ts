@@ -2,18 +2,25 @@
 import { freeAtMost } from '../../core/cells.js';
 import type { Answer } from '../../core/answer.js';
 import type { Certificate, Verdict } from '../../core/certificate.js';
-import type { Evaluation, Game, Traits } from '../../core/game.js';
+import type { Evaluation, Traits } from '../../core/game.js';
+import type { Move } from '../../core/position.js';
 import { genericSolvers, type Host } from '../../search/solvers.js';
-import { after } from './after.js';
-import { boardOf, completedBoxes } from './board.js';
-import { explainAnswer } from './explain.js';
-import { generate, kinds } from './generate.js';
-import { DotsPosition, position } from './position.js';
-import { dotsScene } from './scene.js';
-import { retrogradeSolver } from './retrograde-solver.js';
-import { chainSolver } from './solver.js';
-import { verifyValue } from './verify.js';
-import { format, grammar, moveName, parse, parseMove, type DotsSetup } from './setup.js';
+import { answerLineOf } from '../kit/answer-line.js';
+import { defineGame } from '../kit/define-game.js';
+import { reportLevels } from '../kit/levels.js';
+import { boardOf, completedBoxes } from './rules/board.js';
+import { explainAnswer } from './view/explain.js';
+import { generate, kinds } from './rules/generator.js';
+import { DotsPosition, after, position } from './rules/position.js';
+import { menu, rules, typing } from './view/menu.js';
+import { cells, dotsScene } from './view/scene.js';
+import { retrogradeSolver } from './retrograde/solver.js';
+import { defaultSolver } from './player/default.js';
+import { playerLevels } from './player/levels.js';
+import { playerSolver } from './player/player.js';
+import { chainSolver } from './solver/solver.js';
+import { verifyValue } from './proof/verify.js';
+import { format, grammar, moveName, options, parse, parseMove, type DotsSetup } from './rules/setup.js';
 
 /** Boxes of side 0 minus boxes of side 1: report 002's count, and exact when the game is over. */
 const boxes: Evaluation = {
@@ -40,12 +47,10 @@ const host: Host<DotsSetup> = {
   evaluations: [boxes],
 };
 
-/** `<value> <move>`: the box difference of what is still to come, for the side to move. */
+/** The answer's line: the box difference of what is still to come, for the side to move. */
 function answerLine(setup: DotsSetup, answer: Answer): string {
-  const move = answer.best.length > 0 ? moveName(setup, answer.best[0]) : '-';
-  if (answer.status === 'proved') return `${String(answer.lo)} ${move}`;
-  if (answer.status === 'estimated') return `~${String(Number(answer.lo.toPrecision(12)))} ${move}`;
-  return `${String(answer.lo)}..${String(answer.hi)} ${move}`;
+  const nameOf = (move: Move): string => moveName(setup, move);
+  return answerLineOf(answer, nameOf, (value) => String(Number(value.toPrecision(12))));
 }
 
 /** There are no certificates: a claim is checked by valuing the position again, by the rules alone. */
@@ -57,26 +62,27 @@ function verify(setup: DotsSetup, lo: number, hi: number, certificate?: Certific
 /** Free edges of positions that are solved in milliseconds. */
 const briefFree = 9;
 
-export const dots: Game<DotsSetup> = {
+export const dots = defineGame<DotsSetup>({
   id: 'dots',
   aliases: ['pontinhos'],
   name: { en: 'Dots and Boxes', pt: 'Pontinhos' },
-  grammar,
-  traits,
-  isBrief: (setup) => freeAtMost(setup.cells, briefFree),
-  parse,
-  format,
-  position,
-  after,
-  answersToCome: true,
-  moveName,
-  parseMove,
-  answerLine,
-  explain: explainAnswer,
-  scene: dotsScene,
-  kinds,
-  generate,
-  evaluations: [boxes],
-  solvers: [chainSolver, retrogradeSolver, ...genericSolvers(host)],
-  verify,
-};
+  rules: { traits, position, after, kinds, generate },
+  codec: { grammar, parse, format, options, moveName, parseMove, answerLine, answersToCome: true },
+  solvers: {
+    list: [defaultSolver, chainSolver, playerSolver, retrogradeSolver, ...genericSolvers(host)],
+    evaluations: [boxes],
+    levels: [...reportLevels, ...playerLevels],
+    isBrief: (setup) => freeAtMost(setup.cells, briefFree),
+    verify,
+  },
+  view: {
+    scene: dotsScene,
+    explain: explainAnswer,
+    cells,
+    menu,
+    rules: () => rules,
+    typing,
+    standardSize: { rows: 3, cols: 3 },
+    cellName: moveName,
+  },
+});

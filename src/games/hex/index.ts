@@ -1,19 +1,25 @@
-/** Hex: who joins his two sides of the rhombus. See README.md in this folder. */
+/** Hex: the first to join two opposite sides of the rhombus wins. See README.md in this folder. */
 import { freeAtMost } from '../../core/cells.js';
 import type { Certificate, Verdict } from '../../core/certificate.js';
-import type { Evaluation, Game, Solver, Traits } from '../../core/game.js';
-import { automatic, genericSolvers } from '../../search/solvers.js';
-import { after } from './after.js';
-import { answerLine, explainAnswer } from './explain.js';
-import { generate, kinds } from './generate.js';
-import { moveName, parseMove } from './moves.js';
-import { HexPosition, position } from './position.js';
-import { hexScene } from './scene.js';
-import { format, grammar, parse, type HexSetup } from './setup.js';
+import type { Evaluation, Solver, Traits } from '../../core/game.js';
+import { genericSolvers } from '../../search/solvers.js';
+import { defineGame } from '../kit/define-game.js';
+import { reportLevels } from '../kit/levels.js';
+import { answerLine, explainAnswer } from './view/explain.js';
+import { generate, kinds } from './rules/generator.js';
+import { after, moveName, parseMove } from './rules/moves.js';
+import { HexPosition, position } from './rules/position.js';
+import { cells } from './view/cells.js';
+import { menu, rules, sides, typing } from './view/menu.js';
+import { hexScene } from './view/scene.js';
+import { format, grammar, options, parse, type HexSetup } from './rules/setup.js';
+import { autoSolver } from './player/auto.js';
+import { playerLevels } from './player/levels.js';
+import { mctsSolver } from './player/solver.js';
 import { exactSolver } from './solver/solver.js';
-import { shortestPath } from './shortest-path.js';
-import { twoBridge } from './two-bridge.js';
-import { verifyHex } from './verify.js';
+import { shortestPath } from './evaluations/shortest-path.js';
+import { twoBridge } from './evaluations/two-bridge.js';
+import { verifyHex } from './proof/verify.js';
 
 const traits: Traits = { players: 2, chance: false, worst: -1, best: 1 };
 
@@ -21,6 +27,7 @@ const evaluations: readonly Evaluation[] = [shortestPath, twoBridge];
 
 const own: readonly Solver[] = [
   exactSolver,
+  mctsSolver,
   ...genericSolvers<HexSetup>({
     position: (setup) => new HexPosition(setup),
     traits: () => traits,
@@ -36,25 +43,28 @@ function verify(setup: HexSetup, lo: number, hi: number, certificate?: Certifica
 /** Free cells of positions that are solved in milliseconds. */
 const briefFree = 9;
 
-export const hex: Game<HexSetup> = {
+export const hex = defineGame<HexSetup>({
   id: 'hex',
   aliases: [],
   name: { en: 'Hex', pt: 'Hex' },
-  grammar,
-  traits: () => traits,
-  isBrief: (setup) => freeAtMost(setup.cells, briefFree),
-  parse,
-  format,
-  position,
-  after,
-  moveName,
-  parseMove,
-  answerLine,
-  explain: explainAnswer,
-  scene: hexScene,
-  kinds,
-  generate,
-  evaluations,
-  solvers: [automatic(own), ...own],
-  verify,
-};
+  rules: { traits: () => traits, position, after, kinds, generate },
+  codec: { grammar, parse, format, options, moveName, parseMove, answerLine, speaksHtp: true },
+  solvers: {
+    list: [autoSolver, ...own],
+    evaluations,
+    isBrief: (setup) => freeAtMost(setup.cells, briefFree),
+    verify,
+    levels: [...reportLevels, ...playerLevels],
+  },
+  view: {
+    scene: hexScene,
+    explain: explainAnswer,
+    cells,
+    menu,
+    rules,
+    typing,
+    standardSize: { rows: 11, cols: 11 },
+    matchSize: { rows: 7, cols: 7 },
+    sides,
+  },
+});

@@ -1,64 +1,93 @@
 /** Tic-tac-toe and its relatives: m x n boards, k in a line or for points, slippery or not. See README.md. */
 import { freeAtMost } from '../../core/cells.js';
 import type { Certificate, Verdict } from '../../core/certificate.js';
-import type { Game, RawRecord } from '../../core/game.js';
+import type { RawRecord } from '../../core/game.js';
 import type { Result } from '../../core/refusal.js';
-import { automatic, genericSolvers } from '../../search/solvers.js';
-import { after } from './after.js';
-import { answerLine, explain } from './answer.js';
-import { evaluations, type MnkPosition } from './evaluation.js';
-import { generate, kinds } from './generate.js';
-import { checkRecord } from './legality.js';
-import { position } from './position.js';
-import { recheck } from './recheck.js';
-import { lineSolver } from './line-solver.js';
-import { mnkScene } from './scene.js';
-import { format, grammar, moveName, parseMove, parseSyntax, type MnkSetup } from './setup.js';
-import { tableSolver } from './table-solver.js';
-import { traits } from './traits.js';
-import { verifyLines } from './verify.js';
+import type { SolverCache } from '../../core/solver-cache.js';
+import { genericSolvers } from '../../search/solvers.js';
+import { defineGame } from '../kit/define-game.js';
+import { reportLevels } from '../kit/levels.js';
+import { autoSolver } from './player/auto.js';
+import { playerLevels } from './player/levels.js';
+import { playerSolver } from './player/solver.js';
+import { answerLine, explain } from './view/explain.js';
+import { evaluations, type MnkPosition } from './rules/evaluation.js';
+import { generate, kinds } from './rules/generator.js';
+import { checkLegal } from './rules/legality.js';
+import { position } from './rules/position.js';
+import { recheck } from './proof/recheck.js';
+import { lineSolver } from './lines/solver.js';
+import { cells } from './view/cells.js';
+import { menu, rules, sides, typing } from './view/menu.js';
+import { mnkScene } from './view/scene.js';
+import {
+  after,
+  format,
+  grammar,
+  moveName,
+  options,
+  parseMove,
+  parseSyntax,
+  type MnkSetup,
+} from './rules/setup.js';
+import { tableSolver } from './table/solver.js';
+import { threatSolver } from './threats/solver.js';
+import { traits } from './rules/traits.js';
+import { verifyLines } from './proof/checker.js';
 
 /** Syntax, then the rules. Report 001 sets no limits of its own, so `strict` adds nothing. */
 function parse(raw: RawRecord): Result<MnkSetup> {
   const read = parseSyntax(raw);
-  return read.ok ? checkRecord(read.value) : read;
+  return read.ok ? checkLegal(read.value) : read;
 }
 
-function legalPosition(setup: MnkSetup): MnkPosition {
-  const made = position(setup);
+function legalPosition(setup: MnkSetup, cache?: SolverCache): MnkPosition {
+  const made = position(setup, cache);
   if (!made.ok) throw new Error(`illegal setup, refused by parse(): ${format(setup)}`);
   return made.value;
 }
 
 /** By the certificate; without one by solving the position again. */
-function verify(setup: MnkSetup, lo: number, hi: number, certificate?: Certificate): Verdict | 'unchecked' {
-  return certificate ? verifyLines(setup, lo, hi, certificate) : recheck(setup, lo, hi);
+function verify(
+  setup: MnkSetup,
+  lo: number,
+  hi: number,
+  certificate?: Certificate,
+  cache?: SolverCache,
+): Verdict | 'unchecked' {
+  return certificate ? verifyLines(setup, lo, hi, certificate) : recheck(setup, lo, hi, cache);
 }
 
-const own = [lineSolver, tableSolver, ...genericSolvers({ position: legalPosition, traits, evaluations })];
+const generic = genericSolvers({ position: legalPosition, traits, evaluations });
+const montecarlo = generic.find(({ id }) => id === 'montecarlo')!;
+const auto = autoSolver(montecarlo);
 
 /** Free cells of 4x4 boards: lines in milliseconds, points from a table that takes half a second, slides one. */
 const briefFree = 16;
 
-export const mnk: Game<MnkSetup> = {
+export const mnk = defineGame<MnkSetup>({
   id: 'mnk',
   aliases: ['tictactoe', 'velha'],
   name: { en: 'Tic-tac-toe (m,n,k)', pt: 'Jogo da velha (m,n,k)' },
-  grammar,
-  traits,
-  isBrief: (setup) => freeAtMost(setup.cells, briefFree),
-  parse,
-  format,
-  position,
-  after,
-  moveName,
-  parseMove,
-  answerLine,
-  explain,
-  scene: mnkScene,
-  kinds,
-  generate,
-  evaluations,
-  solvers: [automatic(own), ...own],
-  verify,
-};
+  rules: { traits, position, after, kinds, generate },
+  codec: { grammar, parse, format, options, moveName, parseMove, answerLine },
+  solvers: {
+    list: [auto, lineSolver, tableSolver, threatSolver, playerSolver, ...generic],
+    evaluations,
+    levels: [...reportLevels, ...playerLevels(auto, montecarlo)],
+    isBrief: (setup) => freeAtMost(setup.cells, briefFree),
+    verify,
+  },
+  view: {
+    scene: mnkScene,
+    explain,
+    cells,
+    menu,
+    rules,
+    typing,
+    standardSize: { rows: 3, cols: 3 },
+    sides,
+    // Where points decide, the evaluation that counts them: the curve ends at the result.
+    curve: ({ score }) => evaluations.find(({ id }) => score === 'line' || id === 'points'),
+  },
+});

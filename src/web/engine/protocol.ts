@@ -2,7 +2,7 @@
 import type { Bilingual } from '../../core/game.js';
 import type { Move, Side } from '../../core/position.js';
 import type { Stop } from '../../core/answer.js';
-import type { EngineOptions } from '../../app/play/engine.js';
+import type { EngineOptions } from '../../app/play/engine-options.js';
 import type { MoveValue } from '../../app/play/hints.js';
 import type { Note } from '../referee/state.js';
 

@@ -1,19 +1,19 @@
-/** The page: builds its parts, and turns clicks and keys into requests to the table. */
+/** The page: builds its parts, and turns clicks and keys into requests to the controller. */
 import type { RefereeRequest } from '../referee/referee.js';
-import { Replay } from '../table/replay.js';
-import { chosenByRule, pointedAt } from '../table/pointing.js';
-import type { Change, Table } from '../table/table.js';
-import { analysisPanel } from './analysis-panel.js';
-import { BoardView } from './board-view.js';
-import { brushValues, capturesPanel, type CapturesPanel } from './captures-panel.js';
+import { Replay } from '../controller/replay.js';
+import { chosenByRule, pointedAt } from '../controller/pointing.js';
+import type { Change, GameController } from '../controller/game-controller.js';
+import { analysisPanel } from './panels/analysis-panel.js';
+import { BoardView } from './board/board-view.js';
+import { brushValues, capturesPanel, type CapturesPanel } from './panels/captures-panel.js';
 import { el } from './dom.js';
-import { historyPanel } from './history-panel.js';
-import type { Context, Panel } from './panel.js';
-import { setupPanel } from './setup-panel.js';
-import { sharePanel } from './share-panel.js';
-import { statsPanel } from './stats-panel.js';
+import { historyPanel } from './panels/history-panel.js';
+import type { Context, Panel } from './panels/panel.js';
+import { setupPanel } from './panels/setup-panel.js';
+import { sharePanel } from './panels/share-panel.js';
+import { statsPanel } from './panels/stats-panel.js';
 import { speaker, type Language } from './texts.js';
-import { swapMove, toolbar } from './toolbar.js';
+import { swapMove, toolbar } from './panels/toolbar.js';
 
 /** Milliseconds between the moves of a replay. */
 const replayStep = 700;
@@ -30,13 +30,13 @@ export class App {
   private chosen: number | undefined;
 
   constructor(
-    private readonly table: Table,
+    private readonly controller: GameController,
     language: Language,
   ) {
     const say = speaker(language);
     const ask = (request: RefereeRequest): Promise<boolean> => this.ask(request);
     const announce = (text: string): void => this.announcer.replaceChildren(text);
-    const context: Context = { table, say, language, ask, announce };
+    const context: Context = { controller, say, language, ask, announce };
     this.replay = new Replay(
       pageTimer(),
       () => this.stepReplay(),
@@ -91,23 +91,23 @@ export class App {
 
   /** Shows what has changed. */
   update(change: Change): void {
-    const { table } = this;
-    if (change === 'game' && table.state) {
-      this.chosen = chosenByRule(table.state) ?? this.stillChosen();
-      const { analysis } = table;
-      this.board.show(table.state, { analysis, chosen: this.chosen, active: this.active() });
+    const { controller } = this;
+    if (change === 'game' && controller.state) {
+      this.chosen = chosenByRule(controller.state) ?? this.stillChosen();
+      const { analysis } = controller;
+      this.board.show(controller.state, { analysis, chosen: this.chosen, active: this.active() });
     }
     for (const panel of this.panels) panel.update(change);
   }
 
   private stillChosen(): number | undefined {
-    return this.table.state?.moves.some(({ from }) => from === this.chosen) ? this.chosen : undefined;
+    return this.controller.state?.moves.some(({ from }) => from === this.chosen) ? this.chosen : undefined;
   }
 
   private active(): 'moves' | 'all' | 'none' {
-    const { table } = this;
+    const { controller } = this;
     if (this.captures.brush()) return 'all';
-    return table.isComputersTurn ? 'none' : 'moves';
+    return controller.isComputersTurn ? 'none' : 'moves';
   }
 
   /** The referee is in another thread: until it has answered the last question the board is busy. */
@@ -115,14 +115,14 @@ export class App {
     this.replay.stop();
     const question = ++this.questions;
     this.board.element.ariaBusy = 'true';
-    const answered = await this.table.ask(request);
+    const answered = await this.controller.ask(request);
     if (question === this.questions) this.board.element.ariaBusy = 'false';
     return answered;
   }
 
   private point(cell: number): void {
-    const { state, settings } = this.table;
-    if (!state || this.table.isComputersTurn) return;
+    const { state, settings } = this.controller;
+    if (!state || this.controller.isComputersTurn) return;
     const brush = this.captures.brush();
     if (brush && state.players === 1) {
       return void this.ask({ kind: 'edit', cell, value: brushValues[brush] });
@@ -133,18 +133,18 @@ export class App {
       this.update('game');
     } else if (meant.kind === 'play') void this.ask({ kind: 'play', move: meant.move });
     else if (settings.loseTurn && state.canLoseTurn && !state.isOver) void this.ask({ kind: 'lose-turn' });
-    else if (state.players === 2) void this.ask({ kind: 'play', move: cell });
+    else if (state.players === 2) void this.ask({ kind: 'point', cell });
   }
 
   private key(key: string): boolean {
-    const { table } = this;
+    const { controller } = this;
     const acts: Readonly<Record<string, () => void>> = {
       u: () => void this.back(),
       r: () => void this.forth(),
       Home: () => void this.ask({ kind: 'jump', ply: 0 }),
-      End: () => void this.ask({ kind: 'jump', ply: table.state?.turns.length ?? 0 }),
+      End: () => void this.ask({ kind: 'jump', ply: controller.state?.turns.length ?? 0 }),
       p: () => this.toggleReplay(),
-      a: () => table.setAnalysing(!table.analysing),
+      a: () => controller.setAnalysing(!controller.analysing),
       s: () => this.swap(),
       g: () => this.goOn(),
       Escape: () => {
@@ -153,14 +153,14 @@ export class App {
       },
     };
     if (!Object.hasOwn(acts, key)) return false;
-    acts[key]!();
+    acts[key]();
     return true;
   }
 
   private swap(): void {
-    const { state } = this.table;
+    const { state } = this.controller;
     const move = state && swapMove(state);
-    if (move !== undefined && !this.table.isComputersTurn) void this.ask({ kind: 'play', move });
+    if (move !== undefined && !this.controller.isComputersTurn) void this.ask({ kind: 'play', move });
   }
 
   /** Back to where a human last chose; without one, one move. */
@@ -173,7 +173,7 @@ export class App {
   }
 
   private travel(way: 1 | -1): Promise<boolean> {
-    const { state, settings } = this.table;
+    const { state, settings } = this.controller;
     if (!state) return Promise.resolve(false);
     const isHuman = (ply: number): boolean => {
       const turn = state.turns[ply];
@@ -186,37 +186,37 @@ export class App {
   }
 
   private goOn(): void {
-    const { table } = this;
+    const { controller } = this;
     this.replay.stop();
-    const back = table.state && table.state.ply < table.state.turns.length;
-    if (back || table.paused) void table.resume();
-    else table.pause();
+    const back = controller.state && controller.state.ply < controller.state.turns.length;
+    if (back || controller.paused) void controller.resume();
+    else controller.pause();
   }
 
   private toggleReplay(): void {
-    const { state } = this.table;
+    const { state } = this.controller;
     if (!state || state.turns.length === 0) return;
     if (this.replay.isRunning) return this.replay.stop();
     const atEnd = state.ply === state.turns.length;
-    void (atEnd ? this.table.ask({ kind: 'jump', ply: 0 }) : Promise.resolve(true)).then(() =>
+    void (atEnd ? this.controller.ask({ kind: 'jump', ply: 0 }) : Promise.resolve(true)).then(() =>
       this.replay.start(),
     );
   }
 
   private async stepReplay(): Promise<boolean> {
-    const { state } = this.table;
+    const { state } = this.controller;
     if (!state || state.ply >= state.turns.length) return false;
-    await this.table.ask({ kind: 'jump', ply: state.ply + 1 });
-    return this.table.state!.ply < this.table.state!.turns.length;
+    await this.controller.ask({ kind: 'jump', ply: state.ply + 1 });
+    return this.controller.state!.ply < this.controller.state!.turns.length;
   }
 
   /** Plays the longest capture from the start, then shows it move by move. */
   private async showMaximum(): Promise<void> {
-    const { maximum } = this.table;
+    const { maximum } = this.controller;
     if (!maximum || !(await this.ask({ kind: 'jump', ply: 0 }))) return;
     for (const name of maximum.line) {
-      const move = this.table.state!.moves.find((legal) => legal.name === name);
-      if (!move || !(await this.table.ask({ kind: 'play', move: move.move }))) return;
+      const move = this.controller.state!.moves.find((legal) => legal.name === name);
+      if (!move || !(await this.controller.ask({ kind: 'play', move: move.move }))) return;
     }
     this.toggleReplay();
   }

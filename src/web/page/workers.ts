@@ -1,10 +1,11 @@
 /** The two workers of the page: the referee lives as long as the page, the engine as long as its question. */
 import type { EngineReply } from '../engine/protocol.js';
 import type { RefereeReply, RefereeRequest } from '../referee/referee.js';
-import type { Workers } from '../table/table.js';
+import type { Workers } from '../controller/game-controller.js';
+import type { GameMenu } from '../referee/state.js';
 import type { ToPage, ToWorker } from '../wire.js';
 
-type Reply = RefereeReply | EngineReply;
+type Reply = RefereeReply | EngineReply | readonly GameMenu[];
 
 interface Waiting {
   readonly settle: (reply: Reply) => void;
@@ -70,10 +71,13 @@ export function pageWorkers(): Workers {
     engine?.channel.end();
     engine = undefined;
   };
+  const refereeChannel = (): Channel => (referee ??= new Channel(() => (referee = undefined)));
   return {
+    menus(): Promise<readonly GameMenu[]> {
+      return refereeChannel().ask({ role: 'menu' }) as Promise<readonly GameMenu[]>;
+    },
     referee(request: RefereeRequest): Promise<RefereeReply> {
-      referee ??= new Channel(() => (referee = undefined));
-      return referee.ask({ role: 'referee', request }) as Promise<RefereeReply>;
+      return refereeChannel().ask({ role: 'referee', request }) as Promise<RefereeReply>;
     },
     engine(request, game, progress): Promise<EngineReply> {
       // A worker stays with one game: the searches are compiled for its positions.

@@ -1,13 +1,10 @@
 /** A game as the page shows it. */
-import { plainQuestion, type Evaluation } from '../../core/game.js';
+import { plainQuestion, type Game, type Setup } from '../../core/game.js';
 import type { Scene } from '../../core/scene.js';
-import { jumpOf } from '../../games/checkers/position.js';
-import type { MnkSetup } from '../../games/mnk/setup.js';
 import { savedGame, turnText } from '../../app/play/saved-game.js';
 import { endingText, standingText } from '../../app/play/sentences.js';
 import type { Session, Turn } from '../../app/play/session.js';
-import type { Choice, GameState, LegalMove, Note, PlayedMove } from './state.js';
-import { shapeOf, targetsOf } from './targets.js';
+import type { Choice, GameState, LegalMove, Note, PlayedMove, Target } from './state.js';
 
 /** A game with the moves taken back, and what is remembered about each. */
 export interface Record {
@@ -20,12 +17,12 @@ export interface Record {
 export function describe(record: Record): GameState {
   const { session, future, curve } = record;
   const { game, start, setup } = session;
-  const traits = game.traits(start);
+  const traits = game.rules.traits(start);
   const ending = endingText(session);
   const standing = standingText(session);
   const here = savedGame(session);
   const all = [...session.turns, ...future];
-  const startRecord = game.format(start);
+  const startRecord = game.codec.format(start);
   return {
     game: game.id,
     gameName: game.name,
@@ -35,8 +32,9 @@ export function describe(record: Record): GameState {
     players: traits.players,
     chance: traits.chance,
     winOrLose: traits.players === 2 && !traits.chance && traits.best === 1 && traits.worst === -1,
+    rules: game.view.rules(start),
     scene: sceneOf(session),
-    shape: shapeOf(game),
+    shape: game.view.cells.shape,
     targets: targetsOf(game, setup),
     moves: session.legalMoves().map((move) => legalMove(session, move)),
     canLoseTurn: session.lostTurnMove !== undefined,
@@ -50,10 +48,11 @@ export function describe(record: Record): GameState {
     ...(standing ? { standing } : {}),
     settled: session.position.settled,
     curve,
-    curveName: curveEvaluation(session)?.id ?? '',
+    curveName: game.view.curve(start)?.id ?? '',
     algorithms: choices(session),
-    evaluations: game.evaluations.map(({ id, summary }) => ({ id, summary })),
-    record: game.format(setup),
+    evaluations: game.solvers.evaluations.map(({ id, summary }) => ({ id, summary })),
+    levels: game.solvers.levels.map(({ id, name }) => ({ id, name })),
+    record: game.codec.format(setup),
     startRecord,
     savedHere: JSON.stringify(here),
     saved: `${JSON.stringify({ ...here, moves: all.map(turnText) }, null, 2)}\n`,
@@ -62,32 +61,30 @@ export function describe(record: Record): GameState {
 
 /** A point of the curve: the evaluation of the position, or what is settled; from player 1's view. */
 export function evaluated(session: Session): number {
-  const { position } = session;
-  return curveEvaluation(session)?.evaluate(position) ?? position.settled;
+  const { game, start, position } = session;
+  return game.view.curve(start)?.evaluate(position) ?? position.settled;
 }
 
-/** The first of the game; where points decide it is the one that counts them, so that the curve ends at the result. */
-function curveEvaluation({ game, start }: Session): Evaluation | undefined {
-  const forPoints = game.id === 'mnk' && (start as MnkSetup).score === 'points';
-  return game.evaluations.find(({ id }) => !forPoints || id === 'points');
+/** The cells in the order of the record, placed as in `scene`. */
+function targetsOf({ view }: Game, setup: Setup): Target[] {
+  return view.cells.places(setup).map((at, cell) => ({
+    cell,
+    at,
+    name: view.cellName(setup, cell),
+    content: view.cells.contents[setup.cells[cell]],
+  }));
 }
 
 /** A capture sequence is drawn on the board it began on, with the men captured so far as ghosts. */
 function sceneOf({ game, start, setup, turns }: Session): Scene {
   const played = turns.map(({ landed }) => landed);
-  if (game.traits(start).players === 1) return game.scene(start, { line: played });
+  if (game.rules.traits(start).players === 1) return game.view.scene(start, { line: played });
   const last = played.at(-1);
-  return game.scene(setup, { played, ...(last === undefined ? {} : { last }) });
+  return game.view.scene(setup, { played, ...(last === undefined ? {} : { last }) });
 }
 
 function legalMove(session: Session, move: number): LegalMove {
-  const { game, start, setup } = session;
-  const name = session.nameOf(move);
-  if (game.traits(start).players === 1) {
-    const { from, to } = jumpOf(setup, move)!;
-    return { move, name, from, cell: to };
-  }
-  return move < setup.cells.length ? { move, name, cell: move } : { move, name };
+  return { move, name: session.nameOf(move), ...session.game.view.movePlace(session.setup, move) };
 }
 
 function playedMove(turn: Turn, note: Note | undefined): PlayedMove {
@@ -95,15 +92,15 @@ function playedMove(turn: Turn, note: Note | undefined): PlayedMove {
   return { text: turnText(turn), side, lost, slid: chosen !== landed, ...(note ? { note } : {}) };
 }
 
-function lastCells({ turns, setup, game, start }: Session): number[] {
+/** Where the last piece was put, and where it slid; none in a capture sequence, whose scene shows the way. */
+function lastCells({ turns, before, game, start }: Session): number[] {
   const turn = turns.at(-1);
-  if (!turn || turn.lost || game.traits(start).players === 1) return [];
-  return [turn.chosen, turn.landed].filter(
-    (cell, i, both) => cell < setup.cells.length && both.indexOf(cell) === i,
-  );
+  if (!turn || !before || turn.lost || game.rules.traits(start).players === 1) return [];
+  const cells = [turn.chosen, turn.landed].map((move) => game.view.movePlace(before, move)?.cell);
+  return [...new Set(cells)].filter((cell) => cell !== undefined);
 }
 
 function choices({ game, start }: Session): Choice[] {
-  const taking = game.solvers.filter((solver) => solver.accepts(start, plainQuestion) === true);
+  const taking = game.solvers.list.filter((solver) => solver.accepts(start, plainQuestion) === true);
   return taking.map(({ id, summary }) => ({ id, summary }));
 }

@@ -8,13 +8,13 @@ import type { Move, Side } from '../../core/position.js';
 import { Random } from '../../core/random.js';
 import { reason } from '../../core/reasons.js';
 import { fail, type Result } from '../../core/refusal.js';
-import { gameByName } from '../../games/registry.js';
+import { defaultGame, gameByName, games } from '../../games/registry.js';
 import { loadGame } from '../../app/play/saved-game.js';
 import { problemText } from '../../app/play/sentences.js';
 import { Session, type Turn } from '../../app/play/session.js';
-import { setupOfText, startSetup } from '../../app/start-position.js';
+import { setupOfText, startSetup } from '../../app/positions/start-position.js';
 import { describe, evaluated } from './describe.js';
-import type { GameState, Note } from './state.js';
+import type { GameMenu, GameState, Note } from './state.js';
 
 export type RefereeRequest =
   | {
@@ -32,6 +32,8 @@ export type RefereeRequest =
   | { readonly kind: 'record'; readonly text: string; readonly seed: number }
   | { readonly kind: 'load'; readonly text: string }
   | { readonly kind: 'play'; readonly move: Move; readonly note?: Note }
+  /** Plays the move that is made on a cell, or says why there is none. */
+  | { readonly kind: 'point'; readonly cell: number }
   | { readonly kind: 'lose-turn' }
   /** To the position after `ply` moves; those that follow are kept. */
   | { readonly kind: 'jump'; readonly ply: number }
@@ -43,6 +45,12 @@ export type RefereeRequest =
 
 export type RefereeReply =
   { readonly ok: true; readonly state: GameState } | { readonly ok: false; readonly problem: Bilingual };
+
+/** The games one can start: the default one first, then those of two players, then those of one. */
+export function gameMenus(): GameMenu[] {
+  const rank = (game: Game): number => (game === defaultGame ? 0 : game.view.solo ? 2 : 1);
+  return [...games].sort((a, b) => rank(a) - rank(b)).map((game) => ({ game: game.id, ...game.view.menu }));
+}
 
 /** Turns that were taken back and can be played again, the next one first. */
 type Future = Turn[];
@@ -75,6 +83,8 @@ export class Referee {
     switch (request.kind) {
       case 'play':
         return this.play(session, request.move, request.note);
+      case 'point':
+        return this.point(session, request.cell);
       case 'lose-turn':
         return this.loseTurn(session);
       case 'jump':
@@ -134,6 +144,19 @@ export class Referee {
     return undefined;
   }
 
+  private point(session: Session, cell: number): Bilingual | undefined {
+    if (session.isOver) return problemText({ code: 'over' });
+    const { game, setup } = session;
+    const move = session.legalMoves().find((legal) => {
+      const place = game.view.movePlace(setup, legal);
+      return place?.cell === cell || place?.also?.includes(cell);
+    });
+    if (move !== undefined) return this.play(session, move, undefined);
+    const content = setup.cells[cell];
+    const name = content === undefined ? String(cell) : game.view.cellName(setup, cell);
+    return problemText({ code: content ? 'taken' : 'illegal', move: name });
+  }
+
   private loseTurn(session: Session): Bilingual | undefined {
     if (session.isOver) return problemText({ code: 'over' });
     if (session.lostTurnMove === undefined) return problemText({ code: 'illegal', move: 'pass' });
@@ -166,7 +189,7 @@ export class Referee {
   private edit(session: Session, cell: number, value: number): Bilingual | undefined {
     const { game, start, seed } = session;
     const known = Number.isInteger(cell) && cell >= 0 && cell < start.cells.length;
-    if (game.traits(start).players !== 1 || !known || value < 0 || value > game.grammar.maxCell) {
+    if (game.rules.traits(start).players !== 1 || !known || value < 0 || value > game.codec.grammar.maxCell) {
       return problemText({ code: 'illegal', move: String(cell) });
     }
     const cells = start.cells.slice();
@@ -186,5 +209,5 @@ function startOf({
   const game: Game | undefined = gameByName(name);
   if (!game) return fail('unknown-game', { name });
   if (drawn === undefined) return startSetup(game, { rows, cols }, options);
-  return game.generate(new Random(seed), { kind: drawn, rows, cols });
+  return game.rules.generate(new Random(seed), { kind: drawn, rows, cols });
 }

@@ -1,12 +1,8 @@
 /** What the page is told about a game: plain data, so that it crosses from the worker as it is. */
 import type { Stop, Status } from '../../core/answer.js';
-import type { Bilingual } from '../../core/game.js';
+import type { Bilingual, CellShape, Menu, MovePlace } from '../../core/game.js';
 import type { Move, Side } from '../../core/position.js';
 import type { Point, Scene } from '../../core/scene.js';
-
-/** How the cells of a game are drawn: what a click or the focus hits. */
-export const cellShapes = ['hexagon', 'square', 'diamond'] as const;
-export type CellShape = (typeof cellShapes)[number];
 
 /** A cell one can click or reach with the keys. */
 export interface Target {
@@ -17,12 +13,10 @@ export interface Target {
   readonly content: Bilingual;
 }
 
-/** A legal move; `from` where one chooses a man first, no `cell` where it has no place (the swap). */
-export interface LegalMove {
+/** A legal move; no `cell` where it has no place (the swap). */
+export interface LegalMove extends Partial<MovePlace> {
   readonly move: Move;
   readonly name: string;
-  readonly cell?: number;
-  readonly from?: number;
 }
 
 /** What a computer thought about its move, for the tables. */
@@ -56,6 +50,17 @@ export interface Choice {
   readonly summary: Bilingual;
 }
 
+/** A level of the computer's. */
+export interface LevelName {
+  readonly id: string;
+  readonly name: Bilingual;
+}
+
+/** A game that can be started. */
+export interface GameMenu extends Menu {
+  readonly game: string;
+}
+
 export interface GameState {
   readonly game: string;
   readonly gameName: Bilingual;
@@ -67,6 +72,8 @@ export interface GameState {
   readonly chance: boolean;
   /** Only winning counts, and no chance: values are -1, 0 and 1. */
   readonly winOrLose: boolean;
+  /** The aim, and how to get there. */
+  readonly rules: Bilingual;
   readonly scene: Scene;
   readonly shape: CellShape;
   readonly targets: readonly Target[];
@@ -90,6 +97,7 @@ export interface GameState {
   readonly curveName: string;
   readonly algorithms: readonly Choice[];
   readonly evaluations: readonly Choice[];
+  readonly levels: readonly LevelName[];
   /** The position shown as a record of entrada.txt, newline at the end. */
   readonly record: string;
   /** The start, likewise. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { playMatch, type MatchGame } from '../../../src/app/match/match.js';
 import { openings, type OpeningKind } from '../../../src/app/match/openings.js';
-import { htpPlayer, type LineChannel } from '../../../src/app/match/htp-player.js';
+import { htpPlayer, type LineChannel } from '../../../src/app/htp/match-player.js';
 import { enginePlayer, type MatchPlayer } from '../../../src/app/match/players.js';
 import { Standings } from '../../../src/app/match/standings.js';
 import { HtpEngine } from '../../../src/app/htp/engine.js';
@@ -55,12 +55,12 @@ describe('a match', () => {
       const games = await play();
       expect(games.map(({ players }) => players[0])).toEqual([
         'montecarlo',
-        games[1]!.players[0],
+        games[1].players[0],
         'montecarlo',
-        games[1]!.players[0],
+        games[1].players[0],
       ]);
       for (const [first, second] of [games.slice(0, 2), games.slice(2)]) {
-        expect(first!.saved.moves[0]).toBe(second!.saved.moves[0]);
+        expect(first.saved.moves[0]).toBe(second.saved.moves[0]);
       }
       for (const { saved, failure } of games) {
         expect(failure).toBeUndefined();
@@ -86,14 +86,14 @@ describe('a match', () => {
     const games = await match('hex 1x3', htpPlayer('other', channel), player('montecarlo'), 1, 'none');
     const [first, second] = games;
     if (answer !== '= a1\n\n') expect(first).toMatchObject({ points: 0, failure: `other: ${failure}` });
-    expect([first!, second!].some((one) => one.failure === `other: ${failure}`)).toBe(true);
+    expect([first, second].some((one) => one.failure === `other: ${failure}`)).toBe(true);
   });
 
   it('says how a program ended that was lost in the middle', async () => {
     const channel = otherProgram((line) => (line.startsWith('genmove') ? '' : '= \n\n'));
     const fate = () => Promise.resolve({ code: 3, signal: null });
     const games = await match('hex 3x3', htpPlayer('other', { ...channel, fate }), player('montecarlo'), 1);
-    expect(games[0]!.failure).toBe('other: no answer, it ended with exit code 3');
+    expect(games[0].failure).toBe('other: no answer, it ended with exit code 3');
   });
 
   it.each([
@@ -135,9 +135,9 @@ describe('a match', () => {
 describe('openings', () => {
   it('differ where they can, and balanced ones favour nobody much', () => {
     const { game, start } = newSession('hex 5x5');
-    const random = openings(game, start, 'random', 1, 20, 4).map((opening) => opening[0]!.landed);
+    const random = openings(game, start, 'random', 1, 20, 4).map((opening) => opening[0].landed);
     expect(new Set(random).size).toBe(20);
-    const balanced = openings(game, start, 'balanced', 1, 3, 4).map((opening) => opening[0]!.landed);
+    const balanced = openings(game, start, 'balanced', 1, 3, 4).map((opening) => opening[0].landed);
     // The centre wins outright: no opening for a match.
     expect(balanced).not.toContain(12);
     expect(openings(game, start, 'none', 1, 2, 4)).toEqual([[], []]);

@@ -32,7 +32,7 @@ describe('Elo', () => {
       expect(eloHigh).toBeGreaterThan(elo);
       return eloHigh - eloLow;
     });
-    expect(widths[0]! > widths[1]! && widths[1]! > widths[2]!).toBe(true);
+    expect(widths[0] > widths[1] && widths[1] > widths[2]).toBe(true);
   });
 
   it('is bounded on one side when one player won every game', () => {

@@ -4,10 +4,10 @@ import type { Game, Setup } from '../../../src/core/game.js';
 import type { Position } from '../../../src/core/position.js';
 import { Random } from '../../../src/core/random.js';
 import { games } from '../../../src/games/registry.js';
-import { startSetup } from '../../../src/app/start-position.js';
+import { startSetup } from '../../../src/app/positions/start-position.js';
 
 function positionOf(game: Game, setup: Setup): Position {
-  const made = game.position(setup);
+  const made = game.rules.position(setup);
   if (!made.ok) throw new Error(made.error.code);
   return made.value;
 }
@@ -15,8 +15,8 @@ function positionOf(game: Game, setup: Setup): Position {
 function future(position: Position): unknown {
   const out = new Int32Array(position.moveCount + 1);
   const moves = Array.from(out.subarray(0, position.legalMoves(out, 0)));
-  const { toMove, isOver, settled, keyLo, keyHi } = position;
-  return { toMove, isOver, settled, keyLo, keyHi, moves };
+  const { toMove, isOver, settled, keyLow32, keyHigh32 } = position;
+  return { toMove, isOver, settled, keyLow32, keyHigh32, moves };
 }
 
 const starts: readonly (readonly [string, number, readonly string[]])[] = [
@@ -41,9 +41,9 @@ describe('after', () => {
       const out = new Int32Array(position.moveCount);
       for (let n = position.legalMoves(out, 0); n > 0; n = position.legalMoves(out, 0)) {
         // The swap, listed last, is tried in every other game.
-        const move = out[round % 2 === 0 ? n - 1 - random.below(Math.min(n, 3)) : random.below(n)]!;
+        const move = out[round % 2 === 0 ? n - 1 - random.below(Math.min(n, 3)) : random.below(n)];
         position.play(move);
-        setup = game.after(setup, move);
+        setup = game.rules.after(setup, move);
         expect(future(positionOf(game, setup))).toEqual(future(position));
       }
     }
@@ -53,6 +53,6 @@ describe('after', () => {
     const mnk = games.find(({ id }) => id === 'mnk')!;
     const start = startSetup(mnk, { rows: 3, cols: 3 }, []);
     if (!start.ok) throw new Error(start.error.code);
-    expect(mnk.format(mnk.after(start.value, 9))).toBe('mnk 3 3 turn=2\n0 0 0\n0 0 0\n0 0 0\n');
+    expect(mnk.codec.format(mnk.rules.after(start.value, 9))).toBe('mnk 3 3 turn=2\n0 0 0\n0 0 0\n0 0 0\n');
   });
 });

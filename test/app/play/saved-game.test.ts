@@ -13,20 +13,20 @@ describe('a saved game', () => {
     ['hex 4x4 swap=1', 'b1 swap c3 d1', ''],
     ['dots 2x2 turn=2', 'h0,0 v0,0 v0,1 h1,0 h2,0', ''],
   ])('of %s replays to the same position', (description, moves) => {
-    const desk = newDesk(description);
-    typed(desk, moves);
-    const saved = JSON.stringify(savedGame(desk.session));
+    const controller = newDesk(description);
+    typed(controller, moves);
+    const saved = JSON.stringify(savedGame(controller.session));
     const loaded = loadGame(saved);
     if (!loaded.ok) throw new Error(loaded.fault);
-    expect(loaded.session.turns).toEqual(desk.session.turns);
-    expect(loaded.session.setup).toEqual(desk.session.setup);
+    expect(loaded.session.turns).toEqual(controller.session.turns);
+    expect(loaded.session.setup).toEqual(controller.session.setup);
     expect(JSON.stringify(savedGame(loaded.session))).toBe(saved);
   });
 
   it('keeps lost turns and who resigned', () => {
-    const desk = newDesk('mnk 3x3', [human, human], true);
-    typed(desk, 'b2 b2 a1 resign');
-    const saved = savedGame(desk.session);
+    const controller = newDesk('mnk 3x3', [human, human], true);
+    typed(controller, 'b2 b2 a1 resign');
+    const saved = savedGame(controller.session);
     expect(saved).toMatchObject({ moves: ['b2', 'pass', 'a1'], resigned: 2 });
     const loaded = loadGame(JSON.stringify(saved));
     expect(loaded.ok && loaded.session.ending()).toEqual({ winner: 0, difference: 0, resigned: true });
@@ -35,7 +35,7 @@ describe('a saved game', () => {
   it('slides the same way after undo and after loading', () => {
     const slides = (description: string): string => {
       const session = newSession(description, 3);
-      const move = session.legalMoves()[4]!;
+      const move = session.legalMoves()[4];
       const first = session.play(move);
       session.undo();
       expect(session.play(move)).toEqual(first);
@@ -63,10 +63,10 @@ describe('a saved game', () => {
   });
 
   it('that is refused leaves the game on the board', () => {
-    const desk = newDesk('mnk 3x3');
-    typed(desk, 'b2');
-    expect(outcome(desk.load('{'))).toBe('bad-file');
-    expect(desk.session.turns).toHaveLength(1);
-    expect(outcome(desk.load(text()))).toBe('loaded');
+    const controller = newDesk('mnk 3x3');
+    typed(controller, 'b2');
+    expect(outcome(controller.load('{'))).toBe('bad-file');
+    expect(controller.session.turns).toHaveLength(1);
+    expect(outcome(controller.load(text()))).toBe('loaded');
   });
 });

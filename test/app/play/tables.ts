@@ -1,9 +1,9 @@
-/** Games at a desk, for the tests of play: no terminal, no file. */
-import { Desk, type Seat } from '../../../src/app/play/desk.js';
-import type { EngineOptions } from '../../../src/app/play/engine.js';
+/** Games at a controller, for the tests of play: no terminal, no file. */
+import { PlayController, type Seat } from '../../../src/app/play/play-controller.js';
+import type { EngineOptions } from '../../../src/app/play/engine-options.js';
 import type { PlayEvent } from '../../../src/app/play/events.js';
 import { Session } from '../../../src/app/play/session.js';
-import { startSetup } from '../../../src/app/start-position.js';
+import { startSetup } from '../../../src/app/positions/start-position.js';
 import { gameByName } from '../../../src/games/registry.js';
 
 export const human: Seat = { kind: 'human' };
@@ -19,9 +19,9 @@ export function computer(options: Partial<EngineOptions> = {}): Seat {
 /** A new game: `hex 3x3 swap=1`. */
 export function newSession(description: string, seed = 1): Session {
   const [name, size, ...header] = description.split(' ');
-  const game = gameByName(name!)!;
-  const [rows, cols] = size!.split('x').map(Number);
-  const setup = startSetup(game, { rows: rows!, cols: cols! }, header);
+  const game = gameByName(name)!;
+  const [rows, cols] = size.split('x').map(Number);
+  const setup = startSetup(game, { rows, cols }, header);
   if (!setup.ok) throw new Error(setup.error.code);
   const session = Session.open(game, setup.value, seed);
   if (!session.ok) throw new Error(session.error.code);
@@ -32,14 +32,14 @@ export function newDesk(
   description: string,
   seats: readonly [Seat, Seat] = [human, human],
   loseTurn = false,
-): Desk {
-  return new Desk(newSession(description), { seats, adviser: engine(), loseTurn });
+): PlayController {
+  return new PlayController(newSession(description), { seats, adviser: engine(), loseTurn });
 }
 
 /** Types the words one after another; what the last one led to. */
-export function typed(desk: Desk, words: string): PlayEvent[] {
+export function typed(controller: PlayController, words: string): PlayEvent[] {
   let events: PlayEvent[] = [];
-  for (const word of words.split(' ')) events = desk.type(word);
+  for (const word of words.split(' ')) events = controller.type(word);
   return events;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { think } from '../../../src/app/play/engine.js';
 import { moveValues } from '../../../src/app/play/hints.js';
 import { Session } from '../../../src/app/play/session.js';
-import { setupOfText } from '../../../src/app/start-position.js';
+import { setupOfText } from '../../../src/app/positions/start-position.js';
 import { gameByName } from '../../../src/games/registry.js';
 import { engine, newDesk, newSession, typed } from './tables.js';
 
@@ -22,9 +22,9 @@ function fromRecord(text: string): Session {
 }
 
 function after(description: string, moves: string): Session {
-  const desk = newDesk(description);
-  typed(desk, moves);
-  return desk.session;
+  const controller = newDesk(description);
+  typed(controller, moves);
+  return controller.session;
 }
 
 describe('the value of every move', () => {
@@ -77,7 +77,7 @@ describe('a capture sequence', () => {
     const session = checkers();
     const first = moveValues(session, engine({ limits: { nodes: 1e5 } }));
     expect(Math.max(...first.map(({ lo }) => lo))).toBe(5);
-    session.play(first.find(({ lo }) => lo < 5)?.move ?? first[0]!.move);
+    session.play(first.find(({ lo }) => lo < 5)?.move ?? first[0].move);
     for (const { move, lo } of moveValues(session, engine({ limits: { nodes: 1e5 } }))) {
       expect(session.legalMoves()).toContain(move);
       expect(lo).toBeLessThanOrEqual(5);
@@ -98,7 +98,7 @@ describe('an engine with an evaluation and no depth', () => {
       return answer.stats.depth;
     });
     expect(depths[0]).toBe(1);
-    expect(depths[2]).toBeGreaterThan(depths[0]!);
+    expect(depths[2]).toBeGreaterThan(depths[0]);
   });
 
   it('stops at a proof', () => {

@@ -18,7 +18,7 @@ it('serves the page with its scripts until Ctrl-C, and refuses a port in use', a
   expect(page.status).toBe(200);
   const text = await page.text();
   expect(text).toContain('<title>Tabuleiro</title>');
-  const linked = [...text.matchAll(/(?:src|href)="\.\/([^"]+)"/g)].map(([, path]) => path!);
+  const linked = [...text.matchAll(/(?:src|href)="\.\/([^"]+)"/g)].map(([, path]) => path);
   expect(linked.length).toBeGreaterThan(2);
   for (const path of linked) expect([path, (await fetch(address + path)).status]).toEqual([path, 200]);
   expect((await fetch(address, { method: 'POST', body: 'x' })).status).toBe(405);

@@ -2,8 +2,8 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { respond, type Response } from '../../../src/cli/serve/respond.js';
-import { readSite, type Site } from '../../../src/cli/serve/site.js';
+import { respond, type Response } from '../../../src/cli/commands/serve/respond.js';
+import { readSite, type Site } from '../../../src/cli/commands/serve/site.js';
 import { scratch } from '../program.js';
 
 const folder = scratch();

@@ -2,7 +2,7 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { serveSite } from '../../../src/cli/serve/server.js';
+import { serveSite } from '../../../src/cli/commands/serve/server.js';
 
 const bytes = Buffer.from('x'.repeat(1000));
 const site = new Map([['/', { type: 'text/html; charset=utf-8', bytes }]]);

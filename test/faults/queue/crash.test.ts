@@ -2,17 +2,16 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { hangLimit } from '../../../src/app/hang-limit.js';
-import { isTotals } from '../../../src/app/job-check.js';
-import type { SolveJob } from '../../../src/app/job.js';
-import { parseAddress } from '../../../src/batch/queue/address.js';
-import { openQueue, type Producer } from '../../../src/batch/queue/producer.js';
-import { openWorker, type QueueWorker } from '../../../src/batch/queue/worker.js';
+import { isTotals } from '../../../src/app/solve/job.js';
+import type { SolveJob } from '../../../src/app/solve/job.js';
+import { parseAddress } from '../../../src/batch/run/queue/address.js';
+import { openQueue, type Producer } from '../../../src/batch/run/queue/producer.js';
+import { openWorker, type QueueWorker } from '../../../src/batch/run/queue/worker.js';
 import { Random } from '../../../src/core/random.js';
 import { games } from '../../../src/games/registry.js';
 import { scratch } from '../../cli/program.js';
 import { type Fault, type FaultKind, faultKinds, type FaultPlan } from '../plan.js';
-import { boards, buildWorker, crew, plainJob, type Ran, run } from '../runs.js';
+import { boards, buildWorker, plainJob, type Ran, run, workers } from '../runs.js';
 import { describeWithRedis, TestRedis } from './server.js';
 
 const folder = scratch();
@@ -21,7 +20,7 @@ const entry = buildWorker(folder, 'test/faults/bad-worker.ts');
 const count = 150;
 const input = `${boards(count, 11)}0 0\n`;
 const nothing = (): void => undefined;
-const noEvents = { onLost: nothing, onBack: nothing, onGone: nothing, onNobody: nothing };
+const noEvents = { onLost: nothing, onBack: nothing, onGone: nothing, onNoWorker: nothing };
 
 /** What stands in the answers for a record that ends its process each time it is tried. */
 const statusOf: Readonly<Record<FaultKind, RegExp>> = {
@@ -33,12 +32,12 @@ const statusOf: Readonly<Record<FaultKind, RegExp>> = {
 
 describeWithRedis('over a queue', () => {
   const redis = new TestRedis();
-  const workers: QueueWorker[] = [];
+  const machines: QueueWorker[] = [];
   beforeAll(async () => {
     await redis.start();
-    for (const jobs of [1, 2]) workers.push(await hire(jobs));
+    for (const jobs of [1, 2]) machines.push(await hire(jobs));
   });
-  afterAll(() => Promise.all(workers.map((worker) => worker.stop())));
+  afterAll(() => Promise.all(machines.map((machine) => machine.stop())));
 
   it.each(faultKinds)('a search that ends its process by: %s costs that record alone', async (kind) => {
     const answers = await sameAsLocal([
@@ -60,7 +59,7 @@ describeWithRedis('over a queue', () => {
     const kinds = ['throw', 'exit', 'kill', 'allocation', 'garbage'] as const;
     const places = random.shuffle(Int32Array.from({ length: count }, (_, i) => i + 1));
     const faults = Array.from(places.subarray(0, 30), (at, i): Fault => {
-      return { at, kind: kinds[i % kinds.length]!, once: random.below(3) === 0 };
+      return { at, kind: kinds[i % kinds.length], once: random.below(3) === 0 };
     });
     const answers = await sameAsLocal(faults);
     for (const { at, kind, once } of faults)
@@ -68,8 +67,8 @@ describeWithRedis('over a queue', () => {
   });
 
   async function hire(jobs: number): Promise<QueueWorker> {
-    const poolOf = (hello: object) => ({ ...crew(entry, jobs), hello, hangMs: hangMsOf(hello as BadJob) });
-    const rules = { games, isHello: () => true };
+    const poolOf = (job: object) => workers(entry, job as BadJob, jobs, job).pool;
+    const rules = { games, isHandshake: () => true };
     const events = { ...noEvents, onRefused: nothing, onUnable: nothing };
     const opened = await openWorker(
       parseAddress(redis.address)!,
@@ -82,8 +81,8 @@ describeWithRedis('over a queue', () => {
   /** Answers over the queue, which are those of a local run with the same faults. */
   async function sameAsLocal(faults: readonly Fault[], graceMs = 400): Promise<string[]> {
     const over = await overQueue(badJob(faults, 'queue', graceMs));
-    const settings = crew(entry, 2, { graceMs, batch: 20 });
-    const local = await run(input, badJob(faults, 'local', graceMs), { crew: settings });
+    const job = badJob(faults, 'local', graceMs);
+    const local = await run(input, job, { workers: workers(entry, job, 2, { graceMs, batch: 20 }) });
     expect(over.text).toBe(local.text);
     expect(over.heard).toEqual(local.heard);
     return over.text.split('\n');
@@ -92,7 +91,8 @@ describeWithRedis('over a queue', () => {
   async function overQueue(job: BadJob): Promise<Ran> {
     const queue = (await openQueue(parseAddress(redis.address)!, noEvents, isTotals, 'test')) as Producer;
     try {
-      return await run(input, job, { crew: crew(entry, 0, { batch: 20, executor: queue.make }) });
+      const settings = workers(entry, job, 1, { batch: 20 });
+      return await run(input, job, { workers: { ...settings, queue: queue.makeRunner(job) } });
     } finally {
       await queue.end();
     }
@@ -111,5 +111,3 @@ function badJob(faults: readonly Fault[], where: string, graceMs: number): BadJo
   const memory = join(folder, `${where}-${String(++jobs)}`);
   return { ...plainJob, limits: hangs ? { ms: 50 } : {}, fault: { faults, memory }, graceMs };
 }
-
-const hangMsOf = (job: BadJob): number => hangLimit(job, job.graceMs);

@@ -67,7 +67,7 @@ describeWithRedis('a run over a queue', () => {
       const target = random.between(200, 0.4 * count);
       await until(() => progress(out) >= target, run);
       const scene: Scene = { redis, proxy, client, random, workers, resume };
-      await faults[name]!(scene);
+      await faults[name](scene);
       const code = await run.ended;
       expect([code, run.said()]).toEqual([1, expect.not.stringMatching(/\n\s+at |crash/)]);
       expect(readFileSync(out, 'utf8') === whole).toBe(true);

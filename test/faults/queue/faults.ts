@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Queue, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { prefix, resultsKeyOf } from '../../../src/batch/queue/names.js';
+import { prefix, resultsKeyOf } from '../../../src/batch/run/queue/names.js';
 import type { Random } from '../../../src/core/random.js';
 import { type Machine, queueName, startWorker } from './machines.js';
 import type { Proxy, TestRedis } from './server.js';
@@ -45,8 +45,8 @@ async function lie({ client, random }: Scene): Promise<void> {
         const { run, chunk, hash, version } = job.data as Record<string, string>;
         const right = { schema: 'tabuleiro.result/1', version, run, chunk, hash, end: 'returned' };
         const base = { ...right, tallies: '', lines: '', times: [], notes: [], slow: [], totals: [] };
-        const said = garbage[random.below(garbage.length)]!(base);
-        const key = resultsKeyOf(run!);
+        const said = garbage[random.below(garbage.length)](base);
+        const key = resultsKeyOf(run);
         if (--left <= 0) resolve();
         const text = typeof said === 'string' ? said : JSON.stringify(said);
         return said === null ? Promise.resolve() : client.hset(key, String(chunk), text);
@@ -104,13 +104,15 @@ async function replaced(scene: Scene, signal: NodeJS.Signals): Promise<Machine> 
 }
 
 export const faults: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
-  'a worker is killed': async (scene) => void (await replaced(scene, 'SIGKILL')),
+  'a worker is killed': async (scene) => {
+    await replaced(scene, 'SIGKILL');
+  },
   'a worker is told to stop': async (scene) => {
     const code = await (await replaced(scene, 'SIGTERM')).ended;
     if (code !== 143) throw new Error(`a worker ended by SIGTERM said ${code}`);
   },
   'a worker freezes, and wakes when its chunk runs elsewhere': async ({ workers, random }) => {
-    const { child } = workers[random.below(workers.length)]!;
+    const { child } = workers[random.below(workers.length)];
     child.kill('SIGSTOP');
     await pause(3000);
     child.kill('SIGCONT');
@@ -126,7 +128,9 @@ export const faults: Readonly<Record<string, (scene: Scene) => Promise<void>>> =
     await pause(random.below(1000));
     await redis.start();
   },
-  'all is thrown away under its hands': async ({ client }) => void (await client.flushall()),
+  'all is thrown away under its hands': async ({ client }) => {
+    await client.flushall();
+  },
   'the connection is cut for 5 s': async ({ proxy }) => {
     proxy.cut();
     await pause(5000);

@@ -5,13 +5,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll } from 'vitest';
-import { queueNameOf, speechOf } from '../../../src/batch/queue/names.js';
-import { fingerprint } from '../../../src/cli/fingerprint.js';
+import { protocolVersionOf, queueNameOf } from '../../../src/batch/run/queue/names.js';
+import { workerBuild } from '../../../src/cli/run/worker-processes.js';
 import { root } from '../../cli/program.js';
 
-/** What the built program speaks; asked only after a `./solve`, which builds it. */
-export const speech = (): string => speechOf(fingerprint(join(root, 'dist/cli/worker.js')));
-export const queueName = (): string => queueNameOf(speech());
+/** Protocol, version and build of the built program; asked only after a `./solve`, which builds it. */
+export const protocolVersion = (): string => protocolVersionOf(workerBuild(join(root, 'dist/cli/worker.js')));
+export const queueName = (): string => queueNameOf(protocolVersion());
 
 export interface Machine {
   readonly child: ChildProcess;
@@ -33,7 +33,7 @@ export function start(args: readonly string[], env: Readonly<Record<string, stri
   });
   running.add(child);
   let text = '';
-  child.stderr!.setEncoding('utf8').on('data', (more: string) => (text += more));
+  child.stderr.setEncoding('utf8').on('data', (more: string) => (text += more));
   const ended = once(child, 'close').then(([code, signal]) => {
     running.delete(child);
     return (code ?? signal) as number | string;
@@ -70,7 +70,7 @@ export function progress(output: string): number {
   const journal = beside(output).find((name) => name.endsWith('journal'));
   try {
     const [, entry] = readFileSync(join(dirname(output), journal!), 'utf8').split('\n');
-    return (JSON.parse(entry!) as { state: { counts: { records: number } } }).state.counts.records;
+    return (JSON.parse(entry) as { state: { counts: { records: number } } }).state.counts.records;
   } catch {
     return 0;
   }

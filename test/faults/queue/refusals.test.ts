@@ -4,10 +4,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'bullmq';
 import { beforeAll, expect, it } from 'vitest';
-import { prefix, resultsKeyOf, runsKey, workersKey } from '../../../src/batch/queue/names.js';
+import { prefix, resultsKeyOf, runsKey, workersKey } from '../../../src/batch/run/queue/names.js';
 import { scratch, solve } from '../../cli/program.js';
 import { boards } from '../runs.js';
-import { beside, progress, queueName, speech, start, startWorker, until } from './machines.js';
+import { beside, progress, protocolVersion, queueName, start, startWorker, until } from './machines.js';
 import { describeWithRedis, skipsWithout, TestRedis } from './server.js';
 
 const folder = scratch();
@@ -87,8 +87,8 @@ process.stderr.write = (text, ...rest) => {
     expect([await worker.ended, worker.said()]).toEqual([143, expect.stringContaining('0 chunks')]);
   });
 
-  const speaks = speech();
-  const otherBuild = speaks.replace(/.{8}$/, '0badc0de');
+  const version = protocolVersion();
+  const otherBuild = version.replace(/.{8}$/, '0badc0de');
   it.each(['9/9.9.9', otherBuild])('with workers or runs of %s only is refused by name', async (other) => {
     const client = redis.client();
     const far = 4e12;
@@ -96,12 +96,12 @@ process.stderr.write = (text, ...rest) => {
     await client.zadd(workersKey, far, `${id} ${other} 2`);
     expect(over(redis.address)).toMatchObject({
       code: 3,
-      stderr: expect.stringContaining(`${other} ≠ ${speaks}`) as string,
+      stderr: expect.stringContaining(`${other} ≠ ${version}`) as string,
     });
     await client.del(workersKey);
     await client.zadd(runsKey, far, `${id} ${other} 1`);
     const worker = solve(['worker', '--queue', redis.address]);
-    expect([worker.code, worker.stderr]).toEqual([3, expect.stringContaining(`${other} ≠ ${speaks}`)]);
+    expect([worker.code, worker.stderr]).toEqual([3, expect.stringContaining(`${other} ≠ ${version}`)]);
     await client.del(runsKey);
     // What a stranger writes there is no member.
     await client.zadd(workersKey, far, 'x'.repeat(1000));
@@ -126,7 +126,7 @@ process.stderr.write = (text, ...rest) => {
     );
     stranger.on('error', () => undefined);
     // A member like others, or a slow run would say that nobody is there.
-    await client.zadd(workersKey, 4e12, `0123456789abcdef ${speech()} 8`);
+    await client.zadd(workersKey, 4e12, `0123456789abcdef ${protocolVersion()} 8`);
     const ran = start(['-i', input, '-o', out, '--queue', redis.address]);
     expect([await ran.ended, ran.said()]).toEqual([
       3,

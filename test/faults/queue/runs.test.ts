@@ -68,7 +68,7 @@ describeWithRedis('over a queue', () => {
     );
     for (const [i, { ended }] of runs.entries()) {
       expect(await ended).toBe(1);
-      solve([...limits, ...asked[i]!, '-o', output('local')]);
+      solve([...limits, ...asked[i], '-o', output('local')]);
       expect(readFileSync(output(`twin${i}`), 'utf8') === readFileSync(output('local'), 'utf8')).toBe(true);
     }
     const client = redis.client();

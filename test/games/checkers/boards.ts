@@ -1,7 +1,7 @@
 /** Boards for the tests of checkers. */
 import { readFileSync } from 'node:fs';
-import { Random } from '../../../src/core/random.js';
-import { cellCount, colOf, rowOf, type CheckersSetup } from '../../../src/games/checkers/setup.js';
+import type { Random } from '../../../src/core/random.js';
+import { cellCount, colOf, rowOf, type CheckersSetup } from '../../../src/games/checkers/rules/setup.js';
 
 export function board(rows: number, cols: number, cells: string): CheckersSetup {
   const listed = cells.trim().split(/\s+/).map(Number);
@@ -20,7 +20,7 @@ export function knownBoards(): { setup: CheckersSetup; answer: number }[] {
     const [rows, cols] = [Number(tokens[at]), Number(tokens[at + 1])];
     const end = at + 2 + cellCount(rows, cols);
     const setup = board(rows, cols, tokens.slice(at + 2, end).join(' '));
-    boards.push({ setup, answer: answers[boards.length]! });
+    boards.push({ setup, answer: answers[boards.length] });
     at = end;
   }
   return boards;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Meter } from '../../../src/core/limits.js';
 import { Random } from '../../../src/core/random.js';
-import { longestTrailBounded } from '../../../src/games/checkers/bound.js';
-import type { TrailGraph } from '../../../src/games/checkers/lattice.js';
+import { longestTrailBounded } from '../../../src/games/checkers/parity/bound.js';
+import type { TrailGraph } from '../../../src/games/checkers/trail/lattice.js';
 import { allGraphs, latticeBoard, longestTrailBySearch, uniformBoard } from './oracle.js';
 
 function expectTrail(graph: TrailGraph, trail: Int32Array): void {
@@ -10,7 +10,7 @@ function expectTrail(graph: TrailGraph, trail: Int32Array): void {
   let at = 0;
   for (const e of trail) {
     expect([graph.from[e], graph.to[e]]).toContain(at);
-    at = graph.from[e]! + graph.to[e]! - at;
+    at = graph.from[e] + graph.to[e] - at;
   }
 }
 
@@ -62,11 +62,11 @@ describe('longestTrailBounded', () => {
         const nodes = random.below(4);
         const meters = [new Meter({ nodes }), new Meter({ nodes })];
         const [first, second] = meters.map((meter) => longestTrailBounded(graph, 0, meter, true));
-        expect(first!.lo).toBeLessThanOrEqual(expected);
-        expect(first!.hi).toBeGreaterThanOrEqual(expected);
-        expectTrail(graph, first!.trail);
+        expect(first.lo).toBeLessThanOrEqual(expected);
+        expect(first.hi).toBeGreaterThanOrEqual(expected);
+        expectTrail(graph, first.trail);
         expect(second).toEqual(first);
-        expect(meters[1]!.nodes).toBe(meters[0]!.nodes);
+        expect(meters[1].nodes).toBe(meters[0].nodes);
       }
     }
   });
@@ -75,10 +75,10 @@ describe('longestTrailBounded', () => {
     const setup = latticeBoard(new Random(3), 100, 100, 1, 0);
     const [graph] = allGraphs(setup);
     const meter = new Meter();
-    const { lo, hi, trail } = longestTrailBounded(graph!, 0, meter, false);
+    const { lo, hi, trail } = longestTrailBounded(graph, 0, meter, false);
     expect(hi).toBe(lo);
     expect(trail.length).toBe(lo);
-    expectTrail(graph!, trail);
+    expectTrail(graph, trail);
     expect(meter.nodes).toBe(1);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { plainQuestion, type Solver } from '../../../src/core/game.js';
 import { Random } from '../../../src/core/random.js';
-import { classicSolvers } from '../../../src/games/checkers/classic.js';
-import type { CheckersSetup } from '../../../src/games/checkers/setup.js';
+import { classicSolvers } from '../../../src/games/checkers/classic/solvers.js';
+import type { CheckersSetup } from '../../../src/games/checkers/rules/setup.js';
 import { knownBoards, randomBoard } from './boards.js';
 
 function named(id: string): Solver {
@@ -13,7 +13,7 @@ function answer(id: string, setup: CheckersSetup, limits = {}) {
   return named(id).solve(setup, plainQuestion, limits);
 }
 
-const worstCase = knownBoards()[3]!.setup;
+const worstCase = knownBoards()[3].setup;
 
 describe('backtracking (Algorithm I)', () => {
   it('answers the sample and the worst case like the report, and 4 and 8 where the truth is 5 and 9', () => {
@@ -78,7 +78,7 @@ describe('tree (Algorithm II)', () => {
         }
       }
     }
-    const sample = knownBoards()[2]!.setup;
+    const sample = knownBoards()[2].setup;
     expect(answer('tree', sample, { bytes: 1000 })).toMatchObject({ status: 'bounded', stop: 'memory' });
   });
 });

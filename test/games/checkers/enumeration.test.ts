@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { plainQuestion } from '../../../src/core/game.js';
 import { Meter } from '../../../src/core/limits.js';
-import { Walker } from '../../../src/games/checkers/exhaustive.js';
-import { OWN, cellCount, type CheckersSetup } from '../../../src/games/checkers/setup.js';
-import { trailSolver } from '../../../src/games/checkers/trail.js';
+import { Walker } from '../../../src/games/checkers/classic/exhaustive.js';
+import { OWN, cellCount, type CheckersSetup } from '../../../src/games/checkers/rules/setup.js';
+import { trailSolver } from '../../../src/games/checkers/trail/solver.js';
 
 const largest = process.env['TABULEIRO_NIGHTLY'] ? 24 : 16;
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../src/core/random.js';
-import { trailGraph, type TrailGraph } from '../../../src/games/checkers/lattice.js';
-import { OWN } from '../../../src/games/checkers/setup.js';
-import { Matching } from '../../../src/games/checkers/matching.js';
-import { wallsOf } from '../../../src/games/checkers/walls.js';
+import { trailGraph, type TrailGraph } from '../../../src/games/checkers/trail/lattice.js';
+import { OWN } from '../../../src/games/checkers/rules/setup.js';
+import { Matching } from '../../../src/games/checkers/parity/matching.js';
+import { wallsOf } from '../../../src/games/checkers/parity/walls.js';
 import { latticeBoard } from './oracle.js';
 
 const UNREACHED = 1e6;
@@ -13,11 +13,11 @@ function distances(graph: TrailGraph, open: Uint8Array, source: number): number[
   distance[source] = 0;
   const queue = [source];
   for (const x of queue) {
-    for (let k = graph.first[x]!; k < graph.first[x + 1]!; k++) {
-      const e = graph.incident[k]!;
-      const y = graph.from[e]! + graph.to[e]! - x;
-      if (!open[e] || distance[y]! < UNREACHED) continue;
-      distance[y] = distance[x]! + 1;
+    for (let k = graph.first[x]; k < graph.first[x + 1]; k++) {
+      const e = graph.incident[k];
+      const y = graph.from[e] + graph.to[e] - x;
+      if (!open[e] || distance[y] < UNREACHED) continue;
+      distance[y] = distance[x] + 1;
       queue.push(y);
     }
   }
@@ -37,7 +37,7 @@ function cheapestPairing(demand: number[], pair: number[][]): number {
     let best = skipped ? UNREACHED : solve(done | (1 << i), true);
     for (let j = i + 1; j < demand.length; j++) {
       if (done & (1 << j)) continue;
-      best = Math.min(best, pair[i]![j]! + solve(done | (1 << i) | (1 << j), skipped));
+      best = Math.min(best, pair[i][j] + solve(done | (1 << i) | (1 << j), skipped));
     }
     memo.set(key, best);
     return best;
@@ -78,7 +78,7 @@ describe('matching', () => {
       const from = demand.map((v) => distances(graph, open, v));
       const expected = cheapestPairing(
         demand,
-        from.map((row) => demand.map((v) => row[v]!)),
+        from.map((row) => demand.map((v) => row[v])),
       );
       expect(weight).toBe(expected >= UNREACHED ? -1 : expected);
       if (weight < 0) continue;
@@ -93,10 +93,10 @@ describe('matching', () => {
 function pairWeight(matching: Matching, demand: number[], from: number[][]): number {
   let total = 0;
   demand.forEach((v, i) => {
-    const w = matching.partner[v]!;
+    const w = matching.partner[v];
     if (w < 0) return;
     expect(matching.partner[w]).toBe(v);
-    if (w > v) total += from[i]![w]!;
+    if (w > v) total += from[i][w];
   });
   return total;
 }
@@ -111,9 +111,9 @@ function provenByWalls(graph: TrailGraph, matching: Matching, demand: Uint8Array
     expect(inside.size).toBe(vertices.length);
     expect([...inside].filter((v) => demand[v]).length % 2).toBe(1);
     total += weight;
-    for (const v of inside) depth[v]! += weight;
+    for (const v of inside) depth[v] += weight;
     for (let e = 0; e < graph.edgeCount; e++) {
-      if (matching.open[e] && inside.has(graph.from[e]!) !== inside.has(graph.to[e]!)) load[e]! += weight;
+      if (matching.open[e] && inside.has(graph.from[e]) !== inside.has(graph.to[e])) load[e] += weight;
     }
   }
   expect(Math.max(0, ...load)).toBeLessThanOrEqual(capacity);

@@ -1,17 +1,23 @@
-import { Random } from '../../../src/core/random.js';
-import { trailGraph, type TrailGraph } from '../../../src/games/checkers/lattice.js';
-import { EMPTY, OPPONENT, OWN, cellCount, type CheckersSetup } from '../../../src/games/checkers/setup.js';
+import type { Random } from '../../../src/core/random.js';
+import { trailGraph, type TrailGraph } from '../../../src/games/checkers/trail/lattice.js';
+import {
+  EMPTY,
+  OPPONENT,
+  OWN,
+  cellCount,
+  type CheckersSetup,
+} from '../../../src/games/checkers/rules/setup.js';
 
 /** Longest trail from vertex 0 by trying everything. */
 export function longestTrailBySearch(graph: TrailGraph): number {
   const used = new Uint8Array(graph.edgeCount);
   const walk = (v: number): number => {
     let best = 0;
-    for (let k = graph.first[v]!; k < graph.first[v + 1]!; k++) {
-      const e = graph.incident[k]!;
+    for (let k = graph.first[v]; k < graph.first[v + 1]; k++) {
+      const e = graph.incident[k];
       if (used[e]) continue;
       used[e] = 1;
-      best = Math.max(best, 1 + walk(graph.from[e]! + graph.to[e]! - v));
+      best = Math.max(best, 1 + walk(graph.from[e] + graph.to[e] - v));
       used[e] = 0;
     }
     return best;

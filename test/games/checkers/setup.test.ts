@@ -7,7 +7,7 @@ import {
   parse,
   rowOf,
   squareName,
-} from '../../../src/games/checkers/setup.js';
+} from '../../../src/games/checkers/rules/setup.js';
 import { board } from './boards.js';
 
 const options = new Map<string, string>();

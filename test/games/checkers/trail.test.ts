@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { plainQuestion } from '../../../src/core/game.js';
 import { Random } from '../../../src/core/random.js';
-import { ownMen } from '../../../src/games/checkers/board.js';
-import { Walker } from '../../../src/games/checkers/exhaustive.js';
-import { CapturePosition, jumpOf } from '../../../src/games/checkers/position.js';
-import { generate } from '../../../src/games/checkers/generate.js';
-import type { CheckersSetup } from '../../../src/games/checkers/setup.js';
-import { trailSolver } from '../../../src/games/checkers/trail.js';
+import { ownMen } from '../../../src/games/checkers/classic/board.js';
+import { Walker } from '../../../src/games/checkers/classic/exhaustive.js';
+import { jumpOf } from '../../../src/games/checkers/rules/moves.js';
+import { CapturePosition } from '../../../src/games/checkers/rules/position.js';
+import { generate } from '../../../src/games/checkers/rules/generator.js';
+import type { CheckersSetup } from '../../../src/games/checkers/rules/setup.js';
+import { trailSolver } from '../../../src/games/checkers/trail/solver.js';
 import { Meter } from '../../../src/core/limits.js';
 import { board, knownBoards, mirrored, randomBoard, transposed, turned } from './boards.js';
 
@@ -131,7 +132,7 @@ describe('trail', () => {
   });
 
   it('does the same work twice', () => {
-    const { setup } = knownBoards()[3]!;
+    const { setup } = knownBoards()[3];
     expect(solve(setup).stats.nodes).toBe(solve(setup).stats.nodes);
   });
 });

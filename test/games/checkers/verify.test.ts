@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { Meter } from '../../../src/core/limits.js';
 import { Random } from '../../../src/core/random.js';
-import { longestTrailBounded } from '../../../src/games/checkers/bound.js';
-import { certify, type CaptureCertificate } from '../../../src/games/checkers/certificate.js';
-import type { TrailGraph } from '../../../src/games/checkers/lattice.js';
-import { cellCount, squareName, type CheckersSetup } from '../../../src/games/checkers/setup.js';
-import { verifyCapture } from '../../../src/games/checkers/verify.js';
+import { longestTrailBounded } from '../../../src/games/checkers/parity/bound.js';
+import { certify } from '../../../src/games/checkers/parity/certify.js';
+import type { CaptureCertificate } from '../../../src/games/checkers/proof/certificate.js';
+import type { TrailGraph } from '../../../src/games/checkers/trail/lattice.js';
+import { cellCount, squareName, type CheckersSetup } from '../../../src/games/checkers/rules/setup.js';
+import { verifyCapture } from '../../../src/games/checkers/proof/checker.js';
 import { allGraphs, latticeBoard, longestTrailBySearch, uniformBoard } from './oracle.js';
 
 /** Value of a board by trying everything, and a longest path by branch and bound. */
@@ -25,8 +26,8 @@ function solved(setup: CheckersSetup): { value: number; path: number[] } {
 function squaresAlong(graph: TrailGraph, trail: Int32Array): number[] {
   let at = 0;
   return [
-    graph.squareOf[0]!,
-    ...Array.from(trail, (e) => graph.squareOf[(at = graph.from[e]! + graph.to[e]! - at)]!),
+    graph.squareOf[0],
+    ...Array.from(trail, (e) => graph.squareOf[(at = graph.from[e] + graph.to[e] - at)]),
   ];
 }
 
@@ -60,15 +61,15 @@ function mutate(random: Random, root: Json, setup: CheckersSetup): void {
   const visit = (value: Json): void => {
     if (typeof value !== 'object' || value === null) return;
     for (const [key, child] of Object.entries(value)) {
-      places.push([value as { [key: string]: Json }, key]);
+      places.push([value, key]);
       visit(child);
     }
   };
   visit(root);
-  const [parent, key] = places[random.below(places.length)]!;
+  const [parent, key] = places[random.below(places.length)];
   const holder = parent as { [key: string]: Json };
   const old = holder[key]!;
-  if (typeof old === 'number') holder[key] = old + [-1, 1, 0.5, 1e9][random.below(4)]!;
+  if (typeof old === 'number') holder[key] = old + [-1, 1, 0.5, 1e9][random.below(4)];
   else if (typeof old === 'string') holder[key] = squareName(random.below(setup.cells.length), setup.cols);
   else if (Array.isArray(old) && old.length > 0) changeList(random, old);
   else if (old !== null && 'captured' in (old as object)) swapCases(old as { [key: string]: Json });
@@ -125,7 +126,7 @@ describe('verifyCapture', () => {
     const boards = Array.from({ length: 30 }, (_, i) => boardWith(i % 2 ? '"cases"' : '"entries"', random));
     let refused = 0;
     for (let i = 0; i < 6000; i++) {
-      const { setup, value, certificate } = boards[i % boards.length]!;
+      const { setup, value, certificate } = boards[i % boards.length];
       const tampered = JSON.parse(JSON.stringify(certificate));
       mutate(random, tampered, setup);
       if (!verifyCapture(setup, value, value, tampered).ok) refused++;
@@ -141,9 +142,9 @@ describe('verifyCapture', () => {
   ])('shows the answer of a large board, %i squares a side', (side, density, seed) => {
     const setup = latticeBoard(new Random(seed), side, side, density, 0);
     const [graph] = allGraphs(setup);
-    const { lo, hi, trail } = longestTrailBounded(graph!, 0, new Meter(), false);
+    const { lo, hi, trail } = longestTrailBounded(graph, 0, new Meter(), false);
     expect(lo).toBe(hi);
-    const certificate = certify(setup, hi, squaresAlong(graph!, trail), new Meter());
+    const certificate = certify(setup, hi, squaresAlong(graph, trail), new Meter());
     expect(verifyCapture(setup, lo, hi, certificate)).toEqual({ ok: true, shown: 'exact' });
     expect(verifyCapture(setup, lo - 1, hi - 1, { ...certificate, path: [] } as CaptureCertificate).ok).toBe(
       false,
@@ -153,8 +154,8 @@ describe('verifyCapture', () => {
   it('certifies only the path when the argument would be too large', () => {
     const setup = latticeBoard(new Random(24), 40, 40, 0.75, 0);
     const [graph] = allGraphs(setup);
-    const { lo, trail } = longestTrailBounded(graph!, 0, new Meter(), false);
-    const path = squaresAlong(graph!, trail);
+    const { lo, trail } = longestTrailBounded(graph, 0, new Meter(), false);
+    const path = squaresAlong(graph, trail);
     expect(certify(setup, lo, path, new Meter(), 10).bounds).toBeUndefined();
     expect(certify(setup, lo, path, new Meter({ nodes: 0 })).bounds).toBeUndefined();
     const certificate = certify(setup, lo, path, new Meter(), 10);

@@ -1,31 +1,31 @@
 /** The chain rule against values by the rules alone. TABULEIRO_NIGHTLY: every position of 3 x 3. */
 import { describe, expect, it } from 'vitest';
 import { Meter } from '../../../src/core/limits.js';
-import { worth } from '../../../src/games/dots/exact.js';
-import { edgesOf, takeAll } from '../../../src/games/dots/handout.js';
-import { placeSetup } from '../../../src/games/dots/layout.js';
-import { boardOf } from '../../../src/games/dots/board.js';
-import { allValues } from '../../../src/games/dots/retrograde.js';
-import { emptySetup } from '../../../src/games/dots/setup.js';
+import { worth } from '../../../src/games/dots/solver/exact.js';
+import { edgesOf, takeAll } from '../../../src/games/dots/solver/captures.js';
+import { placeSetup } from '../../../src/games/dots/solver/placement.js';
+import { boardOf } from '../../../src/games/dots/rules/board.js';
+import { allValues } from '../../../src/games/dots/retrograde/table.js';
+import { emptySetup } from '../../../src/games/dots/rules/setup.js';
 import { valuesByRules } from './oracle.js';
 
-/** Index into `values` (free edges of the record) of two words of a layout. */
+/** Index into `values` (free edges of the record) of two words of a bits. */
 function indexer(rows: number, cols: number): (a: number, b: number) => number {
-  const { layout, edgeOf } = placeSetup(emptySetup(rows, cols))!;
+  const { bits, edgeOf } = placeSetup(emptySetup(rows, cols))!;
   const moveOf = Int32Array.from(edgeOf, (_, edge) => edgeOf.indexOf(edge));
-  return (a, b) => edgesOf(layout, a, b).reduce((set, edge) => set | (1 << moveOf[edge]), 0);
+  return (a, b) => edgesOf(bits, a, b).reduce((set, edge) => set | (1 << moveOf[edge]), 0);
 }
 
 /** Positions whose value is not what the rule says, of every `step`-th set of free edges; at most ten. */
 function exceptions(rows: number, cols: number, step: number, values: Int8Array): string[] {
-  const { layout } = placeSetup(emptySetup(rows, cols))!;
+  const { bits } = placeSetup(emptySetup(rows, cols))!;
   const index = indexer(rows, cols);
   const wrong: string[] = [];
   const total = values.length;
   for (let i = 0; i < total && wrong.length < 10; i += step) {
-    const a = i % 2 ** layout.bitsA;
-    const b = Math.floor(i / 2 ** layout.bitsA);
-    const taking = takeAll(layout, a, b);
+    const a = i % 2 ** bits.bitsA;
+    const b = Math.floor(i / 2 ** bits.bitsA);
+    const taking = takeAll(bits, a, b);
     const rest = values[index(taking.a, taking.b)];
     const value = worth(taking, { lo: rest, hi: rest }).lo;
     if (value !== values[index(a, b)]) wrong.push(`${a.toString(2)} ${b.toString(2)}`);

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { plainQuestion } from '../../../src/core/game.js';
-import { after } from '../../../src/games/dots/after.js';
-import { emptySetup } from '../../../src/games/dots/setup.js';
-import { chainSolver } from '../../../src/games/dots/solver.js';
+import { after } from '../../../src/games/dots/rules/position.js';
+import { emptySetup } from '../../../src/games/dots/rules/setup.js';
+import { chainSolver } from '../../../src/games/dots/solver/solver.js';
 import { root, solve } from '../../cli/program.js';
 
 interface Board {

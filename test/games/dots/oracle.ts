@@ -1,6 +1,6 @@
 /** Slow and obvious: the board as a list of boxes, plain recursion over all edges. */
-import { boardOf } from '../../../src/games/dots/board.js';
-import { emptySetup, type DotsSetup } from '../../../src/games/dots/setup.js';
+import { boardOf } from '../../../src/games/dots/rules/board.js';
+import { emptySetup, type DotsSetup } from '../../../src/games/dots/rules/setup.js';
 
 /** For each box the mask of its four edges; boards of up to 31 edges. */
 export function boxMasks(rows: number, cols: number): number[] {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Question } from '../../../src/core/game.js';
 import { Random } from '../../../src/core/random.js';
-import { retrogradeSolver } from '../../../src/games/dots/retrograde-solver.js';
-import { emptySetup } from '../../../src/games/dots/setup.js';
-import { chainSolver } from '../../../src/games/dots/solver.js';
+import { retrogradeSolver } from '../../../src/games/dots/retrograde/solver.js';
+import { emptySetup } from '../../../src/games/dots/rules/setup.js';
+import { chainSolver } from '../../../src/games/dots/solver/solver.js';
 import { setupOf, valuesByRules } from './oracle.js';
 
 const all: Question = { best: 'all', certificate: false, seed: 1 };
@@ -23,8 +23,8 @@ describe('retrograde', () => {
       const [rows, cols, edges] = i % 10 < 5 ? [2, 3, 17] : [3, 3, 24];
       const setup = setupOf(rows, cols, random.below(2 ** edges));
       const [table, search] = [retrogradeSolver, chainSolver].map((one) => one.solve(setup, all, {}));
-      expect([table!.lo, table!.best]).toEqual([search!.lo, search!.best]);
-      expect(table!.line.length).toBe(setup.cells.filter((cell) => cell === 0).length);
+      expect([table.lo, table.best]).toEqual([search.lo, search.best]);
+      expect(table.line.length).toBe(setup.cells.filter((cell) => cell === 0).length);
     }
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../src/core/random.js';
-import { DotsPosition } from '../../../src/games/dots/position.js';
-import { emptySetup, type DotsSetup } from '../../../src/games/dots/setup.js';
+import { DotsPosition } from '../../../src/games/dots/rules/position.js';
+import { emptySetup, type DotsSetup } from '../../../src/games/dots/rules/setup.js';
 import { boxMasks, setupOf } from './oracle.js';
 
 function legal(position: DotsPosition): number[] {
@@ -10,8 +10,8 @@ function legal(position: DotsPosition): number[] {
 }
 
 function state(position: DotsPosition): unknown {
-  const { toMove, isOver, settled, keyLo, keyHi, free } = position;
-  return { toMove, isOver, settled, keyLo, keyHi, free, moves: legal(position) };
+  const { toMove, isOver, settled, keyLow32, keyHigh32, free } = position;
+  return { toMove, isOver, settled, keyLow32, keyHigh32, free, moves: legal(position) };
 }
 
 describe('completing boxes', () => {
@@ -69,7 +69,7 @@ describe('random games', () => {
         expect(position.settled).toBe(settled + (side === 0 ? taken : -taken));
         expect(position.toMove === side).toBe(taken > 0);
         const fresh = new DotsPosition({ ...setupOf(rows, cols, drawn), turn: position.toMove });
-        expect([position.keyLo, position.keyHi]).toEqual([fresh.keyLo, fresh.keyHi]);
+        expect([position.keyLow32, position.keyHigh32]).toEqual([fresh.keyLow32, fresh.keyHigh32]);
       }
       while (trail.length > 0) {
         position.undo();
@@ -105,7 +105,7 @@ describe('perft', () => {
   it('tells positions apart by drawn edges and side to move', () => {
     const keys = new Map<string, string>();
     const walk = (position: DotsPosition, drawn: number): void => {
-      const key = `${position.keyHi}:${position.keyLo}`;
+      const key = `${position.keyHigh32}:${position.keyLow32}`;
       const future = `${drawn}:${position.toMove}`;
       expect(keys.get(key) ?? future).toBe(future);
       if (keys.has(key)) return;

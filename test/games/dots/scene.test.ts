@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dotsScene } from '../../../src/games/dots/scene.js';
+import { dotsScene } from '../../../src/games/dots/view/scene.js';
 import { sceneText } from '../../../src/view/text.js';
 import { setupOf } from './oracle.js';
 
@@ -29,7 +29,7 @@ describe('in characters', () => {
   it('shows who took what in the moves played, whoever began', () => {
     // h0,0 h1,0 v0,0, then v0,1 takes the box; the same player moves on.
     const taken = (turn: 0 | 1): string =>
-      sceneText(dotsScene({ ...setupOf(2, 2, firstBox), turn }, { played: [0, 2, 6, 7] })).split('\n')[2]!;
+      sceneText(dotsScene({ ...setupOf(2, 2, firstBox), turn }, { played: [0, 2, 6, 7] })).split('\n')[2];
     expect([taken(0), taken(1)]).toEqual(['  |1 |', '  |2 |']);
   });
 

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../src/core/random.js';
-import { boardOf, completedBoxes, edgeCount, freeAround } from '../../../src/games/dots/board.js';
-import { generate } from '../../../src/games/dots/generate.js';
-import { emptySetup, format, grammar, moveName, parse, parseMove } from '../../../src/games/dots/setup.js';
+import { boardOf, completedBoxes, edgeCount, freeAround } from '../../../src/games/dots/rules/board.js';
+import { generate } from '../../../src/games/dots/rules/generator.js';
+import {
+  emptySetup,
+  format,
+  grammar,
+  moveName,
+  parse,
+  parseMove,
+} from '../../../src/games/dots/rules/setup.js';
 
 function raw(rows: number, cols: number, drawn: number[], options: Record<string, string> = {}) {
   const cells = new Uint8Array(edgeCount(rows, cols));

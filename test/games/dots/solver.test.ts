@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Question } from '../../../src/core/game.js';
 import { Random } from '../../../src/core/random.js';
-import { generate } from '../../../src/games/dots/generate.js';
-import { DotsPosition } from '../../../src/games/dots/position.js';
-import { emptySetup, moveName, type DotsSetup } from '../../../src/games/dots/setup.js';
-import { chainSolver } from '../../../src/games/dots/solver.js';
+import { generate } from '../../../src/games/dots/rules/generator.js';
+import { DotsPosition } from '../../../src/games/dots/rules/position.js';
+import { emptySetup, moveName, type DotsSetup } from '../../../src/games/dots/rules/setup.js';
+import { chainSolver } from '../../../src/games/dots/solver/solver.js';
 import { setupOf, valuesByRules } from './oracle.js';
 
 const one: Question = { best: 'one', certificate: false, seed: 1 };
@@ -39,7 +39,7 @@ function playedOut(setup: DotsSetup, line: readonly number[]): number {
 
 /** Value for side 0 of what is still to come from the start, by plain recursion. */
 function valueBySearch(position: DotsPosition, seen: Map<string, number>): number {
-  const key = `${position.keyHi}:${position.keyLo}`;
+  const key = `${position.keyHigh32}:${position.keyLow32}`;
   const known = seen.get(key);
   if (known !== undefined) return position.settled + known;
   const moves = new Int32Array(position.moveCount);

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { plainQuestion } from '../../../src/core/game.js';
 import { Random } from '../../../src/core/random.js';
 import { dots } from '../../../src/games/dots/index.js';
-import { generate } from '../../../src/games/dots/generate.js';
-import { chainWords, valueOfControl } from '../../../src/games/dots/explain-chains.js';
-import { emptySetup, parseMove, type DotsSetup } from '../../../src/games/dots/setup.js';
-import { structureOf } from '../../../src/games/dots/structure.js';
+import { generate } from '../../../src/games/dots/rules/generator.js';
+import { chainWords, valueOfControl } from '../../../src/games/dots/view/explain-chains.js';
+import { emptySetup, parseMove, type DotsSetup } from '../../../src/games/dots/rules/setup.js';
+import { structureOf } from '../../../src/games/dots/view/structure.js';
 
 /** A board on which only these edges are free. */
 function only(rows: number, cols: number, free: string): DotsSetup {
@@ -94,7 +94,7 @@ describe('the value of control', () => {
       const structure = structureOf(made.value);
       const control = valueOfControl(structure);
       if (control === undefined) continue;
-      const { lo, hi } = dots.solvers[0]!.solve(made.value, plainQuestion, {});
+      const { lo, hi } = dots.solvers.list[0].solve(made.value, plainQuestion, {});
       expect(hi).toBe(lo);
       if (control >= 2) expect(lo).toBe(-control);
       else expect([0, 1, 2]).toContain(0 - lo);
@@ -112,11 +112,11 @@ describe('the value of control', () => {
 });
 
 it('explanations are whole sentences, as those of the other games', () => {
-  const solver = dots.solvers[0]!;
+  const solver = dots.solvers.list[0];
   for (const drawn of [0, 1, 2, 3, 4]) {
     const setup = emptySetup(1, 1);
     setup.cells.fill(1, 0, drawn);
-    const { en, pt } = dots.explain(setup, solver.solve(setup, plainQuestion, {}));
+    const { en, pt } = dots.view.explain(setup, solver.solve(setup, plainQuestion, {}));
     for (const text of [en, pt]) expect(text).toMatch(/^[A-ZÀ-Ý][^.]*\.$/);
   }
 });

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../src/core/random.js';
-import { normalise } from '../../../src/games/dots/handout.js';
-import { images } from '../../../src/games/dots/images.js';
-import { placeSetup } from '../../../src/games/dots/layout.js';
-import { emptySetup, parseMove, type DotsSetup } from '../../../src/games/dots/setup.js';
-import { Symmetry, symmetryOf } from '../../../src/games/dots/symmetry.js';
+import { normalise } from '../../../src/games/dots/solver/captures.js';
+import { placeSetup } from '../../../src/games/dots/solver/placement.js';
+import { emptySetup, parseMove, type DotsSetup } from '../../../src/games/dots/rules/setup.js';
+import { Symmetry, images } from '../../../src/games/dots/solver/symmetry.js';
 
 /** The name of the position with these edges drawn. */
 function nameOf(setup: DotsSetup, drawn: readonly string[]): string {
@@ -13,9 +12,8 @@ function nameOf(setup: DotsSetup, drawn: readonly string[]): string {
     const move = parseMove(setup, name);
     if (move.ok) cells[move.value] = 1;
   }
-  const { layout, a, b } = placeSetup({ ...setup, cells })!;
-  const { a: x, b: y } = normalise(layout, a, b);
-  const symmetry = symmetryOf(layout);
+  const { bits, symmetry, a, b } = placeSetup({ ...setup, cells })!;
+  const { a: x, b: y } = normalise(bits, a, b);
   symmetry.canonicalise(x, y);
   return `${symmetry.a} ${symmetry.b}`;
 }
@@ -42,18 +40,18 @@ describe('names', () => {
     [5, 2, 4],
     [1, 6, 2],
   ])('%i x %i: %i images, one name', (rows, cols, count) => {
-    const { layout } = placeSetup(emptySetup(rows, cols))!;
-    const all = images(layout);
+    const { bits } = placeSetup(emptySetup(rows, cols))!;
+    const all = images(bits);
     expect(all.length).toBe(count);
-    const symmetry = new Symmetry(layout);
+    const symmetry = new Symmetry(bits);
     const random = new Random(5);
     for (let round = 0; round < 200; round++) {
-      const { a, b } = normalise(layout, random.below(2 ** layout.bitsA), random.below(2 ** layout.bitsB));
+      const { a, b } = normalise(bits, random.below(2 ** bits.bitsA), random.below(2 ** bits.bitsB));
       const names = all.map((image) => {
         const words = [0, 0];
         image.forEach((to, edge) => {
-          const free = ((layout.inB[edge] ? b : a) & layout.bit[edge]) !== 0;
-          if (free) words[layout.inB[to]] |= layout.bit[to];
+          const free = ((bits.inB[edge] ? b : a) & bits.bit[edge]) !== 0;
+          if (free) words[bits.inB[to]] |= bits.bit[to];
         });
         symmetry.canonicalise(words[0], words[1]);
         return `${symmetry.a} ${symmetry.b}`;

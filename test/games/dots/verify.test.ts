@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../src/core/random.js';
 import { dots } from '../../../src/games/dots/index.js';
-import { emptySetup } from '../../../src/games/dots/setup.js';
-import { verifyValue } from '../../../src/games/dots/verify.js';
+import { emptySetup } from '../../../src/games/dots/rules/setup.js';
+import { verifyValue } from '../../../src/games/dots/proof/verify.js';
 import { root, solve } from '../../cli/program.js';
 import { setupOf, valuesByRules } from './oracle.js';
 
@@ -37,8 +37,8 @@ describe('verifyValue', () => {
 
   it('leaves what is too large unchecked, as a certificate would have to be one of ours', () => {
     expect(verifyValue(emptySetup(4, 4), 0, 0)).toBe('unchecked');
-    expect(dots.verify(emptySetup(4, 4), 0, 0, undefined)).toBe('unchecked');
-    expect(dots.verify(emptySetup(1, 1), -1, -1, { kind: 'word' })).toMatchObject({ ok: false });
+    expect(dots.solvers.verify(emptySetup(4, 4), 0, 0, undefined)).toBe('unchecked');
+    expect(dots.solvers.verify(emptySetup(1, 1), -1, -1, { kind: 'word' })).toMatchObject({ ok: false });
   });
 });
 
@@ -54,18 +54,23 @@ describe('./solve verify', () => {
       stdout: `${count} exact, 0 bounds, 0 unchecked, 0 refused records, 0 wrong\n`,
       stderr: '',
     });
-    expect(solve(['verify'], answers.replace('"lo":-3,"hi":-3', '"lo":-1,"hi":-1')).stderr).toContain(
-      'by the rules it is worth -3',
-    );
+    const changed = answers.replace('"lo":-3,"hi":-3', '"lo":-1,"hi":-1');
+    expect(solve(['verify'], changed).stderr).toContain('pv takes -3, not -1');
+    const withoutLine = changed.replaceAll(/"pv":\[[^\]]*\]/g, '"pv":[]');
+    expect(solve(['verify'], withoutLine).stderr).toContain('by the rules it is worth -3');
   });
 
   it('checks the ends of games on large boards', () => {
     const random = new Random(11);
     for (let i = 0; i < 10; i++) {
-      const made = dots.generate(random, { kind: 'random', rows: 5, cols: 5, plies: 40 + i });
+      const made = dots.rules.generate(random, { kind: 'random', rows: 5, cols: 5, plies: 40 + i });
       if (!made.ok) throw new Error(made.error.code);
-      const { lo, hi } = dots.solvers[0]!.solve(made.value, { best: 'one', certificate: false, seed: 1 }, {});
-      expect(dots.verify(made.value, lo, hi, undefined)).toEqual({ ok: true, shown: 'exact' });
+      const { lo, hi } = dots.solvers.list[0].solve(
+        made.value,
+        { best: 'one', certificate: false, seed: 1 },
+        {},
+      );
+      expect(dots.solvers.verify(made.value, lo, hi, undefined)).toEqual({ ok: true, shown: 'exact' });
     }
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../src/core/random.js';
-import { HexPosition } from '../../../src/games/hex/position.js';
-import { shortestPath, wonGame } from '../../../src/games/hex/shortest-path.js';
-import { bridgeEnds, twoBridge, weights } from '../../../src/games/hex/two-bridge.js';
+import { HexPosition } from '../../../src/games/hex/rules/position.js';
+import { shortestPath, wonGame } from '../../../src/games/hex/evaluations/shortest-path.js';
+import { bridgeEnds, twoBridge, weights } from '../../../src/games/hex/evaluations/two-bridge.js';
 import {
   countBridgeEnds,
   drawn,

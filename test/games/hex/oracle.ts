@@ -1,8 +1,8 @@
 /** Hex told as simply as possible: rows and columns, sets and queues, nothing incremental. */
 import type { Random } from '../../../src/core/random.js';
 import type { Side } from '../../../src/core/position.js';
-import type { HexPosition } from '../../../src/games/hex/position.js';
-import type { HexSetup } from '../../../src/games/hex/setup.js';
+import type { HexPosition } from '../../../src/games/hex/rules/position.js';
+import type { HexSetup } from '../../../src/games/hex/rules/setup.js';
 
 /** Stones by row and column: 0, 1, 2. */
 export type Board = number[][];
@@ -134,7 +134,7 @@ export class Solved {
   /** 1 or -1. */
   value(position: HexPosition): number {
     if (position.isOver) return position.toMove === 0 ? position.settled : -position.settled;
-    const key = `${String(position.keyLo)}:${String(position.keyHi)}`;
+    const key = `${String(position.keyLow32)}:${String(position.keyHigh32)}`;
     const known = this.known.get(key);
     if (known !== undefined) return known;
     const value = legal(position).some((move) => this.wins(position, move)) ? 1 : -1;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../src/core/random.js';
-import { Geometry } from '../../../src/games/hex/geometry.js';
-import { HexPosition } from '../../../src/games/hex/position.js';
+import { Geometry } from '../../../src/games/hex/rules/bordered-board.js';
+import { HexPosition } from '../../../src/games/hex/rules/position.js';
 import {
   areNeighbours,
   boardOf,
@@ -18,13 +18,23 @@ import {
 import type { Board } from './oracle.js';
 
 function state(position: HexPosition): unknown {
-  const { toMove, isOver, settled, winner, keyLo, keyHi, lastSquare } = position;
+  const { toMove, isOver, settled, winner, keyLow32, keyHigh32, lastSquare } = position;
   const squares = Array.from(position.squares);
-  return { toMove, isOver, settled, winner, keyLo, keyHi, lastSquare, squares, moves: legal(position) };
+  return {
+    toMove,
+    isOver,
+    settled,
+    winner,
+    keyLow32,
+    keyHigh32,
+    lastSquare,
+    squares,
+    moves: legal(position),
+  };
 }
 
 function expectSameFuture(position: HexPosition, fresh: HexPosition): void {
-  for (const key of ['keyLo', 'keyHi', 'toMove', 'settled', 'winner', 'isOver'] as const) {
+  for (const key of ['keyLow32', 'keyHigh32', 'toMove', 'settled', 'winner', 'isOver'] as const) {
     expect(position[key]).toBe(fresh[key]);
   }
   expect(legal(position)).toEqual(legal(fresh));
@@ -129,11 +139,11 @@ describe('random games', () => {
     const keys = (...moves: number[]): string => {
       const position = new HexPosition(drawn('... ... ...'));
       for (const move of moves) position.play(move);
-      return `${String(position.keyLo)}:${String(position.keyHi)}`;
+      return `${String(position.keyLow32)}:${String(position.keyHigh32)}`;
     };
     expect(keys(0, 4, 8)).toBe(keys(8, 4, 0));
     expect(keys(0, 4, 8)).not.toBe(keys(0, 8, 4));
-    const side = (toMove: 0 | 1): number => new HexPosition(drawn('X.. .O. ...', toMove)).keyLo;
+    const side = (toMove: 0 | 1): number => new HexPosition(drawn('X.. .O. ...', toMove)).keyLow32;
     expect(side(0)).not.toBe(side(1));
   });
 });
@@ -179,8 +189,8 @@ describe('the swap', () => {
 
   it('is part of the key while it may still be played', () => {
     expectSameFuture(after(1), new HexPosition(drawn('.X. ... ...', 1, true)));
-    expect(after(1).keyLo).not.toBe(new HexPosition(drawn('.X. ... ...', 1)).keyLo);
-    expect(after().keyLo).not.toBe(new HexPosition(drawn('... ... ...')).keyLo);
+    expect(after(1).keyLow32).not.toBe(new HexPosition(drawn('.X. ... ...', 1)).keyLow32);
+    expect(after().keyLow32).not.toBe(new HexPosition(drawn('... ... ...')).keyLow32);
   });
 
   it.each([1, 2, 3, 4])('is undone like any move, %i x it', (n) => {

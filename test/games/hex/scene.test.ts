@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SceneOptions } from '../../../src/core/game.js';
-import { hexScene } from '../../../src/games/hex/scene.js';
-import type { HexSetup } from '../../../src/games/hex/setup.js';
+import { hexScene } from '../../../src/games/hex/view/scene.js';
+import type { HexSetup } from '../../../src/games/hex/rules/setup.js';
 import { sceneSvg } from '../../../src/view/svg.js';
 import { sceneText } from '../../../src/view/text.js';
 import { print } from '../../../src/view/theme.js';

@@ -3,10 +3,10 @@ import type { Answer } from '../../../src/core/answer.js';
 import { emptyStats } from '../../../src/core/answer.js';
 import type { RawRecord } from '../../../src/core/game.js';
 import { Random } from '../../../src/core/random.js';
-import { generate, kinds } from '../../../src/games/hex/generate.js';
+import { generate, kinds } from '../../../src/games/hex/rules/generator.js';
 import { hex } from '../../../src/games/hex/index.js';
-import { HexPosition } from '../../../src/games/hex/position.js';
-import { format, parse, stoneCount, type HexSetup } from '../../../src/games/hex/setup.js';
+import { HexPosition } from '../../../src/games/hex/rules/position.js';
+import { format, parse, stoneCount, type HexSetup } from '../../../src/games/hex/rules/setup.js';
 import { drawn, legal, randomBoard, setupOf } from './oracle.js';
 
 /** A record as the reader makes it from `text`. */
@@ -91,7 +91,7 @@ describe('move names', () => {
   const setup = drawn('... ... ...', 0, true);
 
   it('count columns by letters and rows from the top', () => {
-    expect([0, 1, 3, 8, 9].map((move) => hex.moveName(setup, move))).toEqual([
+    expect([0, 1, 3, 8, 9].map((move) => hex.codec.moveName(setup, move))).toEqual([
       'a1',
       'b1',
       'a2',
@@ -101,14 +101,14 @@ describe('move names', () => {
   });
 
   it.each(['d1', 'a4', 'A1', 'a0', '', 'a', '1a', 'a01', 'pass'])('refuse %s', (name) => {
-    expect(hex.parseMove(setup, name)).toEqual({
+    expect(hex.codec.parseMove(setup, name)).toEqual({
       ok: false,
       error: { code: 'bad-move', params: { move: name } },
     });
   });
 
   it('know the swap only where the rule is in force', () => {
-    expect(hex.parseMove(drawn('... ... ...'), 'swap').ok).toBe(false);
+    expect(hex.codec.parseMove(drawn('... ... ...'), 'swap').ok).toBe(false);
   });
 
   it('are unique and come back, on boards of up to three-letter columns', () => {
@@ -122,9 +122,11 @@ describe('move names', () => {
         Array.from({ length: rows }, () => new Array<number>(cols).fill(0)),
         0,
       );
-      const names = legal(new HexPosition(board)).map((move) => hex.moveName(board, move));
+      const names = legal(new HexPosition(board)).map((move) => hex.codec.moveName(board, move));
       expect(new Set(names).size).toBe(rows * cols);
-      names.forEach((name, move) => expect(hex.parseMove(board, name)).toEqual({ ok: true, value: move }));
+      names.forEach((name, move) =>
+        expect(hex.codec.parseMove(board, name)).toEqual({ ok: true, value: move }),
+      );
     }
   });
 });
@@ -185,22 +187,22 @@ describe('an answer', () => {
     [answer(4, 4, 'estimated', [1]), '~4 b1'],
     [answer(-1, -1, 'proved', []), '-1 -'],
   ])('has its line and a sentence in both languages', (given, line) => {
-    expect(hex.answerLine(setup, given)).toBe(line);
-    const { en, pt } = hex.explain(setup, given);
+    expect(hex.codec.answerLine(setup, given)).toBe(line);
+    const { en, pt } = hex.view.explain(setup, given);
     expect(en).toMatch(/^[A-Z][^.]*\.$/);
     expect(pt).toMatch(/^[A-Z][^.]*\.$/);
   });
 
   it('explains a finished game by its chain', () => {
     const over = drawn('O.X XX. O..', 1);
-    expect(hex.explain(over, answer(-1, -1, 'proved', []))).toEqual({
+    expect(hex.view.explain(over, answer(-1, -1, 'proved', []))).toEqual({
       en: 'Player 1 (left-right) has won with the chain a2 b2 c1.',
       pt: 'O jogador 1 (esquerda-direita) ganhou com a corrente a2 b2 c1.',
     });
   });
 
   it('is not shown by any certificate yet', () => {
-    expect(hex.verify(setup, 1, 1, { kind: 'none' })).toMatchObject({ ok: false });
-    expect(hex.verify(setup, 1, 1, undefined)).toBe('unchecked');
+    expect(hex.solvers.verify(setup, 1, 1, { kind: 'none' })).toMatchObject({ ok: false });
+    expect(hex.solvers.verify(setup, 1, 1, undefined)).toBe('unchecked');
   });
 });

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { plainQuestion } from '../../../src/core/game.js';
 import { hex } from '../../../src/games/hex/index.js';
-import { HexPosition } from '../../../src/games/hex/position.js';
-import type { HexSetup } from '../../../src/games/hex/setup.js';
+import { HexPosition } from '../../../src/games/hex/rules/position.js';
+import type { HexSetup } from '../../../src/games/hex/rules/setup.js';
 import { distinctPositions, perft } from '../../../src/search/perft.js';
 import { positions, winningOpenings, type Known } from './known.js';
 import { Solved, boardOf, hasJoined, legal, mirrored, setupOf, turned, type Board } from './oracle.js';
@@ -13,13 +13,13 @@ function emptyBoard(rows: number, cols: number): Board {
 }
 
 function moveOf(setup: HexSetup, name: string): number {
-  const move = hex.parseMove(setup, name);
+  const move = hex.codec.parseMove(setup, name);
   if (!move.ok) throw new Error(name);
   return move.value;
 }
 
 function names(setup: HexSetup, moves: readonly number[]): string[] {
-  return moves.map((move) => hex.moveName(setup, move)).sort();
+  return moves.map((move) => hex.codec.moveName(setup, move)).sort();
 }
 
 function setupFrom({ size, black, white, toMove }: Known): HexSetup {
@@ -31,7 +31,7 @@ function setupFrom({ size, black, white, toMove }: Known): HexSetup {
 
 /** All winning moves: the children that negamax proves lost for the side that is then to move. */
 function winners(setup: HexSetup): string[] {
-  const negamax = hex.solvers.find((solver) => solver.id === 'negamax')!;
+  const negamax = hex.solvers.list.find((solver) => solver.id === 'negamax')!;
   const wins = legal(new HexPosition(setup)).filter((move) => {
     const child = negamax.solve(after(setup, move), plainQuestion, {});
     expect(child.status).toBe('proved');
@@ -164,7 +164,7 @@ describe('every position of 3 x 3', () => {
   });
 
   const small = setupOf(emptyBoard(3, 3), 0);
-  const exact = hex.solvers.filter(
+  const exact = hex.solvers.list.filter(
     (solver) => solver.id !== 'montecarlo' && solver.accepts(small, plainQuestion) === true,
   );
   it.each(exact.map((solver) => [solver.id, solver] as const))('is solved right by %s', (_, solver) => {

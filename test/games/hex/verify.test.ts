@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../src/core/random.js';
 import { plainQuestion } from '../../../src/core/game.js';
-import type { StrategyCertificate } from '../../../src/games/hex/certificate.js';
-import { HexPosition } from '../../../src/games/hex/position.js';
-import type { HexSetup } from '../../../src/games/hex/setup.js';
-import { verifyHex } from '../../../src/games/hex/verify.js';
+import type { StrategyCertificate } from '../../../src/games/hex/proof/certificate.js';
+import { HexPosition } from '../../../src/games/hex/rules/position.js';
+import type { HexSetup } from '../../../src/games/hex/rules/setup.js';
+import { verifyHex } from '../../../src/games/hex/proof/verify.js';
 import { drawn } from './oracle.js';
 import { known, Oracle, setupOf, setupOfCase, solve } from './solver/board.js';
 

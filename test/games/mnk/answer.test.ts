@@ -3,10 +3,10 @@ import { emptyStats, type Answer } from '../../../src/core/answer.js';
 import { plainQuestion } from '../../../src/core/game.js';
 import { mnk } from '../../../src/games/mnk/index.js';
 import { emptyBoard, setupOf } from './oracle.js';
-import type { MnkSetup } from '../../../src/games/mnk/setup.js';
+import type { MnkSetup } from '../../../src/games/mnk/rules/setup.js';
 
 function solved(setup: MnkSetup): Answer {
-  return mnk.solvers[0]!.solve(setup, plainQuestion, {});
+  return mnk.solvers.list[0].solve(setup, plainQuestion, {});
 }
 
 it.each([
@@ -56,8 +56,8 @@ it.each([
   [emptyBoard(3, 3, { slip: '0.2' }), '0.402512560931 b2', undefined],
 ])('%# answers and explains', (setup, line, sentence) => {
   const answer = solved(setup);
-  if (line !== undefined) expect(mnk.answerLine(setup, answer)).toBe(line);
-  const { en, pt } = mnk.explain(setup, answer);
+  if (line !== undefined) expect(mnk.codec.answerLine(setup, answer)).toBe(line);
+  const { en, pt } = mnk.view.explain(setup, answer);
   if (sentence instanceof RegExp) expect(en).toMatch(sentence);
   else if (sentence !== undefined) expect(en).toBe(sentence);
   expect(pt).not.toBe(en);
@@ -68,26 +68,28 @@ describe('answers that are not proved', () => {
 
   it('show their interval or a tilde', () => {
     const setup = emptyBoard(3, 3);
-    expect(mnk.answerLine(setup, { ...part, lo: -1, hi: 1, status: 'bounded' })).toBe('-1..1 b2');
-    expect(mnk.answerLine(setup, { ...part, lo: 12, hi: 12, status: 'estimated' })).toBe('~12 b2');
+    expect(mnk.codec.answerLine(setup, { ...part, lo: -1, hi: 1, status: 'bounded' })).toBe('-1..1 b2');
+    expect(mnk.codec.answerLine(setup, { ...part, lo: 12, hi: 12, status: 'estimated' })).toBe('~12 b2');
     const slippery = emptyBoard(3, 3, { slip: '1/3' });
-    expect(mnk.answerLine(slippery, { ...part, lo: -1, hi: 0.5, status: 'bounded' })).toBe(
+    expect(mnk.codec.answerLine(slippery, { ...part, lo: -1, hi: 0.5, status: 'bounded' })).toBe(
       '-1.00000000000..0.500000000000 b2',
     );
   });
 
   it('claim nothing in words', () => {
     const setup = emptyBoard(3, 3);
-    expect(mnk.explain(setup, { ...part, lo: -1, hi: 1, status: 'bounded' }).en).toContain(
+    expect(mnk.view.explain(setup, { ...part, lo: -1, hi: 1, status: 'bounded' }).en).toContain(
       'lies between -1 and 1',
     );
-    expect(mnk.explain(setup, { ...part, lo: 3, hi: 3, status: 'estimated' }).en).toContain('proves nothing');
+    expect(mnk.view.explain(setup, { ...part, lo: 3, hi: 3, status: 'estimated' }).en).toContain(
+      'proves nothing',
+    );
   });
 });
 
 it('verifies by the rules alone, and knows no certificates', () => {
-  expect(mnk.verify(emptyBoard(3, 3), 0, 0, { kind: 'proof' })).toMatchObject({ ok: false });
-  expect(mnk.verify(emptyBoard(3, 3), 0, 0, undefined)).toEqual({ ok: true, shown: 'exact' });
+  expect(mnk.solvers.verify(emptyBoard(3, 3), 0, 0, { kind: 'proof' })).toMatchObject({ ok: false });
+  expect(mnk.solvers.verify(emptyBoard(3, 3), 0, 0, undefined)).toEqual({ ok: true, shown: 'exact' });
 });
 
 describe('traits', () => {
@@ -99,7 +101,7 @@ describe('traits', () => {
     [emptyBoard(4, 4, { score: 'points' }), -34, 34],
     [setupOf('xxxx oooo .... ....', { score: 'points' }), -14, 6],
   ])('%# bound the value', (setup, worst, best) => {
-    const traits = mnk.traits(setup);
+    const traits = mnk.rules.traits(setup);
     expect([traits.worst, traits.best]).toEqual([worst, best]);
     expect(traits.players).toBe(2);
   });

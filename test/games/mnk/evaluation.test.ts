@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Random } from '../../../src/core/random.js';
-import { evaluations, openLines, points } from '../../../src/games/mnk/evaluation.js';
+import { evaluations, openLines, points } from '../../../src/games/mnk/rules/evaluation.js';
 import { emptyBoard, movesOf, positionOf, randomSetup, setupOf } from './oracle.js';
 
 it.each([
@@ -26,7 +26,7 @@ it('prefers a finished line to everything else, within what searches take for gr
     const k = random.between(2, Math.max(rows, cols));
     const position = positionOf(randomSetup(random, emptyBoard(rows, cols, { k }), 8));
     for (let plies = 0; !position.isOver && plies < 60; plies++) {
-      position.play(movesOf(position)[random.below(movesOf(position).length)]!);
+      position.play(movesOf(position)[random.below(movesOf(position).length)]);
       const value = openLines.evaluate(position);
       expect(Math.abs(value)).toBeLessThan(2 ** 29);
       if (position.settled !== 0) expect(Math.sign(value)).toBe(position.settled);

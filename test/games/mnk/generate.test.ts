@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../src/core/random.js';
-import { kinds } from '../../../src/games/mnk/generate.js';
+import { kinds } from '../../../src/games/mnk/rules/generator.js';
 import { mnk } from '../../../src/games/mnk/index.js';
-import { slipOf, type MnkSetup } from '../../../src/games/mnk/setup.js';
+import { slipOf, type MnkSetup } from '../../../src/games/mnk/rules/setup.js';
 import { freeCells, positionOf } from './oracle.js';
 
-function generated(options: Parameters<typeof mnk.generate>[1], count = 200): MnkSetup[] {
+function generated(options: Parameters<typeof mnk.rules.generate>[1], count = 200): MnkSetup[] {
   const random = new Random(17);
   return Array.from({ length: count }, () => {
-    const made = mnk.generate(random, options);
+    const made = mnk.rules.generate(random, options);
     if (!made.ok) throw new Error(made.error.code);
     return made.value;
   });
@@ -49,8 +49,8 @@ it('fills the share asked for', () => {
 });
 
 it('refuses what no game reaches, and sizes beyond the grammar', () => {
-  const refusalOf = (options: Partial<Parameters<typeof mnk.generate>[1]>): string => {
-    const made = mnk.generate(new Random(1), { kind: 'random', ...options });
+  const refusalOf = (options: Partial<Parameters<typeof mnk.rules.generate>[1]>): string => {
+    const made = mnk.rules.generate(new Random(1), { kind: 'random', ...options });
     return made.ok ? 'none' : made.error.code;
   };
   expect(refusalOf({ rows: 3, cols: 3, plies: 9 })).toBe('not-supported');

@@ -2,9 +2,9 @@
 import type { RawRecord } from '../../../src/core/game.js';
 import type { Position } from '../../../src/core/position.js';
 import type { Random } from '../../../src/core/random.js';
-import type { MnkPosition } from '../../../src/games/mnk/evaluation.js';
-import { position } from '../../../src/games/mnk/position.js';
-import { defaultK, parseSyntax, type MnkSetup } from '../../../src/games/mnk/setup.js';
+import type { MnkPosition } from '../../../src/games/mnk/rules/evaluation.js';
+import { position } from '../../../src/games/mnk/rules/position.js';
+import { defaultK, parseSyntax, type MnkSetup } from '../../../src/games/mnk/rules/setup.js';
 
 export function cellsOf(board: string): Uint8Array {
   return Uint8Array.from(board.replace(/\s/g, ''), (c) => (c === 'x' ? 1 : c === 'o' ? 2 : 0));
@@ -18,7 +18,7 @@ export function emptyBoard(rows: number, cols: number, more: Partial<MnkSetup> =
 /** Rows separated by blanks: `x.. .o. ...`. */
 export function setupOf(board: string, more: Partial<MnkSetup> = {}): MnkSetup {
   const rows = board.trim().split(/\s+/);
-  return emptyBoard(rows.length, rows[0]!.length, { cells: cellsOf(board), ...more });
+  return emptyBoard(rows.length, rows[0].length, { cells: cellsOf(board), ...more });
 }
 
 export function rawRecord(rows: number, cols: number, cells: ArrayLike<number>, options: string): RawRecord {
@@ -79,7 +79,7 @@ export function hasLine(setup: MnkSetup, stone: number): boolean {
 /** Report 001's numbers, 1 for three and 3 for four, and 6, 10, 15… beyond. */
 export function naivePoints(setup: MnkSetup, stone: number): number {
   const worth = [0, 0, 0, 1, 3, 6, 10, 15, 21, 28, 36, 45, 55];
-  return runLengths(setup, stone).reduce((sum, length) => sum + worth[length]!, 0);
+  return runLengths(setup, stone).reduce((sum, length) => sum + worth[length], 0);
 }
 
 export function isOver(setup: MnkSetup): boolean {

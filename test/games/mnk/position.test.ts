@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../src/core/random.js';
-import type { MnkPosition } from '../../../src/games/mnk/evaluation.js';
-import { pointsOf } from '../../../src/games/mnk/lines.js';
-import { lostTurn, scores, turnOf, type MnkSetup } from '../../../src/games/mnk/setup.js';
-import { SmallPosition, mostSmallCells } from '../../../src/games/mnk/small.js';
-import { WidePosition } from '../../../src/games/mnk/wide.js';
+import type { MnkPosition } from '../../../src/games/mnk/rules/evaluation.js';
+import { pointsOf } from '../../../src/games/mnk/rules/lines.js';
+import { lostTurn, scores, turnOf, type MnkSetup } from '../../../src/games/mnk/rules/setup.js';
+import { BitboardPosition, maxBitboardCells } from '../../../src/games/mnk/rules/bitboard-position.js';
+import { ArrayPosition } from '../../../src/games/mnk/rules/array-position.js';
 import {
   emptyBoard,
   finalValue,
@@ -20,14 +20,14 @@ import {
 } from './oracle.js';
 
 function state(position: MnkPosition, setup: MnkSetup): unknown {
-  const { toMove, isOver, settled, keyLo, keyHi } = position;
+  const { toMove, isOver, settled, keyLow32, keyHigh32 } = position;
   const stones = Array.from(setup.cells, (_, cell) => position.stoneAt(cell));
   return {
     toMove,
     isOver,
     settled,
-    keyLo,
-    keyHi,
+    keyLow32,
+    keyHigh32,
     stones,
     open: position.openLines(),
     moves: movesOf(position),
@@ -41,16 +41,16 @@ function* randomSetups(count: number, seed: number, most: number): Generator<Mnk
     const [rows, cols] = [random.between(1, 12), random.between(1, 12)];
     if (rows * cols > most) continue;
     const k = random.between(1, Math.max(rows, cols));
-    const slip = ['0', '1/5', '1'][random.below(3)]!;
-    const empty = emptyBoard(rows, cols, { k, slip, score: scores[random.below(2)]! });
+    const slip = ['0', '1/5', '1'][random.below(3)];
+    const empty = emptyBoard(rows, cols, { k, slip, score: scores[random.below(2)] });
     yield randomSetup(random, empty, random.below(rows * cols + 1));
     count--;
   }
 }
 
 describe.each([
-  ['small', SmallPosition, mostSmallCells],
-  ['wide', WidePosition, 144],
+  ['bitboard', BitboardPosition, maxBitboardCells],
+  ['array', ArrayPosition, 144],
 ] as const)('%s positions', (_, Class, most) => {
   it('follow the rules, against the oracle, and undo exactly', () => {
     const random = new Random(3);
@@ -60,7 +60,7 @@ describe.each([
       let setup = start;
       while (!position.isOver) {
         const lost = random.below(8) === 0;
-        const move = lost ? lostTurn(setup) : movesOf(position)[random.below(movesOf(position).length)]!;
+        const move = lost ? lostTurn(setup) : movesOf(position)[random.below(movesOf(position).length)];
         const turn = position.toMove + 1;
         position.play(move);
         trail.push(state(position, start));
@@ -85,14 +85,14 @@ describe.each([
       const position = new Class(start);
       let setup = start;
       while (!position.isOver) {
-        const move = movesOf(position)[random.below(movesOf(position).length)]!;
+        const move = movesOf(position)[random.below(movesOf(position).length)];
         setup = withStone(setup, move, position.toMove + 1);
         position.play(move);
         const turn = (position.toMove + 1) as 1 | 2;
         const fresh = new Class({ ...setup, turn });
-        expect([fresh.keyLo, fresh.keyHi]).toEqual([position.keyLo, position.keyHi]);
+        expect([fresh.keyLow32, fresh.keyHigh32]).toEqual([position.keyLow32, position.keyHigh32]);
         const other = new Class({ ...setup, turn: turn === 1 ? 2 : 1 });
-        expect([other.keyLo, other.keyHi]).not.toEqual([position.keyLo, position.keyHi]);
+        expect([other.keyLow32, other.keyHigh32]).not.toEqual([position.keyLow32, position.keyHigh32]);
       }
     }
   });
@@ -117,7 +117,7 @@ describe.each([
       for (const move of movesOf(position)) {
         const near = freeCells(setup).filter((cell) => cell !== move && touch(setup.cols, cell, move));
         const count = position.outcomes(move, out, chances, 3);
-        const found = new Map(Array.from({ length: count }, (_, i) => [out[3 + i]!, chances[3 + i]!]));
+        const found = new Map(Array.from({ length: count }, (_, i) => [out[3 + i], chances[3 + i]]));
         expect(found.size).toBe(count);
         expect([...found.values()].reduce((a, b) => a + b)).toBeCloseTo(1, 14);
         const slides = slip > 0 && near.length > 0;
@@ -134,8 +134,8 @@ describe.each([
 });
 
 it('small and wide positions evaluate alike', () => {
-  for (const setup of randomSetups(300, 8, mostSmallCells)) {
-    expect(new WidePosition(setup).openLines()).toBe(new SmallPosition(setup).openLines());
+  for (const setup of randomSetups(300, 8, maxBitboardCells)) {
+    expect(new ArrayPosition(setup).openLines()).toBe(new BitboardPosition(setup).openLines());
   }
 });
 
@@ -165,7 +165,7 @@ describe('points', () => {
     const random = new Random(9);
     for (let i = 0; i < 1000; i++) {
       const empty = emptyBoard(random.between(1, 12), random.between(1, 12), { score: 'points', turn: 1 });
-      const cells = empty.cells.map(() => [0, 1, 1, 1, 2][random.below(5)]!);
+      const cells = empty.cells.map(() => [0, 1, 1, 1, 2][random.below(5)]);
       const setup = { ...empty, cells };
       for (const stone of [1, 2]) expect(pointsOf(setup, stone)).toBe(naivePoints(setup, stone));
       expect(positionOf(setup).settled).toBe(finalValue(setup));
@@ -181,7 +181,7 @@ describe('settled points', () => {
       const position = positionOf(start);
       while (!position.isOver) {
         const [before, side] = [position.settled, position.toMove];
-        position.play(movesOf(position)[random.below(movesOf(position).length)]!);
+        position.play(movesOf(position)[random.below(movesOf(position).length)]);
         expect((position.settled - before) * (side === 0 ? 1 : -1)).toBeGreaterThanOrEqual(0);
       }
     }
@@ -210,7 +210,7 @@ function plainValue(position: MnkPosition): number {
 /** Minimax over a table that is shared by all roots and stores what is still to come. */
 function bestDifference(position: MnkPosition, toCome: Map<string, number>, hit: () => void): number {
   if (position.isOver) return position.settled;
-  const key = `${position.keyLo} ${position.keyHi}`;
+  const key = `${position.keyLow32} ${position.keyHigh32}`;
   const known = toCome.get(key);
   if (known !== undefined) {
     hit();

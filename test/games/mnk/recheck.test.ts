@@ -1,8 +1,8 @@
 /** The checker by the rules: right claims pass, wrong ones do not, too large ones are not checked. */
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../src/core/random.js';
-import { recheck } from '../../../src/games/mnk/recheck.js';
-import { slipOf, turnOf } from '../../../src/games/mnk/setup.js';
+import { recheck } from '../../../src/games/mnk/proof/recheck.js';
+import { slipOf, turnOf } from '../../../src/games/mnk/rules/setup.js';
 import { emptyBoard, freeCells, naiveValue, randomSetup, setupOf } from './oracle.js';
 
 const exact = { ok: true, shown: 'exact' };
@@ -28,7 +28,7 @@ it('agrees with the definition on random positions of all kinds', () => {
   const random = new Random(31);
   for (let i = 0; i < 120; i++) {
     const [rows, cols] = [random.between(1, 5), random.between(1, 5)];
-    const [k, slip] = [random.between(1, Math.max(rows, cols)), ['0', '1/5', '1'][random.below(3)]!];
+    const [k, slip] = [random.between(1, Math.max(rows, cols)), ['0', '1/5', '1'][random.below(3)]];
     const empty = emptyBoard(rows, cols, { k, slip, score: random.below(2) === 0 ? 'line' : 'points' });
     const setup = randomSetup(random, empty, Math.max(0, rows * cols - random.below(6)));
     if (freeCells(setup).length > 5) continue;

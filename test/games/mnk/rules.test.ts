@@ -1,8 +1,8 @@
 /** Known counts: positions, games, positions up to symmetry (OEIS A008907 by ply), and legality against play. */
 import { describe, expect, it } from 'vitest';
-import { checkLegal } from '../../../src/games/mnk/legality.js';
-import type { MnkPosition } from '../../../src/games/mnk/evaluation.js';
-import type { MnkSetup } from '../../../src/games/mnk/setup.js';
+import { checkLegal } from '../../../src/games/mnk/rules/legality.js';
+import type { MnkPosition } from '../../../src/games/mnk/rules/evaluation.js';
+import type { MnkSetup } from '../../../src/games/mnk/rules/setup.js';
 import { emptyBoard, movesOf, positionOf } from './oracle.js';
 
 /** All positions below, as text, by ply. */
@@ -58,7 +58,7 @@ describe('3 x 3', () => {
   it('has 765 positions up to symmetry', () => {
     const maps = symmetries(3);
     const smallest = (board: string): string =>
-      maps.map((map) => map.map((cell) => board[cell]).join('')).sort()[0]!;
+      maps.map((map) => map.map((cell) => board[cell]).join('')).sort()[0];
     expect(new Set(all.map(smallest)).size).toBe(765);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SceneOptions } from '../../../src/core/game.js';
-import { mnkScene } from '../../../src/games/mnk/scene.js';
-import type { MnkSetup } from '../../../src/games/mnk/setup.js';
+import { mnkScene } from '../../../src/games/mnk/view/scene.js';
+import type { MnkSetup } from '../../../src/games/mnk/rules/setup.js';
 import { sceneSvg } from '../../../src/view/svg.js';
 import { sceneText } from '../../../src/view/text.js';
 import { expectPicture } from '../../view/picture.js';
@@ -67,7 +67,7 @@ describe('in characters', () => {
   it('widens for long names', () => {
     const lines = text(emptyBoard(10, 28));
     expect(lines[0]).toBe(`    ${[...'abcdefghijklmnopqrstuvwxyz'].join('  ')} aa ab`);
-    expect(lines[10]!.slice(0, 8)).toBe('10  .  .');
+    expect(lines[10].slice(0, 8)).toBe('10  .  .');
   });
 });
 

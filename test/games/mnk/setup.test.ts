@@ -7,7 +7,7 @@ import {
   parseSyntax,
   scores,
   type MnkSetup,
-} from '../../../src/games/mnk/setup.js';
+} from '../../../src/games/mnk/rules/setup.js';
 import { emptyBoard, rawRecord, setupOf, syntaxOf } from './oracle.js';
 
 function parsed(board: string, options = ''): MnkSetup {
@@ -119,7 +119,7 @@ describe('text', () => {
       const turn = random.below(2) ? ` turn=${random.between(1, 2)}` : '';
       const first = reread(rows, cols, cells, options + turn);
       const [header, ...rest] = format(first).trim().split('\n');
-      const [, r, c, ...pairs] = header!.split(' ');
+      const [, r, c, ...pairs] = header.split(' ');
       const again = rest.flatMap((row) => row.split(' ').map(Number));
       expect(reread(Number(r), Number(c), again, pairs.join(' '))).toEqual(first);
     }
@@ -154,10 +154,10 @@ describe('legal positions', () => {
     ['two stones apart, k=1', 'x.. .x.', 'k=1 turn=2', false],
   ])('%s: %s %s', (_, board, options, legal) => {
     const { rows, cols, cells } = setupOf(board);
-    const read = mnk.parse(rawRecord(rows, cols, cells, options), true);
+    const read = mnk.codec.parse(rawRecord(rows, cols, cells, options), true);
     expect(read.ok ? 'legal' : read.error.code).toBe(legal ? 'legal' : 'illegal-position');
     const syntax = syntaxOf(board, options);
-    if (syntax.ok) expect(mnk.position(syntax.value).ok).toBe(legal);
+    if (syntax.ok) expect(mnk.rules.position(syntax.value).ok).toBe(legal);
   });
 });
 
@@ -165,19 +165,19 @@ describe('names', () => {
   const setup = emptyBoard(3, 4);
 
   it('start at the top left, columns as letters', () => {
-    expect([0, 3, 4, 11].map((move) => mnk.moveName(setup, move))).toEqual(['a1', 'd1', 'a2', 'd3']);
-    expect(mnk.moveName(emptyBoard(32, 32), 1023)).toBe('af32');
+    expect([0, 3, 4, 11].map((move) => mnk.codec.moveName(setup, move))).toEqual(['a1', 'd1', 'a2', 'd3']);
+    expect(mnk.codec.moveName(emptyBoard(32, 32), 1023)).toBe('af32');
   });
 
   it('come back, the lost turn too', () => {
     for (let move = 0; move <= 12; move++) {
-      expect(mnk.parseMove(setup, mnk.moveName(setup, move))).toEqual({ ok: true, value: move });
+      expect(mnk.codec.parseMove(setup, mnk.codec.moveName(setup, move))).toEqual({ ok: true, value: move });
     }
-    expect(mnk.moveName(setup, 12)).toBe('pass');
+    expect(mnk.codec.moveName(setup, 12)).toBe('pass');
   });
 
   it.each(['', 'e1', 'a4', 'A1', 'a0', 'a01', '1a', 'aa1', 'a1 '])('refuse %j', (name) => {
-    expect(mnk.parseMove(setup, name)).toEqual({
+    expect(mnk.codec.parseMove(setup, name)).toEqual({
       ok: false,
       error: { code: 'bad-move', params: { move: name } },
     });

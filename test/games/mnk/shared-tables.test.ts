@@ -4,10 +4,10 @@ import { plainQuestion } from '../../../src/core/game.js';
 import { Meter, type Limits } from '../../../src/core/limits.js';
 import { Random } from '../../../src/core/random.js';
 import { mnk } from '../../../src/games/mnk/index.js';
-import type { MnkSetup } from '../../../src/games/mnk/setup.js';
-import { shapeOf } from '../../../src/games/mnk/shape.js';
-import { Tables, ownShape } from '../../../src/games/mnk/shared-tables.js';
-import { tableSolver } from '../../../src/games/mnk/table-solver.js';
+import type { MnkSetup } from '../../../src/games/mnk/rules/setup.js';
+import { Shape } from '../../../src/games/mnk/table/shape.js';
+import { Tables } from '../../../src/games/mnk/table/shared-tables.js';
+import { tableSolver } from '../../../src/games/mnk/table/solver.js';
 import { emptyBoard, freeCells, naiveValue, positionOf, randomSetup, setupOf } from './oracle.js';
 
 /** Value of each free cell, and the cells of the table that answered. */
@@ -65,8 +65,8 @@ describe('rent or buy', () => {
 
   it('builds the table of a board when its endgames have cost as much', () => {
     const tables = new Tables();
-    const own = ownShape(setup).atLeast[0]!;
-    const price = shapeOf(16, 0, 1).atLeast[5]!;
+    const own = new Tables().ownShape(setup).atLeast[0];
+    const price = new Shape(16, 0, 1).atLeast[5];
     for (let spent = own; spent < price; spent += own) expect(moves(tables, setup).cells).toBe(12);
     expect(moves(tables, setup).cells).toBe(16);
   });
@@ -74,7 +74,7 @@ describe('rent or buy', () => {
   it('says the same of all positions of a file in any order, statistics too', () => {
     const random = new Random(8);
     const texts = Array.from({ length: 30 }, () => {
-      const made = mnk.generate(random, {
+      const made = mnk.rules.generate(random, {
         kind: 'slippery-points',
         rows: 3,
         cols: 4,
@@ -99,8 +99,8 @@ describe('memory', () => {
   const own = setupOf('x... .o.. ....', { score: 'points' });
 
   it('keeps no table that is larger than allowed', () => {
-    const bytes = ownShape(own).bytes(true, 1);
-    expect(bytes).toBeLessThan(shapeOf(12, 0, 1).bytes(true, 3));
+    const bytes = new Tables().ownShape(own).bytes(true, 1);
+    expect(bytes).toBeLessThan(new Shape(12, 0, 1).bytes(true, 3));
     const tables = new Tables();
     for (let i = 0; i < 100; i++) expect(moves(tables, own, { bytes }).cells).toBe(10);
   });
@@ -109,9 +109,11 @@ describe('memory', () => {
     const tables = filled(filled(new Tables(), points), line);
     const lines = setupOf('x.. .o. ... ...');
     expect([moves(tables, own).cells, moves(tables, lines).cells]).toEqual([12, 12]);
-    const both = shapeOf(12, 0, 1).bytes(true, 1) * 2;
+    const both = new Shape(12, 0, 1).bytes(true, 1) * 2;
     const third = emptyBoard(4, 3, { score: 'points', slip: '0.5', turn: 2 });
-    expect(moves(tables, third, { bytes: both + ownShape(third).bytes(true, 1) - 1 }).cells).toBe(12);
+    expect(
+      moves(tables, third, { bytes: both + new Tables().ownShape(third).bytes(true, 1) - 1 }).cells,
+    ).toBe(12);
     expect([moves(tables, own).cells, moves(tables, lines).cells]).toEqual([10, 12]);
   });
 
@@ -123,7 +125,7 @@ describe('memory', () => {
 
   it('finds the same line of play with two layers at a time', () => {
     const setup = emptyBoard(2, 7, { score: 'points' });
-    const { leastBytes, keptBytes } = ownShape(setup);
+    const { leastBytes, keptBytes } = new Tables().ownShape(setup);
     const least = tableSolver.solve(setup, plainQuestion, { bytes: leastBytes + 1000 });
     const most = tableSolver.solve(setup, plainQuestion, { bytes: keptBytes });
     expect(least.stats.bytes).toBe(leastBytes);

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
-import { RecordReader } from '../../../src/batch/reader.js';
+import { RecordReader } from '../../../src/batch/read/reader.js';
 import { plainQuestion, type Setup } from '../../../src/core/game.js';
 import { Random } from '../../../src/core/random.js';
 import { mnk } from '../../../src/games/mnk/index.js';
-import type { MnkSetup } from '../../../src/games/mnk/setup.js';
+import { games } from '../../../src/games/registry.js';
+import type { MnkSetup } from '../../../src/games/mnk/rules/setup.js';
 
 function read(text: string): Setup {
-  const reader = new RecordReader([mnk], { bare: 'mnk' });
+  const reader = new RecordReader(games);
   reader.push(new TextEncoder().encode(text));
   reader.end();
   const item = reader.next();
@@ -15,7 +16,7 @@ function read(text: string): Setup {
 }
 
 function value(id: string, setup: Setup): number {
-  const solver = mnk.solvers.find((one) => one.id === id)!;
+  const solver = mnk.solvers.list.find((one) => one.id === id)!;
   expect(solver.accepts(setup, plainQuestion)).toBe(true);
   return solver.solve(setup, plainQuestion, {}).lo;
 }
@@ -39,7 +40,7 @@ it('star1 does not search an empty window when rounding closes it', () => {
 it.each(['slippery', 'slippery-points'])('star1, expectiminimax and the table agree on %s boards', (kind) => {
   const random = new Random(1983);
   for (let i = 0; i < 100; i++) {
-    const made = mnk.generate(random, { kind, rows: 3, cols: 3 + (i % 2), plies: 4 + (i % 3) });
+    const made = mnk.rules.generate(random, { kind, rows: 3, cols: 3 + (i % 2), plies: 4 + (i % 3) });
     if (!made.ok) throw new Error(made.error.code);
     const setup: MnkSetup = made.value;
     const truth = value('table', setup);

@@ -4,11 +4,11 @@ import { plainQuestion, type Question } from '../../../src/core/game.js';
 import { Meter } from '../../../src/core/limits.js';
 import { Random } from '../../../src/core/random.js';
 import { mnk } from '../../../src/games/mnk/index.js';
-import { checkLegal } from '../../../src/games/mnk/legality.js';
-import { scores, slipOf, turnOf, type MnkSetup } from '../../../src/games/mnk/setup.js';
-import { shapeOf } from '../../../src/games/mnk/shape.js';
-import { Tables } from '../../../src/games/mnk/shared-tables.js';
-import { tableSolver } from '../../../src/games/mnk/table-solver.js';
+import { checkLegal } from '../../../src/games/mnk/rules/legality.js';
+import { scores, slipOf, turnOf, type MnkSetup } from '../../../src/games/mnk/rules/setup.js';
+import { Shape } from '../../../src/games/mnk/table/shape.js';
+import { Tables } from '../../../src/games/mnk/table/shared-tables.js';
+import { tableSolver } from '../../../src/games/mnk/table/solver.js';
 import { emptyBoard, freeCells, naiveValue, positionOf, randomSetup, setupOf, withStone } from './oracle.js';
 
 const all: Question = { ...plainQuestion, best: 'all' };
@@ -44,7 +44,7 @@ describe('from the empty board', () => {
     expect(answer.status).toBe('proved');
     expect(answer.lo).toBe(answer.hi);
     expect(Math.abs(answer.lo - value)).toBeLessThan(1e-13);
-    if (best) expect(answer.best.map((move) => mnk.moveName(setup, move)).join(' ')).toBe(best);
+    if (best) expect(answer.best.map((move) => mnk.codec.moveName(setup, move)).join(' ')).toBe(best);
     if (setup.cells.length > 12) return;
     const opposite = solve({ ...setup, turn: 2 });
     expect(Math.abs(opposite.lo - answer.lo)).toBeLessThan(1e-13);
@@ -95,7 +95,7 @@ describe('from the empty board', () => {
     const classes = picture.replaceAll(' ', '');
     expect(values.length).toBe(classes.length);
     values.forEach((value, i) => {
-      expect(Math.abs(value - known['abcd'.indexOf(classes[i]!)]!)).toBeLessThan(error);
+      expect(Math.abs(value - known['abcd'.indexOf(classes[i])])).toBeLessThan(error);
     });
   });
 });
@@ -115,7 +115,7 @@ function outcomes(empty: MnkSetup): number[] {
       const best = Math.max(...Array.from(table.movesAt(place)).filter((move) => !Number.isNaN(move)));
       value = turnOf(setup) === 1 ? best : 0 - best;
     }
-    found[1 - value]!++;
+    found[1 - value]++;
   }
   return found;
 }
@@ -130,7 +130,7 @@ describe('every position', () => {
   });
 
   it('4x4: as many positions, by ply, as in the shared data', () => {
-    const { sizes, atLeast } = shapeOf(16, 0, 1);
+    const { sizes, atLeast } = new Shape(16, 0, 1);
     expect(atLeast[0]).toBe(10165779);
     expect(sizes).toEqual([
       ...[1, 16, 240, 1680, 10920, 43680, 160160, 400400, 900900, 1441440],
@@ -146,7 +146,9 @@ describe('every position', () => {
       const setup = randomSetup(random, emptyBoard(4, 4, { score: 'points', slip }), 8 + (i % 3));
       const { table, place } = tables.find(setup, new Meter(), {})!;
       const values = Array.from(table.movesAt(place)).filter((value) => !Number.isNaN(value));
-      const search = mnk.solvers.find(({ id }) => id === (slip === '0' ? 'alphabeta' : 'expectiminimax'))!;
+      const search = mnk.solvers.list.find(
+        ({ id }) => id === (slip === '0' ? 'alphabeta' : 'expectiminimax'),
+      )!;
       expect(Math.max(...values)).toBeCloseTo(
         search.solve(setup, plainQuestion, {}).lo,
         slip === '0' ? 20 : 12,
@@ -160,8 +162,8 @@ it('agrees with the definition on random positions of all kinds', () => {
   let tested = 0;
   for (let i = 0; i < 150; i++) {
     const [rows, cols] = [random.between(1, 5), random.between(1, 6)];
-    const [k, slip] = [random.between(1, Math.max(rows, cols)), ['0', '1/5', '1/3', '1'][random.below(4)]!];
-    const empty = emptyBoard(rows, cols, { k, slip, score: scores[random.below(2)]! });
+    const [k, slip] = [random.between(1, Math.max(rows, cols)), ['0', '1/5', '1/3', '1'][random.below(4)]];
+    const empty = emptyBoard(rows, cols, { k, slip, score: scores[random.below(2)] });
     const free = random.below(slip === '0' ? 7 : 5);
     const setup = randomSetup(random, empty, Math.max(0, rows * cols - free));
     if (freeCells(setup).length > 6) continue;

@@ -5,10 +5,10 @@
  * The opponent's connections are searched, not the mover's: a mover who can win by one move is found out a move
  * later, by the same search, at about half the cost.
  */
-import { EMPTY } from '../setup.js';
+import { EMPTY } from '../rules/setup.js';
 import type { Board } from './board.js';
-import { HSearch } from './hsearch.js';
-import { Inferior } from './inferior.js';
+import { HSearch } from './connections/hsearch.js';
+import { Inferior } from './inferior/inferior.js';
 
 /** Findings of `Analysis.run`. */
 export const OPEN = 0;
@@ -17,11 +17,11 @@ export const LOSS = -1;
 
 export class Analysis {
   /** When decided the carrier of the win; when open the moves that may win. */
-  lo = 0;
-  hi = 0;
+  low32 = 0;
+  high32 = 0;
   /** When open: carrier of the argument that excludes all other moves. */
-  baseLo = 0;
-  baseHi = 0;
+  baseLow32 = 0;
+  baseHigh32 = 0;
   readonly hsearch: HSearch;
   private readonly inferior: Inferior;
 
@@ -35,32 +35,32 @@ export class Analysis {
     const { hsearch, inferior } = this;
     hsearch.ends.set(colour, player);
     if (hsearch.ends.joined) {
-      this.lo = this.hi = this.baseLo = this.baseHi = 0;
+      this.low32 = this.high32 = this.baseLow32 = this.baseHigh32 = 0;
       return WIN;
     }
     hsearch.run(colour, 3 - player);
     if (hsearch.isWon) {
-      this.lo = hsearch.carrierLo;
-      this.hi = hsearch.carrierHi;
+      this.low32 = hsearch.carrierLow32;
+      this.high32 = hsearch.carrierHigh32;
       return LOSS;
     }
     this.findEmpty(colour);
-    inferior.prune(colour, player, this.lo & hsearch.mustLo, this.hi & hsearch.mustHi);
-    this.lo = inferior.keptLo;
-    this.hi = inferior.keptHi;
-    this.baseLo = hsearch.carrierLo | inferior.killersLo;
-    this.baseHi = hsearch.carrierHi | inferior.killersHi;
+    inferior.prune(colour, player, this.low32 & hsearch.mustLow32, this.high32 & hsearch.mustHigh32);
+    this.low32 = inferior.keptLow32;
+    this.high32 = inferior.keptHigh32;
+    this.baseLow32 = hsearch.carrierLow32 | inferior.killersLow32;
+    this.baseHigh32 = hsearch.carrierHigh32 | inferior.killersHigh32;
     return OPEN;
   }
 
   private findEmpty(colour: Uint8Array): void {
-    const { bitLo, bitHi, cellCount } = this.board;
-    this.lo = 0;
-    this.hi = 0;
+    const { bitLow32, bitHigh32, cellCount } = this.board;
+    this.low32 = 0;
+    this.high32 = 0;
     for (let cell = 0; cell < cellCount; cell++) {
       if (colour[cell] !== EMPTY) continue;
-      this.lo |= bitLo[cell];
-      this.hi |= bitHi[cell];
+      this.low32 |= bitLow32[cell];
+      this.high32 |= bitHigh32[cell];
     }
   }
 }

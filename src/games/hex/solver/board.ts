@@ -15,7 +15,7 @@
  * high word. On boards of at most 64 cells b is the cell; on larger ones only the cells that are empty in the
  * position to be solved have a bit, at most 64 of them.
  */
-import { EMPTY, FIRST, SECOND } from '../setup.js';
+import { EMPTY, FIRST, SECOND } from '../rules/setup.js';
 
 /** Cells that a set can hold. */
 export const maxBits = 64;
@@ -24,8 +24,8 @@ export class Board {
   readonly cellCount: number;
   readonly ring: Int16Array;
   /** Words of the set that holds just this cell; both 0 for sides and for cells without a bit. */
-  readonly bitLo: Int32Array;
-  readonly bitHi: Int32Array;
+  readonly bitLow32: Int32Array;
+  readonly bitHigh32: Int32Array;
   /** Cell of each bit number, -1 where there is none. */
   readonly cellOfBit: Int16Array;
 
@@ -38,16 +38,16 @@ export class Board {
     const n = rows * cols;
     this.cellCount = n;
     this.ring = new Int16Array(6 * n);
-    this.bitLo = new Int32Array(n + 4);
-    this.bitHi = new Int32Array(n + 4);
+    this.bitLow32 = new Int32Array(n + 4);
+    this.bitHigh32 = new Int32Array(n + 4);
     this.cellOfBit = new Int16Array(maxBits).fill(-1);
     for (let cell = 0; cell < n; cell++) this.setRing(cell);
     let bits = 0;
     for (let cell = 0; cell < n; cell++) {
       if (n > maxBits && stones?.[cell] !== EMPTY) continue;
       if (bits === maxBits) throw new Error('more than 64 empty cells');
-      if (bits < 32) this.bitLo[cell] = 1 << bits;
-      else this.bitHi[cell] = 1 << (bits - 32);
+      if (bits < 32) this.bitLow32[cell] = 1 << bits;
+      else this.bitHigh32[cell] = 1 << (bits - 32);
       this.cellOfBit[bits++] = cell;
     }
   }

@@ -1,14 +1,14 @@
 /**
  * Depth-first proof-number search over positions after fill-in.
  *
- * phi of a position counts the least that must still be proved for the side to move to win, delta for him to
+ * phi of a position counts the least that must still be proved for the side to move to win, delta for it to
  * lose; from the parent's view they change roles: phi = least delta of the children, delta = sum of their phi.
  * The search goes down to the most promising child until its numbers pass a threshold. Only the best children by
  * static score take part at first (focused df-pn): a share of those still alive, so that the sum stays small.
  *
  * When a child turns out lost, its proof's carrier narrows the moves that may still win: a move outside it would
  * leave the opponent's strategy untouched. Every solved position has a carrier, and carriers only grow by the
- * cells that a step leans on: the move, captured cells, killers.
+ * cells that a step depends on: the move, captured cells, killers.
  *
  * Sources: A. Nagai, "Df-pn algorithm for searching AND/OR trees" (2002); P. Henderson, B. Arneson, R. Hayward,
  * "Solving 8x8 Hex" (IJCAI 2009) and "Solving Hex: beyond humans" (2010) for focused df-pn; R. Hayward et al.
@@ -17,7 +17,7 @@
 import type { Meter } from '../../../core/limits.js';
 import { Analysis, LOSS, WIN } from './analysis.js';
 import { bitCount, maxBits, type Board } from './board.js';
-import { FillIn } from './fillin.js';
+import { FillIn } from './inferior/fillin.js';
 import { Frame } from './frame.js';
 import { Keys } from './keys.js';
 import { Resistance } from './resistance.js';
@@ -29,16 +29,16 @@ export const INFINITE = 0x3fffffff;
 /** Children that take part: this many, and this share of the live ones. */
 const windowBase = 1;
 const windowShare = 0.5;
-/** A child keeps its turn until it is this much worse than the next best. */
-const patience = 1.25;
+/** A child is searched until it is this much worse than the second best (the 1 + epsilon trick). */
+const switchRatio = 1.25;
 const nodesPerClockReading = 32;
 
 export class Dfpn {
-  /** Result of `visit`, from the view of the side to move there: the numbers, and as in the table `lo`, `hi`. */
+  /** Result of `visit`, from the view of the side to move there: the numbers, and as in the table `low32`, `high32`. */
   phi = 0;
   delta = 0;
-  lo = 0;
-  hi = 0;
+  low32 = 0;
+  high32 = 0;
   deepest = 0;
   readonly frames: readonly Frame[];
   readonly fillIn: FillIn;
@@ -66,7 +66,7 @@ export class Dfpn {
 
   /**
    * Winner of the position with `player` to move, 0 if a limit came first. The carrier of the proof is then in
-   * `lo`, `hi`: empty cells of `colour`.
+   * `low32`, `high32`: empty cells of `colour`.
    */
   solve(colour: Uint8Array, player: number, table: ProofTable, meter: Meter): number {
     this.table = table;
@@ -74,23 +74,23 @@ export class Dfpn {
     const frame = this.frames[0];
     frame.colour.set(colour);
     this.fillIn.run(frame.colour);
-    const captured = [0, 1, 2].map((p) => [this.fillIn.capturedLo[p], this.fillIn.capturedHi[p]]);
+    const captured = [0, 1, 2].map((p) => [this.fillIn.capturedLow32[p], this.fillIn.capturedHigh32[p]]);
     this.keys.set(frame.colour, player);
-    frame.ownLo = this.keys.lo;
-    frame.ownHi = this.keys.hi;
+    frame.ownLow32 = this.keys.low32;
+    frame.ownHigh32 = this.keys.high32;
     frame.ownTurned = this.keys.isTurned;
     this.visit(0, player, INFINITE, INFINITE);
     const winner = this.phi === 0 ? player : this.delta === 0 ? 3 - player : 0;
-    this.lo |= captured[winner][0];
-    this.hi |= captured[winner][1];
+    this.low32 |= captured[winner][0];
+    this.high32 |= captured[winner][1];
     return winner;
   }
 
-  /** After `solve` found that the side to move wins: a winning move, -1 if his captured cells join his sides already. */
+  /** After `solve` found that the side to move wins: a winning move, -1 if captured cells join its sides already. */
   get winningCell(): number {
-    const { baseLo, baseHi } = this.frames[0];
-    if (baseLo === 0 && baseHi === 0) return -1;
-    return this.board.cellOfBit[baseLo !== 0 ? 31 - Math.clz32(baseLo) : 63 - Math.clz32(baseHi)];
+    const { baseLow32, baseHigh32 } = this.frames[0];
+    if (baseLow32 === 0 && baseHigh32 === 0) return -1;
+    return this.board.cellOfBit[baseLow32 !== 0 ? 31 - Math.clz32(baseLow32) : 63 - Math.clz32(baseHigh32)];
   }
 
   /** Searches the position of frame `ply` until phi or delta reaches its threshold, it is solved or a limit came. */
@@ -109,9 +109,9 @@ export class Dfpn {
       if (this.phi >= phiStop || this.delta >= deltaStop || this.delta === 0) break;
       if (this.meter.stop !== 'finished') break;
       const others = this.delta - frame.phi[best];
-      const patient = Math.max(this.second + 1, Math.ceil(this.second * patience));
+      const childStop = Math.max(this.second + 1, Math.ceil(this.second * switchRatio));
       this.enter(ply, best, player);
-      this.visit(ply + 1, 3 - player, Math.min(INFINITE, deltaStop - others), Math.min(phiStop, patient));
+      this.visit(ply + 1, 3 - player, Math.min(INFINITE, deltaStop - others), Math.min(phiStop, childStop));
       won = this.absorb(frame, best);
     }
     this.remember(frame, this.meter.nodes - before);
@@ -119,48 +119,31 @@ export class Dfpn {
 
   /** Takes the numbers and sets of the frame's position from the table; false if they are not there. */
   private recall(frame: Frame): boolean {
-    const { table, keys } = this;
-    if (!table.find(frame.ownLo, frame.ownHi)) return false;
-    this.phi = table.phi;
-    this.delta = table.delta;
-    this.lo = table.lo;
-    this.hi = table.hi;
-    frame.baseLo = table.baseLo;
-    frame.baseHi = table.baseHi;
-    if (frame.ownTurned) {
-      keys.turn(this.lo, this.hi);
-      this.lo = keys.setLo;
-      this.hi = keys.setHi;
-      keys.turn(frame.baseLo, frame.baseHi);
-      frame.baseLo = keys.setLo;
-      frame.baseHi = keys.setHi;
-    }
-    frame.liveLo = this.lo;
-    frame.liveHi = this.hi;
+    const { table } = this;
+    if (!table.find(frame.ownLow32, frame.ownHigh32)) return false;
+    if (frame.ownTurned) this.keys.turnEntry(table);
+    this.settle(table.phi, table.delta, table.low32, table.high32);
+    frame.liveLow32 = table.low32;
+    frame.liveHigh32 = table.high32;
+    frame.baseLow32 = table.baseLow32;
+    frame.baseHigh32 = table.baseHigh32;
     return true;
   }
 
   /** Stores the numbers and sets of the frame's position. */
   private remember(frame: Frame, work: number): void {
-    const { table, keys } = this;
+    const { table } = this;
     table.phi = this.phi;
     table.delta = this.delta;
-    table.lo = this.lo;
-    table.hi = this.hi;
-    table.baseLo = frame.baseLo;
-    table.baseHi = frame.baseHi;
-    if (frame.ownTurned) {
-      keys.turn(this.lo, this.hi);
-      table.lo = keys.setLo;
-      table.hi = keys.setHi;
-      keys.turn(frame.baseLo, frame.baseHi);
-      table.baseLo = keys.setLo;
-      table.baseHi = keys.setHi;
-    }
-    table.store(frame.ownLo, frame.ownHi, work);
+    table.low32 = this.low32;
+    table.high32 = this.high32;
+    table.baseLow32 = frame.baseLow32;
+    table.baseHigh32 = frame.baseHigh32;
+    if (frame.ownTurned) this.keys.turnEntry(table);
+    table.store(frame.ownLow32, frame.ownHigh32, work);
   }
 
-  /** A node: its numbers by the analysis alone. False if a limit forbids it: nothing is known then. */
+  /** Numbers of a new position, by the analysis alone. False if a limit forbids it: nothing is known then. */
   private firstLook(frame: Frame, player: number): boolean {
     const { analysis, meter } = this;
     if (!meter.spend()) {
@@ -169,21 +152,27 @@ export class Dfpn {
     }
     if (meter.nodes % nodesPerClockReading === 0) meter.readClock();
     const finding = analysis.run(frame.colour, player);
-    frame.liveLo = analysis.lo;
-    frame.liveHi = analysis.hi;
-    frame.baseLo = analysis.baseLo;
-    frame.baseHi = analysis.baseHi;
-    if (finding === WIN) this.settle(0, INFINITE, analysis.lo, analysis.hi);
-    else if (finding === LOSS) this.settle(INFINITE, 0, analysis.lo, analysis.hi);
-    else this.settle(1, disproof(bitCount(analysis.lo) + bitCount(analysis.hi)), analysis.lo, analysis.hi);
+    frame.liveLow32 = analysis.low32;
+    frame.liveHigh32 = analysis.high32;
+    frame.baseLow32 = analysis.baseLow32;
+    frame.baseHigh32 = analysis.baseHigh32;
+    if (finding === WIN) this.settle(0, INFINITE, analysis.low32, analysis.high32);
+    else if (finding === LOSS) this.settle(INFINITE, 0, analysis.low32, analysis.high32);
+    else
+      this.settle(
+        1,
+        disproof(bitCount(analysis.low32) + bitCount(analysis.high32)),
+        analysis.low32,
+        analysis.high32,
+      );
     return true;
   }
 
-  private settle(phi: number, delta: number, lo: number, hi: number): void {
+  private settle(phi: number, delta: number, low32: number, high32: number): void {
     this.phi = phi;
     this.delta = delta;
-    this.lo = lo;
-    this.hi = hi;
+    this.low32 = low32;
+    this.high32 = high32;
   }
 
   /** Lists the children of the frame's position with what the table knows of them. True: one of them wins. */
@@ -192,24 +181,19 @@ export class Dfpn {
     const frame = this.frames[ply];
     const child = this.frames[ply + 1];
     this.resistance.run(frame.colour);
-    frame.list(frame.liveLo, frame.liveHi, board.bitLo, board.bitHi, this.resistance.score);
+    frame.list(frame.liveLow32, frame.liveHigh32, board.bitLow32, board.bitHigh32, this.resistance.score);
     for (let i = 0; i < frame.count; i++) {
       this.playInto(child.colour, frame.colour, frame.cell[i], player);
       this.noteCaptures(frame, i, player);
       frame.dropDominated(i, child.colour, board);
       keys.set(child.colour, 3 - player);
-      frame.keyLo[i] = keys.lo;
-      frame.keyHi[i] = keys.hi;
+      frame.keyLow32[i] = keys.low32;
+      frame.keyHigh32[i] = keys.high32;
       frame.turned[i] = keys.isTurned ? 1 : 0;
-      this.settle(1, 1, 0, 0);
-      if (table.find(keys.lo, keys.hi)) {
-        this.settle(table.phi, table.delta, table.lo, table.hi);
-        if (keys.isTurned) {
-          keys.turn(this.lo, this.hi);
-          this.lo = keys.setLo;
-          this.hi = keys.setHi;
-        }
-      }
+      if (table.find(keys.low32, keys.high32)) {
+        if (keys.isTurned) keys.turnEntry(table);
+        this.settle(table.phi, table.delta, table.low32, table.high32);
+      } else this.settle(1, 1, 0, 0);
       if (this.absorb(frame, i)) return true;
     }
     return false;
@@ -222,11 +206,11 @@ export class Dfpn {
   }
 
   private noteCaptures(frame: Frame, i: number, player: number): void {
-    const { capturedLo, capturedHi } = this.fillIn;
-    frame.mineLo[i] = capturedLo[player] | this.board.bitLo[frame.cell[i]];
-    frame.mineHi[i] = capturedHi[player] | this.board.bitHi[frame.cell[i]];
-    frame.theirsLo[i] = capturedLo[3 - player];
-    frame.theirsHi[i] = capturedHi[3 - player];
+    const { capturedLow32, capturedHigh32 } = this.fillIn;
+    frame.mineLow32[i] = capturedLow32[player] | this.board.bitLow32[frame.cell[i]];
+    frame.mineHigh32[i] = capturedHigh32[player] | this.board.bitHigh32[frame.cell[i]];
+    frame.theirsLow32[i] = capturedLow32[3 - player];
+    frame.theirsHigh32[i] = capturedHigh32[3 - player];
   }
 
   /** Makes child `i` the position of the next frame. */
@@ -234,8 +218,8 @@ export class Dfpn {
     const frame = this.frames[ply];
     const next = this.frames[ply + 1];
     this.playInto(next.colour, frame.colour, frame.cell[i], player);
-    next.ownLo = frame.keyLo[i];
-    next.ownHi = frame.keyHi[i];
+    next.ownLow32 = frame.keyLow32[i];
+    next.ownHigh32 = frame.keyHigh32[i];
     next.ownTurned = frame.turned[i] === 1;
   }
 
@@ -244,34 +228,34 @@ export class Dfpn {
     frame.phi[i] = this.phi;
     frame.delta[i] = this.delta;
     if (this.delta === 0) {
-      this.settle(0, INFINITE, this.lo | frame.mineLo[i], this.hi | frame.mineHi[i]);
-      frame.baseLo = this.board.bitLo[frame.cell[i]];
-      frame.baseHi = this.board.bitHi[frame.cell[i]];
+      this.settle(0, INFINITE, this.low32 | frame.mineLow32[i], this.high32 | frame.mineHigh32[i]);
+      frame.baseLow32 = this.board.bitLow32[frame.cell[i]];
+      frame.baseHigh32 = this.board.bitHigh32[frame.cell[i]];
       return true;
     }
     if (this.phi === 0) {
-      const lo = this.lo | frame.theirsLo[i];
-      const hi = this.hi | frame.theirsHi[i];
-      frame.baseLo |= lo;
-      frame.baseHi |= hi;
-      frame.liveLo &= lo & ~this.board.bitLo[frame.cell[i]];
-      frame.liveHi &= hi & ~this.board.bitHi[frame.cell[i]];
+      const low32 = this.low32 | frame.theirsLow32[i];
+      const high32 = this.high32 | frame.theirsHigh32[i];
+      frame.baseLow32 |= low32;
+      frame.baseHigh32 |= high32;
+      frame.liveLow32 &= low32 & ~this.board.bitLow32[frame.cell[i]];
+      frame.liveHigh32 &= high32 & ~this.board.bitHigh32[frame.cell[i]];
     }
     return false;
   }
 
-  /** Sets the node's numbers from its live children in the window; returns the child to look at next, -1 if none lives. */
+  /** Sets the node's numbers from its live children in the window; the child to search next, -1 if all lose. */
   private weigh(frame: Frame): number {
-    const { bitLo, bitHi } = this.board;
-    const { liveLo, liveHi } = frame;
-    const window = windowOf(bitCount(liveLo) + bitCount(liveHi));
+    const { bitLow32, bitHigh32 } = this.board;
+    const { liveLow32, liveHigh32 } = frame;
+    const window = windowOf(bitCount(liveLow32) + bitCount(liveHigh32));
     let phi = INFINITE;
     let delta = 0;
     let best = -1;
     this.second = INFINITE;
     for (let i = 0, seen = 0; seen < window; i++) {
       const cell = frame.cell[i];
-      if ((bitLo[cell] & liveLo) === 0 && (bitHi[cell] & liveHi) === 0) continue;
+      if ((bitLow32[cell] & liveLow32) === 0 && (bitHigh32[cell] & liveHigh32) === 0) continue;
       seen++;
       delta = Math.min(delta + frame.phi[i], INFINITE - 1);
       if (frame.delta[i] < phi) {
@@ -280,8 +264,8 @@ export class Dfpn {
         best = i;
       } else if (frame.delta[i] < this.second) this.second = frame.delta[i];
     }
-    if (best < 0) this.settle(INFINITE, 0, frame.baseLo, frame.baseHi);
-    else this.settle(phi, delta, liveLo, liveHi);
+    if (best < 0) this.settle(INFINITE, 0, frame.baseLow32, frame.baseHigh32);
+    else this.settle(phi, delta, liveLow32, liveHigh32);
     return best;
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Move order by electric resistance: the board as two circuits, one a player. In a player's circuit his stones
+ * Move order by electric resistance: the board as two circuits, one a player. In a player's circuit own stones
  * conduct, the opponent's do not, an empty cell has resistance; a current flows from side to side. A cell that
  * carries much current in both circuits matters to both players.
  *
@@ -8,7 +8,7 @@
  *
  * Source: V. Anshelevich, "A hierarchical approach to computer Hex" (2002), after C. Shannon's machine.
  */
-import { EMPTY, FIRST, SECOND } from '../setup.js';
+import { EMPTY, FIRST, SECOND } from '../rules/setup.js';
 import type { Board } from './board.js';
 
 const sweeps = 12;

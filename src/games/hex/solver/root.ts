@@ -5,9 +5,9 @@
  * side to move would lose without it; whoever makes the first of all moves under the rule therefore loses.
  */
 import type { Move } from '../../../core/position.js';
-import { swapMove } from '../moves.js';
-import { HexPosition } from '../position.js';
-import { EMPTY, stoneCount, type HexSetup } from '../setup.js';
+import { after, swapMove } from '../rules/moves.js';
+import { HexPosition } from '../rules/position.js';
+import { EMPTY, stoneCount, type HexSetup } from '../rules/setup.js';
 import type { Session } from './session.js';
 
 export interface Finding {
@@ -72,7 +72,7 @@ function winningMoves(setup: HexSetup, session: Session): Move[] | undefined {
   return wins.sort((a, b) => a - b);
 }
 
-/** A game from `first` on: the winner keeps his win, the loser takes the cells that matter most; ends early at a limit. */
+/** A game from `first` on: the winner keeps the win, the loser takes cells by the move order; may end at a limit. */
 function line(setup: HexSetup, session: Session, first: Move): Move[] {
   const moves = [first];
   const position = new HexPosition({ ...setup, swap: false });
@@ -85,10 +85,4 @@ function line(setup: HexSetup, session: Session, first: Move): Move[] {
     position.play(move);
   }
   return moves;
-}
-
-function after(setup: HexSetup, move: Move): HexSetup {
-  const cells = setup.cells.slice();
-  cells[move] = setup.toMove + 1;
-  return { ...setup, cells, toMove: setup.toMove === 0 ? 1 : 0, swap: false };
 }

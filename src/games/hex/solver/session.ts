@@ -1,50 +1,51 @@
 /** Solving one position and its children: the search, its table and the answers to the caller's questions. */
 import type { Limits, Meter } from '../../../core/limits.js';
-import type { StrategyNode } from '../certificate.js';
+import { CacheSlot, type SolverCache } from '../../../core/solver-cache.js';
+import type { StrategyNode } from '../proof/certificate.js';
+import type { HexSetup } from '../rules/setup.js';
 import { Board, maxBits } from './board.js';
-import { Certifier } from './certify.js';
+import { Certifier } from './strategy/certify.js';
 import { Dfpn } from './dfpn.js';
 import { ProofTable } from './table.js';
-import { keepReached } from './ways.js';
+import { keepReached } from './strategy/ways.js';
 
 const firstSlots = 1 << 10;
 const defaultBytes = 512 << 20;
 
-/** Kernels of the last board size, a batch mostly keeps to one, and the table that its positions share. */
-let last: Dfpn | undefined;
-let shared: ProofTable | undefined;
+/** What the run keeps: kernels of the last board size (most batches have one), and the table that positions share. */
+const keptSlot = new CacheSlot('hex: solver', (): { dfpn?: Dfpn; shared?: ProofTable | undefined } => ({}));
 
 export class Session {
   private readonly dfpn: Dfpn;
   private readonly table: ProofTable;
 
   /**
-   * @param stones of the position; all questions are about it and its children.
+   * @param setup all questions are about it and its children.
+   * @param cache kernels for boards of the last size. On more than 64 cells, where the bits of a set differ from
+   *   position to position, nothing is kept.
    * @param share begin with the table of the last session that shared, if the board's size was the same, and leave
-   *   it to the next. A session that does not share ends this. On more than 64 cells, where the bits of a set
-   *   differ from position to position, nothing is shared.
+   *   it to the next. A session that does not share ends this.
    */
   constructor(
-    rows: number,
-    cols: number,
-    stones: Uint8Array,
+    { rows, cols, cells }: HexSetup,
     private readonly meter: Meter,
     limits: Limits,
+    cache: SolverCache,
     share = false,
   ) {
-    const cells = rows * cols;
-    if (cells > maxBits || last?.board.rows !== rows || last.board.cols !== cols) {
-      last = new Dfpn(new Board(rows, cols, stones));
-      shared = undefined;
-    }
-    this.dfpn = last!;
+    const kept = cache.get(keptSlot);
+    const { board } = kept.dfpn ?? {};
+    const fits = cells.length <= maxBits && board?.rows === rows && board.cols === cols;
+    if (!fits) kept.shared = undefined;
+    this.dfpn = fits && kept.dfpn ? kept.dfpn : new Dfpn(new Board(rows, cols, cells));
+    kept.dfpn = this.dfpn;
     this.dfpn.deepest = 0;
     const room = (limits.bytes ?? defaultBytes) - this.dfpn.bytes;
-    const most = ProofTable.slotsWithin(room);
-    const found = share && shared?.maxSlots === most ? shared : undefined;
-    this.table = found ?? new ProofTable(Math.min(firstSlots, most), most);
+    const maxSlots = ProofTable.slotsWithin(room);
+    const found = share && kept.shared?.maxSlots === maxSlots ? kept.shared : undefined;
+    this.table = found ?? new ProofTable(Math.min(firstSlots, maxSlots), maxSlots);
     this.table.hits = 0;
-    shared = share ? this.table : undefined;
+    kept.shared = share ? this.table : undefined;
     meter.allows(this.dfpn.bytes + this.table.bytes);
   }
 
@@ -65,7 +66,7 @@ export class Session {
     return this.dfpn.solve(this.dfpn.board.coloured(stones), player, this.table, this.meter);
   }
 
-  /** How `winner` wins `stones` with his opponent to move, as nodes of a certificate; undefined past a limit. */
+  /** How `winner` wins `stones` with the opponent to move, as nodes of a certificate; undefined past a limit. */
   strategy(stones: Uint8Array, winner: number, meter: Meter): readonly StrategyNode[] | undefined {
     const certifier = new Certifier(this.dfpn, this.table, meter, winner);
     const root = certifier.prove(this.dfpn.board.coloured(stones));
@@ -74,8 +75,8 @@ export class Session {
 
   /** After `winner`: whether a player who had moved on `cell`, empty then, would have left the proof as it is. */
   isOutsideProof(cell: number): boolean {
-    const { bitLo, bitHi } = this.dfpn.board;
-    return (bitLo[cell] & this.dfpn.lo) === 0 && (bitHi[cell] & this.dfpn.hi) === 0;
+    const { bitLow32, bitHigh32 } = this.dfpn.board;
+    return (bitLow32[cell] & this.dfpn.low32) === 0 && (bitHigh32[cell] & this.dfpn.high32) === 0;
   }
 
   /** After `winner` named the side to move: a winning move, -1 if any reasonable one is. */

@@ -7,12 +7,15 @@ import type { Answer } from '../../../core/answer.js';
 import type { Question, Setup, Solver } from '../../../core/game.js';
 import { Meter, type Limits } from '../../../core/limits.js';
 import { refuse, type Refusal } from '../../../core/refusal.js';
-import { HexPosition } from '../position.js';
-import { EMPTY, stoneCount, type HexSetup } from '../setup.js';
+import { SolverCache } from '../../../core/solver-cache.js';
+import { HexPosition } from '../rules/position.js';
+import type { Move } from '../../../core/position.js';
+import type { StrategyCertificate, SwapCertificate } from '../proof/certificate.js';
+import { after } from '../rules/moves.js';
+import { EMPTY, FIRST, SECOND, stoneCount, type HexSetup } from '../rules/setup.js';
 import { maxBits } from './board.js';
 import { findAnswer, type Finding } from './root.js';
 import { Session } from './session.js';
-import { strategyFor } from './strategy.js';
 
 /** Positions that writing a certificate may search. */
 const proofNodes = 20_000;
@@ -31,7 +34,7 @@ function accepts(setup: Setup): true | Refusal {
   return fits || refuse('not-supported', { algorithm: 'solver', reason: 'size', ...tooLarge });
 }
 
-function solve(given: Setup, question: Question, limits: Limits): Answer {
+function solve(given: Setup, question: Question, limits: Limits, cache = new SolverCache()): Answer {
   const setup = given as HexSetup;
   const meter = new Meter(limits);
   const position = new HexPosition(setup);
@@ -40,7 +43,7 @@ function solve(given: Setup, question: Question, limits: Limits): Answer {
     const value = position.toMove === 0 ? position.settled : 0 - position.settled;
     return answer(meter, { value, best: [], line: [], cut: false }, undefined);
   }
-  const session = new Session(setup.rows, setup.cols, setup.cells, meter, limits, question.share);
+  const session = new Session(setup, meter, limits, cache, question.share);
   const finding = findAnswer(setup, session, question.best === 'all');
   const found = answer(meter, finding, session);
   if (!question.certificate || finding.value === 0) return found;
@@ -49,6 +52,27 @@ function solve(given: Setup, question: Question, limits: Limits): Answer {
   const meterOfProof = new Meter({ ...rest, nodes: proofNodes });
   const certificate = strategyFor(setup, session, finding.value, finding.best[0], meterOfProof);
   return certificate ? { ...found, certificate } : found;
+}
+
+/**
+ * Certificate for the proved `value` (1 or -1) of `setup`, which is not over; `move` is the winning move, if the
+ * side to move wins. Undefined where `meter` ends the search or the strategy is too long (strategy/certify.ts).
+ */
+function strategyFor(
+  setup: HexSetup,
+  session: Session,
+  value: number,
+  move: Move,
+  meter: Meter,
+): StrategyCertificate | SwapCertificate | undefined {
+  if (setup.swap && value < 0 && stoneCount(setup.cells, EMPTY) === setup.cells.length) {
+    return { kind: 'hex-swap' };
+  }
+  const mover = setup.toMove + 1;
+  const winner = (value > 0 ? mover : 3 - mover) === FIRST ? FIRST : SECOND;
+  const { cells } = value > 0 ? after(setup, move) : setup;
+  const nodes = session.strategy(cells, winner, meter);
+  return nodes && { kind: 'hex-strategy', winner, ...(value > 0 ? { move } : {}), nodes };
 }
 
 function answer(meter: Meter, finding: Finding, session: Session | undefined): Answer {

@@ -1,13 +1,13 @@
 /**
  * Table of the df-pn search: what is known about positions after fill-in, by key (keys.ts).
  *
- *   slot:  keyLo, keyHi | phi, delta | lo, hi | baseLo, baseHi | work (0: free)
+ *   slot:  keyLow32, keyHigh32 | phi, delta | low32, high32 | baseLow32, baseHigh32 | work (0: free)
  *
  * - phi, delta: lower bounds of the positions still to be proved for the side to move to win, and to lose;
- *   phi = 0: he wins, delta = 0: he loses, exactly.
- * - lo, hi: when solved, the carrier of the proof (the winner wins even if every empty cell outside goes to his
+ *   phi = 0: a win, delta = 0: a loss, exactly.
+ * - low32, high32: when solved, the carrier of the proof (the winner wins even if every empty cell outside goes to the
  *   opponent); else the moves that may win.
- * - baseLo, baseHi: when unsolved, carrier of what excluded the other moves; when won, the winning move (empty
+ * - baseLow32, baseHigh32: when unsolved, carrier of what excluded the other moves; when won, the winning move (empty
  *   if fill-in alone joined the sides).
  *
  * Two slots a key; the one with less work gives way. Losing entries costs time, never correctness. The table
@@ -19,10 +19,10 @@ const minSlots = 16;
 export class ProofTable {
   phi = 0;
   delta = 0;
-  lo = 0;
-  hi = 0;
-  baseLo = 0;
-  baseHi = 0;
+  low32 = 0;
+  high32 = 0;
+  baseLow32 = 0;
+  baseHigh32 = 0;
   hits = 0;
   private data: Int32Array;
   private mask: number;
@@ -49,54 +49,54 @@ export class ProofTable {
   }
 
   /** Fills the fields from the entry of the key; false if there is none. */
-  find(keyLo: number, keyHi: number): boolean {
+  find(keyLow32: number, keyHigh32: number): boolean {
     const { data } = this;
-    const at = this.slotOf(keyLo, keyHi);
+    const at = this.slotOf(keyLow32, keyHigh32);
     if (at < 0) return false;
     this.hits++;
     this.phi = data[at + 2];
     this.delta = data[at + 3];
-    this.lo = data[at + 4];
-    this.hi = data[at + 5];
-    this.baseLo = data[at + 6];
-    this.baseHi = data[at + 7];
+    this.low32 = data[at + 4];
+    this.high32 = data[at + 5];
+    this.baseLow32 = data[at + 6];
+    this.baseHigh32 = data[at + 7];
     return true;
   }
 
   /** Stores the fields. @param work nodes spent since the last store under this key. */
-  store(keyLo: number, keyHi: number, work: number): void {
-    let at = this.slotOf(keyLo, keyHi);
+  store(keyLow32: number, keyHigh32: number, work: number): void {
+    let at = this.slotOf(keyLow32, keyHigh32);
     let total = work + 1;
     if (at >= 0) total += this.data[at + 8];
     else {
       if (2 * this.used > this.mask && this.mask + 1 < this.maxSlots) this.grow();
-      at = this.cheaperSlot(keyLo);
+      at = this.cheaperSlot(keyLow32);
       if (this.data[at + 8] === 0) this.used++;
     }
     const { data } = this;
-    data[at] = keyLo;
-    data[at + 1] = keyHi;
+    data[at] = keyLow32;
+    data[at + 1] = keyHigh32;
     data[at + 2] = this.phi;
     data[at + 3] = this.delta;
-    data[at + 4] = this.lo;
-    data[at + 5] = this.hi;
-    data[at + 6] = this.baseLo;
-    data[at + 7] = this.baseHi;
+    data[at + 4] = this.low32;
+    data[at + 5] = this.high32;
+    data[at + 6] = this.baseLow32;
+    data[at + 7] = this.baseHigh32;
     data[at + 8] = Math.min(total, 0x3fffffff);
   }
 
-  private slotOf(keyLo: number, keyHi: number): number {
+  private slotOf(keyLow32: number, keyHigh32: number): number {
     const { data, mask } = this;
     for (let way = 0; way < 2; way++) {
-      const at = words * ((keyLo ^ way) & mask);
-      if (data[at] === keyLo && data[at + 1] === keyHi && data[at + 8] !== 0) return at;
+      const at = words * ((keyLow32 ^ way) & mask);
+      if (data[at] === keyLow32 && data[at + 1] === keyHigh32 && data[at + 8] !== 0) return at;
     }
     return -1;
   }
 
-  private cheaperSlot(keyLo: number): number {
-    const one = words * (keyLo & this.mask);
-    const two = words * ((keyLo ^ 1) & this.mask);
+  private cheaperSlot(keyLow32: number): number {
+    const one = words * (keyLow32 & this.mask);
+    const two = words * ((keyLow32 ^ 1) & this.mask);
     return this.data[one + 8] <= this.data[two + 8] ? one : two;
   }
 

@@ -1,8 +1,8 @@
 /** The solver says what minimax says: winner, complete winning sets, lines that end the game. */
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../../src/core/random.js';
-import { HexPosition } from '../../../../src/games/hex/position.js';
-import type { HexSetup } from '../../../../src/games/hex/setup.js';
+import { HexPosition } from '../../../../src/games/hex/rules/position.js';
+import type { HexSetup } from '../../../../src/games/hex/rules/setup.js';
 import { everyMove, Oracle, setupOf, solve } from './board.js';
 
 function agrees(setup: HexSetup, oracle: Oracle, every: boolean): void {

@@ -6,8 +6,9 @@ import type { Answer } from '../../../../src/core/answer.js';
 import type { Limits } from '../../../../src/core/limits.js';
 import type { Side } from '../../../../src/core/position.js';
 import type { Random } from '../../../../src/core/random.js';
-import { HexPosition } from '../../../../src/games/hex/position.js';
-import type { HexSetup } from '../../../../src/games/hex/setup.js';
+import { SolverCache } from '../../../../src/core/solver-cache.js';
+import { HexPosition } from '../../../../src/games/hex/rules/position.js';
+import type { HexSetup } from '../../../../src/games/hex/rules/setup.js';
 import type { Board } from '../../../../src/games/hex/solver/board.js';
 import { legal } from '../oracle.js';
 import { exactSolver } from '../../../../src/games/hex/solver/solver.js';
@@ -54,8 +55,16 @@ export function setupOfCase({ size, black, white, toMove }: Case): HexSetup {
   return setupOf(size, size, cells, toMove === 'black' ? 1 : 0);
 }
 
-export function solve(setup: HexSetup, question = plainQuestion, limits: Limits = {}): Answer {
-  return exactSolver.solve(setup, question, limits);
+const cacheOfFile = new SolverCache();
+
+/** The exact solver's answer; by default with one cache for the whole test file. */
+export function solve(
+  setup: HexSetup,
+  question = plainQuestion,
+  limits: Limits = {},
+  cache = cacheOfFile,
+): Answer {
+  return exactSolver.solve(setup, question, limits, cache);
 }
 
 /** A board of `cells` with so many stones of either player anywhere. */
@@ -66,9 +75,9 @@ export function randomStones(random: Random, cells: number, stones: number): Uin
 }
 
 /** The cells of a set. */
-export function cellsOf(board: Board, lo: number, hi: number): number[] {
+export function cellsOf(board: Board, low32: number, high32: number): number[] {
   return Array.from({ length: board.cellCount }, (_, cell) => cell).filter(
-    (cell) => (board.bitLo[cell] & lo) !== 0 || (board.bitHi[cell] & hi) !== 0,
+    (cell) => (board.bitLow32[cell] & low32) !== 0 || (board.bitHigh32[cell] & high32) !== 0,
   );
 }
 
@@ -96,7 +105,7 @@ export class Oracle {
 
   private search(position: HexPosition): number {
     if (position.isOver) return position.winner;
-    const key = position.keyHi * 2 ** 21 + (position.keyLo >>> 11);
+    const key = position.keyHigh32 * 2 ** 21 + (position.keyLow32 >>> 11);
     const known = this.memory.get(key);
     if (known !== undefined) return known;
     const mine = position.toMove + 1;

@@ -1,12 +1,12 @@
 /** What the kernels claim, checked by playing it out: connections inside their carriers, fill-in, keys. */
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../../src/core/random.js';
-import { HexPosition } from '../../../../src/games/hex/position.js';
+import { HexPosition } from '../../../../src/games/hex/rules/position.js';
 import { Board } from '../../../../src/games/hex/solver/board.js';
-import { FillIn } from '../../../../src/games/hex/solver/fillin.js';
-import { HSearch } from '../../../../src/games/hex/solver/hsearch.js';
+import { FillIn } from '../../../../src/games/hex/solver/inferior/fillin.js';
+import { HSearch } from '../../../../src/games/hex/solver/connections/hsearch.js';
 import { Keys } from '../../../../src/games/hex/solver/keys.js';
-import { USED, type CarrierLists } from '../../../../src/games/hex/solver/lists.js';
+import { USED, type CarrierLists } from '../../../../src/games/hex/solver/connections/lists.js';
 import { cellsOf, Oracle, randomStones, setupOf } from './board.js';
 
 /** Whether `player` joins `from` and `to` (cells or sides) inside `carrier`; `mine`: he is to move. */
@@ -67,7 +67,7 @@ function checkLists(
       const ends = [x, y].map((end) => placeOf(board, search, player, end));
       for (let slot = pair * lists.perPair; slot < pair * lists.perPair + lists.count[pair]; slot++) {
         if (lists.state[slot] !== USED) continue;
-        const carrier = cellsOf(board, lists.lo[slot], lists.hi[slot]);
+        const carrier = cellsOf(board, lists.low32[slot], lists.high32[slot]);
         if (carrier.length > 5) continue;
         const stones = colour.slice();
         for (const end of ends) stones[end] = player;
@@ -116,7 +116,7 @@ describe('H-search', () => {
       const setup = setupOf(4, 4, stones, player === 1 ? 0 : 1);
       search.run(board.coloured(stones), 3 - player);
       if (search.isWon) expect(oracle.winner(setup)).toBe(3 - player);
-      const must = cellsOf(board, search.mustLo, search.mustHi);
+      const must = cellsOf(board, search.mustLow32, search.mustHigh32);
       if (!search.isWon) for (const win of oracle.wins(setup)) expect(must).toContain(win);
     }
   });
@@ -158,12 +158,12 @@ describe('keys', () => {
       const keys = new Keys(board);
       const stones = randomStones(random, rows * cols, 6);
       keys.set(board.coloured(stones), 1);
-      const { lo, hi } = keys;
+      const { low32, high32 } = keys;
       keys.set(board.coloured(stones.slice().reverse()), 1);
-      expect([keys.lo, keys.hi]).toEqual([lo, hi]);
-      keys.turn(board.bitLo[1] | board.bitLo[4], board.bitHi[1] | board.bitHi[4]);
-      keys.turn(keys.setLo, keys.setHi);
-      expect(cellsOf(board, keys.setLo, keys.setHi)).toEqual([1, 4]);
+      expect([keys.low32, keys.high32]).toEqual([low32, high32]);
+      keys.turn(board.bitLow32[1] | board.bitLow32[4], board.bitHigh32[1] | board.bitHigh32[4]);
+      keys.turn(keys.setLow32, keys.setHigh32);
+      expect(cellsOf(board, keys.setLow32, keys.setHigh32)).toEqual([1, 4]);
     }
   });
 });

@@ -1,11 +1,11 @@
 /** Moves that the search leaves out, against minimax. */
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../../src/core/random.js';
-import { HexPosition } from '../../../../src/games/hex/position.js';
+import { HexPosition } from '../../../../src/games/hex/rules/position.js';
 import { Board } from '../../../../src/games/hex/solver/board.js';
-import { FillIn } from '../../../../src/games/hex/solver/fillin.js';
-import { Inferior } from '../../../../src/games/hex/solver/inferior.js';
-import { Killers } from '../../../../src/games/hex/solver/vulnerable.js';
+import { FillIn } from '../../../../src/games/hex/solver/inferior/fillin.js';
+import { Inferior } from '../../../../src/games/hex/solver/inferior/inferior.js';
+import { Killers } from '../../../../src/games/hex/solver/inferior/vulnerable.js';
 import { cellsOf, Oracle, randomStones, setupOf } from './board.js';
 
 describe('inferior moves', () => {
@@ -37,10 +37,10 @@ describe('inferior moves', () => {
       inferior.prune(
         colour,
         player,
-        empty.reduce((all, cell) => all | board.bitLo[cell], 0),
+        empty.reduce((all, cell) => all | board.bitLow32[cell], 0),
         0,
       );
-      const kept = cellsOf(board, inferior.keptLo, inferior.keptHi);
+      const kept = cellsOf(board, inferior.keptLow32, inferior.keptHigh32);
       pruned += empty.length - kept.length;
       if (wins.length > 0) expect(wins.some((cell) => kept.includes(cell))).toBe(true);
     }
@@ -60,7 +60,7 @@ describe('inferior moves', () => {
         expect(colour).toEqual(before);
         if (!isVulnerable) continue;
         found++;
-        const taken = cellsOf(board, killers.lo, killers.hi);
+        const taken = cellsOf(board, killers.low32, killers.high32);
         if (taken.length > 1) more++;
         const passed = colour.slice();
         for (const at of [...taken, cell]) passed[at] = killer;

@@ -1,12 +1,13 @@
 /** A table shared from one position to the next: the same values, fewer nodes, proofs that hold. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { RecordReader } from '../../../../src/batch/reader.js';
+import { RecordReader } from '../../../../src/batch/read/reader.js';
 import { plainQuestion } from '../../../../src/core/game.js';
 import { Random } from '../../../../src/core/random.js';
+import { SolverCache } from '../../../../src/core/solver-cache.js';
 import { games } from '../../../../src/games/registry.js';
-import type { HexSetup } from '../../../../src/games/hex/setup.js';
-import { verifyHex } from '../../../../src/games/hex/verify.js';
+import type { HexSetup } from '../../../../src/games/hex/rules/setup.js';
+import { verifyHex } from '../../../../src/games/hex/proof/verify.js';
 import { everyMove, setupOf, solve } from './board.js';
 
 const sharing = { ...plainQuestion, share: true };
@@ -101,5 +102,12 @@ describe('a shared table', () => {
     expect(nodes(answers([openings[3]], sharing))).toBe(fresh.stats.nodes);
     solve(setupOf(4, 4, new Uint8Array(16), 0), sharing);
     expect(nodes(answers([openings[3]], sharing))).toBe(fresh.stats.nodes);
+  });
+
+  it('lives in the cache: another cache knows nothing of it', () => {
+    const [fresh] = answers([openings[3]]);
+    answers(openings, sharing);
+    expect(solve(openings[3], sharing, {}, new SolverCache()).stats.nodes).toBe(fresh.stats.nodes);
+    expect(solve(openings[3], sharing).stats.nodes).toBeLessThan(fresh.stats.nodes);
   });
 });

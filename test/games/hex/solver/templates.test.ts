@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { plainQuestion } from '../../../../src/core/game.js';
 import { hex } from '../../../../src/games/hex/index.js';
 import { Board } from '../../../../src/games/hex/solver/board.js';
-import { HSearch } from '../../../../src/games/hex/solver/hsearch.js';
+import { HSearch } from '../../../../src/games/hex/solver/connections/hsearch.js';
 import { setupOf, solve } from './board.js';
 
 /** Player 2's stone O, his side below the last line; each line is half a cell further to the right. */
@@ -44,7 +44,7 @@ function drawn(picture: string): Drawn {
 
 /** Whether player 2 joins top and bottom, player 1 to move: by a search that knows only the rules. */
 function holds({ rows, cols, cells }: Drawn): boolean {
-  const negamax = hex.solvers.find(({ id }) => id === 'negamax')!;
+  const negamax = hex.solvers.list.find(({ id }) => id === 'negamax')!;
   return negamax.solve(setupOf(rows, cols, cells, 0), plainQuestion, {}).lo === -1;
 }
 

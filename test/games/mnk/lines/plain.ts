@@ -2,7 +2,7 @@
  * Does one side get a line? Plain search by the rules on boards as strings (`.`, `x`, `o`), every move, no bound,
  * for boards of few free cells. The attacker is x, and may pass where `pass` says so.
  */
-import { segments } from '../../../../src/games/mnk/lines.js';
+import { segments } from '../../../../src/games/mnk/rules/lines.js';
 
 export class PlainLines {
   private readonly lines: number[][];

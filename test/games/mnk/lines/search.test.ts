@@ -2,11 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { Meter } from '../../../../src/core/limits.js';
 import { Random } from '../../../../src/core/random.js';
-import { hasCell } from '../../../../src/games/mnk/cellset.js';
-import { lineBoard } from '../../../../src/games/mnk/line-board.js';
-import { LineSearch } from '../../../../src/games/mnk/line-search.js';
-import { LineTable } from '../../../../src/games/mnk/line-table.js';
-import type { Stone } from '../../../../src/games/mnk/setup.js';
+import { hasCell } from '../../../../src/games/mnk/lines/cellset.js';
+import { lineBoard } from '../../../../src/games/mnk/lines/board.js';
+import { LineSearch } from '../../../../src/games/mnk/lines/search.js';
+import { LineTable } from '../../../../src/games/mnk/lines/table.js';
 import { cellsOf, emptyBoard } from '../oracle.js';
 import { PlainLines } from './plain.js';
 
@@ -20,7 +19,7 @@ interface Shape {
 function compare(shape: Shape, board: string, side: 'x' | 'o', plain: PlainLines, bits: number): boolean {
   const setup = emptyBoard(shape.rows, shape.cols, { k: shape.k, cells: cellsOf(board) });
   const free = lineBoard(setup);
-  const search = new LineSearch(free, 1 as Stone, new LineTable(bits), new Meter());
+  const search = new LineSearch(free, 1, new LineTable(bits), new Meter());
   const wins = side === 'x' ? search.attack(0) : search.defend(0);
   expect([board, side, wins]).toEqual([board, side, plain.attackerWins(board, side)]);
   if (!wins) checkZone(shape, board, side, search, free.cells);
@@ -32,12 +31,12 @@ function checkZone(
   { rows, cols, k }: Shape,
   board: string,
   side: 'x' | 'o',
-  { zoneLo, zoneHi }: LineSearch,
+  { zoneLow32, zoneHigh32 }: LineSearch,
   free: readonly number[],
 ): void {
   const given = [...board];
   free.forEach((cell, i) => {
-    if (!hasCell(zoneLo, zoneHi, i)) given[cell] = 'x';
+    if (!hasCell(zoneLow32, zoneHigh32, i)) given[cell] = 'x';
   });
   const worst = new PlainLines(rows, cols, k, true);
   expect([board, side, given.join(''), worst.attackerWins(given.join(''), side)]).toEqual([
@@ -68,7 +67,7 @@ it('agrees with plain search on every position of 3x3, whoever moves', () => {
       const board = code
         .toString(3)
         .padStart(9, '0')
-        .replace(/[012]/g, (d) => '.xo'[Number(d)]!);
+        .replace(/[012]/g, (d) => '.xo'[Number(d)]);
       if (!board.includes('.') || plain.has(board, 'x') || plain.has(board, 'o')) continue;
       for (const side of ['x', 'o'] as const) if (compare(shape, board, side, plain, 8)) wins++;
     }

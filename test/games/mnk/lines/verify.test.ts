@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { Certificate } from '../../../../src/core/certificate.js';
 import { plainQuestion } from '../../../../src/core/game.js';
 import { Random } from '../../../../src/core/random.js';
-import { lineSolver } from '../../../../src/games/mnk/line-solver.js';
-import type { MnkSetup } from '../../../../src/games/mnk/setup.js';
-import { tableSolver } from '../../../../src/games/mnk/table-solver.js';
-import { verifyLines } from '../../../../src/games/mnk/verify.js';
+import { lineSolver } from '../../../../src/games/mnk/lines/solver.js';
+import type { MnkSetup } from '../../../../src/games/mnk/rules/setup.js';
+import { tableSolver } from '../../../../src/games/mnk/table/solver.js';
+import { verifyLines } from '../../../../src/games/mnk/proof/checker.js';
 import { emptyBoard, freeCells, randomSetup, setupOf } from '../oracle.js';
 
 const question = { ...plainQuestion, certificate: true };
@@ -75,12 +75,12 @@ function tamper(random: Random, root: Json, cells: number): void {
     if (typeof value !== 'object' || value === null) return;
     for (const key of Object.keys(value)) {
       places.push([value, key]);
-      visit((value as { [key: string]: Json })[key]!);
+      visit((value as { [key: string]: Json })[key]);
     }
   };
   visit(root);
   if (places.length === 0) return;
-  const [parent, key] = places[random.below(places.length)]!;
+  const [parent, key] = places[random.below(places.length)];
   const object = parent as { [key: string]: Json };
   const old = object[key]!;
   const kind = random.below(4);
@@ -88,7 +88,7 @@ function tamper(random: Random, root: Json, cells: number): void {
   else if (kind === 0) delete object[key];
   else if (typeof old === 'number')
     object[key] = kind === 1 ? random.below(cells) : old + (kind === 2 ? 1 : -1);
-  else if (Array.isArray(old) && old.length > 0 && kind === 1) old.push(old[random.below(old.length)]!);
+  else if (Array.isArray(old) && old.length > 0 && kind === 1) old.push(old[random.below(old.length)]);
   else object[key] = [null, 0, 'a1', [], {}, -1][random.below(6)]!;
 }
 

@@ -1,0 +1,39 @@
+/** The records of a whole file or text, one after another, for use cases that need neither order nor checkpoints. */
+import type { RecordItem, RefusedItem } from '../../batch/read/items.js';
+import { RecordReader } from '../../batch/read/reader.js';
+import { games } from '../../games/registry.js';
+
+/** The records of a file as they are read, refused ones included, warnings left out. */
+export async function* recordsOf(
+  chunks: AsyncIterable<Uint8Array>,
+): AsyncGenerator<RecordItem | RefusedItem, void> {
+  const reader = new RecordReader(games);
+  for await (const chunk of chunks) {
+    reader.push(chunk);
+    yield* readyRecords(reader);
+  }
+  reader.end();
+  yield* readyRecords(reader);
+}
+
+/** The records of a text, refused ones included, warnings left out. */
+export function* recordsOfText(text: Uint8Array | string): Generator<RecordItem | RefusedItem, void> {
+  const reader = new RecordReader(games);
+  reader.push(typeof text === 'string' ? new TextEncoder().encode(text) : text);
+  reader.end();
+  yield* readyRecords(reader);
+}
+
+/** The record numbered `n` (from 1), refused ones included; undefined if the file has fewer. */
+export async function findRecord(
+  chunks: AsyncIterable<Uint8Array>,
+  n: number,
+): Promise<RecordItem | RefusedItem | undefined> {
+  for await (const item of recordsOf(chunks)) if (item.index === n) return item;
+  return undefined;
+}
+
+function* readyRecords(reader: RecordReader): Generator<RecordItem | RefusedItem, void> {
+  for (let item = reader.next(); item.kind !== 'more' && item.kind !== 'end'; item = reader.next())
+    if (item.kind !== 'warning') yield item;
+}

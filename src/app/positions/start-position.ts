@@ -1,0 +1,34 @@
+/** The empty position of a game, by size and header options. */
+import type { Game, Setup } from '../../core/game.js';
+import type { Position } from '../../core/position.js';
+import { fail, ok, type Result } from '../../core/refusal.js';
+import { recordsOfText } from './records.js';
+
+interface Size {
+  readonly rows: number;
+  readonly cols: number;
+}
+
+/** @param options `key=value`, as in the header of a record. */
+export function startSetup(game: Game, { rows, cols }: Size, options: readonly string[]): Result<Setup> {
+  const { minSide, maxSide } = game.codec.grammar;
+  if (Math.min(rows, cols) < minSide || Math.max(rows, cols) > maxSide) {
+    return fail('bad-size', { rows, cols, min: minSide, max: maxSide });
+  }
+  const cells = new Array<string>(game.codec.grammar.cellCount(rows, cols)).fill('0').join(' ');
+  const header = [game.id, rows, cols, ...options].join(' ');
+  return setupOfText(`${header}\n${cells}\n`);
+}
+
+/** The setup of the text of one record. */
+export function setupOfText(text: string): Result<Setup> {
+  const [item] = recordsOfText(text);
+  if (!item) return fail('bad-header', { found: text.slice(0, 40) });
+  return item.kind === 'record' ? ok(item.setup) : { ok: false, error: item.refusal };
+}
+
+/** @param options `key=value`, as in the header of a record. */
+export function startPosition(game: Game, size: Size, options: readonly string[]): Result<Position> {
+  const setup = startSetup(game, size, options);
+  return setup.ok ? game.rules.position(setup.value) : setup;
+}

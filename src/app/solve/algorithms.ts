@@ -1,0 +1,94 @@
+/** Which solvers answer a record: the `-a` option against the games' own lists. */
+import type { Game, Solver } from '../../core/game.js';
+import { refuse, type Refusal } from '../../core/refusal.js';
+
+/** What the user wrote after `-a`: names, each for every game that has it or for one game only. */
+export interface AlgorithmChoice {
+  readonly items: readonly { readonly game?: string; readonly algorithm: string }[];
+  /** Nobody named them: a game that has none of them answers by its default. */
+  readonly orDefault?: boolean;
+}
+
+export const bestAvailable: AlgorithmChoice = { items: [] };
+
+/**
+ * For a depth without a name: the searches that know one, as the reports' programs play. At most one of them
+ * takes a position; a game without them is answered by its default.
+ */
+export const toADepth: AlgorithmChoice = {
+  items: [{ algorithm: 'alphabeta' }, { algorithm: 'expectiminimax' }],
+  orDefault: true,
+};
+
+/** Why a choice makes no sense; `known` are the names it could have been. */
+export interface BadChoice {
+  readonly item: string;
+  readonly known: readonly string[];
+}
+
+/**
+ * Parses `algorithm[,algorithm…]`, where an algorithm is a solver's id, `game:id`, or `all` (every solver of
+ * the game that answers within reason).
+ */
+export function parseChoice(text: string, games: readonly Game[]): AlgorithmChoice | BadChoice {
+  const items: { game?: string; algorithm: string }[] = [];
+  for (const item of text.split(',')) {
+    const [algorithm, gameName] = item.split(':').reverse() as [string, string | undefined];
+    const scope = gameName === undefined ? games : games.filter((game) => isCalled(game, gameName));
+    if (scope.length === 0) return { item, known: games.map((game) => game.id) };
+    const known = [...new Set(scope.flatMap((game) => game.solvers.list.map((solver) => solver.id)))];
+    if (algorithm !== 'all' && !known.includes(algorithm)) return { item, known: ['all', ...known] };
+    items.push(gameName === undefined ? { algorithm } : { game: scope[0].id, algorithm });
+  }
+  return { items };
+}
+
+function isCalled(game: Game, name: string): boolean {
+  return game.id === name || game.aliases.includes(name);
+}
+
+/**
+ * The solvers of `game` that the choice names, in its order, each once; items that name the game outrank those
+ * that do not. Its default solver if no item is about the game; none if it has none of those that are.
+ */
+export function solversFor(game: Game, choice: AlgorithmChoice): readonly Solver[] {
+  const byDefault = game.solvers.list.slice(0, 1);
+  const items = itemsAbout(game, choice);
+  if (items.length === 0) return byDefault;
+  const chosen = new Set<Solver>();
+  for (const { algorithm } of items) {
+    for (const solver of game.solvers.list) {
+      if (algorithm === 'all' ? solver.listed : solver.id === algorithm) chosen.add(solver);
+    }
+  }
+  return chosen.size === 0 && choice.orDefault ? byDefault : [...chosen];
+}
+
+function itemsAbout(game: Game, { items }: AlgorithmChoice): AlgorithmChoice['items'] {
+  const own = items.filter((item) => item.game === game.id);
+  return own.length > 0 ? own : items.filter((item) => item.game === undefined);
+}
+
+/** Why no record of `game` can be answered as asked: it has not the evaluation, or none of the algorithms named. */
+export function unavailable(game: Game, choice: AlgorithmChoice, evaluation?: string): Refusal | undefined {
+  if (evaluation !== undefined && !game.solvers.evaluations.some(({ id }) => id === evaluation)) {
+    return refuse('no-algorithm', { game: game.id, problem: 'evaluation', names: evaluation });
+  }
+  if (solversFor(game, choice).length > 0) return undefined;
+  const names = itemsAbout(game, choice).map(({ algorithm }) => algorithm);
+  const problem = names.length > 1 ? 'several' : 'algorithm';
+  return refuse('no-algorithm', { game: game.id, problem, names: names.join(', ') });
+}
+
+/** Which games have what a refusal of `unavailable` says is missing: `alphabeta: hex, mnk; trail: checkers`. */
+export function ownersOf({ params }: Refusal, games: readonly Game[]): string {
+  const owners = (name: string): string => {
+    const has = ({ solvers }: Game): boolean =>
+      (params['problem'] === 'evaluation' ? solvers.evaluations : solvers.list).some(({ id }) => id === name);
+    return `${name}: ${games
+      .filter(has)
+      .map(({ id }) => id)
+      .join(', ')}`;
+  };
+  return String(params['names']).split(', ').map(owners).join('; ');
+}

@@ -1,0 +1,86 @@
+/** One position through one or several solvers: their answers, the answer that counts, and disagreements. */
+import type { Answer } from '../../core/answer.js';
+import type { Question, Setup, Solver } from '../../core/game.js';
+import type { Limits } from '../../core/limits.js';
+import type { Refusal } from '../../core/refusal.js';
+import type { SolverCache } from '../../core/solver-cache.js';
+
+export interface SolverAnswer {
+  readonly solver: Solver;
+  readonly answer: Answer;
+}
+
+export interface Answered {
+  readonly kind: 'answered';
+  /** The answer that is written: a proved one, else a bounded one, else an estimate; the tightest of these. */
+  readonly chosen: SolverAnswer;
+  readonly all: readonly SolverAnswer[];
+  /** True when two solvers claim different values. */
+  readonly disagreement: boolean;
+}
+
+export type Outcome = Answered | { readonly kind: 'refused'; readonly refusal: Refusal };
+
+/** Asks the solvers that accept the position, one after the other, each with the full limits. */
+export function askSolvers(
+  setup: Setup,
+  solvers: readonly Solver[],
+  question: Question,
+  limits: Limits,
+  cache: SolverCache,
+): Outcome {
+  // A file asks mostly one, thousands of times: no lists are made for it.
+  if (solvers.length === 1) return askOne(setup, solvers[0], question, limits, cache);
+  const all: SolverAnswer[] = [];
+  let refusal: Refusal | undefined;
+  for (const solver of solvers) {
+    const accepted = solver.accepts(setup, question);
+    if (accepted === true) all.push({ solver, answer: solver.solve(setup, question, limits, cache) });
+    else refusal ??= accepted;
+  }
+  if (all.length === 0) return { kind: 'refused', refusal: refusal! };
+  return { kind: 'answered', chosen: all.reduce(better), all, disagreement: all.length > 1 && disagree(all) };
+}
+
+function askOne(
+  setup: Setup,
+  solver: Solver,
+  question: Question,
+  limits: Limits,
+  cache: SolverCache,
+): Outcome {
+  const accepted = solver.accepts(setup, question);
+  if (accepted !== true) return { kind: 'refused', refusal: accepted };
+  const chosen = { solver, answer: solver.solve(setup, question, limits, cache) };
+  return { kind: 'answered', chosen, all: [chosen], disagreement: false };
+}
+
+const rank = { proved: 2, bounded: 1, estimated: 0 } as const;
+
+function better(a: SolverAnswer, b: SolverAnswer): SolverAnswer {
+  const [x, y] = [a.answer, b.answer];
+  if (x.status !== y.status) return rank[y.status] > rank[x.status] ? b : a;
+  return y.hi - y.lo < x.hi - x.lo ? b : a;
+}
+
+/**
+ * The value an algorithm stands for: a proved one, or what an inexact algorithm found when it ended by its
+ * own rules; none if a limit ended it or it only estimates.
+ */
+export function claimed(answer: Answer): number | undefined {
+  return answer.stop === 'finished' && answer.status !== 'estimated' ? answer.lo : undefined;
+}
+
+/** Claims differ, or two intervals have no value in common. Expected values may differ in the last digits. */
+function disagree(all: readonly SolverAnswer[]): boolean {
+  const apart = (x: number, y: number): boolean => Math.abs(x - y) > 1e-9 * Math.max(1, Math.abs(x));
+  for (const { answer: a } of all) {
+    for (const { answer: b } of all) {
+      const [x, y] = [claimed(a), claimed(b)];
+      if (x !== undefined && y !== undefined && apart(x, y)) return true;
+      const sound = a.status !== 'estimated' && b.status !== 'estimated';
+      if (sound && a.lo > b.hi && apart(a.lo, b.hi)) return true;
+    }
+  }
+  return false;
+}

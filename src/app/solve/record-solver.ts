@@ -1,0 +1,122 @@
+/**
+ * The one place where a record is solved: by one or several solvers, whose answers become one result. The same in
+ * this process and in a worker; one object for each run and process, which keeps what its solvers keep.
+ */
+import type { Answer } from '../../core/answer.js';
+import type { Game, Question, Solver } from '../../core/game.js';
+import type { Limits } from '../../core/limits.js';
+import { refuse, type Refusal, type RunCode } from '../../core/refusal.js';
+import { SolverCache } from '../../core/solver-cache.js';
+import type { RecordItem } from '../../batch/read/items.js';
+import type { RecordSolver } from '../../batch/run/executor.js';
+import type { Note, RecordResult, Tally } from '../../batch/run/partial-result.js';
+import { atLevel, levelOf } from '../play/engine-options.js';
+import { solversFor, toADepth, unavailable } from './algorithms.js';
+import { Comparison } from './comparison.js';
+import type { SolveJob } from './job.js';
+import { type Answered, askSolvers, claimed } from './outcome.js';
+import { refusedLine, resultLine } from './result.js';
+
+/** What answers the records of one game. */
+interface Method {
+  readonly solvers: readonly Solver[];
+  readonly question: Question;
+  readonly limits: Limits;
+  /** The game does not have what is asked for. */
+  readonly refusal?: Refusal;
+}
+
+export class JobSolver implements RecordSolver {
+  private cache = new SolverCache();
+  private readonly methods = new Map<Game, Method>();
+
+  /** @param comparison takes the counts of each answer if the job wants the table. */
+  constructor(
+    private readonly job: SolveJob,
+    private comparison = new Comparison(),
+  ) {}
+
+  isBrief({ game, setup }: RecordItem): boolean {
+    const { choice, level } = this.job;
+    return choice.items.length === 0 && level === undefined && game.solvers.isBrief(setup);
+  }
+
+  solve(record: RecordItem): RecordResult {
+    const { job, comparison } = this;
+    const { game, setup } = record;
+    const { solvers, question, limits, refusal } = this.methodFor(game);
+    if (refusal) return this.refused(record, refusal);
+    const outcome = askSolvers(setup, solvers, question, limits, this.cache);
+    if (outcome.kind === 'refused') return this.refused(record, outcome.refusal);
+    if (job.compare) comparison.add(game.id, outcome);
+    const line = resultLine(record, game, setup, outcome, job);
+    const result = { tally: tallyOf(outcome.chosen.answer), line, ms: timeOf(outcome) };
+    if (!job.explain && !outcome.disagreement) return result;
+    const note: Note = {
+      index: record.index,
+      line: record.line,
+      ...(job.explain ? { explain: game.view.explain(setup, outcome.chosen.answer) } : {}),
+      ...(outcome.disagreement ? { claims: claimsOf(outcome) } : {}),
+    };
+    return { ...result, note };
+  }
+
+  lost(record: RecordItem, code: RunCode): RecordResult {
+    // What a search that broke down has left in it is not trusted.
+    this.cache = new SolverCache();
+    return this.refused(record, refuse(code));
+  }
+
+  takeTotals(): readonly object[] {
+    const rows = this.comparison.rows();
+    if (rows.length > 0) this.comparison = new Comparison();
+    return rows;
+  }
+
+  private methodFor(game: Game): Method {
+    let method = this.methods.get(game);
+    if (!method) this.methods.set(game, (method = methodOf(game, this.job)));
+    return method;
+  }
+
+  private refused(record: RecordItem, refusal: Refusal): RecordResult {
+    const { index, line, game, setup } = record;
+    const text = refusedLine(record, refusal, this.job.format, game, setup);
+    return { tally: 'r', line: text, ms: 0, note: { index, line, refusal } };
+  }
+}
+
+/** The algorithms named, else the level's solver; a level without one means a depth, as in the reports. */
+function methodOf(game: Game, { choice, question, limits, level: id }: SolveJob): Method {
+  const missing = unavailable(game, choice, question.evaluation);
+  if (missing) return { solvers: [], question, limits, refusal: missing };
+  const level = levelOf(game, { level: id });
+  if (!level.ok) return { solvers: [], question, limits, refusal: level.error };
+  if (!level.value) return { solvers: solversFor(game, choice), question, limits };
+  const { solver, limits: own } = level.value;
+  const named = choice.items.length > 0;
+  const shallow = own.depth !== undefined && !named;
+  const solvers = solver && !named ? [solver] : solversFor(game, shallow ? toADepth : choice);
+  const { evaluation, ...at } = atLevel({ ...question, limits }, level.value);
+  return {
+    solvers,
+    question: evaluation === undefined ? question : { ...question, evaluation },
+    limits: at.limits,
+  };
+}
+
+function tallyOf({ status, stop }: Answer): Tally {
+  // A proved value with a list of best moves that a limit cut short is limited all the same.
+  if (status === 'proved' && stop === 'finished') return 'p';
+  return stop === 'finished' ? 'u' : 'l';
+}
+
+function timeOf({ all }: Answered): number {
+  let ms = 0;
+  for (const { answer } of all) ms += answer.stats.ms;
+  return ms;
+}
+
+function claimsOf({ all }: Answered): [string, number | null][] {
+  return all.map(({ solver, answer }) => [solver.id, claimed(answer) ?? null]);
+}

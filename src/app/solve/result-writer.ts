@@ -1,0 +1,166 @@
+/** Takes the results in the order of the input: writes the lines, counts, informs the listener. */
+import type { InputMark } from '../../batch/read/input.js';
+import type { RecordPlace, RefusedItem, WarningItem } from '../../batch/read/items.js';
+import type { ResultReceiver } from '../../batch/run/executor.js';
+import {
+  type Note,
+  type PartialResult,
+  type RecordResult,
+  Slowest,
+  type SlowRecord,
+  type Tally,
+} from '../../batch/run/partial-result.js';
+import { type AlgorithmTotals, Comparison } from './comparison.js';
+import type { SolveJob } from './job.js';
+import { headerLine, refusedLine, rowEnd } from './result.js';
+
+/** All calls come in the order of the input. */
+export interface SolveListener {
+  onRefused(item: RefusedItem): void;
+  onWarning(item: WarningItem): void;
+  /** Refused by its solvers, or its search was lost. */
+  onUnaccepted(note: Note): void;
+  onExplained(note: Note): void;
+  onDisagreement(note: Note): void;
+}
+
+/** Takes text; a promise means: wait before writing more. */
+export interface TextSink {
+  /** Set when nothing can be written any more: the run ends there. */
+  readonly fault?: object | undefined;
+  writeText(text: string): Promise<void> | undefined;
+  /** Lets out what was gathered. */
+  flush?(): Promise<void>;
+}
+
+/** Counts of records by how they ended. */
+export interface Counts {
+  records: number;
+  /** Proved answers. */
+  proved: number;
+  /** Answers of algorithms that ended by their own rules without a proof. */
+  unproved: number;
+  /** Answers that a limit cut short. */
+  limited: number;
+  refused: number;
+  disagreements: number;
+}
+
+/** Where the run stands after some record: what a journal keeps. */
+export interface RunState {
+  readonly counts: Counts;
+  readonly totals: readonly AlgorithmTotals[];
+  readonly slowest: readonly SlowRecord[];
+}
+
+const countOf = { p: 'proved', u: 'unproved', l: 'limited', r: 'refused' } as const;
+
+export class ResultWriter implements ResultReceiver {
+  /** Nothing more is wanted: the sink is full or gone, or `strict` ended the run. */
+  over = false;
+  /** `strict` ended the run before the end of the input. */
+  stopped = false;
+  readonly counts: Counts = { records: 0, proved: 0, unproved: 0, limited: 0, refused: 0, disagreements: 0 };
+  readonly comparison = new Comparison();
+  readonly slowest = new Slowest();
+
+  /** @param onReached told where the run is after each result; a promise means: wait. */
+  constructor(
+    private readonly job: SolveJob,
+    private readonly sink: TextSink,
+    private readonly listener: SolveListener,
+    private readonly onReached?: (mark: InputMark, state: () => RunState) => Promise<void> | undefined,
+  ) {}
+
+  /** Goes on where an earlier run was; its lines are in the output already. */
+  restore({ counts, totals, slowest }: RunState): void {
+    Object.assign(this.counts, counts);
+    this.comparison.merge(totals);
+    for (const record of slowest) this.slowest.add(record, record.ms);
+  }
+
+  readonly state = (): RunState => ({
+    counts: { ...this.counts },
+    totals: this.comparison.rows(),
+    slowest: [...this.slowest.list],
+  });
+
+  reached(mark: InputMark): Promise<void> | undefined {
+    return this.onReached?.(mark, this.state);
+  }
+
+  /** The line above the first result. */
+  head(): Promise<void> | undefined {
+    const header = headerLine(this.job.format);
+    return header === '' ? undefined : this.write(`${header}\n`);
+  }
+
+  async flush(): Promise<void> {
+    if (!this.over) await this.sink.flush?.();
+  }
+
+  takeWarning(item: WarningItem): void {
+    if (!this.over) this.listener.onWarning(item);
+  }
+
+  takeRefused(item: RefusedItem): Promise<void> | undefined {
+    return this.over ? undefined : this.write(this.refused(item));
+  }
+
+  takeResult({ tally, line, ms, note }: RecordResult, place: RecordPlace): Promise<void> | undefined {
+    if (this.over) return undefined;
+    if (ms > 0) this.slowest.add(place, ms);
+    return this.write(this.answered(tally, line, note));
+  }
+
+  takePartial(
+    { tallies, lines, notes, slow, totals }: PartialResult,
+    refused: (index: number) => RefusedItem,
+  ): Promise<void> | undefined {
+    if (this.over) return undefined;
+    this.comparison.merge(totals as AlgorithmTotals[]);
+    for (const record of slow) this.slowest.add(record, record.ms);
+    const byRecord = new Map(notes);
+    let text = '';
+    for (let i = 0; i < tallies.length && !this.over; i++) {
+      const note = byRecord.get(i);
+      if (tallies[i] === 'x') text += this.refused(refused(note!.index));
+      else text += this.answered(tallies[i] as Tally, lines[i], note);
+    }
+    return this.write(text);
+  }
+
+  /** Counts a record that the reader refused; returns its line. */
+  private refused(item: RefusedItem): string {
+    this.listener.onRefused(item);
+    this.count('r');
+    return `${refusedLine(item, item.refusal, this.job.format)}\n`;
+  }
+
+  /** Counts a record that was answered; returns its line. */
+  private answered(tally: Tally, line: string, note: Note | undefined): string {
+    if (note) this.inform(note);
+    this.count(tally);
+    return `${this.job.format === 'csv' ? line.replaceAll(rowEnd, '\n') : line}\n`;
+  }
+
+  private write(text: string): Promise<void> | undefined {
+    const written = this.sink.writeText(text);
+    if (this.sink.fault) this.over = true;
+    return written;
+  }
+
+  private inform(note: Note): void {
+    if (note.refusal) this.listener.onUnaccepted(note);
+    if (note.explain) this.listener.onExplained(note);
+    if (!note.claims) return;
+    this.counts.disagreements++;
+    this.listener.onDisagreement(note);
+  }
+
+  private count(tally: Tally): void {
+    this.counts.records++;
+    this.counts[countOf[tally]]++;
+    if (tally === 'r' && this.job.strict) this.over = this.stopped = true;
+  }
+}

@@ -1,0 +1,260 @@
+/**
+ * What is written for one record: the object of schema `solve.result/1` (solve-result.schema.json) and its
+ * forms as a line of text, NDJSON or CSV. Every form is one line and has no time in it unless asked for, so
+ * that the same input, options and node budget give the same bytes.
+ */
+import type { RecordPlace } from '../../batch/read/items.js';
+import type { Answer, Status, Stop } from '../../core/answer.js';
+import type { Bilingual, Game, Question, Setup } from '../../core/game.js';
+import type { Refusal } from '../../core/refusal.js';
+import { reason } from '../../core/reasons.js';
+import { version } from '../../core/version.js';
+import type { Answered, Outcome, SolverAnswer } from './outcome.js';
+
+export const formats = ['text', 'ndjson', 'csv'] as const;
+export type Format = (typeof formats)[number];
+
+interface ResultStats {
+  nodes: number;
+  cutsAlpha: number;
+  cutsBeta: number;
+  tableHits: number;
+  depth: number;
+  ms: number | null;
+  bytes: number;
+  [extra: string]: number | null;
+}
+
+interface ComparedAnswer {
+  algorithm: string;
+  solver: string;
+  status: Status;
+  stop: Stop;
+  lo: number;
+  hi: number;
+  stats: ResultStats;
+}
+
+export interface ResultObject {
+  schema: 'solve.result/1';
+  /** Version of the program. */
+  program: string;
+  index: number;
+  line: number;
+  game: string | null;
+  size: string | null;
+  /** What makes the position what it is beside its cells: `k`, `score`, `slip`, `turn`, `swap`. */
+  options: Readonly<Record<string, string | number>> | null;
+  /** The algorithm asked for, or the game's default, which may be `auto`. */
+  algorithm: string | null;
+  /** The algorithm that answered, never `auto`. */
+  solver: string | null;
+  status: Status;
+  stop: Stop | null;
+  lo: number | null;
+  hi: number | null;
+  best: string[];
+  /** `best` holds every optimal move. */
+  bestComplete: boolean;
+  pv: string[];
+  /** The record itself, so that the answer can be checked without the input file. */
+  position?: string;
+  certificate?: unknown;
+  explain?: Bilingual;
+  /** With several algorithms: what each one answered. */
+  answers?: ComparedAnswer[];
+  stats: ResultStats;
+  error?: { code: string; reason: string };
+}
+
+export interface ResultOptions {
+  readonly format: Format;
+  /** Write milliseconds, which differ from run to run; otherwise `ms` is null. */
+  readonly times: boolean;
+  readonly explain: boolean;
+  readonly question: Pick<Question, 'best'>;
+}
+
+/** Stands for the end of a row within the CSV rows of one record, which travel as one line. */
+export const rowEnd = '\u2028';
+
+/**
+ * The line, without its newline, for a record that was answered or that its solvers refused; as CSV a row for each
+ * algorithm, with `rowEnd` between them.
+ */
+export function resultLine(
+  place: RecordPlace,
+  game: Game,
+  setup: Setup,
+  outcome: Outcome,
+  options: ResultOptions,
+): string {
+  if (outcome.kind === 'refused') return refusedLine(place, outcome.refusal, options.format, game, setup);
+  if (options.format === 'text') return textLine(game, setup, outcome.chosen.answer, options.question);
+  if (options.format === 'ndjson')
+    return JSON.stringify(answeredObject(place, game, setup, outcome, outcome.chosen, options));
+  const rows = outcome.all.map((one) => answeredObject(place, game, setup, outcome, one, options));
+  return rows.map(csvRow).join(rowEnd);
+}
+
+/** The game's line; where all best moves were asked for and proved, those after the first follow on it. */
+function textLine(game: Game, setup: Setup, answer: Answer, question: Pick<Question, 'best'>): string {
+  const line = game.codec.answerLine(setup, answer);
+  if (game.rules.traits(setup).players === 1 || !isBestComplete(answer, question)) return line;
+  return [line, ...answer.best.slice(1).map((move) => game.codec.moveName(setup, move))].join(' ');
+}
+
+/** The line for a record that is no position: `! code reason`, or an object with status `refused`. */
+export function refusedLine(
+  place: RecordPlace,
+  refusal: Refusal,
+  format: Format,
+  game?: Game,
+  setup?: Setup,
+): string {
+  const sentence = reason(refusal).en;
+  if (format === 'text') return `! ${refusal.code} ${sentence}`;
+  return lineOf(
+    {
+      schema: 'solve.result/1',
+      program: version,
+      index: place.index,
+      line: place.line,
+      game: game?.id ?? null,
+      size: setup ? sizeOf(setup) : null,
+      options: game && setup ? game.codec.options(setup) : null,
+      algorithm: null,
+      solver: null,
+      status: 'refused',
+      stop: null,
+      lo: null,
+      hi: null,
+      best: [],
+      bestComplete: false,
+      pv: [],
+      ...(game && setup ? { position: game.codec.format(setup) } : {}),
+      stats: { nodes: 0, cutsAlpha: 0, cutsBeta: 0, tableHits: 0, depth: 0, ms: null, bytes: 0 },
+      error: { code: refusal.code, reason: sentence },
+    },
+    format,
+  );
+}
+
+function answeredObject(
+  place: RecordPlace,
+  game: Game,
+  setup: Setup,
+  outcome: Answered,
+  { solver, answer }: SolverAnswer,
+  options: ResultOptions,
+): ResultObject {
+  const names = (moves: readonly number[]): string[] => moves.map((move) => game.codec.moveName(setup, move));
+  return {
+    schema: 'solve.result/1',
+    program: version,
+    index: place.index,
+    line: place.line,
+    game: game.id,
+    size: sizeOf(setup),
+    options: game.codec.options(setup),
+    algorithm: solver.id,
+    solver: answer.solver ?? solver.id,
+    status: answer.status,
+    stop: answer.stop,
+    lo: answer.lo,
+    hi: answer.hi,
+    best: names(answer.best),
+    bestComplete: isBestComplete(answer, options.question),
+    pv: lineNames(game, setup, answer),
+    position: game.codec.format(setup),
+    ...(answer.certificate ? { certificate: answer.certificate } : {}),
+    ...(options.explain ? { explain: game.view.explain(setup, answer) } : {}),
+    ...(outcome.all.length > 1
+      ? { answers: outcome.all.map((one) => comparedAnswer(one, options.times)) }
+      : {}),
+    stats: statsOf(answer, options.times),
+  };
+}
+
+/** Whether every optimal move is in `best`: all were asked for and proved, or there is none. */
+export function isBestComplete(
+  { status, stop, best }: Answer,
+  { best: asked }: Pick<Question, 'best'>,
+): boolean {
+  return status === 'proved' && stop === 'finished' && (asked === 'all' || best.length === 0);
+}
+
+function lineNames(game: Game, setup: Setup, answer: Answer): string[] {
+  return answer.line.map((move) => game.codec.moveName(setup, move));
+}
+
+function comparedAnswer({ solver, answer }: SolverAnswer, times: boolean): ComparedAnswer {
+  const { status, stop, lo, hi } = answer;
+  return {
+    algorithm: solver.id,
+    solver: answer.solver ?? solver.id,
+    status,
+    stop,
+    lo,
+    hi,
+    stats: statsOf(answer, times),
+  };
+}
+
+function statsOf({ stats }: Answer, times: boolean): ResultStats {
+  const { extra, ...common } = stats;
+  return { ...common, ms: times ? Math.round(stats.ms * 1000) / 1000 : null, ...extra };
+}
+
+function sizeOf(setup: Setup): string {
+  return `${String(setup.rows)}x${String(setup.cols)}`;
+}
+
+/** Columns of the CSV form: the flat fields of the schema, all but the certificate. New ones come last. */
+const csvColumns = (
+  'index line game size algorithm status stop lo hi best pv ' +
+  'nodes cutsAlpha cutsBeta tableHits depth ms bytes error reason ' +
+  'solver options program bestComplete position explanation'
+).split(' ');
+
+/** First line of a CSV file; empty for the other formats. */
+export function headerLine(format: Format): string {
+  return format === 'csv' ? csvColumns.join(',') : '';
+}
+
+function lineOf(object: ResultObject, format: Format): string {
+  return format === 'ndjson' ? JSON.stringify(object) : csvRow(object);
+}
+
+function csvRow(object: ResultObject): string {
+  const flat: Record<string, unknown> = {
+    ...object,
+    ...object.stats,
+    best: object.best.join(' '),
+    pv: object.pv.join(' '),
+    error: object.error?.code,
+    reason: object.error?.reason,
+    options: Object.entries(object.options ?? {})
+      .map(([key, value]) => `${key}=${String(value)}`)
+      .join(' '),
+    // A row is a line: that of the header and those of the cells stand one after another.
+    position: object.position?.trim().replaceAll('\n', ' / '),
+    explanation: object.explain?.en,
+  };
+  return csvColumns.map((column) => csvField(flat[column] as CsvValue)).join(',');
+}
+
+type CsvValue = string | number | boolean | null | undefined;
+
+/** Text with which a spreadsheet would begin a formula. */
+const formula = /^[=+\-@\t\r]/;
+
+/**
+ * RFC 4180: quoted if it holds a comma, a quote or a line break. Text, not a number, that a spreadsheet would take
+ * for a formula has an apostrophe before it.
+ */
+export function csvField(value: CsvValue): string {
+  const plain = value === null || value === undefined ? '' : String(value);
+  const text = typeof value === 'string' && formula.test(plain) ? `'${plain}` : plain;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,171 @@
+/** The main job: a stream of records in, one line a record out, in order. Read, submit to an executor, write. */
+import { type InputMark, InputMarker } from '../../batch/read/input.js';
+import { RecordReader } from '../../batch/read/reader.js';
+import { BatchExecutor, type BatchSettings } from '../../batch/run/batches.js';
+import { Costs } from '../../batch/run/costs.js';
+import { Dispatcher } from '../../batch/run/dispatcher.js';
+import type { Executor } from '../../batch/run/executor.js';
+import { InlineExecutor } from '../../batch/run/inline.js';
+import { kindOfItem } from '../../batch/run/packed-records.js';
+import type { SlowRecord } from '../../batch/run/partial-result.js';
+import { Pool, type PoolSettings } from '../../batch/run/pool.js';
+import type { MakeRunner } from '../../batch/run/tasks.js';
+import { games } from '../../games/registry.js';
+import type { Comparison } from './comparison.js';
+import type { SolveJob } from './job.js';
+import { JobSolver } from './record-solver.js';
+import {
+  type Counts,
+  ResultWriter,
+  type RunState,
+  type SolveListener,
+  type TextSink,
+} from './result-writer.js';
+
+export interface SolveSummary extends Counts {
+  /** True when `strict` ended the run before the end of the input. */
+  readonly stopped: boolean;
+  /** The input is not the one that the resumed run had read. */
+  readonly otherInput: boolean;
+  readonly comparison: Comparison;
+  readonly slowest: readonly SlowRecord[];
+}
+
+/** Where an earlier run was. */
+export interface Resumed {
+  readonly mark: InputMark;
+  readonly state: RunState;
+}
+
+/** Who answers besides this process: worker processes of this machine, or a queue. */
+export interface WorkerPlan extends Omit<BatchSettings, 'games'> {
+  /** Milliseconds of work in this process, of late, before worker processes are started. */
+  readonly inlineBudgetMs: number;
+  /** Worker processes; without them the queue answers everything. */
+  readonly pool?: PoolSettings;
+  readonly queue?: MakeRunner;
+}
+
+/** How to run, beyond the job: none of it changes a byte of the output. */
+export interface SolvePlan {
+  /** Without it this process answers everything. */
+  readonly workers?: WorkerPlan | undefined;
+  /** Where what records cost is kept. */
+  readonly costs?: Costs;
+  readonly resumed?: Resumed | undefined;
+  /** Marks are to have hashes. */
+  readonly hashing?: boolean;
+  /** Told after each record or partial result, when the output and `state()` are in step. */
+  onReached?(mark: InputMark, state: () => RunState): Promise<void> | undefined;
+  /** Aborted: the workers end and nothing more is written. */
+  readonly signal?: AbortSignal;
+}
+
+/** The bytes of a file. With a fault they ended too early: nothing is said of how they end. */
+export interface Input extends AsyncIterable<Uint8Array> {
+  readonly fault?: object | undefined;
+}
+
+/** Feeds the chunks to a reader and has each record answered as soon as it is complete. */
+export async function solveFile(
+  chunks: Input,
+  job: SolveJob,
+  sink: TextSink,
+  listener: SolveListener,
+  plan: SolvePlan = {},
+): Promise<SolveSummary> {
+  const writer = new ResultWriter(job, sink, listener, plan.onReached?.bind(plan));
+  const executor = executorOf(job, writer, plan);
+  const run = new SolveRun(job, writer, executor, plan);
+  try {
+    return await run.solve(chunks);
+  } finally {
+    executor.close();
+  }
+}
+
+function executorOf(job: SolveJob, writer: ResultWriter, plan: SolvePlan): Executor {
+  const { workers, costs = new Costs() } = plan;
+  const solver = new JobSolver(job, writer.comparison);
+  if (!workers) return new InlineExecutor(solver, writer);
+  const { pool, queue, inlineBudgetMs } = workers;
+  const settings = { ...workers, games };
+  if (queue) return new BatchExecutor(settings, solver, writer, costs, queue);
+  return new Dispatcher(
+    inlineBudgetMs,
+    solver,
+    writer,
+    costs,
+    (item) => kindOfItem(item, games),
+    () => new BatchExecutor(settings, solver, writer, costs, (events) => new Pool(pool!, events)),
+  );
+}
+
+class SolveRun {
+  private readonly reader: RecordReader;
+  private readonly marker: InputMarker;
+  /** Records that an earlier run has answered. */
+  private readonly skip: number;
+  /** Records read so far. */
+  private read = 0;
+  private inputIsOver = false;
+
+  constructor(
+    job: SolveJob,
+    private readonly writer: ResultWriter,
+    private readonly executor: Executor,
+    private readonly plan: SolvePlan,
+  ) {
+    this.reader = new RecordReader(games, { strict: job.strict });
+    this.marker = new InputMarker(plan.hashing ?? false, plan.resumed?.mark);
+    this.skip = plan.resumed?.state.counts.records ?? 0;
+    if (plan.resumed) writer.restore(plan.resumed.state);
+    plan.signal?.addEventListener('abort', () => {
+      writer.over = true;
+      executor.close();
+    });
+  }
+
+  async solve(chunks: Input): Promise<SolveSummary> {
+    const { reader, writer, executor, marker } = this;
+    if (!this.plan.resumed) await writer.head();
+    for await (const chunk of chunks) {
+      marker.push(chunk);
+      if (marker.same === false) break;
+      reader.push(chunk);
+      await this.drain();
+      if (writer.over || this.inputIsOver) break;
+      await executor.pause();
+    }
+    if (!marker.same) return this.summary();
+    if (!writer.over && !this.inputIsOver && !chunks.fault) {
+      reader.end();
+      await this.drain();
+    }
+    await executor.finish();
+    return this.summary();
+  }
+
+  private summary(): SolveSummary {
+    const { counts, stopped, comparison, slowest } = this.writer;
+    return { ...counts, stopped, otherInput: !this.marker.same, comparison, slowest: slowest.list };
+  }
+
+  /** Submits all records that are complete. */
+  private async drain(): Promise<void> {
+    const { reader, writer, executor, marker } = this;
+    while (!writer.over) {
+      // What an earlier run has read must be seen to be the same before anything is added to its answers.
+      if (this.read >= this.skip && marker.same === undefined) return;
+      const item = reader.next();
+      if (item.kind === 'more') return;
+      if (item.kind === 'end') {
+        this.inputIsOver = true;
+        return;
+      }
+      if (item.kind !== 'warning' && ++this.read <= this.skip) continue;
+      const wait = executor.submit(item, marker.mark(reader.pending));
+      if (wait) await wait;
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/** Checks by the rules alone that the moves of an answer are legal. */
+import type { Game, Setup } from '../../core/game.js';
+import { legalMoves, type Move, type Position } from '../../core/position.js';
+import type { SolverCache } from '../../core/solver-cache.js';
+
+/** The moves of an answer; each may hold anything. */
+export interface ClaimedMoves {
+  readonly best: unknown;
+  readonly line: unknown;
+  /** The value for the side to move, if it is said to be proved. */
+  readonly value: number | undefined;
+}
+
+/**
+ * What is wrong with the moves: `best` must be legal, and hold a move if there is one; `line` must be playable and
+ * begin with one of `best`. A line that ends the game must come to `value`; that of a single player must do so
+ * wherever it ends. Undefined if nothing is wrong.
+ */
+export function faultOfMoves(
+  game: Game,
+  setup: Setup,
+  { best, line, value }: ClaimedMoves,
+  cache: SolverCache,
+): string | undefined {
+  if (!isNames(best) || !isNames(line)) return 'best or pv is missing';
+  const made = game.rules.position(setup, cache);
+  if (!made.ok) return undefined;
+  const position = made.value;
+  if (best.length === 0 && legalMoves(position).length > 0) return 'no best move is named';
+  for (const name of best)
+    if (legal(game, setup, position, name) === undefined) return `${name} is no move here`;
+  if (line.length > 0 && best.length > 0 && !best.includes(line[0]))
+    return 'pv does not begin with a best move';
+  for (const name of line) {
+    const move = legal(game, setup, position, name);
+    if (move === undefined) return `pv: ${name} cannot be played`;
+    position.play(move);
+  }
+  return value === undefined ? undefined : faultOfEnd(game, setup, position, line.length, value, cache);
+}
+
+/** What the line, played on `position`, comes to, against the value. */
+function faultOfEnd(
+  game: Game,
+  setup: Setup,
+  position: Position,
+  plies: number,
+  value: number,
+  cache: SolverCache,
+): string | undefined {
+  const { players, chance } = game.rules.traits(setup);
+  const start = game.rules.position(setup, cache);
+  if (!start.ok || chance || (players === 2 && (!position.isOver || plies === 0))) return undefined;
+  const before = game.codec.answersToCome ? start.value.settled : 0;
+  const gained = position.settled - before;
+  const reached = start.value.toMove === 0 ? gained : 0 - gained;
+  return reached === value ? undefined : `pv takes ${String(reached)}, not ${String(value)}`;
+}
+
+function isNames(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((name) => typeof name === 'string');
+}
+
+function legal(game: Game, setup: Setup, position: Position, name: string): Move | undefined {
+  const move = game.codec.parseMove(setup, name);
+  if (!move.ok) return undefined;
+  return legalMoves(position).includes(move.value) ? move.value : undefined;
+}

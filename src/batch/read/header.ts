@@ -1,0 +1,258 @@
+/**
+ * Headers. The cursor stands before the first token of what must be one.
+ *
+ *     8 8                      bare: two integers, wherever their lines break; cells may follow at once
+ *     hex 11 11 swap=1         named: one line, the cells start on the next
+ *     0 0                      the terminator
+ */
+import type { Game, Grammar } from '../../core/game.js';
+import { refuse, type Refusal, type RefusalParams } from '../../core/refusal.js';
+import { byteClass, NEWLINE } from './bytes.js';
+import { type Cursor, END, INTEGER } from './cursor.js';
+import { type HeaderLines, readsAsRecord, sideFits, sizeFits, tokensOnLine } from './header-guess.js';
+import type { Names } from './game-names.js';
+import { badHeaderWord, badInteger, type Fault, shownToken, strangeCharacter } from './token-faults.js';
+
+/**
+ * Where reading goes on after a refusal: at a header, or by looking for one; `line` and `token` first drop
+ * what is left of the line or the token.
+ */
+export interface Resume {
+  readonly at: number;
+  readonly newLine: boolean;
+  readonly mode: 'header' | 'scan' | 'line' | 'token';
+}
+
+export interface Header extends HeaderLines {
+  readonly kind: 'header';
+  readonly game: Game;
+  readonly rows: number;
+  readonly cols: number;
+  readonly options: ReadonlyMap<string, string>;
+  /** Index of the first byte of each option's value, counted from `from`. */
+  readonly valuesAt: ReadonlyMap<string, number>;
+  readonly from: number;
+  /** An option was wrong; the cells are read all the same. */
+  readonly fault?: Fault;
+}
+
+interface Broken {
+  readonly kind: 'broken';
+  readonly fault: Fault;
+  readonly resume: Resume;
+}
+
+/** `whole` is false when the input ends after its first zero. */
+interface Terminator {
+  readonly kind: 'terminator';
+  readonly whole: boolean;
+}
+
+function broken(refusal: Refusal, at: number, resume: Resume): Broken {
+  return { kind: 'broken', fault: { refusal, at }, resume };
+}
+
+/** Goes on looking for a header right after the current token. */
+function scanAfter(cursor: Cursor): Resume {
+  return { at: cursor.end, newLine: false, mode: cursor.huge ? 'token' : 'scan' };
+}
+
+/** The rest of the line belongs to the broken header. */
+function skipLine(cursor: Cursor): Resume {
+  return { at: cursor.end, newLine: false, mode: 'line' };
+}
+
+function here(cursor: Cursor): Resume {
+  return { at: cursor.start, newLine: cursor.newLine, mode: 'header' };
+}
+
+function sizeRefusal(rows: number, cols: number, grammar: Grammar): Refusal {
+  return refuse('bad-size', { rows, cols, min: grammar.minSide, max: grammar.maxSide });
+}
+
+const noOptions: ReadonlyMap<string, string> = new Map();
+const noValues: ReadonlyMap<string, number> = new Map();
+
+/** Reads headers one after the other; a file has many that are equal. */
+export class HeaderReader {
+  /** The good named header read last, and its text after the name. */
+  private latest: { readonly header: Header; readonly text: Uint8Array } | undefined;
+
+  constructor(private readonly names: Names) {}
+
+  /** Reads the header that starts with the next token; there is one. */
+  read(cursor: Cursor): Header | Broken | Terminator {
+    const { names } = this;
+    if (cursor.read() === INTEGER) return bareHeader(cursor, names);
+    const game = names.at(cursor);
+    if (game) return this.named(cursor, game);
+    const { bytes, start, end } = cursor;
+    const refusal = badHeaderWord(bytes, start, end);
+    const wholeLine = cursor.newLine && !isBareSpoiled(cursor, names);
+    return broken(refusal, start, wholeLine ? skipLine(cursor) : scanAfter(cursor));
+  }
+
+  /** Reads on after the name, the current token. */
+  private named(cursor: Cursor, game: Game): Header | Broken {
+    const from = cursor.end;
+    const same = this.sameAsLatest(cursor, game);
+    if (same) return same;
+    const header = readNamed(cursor, game);
+    if (header.kind === 'header' && !header.fault)
+      this.latest = { header, text: cursor.bytes.slice(from, cursor.end) };
+    return header;
+  }
+
+  /** If the text of the latest header stands here, followed by a newline: that header, as if it had been read. */
+  private sameAsLatest(cursor: Cursor, game: Game): Header | undefined {
+    if (this.latest?.header.game !== game) return undefined;
+    const { bytes, end: from, limit } = cursor;
+    const { header, text } = this.latest;
+    const end = from + text.length;
+    if (end >= limit || byteClass[bytes[end]] !== NEWLINE) return undefined;
+    for (let i = 0; i < text.length; i++) if (bytes[from + i] !== text[i]) return undefined;
+    cursor.seek(end, false);
+    cursor.end = end;
+    lineIsOver(cursor);
+    return { ...header, from };
+  }
+}
+
+/**
+ * The unreadable word that starts a line stands for the first side of a bare header, its cells on the same
+ * line: then the line may hold more records. Else it is text, or the header of a game we do not know.
+ */
+function isBareSpoiled(cursor: Cursor, { smallestSide }: Names): boolean {
+  const { start } = cursor;
+  const side = cursor.read() === INTEGER && !cursor.newLine;
+  const cell = side && cursor.read() === INTEGER && !cursor.newLine && cursor.value < smallestSide;
+  const more = cell && cursor.read() === INTEGER && !cursor.newLine;
+  cursor.back(start, true);
+  return more;
+}
+
+function bareHeader(cursor: Cursor, names: Names): Header | Broken | Terminator {
+  const { start, end, value: rows, newLine, bytes } = cursor;
+  cursor.read();
+  if (cursor.kind === END) {
+    if (rows === 0) return { kind: 'terminator', whole: false };
+    return broken(refuse('bad-header', { problem: 'cut' }), end, here(cursor));
+  }
+  const split = cursor.newLine;
+  if (cursor.kind !== INTEGER) {
+    if (!names.at(cursor) && (!split || tokensOnLine(cursor) === 1)) {
+      return broken(badInteger(bytes, cursor.start, cursor.end), cursor.start, scanAfter(cursor));
+    }
+    return broken(stray(cursor, start, end), start, here(cursor));
+  }
+  const cols = cursor.value;
+  if (rows === 0 && cols === 0) return { kind: 'terminator', whole: true };
+  if (split && isStray(cursor, names, start, newLine)) {
+    return broken(stray(cursor, start, end), start, here(cursor));
+  }
+  const game = names.bare;
+  if (!sizeFits(rows, cols, game.codec.grammar)) {
+    const at = sideFits(rows, game.codec.grammar) ? cursor.start : start;
+    return broken(sizeRefusal(rows, cols, game.codec.grammar), at, scanAfter(cursor));
+  }
+  cursor.skip();
+  const block = newLine && !split && cursor.fresh;
+  const parts = { game, rows, cols, options: noOptions, valuesAt: noValues, from: 0 };
+  return { kind: 'header', ...parts, startsLine: newLine && !split, block };
+}
+
+function stray(cursor: Cursor, start: number, end: number): Refusal {
+  return refuse('bad-header', { problem: 'stray', found: shownToken(cursor.bytes, start, end) });
+}
+
+/**
+ * An integer before a line break, at `start`: the first half of a header, or a number too many before one?
+ * The current token is the first of the next line. Stray if that line is a header by itself and this is not.
+ */
+function isStray(cursor: Cursor, names: Names, start: number, newLine: boolean): boolean {
+  const next = cursor.start;
+  if (cursor.value < names.smallestSide || tokensOnLine(cursor) !== 2) return false;
+  cursor.back(start, newLine);
+  const together = readsAsRecord(cursor, names, false);
+  cursor.back(next, true);
+  return !together && readsAsRecord(cursor, names, false);
+}
+
+function readNamed(cursor: Cursor, game: Game): Header | Broken {
+  const from = cursor.end;
+  const rows = side(cursor, game);
+  if (typeof rows !== 'number') return rows;
+  const rowsAt = cursor.start;
+  const cols = side(cursor, game);
+  if (typeof cols !== 'number') return cols;
+  if (!sizeFits(rows, cols, game.codec.grammar)) {
+    const at = sideFits(rows, game.codec.grammar) ? cursor.start : rowsAt;
+    return broken(sizeRefusal(rows, cols, game.codec.grammar), at, skipLine(cursor));
+  }
+  const options = new Map<string, string>();
+  const valuesAt = new Map<string, number>();
+  let fault: Fault | undefined;
+  while (!lineIsOver(cursor)) {
+    if (cursor.read() === INTEGER) return cellsOnLine(cursor, game);
+    const refusal = readOption(cursor, game, options, valuesAt, from);
+    if (refusal) fault ??= { refusal, at: cursor.start };
+    if (cursor.huge) return broken(refusal ?? refuse('too-long'), cursor.start, skipLine(cursor));
+  }
+  const parts = { game, rows, cols, options, valuesAt, from, startsLine: true, block: true };
+  const header = { kind: 'header', ...parts } as const;
+  return fault ? { ...header, fault } : header;
+}
+
+/** Moves to the next token; true when it is on another line or there is none. */
+function lineIsOver(cursor: Cursor): boolean {
+  cursor.skip();
+  if (cursor.at < cursor.limit) return cursor.fresh;
+  cursor.touched = true;
+  return true;
+}
+
+/** Reads rows or cols of a named header: an integer on the same line. */
+function side(cursor: Cursor, game: Game): number | Broken {
+  const { end } = cursor;
+  if (lineIsOver(cursor)) {
+    const cut = cursor.at >= cursor.limit && !cursor.fresh;
+    const params: RefusalParams = cut ? { problem: 'cut' } : { problem: 'sizes', game: game.id };
+    return broken(refuse('bad-header', params), end, { at: end, newLine: false, mode: 'line' });
+  }
+  if (cursor.read() === INTEGER) return cursor.value;
+  return broken(badInteger(cursor.bytes, cursor.start, cursor.end), cursor.start, skipLine(cursor));
+}
+
+function cellsOnLine(cursor: Cursor, game: Game): Broken {
+  const found = shownToken(cursor.bytes, cursor.start, cursor.end);
+  const refusal = refuse('bad-header', { problem: 'cells', game: game.id, found });
+  return broken(refusal, cursor.start, skipLine(cursor));
+}
+
+const decoder = new TextDecoder();
+
+/** Takes the current token as `key=value`. */
+function readOption(
+  cursor: Cursor,
+  game: Game,
+  options: Map<string, string>,
+  valuesAt: Map<string, number>,
+  from: number,
+): Refusal | undefined {
+  const { bytes, start, end } = cursor;
+  const strange = strangeCharacter(bytes, start, end);
+  if (strange !== undefined) return refuse('bad-encoding', { found: strange });
+  const match = /^([a-z][a-z0-9-]*)=(.+)$/.exec(decoder.decode(bytes.subarray(start, end)));
+  if (!match || cursor.huge) {
+    return refuse('bad-option', { problem: 'malformed', option: shownToken(bytes, start, end) });
+  }
+  const [, key, value] = match;
+  if (!game.codec.grammar.optionKeys.includes(key)) {
+    const option = shownToken(bytes, start, end).split('=')[0];
+    return refuse('bad-option', { problem: 'unknown', option, game: game.id });
+  }
+  if (options.has(key)) return refuse('bad-option', { problem: 'duplicate', option: key });
+  options.set(key, value);
+  valuesAt.set(key, start - from + key.length + 1);
+  return undefined;
+}

@@ -1,0 +1,124 @@
+/** The bytes of a file or of standard input, in chunks, and the mark of how many have been read. */
+import { createHash } from 'node:crypto';
+import { constants, fstatSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { type IoFault, ioFault } from '../io-fault.js';
+
+const chunkSize = 256 * 1024;
+
+/** Failures end the chunks and are kept as a value. Iterate it once. */
+export class Chunks implements AsyncIterable<Uint8Array> {
+  /** Why the chunks ended before the input did; look at it after the loop. */
+  fault: IoFault | undefined;
+  /** Bytes handed out so far. */
+  bytesRead = 0;
+  /** Bytes of the file when it was opened; undefined when it is a stream. */
+  size: number | undefined;
+  private handle: FileHandle | undefined;
+
+  constructor(readonly path: string) {}
+
+  /** Opens the file ahead of the loop, to learn early that it cannot be read. */
+  async open(): Promise<IoFault | undefined> {
+    if (this.handle || this.fault) return this.fault;
+    try {
+      if (this.path !== '-') this.handle = await open(this.path, constants.O_RDONLY);
+      const stat = this.handle ? await this.handle.stat() : fstatSync(0);
+      if (stat.isFile()) this.size = stat.size;
+      if (stat.isDirectory()) await this.refuse({ kind: 'io', op: 'read', path: this.path, code: 'EISDIR' });
+    } catch (error) {
+      await this.refuse(ioFault(error, this.path));
+    }
+    return this.fault;
+  }
+
+  /** Closes what `open` opened, if the loop is never entered. */
+  async close(): Promise<void> {
+    const { handle } = this;
+    this.handle = undefined;
+    await handle?.close();
+  }
+
+  /** A chunk is valid until the next is asked for. Leaving the loop early closes the input. */
+  async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array, void> {
+    if (await this.open()) return;
+    try {
+      for await (const chunk of this.path === '-' ? standardInput() : this.blocks()) {
+        this.bytesRead += chunk.length;
+        yield chunk;
+      }
+    } catch (error) {
+      this.fault = ioFault(error, this.path, 'read');
+    } finally {
+      await this.close();
+    }
+  }
+
+  private async *blocks(): AsyncGenerator<Uint8Array, void> {
+    const buffer = new Uint8Array(chunkSize);
+    for (;;) {
+      const { bytesRead } = await this.handle!.read(buffer, 0, chunkSize, null);
+      if (bytesRead === 0) return;
+      yield buffer.subarray(0, bytesRead);
+    }
+  }
+
+  private async refuse(fault: IoFault): Promise<void> {
+    this.fault = fault;
+    await this.close();
+  }
+}
+
+/** Not by the descriptor: a pipe may be in non-blocking mode, which only the stream handles. */
+function standardInput(): AsyncIterable<Uint8Array> {
+  return process.stdin;
+}
+
+/** The chunks of `path`, or of standard input for `-`. Nothing is opened before the first is asked for. */
+export function readChunks(path: string): Chunks {
+  return new Chunks(path);
+}
+
+/** The first `bytes` of the input have this SHA-256; the records up to byte `at` have been read. */
+export interface InputMark {
+  readonly bytes: number;
+  readonly sha: string;
+  readonly at: number;
+}
+
+/** Follows the chunks; without `hashing` marks have no hash. */
+export class InputMarker {
+  private bytes = 0;
+  private sha = '';
+  /** Set once the bytes of `expected` have passed: whether they are what they were. */
+  same: boolean | undefined;
+  private readonly hash = createHash('sha256');
+
+  /** @param expected what an earlier run had read of this input. */
+  constructor(
+    private readonly hashing: boolean,
+    private readonly expected?: InputMark,
+  ) {
+    if (!expected || expected.bytes === 0) this.same = true;
+  }
+
+  push(chunk: Uint8Array): void {
+    const { expected } = this;
+    const before = this.bytes;
+    const bytes = (this.bytes += chunk.length);
+    if (!this.hashing) return;
+    let from = 0;
+    if (expected && before < expected.bytes && bytes >= expected.bytes) {
+      from = expected.bytes - before;
+      this.hash.update(chunk.subarray(0, from));
+      this.same = this.hash.copy().digest('hex') === expected.sha;
+    }
+    this.hash.update(chunk.subarray(from));
+    this.sha = this.hash.copy().digest('hex');
+  }
+
+  /** Of now, with `pending` bytes not yet read. */
+  mark(pending: number): InputMark {
+    return { bytes: this.bytes, sha: this.sha, at: this.bytes - pending };
+  }
+}

@@ -1,0 +1,235 @@
+/**
+ * Reads records from bytes as they arrive: push chunks, pull items. A bad record never hides the next, and
+ * nothing is dropped in silence: each piece of text that stands for a record gives exactly one item.
+ *
+ * How it works: a record is parsed as if the bytes in memory were all there is. If the parse looked at their
+ * end, and the input is not over, it is thrown away and repeated when twice as much is there; so the items do
+ * not depend on the chunks, and the rules need not know of them.
+ *
+ * Text. Tokens are separated by white space (space, tab, VT, FF, LF, CR; CR LF is one newline); `#` opens a
+ * comment, also directly after a token; a UTF-8 byte order mark may stand at the start. Any other byte
+ * belongs to a token. Integers are `0` or [1-9][0-9]{0,14}. Headers: see `header.ts`.
+ *
+ * Rules of recovery:
+ *  1. The first fault of a record is the one reported. A wrong cell counts as a cell.
+ *  2. In cell position a game's name (at a line's start or before an integer) or a header (`header-guess.ts`: two
+ *     integers >= 3, weighed when other tokens share their line) ends the record: `too-few-cells`, located
+ *     after its last cell; that header is read next. So does the end of the input.
+ *  3. After the last cell `header-guess.ts` decides between the next header and `too-many-cells`.
+ *  4. A header that cannot be read is one refused record; so is one of bad size. After it, and after too many
+ *     cells, the text up to the next plausible header (`header-guess.ts`) is skipped. An unknown name that starts a
+ *     line takes its line with it, as the header it stands for would, unless cells follow on that line.
+ *  5. `0 0` in header position ends the file. Text after it, or no terminator at all, is a warning. A record
+ *     that the input's end cuts short gives back the zeros at its end: they were the terminator.
+ *  6. A token of 4,096 bytes or more ends its record. A record not decided within `recordLimit` bytes is
+ *     `too-long`. Both are skipped in bounded memory. Lines have no limit: a file may be one line.
+ *  7. UTF-16 and UTF-32 are named in one refusal, and the file is over.
+ * What cannot be told apart: after a faulty record, a header with both sides below 3 looks like cells;
+ * where a record shares its lines with others, two or more cells too many may be a board of sides 1 and 2.
+ */
+import type { Game } from '../../core/game.js';
+import { refuse, type Refusal } from '../../core/refusal.js';
+import { encodingBytes, encodingOf } from './bytes.js';
+import { CellReader } from './cells.js';
+import { Cursor, END } from './cursor.js';
+import { excerpt, isComplete } from './excerpt.js';
+import { finalZeros, isPlausible } from './header-guess.js';
+import { type Header, HeaderReader, type Resume } from './header.js';
+import { type Item, MORE, OVER, type RefusedItem, type WarningHint } from './items.js';
+import { Names } from './game-names.js';
+import type { Fault } from './token-faults.js';
+import { Skipper, Window } from './window.js';
+
+export interface ReaderOptions {
+  /** Passed to the games' codecs. Stopping at the first refusal is the caller's part. */
+  readonly strict?: boolean;
+  /** The bytes begin somewhere in a file: reading begins at the first plausible header. */
+  readonly midway?: boolean;
+  /** Maximum of bytes a record may span. */
+  readonly recordLimit?: number;
+}
+
+export const defaultRecordLimit = 64 * 2 ** 20;
+
+/** What is expected at the window's first live byte. */
+type State = 'start' | 'header' | 'scan' | 'after' | 'over';
+
+export class RecordReader {
+  private readonly window = new Window();
+  private readonly skipper = new Skipper(this.window);
+  private readonly cursor = new Cursor();
+  private readonly names: Names;
+  private readonly headers: HeaderReader;
+  private readonly body: CellReader;
+  private readonly strict: boolean;
+  private readonly recordLimit: number;
+  private readonly midway: boolean;
+  private state: State = 'start';
+  /** Live bytes that have to be there before the next try. */
+  private needed = 0;
+  private index = 0;
+  private hint: WarningHint = 'none';
+
+  constructor(games: readonly Game[], options: ReaderOptions = {}) {
+    this.names = new Names(games);
+    this.headers = new HeaderReader(this.names);
+    this.body = new CellReader(this.names);
+    this.strict = options.strict ?? false;
+    this.midway = options.midway ?? false;
+    this.recordLimit = options.recordLimit ?? defaultRecordLimit;
+  }
+
+  /** Adds bytes; `chunk` is copied and may be reused. Ignored once the file is over. */
+  push(chunk: Uint8Array): void {
+    if (this.state !== 'over') this.window.push(chunk);
+  }
+
+  /** Says that no more bytes will come. */
+  end(): void {
+    this.window.ended = true;
+  }
+
+  /** Bytes pushed that no item has come of yet. */
+  get pending(): number {
+    return this.window.end - this.window.at;
+  }
+
+  /** The next item; `more` asks for another `push` or `end`. */
+  next(): Item {
+    for (;;) {
+      if (this.state === 'over') return OVER;
+      if (this.state === 'start') {
+        if (!this.hasStart()) return MORE;
+        const refused = this.begin();
+        if (refused) return refused;
+      }
+      if (!this.skipper.settle()) return this.window.ended ? this.finish() : MORE;
+      if (this.state === 'after') return this.stop('text-after-terminator', this.window.line);
+      const item = this.tryHere();
+      if (item) return item;
+    }
+  }
+
+  private hasStart(): boolean {
+    return this.window.ended || this.window.end >= encodingBytes;
+  }
+
+  private begin(): RefusedItem | undefined {
+    const { window } = this;
+    const { skip, foreign } = encodingOf(window.bytes.subarray(0, window.end));
+    this.state = this.midway ? 'scan' : 'header';
+    window.skipMark(skip);
+    if (foreign === undefined) return undefined;
+    this.state = 'over';
+    const refusal = refuse('bad-encoding', { found: `${foreign} text` });
+    return { kind: 'refused', index: ++this.index, line: 1, column: 1, refusal, text: '', caret: 0 };
+  }
+
+  /** One try at a record or, while scanning, at one token. Undefined: made progress, call again. */
+  private tryHere(): Item | undefined {
+    const { window, cursor } = this;
+    const live = window.end - window.at;
+    if (live < this.needed && !window.ended) return MORE;
+    const limit = Math.min(window.end, window.at + this.recordLimit);
+    cursor.open(window.bytes, window.at, this.skipper.fresh, limit);
+    return this.state === 'scan' ? this.scanToken() : this.readRecord();
+  }
+
+  /** The parse looked at the end of the window, and that is not the end of the input. */
+  private undecided(): boolean {
+    return this.cursor.touched && this.cursor.limit === this.window.end && !this.window.ended;
+  }
+
+  private wait(): Item {
+    const live = this.window.end - this.window.at;
+    this.needed = Math.max(live + 1, Math.min(2 * live, this.recordLimit + 1));
+    return MORE;
+  }
+
+  private goOn(resume: Resume): void {
+    this.skipper.resumeAt(resume);
+    this.needed = 0;
+    this.state = resume.mode === 'header' ? 'header' : 'scan';
+  }
+
+  private scanToken(): Item | undefined {
+    const { cursor } = this;
+    cursor.read();
+    const found = isPlausible(cursor, this.names);
+    if (this.undecided()) return this.wait();
+    if (found) this.state = 'header';
+    else this.goOn({ at: cursor.end, newLine: false, mode: cursor.huge ? 'token' : 'scan' });
+    return undefined;
+  }
+
+  private readRecord(): Item | undefined {
+    const { cursor, window } = this;
+    const header = this.headers.read(cursor);
+    if (header.kind === 'header') return this.readBody(header);
+    if (this.undecided()) return this.wait();
+    if (header.kind === 'broken') return this.refuseAt(header.fault, header.resume);
+    const { line } = window;
+    this.goOn({ at: cursor.end, newLine: false, mode: 'header' });
+    this.state = 'after';
+    if (header.whole) return undefined;
+    this.hint = 'cut';
+    return this.stop('no-terminator', line);
+  }
+
+  private readBody(header: Header): Item {
+    const { body, window, cursor, index } = this;
+    const good = body.read(cursor, header);
+    if (this.undecided()) return this.wait();
+    if (!good) return this.refuseAt(body.fault!, body.resume!, body.sawEnd);
+    const { line } = window;
+    const { game, rows, cols, options } = header;
+    const raw = { rows, cols, options, cells: body.cells() };
+    const setup = game.codec.parse(raw, this.strict);
+    if (!setup.ok) {
+      const offset = header.valuesAt.get(String(setup.error.params['option']));
+      const at = offset === undefined ? window.at : header.from + offset;
+      return this.refuseAt({ refusal: setup.error, at }, body.resume!);
+    }
+    const zeros = cursor.kind === END && finalZeros(window.bytes, window.at, body.end, header.block) >= 0;
+    this.hint = zeros ? 'zeros' : 'none';
+    this.goOn(body.resume!);
+    this.index = index + 1;
+    return { kind: 'record', index: index + 1, line, game, setup: setup.value, raw };
+  }
+
+  /** Refuses the record that starts at the window's first live byte. */
+  private refuseAt(fault: Fault, resume: Resume, sawEnd = false): Item {
+    const { window, cursor, recordLimit } = this;
+    if (cursor.limit < window.end && (sawEnd || resume.at >= cursor.limit)) {
+      const tooLong = { at: cursor.limit, newLine: false, mode: 'line' } as const;
+      return this.refused(refuse('too-long', { limit: recordLimit }), window.at, tooLong);
+    }
+    if (!window.ended && !isComplete(window.bytes, fault.at, window.end)) return this.wait();
+    return this.refused(fault.refusal, fault.at, resume);
+  }
+
+  private refused(refusal: Refusal, at: number, resume: Resume): RefusedItem {
+    const { window } = this;
+    const { line, column, lineStart } = window.locate(at);
+    const { text, caret } = excerpt(window.bytes, lineStart, at, window.end);
+    this.goOn(resume);
+    this.hint = 'none';
+    return { kind: 'refused', index: ++this.index, line, column, refusal, text, caret };
+  }
+
+  /** The input is over. */
+  private finish(): Item {
+    const { window } = this;
+    if (this.state === 'after') {
+      this.state = 'over';
+      return OVER;
+    }
+    const onEmptyLine = window.line > 1 && window.lineStart === window.end;
+    return this.stop('no-terminator', onEmptyLine ? window.line - 1 : window.line);
+  }
+
+  private stop(code: 'text-after-terminator' | 'no-terminator', line: number): Item {
+    this.state = 'over';
+    return { kind: 'warning', code, line, hint: code === 'no-terminator' ? this.hint : 'none' };
+  }
+}

@@ -1,0 +1,128 @@
+/**
+ * The part of the input that is in memory: bytes pushed and not yet consumed, plus a little of what was
+ * consumed last, so that a message can show the beginning of its line.
+ *
+ *      bytes  |..kept..|consumed so far|....live....|free....|
+ *             0                        at           end
+ *
+ * It counts lines as bytes are consumed; a column is a byte offset in its line, from 1.
+ */
+import { byteClass, COMMENT, CR, LF, NEWLINE, TOKEN } from './bytes.js';
+import { lineEnd } from './cursor.js';
+import type { Resume } from './header.js';
+
+/** Bytes kept before `at`. */
+const keptBehind = 1024;
+
+/** A place in the input as people name it; `lineStart` is an index into the window, maybe negative. */
+export interface Place {
+  readonly line: number;
+  readonly column: number;
+  readonly lineStart: number;
+}
+
+export class Window {
+  bytes: Uint8Array = new Uint8Array(1 << 12);
+  /** Index of the first byte that is not consumed. */
+  at = 0;
+  /** Index after the last byte pushed. */
+  end = 0;
+  /** No more bytes will come. */
+  ended = false;
+  /** Line of `at`, from 1. */
+  line = 1;
+  /** Index of the first byte of that line; negative when it is no longer in memory. */
+  lineStart = 0;
+
+  /** Appends a copy of `chunk`. */
+  push(chunk: Uint8Array): void {
+    if (this.end + chunk.length > this.bytes.length) this.makeRoom(chunk.length);
+    this.bytes.set(chunk, this.end);
+    this.end += chunk.length;
+  }
+
+  /** Consumes up to index `to`. */
+  consume(to: number): void {
+    const bytes = this.bytes;
+    for (let p = this.at; p < to; p++) {
+      const c = bytes[p];
+      if (c > CR || c < LF) continue;
+      if (c === CR || (c === LF && !(p > 0 && bytes[p - 1] === CR))) this.line++;
+      if (c === CR || c === LF) this.lineStart = p + 1;
+    }
+    this.at = to;
+  }
+
+  /** A byte order mark is not part of the first line. */
+  skipMark(length: number): void {
+    this.at += length;
+    this.lineStart = this.at;
+  }
+
+  /** Where the byte at `index` is; `index` is not before `at`. */
+  locate(index: number): Place {
+    const bytes = this.bytes;
+    let { line, lineStart } = this;
+    for (let p = this.at; p < index; p++) {
+      const c = bytes[p];
+      if (c !== CR && c !== LF) continue;
+      if (c === CR || !(p > 0 && bytes[p - 1] === CR)) line++;
+      lineStart = p + 1;
+    }
+    return { line, column: index - lineStart + 1, lineStart };
+  }
+
+  /** Moves the live bytes to the front, into a larger array unless they fill less than half of this one. */
+  private makeRoom(needed: number): void {
+    const from = Math.max(0, this.at - keptBehind);
+    const size = this.end - from + needed;
+    if (size * 2 > this.bytes.length) {
+      const larger = new Uint8Array(Math.max(size * 2, this.bytes.length * 2));
+      larger.set(this.bytes.subarray(from, this.end));
+      this.bytes = larger;
+    } else {
+      this.bytes.copyWithin(0, from, this.end);
+    }
+    this.at -= from;
+    this.end -= from;
+    this.lineStart -= from;
+  }
+}
+
+/** What is being dropped, byte by byte. */
+type Dropping = 'nothing' | 'line' | 'token';
+
+/** Steps over what lies between records, in whatever chunks it arrives: nothing of it stays in memory. */
+export class Skipper {
+  /** Nothing but white space stands between the window's first live byte and the start of its line. */
+  fresh = true;
+  private dropping: Dropping = 'nothing';
+
+  constructor(private readonly window: Window) {}
+
+  /** Consumes up to where `resume` says. */
+  resumeAt({ at, newLine, mode }: Resume): void {
+    this.window.consume(at);
+    this.fresh = newLine;
+    this.dropping = mode === 'line' || mode === 'token' ? mode : 'nothing';
+  }
+
+  /** Consumes white space, comments and what is being dropped. False when the window ends first. */
+  settle(): boolean {
+    const { window } = this;
+    const { bytes, end } = window;
+    let p = window.at;
+    for (; p < end; p++) {
+      if (this.dropping === 'line') p = lineEnd(bytes, p, end);
+      else if (this.dropping === 'token') while (p < end && byteClass[bytes[p]] === TOKEN) p++;
+      if (p === end) break;
+      this.dropping = 'nothing';
+      const k = byteClass[bytes[p]];
+      if (k === TOKEN) break;
+      if (k === COMMENT) this.dropping = 'line';
+      else if (k === NEWLINE) this.fresh = true;
+    }
+    window.consume(p);
+    return p < end;
+  }
+}

@@ -1,0 +1,150 @@
+/**
+ * Packs records into batches for worker processes or for a queue, and hands the results over in order.
+ *
+ * A batch holds as many records as take about `size.ms` together, by the mean of what records of their kind (game
+ * and size) took so far. Costs are heavy-tailed; the mean holds the overhead of sending down to a share of the
+ * work all the same, and a batch that turns out long is shared later (`pool.ts`).
+ */
+import type { Game } from '../../core/game.js';
+import type { InputMark } from '../read/input.js';
+import type { ReadItem, RefusedItem, WarningItem } from '../read/items.js';
+import type { Costs } from './costs.js';
+import type { Executor, RecordSolver, ResultReceiver } from './executor.js';
+import { InlineExecutor } from './inline.js';
+import { type OrderedResult, OrderedTasks } from './ordered-tasks.js';
+import { kindOf, Packer, type PackedRecords, unpack } from './packed-records.js';
+import type { MakeRunner } from './tasks.js';
+
+/** How large a batch may get. */
+export interface BatchSize {
+  /** Milliseconds of work. */
+  readonly ms: number;
+  readonly bytes: number;
+  /** Records, whatever they take; without it the milliseconds decide. */
+  readonly records?: number | undefined;
+}
+
+export interface BatchSettings {
+  readonly games: readonly Game[];
+  readonly size: BatchSize;
+  /** Bytes of results that may wait in memory for an earlier one. */
+  readonly memoryBytes: number;
+  /** See `InlineEvents`. */
+  onBlocking?(blocking: boolean): void;
+}
+
+/** Refused records that wait for their turn; each holds a line of text. */
+const maxRefused = 100_000;
+
+export class BatchExecutor implements Executor {
+  private readonly tasks: OrderedTasks<InputMark>;
+  private readonly packer: Packer;
+  /** Answers where no worker can be started. */
+  private readonly inline: InlineExecutor;
+  private readonly refused = new Map<number, RefusedItem>();
+  /** Of the records packed. */
+  private expectedMs = 0;
+  private mark: InputMark | undefined;
+
+  /** @param costs of records by kind; it learns from the results. */
+  constructor(
+    private readonly settings: BatchSettings,
+    private readonly solver: RecordSolver,
+    private readonly receiver: ResultReceiver,
+    private readonly costs: Costs,
+    makeRunner: MakeRunner,
+  ) {
+    this.packer = new Packer(settings.games);
+    this.inline = new InlineExecutor(solver, receiver, settings);
+    this.tasks = new OrderedTasks(makeRunner, settings.memoryBytes, (records, { from, times }) => {
+      for (let i = 0; i < times.length; i++) costs.learn(kindOf(records, from + i), times[i]);
+    });
+  }
+
+  submit(item: ReadItem, mark: InputMark): Promise<void> | undefined {
+    if (item.kind === 'warning') return this.warn(item);
+    if (item.kind === 'refused') {
+      if (this.packer.count === 0 && this.tasks.empty) return this.inline.submit(item, mark);
+      // It travels with the records, which keeps them in order and the batches large.
+      this.refused.set(item.index, item);
+    }
+    this.expectedMs += this.costs.expected(this.packer.add(item));
+    this.mark = mark;
+    return this.isFull ? this.send() : undefined;
+  }
+
+  pause(): Promise<void> {
+    return this.receiver.flush();
+  }
+
+  async finish(): Promise<void> {
+    const { tasks, receiver } = this;
+    this.flush();
+    while (!tasks.empty && !receiver.over) {
+      await this.deliver();
+      if (!tasks.empty && !receiver.over) await tasks.changed();
+    }
+  }
+
+  close(): void {
+    this.tasks.close();
+  }
+
+  private get isFull(): boolean {
+    const { ms, bytes, records } = this.settings.size;
+    const { count, size } = this.packer;
+    return size >= bytes || (records === undefined ? this.expectedMs >= ms : count >= records);
+  }
+
+  /** A warning is about the end of the input: no record has to wait for it. */
+  private async warn(item: WarningItem): Promise<void> {
+    await this.finish();
+    this.receiver.takeWarning(item);
+  }
+
+  private flush(): void {
+    if (this.packer.count === 0) return;
+    this.tasks.submit(this.packer.take(), this.mark!);
+    this.expectedMs = 0;
+  }
+
+  private async send(): Promise<void> {
+    const { tasks, receiver } = this;
+    this.flush();
+    await this.deliver();
+    while ((!tasks.hasCapacity || this.refused.size > maxRefused) && !receiver.over) {
+      await tasks.changed();
+      await this.deliver();
+    }
+  }
+
+  private async deliver(): Promise<void> {
+    const { tasks, receiver } = this;
+    for (let next = tasks.next(); next && !receiver.over; next = tasks.next()) {
+      await this.handOver(next);
+      await receiver.reached(next.mark);
+    }
+  }
+
+  private handOver(next: OrderedResult<InputMark>): Promise<void> | undefined {
+    const { receiver, solver } = this;
+    if (next.kind === 'partial') return receiver.takePartial(next.partial, this.takeRefused);
+    if (next.kind === 'unanswered') return this.answerHere(next.records, next.mark);
+    const [item] = unpack(next.record.bytes, this.settings.games);
+    if (item.kind === 'refused') return receiver.takeRefused(this.takeRefused(item.index));
+    return receiver.takeResult(solver.lost(item, next.code), item);
+  }
+
+  private async answerHere(records: PackedRecords, mark: InputMark): Promise<void> {
+    for (const item of unpack(records.bytes, this.settings.games)) {
+      if (this.receiver.over) return;
+      await this.inline.submit(item.kind === 'refused' ? this.takeRefused(item.index) : item, mark);
+    }
+  }
+
+  private readonly takeRefused = (index: number): RefusedItem => {
+    const item = this.refused.get(index)!;
+    this.refused.delete(index);
+    return item;
+  };
+}

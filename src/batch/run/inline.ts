@@ -1,0 +1,96 @@
+/** Answers records in this process, one after the other. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { now } from '../../core/clock.js';
+import type { InputMark } from '../read/input.js';
+import type { ReadItem, RecordItem } from '../read/items.js';
+import type { Executor, RecordSolver, ResultReceiver } from './executor.js';
+import type { RecordResult } from './partial-result.js';
+
+export interface InlineEvents {
+  /** Milliseconds from the end of the record before to the end of this one, reading included. */
+  onTime?(item: RecordItem, ms: number): void;
+  /** Before and after each search: it blocks the event loop, so signals are not heard meanwhile. */
+  onBlocking?(blocking: boolean): void;
+}
+
+/** Signals are heard between two turns of the event loop: one is due this often, in milliseconds. */
+const turnEvery = 50;
+
+export class InlineExecutor implements Executor {
+  private turned = now();
+  /** When the record before was done; undefined after a wait. */
+  private ended: number | undefined;
+
+  constructor(
+    private readonly solver: RecordSolver,
+    private readonly receiver: ResultReceiver,
+    private readonly events: InlineEvents = {},
+  ) {}
+
+  submit(item: ReadItem, mark: InputMark): Promise<void> | undefined {
+    const { receiver } = this;
+    if (item.kind === 'warning') {
+      receiver.takeWarning(item);
+      return undefined;
+    }
+    if (item.kind === 'refused') return this.settle(receiver.takeRefused(item), mark, false);
+    const started = this.ended ?? now();
+    const written = receiver.takeResult(this.solve(item), item);
+    const ended = (this.ended = now());
+    this.events.onTime?.(item, ended - started);
+    return this.settle(written, mark, ended - this.turned > turnEvery);
+  }
+
+  pause(): Promise<void> {
+    this.ended = undefined;
+    return this.receiver.flush();
+  }
+
+  finish(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  close(): void {
+    // Nothing is ever under way between two calls.
+  }
+
+  /** A search that breaks down costs its record alone, as it would in a worker. */
+  private solve(item: RecordItem): RecordResult {
+    this.events.onBlocking?.(true);
+    try {
+      return this.solver.solve(item);
+    } catch (error) {
+      return this.solver.lost(item, isAllocationFailure(error) ? 'memory' : 'crash');
+    } finally {
+      this.events.onBlocking?.(false);
+    }
+  }
+
+  private settle(
+    written: Promise<void> | undefined,
+    mark: InputMark,
+    turn: boolean,
+  ): Promise<void> | undefined {
+    const reached = this.receiver.reached(mark);
+    return written || reached || turn ? this.wait(written, reached, turn) : undefined;
+  }
+
+  private async wait(
+    written: Promise<void> | undefined,
+    reached: Promise<void> | undefined,
+    turn: boolean,
+  ): Promise<void> {
+    await written;
+    await reached;
+    if (turn) {
+      await nextTurn();
+      this.turned = now();
+    }
+    this.ended = undefined;
+  }
+}
+
+/** The only sign that typed arrays give of no memory left. */
+export function isAllocationFailure(error: unknown): boolean {
+  return error instanceof RangeError && /allocation failed|array length/i.test(error.message);
+}

@@ -1,0 +1,209 @@
+/**
+ * Tasks in, results out in the order of the tasks, whatever order they are computed in.
+ *
+ * A list of slots in input order, one a task. Partial results are handed out from the first slot as they arrive;
+ * those of later slots wait in memory, or past `memoryBytes` in a spill file. A task whose worker ended is divided
+ * into single records, each a slot of its own; a record that ends its worker when alone is tried once more, then
+ * reported as lost. (Order and retries are one table: what is divided keeps its place.)
+ */
+import type { RunCode } from '../../core/refusal.js';
+import { type PackedRecords, part } from './packed-records.js';
+import { type PartialResult, weightOf } from './partial-result.js';
+import { Spill, type Spilled } from './spill.js';
+import { countOf, type MakeRunner, type Task, type TaskRunner } from './tasks.js';
+
+/** What comes out; `M` marks how much of the input it comes from. */
+export type OrderedResult<M> = { readonly mark: M } & (
+  | { readonly kind: 'partial'; readonly partial: PartialResult }
+  | { readonly kind: 'lost'; readonly record: PackedRecords; readonly code: RunCode }
+  /** No worker can be started: the caller has to answer these. */
+  | { readonly kind: 'unanswered'; readonly records: PackedRecords }
+);
+
+interface Slot<M> {
+  readonly partials: (PartialResult | Spilled)[];
+  /** Until all of them are answered. */
+  records?: PackedRecords;
+  readonly mark: M;
+  lost?: RunCode;
+  unanswered?: boolean;
+  done: boolean;
+  next?: Slot<M>;
+}
+
+const noTimes = new Float64Array(0);
+
+const failuresAllowed = 2;
+/** Parts that a task is divided into at once. */
+const maxParts = 1024;
+
+export class OrderedTasks<M> {
+  private readonly runner: TaskRunner;
+  private first: Slot<M> | undefined;
+  private last: Slot<M> | undefined;
+  private readonly slots = new Map<number, Slot<M>>();
+  private readonly spill = new Spill();
+  private waiting = 0;
+  private spillFull = false;
+  private ids = 0;
+  private wake: () => void = () => undefined;
+
+  /**
+   * @param memoryBytes of results that wait in memory.
+   * @param onTimes told of each partial result as it arrives, out of order: its records and what they took.
+   */
+  constructor(
+    makeRunner: MakeRunner,
+    private readonly memoryBytes: number,
+    private readonly onTimes: (records: PackedRecords, partial: PartialResult) => void,
+  ) {
+    this.runner = makeRunner({
+      onPartial: (task, partial) => this.store(task, partial),
+      onReturned: (task, done) => this.divide(task, done, false),
+      onLost: (task, done, code) => this.lose(task, done, code),
+      onUnable: (tasks) => this.refuse(tasks),
+    });
+  }
+
+  /** More tasks can be taken now. */
+  get hasCapacity(): boolean {
+    return this.runner.hasCapacity && (this.waiting < this.memoryBytes || !this.spillFull);
+  }
+
+  /** Nothing is under way or waiting. */
+  get empty(): boolean {
+    return this.first === undefined;
+  }
+
+  submit(records: PackedRecords, mark: M): void {
+    const slot: Slot<M> = { partials: [], records, mark, done: false };
+    this.append(slot);
+    this.runner.submit(this.taskOf(slot, 0));
+  }
+
+  /** What is next in order, if it is there. */
+  next(): OrderedResult<M> | undefined {
+    for (let slot = this.first; slot; slot = this.first) {
+      const stored = slot.partials.shift();
+      if (stored) return { kind: 'partial', partial: this.recall(stored), mark: slot.mark };
+      if (!slot.done) return undefined;
+      this.first = slot.next;
+      if (!this.first) this.last = undefined;
+      const result = this.closing(slot);
+      if (result) return result;
+    }
+    return undefined;
+  }
+
+  /** Waits until something has changed. */
+  changed(): Promise<void> {
+    return new Promise((resolve) => {
+      this.wake = resolve;
+    });
+  }
+
+  /** Ends all workers; what is under way is dropped. */
+  close(): void {
+    this.runner.close();
+    this.spill.close();
+    this.wake();
+  }
+
+  private closing({ mark, lost, unanswered, records }: Slot<M>): OrderedResult<M> | undefined {
+    if (lost) return { kind: 'lost', record: records!, code: lost, mark };
+    return unanswered ? { kind: 'unanswered', records: records!, mark } : undefined;
+  }
+
+  private append(slot: Slot<M>): void {
+    if (this.last) this.last.next = slot;
+    else this.first = slot;
+    this.last = slot;
+  }
+
+  private taskOf(slot: Slot<M>, failures: number): Task {
+    const task = { id: ++this.ids, records: slot.records!, failures };
+    this.slots.set(task.id, slot);
+    return task;
+  }
+
+  private store(task: Task, partial: PartialResult): void {
+    const slot = this.slots.get(task.id)!;
+    this.onTimes(task.records, partial);
+    slot.partials.push(this.keep({ ...partial, times: noTimes }, slot));
+    if (partial.last && partial.from + partial.tallies.length === countOf(task)) this.finish(task, slot);
+    this.wake();
+  }
+
+  private finish(task: Task, slot: Slot<M>): void {
+    slot.done = true;
+    delete slot.records;
+    this.slots.delete(task.id);
+  }
+
+  private keep(partial: PartialResult, slot: Slot<M>): PartialResult | Spilled {
+    if (slot !== this.first && this.waiting >= this.memoryBytes) {
+      const spilled = this.spill.put(partial);
+      this.spillFull = spilled === undefined;
+      if (spilled) return spilled;
+    }
+    this.waiting += weightOf(partial);
+    return partial;
+  }
+
+  private recall(stored: PartialResult | Spilled): PartialResult {
+    if ('at' in stored) return this.spill.take(stored) as PartialResult;
+    this.waiting -= weightOf(stored);
+    return stored;
+  }
+
+  /** A record alone is tried again or given up; of several it is not known which it was. */
+  private lose(task: Task, done: number, code: RunCode): void {
+    const slot = this.slots.get(task.id)!;
+    if (countOf(task) > 1) return this.divide(task, done, true);
+    this.slots.delete(task.id);
+    if (task.failures + 1 < failuresAllowed) {
+      this.runner.submitFirst([this.taskOf(slot, task.failures + 1)]);
+      return;
+    }
+    slot.lost = code;
+    slot.done = true;
+    this.wake();
+  }
+
+  private refuse(tasks: readonly Task[]): void {
+    for (const { id } of tasks) {
+      const slot = this.slots.get(id)!;
+      this.slots.delete(id);
+      slot.unanswered = true;
+      slot.done = true;
+    }
+    this.wake();
+  }
+
+  /** The records from `done` on become slots of their own: one each if possible, or a share for each worker. */
+  private divide(task: Task, done: number, single: boolean): void {
+    const slot = this.slots.get(task.id)!;
+    this.finish(task, slot);
+    const count = countOf(task);
+    const step = single ? stepTowards(count - done) : Math.ceil((count - done) / (2 * this.runner.width));
+    const tasks: Task[] = [];
+    let before = slot;
+    const { next, mark } = slot;
+    for (let from = done; from < count; from += step) {
+      const records = part(task.records, from, Math.min(count, from + step));
+      const share: Slot<M> = { partials: [], records, mark, done: false };
+      before.next = share;
+      before = share;
+      tasks.push(this.taskOf(share, 0));
+    }
+    if (next) before.next = next;
+    else this.last = before;
+    this.runner.submitFirst(tasks);
+    this.wake();
+  }
+}
+
+/** Records a part when the one that ended its worker is looked for: one, unless that made too many parts. */
+function stepTowards(count: number): number {
+  return count <= maxParts ? 1 : Math.ceil(count / 32);
+}

@@ -1,0 +1,169 @@
+/**
+ * Worker processes fed with tasks, one at a time each. Processes and not threads: a search that eats memory,
+ * breaks down or never ends takes only its own process with it, and a kill takes 2 ms.
+ *
+ * Nothing is retried here: a task whose worker ended is reported with what of it is left (`ordered-tasks.ts`).
+ */
+import { now } from '../../core/clock.js';
+import type { RunCode } from '../../core/refusal.js';
+import { Child, type ChildSettings } from './child.js';
+import { isPartialResult } from './partial-result.js';
+import { countOf, type Task, type TaskEvents, type TaskRunner } from './tasks.js';
+
+export interface PoolSettings extends ChildSettings {
+  readonly jobs: number;
+  /** Milliseconds after which a worker that says nothing hangs. */
+  readonly hangMs: number;
+}
+
+/** A task and how far its worker is. */
+interface Progress {
+  readonly task: Task;
+  readonly since: number;
+  done: number;
+  /** The rest of it was asked for. */
+  wantedBack: boolean;
+}
+
+const watchEvery = 250;
+/** Milliseconds after which a process that has not started is given up. */
+const startMs = 30_000;
+/** Milliseconds after which a task is shared with workers that have none. */
+const shareAfter = 60;
+/** Failed starts, for each worker, before giving up. */
+const maxFailedStarts = 3;
+
+export class Pool implements TaskRunner {
+  cannotStart = false;
+  private readonly working = new Map<Child, Progress | undefined>();
+  private readonly queue: Task[] = [];
+  private readonly watch: NodeJS.Timeout;
+  private failedStarts = 0;
+  private closed = false;
+  private sharing: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly settings: PoolSettings,
+    private readonly events: TaskEvents,
+  ) {
+    this.watch = setInterval(() => this.killHanging(), watchEvery);
+  }
+
+  get hasCapacity(): boolean {
+    return this.queue.length < this.settings.jobs;
+  }
+
+  get width(): number {
+    return this.settings.jobs;
+  }
+
+  submit(task: Task): void {
+    this.queue.push(task);
+    this.dispatch();
+  }
+
+  submitFirst(tasks: readonly Task[]): void {
+    this.queue.unshift(...tasks);
+    this.dispatch();
+  }
+
+  /** Workers end; those that work are killed. */
+  close(): void {
+    this.closed = true;
+    clearInterval(this.watch);
+    clearTimeout(this.sharing);
+    this.queue.length = 0;
+    for (const [child, work] of this.working) {
+      if (work) child.kill();
+      else child.release();
+    }
+    this.working.clear();
+  }
+
+  /** Asks for the rest of whatever is under way; it comes back between two records. */
+  recall(): void {
+    for (const [child, work] of this.working) if (work) this.ask(child, work);
+  }
+
+  private dispatch(): void {
+    if (this.closed) return;
+    if (this.cannotStart) {
+      this.events.onUnable(this.queue.splice(0));
+      return;
+    }
+    for (const [child, work] of this.working) if (!work) this.give(child);
+    while (this.queue.length > 0 && this.working.size < this.settings.jobs) this.give(this.start());
+    if (this.queue.length === 0) this.shareLater();
+  }
+
+  private start(): Child {
+    const child = new Child(this.settings, {
+      onMessage: (from, message) => this.receive(from, message),
+      onEnd: (ended, code) => this.end(ended, code),
+    });
+    this.working.set(child, undefined);
+    return child;
+  }
+
+  private give(child: Child): void {
+    const task = this.queue.shift();
+    if (!task) return;
+    this.working.set(child, { task, since: now(), done: 0, wantedBack: false });
+    child.send({ task: task.id, bytes: task.records.bytes });
+  }
+
+  private receive(child: Child, message: unknown): void {
+    if (this.closed) return;
+    const work = this.working.get(child);
+    const left = work ? countOf(work.task) - work.done : 0;
+    if (!work || !isPartialResult(message, work.task.id, work.done, left)) return child.kill('crash');
+    const answered = message.tallies.length;
+    const early = message.last && answered < left;
+    if ((early && !work.wantedBack) || (answered === left && !message.last)) return child.kill('crash');
+    this.failedStarts = 0;
+    work.done += answered;
+    if (message.last) this.working.set(child, undefined);
+    if (answered > 0) this.events.onPartial(work.task, message);
+    if (early) this.events.onReturned(work.task, work.done);
+    if (message.last) this.dispatch();
+  }
+
+  private end(child: Child, code: RunCode): void {
+    if (this.closed) return;
+    const work = this.working.get(child);
+    this.working.delete(child);
+    if (child.isReady) {
+      if (work) this.events.onLost(work.task, work.done, code);
+    } else {
+      // It ended before it had the task: the task is not to blame.
+      if (work) this.queue.unshift(work.task);
+      this.cannotStart = ++this.failedStarts >= maxFailedStarts * this.settings.jobs;
+    }
+    this.dispatch();
+  }
+
+  private killHanging(): void {
+    for (const [child, work] of this.working) {
+      const limit = child.isReady ? this.settings.hangMs : startMs;
+      if (work && child.lastHeard < now() - limit) child.kill('time');
+    }
+  }
+
+  /** Nothing waits: if a worker has no task while another's is long, the other is asked to give some back. */
+  private shareLater(): void {
+    this.sharing ??= setTimeout(() => {
+      this.sharing = undefined;
+      if (this.closed || this.queue.length > 0) return;
+      const works = [...this.working].filter(([, work]) => work !== undefined) as [Child, Progress][];
+      if (works.length === 0 || works.length === this.settings.jobs) return;
+      for (const [child, work] of works) this.ask(child, work);
+      this.shareLater();
+    }, shareAfter);
+  }
+
+  private ask(child: Child, work: Progress): void {
+    if (work.wantedBack || countOf(work.task) - work.done < 2 || now() - work.since < shareAfter) return;
+    work.wantedBack = true;
+    child.send({ giveBack: work.task.id });
+  }
+}

@@ -1,0 +1,147 @@
+/**
+ * Connections to the server: the first one fails soon and says why; from then on a lost one is made again, reported
+ * if it stays lost, and given up in the end.
+ */
+import { Redis } from 'ioredis';
+import { setTimeout as pause } from 'node:timers/promises';
+import { now } from '../../../core/clock.js';
+import type { QueueAddress } from './address.js';
+import { faultOf, oneLine, type QueueFault } from './fault.js';
+
+const connectMs = 5000;
+
+function optionsOf(address: QueueAddress) {
+  const { host, port, db, username, password, tls } = address;
+  return {
+    host,
+    port,
+    db,
+    ...(username === undefined ? {} : { username }),
+    ...(password === undefined ? {} : { password }),
+    ...(tls ? { tls: { ...tls } } : {}),
+    connectTimeout: connectMs,
+    keepAlive: 10_000,
+    // Commands wait for the connection to come back, for as long as we do.
+    maxRetriesPerRequest: null,
+    retryStrategy: (times: number) => Math.min(50 * 2 ** times, 2000),
+    lazyConnect: true,
+  };
+}
+
+/** A connection that works now and will be made again whenever it is lost, or why there is none. */
+export async function connect(address: QueueAddress): Promise<Redis | QueueFault> {
+  const fault = await tryOut(address);
+  if (fault) return fault;
+  const redis = new Redis(optionsOf(address));
+  redis.on('error', () => undefined);
+  await redis.connect();
+  return redis;
+}
+
+async function tryOut(address: QueueAddress): Promise<QueueFault | undefined> {
+  const redis = new Redis({ ...optionsOf(address), retryStrategy: () => null });
+  // `connect` only says that the connection is closed; why is told here.
+  let reason: unknown;
+  redis.on('error', (error) => (reason ??= error));
+  const late = setTimeout(() => {
+    reason ??= new Error('no answer');
+    redis.disconnect();
+  }, connectMs + 1000);
+  try {
+    await redis.connect();
+    return await unfit(redis, address);
+  } catch (error) {
+    return faultOf(reason ?? error, address.shown);
+  } finally {
+    clearTimeout(late);
+    redis.disconnect();
+  }
+}
+
+/** BullMQ needs the commands of 5.0, and a server that throws no key away. */
+async function unfit(redis: Redis, { shown }: QueueAddress): Promise<QueueFault | undefined> {
+  const info = await redis.info();
+  const version = /^redis_version:(\d+)\./m.exec(info)?.[1];
+  const policy = /^maxmemory_policy:([\w-]+)/m.exec(info)?.[1];
+  if (version !== undefined && Number(version) < 5)
+    return { code: 'server', at: shown, detail: `redis_version ${version}` };
+  if (policy !== undefined && policy !== 'noeviction')
+    return { code: 'server', at: shown, detail: `maxmemory-policy ${policy}` };
+  return undefined;
+}
+
+export interface ConnectionEvents {
+  onLost(reason: string): void;
+  onBack(): void;
+  /** It has lasted for so long that it is given up. */
+  onGone(reason: string): void;
+}
+
+const reportedAfterMs = 3000;
+const retryEveryMs = 1000;
+
+/** Follows what goes wrong with the server. */
+export class ConnectionWatch {
+  private closed = false;
+  private since: number | undefined;
+  private reason = '';
+  private reported = false;
+  private readonly timer: NodeJS.Timeout;
+
+  /** @param giveUpMs milliseconds after which the server is given up. */
+  constructor(
+    redis: Redis,
+    private readonly events: ConnectionEvents,
+    private readonly giveUpMs: number,
+  ) {
+    redis.on('close', () => this.down('connection lost'));
+    redis.on('error', (error) => this.down(error.message));
+    redis.on('ready', () => this.up());
+    this.timer = setInterval(() => this.look(), 500);
+    this.timer.unref();
+  }
+
+  /** Does it until it succeeds; rejects only once closed. */
+  async untilDone<T>(act: () => Promise<T>): Promise<T> {
+    for (;;) {
+      try {
+        const value = await act();
+        this.up();
+        return value;
+      } catch (error) {
+        if (this.closed) throw error;
+        this.down(String((error as Error).message));
+        await pause(retryEveryMs);
+      }
+    }
+  }
+
+  close(): void {
+    this.closed = true;
+    clearInterval(this.timer);
+  }
+
+  down(reason: string): void {
+    if (this.closed) return;
+    this.since ??= now();
+    this.reason = oneLine(reason) || this.reason;
+  }
+
+  private up(): void {
+    this.since = undefined;
+    if (this.reported) this.events.onBack();
+    this.reported = false;
+  }
+
+  private look(): void {
+    if (this.since === undefined) return;
+    const lasted = now() - this.since;
+    if (lasted > reportedAfterMs && !this.reported) {
+      this.reported = true;
+      this.events.onLost(this.reason);
+    }
+    if (lasted < this.giveUpMs) return;
+    this.close();
+    this.events.onGone(this.reason);
+  }
+}

@@ -1,0 +1,93 @@
+/**
+ * Who is there: a sorted set of members, each with the time, by the server's clock, at which it is given up. And the
+ * removal of what belongs to no run that is there.
+ */
+import type { Queue } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { type Member, memberOf, readMember, resultsKeyOf, runOf } from './names.js';
+
+export class Registry {
+  private readonly gone = new Set<string>();
+
+  /** @param ttl milliseconds that a member stays without a beat. */
+  constructor(
+    private readonly redis: Redis,
+    private readonly key: string,
+    private readonly ttl: number,
+  ) {}
+
+  /** Enters, or stays; not after `leave`, which a beat under way may meet. */
+  async beat(member: string): Promise<void> {
+    const now = await this.time();
+    if (this.gone.has(member)) return;
+    await this.redis
+      .multi()
+      .zadd(this.key, now + this.ttl, member)
+      .pexpire(this.key, 2 * this.ttl)
+      .exec();
+  }
+
+  /** Drops who is gone; returns who that was. */
+  async purge(): Promise<Member[]> {
+    const found = await this.redis.zrangebyscore(this.key, '-inf', await this.time(), 'LIMIT', 0, 10_000);
+    if (found.length > 0) await this.redis.zrem(this.key, ...found);
+    return found.flatMap((text) => readMember(text) ?? []);
+  }
+
+  async leave(member: string): Promise<void> {
+    this.gone.add(member);
+    await this.redis.zrem(this.key, member);
+  }
+
+  async members(): Promise<Member[]> {
+    const found = await this.redis.zrangebyscore(this.key, await this.time(), '+inf', 'LIMIT', 0, 10_000);
+    return found.flatMap((text) => readMember(text) ?? []);
+  }
+
+  async has(member: string): Promise<boolean> {
+    return (await this.redis.zscore(this.key, member)) !== null;
+  }
+
+  private async time(): Promise<number> {
+    const [seconds, microseconds] = await this.redis.time();
+    return Number(seconds) * 1000 + Math.floor(Number(microseconds) / 1000);
+  }
+}
+
+/** Chunks looked at in each state. */
+const maxChunks = 10_000;
+
+/** Removes the chunks and results of killed runs, and of strangers. */
+export async function removeStale(
+  queue: Queue,
+  redis: Redis,
+  runs: Registry,
+  protocolVersion: string,
+): Promise<void> {
+  for (const { id } of await runs.purge()) await redis.del(resultsKeyOf(id));
+  const [completed, failed, waiting, active] = await Promise.all([
+    redis.zrange(queue.toKey('completed'), '0', String(maxChunks)),
+    redis.zrange(queue.toKey('failed'), '0', String(maxChunks)),
+    redis.lrange(queue.toKey('wait'), 0, maxChunks),
+    redis.lrange(queue.toKey('active'), 0, maxChunks),
+  ]);
+  const live = new Map<string, boolean>();
+  for (const id of new Set([...completed, ...failed, ...waiting, ...active])) {
+    const run = runOf(id);
+    if (run !== undefined && !live.has(run)) live.set(run, await runs.has(memberOf(run, protocolVersion, 1)));
+    if (run !== undefined && live.get(run)) continue;
+    // What BullMQ cannot read stays active for ever; a worker that computes one of the others finds it gone.
+    if (active.includes(id)) await forceOut(queue, redis, id);
+    await queue.remove(id);
+  }
+}
+
+async function forceOut(queue: Queue, redis: Redis, id: string): Promise<void> {
+  const key = queue.toKey(id);
+  await redis
+    .multi()
+    .lrem(queue.toKey('active'), 0, id)
+    .srem(queue.toKey('stalled'), id)
+    .del(key, `${key}:lock`)
+    .exec();
+}

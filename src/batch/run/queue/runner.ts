@@ -1,0 +1,220 @@
+/**
+ * Has tasks computed by the workers of a queue: they go out as chunks, a bounded number at a time, and what comes
+ * back is reported by the same events as the local pool's, so that order, retries, journal and summary are the same.
+ *
+ * Deliveries are at least once, and any news may be lost or come twice. So the truth is the table of what is
+ * pending here: an answer is taken only if it is to a pending chunk (run, number, hash of the records), once;
+ * and a chunk of which nothing was heard is looked up, and queued again if the server does not know it.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { now } from '../../../core/clock.js';
+import type { Task, TaskEvents, TaskRunner } from '../tasks.js';
+import { type Chunk, chunkData, hashOf } from './chunk.js';
+import { jobIdOf } from './names.js';
+import { readResult } from './result.js';
+
+/** Where a chunk is on the server. */
+export type ChunkState = 'waiting' | 'active' | 'completed' | 'failed' | 'unknown';
+
+/** What the runner needs of the server; each call goes on until it succeeds. */
+export interface Broker {
+  /** Processes of all workers that are there. */
+  readonly slots: number;
+  readonly run: string;
+  add(id: string, data: object, first: boolean): Promise<void>;
+  /** Tells the workers that the run is there: a server that lost everything has lost that too. */
+  announce(): Promise<void>;
+  state(id: string): Promise<ChunkState>;
+  /** Why it failed. */
+  failure(id: string): Promise<string>;
+  result(chunk: number): Promise<string | null>;
+  /** Removes the chunk and its result. */
+  forget(id: string, chunk: number): Promise<void>;
+  /** The workers cannot be worked with. */
+  giveUp(reason: string): void;
+}
+
+interface Pending {
+  readonly task: Task;
+  readonly chunk: Chunk;
+  readonly first: boolean;
+  /** `resting`: on its way to be added again. */
+  state: 'adding' | 'waiting' | 'active' | 'taking' | 'resting';
+  lastHeard: number;
+  /** Invalid answers received. */
+  invalidReplies: number;
+}
+
+/** Bytes of records on the server. */
+const maxBytes = 64 * 2 ** 20;
+const maxChunks = 512;
+/** After so long without news a chunk is looked up. */
+const silenceMs = 5000;
+/** The run aborts after so many invalid answers to one chunk. */
+const maxInvalidReplies = 20;
+/** Milliseconds before a chunk that came back without an answer is queued again. */
+const againAfter = 100;
+
+export class QueueRunner implements TaskRunner {
+  /** Chunks answered so far. */
+  done = 0;
+  private readonly backlog: { task: Task; first: boolean }[] = [];
+  private readonly pending = new Map<string, Pending>();
+  private bytes = 0;
+  private closed = false;
+  private readonly timer: NodeJS.Timeout;
+
+  constructor(
+    private readonly broker: Broker,
+    private readonly events: TaskEvents,
+    private readonly handshake: object,
+    private readonly isTotal: (row: unknown) => boolean,
+  ) {
+    this.timer = setInterval(() => this.lookUp(silenceMs), silenceMs / 2);
+  }
+
+  get width(): number {
+    return Math.max(1, this.broker.slots);
+  }
+
+  get hasCapacity(): boolean {
+    return this.backlog.length === 0 && this.hasRoom;
+  }
+
+  /** Chunks on the server: computed now, and not yet. */
+  get counts(): { active: number; waiting: number } {
+    const active = [...this.pending.values()].filter(({ state }) => state === 'active').length;
+    return { active, waiting: this.pending.size - active };
+  }
+
+  /** Ids of the chunks on the server. */
+  get ids(): string[] {
+    return [...this.pending.keys()];
+  }
+
+  submit(task: Task): void {
+    this.backlog.push({ task, first: false });
+    this.fill();
+  }
+
+  submitFirst(tasks: readonly Task[]): void {
+    this.backlog.unshift(...tasks.map((task) => ({ task, first: true })));
+    this.fill();
+  }
+
+  close(): void {
+    this.closed = true;
+    clearInterval(this.timer);
+    this.backlog.length = 0;
+  }
+
+  /** News of a chunk, maybe old, doubled or of another run. */
+  receive(id: string, state: ChunkState): void {
+    const pending = this.pending.get(id);
+    if (!pending || pending.state === 'taking' || pending.state === 'resting' || this.closed) return;
+    pending.lastHeard = now();
+    // The answer may be here before the server has said that it took the chunk; all else is old then.
+    if (state === 'completed') void this.take(id, pending);
+    else if (pending.state === 'adding') return;
+    else if (state === 'failed') void this.lose(id, pending);
+    else if (state === 'unknown') void this.again(id, pending);
+    else pending.state = state;
+  }
+
+  /** Asks the server for the chunks of which nothing was heard for so long. */
+  lookUp(silence: number): void {
+    for (const [id, pending] of this.pending) {
+      const placed = pending.state === 'waiting' || pending.state === 'active';
+      if (!placed || now() - pending.lastHeard < silence) continue;
+      pending.lastHeard = now();
+      this.broker.state(id).then(
+        (state) => this.pending.get(id) === pending && this.receive(id, state),
+        () => undefined,
+      );
+    }
+  }
+
+  private get hasRoom(): boolean {
+    const max = Math.min(maxChunks, Math.max(8, 3 * this.broker.slots));
+    return this.pending.size < max && this.bytes < maxBytes;
+  }
+
+  private fill(): void {
+    while (this.backlog.length > 0 && this.hasRoom && !this.closed) {
+      const { task, first } = this.backlog.shift()!;
+      const { run } = this.broker;
+      const { records } = task;
+      const chunk = { run, chunk: task.id, hash: hashOf(records.bytes), handshake: this.handshake, records };
+      const pending: Pending = { task, chunk, first, state: 'adding', lastHeard: now(), invalidReplies: 0 };
+      const id = jobIdOf(run, task.id);
+      this.pending.set(id, pending);
+      this.bytes += records.bytes.length;
+      void this.add(id, pending);
+    }
+  }
+
+  private async add(id: string, pending: Pending): Promise<void> {
+    pending.state = 'adding';
+    try {
+      await this.broker.add(id, chunkData(pending.chunk), pending.first);
+    } catch {
+      return;
+    }
+    if (pending.state === 'adding') pending.state = 'waiting';
+    pending.lastHeard = now();
+  }
+
+  private async take(id: string, pending: Pending): Promise<void> {
+    const { task, chunk } = pending;
+    pending.state = 'taking';
+    const text = await this.broker.result(task.id).catch(() => undefined);
+    if (text === undefined || this.closed) return;
+    // A worker that did not know the run leaves no result: that is no fault.
+    if (text === null || text === '') return this.again(id, pending);
+    const result = readResult(text, chunk, task.id, this.isTotal);
+    if (!result) return this.rejectReply(id, pending, 'no result');
+    this.settle(id, pending);
+    const { end, partial } = result;
+    const answered = partial.tallies.length;
+    if (answered > 0) this.events.onPartial(task, partial);
+    if (end === 'returned') this.events.onReturned(task, answered);
+    else if (end !== 'done') this.events.onLost(task, answered, end);
+    this.fill();
+  }
+
+  /** A worker refused it, or one after the other was lost with it: then it may be to blame. */
+  private async lose(id: string, pending: Pending): Promise<void> {
+    pending.state = 'taking';
+    const reason = await this.broker.failure(id).catch(() => undefined);
+    if (reason === undefined || this.closed) return;
+    if (!reason.includes('stalled')) return this.rejectReply(id, pending, reason);
+    this.settle(id, pending);
+    this.events.onLost(pending.task, 0, 'crash');
+    this.fill();
+  }
+
+  private rejectReply(id: string, pending: Pending, reason: string): Promise<void> {
+    if (++pending.invalidReplies >= maxInvalidReplies) this.broker.giveUp(`${id}: ${reason}`);
+    return this.again(id, pending);
+  }
+
+  /** Queues a chunk once more; what is left of it on the server would stand in its way. */
+  private async again(id: string, pending: Pending): Promise<void> {
+    pending.state = 'resting';
+    try {
+      await pause(againAfter);
+      await this.broker.announce();
+      await this.broker.forget(id, pending.task.id);
+    } catch {
+      return;
+    }
+    if (!this.closed) await this.add(id, pending);
+  }
+
+  private settle(id: string, { task }: Pending): void {
+    this.pending.delete(id);
+    this.bytes -= task.records.bytes.length;
+    this.done++;
+    this.broker.forget(id, task.id).catch(() => undefined);
+  }
+}

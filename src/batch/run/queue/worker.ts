@@ -1,0 +1,183 @@
+/** A machine's end of the queue: takes chunks, has them computed by its processes, puts the answers down. */
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Job, Queue, UnrecoverableError, WaitingError, Worker } from 'bullmq';
+import type { Redis } from 'ioredis';
+import type { PoolSettings } from '../pool.js';
+import type { QueueAddress } from './address.js';
+import { type Chunk, type ChunkFault, type ChunkRules, readChunk } from './chunk.js';
+import { connect, type ConnectionEvents, ConnectionWatch } from './connection.js';
+import type { QueueFault } from './fault.js';
+import {
+  memberOf,
+  prefix,
+  queueNameOf,
+  resultsKeyOf,
+  runsKey,
+  protocolVersionOf,
+  workersKey,
+} from './names.js';
+import { Registry, removeStale } from './registry.js';
+import { resultText } from './result.js';
+import { Slot } from './slot.js';
+
+export interface WorkerSettings {
+  readonly jobs: number;
+  /** Milliseconds without a sign of life after which a worker's chunks run elsewhere. */
+  readonly lockMs: number;
+  readonly rules: ChunkRules;
+  /** Fingerprint of the program that its processes run. */
+  readonly build: string;
+  /** Settings of the processes that compute chunks of the run with this `handshake`. */
+  poolOf(handshake: object): PoolSettings;
+}
+
+export interface WorkerEvents extends ConnectionEvents {
+  onRefused(id: string, fault: ChunkFault): void;
+  /** Its processes cannot be started. */
+  onUnable(): void;
+}
+
+const beatEvery = 3000;
+const workerTtl = 10_000;
+const removeStaleEvery = 20_000;
+const resultTtl = 3_600_000;
+/** Times that a chunk may lose its worker; the next time the run takes it for the reason. */
+const stallsAllowed = 5;
+/** Milliseconds that the position under way has to end after a signal. */
+const graceMs = 5000;
+
+/** Begins to take chunks. */
+export async function openWorker(
+  address: QueueAddress,
+  settings: WorkerSettings,
+  events: WorkerEvents,
+): Promise<QueueWorker | QueueFault> {
+  const redis = await connect(address);
+  if (!('options' in redis)) return redis;
+  const runs = await new Registry(redis, runsKey, 1).members();
+  const protocolVersion = protocolVersionOf(settings.build);
+  const other = runs.find((member) => member.protocolVersion !== protocolVersion);
+  if (other && runs.every((member) => member.protocolVersion !== protocolVersion)) {
+    redis.disconnect();
+    return { code: 'version', at: address.shown, detail: `${other.protocolVersion} ≠ ${protocolVersion}` };
+  }
+  const worker = new QueueWorker(redis, settings, events);
+  await worker.begin();
+  return worker;
+}
+
+export class QueueWorker {
+  /** Chunks and positions answered. */
+  chunks = 0;
+  positions = 0;
+  private readonly protocolVersion: string;
+  private readonly member: string;
+  private readonly slots: readonly Slot[];
+  private readonly queue: Queue;
+  private readonly worker: Worker;
+  private readonly who: Registry;
+  private readonly runs: Registry;
+  private readonly server: ConnectionWatch;
+  private readonly timers: NodeJS.Timeout[] = [];
+  private stopping = false;
+
+  constructor(
+    private readonly redis: Redis,
+    private readonly settings: WorkerSettings,
+    private readonly events: WorkerEvents,
+  ) {
+    const { jobs, lockMs } = settings;
+    this.protocolVersion = protocolVersionOf(settings.build);
+    const queueName = queueNameOf(this.protocolVersion);
+    this.member = memberOf(randomBytes(8).toString('hex'), this.protocolVersion, jobs);
+    this.slots = Array.from({ length: jobs }, () => new Slot());
+    this.who = new Registry(redis, workersKey, workerTtl);
+    this.runs = new Registry(redis, runsKey, 1);
+    this.server = new ConnectionWatch(redis, events, Infinity);
+    const common = { connection: redis, prefix };
+    this.queue = new Queue(queueName, { ...common, skipMetasUpdate: true });
+    this.worker = new Worker(queueName, (job, token) => this.answer(job, token), {
+      ...common,
+      concurrency: jobs,
+      lockDuration: lockMs,
+      stalledInterval: Math.ceil(lockMs / 3),
+      maxStalledCount: stallsAllowed,
+      runRetryDelay: 1000,
+      autorun: false,
+    });
+    this.queue.on('error', () => undefined);
+    this.worker.on('error', () => undefined);
+    // A chunk of a run that has ended: no other process removes it.
+    this.worker.on('completed', (job, answer) => {
+      if (answer === 'abandoned') void this.queue.remove(job.id!).catch(() => undefined);
+    });
+  }
+
+  async begin(): Promise<void> {
+    const quietly = (act: () => Promise<unknown>) => (): void => void act().catch(() => undefined);
+    await this.who.beat(this.member);
+    this.timers.push(
+      setInterval(
+        quietly(() => this.who.beat(this.member)),
+        beatEvery,
+      ),
+    );
+    const clean = quietly(() => removeStale(this.queue, this.redis, this.runs, this.protocolVersion));
+    clean();
+    this.timers.push(setInterval(clean, removeStaleEvery));
+    this.worker.run().catch((error: Error) => this.server.down(error.message));
+  }
+
+  /** Takes no more chunks, answers what is done, gives the rest back; not without end. */
+  async stop(): Promise<void> {
+    this.stopping = true;
+    for (const slot of this.slots) slot.giveBack();
+    const closing = this.worker.close().catch(() => undefined);
+    await Promise.race([closing, pause(graceMs, undefined, { ref: false })]);
+    for (const slot of this.slots) slot.close();
+    await Promise.race([closing, pause(1000, undefined, { ref: false })]);
+    for (const timer of this.timers) clearInterval(timer);
+    const leaving = this.who.leave(this.member).catch(() => undefined);
+    await Promise.race([leaving, pause(1000, undefined, { ref: false })]);
+    this.server.close();
+    this.redis.disconnect();
+  }
+
+  private async answer(job: Job, token: string | undefined): Promise<string> {
+    const chunk = readChunk(job.data, job.id, this.settings.rules);
+    if (typeof chunk === 'string') {
+      this.events.onRefused(job.id ?? '', chunk);
+      throw new UnrecoverableError(`refused: ${chunk}`);
+    }
+    if (!(await this.isLive(chunk.run))) return 'abandoned';
+    const computed = await this.slotFor(chunk).compute(chunk, this.settings.poolOf(chunk.handshake));
+    if (typeof computed === 'string') {
+      if (computed === 'unable' && !this.stopping) this.events.onUnable();
+      await job.moveToWait(token);
+      throw new WaitingError();
+    }
+    const key = resultsKeyOf(chunk.run);
+    await this.redis.hset(key, String(chunk.chunk), resultText(chunk, computed));
+    await this.redis.pexpire(key, resultTtl);
+    // A run that is still there removes it, even if it ends now; that of one that ended before would stay.
+    if (!(await this.isLive(chunk.run))) {
+      await this.redis.del(key);
+      return 'abandoned';
+    }
+    this.chunks++;
+    this.positions += computed.partial.tallies.length;
+    return computed.end;
+  }
+
+  /** There are as many as chunks are taken at once. */
+  private slotFor(chunk: Chunk): Slot {
+    const free = this.slots.filter((slot) => slot.isFree);
+    const handshake = JSON.stringify(chunk.handshake);
+    return free.find((slot) => slot.handshake === handshake) ?? free[0];
+  }
+
+  private isLive(run: string): Promise<boolean> {
+    return this.runs.has(memberOf(run, this.protocolVersion, 1));
+  }
+}

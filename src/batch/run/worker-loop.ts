@@ -1,0 +1,93 @@
+/**
+ * The worker's end of the channel. Messages from the parent: first the handshake, which is what all batches have in
+ * common, then `{ task, bytes }` for each batch, and `{ giveBack: task }` to ask for the rest of one. To it: once
+ * `{ ready }`, then partial results (`partial-result.ts`).
+ */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { now } from '../../core/clock.js';
+import type { Game } from '../../core/game.js';
+import type { RecordPlace } from '../read/items.js';
+import type { RecordSolver } from './executor.js';
+import { unpack } from './packed-records.js';
+import { type Note, type PartialResult, Slowest, type Tally } from './partial-result.js';
+
+/** A batch's results are sent at least this often, between two records: milliseconds. */
+const resultsEvery = 30;
+
+/** Serves the parent until it goes away. @param begin makes the solver from the handshake. */
+export function serve(games: readonly Game[], begin: (handshake: unknown) => RecordSolver): void {
+  let loop: WorkerLoop | undefined;
+  // Ctrl-C on a terminal goes to all processes of the group: the parent decides what it means.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);
+  process.on('message', (message: object) => {
+    if (!loop) {
+      loop = new WorkerLoop(games, begin(message));
+      process.send?.({ ready: true });
+    } else if ('giveBack' in message) loop.wantedBack = message.giveBack as number;
+    else void loop.work(message as { task: number; bytes: Uint8Array });
+  });
+}
+
+class WorkerLoop {
+  /** The batch whose rest the parent wants back. */
+  wantedBack = 0;
+
+  constructor(
+    private readonly games: readonly Game[],
+    private readonly solver: RecordSolver,
+  ) {}
+
+  async work({ task, bytes }: { task: number; bytes: Uint8Array }): Promise<void> {
+    const results = new ResultBuilder(task);
+    for (const record of unpack(bytes, this.games)) {
+      if (now() - results.started > resultsEvery) {
+        process.send?.(results.take(this.solver.takeTotals(), false));
+        await nextTurn();
+        if (this.wantedBack === task) break;
+      }
+      if (record.kind === 'refused') {
+        results.add(record, 'x', '', 0, { index: record.index, line: record.line });
+        continue;
+      }
+      const started = now();
+      const { tally, line, note } = this.solver.solve(record);
+      results.add(record, tally, line, now() - started, note);
+    }
+    process.send?.(results.take(this.solver.takeTotals(), true));
+  }
+}
+
+/** Gathers the next partial result. */
+class ResultBuilder {
+  started = now();
+  private from = 0;
+  private tallies = '';
+  private lines: string[] = [];
+  private times: number[] = [];
+  private notes: [number, Note][] = [];
+  private slow = new Slowest();
+
+  constructor(private readonly task: number) {}
+
+  add(place: RecordPlace, tally: Tally | 'x', line: string, ms: number, note?: Note): void {
+    if (note) this.notes.push([this.lines.length, note]);
+    this.slow.add(place, ms);
+    this.tallies += tally;
+    this.lines.push(line);
+    this.times.push(ms);
+  }
+
+  take(totals: readonly object[], last: boolean): PartialResult {
+    const { task, from, tallies, lines, notes } = this;
+    const times = Float64Array.from(this.times);
+    const partial = { task, from, tallies, lines, notes, times, slow: this.slow.list, totals, last };
+    this.from += lines.length;
+    this.tallies = '';
+    this.lines = [];
+    this.times = [];
+    this.notes = [];
+    this.slow = new Slowest();
+    this.started = now();
+    return partial;
+  }
+}

@@ -1,0 +1,201 @@
+/**
+ * The journal of an output in the making: what a later run needs to go on after a kill or a power failure.
+ *
+ * Two lines of JSON: what the run is bound to (program, options), and the last checkpoint; a third line is the
+ * SHA-256 of both. It is written anew at each checkpoint, to a draft that takes its name once it is on the disk;
+ * before that the output itself is synced. So the journal never says more than the disk holds, and what the
+ * output holds beyond is cut off. A journal that cannot be written is given up: it is no reason to lose the run.
+ */
+import { createHash } from 'node:crypto';
+import type { FileHandle } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { type Disk, writeFully } from './disk.js';
+import { ownFile } from './own-file.js';
+import type { InputMark } from '../read/input.js';
+import { besideOutput, deadRuns, draftSuffix, journalSuffix, temporarySuffix } from './stale-files.js';
+
+/** What a run may not change between its parts; each value as JSON. */
+export interface Binding {
+  readonly version: string;
+  /** Fingerprint of the build that computes the answers. */
+  readonly build: string;
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
+/** The first `bytes` of the output are so many whole lines, and have this SHA-256. */
+export interface OutputMark {
+  readonly bytes: number;
+  readonly lines: number;
+  readonly sha: string;
+}
+
+/** Everything up to here is on the disk. `state` is the caller's own. */
+export interface Checkpoint {
+  readonly input: InputMark;
+  readonly output: OutputMark;
+  readonly state: object;
+}
+
+const schema = 'tabuleiro.journal/2';
+/** Bytes that a journal has at most: far more than any run writes. */
+const maxSize = 2 ** 24;
+
+export class Journal {
+  /** A checkpoint is on the disk. */
+  saved = false;
+  private broken = false;
+
+  constructor(
+    private readonly disk: Disk,
+    private readonly path: string,
+    private readonly binding: Binding,
+  ) {}
+
+  async save(checkpoint: Checkpoint): Promise<void> {
+    if (this.broken) return;
+    const draft = besideOutput(this.path, draftSuffix);
+    const text = `${JSON.stringify({ schema, ...this.binding })}\n${JSON.stringify(checkpoint)}\n`;
+    try {
+      // Exclusive: a file or link that another hand put there is neither followed nor overwritten.
+      const handle = await this.disk.open(draft, 'wx', 0o600);
+      try {
+        await writeFully(
+          (b, offset, length) => handle.write(b, offset, length),
+          Buffer.from(`${text}${sha256(text)}\n`),
+        );
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      await this.disk.rename(draft, besideOutput(this.path, journalSuffix));
+      this.saved = true;
+    } catch {
+      this.broken = true;
+      await this.disk.unlink(draft).catch(() => undefined);
+    }
+  }
+
+  async remove(): Promise<void> {
+    if (this.saved) await this.disk.unlink(besideOutput(this.path, journalSuffix)).catch(() => undefined);
+    this.saved = false;
+  }
+}
+
+/** What a dead run left that can be gone on with. */
+export interface Interrupted {
+  /** Which run (stale-files.ts). */
+  readonly run: string;
+  readonly binding: Binding;
+  readonly checkpoint: Checkpoint;
+}
+
+/** The dead run for this output that got furthest; `damaged` if there are some but no journal of theirs is whole. */
+export async function findInterrupted(
+  disk: Disk,
+  path: string,
+): Promise<Interrupted | 'damaged' | undefined> {
+  let best: Interrupted | undefined;
+  let damaged = false;
+  for (const [run, left] of await deadRuns(disk, path)) {
+    if (!left.includes(temporarySuffix) || !left.includes(journalSuffix)) continue;
+    const found = await readJournal(disk, besideOutput(path, journalSuffix, run), run);
+    if (!found) damaged = true;
+    else if (found.checkpoint.output.bytes >= (best?.checkpoint.output.bytes ?? 0)) best = found;
+  }
+  return best ?? (damaged ? 'damaged' : undefined);
+}
+
+async function readJournal(disk: Disk, path: string, run: string): Promise<Interrupted | undefined> {
+  // Without following a link, and without waiting for the writer of a named pipe.
+  const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+  let handle: FileHandle | undefined;
+  try {
+    handle = await disk.open(path, flags);
+    const stat = await handle.stat();
+    return ownFile(stat) && stat.size <= maxSize ? parsed(await handle.readFile('utf8'), run) : undefined;
+  } catch {
+    return undefined;
+  } finally {
+    await handle?.close();
+  }
+}
+
+/** Undefined unless it is what `Journal.save` writes, to the last byte. */
+function parsed(text: string, run: string): Interrupted | undefined {
+  const lines = text.split('\n');
+  if (lines.length !== 4 || lines[3] !== '' || lines[2] !== sha256(`${lines[0]}\n${lines[1]}\n`))
+    return undefined;
+  const head = JSON.parse(lines[0]) as Binding & { schema: string };
+  const checkpoint = JSON.parse(lines[1]) as Checkpoint;
+  const { version, build, options } = head;
+  const known = head.schema === schema && [version, build].every((part) => typeof part === 'string');
+  if (!known || !isObject(options) || !isCheckpoint(checkpoint)) return undefined;
+  return { run, binding: { version, build, options }, checkpoint };
+}
+
+function isCheckpoint(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const { input, output, state } = value as Partial<Record<keyof Checkpoint, unknown>>;
+  if (!isObject(input) || !isObject(output) || !isObject(state)) return false;
+  const { bytes, at, sha } = input as Partial<InputMark>;
+  const mark = output as Partial<OutputMark>;
+  const amounts = [bytes, at, mark.bytes, mark.lines];
+  if (!amounts.every((amount) => Number.isSafeInteger(amount) && amount! >= 0) || at! > bytes!) return false;
+  return typeof sha === 'string' && typeof mark.sha === 'string';
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** Names what differs between two bindings, or undefined. */
+export function difference(before: Binding, now: Binding): string | undefined {
+  if (before.version !== now.version) return `version ${before.version} / ${now.version}`;
+  if (before.build !== now.build) return `build ${before.build} / ${now.build}`;
+  for (const key of new Set([...Object.keys(before.options), ...Object.keys(now.options)])) {
+    const [a, b] = [before.options[key], now.options[key]].map(shown);
+    if (a !== b) return `${key} ${a} / ${b}`;
+  }
+  return undefined;
+}
+
+function shown(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '-');
+}
+
+/** The hash of bytes and the number of lines that end in them, as they come. */
+export class Running {
+  lines = 0;
+  bytes = 0;
+  private readonly hash = createHash('sha256');
+
+  add(bytes: Uint8Array): void {
+    this.hash.update(bytes);
+    this.bytes += bytes.length;
+    for (let at = bytes.indexOf(newline); at >= 0; at = bytes.indexOf(newline, at + 1)) this.lines++;
+  }
+
+  mark(): OutputMark {
+    return { bytes: this.bytes, lines: this.lines, sha: this.hash.copy().digest('hex') };
+  }
+}
+
+const newline = 10;
+
+/** The first bytes of a file, to go on with; undefined if they are not those of `mark`. */
+export async function runningTo(handle: FileHandle, mark: OutputMark): Promise<Running | undefined> {
+  const running = new Running();
+  const buffer = new Uint8Array(1 << 18);
+  while (running.bytes < mark.bytes) {
+    const most = Math.min(buffer.length, mark.bytes - running.bytes);
+    const { bytesRead } = await handle.read(buffer, 0, most, running.bytes);
+    if (bytesRead === 0) return undefined;
+    running.add(buffer.subarray(0, bytesRead));
+  }
+  const { lines, sha } = running.mark();
+  return lines === mark.lines && sha === mark.sha ? running : undefined;
+}

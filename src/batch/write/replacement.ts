@@ -1,0 +1,225 @@
+/**
+ * Replaces a file in one step: the new content goes to a temporary file beside it, which takes its name only
+ * when it is complete and on the disk. Killed at any moment, the name holds the old file or the new one.
+ *
+ * With a journal the temporary file of a killed run can be gone on with; without one it is removed at the
+ * next start (`stale-files.ts`).
+ */
+import { constants } from 'node:fs';
+import type { FileHandle } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import type { Channel } from './channels.js';
+import { type Disk, ifExists, mayFailToSync, writeFully } from './disk.js';
+import { type Checkpoint, type Interrupted, type Journal, Running, runningTo } from './journal.js';
+import { ownFile } from './own-file.js';
+import {
+  besideOutput,
+  journalSuffix,
+  openHere,
+  removeStale,
+  temporarySuffix,
+  thisRun,
+} from './stale-files.js';
+
+/** Creates the temporary file for `path`, which is no link (`followLinks`). */
+export async function replacement(disk: Disk, path: string, journal?: Journal): Promise<Replacement> {
+  await removeStale(disk, path, true);
+  const temporary = besideOutput(path, temporarySuffix);
+  const old = await ifExists(disk.stat(path));
+  if (old) await disk.access(path, 2); // W_OK: renaming would replace a read-only file without asking
+  // Appending: if another hand cuts the file, it stays shorter than what was written (`checkWhole`).
+  const handle = await disk.open(temporary, 'ax', 0o666);
+  openHere.add(temporary);
+  const file = new Replacement(disk, handle, temporary, path, journal);
+  try {
+    if (old) await copyOwner(handle, old);
+  } catch (error) {
+    await file.discard();
+    throw error;
+  }
+  return file;
+}
+
+/** Another run goes on with what the interrupted one left. */
+export const taken = Symbol('taken');
+
+/**
+ * Goes on with the temporary file of a killed run: makes it ours and cuts it where its checkpoint was.
+ * Undefined if it is not what the checkpoint says; it is then left as it was.
+ *
+ * Its new name is the claim: of two runs that want it one renames it, and only that one opens it. Our journal is
+ * saved before, theirs removed last: killed in between, one complete pair is always there.
+ */
+export async function resumption(
+  disk: Disk,
+  path: string,
+  journal: Journal,
+  { run, checkpoint }: Interrupted,
+): Promise<Replacement | typeof taken | undefined> {
+  const theirs = besideOutput(path, temporarySuffix, run);
+  const temporary = besideOutput(path, temporarySuffix);
+  await journal.save(checkpoint);
+  if (!(await claimed(disk, theirs, temporary))) {
+    await journal.remove();
+    return taken;
+  }
+  openHere.add(temporary);
+  try {
+    const file = await reopened(disk, temporary, path, journal, checkpoint);
+    if (!file) await giveBack();
+    else if (run !== thisRun)
+      await disk.unlink(besideOutput(path, journalSuffix, run)).catch(() => undefined);
+    return file;
+  } catch (error) {
+    await giveBack();
+    throw error;
+  }
+
+  /** Under our name it stays complete with our journal, should the old name not be had again. */
+  async function giveBack(): Promise<void> {
+    openHere.delete(temporary);
+    if (run === thisRun) return;
+    const given = await disk.rename(temporary, theirs).then(
+      () => true,
+      () => false,
+    );
+    if (given) await journal.remove();
+  }
+}
+
+async function claimed(disk: Disk, theirs: string, ours: string): Promise<boolean> {
+  try {
+    await disk.rename(theirs, ours);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+/** Opens a file that was claimed, without following a link; undefined if it is not what the checkpoint says. */
+async function reopened(
+  disk: Disk,
+  temporary: string,
+  path: string,
+  journal: Journal,
+  { output }: Checkpoint,
+): Promise<Replacement | undefined> {
+  // The copy may have been given to the owner of the file that it is to replace (`copyOwner`).
+  const old = await ifExists(disk.stat(path));
+  const { O_RDWR, O_APPEND, O_NOFOLLOW, O_NONBLOCK } = constants;
+  const handle = await ifNoLink(disk.open(temporary, O_RDWR | O_APPEND | O_NOFOLLOW | O_NONBLOCK));
+  if (!handle) return undefined;
+  try {
+    const whole = ownFile(await handle.stat(), old?.uid) ? await runningTo(handle, output) : undefined;
+    if (!whole) {
+      await handle.close();
+      return undefined;
+    }
+    await handle.truncate(output.bytes);
+    return new Replacement(disk, handle, temporary, path, journal, whole);
+  } catch (error) {
+    await handle.close().catch(() => undefined);
+    throw error;
+  }
+}
+
+async function ifNoLink<T>(call: Promise<T>): Promise<T | undefined> {
+  try {
+    return await call;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ELOOP') return undefined;
+    throw error;
+  }
+}
+
+export class Replacement implements Channel {
+  constructor(
+    private readonly disk: Disk,
+    private readonly handle: FileHandle,
+    private readonly temporary: string,
+    private readonly path: string,
+    private readonly journal: Journal | undefined,
+    private readonly running = new Running(),
+  ) {}
+
+  async write(bytes: Uint8Array): Promise<void> {
+    const { handle } = this;
+    await writeFully((b, offset, length) => handle.write(b, offset, length), bytes);
+    this.running.add(bytes);
+  }
+
+  async checkpoint(rest: Omit<Checkpoint, 'output'>): Promise<void> {
+    if (!this.journal) return;
+    await this.handle.datasync();
+    await this.checkWhole();
+    await this.journal.save({ ...rest, output: this.running.mark() });
+  }
+
+  /** Throws if the file is not as long as what was written to it: another hand has cut or lengthened it. */
+  private async checkWhole(): Promise<void> {
+    const { size } = await this.handle.stat();
+    if (size !== this.running.bytes)
+      throw Object.assign(new Error('the temporary file was changed'), { code: 'CHANGED' });
+  }
+
+  get resumable(): boolean {
+    return this.journal?.saved ?? false;
+  }
+
+  async commit(): Promise<void> {
+    await this.handle.sync();
+    await this.checkWhole();
+    await this.handle.close();
+    await this.disk.rename(this.temporary, this.path);
+    openHere.delete(this.temporary);
+    await this.journal?.remove();
+    await syncFolder(this.disk, dirname(this.path));
+    await removeStale(this.disk, this.path, false);
+  }
+
+  async keep(): Promise<void> {
+    await this.handle.close().catch(() => undefined);
+    openHere.delete(this.temporary);
+  }
+
+  async discard(): Promise<void> {
+    await this.handle.close().catch(() => undefined);
+    await this.journal?.remove();
+    if (openHere.delete(this.temporary)) await this.disk.unlink(this.temporary).catch(() => undefined);
+  }
+}
+
+/** Mode of the old file, and its owner where we may set it. */
+async function copyOwner(handle: FileHandle, old: { uid: number; gid: number; mode: number }): Promise<void> {
+  await handle.chown(old.uid, old.gid).catch(() => undefined);
+  await handle.chmod(old.mode & 0o777);
+}
+
+/** Where `target` leads, even if nothing is there yet. */
+export async function followLinks(disk: Disk, target: string): Promise<string> {
+  let path = resolve(target);
+  for (let links = 0; links < 40; links++) {
+    const next = await ifExists(disk.readlink(path).catch(notLink));
+    if (next === undefined) return join(await disk.realpath(dirname(path)), basename(path));
+    path = resolve(dirname(path), next);
+  }
+  throw Object.assign(new Error('too many symbolic links'), { code: 'ELOOP', syscall: 'readlink' });
+}
+
+/** A file that is no link leads to itself. */
+function notLink(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'EINVAL') throw error;
+}
+
+/** A rename lasts only once its folder is on the disk too. */
+async function syncFolder(disk: Disk, folder: string): Promise<void> {
+  const handle = await disk.open(folder, 'r');
+  try {
+    await handle.sync();
+  } catch (error) {
+    if (!mayFailToSync(error)) throw error;
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,92 @@
+/**
+ * The files beside an output while it is made, and what killed runs left of them.
+ *
+ *     .saida.txt.<run>.tabuleiro-tmp       the output so far (replacement.ts)
+ *     .saida.txt.<run>.tabuleiro-journal   how far it can be trusted (journal.ts); without it the rest is useless
+ *
+ * `<run>` names the process: `<pid>-<start>`, or `<pid>` where the system does not tell when a process began. A
+ * process id alone is given to another process sooner or later: the files of a dead run would seem alive.
+ */
+import { readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { Disk } from './disk.js';
+
+const pattern = /^([1-9][0-9]{0,9})(?:-([0-9]{1,20}))?$/;
+
+/** Clock ticks from the start of the system to that of the process: field 22 of /proc/<pid>/stat on Linux. */
+export function startOf(pid: number): string | undefined {
+  try {
+    const stat = readFileSync(`/proc/${String(pid)}/stat`, 'utf8');
+    // Field 2 is the program's name in parentheses, which may hold anything, parentheses and spaces too.
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+  } catch {
+    return undefined;
+  }
+}
+
+function idOf(pid: number): string {
+  const start = startOf(pid);
+  return start === undefined ? String(pid) : `${String(pid)}-${start}`;
+}
+
+/** This process. */
+export const thisRun = idOf(process.pid);
+
+function isRunId(text: string): boolean {
+  return pattern.test(text);
+}
+
+/** Whether the process still runs. An id without a start belongs to whoever has the process id now. */
+function isAlive(run: string): boolean {
+  const [, digits, start] = pattern.exec(run)!;
+  const pid = Number(digits);
+  if (pid === process.pid) return run === thisRun;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+  }
+  const now = startOf(pid);
+  return start === undefined || now === undefined || now === start;
+}
+
+export const temporarySuffix = '.tabuleiro-tmp';
+export const journalSuffix = '.tabuleiro-journal';
+/** A journal that is being written. */
+export const draftSuffix = '.tabuleiro-journal-tmp';
+
+const suffixes = [temporarySuffix, journalSuffix, draftSuffix];
+
+/** Path of one of a run's files for the output at `path`. */
+export function besideOutput(path: string, suffix: string, run = thisRun): string {
+  return join(dirname(path), `.${basename(path)}.${run}${suffix}`);
+}
+
+/** Temporary files open in this process: another output of the same name must not remove them. */
+export const openHere = new Set<string>();
+
+/** Dead runs that left files for `path`, with the suffixes of what they left. */
+export async function deadRuns(disk: Disk, path: string): Promise<Map<string, string[]>> {
+  const dead = new Map<string, string[]>();
+  const prefix = `.${basename(path)}.`;
+  for (const name of await disk.readdir(dirname(path)).catch(() => [])) {
+    const suffix = suffixes.find((one) => name.endsWith(one));
+    if (!name.startsWith(prefix) || suffix === undefined) continue;
+    const run = name.slice(prefix.length, -suffix.length);
+    if (!isRunId(run) || openHere.has(besideOutput(path, temporarySuffix, run))) continue;
+    if (run !== thisRun && isAlive(run)) continue;
+    dead.set(run, [...(dead.get(run) ?? []), suffix]);
+  }
+  return dead;
+}
+
+/** Removes what dead runs left; with `keepResumable` only what cannot be resumed. Failures are ignored. */
+export async function removeStale(disk: Disk, path: string, keepResumable: boolean): Promise<void> {
+  for (const [run, left] of await deadRuns(disk, path)) {
+    const resumable = left.includes(temporarySuffix) && left.includes(journalSuffix);
+    for (const suffix of left) {
+      if (keepResumable && resumable && suffix !== draftSuffix) continue;
+      await disk.unlink(besideOutput(path, suffix, run)).catch(() => undefined);
+    }
+  }
+}

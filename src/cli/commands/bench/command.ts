@@ -1,0 +1,53 @@
+/** `bench`: the measurements of `make bench`, and with `--raw` those of the notebooks; no assertions. */
+import { Command, Option } from '@commander-js/extra-typings';
+import { growthIds } from '../../../lab/bench/growth.js';
+import { profiles } from '../../../lab/bench/plans/plan.js';
+import type { Context } from '../../run/context.js';
+import { languageOption, parsed } from '../../options.js';
+import { parseCount } from '../../terminal/units.js';
+
+export function benchCommand(ctx: Context) {
+  const { say } = ctx;
+  return new Command('bench')
+    .description(
+      say(
+        'measure the algorithms against each other, and the whole program',
+        'mede os algoritmos entre si e o programa inteiro',
+      ),
+    )
+    .option(
+      '--positions <n>',
+      say('largest file of the throughput runs', 'maior arquivo das medidas de vazão'),
+      parsed(ctx, parseCount, '1M'),
+      1_000_000,
+    )
+    .option(
+      '--raw <file>',
+      say(
+        'instead measure growth in fresh processes, and write every measurement as ndjson',
+        'em vez disso mede o crescimento em processos novos e grava cada medida em ndjson',
+      ),
+    )
+    .addOption(
+      new Option('--profile <name>', say('how much --raw measures', 'quanto --raw mede'))
+        .choices(profiles)
+        .default('small' as const),
+    )
+    .addOption(
+      new Option('--experiment <ids...>', say('only these of --raw', 'só estes de --raw')).choices(growthIds),
+    )
+    .option(
+      '--signature',
+      say(
+        'instead print the nodes of the default solvers over the fixtures: the same on every machine',
+        'em vez disso mostra os nós dos solucionadores padrão nos casos de exemplo: iguais em toda máquina',
+      ),
+    )
+    .addOption(languageOption(ctx))
+    .action(async ({ positions, raw, profile, experiment, signature }) => {
+      const { runBench, runGrowth, runSignature } = await import('./run.js');
+      if (signature === true) await runSignature(ctx);
+      else if (raw !== undefined) await runGrowth(ctx, raw, profile, experiment);
+      else await runBench(ctx, positions);
+    });
+}

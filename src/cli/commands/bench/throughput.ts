@@ -1,0 +1,66 @@
+/** The whole program on large files: boards a second and peak memory, in a fresh process. */
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { finished } from 'node:stream/promises';
+import { now } from '../../../core/clock.js';
+import type { Game } from '../../../core/game.js';
+import { generateText } from '../../../app/generate/generate.js';
+
+export interface Throughput {
+  readonly positions: number;
+  /** Bytes of the input. */
+  readonly bytes: number;
+  readonly seconds: number;
+  /** Peak resident memory of the main process, bytes; its workers come on top. */
+  readonly peak: number;
+}
+
+/** Runs `command` (the program) on `count` random positions of `game`. */
+export async function throughput(
+  command: string,
+  game: Game,
+  count: number,
+  jobs: number,
+): Promise<Throughput> {
+  const folder = mkdtempSync(join(tmpdir(), 'tabuleiro-bench-'));
+  try {
+    const input = join(folder, 'entrada.txt');
+    const bytes = await writeInput(input, game, count);
+    const memory = join(folder, 'memory');
+    const started = now();
+    const ran = spawnSync(
+      process.execPath,
+      [command, '-i', input, '-o', join(folder, 'saida.txt'), '--jobs', String(jobs)],
+      {
+        env: { ...process.env, NODE_OPTIONS: `--import ${memoryReporter(memory)}` },
+      },
+    );
+    const seconds = (now() - started) / 1000;
+    if (ran.status !== 0) throw new Error(ran.stderr.toString());
+    return { positions: count, bytes, seconds, peak: Number(readFileSync(memory, 'utf8')) * 1024 };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function writeInput(path: string, game: Game, count: number): Promise<number> {
+  const file = createWriteStream(path);
+  const wanted = { kind: game.rules.kinds[0] };
+  for (const piece of generateText({ game, count, seed: 1, wanted })) {
+    if (!piece.ok) throw new Error(piece.error.code);
+    if (!file.write(piece.value)) await once(file, 'drain');
+  }
+  file.end();
+  await finished(file);
+  return file.bytesWritten;
+}
+
+/** A module that writes the process's peak memory to `path` when it ends; percent-encoded, without spaces. */
+function memoryReporter(path: string): string {
+  const code = `import { writeFileSync } from 'node:fs';
+process.on('exit', () => writeFileSync(${JSON.stringify(path)}, String(process.resourceUsage().maxRSS)));`;
+  return `data:text/javascript,${encodeURIComponent(code)}`;
+}

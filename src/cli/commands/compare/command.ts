@@ -1,0 +1,91 @@
+/** `compare`: algorithms against each other on the same positions, in fresh processes, with statistics. */
+import { Command, Option } from '@commander-js/extra-typings';
+import { parseChoice } from '../../../app/solve/algorithms.js';
+import { games } from '../../../games/registry.js';
+import type { Context } from '../../run/context.js';
+import { exitCodes } from '../../run/exit.js';
+import {
+  densityOption,
+  depthOption,
+  evaluationOption,
+  gameParser,
+  hardOption,
+  kindOption,
+  languageOption,
+  limitsOf,
+  memoryOption,
+  nodesOption,
+  parsed,
+  seedOption,
+  sizeOption,
+  timeOption,
+} from '../../options.js';
+import { parseCount } from '../../terminal/units.js';
+
+export function compareCommand(ctx: Context) {
+  const { say } = ctx;
+  const count = new Option('--count <n>', say('how many are generated', 'quantas são geradas'));
+  const game = new Option(
+    '--game <name>',
+    say('generate positions of this game', 'gera posições deste jogo'),
+  );
+  const blocks = new Option(
+    '--blocks <n>',
+    say('fresh processes for each algorithm', 'processos por algoritmo'),
+  );
+  return new Command('compare')
+    .description(
+      say(
+        'measure algorithms against the first one named, on the same positions',
+        'mede algoritmos contra o primeiro citado, nas mesmas posições',
+      ),
+    )
+    .argument('<algorithms...>', say('as after -a: name or game:name', 'como em -a: nome ou jogo:nome'))
+    .option('-i, --input <file>', say('positions; - is standard input', 'posições; - é a entrada padrão'))
+    .addOption(game.argParser(gameParser(ctx)))
+    .addOption(count.argParser(parsed(ctx, parseCount, '100')).default(20))
+    .addOption(sizeOption(ctx))
+    .addOption(densityOption(ctx))
+    .addOption(kindOption(ctx))
+    .addOption(hardOption(ctx))
+    .addOption(seedOption(ctx, say('of positions and order', 'das posições e da ordem')).default(1))
+    .addOption(blocks.argParser(parsed(ctx, parseCount, '7')).default(7))
+    .addOption(timeOption(ctx).default(10_000, '10s'))
+    .addOption(nodesOption(ctx))
+    .addOption(memoryOption(ctx))
+    .addOption(depthOption(ctx))
+    .addOption(evaluationOption(ctx))
+    .addOption(
+      new Option('--export <form>', say('form of the report', 'forma do relatório'))
+        .choices(['text', 'md', 'csv', 'json'] as const)
+        .default('text' as const),
+    )
+    .option(
+      '--raw <file>',
+      say('also write every measurement as ndjson', 'grava também cada medida em ndjson'),
+    )
+    .addOption(languageOption(ctx))
+    .action(async (algorithms, options) => {
+      const choice = parseChoice(algorithms.join(','), games);
+      if (!('items' in choice)) {
+        const known = choice.known.join(', ');
+        ctx.warn(
+          say(`unknown: ${choice.item}; there are: ${known}`, `desconhecido: ${choice.item}; há: ${known}`),
+        );
+        return ctx.setExitCode(exitCodes.usage);
+      }
+      const { runCompare } = await import('./run.js');
+      await runCompare(ctx, {
+        ...options,
+        choice,
+        kind: options.kind ?? (options.hard ? 'hard' : undefined),
+        question: {
+          best: 'one',
+          certificate: false,
+          seed: options.seed,
+          ...(options.eval === undefined ? {} : { evaluation: options.eval }),
+        },
+        limits: limitsOf(options),
+      });
+    });
+}

@@ -1,0 +1,149 @@
+/** Carries out `compare`: positions in, blocks measured one after the other, the report out. */
+import { ownersOf, solversFor, unavailable, type AlgorithmChoice } from '../../../app/solve/algorithms.js';
+import { compareRows, comparisonCsv, type Comparison } from '../../../lab/bench/comparison.js';
+import type { Experiment } from '../../../lab/bench/experiment.js';
+import { generated, positionsOf } from '../../../lab/bench/positions.js';
+import { diagnostic } from '../../../batch/read/diagnostics.js';
+import { readChunks } from '../../../batch/read/input.js';
+import type { Game, Question, Setup } from '../../../core/game.js';
+import type { Limits } from '../../../core/limits.js';
+import { reason } from '../../../core/reasons.js';
+import { games } from '../../../games/registry.js';
+import { measured, openRaw } from '../../run/measurements.js';
+import { contestTable, markdown, summaryTable, verdict } from './tables.js';
+import type { Context } from '../../run/context.js';
+import { exitCodes } from '../../run/exit.js';
+import { ioFailed } from '../../run/io-failed.js';
+import { counted, table } from '../../terminal/table.js';
+
+type ExportForm = 'text' | 'md' | 'csv' | 'json';
+
+export interface CompareJob {
+  readonly choice: AlgorithmChoice;
+  readonly input?: string | undefined;
+  readonly game?: Game | undefined;
+  readonly count: number;
+  readonly size?: { readonly rows: number; readonly cols: number } | undefined;
+  readonly density?: number | undefined;
+  readonly kind?: string | undefined;
+  readonly seed: number;
+  readonly blocks: number;
+  readonly question: Question;
+  readonly limits: Limits;
+  readonly export: ExportForm;
+  readonly raw?: string | undefined;
+}
+
+export async function runCompare(ctx: Context, job: CompareJob): Promise<void> {
+  const positions = job.input === undefined ? generate(ctx, job) : await read(ctx, job.input);
+  if (!positions) return;
+  const raw = await openRaw(job.raw);
+  const comparisons: Comparison[] = [];
+  for (const [game, setups] of positions) {
+    if (isRefused(ctx, game, job)) continue;
+    const experiment: Experiment = {
+      ...job,
+      id: 'compare',
+      game,
+      algorithms: solversFor(game, job.choice).map(({ id }) => id),
+      positions: setups.map((setup) => ({ n: Math.max(setup.rows, setup.cols), setup })),
+    };
+    comparisons.push(compareRows(experiment, await measured(ctx, experiment, raw)));
+  }
+  raw?.end();
+  await ctx.print(report(comparisons, job.export, ctx));
+  warnOf(comparisons, ctx);
+}
+
+/** Says so where the game has none of the algorithms, or not the evaluation. */
+function isRefused(ctx: Context, game: Game, { choice, question }: CompareJob): boolean {
+  const missing = unavailable(game, choice, question.evaluation);
+  if (!missing) return false;
+  ctx.warn(`${missing.code} ${reason(missing)[ctx.language]}`);
+  ctx.warn(`tabuleiro: ${ownersOf(missing, games)}`);
+  ctx.setExitCode(exitCodes.incomplete);
+  return true;
+}
+
+async function read(ctx: Context, input: string): Promise<Map<Game, Setup[]> | undefined> {
+  const chunks = readChunks(input);
+  const positions = await positionsOf(chunks, (item) => {
+    ctx.warn(diagnostic(input, item, ctx.language));
+    ctx.setExitCode(exitCodes.incomplete);
+  });
+  if (!chunks.fault) return positions;
+  ioFailed(ctx, chunks.fault);
+  return undefined;
+}
+
+/** The game of the algorithms named: the one before a colon, or the first game that has all of them. */
+function gameOf({ items }: AlgorithmChoice): Game {
+  const fits = (game: Game): boolean =>
+    items.every(
+      (item) =>
+        (item.game === undefined || item.game === game.id) &&
+        (item.algorithm === 'all' || game.solvers.list.some(({ id }) => id === item.algorithm)),
+    );
+  return games.find(fits) ?? games[0];
+}
+
+function generate(ctx: Context, job: CompareJob): Map<Game, Setup[]> | undefined {
+  const game = job.game ?? gameOf(job.choice);
+  const { count, seed, density, size, kind = game.rules.kinds[0] } = job;
+  if (!game.rules.kinds.includes(kind)) {
+    const known = game.rules.kinds.join(', ');
+    ctx.warn(ctx.say(`${game.id} has the kinds ${known}`, `${game.id} tem os tipos ${known}`));
+    ctx.setExitCode(exitCodes.usage);
+    return undefined;
+  }
+  const made = generated(game, count, seed, { kind, ...size, ...(density === undefined ? {} : { density }) });
+  if (made.ok) return new Map([[game, made.value]]);
+  ctx.warn(`${made.error.code} ${reason(made.error)[ctx.language]}`);
+  ctx.setExitCode(exitCodes.usage);
+  return undefined;
+}
+
+function report(all: readonly Comparison[], form: ExportForm, ctx: Context): string {
+  if (form === 'json') return all.map((one) => `${JSON.stringify(one)}\n`).join('');
+  if (form === 'csv') return comparisonCsv(all);
+  return all.map((one) => readable(one, form, ctx)).join('\n');
+}
+
+function readable(one: Comparison, form: 'text' | 'md', ctx: Context): string {
+  const { game, positions, blocks } = one;
+  const seed = String(one.seed);
+  const title = ctx.say(
+    `${game}: ${counted(positions, 'position')}, ${counted(blocks, 'process', 'processes')} an algorithm, seed ${seed}`,
+    `${game}: ${counted(positions, 'posição', 'posições')}, ${counted(blocks, 'processo')} por algoritmo, semente ${seed}`,
+  );
+  const tables = [summaryTable(one, ctx), ...(one.contests.length > 0 ? [contestTable(one, ctx)] : [])];
+  const drawn = tables.map((data) => (form === 'md' ? markdown(data) : table(data.header, data.rows)));
+  const verdicts = one.contests.map((contest) => `${form === 'md' ? '- ' : ''}${verdict(contest, ctx)}\n`);
+  const parts = [`${form === 'md' ? '## ' : ''}${title}\n`, ...drawn, verdicts.join('')];
+  return parts.filter((part) => part !== '').join('\n');
+}
+
+/** Warns of what makes the figures doubtful. */
+function warnOf(all: readonly Comparison[], ctx: Context): void {
+  const { say } = ctx;
+  for (const { algorithms, disagreements } of all) {
+    for (const { algorithm, unsettled, died, limited } of algorithms) {
+      const text = say(
+        `tabuleiro: ${algorithm}: warm-up had not settled in ${counted(unsettled, 'process', 'processes')}`,
+        `tabuleiro: ${algorithm}: o aquecimento não se estabilizou em ${counted(unsettled, 'processo')}`,
+      );
+      if (unsettled > 0) ctx.warn(text);
+      if (died + limited > 0) ctx.setExitCode(exitCodes.incomplete);
+    }
+    for (const { position, claims } of disagreements) {
+      const which = String(position + 1);
+      ctx.warn(
+        say(
+          `position ${which}: the algorithms disagree: ${claims}`,
+          `posição ${which}: os algoritmos discordam: ${claims}`,
+        ),
+      );
+      ctx.setExitCode(exitCodes.incomplete);
+    }
+  }
+}

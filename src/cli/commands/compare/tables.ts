@@ -1,0 +1,113 @@
+/** The report of `compare`: what each algorithm did, and how it stands against the first. */
+import type { Cost } from '../../../lab/analysis/quantile.js';
+import type { Comparison } from '../../../lab/bench/comparison.js';
+import { significance, type Contest } from '../../../lab/bench/contest.js';
+import type { AlgorithmSummary } from '../../../lab/bench/summary.js';
+import type { Context } from '../../run/context.js';
+import { duration, grouped, size } from '../../terminal/table.js';
+
+export interface TableData {
+  readonly header: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+export function summaryTable({ algorithms }: Comparison, { say }: Context): TableData {
+  type Column = readonly [title: string, cell: (row: AlgorithmSummary) => string, shown?: boolean];
+  const some = (count: (row: AlgorithmSummary) => number): boolean =>
+    algorithms.some((row) => count(row) > 0);
+  const columns: readonly Column[] = [
+    [say('algorithm', 'algoritmo'), (row) => row.algorithm],
+    [say('solved', 'resolvidas'), (row) => grouped(row.solved)],
+    [say('unproved', 'sem prova'), (row) => grouped(row.unproved), some((row) => row.unproved)],
+    [say('limited', 'limitadas'), (row) => grouped(row.limited), some((row) => row.limited)],
+    [say('refused', 'recusadas'), (row) => grouped(row.refused), some((row) => row.refused)],
+    ['p50', (row) => cost(row.p50)],
+    ['p95', (row) => cost(row.p95)],
+    ['max', (row) => cost(row.max)],
+    [say('nodes', 'nós'), (row) => grouped(row.nodes)],
+    [say('memory', 'memória'), (row) => size(row.bytes)],
+    [say('objects a run', 'objetos por vez'), (row) => size(Math.round(row.allocated))],
+    [say('process', 'processo'), (row) => size(row.peak)],
+  ];
+  const shown = columns.filter(([, , wanted]) => wanted ?? true);
+  return {
+    header: shown.map(([title]) => title),
+    rows: algorithms.map((row) => shown.map(([, cell]) => cell(row))),
+  };
+}
+
+export function contestTable({ contests }: Comparison, { say }: Context): TableData {
+  const first = contests[0]?.against ?? '';
+  return {
+    header: [
+      say('algorithm', 'algoritmo'),
+      say(`time / ${first}`, `tempo / ${first}`),
+      say('95 % interval', 'intervalo de 95 %'),
+      say(`nodes / ${first}`, `nós / ${first}`),
+      say('pairs', 'pares'),
+      say('faster on', 'mais rápido em'),
+      'p (Holm)',
+    ],
+    rows: contests.map((one) => [
+      one.algorithm,
+      `${boundSign(one)}${figures(one.ratio)}`,
+      Number.isNaN(one.low) ? '-' : `${figures(one.low)}..${figures(one.high)}`,
+      figures(one.nodes),
+      grouped(one.pairs),
+      grouped(one.faster),
+      one.adjusted < 0.0001 ? '< 0.0001' : one.adjusted.toPrecision(2),
+    ]),
+  };
+}
+
+/** One sentence a contest: who is faster, and whether that is more than chance. */
+export function verdict(one: Contest, { say }: Context): string {
+  const { algorithm, against } = one;
+  if (one.pairs === 0) return say(`${algorithm}: nothing to compare`, `${algorithm}: nada a comparar`);
+  if (one.least >= significance) {
+    const least = one.least.toPrecision(2);
+    return say(
+      `${algorithm} and ${against}: too few positions to tell (p is at least ${least})`,
+      `${algorithm} e ${against}: posições de menos para dizer (p é ao menos ${least})`,
+    );
+  }
+  if (one.adjusted >= significance) {
+    return say(
+      `${algorithm} and ${against}: no difference beyond chance`,
+      `${algorithm} e ${against}: nenhuma diferença além do acaso`,
+    );
+  }
+  const slower = one.ratio > 1;
+  const times = figures(slower ? one.ratio : 1 / one.ratio);
+  const least = one.bound === (slower ? 'at-least' : 'at-most') ? say('at least ', 'pelo menos ') : '';
+  return slower
+    ? say(
+        `${against} is ${least}${times} times as fast as ${algorithm}`,
+        `${against} é ${least}${times} vezes mais rápido que ${algorithm}`,
+      )
+    : say(
+        `${algorithm} is ${least}${times} times as fast as ${against}`,
+        `${algorithm} é ${least}${times} vezes mais rápido que ${against}`,
+      );
+}
+
+/** As a table of Markdown: the first column to the left, the others to the right. */
+export function markdown({ header, rows }: TableData): string {
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  const rule = header.map((_, i) => (i === 0 ? '---' : '--:'));
+  return `${[header, rule, ...rows].map(line).join('\n')}\n`;
+}
+
+function cost({ value, limited }: Cost): string {
+  return Number.isNaN(value) ? '-' : `${limited ? '> ' : ''}${duration(value)}`;
+}
+
+/** Three figures, without exponent up to a million. */
+function figures(value: number): string {
+  if (Number.isNaN(value)) return '-';
+  return value >= 1000 && value < 1e6 ? grouped(value) : value.toPrecision(3);
+}
+
+function boundSign({ bound }: Contest): string {
+  return bound === 'at-least' ? '≥ ' : bound === 'at-most' ? '≤ ' : '';
+}

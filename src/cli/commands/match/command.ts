@@ -1,0 +1,93 @@
+/** `match`: engines against each other, every opening with both colours. */
+import { Argument, Command, Option } from '@commander-js/extra-typings';
+import { openingKinds } from '../../../app/match/openings.js';
+import type { Sprt } from '../../../app/match/statistics.js';
+import { defaultGame } from '../../../games/registry.js';
+import type { Context } from '../../run/context.js';
+import { gameParser, languageOption, parsed, seedOption, withLimitOptions } from '../../options.js';
+import { parseCount, parseSize } from '../../terminal/units.js';
+import { engineOf } from '../../engine-options.js';
+
+/** Time for one move of an engine that nothing else limits. */
+const standardMs = 200;
+
+export function matchCommand(ctx: Context) {
+  const { say } = ctx;
+  const command = new Command('match')
+    .description(say('let engines play each other', 'faz motores jogarem entre si'))
+    .addArgument(
+      new Argument(
+        '<engines...>',
+        say(
+          'two or more: alphabeta:depth=3:eval=two-bridge, montecarlo:nodes=2000, computer, htp:command',
+          'dois ou mais: alphabeta:depth=3:eval=two-bridge, montecarlo:nodes=2000, computer, htp:comando',
+        ),
+      ),
+    )
+    .addOption(
+      new Option('--game <name>', say('which game', 'qual jogo'))
+        .argParser(gameParser(ctx))
+        .default(defaultGame, defaultGame.id),
+    )
+    .addOption(new Option('--size <size>', '7').argParser(parsed(ctx, parseSize, '7')))
+    .option('--header <options...>', say('of the header: k=3 score=points', 'do cabeçalho: k=3 score=points'))
+    .addOption(
+      new Option('--games <n>', say('of each pairing, in pairs', 'de cada confronto, aos pares'))
+        .argParser(parsed(ctx, parseCount, '100'))
+        .default(20),
+    )
+    .addOption(
+      new Option('--openings <kind>', say('how games begin', 'como as partidas começam'))
+        .choices(openingKinds)
+        .default('balanced' as const),
+    )
+    .addOption(
+      new Option('--plies <n>', say('moves of an opening', 'lances de uma abertura'))
+        .argParser(parsed(ctx, parseCount, '2'))
+        .default(2),
+    )
+    .addOption(
+      new Option(
+        '--sprt <elo0,elo1>',
+        say('stop when one is accepted (5 % errors)', 'para quando um é aceito (erros de 5 %)'),
+      ).argParser(parsed(ctx, parseSprt, '0,50')),
+    )
+    .option(
+      '--save <file>',
+      say('write the games, one JSON object a line', 'grava as partidas, um objeto JSON por linha'),
+    );
+  return withLimitOptions(command, ctx, standardMs)
+    .addOption(seedOption(ctx, say('of openings, slides and engines', 'das aberturas, deslizes e motores')))
+    .addOption(languageOption(ctx))
+    .action(async (engines, options) => {
+      const pairs = Math.max(1, Math.ceil(options.games / 2));
+      if (2 * pairs !== options.games) {
+        ctx.warn(
+          say(
+            `${String(2 * pairs)} games of each pairing, not ${String(options.games)}: each opening is played with both colours`,
+            `${String(2 * pairs)} partidas de cada confronto, não ${String(options.games)}: cada abertura é jogada com as duas cores`,
+          ),
+        );
+      }
+      const { runMatch } = await import('./run.js');
+      await runMatch(ctx, {
+        engines,
+        base: engineOf(options),
+        standardMs,
+        game: options.game,
+        size: options.size,
+        header: options.header ?? [],
+        pairs,
+        openings: options.openings,
+        plies: options.plies,
+        sprt: options.sprt,
+        save: options.save,
+      });
+    });
+}
+
+function parseSprt(text: string): Sprt | undefined {
+  const match = /^(-?\d{1,4}),(-?\d{1,4})$/.exec(text);
+  const [elo0, elo1] = [Number(match?.[1]), Number(match?.[2])];
+  return match && elo0 < elo1 ? { elo0, elo1, alpha: 0.05, beta: 0.05 } : undefined;
+}

@@ -1,0 +1,171 @@
+/** Carries out `match`: every pairing, progress on a terminal, games to a file, tables at the end. */
+import { openings, type OpeningKind } from '../../../app/match/openings.js';
+import { playMatch, type MatchGame } from '../../../app/match/match.js';
+import { htpPlayer } from '../../../app/htp/match-player.js';
+import { enginePlayer, type MatchPlayer } from '../../../app/match/players.js';
+import { Standings } from '../../../app/match/standings.js';
+import type { Sprt } from '../../../app/match/statistics.js';
+import { questionOf } from '../../../app/play/engine.js';
+import type { EngineOptions } from '../../../app/play/engine-options.js';
+import { startSetup } from '../../../app/positions/start-position.js';
+import { isIoFault } from '../../../batch/io-fault.js';
+import { openOutput, type Output } from '../../../batch/write/output.js';
+import type { Game, Setup } from '../../../core/game.js';
+import { reason } from '../../../core/reasons.js';
+import { games } from '../../../games/registry.js';
+import type { Context } from '../../run/context.js';
+import { isUnlimited, parseEngine, withStandardTime } from '../../run/engine-spec.js';
+import { exitCodes } from '../../run/exit.js';
+import { startProgram, unreadyText } from './htp-process.js';
+import { ioFailed } from '../../run/io-failed.js';
+import { inLanguage } from '../../terminal/language.js';
+import { pairingTable, standingsTable } from './tables.js';
+
+export interface MatchArguments {
+  readonly engines: readonly string[];
+  readonly base: EngineOptions;
+  /** Time for a move of engines without any limit. */
+  readonly standardMs: number;
+  readonly game: Game;
+  readonly size: { rows: number; cols: number } | undefined;
+  readonly header: readonly string[];
+  readonly pairs: number;
+  readonly openings: OpeningKind;
+  readonly plies: number;
+  readonly sprt: Sprt | undefined;
+  readonly save: string | undefined;
+}
+
+export async function runMatch(ctx: Context, args: MatchArguments): Promise<void> {
+  const { game, header } = args;
+  const start = startSetup(game, args.size ?? game.view.matchSize, header);
+  if (!start.ok) return usage(ctx, inLanguage(reason(start.error), ctx.language));
+  if (game.rules.traits(start.value).players !== 2) {
+    return usage(ctx, ctx.say(`${game.id} has one player`, `${game.id} tem um só jogador`));
+  }
+  if (args.engines.length < 2) return usage(ctx, ctx.say('two engines at least', 'ao menos dois motores'));
+  const players = playersOf(ctx, args, start.value);
+  if (!players || !(await allReady(ctx, players, start.value))) return;
+  const file = args.save === undefined ? undefined : await openOutput(args.save);
+  if (file && isIoFault(file)) return ioFailed(ctx, file);
+  const standings = await tournament(ctx, args, start.value, players, file);
+  for (const player of players) player.close();
+  const fault = await file?.commit();
+  await ctx.print(
+    `${standardNote(ctx, args)}${standingsTable(ctx, standings)}\n${pairingTable(ctx, standings, args.sprt)}`,
+  );
+  if (fault) ioFailed(ctx, fault);
+}
+
+/** A line above the tables where the clock, which repeats nothing, limits engines that nobody told to keep to it. */
+function standardNote({ say }: Context, { engines, base, standardMs }: MatchArguments): string {
+  const timed = engines.filter((text) => {
+    const spec = parseEngine(text, base);
+    return 'options' in spec && isUnlimited(spec.options);
+  });
+  if (timed.length === 0) return '';
+  const [names, ms] = [[...new Set(timed)].join(', '), String(standardMs)];
+  return say(
+    `${ms} ms a move, no limit given: ${names}\n\n`,
+    `${ms} ms por lance, sem limite dado: ${names}\n\n`,
+  );
+}
+
+/** Everybody against everybody, over the same openings. */
+async function tournament(
+  ctx: Context,
+  args: MatchArguments,
+  start: Setup,
+  players: readonly MatchPlayer[],
+  file: Output | undefined,
+): Promise<Standings> {
+  const { game, pairs, plies, sprt } = args;
+  const { seed } = args.base;
+  const job = { game, start, sprt, seed, openings: openings(game, start, args.openings, plies, pairs, seed) };
+  const standings = new Standings();
+  for (const [i, a] of players.entries()) {
+    for (const b of players.slice(i + 1)) {
+      let played = 0;
+      for await (const one of playMatch(job, a, b)) {
+        standings.add(a.name, b.name, one);
+        await file?.write(JSON.stringify(record(one)));
+        if (one.failure !== undefined) ctx.warn(one.failure);
+        if (ctx.stdoutIsTerminal)
+          ctx.warn(`${a.name} - ${b.name}: ${String(++played)} / ${String(2 * pairs)}`);
+      }
+    }
+  }
+  return standings;
+}
+
+/** Programs that are not there, or do not take this board, are no losers of a match: there is none. */
+async function allReady(ctx: Context, players: readonly MatchPlayer[], start: Setup): Promise<boolean> {
+  for (const player of players) {
+    const why = await player.greet?.(start);
+    if (!why) continue;
+    ctx.warn(unreadyText(ctx, player.name, why));
+    ctx.setExitCode(exitCodes.inputOutput);
+    for (const one of players) one.close();
+    return false;
+  }
+  return true;
+}
+
+/** A saved game with who played it and how it ended. */
+function record({ saved, players, points, opening, failure }: MatchGame) {
+  const result = points === 1 ? '1-0' : points === 0 ? '0-1' : '1/2-1/2';
+  return { ...saved, players, opening, result, ...(failure === undefined ? {} : { failure }) };
+}
+
+/** Engines by what the user wrote; names are made unique, for tables and files. */
+function playersOf(ctx: Context, args: MatchArguments, start: Setup): MatchPlayer[] | undefined {
+  const names = args.engines.map((text, i) =>
+    args.engines.indexOf(text) === i ? text : `${text}#${String(i + 1)}`,
+  );
+  const players: MatchPlayer[] = [];
+  for (const [i, text] of args.engines.entries()) {
+    const made = playerOf(ctx, args, start, text, names[i]);
+    if (!made) {
+      for (const player of players) player.close();
+      return undefined;
+    }
+    players.push(made);
+  }
+  return players;
+}
+
+function playerOf(
+  ctx: Context,
+  { game, base, standardMs }: MatchArguments,
+  start: Setup,
+  text: string,
+  name: string,
+): MatchPlayer | undefined {
+  if (text.startsWith('htp:')) {
+    if (game.codec.speaksHtp) return htpPlayer(name, startProgram(text.slice('htp:'.length)));
+    const speakers = games.filter(({ codec }) => codec.speaksHtp);
+    const [en, pt] = [speakers.map((one) => one.name.en), speakers.map((one) => one.name.pt)];
+    return usage(
+      ctx,
+      ctx.say(`htp: engines play ${en.join(', ')} only`, `motores htp: só jogam ${pt.join(', ')}`),
+    );
+  }
+  const spec = parseEngine(text, base);
+  if ('bad' in spec) return usage(ctx, ctx.say(`not an engine: ${spec.bad}`, `não é um motor: ${spec.bad}`));
+  const { algorithm } = spec.options;
+  const solver = game.solvers.list.find(({ id }) => id === algorithm);
+  const accepted = algorithm === undefined ? true : solver?.accepts(start, questionOf(spec.options));
+  if (accepted === true) return enginePlayer(name, withStandardTime(spec.options, standardMs));
+  if (accepted) return usage(ctx, inLanguage(reason(accepted), ctx.language));
+  const known = game.solvers.list.map(({ id }) => id).join(', ');
+  return usage(
+    ctx,
+    ctx.say(`no engine ${text}; algorithms: ${known}`, `não há o motor ${text}; algoritmos: ${known}`),
+  );
+}
+
+function usage(ctx: Context, text: string): undefined {
+  ctx.warn(text);
+  ctx.setExitCode(exitCodes.usage);
+  return undefined;
+}

@@ -1,0 +1,76 @@
+/** The tables of a match. */
+import { share, type Pairing, type Standing, type Standings } from '../../../app/match/standings.js';
+import { estimate, logLikelihood, sprtVerdict, type Sprt } from '../../../app/match/statistics.js';
+import type { Context } from '../../run/context.js';
+import { duration, grouped, table } from '../../terminal/table.js';
+
+/** One row a player, the best first. */
+export function standingsTable({ say }: Context, standings: Standings): string {
+  const header = [
+    say('engine', 'motor'),
+    say('games', 'partidas'),
+    say('won', 'vitórias'),
+    say('drawn', 'empates'),
+    say('lost', 'derrotas'),
+    say('score', 'pontos'),
+    say('moving first', 'começando'),
+    say('nodes a move', 'nós por lance'),
+    say('time a move', 'tempo por lance'),
+  ];
+  return table(header, standings.table().map(standingCells));
+}
+
+function standingCells(row: Standing): string[] {
+  const { moves, nodes, ms } = row.effort;
+  const games = row.wins + row.draws + row.losses;
+  return [
+    row.name,
+    ...[games, row.wins, row.draws, row.losses].map(String),
+    percent(share(row)),
+    row.firstGames === 0 ? '-' : percent(row.firstPoints / row.firstGames),
+    nodes === 0 ? '-' : grouped(nodes / moves),
+    moves === 0 ? '-' : duration(ms / moves),
+  ];
+}
+
+/** One row a pairing: the difference of strength, with its 95 % interval, and the sequential test if asked. */
+export function pairingTable({ say }: Context, standings: Standings, sprt: Sprt | undefined): string {
+  const header = [
+    say('pairing', 'confronto'),
+    say('games', 'partidas'),
+    say('score', 'pontos'),
+    'Elo',
+    say('95 % interval', 'intervalo de 95 %'),
+    ...(sprt ? ['LLR', say('accepted', 'aceito')] : []),
+  ];
+  return table(
+    header,
+    standings.results().map((pairing) => pairingCells(pairing, sprt)),
+  );
+}
+
+function pairingCells({ a, b, pairs }: Pairing, sprt: Sprt | undefined): string[] {
+  const { games, score, elo, eloLow, eloHigh } = estimate(pairs);
+  const cells = [
+    `${a} - ${b}`,
+    String(games),
+    percent(score),
+    signed(elo),
+    `${signed(eloLow)} .. ${signed(eloHigh)}`,
+  ];
+  if (!sprt) return cells;
+  const verdict = sprtVerdict(pairs, sprt);
+  const accepted = verdict === 'continue' ? '-' : `Elo ${String(sprt[verdict])}`;
+  return [...cells, logLikelihood(pairs, sprt).toFixed(2), accepted];
+}
+
+function percent(value: number): string {
+  return `${(100 * value).toFixed(1)} %`;
+}
+
+/** `+35`, `-12`, `0`, `+inf`. */
+function signed(elo: number): string {
+  if (!Number.isFinite(elo)) return elo > 0 ? '+inf' : '-inf';
+  const rounded = Math.round(elo) + 0;
+  return rounded > 0 ? `+${String(rounded)}` : String(rounded);
+}

@@ -1,0 +1,46 @@
+/** `piskvork`: the protocol of the Gomocup tournament on standard input and output, for its managers. */
+import { Command } from '@commander-js/extra-typings';
+import type { Limits } from '../../core/limits.js';
+import { languageOption, memoryOption, nodesOption, timeOption } from '../options.js';
+import type { Context } from '../run/context.js';
+
+export function piskvorkCommand(ctx: Context) {
+  const { say } = ctx;
+  return new Command('piskvork')
+    .description(
+      say(
+        'play five in a row by the Piskvork (Gomocup) protocol',
+        'joga cinco em linha pelo protocolo Piskvork (Gomocup)',
+      ),
+    )
+    .addOption(timeOption(ctx))
+    .addOption(nodesOption(ctx))
+    .addOption(memoryOption(ctx))
+    .addOption(languageOption(ctx))
+    .action(async ({ time, nodes, mem }) => {
+      await serve(ctx, {
+        ...(time === undefined ? {} : { ms: time }),
+        ...(nodes === undefined ? {} : { nodes }),
+        ...(mem === undefined ? {} : { bytes: mem }),
+      });
+    });
+}
+
+/** Answers line by line until END or the end of the input. */
+async function serve(ctx: Context, limits: Limits): Promise<void> {
+  const { PiskvorkEngine } = await import('../../app/piskvork/engine.js');
+  const { LineSplitter } = await import('../../app/piskvork/protocol.js');
+  const engine = new PiskvorkEngine(limits);
+  const splitter = new LineSplitter();
+  const answer = async (lines: readonly string[]): Promise<boolean> => {
+    for (const line of lines) {
+      for (const reply of engine.answer(line)) if (!(await ctx.print(`${reply}\n`))) return false;
+      if (engine.ended) return false;
+    }
+    return true;
+  };
+  process.stdin.setEncoding('utf8');
+  for await (const text of process.stdin) if (!(await answer(splitter.push(text as string)))) break;
+  if (!engine.ended) await answer(splitter.end());
+  process.stdin.unref?.();
+}

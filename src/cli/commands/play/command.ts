@@ -1,0 +1,65 @@
+/** `play`: a game on the terminal, each side a human or the computer. */
+import { Argument, Command, Option } from '@commander-js/extra-typings';
+import type { EngineOptions } from '../../../app/play/engine-options.js';
+import type { Seat } from '../../../app/play/play-controller.js';
+import type { Context } from '../../run/context.js';
+import { parseEngine, withStandardTime } from '../../run/engine-spec.js';
+import { exitCodes } from '../../run/exit.js';
+import { engineOf, standardMs, withEngineOptions } from '../../engine-options.js';
+import { gameParser, languageOption, parsed, seedOption } from '../../options.js';
+import { parseCount, parseSize } from '../../terminal/units.js';
+
+export function playCommand(ctx: Context) {
+  const { say } = ctx;
+  const seat = say(
+    'human, computer, or an engine: alphabeta:depth=3',
+    'human, computer ou um motor: alphabeta:depth=3',
+  );
+  const command = new Command('play')
+    .description(say('play a game on the terminal', 'joga uma partida no terminal'))
+    .addArgument(new Argument('<game>', say('which game', 'qual jogo')).argParser(gameParser(ctx)))
+    .argument(
+      '[options...]',
+      say('of the header: k=3 score=points swap=1', 'do cabeçalho: k=3 score=points swap=1'),
+    )
+    .addOption(new Option('--size <size>', '3x3').argParser(parsed(ctx, parseSize, '3x3')))
+    .option('--one <who>', `${say('player 1', 'jogador 1')}: ${seat}`, 'human')
+    .option('--two <who>', `${say('player 2', 'jogador 2')}: ${seat}`, 'computer')
+    .addOption(new Option('--first <player>', say('who begins', 'quem começa')).choices(['1', '2'] as const))
+    .option('--lose-turn', say('naming a taken cell loses the turn', 'escolher uma casa ocupada perde a vez'))
+    .option('--from <file>', say('start from a position of this file', 'começa de uma posição deste arquivo'))
+    .addOption(
+      new Option('--record <n>', say('which record of it', 'qual registro dele'))
+        .argParser(parsed(ctx, parseCount, '3'))
+        .default(1),
+    )
+    .option('-a, --algorithm <name>', say('of the computer', 'do computador'));
+  return withEngineOptions(command, ctx)
+    .addOption(seedOption(ctx, say('of slides and random choices', 'dos deslizes e escolhas aleatórias')))
+    .addOption(languageOption(ctx))
+    .action(async (game, header, options) => {
+      const engine = engineOf(options);
+      const seats = [seatOf(ctx, options.one, engine), seatOf(ctx, options.two, engine)] as const;
+      if (!seats[0] || !seats[1]) return;
+      const adviser = withStandardTime(engine, standardMs);
+      const { startPlay } = await import('./start.js');
+      await startPlay(ctx, {
+        game,
+        header: options.first === '2' ? [...header, 'turn=2'] : header,
+        size: options.size,
+        from: options.from,
+        record: options.record,
+        seed: options.seed,
+        play: { seats: [seats[0], seats[1]], adviser, loseTurn: options.loseTurn === true },
+      });
+    });
+}
+
+function seatOf(ctx: Context, text: string, base: EngineOptions): Seat | undefined {
+  if (text === 'human' || text === 'humano') return { kind: 'human' };
+  const spec = parseEngine(text === 'computador' ? 'computer' : text, base);
+  if ('options' in spec) return { kind: 'computer', engine: withStandardTime(spec.options, standardMs) };
+  ctx.warn(ctx.say(`not a player: ${spec.bad}`, `não é um jogador: ${spec.bad}`));
+  ctx.setExitCode(exitCodes.usage);
+  return undefined;
+}

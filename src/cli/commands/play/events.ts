@@ -1,0 +1,131 @@
+/** Events of a game as lines of text. */
+import { valueText } from '../../../app/play/board.js';
+import type { Thought } from '../../../app/play/engine.js';
+import type { PlayEvent } from '../../../app/play/events.js';
+import { turnText } from '../../../app/play/saved-game.js';
+import { playerName, problemText } from '../../../app/play/sentences.js';
+import type { Session, Turn } from '../../../app/play/session.js';
+import type { Context } from '../../run/context.js';
+import { inLanguage } from '../../terminal/language.js';
+import { counted, duration, grouped } from '../../terminal/table.js';
+
+/** What `event` says, without newline at the end; empty where the board says it all. */
+export function eventText(ctx: Context, session: Session, event: PlayEvent): string {
+  const { say, language } = ctx;
+  switch (event.kind) {
+    case 'moved':
+      return movedText(ctx, session, event.turn, event.thought);
+    case 'lost-turn': {
+      const name = inLanguage(playerName(session, event.side), language);
+      return say(
+        `${event.move} is taken: ${name} loses the turn`,
+        `${event.move} está ocupada: ${name} perde a vez`,
+      );
+    }
+    case 'undone': {
+      const names = event.turns.map(turnText).join(' ');
+      return names === ''
+        ? say('the game goes on', 'a partida continua')
+        : say(`taken back: ${names}`, `desfeito: ${names}`);
+    }
+    case 'hints':
+      return hintsText(ctx, session, event.values);
+    case 'moves':
+      return wrapped(
+        event.moves.map((move) => session.nameOf(move)),
+        ctx.columns,
+      );
+    case 'history':
+      return historyText(session);
+    case 'help':
+      return helpText(ctx, session);
+    case 'loaded':
+      return say(`loaded, ${counted(event.moves, 'move')}`, `aberta, ${counted(event.moves, 'lance')}`);
+    case 'refused':
+      return inLanguage(problemText(event.problem), language);
+    case 'resigned':
+    case 'board':
+    case 'save':
+    case 'load':
+    case 'quit':
+      return '';
+  }
+}
+
+function movedText(ctx: Context, session: Session, turn: Turn, thought: Thought | undefined): string {
+  const { say, language } = ctx;
+  // What a human typed stands on the screen already.
+  if (!thought && turn.chosen === turn.landed) return '';
+  const name = inLanguage(playerName(session, turn.side), language);
+  const slid =
+    turn.chosen === turn.landed
+      ? ''
+      : say(`, slides to ${turn.landedName}`, `, desliza para ${turn.landedName}`);
+  const played = say(`${name} plays ${turn.chosenName}${slid}`, `${name} joga ${turn.chosenName}${slid}`);
+  return thought ? `${played}\n  ${thoughtText(ctx, thought)}` : played;
+}
+
+/** What the computer found, and at what cost: as the reports print it. */
+function thoughtText({ say }: Context, { algorithm, answer }: Thought): string {
+  const { stats } = answer;
+  const [nodes, alpha, beta] = [grouped(stats.nodes), grouped(stats.cutsAlpha), grouped(stats.cutsBeta)];
+  const time = duration(stats.ms);
+  const value = valueText(answer);
+  return say(
+    `${algorithm}: value ${value}, ${nodes} nodes, ${alpha} alpha cuts, ${beta} beta cuts, depth ${String(stats.depth)}, ${time}`,
+    `${algorithm}: valor ${value}, ${nodes} nós, ${alpha} cortes alfa, ${beta} cortes beta, profundidade ${String(stats.depth)}, ${time}`,
+  );
+}
+
+/** Best first; equal ones stay in the board's order. */
+function hintsText(
+  ctx: Context,
+  session: Session,
+  values: Extract<PlayEvent, { kind: 'hints' }>['values'],
+): string {
+  const sorted = [...values].sort((a, b) => b.lo + b.hi - (a.lo + a.hi));
+  const shown = sorted.map((value) => `${session.nameOf(value.move)} ${valueText(value)}`);
+  const title = ctx.say(
+    'values for the player to move, best first:',
+    'valores para quem joga, o melhor primeiro:',
+  );
+  return `${title}\n${wrapped(shown, ctx.columns)}`;
+}
+
+function historyText({ turns }: Session): string {
+  return turns.length === 0 ? '-' : turns.map((turn, i) => `${String(i + 1)}. ${turnText(turn)}`).join('  ');
+}
+
+function helpText({ say, language }: Context, { game }: Session): string {
+  const commands = say(
+    `  hint          the value of every move
+  moves         what can be played now
+  history       what was played
+  undo          take back your last move
+  save <file>   keep the game; load <file> continues it
+  resign        give up
+  board         show the board again
+  quit          leave`,
+    `  dica              o valor de cada lance
+  lances            o que pode ser jogado agora
+  histórico         o que foi jogado
+  desfazer          volta o seu último lance
+  salvar <arquivo>  guarda a partida; abrir <arquivo> a continua
+  desistir          entrega a partida
+  tabuleiro         mostra o tabuleiro de novo
+  sair              termina`,
+  );
+  return `${inLanguage(game.view.typing, language)}\n${commands}`;
+}
+
+/** Words in columns of one width, in lines of at most `columns` characters. */
+function wrapped(words: readonly string[], columns: number): string {
+  const width = Math.max(0, ...words.map((word) => word.length)) + 2;
+  const perLine = Math.max(1, Math.floor((Math.min(columns, 110) - 2) / width));
+  const lines: string[] = [];
+  for (let i = 0; i < words.length; i += perLine) {
+    const line = words.slice(i, i + perLine).map((word) => word.padEnd(width));
+    lines.push(`  ${line.join('')}`.trimEnd());
+  }
+  return lines.join('\n');
+}

@@ -1,0 +1,98 @@
+/** What a player types, line by line: edited on a terminal, taken as it comes from a pipe. */
+import { createInterface, type Interface } from 'node:readline';
+import type { Context } from '../../run/context.js';
+
+/** Where lines come from and are edited: those of the process. */
+export interface PlayStreams {
+  readonly stdin: NodeJS.ReadableStream & { setRawMode?(on: boolean): unknown; unref?(): unknown };
+  readonly stdout: NodeJS.WritableStream;
+}
+
+/** What `ask` reads from: a line for a prompt, until there is none. */
+export class PlayInput {
+  private readonly lines: string[] = [];
+  private reader: Interface | undefined;
+  private ended = false;
+  private awaiting: ((line: string | undefined) => void) | undefined;
+
+  /** @param words completed by Tab. */
+  constructor(
+    private readonly ctx: Context,
+    private readonly words: readonly string[],
+    private readonly streams: PlayStreams = process,
+  ) {}
+
+  /** The next line, without control characters: a terminal would obey those that are printed back. */
+  async ask(prompt: string): Promise<string | undefined> {
+    this.reader ??= this.open();
+    const edited = this.ctx.terminalEdits && this.lines.length === 0 && !this.ended;
+    if (!edited) await this.ctx.print(prompt);
+    const line = edited ? await this.edit(prompt) : await this.next();
+    if (line === undefined) return undefined;
+    const shown = line.replace(/[^\P{Cc}\t]/gu, '.');
+    // A transcript of piped input shows what was typed, as a terminal does; so does one of lines pasted together.
+    if (!edited && (this.ctx.terminalEdits || !this.ctx.stdinIsTerminal)) await this.ctx.print(`${shown}\n`);
+    return shown;
+  }
+
+  close(): void {
+    this.reader?.close();
+    // A terminal would keep the process alive.
+    if (this.reader) this.streams.stdin.unref?.();
+  }
+
+  private open(): Interface {
+    const { terminalEdits } = this.ctx;
+    const { stdin, stdout } = this.streams;
+    const reader = createInterface({
+      input: stdin,
+      ...(terminalEdits ? { output: stdout, completer: (line: string) => this.completed(line) } : {}),
+      terminal: terminalEdits,
+    });
+    reader.on('line', (line) => {
+      if (this.awaiting) this.answer(line);
+      else this.lines.push(line);
+    });
+    reader.on('close', () => {
+      this.ended = true;
+      this.answer(undefined);
+    });
+    // The keyboard's Ctrl-C comes as a key here: it ends the program as the signal does.
+    if (terminalEdits) {
+      reader.on('SIGINT', () => {
+        reader.close();
+        process.kill(process.pid, 'SIGINT');
+      });
+    }
+    return reader;
+  }
+
+  /** Keys come one by one only while a line is awaited: Ctrl-C is to end the program even while it thinks. */
+  private async edit(prompt: string): Promise<string | undefined> {
+    this.streams.stdin.setRawMode?.(true);
+    this.reader!.setPrompt(prompt);
+    this.reader!.prompt();
+    const line = await this.next();
+    if (!this.ended) {
+      this.reader!.pause();
+      this.streams.stdin.setRawMode?.(false);
+    }
+    return line;
+  }
+
+  private next(): Promise<string | undefined> {
+    const line = this.lines.shift();
+    if (line !== undefined || this.ended) return Promise.resolve(line);
+    return new Promise((resolve) => (this.awaiting = resolve));
+  }
+
+  private answer(line: string | undefined): void {
+    const { awaiting } = this;
+    this.awaiting = undefined;
+    awaiting?.(line);
+  }
+
+  private completed(line: string): [string[], string] {
+    return [this.words.filter((word) => word.startsWith(line.toLowerCase())), line];
+  }
+}

@@ -1,0 +1,120 @@
+/** From the arguments of `play` to a game that can be played, or one line on why there is none. */
+import { findRecord } from '../../../app/positions/records.js';
+import type { PlayOptions } from '../../../app/play/play-controller.js';
+import { questionOf } from '../../../app/play/engine.js';
+import { Session } from '../../../app/play/session.js';
+import { startSetup } from '../../../app/positions/start-position.js';
+import { diagnostic } from '../../../batch/read/diagnostics.js';
+import { readChunks } from '../../../batch/read/input.js';
+import type { Game, Setup } from '../../../core/game.js';
+import { Random } from '../../../core/random.js';
+import { reason } from '../../../core/reasons.js';
+import type { Refusal } from '../../../core/refusal.js';
+import type { Context } from '../../run/context.js';
+import { exitCodes } from '../../run/exit.js';
+import { ioFailed } from '../../run/io-failed.js';
+import { inLanguage } from '../../terminal/language.js';
+import { runPlay } from './run.js';
+
+export interface PlayJob {
+  readonly game: Game;
+  readonly header: readonly string[];
+  readonly size: { rows: number; cols: number } | undefined;
+  readonly from: string | undefined;
+  readonly record: number;
+  /** Fresh where nothing is said; games that depend on it print it. */
+  readonly seed: number | undefined;
+  readonly play: PlayOptions;
+}
+
+export async function startPlay(ctx: Context, job: PlayJob): Promise<void> {
+  const seed = job.seed ?? crypto.getRandomValues(new Uint32Array(1))[0];
+  const setup = job.from === undefined ? freshSetup(ctx, job, seed) : await recordSetup(ctx, job, job.from);
+  if (!setup) return;
+  const opened = Session.open(job.game, setup, seed);
+  if (!opened.ok) return refuse(ctx, opened.error);
+  const session = opened.value;
+  if (job.play.loseTurn && session.lostTurnMove === undefined) {
+    const { id } = job.game;
+    return usage(ctx, ctx.say(`no turn can be lost in ${id}`, `em ${id} não se perde a vez`));
+  }
+  if (!enginesFit(ctx, job, session)) return;
+  const { chance, players } = job.game.rules.traits(setup);
+  const drawn = chance || (players === 1 && job.from === undefined);
+  if (drawn) await ctx.print(ctx.say(`seed ${String(seed)}\n`, `semente ${String(seed)}\n`));
+  await runPlay(ctx, session, job.play);
+}
+
+function freshSetup(ctx: Context, { game, size, header }: PlayJob, seed: number): Setup | undefined {
+  const { rows, cols } = size ?? game.view.standardSize;
+  const empty = startSetup(game, { rows, cols }, header);
+  if (!empty.ok) return refuse(ctx, empty.error);
+  if (game.rules.traits(empty.value).players === 2) return empty.value;
+  return drawnSetup(ctx, game, new Random(seed), { rows, cols });
+}
+
+/** Boards tried before one without a move is taken as it is: the smallest sizes may have none other. */
+const attempts = 1000;
+
+/** On an empty board a single player has nothing to do: the first random one that has a move for him. */
+function drawnSetup(
+  ctx: Context,
+  game: Game,
+  random: Random,
+  size: { rows: number; cols: number },
+): Setup | undefined {
+  for (let left = attempts; ; left--) {
+    const drawn = game.rules.generate(random, { kind: game.rules.kinds[0], ...size });
+    if (!drawn.ok) return refuse(ctx, drawn.error);
+    const position = game.rules.position(drawn.value);
+    if (left === 1 || (position.ok && !position.value.isOver)) return drawn.value;
+  }
+}
+
+async function recordSetup(ctx: Context, job: PlayJob, path: string): Promise<Setup | undefined> {
+  const chunks = readChunks(path === '-' ? './-' : path);
+  const item = await findRecord(chunks, job.record);
+  if (chunks.fault) {
+    ioFailed(ctx, chunks.fault);
+    return undefined;
+  }
+  const n = String(job.record);
+  if (!item) return usage(ctx, ctx.say(`${path}: there is no record ${n}`, `${path}: não há registro ${n}`));
+  if (item.kind === 'refused') return usage(ctx, diagnostic(path, item, ctx.language));
+  if (item.game === job.game) return item.setup;
+  const { id } = job.game;
+  return usage(ctx, ctx.say(`${path}: record ${n} is not ${id}`, `${path}: o registro ${n} não é ${id}`));
+}
+
+/** An engine that will never take this game is told now, not at its first move. */
+function enginesFit(ctx: Context, { game, play }: PlayJob, session: Session): boolean {
+  for (const seat of play.seats) {
+    if (seat.kind === 'human' || seat.engine.algorithm === undefined) continue;
+    const { algorithm } = seat.engine;
+    const solver = game.solvers.list.find(({ id }) => id === algorithm);
+    const accepted = solver?.accepts(session.start, questionOf(seat.engine));
+    if (accepted === true) continue;
+    const known = game.solvers.list.map(({ id }) => id).join(', ');
+    if (accepted) refuse(ctx, accepted);
+    else
+      usage(
+        ctx,
+        ctx.say(
+          `no algorithm ${algorithm}; there are: ${known}`,
+          `não há o algoritmo ${algorithm}; há: ${known}`,
+        ),
+      );
+    return false;
+  }
+  return true;
+}
+
+function refuse(ctx: Context, refusal: Refusal): undefined {
+  return usage(ctx, `${refusal.code} ${inLanguage(reason(refusal), ctx.language)}`);
+}
+
+function usage(ctx: Context, text: string): undefined {
+  ctx.warn(text);
+  ctx.setExitCode(exitCodes.usage);
+  return undefined;
+}

@@ -1,0 +1,86 @@
+/**
+ * What the server answers to a request, without doing it.
+ *
+ * That only this machine reaches 127.0.0.1 is no defence: any page in the user's browser can send requests to
+ * it, and a name that its owner points at 127.0.0.1 makes that page one of the same origin (DNS rebinding). So
+ * the `Host` is checked before anything else, a foreign `Origin` is refused, and no answer allows another
+ * origin to read it. Nothing here is secret and nothing changes: there are files, GET and HEAD, no token, no
+ * cookie, no body.
+ */
+import type { Site } from './site.js';
+
+export interface Request {
+  readonly method: string;
+  /** As it came: neither decoded nor resolved. */
+  readonly target: string;
+  /** Name and value by turns, as they came. */
+  readonly rawHeaders: readonly string[];
+}
+
+export interface Response {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly bytes: Uint8Array;
+}
+
+/** The page is made of its own files alone; the picture of a board may be in its text. */
+export const contentPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "worker-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** With every answer, refusals too. */
+const common: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': contentPolicy,
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Embedder-Policy': 'require-corp',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Cache-Control': 'no-cache',
+};
+
+const reasons = {
+  403: 'Forbidden: a page of another origin asked',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  413: 'Content Too Large: requests have no body',
+  421: 'Misdirected Request: this server has another name',
+} as const;
+
+/** @param port that the server listens on: part of its name. */
+export function respond(request: Request, site: Site, port: number): Response {
+  const { method, target } = request;
+  const names = [`127.0.0.1:${String(port)}`, `localhost:${String(port)}`];
+  const [host, ...moreHosts] = valuesOf(request, 'host');
+  if (host === undefined || moreHosts.length > 0 || !names.includes(host.toLowerCase())) return refusal(421);
+  const ours = names.map((name) => `http://${name}`);
+  if (valuesOf(request, 'origin').some((origin) => !ours.includes(origin))) return refusal(403);
+  if (method !== 'GET' && method !== 'HEAD') return refusal(405, { Allow: 'GET, HEAD' });
+  if (hasBody(request)) return refusal(413);
+  const file = site.get(target.split('?', 1)[0]);
+  if (!file) return refusal(404);
+  return { status: 200, headers: { ...common, 'Content-Type': file.type }, bytes: file.bytes };
+}
+
+function valuesOf({ rawHeaders }: Request, name: string): string[] {
+  return rawHeaders.filter((_, i) => i % 2 === 1 && rawHeaders[i - 1].toLowerCase() === name);
+}
+
+function hasBody(request: Request): boolean {
+  const lengths = valuesOf(request, 'content-length');
+  return lengths.some((length) => length !== '0') || valuesOf(request, 'transfer-encoding').length > 0;
+}
+
+function refusal(status: keyof typeof reasons, more: Readonly<Record<string, string>> = {}): Response {
+  const headers = { ...common, 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close', ...more };
+  return { status, headers, bytes: Buffer.from(`${reasons[status]}\n`) };
+}

@@ -1,0 +1,156 @@
+/** Draws one record on the terminal or into a picture file. */
+import { ownersOf, solversFor, unavailable, type AlgorithmChoice } from '../../../app/solve/algorithms.js';
+import { findRecord } from '../../../app/positions/records.js';
+import { SolverCache } from '../../../core/solver-cache.js';
+import { askSolvers } from '../../../app/solve/outcome.js';
+import { valueText } from '../../../app/play/board.js';
+import { moveValues } from '../../../app/play/hints.js';
+import { pngPackages, svgToPng } from '../../../view/png.js';
+import { diagnostic } from '../../../batch/read/diagnostics.js';
+import { readChunks } from '../../../batch/read/input.js';
+import { ioFault, isIoFault, type IoFault } from '../../../batch/io-fault.js';
+import type { RecordItem } from '../../../batch/read/items.js';
+import { deviceChannel, standardOutput, type Channel } from '../../../batch/write/channels.js';
+import { ifExists, realDisk } from '../../../batch/write/disk.js';
+import { openOutput, sameFile } from '../../../batch/write/output.js';
+import { replacement } from '../../../batch/write/replacement.js';
+import type { Answer } from '../../../core/answer.js';
+import { plainQuestion, type Question, type SceneOptions } from '../../../core/game.js';
+import type { Limits } from '../../../core/limits.js';
+import { reason } from '../../../core/reasons.js';
+import { games } from '../../../games/registry.js';
+import { sceneSvg } from '../../../view/svg.js';
+import { sceneText } from '../../../view/text.js';
+import type { Context } from '../../run/context.js';
+import { exitCodes } from '../../run/exit.js';
+import { ioFailed } from '../../run/io-failed.js';
+import { inLanguage } from '../../terminal/language.js';
+
+export interface ShowJob {
+  readonly file: string;
+  readonly n: number;
+  readonly svg: string | undefined;
+  readonly png: string | undefined;
+  readonly answer: boolean;
+  /** Draw the principal variation, numbered. */
+  readonly line: boolean;
+  readonly best: Question['best'];
+  /** Write the value of every move where it would be played. */
+  readonly values: boolean;
+  readonly choice: AlgorithmChoice;
+  readonly limits: Limits;
+}
+
+export async function runShow(ctx: Context, job: ShowJob): Promise<void> {
+  const chunks = readChunks(job.file);
+  const item = await findRecord(chunks, job.n);
+  if (chunks.fault) return ioFailed(ctx, chunks.fault);
+  if (!item) {
+    ctx.warn(
+      ctx.say(
+        `${job.file}: there is no record ${String(job.n)}`,
+        `${job.file}: não há registro ${String(job.n)}`,
+      ),
+    );
+    ctx.setExitCode(exitCodes.usage);
+    return;
+  }
+  if (item.kind === 'refused') {
+    ctx.warn(diagnostic(job.file, item, ctx.language));
+    ctx.setExitCode(exitCodes.incomplete);
+    return;
+  }
+  await draw(ctx, item, job);
+}
+
+async function draw(ctx: Context, item: RecordItem, job: ShowJob): Promise<void> {
+  const { game, setup } = item;
+  const answer = job.answer ? answerOf(ctx, item, job) : undefined;
+  const scene = game.view.scene(setup, answer ? marks(item, answer, job) : {});
+  const said = answer ? `${game.codec.answerLine(setup, answer)}\n` : '';
+  if (job.png !== undefined) await writePng(ctx, job, job.png, sceneSvg(scene));
+  if (job.svg !== undefined) return writeSvg(ctx, job, job.svg, sceneSvg(scene));
+  if (job.png !== undefined) return;
+  await ctx.print(`${sceneText(scene, { ansi: ctx.colours, ascii: !ctx.unicode })}\n${said}`);
+}
+
+async function writeSvg(ctx: Context, { file }: ShowJob, target: string, svg: string): Promise<void> {
+  const output = await openOutput(target, file);
+  if (isIoFault(output)) return ioFailed(ctx, output);
+  await output.writeText(svg);
+  const fault = await output.commit();
+  if (fault && !output.closedByReader) ioFailed(ctx, fault);
+}
+
+async function writePng(ctx: Context, { file }: ShowJob, target: string, svg: string): Promise<void> {
+  const picture = await svgToPng(svg);
+  if (picture === 'absent') {
+    const how = `npm install --no-save ${pngPackages}`;
+    ctx.warn(ctx.say(`PNG pictures need a package: ${how}`, `figuras PNG precisam de um pacote: ${how}`));
+    ctx.setExitCode(exitCodes.inputOutput);
+    return;
+  }
+  const fault = await writeBytes(target, picture, file);
+  if (fault) ioFailed(ctx, fault);
+}
+
+/** One player's moves are drawn as a path; between two, the best moves, and the whole line only on demand. */
+function marks(item: RecordItem, answer: Answer, job: ShowJob): SceneOptions {
+  const { game, setup } = item;
+  const { line, best } = answer;
+  const path = job.line || game.rules.traits(setup).players === 1;
+  return { ...(path ? { line } : { best }), ...(job.values ? { values: valueTexts(item, job) } : {}) };
+}
+
+/** Values take a search a move; where no limit was given they get this long together. */
+const valuesTime = 10_000;
+
+function valueTexts({ game, setup }: RecordItem, { limits }: ShowJob): NonNullable<SceneOptions['values']> {
+  const position = game.rules.position(setup);
+  if (!position.ok) return [];
+  const limited = limits.ms !== undefined || limits.nodes !== undefined;
+  const spot = { game, start: setup, setup, position: position.value, turns: [], cache: new SolverCache() };
+  const options = { limits: limited ? limits : { ...limits, ms: valuesTime }, seed: 1 };
+  return moveValues(spot, options).map((value) => ({ move: value.move, text: valueText(value) }));
+}
+
+function answerOf(ctx: Context, { game, setup }: RecordItem, job: ShowJob): Answer | undefined {
+  const question = { ...plainQuestion, best: job.best };
+  const missing = unavailable(game, job.choice);
+  const outcome = missing
+    ? { kind: 'refused' as const, refusal: missing }
+    : askSolvers(setup, solversFor(game, job.choice), question, job.limits, new SolverCache());
+  if (outcome.kind === 'answered') return outcome.chosen.answer;
+  ctx.warn(`${outcome.refusal.code} ${inLanguage(reason(outcome.refusal), ctx.language)}`);
+  if (missing) ctx.warn(`tabuleiro: ${ownersOf(missing, games)}`);
+  ctx.setExitCode(exitCodes.incomplete);
+  return undefined;
+}
+
+/**
+ * Writes bytes to a file, a device or standard output; a file is written complete or not at all. Returns what
+ * failed, if anything; `target` may not be the file `inputPath`.
+ */
+async function writeBytes(
+  target: string,
+  bytes: Uint8Array,
+  inputPath: string,
+): Promise<IoFault | undefined> {
+  if (await sameFile(inputPath, target)) return { kind: 'io', op: 'open', path: target, code: 'SAMEFILE' };
+  let channel: Channel | undefined;
+  try {
+    channel = await channelFor(target);
+    await channel.write(bytes);
+    await channel.commit();
+    return undefined;
+  } catch (error) {
+    await channel?.discard();
+    return ioFault(error, target, 'write');
+  }
+}
+
+async function channelFor(target: string): Promise<Channel> {
+  if (target === '-') return standardOutput();
+  const stat = await ifExists(realDisk.stat(target));
+  return stat && !stat.isFile() ? deviceChannel(realDisk, target) : replacement(realDisk, target);
+}

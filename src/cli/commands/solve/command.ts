@@ -1,0 +1,185 @@
+/** The main job: `./solve -i entrada.txt -o saida.txt`. */
+import { Command, Option } from '@commander-js/extra-typings';
+import { bestAvailable, toADepth } from '../../../app/solve/algorithms.js';
+import { formats } from '../../../app/solve/result.js';
+import type { SolveJob } from '../../../app/solve/job.js';
+import type { Context } from '../../run/context.js';
+import type { RunOptions } from './run-options.js';
+import { parseCount, parseFileName } from '../../terminal/units.js';
+import {
+  algorithmOption,
+  depthOption,
+  evaluationOption,
+  jobsOption,
+  levelOption,
+  limitsOf,
+  languageOption,
+  parsed,
+  seedOption,
+  withLimitOptions,
+} from '../../options.js';
+import { queueOption } from '../worker/command.js';
+
+export function solveCommand(ctx: Context) {
+  const { say } = ctx;
+  const command = new Command('solve')
+    .description(
+      say(
+        'Exact, checkable answers to files of board-game positions: one line a position, in order.',
+        'Respostas exatas e verificáveis para arquivos de posições de jogos: uma linha por posição, em ordem.',
+      ),
+    )
+    .option(
+      '-i, --input <file>',
+      say('positions; - is standard input', 'posições; - é a entrada padrão'),
+      parsed(ctx, parseFileName, 'entrada.txt'),
+      '-',
+    )
+    .option(
+      '-o, --output <file>',
+      say('answers; - is standard output', 'respostas; - é a saída padrão'),
+      parsed(ctx, parseFileName, 'saida.txt'),
+      '-',
+    )
+    .addOption(algorithmOption(ctx))
+    .addOption(
+      new Option('--format <form>', say('form of the answers', 'forma das respostas'))
+        .choices(formats)
+        .default('text' as const),
+    )
+    .option(
+      '--stats',
+      say('print the comparison table; write times', 'mostra a tabela comparativa; grava tempos'),
+    )
+    .option('--explain', say('say why each answer is right', 'diz por que cada resposta está certa'))
+    .addOption(
+      new Option('--best <which>', say('one best move, or all', 'um melhor lance, ou todos'))
+        .choices(['one', 'all'] as const)
+        .default('one' as const),
+    )
+    .addOption(
+      new Option(
+        '--no-certificate',
+        say('leave certificates out of ndjson', 'sem certificados no ndjson'),
+      ).conflicts('explain'),
+    )
+    .option(
+      '--share',
+      say(
+        'keep what is proved for the next positions of the same game and size, where its solver can: same values, fewer nodes; counts, and which winning move is named, then depend on the order and on --jobs',
+        'guarda o que foi provado para as próximas posições do mesmo jogo e tamanho, onde o algoritmo sabe: mesmos valores, menos nós; as contagens, e qual lance vencedor é dado, passam a depender da ordem e de --jobs',
+      ),
+    )
+    .addOption(jobsOption(ctx))
+    .addOption(queueOption(ctx))
+    .addOption(
+      new Option(
+        '--chunk <positions>',
+        say(
+          'with --queue: positions handed over at once [default: half a second of them]',
+          'com --queue: posições entregues de uma vez [padrão: meio segundo delas]',
+        ),
+      ).argParser(parsed(ctx, parseCount, '1000')),
+    );
+  return withLimitOptions(command, ctx)
+    .addOption(depthOption(ctx))
+    .addOption(levelOption(ctx))
+    .addOption(evaluationOption(ctx))
+    .addOption(seedOption(ctx, say('of random choices', 'das escolhas aleatórias')).default(1))
+    .option(
+      '--strict',
+      say(
+        "the reports' limits; stop at the first bad record",
+        'limites dos relatórios; para no primeiro erro',
+      ),
+    )
+    .option(
+      '--resume',
+      say(
+        'go on with an interrupted run of the same input, output and options',
+        'continua uma execução interrompida com a mesma entrada, saída e opções',
+      ),
+    )
+    .addOption(
+      new Option(
+        '--checkpoint <records>',
+        say(
+          'how often to save for --resume [default: every second]',
+          'de quantos em quantos salvar para --resume [padrão: a cada segundo]',
+        ),
+      ).argParser(parsed(ctx, parseCount, '1000')),
+    )
+    .addOption(
+      new Option(
+        '--progress <form>',
+        say(
+          'on standard error: a line on a terminal; plain: lines every 10 s, then a summary',
+          'na saída de erros: uma linha num terminal; plain: linhas a cada 10 s e um resumo no fim',
+        ),
+      )
+        .choices(['auto', 'plain', 'none'] as const)
+        .default('auto' as const),
+    )
+    .addOption(languageOption(ctx))
+    .action(async (options) => {
+      const limits = limitsOf(options);
+      const shallow = limits.depth !== undefined;
+      const job: SolveJob = {
+        choice: shallow && options.algorithm === bestAvailable ? toADepth : options.algorithm,
+        format: options.format,
+        times: options.stats === true,
+        explain: options.explain === true,
+        compare: options.stats === true,
+        strict: options.strict === true,
+        limits,
+        ...(options.level === undefined ? {} : { level: options.level }),
+        question: {
+          best: options.best,
+          certificate: options.explain === true || (options.format === 'ndjson' && options.certificate),
+          seed: options.seed,
+          ...(options.format === 'text' && !options.explain ? { line: false } : {}),
+          ...(options.share ? { share: true } : {}),
+          ...(options.eval === undefined ? {} : { evaluation: options.eval }),
+        },
+      };
+      const isNamedAndLimited =
+        options.algorithm !== bestAvailable && (limits.ms ?? limits.nodes) !== undefined;
+      if (options.eval !== undefined && !shallow && options.level === undefined && !isNamedAndLimited) {
+        ctx.warn(
+          say(
+            'tabuleiro: --eval is not used: no --depth or --level ends the search',
+            'tabuleiro: --eval não é usada: nenhum --depth ou --level termina a busca',
+          ),
+        );
+      }
+      const { runSolve } = await import('./run.js');
+      await runSolve(ctx, runOptions(options), job);
+    });
+}
+
+interface ParsedOptions {
+  readonly input: string;
+  readonly output: string;
+  readonly jobs?: number | undefined;
+  readonly queue?: string | true | undefined;
+  readonly chunk?: number | undefined;
+  readonly resume?: true | undefined;
+  readonly checkpoint?: number | undefined;
+  readonly progress: RunOptions['progress'];
+  readonly stats?: true | undefined;
+}
+
+function runOptions(options: ParsedOptions): RunOptions {
+  const { input, output, jobs, queue, chunk, checkpoint, progress } = options;
+  return {
+    input,
+    output,
+    jobs,
+    queue,
+    chunk,
+    checkpoint,
+    progress,
+    resume: options.resume === true,
+    summary: options.stats === true || options.progress === 'plain',
+  };
+}

@@ -1,0 +1,69 @@
+/** Ctrl-C, SIGTERM and SIGHUP: the workers end, what is done is saved, and the user is told how to go on. */
+import { existsSync } from 'node:fs';
+import { relative } from 'node:path';
+import { withoutSecrets } from '../../../batch/run/queue/address.js';
+import { solveScript } from '../../locations.js';
+import type { Context } from '../../run/context.js';
+import { onSignals, signalCodes } from '../../run/signals.js';
+
+export class Interruption {
+  private readonly controller = new AbortController();
+  /** Aborted by the first signal. */
+  readonly signal = this.controller.signal;
+  private readonly handlers = signalCodes.map(([name, code]) => [name, () => void this.end(code)] as const);
+
+  /** @param save saves what is done; true if `--resume` can go on from there. */
+  constructor(
+    private readonly ctx: Context,
+    private readonly save: () => Promise<boolean>,
+  ) {
+    this.listen(true);
+  }
+
+  /** Without listening a signal ends the process as it stands, as kill -9 would. */
+  listen(on: boolean): void {
+    for (const [name, handler] of this.handlers) {
+      if (on) process.on(name, handler);
+      else process.off(name, handler);
+    }
+  }
+
+  /**
+   * All is answered; the output is still to get its name. A file has it in a moment: the first signal is ignored, the
+   * second ends the process. A stream may wait for its reader: there the first signal ends the process.
+   */
+  lastStep(ignoresFirst: boolean): void {
+    // The new handlers first: between none and none a signal would end the process as it stands.
+    onSignals(ignoresFirst ? () => undefined : (code) => process.exit(code));
+    this.listen(false);
+  }
+
+  /** Saves, says why, and ends the process. @param why in one line, without final period. */
+  async end(code: number, why = this.ctx.say('interrupted', 'interrompido')): Promise<void> {
+    // Asked twice: at once.
+    if (this.signal.aborted) process.exit(code);
+    this.controller.abort();
+    const { say } = this.ctx;
+    if (await this.save()) {
+      const command = resumeCommand(process.argv.slice(2));
+      this.ctx.warn(
+        say(`tabuleiro: ${why}; to go on: ${command}`, `tabuleiro: ${why}; para continuar: ${command}`),
+      );
+    } else {
+      this.ctx.warn(`tabuleiro: ${why}`);
+    }
+    process.exit(code);
+  }
+}
+
+/** The command that goes on, for a shell in the same folder; a password in it has to be written anew. */
+export function resumeCommand(args: readonly string[]): string {
+  const near = relative(process.cwd(), solveScript);
+  const called = existsSync(solveScript) && near === 'solve' ? './solve' : quoted(solveScript);
+  const again = args.filter((arg) => arg !== '--resume').map((arg) => quoted(withoutSecrets(arg)));
+  return [called, ...again, '--resume'].join(' ');
+}
+
+function quoted(text: string): string {
+  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
+}

@@ -1,0 +1,105 @@
+/** Opens the output of a run, anew or where an interrupted one was. */
+import { resumeBinding, type SolveJob } from '../../../app/solve/job.js';
+import { isRunState } from '../../../app/solve/run-state.js';
+import type { Resumed } from '../../../app/solve/solve-file.js';
+import { isIoFault } from '../../../batch/io-fault.js';
+import { type Binding, difference, type Interrupted } from '../../../batch/write/journal.js';
+import { interruptedRun, openOutput, type Output, resumeOutput } from '../../../batch/write/output.js';
+import { version } from '../../../core/version.js';
+import type { Context } from '../../run/context.js';
+import { workerBuild } from '../../run/worker-processes.js';
+import { exitCodes } from '../../run/exit.js';
+import { ioFailed } from '../../run/io-failed.js';
+import type { RunOptions } from './run-options.js';
+
+export interface OpenRun {
+  readonly sink: Output;
+  readonly resumed?: Resumed;
+}
+
+/** Undefined if it cannot be: that is said, and the exit code set. */
+export async function openRun(
+  ctx: Context,
+  options: RunOptions,
+  job: SolveJob,
+): Promise<OpenRun | undefined> {
+  const { output, input, resume, checkpoint } = options;
+  const build = output === '-' ? '' : workerBuild();
+  const binding: Binding = { version, build, options: resumeBinding(job) };
+  const needsFile = resume ? '--resume' : '--checkpoint';
+  if ((resume || checkpoint !== undefined) && output === '-')
+    return refuse(ctx, ctx.say(`${needsFile} needs -o with a file`, `${needsFile} exige -o com um arquivo`));
+  const found = await interruptedRun(output);
+  if (resume && found === 'damaged') return refuseChanged(ctx, output);
+  if (resume && typeof found === 'object') return goOn(ctx, output, job, binding, found);
+  if (resume)
+    ctx.warn(
+      ctx.say(
+        'tabuleiro: nothing to resume, starting from the beginning',
+        'tabuleiro: nada a continuar, início do começo',
+      ),
+    );
+  const sink = await openOutput(output, input, undefined, binding);
+  if (isIoFault(sink)) {
+    ioFailed(ctx, sink);
+    return undefined;
+  }
+  if (typeof found === 'object') announce(ctx, job, found);
+  return { sink };
+}
+
+async function goOn(
+  ctx: Context,
+  output: string,
+  job: SolveJob,
+  binding: Binding,
+  found: Interrupted,
+): Promise<OpenRun | undefined> {
+  const other = difference(found.binding, binding);
+  if (other !== undefined) {
+    return refuse(
+      ctx,
+      ctx.say(
+        `--resume: the interrupted run was another one: ${other}`,
+        `--resume: a execução interrompida era outra: ${other}`,
+      ),
+    );
+  }
+  const { input, output: mark, state } = found.checkpoint;
+  if (!isRunState(state, job.format, mark.lines)) return refuseChanged(ctx, output);
+  const sink = await resumeOutput(output, binding, found);
+  if (!sink) return refuseChanged(ctx, output);
+  if (isIoFault(sink)) {
+    ioFailed(ctx, sink);
+    return undefined;
+  }
+  return { sink, resumed: { mark: input, state } };
+}
+
+function refuseChanged(ctx: Context, output: string): undefined {
+  return refuse(
+    ctx,
+    ctx.say(
+      `--resume: what the interrupted run left beside ${output} has been changed`,
+      `--resume: o que a execução interrompida deixou ao lado de ${output} foi alterado`,
+    ),
+  );
+}
+
+function refuse(ctx: Context, text: string): undefined {
+  ctx.warn(`tabuleiro: ${text}`);
+  ctx.setExitCode(exitCodes.usage);
+  return undefined;
+}
+
+function announce(ctx: Context, job: SolveJob, { checkpoint }: Interrupted): void {
+  const { output, state } = checkpoint;
+  if (!isRunState(state, job.format, output.lines)) return;
+  const { records } = state.counts;
+  ctx.warn(
+    ctx.say(
+      `tabuleiro: an interrupted run had answered ${String(records)} records: --resume goes on with it, the end of this run removes it`,
+      `tabuleiro: uma execução interrompida tinha respondido ${String(records)} registros: --resume a continua, o fim desta a remove`,
+    ),
+  );
+}

@@ -1,0 +1,83 @@
+/** A run whose positions are answered by the workers of a queue: opened, watched, reported on, cleaned up. */
+import { isTotals, type SolveJob } from '../../../app/solve/job.js';
+import type { WorkerPlan } from '../../../app/solve/solve-file.js';
+import { queueReason } from '../../../batch/run/queue/fault.js';
+import { openQueue, type Producer } from '../../../batch/run/queue/producer.js';
+import type { Context } from '../../run/context.js';
+import { planOf, workerBuild } from '../../run/worker-processes.js';
+import { exitCodes } from '../../run/exit.js';
+import { inLanguage } from '../../terminal/language.js';
+import { queueAddress } from '../../run/queue-address.js';
+
+/** Of one chunk: half a second hides the cost of the queue and is soon done again elsewhere. */
+const chunkSize = { ms: 500, bytes: 2 ** 20 };
+
+/** What the queue reports to its run: a text to print, and at last one to end with. */
+export interface QueueListener {
+  tell(text: string): void;
+  giveUp(text: string): void;
+}
+
+export class QueueRun {
+  listener: QueueListener | undefined;
+  private producer!: Producer;
+
+  private constructor(private readonly ctx: Context) {}
+
+  /** Undefined if it cannot be: that is said, and the exit code set. @param asked the option `--queue`. */
+  static async open(ctx: Context, asked: string | true): Promise<QueueRun | undefined> {
+    const address = queueAddress(ctx, asked);
+    if (!address) return undefined;
+    const run = new QueueRun(ctx);
+    const { say } = ctx;
+    const tell = (en: string, pt: string): void => run.listener?.tell(`tabuleiro: ${say(en, pt)}`);
+    const at = address.shown;
+    const opened = await openQueue(
+      address,
+      {
+        onLost: (why) =>
+          tell(
+            `${at}: connection lost (${why}), trying again`,
+            `${at}: conexão perdida (${why}), nova tentativa`,
+          ),
+        onBack: () => tell(`${at}: the queue is back`, `${at}: a fila voltou`),
+        onNoWorker: () =>
+          tell(
+            `${at}: no worker is listening; start one with ./solve worker --queue …`,
+            `${at}: nenhum trabalhador escuta; inicie um com ./solve worker --queue …`,
+          ),
+        onGone: (detail) =>
+          run.listener?.giveUp(inLanguage(queueReason({ code: 'gone', at, detail }), ctx.language)),
+      },
+      isTotals,
+      workerBuild(),
+    );
+    if ('code' in opened) {
+      ctx.warn(`tabuleiro: ${inLanguage(queueReason(opened), ctx.language)}`);
+      ctx.setExitCode(exitCodes.inputOutput);
+      return undefined;
+    }
+    run.producer = opened;
+    return run;
+  }
+
+  /** @param chunk positions in a chunk; by default as many as take half a second. */
+  planOf(job: SolveJob, chunk: number | undefined): WorkerPlan {
+    const size = { ...chunkSize, records: chunk };
+    return { ...planOf(undefined, job), size, queue: this.producer.makeRunner(job) };
+  }
+
+  /** For the line of progress. */
+  status(): string {
+    const { waiting, active, done, workers } = this.producer.status;
+    const [w, a, d, n] = [waiting, active, done, workers].map(String);
+    return this.ctx.say(
+      `chunks ${w} waiting, ${a} active, ${d} done, workers ${n}`,
+      `pacotes: ${w} à espera, ${a} em curso, ${d} prontos, trabalhadores: ${n}`,
+    );
+  }
+
+  end(): Promise<void> {
+    return this.producer.end();
+  }
+}

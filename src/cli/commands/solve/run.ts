@@ -1,0 +1,167 @@
+/** Carries out the main job: files in and out, messages, the closing summary, the exit code. */
+import { Forecast } from '../../../app/solve/forecast.js';
+import type { SolveJob } from '../../../app/solve/job.js';
+import type { RunState } from '../../../app/solve/result-writer.js';
+import { solveFile, type SolvePlan, type SolveSummary } from '../../../app/solve/solve-file.js';
+import { Costs } from '../../../batch/run/costs.js';
+import { type Chunks, readChunks } from '../../../batch/read/input.js';
+import type { InputMark } from '../../../batch/read/input.js';
+import type { Output } from '../../../batch/write/output.js';
+import { now } from '../../../core/clock.js';
+import { games } from '../../../games/registry.js';
+import { closingSummary } from './summary.js';
+import type { Context } from '../../run/context.js';
+import { planOf } from '../../run/worker-processes.js';
+import { exitCodes } from '../../run/exit.js';
+import { Interruption, resumeCommand } from './interruption.js';
+import { ioFailed } from '../../run/io-failed.js';
+import { Messages } from './messages.js';
+import { type OpenRun, openRun } from './open-run.js';
+import { Progress } from './progress.js';
+import type { QueueListener, QueueRun } from './queue-run.js';
+import type { RunOptions } from './run-options.js';
+
+export async function runSolve(ctx: Context, options: RunOptions, job: SolveJob): Promise<void> {
+  const chunks = readChunks(options.input);
+  const unreadable = await chunks.open();
+  if (unreadable) return ioFailed(ctx, unreadable);
+  const queue = options.queue === undefined ? undefined : await openedQueue(ctx, options.queue);
+  if (options.queue !== undefined && !queue) return chunks.close();
+  const opened = await openRun(ctx, options, job);
+  if (opened) await new Run(ctx, options, job, chunks, opened, queue).carryOut();
+  else await chunks.close();
+  await queue?.end();
+}
+
+/** The packages of the queue take longer to load than most runs take: they are loaded on demand. */
+async function openedQueue(ctx: Context, asked: string | true): Promise<QueueRun | undefined> {
+  const { QueueRun: Opening } = await import('./queue-run.js');
+  return Opening.open(ctx, asked);
+}
+
+/** Milliseconds between checkpoints, unless they go by records. */
+const checkpointEvery = 1000;
+
+class Run implements QueueListener {
+  private readonly started = now();
+  private readonly sink: Output;
+  /** What records cost, to say how long the rest will take. */
+  private readonly costs = new Costs();
+  private readonly progress: Progress;
+  private readonly interruption: Interruption;
+  private latest: { mark: InputMark; state: () => RunState } | undefined;
+  private checkpointed = now();
+  private recordsThen = 0;
+
+  constructor(
+    private readonly ctx: Context,
+    private readonly options: RunOptions,
+    private readonly job: SolveJob,
+    private readonly chunks: Chunks,
+    private readonly opened: OpenRun,
+    private readonly queue: QueueRun | undefined,
+  ) {
+    this.sink = opened.sink;
+    const onTerminal = ctx.stderrIsTerminal && !(options.output === '-' && ctx.stdoutIsTerminal);
+    const form = options.progress === 'auto' ? (onTerminal ? 'line' : 'none') : options.progress;
+    const forecast = new Forecast(options.input, this.costs, games);
+    this.progress = new Progress(ctx, form, () => chunks.size, forecast, queue && (() => queue.status()));
+    this.interruption = new Interruption(ctx, () => this.save());
+    if (queue) queue.listener = this;
+  }
+
+  async carryOut(): Promise<void> {
+    const { ctx, options, job, chunks, sink, progress, interruption } = this;
+    const messages = new Messages(ctx, options.input, job, (text) => this.tell(text));
+    const summary = await solveFile(chunks, job, sink, messages, this.plan());
+    if (interruption.signal.aborted) return;
+    interruption.lastStep(options.output !== '-');
+    progress.stop();
+    if (!(await this.finish(summary))) return;
+    messages.close(summary);
+    const complete = summary.refused + summary.limited + summary.disagreements === 0;
+    ctx.setExitCode(complete ? exitCodes.answered : exitCodes.incomplete);
+    if (options.summary || ctx.stderrIsTerminal)
+      ctx.warn(closingSummary(summary, now() - this.started, options.input, ctx));
+  }
+
+  tell(text: string): void {
+    this.progress.clear();
+    this.ctx.warn(text);
+  }
+
+  /** The queue is gone: what is answered is saved. */
+  giveUp(text: string): void {
+    if (!this.interruption.signal.aborted) void this.interruption.end(exitCodes.inputOutput, text);
+  }
+
+  private plan(): SolvePlan {
+    const { options, job, opened, interruption, queue } = this;
+    const workers = queue?.planOf(job, options.chunk) ?? planOf(options.jobs, job);
+    return {
+      workers: { ...workers, onBlocking: (blocking) => interruption.listen(!blocking) },
+      costs: this.costs,
+      resumed: opened.resumed,
+      hashing: options.output !== '-',
+      signal: interruption.signal,
+      onReached: (mark, state) => this.reached(mark, state),
+    };
+  }
+
+  /** Gives the output its name; false if that, or reading, failed: it has been said. */
+  private async finish(summary: SolveSummary): Promise<boolean> {
+    const { ctx, sink, chunks } = this;
+    if (summary.otherInput && !chunks.fault) {
+      await sink.abort();
+      const { say } = ctx;
+      ctx.warn(
+        `tabuleiro: ${say('--resume: the input is not what the interrupted run had read', '--resume: a entrada não é a que a execução interrompida tinha lido')}`,
+      );
+      ctx.setExitCode(exitCodes.usage);
+      return false;
+    }
+    const unread = sink.fault ? undefined : chunks.fault;
+    if (unread) await sink.abort();
+    const fault = unread ?? (await sink.commit());
+    if (!fault || sink.closedByReader) return !fault;
+    ioFailed(ctx, fault);
+    if (sink.resumable) ctx.warn(ctx.say(`to go on: ${this.command()}`, `para continuar: ${this.command()}`));
+    return false;
+  }
+
+  private command(): string {
+    return resumeCommand(process.argv.slice(2));
+  }
+
+  private reached(mark: InputMark, state: () => RunState): Promise<void> | undefined {
+    this.latest = { mark, state };
+    this.progress.reached(mark, state);
+    if (!this.isDue(state) || this.options.output === '-') return undefined;
+    return this.checkpoint();
+  }
+
+  private isDue(state: () => RunState): boolean {
+    const { checkpoint } = this.options;
+    if (checkpoint === undefined) return now() - this.checkpointed >= checkpointEvery;
+    return state().counts.records - this.recordsThen >= checkpoint;
+  }
+
+  private async checkpoint(): Promise<void> {
+    const { mark, state } = this.latest!;
+    const reached = state();
+    this.recordsThen = reached.counts.records;
+    await this.sink.checkpoint({ input: mark, state: reached });
+    this.checkpointed = now();
+  }
+
+  /** After a signal: true if `--resume` can go on. */
+  private async save(): Promise<boolean> {
+    this.progress.stop();
+    if (this.latest && this.options.output !== '-') await this.checkpoint();
+    const resumable = this.sink.resumable;
+    await this.sink.flush();
+    await this.sink.abort();
+    await this.queue?.end();
+    return resumable;
+  }
+}

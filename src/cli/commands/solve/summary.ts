@@ -1,0 +1,70 @@
+/** What a run prints at its end: the closing summary, and with `--stats` the table of the algorithms. */
+import type { AlgorithmTotals } from '../../../app/solve/comparison.js';
+import type { SolveSummary } from '../../../app/solve/solve-file.js';
+import type { Context } from '../../run/context.js';
+import { duration, grouped, size, table } from '../../terminal/table.js';
+
+/** Slowest records below this are not worth a line. */
+const worthMs = 10;
+
+/** How the records ended, how long it took, and the slowest with their lines. */
+export function closingSummary(summary: SolveSummary, ms: number, file: string, { say }: Context): string {
+  const { records, proved, unproved, limited, refused, slowest } = summary;
+  const solved = grouped(proved + unproved);
+  const head = say(
+    `${grouped(records)} records: ${solved} solved, ${grouped(limited)} limited, ${grouped(refused)} refused, in ${duration(ms)}`,
+    `${grouped(records)} registros: ${solved} resolvidos, ${grouped(limited)} limitados, ${grouped(refused)} recusados, em ${duration(ms)}`,
+  );
+  const slow = slowest.filter((record) => record.ms >= worthMs);
+  if (slow.length === 0) return head;
+  const lines = slow.map(
+    ({ index, line, ms: own }) =>
+      `  ${duration(own).padStart(8)}  ${file}:${String(line)}  ${say('record', 'registro')} ${String(index)}`,
+  );
+  return [head, say('slowest:', 'mais lentos:'), ...lines].join('\n');
+}
+
+/** Columns whose numbers are all zero are left out; counters of the algorithms' own come last. */
+export function comparisonTable(rows: readonly AlgorithmTotals[], { say }: Context): string {
+  const own = [...new Set(rows.flatMap((row) => Object.keys(row.extra)))];
+  const columns: { title: string; cell: (row: AlgorithmTotals) => string; shown: boolean }[] = [
+    { title: say('algorithm', 'algoritmo'), cell: (row) => `${row.game} ${row.algorithm}`, shown: true },
+    count(say('positions', 'posições'), (row) => row.positions, true),
+    count(say('proved', 'provadas'), (row) => row.proved, true),
+    count(say('limited', 'limitadas'), (row) => row.limited),
+    count(say('unproved', 'sem prova'), (row) => row.unproved),
+    count(say('nodes', 'nós'), (row) => row.nodes, true),
+    count(say('alpha cuts', 'cortes alfa'), (row) => row.cutsAlpha),
+    count(say('beta cuts', 'cortes beta'), (row) => row.cutsBeta),
+    count(say('table hits', 'acertos na tabela'), (row) => row.tableHits),
+    ...own.map((name) => count(counterTitle(name, say), (row) => row.extra[name] ?? 0)),
+    { title: say('time', 'tempo'), cell: (row) => duration(row.ms), shown: true },
+    { title: say('slowest', 'mais lenta'), cell: (row) => duration(row.slowest), shown: true },
+    { title: say('peak memory', 'pico de memória'), cell: (row) => size(row.bytes), shown: true },
+  ];
+  function count(title: string, value: (row: AlgorithmTotals) => number, always = false) {
+    return {
+      title,
+      cell: (row: AlgorithmTotals) => grouped(value(row)),
+      shown: always || rows.some((row) => value(row) > 0),
+    };
+  }
+  const shown = columns.filter((column) => column.shown);
+  return table(
+    shown.map((column) => column.title),
+    rows.map((row) => shown.map((column) => column.cell(row))),
+  );
+}
+
+const counterTitles: Readonly<Record<string, readonly [string, string]>> = {
+  captures: ['captures tried', 'capturas tentadas'],
+  copies: ['board copies', 'cópias do tabuleiro'],
+  flags: ['flags', 'flags'],
+  insertSteps: ['insert steps', 'passos de inserção'],
+  states: ['states', 'estados'],
+};
+
+function counterTitle(name: string, say: Context['say']): string {
+  const titles = counterTitles[name];
+  return titles ? say(...titles) : name;
+}

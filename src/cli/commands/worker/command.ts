@@ -1,0 +1,53 @@
+/** `worker`: this machine answers positions of runs that use the same queue. */
+import { Command, Option } from '@commander-js/extra-typings';
+import type { Context } from '../../run/context.js';
+import { jobsOption, languageOption, parsed } from '../../options.js';
+import { parseDuration } from '../../terminal/units.js';
+
+/** Long enough for a machine that is busy, short enough to wait for. */
+const lockMs = 15_000;
+
+export function workerCommand(ctx: Context) {
+  const { say } = ctx;
+  return new Command('worker')
+    .description(
+      say(
+        'answer the positions of runs with --queue, on any number of machines',
+        'responde as posições de execuções com --queue, em qualquer número de máquinas',
+      ),
+    )
+    .addOption(queueOption(ctx))
+    .addOption(jobsOption(ctx))
+    .addOption(
+      new Option(
+        '--lock <duration>',
+        say(
+          'without a sign of life for so long, its chunks run elsewhere',
+          'sem sinal de vida por tanto tempo, seus pacotes rodam em outra máquina',
+        ),
+      )
+        .argParser(parsed(ctx, lockDuration, '15s'))
+        .default(lockMs, '15s'),
+    )
+    .addOption(languageOption(ctx))
+    .action(async ({ queue, jobs, lock }) => {
+      const { runWorker } = await import('./run.js');
+      await runWorker(ctx, { queue: queue ?? true, jobs, lockMs: lock });
+    });
+}
+
+/** A second at least: a lock is renewed twice in its time. */
+function lockDuration(text: string): number | undefined {
+  const ms = parseDuration(text);
+  return ms !== undefined && ms >= 1000 && ms <= 3_600_000 ? ms : undefined;
+}
+
+export function queueOption(ctx: Context) {
+  return new Option(
+    '--queue [address]',
+    ctx.say(
+      'workers of this queue answer: redis://host:6379, rediss://…; without address, TABULEIRO_QUEUE',
+      'respondem os trabalhadores desta fila: redis://host:6379, rediss://…; sem endereço, TABULEIRO_QUEUE',
+    ),
+  );
+}

@@ -1,0 +1,78 @@
+/** Carries out `worker`: takes chunks from a queue until it is told to stop. */
+import { isSolveJob, type SolveJob } from '../../../app/solve/job.js';
+import { queueReason } from '../../../batch/run/queue/fault.js';
+import { openWorker, type QueueWorker, type WorkerEvents } from '../../../batch/run/queue/worker.js';
+import { version } from '../../../core/version.js';
+import { games } from '../../../games/registry.js';
+import type { Context } from '../../run/context.js';
+import { poolFor, processesOf, workerBuild } from '../../run/worker-processes.js';
+import { exitCodes } from '../../run/exit.js';
+import { inLanguage } from '../../terminal/language.js';
+import { queueAddress } from '../../run/queue-address.js';
+import { onSignals } from '../../run/signals.js';
+import { counted, grouped } from '../../terminal/table.js';
+
+export interface WorkerOptions {
+  readonly queue: string | true;
+  readonly jobs: number | undefined;
+  readonly lockMs: number;
+}
+
+export async function runWorker(ctx: Context, { queue, jobs, lockMs }: WorkerOptions): Promise<void> {
+  const address = queueAddress(ctx, queue);
+  if (!address) return;
+  const { say } = ctx;
+  const tell = (en: string, pt: string): void => ctx.warn(`tabuleiro: ${address.shown}: ${say(en, pt)}`);
+  let end: (code: number) => void;
+  const ended = new Promise<number>((resolve) => (end = resolve));
+  const events: WorkerEvents = {
+    onLost: (why) =>
+      tell(`connection lost (${why}), trying again`, `conexão perdida (${why}), nova tentativa`),
+    onBack: () => tell('the queue is back', 'a fila voltou'),
+    onGone: () => undefined,
+    onRefused: (id, fault) =>
+      tell(`chunk ${shown(id)} refused: ${fault}`, `pacote ${shown(id)} recusado: ${fault}`),
+    onUnable: () => {
+      tell('processes cannot be started here', 'não é possível iniciar processos aqui');
+      end(exitCodes.internal);
+    },
+  };
+  const processes = processesOf(jobs);
+  const worker = await openWorker(address, settingsOf(processes, lockMs), events);
+  if ('code' in worker) {
+    ctx.warn(`tabuleiro: ${inLanguage(queueReason(worker), ctx.language)}`);
+    ctx.setExitCode(exitCodes.inputOutput);
+    return;
+  }
+  // Before it is said: who reads it may end the worker at once.
+  onSignals(end!);
+  tell(
+    `worker ${version} with ${counted(processes, 'process', 'processes')}; Ctrl-C ends it`,
+    `trabalhador ${version} com ${counted(processes, 'processo')}; Ctrl-C o encerra`,
+  );
+  await untilEnd(ctx, worker, ended);
+}
+
+async function untilEnd(ctx: Context, worker: QueueWorker, ended: Promise<number>): Promise<void> {
+  const code = await ended;
+  await worker.stop();
+  const { chunks, positions } = worker;
+  const answered = positions === 1 ? 'posição respondida' : 'posições respondidas';
+  const said = ctx.say(
+    `${counted(chunks, 'chunk')}, ${counted(positions, 'position')} answered`,
+    `${counted(chunks, 'pacote')}, ${grouped(positions)} ${answered}`,
+  );
+  ctx.warn(`tabuleiro: ${said}`);
+  process.exit(code);
+}
+
+function settingsOf(jobs: number, lockMs: number) {
+  const rules = { games, isHandshake: isSolveJob };
+  const poolOf = (handshake: object) => poolFor(jobs, handshake as SolveJob);
+  return { jobs, lockMs, rules, poolOf, build: workerBuild() };
+}
+
+/** Ids may come from strangers. */
+function shown(id: string): string {
+  return id.replace(/[^\w-]/g, '·').slice(0, 60);
+}

@@ -1,0 +1,22 @@
+/**
+ * Where the files of the installed program are. The bundle lies flat in dist/cli, so addresses relative to a
+ * file of src/cli are right only in files directly in src/cli, as this one is.
+ */
+import { fileURLToPath } from 'node:url';
+
+const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
+
+/** The root of the checkout, with a slash at its end. */
+export const root = path('../../');
+
+/** The script that users call. */
+export const solveScript = path('../../solve');
+
+/** What `solveScript` starts: the program itself. */
+export const programEntry = path('./main.js');
+
+/** Script of a worker process. */
+export const workerEntry = path('./worker.js');
+
+/** Records with known answers, a folder for each game. */
+export const fixtures = new URL('../../fixtures/', import.meta.url);

@@ -1,0 +1,68 @@
+/** Measures experiments in fresh processes and keeps every measurement, in memory and in a file. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream, type WriteStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import {
+  measureExperiment,
+  type BlockReport,
+  type Experiment,
+  type RunBlock,
+} from '../../lab/bench/experiment.js';
+import { isMeasured, type BenchRow, type MeasuredRow } from '../../lab/bench/rows.js';
+import { blockCommandName } from '../commands/measure-block.js';
+import { programEntry } from '../locations.js';
+import type { Context } from './context.js';
+
+/** Opens the file before anything is measured; throws what the system says if it cannot be written. */
+export async function openRaw(path: string | undefined): Promise<WriteStream | undefined> {
+  if (path === undefined) return undefined;
+  const file = createWriteStream(path);
+  await once(file, 'open');
+  return file;
+}
+
+/** All rows of an experiment; each block is written to `raw` as soon as it is measured. */
+export async function measured(
+  ctx: Context,
+  experiment: Experiment,
+  raw: WriteStream | undefined,
+): Promise<BenchRow[]> {
+  const all: BenchRow[] = [];
+  for await (const rows of measureExperiment(experiment, spawnBlock)) {
+    all.push(...rows);
+    raw?.write(rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+    for (const row of rows) if (!isMeasured(row) && row.died !== null) ctx.warn(deathNote(row, ctx));
+  }
+  return all;
+}
+
+function deathNote(row: { algorithm: string; died: string | null; block: number }, { say }: Context): string {
+  const [name, how, block] = [row.algorithm, String(row.died), String(row.block + 1)];
+  return say(
+    `tabuleiro: ${name}: the process of block ${block} ended early (${how})`,
+    `tabuleiro: ${name}: o processo do bloco ${block} terminou antes da hora (${how})`,
+  );
+}
+
+/** Runs a block in a fresh process; if it dies, the rows written so far count and the report says how it ended. */
+const spawnBlock: RunBlock = async (job, onRow) => {
+  const child = spawn(process.execPath, [programEntry, blockCommandName], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('close', (code, signal) => resolve(signal ?? String(code)));
+  });
+  child.stdin.on('error', () => undefined); // The process ended before it had read the job: `ended` holds why.
+  child.stdin.end(JSON.stringify(job));
+  let report: BlockReport | undefined;
+  for await (const line of createInterface({ input: child.stdout })) {
+    const message = JSON.parse(line) as { row?: MeasuredRow; report?: BlockReport };
+    if (message.row) onRow(message.row);
+    report ??= message.report;
+  }
+  const died = await ended;
+  const nothing = { warmUp: 'unsettled', passes: 0, runs: 0, allocated: 0, peak: 0 } as const;
+  return report && died === '0' ? report : { ...nothing, ...report, died };
+};

@@ -1,0 +1,31 @@
+/** Ctrl-C, SIGTERM, SIGHUP: the exit codes they ask for, and the rule that asking twice ends the program at once. */
+import { exitCodes } from './exit.js';
+
+/** Started by nohup: the script that starts the program sees it and says so, since Node forgets it. */
+const holds = process.env['TABULEIRO_HANGUP'] === 'ignored';
+
+const signals = [
+  ['SIGINT', exitCodes.interrupted],
+  ['SIGTERM', exitCodes.terminated],
+  ['SIGHUP', exitCodes.hungUp],
+] as const;
+
+/** The signals that end the program, with their exit codes. */
+export const signalCodes = signals.filter(([signal]) => !(holds && signal === 'SIGHUP'));
+
+/** Under nohup the end of the terminal does not end the program. */
+export function holdHangup(): void {
+  if (holds) process.on('SIGHUP', () => undefined);
+}
+
+/** Calls `first` with the exit code of the first signal; a second signal ends the process. */
+export function onSignals(first: (code: number) => void): void {
+  let signalled = false;
+  for (const [signal, code] of signalCodes) {
+    process.on(signal, () => {
+      if (signalled) process.exit(code);
+      signalled = true;
+      first(code);
+    });
+  }
+}

@@ -1,0 +1,72 @@
+/**
+ * The whole program, loaded by `main.ts`. Nothing ends the process early, because output may not be written yet: only the exit code
+ * is set. Errors of standard error itself are ignored.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { printableLines } from '../core/printable.js';
+import type { Context } from './run/context.js';
+import { exitCodes } from './run/exit.js';
+import { holdHangup } from './run/signals.js';
+import { chooseLanguage, speaker } from './terminal/language.js';
+import { run } from './program.js';
+
+/** Writes all of `text` to standard output; false if its reader (`| head`) has closed it. */
+function print(text: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    process.stdout.write(text, (error) => {
+      if (!error) resolve(true);
+      else if ((error as NodeJS.ErrnoException).code === 'EPIPE') resolve(false);
+      else resolve(unprinted(error));
+    });
+  });
+}
+
+/** Standard output cannot be written (a full disk): one line, exit 3; also for help, whose result is not awaited. */
+function unprinted(error: Error): false {
+  if (process.exitCode !== exitCodes.inputOutput) process.stderr.write(`tabuleiro: ${error.message}\n`);
+  process.exitCode = exitCodes.inputOutput;
+  return false;
+}
+
+function context(args: readonly string[]): Context {
+  const { env, stdout, stderr, stdin } = process;
+  const language = chooseLanguage(args, env);
+  return {
+    language,
+    say: speaker(language),
+    stdoutIsTerminal: stdout.isTTY === true,
+    stdinIsTerminal: stdin.isTTY === true,
+    terminalEdits: stdin.isTTY === true && stdout.isTTY === true && env['TERM'] !== 'dumb',
+    stderrIsTerminal: stderr.isTTY === true,
+    colours: stdout.isTTY === true && !env['NO_COLOR'] && env['TERM'] !== 'dumb',
+    unicode: env['TERM'] !== 'dumb' && /utf-?8/i.test(env['LC_ALL'] || env['LC_CTYPE'] || env['LANG'] || ''),
+    columns: stdout.columns || 80,
+    warn: (text) => void stderr.write(printableLines(text.endsWith('\n') ? text : `${text}\n`)),
+    warnRaw: (text) => void stderr.write(text),
+    print,
+    setExitCode: (code) => void (process.exitCode = code),
+  };
+}
+
+/** Runs the command that the arguments name; sets the exit code. */
+export async function main(): Promise<void> {
+  // The callbacks of `write` carry the errors; without a listener the same errors would be thrown as well.
+  process.stdout.on('error', () => undefined);
+  process.stderr.on('error', () => undefined);
+  // Node removes signal handlers before an empty event loop ends the process, and a late Ctrl-C would then look
+  // like an interrupted run. With an explicit exit the handlers stay; all output is written by now.
+  process.on('beforeExit', () => process.exit());
+  holdHangup();
+  const args = process.argv.slice(2);
+  const ctx = context(args);
+  try {
+    await run(args, ctx);
+  } catch (error) {
+    const fault = error as NodeJS.ErrnoException;
+    const io = typeof fault.code === 'string' && typeof fault.syscall === 'string';
+    ctx.setExitCode(io ? exitCodes.inputOutput : exitCodes.internal);
+    const internal = ctx.say('internal error, please report it', 'erro interno, por favor comunique-o');
+    ctx.warn(io ? `tabuleiro: ${fault.message}` : `tabuleiro: ${internal}: ${String(fault.stack ?? error)}`);
+    await pause(0);
+  }
+}

@@ -1,0 +1,29 @@
+/** English or Portuguese: by `--lang`, else by the locale. Codes, keys and formats are never translated. */
+import type { Bilingual } from '../../core/game.js';
+
+export const languages = ['en', 'pt'] as const;
+export type Language = (typeof languages)[number];
+
+/** Picks one of two texts. */
+export type Say = (en: string, pt: string) => string;
+
+export function speaker(language: Language): Say {
+  return (en, pt) => (language === 'pt' ? pt : en);
+}
+
+export function inLanguage(text: Bilingual, language: Language): string {
+  return text[language];
+}
+
+/** The language that the arguments or the environment name; English if neither does. */
+export function chooseLanguage(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): Language {
+  const at = args.findIndex((arg) => arg === '--lang' || arg.startsWith('--lang='));
+  const chosen =
+    at < 0 ? undefined : args[at].includes('=') ? args[at].slice('--lang='.length) : args[at + 1];
+  if (chosen === 'pt' || chosen === 'en') return chosen;
+  const locale = env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG'] || '';
+  return locale.toLowerCase().startsWith('pt') ? 'pt' : 'en';
+}

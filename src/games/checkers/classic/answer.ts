@@ -1,0 +1,64 @@
+/** What all solvers of the capture problem share: from a capture path to an Answer, and all best first moves. */
+import type { Answer, Stats } from '../../../core/answer.js';
+import type { Certificate } from '../../../core/certificate.js';
+import type { Meter } from '../../../core/limits.js';
+import type { Move } from '../../../core/position.js';
+import { after, landing, movesAlong } from '../rules/moves.js';
+import type { CheckersSetup } from '../rules/setup.js';
+import { ownMen } from './board.js';
+
+/** Assembles the answer lo..hi: `proved` exactly when lo = hi. `path` holds squares of a capture of length lo. */
+export function captureAnswer(parts: {
+  readonly setup: CheckersSetup;
+  readonly lo: number;
+  readonly hi: number;
+  readonly path: ArrayLike<number>;
+  readonly meter: Meter;
+  readonly stats: Partial<Stats>;
+  readonly best?: readonly Move[];
+  readonly certificate?: Certificate;
+}): Answer {
+  const { lo, hi, meter } = parts;
+  const line = movesAlong(parts.setup, parts.path);
+  return {
+    lo,
+    hi,
+    status: lo === hi ? 'proved' : 'bounded',
+    // A value proved in time does not make a list of moves complete that a limit cut short.
+    stop: lo === hi && !parts.best ? 'finished' : meter.stop,
+    best: parts.best ?? line.slice(0, 1),
+    line,
+    ...(parts.certificate ? { certificate: parts.certificate } : {}),
+    stats: {
+      nodes: meter.nodes,
+      cutsAlpha: 0,
+      cutsBeta: 0,
+      tableHits: 0,
+      depth: lo,
+      ms: meter.elapsed(),
+      bytes: 0,
+      ...parts.stats,
+    },
+  };
+}
+
+/**
+ * Every first jump of a capture of length `longest`, in ascending order of moves.
+ *
+ * @param longest the exact answer of the board
+ * @param longestAfter the longest capture of the man on a square of another board
+ */
+export function allFirstJumps(
+  setup: CheckersSetup,
+  longest: number,
+  longestAfter: (after: CheckersSetup, man: number) => number,
+): Move[] {
+  const best: Move[] = [];
+  for (const man of longest > 0 ? ownMen(setup) : []) {
+    for (let move = 4 * man; move < 4 * man + 4; move++) {
+      const to = landing(setup, move);
+      if (to !== undefined && longestAfter(after(setup, move), to) === longest - 1) best.push(move);
+    }
+  }
+  return best;
+}

@@ -1,0 +1,102 @@
+/**
+ * Plain depth-first search over all capture sequences of one man: the oracle of the other algorithms, and the
+ * first thing the exact solver tries, with a cap. Exponential: 242 million nodes on a legal 15x13 board.
+ *
+ * One padded board, captures played and taken back; the stack is three typed arrays, so depth is no limit.
+ */
+import { grown } from '../../../core/arrays.js';
+import type { Meter } from '../../../core/limits.js';
+import { padded, placeOf, type PaddedBoard } from './board.js';
+import { EMPTY, OPPONENT, OWN, type CheckersSetup } from '../rules/setup.js';
+
+export class Walker {
+  /** Captures on the best sequence of the last call. */
+  best = 0;
+  /** True if the last call visited everything: `best` is exact. False: it is a lower bound. */
+  complete = true;
+  captures = 0;
+  private deepest = 0;
+  private board: PaddedBoard;
+  private cols = 0;
+  private visited: Int32Array = new Int32Array(64);
+  private nextWay = new Int8Array(64);
+  private bestPath: Int32Array = new Int32Array(64);
+
+  constructor(setup: CheckersSetup) {
+    this.board = padded(setup);
+    this.cols = setup.cols;
+  }
+
+  /** Goes on to another board; the buffers stay. */
+  load(setup: CheckersSetup): void {
+    this.board = padded(setup, this.board.squares);
+    this.cols = setup.cols;
+    this.captures = this.deepest = 0;
+  }
+
+  /** Places the man visits on the best sequence of the last call, from its own square on. */
+  path(): Int32Array {
+    return this.bestPath.slice(0, this.best + 1);
+  }
+
+  /** Peak bytes of board and stack that this board asked for, whatever the buffers held before. */
+  get bytes(): number {
+    return this.board.size + this.deepest * 9;
+  }
+
+  /**
+   * Longest capture of the man listed at `index`. Visits at most `cap` positions and no more than `meter`
+   * allows; then `complete` is false and the result a lower bound.
+   */
+  longest(index: number, cap: number, meter: Meter): number {
+    const { squares, steps } = this.board;
+    const start = placeOf(index, this.cols);
+    squares[start] = EMPTY;
+    let depth = 0;
+    this.visited[0] = start;
+    this.nextWay[0] = 0;
+    this.best = 0;
+    this.bestPath[0] = start;
+    this.complete = meter.spend();
+    let left = cap;
+    while (depth >= 0) {
+      const at = this.visited[depth];
+      let way = this.nextWay[depth];
+      while (way < 4 && !(squares[at + steps[way]] === OPPONENT && squares[at + 2 * steps[way]] === EMPTY)) {
+        way++;
+      }
+      if (way === 4 || !this.complete) {
+        depth--;
+        if (depth >= 0) squares[(at + this.visited[depth]) >> 1] = OPPONENT;
+        continue;
+      }
+      this.nextWay[depth] = way + 1;
+      this.complete = --left > 0 && meter.spend();
+      if (!this.complete) continue;
+      this.captures++;
+      const step = steps[way];
+      squares[at + step] = EMPTY;
+      depth++;
+      if (depth === this.visited.length) this.grow();
+      this.visited[depth] = at + 2 * step;
+      this.nextWay[depth] = 0;
+      if (depth > this.best) this.keep(depth);
+    }
+    squares[start] = OWN;
+    this.deepest = Math.max(this.deepest, this.best + 1);
+    return this.best;
+  }
+
+  private keep(depth: number): void {
+    this.best = depth;
+    for (let i = 0; i <= depth; i++) this.bestPath[i] = this.visited[i];
+  }
+
+  private grow(): void {
+    this.visited = grown(this.visited);
+    this.bestPath = grown(this.bestPath);
+    const ways = new Int8Array(2 * this.nextWay.length);
+    ways.set(this.nextWay);
+    this.nextWay = ways;
+  }
+}

@@ -1,0 +1,169 @@
+/** The report's two algorithms and plain search as solvers: all men in turn, statistics, honest bounds. */
+import type { Answer } from '../../../core/answer.js';
+import type { Bilingual, Question, Setup, Solver } from '../../../core/game.js';
+import { Meter, type Limits } from '../../../core/limits.js';
+import { refuse } from '../../../core/refusal.js';
+import { allFirstJumps, captureAnswer } from './answer.js';
+import { FlagWalk } from './backtracking.js';
+import { indexOfPlace, ownMen } from './board.js';
+import { Walker } from './exhaustive.js';
+import { trailGraph } from '../trail/lattice.js';
+import { CaptureTree, type Insertion } from './tree.js';
+import type { CheckersSetup } from '../rules/setup.js';
+
+/** One algorithm at work on one board. */
+interface Search {
+  /** A lower bound of the man's longest capture; the longest itself if `exact`. */
+  longest(man: number): number;
+  /** Whether the last `longest` is proved to be the longest. */
+  readonly exact: boolean;
+  /** Places on the padded board along the last `longest`. */
+  readonly path: ArrayLike<number>;
+  readonly bytes: number;
+  readonly extra: Readonly<Record<string, number>>;
+}
+
+type Begin = (setup: CheckersSetup, meter: Meter) => Search;
+
+const onlyOne: Bilingual = {
+  en: 'it is not exact and cannot list all best moves',
+  pt: 'não é exato e não pode listar todos os melhores lances',
+};
+
+function run(setup: CheckersSetup, meter: Meter, begin: Begin, all: boolean): Answer {
+  const search = begin(setup, meter);
+  let lo = 0;
+  let hi = 0;
+  let path: number[] = [];
+  for (const man of ownMen(setup)) {
+    const length = search.longest(man);
+    if (length > lo) {
+      lo = length;
+      path = Array.from(search.path, (place) => indexOfPlace(place, setup.cols));
+    }
+    // No capture is longer than the number of pieces within reach.
+    hi = Math.max(hi, search.exact ? length : trailGraph(setup, man).edgeCount);
+  }
+  const stats = { nodes: meter.nodes, depth: lo, bytes: search.bytes, extra: search.extra };
+  const longestAfter = (after: CheckersSetup, man: number): number => begin(after, meter).longest(man);
+  const best = all && lo === hi ? { best: allFirstJumps(setup, lo, longestAfter) } : {};
+  return captureAnswer({ setup, lo, hi, path, meter, stats, ...best });
+}
+
+function solver(
+  id: string,
+  listed: boolean,
+  summary: Bilingual,
+  begin: Begin,
+  /** Finds the longest capture of every man; else it cannot list all best moves. */
+  exact = true,
+): Solver {
+  return {
+    id,
+    listed,
+    summary,
+    accepts: (_setup, { best }) =>
+      best === 'one' || exact || refuse('not-supported', { algorithm: id, ...onlyOne }),
+    solve(setup: Setup, { best }: Question, limits: Limits): Answer {
+      const meter = new Meter(limits);
+      return run(setup as CheckersSetup, meter, begin, best === 'all');
+    },
+  };
+}
+
+function flagSearch(setup: CheckersSetup, meter: Meter): Search {
+  const walk = new FlagWalk(setup, meter);
+  return {
+    longest: (man) => walk.longest(man),
+    exact: false,
+    get path() {
+      return walk.path;
+    },
+    bytes: walk.counts.bytes,
+    get extra() {
+      const { bytes: _, ...extra } = walk.counts;
+      return extra;
+    },
+  };
+}
+
+function treeSearch(insertion: Insertion): Begin {
+  return (setup, meter) => {
+    const tree = new CaptureTree(setup, insertion, meter);
+    return {
+      longest: (man) => tree.longest(man),
+      get exact() {
+        return tree.complete;
+      },
+      get path() {
+        return tree.path;
+      },
+      get bytes() {
+        return tree.counts.bytes;
+      },
+      get extra() {
+        const { bytes: _, ...extra } = tree.counts;
+        return extra;
+      },
+    };
+  };
+}
+
+function plainSearch(setup: CheckersSetup, meter: Meter): Search {
+  const walker = new Walker(setup);
+  return {
+    longest: (man) => walker.longest(man, Infinity, meter),
+    get exact() {
+      return walker.complete;
+    },
+    get path() {
+      return walker.path();
+    },
+    get bytes() {
+      return walker.bytes;
+    },
+    get extra() {
+      return { captures: walker.captures };
+    },
+  };
+}
+
+export const classicSolvers: readonly Solver[] = [
+  solver(
+    'backtracking',
+    true,
+    {
+      en: 'Algorithm I of report 003: flags and checkpoint. NOT exact: a lower bound (see README)',
+      pt: 'Algoritmo I do relatório 003: flags e checkpoint. NÃO é exato: limite inferior (ver README)',
+    },
+    flagSearch,
+    false,
+  ),
+  solver(
+    'tree',
+    true,
+    {
+      en: 'Algorithm II of report 003: the tree of all captures, a board copy a node; exact, exponential',
+      pt: 'Algoritmo II do relatório 003: árvore de todas as capturas, uma cópia por nodo; exato, exponencial',
+    },
+    treeSearch('linked'),
+  ),
+  solver(
+    'tree-root',
+    false,
+    {
+      en: "tree with the report's insertion from the root: quadratic, to show the difference",
+      pt: 'tree com a inserção do relatório a partir da raiz: quadrática, para mostrar a diferença',
+    },
+    treeSearch('from-root'),
+  ),
+  solver(
+    'exhaustive',
+    false,
+    {
+      en: 'plain depth-first search, no tree and no copies; exact, exponential: the oracle',
+      pt: 'busca em profundidade simples, sem árvore nem cópias; exata, exponencial: o oráculo',
+    },
+    plainSearch,
+  ),
+];

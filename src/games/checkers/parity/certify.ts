@@ -1,0 +1,108 @@
+/** Writes the certificate of an answer: for every man, the proof of the bound search with names for numbers. */
+import type { Meter } from '../../../core/limits.js';
+import type { Argument, CaptureCertificate, ManBound } from '../proof/certificate.js';
+import { OWN, squareName, type CheckersSetup } from '../rules/setup.js';
+import { trailGraph, type TrailGraph } from '../trail/lattice.js';
+import { longestTrailBounded, type BoundProof } from './bound.js';
+
+/** Squares that the walls of a certificate may name, all together, by default. */
+const MAX_SQUARES = 2_000_000;
+
+/** Nesting of cases; the checker accepts a little more. */
+const MAX_NESTING = 2500;
+
+/**
+ * Certifies that the capture `path` (squares of the man, as indices, from where it stands) exists and that no
+ * capture is longer than `hi`. Without `bounds` if `meter` or `maxSquares` ends the argument.
+ */
+export function certify(
+  setup: CheckersSetup,
+  hi: number,
+  path: ArrayLike<number>,
+  meter: Meter,
+  maxSquares = MAX_SQUARES,
+): CaptureCertificate {
+  const names = Array.from(path, (square) => squareName(square, setup.cols));
+  const bounds: ManBound[] = [];
+  let squares = 0;
+  for (let square = 0; square < setup.cells.length; square++) {
+    if (setup.cells[square] !== OWN) continue;
+    const graph = trailGraph(setup, square);
+    if (graph.edgeCount === 0) continue;
+    const result = longestTrailBounded(graph, hi, meter, true);
+    const { proof } = result;
+    if (!proof || result.hi > hi || nesting(proof) > MAX_NESTING) return { kind: 'capture', path: names };
+    squares += squaresIn(proof);
+    if (squares > maxSquares) return { kind: 'capture', path: names };
+    bounds.push({ man: squareName(square, setup.cols), argument: spell(setup, graph, proof) });
+  }
+  return { kind: 'capture', path: names, bounds };
+}
+
+/** Squares that the walls of the proof name. */
+function squaresIn(proof: BoundProof): number {
+  if (proof.kind === 'cases') return squaresIn(proof.captured) + squaresIn(proof.spared);
+  if (proof.kind !== 'walls') return 1;
+  return proof.walls.reduce((sum, wall) => sum + wall.vertices.length, 1);
+}
+
+function nesting(proof: BoundProof): number {
+  return proof.kind === 'cases' ? 1 + Math.max(nesting(proof.captured), nesting(proof.spared)) : 0;
+}
+
+/** The proof with names for numbers. */
+function spell(
+  setup: CheckersSetup,
+  graph: TrailGraph,
+  proof: BoundProof,
+  spared = new Set<number>(),
+): Argument {
+  switch (proof.kind) {
+    case 'contradiction':
+      return { kind: 'contradiction' };
+    case 'count':
+      return { kind: 'count', pieces: countReach(graph, spared) };
+    case 'walls': {
+      const name = (v: number): string => squareName(graph.squareOf[v], setup.cols);
+      const walls = proof.walls.map((w) => ({
+        weight: w.weight,
+        squares: Array.from(w.vertices, name).sort(),
+      }));
+      const entries = Array.from(proof.entries, (e) => squareName(graph.pieceOf[e], setup.cols));
+      return { kind: 'walls', ...(entries.length > 0 && { entries }), capacity: proof.capacity, walls };
+    }
+    case 'cases': {
+      const piece = squareName(graph.pieceOf[proof.edge], setup.cols);
+      const captured = spell(setup, graph, proof.captured, spared);
+      spared.add(proof.edge);
+      const argument: Argument = {
+        kind: 'cases',
+        piece,
+        captured,
+        spared: spell(setup, graph, proof.spared, spared),
+      };
+      spared.delete(proof.edge);
+      return argument;
+    }
+  }
+}
+
+/** Edges within reach of vertex 0 without those spared. */
+function countReach(graph: TrailGraph, spared: ReadonlySet<number>): number {
+  const seen = new Uint8Array(graph.vertexCount);
+  const found = [0];
+  let ends = 0;
+  seen[0] = 1;
+  for (const v of found) {
+    for (let k = graph.first[v]; k < graph.first[v + 1]; k++) {
+      const e = graph.incident[k];
+      if (spared.has(e)) continue;
+      ends++;
+      const w = graph.from[e] + graph.to[e] - v;
+      if (seen[w]) continue;
+      seen[w] = 1;
+      found.push(w);
+    }
+  }
+  return ends / 2;
+}

@@ -1,0 +1,82 @@
+/**
+ * Setup of the checkers capture problem: syntax of its records, text <-> setup, the report's limits.
+ *
+ * Source: report 003 and the contest problem it solves, MegaDamas (SBC regional contest 2006, problem E,
+ * R. Anido; URI 1404). The squares are listed row by row from the border nearest the player; only playable
+ * squares are listed, and the first one listed is playable: (r, c) with r + c even, counting from 0.
+ */
+import { cellName } from '../../../core/coordinates.js';
+import type { Grammar, RawRecord, Setup } from '../../../core/game.js';
+import { fail, ok, type Result } from '../../../core/refusal.js';
+
+export const EMPTY = 0;
+export const OWN = 1;
+export const OPPONENT = 2;
+
+export interface CheckersSetup extends Setup {
+  readonly game: 'checkers';
+}
+
+/** Number of playable squares: ceil(rows * cols / 2). */
+export function cellCount(rows: number, cols: number): number {
+  return Math.ceil((rows * cols) / 2);
+}
+
+export const grammar: Grammar = {
+  minSide: 1,
+  maxSide: 1000,
+  maxCell: OPPONENT,
+  optionKeys: [],
+  cellCount,
+};
+
+/** Row, from 0 at the player's border, of the square listed at `index`. */
+export function rowOf(index: number, cols: number): number {
+  const pair = Math.floor(index / cols);
+  return 2 * pair + (index - pair * cols >= (cols + 1) >> 1 ? 1 : 0);
+}
+
+/** Column, from 0, of the square listed at `index`. */
+export function colOf(index: number, cols: number): number {
+  const inPair = index % cols;
+  const even = (cols + 1) >> 1;
+  return inPair < even ? 2 * inPair : 2 * (inPair - even) + 1;
+}
+
+/** Index in the list of the playable square (row, col); row + col must be even. */
+export function indexOf(row: number, col: number, cols: number): number {
+  return (row >> 1) * cols + (row & 1 ? ((cols + 1) >> 1) + ((col - 1) >> 1) : col >> 1);
+}
+
+/** `a1` is bottom left, the first listed square. */
+export function squareName(index: number, cols: number): string {
+  return cellName(rowOf(index, cols), colOf(index, cols));
+}
+
+/** Limits of report 003: sides 3..20, at most 200 squares, at most floor(rows * cols / 4) men a side. */
+export const reportLimits = { minSide: 3, maxSide: 20, maxArea: 200 };
+
+function checkReportLimits(setup: CheckersSetup): Result<CheckersSetup> {
+  const { rows, cols, cells } = setup;
+  const { minSide, maxSide, maxArea } = reportLimits;
+  if (Math.min(rows, cols) < minSide || Math.max(rows, cols) > maxSide || rows * cols > maxArea) {
+    return fail('size-limit', { rows, cols });
+  }
+  const limit = Math.floor((rows * cols) / 4);
+  for (const side of [OWN, OPPONENT]) {
+    let men = 0;
+    for (let i = 0; i < cells.length; i++) if (cells[i] === side) men++;
+    if (men > limit) return fail('too-many-men', { side, men, limit });
+  }
+  return ok(setup);
+}
+
+export function parse(raw: RawRecord, strict: boolean): Result<CheckersSetup> {
+  const setup: CheckersSetup = { game: 'checkers', rows: raw.rows, cols: raw.cols, cells: raw.cells };
+  return strict ? checkReportLimits(setup) : ok(setup);
+}
+
+/** The record in the report's bare form: header line, then one line with the squares. */
+export function format(setup: CheckersSetup): string {
+  return `${setup.rows} ${setup.cols}\n${Array.from(setup.cells).join(' ')}\n`;
+}

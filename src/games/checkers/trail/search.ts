@@ -1,0 +1,173 @@
+/**
+ * The longest trail over some men of a board, exact unless a limit ends the search.
+ *
+ * Three methods, cheapest first; each takes only the men that the one before left open.
+ * 1. A capped depth-first search: most men of most boards have a handful of captures.
+ * 2. The frontier dynamic programme over a whole region, all its men at once: where the frontier is narrow,
+ *    which is so on every board within report 003's limits.
+ * 3. Else man by man: branch and bound on the parity bound. It hardly ever branches; where it does, and the
+ *    frontier programme is still possible (up to about 28 squares on the shorter side), that takes over.
+ */
+import type { Meter } from '../../../core/limits.js';
+import { CacheSlot, type SolverCache } from '../../../core/solver-cache.js';
+import { indexOfPlace } from '../classic/board.js';
+import { longestTrailBounded } from '../parity/bound.js';
+import { eulerTrail } from './euler.js';
+import { Walker } from '../classic/exhaustive.js';
+import { Frontier, maxFrontierWidth } from './frontier.js';
+import { regionGraph, trailGraph, type TrailGraph } from './lattice.js';
+import { OWN, type CheckersSetup } from '../rules/setup.js';
+import { sweepOf, type Sweep } from './sweep.js';
+
+/** Positions that the depth-first search may visit for one man: beyond that, the dynamic programme is cheaper. */
+const walkCap = 250;
+
+/** Slots up to which the frontier programme takes less time than one matching. */
+const narrowWidth = 6;
+/** Cases after which branch and bound gives way to the frontier programme. */
+const caseCap = 50;
+
+/** Tables and stacks that serve all boards of a run, one after the other. */
+const buffers = new CacheSlot('checkers trail buffers', () => ({
+  frontier: new Frontier(),
+  walker: new Walker({ game: 'checkers', rows: 1, cols: 1, cells: new Uint8Array(1) }),
+}));
+
+/** The longest capture of some men: call `run`, then read `lo`, `hi` and `path`. */
+export class TrailSearch {
+  lo = 0;
+  /** Bound of the men that a limit left open. */
+  openHi = 0;
+  /** Squares of a capture of length `lo`. */
+  path: number[] = [];
+  states = 0;
+  bytes = 0;
+  private readonly frontier: Frontier;
+  private readonly walker: Walker;
+
+  /**
+   * @param men squares of the men to look at
+   * @param cache holds the buffers; searches that share it must not run at the same time
+   */
+  constructor(
+    private readonly setup: CheckersSetup,
+    private readonly meter: Meter,
+    private readonly men: readonly number[],
+    cache: SolverCache,
+  ) {
+    ({ frontier: this.frontier, walker: this.walker } = cache.get(buffers));
+  }
+
+  run(): void {
+    const open = this.walkAll();
+    if (this.men.length === 1) {
+      for (const man of open) this.searchMan(man);
+      return;
+    }
+    const done = new Set<number>();
+    for (const man of open) if (!done.has(man)) this.sweepRegion(man, done);
+  }
+
+  get hi(): number {
+    return Math.max(this.lo, this.openHi);
+  }
+
+  /** Returns the men whose search did not end within the cap. */
+  private walkAll(): number[] {
+    const { setup, meter, walker } = this;
+    walker.load(setup);
+    const open: number[] = [];
+    for (const man of this.men) {
+      const length = walker.longest(man, walkCap, meter);
+      if (length > this.lo) {
+        this.lo = length;
+        this.path = Array.from(walker.path(), (place) => indexOfPlace(place, setup.cols));
+      }
+      if (!walker.complete) open.push(man);
+    }
+    this.bytes = walker.bytes;
+    return open;
+  }
+
+  private sweepRegion(man: number, done: Set<number>): void {
+    const graph = regionGraph(this.setup, man);
+    const starter = new Uint8Array(graph.vertexCount);
+    const men: number[] = [];
+    for (let v = 0; v < graph.vertexCount; v++) {
+      const square = graph.squareOf[v];
+      if (this.setup.cells[square] !== OWN) continue;
+      starter[v] = 1;
+      men.push(square);
+    }
+    if (graph.edgeCount <= this.lo) {
+      for (const other of men) done.add(other);
+      return;
+    }
+    const sweep = sweepOf(graph);
+    if (sweep.width > narrowWidth) {
+      this.searchMan(man);
+      return;
+    }
+    for (const other of men) done.add(other);
+    this.sweepGraph(graph, sweep, starter);
+  }
+
+  private sweepGraph(graph: TrailGraph, sweep: Sweep, starter: Uint8Array): void {
+    const { frontier } = this;
+    const result = frontier.longest(graph, sweep, starter, this.lo, this.meter, true);
+    this.states += frontier.states;
+    this.bytes = Math.max(this.bytes, frontier.bytes);
+    if (result.edges) this.keep(graph, orderEdges(graph, result.edges, starter));
+    if (!result.complete) this.openHi = Math.max(this.openHi, graph.edgeCount);
+  }
+
+  private searchMan(man: number): void {
+    const graph = trailGraph(this.setup, man);
+    if (graph.edgeCount <= this.lo) return;
+    const sweep = sweepOf(graph);
+    const sweepable = sweep.width <= maxFrontierWidth;
+    if (sweep.width > narrowWidth && this.boundMan(graph, sweepable)) return;
+    const starter = new Uint8Array(graph.vertexCount);
+    starter[0] = 1;
+    this.sweepGraph(graph, sweep, starter);
+  }
+
+  /** Branch and bound; false if it was given up because the frontier programme can take over. */
+  private boundMan(graph: TrailGraph, mayGiveUp: boolean): boolean {
+    const meter = mayGiveUp ? this.meter.part(caseCap) : this.meter;
+    const result = longestTrailBounded(graph, this.lo, meter, false);
+    if (mayGiveUp) this.meter.absorb(meter);
+    if (result.trail.length > this.lo) this.keep(graph, walk(graph, 0, result.trail));
+    if (mayGiveUp && result.hi > this.lo && this.meter.stop === 'finished') return false;
+    this.openHi = Math.max(this.openHi, result.hi);
+    return true;
+  }
+
+  private keep(graph: TrailGraph, vertices: number[]): void {
+    this.lo = vertices.length - 1;
+    this.path = vertices.map((v) => graph.squareOf[v]);
+  }
+}
+
+/** Vertices visited from `start` along `edges`, in order. */
+function walk(graph: TrailGraph, start: number, edges: Int32Array): number[] {
+  const vertices = [start];
+  let at = start;
+  for (const e of edges) {
+    at = graph.from[e] + graph.to[e] - at;
+    vertices.push(at);
+  }
+  return vertices;
+}
+
+/** Orders a set of edges into the vertices of a trail; it starts at the one starter that they touch. */
+function orderEdges(graph: TrailGraph, edges: Int32Array, starter: Uint8Array): number[] {
+  const used = new Uint8Array(graph.edgeCount);
+  let start = 0;
+  for (const e of edges) {
+    used[e] = 1;
+    if (starter[graph.from[e]]) start = graph.from[e];
+    if (starter[graph.to[e]]) start = graph.to[e];
+  }
+  return walk(graph, start, eulerTrail(graph, used, start));
+}

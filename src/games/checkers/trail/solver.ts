@@ -1,0 +1,46 @@
+/** The default solver: the longest trail over all men (`search.ts`), all first jumps, the certificate. */
+import type { Answer } from '../../../core/answer.js';
+import type { Question, Setup, Solver } from '../../../core/game.js';
+import { Meter, type Limits } from '../../../core/limits.js';
+import { SolverCache } from '../../../core/solver-cache.js';
+import { allFirstJumps, captureAnswer } from '../classic/answer.js';
+import { ownMen } from '../classic/board.js';
+import { certify } from '../parity/certify.js';
+import type { CheckersSetup } from '../rules/setup.js';
+import { TrailSearch } from './search.js';
+
+export const trailSolver: Solver = {
+  id: 'trail',
+  listed: true,
+  summary: {
+    en: 'exact and fast: the longest trail in the lattice of jumps; certificate and reason',
+    pt: 'exato e rápido: a trilha mais longa no reticulado de saltos; certificado e justificativa',
+  },
+  accepts: () => true,
+  solve(general: Setup, question: Question, limits: Limits, cache = new SolverCache()): Answer {
+    const setup = general as CheckersSetup;
+    const meter = new Meter(limits);
+    const search = new TrailSearch(setup, meter, ownMen(setup), cache);
+    search.run();
+    const { lo, hi, path, bytes } = search;
+    const longestAfter = (after: CheckersSetup, man: number): number => {
+      const rest = new TrailSearch(after, meter, [man], cache);
+      rest.run();
+      return rest.lo;
+    };
+    const all = question.best === 'all' && lo === hi ? allFirstJumps(setup, lo, longestAfter) : undefined;
+    // The argument has a budget of its own: an answer must not lose its proof because the search spent the nodes.
+    const { nodes: _, ...rest } = limits;
+    const certificate = question.certificate ? certify(setup, hi, path, new Meter(rest)) : undefined;
+    return captureAnswer({
+      setup,
+      lo,
+      hi,
+      path,
+      meter,
+      stats: { bytes: Math.max(bytes, meter.bytes), extra: { states: search.states } },
+      ...(all ? { best: all } : {}),
+      ...(certificate ? { certificate } : {}),
+    });
+  },
+};

@@ -1,0 +1,82 @@
+/**
+ * The default of the game: exact where that can be, else the player's estimate.
+ *
+ * Up to `exactFree` free edges and without limits, the exact solver, however long it takes (4x4 from the
+ * empty board: minutes). With limits it gets three quarters of them, if it is likely to end; what it cannot
+ * prove, and all larger positions, the player answers, with a move that rests on a whole search. What the
+ * exact solver had shown until then narrows the estimate.
+ */
+import type { Answer } from '../../../core/answer.js';
+import type { Question, Setup, Solver } from '../../../core/game.js';
+import type { Limits } from '../../../core/limits.js';
+import type { SolverCache } from '../../../core/solver-cache.js';
+import { answeredBy } from '../../../search/solvers.js';
+import type { DotsSetup } from '../rules/setup.js';
+import { chainSolver } from '../solver/solver.js';
+import { EdgeBoard } from './edge-board.js';
+import { predictedNodes } from './effort.js';
+import { takeHand } from './hand.js';
+import { playerSolver } from './player.js';
+
+/** Free edges up to which a search without limits is exact. */
+export const exactFree = 40;
+/** Nodes of the exact solver in a millisecond, to judge a limit of time by. */
+const nodesPerMs = 700;
+
+function solve(setup: Setup, question: Question, limits: Limits, cache?: SolverCache): Answer {
+  const { nodes, ms } = limits;
+  const by = (solver: Solver): Answer => answeredBy(solver, solver.solve(setup, question, limits, cache));
+  if (chainSolver.accepts(setup, question) !== true) return by(playerSolver);
+  if (nodes === undefined && ms === undefined) {
+    return by(freeEdges(setup) <= exactFree ? chainSolver : playerSolver);
+  }
+  const budget = Math.min(nodes ?? Infinity, (ms ?? Infinity) * nodesPerMs);
+  if (expectedNodes(setup as DotsSetup) > budget) return by(playerSolver);
+  const exact = chainSolver.solve(setup, question, part(limits, 0.75), cache);
+  if (exact.status === 'proved') return answeredBy(chainSolver, exact);
+  const rest = playerSolver.solve(setup, question, part(limits, 0.25));
+  return answeredBy(playerSolver, joined(exact, rest));
+}
+
+function freeEdges({ cells }: Setup): number {
+  return cells.reduce((sum, cell) => sum + 1 - cell, 0);
+}
+
+function expectedNodes(setup: DotsSetup): number {
+  const board = new EdgeBoard(setup);
+  takeHand(board);
+  return predictedNodes(board);
+}
+
+function part(limits: Limits, share: number): Limits {
+  const { nodes, ms } = limits;
+  return {
+    ...limits,
+    ...(nodes === undefined ? {} : { nodes: Math.ceil(nodes * share) }),
+    ...(ms === undefined ? {} : { ms: ms * share }),
+  };
+}
+
+/** The player's answer, within what was proved, with the nodes and the time of both. */
+function joined(exact: Answer, answer: Answer): Answer {
+  const stats = {
+    ...answer.stats,
+    nodes: exact.stats.nodes + answer.stats.nodes,
+    ms: exact.stats.ms + answer.stats.ms,
+  };
+  if (answer.status === 'proved') return { ...answer, stats };
+  const value = Math.min(Math.max(answer.lo, exact.lo), exact.hi);
+  return { ...answer, lo: value, hi: value, stats };
+}
+
+/** The game's default. */
+export const defaultSolver: Solver = {
+  id: 'auto',
+  summary: {
+    en: 'exact where `solver` can end, else the estimate and the move of `player`',
+    pt: 'exato onde `solver` pode terminar, senão a estimativa e o lance de `player`',
+  },
+  listed: false,
+  accepts: () => true,
+  solve,
+};

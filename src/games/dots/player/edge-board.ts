@@ -1,0 +1,225 @@
+/**
+ * A board of any size for the player: edges and boxes in typed arrays, moves that are drawn and taken back.
+ *
+ *     first[e], second[e]   the boxes on both sides of edge e; `outside` where there is none
+ *     free[b]               free edges of box b, kept up to date; free[outside] is large and never matters
+ *     stack[0..drawnCount)  the edges drawn since the start, in order; `undoTo` takes them back
+ *
+ * A position is quiet if no box has exactly one free edge. In a quiet position an edge is safe if both its
+ * boxes have three or more free edges; any other edge opens a segment: the boxes of two free edges that it
+ * belongs to.
+ *
+ *     +--+--+--+       box 0 has two free edges, boxes 1 and 2 too: one segment of three boxes, open at the
+ *     .     :     :    left. Drawing any of its edges lets the other side take all three.
+ *     +--+--+--+
+ */
+import { Zobrist } from '../../../core/zobrist.js';
+import { NO_BOX, boardOf } from '../rules/board.js';
+import type { DotsSetup } from '../rules/setup.js';
+
+/** Seed of the keys; any number does. */
+const keySeed = 1301;
+/** Free edges of what lies outside: more than can ever be drawn. */
+const unlimited = 1 << 20;
+
+/** Twice the boxes left to the other side: the price of keeping control of an open chain, of a loop. */
+export const chainPrice = 4;
+export const loopPrice = 8;
+
+export class EdgeBoard {
+  readonly edgeCount: number;
+  readonly boxCount: number;
+  /** Index that stands for no box. */
+  readonly outside: number;
+  readonly first: Int32Array;
+  readonly second: Int32Array;
+  /** Four edges for each box. */
+  readonly edgesOf: Int32Array;
+  readonly free: Int32Array;
+  readonly drawn: Uint8Array;
+  readonly stack: Int32Array;
+  /** Edges drawn since the start. */
+  drawnCount = 0;
+  /** Boxes not completed. */
+  boxesLeft: number;
+  /** Key of the set of edges: the side to move and the score are no part of it. Signed halves. */
+  keyLow32 = 0;
+  keyHigh32 = 0;
+  /**
+   * Results of `open` and `takeAll`: boxes that the other side takes, and the price of leaving the last ones.
+   */
+  taken = 0;
+  price = 0;
+  /** Results of `markSegment`: boxes of the segment, whether it is a loop, boxes where it ends. */
+  length = 0;
+  isLoop = false;
+  endA = 0;
+  endB = 0;
+  private readonly keysLow32: Int32Array;
+  private readonly keysHigh32: Int32Array;
+
+  constructor({ rows, cols, cells }: DotsSetup) {
+    const board = boardOf(rows, cols);
+    const { edgeCount, boxCount } = board;
+    this.edgeCount = edgeCount;
+    this.boxCount = boxCount;
+    this.outside = boxCount;
+    const sideOf = (side: number): Int32Array =>
+      Int32Array.from({ length: edgeCount }, (_, edge) => {
+        const box = board.boxesOf[2 * edge + side];
+        return box === NO_BOX ? boxCount : box;
+      });
+    this.first = sideOf(0);
+    this.second = sideOf(1);
+    this.edgesOf = board.edgesOf;
+    this.free = new Int32Array(boxCount + 1).fill(4);
+    this.free[boxCount] = unlimited;
+    this.drawn = new Uint8Array(edgeCount);
+    this.stack = new Int32Array(edgeCount);
+    this.boxesLeft = boxCount;
+    const zobrist = new Zobrist(edgeCount, keySeed);
+    this.keysLow32 = Int32Array.from(zobrist.low32);
+    this.keysHigh32 = Int32Array.from(zobrist.high32);
+    for (let edge = 0; edge < edgeCount; edge++) if (cells[edge]) this.draw(edge);
+    this.drawnCount = 0;
+  }
+
+  /** What drawing `edge` changes in the halves of the key. */
+  lowOf(edge: number): number {
+    return this.keysLow32[edge];
+  }
+
+  highOf(edge: number): number {
+    return this.keysHigh32[edge];
+  }
+
+  /** Draws a free edge. */
+  draw(edge: number): void {
+    const { free } = this;
+    this.drawn[edge] = 1;
+    this.stack[this.drawnCount++] = edge;
+    if (--free[this.first[edge]] === 0) this.boxesLeft--;
+    if (--free[this.second[edge]] === 0) this.boxesLeft--;
+    this.keyLow32 ^= this.keysLow32[edge];
+    this.keyHigh32 ^= this.keysHigh32[edge];
+  }
+
+  /** Takes back all edges but the first `count` that were drawn. */
+  undoTo(count: number): void {
+    const { free, stack, first, second, drawn } = this;
+    while (this.drawnCount > count) {
+      const edge = stack[--this.drawnCount];
+      drawn[edge] = 0;
+      if (free[first[edge]]++ === 0) this.boxesLeft++;
+      if (free[second[edge]]++ === 0) this.boxesLeft++;
+      this.keyLow32 ^= this.keysLow32[edge];
+      this.keyHigh32 ^= this.keysHigh32[edge];
+    }
+  }
+
+  /** True if drawing the free `edge` of a quiet position gives no box its third side. */
+  isSafe(edge: number): boolean {
+    return this.free[this.first[edge]] > 2 && this.free[this.second[edge]] > 2;
+  }
+
+  /** The edge of `box` that is free; the box must have one. */
+  freeEdgeOf(box: number): number {
+    const { edgesOf, drawn } = this;
+    let at = 4 * box;
+    while (drawn[edgesOf[at]] === 1) at++;
+    return edgesOf[at];
+  }
+
+  /** The box on the other side of `edge`. */
+  across(edge: number, box: number): number {
+    return this.first[edge] === box ? this.second[edge] : this.first[edge];
+  }
+
+  /**
+   * Draws the unsafe `edge` of a quiet position and all edges that the other side can then take boxes with:
+   * the position is quiet again. `taken` and `price` (0, chainPrice, loopPrice) tell what the other side
+   * decides on. The middle of a chain of two is meant there: its price is 0.
+   */
+  open(edge: number): void {
+    const b = this.second[edge];
+    this.taken = 0;
+    this.draw(edge);
+    this.follow(this.first[edge]);
+    const isLoop = this.free[b] === 0;
+    this.follow(b);
+    this.price = isLoop ? loopPrice : this.taken > 2 ? chainPrice : 0;
+  }
+
+  /** Takes boxes in a row from `box` on as long as each has one free edge; counts them in `taken`. */
+  private follow(box: number): void {
+    const { free } = this;
+    while (free[box] === 1) {
+      const edge = this.freeEdgeOf(box);
+      this.draw(edge);
+      this.taken++;
+      box = this.across(edge, box);
+      if (free[box] === 0) this.taken++;
+    }
+  }
+
+  /** Takes every box at hand, in any position; returns how many. Sets `taken`, but not `price` (hand.ts). */
+  takeAll(): number {
+    this.taken = 0;
+    for (let box = 0; box < this.boxCount; box++) this.follow(box);
+    return this.taken;
+  }
+
+  /**
+   * Walks over the segment of the unsafe `edge` of a quiet position and writes `stamp` to `marks` for its
+   * edges. Sets `length`, `isLoop`, and the boxes of three or more free edges (or `outside`) at both ends.
+   */
+  markSegment(edge: number, marks: Int32Array, stamp: number): void {
+    this.length = 0;
+    marks[edge] = stamp;
+    this.endA = this.walk(edge, this.first[edge], marks, stamp);
+    this.isLoop = this.endA < 0;
+    this.endB = this.isLoop ? -1 : this.walk(edge, this.second[edge], marks, stamp);
+  }
+
+  /** The box where the path of two-edge boxes from `box` on ends; -1 if it comes back to `edge`. */
+  private walk(edge: number, box: number, marks: Int32Array, stamp: number): number {
+    const { free, edgesOf, drawn } = this;
+    let from = edge;
+    while (free[box] === 2) {
+      this.length++;
+      let at = 4 * box;
+      while (drawn[edgesOf[at]] === 1 || edgesOf[at] === from) at++;
+      from = edgesOf[at];
+      if (from === edge) return -1;
+      marks[from] = stamp;
+      box = this.across(from, box);
+    }
+    return box;
+  }
+
+  /**
+   * The edge between the two boxes of a chain of two, of which `box` is one: neither half can be left there.
+   */
+  middleOfTwo(box: number): number {
+    const { free, edgesOf, drawn } = this;
+    for (let at = 4 * box; at < 4 * box + 4; at++) {
+      const edge = edgesOf[at];
+      if (drawn[edge] === 0 && free[this.across(edge, box)] === 2) return edge;
+    }
+    return this.freeEdgeOf(box);
+  }
+
+  /**
+   * True if an earlier free edge lies between the same box and the outside: drawing either comes to the same.
+   */
+  hasEqualBefore(edge: number): boolean {
+    const { first, second, outside, edgesOf, drawn } = this;
+    const box = first[edge] === outside ? second[edge] : second[edge] === outside ? first[edge] : outside;
+    if (box === outside) return false;
+    for (let at = 4 * box; at < 4 * box + 4; at++) {
+      const other = edgesOf[at];
+      if (other < edge && drawn[other] === 0 && this.across(other, box) === outside) return true;
+    }
+    return false;
+  }
+}

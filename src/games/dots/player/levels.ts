@@ -1,0 +1,75 @@
+/**
+ * Players by strength, the weakest first. Each has what the one before it lacks:
+ *
+ *     1  takes every box at hand, else draws any safe edge (one time in five, any edge), else gives away the fewest
+ *        boxes
+ *     2  knows when to leave the last boxes of a chain (control), and the endgame once nothing is safe
+ *     3  looks ahead: a hundred simulations a move
+ *     4  two thousand simulations, and exact some ten safe edges before the end
+ *     5  the player of `-a player`: at most two seconds a move
+ */
+import { emptyStats, type Answer } from '../../../core/answer.js';
+import type { Level, Question, Setup, Solver } from '../../../core/game.js';
+import { Meter, type Limits } from '../../../core/limits.js';
+import { Random } from '../../../core/random.js';
+import type { DotsSetup } from '../rules/setup.js';
+import { EdgeBoard } from './edge-board.js';
+import { handOf } from './hand.js';
+import { playerOf, playerSolver } from './player.js';
+
+/** Time of the strongest level for a move. */
+const maxMs = 2000;
+
+/** The edge that a beginner draws: see level 1. */
+function beginnersEdge(setup: DotsSetup, random: Random): number {
+  const board = new EdgeBoard(setup);
+  const hand = handOf(board);
+  if (hand.boxes > 0) return hand.edges[0];
+  const free = Array.from(setup.cells.keys()).filter((edge) => setup.cells[edge] === 0);
+  const safe = free.filter((edge) => board.isSafe(edge));
+  if (random.below(5) === 0) return free[random.below(free.length)];
+  if (safe.length > 0) return safe[random.below(safe.length)];
+  const given = free.map((edge) => {
+    board.open(edge);
+    const { taken } = board;
+    board.undoTo(0);
+    return { edge, taken };
+  });
+  return given.reduce((least, one) => (one.taken < least.taken ? one : least)).edge;
+}
+
+/** Level 1; its value is that of the boxes at hand. */
+const beginner: Solver = {
+  id: 'beginner',
+  summary: { en: 'takes what it can, no plan', pt: 'toma o que pode, sem plano' },
+  listed: false,
+  accepts: () => true,
+  solve(setup: Setup, { seed }: Question, limits: Limits): Answer {
+    const position = setup as DotsSetup;
+    const meter = new Meter(limits);
+    meter.spend();
+    // Another seed for each position: the same edges, the same move.
+    const mark = position.cells.reduce((sum, cell, edge) => (sum * 2 + cell + edge) % 0x7fffffff, seed);
+    const over = !position.cells.includes(0);
+    const best = over ? [] : [beginnersEdge(position, new Random(mark))];
+    const value = handOf(new EdgeBoard(position)).boxes;
+    const stats = { ...emptyStats(), nodes: meter.nodes, ms: meter.elapsed() };
+    return { lo: value, hi: value, status: 'estimated', stop: 'finished', best, line: best, stats };
+  },
+};
+
+const named = (number: number, en: string, pt: string, solver: Solver, limits: Limits): Level => ({
+  id: `level-${String(number)}`,
+  name: { en: `${String(number)} (${en})`, pt: `${String(number)} (${pt})` },
+  solver,
+  limits,
+});
+
+/** Five levels; how often each beats the one before: README.md. */
+export const playerLevels: readonly Level[] = [
+  named(1, 'beginner', 'iniciante', beginner, {}),
+  named(2, 'counts chains', 'conta correntes', playerOf({ simulations: 4, proofNodes: 200 }), {}),
+  named(3, 'looks ahead', 'olha adiante', playerOf({ simulations: 100, proofNodes: 2000 }), {}),
+  named(4, 'strong', 'forte', playerOf({ simulations: 2000, proofNodes: 50_000 }), {}),
+  named(5, 'strongest', 'o mais forte', playerSolver, { ms: maxMs }),
+];

@@ -1,0 +1,85 @@
+/**
+ * The player of Dots and Boxes, for boards of any size: see README.md in this folder.
+ *
+ * Proves the value where an exact search is likely to end within half of the budget; else the tree search
+ * estimates it. Limits: nodes (edges drawn by simulations, positions of the exact search), time and bytes;
+ * without a limit of nodes or time `defaultNodes`, about two seconds. The same node budget and seed give the
+ * same answer.
+ */
+import { emptyStats, type Answer } from '../../../core/answer.js';
+import type { Question, Solver } from '../../../core/game.js';
+import { Meter, type Limits } from '../../../core/limits.js';
+import type { DotsSetup } from '../rules/setup.js';
+import { EdgeBoard } from './edge-board.js';
+import { predictedNodes } from './effort.js';
+import { takeHand } from './hand.js';
+import { proofOf } from './proof.js';
+import { searchTree } from './search.js';
+
+/** Nodes without a limit of nodes or time. */
+export const defaultNodes = 4_000_000;
+/** Nodes of the exact search in a millisecond, to judge a limit of time by. */
+const nodesPerMs = 500;
+/** Bytes of the exact search's table for each node that is expected. */
+const bytesPerNode = 64;
+const maxProofBytes = 1 << 26;
+
+/** What makes a player weaker than its limits alone would. */
+export interface PlayerSettings {
+  /** Simulations at most. */
+  readonly simulations?: number;
+  /** Nodes of the exact search at most. */
+  readonly proofNodes?: number;
+}
+
+/** The exact answer, if it is likely to be found with half of the budget, and is. */
+function tryProof(
+  setup: DotsSetup,
+  question: Question,
+  { ms, bytes, nodes }: Limits,
+  { proofNodes = Infinity }: PlayerSettings,
+  meter: Meter,
+): Answer | undefined {
+  const board = new EdgeBoard(setup);
+  if (board.boxesLeft === 0) return undefined;
+  takeHand(board);
+  const expected = predictedNodes(board);
+  const budget = nodes ?? (ms === undefined ? defaultNodes : Infinity);
+  const share = Math.min(budget / 2, ((ms ?? Infinity) * nodesPerMs) / 2, proofNodes);
+  if (expected > share) return undefined;
+  const part = meter.part(share);
+  const tableBytes = Math.min(expected * bytesPerNode, maxProofBytes, bytes ?? Infinity);
+  const proof = proofOf(setup, part, tableBytes, question.best === 'all');
+  meter.absorb(part);
+  if (!proof) return undefined;
+  const { value, best, line, depth } = proof;
+  const stats = { ...emptyStats(), nodes: meter.nodes, ms: meter.elapsed(), depth, bytes: proof.bytes };
+  const stop = question.best === 'all' ? part.stop : 'finished';
+  return { lo: value, hi: value, status: 'proved', stop, best, line, stats };
+}
+
+/** A player that uses what the settings and the limits allow. */
+export function playerOf(settings: PlayerSettings): Solver {
+  return {
+    id: 'player',
+    summary: {
+      en: 'plays boards of any size: tree search that counts chains, exact when few safe edges are left',
+      pt: 'joga em qualquer tabuleiro: busca em árvore que conta correntes, exata com poucas linhas seguras',
+    },
+    listed: false,
+    accepts: () => true,
+    solve(setup, question, limits): Answer {
+      const position = setup as DotsSetup;
+      const isLimited = limits.nodes !== undefined || limits.ms !== undefined;
+      const meter = new Meter(isLimited ? limits : { ...limits, nodes: defaultNodes });
+      const proof = tryProof(position, question, limits, settings, meter);
+      if (proof) return proof;
+      const { simulations = Infinity } = settings;
+      const answer = searchTree(position, meter, { seed: question.seed, bytes: limits.bytes, simulations });
+      return isLimited ? answer : { ...answer, stop: 'finished' };
+    },
+  };
+}
+
+/** Estimates on boards of any size; exact when few safe edges are left. */
+export const playerSolver = playerOf({});

@@ -1,0 +1,111 @@
+/** Best moves and the principal variation, once the value of a position is known. */
+import type { Move } from '../../../core/position.js';
+import { NO_BOX } from '../rules/board.js';
+import { worth, type ExactSearch } from './exact.js';
+import { edgesOf, popCount, takeAll, type Taking } from './captures.js';
+import type { EdgeBits } from './bits.js';
+import type { Placement } from './placement.js';
+
+/** A position of known value: free edges as they are, not renamed, and what is to come after the boxes at hand. */
+export interface Known {
+  readonly a: number;
+  readonly b: number;
+  readonly value: number;
+  readonly taking: Taking;
+  /** Value after `taking`, for the side that then moves. */
+  readonly rest: number;
+}
+
+/** The position after drawing `edge`; boxes are those completed: the same side moves again. */
+function draw({ inB, bit, boxA, boxB, boxesOf }: EdgeBits, a: number, b: number, edge: number) {
+  const next = { a: inB[edge] ? a : a ^ bit[edge], b: inB[edge] ? b ^ bit[edge] : b, boxes: 0 };
+  for (const box of boxesOf.subarray(2 * edge, 2 * edge + 2)) {
+    if (box !== NO_BOX && ((boxA[box] & next.a) | (boxB[box] & next.b)) === 0) next.boxes++;
+  }
+  return next;
+}
+
+/** Value of drawing `edge`, one of those that take or leave the boxes at hand. */
+function valueAtHand(bits: EdgeBits, { a, b, rest }: Known, edge: number): number {
+  const next = draw(bits, a, b, edge);
+  const value = worth(takeAll(bits, next.a, next.b), { lo: rest, hi: rest }).lo;
+  return next.boxes > 0 ? next.boxes + value : -value;
+}
+
+/** An edge of the renamed position as a free edge of the real one: itself, or one equal to it. */
+function realEdge(bits: EdgeBits, a: number, b: number, edge: number): number {
+  const { inB, bit, boxesOf } = bits;
+  const free = edgesOf(bits, a, b);
+  if (edge < 0) return free[0];
+  if (((inB[edge] ? b : a) & bit[edge]) !== 0) return edge;
+  const outside = (e: number): boolean => Math.min(boxesOf[2 * e], boxesOf[2 * e + 1]) === NO_BOX;
+  const box = (e: number): number => Math.max(boxesOf[2 * e], boxesOf[2 * e + 1]);
+  return free.find((e) => outside(e) && box(e) === box(edge))!;
+}
+
+/** One optimal move; undefined when the meter stops before it is found. @param proved a move known to be one. */
+export function optimalMove(exact: ExactSearch, known: Known, proved?: number): number | undefined {
+  const { bits } = exact;
+  const { a, b, taking, value } = known;
+  if (taking.boxes > 0) {
+    const atHand = edgesOf(bits, taking.pathA, taking.pathB);
+    return atHand.find((edge) => valueAtHand(bits, known, edge) === value);
+  }
+  const edge = proved ?? exact.proof(taking, value);
+  return edge === undefined ? undefined : realEdge(bits, a, b, edge);
+}
+
+/** Every optimal move, lowest edge first; those found so far when the meter stops. */
+export function optimalMoves(exact: ExactSearch, known: Known): number[] {
+  const { bits } = exact;
+  const { a, b, taking, value } = known;
+  return edgesOf(bits, a, b).filter((edge) => {
+    const atHand = popCount((bits.inB[edge] ? taking.pathB : taking.pathA) & bits.bit[edge]) > 0;
+    if (atHand) return valueAtHand(bits, known, edge) === value;
+    const next = draw(bits, a, b, edge);
+    // Not while boxes at hand are worth taking: but such a move can be as good.
+    if (next.boxes > 0) return exact.atLeast(next.a, next.b, value - next.boxes) === true;
+    return exact.atLeast(next.a, next.b, 1 - value) === false;
+  });
+}
+
+/** The line of best play from `known`, its first move given; ends early when the meter stops. */
+export function principalLine(exact: ExactSearch, start: Known, first: number): number[] {
+  const { bits } = exact;
+  const line: number[] = [];
+  let known: Known | undefined = start;
+  for (let edge: number | undefined = first; known && edge !== undefined;) {
+    line.push(edge);
+    const next = draw(bits, known.a, known.b, edge);
+    if ((next.a | next.b) === 0) break;
+    const value: number = next.boxes > 0 ? known.value - next.boxes : -known.value;
+    known = knownValue(exact, next.a, next.b, value);
+    edge = known && optimalMove(exact, known);
+  }
+  return line;
+}
+
+function knownValue(exact: ExactSearch, a: number, b: number, value: number): Known | undefined {
+  const taking = takeAll(exact.bits, a, b);
+  const rest = exact.restOf(taking, value);
+  return rest === undefined ? undefined : { a, b, value, taking, rest };
+}
+
+/** A move for when the value is not known: takes a box, else is safe, else any; from the centre outwards. */
+export function plausibleMove({ bits, a, b }: Placement): number {
+  const { order, boxA, boxB, boxesOf } = bits;
+  const free = new Set(edgesOf(bits, a, b));
+  const legal = Array.from(order).filter((edge) => free.has(edge));
+  const fewest = (edge: number): number =>
+    Math.min(
+      ...Array.from(boxesOf.subarray(2 * edge, 2 * edge + 2), (box) =>
+        box === NO_BOX ? 9 : popCount(boxA[box] & a) + popCount(boxB[box] & b),
+      ),
+    );
+  return legal.find((edge) => fewest(edge) === 1) ?? legal.find((edge) => fewest(edge) !== 2) ?? legal[0];
+}
+
+/** Edges of the bits as moves of the record, in the same order. */
+export function movesOf({ edgeOf }: Placement, edges: readonly number[]): Move[] {
+  return edges.map((edge) => edgeOf.indexOf(edge));
+}

@@ -1,0 +1,191 @@
+/**
+ * A position as two words of bits, 1 for a free edge, for the solver.
+ *
+ * Whole boards of up to 30 + 30 edges, turned so that rows <= cols. The horizontal edges have places row by row,
+ * the vertical ones column by column, so that mirroring a square board in the diagonal swaps the two:
+ *
+ *     +-0-+-1-+-2-+                                +   +   +   +
+ *     +-3-+-4-+-5-+         2 rows, 3 columns      0   2   4   6
+ *     +-6-+-7-+-8-+                                1   3   5   7
+ *
+ * Bits are numbered from the border to the centre: 0 2 6 8 1 7 3 5 4 are bits 0 to 8 of word a. Deep in the search
+ * the edges of the centre are drawn and those at the border come and go, so positions that are met one after the
+ * other differ in low bits, and the table (table.ts) has them close together.
+ *
+ * Larger boards: only the edges still free, in the order of the record, without symmetries.
+ *
+ * Equal edges: all edges between one box and the outside (two in each corner) lead to positions of equal value.
+ * Only the first free one may be drawn, and a position in which another one is drawn is renamed (`normalise`).
+ */
+import { NO_BOX, boardOf } from '../rules/board.js';
+import type { DotsSetup } from '../rules/setup.js';
+
+export interface EdgeBits {
+  /** Rows and columns as the words see them (rows <= cols); 0 and 0 if the edges are merely listed. */
+  readonly rows: number;
+  readonly cols: number;
+  /** Bits in use. */
+  readonly bitsA: number;
+  readonly bitsB: number;
+  /** Edges of the record, in the order of their bits: word a from the lowest, then word b. */
+  readonly edges: Int32Array;
+  /** By this order: the edge's bit, word and place. */
+  readonly bit: Int32Array;
+  readonly inB: Uint8Array;
+  readonly place: Int32Array;
+  /** How many low bits of each word are outer edges: about half, whole classes of mirror images. */
+  readonly outerA: number;
+  readonly outerB: number;
+  /** Two boxes for each edge, as in Board. */
+  readonly boxesOf: Int32Array;
+  /** The edges of each box as bits of both words. */
+  readonly boxA: Int32Array;
+  readonly boxB: Int32Array;
+  /** Equal edges that come first: this edge is drawn only after them. Bits of both words. */
+  readonly firstA: Int32Array;
+  readonly firstB: Int32Array;
+  /** Edges in the order in which they are tried. */
+  readonly order: Int32Array;
+}
+
+/** Bits of a word that the solver uses: a sum of two stays a small integer for V8. */
+export const wordBits = 30;
+
+interface Wire {
+  readonly edge: number;
+  readonly inB: boolean;
+  readonly place: number;
+  readonly bit: number;
+}
+
+/** Whether the edges of the whole board, horizontal and vertical ones, fit the two words. */
+export function isWhole(rows: number, cols: number): boolean {
+  const [low, high] = [Math.min(rows, cols), Math.max(rows, cols)];
+  return (low + 1) * high <= wordBits && (high + 1) * low <= wordBits;
+}
+
+/** The bits of a whole board, see `isWhole`. */
+export function boardBits(rows: number, cols: number): EdgeBits {
+  return bitsOf(rows, cols, boardWires(rows, cols), Math.min(rows, cols), Math.max(rows, cols));
+}
+
+/** Bits for the free edges alone, at most `2 * wordBits`. */
+export function freeEdgeBits({ rows, cols, cells }: DotsSetup): EdgeBits {
+  return bitsOf(rows, cols, listedWires(cells), 0, 0);
+}
+
+/** Every edge; boards with more rows than columns are mirrored in the diagonal. */
+function boardWires(rows: number, cols: number): Wire[] {
+  const horizontal: Omit<Wire, 'bit'>[] = [];
+  const vertical: Omit<Wire, 'bit'>[] = [];
+  const turned = rows > cols;
+  for (let row = 0; row <= rows; row++) {
+    for (let col = 0; col < cols; col++) {
+      const wire = { edge: row * cols + col, inB: turned, place: row * cols + col };
+      horizontal.push(wire);
+    }
+  }
+  for (let col = 0; col <= cols; col++) {
+    for (let row = 0; row < rows; row++) {
+      const edge = (rows + 1) * cols + row * (cols + 1) + col;
+      vertical.push({ edge, inB: !turned, place: col * rows + row });
+    }
+  }
+  const distance = distances(rows, cols);
+  const inwards = (wires: typeof horizontal): Wire[] =>
+    wires
+      .sort((x, y) => distance(y.edge) - distance(x.edge) || x.place - y.place)
+      .map((wire, bit) => ({ ...wire, bit }));
+  const [first, second] = [inwards(horizontal), inwards(vertical)];
+  return turned ? [...second, ...first] : [...first, ...second];
+}
+
+/** The free edges, half in each word. */
+function listedWires(cells: Uint8Array): Wire[] {
+  const free = Array.from(cells.keys()).filter((edge) => cells[edge] === 0);
+  const half = Math.min(wordBits, free.length);
+  return free.map((edge, i) => ({ edge, inB: i >= half, place: i, bit: i < half ? i : i - half }));
+}
+
+function bitsOf(rows: number, cols: number, wires: readonly Wire[], low: number, high: number): EdgeBits {
+  const board = boardOf(rows, cols);
+  const bitsA = wires.filter((wire) => !wire.inB).length;
+  const distance = distances(rows, cols);
+  const far = wires.map(({ edge }) => distance(edge));
+  const bits = {
+    ...{ rows: low, cols: high, bitsA, bitsB: wires.length - bitsA },
+    edges: Int32Array.from(wires, (wire) => wire.edge),
+    bit: Int32Array.from(wires, (wire) => 1 << wire.bit),
+    inB: Uint8Array.from(wires, (wire) => Number(wire.inB)),
+    place: Int32Array.from(wires, (wire) => wire.place),
+    outerA: outerHalf(far.slice(0, bitsA)),
+    outerB: outerHalf(far.slice(bitsA)),
+    boxesOf: Int32Array.from(
+      wires.flatMap(({ edge }) => Array.from(board.boxesOf.subarray(2 * edge, 2 * edge + 2))),
+    ),
+    boxA: new Int32Array(board.boxCount),
+    boxB: new Int32Array(board.boxCount),
+    firstA: new Int32Array(wires.length),
+    firstB: new Int32Array(wires.length),
+    order: centreOut(rows, cols, wires),
+  };
+  fillBoxes(bits);
+  fillEqualEdges(bits, board.boxCount);
+  return bits;
+}
+
+/** Where to cut the falling distances near the middle, not between equal ones. */
+function outerHalf(distances: readonly number[]): number {
+  const middle = distances.length / 2;
+  const cuts = Array.from({ length: distances.length + 1 }, (_, i) => i);
+  return cuts
+    .filter((i) => distances[i - 1] !== distances[i])
+    .reduce((best, i) => (Math.abs(i - middle) < Math.abs(best - middle) ? i : best), 0);
+}
+
+function fillBoxes({ bit, inB, boxesOf, boxA, boxB }: EdgeBits): void {
+  for (let i = 0; i < boxesOf.length; i++) {
+    const box = boxesOf[i];
+    if (box === NO_BOX) continue;
+    if (inB[i >> 1]) boxB[box] |= bit[i >> 1];
+    else boxA[box] |= bit[i >> 1];
+  }
+}
+
+function fillEqualEdges({ bit, inB, boxesOf, firstA, firstB }: EdgeBits, boxCount: number): void {
+  const seenA = new Int32Array(boxCount);
+  const seenB = new Int32Array(boxCount);
+  for (let edge = 0; edge < bit.length; edge++) {
+    const [before, after] = [boxesOf[2 * edge], boxesOf[2 * edge + 1]];
+    if (before !== NO_BOX && after !== NO_BOX) continue;
+    const box = Math.max(before, after);
+    firstA[edge] = seenA[box];
+    firstB[edge] = seenB[box];
+    if (inB[edge]) seenB[box] |= bit[edge];
+    else seenA[box] |= bit[edge];
+  }
+}
+
+/** Indices of the wires, nearest to the centre of the board first, then by word and place. */
+function centreOut(rows: number, cols: number, wires: readonly Wire[]): Int32Array {
+  const distance = distances(rows, cols);
+  const by = (i: number, j: number): number =>
+    distance(wires[i].edge) - distance(wires[j].edge) ||
+    Number(wires[i].inB) - Number(wires[j].inB) ||
+    wires[i].place - wires[j].place;
+  return Int32Array.from(wires.keys()).sort(by);
+}
+
+/** Square of an edge's distance from the centre of the board, in halves of a side. */
+function distances(rows: number, cols: number): (edge: number) => number {
+  const firstVertical = (rows + 1) * cols;
+  return (edge) => {
+    const vertical = edge >= firstVertical;
+    const width = vertical ? cols + 1 : cols;
+    const index = vertical ? edge - firstVertical : edge;
+    // Twice the offset from the centre: whole numbers.
+    const dy = 2 * Math.floor(index / width) + Number(vertical) - rows;
+    const dx = 2 * (index % width) + Number(!vertical) - cols;
+    return dx * dx + dy * dy;
+  };
+}

@@ -1,0 +1,90 @@
+/**
+ * Exact values of any positions of one board, by tests of capture-free positions with null windows. One instance
+ * serves one question: the table is shared by all its tests.
+ *
+ * Values are box differences still to come for the side to move.
+ */
+import type { Meter } from '../../../core/limits.js';
+import { takeAll, type Taking } from './captures.js';
+import type { EdgeBits } from './bits.js';
+import type { ChainSearch } from './search.js';
+
+/** The value lies within, ends included. */
+export interface Interval {
+  readonly lo: number;
+  readonly hi: number;
+}
+
+/** What V, the value after all boxes at hand are taken, means for the side that can take or leave them. */
+export function worth(taking: Taking, rest: Interval): Interval {
+  const { boxes, price } = taking;
+  if (price === 0) return { lo: boxes + rest.lo, hi: boxes + rest.hi };
+  const leave = (v: number): number => boxes - price - v;
+  // The larger of T + V and T - p - V is smallest at V = -p / 2.
+  const lo = Math.max(boxes + rest.lo, leave(rest.hi), boxes - price / 2);
+  return { lo, hi: Math.max(boxes + rest.hi, leave(rest.lo)) };
+}
+
+export class ExactSearch {
+  constructor(
+    readonly bits: EdgeBits,
+    private readonly search: ChainSearch,
+    private readonly meter: Meter,
+  ) {}
+
+  /**
+   * The value of the capture-free position after `taking`, or what is known of it when the meter stops: tests start at
+   * a draw and step towards the value.
+   */
+  after(taking: Taking): Interval & { readonly provedBy: number } {
+    const { a, b, left } = taking;
+    let [lo, hi, provedBy] = [-left, left, -1];
+    for (let bound = left % 2 === 0 ? 0 : -1; lo < hi; bound = bound <= lo ? lo + 2 : hi) {
+      const value = this.search.test(a, b, left, bound);
+      if (this.meter.stop !== 'finished') break;
+      if (value >= bound) [lo, provedBy] = [value, this.search.provedBy];
+      else hi = value;
+    }
+    return { lo, hi, provedBy };
+  }
+
+  /** Is the value of the position with free edges a, b at least `bound`? Undefined when the meter stops. */
+  atLeast(a: number, b: number, bound: number): boolean | undefined {
+    const taking = takeAll(this.bits, a, b);
+    const { boxes, price } = taking;
+    const all = this.restAtLeast(taking, bound - boxes);
+    if (all !== false || price === 0) return all;
+    // Leaving reaches the bound if V <= T - p - bound.
+    const more = this.restAtLeast(taking, boxes - price - bound + 1);
+    return more === undefined ? undefined : !more;
+  }
+
+  /**
+   * V after `taking`, when the whole is known to be worth `value`; undefined when the meter stops. It is one of
+   * two: what taking all asks for, or what leaving the last boxes asks for.
+   */
+  restOf(taking: Taking, value: number): number | undefined {
+    const { boxes, price } = taking;
+    const all = value - boxes;
+    if (price === 0) return all;
+    const reached = this.restAtLeast(taking, all);
+    return reached === undefined ? undefined : reached ? all : boxes - price - value;
+  }
+
+  /**
+   * A move that proves the known value of a capture-free position: an edge in the naming of `taking`, any edge (-1) if
+   * every move does; undefined when the meter stops.
+   */
+  proof({ a, b, left }: Taking, value: number): number | undefined {
+    if (value === -left) return -1;
+    this.search.test(a, b, left, value);
+    return this.meter.stop === 'finished' ? this.search.provedBy : undefined;
+  }
+
+  private restAtLeast({ a, b, left }: Taking, bound: number): boolean | undefined {
+    // Values have the parity of `left`: round up.
+    const even = bound + Math.abs((bound + left) % 2);
+    const value = this.search.test(a, b, left, even);
+    return this.meter.stop === 'finished' ? value >= even : undefined;
+  }
+}

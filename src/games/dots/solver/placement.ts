@@ -1,0 +1,55 @@
+/** A position in two words (bits.ts), with the symmetry of its board (symmetry.ts). */
+import { CacheSlot, SolverCache } from '../../../core/solver-cache.js';
+import type { DotsSetup } from '../rules/setup.js';
+import { boardBits, freeEdgeBits, isWhole, wordBits, type EdgeBits } from './bits.js';
+import { Symmetry } from './symmetry.js';
+
+export interface Placement {
+  readonly bits: EdgeBits;
+  readonly symmetry: Symmetry;
+  /** Place in `bits` of each edge of the record, -1 for one that was left out because it is drawn. */
+  readonly edgeOf: Int32Array;
+  /** Free edges of the setup. */
+  readonly a: number;
+  readonly b: number;
+}
+
+interface WholeBoard {
+  readonly rows: number;
+  readonly cols: number;
+  readonly bits: EdgeBits;
+  readonly symmetry: Symmetry;
+}
+
+/** The last whole board: batches are often of one size, and tables of symmetry cost more than a small search. */
+const boardSlot = new CacheSlot('dots: whole board', (): { last?: WholeBoard } => ({}));
+
+/** The setup in two words; undefined if it has more free edges than fit. */
+export function placeSetup(setup: DotsSetup, cache = new SolverCache()): Placement | undefined {
+  const { rows, cols, cells } = setup;
+  const whole = isWhole(rows, cols);
+  const free = cells.length - cells.reduce((sum, cell) => sum + cell, 0);
+  if (!whole && free > 2 * wordBits) return undefined;
+  const { bits, symmetry } = whole ? wholeBoard(rows, cols, cache) : withSymmetry(freeEdgeBits(setup));
+  const edgeOf = new Int32Array(cells.length).fill(-1);
+  let [a, b] = [0, 0];
+  bits.edges.forEach((edge, i) => {
+    edgeOf[edge] = i;
+    if (cells[edge] !== 0) return;
+    if (bits.inB[i]) b |= bits.bit[i];
+    else a |= bits.bit[i];
+  });
+  return { bits, symmetry, edgeOf, a, b };
+}
+
+function wholeBoard(rows: number, cols: number, cache: SolverCache): WholeBoard {
+  const kept = cache.get(boardSlot);
+  if (kept.last?.rows !== rows || kept.last.cols !== cols) {
+    kept.last = { rows, cols, ...withSymmetry(boardBits(rows, cols)) };
+  }
+  return kept.last;
+}
+
+function withSymmetry(bits: EdgeBits): { readonly bits: EdgeBits; readonly symmetry: Symmetry } {
+  return { bits, symmetry: new Symmetry(bits) };
+}

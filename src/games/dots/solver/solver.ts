@@ -1,0 +1,108 @@
+/**
+ * The exact solver of Dots and Boxes: see README.md in this folder.
+ *
+ * Takes any position of up to 30 + 30 edges, and larger boards with up to 60 free edges, if at most 31 boxes
+ * are left when all boxes at hand are taken. Limits: nodes, time and bytes end it with an interval; no depth.
+ */
+import { emptyStats, type Answer, type Stats } from '../../../core/answer.js';
+import type { Question, Setup, Solver } from '../../../core/game.js';
+import { Meter, type Limits } from '../../../core/limits.js';
+import { refuse, type Refusal } from '../../../core/refusal.js';
+import type { SolverCache } from '../../../core/solver-cache.js';
+import { ExactSearch, worth, type Interval } from './exact.js';
+import { popCount, takeAll } from './captures.js';
+import { isWhole } from './bits.js';
+import {
+  movesOf,
+  optimalMove,
+  optimalMoves,
+  plausibleMove,
+  principalLine,
+  type Known,
+} from './best-moves.js';
+import { placeSetup } from './placement.js';
+import { ChainSearch } from './search.js';
+import type { DotsSetup } from '../rules/setup.js';
+import { BoundTable, maxBoxes } from './table.js';
+
+function accepts(setup: Setup): true | Refusal {
+  // Whole boards have at most 25 boxes.
+  if (isWhole(setup.rows, setup.cols)) return true;
+  const placement = placeSetup(setup as DotsSetup);
+  if (!placement) {
+    return refuse('not-supported', {
+      en: 'the solver takes boards up to 5 x 5 or up to 60 free edges',
+      pt: 'o solucionador aceita tabuleiros até 5 x 5 ou até 60 linhas livres',
+    });
+  }
+  const { left } = takeAll(placement.bits, placement.a, placement.b);
+  if (left <= maxBoxes) return true;
+  return refuse('not-supported', {
+    en: `the solver takes up to ${String(maxBoxes)} boxes, here ${String(left)} are left`,
+    pt: `o solucionador aceita até ${String(maxBoxes)} quadrados, aqui restam ${String(left)}`,
+  });
+}
+
+function solve(setup: Setup, question: Question, limits: Limits, cache?: SolverCache): Answer {
+  const placement = placeSetup(setup as DotsSetup, cache)!;
+  const { bits, symmetry, a, b } = placement;
+  const meter = new Meter(limits);
+  if ((a | b) === 0) {
+    meter.spend();
+    return answerOf(meter, { lo: 0, hi: 0 }, { best: [], line: [] }, false, {});
+  }
+  const table = new BoundTable(symmetry.bitsA, symmetry.bitsB, popCount(a) + popCount(b), limits.bytes);
+  const search = new ChainSearch(bits, symmetry, table, meter);
+  const exact = new ExactSearch(bits, search, meter);
+  const taking = takeAll(bits, a, b);
+  const rest = exact.after(taking);
+  const value = worth(taking, rest);
+  const moves =
+    value.lo === value.hi
+      ? bestMoves(exact, { a, b, value: value.lo, taking, rest: rest.lo }, rest.provedBy, question)
+      : { best: [plausibleMove(placement)], line: [] };
+  const best = movesOf(placement, moves.best).sort((x, y) => x - y);
+  return answerOf(meter, value, { best, line: movesOf(placement, moves.line) }, question.best === 'all', {
+    cutsBeta: search.cuts,
+    tableHits: search.tableHits,
+    depth: search.deepest,
+    bytes: search.bytes,
+  });
+}
+
+interface Moves {
+  readonly best: number[];
+  readonly line: number[];
+}
+
+function bestMoves(exact: ExactSearch, known: Known, provedBy: number, question: Question): Moves {
+  const first = optimalMove(exact, known, provedBy)!;
+  const line = principalLine(exact, known, first);
+  const best = question.best === 'all' ? optimalMoves(exact, known) : [first];
+  return { best: best.length > 0 ? best : [first], line };
+}
+
+/** A limit that only cut the line short is not reported; one that may have left out best moves is. */
+function answerOf(meter: Meter, value: Interval, moves: Moves, all: boolean, stats: Partial<Stats>): Answer {
+  const exact = value.lo === value.hi;
+  return {
+    lo: value.lo,
+    hi: value.hi,
+    status: exact ? 'proved' : 'bounded',
+    stop: exact && !all ? 'finished' : meter.stop,
+    ...moves,
+    stats: { ...emptyStats(), nodes: meter.nodes, ms: meter.elapsed(), ...stats },
+  };
+}
+
+/** The default solver of the game. */
+export const chainSolver: Solver = {
+  id: 'solver',
+  summary: {
+    en: 'exact: alpha-beta with the chain rule, symmetry and a table of two bounds; boards to 4 x 4 and beyond',
+    pt: 'exato: alfa-beta com a regra das correntes, simetria e tabela de dois limites; até 4 x 4 e além',
+  },
+  listed: true,
+  accepts,
+  solve,
+};

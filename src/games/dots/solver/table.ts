@@ -1,0 +1,129 @@
+/**
+ * Transposition table with two bounds on what is still to come, for the side to move.
+ *
+ * Buckets of four entries of one 32-bit word, which lie in one cache line:
+ *
+ *     bits 31..14  tag        18 bits of the key, all that the bucket's number does not tell
+ *     bits 13..10  work       logarithm of the nodes behind the entry: the least valuable one is replaced
+ *     bits  9..5   below      (boxes left - upper bound) / 2
+ *     bits  4..0   above      (boxes left + lower bound) / 2
+ *
+ * The bucket's number is part of the key xor a hash of the tag: number and tag together identify the position,
+ * so no two positions can be mistaken. If the key is too long for that (small table, many edges), the whole
+ * key is kept beside. A word of zeros claims nothing about anything: an empty entry needs no test.
+ */
+const ways = 4;
+const tagBits = 18;
+const tagShift = 14;
+const workShift = 10;
+const boundBits = 5;
+const workMask = 15;
+const boundMask = 2 ** boundBits - 1;
+
+/** More boxes than this do not fit into an entry. */
+export const maxBoxes = 31;
+
+/** 2^27 entries, 512 MiB, where the key fits into the tag. */
+const largestBucketBits = 25;
+
+export class BoundTable {
+  /** Bounds found by the last `find`. */
+  lower = 0;
+  upper = 0;
+  readonly bytes: number;
+  private readonly words: Uint32Array;
+  /** Both words of the key of each entry; empty if the tag says it all. */
+  private readonly keys: Int32Array;
+  private readonly mask: number;
+  /** How the key (b, then a above it) splits into the bucket's part and the tag. */
+  private readonly bitsB: number;
+  private readonly bucketBits: number;
+  private tag = 0;
+
+  /**
+   * For positions of bitsA + bitsB edges, of which `free` are still free.
+   * @param bytes at most this much memory, but never fewer than 16 entries.
+   */
+  constructor(bitsA: number, bitsB: number, free: number, bytes = Infinity) {
+    const keyBits = bitsA + bitsB;
+    // About one entry for each position that the search of such a board visits: a larger table is only slower.
+    let bucketBits = Math.max(2, Math.min(largestBucketBits, Math.floor((free * 5) / 7) - 3));
+    const size = (bits: number): number => ways * 2 ** bits * (keyBits - bits > tagBits ? 12 : 4);
+    while (bucketBits > 2 && size(bucketBits) > bytes) bucketBits--;
+    this.bucketBits = bucketBits;
+    this.bitsB = bitsB;
+    this.mask = 2 ** bucketBits - 1;
+    this.bytes = size(bucketBits);
+    this.words = new Uint32Array(ways * 2 ** bucketBits);
+    this.keys = new Int32Array(keyBits - bucketBits > tagBits ? 2 * this.words.length : 0);
+  }
+
+  /** Sets `lower` and `upper` for a position with `boxes` left; true if the table knows more than the rules. */
+  find(a: number, b: number, boxes: number): boolean {
+    const { words, keys } = this;
+    const first = this.bucketOf(a, b);
+    const { tag } = this;
+    for (let i = first; i < first + ways; i++) {
+      const word = words[i];
+      if (word >>> tagShift !== tag) continue;
+      if (keys.length > 0 && (keys[2 * i] !== a || keys[2 * i + 1] !== b)) continue;
+      this.lower = ((word & boundMask) << 1) - boxes;
+      this.upper = boxes - (((word >>> boundBits) & boundMask) << 1);
+      return word !== 0;
+    }
+    this.lower = 0 - boxes;
+    this.upper = boxes;
+    return false;
+  }
+
+  /** Keeps the bounds of a position; `nodes` is what it cost to find them. */
+  keep(a: number, b: number, boxes: number, lower: number, upper: number, nodes: number): void {
+    const { words, keys } = this;
+    const first = this.bucketOf(a, b);
+    const { tag } = this;
+    let place = first;
+    let least = Infinity;
+    for (let i = first; i < first + ways; i++) {
+      const word = words[i];
+      const same =
+        word >>> tagShift === tag && (keys.length === 0 || (keys[2 * i] === a && keys[2 * i + 1] === b));
+      const worth = same ? -2 : word === 0 ? -1 : (word >>> workShift) & workMask;
+      if (worth >= least) continue;
+      least = worth;
+      place = i;
+    }
+    const work = Math.min(workMask, ((31 - Math.clz32(nodes)) * 2) / 3);
+    const bounds = ((lower + boxes) >> 1) | (((boxes - upper) >> 1) << boundBits);
+    words[place] = bounds | (work << workShift) | (tag << tagShift);
+    if (keys.length === 0) return;
+    keys[2 * place] = a;
+    keys[2 * place + 1] = b;
+  }
+
+  /** First entry of the position's bucket; sets `tag`. */
+  private bucketOf(a: number, b: number): number {
+    const { bucketBits, bitsB, mask } = this;
+    if (this.keys.length > 0) {
+      const mixed = scramble(a ^ scramble(b));
+      this.tag = mixed >>> (32 - tagBits);
+      return (mixed & mask) * ways;
+    }
+    let part: number;
+    if (bitsB >= bucketBits) {
+      part = b & mask;
+      this.tag = (b >>> bucketBits) | (a << (bitsB - bucketBits));
+    } else {
+      part = (b | (a << bitsB)) & mask;
+      this.tag = a >>> (bucketBits - bitsB);
+    }
+    return ((part ^ scramble(this.tag)) & mask) * ways;
+  }
+}
+
+/** Spreads 32 bits (C. Wellons, "Prospecting for hash functions", 2018: lowbias32). */
+function scramble(x: number): number {
+  let z = x + 0x9e3779b9;
+  z = Math.imul(z ^ (z >>> 16), 0x7feb352d);
+  z = Math.imul(z ^ (z >>> 15), 0x846ca68b);
+  return z ^ (z >>> 16);
+}

@@ -1,0 +1,77 @@
+/**
+ * Players by strength, the weakest first. Each has what the one before it lacks:
+ *
+ *     1  plain Monte-Carlo search, 40 playouts a move: sees what is near, loses to any plan
+ *     2  the same with 600 playouts
+ *     3  the learned policy and connections, 400 playouts
+ *     4  4,000 playouts, and exact where 300 positions are enough for a proof
+ *     5  `-a auto`: exact where it can be, all the playouts that two seconds allow
+ *
+ * The first four count playouts, so that equal positions and seeds give equal moves on every machine. What they score
+ * against each other stands in README.md.
+ */
+import type { Answer } from '../../../core/answer.js';
+import type { Level, Question, Setup, Solver } from '../../../core/game.js';
+import { Meter, type Limits } from '../../../core/limits.js';
+import type { SolverCache } from '../../../core/solver-cache.js';
+import { exactSolver } from '../solver/solver.js';
+import type { HexSetup } from '../rules/setup.js';
+import { autoSolver } from './auto.js';
+import { defaultSettings, type Settings } from './settings.js';
+import { estimate, mctsSolver } from './solver.js';
+
+/** Time of the strongest level for a move. */
+const maxMs = 2000;
+
+/** Without what was learned, and without connections. */
+const plain: Settings = {
+  ...defaultSettings,
+  priorWeight: 0,
+  window: 1000,
+  connectionVisits: Infinity,
+  elsewhere: Infinity,
+};
+
+interface Strength {
+  readonly settings: Settings;
+  readonly playouts: number;
+  /** Positions that the exact solver may look at before. */
+  readonly proofNodes: number;
+}
+
+function fewer(nodes: number, limits: Limits): Limits {
+  return { ...limits, nodes: Math.min(nodes, limits.nodes ?? Infinity) };
+}
+
+function playerOf({ settings, playouts, proofNodes }: Strength): Solver {
+  return {
+    ...mctsSolver,
+    solve(given: Setup, question: Question, limits: Limits, cache?: SolverCache): Answer {
+      const setup = given as HexSetup;
+      if (proofNodes > 0 && exactSolver.accepts(setup, question) === true) {
+        const exact = exactSolver.solve(setup, question, fewer(proofNodes, limits), cache);
+        if (exact.status === 'proved') return exact;
+      }
+      const own = fewer(playouts, limits);
+      return estimate(setup, question, own, new Meter(own), settings);
+    },
+  };
+}
+
+const named = (number: number, en: string, pt: string, solver: Solver, limits: Limits): Level => ({
+  id: `level-${String(number)}`,
+  name: { en: `${String(number)} (${en})`, pt: `${String(number)} (${pt})` },
+  solver,
+  limits,
+});
+
+const learned = (playouts: number, proofNodes: number): Solver =>
+  playerOf({ settings: defaultSettings, playouts, proofNodes });
+
+export const playerLevels: readonly Level[] = [
+  named(1, 'beginner', 'iniciante', playerOf({ settings: plain, playouts: 40, proofNodes: 0 }), {}),
+  named(2, 'casual', 'casual', playerOf({ settings: plain, playouts: 600, proofNodes: 0 }), {}),
+  named(3, 'knows patterns', 'conhece padrões', learned(400, 0), {}),
+  named(4, 'strong', 'forte', learned(4000, 300), {}),
+  named(5, 'strongest', 'o mais forte', autoSolver, { ms: maxMs }),
+];

@@ -1,0 +1,151 @@
+/**
+ * The Hex player: one search that lives on from move to move. It is asked about positions; where a position follows
+ * from the last one by moves that the tree knows, it goes on with that part of the tree.
+ */
+import type { Meter } from '../../../core/limits.js';
+import type { Move } from '../../../core/position.js';
+import { Random } from '../../../core/random.js';
+import { Geometry } from '../rules/bordered-board.js';
+import { EMPTY, type HexSetup } from '../rules/setup.js';
+import { Search } from './search.js';
+import { defaultSettings, type Settings } from './settings.js';
+import { LOSES, WINS } from './tree.js';
+
+/** What the search found out about one move. */
+export interface MoveEstimate {
+  readonly move: Move;
+  /** Playouts that began with it. */
+  readonly playouts: number;
+  /** Chance to win of whoever plays it, -1 to 1. */
+  readonly value: number;
+  /** `value` is 1 or -1, and proved. */
+  readonly proved: boolean;
+}
+
+export interface Thought {
+  /** Chance to win of the side to move, -1 to 1; if `proved` exactly 1 or -1. */
+  readonly value: number;
+  readonly proved: boolean;
+  readonly move: Move;
+  readonly line: readonly Move[];
+  readonly playouts: number;
+  readonly depth: number;
+  readonly bytes: number;
+}
+
+/** Playouts for a position of so many cells where nobody sets a limit: about two seconds. */
+export function defaultPlayouts(cells: number): number {
+  return Math.ceil(5_000_000 / Math.max(cells, 25));
+}
+
+const defaultBytes = 512 << 20;
+
+export class HexPlayer {
+  private readonly geometry: Geometry;
+  private readonly search: Search;
+  /** The board of the search's root; undefined before the first position. */
+  private known: Uint8Array | undefined;
+  private knownMover = 0;
+
+  constructor(
+    rows: number,
+    cols: number,
+    seed: number,
+    bytes: number = defaultBytes,
+    settings: Settings = defaultSettings,
+  ) {
+    this.geometry = new Geometry(rows, cols);
+    this.search = new Search(this.geometry, new Random(seed), bytes, settings);
+  }
+
+  /**
+   * Thinks until the meter stops it, `playouts` are in the tree or the position is proved. The position must have
+   * an empty cell and no winner; the right to swap does not count here.
+   */
+  think(setup: HexSetup, meter: Meter, playouts = Infinity): Thought {
+    const { search } = this;
+    this.goTo(setup);
+    let run = 0;
+    while (search.proved === 0 && run < playouts && meter.spend()) {
+      search.run();
+      run++;
+    }
+    meter.allows(search.tree.bytes);
+    const { tree } = search;
+    const best = search.bestChild(0);
+    const proved = search.proved !== 0;
+    return {
+      value: proved ? search.proved : this.valueOf(tree.visits[best] > 0 ? best : 0),
+      proved,
+      move: this.cellOf(best),
+      line: this.line(),
+      playouts: run,
+      depth: search.deepest,
+      bytes: tree.bytes,
+    };
+  }
+
+  /** The moves that the last search tried, those with most playouts first, proved wins before all. */
+  moves(): MoveEstimate[] {
+    const { tree } = this.search;
+    const children = Array.from({ length: tree.count[0] }, (_, i) => tree.first[0] + i);
+    return children
+      .filter((child) => tree.visits[child] > 0 || tree.proof[child] !== 0)
+      .sort(
+        (a, b) =>
+          tree.proof[b] - tree.proof[a] || tree.visits[b] - tree.visits[a] || tree.move[a] - tree.move[b],
+      )
+      .map((child) => ({
+        move: this.cellOf(child),
+        playouts: tree.visits[child],
+        value: this.valueOf(child),
+        proved: tree.proof[child] !== 0,
+      }));
+  }
+
+  /** From the view of whoever made the node's move; of the root, of the side to move. */
+  private valueOf(node: number): number {
+    const { proof, wins, visits } = this.search.tree;
+    const sign = node === 0 ? -1 : 1;
+    if (proof[node] === WINS) return sign;
+    if (proof[node] === LOSES) return 0 - sign;
+    return visits[node] === 0 ? 0 : sign * ((2 * wins[node]) / visits[node] - 1) + 0;
+  }
+
+  private cellOf(node: number): Move {
+    return this.geometry.cellOn[this.search.tree.move[node]];
+  }
+
+  /** The best moves from the root on, as far as the tree has weighed them. */
+  private line(): Move[] {
+    const { tree } = this.search;
+    const line: Move[] = [];
+    for (let node = this.search.bestChild(0); node !== 0; node = this.search.bestChild(node)) {
+      if (line.length > 0 && tree.visits[node] === 0) break;
+      line.push(this.cellOf(node));
+    }
+    return line;
+  }
+
+  private goTo({ cells, toMove }: HexSetup): void {
+    const mover = toMove + 1;
+    const moves = this.known && movesBetween(this.known, this.knownMover, cells, mover);
+    const squares = moves?.map((cell) => this.geometry.squareOf[cell]);
+    if (!squares || !this.search.follow(squares)) this.search.start(cells, mover);
+    this.known = cells.slice();
+    this.knownMover = mover;
+  }
+}
+
+/** The one or two moves that lead from one board to the other with `mover` to move then; [] for the same position. */
+function movesBetween(from: Uint8Array, first: number, to: Uint8Array, mover: number): Move[] | undefined {
+  const added: Move[] = [];
+  for (let cell = 0; cell < from.length; cell++) {
+    if (from[cell] === to[cell]) continue;
+    if (from[cell] !== EMPTY || added.length === 2) return undefined;
+    added.push(cell);
+  }
+  added.sort((a) => (to[a] === first ? -1 : 1));
+  const alternate = added.every((cell, i) => to[cell] === (i === 0 ? first : 3 - first));
+  return alternate && mover === (added.length === 1 ? 3 - first : first) ? added : undefined;
+}

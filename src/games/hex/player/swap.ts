@@ -1,0 +1,65 @@
+/**
+ * The swap rule by value. A swap hands over exactly the position that the side to move has (rules/position.ts), so
+ * that it is worth what the position costs: whoever faces one stone swaps if the position is worse than even. The
+ * first move under the rule is then the one that is nearest to even.
+ */
+import type { Meter } from '../../../core/limits.js';
+import type { Move } from '../../../core/position.js';
+import { bookOpenings } from '../book/book.js';
+import { swapMove } from '../rules/moves.js';
+import { EMPTY, type HexSetup } from '../rules/setup.js';
+import type { HexPlayer, Thought } from './player.js';
+
+/** Playouts for all openings together. */
+const openingPlayouts = 40_000;
+
+/** `player.think`, with the right to swap if the position has it. */
+export function thinkWithSwap(player: HexPlayer, setup: HexSetup, meter: Meter, playouts: number): Thought {
+  const stones = setup.cells.filter((stone) => stone !== EMPTY);
+  if (!setup.swap || stones.length > 1 || setup.cells.length === 1)
+    return player.think(setup, meter, playouts);
+  if (stones.length === 0) return evenOpening(player, setup, meter, playouts);
+  const thought = player.think(setup, meter, playouts);
+  if (stones[0] === setup.toMove + 1 || thought.value >= 0) return thought;
+  const swap = swapMove(setup);
+  return { ...thought, value: 0 - thought.value, move: swap, line: [swap] };
+}
+
+/** The opening whose value is nearest to even: the book's, or the best of a few that are close on most boards. */
+function evenOpening(player: HexPlayer, setup: HexSetup, meter: Meter, playouts: number): Thought {
+  const known = evenBookMove(setup);
+  const candidates = known === undefined ? openingCandidates(setup) : [known];
+  const budget = known === undefined ? Math.min(playouts, openingPlayouts) : playouts;
+  let best: Thought | undefined;
+  let spent = 0;
+  for (const move of candidates) {
+    const cells = setup.cells.slice();
+    cells[move] = setup.toMove + 1;
+    const answering: HexSetup = { ...setup, cells, toMove: setup.toMove === 0 ? 1 : 0, swap: false };
+    const reply = player.think(answering, meter, Math.ceil(budget / candidates.length));
+    spent += reply.playouts;
+    if (best && reply.playouts === 0) break;
+    // The opponent takes the better side: what is left to the opener is never more than even.
+    const value = 0 - Math.abs(reply.value);
+    const line = [move, ...(reply.value < 0 ? [swapMove(setup)] : reply.line)];
+    if (!best || value > best.value) best = { ...reply, value, proved: false, move, line };
+  }
+  return { ...best!, playouts: spent };
+}
+
+/** The book's opening that is nearest to even, for the side to move; undefined if the book has only proved ones. */
+function evenBookMove({ rows, cols, toMove }: HexSetup): Move | undefined {
+  const openings = bookOpenings(rows, cols)?.filter(({ proved }) => !proved) ?? [];
+  if (openings.length === 0) return undefined;
+  const { move } = openings.reduce((a, b) => (Math.abs(b.value) < Math.abs(a.value) ? b : a));
+  return toMove === 0 ? move : (move % cols) * cols + Math.floor(move / cols);
+}
+
+/** Cells of the mover's own first two lines on one half of the board: half a turn changes nothing. */
+function openingCandidates({ rows, cols, toMove }: HexSetup): Move[] {
+  const cell = (along: number, line: number): Move =>
+    toMove === 0 ? along * cols + line : line * cols + along;
+  const length = toMove === 0 ? rows : cols;
+  const lines = [0, 1].filter((line) => line < (toMove === 0 ? cols : rows));
+  return lines.flatMap((line) => Array.from({ length }, (_, along) => cell(along, line)));
+}

@@ -1,0 +1,144 @@
+/**
+ * The search tree in typed arrays: the children of a node side by side, one array a statistic.
+ *
+ *   node      0 | 1 .. k | k+1 ..          0 is the root, 1 .. k its children
+ *   first     number of its first child, 0 before the node is expanded;   count   number of children
+ *
+ * The statistics of a node are those of the move that leads to it, from the view of whoever made that move.
+ */
+const firstCapacity = 1 << 14;
+const bytesPerNode = 2 + 2 + 4 + 4 + 8 + 4 + 4 + 4 + 1 + 4 + 2 + 1;
+
+/** What is proved of a node's move. */
+export const WINS = 1;
+export const LOSES = -1;
+
+export class Tree {
+  /** Nodes in use. */
+  size = 1;
+  move = new Uint16Array(firstCapacity);
+  count = new Uint16Array(firstCapacity);
+  first = new Int32Array(firstCapacity);
+  visits = new Int32Array(firstCapacity);
+  wins = new Float64Array(firstCapacity);
+  /** Playouts after the parent in which the mover got this square, by any later move, and those of them won. */
+  raveVisits = new Int32Array(firstCapacity);
+  raveWins = new Int32Array(firstCapacity);
+  /** Promise of the move by local knowledge, 0 to 1. */
+  prior = new Float32Array(firstCapacity);
+  /** WINS, LOSES or 0. */
+  proof = new Int8Array(firstCapacity);
+  /** 1 once the connections of the node's position were searched. */
+  searched = new Uint8Array(firstCapacity);
+  /** Squares filled in at the node: `fillCount` entries of `fills` from `fillAt` on, square and player << 14. */
+  fillAt = new Int32Array(firstCapacity);
+  fillCount = new Uint16Array(firstCapacity);
+  fills = new Uint16Array(firstCapacity);
+  private fillSize = 0;
+  private readonly maxNodes: number;
+
+  constructor(bytes: number) {
+    this.maxNodes = Math.max(firstCapacity, Math.floor(bytes / bytesPerNode));
+  }
+
+  get bytes(): number {
+    return this.visits.length * bytesPerNode;
+  }
+
+  clear(): void {
+    this.size = 0;
+    this.fillSize = 0;
+    this.add(0, 0);
+  }
+
+  /** Room for `count` more nodes; false if the limit of bytes forbids it. */
+  hasRoom(count: number): boolean {
+    if (this.size + count > this.maxNodes) return false;
+    while (this.size + count > this.visits.length) this.grow();
+    return true;
+  }
+
+  /** Appends a node; there must be room. */
+  add(move: number, prior: number): void {
+    const node = this.size++;
+    this.move[node] = move;
+    this.prior[node] = prior;
+    this.count[node] = 0;
+    this.first[node] = 0;
+    this.visits[node] = 0;
+    this.wins[node] = 0;
+    this.raveVisits[node] = 0;
+    this.raveWins[node] = 0;
+    this.proof[node] = 0;
+    this.searched[node] = 0;
+    this.fillCount[node] = 0;
+  }
+
+  /** Notes a square that fill-in gives to `player` at `node`: after the connections' search began, one by one. */
+  addFill(node: number, square: number, player: number): void {
+    if (this.fillCount[node] === 0) this.fillAt[node] = this.fillSize;
+    if (this.fillSize === this.fills.length) {
+      const longer = new Uint16Array(2 * this.fillSize);
+      longer.set(this.fills);
+      this.fills = longer;
+    }
+    this.fills[this.fillSize++] = square | (player << 14);
+    this.fillCount[node]++;
+  }
+
+  /** Makes `node` the root and drops what is not below it. Children stay side by side, in their order. */
+  keepBelow(node: number): void {
+    const old = this.arrays();
+    const from = new Int32Array(this.size);
+    let size = 1;
+    from[0] = node;
+    const { first, count } = this;
+    const newFirst = new Int32Array(this.size);
+    for (let at = 0; at < size; at++) {
+      const children = count[from[at]];
+      if (children === 0) continue;
+      newFirst[at] = size;
+      for (let i = 0; i < children; i++) from[size++] = first[from[at]] + i;
+    }
+    for (const array of old) {
+      const values = array.slice(0, this.size);
+      for (let at = 0; at < size; at++) array[at] = values[from[at]];
+    }
+    this.first.set(newFirst.subarray(0, size));
+    this.searched[0] = 0;
+    this.fillCount[0] = 0;
+    this.size = size;
+  }
+
+  private arrays() {
+    const { move, count, first, visits, wins, raveVisits, raveWins, prior, proof } = this;
+    const { searched, fillAt, fillCount } = this;
+    const known = [searched, fillAt, fillCount] as const;
+    return [move, count, first, visits, wins, raveVisits, raveWins, prior, proof, ...known] as const;
+  }
+
+  private grow(): void {
+    const length = Math.min(2 * this.visits.length, this.maxNodes);
+    const longer = <
+      T extends Uint8Array | Uint16Array | Int32Array | Float64Array | Float32Array | Int8Array,
+    >(
+      from: T,
+      to: T,
+    ): T => {
+      to.set(from);
+      return to;
+    };
+    this.move = longer(this.move, new Uint16Array(length));
+    this.count = longer(this.count, new Uint16Array(length));
+    this.first = longer(this.first, new Int32Array(length));
+    this.visits = longer(this.visits, new Int32Array(length));
+    this.wins = longer(this.wins, new Float64Array(length));
+    this.raveVisits = longer(this.raveVisits, new Int32Array(length));
+    this.raveWins = longer(this.raveWins, new Int32Array(length));
+    this.prior = longer(this.prior, new Float32Array(length));
+    this.proof = longer(this.proof, new Int8Array(length));
+    this.searched = longer(this.searched, new Uint8Array(length));
+    this.fillAt = longer(this.fillAt, new Int32Array(length));
+    this.fillCount = longer(this.fillCount, new Uint16Array(length));
+  }
+}

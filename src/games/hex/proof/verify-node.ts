@@ -1,0 +1,246 @@
+/** One node of a strategy, checked by the rules alone; why that is enough is said in verify.ts. */
+
+/** The first thing that is wrong, thrown inside and returned to the caller. */
+export class Fault extends Error {}
+
+export function insist(holds: unknown, fault: string): asserts holds {
+  if (!holds) throw new Fault(fault);
+}
+
+/** Steps of the six neighbours around a cell: rows, columns; those that follow each other touch. */
+const around: readonly (readonly [number, number])[] = [
+  [-1, 0],
+  [-1, 1],
+  [0, 1],
+  [1, 0],
+  [1, -1],
+  [0, -1],
+];
+
+/** The board as the winner sees it. */
+export class Rules {
+  readonly cells: number;
+  /** Numbers of the winner's two sides. */
+  readonly sides: readonly [number, number];
+
+  constructor(
+    readonly rows: number,
+    readonly cols: number,
+    winner: number,
+  ) {
+    this.cells = rows * cols;
+    this.sides = winner === 1 ? [this.cells, this.cells + 1] : [this.cells + 2, this.cells + 3];
+  }
+
+  /** The six cells or sides around a cell, in circular order. */
+  neighbours(cell: number): number[] {
+    const row = Math.floor(cell / this.cols);
+    const col = cell % this.cols;
+    return around.map(([down, right]) => this.at(row + down, col + right));
+  }
+
+  private at(row: number, col: number): number {
+    if (row < 0) return this.cells + 2;
+    if (row >= this.rows) return this.cells + 3;
+    if (col < 0) return this.cells;
+    return col >= this.cols ? this.cells + 1 : row * this.cols + col;
+  }
+
+  isCell(value: unknown): value is number {
+    return Number.isInteger(value) && (value as number) >= 0 && (value as number) < this.cells;
+  }
+}
+
+type Cells = ReadonlySet<number>;
+
+export interface CheckedNode {
+  readonly own: Cells;
+  readonly region: Cells;
+}
+
+/** Two ends and the cells that joining them needs; `half`: only if the winner begins. */
+interface Connection {
+  readonly ends: readonly [number, number];
+  readonly half: boolean;
+  readonly carrier: Cells;
+}
+
+export class NodeCheck {
+  /** The winner's stones and all that counts as such. */
+  private readonly mine: Set<number>;
+  private readonly chain = new Map<number, number>();
+  private readonly connections: Connection[] = [];
+
+  constructor(
+    private readonly rules: Rules,
+    private readonly earlier: readonly CheckedNode[],
+  ) {
+    this.mine = new Set(rules.sides);
+  }
+
+  /** The node's stones and region; throws a Fault where it proves nothing. */
+  check(value: unknown): CheckedNode {
+    const node = (value ?? {}) as Record<string, unknown>;
+    const own = this.list(node.own).map((cell) => this.claim(cell));
+    const takes = this.list(node.take ?? []).map((cells) => this.list(cells).map((cell) => this.claim(cell)));
+    this.nameChains();
+    for (const step of this.list(node.steps ?? [])) this.connections.push(this.connect(this.list(step)));
+    const region = this.regionOf(this.list(node.ways).map((way) => this.way(way)));
+    for (const take of takes) if (take.length > 1) for (const cell of take) region.add(cell);
+    this.checkTakes(new Set(own), takes, region);
+    return { own: new Set(own), region };
+  }
+
+  private list(value: unknown): unknown[] {
+    insist(Array.isArray(value), 'a list is missing');
+    return value;
+  }
+
+  private claim(cell: unknown): number {
+    insist(this.rules.isCell(cell) && !this.mine.has(cell), 'not a cell, or named twice');
+    this.mine.add(cell);
+    return cell;
+  }
+
+  /** Gives each chain of the winner's, sides included, one of its members as its name. */
+  private nameChains(): void {
+    const [near, far] = this.rules.sides;
+    for (const start of [near, far, ...this.mine]) {
+      if (this.chain.has(start)) continue;
+      const members = new Set([start]);
+      for (const at of members) {
+        this.chain.set(at, start);
+        for (const next of this.beside(at)) if (this.mine.has(next)) members.add(next);
+      }
+    }
+  }
+
+  private beside(at: number): number[] {
+    if (at < this.rules.cells) return this.rules.neighbours(at);
+    return [...this.mine].filter(
+      (cell) => cell < this.rules.cells && this.rules.neighbours(cell).includes(at),
+    );
+  }
+
+  private end(value: unknown): number {
+    const chain = this.chain.get(value as number);
+    if (chain !== undefined) return chain;
+    insist(this.rules.isCell(value), 'not an end of a connection');
+    return value;
+  }
+
+  private connect([kind, ...of]: unknown[]): Connection {
+    if (kind === 'touch') return this.touch(of[0], of[1]);
+    const parts = of.map((step) => this.connection(step));
+    if (kind === 'and') return this.and(parts);
+    insist(kind === 'or', 'unknown kind of step');
+    return this.or(parts);
+  }
+
+  private connection(step: unknown): Connection {
+    const found = Number.isInteger(step) ? this.connections[step as number] : undefined;
+    insist(found, 'a step that is not there yet');
+    return found;
+  }
+
+  private touch(a: unknown, b: unknown): Connection {
+    const ends = [this.end(a), this.end(b)] as const;
+    const cell = this.rules.isCell(a) ? a : b;
+    const other = cell === a ? b : a;
+    insist(this.rules.isCell(cell), 'two sides do not touch');
+    insist(this.rules.neighbours(cell).includes(other as number), 'no neighbours');
+    insist(ends[0] !== ends[1], 'a connection of one end');
+    return { ends, half: false, carrier: new Set() };
+  }
+
+  private and(parts: readonly Connection[]): Connection {
+    insist(parts.length === 2 && !parts.some(({ half }) => half), 'not two connections');
+    const [p, q] = parts;
+    const middle = p.ends.find((end) => q.ends.includes(end));
+    insist(middle !== undefined, 'no common end');
+    const ends = [p, q].map((part) => part.ends[part.ends[0] === middle ? 1 : 0]) as [number, number];
+    insist(ends[0] !== ends[1], 'a connection of one end');
+    insist(!q.carrier.has(ends[0]) && !p.carrier.has(ends[1]), 'an end inside a carrier');
+    for (const cell of p.carrier) insist(!q.carrier.has(cell), 'carriers overlap');
+    const half = !this.chain.has(middle);
+    const carrier = new Set([...p.carrier, ...q.carrier, ...(half ? [middle] : [])]);
+    return { ends, half, carrier };
+  }
+
+  private or(parts: readonly Connection[]): Connection {
+    insist(parts.length > 0, 'nothing to choose from');
+    const [{ ends }] = parts;
+    for (const part of parts) {
+      insist(part.ends.includes(ends[0]) && part.ends.includes(ends[1]), 'different ends');
+    }
+    return { ends, half: false, carrier: this.regionOf(parts) };
+  }
+
+  /** Union of carriers of which one must survive any single loss. */
+  private regionOf(ways: readonly Connection[]): Set<number> {
+    const whole = ways.find(({ half }) => !half);
+    if (whole) return new Set(whole.carrier);
+    if (ways.length === 0) {
+      const [near, far] = this.rules.sides;
+      insist(this.chain.get(near) === this.chain.get(far), 'the sides are not joined');
+      return new Set();
+    }
+    for (const cell of ways[0].carrier) {
+      insist(!ways.every(({ carrier }) => carrier.has(cell)), `every way needs cell ${String(cell)}`);
+    }
+    return new Set(ways.flatMap(({ carrier }) => [...carrier]));
+  }
+
+  private way(value: unknown): Connection {
+    const { step, play, then } = (value ?? {}) as Record<string, unknown>;
+    const [near, far] = this.rules.sides;
+    if (step !== undefined) {
+      const found = this.connection(step);
+      const ends = [this.chain.get(near)!, this.chain.get(far)!];
+      insist(found.ends.includes(ends[0]) && found.ends.includes(ends[1]), 'a way that joins no sides');
+      return found;
+    }
+    const node = Number.isInteger(then) ? this.earlier[then as number] : undefined;
+    insist(node, 'a node that is not there yet');
+    insist(play === undefined || (this.rules.isCell(play) && !this.mine.has(play)), 'a move on a stone');
+    for (const cell of node.own) insist(this.mine.has(cell) || cell === play, 'a stone that is not there');
+    for (const cell of node.region)
+      insist(!this.mine.has(cell) && cell !== play, 'a stone within the region');
+    // Without a move the node alone is a whole win; with it, it is one only after the move.
+    const carrier = new Set([...node.region, ...(play === undefined ? [] : [play])]);
+    return { ends: [near, far], half: play !== undefined, carrier };
+  }
+
+  /** All that is taken, in order, the cells outside stones and region being the opponent's. */
+  private checkTakes(mine: Set<number>, takes: readonly number[][], region: Cells): void {
+    for (const side of this.rules.sides) mine.add(side);
+    for (const [cell, other, ...more] of takes) {
+      insist(cell !== undefined && more.length === 0, 'neither a cell nor a pair');
+      for (const [dead, answer] of other === undefined
+        ? [[cell, cell]]
+        : [
+            [cell, other],
+            [other, cell],
+          ]) {
+        const open = new Set(region);
+        const stones = new Set(mine);
+        if (answer !== dead) stones.add(answer);
+        insist(this.isDead(dead, stones, open), `cell ${String(dead)} is not dead`);
+      }
+      mine.add(cell);
+      if (other !== undefined) mine.add(other);
+    }
+  }
+
+  /** Whether the winner's neighbours of a cell are one run at most, however the undecided ones are filled. */
+  private isDead(cell: number, mine: Cells, open: Cells): boolean {
+    const ring = this.rules.neighbours(cell);
+    const undecided = ring.flatMap((at, i) => (open.has(at) && !mine.has(at) ? [i] : []));
+    const isMine = ring.map((at) => mine.has(at));
+    for (let fill = 0; fill < 1 << undecided.length; fill++) {
+      undecided.forEach((i, bit) => (isMine[i] = ((fill >> bit) & 1) === 1));
+      if (isMine.filter((now, i) => now && !isMine[(i + 5) % 6]).length > 1) return false;
+    }
+    return true;
+  }
+}

@@ -1,0 +1,86 @@
+/**
+ * Checks a certificate of Hex (certificate.ts) knowing only the rules: six neighbours a cell, two sides a player,
+ * the player whose sides are joined wins. Shares nothing with the solver; the certificate may be any JSON value.
+ *
+ * Why a node holds. W is the winner, L the opponent, who is to move; W has `own`, the region is empty, all else
+ * is L's. More stones of W's or fewer of L's cannot hurt W (a full board has one winner, and stones are never
+ * lost), so what is shown here holds wherever W has `own` and the region is empty.
+ * - A connection of two ends inside a carrier: if both ends are or become W's, W joins them although L begins.
+ *   `touch` needs nothing. `and` over a chain: two connections with separate carriers are answered apart; over an
+ *   empty cell W must take it first, so that this is only half a connection. `or`: whatever L takes first, some
+ *   half is untouched, and W completes it.
+ * - Ways: each is half a connection of W's sides, or a move with a node that wins afterwards. No cell is common
+ *   to all, so that one is still there after L's move.
+ * - A taken pair: when L plays one of its cells, W plays the other. Each cell L may own is then dead (below): W
+ *   plays as if both were W's, and at the end, taking back the latest first, handing such a cell to L breaks no
+ *   chain of W's.
+ * - A cell is dead for W if W's cells among its six neighbours are a single run, however the undecided ones are
+ *   filled: neighbours that follow each other touch, so that a chain through the cell can walk along the run.
+ *
+ * The swap on the empty board: the second player, facing one stone, wins without a swap or loses so; then that player
+ * swaps, and gets the mirror of the position that the opponent would have won.
+ */
+import type { Verdict } from '../../../core/certificate.js';
+import { after, swapMove } from '../rules/moves.js';
+import { EMPTY, FIRST, SECOND, stoneCount, type HexSetup } from '../rules/setup.js';
+import { insist, Fault, NodeCheck, Rules, type CheckedNode } from './verify-node.js';
+
+/** Verdict on the claim that the value for the side to move is `lo` to `hi`, by any JSON value as certificate. */
+export function verifyHex(setup: HexSetup, lo: number, hi: number, certificate: unknown): Verdict {
+  try {
+    insist(lo === hi && (lo === 1 || lo === -1), 'the claim is neither a win nor a loss');
+    const { kind } = (certificate ?? {}) as { kind?: unknown };
+    if (kind === 'hex-swap') checkSwap(setup, lo);
+    else {
+      insist(kind === 'hex-strategy', 'not a certificate of Hex');
+      checkStrategy(setup, lo, certificate as Record<string, unknown>);
+      if (lo === 1) return { ok: true, shown: 'exact', move: (certificate as { move: number }).move };
+    }
+    return { ok: true, shown: 'exact' };
+  } catch (error) {
+    if (error instanceof Fault) return { ok: false, fault: error.message };
+    throw error;
+  }
+}
+
+function checkSwap({ swap, rows, cols, cells }: HexSetup, value: number): void {
+  insist(
+    swap && stoneCount(cells, EMPTY) === cells.length,
+    'this is not the empty board under the swap rule',
+  );
+  insist(rows === cols && rows > 1 && value === -1, 'the swap does not decide this board');
+}
+
+function checkStrategy(setup: HexSetup, value: number, certificate: Record<string, unknown>): void {
+  const { winner, move, nodes } = certificate;
+  const mover = setup.toMove + 1;
+  insist(winner === (value === 1 ? mover : 3 - mover), 'the strategy is the other player’s');
+  insist(Array.isArray(nodes) && nodes.length > 0, 'there are no nodes');
+  const rules = new Rules(setup.rows, setup.cols, winner);
+  const checked: CheckedNode[] = [];
+  for (const node of nodes) checked.push(new NodeCheck(rules, checked).check(node));
+  const { own, region } = checked[checked.length - 1];
+  const cells = winner === mover ? afterMove(setup, move) : withoutMove(setup, move);
+  for (const cell of own) insist(cells[cell] === winner, `cell ${String(cell)} is not the winner's`);
+  for (const cell of region) insist(cells[cell] === EMPTY, `cell ${String(cell)} is not empty`);
+}
+
+/** The board after the winner's own move. */
+function afterMove(setup: HexSetup, move: unknown): Uint8Array {
+  const { cells, cols, rows, toMove, swap } = setup;
+  const stones = cells.length - stoneCount(cells, EMPTY);
+  // On a single cell the first stone ends the game.
+  insist(!(swap && stones === 0 && cells.length > 1), 'the opponent may swap');
+  if (move === swapMove(setup)) {
+    const hasTarget = swap && rows === cols && stones === 1 && cells.includes(toMove === 0 ? SECOND : FIRST);
+    insist(hasTarget, 'there is nothing to swap');
+  } else insist(cells[move as number] === EMPTY, 'the move is not on an empty cell');
+  return after(setup, move as number).cells;
+}
+
+function withoutMove({ cells, toMove, swap }: HexSetup, move: unknown): Uint8Array {
+  insist(move === undefined, 'a move of the side that loses');
+  const stones = cells.length - stoneCount(cells, EMPTY);
+  insist(!(swap && stones === 1 && cells.includes(toMove === 0 ? SECOND : FIRST)), 'the opponent may swap');
+  return cells;
+}

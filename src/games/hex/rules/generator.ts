@@ -1,0 +1,68 @@
+/**
+ * Random positions, made by playing: player 1 starts, both take turns on uniformly random free cells.
+ *
+ * `random`: any number of moves. `hard`: half the cells taken, where a search has most to do among positions
+ * that look even. Both avoid a move that would end the game. `finished`: played until somebody has won.
+ */
+import type { GenerateOptions } from '../../../core/game.js';
+import type { Random } from '../../../core/random.js';
+import { fail, ok, type Result } from '../../../core/refusal.js';
+import { HexPosition } from './position.js';
+import { EMPTY, grammar, type HexSetup } from './setup.js';
+
+export const kinds = ['random', 'hard', 'finished'] as const;
+
+/** Sides of the square boards drawn when the caller gives none. */
+const drawnSide = { min: 3, max: 7 };
+/** Share of the cells taken at most, and where `hard` stops. */
+const fullest = { random: 0.7, hard: 0.5 };
+
+/**
+ * A position after `plies` moves, or `density` of the cells, or a number by the kind. Where every free cell
+ * would end the game first, it stops there; `finished` stops only when the game is over. One side given alone
+ * means a square board.
+ */
+export function generate(random: Random, options: GenerateOptions): Result<HexSetup> {
+  const side = options.rows ?? options.cols ?? random.between(drawnSide.min, drawnSide.max);
+  const [rows, cols] = [options.rows ?? side, options.cols ?? side];
+  const { minSide: min, maxSide: max } = grammar;
+  if (Math.min(rows, cols) < min || Math.max(rows, cols) > max)
+    return fail('bad-size', { rows, cols, min, max });
+  const empty: HexSetup = {
+    ...{ game: 'hex', rows, cols, cells: new Uint8Array(rows * cols) },
+    ...{ toMove: 0, swap: false },
+  };
+  const finish = options.kind === 'finished';
+  return ok(
+    playRandomly(random, empty, finish ? rows * cols : pliesOf(random, options, rows * cols), finish),
+  );
+}
+
+function pliesOf(random: Random, { kind, plies, density }: GenerateOptions, cells: number): number {
+  if (plies !== undefined) return Math.min(plies, cells);
+  if (density !== undefined) return Math.round(density * cells);
+  if (kind === 'hard') return Math.floor(fullest.hard * cells);
+  return random.between(0, Math.floor(fullest.random * cells));
+}
+
+/** @param finish play on to the end of the game instead of avoiding it. */
+function playRandomly(random: Random, empty: HexSetup, plies: number, finish: boolean): HexSetup {
+  const position = new HexPosition(empty);
+  const order = random.shuffle(Int32Array.from(empty.cells.keys()));
+  const cells = empty.cells.slice();
+  for (let ply = 0; ply < plies && !position.isOver; ply++) {
+    const stone = position.toMove + 1;
+    const cell = order.find((free) => cells[free] === EMPTY && (finish || !ends(position, free)));
+    if (cell === undefined) break;
+    cells[cell] = stone;
+    position.play(cell);
+  }
+  return { ...empty, cells, toMove: position.toMove };
+}
+
+function ends(position: HexPosition, cell: number): boolean {
+  position.play(cell);
+  const over = position.isOver;
+  position.undo();
+  return over;
+}

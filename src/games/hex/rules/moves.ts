@@ -1,0 +1,50 @@
+/** Moves of Hex: a cell (row * cols + col), or, under the swap rule, one more number: swap. Names and effects. */
+import { cellName, parseCellName } from '../../../core/coordinates.js';
+import type { Move } from '../../../core/position.js';
+import { fail, ok, type Result } from '../../../core/refusal.js';
+import { EMPTY, type HexSetup } from './setup.js';
+
+const swapName = 'swap';
+
+/** The number of the swap, whether or not the rule is in force: the first one that is no cell. */
+export function swapMove(setup: { readonly rows: number; readonly cols: number }): Move {
+  return setup.rows * setup.cols;
+}
+
+/** Size of the move space. */
+export function moveCount(setup: HexSetup): number {
+  return swapMove(setup) + (setup.swap ? 1 : 0);
+}
+
+/** `a1` is the first listed cell, drawn top left; `swap` is the swap. */
+export function moveName(setup: HexSetup, move: Move): string {
+  if (move < 0 || move >= moveCount(setup)) throw new Error(`move ${String(move)} is not on the board`);
+  if (move === swapMove(setup)) return swapName;
+  return cellName(Math.floor(move / setup.cols), move % setup.cols);
+}
+
+/** Inverse of `moveName`; a name that is no move of this board is refused with `bad-move`. */
+export function parseMove(setup: HexSetup, name: string): Result<Move> {
+  if (name === swapName && setup.swap) return ok(swapMove(setup));
+  const cell = parseCellName(name);
+  if (!cell || cell.row >= setup.rows || cell.column >= setup.cols) return fail('bad-move', { move: name });
+  return ok(cell.row * setup.cols + cell.column);
+}
+
+/**
+ * The setup of the position after `move`, which must be legal. After a swap the rule is no longer in force: the
+ * stone that the swap leaves behind would otherwise look like an opening to be swapped once more.
+ */
+export function after(setup: HexSetup, move: Move): HexSetup {
+  const cells = setup.cells.slice();
+  const toMove = setup.toMove === 0 ? 1 : 0;
+  const stone = setup.toMove + 1;
+  if (move !== swapMove(setup)) {
+    cells[move] = stone;
+    return { ...setup, cells, toMove };
+  }
+  const taken = cells.findIndex((cell) => cell !== EMPTY);
+  cells[taken] = EMPTY;
+  cells[(taken % setup.cols) * setup.cols + Math.floor(taken / setup.cols)] = stone;
+  return { ...setup, cells, toMove, swap: false };
+}

@@ -1,0 +1,53 @@
+/**
+ * Dead cells seen from their six neighbours alone.
+ *
+ * A cell matters to a full board only if both players have stones around it in at least two separate runs:
+ * otherwise whoever owns it joins nothing that its neighbours do not join. An empty cell is dead if no way to
+ * fill its empty neighbours gets there. A dead cell may be given to either player, and stays dead whatever is
+ * played elsewhere.
+ *
+ * Sources: R. Hayward, J. van Rijswijck, "Hex and combinatorics", Discrete Mathematics 306 (2006);
+ * Y. Björnsson, R. Hayward, M. Johanson, J. van Rijswijck, "Dead cell analysis in Hex and the Shannon game"
+ * (2007).
+ *
+ * Code of a ring: two bits a neighbour, 0 empty, 1 and 2 the players, neighbour i of board.ts in bits 2i, 2i+1.
+ */
+import { EMPTY, FIRST, SECOND } from '../../rules/setup.js';
+
+/** 1 where the ring's code shows a dead cell. */
+export const deadRing: Uint8Array = table();
+
+/** Ring code of `cell`. */
+export function ringCode(ring: Int16Array, colour: Uint8Array, cell: number): number {
+  const at = 6 * cell;
+  return (
+    colour[ring[at]] |
+    (colour[ring[at + 1]] << 2) |
+    (colour[ring[at + 2]] << 4) |
+    (colour[ring[at + 3]] << 6) |
+    (colour[ring[at + 4]] << 8) |
+    (colour[ring[at + 5]] << 10)
+  );
+}
+
+/** Whether the ring `code`, filled from neighbour `from` on, can get at least four changes of colour. */
+function live(code: number, from: number): boolean {
+  for (let i = from; i < 6; i++) {
+    if (((code >> (2 * i)) & 3) !== EMPTY) continue;
+    return live(code | (FIRST << (2 * i)), i + 1) || live(code | (SECOND << (2 * i)), i + 1);
+  }
+  let changes = 0;
+  for (let i = 0; i < 6; i++) {
+    if (((code >> (2 * i)) & 3) !== ((code >> (2 * ((i + 1) % 6))) & 3)) changes++;
+  }
+  return changes >= 4;
+}
+
+function table(): Uint8Array {
+  const dead = new Uint8Array(4096);
+  for (let code = 0; code < 4096; code++) {
+    const hasThree = (code & (code >> 1) & 0x555) !== 0;
+    if (!hasThree && !live(code, 0)) dead[code] = 1;
+  }
+  return dead;
+}

@@ -1,0 +1,80 @@
+/**
+ * Moves that need no search because another move is at least as good.
+ *
+ * For player Y to move, X the opponent:
+ * - c is vulnerable if X has an answer that makes it a pass (vulnerable.ts);
+ * - c is dominated by d if Y's stone on d kills c: Y on d then owns c too.
+ *
+ * A pruned cell dominates nothing, which keeps the argument free of circles. The answers belong to the proof
+ * (`killersLow32`, `killersHigh32`): it depends on X being able to play there.
+ *
+ * Sources: as in vulnerable.ts.
+ */
+import { EMPTY } from '../../rules/setup.js';
+import type { Board } from '../board.js';
+import { deadRing, ringCode } from './dead.js';
+import { Killers } from './vulnerable.js';
+
+/** Marks of a cell: neither, in the search, or out of it. */
+const CANDIDATE = 1;
+const PRUNED = 2;
+
+export class Inferior {
+  /** Members of the last candidate set that need a search. */
+  keptLow32 = 0;
+  keptHigh32 = 0;
+  killersLow32 = 0;
+  killersHigh32 = 0;
+  private readonly mark: Uint8Array;
+  private readonly killers: Killers;
+
+  constructor(private readonly board: Board) {
+    this.mark = new Uint8Array(board.cellCount + 4);
+    this.killers = new Killers(board);
+  }
+
+  /** Prunes the candidate moves of `player`, a set of empty cells; keeps at least one. */
+  prune(colour: Uint8Array, player: number, low32: number, high32: number): void {
+    const { bitLow32, bitHigh32, cellCount } = this.board;
+    const { mark, killers } = this;
+    this.killersLow32 = 0;
+    this.killersHigh32 = 0;
+    let kept = 0;
+    for (let cell = 0; cell < cellCount; cell++) {
+      mark[cell] = (bitLow32[cell] & low32) !== 0 || (bitHigh32[cell] & high32) !== 0 ? CANDIDATE : 0;
+      kept += mark[cell];
+    }
+    for (let cell = 0; cell < cellCount && kept > 1; cell++) {
+      if (mark[cell] !== CANDIDATE || !killers.find(colour, 3 - player, cell)) continue;
+      mark[cell] = PRUNED;
+      this.killersLow32 |= killers.low32;
+      this.killersHigh32 |= killers.high32;
+      kept--;
+    }
+    for (let cell = 0; cell < cellCount && kept > 1; cell++) {
+      if (mark[cell] === CANDIDATE && this.isDominated(colour, player, cell)) {
+        mark[cell] = PRUNED;
+        kept--;
+      }
+    }
+    this.keptLow32 = 0;
+    this.keptHigh32 = 0;
+    for (let cell = 0; cell < cellCount; cell++) {
+      if (mark[cell] !== CANDIDATE) continue;
+      this.keptLow32 |= bitLow32[cell];
+      this.keptHigh32 |= bitHigh32[cell];
+    }
+  }
+
+  /** Whether a cell that stays in the search, or is known to lose, kills `cell` for `player`. */
+  private isDominated(colour: Uint8Array, player: number, cell: number): boolean {
+    const { ring } = this.board;
+    const code = ringCode(ring, colour, cell);
+    for (let i = 0; i < 6; i++) {
+      const by = ring[6 * cell + i];
+      if (colour[by] !== EMPTY || this.mark[by] === PRUNED) continue;
+      if (deadRing[code | (player << (2 * i))] === 1) return true;
+    }
+    return false;
+  }
+}

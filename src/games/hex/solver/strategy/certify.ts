@@ -1,0 +1,180 @@
+/**
+ * Writes the winner's strategy down (../certificate.ts), by asking the search again.
+ *
+ * A node is a position with the loser to move, after fill-in. If H-search joins the winner's sides, its steps are
+ * the proof. Else its semi connections are ways to win, and as long as all ways have a cell in common, the loser
+ * plays there, the search names the winner's answer, and this and the node after it are one more way. Nodes of
+ * the same stones of the winner's are shared where the region is empty.
+ *
+ * Moves that the search left out as vulnerable are asked for here, so that the checker need not know of them.
+ */
+import type { Meter } from '../../../../core/limits.js';
+import type { Step, StrategyNode } from '../../proof/certificate.js';
+import { EMPTY } from '../../rules/setup.js';
+import type { Dfpn } from '../dfpn.js';
+import { Links } from './links.js';
+import { commonCells, isEnough, keepUsed, needed, type KnownWay } from './ways.js';
+import type { ProofTable } from '../table.js';
+
+/** Limit of the cell and step numbers in a certificate: about two megabytes of JSON. */
+const maxNumbers = 400_000;
+
+/** What H-search says about a node. */
+interface Beginning {
+  readonly isJoined: boolean;
+  readonly ways: KnownWay[];
+  readonly steps: readonly Step[];
+}
+
+/** A node's number and region. */
+interface Known {
+  readonly node: number;
+  readonly low32: number;
+  readonly high32: number;
+}
+
+export class Certifier {
+  readonly nodes: StrategyNode[] = [];
+  private numbers = 0;
+  private readonly byStones = new Map<string, Known[]>();
+
+  constructor(
+    private readonly dfpn: Dfpn,
+    private readonly table: ProofTable,
+    private readonly meter: Meter,
+    private readonly winner: number,
+  ) {}
+
+  /** Adds the nodes for `colour` with the loser to move; undefined if a limit came or the proof is too long. */
+  prove(colour: Uint8Array): Known | undefined {
+    const stones = this.stonesOf(colour);
+    const shared = this.byStones
+      .get(stones.join())
+      ?.find(({ low32, high32 }) => this.isEmpty(colour, low32, high32));
+    if (shared) return shared;
+    const { ends } = this.dfpn.analysis.hsearch;
+    ends.set(colour, this.winner);
+    if (ends.joined) return this.add(stones, [], [], []);
+    const filled = colour.slice();
+    const take = this.fill(filled);
+    const { isJoined, ways, steps } = this.connect(filled);
+    while (!isJoined && !isEnough(ways)) {
+      const way = this.wayAfter(filled, this.disputed(filled, ways));
+      if (!way || this.numbers > maxNumbers) return undefined;
+      ways.push(way);
+    }
+    return this.add(stones, take, steps, needed(ways));
+  }
+
+  private stonesOf(colour: Uint8Array): number[] {
+    const cells = Array.from({ length: this.dfpn.board.cellCount }, (_, cell) => cell);
+    return cells.filter((cell) => colour[cell] === this.winner);
+  }
+
+  private isEmpty(colour: Uint8Array, low32: number, high32: number): boolean {
+    const { bitLow32, bitHigh32, cellCount } = this.dfpn.board;
+    for (let cell = 0; cell < cellCount; cell++) {
+      if (((bitLow32[cell] & low32) !== 0 || (bitHigh32[cell] & high32) !== 0) && colour[cell] !== EMPTY)
+        return false;
+    }
+    return true;
+  }
+
+  /** Fills in; what the winner got, in order. */
+  private fill(colour: Uint8Array): number[][] {
+    const { fillIn } = this.dfpn;
+    fillIn.log = [];
+    fillIn.run(colour);
+    const take = fillIn.log.filter(({ player }) => player === this.winner).map(({ cells }) => [...cells]);
+    fillIn.log = undefined;
+    return take;
+  }
+
+  /** The ways that H-search knows, and the steps that make them. */
+  private connect(filled: Uint8Array): Beginning {
+    const { hsearch } = this.dfpn.analysis;
+    hsearch.run(filled, this.winner);
+    if (hsearch.ends.joined) return { isJoined: true, ways: [], steps: [] };
+    const links = new Links(this.dfpn.board, hsearch);
+    const { fulls, semis, carrierLow32, carrierHigh32 } = hsearch;
+    const whole = fulls
+      .slots(0)
+      .find((s) => fulls.low32[s] === carrierLow32 && fulls.high32[s] === carrierHigh32);
+    if (hsearch.isWon && whole !== undefined) {
+      const way = {
+        way: { step: links.full(0, 1, whole) },
+        isWhole: true,
+        low32: carrierLow32,
+        high32: carrierHigh32,
+      };
+      return { isJoined: false, ways: [way], steps: links.steps };
+    }
+    const ways: KnownWay[] = [];
+    for (const slot of semis.slots(0)) {
+      const [low32, high32] = [semis.low32[slot], semis.high32[slot]];
+      const { low32: allLow32, high32: allHigh32 } = commonCells(ways);
+      if ((allLow32 & ~low32) === 0 && (allHigh32 & ~high32) === 0) continue;
+      ways.push({ way: { step: links.semi(0, 1, slot) }, isWhole: false, low32, high32 });
+    }
+    return { isJoined: false, ways, steps: links.steps };
+  }
+
+  /** How the winner goes on after the loser took `cell`. */
+  private wayAfter(filled: Uint8Array, cell: number): KnownWay | undefined {
+    const { dfpn, winner } = this;
+    const after = filled.slice();
+    after[cell] = 3 - winner;
+    if (dfpn.solve(after, winner, this.table, this.meter) !== winner) return undefined;
+    const move = dfpn.winningCell;
+    if (move >= 0) after[move] = winner;
+    const known = this.prove(after);
+    if (!known) return undefined;
+    const { node, low32, high32 } = known;
+    if (move < 0) return { way: { then: node }, isWhole: true, low32, high32 };
+    const { bitLow32, bitHigh32 } = dfpn.board;
+    const way = { play: move, then: node };
+    return { way, isWhole: false, low32: low32 | bitLow32[move], high32: high32 | bitHigh32[move] };
+  }
+
+  /** The empty cell that all ways have in common where the loser's stone matters most. */
+  private disputed(filled: Uint8Array, ways: readonly KnownWay[]): number {
+    const { resistance, board } = this.dfpn;
+    const { low32, high32 } = commonCells(ways);
+    resistance.run(filled);
+    let best = -1;
+    for (let cell = 0; cell < board.cellCount; cell++) {
+      if (filled[cell] !== EMPTY) continue;
+      if ((board.bitLow32[cell] & low32) === 0 && (board.bitHigh32[cell] & high32) === 0) continue;
+      if (best < 0 || resistance.score[cell] > resistance.score[best]) best = cell;
+    }
+    return best;
+  }
+
+  private add(own: number[], take: number[][], steps: readonly Step[], ways: readonly KnownWay[]): Known {
+    const kept = keepUsed(
+      steps,
+      ways.map(({ way }) => way),
+    );
+    const node: StrategyNode = {
+      own,
+      ...(take.length > 0 ? { take } : {}),
+      ...(kept.steps.length > 0 ? { steps: kept.steps } : {}),
+      ways: kept.ways,
+    };
+    this.numbers += own.length + 2 * take.length + 3 * kept.steps.length + 2 * ways.length;
+    const pairs = take.filter(({ length }) => length > 1).flat();
+    const { bitLow32, bitHigh32 } = this.dfpn.board;
+    const low32 = [...ways.map((way) => way.low32), ...pairs.map((cell) => bitLow32[cell])].reduce(
+      (a, b) => a | b,
+      0,
+    );
+    const high32 = [...ways.map((way) => way.high32), ...pairs.map((cell) => bitHigh32[cell])].reduce(
+      (a, b) => a | b,
+      0,
+    );
+    const known = { node: this.nodes.push(node) - 1, low32, high32 };
+    const same = this.byStones.get(own.join()) ?? [];
+    this.byStones.set(own.join(), [...same, known]);
+    return known;
+  }
+}

@@ -1,0 +1,148 @@
+/**
+ * Reconstructs how the last run of H-search made a connection, as steps of a certificate.
+ *
+ * The search keeps carriers only. Since every connection was added after those it was made of, and no list entry
+ * is ever overwritten, looking for parts among the older entries finds them again: two disjoint full connections
+ * through a common end, or semi connections without a common cell. Parts smaller than the ones used at the time
+ * serve as well, as the checker works out carriers itself.
+ */
+import type { Step } from '../../proof/certificate.js';
+import type { Board } from '../board.js';
+import { unionDepth, type HSearch } from '../connections/hsearch.js';
+import type { CarrierLists } from '../connections/lists.js';
+
+export class Links {
+  readonly steps: Step[] = [];
+  /** Age of each list entry, by slot: full, semi connections. */
+  private readonly fullAge = new Map<number, number>();
+  private readonly semiAge = new Map<number, number>();
+  private readonly fullStep = new Map<number, number>();
+  private readonly semiStep = new Map<number, number>();
+
+  /** @param search right after a run; the player's sides are not joined by stones. */
+  constructor(
+    private readonly board: Board,
+    private readonly search: HSearch,
+  ) {
+    const { queue } = search;
+    for (let entry = 0; entry < queue.size; entry++) {
+      (queue.semi[entry] === 1 ? this.semiAge : this.fullAge).set(queue.slot[entry], entry);
+    }
+  }
+
+  /** Number of the step that makes the full connection in `slot` of its lists; adds what it needs. */
+  full(x: number, y: number, slot: number): number {
+    const known = this.fullStep.get(slot);
+    if (known !== undefined) return known;
+    const age = this.fullAge.get(slot)!;
+    const { low32, high32 } = this.search.fulls;
+    const touch = low32[slot] === 0 && high32[slot] === 0 ? this.touch(x, y) : undefined;
+    const step = touch ?? this.and(x, y, low32[slot], high32[slot], age, false) ?? this.or(x, y, slot, age);
+    this.fullStep.set(slot, this.steps.push(step) - 1);
+    return this.steps.length - 1;
+  }
+
+  semi(x: number, y: number, slot: number): number {
+    const known = this.semiStep.get(slot);
+    if (known !== undefined) return known;
+    const { low32, high32 } = this.search.semis;
+    const step = this.and(x, y, low32[slot], high32[slot], this.semiAge.get(slot)!, true);
+    if (!step) throw new Error('a semi connection without parts');
+    this.semiStep.set(slot, this.steps.push(step) - 1);
+    return this.steps.length - 1;
+  }
+
+  private touch(x: number, y: number): Step | undefined {
+    const { ends } = this.search;
+    const [other, cell] = x < y ? [x, y] : [y, x];
+    if (cell < ends.groups) return undefined;
+    const beside = this.board.ring.subarray(6 * ends.cell[cell], 6 * ends.cell[cell] + 6);
+    const near = beside.find((at) => ends.of[at] === other);
+    return near === undefined ? undefined : ['touch', ends.cell[cell], near];
+  }
+
+  /** Two older full connections x-z and z-y inside the carrier, over a chain or, if `half`, an empty cell. */
+  private and(
+    x: number,
+    y: number,
+    low32: number,
+    high32: number,
+    age: number,
+    half: boolean,
+  ): Step | undefined {
+    const { ends, fulls } = this.search;
+    const [from, to] = half ? [ends.groups, ends.count] : [2, ends.groups];
+    for (let z = from; z < to; z++) {
+      if (z === x || z === y || (ends.bitLow32[z] & ~low32) !== 0 || (ends.bitHigh32[z] & ~high32) !== 0)
+        continue;
+      const restLow32 = low32 & ~ends.bitLow32[z];
+      const restHigh32 = high32 & ~ends.bitHigh32[z];
+      for (const a of this.older(fulls, x, z, restLow32, restHigh32, age)) {
+        for (const b of this.older(
+          fulls,
+          z,
+          y,
+          restLow32 & ~fulls.low32[a],
+          restHigh32 & ~fulls.high32[a],
+          age,
+        )) {
+          return ['and', this.full(x, z, a), this.full(z, y, b)];
+        }
+      }
+    }
+    return undefined;
+  }
+
+  private or(x: number, y: number, slot: number, age: number): Step {
+    const { fulls, semis } = this.search;
+    const slots = this.older(semis, x, y, fulls.low32[slot], fulls.high32[slot], age);
+    const chosen = withoutCommonCell(semis, slots, -1, -1, unionDepth);
+    if (!chosen) throw new Error('a full connection without parts');
+    return ['or', ...chosen.map((part) => this.semi(x, y, part))];
+  }
+
+  /** Slots of connections x-y inside a set, older than `age`. */
+  private older(
+    lists: CarrierLists,
+    x: number,
+    y: number,
+    low32: number,
+    high32: number,
+    age: number,
+  ): number[] {
+    const ages = lists === this.search.fulls ? this.fullAge : this.semiAge;
+    return lists
+      .slots(pairOf(x, y))
+      .filter(
+        (slot) =>
+          (lists.low32[slot] & ~low32) === 0 &&
+          (lists.high32[slot] & ~high32) === 0 &&
+          (ages.get(slot) ?? Infinity) < age,
+      );
+  }
+}
+
+/** Number of the pair of two endpoints (lists.ts). */
+function pairOf(x: number, y: number): number {
+  return x < y ? (y * (y - 1)) / 2 + x : (x * (x - 1)) / 2 + y;
+}
+
+/** At most `maxSlots` of the slots whose carriers have no cell of `low32`, `high32` in common. */
+function withoutCommonCell(
+  lists: CarrierLists,
+  slots: readonly number[],
+  low32: number,
+  high32: number,
+  maxSlots: number,
+): number[] | undefined {
+  if (low32 === 0 && high32 === 0) return [];
+  if (maxSlots === 0) return undefined;
+  for (const [i, slot] of slots.entries()) {
+    const nextLow32 = low32 & lists.low32[slot];
+    const nextHigh32 = high32 & lists.high32[slot];
+    if (nextLow32 === low32 && nextHigh32 === high32) continue;
+    const rest = withoutCommonCell(lists, slots.slice(i + 1), nextLow32, nextHigh32, maxSlots - 1);
+    if (rest) return [slot, ...rest];
+  }
+  return undefined;
+}

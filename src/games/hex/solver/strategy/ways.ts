@@ -1,0 +1,70 @@
+/** Ways to win and the cells they need: when they are enough, which of them, which steps and nodes they use. */
+import type { Step, StrategyNode, Way } from '../../proof/certificate.js';
+import { bitCount } from '../board.js';
+
+/** A way with the set of cells it needs. */
+export interface KnownWay {
+  readonly way: Way;
+  /** It wins although the opponent begins. */
+  readonly isWhole: boolean;
+  readonly low32: number;
+  readonly high32: number;
+}
+
+/** Cells that all ways need, as set words; all ones if there is no way. */
+export function commonCells(ways: readonly KnownWay[]): { readonly low32: number; readonly high32: number } {
+  return {
+    low32: ways.reduce((all, { low32 }) => all & low32, -1),
+    high32: ways.reduce((all, { high32 }) => all & high32, -1),
+  };
+}
+
+/** Whether a way is left whatever single cell is lost. */
+export function isEnough(ways: readonly KnownWay[]): boolean {
+  const { low32, high32 } = commonCells(ways);
+  return (low32 === 0 && high32 === 0) || ways.some(({ isWhole }) => isWhole);
+}
+
+/** Ways that are still enough, without those that are not missed; the largest go first. */
+export function needed(ways: readonly KnownWay[]): KnownWay[] {
+  const whole = ways.find(({ isWhole }) => isWhole);
+  if (whole) return [whole];
+  const size = ({ low32, high32 }: KnownWay): number => bitCount(low32) + bitCount(high32);
+  const kept = [...ways].sort((a, b) => size(a) - size(b));
+  for (let i = kept.length - 1; i >= 0; i--) {
+    const others = kept.filter((_, at) => at !== i);
+    if (others.length > 0 && isEnough(others)) kept.splice(i, 1);
+  }
+  return kept;
+}
+
+/** The steps that the ways use, numbered anew, and the ways with the new numbers. */
+export function keepUsed(steps: readonly Step[], ways: readonly Way[]): { steps: Step[]; ways: Way[] } {
+  const isUsed = new Uint8Array(steps.length);
+  for (const way of ways) if ('step' in way) isUsed[way.step] = 1;
+  for (let i = steps.length - 1; i >= 0; i--) {
+    const [kind, ...parts] = steps[i];
+    if (isUsed[i] === 1 && kind !== 'touch') for (const part of parts) isUsed[part] = 1;
+  }
+  const number = new Map<number, number>();
+  for (let i = 0; i < steps.length; i++) if (isUsed[i] === 1) number.set(i, number.size);
+  const renamed = ([kind, ...parts]: Step): Step =>
+    [kind, ...(kind === 'touch' ? parts : parts.map((part) => number.get(part)!))] as Step;
+  return {
+    steps: steps.filter((_, i) => isUsed[i] === 1).map(renamed),
+    ways: ways.map((way) => ('step' in way ? { step: number.get(way.step)! } : way)),
+  };
+}
+
+/** The nodes that the one with number `root` leads to, numbered anew; it comes last. */
+export function keepReached(nodes: readonly StrategyNode[], root: number): StrategyNode[] {
+  const isReached = new Uint8Array(root + 1);
+  isReached[root] = 1;
+  for (let i = root; i >= 0; i--) {
+    if (isReached[i] === 1) for (const way of nodes[i].ways) if ('then' in way) isReached[way.then] = 1;
+  }
+  const number = new Map<number, number>();
+  for (let i = 0; i <= root; i++) if (isReached[i] === 1) number.set(i, number.size);
+  const renamed = (way: Way): Way => ('then' in way ? { ...way, then: number.get(way.then)! } : way);
+  return [...number.keys()].map((i) => ({ ...nodes[i], ways: nodes[i].ways.map(renamed) }));
+}

@@ -1,0 +1,118 @@
+/** What an answer says, in one line for files and in one sentence for people. */
+import type { Answer } from '../../../core/answer.js';
+import { both, type Bilingual } from '../../../core/bilingual.js';
+import { answerLineOf } from '../../kit/answer-line.js';
+import type { StrategyCertificate } from '../proof/certificate.js';
+import { moveName } from '../rules/moves.js';
+import { HexPosition } from '../rules/position.js';
+import { FIRST, type HexSetup } from '../rules/setup.js';
+
+/** The answer's line: 1 for a win of the side to move, -1 for a loss. */
+export function answerLine(setup: HexSetup, answer: Answer): string {
+  return answerLineOf(answer, (move) => moveName(setup, move));
+}
+
+/** The players by what they have to join. */
+const players: readonly Bilingual[] = [
+  { en: 'player 1 (left-right)', pt: 'o jogador 1 (esquerda-direita)' },
+  { en: 'player 2 (top-bottom)', pt: 'o jogador 2 (cima-baixo)' },
+];
+
+const maxMovesShown = 12;
+
+/** Why the answer is what it is, as one sentence in each language. */
+export function explainAnswer(setup: HexSetup, answer: Answer): Bilingual {
+  const position = new HexPosition(setup);
+  if (position.isOver) return explainEnd(setup, position);
+  const mover = players[setup.toMove];
+  const other = players[1 - setup.toMove];
+  const move = answer.best.length > 0 ? moveName(setup, answer.best[0]) : '-';
+  if (answer.status === 'estimated') return explainEstimate(mover, move, lineWords(setup, answer), answer);
+  if (answer.lo < answer.hi) {
+    return sentence(
+      `the search ended before it showed whether ${mover.en} wins`,
+      `a busca terminou antes de mostrar se ${mover.pt} ganha`,
+    );
+  }
+  const way = joined(lineWords(setup, answer), proofOf(setup, answer));
+  return answer.lo > 0
+    ? sentence(
+        `${mover.en} wins with ${move}, whatever the answers${way.en}`,
+        `${mover.pt} ganha com ${move}, quaisquer que sejam as respostas${way.pt}`,
+      )
+    : sentence(
+        `every move of ${mover.en} loses, because ${other.en} then joins its sides${way.en}`,
+        `todo lance perde para ${mover.pt}, pois ${other.pt} une depois seus lados${way.pt}`,
+      );
+}
+
+/** What an estimate rests on: the playouts of the player, else the depth of a search with an evaluation. */
+function explainEstimate(mover: Bilingual, move: string, way: Bilingual, { lo, stats }: Answer): Bilingual {
+  const playouts = stats.extra?.['playouts'];
+  if (playouts === undefined) {
+    return sentence(
+      `${mover.en} is best advised to play ${move}, by an estimate of ${String(lo)} for this side at the depth searched, not a proof`,
+      `para ${mover.pt}, o melhor parece ${move}, por uma estimativa de ${String(lo)} a seu favor na profundidade buscada, não uma prova`,
+    );
+  }
+  const [chance, count] = [String(Math.round(50 + 50 * lo)), String(playouts)];
+  const depth = String(stats.depth);
+  return sentence(
+    `${mover.en} seems to do best with ${move}, which won ${chance} % of its random games (${count} in all, the tree ${depth} moves deep)${way.en}; an estimate, not a proof`,
+    `para ${mover.pt}, o melhor parece ${move}: ganhou ${chance} % de suas partidas aleatórias (${count} ao todo, árvore de ${depth} lances)${way.pt}; uma estimativa, não uma prova`,
+  );
+}
+
+/** The beginning of the line found, if it is more than the move already named. */
+function lineWords(setup: HexSetup, { lo, line }: Answer): Bilingual {
+  if (line.length < (lo > 0 ? 2 : 1)) return both('', '');
+  const shown = line.slice(0, maxMovesShown).map((move) => moveName(setup, move));
+  const moves = shown.join(' ') + (shown.length < line.length ? '…' : '');
+  return both(`, for instance ${moves}`, `, por exemplo ${moves}`);
+}
+
+/** What the certificate consists of, if there is one: cells that hold the connections, or the size of the strategy. */
+function proofOf(setup: HexSetup, { certificate }: Answer): Bilingual {
+  if (certificate?.kind !== 'hex-strategy') return both('', '');
+  const { nodes } = certificate as StrategyCertificate;
+  const [{ own, take, steps, ways }] = nodes;
+  if (nodes.length > 1) {
+    const count = String(nodes.length);
+    return {
+      en: `; the proof is a strategy of ${count} positions, each with the opponent to move`,
+      pt: `; a prova é uma estratégia de ${count} posições, cada uma com o adversário a jogar`,
+    };
+  }
+  const touched = (steps ?? []).flatMap(([kind, ...ends]) => (kind === 'touch' ? ends : []));
+  const pairs = (take ?? []).filter(({ length }) => length > 1).flat();
+  const held = [...new Set([...touched, ...pairs])].filter((c) => c < setup.cells.length && !own.includes(c));
+  if (held.length === 0 || (ways.length > 0 && !('step' in ways[0]))) return both('', '');
+  const cells = held
+    .sort((a, b) => a - b)
+    .map((cell) => moveName(setup, cell))
+    .join(' ');
+  return {
+    en: `; then the sides are connected, however the opponent cuts, by the cells ${cells}`,
+    pt: `; ele está então ligado, por mais que o adversário corte, pelas casas ${cells}`,
+  };
+}
+
+function joined(a: Bilingual, b: Bilingual): Bilingual {
+  return both(a.en + b.en, a.pt + b.pt);
+}
+
+function explainEnd(setup: HexSetup, position: HexPosition): Bilingual {
+  const winner = players[position.winner === FIRST ? 0 : 1];
+  const chain = position
+    .winningChain()
+    .map((cell) => moveName(setup, cell))
+    .join(' ');
+  return sentence(
+    `${winner.en} has won with the chain ${chain}`,
+    `${winner.pt} ganhou com a corrente ${chain}`,
+  );
+}
+
+function sentence(en: string, pt: string): Bilingual {
+  return both(`${en.charAt(0).toUpperCase()}${en.slice(1)}.`, `${pt.charAt(0).toUpperCase()}${pt.slice(1)}.`);
+}

@@ -1,0 +1,111 @@
+/**
+ * Where things are in a drawing of a board: a rhombus of hexagons that stand on a corner, one wide, each row
+ * half a cell further right. The corners of a hexagon, clockwise from its top:
+ *
+ *        0
+ *     5     1        The left side of the board runs over the corners 5, 4 of the first column's cells,
+ *     4     2        the top side over 5, 0 of the first row's; each pair of sides meets half way along
+ *        3           the edge that the cell in an obtuse corner has outside.
+ *
+ * In characters, a cell is `pitch` columns wide, a row one line lower and half a pitch further right.
+ */
+import type { GridPlace, Point } from '../../../core/scene.js';
+
+/** From the centre of a hexagon to a corner, its width being 1. */
+const radius = 1 / Math.sqrt(3);
+/** Room left of the rhombus and above it, for the coordinates, and on the other two sides. */
+const margin = 1.1;
+const rim = 0.4;
+
+export class BoardGeometry {
+  readonly width: number;
+  readonly height: number;
+  readonly columns: number;
+  readonly lines: number;
+  /** Characters from a cell to the next, even. */
+  private readonly pitch: number;
+  /** Column of a1's character. */
+  private readonly left: number;
+
+  /** @param longest characters of the longest text that has to fit a cell. */
+  constructor(
+    readonly rows: number,
+    readonly cols: number,
+    private readonly longest: number,
+  ) {
+    this.width = cols + (rows - 1) / 2 + margin + rim;
+    this.height = (1.5 * (rows - 1) + 2) * radius + margin + rim;
+    this.pitch = Math.max(2, 2 * Math.ceil((longest + 1) / 2));
+    this.left = String(rows).length + longest;
+    this.columns = this.left + this.pitch * cols + (this.pitch / 2) * rows;
+    this.lines = rows + 1;
+  }
+
+  /** Centre of the hexagon; rows and columns off the board continue the pattern. */
+  center(row: number, col: number): Point {
+    return { x: margin + 0.5 + col + row / 2, y: margin + radius * (1 + 1.5 * row) };
+  }
+
+  /** Corner `index` of the hexagon (row, col), see the picture above. */
+  corner(row: number, col: number, index: number): Point {
+    const { x, y } = this.center(row, col);
+    const across = [0, 0.5, 0.5, 0, -0.5, -0.5][index];
+    const down = [-1, -0.5, 0.5, 1, 0.5, -0.5][index];
+    return { x: x + across, y: y + down * radius };
+  }
+
+  hexagon(row: number, col: number): Point[] {
+    return [0, 1, 2, 3, 4, 5].map((index) => this.corner(row, col, index));
+  }
+
+  /** The outlines of player 1's two sides, left and right. */
+  verticalSides(): Point[][] {
+    const { rows, cols } = this;
+    const left: Point[] = [];
+    const right: Point[] = [this.middle(0, cols - 1, 0, 1)];
+    for (let row = 0; row < rows; row++) {
+      left.push(this.corner(row, 0, 5), this.corner(row, 0, 4));
+      right.push(this.corner(row, cols - 1, 1), this.corner(row, cols - 1, 2));
+    }
+    return [[...left, this.middle(rows - 1, 0, 4, 3)], right];
+  }
+
+  /** The outlines of player 2's two sides, top and bottom. */
+  horizontalSides(): Point[][] {
+    const { rows, cols } = this;
+    const top: Point[] = [];
+    const bottom: Point[] = [this.middle(rows - 1, 0, 4, 3)];
+    for (let col = 0; col < cols; col++) {
+      top.push(this.corner(0, col, 5), this.corner(0, col, 0));
+      bottom.push(this.corner(rows - 1, col, 3), this.corner(rows - 1, col, 2));
+    }
+    return [[...top, this.middle(0, cols - 1, 0, 1)], bottom];
+  }
+
+  /** Characters of a cell: one column and the room to its left that a longer text may take. */
+  place(row: number, col: number): GridPlace {
+    return { column: this.left + this.pitch * col + (this.pitch / 2) * row, line: row + 1 };
+  }
+
+  /** `text` so that its last character stands in the cell's column. */
+  placeOfText(row: number, col: number, text: string): GridPlace {
+    const { column, line } = this.place(row, col);
+    return { column: column - text.length + 1, line };
+  }
+
+  /** Column letters stand above, on the slant of their column. */
+  placeOfColumn(col: number, name: string): GridPlace {
+    return this.placeOfText(-1, col, name);
+  }
+
+  /** Row numbers stand one blank left of the first cell's text. */
+  placeOfRow(row: number, name: string): GridPlace {
+    const { column, line } = this.place(row, 0);
+    return { column: column - this.longest - name.length, line };
+  }
+
+  private middle(row: number, col: number, a: number, b: number): Point {
+    const [from, to] = [this.corner(row, col, a), this.corner(row, col, b)];
+    return { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
+  }
+}

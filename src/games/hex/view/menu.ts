@@ -1,0 +1,46 @@
+/** Hex in menus and messages: boards, the swap rule, the players, the rules in a sentence. */
+import type { Bilingual, Menu, SideName } from '../../../core/game.js';
+import { playerOf } from '../../kit/define-game.js';
+import { squareVariant } from '../../kit/menu.js';
+import type { HexSetup } from '../rules/setup.js';
+
+export const menu: Menu = {
+  name: { en: 'Hex', pt: 'Hex' },
+  minSide: 3,
+  maxSide: 19,
+  variants: [7, 5, 9, 11, 13, 19].map((side) => squareVariant(side)),
+  fields: [
+    {
+      key: 'swap',
+      kind: 'flag',
+      value: '1',
+      label: { en: 'Swap rule', pt: 'Regra de troca' },
+      besides: true,
+      squareOnly: true,
+    },
+  ],
+};
+
+export const sides: readonly [SideName, SideName] = [
+  playerOf(1, { letter: 'X', symbol: '⬢' }),
+  playerOf(2, { letter: 'O', symbol: '⬡' }),
+];
+
+const aim: Bilingual = {
+  en: 'Put one stone a turn. Player 1 joins left and right, player 2 top and bottom; somebody always does.',
+  pt: 'Ponha uma peça por vez. O jogador 1 une esquerda e direita, o jogador 2 cima e baixo; alguém sempre consegue.',
+};
+
+const swapRule: Bilingual = {
+  en: 'After the first stone player 2 may swap: take it over instead of answering it.',
+  pt: 'Depois da primeira peça o jogador 2 pode trocar: ficar com ela em vez de responder.',
+};
+
+export function rules({ swap }: HexSetup): Bilingual {
+  return swap ? { en: `${aim.en} ${swapRule.en}`, pt: `${aim.pt} ${swapRule.pt}` } : aim;
+}
+
+export const typing: Bilingual = {
+  en: 'Player 1 (X) joins left and right, player 2 (O) top and bottom. Type a cell, column and row: c3.',
+  pt: 'O jogador 1 (X) une esquerda e direita, o jogador 2 (O) cima e baixo. Digite uma casa, coluna e linha: c3.',
+};

@@ -1,0 +1,238 @@
+/**
+ * A board as a drawing: the rhombus with the players' sides in their colours, stones, the winning chain, and
+ * what the caller asks for: last move, best moves, values, a numbered line of moves.
+ *
+ * In characters: `X` player 1 (left-right), `O` player 2 (top-bottom), `.` empty, `*` a best move, values and
+ * numbers in their cells, `[ ]` around the last move, `-` between neighbours in the winning chain's row.
+ */
+import { cellName, columnName } from '../../../core/coordinates.js';
+import type { SceneOptions } from '../../../core/game.js';
+import type { Move } from '../../../core/position.js';
+import type { Point, Scene, SceneItem, Tone } from '../../../core/scene.js';
+import { coordinateLabel } from '../../kit/coordinate-label.js';
+import { BoardGeometry } from './geometry.js';
+import { HexPosition } from '../rules/position.js';
+import { EMPTY, FIRST, stoneCount, SECOND, type HexSetup } from '../rules/setup.js';
+
+/** A text in a cell that is empty or gets a stone on the way. */
+interface Mark {
+  readonly move: Move;
+  readonly text: string;
+}
+
+/** Everything the drawing functions below share. */
+class Drawing {
+  readonly geometry: BoardGeometry;
+  readonly chain: readonly Move[];
+  readonly marks: readonly Mark[];
+
+  constructor(
+    readonly setup: HexSetup,
+    readonly options: SceneOptions,
+  ) {
+    this.chain = new HexPosition(setup).winningChain();
+    this.marks = options.values ?? options.line?.map((move, i) => ({ move, text: String(i + 1) })) ?? [];
+    const columnNames = columnName(setup.cols - 1).length;
+    const longest = this.marks.reduce((length, mark) => Math.max(length, mark.text.length), columnNames);
+    this.geometry = new BoardGeometry(setup.rows, setup.cols, longest);
+  }
+
+  /** True for moves that have a cell: the swap has none. */
+  isCell(move: Move): boolean {
+    return move < this.setup.cells.length;
+  }
+
+  row(move: Move): number {
+    return Math.floor(move / this.setup.cols);
+  }
+
+  col(move: Move): number {
+    return move % this.setup.cols;
+  }
+
+  center(move: Move): Point {
+    return this.geometry.center(this.row(move), this.col(move));
+  }
+}
+
+/** The drawing of `setup`; player 1 has the colour `own`, whoever is to move. */
+export function hexScene(setup: HexSetup, options: SceneOptions = {}): Scene {
+  const drawing = new Drawing(setup, options);
+  const { geometry } = drawing;
+  return {
+    title: titleOf(drawing),
+    width: geometry.width,
+    height: geometry.height,
+    columns: geometry.columns,
+    lines: geometry.lines,
+    items: [
+      ...tileItems(drawing),
+      ...sideItems(geometry),
+      ...coordinateItems(drawing),
+      ...stoneItems(drawing),
+      ...chainItems(drawing),
+      ...bestItems(drawing),
+      ...lineItems(drawing),
+      ...lastItems(drawing),
+      ...textItems(drawing),
+    ],
+  };
+}
+
+function titleOf({ setup, chain }: Drawing): string {
+  const { rows, cols, cells, toMove } = setup;
+  const size = `Hex, ${String(rows)} rows by ${String(cols)} columns`;
+  if (chain.length > 0) {
+    const winner = cells[chain[0]] === FIRST ? '1 has joined left and right' : '2 has joined top and bottom';
+    const path = chain.map((cell) => cellName(Math.floor(cell / cols), cell % cols)).join(' ');
+    return `${size}, player ${winner}: ${path}`;
+  }
+  const [first, second] = [String(stoneCount(cells, FIRST)), String(stoneCount(cells, SECOND))];
+  const swap = setup.swap ? ', swap rule' : '';
+  return `${size}, stones: ${first} of player 1, ${second} of player 2; player ${String(toMove + 1)} to move${swap}`;
+}
+
+function tileItems({ setup, geometry, chain }: Drawing): SceneItem[] {
+  const inChain = new Set(chain);
+  const items: SceneItem[] = [];
+  // The outline of each cell shows as the rim that a slightly smaller hexagon leaves.
+  for (let row = 0; row < setup.rows; row++) {
+    for (let col = 0; col < setup.cols; col++) {
+      items.push({ kind: 'tile', corners: geometry.hexagon(row, col), tone: 'dark' });
+    }
+  }
+  for (let row = 0; row < setup.rows; row++) {
+    for (let col = 0; col < setup.cols; col++) {
+      const tone: Tone = inChain.has(row * setup.cols + col) ? 'last' : 'light';
+      const corners = shrunk(geometry.hexagon(row, col), geometry.center(row, col));
+      items.push({ kind: 'tile', corners, tone, place: geometry.place(row, col), glyph: '.' });
+    }
+  }
+  return items;
+}
+
+function shrunk(corners: readonly Point[], center: Point): Point[] {
+  return corners.map(({ x, y }) => ({
+    x: center.x + 0.95 * (x - center.x),
+    y: center.y + 0.95 * (y - center.y),
+  }));
+}
+
+/** Each side on a slightly wider dark line: without it, white sides would vanish on white paper. */
+function sideItems(geometry: BoardGeometry): SceneItem[] {
+  const line = (points: Point[], tone: Tone, width: number): SceneItem => ({
+    kind: 'line',
+    points,
+    tone,
+    width,
+  });
+  const [left, right] = geometry.verticalSides();
+  const [top, bottom] = geometry.horizontalSides();
+  return [
+    ...[left, right, top, bottom].map((points) => line(points, 'text', 0.18)),
+    ...[left, right].map((points) => line(points, 'own', 0.13)),
+    ...[top, bottom].map((points) => line(points, 'opponent', 0.13)),
+  ];
+}
+
+function coordinateItems({ setup, geometry }: Drawing): SceneItem[] {
+  const columns = Array.from({ length: setup.cols }, (_, col) => {
+    const name = columnName(col);
+    const place = geometry.placeOfColumn(col, name);
+    return coordinateLabel(name, geometry.center(-1, col), place, { border: 'top', index: col });
+  });
+  const rows = Array.from({ length: setup.rows }, (_, row) => {
+    const name = String(row + 1);
+    const place = geometry.placeOfRow(row, name);
+    return coordinateLabel(name, geometry.center(row, -1), place, { border: 'left', index: row });
+  });
+  return [...columns, ...rows];
+}
+
+function stoneItems(drawing: Drawing): SceneItem[] {
+  const items: SceneItem[] = [];
+  drawing.setup.cells.forEach((stone, move) => {
+    if (stone === EMPTY) return;
+    const at = drawing.center(move);
+    const place = drawing.geometry.place(drawing.row(move), drawing.col(move));
+    const tone: Tone = stone === FIRST ? 'own' : 'opponent';
+    items.push({
+      kind: 'piece',
+      shape: 'disc',
+      at,
+      radius: 0.36,
+      tone,
+      place,
+      glyph: stone === FIRST ? 'X' : 'O',
+    });
+    // Stones of player 1 have a rim: without colours the sides still differ.
+    if (stone === FIRST) items.push({ kind: 'piece', shape: 'ring', at, radius: 0.22, tone });
+  });
+  return items;
+}
+
+function chainItems(drawing: Drawing): SceneItem[] {
+  const { chain } = drawing;
+  if (chain.length < 2) return [];
+  const marks = chain.slice(1).flatMap((move, i) => {
+    const before = chain[i];
+    if (drawing.row(move) !== drawing.row(before)) return [];
+    const { column, line } = drawing.geometry.place(
+      drawing.row(move),
+      Math.max(drawing.col(move), drawing.col(before)),
+    );
+    return [{ place: { column: column - 1, line }, glyph: '-' }];
+  });
+  const points = chain.map((move) => drawing.center(move));
+  return [{ kind: 'line', points, tone: 'last', width: 0.12, rounding: 0.2, marks }];
+}
+
+function bestItems(drawing: Drawing): SceneItem[] {
+  return (drawing.options.best ?? [])
+    .filter((move) => drawing.isCell(move))
+    .map((move): SceneItem => {
+      const place = drawing.geometry.place(drawing.row(move), drawing.col(move));
+      return {
+        kind: 'piece',
+        shape: 'ring',
+        at: drawing.center(move),
+        radius: 0.4,
+        tone: 'best',
+        place,
+        glyph: '*',
+      };
+    });
+}
+
+/** The stones that the line will put, pale, in the colours of the players who alternate from here. */
+function lineItems(drawing: Drawing): SceneItem[] {
+  const { line = [], values } = drawing.options;
+  if (values) return [];
+  return line.flatMap((move, i): SceneItem[] => {
+    if (!drawing.isCell(move)) return [];
+    const tone: Tone = (drawing.setup.toMove + i) % 2 === 0 ? 'own' : 'opponent';
+    return [{ kind: 'piece', shape: 'disc', ghost: true, at: drawing.center(move), radius: 0.36, tone }];
+  });
+}
+
+function lastItems(drawing: Drawing): SceneItem[] {
+  const { last } = drawing.options;
+  if (last === undefined || !drawing.isCell(last)) return [];
+  const at = drawing.center(last);
+  const { column, line } = drawing.geometry.place(drawing.row(last), drawing.col(last));
+  const marks = [
+    { place: { column: column - 1, line }, glyph: '[' },
+    { place: { column: column + 1, line }, glyph: ']' },
+  ];
+  // A line without length has round ends: a dot.
+  return [{ kind: 'line', points: [at, at], tone: 'last', width: 0.24, marks }];
+}
+
+function textItems(drawing: Drawing): SceneItem[] {
+  return drawing.marks.flatMap(({ move, text }): SceneItem[] => {
+    if (!drawing.isCell(move)) return [];
+    const place = drawing.geometry.placeOfText(drawing.row(move), drawing.col(move), text);
+    const size = text.length < 3 ? 0.38 : 0.95 / text.length;
+    return [{ kind: 'label', text, at: drawing.center(move), size, tone: 'text', place }];
+  });
+}

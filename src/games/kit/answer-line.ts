@@ -1,0 +1,20 @@
+/** The line of an answer in `saida.txt`, from the view of the side to move. */
+import type { Answer } from '../../core/answer.js';
+import type { Move } from '../../core/position.js';
+
+/**
+ * `<value> <move>` when proved, `<lo>..<hi> <move>` when bounded, `~<value> <move>` when estimated; `-` for the move
+ * if the game is over.
+ *
+ * @param estimateText how an estimate is written.
+ */
+export function answerLineOf(
+  { status, lo, hi, best }: Answer,
+  nameOf: (move: Move) => string,
+  estimateText: (value: number) => string = String,
+): string {
+  const move = best.length > 0 ? nameOf(best[0]) : '-';
+  if (status === 'proved') return `${String(lo)} ${move}`;
+  if (status === 'estimated') return `~${estimateText(lo)} ${move}`;
+  return `${String(lo)}..${String(hi)} ${move}`;
+}

@@ -1,0 +1,36 @@
+/** From what a game must say of itself to the whole of it: the defaults of derived members. */
+import { cellName } from '../../core/coordinates.js';
+import type { Game, Presentation, Setup, SideName, Solvers } from '../../core/game.js';
+import { reportLevels } from './levels.js';
+
+type Optional<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>;
+
+/** A game without the members that have a default. */
+export interface GameDefinition<S extends Setup> extends Omit<Game<S>, 'solvers' | 'view'> {
+  readonly solvers: Optional<Solvers<S>, 'levels'>;
+  readonly view: Optional<Presentation<S>, 'matchSize' | 'cellName' | 'movePlace' | 'sides' | 'curve'>;
+}
+
+/** The game with a default for each derived member that it leaves out. */
+export function defineGame<S extends Setup>(game: GameDefinition<S>): Game<S> {
+  const { solvers, view } = game;
+  return {
+    ...game,
+    solvers: { levels: reportLevels, ...solvers },
+    view: {
+      matchSize: view.standardSize,
+      cellName: ({ cols }, cell) => cellName(Math.floor(cell / cols), cell % cols),
+      movePlace: ({ cells }, move) => (move < cells.length ? { cell: move } : undefined),
+      sides: playersByNumber,
+      curve: () => solvers.evaluations[0],
+      ...view,
+    },
+  };
+}
+
+const playersByNumber: readonly [SideName, SideName] = [playerOf(1), playerOf(2)];
+
+/** `player 1`, with the letter of its stones, if they are shown by letters. */
+export function playerOf(number: 1 | 2, stones: Omit<SideName, 'name'> = {}): SideName {
+  return { name: { en: `player ${String(number)}`, pt: `jogador ${String(number)}` }, ...stones };
+}

@@ -1,0 +1,45 @@
+/** Sets of up to 64 cells as two words of 32 bits: bit c of `low32` is cell c, bit c of `high32` cell 32 + c. */
+import { bitCount } from '../rules/bits.js';
+
+export const maxCells = 64;
+
+/** The word of `cell` in the low half: its bit, or 0. */
+export function lowBit(cell: number): number {
+  return cell < 32 ? 1 << cell : 0;
+}
+
+/** The same for the high half. */
+export function highBit(cell: number): number {
+  return cell < 32 ? 0 : 1 << (cell - 32);
+}
+
+/** Smallest cell of a set that is not empty. */
+export function firstCell(low32: number, high32: number): number {
+  return low32 !== 0 ? 31 - Math.clz32(low32 & -low32) : 63 - Math.clz32(high32 & -high32);
+}
+
+/** Largest cell of a set that is not empty. */
+export function lastCell(low32: number, high32: number): number {
+  return high32 !== 0 ? 63 - Math.clz32(high32) : 31 - Math.clz32(low32);
+}
+
+/** Two cells or more. */
+export function isMany(low32: number, high32: number): boolean {
+  return (low32 !== 0 && high32 !== 0) || (low32 & (low32 - 1)) !== 0 || (high32 & (high32 - 1)) !== 0;
+}
+
+/** Number of cells of a set. */
+export function countCells(low32: number, high32: number): number {
+  return bitCount(low32) + bitCount(high32);
+}
+
+export function hasCell(low32: number, high32: number, cell: number): boolean {
+  return ((cell < 32 ? low32 >>> cell : high32 >>> (cell - 32)) & 1) !== 0;
+}
+
+/** Cells of a set, ascending. */
+export function cellsOfSet(low32: number, high32: number): number[] {
+  const cells: number[] = [];
+  for (let cell = 0; cell < maxCells; cell++) if (hasCell(low32, high32, cell)) cells.push(cell);
+  return cells;
+}

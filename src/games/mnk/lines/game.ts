@@ -1,0 +1,136 @@
+/**
+ * The value of a position of the line game from two questions, one a side: does the side to move get a line, and
+ * does the other? Both are asked at any ply of a path from the root, so that best lines reuse what was found.
+ */
+import type { Meter } from '../../../core/limits.js';
+import { hasCell } from './cellset.js';
+import type { LineBoard } from './board.js';
+import { LineSearch } from './search.js';
+import { LineTable } from './table.js';
+import { otherSide } from '../rules/ending.js';
+import { O, X, type Stone } from '../rules/setup.js';
+
+/** What is known of a position, from the view of the side to move; a best move if `lo` is the value. */
+export interface Finding {
+  readonly lo: number;
+  readonly hi: number;
+  readonly move: number;
+}
+
+export class LineGame {
+  readonly table: LineTable;
+  private readonly searches: Readonly<Record<Stone, LineSearch>>;
+  private readonly taken: Uint8Array;
+
+  /** @param tableBits log2 of the number of table entries. */
+  constructor(board: LineBoard, meter: Meter, tableBits: number) {
+    this.table = new LineTable(tableBits);
+    this.searches = {
+      [X]: new LineSearch(board, X, this.table, meter),
+      [O]: new LineSearch(board, O, this.table, meter),
+    };
+    this.taken = new Uint8Array(board.cells.length);
+  }
+
+  get cuts(): number {
+    return this.searches[X].cuts + this.searches[O].cuts;
+  }
+
+  get stopped(): boolean {
+    return this.searches[X].stopped || this.searches[O].stopped;
+  }
+
+  /** The search in which `side` attacks. */
+  searchOf(side: Stone): LineSearch {
+    return this.searches[side];
+  }
+
+  /** Plays a stone of `side` on a free cell in frame `ply`. */
+  place(ply: number, cell: number, side: Stone): void {
+    this.taken[cell] = 1;
+    for (const attacker of [X, O] as const)
+      this.searches[attacker].frames.place(ply, cell, attacker === side);
+  }
+
+  /** Takes a stone back; the frames are written again when the next one is played. */
+  remove(cell: number): void {
+    this.taken[cell] = 0;
+  }
+
+  /** Free cells, those that matter most to `mover` first, then those that matter to nobody. */
+  moves(ply: number, mover: Stone): number[] {
+    const { order } = this.searches[mover];
+    let [low32, high32] = [0, 0];
+    this.taken.forEach((isTaken, cell) => {
+      if (isTaken !== 0) return;
+      if (cell < 32) low32 |= 1 << cell;
+      else high32 |= 1 << (cell - 32);
+    });
+    return Array.from(order.moves.subarray(64 * ply, order.list(ply, false, low32, high32)));
+  }
+
+  /** Whether a stone of `side` on `cell` at frame `ply` completes a line. */
+  completes(ply: number, cell: number, side: Stone): boolean {
+    const { threatLow32, threatHigh32 } = this.searches[side].frames.attacker;
+    return hasCell(threatLow32[ply], threatHigh32[ply], cell);
+  }
+
+  /** Whether `side` can still get a line at all: it has an open one, and no pairs are known to stop them. */
+  mayWin(ply: number, side: Stone): boolean {
+    const { frames, pairing } = this.searches[side];
+    return frames.attacker.count[ply] > 0 && !pairing.holds(frames.attacker, ply);
+  }
+
+  /**
+   * The value at frame `ply`, where `mover` moves and a cell is free. `lo` < `hi` only if a limit ended the work.
+   * @param safe `mover` is known not to lose.
+   */
+  value(ply: number, mover: Stone, safe = false): Finding {
+    const other = otherSide(mover);
+    const hi = this.mayWin(ply, mover) ? 1 : 0;
+    const lo = safe || !this.mayWin(ply, other) ? 0 : -1;
+    const moves = this.moves(ply, mover);
+    const known = { lo, hi, move: moves[0] };
+    if (lo === hi) return known;
+    const won = hi === 1 ? this.win(ply, mover) : undefined;
+    if (won || this.stopped) return won ?? known;
+    // A side that cannot lose before its move cannot lose by any move: a stone never hurts its owner.
+    if (lo === 0) return { ...known, hi: 0 };
+    return this.defence(ply, other, moves) ?? { ...known, hi: 0 };
+  }
+
+  private win(ply: number, mover: Stone): Finding | undefined {
+    const search = this.searches[mover];
+    if (!search.attack(ply) || this.stopped) return undefined;
+    const move = search.attackMove(ply);
+    return move < 0 ? undefined : { lo: 1, hi: 1, move };
+  }
+
+  /** 0 or -1, where `attacker` is the side that does not move. */
+  private defence(ply: number, attacker: Stone, moves: readonly number[]): Finding | undefined {
+    const search = this.searches[attacker];
+    const loses = search.defend(ply);
+    if (this.stopped) return undefined;
+    if (loses) {
+      const block = moves.find((cell) => this.completes(ply, cell, attacker));
+      return { lo: -1, hi: -1, move: block ?? moves[0] };
+    }
+    const move = search.defenceMove(ply);
+    return move < 0 ? undefined : { lo: 0, hi: 0, move };
+  }
+
+  /** Whether `mover` gets a line after its stone on `cell`. */
+  winsAfter(ply: number, cell: number, mover: Stone): boolean {
+    if (this.completes(ply, cell, mover)) return true;
+    const search = this.searches[mover];
+    search.frames.place(ply, cell, true);
+    return search.defend(ply + 1);
+  }
+
+  /** Whether the other side gets no line after `mover`'s stone on `cell`. */
+  holdsAfter(ply: number, cell: number, mover: Stone): boolean {
+    const search = this.searches[otherSide(mover)];
+    search.frames.place(ply, cell, false);
+    return !search.attack(ply + 1);
+  }
+}

@@ -1,0 +1,58 @@
+/**
+ * Move order: a cell is worth the sum over its open lines of 4^-n, n the cells that the line still lacks. For the
+ * side that defends its own lines count more than those it stops, by a measured factor: threats of its own are
+ * what a defence without pairings is made of.
+ */
+import { firstCell } from './cellset.js';
+import type { LineFrames, SideFrames } from './frames.js';
+
+/** Weight of the defender's lines when it moves, and when the attacker does; nodes on 7x4 with 0.5: 3.4 times as many. */
+const defenderWeight = { defends: 3, attacks: 0.5 } as const;
+
+const quarters = Float64Array.from({ length: 65 }, (_, n) => 4 ** -n);
+
+export class LineOrder {
+  /** Moves of all plies, best first; those of ply p start at `64 * p`. */
+  readonly moves: Int32Array;
+  private readonly weight = new Float64Array(64);
+
+  constructor(
+    private readonly frames: LineFrames,
+    plies: number,
+  ) {
+    this.moves = new Int32Array(64 * plies);
+  }
+
+  /** Lists the cells of a set; returns where the list ends. */
+  list(ply: number, defends: boolean, low32: number, high32: number): number {
+    const { weight, moves } = this;
+    weight.fill(0);
+    this.add(this.frames.attacker, ply, 1);
+    this.add(this.frames.defender, ply, defends ? defenderWeight.defends : defenderWeight.attacks);
+    const from = 64 * ply;
+    let end = from;
+    for (let [restLow32, restHigh32] = [low32, high32]; (restLow32 | restHigh32) !== 0;) {
+      const cell = firstCell(restLow32, restHigh32);
+      if (restLow32 !== 0) restLow32 &= restLow32 - 1;
+      else restHigh32 &= restHigh32 - 1;
+      const own = weight[cell];
+      let at = end++;
+      for (; at > from && weight[moves[at - 1]] < own; at--) moves[at] = moves[at - 1];
+      moves[at] = cell;
+    }
+    return end;
+  }
+
+  private add(side: SideFrames, ply: number, factor: number): void {
+    const { weight } = this;
+    const from = ply * side.width;
+    const end = from + side.count[ply];
+    for (let i = from; i < end; i++) {
+      const worth = factor * quarters[side.left[i]];
+      for (let rest = side.low32[i]; rest !== 0; rest &= rest - 1)
+        weight[31 - Math.clz32(rest & -rest)] += worth;
+      for (let rest = side.high32[i]; rest !== 0; rest &= rest - 1)
+        weight[63 - Math.clz32(rest & -rest)] += worth;
+    }
+  }
+}

@@ -1,0 +1,260 @@
+/**
+ * Does the attacker get a line? An AND/OR search of the real game: the defender blocks, and threatens lines of its
+ * own. Two such questions, one for each side, give the value of a position (game.ts).
+ *
+ * When the answer is no, the search also knows a *zone*: free cells such that the defender, playing only there,
+ * stops every line of the attacker even if the attacker owned all other free cells. So a stone outside the zone of
+ * one refuted attack is refuted by the same defence: only stones in all zones found so far remain to be tried, and
+ * the first set of zones without a common cell ends the work (as must-play regions do in Hex: R. Hayward et al.,
+ * "Solving 7x7 Hex with domination, fill-in, and virtual connections", 2005; for lines: relevance zones, I-C. Wu,
+ * P.-H. Lin, "Relevance-zone-oriented proof search for Connect6", 2010).
+ *
+ * At each node, cheapest first: a line, a block, two threats at once; no line open; threats that win (threats.ts);
+ * the table; pairs (pairing.ts). When the attacker would win by threats if the defender passed, only moves that
+ * could spoil that win are tried.
+ *
+ * Extra stones never hurt their owner (strategy stealing), so no search needs a pass and cells on no open line are
+ * left out.
+ */
+import type { Meter } from '../../../core/limits.js';
+import { countCells, firstCell, hasCell, highBit, isMany, lowBit } from './cellset.js';
+import type { LineBoard } from './board.js';
+import { LineFrames } from './frames.js';
+import { LineOrder } from './order.js';
+import { LineKey, flags, type LineTable } from './table.js';
+import { Pairing } from './pairing.js';
+import { X, type Stone } from '../rules/setup.js';
+import { CanonicalKey } from './symmetry.js';
+import { Fork, Threats } from './threats.js';
+
+/** Plies whose positions are looked up as their first symmetric image. */
+const symmetricPlies = 6;
+
+export class LineSearch {
+  readonly frames: LineFrames;
+  readonly order: LineOrder;
+  readonly threats: Threats;
+  readonly pairing = new Pairing();
+  readonly fork = new Fork();
+  /** Nodes that were decided before all their moves were tried. */
+  cuts = 0;
+  /** After an answer no: the zone. */
+  zoneLow32 = 0;
+  zoneHigh32 = 0;
+  /** A limit ended the search: answers since then mean nothing. */
+  stopped = false;
+  private readonly keys: LineKey[];
+  private readonly side: number;
+  private readonly canonical: CanonicalKey | undefined;
+
+  constructor(
+    board: LineBoard,
+    attacker: Stone,
+    private readonly table: LineTable,
+    private readonly meter: Meter,
+  ) {
+    this.frames = new LineFrames(board, attacker);
+    const plies = board.cells.length + 3;
+    this.order = new LineOrder(this.frames, plies);
+    this.threats = new Threats(this.frames);
+    this.keys = Array.from({ length: plies }, () => new LineKey());
+    this.side = attacker === X ? 0 : flags.side;
+    this.canonical = board.symmetries.length > 0 ? new CanonicalKey(board.symmetries) : undefined;
+  }
+
+  /** Whether the attacker, to move at frame `ply`, gets a line. */
+  attack(ply: number): boolean {
+    if (!this.meter.spend()) this.stopped = true;
+    if (this.stopped) return false;
+    const { attacker, defender } = this.frames;
+    if ((attacker.threatLow32[ply] | attacker.threatHigh32[ply]) !== 0) return true;
+    if ((defender.threatLow32[ply] | defender.threatHigh32[ply]) !== 0) return this.attackForced(ply);
+    if (attacker.count[ply] === 0) return this.held(0, 0);
+    if (this.threats.wins(ply)) return true;
+    const known = this.find(ply, 0);
+    if (known >= 0) return known === 1;
+    if (this.pairing.holds(attacker, ply)) return this.held(this.pairing.usedLow32, this.pairing.usedHigh32);
+    return this.attackAll(ply);
+  }
+
+  /** The defender lacks one cell, which the attacker must take. */
+  private attackForced(ply: number): boolean {
+    const { threatLow32, threatHigh32 } = this.frames.defender;
+    const [low32, high32] = [threatLow32[ply], threatHigh32[ply]];
+    if (isMany(low32, high32)) return this.widen(ply, low32, high32, 2);
+    this.frames.place(ply, firstCell(low32, high32), true);
+    if (this.defend(ply + 1) || this.stopped) return true;
+    return this.widen(ply, this.zoneLow32 | low32, this.zoneHigh32 | high32, 2);
+  }
+
+  /** A stone that wins for the attacker where `attack` said yes; -1 if a limit ended the search. */
+  attackMove(ply: number): number {
+    const { attacker, defender } = this.frames;
+    for (const side of [attacker, defender]) {
+      const [low32, high32] = [side.threatLow32[ply], side.threatHigh32[ply]];
+      if ((low32 | high32) !== 0) return firstCell(low32, high32);
+    }
+    if (this.threats.wins(ply)) return this.threats.move;
+    this.find(ply, 0);
+    const { freeLow32, freeHigh32 } = this.keys[ply];
+    const end = this.order.list(ply, false, freeLow32, freeHigh32);
+    for (let i = 64 * ply; i < end && !this.stopped; i++) {
+      const cell = this.order.moves[i];
+      this.frames.place(ply, cell, true);
+      if (this.defend(ply + 1) && !this.stopped) return cell;
+    }
+    return -1;
+  }
+
+  private attackAll(ply: number): boolean {
+    const start = this.meter.nodes;
+    const key = this.keys[ply];
+    let [leftLow32, leftHigh32, zoneLow32, zoneHigh32] = [key.freeLow32, key.freeHigh32, 0, 0];
+    const end = this.order.list(ply, false, leftLow32, leftHigh32);
+    for (let i = 64 * ply; i < end && (leftLow32 | leftHigh32) !== 0; i++) {
+      const cell = this.order.moves[i];
+      if (!hasCell(leftLow32, leftHigh32, cell)) continue;
+      this.frames.place(ply, cell, true);
+      const wins = this.defend(ply + 1);
+      if (this.stopped) return false;
+      if (wins) {
+        this.cuts++;
+        this.store(ply, 0, true, start);
+        return true;
+      }
+      zoneLow32 |= this.zoneLow32;
+      zoneHigh32 |= this.zoneHigh32;
+      leftLow32 &= this.zoneLow32;
+      leftHigh32 &= this.zoneHigh32;
+    }
+    this.held(zoneLow32, zoneHigh32);
+    this.store(ply, 0, false, start);
+    return false;
+  }
+
+  /** Whether the attacker gets a line where the defender moves, at frame `ply`. */
+  defend(ply: number): boolean {
+    if (!this.meter.spend()) this.stopped = true;
+    if (this.stopped) return false;
+    const { attacker, defender } = this.frames;
+    const [winLow32, winHigh32] = [defender.threatLow32[ply], defender.threatHigh32[ply]];
+    if ((winLow32 | winHigh32) !== 0) {
+      const cell = firstCell(winLow32, winHigh32);
+      return this.widen(ply, lowBit(cell), highBit(cell), 1);
+    }
+    const [mustLow32, mustHigh32] = [attacker.threatLow32[ply], attacker.threatHigh32[ply]];
+    if ((mustLow32 | mustHigh32) !== 0)
+      return isMany(mustLow32, mustHigh32) || !this.holdsWith(ply, firstCell(mustLow32, mustHigh32));
+    if (attacker.count[ply] === 0) return this.held(0, 0);
+    const known = this.find(ply, flags.defends);
+    if (known >= 0) return known === 1;
+    const fork = this.fork.find(defender, ply);
+    if (fork >= 0) return !this.holdsWith(ply, fork);
+    return this.defendAll(ply);
+  }
+
+  /** A stone that stops the attacker where `defend` said no; -1 if a limit ended the search. */
+  defenceMove(ply: number): number {
+    const { attacker, defender } = this.frames;
+    for (const side of [defender, attacker]) {
+      const [low32, high32] = [side.threatLow32[ply], side.threatHigh32[ply]];
+      if ((low32 | high32) !== 0) return firstCell(low32, high32);
+    }
+    const fork = this.fork.find(defender, ply);
+    if (fork >= 0) return fork;
+    this.find(ply, flags.defends);
+    const end = this.listDefences(ply);
+    for (let i = 64 * ply; i < end && !this.stopped; i++) {
+      const cell = this.order.moves[i];
+      if (this.holdsWith(ply, cell)) return this.stopped ? -1 : cell;
+    }
+    return -1;
+  }
+
+  /** Moves that may stop the attacker; returns where their list ends. */
+  private listDefences(ply: number): number {
+    let { freeLow32: low32, freeHigh32: high32 } = this.keys[ply];
+    if (this.threats.wins(ply)) ({ low32, high32 } = this.threats.zone(ply));
+    return this.order.list(ply, true, low32, high32);
+  }
+
+  private defendAll(ply: number): boolean {
+    const start = this.meter.nodes;
+    const end = this.listDefences(ply);
+    for (let i = 64 * ply; i < end; i++) {
+      const holds = this.holdsWith(ply, this.order.moves[i]);
+      if (this.stopped) return false;
+      if (!holds) continue;
+      this.cuts++;
+      this.store(ply, flags.defends, false, start);
+      return false;
+    }
+    this.store(ply, flags.defends, true, start);
+    return true;
+  }
+
+  /** Whether a stone of the defender on `cell` at frame `ply` stops the attacker. */
+  private holdsWith(ply: number, cell: number): boolean {
+    this.frames.place(ply, cell, false);
+    if (this.attack(ply + 1)) return false;
+    return !this.held(this.zoneLow32 | lowBit(cell), this.zoneHigh32 | highBit(cell));
+  }
+
+  private held(zoneLow32: number, zoneHigh32: number): false {
+    this.zoneLow32 = zoneLow32;
+    this.zoneHigh32 = zoneHigh32;
+    return false;
+  }
+
+  /**
+   * Sets the zone to this one and what it takes that each open line has `least` cells in it: one, so that the
+   * attacker has no line yet; two, so that no stone completes one and a threat of the defender must be answered.
+   */
+  widen(ply: number, zoneLow32: number, zoneHigh32: number, least: 1 | 2): false {
+    const { low32, high32, width, count } = this.frames.attacker;
+    const from = ply * width;
+    for (let i = from; i < from + count[ply]; i++) {
+      let inZone = countCells(low32[i] & zoneLow32, high32[i] & zoneHigh32);
+      for (; inZone < least; inZone++) {
+        const cell = firstCell(low32[i] & ~zoneLow32, high32[i] & ~zoneHigh32);
+        zoneLow32 |= lowBit(cell);
+        zoneHigh32 |= highBit(cell);
+      }
+    }
+    return this.held(zoneLow32, zoneHigh32);
+  }
+
+  /** 1 the attacker wins, 0 not, -1 unknown; sets the key of the frame, and the zone. */
+  private find(ply: number, turn: number): number {
+    const { table } = this;
+    const key = this.keys[ply];
+    key.set(this.frames, ply);
+    const image = this.imageOf(ply);
+    const known = table.find(key, flags.used | this.side | turn);
+    if (known !== 0) return known;
+    this.held(table.zoneLow32, table.zoneHigh32);
+    if (image >= 0) {
+      this.canonical!.back(image, table.zoneLow32, table.zoneHigh32);
+      this.held(this.canonical!.low32, this.canonical!.high32);
+    }
+    return known;
+  }
+
+  private store(ply: number, turn: number, wins: boolean, start: number): void {
+    const key = this.keys[ply];
+    // The key of the frame is that of the first image already; the zone is of the position itself.
+    let [zoneLow32, zoneHigh32] = [this.zoneLow32, this.zoneHigh32];
+    if (key.image >= 0) {
+      this.canonical!.there(key.image, zoneLow32, zoneHigh32);
+      [zoneLow32, zoneHigh32] = [this.canonical!.low32, this.canonical!.high32];
+    }
+    const cost = this.meter.nodes - start;
+    this.table.store(key, flags.used | this.side | turn, wins, zoneLow32, zoneHigh32, cost);
+  }
+
+  private imageOf(ply: number): number {
+    const key = this.keys[ply];
+    key.image = this.canonical && ply < symmetricPlies ? this.canonical.choose(key) : -1;
+    return key.image;
+  }
+}

@@ -1,0 +1,134 @@
+/** The search for lines as a solver: who wins, best moves, and the line of best play. */
+import { freeAtMost } from '../../../core/cells.js';
+import type { Answer } from '../../../core/answer.js';
+import type { Question, Setup, Solver } from '../../../core/game.js';
+import { Meter, type Limits } from '../../../core/limits.js';
+import { refuse, type Refusal } from '../../../core/refusal.js';
+import { maxCells } from './cellset.js';
+import { certify } from './certify.js';
+import { checkLegal } from '../rules/legality.js';
+import { lineBoard, type LineBoard } from './board.js';
+import { LineGame, type Finding } from './game.js';
+import { bytesPerEntry } from './table.js';
+import { endValue, otherSide } from '../rules/ending.js';
+import { countStones, slipOf, turnOf, type MnkSetup, type Stone } from '../rules/setup.js';
+
+/** Table sizes as powers of two: a small board gains nothing from a large one, boards with more than 32 free cells need it. */
+const tableBits = { min: 8, max: 20, large: 22, largeFrom: 33 };
+
+/** Entries that the free cells can use and the limit allows. */
+function bitsFor(free: number, limits: Limits): number {
+  const max = free < tableBits.largeFrom ? tableBits.max : tableBits.large;
+  let bits = Math.min(max, Math.max(tableBits.min, free + 2));
+  while (bits > 0 && bytesPerEntry << bits > (limits.bytes ?? Infinity)) bits--;
+  return bits;
+}
+
+function accepts(given: Setup): true | Refusal {
+  const setup = given as MnkSetup;
+  const legal = checkLegal(setup);
+  if (!legal.ok) return legal.error;
+  if (setup.score === 'line' && slipOf(setup) === 0 && freeAtMost(setup.cells, maxCells)) return true;
+  return unsupported;
+}
+
+const unsupported = refuse('not-supported', {
+  en: `only k in a line, without slides, with at most ${maxCells} free cells`,
+  pt: `só k em linha, sem deslizes, com no máximo ${maxCells} casas livres`,
+});
+
+class LineSolve {
+  private readonly meter: Meter;
+  private readonly board: LineBoard;
+  private readonly game: LineGame;
+  private readonly mover: Stone;
+  /** The other side has no stone: its winning strategy could be stolen (Hales and Jewett 1963), so the mover never loses. */
+  private readonly safe: boolean;
+
+  constructor(setup: MnkSetup, limits: Limits) {
+    this.meter = new Meter(limits);
+    this.board = lineBoard(setup);
+    this.game = new LineGame(this.board, this.meter, bitsFor(this.board.cells.length, limits));
+    this.mover = turnOf(setup)!;
+    this.safe = countStones(setup.cells, otherSide(this.mover)) === 0;
+  }
+
+  /** @param certificate ask for one: it may cost as much as the answer again. */
+  answer(all: boolean, certificate: boolean): Answer {
+    const answer = this.plainAnswer(all);
+    if (!certificate || answer.status !== 'proved') return answer;
+    const shown = certify(this.board, this.game, answer.lo, this.mover, this.safe);
+    return shown ? { ...answer, certificate: shown } : answer;
+  }
+
+  private plainAnswer(all: boolean): Answer {
+    const found = this.game.value(0, this.mover, this.safe);
+    if (found.lo !== found.hi) return this.shown(found, [found.move], [found.move]);
+    const best = all ? this.allBest(found) : [found.move];
+    // Without the time to look at every move, one best move is what is known.
+    return this.shown(found, this.game.stopped ? [found.move] : best, this.line(found.move));
+  }
+
+  private allBest({ lo: value }: Finding): number[] {
+    const { game, mover, board } = this;
+    const cells = board.cells.map((_, cell) => cell);
+    if (value > 0) return cells.filter((cell) => game.winsAfter(0, cell, mover));
+    if (value < 0 || this.safe || !game.mayWin(0, otherSide(mover))) return cells;
+    return cells.filter((cell) => game.holdsAfter(0, cell, mover));
+  }
+
+  /** Best play after `first`; it ends early where a limit does. */
+  private line(first: number): number[] {
+    const { game, board } = this;
+    const line: number[] = [];
+    let mover = this.mover;
+    for (let move = first; ;) {
+      const ply = line.length;
+      const wins = game.completes(ply, move, mover);
+      game.place(ply, move, mover);
+      line.push(move);
+      if (wins || line.length === board.cells.length) return line;
+      mover = otherSide(mover);
+      const next = game.value(ply + 1, mover);
+      if (next.lo !== next.hi) return line;
+      move = next.move;
+    }
+  }
+
+  private shown({ lo, hi }: Finding, best: readonly number[], line: readonly number[]): Answer {
+    const { meter, game, board } = this;
+    const name = (move: number): number => board.cells[move];
+    return {
+      ...{ lo, hi, status: lo === hi ? 'proved' : 'bounded', stop: lo === hi ? 'finished' : meter.stop },
+      ...{ best: best.map(name), line: line.map(name) },
+      stats: {
+        ...{ nodes: meter.nodes, cutsAlpha: 0, cutsBeta: game.cuts, tableHits: game.table.hits },
+        ...{ depth: line.length, ms: meter.elapsed(), bytes: game.table.bytes },
+      },
+    };
+  }
+}
+
+function over(value: number): Answer {
+  return {
+    ...{ lo: value, hi: value, status: 'proved', stop: 'finished', best: [], line: [] },
+    stats: { nodes: 0, cutsAlpha: 0, cutsBeta: 0, tableHits: 0, depth: 0, ms: 0, bytes: 0 },
+  };
+}
+
+/** k in a line without slides, at most `maxCells` free cells. */
+export const lineSolver: Solver = {
+  id: 'lines',
+  summary: {
+    en: `does a side get a line? threats, must-play zones, pairings; k in a line, up to ${maxCells} free cells`,
+    pt: `algum lado faz linha? ameaças, zonas obrigatórias, pareamentos; k em linha, até ${maxCells} casas livres`,
+  },
+  listed: true,
+  accepts,
+  solve: (given: Setup, question: Question, limits: Limits) => {
+    const setup = given as MnkSetup;
+    const value = endValue(setup);
+    if (value !== undefined) return over(value);
+    return new LineSolve(setup, limits).answer(question.best === 'all', question.certificate);
+  },
+};

@@ -1,0 +1,45 @@
+/**
+ * What the player's search thinks of a position it does not look into: the difference of what the free cells are
+ * worth to both sides (ranks.ts), and what the side to move can do with its stone. As a chance to win by a
+ * logistic curve, fitted to games of the player against itself (README.md).
+ */
+import type { SideIndex, ThreatBoard } from '../threats/board.js';
+import { rank, rankCount } from '../threats/ranks.js';
+
+/** A win in n plies is worth this minus n; every other value is smaller. */
+export const win = 1_000_000;
+
+/** Values from here on are wins, those from its negative down losses. */
+export const leastWin = win - 2000;
+
+/** Worth of the move. */
+const tempo = 185;
+
+/** By rank, for the side to move if it has such a cell, and against it if the other side has one. */
+const own = [0, 30, 150, 90, 240, 100, 0, 0];
+const opposite = [0, 50, 90, 60, 170, 360, 220, 0];
+
+/** Value for `side`, to move; nobody has a completing cell, nor `side` a cell that makes an open four. */
+export function evaluate(board: ThreatBoard, side: SideIndex): number {
+  const { counts } = board;
+  const other = (1 - side) as SideIndex;
+  let value = board.totals[side] - board.totals[other] + tempo;
+  for (let made: number = rank.prepares; made <= rank.openFour; made++) {
+    if (counts[side * rankCount + made] > 0) value += own[made];
+    if (counts[other * rankCount + made] > 0) value -= opposite[made];
+  }
+  return value;
+}
+
+/** Value at which the chance to win is 73 %. */
+const scale = 400;
+
+/** No estimate claims more: only what is proved is 1. */
+const surest = 0.99;
+
+/** Chance to win minus chance to lose, -1..1 in steps of 0.001, of a value of the search. */
+export function chanceOf(value: number): number {
+  const chance = Math.max(-surest, Math.min(surest, Math.tanh(value / (2 * scale))));
+  // + 0: no answer is -0.
+  return Math.round(1000 * chance) / 1000 + 0;
+}

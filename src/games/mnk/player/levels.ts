@@ -1,0 +1,109 @@
+/**
+ * Players by strength, the weakest first. Each has what the one before it lacks:
+ *
+ *     1  completes its line, sees four of five lines that must be blocked, else plays anywhere near the stones
+ *     2  looks one stone ahead, with errors of judgement
+ *     3  looks two stones ahead, with smaller ones
+ *     4  two thousand positions a move, and forced wins
+ *     5  the default solver: at most two seconds a move, exact where that is possible
+ *
+ * Points and slippery pieces: levels 2 to 4 play 10, 60 and 400 random games a move, level 1 any free cell.
+ */
+import { emptyStats, type Answer } from '../../../core/answer.js';
+import type { Level, Question, Setup, Solver } from '../../../core/game.js';
+import { Meter, type Limits } from '../../../core/limits.js';
+import { Random } from '../../../core/random.js';
+import type { SolverCache } from '../../../core/solver-cache.js';
+import { FREE, X, turnOf, type MnkSetup } from '../rules/setup.js';
+import type { SideIndex } from '../threats/board.js';
+import { acceptsLines, answerIfOver } from '../threats/solver.js';
+import { threatBoard } from '../threats/tables.js';
+import { playerOf } from './solver.js';
+import type { Settings } from './settings.js';
+
+/** Time of the strongest level for a move. */
+const maxMs = 2000;
+
+/** A beginner overlooks a line that must be blocked one time in so many. */
+const overlooks = 5;
+
+/** Another seed for each position: the same cells, the same move. */
+function randomFor(cells: Uint8Array, seed: number): Random {
+  return new Random(cells.reduce((mark, stone) => (mark * 3 + stone) % 0x7fffffff, seed));
+}
+
+/** The cell of a beginner where k in a line wins: see level 1. */
+function beginnersCell(setup: MnkSetup, random: Random, cache: SolverCache | undefined): number {
+  const board = threatBoard(setup, cache);
+  const mover: SideIndex = turnOf(setup) === X ? 0 : 1;
+  const completing = board.completingCell(mover);
+  if (completing >= 0) return board.unpadded(completing);
+  const threatened = board.completingCell((1 - mover) as SideIndex);
+  if (threatened >= 0 && random.below(overlooks) > 0) return board.unpadded(threatened);
+  const free = Array.from(board.cells).filter((cell) => board.stones[cell] === FREE);
+  const near = free.filter((cell) => board.near[cell] > 0);
+  const among = near.length > 0 ? near : free;
+  return board.unpadded(among[random.below(among.length)]);
+}
+
+function anyCell(setup: MnkSetup, random: Random): number {
+  const free = Array.from(setup.cells.keys()).filter((cell) => setup.cells[cell] === FREE);
+  return free[random.below(free.length)];
+}
+
+/** Level 1: it has no opinion, so its value is 0 and says nothing. */
+const beginner: Solver = {
+  id: 'beginner',
+  summary: { en: 'completes and blocks lines, no plan', pt: 'completa e bloqueia linhas, sem plano' },
+  listed: false,
+  accepts: () => true,
+  solve(given: Setup, question: Question, limits: Limits, cache?: SolverCache): Answer {
+    const setup = given as MnkSetup;
+    const isLine = acceptsLines(setup) === true;
+    const over = isLine ? answerIfOver(setup) : undefined;
+    if (over) return over;
+    const meter = new Meter(limits);
+    meter.spend();
+    const random = randomFor(setup.cells, question.seed);
+    const best = setup.cells.includes(FREE)
+      ? [isLine ? beginnersCell(setup, random, cache) : anyCell(setup, random)]
+      : [];
+    const stats = { ...emptyStats(), nodes: meter.nodes, ms: meter.elapsed() };
+    return { lo: 0, hi: 0, status: 'estimated', stop: 'finished', best, line: best, stats };
+  },
+};
+
+/** The player with these settings, or random games where no line wins. */
+function levelSolver(settings: Settings, playouts: number, montecarlo: Solver): Solver {
+  const player = playerOf(settings);
+  return {
+    ...player,
+    accepts: () => true,
+    solve: (setup, question, limits, cache) => {
+      if (player.accepts(setup, question) === true) return player.solve(setup, question, limits, cache);
+      const nodes = Math.min(limits.nodes ?? Infinity, playouts * setup.cells.length);
+      return montecarlo.solve(setup, question, { ...limits, nodes }, cache);
+    },
+  };
+}
+
+const named = (number: number, en: string, pt: string, solver: Solver, limits: Limits): Level => ({
+  id: `level-${String(number)}`,
+  name: { en: `${String(number)} (${en})`, pt: `${String(number)} (${pt})` },
+  solver,
+  limits,
+});
+
+/** Five levels; how often each beats the one before: README.md. */
+export function playerLevels(auto: Solver, montecarlo: Solver): Level[] {
+  const two = { forcedWins: false, depth: 1, nodes: Infinity, noise: 400 };
+  const three = { forcedWins: false, depth: 2, nodes: Infinity, noise: 150 };
+  const four = { forcedWins: true, depth: Infinity, nodes: 2000, noise: 0 };
+  return [
+    named(1, 'beginner', 'iniciante', beginner, {}),
+    named(2, 'one stone ahead', 'uma adiante', levelSolver(two, 10, montecarlo), {}),
+    named(3, 'two stones ahead', 'duas adiante', levelSolver(three, 60, montecarlo), {}),
+    named(4, 'strong', 'forte', levelSolver(four, 400, montecarlo), {}),
+    named(5, 'strongest', 'o mais forte', auto, { ms: maxMs }),
+  ];
+}

@@ -1,0 +1,260 @@
+/**
+ * Principal variation search for k in a line on large boards: iterative deepening, a transposition table, killer
+ * moves and history, late moves searched less deep; completing cells are answered without counting a ply, and
+ * wins by fours of the side to move are looked for at every leaf and node. Only cells near stones are looked at,
+ * so its wins are estimates; what must be answered (an open three) is answered in every way that could help.
+ *
+ * References: J. Pearl, "Scout", 1980; T. A. Marsland, M. Campbell, "Parallel search of strongly ordered game
+ * trees", 1982 (principal variation search).
+ */
+import type { Meter } from '../../../core/limits.js';
+import type { SideIndex, ThreatBoard } from '../threats/board.js';
+import type { FourSearch } from '../threats/four-search.js';
+import { rank } from '../threats/ranks.js';
+import { evaluate, leastWin, win } from './evaluation.js';
+import { MoveList, maxMoves } from './moves.js';
+import type { Settings } from './settings.js';
+import type { PlayerTable } from './table.js';
+import { bound } from './table.js';
+
+/** Deepest ply, forced answers included. */
+export const maxPly = 96;
+
+/** Fours tried at a leaf and at a node. */
+const foursTried = { leaf: 60, node: 200 };
+
+/** Moves from this one on are searched less deep. */
+const lateFrom = 4;
+
+/** Keys of positions with O to move differ by this. */
+const sideKey = 0x5bd1e995;
+
+export class PlayerSearch {
+  /** The meter ended the search: its value means nothing. */
+  stopped = false;
+  deepest = 0;
+  cuts = 0;
+  private readonly moves: MoveList;
+  /** By ply: the best line from there on, `maxPly` each, and its length. */
+  private readonly lines = new Int32Array(maxPly * maxPly);
+  private readonly lineLengths = new Int32Array(maxPly);
+
+  constructor(
+    private readonly board: ThreatBoard,
+    private readonly fours: FourSearch,
+    private readonly table: PlayerTable,
+    private readonly meter: Meter,
+    private readonly settings: Settings,
+    private readonly seed: number,
+  ) {
+    this.moves = new MoveList(board, maxPly);
+  }
+
+  /** The line of best play of the last search from the root. */
+  line(): number[] {
+    return Array.from(this.lines.subarray(0, this.lineLengths[0]));
+  }
+
+  /**
+   * Searches the root's moves `depth` plies deep, in their order, and moves the best to the front. Returns its
+   * value for `side`, to move, if not stopped. Nobody may have a completing cell that is not among `moves`.
+   */
+  root(moves: number[], side: SideIndex, depth: number): number {
+    const { board } = this;
+    const other = (1 - side) as SideIndex;
+    let alpha = -win;
+    let best = 0;
+    this.lineLengths[0] = 0;
+    for (let i = 0; i < moves.length; i++) {
+      board.play(moves[i], side);
+      let value =
+        i === 0
+          ? -this.search(other, -win, -alpha, depth - 1, 1)
+          : -this.search(other, -alpha - 1, -alpha, depth - 1, 1);
+      if (i > 0 && value > alpha && !this.stopped) value = -this.search(other, -win, -alpha, depth - 1, 1);
+      board.undo();
+      if (this.stopped) return alpha;
+      if (value <= alpha) continue;
+      alpha = value;
+      best = i;
+      this.keepLine(0, moves[i]);
+    }
+    moves.unshift(...moves.splice(best, 1));
+    return alpha;
+  }
+
+  /** Value for `side`, to move: exact strictly between alpha and beta, a bound outside (fail-soft). */
+  private search(side: SideIndex, alpha: number, beta: number, depth: number, ply: number): number {
+    const { board } = this;
+    this.lineLengths[ply] = 0;
+    if (!this.meter.spend()) {
+      this.stopped = true;
+      return 0;
+    }
+    if (ply > this.deepest) this.deepest = ply;
+    const other = (1 - side) as SideIndex;
+    if (board.count(side, rank.five) > 0) return this.won(side, ply, 1);
+    if (board.free === 0) return 0;
+    const threatened = board.count(other, rank.five);
+    if (threatened > 1) return -(win - ply - 2);
+    if (ply >= maxPly - 1) return this.valueOf(side);
+    if (threatened === 1) return this.answer(side, board.completingCell(other), alpha, beta, depth, ply);
+    if (board.count(side, rank.openFour) > 0) return this.won(side, ply, 3);
+    if (depth <= 0) return this.leaf(side, ply);
+    return this.node(side, alpha, beta, depth, ply);
+  }
+
+  private won(side: SideIndex, ply: number, plies: number): number {
+    this.lines[ply * maxPly] = this.board.firstOfRank(side, plies === 1 ? rank.five : rank.openFour);
+    this.lineLengths[ply] = 1;
+    return win - ply - plies;
+  }
+
+  /** The one cell that keeps the other side from completing a line. */
+  private answer(
+    side: SideIndex,
+    cell: number,
+    alpha: number,
+    beta: number,
+    depth: number,
+    ply: number,
+  ): number {
+    this.board.play(cell, side);
+    const value = -this.search((1 - side) as SideIndex, -beta, -alpha, depth, ply + 1);
+    this.board.undo();
+    this.keepLine(ply, cell);
+    return value;
+  }
+
+  private leaf(side: SideIndex, ply: number): number {
+    if (this.winsByFours(side, foursTried.leaf)) return win - ply - this.fours.lineLength;
+    return this.valueOf(side);
+  }
+
+  /** The evaluation, with an error of its own for each position where the settings ask for errors. */
+  private valueOf(side: SideIndex): number {
+    const { noise } = this.settings;
+    const value = evaluate(this.board, side);
+    if (noise === 0) return value;
+    const mixed = Math.imul((this.board.keyLow32 + this.seed) ^ sideKey, 0x2c1b3c6d);
+    return value + Math.round(((mixed >>> 8) / 0x800000 - 1) * noise);
+  }
+
+  private winsByFours(side: SideIndex, nodes: number): boolean {
+    const { board } = this;
+    if (!this.settings.forcedWins) return false;
+    if (board.count(side, rank.four) + board.count(side, rank.fourThree) === 0) return false;
+    return this.fours.wins(side, this.meter, nodes);
+  }
+
+  private node(side: SideIndex, alpha: number, beta: number, depth: number, ply: number): number {
+    const { board, table } = this;
+    const low32 = board.keyLow32;
+    const high32 = side === 0 ? board.keyHigh32 : board.keyHigh32 ^ sideKey;
+    let first = -1;
+    if (table.find(low32, high32)) {
+      first = table.move;
+      const known = fromTable(table.value, ply);
+      if (table.depth >= depth && isEnough(table.bound, known, alpha, beta)) return known;
+    } else if (this.winsByFours(side, foursTried.node)) return win - ply - this.fours.lineLength;
+    const value = this.tryMoves(side, alpha, beta, depth, ply, first);
+    if (this.stopped) return 0;
+    const kind = value >= beta ? bound.atLeast : value > alpha ? bound.exact : bound.atMost;
+    table.store(low32, high32, toTable(value, ply), kind, Math.min(depth, 250), this.bestMove);
+    return value;
+  }
+
+  /** The move that `tryMoves` found best. */
+  private bestMove = 0;
+
+  private tryMoves(
+    side: SideIndex,
+    alpha: number,
+    beta: number,
+    depth: number,
+    ply: number,
+    first: number,
+  ): number {
+    const { board, moves } = this;
+    const count = moves.list(side, ply, first);
+    let best = -win;
+    let bestMove = moves.moves[ply * maxMoves];
+    for (let i = 0; i < count; i++) {
+      const cell = moves.moves[ply * maxMoves + i];
+      const reduction = this.reductionOf(side, cell, i, depth);
+      board.play(cell, side);
+      const value = this.child(side, Math.max(alpha, best), beta, depth - 1, reduction, ply, i === 0);
+      board.undo();
+      if (this.stopped) return 0;
+      if (value <= best) continue;
+      best = value;
+      bestMove = cell;
+      if (value > alpha) this.keepLine(ply, cell);
+      if (value >= beta) {
+        this.cuts++;
+        moves.reward(side, ply, cell, depth);
+        break;
+      }
+    }
+    this.bestMove = bestMove;
+    return best;
+  }
+
+  /** The value of a move that was played: with a null window first, less deep, where it is not the first. */
+  private child(
+    side: SideIndex,
+    alpha: number,
+    beta: number,
+    depth: number,
+    reduction: number,
+    ply: number,
+    isFirst: boolean,
+  ): number {
+    const other = (1 - side) as SideIndex;
+    if (isFirst) return -this.search(other, -beta, -alpha, depth, ply + 1);
+    let value = -this.search(other, -alpha - 1, -alpha, depth - reduction, ply + 1);
+    if (value > alpha && reduction > 0 && !this.stopped) {
+      value = -this.search(other, -alpha - 1, -alpha, depth, ply + 1);
+    }
+    if (value > alpha && value < beta && !this.stopped) {
+      value = -this.search(other, -beta, -alpha, depth, ply + 1);
+    }
+    return value;
+  }
+
+  /** Plies by which a late move that threatens nothing is searched less deep. */
+  private reductionOf(side: SideIndex, cell: number, number: number, depth: number): number {
+    const { board } = this;
+    if (number < lateFrom || depth < 2) return 0;
+    const own = board.rankAt[side * board.size + cell];
+    const opposite = board.rankAt[(1 - side) * board.size + cell];
+    if (own >= rank.three || opposite >= rank.three) return 0;
+    return number < 3 * lateFrom || depth < 4 ? 1 : 2;
+  }
+
+  /** The best line at `ply` is `cell` and the best line one ply deeper. */
+  private keepLine(ply: number, cell: number): void {
+    const { lines, lineLengths } = this;
+    const from = ply * maxPly;
+    const length = Math.min(ply + 1 < maxPly ? lineLengths[ply + 1] : 0, maxPly - 1);
+    lines[from] = cell;
+    for (let i = 0; i < length; i++) lines[from + 1 + i] = lines[from + maxPly + i];
+    lineLengths[ply] = length + 1;
+  }
+}
+
+function isEnough(kind: number, value: number, alpha: number, beta: number): boolean {
+  if (kind === bound.exact) return true;
+  return kind === bound.atLeast ? value >= beta : value <= alpha;
+}
+
+/** Wins are stored as plies from the position, not from the root. */
+function toTable(value: number, ply: number): number {
+  if (value >= leastWin) return value + ply;
+  return value <= -leastWin ? value - ply : value;
+}
+
+function fromTable(value: number, ply: number): number {
+  if (value >= leastWin) return value - ply;
+  return value <= -leastWin ? value + ply : value;
+}

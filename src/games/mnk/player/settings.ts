@@ -1,0 +1,13 @@
+/** What the player can be told; the levels differ in these. */
+export interface Settings {
+  /** Look for wins by fours and threes of both sides, at the root and in the search. */
+  readonly forcedWins: boolean;
+  /** Deepest iteration. */
+  readonly depth: number;
+  /** Positions searched at most, whatever the limits allow. */
+  readonly nodes: number;
+  /** Errors of up to so much, either way, in the value of every position; 400 is one unit of log odds. */
+  readonly noise: number;
+}
+
+export const strongest: Settings = { forcedWins: true, depth: Infinity, nodes: Infinity, noise: 0 };

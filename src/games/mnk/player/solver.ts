@@ -1,0 +1,140 @@
+/**
+ * The player for k in a line on boards too large to solve: forced wins of both sides first, then principal
+ * variation search by iterative deepening. Answers with the last complete iteration: a chance to win, never a
+ * proof; a forced win that was found by fours or threes is `proved`.
+ *
+ * For: k in a line without slides, k up to maxTableK. Without a limit of nodes, time or depth it ends after
+ * `defaultNodes`, about two seconds. limits.depth is the deepest iteration. See README.md.
+ */
+import { emptyStats, type Answer } from '../../../core/answer.js';
+import type { Question, Setup, Solver } from '../../../core/game.js';
+import { Meter, type Limits } from '../../../core/limits.js';
+import type { SolverCache } from '../../../core/solver-cache.js';
+import { X, turnOf, type MnkSetup } from '../rules/setup.js';
+import type { SideIndex, ThreatBoard } from '../threats/board.js';
+import { findThreats } from '../threats/finding.js';
+import { acceptsLines, answerIfOver, provedAnswer } from '../threats/solver.js';
+import { maxTableK } from '../threats/shapes.js';
+import { threatBoard } from '../threats/tables.js';
+import { ThreeSearch } from '../threats/three-search.js';
+import { chanceOf, leastWin } from './evaluation.js';
+import { maxMoves, MoveList } from './moves.js';
+import { maxPly, PlayerSearch } from './search.js';
+import { strongest, type Settings } from './settings.js';
+import { PlayerTable } from './table.js';
+
+/** Positions searched when no limit of nodes, time or depth is given. */
+export const defaultNodes = 300_000;
+
+/** Share of the nodes for forced wins, before the search. */
+const threatShare = 0.25;
+
+/** By which a limit of time is shared out; the clock ends the search if it comes first. */
+const nodesPerMs = 150;
+
+const tableBits = { least: 8, most: 18 };
+
+class Player {
+  private readonly meter: Meter;
+  private readonly board: ThreatBoard;
+  private readonly threats: ThreeSearch;
+  private readonly search: PlayerSearch;
+  private readonly table: PlayerTable;
+  private readonly mover: SideIndex;
+  private readonly nodes: number;
+
+  constructor(
+    setup: MnkSetup,
+    private readonly question: Question,
+    private readonly limits: Limits,
+    private readonly settings: Settings,
+    cache: SolverCache | undefined,
+  ) {
+    const { ms, depth } = limits;
+    const given = Math.min(limits.nodes ?? Infinity, settings.nodes);
+    const unlimited = given === Infinity && ms === undefined && depth === undefined;
+    const most = unlimited ? defaultNodes : given;
+    this.meter = new Meter({ ...limits, nodes: most });
+    this.nodes = Math.min(most, ms === undefined ? defaultNodes : nodesPerMs * ms);
+    this.board = threatBoard(setup, cache);
+    this.threats = new ThreeSearch(this.board);
+    this.table = new PlayerTable(bitsFor(this.nodes, limits.bytes));
+    this.meter.allows(this.threats.bytes + this.table.bytes);
+    const { board, threats, table, meter } = this;
+    this.search = new PlayerSearch(board, threats.fours, table, meter, settings, question.seed);
+    this.mover = turnOf(setup) === X ? 0 : 1;
+  }
+
+  answer(): Answer {
+    if (!this.settings.forcedWins) return this.deepen(undefined);
+    const finding = findThreats(this.threats, this.mover, this.meter, threatShare * this.nodes);
+    if (finding.value === 0) return this.deepen(finding.moves);
+    return provedAnswer(this.threats, this.mover, finding, this.meter, this.question.certificate);
+  }
+
+  /** Searches one ply deeper each time; a position where nothing is searched to the end has its first move. */
+  private deepen(moves: readonly number[] | undefined): Answer {
+    const { search, board, mover, meter } = this;
+    const root = this.rootMoves(moves);
+    let value = 0;
+    let line = [root[0]];
+    let depth = 0;
+    const deepest = Math.min(this.limits.depth ?? maxPly, this.settings.depth, maxPly, board.free);
+    for (; depth < deepest; depth++) {
+      const found = search.root(root, mover, depth + 1);
+      if (search.stopped) break;
+      value = found;
+      line = search.line();
+      if (Math.abs(value) >= leastWin) break;
+    }
+    // Nothing searched, nothing known.
+    const [lo, hi] = depth === 0 ? [-1, 1] : [chanceOf(value), chanceOf(value)];
+    const name = (cell: number): number => board.unpadded(cell);
+    return {
+      ...{ lo, hi, status: depth === 0 ? 'bounded' : 'estimated', stop: meter.stop },
+      ...{ best: [name(line[0])], line: line.map(name) },
+      stats: {
+        ...{ ...emptyStats(), nodes: meter.nodes, cutsBeta: search.cuts, tableHits: this.table.hits },
+        ...{ depth: search.deepest, ms: meter.elapsed(), bytes: meter.bytes },
+        extra: { iterations: depth },
+      },
+    };
+  }
+
+  /** Best first; those that stop the other side's win by fours, where there is one. */
+  private rootMoves(moves: readonly number[] | undefined): number[] {
+    const list = new MoveList(this.board, 1);
+    const count = list.list(this.mover, 0, -1);
+    const ordered = Array.from(list.moves.subarray(0, count));
+    if (!moves) return ordered;
+    const known = ordered.filter((cell) => moves.includes(cell));
+    return [...known, ...moves.filter((cell) => !known.includes(cell))].slice(0, maxMoves);
+  }
+}
+
+/** Entries that the nodes can use and the limit allows. */
+function bitsFor(nodes: number, bytes = Infinity): number {
+  let bits: number = tableBits.least;
+  while (bits < tableBits.most && 2 ** bits < 2 * nodes) bits++;
+  while (bits > 1 && 16 * 2 ** bits > bytes) bits--;
+  return bits;
+}
+
+/** The player with these settings; the same id for all. */
+export function playerOf(settings: Settings): Solver {
+  return {
+    id: 'player',
+    summary: {
+      en: `iterative deepening with forced wins: an estimate and a good move; k in a line, k up to ${maxTableK}, any board`,
+      pt: `aprofundamento iterativo com vitórias forçadas: estimativa e bom lance; k em linha, k até ${maxTableK}, qualquer tabuleiro`,
+    },
+    listed: false,
+    accepts: acceptsLines,
+    solve: (given: Setup, question: Question, limits: Limits, cache?: SolverCache) => {
+      const setup = given as MnkSetup;
+      return answerIfOver(setup) ?? new Player(setup, question, limits, settings, cache).answer();
+    },
+  };
+}
+
+export const playerSolver = playerOf(strongest);

@@ -1,0 +1,148 @@
+/**
+ * Checks a strategy that gets a line (certificate.ts) against every move of the defender.
+ *
+ * What answers all cells that are not listed is an attack W from the position as if the defender had passed. It
+ * is played out once; of the cells that are not listed, only those where a stone could disturb W, its zone, are
+ * then played out one by one. The claim behind it, for a position P and a number e:
+ *
+ *   whatever e free cells outside the zone hold further stones of the defender, the attack wins from P.
+ *
+ * The zone of an attack, by its parts:
+ * - the attacker's stone; that is all if it completes a line;
+ * - once it is played, of each line without a stone of the attacker that lacks at most e + 1 of the defender's
+ *   stones, two free cells: so never e stones outside the zone and one move more complete it (with one free cell
+ *   the defender completes it at once: a fault);
+ * - the cells of the listed replies, and the zones of the attacks that answer them, for e;
+ * - the zone of W for e + 1, since the defender's own move becomes one more such stone, and the zone of W for e
+ *   after each move within that zone that is not listed.
+ *
+ * Reference: T. Thomsen, "Lambda-search in game trees", ICGA Journal 23, 2000 (relevance zones).
+ */
+import { FREE, O, X, type MnkSetup, type Stone } from '../rules/setup.js';
+import { Fault, arrayOf, indexOf, isObject, sideOf } from './json.js';
+import { winningLines } from './winning-lines.js';
+
+/** Positions that are played out; positions met again are not counted. */
+const maxPositions = 1_000_000;
+
+/** The side that wins. @throws Fault */
+export function checkAttacks(setup: MnkSetup, mover: Stone, win: unknown): Stone {
+  if (!isObject(win)) throw new Fault('win: not an object');
+  const attacker = sideOf(win['attacker']);
+  const check = new AttackCheck(setup, attacker, arrayOf(win['attacks'], 'attacks'));
+  if (attacker === mover) check.attack(win['start'], 0);
+  else check.answers(win['start'], 0);
+  return attacker;
+}
+
+type Zone = ReadonlySet<number>;
+
+class AttackCheck {
+  private readonly cells: Uint8Array;
+  private readonly lines: number[][];
+  private readonly linesOf: number[][][];
+  private readonly seen = new Map<string, Zone>();
+  private readonly defender: Stone;
+
+  constructor(
+    setup: MnkSetup,
+    private readonly attacker: Stone,
+    private readonly attacks: readonly unknown[],
+  ) {
+    this.cells = setup.cells.slice();
+    this.defender = attacker === X ? O : X;
+    this.lines = winningLines(setup);
+    this.linesOf = Array.from(setup.cells, (): number[][] => []);
+    for (const line of this.lines) for (const cell of line) this.linesOf[cell].push(line);
+  }
+
+  /** The attacker plays attack number `value` and gets a line, `extra` stones of the defender outside the zone or not. */
+  attack(value: unknown, extra: number): Zone {
+    const number = indexOf(value, this.attacks.length, 'attack');
+    const name = `${number} ${extra} ${this.cells.join('')}`;
+    const known = this.seen.get(name);
+    if (known) return known;
+    if (this.seen.size >= maxPositions) throw new Fault('too many positions');
+    const attack = this.attacks[number];
+    if (!isObject(attack)) throw new Fault('attack: not an object');
+    const cell = this.free(attack['play']);
+    this.cells[cell] = this.attacker;
+    const zone = new Set(this.completes(cell, this.attacker) ? [] : this.answers(attack, extra));
+    this.cells[cell] = FREE;
+    zone.add(cell);
+    this.seen.set(name, zone);
+    return zone;
+  }
+
+  /** Every move of the defender is answered. A strategy that runs in a circle would run out of free cells. */
+  answers(value: unknown, extra: number): Zone {
+    if (!isObject(value)) throw new Fault('replies: not an object');
+    if (!this.cells.includes(FREE)) throw new Fault('the board is full');
+    const zone = new Set<number>();
+    this.guardLines(zone, extra);
+    const listed = this.listedReplies(value['replies']);
+    for (const [cell, next] of listed) {
+      zone.add(cell);
+      this.answer(cell, next, extra, zone);
+    }
+    const { otherwise } = value;
+    if (otherwise === undefined) this.requireAll(listed);
+    else {
+      const passed = this.attack(otherwise, extra + 1);
+      for (const cell of passed) {
+        zone.add(cell);
+        if (!listed.has(cell)) this.answer(cell, otherwise, extra, zone);
+      }
+    }
+    return zone;
+  }
+
+  /** The defender takes a cell, and the attack that answers it wins: its zone is added. */
+  private answer(cell: number, next: unknown, extra: number, zone: Set<number>): void {
+    this.cells[cell] = this.defender;
+    for (const other of this.attack(next, extra)) zone.add(other);
+    this.cells[cell] = FREE;
+  }
+
+  /** The defender, to move, completes no line, not even with `extra` stones more outside the zone. */
+  private guardLines(zone: Set<number>, extra: number): void {
+    for (const line of this.lines) {
+      const free: number[] = [];
+      let open = true;
+      for (const cell of line) {
+        const stone = this.cells[cell];
+        if (stone === FREE) free.push(cell);
+        else if (stone === this.attacker) open = false;
+        if (!open || free.length > extra + 1) break;
+      }
+      if (!open || free.length > extra + 1) continue;
+      if (free.length < 2) throw new Fault('the defender completes a line');
+      for (const cell of free.slice(0, 2)) zone.add(cell);
+    }
+  }
+
+  private listedReplies(value: unknown): Map<number, unknown> {
+    const listed = new Map<number, unknown>();
+    for (const entry of arrayOf(value, 'replies')) {
+      const [cell, next] = arrayOf(entry, 'reply', 2);
+      listed.set(this.free(cell), next);
+    }
+    return listed;
+  }
+
+  private requireAll(listed: ReadonlyMap<number, unknown>): void {
+    for (let cell = 0; cell < this.cells.length; cell++) {
+      if (this.cells[cell] === FREE && !listed.has(cell)) throw new Fault('a move without an answer');
+    }
+  }
+
+  private completes(cell: number, side: Stone): boolean {
+    return this.linesOf[cell].some((line) => line.every((other) => this.cells[other] === side));
+  }
+
+  private free(value: unknown): number {
+    const cell = indexOf(value, this.cells.length, 'cell');
+    if (this.cells[cell] !== FREE) throw new Fault('a stone on a cell that is taken');
+    return cell;
+  }
+}

@@ -1,0 +1,66 @@
+/**
+ * Certificates of the line game: plain JSON, cells as numbers (row * columns + column), checked by checker.ts from
+ * the rules alone. A value of 1 or -1 is a strategy that gets a line; 0 is two defences, one against each side.
+ */
+import type { Certificate } from '../../../core/certificate.js';
+import type { Stone } from '../rules/setup.js';
+
+/**
+ * A defence says: with the stones of the setup and more stones D of the defender, the defender, playing only in
+ * the zone Z, stops every line of the attacker even if the attacker owns all other free cells and moves first.
+ * D and Z follow from its parts; defences refer to earlier ones of the list by their number.
+ */
+export type Defence =
+  /**
+   * Every line of the attacker without a stone of the defender contains one of these disjoint pairs; Z is the
+   * pairs, D is `stones`.
+   */
+  | { readonly pairs: readonly (readonly [number, number])[]; readonly stones: readonly number[] }
+  /**
+   * Whatever cell the attacker takes, one of these replies and the zone of the defence that follows it leave that
+   * cell out. Pairs of cell and number of a defence; Z is all of them together.
+   */
+  | { readonly replies: readonly (readonly [number, number])[] }
+  /**
+   * With `stones` the defender lacks only `must` in a line, so the attacker takes it: at least two cells of each
+   * of its lines are in Z. The defender plays `reply`, if there is need, and goes on as in `next`. Z is what is
+   * named and next's.
+   */
+  | {
+      readonly must: number;
+      readonly stones: readonly number[];
+      readonly keep: readonly number[];
+      readonly reply?: number;
+      readonly next: number;
+    }
+  /** With `stones` the defender lacks one cell in two lines, and two cells of each line of the attacker are in Z. */
+  | {
+      readonly twice: readonly [number, number];
+      readonly stones: readonly number[];
+      readonly keep: readonly number[];
+    };
+
+/** What the attacker does next: by the cell the defender took, and for all cells not listed. */
+export interface Replies {
+  readonly replies: readonly (readonly [number, number])[];
+  readonly otherwise?: number;
+}
+
+/** A stone of the attacker: it completes a line, or the numbers of the attacks that go on. */
+export type Attack = { readonly play: number } & Partial<Replies>;
+
+export interface LineCertificate extends Certificate {
+  readonly kind: 'lines';
+  readonly win?: {
+    readonly attacker: Stone;
+    /** Number of the first attack, or if the defender moves first what answers each of its moves. */
+    readonly start: number | Replies;
+    readonly attacks: readonly Attack[];
+  };
+  /** For each side that gets no line: the defence against it, and the defender's first move where it has one. */
+  readonly held?: readonly { readonly attacker: Stone; readonly first?: number; readonly defence: number }[];
+  readonly defences?: readonly Defence[];
+}
+
+/** Parts of a certificate, attacks or defences: with more the answer has none. About two megabytes of JSON. */
+export const maxParts = 20_000;

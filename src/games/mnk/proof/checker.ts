@@ -1,0 +1,74 @@
+/**
+ * Checks certificates of the line game (certificate.ts). Knows the rules, which cells are lines, and nothing of
+ * the solver; trusts no part of what it reads.
+ */
+import type { Certificate, Verdict } from '../../../core/certificate.js';
+import { O, X, slipOf, turnOf, type MnkSetup, type Stone } from '../rules/setup.js';
+import { checkDefences, type Held } from './defence.js';
+import { checkAttacks } from './attack.js';
+import { Fault, arrayOf, type Json } from './json.js';
+import { winningLines } from './winning-lines.js';
+
+/** Checks the claim that the value for the side to move is within lo..hi. */
+export function verifyLines(setup: MnkSetup, lo: number, hi: number, certificate: Certificate): Verdict {
+  try {
+    const json = certificate as unknown as Json;
+    const verdict = judge(lo, hi, shownBy(setup, json));
+    const move = firstMove(setup, json);
+    return verdict.ok && move !== undefined ? { ...verdict, move } : verdict;
+  } catch (error) {
+    if (error instanceof Fault) return { ok: false, fault: error.message };
+    throw error;
+  }
+}
+
+function isOver(setup: MnkSetup): boolean {
+  const isFull = (line: readonly number[], side: Stone): boolean =>
+    line.every((cell) => setup.cells[cell] === side);
+  return winningLines(setup).some((line) => isFull(line, X) || isFull(line, O));
+}
+
+/** The interval that a certificate shows, for the side to move. */
+function shownBy(setup: MnkSetup, certificate: Json): [number, number] {
+  const mover = turnOf(setup);
+  if (certificate['kind'] !== 'lines') throw new Fault(`unknown kind ${String(certificate['kind'])}`);
+  if (mover === undefined || setup.score !== 'line' || slipOf(setup) !== 0) {
+    throw new Fault('a certificate of lines for another game');
+  }
+  if (isOver(setup)) throw new Fault('the game is over');
+  const { win, held = [], defences = [] } = certificate;
+  if (win !== undefined) {
+    const attacker = checkAttacks(setup, mover, win);
+    return attacker === mover ? [1, 1] : [-1, -1];
+  }
+  const sides: readonly Held[] = checkDefences(
+    setup,
+    mover,
+    arrayOf(held, 'held', 2),
+    arrayOf(defences, 'defences'),
+  );
+  const isHeld = (side: Stone): boolean => sides.some(({ attacker }) => attacker === side);
+  return [isHeld(mover === X ? O : X) ? 0 : -1, isHeld(mover) ? 0 : 1];
+}
+
+/** The move with which the side to move gets what a certificate that was checked says; undefined if any will do. */
+function firstMove(setup: MnkSetup, { win, held = [] }: Json): number | undefined {
+  const mover = turnOf(setup);
+  if (win !== undefined) {
+    const { attacker, start, attacks } = win as {
+      attacker: Stone;
+      start: number;
+      attacks: { play: number }[];
+    };
+    return attacker === mover ? attacks[start].play : undefined;
+  }
+  return (held as { attacker: Stone; first?: number }[]).find(({ attacker }) => attacker !== mover)?.first;
+}
+
+function judge(lo: number, hi: number, [low, high]: readonly [number, number]): Verdict {
+  if (low > hi || high < lo) return { ok: false, fault: `the certificate shows ${low}..${high}` };
+  if (low >= lo && high <= hi) return { ok: true, shown: lo === hi ? 'exact' : 'interval' };
+  if (low >= lo) return { ok: true, shown: 'at-least' };
+  if (high <= hi) return { ok: true, shown: 'at-most' };
+  return { ok: false, fault: 'the certificate shows nothing of what is claimed' };
+}

@@ -1,0 +1,33 @@
+/** Reads parts of JSON that may be anything; what is not as it should be is a fault of the certificate. */
+import { maxParts } from './certificate.js';
+import { O, X, type Stone } from '../rules/setup.js';
+
+/** What a certificate may look like, before anything is checked. */
+export type Json = Readonly<Record<string, unknown>>;
+
+export class Fault extends Error {}
+
+export function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** @throws Fault */
+export function arrayOf(value: unknown, what: string, max = maxParts): readonly unknown[] {
+  if (!Array.isArray(value)) throw new Fault(`${what}: not a list`);
+  if (value.length > max) throw new Fault(`${what}: too long`);
+  return value;
+}
+
+/** A number from 0 to below `end`. @throws Fault */
+export function indexOf(value: unknown, end: number, what: string): number {
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value >= end) {
+    throw new Fault(`${what}: not a number from 0 to ${end - 1}`);
+  }
+  return value;
+}
+
+/** @throws Fault */
+export function sideOf(value: unknown): Stone {
+  if (value !== X && value !== O) throw new Fault('attacker: neither 1 nor 2');
+  return value;
+}

@@ -1,0 +1,182 @@
+/**
+ * Checks a value by the rules alone: every position below, each once, by the definition of its value. Independent
+ * of the solvers, slower and much shorter.
+ *
+ * A position is a number in base 3, one digit a cell that was free at the start: 0 free, 1 X, 2 O. Where all
+ * positions of a board fit, what is known is kept for the next record.
+ */
+import type { Verdict } from '../../../core/certificate.js';
+import { CacheSlot, type SolverCache } from '../../../core/solver-cache.js';
+import { neighbours, pointsOf } from '../rules/lines.js';
+import { FREE, O, X, countStones, slipOf, turnOf, type MnkSetup, type Stone } from '../rules/setup.js';
+
+/** Free cells that are checked: as many as 3 ^ 16 short integers, or 3 ^ 13 doubles. */
+const maxFree = { integers: 16, doubles: 13 };
+
+/** Cells of a board whose values fit short integers. */
+const maxCells = 256;
+
+/** Not a value of any board that fits. */
+const unknown = -32768;
+
+/** Expected values may differ by rounding. */
+const rounding = 1e-9;
+
+const steps = [
+  [0, 1],
+  [1, 0],
+  [1, 1],
+  [1, -1],
+] as const;
+
+/**
+ * The verdict on the claim that the value for the side to move is within lo..hi; `unchecked` if too large.
+ * @param cache keeps the values of a whole board for the next record
+ */
+export function recheck(setup: MnkSetup, lo: number, hi: number, cache?: SolverCache): Verdict | 'unchecked' {
+  const slippery = slipOf(setup) > 0;
+  const max = fitsIntegers(setup) ? maxFree.integers : maxFree.doubles;
+  if (setup.cells.filter((cell) => cell === FREE).length > max) return 'unchecked';
+  const turn = turnOf(setup)!;
+  const forX = valuesFor(setup, setup.cells.length <= max, cache).of(setup.cells, turn);
+  const value = turn === X ? forX : 0 - forX;
+  const error = slippery ? rounding : 0;
+  if (value < lo - error || value > hi + error) {
+    return { ok: false, fault: `by the rules the value is ${String(value)}` };
+  }
+  return { ok: true, shown: lo === hi ? 'exact' : 'interval' };
+}
+
+function fitsIntegers(setup: MnkSetup): boolean {
+  return slipOf(setup) === 0 && setup.cells.length <= maxCells;
+}
+
+/** The values of the board asked for last. */
+const latestSlot = new CacheSlot('mnk recheck', (): { name: string; values?: Values } => ({ name: '' }));
+
+/** @param whole the board is small enough to start from its empty cells */
+function valuesFor(setup: MnkSetup, whole: boolean, cache?: SolverCache): Values {
+  if (!whole || !cache) return new Values(setup);
+  const { rows, cols, k, score, slip, cells } = setup;
+  const ahead = countStones(cells, X) - countStones(cells, O) - (turnOf(setup) === O ? 1 : 0);
+  const name = [rows, cols, k, score, slip, ahead].join(' ');
+  const latest = cache.get(latestSlot);
+  if (latest.name !== name || !latest.values) {
+    latest.name = name;
+    latest.values = new Values({ ...setup, cells: new Uint8Array(cells.length) });
+  }
+  return latest.values;
+}
+
+/** Values for X of the positions below a root. */
+class Values {
+  private readonly board: Uint8Array;
+  /** Cells of the board that are free at the root, and the value of their digits. */
+  private readonly cells: number[];
+  private readonly power: number[];
+  /** Numbers, among these, of the neighbours of each. */
+  private readonly around: number[][];
+  private readonly known: Int16Array | Float64Array;
+  /** A row for each position on the way down: the values after a stone on each cell. */
+  private readonly landings: Float64Array;
+  private readonly slip: number;
+
+  constructor(private readonly root: MnkSetup) {
+    this.board = root.cells.slice();
+    this.cells = Array.from(root.cells.keys()).filter((cell) => root.cells[cell] === FREE);
+    this.power = this.cells.map((_, i) => 3 ** i);
+    this.around = this.cells.map((cell) =>
+      neighbours(root.rows, root.cols, cell).flatMap((near) =>
+        this.cells.includes(near) ? this.cells.indexOf(near) : [],
+      ),
+    );
+    this.slip = slipOf(root);
+    const size = 3 ** this.cells.length;
+    this.known = fitsIntegers(root) ? new Int16Array(size) : new Float64Array(size);
+    this.known.fill(unknown);
+    this.landings = new Float64Array((this.cells.length + 1) * this.cells.length);
+  }
+
+  of(cells: Uint8Array, turn: Stone): number {
+    this.board.set(cells);
+    if (this.root.score === 'line') {
+      for (let cell = 0; cell < cells.length; cell++) {
+        const stone = cells[cell];
+        if (stone !== FREE && this.completes(cell, stone)) return stone === X ? 1 : -1;
+      }
+    }
+    const code = this.cells.reduce((sum, cell, i) => sum + cells[cell] * this.power[i], 0);
+    return this.value(code, turn, 0);
+  }
+
+  /** The value of the board, whose number is `code`; `from` is where its row of landings starts. */
+  private value(code: number, turn: Stone, from: number): number {
+    const known = this.known[code];
+    if (known !== unknown) return known;
+    const { board, cells } = this;
+    this.land(code, turn, from);
+    let best: number | undefined;
+    for (let i = 0; i < cells.length; i++) {
+      if (board[cells[i]] !== FREE) continue;
+      const value = this.slip === 0 ? this.landings[from + i] : this.expected(from, i);
+      if (best === undefined || (turn === X ? value > best : value < best)) best = value;
+    }
+    return (this.known[code] = best ?? this.ended());
+  }
+
+  private ended(): number {
+    if (this.root.score === 'line') return 0;
+    const board = { rows: this.root.rows, cols: this.root.cols, cells: this.board };
+    return pointsOf(board, X) - pointsOf(board, O);
+  }
+
+  /** Writes the values after a stone that ends on each of the free cells. */
+  private land(code: number, turn: Stone, from: number): void {
+    const { board, cells, landings } = this;
+    const wins = turn === X ? 1 : -1;
+    for (let i = 0; i < cells.length; i++) {
+      const cell = cells[i];
+      if (board[cell] !== FREE) continue;
+      board[cell] = turn;
+      const won = this.root.score === 'line' && this.completes(cell, turn);
+      const next = code + turn * this.power[i];
+      landings[from + i] = won ? wins : this.value(next, turn === X ? O : X, from + cells.length);
+      board[cell] = FREE;
+    }
+  }
+
+  /** Expected value of choosing cell number `i`: the stone stays, or slides to a free neighbour. */
+  private expected(from: number, i: number): number {
+    const stays = this.landings[from + i];
+    let sum = 0;
+    let count = 0;
+    for (const near of this.around[i]) {
+      if (this.board[this.cells[near]] !== FREE) continue;
+      sum += this.landings[from + near];
+      count++;
+    }
+    return count === 0 ? stays : (1 - this.slip) * stays + (this.slip * sum) / count;
+  }
+
+  /** The stone on `cell` has k in a line. */
+  private completes(cell: number, stone: number): boolean {
+    const { cols, k } = this.root;
+    const [row, col] = [Math.floor(cell / cols), cell % cols];
+    for (const [dr, dc] of steps) {
+      const before = this.runFrom(row, col, -dr, -dc, stone);
+      if (before + 1 + this.runFrom(row, col, dr, dc, stone) >= k) return true;
+    }
+    return false;
+  }
+
+  /** Stones in a row beyond a cell. */
+  private runFrom(row: number, col: number, dr: number, dc: number, stone: number): number {
+    const { rows, cols } = this.root;
+    let length = 0;
+    for (let r = row + dr, c = col + dc; r >= 0 && r < rows && c >= 0 && c < cols; r += dr, c += dc) {
+      if (this.board[r * cols + c] !== stone) break;
+      length++;
+    }
+    return length;
+  }
+}

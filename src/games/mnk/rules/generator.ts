@@ -1,0 +1,94 @@
+/**
+ * Random positions, by random play from the empty board: whatever comes out can be reached, by the rules and
+ * for the strict reader.
+ *
+ *   random            k in a line          points            for points
+ *   slippery          k in a line, slides  slippery-points   for points, slides
+ *   over              k in a line, played to the end
+ */
+import type { GenerateOptions } from '../../../core/game.js';
+import type { Random } from '../../../core/random.js';
+import { fail, ok, type Result } from '../../../core/refusal.js';
+import { ArrayPosition } from './array-position.js';
+import { defaultK, grammar, type MnkSetup } from './setup.js';
+
+export const kinds = ['random', 'points', 'slippery', 'slippery-points', 'over'] as const;
+type Kind = (typeof kinds)[number];
+
+/** Sides drawn by default: every algorithm answers such boards. */
+const drawnSides = { min: 3, max: 4 };
+/** The report's probability, and others in both ways of writing. */
+const slips = ['0.2', '1/5', '0.1', '1/3', '1/2', '0.75', '1'];
+/** Games played for a position with the wanted number of moves before it counts as impossible. */
+const attempts = 200;
+
+/** A position of the wanted kind, not over except where the kind says so. */
+export function generate(random: Random, options: GenerateOptions): Result<MnkSetup> {
+  const kind = kinds.find((known) => known === options.kind) ?? 'random';
+  const rows = options.rows ?? random.between(drawnSides.min, drawnSides.max);
+  const cols = options.cols ?? random.between(drawnSides.min, drawnSides.max);
+  const { minSide: min, maxSide: max } = grammar;
+  if (Math.min(rows, cols) < min || Math.max(rows, cols) > max)
+    return fail('bad-size', { rows, cols, min, max });
+  const empty = emptySetup(random, kind, rows, cols);
+  const wanted = wantedPlies(options, rows * cols);
+  for (let i = 0; i < attempts; i++) {
+    // Without a wanted number of moves the first game will do.
+    const plies = kind === 'over' ? Infinity : (wanted ?? random.below(rows * cols));
+    const cells = playedBoard(random, empty, plies);
+    const enough = kind === 'over' || wanted === undefined || countOf(cells) === wanted;
+    if (enough) return ok({ ...empty, cells });
+  }
+  return fail('not-supported', {
+    en: `no unfinished position of ${wanted} moves was found`,
+    pt: `não foi achada posição inacabada de ${wanted} lances`,
+  });
+}
+
+function emptySetup(random: Random, kind: Kind, rows: number, cols: number): MnkSetup {
+  const points = kind === 'points' || kind === 'slippery-points';
+  const slippery = kind === 'slippery' || kind === 'slippery-points';
+  const slip = slippery ? slips[random.below(2) === 0 ? 0 : random.below(slips.length)] : '0';
+  const k = defaultK(rows, cols);
+  // One game in three asks for shorter lines than the default.
+  const shorter = !points && k > 3 && random.below(3) === 0;
+  return {
+    ...{ game: 'mnk', rows, cols, k: shorter ? random.between(3, k - 1) : k, slip },
+    ...{ score: points ? 'points' : 'line', cells: new Uint8Array(rows * cols) },
+  };
+}
+
+/** Moves to play, where `options` say; `density` is the share of occupied cells. */
+function wantedPlies({ plies, density }: GenerateOptions, cells: number): number | undefined {
+  if (plies !== undefined) return plies;
+  return density === undefined ? undefined : Math.min(cells - 1, Math.round(density * cells));
+}
+
+function countOf(cells: Uint8Array): number {
+  return cells.reduce((sum, cell) => sum + (cell === 0 ? 0 : 1), 0);
+}
+
+/**
+ * The board after `plies` random moves that do not end the game, fewer if every move would; after all
+ * the moves of a game when `plies` is infinite.
+ */
+function playedBoard(random: Random, empty: MnkSetup, plies: number): Uint8Array {
+  const game = new ArrayPosition(empty);
+  const moves = new Int32Array(game.moveCount);
+  const cells = empty.cells.slice();
+  for (let ply = 0; ply < plies && !game.isOver; ply++) {
+    const listed = random.shuffle(moves.subarray(0, game.legalMoves(moves, 0)));
+    let chosen: number | undefined;
+    for (const move of listed) {
+      game.play(move);
+      if (plies === Infinity || !game.isOver) {
+        chosen = move;
+        break;
+      }
+      game.undo();
+    }
+    if (chosen === undefined) break;
+    cells[chosen] = game.toMove === 1 ? 1 : 2;
+  }
+  return cells;
+}

@@ -1,0 +1,59 @@
+/**
+ * Which setups are positions of the game.
+ *
+ * Slippery or not, each turn puts one stone on one free cell, so the numbers of stones say who moves. A record
+ * with `turn=` may have any numbers: in report 001 a player who names an occupied cell loses the turn, so any
+ * difference can arise. Where a line wins, the game ends with it: only one side
+ * has lines, that side moved last, and one stone, its last, belongs to all of them. On boards whose turn
+ * follows from the numbers these conditions are exact: what passes can be reached (3x3: 5,478 positions).
+ */
+import { fail, ok, type Result } from '../../../core/refusal.js';
+import { runs } from './lines.js';
+import { otherSide } from './ending.js';
+import { O, X, countStones, turnOf, type MnkSetup, type Stone } from './setup.js';
+
+function illegal(en: string, pt: string): Result<never> {
+  return fail('illegal-position', { en, pt });
+}
+
+/** The setup itself, or why no game leads to it. */
+export function checkLegal(setup: MnkSetup): Result<MnkSetup> {
+  const turn = turnOf(setup);
+  if (turn === undefined) {
+    const [x, o] = [countStones(setup.cells, X), countStones(setup.cells, O)];
+    return illegal(
+      `${x} X and ${o} O: X must have as many as O or one more, unless turn= says who moves`,
+      `${x} X e ${o} O: X deve ter tantas quanto O ou uma a mais, a não ser que turn= diga de quem é a vez`,
+    );
+  }
+  return setup.score === 'line' ? checkLines(setup, turn) : ok(setup);
+}
+
+function checkLines(setup: MnkSetup, turn: Stone): Result<MnkSetup> {
+  const ofMover = runs(setup, turn, setup.k);
+  const ofOther = runs(setup, otherSide(turn), setup.k);
+  const { k } = setup;
+  if (ofMover.length > 0 && ofOther.length > 0) {
+    return illegal(`both sides have ${k} in a line`, `os dois lados têm ${k} em linha`);
+  }
+  if (ofMover.length > 0) {
+    return illegal(
+      `the side to move already has ${k} in a line: the game ended before the last move`,
+      `o lado que joga já tem ${k} em linha: o jogo acabou antes do último lance`,
+    );
+  }
+  if (ofOther.length > 0 && !haveCommonStone(ofOther, k)) {
+    return illegal(
+      `no single last stone completes all the lines of ${k}`,
+      `nenhuma última peça completa sozinha todas as linhas de ${k}`,
+    );
+  }
+  return ok(setup);
+}
+
+/** One stone belongs to every segment of k in these runs. */
+function haveCommonStone(winning: readonly number[][], k: number): boolean {
+  // In a run of L the segments of k share the cells L-k..k-1, counted from 0: none if L >= 2k.
+  const shared = winning.map((run) => run.slice(run.length - k, k));
+  return shared[0].some((cell) => shared.every((cells) => cells.includes(cell)));
+}

@@ -1,0 +1,131 @@
+/**
+ * Lines of a board, and what they are worth.
+ *
+ * A line is a whole row, column or diagonal (the short diagonals too); a segment is a stretch of consecutive
+ * cells of a line; a run is a longest segment that holds stones of one side only.
+ *
+ * Points (report 001: three aligned 1, four aligned 3, on lines of at most four cells). Both numbers, and the
+ * extension to longer lines, come from one rule: *every segment of three or more cells that one side fills is
+ * a point*. A run of three holds one such segment, a run of four three (two of three cells, one of four), a
+ * run of five six, a run of L (L-1)(L-2)/2; two runs in one line both count. A filled segment stays filled,
+ * so a point once scored is never lost and a longer run only adds to it.
+ */
+const steps = [
+  [0, 1],
+  [1, 0],
+  [1, 1],
+  [1, -1],
+] as const;
+
+/** Shortest segment that is worth a point. */
+export const shortestScoring = 3;
+
+/** Points of a run of `length` stones. */
+export function runPoints(length: number): number {
+  return length < shortestScoring ? 0 : ((length - 1) * (length - 2)) / 2;
+}
+
+/** A line of a board: cells first, first + step, … */
+interface Line {
+  readonly first: number;
+  readonly step: number;
+  readonly length: number;
+}
+
+/** Calls `visit` for every line of at least `atLeast` cells; a line of a single cell counts as a row only. */
+function forEachLine(rows: number, cols: number, atLeast: number, visit: (line: Line) => void): void {
+  for (const [dr, dc] of atLeast > 1 ? steps : steps.slice(0, 1)) {
+    for (let row = 0; row < rows; row++) {
+      for (let col = 0; col < cols; col++) {
+        if (isInside(row - dr, col - dc, rows, cols)) continue;
+        const down = dr === 0 ? Infinity : rows - row;
+        const across = dc === 0 ? Infinity : dc > 0 ? cols - col : col + 1;
+        const length = Math.min(down, across);
+        if (length >= atLeast) visit({ first: row * cols + col, step: dr * cols + dc, length });
+      }
+    }
+  }
+}
+
+function isInside(row: number, col: number, rows: number, cols: number): boolean {
+  return row >= 0 && row < rows && col >= 0 && col < cols;
+}
+
+/** Every segment of exactly `length` cells; none is listed twice. */
+export function segments(rows: number, cols: number, length: number): number[][] {
+  const found: number[][] = [];
+  forEachLine(rows, cols, length, (line) => {
+    for (let start = 0; start <= line.length - length; start++) {
+      found.push(Array.from({ length }, (_, i) => line.first + (start + i) * line.step));
+    }
+  });
+  return found;
+}
+
+/** The segments that decide a game: of k cells where a line wins, of every scoring length where points count. */
+export function decidingSegments(setup: {
+  readonly rows: number;
+  readonly cols: number;
+  readonly k: number;
+  readonly score: 'line' | 'points';
+}): number[][] {
+  const { rows, cols, k, score } = setup;
+  if (score === 'line') return segments(rows, cols, k);
+  const all: number[][] = [];
+  for (let length = shortestScoring; length <= Math.max(rows, cols); length++) {
+    for (const segment of segments(rows, cols, length)) all.push(segment);
+  }
+  return all;
+}
+
+/** A board of stones. */
+interface Board {
+  readonly rows: number;
+  readonly cols: number;
+  readonly cells: Uint8Array;
+}
+
+/** Runs of at least `atLeast` stones equal to `stone`, as lists of cells. */
+export function runs({ rows, cols, cells }: Board, stone: number, atLeast: number): number[][] {
+  const found: number[][] = [];
+  forEachLine(rows, cols, atLeast, ({ first, step, length }) => {
+    let start = 0;
+    for (let i = 0; i <= length; i++) {
+      if (i < length && cells[first + i * step] === stone) continue;
+      if (i - start >= atLeast) {
+        found.push(Array.from({ length: i - start }, (_, j) => first + (start + j) * step));
+      }
+      start = i + 1;
+    }
+  });
+  return found;
+}
+
+/** Points of one side on a board. */
+export function pointsOf(board: Board, stone: number): number {
+  let points = 0;
+  for (const run of runs(board, stone, shortestScoring)) points += runPoints(run.length);
+  return points;
+}
+
+/** Points of a board that one side fills: the most that a board of this size can bring. */
+export function maxPoints(rows: number, cols: number): number {
+  let points = 0;
+  forEachLine(rows, cols, shortestScoring, (line) => {
+    points += runPoints(line.length);
+  });
+  return points;
+}
+
+/** The free cells a stone may slide to are among these: the up to eight that touch `cell`. */
+export function neighbours(rows: number, cols: number, cell: number): number[] {
+  const row = Math.floor(cell / cols);
+  const col = cell % cols;
+  const found: number[] = [];
+  for (let r = row - 1; r <= row + 1; r++) {
+    for (let c = col - 1; c <= col + 1; c++) {
+      if (isInside(r, c, rows, cols) && (r !== row || c !== col)) found.push(r * cols + c);
+    }
+  }
+  return found;
+}

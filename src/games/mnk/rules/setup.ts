@@ -1,0 +1,183 @@
+/**
+ * Setup of tic-tac-toe and its relatives on m x n boards: the syntax of their records, text <-> setup.
+ *
+ *   mnk 3 4 k=3 slip=1/5        rows, columns, then options in any order
+ *   1 0 0 2                     row 1, drawn at the top: a1 b1 c1 d1; 0 free, 1 X (moves first), 2 O
+ *   0 1 0 0
+ *   0 0 0 0
+ *
+ * Source of the points game and of the slippery pieces: report 001 (J2Velha, UFABC 2008), annex B.
+ */
+import { cellName, parseCellName } from '../../../core/coordinates.js';
+import type { Grammar, RawRecord, Setup } from '../../../core/game.js';
+import type { Move } from '../../../core/position.js';
+import { fail, ok, type Result } from '../../../core/refusal.js';
+
+export const FREE = 0;
+export const X = 1;
+export const O = 2;
+
+/** How a game is decided: the first k in a line wins, or the full board is counted in points. */
+export const scores = ['line', 'points'] as const;
+export type Score = (typeof scores)[number];
+
+/** A side as records write it: 1 is X (side 0), 2 is O (side 1). */
+export type Stone = 1 | 2;
+
+export interface MnkSetup extends Setup {
+  readonly game: 'mnk';
+  /** Stones in line that win; in the points game it is kept but means nothing. */
+  readonly k: number;
+  readonly score: Score;
+  /** Probability that a stone slides, exactly as written: a decimal or a fraction. `0` when absent. */
+  readonly slip: string;
+  /** Who moves, only where the record says so and the numbers of stones do not. */
+  readonly turn?: Stone;
+}
+
+export const grammar: Grammar = {
+  minSide: 1,
+  maxSide: 32,
+  maxCell: O,
+  optionKeys: ['k', 'score', 'slip', 'turn'],
+  cellCount: (rows, cols) => rows * cols,
+};
+
+export function defaultK(rows: number, cols: number): number {
+  return Math.min(rows, cols);
+}
+
+/** Stones of one side on the board. */
+export function countStones(cells: Uint8Array, stone: Stone): number {
+  let count = 0;
+  for (let cell = 0; cell < cells.length; cell++) if (cells[cell] === stone) count++;
+  return count;
+}
+
+/** Who moves by the numbers of stones when X began and turns alternated; undefined if they fit neither. */
+export function turnByCount(cells: Uint8Array): Stone | undefined {
+  let ahead = 0;
+  for (let cell = 0; cell < cells.length; cell++) {
+    if (cells[cell] === X) ahead++;
+    else if (cells[cell] === O) ahead--;
+  }
+  if (ahead === 0) return X;
+  return ahead === 1 ? O : undefined;
+}
+
+/** Who moves; undefined where neither the record nor the numbers of stones say. */
+export function turnOf(setup: MnkSetup): Stone | undefined {
+  return setup.turn ?? turnByCount(setup.cells);
+}
+
+/** Value of a probability written `0.25` or `1/4`; undefined unless it is plainly written and within 0..1. */
+export function parseProbability(text: string): number | undefined {
+  if (text === '0') return 0;
+  // Fifteen digits are exact as doubles, so both forms give the double nearest to what is written.
+  const match = /^([0-9]{1,15})(?:\.([0-9]{1,15})|\/([0-9]{1,15}))?$/.exec(text);
+  if (!match) return undefined;
+  const value = match[3] === undefined ? Number(text) : Number(match[1]) / Number(match[3]);
+  return value >= 0 && value <= 1 ? value : undefined;
+}
+
+/** Probability that a placed stone slides, 0..1. */
+export function slipOf(setup: MnkSetup): number {
+  return parseProbability(setup.slip) ?? 0;
+}
+
+function parseK(text: string, rows: number, cols: number): number | undefined {
+  if (!/^[1-9][0-9]?$/.test(text)) return undefined;
+  const k = Number(text);
+  return k <= Math.max(rows, cols) ? k : undefined;
+}
+
+function parseTurn(text: string): Stone | undefined {
+  if (text === '1') return X;
+  return text === '2' ? O : undefined;
+}
+
+function badValue(option: string, value: string): Result<never> {
+  return fail('bad-option', { problem: 'value', option, value });
+}
+
+type Options = Pick<MnkSetup, 'k' | 'score' | 'slip' | 'turn'>;
+
+/** Syntax only; `checkLegal` says whether the position is legal. */
+export function parseSyntax(raw: RawRecord): Result<MnkSetup> {
+  const options = parseOptions(raw);
+  if (!options.ok) return options;
+  const { rows, cols, cells } = raw;
+  const { k, score, slip, turn } = options.value;
+  const setup = { game: 'mnk', rows, cols, cells, k, score, slip } as const;
+  return ok(turn === undefined || turn === turnByCount(cells) ? setup : { ...setup, turn });
+}
+
+function parseOptions({ rows, cols, options }: RawRecord): Result<Options> {
+  const kText = options.get('k');
+  const k = kText === undefined ? defaultK(rows, cols) : parseK(kText, rows, cols);
+  if (k === undefined) return badValue('k', kText!);
+  const scoreText = options.get('score') ?? 'line';
+  const score = scores.find((known) => known === scoreText);
+  if (score === undefined) return badValue('score', scoreText);
+  const slip = options.get('slip') ?? '0';
+  if (parseProbability(slip) === undefined) return badValue('slip', slip);
+  const turnText = options.get('turn');
+  const turn = turnText === undefined ? undefined : parseTurn(turnText);
+  if (turnText !== undefined && turn === undefined) return badValue('turn', turnText);
+  return ok(turn === undefined ? { k, score, slip } : { k, score, slip, turn });
+}
+
+/** What wins or counts, the chance of a slide, and who moves. */
+export function options(setup: MnkSetup): Record<string, string | number> {
+  const { k, score, slip } = setup;
+  return { k, score, slip: parseProbability(slip) ?? 0, turn: turnOf(setup) ?? 1 };
+}
+
+/** One record: the header with the options that are not the default, then one line a row. */
+export function format(setup: MnkSetup): string {
+  const { rows, cols, cells, k, score, slip, turn } = setup;
+  let text = `mnk ${rows} ${cols}`;
+  if (k !== defaultK(rows, cols)) text += ` k=${k}`;
+  if (score !== 'line') text += ` score=${score}`;
+  if (slip !== '0') text += ` slip=${slip}`;
+  if (turn !== undefined) text += ` turn=${turn}`;
+  for (let row = 0; row < rows; row++) {
+    text += `\n${Array.from(cells.subarray(row * cols, (row + 1) * cols)).join(' ')}`;
+  }
+  return `${text}\n`;
+}
+
+/** Name of the move that gives the turn away: report 001 takes it from who names an occupied cell. */
+export const lostTurnName = 'pass';
+
+/** The move `lostTurnName`. No search ever plays it: `legalMoves` does not list it. */
+export function lostTurn(setup: MnkSetup): Move {
+  return setup.cells.length;
+}
+
+/** `a1` is top left, the first cell listed. */
+export function moveName(setup: MnkSetup, move: Move): string {
+  if (move === lostTurn(setup)) return lostTurnName;
+  return cellName(Math.floor(move / setup.cols), move % setup.cols);
+}
+
+/** Inverse of `moveName`; whether the cell is free is not asked. */
+export function parseMove(setup: MnkSetup, name: string): Result<Move> {
+  if (name === lostTurnName) return ok(lostTurn(setup));
+  const cell = parseCellName(name);
+  if (!cell || cell.row >= setup.rows || cell.column >= setup.cols) return fail('bad-move', { move: name });
+  return ok(cell.row * setup.cols + cell.column);
+}
+
+/**
+ * The setup of the position after `move`, an outcome of a legal move: a stone stands where it slid to. The lost
+ * turn changes only who moves.
+ */
+export function after(setup: MnkSetup, move: Move): MnkSetup {
+  const { turn: _before, ...rest } = setup;
+  const mover = turnOf(setup)!;
+  const next = mover === X ? O : X;
+  const cells = setup.cells.slice();
+  if (move !== lostTurn(setup)) cells[move] = mover;
+  return turnByCount(cells) === next ? { ...rest, cells } : { ...rest, cells, turn: next };
+}

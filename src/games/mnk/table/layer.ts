@@ -1,0 +1,192 @@
+/**
+ * One layer of a table: all positions with the same number t of stones, a of them X's. The index of a position:
+ *
+ *   rank[taken] * C(t, a) + rank[squeezed]      rank: place among the words with as many ones, ascending
+ *
+ *   cells       5 4 3 2 1 0      squeezed: the bits of X's subset that `taken` keeps, pushed together
+ *   taken       1 0 1 1 0 1      t = 4
+ *   X's         1 . 0 0 . 1      squeezed = 1001, a = 2
+ *
+ * Every index below the size is a position, none is twice. One more stone inserts one bit into `squeezed`, at a
+ * place that the row and the cell decide: where that leads from each of the C(t, a) words is listed once a
+ * layer (`places`), and no position is ever expanded to a board.
+ */
+import type { Meter } from '../../../core/limits.js';
+import type { Endgame } from './endgame.js';
+import * as rows from './rows.js';
+import { bitCount, lowestBit } from '../rules/bits.js';
+import { inserted, nextWord, wordsWith } from './words.js';
+
+/** The clock is read once in as many rows, less one. */
+const rowsPerReading = 15;
+
+/** Values every position of a layer, for the side to move, from the layer below. */
+export class LayerWork {
+  private readonly width: number;
+  private readonly childWidth: number;
+  private readonly ranks: Int32Array;
+  /** Squeezed subsets of this layer, ascending. */
+  private readonly squeezed: Int32Array;
+  /** Rank of each of them with one more bit put in at place 0, at place 1… */
+  private readonly places: Int32Array;
+  /** Cells still free in the row at hand. */
+  private readonly open: Int32Array;
+  /** For slides: what each open cell brings each position of the row, one after the other, and sums of those. */
+  private readonly landings: Float64Array;
+  private readonly sums: Float64Array;
+  private readonly spreadLow: Int32Array;
+  private readonly spreadHigh: Int32Array;
+
+  /** @param below the layer with one stone more; with a full board, any. */
+  constructor(
+    private readonly game: Endgame,
+    private readonly count: number,
+    private readonly below: rows.Values,
+    private readonly values: rows.Values,
+  ) {
+    const { shape } = game;
+    const { n } = shape;
+    this.width = shape.widths[count];
+    this.childWidth = count < n ? shape.widths[count + 1] : 0;
+    this.ranks = game.ranks;
+    this.squeezed = wordsWith(count, shape.xAmong(count));
+    this.places = count < n ? this.listPlaces() : new Int32Array(0);
+    this.open = new Int32Array(n - count);
+    const slides = game.slip > 0 ? this.width : 0;
+    this.landings = new Float64Array(slides * (n - count));
+    this.sums = new Float64Array(slides);
+    this.spreadLow = new Int32Array(1 << (count >> 1));
+    this.spreadHigh = new Int32Array(1 << (count - (count >> 1)));
+  }
+
+  private listPlaces(): Int32Array {
+    const places = new Int32Array((this.count + 1) * this.width);
+    const bit = this.game.shape.xMoves(this.count) ? 1 : 0;
+    for (let at = 0, i = 0; at <= this.count; at++) {
+      for (let j = 0; j < this.width; j++) places[i++] = this.ranks[inserted(this.squeezed[j], at, bit)];
+    }
+    return places;
+  }
+
+  /** False if the time ended. */
+  fill(meter: Meter): boolean {
+    const { n } = this.game.shape;
+    if (this.width === 0) return true;
+    if (this.count === n) this.fillEnds();
+    const limit = 1 << n;
+    let row = 0;
+    for (let taken = (1 << this.count) - 1; taken < limit; taken = nextWord(taken)) {
+      if ((row & rowsPerReading) === 0 && !meter.readClock()) return false;
+      const start = row++ * this.width;
+      if (this.count < n) this.fillRow(taken, start);
+      if (this.game.endsByLine) this.markLines(taken, start);
+      if (taken === 0) break;
+    }
+    return true;
+  }
+
+  /** The full boards. */
+  private fillEnds(): void {
+    const { game, values, squeezed } = this;
+    if (game.endsByLine) return void values.fill(0);
+    const all = (1 << this.count) - 1;
+    const [forX, forO] = game.points;
+    const sign = game.shape.xMoves(this.count) ? 1 : -1;
+    for (let i = 0; i < squeezed.length; i++) {
+      const x = squeezed[i];
+      values[i] = sign * (forX[x] - forO[all ^ x] - game.base);
+    }
+  }
+
+  private fillRow(taken: number, row: number): void {
+    let free = 0;
+    for (let left = ~taken & ((1 << this.game.shape.n) - 1); left !== 0; left &= left - 1) {
+      this.open[free++] = lowestBit(left);
+    }
+    if (this.game.slip > 0) this.fillBySlides(taken, row, free);
+    else this.fillByMoves(taken, row, free);
+  }
+
+  private fillByMoves(taken: number, row: number, free: number): void {
+    const { width, places } = this;
+    const values = this.values as rows.Integers;
+    const below = this.below as rows.Integers;
+    values.fill(lowest(values), row, row + width);
+    for (let i = 0; i < free; i++) {
+      const cell = this.open[i];
+      rows.raiseRow(values, row, width, below, this.childRow(taken, cell), places, (cell - i) * width);
+    }
+  }
+
+  /** The open cell number i is cell number `cell`, so that cell - i cells below it are taken. */
+  private childRow(taken: number, cell: number): number {
+    return this.ranks[taken | (1 << cell)] * this.childWidth;
+  }
+
+  private fillBySlides(taken: number, row: number, free: number): void {
+    const { width, places, landings, game } = this;
+    const values = this.values as Float64Array;
+    const below = this.below as Float64Array;
+    for (let i = 0; i < free; i++) {
+      const cell = this.open[i];
+      rows.landRow(landings, i * width, width, below, this.childRow(taken, cell), places, (cell - i) * width);
+    }
+    values.fill(-Infinity, row, row + width);
+    for (let i = 0; i < free; i++) {
+      const reach = game.around[this.open[i]] & ~taken;
+      if (reach === 0) rows.raiseByLandings(values, row, width, landings, i * width);
+      else this.raiseByChoice(values, taken, row, i, reach);
+    }
+  }
+
+  /** @param reach where a stone put on open cell number `i` may slide to. */
+  private raiseByChoice(values: Float64Array, taken: number, row: number, i: number, reach: number): void {
+    const { width, landings, sums, game } = this;
+    const count = bitCount(reach);
+    const [stay, share] = [1 - game.slip, game.slip / count];
+    const first = this.landingOf(taken, reach);
+    if (count === 1) {
+      return rows.raiseBySlides(values, row, width, landings, i * width, stay, landings, first, share);
+    }
+    let left = reach & (reach - 1);
+    rows.sumTwo(sums, width, landings, first, this.landingOf(taken, left));
+    for (left &= left - 1; left !== 0; left &= left - 1) {
+      rows.addToSums(sums, width, landings, this.landingOf(taken, left));
+    }
+    rows.raiseBySlides(values, row, width, landings, i * width, stay, sums, 0, share);
+  }
+
+  /** Where the landings on the lowest cell of `open` start. */
+  private landingOf(taken: number, open: number): number {
+    return bitCount(~taken & ((open & -open) - 1)) * this.width;
+  }
+
+  /** Who has a line of k moved last: the side to move has lost. */
+  private markLines(taken: number, row: number): void {
+    const { game, values, squeezed, count } = this;
+    const xLast = !game.shape.xMoves(count);
+    const lines = game.points[xLast ? 0 : 1];
+    if (lines[taken] === 0) return;
+    const half = count >> 1;
+    this.spread(taken, half);
+    for (let i = 0; i < squeezed.length; i++) {
+      const word = squeezed[i];
+      const x = this.spreadLow[word & ((1 << half) - 1)] | this.spreadHigh[word >>> half];
+      if (lines[xLast ? x : taken ^ x] > 0) values[row + i] = -1;
+    }
+  }
+
+  /** Lists the subsets of `taken` that the low half and the high half of a squeezed word stand for. */
+  private spread(taken: number, half: number): void {
+    for (let left = taken, i = 0; left !== 0; left &= left - 1, i++) {
+      const bit = left & -left;
+      const table = i < half ? this.spreadLow : this.spreadHigh;
+      const size = 1 << (i < half ? i : i - half);
+      for (let word = 0; word < size; word++) table[size | word] = table[word] | bit;
+    }
+  }
+}
+
+function lowest(values: rows.Integers): number {
+  return values.BYTES_PER_ELEMENT === 1 ? -128 : -32768;
+}

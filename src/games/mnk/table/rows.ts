@@ -1,0 +1,91 @@
+/**
+ * The inner loops of the table. A row holds the values of all positions of a layer with the same cells taken,
+ * for the side to move, in the order of X's subsets. One more stone on a given cell leads from each of them to
+ * a position of one row below: `childRow + places[at + i]` is where, `places` being the same for every row.
+ *
+ * All the time of a table is spent here. Integers are compared without a branch that the processor could guess
+ * wrong: `d & (d >> 31)` is d where d is negative, else 0.
+ */
+
+/** Values of a game without slides: integers, as small as they fit. */
+export type Integers = Int8Array | Int16Array;
+export type Values = Integers | Float64Array;
+
+/** Raises each value of the row to what the same move of each position brings. */
+export function raiseRow(
+  values: Integers,
+  row: number,
+  width: number,
+  below: Integers,
+  childRow: number,
+  places: Int32Array,
+  at: number,
+): void {
+  for (let i = 0; i < width; i++) {
+    const value = values[row + i];
+    const less = value + below[childRow + places[at + i]];
+    values[row + i] = value - (less & (less >> 31));
+  }
+}
+
+/** Values of the positions after the same move, into `landings` from `to` on. */
+export function landRow(
+  landings: Float64Array,
+  to: number,
+  width: number,
+  below: Float64Array,
+  childRow: number,
+  places: Int32Array,
+  at: number,
+): void {
+  // 0 - x, not -x: no value is -0.
+  for (let i = 0; i < width; i++) landings[to + i] = 0 - below[childRow + places[at + i]];
+}
+
+/** Sets the sum of each position to two landings. */
+export function sumTwo(
+  sums: Float64Array,
+  width: number,
+  landings: Float64Array,
+  a: number,
+  b: number,
+): void {
+  for (let i = 0; i < width; i++) sums[i] = landings[a + i] + landings[b + i];
+}
+
+/** Adds one landing to the sum of each position. */
+export function addToSums(sums: Float64Array, width: number, landings: Float64Array, at: number): void {
+  for (let i = 0; i < width; i++) sums[i] = sums[i] + landings[at + i];
+}
+
+/** Raises each value of the row to a choice that cannot slide. */
+export function raiseByLandings(
+  values: Float64Array,
+  row: number,
+  width: number,
+  landings: Float64Array,
+  at: number,
+): void {
+  for (let i = 0; i < width; i++) {
+    const value = landings[at + i];
+    if (value > values[row + i]) values[row + i] = value;
+  }
+}
+
+/** Raises each value of the row to a choice that stays with weight `stay`; `share` weighs the sum of its slides. */
+export function raiseBySlides(
+  values: Float64Array,
+  row: number,
+  width: number,
+  landings: Float64Array,
+  at: number,
+  stay: number,
+  sums: Float64Array,
+  sumsAt: number,
+  share: number,
+): void {
+  for (let i = 0; i < width; i++) {
+    const value = stay * landings[at + i] + share * sums[sumsAt + i];
+    if (value > values[row + i]) values[row + i] = value;
+  }
+}

@@ -1,0 +1,180 @@
+/**
+ * Which table answers a position: its endgame's own, or that of the whole board, which is kept for the next
+ * position of the file.
+ *
+ * The number of positions still to come is not known, so the table of a board is built, down to the layer that
+ * is needed, as soon as the endgames solved one by one have cost as much: all together at most twice what
+ * would have been best had the number been known (rent or buy: A. Karlin and others, "Competitive snoopy
+ * caching", 1988). Both give the same values to the last bit, so the answer does not depend on which was asked.
+ *
+ * Memory: what is kept and what is being built stay below `limits.bytes` together; the table used longest ago
+ * is dropped first. Time: of a limited time at most half goes into a table to be kept.
+ */
+import { Meter, type Limits } from '../../../core/limits.js';
+import { freeCount } from '../../../core/cells.js';
+import { endgame, valueBytesOf, type Endgame, type Place, type Root } from './endgame.js';
+import { FREE, X, turnOf, type MnkSetup } from '../rules/setup.js';
+import { Shape, type ValueBytes } from './shape.js';
+import { bitCount } from '../rules/bits.js';
+import { Table } from './table.js';
+import { wordRanks } from './words.js';
+
+/** Where the moves of a position can be looked up. */
+export interface Found {
+  readonly table: Table;
+  readonly place: Place;
+}
+
+/** The table of a board from its first move on, or what is known for the decision to build one. */
+interface Shared {
+  /** Some position on it. */
+  readonly setup: MnkSetup;
+  readonly shape: Shape;
+  table: Table | undefined;
+  /** Positions of the endgames solved beside it. */
+  spent: number;
+  bytes: number;
+}
+
+/** Memory when the limits do not say. */
+const defaultBytes = 2 ** 28;
+
+/** Cells of the largest board that may have a table of its own. */
+const maxCells = 18;
+
+/** Boards kept, with a table or without. */
+const maxBoards = 64;
+
+/** The tables of one run. */
+export class Tables {
+  /** By board, the one used longest ago first. */
+  private readonly boards = new Map<string, Shared>();
+  /** The last of them: a file has many positions of one board. */
+  private latest: Shared | undefined;
+  private readonly shapes = new Map<number, Shape>();
+  /** For the largest board so far. */
+  private ranks: Int32Array = new Int32Array(1);
+
+  /**
+   * A table for the moves of a position that is not over; undefined where a limit ended it.
+   * @param spent a table of two layers that is not asked again: its memory is used
+   */
+  find(setup: MnkSetup, meter: Meter, limits: Limits, spent?: Table): Found | undefined {
+    const shape = this.ownShape(setup);
+    const budget = (limits.bytes ?? defaultBytes) - (spent?.game.shape.leastBytes ?? 0);
+    const keeps = shape.valueBytes < 8 && shape.keptBytes <= budget;
+    const bytes = keeps ? shape.keptBytes : shape.leastBytes;
+    if (!meter.readClock() || !meter.allows(bytes) || !meter.claim(shape.atLeast[0])) return undefined;
+    if (setup.cells.length <= maxCells) {
+      const place = placeOnBoard(setup.cells);
+      const table = this.ofBoard(setup, place, shape, budget, limits.ms);
+      if (table) return { table, place };
+    }
+    this.makeRoom(spent && !keeps ? 0 : bytes, budget);
+    const table = new Table(this.endgame(setup, shape), keeps, spent);
+    return table.solveFrom(1, meter) ? { table, place: { taken: 0, x: 0 } } : undefined;
+  }
+
+  /** Shape of the endgame of a position. */
+  ownShape(setup: MnkSetup): Shape {
+    const { latest } = this;
+    const same = latest && sameGame(latest.setup, setup);
+    const valueBytes = same ? latest.shape.valueBytes : valueBytesOf(setup);
+    return this.shape(freeCount(setup.cells), turnOf(setup) === X ? 0 : -1, valueBytes);
+  }
+
+  private shape(n: number, lead: number, valueBytes: ValueBytes): Shape {
+    const key = ((lead + 2048) * 32 + n) * 16 + valueBytes;
+    let shape = this.shapes.get(key);
+    if (!shape) this.shapes.set(key, (shape = new Shape(n, lead, valueBytes)));
+    return shape;
+  }
+
+  private endgame(root: Root, shape: Shape): Endgame {
+    this.ranks = wordRanks(shape.n, this.ranks);
+    return endgame(root, shape, this.ranks);
+  }
+
+  /**
+   * The table of the board, if it is there or is to be built now.
+   * @param own shape of the endgame
+   * @param budget bytes of all tables together
+   */
+  private ofBoard(
+    setup: MnkSetup,
+    { taken, x }: Place,
+    own: Shape,
+    budget: number,
+    ms: number | undefined,
+  ): Table | undefined {
+    const count = bitCount(taken);
+    const shared = this.shared(setup, 2 * bitCount(x) - count + own.lead, own.valueBytes);
+    const { shape, table } = shared;
+    const from = table?.from ?? shape.n + 1;
+    if (from <= count + 1) return table;
+    const price = shape.atLeast[count + 1] - shape.atLeast[from];
+    shared.spent += own.atLeast[0];
+    return shared.spent >= price ? this.build(shared, setup, count + 1, budget, ms) : undefined;
+  }
+
+  private shared(setup: MnkSetup, lead: number, valueBytes: ValueBytes): Shared {
+    const { latest } = this;
+    if (latest && latest.shape.lead === lead && sameGame(latest.setup, setup)) return latest;
+    const { rows, cols, k, score, slip } = setup;
+    const name = `${rows} ${cols} ${score === 'line' ? k : ''} ${slip} ${lead}`;
+    const shape = this.shape(rows * cols, lead, valueBytes);
+    const shared = this.boards.get(name) ?? { setup, shape, table: undefined, spent: 0, bytes: 0 };
+    // The last of the map is the one used last.
+    this.boards.delete(name);
+    this.boards.set(name, shared);
+    if (this.boards.size > maxBoards) this.boards.delete(this.boards.keys().next().value!);
+    return (this.latest = shared);
+  }
+
+  private build(
+    shared: Shared,
+    setup: MnkSetup,
+    count: number,
+    budget: number,
+    ms: number | undefined,
+  ): Table | undefined {
+    const bytes = shared.shape.bytes(true, count);
+    if (!this.makeRoom(bytes, budget, shared)) return undefined;
+    shared.bytes = bytes;
+    shared.spent = 0;
+    const empty = { ...setup, cells: new Uint8Array(setup.cells.length) };
+    shared.table ??= new Table(this.endgame(empty, shared.shape), true);
+    const meter = new Meter(ms === undefined ? {} : { ms: ms / 2 });
+    return shared.table.solveFrom(count, meter) ? shared.table : undefined;
+  }
+
+  /** Drops tables, not that of `needed`, until `bytes` more fit; false if they never do. */
+  private makeRoom(bytes: number, budget: number, needed?: Shared): boolean {
+    let used = bytes;
+    for (const shared of this.boards.values()) if (shared !== needed) used += shared.bytes;
+    for (const shared of this.boards.values()) {
+      if (used <= budget) break;
+      if (shared === needed) continue;
+      used -= shared.bytes;
+      shared.table = undefined;
+      shared.bytes = 0;
+    }
+    return used <= budget;
+  }
+}
+
+function sameGame(a: MnkSetup, b: MnkSetup): boolean {
+  const sameBoard = a.rows === b.rows && a.cols === b.cols;
+  return sameBoard && a.score === b.score && a.slip === b.slip && a.k === b.k;
+}
+
+function placeOnBoard(cells: Uint8Array): Place {
+  let taken = 0;
+  let x = 0;
+  for (let cell = 0; cell < cells.length; cell++) {
+    if (cells[cell] === FREE) continue;
+    taken |= 1 << cell;
+    if (cells[cell] === X) x |= 1 << cell;
+  }
+  return { taken, x };
+}

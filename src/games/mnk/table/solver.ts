@@ -1,0 +1,127 @@
+/** The table as a solver: exact value, every best move, and where nothing slides the line of best play. */
+import type { Answer } from '../../../core/answer.js';
+import { freeAtMost, freeCount } from '../../../core/cells.js';
+import type { Question, Setup, Solver } from '../../../core/game.js';
+import { Meter, type Limits } from '../../../core/limits.js';
+import type { Move } from '../../../core/position.js';
+import { refuse, type Refusal } from '../../../core/refusal.js';
+import { CacheSlot, SolverCache } from '../../../core/solver-cache.js';
+import { endValue } from '../rules/ending.js';
+import { checkLegal } from '../rules/legality.js';
+import { FREE, X, after, turnOf, type MnkSetup } from '../rules/setup.js';
+import { Tables, type Found } from './shared-tables.js';
+import { traits } from '../rules/traits.js';
+
+/** Free cells of the largest tables: 20 need 270 MB and some ten seconds, 2.2 GB where pieces slide. */
+export const maxFree = 20;
+
+/** Expected values this close count as equal when best moves are listed; far above the rounding error. */
+const tolerance = 1e-11;
+
+/** The tables are kept from one position of a file to the next. */
+const tablesSlot = new CacheSlot('mnk tables', () => new Tables());
+
+interface Choice {
+  /** For the side to move. */
+  readonly value: number;
+  /** The first best cell of the table. */
+  readonly first: number;
+  /** Values by cell, NaN where a stone is; used again by the table's next answer. */
+  readonly values: Float64Array;
+}
+
+function choose({ table, place }: Found): Choice {
+  const values = table.movesAt(place);
+  let value = -Infinity;
+  // By index: a typed array's iterator makes an object of each value, and a batch asks thousands of times.
+  for (let cell = 0; cell < values.length; cell++) if (values[cell] > value) value = values[cell];
+  let first = 0;
+  while (!(value - values[first] <= tolerance)) first++;
+  return { value, first, values };
+}
+
+/** All best cells of the table, ascending. */
+function allBest({ value, values }: Choice): number[] {
+  return Array.from(values.keys()).filter((cell) => value - values[cell] <= tolerance);
+}
+
+/** Best play from `setup`, whose moves `found` has; it ends early where a limit does. */
+function bestLine(
+  tables: Tables,
+  setup: MnkSetup,
+  found: Found,
+  choice: Choice,
+  limits: Limits,
+  meter: Meter,
+): Move[] {
+  const { table, place } = found;
+  const { cells } = table.game;
+  if (table.keeps) return table.bestLine(place, choice.value).map((cell) => cells[cell]);
+  const move = cells[choice.first];
+  const then = after(setup, move);
+  if (endValue(then) !== undefined) return [move];
+  const rest = meter.part(Infinity);
+  const next = tables.find(then, rest, limits, table);
+  return next ? [move, ...bestLine(tables, then, next, choose(next), limits, rest)] : [move];
+}
+
+function accepts(setup: Setup): true | Refusal {
+  const legal = checkLegal(setup as MnkSetup);
+  if (!legal.ok) return legal.error;
+  if (freeAtMost(setup.cells, maxFree)) return true;
+  const free = freeCount(setup.cells);
+  return refuse('not-supported', {
+    en: `the table holds at most ${maxFree} free cells, here are ${free}`,
+    pt: `a tabela comporta no máximo ${maxFree} casas livres, aqui há ${free}`,
+  });
+}
+
+function solve(given: Setup, question: Question, limits: Limits, cache = new SolverCache()): Answer {
+  const setup = given as MnkSetup;
+  const tables = cache.get(tablesSlot);
+  const meter = new Meter(limits);
+  const over = endValue(setup);
+  if (over !== undefined) return answer(setup, meter, { lo: over, hi: over, best: [], line: [] });
+  const found = tables.find(setup, meter, limits);
+  if (!found) return unfinished(setup, meter);
+  const choice = choose(found);
+  const { value } = choice;
+  const { cells, slip } = found.table.game;
+  const first = [cells[choice.first]];
+  const best = question.best === 'all' ? allBest(choice).map((cell) => cells[cell]) : first;
+  const short = slip > 0 || question.line === false;
+  const line = short ? first : bestLine(tables, setup, found, choice, limits, meter);
+  return answer(setup, meter, { lo: value, hi: value, best, line });
+}
+
+/** A limit ended it: nothing is known but the bounds of the game. */
+function unfinished(setup: MnkSetup, meter: Meter): Answer {
+  const { worst, best } = traits(setup);
+  const [lo, hi] = turnOf(setup) === X ? [worst, best] : [0 - best, 0 - worst];
+  const first = [setup.cells.indexOf(FREE)];
+  return { ...answer(setup, meter, { lo, hi, best: first, line: first }), status: 'bounded' };
+}
+
+function answer(
+  { cells }: MnkSetup,
+  meter: Meter,
+  { lo, hi, best, line }: Pick<Answer, 'lo' | 'hi' | 'best' | 'line'>,
+): Answer {
+  const { nodes, stop, bytes } = meter;
+  const depth = freeCount(cells);
+  const ms = meter.elapsed();
+  const stats = { nodes, cutsAlpha: 0, cutsBeta: 0, tableHits: 0, depth, ms, bytes };
+  return { lo, hi, status: 'proved', stop, best, line, stats };
+}
+
+/** Every position with at most `maxFree` free cells, slippery or not, in line or for points. */
+export const tableSolver: Solver = {
+  id: 'table',
+  summary: {
+    en: `exact value of every position below, from the full board back; up to ${maxFree} free cells`,
+    pt: `valor exato de todas as posições abaixo, do tabuleiro cheio para trás; até ${maxFree} casas livres`,
+  },
+  listed: true,
+  accepts,
+  solve,
+};

@@ -1,0 +1,245 @@
+/**
+ * The board of the threat searches: k in a line, any size, k up to maxTableK. It keeps for each free cell and
+ * side what a stone there would make of each of the four lines through it (shapes.ts), and what that is worth
+ * together (ranks.ts), updated with each stone: 8(k-1) table look-ups.
+ *
+ * Cells are numbered on a board with a border of k-1 cells on the right of each row, above and below, so that a
+ * step along a line never leaves the array:
+ *
+ *   # # # # # #       3 x 3, k = 4: a row is 6 wide, three rows of border above and below
+ *   0 1 2 # # #       cell (row, col) is (row + k - 1) * width + col + k - 1; the border on a row's right is
+ *   6 7 8 # # #       also the border on the left of the next
+ *
+ * `codes` holds the contents of the neighbours in one direction, two bits each, `packed` the shapes of a side in
+ * four directions, four bits each. The codes of occupied cells are kept up to date, their shapes are not: they
+ * are right again when the stone is taken back, because stones come off in the reverse order.
+ */
+import { Zobrist } from '../../../core/zobrist.js';
+import { rankCount, type RankTables } from './ranks.js';
+import { slotAt, type ShapeTable } from './shapes.js';
+
+/** A side as the kernel counts: 0 is X, 1 is O; stones are side + 1. */
+export type SideIndex = 0 | 1;
+
+const BORDER = 3;
+const directions = 4;
+
+/** Cells this near to a stone, in one of the eight directions, are where play goes on. */
+const nearDistance = 2;
+
+/** What a board is built from; the tables depend on k alone and may be shared. */
+export interface BoardSpec {
+  readonly rows: number;
+  readonly cols: number;
+  readonly k: number;
+  readonly shapes: ShapeTable;
+  readonly ranks: RankTables;
+}
+
+export class ThreatBoard {
+  readonly k: number;
+  /** Number of the padded cells. */
+  readonly size: number;
+  /** Padded numbers of the real cells, row by row. */
+  readonly cells: Int32Array;
+  /** Step along each direction: right, down, down right, down left. */
+  readonly steps: Int32Array;
+  readonly stones: Uint8Array;
+  /** Stones within `nearDistance` of a cell. */
+  readonly near: Uint8Array;
+  /** By side * size + cell: rank of a stone there; 0 where the cell is taken. */
+  readonly rankAt: Uint8Array;
+  /** By side * rankCount + rank: how many free cells have it. */
+  readonly counts = new Int32Array(2 * rankCount);
+  /** Sum of the values of the free cells, by side, for the evaluation. */
+  readonly totals = new Int32Array(2);
+  /** By ply: the stones that were played, as cell * 2 + side. */
+  readonly played: Int32Array;
+  ply = 0;
+  free: number;
+  keyLow32 = 0;
+  keyHigh32 = 0;
+  readonly width: number;
+  private readonly top: number;
+  private readonly codes: Int32Array;
+  private readonly packed: Uint16Array;
+  private readonly shapes: ShapeTable;
+  private readonly ranks: Uint8Array;
+  private readonly orders: Int16Array;
+  private readonly values: Int16Array;
+  private readonly zobrist: Zobrist;
+  private readonly shifts: Int32Array;
+
+  constructor(readonly spec: BoardSpec) {
+    const { rows, cols, k } = spec;
+    this.k = k;
+    this.top = k - 1;
+    this.width = cols + k - 1;
+    this.size = (rows + 2 * this.top) * this.width + 2 * this.top;
+    this.steps = Int32Array.of(1, this.width, this.width + 1, this.width - 1);
+    this.shapes = spec.shapes;
+    this.ranks = spec.ranks.ranks;
+    this.orders = spec.ranks.orders;
+    this.values = spec.ranks.values;
+    this.stones = new Uint8Array(this.size).fill(BORDER);
+    this.cells = Int32Array.from({ length: rows * cols }, (_, cell) => this.padded(cell));
+    for (const cell of this.cells) this.stones[cell] = 0;
+    this.near = new Uint8Array(this.size);
+    this.rankAt = new Uint8Array(2 * this.size);
+    this.packed = new Uint16Array(2 * this.size);
+    this.codes = new Int32Array(directions * this.size);
+    this.played = new Int32Array(rows * cols);
+    this.free = rows * cols;
+    this.zobrist = new Zobrist(2 * this.size, 0x6d6e6b);
+    // By distance: where a stone enters the code of the cell that far after it, and that far before it.
+    this.shifts = new Int32Array(2 * k);
+    for (let away = 1; away < k; away++) {
+      this.shifts[2 * away] = 2 * slotAt(k, -away);
+      this.shifts[2 * away + 1] = 2 * slotAt(k, away);
+    }
+    this.fillBorders();
+  }
+
+  /** Number of a cell of the record on the padded board. */
+  padded(cell: number): number {
+    const { cols } = this.spec;
+    return (Math.floor(cell / cols) + this.top) * this.width + (cell % cols) + this.top;
+  }
+
+  /** Inverse of `padded`. */
+  unpadded(cell: number): number {
+    const from = cell - this.top;
+    return (Math.floor(from / this.width) - this.top) * this.spec.cols + (from % this.width);
+  }
+
+  /** Puts a stone of `side` on a free cell. */
+  play(cell: number, side: SideIndex): void {
+    this.played[this.ply++] = 2 * cell + side;
+    this.free--;
+    this.toggleKey(cell, side);
+    this.weigh(cell, -1);
+    this.stones[cell] = side + 1;
+    this.rankAt[cell] = 0;
+    this.rankAt[this.size + cell] = 0;
+    this.spread(cell, side + 1, 1);
+  }
+
+  /** Takes the last stone back: everything is as it was. */
+  undo(): void {
+    const last = this.played[--this.ply];
+    const cell = last >> 1;
+    const side = (last & 1) as SideIndex;
+    this.free++;
+    this.toggleKey(cell, side);
+    this.stones[cell] = 0;
+    this.spread(cell, side + 1, -1);
+    this.rankAt[cell] = this.ranks[this.packed[cell]];
+    this.rankAt[this.size + cell] = this.ranks[this.packed[this.size + cell]];
+    this.weigh(cell, 1);
+  }
+
+  /** How many free cells have this rank for `side`. */
+  count(side: SideIndex, rank: number): number {
+    return this.counts[side * rankCount + rank];
+  }
+
+  /** What a stone of `side` on a free cell makes of one direction. */
+  shapeAt(cell: number, side: SideIndex, direction: number): number {
+    return (this.packed[side * this.size + cell] >> (4 * direction)) & 15;
+  }
+
+  /** What a stone on a free cell is worth to `side`, for the order of moves. */
+  orderAt(cell: number, side: SideIndex): number {
+    return this.orders[this.packed[side * this.size + cell]];
+  }
+
+  /** The first free cell where `side` completes a line; -1 if there is none. */
+  completingCell(side: SideIndex): number {
+    return this.firstOfRank(side, 7);
+  }
+
+  /** The first free cell, row by row, whose rank for `side` is at least `least`; -1 if there is none. */
+  firstOfRank(side: SideIndex, least: number): number {
+    const { cells, rankAt } = this;
+    const from = side * this.size;
+    for (let i = 0; i < cells.length; i++) if (rankAt[from + cells[i]] >= least) return cells[i];
+    return -1;
+  }
+
+  private toggleKey(cell: number, side: SideIndex): void {
+    const at = side * this.size + cell;
+    this.keyLow32 ^= this.zobrist.low32[at];
+    this.keyHigh32 ^= this.zobrist.high32[at];
+  }
+
+  /** Adds what a free cell is worth to the sums, or takes it out. */
+  private weigh(cell: number, sign: 1 | -1): void {
+    const { counts, totals, size } = this;
+    counts[this.rankAt[cell]] += sign;
+    counts[rankCount + this.rankAt[size + cell]] += sign;
+    totals[0] += sign * this.values[this.packed[cell]];
+    totals[1] += sign * this.values[this.packed[size + cell]];
+  }
+
+  /** Enters a stone into the codes of the cells around, or takes it out: the same change. */
+  private spread(cell: number, stone: number, sign: 1 | -1): void {
+    const { stones, codes, shifts, steps, near, size, k } = this;
+    for (let direction = 0; direction < directions; direction++) {
+      const step = steps[direction];
+      const base = direction * size;
+      for (let way = 0; way < 2; way++) {
+        const move = way === 0 ? step : -step;
+        for (let away = 1, at = cell + move; away < k; away++, at += move) {
+          const content = stones[at];
+          if (content === BORDER) break;
+          if (away <= nearDistance) near[at] += sign;
+          codes[base + at] ^= stone << shifts[2 * away + way];
+          if (content === 0) this.refresh(at, direction);
+        }
+      }
+    }
+  }
+
+  /** Brings the shapes of a free cell in one direction up to date, for both sides. */
+  private refresh(cell: number, direction: number): void {
+    const { packed, size } = this;
+    const pair = this.shapes[this.codes[direction * size + cell]];
+    const shift = 4 * direction;
+    const other = size + cell;
+    const ofX = (packed[cell] & ~(15 << shift)) | ((pair & 15) << shift);
+    const ofO = (packed[other] & ~(15 << shift)) | ((pair >> 4) << shift);
+    if (ofX !== packed[cell]) this.setShapes(cell, 0, ofX);
+    if (ofO !== packed[other]) this.setShapes(other, 1, ofO);
+  }
+
+  /** @param at side * size + cell */
+  private setShapes(at: number, side: SideIndex, shapes: number): void {
+    const { counts, rankAt } = this;
+    const rank = this.ranks[shapes];
+    this.totals[side] += this.values[shapes] - this.values[this.packed[at]];
+    this.packed[at] = shapes;
+    if (rank === rankAt[at]) return;
+    counts[side * rankCount + rankAt[at]]--;
+    counts[side * rankCount + rank]++;
+    rankAt[at] = rank;
+  }
+
+  /** The codes, shapes and sums of the empty board. */
+  private fillBorders(): void {
+    const { cells, codes, stones, steps, size, k } = this;
+    this.counts[0] = cells.length;
+    this.counts[rankCount] = cells.length;
+    for (const cell of cells) {
+      for (let direction = 0; direction < directions; direction++) {
+        for (let way = -1; way <= 1; way += 2) {
+          let beyond = false;
+          for (let away = 1; away < k; away++) {
+            beyond ||= stones[cell + way * away * steps[direction]] === BORDER;
+            if (beyond) codes[direction * size + cell] |= BORDER << (2 * slotAt(k, way * away));
+          }
+        }
+        this.refresh(cell, direction);
+      }
+    }
+  }
+}

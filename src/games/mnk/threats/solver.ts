@@ -1,0 +1,129 @@
+/**
+ * Forced wins as a solver: `proved` if the side to move wins by threats, or if the other side does whatever the
+ * side to move plays; else -1..1 and a move that no win by threats was found against.
+ *
+ * For: k in a line without slides, k up to maxTableK, any board. Without a limit of nodes or time it ends after
+ * `defaultNodes`. limits.depth is not used. See four-search.ts and three-search.ts.
+ */
+import { emptyStats, type Answer } from '../../../core/answer.js';
+import type { Question, Setup, Solver } from '../../../core/game.js';
+import { Meter, type Limits } from '../../../core/limits.js';
+import { refuse, type Refusal } from '../../../core/refusal.js';
+import type { SolverCache } from '../../../core/solver-cache.js';
+import { checkLegal } from '../rules/legality.js';
+import { runs } from '../rules/lines.js';
+import { FREE, O, X, slipOf, turnOf, type MnkSetup } from '../rules/setup.js';
+import type { SideIndex, ThreatBoard } from './board.js';
+import { findThreats, type ThreatFinding } from './finding.js';
+import { maxTableK } from './shapes.js';
+import { forcedLine, winStrategy } from './strategy.js';
+import { threatBoard } from './tables.js';
+import { ThreeSearch } from './three-search.js';
+
+/** Stones tried when no limit of nodes or time is given: about a second. */
+export const defaultNodes = 300_000;
+
+/** By which a limit of time is shared out; the clock ends the search if it comes first. */
+const nodesPerMs = 300;
+
+/** Positions that the searches for k in a line on large boards take. */
+export function acceptsLines(given: Setup): true | Refusal {
+  const setup = given as MnkSetup;
+  const legal = checkLegal(setup);
+  if (!legal.ok) return legal.error;
+  return setup.score === 'line' && slipOf(setup) === 0 && setup.k <= maxTableK ? true : unsupported;
+}
+
+const unsupported = refuse('not-supported', {
+  en: `only k in a line, without slides, with k up to ${maxTableK}`,
+  pt: `só k em linha, sem deslizes, com k até ${maxTableK}`,
+});
+
+/** The answer to a game that is over; undefined if it is not. */
+export function answerIfOver(setup: MnkSetup): Answer | undefined {
+  const lost = runs(setup, turnOf(setup) === X ? O : X, setup.k).length > 0;
+  if (!lost && setup.cells.includes(FREE)) return undefined;
+  const value = lost ? -1 : 0;
+  return {
+    lo: value,
+    hi: value,
+    status: 'proved',
+    stop: 'finished',
+    best: [],
+    line: [],
+    stats: emptyStats(),
+  };
+}
+
+/** The free cell that is worth most to both sides together. */
+function likelyMove(board: ThreatBoard): number {
+  let best = -1;
+  let most = -1;
+  for (const cell of board.cells) {
+    if (board.stones[cell] !== FREE) continue;
+    const score = board.orderAt(cell, 0) + board.orderAt(cell, 1) + (board.near[cell] > 0 ? 1 : 0);
+    if (score > most) [best, most] = [cell, score];
+  }
+  return best;
+}
+
+/** The answer to a position where `finding` says who wins. */
+export function provedAnswer(
+  search: ThreeSearch,
+  mover: SideIndex,
+  finding: ThreatFinding,
+  meter: Meter,
+  certificate: boolean,
+): Answer {
+  const winner = (finding.value > 0 ? mover : 1 - mover) as SideIndex;
+  // Counted apart: what follows repeats the search along its win.
+  search.allow(new Meter());
+  const line = forcedLine(search, winner, winner === mover, finding.threats);
+  const answer = answerOf(search, meter, finding.value, finding.value, line);
+  const shown = certificate ? winStrategy(search, winner, winner === mover, finding.threats) : undefined;
+  return shown ? { ...answer, certificate: shown } : answer;
+}
+
+function answerOf(
+  search: ThreeSearch,
+  meter: Meter,
+  lo: number,
+  hi: number,
+  line: readonly number[],
+): Answer {
+  const moves = line.map((cell) => search.board.unpadded(cell));
+  const proved = lo === hi;
+  return {
+    ...{ lo, hi, status: proved ? 'proved' : 'bounded', stop: proved ? 'finished' : meter.stop },
+    ...{ best: moves.slice(0, 1), line: moves },
+    stats: {
+      ...{ ...emptyStats(), nodes: meter.nodes, depth: line.length },
+      ...{ ms: meter.elapsed(), bytes: meter.bytes },
+    },
+  };
+}
+
+function solve(setup: MnkSetup, question: Question, limits: Limits, cache?: SolverCache): Answer {
+  const meter = new Meter(limits);
+  const search = new ThreeSearch(threatBoard(setup, cache));
+  meter.allows(search.bytes);
+  const mover = turnOf(setup) === X ? 0 : 1;
+  const nodes = limits.nodes ?? (limits.ms === undefined ? defaultNodes : nodesPerMs * limits.ms);
+  const finding = findThreats(search, mover, meter, nodes);
+  if (finding.value !== 0) return provedAnswer(search, mover, finding, meter, question.certificate);
+  return answerOf(search, meter, -1, 1, [finding.moves?.[0] ?? likelyMove(search.board)]);
+}
+
+export const threatSolver: Solver = {
+  id: 'threats',
+  summary: {
+    en: `forced wins by fours and threes (VCF, VCT), proved; k in a line, k up to ${maxTableK}, any board`,
+    pt: `vitórias forçadas por quatros e três (VCF, VCT), provadas; k em linha, k até ${maxTableK}, qualquer tabuleiro`,
+  },
+  listed: false,
+  accepts: acceptsLines,
+  solve: (given: Setup, question: Question, limits: Limits, cache?: SolverCache) => {
+    const setup = given as MnkSetup;
+    return answerIfOver(setup) ?? solve(setup, question, limits, cache);
+  },
+};

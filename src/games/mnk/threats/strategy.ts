@@ -1,0 +1,180 @@
+/**
+ * Turns a win by threats into a strategy (certificate.ts): a stone of the attacker for every move of the
+ * defender. Searches each position of the strategy once more, which the tables of the search make cheap.
+ */
+import { maxParts, type Attack, type LineCertificate, type Replies } from '../proof/certificate.js';
+import type { Stone } from '../rules/setup.js';
+import type { SideIndex, ThreatBoard } from './board.js';
+import { rank } from './ranks.js';
+import type { ThreeSearch } from './three-search.js';
+
+/** A limit ended the work, the strategy grew too large, or the search did not find its win again. */
+class Unfinished extends Error {}
+
+/** The winning strategy of `attacker` from the position on the board; undefined if it cannot be written down. */
+export function winStrategy(
+  search: ThreeSearch,
+  attacker: SideIndex,
+  attackerMoves: boolean,
+  threats: number,
+): LineCertificate | undefined {
+  const strategy = new Strategy(search, attacker);
+  try {
+    const start = attackerMoves ? strategy.attack(threats) : strategy.answers(threats);
+    return { kind: 'lines', win: { attacker: (attacker + 1) as Stone, start, attacks: strategy.attacks } };
+  } catch (error) {
+    if (error instanceof Unfinished) return undefined;
+    throw error;
+  }
+}
+
+/** One way in which `winner` wins: the search's stones, the first answer that each leaves. */
+export function forcedLine(
+  search: ThreeSearch,
+  winner: SideIndex,
+  winnerMoves: boolean,
+  threats: number,
+): number[] {
+  const { board } = search;
+  if (!winnerMoves) {
+    const first = search.threatZone(winner, threats)!.cells[0];
+    return [
+      first,
+      ...after(board, first, (1 - winner) as SideIndex, () => forcedLine(search, winner, true, threats - 1)),
+    ];
+  }
+  let least = 0;
+  while (!search.attack(winner, least) && least < threats) least++;
+  const cell = search.best;
+  if (cell < 0) return Array.from(search.fours.line.subarray(0, search.fours.lineLength));
+  const isFour = board.rankAt[winner * board.size + cell] >= rank.four;
+  const rest = (): number[] => {
+    if (!isFour) return forcedLine(search, winner, false, least);
+    const answer = board.completingCell(winner);
+    const next = (): number[] => forcedLine(search, winner, true, least - 1);
+    return [answer, ...after(board, answer, (1 - winner) as SideIndex, next)];
+  };
+  return [cell, ...after(board, cell, winner, rest)];
+}
+
+/** The line that follows a stone. */
+function after(board: ThreatBoard, cell: number, side: SideIndex, line: () => number[]): number[] {
+  board.play(cell, side);
+  const rest = line();
+  board.undo();
+  return rest;
+}
+
+class Strategy {
+  readonly attacks: Attack[] = [];
+  /** Numbers of attacks by position. */
+  private readonly known = new Map<string, number>();
+  private readonly board: ThreatBoard;
+  private readonly defender: SideIndex;
+
+  constructor(
+    private readonly search: ThreeSearch,
+    private readonly attacker: SideIndex,
+  ) {
+    this.board = search.board;
+    this.defender = (1 - attacker) as SideIndex;
+  }
+
+  /** The attacker, to move, wins: the number of its attack. */
+  attack(threats: number): number {
+    const name = `${this.board.keyLow32} ${this.board.keyHigh32}`;
+    let number = this.known.get(name);
+    if (number === undefined) {
+      number = this.newAttack(threats);
+      this.known.set(name, number);
+    }
+    return number;
+  }
+
+  /** The defender is to move: what answers each of its moves. */
+  answers(threats: number): Replies {
+    const zone = this.search.threatZone(this.attacker, threats);
+    if (!zone) throw new Unfinished();
+    const otherwise = this.foursFrom(0, this.lineFound());
+    const replies = Array.from(zone.cells.subarray(0, zone.count), (cell): [number, number] => {
+      this.board.play(cell, this.defender);
+      const next = this.attack(threats - 1);
+      this.board.undo();
+      return [this.board.unpadded(cell), next];
+    });
+    return { replies, otherwise };
+  }
+
+  private newAttack(threats: number): number {
+    const { search, board, attacker } = this;
+    // A win with fewer stones may be found on the way.
+    let least = 0;
+    while (least <= threats && !search.attack(attacker, least)) least++;
+    if (least > threats) throw new Unfinished();
+    if (search.best < 0) return this.foursFrom(0, this.lineFound());
+    const cell = search.best;
+    const isFour = board.rankAt[attacker * board.size + cell] >= rank.four;
+    board.play(cell, attacker);
+    const replies = isFour ? this.answerToFour(least) : this.answers(least);
+    board.undo();
+    return this.add({ play: board.unpadded(cell), ...replies });
+  }
+
+  private answerToFour(threats: number): Replies {
+    const { board } = this;
+    const cell = board.completingCell(this.attacker);
+    board.play(cell, this.defender);
+    const next = this.attack(threats - 1);
+    board.undo();
+    return this.repliesTo(cell, next);
+  }
+
+  /** A win by fours as the search has just found it; later searches write over the original. */
+  private lineFound(): Int32Array {
+    const { line, lineLength } = this.search.fours;
+    return line.slice(0, lineLength);
+  }
+
+  /** The rest of a win by fours, from number `from` of its line on. */
+  private foursFrom(from: number, line: Int32Array): number {
+    const { board, attacker } = this;
+    const cell = line[from];
+    if (board.rankAt[attacker * board.size + cell] === rank.five) {
+      return this.add({ play: board.unpadded(cell) });
+    }
+    board.play(cell, attacker);
+    const replies = from + 1 < line.length ? this.nextFour(from, line) : this.doubleFour();
+    board.undo();
+    return this.add({ play: board.unpadded(cell), ...replies });
+  }
+
+  private nextFour(from: number, line: Int32Array): Replies {
+    const { board } = this;
+    const answer = line[from + 1];
+    board.play(answer, this.defender);
+    const next = this.foursFrom(from + 2, line);
+    board.undo();
+    return this.repliesTo(answer, next);
+  }
+
+  /** Two completing cells: the defender takes one, the attacker another. */
+  private doubleFour(): Replies {
+    const { board } = this;
+    const cell = board.completingCell(this.attacker);
+    board.play(cell, this.defender);
+    const other = this.add({ play: board.unpadded(board.completingCell(this.attacker)) });
+    board.undo();
+    return this.repliesTo(cell, other);
+  }
+
+  /** The defender takes the completing cell, or loses at once. */
+  private repliesTo(cell: number, next: number): Replies {
+    const play = this.board.unpadded(cell);
+    return { replies: [[play, next]], otherwise: this.add({ play }) };
+  }
+
+  private add(attack: Attack): number {
+    if (this.attacks.length >= maxParts) throw new Unfinished();
+    return this.attacks.push(attack) - 1;
+  }
+}

@@ -1,0 +1,107 @@
+/**
+ * A board as a drawing: crosses and rings, coordinates, the line that won or the runs that scored.
+ *
+ * In characters: `x`, `o`, `.` a free cell; `X` and `O` are the stones of winning or scoring runs; `>` stands
+ * before the last move, `*` on a best move or before its value; the moves of a line are numbers.
+ */
+import type { SceneOptions } from '../../../core/game.js';
+import type { Move } from '../../../core/position.js';
+import type { Scene, SceneItem } from '../../../core/scene.js';
+import { SquareBoard } from '../../kit/square-board.js';
+import { nameOf, winnerOf } from '../rules/ending.js';
+import { pointsOf, runs, shortestScoring } from '../rules/lines.js';
+import { FREE, O, X, lostTurn, slipOf, turnOf, type MnkSetup } from '../rules/setup.js';
+
+/** The drawing of a position and of what `options` ask for on top of it; values take the place of a line. */
+export function mnkScene(setup: MnkSetup, asked: SceneOptions = {}): Scene {
+  const options = asked.values ? { ...asked, line: [] } : asked;
+  const texts = overlayTexts(options);
+  const last = options.last === undefined || options.last === lostTurn(setup) ? -1 : options.last;
+  const widest = Math.max(last >= 0 ? 2 : 1, ...Array.from(texts.values(), (text) => text.length));
+  const board = new SquareBoard(setup.rows, setup.cols, widest);
+  const shown = runs(setup, X, runLength(setup)).concat(runs(setup, O, runLength(setup)));
+  const { width, height, columns, lines } = board;
+  return {
+    ...{ title: titleOf(setup), width, height, columns, lines },
+    items: [
+      ...board.tiles(last),
+      ...board.coordinates(),
+      ...stoneItems(setup, board, new Set(shown.flat()), last),
+      ...shown.map((run) => board.strike(run)),
+      ...(options.best ?? []).flatMap((move) => bestItems(setup, board, move, texts.has(move))),
+      ...(options.line ?? []).flatMap((move, ply) => plyItems(setup, board, move, ply)),
+      ...(options.values ?? []).flatMap(({ move }) =>
+        valueItems(setup, board, move, texts.get(move)!, options),
+      ),
+    ],
+  };
+}
+
+function runLength(setup: MnkSetup): number {
+  return setup.score === 'line' ? setup.k : shortestScoring;
+}
+
+/** Text on each cell that gets one: values, `*` before those of best moves, and numbers of a line of moves. */
+function overlayTexts({ values, best, line }: SceneOptions): Map<Move, string> {
+  const texts = new Map<Move, string>();
+  (line ?? []).forEach((move, ply) => texts.set(move, String(ply + 1)));
+  for (const { move, text } of values ?? []) texts.set(move, best?.includes(move) ? `*${text}` : text);
+  return texts;
+}
+
+function titleOf(setup: MnkSetup): string {
+  const { rows, cols, k, score } = setup;
+  const slippery = slipOf(setup) > 0 ? `, pieces slide with probability ${setup.slip}` : '';
+  const board = `Tic-tac-toe, ${rows} rows by ${cols} columns`;
+  if (score === 'points') {
+    return `${board}, for points${slippery}: X ${pointsOf(setup, X)}, O ${pointsOf(setup, O)}${turnText(setup)}`;
+  }
+  const winner = winnerOf(setup);
+  const state = winner === undefined ? turnText(setup) : `: ${nameOf(winner)} has won`;
+  return `${board}, ${k} in a line${slippery}${state}`;
+}
+
+function turnText(setup: MnkSetup): string {
+  const turn = turnOf(setup);
+  if (!setup.cells.includes(FREE)) return ', the board is full';
+  return turn === undefined ? '' : `, ${nameOf(turn)} to move`;
+}
+
+function stoneItems(setup: MnkSetup, board: SquareBoard, lit: ReadonlySet<number>, last: Move): SceneItem[] {
+  const items: SceneItem[] = [];
+  for (let cell = 0; cell < setup.cells.length; cell++) {
+    const place = board.placeOf(cell);
+    const at = board.atCell(cell);
+    const mark = cell === last ? '>' : '';
+    const glyph = (small: string): string => mark + (lit.has(cell) ? small.toUpperCase() : small);
+    if (setup.cells[cell] === X) {
+      items.push({ kind: 'piece', shape: 'cross', at, radius: 0.25, tone: 'own', place, glyph: glyph('x') });
+    } else if (setup.cells[cell] === O) {
+      const style = { kind: 'piece', shape: 'disc', radius: 0.32, tone: 'opponent' } as const;
+      items.push({ ...style, at, place, glyph: glyph('o') });
+      items.push({ kind: 'piece', shape: 'disc', at, radius: 0.18, tone: cell === last ? 'last' : 'light' });
+    } else {
+      items.push({ kind: 'label', text: '.', at, size: 0, tone: 'faint', place });
+    }
+  }
+  return items;
+}
+
+function bestItems(setup: MnkSetup, board: SquareBoard, move: Move, hasText: boolean): SceneItem[] {
+  return move === lostTurn(setup) ? [] : board.bestMark(move, hasText);
+}
+
+function plyItems(setup: MnkSetup, board: SquareBoard, move: Move, ply: number): SceneItem[] {
+  if (move === lostTurn(setup)) return [];
+  return board.plyMark(move, ply, (turnOf(setup) === O) === (ply % 2 === 0) ? 'opponent' : 'own');
+}
+
+function valueItems(
+  setup: MnkSetup,
+  board: SquareBoard,
+  move: Move,
+  text: string,
+  { best }: SceneOptions,
+): SceneItem[] {
+  return move === lostTurn(setup) ? [] : board.valueMark(move, text, best?.includes(move) ?? false);
+}

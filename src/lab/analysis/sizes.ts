@@ -1,0 +1,48 @@
+/** From single measurements to one point a size. */
+import { median, type Cost } from './quantile.js';
+
+/** One measured cost of a problem of size `n`. */
+export interface Observation extends Cost {
+  readonly n: number;
+}
+
+/** The median cost at one size, on the log scale. */
+export interface SizePoint {
+  readonly n: number;
+  /** Natural logarithm of the median cost, or of a lower bound of it if `censored`. */
+  readonly log: number;
+  readonly censored: boolean;
+  /** Measurements behind the point, and how many of them ended at a limit. */
+  readonly count: number;
+  readonly limited: number;
+}
+
+/**
+ * Medians by size, ascending. Where under half of a size's runs were limited its median is known exactly, as
+ * if none had been: a limited run costs more than the median, how much more does not matter. Otherwise the
+ * median of the bounds is a lower bound of the median. Costs must be positive: others are left out.
+ */
+export function perSize(observations: readonly Observation[]): SizePoint[] {
+  const bySize = new Map<number, Observation[]>();
+  for (const one of observations) {
+    if (!(one.value > 0)) continue;
+    const same = bySize.get(one.n);
+    if (same) same.push(one);
+    else bySize.set(one.n, [one]);
+  }
+  return [...bySize].sort(([a], [b]) => a - b).map(([n, costs]) => point(n, costs));
+}
+
+function point(n: number, costs: readonly Cost[]): SizePoint {
+  const limited = costs.filter((cost) => cost.limited).length;
+  const upperMiddle = Math.floor(costs.length / 2);
+  const censored = upperMiddle >= costs.length - limited;
+  const logs = costs.map((cost) => (cost.limited && !censored ? Infinity : Math.log(cost.value)));
+  return { n, log: middle(logs), censored, count: costs.length, limited };
+}
+
+/** The median, without the 0 * Infinity of interpolating towards a censored neighbour. */
+function middle(logs: number[]): number {
+  if (logs.length % 2 === 0) return median(logs.map((log) => Math.min(log, Number.MAX_VALUE / 4)));
+  return logs.sort((a, b) => a - b)[(logs.length - 1) / 2];
+}

@@ -1,0 +1,108 @@
+/** One block: one algorithm over all positions of an experiment, in a process that does nothing else. */
+import { recordsOfText } from '../../app/positions/records.js';
+import { now } from '../../core/clock.js';
+import type { Question, Setup, Solver } from '../../core/game.js';
+import type { Limits } from '../../core/limits.js';
+import { SolverCache } from '../../core/solver-cache.js';
+import { games } from '../../games/registry.js';
+import type { MeasuredRow } from './rows.js';
+import { studiesOf } from './studies/index.js';
+import { warmUp, type Warmed } from './warm-up.js';
+
+/** Plain JSON, since it is sent to the process. */
+export interface BlockJob {
+  readonly experiment: string;
+  readonly block: number;
+  readonly game: string;
+  readonly algorithm: string;
+  /** Records of the game, and the size of each as the experiment counts it. */
+  readonly records: string;
+  readonly sizes: readonly number[];
+  /** What each position changes in the limits. */
+  readonly own: readonly Limits[];
+  /** The order in which the positions are measured: the same for all algorithms of a block. */
+  readonly order: readonly number[];
+  readonly question: Question;
+  readonly limits: Limits;
+  /** Milliseconds that warming up may take. */
+  readonly warmUpMs: number;
+}
+
+/** A run shorter than this is repeated: the clock and the scheduler disturb it too much. Milliseconds. */
+const shortRun = 1;
+const maxRuns = 1000;
+
+export interface Block {
+  /** Warms up; call it once, before `measure`. */
+  warm(): Warmed;
+  /** The rows, one a position, as they are measured. */
+  measure(): Generator<MeasuredRow>;
+}
+
+/** @throws if the records are not those that the games' codecs wrote: only this program makes jobs. */
+export function openBlock(job: BlockJob): Block {
+  const game = games.find((one) => one.id === job.game)!;
+  const solver = [...game.solvers.list, ...studiesOf(game.id)].find((one) => one.id === job.algorithm)!;
+  const setups = readSetups(job.records);
+  const cache = new SolverCache();
+  const accepted = job.order.filter((i) => solver.accepts(setups[i], job.question) === true);
+  const short = (i: number): Limits => {
+    const limits = limitsOf(job, i);
+    return { ...limits, ms: Math.min(limits.ms ?? Infinity, job.warmUpMs) };
+  };
+  return {
+    warm: () =>
+      warmUp(accepted.length, job.warmUpMs, (i) => {
+        solver.solve(setups[accepted[i]], job.question, short(accepted[i]), cache);
+      }),
+    *measure() {
+      for (const i of job.order) yield measureOne(job, i, setups[i], solver, cache);
+    },
+  };
+}
+
+function limitsOf({ limits, own }: BlockJob, position: number): Limits {
+  return { ...limits, ...own[position] };
+}
+
+function readSetups(records: string): Setup[] {
+  return [...recordsOfText(records)].map((item) => {
+    if (item.kind === 'record') return item.setup;
+    throw new Error(`block: ${item.refusal.code} in the records`);
+  });
+}
+
+function measureOne(
+  job: BlockJob,
+  position: number,
+  setup: Setup,
+  solver: Solver,
+  cache: SolverCache,
+): MeasuredRow {
+  const { question } = job;
+  const limits = limitsOf(job, position);
+  const { experiment, block, game, algorithm } = job;
+  const common = { experiment, block, game, algorithm, position, n: job.sizes[position] };
+  const row: MeasuredRow = {
+    schema: 'bench.row/1',
+    ...common,
+    rows: setup.rows,
+    cols: setup.cols,
+    status: 'refused',
+    stop: null,
+    lo: null,
+    hi: null,
+    ...{ ms: 0, runs: 0, nodes: 0, bytes: 0, cutsAlpha: 0, cutsBeta: 0, depth: 0, extra: {} },
+  };
+  if (solver.accepts(setup, question) !== true) return row;
+  const started = now();
+  let answer = solver.solve(setup, question, limits, cache);
+  let runs = 1;
+  for (; answer.stop === 'finished' && now() - started < shortRun && runs < maxRuns; runs++) {
+    answer = solver.solve(setup, question, limits, cache);
+  }
+  const ms = (now() - started) / runs;
+  const { status, stop, lo, hi, stats } = answer;
+  const { nodes, bytes, cutsAlpha, cutsBeta, depth, extra = {} } = stats;
+  return { ...row, status, stop, lo, hi, ms, runs, nodes, bytes, cutsAlpha, cutsBeta, depth, extra };
+}

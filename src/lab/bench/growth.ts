@@ -1,0 +1,31 @@
+/** The experiments of the notebooks: what `bench --raw` measures. */
+import { plainQuestion } from '../../core/game.js';
+import type { Experiment } from './experiment.js';
+import { alphabetaPlans } from './plans/alphabeta.js';
+import { checkersPlans } from './plans/checkers.js';
+import { dotsPlans } from './plans/dots.js';
+import { hexPlans } from './plans/hex.js';
+import { planSeed, type Plan, type Profile } from './plans/plan.js';
+
+const plans: readonly Plan[] = [...checkersPlans, ...hexPlans, ...alphabetaPlans, ...dotsPlans];
+
+/** Names of `--experiment`: those of single experiments, and of all that one notebook reads. */
+export const growthIds = [...new Set(plans.map(({ id }) => id.split('-')[0])), ...plans.map(({ id }) => id)];
+
+const blocks: Record<Profile, number> = { small: 3, full: 7 };
+
+/** The experiments with these names, all if none is given. */
+export function growthExperiments(profile: Profile, names: readonly string[] = growthIds): Experiment[] {
+  return plans
+    .filter(({ id }) => names.some((name) => id === name || id.startsWith(`${name}-`)))
+    .map(({ id, game, algorithms, limits, positions }) => ({
+      id,
+      game,
+      algorithms,
+      positions: positions(profile),
+      question: plainQuestion,
+      limits: limits[profile],
+      blocks: blocks[profile],
+      seed: planSeed,
+    }));
+}

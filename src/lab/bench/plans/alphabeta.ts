@@ -1,0 +1,75 @@
+/** Reports 002 and 004: minimax against alpha-beta by depth and size, for notebooks/03-alpha-beta. */
+import type { Game } from '../../../core/game.js';
+import { dots } from '../../../games/dots/index.js';
+import { hex } from '../../../games/hex/index.js';
+import { mnk } from '../../../games/mnk/index.js';
+import { random, range, type Plan, type PlannedPosition, type Profile } from './plan.js';
+
+const none = { small: {}, full: {} };
+const algorithms = ['minimax', 'alphabeta', 'negamax'];
+
+function empty(size: number): PlannedPosition['setup'] {
+  return random(hex, 1, { kind: 'random', rows: size, cols: size, plies: 0 })[0];
+}
+
+/** Searched to the end, from positions with a number of moves left that grows. n: moves left. */
+function toTheEnd(game: Game, size: number, moves: number): Plan {
+  return {
+    id: `alphabeta-${game.id}`,
+    game,
+    algorithms,
+    limits: none,
+    positions(profile: Profile) {
+      const [most, count] = profile === 'small' ? [8, 9] : [10, 31];
+      return range(2, most).flatMap((left) =>
+        random(game, count, { kind: 'random', rows: size, cols: size, plies: moves - left }).map((setup) => ({
+          n: left,
+          setup,
+        })),
+      );
+    },
+  };
+}
+
+/** Empty Hex boards by side, three plies. */
+const bySize: Plan['positions'] = (profile) =>
+  range(3, profile === 'small' ? 8 : 11).map((side) => ({
+    n: side,
+    setup: empty(side),
+    limits: { depth: 3 },
+  }));
+
+export const alphabetaPlans: readonly Plan[] = [
+  {
+    // The empty 7x7 Hex board by depth. n: plies.
+    id: 'alphabeta-depth',
+    game: hex,
+    algorithms,
+    limits: none,
+    positions: (profile) =>
+      range(1, profile === 'small' ? 3 : 4).map((depth) => ({
+        n: depth,
+        setup: empty(7),
+        limits: { depth },
+      })),
+  },
+  {
+    // Empty Hex boards by size, three plies. n: side.
+    id: 'alphabeta-size',
+    game: hex,
+    algorithms,
+    limits: none,
+    positions: bySize,
+  },
+  {
+    // The same with moves in the best and in the worst order. n: side.
+    id: 'alphabeta-order',
+    game: hex,
+    algorithms: ['alphabeta', 'best-first', 'worst-first'],
+    limits: none,
+    positions: bySize,
+  },
+  toTheEnd(hex, 4, 16),
+  toTheEnd(mnk, 4, 16),
+  toTheEnd(dots, 3, 24),
+];

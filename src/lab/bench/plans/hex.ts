@@ -1,0 +1,40 @@
+/** Report 000: what its winner test and its count of two-bridges cost, for notebooks/02-hex-heuristics. */
+import { hex } from '../../../games/hex/index.js';
+import type { HexSetup } from '../../../games/hex/rules/setup.js';
+import { longestWalk } from '../studies/hex-path-test.js';
+import { random, range, type Plan, type Profile } from './plan.js';
+
+const none = { small: {}, full: {} };
+
+function sides(profile: Profile, smallest: number): number[] {
+  return range(smallest, profile === 'small' ? 13 : 19);
+}
+
+function walked(side: number): HexSetup {
+  return { game: 'hex', rows: side, cols: side, cells: longestWalk(side), toMove: 0, swap: false };
+}
+
+export const hexPlans: readonly Plan[] = [
+  {
+    // Whether player 2 has joined top and bottom, on the board on which report 000's walk takes longest. n: side.
+    id: 'hex-winner',
+    game: hex,
+    algorithms: ['path-walk', 'union-find'],
+    limits: none,
+    positions: (profile) => sides(profile, 4).map((side) => ({ n: side, setup: walked(side) })),
+  },
+  {
+    // How many two-bridges: boards half full of random stones. n: side.
+    id: 'hex-bridges',
+    game: hex,
+    algorithms: ['bridges-copied', 'bridges-bordered'],
+    limits: none,
+    positions: (profile) =>
+      sides(profile, 3).flatMap((side) =>
+        random(hex, profile === 'small' ? 5 : 15, { kind: 'hard', rows: side, cols: side }).map((setup) => ({
+          n: side,
+          setup,
+        })),
+      ),
+  },
+];

@@ -1,0 +1,36 @@
+/** The positions of an experiment: those of a file, game by game, or generated ones. */
+import type { RefusedItem } from '../../batch/read/items.js';
+import { recordsOf } from '../../app/positions/records.js';
+import type { Game, GenerateOptions, Setup } from '../../core/game.js';
+import { Random } from '../../core/random.js';
+import { ok, type Result } from '../../core/refusal.js';
+
+/** Setups by game in the order of the file; refused records go to `onRefused` and are left out. */
+export async function positionsOf(
+  chunks: AsyncIterable<Uint8Array>,
+  onRefused: (item: RefusedItem) => void,
+): Promise<Map<Game, Setup[]>> {
+  const found = new Map<Game, Setup[]>();
+  for await (const item of recordsOf(chunks)) {
+    if (item.kind === 'refused') {
+      onRefused(item);
+      continue;
+    }
+    const setups = found.get(item.game);
+    if (setups) setups.push(item.setup);
+    else found.set(item.game, [item.setup]);
+  }
+  return found;
+}
+
+/** `count` random setups; the refusal of the generator if it has one. */
+export function generated(game: Game, count: number, seed: number, wanted: GenerateOptions): Result<Setup[]> {
+  const random = new Random(seed);
+  const setups: Setup[] = [];
+  for (let i = 0; i < count; i++) {
+    const made = game.rules.generate(random, wanted);
+    if (!made.ok) return made;
+    setups.push(made.value);
+  }
+  return ok(setups);
+}

@@ -1,0 +1,108 @@
+/** The measurements of one experiment, algorithm by algorithm. */
+import { censoredQuantile, type Cost } from '../analysis/quantile.js';
+import { isMeasured, type BenchRow, type BlockRow, type MeasuredRow } from './rows.js';
+
+/** One algorithm on one position: its rows, one a block. */
+export interface Cell {
+  readonly rows: readonly MeasuredRow[];
+  /** Median milliseconds over the blocks; a bound if a limit ended the median run. */
+  readonly cost: Cost;
+  readonly outcome: 'solved' | 'unproved' | 'limited' | 'refused';
+}
+
+export interface AlgorithmSummary {
+  readonly algorithm: string;
+  readonly positions: number;
+  /** Exact and proved; ended by its own rules without proof; ended by a limit; not taken. */
+  readonly solved: number;
+  readonly unproved: number;
+  readonly limited: number;
+  readonly refused: number;
+  /** Milliseconds over the positions; type 1 quantiles. */
+  readonly p50: Cost;
+  readonly p95: Cost;
+  readonly max: Cost;
+  /** Nodes of all positions, medians over the blocks. */
+  readonly nodes: number;
+  /** Most bytes that one position took, as the algorithm counts them. */
+  readonly bytes: number;
+  /** Bytes of objects allocated a run, buffers excluded. */
+  readonly allocated: number;
+  /** Most resident memory of a process. */
+  readonly peak: number;
+  /** Blocks whose warm-up had not settled, and that died. */
+  readonly unsettled: number;
+  readonly died: number;
+}
+
+/** Cells by algorithm, then by position, of the rows of one experiment. */
+export function cellsOf(rows: readonly BenchRow[]): Map<string, Map<number, Cell>> {
+  const grouped = new Map<string, Map<number, MeasuredRow[]>>();
+  for (const row of rows) {
+    if (!isMeasured(row)) continue;
+    const positions = grouped.get(row.algorithm) ?? new Map<number, MeasuredRow[]>();
+    grouped.set(row.algorithm, positions);
+    const same = positions.get(row.position) ?? [];
+    positions.set(row.position, same);
+    same.push(row);
+  }
+  const cells = new Map<string, Map<number, Cell>>();
+  for (const [algorithm, positions] of grouped) {
+    cells.set(algorithm, new Map([...positions].map(([position, same]) => [position, cellOf(same)])));
+  }
+  return cells;
+}
+
+function cellOf(rows: MeasuredRow[]): Cell {
+  rows.sort((a, b) => a.block - b.block);
+  const cost = censoredQuantile(rows.map(costOf), 0.5);
+  if (rows[0].stop === null) return { rows, cost, outcome: 'refused' };
+  if (cost.limited) return { rows, cost, outcome: 'limited' };
+  const proved = rows.some(({ status }) => status === 'proved');
+  return { rows, cost, outcome: proved ? 'solved' : 'unproved' };
+}
+
+/** Milliseconds of a row. */
+export function costOf({ ms, stop }: MeasuredRow): Cost {
+  return { value: ms, limited: stop !== 'finished' };
+}
+
+export function summarise(rows: readonly BenchRow[], algorithms: readonly string[]): AlgorithmSummary[] {
+  const cells = cellsOf(rows);
+  return algorithms.map((algorithm) => {
+    const blocks = rows.filter((row): row is BlockRow => !isMeasured(row) && row.algorithm === algorithm);
+    return summary(algorithm, [...(cells.get(algorithm)?.values() ?? [])], blocks);
+  });
+}
+
+function summary(algorithm: string, cells: readonly Cell[], blocks: readonly BlockRow[]): AlgorithmSummary {
+  const costs = cells.filter(({ outcome }) => outcome !== 'refused').map(({ cost }) => cost);
+  const count = (outcome: Cell['outcome']): number => cells.filter((cell) => cell.outcome === outcome).length;
+  const nodesOf = ({ rows }: Cell): number =>
+    censoredQuantile(
+      rows.map(({ nodes }) => ({ value: nodes })),
+      0.5,
+    ).value;
+  const runs = blocks.reduce((sum, block) => sum + block.runs, 0);
+  return {
+    algorithm,
+    positions: cells.length,
+    solved: count('solved'),
+    unproved: count('unproved'),
+    limited: count('limited'),
+    refused: count('refused'),
+    p50: censoredQuantile(costs, 0.5),
+    p95: censoredQuantile(costs, 0.95),
+    max: censoredQuantile(costs, 1),
+    nodes: cells.reduce((sum, cell) => sum + nodesOf(cell), 0),
+    bytes: most(cells.flatMap((cell) => cell.rows.map(({ bytes }) => bytes))),
+    allocated: runs === 0 ? 0 : blocks.reduce((sum, block) => sum + block.allocated, 0) / runs,
+    peak: most(blocks.map(({ peak }) => peak)),
+    unsettled: blocks.filter(({ warmUp }) => warmUp === 'unsettled').length,
+    died: blocks.filter(({ died }) => died !== null).length,
+  };
+}
+
+function most(values: readonly number[]): number {
+  return values.reduce((a, b) => Math.max(a, b), 0);
+}

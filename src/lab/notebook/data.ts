@@ -1,0 +1,80 @@
+/** Measurements in the form that the analysis takes, and positions by their text. */
+import { readFileSync } from 'node:fs';
+import { perSize, type Observation, type SizePoint } from '../analysis/sizes.js';
+import { recordsOfText } from '../../app/positions/records.js';
+import type { Answer } from '../../core/answer.js';
+import { plainQuestion, type Game, type Setup } from '../../core/game.js';
+import { reason } from '../../core/reasons.js';
+import { isMeasured, parseRows, type BenchRow, type MeasuredRow } from '../bench/rows.js';
+import { cellsOf } from '../bench/summary.js';
+
+/** The rows of one experiment of a raw file. Throws if the file has none. */
+export function readRows(path: string, experiment: string): BenchRow[] {
+  const rows = parseRows(readFileSync(path, 'utf8')).filter((row) => row.experiment === experiment);
+  if (rows.length === 0) throw new Error(`${path} has no rows of ${experiment}`);
+  return rows;
+}
+
+/**
+ * One observation a position: its median milliseconds over the blocks, or, by `count`, what was counted.
+ * @param size what the cost grows with; the experiment's own `n` if absent.
+ */
+export function observations(
+  rows: readonly BenchRow[],
+  algorithm: string,
+  count?: (row: MeasuredRow) => number,
+  size: (row: MeasuredRow) => number = (row) => row.n,
+): Observation[] {
+  const cells = [...(cellsOf(rows).get(algorithm)?.values() ?? [])];
+  return cells
+    .filter(({ outcome }) => outcome !== 'refused')
+    .map(({ rows: blocks, cost }) => {
+      const value = count ? count(blocks[0]) : cost.value;
+      return { n: size(blocks[0]), value, limited: cost.limited === true };
+    });
+}
+
+/** Median milliseconds at each size; undefined where half or more of the runs met a limit. */
+export function medianBySize(rows: readonly BenchRow[], algorithm: string): Map<number, number | undefined> {
+  const points: SizePoint[] = perSize(observations(rows, algorithm));
+  return new Map(points.map(({ n, log, censored }) => [n, censored ? undefined : Math.exp(log)]));
+}
+
+/**
+ * Share of positions on which the answers satisfy `test`; only rows that ended by their own rules count.
+ * @param proved the reference must have proved its answer.
+ */
+export function share(
+  rows: readonly BenchRow[],
+  algorithm: string,
+  reference: string,
+  test: (own: MeasuredRow, right: MeasuredRow) => boolean,
+  proved = true,
+): { readonly count: number; readonly of: number } {
+  const right = new Map(
+    rows
+      .filter(isMeasured)
+      .filter((row) => row.algorithm === reference && (!proved || row.status === 'proved'))
+      .map((row) => [row.position, row]),
+  );
+  const first = new Map<number, MeasuredRow>();
+  for (const row of rows.filter(isMeasured)) {
+    if (row.algorithm === algorithm && row.stop === 'finished') first.set(row.position, row);
+  }
+  const both = [...first].filter(([position]) => right.has(position));
+  const found = both.filter(([position, own]) => test(own, right.get(position)!));
+  return { count: found.length, of: both.length };
+}
+
+/** The first record of a text in the format of input files. Throws if it is refused. */
+export function setupOf(text: string): { readonly game: Game; readonly setup: Setup } {
+  const [item] = recordsOfText(`${text}\n0 0\n`);
+  if (item?.kind === 'record') return item;
+  throw new Error(item ? reason(item.refusal).en : 'no record');
+}
+
+/** The answer of a game's default solver without limits. */
+export function answerTo(text: string): Answer {
+  const { game, setup } = setupOf(text);
+  return game.solvers.list[0].solve(setup, plainQuestion, {});
+}

@@ -1,0 +1,83 @@
+/** Berlekamp's long chain rule, and what a search that never lets a player move twice believes. */
+import type { Move } from '../../core/position.js';
+import { boardOf, NO_BOX } from '../../games/dots/rules/board.js';
+import type { DotsSetup } from '../../games/dots/rules/setup.js';
+
+export interface Chains {
+  /** Open chains of three boxes and more, shorter ones, and closed ones. */
+  readonly long: number;
+  readonly short: number;
+  readonly loops: number;
+  /** Boxes with three or four free edges, where chains meet: opening one joins others. */
+  readonly joints: number;
+}
+
+/** The chains of a position: paths of boxes with two free edges. */
+export function chainsOf({ rows, cols, cells }: DotsSetup): Chains {
+  const { boxCount, boxesOf, edgesOf } = boardOf(rows, cols);
+  const free = (box: number): number[] =>
+    Array.from(edgesOf.subarray(4 * box, 4 * box + 4)).filter((edge) => cells[edge] === 0);
+  const counts = { long: 0, short: 0, loops: 0, joints: 0 };
+  const seen = new Set<number>();
+  for (let first = 0; first < boxCount; first++) {
+    if (free(first).length > 2) counts.joints++;
+    if (seen.has(first) || free(first).length !== 2) continue;
+    const reached = [first];
+    seen.add(first);
+    let [length, ends] = [0, 0];
+    for (let box = reached.pop(); box !== undefined; box = reached.pop()) {
+      length++;
+      for (const edge of free(box)) {
+        const next = boxesOf[2 * edge] === box ? boxesOf[2 * edge + 1] : boxesOf[2 * edge];
+        if (next === NO_BOX || free(next).length !== 2) ends++;
+        else if (!seen.has(next)) {
+          seen.add(next);
+          reached.push(next);
+        }
+      }
+    }
+    if (ends === 0) counts.loops++;
+    else if (length >= 3) counts.long++;
+    else counts.short++;
+  }
+  return counts;
+}
+
+/**
+ * The player who wins by the long-chain rule: the first one if dots plus long chains are even (E. Berlekamp,
+ * "The Dots and Boxes Game", 2000, chapter 3).
+ */
+export function ruleWinner(setup: DotsSetup): 0 | 1 {
+  const dots = (setup.rows + 1) * (setup.cols + 1);
+  return (dots + chainsOf(setup).long) % 2 === 0 ? 0 : 1;
+}
+
+/**
+ * The first best move of a search to the end in which the other player moves after every edge, as report 002's
+ * `trocar-jogador` has it, boxes completed or not. For boards of up to 17 edges.
+ */
+export function alternatingChoice({ rows, cols, cells }: DotsSetup): Move {
+  const { edgeCount, boxesOf, edgesOf } = boardOf(rows, cols);
+  const known = new Map<number, number>();
+  const closes = (box: number, drawn: number): boolean =>
+    box !== NO_BOX && edgesOf.subarray(4 * box, 4 * box + 4).every((edge) => (drawn >> edge) & 1);
+  const worthOf = (edge: number, drawn: number): number => {
+    const after = drawn | (1 << edge);
+    const boxes = [boxesOf[2 * edge], boxesOf[2 * edge + 1]].filter((box) => closes(box, after));
+    return boxes.length - visit(after);
+  };
+  const visit = (drawn: number): number => {
+    const before = known.get(drawn);
+    if (before !== undefined) return before;
+    const values = freeEdges(drawn).map((edge) => worthOf(edge, drawn));
+    const best = values.length === 0 ? 0 : Math.max(...values);
+    known.set(drawn, best);
+    return best;
+  };
+  const freeEdges = (drawn: number): number[] =>
+    Array.from({ length: edgeCount }, (_, edge) => edge).filter((edge) => ((drawn >> edge) & 1) === 0);
+  const start = cells.reduce((drawn, cell, edge) => drawn | (cell << edge), 0);
+  const edges = freeEdges(start);
+  const values = edges.map((edge) => worthOf(edge, start));
+  return edges[values.indexOf(Math.max(...values))];
+}

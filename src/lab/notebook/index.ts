@@ -1,0 +1,38 @@
+/**
+ * What the notebooks import: measurements as data, the analysis, drawings, verdicts. `make notebooks` compiles
+ * it with everything below it to dist/lib.
+ */
+export { parameterInterval } from '../analysis/bootstrap.js';
+export { chooseModel, type Choice } from '../analysis/choose.js';
+export { fitModel, predictLog, residuals, type Fit } from '../analysis/fit.js';
+export { models } from '../analysis/models.js';
+export { pairedRatio } from '../analysis/paired.js';
+export { censoredQuantile, median, quantile, type Cost } from '../analysis/quantile.js';
+export { holm, signedRank } from '../analysis/signed-rank.js';
+export { perSize, type Observation } from '../analysis/sizes.js';
+export { cactus, par2, survival } from '../analysis/survival.js';
+export { plainQuestion } from '../../core/game.js';
+export { Random } from '../../core/random.js';
+export { dots } from '../../games/dots/index.js';
+export type { DotsSetup } from '../../games/dots/rules/setup.js';
+export { hex } from '../../games/hex/index.js';
+export { mnk } from '../../games/mnk/index.js';
+export type { MnkSetup } from '../../games/mnk/rules/setup.js';
+export type { HexSetup } from '../../games/hex/rules/setup.js';
+export { games } from '../../games/registry.js';
+export { plotSvg, type Plot, type Series } from '../../view/chart.js';
+export { sceneSvg } from '../../view/svg.js';
+export { fourCorners, fullLattice } from '../bench/boards.js';
+export { contests, disagreements } from '../bench/contest.js';
+export { longestWalk, reportPathTest } from '../bench/studies/hex-path-test.js';
+export { cellsOf, summarise } from '../bench/summary.js';
+export type { MeasuredRow } from '../bench/rows.js';
+export { answerTo, medianBySize, observations, readRows, setupOf, share } from './data.js';
+export { cactusPlot, fitText, growthPlot, residualPlot } from './figures.js';
+export { alternatingChoice, chainsOf, ruleWinner } from './dots-parity.js';
+export { asReport004, byDepth, byResistance, evaluationOf, winningMoves, winsKept } from './hex-choices.js';
+export { gameWinner, randomFull, rectangle, rhombus, winnerBy } from './hex-neighbours.js';
+export { sampledChoice } from './sampled-slip.js';
+export { readMatches, type MatchResult } from './matches.js';
+export { makespan, readScaling, serialShare, slope, type ScalingRow } from './scaling.js';
+export { markdownTable, verdict, type Verdict } from './verdict.js';

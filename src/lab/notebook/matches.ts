@@ -1,0 +1,35 @@
+/** Matches that `./solve match --save` wrote, as scores and Elo differences. */
+import { readFileSync } from 'node:fs';
+import { estimate, type Estimate, type Pair } from '../../app/match/statistics.js';
+
+interface SavedRow {
+  readonly players: readonly [string, string];
+  readonly result: string;
+}
+
+export interface MatchResult extends Estimate {
+  readonly a: string;
+  readonly b: string;
+}
+
+/** One result a pairing, in the order of the file; games stand there in pairs, colours exchanged. */
+export function readMatches(path: string): MatchResult[] {
+  const rows = readFileSync(path, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as SavedRow);
+  const pairings = new Map<string, { a: string; b: string; pairs: Pair[] }>();
+  for (let i = 0; i + 1 < rows.length; i += 2) {
+    const [a, b] = rows[i].players;
+    const key = JSON.stringify([a, b]);
+    const pairing = pairings.get(key) ?? { a, b, pairs: [] };
+    pairing.pairs.push([pointsOf(rows[i]), 1 - pointsOf(rows[i + 1])]);
+    pairings.set(key, pairing);
+  }
+  return [...pairings.values()].map(({ a, b, pairs }) => ({ a, b, ...estimate(pairs) }));
+}
+
+/** Of the first player. */
+function pointsOf({ result }: SavedRow): number {
+  return result === '1-0' ? 1 : result === '0-1' ? 0 : 1 / 2;
+}

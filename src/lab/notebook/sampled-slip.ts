@@ -1,0 +1,40 @@
+/**
+ * Report 001's search under slips: one slide is drawn at random for each move that is tried, instead of the
+ * expectation over all of them. What it chooses depends on the draw.
+ */
+import type { Setup } from '../../core/game.js';
+import { legalMoves, type ChancePosition, type Move } from '../../core/position.js';
+import type { Random } from '../../core/random.js';
+import { mnk } from '../../games/mnk/index.js';
+import type { MnkSetup } from '../../games/mnk/rules/setup.js';
+
+/** The move that minimax to the end of the game chooses by slides drawn from `random`. */
+export function sampledChoice(setup: Setup, random: Random): Move {
+  const made = mnk.rules.position(setup as MnkSetup);
+  if (!made.ok) throw new Error(made.error.code);
+  const position = made.value as ChancePosition;
+  const [out, probability] = [new Int32Array(position.moveCount), new Float64Array(position.moveCount)];
+
+  const landed = (move: Move): Move => {
+    const count = position.outcomes(move, out, probability, 0);
+    let left = random.unit();
+    let i = 0;
+    while (i + 1 < count && left >= probability[i]) left -= probability[i++];
+    return out[i];
+  };
+  const after = (move: Move): number => {
+    position.play(landed(move));
+    const value = visit();
+    position.undo();
+    return value;
+  };
+  const visit = (): number => {
+    if (position.isOver) return position.settled;
+    const values = legalMoves(position).map(after);
+    return position.toMove === 0 ? Math.max(...values) : Math.min(...values);
+  };
+  const moves = legalMoves(position);
+  const sign = position.toMove === 0 ? 1 : -1;
+  const values = moves.map((move) => sign * after(move));
+  return moves[values.indexOf(Math.max(...values))];
+}

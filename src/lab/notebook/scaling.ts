@@ -1,0 +1,92 @@
+/** Runs of the whole program by processes and chunks, and what an ordering window does to them. */
+import { readFileSync } from 'node:fs';
+import { draw, percentileInterval, type Interval } from '../analysis/bootstrap.js';
+import type { Random } from '../../core/random.js';
+
+/** What notebooks/scaling.mjs writes. */
+export interface ScalingRow {
+  readonly schema: 'scaling.row/1';
+  readonly experiment: 'jobs' | 'long' | 'chunk';
+  readonly block: number;
+  readonly jobs?: number;
+  readonly chunk?: number;
+  readonly positions: number;
+  readonly cores: number;
+  /** Wall-clock, and of all processes of the run. */
+  readonly seconds: number;
+  readonly cpu: number;
+  /** Share of the machine that other programs kept busy meanwhile, 0..1. */
+  readonly others: number;
+  /** Hash of the output. */
+  readonly output: string;
+}
+
+interface CostsRow {
+  readonly schema: 'scaling.costs/1';
+  readonly nodes: readonly number[];
+}
+
+export function readScaling(path: string): {
+  readonly rows: ScalingRow[];
+  readonly nodes: readonly number[];
+} {
+  const lines = readFileSync(path, 'utf8').trim().split('\n');
+  const all = lines.map((line) => JSON.parse(line) as ScalingRow | CostsRow);
+  const rows = all.filter((row): row is ScalingRow => row.schema === 'scaling.row/1');
+  const costs = all.find((row): row is CostsRow => row.schema === 'scaling.costs/1');
+  return { rows, nodes: costs?.nodes ?? [] };
+}
+
+/**
+ * The time in which `jobs` workers do pieces of these costs in order, if no piece is begun `window` places or
+ * more after the first one that is not finished: results wait for their turn in that many places.
+ */
+export function makespan(costs: readonly number[], jobs: number, window: number): number {
+  const ends = new Float64Array(costs.length);
+  const free = new Float64Array(jobs);
+  let delivered = 0;
+  for (let i = 0; i < costs.length; i++) {
+    let worker = 0;
+    for (let j = 1; j < jobs; j++) if (free[j] < free[worker]) worker = j;
+    if (i >= window) delivered = Math.max(delivered, ends[i - window]);
+    ends[i] = Math.max(free[worker], delivered) + costs[i];
+    free[worker] = ends[i]!;
+  }
+  return ends.reduce((a, b) => Math.max(a, b), 0);
+}
+
+export interface Amdahl extends Interval {
+  /** Share of the time of one process that a second one does not shorten. */
+  readonly serial: number;
+}
+
+/**
+ * G. Amdahl's serial share (1967) from the times of one process and of two in the same blocks: T2 / T1 =
+ * s + (1 - s) / 2. The interval is of blocks drawn anew.
+ */
+export function serialShare(
+  blocks: readonly { readonly one: number; readonly two: number }[],
+  random: Random,
+): Amdahl {
+  const share = (some: typeof blocks): number =>
+    some.reduce((sum, { one, two }) => sum + (2 * two) / one - 1, 0) / some.length;
+  return { serial: share(blocks), ...percentileInterval(() => share(draw(blocks, random))) };
+}
+
+/** Slope of the least-squares line, and its interval by drawing the points anew. */
+export function slope(
+  points: readonly { readonly x: number; readonly y: number }[],
+  random: Random,
+): Interval & { readonly slope: number } {
+  const fit = (some: typeof points): number | undefined => {
+    const [x, y] = [mean(some.map((one) => one.x)), mean(some.map((one) => one.y))];
+    const squares = some.reduce((sum, one) => sum + (one.x - x) ** 2, 0);
+    if (squares === 0) return undefined;
+    return some.reduce((sum, one) => sum + (one.x - x) * (one.y - y), 0) / squares;
+  };
+  return { slope: fit(points)!, ...percentileInterval(() => fit(draw(points, random))) };
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}

@@ -1,0 +1,156 @@
+/**
+ * The strong generic search. Without a horizon it proves the value by null-window questions "at least t?",
+ * galloping from what is settled; with a depth limit (or an evaluation named and a time limit) it deepens ply
+ * by ply. Deterministic: equal task, equal counts, but for time limits.
+ *
+ * For: two players, no chance, whole-number values, up to 65,536 moves; the side to move may move again.
+ * Limits: time; the table uses what limits.bytes allows (default 256 MiB) and is right at any size.
+ * References: K. Coplan, "A special-purpose machine for an improved search algorithm for deep chess
+ * combinations", 1982 (C*, bisection by null windows); A. Plaat et al., "Best-first fixed-depth minimax
+ * algorithms", 1996 (MTD); D. Slate, L. Atkin, "Chess 4.5", 1977 (iterative deepening).
+ */
+import type { Answer, Stats } from '../../core/answer.js';
+import { Meter } from '../../core/limits.js';
+import type { Limits } from '../../core/limits.js';
+import { legalMoves, type Move } from '../../core/position.js';
+import { answerOf, answerOfEnd, type Conclusion } from '../conclusion.js';
+import { PvSearch } from './pv-search.js';
+import { PvRoot, type Found } from './pv-root.js';
+import { exactDepth, TranspositionTable } from '../table.js';
+import { defaultBytes, depthLimit, type Task } from '../task.js';
+import { boundsToCome, type Known } from '../thresholds.js';
+
+/** The largest depth limit an entry of the table can hold. */
+const deepestHorizon = exactDepth - 1;
+
+/**
+ * The value of `task`. Under node and time limits `bounded` by what was proved (with a game's evaluation, an
+ * eighth of the budget is kept to choose a move when nothing was); under a depth limit, or with an evaluation
+ * named in the question under node or time limits, `estimated` unless no game passes the horizon.
+ */
+export function negamax(task: Task): Answer {
+  const { limits, question } = task;
+  if (task.position.isOver) return answerOfEnd(task, new Meter(limits));
+  const limited = limits.nodes !== undefined || limits.ms !== undefined;
+  const run = new Run(task);
+  if (limits.depth !== undefined || (limited && question.evaluation !== undefined)) return run.estimate();
+  return run.prove(limited && task.evaluation !== undefined);
+}
+
+class Run {
+  private readonly search: PvSearch;
+  private readonly root: PvRoot;
+  private readonly sign: number;
+  /** The meter of the whole run; the search may be given others for parts of it. */
+  private readonly started: Meter;
+  /** Nodes of a meter laid aside. */
+  private nodesBefore = 0;
+
+  constructor(private readonly task: Task) {
+    const table = new TranspositionTable(task.limits.bytes ?? defaultBytes);
+    this.started = new Meter(task.limits);
+    this.search = new PvSearch(task.position, table, this.started);
+    this.root = new PvRoot(this.search, table, task.question.best === 'all');
+    this.sign = task.position.toMove === 0 ? 1 : -1;
+  }
+
+  /** Proves the value, or as much of it as the budget allows; `reserve`: all but the last eighth of it. */
+  prove(reserve: boolean): Answer {
+    const { search, root, task } = this;
+    if (reserve) search.meter = new Meter(share(task.limits, 7 / 8, 0, 0));
+    const known = boundsToCome(task.position, task.traits);
+    root.narrow(known);
+    if (known.lo === known.hi) return this.proved(known);
+    const { stop } = search.meter;
+    let best: readonly Move[] = [known.move >= 0 ? known.move : legalMoves(this.task.position)[0]];
+    let line = best;
+    if (known.move < 0 && reserve) {
+      this.nodesBefore = search.meter.nodes;
+      search.meter = new Meter(share(task.limits, 1, this.nodesBefore, this.started.elapsed()));
+      search.scoreBy(task.evaluation);
+      const { found } = this.deepen(0, deepestHorizon);
+      if (found) ({ best, line } = found);
+    }
+    const bounds = { low: this.final(known.lo), high: this.final(known.hi) };
+    if (this.sign < 0) [bounds.low, bounds.high] = [bounds.high, bounds.low];
+    return { ...this.answer({ ...bounds, estimated: false, best, line }), stop };
+  }
+
+  private proved(known: Known): Answer {
+    const { root } = this;
+    const found = root.detailed(known.lo, exactDepth, known.move);
+    return this.answerTo(found, false, 1);
+  }
+
+  /** Iterative deepening under the task's evaluation. */
+  estimate(): Answer {
+    const { search, task } = this;
+    const limit = Math.min(deepestHorizon, depthLimit(task.limits));
+    let answer = this.nothingKnown();
+    let depth = 0;
+    while (depth < limit && !search.stopped) {
+      search.scoreBy(task.evaluation);
+      const next = this.deepen(depth, limit);
+      if (!next.found) break;
+      answer = this.answerTo(next.found, true, search.unit);
+      if (next.cut) break;
+      // Nothing lay beyond the horizon: the same depth with final values is a proof, unless other cuts reach it.
+      depth = next.depth;
+      search.scoreBy(undefined);
+      const exact = this.root.atDepth(depth);
+      if (!exact || search.horizonMet) continue;
+      return this.answerTo(this.root.detailed(exact.value, depth, exact.move), false, 1);
+    }
+    return { ...answer, stop: search.meter.stop, stats: this.stats() };
+  }
+
+  private nothingKnown(): Answer {
+    const { worst, best } = this.task.traits;
+    const first = legalMoves(this.task.position).slice(0, 1);
+    return this.answer({ low: worst, high: best, estimated: false, best: first, line: first });
+  }
+
+  /** Deepens from `depth` to the last depth finished; `cut`: some position there was scored at the horizon. */
+  private deepen(depth: number, limit: number): { found: Found | undefined; depth: number; cut: boolean } {
+    let found: Found | undefined;
+    let cut = true;
+    while (depth < limit && cut) {
+      const next = this.root.atDepth(depth + 1);
+      if (!next) break;
+      depth++;
+      cut = this.search.horizonMet;
+      found = this.root.detailed(next.value, depth, next.move, depth < limit && cut);
+    }
+    return { found, depth, cut };
+  }
+
+  private answerTo(found: Found, estimated: boolean, unit: number): Answer {
+    const value = this.final(found.value / unit);
+    const { best, line } = found;
+    return this.answer({ low: value, high: value, estimated, best, line, unfinished: !found.complete });
+  }
+
+  /** Final value for side 0 of what is still to come for the mover. */
+  private final(toCome: number): number {
+    return this.task.position.settled + this.sign * toCome;
+  }
+
+  private answer(shown: Omit<Conclusion, 'stats'>): Answer {
+    return answerOf(this.task, this.search.meter, { ...shown, stats: this.stats() });
+  }
+
+  private stats(): Stats {
+    const { cutsAlpha, cutsBeta, tableHits, deepest: depth, bytes } = this.search;
+    const nodes = this.nodesBefore + this.search.meter.nodes;
+    return { nodes, cutsAlpha, cutsBeta, tableHits, depth, ms: this.started.elapsed(), bytes };
+  }
+}
+
+/** A fraction of the limits, less what was spent. */
+function share(limits: Limits, fraction: number, nodes: number, ms: number): Limits {
+  return {
+    ...limits,
+    ...(limits.nodes === undefined ? {} : { nodes: Math.floor(limits.nodes * fraction) - nodes }),
+    ...(limits.ms === undefined ? {} : { ms: limits.ms * fraction - ms }),
+  };
+}

@@ -1,0 +1,164 @@
+/**
+ * Principal variation search, the node of `negamax.ts`: fail-soft alpha-beta with a transposition table, null
+ * windows after the first move and move ordering.
+ *
+ * For: two players, no chance, whole-number values; the side to move may move again. Everything is measured
+ * from the mover's view and as what is STILL TO COME (value minus `settled`), so that positions reached with
+ * different points share their entry; the sign turns only when `toMove` did.
+ *
+ * Estimates are counted in 1/1024 of a point, so that every number below the root is a small integer: V8
+ * passes those without allocating. For the same reason zero minus x is written out: -x of 0 is not an integer.
+ *
+ * References: J. Pearl, "Scout: a simple game-searching algorithm with proven optimal properties", 1980;
+ * T. Marsland, M. Campbell, "Parallel search of strongly ordered game trees", 1982 (principal variation search);
+ * A. Reinefeld, "An improvement to the Scout tree search algorithm", 1983.
+ */
+import { grown } from '../../core/arrays.js';
+import type { Evaluation } from '../../core/game.js';
+import type { Meter } from '../../core/limits.js';
+import type { Move, Position } from '../../core/position.js';
+import { MoveOrder, picks } from './move-order.js';
+import { exactDepth, HI, LO, type TranspositionTable } from '../table.js';
+import { deepestPly, infinite } from '../task.js';
+
+/** Estimates are rounded to 1 / estimateUnit. */
+export const estimateUnit = 1024;
+const largestEstimate = 0xfffffff;
+
+export class PvSearch {
+  /** A position was scored at the horizon since this was last set to false. */
+  horizonMet = false;
+  cutsAlpha = 0;
+  cutsBeta = 0;
+  tableHits = 0;
+  deepest = 0;
+  private evaluation: Evaluation | undefined;
+  /** Integers a point: 1, or estimateUnit under an evaluation. */
+  unit = 1;
+  private moves: Int32Array = new Int32Array(256);
+  private readonly order: MoveOrder;
+
+  constructor(
+    readonly position: Position,
+    private readonly table: TranspositionTable,
+    public meter: Meter,
+  ) {
+    this.order = new MoveOrder(position.moveCount);
+  }
+
+  /** Scores leaves by `evaluation`, or by their settled points; what the table held is forgotten. */
+  scoreBy(evaluation: Evaluation | undefined): void {
+    this.evaluation = evaluation;
+    this.unit = evaluation ? estimateUnit : 1;
+    this.table.clear();
+  }
+
+  get bytes(): number {
+    return this.table.bytes + this.moves.byteLength + this.order.bytes;
+  }
+
+  get stopped(): boolean {
+    return this.meter.stop !== 'finished';
+  }
+
+  /**
+   * What is still to come for the mover of the current position, `depth` plies ahead (exactDepth: to the end):
+   * exact strictly between `alpha` and `beta`, else a bound on its side of the window. Meaningless once
+   * `stopped`.
+   */
+  value(alpha: number, beta: number, depth: number, ply: number, from: number): number {
+    const { position, table } = this;
+    if (!this.meter.spend()) return 0;
+    if (position.isOver || depth === 0) return this.leaf();
+    if (ply >= deepestPly) {
+      this.meter.endForMemory();
+      return 0;
+    }
+    const { keyLow32, keyHigh32 } = position;
+    let lo = -infinite;
+    let hi = infinite;
+    let known = -1;
+    const at = table.find(keyLow32, keyHigh32);
+    if (at >= 0) {
+      known = table.moveAt(at);
+      if (table.depthAt(at) === depth) {
+        lo = table.words[at + LO];
+        hi = table.words[at + HI];
+        if (lo >= beta || lo === hi || hi <= alpha) {
+          this.tableHits++;
+          return lo >= beta ? lo : hi;
+        }
+      }
+    }
+    const before = this.meter.nodes;
+    const value = this.visit(Math.max(alpha, lo - 1), Math.min(beta, hi + 1), depth, ply, from, known);
+    if (this.meter.stop !== 'finished') return 0;
+    // A move that proved the old lower bound is kept after a search that only lowered the upper one.
+    const move = value <= alpha && lo > -infinite ? known : this.bestMove;
+    if (value > alpha) lo = value;
+    if (value < beta) hi = value;
+    table.store(keyLow32, keyHigh32, lo, hi, move, depth, this.meter.nodes - before);
+    return value;
+  }
+
+  /** Best move of the node that `visit` finished last. */
+  private bestMove: Move = 0;
+
+  private visit(alpha: number, beta: number, depth: number, ply: number, from: number, known: Move): number {
+    const { position, order } = this;
+    if (from + position.moveCount > this.moves.length)
+      this.moves = grown(this.moves, from + position.moveCount);
+    if (ply > this.deepest) this.deepest = ply;
+    const { moves } = this;
+    const side = position.toMove;
+    const end = from + position.legalMoves(moves, from);
+    let best = -infinite;
+    let bestMove = moves[from];
+    for (let i = from; i < end; i++) {
+      const move = i - from < picks && end - i > 1 ? order.pick(moves, i, end, known, side, ply) : moves[i];
+      let value = 0;
+      if (i > from && beta - alpha > 1) {
+        value = this.child(move, alpha, alpha + 1, depth, ply, end);
+        if (value > alpha && value < beta) value = this.child(move, alpha, beta, depth, ply, end);
+      } else value = this.child(move, alpha, beta, depth, ply, end);
+      if (this.meter.stop !== 'finished') return 0;
+      if (value <= best) continue;
+      best = value;
+      bestMove = move;
+      if (value <= alpha) continue;
+      alpha = value;
+      if (value < beta) continue;
+      if (side === 0) this.cutsBeta++;
+      else this.cutsAlpha++;
+      order.reward(move, side, ply, end - from);
+      break;
+    }
+    this.bestMove = bestMove;
+    return best;
+  }
+
+  /** The value of playing `move`, from the view of its player; the window is theirs. */
+  child(move: Move, alpha: number, beta: number, depth: number, ply: number, from: number): number {
+    const { position, unit } = this;
+    const side = position.toMove;
+    const before = position.settled;
+    position.play(move);
+    const gain = unit * (side === 0 ? position.settled - before : before - position.settled);
+    const ahead = depth === exactDepth ? exactDepth : depth - 1;
+    const value =
+      position.toMove === side
+        ? gain + this.value(alpha - gain, beta - gain, ahead, ply + 1, from)
+        : gain - this.value(gain - beta, gain - alpha, ahead, ply + 1, from);
+    position.undo();
+    return value;
+  }
+
+  private leaf(): number {
+    const { position, evaluation } = this;
+    if (!position.isOver) this.horizonMet = true;
+    if (!evaluation) return 0;
+    const score = Math.round(estimateUnit * (evaluation.evaluate(position) - position.settled));
+    const kept = Math.max(-largestEstimate, Math.min(largestEstimate, score));
+    return position.toMove === 0 ? kept : 0 - kept;
+  }
+}

@@ -1,0 +1,56 @@
+/**
+ * What the depth-first searches of games of chance share: the table, the stacks of moves and their outcomes with
+ * their probabilities, the value of a leaf.
+ */
+import { grownDoubles } from '../../core/arrays.js';
+import type { Evaluation, Traits } from '../../core/game.js';
+import type { Meter } from '../../core/limits.js';
+import type { ChancePosition } from '../../core/position.js';
+import { RootedSearch } from '../root.js';
+import { defaultBytes, unlimitedDepth, type Task } from '../task.js';
+import { ValueTable } from './value-table.js';
+
+/** Expected values closer than this are equal. */
+export function tieTolerance(traits: Traits): number {
+  return 1e-12 * Math.max(1, Math.abs(traits.worst), Math.abs(traits.best));
+}
+
+/** Distinguishes positions by the depth they are searched to: xored into the key; 0 without a horizon. */
+export function depthMark(depth: number): number {
+  return depth === unlimitedDepth ? 0 : Math.imul(depth + 1, 0x9e3779b1);
+}
+
+/** The common part of a search that stands at `position`; values are of points still to come. */
+export abstract class ChanceSearch extends RootedSearch<ChancePosition> {
+  protected readonly table: ValueTable;
+  protected tableHits = 0;
+  /** Probabilities of the outcomes, parallel to `moves`. */
+  protected probability = new Float64Array(256);
+
+  /** @param stride doubles an entry of the table has: 2 for values, 3 for bounds */
+  constructor({ position, limits }: Task, meter: Meter, stride: 2 | 3) {
+    super(position as ChancePosition, meter);
+    this.table = new ValueTable(limits.bytes ?? defaultBytes, stride);
+  }
+
+  override scoreBy(evaluation: Evaluation | undefined): void {
+    super.scoreBy(evaluation);
+    this.table.clear();
+  }
+
+  /** Points still to come at the end of the game or at the horizon, for side 0. */
+  protected override leaf(ply: number): number {
+    return super.leaf(ply) - this.position.settled;
+  }
+
+  /** Room for moves and outcomes up to index `top`. */
+  protected override reserveMoves(top: number): void {
+    if (top <= this.moves.length) return;
+    super.reserveMoves(top);
+    this.probability = grownDoubles(this.probability, this.moves.length);
+  }
+
+  protected get moveBytes(): number {
+    return this.moves.byteLength + this.probability.byteLength;
+  }
+}

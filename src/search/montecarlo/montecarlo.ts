@@ -1,0 +1,93 @@
+/**
+ * Monte-Carlo tree search (UCT): an estimate of the value and of the best move from random games, better the
+ * longer it runs. Seeded: equal task and node budget, equal answer.
+ *
+ * For: two players, with or without chance; the side to move may move again. Never a proof. Limits: nodes are
+ * moves played, in the tree and at random; without a limit of nodes or time, `defaultPlayouts` games. When
+ * limits.bytes is used up the tree stops growing and its counts go on. limits.depth is not used.
+ * References: see uct.ts.
+ */
+import type { Answer } from '../../core/answer.js';
+import { Meter } from '../../core/limits.js';
+import { legalMoves, type Move } from '../../core/position.js';
+import { Random } from '../../core/random.js';
+import { answerOf, answerOfEnd } from '../conclusion.js';
+import { defaultBytes, type Task } from '../task.js';
+import { UctTree } from './uct.js';
+
+export const defaultPlayouts = 20_000;
+
+/** How often a root move was tried, and the mean final value of its playouts from the mover's view. */
+export interface MoveVisits {
+  readonly move: Move;
+  readonly visits: number;
+  readonly mean: number;
+}
+
+/** An answer with the root's visit counts, most visited first. */
+export interface MonteCarloAnswer extends Answer {
+  readonly visits: readonly MoveVisits[];
+}
+
+/**
+ * Plays random games from `task`'s position; `estimated`: lo and hi are the mean value of the most visited
+ * move, or of the position if no move was counted yet. If the budget ends before any game does, `bounded` by the game's
+ * traits.
+ */
+export function montecarlo(task: Task): MonteCarloAnswer {
+  const { position, traits, limits, question } = task;
+  const meter = new Meter(limits);
+  if (position.isOver) return { ...answerOfEnd(task, meter), visits: [] };
+  const span = traits.best - traits.worst;
+  const bytes = limits.bytes ?? defaultBytes;
+  const tree = new UctTree(position, traits.chance, span, new Random(question.seed), bytes);
+  const enough = limits.nodes === undefined && limits.ms === undefined ? defaultPlayouts : Infinity;
+  let playouts = 0;
+  while (playouts < enough && tree.playout(meter)) playouts++;
+  const visits = rootVisits(task, tree);
+  const extra = { playouts, treeNodes: tree.size };
+  const stats = { depth: tree.deepest, bytes: tree.bytes, extra };
+  if (visits.length === 0) {
+    const best = legalMoves(position).slice(0, 1);
+    // The first game is played before the root has moves to count it for: it says something of the position.
+    const mean = playouts > 0 ? tree.mean(0) + 0 : undefined;
+    const [low, high] = [mean ?? traits.worst, mean ?? traits.best];
+    const shown = { low, high, estimated: mean !== undefined, best, line: best, stats };
+    return { ...answerOf(task, meter, shown), visits };
+  }
+  const value = position.toMove === 0 ? visits[0].mean : 0 - visits[0].mean;
+  const best = [visits[0].move];
+  const line = traits.chance ? best : mostVisitedLine(tree);
+  const shown = { low: value, high: value, estimated: true, best, line, stats };
+  return { ...answerOf(task, meter, shown), visits };
+}
+
+function rootVisits(task: Task, tree: UctTree): MoveVisits[] {
+  const sign = task.position.toMove === 0 ? 1 : -1;
+  return children(tree, 0)
+    .filter((child) => tree.visits[child] > 0)
+    .map((child) => ({
+      move: tree.moves[child],
+      visits: tree.visits[child],
+      mean: sign * tree.mean(child) + 0,
+    }))
+    .sort((a, b) => b.visits - a.visits || a.move - b.move);
+}
+
+function children(tree: UctTree, node: number): number[] {
+  return Array.from({ length: tree.childCount[node] }, (_, i) => tree.firstChild[node] + i);
+}
+
+/** The most visited move at each node, as far as the tree goes. */
+function mostVisitedLine(tree: UctTree): Move[] {
+  const line: Move[] = [];
+  let node = 0;
+  for (;;) {
+    const tried = children(tree, node).filter((child) => tree.visits[child] > 0);
+    if (tried.length === 0) return line;
+    const most = (a: number, b: number): number =>
+      tree.visits[b] - tree.visits[a] || tree.moves[a] - tree.moves[b];
+    node = tried.sort(most)[0];
+    line.push(tree.moves[node]);
+  }
+}

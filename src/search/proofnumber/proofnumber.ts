@@ -1,0 +1,103 @@
+/**
+ * Proof-number search: the value of a game by df-pn, one question "at least t?" after another.
+ *
+ * For: two players, no chance, whole-number values, no cycles; the side to move may move again. Strong where
+ * one side's replies are few; on even trees ordered alpha-beta is faster, and this is the cross-check.
+ * Limits: time; the table uses what limits.bytes allows (default 256 MiB) and is right at any size. It has no
+ * horizon: limits.depth is not used.
+ * References: see dfpn.ts.
+ */
+import type { Answer, Stats } from '../../core/answer.js';
+import { Meter } from '../../core/limits.js';
+import { legalMoves, type Move } from '../../core/position.js';
+import { answerOf, answerOfEnd } from '../conclusion.js';
+import { Dfpn } from './dfpn.js';
+import { TranspositionTable } from '../table.js';
+import { defaultBytes, type Task } from '../task.js';
+import { gallop, type Known } from '../thresholds.js';
+
+/** The value of `task`, proved; `bounded` by the questions answered if the budget ends. */
+export function proofnumber(task: Task): Answer {
+  const meter = new Meter(task.limits);
+  if (task.position.isOver) return answerOfEnd(task, meter);
+  return new Questions(task, meter).answer();
+}
+
+class Questions {
+  private readonly search: Dfpn;
+
+  constructor(
+    private readonly task: Task,
+    private readonly meter: Meter,
+  ) {
+    this.search = new Dfpn(task.position, new TranspositionTable(task.limits.bytes ?? defaultBytes), meter);
+  }
+
+  answer(): Answer {
+    const { position, traits, question } = this.task;
+    const known: Known = { lo: traits.worst, hi: traits.best, move: -1 };
+    gallop(known, position.settled, (t) => this.bound(t, known));
+    const { lo: low, hi: high } = known;
+    const moves = legalMoves(position);
+    const first = known.move < 0 ? moves[0] : known.move;
+    const shown = { low, high, estimated: false };
+    if (low !== high) return this.shown({ ...shown, best: [first], line: [first] });
+    const line = this.line(low, first);
+    if (question.best === 'one') return this.shown({ ...shown, best: [first], line });
+    const best = known.move < 0 ? moves : this.reaching(low, moves, first);
+    return this.shown({
+      ...shown,
+      best,
+      line,
+      unfinished: this.meter.stop !== 'finished' && known.move >= 0,
+    });
+  }
+
+  /** The bound that the question "at least t?" shows; notes the move that decides it for the mover. */
+  private bound(t: number, known: Known): number | undefined {
+    const yes = this.search.atLeast(t);
+    if (yes === undefined) return undefined;
+    if (this.search.move >= 0) known.move = this.search.move;
+    return yes ? t : t - 1;
+  }
+
+  /** The moves that keep `value`, each by a question of its own; `first` is known to. */
+  private reaching(value: number, moves: readonly Move[], first: Move): Move[] {
+    const { position } = this.task;
+    const maximise = position.toMove === 0;
+    const best = [first];
+    for (const move of moves) {
+      if (move === first) continue;
+      position.play(move);
+      const yes = position.isOver
+        ? position.settled >= (maximise ? value : value + 1)
+        : this.search.atLeast(maximise ? value : value + 1);
+      position.undo();
+      if (yes === undefined) break;
+      if (yes === maximise) best.push(move);
+    }
+    return best;
+  }
+
+  /** Principal variation: at each position the move that decides the question; may break off when costly. */
+  private line(value: number, first: Move): Move[] {
+    const { position } = this.task;
+    const line: Move[] = [];
+    const allowance = 3 * this.meter.nodes + 1000;
+    for (let move = first; move >= 0;) {
+      position.play(move);
+      line.push(move);
+      if (position.isOver || this.meter.nodes > allowance) break;
+      const done = this.search.atLeast(position.toMove === 0 ? value : value + 1);
+      move = done === undefined ? -1 : this.search.move;
+    }
+    for (let i = 0; i < line.length; i++) position.undo();
+    return line;
+  }
+
+  private shown(conclusion: Omit<Parameters<typeof answerOf>[2], 'stats'>): Answer {
+    const { tableHits, deepest: depth, bytes } = this.search;
+    const stats: Partial<Stats> = { tableHits, depth, bytes };
+    return answerOf(this.task, this.meter, { ...conclusion, stats });
+  }
+}

@@ -1,0 +1,121 @@
+/** The form of a new game: a board of the menu, changed by hand, and the board that is shown. */
+import type { FormField } from '../../core/game.js';
+import type { RefereeRequest } from '../referee/referee.js';
+import type { GameMenu, GameState } from '../referee/state.js';
+
+/** What the form holds. */
+export interface Choice {
+  readonly game: string;
+  /** Empty where the board is none of the menu's. */
+  readonly variant: string;
+  readonly rows: number;
+  readonly cols: number;
+  /** Texts of the menu's fields by key; empty for a flag that is not set. */
+  readonly options: Readonly<Record<string, string>>;
+  /** A family of generated positions; empty for the empty board. */
+  readonly drawn: string;
+}
+
+/** The menu of a game, or else the first one; undefined while there is none. */
+export function menuOf(menus: readonly GameMenu[], game: string | undefined): GameMenu | undefined {
+  return menus.find((menu) => menu.game === game) ?? menus[0];
+}
+
+/** The form's values for a variant; the standard one if the menu does not know `variantId`. */
+export function chosen({ game, variants, fields }: GameMenu, variantId?: string): Choice {
+  const { id, rows, cols, options, kind = '' } = variants.find((one) => one.id === variantId) ?? variants[0];
+  return {
+    ...{ game, variant: id, rows, cols, drawn: kind },
+    options: fieldTexts(fields, new Map(options.map(keyAndValue)), rows, cols),
+  };
+}
+
+function keyAndValue(option: string): [string, string] {
+  const [key, value = ''] = option.split('=');
+  return [key, value];
+}
+
+function fieldTexts(
+  fields: readonly FormField[],
+  given: ReadonlyMap<string, string>,
+  rows: number,
+  cols: number,
+): Record<string, string> {
+  return Object.fromEntries(
+    fields.map((field) => [field.key, textOf(field, given.get(field.key), rows, cols)]),
+  );
+}
+
+/** The text of a field for the value that a header gives, if it gives one. */
+function textOf(field: FormField, given: string | undefined, rows: number, cols: number): string {
+  switch (field.kind) {
+    case 'flag':
+      return given === field.value ? given : '';
+    case 'number':
+      return given ?? String(Math.min(rows, cols));
+    case 'chance':
+      return given === undefined ? field.values[0] : listedChance(field.values, given);
+  }
+}
+
+/** As the form lists it: records may write 1/5 for 0.2. */
+function listedChance(values: readonly string[], text: string): string {
+  const [numerator, denominator = '1'] = text.split('/');
+  const value = Number(numerator) / Number(denominator);
+  return values.find((chance) => Number(chance) === value) ?? text;
+}
+
+/** Whether the form shows a field. */
+export function isShown({ squareOnly, notWith }: FormField, { rows, cols, options }: Choice): boolean {
+  if (squareOnly && rows !== cols) return false;
+  return notWith === undefined || !options[notWith];
+}
+
+/** The request for a new game; the seed draws boards and slides. */
+export function newGame(
+  menu: GameMenu,
+  choice: Choice,
+  seed: number,
+): RefereeRequest & { readonly kind: 'new' } {
+  const { game, rows, cols, drawn } = choice;
+  const more = drawn === '' ? {} : { drawn };
+  return { kind: 'new', game, rows, cols, options: headerOptions(menu, choice), seed, ...more };
+}
+
+function headerOptions({ fields }: GameMenu, choice: Choice): string[] {
+  return fields.flatMap((field) => {
+    const text = choice.options[field.key] ?? '';
+    const isStandard = field.kind === 'chance' && Number(text) === Number(field.values[0]);
+    return text === '' || isStandard || !isShown(field, choice) ? [] : [`${field.key}=${text}`];
+  });
+}
+
+/**
+ * The choice that starts a board like the one shown: `before` if it does so, since a drawn board does not tell how
+ * it was drawn, else the variant of this size and these options, or none (`variant` is empty).
+ */
+export function shownChoice(
+  menu: GameMenu,
+  { game, rows, cols, header }: Pick<GameState, 'game' | 'rows' | 'cols' | 'header'>,
+  before: Choice,
+): Choice {
+  const options = fieldTexts(menu.fields, new Map(header.split(' ').map(keyAndValue)), rows, cols);
+  const shown: Choice = { game, variant: '', rows, cols, drawn: '', options };
+  if (before.game === game && boardOf(menu, before) === boardOf(menu, shown)) return before;
+  const besides = Object.fromEntries(
+    menu.fields.filter((field) => field.besides).map(({ key }) => [key, options[key] ?? '']),
+  );
+  const variant = menu.variants.find(({ id, kind }) => {
+    if (kind !== undefined) return false;
+    const offered = chosen(menu, id);
+    const alike: Choice = { ...offered, options: { ...offered.options, ...besides } };
+    return boardOf(menu, alike) === boardOf(menu, shown);
+  });
+  return { ...shown, variant: variant?.id ?? '' };
+}
+
+/** What the request for a new game says of the board. */
+function boardOf(menu: GameMenu, choice: Choice): string {
+  const { rows, cols, options } = newGame(menu, choice, 0);
+  return [rows, cols, ...options].join(' ');
+}

@@ -1,0 +1,132 @@
+/** Answers the questions of the page about a position. */
+import type { Answer } from '../../core/answer.js';
+import type { Bilingual } from '../../core/game.js';
+import { reason } from '../../core/reasons.js';
+import { SolverCache } from '../../core/solver-cache.js';
+import { loadGame } from '../../app/play/saved-game.js';
+import { problemText } from '../../app/play/sentences.js';
+import { questionOf, think, type EngineInput, type Thought } from '../../app/play/engine.js';
+import type { EngineOptions } from '../../app/play/engine-options.js';
+import { moveValues, type MoveValue } from '../../app/play/hints.js';
+import type { Session } from '../../app/play/session.js';
+import { treeShape, type TreeNode } from '../../search/alphabeta/tree-shape.js';
+import type { Note } from '../referee/state.js';
+import type { EngineReply, EngineRequest, TreeBranch } from './protocol.js';
+
+/** Tells how many nodes the searches of one answer have spent so far. */
+export type Watch = (nodes: number) => void;
+
+/** @param cache what solvers keep from one question to the next */
+export function answerEngine(request: EngineRequest, watch?: Watch, cache = new SolverCache()): EngineReply {
+  const loaded = loadGame(request.saved);
+  if (!loaded.ok) {
+    return failed(problemText({ code: 'bad-file', fault: loaded.fault, detail: loaded.detail }));
+  }
+  const { session } = loaded;
+  if (session.isOver) return failed(problemText({ code: 'over' }));
+  switch (request.kind) {
+    case 'think':
+      return thought(session, watched(request.engine, watch), cache);
+    case 'analyse':
+      return values(session, watched(request.engine, watch), cache);
+    case 'tree':
+      return tree(session, request, watch);
+  }
+}
+
+function failed(problem: Bilingual): EngineReply {
+  return { kind: 'failed', problem };
+}
+
+function inputOf({ game, start, setup, position, turns }: Session, cache: SolverCache): EngineInput {
+  return { game, start, setup, position, turns, cache };
+}
+
+/** One move may take several searches, each with its own count. */
+function watched(engine: EngineOptions, watch: Watch | undefined): EngineOptions {
+  if (!watch) return engine;
+  let before = 0;
+  let last = 0;
+  const total = (nodes: number): void => {
+    if (nodes < last) before += last;
+    last = nodes;
+    watch(before + nodes);
+  };
+  return { ...engine, limits: { ...engine.limits, watch: total } };
+}
+
+function thought(session: Session, engine: EngineOptions, cache: SolverCache): EngineReply {
+  const result = think(inputOf(session, cache), engine);
+  if (!result.ok) return failed(problemText({ code: 'engine', refusal: result.error }));
+  return { kind: 'thought', move: result.value.move, note: noteOf(session, result.value) };
+}
+
+/** Moves whose names the page shows at most; a longer line tells a reader no more. */
+const longestLine = 60;
+
+function noteOf(session: Session, { algorithm, answer }: Thought): Note {
+  const { lo, hi, status, stop, line, stats } = promoteWin(session, answer);
+  const { nodes, cutsAlpha, cutsBeta, depth, ms } = stats;
+  return {
+    ...{ algorithm, lo, hi, status, stop, nodes, cutsAlpha, cutsBeta, depth, ms },
+    line: line.slice(0, longestLine).map((move) => session.nameOf(move)),
+  };
+}
+
+/**
+ * The answer, proved where only winning counts and the expected line ends the game: a move that wins at once
+ * does so whatever was searched, and an evaluation, which leaves -1..1, puts won games beyond all others, so
+ * that its best line ends in one only where every other line does as well.
+ */
+function promoteWin({ game, start, position }: Session, answer: Answer): Answer {
+  const { players, chance, best, worst } = game.rules.traits(start);
+  const { lo, line, status } = answer;
+  const winOrLose = players === 2 && !chance && best <= 1 && worst >= -1;
+  if (status !== 'estimated' || !winOrLose || (line.length !== 1 && Math.abs(lo) <= 1)) return answer;
+  const sign = position.toMove === 0 ? 1 : -1;
+  for (const move of line) position.play(move);
+  const value = position.isOver ? sign * position.settled : 0;
+  for (let i = 0; i < line.length; i++) position.undo();
+  return value === 0 ? answer : { ...answer, lo: value, hi: value, status: 'proved' };
+}
+
+function values(session: Session, engine: EngineOptions, cache: SolverCache): EngineReply {
+  const accepted = engine.algorithm === undefined ? true : accepts(session, engine, engine.algorithm);
+  if (accepted !== true) return failed(accepted);
+  const all = moveValues(inputOf(session, cache), engine);
+  return { kind: 'values', values: all, best: bestOf(all) };
+}
+
+function accepts(session: Session, engine: EngineOptions, algorithm: string): true | Bilingual {
+  const solver = session.game.solvers.list.find(({ id }) => id === algorithm);
+  const accepted = solver?.accepts(session.setup, questionOf(engine)) ?? true;
+  return accepted === true ? true : reason(accepted);
+}
+
+/** Moves that no other move is known to beat, if they are known to equal the best. */
+function bestOf(values: readonly MoveValue[]): number[] {
+  const top = Math.max(...values.map(({ lo }) => lo));
+  return values.filter(({ lo }) => lo >= top - 1e-9).map(({ move }) => move);
+}
+
+function tree(session: Session, request: EngineRequest & { kind: 'tree' }, watch?: Watch): EngineReply {
+  const { game, start, position } = session;
+  const traits = game.rules.traits(start);
+  if (traits.players === 1 || traits.chance) return failed(notATree);
+  const { depth, nodes, evaluation: name, prune } = request;
+  const evaluation = game.solvers.evaluations.find(({ id }) => id === name) ?? game.solvers.evaluations[0];
+  const limits = { depth, nodes, ...(watch ? { watch } : {}) };
+  const question = { best: 'one', certificate: false, seed: 1 } as const;
+  const shape = treeShape({ position, traits, question, limits, evaluation }, prune);
+  return { ...shape, kind: 'tree', root: branch(session, shape.root) };
+}
+
+const notATree: Bilingual = {
+  en: 'the tree is drawn for games of two players without chance',
+  pt: 'a árvore é desenhada para jogos de dois jogadores sem acaso',
+};
+
+function branch(session: Session, { move, side, value, cutOff, nodes, children }: TreeNode): TreeBranch {
+  const name = move < 0 ? '' : session.nameOf(move);
+  return { name, side, value, cutOff, nodes, children: children.map((child) => branch(session, child)) };
+}

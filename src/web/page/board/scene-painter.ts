@@ -1,0 +1,65 @@
+/** Scene -> SVG elements. What they look like is the style sheet's: every element has the class of its tone. */
+import type { Label, Line, Piece, Scene, SceneItem, Tile } from '../../../core/scene.js';
+import { arrowHeads, outline } from '../../../view/stroke.js';
+import { legibleItems } from '../../controller/legible.js';
+import { svg } from '../dom.js';
+
+/** Units of the picture in one cell. */
+export const unit = 48;
+
+const scaled = { cell: unit };
+
+/** Two decimals are finer than any screen. */
+export function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+/** The items of a scene in painting order. */
+export function paintScene(scene: Scene): SVGElement[] {
+  return legibleItems(scene).flatMap(paintItem);
+}
+
+function paintItem(item: SceneItem): SVGElement[] {
+  switch (item.kind) {
+    case 'tile':
+      return [paintTile(item)];
+    case 'piece':
+      return [paintPiece(item)];
+    case 'line':
+      return paintLine(item);
+    case 'label':
+      return [paintLabel(item)];
+  }
+}
+
+function paintTile({ corners, tone }: Tile): SVGElement {
+  return svg('path', { class: `tile tone-${tone}`, d: `${outline(corners, 0, scaled)}Z` });
+}
+
+function paintPiece({ at, radius, tone, shape, ghost }: Piece): SVGElement {
+  const [x, y, r] = [round(at.x * unit), round(at.y * unit), round(radius * unit)];
+  const name = `piece ${shape} tone-${tone}${ghost ? ' ghost' : ''}`;
+  if (shape !== 'cross') return svg('circle', { class: name, cx: x, cy: y, r });
+  const d = `M${x - r} ${y - r}L${x + r} ${y + r}M${x + r} ${y - r}L${x - r} ${y + r}`;
+  return svg('path', { class: name, d, 'stroke-width': round(0.35 * r) });
+}
+
+function paintLine(line: Line): SVGElement[] {
+  const width = line.width * unit;
+  const stroke = {
+    class: `line tone-${line.tone}`,
+    d: outline(line.points, line.rounding ?? 0, scaled),
+    'stroke-width': round(width),
+    'stroke-dasharray': line.dashed ? round(3 * width) : undefined,
+  };
+  const heads = arrowHeads(line, scaled);
+  const path = svg('path', stroke);
+  return heads === '' ? [path] : [path, svg('path', { class: `heads tone-${line.tone}`, d: heads })];
+}
+
+/** A letter of the font is about 0.73 of its size high: half of it below the middle centres the text. */
+function paintLabel({ at, text, size, tone }: Label): SVGElement {
+  const height = size * unit;
+  const place = { x: round(at.x * unit), y: round(at.y * unit + 0.365 * height) };
+  return svg('text', { class: `label tone-${tone}`, ...place, 'font-size': round(height) }, text);
+}

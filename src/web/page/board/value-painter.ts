@@ -1,0 +1,62 @@
+/** The values of moves on the board: a colour, and a sign or a number, so that no colour is needed. */
+import type { MoveValue } from '../../../app/play/hints.js';
+import type { GameState } from '../../referee/state.js';
+import { standsFor } from '../../controller/pointing.js';
+import type { Analysis } from '../../controller/game-controller.js';
+import { valueLabel, verdictOf, type Verdict } from '../../controller/values.js';
+import { cellOutline } from './cell-outline.js';
+import { svg } from '../dom.js';
+import { round, unit } from './scene-painter.js';
+import type { Say } from '../texts.js';
+
+/** The value of each move on the cell it ends on; all numbers in the size of the longest. */
+export function paintValues(state: GameState, { values, best }: Analysis): SVGElement[] {
+  const longest = Math.max(1, ...values.map((value) => valueLabel(value, 1).length));
+  const [share, room] = state.shape === 'diamond' ? [0.6, 0.46] : [0.84, 0.8];
+  const size = Math.min(0.36, room / (0.6 * longest)) * unit;
+  return values.flatMap((value) => {
+    const cell = state.moves.find(({ move }) => move === value.move)?.cell;
+    const target = cell === undefined ? undefined : state.targets[cell];
+    if (!target) return [];
+    const { at } = target;
+    const verdict = state.players === 1 ? 'draw' : verdictOf(value);
+    const classes = ['value', verdict, value.status];
+    if (best.includes(value.move)) classes.push('best');
+    const ground = svg('path', { class: classes.join(' '), d: cellOutline(state.shape, at, share) });
+    const [x, y] = [round(at.x * unit), round(at.y * unit)];
+    if (state.winOrLose && value.status !== 'estimated') {
+      return [ground, svg('path', { class: `sign ${verdict}`, d: signs[verdict](x, y) })];
+    }
+    const place = { x, y: round(y + 0.365 * size), 'font-size': round(size) };
+    return [ground, svg('text', { class: 'label value-text', ...place }, valueLabel(value, 1))];
+  });
+}
+
+/** Plus, equals, minus and a dotted line: drawn, so that they look the same with every font. */
+const signs: Readonly<Record<Verdict, (x: number, y: number) => string>> = {
+  win: (x, y) => `M${x - 8} ${y}H${x + 8}M${x} ${y - 8}V${y + 8}`,
+  draw: (x, y) => `M${x - 8} ${y - 4}H${x + 8}M${x - 8} ${y + 4}H${x + 8}`,
+  loss: (x, y) => `M${x - 8} ${y}H${x + 8}`,
+  unknown: (x, y) => `M${x - 9} ${y}h2M${x - 1} ${y}h2M${x + 7} ${y}h2`,
+};
+
+/** The value of playing on a cell, for a screen reader; undefined where no value is known. */
+export function spokenValue(
+  state: GameState,
+  { values, best }: Analysis,
+  cell: number,
+  say: Say,
+): string | undefined {
+  const move = state.moves.find((legal) => standsFor(legal, cell));
+  const value = values.find((known) => known.move === move?.move);
+  if (!value) return undefined;
+  const words = wordedValue(state, value, say);
+  return best.includes(value.move) ? `${words}, ${say('best').toLowerCase()}` : words;
+}
+
+export function wordedValue(state: GameState, value: Omit<MoveValue, 'move'>, say: Say): string {
+  const number = valueLabel(value);
+  if (!state.winOrLose) return number;
+  if (value.status === 'estimated') return `${number} (${say('estimate')})`;
+  return say(verdictOf(value));
+}

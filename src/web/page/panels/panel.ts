@@ -1,0 +1,19 @@
+/** What every panel of the page is given, and what it is. */
+import type { RefereeRequest } from '../../referee/referee.js';
+import type { Change, GameController } from '../../controller/game-controller.js';
+import type { Language, Say } from '../texts.js';
+
+export interface Context {
+  readonly controller: GameController;
+  readonly say: Say;
+  readonly language: Language;
+  /** Asks the referee as a user does: a replay that runs is ended. */
+  readonly ask: (request: RefereeRequest) => Promise<boolean>;
+  /** Says something that is not seen on the board, to everybody. */
+  readonly announce: (text: string) => void;
+}
+
+export interface Panel {
+  readonly element: HTMLElement;
+  readonly update: (change: Change) => void;
+}

@@ -1,0 +1,94 @@
+/** Saving, loading, links and records. */
+import { comfortableLength, hashOf } from '../../controller/share.js';
+import { button, el, field, on } from '../dom.js';
+import type { Context, Panel } from './panel.js';
+import { freshSeed } from '../seed.js';
+
+export function sharePanel(context: Context): Panel {
+  const { say, controller, ask, announce } = context;
+  const said = el('p', { class: 'hint', role: 'status' });
+  const tell = (text: string): void => {
+    said.textContent = text;
+  };
+  const link = el('input', { type: 'text', readonly: true, 'aria-label': say('link') });
+  const record = el('textarea', { rows: 4, spellcheck: 'false' });
+  const file = filePicker((text) =>
+    text === undefined ? tell(say('fileFailed')) : void ask({ kind: 'load', text }),
+  );
+  const copy = async (box: HTMLInputElement | HTMLTextAreaElement): Promise<void> => {
+    const done = await copied(box);
+    tell(done ? say('copied') : say('copyFailed'));
+    if (done && box === link && link.value.length > comfortableLength) tell(say('linkTooLong'));
+    announce(said.textContent);
+  };
+  const element = el(
+    'section',
+    { class: 'panel share' },
+    el('h2', {}, say('share')),
+    el(
+      'div',
+      { class: 'row' },
+      button(say('save'), () => controller.state && download(controller.state.game, controller.state.saved)),
+      button(say('load'), () => file.click()),
+      file,
+    ),
+    el(
+      'div',
+      { class: 'row' },
+      link,
+      button(say('copyLink'), () => void copy(link)),
+    ),
+    field(say('record'), record),
+    el(
+      'div',
+      { class: 'row' },
+      button(say('copyRecord'), () => void copy(record)),
+      button(say('loadRecord'), () => void ask({ kind: 'record', text: record.value, seed: freshSeed() })),
+    ),
+    said,
+  );
+  let shown: unknown;
+  const update = (): void => {
+    const { state } = controller;
+    if (!state || state === shown) return;
+    shown = state;
+    link.value = new URL(hashOf(state.savedHere), location.href).href;
+    record.value = state.record;
+    said.textContent = '';
+  };
+  update();
+  return { element, update };
+}
+
+/** An input for one file, out of sight; undefined if it cannot be read. */
+function filePicker(take: (text: string | undefined) => void): HTMLInputElement {
+  const input = el('input', { type: 'file', accept: '.json,application/json', hidden: true });
+  return on(input, {
+    change: () => {
+      const chosen = input.files?.[0];
+      // The same file can be chosen again.
+      const done = (text: string | undefined): void => {
+        input.value = '';
+        take(text);
+      };
+      chosen?.text().then(done, () => done(undefined));
+    },
+  });
+}
+
+function download(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  el('a', { href: address, download: `tabuleiro-${name}.json` }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+async function copied(box: HTMLInputElement | HTMLTextAreaElement): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(box.value);
+    return true;
+  } catch {
+    box.focus();
+    box.select();
+    return false;
+  }
+}

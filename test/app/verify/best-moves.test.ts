@@ -1,0 +1,55 @@
+/** `verify` looks at the moves too: wrong ones are named, right ones pass. */
+import { describe, expect, it } from 'vitest';
+import { solve } from '../../cli/program.js';
+
+/** Answers as objects, with the lines of play taken out so that only the best moves speak. */
+function answers(text: string, best: 'one' | 'all'): Record<string, unknown>[] {
+  const { stdout } = solve(['--format', 'ndjson', '--best', best], text);
+  return stdout
+    .trim()
+    .split('\n')
+    .map((line) => ({ ...(JSON.parse(line) as object), pv: [] }));
+}
+
+function verified(lines: readonly object[]): { said: string; faults: string } {
+  const ran = solve(['verify', '-'], lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  return { said: ran.stdout, faults: ran.stderr };
+}
+
+const empty = (header: string, cells: number): string => `${header}\n${'0 '.repeat(cells)}\n0 0\n`;
+
+describe('a move that is not best', () => {
+  it.each([
+    ['Hex, by the certificate', empty('hex 5 5', 25), 'a1', 'the certificate begins with'],
+    ['Hex, small', empty('hex 3 3', 9), 'a1', 'the certificate begins with'],
+    ['3 in a row, a win', 'mnk 3 3\n1 2 0\n0 1 0\n0 0 2\n0 0\n', 'c3', 'is no move here'],
+    ['3 in a row, a draw', 'mnk 3 3\n0 0 0\n0 1 0\n0 0 0\n0 0\n', 'b1', 'the certificate begins with'],
+    [
+      'for points',
+      'mnk 4 4 score=points\n1 1 0 2\n2 2 0 1\n1 0 0 2\n0 0 0 0\n0 0\n',
+      'd4',
+      'd4 is not a best move',
+    ],
+    ['Dots', 'dots 2 2\n1 1 0 0 1 1  1 0 1 1 1 1\n0 0\n', 'v0,1', 'v0,1 is not a best move'],
+  ])('%s', (_, text, worse, fault) => {
+    const [answer] = answers(text, 'one');
+    expect(verified([answer]).said).toContain('1 exact');
+    const { said, faults } = verified([{ ...answer, best: [worse] }]);
+    expect(said).toContain('1 wrong');
+    expect(faults).toContain(fault);
+  });
+});
+
+describe('best moves that are', () => {
+  it.each([
+    ['mnk', ['--size', '3x4']],
+    ['mnk', ['--kind', 'points', '--size', '3x4']],
+    ['hex', ['--size', '4']],
+    ['dots', ['--size', '2x3']],
+  ])('%s %s: all of 40 positions pass', (game, options) => {
+    const text = solve(['generate', game, ...options, '--count', '40', '--seed', '3']).stdout;
+    const right = answers(text, 'all');
+    expect(verified(right).said).toMatch(/ 0 wrong/);
+    expect(right.length).toBe(40);
+  });
+});

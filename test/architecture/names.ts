@@ -1,0 +1,63 @@
+/**
+ * Names of games outside of their folders: what the program needs to know of a game, the game says itself. Looks
+ * at texts, import paths and the words of identifiers; comments may name games.
+ */
+import ts from 'typescript';
+
+/** Where games may be named, and why. */
+export const mayNameGames: readonly (readonly [prefix: string, why: string])[] = [
+  ['games/', 'the games themselves and their registry'],
+  ['app/htp/', 'the Hex Text Protocol'],
+  ['cli/commands/htp.ts', 'the Hex Text Protocol'],
+  ['app/piskvork/', 'the Piskvork protocol, which is five in a row'],
+  ['cli/commands/match/htp-process.ts', 'the Hex Text Protocol'],
+  ['lab/', 'the laboratory measures chosen games'],
+  ['cli/commands/bench', 'the laboratory measures chosen games'],
+];
+
+/** Words that stand for a game: its id, its aliases, and its names of one word. */
+export function wordsOf(
+  games: readonly {
+    readonly id: string;
+    readonly aliases: readonly string[];
+    readonly name: { readonly en: string; readonly pt: string };
+  }[],
+): string[] {
+  const words = games.flatMap(({ id, aliases, name }) => [id, ...aliases, name.en, name.pt]);
+  return [...new Set(words.map((word) => word.toLowerCase()))];
+}
+
+/** Names of games in a file, each with the text or identifier that holds it. */
+export function namesIn(path: string, source: string, words: readonly string[]): string[] {
+  const found: string[] = [];
+  const any = new RegExp(`(?<![\\p{L}\\d])(${words.map(escaped).join('|')})(?![\\p{L}\\d])`, 'iu');
+  const visit = (node: ts.Node): void => {
+    const text = textOf(node);
+    const match = text === undefined ? null : any.exec(text);
+    if (match) found.push(`${path}: ${match[1]} in ${node.getText()}`);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(path, source, ts.ScriptTarget.ES2022, true));
+  return found;
+}
+
+function escaped(word: string): string {
+  return word.replace(/[().]/g, '\\$&');
+}
+
+function textOf(node: ts.Node): string | undefined {
+  // `twoHexBoards` as `two Hex Boards`.
+  if (ts.isIdentifier(node)) return node.text.replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
+  if (ts.isStringLiteralLike(node)) return isEncoding(node) ? undefined : node.text;
+  const isPart = ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node);
+  return isPart ? node.text : undefined;
+}
+
+/** `digest('hex')`: bytes as hexadecimal digits. */
+function isEncoding({ parent }: ts.Node): boolean {
+  return (
+    ts.isCallExpression(parent) &&
+    ts.isPropertyAccessExpression(parent.expression) &&
+    ['digest', 'toString'].includes(parent.expression.name.text)
+  );
+}

@@ -1,0 +1,88 @@
+/** Who answers a record: this process or workers. */
+import { expect, it } from 'vitest';
+import type { RecordItem } from '../../../src/batch/read/items.js';
+import { RecordReader } from '../../../src/batch/read/reader.js';
+import { Costs } from '../../../src/batch/run/costs.js';
+import { Dispatcher, InlineBudget } from '../../../src/batch/run/dispatcher.js';
+import type { Executor, RecordSolver, ResultReceiver } from '../../../src/batch/run/executor.js';
+import { games } from '../../../src/games/registry.js';
+
+const nothing = (): undefined => undefined;
+const later = (): Promise<void> => Promise.resolve();
+const mark = { bytes: 0, sha: '', at: 0 };
+const receiver: ResultReceiver = {
+  over: false,
+  takeWarning: nothing,
+  takeRefused: nothing,
+  takeResult: nothing,
+  takePartial: nothing,
+  reached: nothing,
+  flush: later,
+};
+
+function record(text: string): RecordItem {
+  const reader = new RecordReader(games);
+  reader.push(Buffer.from(text));
+  reader.end();
+  return reader.next() as RecordItem;
+}
+
+const brief = record('mnk 3 3\n0 0 0\n0 0 0\n0 0 0\n0 0\n');
+const long = record(`hex 5 5\n${'0 0 0 0 0\n'.repeat(5)}0 0\n`);
+
+/** Which records the workers got, of those submitted. */
+function forWorkers(inlineBudgetMs: number, ...items: readonly RecordItem[]): RecordItem[] {
+  const got: RecordItem[] = [];
+  const solver: RecordSolver = {
+    isBrief: (item) => item === brief,
+    solve: () => ({ tally: 'p', line: '', ms: 0 }),
+    lost: () => ({ tally: 'r', line: '', ms: 0 }),
+    takeTotals: () => [],
+  };
+  const workers: Executor = {
+    submit: (item) => void got.push(item as RecordItem),
+    pause: later,
+    finish: later,
+    close: nothing,
+  };
+  const dispatcher = new Dispatcher(
+    inlineBudgetMs,
+    solver,
+    receiver,
+    new Costs(),
+    () => 0,
+    () => workers,
+  );
+  for (const item of items) void dispatcher.submit(item, mark);
+  return got;
+}
+
+it('workers answer what may be long from the first record on, and all that follow', () => {
+  expect(forWorkers(Infinity, brief, brief, long, brief)).toEqual([long, brief]);
+});
+
+it('they answer all once the budget is spent', () => {
+  expect(forWorkers(-1, brief, brief)).toEqual([brief, brief]);
+});
+
+/** Whether 150 ms are spent by so many records of so many milliseconds each. */
+function isSpent(...answered: readonly (readonly [count: number, ms: number])[]): boolean {
+  const budget = new InlineBudget(150);
+  for (const [count, ms] of answered) for (let i = 0; i < count; i++) budget.add(ms);
+  return budget.isSpent;
+}
+
+it('enough small records spend it', () => {
+  expect([isSpent([149, 1]), isSpent([160, 1])]).toEqual([false, true]);
+});
+
+it('however many there are, those that cost as little as handing them over do not', () => {
+  expect(isSpent([1_000_000, 0.01])).toBe(false);
+  expect(isSpent([1_000_000, 0.01], [160, 1])).toBe(true);
+  expect(isSpent([24_000, 0.02])).toBe(true);
+});
+
+it('one long record may have built a table that every worker would build again', () => {
+  expect(isSpent([1, 5000])).toBe(false);
+  expect(isSpent([1, 5000], [160, 1])).toBe(true);
+});

@@ -1,0 +1,116 @@
+/** What NDJSON and CSV say of a record beside its value: who answered, which variant, whether the moves are all. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import { version } from '../../src/core/version.js';
+import { root, solve } from './program.js';
+
+const schema = JSON.parse(
+  readFileSync(join(root, 'src/app/solve/solve-result.schema.json'), 'utf8'),
+) as object;
+const valid = new Ajv2020({ allowUnionTypes: true, strictTypes: false }).compile(schema);
+
+const free = (cells: number) => Array<number>(cells).fill(0).join(' ');
+const records = [
+  '3 3\n2 1 2 0 1\n',
+  'hex 2 2 swap=1\n0 0\n0 1\n',
+  'hex 11 11\n' + `${free(11)}\n`.repeat(11),
+  `mnk 4 4\n${free(16)}\n`,
+  `mnk 4 4 score=points\n${free(16)}\n`,
+  'mnk 3 3 slip=0.2\n1 2 0\n0 0 0\n0 0 0\n',
+  'dots 1 2 score=0-0 turn=2\n1 0 0 0  1 0 0\n',
+];
+const text = `${records.join('')}0 0\n`;
+
+function objects(stdout: string): Record<string, unknown>[] {
+  return stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+
+/** Rows of CSV as objects; quoted fields may hold commas. */
+function rowsOf(stdout: string): Record<string, string>[] {
+  const [header, ...rows] = stdout.trimEnd().split('\n');
+  return rows.map((row) => {
+    const fields = [...row.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, field]) =>
+      field.startsWith('"') ? field.slice(1, -1).replaceAll('""', '"') : field,
+    );
+    return Object.fromEntries(header.split(',').map((name, i) => [name, fields[i]]));
+  });
+}
+
+describe('ndjson', () => {
+  it('names the solver that answered, the options and the program', () => {
+    const lines = objects(solve(['--format', 'ndjson', '--nodes', '20k', '--stats'], text).stdout);
+    for (const line of lines) {
+      valid(line);
+      expect(valid.errors).toBeNull();
+      expect(line['program']).toBe(version);
+    }
+    expect(lines.map(({ game, options }) => [game, options])).toEqual([
+      ['checkers', {}],
+      ['hex', { turn: 2, swap: 1 }],
+      ['hex', { turn: 1, swap: 0 }],
+      ['mnk', { k: 4, score: 'line', slip: 0, turn: 1 }],
+      ['mnk', { k: 4, score: 'points', slip: 0, turn: 1 }],
+      ['mnk', { k: 3, score: 'line', slip: 0.2, turn: 1 }],
+      ['dots', { score: '0-0', turn: 2 }],
+    ]);
+    const who = lines.map(({ solver }) => solver);
+    expect(who.slice(0, 4)).toEqual(['trail', 'solver', 'mcts', 'lines']);
+    expect(who).not.toContain('auto');
+    expect(who).not.toContain(undefined);
+  });
+
+  it('says of a record that cannot be read what it can', () => {
+    const [line] = objects(solve(['--format', 'ndjson'], '3 3\n2 1 x 0 1\n0 0\n').stdout);
+    valid(line);
+    expect(valid.errors).toBeNull();
+    expect(line).toMatchObject({ solver: null, options: null, program: version, bestComplete: false });
+  });
+
+  it('says whether the best moves are all', () => {
+    const complete = (args: string[], record: string) =>
+      objects(solve(['--format', 'ndjson', ...args], `${record}0 0\n`).stdout)[0]['bestComplete'];
+    expect(complete([], records[5])).toBe(false);
+    expect(complete(['--best', 'all'], records[5])).toBe(true);
+    expect(complete([], 'hex 1 1\n1\n')).toBe(true);
+    expect(complete(['-a', 'alphabeta', '--nodes', '2', '--best', 'all'], 'hex 1 4 turn=2\n0 0 0 0\n')).toBe(
+      false,
+    );
+    expect(complete(['-a', 'montecarlo', '--nodes', '50', '--best', 'all'], records[1])).toBe(false);
+  });
+});
+
+describe('csv', () => {
+  it('has the fields of ndjson, the position and the explanation, but for the certificate', () => {
+    const rows = rowsOf(solve(['--format', 'csv', '--explain'], records[5] + records[1] + '0 0\n').stdout);
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toMatchObject({
+      game: 'mnk',
+      algorithm: 'auto',
+      solver: 'table',
+      options: 'k=3 score=line slip=0.2 turn=1',
+      program: version,
+      bestComplete: 'false',
+      position: 'mnk 3 3 slip=0.2 / 1 2 0 / 0 0 0 / 0 0 0',
+    });
+    expect(rows[0]['explanation']).toMatch(/\w+ \w+/);
+    expect(rows[1]['options']).toBe('turn=2 swap=1');
+    expect(rows[0]).not.toHaveProperty('certificate');
+  });
+
+  it.each(['1', '2'])('gives a row an algorithm, by %s processes', (jobs) => {
+    const ran = solve(['--format', 'csv', '-a', 'all', '--jobs', jobs], records[0] + records[1] + '0 0\n');
+    const rows = rowsOf(ran.stdout);
+    expect(rows.map(({ index, algorithm }) => [index, algorithm])).toEqual([
+      ['1', 'trail'],
+      ['1', 'backtracking'],
+      ['1', 'tree'],
+      ['2', 'solver'],
+      ['2', 'negamax'],
+    ]);
+  });
+});

@@ -1,0 +1,118 @@
+/** The Piskvork protocol as a manager of the Gomocup tournament speaks it: a transcript, and lines that are none. */
+import { describe, expect, it } from 'vitest';
+import { PiskvorkEngine } from '../../src/app/piskvork/engine.js';
+import { LineSplitter, maxLineLength } from '../../src/app/piskvork/protocol.js';
+import { Timing } from '../../src/app/piskvork/timing.js';
+import { solve } from './program.js';
+
+/** The answers to the lines of a script, without starting a program. */
+function answers(script: string, nodes = 500): string[] {
+  const engine = new PiskvorkEngine({ nodes });
+  return script.split('\n').flatMap((line) => [...engine.answer(line.trim())]);
+}
+
+it('speaks on standard input and output until END', () => {
+  const script = 'START 15\r\nINFO timeout_turn 1000\r\n\r\nBEGIN\r\nTURN 0,0\r\nnothing\r\nEND\r\nABOUT\r\n';
+  const { code, stdout, stderr } = solve(['piskvork', '--nodes', '300'], script);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toMatch(/^OK\n7,7\n\d+,\d+\nUNKNOWN command\n$/);
+  expect(solve(['piskvork'], 'about').stdout).toMatch(/^name="Tabuleiro", version="\d+\.\d+\.\d+", .*\n$/);
+});
+
+describe('a game', () => {
+  it('is won and defended', () => {
+    const win = 'START 20\nBOARD\n4,4,1\n5,4,1\n6,4,1\n7,4,1\n4,9,2\n5,9,2\n6,9,2\n3,4,2\nDONE';
+    expect(answers(win)).toEqual(['OK', '8,4']);
+    const defence = 'START 15\nBOARD\n4,4,2\n5,4,2\n6,4,2\n7,4,2\n3,4,1\n9,9,1\n9,11,1\nDONE';
+    expect(answers(defence)).toEqual(['OK', '8,4']);
+  });
+
+  it('begins, takes back and restarts on a rectangle', () => {
+    const script = 'RECTSTART 20,12\nBEGIN\nBEGIN\nTURN 0,0\nTAKEBACK 0,0\nTAKEBACK 0,0\nRESTART\nBEGIN';
+    const given = answers(script);
+    expect(given).toHaveLength(8);
+    expect(given[0]).toBe('OK');
+    const middle = /^(9|10),(5|6)$/;
+    expect(given[1]).toMatch(middle);
+    expect(given[2]).toBe('ERROR the board is not empty');
+    expect(given.slice(4)).toEqual(['OK', 'ERROR no stone there', 'OK', given[1]]);
+  });
+
+  it('repeats with a limit of nodes', () => {
+    const script = 'START 15\nTURN 7,7\nTURN 8,8\nTURN 9,7';
+    expect(answers(script)).toEqual(answers(script));
+  });
+
+  it('that is over has no more moves', () => {
+    const line = [0, 1, 2, 3, 4].map((x) => `${x},3,2\n${x},9,1`).join('\n');
+    expect(answers(`START 15\nBOARD\n${line}\nDONE`)).toEqual(['OK', 'ERROR the game is over']);
+  });
+});
+
+describe('lines that make no sense', () => {
+  it.each([
+    ['TURN 1,1', 'ERROR no board: START comes first'],
+    ['START', 'ERROR unsupported size or malformed command'],
+    ['START 4', 'ERROR unsupported size or malformed command'],
+    ['START 99999', 'ERROR unsupported size or malformed command'],
+    ['START 15x', 'ERROR unsupported size or malformed command'],
+    ['RECTSTART 15', 'ERROR unsupported size or malformed command'],
+    ['start 15\nturn 15,0', 'ERROR expected a cell of the board'],
+    ['START 15\nTURN 1', 'ERROR expected a cell of the board'],
+    ['START 15\nTURN -1,1', 'ERROR expected a cell of the board'],
+    ['START 15\nTURN 1,1\nTURN 1,1', 'ERROR the cell is taken'],
+    ['START 15\nBOARD\n1,1,3\n2,2,1\nDONE', 'ERROR expected x,y,1 or x,y,2 on a free cell'],
+    ['START 15\nBOARD\n1,1,1\n1,1,2\nDONE', 'ERROR expected x,y,1 or x,y,2 on a free cell'],
+    ['SWAP2BOARD', 'UNKNOWN command'],
+    [`START 15${' '.repeat(maxLineLength)}`, 'ERROR line too long'],
+  ])('%j', (script, reply) => {
+    const engine = new PiskvorkEngine({ nodes: 100 });
+    const replies = script.split('\n').flatMap((line) => [...engine.answer(line)]);
+    expect(replies.at(-1)).toBe(reply);
+  });
+
+  it('leave a BOARD that holds one without effect', () => {
+    expect(answers('START 15\nBOARD\n1,1,9\n7,7,2\nDONE\nBEGIN').slice(2)).toEqual(['7,7']);
+  });
+
+  it('of INFO are passed over, an unknown rule is said', () => {
+    expect(answers('INFO\nINFO folder C:\\x\nINFO timeout_turn soon\nINFO game_type 1\nINFO rule 0')).toEqual(
+      [],
+    );
+    expect(answers('INFO rule 1')[0]).toMatch(/^MESSAGE rule 1 is not known/);
+  });
+});
+
+describe('text in pieces', () => {
+  it('gives the same lines wherever it is cut', () => {
+    const text = 'START 15\r\n\nTURN 1,1\nEND';
+    for (let cut = 0; cut <= text.length; cut++) {
+      const splitter = new LineSplitter();
+      const lines = [
+        ...splitter.push(text.slice(0, cut)),
+        ...splitter.push(text.slice(cut)),
+        ...splitter.end(),
+      ];
+      expect(lines).toEqual(['START 15', '', 'TURN 1,1', 'END']);
+    }
+  });
+
+  it('holds no more of a line than it may have', () => {
+    const splitter = new LineSplitter();
+    for (let i = 0; i < 100; i++) expect(splitter.push('x'.repeat(1000))).toEqual([]);
+    expect(splitter.push('\nEND\n').map((line) => line.length)).toEqual([maxLineLength + 1, 3]);
+  });
+});
+
+it('takes its time from the tightest limit', () => {
+  const timing = new Timing();
+  expect(timing.forMove()).toBe(2000);
+  timing.set('timeout_turn', 5000);
+  expect(timing.forMove()).toBe(4470);
+  timing.set('timeout_match', 60_000);
+  expect(timing.forMove()).toBe(2970);
+  timing.set('time_left', 10_000);
+  expect(timing.forMove()).toBe(470);
+  timing.set('timeout_turn', 0);
+  expect(timing.forMove()).toBe(1);
+});

@@ -1,0 +1,132 @@
+/** Every registered game in every program: the page's referee, play, a match, the commands on files. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { playMatch } from '../../src/app/match/match.js';
+import { openings } from '../../src/app/match/openings.js';
+import { enginePlayer } from '../../src/app/match/players.js';
+import { PlayController } from '../../src/app/play/play-controller.js';
+import { boardText } from '../../src/app/play/board.js';
+import { savedGame } from '../../src/app/play/saved-game.js';
+import { endingText } from '../../src/app/play/sentences.js';
+import { Session } from '../../src/app/play/session.js';
+import type { Game, Setup } from '../../src/core/game.js';
+import { Random } from '../../src/core/random.js';
+import { games } from '../../src/games/registry.js';
+import { chosen, menuOf, newGame, shownChoice } from '../../src/web/controller/choice.js';
+import { pointedAt } from '../../src/web/controller/pointing.js';
+import { answerEngine } from '../../src/web/engine/engine-service.js';
+import { gameMenus, Referee, type RefereeRequest } from '../../src/web/referee/referee.js';
+import type { GameState } from '../../src/web/referee/state.js';
+import { scratch, solve } from '../cli/program.js';
+
+const folder = scratch();
+const seed = 5;
+
+/** A small position of the game's own generator that is not over. */
+function start(game: Game): Setup {
+  const side = Math.max(3, game.codec.grammar.minSide);
+  const random = new Random(seed);
+  for (;;) {
+    const size = { rows: side + 1, cols: side + 1, plies: 2 };
+    const made = game.rules.generate(random, { kind: game.rules.kinds[0], ...size });
+    if (!made.ok) throw new Error(made.error.code);
+    const position = game.rules.position(made.value);
+    if (position.ok && !position.value.isOver) return made.value;
+  }
+}
+
+describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) => {
+  const ask = (referee: Referee, request: RefereeRequest): GameState => {
+    const reply = referee.answer(request);
+    if (!reply.ok) throw new Error(reply.problem.en);
+    return reply.state;
+  };
+
+  it('is offered by the menu, whose boards open and are recognised', () => {
+    const menu = menuOf(gameMenus(), id)!;
+    expect(menu.game).toBe(id);
+    for (const { id: variant } of menu.variants) {
+      const choice = chosen(menu, variant);
+      const state = ask(new Referee(), newGame(menu, choice, seed));
+      expect([state.rows, state.cols]).toEqual([choice.rows, choice.cols]);
+      expect(shownChoice(menu, state, choice)).toBe(choice);
+    }
+  });
+
+  it('is played on the page cell by cell to the end, saved, loaded and walked through', () => {
+    const referee = new Referee();
+    const random = new Random(seed);
+    let state = ask(referee, { kind: 'record', text: game.codec.format(start(game)), seed });
+    expect(state.rules.en.length).toBeGreaterThan(10);
+    for (let ply = 0; !state.isOver && ply < 200; ply++) {
+      const { moves, targets } = state;
+      expect(new Set(targets.map(({ name }) => name)).size).toBe(targets.length);
+      const placed = moves.filter(({ cell }) => cell !== undefined);
+      const { cell, from, move } = placed[random.below(placed.length)];
+      expect(targets[cell!].content.en.length).toBeGreaterThan(0);
+      expect(pointedAt(state, from, cell!)).toEqual({ kind: 'play', move });
+      state = ask(referee, from === undefined ? { kind: 'point', cell: cell! } : { kind: 'play', move });
+      expect(state.ply).toBe(ply + 1);
+    }
+    expect(state.isOver).toBe(true);
+    expect(state.ending!.pt.length).toBeGreaterThan(5);
+    expect(ask(new Referee(), { kind: 'load', text: state.saved })).toEqual(state);
+    ask(referee, { kind: 'jump', ply: 0 });
+    expect(ask(referee, { kind: 'jump', ply: state.ply })).toEqual(state);
+  });
+
+  it('is answered by the page’s engine at every level', () => {
+    const state = ask(new Referee(), { kind: 'record', text: game.codec.format(start(game)), seed });
+    expect(state.levels.length).toBeGreaterThan(0);
+    for (const { id: level } of state.levels) {
+      const engine = { level, seed, limits: { nodes: 300 } };
+      const reply = answerEngine({ kind: 'think', saved: state.savedHere, engine });
+      expect(reply.kind === 'thought' && state.moves.some(({ move }) => move === reply.move)).toBe(true);
+    }
+  });
+
+  it('is played in the terminal by typed moves against the computer', () => {
+    const opened = Session.open(game, start(game), seed);
+    if (!opened.ok) throw new Error(opened.error.code);
+    const engine = { seed, limits: { nodes: 300 } };
+    const seats = [{ kind: 'human' }, { kind: 'computer', engine }] as const;
+    const controller = new PlayController(opened.value, { seats, adviser: engine, loseTurn: false });
+    const { session } = controller;
+    expect(controller.type('no move')).toMatchObject([{ kind: 'refused', problem: { code: 'unknown' } }]);
+    for (let turns = 0; !session.isOver && turns < 200; turns++) {
+      const { seat } = controller;
+      const typed = session.nameOf(session.legalMoves()[0]);
+      const events = seat.kind === 'human' ? controller.type(typed) : controller.computerMove();
+      expect(events).toMatchObject([{ kind: 'moved' }]);
+    }
+    expect(endingText(session)!.en.length).toBeGreaterThan(5);
+    expect(boardText(session, { colours: false, unicode: false }).length).toBeGreaterThan(5);
+    const again = new PlayController(opened.value, { seats, adviser: engine, loseTurn: false });
+    expect(again.load(JSON.stringify(savedGame(session)))).toMatchObject([{ kind: 'loaded' }]);
+    expect(again.session.position.settled).toBe(session.position.settled);
+  });
+
+  it.runIf(!game.view.solo)('is played in a match, both colours of every opening', async () => {
+    const setup = start(game);
+    const opening = openings(game, setup, 'random', 1, 1, seed);
+    const job = { game, start: setup, sprt: undefined, seed, openings: opening };
+    const player = (name: string) => enginePlayer(name, { seed, limits: { nodes: 200 } });
+    const played = [];
+    for await (const one of playMatch(job, player('a'), player('b'))) played.push(one);
+    expect(played.map(({ failure }) => failure)).toEqual([undefined, undefined]);
+    expect(played.map(({ players }) => players[0])).toEqual(['a', 'b']);
+  });
+
+  it('is generated, solved, verified, shown and put into a gallery by the commands', () => {
+    const side = String(Math.max(3, game.codec.grammar.minSide));
+    const made = solve(['generate', id, '--size', side, '--count', '2', '--seed', '7']);
+    expect(made).toMatchObject({ code: 0, stderr: '' });
+    const solved = solve(['--format', 'ndjson', '--nodes', '100k'], made.stdout);
+    const answers = join(folder, `${id}.ndjson`);
+    writeFileSync(answers, solved.stdout);
+    expect(solve(['verify', answers]).code).toBe(0);
+    expect(solve(['gallery', answers, '-o', '-']).stdout.match(/<svg [^>]*role="img"/g)).toHaveLength(2);
+    expect(solve(['show', '-', '2'], made.stdout)).toMatchObject({ code: 0, stderr: '' });
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { plainQuestion } from '../../../../src/core/game.js';
+import { Random } from '../../../../src/core/random.js';
+import { dots } from '../../../../src/games/dots/index.js';
+import { playerLevels } from '../../../../src/games/dots/player/levels.js';
+import { DotsPosition } from '../../../../src/games/dots/rules/position.js';
+import { emptySetup } from '../../../../src/games/dots/rules/setup.js';
+import { randomSetup } from './positions.js';
+
+/** Boxes of `levels[first]` minus those of the other, who moves second. */
+function difference(levels: readonly [number, number], first: 0 | 1, size: number, seed: number): number {
+  const setup = emptySetup(size, size);
+  const position = new DotsPosition(setup);
+  for (let ply = 0; !position.isOver; ply++) {
+    const { solver, limits } = playerLevels[levels[position.toMove === 0 ? first : 1 - first]];
+    const [edge] = solver!.solve(setup, { ...plainQuestion, seed: 100 * seed + ply }, limits).best;
+    position.play(edge);
+    setup.cells[edge] = 1;
+  }
+  return position.settled;
+}
+
+describe('players by level', () => {
+  it('are five after those of the reports, and the strongest takes two seconds at most', () => {
+    const ids = dots.solvers.levels.map(({ id }) => id);
+    expect(ids).toEqual(['easy', 'medium', 'hard', ...[1, 2, 3, 4, 5].map((n) => `level-${String(n)}`)]);
+    expect(playerLevels[4].limits).toEqual({ ms: 2000 });
+  });
+
+  it('draw free edges in any position', () => {
+    const random = new Random(2);
+    for (let i = 0; i < 40; i++) {
+      const setup = randomSetup(random, random.between(1, 6), random.between(1, 6));
+      for (const { solver, limits } of playerLevels.slice(0, 3)) {
+        const { best } = solver!.solve(setup, { ...plainQuestion, seed: i }, limits);
+        expect(best.map((edge) => setup.cells[edge])).toEqual(setup.cells.includes(0) ? [0] : []);
+      }
+    }
+  });
+
+  it.each([
+    [1, 0],
+    [2, 1],
+  ])('level %i (from 0) beats level %i in most games of 4x4', (stronger, weaker) => {
+    let won = 0;
+    for (let game = 0; game < 10; game++) {
+      const first = game % 2 === 0 ? 0 : 1;
+      const boxes = difference([stronger, weaker], first, 4, game);
+      if ((first === 0 ? boxes : -boxes) > 0) won++;
+    }
+    expect(won).toBeGreaterThanOrEqual(6);
+  });
+});

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { plainQuestion } from '../../../../src/core/game.js';
+import { Meter } from '../../../../src/core/limits.js';
+import { Random } from '../../../../src/core/random.js';
+import { dots } from '../../../../src/games/dots/index.js';
+import { defaultSolver } from '../../../../src/games/dots/player/default.js';
+import { playerSolver } from '../../../../src/games/dots/player/player.js';
+import { searchTree } from '../../../../src/games/dots/player/search.js';
+import { DotsPosition } from '../../../../src/games/dots/rules/position.js';
+import { emptySetup, type DotsSetup } from '../../../../src/games/dots/rules/setup.js';
+import { chainSolver } from '../../../../src/games/dots/solver/solver.js';
+import { lateSetup, randomSetup } from './positions.js';
+
+const withoutTime = <T extends { stats: { ms: number } }>(answer: T): T => ({
+  ...answer,
+  stats: { ...answer.stats, ms: 0 },
+});
+
+/** Every move of the line is legal when it is played. */
+function expectLegal(setup: DotsSetup, line: readonly number[]): void {
+  const position = new DotsPosition(setup);
+  const moves = new Int32Array(position.moveCount);
+  for (const move of line) {
+    expect(Array.from(moves.subarray(0, position.legalMoves(moves, 0)))).toContain(move);
+    position.play(move);
+  }
+}
+
+describe('the tree search', () => {
+  it('proves only what is so, and what it names keeps the value', () => {
+    let proved = 0;
+    for (let seed = 1; seed <= 60; seed++) {
+      const random = new Random(seed);
+      const setup = randomSetup(random, random.between(2, 3), random.between(2, 3));
+      if (!setup.cells.includes(0)) continue;
+      const answer = searchTree(setup, new Meter(), { seed, simulations: 300 });
+      if (answer.status !== 'proved') continue;
+      proved++;
+      const exact = chainSolver.solve(setup, { ...plainQuestion, best: 'all' }, {});
+      expect(answer.lo).toBe(exact.lo);
+      expect(exact.best).toContain(answer.best[0]);
+    }
+    expect(proved).toBeGreaterThan(5);
+  });
+
+  it('finds the value and a best move of 2x2 and 2x3 from the empty board', () => {
+    for (const [rows, cols, value] of [
+      [2, 2, 2],
+      [2, 3, -2],
+    ]) {
+      const answer = searchTree(emptySetup(rows, cols), new Meter(), { seed: 1, simulations: 4000 });
+      expect(Math.abs(answer.lo - value)).toBeLessThan(1);
+    }
+  });
+});
+
+describe('the player', () => {
+  it('answers any board with a legal line, the same for the same budget and seed', () => {
+    const random = new Random(5);
+    for (const [rows, cols] of [
+      [1, 1],
+      [1, 9],
+      [6, 6],
+      [10, 10],
+      [3, 20],
+    ]) {
+      const setup = randomSetup(random, rows, cols);
+      const answer = playerSolver.solve(setup, plainQuestion, { nodes: 20_000 });
+      expectLegal(setup, answer.line);
+      expect(answer.best).toHaveLength(1);
+      expect(answer.stats.nodes).toBeLessThanOrEqual(20_000);
+      expect(withoutTime(playerSolver.solve(setup, plainQuestion, { nodes: 20_000 }))).toEqual(
+        withoutTime(answer),
+      );
+    }
+  });
+
+  it('has nothing to say about a board that is full', () => {
+    const full = emptySetup(6, 6);
+    full.cells.fill(1);
+    const answer = playerSolver.solve(full, plainQuestion, { nodes: 100 });
+    expect([answer.lo, answer.hi, answer.status, answer.best]).toEqual([0, 0, 'proved', []]);
+  });
+
+  it('says no more digits of an estimate than it can stand for', () => {
+    for (let seed = 1; seed <= 5; seed++) {
+      const answer = playerSolver.solve(emptySetup(5, 5), { ...plainQuestion, seed }, { nodes: 3000 });
+      expect(String(answer.lo)).toMatch(/^-?[0-9]+(\.[0-9]{1,2})?$/);
+    }
+  });
+
+  it('has a move with a budget of one node', () => {
+    const answer = playerSolver.solve(emptySetup(10, 10), plainQuestion, { nodes: 1 });
+    expect(answer.status).toBe('estimated');
+    expect(answer.best).toHaveLength(1);
+  });
+
+  it('is exact late in the game on boards that are too large for the solver', () => {
+    const setup = lateSetup(new Random(8), 7, 7, 1, 6);
+    expect(playerSolver.solve(setup, plainQuestion, { nodes: 400_000 }).status).toBe('proved');
+  });
+});
+
+describe('the default of the game', () => {
+  it('is first in the list, and `solver` is still there', () => {
+    expect(dots.solvers.list.slice(0, 3).map(({ id }) => id)).toEqual(['auto', 'solver', 'player']);
+  });
+
+  it('is exact where the limits allow it', () => {
+    const setup = emptySetup(3, 3);
+    for (const limits of [{}, { nodes: 200_000 }]) {
+      const answer = defaultSolver.solve(setup, plainQuestion, limits);
+      expect([answer.lo, answer.hi, answer.status]).toEqual([-3, -3, 'proved']);
+    }
+  });
+
+  it('estimates, with the move of a whole search, where they do not', () => {
+    const answer = defaultSolver.solve(emptySetup(4, 4), plainQuestion, { nodes: 30_000 });
+    expect(answer.status).toBe('estimated');
+    expect(answer.stop).toBe('nodes');
+    expect(answer.best).toHaveLength(1);
+    expect(answer.stats.nodes).toBeLessThanOrEqual(30_000);
+  });
+});

@@ -1,0 +1,44 @@
+/** The five levels: each plays legal moves, the same twice, and the third beats the first. */
+import { describe, expect, it } from 'vitest';
+import { plainQuestion } from '../../../../src/core/game.js';
+import { playerLevels } from '../../../../src/games/hex/player/levels.js';
+import { HexPosition } from '../../../../src/games/hex/rules/position.js';
+import type { HexSetup } from '../../../../src/games/hex/rules/setup.js';
+import { after } from '../../../../src/games/hex/rules/moves.js';
+import { legal } from '../oracle.js';
+
+const start: HexSetup = { game: 'hex', rows: 7, cols: 7, cells: new Uint8Array(49), toMove: 0, swap: false };
+
+function choose(number: number, setup: HexSetup, seed: number): number {
+  const { solver, limits } = playerLevels[number - 1];
+  return solver!.solve(setup, { ...plainQuestion, seed }, limits).best[0];
+}
+
+describe('levels', () => {
+  it('are five, with names and solvers of their own', () => {
+    expect(playerLevels.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5].map((n) => `level-${String(n)}`));
+    for (const { solver } of playerLevels) expect(solver?.accepts(start, plainQuestion)).toBe(true);
+  });
+
+  it.each([1, 2, 3, 4])('level %i plays a legal move, twice the same', (number) => {
+    const move = choose(number, start, 3);
+    expect(legal(new HexPosition(start))).toContain(move);
+    expect(choose(number, start, 3)).toBe(move);
+  });
+
+  it('level 3 beats level 1 with either colour', () => {
+    let wins = 0;
+    for (let game = 0; game < 4; game++) {
+      let setup = start;
+      const position = new HexPosition(setup);
+      while (!position.isOver) {
+        const strong = position.toMove === game % 2;
+        const move = choose(strong ? 3 : 1, setup, game);
+        position.play(move);
+        setup = after(setup, move);
+      }
+      if (position.winner === (game % 2) + 1) wins++;
+    }
+    expect(wins).toBeGreaterThanOrEqual(3);
+  });
+});

@@ -1,0 +1,106 @@
+/** What the tree search finds: proofs that are right, moves that a player would make, the same twice. */
+import { describe, expect, it } from 'vitest';
+import { Meter } from '../../../../src/core/limits.js';
+import { Random } from '../../../../src/core/random.js';
+import { HexPlayer } from '../../../../src/games/hex/player/player.js';
+import { HexPosition } from '../../../../src/games/hex/rules/position.js';
+import type { HexSetup } from '../../../../src/games/hex/rules/setup.js';
+import { drawn, legal, randomBoard, setupOf, Solved } from '../oracle.js';
+import { BridgePlayer } from './bridge-player.js';
+
+function emptyBoard(size: number): HexSetup {
+  return { game: 'hex', rows: size, cols: size, cells: new Uint8Array(size * size), toMove: 0, swap: false };
+}
+
+function withStone(setup: HexSetup, cell: number): HexSetup {
+  const cells = setup.cells.slice();
+  cells[cell] = setup.toMove + 1;
+  return { ...setup, cells, toMove: setup.toMove === 0 ? 1 : 0 };
+}
+
+describe('the tree search', () => {
+  it('proves only what is true, and moves that keep a proved win', () => {
+    const random = new Random(11);
+    let proofs = 0;
+    for (let i = 0; i < 150; i++) {
+      const [rows, cols] = [random.between(2, 4), random.between(2, 4)];
+      const setup = setupOf(randomBoard(random, rows, cols, 0.35), random.below(2) === 0 ? 0 : 1);
+      if (new HexPosition(setup).isOver || !setup.cells.includes(0)) continue;
+      const player = new HexPlayer(rows, cols, i);
+      const thought = player.think(setup, new Meter(), 3000);
+      expect(legal(new HexPosition(setup))).toContain(thought.move);
+      if (!thought.proved) continue;
+      proofs++;
+      expect(thought.value).toBe(new Solved().value(new HexPosition(setup)));
+      if (thought.value === 1) {
+        expect(new Solved().wins(new HexPosition(setup), thought.move)).toBe(true);
+      }
+    }
+    expect(proofs).toBeGreaterThan(100);
+  });
+
+  it('thinks the same twice', () => {
+    const [once, again] = [1, 2].map(() => new HexPlayer(9, 9, 5).think(emptyBoard(9), new Meter(), 2000));
+    expect(again).toEqual(once);
+  });
+
+  it('answers the centre stone of 11x11 near the middle', () => {
+    const setup = withStone(emptyBoard(11), 60);
+    const { move, value } = new HexPlayer(11, 11, 1).think(setup, new Meter(), 8000);
+    const [row, col] = [Math.floor(move / 11), move % 11];
+    expect(Math.min(row, col, 10 - row, 10 - col)).toBeGreaterThanOrEqual(2);
+    expect(value).toBeLessThan(0);
+  });
+
+  it('keeps a bridge that is cut, where the game hangs on it', () => {
+    // d2 and c4 stand a bridge apart; player 2 has just taken c3, the answer is d3.
+    const setup = drawn(
+      `...X...
+       ...X...
+       ..O....
+       ..X....
+       ..X....
+       ..X....
+       ..X....`,
+      0,
+    );
+    const turned = {
+      ...setup,
+      cells: setup.cells.map((stone) => (stone === 0 ? 0 : 3 - stone)),
+      toMove: 1 as const,
+    };
+    const thought = new HexPlayer(7, 7, 1).think(turned, new Meter(), 2000);
+    expect(thought.move).toBe(2 * 7 + 3);
+    expect(thought).toMatchObject({ proved: true, value: 1 });
+  });
+
+  it('goes on with its tree after two moves', () => {
+    const player = new HexPlayer(7, 7, 1);
+    const first = player.think(emptyBoard(7), new Meter(), 4000);
+    const second = withStone(withStone(emptyBoard(7), first.move), first.line[1]);
+    const before = player.moves();
+    const after = player.think(second, new Meter(), 1);
+    expect(before.length).toBeGreaterThan(1);
+    expect(player.moves()[0].playouts).toBeGreaterThan(10);
+    expect(legal(new HexPosition(second))).toContain(after.move);
+    // From a position that is no continuation it starts again.
+    player.think(withStone(emptyBoard(7), 0), new Meter(), 1);
+    expect(player.moves().reduce((sum, { playouts }) => sum + playouts, 0)).toBeLessThan(10);
+  });
+
+  it('wins every game of four against a player that keeps bridges', () => {
+    for (let game = 0; game < 4; game++) {
+      const opponent = new BridgePlayer(9, new Random(game));
+      const player = new HexPlayer(9, 9, game);
+      let setup = emptyBoard(9);
+      const position = new HexPosition(setup);
+      while (!position.isOver) {
+        const mine = position.toMove === game % 2;
+        const move = mine ? player.think(setup, new Meter(), 1000).move : opponent.choose(setup);
+        position.play(move);
+        setup = withStone(setup, move);
+      }
+      expect(position.winner).toBe((game % 2) + 1);
+    }
+  });
+});

@@ -1,0 +1,86 @@
+/** `mcts` and the default solver in a batch: honest under every limit, the same bytes twice. */
+import { describe, expect, it } from 'vitest';
+import { plainQuestion } from '../../../../src/core/game.js';
+import { hex } from '../../../../src/games/hex/index.js';
+import { swapMove } from '../../../../src/games/hex/rules/moves.js';
+import type { HexSetup } from '../../../../src/games/hex/rules/setup.js';
+import { drawn } from '../oracle.js';
+
+const solver = (id: string) => hex.solvers.list.find((one) => one.id === id)!;
+
+function empty(rows: number, cols = rows, swap = false): HexSetup {
+  return { game: 'hex', rows, cols, cells: new Uint8Array(rows * cols), toMove: 0, swap };
+}
+
+function answering(setup: HexSetup): HexSetup {
+  return { ...setup, toMove: 1 };
+}
+
+function withoutTime({ stats, ...rest }: ReturnType<(typeof hex.solvers.list)[number]['solve']>) {
+  return { ...rest, stats: { ...stats, ms: 0 } };
+}
+
+describe.each(['mcts', 'auto'])('%s', (id) => {
+  const { solve, accepts } = solver(id);
+
+  it.each([
+    [11, 11],
+    [19, 19],
+    [13, 9],
+  ])('estimates %i x %i within a number of playouts, twice the same', (rows, cols) => {
+    const setup = empty(rows, cols);
+    expect(accepts(setup, plainQuestion)).toBe(true);
+    const answer = solve(setup, plainQuestion, { nodes: 500 });
+    expect(answer).toMatchObject({ status: 'estimated', stop: 'nodes', stats: { nodes: 500 } });
+    expect(Math.abs(answer.lo)).toBeLessThan(1);
+    expect(answer.line[0]).toBe(answer.best[0]);
+    expect(withoutTime(solve(setup, plainQuestion, { nodes: 500 }))).toEqual(withoutTime(answer));
+  });
+
+  it('answers a game that is over without a move', () => {
+    const answer = solve(drawn('XXX OO. ...', 1), plainQuestion, {});
+    expect(answer).toMatchObject({ lo: -1, hi: -1, status: 'proved', best: [] });
+  });
+
+  it('bounds without a claim what it had no time to look at', () => {
+    const answer = solve(empty(9), plainQuestion, { nodes: 0 });
+    expect(answer).toMatchObject({ lo: -1, hi: 1, status: 'bounded', stop: 'nodes' });
+  });
+
+  it('swaps a strong opening and leaves a weak one', () => {
+    const centre = empty(9, 9, true);
+    centre.cells[40] = 1;
+    const strong = solve(answering(centre), plainQuestion, { nodes: 4000 });
+    expect(strong.best).toEqual([swapMove(centre)]);
+    expect(strong.lo).toBeGreaterThan(0);
+    const corner = empty(9, 9, true);
+    corner.cells[0] = 1;
+    const weak = solve(answering(corner), plainQuestion, { nodes: 4000 });
+    expect(weak.best).not.toEqual([swapMove(corner)]);
+    expect(weak.lo).toBeGreaterThan(0);
+  });
+
+  it('opens under the swap rule with a stone that is not worth taking', () => {
+    const setup = empty(9, 9, true);
+    const opening = solve(setup, plainQuestion, { nodes: 9000 });
+    expect(opening.lo).toBeLessThanOrEqual(0);
+    expect(opening.lo).toBeGreaterThan(-0.2);
+    // The book's even opening lies near a side; the middle would be swapped.
+    const [row, col] = [Math.floor(opening.best[0] / 9), opening.best[0] % 9];
+    expect(Math.min(row, col, 8 - row, 8 - col)).toBeLessThan(2);
+  });
+});
+
+describe('auto', () => {
+  it('proves what the exact solver can, with a share of the limits', () => {
+    const answer = solver('auto').solve(empty(5), plainQuestion, { nodes: 20_000 });
+    expect(answer).toMatchObject({ lo: 1, hi: 1, status: 'proved', stop: 'finished' });
+  });
+
+  it('gives an estimate, not the first move of the exact solver, where that runs into its limit', () => {
+    const answer = solver('auto').solve(empty(8), plainQuestion, { nodes: 400 });
+    expect(answer).toMatchObject({ status: 'estimated', stop: 'nodes', stats: { nodes: 400 } });
+    const [row, col] = [Math.floor(answer.best[0] / 8), answer.best[0] % 8];
+    expect(Math.min(row, col, 7 - row, 7 - col)).toBeGreaterThanOrEqual(1);
+  });
+});

@@ -1,0 +1,108 @@
+/** What the notebooks compute about games by themselves, against the games' own code. */
+import { describe, expect, it } from 'vitest';
+import { alternatingChoice, chainsOf, ruleWinner } from '../../../src/lab/notebook/dots-parity.js';
+import { asReport004, byDepth, byResistance, evaluationOf } from '../../../src/lab/notebook/hex-choices.js';
+import {
+  gameWinner,
+  randomFull,
+  rectangle,
+  rhombus,
+  winnerBy,
+} from '../../../src/lab/notebook/hex-neighbours.js';
+import { plainQuestion } from '../../../src/core/game.js';
+import { Random } from '../../../src/core/random.js';
+import { dots } from '../../../src/games/dots/index.js';
+import { emptySetup, type DotsSetup } from '../../../src/games/dots/rules/setup.js';
+import { hex } from '../../../src/games/hex/index.js';
+import { HexPosition } from '../../../src/games/hex/rules/position.js';
+import type { HexSetup } from '../../../src/games/hex/rules/setup.js';
+
+function hexBoard(n: number, cells: Uint8Array): HexSetup {
+  return { game: 'hex', rows: n, cols: n, cells, toMove: 0, swap: false };
+}
+
+describe('neighbours', () => {
+  const random = new Random(1);
+  const boards = Array.from({ length: 300 }, (_, i) => ({
+    n: 2 + (i % 6),
+    cells: randomFull(random, 2 + (i % 6)),
+  }));
+
+  it('of the rhombus give the winner of the game', () => {
+    for (const { n, cells } of boards) {
+      expect(winnerBy(rhombus, cells, n)).toBe(new HexPosition(hexBoard(n, cells)).winner);
+    }
+  });
+
+  it('are mutual, and of both boards leave no draw', () => {
+    for (const table of [rhombus, rectangle]) {
+      for (const row of [2, 3]) {
+        for (const [down, right] of table(row)) {
+          expect(table(row + down)).toContainEqual([0 - down, 0 - right]);
+        }
+      }
+      for (const { n, cells } of boards) expect(winnerBy(table, cells, n)).not.toBe(0);
+    }
+  });
+
+  it('decide small games as the solver does', () => {
+    expect([1, 2].map((mover) => gameWinner(rhombus, 3, mover))).toEqual([1, 2]);
+  });
+});
+
+describe('choices', () => {
+  const made = hex.rules.generate(new Random(4), { kind: 'random', rows: 4, cols: 4, plies: 4 });
+  const setup = (made as { value: HexSetup }).value;
+
+  it('by depth are those of minimax', () => {
+    const minimax = hex.solvers.list.find(({ id }) => id === 'minimax')!;
+    for (const depth of [1, 2, 3]) {
+      const question = { ...plainQuestion, best: 'all', evaluation: 'shortest-path' } as const;
+      const { best } = minimax.solve(setup, question, { depth });
+      expect(best).toContain(byDepth(evaluationOf('shortest-path'), depth)(setup));
+    }
+  });
+
+  it('as report 004 differ at odd depths only', () => {
+    const evaluation = evaluationOf('shortest-path');
+    expect(asReport004(2)(setup)).toBe(byDepth(evaluation, 2)(setup));
+    expect(asReport004(1)(setup)).not.toBe(byDepth(evaluation, 1)(setup));
+  });
+
+  it('by resistance are empty cells', () => {
+    expect(setup.cells[byResistance()(setup)]).toBe(0);
+  });
+});
+
+describe('chains', () => {
+  it('are counted by their length, loops and joints apart', () => {
+    // The ring of 2x2: a loop of four boxes.
+    const ring = { ...emptySetup(2, 2), cells: Uint8Array.from([1, 1, 0, 0, 1, 1, 1, 0, 1, 1, 0, 1]) };
+    expect(chainsOf(ring)).toEqual({ long: 0, short: 0, loops: 1, joints: 0 });
+    // One row of three boxes, open at both ends; two of them are a short chain.
+    const row = { ...emptySetup(1, 3), cells: Uint8Array.from([1, 1, 1, 1, 1, 1, 0, 0, 0, 0]) };
+    expect(chainsOf(row)).toEqual({ long: 1, short: 0, loops: 0, joints: 0 });
+    expect(chainsOf(emptySetup(1, 1))).toEqual({ long: 0, short: 0, loops: 0, joints: 1 });
+  });
+
+  it('without loops and joints tell the winner', () => {
+    const random = new Random(6);
+    const solver = dots.solvers.list.find(({ id }) => id === 'solver')!;
+    let count = 0;
+    while (count < 60) {
+      const made = dots.rules.generate(random, { kind: 'endgame', rows: 3, cols: 3 });
+      const setup = (made as { value: DotsSetup }).value;
+      const { long, loops, joints } = chainsOf(setup);
+      const { lo } = solver.solve(setup, plainQuestion, {});
+      if (long === 0 || loops + joints > 0 || lo === 0) continue;
+      expect(lo > 0).toBe(setup.turn === ruleWinner(setup));
+      count++;
+    }
+  });
+});
+
+it('the alternating search takes the box at hand rather than give two', () => {
+  // 1x2: the edge between the boxes takes the first one; the outer edge of the second gives both.
+  const setup = { ...emptySetup(1, 2), cells: Uint8Array.from([1, 1, 1, 1, 1, 0, 0]) };
+  expect(alternatingChoice(setup)).toBe(5);
+});

@@ -1,0 +1,201 @@
+/** What happens at the controller, with workers that answer when the test says so. */
+import { describe, expect, it } from 'vitest';
+import { answerEngine } from '../../src/web/engine/engine-service.js';
+import type { EngineReply, EngineRequest } from '../../src/web/engine/protocol.js';
+import { gameMenus, Referee } from '../../src/web/referee/referee.js';
+import { Replay } from '../../src/web/controller/replay.js';
+import { standardSettings, type Settings } from '../../src/web/controller/settings.js';
+import { GameController, type Workers } from '../../src/web/controller/game-controller.js';
+import { chosen, menuOf, newGame } from '../../src/web/controller/choice.js';
+
+/** Lets every promise that can settle do so. */
+const settled = (): Promise<void> => new Promise((done) => setTimeout(done));
+
+class Bench implements Workers {
+  readonly asked: EngineRequest[] = [];
+  stops = 0;
+  private readonly keeper = new Referee();
+  private open: { settle: (reply: EngineReply) => void; fail: () => void } | undefined;
+
+  menus(): ReturnType<Workers['menus']> {
+    return Promise.resolve(gameMenus());
+  }
+
+  referee(request: Parameters<Workers['referee']>[0]): ReturnType<Workers['referee']> {
+    return Promise.resolve(this.keeper.answer(request));
+  }
+
+  engine(request: EngineRequest): Promise<EngineReply> {
+    this.asked.push(request);
+    return new Promise((settle, reject) => {
+      this.open = { settle, fail: () => reject(new Error('broken')) };
+    });
+  }
+
+  stopEngine(): void {
+    this.stops++;
+    this.open = undefined;
+  }
+
+  async answer(): Promise<void> {
+    this.open!.settle(answerEngine(this.asked.at(-1)!));
+    await settled();
+  }
+
+  async break(): Promise<void> {
+    this.open!.fail();
+    await settled();
+  }
+}
+
+async function open(settings: Partial<Settings> = {}, game = 'mnk') {
+  const bench = new Bench();
+  const controller = new GameController(bench, { ...standardSettings, ...settings }, () => undefined, 1);
+  await controller.loadMenus();
+  const menu = menuOf(controller.menus, game)!;
+  await controller.ask(newGame(menu, chosen(menu), 1));
+  return { bench, controller };
+}
+
+const both = [standardSettings.seats[1], standardSettings.seats[1]] as const;
+
+describe('the table', () => {
+  it('lets the computer answer a human, and nobody after the end', async () => {
+    const { bench, controller } = await open();
+    expect([bench.asked.length, controller.isComputersTurn]).toEqual([0, false]);
+    await controller.ask({ kind: 'play', move: 4 });
+    expect(controller.work?.purpose).toBe('move');
+    await bench.answer();
+    expect([controller.state!.ply, controller.state!.turns[1].note?.algorithm]).toEqual([2, 'alphabeta']);
+    await controller.ask({ kind: 'resign' });
+    expect([controller.work, bench.asked.length]).toEqual([undefined, 1]);
+  });
+
+  it('does not go on searching for a move when a later request has changed the position', async () => {
+    const { bench, controller } = await open();
+    await Promise.all([controller.ask({ kind: 'play', move: 4 }), controller.ask({ kind: 'jump', ply: 0 })]);
+    expect([controller.state!.ply, controller.work, bench.asked.length]).toEqual([0, undefined, 1]);
+  });
+
+  it('cancels the search when the position changes, and forgets its answer', async () => {
+    const { bench, controller } = await open();
+    await controller.ask({ kind: 'play', move: 4 });
+    const late = answerEngine(bench.asked[0]);
+    await controller.ask({ kind: 'jump', ply: 0 });
+    expect([bench.stops, controller.work]).toEqual([1, undefined]);
+    expect(late.kind).toBe('thought');
+    expect(controller.state!.ply).toBe(0);
+    await controller.ask({ kind: 'jump', ply: 1 });
+    expect(bench.asked).toHaveLength(2);
+  });
+
+  it('waits while one looks back, and goes on from there when told to', async () => {
+    const { bench, controller } = await open({ seats: both });
+    for (let i = 0; i < 4; i++) await bench.answer();
+    await controller.ask({ kind: 'jump', ply: 2 });
+    expect(controller.work).toBeUndefined();
+    await controller.resume();
+    expect([controller.state!.turns.length, controller.work?.purpose]).toEqual([2, 'move']);
+    controller.pause();
+    expect([controller.work, controller.paused]).toEqual([undefined, true]);
+    await controller.resume();
+    expect(controller.work?.purpose).toBe('move');
+  });
+
+  it('lets a loaded game be looked at before its computer moves', async () => {
+    const { bench, controller } = await open();
+    await controller.ask({ kind: 'play', move: 4 });
+    const { saved } = controller.state!;
+    await controller.ask({ kind: 'load', text: saved });
+    expect([controller.isComputersTurn, controller.work, bench.asked.length]).toEqual([true, undefined, 1]);
+    await controller.ask({ kind: 'jump', ply: 0 });
+    await controller.ask({ kind: 'play', move: 0 });
+    expect(controller.work?.purpose).toBe('move');
+  });
+
+  it('tells of a search that broke down, and waits', async () => {
+    const { bench, controller } = await open();
+    await controller.ask({ kind: 'play', move: 4 });
+    await bench.break();
+    expect(controller.problem!.en).toMatch(/broke down/);
+    expect([controller.paused, controller.work]).toEqual([true, undefined]);
+    await controller.resume();
+    await bench.answer();
+    expect([controller.state!.ply, controller.problem]).toEqual([2, undefined]);
+  });
+
+  it('tells of an engine that does not take the game, and waits', async () => {
+    const [human, computer] = standardSettings.seats;
+    const { bench, controller } = await open({
+      seats: [human, { ...computer, algorithm: 'expectiminimax' }],
+    });
+    await controller.ask({ kind: 'play', move: 4 });
+    await bench.answer();
+    expect(controller.problem!.en).toMatch(/for games of chance/);
+    expect(controller.paused).toBe(true);
+    controller.settings = standardSettings;
+    controller.refresh();
+    await controller.resume();
+    await bench.answer();
+    expect(controller.state!.ply).toBe(2);
+  });
+
+  it('goes on thinking after a request that made no sense', async () => {
+    const { bench, controller } = await open();
+    await controller.ask({ kind: 'play', move: 4 });
+    expect(await controller.ask({ kind: 'play', move: 4 })).toBe(false);
+    expect(controller.problem!.en).toMatch(/taken/);
+    await bench.answer();
+    expect(controller.state!.ply).toBe(2);
+  });
+
+  it('analyses each position while it is asked to, after the computer has moved', async () => {
+    const { bench, controller } = await open();
+    controller.setAnalysing(true);
+    await bench.answer();
+    expect(controller.analysis!.values).toHaveLength(9);
+    await controller.ask({ kind: 'play', move: 4 });
+    expect([controller.work?.purpose, controller.analysis]).toEqual(['move', undefined]);
+    await bench.answer();
+    expect(controller.work?.purpose).toBe('analysis');
+    controller.setAnalysing(false);
+    expect([controller.work, controller.analysis]).toEqual([undefined, undefined]);
+  });
+
+  it('keeps the maximum of a capture problem as long as its board', async () => {
+    const { bench, controller } = await open({}, 'checkers');
+    void controller.findMaximum();
+    await bench.answer();
+    const { lo, hi, line } = controller.maximum!;
+    expect([lo, line.length]).toEqual([hi, hi]);
+    await controller.ask({ kind: 'play', move: controller.state!.moves[0].move });
+    expect(controller.maximum!.lo).toBe(lo);
+    await controller.ask({ kind: 'edit', cell: 0, value: 2 });
+    expect(controller.maximum).toBeUndefined();
+  });
+
+  it('draws a tree', async () => {
+    const { bench, controller } = await open();
+    void controller.drawTree(2, false, '');
+    await bench.answer();
+    expect(controller.tree!.nodes).toEqual([1, 9, 72]);
+  });
+});
+
+describe('the replay', () => {
+  it('steps until the end, or until it is stopped', async () => {
+    let due: (() => void) | undefined;
+    let [steps, changes] = [0, 0];
+    const timer = { start: (_: number, then: () => void) => (due = then), stop: () => (due = undefined) };
+    const replay = new Replay(timer, () => Promise.resolve(++steps < 3), () => changes++, 1); // prettier-ignore
+    replay.start();
+    for (let i = 0; i < 3; i++) {
+      due!();
+      await settled();
+    }
+    expect([steps, changes, replay.isRunning]).toEqual([3, 2, false]);
+    replay.start();
+    replay.stop();
+    expect([due, replay.isRunning]).toEqual([undefined, false]);
+  });
+});
