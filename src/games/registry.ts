@@ -1,11 +1,12 @@
 /** The games, one line each. */
 import type { Game } from '../core/game.js';
 import { checkers } from './checkers/index.js';
+import { connect4 } from './connect4/index.js';
 import { dots } from './dots/index.js';
 import { hex } from './hex/index.js';
 import { mnk } from './mnk/index.js';
 
-export const games: readonly Game[] = [checkers, mnk, hex, dots];
+export const games: readonly Game[] = [checkers, mnk, hex, dots, connect4];
 
 /** What is offered where no game is named: on the page, in a match. */
 export const defaultGame: Game = hex;

@@ -18,7 +18,7 @@ describe('-a', () => {
     expect(first).toBe('! no-algorithm checkers has no algorithm alphabeta');
     expect(second).toMatch(/^1 /);
     expect(third).toBe(first);
-    expect(ran.stderr.match(/alphabeta: mnk, hex, dots/g)).toHaveLength(1);
+    expect(ran.stderr.match(/alphabeta: mnk, hex, dots, connect4/g)).toHaveLength(1);
     expect(ran.stderr.match(/checkers has no algorithm/g)).toHaveLength(1);
   });
 

@@ -20,6 +20,7 @@ const records = [
   `mnk 4 4 score=points\n${free(16)}\n`,
   'mnk 3 3 slip=0.2\n1 2 0\n0 0 0\n0 0 0\n',
   'dots 1 2 score=0-0 turn=2\n1 0 0 0  1 0 0\n',
+  'connect4 2 3 k=3\n0 0 0\n0 1 0\n',
 ];
 const text = `${records.join('')}0 0\n`;
 
@@ -57,6 +58,7 @@ describe('ndjson', () => {
       ['mnk', { k: 4, score: 'points', slip: 0, turn: 1 }],
       ['mnk', { k: 3, score: 'line', slip: 0.2, turn: 1 }],
       ['dots', { score: '0-0', turn: 2 }],
+      ['connect4', { k: 3, turn: 2 }],
     ]);
     const who = lines.map(({ solver }) => solver);
     expect(who.slice(0, 4)).toEqual(['trail', 'solver', 'mcts', 'lines']);

@@ -28,7 +28,7 @@ const shown = (item: Outcome): string =>
     : JSON.stringify(item);
 const parse = (...chunks: readonly Uint8Array[]): string => read(chunks).map(shown).join('\n');
 
-const fixtures = ['checkers', 'mnk', 'hex', 'dots', 'mixed'].map((name) => {
+const fixtures = ['checkers', 'mnk', 'hex', 'dots', 'connect4', 'mixed'].map((name) => {
   const bytes = readFileSync(join(root, 'fixtures', name, 'entrada.txt'));
   return [name, bytes.subarray(0, 4096)] as const;
 });

@@ -1,6 +1,8 @@
 /** Ways to turn a board that keep the value for the side to move; the originals are left alone. */
 import type { GenerateOptions, Setup } from '../../src/core/game.js';
 import type { Random } from '../../src/core/random.js';
+import { connect4 } from '../../src/games/connect4/index.js';
+import { sideToMove, type Connect4Setup } from '../../src/games/connect4/rules/setup.js';
 import type { DotsSetup } from '../../src/games/dots/rules/setup.js';
 import type { HexSetup } from '../../src/games/hex/rules/setup.js';
 import type { MnkSetup } from '../../src/games/mnk/rules/setup.js';
@@ -106,6 +108,33 @@ const dots: Readonly<Record<string, Turn<DotsSetup>>> = {
   }),
 };
 
+const discs = {
+  mirror: (setup: Connect4Setup): Connect4Setup => {
+    const { cols, cells } = setup;
+    return {
+      ...setup,
+      cells: cells.map((_, cell) => cells[cell - (cell % cols) + (cols - 1 - (cell % cols))]),
+    };
+  },
+  'players exchanged': (setup: Connect4Setup): Connect4Setup => {
+    const cells = setup.cells.map((disc) => (disc === 0 ? 0 : 3 - disc));
+    const turn = sideToMove(setup) === 0 ? '2' : '1';
+    const made = connect4.codec.parse(
+      {
+        ...setup,
+        cells,
+        options: new Map([
+          ['turn', turn],
+          ['k', String(setup.k)],
+        ]),
+      },
+      true,
+    );
+    if (!made.ok) throw new Error(made.error.code);
+    return made.value;
+  },
+};
+
 const checkersSizes = between([3, 9], [3, 9]);
 
 export const symmetries: readonly Symmetry[] = [
@@ -120,4 +149,5 @@ export const symmetries: readonly Symmetry[] = [
   ...rule('hex', between([1, 4], [2, 5]), hex),
   ...rule('mnk', between([2, 3], [3, 4]), mnk),
   ...rule('dots', between([1, 3], [2, 3]), dots),
+  ...rule<Connect4Setup>('connect4', between([2, 4], [3, 5]), discs),
 ];

@@ -72,6 +72,10 @@ const small: Readonly<Record<string, readonly Omit<GenerateOptions, 'kind'>[]>> 
     { rows: 2, cols: 2, plies: 6 },
     { rows: 1, cols: 4, plies: 7 },
   ],
+  connect4: [
+    { rows: 3, cols: 4, plies: 4 },
+    { rows: 4, cols: 4, plies: 7 },
+  ],
 };
 /** Players of estimates prove what they prove early or not at all. */
 const players = ['mcts', 'player'];

@@ -81,6 +81,13 @@ describe('the computer', () => {
     expect(controller.computerMove()).toMatchObject([{ kind: 'moved', thought: { algorithm } }]);
   });
 
+  it('takes an estimate where the proof does not fit', () => {
+    const controller = newDesk('connect4 6x7', [computer({ limits: { nodes: 500 } }), human]);
+    expect(controller.computerMove()).toMatchObject([
+      { kind: 'moved', thought: { algorithm: 'montecarlo', answer: { status: 'estimated' } } },
+    ]);
+  });
+
   it('says why it cannot play', () => {
     const controller = newDesk('mnk 3x3 slip=0.2', [computer({ algorithm: 'alphabeta' }), human]);
     expect(outcome(controller.computerMove())).toBe('engine');

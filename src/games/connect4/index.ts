@@ -1,0 +1,61 @@
+/** Connect Four: discs dropped into columns, k in a line wins. See README.md in this folder. */
+import { freeAtMost } from '../../core/cells.js';
+import type { Traits } from '../../core/rules.js';
+import type { Solver } from '../../core/solvers.js';
+import { genericSolvers } from '../../search/solvers.js';
+import { defineGame } from '../kit/define-game.js';
+import { generate, kinds } from './rules/generator.js';
+import { Connect4Position, position } from './rules/position.js';
+import {
+  after,
+  format,
+  grammar,
+  moveName,
+  options,
+  parse,
+  parseMove,
+  type Connect4Setup,
+} from './rules/setup.js';
+import { exactSolver } from './solver/solver.js';
+import { answerLine, explain } from './view/explain.js';
+import { cells, menu, movePlace, rules, sides, typing } from './view/menu.js';
+import { connect4Scene } from './view/scene.js';
+
+const traits: Traits = { players: 2, chance: false, worst: -1, best: 1 };
+
+const list: readonly Solver[] = [
+  exactSolver,
+  ...genericSolvers<Connect4Setup>({
+    position: (setup) => new Connect4Position(setup),
+    traits: () => traits,
+    evaluations: [],
+  }),
+];
+
+/** Free cells of positions that are solved in milliseconds. */
+const briefFree = 18;
+
+export const connect4 = defineGame<Connect4Setup>({
+  id: 'connect4',
+  aliases: ['lig4'],
+  name: { en: 'Connect Four', pt: 'Lig 4' },
+  rules: { traits: () => traits, position, after, kinds, generate },
+  codec: { grammar, parse, format, options, moveName, parseMove, answerLine },
+  solvers: {
+    list,
+    evaluations: [],
+    isBrief: (setup) => freeAtMost(setup.cells, briefFree),
+    verify: () => 'unchecked',
+  },
+  view: {
+    scene: connect4Scene,
+    explain,
+    cells,
+    movePlace,
+    menu,
+    sides,
+    rules,
+    typing,
+    standardSize: { rows: 6, cols: 7 },
+  },
+});

@@ -1,0 +1,59 @@
+/**
+ * Random positions, by random play from the empty board: whatever comes out can be reached.
+ *
+ *   random   a game broken off somewhere, not over
+ *   late     at least 16 discs on the board (or half of it, where that is fewer), not over
+ *   over     played to the end
+ */
+import type { GenerateOptions } from '../../../core/game.js';
+import type { Random } from '../../../core/random.js';
+import { fail, ok, type Result } from '../../../core/refusal.js';
+import { Connect4Position } from './position.js';
+import { after, defaultK, grammar, type Connect4Setup } from './setup.js';
+
+export const kinds = ['random', 'late', 'over'] as const;
+
+/** Games played for a position with the wanted number of moves before it counts as impossible. */
+const attempts = 200;
+const lateDiscs = 16;
+
+/** A position of the wanted kind; the board is 6 x 7 unless a size is asked for. */
+export function generate(random: Random, options: GenerateOptions): Result<Connect4Setup> {
+  const rows = options.rows ?? 6;
+  const cols = options.cols ?? 7;
+  const { minSide: min, maxSide: max } = grammar;
+  if (Math.min(rows, cols) < min || Math.max(rows, cols) > max)
+    return fail('bad-size', { rows, cols, min, max });
+  const cells = new Uint8Array(rows * cols);
+  const empty: Connect4Setup = { game: 'connect4', rows, cols, cells, k: defaultK(rows, cols) };
+  for (let i = 0; i < attempts; i++) {
+    const plies = options.kind === 'over' ? Infinity : wantedPlies(random, options, cells.length);
+    const made = played(random, empty, plies);
+    if (made) return ok(made);
+  }
+  return fail('not-supported', {
+    en: 'no unfinished position of so many moves was found',
+    pt: 'não foi achada posição inacabada de tantos lances',
+  });
+}
+
+function wantedPlies(random: Random, { kind, plies, density }: GenerateOptions, cells: number): number {
+  if (plies !== undefined) return plies;
+  if (density !== undefined) return Math.min(cells - 1, Math.round(density * cells));
+  if (kind !== 'late') return random.below(cells);
+  const least = Math.min(lateDiscs, Math.floor(cells / 2));
+  return least + random.below(Math.max(1, cells - least));
+}
+
+/** The board after `plies` random moves, or at the end of a game; undefined if a game is over too soon. */
+function played(random: Random, empty: Connect4Setup, plies: number): Connect4Setup | undefined {
+  const position = new Connect4Position(empty);
+  const moves = new Int32Array(empty.cols);
+  let setup = empty;
+  for (let ply = 0; ply < plies && !position.isOver; ply++) {
+    const move = moves[random.below(position.legalMoves(moves, 0))];
+    position.play(move);
+    setup = after(setup, move);
+  }
+  return plies === Infinity || !position.isOver ? setup : undefined;
+}

@@ -1,0 +1,190 @@
+/**
+ * Setup of Connect Four: the syntax of its records, text <-> setup, and which boards are positions.
+ *
+ *   connect4 6 7 k=4 turn=2     rows, columns, then options in any order
+ *   0 0 0 0 0 0 0               the top row first; 0 free, 1 first player, 2 second player
+ *   …
+ *   0 0 0 1 2 0 0               the bottom row last
+ */
+import { columnName } from '../../../core/coordinates.js';
+import type { Grammar, RawRecord, Setup } from '../../../core/game.js';
+import type { Move, Side } from '../../../core/position.js';
+import { fail, ok, type Result } from '../../../core/refusal.js';
+
+/** A player as records write it: 1 is side 0, who begins; 2 is side 1. */
+export type Disc = 1 | 2;
+
+export interface Connect4Setup extends Setup {
+  readonly game: 'connect4';
+  /** Discs in a line that win. */
+  readonly k: number;
+  /** Who moves, only where the record says so and the numbers of discs do not. */
+  readonly turn?: Disc;
+}
+
+export const grammar: Grammar = {
+  minSide: 1,
+  maxSide: 9,
+  maxCell: 2,
+  optionKeys: ['k', 'turn'],
+  cellCount: (rows, cols) => rows * cols,
+};
+
+/** Four in a line, or on a board too small for four the longest line it has. */
+export function defaultK(rows: number, cols: number): number {
+  return Math.min(4, Math.max(rows, cols));
+}
+
+/** Who moves by the numbers of discs when side 0 began; undefined if they fit neither. */
+function turnByCount(cells: Uint8Array): Disc | undefined {
+  let ahead = 0;
+  for (const disc of cells) ahead += disc === 1 ? 1 : disc === 2 ? -1 : 0;
+  if (ahead === 0) return 1;
+  return ahead === 1 ? 2 : undefined;
+}
+
+/** The side to move of a legal setup. */
+export function sideToMove(setup: Connect4Setup): Side {
+  return (setup.turn ?? turnByCount(setup.cells)) === 2 ? 1 : 0;
+}
+
+/** Syntax, then the rules; the game has no report, so there is nothing for `--strict` to add. */
+export function parse(raw: RawRecord): Result<Connect4Setup> {
+  const { rows, cols, cells, options } = raw;
+  const k = parseK(options.get('k'), rows, cols);
+  if (k === undefined) return badValue('k', options);
+  const turn = options.get('turn');
+  if (turn !== undefined && turn !== '1' && turn !== '2') return badValue('turn', options);
+  const byCount = turnByCount(cells);
+  const said = turn === undefined ? byCount : (Number(turn) as Disc);
+  if (said === undefined) return unequalCounts(cells);
+  const setup = { game: 'connect4', rows, cols, cells, k } as const;
+  return checkBoard(said === byCount ? setup : { ...setup, turn: said }, said);
+}
+
+function parseK(text: string | undefined, rows: number, cols: number): number | undefined {
+  if (text === undefined) return defaultK(rows, cols);
+  return /^[1-9]$/.test(text) && Number(text) <= Math.max(rows, cols) ? Number(text) : undefined;
+}
+
+function badValue(option: string, options: ReadonlyMap<string, string>): Result<never> {
+  return fail('bad-option', { problem: 'value', option, value: options.get(option) ?? '' });
+}
+
+function illegal(en: string, pt: string): Result<never> {
+  return fail('illegal-position', { en, pt });
+}
+
+function unequalCounts(cells: Uint8Array): Result<never> {
+  const [first, second] = [1, 2].map((disc) => String(cells.filter((cell) => cell === disc).length));
+  return illegal(
+    `${first} first and ${second} second discs: the first player must have as many or one more, unless turn= says who moves`,
+    `${first} peças do primeiro e ${second} do segundo: o primeiro deve ter tantas quanto o segundo ou uma a mais, a não ser que turn= diga de quem é a vez`,
+  );
+}
+
+/**
+ * No disc hangs in the air, and a finished game ended with its last disc. Whether alternating moves can stack
+ * the colours in just this way is not asked: no value depends on it.
+ */
+function checkBoard(setup: Connect4Setup, turn: Disc): Result<Connect4Setup> {
+  const { rows, cols, cells } = setup;
+  for (let cell = 0; cell < (rows - 1) * cols; cell++) {
+    if (cells[cell] === 0 || cells[cell + cols] !== 0) continue;
+    const column = columnName(cell % cols);
+    return illegal(
+      `a disc in column ${column} has nothing below it`,
+      `uma peça na coluna ${column} não tem nada embaixo`,
+    );
+  }
+  if (lineOf(setup, turn)) {
+    return illegal(
+      'the side to move already has a line: the game ended before the last move',
+      'o lado que joga já tem uma linha: o jogo acabou antes do último lance',
+    );
+  }
+  const other = turn === 1 ? 2 : 1;
+  return lineOf(setup, other) && !endedByLastDisc(setup, other)
+    ? illegal(
+        'no single last disc completes all the lines',
+        'nenhuma última peça completa sozinha todas as linhas',
+      )
+    : ok(setup);
+}
+
+/** Some disc on top of its column, taken away, leaves its side without a line. */
+function endedByLastDisc(setup: Connect4Setup, disc: Disc): boolean {
+  for (let column = 0; column < setup.cols; column++) {
+    const top = landingCell(setup, column) + setup.cols;
+    if (setup.cells[top] !== disc) continue;
+    const cells = setup.cells.slice();
+    cells[top] = 0;
+    if (!lineOf({ ...setup, cells }, disc)) return true;
+  }
+  return false;
+}
+
+/** Cell on which a disc dropped into `column` comes to rest; below 0 where the column is full. */
+export function landingCell({ rows, cols, cells }: Connect4Setup, column: number): number {
+  let cell = (rows - 1) * cols + column;
+  while (cell >= 0 && cells[cell] !== 0) cell -= cols;
+  return cell;
+}
+
+/** Steps from a cell in the four directions of a line, as rows down and columns to the right. */
+export const directions = [
+  [0, 1],
+  [1, 0],
+  [1, 1],
+  [1, -1],
+] as const;
+
+/** The first k cells in a line that `disc` holds, in the order of the board; undefined without one. */
+export function lineOf({ rows, cols, cells, k }: Connect4Setup, disc: Disc): number[] | undefined {
+  for (let cell = 0; cell < cells.length; cell++) {
+    if (cells[cell] !== disc) continue;
+    for (const [down, right] of directions) {
+      const lastRow = Math.floor(cell / cols) + down * (k - 1);
+      const lastColumn = (cell % cols) + right * (k - 1);
+      if (lastRow >= rows || lastColumn < 0 || lastColumn >= cols) continue;
+      const line = Array.from({ length: k }, (_, i) => cell + i * (down * cols + right));
+      if (line.every((one) => cells[one] === disc)) return line;
+    }
+  }
+  return undefined;
+}
+
+/** What wins, and who moves. */
+export function options(setup: Connect4Setup): Record<string, number> {
+  return { k: setup.k, turn: sideToMove(setup) + 1 };
+}
+
+/** One record: the header with the options that are not the default, then one line a row. */
+export function format({ rows, cols, cells, k, turn }: Connect4Setup): string {
+  let text = `connect4 ${String(rows)} ${String(cols)}`;
+  if (k !== defaultK(rows, cols)) text += ` k=${String(k)}`;
+  if (turn !== undefined) text += ` turn=${String(turn)}`;
+  for (let row = 0; row < rows; row++) text += `\n${cells.subarray(row * cols, (row + 1) * cols).join(' ')}`;
+  return `${text}\n`;
+}
+
+/** A move is a column: its letter. */
+export function moveName(_setup: Connect4Setup, move: Move): string {
+  return columnName(move);
+}
+
+/** Inverse of `moveName`; whether the column has room is not asked. */
+export function parseMove({ cols }: Connect4Setup, name: string): Result<Move> {
+  const move = name.length === 1 ? name.charCodeAt(0) - 97 : -1;
+  return move >= 0 && move < cols ? ok(move) : fail('bad-move', { move: name });
+}
+
+/** The setup after a legal move. */
+export function after(setup: Connect4Setup, move: Move): Connect4Setup {
+  const { turn: _, ...rest } = setup;
+  const cells = setup.cells.slice();
+  const side = sideToMove(setup);
+  cells[landingCell(setup, move)] = side + 1;
+  const next: Disc = side === 0 ? 2 : 1;
+  return turnByCount(cells) === next ? { ...rest, cells } : { ...rest, cells, turn: next };
+}

@@ -1,0 +1,162 @@
+/**
+ * The exact solver of Connect Four: every root move by null-window questions ("a win?", "at least a draw?"), the
+ * moves in the order of the board, and the line that both sides follow then.
+ */
+import type { Answer } from '../../../core/answer.js';
+import type { Question, Setup, Solver } from '../../../core/game.js';
+import { Meter, type Limits } from '../../../core/limits.js';
+import type { Move } from '../../../core/position.js';
+import { CacheSlot, SolverCache } from '../../../core/solver-cache.js';
+import { after, lineOf, sideToMove, type Connect4Setup } from '../rules/setup.js';
+import { Bits } from './bits.js';
+import { Search, yes } from './search.js';
+import { PositionTable } from './table.js';
+
+/** Bytes of the table where the limits do not say. */
+const defaultBytes = 2 ** 26;
+
+/** One table for the records of a run, emptied for each of them: the counts do not depend on what came before. */
+const tables = new CacheSlot<Map<number, PositionTable>>('connect4 table', () => new Map());
+
+export const exactSolver: Solver = {
+  id: 'solver',
+  summary: {
+    en: 'exact: bit boards, forced moves, mirror images, a table of positions',
+    pt: 'exato: tabuleiros de bits, lances forçados, imagens espelhadas, tabela de posições',
+  },
+  listed: true,
+  accepts: () => true,
+  solve: (setup: Setup, question: Question, limits: Limits, cache = new SolverCache()) =>
+    new Run(setup as Connect4Setup, question, limits, cache).answer(),
+};
+
+/** What the root questions showed: bounds of the value, and the moves that reach the lower one. */
+interface Finding {
+  readonly low: number;
+  readonly high: number;
+  readonly best: readonly Move[];
+}
+
+class Run {
+  private readonly meter: Meter;
+  private readonly search: Search;
+  private readonly bits: Bits;
+  private readonly table: PositionTable;
+
+  constructor(
+    private readonly setup: Connect4Setup,
+    private readonly question: Question,
+    limits: Limits,
+    cache: SolverCache,
+  ) {
+    const { rows, cols, k } = setup;
+    this.meter = new Meter(limits);
+    this.bits = new Bits(rows, cols, k);
+    this.table = tableOf(cache, Math.min(defaultBytes, limits.bytes ?? defaultBytes));
+    this.meter.allows(this.table.bytes);
+    this.search = new Search(this.bits, this.table, this.meter);
+  }
+
+  answer(): Answer {
+    const { setup, question, meter, search } = this;
+    meter.spend();
+    const over = valueOfEnd(setup);
+    const { low, high, best } = over === undefined ? this.solve() : { low: over, high: over, best: [] };
+    const { nodes, stop } = meter;
+    const asked = question.best === 'all' ? best : best.slice(0, 1);
+    const proved = low === high;
+    const line =
+      proved && question.line !== false && over === undefined ? this.line(best[0], low) : asked.slice(0, 1);
+    return {
+      ...{
+        lo: low,
+        hi: high,
+        status: proved ? 'proved' : 'bounded',
+        best: [...asked].sort((a, b) => a - b),
+        line,
+      },
+      stop: proved && (question.best === 'one' || stop === 'finished') ? 'finished' : stop,
+      stats: {
+        ...{ nodes, cutsAlpha: 0, cutsBeta: search.cuts, tableHits: search.tableHits, depth: search.deepest },
+        ...{ ms: meter.elapsed(), bytes: this.table.bytes },
+      },
+    };
+  }
+
+  /** Bounds of the value of a position that is not over, and its best moves (one, unless all are asked for). */
+  private solve(): Finding {
+    this.stand(this.setup);
+    const columns = this.search.rootColumns();
+    const wins = columns.filter((column) => this.search.winsAtOnce(column));
+    if (wins.length > 0) return this.winning(wins, columns);
+    for (const target of [1, 0]) {
+      const found = this.reaching(columns, target);
+      if (found.length > 0) return { low: target, high: target, best: found };
+      if (this.meter.stop !== 'finished') return { low: -1, high: target, best: columns.slice(0, 1) };
+    }
+    return { low: -1, high: -1, best: columns };
+  }
+
+  /** Some moves complete a line; others may win too, which matters only where all are asked for. */
+  private winning(wins: readonly Move[], columns: readonly Move[]): Finding {
+    const others = this.question.best === 'all' ? columns.filter((column) => !wins.includes(column)) : [];
+    return { low: 1, high: 1, best: [...wins, ...this.reaching(others, 1)] };
+  }
+
+  /** The moves worth at least `target`: the first one found, or all of them if they are asked for and time allows. */
+  private reaching(columns: readonly Move[], target: number): Move[] {
+    const found: Move[] = [];
+    for (const column of columns) {
+      if (this.search.isWorth(column, target) !== yes) continue;
+      found.push(column);
+      if (this.question.best === 'one') break;
+    }
+    return found;
+  }
+
+  /** Both sides keep the value; the loser puts off the end while it can see it one move ahead. */
+  private line(first: Move, value: number): Move[] {
+    const line = [first];
+    let sign = -1;
+    for (let at = after(this.setup, first); valueOfEnd(at) === undefined; sign = -sign) {
+      this.stand(at);
+      const move = this.keeping(value * sign);
+      if (move === undefined) break;
+      line.push(move);
+      at = after(at, move);
+    }
+    return line;
+  }
+
+  /** A move that keeps the value of the position where the search stands; undefined when the limit ends. */
+  private keeping(value: number): Move | undefined {
+    const { search } = this;
+    const columns = search.rootColumns();
+    if (value === -1) return columns.find((column) => !search.losesTo(column)) ?? columns[0];
+    if (value === 1) {
+      const atOnce = columns.find((column) => search.winsAtOnce(column));
+      if (atOnce !== undefined) return atOnce;
+    }
+    return columns.find((column) => search.isWorth(column, value) === yes);
+  }
+
+  private stand(setup: Connect4Setup): void {
+    const own = sideToMove(setup) + 1;
+    this.search.start(this.bits.discsOf(setup, own), this.bits.discsOf(setup, 3 - own));
+  }
+}
+
+/** The run's table of this size, empty. */
+function tableOf(cache: SolverCache, bytes: number): PositionTable {
+  const kept = cache.get(tables);
+  let table = kept.get(bytes);
+  if (!table) kept.set(bytes, (table = new PositionTable(bytes)));
+  table.clear();
+  return table;
+}
+
+/** Value of a game that is over, for the side to move; undefined while it goes on. */
+function valueOfEnd(setup: Connect4Setup): number | undefined {
+  if (lineOf(setup, sideToMove(setup) === 0 ? 2 : 1)) return -1;
+  return setup.cells.includes(0) ? undefined : 0;
+}

@@ -1,0 +1,102 @@
+/**
+ * Transposition table of Connect Four. It keeps whole positions, not hashes of them, so that an entry never
+ * speaks for another position: four words an entry, two entries a bucket.
+ *
+ *   words 0..2   the discs of the side to move, and a bit on the next free cell of every column: both colours
+ *   word 3       generation << 8 | work << 4 | highest value + 1 << 2 | lowest value + 1
+ *
+ * Values are those of the side to move, -1, 0, 1. The first entry of a bucket keeps what cost more nodes (work is
+ * their logarithm), the second the newest. A new generation empties the table without touching it.
+ */
+const entryWords = 4;
+const bucketWords = 2 * entryWords;
+const lastGeneration = 0xffffff;
+
+/** Lowest and highest value in one number, as word 3 has them. */
+export function packed(low: number, high: number): number {
+  return ((high + 1) << 2) | (low + 1);
+}
+
+export function lowOf(bounds: number): number {
+  return (bounds & 3) - 1;
+}
+
+export function highOf(bounds: number): number {
+  return (bounds >> 2) - 1;
+}
+
+/** What holds of every position: -1..1. */
+export const unknown = packed(-1, 1);
+
+export class PositionTable {
+  private readonly entries: Uint32Array;
+  private readonly mask: number;
+  private generation = 0;
+
+  /** @param bytes at most so many; a power of two of buckets */
+  constructor(bytes: number) {
+    const buckets = 2 ** Math.max(0, Math.floor(Math.log2(bytes / (4 * bucketWords))));
+    this.entries = new Uint32Array(buckets * bucketWords);
+    this.mask = buckets - 1;
+  }
+
+  get bytes(): number {
+    return this.entries.byteLength;
+  }
+
+  /** Forgets everything. */
+  clear(): void {
+    if (this.generation === lastGeneration) {
+      this.entries.fill(0);
+      this.generation = 0;
+    }
+    this.generation++;
+  }
+
+  /** Bounds of the position in `key` at `at`, `unknown` if it is not there. */
+  read(key: Uint32Array, at: number): number {
+    const bucket = this.bucketOf(key, at);
+    for (let i = bucket; i < bucket + bucketWords; i += entryWords) {
+      if (this.holds(i, key, at)) return this.entries[i + 3] & 15;
+    }
+    return unknown;
+  }
+
+  write(key: Uint32Array, at: number, bounds: number, nodes: number): void {
+    const { entries } = this;
+    const bucket = this.bucketOf(key, at);
+    const work = Math.min(15, 32 - Math.clz32(nodes));
+    let place = bucket + entryWords;
+    if (this.holds(bucket, key, at) || this.workAt(bucket) <= work) place = bucket;
+    // What the first entry held is worth more than what the second one holds.
+    if (place === bucket && !this.holds(bucket, key, at))
+      entries.copyWithin(bucket + entryWords, bucket, bucket + 4);
+    entries[place] = key[at];
+    entries[place + 1] = key[at + 1];
+    entries[place + 2] = key[at + 2];
+    entries[place + 3] = (this.generation << 8) | (work << 4) | bounds;
+  }
+
+  private holds(i: number, key: Uint32Array, at: number): boolean {
+    const { entries } = this;
+    return (
+      entries[i] === key[at] &&
+      entries[i + 1] === key[at + 1] &&
+      entries[i + 2] === key[at + 2] &&
+      entries[i + 3] >>> 8 === this.generation
+    );
+  }
+
+  /** Work behind an entry, below 0 if it is of an earlier generation. */
+  private workAt(i: number): number {
+    const word = this.entries[i + 3];
+    return word >>> 8 === this.generation ? (word >>> 4) & 15 : -1;
+  }
+
+  private bucketOf(key: Uint32Array, at: number): number {
+    let hash = Math.imul(key[at] ^ (key[at] >>> 15), 0x85ebca6b);
+    hash = Math.imul(hash ^ key[at + 1] ^ (hash >>> 13), 0xc2b2ae35);
+    hash = Math.imul(hash ^ key[at + 2] ^ (hash >>> 16), 0x27d4eb2f);
+    return ((hash ^ (hash >>> 15)) & this.mask) * bucketWords;
+  }
+}
