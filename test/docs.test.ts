@@ -1,14 +1,19 @@
 /** The commands of the documents run, and print what the documents show. */
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { execute, root, scratch, solve } from './cli/program.js';
 import { games } from '../src/games/registry.js';
 
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
 const folder = scratch();
 
-afterAll(() => rmSync(join(root, 'saida.txt'), { force: true }));
+/** A clone in miniature: what commands leave behind shows in `git status`. */
+beforeAll(() => {
+  const link = `ln -s "${root}solve" "${root}gerarcasos" "${root}fixtures" . && cp "${root}.gitignore" .`;
+  const commit = 'git init -q && git add -A && git -c user.name=t -c user.email=t@t.example commit -qm clone';
+  expect(shell(`${link} && ${commit}`, folder)).toMatchObject({ code: 0, stderr: '' });
+});
 
 function shell(command: string, cwd = root) {
   return execute('bash', ['-c', `cd "$1" && ${command}`, 'bash', cwd]);
@@ -28,7 +33,7 @@ function consoleSteps(): [string, string][] {
 
 describe('README.md', () => {
   it.each(consoleSteps())('%s', (command, shown) => {
-    expect(shell(command)).toEqual({ code: 0, stdout: shown, stderr: '' });
+    expect(shell(command, folder)).toEqual({ code: 0, stdout: shown, stderr: '' });
   });
 
   it('shows the picture that the program draws', () => {
@@ -40,8 +45,6 @@ describe('README.md', () => {
     const table = readme.slice(readme.indexOf('## What you can do'), readme.indexOf('## The file'));
     const commands = [...table.matchAll(/`(\.\/[^`]+)`/g)].map(([, command]) => command);
     expect(commands.length).toBeGreaterThan(6);
-    const place = `ln -s "${root}solve" "${root}gerarcasos" "${root}fixtures" . ; cp fixtures/checkers/entrada.txt .`;
-    expect(shell(place, folder).code).toBe(0);
     const allowed = (command: string): number => (command.includes('-a all') ? 1 : 0);
     for (const command of commands) {
       const { code, stderr } = shell(command, folder);
@@ -51,6 +54,11 @@ describe('README.md', () => {
         '',
       ]);
     }
+  });
+
+  it('leaves nothing in the clone that git does not ignore', () => {
+    expect(shell('git status --porcelain', folder)).toEqual({ code: 0, stdout: '', stderr: '' });
+    expect(shell('ls saida.*', folder).stdout.split('\n').length).toBeGreaterThan(4);
   });
 
   it('shows a file that is answered', () => {
