@@ -7,8 +7,11 @@ export class SolverCache {
 
   /** The value in `slot`, made when it is first asked for. */
   get<T>(slot: CacheSlot<T>): T {
-    if (!this.kept.has(slot)) this.kept.set(slot, slot.make());
-    return this.kept.get(slot) as T;
+    const known = this.kept.get(slot);
+    if (known !== undefined) return known as T;
+    const made = slot.make();
+    this.kept.set(slot, made);
+    return made;
   }
 }
 

@@ -100,7 +100,8 @@ export function resultLine(
 /** The game's line; where all best moves were asked for and proved, those after the first follow on it. */
 function textLine(game: Game, setup: Setup, answer: Answer, question: Pick<Question, 'best'>): string {
   const line = game.codec.answerLine(setup, answer);
-  if (game.rules.traits(setup).players === 1 || !isBestComplete(answer, question)) return line;
+  // The order counts: what a game says of itself may take longer than the answer.
+  if (!isBestComplete(answer, question) || game.rules.traits(setup).players === 1) return line;
   return [line, ...answer.best.slice(1).map((move) => game.codec.moveName(setup, move))].join(' ');
 }
 

@@ -28,8 +28,12 @@ function accepts(given: Setup): true | Refusal {
   const setup = given as MnkSetup;
   const legal = checkLegal(setup);
   if (!legal.ok) return legal.error;
-  if (setup.score === 'line' && slipOf(setup) === 0 && freeAtMost(setup.cells, maxCells)) return true;
-  return unsupported;
+  return takesByLines(setup) ? true : unsupported;
+}
+
+/** Whether a legal position is one for this search. */
+export function takesByLines(setup: MnkSetup): boolean {
+  return setup.score === 'line' && slipOf(setup) === 0 && freeAtMost(setup.cells, maxCells);
 }
 
 const unsupported = refuse('not-supported', {

@@ -6,14 +6,15 @@
  * its answer counts only if it is a proof.
  */
 import type { Answer } from '../../../core/answer.js';
+import { freeAtMost } from '../../../core/cells.js';
 import type { Question, Setup, Solver } from '../../../core/game.js';
 import { Meter, type Limits } from '../../../core/limits.js';
 import type { SolverCache } from '../../../core/solver-cache.js';
 import { answeredBy } from '../../../search/solvers.js';
-import { lineSolver } from '../lines/solver.js';
+import { lineSolver, takesByLines } from '../lines/solver.js';
 import { checkLegal } from '../rules/legality.js';
 import type { MnkSetup } from '../rules/setup.js';
-import { tableSolver } from '../table/solver.js';
+import { maxFree, tableSolver } from '../table/solver.js';
 import { playerSolver } from './solver.js';
 
 /** Moves of random games when no limit of nodes or time is given: about two seconds. */
@@ -40,8 +41,10 @@ function rest(limits: Limits, spent: Meter): Limits {
   };
 }
 
-function taking(solvers: readonly Solver[], setup: Setup, question: Question): Solver | undefined {
-  return solvers.find((solver) => solver.accepts(setup, question) === true);
+/** The exact search for a legal position. */
+function exactFor(setup: MnkSetup): Solver | undefined {
+  if (takesByLines(setup)) return lineSolver;
+  return freeAtMost(setup.cells, maxFree) ? tableSolver : undefined;
 }
 
 /**
@@ -63,12 +66,12 @@ function estimator(montecarlo: Solver, setup: Setup, question: Question): Solver
 /** @param montecarlo the generic search, which takes every position */
 export function autoSolver(montecarlo: Solver): Solver {
   const solve = (setup: Setup, question: Question, limits: Limits, cache?: SolverCache): Answer => {
-    const estimate = estimator(montecarlo, setup, question);
-    const exact = taking([lineSolver, tableSolver], setup, question);
-    if (!exact) return answeredBy(estimate, estimate.solve(setup, question, limits, cache));
-    if (limits.nodes === undefined && limits.ms === undefined) {
+    const exact = exactFor(setup as MnkSetup);
+    if (exact && limits.nodes === undefined && limits.ms === undefined) {
       return answeredBy(exact, exact.solve(setup, question, limits, cache));
     }
+    const estimate = estimator(montecarlo, setup, question);
+    if (!exact) return answeredBy(estimate, estimate.solve(setup, question, limits, cache));
     const meter = new Meter(limits);
     const proof = answeredBy(exact, exact.solve(setup, question, partOf(limits), cache));
     if (proof.status === 'proved') return proof;
