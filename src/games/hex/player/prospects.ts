@@ -24,7 +24,7 @@ export class Prospects {
 
   constructor(
     private readonly geometry: Geometry,
-    private readonly weights: Weights = learned,
+    private readonly weights: Weights = learned(),
   ) {
     this.square = new Uint16Array(geometry.squareCount);
     this.prior = new Float64Array(geometry.squareCount);

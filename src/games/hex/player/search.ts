@@ -46,8 +46,8 @@ export class Search {
     random: Random,
     bytes: number,
     private readonly settings: Settings = defaultSettings,
-    weights: Weights = learned,
-    local: Pick<Weights, 'table'> = learnedLocal,
+    weights: Weights = learned(),
+    local: Pick<Weights, 'table'> = learnedLocal(),
   ) {
     this.tree = new Tree(bytes);
     this.root = new Stones(geometry);

@@ -12,6 +12,7 @@
  * exchanged. Half a turn of the board changes nothing either, so that the two numbers of a pair share the smaller one.
  * The border's corners, which count as player 2's, are the exception.
  */
+import { lazily } from '../../../../core/lazily.js';
 import type { Geometry } from '../../rules/bordered-board.js';
 import { ringCodes } from '../rings.js';
 import type { Stones } from '../stones.js';
@@ -28,30 +29,31 @@ const againAt = replyAt + noStep + 1;
 /** Size of the table of weights. */
 export const featureCount = againAt + noStep + 1;
 
-/** Neighbour `i` of a code becomes neighbour `place(i)`; with `exchanged` the players change colours. */
-function moved(code: number, place: (i: number) => number, exchanged: boolean): number {
+/** The code with the players' colours exchanged and each neighbour `i` at `last - i`, counted round the ring. */
+function mirrored(code: number, last: number): number {
   let result = 0;
   for (let i = 0; i < 6; i++) {
     const owner = (code >> (2 * i)) & 3;
-    const seen = exchanged && owner !== 0 ? 3 - owner : owner;
-    result |= seen << (2 * place(i));
+    result |= (owner === 0 ? 0 : 3 - owner) << (2 * ((last - i) % 6));
   }
   return result;
 }
 
-/** The number of each code for each player. @param mirrored where neighbour i is after the mirror. */
-function codeTable(player: number, mirrored: (i: number) => number): Uint16Array {
-  return Uint16Array.from({ length: ringCodes }, (_, code) => {
-    const own = player === 1 ? code : moved(code, mirrored, true);
-    return Math.min(
-      own,
-      moved(own, (i) => (i + 3) % 6, false),
-    );
-  });
+/** The number of each code at `player << 12 | code`: the smaller one of a pair. @param last see mirrored. */
+function codeNumbers(last: number): Uint16Array {
+  const numbers = new Uint16Array(3 * ringCodes);
+  for (let code = 0; code < ringCodes; code++) {
+    numbers[(1 << 12) | code] = Math.min(code, (code >> 6) | ((code & 63) << 6));
+  }
+  for (let code = 0; code < ringCodes; code++) {
+    numbers[(2 << 12) | code] = numbers[(1 << 12) | mirrored(code, last)];
+  }
+  return numbers;
 }
 
-const ringTable = [1, 1, 2].map((player) => codeTable(player, (i) => 5 - i));
-const outerTable = [1, 1, 2].map((player) => codeTable(player, (i) => (10 - i) % 6));
+/** Of the six neighbours, and of the six cells behind them. */
+const ringNumbers = lazily(() => codeNumbers(5));
+const outerNumbers = lazily(() => codeNumbers(10));
 
 /** Position along a side, 0 to 10, 5 for all that are far from both ends. */
 function placeOf(at: number, length: number): number {
@@ -63,6 +65,8 @@ function placeOf(at: number, length: number): number {
 export class Features {
   /** The squares behind the six neighbours of each square; beyond the border the nearest border square. */
   readonly outer: Int16Array;
+  private readonly rings = ringNumbers();
+  private readonly outers = outerNumbers();
   private readonly place: readonly [Uint8Array, Uint8Array];
 
   constructor(private readonly geometry: Geometry) {
@@ -105,8 +109,8 @@ export class Features {
       (colour[outer[o + 3]] << 6) |
       (colour[outer[o + 4]] << 8) |
       (colour[outer[o + 5]] << 10);
-    out[at] = ringTable[player][ring[square]];
-    out[at + 1] = outerAt + outerTable[player][code];
+    out[at] = this.rings[(player << 12) | ring[square]];
+    out[at + 1] = outerAt + this.outers[(player << 12) | code];
     out[at + 2] = placeAt + this.place[player - 1][square];
     out[at + 3] = replyAt + this.stepNumber(player, last, square);
     out[at + 4] = againAt + this.stepNumber(player, own, square);
@@ -132,7 +136,7 @@ function stepNumber(player: number, row: number, col: number): number {
 
 /** The number that RING has for a code. */
 export function ringNumber(player: number, code: number): number {
-  return ringTable[player][code];
+  return ringNumbers()[(player << 12) | code];
 }
 
 /** The number that REPLY has for a step. */

@@ -6,6 +6,7 @@
  * This is the generalised Bradley-Terry model of R. Coulom, "Computing Elo ratings of move patterns in the game of Go"
  * (2007), fitted to the playouts of a search instead of to one move of a master.
  */
+import { lazily } from '../../../../core/lazily.js';
 import { featureCount } from './features.js';
 import { localText, weightText } from './weights.js';
 
@@ -76,6 +77,6 @@ export function decode(text: string): Weights {
   return { table: all.slice(0, featureCount), measures: all.slice(featureCount) };
 }
 
-export const learned: Weights = decode(weightText);
+export const learned = lazily(() => decode(weightText));
 
-export const learnedLocal: Weights = decode(localText);
+export const learnedLocal = lazily(() => decode(localText));
