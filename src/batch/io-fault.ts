@@ -40,6 +40,11 @@ const sentences: Readonly<Record<string, Bilingual>> = {
   ENXIO: { en: 'no such device', pt: 'dispositivo não existe' },
   EADDRINUSE: { en: 'the port is in use', pt: 'a porta está em uso' },
   EPIPE: { en: 'nobody reads it any more', pt: 'ninguém mais lê' },
+  Z_BUF_ERROR: {
+    en: 'the gzip data end too early: the file is cut',
+    pt: 'os dados gzip terminam cedo demais: o arquivo está cortado',
+  },
+  Z_DATA_ERROR: { en: 'the gzip data are damaged', pt: 'os dados gzip estão danificados' },
   FOLDERNAME: {
     en: 'a name that ends with / is that of a folder: name a file',
     pt: 'um nome que termina com / é o de uma pasta: dê o nome de um arquivo',
@@ -55,7 +60,8 @@ const sentences: Readonly<Record<string, Bilingual>> = {
   SAMEFILE: { en: 'the output would erase the input', pt: 'a saída apagaria a entrada' },
 };
 
-const ownCodes = ['SAMEFILE', 'FOLDERNAME', 'CHANGED', 'TAKEN'];
+/** Codes that no call of the system failed with. */
+const ownCodes = ['SAMEFILE', 'FOLDERNAME', 'CHANGED', 'TAKEN', 'Z_BUF_ERROR', 'Z_DATA_ERROR'];
 
 /** One line without final period: `saida.txt: no space left on the device (write, ENOSPC)`. */
 export function ioReason(fault: IoFault): Bilingual {

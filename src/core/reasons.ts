@@ -23,6 +23,19 @@ function explained(en: string, pt: string): Sentence {
   return (p) => both(en + more(p('en')), pt + more(p('pt')));
 }
 
+const badEncoding = byProblem({
+  packed: (p) =>
+    both(
+      `the input is packed (${p('found')}): unpack it first`,
+      `a entrada está compactada (${p('found')}): descompacte-a primeiro`,
+    ),
+  other: (p) =>
+    both(
+      `the text must be UTF-8 numbers and names, found ${p('found')}`,
+      `o texto deve ser números e nomes em UTF-8, encontrei ${p('found')}`,
+    ),
+});
+
 const badHeader = byProblem({
   cut: () => both('the input ends inside a header', 'a entrada termina dentro de um cabeçalho'),
   sizes: (p) =>
@@ -75,11 +88,7 @@ const noAlgorithm = byProblem({
 });
 
 const sentences: Readonly<Record<RefusalCode, Sentence>> = {
-  'bad-encoding': (p) =>
-    both(
-      `the text must be UTF-8 numbers and names, found ${p('found')}`,
-      `o texto deve ser números e nomes em UTF-8, encontrei ${p('found')}`,
-    ),
+  'bad-encoding': badEncoding,
   'bad-header': badHeader,
   'unknown-game': (p) => both(`unknown game ${p('name')}`, `jogo desconhecido ${p('name')}`),
   'bad-option': badOption,

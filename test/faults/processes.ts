@@ -13,7 +13,7 @@ export interface Broken {
   readonly said: string;
 }
 
-/** The runs of one input into `folder`/saida.txt. */
+/** The runs of one input into a file of `folder`. */
 export class Runs {
   readonly out: string;
 
@@ -21,8 +21,9 @@ export class Runs {
     private readonly folder: string,
     private readonly input: string,
     private readonly checkpoint: number,
+    name = 'saida.txt',
   ) {
-    this.out = join(folder, 'saida.txt');
+    this.out = join(folder, name);
   }
 
   /** The arguments of a run. */

@@ -27,10 +27,11 @@ function classes(): Uint8Array {
   return table;
 }
 
-/** What the first bytes say: how many to skip, or the encoding that is refused. */
+/** What the first bytes say: how many to skip, or the encoding or the packer that is refused. */
 interface Encoding {
   readonly skip: number;
   readonly foreign?: string;
+  readonly packed?: string;
 }
 
 /** Bytes that `encodingOf` wants to see if the input has them. */
@@ -39,8 +40,24 @@ export const encodingBytes = 4;
 const isMark = (bytes: Uint8Array, mark: readonly number[]): boolean =>
   mark.every((byte, i) => bytes[i] === byte);
 
+const packers: readonly (readonly [name: string, mark: readonly number[]])[] = [
+  ['gzip', [0x1f, 0x8b]],
+  ['zip', [0x50, 0x4b, 3, 4]],
+  ['xz', [0xfd, 0x37, 0x7a, 0x58]],
+  ['zstd', [0x28, 0xb5, 0x2f, 0xfd]],
+  ['bzip2', [0x42, 0x5a, 0x68]],
+  ['7z', [0x37, 0x7a, 0xbc, 0xaf]],
+];
+
+/** What packed the file that begins so, if anything did. */
+export function packedAs(start: Uint8Array): string | undefined {
+  return packers.find(([, mark]) => isMark(start, mark))?.[0];
+}
+
 /** @param start the first bytes: at least `encodingBytes`, or all there are. */
 export function encodingOf(start: Uint8Array): Encoding {
+  const packed = packedAs(start);
+  if (packed !== undefined) return { skip: 0, packed };
   if (isMark(start, [0xef, 0xbb, 0xbf])) return { skip: 3 };
   if (isMark(start, [0xff, 0xfe, 0, 0]) || isMark(start, [0, 0, 0xfe, 0xff]))
     return { skip: 0, foreign: 'UTF-32' };

@@ -1,8 +1,9 @@
-/** The bytes of a file or of standard input, in chunks, and the mark of how many have been read. */
+/** The bytes of a file or of standard input, unpacked if need be, in chunks, and the mark of how many have been read. */
 import { createHash } from 'node:crypto';
 import { constants, fstatSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { type IoFault, ioFault } from '../io-fault.js';
+import { unpacked } from './gzip.js';
 
 const chunkSize = 256 * 1024;
 
@@ -12,7 +13,7 @@ export class Chunks implements AsyncIterable<Uint8Array> {
   fault: IoFault | undefined;
   /** Bytes handed out so far. */
   bytesRead = 0;
-  /** Bytes of the file when it was opened; undefined when it is a stream. */
+  /** Bytes of the file when it was opened; undefined when it is a stream or packed. */
   size: number | undefined;
   private handle: FileHandle | undefined;
 
@@ -43,7 +44,8 @@ export class Chunks implements AsyncIterable<Uint8Array> {
   async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array, void> {
     if (await this.open()) return;
     try {
-      for await (const chunk of this.path === '-' ? standardInput() : this.blocks()) {
+      const blocks = this.path === '-' ? standardInput() : this.blocks();
+      for await (const chunk of unpacked(blocks, () => (this.size = undefined))) {
         this.bytesRead += chunk.length;
         yield chunk;
       }

@@ -23,7 +23,7 @@
  *     that the input's end cuts short gives back the zeros at its end: they were the terminator.
  *  6. A token of 4,096 bytes or more ends its record. A record not decided within `recordLimit` bytes is
  *     `too-long`. Both are skipped in bounded memory. Lines have no limit: a file may be one line.
- *  7. UTF-16 and UTF-32 are named in one refusal, and the file is over.
+ *  7. UTF-16, UTF-32 and packed files are named in one refusal, and the file is over.
  * What cannot be told apart: after a faulty record, a header with both sides below 3 looks like cells;
  * where a record shares its lines with others, two or more cells too many may be a board of sides 1 and 2.
  */
@@ -116,12 +116,14 @@ export class RecordReader {
 
   private begin(): RefusedItem | undefined {
     const { window } = this;
-    const { skip, foreign } = encodingOf(window.bytes.subarray(0, window.end));
+    const { skip, foreign, packed } = encodingOf(window.bytes.subarray(0, window.end));
     this.state = this.midway ? 'scan' : 'header';
     window.skipMark(skip);
-    if (foreign === undefined) return undefined;
+    if (foreign === undefined && packed === undefined) return undefined;
     this.state = 'over';
-    const refusal = refuse('bad-encoding', { found: `${foreign} text` });
+    const params =
+      packed === undefined ? { found: `${foreign!} text` } : { problem: 'packed', found: packed };
+    const refusal = refuse('bad-encoding', params);
     return { kind: 'refused', index: ++this.index, line: 1, column: 1, refusal, text: '', caret: 0 };
   }
 

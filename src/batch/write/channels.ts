@@ -6,7 +6,7 @@ import { constants, fstatSync, type Stats } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import { isatty } from 'node:tty';
 import { descriptorWriter, type Disk, syncDescriptor, writeFully } from './disk.js';
-import type { Checkpoint } from './journal.js';
+import type { Checkpoint, TextMark } from './journal.js';
 
 /** A place to write bytes in order; each call waits for the one before. Failures are thrown. */
 export interface Channel {
@@ -16,7 +16,7 @@ export interface Channel {
   /** Give up. Never throws. */
   discard(): Promise<void>;
   /** Files with a journal: all so far is made to last, and said to be so. */
-  checkpoint?(rest: Omit<Checkpoint, 'output'>): Promise<void>;
+  checkpoint?(rest: Omit<Checkpoint, 'output'>, text: TextMark): Promise<void>;
   /** A checkpoint is there to go on from. */
   readonly resumable?: boolean;
   /** Give up, but leave what can be gone on with. Never throws. */

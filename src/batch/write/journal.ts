@@ -22,10 +22,16 @@ export interface Binding {
   readonly options: Readonly<Record<string, unknown>>;
 }
 
-/** The first `bytes` of the output are so many whole lines, and have this SHA-256. */
-export interface OutputMark {
-  readonly bytes: number;
+/** What has been written, as text. */
+export interface TextMark {
   readonly lines: number;
+  /** Where the file is packed: the end of the text that it does not hold yet, in base 64. */
+  readonly tail?: string;
+}
+
+/** The first `bytes` of the output hold so many whole lines, and have this SHA-256. */
+export interface OutputMark extends TextMark {
+  readonly bytes: number;
   readonly sha: string;
 }
 
@@ -141,7 +147,7 @@ function isCheckpoint(value: unknown): boolean {
   const mark = output as Partial<OutputMark>;
   const amounts = [bytes, at, mark.bytes, mark.lines];
   if (!amounts.every((amount) => Number.isSafeInteger(amount) && amount! >= 0) || at! > bytes!) return false;
-  return typeof sha === 'string' && typeof mark.sha === 'string';
+  return [sha, mark.sha, mark.tail ?? ''].every((text) => typeof text === 'string');
 }
 
 function isObject(value: unknown): value is object {
@@ -167,24 +173,20 @@ function shown(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '-');
 }
 
-/** The hash of bytes and the number of lines that end in them, as they come. */
+/** The number and the hash of bytes, as they come. */
 export class Running {
-  lines = 0;
   bytes = 0;
   private readonly hash = createHash('sha256');
 
   add(bytes: Uint8Array): void {
     this.hash.update(bytes);
     this.bytes += bytes.length;
-    for (let at = bytes.indexOf(newline); at >= 0; at = bytes.indexOf(newline, at + 1)) this.lines++;
   }
 
-  mark(): OutputMark {
-    return { bytes: this.bytes, lines: this.lines, sha: this.hash.copy().digest('hex') };
+  mark(): Omit<OutputMark, keyof TextMark> {
+    return { bytes: this.bytes, sha: this.hash.copy().digest('hex') };
   }
 }
-
-const newline = 10;
 
 /** The first bytes of a file, to go on with; undefined if they are not those of `mark`. */
 export async function runningTo(handle: FileHandle, mark: OutputMark): Promise<Running | undefined> {
@@ -196,6 +198,5 @@ export async function runningTo(handle: FileHandle, mark: OutputMark): Promise<R
     if (bytesRead === 0) return undefined;
     running.add(buffer.subarray(0, bytesRead));
   }
-  const { lines, sha } = running.mark();
-  return lines === mark.lines && sha === mark.sha ? running : undefined;
+  return running.mark().sha === mark.sha ? running : undefined;
 }

@@ -10,11 +10,21 @@ import { promisify } from 'node:util';
 import { type Channel, deviceChannel, standardOutput } from './channels.js';
 import { type Disk, ifExists, realDisk } from './disk.js';
 import { type IoFault, ioFault } from '../io-fault.js';
-import { type Binding, type Checkpoint, findInterrupted, type Interrupted, Journal } from './journal.js';
+import { GzipChannel, isGzipName } from './gzip.js';
+import {
+  type Binding,
+  type Checkpoint,
+  findInterrupted,
+  type Interrupted,
+  Journal,
+  type OutputMark,
+} from './journal.js';
 import { followLinks, replacement, resumption, taken } from './replacement.js';
 
 /** Characters gathered before they are written. */
 const blockSize = 128 * 1024;
+
+const newline = 10;
 
 export class Output {
   /** Why nothing is written any more. */
@@ -22,9 +32,11 @@ export class Output {
   private text = '';
   private tail: Promise<void> = Promise.resolve();
 
+  /** @param lines written before: by the run that this one goes on with. */
   constructor(
     readonly path: string,
     private readonly channel: Channel,
+    private lines = 0,
   ) {}
 
   /** The reader of a pipe has gone (`| head`): no error, but the rest is not wanted. */
@@ -48,7 +60,7 @@ export class Output {
   flush(): Promise<void> {
     const bytes = Buffer.from(this.text);
     this.text = '';
-    if (bytes.length > 0) this.tail = this.tail.then(() => this.attempt(() => this.channel.write(bytes)));
+    if (bytes.length > 0) this.tail = this.tail.then(() => this.attempt(() => this.writeBytes(bytes)));
     return this.tail;
   }
 
@@ -63,13 +75,21 @@ export class Output {
   /** Makes all so far last, for a later run to go on from; `rest` is the journal's. */
   async checkpoint(rest: Omit<Checkpoint, 'output'>): Promise<void> {
     void this.flush();
-    this.tail = this.tail.then(() => this.attempt(async () => this.channel.checkpoint?.(rest)));
+    const { channel } = this;
+    this.tail = this.tail.then(() =>
+      this.attempt(async () => channel.checkpoint?.(rest, { lines: this.lines })),
+    );
     await this.tail;
   }
 
   /** There is a checkpoint to go on from: nothing of the run is lost by ending it. */
   get resumable(): boolean {
     return this.channel.resumable ?? false;
+  }
+
+  private async writeBytes(bytes: Buffer): Promise<void> {
+    await this.channel.write(bytes);
+    for (let at = bytes.indexOf(newline); at >= 0; at = bytes.indexOf(newline, at + 1)) this.lines++;
   }
 
   private giveUp(): Promise<void> {
@@ -116,9 +136,14 @@ export async function openOutput(
 
 async function channelFor(target: string, disk: Disk, binding?: Binding): Promise<Channel> {
   if (target === '-') return standardOutput();
-  if (await isDevice(target, disk)) return deviceChannel(disk, target);
+  if (await isDevice(target, disk)) return packing(target, await deviceChannel(disk, target));
   const path = await followLinks(disk, target);
-  return replacement(disk, path, binding && new Journal(disk, path, binding));
+  return packing(path, await replacement(disk, path, binding && new Journal(disk, path, binding)));
+}
+
+/** The channel of a file, which packs if its name says so. @param from where it goes on from, if it does. */
+function packing(path: string, channel: Channel, from?: OutputMark): Channel {
+  return isGzipName(path) ? new GzipChannel(channel, from) : channel;
 }
 
 /** Whether there is something at `target` that cannot be replaced. */
@@ -152,7 +177,8 @@ export async function resumeOutput(
     const path = await followLinks(disk, target);
     const channel = await resumption(disk, path, new Journal(disk, path, binding), run);
     if (channel === taken) return { kind: 'io', op: 'open', path: target, code: 'TAKEN' };
-    return channel && new Output(target, channel);
+    const { output } = run.checkpoint;
+    return channel && new Output(target, packing(path, channel, output), output.lines);
   } catch (error) {
     return ioFault(error, target);
   }

@@ -10,7 +10,14 @@ import type { FileHandle } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Channel } from './channels.js';
 import { type Disk, ifExists, mayFailToSync, writeFully } from './disk.js';
-import { type Checkpoint, type Interrupted, type Journal, Running, runningTo } from './journal.js';
+import {
+  type Checkpoint,
+  type Interrupted,
+  type Journal,
+  Running,
+  runningTo,
+  type TextMark,
+} from './journal.js';
 import { ownFile } from './own-file.js';
 import {
   besideOutput,
@@ -149,11 +156,11 @@ export class Replacement implements Channel {
     this.running.add(bytes);
   }
 
-  async checkpoint(rest: Omit<Checkpoint, 'output'>): Promise<void> {
+  async checkpoint(rest: Omit<Checkpoint, 'output'>, text: TextMark): Promise<void> {
     if (!this.journal) return;
     await this.handle.datasync();
     await this.checkWhole();
-    await this.journal.save({ ...rest, output: this.running.mark() });
+    await this.journal.save({ ...rest, output: { ...text, ...this.running.mark() } });
   }
 
   /** Throws if the file is not as long as what was written to it: another hand has cut or lengthened it. */

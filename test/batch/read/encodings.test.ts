@@ -1,5 +1,6 @@
 /** Encodings, numbers and sizes: accepted and documented, or a code and a name for what was found. */
 import { describe, expect, test } from 'vitest';
+import { reason } from '../../../src/core/reasons.js';
 import { bytesOf, everyByte, readAll, short } from './helpers.js';
 
 const good = '3 3\n0 1 2 0 1\n0 0\n';
@@ -112,6 +113,23 @@ test.each(foreign)('%s is one refusal that names it', (_, bytes, found) => {
       column: 1,
       refusal: { code: 'bad-encoding', params: { found } },
     });
+  }
+});
+
+const packed: readonly (readonly [string, Uint8Array])[] = [
+  ['gzip', raw('\x1f\x8b\x08\0\0\0\0\0')],
+  ['zip', raw('PK\x03\x04\x14\0')],
+  ['xz', raw('\xfd7zXZ\0')],
+  ['zstd', raw('\x28\xb5\x2f\xfd\x04')],
+  ['bzip2', raw('BZh91AY&SY')],
+  ['7z', raw("7z\xbc\xaf'\x1c")],
+];
+test.each(packed)('%s is one refusal that names it', (name, bytes) => {
+  for (const items of [readAll(bytes), readAll(bytes, everyByte(bytes.length))]) {
+    expect(items).toHaveLength(1);
+    const [item] = items;
+    if (item.kind !== 'refused') throw new Error(item.kind);
+    expect(reason(item.refusal).en).toBe(`the input is packed (${name}): unpack it first`);
   }
 });
 

@@ -1,0 +1,63 @@
+/**
+ * A channel that packs what it is given by gzip: one member for every `memberSize` bytes, so that the bytes written
+ * depend on the text alone, neither on how it came nor on where a run was broken off. What does not fill a member yet
+ * is kept by the journal (`tail`).
+ */
+import type { Channel } from './channels.js';
+import type { Checkpoint, OutputMark, TextMark } from './journal.js';
+
+/** Bytes of text in a member: large enough to pack well, small enough for a journal. */
+const memberSize = 256 * 1024;
+
+/** True for the names of files that are written packed. */
+export function isGzipName(path: string): boolean {
+  return path.endsWith('.gz');
+}
+
+export class GzipChannel implements Channel {
+  private pending: Buffer;
+  private isEmpty: boolean;
+
+  /** @param from where `channel` goes on from, if it does. */
+  constructor(
+    private readonly channel: Channel,
+    from?: OutputMark,
+  ) {
+    this.pending = Buffer.from(from?.tail ?? '', 'base64');
+    this.isEmpty = (from?.bytes ?? 0) === 0;
+  }
+
+  async write(bytes: Uint8Array): Promise<void> {
+    this.pending = Buffer.concat([this.pending, bytes]);
+    while (this.pending.length >= memberSize) await this.writeMember(memberSize);
+  }
+
+  async commit(): Promise<void> {
+    if (this.pending.length > 0 || this.isEmpty) await this.writeMember(this.pending.length);
+    await this.channel.commit();
+  }
+
+  discard(): Promise<void> {
+    return this.channel.discard();
+  }
+
+  async checkpoint(rest: Omit<Checkpoint, 'output'>, text: TextMark): Promise<void> {
+    await this.channel.checkpoint?.(rest, { ...text, tail: this.pending.toString('base64') });
+  }
+
+  get resumable(): boolean {
+    return this.channel.resumable ?? false;
+  }
+
+  async keep(): Promise<void> {
+    await this.channel.keep?.();
+  }
+
+  private async writeMember(length: number): Promise<void> {
+    const text = this.pending.subarray(0, length);
+    this.pending = this.pending.subarray(length);
+    this.isEmpty = false;
+    const { gzipSync } = await import('node:zlib');
+    await this.channel.write(gzipSync(text));
+  }
+}
