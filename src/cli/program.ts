@@ -19,6 +19,7 @@ import { verifyCommand } from './commands/verify.js';
 import { workerCommand } from './commands/worker/command.js';
 import type { Context } from './run/context.js';
 import { exitCodes } from './run/exit.js';
+import { wrongUsage } from './run/failures.js';
 import { helpTail, shortHelp, usageError } from './help.js';
 
 /** Parses the arguments and runs the command they name; sets the exit code. */
@@ -32,11 +33,10 @@ export async function run(args: readonly string[], ctx: Context): Promise<void> 
   const [first] = args;
   if (first !== undefined && !first.startsWith('-') && !names.includes(first)) {
     const known = names.filter((name) => name !== blockCommandName).join(', ');
-    ctx.warn(
+    return wrongUsage(
+      ctx,
       ctx.say(`unknown command ${first}; there are: ${known}`, `comando desconhecido ${first}; há: ${known}`),
     );
-    ctx.setExitCode(exitCodes.usage);
-    return;
   }
   try {
     await program.parseAsync(args, { from: 'user' });

@@ -129,28 +129,6 @@ export function genericSolvers<S extends Setup>(host: Host<S>): Solver[] {
   }));
 }
 
-/**
- * A solver that takes the first of `solvers` that accepts the position: the default of a game whose options
- * decide which search applies (slippery pieces or not).
- */
-export function automatic(solvers: readonly Solver[]): Solver {
-  const chosen = (setup: Setup, question: Question): Solver | undefined =>
-    solvers.find((solver) => solver.accepts(setup, question) === true);
-  return {
-    id: 'auto',
-    summary: {
-      en: `the first of these that takes the position: ${solvers.map((solver) => solver.id).join(', ')}`,
-      pt: `o primeiro destes que aceita a posição: ${solvers.map((solver) => solver.id).join(', ')}`,
-    },
-    listed: false,
-    accepts: (setup, question) => (chosen(setup, question) ? true : solvers[0].accepts(setup, question)),
-    solve: (setup, question, limits, cache) => {
-      const solver = chosen(setup, question)!;
-      return answeredBy(solver, solver.solve(setup, question, limits, cache));
-    },
-  };
-}
-
 /** The answer, signed with the id of the solver that gave it. Written into it: a copy took a tenth of a cheap batch. */
 export function answeredBy(solver: Pick<Solver, 'id'>, answer: Answer & { solver?: string }): Answer {
   answer.solver ??= solver.id;

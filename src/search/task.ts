@@ -1,5 +1,6 @@
 /** What every search is handed, and the two numbers that stand for "no limit" in windows and depths. */
-import type { Evaluation, Question, Traits } from '../core/game.js';
+import { plainQuestion, type Evaluation, type Game, type Question } from '../core/game.js';
+import type { Setup, Traits } from '../core/game.js';
 import type { Limits } from '../core/limits.js';
 import type { Position } from '../core/position.js';
 
@@ -11,6 +12,17 @@ export interface Task<P extends Position = Position> {
   readonly limits: Limits;
   /** Scores positions at the horizon; without one, the points settled there. */
   readonly evaluation: Evaluation | undefined;
+}
+
+/** The task of searching `position`, which is that of `setup` or reached from it, to the end of the game. */
+export function taskOf(
+  game: Game,
+  setup: Setup,
+  position: Position,
+  limits: Limits,
+  question = plainQuestion,
+): Task {
+  return { position, traits: game.rules.traits(setup), question, limits, evaluation: undefined };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { distinctPositions, perft } from '../../src/search/perft.js';
+import { perft } from '../../src/search/perft.js';
+import { distinctPositions } from './distinct-positions.js';
 import { LineGame, TinyDots } from './testgames.js';
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);

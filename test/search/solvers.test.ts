@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { plainQuestion, type Setup, type Traits } from '../../src/core/game.js';
-import { automatic, genericSolvers } from '../../src/search/solvers.js';
+import { genericSolvers } from '../../src/search/solvers.js';
 import { LineGame, noise, winOrLose } from './testgames.js';
 
 const setup: Setup = { game: 'line', rows: 3, cols: 3, cells: new Uint8Array(9) };
@@ -54,11 +54,5 @@ describe('generic solvers', () => {
       expect(answer.lo).toBeLessThanOrEqual(0);
       expect(answer.hi).toBeGreaterThanOrEqual(0);
     }
-  });
-
-  it('have a default that picks the first that takes the position', () => {
-    const auto = automatic(solversOf({ players: 1 }));
-    expect(auto.accepts(setup, plainQuestion)).toBe(true);
-    expect(auto.solve(setup, plainQuestion, {}).stats.nodes).toBe(549_946);
   });
 });

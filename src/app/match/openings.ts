@@ -1,8 +1,8 @@
 /** Openings for matches: a few random moves, by the seed; `balanced` keeps those where both sides have chances. */
 import type { Game, Setup } from '../../core/game.js';
-import { plainQuestion } from '../../core/game.js';
 import { Random } from '../../core/random.js';
 import { montecarlo } from '../../search/montecarlo/montecarlo.js';
+import { taskOf } from '../../search/task.js';
 import { Session, type Turn } from '../play/session.js';
 
 export const openingKinds = ['balanced', 'random', 'none'] as const;
@@ -78,8 +78,7 @@ function draw(game: Game, start: Setup, plies: number, random: Random) {
 function biasOf(game: Game, setup: Setup): number {
   const position = game.rules.position(setup);
   if (!position.ok) return 1;
-  const traits = game.rules.traits(setup);
-  const task = { position: position.value, traits, question: plainQuestion, evaluation: undefined };
-  const { lo, hi } = montecarlo({ ...task, limits: { nodes: judgeNodes } });
-  return Math.abs((lo + hi) / 2) / Math.max(1, traits.best - traits.worst);
+  const task = taskOf(game, setup, position.value, { nodes: judgeNodes });
+  const { lo, hi } = montecarlo(task);
+  return Math.abs((lo + hi) / 2) / Math.max(1, task.traits.best - task.traits.worst);
 }

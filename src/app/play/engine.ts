@@ -13,6 +13,7 @@ import type { Move, Position } from '../../core/position.js';
 import { fail, ok, type Result } from '../../core/refusal.js';
 import type { SolverCache } from '../../core/solver-cache.js';
 import { minimax } from '../../search/minimax.js';
+import { taskOf } from '../../search/task.js';
 import { atLevel, levelOf, type EngineOptions } from './engine-options.js';
 
 /** What the engine is shown: the position, and how it came about. */
@@ -146,14 +147,7 @@ function captureThought(input: EngineInput, options: EngineOptions): Result<Thou
   const onLine = turns.every(({ landed }, ply) => answer.line[ply] === landed);
   const next = answer.line[turns.length];
   if (onLine && next !== undefined) return ok({ move: next, algorithm: solver.id, answer });
-  const { limits } = options;
-  const task = {
-    position,
-    traits: game.rules.traits(start),
-    question: questionOf(options),
-    limits,
-    evaluation: undefined,
-  };
+  const task = taskOf(game, start, position, options.limits, questionOf(options));
   return ok(thoughtOf(input, { id: 'minimax' }, minimax(task)));
 }
 

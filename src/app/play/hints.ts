@@ -7,6 +7,7 @@ import type { Setup, Solver } from '../../core/game.js';
 import { legalMoves, type ChancePosition, type Move, type Side } from '../../core/position.js';
 import { minimax } from '../../search/minimax.js';
 import { montecarlo } from '../../search/montecarlo/montecarlo.js';
+import { taskOf } from '../../search/task.js';
 import { atLevel, levelOf } from './engine-options.js';
 import { questionOf, shareOf, type EngineInput } from './engine.js';
 import type { EngineOptions } from './engine-options.js';
@@ -39,14 +40,8 @@ export function moveValues(input: EngineInput, asked: EngineOptions): MoveValue[
 /** One random-game search for all moves: each has a mean, better the more often it was tried. */
 function estimates({ game, setup, position }: EngineInput, options: EngineOptions): MoveValue[] {
   const before = game.codec.answersToCome ? position.settled : 0;
-  const traits = game.rules.traits(setup);
-  const task = {
-    position,
-    traits,
-    question: questionOf(options),
-    limits: options.limits,
-    evaluation: undefined,
-  };
+  const task = taskOf(game, setup, position, options.limits, questionOf(options));
+  const { traits } = task;
   const sign = position.toMove === 0 ? 1 : -1;
   const worst = position.toMove === 0 ? traits.worst : -traits.best;
   const best = position.toMove === 0 ? traits.best : -traits.worst;
@@ -118,13 +113,7 @@ function valueAfter(
 
 /** Plain search where the position stands: for games whose records do not say everything. */
 function searched({ game, position }: EngineInput, options: EngineOptions, setup: Setup): Answer {
-  const task = {
-    position,
-    traits: game.rules.traits(setup),
-    question: questionOf(options),
-    evaluation: undefined,
-  };
-  return minimax({ ...task, limits: options.limits });
+  return minimax(taskOf(game, setup, position, options.limits, questionOf(options)));
 }
 
 function seenBy(mover: Side, lo: number, hi: number, status: Value['status']): Value {

@@ -4,10 +4,11 @@
  */
 import { freeAtMost } from '../../core/cells.js';
 import type { Verdict } from '../../core/certificate.js';
-import { plainQuestion, type Game, type Setup } from '../../core/game.js';
+import type { Game, Setup } from '../../core/game.js';
 import type { Move, Position } from '../../core/position.js';
 import type { SolverCache } from '../../core/solver-cache.js';
 import { minimax } from '../../search/minimax.js';
+import { taskOf } from '../../search/task.js';
 
 /** Up to this many free cells every best move is checked; beyond, only the first, which `saida.txt` names. */
 const fewFree = 12;
@@ -62,13 +63,7 @@ function faultOfSolo(
     const move = game.codec.parseMove(setup, name);
     if (!move.ok) continue;
     position.play(move.value);
-    const { status, lo } = minimax({
-      position,
-      traits: game.rules.traits(setup),
-      question: plainQuestion,
-      limits: { nodes: soloNodes },
-      evaluation: undefined,
-    });
+    const { status, lo } = minimax(taskOf(game, setup, position, { nodes: soloNodes }));
     position.undo();
     if (status === 'proved' && lo < value) return `${name} is not a best move`;
   }

@@ -4,12 +4,13 @@
  * the rules, searches the position again if that takes few nodes.
  */
 import type { Certificate, Verdict } from '../../core/certificate.js';
-import { plainQuestion, type Game, type Setup } from '../../core/game.js';
+import type { Game, Setup } from '../../core/game.js';
 import { positionCodes, runCodes } from '../../core/refusal.js';
 import { SolverCache } from '../../core/solver-cache.js';
 import { gameByName } from '../../games/registry.js';
 import { expectiminimax } from '../../search/chance/expectiminimax.js';
 import { minimax } from '../../search/minimax.js';
+import { taskOf } from '../../search/task.js';
 import { linesOf } from '../../batch/read/lines.js';
 import { faultOfBest } from './best-moves.js';
 import { faultOfMoves } from './replay.js';
@@ -166,21 +167,15 @@ function searchedAgain(
   cache: SolverCache,
 ): Verdict | 'unchecked' {
   const position = game.rules.position(setup, cache);
-  const traits = game.rules.traits(setup);
   if (!position.ok) return 'unchecked';
-  const search = traits.chance ? expectiminimax : minimax;
-  const { status, lo: whole } = search({
-    position: position.value,
-    traits,
-    question: plainQuestion,
-    limits: { nodes },
-    evaluation: undefined,
-  });
+  const task = taskOf(game, setup, position.value, { nodes });
+  const { chance } = task.traits;
+  const { status, lo: whole } = chance ? expectiminimax(task) : minimax(task);
   if (status !== 'proved') return 'unchecked';
   const { toMove, settled } = position.value;
   const before = game.codec.answersToCome ? (toMove === 0 ? settled : 0 - settled) : 0;
   const value = whole - before;
-  const rounding = traits.chance ? 1e-9 : 0;
+  const rounding = chance ? 1e-9 : 0;
   if (value < lo - rounding || value > hi + rounding) return fault(`plain search says ${String(value)}`);
   return { ok: true, shown: lo === hi ? 'exact' : 'interval' };
 }

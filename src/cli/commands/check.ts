@@ -10,7 +10,7 @@ import { sceneText } from '../../view/text.js';
 import { languageOption, limitsOf, withLimitOptions } from '../options.js';
 import type { Context } from '../run/context.js';
 import { exitCodes } from '../run/exit.js';
-import { ioFailed } from '../run/io-failed.js';
+import { ioFailed, wrongUsage } from '../run/failures.js';
 import { inLanguage } from '../terminal/language.js';
 import { counted } from '../terminal/table.js';
 
@@ -49,11 +49,10 @@ const kattisCodes = { right: 42, wrong: 43 } as const;
 
 async function runCheck(ctx: Context, job: CheckJob): Promise<void> {
   if (job.input === '-' && job.answers === '-') {
-    ctx.warn(
+    return wrongUsage(
+      ctx,
       ctx.say('standard input can be only one of the two', 'a entrada padrão só pode ser um dos dois'),
     );
-    ctx.setExitCode(exitCodes.usage);
-    return;
   }
   const [input, answers] = [readChunks(job.input), readChunks(job.answers)];
   const unreadable = (await input.open()) ?? (await answers.open());

@@ -6,7 +6,7 @@ import { isIoFault } from '../../batch/io-fault.js';
 import { openOutput } from '../../batch/write/output.js';
 import type { Context } from '../run/context.js';
 import { exitCodes } from '../run/exit.js';
-import { ioFailed } from '../run/io-failed.js';
+import { ioFailed } from '../run/failures.js';
 import { languageOption } from '../options.js';
 
 export function galleryCommand(ctx: Context) {

@@ -2,10 +2,9 @@
 import { Argument, Command, Option, type OptionValues } from '@commander-js/extra-typings';
 import { generateText } from '../../app/generate/generate.js';
 import type { Game } from '../../core/game.js';
-import { reason } from '../../core/reasons.js';
 import { games } from '../../games/registry.js';
 import type { Context } from '../run/context.js';
-import { exitCodes } from '../run/exit.js';
+import { refusedUsage, wrongUsage } from '../run/failures.js';
 import {
   densityOption,
   gameParser,
@@ -82,9 +81,7 @@ async function print(ctx: Context, options: Options): Promise<void> {
   } = options;
   if (!game.rules.kinds.includes(kind)) {
     const known = game.rules.kinds.join(', ');
-    ctx.warn(ctx.say(`${game.id} has the kinds ${known}`, `${game.id} tem os tipos ${known}`));
-    ctx.setExitCode(exitCodes.usage);
-    return;
+    return wrongUsage(ctx, ctx.say(`${game.id} has the kinds ${known}`, `${game.id} tem os tipos ${known}`));
   }
   const wanted = {
     kind,
@@ -93,11 +90,7 @@ async function print(ctx: Context, options: Options): Promise<void> {
     ...(plies === undefined ? {} : { plies }),
   };
   for (const piece of generateText({ game, count: options.count, seed, wanted })) {
-    if (!piece.ok) {
-      ctx.warn(`${piece.error.code} ${reason(piece.error)[ctx.language]}`);
-      ctx.setExitCode(exitCodes.usage);
-      return;
-    }
+    if (!piece.ok) return refusedUsage(ctx, piece.error);
     if (!(await ctx.print(piece.value))) return;
   }
   if (options.seed === undefined) ctx.warn(ctx.say(`seed ${String(seed)}`, `semente ${String(seed)}`));

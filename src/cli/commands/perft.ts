@@ -1,10 +1,9 @@
 /** `perft`: counts of the game tree by depth, to compare with published numbers. */
 import { Argument, Command } from '@commander-js/extra-typings';
 import { startPosition, startSetup } from '../../app/positions/start-position.js';
-import { reason } from '../../core/reasons.js';
 import { perft } from '../../search/perft.js';
 import type { Context } from '../run/context.js';
-import { exitCodes } from '../run/exit.js';
+import { refusedUsage, wrongUsage } from '../run/failures.js';
 import { gameParser, languageOption, parsed } from '../options.js';
 import { grouped, table } from '../terminal/table.js';
 import { parseCount, parseSize } from '../terminal/units.js';
@@ -26,21 +25,16 @@ export function perftCommand(ctx: Context) {
     .action(async (game, size, depth, options) => {
       const setup = startSetup(game, size, options);
       if (setup.ok && game.rules.traits(setup.value).players === 1) {
-        ctx.warn(
+        return wrongUsage(
+          ctx,
           say(
             `${game.id} has one player, and nothing to capture on an empty board: perft is for games of two`,
             `${game.id} tem um só jogador e nada a capturar no tabuleiro vazio: perft é para jogos de dois`,
           ),
         );
-        ctx.setExitCode(exitCodes.usage);
-        return;
       }
       const start = startPosition(game, size, options);
-      if (!start.ok) {
-        ctx.warn(`${start.error.code} ${reason(start.error)[ctx.language]}`);
-        ctx.setExitCode(exitCodes.usage);
-        return;
-      }
+      if (!start.ok) return refusedUsage(ctx, start.error);
       const { paths, games } = perft(start.value, depth);
       const rows = paths.map((count, ply) => [String(ply), grouped(count), grouped(games[ply])]);
       await ctx.print(

@@ -2,7 +2,7 @@
 import { Command } from '@commander-js/extra-typings';
 import type { Context } from '../run/context.js';
 import { exitCodes } from '../run/exit.js';
-import { ioFailed } from '../run/io-failed.js';
+import { ioFailed } from '../run/failures.js';
 import { languageOption } from '../options.js';
 
 export function verifyCommand(ctx: Context) {

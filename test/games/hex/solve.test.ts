@@ -4,7 +4,8 @@ import { plainQuestion } from '../../../src/core/game.js';
 import { hex } from '../../../src/games/hex/index.js';
 import { HexPosition } from '../../../src/games/hex/rules/position.js';
 import type { HexSetup } from '../../../src/games/hex/rules/setup.js';
-import { distinctPositions, perft } from '../../../src/search/perft.js';
+import { perft } from '../../../src/search/perft.js';
+import { distinctPositions } from '../../search/distinct-positions.js';
 import { positions, winningOpenings, type Known } from './known.js';
 import { Solved, boardOf, hasJoined, legal, mirrored, setupOf, turned, type Board } from './oracle.js';
 

@@ -1,4 +1,4 @@
-/** `bench`: the measurements of `make bench`, and with `--raw` those of the notebooks; no assertions. */
+/** `bench`: the throughput of the whole program, or what `--raw` and `--signature` measure; no assertions. */
 import { Command, Option } from '@commander-js/extra-typings';
 import { growthIds } from '../../../lab/bench/growth.js';
 import { profiles } from '../../../lab/bench/plans/plan.js';
@@ -11,8 +11,8 @@ export function benchCommand(ctx: Context) {
   return new Command('bench')
     .description(
       say(
-        'measure the algorithms against each other, and the whole program',
-        'mede os algoritmos entre si e o programa inteiro',
+        'measure the whole program on large files (compare measures algorithms against each other)',
+        'mede o programa inteiro em arquivos grandes (compare mede os algoritmos entre si)',
       ),
     )
     .option(
@@ -45,9 +45,9 @@ export function benchCommand(ctx: Context) {
     )
     .addOption(languageOption(ctx))
     .action(async ({ positions, raw, profile, experiment, signature }) => {
-      const { runBench, runGrowth, runSignature } = await import('./run.js');
+      const { runThroughput, runGrowth, runSignature } = await import('./run.js');
       if (signature === true) await runSignature(ctx);
       else if (raw !== undefined) await runGrowth(ctx, raw, profile, experiment);
-      else await runBench(ctx, positions);
+      else await runThroughput(ctx, positions);
     });
 }

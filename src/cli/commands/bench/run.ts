@@ -1,23 +1,17 @@
 /** Carries out `bench` in its three forms: each prints its measurements as they are made. */
-import { checkersExperiments, type Experiment } from '../../../lab/bench/checkers.js';
-import { gamesExperiments } from '../../../lab/bench/games.js';
 import { growthExperiments } from '../../../lab/bench/growth.js';
-import { paired } from '../../../lab/bench/paired.js';
 import type { Profile } from '../../../lab/bench/plans/plan.js';
 import { signature } from '../../../lab/bench/signature.js';
 import { summarise } from '../../../lab/bench/summary.js';
 import { games } from '../../../games/registry.js';
 import { fixtures, programEntry } from '../../locations.js';
 import type { Context } from '../../run/context.js';
-import { exitCodes } from '../../run/exit.js';
 import { measured, openRaw } from '../../run/measurements.js';
 import { duration, grouped, size, table } from '../../terminal/table.js';
 import { throughput } from './throughput.js';
 
-/** Experiments in this process, then the program on files of up to `positions` random positions. */
-export async function runBench(ctx: Context, positions: number): Promise<void> {
-  for (const experiment of [...checkersExperiments(), ...gamesExperiments()])
-    await ctx.print(`${experimentText(experiment, ctx)}\n`);
+/** The program on files of up to `positions` random positions. */
+export async function runThroughput(ctx: Context, positions: number): Promise<void> {
   const rows: string[][] = [];
   for (const [count, jobs] of [
     [positions / 10, 1],
@@ -44,29 +38,6 @@ export async function runBench(ctx: Context, positions: number): Promise<void> {
     say('peak memory, main process', 'pico de memória, processo principal'),
   ];
   await ctx.print(`${say('whole program', 'programa inteiro')}\n${table(header, rows)}`);
-}
-
-function experimentText({ title, rounds, contestants, inexact }: Experiment, ctx: Context): string {
-  const { say } = ctx;
-  const results = paired(contestants, rounds);
-  const agree = inexact === true || results.every((result) => result.result === results[0].result);
-  if (!agree) ctx.setExitCode(exitCodes.incomplete);
-  const header = [
-    say('algorithm', 'algoritmo'),
-    say('sum', 'soma'),
-    say('median', 'mediana'),
-    say('times the first', 'vezes o primeiro'),
-    say('quartiles', 'quartis'),
-  ];
-  const rows = results.map(({ name, result, ms, ratio }) => [
-    name,
-    grouped(result),
-    duration(ms),
-    ratio.median.toPrecision(3),
-    `${ratio.low.toPrecision(3)}..${ratio.high.toPrecision(3)}`,
-  ]);
-  const verdict = agree ? '' : `${say('THE ALGORITHMS DISAGREE', 'OS ALGORITMOS DISCORDAM')}\n`;
-  return `${title}, ${String(rounds)} ${say('rounds', 'rodadas')}\n${table(header, rows)}${verdict}`;
 }
 
 /** `--raw`: every experiment, block by block, into one file. */

@@ -3,7 +3,7 @@ import { Command, Option } from '@commander-js/extra-typings';
 import { parseChoice } from '../../../app/solve/algorithms.js';
 import { games } from '../../../games/registry.js';
 import type { Context } from '../../run/context.js';
-import { exitCodes } from '../../run/exit.js';
+import { wrongUsage } from '../../run/failures.js';
 import {
   densityOption,
   depthOption,
@@ -69,10 +69,10 @@ export function compareCommand(ctx: Context) {
       const choice = parseChoice(algorithms.join(','), games);
       if (!('items' in choice)) {
         const known = choice.known.join(', ');
-        ctx.warn(
+        return wrongUsage(
+          ctx,
           say(`unknown: ${choice.item}; there are: ${known}`, `desconhecido: ${choice.item}; há: ${known}`),
         );
-        return ctx.setExitCode(exitCodes.usage);
       }
       const { runCompare } = await import('./run.js');
       await runCompare(ctx, {

@@ -13,7 +13,7 @@ import { measured, openRaw } from '../../run/measurements.js';
 import { contestTable, markdown, summaryTable, verdict } from './tables.js';
 import type { Context } from '../../run/context.js';
 import { exitCodes } from '../../run/exit.js';
-import { ioFailed } from '../../run/io-failed.js';
+import { ioFailed, refusedUsage, wrongUsage } from '../../run/failures.js';
 import { counted, table } from '../../terminal/table.js';
 
 type ExportForm = 'text' | 'md' | 'csv' | 'json';
@@ -71,9 +71,7 @@ async function read(ctx: Context, input: string): Promise<Map<Game, Setup[]> | u
     ctx.warn(diagnostic(input, item, ctx.language));
     ctx.setExitCode(exitCodes.incomplete);
   });
-  if (!chunks.fault) return positions;
-  ioFailed(ctx, chunks.fault);
-  return undefined;
+  return chunks.fault ? ioFailed(ctx, chunks.fault) : positions;
 }
 
 /** The game of the algorithms named: the one before a colon, or the first game that has all of them. */
@@ -92,15 +90,10 @@ function generate(ctx: Context, job: CompareJob): Map<Game, Setup[]> | undefined
   const { count, seed, density, size, kind = game.rules.kinds[0] } = job;
   if (!game.rules.kinds.includes(kind)) {
     const known = game.rules.kinds.join(', ');
-    ctx.warn(ctx.say(`${game.id} has the kinds ${known}`, `${game.id} tem os tipos ${known}`));
-    ctx.setExitCode(exitCodes.usage);
-    return undefined;
+    return wrongUsage(ctx, ctx.say(`${game.id} has the kinds ${known}`, `${game.id} tem os tipos ${known}`));
   }
   const made = generated(game, count, seed, { kind, ...size, ...(density === undefined ? {} : { density }) });
-  if (made.ok) return new Map([[game, made.value]]);
-  ctx.warn(`${made.error.code} ${reason(made.error)[ctx.language]}`);
-  ctx.setExitCode(exitCodes.usage);
-  return undefined;
+  return made.ok ? new Map([[game, made.value]]) : refusedUsage(ctx, made.error);
 }
 
 function report(all: readonly Comparison[], form: ExportForm, ctx: Context): string {

@@ -17,7 +17,7 @@ import type { Context } from '../../run/context.js';
 import { isUnlimited, parseEngine, withStandardTime } from '../../run/engine-spec.js';
 import { exitCodes } from '../../run/exit.js';
 import { startProgram, unreadyText } from './htp-process.js';
-import { ioFailed } from '../../run/io-failed.js';
+import { ioFailed, wrongUsage } from '../../run/failures.js';
 import { inLanguage } from '../../terminal/language.js';
 import { pairingTable, standingsTable } from './tables.js';
 
@@ -39,11 +39,12 @@ export interface MatchArguments {
 export async function runMatch(ctx: Context, args: MatchArguments): Promise<void> {
   const { game, header } = args;
   const start = startSetup(game, args.size ?? game.view.matchSize, header);
-  if (!start.ok) return usage(ctx, inLanguage(reason(start.error), ctx.language));
+  if (!start.ok) return wrongUsage(ctx, inLanguage(reason(start.error), ctx.language));
   if (game.rules.traits(start.value).players !== 2) {
-    return usage(ctx, ctx.say(`${game.id} has one player`, `${game.id} tem um só jogador`));
+    return wrongUsage(ctx, ctx.say(`${game.id} has one player`, `${game.id} tem um só jogador`));
   }
-  if (args.engines.length < 2) return usage(ctx, ctx.say('two engines at least', 'ao menos dois motores'));
+  if (args.engines.length < 2)
+    return wrongUsage(ctx, ctx.say('two engines at least', 'ao menos dois motores'));
   const players = playersOf(ctx, args, start.value);
   if (!players || !(await allReady(ctx, players, start.value))) return;
   const file = args.save === undefined ? undefined : await openOutput(args.save);
@@ -145,27 +146,22 @@ function playerOf(
     if (game.codec.speaksHtp) return htpPlayer(name, startProgram(text.slice('htp:'.length)));
     const speakers = games.filter(({ codec }) => codec.speaksHtp);
     const [en, pt] = [speakers.map((one) => one.name.en), speakers.map((one) => one.name.pt)];
-    return usage(
+    return wrongUsage(
       ctx,
       ctx.say(`htp: engines play ${en.join(', ')} only`, `motores htp: só jogam ${pt.join(', ')}`),
     );
   }
   const spec = parseEngine(text, base);
-  if ('bad' in spec) return usage(ctx, ctx.say(`not an engine: ${spec.bad}`, `não é um motor: ${spec.bad}`));
+  if ('bad' in spec)
+    return wrongUsage(ctx, ctx.say(`not an engine: ${spec.bad}`, `não é um motor: ${spec.bad}`));
   const { algorithm } = spec.options;
   const solver = game.solvers.list.find(({ id }) => id === algorithm);
   const accepted = algorithm === undefined ? true : solver?.accepts(start, questionOf(spec.options));
   if (accepted === true) return enginePlayer(name, withStandardTime(spec.options, standardMs));
-  if (accepted) return usage(ctx, inLanguage(reason(accepted), ctx.language));
+  if (accepted) return wrongUsage(ctx, inLanguage(reason(accepted), ctx.language));
   const known = game.solvers.list.map(({ id }) => id).join(', ');
-  return usage(
+  return wrongUsage(
     ctx,
     ctx.say(`no engine ${text}; algorithms: ${known}`, `não há o motor ${text}; algoritmos: ${known}`),
   );
-}
-
-function usage(ctx: Context, text: string): undefined {
-  ctx.warn(text);
-  ctx.setExitCode(exitCodes.usage);
-  return undefined;
 }

@@ -4,7 +4,7 @@ import type { EngineOptions } from '../../../app/play/engine-options.js';
 import type { Seat } from '../../../app/play/play-controller.js';
 import type { Context } from '../../run/context.js';
 import { parseEngine, withStandardTime } from '../../run/engine-spec.js';
-import { exitCodes } from '../../run/exit.js';
+import { wrongUsage } from '../../run/failures.js';
 import { engineOf, standardMs, withEngineOptions } from '../../engine-options.js';
 import { gameParser, languageOption, parsed, seedOption } from '../../options.js';
 import { parseCount, parseSize } from '../../terminal/units.js';
@@ -59,7 +59,5 @@ function seatOf(ctx: Context, text: string, base: EngineOptions): Seat | undefin
   if (text === 'human' || text === 'humano') return { kind: 'human' };
   const spec = parseEngine(text === 'computador' ? 'computer' : text, base);
   if ('options' in spec) return { kind: 'computer', engine: withStandardTime(spec.options, standardMs) };
-  ctx.warn(ctx.say(`not a player: ${spec.bad}`, `não é um jogador: ${spec.bad}`));
-  ctx.setExitCode(exitCodes.usage);
-  return undefined;
+  return wrongUsage(ctx, ctx.say(`not a player: ${spec.bad}`, `não é um jogador: ${spec.bad}`));
 }

@@ -8,12 +8,8 @@ import { diagnostic } from '../../../batch/read/diagnostics.js';
 import { readChunks } from '../../../batch/read/input.js';
 import type { Game, Setup } from '../../../core/game.js';
 import { Random } from '../../../core/random.js';
-import { reason } from '../../../core/reasons.js';
-import type { Refusal } from '../../../core/refusal.js';
 import type { Context } from '../../run/context.js';
-import { exitCodes } from '../../run/exit.js';
-import { ioFailed } from '../../run/io-failed.js';
-import { inLanguage } from '../../terminal/language.js';
+import { ioFailed, refusedUsage, wrongUsage } from '../../run/failures.js';
 import { runPlay } from './run.js';
 
 export interface PlayJob {
@@ -32,11 +28,11 @@ export async function startPlay(ctx: Context, job: PlayJob): Promise<void> {
   const setup = job.from === undefined ? freshSetup(ctx, job, seed) : await recordSetup(ctx, job, job.from);
   if (!setup) return;
   const opened = Session.open(job.game, setup, seed);
-  if (!opened.ok) return refuse(ctx, opened.error);
+  if (!opened.ok) return refusedUsage(ctx, opened.error);
   const session = opened.value;
   if (job.play.loseTurn && session.lostTurnMove === undefined) {
     const { id } = job.game;
-    return usage(ctx, ctx.say(`no turn can be lost in ${id}`, `em ${id} não se perde a vez`));
+    return wrongUsage(ctx, ctx.say(`no turn can be lost in ${id}`, `em ${id} não se perde a vez`));
   }
   if (!enginesFit(ctx, job, session)) return;
   const { chance, players } = job.game.rules.traits(setup);
@@ -48,7 +44,7 @@ export async function startPlay(ctx: Context, job: PlayJob): Promise<void> {
 function freshSetup(ctx: Context, { game, size, header }: PlayJob, seed: number): Setup | undefined {
   const { rows, cols } = size ?? game.view.standardSize;
   const empty = startSetup(game, { rows, cols }, header);
-  if (!empty.ok) return refuse(ctx, empty.error);
+  if (!empty.ok) return refusedUsage(ctx, empty.error);
   if (game.rules.traits(empty.value).players === 2) return empty.value;
   return drawnSetup(ctx, game, new Random(seed), { rows, cols });
 }
@@ -65,7 +61,7 @@ function drawnSetup(
 ): Setup | undefined {
   for (let left = attempts; ; left--) {
     const drawn = game.rules.generate(random, { kind: game.rules.kinds[0], ...size });
-    if (!drawn.ok) return refuse(ctx, drawn.error);
+    if (!drawn.ok) return refusedUsage(ctx, drawn.error);
     const position = game.rules.position(drawn.value);
     if (left === 1 || (position.ok && !position.value.isOver)) return drawn.value;
   }
@@ -74,16 +70,17 @@ function drawnSetup(
 async function recordSetup(ctx: Context, job: PlayJob, path: string): Promise<Setup | undefined> {
   const chunks = readChunks(path === '-' ? './-' : path);
   const item = await findRecord(chunks, job.record);
-  if (chunks.fault) {
-    ioFailed(ctx, chunks.fault);
-    return undefined;
-  }
+  if (chunks.fault) return ioFailed(ctx, chunks.fault);
   const n = String(job.record);
-  if (!item) return usage(ctx, ctx.say(`${path}: there is no record ${n}`, `${path}: não há registro ${n}`));
-  if (item.kind === 'refused') return usage(ctx, diagnostic(path, item, ctx.language));
+  if (!item)
+    return wrongUsage(ctx, ctx.say(`${path}: there is no record ${n}`, `${path}: não há registro ${n}`));
+  if (item.kind === 'refused') return wrongUsage(ctx, diagnostic(path, item, ctx.language));
   if (item.game === job.game) return item.setup;
   const { id } = job.game;
-  return usage(ctx, ctx.say(`${path}: record ${n} is not ${id}`, `${path}: o registro ${n} não é ${id}`));
+  return wrongUsage(
+    ctx,
+    ctx.say(`${path}: record ${n} is not ${id}`, `${path}: o registro ${n} não é ${id}`),
+  );
 }
 
 /** An engine that will never take this game is told now, not at its first move. */
@@ -95,9 +92,9 @@ function enginesFit(ctx: Context, { game, play }: PlayJob, session: Session): bo
     const accepted = solver?.accepts(session.start, questionOf(seat.engine));
     if (accepted === true) continue;
     const known = game.solvers.list.map(({ id }) => id).join(', ');
-    if (accepted) refuse(ctx, accepted);
+    if (accepted) refusedUsage(ctx, accepted);
     else
-      usage(
+      wrongUsage(
         ctx,
         ctx.say(
           `no algorithm ${algorithm}; there are: ${known}`,
@@ -107,14 +104,4 @@ function enginesFit(ctx: Context, { game, play }: PlayJob, session: Session): bo
     return false;
   }
   return true;
-}
-
-function refuse(ctx: Context, refusal: Refusal): undefined {
-  return usage(ctx, `${refusal.code} ${inLanguage(reason(refusal), ctx.language)}`);
-}
-
-function usage(ctx: Context, text: string): undefined {
-  ctx.warn(text);
-  ctx.setExitCode(exitCodes.usage);
-  return undefined;
 }

@@ -23,7 +23,7 @@ import { sceneSvg } from '../../../view/svg.js';
 import { sceneText } from '../../../view/text.js';
 import type { Context } from '../../run/context.js';
 import { exitCodes } from '../../run/exit.js';
-import { ioFailed } from '../../run/io-failed.js';
+import { ioFailed, wrongUsage } from '../../run/failures.js';
 import { inLanguage } from '../../terminal/language.js';
 
 export interface ShowJob {
@@ -46,14 +46,11 @@ export async function runShow(ctx: Context, job: ShowJob): Promise<void> {
   const item = await findRecord(chunks, job.n);
   if (chunks.fault) return ioFailed(ctx, chunks.fault);
   if (!item) {
-    ctx.warn(
-      ctx.say(
-        `${job.file}: there is no record ${String(job.n)}`,
-        `${job.file}: não há registro ${String(job.n)}`,
-      ),
+    const n = String(job.n);
+    return wrongUsage(
+      ctx,
+      ctx.say(`${job.file}: there is no record ${n}`, `${job.file}: não há registro ${n}`),
     );
-    ctx.setExitCode(exitCodes.usage);
-    return;
   }
   if (item.kind === 'refused') {
     ctx.warn(diagnostic(job.file, item, ctx.language));

@@ -8,8 +8,7 @@ import { interruptedRun, openOutput, type Output, resumeOutput } from '../../../
 import { version } from '../../../core/version.js';
 import type { Context } from '../../run/context.js';
 import { workerBuild } from '../../run/worker-processes.js';
-import { exitCodes } from '../../run/exit.js';
-import { ioFailed } from '../../run/io-failed.js';
+import { ioFailed, wrongUsage } from '../../run/failures.js';
 import type { RunOptions } from './run-options.js';
 
 export interface OpenRun {
@@ -40,10 +39,7 @@ export async function openRun(
       ),
     );
   const sink = await openOutput(output, input, undefined, binding);
-  if (isIoFault(sink)) {
-    ioFailed(ctx, sink);
-    return undefined;
-  }
+  if (isIoFault(sink)) return ioFailed(ctx, sink);
   if (typeof found === 'object') announce(ctx, job, found);
   return { sink };
 }
@@ -69,10 +65,7 @@ async function goOn(
   if (!isRunState(state, job.format, mark.lines)) return refuseChanged(ctx, output);
   const sink = await resumeOutput(output, binding, found);
   if (!sink) return refuseChanged(ctx, output);
-  if (isIoFault(sink)) {
-    ioFailed(ctx, sink);
-    return undefined;
-  }
+  if (isIoFault(sink)) return ioFailed(ctx, sink);
   return { sink, resumed: { mark: input, state } };
 }
 
@@ -87,9 +80,7 @@ function refuseChanged(ctx: Context, output: string): undefined {
 }
 
 function refuse(ctx: Context, text: string): undefined {
-  ctx.warn(`tabuleiro: ${text}`);
-  ctx.setExitCode(exitCodes.usage);
-  return undefined;
+  return wrongUsage(ctx, `tabuleiro: ${text}`);
 }
 
 function announce(ctx: Context, job: SolveJob, { checkpoint }: Interrupted): void {

@@ -14,7 +14,7 @@ import type { Context } from '../../run/context.js';
 import { planOf } from '../../run/worker-processes.js';
 import { exitCodes } from '../../run/exit.js';
 import { Interruption, resumeCommand } from './interruption.js';
-import { ioFailed } from '../../run/io-failed.js';
+import { ioFailed } from '../../run/failures.js';
 import { Messages } from './messages.js';
 import { type OpenRun, openRun } from './open-run.js';
 import { Progress } from './progress.js';
