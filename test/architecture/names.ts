@@ -12,7 +12,6 @@ export const mayNameGames: readonly (readonly [prefix: string, why: string])[] =
   ['app/piskvork/', 'the Piskvork protocol, which is five in a row'],
   ['cli/commands/match/htp-process.ts', 'the Hex Text Protocol'],
   ['lab/', 'the laboratory measures chosen games'],
-  ['cli/commands/bench', 'the laboratory measures chosen games'],
 ];
 
 /** Words that stand for a game: its id, its aliases, and its names of one word. */
