@@ -3,7 +3,8 @@ import { refuse, type Refusal } from '../../core/refusal.js';
 import { BLANK, byteClass, NEWLINE, ZERO } from './bytes.js';
 import { type Cursor, END, INTEGER } from './cursor.js';
 import { badInteger, type Fault, shownToken } from './token-faults.js';
-import { finalZeros, headerFollows, HeaderGuess, overSpace } from './header-guess.js';
+import { headerFollows, HeaderGuess } from './header-guess.js';
+import { finalZeros, overSpace } from './lookahead.js';
 import type { Header, Resume } from './header.js';
 import type { Names } from './game-names.js';
 

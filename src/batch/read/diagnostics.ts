@@ -80,13 +80,19 @@ const terminator: Readonly<Record<WarningItem['hint'], Bilingual>> = {
   },
 };
 
-const afterTerminator: Bilingual = {
-  en: 'text after the terminator 0 0 is ignored',
-  pt: 'o texto depois do fim 0 0 é ignorado',
+const after: Readonly<Record<'records-after-terminator' | 'text-after-terminator', Bilingual>> = {
+  'records-after-terminator': {
+    en: 'records after the terminator 0 0 are read too (--strict stops there)',
+    pt: 'os registros depois do fim 0 0 também são lidos (--strict para ali)',
+  },
+  'text-after-terminator': {
+    en: 'text after the terminator 0 0 is ignored',
+    pt: 'o texto depois do fim 0 0 é ignorado',
+  },
 };
 
 /** `entrada.txt:7: no-terminator the file does not end with 0 0`. */
 export function warning(file: string, item: WarningItem, language: Language): string {
-  const text = item.code === 'no-terminator' ? terminator[item.hint] : afterTerminator;
+  const text = item.code === 'no-terminator' ? terminator[item.hint] : after[item.code];
   return `${file}:${item.line}: ${item.code} ${text[language]}`;
 }

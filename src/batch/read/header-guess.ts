@@ -17,10 +17,13 @@
  *     after the cells    end, name                     header
  *                        large                         header on a new line, or where lines mean nothing, or if it
  *                                                      does not end its line; else if a record can be read
- *                        0 0                           terminator at the end, before text, or on lines of its own
+ *                        0 0                           terminator at the end, before text, or on lines of its own;
+ *                                                      a row too many if a row of cells follows
  *                        0 large, alone on line        header of bad size
  *                        small large, starts a line    header
  *                        small small, alone on line    header if a record can be read
+ *                        small small and cells fill    header if a record can be read, unless the line has as many
+ *                        a line                        tokens as the row before it
  *                        small, lines mean nothing     header if a record can be read; in a line of many boards, if
  *                                                      the boards that follow do not end just where the line does
  *     looking for one    name                          header at a line's start or before an integer
@@ -32,10 +35,20 @@
  * record. The property tests of recovery (five ways to spoil a board, in five layouts) hold most rules; those for
  * sides below 3 and for `0 0` are held by single cases of the reader's tests. No rule is without a test.
  */
-import type { Grammar } from '../../core/game.js';
-import { BLANK, byteClass, NEWLINE, ZERO } from './bytes.js';
+import { byteClass, NEWLINE, ZERO } from './bytes.js';
 import { type Cursor, END, INTEGER, WORD } from './cursor.js';
 import type { Names } from './game-names.js';
+import {
+  isAsWide,
+  isOneLine,
+  isWholeRecord,
+  mayFollow,
+  nextValue,
+  overBlanks,
+  passRecord,
+  readsAsRecord,
+  tokensOnLine,
+} from './lookahead.js';
 
 /** How the header of a record stands on its lines. */
 export interface HeaderLines {
@@ -43,47 +56,6 @@ export interface HeaderLines {
   readonly startsLine: boolean;
   /** The header has its line for itself, so lines mean something in this record. */
   readonly block: boolean;
-}
-
-type SideLimits = Pick<Grammar, 'minSide' | 'maxSide'>;
-
-/** What may stand after a complete record; `loose`: also any integer, as where all is in one line. */
-function mayFollow(cursor: Cursor, names: Names, loose: boolean): boolean {
-  if (cursor.kind === END || cursor.newLine) return true;
-  if (cursor.kind === WORD) return names.at(cursor) !== undefined;
-  if (loose || cursor.value >= names.smallestSide) return true;
-  return cursor.value === 0 && cursor.read() === INTEGER && cursor.value === 0;
-}
-
-/** Reads a clean bare record from the current token on; the token after it becomes the current one. */
-function passRecord(cursor: Cursor, names: Names): boolean {
-  const { grammar } = names.bare.codec;
-  const rows = cursor.value;
-  if (cursor.read() === END) return true;
-  const cols = cursor.value;
-  if (cursor.kind !== INTEGER || !sizeFits(rows, cols, grammar)) return false;
-  for (let left = grammar.cellCount(rows, cols); left > 0; left--) {
-    if (cursor.read() === END) return true;
-    if (cursor.kind !== INTEGER || cursor.value > grammar.maxCell) return false;
-  }
-  cursor.read();
-  return true;
-}
-
-export function sizeFits(rows: number, cols: number, limits: SideLimits): boolean {
-  return sideFits(rows, limits) && sideFits(cols, limits);
-}
-
-export function sideFits(side: number, limits: SideLimits): boolean {
-  return side >= limits.minSide && side <= limits.maxSide;
-}
-
-/** The current INTEGER, the next one and what follows form a clean bare record, maybe cut by the input's end. */
-export function readsAsRecord(cursor: Cursor, names: Names, loose: boolean): boolean {
-  const { start, newLine } = cursor;
-  const answer = passRecord(cursor, names) && mayFollow(cursor, names, loose);
-  cursor.back(start, newLine);
-  return answer;
 }
 
 /** Small boards in a row that are looked at: a line of more is one of many boards. */
@@ -128,23 +100,6 @@ function mayHead(cursor: Cursor, names: Names): boolean {
     return tokensOnLine(cursor) === 2 && nextValue(cursor) === 0;
   if (cursor.kind === INTEGER) return cursor.value >= names.smallestSide;
   return cursor.kind === END || names.at(cursor) !== undefined;
-}
-
-/** How many tokens the cursor's line holds from here on, counting to 3. */
-export function tokensOnLine(cursor: Cursor): number {
-  const { start, newLine } = cursor;
-  let n = 1;
-  while (n < 3 && cursor.read() !== END && !cursor.newLine) n++;
-  cursor.back(start, newLine);
-  return n;
-}
-
-/** Value of the token after the current one, or -1 if it is not an integer. */
-function nextValue(cursor: Cursor): number {
-  const { start, newLine } = cursor;
-  const value = cursor.read() === INTEGER ? cursor.value : -1;
-  cursor.back(start, newLine);
-  return value;
 }
 
 /** Tells wrong cells from the next header, within one record; remembers what it looked at. */
@@ -258,26 +213,59 @@ export function headerFollows(
   }
   const { start, newLine } = cursor;
   const answer =
-    cursor.value === 0 ? zeroIsHeader(cursor, names, block) : smallIsHeader(cursor, names, header, from, end);
+    cursor.value === 0
+      ? zeroIsHeader(cursor, names, header, from, end)
+      : smallIsHeader(cursor, names, header, from, end);
   cursor.back(start, newLine);
   return answer;
 }
 
 /**
- * `0 0` on its own line or lines is the terminator. Continuing the line of the last cell it is so only if no
- * header and no more cells follow: else boards would be lost. `0 5` alone on a line is a header of bad size,
- * `0 x` a spoiled terminator.
+ * `0 0` on its own line or lines is the terminator, unless cells follow it: then these are rows too many.
+ * Continuing the line of the last cell it is so only where lines mean nothing, or if no header and no more cells
+ * follow: else boards would be lost. `0 5` alone on a line is a header of bad size, `0 x` a spoiled terminator.
  */
-function zeroIsHeader(cursor: Cursor, names: Names, block: boolean): boolean {
+function zeroIsHeader(
+  cursor: Cursor,
+  names: Names,
+  { block }: HeaderLines,
+  from: number,
+  end: number,
+): boolean {
   const onNewLine = cursor.newLine;
   const alone = onNewLine && tokensOnLine(cursor) === 2;
   cursor.read();
   if (cursor.kind === END) return onNewLine || !block;
   if (cursor.kind !== INTEGER) return onNewLine || !block;
   if (cursor.value !== 0) return alone && cursor.value >= names.smallestSide;
-  const third = cursor.read();
-  if (third === END || (onNewLine && cursor.newLine)) return true;
+  let third = cursor.read();
+  while (onNewLine && startsTerminator(cursor)) {
+    cursor.read();
+    third = cursor.read();
+  }
+  if (third === END) return true;
+  if (cursor.newLine && (onNewLine || !block))
+    return third === WORD || mayBeginFile(cursor, names, from, end);
   return third === WORD && (onNewLine || cursor.newLine || !block) && names.at(cursor) === undefined;
+}
+
+/** The current token and the next are `0 0`, alone on a line. */
+function startsTerminator(cursor: Cursor): boolean {
+  if (cursor.kind !== INTEGER || cursor.value !== 0 || !cursor.newLine) return false;
+  return tokensOnLine(cursor) === 2 && nextValue(cursor) === 0;
+}
+
+/** Whether the line of the current INTEGER, after a terminator, is text or a header rather than cells. */
+function mayBeginFile(cursor: Cursor, names: Names, from: number, end: number): boolean {
+  if (cursor.value >= names.smallestSide) return true;
+  const { start, newLine } = cursor;
+  const count = tokensOnLine(cursor);
+  cursor.read();
+  const { kind, value } = cursor;
+  cursor.back(start, newLine);
+  if (kind === WORD || (count === 2 && value >= names.smallestSide)) return true;
+  if (cursor.value === 0 || (count > 2 && isAsWide(cursor, from, end))) return false;
+  return readsAsRecord(cursor, names, false);
 }
 
 /** A first side of 1 or 2. */
@@ -300,39 +288,7 @@ function smallIsHeader(
   if (!block && startsLine && !newLine && isOneLine(cursor.bytes, from, end))
     return lineHoldsMore(cursor, names);
   if (!block) return readsAsRecord(cursor, names, true);
-  return newLine && count > 2 && second >= names.smallestSide;
-}
-
-// Looking back over bytes already read.
-
-/** Index of the last byte at or before `p` that is no blank, or one below `floor`. */
-export function overBlanks(bytes: Uint8Array, p: number, floor: number): number {
-  while (p >= floor && byteClass[bytes[p]] === BLANK) p--;
-  return p;
-}
-
-/** Index of the last byte at or before `p` that is neither blank nor newline, or one below `floor`. */
-export function overSpace(bytes: Uint8Array, p: number, floor: number): number {
-  while (p >= floor && (byteClass[bytes[p]] === BLANK || byteClass[bytes[p]] === NEWLINE)) p--;
-  return p;
-}
-
-/**
- * If the two tokens before `end` are zeros, the index of the first, else -1: they may be the terminator rather than
- * cells. With `ownLine` they must be on one line and begin it.
- */
-export function finalZeros(bytes: Uint8Array, floor: number, end: number, ownLine: boolean): number {
-  const second = end - 1;
-  const first = (ownLine ? overBlanks : overSpace)(bytes, second - 1, floor);
-  if (first < floor || first === second - 1 || bytes[first] !== ZERO || bytes[second] !== ZERO) return -1;
-  const before = overBlanks(bytes, first - 1, floor);
-  const startsLine = before >= floor && byteClass[bytes[before]] === NEWLINE;
-  const isToken = startsLine || before < first - 1 || before < floor;
-  return startsLine || (isToken && !ownLine) ? first : -1;
-}
-
-/** No newline within the bytes from..end. */
-export function isOneLine(bytes: Uint8Array, from: number, end: number): boolean {
-  for (let p = from; p < end; p++) if (byteClass[bytes[p]] === NEWLINE) return false;
-  return true;
+  if (!newLine || count < 3) return false;
+  if (second >= names.smallestSide) return true;
+  return isWholeRecord(cursor, names) && !isAsWide(cursor, from, end);
 }

@@ -9,7 +9,8 @@ import type { Game, Grammar } from '../../core/game.js';
 import { refuse, type Refusal, type RefusalParams } from '../../core/refusal.js';
 import { byteClass, NEWLINE } from './bytes.js';
 import { type Cursor, END, INTEGER } from './cursor.js';
-import { type HeaderLines, readsAsRecord, sideFits, sizeFits, tokensOnLine } from './header-guess.js';
+import type { HeaderLines } from './header-guess.js';
+import { readsAsRecord, sideFits, sizeFits, tokensOnLine } from './lookahead.js';
 import type { Names } from './game-names.js';
 import { badHeaderWord, badInteger, type Fault, shownToken, strangeCharacter } from './token-faults.js';
 

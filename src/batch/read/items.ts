@@ -31,7 +31,7 @@ export interface RefusedItem extends RecordPlace {
   readonly caret: number;
 }
 
-export const warningCodes = ['text-after-terminator', 'no-terminator'] as const;
+export const warningCodes = ['records-after-terminator', 'text-after-terminator', 'no-terminator'] as const;
 export type WarningCode = (typeof warningCodes)[number];
 
 /**

@@ -19,8 +19,11 @@
  *  4. A header that cannot be read is one refused record; so is one of bad size. After it, and after too many
  *     cells, the text up to the next plausible header (`header-guess.ts`) is skipped. An unknown name that starts a
  *     line takes its line with it, as the header it stands for would, unless cells follow on that line.
- *  5. `0 0` in header position ends the file. Text after it, or no terminator at all, is a warning. A record
- *     that the input's end cuts short gives back the zeros at its end: they were the terminator.
+ *  5. `0 0` in header position is the terminator: a file's end, though not the input's, since files may be
+ *     concatenated. Records after it are read like those before, with one warning; lines after it that start
+ *     with neither a number nor a game's name are skipped up to the next plausible header, with another.
+ *     `strict` stops there. No terminator after the last record is a warning. A record that the input's end cuts
+ *     short gives back the zeros at its end: they were the terminator.
  *  6. A token of 4,096 bytes or more ends its record. A record not decided within `recordLimit` bytes is
  *     `too-long`. Both are skipped in bounded memory. Lines have no limit: a file may be one line.
  *  7. UTF-16, UTF-32 and packed files are named in one refusal, and the file is over.
@@ -31,17 +34,27 @@ import type { Game } from '../../core/game.js';
 import { refuse, type Refusal } from '../../core/refusal.js';
 import { encodingBytes, encodingOf } from './bytes.js';
 import { CellReader } from './cells.js';
-import { Cursor, END } from './cursor.js';
+import { Cursor, END, WORD } from './cursor.js';
 import { excerpt, isComplete } from './excerpt.js';
-import { finalZeros, isPlausible } from './header-guess.js';
+import { isPlausible } from './header-guess.js';
+import { finalZeros } from './lookahead.js';
 import { type Header, HeaderReader, type Resume } from './header.js';
-import { type Item, MORE, OVER, type RefusedItem, type WarningHint } from './items.js';
+import {
+  type Item,
+  MORE,
+  OVER,
+  type RecordItem,
+  type RefusedItem,
+  type WarningCode,
+  type WarningHint,
+  type WarningItem,
+} from './items.js';
 import { Names } from './game-names.js';
 import type { Fault } from './token-faults.js';
 import { Skipper, Window } from './window.js';
 
 export interface ReaderOptions {
-  /** Passed to the games' codecs. Stopping at the first refusal is the caller's part. */
+  /** Passed to the games' codecs; also stops at the first terminator. Stopping at a refusal is the caller's part. */
   readonly strict?: boolean;
   /** The bytes begin somewhere in a file: reading begins at the first plausible header. */
   readonly midway?: boolean;
@@ -68,6 +81,12 @@ export class RecordReader {
   /** Live bytes that have to be there before the next try. */
   private needed = 0;
   private index = 0;
+  /** A terminator was read, and no record after it. */
+  private closed = false;
+  /** Warnings handed out: each is given once. */
+  private readonly told = new Set<WarningCode>();
+  /** What follows the warning handed out last. */
+  private held: Item | undefined;
   private hint: WarningHint = 'none';
 
   constructor(games: readonly Game[], options: ReaderOptions = {}) {
@@ -96,6 +115,12 @@ export class RecordReader {
 
   /** The next item; `more` asks for another `push` or `end`. */
   next(): Item {
+    const { held } = this;
+    this.held = undefined;
+    return held ?? this.advance();
+  }
+
+  private advance(): Item {
     for (;;) {
       if (this.state === 'over') return OVER;
       if (this.state === 'start') {
@@ -104,7 +129,6 @@ export class RecordReader {
         if (refused) return refused;
       }
       if (!this.skipper.settle()) return this.window.ended ? this.finish() : MORE;
-      if (this.state === 'after') return this.stop('text-after-terminator', this.window.line);
       const item = this.tryHere();
       if (item) return item;
     }
@@ -134,6 +158,7 @@ export class RecordReader {
     if (live < this.needed && !window.ended) return MORE;
     const limit = Math.min(window.end, window.at + this.recordLimit);
     cursor.open(window.bytes, window.at, this.skipper.fresh, limit);
+    if (this.state === 'after') return this.readOn();
     return this.state === 'scan' ? this.scanToken() : this.readRecord();
   }
 
@@ -172,10 +197,28 @@ export class RecordReader {
     if (header.kind === 'broken') return this.refuseAt(header.fault, header.resume);
     const { line } = window;
     this.goOn({ at: cursor.end, newLine: false, mode: 'header' });
-    this.state = 'after';
-    if (header.whole) return undefined;
+    if (header.whole) {
+      this.state = 'after';
+      this.closed = true;
+      return undefined;
+    }
     this.hint = 'cut';
-    return this.stop('no-terminator', line);
+    return this.withoutTerminator(line);
+  }
+
+  /** What follows a terminator: records, or text that is skipped. */
+  private readOn(): Item | undefined {
+    const { cursor, window, strict } = this;
+    const isText = cursor.read() === WORD && !this.names.at(cursor);
+    if (this.undecided()) return this.wait();
+    if (!strict && !isText) {
+      this.state = 'header';
+      return undefined;
+    }
+    const { line } = window;
+    this.goOn({ at: cursor.end, newLine: false, mode: 'line' });
+    if (strict) this.state = 'over';
+    return this.once('text-after-terminator', line);
   }
 
   private readBody(header: Header): Item {
@@ -196,7 +239,22 @@ export class RecordReader {
     this.hint = zeros ? 'zeros' : 'none';
     this.goOn(body.resume!);
     this.index = index + 1;
-    return { kind: 'record', index: index + 1, line, game, setup: setup.value, raw };
+    return this.announced({ kind: 'record', index: index + 1, line, game, setup: setup.value, raw });
+  }
+
+  /** The item, or a warning before it if it is the first after a terminator. */
+  private announced(item: RecordItem | RefusedItem): Item {
+    const { closed } = this;
+    this.closed = false;
+    const notice = closed ? this.once('records-after-terminator', item.line) : undefined;
+    if (notice) this.held = item;
+    return notice ?? item;
+  }
+
+  private once(code: WarningCode, line: number): WarningItem | undefined {
+    if (this.told.has(code)) return undefined;
+    this.told.add(code);
+    return { kind: 'warning', code, line, hint: 'none' };
   }
 
   /** Refuses the record that starts at the window's first live byte. */
@@ -210,28 +268,28 @@ export class RecordReader {
     return this.refused(fault.refusal, fault.at, resume);
   }
 
-  private refused(refusal: Refusal, at: number, resume: Resume): RefusedItem {
+  private refused(refusal: Refusal, at: number, resume: Resume): Item {
     const { window } = this;
     const { line, column, lineStart } = window.locate(at);
     const { text, caret } = excerpt(window.bytes, lineStart, at, window.end);
     this.goOn(resume);
     this.hint = 'none';
-    return { kind: 'refused', index: ++this.index, line, column, refusal, text, caret };
+    return this.announced({ kind: 'refused', index: ++this.index, line, column, refusal, text, caret });
   }
 
   /** The input is over. */
   private finish(): Item {
     const { window } = this;
-    if (this.state === 'after') {
+    if (this.closed) {
       this.state = 'over';
       return OVER;
     }
     const onEmptyLine = window.line > 1 && window.lineStart === window.end;
-    return this.stop('no-terminator', onEmptyLine ? window.line - 1 : window.line);
+    return this.withoutTerminator(onEmptyLine ? window.line - 1 : window.line);
   }
 
-  private stop(code: 'text-after-terminator' | 'no-terminator', line: number): Item {
+  private withoutTerminator(line: number): WarningItem {
     this.state = 'over';
-    return { kind: 'warning', code, line, hint: code === 'no-terminator' ? this.hint : 'none' };
+    return { kind: 'warning', code: 'no-terminator', line, hint: this.hint };
   }
 }

@@ -1,6 +1,6 @@
 /** The rules of the reader, one row each: text -> items in short form (see `short` in helpers). */
 import { describe, expect, test } from 'vitest';
-import { everyByte, readAll, bytesOf, shorts } from './helpers.js';
+import { everyByte, readAll, bytesOf, short, shorts } from './helpers.js';
 
 /** A good 3x3 board, and what it reads as. */
 const b = '3 3\n0 1 2 0 1\n';
@@ -42,7 +42,52 @@ const layouts: readonly Row[] = [
 ];
 
 const endings: readonly Row[] = [
-  ['text after the terminator', b + end + '3 3\n', [B, '? text-after-terminator 4']],
+  ['two files one after another', b + end + b + end, [B, '? records-after-terminator 4', B]],
+  [
+    'three files, told once',
+    b + end + b + end + b,
+    [B, '? records-after-terminator 4', B, B, '? no-terminator 8'],
+  ],
+  ['an empty file among them', b + end + end + b + end, [B, '? records-after-terminator 5', B]],
+  [
+    'small boards after the terminator',
+    b + end + '2 2\n1 2\n' + end,
+    [B, '? records-after-terminator 4', '2x2:12'],
+  ],
+  ['two files of one line', '3 3 0 1 2 0 1 0 0\n3 3 0 1 2 0 1 0 0\n', [B, '? records-after-terminator 2', B]],
+  [
+    'text between files',
+    b + end + 'the 3 3 end\n' + b + end,
+    [B, '? text-after-terminator 4', '? records-after-terminator 5', B],
+  ],
+  [
+    'a bad record after the terminator',
+    b + end + '0 5\n' + b + end,
+    [B, '? records-after-terminator 4', '! bad-size 4:1', B],
+  ],
+  [
+    'a record cut after the terminator',
+    b + end + '3 3\n',
+    [B, '? records-after-terminator 4', '! too-few-cells 4:4', '? no-terminator 4'],
+  ],
+  [
+    'number and text after the terminator',
+    b + end + '1 board\n',
+    [B, '? records-after-terminator 4', '! bad-integer 4:3', '? no-terminator 4'],
+  ],
+  ['a row of zeros too many', '4 4\n1 0\n0 2\n0 0\n0 0\n0 0\n0 1\n' + b + end, ['! too-many-cells 6:1', B]],
+  [
+    'two rows of zeros too many are ends',
+    '4 4\n1 0\n0 2\n0 0\n0 0\n0 0\n0 0\n' + b + end,
+    ['4x4:10020000', '? records-after-terminator 8', B],
+  ],
+  ['a small record in a line', b + '1 2 0\n' + b + end, [B, '1x2:0', B]],
+  [
+    'a row like the row before it',
+    '3 6\n0 1 2\n0 1 2\n0 1 2\n1 2 0\n' + b + end,
+    ['! too-many-cells 5:1', B],
+  ],
+  ['a small record in the last line', b + '1 2 0', [B, '1x2:0', '? no-terminator 3']],
   ['text on the terminator line', b + '0 0 the end\n', [B, '? text-after-terminator 3']],
   ['comment after the terminator', b + end + ' # x\n\n', [B]],
   ['no terminator', b, [B, '? no-terminator 2']],
@@ -59,7 +104,11 @@ const endings: readonly Row[] = [
   ],
   ['continuing, then text', '3 3\n0 1 2 0 1 0 0\nthe end', [B, '? text-after-terminator 3']],
   ['three zeros too many', '3 3\n0 1 2 0 1 0 0 0\n' + b + end, ['! too-many-cells 2:11', B]],
-  ['one token a line, continuing', '3\n3\n0\n1\n2\n0\n1\n0\n0\n3\n', [B, '? text-after-terminator 10']],
+  [
+    'one token a line, continuing',
+    '3\n3\n0\n1\n2\n0\n1\n0\n0\n3\n',
+    [B, '? records-after-terminator 10', '! bad-header 10:2', '? no-terminator 10'],
+  ],
 ];
 
 const counts: readonly Row[] = [
@@ -85,7 +134,7 @@ const counts: readonly Row[] = [
   ['too many, a bad one', '3 3\n0 1 2 0 1 5\n' + b + end, ['! too-many-cells 2:11', B]],
   ['too many, a word', '3 3\n0 1 2 0 1 x\n' + b + end, ['! too-many-cells 2:11', B]],
   ['too many in one line', '3 3 0 1 2 0 1 2 3 3 0 1 2 0 1 0 0', ['! too-many-cells 1:15', B]],
-  ['too many, next line', '3 3\n0 1 2 0 1\n1 2 0\n' + b + end, ['! too-many-cells 3:1', B]],
+  ['too many, next line', '3 3\n0 1 2 0 1\n1 0 2\n' + b + end, ['! too-many-cells 3:1', B]],
   ['too many, one on the next line', '3 3\n0 1 2 0 1\n1\n' + b + end, ['! too-many-cells 3:1', B]],
   ['too many, zeros', '3 3\n0 1 2 0 1\n0 1\n' + b + end, ['! too-many-cells 3:1', B]],
   [
@@ -193,6 +242,13 @@ for (const [name, rows] of Object.entries({ layouts, endings, counts, cells, hea
     });
   });
 }
+
+test('strict stops at the first terminator', () => {
+  expect(readAll(b + end + b + end, [], { strict: true }).map(short)).toEqual([
+    B,
+    '? text-after-terminator 4',
+  ]);
+});
 
 test('records and refusals share one numbering and carry the line of the header', () => {
   const items = readAll(b + 'chess 1 1\n' + b + '# x\n\n' + b + end);
