@@ -7,29 +7,17 @@
 #   dist/.built   stamp: dated when the last good build began, holds the path of the node that was checked
 #   .cache/setup.lock/owner   "pid host" of the start that is installing or building
 
-# setup_say ENGLISH PORTUGUESE
-setup_say() {
-  case ${LC_ALL:-${LC_MESSAGES:-${LANG:-}}} in
-    pt*) printf 'tabuleiro: %s\n' "$2" >&2 ;;
-    *) printf 'tabuleiro: %s\n' "$1" >&2 ;;
-  esac
-}
-
-setup_fail() {
-  setup_say "$1" "$2"
-  exit 4
-}
+. "$root/src/cli/launch.sh"
 
 # The whole cost of a later start: one `find`. `setup_if_needed development` wants the tools of the tests too.
 setup_if_needed() {
   setup_scope=${1:-}
-  setup_node=$(command -v node) || setup_node=
   if [ -z "$setup_scope" ] && setup_is_built; then
     read -r setup_checked_node <"$root/dist/.built"
-    [ "$setup_node" = "$setup_checked_node" ] || setup_check_node
+    [ "$launch_node" = "$setup_checked_node" ] || launch_check_node
     return 0
   fi
-  setup_check_node
+  launch_check_node
   setup_check_npm
   setup_is_read_only && return 0
   setup_work_alone
@@ -49,23 +37,9 @@ setup_build_is_newest() {
     -newer "$root/dist/.built" </dev/null) && [ -z "$setup_newer" ]
 }
 
-setup_check_node() {
-  [ -n "$setup_node" ] ||
-    setup_fail "Node.js is missing: install version 20.19 or later, with npm" \
-      "falta o Node.js: instale a versão 20.19 ou posterior, com o npm"
-  setup_version=$(node --version </dev/null) || setup_version=v0.0
-  setup_version=${setup_version#v}
-  setup_major=${setup_version%%.*}
-  setup_minor=${setup_version#*.}
-  setup_minor=${setup_minor%%.*}
-  [ "$setup_major" -gt 20 ] || { [ "$setup_major" -eq 20 ] && [ "$setup_minor" -ge 19 ]; } ||
-    setup_fail "Node.js $setup_version is too old: version 20.19 or later is needed" \
-      "o Node.js $setup_version é antigo demais: é preciso a versão 20.19 ou posterior"
-}
-
 setup_check_npm() {
   command -v npm >/dev/null ||
-    setup_fail "npm is missing: install it (it comes with Node.js, or as the package npm)" \
+    launch_fail "npm is missing: install it (it comes with Node.js, or as the package npm)" \
       "falta o npm: instale-o (vem com o Node.js, ou no pacote npm)"
 }
 
@@ -73,7 +47,7 @@ setup_check_npm() {
 setup_is_read_only() {
   [ -w "$root" ] && { [ ! -d "$root/dist" ] || [ -w "$root/dist" ]; } && return 1
   setup_has_build ||
-    setup_fail "not built yet, and this folder may not be written to" \
+    launch_fail "not built yet, and this folder may not be written to" \
       "ainda não compilado, e não é permitido escrever nesta pasta"
 }
 
@@ -83,7 +57,7 @@ setup_work_alone() {
   setup_host=$(uname -n)
   setup_waits=0
   setup_ownerless=0
-  mkdir -p "$root/.cache" || setup_fail "cannot write to this folder" "não é possível escrever nesta pasta"
+  mkdir -p "$root/.cache" || launch_fail "cannot write to this folder" "não é possível escrever nesta pasta"
   until mkdir "$setup_lock" 2>/dev/null; do
     setup_wait
     [ -z "$setup_scope" ] && setup_is_built && return 0
@@ -102,10 +76,10 @@ setup_wait() {
   setup_read_owner
   setup_waits=$((setup_waits + 1))
   [ "$setup_waits" -ne 5 ] ||
-    setup_say "waiting for another start (process ${setup_owner:-unknown}) that installs or builds" \
+    launch_say "waiting for another start (process ${setup_owner:-unknown}) that installs or builds" \
       "à espera de outra execução (processo ${setup_owner:-desconhecido}) que instala ou compila"
   [ "$setup_waits" -lt 3000 ] ||
-    setup_fail "waited ten minutes for another start; if none is running, remove .cache/setup.lock" \
+    launch_fail "waited ten minutes for another start; if none is running, remove .cache/setup.lock" \
       "dez minutos à espera de outra execução; se não há nenhuma, apague .cache/setup.lock"
   if setup_lock_is_stale; then setup_break_lock; else sleep 0.2 2>/dev/null || sleep 1; fi
 }
@@ -145,14 +119,14 @@ setup_do() {
   setup_log=$setup_lock/log
   if ! node "$root/src/cli/installed.mjs" $setup_scope </dev/null >"$setup_log" 2>&1; then
     if [ -d "$root/node_modules" ]; then
-      setup_say "installing what is missing: $(cat "$setup_log"), …" "instala-se o que falta: $(cat "$setup_log"), …"
+      launch_say "installing what is missing: $(cat "$setup_log"), …" "instala-se o que falta: $(cat "$setup_log"), …"
     else
-      setup_say "first start: installing and building, about 10 seconds" \
+      launch_say "first start: installing and building, about 10 seconds" \
         "primeira execução: instalação e compilação, cerca de 10 segundos"
     fi
     setup_install
   elif ! setup_has_build; then
-    setup_say "building" "compilação"
+    launch_say "building" "compilação"
   fi
   setup_has_build && setup_build_is_newest || setup_build
 }
@@ -165,36 +139,25 @@ setup_install() {
   cat "$setup_log" >&2
   case $(cat "$setup_log") in
     *ENOTFOUND* | *EAI_AGAIN* | *ETIMEDOUT* | *ECONNREFUSED* | *ECONNRESET* | *ENETUNREACH*)
-      setup_fail "npm cannot reach its registry: check the network or the proxy, then start again" \
+      launch_fail "npm cannot reach its registry: check the network or the proxy, then start again" \
         "o npm não alcança o registro de pacotes: verifique a rede ou o proxy e execute de novo" ;;
-    *ENOSPC*) setup_fail "npm ci failed: no space left on the disk" "o npm ci falhou: não há espaço em disco" ;;
+    *ENOSPC*) launch_fail "npm ci failed: no space left on the disk" "o npm ci falhou: não há espaço em disco" ;;
     *EACCES* | *EPERM* | *EROFS*)
-      setup_fail "npm ci failed: no permission to write" "o npm ci falhou: sem permissão de escrita" ;;
+      launch_fail "npm ci failed: no permission to write" "o npm ci falhou: sem permissão de escrita" ;;
   esac
-  setup_fail "npm ci failed; its messages are above" "o npm ci falhou; as mensagens dele estão acima"
+  launch_fail "npm ci failed; its messages are above" "o npm ci falhou; as mensagens dele estão acima"
 }
 
 # The stamp bears the time at which the build began: a file saved meanwhile is newer and is built next time.
 setup_build() {
   rm -f "$root/dist/.built"
   mkdir -p "$root/dist"
-  printf '%s\n' "$setup_node" >"$setup_lock/stamp"
-  if (cd "$root" && sh src/cli/build.sh) </dev/null >"$setup_log" 2>&1; then
+  printf '%s\n' "$launch_node" >"$setup_lock/stamp"
+  if (cd "$root" && sh src/cli/build/program.sh) </dev/null >"$setup_log" 2>&1; then
     mv "$setup_lock/stamp" "$root/dist/.built"
   else
     cat "$setup_log" >&2
-    setup_fail "the build failed; the compiler's messages are above" \
+    launch_fail "the build failed; the compiler's messages are above" \
       "a compilação falhou; as mensagens do compilador estão acima"
   fi
-}
-
-# What Node does not pass on of how it was started. It opens a closed standard output as /dev/null and would lose
-# the answers there: opened for reading, writing to it fails. It hears SIGHUP though nohup had it ignored: bit 0.
-setup_inherit() {
-  true 2>/dev/null 3>&1 || exec 1</dev/null
-  unset TABULEIRO_HANGUP
-  [ -r "/proc/$$/status" ] || return 0
-  while read -r setup_key setup_mask; do
-    case $setup_key$setup_mask in SigIgn:*[13579bdf]) export TABULEIRO_HANGUP=ignored ;; esac
-  done <"/proc/$$/status"
 }

@@ -51,8 +51,9 @@ function checkout(): string {
   for (const path of [
     'solve',
     'gerarcasos',
+    'src/cli/launch.sh',
     'src/cli/setup.sh',
-    'src/cli/build.sh',
+    'src/cli/build/program.sh',
     'src/cli/installed.mjs',
   ]) {
     cpSync(path, join(folder, path));
@@ -189,6 +190,36 @@ describe('a later start', () => {
     const soon = Date.now() / 1000 + 60;
     utimesSync(join(folder, 'src'), soon, soon);
     expect(await start(folder, ['x'], { uid: 65534 })).toEqual({ code: 0, out: answered('x'), err: '' });
+  });
+});
+
+describe('a package, which has no set-up', () => {
+  function unpacked(): string {
+    const folder = checkout();
+    rmSync(join(folder, 'src/cli/setup.sh'));
+    write(folder, 'dist/cli/main.js', 'console.log(JSON.stringify([process.argv.slice(2), ""]));');
+    return folder;
+  }
+
+  it('starts as it is, for `serve` and gerarcasos too', async () => {
+    const folder = unpacked();
+    expect(await start(folder, ['serve'])).toEqual({ code: 0, out: answered('serve'), err: '' });
+    const cases = await start(folder, ['10'], { program: join(folder, 'gerarcasos') });
+    expect(cases).toEqual({ code: 0, out: answered('gerarcasos', '10'), err: '' });
+    expect(calls(folder)).toEqual([]);
+  });
+
+  it('says that node is too old, or missing', async () => {
+    const folder = unpacked();
+    const missing = await start(folder, [], { env: { PATH: join(folder, 'bin') } });
+    expect(missing).toMatchObject({
+      code: 4,
+      out: '',
+      err: expect.stringMatching(/^tabuleiro: Node\.js is missing/),
+    });
+    write(folder, 'bin/node', '#!/bin/sh\necho v18.20.4\n', true);
+    const old = await start(folder, []);
+    expect(old).toMatchObject({ code: 4, out: '', err: expect.stringContaining('18.20.4 is too old') });
   });
 });
 

@@ -1,4 +1,4 @@
-/** Builds the page on demand: by vite, from src/web and the engines, into dist/web. */
+/** The page in dist/web: in a package as it was packed; in a checkout built on demand, by vite from src/web and the engines. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, rmSync, renameSync, statSync } from 'node:fs';
@@ -13,7 +13,7 @@ const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
 export function pageIsBuilt(): boolean {
   const page = join(pageFolder, 'index.html');
   if (!existsSync(page)) return false;
-  if (!existsSync(sources)) return true;
+  if (!existsSync(join(sources, 'web'))) return true;
   const built = statSync(page).mtimeMs;
   const entries = readdirSync(sources, { recursive: true, withFileTypes: true });
   return entries.every((entry) => statSync(join(entry.parentPath, entry.name)).mtimeMs <= built);

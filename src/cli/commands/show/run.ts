@@ -24,6 +24,7 @@ import { sceneText } from '../../../view/text.js';
 import type { Context } from '../../run/context.js';
 import { exitCodes } from '../../run/exit.js';
 import { ioFailed, wrongUsage } from '../../run/failures.js';
+import { installLine } from '../../run/optional-packages.js';
 import { inLanguage } from '../../terminal/language.js';
 
 export interface ShowJob {
@@ -82,7 +83,7 @@ async function writeSvg(ctx: Context, { file }: ShowJob, target: string, svg: st
 async function writePng(ctx: Context, { file }: ShowJob, target: string, svg: string): Promise<void> {
   const picture = await svgToPng(svg);
   if (picture === 'absent') {
-    const how = `npm install --no-save ${pngPackages}`;
+    const how = installLine(pngPackages);
     ctx.warn(ctx.say(`PNG pictures need a package: ${how}`, `figuras PNG precisam de um pacote: ${how}`));
     ctx.setExitCode(exitCodes.inputOutput);
     return;

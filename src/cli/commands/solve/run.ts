@@ -11,6 +11,7 @@ import { now } from '../../../core/clock.js';
 import { games } from '../../../games/registry.js';
 import { closingSummary } from './summary.js';
 import type { Context } from '../../run/context.js';
+import { hasQueuePackages } from '../../run/optional-packages.js';
 import { planOf } from '../../run/worker-processes.js';
 import { exitCodes } from '../../run/exit.js';
 import { Interruption, resumeCommand } from './interruption.js';
@@ -35,6 +36,7 @@ export async function runSolve(ctx: Context, options: RunOptions, job: SolveJob)
 
 /** The packages of the queue take longer to load than most runs take: they are loaded on demand. */
 async function openedQueue(ctx: Context, asked: string | true): Promise<QueueRun | undefined> {
+  if (!hasQueuePackages(ctx)) return undefined;
   const { QueueRun: Opening } = await import('./queue-run.js');
   return Opening.open(ctx, asked);
 }

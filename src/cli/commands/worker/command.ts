@@ -1,6 +1,7 @@
 /** `worker`: this machine answers positions of runs that use the same queue. */
 import { Command, Option } from '@commander-js/extra-typings';
 import type { Context } from '../../run/context.js';
+import { hasQueuePackages } from '../../run/optional-packages.js';
 import { jobsOption, languageOption, parsed } from '../../options.js';
 import { parseDuration } from '../../terminal/units.js';
 
@@ -31,6 +32,7 @@ export function workerCommand(ctx: Context) {
     )
     .addOption(languageOption(ctx))
     .action(async ({ queue, jobs, lock }) => {
+      if (!hasQueuePackages(ctx)) return;
       const { runWorker } = await import('./run.js');
       await runWorker(ctx, { queue: queue ?? true, jobs, lockMs: lock });
     });

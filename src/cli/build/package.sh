@@ -1,0 +1,12 @@
+# `npm pack` runs this first (script prepack), in the root of the checkout: builds anew all that the package holds, so
+# that no file of an earlier build gets in. stdout belongs to npm.
+set -e
+root=.
+. ./src/cli/setup.sh
+# Of the npm that runs us: the one of the set-up is to install all the same.
+unset npm_config_dry_run
+rm -rf dist/cli dist/web
+setup_if_needed development
+# The program holds the text of this package, whose licence asks to be passed on with it.
+cp node_modules/commander/LICENSE dist/cli/commander.LICENSE
+node node_modules/vite/bin/vite.js build --config src/web/vite.config.ts --logLevel warn >&2

@@ -1,0 +1,45 @@
+/** Packages that only some commands need: npm does not install them by itself (package.json: optional peers). */
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, resolve } from 'node:path';
+import { root } from '../locations.js';
+import type { Context } from './context.js';
+import { exitCodes } from './exit.js';
+
+/** What `--queue` and `worker` load, in the versions they are written for. */
+const queuePackages = ['bullmq@6', 'ioredis@6'];
+
+/** Whether a queue can be used here; if not, says what to type and sets the exit code. */
+export function hasQueuePackages(ctx: Context): boolean {
+  const require = createRequire(import.meta.url);
+  const missing = queuePackages.filter((name) => {
+    try {
+      require.resolve(name.split('@')[0]);
+      return false;
+    } catch {
+      return true;
+    }
+  });
+  if (missing.length === 0) return true;
+  const line = installLine(missing.join(' '));
+  ctx.warn(
+    `tabuleiro: ${ctx.say(`a queue needs more packages: ${line}`, `uma fila precisa de mais pacotes: ${line}`)}`,
+  );
+  ctx.setExitCode(exitCodes.internal);
+  return false;
+}
+
+/**
+ * The command that installs packages where this program finds them.
+ * @param packages as npm takes them, separated by blanks. @param program the program's folder. @param cwd the user's.
+ */
+export function installLine(packages: string, program = root, cwd = process.cwd()): string {
+  const folder = resolve(program);
+  if (basename(dirname(folder)) !== 'node_modules') return `npm install --no-save ${packages}`;
+  const project = dirname(dirname(folder));
+  // The folder of packages installed globally belongs to no project.
+  if (!existsSync(resolve(project, 'package.json'))) return `npm install --global ${packages}`;
+  return project === cwd
+    ? `npm install ${packages}`
+    : `npm install --prefix '${project.replaceAll("'", `'\\''`)}' ${packages}`;
+}

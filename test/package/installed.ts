@@ -1,0 +1,91 @@
+/** A package made from a copy of this checkout and installed in an empty folder, as its users install it. */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { root, type Ran } from '../cli/program.js';
+
+/** What a clone has and a build reads; tests may change the checkout's own `dist` meanwhile. */
+const parts = [
+  ...['package.json', 'package-lock.json', '.npmrc', 'tsconfig.json', 'LICENSE', 'README.md', 'CHANGELOG.md'],
+  ...['solve', 'gerarcasos', 'src', 'fixtures'],
+];
+
+/** The environment of a user: nothing of the npm that started the tests, no network. */
+export function environment(folder: string): NodeJS.ProcessEnv {
+  const own = Object.entries(process.env).filter(([name]) => !/^(npm_|TABULEIRO_|NODE_OPTIONS)/i.test(name));
+  return {
+    ...Object.fromEntries(own),
+    LC_ALL: 'C.UTF-8',
+    HOME: folder,
+    npm_config_cache: join(folder, 'cache'),
+    npm_config_offline: 'true',
+    npm_config_audit: 'false',
+    npm_config_fund: 'false',
+    npm_config_update_notifier: 'false',
+  };
+}
+
+/** Runs a command without input. @param uid of the user it runs as, if not of this one. */
+export function run(folder: string, cwd: string, command: readonly string[], uid?: number): Ran {
+  const { status, stdout, stderr } = spawnSync(command[0], command.slice(1), {
+    cwd,
+    env: environment(folder),
+    input: '',
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+    ...(uid === undefined ? {} : { uid, gid: uid }),
+  });
+  return { code: status, stdout, stderr };
+}
+
+/** Throws what the command printed unless it ended well. @returns its standard output. */
+export function must(folder: string, cwd: string, command: readonly string[]): string {
+  const { code, stdout, stderr } = run(folder, cwd, command);
+  if (code !== 0) throw new Error(`${command.join(' ')}: ${String(code)}\n${stdout}${stderr}`);
+  return stdout;
+}
+
+/** Packs a copy of the checkout in which an earlier build left a file; @returns the tarball's path. */
+export function pack(folder: string): string {
+  const clone = join(folder, 'a clone');
+  for (const part of parts) cpSync(join(root, part), join(clone, part), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(clone, 'node_modules'));
+  mkdirSync(join(clone, 'dist/cli'), { recursive: true });
+  writeFileSync(join(clone, 'dist/cli/stale-AAAAAAAA.js'), '');
+  const printed = must(folder, clone, ['npm', 'pack', '--pack-destination', folder]);
+  return join(folder, printed.trim().split('\n').at(-1)!);
+}
+
+/** Every file below `folder` with its content, its mode and when it was last changed. */
+export function snapshot(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => {
+      const { mode, mtimeMs } = statSync(join(folder, name));
+      const isFile = statSync(join(folder, name)).isFile();
+      const hash = isFile
+        ? createHash('sha256')
+            .update(readFileSync(join(folder, name)))
+            .digest('hex')
+        : '';
+      return `${name} ${mode.toString(8)} ${String(mtimeMs)} ${hash}`;
+    })
+    .sort();
+}
+
+/** Takes the right to write from everybody. */
+export function makeReadOnly(folder: string): void {
+  for (const name of ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })]) {
+    const path = join(folder, name);
+    chmodSync(path, statSync(path).mode & ~0o222);
+  }
+}
