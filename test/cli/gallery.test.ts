@@ -1,5 +1,5 @@
 /** One page of a batch, and pictures as PNG. */
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { scratch, solve } from './program.js';
@@ -41,6 +41,22 @@ describe('gallery', () => {
     expect(solve(['gallery'], lines).stdout).toContain(
       `A search of ${String(stats.nodes)} positions proves it.`,
     );
+  });
+
+  it('writes nothing for a file of records, and says so after a hundred messages', () => {
+    const page = join(folder, 'none.html');
+    const records = join(folder, 'records.txt');
+    writeFileSync(records, '3 3\n0 0 0 0 1\n'.repeat(100) + '0 0\n');
+    const ran = solve(['gallery', records, '-o', page]);
+    expect([ran.code, ran.stdout, existsSync(page)]).toEqual([3, '', false]);
+    expect(ran.stderr).toMatch(/and 101 more\ntabuleiro: .*records.txt holds no answers, nothing written/);
+  });
+
+  it('warns of a page of thousands', () => {
+    const [line] = solve(['--format', 'ndjson'], 'mnk 1 1\n0\n0 0\n').stdout.split('\n');
+    const ran = solve(['gallery'], `${line}\n`.repeat(2001));
+    expect(ran.stderr).toMatch(/^tabuleiro: more than 2000 positions on one page.*\n$/);
+    expect(solve(['gallery'], `${line}\n`.repeat(3)).stderr).toBe('');
   });
 
   it('escapes what the batch says and reports lines that are no answers', () => {

@@ -41,14 +41,35 @@ p { margin: .5rem 0 0 }
 @media print { :root { background: #fff } ol { display: block } li { margin-bottom: 1rem } }
 `;
 
-/** The page in pieces; counts are complete when it ends. */
+/** The page in pieces; counts are complete when it ends. Nothing at all if no line of several can be read. */
 export async function* galleryPage(
   chunks: AsyncIterable<Uint8Array>,
   options: GalleryOptions,
   counts: GalleryCounts,
 ): AsyncGenerator<string> {
   const { language, title } = options;
-  yield `<!doctype html>
+  let begun = false;
+  let number = 0;
+  for await (const line of linesOf(chunks)) {
+    number++;
+    if (line.trim() === '') continue;
+    const entry = entryOf(line);
+    count(counts, entry);
+    if (entry.kind === 'unreadable') {
+      options.onFault(number, entry.fault);
+      continue;
+    }
+    if (!begun) yield head(language, title);
+    begun = true;
+    yield card(entry, language);
+  }
+  if (!begun && counts.unreadable > 0) return;
+  if (!begun) yield head(language, title);
+  yield `</ol>\n<p class="note">${footer(counts)[language]}</p>\n</body>\n</html>\n`;
+}
+
+function head(language: keyof Bilingual, title: string): string {
+  return `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
@@ -61,16 +82,6 @@ export async function* galleryPage(
 <h1>${escapeText(title)}</h1>
 <ol>
 `;
-  let number = 0;
-  for await (const line of linesOf(chunks)) {
-    number++;
-    if (line.trim() === '') continue;
-    const entry = entryOf(line);
-    count(counts, entry);
-    if (entry.kind === 'unreadable') options.onFault(number, entry.fault);
-    else yield card(entry, language);
-  }
-  yield `</ol>\n<p class="note">${footer(counts)[language]}</p>\n</body>\n</html>\n`;
 }
 
 function count(counts: GalleryCounts, { kind }: Entry): void {

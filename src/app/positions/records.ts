@@ -16,9 +16,12 @@ export async function* recordsOf(
   yield* readyRecords(reader);
 }
 
-/** The records of a text, refused ones included, warnings left out. */
-export function* recordsOfText(text: Uint8Array | string): Generator<RecordItem | RefusedItem, void> {
-  const reader = new RecordReader(games);
+/** The records of a text, refused ones included, warnings left out. @param strict with the limits of the reports */
+export function* recordsOfText(
+  text: Uint8Array | string,
+  strict = false,
+): Generator<RecordItem | RefusedItem, void> {
+  const reader = new RecordReader(games, { strict });
   reader.push(typeof text === 'string' ? new TextEncoder().encode(text) : text);
   reader.end();
   yield* readyRecords(reader);

@@ -20,9 +20,9 @@ export function startSetup(game: Game, { rows, cols }: Size, options: readonly s
   return setupOfText(`${header}\n${cells}\n`);
 }
 
-/** The setup of the text of one record. */
-export function setupOfText(text: string): Result<Setup> {
-  const [item] = recordsOfText(text);
+/** The setup of the text of one record. @param strict with the limits of the reports */
+export function setupOfText(text: string, strict = false): Result<Setup> {
+  const [item] = recordsOfText(text, strict);
   if (!item) return fail('bad-header', { found: text.slice(0, 40) });
   return item.kind === 'record' ? ok(item.setup) : { ok: false, error: item.refusal };
 }

@@ -1,6 +1,6 @@
 /** Checks by the rules alone that the moves of an answer are legal. */
 import type { Game, Setup } from '../../core/game.js';
-import { legalMoves, type Move, type Position } from '../../core/position.js';
+import type { Position } from '../../core/position.js';
 import type { SolverCache } from '../../core/solver-cache.js';
 
 /** The moves of an answer; each may hold anything. */
@@ -11,10 +11,24 @@ export interface ClaimedMoves {
   readonly value: number | undefined;
 }
 
+/** The legal moves of one position, asked for ply by ply: the buffer is made once. */
+class LegalMoves {
+  private readonly moves: Int32Array;
+
+  constructor(private readonly position: Position) {
+    this.moves = new Int32Array(position.moveCount);
+  }
+
+  /** Those of the position as it stands; valid until the next call. */
+  now(): Int32Array {
+    return this.moves.subarray(0, this.position.legalMoves(this.moves, 0));
+  }
+}
+
 /**
- * What is wrong with the moves: `best` must be legal, and hold a move if there is one; `line` must be playable and
- * begin with one of `best`. A line that ends the game must come to `value`; that of a single player must do so
- * wherever it ends. Undefined if nothing is wrong.
+ * What is wrong with the moves: `best` must be legal, each move once, and hold a move if the answer is proved and there
+ * is one; `line` must be playable and begin with one of `best`. A line that ends the game must come to `value`; that
+ * of a single player must do so wherever it ends. Undefined if nothing is wrong.
  */
 export function faultOfMoves(
   game: Game,
@@ -26,15 +40,20 @@ export function faultOfMoves(
   const made = game.rules.position(setup, cache);
   if (!made.ok) return undefined;
   const position = made.value;
-  if (best.length === 0 && legalMoves(position).length > 0) return 'no best move is named';
-  for (const name of best)
-    if (legal(game, setup, position, name) === undefined) return `${name} is no move here`;
+  const legal = new LegalMoves(position);
+  const first = new Set(legal.now());
+  if (best.length === 0 && first.size > 0 && value !== undefined) return 'no best move is named';
+  if (new Set(best).size < best.length) return 'best names a move twice';
+  for (const name of best) {
+    const move = game.codec.parseMove(setup, name);
+    if (!move.ok || !first.has(move.value)) return `${name} is no move here`;
+  }
   if (line.length > 0 && best.length > 0 && !best.includes(line[0]))
     return 'pv does not begin with a best move';
   for (const name of line) {
-    const move = legal(game, setup, position, name);
-    if (move === undefined) return `pv: ${name} cannot be played`;
-    position.play(move);
+    const move = game.codec.parseMove(setup, name);
+    if (!move.ok || !legal.now().includes(move.value)) return `pv: ${name} cannot be played`;
+    position.play(move.value);
   }
   return value === undefined ? undefined : faultOfEnd(game, setup, position, line.length, value, cache);
 }
@@ -59,10 +78,4 @@ function faultOfEnd(
 
 function isNames(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((name) => typeof name === 'string');
-}
-
-function legal(game: Game, setup: Setup, position: Position, name: string): Move | undefined {
-  const move = game.codec.parseMove(setup, name);
-  if (!move.ok) return undefined;
-  return legalMoves(position).includes(move.value) ? move.value : undefined;
 }

@@ -3,16 +3,17 @@
  * only the rules. Where there is no certificate and the checker cannot decide, plain minimax, which also knows only
  * the rules, searches the position again if that takes few nodes.
  */
+import { isDeepStrictEqual } from 'node:util';
 import type { Certificate, Verdict } from '../../core/certificate.js';
 import type { Game, Setup } from '../../core/game.js';
-import { positionCodes, runCodes } from '../../core/refusal.js';
 import { SolverCache } from '../../core/solver-cache.js';
 import { gameByName } from '../../games/registry.js';
 import { expectiminimax } from '../../search/chance/expectiminimax.js';
 import { minimax } from '../../search/minimax.js';
 import { taskOf } from '../../search/task.js';
-import { linesOf } from '../../batch/read/lines.js';
+import { linesOf, maxLine } from '../../batch/read/lines.js';
 import { faultOfBest } from './best-moves.js';
+import { judgeRefusal, type SourceRecord } from './refusals.js';
 import { faultOfMoves } from './replay.js';
 import { recordsOf } from '../positions/records.js';
 import { setupOfText } from '../positions/start-position.js';
@@ -22,9 +23,9 @@ export interface VerifySummary {
   exact: number;
   /** Answers of which the certificate shows a bound or an interval. */
   partial: number;
-  /** Estimates, and answers that neither the game's checker nor a plain search could decide. */
+  /** Estimates, aborted searches, and answers that neither the game's checker nor a plain search could decide. */
   unchecked: number;
-  /** Lines that say their record was refused: nothing to check. */
+  /** Lines that say their record was refused, as far as can be seen rightly. */
   refused: number;
   wrong: number;
 }
@@ -39,7 +40,7 @@ export async function verifyFile(
   onFault: (line: number, fault: string) => void,
 ): Promise<VerifySummary> {
   const summary: VerifySummary = { exact: 0, partial: 0, unchecked: 0, refused: 0, wrong: 0 };
-  const expected = source ? await recordTexts(source) : undefined;
+  const expected = source ? await recordsByIndex(source) : undefined;
   const missing = new Set(expected?.keys());
   const cache = new SolverCache();
   let number = 0;
@@ -70,6 +71,8 @@ interface Claim {
   schema?: unknown;
   index?: unknown;
   game?: unknown;
+  size?: unknown;
+  options?: unknown;
   status?: unknown;
   lo?: unknown;
   hi?: unknown;
@@ -82,10 +85,11 @@ interface Claim {
 
 function verifyLine(
   line: string,
-  expected: ReadonlyMap<number, string> | undefined,
+  expected: ReadonlyMap<number, SourceRecord> | undefined,
   missing: Set<number>,
   cache: SolverCache,
 ): Verdict | 'refused' | 'unchecked' {
+  if (line.length > maxLine) return fault(`a line of more than ${String(maxLine)} characters is not read`);
   let claim: Claim;
   try {
     claim = JSON.parse(line) as Claim;
@@ -98,19 +102,26 @@ function verifyLine(
   if (expected?.has(claim.index as number) === true && !missing.delete(claim.index as number)) {
     return fault(`record ${String(claim.index)} is answered twice`);
   }
-  if (claim.status === 'refused') return refusedRightly(claim, expected);
+  const record = expected?.get(claim.index as number);
+  if (expected && !record) return fault(`the input has no record ${String(claim.index)}`);
+  if (claim.status === 'refused') {
+    const verdict = judgeRefusal(claim, record);
+    return typeof verdict === 'string' ? verdict : fault(verdict.fault);
+  }
   if (!answered.includes(claim.status)) return fault('status is none of those of the schema');
-  const { index, lo, hi, position, certificate } = claim;
+  const { lo, hi, position, certificate } = claim;
   if (typeof lo !== 'number' || typeof hi !== 'number' || typeof position !== 'string') {
     return fault('lo, hi or position is missing');
   }
-  if (expected && (typeof index !== 'number' || expected.get(index) !== position)) {
-    return fault(`record ${String(index)} of the input is another position`);
+  if (record && !('text' in record && record.text === position)) {
+    return fault(`record ${String(claim.index)} of the input is another position`);
   }
   const game = typeof claim.game === 'string' ? gameByName(claim.game) : undefined;
   const read = setupOfText(position);
   if (!game || !read.ok || read.value.game !== game.id) return fault('position cannot be read');
   const setup = read.value;
+  const described = faultOfDescription(game, setup, claim);
+  if (described !== undefined) return fault(described);
   const exact = claim.status === 'proved' && lo === hi ? lo : undefined;
   const moves = faultOfMoves(game, setup, { best: claim.best, line: claim.pv, value: exact }, cache);
   if (moves !== undefined) return fault(moves);
@@ -139,18 +150,16 @@ function verifyLine(
   return claim.status === 'proved' && verdict.shown !== 'exact' ? 'unchecked' : verdict;
 }
 
-const answered: readonly unknown[] = ['proved', 'bounded', 'estimated'];
-
-/** A record that can be read may be refused only by its solvers, or because its search was aborted. */
-function refusedRightly(
-  claim: Claim,
-  expected: ReadonlyMap<number, string> | undefined,
-): Verdict | 'refused' {
-  const code = (claim.error as { code?: unknown } | undefined)?.code;
-  const excused = ([...positionCodes, ...runCodes] as readonly unknown[]).includes(code);
-  const readable = typeof claim.index === 'number' && expected?.has(claim.index) === true;
-  return readable && !excused ? fault(`record ${String(claim.index)} of the input can be read`) : 'refused';
+/** `size` and `options` say again what the position says; lines of older programs may lack them. */
+function faultOfDescription(game: Game, setup: Setup, { size, options }: Claim): string | undefined {
+  const { rows, cols } = setup;
+  if (size !== undefined && size !== `${String(rows)}x${String(cols)}`)
+    return 'size is not that of the position';
+  const isSame = options === undefined || isDeepStrictEqual(options, game.codec.options(setup));
+  return isSame ? undefined : 'options are not those of the position';
 }
+
+const answered: readonly unknown[] = ['proved', 'bounded', 'estimated'];
 
 /** Limit of plain minimax for a position, in nodes. */
 const quickSearch = 1_000_000;
@@ -186,11 +195,13 @@ function isCertificate(value: unknown): value is Certificate {
   );
 }
 
-/** Canonical text of each good record, by its index. */
-async function recordTexts(source: AsyncIterable<Uint8Array>): Promise<Map<number, string>> {
-  const texts = new Map<number, string>();
+/** The records of the input by their index. */
+async function recordsByIndex(source: AsyncIterable<Uint8Array>): Promise<Map<number, SourceRecord>> {
+  const records = new Map<number, SourceRecord>();
   for await (const item of recordsOf(source)) {
-    if (item.kind === 'record') texts.set(item.index, item.game.codec.format(item.setup));
+    const { index } = item;
+    if (item.kind === 'record') records.set(index, { text: item.game.codec.format(item.setup) });
+    else records.set(index, { code: item.refusal.code });
   }
-  return texts;
+  return records;
 }

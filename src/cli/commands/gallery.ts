@@ -8,6 +8,7 @@ import type { Context } from '../run/context.js';
 import { exitCodes } from '../run/exit.js';
 import { ioFailed } from '../run/failures.js';
 import { languageOption } from '../options.js';
+import { CappedWarnings } from '../terminal/capped-warnings.js';
 
 export function galleryCommand(ctx: Context) {
   const { say } = ctx;
@@ -33,19 +34,50 @@ async function writeGallery(ctx: Context, file: string, target: string): Promise
     await chunks.close();
     return ioFailed(ctx, output);
   }
+  let told = false;
   const counts = { drawn: 0, refused: 0, unreadable: 0 };
-  const onFault = (line: number, fault: string): void => ctx.warn(`${file}:${String(line)}: ${fault}`);
+  const faults = new CappedWarnings(ctx);
+  const onFault = (line: number, fault: string): void => faults.warn(`${file}:${String(line)}: ${fault}`);
   const title = file === '-' ? 'Tabuleiro' : file;
   for await (const piece of galleryPage(chunks, { language: ctx.language, title, onFault }, counts)) {
     await output.writeText(piece);
     if (output.fault) break;
+    if (!told && counts.drawn > comfortable) {
+      told = true;
+      ctx.warn(longPage(ctx));
+    }
   }
+  faults.close();
   if (chunks.fault) {
     await output.abort();
     return ioFailed(ctx, chunks.fault);
+  }
+  if (counts.unreadable > 0 && counts.drawn + counts.refused === 0) {
+    await output.abort();
+    ctx.warn(noAnswers(ctx, file));
+    ctx.setExitCode(exitCodes.inputOutput);
+    return;
   }
   const fault = await output.commit();
   if (output.closedByReader) return;
   if (fault) return ioFailed(ctx, fault);
   if (counts.unreadable > 0) ctx.setExitCode(exitCodes.incomplete);
+}
+
+/** Positions past which browsers take long to open the page. */
+const comfortable = 2000;
+
+function longPage({ say }: Context): string {
+  const many = String(comfortable);
+  return say(
+    `tabuleiro: more than ${many} positions on one page (about 9 kB each): browsers are slow; divide the answers, as by split -l ${many}`,
+    `tabuleiro: mais de ${many} posições numa página (cerca de 9 kB cada): navegadores ficam lentos; divida as respostas, como com split -l ${many}`,
+  );
+}
+
+function noAnswers({ say }: Context, file: string): string {
+  return say(
+    `tabuleiro: ${file} holds no answers, nothing written: solve the records first, ./solve -i records.txt -o answers.ndjson --format ndjson`,
+    `tabuleiro: ${file} não contém respostas, nada foi gravado: resolva antes os registros, ./solve -i registros.txt -o respostas.ndjson --format ndjson`,
+  );
 }

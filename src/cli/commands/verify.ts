@@ -4,6 +4,7 @@ import type { Context } from '../run/context.js';
 import { exitCodes } from '../run/exit.js';
 import { ioFailed } from '../run/failures.js';
 import { languageOption } from '../options.js';
+import { CappedWarnings } from '../terminal/capped-warnings.js';
 
 export function verifyCommand(ctx: Context) {
   const { say } = ctx;
@@ -25,9 +26,11 @@ export function verifyCommand(ctx: Context) {
       const { readChunks } = await import('../../batch/read/input.js');
       const answers = readChunks(file);
       const source = options.input === undefined ? undefined : readChunks(options.input);
+      const faults = new CappedWarnings(ctx);
       const summary = await verifyFile(answers, source, (line, fault) => {
-        ctx.warn(`${file}:${String(line)}: ${fault}`);
+        faults.warn(`${file}:${String(line)}: ${fault}`);
       });
+      faults.close();
       const unreadable = answers.fault ?? source?.fault;
       if (unreadable) return ioFailed(ctx, unreadable);
       const { exact, partial, unchecked, refused, wrong } = summary;
@@ -38,6 +41,21 @@ export function verifyCommand(ctx: Context) {
           `${e} exatas, ${p} limites, ${u} não verificadas, ${r} registros recusados, ${w} erradas\n`,
         ),
       );
+      await ctx.print(checkedFields(ctx, source !== undefined));
       if (wrong + unchecked > 0) ctx.setExitCode(exitCodes.incomplete);
     });
+}
+
+/** Which fields were checked: the others (algorithm, stop, stats…) are reports that nothing can confirm. */
+function checkedFields({ say }: Context, withInput: boolean): string {
+  const fields = 'game, size, options, status, lo, hi, best, pv, certificate, error';
+  return withInput
+    ? say(
+        `checked: ${fields}; index and position against the input\n`,
+        `verificado: ${fields}; index e position contra a entrada\n`,
+      )
+    : say(
+        `checked: ${fields}; index, position and unreadable records only with -i\n`,
+        `verificado: ${fields}; index, position e registros ilegíveis só com -i\n`,
+      );
 }

@@ -1,0 +1,84 @@
+/**
+ * Checks a line that says its record was refused: against the record itself where the input is given, else against
+ * the position that the line names. A search that was aborted, and an algorithm that the game does not have, leave
+ * no trace in the position: these cannot be checked.
+ */
+import { plainQuestion, type Game, type Setup } from '../../core/game.js';
+import { moveCodes, refusalCodes, runCodes, syntaxCodes } from '../../core/refusal.js';
+import { setupOfText } from '../positions/start-position.js';
+import { gameByName } from '../../games/registry.js';
+
+/** A record of the input: its canonical text, or the code by which the reader refuses it. */
+export type SourceRecord = { readonly text: string } | { readonly code: string };
+
+/** The fields of a refused line; each may hold anything. */
+export interface RefusedClaim {
+  readonly index?: unknown;
+  readonly position?: unknown;
+  readonly error?: unknown;
+  readonly lo?: unknown;
+  readonly hi?: unknown;
+  readonly best?: unknown;
+  readonly pv?: unknown;
+  readonly certificate?: unknown;
+}
+
+/** `refused`: as it should be, as far as can be seen; `unchecked`: the position does not tell. */
+export type RefusalVerdict = 'refused' | 'unchecked' | { readonly fault: string };
+
+/** @param record the record with the line's index, if the input is given */
+export function judgeRefusal(claim: RefusedClaim, record: SourceRecord | undefined): RefusalVerdict {
+  const code = (claim.error as { code?: unknown } | null | undefined)?.code;
+  if (typeof code !== 'string' || !possible.includes(code))
+    return { fault: 'refused without a code of the schema' };
+  if (hasAnswer(claim)) return { fault: 'refused, but with a value, moves or a certificate' };
+  if (record && 'code' in record) {
+    return record.code === code ? 'refused' : { fault: `the input's record is ${record.code}, not ${code}` };
+  }
+  const text = record?.text ?? claim.position;
+  if (typeof text !== 'string') return 'refused';
+  if (record && claim.position !== undefined && claim.position !== record.text)
+    return { fault: `record ${String(claim.index)} of the input is another position` };
+  return judgePosition(text, code);
+}
+
+const possible: readonly string[] = refusalCodes.filter((code) => !among(moveCodes, code));
+
+function among(codes: readonly string[], code: string): boolean {
+  return codes.includes(code);
+}
+
+function hasAnswer({ lo, hi, best, pv, certificate }: RefusedClaim): boolean {
+  const holds = (moves: unknown): boolean =>
+    moves !== undefined && (!Array.isArray(moves) || moves.length > 0);
+  return (lo ?? hi ?? certificate ?? null) !== null || holds(best) || holds(pv);
+}
+
+function judgePosition(text: string, code: string): RefusalVerdict {
+  const read = setupOfText(text);
+  if (!read.ok)
+    return read.error.code === code
+      ? 'refused'
+      : { fault: `the position is ${read.error.code}, not ${code}` };
+  if (among(syntaxCodes, code)) return { fault: 'refused, but the position can be read' };
+  if (among(runCodes, code) || code === 'no-algorithm') return 'unchecked';
+  const game = gameByName(read.value.game);
+  const isRight =
+    strictly(text) === code || (game !== undefined && solverCodes(game, read.value).includes(code));
+  return isRight ? 'refused' : { fault: `nothing about the position is ${code}` };
+}
+
+/** The code by which the limits of the reports refuse the text, if they do. */
+function strictly(text: string): string | undefined {
+  const read = setupOfText(text, true);
+  return read.ok ? undefined : read.error.code;
+}
+
+/** The codes by which the rules or any of the game's solvers refuse the position. */
+function solverCodes(game: Game, setup: Setup): string[] {
+  const position = game.rules.position(setup);
+  const verdicts = game.solvers.list.map((solver) => solver.accepts(setup, plainQuestion));
+  return [...(position.ok ? [] : [position.error]), ...verdicts.filter((one) => one !== true)].map(
+    ({ code }) => code,
+  );
+}

@@ -1,0 +1,25 @@
+/** Messages of one kind on standard error: the first are printed, the rest counted. */
+import type { Context } from '../run/context.js';
+
+/** Messages past this many are only counted. */
+const maxMessages = 100;
+
+export class CappedWarnings {
+  private count = 0;
+
+  constructor(
+    private readonly ctx: Context,
+    private readonly limit = maxMessages,
+  ) {}
+
+  warn(text: string): void {
+    if (this.count++ < this.limit) this.ctx.warn(text);
+  }
+
+  /** Says how many were not printed, if any. */
+  close(): void {
+    const more = String(this.count - this.limit);
+    if (this.count > this.limit)
+      this.ctx.warn(`tabuleiro: ${this.ctx.say(`and ${more} more`, `e mais ${more}`)}`);
+  }
+}

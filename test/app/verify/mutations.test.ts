@@ -1,0 +1,130 @@
+/** What `verify` says of answers that someone changed, and of honest lines without an answer. */
+import { describe, expect, it } from 'vitest';
+import { verifyFile, type VerifySummary } from '../../../src/app/verify/verify.js';
+import { Random } from '../../../src/core/random.js';
+import { solve } from '../../cli/program.js';
+
+type Line = Readonly<Record<string, unknown>> & { best: string[]; pv: string[]; lo: number; hi: number };
+
+async function* bytes(text: string): AsyncGenerator<Uint8Array> {
+  yield await Promise.resolve(new TextEncoder().encode(text));
+}
+
+async function verified(
+  lines: readonly object[],
+  input?: string,
+): Promise<VerifySummary & { said: string[] }> {
+  const said: string[] = [];
+  const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+  const summary = await verifyFile(bytes(text), input === undefined ? undefined : bytes(input), (_, fault) =>
+    said.push(fault),
+  );
+  return { ...summary, said };
+}
+
+function answersTo(input: string, ...options: string[]): Line[] {
+  const { stdout } = solve(['--format', 'ndjson', ...options], input);
+  return stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Line);
+}
+
+const generated = (...args: string[]): string => solve(['generate', ...args, '--seed', '5']).stdout;
+
+/** Changes that leave no honest answer, each undefined where it does not apply. */
+const mutations: Readonly<Record<string, (line: Line, random: Random) => object | undefined>> = {
+  'no best move': (line) => (line.best.length > 0 ? { ...line, best: [] } : undefined),
+  'a best move twice': (line) =>
+    line.best.length > 0 ? { ...line, best: [line.best[0], line.best[0]] } : undefined,
+  'a value more': (line) => ({ ...line, lo: line.lo + 1, hi: line.hi + 1 }),
+  'a value less': (line) => ({ ...line, lo: line.lo - 1, hi: line.hi - 1 }),
+  'another size': (line) => ({ ...line, size: '2x99' }),
+  'another option': (line) => ({ ...line, options: { ...(line['options'] as object), turn: 3 } }),
+  'the first move of pv dropped': (line) =>
+    line.pv.length > 1 && line.pv[1] !== line.best[0] ? { ...line, pv: line.pv.slice(1) } : undefined,
+  'a move of pv twice': (line, random) => {
+    const at = line.pv.length > 0 ? random.below(line.pv.length) : -1;
+    return at < 0 ? undefined : { ...line, pv: [...line.pv.slice(0, at + 1), ...line.pv.slice(at)] };
+  },
+  'refused, with its answer': (line) => ({ ...line, status: 'refused', error: { code: 'illegal-position' } }),
+  'refused, emptied': (line) => ({ ...emptied(line), error: { code: 'bad-cell' } }),
+  'refused as illegal, emptied': (line) => ({ ...emptied(line), error: { code: 'illegal-position' } }),
+  'refused without a code': (line) => emptied(line),
+  'an unknown status': (line) => ({ ...line, status: 'solved' }),
+};
+
+function emptied(line: Line): object {
+  return { ...line, status: 'refused', lo: null, hi: null, best: [], pv: [], certificate: undefined };
+}
+
+describe('changed answers', () => {
+  const inputs: readonly (readonly [string, string])[] = [
+    ['checkers', generated('checkers', '--size', '9x9', '--count', '25')],
+    ['hex', generated('hex', '--size', '4', '--count', '15')],
+    ['mnk', generated('mnk', '--size', '3x3', '--count', '15')],
+    ['dots', generated('dots', '--size', '2x2', '--count', '15')],
+  ];
+
+  it.each(inputs)('%s: each is found', async (_, input) => {
+    const lines = answersTo(input).filter(({ pv }) => pv.length > 0);
+    expect(lines.length).toBeGreaterThan(5);
+    expect(await verified(lines)).toMatchObject({ exact: lines.length, wrong: 0 });
+    const random = new Random(1);
+    for (const [name, mutate] of Object.entries(mutations)) {
+      const spoilt = lines.map((line) => mutate(line, random)).filter((line) => line !== undefined);
+      const { wrong } = await verified(spoilt);
+      expect([name, wrong]).toEqual([name, spoilt.length]);
+    }
+  });
+
+  it('captures in another order, or with another first one, are found', async () => {
+    const lines = answersTo(inputs[0][1]).filter(({ pv }) => new Set(pv).size > 1);
+    const turned = lines.map((line) => ({ ...line, pv: [...line.pv].reverse() }));
+    expect((await verified(turned)).wrong).toBe(turned.length);
+    const swapped = lines.map((line) => ({ ...line, best: [line.pv[1]] }));
+    expect((await verified(swapped)).wrong).toBe(swapped.length);
+  });
+});
+
+describe('lines without an answer', () => {
+  const mixed =
+    `${generated('checkers', '--size', '20x20', '--hard', '--count', '2')}`.replace(/0 0\n$/, '') +
+    'hex 5 5\n' +
+    '0 '.repeat(25) +
+    '\nmnk 3 3\n1 1 1 2 2 2 0 0 0\nhex 2 2\n0 0 0 7\n0 0\n';
+
+  it.each([
+    ['--nodes', '1'],
+    ['--mem', '1K'],
+    ['--depth', '1'],
+  ])('%s %s: none is wrong', async (...limit) => {
+    const lines = answersTo(mixed, ...limit);
+    expect(lines).toHaveLength(5);
+    expect(await verified(lines)).toMatchObject({ wrong: 0, said: [] });
+    expect(await verified(lines, mixed)).toMatchObject({ wrong: 0, said: [], refused: 2 });
+  });
+
+  it('a record of the input refused by another code, or not there, is wrong', async () => {
+    const lines = answersTo(mixed);
+    const refused = lines.find(
+      (line) => (line['error'] as { code?: string } | undefined)?.code === 'bad-cell',
+    );
+    const others = lines.filter((line) => line !== refused);
+    const { said } = await verified([...others, { ...refused, error: { code: 'bad-size' } }], mixed);
+    expect(said).toEqual(["the input's record is bad-cell, not bad-size"]);
+    expect((await verified([...lines, { ...refused, index: 6 }], mixed)).said).toEqual([
+      'the input has no record 6',
+    ]);
+    expect((await verified(others, mixed)).said).toEqual(['record 5 of the input has no answer']);
+  });
+
+  it('an aborted search, and an algorithm the game has not, are neither right nor wrong', async () => {
+    const [line] = answersTo('hex 2 2\n0 0 0 0\n0 0\n');
+    const lines = ['crash', 'time', 'memory', 'no-algorithm'].map((code) => ({
+      ...emptied(line),
+      error: { code },
+    }));
+    expect(await verified(lines)).toMatchObject({ unchecked: 4, refused: 0, wrong: 0 });
+  });
+});
