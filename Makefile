@@ -52,13 +52,11 @@ signature:
 	  echo "$$game $$nodes"; [ "$$game" = total ] || echo "$$nodes" >"fixtures/$$game/nodes.txt"; done
 
 # Learns the policy of the Hex player from games against itself, about ten minutes, and writes its weights.
-hex-policy:
-	@$(SET_UP)
+hex-policy: development notebook-types
 	@node test/bench/learn-hex-policy.mjs $(HEX_POLICY)
 
 # Opening book of Hex: exact to 7x7, estimates beyond; about ten minutes.
-hex-book:
-	@$(SET_UP)
+hex-book: development notebook-types
 	@node test/bench/write-hex-book.mjs $(HEX_BOOK)
 
 # Measures anew, runs every notebook from top to bottom and writes the results back; PROFILE=full measures more.

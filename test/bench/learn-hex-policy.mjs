@@ -1,12 +1,12 @@
 /**
  * Learns the weights of the Hex player's policy from games against itself and writes them into the source.
- * Usage: node learn-hex-policy.mjs [games a round] [playouts]; needs dist/. Two rounds: the second plays with what the
+ * Usage: node learn-hex-policy.mjs [games a round] [playouts] [file]; needs dist/lib. Two rounds: the second plays with what the
  * first has learned. Deterministic; about a CPU second a game.
  */
 import { writeFileSync } from 'node:fs';
 
 const root = new URL('../../', import.meta.url);
-const load = (path) => import(new URL(`dist/${path}`, root).href);
+const load = (path) => import(new URL(`dist/lib/${path}`, root).href);
 const { selfPlay } = await load('lab/hex-policy/samples.js');
 const { fit, judge, localModel } = await load('lab/hex-policy/fit.js');
 const { encode, initialWeights, zeroWeights } = await load('games/hex/player/policy/policy.js');
@@ -53,4 +53,4 @@ export const localText = [
 ${linesOf(encode(local))}
 ].join('');
 `;
-writeFileSync(new URL('src/games/hex/player/policy/weights.ts', root), file);
+writeFileSync(process.argv[4] ?? new URL('src/games/hex/player/policy/weights.ts', root), file);

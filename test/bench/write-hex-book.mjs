@@ -1,19 +1,19 @@
 /**
  * Writes the opening book of Hex: exact values up to 7x7, estimates for 8x8 to 13x13.
- * Usage: node write-hex-book.mjs [playouts]; needs dist/. Deterministic; about six CPU minutes.
+ * Usage: node write-hex-book.mjs [playouts] [largest size] [file]; needs dist/lib. Deterministic; about six CPU minutes.
  */
 import { writeFileSync } from 'node:fs';
 import { format } from 'prettier';
 
 const root = new URL('../../', import.meta.url);
-const load = (path) => import(new URL(`dist/${path}`, root).href);
+const load = (path) => import(new URL(`dist/lib/${path}`, root).href);
 const { exactSolver } = await load('games/hex/solver/solver.js');
 const { mctsSolver } = await load('games/hex/player/solver.js');
 const { cellName } = await load('core/coordinates.js');
 
 const playouts = Number(process.argv[2] ?? 6000);
 const largestExact = 7;
-const largest = 13;
+const largest = Number(process.argv[3] ?? 13);
 const question = { best: 'one', certificate: false, seed: 1, share: true };
 
 function opened(size, cell) {
@@ -58,5 +58,5 @@ export interface OpeningTable {
 export const openingTables: readonly OpeningTable[] = ${JSON.stringify(tables)};
 `;
 const options = { parser: 'typescript', printWidth: 110, singleQuote: true, trailingComma: 'all' };
-const path = new URL('src/games/hex/book/openings.ts', root);
+const path = process.argv[4] ?? new URL('src/games/hex/book/openings.ts', root);
 writeFileSync(path, (await format(text, options)).replaceAll('\r', ''));

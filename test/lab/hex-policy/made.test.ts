@@ -1,0 +1,36 @@
+/** `make hex-policy` and `make hex-book` write sources: here small ones, elsewhere. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { decode, encode } from '../../../src/games/hex/player/policy/policy.js';
+import { root } from '../../cli/program.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'made-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function made(script: string, ...args: readonly string[]): string {
+  const path = join(folder, `${script}.ts`);
+  const ran = spawnSync(process.execPath, [`test/bench/${script}.mjs`, ...args, path], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  expect(ran.stderr).toBe('');
+  return readFileSync(path, 'utf8');
+}
+
+it('weights of the policy, learned from two short games', { timeout: 120_000 }, () => {
+  const source = made('learn-hex-policy', '2', '20');
+  const [weights, local] = source
+    .split('localText')
+    .map((part) => [...part.matchAll(/^ {2}'(.+)',$/gm)].map(([, text]) => text).join(''));
+  for (const text of [weights, local]) expect(encode(decode(text))).toBe(text);
+  expect(decode(weights).measures.some((weight) => weight !== 0)).toBe(true);
+});
+
+it('a book of the openings of 2 x 2 and 3 x 3', { timeout: 120_000 }, () => {
+  const source = made('write-hex-book', '10', '3');
+  expect(source).toContain('size: 2, playouts: 0, openings: { a1: -1, b1: 1, a2: 1, b2: -1 }');
+  expect(source.match(/size:/g)).toHaveLength(3);
+});
