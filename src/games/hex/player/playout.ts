@@ -22,17 +22,21 @@ export class Playout {
   private count = 0;
   /** Running sums of the weights around the last stone. */
   private readonly sums = new Float64Array(nearbyCells);
+  private readonly replies: Uint8Array;
 
   /**
    * @param stones played on, and left full.
    * @param elsewhere weight of every empty cell of the board; Infinity for games without local answers.
+   * @param bridges whether the cut of a bridge is answered.
    */
   constructor(
     private readonly stones: Stones,
     private readonly random: Random,
     private readonly local: LocalWeights,
     private readonly elsewhere: number,
+    bridges: boolean,
   ) {
+    this.replies = bridges ? bridgeReplies : new Uint8Array(bridgeReplies.length);
     this.order = new Int32Array(stones.geometry.squareCount);
   }
 
@@ -46,16 +50,16 @@ export class Playout {
    * @param last square of the opponent's last stone, 0 if there is none.
    */
   run(player: number, last: number): 1 | 2 {
-    const { stones, order, random, count, elsewhere } = this;
+    const { stones, order, random, count, elsewhere, replies } = this;
     const { colour, ring } = stones;
     const { steps } = stones.geometry;
     const isLocal = elsewhere < Infinity;
     let at = 0;
     let square = last;
     for (;;) {
-      const replies = bridgeReplies[(player << 12) | ring[square]];
-      if (replies !== 0) {
-        square += steps[directionOf[6 * replies + (((random.uint32() >>> 16) * 6) >>> 16)]];
+      const directions = replies[(player << 12) | ring[square]];
+      if (directions !== 0) {
+        square += steps[directionOf[6 * directions + (((random.uint32() >>> 16) * 6) >>> 16)]];
       } else {
         const near = isLocal && square !== 0 ? this.answer(player, square, elsewhere * (count - at)) : 0;
         square = near;

@@ -52,7 +52,8 @@ export class Search {
     this.tree = new Tree(bytes);
     this.root = new Stones(geometry);
     this.stones = new Stones(geometry);
-    this.playout = new Playout(this.stones, random, new LocalWeights(geometry, local), settings.elsewhere);
+    const { elsewhere, bridges } = settings;
+    this.playout = new Playout(this.stones, random, new LocalWeights(geometry, local), elsewhere, bridges);
     this.prospects = new Prospects(geometry, weights);
     this.fill = new Fill(geometry);
     this.connections = new WideHSearch(geometry);

@@ -23,6 +23,8 @@ export interface Settings {
   readonly circuitTempo: number;
   /** The virtual connections of a node are searched when it has this many playouts. */
   readonly connectionVisits: number;
+  /** Playouts answer the cut of a bridge on its other cell. */
+  readonly bridges: boolean;
   /** Weight of every empty cell in playouts, beside the learned ones around the last stone; Infinity: only these. */
   readonly elsewhere: number;
 }
@@ -37,6 +39,7 @@ export const defaultSettings: Settings = {
   window: 12,
   windowGrowth: 0.4,
   connectionVisits: 60,
+  bridges: true,
   elsewhere: 0.05,
   circuitVisits: 0,
   circuitSlope: 3,

@@ -73,7 +73,7 @@ describe('a playout', () => {
     const around = [49, 50, 59, 61, 70, 71].map((cell) => geometry.squareOf[cell]);
     const answered = (elsewhere: number): number => {
       const stones = new Stones(geometry);
-      const playout = new Playout(stones, new Random(5), plain(geometry), elsewhere);
+      const playout = new Playout(stones, new Random(5), plain(geometry), elsewhere, true);
       playout.setRoot(root);
       let theirs = 0;
       for (let i = 0; i < 600; i++) {
@@ -96,7 +96,7 @@ describe('a playout', () => {
     const root = new Stones(geometry);
     root.set(setup.cells);
     const stones = new Stones(geometry);
-    const playout = new Playout(stones, new Random(3), plain(geometry), Infinity);
+    const playout = new Playout(stones, new Random(3), plain(geometry), Infinity, true);
     playout.setRoot(root);
     let kept = 0;
     for (let i = 0; i < 400; i++) {
@@ -114,7 +114,7 @@ describe('a playout', () => {
     const root = new Stones(geometry);
     root.set(new Uint8Array(49));
     const stones = new Stones(geometry);
-    const playout = new Playout(stones, new Random(1), plain(geometry), Infinity);
+    const playout = new Playout(stones, new Random(1), plain(geometry), Infinity, true);
     playout.setRoot(root);
     let wins = 0;
     for (let i = 0; i < 2000; i++) {
