@@ -44,4 +44,5 @@ const wanted = (name) => names.length === 0 || names.includes(name);
 for (const [name, commands] of Object.entries(experiments)) {
   if (wanted(name)) for (const command of commands) run('./solve', command);
 }
+if (wanted('strength')) run('node', ['notebooks/strength.mjs', 'notebooks/data/strength.ndjson', profile]);
 if (wanted('scaling')) run('node', ['notebooks/scaling.mjs', 'notebooks/data/scaling.ndjson', profile]);

@@ -83,7 +83,11 @@ interface Claim {
   error?: unknown;
 }
 
-function verifyLine(
+/**
+ * Checks one line of answers.
+ * @param expected texts of the records of the input by their index, if it is given; `missing` are those not answered yet
+ */
+export function verifyLine(
   line: string,
   expected: ReadonlyMap<number, SourceRecord> | undefined,
   missing: Set<number>,

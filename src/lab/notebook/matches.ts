@@ -10,6 +10,8 @@ interface SavedRow {
 export interface MatchResult extends Estimate {
   readonly a: string;
   readonly b: string;
+  /** Points of the first player, two games a pair. */
+  readonly pairs: readonly Pair[];
 }
 
 /** One result a pairing, in the order of the file; games stand there in pairs, colours exchanged. */
@@ -26,7 +28,12 @@ export function readMatches(path: string): MatchResult[] {
     pairing.pairs.push([pointsOf(rows[i]), 1 - pointsOf(rows[i + 1])]);
     pairings.set(key, pairing);
   }
-  return [...pairings.values()].map(({ a, b, pairs }) => ({ a, b, ...estimate(pairs) }));
+  return [...pairings.values()].map(({ a, b, pairs }) => ({ a, b, pairs, ...estimate(pairs) }));
+}
+
+/** The games of several matches as one. */
+export function together(matches: readonly MatchResult[]): Estimate {
+  return estimate(matches.flatMap(({ pairs }) => pairs));
 }
 
 /** Of the first player. */

@@ -1,0 +1,13 @@
+/**
+ * The statistics of the notebooks: `import { fitModel } from 'tabuleiro/analysis'`. They know nothing of games: costs and
+ * sizes in, fits, intervals and tests out.
+ */
+export { parameterInterval } from './lab/analysis/bootstrap.js';
+export { chooseModel, type Choice } from './lab/analysis/choose.js';
+export { fitModel, predictLog, residuals, type Fit } from './lab/analysis/fit.js';
+export { models, type Model } from './lab/analysis/models.js';
+export { pairedRatio } from './lab/analysis/paired.js';
+export { censoredQuantile, median, quantile, type Cost } from './lab/analysis/quantile.js';
+export { holm, signedRank } from './lab/analysis/signed-rank.js';
+export { perSize, type Observation, type SizePoint } from './lab/analysis/sizes.js';
+export { cactus, par2, survival } from './lab/analysis/survival.js';

@@ -1,0 +1,42 @@
+/** What the program can play and solve, as data. */
+import type { Bilingual } from '../core/bilingual.js';
+import { games as registered } from '../games/registry.js';
+
+/** A named choice, with one line on it. */
+export interface Named {
+  readonly id: string;
+  readonly summary: Bilingual;
+}
+
+export interface GameInfo {
+  /** What a header of a record begins with. */
+  readonly id: string;
+  readonly aliases: readonly string[];
+  readonly name: Bilingual;
+  /** Keys that a header may have: `k=5`. */
+  readonly options: readonly string[];
+  /** Algorithms, the default first. */
+  readonly algorithms: readonly Named[];
+  /** Evaluations for searches to a depth, the default first. */
+  readonly evaluations: readonly Named[];
+  /** Ids of the levels of players, the weakest first. */
+  readonly levels: readonly string[];
+  /** Families of random positions, the default first. */
+  readonly kinds: readonly string[];
+}
+
+/** The games, in the order of the documentation. */
+export const games: readonly GameInfo[] = registered.map(({ id, aliases, name, codec, solvers, rules }) => ({
+  id,
+  aliases,
+  name,
+  options: codec.grammar.optionKeys,
+  algorithms: solvers.list.map(named),
+  evaluations: solvers.evaluations.map(named),
+  levels: solvers.levels.map((level) => level.id),
+  kinds: rules.kinds,
+}));
+
+function named({ id, summary }: Named): Named {
+  return { id, summary };
+}

@@ -1,0 +1,36 @@
+/** Random positions. */
+import { generateText } from '../app/generate/generate.js';
+import { reason } from '../core/reasons.js';
+import { gameByName, games } from '../games/registry.js';
+import { parseRecords, type PositionRecord } from './records.js';
+
+export interface GenerateOptions {
+  /** Default: 10. */
+  readonly count?: number;
+  /** The same seed gives the same positions. Default: 1. */
+  readonly seed?: number;
+  readonly rows?: number;
+  readonly cols?: number;
+  /** Share of squares that are occupied, 0 to 1, where the game generates so. */
+  readonly density?: number;
+  /** Moves played from the empty board, where the game generates so. */
+  readonly plies?: number;
+  /** A family of positions, one of `kinds` of the game. Default: the first. */
+  readonly kind?: string;
+}
+
+/**
+ * Random positions of a game, by id or alias.
+ * @throws RangeError where there is no such game, or it makes no such positions.
+ */
+export function generate(gameName: string, options: GenerateOptions = {}): PositionRecord[] {
+  const game = gameByName(gameName);
+  if (!game) throw new RangeError(`no game ${gameName}; there are: ${games.map(({ id }) => id).join(', ')}`);
+  const { count = 10, seed = 1, kind = game.rules.kinds[0], ...wanted } = options;
+  let text = '';
+  for (const piece of generateText({ game, count, seed, wanted: { ...wanted, kind } })) {
+    if (!piece.ok) throw new RangeError(`${piece.error.code}: ${reason(piece.error).en}`);
+    text += piece.value;
+  }
+  return parseRecords(text) as PositionRecord[];
+}

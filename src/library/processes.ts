@@ -1,0 +1,84 @@
+/** The stream of results by worker processes: the program's own run, its lines handed over as objects. Only for Node. */
+import { fileURLToPath } from 'node:url';
+import type { SolveJob } from '../app/solve/job.js';
+import { solveFile } from '../app/solve/solve-file.js';
+import { planOf } from '../app/solve/worker-plan.js';
+import type { SolveResult } from './solve.js';
+
+/** Script of a worker process: the library lies in dist/lib, the program beside it in dist/cli. */
+const entry = fileURLToPath(new URL('../cli/worker.js', import.meta.url));
+
+/** Lines that wait for the reader of the stream before the run waits too. */
+const ahead = 256;
+
+/** Hands lines from the run, which pushes, to the reader of a stream, who pulls. */
+class Channel {
+  private readonly lines: string[] = [];
+  private wakeReader: (() => void) | undefined;
+  private wakeWriter: (() => void) | undefined;
+  private closed = false;
+  private failure: unknown;
+
+  /** The sink's side: waits while the reader is behind. */
+  write(text: string): Promise<void> | undefined {
+    for (const line of text.split('\n')) if (line !== '') this.lines.push(line);
+    this.wakeReader?.();
+    if (this.lines.length <= ahead || this.closed) return undefined;
+    return new Promise((resolve) => (this.wakeWriter = resolve));
+  }
+
+  /** No more lines come. */
+  close(failure?: unknown): void {
+    this.closed = true;
+    this.failure = failure;
+    this.wakeReader?.();
+    this.wakeWriter?.();
+  }
+
+  /** The next line; undefined after the last. Throws what the run failed with. */
+  async read(): Promise<string | undefined> {
+    while (this.lines.length === 0 && !this.closed)
+      await new Promise<void>((resolve) => (this.wakeReader = resolve));
+    const line = this.lines.shift();
+    if (this.lines.length <= ahead / 2) this.wakeWriter?.();
+    if (line === undefined && this.failure !== undefined) throw this.failure as Error;
+    return line;
+  }
+}
+
+const silent = {
+  onRefused: () => undefined,
+  onWarning: () => undefined,
+  onUnaccepted: () => undefined,
+  onExplained: () => undefined,
+  onDisagreement: () => undefined,
+};
+
+/** @param jobs processes, one or more. Leaving the loop, or `signal`, ends them. */
+export async function* solveByProcesses(
+  bytes: AsyncIterable<Uint8Array>,
+  job: SolveJob,
+  jobs: number,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<SolveResult, void, undefined> {
+  const channel = new Channel();
+  const ending = new AbortController();
+  const end = () => {
+    ending.abort();
+    channel.close();
+  };
+  signal?.addEventListener('abort', end);
+  const plan = { workers: planOf(jobs, job, { entry, env: process.env }), signal: ending.signal };
+  const sink = { writeText: (text: string) => channel.write(text) };
+  solveFile(bytes, job, sink, silent, plan).then(
+    () => channel.close(),
+    (error: unknown) => channel.close(error),
+  );
+  try {
+    for (let line = await channel.read(); line !== undefined; line = await channel.read())
+      yield JSON.parse(line) as SolveResult;
+  } finally {
+    signal?.removeEventListener('abort', end);
+    end();
+  }
+}

@@ -1,0 +1,34 @@
+/** Positions and answers as pictures. */
+import type { SceneOptions } from '../core/presentation.js';
+import { sceneSvg } from '../view/svg.js';
+import { sceneText } from '../view/text.js';
+import { itemOf, type PositionRecord } from './records.js';
+import type { SolveResult } from './solve.js';
+
+export interface RenderOptions {
+  /** Characters, characters with colours for a terminal, or a complete SVG document. Default: text. */
+  readonly format?: 'text' | 'ansi' | 'svg';
+  /** An answer to draw on the position: its best moves, and of one player the whole line. */
+  readonly answer?: SolveResult;
+  /** Pixels of a cell of an SVG. Default: 48, less on large boards. */
+  readonly cell?: number;
+}
+
+/** The position as text or SVG, newline at the end. @throws RangeError where the text is no position. */
+export function render(record: PositionRecord | string, options: RenderOptions = {}): string {
+  const { format = 'text', answer, cell } = options;
+  const { game, setup } = itemOf(record);
+  const scene = game.view.scene(setup, answer ? marksOf(record, answer) : {});
+  if (format === 'svg') return sceneSvg(scene, cell === undefined ? {} : { cell });
+  return sceneText(scene, { ansi: format === 'ansi' });
+}
+
+function marksOf(record: PositionRecord | string, answer: SolveResult): SceneOptions {
+  const { game, setup } = itemOf(record);
+  const solo = game.rules.traits(setup).players === 1;
+  const moves = (solo ? answer.pv : answer.best).flatMap((name) => {
+    const move = game.codec.parseMove(setup, name);
+    return move.ok ? [move.value] : [];
+  });
+  return solo ? { line: moves } : { best: moves };
+}

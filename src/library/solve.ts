@@ -1,0 +1,94 @@
+/** Answers as objects: one record at a time, in this thread. */
+import { bestAvailable, parseChoice, toADepth } from '../app/solve/algorithms.js';
+import { isSolveJob, type SolveJob } from '../app/solve/job.js';
+import { JobSolver } from '../app/solve/record-solver.js';
+import { refusedLine, type ResultObject } from '../app/solve/result.js';
+import { games } from '../games/registry.js';
+import { anyItemOf, type ParsedRecord } from './records.js';
+
+/** An answer: the object of schema `solve.result/1` that `./solve --format ndjson` writes. */
+export type SolveResult = ResultObject;
+
+export interface SolveOptions {
+  /** Names by comma, as after `-a`: `trail`, `hex:mcts`, `all`. Without them the best of each game. */
+  readonly algorithm?: string;
+  /** One best move, or all of them. Default: one. */
+  readonly best?: 'one' | 'all';
+  /** Milliseconds for a record; the values then depend on the machine. */
+  readonly time?: number;
+  /** Nodes (playouts, states…) for a record: the same result on every machine. */
+  readonly nodes?: number;
+  /** Bytes of tables and trees. Default: 1 GiB. */
+  readonly memory?: number;
+  /** Plies; without `algorithm`, of alpha-beta. */
+  readonly depth?: number;
+  /** Evaluation where the depth ends. */
+  readonly evaluation?: string;
+  /** A player's level: `level-1` to `level-5`, `easy`, `medium`, `hard`. */
+  readonly level?: string;
+  /** Of random choices. Default: 1. */
+  readonly seed?: number;
+  /** Whether to add what lets `verify` check the answer. Default: true. */
+  readonly certificate?: boolean;
+  /** Add a sentence on why the answer is right, in English and in Portuguese. Default: false. */
+  readonly explain?: boolean;
+}
+
+const defaultBytes = 2 ** 30;
+
+/** The job that options ask for. Throws a RangeError that names what is wrong with them. */
+export function jobOf(options: SolveOptions): SolveJob {
+  const { algorithm, best = 'one', time, nodes, memory = defaultBytes, depth, evaluation, level } = options;
+  const named = algorithm === undefined ? bestAvailable : parseChoice(algorithm, games);
+  if ('item' in named)
+    throw new RangeError(`no algorithm ${named.item}; there are: ${named.known.join(', ')}`);
+  const job = {
+    choice: depth !== undefined && algorithm === undefined ? toADepth : named,
+    format: 'ndjson',
+    times: true,
+    explain: options.explain ?? false,
+    compare: false,
+    strict: false,
+    limits: given({ ms: time, nodes, bytes: memory, depth }),
+    ...given({ level }),
+    question: {
+      best,
+      certificate: options.certificate ?? true,
+      seed: options.seed ?? 1,
+      ...given({ evaluation }),
+    },
+  };
+  if (!isSolveJob(job)) throw new RangeError(`options make no sense: ${JSON.stringify(options)}`);
+  return job;
+}
+
+/** The entries that are not undefined. */
+function given<T extends object>(entries: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  const some = Object.entries(entries).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(some) as { [K in keyof T]: Exclude<T[K], undefined> };
+}
+
+/**
+ * A function that answers records, one after the other, and keeps what its solvers keep between them (tables of small
+ * boards, geometry): for many records of one kind much faster than `solve`.
+ * @throws RangeError where the options name what does not exist.
+ */
+export function solver(options: SolveOptions = {}): (record: ParsedRecord | string) => SolveResult {
+  const job = jobOf(options);
+  const solving = new JobSolver(job);
+  return (record) => {
+    const item = anyItemOf(record);
+    const line =
+      item.kind === 'record' ? solving.solve(item).line : refusedLine(item, item.refusal, 'ndjson');
+    return JSON.parse(line) as SolveResult;
+  };
+}
+
+/**
+ * Answers one record, a position or its text. A record that is no position, or that the algorithm does not take, has
+ * status `refused` and its `error`; nothing is thrown for it.
+ * @throws RangeError where the options name what does not exist.
+ */
+export function solve(record: ParsedRecord | string, options: SolveOptions = {}): SolveResult {
+  return solver(options)(record);
+}

@@ -1,0 +1,39 @@
+/** Answers to a stream of records, in order: in this thread, or by processes beside it. */
+import { recordsOf } from '../app/positions/records.js';
+import { bytesOf, recordOf } from './records.js';
+import { jobOf, solver, type SolveOptions, type SolveResult } from './solve.js';
+
+export interface StreamOptions extends SolveOptions {
+  /**
+   * Processes that search beside this one, only under Node. They start when the work is worth it; the results and
+   * their order are the same for every number. Default: none, everything in this thread.
+   */
+  readonly jobs?: number;
+  /** Ends the stream and its processes. */
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * One result a record, in the order of the input, as soon as it is known: of a text, of bytes, or of a stream of either
+ * (a file opened by `createReadStream`, the body of a response). Reading waits for whoever takes the results, so that
+ * memory does not grow with the input. Leaving the loop early ends the work.
+ * @throws RangeError where the options name what does not exist; what the input throws.
+ */
+export async function* solveStream(
+  input: string | Uint8Array | AsyncIterable<string | Uint8Array>,
+  options: StreamOptions = {},
+): AsyncGenerator<SolveResult, void, undefined> {
+  const { jobs = 0, signal, ...asked } = options;
+  if (!Number.isInteger(jobs) || jobs < 0)
+    throw new RangeError(`jobs must be a whole number: ${String(jobs)}`);
+  if (jobs > 0) {
+    const { solveByProcesses } = await import('./processes.js');
+    yield* solveByProcesses(bytesOf(input), jobOf(asked), jobs, signal);
+    return;
+  }
+  const answer = solver(asked);
+  for await (const item of recordsOf(bytesOf(input))) {
+    if (signal?.aborted) return;
+    yield answer(recordOf(item));
+  }
+}

@@ -1,0 +1,33 @@
+/** Checks answers by the rules alone. */
+import { verifyLine } from '../app/verify/verify.js';
+import { SolverCache } from '../core/solver-cache.js';
+import { itemOf, type ParsedRecord } from './records.js';
+import type { SolveResult } from './solve.js';
+
+/**
+ * `exact`: the value is shown to be right. `bounds`: the certificate shows a bound or an interval. `unchecked`: an
+ * estimate, or more than the rules alone can tell in a moment. `refused`: there is no answer. `wrong`: see `fault`.
+ */
+export interface Verification {
+  readonly outcome: 'exact' | 'bounds' | 'unchecked' | 'refused' | 'wrong';
+  /** What is wrong. */
+  readonly fault?: string;
+}
+
+/**
+ * Checks an answer against its position, by its certificate and by code that knows only the rules: value, best moves,
+ * line. @param record the position that was asked about; without it the answer's own `position` is believed.
+ */
+export function verify(result: SolveResult, record?: ParsedRecord | string): Verification {
+  const { index } = result;
+  const expected = record === undefined ? undefined : new Map([[index, textOf(record)]]);
+  const verdict = verifyLine(JSON.stringify(result), expected, new Set([index]), new SolverCache());
+  if (verdict === 'refused' || verdict === 'unchecked') return { outcome: verdict };
+  if (!verdict.ok) return { outcome: 'wrong', fault: verdict.fault };
+  return { outcome: verdict.shown === 'exact' ? 'exact' : 'bounds' };
+}
+
+function textOf(record: ParsedRecord | string): string {
+  const { game, setup } = itemOf(record);
+  return game.codec.format(setup);
+}

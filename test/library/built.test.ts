@@ -1,0 +1,117 @@
+/** The library as it is packed: bundled, with its types, under Node and for browsers. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync, mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { root } from '../cli/program.js';
+
+/** A project of somebody else, in which the package is installed. */
+const folder = mkdtempSync(join(tmpdir(), 'library-'));
+const built = join(root, 'dist/library');
+const tsc = join(root, 'node_modules/typescript/bin/tsc');
+
+beforeAll(() => {
+  execFileSync('sh', ['src/library/build.sh'], { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] });
+  mkdirSync(join(folder, 'node_modules/@types'), { recursive: true });
+  symlinkSync(root, join(folder, 'node_modules/tabuleiro'));
+  symlinkSync(join(root, 'node_modules/@types/node'), join(folder, 'node_modules/@types/node'));
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+}, 300_000);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Runs a program of that project; what it prints. */
+function run(source: string): string {
+  const path = join(folder, 'program.mjs');
+  writeFileSync(path, source);
+  const ran = spawnSync(process.execPath, [path], { cwd: folder, encoding: 'utf8' });
+  expect(ran.stderr).toBe('');
+  return ran.stdout;
+}
+
+describe('the built library', () => {
+  it('solves, draws and verifies in ten lines with full types', () => {
+    const readme = readFileSync(join(root, 'src/library/README.md'), 'utf8');
+    const example = /```ts\n([\s\S]*?)```/.exec(readme)![1];
+    writeFileSync(join(folder, 'entrada.txt'), readFileSync(join(root, 'fixtures/hex/entrada.txt')));
+    writeFileSync(join(folder, 'example.ts'), example);
+    const options = ['--module', 'nodenext', '--target', 'es2022', '--strict', '--types', 'node'];
+    const checked = spawnSync(process.execPath, [tsc, ...options, 'example.ts'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    expect(checked.stdout).toBe('');
+    const printed = execFileSync(process.execPath, ['example.js'], { cwd: folder, encoding: 'utf8' });
+    expect(printed.split('\n').slice(0, 3)).toEqual([
+      'hex 1 1 proved a1 exact',
+      'hex 2 2 proved b1 exact',
+      'hex 3 3 proved b1 exact',
+    ]);
+    expect(readFileSync(join(folder, 'first.svg'), 'utf8')).toMatch(/^<svg /);
+  });
+
+  it('finds a wrong use at compile time', () => {
+    writeFileSync(
+      join(folder, 'wrong.ts'),
+      "import { solve } from 'tabuleiro';\nsolve('hex 1 1\\n0\\n', { nodes: 'many' });\nsolve('').value;\n",
+    );
+    const { stdout } = spawnSync(process.execPath, [tsc, '--module', 'nodenext', '--noEmit', 'wrong.ts'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    expect(stdout).toMatch(/wrong\.ts\(2,25\): error TS2322/);
+    expect(stdout).toMatch(/wrong\.ts\(3,11\): error TS2339/);
+  });
+
+  it('gives the same stream with processes as without', { timeout: 120_000 }, () => {
+    const program = `
+      import { generate, solveStream } from 'tabuleiro';
+      const text = generate('checkers', { count: 2000, kind: 'hard' }).map((record) => record.text).join('');
+      const gather = async (jobs) => {
+        const lines = [];
+        for await (const result of solveStream(text + 'hex 2 2\\n9\\n', { jobs }))
+          lines.push(JSON.stringify({ ...result, stats: { ...result.stats, ms: 0 } }));
+        return lines.join('\\n');
+      };
+      const alone = await gather(0);
+      console.log(alone.split('\\n').length, alone === (await gather(2)));
+      let taken = 0;
+      for await (const result of solveStream(text, { jobs: 2 })) if (++taken === 3) break;
+      console.log(taken);`;
+    expect(run(program)).toBe('2001 true\n3\n');
+  });
+
+  it('holds no module of Node but for processes', () => {
+    const bundle = join(folder, 'browser.js');
+    writeFileSync(
+      join(folder, 'page.js'),
+      "import { solve } from 'tabuleiro';\nglobalThis.answer = solve('hex 2 2\\n0 0\\n0 0\\n').best[0];\n",
+    );
+    const esbuild = join(root, 'node_modules/esbuild/bin/esbuild');
+    const options = [
+      '--bundle',
+      '--platform=browser',
+      '--format=iife',
+      `--outfile=${bundle}`,
+      '--log-level=error',
+    ];
+    execFileSync(process.execPath, [esbuild, join(folder, 'page.js'), ...options], { cwd: folder });
+    expect(/['"]node:/.exec(readFileSync(bundle, 'utf8'))).toBe(null);
+    const page = `import vm from 'node:vm'; import { readFileSync } from 'node:fs';
+      const world = vm.createContext({ TextEncoder, TextDecoder, performance });
+      vm.runInContext(readFileSync(${JSON.stringify(bundle)}, 'utf8'), world);
+      console.log(world.answer);`;
+    expect(run(page)).toBe('b1\n');
+  });
+
+  it('has the statistics behind a door of their own', () => {
+    expect(run("import { median } from 'tabuleiro/analysis'; console.log(median([3, 1, 2]));")).toBe('2\n');
+  });
+
+  it.each(['index', 'analysis'])('has the types that were agreed on: %s', (door) => {
+    // After a wanted change: copy dist/library/*.d.ts to test/library/types/*.txt, and tell it in CHANGELOG.md.
+    expect(readFileSync(join(built, `${door}.d.ts`), 'utf8')).toBe(
+      readFileSync(join(root, `test/library/types/${door}.txt`), 'utf8'),
+    );
+  });
+});

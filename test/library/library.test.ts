@@ -1,0 +1,203 @@
+/** The front door of the library, in this process. Streams by processes: built.test.ts. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import {
+  games,
+  generate,
+  legalMoves,
+  parseRecords,
+  play,
+  render,
+  solve,
+  solver,
+  solveStream,
+  verify,
+  type PositionRecord,
+  type SolveResult,
+} from '../../src/index.js';
+import { root, solve as program } from '../cli/program.js';
+
+const path = join(root, 'fixtures/mixed/entrada.txt');
+const text = readFileSync(path, 'utf8');
+const empty3 = 'hex 3 3\n0 0 0\n0 0 0\n0 0 0\n';
+
+async function all(stream: AsyncIterable<SolveResult>): Promise<SolveResult[]> {
+  const results: SolveResult[] = [];
+  for await (const result of stream) results.push(result);
+  return results;
+}
+
+const untimed = (result: SolveResult): SolveResult => ({ ...result, stats: { ...result.stats, ms: null } });
+
+describe('parseRecords', () => {
+  it('keeps each record in its place, refused ones with their reason', () => {
+    const records = parseRecords('3 3\n1 0\n2\n0 0\nhex 2 2\n0 3\n0 0\n0 0\n');
+    expect(records).toMatchObject([
+      { kind: 'record', game: 'checkers', rows: 3, cols: 3, cells: [1, 0, 2, 0, 0], index: 1, line: 1 },
+      { kind: 'refused', code: 'bad-cell', index: 2, line: 6, column: 3 },
+    ]);
+  });
+
+  it('gives the same from a stream cut anywhere', async () => {
+    const whole = parseRecords(text);
+    for (const size of [1, 7, 1000]) {
+      const pieces = async function* () {
+        for (let i = 0; i < text.length; i += size) yield await Promise.resolve(text.slice(i, i + size));
+      };
+      const streamed = [];
+      for await (const record of parseRecords(pieces())) streamed.push(record);
+      expect(streamed).toEqual(whole);
+    }
+  });
+
+  it('gives plain data, which stands for itself after a journey', () => {
+    const [record] = parseRecords(empty3) as PositionRecord[];
+    const copy = JSON.parse(JSON.stringify(record)) as PositionRecord;
+    expect(untimed(solve(copy))).toEqual(untimed(solve(record)));
+  });
+});
+
+describe('solve', () => {
+  it('answers as the program does, field by field', async () => {
+    const ran = program(['-i', path, '--format', 'ndjson', '--nodes', '20000']);
+    const lines = ran.stdout.trimEnd().split('\n');
+    const answer = solver({ nodes: 20_000 });
+    expect(parseRecords(text).map((record) => untimed(answer(record)))).toEqual(
+      lines.map((line) => JSON.parse(line) as SolveResult),
+    );
+    expect((await all(solveStream(text, { nodes: 20_000 }))).map(untimed)).toEqual(
+      lines.map((line) => JSON.parse(line)),
+    );
+  });
+
+  it('takes the options of the command', () => {
+    expect(solve(empty3, { algorithm: 'minimax', best: 'all', depth: 9 })).toMatchObject({
+      ...{ algorithm: 'minimax', status: 'proved', lo: 1, bestComplete: true },
+      best: solve(empty3, { best: 'all' }).best,
+    });
+    expect(solve(empty3, { explain: true, certificate: false })).not.toHaveProperty('certificate');
+    expect(solve('hex 11 11\n' + '0 '.repeat(121), { nodes: 200 })).toMatchObject({ status: 'estimated' });
+  });
+
+  it('answers what cannot be answered as refused', () => {
+    expect(solve('mnk 3 3\n1 1 1\n0 0 0\n0 0 0\n')).toMatchObject({
+      status: 'refused',
+      error: { code: 'illegal-position' },
+    });
+    expect(solve('3 3\n1 0\n2\n0 0\n', { algorithm: 'alphabeta' })).toMatchObject({
+      status: 'refused',
+      error: { code: 'no-algorithm' },
+    });
+  });
+
+  it.each([
+    [{ algorithm: 'alphbeta' }, /no algorithm alphbeta; there are: all, /],
+    [{ nodes: -1 }, /make no sense/],
+    [{ level: 'level-9' }, /make no sense/],
+  ])('throws at %o', (options, message) => {
+    expect(() => solve(empty3, options)).toThrow(message);
+    expect(() => solve(empty3, options)).toThrow(RangeError);
+  });
+});
+
+describe('solveStream', () => {
+  it('reads no further than it is asked', async () => {
+    let read = 0;
+    const endless = async function* () {
+      for (;;) {
+        read++;
+        yield await Promise.resolve(empty3);
+      }
+    };
+    for await (const result of solveStream(endless())) if (result.index === 5) break;
+    expect(read).toBeLessThan(8);
+  });
+
+  it('ends when it is told to', async () => {
+    const ending = new AbortController();
+    const results: number[] = [];
+    for await (const { index } of solveStream(empty3.repeat(10), { signal: ending.signal })) {
+      results.push(index);
+      if (index === 3) ending.abort();
+    }
+    expect(results).toEqual([1, 2, 3]);
+  });
+
+  it('hands on what the input throws', async () => {
+    const broken = async function* () {
+      yield await Promise.resolve(empty3);
+      throw new Error('the disk is gone');
+    };
+    await expect(all(solveStream(broken()))).rejects.toThrow('the disk is gone');
+  });
+});
+
+describe('verify', () => {
+  it('finds the answers of the fixtures right, and changed ones wrong', () => {
+    const answer = solver({ nodes: 20_000 });
+    for (const record of parseRecords(text)) {
+      const result = answer(record);
+      expect(['exact', 'bounds', 'unchecked', 'refused']).toContain(verify(result, record).outcome);
+      if (result.status !== 'proved' || result.lo === null || verify(result).outcome !== 'exact') continue;
+      const changed = { ...result, lo: result.lo - 1, hi: result.lo - 1 };
+      expect(verify(changed).outcome).toBe('wrong');
+    }
+  });
+
+  it('holds an answer against its position', () => {
+    const result = solve(empty3);
+    expect(verify(result, empty3)).toEqual({ outcome: 'exact' });
+    expect(verify(result, empty3.replace('0', '1'))).toMatchObject({ outcome: 'wrong' });
+  });
+});
+
+describe('moves', () => {
+  it('are played by name', () => {
+    expect(legalMoves(empty3)).toHaveLength(9);
+    const next = play(empty3, 'b2');
+    expect(next.text).toBe('hex 3 3\n0 0 0\n0 1 0\n0 0 0\n');
+    expect(legalMoves(next)).not.toContain('b2');
+    expect(() => play(next, 'b2')).toThrow(RangeError);
+    expect(() => play(next, 'z9')).toThrow(RangeError);
+  });
+
+  it('lead from the empty board to the end in every game of two', () => {
+    for (const game of games) {
+      const [first] = generate(game.id, { count: 1 });
+      if (game.id === 'checkers') {
+        expect(() => play('3 3\n1 0\n2\n0 0\n', legalMoves('3 3\n1 0\n2\n0 0\n')[0])).toThrow(RangeError);
+        continue;
+      }
+      let record = first;
+      for (let moves = legalMoves(record); moves.length > 0; moves = legalMoves(record)) {
+        record = play(record, moves[0]);
+      }
+      expect(solve(record)).toMatchObject({ status: 'proved', best: [] });
+    }
+  });
+});
+
+describe('generate and render', () => {
+  it('make the same positions from the same seed', () => {
+    for (const { id, kinds } of games) {
+      for (const kind of kinds) {
+        const made = generate(id, { count: 3, seed: 5, kind });
+        expect(made).toHaveLength(3);
+        expect(generate(id, { count: 3, seed: 5, kind })).toEqual(made);
+      }
+    }
+    expect(() => generate('go')).toThrow('no game go; there are: checkers, mnk, hex, dots, connect4');
+  });
+
+  it('draw positions with their answers', () => {
+    for (const record of parseRecords(text)) {
+      if (record.kind === 'refused') continue;
+      const answer = solve(record, { nodes: 2000 });
+      expect(render(record)).not.toBe('');
+      const svg = render(record, { format: 'svg', answer });
+      expect(svg).toMatch(/^<svg [\s\S]*<\/svg>\n$/);
+      expect(answer.best.length === 0 || svg !== render(record, { format: 'svg' })).toBe(true);
+    }
+  });
+});
