@@ -6,7 +6,6 @@ rm -rf dist/library
 node node_modules/esbuild/bin/esbuild index=src/index.ts analysis=src/analysis.ts processes=src/library/processes.ts \
   --bundle --splitting --format=esm --platform=neutral --target=es2022 --outdir=dist/library --log-level=warning \
   --external:node:* --minify-whitespace --minify-syntax --sourcemap
-cp src/app/solve/solve-result.schema.json dist/library/
 for door in index analysis; do
   node node_modules/dts-bundle-generator/dist/bin/dts-bundle-generator.js --silent --no-check --no-banner \
     --project tsconfig.json --export-referenced-types=false -o "dist/library/$door.d.ts" "src/$door.ts"
