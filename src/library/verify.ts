@@ -1,7 +1,8 @@
 /** Checks answers by the rules alone. */
+import type { SourceRecord } from '../app/verify/refusals.js';
 import { verifyLine } from '../app/verify/verify.js';
 import { SolverCache } from '../core/solver-cache.js';
-import { itemOf, type ParsedRecord } from './records.js';
+import { anyItemOf, type ParsedRecord } from './records.js';
 import type { SolveResult } from './solve.js';
 
 /**
@@ -20,14 +21,14 @@ export interface Verification {
  */
 export function verify(result: SolveResult, record?: ParsedRecord | string): Verification {
   const { index } = result;
-  const expected = record === undefined ? undefined : new Map([[index, textOf(record)]]);
+  const expected = record === undefined ? undefined : new Map([[index, sourceOf(record)]]);
   const verdict = verifyLine(JSON.stringify(result), expected, new Set([index]), new SolverCache());
   if (verdict === 'refused' || verdict === 'unchecked') return { outcome: verdict };
   if (!verdict.ok) return { outcome: 'wrong', fault: verdict.fault };
   return { outcome: verdict.shown === 'exact' ? 'exact' : 'bounds' };
 }
 
-function textOf(record: ParsedRecord | string): string {
-  const { game, setup } = itemOf(record);
-  return game.codec.format(setup);
+function sourceOf(record: ParsedRecord | string): SourceRecord {
+  const item = anyItemOf(record);
+  return item.kind === 'record' ? { text: item.game.codec.format(item.setup) } : { code: item.refusal.code };
 }
