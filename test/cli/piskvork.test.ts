@@ -1,9 +1,9 @@
 /** The Piskvork protocol as a manager of the Gomocup tournament speaks it: a transcript, and lines that are none. */
 import { describe, expect, it } from 'vitest';
 import { PiskvorkEngine } from '../../src/app/piskvork/engine.js';
-import { LineSplitter, maxLineLength } from '../../src/app/piskvork/protocol.js';
 import { Timing } from '../../src/app/piskvork/timing.js';
 import { solve } from './program.js';
+import { maxLineLength } from '../../src/app/piskvork/protocol.js';
 
 /** The answers to the lines of a script, without starting a program. */
 function answers(script: string, nodes = 500): string[] {
@@ -80,27 +80,6 @@ describe('lines that make no sense', () => {
       [],
     );
     expect(answers('INFO rule 1')[0]).toMatch(/^MESSAGE rule 1 is not known/);
-  });
-});
-
-describe('text in pieces', () => {
-  it('gives the same lines wherever it is cut', () => {
-    const text = 'START 15\r\n\nTURN 1,1\nEND';
-    for (let cut = 0; cut <= text.length; cut++) {
-      const splitter = new LineSplitter();
-      const lines = [
-        ...splitter.push(text.slice(0, cut)),
-        ...splitter.push(text.slice(cut)),
-        ...splitter.end(),
-      ];
-      expect(lines).toEqual(['START 15', '', 'TURN 1,1', 'END']);
-    }
-  });
-
-  it('holds no more of a line than it may have', () => {
-    const splitter = new LineSplitter();
-    for (let i = 0; i < 100; i++) expect(splitter.push('x'.repeat(1000))).toEqual([]);
-    expect(splitter.push('\nEND\n').map((line) => line.length)).toEqual([maxLineLength + 1, 3]);
   });
 });
 

@@ -10,8 +10,11 @@ export interface LineChannel {
   receive(): Promise<string | undefined>;
   /** After its last line; undefined if it goes on without output. */
   fate?(): Promise<Fate | undefined>;
-  /** Ends its input; `atOnce` ends a program too that does not listen. */
-  close(atOnce?: boolean): void;
+  /**
+   * Ends its input, and the program itself, with all that it started, if it does not end soon; or at once, because it
+   * does not listen (`silent`) or says too much (`flooded`).
+   */
+  close(atOnce?: 'silent' | 'flooded'): void;
 }
 
 /** Some engines read large files before they say a word. */
@@ -59,7 +62,7 @@ async function greeted(channel: LineChannel, start: Setup, ms: number): Promise<
   const answer = await Promise.race([taken, late]);
   clearTimeout(timer);
   if (answer === 'silent') {
-    channel.close(true);
+    channel.close('silent');
     return { kind: 'silent' };
   }
   if (!answer) return { kind: 'ended', fate: await channel.fate?.() };
@@ -68,8 +71,12 @@ async function greeted(channel: LineChannel, start: Setup, ms: number): Promise<
 
 function fateText(fate: Fate | undefined): string {
   if (!fate) return '';
+  if (fate.flooded) return ', its output was too long';
   return `, it ended with ${fate.signal === null ? `exit code ${String(fate.code)}` : fate.signal}`;
 }
+
+/** Lines of chatter and answer to one command: beyond, the program is taken to have gone mad. */
+const maxLines = 10_000;
 
 /** What it answers; undefined for a program that has ended. */
 async function ask(
@@ -78,7 +85,8 @@ async function ask(
 ): Promise<{ ok: boolean; text: string } | undefined> {
   channel.send(command);
   let answer: string | undefined;
-  for (;;) {
+  for (let lines = 0; ; lines++) {
+    if (lines > maxLines) channel.close('flooded');
     const line = await channel.receive();
     if (line === undefined) return undefined;
     // Chatter before the answer is not ours; the answer ends with an empty line.

@@ -10,6 +10,8 @@ import type { Session, Turn } from '../play/session.js';
 export interface Fate {
   readonly code: number | null;
   readonly signal: string | null;
+  /** It was ended because a line, or what it said before an answer, was too long. */
+  readonly flooded?: true;
 }
 
 /** Why a program cannot play. */

@@ -1,29 +1,65 @@
+/** Lines of a text that arrives in pieces; of a line too long only the beginning is held in memory. */
+
 /** Characters of a line that are kept by default: the longest certificates take half of it. */
 export const maxLine = 32 * 2 ** 20;
 
+/** Characters of a line of a protocol, or of what a person types: nothing sensible comes near. */
+export const maxCommandLine = 2 ** 16;
+
 /**
- * The lines of a text that comes in pieces, without their newlines. A line of more than `limit` characters is cut to
- * `limit + 1` of them, whatever its length: the caller sees that it is too long, and memory stays bounded.
+ * Splits text into lines, without their ends (LF or CR LF). Of a line longer than `limit` one character more than that
+ * is kept: whoever reads it sees that it is too long.
  */
-export async function* linesOf(chunks: AsyncIterable<Uint8Array>, limit = maxLine): AsyncGenerator<string> {
-  const decoder = new TextDecoder();
-  let parts: string[] = [];
-  let length = 0;
-  const keep = (text: string): void => {
-    const part = text.slice(0, limit + 1 - length);
-    if (part !== '') parts.push(part);
-    length += part.length;
-  };
-  for await (const chunk of chunks) {
-    const lines = decoder.decode(chunk, { stream: true }).split('\n');
-    const last = lines.pop()!;
-    for (const line of lines) {
-      keep(line);
-      yield parts.join('');
-      parts = [];
-      length = 0;
-    }
-    keep(last);
+export class LineSplitter {
+  private parts: string[] = [];
+  private length = 0;
+
+  constructor(private readonly limit: number) {}
+
+  /** A line that has begun is too long already. */
+  get isFlooded(): boolean {
+    return this.length > this.limit;
   }
-  if (length > 0) yield parts.join('');
+
+  /** The lines that `text` completes. */
+  push(text: string): string[] {
+    const lines = text.split('\n');
+    const last = lines.pop()!;
+    const complete = lines.map((line) => {
+      this.append(line);
+      return this.take();
+    });
+    this.append(last);
+    return complete;
+  }
+
+  /** The last line, if it has no end of its own. */
+  end(): string[] {
+    return this.length === 0 ? [] : [this.take()];
+  }
+
+  private append(text: string): void {
+    const part = text.slice(0, this.limit + 1 - this.length);
+    if (part !== '') this.parts.push(part);
+    this.length += part.length;
+  }
+
+  private take(): string {
+    const line = this.parts.join('').replace(/\r$/, '');
+    this.parts = [];
+    this.length = 0;
+    return line;
+  }
+}
+
+/** The lines of a text in UTF-8, cut to `limit + 1` characters. */
+export async function* linesOf(
+  chunks: AsyncIterable<Uint8Array | string>,
+  limit = maxLine,
+): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  const splitter = new LineSplitter(limit);
+  for await (const chunk of chunks)
+    yield* splitter.push(typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true }));
+  yield* splitter.end();
 }

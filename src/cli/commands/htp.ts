@@ -1,5 +1,4 @@
 /** `htp`: the Hex Text Protocol on standard input and output, for the tools of other Hex programs. */
-import { createInterface } from 'node:readline';
 import { Command } from '@commander-js/extra-typings';
 import type { EngineOptions } from '../../app/play/engine-options.js';
 import type { Limits } from '../../core/limits.js';
@@ -30,11 +29,16 @@ export function htpCommand(ctx: Context) {
 /** Answers line by line until `quit` or the end of the input. */
 async function serve(ctx: Context, options: EngineOptions, solving: Limits): Promise<void> {
   const { HtpEngine } = await import('../../app/htp/engine.js');
-  const { formatResponse, parseRequest } = await import('../../app/htp/protocol.js');
+  const { failure, formatResponse, parseRequest } = await import('../../app/htp/protocol.js');
   const engine = new HtpEngine(options, solving);
-  for await (const line of createInterface({ input: process.stdin, terminal: false })) {
+  const { linesOf, maxCommandLine } = await import('../../batch/read/lines.js');
+  for await (const line of linesOf(process.stdin, maxCommandLine)) {
     const request = parseRequest(line);
     if (!request) continue;
+    if (line.length > maxCommandLine) {
+      await ctx.print(formatResponse({ id: '', command: '', args: [] }, failure('line too long')));
+      continue;
+    }
     const taken = await ctx.print(formatResponse(request, engine.answer(request)));
     if (!taken || request.command === 'quit') break;
   }

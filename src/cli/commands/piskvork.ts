@@ -29,18 +29,17 @@ export function piskvorkCommand(ctx: Context) {
 /** Answers line by line until END or the end of the input. */
 async function serve(ctx: Context, limits: Limits): Promise<void> {
   const { PiskvorkEngine } = await import('../../app/piskvork/engine.js');
-  const { LineSplitter } = await import('../../app/piskvork/protocol.js');
+  const { maxLineLength } = await import('../../app/piskvork/protocol.js');
+  const { linesOf } = await import('../../batch/read/lines.js');
   const engine = new PiskvorkEngine(limits);
-  const splitter = new LineSplitter();
-  const answer = async (lines: readonly string[]): Promise<boolean> => {
-    for (const line of lines) {
-      for (const reply of engine.answer(line)) if (!(await ctx.print(`${reply}\n`))) return false;
-      if (engine.ended) return false;
-    }
-    return true;
-  };
-  process.stdin.setEncoding('utf8');
-  for await (const text of process.stdin) if (!(await answer(splitter.push(text as string)))) break;
-  if (!engine.ended) await answer(splitter.end());
+  for await (const line of linesOf(process.stdin, maxLineLength)) {
+    if (!(await answered(ctx, engine.answer(line))) || engine.ended) break;
+  }
   process.stdin.unref?.();
+}
+
+/** False when nobody reads the replies any more. */
+async function answered(ctx: Context, replies: Iterable<string>): Promise<boolean> {
+  for (const reply of replies) if (!(await ctx.print(`${reply}\n`))) return false;
+  return true;
 }

@@ -119,7 +119,7 @@ describe('a match', () => {
       close: (atOnce) => void closed.push(atOnce),
     };
     expect(await htpPlayer('mute', mute, 1).greet!(start)).toEqual({ kind: 'silent' });
-    expect(closed).toEqual([true]);
+    expect(closed).toEqual(['silent']);
   });
 
   it('counts resignations', async () => {

@@ -17,6 +17,10 @@ test('lines do not depend on the chunks', async () => {
   expect(await lines(['a\n'])).toEqual(['a']);
 });
 
+test('a carriage return belongs to the line end', async () => {
+  expect(await lines(['a\r', '\nb\r\n', 'c\r'])).toEqual(['a', 'b', 'c']);
+});
+
 test('of a line too long only the limit and one character are kept', async () => {
   const long = Array<string>(1000).fill('x'.repeat(100));
   expect(await lines(['ab\n', ...long, '\ncd'], 7)).toEqual(['ab', 'xxxxxxxx', 'cd']);

@@ -1,44 +1,152 @@
-/** Another program as a player: a child process that reads and writes lines. */
-import { spawn, type ChildProcess } from 'node:child_process';
-import { createInterface } from 'node:readline';
+/** Another program as a player: a child process that reads and writes lines, and all that it starts in its turn. */
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import type { Socket } from 'node:net';
+import type { Readable, Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LineChannel } from '../../../app/htp/match-player.js';
 import type { Fate, Unready } from '../../../app/match/players.js';
+import { LineSplitter, maxCommandLine } from '../../../batch/read/lines.js';
 import type { Context } from '../../run/context.js';
 
-/** A program that has closed its output has this long to end, before nobody waits for its exit code any more. */
+/** A program whose input has ended, or that has closed its output, has this long to end. */
 const endingMs = 1000;
 
-/** Starts `command` in a shell, as the user wrote it; a program that cannot be started ends at once. */
-export function startProgram(command: string): LineChannel {
-  const child = spawn(command, { shell: true, stdio: ['pipe', 'pipe', 'inherit'] });
-  const ended = fateOf(child);
-  // Fails when the program is gone; `receive` then says so.
-  child.stdin.on('error', () => undefined);
-  const lines = createInterface({ input: child.stdout, terminal: false })[Symbol.asyncIterator]();
-  return {
-    send: (line) => void child.stdin.write(`${line}\n`),
-    receive: async () => {
-      const { done, value } = (await lines.next()) as { done?: boolean; value: string };
-      return done ? undefined : value;
-    },
-    fate: () => Promise.race([ended, pause(endingMs, undefined, { ref: false })]),
-    close: (atOnce) => {
-      child.stdin.end();
-      if (!atOnce) return;
-      child.kill();
-      // What the shell has started may hold the pipe.
-      child.stdout.destroy();
-      child.unref();
-    },
+/** Lines read ahead of who receives them: then the program waits. */
+const maxAhead = 1000;
+
+/**
+ * Ends the process group of `leader` as soon as this process is gone, even by kill -9: a shell of its own waits for the
+ * end of a pipe that only this process holds. Returns what calls the guard off.
+ */
+function guardGroup(leader: number): () => void {
+  const script = 'cat >/dev/null; kill -9 "-$0"';
+  const guard = spawn('/bin/sh', ['-c', script, String(leader)], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  guard.on('error', () => undefined);
+  guard.stdin.on('error', () => undefined);
+  guard.unref();
+  (guard.stdin as Socket).unref();
+  return () => {
+    guard.kill('SIGKILL');
+    guard.stdin.destroy();
   };
 }
 
-function fateOf(child: ChildProcess): Promise<Fate> {
-  return new Promise((resolve) => {
-    child.on('exit', (code, signal) => resolve({ code, signal }));
-    child.on('error', () => resolve({ code: null, signal: null }));
-  });
+/** Starts `command` in a shell, as the user wrote it; a program that cannot be started ends at once. */
+export function startProgram(command: string): LineChannel {
+  return new Program(command);
+}
+
+type Child = ChildProcessByStdio<Writable, Readable, null>;
+
+/** One program: a process group of its own, so that a kill reaches what its shell has started. */
+class Program implements LineChannel {
+  private readonly child: Child;
+  private readonly lines: string[] = [];
+  private readonly splitter = new LineSplitter(maxCommandLine);
+  private readonly ended: Promise<Fate>;
+  /** Ends the guard of the group. */
+  private readonly callOff: () => void;
+  private isOver = false;
+  private isAbandoned = false;
+  private flooded = false;
+  private awaiting: ((line: string | undefined) => void) | undefined;
+
+  constructor(command: string) {
+    this.child = spawn(command, { shell: true, detached: true, stdio: ['pipe', 'pipe', 'inherit'] });
+    const { child } = this;
+    this.callOff = child.pid === undefined ? () => undefined : guardGroup(child.pid);
+    this.ended = new Promise((resolve) => {
+      child.on('exit', (code, signal) => resolve({ code, signal }));
+      child.on('error', () => resolve({ code: null, signal: null }));
+    });
+    void this.ended.then(() => this.afterEnd());
+    // Fails when the program is gone; `receive` then says so.
+    child.stdin.on('error', () => undefined);
+    child.stdout.on('error', () => undefined);
+    child.stdout.setEncoding('utf8');
+    child.stdout.on('data', (text: string) => this.take(text));
+    child.stdout.on('close', () => this.finish());
+  }
+
+  send(line: string): void {
+    this.child.stdin.write(`${line}\n`);
+  }
+
+  receive(): Promise<string | undefined> {
+    const line = this.lines.shift();
+    if (this.lines.length === 0 && !this.isOver) this.child.stdout.resume();
+    if (line !== undefined || this.isOver) return Promise.resolve(line);
+    return new Promise((resolve) => (this.awaiting = resolve));
+  }
+
+  async fate(): Promise<Fate | undefined> {
+    if (this.flooded) return { code: null, signal: null, flooded: true };
+    const over = new AbortController();
+    const late = pause(endingMs, undefined, { signal: over.signal }).catch(() => undefined);
+    const fate = await Promise.race([this.ended, late]);
+    over.abort();
+    return fate;
+  }
+
+  close(atOnce?: 'silent' | 'flooded'): void {
+    this.child.stdin.end();
+    if (atOnce === 'flooded') this.flooded = true;
+    if (atOnce) return this.abandon();
+    const timer = setTimeout(() => this.abandon(), endingMs);
+    void this.ended.then(() => clearTimeout(timer));
+  }
+
+  /** Ends the whole group; members that are gone already do not matter. */
+  private kill(): void {
+    try {
+      if (this.child.pid !== undefined) process.kill(-this.child.pid, 'SIGKILL');
+    } catch {
+      // No such group: all have ended.
+    }
+  }
+
+  private take(text: string): void {
+    const complete = this.splitter.push(text);
+    if (this.splitter.isFlooded || complete.some((line) => line.length > maxCommandLine)) {
+      this.close('flooded');
+      return;
+    }
+    for (const line of complete) this.give(line);
+    if (this.lines.length > maxAhead) this.child.stdout.pause();
+  }
+
+  private give(line: string | undefined): void {
+    const { awaiting } = this;
+    this.awaiting = undefined;
+    if (awaiting) awaiting(line);
+    else if (line !== undefined) this.lines.push(line);
+  }
+
+  /** What the program left running may hold its output: what is still on its way gets a moment to arrive. */
+  private async afterEnd(): Promise<void> {
+    if (!this.isOver) await pause(endingMs / 4);
+    this.abandon();
+  }
+
+  private abandon(): void {
+    if (this.isAbandoned) return;
+    this.isAbandoned = true;
+    this.kill();
+    this.callOff();
+    this.child.stdout.destroy();
+    this.child.unref();
+    this.finish();
+  }
+
+  private finish(): void {
+    if (this.isOver) return;
+    this.isOver = true;
+    if (!this.flooded) for (const line of this.splitter.end()) this.give(line);
+    if (this.awaiting) this.give(undefined);
+  }
 }
 
 /** Why a program does not play, for the user. */
@@ -56,6 +164,7 @@ export function unreadyText({ say }: Context, name: string, why: Unready): strin
 /** What the shell's codes 126 and 127 mean is said: its own message may be far above. */
 function fateText(say: Context['say'], fate: Fate | undefined): string {
   if (!fate) return '';
+  if (fate.flooded) return `, ${say('its output was too long', 'sua saída era longa demais')}`;
   if (fate.signal !== null) return `, ${say('signal', 'sinal')} ${fate.signal}`;
   const shellCodes: Readonly<Record<number, string>> = {
     126: say(' (cannot be executed)', ' (não pode ser executado)'),

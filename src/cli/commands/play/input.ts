@@ -1,5 +1,6 @@
 /** What a player types, line by line: edited on a terminal, taken as it comes from a pipe. */
 import { createInterface, type Interface } from 'node:readline';
+import { linesOf, maxCommandLine } from '../../../batch/read/lines.js';
 import type { Context } from '../../run/context.js';
 
 /** Where lines come from and are edited: those of the process. */
@@ -8,10 +9,12 @@ export interface PlayStreams {
   readonly stdout: NodeJS.WritableStream;
 }
 
-/** What `ask` reads from: a line for a prompt, until there is none. */
+/** What `ask` reads from: a line for a prompt, until there is none. Of a line too long the beginning counts. */
 export class PlayInput {
   private readonly lines: string[] = [];
   private reader: Interface | undefined;
+  /** In the place of `reader` where nothing is edited. */
+  private piped: AsyncGenerator<string> | undefined;
   private ended = false;
   private awaiting: ((line: string | undefined) => void) | undefined;
 
@@ -24,7 +27,8 @@ export class PlayInput {
 
   /** The next line, without control characters: a terminal would obey those that are printed back. */
   async ask(prompt: string): Promise<string | undefined> {
-    this.reader ??= this.open();
+    if (this.ctx.terminalEdits) this.reader ??= this.open();
+    else this.piped ??= linesOf(this.streams.stdin, maxCommandLine);
     const edited = this.ctx.terminalEdits && this.lines.length === 0 && !this.ended;
     if (!edited) await this.ctx.print(prompt);
     const line = edited ? await this.edit(prompt) : await this.next();
@@ -37,18 +41,15 @@ export class PlayInput {
 
   close(): void {
     this.reader?.close();
-    // A terminal would keep the process alive.
-    if (this.reader) this.streams.stdin.unref?.();
+    void this.piped?.return(undefined);
+    // A terminal, or a pipe that stays open, would keep the process alive.
+    if (this.reader ?? this.piped) this.streams.stdin.unref?.();
   }
 
   private open(): Interface {
-    const { terminalEdits } = this.ctx;
     const { stdin, stdout } = this.streams;
-    const reader = createInterface({
-      input: stdin,
-      ...(terminalEdits ? { output: stdout, completer: (line: string) => this.completed(line) } : {}),
-      terminal: terminalEdits,
-    });
+    const completer = (line: string): [string[], string] => this.completed(line);
+    const reader = createInterface({ input: stdin, output: stdout, completer, terminal: true });
     reader.on('line', (line) => {
       if (this.awaiting) this.answer(line);
       else this.lines.push(line);
@@ -58,12 +59,10 @@ export class PlayInput {
       this.answer(undefined);
     });
     // The keyboard's Ctrl-C comes as a key here: it ends the program as the signal does.
-    if (terminalEdits) {
-      reader.on('SIGINT', () => {
-        reader.close();
-        process.kill(process.pid, 'SIGINT');
-      });
-    }
+    reader.on('SIGINT', () => {
+      reader.close();
+      process.kill(process.pid, 'SIGINT');
+    });
     return reader;
   }
 
@@ -81,6 +80,7 @@ export class PlayInput {
   }
 
   private next(): Promise<string | undefined> {
+    if (this.piped) return this.piped.next().then(({ done, value }) => (done === true ? undefined : value));
     const line = this.lines.shift();
     if (line !== undefined || this.ended) return Promise.resolve(line);
     return new Promise((resolve) => (this.awaiting = resolve));
