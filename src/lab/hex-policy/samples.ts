@@ -80,7 +80,7 @@ function sampleOf(
   const children = Array.from({ length: tree.count[0] }, (_, i) => tree.first[0] + i);
   const numbers = new Uint16Array(children.length * featuresPerMove);
   const measures = new Float64Array(children.length * measureCount);
-  const visits = children.map((child) => (tree.proof[child] === LOSES ? 0 : tree.visits[child]));
+  const visits = children.map((child) => (tree.proof[child] < 0 ? 0 : tree.visits[child]));
   const all = visits.reduce((sum, n) => sum + n, 0);
   const [last, own] = [played.at(-1) ?? 0, played.at(-2) ?? 0];
   children.forEach((child, i) =>
@@ -93,8 +93,7 @@ function sampleOf(
 function drawn({ tree }: Search, random: Random): number {
   const end = tree.first[0] + tree.count[0];
   let all = 0;
-  for (let child = tree.first[0]; child < end; child++)
-    if (tree.proof[child] !== LOSES) all += tree.visits[child];
+  for (let child = tree.first[0]; child < end; child++) if (tree.proof[child] >= 0) all += tree.visits[child];
   let left = random.unit() * all;
   for (let child = tree.first[0]; child < end; child++) {
     if (tree.proof[child] === LOSES) continue;

@@ -9,7 +9,7 @@ import { Geometry } from '../rules/bordered-board.js';
 import { EMPTY, type HexSetup } from '../rules/setup.js';
 import { Search } from './search.js';
 import { defaultSettings, type Settings } from './settings.js';
-import { LOSES, WINS } from './tree.js';
+import { LEFT_OUT, LOSES, WINS } from './tree.js';
 
 /** What the search found out about one move. */
 export interface MoveEstimate {
@@ -28,6 +28,7 @@ export interface Thought {
   readonly proved: boolean;
   readonly move: Move;
   readonly line: readonly Move[];
+  /** That the value rests on, those of earlier searches that the tree has kept included. */
   readonly playouts: number;
   readonly depth: number;
   readonly bytes: number;
@@ -48,8 +49,8 @@ export class HexPlayer {
   private knownMover = 0;
 
   constructor(
-    rows: number,
-    cols: number,
+    private readonly rows: number,
+    private readonly cols: number,
     seed: number,
     bytes: number = defaultBytes,
     settings: Settings = defaultSettings,
@@ -79,7 +80,7 @@ export class HexPlayer {
       proved,
       move: this.cellOf(best),
       line: this.line(),
-      playouts: run,
+      playouts: tree.visits[0],
       depth: search.deepest,
       bytes: tree.bytes,
     };
@@ -90,7 +91,9 @@ export class HexPlayer {
     const { tree } = this.search;
     const children = Array.from({ length: tree.count[0] }, (_, i) => tree.first[0] + i);
     return children
-      .filter((child) => tree.visits[child] > 0 || tree.proof[child] !== 0)
+      .filter(
+        (child) => tree.proof[child] !== LEFT_OUT && (tree.visits[child] > 0 || tree.proof[child] !== 0),
+      )
       .sort(
         (a, b) =>
           tree.proof[b] - tree.proof[a] || tree.visits[b] - tree.visits[a] || tree.move[a] - tree.move[b],
@@ -127,9 +130,20 @@ export class HexPlayer {
     return line;
   }
 
-  private goTo({ cells, toMove }: HexSetup): void {
-    const mover = toMove + 1;
-    const moves = this.known && movesBetween(this.known, this.knownMover, cells, mover);
+  /** Whether the position follows from the last one by at most two moves, or is the same. */
+  follows(setup: HexSetup): boolean {
+    return this.movesTo(setup) !== undefined;
+  }
+
+  private movesTo({ rows, cols, cells, toMove }: HexSetup): Move[] | undefined {
+    if (rows !== this.rows || cols !== this.cols) return undefined;
+    return this.known && movesBetween(this.known, this.knownMover, cells, toMove + 1);
+  }
+
+  private goTo(setup: HexSetup): void {
+    const { cells } = setup;
+    const mover = setup.toMove + 1;
+    const moves = this.movesTo(setup);
     const squares = moves?.map((cell) => this.geometry.squareOf[cell]);
     if (!squares || !this.search.follow(squares)) this.search.start(cells, mover);
     this.known = cells.slice();

@@ -22,7 +22,7 @@ import { Playout } from './playout.js';
 import { Prospects } from './prospects.js';
 import { defaultSettings, type Settings } from './settings.js';
 import { Stones } from './stones.js';
-import { LOSES, Tree, WINS } from './tree.js';
+import { LEFT_OUT, LOSES, Tree, WINS } from './tree.js';
 
 export class Search {
   readonly tree: Tree;
@@ -119,8 +119,8 @@ export class Search {
     let best = first[node];
     for (let child = best; child < end; child++) {
       if (proof[child] === WINS) return child;
-      const [lost, better] = [proof[child] === LOSES, visits[child] > visits[best]];
-      if (proof[best] === LOSES ? !lost || better : !lost && better) best = child;
+      const [lost, better] = [proof[child] < 0, visits[child] > visits[best]];
+      if (proof[best] < 0 ? !lost || better : !lost && better) best = child;
     }
     return best;
   }
@@ -145,7 +145,9 @@ export class Search {
       }
       const next = tree.proof[node] === 0 ? this.select(node) : 0;
       if (next === 0) {
-        if (tree.proof[node] === 0) this.settle(depth, WINS);
+        // Nothing is left to try: fill-in may have joined the mover's sides already.
+        const joined = tree.proof[node] === 0 && this.connections.joins(stones.colour, player);
+        if (tree.proof[node] === 0) this.settle(depth, joined ? LOSES : WINS);
         break;
       }
       node = next;
@@ -192,8 +194,8 @@ export class Search {
     const end = tree.first[node] + tree.count[node];
     for (let child = tree.first[node]; child < end; child++) {
       const square = tree.move[child];
-      const live = stones.colour[square] === 0 && connections.isMustPlay(this.geometry.cellOn[square]);
-      if (!live) tree.proof[child] = LOSES;
+      if (stones.colour[square] !== 0) tree.proof[child] = LEFT_OUT;
+      else if (!connections.isMustPlay(this.geometry.cellOn[square])) tree.proof[child] = LOSES;
     }
   }
 
@@ -239,9 +241,9 @@ export class Search {
     let highest = -1;
     let weighed = 0;
     for (let child = first; child < end; child++) {
-      if (proof[child] === LOSES) continue;
+      if (proof[child] < 0) continue;
       if (colour[move[child]] !== 0) {
-        proof[child] = LOSES;
+        proof[child] = LEFT_OUT;
         continue;
       }
       if (weighed++ === seen) break;
@@ -293,7 +295,7 @@ export class Search {
   private allLose(node: number): boolean {
     const { first, count, proof } = this.tree;
     const end = first[node] + count[node];
-    for (let child = first[node]; child < end; child++) if (proof[child] !== LOSES) return false;
+    for (let child = first[node]; child < end; child++) if (proof[child] >= 0) return false;
     return true;
   }
 

@@ -12,6 +12,8 @@ const bytesPerNode = 2 + 2 + 4 + 4 + 8 + 4 + 4 + 4 + 1 + 4 + 2 + 1;
 /** What is proved of a node's move. */
 export const WINS = 1;
 export const LOSES = -1;
+/** Not proved, but not worth a playout beside its siblings: its square is filled in, so that no better move is missed. */
+export const LEFT_OUT = -2;
 
 export class Tree {
   /** Nodes in use. */
@@ -26,7 +28,7 @@ export class Tree {
   raveWins = new Int32Array(firstCapacity);
   /** Promise of the move by local knowledge, 0 to 1. */
   prior = new Float32Array(firstCapacity);
-  /** WINS, LOSES or 0. */
+  /** WINS, LOSES, LEFT_OUT or 0. */
   proof = new Int8Array(firstCapacity);
   /** 1 once the connections of the node's position were searched. */
   searched = new Uint8Array(firstCapacity);
@@ -107,7 +109,23 @@ export class Tree {
     this.first.set(newFirst.subarray(0, size));
     this.searched[0] = 0;
     this.fillCount[0] = 0;
+    if (this.proof[0] === LEFT_OUT) this.proof[0] = 0;
     this.size = size;
+    this.keepFills();
+  }
+
+  /** Drops the fills of nodes that are gone. */
+  private keepFills(): void {
+    const old = this.fills.slice(0, this.fillSize);
+    this.fillSize = 0;
+    for (let node = 0; node < this.size; node++) {
+      const from = this.fillAt[node];
+      const count = this.fillCount[node];
+      if (count === 0) continue;
+      this.fills.set(old.subarray(from, from + count), this.fillSize);
+      this.fillAt[node] = this.fillSize;
+      this.fillSize += count;
+    }
   }
 
   private arrays() {

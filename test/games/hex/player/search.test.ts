@@ -74,6 +74,32 @@ describe('the tree search', () => {
     expect(thought).toMatchObject({ proved: true, value: 1 });
   });
 
+  it('proves only what is true when it goes on with its tree, whatever was played', () => {
+    const random = new Random(12);
+    let proofs = 0;
+    for (let i = 0; i < 60; i++) {
+      const [rows, cols] = [random.between(3, 4), random.between(3, 4)];
+      let setup = setupOf(randomBoard(random, rows, cols, 0.15), random.below(2) === 0 ? 0 : 1);
+      const player = new HexPlayer(rows, cols, i);
+      for (;;) {
+        const position = new HexPosition(setup);
+        if (position.isOver || !setup.cells.includes(0)) break;
+        const thought = player.think(setup, new Meter(), 1500);
+        const solved = new Solved();
+        for (const { move, value, proved } of player.moves()) {
+          if (proved) expect([move, solved.wins(position, move) ? 1 : -1]).toEqual([move, value]);
+        }
+        if (thought.proved) {
+          proofs++;
+          expect(thought.value).toBe(solved.value(position));
+        }
+        const moves = legal(position);
+        setup = withStone(setup, moves[random.below(moves.length)]);
+      }
+    }
+    expect(proofs).toBeGreaterThan(100);
+  });
+
   it('goes on with its tree after two moves', () => {
     const player = new HexPlayer(7, 7, 1);
     const first = player.think(emptyBoard(7), new Meter(), 4000);
