@@ -33,6 +33,14 @@ export function emptyStats(): Stats {
   return { nodes: 0, cutsAlpha: 0, cutsBeta: 0, tableHits: 0, depth: 0, ms: 0, bytes: 0 };
 }
 
+/** What one move is worth to the side that makes it; as in an answer, exact only where it is `proved`. */
+export interface MoveValue {
+  readonly move: Move;
+  readonly lo: number;
+  readonly hi: number;
+  readonly status: 'proved' | 'bounded' | 'estimated';
+}
+
 /** Answer to one position, from the view of the side to move. */
 export interface Answer {
   /** The value is at least `lo`… */
@@ -45,6 +53,8 @@ export interface Answer {
   readonly best: readonly Move[];
   /** Principal variation, best move first. */
   readonly line: readonly Move[];
+  /** Of an estimate where the question asked for them: the moves that the search weighed, the preferred ones first. */
+  readonly values?: readonly MoveValue[];
   readonly certificate?: Certificate;
   /** Id of the solver that answered, where the one that was asked left it to another. */
   readonly solver?: string;

@@ -14,6 +14,26 @@ export interface Limits {
   readonly watch?: (nodes: number) => void;
 }
 
+/** `share` of the limits of nodes and time. */
+export function partOf(limits: Limits, share: number): Limits {
+  const { nodes, ms } = limits;
+  return {
+    ...limits,
+    ...(nodes === undefined ? {} : { nodes: Math.ceil(nodes * share) }),
+    ...(ms === undefined ? {} : { ms: ms * share }),
+  };
+}
+
+/** What is left of the limits after searches that took so many nodes and milliseconds. */
+export function leftOf(limits: Limits, spent: { readonly nodes: number; readonly ms: number }): Limits {
+  const { nodes, ms } = limits;
+  return {
+    ...limits,
+    ...(nodes === undefined ? {} : { nodes: Math.max(0, nodes - spent.nodes) }),
+    ...(ms === undefined ? {} : { ms: Math.max(0, ms - spent.ms) }),
+  };
+}
+
 /** The clock is read once in this many nodes. */
 const nodesPerClockReading = 1024;
 

@@ -14,6 +14,8 @@ export interface Traits {
   /** Bounds of the final value for side 0, whatever is played: -1 and 1 where only winning counts. */
   readonly worst: number;
   readonly best: number;
+  /** False where no game ends even. */
+  readonly draws?: false;
 }
 
 /** What a generator is asked for. */

@@ -3,7 +3,7 @@ import type { Answer } from './answer.js';
 import type { Bilingual } from './bilingual.js';
 import type { Certificate, Verdict } from './certificate.js';
 import type { Limits } from './limits.js';
-import type { Position } from './position.js';
+import type { Position, Side } from './position.js';
 import type { Refusal } from './refusal.js';
 import type { Setup } from './setup.js';
 import type { SolverCache } from './solver-cache.js';
@@ -31,6 +31,13 @@ export interface Question {
    * several best moves is named, then depend on what was solved before.
    */
   readonly share?: boolean;
+  /**
+   * Who thinks in a game that is being played: a player may go on with the tree of its last search for this seat,
+   * kept in the cache, so that its answer then depends on the moves before. Without a seat every position is new.
+   */
+  readonly seat?: Side;
+  /** Ask for the value of every move that the search has weighed: `values` of the answer, of an estimate. */
+  readonly values?: boolean;
 }
 
 export const plainQuestion: Question = { best: 'one', certificate: false, seed: 1 };

@@ -7,6 +7,7 @@ import { refuse, type Refusal } from '../core/refusal.js';
 import type { SolverCache } from '../core/solver-cache.js';
 import { alphabeta } from './alphabeta/alphabeta.js';
 import { expectiminimax } from './chance/expectiminimax.js';
+import { deepening } from './deepening.js';
 import { minimax } from './minimax.js';
 import { montecarlo } from './montecarlo/montecarlo.js';
 import { negamax } from './alphabeta/negamax.js';
@@ -54,7 +55,7 @@ const algorithms: readonly Algorithm[] = [
     },
     chance: 'never',
     players: [2],
-    run: alphabeta,
+    run: (task) => deepening(task, alphabeta),
   },
   {
     id: 'minimax',
@@ -64,7 +65,7 @@ const algorithms: readonly Algorithm[] = [
     },
     chance: 'never',
     players: [1, 2],
-    run: minimax,
+    run: (task) => deepening(task, minimax),
   },
   {
     id: 'proofnumber',
@@ -84,7 +85,7 @@ const algorithms: readonly Algorithm[] = [
     },
     chance: 'only',
     players: [2],
-    run: expectiminimax,
+    run: (task) => deepening(task, expectiminimax),
   },
   {
     id: 'star1',
@@ -94,7 +95,7 @@ const algorithms: readonly Algorithm[] = [
     },
     chance: 'only',
     players: [2],
-    run: star1,
+    run: (task) => deepening(task, star1),
   },
   {
     id: 'montecarlo',

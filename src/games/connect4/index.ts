@@ -4,6 +4,7 @@ import type { Traits } from '../../core/rules.js';
 import type { Solver } from '../../core/solvers.js';
 import { genericSolvers } from '../../search/solvers.js';
 import { defineGame } from '../kit/define-game.js';
+import { reportLevels } from '../kit/levels.js';
 import { generate, kinds } from './rules/generator.js';
 import { Connect4Position, position } from './rules/position.js';
 import {
@@ -16,6 +17,10 @@ import {
   parseMove,
   type Connect4Setup,
 } from './rules/setup.js';
+import { autoSolver } from './player/auto.js';
+import { playerLevels } from './player/levels.js';
+import { openLines } from './player/open-lines.js';
+import { playerSolver } from './player/solver.js';
 import { exactSolver } from './solver/solver.js';
 import { answerLine, explain } from './view/explain.js';
 import { cells, menu, movePlace, rules, sides, typing } from './view/menu.js';
@@ -24,11 +29,13 @@ import { connect4Scene } from './view/scene.js';
 const traits: Traits = { players: 2, chance: false, worst: -1, best: 1 };
 
 const list: readonly Solver[] = [
+  autoSolver,
   exactSolver,
+  playerSolver,
   ...genericSolvers<Connect4Setup>({
     position: (setup) => new Connect4Position(setup),
     traits: () => traits,
-    evaluations: [],
+    evaluations: [openLines],
   }),
 ];
 
@@ -43,7 +50,8 @@ export const connect4 = defineGame<Connect4Setup>({
   codec: { grammar, parse, format, options, moveName, parseMove, answerLine },
   solvers: {
     list,
-    evaluations: [],
+    evaluations: [openLines],
+    levels: [...playerLevels, ...reportLevels],
     isBrief: (setup) => freeAtMost(setup.cells, briefFree),
     verify: () => 'unchecked',
   },

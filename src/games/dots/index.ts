@@ -71,7 +71,7 @@ export const dots = defineGame<DotsSetup>({
   solvers: {
     list: [defaultSolver, chainSolver, playerSolver, retrogradeSolver, ...genericSolvers(host)],
     evaluations: [boxes],
-    levels: [...reportLevels, ...playerLevels],
+    levels: [...playerLevels, ...reportLevels],
     isBrief: (setup) => freeAtMost(setup.cells, briefFree),
     verify,
   },

@@ -21,7 +21,7 @@ import { shortestPath } from './evaluations/shortest-path.js';
 import { twoBridge } from './evaluations/two-bridge.js';
 import { verifyHex } from './proof/verify.js';
 
-const traits: Traits = { players: 2, chance: false, worst: -1, best: 1 };
+const traits: Traits = { players: 2, chance: false, worst: -1, best: 1, draws: false };
 
 const evaluations: readonly Evaluation[] = [shortestPath, twoBridge];
 
@@ -54,7 +54,7 @@ export const hex = defineGame<HexSetup>({
     evaluations,
     isBrief: (setup) => freeAtMost(setup.cells, briefFree),
     verify,
-    levels: [...reportLevels, ...playerLevels],
+    levels: [...playerLevels, ...reportLevels],
   },
   view: {
     scene: hexScene,

@@ -1,9 +1,34 @@
 /** Levels that every game has. */
-import type { Level } from '../../core/solvers.js';
+import type { Limits } from '../../core/limits.js';
+import type { Level, Solver } from '../../core/solvers.js';
 
-/** Reports 000 and 004: the difficulty is the depth of the search. */
+/** One of the five levels of a game that mean strength: `level-1` is the weakest. */
+export function numberedLevel(
+  number: number,
+  en: string,
+  pt: string,
+  solver: Solver,
+  limits: Limits = {},
+): Level {
+  const id = String(number);
+  return { id: `level-${id}`, name: { en: `${id} (${en})`, pt: `${id} (${pt})` }, solver, limits };
+}
+
+/** Reports 000 and 004: the difficulty is the depth of the search, whatever strength that is. */
 export const reportLevels: readonly Level[] = [
-  { id: 'easy', name: { en: 'easy (depth 2)', pt: 'fácil (prof. 2)' }, limits: { depth: 2 } },
-  { id: 'medium', name: { en: 'medium (depth 3)', pt: 'médio (prof. 3)' }, limits: { depth: 3 } },
-  { id: 'hard', name: { en: 'hard (depth 4)', pt: 'difícil (prof. 4)' }, limits: { depth: 4 } },
+  {
+    id: 'easy',
+    name: { en: 'easy of the reports (depth 2)', pt: 'fácil dos relatórios (prof. 2)' },
+    limits: { depth: 2 },
+  },
+  {
+    id: 'medium',
+    name: { en: 'medium of the reports (depth 3)', pt: 'médio dos relatórios (prof. 3)' },
+    limits: { depth: 3 },
+  },
+  {
+    id: 'hard',
+    name: { en: 'hard of the reports (depth 4)', pt: 'difícil dos relatórios (prof. 4)' },
+    limits: { depth: 4 },
+  },
 ];

@@ -74,7 +74,7 @@ export const mnk = defineGame<MnkSetup>({
   solvers: {
     list: [auto, lineSolver, tableSolver, threatSolver, playerSolver, ...generic],
     evaluations,
-    levels: [...reportLevels, ...playerLevels(auto, montecarlo)],
+    levels: [...playerLevels(auto, montecarlo), ...reportLevels],
     isBrief: (setup) => freeAtMost(setup.cells, briefFree),
     verify,
   },

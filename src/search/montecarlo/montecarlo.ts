@@ -7,7 +7,7 @@
  * limits.bytes is used up the tree stops growing and its counts go on. limits.depth is not used.
  * References: see uct.ts.
  */
-import type { Answer } from '../../core/answer.js';
+import type { Answer, MoveValue } from '../../core/answer.js';
 import { Meter } from '../../core/limits.js';
 import { legalMoves, type Move } from '../../core/position.js';
 import { Random } from '../../core/random.js';
@@ -59,7 +59,12 @@ export function montecarlo(task: Task): MonteCarloAnswer {
   const best = [visits[0].move];
   const line = traits.chance ? best : mostVisitedLine(tree);
   const shown = { low: value, high: value, estimated: true, best, line, stats };
-  return { ...answerOf(task, meter, shown), visits };
+  const answer = { ...answerOf(task, meter, shown), visits };
+  return question.values === true ? { ...answer, values: visits.map(valueOf) } : answer;
+}
+
+function valueOf({ move, mean }: MoveVisits): MoveValue {
+  return { move, lo: mean, hi: mean, status: 'estimated' };
 }
 
 function rootVisits(task: Task, tree: UctTree): MoveVisits[] {

@@ -13,8 +13,8 @@ export class Connect4Position implements Position {
   toMove: Side;
   isOver: boolean;
   settled: number;
-  private readonly rows: number;
-  private readonly k: number;
+  readonly rows: number;
+  readonly k: number;
   private readonly cells: Uint8Array;
   /** Cell on which the next disc of a column lands; below 0 when the column is full. */
   private readonly landing: Int32Array;
@@ -52,6 +52,11 @@ export class Connect4Position implements Position {
 
   get keyHigh32(): number {
     return this.high >>> 0;
+  }
+
+  /** 0 free, 1 or 2 the disc of a player. */
+  discAt(cell: number): number {
+    return this.cells[cell];
   }
 
   legalMoves(out: Int32Array, from: number): number {

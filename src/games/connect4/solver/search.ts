@@ -33,16 +33,16 @@ export class Search {
   cuts = 0;
   tableHits = 0;
   deepest = 0;
-  private readonly own: Int32Array;
-  private readonly all: Int32Array;
-  private readonly danger: Int32Array;
-  private readonly keys: Uint32Array;
+  protected readonly own: Int32Array;
+  protected readonly all: Int32Array;
+  protected readonly danger: Int32Array;
+  protected readonly keys: Uint32Array;
   /** Moves of each ply as listed: column, cells that the disc threatens, their number; `order` has the best first. */
-  private readonly columns: Int32Array;
+  protected readonly columns: Int32Array;
   private readonly threats: Int32Array;
   private readonly ranks: Int32Array;
-  private readonly order: Int32Array;
-  private readonly next: Int32Array;
+  protected readonly order: Int32Array;
+  protected readonly next: Int32Array;
   /** The empty bit above each column: `next` of a full one. */
   private readonly above: Int32Array;
   private readonly discs = new Int32Array(words);
@@ -50,12 +50,12 @@ export class Search {
   private readonly image = new Uint32Array(words);
   /** Columns from the centre outwards. */
   private readonly centreFirst: readonly number[];
-  private freeAtRoot = 0;
+  protected freeAtRoot = 0;
 
   constructor(
-    private readonly bits: Bits,
+    protected readonly bits: Bits,
     private readonly table: PositionTable,
-    private readonly meter: Meter,
+    protected readonly meter: Meter,
   ) {
     const { rows, cols } = bits;
     const plies = rows * cols + 1;
@@ -108,13 +108,18 @@ export class Search {
   /** Whether the root move `column`, which does not win at once, is worth at least `target` to its player. */
   isWorth(column: number, target: number): Finding {
     if (this.freeAtRoot === 1) return target <= 0 ? yes : no;
-    this.columns[0] = column;
-    this.bits.completing(this.withDisc(0, this.next[column]), 0, this.threats, 0);
     if (this.losesTo(column)) return target <= -1 ? yes : no;
-    this.descend(0, 0);
+    this.playAtRoot(column);
     const reply = this.visit(1, 1 - target);
     this.next[column]--;
     return reply === unfinished ? unfinished : reply === yes ? no : yes;
+  }
+
+  /** Makes the boards of the first ply; `next[column]--` takes the move back. */
+  protected playAtRoot(column: number): void {
+    this.columns[0] = column;
+    this.bits.completing(this.withDisc(0, this.next[column]), 0, this.threats, 0);
+    this.descend(0, 0);
   }
 
   /** After the root move `column` the opponent completes a line at once. */
@@ -169,7 +174,7 @@ export class Search {
   }
 
   /** Makes the boards of the next ply after the move in `slot`. */
-  private descend(ply: number, slot: number): void {
+  protected descend(ply: number, slot: number): void {
     const at = words * ply;
     const to = at + words;
     for (let i = 0; i < words; i++) {
@@ -181,7 +186,7 @@ export class Search {
   }
 
   /** Lists the moves that do not lose at once, the most promising first; how many there are. */
-  private listMoves(ply: number): number {
+  protected listMoves(ply: number): number {
     const at = words * ply;
     const { danger, next, above, centreFirst } = this;
     let forced = -1;
@@ -243,7 +248,7 @@ export class Search {
   }
 
   /** Writes the key of a ply: the discs of the side to move and the next free cells, or of the mirror image. */
-  private writeKey(ply: number, mirrored: boolean): void {
+  protected writeKey(ply: number, mirrored: boolean): void {
     const at = words * ply;
     const { keys, own, next } = this;
     for (let i = 0; i < words; i++) keys[at + i] = own[at + i];

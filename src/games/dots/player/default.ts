@@ -8,7 +8,7 @@
  */
 import type { Answer } from '../../../core/answer.js';
 import type { Question, Setup, Solver } from '../../../core/game.js';
-import type { Limits } from '../../../core/limits.js';
+import { partOf, type Limits } from '../../../core/limits.js';
 import type { SolverCache } from '../../../core/solver-cache.js';
 import { answeredBy } from '../../../search/solvers.js';
 import type { DotsSetup } from '../rules/setup.js';
@@ -32,9 +32,9 @@ function solve(setup: Setup, question: Question, limits: Limits, cache?: SolverC
   }
   const budget = Math.min(nodes ?? Infinity, (ms ?? Infinity) * nodesPerMs);
   if (expectedNodes(setup as DotsSetup) > budget) return by(playerSolver);
-  const exact = chainSolver.solve(setup, question, part(limits, 0.75), cache);
+  const exact = chainSolver.solve(setup, question, partOf(limits, 0.75), cache);
   if (exact.status === 'proved') return answeredBy(chainSolver, exact);
-  const rest = playerSolver.solve(setup, question, part(limits, 0.25));
+  const rest = playerSolver.solve(setup, question, partOf(limits, 0.25));
   return answeredBy(playerSolver, joined(exact, rest));
 }
 
@@ -46,15 +46,6 @@ function expectedNodes(setup: DotsSetup): number {
   const board = new EdgeBoard(setup);
   takeHand(board);
   return predictedNodes(board);
-}
-
-function part(limits: Limits, share: number): Limits {
-  const { nodes, ms } = limits;
-  return {
-    ...limits,
-    ...(nodes === undefined ? {} : { nodes: Math.ceil(nodes * share) }),
-    ...(ms === undefined ? {} : { ms: ms * share }),
-  };
 }
 
 /** The player's answer, within what was proved, with the nodes and the time of both. */

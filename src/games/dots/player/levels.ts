@@ -16,6 +16,7 @@ import type { DotsSetup } from '../rules/setup.js';
 import { EdgeBoard } from './edge-board.js';
 import { handOf } from './hand.js';
 import { playerOf, playerSolver } from './player.js';
+import { numberedLevel } from '../../kit/levels.js';
 
 /** Time of the strongest level for a move. */
 const maxMs = 2000;
@@ -58,18 +59,11 @@ const beginner: Solver = {
   },
 };
 
-const named = (number: number, en: string, pt: string, solver: Solver, limits: Limits): Level => ({
-  id: `level-${String(number)}`,
-  name: { en: `${String(number)} (${en})`, pt: `${String(number)} (${pt})` },
-  solver,
-  limits,
-});
-
 /** Five levels; how often each beats the one before: README.md. */
 export const playerLevels: readonly Level[] = [
-  named(1, 'beginner', 'iniciante', beginner, {}),
-  named(2, 'counts chains', 'conta correntes', playerOf({ simulations: 4, proofNodes: 200 }), {}),
-  named(3, 'looks ahead', 'olha adiante', playerOf({ simulations: 100, proofNodes: 2000 }), {}),
-  named(4, 'strong', 'forte', playerOf({ simulations: 2000, proofNodes: 50_000 }), {}),
-  named(5, 'strongest', 'o mais forte', playerSolver, { ms: maxMs }),
+  numberedLevel(1, 'beginner', 'iniciante', beginner),
+  numberedLevel(2, 'counts chains', 'conta correntes', playerOf({ simulations: 4, proofNodes: 200 })),
+  numberedLevel(3, 'looks ahead', 'olha adiante', playerOf({ simulations: 100, proofNodes: 2000 })),
+  numberedLevel(4, 'strong', 'forte', playerOf({ simulations: 2000, proofNodes: 50_000 })),
+  numberedLevel(5, 'strongest', 'o mais forte', playerSolver, { ms: maxMs }),
 ];

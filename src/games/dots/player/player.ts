@@ -75,7 +75,10 @@ export function playerOf(settings: PlayerSettings): Solver {
       const proof = tryProof(position, question, limits, settings, meter);
       if (proof) return proof;
       const { simulations = Infinity } = settings;
-      const answer = searchTree(position, meter, { seed: question.seed, bytes: limits.bytes, simulations });
+      const answer = searchTree(position, meter, {
+        ...{ seed: question.seed, bytes: limits.bytes, simulations },
+        values: question.values,
+      });
       return isLimited ? answer : { ...answer, stop: 'finished' };
     },
   };

@@ -1,5 +1,5 @@
 /** The tree search of a whole position: boxes at hand first, then simulations until the budget ends. */
-import { emptyStats, type Answer } from '../../../core/answer.js';
+import { emptyStats, type Answer, type MoveValue } from '../../../core/answer.js';
 import type { Meter } from '../../../core/limits.js';
 import type { Move } from '../../../core/position.js';
 import { Random } from '../../../core/random.js';
@@ -16,10 +16,14 @@ export interface TreeSearch {
   /** Simulations at most; the meter's limits hold too. */
   readonly simulations?: number;
   readonly options?: TreeOptions;
+  /** Add the value of every move that the tree has weighed. */
+  readonly values?: boolean | undefined;
 }
 
 /** An estimate says no more digits than it can stand for. */
-const hundredths = 100;
+function rounded(mean: number): number {
+  return Math.round(mean * 100) / 100 + 0;
+}
 /** Bytes of the tree without a limit of memory. */
 const defaultBytes = 1 << 29;
 
@@ -47,7 +51,7 @@ export function searchTree(setup: DotsSetup, meter: Meter, settings: TreeSearch)
   }
   const proved = tree.store.proved[0] === 1;
   const mean = worthOf(hand, tree.rootValue());
-  const value = proved ? mean : Math.round(mean * hundredths) / hundredths + 0;
+  const value = proved ? mean : rounded(mean);
   board.undoTo(0);
   const line = principalLine(board, hand, tree);
   return {
@@ -57,6 +61,7 @@ export function searchTree(setup: DotsSetup, meter: Meter, settings: TreeSearch)
     stop: proved ? 'finished' : meter.stop,
     best: line.slice(0, 1),
     line,
+    ...(settings.values === true ? { values: valuesOf(tree, hand, line, value) } : {}),
     stats: {
       ...emptyStats(),
       nodes: meter.nodes,
@@ -66,6 +71,29 @@ export function searchTree(setup: DotsSetup, meter: Meter, settings: TreeSearch)
       extra: { simulations, treeNodes: tree.store.nodeCount },
     },
   };
+}
+
+/** Walks of a move below which its mean says nothing. */
+const fewestWalks = 10;
+
+/**
+ * The moves that were walked, most often first: with boxes at hand only the first of the line, because the tree begins
+ * after them.
+ */
+function valuesOf(tree: PlayerTree, hand: Hand, line: readonly Move[], root: number): MoveValue[] {
+  const { arcStart, arcEnd, walked, move, child, proved } = tree.store;
+  if (hand.boxes > 0) {
+    return line.slice(0, 1).map((first) => ({ move: first, lo: root, hi: root, status: 'estimated' }));
+  }
+  const arcs = Array.from({ length: arcEnd[0] - arcStart[0] }, (_, i) => arcStart[0] + i);
+  return arcs
+    .filter((arc) => walked[arc] >= fewestWalks && tree.arcValue(arc) !== undefined)
+    .sort((a, b) => walked[b] - walked[a] || a - b)
+    .map((arc): MoveValue => {
+      const exact = proved[child[arc]] === 1;
+      const value = exact ? tree.arcValue(arc)! : rounded(tree.arcValue(arc)!);
+      return { move: move[arc], lo: value, hi: value, status: exact ? 'proved' : 'estimated' };
+    });
 }
 
 /** The most walked arcs from the root, with all the boxes that are taken or left on the way. */

@@ -7,7 +7,7 @@
  */
 import type { Answer } from '../../../core/answer.js';
 import type { Question, Setup, Solver } from '../../../core/game.js';
-import { Meter, type Limits } from '../../../core/limits.js';
+import { Meter, partOf, type Limits } from '../../../core/limits.js';
 import type { SolverCache } from '../../../core/solver-cache.js';
 import { EMPTY, stoneCount, type HexSetup } from '../rules/setup.js';
 import { exactSolver } from '../solver/solver.js';
@@ -19,29 +19,20 @@ const fewEmpty = 49;
 const shareOfFew = 0.7;
 const shareOfMany = 0.3;
 
-function exactShare(limits: Limits, empty: number): Limits {
-  const share = empty <= fewEmpty ? shareOfFew : shareOfMany;
-  const { nodes, ms } = limits;
-  return {
-    ...limits,
-    ...(nodes === undefined ? {} : { nodes: Math.ceil(nodes * share) }),
-    ...(ms === undefined ? {} : { ms: ms * share }),
-  };
-}
-
 function solve(given: Setup, question: Question, limits: Limits, cache?: SolverCache): Answer {
   const setup = given as HexSetup;
   if (exactSolver.accepts(setup, question) !== true) {
-    return answeredBy(mctsSolver, mctsSolver.solve(setup, question, limits));
+    return answeredBy(mctsSolver, mctsSolver.solve(setup, question, limits, cache));
   }
   if (limits.nodes === undefined && limits.ms === undefined) {
     return answeredBy(exactSolver, exactSolver.solve(setup, question, limits, cache));
   }
   const meter = new Meter(limits);
-  const exact = exactSolver.solve(setup, question, exactShare(limits, stoneCount(setup.cells, EMPTY)), cache);
+  const share = stoneCount(setup.cells, EMPTY) <= fewEmpty ? shareOfFew : shareOfMany;
+  const exact = exactSolver.solve(setup, question, partOf(limits, share), cache);
   if (exact.status === 'proved') return answeredBy(exactSolver, exact);
   meter.claim(exact.stats.nodes);
-  const guess = estimate(setup, question, limits, meter);
+  const guess = estimate(setup, question, limits, meter, cache);
   return guess.status === 'bounded'
     ? answeredBy(exactSolver, { ...exact, stats: guess.stats })
     : answeredBy(mctsSolver, guess);

@@ -19,6 +19,7 @@ import type { HexSetup } from '../rules/setup.js';
 import { autoSolver } from './auto.js';
 import { defaultSettings, type Settings } from './settings.js';
 import { estimate, mctsSolver } from './solver.js';
+import { numberedLevel } from '../../kit/levels.js';
 
 /** Time of the strongest level for a move. */
 const maxMs = 2000;
@@ -53,25 +54,18 @@ function playerOf({ settings, playouts, proofNodes }: Strength): Solver {
         if (exact.status === 'proved') return exact;
       }
       const own = fewer(playouts, limits);
-      return estimate(setup, question, own, new Meter(own), settings);
+      return estimate(setup, question, own, new Meter(own), cache, settings);
     },
   };
 }
-
-const named = (number: number, en: string, pt: string, solver: Solver, limits: Limits): Level => ({
-  id: `level-${String(number)}`,
-  name: { en: `${String(number)} (${en})`, pt: `${String(number)} (${pt})` },
-  solver,
-  limits,
-});
 
 const learned = (playouts: number, proofNodes: number): Solver =>
   playerOf({ settings: defaultSettings, playouts, proofNodes });
 
 export const playerLevels: readonly Level[] = [
-  named(1, 'beginner', 'iniciante', playerOf({ settings: plain, playouts: 40, proofNodes: 0 }), {}),
-  named(2, 'casual', 'casual', playerOf({ settings: plain, playouts: 600, proofNodes: 0 }), {}),
-  named(3, 'knows patterns', 'conhece padrões', learned(400, 0), {}),
-  named(4, 'strong', 'forte', learned(4000, 300), {}),
-  named(5, 'strongest', 'o mais forte', autoSolver, { ms: maxMs }),
+  numberedLevel(1, 'beginner', 'iniciante', playerOf({ settings: plain, playouts: 40, proofNodes: 0 })),
+  numberedLevel(2, 'casual', 'casual', playerOf({ settings: plain, playouts: 600, proofNodes: 0 })),
+  numberedLevel(3, 'knows patterns', 'conhece padrões', learned(400, 0)),
+  numberedLevel(4, 'strong', 'forte', learned(4000, 300)),
+  numberedLevel(5, 'strongest', 'o mais forte', autoSolver, { ms: maxMs }),
 ];

@@ -3,22 +3,55 @@
  * the exact solver shows it. One position, one search: equal position, seed and number of playouts give an equal
  * answer. Limits: nodes are playouts. Without a limit of nodes or time, `defaultPlayouts`.
  */
-import type { Answer } from '../../../core/answer.js';
+import type { Answer, MoveValue } from '../../../core/answer.js';
 import type { Question, Solver } from '../../../core/game.js';
 import { Meter, type Limits } from '../../../core/limits.js';
+import type { Move, Side } from '../../../core/position.js';
+import { CacheSlot, type SolverCache } from '../../../core/solver-cache.js';
 import { HexPosition } from '../rules/position.js';
-import type { HexSetup } from '../rules/setup.js';
+import { swapMove } from '../rules/moves.js';
+import { EMPTY, type HexSetup } from '../rules/setup.js';
 import { defaultPlayouts, HexPlayer, type Thought } from './player.js';
-import { defaultSettings, type Settings } from './settings.js';
-import { thinkWithSwap } from './swap.js';
+import type { Settings } from './settings.js';
+import { canSwap, thinkWithSwap } from './swap.js';
 
-/** What `mcts` answers. @param meter counts one node a playout. */
+/** What is kept of a game for each seat: the player and what it was made with. */
+interface Seated {
+  readonly player: HexPlayer;
+  readonly bytes: number | undefined;
+}
+
+const seats = new CacheSlot<Map<Side, Seated>>('hex players by seat', () => new Map());
+
+/**
+ * The player of the question's seat if the position follows from the last one it thought about, else a new one, so
+ * that a move taken back, another game or other limits of memory leave nothing behind.
+ */
+function playerFor(
+  setup: HexSetup,
+  { seat, seed }: Question,
+  bytes: number | undefined,
+  cache?: SolverCache,
+) {
+  const kept = seat === undefined ? undefined : cache?.get(seats);
+  const last = seat === undefined ? undefined : kept?.get(seat);
+  if (last?.bytes === bytes && last?.player.follows(setup)) return last.player;
+  const player = new HexPlayer(setup.rows, setup.cols, seed, bytes);
+  if (seat !== undefined) kept?.set(seat, { player, bytes });
+  return player;
+}
+
+/**
+ * What `mcts` answers. @param meter counts one node a playout. @param settings of a weaker player, which keeps
+ * nothing from move to move.
+ */
 export function estimate(
   setup: HexSetup,
   question: Question,
   limits: Limits,
   meter: Meter,
-  settings: Settings = defaultSettings,
+  cache?: SolverCache,
+  settings?: Settings,
 ): Answer {
   const position = new HexPosition(setup);
   if (position.isOver) {
@@ -26,18 +59,46 @@ export function estimate(
     const value = position.toMove === 0 ? position.settled : 0 - position.settled;
     return answerOf(meter, { ...nothing, value, proved: true }, []);
   }
-  const player = new HexPlayer(setup.rows, setup.cols, question.seed, limits.bytes, settings);
+  const player = settings
+    ? new HexPlayer(setup.rows, setup.cols, question.seed, limits.bytes, settings)
+    : playerFor(setup, question, limits.bytes, cache);
   const unlimited = limits.nodes === undefined && limits.ms === undefined;
   const playouts = unlimited ? defaultPlayouts(setup.cells.length) : Infinity;
   const thought = thinkWithSwap(player, setup, meter, playouts);
-  return answerOf(meter, thought, [thought.move]);
+  const answer = answerOf(meter, thought, [thought.move]);
+  return question.values === true ? { ...answer, values: valuesOf(player, setup, thought) } : answer;
+}
+
+/** Playouts of a move below which its mean says nothing. */
+const fewestPlayouts = 10;
+
+/** What the last search found out about each move, a swap included; of an opening under the swap rule nothing. */
+function valuesOf(player: HexPlayer, setup: HexSetup, thought: Thought): MoveValue[] {
+  if (setup.swap && !setup.cells.some((stone) => stone !== EMPTY)) return [];
+  const weighed = player.moves().filter(({ proved, playouts }) => proved || playouts >= fewestPlayouts);
+  const values = weighed.map(({ move, value, proved }) => valued(move, value, proved));
+  if (!canSwap(setup)) return values;
+  const move = swapMove(setup);
+  const swaps = thought.move === move;
+  const swap = valued(move, swaps ? thought.value : 0 - thought.value, thought.proved);
+  return swaps ? [swap, ...values] : [...values.slice(0, 1), swap, ...values.slice(1)];
+}
+
+function valued(move: Move, value: number, proved: boolean): MoveValue {
+  const shown = proved ? value : roundedChance(value);
+  return { move, lo: shown, hi: shown, status: proved ? 'proved' : 'estimated' };
+}
+
+/** An estimate says no more digits than it can stand for. */
+function roundedChance(value: number): number {
+  return Math.round(value * 1e4) / 1e4 + 0;
 }
 
 const nothing: Thought = { value: 0, proved: false, move: 0, line: [], playouts: 0, depth: 0, bytes: 0 };
 
 function answerOf(meter: Meter, thought: Thought, best: readonly number[]): Answer {
   const { value, proved, line, playouts, depth, bytes } = thought;
-  const rounded = proved ? value : Math.round(value * 1e4) / 1e4 + 0;
+  const rounded = proved ? value : roundedChance(value);
   const blind = !proved && playouts === 0;
   return {
     lo: blind ? -1 : rounded,
@@ -61,5 +122,6 @@ export const mctsSolver: Solver = {
   },
   listed: false,
   accepts: () => true,
-  solve: (setup, question, limits) => estimate(setup as HexSetup, question, limits, new Meter(limits)),
+  solve: (setup, question, limits, cache) =>
+    estimate(setup as HexSetup, question, limits, new Meter(limits), cache),
 };

@@ -20,9 +20,15 @@ export function thinkWithSwap(player: HexPlayer, setup: HexSetup, meter: Meter, 
     return player.think(setup, meter, playouts);
   if (stones.length === 0) return evenOpening(player, setup, meter, playouts);
   const thought = player.think(setup, meter, playouts);
-  if (stones[0] === setup.toMove + 1 || thought.value >= 0) return thought;
+  if (!canSwap(setup) || thought.value >= 0) return thought;
   const swap = swapMove(setup);
   return { ...thought, value: 0 - thought.value, move: swap, line: [swap] };
+}
+
+/** Whether the side to move may take the one stone on the board. */
+export function canSwap({ swap, cells, toMove }: HexSetup): boolean {
+  const stones = cells.filter((stone) => stone !== EMPTY);
+  return swap && cells.length > 1 && stones.length === 1 && stones[0] !== toMove + 1;
 }
 
 /** The opening whose value is nearest to even: the book's, or the best of a few that are close on most boards. */

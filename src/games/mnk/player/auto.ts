@@ -8,7 +8,7 @@
 import type { Answer } from '../../../core/answer.js';
 import { freeAtMost } from '../../../core/cells.js';
 import type { Question, Setup, Solver } from '../../../core/game.js';
-import { Meter, type Limits } from '../../../core/limits.js';
+import { leftOf, partOf, type Limits } from '../../../core/limits.js';
 import type { SolverCache } from '../../../core/solver-cache.js';
 import { answeredBy } from '../../../search/solvers.js';
 import { lineSolver, takesByLines } from '../lines/solver.js';
@@ -22,24 +22,6 @@ const defaultNodes = 1_500_000;
 
 /** Share of the limits that an exact search gets. */
 const exactShare = 0.5;
-
-function partOf(limits: Limits): Limits {
-  const { nodes, ms } = limits;
-  return {
-    ...limits,
-    ...(nodes === undefined ? {} : { nodes: Math.ceil(nodes * exactShare) }),
-    ...(ms === undefined ? {} : { ms: ms * exactShare }),
-  };
-}
-
-function rest(limits: Limits, spent: Meter): Limits {
-  const { nodes, ms } = limits;
-  return {
-    ...limits,
-    ...(nodes === undefined ? {} : { nodes: Math.max(0, nodes - spent.nodes) }),
-    ...(ms === undefined ? {} : { ms: Math.max(0, ms - spent.elapsed()) }),
-  };
-}
 
 /** The exact search for a legal position. */
 function exactFor(setup: MnkSetup): Solver | undefined {
@@ -72,11 +54,9 @@ export function autoSolver(montecarlo: Solver): Solver {
     }
     const estimate = estimator(montecarlo, setup, question);
     if (!exact) return answeredBy(estimate, estimate.solve(setup, question, limits, cache));
-    const meter = new Meter(limits);
-    const proof = answeredBy(exact, exact.solve(setup, question, partOf(limits), cache));
+    const proof = answeredBy(exact, exact.solve(setup, question, partOf(limits, exactShare), cache));
     if (proof.status === 'proved') return proof;
-    meter.claim(proof.stats.nodes);
-    const guess = estimate.solve(setup, question, rest(limits, meter), cache);
+    const guess = estimate.solve(setup, question, leftOf(limits, proof.stats), cache);
     return together(proof, answeredBy(estimate, guess));
   };
   return {

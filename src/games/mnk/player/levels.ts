@@ -20,6 +20,7 @@ import { acceptsLines, answerIfOver } from '../threats/solver.js';
 import { threatBoard } from '../threats/tables.js';
 import { playerOf } from './solver.js';
 import type { Settings } from './settings.js';
+import { numberedLevel } from '../../kit/levels.js';
 
 /** Time of the strongest level for a move. */
 const maxMs = 2000;
@@ -87,23 +88,16 @@ function levelSolver(settings: Settings, playouts: number, montecarlo: Solver): 
   };
 }
 
-const named = (number: number, en: string, pt: string, solver: Solver, limits: Limits): Level => ({
-  id: `level-${String(number)}`,
-  name: { en: `${String(number)} (${en})`, pt: `${String(number)} (${pt})` },
-  solver,
-  limits,
-});
-
 /** Five levels; how often each beats the one before: README.md. */
 export function playerLevels(auto: Solver, montecarlo: Solver): Level[] {
   const two = { forcedWins: false, depth: 1, nodes: Infinity, noise: 400 };
   const three = { forcedWins: false, depth: 2, nodes: Infinity, noise: 150 };
   const four = { forcedWins: true, depth: Infinity, nodes: 2000, noise: 0 };
   return [
-    named(1, 'beginner', 'iniciante', beginner, {}),
-    named(2, 'one stone ahead', 'uma adiante', levelSolver(two, 10, montecarlo), {}),
-    named(3, 'two stones ahead', 'duas adiante', levelSolver(three, 60, montecarlo), {}),
-    named(4, 'strong', 'forte', levelSolver(four, 400, montecarlo), {}),
-    named(5, 'strongest', 'o mais forte', auto, { ms: maxMs }),
+    numberedLevel(1, 'beginner', 'iniciante', beginner),
+    numberedLevel(2, 'one stone ahead', 'uma adiante', levelSolver(two, 10, montecarlo)),
+    numberedLevel(3, 'two stones ahead', 'duas adiante', levelSolver(three, 60, montecarlo)),
+    numberedLevel(4, 'strong', 'forte', levelSolver(four, 400, montecarlo)),
+    numberedLevel(5, 'strongest', 'o mais forte', auto, { ms: maxMs }),
   ];
 }

@@ -58,8 +58,9 @@ export class PlayerSearch {
   /**
    * Searches the root's moves `depth` plies deep, in their order, and moves the best to the front. Returns its
    * value for `side`, to move, if not stopped. Nobody may have a completing cell that is not among `moves`.
+   * @param values takes the value of each move, for which every move is searched with an open window.
    */
-  root(moves: number[], side: SideIndex, depth: number): number {
+  root(moves: number[], side: SideIndex, depth: number, values?: Map<number, number>): number {
     const { board } = this;
     const other = (1 - side) as SideIndex;
     let alpha = -win;
@@ -68,12 +69,14 @@ export class PlayerSearch {
     for (let i = 0; i < moves.length; i++) {
       board.play(moves[i], side);
       let value =
-        i === 0
-          ? -this.search(other, -win, -alpha, depth - 1, 1)
+        i === 0 || values
+          ? -this.search(other, -win, values ? win : -alpha, depth - 1, 1)
           : -this.search(other, -alpha - 1, -alpha, depth - 1, 1);
-      if (i > 0 && value > alpha && !this.stopped) value = -this.search(other, -win, -alpha, depth - 1, 1);
+      if (i > 0 && !values && value > alpha && !this.stopped)
+        value = -this.search(other, -win, -alpha, depth - 1, 1);
       board.undo();
       if (this.stopped) return alpha;
+      values?.set(moves[i], value);
       if (value <= alpha) continue;
       alpha = value;
       best = i;

@@ -6,11 +6,11 @@
  * For: k in a line without slides, k up to maxTableK. Without a limit of nodes, time or depth it ends after
  * `defaultNodes`, about two seconds. limits.depth is the deepest iteration. See README.md.
  */
-import { emptyStats, type Answer } from '../../../core/answer.js';
+import { emptyStats, type Answer, type MoveValue } from '../../../core/answer.js';
 import type { Question, Setup, Solver } from '../../../core/game.js';
 import { Meter, type Limits } from '../../../core/limits.js';
 import type { SolverCache } from '../../../core/solver-cache.js';
-import { X, turnOf, type MnkSetup } from '../rules/setup.js';
+import { FREE, X, turnOf, type MnkSetup } from '../rules/setup.js';
 import type { SideIndex, ThreatBoard } from '../threats/board.js';
 import { findThreats } from '../threats/finding.js';
 import { acceptsLines, answerIfOver, provedAnswer } from '../threats/solver.js';
@@ -79,11 +79,14 @@ class Player {
     let value = 0;
     let line = [root[0]];
     let depth = 0;
+    let values: Map<number, number> | undefined;
     const deepest = Math.min(this.limits.depth ?? maxPly, this.settings.depth, maxPly, board.free);
     for (; depth < deepest; depth++) {
-      const found = search.root(root, mover, depth + 1);
+      const weighed = this.question.values === true ? new Map<number, number>() : undefined;
+      const found = search.root(root, mover, depth + 1, weighed);
       if (search.stopped) break;
       value = found;
+      values = weighed;
       line = search.line();
       if (Math.abs(value) >= leastWin) break;
     }
@@ -93,12 +96,32 @@ class Player {
     return {
       ...{ lo, hi, status: depth === 0 ? 'bounded' : 'estimated', stop: meter.stop },
       ...{ best: [name(line[0])], line: line.map(name) },
+      ...(this.question.values === true ? { values: this.moveValues(line[0], values, moves) } : {}),
       stats: {
         ...{ ...emptyStats(), nodes: meter.nodes, cutsBeta: search.cuts, tableHits: this.table.hits },
         ...{ depth: search.deepest, ms: meter.elapsed(), bytes: meter.bytes },
         extra: { iterations: depth },
       },
     };
+  }
+
+  /** By the last complete iteration, the best first; moves that are known not to stop a win of the other side lose. */
+  private moveValues(
+    best: number,
+    values: ReadonlyMap<number, number> | undefined,
+    stopping: readonly number[] | undefined,
+  ): MoveValue[] {
+    const { board } = this;
+    const weighed = [...(values ?? [])]
+      .filter(([cell]) => stopping?.includes(cell) !== false)
+      .sort(([a, x], [b, y]) => y - x || Number(b === best) - Number(a === best) || a - b);
+    const lost = stopping
+      ? Array.from(board.cells).filter((cell) => board.stones[cell] === FREE && !stopping.includes(cell))
+      : [];
+    return [
+      ...weighed.map(([cell, value]) => valueOf(board.unpadded(cell), chanceOf(value), 'estimated')),
+      ...lost.map((cell) => valueOf(board.unpadded(cell), -1, 'proved')),
+    ];
   }
 
   /** Best first; those that stop the other side's win by fours, where there is one. */
@@ -110,6 +133,10 @@ class Player {
     const known = ordered.filter((cell) => moves.includes(cell));
     return [...known, ...moves.filter((cell) => !known.includes(cell))].slice(0, maxMoves);
   }
+}
+
+function valueOf(move: number, value: number, status: MoveValue['status']): MoveValue {
+  return { move, lo: value, hi: value, status };
 }
 
 /** Entries that the nodes can use and the limit allows. */

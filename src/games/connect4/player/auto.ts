@@ -1,0 +1,48 @@
+/**
+ * The default solver of Connect Four: exact where that can be, else the player's estimate. Without limits the exact
+ * search runs to its end. Within limits it gets a part of them, less while the board is nearly empty; its answer
+ * counts only if it is a proof.
+ */
+import type { Answer } from '../../../core/answer.js';
+import type { Question, Setup, Solver } from '../../../core/game.js';
+import { leftOf, partOf, type Limits } from '../../../core/limits.js';
+import type { SolverCache } from '../../../core/solver-cache.js';
+import { answeredBy } from '../../../search/solvers.js';
+import { exactSolver } from '../solver/solver.js';
+import { playerSolver } from './solver.js';
+
+/** Up to so many free cells the exact search gets most of the limits, because it is likely to end. */
+const fewFree = 30;
+const shares = { few: 0.6, many: 0.1 };
+
+function solve(setup: Setup, question: Question, limits: Limits, cache?: SolverCache): Answer {
+  if (limits.nodes === undefined && limits.ms === undefined) {
+    return answeredBy(exactSolver, exactSolver.solve(setup, question, limits, cache));
+  }
+  const free = setup.cells.reduce((sum, disc) => sum + (disc === 0 ? 1 : 0), 0);
+  const share = partOf(limits, free <= fewFree ? shares.few : shares.many);
+  const exact = exactSolver.solve(setup, question, share, cache);
+  if (exact.status === 'proved') return answeredBy(exactSolver, exact);
+  const guess = playerSolver.solve(setup, question, leftOf(limits, exact.stats), cache);
+  return together(exact, guess);
+}
+
+/** The estimate, within what was proved, with the nodes and the time of both. */
+function together(exact: Answer, guess: Answer): Answer {
+  const { nodes, ms } = exact.stats;
+  const stats = { ...guess.stats, nodes: nodes + guess.stats.nodes, ms: ms + guess.stats.ms };
+  if (guess.status === 'bounded') return answeredBy(exactSolver, { ...exact, stats });
+  const value = Math.min(Math.max(guess.lo, exact.lo), exact.hi);
+  return answeredBy(playerSolver, { ...guess, lo: value, hi: value, stats });
+}
+
+export const autoSolver: Solver = {
+  id: 'auto',
+  summary: {
+    en: 'solver where it can finish, else the estimate of player',
+    pt: 'solver onde ele consegue terminar, senão a estimativa de player',
+  },
+  listed: false,
+  accepts: () => true,
+  solve,
+};

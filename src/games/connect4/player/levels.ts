@@ -1,0 +1,58 @@
+/**
+ * Players by strength, the weakest first. Each has what the one before it lacks:
+ *
+ *     1  any column one time in two; else sees a line that can be completed or must be stopped at once
+ *     2  looks two discs ahead, with errors of judgement
+ *     3  looks four discs ahead, with smaller ones
+ *     4  looks six discs ahead
+ *     5  the default solver: at most two seconds a move, exact where that is possible
+ *
+ * The first four count plies, so that equal positions and seeds give equal moves on every machine.
+ */
+import { emptyStats, type Answer } from '../../../core/answer.js';
+import type { Level, Question, Setup, Solver } from '../../../core/game.js';
+import type { Limits } from '../../../core/limits.js';
+import { Random } from '../../../core/random.js';
+import type { Connect4Setup } from '../rules/setup.js';
+import { autoSolver } from './auto.js';
+import { answerIfOver, playerOf } from './solver.js';
+import { numberedLevel } from '../../kit/levels.js';
+
+/** Time of the strongest level for a move. */
+const maxMs = 2000;
+
+/** Depth and errors of judgement of levels 1 to 4. */
+const one = playerOf({ depth: 1, noise: 120 });
+const two = playerOf({ depth: 2, noise: 60 });
+const three = playerOf({ depth: 4, noise: 30 });
+const four = playerOf({ depth: 6, noise: 0 });
+
+/** Level 1. */
+const beginner: Solver = {
+  ...one,
+  id: 'beginner',
+  solve(given: Setup, question: Question, limits: Limits): Answer {
+    const setup = given as Connect4Setup;
+    const over = answerIfOver(setup);
+    if (over) return over;
+    // Another seed for each position: the same discs, the same move.
+    const mark = setup.cells.reduce((sum, disc) => (sum * 3 + disc) % 0x7fffffff, question.seed);
+    const random = new Random(mark);
+    if (random.below(2) === 0) return one.solve(setup, question, limits);
+    const columns = Array.from({ length: setup.cols }, (_, column) => column).filter(
+      (column) => setup.cells[column] === 0,
+    );
+    const best = [columns[random.below(columns.length)]];
+    const stats = { ...emptyStats(), nodes: 1 };
+    return { lo: 0, hi: 0, status: 'estimated', stop: 'finished', best, line: best, stats };
+  },
+};
+
+/** Five levels; how often each beats the one before: README.md. */
+export const playerLevels: readonly Level[] = [
+  numberedLevel(1, 'beginner', 'iniciante', beginner),
+  numberedLevel(2, 'two discs ahead', 'duas adiante', two),
+  numberedLevel(3, 'four discs ahead', 'quatro adiante', three),
+  numberedLevel(4, 'strong', 'forte', four),
+  numberedLevel(5, 'strongest', 'o mais forte', autoSolver, { ms: maxMs }),
+];

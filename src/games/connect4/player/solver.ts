@@ -1,0 +1,151 @@
+/**
+ * The player of Connect Four, `player`: alpha-beta by iterative deepening, which answers with its last complete depth.
+ * A chance to win; a win or a loss that it sees is `proved`. Without a limit of nodes, time or depth it ends after
+ * `defaultNodes`, about two seconds. limits.depth is the deepest iteration.
+ */
+import { emptyStats, type Answer, type MoveValue } from '../../../core/answer.js';
+import type { Question, Setup, Solver } from '../../../core/game.js';
+import { Meter, type Limits } from '../../../core/limits.js';
+import type { Move } from '../../../core/position.js';
+import { lineOf, sideToMove, type Connect4Setup } from '../rules/setup.js';
+import { Bits } from '../solver/bits.js';
+import { PositionTable } from '../solver/table.js';
+import { DepthSearch, leastWin, win } from './depth-search.js';
+import { chanceOf, Evaluation } from './evaluation.js';
+
+/** Positions searched without a limit of nodes, time or depth. */
+export const defaultNodes = 2_000_000;
+
+/** What makes a player weaker than its limits alone would. */
+export interface PlayerSettings {
+  /** Deepest iteration. */
+  readonly depth: number;
+  /** Errors of up to so much in the evaluation of every position; 60 is one unit of log odds. */
+  readonly noise: number;
+}
+
+const strongest: PlayerSettings = { depth: Infinity, noise: 0 };
+
+/** The depth search has tables of its own. */
+const leastTable = 64;
+
+class Player {
+  private readonly meter: Meter;
+  private readonly search: DepthSearch;
+  private readonly bits: Bits;
+
+  constructor(
+    private readonly setup: Connect4Setup,
+    private readonly question: Question,
+    private readonly limits: Limits,
+    private readonly settings: PlayerSettings,
+  ) {
+    const { nodes, ms, depth } = limits;
+    const unlimited = (nodes ?? ms ?? depth) === undefined && settings.depth === Infinity;
+    this.meter = new Meter(unlimited ? { ...limits, nodes: defaultNodes } : limits);
+    const { rows, cols, k } = setup;
+    this.bits = new Bits(rows, cols, k);
+    const evaluation = new Evaluation(this.bits, settings.noise, question.seed);
+    const table = new PositionTable(leastTable);
+    this.search = new DepthSearch(this.bits, table, this.meter, evaluation, sideToMove(setup));
+    const own = sideToMove(setup) + 1;
+    this.search.start(this.bits.discsOf(setup, own), this.bits.discsOf(setup, 3 - own));
+    this.meter.allows(this.search.bytes);
+  }
+
+  answer(): Answer {
+    const { search, setup, limits, settings } = this;
+    this.meter.spend();
+    const columns = search.rootColumns();
+    const winning = columns.filter((column) => search.winsAtOnce(column));
+    if (winning.length > 0) return this.concluded([[winning[0], win]], 1);
+    const free = setup.cells.reduce((sum, disc) => sum + (disc === 0 ? 1 : 0), 0);
+    const deepest = Math.min(free, limits.depth ?? Infinity, settings.depth);
+    let found: (readonly [Move, number])[] = [];
+    let depth = 0;
+    while (depth < deepest) {
+      const values = this.iteration(found.length > 0 ? found.map(([column]) => column) : columns, depth + 1);
+      if (!values) break;
+      found = values;
+      depth++;
+      if (Math.abs(found[0][1]) >= leastWin) break;
+    }
+    if (depth === 0) return this.nothing(columns[0]);
+    return this.concluded(found, depth);
+  }
+
+  /** All root moves with their values or upper bounds, the best first; undefined if a limit came between. */
+  private iteration(columns: readonly Move[], depth: number): [Move, number][] | undefined {
+    const { search } = this;
+    const values: [Move, number][] = [];
+    let alpha = -win;
+    for (const column of columns) {
+      const value = search.rootValue(column, depth, this.question.values === true ? -win : alpha, win);
+      if (search.stopped) return undefined;
+      values.push([column, value]);
+      alpha = Math.max(alpha, value);
+    }
+    // Stable: of equal ones, and of bounds, the earlier one.
+    return values.sort((a, b) => b[1] - a[1]);
+  }
+
+  /** Nothing searched, nothing known. */
+  private nothing(column: Move): Answer {
+    return this.made(-1, 1, 'bounded', [column], 0);
+  }
+
+  private concluded(found: readonly (readonly [Move, number])[], depth: number): Answer {
+    const [[best, value]] = found;
+    const { lo, status } = shown(best, value);
+    const line = this.setup.cells.includes(0) ? [best] : [];
+    const answer = this.made(lo, lo, status, line, depth);
+    if (this.question.values !== true) return answer;
+    return { ...answer, values: found.map(([move, worth]) => shown(move, worth)) };
+  }
+
+  private made(lo: number, hi: number, status: Answer['status'], best: Move[], depth: number): Answer {
+    const { meter, search } = this;
+    return {
+      ...{ lo, hi, status, best, line: best },
+      stop: status === 'proved' ? 'finished' : meter.stop,
+      stats: {
+        ...{ ...emptyStats(), nodes: meter.nodes, cutsBeta: search.cuts, tableHits: search.tableHits },
+        ...{ depth, ms: meter.elapsed(), bytes: meter.bytes },
+      },
+    };
+  }
+}
+
+function shown(move: Move, value: number): MoveValue {
+  const proved = Math.abs(value) >= leastWin;
+  const chance = proved ? Math.sign(value) : chanceOf(value);
+  return { move, lo: chance, hi: chance, status: proved ? 'proved' : 'estimated' };
+}
+
+/** The answer to a game that is over; undefined if it is not. */
+export function answerIfOver(setup: Connect4Setup): Answer | undefined {
+  const lost = lineOf(setup, sideToMove(setup) === 0 ? 2 : 1) !== undefined;
+  if (!lost && setup.cells.includes(0)) return undefined;
+  const value = lost ? -1 : 0;
+  const over = { status: 'proved', stop: 'finished', best: [], line: [] } as const;
+  return { lo: value, hi: value, ...over, stats: emptyStats() };
+}
+
+/** The player with these settings; the same id for all. */
+export function playerOf(settings: PlayerSettings): Solver {
+  return {
+    id: 'player',
+    summary: {
+      en: 'alpha-beta by iterative deepening: a chance to win and a move, proved where a win is in sight',
+      pt: 'alfa-beta com aprofundamento iterativo: uma chance de vitória e um lance, provado com vitória à vista',
+    },
+    listed: false,
+    accepts: () => true,
+    solve: (given: Setup, question: Question, limits: Limits) => {
+      const setup = given as Connect4Setup;
+      return answerIfOver(setup) ?? new Player(setup, question, limits, settings).answer();
+    },
+  };
+}
+
+export const playerSolver = playerOf(strongest);
