@@ -68,9 +68,8 @@ describe('the engine service', () => {
 
   it('refuses an algorithm that does not take the game', () => {
     const asked = { ...engine, algorithm: 'expectiminimax' };
-    for (const kind of ['think', 'analyse'] as const) {
-      expect(answerEngine({ kind, saved: game(classic), engine: asked })).toMatchObject({ kind: 'failed' });
-    }
+    const request = { kind: 'think', saved: game(classic), engine: asked } as const;
+    expect(answerEngine(request)).toMatchObject({ kind: 'failed' });
   });
 });
 

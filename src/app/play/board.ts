@@ -1,8 +1,8 @@
 /** The board of a game being played, as text for a terminal. */
+import type { MoveValue } from '../../core/answer.js';
 import type { SideName } from '../../core/game.js';
 import type { Scene, SceneItem } from '../../core/scene.js';
 import { sceneText } from '../../view/text.js';
-import type { MoveValue } from './hints.js';
 import type { Session } from './session.js';
 
 export interface BoardOptions {

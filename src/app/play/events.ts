@@ -2,7 +2,7 @@
 import type { Move, Side } from '../../core/position.js';
 import type { Refusal } from '../../core/refusal.js';
 import type { Thought } from './engine.js';
-import type { MoveValue } from './hints.js';
+import type { Hints } from './hints.js';
 import type { SavedGameFault } from './saved-game.js';
 import type { Turn } from './session.js';
 
@@ -25,7 +25,7 @@ export type PlayEvent =
   | { readonly kind: 'lost-turn'; readonly side: Side; readonly move: string }
   | { readonly kind: 'undone'; readonly turns: readonly Turn[] }
   | { readonly kind: 'resigned'; readonly side: Side }
-  | { readonly kind: 'hints'; readonly values: readonly MoveValue[] }
+  | { readonly kind: 'hints'; readonly hints: Hints }
   | { readonly kind: 'moves'; readonly moves: readonly Move[] }
   | { readonly kind: 'history' }
   | { readonly kind: 'board' }

@@ -1,107 +1,186 @@
 /**
- * The value of every move, for the player to move: exact where the solver proves it, an interval or an estimate
- * (`~`) where the limits end first. Higher is better.
+ * The value of every move, for the player to move, by the strongest engine of the game: exact where it proves it, an
+ * interval or an estimate (`~`) where the limits end first. Higher is better.
  */
-import type { Answer } from '../../core/answer.js';
-import type { Setup, Solver } from '../../core/game.js';
+import type { Answer, MoveValue } from '../../core/answer.js';
+import type { Question, Solver } from '../../core/game.js';
+import { leftOf, type Limits } from '../../core/limits.js';
 import { legalMoves, type ChancePosition, type Move, type Side } from '../../core/position.js';
 import { minimax } from '../../search/minimax.js';
-import { montecarlo } from '../../search/montecarlo/montecarlo.js';
 import { taskOf } from '../../search/task.js';
-import { atLevel, levelOf } from './engine-options.js';
-import { questionOf, shareOf, type EngineInput } from './engine.js';
-import type { EngineOptions } from './engine-options.js';
+import type { EngineInput } from './engine.js';
 
-export interface MoveValue {
-  readonly move: Move;
-  readonly lo: number;
-  readonly hi: number;
-  readonly status: 'proved' | 'bounded' | 'estimated';
+/** What moves are worth. */
+export interface Hints {
+  /** Of every legal move, in their order. */
+  readonly values: readonly MoveValue[];
+  /** The moves of which something is known, the preferred ones first. */
+  readonly ranked: readonly Move[];
+  /** The moves that no other is known or thought to beat; empty where nothing is known. */
+  readonly best: readonly Move[];
 }
 
-/** Values in the order of the legal moves; empty when the game is over. */
-export function moveValues(input: EngineInput, asked: EngineOptions): MoveValue[] {
+/** What the engine may spend, and its seed. */
+export interface HintOptions {
+  readonly limits: Limits;
+  readonly seed: number;
+}
+
+/** Values this close are equal: expected values are sums of doubles. */
+const tolerance = 1e-9;
+
+/** Values of all moves; nothing when the game is over. */
+export function moveValues(input: EngineInput, { limits, seed }: HintOptions): Hints {
   const { game, setup, position } = input;
-  const level = levelOf(game, asked);
-  const options = level.ok ? atLevel(asked, level.value) : asked;
-  if (position.isOver) return [];
-  if (game.rules.traits(setup).players === 1) return eachMove(input, options, undefined);
-  const question = questionOf(options);
-  const named = options.algorithm ?? (options.limits.depth === undefined ? undefined : 'alphabeta');
-  const taking = game.solvers.list.filter((solver) => solver.accepts(setup, question) === true);
-  const solver = taking.find(({ id }) => id === named) ?? taking[0];
-  if (named === undefined) {
-    const quick = solver.solve(setup, question, shareOf(options.limits, 4), input.cache);
-    if (quick.status !== 'proved') return estimates(input, options);
+  if (position.isOver) return { values: [], ranked: [], best: [] };
+  const question: Question = { best: 'all', certificate: false, seed, line: false, values: true };
+  if (game.rules.traits(setup).players === 1) {
+    return ranking(input, eachMove(input, legalMoves(position), question, limits, undefined));
   }
-  return eachMove(input, options, solver);
+  const solver = game.solvers.list.find((one) => one.accepts(setup, question) === true);
+  if (!solver) return ranking(input, []);
+  const answer = solver.solve(setup, question, limits, input.cache);
+  const known = answer.status === 'proved' ? provedValues(input, answer) : [];
+  const weighed = [...chosenOf(answer), ...(answer.values ?? [])];
+  const found = weighed.reduce(
+    (all, value) => (all.some(({ move }) => move === value.move) ? all : [...all, value]),
+    known,
+  );
+  if (answer.status !== 'proved' && answer.values) return ranking(input, found);
+  const others = legalMoves(position).filter((move) => !found.some((value) => value.move === move));
+  const rest = leftOf(limits, answer.stats);
+  return ranking(input, [...found, ...eachMove(input, others, question, rest, solver)]);
 }
 
-/** One random-game search for all moves: each has a mean, better the more often it was tried. */
-function estimates({ game, setup, position }: EngineInput, options: EngineOptions): MoveValue[] {
+/** What a proved answer says of the moves: of its best ones, and of the others where they can only lose. */
+function provedValues({ game, setup, position }: EngineInput, answer: Answer): MoveValue[] {
+  const { lo: value, best, stop } = answer;
+  const exact = (move: Move, worth: number): MoveValue => ({ move, lo: worth, hi: worth, status: 'proved' });
+  const { worst, most, draws } = boundsOf({ game, setup, position });
+  if (value <= worst) return legalMoves(position).map((move) => exact(move, value));
+  const complete = stop === 'finished' && draws === false && value >= most;
+  const losing = complete ? legalMoves(position).filter((move) => !best.includes(move)) : [];
+  return [...best.map((move) => exact(move, value)), ...losing.map((move) => exact(move, worst))];
+}
+
+/** The move that an estimate chose has its value, even if too little is known of the move alone. */
+function chosenOf({ status, lo, hi, best, values = [] }: Answer): MoveValue[] {
+  if (status !== 'estimated') return [];
+  return best
+    .slice(0, 1)
+    .map((move) => values.find((value) => value.move === move) ?? { move, lo, hi, status });
+}
+
+/** What the value can be for the side to move, as answers count it; and whether it can be even. */
+function boundsOf({ game, setup, position }: Pick<EngineInput, 'game' | 'setup' | 'position'>) {
+  const { worst, best, draws } = game.rules.traits(setup);
   const before = game.codec.answersToCome ? position.settled : 0;
-  const task = taskOf(game, setup, position, options.limits, questionOf(options));
-  const { traits } = task;
-  const sign = position.toMove === 0 ? 1 : -1;
-  const worst = position.toMove === 0 ? traits.worst : -traits.best;
-  const best = position.toMove === 0 ? traits.best : -traits.worst;
-  const means = new Map(montecarlo(task).visits.map(({ move, mean }) => [move, mean - sign * before]));
-  return legalMoves(position).map((move) => {
-    const mean = means.get(move);
-    return mean === undefined
-      ? { move, lo: worst - sign * before, hi: best - sign * before, status: 'bounded' }
-      : { move, lo: mean, hi: mean, status: 'estimated' };
-  });
+  return position.toMove === 0
+    ? { worst: worst - before, most: best - before, draws }
+    : { worst: before - best, most: before - worst, draws };
 }
 
-/** Each move on its own, with its share of the limits. */
-function eachMove(input: EngineInput, options: EngineOptions, solver: Solver | undefined): MoveValue[] {
-  const moves = legalMoves(input.position);
-  const share: EngineOptions = { ...options, limits: deeper(shareOf(options.limits, moves.length)) };
-  return moves.map((move) => ({ move, ...expected(input, share, solver, move) }));
+/** All legal moves with what was found, and which of them are best. */
+function ranking(input: EngineInput, found: readonly MoveValue[]): Hints {
+  const { worst: lo, most: hi } = boundsOf(input);
+  const values = legalMoves(input.position).map(
+    (move): MoveValue => found.find((value) => value.move === move) ?? { move, lo, hi, status: 'bounded' },
+  );
+  const isKnown = (value: MoveValue): boolean => value.status !== 'bounded' || value.lo > lo + tolerance;
+  const known = found.filter(isKnown);
+  const ranked = known.some(({ status }) => status === 'estimated') ? byPreference(known) : byValue(known);
+  const [top] = ranked;
+  const best = top === undefined ? [] : ranked.filter((value) => value === top || isAsGood(value, top));
+  const moves = (some: readonly MoveValue[]): Move[] => some.map(({ move }) => move);
+  return { values, ranked: moves(ranked), best: moves(best).sort((a, b) => a - b) };
 }
 
-/** The move itself is one ply of the depth. */
-function deeper(limits: EngineOptions['limits']): EngineOptions['limits'] {
-  return limits.depth === undefined ? limits : { ...limits, depth: Math.max(1, limits.depth - 1) };
+/** The worth of an estimate is that of the whole search: moves that win for certain, then as the engine prefers them. */
+function byPreference(values: readonly MoveValue[]): MoveValue[] {
+  const rank = ({ lo, status }: MoveValue): number =>
+    status === 'estimated' ? 0 : lo > 0 ? 1 : lo < 0 ? -1 : 0;
+  return [...values].sort((a, b) => rank(b) - rank(a));
+}
+
+function byValue(values: readonly MoveValue[]): MoveValue[] {
+  return [...values].sort((a, b) => b.lo + b.hi - (a.lo + a.hi) || a.move - b.move);
+}
+
+/** Known to equal the best; two estimates are never equal. */
+function isAsGood(value: MoveValue, top: MoveValue): boolean {
+  return value.status !== 'estimated' && top.status !== 'estimated' && value.lo >= top.lo - tolerance;
+}
+
+/** Limits for one of `parts` searches that together keep to `limits`. */
+function shareOf(limits: Limits, parts: number): Limits {
+  const { nodes, ms } = limits;
+  return {
+    ...limits,
+    ...(nodes === undefined ? {} : { nodes: Math.floor(nodes / parts) }),
+    ...(ms === undefined ? {} : { ms: ms / parts }),
+  };
+}
+
+/** Less than this for a move finds out nothing. */
+const least = { nodes: 10, ms: 2 };
+
+/** Each of `moves` on its own, with its share of the limits; none where the share is too small. */
+function eachMove(
+  input: EngineInput,
+  moves: readonly Move[],
+  question: Question,
+  limits: Limits,
+  solver: Solver | undefined,
+): MoveValue[] {
+  const share = shareOf(limits, moves.length);
+  if ((share.nodes ?? Infinity) < least.nodes || (share.ms ?? Infinity) < least.ms) return [];
+  const asked: Question = { ...question, best: 'one', values: false };
+  return moves.map((move) => ({ move, ...expected(input, asked, share, solver, move) }));
 }
 
 type Value = Omit<MoveValue, 'move'>;
 
 /** Mean over where the piece may slide to. */
-function expected(input: EngineInput, options: EngineOptions, solver: Solver | undefined, move: Move): Value {
+function expected(
+  input: EngineInput,
+  question: Question,
+  limits: Limits,
+  solver: Solver | undefined,
+  move: Move,
+): Value {
   const { game, setup, position } = input;
-  if (!game.rules.traits(setup).chance) return valueAfter(input, options, solver, move);
+  if (!game.rules.traits(setup).chance) return valueAfter(input, question, limits, solver, move);
   const out = new Int32Array(position.moveCount);
   const probability = new Float64Array(position.moveCount);
   const count = (position as ChancePosition).outcomes(move, out, probability, 0);
   let [lo, hi, estimated] = [0, 0, false];
   for (let i = 0; i < count; i++) {
-    const part = valueAfter(input, { ...options, limits: shareOf(options.limits, count) }, solver, out[i]);
+    const part = valueAfter(input, question, shareOf(limits, count), solver, out[i]);
     lo += probability[i] * part.lo;
     hi += probability[i] * part.hi;
     estimated ||= part.status === 'estimated';
   }
-  return { lo, hi, status: estimated ? 'estimated' : hi - lo < 1e-9 ? 'proved' : 'bounded' };
+  return { lo, hi, status: estimated ? 'estimated' : hi - lo < tolerance ? 'proved' : 'bounded' };
 }
 
 /** Value for the mover of the input once `landed` was played. */
 function valueAfter(
-  input: EngineInput,
-  options: EngineOptions,
+  { game, setup, position, cache }: EngineInput,
+  question: Question,
+  limits: Limits,
   solver: Solver | undefined,
   landed: Move,
 ): Value {
-  const { game, setup, position } = input;
   const mover = position.toMove;
   const before = game.codec.answersToCome ? position.settled : 0;
   position.play(landed);
   try {
     if (position.isOver) return seenBy(mover, position.settled - before, position.settled - before, 'proved');
     const gained = game.codec.answersToCome ? position.settled - before : 0;
+    // Plain search where the position stands, for games whose records do not say everything.
     const answer = solver
-      ? solver.solve(game.rules.after(setup, landed), questionOf(options), options.limits)
-      : searched(input, options, setup);
+      ? solver.solve(game.rules.after(setup, landed), question, limits, cache)
+      : minimax(taskOf(game, setup, position, limits, question));
     const side = position.toMove;
     const lo = side === 0 ? answer.lo : 0 - answer.hi;
     const hi = side === 0 ? answer.hi : 0 - answer.lo;
@@ -109,11 +188,6 @@ function valueAfter(
   } finally {
     position.undo();
   }
-}
-
-/** Plain search where the position stands: for games whose records do not say everything. */
-function searched({ game, position }: EngineInput, options: EngineOptions, setup: Setup): Answer {
-  return minimax(taskOf(game, setup, position, options.limits, questionOf(options)));
 }
 
 function seenBy(mover: Side, lo: number, hi: number, status: Value['status']): Value {

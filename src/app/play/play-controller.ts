@@ -8,7 +8,7 @@ import { parseTyped, type CommandName } from './commands.js';
 import { think, type EngineInput } from './engine.js';
 import type { EngineOptions } from './engine-options.js';
 import type { PlayEvent, Problem } from './events.js';
-import { moveValues } from './hints.js';
+import { moveValues, type HintOptions } from './hints.js';
 import { loadGame, savedGame } from './saved-game.js';
 import type { Session } from './session.js';
 
@@ -17,8 +17,8 @@ export type Seat = { readonly kind: 'human' } | { readonly kind: 'computer'; rea
 export interface PlayOptions {
   /** Of the first and the second side. */
   readonly seats: readonly [Seat, Seat];
-  /** Thinks for `hint`. */
-  readonly adviser: EngineOptions;
+  /** For `hint`, which is always from the best engine. */
+  readonly adviser: HintOptions;
   /** Who names a taken cell loses the turn, as in report 001. */
   readonly loseTurn: boolean;
 }
@@ -88,7 +88,7 @@ export class PlayController {
         return this.undo();
       case 'hint':
         if (session.isOver) return [refused({ code: 'over' })];
-        return [{ kind: 'hints', values: moveValues(this.input(), this.options.adviser) }];
+        return [{ kind: 'hints', hints: moveValues(this.input(), this.options.adviser) }];
       case 'moves':
         return [{ kind: 'moves', moves: session.legalMoves() }];
       case 'resign':

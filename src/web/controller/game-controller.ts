@@ -3,8 +3,8 @@
  * engine thinks, and whoever watches is told when something changed. Knows no page and no worker.
  */
 import type { Bilingual } from '../../core/game.js';
+import type { MoveValue } from '../../core/answer.js';
 import type { Move } from '../../core/position.js';
-import type { MoveValue } from '../../app/play/hints.js';
 import type { EngineReply, EngineRequest } from '../engine/protocol.js';
 import type { RefereeReply, RefereeRequest } from '../referee/referee.js';
 import type { GameMenu, GameState } from '../referee/state.js';

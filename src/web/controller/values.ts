@@ -1,5 +1,5 @@
 /** Values of moves in signs and numbers. */
-import type { MoveValue } from '../../app/play/hints.js';
+import type { MoveValue } from '../../core/answer.js';
 
 /** What a value is worth to who moves. */
 export type Verdict = 'win' | 'draw' | 'loss' | 'unknown';

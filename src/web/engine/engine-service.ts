@@ -1,13 +1,12 @@
 /** Answers the questions of the page about a position. */
 import type { Answer } from '../../core/answer.js';
 import type { Bilingual } from '../../core/game.js';
-import { reason } from '../../core/reasons.js';
 import { SolverCache } from '../../core/solver-cache.js';
 import { loadGame } from '../../app/play/saved-game.js';
 import { problemText } from '../../app/play/sentences.js';
-import { questionOf, think, type EngineInput, type Thought } from '../../app/play/engine.js';
+import { think, type EngineInput, type Thought } from '../../app/play/engine.js';
 import type { EngineOptions } from '../../app/play/engine-options.js';
-import { moveValues, type MoveValue } from '../../app/play/hints.js';
+import { moveValues } from '../../app/play/hints.js';
 import type { Session } from '../../app/play/session.js';
 import { treeShape, type TreeNode } from '../../search/alphabeta/tree-shape.js';
 import type { Note } from '../referee/state.js';
@@ -91,22 +90,8 @@ function promoteWin({ game, start, position }: Session, answer: Answer): Answer 
 }
 
 function values(session: Session, engine: EngineOptions, cache: SolverCache): EngineReply {
-  const accepted = engine.algorithm === undefined ? true : accepts(session, engine, engine.algorithm);
-  if (accepted !== true) return failed(accepted);
-  const all = moveValues(inputOf(session, cache), engine);
-  return { kind: 'values', values: all, best: bestOf(all) };
-}
-
-function accepts(session: Session, engine: EngineOptions, algorithm: string): true | Bilingual {
-  const solver = session.game.solvers.list.find(({ id }) => id === algorithm);
-  const accepted = solver?.accepts(session.setup, questionOf(engine)) ?? true;
-  return accepted === true ? true : reason(accepted);
-}
-
-/** Moves that no other move is known to beat, if they are known to equal the best. */
-function bestOf(values: readonly MoveValue[]): number[] {
-  const top = Math.max(...values.map(({ lo }) => lo));
-  return values.filter(({ lo }) => lo >= top - 1e-9).map(({ move }) => move);
+  const { values: all, best } = moveValues(inputOf(session, cache), engine);
+  return { kind: 'values', values: all, best };
 }
 
 function tree(session: Session, request: EngineRequest & { kind: 'tree' }, watch?: Watch): EngineReply {

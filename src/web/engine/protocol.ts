@@ -1,9 +1,8 @@
 /** What the page asks an engine worker, and what comes back; plain data. */
 import type { Bilingual } from '../../core/game.js';
 import type { Move, Side } from '../../core/position.js';
-import type { Stop } from '../../core/answer.js';
+import type { MoveValue, Stop } from '../../core/answer.js';
 import type { EngineOptions } from '../../app/play/engine-options.js';
-import type { MoveValue } from '../../app/play/hints.js';
 import type { Note } from '../referee/state.js';
 
 /** `saved`: the game up to the position in question, as a saved game. */

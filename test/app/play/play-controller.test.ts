@@ -82,9 +82,9 @@ describe('the computer', () => {
   });
 
   it('takes an estimate where the proof does not fit', () => {
-    const controller = newDesk('connect4 6x7', [computer({ limits: { nodes: 500 } }), human]);
+    const controller = newDesk('connect4 6x7', [computer({ limits: { nodes: 5000 } }), human]);
     expect(controller.computerMove()).toMatchObject([
-      { kind: 'moved', thought: { algorithm: 'montecarlo', answer: { status: 'estimated' } } },
+      { kind: 'moved', thought: { algorithm: 'auto', answer: { status: 'estimated', solver: 'player' } } },
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SolverCache } from '../../../src/core/solver-cache.js';
 import { think } from '../../../src/app/play/engine.js';
 import { moveValues } from '../../../src/app/play/hints.js';
 import { Session } from '../../../src/app/play/session.js';
@@ -8,7 +9,7 @@ import { engine, newDesk, newSession, typed } from './tables.js';
 
 /** `a1=0 b1=1…` of a session, as its mover sees it. */
 function values(session: Session, nodes = 2e5): Record<string, number> {
-  const found = moveValues(session, engine({ limits: { nodes } }));
+  const found = moveValues(session, engine({ limits: { nodes } })).values;
   expect(found.every(({ lo, hi, status }) => status === 'proved' && Math.abs(hi - lo) < 1e-9)).toBe(true);
   return Object.fromEntries(found.map(({ move, lo }) => [session.nameOf(move), lo]));
 }
@@ -53,10 +54,83 @@ describe('the value of every move', () => {
   });
 
   it('is an estimate where no proof fits', () => {
-    const found = moveValues(newSession('dots 6x6'), engine({ limits: { nodes: 3000 } }));
+    const { values: found } = moveValues(newSession('dots 6x6'), engine({ limits: { nodes: 3000 } }));
     expect(found).toHaveLength(84);
     expect(found.some(({ status }) => status === 'estimated')).toBe(true);
     expect(found.every(({ status }) => status !== 'proved')).toBe(true);
+  });
+});
+
+describe('what is preferred', () => {
+  const hints = (session: Session, nodes: number) => moveValues(session, engine({ limits: { nodes } }));
+
+  it('is never a move of which nothing is known', () => {
+    for (const game of [
+      'hex 11x11',
+      'mnk 15x15 k=5',
+      'dots 6x6',
+      'mnk 6x6 k=4 score=points',
+      'connect4 6x7',
+    ]) {
+      const session = newSession(game);
+      const { values: found, ranked, best } = hints(session, 2000);
+      expect([game, best.length]).toEqual([game, 1]);
+      expect(best[0]).toBe(ranked[0]);
+      const known = found.filter(({ status }) => status !== 'bounded').map(({ move }) => move);
+      expect([...ranked].sort((a, b) => a - b)).toEqual(known);
+      expect(found).toHaveLength(session.legalMoves().length);
+    }
+    expect(hints(newSession('hex 11x11'), 0)).toMatchObject({ ranked: [], best: [] });
+  });
+
+  it('is near the middle of an empty board of Hex, as in the engine that plays', () => {
+    const { best } = hints(newSession('hex 9x9'), 3000);
+    const thought = think(newSession('hex 9x9'), engine({ limits: { nodes: 3000 } }));
+    expect(thought.ok && [thought.value.move]).toEqual(best);
+  });
+
+  it('is the complete set of winning moves where a game without draws is solved', () => {
+    const session = newSession('hex 4x4');
+    const { values: found, best } = hints(session, 1e5);
+    expect(best.map((move) => session.nameOf(move))).toEqual(['d1', 'c2', 'b3', 'a4']);
+    expect(found.filter(({ lo, hi, status }) => lo === -1 && hi === -1 && status === 'proved')).toHaveLength(
+      12,
+    );
+  });
+});
+
+describe('a seat', () => {
+  it('goes on with the tree of its last search, and forgets it when moves are taken back', () => {
+    const session = newSession('hex 11x11');
+    const cache = new SolverCache();
+    const playouts = (own?: SolverCache): number | undefined => {
+      const thought = think(
+        { ...inputOf(session), ...(own ? { cache: own } : {}) },
+        engine({ limits: { nodes: 1000 } }),
+      );
+      if (!thought.ok) throw new Error(thought.error.code);
+      return thought.value.answer.stats.extra?.['playouts'];
+    };
+    const inputOf = ({ game, start, setup, position, turns }: Session) => ({
+      game,
+      start,
+      setup,
+      position,
+      turns,
+    });
+    const first = think({ ...inputOf(session), cache }, engine({ limits: { nodes: 1000 } }));
+    if (!first.ok) throw new Error(first.error.code);
+    for (const move of first.value.answer.line.slice(0, 2)) session.play(move);
+    expect(playouts(cache)).toBeGreaterThan(1000);
+    expect(playouts()).toBe(1000);
+    session.undo();
+    session.undo();
+    session.play(0);
+    session.play(1);
+    session.undo();
+    session.undo();
+    session.play(0);
+    expect(playouts(cache)).toBe(1000);
   });
 });
 
@@ -75,13 +149,31 @@ describe('a capture sequence', () => {
 
   it('has values that follow the man that is capturing', () => {
     const session = checkers();
-    const first = moveValues(session, engine({ limits: { nodes: 1e5 } }));
+    const { values: first } = moveValues(session, engine({ limits: { nodes: 1e5 } }));
     expect(Math.max(...first.map(({ lo }) => lo))).toBe(5);
     session.play(first.find(({ lo }) => lo < 5)?.move ?? first[0].move);
-    for (const { move, lo } of moveValues(session, engine({ limits: { nodes: 1e5 } }))) {
+    for (const { move, lo } of moveValues(session, engine({ limits: { nodes: 1e5 } })).values) {
       expect(session.legalMoves()).toContain(move);
       expect(lo).toBeLessThanOrEqual(5);
     }
+  });
+});
+
+describe('a search to a depth that its limits cut short', () => {
+  it('answers with the last depth that was searched to its end', () => {
+    // Report 000's hard level on a large board: the first moves of depth 4 are not its answer.
+    const session = after('mnk 15x15 k=5', 'h8 h7 h6 a1 h5 c1');
+    const think4 = (limits: object) => {
+      const thought = think(session, engine({ algorithm: 'alphabeta', limits }));
+      if (!thought.ok) throw new Error(thought.error.code);
+      return thought.value;
+    };
+    const cut = think4({ depth: 4, nodes: 30_000 });
+    const whole = think4({ depth: cut.answer.stats.depth });
+    expect(cut.answer.stats.depth).toBeLessThan(4);
+    expect(cut.answer).toMatchObject({ status: 'estimated', stop: 'nodes' });
+    expect([cut.move, cut.answer.lo]).toEqual([whole.move, whole.answer.lo]);
+    expect(cut.answer.stats.nodes).toBeLessThanOrEqual(30_000);
   });
 });
 

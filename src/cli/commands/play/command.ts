@@ -41,7 +41,9 @@ export function playCommand(ctx: Context) {
       const engine = engineOf(options);
       const seats = [seatOf(ctx, options.one, engine), seatOf(ctx, options.two, engine)] as const;
       if (!seats[0] || !seats[1]) return;
-      const adviser = withStandardTime(engine, standardMs);
+      // A hint is always from the best engine, whatever the opponent is.
+      const { depth: _depth, ...limits } = engine.limits;
+      const adviser = withTime({ limits, seed: engine.seed });
       const { startPlay } = await import('./start.js');
       await startPlay(ctx, {
         game,
@@ -55,9 +57,18 @@ export function playCommand(ctx: Context) {
     });
 }
 
+/** Time for a move that a depth, a number of nodes or a level limits: nobody waits longer than this. */
+const longestMs = 10_000;
+
+/** The engine with a limit of time, so that no move takes for ever. */
+function withTime(engine: EngineOptions): EngineOptions {
+  const { limits } = withStandardTime(engine, standardMs);
+  return { ...engine, limits: { ...limits, ms: limits.ms ?? longestMs } };
+}
+
 function seatOf(ctx: Context, text: string, base: EngineOptions): Seat | undefined {
   if (text === 'human' || text === 'humano') return { kind: 'human' };
   const spec = parseEngine(text === 'computador' ? 'computer' : text, base);
-  if ('options' in spec) return { kind: 'computer', engine: withStandardTime(spec.options, standardMs) };
+  if ('options' in spec) return { kind: 'computer', engine: withTime(spec.options) };
   return wrongUsage(ctx, ctx.say(`not a player: ${spec.bad}`, `não é um jogador: ${spec.bad}`));
 }

@@ -2,6 +2,7 @@
 import { valueText } from '../../../app/play/board.js';
 import type { Thought } from '../../../app/play/engine.js';
 import type { PlayEvent } from '../../../app/play/events.js';
+import type { Hints } from '../../../app/play/hints.js';
 import { turnText } from '../../../app/play/saved-game.js';
 import { playerName, problemText } from '../../../app/play/sentences.js';
 import type { Session, Turn } from '../../../app/play/session.js';
@@ -29,7 +30,7 @@ export function eventText(ctx: Context, session: Session, event: PlayEvent): str
         : say(`taken back: ${names}`, `desfeito: ${names}`);
     }
     case 'hints':
-      return hintsText(ctx, session, event.values);
+      return hintsText(ctx, session, event.hints);
     case 'moves':
       return wrapped(
         event.moves.map((move) => session.nameOf(move)),
@@ -77,14 +78,16 @@ function thoughtText({ say }: Context, { algorithm, answer }: Thought): string {
   );
 }
 
-/** Best first; equal ones stay in the board's order. */
-function hintsText(
-  ctx: Context,
-  session: Session,
-  values: Extract<PlayEvent, { kind: 'hints' }>['values'],
-): string {
-  const sorted = [...values].sort((a, b) => b.lo + b.hi - (a.lo + a.hi));
-  const shown = sorted.map((value) => `${session.nameOf(value.move)} ${valueText(value)}`);
+/** Moves that a hint names at most. */
+const maxHints = 5;
+
+/** The best moves with their values, the preferred ones first. */
+function hintsText(ctx: Context, session: Session, { values, ranked }: Hints): string {
+  const shown = ranked.slice(0, maxHints).map((move) => {
+    const value = values.find((one) => one.move === move)!;
+    return `${session.nameOf(move)} ${valueText(value)}`;
+  });
+  if (shown.length === 0) return ctx.say('no move is known to be better', 'não se conhece lance melhor');
   const title = ctx.say(
     'values for the player to move, best first:',
     'valores para quem joga, o melhor primeiro:',
@@ -98,7 +101,7 @@ function historyText({ turns }: Session): string {
 
 function helpText({ say, language }: Context, { game }: Session): string {
   const commands = say(
-    `  hint          the value of every move
+    `  hint          the best moves and their values
   moves         what can be played now
   history       what was played
   undo          take back your last move
@@ -106,7 +109,7 @@ function helpText({ say, language }: Context, { game }: Session): string {
   resign        give up
   board         show the board again
   quit          leave`,
-    `  dica              o valor de cada lance
+    `  dica              os melhores lances e seus valores
   lances            o que pode ser jogado agora
   histórico         o que foi jogado
   desfazer          volta o seu último lance

@@ -109,7 +109,11 @@ function valueTexts({ game, setup }: RecordItem, { limits }: ShowJob): NonNullab
   const limited = limits.ms !== undefined || limits.nodes !== undefined;
   const spot = { game, start: setup, setup, position: position.value, turns: [], cache: new SolverCache() };
   const options = { limits: limited ? limits : { ...limits, ms: valuesTime }, seed: 1 };
-  return moveValues(spot, options).map((value) => ({ move: value.move, text: valueText(value) }));
+  const { values, ranked } = moveValues(spot, options);
+  // Of a move that nothing is known of, nothing is written.
+  return values
+    .filter(({ move }) => ranked.includes(move))
+    .map((value) => ({ move: value.move, text: valueText(value) }));
 }
 
 function answerOf(ctx: Context, { game, setup }: RecordItem, job: ShowJob): Answer | undefined {
