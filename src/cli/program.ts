@@ -4,6 +4,7 @@ import { version } from '../core/version.js';
 import { benchCommand } from './commands/bench/command.js';
 import { compareCommand } from './commands/compare/command.js';
 import { galleryCommand } from './commands/gallery.js';
+import { completionCommand } from './commands/completion/command.js';
 import { checkCommand } from './commands/check.js';
 import { generateCommand, gerarcasosCommand } from './commands/generate.js';
 import { blockCommandName, measureBlockCommand } from './commands/measure-block.js';
@@ -68,6 +69,7 @@ function declare(ctx: Context): Command {
     compareCommand(ctx),
     benchCommand(ctx),
     workerCommand(ctx),
+    completionCommand(ctx),
   ];
   for (const command of commands) program.addCommand(command);
   program.addCommand(measureBlockCommand(ctx), { hidden: true });

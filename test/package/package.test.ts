@@ -44,7 +44,7 @@ const tabuleiro = (...args: string[]) => run(folder, work, [program, ...args], u
 describe('the tarball', () => {
   it('holds what is needed and nothing else, in under 3 MB', () => {
     const needed =
-      /^(package\.json|LICENSE|README\.md|CHANGELOG\.md|solve|gerarcasos|src\/cli\/launch\.sh|src\/app\/solve\/solve-result\.schema\.json|dist\/cli\/(main|worker|worker-guard|[\w-]+-[A-Z0-9]{8})\.js|dist\/cli\/commander\.LICENSE|dist\/web\/(index\.html|assets\/[\w-]+\.(js|css|svg))|fixtures\/\w+\/[\w.-]+)$/;
+      /^(package\.json|LICENSE|README\.md|CHANGELOG\.md|solve|gerarcasos|src\/cli\/launch\.sh|src\/app\/solve\/solve-result\.schema\.json|dist\/cli\/(main|worker|worker-guard|[\w-]+-[A-Z0-9]{8})\.js|dist\/cli\/commander\.LICENSE|dist\/library\/[\w-]+\.(js|js\.map|d\.ts)|dist\/shell\/tabuleiro\.(bash|zsh|fish|powershell)|dist\/web\/(index\.html|assets\/[\w-]+\.(js|css|svg))|fixtures\/\w+\/[\w.-]+)$/;
     const files = must(folder, folder, ['tar', '-tzf', tarball])
       .trim()
       .split('\n')
@@ -52,7 +52,13 @@ describe('the tarball', () => {
     expect(files.filter((path) => !needed.test(path))).toEqual([]);
     expect(files.filter((path) => path.includes('stale'))).toEqual([]);
     expect(files).toEqual(
-      expect.arrayContaining(['dist/cli/main.js', 'dist/cli/worker.js', 'dist/web/index.html']),
+      expect.arrayContaining([
+        'dist/cli/main.js',
+        'dist/cli/worker.js',
+        'dist/library/index.d.ts',
+        'dist/shell/tabuleiro.bash',
+        'dist/web/index.html',
+      ]),
     );
     expect(statSync(tarball).size).toBeLessThan(3_000_000);
   });

@@ -1,0 +1,26 @@
+/** `completion`: the script by which a shell completes commands, options, values and names of files. */
+import { Argument, Command } from '@commander-js/extra-typings';
+import { languageOption } from '../../options.js';
+import { optionTable } from '../../option-table.js';
+import type { Context } from '../../run/context.js';
+import { shells } from './shells.js';
+
+export function completionCommand(ctx: Context) {
+  const { say } = ctx;
+  return new Command('completion')
+    .description(
+      say(
+        'print the script that completes commands and options in a shell',
+        'mostra o script que completa comandos e opções num terminal',
+      ),
+    )
+    .addArgument(
+      new Argument('<shell>', say('the shell that reads it', 'o terminal que o lê')).choices(
+        Object.keys(shells) as (keyof typeof shells)[],
+      ),
+    )
+    .addOption(languageOption(ctx))
+    .action(async (shell, _options, command) => {
+      await ctx.print(shells[shell](optionTable(command.parent!)));
+    });
+}
