@@ -34,7 +34,7 @@ export { asReport004, byDepth, byResistance, evaluationOf, winningMoves, winsKep
 export { gameWinner, randomFull, rectangle, rhombus, winnerBy } from './hex-neighbours.js';
 export { sampledChoice } from './sampled-slip.js';
 export { readMatches, together, type MatchResult } from './matches.js';
-export { millisecondsAMove, millisecondsAPlayout, readGames } from './strength.js';
+export { readGames, timeRatio } from './strength.js';
 export { scoreOf as expectedScore } from '../../app/match/statistics.js';
 export { makespan, readScaling, serialShare, slope, type ScalingRow } from './scaling.js';
 export { markdownTable, verdict, type Verdict } from './verdict.js';

@@ -1,4 +1,4 @@
-/** Games of notebooks/strength.mjs: what the players' thinking costs. */
+/** Games of notebooks/strength.mjs, and what thinking costs in them. */
 import { readFileSync } from 'node:fs';
 import type { StrengthRow } from '../hex-strength/game.js';
 
@@ -9,27 +9,20 @@ export function readGames(path: string): StrengthRow[] {
     .map((line) => JSON.parse(line) as StrengthRow);
 }
 
-/** Wall-clock milliseconds of a playout of the player with this name, over all its games. */
-export function millisecondsAPlayout(games: readonly StrengthRow[], name: string): number {
-  const { ms, playouts } = effortOf(games, name);
-  return ms / playouts;
-}
-
-/** Wall-clock milliseconds of a move of the player with this name, over all its games. */
-export function millisecondsAMove(games: readonly StrengthRow[], name: string): number {
-  const { ms, moves } = effortOf(games, name);
-  return ms / moves;
-}
-
-function effortOf(games: readonly StrengthRow[], name: string) {
-  const total = { ms: 0, playouts: 0, moves: 0 };
-  for (const { players, ms, playouts, moves } of games) {
-    const side = players.indexOf(name);
-    if (side < 0) continue;
-    total.ms += ms[side];
-    total.playouts += playouts[side];
-    // The first side makes the odd one of them.
-    total.moves += Math.ceil((moves - side) / 2);
-  }
-  return total;
+/**
+ * Time that a playout of `a` takes, as a share of that of `b`, over the games that they play against each other: what
+ * else the machine did meanwhile counts for both.
+ */
+export function timeRatio(games: readonly StrengthRow[], a: string, b: string): number {
+  const theirs = games.filter(({ players }) => players.includes(a) && players.includes(b));
+  const timeOf = (name: string): number => {
+    let [ms, playouts] = [0, 0];
+    for (const game of theirs) {
+      const side = game.players.indexOf(name);
+      ms += game.ms[side];
+      playouts += game.playouts[side];
+    }
+    return ms / playouts;
+  };
+  return timeOf(a) / timeOf(b);
 }
