@@ -16,6 +16,9 @@ export interface Evaluation {
   evaluate(position: Position): number;
 }
 
+/** Who thinks: the computer as one of the sides, or whoever advises both. */
+export type Seat = Side | 'adviser';
+
 /** What is asked about a position, apart from the limits. */
 export interface Question {
   readonly best: 'one' | 'all';
@@ -35,7 +38,7 @@ export interface Question {
    * Who thinks in a game that is being played: a player may go on with the tree of its last search for this seat,
    * kept in the cache, so that its answer then depends on the moves before. Without a seat every position is new.
    */
-  readonly seat?: Side;
+  readonly seat?: Seat;
   /** Ask for the value of every move that the search has weighed: `values` of the answer, of an estimate. */
   readonly values?: boolean;
 }

@@ -37,8 +37,8 @@ class Bench implements Workers {
     this.open = undefined;
   }
 
-  async answer(): Promise<void> {
-    this.open!.settle(answerEngine(this.asked.at(-1)!));
+  async answer(request = this.asked.at(-1)!): Promise<void> {
+    this.open!.settle(answerEngine(request));
     await settled();
   }
 
@@ -160,6 +160,24 @@ describe('the table', () => {
     expect(controller.work?.purpose).toBe('analysis');
     controller.setAnalysing(false);
     expect([controller.work, controller.analysis]).toEqual([undefined, undefined]);
+  });
+
+  it('shows values soon, and better ones until its time is over, of a game without draws', async () => {
+    const { bench, controller } = await open({ seconds: 1 }, 'hex');
+    expect(controller.state!.draws).toBe(false);
+    controller.setAnalysing(true);
+    const asked: number[] = [];
+    while (controller.work) {
+      const request = bench.asked.at(-1)!;
+      if (request.kind !== 'analyse') throw new Error(request.kind);
+      asked.push(request.engine.limits.ms!);
+      // The same question by playouts: no clock decides.
+      await bench.answer({ ...request, engine: { ...request.engine, limits: { nodes: 300 } } });
+      const { values, best } = controller.analysis!;
+      expect(best).toHaveLength(1);
+      expect(values.find(({ move }) => move === best[0])).toMatchObject({ status: 'estimated' });
+    }
+    expect(asked).toEqual([300, 600, 100]);
   });
 
   it('keeps the maximum of a capture problem as long as its board', async () => {

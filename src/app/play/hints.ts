@@ -24,16 +24,19 @@ export interface Hints {
 export interface HintOptions {
   readonly limits: Limits;
   readonly seed: number;
+  /** Go on with what the adviser's last search of this game has kept in the cache. */
+  readonly goesOn?: boolean;
 }
 
 /** Values this close are equal: expected values are sums of doubles. */
 const tolerance = 1e-9;
 
 /** Values of all moves; nothing when the game is over. */
-export function moveValues(input: EngineInput, { limits, seed }: HintOptions): Hints {
+export function moveValues(input: EngineInput, { limits, seed, goesOn }: HintOptions): Hints {
   const { game, setup, position } = input;
   if (position.isOver) return { values: [], ranked: [], best: [] };
-  const question: Question = { best: 'all', certificate: false, seed, line: false, values: true };
+  const asked: Question = { best: 'all', certificate: false, seed, line: false, values: true };
+  const question: Question = goesOn === true ? { ...asked, seat: 'adviser' } : asked;
   if (game.rules.traits(setup).players === 1) {
     return ranking(input, eachMove(input, legalMoves(position), question, limits, undefined));
   }
@@ -134,7 +137,8 @@ function eachMove(
 ): MoveValue[] {
   const share = shareOf(limits, moves.length);
   if ((share.nodes ?? Infinity) < least.nodes || (share.ms ?? Infinity) < least.ms) return [];
-  const asked: Question = { ...question, best: 'one', values: false };
+  const { seat: _seat, ...plain } = question;
+  const asked: Question = { ...plain, best: 'one', values: false };
   return moves.map((move) => ({ move, ...expected(input, asked, share, solver, move) }));
 }
 

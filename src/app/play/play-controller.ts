@@ -88,7 +88,9 @@ export class PlayController {
         return this.undo();
       case 'hint':
         if (session.isOver) return [refused({ code: 'over' })];
-        return [{ kind: 'hints', hints: moveValues(this.input(), this.options.adviser) }];
+        return [
+          { kind: 'hints', hints: moveValues(this.input(), { ...this.options.adviser, goesOn: true }) },
+        ];
       case 'moves':
         return [{ kind: 'moves', moves: session.legalMoves() }];
       case 'resign':

@@ -171,14 +171,21 @@ export class GameController {
     await this.ask({ kind: 'play', move: reply.move, note: reply.note });
   }
 
+  /** Values to look at soon, then better ones, each with twice the time of those before. */
   private async analyse(): Promise<void> {
     const { state, settings } = this;
     if (!state || state.isOver) return;
-    const engine = adviser(settings.seconds);
-    const reply = await this.engine('analysis', { kind: 'analyse', saved: state.savedHere, engine });
-    if (reply?.kind !== 'values') return;
-    this.analysis = reply;
-    this.changed('game');
+    const most = 1000 * settings.seconds;
+    let spent = 0;
+    for (let ms = firstLook; spent < most && this.analysing && this.state === state; ms *= 2) {
+      const engine = adviser(Math.min(ms, most - spent) / 1000);
+      const reply = await this.engine('analysis', { kind: 'analyse', saved: state.savedHere, engine });
+      if (reply?.kind !== 'values') return;
+      this.analysis = reply;
+      this.changed('game');
+      if (reply.values.every(({ status }) => status === 'proved')) return;
+      spent += ms;
+    }
   }
 
   /** Searches the tree of the position to `depth` and keeps its shape. */
@@ -243,6 +250,9 @@ function waitsAfter(kind: RefereeRequest['kind'], waited: boolean): boolean {
   if (kind === 'load') return true;
   return kind === 'jump' || kind === 'resign' ? waited : false;
 }
+
+/** Milliseconds after which the first values of an analysis are shown. */
+const firstLook = 300;
 
 /** Positions a drawn tree has at most. */
 const treeNodes = 2_000_000;

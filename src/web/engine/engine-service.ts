@@ -90,7 +90,7 @@ function promoteWin({ game, start, position }: Session, answer: Answer): Answer 
 }
 
 function values(session: Session, engine: EngineOptions, cache: SolverCache): EngineReply {
-  const { values: all, best } = moveValues(inputOf(session, cache), engine);
+  const { values: all, best } = moveValues(inputOf(session, cache), { ...engine, goesOn: true });
   return { kind: 'values', values: all, best };
 }
 

@@ -41,6 +41,7 @@ const table = {
   win: ['win', 'vitória'],
   draw: ['draw', 'empate'],
   loss: ['loss', 'derrota'],
+  even: ['even', 'equilibrado'],
   unknown: ['not known', 'não se sabe'],
   estimate: ['estimate', 'estimativa'],
   tree: ['Search tree', 'Árvore de busca'],

@@ -32,6 +32,7 @@ export function describe(record: Record): GameState {
     players: traits.players,
     chance: traits.chance,
     winOrLose: traits.players === 2 && !traits.chance && traits.best === 1 && traits.worst === -1,
+    draws: traits.draws !== false,
     rules: game.view.rules(start),
     scene: sceneOf(session),
     shape: game.view.cells.shape,

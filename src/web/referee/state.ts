@@ -72,6 +72,8 @@ export interface GameState {
   readonly chance: boolean;
   /** Only winning counts, and no chance: values are -1, 0 and 1. */
   readonly winOrLose: boolean;
+  /** A game may end even. */
+  readonly draws: boolean;
   /** The aim, and how to get there. */
   readonly rules: Bilingual;
   readonly scene: Scene;

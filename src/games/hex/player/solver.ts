@@ -5,8 +5,9 @@
  */
 import type { Answer, MoveValue } from '../../../core/answer.js';
 import type { Question, Solver } from '../../../core/game.js';
+import type { Seat } from '../../../core/solvers.js';
 import { Meter, type Limits } from '../../../core/limits.js';
-import type { Move, Side } from '../../../core/position.js';
+import type { Move } from '../../../core/position.js';
 import { CacheSlot, type SolverCache } from '../../../core/solver-cache.js';
 import { HexPosition } from '../rules/position.js';
 import { swapMove } from '../rules/moves.js';
@@ -21,7 +22,7 @@ interface Seated {
   readonly bytes: number | undefined;
 }
 
-const seats = new CacheSlot<Map<Side, Seated>>('hex players by seat', () => new Map());
+const seats = new CacheSlot<Map<Seat, Seated>>('hex players by seat', () => new Map());
 
 /**
  * The player of the question's seat if the position follows from the last one it thought about, else a new one, so

@@ -1,8 +1,8 @@
 /**
  * The default solver of mnk: the exact searches where they can finish, else the players' estimates.
  *
- * Without limits an exact search runs to its end where it takes the position; beyond, the estimates end after
- * about two seconds. Within limits the exact search gets a part of them, and what it leaves goes to the estimate;
+ * Without limits the table is built to its end and the search of lines has `provingNodes`; where there is no proof
+ * then, the estimate ends after about two seconds. Within limits the exact search gets a part of them, and what it leaves goes to the estimate;
  * its answer counts only if it is a proof.
  */
 import type { Answer } from '../../../core/answer.js';
@@ -19,6 +19,9 @@ import { playerSolver } from './solver.js';
 
 /** Moves of random games when no limit of nodes or time is given: about two seconds. */
 const defaultNodes = 1_500_000;
+
+/** Nodes of the search of lines when no limit is given: about a minute, where a proof may take hours (8x8, five in a row). */
+const provingNodes = 30_000_000;
 
 /** Share of the limits that an exact search gets. */
 const exactShare = 0.5;
@@ -45,19 +48,25 @@ function estimator(montecarlo: Solver, setup: Setup, question: Question): Solver
   };
 }
 
-/** @param montecarlo the generic search, which takes every position */
-export function autoSolver(montecarlo: Solver): Solver {
+/**
+ * @param montecarlo the generic search, which takes every position
+ * @param mostNodes of the search of lines where no limit is given
+ */
+export function autoSolver(montecarlo: Solver, mostNodes = provingNodes): Solver {
   const solve = (setup: Setup, question: Question, limits: Limits, cache?: SolverCache): Answer => {
     const exact = exactFor(setup as MnkSetup);
-    if (exact && limits.nodes === undefined && limits.ms === undefined) {
-      return answeredBy(exact, exact.solve(setup, question, limits, cache));
+    const unlimited = limits.nodes === undefined && limits.ms === undefined;
+    let proof: Answer | undefined;
+    if (exact) {
+      const unbounded = exact === lineSolver ? { ...limits, nodes: mostNodes } : limits;
+      const share = unlimited ? unbounded : partOf(limits, exactShare);
+      proof = answeredBy(exact, exact.solve(setup, question, share, cache));
+      if (proof.status === 'proved') return proof;
     }
     const estimate = estimator(montecarlo, setup, question);
-    if (!exact) return answeredBy(estimate, estimate.solve(setup, question, limits, cache));
-    const proof = answeredBy(exact, exact.solve(setup, question, partOf(limits, exactShare), cache));
-    if (proof.status === 'proved') return proof;
-    const guess = estimate.solve(setup, question, leftOf(limits, proof.stats), cache);
-    return together(proof, answeredBy(estimate, guess));
+    const rest = proof && !unlimited ? leftOf(limits, proof.stats) : limits;
+    const guess = answeredBy(estimate, estimate.solve(setup, question, rest, cache));
+    return proof ? together(proof, guess) : guess;
   };
   return {
     id: 'auto',
@@ -74,9 +83,11 @@ export function autoSolver(montecarlo: Solver): Solver {
   };
 }
 
-/** The estimate, with what the exact search spent before; a bound counts more than no estimate. */
+/** The estimate, within what was proved, with the nodes and the time of both; a bound counts more than no estimate. */
 function together(proof: Answer, guess: Answer): Answer {
   const { nodes, ms } = proof.stats;
   const stats = { ...guess.stats, nodes: nodes + guess.stats.nodes, ms: ms + guess.stats.ms };
-  return guess.status === 'bounded' ? { ...proof, stats } : { ...guess, stats };
+  if (guess.status === 'bounded') return { ...proof, stats };
+  const value = Math.min(Math.max(guess.lo, proof.lo), proof.hi);
+  return { ...guess, ...(guess.status === 'proved' ? {} : { lo: value, hi: value }), stats };
 }

@@ -3,7 +3,7 @@ import type { MoveValue } from '../../../core/answer.js';
 import type { GameState } from '../../referee/state.js';
 import { standsFor } from '../../controller/pointing.js';
 import type { Analysis } from '../../controller/game-controller.js';
-import { valueLabel, verdictOf, type Verdict } from '../../controller/values.js';
+import { chanceLabel, valueLabel, verdictOf, type Verdict } from '../../controller/values.js';
 import { cellOutline } from './cell-outline.js';
 import { svg } from '../dom.js';
 import { round, unit } from './scene-painter.js';
@@ -11,7 +11,9 @@ import type { Say } from '../texts.js';
 
 /** The value of each move on the cell it ends on; all numbers in the size of the longest. */
 export function paintValues(state: GameState, { values, best }: Analysis): SVGElement[] {
-  const longest = Math.max(1, ...values.map((value) => valueLabel(value, 1).length));
+  const label = (value: MoveValue): string => labelOf(state, value, 1);
+  const estimates = values.some(({ status }) => status === 'estimated');
+  const longest = Math.max(1, ...values.map((value) => label(value).length));
   const [share, room] = state.shape === 'diamond' ? [0.6, 0.46] : [0.84, 0.8];
   const size = Math.min(0.36, room / (0.6 * longest)) * unit;
   return values.flatMap((value) => {
@@ -20,6 +22,8 @@ export function paintValues(state: GameState, { values, best }: Analysis): SVGEl
     if (!target) return [];
     const { at } = target;
     const verdict = state.players === 1 ? 'draw' : verdictOf(value);
+    // Among estimates, a move that nothing is known of stays as it is.
+    if (estimates && verdict === 'unknown') return [];
     const classes = ['value', verdict, value.status];
     if (best.includes(value.move)) classes.push('best');
     const ground = svg('path', { class: classes.join(' '), d: cellOutline(state.shape, at, share) });
@@ -28,13 +32,20 @@ export function paintValues(state: GameState, { values, best }: Analysis): SVGEl
       return [ground, svg('path', { class: `sign ${verdict}`, d: signs[verdict](x, y) })];
     }
     const place = { x, y: round(y + 0.365 * size), 'font-size': round(size) };
-    return [ground, svg('text', { class: 'label value-text', ...place }, valueLabel(value, 1))];
+    return [ground, svg('text', { class: 'label value-text', ...place }, label(value))];
   });
+}
+
+/** A chance to win where a game is won or lost and never drawn, else the value. */
+function labelOf(state: GameState, value: Omit<MoveValue, 'move'>, digits?: number): string {
+  const isChance = value.status === 'estimated' && state.winOrLose && !state.draws;
+  return isChance ? chanceLabel(value) : valueLabel(value, digits);
 }
 
 /** Plus, equals, minus and a dotted line: drawn, so that they look the same with every font. */
 const signs: Readonly<Record<Verdict, (x: number, y: number) => string>> = {
   win: (x, y) => `M${x - 8} ${y}H${x + 8}M${x} ${y - 8}V${y + 8}`,
+  even: () => '',
   draw: (x, y) => `M${x - 8} ${y - 4}H${x + 8}M${x - 8} ${y + 4}H${x + 8}`,
   loss: (x, y) => `M${x - 8} ${y}H${x + 8}`,
   unknown: (x, y) => `M${x - 9} ${y}h2M${x - 1} ${y}h2M${x + 7} ${y}h2`,
@@ -55,7 +66,7 @@ export function spokenValue(
 }
 
 export function wordedValue(state: GameState, value: Omit<MoveValue, 'move'>, say: Say): string {
-  const number = valueLabel(value);
+  const number = labelOf(state, value);
   if (!state.winOrLose) return number;
   if (value.status === 'estimated') return `${number} (${say('estimate')})`;
   return say(verdictOf(value));

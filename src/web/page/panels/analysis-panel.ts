@@ -20,6 +20,7 @@ export function analysisPanel(context: Context): Panel {
       ),
     ),
   );
+  const drawKey = legend.querySelector<HTMLElement>('.draw')!;
   const best = el('p', { class: 'best-moves' });
   const tree = treeControls(context);
   const element = el(
@@ -33,6 +34,7 @@ export function analysisPanel(context: Context): Panel {
   );
   const update = (change: string): void => {
     box.checked = controller.analysing;
+    drawKey.hidden = controller.state?.draws === false;
     legend.hidden = !controller.analysing || controller.state?.players === 1;
     if (change !== 'progress') best.textContent = bestText(context);
     tree.update(change as 'game');
@@ -44,6 +46,7 @@ export function analysisPanel(context: Context): Panel {
 function bestText({ controller, say }: Context): string {
   const { analysis, state } = controller;
   if (!analysis || !state) return controller.work?.purpose === 'analysis' ? `${say('thinking')}…` : '';
+  if (analysis.best.length === 0) return `${say('best')}: ${say('unknown')}`;
   const names = analysis.best.map((move) => state.moves.find((legal) => legal.move === move)?.name ?? '');
   const value = analysis.values.find(({ move }) => move === analysis.best[0]);
   const which = names.length > 1 && names.length === state.moves.length ? say('everyMove') : names.join(' ');

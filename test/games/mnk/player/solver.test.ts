@@ -6,6 +6,7 @@ import { Random } from '../../../../src/core/random.js';
 import { SolverCache } from '../../../../src/core/solver-cache.js';
 import { mnk } from '../../../../src/games/mnk/index.js';
 import { lineSolver } from '../../../../src/games/mnk/lines/solver.js';
+import { autoSolver } from '../../../../src/games/mnk/player/auto.js';
 import { playerSolver } from '../../../../src/games/mnk/player/solver.js';
 import { after } from '../../../../src/games/mnk/rules/setup.js';
 import type { MnkSetup } from '../../../../src/games/mnk/rules/setup.js';
@@ -158,5 +159,16 @@ describe('auto', () => {
     const found = auto.solve(emptyBoard(7, 7, { k: 5 }), plainQuestion, { nodes: 4000 }, cache);
     expect(found.status).toBe('estimated');
     expect(found.stats.nodes).toBeLessThanOrEqual(4000);
+  });
+});
+
+describe('auto without limits', () => {
+  it('gives the search of lines a number of nodes, and then an estimate within its bounds', () => {
+    const montecarlo = mnk.solvers.list.find(({ id }) => id === 'montecarlo')!;
+    const auto = autoSolver(montecarlo, 2000);
+    const answer = auto.solve(emptyBoard(8, 8, { k: 5 }), plainQuestion, {});
+    expect(answer).toMatchObject({ status: 'estimated', solver: 'player' });
+    // Who moves first never loses: strategy stealing, which the search of lines knows.
+    expect(answer.lo).toBeGreaterThanOrEqual(0);
   });
 });
