@@ -73,6 +73,20 @@ describe('README.md', () => {
   });
 });
 
+describe('README.pt-BR.md', () => {
+  const portuguese = readFileSync(join(root, 'README.pt-BR.md'), 'utf8');
+  const translated = readme.slice(0, readme.indexOf('## Which algorithm'));
+
+  it.each([
+    ['blocks of code', /```[\s\S]*?```/g],
+    ['commands and headers of tables', /^\| `[^`]+`/gm],
+  ])('has the same %s as the English one', (_, pattern) => {
+    const own = portuguese.match(pattern)!;
+    expect(own.length).toBeGreaterThan(5);
+    expect(own).toEqual(translated.match(pattern));
+  });
+});
+
 describe('src/app/play/README.md', () => {
   const text = readFileSync(join(root, 'src/app/play/README.md'), 'utf8');
   const block = /```sh\n([\s\S]*?)```/.exec(text)![1];
