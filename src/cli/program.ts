@@ -19,8 +19,7 @@ import { solveCommand } from './commands/solve/command.js';
 import { verifyCommand } from './commands/verify.js';
 import { workerCommand } from './commands/worker/command.js';
 import type { Context } from './run/context.js';
-import { exitCodes } from './run/exit.js';
-import { wrongUsage } from './run/failures.js';
+import { exitCodes, wrongUsage } from './run/failures.js';
 import { helpTail, shortHelp, usageError } from './help.js';
 
 /** Parses the arguments and runs the command they name; sets the exit code. */

@@ -3,9 +3,9 @@
  * is set. Errors of standard error itself are ignored.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { printableLines } from '../core/printable.js';
+import { printableLines } from '../core/reasons.js';
 import type { Context } from './run/context.js';
-import { exitCodes } from './run/exit.js';
+import { exitCodes } from './run/failures.js';
 import { holdHangup } from './run/signals.js';
 import { chooseLanguage, speaker } from './terminal/language.js';
 import { run } from './program.js';

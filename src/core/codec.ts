@@ -2,7 +2,7 @@
 import type { Answer } from './answer.js';
 import type { Move } from './position.js';
 import type { Result } from './refusal.js';
-import type { Setup } from './setup.js';
+import type { Setup } from './rules.js';
 
 /** A record as the reader hands it to a game's codec: the right number of cells, each within the game's range. */
 export interface RawRecord {

@@ -2,15 +2,13 @@
 import type { Bilingual } from './bilingual.js';
 import type { Codec } from './codec.js';
 import type { Presentation } from './presentation.js';
-import type { Rules } from './rules.js';
-import type { Setup } from './setup.js';
+import type { Rules, Setup } from './rules.js';
 import type { Solvers } from './solvers.js';
 
 export * from './bilingual.js';
 export type * from './codec.js';
 export * from './presentation.js';
 export type * from './rules.js';
-export type * from './setup.js';
 export * from './solvers.js';
 
 /** A game: its rules, its texts, its solvers and its presentation. `S` is its setup type. */

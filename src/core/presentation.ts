@@ -3,7 +3,7 @@ import type { Answer } from './answer.js';
 import type { Bilingual } from './bilingual.js';
 import type { Move } from './position.js';
 import type { Point, Scene } from './scene.js';
-import type { Setup } from './setup.js';
+import type { Setup } from './rules.js';
 import type { Evaluation } from './solvers.js';
 
 /** What to draw on top of a position; a game ignores what has no meaning in it. */

@@ -4,7 +4,6 @@
  *
  * A parameter that is missing reads `?`: a sentence is never worth a crash.
  */
-import { printable } from './printable.js';
 import { both, type Bilingual } from './bilingual.js';
 import type { Refusal, RefusalCode, RefusalParams } from './refusal.js';
 
@@ -158,4 +157,14 @@ function shown(params: RefusalParams): Shown {
 /** Why `refusal` happened, as one short sentence without final period. */
 export function reason(refusal: Refusal): Bilingual {
   return sentences[refusal.code](shown(refusal.params));
+}
+
+/** On one line: control and format characters and line separators become `·`. */
+export function printable(text: string): string {
+  return text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '·');
+}
+
+/** The same for text of several lines: their ends and tabs stay. */
+export function printableLines(text: string): string {
+  return text.replace(/[^\P{C}\n\t]|[\p{Zl}\p{Zp}]/gu, '·');
 }

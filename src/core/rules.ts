@@ -2,8 +2,16 @@
 import type { Move, Position } from './position.js';
 import type { Random } from './random.js';
 import type { Result } from './refusal.js';
-import type { Setup } from './setup.js';
 import type { SolverCache } from './solver-cache.js';
+
+/** What the text of a record says, game by game; the codec has checked its syntax, not the rules. */
+export interface Setup {
+  readonly game: string;
+  readonly rows: number;
+  readonly cols: number;
+  /** The numbers of the record, in its order. */
+  readonly cells: Uint8Array;
+}
 
 /** Traits a search checks at its front door. */
 export interface Traits {

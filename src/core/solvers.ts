@@ -1,11 +1,10 @@
 /** Who answers a question about a position: solvers, evaluations, players by level, the checker of answers. */
-import type { Answer } from './answer.js';
+import type { Answer, Certificate, Verdict } from './answer.js';
 import type { Bilingual } from './bilingual.js';
-import type { Certificate, Verdict } from './certificate.js';
 import type { Limits } from './limits.js';
 import type { Position, Side } from './position.js';
 import type { Refusal } from './refusal.js';
-import type { Setup } from './setup.js';
+import type { Setup } from './rules.js';
 import type { SolverCache } from './solver-cache.js';
 
 /** A heuristic for depth-limited searches. */

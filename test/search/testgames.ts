@@ -2,8 +2,7 @@
 import type { ChancePosition, Position, Side } from '../../src/core/position.js';
 import type { Evaluation, Question, Traits } from '../../src/core/game.js';
 import { plainQuestion } from '../../src/core/game.js';
-import { Random } from '../../src/core/random.js';
-import { Zobrist } from '../../src/core/zobrist.js';
+import { Random, Zobrist } from '../../src/core/random.js';
 import type { Limits } from '../../src/core/limits.js';
 import type { Task } from '../../src/search/task.js';
 

@@ -6,7 +6,7 @@ import { gameMenus, Referee } from '../../src/web/referee/referee.js';
 import { atLevel, levelOf } from '../../src/app/play/engine-options.js';
 import { heightsOf } from '../../src/web/controller/heights.js';
 import { legibleItems } from '../../src/web/controller/legible.js';
-import { directions, neighbour } from '../../src/web/controller/neighbours.js';
+import { directions, neighbour } from '../../src/web/controller/pointing.js';
 import { chosenByRule, pointedAt } from '../../src/web/controller/pointing.js';
 import { engineOf, readSettings, standardSettings } from '../../src/web/controller/settings.js';
 import { hashOf, savedOf } from '../../src/web/controller/share.js';

@@ -13,9 +13,8 @@ import { grammar, type HexSetup } from '../../games/hex/rules/setup.js';
 import { sceneText } from '../../view/text.js';
 import { questionOf, think } from '../play/engine.js';
 import type { EngineOptions } from '../play/engine-options.js';
-import { colourOf, parseColour, scoreOf } from './colours.js';
+import { colourOf, parseColour, scoreOf, failure, success, type Request, type Response } from './protocol.js';
 import { HtpGame } from './game.js';
-import { failure, success, type Request, type Response } from './protocol.js';
 
 type Command = (args: readonly string[]) => Response;
 

@@ -4,7 +4,7 @@ import { hex } from '../../games/hex/index.js';
 import { swapMove } from '../../games/hex/rules/moves.js';
 import { HexPosition } from '../../games/hex/rules/position.js';
 import type { HexSetup } from '../../games/hex/rules/setup.js';
-import { beginner } from './colours.js';
+import { beginner } from './protocol.js';
 
 /** The board after a move, and the move; `resigned` is who gave up. */
 interface State {

@@ -1,6 +1,6 @@
 /** Other programs as players of a match, through the Hex Text Protocol. */
 import type { Setup } from '../../core/game.js';
-import { colourOf } from './colours.js';
+import { colourOf } from './protocol.js';
 import type { Fate, MatchPlayer, Unready } from '../match/players.js';
 
 /** Another program: its lines in and out. */

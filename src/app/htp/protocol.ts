@@ -1,8 +1,10 @@
 /**
- * Lines of the Hex Text Protocol, which are those of GTP 2: `[id] command arguments`, answered by `=[id] text`
- * or `?[id] reason` and an empty line. Reference: G. Farneback, "Specification of the Go Text Protocol,
+ * Lines and colours of the Hex Text Protocol. Lines are those of GTP 2: `[id] command arguments`, answered by
+ * `=[id] text` or `?[id] reason` and an empty line. Reference: G. Farneback, "Specification of the Go Text Protocol,
  * version 2", 2002 (preprocessing in 2.2 and 3.1).
  */
+import type { Side } from '../../core/position.js';
+
 export interface Request {
   readonly id: string;
   readonly command: string;
@@ -36,4 +38,36 @@ export function parseRequest(line: string): Request | undefined {
 export function formatResponse({ id }: Request, { ok, text }: Response): string {
   const body = text.replace(/\n{2,}/g, '\n').replace(/\s+$/, '');
   return `${ok ? '=' : '?'}${id} ${body}`.trimEnd() + (body === '' ? ' ' : '') + '\n\n';
+}
+
+/**
+ * Here alone the protocol's colours meet our players.
+ *
+ *   protocol   begins   joins              here
+ *   black      yes      top and bottom     player 2, side 1, stone 2
+ *   white      no       left and right     player 1, side 0, stone 1
+ *
+ * Both name cells alike: a1 is top left, letters are columns. So the board is the same board; only who begins
+ * differs: a game of the protocol starts with player 2 to move.
+ */
+export const colours = ['white', 'black'] as const;
+export type Colour = (typeof colours)[number];
+
+/** The side that begins a game of the protocol: black. */
+export const beginner: Side = 1;
+
+export function colourOf(side: Side): Colour {
+  return colours[side];
+}
+
+/** `b`, `black`, `w`, `white`, in any case. */
+export function parseColour(text: string): Side | undefined {
+  const lower = text.toLowerCase();
+  if (lower === 'b' || lower === 'black') return 1;
+  return lower === 'w' || lower === 'white' ? 0 : undefined;
+}
+
+/** `B+` or `W+`: who has won. */
+export function scoreOf(winner: Side): string {
+  return winner === 1 ? 'B+' : 'W+';
 }

@@ -3,7 +3,7 @@
  * move with which a certificate begins, else by checking the position after the move.
  */
 import { freeAtMost } from '../../core/cells.js';
-import type { Verdict } from '../../core/certificate.js';
+import type { Verdict } from '../../core/answer.js';
 import type { Game, Setup } from '../../core/game.js';
 import type { Move, Position } from '../../core/position.js';
 import type { SolverCache } from '../../core/solver-cache.js';

@@ -4,7 +4,7 @@
  * the rules, searches the position again if that takes few nodes.
  */
 import { isDeepStrictEqual } from 'node:util';
-import type { Certificate, Verdict } from '../../core/certificate.js';
+import type { Certificate, Verdict } from '../../core/answer.js';
 import type { Game, Setup } from '../../core/game.js';
 import { SolverCache } from '../../core/solver-cache.js';
 import { gameByName } from '../../games/registry.js';

@@ -10,9 +10,15 @@ import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { constants } from 'node:fs';
 import { type Disk, writeFully } from './disk.js';
-import { ownFile } from './own-file.js';
+import {
+  ownFile,
+  besideOutput,
+  deadRuns,
+  draftSuffix,
+  journalSuffix,
+  temporarySuffix,
+} from './stale-files.js';
 import type { InputMark } from '../read/input.js';
-import { besideOutput, deadRuns, draftSuffix, journalSuffix, temporarySuffix } from './stale-files.js';
 
 /** What a run may not change between its parts; each value as JSON. */
 export interface Binding {

@@ -18,8 +18,8 @@ import {
   runningTo,
   type TextMark,
 } from './journal.js';
-import { ownFile } from './own-file.js';
 import {
+  ownFile,
   besideOutput,
   journalSuffix,
   openHere,

@@ -7,7 +7,7 @@
  * `<run>` names the process: `<pid>-<start>`, or `<pid>` where the system does not tell when a process began. A
  * process id alone is given to another process sooner or later: the files of a dead run would seem alive.
  */
-import { readFileSync } from 'node:fs';
+import { readFileSync, type Stats } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Disk } from './disk.js';
 
@@ -89,4 +89,13 @@ export async function removeStale(disk: Disk, path: string, keepResumable: boole
       await disk.unlink(besideOutput(path, suffix, run)).catch(() => undefined);
     }
   }
+}
+
+/**
+ * True for a regular file under one name that belongs to this user, or to `orTo`. A second name may be that of
+ * any other file of the user. Where the system has no users every file is the user's own.
+ */
+export function ownFile(stat: Stats, orTo?: number): boolean {
+  const user = process.geteuid?.();
+  return stat.isFile() && stat.nlink === 1 && (user === undefined || stat.uid === user || stat.uid === orTo);
 }

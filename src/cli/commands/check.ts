@@ -4,13 +4,11 @@ import type { Difference } from '../../app/check/check.js';
 import { linesOf } from '../../batch/read/lines.js';
 import { readChunks } from '../../batch/read/input.js';
 import type { Limits } from '../../core/limits.js';
-import { printable } from '../../core/printable.js';
-import { reason } from '../../core/reasons.js';
+import { printable, reason } from '../../core/reasons.js';
 import { sceneText } from '../../view/text.js';
 import { languageOption, limitsOf, withLimitOptions } from '../options.js';
 import type { Context } from '../run/context.js';
-import { exitCodes } from '../run/exit.js';
-import { ioFailed, wrongUsage } from '../run/failures.js';
+import { exitCodes, ioFailed, wrongUsage } from '../run/failures.js';
 import { inLanguage } from '../terminal/language.js';
 import { counted } from '../terminal/table.js';
 

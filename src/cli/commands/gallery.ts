@@ -5,8 +5,7 @@ import { readChunks } from '../../batch/read/input.js';
 import { isIoFault } from '../../batch/io-fault.js';
 import { openOutput } from '../../batch/write/output.js';
 import type { Context } from '../run/context.js';
-import { exitCodes } from '../run/exit.js';
-import { ioFailed } from '../run/failures.js';
+import { exitCodes, ioFailed } from '../run/failures.js';
 import { languageOption } from '../options.js';
 import { CappedWarnings } from '../terminal/capped-warnings.js';
 

@@ -1,8 +1,7 @@
 /** `verify`: re-checks the certificates of an NDJSON file with code that knows only the rules. */
 import { Command } from '@commander-js/extra-typings';
 import type { Context } from '../run/context.js';
-import { exitCodes } from '../run/exit.js';
-import { ioFailed } from '../run/failures.js';
+import { exitCodes, ioFailed } from '../run/failures.js';
 import { languageOption } from '../options.js';
 import { CappedWarnings } from '../terminal/capped-warnings.js';
 

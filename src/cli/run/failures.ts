@@ -3,7 +3,6 @@ import { ioReason, type IoFault } from '../../batch/io-fault.js';
 import { reason } from '../../core/reasons.js';
 import type { Refusal } from '../../core/refusal.js';
 import type { Context } from './context.js';
-import { exitCodes } from './exit.js';
 import { inLanguage } from '../terminal/language.js';
 
 /** Input or output failed; an output that is also the input is wrong usage. */
@@ -22,3 +21,15 @@ export function wrongUsage(ctx: Context, text: string): undefined {
 export function refusedUsage(ctx: Context, refusal: Refusal): undefined {
   return wrongUsage(ctx, `${refusal.code} ${inLanguage(reason(refusal), ctx.language)}`);
 }
+
+/** Exit codes, as `--help` lists them. */
+export const exitCodes = {
+  answered: 0,
+  incomplete: 1,
+  usage: 2,
+  inputOutput: 3,
+  internal: 4,
+  hungUp: 129,
+  interrupted: 130,
+  terminated: 143,
+} as const;

@@ -1,7 +1,7 @@
 /** The address of the queue: from the command line, or from the environment, which other users cannot see. */
 import { parseAddress, type QueueAddress } from '../../batch/run/queue/address.js';
 import type { Context } from './context.js';
-import { exitCodes } from './exit.js';
+import { exitCodes } from './failures.js';
 
 export const queueVariable = 'TABULEIRO_QUEUE';
 

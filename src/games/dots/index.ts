@@ -1,7 +1,6 @@
 /** Dots and Boxes: who takes more boxes. See README.md in this folder. */
 import { freeAtMost } from '../../core/cells.js';
-import type { Answer } from '../../core/answer.js';
-import type { Certificate, Verdict } from '../../core/certificate.js';
+import type { Answer, Certificate, Verdict } from '../../core/answer.js';
 import type { Evaluation, Traits } from '../../core/game.js';
 import type { Move } from '../../core/position.js';
 import { genericSolvers, type Host } from '../../search/solvers.js';

@@ -1,6 +1,6 @@
 /** Hex: the first to join two opposite sides of the rhombus wins. See README.md in this folder. */
 import { freeAtMost } from '../../core/cells.js';
-import type { Certificate, Verdict } from '../../core/certificate.js';
+import type { Certificate, Verdict } from '../../core/answer.js';
 import type { Evaluation, Solver, Traits } from '../../core/game.js';
 import { genericSolvers } from '../../search/solvers.js';
 import { defineGame } from '../kit/define-game.js';
@@ -9,9 +9,8 @@ import { answerLine, explainAnswer } from './view/explain.js';
 import { generate, kinds } from './rules/generator.js';
 import { after, moveName, parseMove } from './rules/moves.js';
 import { HexPosition, position } from './rules/position.js';
-import { cells } from './view/cells.js';
+import { cells, hexScene } from './view/scene.js';
 import { menu, rules, sides, typing } from './view/menu.js';
-import { hexScene } from './view/scene.js';
 import { format, grammar, options, parse, type HexSetup } from './rules/setup.js';
 import { autoSolver } from './player/auto.js';
 import { playerLevels } from './player/levels.js';

@@ -1,6 +1,6 @@
 /** Tic-tac-toe and its relatives: m x n boards, k in a line or for points, slippery or not. See README.md. */
 import { freeAtMost } from '../../core/cells.js';
-import type { Certificate, Verdict } from '../../core/certificate.js';
+import type { Certificate, Verdict } from '../../core/answer.js';
 import type { RawRecord } from '../../core/game.js';
 import type { Result } from '../../core/refusal.js';
 import type { SolverCache } from '../../core/solver-cache.js';
@@ -17,9 +17,8 @@ import { checkLegal } from './rules/legality.js';
 import { position } from './rules/position.js';
 import { recheck } from './proof/recheck.js';
 import { lineSolver } from './lines/solver.js';
-import { cells } from './view/cells.js';
+import { cells, mnkScene } from './view/scene.js';
 import { menu, rules, sides, typing } from './view/menu.js';
-import { mnkScene } from './view/scene.js';
 import {
   after,
   format,

@@ -22,7 +22,7 @@ export type { HexSetup } from '../../games/hex/rules/setup.js';
 export { games } from '../../games/registry.js';
 export { plotSvg, type Plot, type Series } from '../../view/chart.js';
 export { sceneSvg } from '../../view/svg.js';
-export { fourCorners, fullLattice } from '../bench/boards.js';
+export { fourCorners, fullLattice } from '../bench/plans/checkers.js';
 export { contests, disagreements } from '../bench/contest.js';
 export { longestWalk, reportPathTest } from '../bench/studies/hex-path-test.js';
 export { cellsOf, summarise } from '../bench/summary.js';

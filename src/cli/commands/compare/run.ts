@@ -12,8 +12,7 @@ import { games } from '../../../games/registry.js';
 import { measured, openRaw } from '../../run/measurements.js';
 import { contestTable, markdown, summaryTable, verdict } from './tables.js';
 import type { Context } from '../../run/context.js';
-import { exitCodes } from '../../run/exit.js';
-import { ioFailed, refusedUsage, wrongUsage } from '../../run/failures.js';
+import { exitCodes, ioFailed, refusedUsage, wrongUsage } from '../../run/failures.js';
 import { counted, table } from '../../terminal/table.js';
 
 type ExportForm = 'text' | 'md' | 'csv' | 'json';

@@ -15,9 +15,8 @@ import { reason } from '../../../core/reasons.js';
 import { games } from '../../../games/registry.js';
 import type { Context } from '../../run/context.js';
 import { isUnlimited, parseEngine, withStandardTime } from '../../run/engine-spec.js';
-import { exitCodes } from '../../run/exit.js';
+import { exitCodes, ioFailed, wrongUsage } from '../../run/failures.js';
 import { startProgram, unreadyText } from './htp-process.js';
-import { ioFailed, wrongUsage } from '../../run/failures.js';
 import { inLanguage } from '../../terminal/language.js';
 import { pairingTable, standingsTable } from './tables.js';
 

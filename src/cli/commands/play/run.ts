@@ -9,7 +9,7 @@ import { readChunks } from '../../../batch/read/input.js';
 import { openOutput } from '../../../batch/write/output.js';
 import type { Context } from '../../run/context.js';
 import { counted } from '../../terminal/table.js';
-import { exitCodes } from '../../run/exit.js';
+import { exitCodes } from '../../run/failures.js';
 import { inLanguage } from '../../terminal/language.js';
 import { eventText } from './events.js';
 import { PlayInput } from './input.js';

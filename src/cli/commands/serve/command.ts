@@ -3,7 +3,7 @@ import { Command, Option } from '@commander-js/extra-typings';
 import { ioReason, isIoFault, ioFault } from '../../../batch/io-fault.js';
 import { languageOption, parsed } from '../../options.js';
 import type { Context } from '../../run/context.js';
-import { exitCodes } from '../../run/exit.js';
+import { exitCodes } from '../../run/failures.js';
 import { onSignals } from '../../run/signals.js';
 import { inLanguage } from '../../terminal/language.js';
 import { parsePort } from '../../terminal/units.js';

@@ -22,8 +22,7 @@ import { games } from '../../../games/registry.js';
 import { sceneSvg } from '../../../view/svg.js';
 import { sceneText } from '../../../view/text.js';
 import type { Context } from '../../run/context.js';
-import { exitCodes } from '../../run/exit.js';
-import { ioFailed, wrongUsage } from '../../run/failures.js';
+import { exitCodes, ioFailed, wrongUsage } from '../../run/failures.js';
 import { installLine } from '../../run/optional-packages.js';
 import { inLanguage } from '../../terminal/language.js';
 

@@ -1,6 +1,6 @@
 /** Opens the output of a run, anew or where an interrupted one was. */
 import { resumeBinding, type SolveJob } from '../../../app/solve/job.js';
-import { isRunState } from '../../../app/solve/run-state.js';
+import { isRunState } from '../../../app/solve/result-writer.js';
 import type { Resumed } from '../../../app/solve/solve-file.js';
 import { isIoFault } from '../../../batch/io-fault.js';
 import { type Binding, difference, type Interrupted } from '../../../batch/write/journal.js';

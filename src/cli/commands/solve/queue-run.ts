@@ -5,7 +5,7 @@ import { queueReason } from '../../../batch/run/queue/fault.js';
 import { openQueue, type Producer } from '../../../batch/run/queue/producer.js';
 import type { Context } from '../../run/context.js';
 import { planOf, workerBuild } from '../../run/worker-processes.js';
-import { exitCodes } from '../../run/exit.js';
+import { exitCodes } from '../../run/failures.js';
 import { inLanguage } from '../../terminal/language.js';
 import { queueAddress } from '../../run/queue-address.js';
 

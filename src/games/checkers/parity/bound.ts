@@ -13,11 +13,9 @@
  */
 import type { Meter } from '../../../core/limits.js';
 import { Random } from '../../../core/random.js';
-import { FORCED, FREE, REMOVED } from './case.js';
-import { eulerTrail } from '../trail/euler.js';
-import type { TrailGraph } from '../trail/lattice.js';
+import { FORCED, FREE, REMOVED, ParityRelaxation } from './relaxation.js';
+import { eulerTrail, type TrailGraph } from '../trail/lattice.js';
 import { Merger } from './merge.js';
-import { ParityRelaxation } from './relaxation.js';
 import { blockedParts, wallsOf, type VertexWalls } from './walls.js';
 
 /** Why no trail of a case is longer than a number; vertices and edges of the trail graph. */

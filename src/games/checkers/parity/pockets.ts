@@ -8,7 +8,7 @@
  * Pockets are the largest parts behind a bridge that have a cycle, no forced edge, and at most half of the edges.
  * For parts without a cycle parity is enough. Method: bridges by depth-first search, R. Tarjan (1974).
  */
-import { FORCED } from './case.js';
+import { FORCED } from './relaxation.js';
 import type { TrailGraph } from '../trail/lattice.js';
 
 export class Pockets {

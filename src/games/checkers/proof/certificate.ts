@@ -6,7 +6,7 @@
  * some pieces that are captured, some that are never captured (spared). The pieces within reach are those the man
  * could jump over if it could jump over the same piece many times, but never over a spared one.
  */
-import type { Certificate } from '../../../core/certificate.js';
+import type { Certificate } from '../../../core/answer.js';
 
 /** Squares of the core, which is the reach without pockets; one piece on their border is lost unless the path ends inside. */
 export interface Wall {

@@ -7,7 +7,7 @@
  * S and the rest. A path that ends outside S crosses that border an even number of times, or an odd number if it
  * starts in S. Where c + (1 if it starts in S) is odd, it cannot have captured all c.
  */
-import type { Certificate, Verdict } from '../../../core/certificate.js';
+import type { Certificate, Verdict } from '../../../core/answer.js';
 import type { Argument, CaptureCertificate, ManBound, Wall } from './certificate.js';
 import {
   EMPTY,

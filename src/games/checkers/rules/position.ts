@@ -4,7 +4,7 @@
  */
 import type { Move, Position, Side } from '../../../core/position.js';
 import { ok, type Result } from '../../../core/refusal.js';
-import { Zobrist } from '../../../core/zobrist.js';
+import { Zobrist } from '../../../core/random.js';
 import { jumpOf } from './moves.js';
 import { EMPTY, OPPONENT, OWN, type CheckersSetup } from './setup.js';
 

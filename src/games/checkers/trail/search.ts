@@ -12,10 +12,9 @@ import type { Meter } from '../../../core/limits.js';
 import { CacheSlot, type SolverCache } from '../../../core/solver-cache.js';
 import { indexOfPlace } from '../classic/board.js';
 import { longestTrailBounded } from '../parity/bound.js';
-import { eulerTrail } from './euler.js';
+import { eulerTrail, regionGraph, trailGraph, type TrailGraph } from './lattice.js';
 import { Walker } from '../classic/exhaustive.js';
 import { Frontier, maxFrontierWidth } from './frontier.js';
-import { regionGraph, trailGraph, type TrailGraph } from './lattice.js';
 import { OWN, type CheckersSetup } from '../rules/setup.js';
 import { sweepOf, type Sweep } from './sweep.js';
 

@@ -8,6 +8,7 @@ import { columnName } from '../../../core/coordinates.js';
 import type { Coordinate, GridPlace, Point, Scene, SceneItem } from '../../../core/scene.js';
 import { Geometry, margin } from './geometry.js';
 import { EMPTY, OWN, colOf, indexOf, rowOf, squareName, type CheckersSetup } from '../rules/setup.js';
+import type { Cells } from '../../../core/presentation.js';
 
 /** The squares, as indices of the list, on which the man stands one after another, from its own on. */
 export interface CapturePath {
@@ -153,3 +154,16 @@ function endItems({ squares }: CapturePath, geometry: Geometry): SceneItem[] {
   };
   return [start, end];
 }
+
+export const cells: Cells<CheckersSetup> = {
+  shape: 'square',
+  places: (setup) => {
+    const layout = new Geometry(setup, 0);
+    return Array.from(setup.cells, (_, square) => layout.at(square));
+  },
+  contents: [
+    { en: 'empty', pt: 'vazia' },
+    { en: 'own man', pt: 'peça própria' },
+    { en: 'opponent', pt: 'adversária' },
+  ],
+};

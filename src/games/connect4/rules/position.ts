@@ -5,7 +5,7 @@
  */
 import type { Move, Position, Side } from '../../../core/position.js';
 import { ok, type Result } from '../../../core/refusal.js';
-import { Zobrist } from '../../../core/zobrist.js';
+import { Zobrist } from '../../../core/random.js';
 import { directions, lineOf, landingCell, sideToMove, type Connect4Setup } from './setup.js';
 
 export class Connect4Position implements Position {

@@ -13,7 +13,7 @@
  *     .     :     :    left. Drawing any of its edges lets the other side take all three.
  *     +--+--+--+
  */
-import { Zobrist } from '../../../core/zobrist.js';
+import { Zobrist } from '../../../core/random.js';
 import { NO_BOX, boardOf } from '../rules/board.js';
 import type { DotsSetup } from '../rules/setup.js';
 

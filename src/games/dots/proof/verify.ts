@@ -11,7 +11,7 @@
  *     |  |  |              between the boxes    1 edge,  digit 0..1, stride 4
  *     +--+--+              right box to outside 3 edges, digit 0..3, stride 8      32 sets instead of 2^7
  */
-import type { Verdict } from '../../../core/certificate.js';
+import type { Verdict } from '../../../core/answer.js';
 import type { DotsSetup } from '../rules/setup.js';
 
 /** Positions with more sets, of a byte each, are not checked. All boards of up to 24 free edges have fewer. */

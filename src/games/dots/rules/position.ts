@@ -4,7 +4,7 @@
  */
 import type { Move, Position, Side } from '../../../core/position.js';
 import { ok, type Result } from '../../../core/refusal.js';
-import { Zobrist } from '../../../core/zobrist.js';
+import { Zobrist } from '../../../core/random.js';
 import { NO_BOX, boardOf, completedBoxes } from './board.js';
 import type { DotsSetup } from './setup.js';
 

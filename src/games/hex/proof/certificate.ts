@@ -6,7 +6,7 @@
  * inside some set of empty cells, the node's region, even if the opponent owns all other cells. The region is
  * not written down; the checker works it out.
  */
-import type { Certificate } from '../../../core/certificate.js';
+import type { Certificate } from '../../../core/answer.js';
 import type { Move } from '../../../core/position.js';
 
 /**

@@ -20,7 +20,7 @@
  * The swap on the empty board: the second player, facing one stone, wins without a swap or loses so; then that player
  * swaps, and gets the mirror of the position that the opponent would have won.
  */
-import type { Verdict } from '../../../core/certificate.js';
+import type { Verdict } from '../../../core/answer.js';
 import { after, swapMove } from '../rules/moves.js';
 import { EMPTY, FIRST, SECOND, stoneCount, type HexSetup } from '../rules/setup.js';
 import { insist, Fault, NodeCheck, Rules, type CheckedNode } from './verify-node.js';

@@ -7,7 +7,7 @@
  */
 import type { Move, Position, Side } from '../../../core/position.js';
 import { ok, type Result } from '../../../core/refusal.js';
-import { Zobrist } from '../../../core/zobrist.js';
+import { Zobrist } from '../../../core/random.js';
 import { Geometry, chainBetweenEdges } from './bordered-board.js';
 import { Groups } from './groups.js';
 import { moveCount, swapMove } from './moves.js';

@@ -1,5 +1,5 @@
 /** Keys of positions that a half turn does not change, and the half turn of sets of cells that go with them. */
-import { Zobrist } from '../../../core/zobrist.js';
+import { Zobrist } from '../../../core/random.js';
 import { EMPTY, FIRST } from '../rules/setup.js';
 import { maxBits, type Board } from './board.js';
 import type { ProofTable } from './table.js';

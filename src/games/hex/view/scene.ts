@@ -13,6 +13,7 @@ import { coordinateLabel } from '../../kit/coordinate-label.js';
 import { BoardGeometry } from './geometry.js';
 import { HexPosition } from '../rules/position.js';
 import { EMPTY, FIRST, stoneCount, SECOND, type HexSetup } from '../rules/setup.js';
+import type { Cells } from '../../../core/presentation.js';
 
 /** A text in a cell that is empty or gets a stone on the way. */
 interface Mark {
@@ -236,3 +237,16 @@ function textItems(drawing: Drawing): SceneItem[] {
     return [{ kind: 'label', text, at: drawing.center(move), size, tone: 'text', place }];
   });
 }
+
+export const cells: Cells<HexSetup> = {
+  shape: 'hexagon',
+  places: ({ rows, cols, cells }) => {
+    const geometry = new BoardGeometry(rows, cols, 1);
+    return Array.from(cells, (_, cell) => geometry.center(Math.floor(cell / cols), cell % cols));
+  },
+  contents: [
+    { en: 'empty', pt: 'vazia' },
+    { en: 'player 1', pt: 'jogador 1' },
+    { en: 'player 2', pt: 'jogador 2' },
+  ],
+};

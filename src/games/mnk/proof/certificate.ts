@@ -2,7 +2,7 @@
  * Certificates of the line game: plain JSON, cells as numbers (row * columns + column), checked by checker.ts from
  * the rules alone. A value of 1 or -1 is a strategy that gets a line; 0 is two defences, one against each side.
  */
-import type { Certificate } from '../../../core/certificate.js';
+import type { Certificate } from '../../../core/answer.js';
 import type { Stone } from '../rules/setup.js';
 
 /**

@@ -2,7 +2,7 @@
  * Checks certificates of the line game (certificate.ts). Knows the rules, which cells are lines, and nothing of
  * the solver; trusts no part of what it reads.
  */
-import type { Certificate, Verdict } from '../../../core/certificate.js';
+import type { Certificate, Verdict } from '../../../core/answer.js';
 import { O, X, slipOf, turnOf, type MnkSetup, type Stone } from '../rules/setup.js';
 import { checkDefences, type Held } from './defence.js';
 import { checkAttacks } from './attack.js';

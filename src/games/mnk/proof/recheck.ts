@@ -5,7 +5,7 @@
  * A position is a number in base 3, one digit a cell that was free at the start: 0 free, 1 X, 2 O. Where all
  * positions of a board fit, what is known is kept for the next record.
  */
-import type { Verdict } from '../../../core/certificate.js';
+import type { Verdict } from '../../../core/answer.js';
 import { CacheSlot, type SolverCache } from '../../../core/solver-cache.js';
 import { neighbours, pointsOf } from '../rules/lines.js';
 import { FREE, O, X, countStones, slipOf, turnOf, type MnkSetup, type Stone } from '../rules/setup.js';

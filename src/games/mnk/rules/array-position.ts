@@ -11,7 +11,7 @@
  */
 import { grown } from '../../../core/arrays.js';
 import type { Move, Side } from '../../../core/position.js';
-import { Zobrist } from '../../../core/zobrist.js';
+import { Zobrist } from '../../../core/random.js';
 import { lineWeights, openLength, type MnkPosition } from './evaluation.js';
 import { neighbours, runPoints, segments } from './lines.js';
 import { FREE, O, X, slipOf, turnOf, type MnkSetup } from './setup.js';

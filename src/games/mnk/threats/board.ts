@@ -14,7 +14,7 @@
  * four directions, four bits each. The codes of occupied cells are kept up to date, their shapes are not: they
  * are right again when the stone is taken back, because stones come off in the reverse order.
  */
-import { Zobrist } from '../../../core/zobrist.js';
+import { Zobrist } from '../../../core/random.js';
 import { rankCount, type RankTables } from './ranks.js';
 import { slotAt, type ShapeTable } from './shapes.js';
 

@@ -7,10 +7,11 @@
 import type { SceneOptions } from '../../../core/game.js';
 import type { Move } from '../../../core/position.js';
 import type { Scene, SceneItem } from '../../../core/scene.js';
-import { SquareBoard } from '../../kit/square-board.js';
+import { SquareBoard, squarePlaces } from '../../kit/square-board.js';
 import { nameOf, winnerOf } from '../rules/ending.js';
 import { pointsOf, runs, shortestScoring } from '../rules/lines.js';
 import { FREE, O, X, lostTurn, slipOf, turnOf, type MnkSetup } from '../rules/setup.js';
+import type { Cells } from '../../../core/presentation.js';
 
 /** The drawing of a position and of what `options` ask for on top of it; values take the place of a line. */
 export function mnkScene(setup: MnkSetup, asked: SceneOptions = {}): Scene {
@@ -105,3 +106,13 @@ function valueItems(
 ): SceneItem[] {
   return move === lostTurn(setup) ? [] : board.valueMark(move, text, best?.includes(move) ?? false);
 }
+
+export const cells: Cells<MnkSetup> = {
+  shape: 'square',
+  places: squarePlaces,
+  contents: [
+    { en: 'empty', pt: 'vazia' },
+    { en: 'X', pt: 'X' },
+    { en: 'O', pt: 'O' },
+  ],
+};

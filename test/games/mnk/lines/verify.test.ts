@@ -1,6 +1,6 @@
 /** Certificates of the line game: every proved answer has one that holds, and no tampered one shows what is false. */
 import { describe, expect, it } from 'vitest';
-import type { Certificate } from '../../../../src/core/certificate.js';
+import type { Certificate } from '../../../../src/core/answer.js';
 import { plainQuestion } from '../../../../src/core/game.js';
 import { Random } from '../../../../src/core/random.js';
 import { lineSolver } from '../../../../src/games/mnk/lines/solver.js';
