@@ -15,8 +15,13 @@ export type Stop = (typeof stops)[number];
 export interface Stats {
   /** Positions analysed. */
   nodes: number;
+  /**
+   * Nodes at which one move's value made the others useless: alpha cuts where side 1 was to move, beta cuts where
+   * side 0 was. 0 for searches that make none or do not know whose move it is (their `extra` may count `cuts`).
+   */
   cutsAlpha: number;
   cutsBeta: number;
+  /** Positions whose value a table knew. */
   tableHits: number;
   /** Deepest ply reached. */
   depth: number;

@@ -1,4 +1,4 @@
-import type { Stop } from './answer.js';
+import { emptyStats, type Stats, type Stop } from './answer.js';
 import { now } from './clock.js';
 
 /** What a search may spend on one position; an absent limit is none. */
@@ -119,6 +119,11 @@ export class Meter {
     this.nodes += part.nodes;
     this.bytes = Math.max(this.bytes, part.bytes);
     this.readClock();
+  }
+
+  /** The counts of a search that this meter has measured, with what only the search can tell. */
+  stats(others: Partial<Stats>): Stats {
+    return { ...emptyStats(), nodes: this.nodes, ms: this.elapsed(), ...others };
   }
 
   /** Milliseconds since the meter was made. */

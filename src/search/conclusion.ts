@@ -32,16 +32,7 @@ export function answerOf(task: Task, meter: Meter, shown: Conclusion): Answer {
     stop: exact && !shown.estimated && !shown.unfinished ? 'finished' : meter.stop,
     best: [...shown.best].sort((a, b) => a - b),
     line: shown.line,
-    stats: {
-      nodes: meter.nodes,
-      cutsAlpha: 0,
-      cutsBeta: 0,
-      tableHits: 0,
-      depth: 0,
-      ms: meter.elapsed(),
-      bytes: 0,
-      ...shown.stats,
-    },
+    stats: meter.stats(shown.stats),
   };
 }
 

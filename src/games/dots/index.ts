@@ -18,7 +18,7 @@ import { defaultSolver } from './player/default.js';
 import { playerLevels } from './player/levels.js';
 import { playerSolver } from './player/player.js';
 import { chainSolver } from './solver/solver.js';
-import { verifyValue } from './proof/verify.js';
+import { verifyValue } from './proof/checker.js';
 import { format, grammar, moveName, options, parse, parseMove, type DotsSetup } from './rules/setup.js';
 
 /** Boxes of side 0 minus boxes of side 1: report 002's count, and exact when the game is over. */

@@ -18,7 +18,7 @@ import { mctsSolver } from './player/solver.js';
 import { exactSolver } from './solver/solver.js';
 import { shortestPath } from './evaluations/shortest-path.js';
 import { twoBridge } from './evaluations/two-bridge.js';
-import { verifyHex } from './proof/verify.js';
+import { verifyHex } from './proof/checker.js';
 
 const traits: Traits = { players: 2, chance: false, worst: -1, best: 1, draws: false };
 

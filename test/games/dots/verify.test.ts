@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { Random } from '../../../src/core/random.js';
 import { dots } from '../../../src/games/dots/index.js';
 import { emptySetup } from '../../../src/games/dots/rules/setup.js';
-import { verifyValue } from '../../../src/games/dots/proof/verify.js';
+import { verifyValue } from '../../../src/games/dots/proof/checker.js';
 import { root, solve } from '../../cli/program.js';
 import { setupOf, valuesByRules } from './oracle.js';
 

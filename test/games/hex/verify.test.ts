@@ -5,7 +5,7 @@ import { plainQuestion } from '../../../src/core/game.js';
 import type { StrategyCertificate } from '../../../src/games/hex/proof/certificate.js';
 import { HexPosition } from '../../../src/games/hex/rules/position.js';
 import type { HexSetup } from '../../../src/games/hex/rules/setup.js';
-import { verifyHex } from '../../../src/games/hex/proof/verify.js';
+import { verifyHex } from '../../../src/games/hex/proof/checker.js';
 import { drawn } from './oracle.js';
 import { known, Oracle, setupOf, setupOfCase, solve } from './solver/board.js';
 

@@ -4,7 +4,6 @@ import { bestAvailable, toADepth } from '../../../app/solve/algorithms.js';
 import { formats } from '../../../app/solve/result.js';
 import type { SolveJob } from '../../../app/solve/job.js';
 import type { Context } from '../../run/context.js';
-import type { RunOptions } from './run-options.js';
 import { parseCount, parseFileName } from '../../terminal/units.js';
 import {
   algorithmOption,
@@ -153,33 +152,6 @@ export function solveCommand(ctx: Context) {
         );
       }
       const { runSolve } = await import('./run.js');
-      await runSolve(ctx, runOptions(options), job);
+      await runSolve(ctx, options, job);
     });
-}
-
-interface ParsedOptions {
-  readonly input: string;
-  readonly output: string;
-  readonly jobs?: number | undefined;
-  readonly queue?: string | true | undefined;
-  readonly chunk?: number | undefined;
-  readonly resume?: true | undefined;
-  readonly checkpoint?: number | undefined;
-  readonly progress: RunOptions['progress'];
-  readonly stats?: true | undefined;
-}
-
-function runOptions(options: ParsedOptions): RunOptions {
-  const { input, output, jobs, queue, chunk, checkpoint, progress } = options;
-  return {
-    input,
-    output,
-    jobs,
-    queue,
-    chunk,
-    checkpoint,
-    progress,
-    resume: options.resume === true,
-    summary: options.stats === true || options.progress === 'plain',
-  };
 }

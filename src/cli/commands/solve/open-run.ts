@@ -9,7 +9,26 @@ import { version } from '../../../core/version.js';
 import type { Context } from '../../run/context.js';
 import { workerBuild } from '../../run/worker-processes.js';
 import { ioFailed, wrongUsage } from '../../run/failures.js';
-import type { RunOptions } from './run-options.js';
+
+/** How to run, besides the job: none of it changes a byte of the answers. */
+/** How to run, besides the job: none of it changes a byte of the answers. */
+export interface RunOptions {
+  readonly input: string;
+  readonly output: string;
+  /** Worker processes at most. */
+  readonly jobs?: number | undefined;
+  /** Address of a queue whose workers answer; `true`: that of the environment. */
+  readonly queue?: string | true | undefined;
+  /** Positions in a chunk of the queue. */
+  readonly chunk?: number | undefined;
+  readonly resume?: true | undefined;
+  /** Records between two checkpoints; by default it goes by time. */
+  readonly checkpoint?: number | undefined;
+  /** `auto`: a line on a terminal, nothing elsewhere. */
+  readonly progress: 'auto' | 'plain' | 'none';
+  /** Print the comparison table and the closing summary. */
+  readonly stats?: true | undefined;
+}
 
 export interface OpenRun {
   readonly sink: Output;

@@ -16,10 +16,9 @@ import { planOf } from '../../run/worker-processes.js';
 import { exitCodes, ioFailed } from '../../run/failures.js';
 import { Interruption, resumeCommand } from './interruption.js';
 import { Messages } from './messages.js';
-import { type OpenRun, openRun } from './open-run.js';
+import { type OpenRun, openRun, type RunOptions } from './open-run.js';
 import { Progress } from './progress.js';
 import type { QueueListener, QueueRun } from './queue-run.js';
-import type { RunOptions } from './run-options.js';
 
 export async function runSolve(ctx: Context, options: RunOptions, job: SolveJob): Promise<void> {
   const chunks = readChunks(options.input);
@@ -82,7 +81,8 @@ class Run implements QueueListener {
     messages.close(summary);
     const complete = summary.refused + summary.limited + summary.disagreements === 0;
     ctx.setExitCode(complete ? exitCodes.answered : exitCodes.incomplete);
-    if (options.summary || ctx.stderrIsTerminal)
+    // `plain` is for logs: they close with the summary though nobody may be looking.
+    if (options.stats || options.progress === 'plain' || ctx.stderrIsTerminal)
       ctx.warn(closingSummary(summary, now() - this.started, options.input, ctx));
   }
 

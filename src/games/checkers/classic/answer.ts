@@ -28,16 +28,7 @@ export function captureAnswer(parts: {
     best: parts.best ?? line.slice(0, 1),
     line,
     ...(parts.certificate ? { certificate: parts.certificate } : {}),
-    stats: {
-      nodes: meter.nodes,
-      cutsAlpha: 0,
-      cutsBeta: 0,
-      tableHits: 0,
-      depth: lo,
-      ms: meter.elapsed(),
-      bytes: 0,
-      ...parts.stats,
-    },
+    stats: meter.stats({ depth: lo, ...parts.stats }),
   };
 }
 

@@ -25,17 +25,12 @@ import { EMPTY, OPPONENT, type CheckersSetup } from '../rules/setup.js';
 /** `y` in the ASCII table, as in the report. */
 const FLAG = 121;
 
-export interface BacktrackingCounts {
-  captures: number;
-  copies: number;
-  flags: number;
-  /** Peak bytes of the boards. */
-  bytes: number;
-}
-
 /** Walks for one man at a time; buffers are shared by the men of one board. */
 export class FlagWalk {
-  readonly counts: BacktrackingCounts = { captures: 0, copies: 0, flags: 0, bytes: 0 };
+  /** What was done so far; `bytes` are those of the boards. */
+  readonly counts = { captures: 0, copies: 0, flags: 0, bytes: 0 };
+  /** Its results are no more than lower bounds. */
+  readonly complete = false;
   /** Places the man visits on the best walk of the last call. */
   path: number[] = [];
   private readonly start: PaddedBoard;

@@ -8,19 +8,19 @@ import { FlagWalk } from './backtracking.js';
 import { indexOfPlace, ownMen } from './board.js';
 import { Walker } from './exhaustive.js';
 import { trailGraph } from '../trail/lattice.js';
-import { CaptureTree, type Insertion } from './tree.js';
+import { CaptureTree } from './tree.js';
 import type { CheckersSetup } from '../rules/setup.js';
 
 /** One algorithm at work on one board. */
 interface Search {
-  /** A lower bound of the man's longest capture; the longest itself if `exact`. */
+  /** A lower bound of the man's longest capture; the longest itself if `complete`. */
   longest(man: number): number;
   /** Whether the last `longest` is proved to be the longest. */
-  readonly exact: boolean;
+  readonly complete: boolean;
   /** Places on the padded board along the last `longest`. */
   readonly path: ArrayLike<number>;
-  readonly bytes: number;
-  readonly extra: Readonly<Record<string, number>>;
+  /** Peak bytes, and counters of the algorithm's own. */
+  readonly counts: Readonly<Record<string, number>> & { readonly bytes: number };
 }
 
 type Begin = (setup: CheckersSetup, meter: Meter) => Search;
@@ -42,9 +42,10 @@ function run(setup: CheckersSetup, meter: Meter, begin: Begin, all: boolean): An
       path = Array.from(search.path, (place) => indexOfPlace(place, setup.cols));
     }
     // No capture is longer than the number of pieces within reach.
-    hi = Math.max(hi, search.exact ? length : trailGraph(setup, man).edgeCount);
+    hi = Math.max(hi, search.complete ? length : trailGraph(setup, man).edgeCount);
   }
-  const stats = { nodes: meter.nodes, depth: lo, bytes: search.bytes, extra: search.extra };
+  const { bytes, ...extra } = search.counts;
+  const stats = { nodes: meter.nodes, depth: lo, bytes, extra };
   const longestAfter = (after: CheckersSetup, man: number): number => begin(after, meter).longest(man);
   const best = all && lo === hi ? { best: allFirstJumps(setup, lo, longestAfter) } : {};
   return captureAnswer({ setup, lo, hi, path, meter, stats, ...best });
@@ -71,59 +72,19 @@ function solver(
   };
 }
 
-function flagSearch(setup: CheckersSetup, meter: Meter): Search {
-  const walk = new FlagWalk(setup, meter);
-  return {
-    longest: (man) => walk.longest(man),
-    exact: false,
-    get path() {
-      return walk.path;
-    },
-    bytes: walk.counts.bytes,
-    get extra() {
-      const { bytes: _, ...extra } = walk.counts;
-      return extra;
-    },
-  };
-}
-
-function treeSearch(insertion: Insertion): Begin {
-  return (setup, meter) => {
-    const tree = new CaptureTree(setup, insertion, meter);
-    return {
-      longest: (man) => tree.longest(man),
-      get exact() {
-        return tree.complete;
-      },
-      get path() {
-        return tree.path;
-      },
-      get bytes() {
-        return tree.counts.bytes;
-      },
-      get extra() {
-        const { bytes: _, ...extra } = tree.counts;
-        return extra;
-      },
-    };
-  };
-}
-
+/** Plain search as the others are driven. */
 function plainSearch(setup: CheckersSetup, meter: Meter): Search {
   const walker = new Walker(setup);
   return {
     longest: (man) => walker.longest(man, Infinity, meter),
-    get exact() {
+    get complete() {
       return walker.complete;
     },
     get path() {
       return walker.path();
     },
-    get bytes() {
-      return walker.bytes;
-    },
-    get extra() {
-      return { captures: walker.captures };
+    get counts() {
+      return { captures: walker.captures, bytes: walker.bytes };
     },
   };
 }
@@ -136,7 +97,7 @@ export const classicSolvers: readonly Solver[] = [
       en: 'Algorithm I of report 003: flags and checkpoint. NOT exact: a lower bound (see README)',
       pt: 'Algoritmo I do relatório 003: flags e checkpoint. NÃO é exato: limite inferior (ver README)',
     },
-    flagSearch,
+    (setup, meter) => new FlagWalk(setup, meter),
     false,
   ),
   solver(
@@ -146,7 +107,7 @@ export const classicSolvers: readonly Solver[] = [
       en: 'Algorithm II of report 003: the tree of all captures, a board copy a node; exact, exponential',
       pt: 'Algoritmo II do relatório 003: árvore de todas as capturas, uma cópia por nodo; exato, exponencial',
     },
-    treeSearch('linked'),
+    (setup, meter) => new CaptureTree(setup, 'linked', meter),
   ),
   solver(
     'tree-root',
@@ -155,7 +116,7 @@ export const classicSolvers: readonly Solver[] = [
       en: "tree with the report's insertion from the root: quadratic, to show the difference",
       pt: 'tree com a inserção do relatório a partir da raiz: quadrática, para mostrar a diferença',
     },
-    treeSearch('from-root'),
+    (setup, meter) => new CaptureTree(setup, 'from-root', meter),
   ),
   solver(
     'exhaustive',

@@ -21,20 +21,12 @@ import { EMPTY, OPPONENT, type CheckersSetup } from '../rules/setup.js';
 
 export type Insertion = 'linked' | 'from-root';
 
-export interface TreeCounts {
-  captures: number;
-  copies: number;
-  /** Nodes looked at to find the place of new ones. */
-  insertSteps: number;
-  /** Peak bytes of tree and board copies. */
-  bytes: number;
-}
-
 const bytesPerNode = 12;
 
 /** Builds the tree of one man at a time; the trees of earlier men are freed, as in the report. */
 export class CaptureTree {
-  readonly counts: TreeCounts = { captures: 0, copies: 0, insertSteps: 0, bytes: 0 };
+  /** `insertSteps`: nodes looked at to find the place of new ones; `bytes`: the peak of tree and board copies. */
+  readonly counts = { captures: 0, copies: 0, insertSteps: 0, bytes: 0 };
   /** False when a limit ended the last call: its result is then a lower bound. */
   complete = true;
   /** Places the man visits on the longest capture of the last call. */

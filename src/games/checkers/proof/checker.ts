@@ -9,6 +9,7 @@
  */
 import type { Certificate, Verdict } from '../../../core/answer.js';
 import type { Argument, CaptureCertificate, ManBound, Wall } from './certificate.js';
+import { insist, verdictOf } from '../../kit/fault.js';
 import {
   EMPTY,
   OPPONENT,
@@ -30,7 +31,7 @@ export function verifyCapture(
   hi: number,
   certificate: Certificate,
 ): Verdict {
-  try {
+  return verdictOf(() => {
     insist(isCount(lo) && isCount(hi) && lo <= hi, 'the claim is not lo <= hi');
     const { kind, path, bounds } = (certificate ?? {}) as Partial<CaptureCertificate>;
     insist(kind === 'capture', 'not a capture certificate');
@@ -41,10 +42,7 @@ export function verifyCapture(
     if (bounds === undefined) return { ok: true, shown: 'at-least' };
     checker.checkBounds(bounds, hi);
     return { ok: true, shown: lo === hi ? 'exact' : 'interval' };
-  } catch (error) {
-    if (error instanceof Fault) return { ok: false, fault: error.message };
-    throw error;
-  }
+  });
 }
 
 class Checker {
@@ -252,13 +250,6 @@ function largest(numbers: Iterable<number>): number {
   let max = 0;
   for (const value of numbers) max = Math.max(max, value);
   return max;
-}
-
-/** The first thing that is wrong, thrown inside and returned to the caller. */
-class Fault extends Error {}
-
-function insist(holds: unknown, fault: string): asserts holds {
-  if (!holds) throw new Fault(fault);
 }
 
 function isCount(value: unknown): value is number {

@@ -16,6 +16,7 @@
  *
  * `next` has the bit on which a disc in each column lands; it is played and taken back, the boards are copied.
  */
+import type { Side } from '../../../core/position.js';
 import type { Meter } from '../../../core/limits.js';
 import { countBits, setBit, words, type Bits } from './bits.js';
 import { highOf, lowOf, packed, unknown, type PositionTable } from './table.js';
@@ -30,7 +31,8 @@ type Finding = typeof no | typeof yes | typeof unfinished;
 const mirroredFrom = 12;
 
 export class Search {
-  cuts = 0;
+  cutsAlpha = 0;
+  cutsBeta = 0;
   tableHits = 0;
   deepest = 0;
   protected readonly own: Int32Array;
@@ -50,7 +52,12 @@ export class Search {
   private readonly image = new Uint32Array(words);
   /** Columns from the centre outwards. */
   private readonly centreFirst: readonly number[];
+<<<<<<< HEAD
   protected freeAtRoot = 0;
+=======
+  private freeAtRoot = 0;
+  private side: Side = 0;
+>>>>>>> ba51488 (games: true alpha and beta cuts, one fault of certificates)
 
   constructor(
     protected readonly bits: Bits,
@@ -75,9 +82,10 @@ export class Search {
     );
   }
 
-  /** Stands at a position that is not over. */
-  start(own: Int32Array, opponent: Int32Array): void {
+  /** Stands at a position that is not over, `side` to move. */
+  start(side: Side, own: Int32Array, opponent: Int32Array): void {
     const { bits } = this;
+    this.side = side;
     let discs = 0;
     bits.completing(opponent, 0, this.danger, 0);
     for (let i = 0; i < words; i++) {
@@ -166,7 +174,8 @@ export class Search {
       this.next[this.columns[slot]]--;
       if (reply === unfinished) return unfinished;
       if (reply === no) {
-        this.cuts++;
+        if (((this.side + ply) & 1) === 0) this.cutsBeta++;
+        else this.cutsAlpha++;
         return yes;
       }
     }

@@ -62,7 +62,9 @@ class Run {
     meter.spend();
     const over = valueOfEnd(setup);
     const { low, high, best } = over === undefined ? this.solve() : { low: over, high: over, best: [] };
+    // Before the line of play is looked for.
     const { nodes, stop } = meter;
+    const { cutsAlpha, cutsBeta, tableHits, deepest: depth } = search;
     const asked = question.best === 'all' ? best : best.slice(0, 1);
     const proved = low === high;
     const line =
@@ -76,10 +78,7 @@ class Run {
         line,
       },
       stop: proved && (question.best === 'one' || stop === 'finished') ? 'finished' : stop,
-      stats: {
-        ...{ nodes, cutsAlpha: 0, cutsBeta: search.cuts, tableHits: search.tableHits, depth: search.deepest },
-        ...{ ms: meter.elapsed(), bytes: this.table.bytes },
-      },
+      stats: meter.stats({ nodes, cutsAlpha, cutsBeta, tableHits, depth, bytes: this.table.bytes }),
     };
   }
 
@@ -141,8 +140,8 @@ class Run {
   }
 
   private stand(setup: Connect4Setup): void {
-    const own = sideToMove(setup) + 1;
-    this.search.start(this.bits.discsOf(setup, own), this.bits.discsOf(setup, 3 - own));
+    const side = sideToMove(setup);
+    this.search.start(side, this.bits.discsOf(setup, side + 1), this.bits.discsOf(setup, 2 - side));
   }
 }
 

@@ -14,7 +14,6 @@ import { Endgame } from './endgame.js';
 
 export class EndgameSearch {
   tableHits = 0;
-  cuts = 0;
   deepest = 0;
   /** The edge that proved the lower bound of the last test at the root that found one. */
   provedBy = -1;
@@ -150,7 +149,6 @@ export class EndgameSearch {
       if (value <= best) continue;
       best = value;
       if (best < bound) continue;
-      this.cuts++;
       if (ply === 0) this.provedBy = moves[at];
       break;
     }

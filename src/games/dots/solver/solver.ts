@@ -4,7 +4,7 @@
  * Takes any position of up to 30 + 30 edges, and larger boards with up to 60 free edges, if at most 31 boxes
  * are left when all boxes at hand are taken. Limits: nodes, time and bytes end it with an interval; no depth.
  */
-import { emptyStats, type Answer, type Stats } from '../../../core/answer.js';
+import type { Answer, Stats } from '../../../core/answer.js';
 import type { Question, Setup, Solver } from '../../../core/game.js';
 import { Meter, type Limits } from '../../../core/limits.js';
 import { refuse, type Refusal } from '../../../core/refusal.js';
@@ -63,10 +63,11 @@ function solve(setup: Setup, question: Question, limits: Limits, cache?: SolverC
       : { best: [plausibleMove(placement)], line: [] };
   const best = movesOf(placement, moves.best).sort((x, y) => x - y);
   return answerOf(meter, value, { best, line: movesOf(placement, moves.line) }, question.best === 'all', {
-    cutsBeta: search.cuts,
     tableHits: search.tableHits,
     depth: search.deepest,
     bytes: search.bytes,
+    // A normalised position does not tell whose move it is.
+    extra: { cuts: search.cuts },
   });
 }
 
@@ -91,7 +92,7 @@ function answerOf(meter: Meter, value: Interval, moves: Moves, all: boolean, sta
     status: exact ? 'proved' : 'bounded',
     stop: exact && !all ? 'finished' : meter.stop,
     ...moves,
-    stats: { ...emptyStats(), nodes: meter.nodes, ms: meter.elapsed(), ...stats },
+    stats: meter.stats(stats),
   };
 }
 

@@ -108,10 +108,7 @@ function answerOf(meter: Meter, thought: Thought, best: readonly number[]): Answ
     stop: proved ? 'finished' : meter.stop,
     best,
     line,
-    stats: {
-      ...{ nodes: meter.nodes, cutsAlpha: 0, cutsBeta: 0, tableHits: 0 },
-      ...{ depth, ms: meter.elapsed(), bytes, extra: { playouts } },
-    },
+    stats: meter.stats({ depth, bytes, extra: { playouts } }),
   };
 }
 

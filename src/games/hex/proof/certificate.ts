@@ -1,5 +1,5 @@
 /**
- * Certificate of a Hex answer: a strategy for the winner, as plain JSON; `verify.ts` checks it by the rules alone.
+ * Certificate of a Hex answer: a strategy for the winner, as plain JSON; `checker.ts` checks it by the rules alone.
  *
  * Cells are numbered row by row from 0; on a board of n cells the sides are n (left), n + 1 (right), n + 2 (top),
  * n + 3 (bottom). A node says: where the winner has the stones `own`, the winner wins although the opponent is to move,
@@ -42,7 +42,7 @@ export interface StrategyCertificate extends Certificate {
   readonly nodes: readonly StrategyNode[];
 }
 
-/** The empty board under the swap rule: the second player wins, by the argument in verify.ts. */
+/** The empty board under the swap rule: the second player wins, by the argument in checker.ts. */
 export interface SwapCertificate extends Certificate {
   readonly kind: 'hex-swap';
 }

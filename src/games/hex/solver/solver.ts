@@ -84,10 +84,9 @@ function answer(meter: Meter, finding: Finding, session: Session | undefined): A
     stop: cut ? meter.stop : 'finished',
     best,
     line,
-    stats: {
-      ...{ nodes: meter.nodes, cutsAlpha: 0, cutsBeta: 0, tableHits: session?.tableHits ?? 0 },
-      ...{ depth: session?.depth ?? 0, ms: meter.elapsed(), bytes: session?.bytes ?? 0 },
-    },
+    stats: meter.stats(
+      session ? { tableHits: session.tableHits, depth: session.depth, bytes: session.bytes } : {},
+    ),
   };
 }
 

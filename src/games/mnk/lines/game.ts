@@ -32,8 +32,9 @@ export class LineGame {
     this.taken = new Uint8Array(board.cells.length);
   }
 
-  get cuts(): number {
-    return this.searches[X].cuts + this.searches[O].cuts;
+  /** Cuts at nodes with `side` to move: it attacks in one of the searches and defends in the other. */
+  cutsOf(side: Stone): number {
+    return this.searches[side].attackCuts + this.searches[otherSide(side)].defenceCuts;
   }
 
   get stopped(): boolean {

@@ -37,7 +37,8 @@ export class LineSearch {
   readonly pairing = new Pairing();
   readonly fork = new Fork();
   /** Nodes that were decided before all their moves were tried. */
-  cuts = 0;
+  attackCuts = 0;
+  defenceCuts = 0;
   /** After an answer no: the zone. */
   zoneLow32 = 0;
   zoneHigh32 = 0;
@@ -118,7 +119,7 @@ export class LineSearch {
       const wins = this.defend(ply + 1);
       if (this.stopped) return false;
       if (wins) {
-        this.cuts++;
+        this.attackCuts++;
         this.store(ply, 0, true, start);
         return true;
       }
@@ -185,7 +186,7 @@ export class LineSearch {
       const holds = this.holdsWith(ply, this.order.moves[i]);
       if (this.stopped) return false;
       if (!holds) continue;
-      this.cuts++;
+      this.defenceCuts++;
       this.store(ply, flags.defends, false, start);
       return false;
     }

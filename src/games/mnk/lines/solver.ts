@@ -1,6 +1,6 @@
 /** The search for lines as a solver: who wins, best moves, and the line of best play. */
 import { freeAtMost } from '../../../core/cells.js';
-import type { Answer } from '../../../core/answer.js';
+import { emptyStats, type Answer } from '../../../core/answer.js';
 import type { Question, Setup, Solver } from '../../../core/game.js';
 import { Meter, type Limits } from '../../../core/limits.js';
 import { refuse, type Refusal } from '../../../core/refusal.js';
@@ -11,7 +11,7 @@ import { lineBoard, type LineBoard } from './board.js';
 import { LineGame, type Finding } from './game.js';
 import { bytesPerEntry } from './table.js';
 import { endValue, otherSide } from '../rules/ending.js';
-import { countStones, slipOf, turnOf, type MnkSetup, type Stone } from '../rules/setup.js';
+import { O, X, countStones, slipOf, turnOf, type MnkSetup, type Stone } from '../rules/setup.js';
 
 /** Table sizes as powers of two: a small board gains nothing from a large one, boards with more than 32 free cells need it. */
 const tableBits = { min: 8, max: 20, large: 22, largeFrom: 33 };
@@ -105,10 +105,10 @@ class LineSolve {
     return {
       ...{ lo, hi, status: lo === hi ? 'proved' : 'bounded', stop: lo === hi ? 'finished' : meter.stop },
       ...{ best: best.map(name), line: line.map(name) },
-      stats: {
-        ...{ nodes: meter.nodes, cutsAlpha: 0, cutsBeta: game.cuts, tableHits: game.table.hits },
-        ...{ depth: line.length, ms: meter.elapsed(), bytes: game.table.bytes },
-      },
+      stats: meter.stats({
+        ...{ cutsAlpha: game.cutsOf(O), cutsBeta: game.cutsOf(X), tableHits: game.table.hits },
+        ...{ depth: line.length, bytes: game.table.bytes },
+      }),
     };
   }
 }
@@ -116,7 +116,7 @@ class LineSolve {
 function over(value: number): Answer {
   return {
     ...{ lo: value, hi: value, status: 'proved', stop: 'finished', best: [], line: [] },
-    stats: { nodes: 0, cutsAlpha: 0, cutsBeta: 0, tableHits: 0, depth: 0, ms: 0, bytes: 0 },
+    stats: emptyStats(),
   };
 }
 

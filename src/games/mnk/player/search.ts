@@ -33,7 +33,8 @@ export class PlayerSearch {
   /** The meter ended the search: its value means nothing. */
   stopped = false;
   deepest = 0;
-  cuts = 0;
+  cutsAlpha = 0;
+  cutsBeta = 0;
   private readonly moves: MoveList;
   /** By ply: the best line from there on, `maxPly` each, and its length. */
   private readonly lines = new Int32Array(maxPly * maxPly);
@@ -194,7 +195,8 @@ export class PlayerSearch {
       bestMove = cell;
       if (value > alpha) this.keepLine(ply, cell);
       if (value >= beta) {
-        this.cuts++;
+        if (side === 0) this.cutsBeta++;
+        else this.cutsAlpha++;
         moves.reward(side, ply, cell, depth);
         break;
       }

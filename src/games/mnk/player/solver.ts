@@ -6,7 +6,7 @@
  * For: k in a line without slides, k up to maxTableK. Without a limit of nodes, time or depth it ends after
  * `defaultNodes`, about two seconds. limits.depth is the deepest iteration. See README.md.
  */
-import { emptyStats, type Answer, type MoveValue } from '../../../core/answer.js';
+import type { Answer, MoveValue } from '../../../core/answer.js';
 import type { Question, Setup, Solver } from '../../../core/game.js';
 import { Meter, type Limits } from '../../../core/limits.js';
 import type { SolverCache } from '../../../core/solver-cache.js';
@@ -97,11 +97,10 @@ class Player {
       ...{ lo, hi, status: depth === 0 ? 'bounded' : 'estimated', stop: meter.stop },
       ...{ best: [name(line[0])], line: line.map(name) },
       ...(this.question.values === true ? { values: this.moveValues(line[0], values, moves) } : {}),
-      stats: {
-        ...{ ...emptyStats(), nodes: meter.nodes, cutsBeta: search.cuts, tableHits: this.table.hits },
-        ...{ depth: search.deepest, ms: meter.elapsed(), bytes: meter.bytes },
-        extra: { iterations: depth },
-      },
+      stats: meter.stats({
+        ...{ cutsAlpha: search.cutsAlpha, cutsBeta: search.cutsBeta, tableHits: this.table.hits },
+        ...{ depth: search.deepest, bytes: meter.bytes, extra: { iterations: depth } },
+      }),
     };
   }
 

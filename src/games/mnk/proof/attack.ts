@@ -19,7 +19,8 @@
  * Reference: T. Thomsen, "Lambda-search in game trees", ICGA Journal 23, 2000 (relevance zones).
  */
 import { FREE, O, X, type MnkSetup, type Stone } from '../rules/setup.js';
-import { Fault, arrayOf, indexOf, isObject, sideOf } from './json.js';
+import { Fault } from '../../kit/fault.js';
+import { arrayOf, indexOf, isObject, sideOf } from './json.js';
 import { winningLines } from './winning-lines.js';
 
 /** Positions that are played out; positions met again are not counted. */

@@ -6,20 +6,18 @@ import type { Certificate, Verdict } from '../../../core/answer.js';
 import { O, X, slipOf, turnOf, type MnkSetup, type Stone } from '../rules/setup.js';
 import { checkDefences, type Held } from './defence.js';
 import { checkAttacks } from './attack.js';
-import { Fault, arrayOf, type Json } from './json.js';
+import { Fault, verdictOf } from '../../kit/fault.js';
+import { arrayOf, type Json } from './json.js';
 import { winningLines } from './winning-lines.js';
 
 /** Checks the claim that the value for the side to move is within lo..hi. */
 export function verifyLines(setup: MnkSetup, lo: number, hi: number, certificate: Certificate): Verdict {
-  try {
+  return verdictOf(() => {
     const json = certificate as unknown as Json;
     const verdict = judge(lo, hi, shownBy(setup, json));
     const move = firstMove(setup, json);
     return verdict.ok && move !== undefined ? { ...verdict, move } : verdict;
-  } catch (error) {
-    if (error instanceof Fault) return { ok: false, fault: error.message };
-    throw error;
-  }
+  });
 }
 
 function isOver(setup: MnkSetup): boolean {

@@ -4,7 +4,8 @@
  * defence holds wherever the defender has D (more stones never hurt) and Z is free, whatever else was played.
  */
 import { FREE, O, X, type MnkSetup, type Stone } from '../rules/setup.js';
-import { Fault, arrayOf, indexOf, isObject, sideOf, type Json } from './json.js';
+import { Fault } from '../../kit/fault.js';
+import { arrayOf, indexOf, isObject, sideOf, type Json } from './json.js';
 import { winningLines } from './winning-lines.js';
 
 export interface Held {

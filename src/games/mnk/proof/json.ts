@@ -1,11 +1,10 @@
 /** Reads parts of JSON that may be anything; what is not as it should be is a fault of the certificate. */
+import { Fault } from '../../kit/fault.js';
 import { maxParts } from './certificate.js';
 import { O, X, type Stone } from '../rules/setup.js';
 
 /** What a certificate may look like, before anything is checked. */
 export type Json = Readonly<Record<string, unknown>>;
-
-export class Fault extends Error {}
 
 export function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -7,7 +7,7 @@ import { Random } from '../../../../src/core/random.js';
 import { SolverCache } from '../../../../src/core/solver-cache.js';
 import { games } from '../../../../src/games/registry.js';
 import type { HexSetup } from '../../../../src/games/hex/rules/setup.js';
-import { verifyHex } from '../../../../src/games/hex/proof/verify.js';
+import { verifyHex } from '../../../../src/games/hex/proof/checker.js';
 import { everyMove, setupOf, solve } from './board.js';
 
 const sharing = { ...plainQuestion, share: true };

@@ -1,11 +1,6 @@
-/** One node of a strategy, checked by the rules alone; why that is enough is said in verify.ts. */
+/** One node of a strategy, checked by the rules alone; why that is enough is said in checker.ts. */
 
-/** The first thing that is wrong, thrown inside and returned to the caller. */
-export class Fault extends Error {}
-
-export function insist(holds: unknown, fault: string): asserts holds {
-  if (!holds) throw new Fault(fault);
-}
+import { insist } from '../../kit/fault.js';
 
 /** Steps of the six neighbours around a cell: rows, columns; those that follow each other touch. */
 const around: readonly (readonly [number, number])[] = [

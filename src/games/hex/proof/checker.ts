@@ -23,11 +23,12 @@
 import type { Verdict } from '../../../core/answer.js';
 import { after, swapMove } from '../rules/moves.js';
 import { EMPTY, FIRST, SECOND, stoneCount, type HexSetup } from '../rules/setup.js';
-import { insist, Fault, NodeCheck, Rules, type CheckedNode } from './verify-node.js';
+import { insist, verdictOf } from '../../kit/fault.js';
+import { NodeCheck, Rules, type CheckedNode } from './node-check.js';
 
 /** Verdict on the claim that the value for the side to move is `lo` to `hi`, by any JSON value as certificate. */
 export function verifyHex(setup: HexSetup, lo: number, hi: number, certificate: unknown): Verdict {
-  try {
+  return verdictOf(() => {
     insist(lo === hi && (lo === 1 || lo === -1), 'the claim is neither a win nor a loss');
     const { kind } = (certificate ?? {}) as { kind?: unknown };
     if (kind === 'hex-swap') checkSwap(setup, lo);
@@ -37,10 +38,7 @@ export function verifyHex(setup: HexSetup, lo: number, hi: number, certificate: 
       if (lo === 1) return { ok: true, shown: 'exact', move: (certificate as { move: number }).move };
     }
     return { ok: true, shown: 'exact' };
-  } catch (error) {
-    if (error instanceof Fault) return { ok: false, fault: error.message };
-    throw error;
-  }
+  });
 }
 
 function checkSwap({ swap, rows, cols, cells }: HexSetup, value: number): void {
