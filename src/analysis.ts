@@ -3,7 +3,7 @@
  * sizes in, fits, intervals and tests out.
  */
 export { parameterInterval } from './lab/analysis/bootstrap.js';
-export { chooseModel, type Choice } from './lab/analysis/choose.js';
+export { chooseModel, type ModelChoice } from './lab/analysis/choose.js';
 export { fitModel, predictLog, residuals, type Fit } from './lab/analysis/fit.js';
 export { models, type Model } from './lab/analysis/models.js';
 export { pairedRatio } from './lab/analysis/paired.js';

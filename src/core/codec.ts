@@ -39,6 +39,4 @@ export interface Codec<S extends Setup = Setup> {
   readonly answersToCome?: true;
   /** Records without a game's name are this one's; one game has it. */
   readonly bare?: true;
-  /** Other programs play the game through the Hex Text Protocol. */
-  readonly speaksHtp?: true;
 }

@@ -2,7 +2,7 @@
 import type { Answer, Stats } from '../core/answer.js';
 import type { Meter } from '../core/limits.js';
 import type { Move } from '../core/position.js';
-import type { Task } from './task.js';
+import type { SearchTask } from './task.js';
 
 /** Final values from side 0's view. */
 export interface Conclusion {
@@ -19,7 +19,7 @@ export interface Conclusion {
 }
 
 /** The answer from the view of the side to move; the position stands at the root again. */
-export function answerOf(task: Task, meter: Meter, shown: Conclusion): Answer {
+export function answerOf(task: SearchTask, meter: Meter, shown: Conclusion): Answer {
   const swap = task.position.toMove === 1;
   // 0 - x, not -x: no answer is -0.
   const lo = swap ? 0 - shown.high : shown.low;
@@ -37,7 +37,7 @@ export function answerOf(task: Task, meter: Meter, shown: Conclusion): Answer {
 }
 
 /** The answer to a game that is over: its value, no move. */
-export function answerOfEnd(task: Task, meter: Meter): Answer {
+export function answerOfEnd(task: SearchTask, meter: Meter): Answer {
   meter.spend();
   const value = task.position.settled;
   return answerOf(task, meter, { low: value, high: value, estimated: false, best: [], line: [], stats: {} });

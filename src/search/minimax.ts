@@ -10,7 +10,7 @@ import type { Answer, Stats } from '../core/answer.js';
 import { Meter } from '../core/limits.js';
 import type { Move } from '../core/position.js';
 import { answerFromRoot, RootedSearch } from './root.js';
-import { deepestPly, infinite, type Task } from './task.js';
+import { deepestPly, infinite, type SearchTask } from './task.js';
 
 class Minimax extends RootedSearch {
   /** Value for side 0 of the current position, looking `depth` plies ahead; NaN if the budget ended. */
@@ -53,7 +53,7 @@ class Minimax extends RootedSearch {
  * The value of `task` by plain minimax. With limits.depth, `estimated` by the task's evaluation unless every
  * game ends within the depth; when the budget ends, `bounded` by the root moves finished before.
  */
-export function minimax(task: Task): Answer {
+export function minimax(task: SearchTask): Answer {
   const meter = new Meter(task.limits);
   return answerFromRoot(task, meter, new Minimax(task.position, meter));
 }

@@ -8,7 +8,7 @@ import type { Evaluation } from '../core/game.js';
 import type { Meter } from '../core/limits.js';
 import { legalMoves, type Move, type Position } from '../core/position.js';
 import { answerOf, answerOfEnd } from './conclusion.js';
-import { depthLimit, infinite, unlimitedDepth, type Task } from './task.js';
+import { depthLimit, infinite, unlimitedDepth, type SearchTask } from './task.js';
 
 /** A depth-first search below the root, with what all of them share: the stack of moves, the value of a leaf. */
 export abstract class RootedSearch<P extends Position = Position> {
@@ -61,7 +61,7 @@ interface RootResult {
 }
 
 /** Every root move in the game's order. `tolerance`: values this close are equal (sums of doubles). */
-function searchRoot(task: Task, search: RootedSearch, depth: number, tolerance: number): RootResult {
+function searchRoot(task: SearchTask, search: RootedSearch, depth: number, tolerance: number): RootResult {
   const { position } = task;
   const moves = legalMoves(position);
   const maximise = position.toMove === 0;
@@ -91,7 +91,7 @@ function searchRoot(task: Task, search: RootedSearch, depth: number, tolerance: 
  * Runs `search` on the task. With a depth limit, leaves are scored by the evaluation; if nothing lay beyond the
  * horizon, the same tree is searched once more with final values, which is a proof.
  */
-export function answerFromRoot(task: Task, meter: Meter, search: RootedSearch, tolerance = 0): Answer {
+export function answerFromRoot(task: SearchTask, meter: Meter, search: RootedSearch, tolerance = 0): Answer {
   if (task.position.isOver) return answerOfEnd(task, meter);
   meter.spend();
   const depth = depthLimit(task.limits);
@@ -113,7 +113,7 @@ export function answerFromRoot(task: Task, meter: Meter, search: RootedSearch, t
 
 /** `scored`: leaves were worth what an evaluation says. */
 function concluded(
-  task: Task,
+  task: SearchTask,
   meter: Meter,
   search: RootedSearch,
   result: RootResult,
@@ -148,7 +148,7 @@ function concluded(
  * subtree, not counted in the answer's nodes. It breaks off with the budget. Games of chance have only the
  * best move: what follows is not the players' to choose.
  */
-function lineOf(task: Task, search: RootedSearch, result: RootResult, depth: number): Move[] {
+function lineOf(task: SearchTask, search: RootedSearch, result: RootResult, depth: number): Move[] {
   const { position, traits } = task;
   const line = [result.first];
   if (traits.chance) return line;

@@ -13,7 +13,7 @@ import { montecarlo } from './montecarlo/montecarlo.js';
 import { negamax } from './alphabeta/negamax.js';
 import { proofnumber } from './proofnumber/proofnumber.js';
 import { star1 } from './chance/star1.js';
-import type { Task } from './task.js';
+import type { SearchTask } from './task.js';
 
 /** What the searches need to know about a game. */
 export interface Host<S extends Setup> {
@@ -33,7 +33,7 @@ interface Algorithm {
   /** Games of chance: refused, the only ones taken, or taken like the others. */
   readonly chance: 'never' | 'only' | 'also';
   readonly players: readonly number[];
-  readonly run: (task: Task) => Answer;
+  readonly run: (task: SearchTask) => Answer;
 }
 
 const algorithms: readonly Algorithm[] = [
@@ -50,8 +50,8 @@ const algorithms: readonly Algorithm[] = [
   {
     id: 'alphabeta',
     summary: {
-      en: 'alpha-beta without a table: nodes, alpha cuts and beta cuts as in report 002',
-      pt: 'alfa-beta sem tabela: nós, cortes alfa e cortes beta como no relatório 002',
+      en: 'alpha-beta without a table, for its counts of nodes, alpha cuts and beta cuts',
+      pt: 'alfa-beta sem tabela, pelas contagens de nós, cortes alfa e cortes beta',
     },
     chance: 'never',
     players: [2],

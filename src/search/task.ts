@@ -4,7 +4,7 @@ import type { Setup, Traits } from '../core/game.js';
 import type { Limits } from '../core/limits.js';
 import type { Position } from '../core/position.js';
 
-export interface Task<P extends Position = Position> {
+export interface SearchTask<P extends Position = Position> {
   /** Searched in place; left as it was found. */
   readonly position: P;
   readonly traits: Traits;
@@ -21,7 +21,7 @@ export function taskOf(
   position: Position,
   limits: Limits,
   question = plainQuestion,
-): Task {
+): SearchTask {
   return { position, traits: game.rules.traits(setup), question, limits, evaluation: undefined };
 }
 

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { hangLimit, type SolveJob } from '../../src/app/solve/job.js';
-import type { Note } from '../../src/batch/run/partial-result.js';
+import type { RecordNote } from '../../src/batch/run/partial-result.js';
 import {
   solveFile,
   type SolvePlan,
@@ -50,9 +50,9 @@ export async function run(input: string, job: SolveJob, plan: SolvePlan = {}, ch
   const listener = {
     onRefused: hear('refused'),
     onWarning: hear('warning'),
-    onUnaccepted: hear('unaccepted') as (note: Note) => void,
-    onExplained: hear('explained') as (note: Note) => void,
-    onDisagreement: hear('disagreement') as (note: Note) => void,
+    onUnaccepted: hear('unaccepted') as (note: RecordNote) => void,
+    onExplained: hear('explained') as (note: RecordNote) => void,
+    onDisagreement: hear('disagreement') as (note: RecordNote) => void,
   };
   const sink = {
     writeText: (more: string) => {

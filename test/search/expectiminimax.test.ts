@@ -4,7 +4,7 @@ import type { ChancePosition } from '../../src/core/position.js';
 import { expectiminimax } from '../../src/search/chance/expectiminimax.js';
 import { minimax } from '../../src/search/minimax.js';
 import { star1 } from '../../src/search/chance/star1.js';
-import type { Task } from '../../src/search/task.js';
+import type { SearchTask } from '../../src/search/task.js';
 import { RandomGraph } from './graphs.js';
 import { LineGame, noise, scrambled, slipperyTraits, taskOf } from './testgames.js';
 
@@ -41,7 +41,7 @@ function choices(position: ChancePosition): [move: number, value: number][] {
   });
 }
 
-function expectTruth(search: (task: Task) => ReturnType<typeof star1>, task: Task): void {
+function expectTruth(search: (task: SearchTask) => ReturnType<typeof star1>, task: SearchTask): void {
   const position = task.position as ChancePosition;
   const sign = position.toMove === 0 ? 1 : -1;
   const value = truth(position);
@@ -116,7 +116,7 @@ describe.each(searches.map((search) => [search.name, search] as const))('%s', (_
 });
 
 it('counts the nodes of each: bounds spare some on trees, none where paths meet as often as on 3x3', () => {
-  const task = (): Task => taskOf(new LineGame(3, 3, 0.2), slipperyTraits, {}, plainQuestion);
+  const task = (): SearchTask => taskOf(new LineGame(3, 3, 0.2), slipperyTraits, {}, plainQuestion);
   expect(searches.map((search) => search(task()).stats.nodes)).toEqual([19_502, 21_601]);
   const nodes = [0, 0];
   for (let seed = 1; seed <= 100; seed++) {

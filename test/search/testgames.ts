@@ -4,7 +4,7 @@ import type { Evaluation, Question, Traits } from '../../src/core/game.js';
 import { plainQuestion } from '../../src/core/game.js';
 import { Random, Zobrist } from '../../src/core/random.js';
 import type { Limits } from '../../src/core/limits.js';
-import type { Task } from '../../src/search/task.js';
+import type { SearchTask } from '../../src/search/task.js';
 
 export const winOrLose: Traits = { players: 2, chance: false, worst: -1, best: 1 };
 export const slipperyTraits: Traits = { ...winOrLose, chance: true };
@@ -16,7 +16,7 @@ export function taskOf(
   limits: Limits = {},
   question: Question = askAll,
   evaluation?: Evaluation,
-): Task {
+): SearchTask {
   return { position, traits, question, limits, evaluation };
 }
 

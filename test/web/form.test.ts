@@ -11,7 +11,7 @@ import { chosenByRule, pointedAt } from '../../src/web/controller/pointing.js';
 import { engineOf, readSettings, standardSettings } from '../../src/web/controller/settings.js';
 import { hashOf, savedOf } from '../../src/web/controller/share.js';
 import { valueLabel, verdictOf } from '../../src/web/controller/values.js';
-import { chosen, menuOf, newGame, shownChoice, type Choice } from '../../src/web/controller/choice.js';
+import { chosen, menuOf, newGame, shownChoice, type BoardChoice } from '../../src/web/controller/choice.js';
 
 const menus = gameMenus();
 const menuCalled = (game: string) => menuOf(menus, game)!;
@@ -89,7 +89,7 @@ describe('the menu', () => {
   );
 
   it('writes the options of the header', () => {
-    const header = (changes: Partial<Choice>, game = 'mnk', variant?: string) => {
+    const header = (changes: Partial<BoardChoice>, game = 'mnk', variant?: string) => {
       const menu = menuCalled(game);
       const { options, ...choice } = chosen(menu, variant);
       const changed = { ...choice, ...changes, options: { ...options, ...changes.options } };

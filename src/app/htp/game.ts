@@ -1,4 +1,5 @@
 /** A game of the protocol: every move names its colour, so colours need not alternate; every move can be undone. */
+import type { Game } from '../../core/game.js';
 import type { Move, Side } from '../../core/position.js';
 import { hex } from '../../games/hex/index.js';
 import { swapMove } from '../../games/hex/rules/moves.js';
@@ -12,6 +13,9 @@ interface State {
   readonly last?: Move;
   readonly resigned?: Side;
 }
+
+/** The game that other programs play through the protocol. */
+export const htpGame: Game = hex;
 
 export const playFaults = ['unknown cell', 'occupied cell', 'game over', 'swap not possible'] as const;
 export type PlayFault = (typeof playFaults)[number];

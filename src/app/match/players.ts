@@ -21,7 +21,7 @@ export type Unready =
   | { readonly kind: 'refused'; readonly command: string; readonly answer: string };
 
 /** A move, or why there is none. Engines of other programs report no nodes. */
-export type Choice =
+export type ChosenMove =
   | { readonly kind: 'move'; readonly move: Move; readonly nodes?: number }
   | { readonly kind: 'resign' }
   | { readonly kind: 'failed'; readonly reason: string };
@@ -34,7 +34,7 @@ export interface MatchPlayer {
   begin(session: Session): Promise<void>;
   /** A move that somebody else made. */
   played(session: Session, turn: Turn): Promise<void>;
-  choose(session: Session): Promise<Choice>;
+  choose(session: Session): Promise<ChosenMove>;
   close(): void;
 }
 

@@ -9,7 +9,7 @@ import { refuse, type Refusal, type RunCode } from '../../core/refusal.js';
 import { SolverCache } from '../../core/solver-cache.js';
 import type { RecordItem } from '../../batch/read/items.js';
 import type { RecordSolver } from '../../batch/run/executor.js';
-import type { Note, RecordResult, Tally } from '../../batch/run/partial-result.js';
+import type { RecordNote, RecordResult, Tally } from '../../batch/run/partial-result.js';
 import { atLevel, levelOf } from '../play/engine-options.js';
 import { solversFor, toADepth, unavailable } from './algorithms.js';
 import { Comparison } from './comparison.js';
@@ -52,7 +52,7 @@ export class JobSolver implements RecordSolver {
     const line = resultLine(record, game, setup, outcome, job);
     const result = { tally: tallyOf(outcome.chosen.answer), line, ms: timeOf(outcome) };
     if (!job.explain && !outcome.disagreement) return result;
-    const note: Note = {
+    const note: RecordNote = {
       index: record.index,
       line: record.line,
       ...(job.explain ? { explain: game.view.explain(setup, outcome.chosen.answer) } : {}),

@@ -3,7 +3,7 @@ import type { InputMark } from '../../batch/read/input.js';
 import type { RecordPlace, RefusedItem, WarningItem } from '../../batch/read/items.js';
 import type { ResultReceiver } from '../../batch/run/executor.js';
 import {
-  type Note,
+  type RecordNote,
   type PartialResult,
   type RecordResult,
   Slowest,
@@ -19,9 +19,9 @@ export interface SolveListener {
   onRefused(item: RefusedItem): void;
   onWarning(item: WarningItem): void;
   /** Refused by its solvers, or its search was lost. */
-  onUnaccepted(note: Note): void;
-  onExplained(note: Note): void;
-  onDisagreement(note: Note): void;
+  onUnaccepted(note: RecordNote): void;
+  onExplained(note: RecordNote): void;
+  onDisagreement(note: RecordNote): void;
 }
 
 /** Takes text; a promise means: wait before writing more. */
@@ -138,7 +138,7 @@ export class ResultWriter implements ResultReceiver {
   }
 
   /** Counts a record that was answered; returns its line. */
-  private answered(tally: Tally, line: string, note: Note | undefined): string {
+  private answered(tally: Tally, line: string, note: RecordNote | undefined): string {
     if (note) this.inform(note);
     this.count(tally);
     return `${this.job.format === 'csv' ? line.replaceAll(rowEnd, '\n') : line}\n`;
@@ -150,7 +150,7 @@ export class ResultWriter implements ResultReceiver {
     return written;
   }
 
-  private inform(note: Note): void {
+  private inform(note: RecordNote): void {
     if (note.refusal) this.listener.onUnaccepted(note);
     if (note.explain) this.listener.onExplained(note);
     if (!note.claims) return;

@@ -19,11 +19,11 @@ export interface RecordResult {
   readonly line: string;
   /** Milliseconds of search. */
   readonly ms: number;
-  readonly note?: Note;
+  readonly note?: RecordNote;
 }
 
 /** Messages about a record besides its line. */
-export interface Note extends RecordPlace {
+export interface RecordNote extends RecordPlace {
   readonly refusal?: Refusal;
   readonly explain?: Bilingual;
   /** With several algorithms that disagree: what each one claims. */
@@ -41,7 +41,7 @@ export interface PartialResult {
   readonly lines: readonly string[];
   /** Milliseconds each one took. */
   readonly times: Float64Array;
-  readonly notes: readonly (readonly [at: number, note: Note])[];
+  readonly notes: readonly (readonly [at: number, note: RecordNote])[];
   /** The slowest of these records. */
   readonly slow: readonly SlowRecord[];
   /** Rows of the comparison table for these records, if it was asked for. */
@@ -84,7 +84,7 @@ function isNote(value: unknown, count: number): boolean {
   if (!Array.isArray(value)) return false;
   const [at, note] = value as [unknown, unknown];
   if (!Number.isInteger(at) || (at as number) < 0 || (at as number) >= count || !isPlace(note)) return false;
-  const { refusal } = note as Note;
+  const { refusal } = note as RecordNote;
   return refusal === undefined || refusalCodes.includes(refusal?.code);
 }
 

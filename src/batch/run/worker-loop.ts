@@ -9,7 +9,7 @@ import type { Game } from '../../core/game.js';
 import type { RecordPlace } from '../read/items.js';
 import type { RecordSolver } from './executor.js';
 import { unpack } from './packed-records.js';
-import { type Note, type PartialResult, Slowest, type Tally } from './partial-result.js';
+import { type RecordNote, type PartialResult, Slowest, type Tally } from './partial-result.js';
 
 /** A batch's results are sent at least this often, between two records: milliseconds. */
 const resultsEvery = 30;
@@ -64,12 +64,12 @@ class ResultBuilder {
   private tallies = '';
   private lines: string[] = [];
   private times: number[] = [];
-  private notes: [number, Note][] = [];
+  private notes: [number, RecordNote][] = [];
   private slow = new Slowest();
 
   constructor(private readonly task: number) {}
 
-  add(place: RecordPlace, tally: Tally | 'x', line: string, ms: number, note?: Note): void {
+  add(place: RecordPlace, tally: Tally | 'x', line: string, ms: number, note?: RecordNote): void {
     if (note) this.notes.push([this.lines.length, note]);
     this.slow.add(place, ms);
     this.tallies += tally;

@@ -16,17 +16,17 @@ export function workerBuild(entry = workerEntry): string {
   return createHash('sha256').update(readFileSync(entry)).digest('hex').slice(0, 8);
 }
 
-/** @param jobs worker processes at most; by default one a core. */
-export const processesOf = (jobs: number | undefined): number => jobs ?? availableParallelism();
+/** @param asked worker processes at most; by default one a core. */
+export const processesOf = (asked: number | undefined): number => asked ?? availableParallelism();
 
 const origin = () => ({ entry: workerEntry, env: process.env });
 
 /** The processes that answer a job. */
-export function poolFor(jobs: number, job: SolveJob): PoolSettings {
-  return poolFrom(jobs, job, origin());
+export function poolFor(processes: number, job: SolveJob): PoolSettings {
+  return poolFrom(processes, job, origin());
 }
 
-/** @param jobs worker processes at most; by default one a core. */
-export function planOf(jobs: number | undefined, job: SolveJob): WorkerPlan {
-  return planFrom(processesOf(jobs), job, origin());
+/** @param asked worker processes at most; by default one a core. */
+export function planOf(asked: number | undefined, job: SolveJob): WorkerPlan {
+  return planFrom(processesOf(asked), job, origin());
 }

@@ -47,7 +47,7 @@ export const hex = defineGame<HexSetup>({
   aliases: [],
   name: { en: 'Hex', pt: 'Hex' },
   rules: { traits: () => traits, position, after, kinds, generate },
-  codec: { grammar, parse, format, options, moveName, parseMove, answerLine, speaksHtp: true },
+  codec: { grammar, parse, format, options, moveName, parseMove, answerLine },
   solvers: {
     list: [autoSolver, ...own],
     evaluations,

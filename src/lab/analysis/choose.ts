@@ -15,7 +15,7 @@ export interface Candidate extends Fit {
   readonly forecast?: number;
 }
 
-export interface Choice {
+export interface ModelChoice {
   readonly chosen: Candidate;
   /** All that could be fitted, best AICc first. */
   readonly candidates: readonly Candidate[];
@@ -31,7 +31,7 @@ export const plausibleDelta = 2;
 export function chooseModel(
   points: readonly SizePoint[],
   ids: readonly ModelId[] = modelIds,
-): Choice | undefined {
+): ModelChoice | undefined {
   const fits = ids.flatMap((id) => fitModel(points, id) ?? []).sort((a, b) => a.aicc - b.aicc);
   if (fits.length === 0) return undefined;
   const [small, large] = split(points);

@@ -3,7 +3,7 @@
  * it with everything below it to dist/lib.
  */
 export { parameterInterval } from '../analysis/bootstrap.js';
-export { chooseModel, type Choice } from '../analysis/choose.js';
+export { chooseModel, type ModelChoice } from '../analysis/choose.js';
 export { fitModel, predictLog, residuals, type Fit } from '../analysis/fit.js';
 export { models } from '../analysis/models.js';
 export { pairedRatio } from '../analysis/paired.js';

@@ -12,7 +12,7 @@ import type { Answer, Stats } from '../../core/answer.js';
 import { Meter } from '../../core/limits.js';
 import type { Move } from '../../core/position.js';
 import { answerFromRoot, RootedSearch } from '../root.js';
-import { deepestPly, infinite, type Task } from '../task.js';
+import { deepestPly, infinite, type SearchTask } from '../task.js';
 
 class AlphaBeta extends RootedSearch {
   private cutsAlpha = 0;
@@ -69,7 +69,7 @@ class AlphaBeta extends RootedSearch {
  * The value of `task` by alpha-beta. With limits.depth, `estimated` by the task's evaluation unless every game
  * ends within the depth; when the budget ends, `bounded` by the root moves finished before.
  */
-export function alphabeta(task: Task): Answer {
+export function alphabeta(task: SearchTask): Answer {
   const meter = new Meter(task.limits);
   return answerFromRoot(task, meter, new AlphaBeta(task.position, meter));
 }

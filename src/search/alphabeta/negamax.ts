@@ -17,7 +17,7 @@ import { answerOf, answerOfEnd, type Conclusion } from '../conclusion.js';
 import { PvSearch } from './pv-search.js';
 import { PvRoot, type Found } from './pv-root.js';
 import { exactDepth, TranspositionTable } from '../table.js';
-import { defaultBytes, depthLimit, type Task } from '../task.js';
+import { defaultBytes, depthLimit, type SearchTask } from '../task.js';
 import { boundsToCome, type Known } from '../thresholds.js';
 
 /** The largest depth limit an entry of the table can hold. */
@@ -28,7 +28,7 @@ const deepestHorizon = exactDepth - 1;
  * eighth of the budget is kept to choose a move when nothing was); under a depth limit, or with an evaluation
  * named in the question under node or time limits, `estimated` unless no game passes the horizon.
  */
-export function negamax(task: Task): Answer {
+export function negamax(task: SearchTask): Answer {
   const { limits, question } = task;
   if (task.position.isOver) return answerOfEnd(task, new Meter(limits));
   const limited = limits.nodes !== undefined || limits.ms !== undefined;
@@ -46,7 +46,7 @@ class Run {
   /** Nodes of a meter laid aside. */
   private nodesBefore = 0;
 
-  constructor(private readonly task: Task) {
+  constructor(private readonly task: SearchTask) {
     const table = new TranspositionTable(task.limits.bytes ?? defaultBytes);
     this.started = new Meter(task.limits);
     this.search = new PvSearch(task.position, table, this.started);

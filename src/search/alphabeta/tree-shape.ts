@@ -11,7 +11,7 @@ import type { Stop } from '../../core/answer.js';
 import type { Evaluation } from '../../core/game.js';
 import { Meter } from '../../core/limits.js';
 import { legalMoves, type Move, type Position, type Side } from '../../core/position.js';
-import { deepestPly, depthLimit, infinite, type Task } from '../task.js';
+import { deepestPly, depthLimit, infinite, type SearchTask } from '../task.js';
 
 /** A position of the first plies. */
 export interface TreeNode {
@@ -95,7 +95,7 @@ class ShapeSearch {
 }
 
 /** @param detailed plies whose positions are kept one by one. */
-export function treeShape(task: Task, prune: boolean, detailed = 2): TreeShape {
+export function treeShape(task: SearchTask, prune: boolean, detailed = 2): TreeShape {
   const { position, evaluation, limits } = task;
   const meter = new Meter(limits);
   const search = new ShapeSearch(position, evaluation, meter, prune, detailed);

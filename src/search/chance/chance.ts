@@ -7,7 +7,7 @@ import type { Evaluation, Traits } from '../../core/game.js';
 import type { Meter } from '../../core/limits.js';
 import type { ChancePosition } from '../../core/position.js';
 import { RootedSearch } from '../root.js';
-import { defaultBytes, unlimitedDepth, type Task } from '../task.js';
+import { defaultBytes, unlimitedDepth, type SearchTask } from '../task.js';
 import { ValueTable } from './value-table.js';
 
 /** Expected values closer than this are equal. */
@@ -28,7 +28,7 @@ export abstract class ChanceSearch extends RootedSearch<ChancePosition> {
   protected probability = new Float64Array(256);
 
   /** @param stride doubles an entry of the table has: 2 for values, 3 for bounds */
-  constructor({ position, limits }: Task, meter: Meter, stride: 2 | 3) {
+  constructor({ position, limits }: SearchTask, meter: Meter, stride: 2 | 3) {
     super(position as ChancePosition, meter);
     this.table = new ValueTable(limits.bytes ?? defaultBytes, stride);
   }

@@ -18,13 +18,13 @@ import { Meter } from '../../core/limits.js';
 import type { Move } from '../../core/position.js';
 import { ChanceSearch, depthMark, tieTolerance } from './chance.js';
 import { answerFromRoot } from '../root.js';
-import { deepestPly, infinite, unlimitedDepth, type Task } from '../task.js';
+import { deepestPly, infinite, unlimitedDepth, type SearchTask } from '../task.js';
 
 class Expectiminimax extends ChanceSearch {
   /** Values of the outcomes of the position at each ply, by move; NaN: not yet searched. */
   private known: Float64Array;
 
-  constructor(task: Task, meter: Meter) {
+  constructor(task: SearchTask, meter: Meter) {
     super(task, meter, 2);
     this.known = new Float64Array(16 * task.position.moveCount);
   }
@@ -122,7 +122,7 @@ class Expectiminimax extends ChanceSearch {
  * follows is up to chance. With limits.depth, `estimated` by the task's evaluation unless every game ends
  * within the depth; when the budget ends, `bounded` by the root moves finished before.
  */
-export function expectiminimax(task: Task): Answer {
+export function expectiminimax(task: SearchTask): Answer {
   const meter = new Meter(task.limits);
   return answerFromRoot(task, meter, new Expectiminimax(task, meter), tieTolerance(task.traits));
 }

@@ -16,7 +16,7 @@ import { Meter } from '../../core/limits.js';
 import type { Move } from '../../core/position.js';
 import { ChanceSearch, depthMark, tieTolerance } from './chance.js';
 import { answerFromRoot } from '../root.js';
-import { deepestPly, infinite, unlimitedDepth, type Task } from '../task.js';
+import { deepestPly, infinite, unlimitedDepth, type SearchTask } from '../task.js';
 
 /**
  * Windows are kept at least this wide, far above rounding: in an empty one a search would stop at its first
@@ -32,7 +32,7 @@ class Star1 extends ChanceSearch {
   private lows: Float64Array;
   private highs: Float64Array;
 
-  constructor(task: Task, meter: Meter) {
+  constructor(task: SearchTask, meter: Meter) {
     super(task, meter, 3);
     this.traits = task.traits;
     this.lows = new Float64Array(16 * task.position.moveCount);
@@ -202,7 +202,7 @@ function moved(
 }
 
 /** The expected value of `task`, like `expectiminimax` but with cuts: fewer nodes, equal within the error. */
-export function star1(task: Task): Answer {
+export function star1(task: SearchTask): Answer {
   const meter = new Meter(task.limits);
   return answerFromRoot(task, meter, new Star1(task, meter), tieTolerance(task.traits));
 }

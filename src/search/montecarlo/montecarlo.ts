@@ -12,7 +12,7 @@ import { Meter } from '../../core/limits.js';
 import { legalMoves, type Move } from '../../core/position.js';
 import { Random } from '../../core/random.js';
 import { answerOf, answerOfEnd } from '../conclusion.js';
-import { defaultBytes, type Task } from '../task.js';
+import { defaultBytes, type SearchTask } from '../task.js';
 import { UctTree } from './uct.js';
 
 export const defaultPlayouts = 20_000;
@@ -34,7 +34,7 @@ export interface MonteCarloAnswer extends Answer {
  * move, or of the position if no move was counted yet. If the budget ends before any game does, `bounded` by the game's
  * traits.
  */
-export function montecarlo(task: Task): MonteCarloAnswer {
+export function montecarlo(task: SearchTask): MonteCarloAnswer {
   const { position, traits, limits, question } = task;
   const meter = new Meter(limits);
   if (position.isOver) return { ...answerOfEnd(task, meter), visits: [] };
@@ -67,7 +67,7 @@ function valueOf({ move, mean }: MoveVisits): MoveValue {
   return { move, lo: mean, hi: mean, status: 'estimated' };
 }
 
-function rootVisits(task: Task, tree: UctTree): MoveVisits[] {
+function rootVisits(task: SearchTask, tree: UctTree): MoveVisits[] {
   const sign = task.position.toMove === 0 ? 1 : -1;
   return children(tree, 0)
     .filter((child) => tree.visits[child] > 0)

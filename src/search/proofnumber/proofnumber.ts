@@ -13,11 +13,11 @@ import { legalMoves, type Move } from '../../core/position.js';
 import { answerOf, answerOfEnd } from '../conclusion.js';
 import { Dfpn } from './dfpn.js';
 import { TranspositionTable } from '../table.js';
-import { defaultBytes, type Task } from '../task.js';
+import { defaultBytes, type SearchTask } from '../task.js';
 import { gallop, type Known } from '../thresholds.js';
 
 /** The value of `task`, proved; `bounded` by the questions answered if the budget ends. */
-export function proofnumber(task: Task): Answer {
+export function proofnumber(task: SearchTask): Answer {
   const meter = new Meter(task.limits);
   if (task.position.isOver) return answerOfEnd(task, meter);
   return new Questions(task, meter).answer();
@@ -27,7 +27,7 @@ class Questions {
   private readonly search: Dfpn;
 
   constructor(
-    private readonly task: Task,
+    private readonly task: SearchTask,
     private readonly meter: Meter,
   ) {
     this.search = new Dfpn(task.position, new TranspositionTable(task.limits.bytes ?? defaultBytes), meter);

@@ -4,7 +4,7 @@ import type { RefereeRequest } from '../referee/referee.js';
 import type { GameMenu, GameState } from '../referee/state.js';
 
 /** What the form holds. */
-export interface Choice {
+export interface BoardChoice {
   readonly game: string;
   /** Empty where the board is none of the menu's. */
   readonly variant: string;
@@ -22,7 +22,7 @@ export function menuOf(menus: readonly GameMenu[], game: string | undefined): Ga
 }
 
 /** The form's values for a variant; the standard one if the menu does not know `variantId`. */
-export function chosen({ game, variants, fields }: GameMenu, variantId?: string): Choice {
+export function chosen({ game, variants, fields }: GameMenu, variantId?: string): BoardChoice {
   const { id, rows, cols, options, kind = '' } = variants.find((one) => one.id === variantId) ?? variants[0];
   return {
     ...{ game, variant: id, rows, cols, drawn: kind },
@@ -66,7 +66,7 @@ function listedChance(values: readonly string[], text: string): string {
 }
 
 /** Whether the form shows a field. */
-export function isShown({ squareOnly, notWith }: FormField, { rows, cols, options }: Choice): boolean {
+export function isShown({ squareOnly, notWith }: FormField, { rows, cols, options }: BoardChoice): boolean {
   if (squareOnly && rows !== cols) return false;
   return notWith === undefined || !options[notWith];
 }
@@ -74,7 +74,7 @@ export function isShown({ squareOnly, notWith }: FormField, { rows, cols, option
 /** The request for a new game; the seed draws boards and slides. */
 export function newGame(
   menu: GameMenu,
-  choice: Choice,
+  choice: BoardChoice,
   seed: number,
 ): RefereeRequest & { readonly kind: 'new' } {
   const { game, rows, cols, drawn } = choice;
@@ -82,7 +82,7 @@ export function newGame(
   return { kind: 'new', game, rows, cols, options: headerOptions(menu, choice), seed, ...more };
 }
 
-function headerOptions({ fields }: GameMenu, choice: Choice): string[] {
+function headerOptions({ fields }: GameMenu, choice: BoardChoice): string[] {
   return fields.flatMap((field) => {
     const text = choice.options[field.key] ?? '';
     const isStandard = field.kind === 'chance' && Number(text) === Number(field.values[0]);
@@ -97,10 +97,10 @@ function headerOptions({ fields }: GameMenu, choice: Choice): string[] {
 export function shownChoice(
   menu: GameMenu,
   { game, rows, cols, header }: Pick<GameState, 'game' | 'rows' | 'cols' | 'header'>,
-  before: Choice,
-): Choice {
+  before: BoardChoice,
+): BoardChoice {
   const options = fieldTexts(menu.fields, new Map(header.split(' ').map(keyAndValue)), rows, cols);
-  const shown: Choice = { game, variant: '', rows, cols, drawn: '', options };
+  const shown: BoardChoice = { game, variant: '', rows, cols, drawn: '', options };
   if (before.game === game && boardOf(menu, before) === boardOf(menu, shown)) return before;
   const besides = Object.fromEntries(
     menu.fields.filter((field) => field.besides).map(({ key }) => [key, options[key] ?? '']),
@@ -108,14 +108,14 @@ export function shownChoice(
   const variant = menu.variants.find(({ id, kind }) => {
     if (kind !== undefined) return false;
     const offered = chosen(menu, id);
-    const alike: Choice = { ...offered, options: { ...offered.options, ...besides } };
+    const alike: BoardChoice = { ...offered, options: { ...offered.options, ...besides } };
     return boardOf(menu, alike) === boardOf(menu, shown);
   });
   return { ...shown, variant: variant?.id ?? '' };
 }
 
 /** What the request for a new game says of the board. */
-function boardOf(menu: GameMenu, choice: Choice): string {
+function boardOf(menu: GameMenu, choice: BoardChoice): string {
   const { rows, cols, options } = newGame(menu, choice, 0);
   return [rows, cols, ...options].join(' ');
 }

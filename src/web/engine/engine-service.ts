@@ -9,7 +9,7 @@ import type { EngineOptions } from '../../app/play/engine-options.js';
 import { moveValues } from '../../app/play/hints.js';
 import type { Session } from '../../app/play/session.js';
 import { treeShape, type TreeNode } from '../../search/alphabeta/tree-shape.js';
-import type { Note } from '../referee/state.js';
+import type { MoveNote } from '../referee/state.js';
 import type { EngineReply, EngineRequest, TreeBranch } from './protocol.js';
 
 /** Tells how many nodes the searches of one answer have spent so far. */
@@ -63,7 +63,7 @@ function thought(session: Session, engine: EngineOptions, cache: SolverCache): E
 /** Moves whose names the page shows at most; a longer line tells a reader no more. */
 const longestLine = 60;
 
-function noteOf(session: Session, { algorithm, answer }: Thought): Note {
+function noteOf(session: Session, { algorithm, answer }: Thought): MoveNote {
   const { lo, hi, status, stop, line, stats } = promoteWin(session, answer);
   const { nodes, cutsAlpha, cutsBeta, depth, ms } = stats;
   return {

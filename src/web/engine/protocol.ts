@@ -3,7 +3,7 @@ import type { Bilingual } from '../../core/game.js';
 import type { Move, Side } from '../../core/position.js';
 import type { MoveValue, Stop } from '../../core/answer.js';
 import type { EngineOptions } from '../../app/play/engine-options.js';
-import type { Note } from '../referee/state.js';
+import type { MoveNote } from '../referee/state.js';
 
 /** `saved`: the game up to the position in question, as a saved game. */
 export type EngineRequest =
@@ -31,7 +31,7 @@ export interface TreeBranch {
 }
 
 export type EngineReply =
-  | { readonly kind: 'thought'; readonly move: Move; readonly note: Note }
+  | { readonly kind: 'thought'; readonly move: Move; readonly note: MoveNote }
   /** The value of every legal move for the player to move, and of the best of them. */
   | { readonly kind: 'values'; readonly values: readonly MoveValue[]; readonly best: readonly Move[] }
   | {

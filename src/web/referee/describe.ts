@@ -4,17 +4,17 @@ import type { Scene } from '../../core/scene.js';
 import { savedGame, turnText } from '../../app/play/saved-game.js';
 import { endingText, standingText } from '../../app/play/sentences.js';
 import type { Session, Turn } from '../../app/play/session.js';
-import type { Choice, GameState, LegalMove, Note, PlayedMove, Target } from './state.js';
+import type { NamedMethod, GameState, LegalMove, MoveNote, PlayedMove, Target } from './state.js';
 
 /** A game with the moves taken back, and what is remembered about each. */
-export interface Record {
+export interface GameRecord {
   readonly session: Session;
   readonly future: readonly Turn[];
-  readonly notes: readonly (Note | undefined)[];
+  readonly notes: readonly (MoveNote | undefined)[];
   readonly curve: readonly number[];
 }
 
-export function describe(record: Record): GameState {
+export function describe(record: GameRecord): GameState {
   const { session, future, curve } = record;
   const { game, start, setup } = session;
   const traits = game.rules.traits(start);
@@ -88,7 +88,7 @@ function legalMove(session: Session, move: number): LegalMove {
   return { move, name: session.nameOf(move), ...session.game.view.movePlace(session.setup, move) };
 }
 
-function playedMove(turn: Turn, note: Note | undefined): PlayedMove {
+function playedMove(turn: Turn, note: MoveNote | undefined): PlayedMove {
   const { side, lost, chosen, landed } = turn;
   return { text: turnText(turn), side, lost, slid: chosen !== landed, ...(note ? { note } : {}) };
 }
@@ -101,7 +101,7 @@ function lastCells({ turns, before, game, start }: Session): number[] {
   return [...new Set(cells)].filter((cell) => cell !== undefined);
 }
 
-function choices({ game, start }: Session): Choice[] {
+function choices({ game, start }: Session): NamedMethod[] {
   const taking = game.solvers.list.filter((solver) => solver.accepts(start, plainQuestion) === true);
   return taking.map(({ id, summary }) => ({ id, summary }));
 }

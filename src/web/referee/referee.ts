@@ -14,7 +14,7 @@ import { problemText } from '../../app/play/sentences.js';
 import { Session, type Turn } from '../../app/play/session.js';
 import { setupOfText, startSetup } from '../../app/positions/start-position.js';
 import { describe, evaluated } from './describe.js';
-import type { GameMenu, GameState, Note } from './state.js';
+import type { GameMenu, GameState, MoveNote } from './state.js';
 
 export type RefereeRequest =
   | {
@@ -31,7 +31,7 @@ export type RefereeRequest =
   /** A game from one record of entrada.txt. */
   | { readonly kind: 'record'; readonly text: string; readonly seed: number }
   | { readonly kind: 'load'; readonly text: string }
-  | { readonly kind: 'play'; readonly move: Move; readonly note?: Note }
+  | { readonly kind: 'play'; readonly move: Move; readonly note?: MoveNote }
   /** Plays the move that is made on a cell, or says why there is none. */
   | { readonly kind: 'point'; readonly cell: number }
   | { readonly kind: 'lose-turn' }
@@ -58,7 +58,7 @@ type Future = Turn[];
 export class Referee {
   private session: Session | undefined;
   private future: Future = [];
-  private notes: (Note | undefined)[] = [];
+  private notes: (MoveNote | undefined)[] = [];
   private curve: number[] = [];
 
   /** Carries out a request; a request that makes no sense changes nothing and is answered with a sentence. */
@@ -130,7 +130,7 @@ export class Referee {
     return undefined;
   }
 
-  private play(session: Session, move: Move, note: Note | undefined): Bilingual | undefined {
+  private play(session: Session, move: Move, note: MoveNote | undefined): Bilingual | undefined {
     if (session.isOver) return problemText({ code: 'over' });
     if (!session.legalMoves().includes(move)) {
       const isMove = Number.isInteger(move) && move >= 0 && move < session.position.moveCount;

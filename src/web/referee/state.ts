@@ -20,7 +20,7 @@ export interface LegalMove extends Partial<MovePlace> {
 }
 
 /** What a computer thought about its move, for the tables. */
-export interface Note {
+export interface MoveNote {
   readonly algorithm: string;
   readonly lo: number;
   readonly hi: number;
@@ -41,11 +41,11 @@ export interface PlayedMove {
   readonly side: Side;
   readonly lost: boolean;
   readonly slid: boolean;
-  readonly note?: Note;
+  readonly note?: MoveNote;
 }
 
 /** An algorithm or an evaluation one can choose. */
-export interface Choice {
+export interface NamedMethod {
   readonly id: string;
   readonly summary: Bilingual;
 }
@@ -97,8 +97,8 @@ export interface GameState {
   /** The static evaluation of every position from the start to the last turn, for player 1; may be empty. */
   readonly curve: readonly number[];
   readonly curveName: string;
-  readonly algorithms: readonly Choice[];
-  readonly evaluations: readonly Choice[];
+  readonly algorithms: readonly NamedMethod[];
+  readonly evaluations: readonly NamedMethod[];
   readonly levels: readonly LevelName[];
   /** The position shown as a record of entrada.txt, newline at the end. */
   readonly record: string;

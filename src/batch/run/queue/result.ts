@@ -1,7 +1,7 @@
 /** What a worker answers to a chunk: made by the worker, checked by the run before anything of it is believed. */
 import { type RunCode, runCodes } from '../../../core/refusal.js';
 import { version } from '../../../core/version.js';
-import { isPartialResult, type Note, type PartialResult } from '../partial-result.js';
+import { isPartialResult, type RecordNote, type PartialResult } from '../partial-result.js';
 import { type PackedRecords, refusedGame } from '../packed-records.js';
 import type { Chunk } from './chunk.js';
 
@@ -93,7 +93,7 @@ function isClean({ tallies, lines, notes, slow }: PartialResult, { bytes, offset
   return slow.every(({ index, line, ms }) => index >= first && index <= last && line > 0 && ms >= 0);
 }
 
-function isNote({ refusal, explain, claims }: Note): boolean {
+function isNote({ refusal, explain, claims }: RecordNote): boolean {
   const params: unknown = refusal ? refusal.params : {};
   if (typeof params !== 'object' || params === null) return false;
   if (!Object.values(params).every((value) => typeof value === 'number' || isText(value))) return false;

@@ -5,7 +5,7 @@
  */
 import { now } from '../../../core/clock.js';
 import type { RunCode } from '../../../core/refusal.js';
-import { type Note, type PartialResult, Slowest, weightOf } from '../partial-result.js';
+import { type RecordNote, type PartialResult, Slowest, weightOf } from '../partial-result.js';
 import { Pool, type PoolSettings } from '../pool.js';
 import { countOf } from '../tasks.js';
 import type { Chunk } from './chunk.js';
@@ -108,7 +108,7 @@ export class Slot {
 /** Pieces of one chunk, in order, as one. */
 function joined(partials: readonly PartialResult[], task: number, last: boolean): PartialResult {
   const slow = new Slowest();
-  const notes: (readonly [number, Note])[] = [];
+  const notes: (readonly [number, RecordNote])[] = [];
   for (const partial of partials) {
     for (const record of partial.slow) slow.add(record, record.ms);
     for (const [at, note] of partial.notes) notes.push([partial.from + at, note]);

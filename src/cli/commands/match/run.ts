@@ -1,6 +1,7 @@
 /** Carries out `match`: every pairing, progress on a terminal, games to a file, tables at the end. */
 import { openings, type OpeningKind } from '../../../app/match/openings.js';
 import { playMatch, type MatchGame } from '../../../app/match/match.js';
+import { htpGame } from '../../../app/htp/game.js';
 import { htpPlayer } from '../../../app/htp/match-player.js';
 import { enginePlayer, type MatchPlayer } from '../../../app/match/players.js';
 import { Standings } from '../../../app/match/standings.js';
@@ -12,7 +13,6 @@ import { isIoFault } from '../../../batch/io-fault.js';
 import { openOutput, type Output } from '../../../batch/write/output.js';
 import type { Game, Setup } from '../../../core/game.js';
 import { reason } from '../../../core/reasons.js';
-import { games } from '../../../games/registry.js';
 import type { Context } from '../../run/context.js';
 import { isUnlimited, parseEngine, withStandardTime } from '../../run/engine-spec.js';
 import { exitCodes, ioFailed, wrongUsage } from '../../run/failures.js';
@@ -142,13 +142,9 @@ function playerOf(
   name: string,
 ): MatchPlayer | undefined {
   if (text.startsWith('htp:')) {
-    if (game.codec.speaksHtp) return htpPlayer(name, startProgram(text.slice('htp:'.length)));
-    const speakers = games.filter(({ codec }) => codec.speaksHtp);
-    const [en, pt] = [speakers.map((one) => one.name.en), speakers.map((one) => one.name.pt)];
-    return wrongUsage(
-      ctx,
-      ctx.say(`htp: engines play ${en.join(', ')} only`, `motores htp: só jogam ${pt.join(', ')}`),
-    );
+    if (game === htpGame) return htpPlayer(name, startProgram(text.slice('htp:'.length)));
+    const { en, pt } = htpGame.name;
+    return wrongUsage(ctx, ctx.say(`htp: engines play ${en} only`, `motores htp: só jogam ${pt}`));
   }
   const spec = parseEngine(text, base);
   if ('bad' in spec)

@@ -52,12 +52,8 @@ export class Search {
   private readonly image = new Uint32Array(words);
   /** Columns from the centre outwards. */
   private readonly centreFirst: readonly number[];
-<<<<<<< HEAD
   protected freeAtRoot = 0;
-=======
-  private freeAtRoot = 0;
   private side: Side = 0;
->>>>>>> ba51488 (games: true alpha and beta cuts, one fault of certificates)
 
   constructor(
     protected readonly bits: Bits,

@@ -8,7 +8,7 @@ import type { Move } from '../../../core/position.js';
 import { after, swapMove } from '../rules/moves.js';
 import { HexPosition } from '../rules/position.js';
 import { EMPTY, stoneCount, type HexSetup } from '../rules/setup.js';
-import type { Session } from './session.js';
+import type { SolverSession } from './session.js';
 
 export interface Finding {
   /** For the side to move: 1, -1, or 0 if a limit came before the proof. */
@@ -20,7 +20,7 @@ export interface Finding {
 }
 
 /** Value and best moves of `setup`, which is not over. @param all every best move: where none wins, every move. */
-export function findAnswer(setup: HexSetup, session: Session, all: boolean): Finding {
+export function findAnswer(setup: HexSetup, session: SolverSession, all: boolean): Finding {
   const { cells } = setup;
   const player = setup.toMove + 1;
   const empty = session.ordered(cells);
@@ -46,7 +46,7 @@ export function findAnswer(setup: HexSetup, session: Session, all: boolean): Fin
 }
 
 /** A move that wins for the side to move, who wins; right after `session.winner` said so. */
-function winningMove(setup: HexSetup, session: Session): Move {
+function winningMove(setup: HexSetup, session: SolverSession): Move {
   const known = session.winningCell;
   if (known >= 0) return known;
   const player = setup.toMove + 1;
@@ -58,7 +58,7 @@ function winningMove(setup: HexSetup, session: Session): Move {
  * Every winning move, ascending; undefined if a limit came first. A losing move's proof shows at once that all
  * moves outside it lose too.
  */
-function winningMoves(setup: HexSetup, session: Session): Move[] | undefined {
+function winningMoves(setup: HexSetup, session: SolverSession): Move[] | undefined {
   const player = setup.toMove + 1;
   const wins: Move[] = [];
   let open = session.ordered(setup.cells);
@@ -73,7 +73,7 @@ function winningMoves(setup: HexSetup, session: Session): Move[] | undefined {
 }
 
 /** A game from `first` on: the winner keeps the win, the loser takes cells by the move order; may end at a limit. */
-function line(setup: HexSetup, session: Session, first: Move): Move[] {
+function line(setup: HexSetup, session: SolverSession, first: Move): Move[] {
   const moves = [first];
   const position = new HexPosition({ ...setup, swap: false });
   position.play(first);

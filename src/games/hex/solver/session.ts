@@ -15,7 +15,7 @@ const defaultBytes = 512 << 20;
 /** What the run keeps: kernels of the last board size (most batches have one), and the table that positions share. */
 const keptSlot = new CacheSlot('hex: solver', (): { dfpn?: Dfpn; shared?: ProofTable | undefined } => ({}));
 
-export class Session {
+export class SolverSession {
   private readonly dfpn: Dfpn;
   private readonly table: ProofTable;
 

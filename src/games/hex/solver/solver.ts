@@ -15,7 +15,7 @@ import { after } from '../rules/moves.js';
 import { EMPTY, FIRST, SECOND, stoneCount, type HexSetup } from '../rules/setup.js';
 import { maxBits } from './board.js';
 import { findAnswer, type Finding } from './root.js';
-import { Session } from './session.js';
+import { SolverSession } from './session.js';
 
 /** Positions that writing a certificate may search. */
 const proofNodes = 20_000;
@@ -43,7 +43,7 @@ function solve(given: Setup, question: Question, limits: Limits, cache = new Sol
     const value = position.toMove === 0 ? position.settled : 0 - position.settled;
     return answer(meter, { value, best: [], line: [], cut: false }, undefined);
   }
-  const session = new Session(setup, meter, limits, cache, question.share);
+  const session = new SolverSession(setup, meter, limits, cache, question.share);
   const finding = findAnswer(setup, session, question.best === 'all');
   const found = answer(meter, finding, session);
   if (!question.certificate || finding.value === 0) return found;
@@ -60,7 +60,7 @@ function solve(given: Setup, question: Question, limits: Limits, cache = new Sol
  */
 function strategyFor(
   setup: HexSetup,
-  session: Session,
+  session: SolverSession,
   value: number,
   move: Move,
   meter: Meter,
@@ -75,7 +75,7 @@ function strategyFor(
   return nodes && { kind: 'hex-strategy', winner, ...(value > 0 ? { move } : {}), nodes };
 }
 
-function answer(meter: Meter, finding: Finding, session: Session | undefined): Answer {
+function answer(meter: Meter, finding: Finding, session: SolverSession | undefined): Answer {
   const { value, best, line, cut } = finding;
   return {
     lo: value === 0 ? -1 : value,

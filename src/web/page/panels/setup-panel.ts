@@ -2,7 +2,7 @@
 import { recall, remember } from '../memory.js';
 import type { FormField } from '../../../core/game.js';
 import type { GameMenu } from '../../referee/state.js';
-import { chosen, isShown, menuOf, newGame, shownChoice, type Choice } from '../../controller/choice.js';
+import { chosen, isShown, menuOf, newGame, shownChoice, type BoardChoice } from '../../controller/choice.js';
 import { exact, knownStrength, type SeatSettings, type Settings } from '../../controller/settings.js';
 import { button, checkbox, el, field, on, select } from '../dom.js';
 import type { Context, Panel } from './panel.js';
@@ -31,14 +31,14 @@ export function setupPanel(context: Context): Panel {
 /** Says what is on the board until it is changed by hand. */
 function newGameForm(context: Context): Panel {
   const { say, controller } = context;
-  let choice: Choice | undefined;
+  let choice: BoardChoice | undefined;
   const board = el('div', { class: 'fields' });
   let byHand = false;
-  const pick = (next: Choice): void => {
+  const pick = (next: BoardChoice): void => {
     byHand = true;
     show(next);
   };
-  const show = (next: Choice): void => {
+  const show = (next: BoardChoice): void => {
     choice = next;
     board.replaceChildren(...boardFields(context, next, pick));
   };
@@ -72,22 +72,22 @@ function newGameForm(context: Context): Panel {
   return { element, update };
 }
 
-function rememberedChoice(menus: readonly GameMenu[], game: string | undefined): Choice | undefined {
-  const stored = recall('choice') as Partial<Choice> | undefined;
+function rememberedChoice(menus: readonly GameMenu[], game: string | undefined): BoardChoice | undefined {
+  const stored = recall('choice') as Partial<BoardChoice> | undefined;
   const menu = menuOf(menus, game ?? stored?.game);
   return menu && chosen(menu, stored?.game === menu.game ? stored.variant : undefined);
 }
 
 function boardFields(
   { say, language, controller: { menus } }: Context,
-  choice: Choice,
-  pick: (next: Choice) => void,
+  choice: BoardChoice,
+  pick: (next: BoardChoice) => void,
 ): HTMLElement[] {
   const menu = menuOf(menus, choice.game);
   if (!menu) return [];
   const { game, rows, cols } = choice;
   const { variants, minSide, maxSide, fields } = menu;
-  const change = (next: Partial<Choice>): void => pick({ ...choice, ...next });
+  const change = (next: Partial<BoardChoice>): void => pick({ ...choice, ...next });
   const games = menus.map((entry) => [entry.game, entry.name[language]] as const);
   const list = variants.map(({ id, name }) => [id, name[language]] as const);
   const all = choice.variant === '' ? [['', say('otherBoard')] as const, ...list] : list;
@@ -120,9 +120,9 @@ function numberBox(value: number, low: number, high: number, act: (value: number
 
 function optionField(
   one: FormField,
-  { rows, cols, options }: Choice,
+  { rows, cols, options }: BoardChoice,
   language: Language,
-  change: (next: Partial<Choice>) => void,
+  change: (next: Partial<BoardChoice>) => void,
 ): HTMLElement {
   const label = one.label[language];
   const text = options[one.key] ?? '';

@@ -1,6 +1,6 @@
 /** What the searches did: live while one runs, then move by move and in sum for each player. */
 import { now } from '../../../core/clock.js';
-import type { GameState, Note } from '../../referee/state.js';
+import type { GameState, MoveNote } from '../../referee/state.js';
 import { curvePicture } from './curve.js';
 import { el } from '../dom.js';
 import { duration, grouped } from '../numbers.js';
@@ -53,12 +53,12 @@ function figures({ say, language }: Context, state: GameState): HTMLElement[] {
 }
 
 /** The last move of each player's computer, and the sums of all of them. */
-function noteTable(say: Say, language: Context['language'], state: GameState, notes: readonly Note[][]) {
+function noteTable(say: Say, language: Context['language'], state: GameState, notes: readonly MoveNote[][]) {
   const used = ([0, 1] as const).filter((side) => notes[side].length > 0);
   const row = (name: string, cell: (side: 0 | 1) => string): HTMLElement =>
     el('tr', {}, el('th', { scope: 'row' }, name), ...used.map((side) => el('td', {}, cell(side))));
-  const last = (side: 0 | 1): Note => notes[side].at(-1)!;
-  const sum = (side: 0 | 1, of: (note: Note) => number): number =>
+  const last = (side: 0 | 1): MoveNote => notes[side].at(-1)!;
+  const sum = (side: 0 | 1, of: (note: MoveNote) => number): number =>
     notes[side].reduce((total, note) => total + of(note), 0);
   const count = (value: number): string => grouped(value, language);
   const head = used.map((side) =>
@@ -91,6 +91,6 @@ function noteTable(say: Say, language: Context['language'], state: GameState, no
 }
 
 /** An answer is never `refused` once a move was chosen. */
-function withStatus({ lo, hi, status }: Note) {
+function withStatus({ lo, hi, status }: MoveNote) {
   return { lo, hi, status: status === 'refused' ? ('bounded' as const) : status };
 }
