@@ -10,10 +10,10 @@
 import type { Answer } from '../core/answer.js';
 import { now } from '../core/clock.js';
 import { leftOf, partOf } from '../core/limits.js';
-import { unlimitedDepth, type Task } from './task.js';
+import { unlimitedDepth, type SearchTask } from './task.js';
 
 /** The answer of `run` to `task`, or that of its deepest complete search; with the nodes and the time of all. */
-export function deepening(task: Task, run: (task: Task) => Answer): Answer {
+export function deepening(task: SearchTask, run: (task: SearchTask) => Answer): Answer {
   const { limits, question, evaluation } = task;
   const { depth, nodes, ms } = limits;
   const limited = (nodes ?? ms) !== undefined;
@@ -32,7 +32,7 @@ export function deepening(task: Task, run: (task: Task) => Answer): Answer {
   return { ...steps, stop: steps.status === 'proved' ? steps.stop : whole.stop, stats };
 }
 
-function stepwise(task: Task, run: (task: Task) => Answer): Answer {
+function stepwise(task: SearchTask, run: (task: SearchTask) => Answer): Answer {
   const { limits, position } = task;
   const started = now();
   const deepest = Math.min(limits.depth ?? unlimitedDepth, 2 * position.moveCount);

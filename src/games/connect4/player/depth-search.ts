@@ -107,7 +107,7 @@ export class DepthSearch extends Search {
       best = value;
       bestColumn = this.columns[slot];
       if (best < beta) continue;
-      this.cuts++;
+      this.countCut(ply);
       break;
     }
     const bound = best >= beta ? atLeast : best > alpha ? exact : atMost;

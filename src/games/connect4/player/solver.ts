@@ -48,8 +48,8 @@ class Player {
     const evaluation = new Evaluation(this.bits, settings.noise, question.seed);
     const table = new PositionTable(leastTable);
     this.search = new DepthSearch(this.bits, table, this.meter, evaluation, sideToMove(setup));
-    const own = sideToMove(setup) + 1;
-    this.search.start(this.bits.discsOf(setup, own), this.bits.discsOf(setup, 3 - own));
+    const side = sideToMove(setup);
+    this.search.start(side, this.bits.discsOf(setup, side + 1), this.bits.discsOf(setup, 2 - side));
     this.meter.allows(this.search.bytes);
   }
 
@@ -108,10 +108,10 @@ class Player {
     return {
       ...{ lo, hi, status, best, line: best },
       stop: status === 'proved' ? 'finished' : meter.stop,
-      stats: {
-        ...{ ...emptyStats(), nodes: meter.nodes, cutsBeta: search.cuts, tableHits: search.tableHits },
-        ...{ depth, ms: meter.elapsed(), bytes: meter.bytes },
-      },
+      stats: meter.stats({
+        ...{ cutsAlpha: search.cutsAlpha, cutsBeta: search.cutsBeta, tableHits: search.tableHits },
+        ...{ depth, bytes: meter.bytes },
+      }),
     };
   }
 }

@@ -170,12 +170,17 @@ export class Search {
       this.next[this.columns[slot]]--;
       if (reply === unfinished) return unfinished;
       if (reply === no) {
-        if (((this.side + ply) & 1) === 0) this.cutsBeta++;
-        else this.cutsAlpha++;
+        this.countCut(ply);
         return yes;
       }
     }
     return no;
+  }
+
+  /** A cut at `ply` is a beta cut where side 0 is to move there. */
+  protected countCut(ply: number): void {
+    if (((this.side + ply) & 1) === 0) this.cutsBeta++;
+    else this.cutsAlpha++;
   }
 
   /** Makes the boards of the next ply after the move in `slot`. */
