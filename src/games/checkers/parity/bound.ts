@@ -13,7 +13,8 @@
  */
 import type { Meter } from '../../../core/limits.js';
 import { Random } from '../../../core/random.js';
-import { FORCED, FREE, REMOVED, ParityRelaxation } from './relaxation.js';
+import { FORCED, FREE, REMOVED } from './pockets.js';
+import { ParityRelaxation } from './relaxation.js';
 import { eulerTrail, type TrailGraph } from '../trail/lattice.js';
 import { Merger } from './merge.js';
 import { blockedParts, wallsOf, type VertexWalls } from './walls.js';

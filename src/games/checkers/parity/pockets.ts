@@ -8,8 +8,14 @@
  * Pockets are the largest parts behind a bridge that have a cycle, no forced edge, and at most half of the edges.
  * For parts without a cycle parity is enough. Method: bridges by depth-first search, R. Tarjan (1974).
  */
-import { FORCED } from './relaxation.js';
 import type { TrailGraph } from '../trail/lattice.js';
+
+/** What a case of the branch and bound says about an edge; one byte an edge. */
+export const FREE = 0;
+/** Captured. */
+export const FORCED = 1;
+/** Never captured. */
+export const REMOVED = 2;
 
 export class Pockets {
   count = 0;

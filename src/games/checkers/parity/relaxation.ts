@@ -14,15 +14,8 @@
  */
 import type { TrailGraph } from '../trail/lattice.js';
 import { Matching } from './matching.js';
-import { Pockets } from './pockets.js';
+import { FORCED, FREE, REMOVED, Pockets } from './pockets.js';
 import type { Random } from '../../../core/random.js';
-
-/** What a case of the branch and bound says about an edge; one byte an edge. */
-export const FREE = 0;
-/** Captured. */
-export const FORCED = 1;
-/** Never captured. */
-export const REMOVED = 2;
 
 export class ParityRelaxation {
   readonly matching: Matching;
