@@ -93,7 +93,7 @@ class BoundSearch {
   ) {
     this.state = new Uint8Array(graph.edgeCount).fill(FREE);
     this.movable = new Uint8Array(graph.edgeCount);
-    this.relaxation = new ParityRelaxation(graph);
+    this.relaxation = new ParityRelaxation(graph, () => !meter.readClock() && meter.stop === 'time');
     this.merger = new Merger(graph, this.random);
   }
 
@@ -107,7 +107,7 @@ class BoundSearch {
   /** Solves the case of `state`. */
   private explore(): Outcome {
     const bound = this.relaxation.solve(this.state);
-    if (bound <= this.best) return this.leaf(bound);
+    if (bound <= this.best || this.relaxation.ended) return this.leaf(bound);
     this.join();
     if (bound <= this.best) return this.leaf(bound);
     return this.branch(this.chooseCut(), bound);
@@ -148,10 +148,10 @@ class BoundSearch {
       children[i] = this.explore();
     }
     for (const e of cut) this.state[e] = FREE;
-    if (children.length <= cut.length || this.best >= bound) return this.solvedAgain();
+    if (children.length <= cut.length || this.best >= bound) return this.solvedAgain(bound);
     let outcome = children[cut.length];
     for (let i = cut.length - 1; i >= 0; i--) outcome = joinCases(cut[i], children[i], outcome);
-    return outcome;
+    return outcome.hi <= bound ? outcome : this.solvedAgain(bound);
   }
 
   /** Counts a node; nodes are slow here, so the clock is read at each. */
@@ -165,7 +165,8 @@ class BoundSearch {
   }
 
   /** The node's own bound is all that is needed, or all there is time for. */
-  private solvedAgain(): Outcome {
+  private solvedAgain(bound: number): Outcome {
+    if (!this.wantProof) return { hi: bound };
     return this.leaf(this.relaxation.solve(this.state));
   }
 
@@ -173,6 +174,7 @@ class BoundSearch {
   private leaf(bound: number): Outcome {
     if (!this.wantProof) return { hi: bound };
     const { relaxation, graph } = this;
+    if (relaxation.ended) return { hi: bound, proof: { kind: 'count' } };
     if (relaxation.cutOff) return { hi: bound, proof: { kind: 'contradiction' } };
     const { matching, pockets } = relaxation;
     if (relaxation.coreSize === bound && pockets.count === 0) return { hi: bound, proof: { kind: 'count' } };

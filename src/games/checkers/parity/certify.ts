@@ -8,12 +8,16 @@ import { longestTrailBounded, type BoundProof } from './bound.js';
 /** Squares that the walls of a certificate may name, all together, by default. */
 const MAX_SQUARES = 2_000_000;
 
+/** Edges, for `certify`, where a limit has ended the search: what is left to show is not worth more. */
+export const maxCutShort = 1_000_000;
+
 /** Nesting of cases; the checker accepts a little more. */
 const MAX_NESTING = 2500;
 
 /**
  * Certifies that the capture `path` (squares of the man, as indices, from where it stands) exists and that no
- * capture is longer than `hi`. Without `bounds` if `meter` or `maxSquares` ends the argument.
+ * capture is longer than `hi`. Without `bounds` if `meter`, `maxEdges` (edges of the men's graphs, all together) or
+ * `maxSquares` ends the argument.
  */
 export function certify(
   setup: CheckersSetup,
@@ -21,14 +25,18 @@ export function certify(
   path: ArrayLike<number>,
   meter: Meter,
   maxSquares = MAX_SQUARES,
+  maxEdges = Infinity,
 ): CaptureCertificate {
   const names = Array.from(path, (square) => squareName(square, setup.cols));
   const bounds: ManBound[] = [];
   let squares = 0;
+  let edges = 0;
   for (let square = 0; square < setup.cells.length; square++) {
     if (setup.cells[square] !== OWN) continue;
+    if (edges >= maxEdges || !meter.readClock()) return { kind: 'capture', path: names };
     const graph = trailGraph(setup, square);
     if (graph.edgeCount === 0) continue;
+    edges += graph.edgeCount;
     const result = longestTrailBounded(graph, hi, meter, true);
     const { proof } = result;
     if (!proof || result.hi > hi || nesting(proof) > MAX_NESTING) return { kind: 'capture', path: names };

@@ -80,16 +80,17 @@ export class Matching {
 
   /**
    * Matches the vertices with demand[v] = 1 along edges with open[e] = 1.
-   * @returns the weight in edges; -1 if there is no demand or more than one vertex must stay free.
+   * @returns the weight in edges; -1 if there is no demand or more than one vertex must stay free; -2 if `isOver`,
+   * asked now and then, ended it.
    */
-  run(demand: Uint8Array): number {
-    const { edgeCount } = this.graph;
+  run(demand: Uint8Array, isOver?: () => boolean): number {
     this.start(demand);
-    while (this.exposed > 1) {
+    for (let events = 1; this.exposed > 1; events++) {
+      if (events % 4096 === 0 && isOver?.() === true) return -2;
       const id = this.regions.queue.pop();
       if (id < 0) break;
-      if (id < edgeCount) this.meet(id);
-      else this.shrunk(id - edgeCount);
+      if (id < this.graph.edgeCount) this.meet(id);
+      else this.shrunk(id - this.graph.edgeCount);
     }
     return this.finish();
   }

@@ -31,6 +31,8 @@ export class ParityRelaxation {
   bestPocket = -1;
   /** A forced edge is out of reach. */
   cutOff = false;
+  /** `solve` was ended early: there is nothing but `bound`, the number of all edges. */
+  ended = false;
   /** 1 for the edges of the relaxed optimum, after `chooseKept`. */
   readonly kept: Uint8Array;
 
@@ -39,7 +41,11 @@ export class ParityRelaxation {
   private readonly key: Int32Array;
   private readonly touched: Int32Array;
 
-  constructor(private readonly graph: TrailGraph) {
+  /** @param isOver asked now and then: true ends what `solve` is doing */
+  constructor(
+    private readonly graph: TrailGraph,
+    private readonly isOver: () => boolean,
+  ) {
     this.matching = new Matching(graph);
     this.pockets = new Pockets(graph);
     this.inReach = new Uint8Array(graph.vertexCount);
@@ -58,6 +64,7 @@ export class ParityRelaxation {
   solve(state: Uint8Array): number {
     const { graph, usable, demand } = this;
     this.findReach(state);
+    this.ended = false;
     this.bound = this.coreBound = this.bestPocket = -1;
     this.pockets.count = 0;
     if (this.cutOff) return -1;
@@ -70,8 +77,10 @@ export class ParityRelaxation {
       demand[graph.from[e]] ^= 1;
       demand[graph.to[e]] ^= 1;
     }
-    const lost = this.matching.run(demand);
+    const lost = this.matching.run(demand, this.isOver);
     if (lost >= 0) this.combine(lost);
+    this.ended = lost === -2;
+    if (this.ended) this.bound = graph.edgeCount;
     return this.bound;
   }
 

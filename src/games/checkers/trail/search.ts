@@ -15,7 +15,7 @@ import { longestTrailBounded } from '../parity/bound.js';
 import { eulerTrail, regionGraph, trailGraph, type TrailGraph } from './lattice.js';
 import { Walker } from '../classic/exhaustive.js';
 import { Frontier, maxFrontierWidth } from './frontier.js';
-import { OWN, type CheckersSetup } from '../rules/setup.js';
+import { OPPONENT, OWN, rowOf, type CheckersSetup } from '../rules/setup.js';
 import { sweepOf, type Sweep } from './sweep.js';
 
 /** Positions that the depth-first search may visit for one man: beyond that, the dynamic programme is cheaper. */
@@ -23,6 +23,8 @@ const walkCap = 250;
 
 /** Slots up to which the frontier programme takes less time than one matching. */
 const narrowWidth = 6;
+/** Edges of graphs that may still be built, for tight bounds, once a limit has ended the search. */
+const graceEdges = 100_000;
 /** Cases after which branch and bound gives way to the frontier programme. */
 const caseCap = 50;
 
@@ -43,6 +45,8 @@ export class TrailSearch {
   bytes = 0;
   private readonly frontier: Frontier;
   private readonly walker: Walker;
+  private grace = graceEdges;
+  private beside: readonly [number, number] | undefined;
 
   /**
    * @param men squares of the men to look at
@@ -58,13 +62,32 @@ export class TrailSearch {
   }
 
   run(): void {
-    const open = this.walkAll();
-    if (this.men.length === 1) {
-      for (const man of open) this.searchMan(man);
-      return;
-    }
     const done = new Set<number>();
-    for (const man of open) if (!done.has(man)) this.sweepRegion(man, done);
+    for (const man of this.walkAll()) {
+      if (done.has(man)) continue;
+      if (!this.mayGoOn()) this.openHi = Math.max(this.openHi, this.piecesBeside(man));
+      else if (this.men.length === 1) this.searchMan(man);
+      else this.sweepRegion(man, done);
+    }
+  }
+
+  /** A limit ends the search; a few small graphs may follow, since their sizes are better bounds than none. */
+  private mayGoOn(): boolean {
+    const { meter } = this;
+    return meter.readClock() || (meter.stop !== 'time' && this.grace > 0);
+  }
+
+  /** Opponents in the rows that the man jumps over: no capture of its takes more. */
+  private piecesBeside(man: number): number {
+    const { cells, cols } = this.setup;
+    this.beside ??= piecesByRow(cells, cols);
+    return this.beside[1 - (rowOf(man, cols) & 1)];
+  }
+
+  /** Notes that a graph was built. */
+  private built(graph: TrailGraph): TrailGraph {
+    if (this.meter.stop !== 'finished') this.grace -= graph.edgeCount;
+    return graph;
   }
 
   get hi(): number {
@@ -89,7 +112,7 @@ export class TrailSearch {
   }
 
   private sweepRegion(man: number, done: Set<number>): void {
-    const graph = regionGraph(this.setup, man);
+    const graph = this.built(regionGraph(this.setup, man));
     const starter = new Uint8Array(graph.vertexCount);
     const men: number[] = [];
     for (let v = 0; v < graph.vertexCount; v++) {
@@ -121,7 +144,7 @@ export class TrailSearch {
   }
 
   private searchMan(man: number): void {
-    const graph = trailGraph(this.setup, man);
+    const graph = this.built(trailGraph(this.setup, man));
     if (graph.edgeCount <= this.lo) return;
     const sweep = sweepOf(graph);
     const sweepable = sweep.width <= maxFrontierWidth;
@@ -146,6 +169,14 @@ export class TrailSearch {
     this.lo = vertices.length - 1;
     this.path = vertices.map((v) => graph.squareOf[v]);
   }
+}
+
+/** Opponents in even and in odd rows. */
+function piecesByRow(cells: Uint8Array, cols: number): [number, number] {
+  const count: [number, number] = [0, 0];
+  for (let square = 0; square < cells.length; square++)
+    if (cells[square] === OPPONENT) count[rowOf(square, cols) & 1]++;
+  return count;
 }
 
 /** Vertices visited from `start` along `edges`, in order. */

@@ -5,7 +5,7 @@ import { Meter, type Limits } from '../../../core/limits.js';
 import { SolverCache } from '../../../core/solver-cache.js';
 import { allFirstJumps, captureAnswer } from '../classic/answer.js';
 import { ownMen } from '../classic/board.js';
-import { certify } from '../parity/certify.js';
+import { certify, maxCutShort } from '../parity/certify.js';
 import type { CheckersSetup } from '../rules/setup.js';
 import { TrailSearch } from './search.js';
 
@@ -31,7 +31,9 @@ export const trailSolver: Solver = {
     const all = question.best === 'all' && lo === hi ? allFirstJumps(setup, lo, longestAfter) : undefined;
     // The argument has a budget of its own: an answer must not lose its proof because the search spent the nodes.
     const { nodes: _, ...rest } = limits;
-    const certificate = question.certificate ? certify(setup, hi, path, new Meter(rest)) : undefined;
+    const certificate = question.certificate
+      ? certify(setup, hi, path, new Meter(rest), undefined, lo === hi ? Infinity : edgesLeft(meter))
+      : undefined;
     return captureAnswer({
       setup,
       lo,
@@ -44,3 +46,8 @@ export const trailSolver: Solver = {
     });
   },
 };
+
+/** Edges that the certificate of an interval may look at: after a limit of time none. */
+function edgesLeft({ stop }: Meter): number {
+  return stop === 'time' ? 0 : maxCutShort;
+}

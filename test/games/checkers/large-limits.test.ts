@@ -1,0 +1,30 @@
+/** Limits hold before the search: boards whose graphs alone take longer than the limit allows. */
+import { expect, it, vi } from 'vitest';
+import { plainQuestion } from '../../../src/core/game.js';
+import { Random } from '../../../src/core/random.js';
+import * as lattice from '../../../src/games/checkers/trail/lattice.js';
+import { trailSolver } from '../../../src/games/checkers/trail/solver.js';
+import { indexOf, type CheckersSetup } from '../../../src/games/checkers/rules/setup.js';
+
+/** Many men on one region of most of the board. */
+function crowded(side: number): CheckersSetup {
+  const random = new Random(3);
+  const cells = new Uint8Array(Math.ceil((side * side) / 2));
+  for (let row = 0; row < side; row++)
+    for (let col = row & 1; col < side; col += 2)
+      cells[indexOf(row, col, side)] = row & 1 ? (random.below(10) ? 2 : 0) : random.below(50) ? 0 : 1;
+  return { game: 'checkers', rows: side, cols: side, cells };
+}
+
+it.each([{ nodes: 1 }, { ms: 0 }])('an interval without the graphs of all men: %j', (limits) => {
+  const setup = crowded(200);
+  const built = vi.spyOn(lattice, 'trailGraph');
+  const answer = trailSolver.solve(setup, { ...plainQuestion, certificate: true }, limits);
+  expect(answer.status).toBe('bounded');
+  expect(answer.stop).toBe('ms' in limits ? 'time' : 'nodes');
+  expect(answer.hi).toBeLessThanOrEqual(setup.cells.filter((cell) => cell === 2).length);
+  // 200 men, 9,000 edges each; a limit of nodes leaves room for a few.
+  expect(built.mock.calls.length > 0).toBe('nodes' in limits);
+  expect(built.mock.calls.length).toBeLessThan(130);
+  built.mockRestore();
+});
