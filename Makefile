@@ -86,7 +86,7 @@ format:
 # Tests without long searches, other processes or a browser; the rest is for `make test`.
 FAST := architecture conformance core search/minimax search/perft search/solvers view/svg view/text \
   batch/read/diagnostics batch/read/input batch/read/reader.test batch/read/recovery batch/write/journal \
-  games/checkers/setup games/dots/setup games/hex/setup games/hex/rules games/mnk/setup games/mnk/rules
+  games/checkers/setup games/dots/rules/setup games/hex/rules games/mnk/setup games/mnk/rules
 fast-tests:
 	@$(TESTS) --no-color --reporter=dot $(addprefix test/,$(FAST))
 

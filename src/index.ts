@@ -12,7 +12,7 @@
  * fields of results, only grow within a major version.
  */
 export { version } from './core/version.js';
-export type { Bilingual } from './core/bilingual.js';
+export type { Bilingual } from './core/text/bilingual.js';
 export type { RefusalCode } from './core/refusal.js';
 export { games, type GameInfo, type Named } from './library/games.js';
 export {

@@ -3,7 +3,7 @@
  * is set. Errors of standard error itself are ignored.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { printableLines } from '../core/reasons.js';
+import { printableLines } from '../core/text/reasons.js';
 import type { Context } from './run/context.js';
 import { exitCodes } from './run/failures.js';
 import { holdHangup } from './run/signals.js';

@@ -1,15 +1,15 @@
 /** A game is one object of four parts; each part is a type with a file of its own. */
-import type { Bilingual } from './bilingual.js';
-import type { Codec } from './codec.js';
-import type { Presentation } from './presentation.js';
-import type { Rules, Setup } from './rules.js';
-import type { Solvers } from './solvers.js';
+import type { Bilingual } from './text/bilingual.js';
+import type { Codec } from './parts/codec.js';
+import type { Presentation } from './parts/presentation.js';
+import type { Rules, Setup } from './parts/rules.js';
+import type { Solvers } from './parts/solvers.js';
 
-export * from './bilingual.js';
-export type * from './codec.js';
-export * from './presentation.js';
-export type * from './rules.js';
-export * from './solvers.js';
+export * from './text/bilingual.js';
+export type * from './parts/codec.js';
+export * from './parts/presentation.js';
+export type * from './parts/rules.js';
+export * from './parts/solvers.js';
 
 /** A game: its rules, its texts, its solvers and its presentation. `S` is its setup type. */
 export interface Game<S extends Setup = Setup> {

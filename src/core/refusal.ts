@@ -6,7 +6,7 @@
  *   illegal position   the record is not a position of the game, or not one that the algorithm asked for takes
  *   illegal move
  *   a failed run       the position may be fine: its search was lost
- * The codes are part of the output format and are never translated; `core/reasons.ts` writes the sentences.
+ * The codes are part of the output format and are never translated; `core/text/reasons.ts` writes the sentences.
  */
 
 export const syntaxCodes = [

@@ -1,5 +1,5 @@
 /** What the program can play and solve, as data. */
-import type { Bilingual } from '../core/bilingual.js';
+import type { Bilingual } from '../core/text/bilingual.js';
 import { games as registered } from '../games/registry.js';
 
 /** A named choice, with one line on it. */

@@ -1,6 +1,6 @@
 /** Random positions. */
 import { generateText } from '../app/generate/generate.js';
-import { reason } from '../core/reasons.js';
+import { reason } from '../core/text/reasons.js';
 import { gameByName, games } from '../games/registry.js';
 import { parseRecords, type PositionRecord } from './records.js';
 

@@ -1,6 +1,6 @@
 /** Positions and their moves, by name. */
 import { legalMoves as movesOf, type Position } from '../core/position.js';
-import { reason } from '../core/reasons.js';
+import { reason } from '../core/text/reasons.js';
 import type { RecordItem } from '../batch/read/items.js';
 import { itemOf, recordOf, type PositionRecord } from './records.js';
 

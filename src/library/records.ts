@@ -1,9 +1,9 @@
 /** Records as users of the library hold them, and the way back to what the program works with. */
 import type { RecordItem, RefusedItem } from '../batch/read/items.js';
 import { recordsOf, recordsOfText } from '../app/positions/records.js';
-import type { Bilingual } from '../core/bilingual.js';
+import type { Bilingual } from '../core/text/bilingual.js';
 import type { RefusalCode } from '../core/refusal.js';
-import { reason } from '../core/reasons.js';
+import { reason } from '../core/text/reasons.js';
 
 /** A position, read from text or made. Plain data: it may be sent to a worker or kept as JSON. */
 export interface PositionRecord {

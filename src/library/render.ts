@@ -1,5 +1,5 @@
 /** Positions and answers as pictures. */
-import type { SceneOptions } from '../core/presentation.js';
+import type { SceneOptions } from '../core/parts/presentation.js';
 import { sceneSvg } from '../view/svg.js';
 import { sceneText } from '../view/text.js';
 import { itemOf, type PositionRecord } from './records.js';

@@ -9,7 +9,7 @@ const root = new URL('../../', import.meta.url);
 const load = (path) => import(new URL(`dist/lib/${path}`, root).href);
 const { exactSolver } = await load('games/hex/solver/solver.js');
 const { mctsSolver } = await load('games/hex/player/solver.js');
-const { cellName } = await load('core/coordinates.js');
+const { cellName } = await load('core/text/coordinates.js');
 
 const playouts = Number(process.argv[2] ?? 6000);
 const largestExact = 7;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellName, parseCellName } from '../../src/core/coordinates.js';
+import { cellName, parseCellName } from '../../src/core/text/coordinates.js';
 
 describe('cell names', () => {
   it('are letters for the column, then the row from 1', () => {

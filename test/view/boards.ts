@@ -1,5 +1,5 @@
 /** Boards with a capture path, for the tests of drawings. */
-import { parseCellName } from '../../src/core/coordinates.js';
+import { parseCellName } from '../../src/core/text/coordinates.js';
 import type { Scene } from '../../src/core/scene.js';
 import { checkersScene } from '../../src/games/checkers/view/scene.js';
 import { indexOf, type CheckersSetup } from '../../src/games/checkers/rules/setup.js';

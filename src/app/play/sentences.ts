@@ -1,9 +1,9 @@
 /** The facts of a game in words, in both languages: whole sentences, no newline at the end. */
 import type { Answer } from '../../core/answer.js';
 import { emptyStats } from '../../core/answer.js';
-import { both, type Bilingual } from '../../core/bilingual.js';
+import { both, type Bilingual } from '../../core/text/bilingual.js';
 import type { Side } from '../../core/position.js';
-import { reason } from '../../core/reasons.js';
+import { reason } from '../../core/text/reasons.js';
 import type { Problem } from './events.js';
 import type { SavedGameFault } from './saved-game.js';
 import type { Session } from './session.js';

@@ -7,7 +7,7 @@ import type { RecordPlace } from '../../batch/read/items.js';
 import type { Answer, Status, Stop } from '../../core/answer.js';
 import type { Bilingual, Game, Question, Setup } from '../../core/game.js';
 import type { Refusal } from '../../core/refusal.js';
-import { reason } from '../../core/reasons.js';
+import { reason } from '../../core/text/reasons.js';
 import { version } from '../../core/version.js';
 import type { Answered, Outcome, SolverAnswer } from './outcome.js';
 

@@ -2,7 +2,7 @@
 import { refuse, type Refusal } from '../../core/refusal.js';
 import { BLANK, byteClass, NEWLINE, ZERO } from './bytes.js';
 import { type Cursor, END, INTEGER } from './cursor.js';
-import { badInteger, type Fault, shownToken } from './token-faults.js';
+import { badInteger, type Fault, shownToken } from './messages/token-faults.js';
 import { headerFollows, HeaderGuess } from './header-guess.js';
 import { finalZeros, overSpace } from './lookahead.js';
 import type { Header, Resume } from './header.js';

@@ -12,7 +12,13 @@ import { type Cursor, END, INTEGER } from './cursor.js';
 import type { HeaderLines } from './header-guess.js';
 import { readsAsRecord, sideFits, sizeFits, tokensOnLine } from './lookahead.js';
 import type { Names } from './game-names.js';
-import { badHeaderWord, badInteger, type Fault, shownToken, strangeCharacter } from './token-faults.js';
+import {
+  badHeaderWord,
+  badInteger,
+  type Fault,
+  shownToken,
+  strangeCharacter,
+} from './messages/token-faults.js';
 
 /**
  * Where reading goes on after a refusal: at a header, or by looking for one; `line` and `token` first drop

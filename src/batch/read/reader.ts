@@ -35,7 +35,7 @@ import { refuse, type Refusal } from '../../core/refusal.js';
 import { encodingBytes, encodingOf } from './bytes.js';
 import { CellReader } from './cells.js';
 import { Cursor, END, WORD } from './cursor.js';
-import { excerpt, isComplete } from './excerpt.js';
+import { excerpt, isComplete } from './messages/excerpt.js';
 import { isPlausible } from './header-guess.js';
 import { finalZeros } from './lookahead.js';
 import { type Header, HeaderReader, type Resume } from './header.js';
@@ -50,7 +50,7 @@ import {
   type WarningItem,
 } from './items.js';
 import { Names } from './game-names.js';
-import type { Fault } from './token-faults.js';
+import type { Fault } from './messages/token-faults.js';
 import { Skipper, Window } from './window.js';
 
 export interface ReaderOptions {

@@ -4,7 +4,7 @@ import type { Difference } from '../../app/check/check.js';
 import { linesOf } from '../../batch/read/lines.js';
 import { readChunks } from '../../batch/read/input.js';
 import type { Limits } from '../../core/limits.js';
-import { printable, reason } from '../../core/reasons.js';
+import { printable, reason } from '../../core/text/reasons.js';
 import { sceneText } from '../../view/text.js';
 import { languageOption, limitsOf, withLimitOptions } from '../options.js';
 import type { Context } from '../run/context.js';

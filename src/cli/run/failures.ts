@@ -1,6 +1,6 @@
 /** Ends of a command that could not do its work: one line on standard error, and the exit code. */
 import { ioReason, type IoFault } from '../../batch/io-fault.js';
-import { reason } from '../../core/reasons.js';
+import { reason } from '../../core/text/reasons.js';
 import type { Refusal } from '../../core/refusal.js';
 import type { Context } from './context.js';
 import { inLanguage } from '../terminal/language.js';

@@ -1,7 +1,7 @@
 /** Connect Four: discs dropped into columns, k in a line wins. See README.md in this folder. */
 import { freeAtMost } from '../../core/cells.js';
-import type { Traits } from '../../core/rules.js';
-import type { Solver } from '../../core/solvers.js';
+import type { Traits } from '../../core/parts/rules.js';
+import type { Solver } from '../../core/parts/solvers.js';
 import { genericSolvers } from '../../search/solvers.js';
 import { defineGame } from '../kit/define-game.js';
 import { reportLevels } from '../kit/levels.js';

@@ -1,5 +1,5 @@
 /** From what a game must say of itself to the whole of it: the defaults of derived members. */
-import { cellName } from '../../core/coordinates.js';
+import { cellName } from '../../core/text/coordinates.js';
 import type { Game, Presentation, Setup, SideName, Solvers } from '../../core/game.js';
 import { reportLevels } from './levels.js';
 

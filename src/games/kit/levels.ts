@@ -1,6 +1,6 @@
 /** Levels that every game has. */
 import type { Limits } from '../../core/limits.js';
-import type { Level, Solver } from '../../core/solvers.js';
+import type { Level, Solver } from '../../core/parts/solvers.js';
 
 /** One of the five levels of a game that mean strength: `level-1` is the weakest. */
 export function numberedLevel(

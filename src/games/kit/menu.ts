@@ -1,5 +1,5 @@
 /** Parts of menus that games share. */
-import type { Variant } from '../../core/presentation.js';
+import type { Variant } from '../../core/parts/presentation.js';
 
 /** A square board, named by its size. */
 export function squareVariant(side: number, options: readonly string[] = []): Variant {

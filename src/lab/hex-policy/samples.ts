@@ -2,11 +2,11 @@
 import { Random } from '../../core/random.js';
 import { featuresPerMove } from '../../games/hex/player/policy/features.js';
 import { measureCount, type Weights } from '../../games/hex/player/policy/policy.js';
-import { Prospects } from '../../games/hex/player/prospects.js';
-import { Search } from '../../games/hex/player/search.js';
+import { Prospects } from '../../games/hex/player/search/prospects.js';
+import { Search } from '../../games/hex/player/search/search.js';
 import { defaultSettings } from '../../games/hex/player/settings.js';
 import { Stones } from '../../games/hex/player/stones.js';
-import { LOSES } from '../../games/hex/player/tree.js';
+import { LOSES } from '../../games/hex/player/search/tree.js';
 import { Geometry } from '../../games/hex/rules/bordered-board.js';
 
 /** A position: what the policy sees of each move, and the share of the playouts that each got. */

@@ -4,7 +4,7 @@ import { perSize, type Observation, type SizePoint } from '../analysis/sizes.js'
 import { recordsOfText } from '../../app/positions/records.js';
 import type { Answer } from '../../core/answer.js';
 import { plainQuestion, type Game, type Setup } from '../../core/game.js';
-import { reason } from '../../core/reasons.js';
+import { reason } from '../../core/text/reasons.js';
 import { isMeasured, parseRows, type BenchRow, type MeasuredRow } from '../bench/rows.js';
 import { cellsOf } from '../bench/summary.js';
 

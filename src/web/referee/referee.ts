@@ -6,7 +6,7 @@
 import type { Bilingual, Game, Setup } from '../../core/game.js';
 import type { Move, Side } from '../../core/position.js';
 import { Random } from '../../core/random.js';
-import { reason } from '../../core/reasons.js';
+import { reason } from '../../core/text/reasons.js';
 import { fail, type Result } from '../../core/refusal.js';
 import { defaultGame, gameByName, games } from '../../games/registry.js';
 import { loadGame } from '../../app/play/saved-game.js';

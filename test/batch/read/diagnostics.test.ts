@@ -1,8 +1,8 @@
 /** Messages: where, what, the line, the caret. */
 import { describe, expect, test } from 'vitest';
-import { diagnostic, warning } from '../../../src/batch/read/diagnostics.js';
+import { diagnostic, warning } from '../../../src/batch/read/messages/diagnostics.js';
 import { refusalCodes, refuse } from '../../../src/core/refusal.js';
-import { reason } from '../../../src/core/reasons.js';
+import { reason } from '../../../src/core/text/reasons.js';
 import { readAll } from './helpers.js';
 
 function first(text: string, language: 'en' | 'pt' = 'en'): string[] {

@@ -1,6 +1,6 @@
 /** Encodings, numbers and sizes: accepted and documented, or a code and a name for what was found. */
 import { describe, expect, test } from 'vitest';
-import { reason } from '../../../src/core/reasons.js';
+import { reason } from '../../../src/core/text/reasons.js';
 import { bytesOf, everyByte, readAll, short } from './helpers.js';
 
 const good = '3 3\n0 1 2 0 1\n0 0\n';

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Queue, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { prefix, resultsKeyOf } from '../../../src/batch/run/queue/names.js';
+import { prefix, resultsKeyOf } from '../../../src/batch/run/queue/wire/names.js';
 import type { Random } from '../../../src/core/random.js';
 import { type Machine, queueName, startWorker } from './machines.js';
 import type { Proxy, TestRedis } from './server.js';

@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll } from 'vitest';
-import { protocolVersionOf, queueNameOf } from '../../../src/batch/run/queue/names.js';
+import { protocolVersionOf, queueNameOf } from '../../../src/batch/run/queue/wire/names.js';
 import { workerBuild } from '../../../src/cli/run/worker-processes.js';
 import { root } from '../../cli/program.js';
 

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'bullmq';
 import { beforeAll, expect, it } from 'vitest';
-import { prefix, resultsKeyOf, runsKey, workersKey } from '../../../src/batch/run/queue/names.js';
+import { prefix, resultsKeyOf, runsKey, workersKey } from '../../../src/batch/run/queue/wire/names.js';
 import { scratch, solve } from '../../cli/program.js';
 import { boards } from '../runs.js';
 import { beside, progress, protocolVersion, queueName, start, startWorker, until } from './machines.js';

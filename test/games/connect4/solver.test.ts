@@ -1,6 +1,6 @@
 /** The solver against minimax on everything small, against published values, and its honesty under limits. */
 import { describe, expect, it } from 'vitest';
-import { plainQuestion } from '../../../src/core/solvers.js';
+import { plainQuestion } from '../../../src/core/parts/solvers.js';
 import { Random } from '../../../src/core/random.js';
 import { SolverCache } from '../../../src/core/solver-cache.js';
 import { connect4 } from '../../../src/games/connect4/index.js';

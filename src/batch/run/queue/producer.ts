@@ -20,9 +20,9 @@ import {
   runsKey,
   protocolVersionOf,
   workersKey,
-} from './names.js';
+} from './wire/names.js';
 import { Registry, removeStale } from './registry.js';
-import { maxResult } from './result.js';
+import { maxResult } from './wire/result.js';
 
 export interface ProducerEvents extends ConnectionEvents {
   /** No worker has been there for ten seconds; once until there is one. */

@@ -4,7 +4,7 @@
  */
 import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { type Member, memberOf, readMember, resultsKeyOf, runOf } from './names.js';
+import { type Member, memberOf, readMember, resultsKeyOf, runOf } from './wire/names.js';
 
 export class Registry {
   private readonly gone = new Set<string>();

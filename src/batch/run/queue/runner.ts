@@ -9,9 +9,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { now } from '../../../core/clock.js';
 import type { Task, TaskEvents, TaskRunner } from '../tasks.js';
-import { type Chunk, chunkData, hashOf } from './chunk.js';
-import { jobIdOf } from './names.js';
-import { readResult } from './result.js';
+import { type Chunk, chunkData, hashOf } from './wire/chunk.js';
+import { jobIdOf } from './wire/names.js';
+import { readResult } from './wire/result.js';
 
 /** Where a chunk is on the server. */
 export type ChunkState = 'waiting' | 'active' | 'completed' | 'failed' | 'unknown';

@@ -8,8 +8,8 @@ import type { RunCode } from '../../../core/refusal.js';
 import { type RecordNote, type PartialResult, Slowest, weightOf } from '../partial-result.js';
 import { Pool, type PoolSettings } from '../pool.js';
 import { countOf } from '../tasks.js';
-import type { Chunk } from './chunk.js';
-import type { ChunkResult } from './result.js';
+import type { Chunk } from './wire/chunk.js';
+import type { ChunkResult } from './wire/result.js';
 
 /** Milliseconds of work, and bytes of answers, after which a chunk's rest goes back. */
 const longMs = 2000;

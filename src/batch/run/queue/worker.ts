@@ -5,7 +5,7 @@ import { type Job, Queue, UnrecoverableError, WaitingError, Worker } from 'bullm
 import type { Redis } from 'ioredis';
 import type { PoolSettings } from '../pool.js';
 import type { QueueAddress } from './address.js';
-import { type Chunk, type ChunkFault, type ChunkRules, readChunk } from './chunk.js';
+import { type Chunk, type ChunkFault, type ChunkRules, readChunk } from './wire/chunk.js';
 import { connect, type ConnectionEvents, ConnectionWatch } from './connection.js';
 import type { QueueFault } from './fault.js';
 import {
@@ -16,9 +16,9 @@ import {
   runsKey,
   protocolVersionOf,
   workersKey,
-} from './names.js';
+} from './wire/names.js';
 import { Registry, removeStale } from './registry.js';
-import { resultText } from './result.js';
+import { resultText } from './wire/result.js';
 import { Slot } from './slot.js';
 
 export interface WorkerSettings {

@@ -3,11 +3,11 @@ import { ownersOf, solversFor, unavailable, type AlgorithmChoice } from '../../.
 import { compareRows, comparisonCsv, type Comparison } from '../../../lab/bench/comparison.js';
 import type { Experiment } from '../../../lab/bench/experiment.js';
 import { generated, positionsOf } from '../../../lab/bench/positions.js';
-import { diagnostic } from '../../../batch/read/diagnostics.js';
+import { diagnostic } from '../../../batch/read/messages/diagnostics.js';
 import { readChunks } from '../../../batch/read/input.js';
 import type { Game, Question, Setup } from '../../../core/game.js';
 import type { Limits } from '../../../core/limits.js';
-import { reason } from '../../../core/reasons.js';
+import { reason } from '../../../core/text/reasons.js';
 import { games } from '../../../games/registry.js';
 import { measured, openRaw } from '../../run/measurements.js';
 import { contestTable, markdown, summaryTable, verdict } from './tables.js';

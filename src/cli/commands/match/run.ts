@@ -12,7 +12,7 @@ import { startSetup } from '../../../app/positions/start-position.js';
 import { isIoFault } from '../../../batch/io-fault.js';
 import { openOutput, type Output } from '../../../batch/write/output.js';
 import type { Game, Setup } from '../../../core/game.js';
-import { reason } from '../../../core/reasons.js';
+import { reason } from '../../../core/text/reasons.js';
 import type { Context } from '../../run/context.js';
 import { isUnlimited, parseEngine, withStandardTime } from '../../run/engine-spec.js';
 import { exitCodes, ioFailed, wrongUsage } from '../../run/failures.js';

@@ -4,7 +4,7 @@ import type { PlayOptions } from '../../../app/play/play-controller.js';
 import { questionOf } from '../../../app/play/engine.js';
 import { Session } from '../../../app/play/session.js';
 import { startSetup } from '../../../app/positions/start-position.js';
-import { diagnostic } from '../../../batch/read/diagnostics.js';
+import { diagnostic } from '../../../batch/read/messages/diagnostics.js';
 import { readChunks } from '../../../batch/read/input.js';
 import type { Game, Setup } from '../../../core/game.js';
 import { Random } from '../../../core/random.js';

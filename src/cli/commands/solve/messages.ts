@@ -3,7 +3,7 @@ import { ownersOf } from '../../../app/solve/algorithms.js';
 import type { SolveJob } from '../../../app/solve/job.js';
 import type { SolveListener } from '../../../app/solve/result-writer.js';
 import type { SolveSummary } from '../../../app/solve/solve-file.js';
-import { diagnostic, headOf, warning } from '../../../batch/read/diagnostics.js';
+import { diagnostic, headOf, warning } from '../../../batch/read/messages/diagnostics.js';
 import type { Refusal } from '../../../core/refusal.js';
 import { games } from '../../../games/registry.js';
 import { comparisonTable } from './summary.js';

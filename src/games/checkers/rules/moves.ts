@@ -2,7 +2,7 @@
  * Moves of the capture problem. A move is 4 * (square it starts from) + (index into `directions`); squares count
  * as in the record.
  */
-import { parseCellName } from '../../../core/coordinates.js';
+import { parseCellName } from '../../../core/text/coordinates.js';
 import type { Move } from '../../../core/position.js';
 import { fail, ok, type Result } from '../../../core/refusal.js';
 import { EMPTY, OPPONENT, OWN, colOf, indexOf, rowOf, squareName, type CheckersSetup } from './setup.js';

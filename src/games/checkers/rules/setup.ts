@@ -5,7 +5,7 @@
  * R. Anido; URI 1404). The squares are listed row by row from the border nearest the player; only playable
  * squares are listed, and the first one listed is playable: (r, c) with r + c even, counting from 0.
  */
-import { cellName } from '../../../core/coordinates.js';
+import { cellName } from '../../../core/text/coordinates.js';
 import type { Grammar, RawRecord, Setup } from '../../../core/game.js';
 import { fail, ok, type Result } from '../../../core/refusal.js';
 

@@ -1,4 +1,4 @@
-import { columnName } from '../../../core/coordinates.js';
+import { columnName } from '../../../core/text/coordinates.js';
 import type { GridPlace, Point } from '../../../core/scene.js';
 import { colOf, rowOf, type CheckersSetup } from '../rules/setup.js';
 

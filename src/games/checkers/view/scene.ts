@@ -4,11 +4,11 @@
  * In characters: `o` own, `x` opponent, `.` an empty playable square; of the path `@` the man that captures,
  * `*` where it ends, and each captured man as the number of its capture.
  */
-import { columnName } from '../../../core/coordinates.js';
+import { columnName } from '../../../core/text/coordinates.js';
 import type { Coordinate, GridPlace, Point, Scene, SceneItem } from '../../../core/scene.js';
 import { Geometry, margin } from './geometry.js';
 import { EMPTY, OWN, colOf, indexOf, rowOf, squareName, type CheckersSetup } from '../rules/setup.js';
-import type { Cells } from '../../../core/presentation.js';
+import type { Cells } from '../../../core/parts/presentation.js';
 
 /** The squares, as indices of the list, on which the man stands one after another, from its own on. */
 export interface CapturePath {

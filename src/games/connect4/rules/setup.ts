@@ -6,7 +6,7 @@
  *   …
  *   0 0 0 1 2 0 0               the bottom row last
  */
-import { columnName } from '../../../core/coordinates.js';
+import { columnName } from '../../../core/text/coordinates.js';
 import type { Grammar, RawRecord, Setup } from '../../../core/game.js';
 import type { Move, Side } from '../../../core/position.js';
 import { fail, ok, type Result } from '../../../core/refusal.js';

@@ -1,7 +1,7 @@
 /** An answer as a sentence: who wins, and the line of moves that shows it. */
 import type { Answer } from '../../../core/answer.js';
-import { both, type Bilingual } from '../../../core/bilingual.js';
-import { cellName } from '../../../core/coordinates.js';
+import { both, type Bilingual } from '../../../core/text/bilingual.js';
+import { cellName } from '../../../core/text/coordinates.js';
 import { answerLineOf } from '../../kit/answer-line.js';
 import { after, lineOf, moveName, sideToMove, type Connect4Setup } from '../rules/setup.js';
 

@@ -1,7 +1,7 @@
 /** Connect Four in menus and messages: boards, players, cells, the rules in a sentence. */
-import type { Bilingual } from '../../../core/bilingual.js';
+import type { Bilingual } from '../../../core/text/bilingual.js';
 import type { Move } from '../../../core/position.js';
-import type { Cells, Menu, MovePlace, SideName, Variant } from '../../../core/presentation.js';
+import type { Cells, Menu, MovePlace, SideName, Variant } from '../../../core/parts/presentation.js';
 import { playerOf } from '../../kit/define-game.js';
 import { squarePlaces } from '../../kit/square-board.js';
 import { landingCell, type Connect4Setup } from '../rules/setup.js';

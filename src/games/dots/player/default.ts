@@ -14,7 +14,7 @@ import { answeredBy } from '../../../search/solvers.js';
 import type { DotsSetup } from '../rules/setup.js';
 import { chainSolver } from '../solver/solver.js';
 import { EdgeBoard } from './edge-board.js';
-import { predictedNodes } from './effort.js';
+import { predictedNodes } from './endgame/effort.js';
 import { takeHand } from './hand.js';
 import { playerSolver } from './player.js';
 

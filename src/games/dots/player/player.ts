@@ -11,9 +11,9 @@ import type { Question, Solver } from '../../../core/game.js';
 import { Meter, type Limits } from '../../../core/limits.js';
 import type { DotsSetup } from '../rules/setup.js';
 import { EdgeBoard } from './edge-board.js';
-import { predictedNodes } from './effort.js';
+import { predictedNodes } from './endgame/effort.js';
 import { takeHand } from './hand.js';
-import { proofOf } from './proof.js';
+import { proofOf } from './endgame/proof.js';
 import { searchTree } from './search.js';
 
 /** Nodes without a limit of nodes or time. */

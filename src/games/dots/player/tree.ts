@@ -14,7 +14,7 @@
  */
 import type { Random } from '../../../core/random.js';
 import type { EdgeBoard } from './edge-board.js';
-import { Endgame } from './endgame.js';
+import { Endgame } from './endgame/endgame.js';
 import { TreeStore, unknown } from './tree-store.js';
 
 export interface TreeOptions {

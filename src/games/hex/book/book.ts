@@ -3,7 +3,7 @@
  * by the exact solver; those of larger boards are estimates of the player with the number of playouts that they
  * rest on. Written by `make hex-book` (openings.ts); half a turn of the board keeps every value.
  */
-import { parseCellName } from '../../../core/coordinates.js';
+import { parseCellName } from '../../../core/text/coordinates.js';
 import type { Move } from '../../../core/position.js';
 import { openingTables } from './openings.js';
 

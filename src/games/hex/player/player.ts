@@ -7,9 +7,9 @@ import type { Move } from '../../../core/position.js';
 import { Random } from '../../../core/random.js';
 import { Geometry } from '../rules/bordered-board.js';
 import { EMPTY, type HexSetup } from '../rules/setup.js';
-import { Search } from './search.js';
+import { Search } from './search/search.js';
 import { defaultSettings, type Settings } from './settings.js';
-import { LEFT_OUT, LOSES, WINS } from './tree.js';
+import { LEFT_OUT, LOSES, WINS } from './search/tree.js';
 
 /** What the search found out about one move. */
 export interface MoveEstimate {

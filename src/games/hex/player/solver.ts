@@ -5,7 +5,7 @@
  */
 import type { Answer, MoveValue } from '../../../core/answer.js';
 import type { Question, Solver } from '../../../core/game.js';
-import type { Seat } from '../../../core/solvers.js';
+import type { Seat } from '../../../core/parts/solvers.js';
 import { Meter, type Limits } from '../../../core/limits.js';
 import type { Move } from '../../../core/position.js';
 import { CacheSlot, type SolverCache } from '../../../core/solver-cache.js';

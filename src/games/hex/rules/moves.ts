@@ -1,5 +1,5 @@
 /** Moves of Hex: a cell (row * cols + col), or, under the swap rule, one more number: swap. Names and effects. */
-import { cellName, parseCellName } from '../../../core/coordinates.js';
+import { cellName, parseCellName } from '../../../core/text/coordinates.js';
 import type { Move } from '../../../core/position.js';
 import { fail, ok, type Result } from '../../../core/refusal.js';
 import { EMPTY, type HexSetup } from './setup.js';

@@ -1,6 +1,6 @@
 /** What an answer says, in one line for files and in one sentence for people. */
 import type { Answer } from '../../../core/answer.js';
-import { both, type Bilingual } from '../../../core/bilingual.js';
+import { both, type Bilingual } from '../../../core/text/bilingual.js';
 import { answerLineOf } from '../../kit/answer-line.js';
 import type { StrategyCertificate } from '../proof/certificate.js';
 import { moveName } from '../rules/moves.js';

@@ -5,7 +5,7 @@
  * In characters: `X` player 1 (left-right), `O` player 2 (top-bottom), `.` empty, `*` a best move, values and
  * numbers in their cells, `[ ]` around the last move, `-` between neighbours in the winning chain's row.
  */
-import { cellName, columnName } from '../../../core/coordinates.js';
+import { cellName, columnName } from '../../../core/text/coordinates.js';
 import type { SceneOptions } from '../../../core/game.js';
 import type { Move } from '../../../core/position.js';
 import type { Point, Scene, SceneItem, Tone } from '../../../core/scene.js';
@@ -13,7 +13,7 @@ import { coordinateLabel } from '../../kit/coordinate-label.js';
 import { BoardGeometry } from './geometry.js';
 import { HexPosition } from '../rules/position.js';
 import { EMPTY, FIRST, stoneCount, SECOND, type HexSetup } from '../rules/setup.js';
-import type { Cells } from '../../../core/presentation.js';
+import type { Cells } from '../../../core/parts/presentation.js';
 
 /** A text in a cell that is empty or gets a stone on the way. */
 interface Mark {

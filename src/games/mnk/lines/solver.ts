@@ -5,7 +5,7 @@ import type { Question, Setup, Solver } from '../../../core/game.js';
 import { Meter, type Limits } from '../../../core/limits.js';
 import { refuse, type Refusal } from '../../../core/refusal.js';
 import { maxCells } from './cellset.js';
-import { certify } from './certify.js';
+import { certify } from './certify/certify.js';
 import { checkLegal } from '../rules/legality.js';
 import { lineBoard, type LineBoard } from './board.js';
 import { LineGame, type Finding } from './game.js';

@@ -8,7 +8,7 @@
  *
  * Source of the points game and of the slippery pieces: report 001 (J2Velha, UFABC 2008), annex B.
  */
-import { cellName, parseCellName } from '../../../core/coordinates.js';
+import { cellName, parseCellName } from '../../../core/text/coordinates.js';
 import type { Grammar, RawRecord, Setup } from '../../../core/game.js';
 import type { Move } from '../../../core/position.js';
 import { fail, ok, type Result } from '../../../core/refusal.js';

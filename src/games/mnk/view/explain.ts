@@ -1,6 +1,6 @@
 /** An answer as the line of `saida.txt`, and as a sentence. */
 import type { Answer } from '../../../core/answer.js';
-import { both, type Bilingual } from '../../../core/bilingual.js';
+import { both, type Bilingual } from '../../../core/text/bilingual.js';
 import { nameOf, winnerOf } from '../rules/ending.js';
 import { pointsOf } from '../rules/lines.js';
 import { reasons } from './reasons.js';

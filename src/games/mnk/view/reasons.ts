@@ -1,7 +1,7 @@
 /** Why a line game has its value, in words: what can be seen at the position itself, or that it took a search. */
 import { freeAtMost } from '../../../core/cells.js';
 import type { Answer } from '../../../core/answer.js';
-import { both, type Bilingual } from '../../../core/bilingual.js';
+import { both, type Bilingual } from '../../../core/text/bilingual.js';
 import { Meter } from '../../../core/limits.js';
 import { cellsOfSet, isMany, maxCells } from '../lines/cellset.js';
 import { lineBoard, type LineBoard } from '../lines/board.js';

@@ -11,7 +11,7 @@ import { SquareBoard, squarePlaces } from '../../kit/square-board.js';
 import { nameOf, winnerOf } from '../rules/ending.js';
 import { pointsOf, runs, shortestScoring } from '../rules/lines.js';
 import { FREE, O, X, lostTurn, slipOf, turnOf, type MnkSetup } from '../rules/setup.js';
-import type { Cells } from '../../../core/presentation.js';
+import type { Cells } from '../../../core/parts/presentation.js';
 
 /** The drawing of a position and of what `options` ask for on top of it; values take the place of a line. */
 export function mnkScene(setup: MnkSetup, asked: SceneOptions = {}): Scene {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { isSolveJob, isTotals } from '../../../../src/app/solve/job.js';
 import { parseAddress, withoutSecrets } from '../../../../src/batch/run/queue/address.js';
-import { type Chunk, chunkData, offsetsOf, readChunk } from '../../../../src/batch/run/queue/chunk.js';
+import { type Chunk, chunkData, offsetsOf, readChunk } from '../../../../src/batch/run/queue/wire/chunk.js';
 import { faultOf, queueReason } from '../../../../src/batch/run/queue/fault.js';
 import {
   jobIdOf,
@@ -11,8 +11,8 @@ import {
   readMember,
   runOf,
   protocolVersionOf,
-} from '../../../../src/batch/run/queue/names.js';
-import { readResult, resultText } from '../../../../src/batch/run/queue/result.js';
+} from '../../../../src/batch/run/queue/wire/names.js';
+import { readResult, resultText } from '../../../../src/batch/run/queue/wire/result.js';
 import { Packer } from '../../../../src/batch/run/packed-records.js';
 import { RecordReader } from '../../../../src/batch/read/reader.js';
 import { Random } from '../../../../src/core/random.js';

@@ -2,10 +2,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { Task } from '../../../../src/batch/run/tasks.js';
-import type { Chunk } from '../../../../src/batch/run/queue/chunk.js';
+import type { Chunk } from '../../../../src/batch/run/queue/wire/chunk.js';
 import { type Broker, QueueRunner } from '../../../../src/batch/run/queue/runner.js';
-import { jobIdOf } from '../../../../src/batch/run/queue/names.js';
-import { resultText } from '../../../../src/batch/run/queue/result.js';
+import { jobIdOf } from '../../../../src/batch/run/queue/wire/names.js';
+import { resultText } from '../../../../src/batch/run/queue/wire/result.js';
 import { Packer } from '../../../../src/batch/run/packed-records.js';
 import { RecordReader } from '../../../../src/batch/read/reader.js';
 import { games } from '../../../../src/games/registry.js';

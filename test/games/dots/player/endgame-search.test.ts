@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { plainQuestion } from '../../../../src/core/game.js';
 import { Meter } from '../../../../src/core/limits.js';
 import { Random } from '../../../../src/core/random.js';
-import { proofOf } from '../../../../src/games/dots/player/proof.js';
+import { proofOf } from '../../../../src/games/dots/player/endgame/proof.js';
 import { DotsPosition } from '../../../../src/games/dots/rules/position.js';
 import type { DotsSetup } from '../../../../src/games/dots/rules/setup.js';
 import { chainSolver } from '../../../../src/games/dots/solver/solver.js';

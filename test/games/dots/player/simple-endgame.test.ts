@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SimpleEndgame, opened } from '../../../../src/games/dots/player/simple-endgame.js';
+import { SimpleEndgame, opened } from '../../../../src/games/dots/player/endgame/simple.js';
 
 /** Boxes of a component: chains of 1 to 7 boxes, loops of 4 to 10. */
 const components = [

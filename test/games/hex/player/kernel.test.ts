@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Random } from '../../../../src/core/random.js';
 import { LocalWeights } from '../../../../src/games/hex/player/policy/local.js';
 import { zeroWeights } from '../../../../src/games/hex/player/policy/policy.js';
-import { Playout } from '../../../../src/games/hex/player/playout.js';
+import { Playout } from '../../../../src/games/hex/player/search/playout.js';
 import { Stones } from '../../../../src/games/hex/player/stones.js';
 import { Geometry } from '../../../../src/games/hex/rules/bordered-board.js';
 import { drawn, hasJoined, randomBoard, setupOf } from '../oracle.js';

@@ -1,6 +1,6 @@
 /** Boards for the solver's tests, and answers by plain minimax that remembers positions by their text. */
 import { readFileSync } from 'node:fs';
-import { cellName, parseCellName } from '../../../../src/core/coordinates.js';
+import { cellName, parseCellName } from '../../../../src/core/text/coordinates.js';
 import { plainQuestion, type Question } from '../../../../src/core/game.js';
 import type { Answer } from '../../../../src/core/answer.js';
 import type { Limits } from '../../../../src/core/limits.js';

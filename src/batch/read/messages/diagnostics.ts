@@ -1,0 +1,98 @@
+/**
+ * Messages about a file, as text for a terminal:
+ *
+ *     entrada.txt:5:3: bad-cell a cell is 0..2, found 7
+ *       0 7 1 0 1
+ *         ^
+ */
+import type { Bilingual } from '../../../core/game.js';
+import { reason } from '../../../core/text/reasons.js';
+import type { Refusal } from '../../../core/refusal.js';
+import type { RefusedItem, WarningItem } from '../items.js';
+
+export type Language = keyof Bilingual;
+
+const margin = '  ';
+const tabStop = 8;
+
+/** Terminal columns that a character takes: marks none, East Asian wide ones two. */
+function widthOf(character: string): number {
+  if (/^[\p{M}\u200b-\u200d\ufe0f]$/u.test(character)) return 0;
+  const code = character.codePointAt(0)!;
+  const wide =
+    (code >= 0x1100 && code <= 0x115f) ||
+    (code >= 0x2e80 && code <= 0xa4cf) ||
+    (code >= 0xac00 && code <= 0xd7a3) ||
+    (code >= 0xf900 && code <= 0xfaff) ||
+    (code >= 0xfe30 && code <= 0xfe6f) ||
+    (code >= 0xff00 && code <= 0xff60) ||
+    (code >= 0xffe0 && code <= 0xffe6) ||
+    (code >= 0x1f300 && code <= 0x1f64f) ||
+    (code >= 0x20000 && code <= 0x3fffd);
+  return wide ? 2 : 1;
+}
+
+/** `text` with its tabs as spaces, and its width. */
+function expand(text: string): { text: string; width: number } {
+  let expanded = '';
+  let width = 0;
+  for (const character of text) {
+    const columns = character === '\t' ? tabStop - (width % tabStop) : widthOf(character);
+    expanded += character === '\t' ? ' '.repeat(columns) : character;
+    width += columns;
+  }
+  return { text: expanded, width };
+}
+
+/** `entrada.txt:5:3: bad-cell a cell is 0..2, found 7`. */
+export function headOf(
+  file: string,
+  line: number,
+  column: number,
+  refusal: Refusal,
+  language: Language,
+): string {
+  return `${file}:${line}:${column}: ${refusal.code} ${reason(refusal)[language]}`;
+}
+
+/** The refusal, the line it is about, and a caret under what is wrong; no newline at the end. */
+export function diagnostic(
+  file: string,
+  item: Omit<RefusedItem, 'kind' | 'index'>,
+  language: Language,
+): string {
+  const { line, column, refusal, text, caret } = item;
+  const head = headOf(file, line, column, refusal, language);
+  if (text.trim() === '') return head;
+  const indent = ' '.repeat(expand(text.slice(0, caret)).width);
+  return `${head}\n${margin}${expand(text).text.trimEnd()}\n${margin}${indent}^`;
+}
+
+const terminator: Readonly<Record<WarningItem['hint'], Bilingual>> = {
+  none: { en: 'the file does not end with 0 0', pt: 'o arquivo não termina com 0 0' },
+  zeros: {
+    en: 'the file does not end with 0 0: the last two zeros were read as cells, were they meant as the end?',
+    pt: 'o arquivo não termina com 0 0: os dois últimos zeros foram lidos como casas, seriam o fim?',
+  },
+  cut: {
+    en: 'the file does not end with 0 0 but with a single 0',
+    pt: 'o arquivo não termina com 0 0, e sim com um só 0',
+  },
+};
+
+const after: Readonly<Record<'records-after-terminator' | 'text-after-terminator', Bilingual>> = {
+  'records-after-terminator': {
+    en: 'records after the terminator 0 0 are read too (--strict stops there)',
+    pt: 'os registros depois do fim 0 0 também são lidos (--strict para ali)',
+  },
+  'text-after-terminator': {
+    en: 'text after the terminator 0 0 is ignored',
+    pt: 'o texto depois do fim 0 0 é ignorado',
+  },
+};
+
+/** `entrada.txt:7: no-terminator the file does not end with 0 0`. */
+export function warning(file: string, item: WarningItem, language: Language): string {
+  const text = item.code === 'no-terminator' ? terminator[item.hint] : after[item.code];
+  return `${file}:${item.line}: ${item.code} ${text[language]}`;
+}

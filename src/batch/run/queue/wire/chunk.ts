@@ -1,0 +1,131 @@
+/** A chunk as it stands in the queue: made by the run, checked by the worker before anything of it is believed. */
+import { createHash } from 'node:crypto';
+import type { Game } from '../../../../core/game.js';
+import { version } from '../../../../core/version.js';
+import { sizeFits } from '../../../read/lookahead.js';
+import { beforeOptions, fixedPart, type PackedRecords, refusedGame } from '../../packed-records.js';
+import { jobIdOf } from './names.js';
+
+const schema = 'tabuleiro.chunk/1';
+const keys = ['schema', 'version', 'run', 'chunk', 'hash', 'handshake', 'records'];
+/** Bytes of a chunk's records: one record of the longest kind fits. */
+const maxBytes = 16 * 2 ** 20;
+const maxRecords = 250_000;
+
+/** Why a chunk is refused. */
+export const chunkFaults = ['not-a-chunk', 'version', 'id', 'size', 'hash', 'job', 'records'] as const;
+export type ChunkFault = (typeof chunkFaults)[number];
+
+export interface Chunk {
+  readonly run: string;
+  readonly chunk: number;
+  /** SHA-256 of the records: what an answer is an answer to. */
+  readonly hash: string;
+  /** What all chunks of the run have in common. */
+  readonly handshake: object;
+  readonly records: PackedRecords;
+}
+
+/** What a worker checks a chunk against. */
+export interface ChunkRules {
+  readonly games: readonly Game[];
+  isHandshake(value: unknown): boolean;
+}
+
+export function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** Plain data, for JSON. */
+export function chunkData({ run, chunk, hash, handshake, records }: Chunk): object {
+  const packed = Buffer.from(records.bytes).toString('base64');
+  return { schema, version, run, chunk, hash, handshake, records: packed };
+}
+
+/** Reads what the queue holds under `id`. */
+export function readChunk(data: unknown, id: string | undefined, rules: ChunkRules): Chunk | ChunkFault {
+  if (typeof data !== 'object' || data === null || Object.keys(data).sort().join() !== sortedKeys)
+    return 'not-a-chunk';
+  const { run, chunk, hash, handshake, records, ...rest } = data as Record<string, unknown>;
+  if (rest['schema'] !== schema) return 'not-a-chunk';
+  if (rest['version'] !== version) return 'version';
+  if (typeof run !== 'string' || !Number.isSafeInteger(chunk) || jobIdOf(run, chunk as number) !== id)
+    return 'id';
+  if (typeof records !== 'string' || records.length > (maxBytes * 4) / 3 + 4) return 'size';
+  // Not a Buffer: its `slice` is a view, and a search would write into the position it was asked about.
+  const bytes = new Uint8Array(Buffer.from(records, 'base64'));
+  if (hash !== hashOf(bytes)) return 'hash';
+  if (!rules.isHandshake(handshake)) return 'job';
+  const offsets = offsetsOf(bytes, rules.games, maxRecords);
+  if (!offsets) return 'records';
+  return { run, chunk: chunk as number, hash, handshake: handshake as object, records: { bytes, offsets } };
+}
+
+const sortedKeys = [...keys].sort().join();
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * Where each record starts and the last one ends; undefined if the bytes are not packed records of `games`. The
+ * packer's own bytes are read unchecked (`packed-records.ts`); these came from elsewhere.
+ */
+export function offsetsOf(bytes: Uint8Array, games: readonly Game[], max: number): number[] | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const offsets = [0];
+  for (let at = 0; at < bytes.length;) {
+    const end = endOf(view, at, games);
+    if (end === undefined || offsets.length > max) return undefined;
+    offsets.push((at = end));
+  }
+  return offsets.length > 1 ? offsets : undefined;
+}
+
+/** End of the record at `at` if it is one. */
+function endOf(view: DataView, at: number, games: readonly Game[]): number | undefined {
+  const left = view.byteLength - at;
+  if (left < fixedPart) return undefined;
+  const id = view.getUint8(at);
+  if (!isCount(view.getFloat64(at + 1, true)) || !isCount(view.getFloat64(at + 9, true))) return undefined;
+  const options = view.getUint16(at + 21, true);
+  if (left < fixedPart + options) return undefined;
+  const cells = view.getUint32(at + beforeOptions + options, true);
+  const end = at + fixedPart + options + cells;
+  if (end > view.byteLength) return undefined;
+  if (id === refusedGame) return options + cells === 0 ? end : undefined;
+  const game = games[id];
+  return game && fits(view, at, options, cells, game) ? end : undefined;
+}
+
+/** The reader's promise to a codec: sides, number and range of cells, and the keys are those of the grammar. */
+function fits(
+  view: DataView,
+  at: number,
+  options: number,
+  cells: number,
+  { codec: { grammar } }: Game,
+): boolean {
+  const [rows, cols] = [view.getUint16(at + 17, true), view.getUint16(at + 19, true)];
+  const { maxCell, optionKeys } = grammar;
+  if (!sizeFits(rows, cols, grammar)) return false;
+  if (cells !== grammar.cellCount(rows, cols)) return false;
+  const from = at + fixedPart + options;
+  for (let i = from; i < from + cells; i++) if (view.getUint8(i) > maxCell) return false;
+  return options === 0 || areOptions(bytesOf(view, at + beforeOptions, options), optionKeys);
+}
+
+function areOptions(bytes: Uint8Array, keys: readonly string[]): boolean {
+  try {
+    const pairs = utf8.decode(bytes).split('\n');
+    return pairs.every((pair) => pair.includes('=') && keys.includes(pair.slice(0, pair.indexOf('='))));
+  } catch {
+    return false;
+  }
+}
+
+function bytesOf(view: DataView, at: number, length: number): Uint8Array {
+  return new Uint8Array(view.buffer, view.byteOffset + at, length);
+}
+
+function isCount(value: number): boolean {
+  return Number.isSafeInteger(value) && value > 0;
+}

@@ -1,0 +1,108 @@
+/** What a worker answers to a chunk: made by the worker, checked by the run before anything of it is believed. */
+import { type RunCode, runCodes } from '../../../../core/refusal.js';
+import { version } from '../../../../core/version.js';
+import { isPartialResult, type RecordNote, type PartialResult } from '../../partial-result.js';
+import { type PackedRecords, refusedGame } from '../../packed-records.js';
+import type { Chunk } from './chunk.js';
+
+const schema = 'tabuleiro.result/1';
+/** Characters of a result. */
+export const maxResult = 64 * 2 ** 20;
+
+/** `done`: all records; `returned`: the worker gave the rest back; else what ended its process. */
+export type ChunkEnd = 'done' | 'returned' | RunCode;
+
+export interface ChunkResult {
+  readonly end: ChunkEnd;
+  /** From the first record on. */
+  readonly partial: PartialResult;
+}
+
+/** JSON; times in whole microseconds. */
+export function resultText({ run, chunk, hash }: Chunk, { end, partial }: ChunkResult): string {
+  const { tallies, lines, notes, slow, totals } = partial;
+  const times = Array.from(partial.times, (ms) => Math.round(ms * 1000));
+  return JSON.stringify({
+    ...{ schema, version, run, chunk, hash, end, tallies },
+    ...{ lines: lines.join('\n'), times, notes, slow, totals },
+  });
+}
+
+/** Reads an answer to `chunk`; undefined if the text is not one. @param isTotal checks a row of the table. */
+export function readResult(
+  text: string | null,
+  chunk: Chunk,
+  task: number,
+  isTotal: (row: unknown) => boolean,
+): ChunkResult | undefined {
+  const data = text === null || text.length > maxResult ? undefined : parsed(text);
+  if (!data || data['schema'] !== schema || data['version'] !== version) return undefined;
+  if (data['run'] !== chunk.run || data['chunk'] !== chunk.chunk || data['hash'] !== chunk.hash)
+    return undefined;
+  const { end, tallies, lines, times, notes, slow, totals } = data;
+  if (typeof tallies !== 'string' || typeof lines !== 'string' || !isTimes(times)) return undefined;
+  const partial: unknown = {
+    ...{ task, from: 0, tallies, notes, slow, totals, last: end === 'done' || end === 'returned' },
+    lines: tallies === '' ? [] : lines.split('\n'),
+    times: Float64Array.from(times, (us) => us / 1000),
+  };
+  const count = chunk.records.offsets.length - 1;
+  if (!isEnd(end, tallies.length, count) || !isPartialResult(partial, task, 0, count)) return undefined;
+  return isClean(partial, chunk.records) && partial.totals.every(isTotal) ? { end, partial } : undefined;
+}
+
+function parsed(text: string): Record<string, unknown> | undefined {
+  try {
+    const data = JSON.parse(text) as unknown;
+    return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isEnd(end: unknown, said: number, count: number): end is ChunkEnd {
+  if (end === 'done') return said === count;
+  return said < count && (end === 'returned' || runCodes.includes(end as RunCode));
+}
+
+const isTime = (us: unknown): boolean => Number.isSafeInteger(us) && (us as number) >= 0;
+
+function isTimes(value: unknown): value is number[] {
+  return Array.isArray(value) && value.every(isTime);
+}
+
+/** Nothing that a terminal would obey. */
+function isText(value: unknown): boolean {
+  return typeof value === 'string' && !/\p{Cc}/u.test(value);
+}
+
+/** What `isPartialResult` takes from our own processes on trust: texts, places, and which records were refused. */
+function isClean({ tallies, lines, notes, slow }: PartialResult, { bytes, offsets }: PackedRecords): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const noted = new Map(notes);
+  if (noted.size !== notes.length || !lines.every(isText) || slow.length > 10) return false;
+  for (let i = 0; i < tallies.length; i++) {
+    const refused = view.getUint8(offsets[i]) === refusedGame;
+    const note = noted.get(i);
+    if (refused !== (tallies[i] === 'x') || (refused && !note)) return false;
+    const index = view.getFloat64(offsets[i] + 1, true);
+    const line = view.getFloat64(offsets[i] + 9, true);
+    if (note && (note.index !== index || note.line !== line || !isNote(note))) return false;
+  }
+  const [first, last] = [view.getFloat64(1, true), view.getFloat64(offsets.at(-2)! + 1, true)];
+  return slow.every(({ index, line, ms }) => index >= first && index <= last && line > 0 && ms >= 0);
+}
+
+function isNote({ refusal, explain, claims }: RecordNote): boolean {
+  const params: unknown = refusal ? refusal.params : {};
+  if (typeof params !== 'object' || params === null) return false;
+  if (!Object.values(params).every((value) => typeof value === 'number' || isText(value))) return false;
+  if (explain !== undefined && (explain === null || !isText(explain.en) || !isText(explain.pt))) return false;
+  return claims === undefined || (Array.isArray(claims) && claims.every(isClaim));
+}
+
+function isClaim(claim: unknown): boolean {
+  if (!Array.isArray(claim) || claim.length !== 2) return false;
+  const [algorithm, value] = claim as [unknown, unknown];
+  return isText(algorithm) && (value === null || typeof value === 'number');
+}

@@ -1,0 +1,135 @@
+/** What a person sees: the part of a game that draws, explains, and offers itself in menus. */
+import type { Answer } from '../answer.js';
+import type { Bilingual } from '../text/bilingual.js';
+import type { Move } from '../position.js';
+import type { Point, Scene } from '../scene.js';
+import type { Setup } from './rules.js';
+import type { Evaluation } from './solvers.js';
+
+/** What to draw on top of a position; a game ignores what has no meaning in it. */
+export interface SceneOptions {
+  /** Draw this line of moves, numbered. */
+  readonly line?: readonly Move[];
+  /** The move that led to the position, marked where it was played. */
+  readonly last?: Move;
+  /** The moves that led to the position, as far as they are known: for what it does not say itself (whose box). */
+  readonly played?: readonly Move[];
+  /** Moves marked as best. */
+  readonly best?: readonly Move[];
+  /** Short texts, usually values, written where these moves would be played. */
+  readonly values?: readonly { readonly move: Move; readonly text: string }[];
+}
+
+/** Outlines of cells, each in a box of side 1; what a click or the focus hits. */
+export const cellShapes = ['hexagon', 'square', 'diamond'] as const;
+export type CellShape = (typeof cellShapes)[number];
+
+/** The cells of a board, in the order of its record. */
+export interface Cells<S extends Setup = Setup> {
+  readonly shape: CellShape;
+  /** The middle of each cell in `scene(setup)`, whatever else is drawn. */
+  places(setup: S): Point[];
+  /** What a cell holds, by its number in the record. */
+  readonly contents: readonly Bilingual[];
+}
+
+/** Where a move is made. */
+export interface MovePlace {
+  /** The cell that is taken, reached or drawn. */
+  readonly cell: number;
+  /** The cell of the piece that moves, in games where a piece is chosen first. */
+  readonly from?: number;
+  /** Other cells that stand for the same move: the rest of a column. */
+  readonly also?: readonly number[];
+}
+
+export interface BoardSize {
+  readonly rows: number;
+  readonly cols: number;
+}
+
+/** A board that a menu offers. */
+export interface Variant extends BoardSize {
+  readonly id: string;
+  readonly name: Bilingual;
+  /** `key=value`, as in the header of a record. */
+  readonly options: readonly string[];
+  /** A family of generated positions; without one the empty board. */
+  readonly kind?: string;
+}
+
+/** A header option as a field of a form. */
+export type FormField = {
+  readonly key: string;
+  readonly label: Bilingual;
+  /** Chosen beside a variant; the other options are what makes the variant. */
+  readonly besides?: true;
+  /** Only on boards with as many rows as columns. */
+  readonly squareOnly?: true;
+  /** Not while the flag of this key is set. */
+  readonly notWith?: string;
+} & (
+  | { readonly kind: 'flag'; readonly value: string }
+  /** From `min` to the longer side of the board; the shorter side if nothing is said. */
+  | { readonly kind: 'number'; readonly min: number }
+  /** A probability; the first value if nothing is said. */
+  | { readonly kind: 'chance'; readonly values: readonly string[] }
+);
+
+/** The game in the menu of a page: the boards of the reports and others. */
+export interface Menu {
+  readonly name: Bilingual;
+  /** Sides that one can still see and click; records go further. */
+  readonly minSide: number;
+  readonly maxSide: number;
+  /** The standard one first. */
+  readonly variants: readonly Variant[];
+  readonly fields: readonly FormField[];
+}
+
+/** A player as sentences name it. */
+export interface SideName {
+  readonly name: Bilingual;
+  /** Its stones where the board is text. */
+  readonly letter?: string;
+  /** Its stones where the text has Unicode and colours. */
+  readonly symbol?: string;
+}
+
+/** Sentences on the game of one player, which nobody wins. */
+export interface SoloSentences {
+  /** @param points gained so far, more than none. */
+  standing(points: number): Bilingual;
+  /** @param moves their names, in order. @param resigned before the last possible move. */
+  ending(points: number, moves: readonly string[], resigned: boolean): Bilingual;
+}
+
+/** The board as a drawing, the answer as a sentence, and what menus and messages need. */
+export interface Presentation<S extends Setup = Setup> {
+  scene(setup: S, options?: SceneOptions): Scene;
+  /** One sentence on why the answer is what it is. */
+  explain(setup: S, answer: Answer): Bilingual;
+  readonly cells: Cells<S>;
+  readonly menu: Menu;
+  /** The aim, and how to get there with a pointer. */
+  rules(setup: S): Bilingual;
+  /** How a move is typed. */
+  readonly typing: Bilingual;
+  /** Board of a game in the terminal, if nothing is said. */
+  readonly standardSize: BoardSize;
+
+  // Derived: `defineGame` of games/kit fills these in where a game does not say.
+
+  /** Board of a match. Default: `standardSize`. */
+  readonly matchSize: BoardSize;
+  /** Default: column letter and row number. */
+  cellName(setup: S, cell: number): string;
+  /** Where a move of `setup` is made; undefined for one without a place (a swap). Default: moves are cells. */
+  movePlace(setup: S, move: Move): MovePlace | undefined;
+  /** Default: player 1 and player 2, without letters. */
+  readonly sides: readonly [SideName, SideName];
+  /** Scores the positions of a game for its curve. Default: the first evaluation, if there is one. */
+  curve(setup: S): Evaluation | undefined;
+  /** Set by games of one player. */
+  readonly solo?: SoloSentences;
+}

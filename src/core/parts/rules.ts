@@ -1,0 +1,54 @@
+/** What may be played: the part of a game that knows its rules. */
+import type { Move, Position } from '../position.js';
+import type { Random } from '../random.js';
+import type { Result } from '../refusal.js';
+import type { SolverCache } from '../solver-cache.js';
+
+/** What the text of a record says, game by game; the codec has checked its syntax, not the rules. */
+export interface Setup {
+  readonly game: string;
+  readonly rows: number;
+  readonly cols: number;
+  /** The numbers of the record, in its order. */
+  readonly cells: Uint8Array;
+}
+
+/** Traits a search checks at its front door. */
+export interface Traits {
+  /** One player looking for the most points, or two opponents. */
+  readonly players: 1 | 2;
+  /** Moves may have random outcomes: `position` returns a ChancePosition. */
+  readonly chance: boolean;
+  /** Bounds of the final value for side 0, whatever is played: -1 and 1 where only winning counts. */
+  readonly worst: number;
+  readonly best: number;
+  /** False where no game ends even. */
+  readonly draws?: false;
+}
+
+/** What a generator is asked for. */
+export interface GenerateOptions {
+  readonly rows?: number;
+  readonly cols?: number;
+  /** 0..1, share of occupied squares, by the game's own meaning. */
+  readonly density?: number;
+  /** Moves played from the empty position, for games that generate by playing. */
+  readonly plies?: number;
+  /** A named family of positions; `random` everywhere, `hard` where the game has one. */
+  readonly kind: string;
+}
+
+/** What may be played: from a record's setup to positions and back. */
+export interface Rules<S extends Setup = Setup> {
+  traits(setup: S): Traits;
+  /** `cache` may keep what positions of one board share. */
+  position(setup: S, cache?: SolverCache): Result<Position>;
+  /**
+   * The setup after a move, which must be legal: what `position` of it can play is what `play` leads to. In a
+   * capture sequence, which man captures is not part of a record, so there it serves drawings only.
+   */
+  after(setup: S, move: Move): S;
+  /** Families of positions that `generate` makes, the default first. */
+  readonly kinds: readonly string[];
+  generate(random: Random, options: GenerateOptions): Result<S>;
+}

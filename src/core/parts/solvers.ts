@@ -1,0 +1,99 @@
+/** Who answers a question about a position: solvers, evaluations, players by level, the checker of answers. */
+import type { Answer, Certificate, Verdict } from '../answer.js';
+import type { Bilingual } from '../text/bilingual.js';
+import type { Limits } from '../limits.js';
+import type { Position, Side } from '../position.js';
+import type { Refusal } from '../refusal.js';
+import type { Setup } from './rules.js';
+import type { SolverCache } from '../solver-cache.js';
+
+/** A heuristic for depth-limited searches. */
+export interface Evaluation {
+  readonly id: string;
+  readonly summary: Bilingual;
+  /** Heuristic final value of a position of this setup for side 0, any scale; positions that are over included. */
+  evaluate(position: Position): number;
+}
+
+/** Who thinks: the computer as one of the sides, or whoever advises both. */
+export type Seat = Side | 'adviser';
+
+/** What is asked about a position, apart from the limits. */
+export interface Question {
+  readonly best: 'one' | 'all';
+  /** Ask for a certificate: it may cost more than the answer. */
+  readonly certificate: boolean;
+  /** Name of the evaluation for depth-limited searches. */
+  readonly evaluation?: string;
+  readonly seed: number;
+  /** False where nobody looks at the line beyond its first move: a solver may leave the rest out. */
+  readonly line?: boolean;
+  /**
+   * A solver may keep what it proved for the positions that follow: the same values, but the counts, and which of
+   * several best moves is named, then depend on what was solved before.
+   */
+  readonly share?: boolean;
+  /**
+   * Who thinks in a game that is being played: a player may go on with the tree of its last search for this seat,
+   * kept in the cache, so that its answer then depends on the moves before. Without a seat every position is new.
+   */
+  readonly seat?: Seat;
+  /** Ask for the value of every move that the search has weighed: `values` of the answer, of an estimate. */
+  readonly values?: boolean;
+}
+
+export const plainQuestion: Question = { best: 'one', certificate: false, seed: 1 };
+
+/** One algorithm for one game. `solve` is called only after `accepts` returned true. */
+export interface Solver {
+  readonly id: string;
+  /** One line for `--help`. */
+  readonly summary: Bilingual;
+  /** Part of `-a all`: one that answers within reason wherever the others do. */
+  readonly listed: boolean;
+  accepts(setup: Setup, question: Question): true | Refusal;
+  /** `cache` is what the run keeps from record to record; without one nothing is kept. */
+  solve(setup: Setup, question: Question, limits: Limits, cache?: SolverCache): Answer;
+}
+
+/** The computer as a player of a certain strength. */
+export interface Level {
+  /** What `--level` and the page's form take: lower case letters, digits, hyphens. */
+  readonly id: string;
+  readonly name: Bilingual;
+  /**
+   * Chooses the moves, `answer.best[0]`; without one, the search that suits the limits (alpha-beta or
+   * expectiminimax to a depth). Need not be in the game's list; may be one solver made with settings of its own.
+   */
+  readonly solver?: Solver;
+  readonly evaluation?: string;
+  /** The level's own limits; where the user sets limits too, the tighter one of each kind counts. */
+  readonly limits: Limits;
+}
+
+/** Who answers, by which heuristics, and who checks the answers. */
+export interface Solvers<S extends Setup = Setup> {
+  /** Default solver first. */
+  readonly list: readonly Solver[];
+  /** For depth-limited searches, the default first; empty where no search of the game stops early. */
+  readonly evaluations: readonly Evaluation[];
+  /** The default solver needs milliseconds, but for tables that it builds once in a second or less. */
+  isBrief(setup: S): boolean;
+  /**
+   * Checks the claim that an answer lies within lo..hi, knowing only the rules: by `certificate`, or without one
+   * by code of the game's own, if that is quick. `unchecked` where the game cannot tell; a certificate that does
+   * not hold is a fault.
+   */
+  verify(
+    setup: S,
+    lo: number,
+    hi: number,
+    certificate: Certificate | undefined,
+    cache?: SolverCache,
+  ): Verdict | 'unchecked';
+
+  // Derived: `defineGame` of games/kit fills these in where a game does not say.
+
+  /** Players by strength, the weakest first. Default: the depths of the reports. */
+  readonly levels: readonly Level[];
+}

@@ -1,0 +1,73 @@
+/**
+ * The value of a quiet position without safe edges, for the side that has to open.
+ *
+ * Exact if every segment stands alone (simple-endgame.ts). Where segments meet in boxes of three or four free
+ * edges (junctions), the shortest segment is opened, as often as it takes to be rid of the junctions, and
+ * each time the other side takes or leaves as suits it: an estimate, for another order may be better.
+ */
+import type { EdgeBoard } from '../edge-board.js';
+import { SimpleEndgame, opened } from './simple.js';
+
+export class Endgame {
+  /** The last value is exact. */
+  isExact = false;
+  private readonly simple: SimpleEndgame;
+  private readonly marks: Int32Array;
+  private stamp = 0;
+  private readonly taken: Int32Array;
+  private readonly prices: Int32Array;
+  /** Result of `count`: an edge of the shortest segment, -1 if there are no junctions. */
+  private shortest = -1;
+
+  constructor(private readonly board: EdgeBoard) {
+    this.simple = new SimpleEndgame(board.boxCount);
+    this.marks = new Int32Array(board.edgeCount);
+    this.taken = new Int32Array(board.edgeCount);
+    this.prices = new Int32Array(board.edgeCount);
+  }
+
+  /** Value of the position on the board, which is left as it was. */
+  value(): number {
+    const { board, taken, prices } = this;
+    const start = board.drawnCount;
+    let openings = 0;
+    for (this.count(); this.shortest >= 0; this.count()) {
+      board.open(this.shortest);
+      taken[openings] = board.taken;
+      prices[openings++] = board.price;
+    }
+    this.isExact = openings === 0;
+    let value = this.simple.value();
+    while (openings-- > 0) value = opened(taken[openings], prices[openings], value);
+    board.undoTo(start);
+    return value + 0;
+  }
+
+  /** Counts the segments by kind and length. */
+  private count(): void {
+    const { board, simple, marks } = this;
+    const { free, outside } = board;
+    const stamp = ++this.stamp;
+    let shortest = -1;
+    let fewest = 1 << 20;
+    let junctions = false;
+    simple.clear();
+    for (let box = 0; box < board.boxCount; box++) {
+      if (free[box] !== 2) {
+        if (free[box] > 2) junctions = true;
+        continue;
+      }
+      const edge = board.freeEdgeOf(box);
+      if (marks[edge] === stamp) continue;
+      board.markSegment(edge, marks, stamp);
+      const { length } = board;
+      if (board.isLoop) simple.loops[length]++;
+      else simple.chains[length]++;
+      if (length < fewest && (board.endA !== outside || board.endB !== outside || length < 3)) {
+        fewest = length;
+        shortest = edge;
+      }
+    }
+    this.shortest = junctions ? shortest : -1;
+  }
+}

@@ -1,0 +1,322 @@
+/**
+ * Monte-Carlo tree search for Hex: each playout goes down the tree, adds children to the leaf, plays the rest at
+ * random and counts the result on the way back.
+ *
+ * - A child is chosen by the mean of its playouts, mixed with its RAVE mean: how the playouts ended in which the
+ *   mover got that square at any later time. RAVE counts more while the child has few playouts of its own.
+ * - A leaf is expanded at its tenth visit. Dead squares get no child.
+ * - A stone that joins the sides proves its node; a node with a winning child loses, one whose children all lose
+ *   wins (MCTS-solver).
+ *
+ * Sources: S. Gelly, D. Silver, "Monte-Carlo tree search and rapid action value estimation in computer Go" (2011);
+ * M. Winands, Y. Björnsson, J.-T. Saito, "Monte-Carlo tree search solver" (2008); B. Arneson, R. Hayward,
+ * P. Henderson, "Monte Carlo tree search in Hex" (2010).
+ */
+import type { Random } from '../../../../core/random.js';
+import type { Geometry } from '../../rules/bordered-board.js';
+import { WideHSearch } from '../connections/hsearch.js';
+import { Fill } from './fill.js';
+import { learned, learnedLocal, type Weights } from '../policy/policy.js';
+import { LocalWeights } from '../policy/local.js';
+import { Playout } from './playout.js';
+import { Prospects } from './prospects.js';
+import { defaultSettings, type Settings } from '../settings.js';
+import { Stones } from '../stones.js';
+import { LEFT_OUT, LOSES, Tree, WINS } from './tree.js';
+
+export class Search {
+  readonly tree: Tree;
+  /** Most plies of the tree that a playout went down. */
+  deepest = 0;
+  private readonly root: Stones;
+  private readonly stones: Stones;
+  private readonly playout: Playout;
+  private readonly prospects: Prospects;
+  private readonly fill: Fill;
+  private readonly connections: WideHSearch;
+  private readonly path: Int32Array;
+  private readonly stack: Int32Array;
+  private readonly seen: Uint8Array;
+  private toMove = 1;
+  private rootLast = 0;
+  private rootOwn = 0;
+
+  constructor(
+    readonly geometry: Geometry,
+    random: Random,
+    bytes: number,
+    private readonly settings: Settings = defaultSettings,
+    weights: Weights = learned(),
+    local: Pick<Weights, 'table'> = learnedLocal(),
+  ) {
+    this.tree = new Tree(bytes);
+    this.root = new Stones(geometry);
+    this.stones = new Stones(geometry);
+    const { elsewhere, bridges } = settings;
+    this.playout = new Playout(this.stones, random, new LocalWeights(geometry, local), elsewhere, bridges);
+    this.prospects = new Prospects(geometry, weights);
+    this.fill = new Fill(geometry);
+    this.connections = new WideHSearch(geometry);
+    this.path = new Int32Array(geometry.squareCount + 1);
+    this.stack = new Int32Array(geometry.squareCount);
+    this.seen = new Uint8Array(geometry.squareCount);
+  }
+
+  /**
+   * Forgets the tree. @param player 1 or 2, to move.
+   * @param played squares of the moves before, as far as they are known.
+   */
+  start(cells: Uint8Array, player: number, played: readonly number[] = []): void {
+    this.root.set(cells);
+    this.stones.copy(this.root);
+    this.playout.setRoot(this.root);
+    this.toMove = player;
+    this.rootLast = played.at(-1) ?? 0;
+    this.rootOwn = played.at(-2) ?? 0;
+    this.deepest = 0;
+    this.tree.clear();
+    this.expand(0, player, 0);
+  }
+
+  /**
+   * Goes on from the position after the moves on `squares`, with what the tree knows of it.
+   * False, and nothing done, if the tree does not reach it.
+   */
+  follow(squares: readonly number[]): boolean {
+    const { tree } = this;
+    let node = 0;
+    for (const square of squares) {
+      const first = tree.first[node];
+      const end = first + tree.count[node];
+      let child = first;
+      while (child < end && tree.move[child] !== square) child++;
+      if (child === end) return false;
+      node = child;
+    }
+    if (tree.first[node] === 0) return false;
+    for (const square of squares) {
+      this.root.put(square, this.toMove);
+      this.toMove = 3 - this.toMove;
+      this.rootOwn = this.rootLast;
+      this.rootLast = square;
+    }
+    tree.keepBelow(node);
+    this.stones.copy(this.root);
+    this.playout.setRoot(this.root);
+    this.deepest = 0;
+    return true;
+  }
+
+  /** The player to move wins (1), loses (-1) by proof, or it is not known (0). */
+  get proved(): number {
+    return 0 - this.tree.proof[0];
+  }
+
+  /** The best child of a node: one that wins, else the most visited one; 0 if it has none. */
+  bestChild(node: number): number {
+    const { first, count, visits, proof } = this.tree;
+    const end = first[node] + count[node];
+    let best = first[node];
+    for (let child = best; child < end; child++) {
+      if (proof[child] === WINS) return child;
+      const [lost, better] = [proof[child] < 0, visits[child] > visits[best]];
+      if (proof[best] < 0 ? !lost || better : !lost && better) best = child;
+    }
+    return best;
+  }
+
+  /** One playout; nothing is left to do when `proved`. */
+  run(): void {
+    const { tree, stones, path } = this;
+    stones.copy(this.root);
+    let node = 0;
+    let depth = 0;
+    let player = this.toMove;
+    let last = this.rootLast;
+    path[0] = 0;
+    for (;;) {
+      if (tree.first[node] === 0) {
+        if (tree.visits[node] < this.settings.expansionVisits) break;
+        if (!this.open(node, last, player, depth)) break;
+      }
+      if (tree.fillCount[node] > 0) this.fillIn(node);
+      if (tree.searched[node] === 0 && tree.visits[node] >= this.settings.connectionVisits) {
+        this.searchConnections(node, player, depth);
+      }
+      const next = tree.proof[node] === 0 ? this.select(node) : 0;
+      if (next === 0) {
+        // Nothing is left to try: fill-in may have joined the mover's sides already.
+        const joined = tree.proof[node] === 0 && this.connections.joins(stones.colour, player);
+        if (tree.proof[node] === 0) this.settle(depth, joined ? LOSES : WINS);
+        break;
+      }
+      node = next;
+      last = tree.move[node];
+      stones.put(last, player);
+      player = 3 - player;
+      path[++depth] = node;
+      if (tree.proof[node] !== 0) break;
+    }
+    if (depth > this.deepest) this.deepest = depth;
+    const winner = this.playout.run(player, last);
+    const proof = tree.proof[node];
+    this.backUp(depth, proof === 0 ? winner : proof === WINS ? 3 - player : player);
+  }
+
+  /** Puts the stones that the search of connections gave away at the node. */
+  private fillIn(node: number): void {
+    const { tree, stones } = this;
+    const end = tree.fillAt[node] + tree.fillCount[node];
+    for (let i = tree.fillAt[node]; i < end; i++) {
+      const square = tree.fills[i] & 0x3fff;
+      if (stones.colour[square] === 0) stones.put(square, tree.fills[i] >> 14);
+    }
+  }
+
+  /**
+   * Fills in the position of a node and searches the connections of the opponent of `player`, who is to move: a full
+   * one of the sides loses, and only moves in the must-play may win.
+   */
+  private searchConnections(node: number, player: number, depth: number): void {
+    const { tree, stones, fill, connections } = this;
+    tree.searched[node] = 1;
+    fill.run(stones);
+    for (let i = 0; i < fill.count; i++) tree.addFill(node, fill.square[i], fill.player[i]);
+    if (fill.count > 0 && connections.joins(stones.colour, player)) {
+      this.settle(depth, LOSES);
+      return;
+    }
+    connections.run(stones.colour, 3 - player);
+    if (connections.isWon) {
+      this.settle(depth, WINS);
+      return;
+    }
+    const end = tree.first[node] + tree.count[node];
+    for (let child = tree.first[node]; child < end; child++) {
+      const square = tree.move[child];
+      if (stones.colour[square] !== 0) tree.proof[child] = LEFT_OUT;
+      else if (!connections.isMustPlay(this.geometry.cellOn[square])) tree.proof[child] = LOSES;
+    }
+  }
+
+  /** Gives a leaf its children. False if it needs none: the game is over, or there is no room. */
+  private open(node: number, last: number, player: number, depth: number): boolean {
+    if (node !== 0 && this.stones.joinsSides(last, this.stack, this.seen)) {
+      this.settle(depth, WINS);
+      return false;
+    }
+    return this.expand(node, player, depth);
+  }
+
+  /** Children for the squares that are not dead, the most promising first; for all if all are dead. */
+  private expand(node: number, player: number, depth: number): boolean {
+    const { tree, stones, prospects } = this;
+    if (!tree.hasRoom(this.geometry.squareOf.length)) return false;
+    const { priorPower, circuitVisits, circuitSlope, circuitTempo } = this.settings;
+    const first = tree.size;
+    const last = depth > 0 ? tree.move[node] : this.rootLast;
+    const own = depth > 1 ? tree.move[this.path[depth - 1]] : depth === 1 ? this.rootLast : this.rootOwn;
+    const count = prospects.list(stones, player, last, own);
+    for (let i = 0; i < count; i++) tree.add(prospects.square[i], Math.pow(prospects.prior[i], priorPower));
+    if (circuitVisits > 0) {
+      const logit =
+        circuitSlope * (player === 1 ? prospects.advantage : 0 - prospects.advantage) + circuitTempo;
+      this.judge(depth, circuitVisits, 1 / (1 + Math.exp(0 - logit)));
+    }
+    tree.first[node] = first;
+    tree.count[node] = count;
+    return count > 0;
+  }
+
+  /** The child to go down to; 0 if every child loses. */
+  private select(node: number): number {
+    const { move, visits, wins, raveVisits, raveWins, proof, prior } = this.tree;
+    const { firstPlayUrgency, raveBias, exploration, priorWeight } = this.settings;
+    const width = exploration * Math.sqrt(Math.log(visits[node] + 1));
+    const first = this.tree.first[node];
+    const seen = this.windowOf(node);
+    const end = first + this.tree.count[node];
+    const { colour } = this.stones;
+    let best = 0;
+    let highest = -1;
+    let weighed = 0;
+    for (let child = first; child < end; child++) {
+      if (proof[child] < 0) continue;
+      if (colour[move[child]] !== 0) {
+        proof[child] = LEFT_OUT;
+        continue;
+      }
+      if (weighed++ === seen) break;
+      const n = visits[child];
+      const r = raveVisits[child];
+      let value = firstPlayUrgency;
+      if (r > 0) {
+        const rave = raveWins[child] / r;
+        if (n > 0) {
+          const weight = r / (r + n + raveBias * r * n);
+          value = (wins[child] / n) * (1 - weight) + rave * weight;
+        } else value = rave;
+      } else if (n > 0) value = wins[child] / n;
+      value += (width + priorWeight * prior[child]) / Math.sqrt(n + 1);
+      if (value > highest) {
+        highest = value;
+        best = child;
+      }
+    }
+    return best;
+  }
+
+  /** Counts `visits` playouts for the path to `depth`, `chance` of them won by the player to move there. */
+  private judge(depth: number, visits: number, chance: number): void {
+    const { tree, path } = this;
+    for (let at = depth; at >= 0; at--) {
+      tree.visits[path[at]] += visits;
+      tree.wins[path[at]] += visits * (((depth - at) & 1) === 0 ? 1 - chance : chance);
+    }
+  }
+
+  /** How many of a node's children take part. */
+  private windowOf(node: number): number {
+    const { window, windowGrowth } = this.settings;
+    return Math.floor(window + Math.pow(this.tree.visits[node], windowGrowth));
+  }
+
+  /** Notes that the move of the path's node at `depth` wins or loses, and what follows for those above it. */
+  private settle(depth: number, proof: number): void {
+    const { tree, path } = this;
+    let known = proof;
+    for (let at = depth; at >= 0; at--) {
+      tree.proof[path[at]] = known;
+      if (at === 0 || (known === LOSES && !this.allLose(path[at - 1]))) return;
+      known = 0 - known;
+    }
+  }
+
+  private allLose(node: number): boolean {
+    const { first, count, proof } = this.tree;
+    const end = first[node] + count[node];
+    for (let child = first[node]; child < end; child++) if (proof[child] >= 0) return false;
+    return true;
+  }
+
+  private backUp(depth: number, winner: number): void {
+    const { visits, wins, first, count, move, raveVisits, raveWins } = this.tree;
+    const { path } = this;
+    const { colour } = this.stones;
+    let player = 3 - this.toMove;
+    for (let at = 0; at <= depth; at++) {
+      const node = path[at];
+      const won = player === winner ? 1 : 0;
+      visits[node]++;
+      wins[node] += won;
+      player = 3 - player;
+      const end = first[node] + count[node];
+      const wonBelow = 1 - won;
+      for (let child = first[node]; child < end; child++) {
+        if (colour[move[child]] !== player) continue;
+        raveVisits[child]++;
+        raveWins[child] += wonBelow;
+      }
+    }
+  }
+}

@@ -1,0 +1,198 @@
+/**
+ * Turns what a search found, that the attacker gets no line, into defences (proof/certificate.ts): it walks the search
+ * again, reply by reply, and computes each zone anew from the parts, so the proof stands on its own.
+ */
+import { cellsOfSet, firstCell, hasCell, highBit, isMany, lowBit } from '../cellset.js';
+import { maxParts, type Defence } from '../../proof/certificate.js';
+import type { LineBoard } from '../board.js';
+import { LineKey } from '../table.js';
+import type { LineSearch } from '../search.js';
+
+/** Sets of a defence: the stones it needs, and its zone. */
+interface Sets {
+  readonly stonesLow32: number;
+  readonly stonesHigh32: number;
+  readonly zoneLow32: number;
+  readonly zoneHigh32: number;
+}
+
+/** A limit ended the proof, or it grew too large. */
+class Unfinished extends Error {}
+
+export class DefenceProof {
+  /** Those given, of another proof, and after them those of this one. */
+  readonly defences: Defence[];
+  private readonly before: number;
+  private readonly sets: Sets[] = [];
+  /** Numbers of defences by position. */
+  private readonly known = new Map<string, number>();
+  private readonly key = new LineKey();
+
+  constructor(
+    private readonly board: LineBoard,
+    private readonly search: LineSearch,
+    earlier: readonly Defence[] = [],
+  ) {
+    this.defences = earlier.slice();
+    this.before = earlier.length;
+  }
+
+  /** Number of a defence where the attacker moves at frame 0 and gets no line; undefined if a limit ended it. */
+  attackerFirst(): number | undefined {
+    return this.finished(() => this.held(0, 0, 0));
+  }
+
+  /** The same where the defender moves first. */
+  defenderFirst(): { first?: number; defence: number } | undefined {
+    return this.finished(() => {
+      if (this.search.pairing.holds(this.search.frames.attacker, 0)) return { defence: this.paired(0, 0) };
+      const [cell, defence] = this.reply(0, 0, 0);
+      return { first: this.board.cells[cell], defence };
+    });
+  }
+
+  private finished<T>(prove: () => T): T | undefined {
+    try {
+      return prove();
+    } catch (error) {
+      if (error instanceof Unfinished) return undefined;
+      throw error;
+    }
+  }
+
+  /** The attacker moves at frame `ply`; the defender's stones since frame 0. */
+  private held(ply: number, ownLow32: number, ownHigh32: number): number {
+    const { attacker, defender } = this.search.frames;
+    const [low32, high32] = [defender.threatLow32[ply], defender.threatHigh32[ply]];
+    if ((low32 | high32) !== 0) return this.forced(ply, ownLow32, ownHigh32, low32, high32);
+    if (this.search.pairing.holds(attacker, ply)) return this.paired(ownLow32, ownHigh32);
+    this.key.set(this.search.frames, ply);
+    const name = [this.key.ownLow32, this.key.ownHigh32, this.key.otherLow32, this.key.otherHigh32].join();
+    const known = this.known.get(name);
+    if (known !== undefined && this.isWithin(known, ownLow32, ownHigh32)) return known;
+    const made = this.answered(ply, ownLow32, ownHigh32, this.key.freeLow32, this.key.freeHigh32);
+    this.known.set(name, made);
+    return made;
+  }
+
+  private isWithin(defence: number, ownLow32: number, ownHigh32: number): boolean {
+    const { stonesLow32, stonesHigh32 } = this.sets[defence - this.before];
+    return ((stonesLow32 & ~ownLow32) | (stonesHigh32 & ~ownHigh32)) === 0;
+  }
+
+  private paired(ownLow32: number, ownHigh32: number): number {
+    const { pairLow32, pairHigh32, count, usedLow32, usedHigh32 } = this.search.pairing;
+    const pairs = Array.from({ length: count }, (_, i) => {
+      const [a, b] = this.names(pairLow32[i], pairHigh32[i]);
+      return [a, b] as const;
+    });
+    const { low32, high32 } = this.search.frames.attacker.root;
+    let [stonesLow32, stonesHigh32] = [0, 0];
+    for (let line = 0; line < low32.length; line++) {
+      const holdsPair = (i: number): boolean =>
+        (low32[line] & pairLow32[i]) === pairLow32[i] && (high32[line] & pairHigh32[i]) === pairHigh32[i];
+      if (pairs.some((_, i) => holdsPair(i))) continue;
+      stonesLow32 |= low32[line] & ownLow32;
+      stonesHigh32 |= high32[line] & ownHigh32;
+    }
+    const stones = this.names(stonesLow32, stonesHigh32);
+    return this.add(
+      { pairs, stones },
+      { stonesLow32, stonesHigh32, zoneLow32: usedLow32, zoneHigh32: usedHigh32 },
+    );
+  }
+
+  /** The defender threatens `low32`, `high32`. */
+  private forced(
+    ply: number,
+    stonesLow32: number,
+    stonesHigh32: number,
+    low32: number,
+    high32: number,
+  ): number {
+    const stones = this.names(stonesLow32, stonesHigh32);
+    const cells = this.names(low32, high32);
+    if (isMany(low32, high32)) {
+      const { zoneLow32, zoneHigh32 } = this.kept(ply, low32, high32);
+      const twice = [cells[0], cells[1]] as const;
+      const keep = this.names(zoneLow32, zoneHigh32).filter((cell) => !twice.includes(cell));
+      return this.add({ twice, stones, keep }, { stonesLow32, stonesHigh32, zoneLow32, zoneHigh32 });
+    }
+    this.search.frames.place(ply, firstCell(low32, high32), true);
+    const isPaired = this.search.pairing.holds(this.search.frames.attacker, ply + 1);
+    const [cell, next] = isPaired
+      ? [-1, this.paired(stonesLow32, stonesHigh32)]
+      : this.reply(ply + 1, stonesLow32, stonesHigh32);
+    const after = this.sets[next - this.before];
+    const [replyLow32, replyHigh32] = isPaired ? [0, 0] : [lowBit(cell), highBit(cell)];
+    const [usedLow32, usedHigh32] = [
+      after.zoneLow32 | low32 | replyLow32,
+      after.zoneHigh32 | high32 | replyHigh32,
+    ];
+    const { zoneLow32, zoneHigh32 } = this.kept(ply, usedLow32, usedHigh32);
+    const keep = this.names(zoneLow32 & ~usedLow32, zoneHigh32 & ~usedHigh32);
+    const reply = isPaired ? {} : { reply: this.board.cells[cell] };
+    const sets = { stonesLow32, stonesHigh32, zoneLow32, zoneHigh32 };
+    return this.add({ must: cells[0], stones, keep, ...reply, next }, sets);
+  }
+
+  /** A zone with two cells of each open line, as the search widens it. */
+  private kept(ply: number, low32: number, high32: number): { zoneLow32: number; zoneHigh32: number } {
+    this.search.widen(ply, low32, high32, 2);
+    return this.search;
+  }
+
+  /** Replies to stones of the attacker until no cell is in all their zones. */
+  private answered(
+    ply: number,
+    ownLow32: number,
+    ownHigh32: number,
+    freeLow32: number,
+    freeHigh32: number,
+  ): number {
+    const { order, frames } = this.search;
+    const cells = order.moves.slice(64 * ply, order.list(ply, false, freeLow32, freeHigh32));
+    const replies: (readonly [number, number])[] = [];
+    let [leftLow32, leftHigh32, stonesLow32, stonesHigh32, zoneLow32, zoneHigh32] = [
+      freeLow32,
+      freeHigh32,
+      0,
+      0,
+      0,
+      0,
+    ];
+    for (const stone of cells) {
+      if (!hasCell(leftLow32, leftHigh32, stone)) continue;
+      frames.place(ply, stone, true);
+      const [cell, defence] = this.reply(ply + 1, ownLow32, ownHigh32);
+      const after = this.sets[defence - this.before];
+      const [low32, high32] = [after.zoneLow32 | lowBit(cell), after.zoneHigh32 | highBit(cell)];
+      leftLow32 &= low32;
+      leftHigh32 &= high32;
+      zoneLow32 |= low32;
+      zoneHigh32 |= high32;
+      stonesLow32 |= after.stonesLow32 & ~lowBit(cell);
+      stonesHigh32 |= after.stonesHigh32 & ~highBit(cell);
+      replies.push([this.board.cells[cell], defence]);
+    }
+    return this.add({ replies }, { stonesLow32, stonesHigh32, zoneLow32, zoneHigh32 });
+  }
+
+  /** The defender's stone at frame `ply` and the defence after it. */
+  private reply(ply: number, ownLow32: number, ownHigh32: number): readonly [number, number] {
+    const cell = this.search.defenceMove(ply);
+    if (cell < 0) throw new Unfinished();
+    this.search.frames.place(ply, cell, false);
+    return [cell, this.held(ply + 1, ownLow32 | lowBit(cell), ownHigh32 | highBit(cell))];
+  }
+
+  private add(defence: Defence, sets: Sets): number {
+    if (this.defences.length >= maxParts) throw new Unfinished();
+    this.sets.push(sets);
+    return this.defences.push(defence) - 1;
+  }
+
+  private names(low32: number, high32: number): number[] {
+    return cellsOfSet(low32, high32).map((cell) => this.board.cells[cell]);
+  }
+}

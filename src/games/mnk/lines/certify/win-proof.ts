@@ -1,0 +1,102 @@
+/**
+ * Turns what a search found, that the attacker gets a line, into a strategy (proof/certificate.ts): one stone of the
+ * attacker for every move of the defender, those that a win by threats leaves behind taken together.
+ */
+import { cellsOfSet, firstCell, highBit, isMany, lowBit } from '../cellset.js';
+import { maxParts, type Attack, type Replies } from '../../proof/certificate.js';
+import type { LineBoard } from '../board.js';
+import { LineKey } from '../table.js';
+import type { LineSearch } from '../search.js';
+
+/** A limit ended the proof, or it grew too large. */
+class Unfinished extends Error {}
+
+/** Stones since frame 0. */
+interface Stones {
+  readonly ownLow32: number;
+  readonly ownHigh32: number;
+  readonly otherLow32: number;
+  readonly otherHigh32: number;
+}
+
+const none: Stones = { ownLow32: 0, ownHigh32: 0, otherLow32: 0, otherHigh32: 0 };
+
+export class WinProof {
+  readonly attacks: Attack[] = [];
+  /** Numbers of attacks by position. */
+  private readonly known = new Map<string, number>();
+  private readonly key = new LineKey();
+
+  constructor(
+    private readonly board: LineBoard,
+    private readonly search: LineSearch,
+  ) {}
+
+  /** The attacker, who moves at frame 0 or not, gets a line; undefined if a limit ended the proof. */
+  start(attackerMoves: boolean): number | Replies | undefined {
+    try {
+      return attackerMoves ? this.attack(0, none) : this.answers(0, none);
+    } catch (error) {
+      if (error instanceof Unfinished) return undefined;
+      throw error;
+    }
+  }
+
+  /** The attacker moves at frame `ply` and wins. */
+  private attack(ply: number, stones: Stones): number {
+    const name = Object.values(stones).join();
+    const known = this.known.get(name);
+    if (known !== undefined) return known;
+    const { frames } = this.search;
+    const { threatLow32, threatHigh32 } = frames.attacker;
+    const wins = (threatLow32[ply] | threatHigh32[ply]) !== 0;
+    const cell = this.search.attackMove(ply);
+    if (cell < 0) throw new Unfinished();
+    const play = this.board.cells[cell];
+    let made: number;
+    if (wins) made = this.add({ play });
+    else {
+      frames.place(ply, cell, true);
+      const [ownLow32, ownHigh32] = [stones.ownLow32 | lowBit(cell), stones.ownHigh32 | highBit(cell)];
+      made = this.add({ play, ...this.answers(ply + 1, { ...stones, ownLow32, ownHigh32 }) });
+    }
+    this.known.set(name, made);
+    return made;
+  }
+
+  /** The defender moves at frame `ply`, and whatever it does the attacker wins. */
+  private answers(ply: number, stones: Stones): Replies {
+    const { frames, threats } = this.search;
+    const [low32, high32] = [frames.attacker.threatLow32[ply], frames.attacker.threatHigh32[ply]];
+    if ((low32 | high32) !== 0) return this.answersToThreat(ply, stones, low32, high32);
+    this.key.set(frames, ply);
+    let { freeLow32, freeHigh32 } = this.key;
+    if (threats.wins(ply)) ({ low32: freeLow32, high32: freeHigh32 } = threats.zone(ply));
+    const replies = cellsOfSet(freeLow32, freeHigh32).map((cell) => this.answer(ply, stones, cell));
+    const rest = this.board.cells.length - ply - replies.length;
+    if (rest === 0) return { replies };
+    // What is left changes nothing, so the attacker goes on as if the defender had passed.
+    if (!this.search.attack(ply) || this.search.stopped) throw new Unfinished();
+    return { replies, otherwise: this.attack(ply, stones) };
+  }
+
+  /** The attacker lacks the cells `low32`, `high32` in a line each. */
+  private answersToThreat(ply: number, stones: Stones, low32: number, high32: number): Replies {
+    const cell = firstCell(low32, high32);
+    const block = this.answer(ply, stones, cell);
+    const otherwise = this.add({ play: this.board.cells[cell] });
+    const isLast = !isMany(low32, high32) && this.board.cells.length - ply === 1;
+    return isLast ? { replies: [block] } : { replies: [block], otherwise };
+  }
+
+  private answer(ply: number, stones: Stones, cell: number): readonly [number, number] {
+    this.search.frames.place(ply, cell, false);
+    const [otherLow32, otherHigh32] = [stones.otherLow32 | lowBit(cell), stones.otherHigh32 | highBit(cell)];
+    return [this.board.cells[cell], this.attack(ply + 1, { ...stones, otherLow32, otherHigh32 })];
+  }
+
+  private add(attack: Attack): number {
+    if (this.attacks.length >= maxParts) throw new Unfinished();
+    return this.attacks.push(attack) - 1;
+  }
+}

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { Random } from '../../../../src/core/random.js';
+import { dots } from '../../../../src/games/dots/index.js';
+import { emptySetup } from '../../../../src/games/dots/rules/setup.js';
+import { verifyValue } from '../../../../src/games/dots/proof/checker.js';
+import { root, solve } from '../../../cli/program.js';
+import { setupOf, valuesByRules } from '../oracle.js';
+
+describe('verifyValue', () => {
+  it.each([
+    [1, 1, 1],
+    [1, 2, 1],
+    [3, 1, 1],
+    [2, 2, 1],
+    [2, 3, 211],
+    [2, 4, 70_001],
+  ])('%i x %i, one position in %i: shows the value and no other', (rows, cols, step) => {
+    const values = valuesByRules(rows, cols);
+    for (let drawn = 0; drawn < values.length; drawn += step) {
+      const setup = setupOf(rows, cols, drawn);
+      const value = values[drawn];
+      expect(verifyValue(setup, value, value)).toEqual({ ok: true, shown: 'exact' });
+      expect(verifyValue(setup, value - 1, value)).toEqual({ ok: true, shown: 'interval' });
+      const fault = { ok: false, fault: `by the rules it is worth ${value}` };
+      expect(verifyValue(setup, value + 1, value + 2)).toEqual(fault);
+      expect(verifyValue(setup, value - 2, value - 1)).toEqual(fault);
+    }
+  });
+
+  it('does not look at the score, nor at whose turn it is', () => {
+    const setup = { ...setupOf(2, 2, 0b1010_1101_1110), score: [0, 1], turn: 1 } as const;
+    const value = valuesByRules(2, 2)[0b1010_1101_1110];
+    expect(verifyValue(setup, value, value)).toEqual({ ok: true, shown: 'exact' });
+  });
+
+  it('leaves what is too large unchecked, as a certificate would have to be one of ours', () => {
+    expect(verifyValue(emptySetup(4, 4), 0, 0)).toBe('unchecked');
+    expect(dots.solvers.verify(emptySetup(4, 4), 0, 0, undefined)).toBe('unchecked');
+    expect(dots.solvers.verify(emptySetup(1, 1), -1, -1, { kind: 'word' })).toMatchObject({ ok: false });
+  });
+});
+
+describe('./solve verify', () => {
+  const records = (positions: string): number => positions.match(/^(dots|pontinhos) /gm)!.length;
+
+  it('shows every answer of the fixtures to be exact', () => {
+    const path = join(root, 'fixtures/dots/entrada.txt');
+    const answers = solve(['-i', path, '--format', 'ndjson']).stdout;
+    const count = records(readFileSync(path, 'utf8'));
+    expect(solve(['verify', '-', '-i', path], answers)).toEqual({
+      code: 0,
+      stdout: `${count} exact, 0 bounds, 0 unchecked, 0 refused records, 0 wrong\n`,
+      stderr: '',
+    });
+    const changed = answers.replace('"lo":-3,"hi":-3', '"lo":-1,"hi":-1');
+    expect(solve(['verify'], changed).stderr).toContain('pv takes -3, not -1');
+    const withoutLine = changed.replaceAll(/"pv":\[[^\]]*\]/g, '"pv":[]');
+    expect(solve(['verify'], withoutLine).stderr).toContain('by the rules it is worth -3');
+  });
+
+  it('checks the ends of games on large boards', () => {
+    const random = new Random(11);
+    for (let i = 0; i < 10; i++) {
+      const made = dots.rules.generate(random, { kind: 'random', rows: 5, cols: 5, plies: 40 + i });
+      if (!made.ok) throw new Error(made.error.code);
+      const { lo, hi } = dots.solvers.list[0].solve(
+        made.value,
+        { best: 'one', certificate: false, seed: 1 },
+        {},
+      );
+      expect(dots.solvers.verify(made.value, lo, hi, undefined)).toEqual({ ok: true, shown: 'exact' });
+    }
+  });
+});

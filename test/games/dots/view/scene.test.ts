@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { dotsScene } from '../../../../src/games/dots/view/scene.js';
+import { sceneText } from '../../../../src/view/text.js';
+import { setupOf } from '../oracle.js';
+
+const firstBox = 0b000001_000101 | (0b11 << 6);
+
+describe('in characters', () => {
+  it('draws edges, completed boxes and the last move', () => {
+    // h0,0 h1,0 v0,0 v0,1 are drawn: the first box is completed.
+    expect(sceneText(dotsScene(setupOf(2, 2, firstBox), { last: 0 }))).toBe(
+      '  0  1  2\n0 +##+  +\n  |x |\n1 +--+  +\n\n2 +  +  +\n',
+    );
+  });
+
+  it('marks best moves and writes values on edges', () => {
+    const options = {
+      best: [1],
+      values: [
+        { move: 3, text: '-2' },
+        { move: 8, text: '2' },
+      ],
+    };
+    expect(sceneText(dotsScene(setupOf(2, 2, firstBox), options))).toBe(
+      '  0  1  2\n0 +--+**+\n  |x |  2\n1 +--+-2+\n\n2 +  +  +\n',
+    );
+  });
+
+  it('shows who took what in the moves played, whoever began', () => {
+    // h0,0 h1,0 v0,0, then v0,1 takes the box; the same player moves on.
+    const taken = (turn: 0 | 1): string =>
+      sceneText(dotsScene({ ...setupOf(2, 2, firstBox), turn }, { played: [0, 2, 6, 7] })).split('\n')[2];
+    expect([taken(0), taken(1)]).toEqual(['  |1 |', '  |2 |']);
+  });
+
+  it('shows who takes what along a line', () => {
+    const scene = dotsScene(setupOf(1, 2, 0b0010101), { line: [5, 1, 3, 6] });
+    expect(sceneText(scene)).toBe('  0  1  2\n0 +--+ 2+\n  |1 11 4\n1 +--+ 3+\n');
+  });
+});
