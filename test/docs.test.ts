@@ -56,6 +56,22 @@ describe('README.md', () => {
     }
   });
 
+  it('has helps whose examples run', () => {
+    // They serve until they are ended, need a queue, or take minutes.
+    const unbounded = /solve (serve|worker|bench --positions)/;
+    const names = [...solve(['--help']).stdout.matchAll(/^ {2}([a-z]+) {2,}/gm)].map(([, name]) => name);
+    const helps = [[], ...names.map((name) => [name])].map((name) => solve([...name, '--help']).stdout);
+    const examples = helps.flatMap(
+      (help) => help.slice(help.indexOf('\nExamples:')).match(/^ {2}\.\/.*/gm) ?? [],
+    );
+    expect(examples.length).toBeGreaterThan(30);
+    const others = examples.filter((one) => !unbounded.test(one) && !readme.includes(`\`${one.trim()}\``));
+    for (const example of new Set(others)) {
+      const { code, stderr } = shell(`(${example.trim()}) </dev/null`, folder);
+      expect([example, code, code === 0 ? '' : stderr]).toEqual([example, 0, '']);
+    }
+  });
+
   it('leaves nothing in the clone that git does not ignore', () => {
     expect(shell('git status --porcelain', folder)).toEqual({ code: 0, stdout: '', stderr: '' });
     expect(shell('ls saida.*', folder).stdout.split('\n').length).toBeGreaterThan(4);

@@ -1,8 +1,11 @@
-/** The part of `--help` after the options, the short help of a call without arguments, and messages on wrong usage. */
+/** The part of `--help` after the options, the short help of a call without arguments, messages on wrong usage. */
+import type { Help } from '@commander-js/extra-typings';
 import type { Solver } from '../core/game.js';
+import { similarTo } from '../core/similar.js';
 import { defaultGame, games } from '../games/registry.js';
 import type { Context } from './run/context.js';
-import { inLanguage } from './terminal/language.js';
+import { itemList } from './help-format.js';
+import { inLanguage, type Say } from './terminal/language.js';
 
 /** Printed for a call without arguments on a terminal. */
 export function shortHelp({ say }: Context): string {
@@ -29,23 +32,29 @@ export function shortHelp({ say }: Context): string {
   );
 }
 
-/** Algorithms by game, those of several games once, exit codes and examples, after the options. */
-export function helpTail(ctx: Context): string {
-  const { say } = ctx;
+/** Algorithms by game, those of several games once, and exit codes, after the options. */
+export function helpTail(ctx: Context, helper: Help): string {
+  const { say, language } = ctx;
   const shared = sharedSolvers();
-  const lines: string[] = [];
-  for (const game of games) {
+  const described = ({ id, summary }: Solver, standard: boolean): readonly [string, string] => [
+    id.padEnd(14),
+    inLanguage(summary, language) + (standard ? say(' (default)', ' (padrão)') : ''),
+  ];
+  const parts = games.map((game) => {
     const aliases = game.aliases.length > 0 ? ` (${game.aliases.join(', ')})` : '';
-    lines.push('', `${say('Algorithms of', 'Algoritmos de')} ${game.id}${aliases}:`);
-    game.solvers.list.forEach((solver, i) => {
-      const standard = i === 0 ? say(' [default]', ' [padrão]') : '';
-      if (i === 0 || !shared.has(solver.id)) lines.push(solverLine(solver, ctx) + standard);
-    });
-  }
+    const [standard, ...others] = game.solvers.list;
+    const own = others.filter(({ id }) => !shared.has(id)).map((solver) => described(solver, false));
+    const items = itemList(helper, [described(standard, true), ...own]);
+    return `${say('Algorithms of', 'Algoritmos de')} ${game.id}${aliases}:\n${items}`;
+  });
   const owners = games.filter((game) => game.solvers.list.some(({ id }) => shared.has(id)));
-  lines.push('', `${say('Searches of', 'Buscas de')} ${owners.map(({ id }) => id).join(', ')}:`);
-  for (const solver of shared.values()) lines.push(solverLine(solver, ctx));
-  return `${lines.join('\n')}\n${say(exitHelpEnglish, exitHelpPortuguese)}`;
+  const searches = itemList(
+    helper,
+    [...shared.values()].map((solver) => described(solver, false)),
+  );
+  parts.push(`${say('Searches of', 'Buscas de')} ${owners.map(({ id }) => id).join(', ')}:\n${searches}`);
+  parts.push(`${say('Exit codes:', 'Códigos de saída:')}\n${itemList(helper, exitHelp(say))}`);
+  return `\n${parts.join('\n\n')}`;
 }
 
 /** Solvers that more than one game has under the same name and description. */
@@ -56,58 +65,62 @@ function sharedSolvers(): Map<string, Solver> {
   return new Map(shared.map((solver) => [solver.id, solver]));
 }
 
-function solverLine(solver: Solver, { language }: Context): string {
-  return `  ${solver.id.padEnd(16)}${inLanguage(solver.summary, language)}`;
+function exitHelp(say: Say): readonly (readonly [string, string])[] {
+  const rows: readonly (readonly [string, string, string])[] = [
+    ['0', 'every record answered', 'todos os registros respondidos'],
+    [
+      '1',
+      'finished, but records were refused or cut short by a limit, or algorithms disagree',
+      'terminado, mas houve registros recusados ou limitados, ou os algoritmos discordam',
+    ],
+    ['2', 'wrong usage', 'uso incorreto'],
+    ['3', 'input or output failed', 'falha de entrada ou saída'],
+    ['4', 'internal error', 'erro interno'],
+    ['129, 130, 143', 'ended by SIGHUP, SIGINT, SIGTERM', 'terminado por SIGHUP, SIGINT, SIGTERM'],
+  ];
+  return rows.map(([code, en, pt]) => [code, say(en, pt)]);
 }
 
-const exitHelpEnglish = `
-Exit codes:
-  0   every record answered
-  1   finished, but records were refused or cut short by a limit, or algorithms disagree
-  2   wrong usage
-  3   input or output failed
-  4   internal error
-  129, 130, 143   ended by SIGHUP, SIGINT, SIGTERM
-
-Examples:
-  ./solve -i entrada.txt -o saida.txt
-  ./gerarcasos 1000 | ./solve -a backtracking,tree,trail --stats -o saida.txt
-  ./solve -i entrada.txt -o saida.ndjson --format ndjson && ./solve verify saida.ndjson
-`;
-
-const exitHelpPortuguese = `
-Códigos de saída:
-  0   todos os registros respondidos
-  1   terminado, mas houve registros recusados ou limitados, ou os algoritmos discordam
-  2   uso incorreto
-  3   falha de entrada ou saída
-  4   erro interno
-  129, 130, 143   terminado por SIGHUP, SIGINT, SIGTERM
-
-Exemplos:
-  ./solve -i entrada.txt -o saida.txt
-  ./gerarcasos 1000 | ./solve -a backtracking,tree,trail --stats -o saida.txt
-  ./solve -i entrada.txt -o saida.ndjson --format ndjson && ./solve verify saida.ndjson
-`;
+/** Printed where the first argument is neither an option, nor a command, nor a file. */
+export function unknownCommand(name: string, names: readonly string[], { say }: Context): string {
+  if (/[./]/.test(name))
+    return say(
+      `no file ${name}; a file of positions is answered by ./solve -i ${name}`,
+      `não há o arquivo ${name}; um arquivo de posições é respondido por ./solve -i ${name}`,
+    );
+  const near = similarTo(name, names);
+  const known = names.join(', ');
+  const meant = near === undefined ? '' : say(` (did you mean ${near}?)`, ` (você quis dizer ${near}?)`);
+  return say(
+    `unknown command ${name}${meant}; there are: ${known}`,
+    `comando desconhecido ${name}${meant}; há: ${known}`,
+  );
+}
 
 /** Commander's messages and their translation. */
 const sentences: readonly (readonly [RegExp, string])[] = [
-  [/^error: option (.+) cannot be used with option (.+)/, 'erro: a opção $1 não combina com a opção $2'],
-  [/^error: unknown option (.+)/, 'erro: opção desconhecida $1'],
-  [/^error: option (.+) argument missing/, 'erro: falta o argumento da opção $1'],
-  [/^error: missing required argument (.+)/, 'erro: falta o argumento $1'],
-  [/^error: option (.+) argument (.*) is invalid\. ?/, 'erro: o argumento $2 da opção $1 não serve. '],
-  [/^error: command-argument value (.*) is invalid for argument (.+?)\. ?/, 'erro: $1 não serve como $2. '],
+  [
+    /^error: option (.+) cannot be used with option (.+)/,
+    'tabuleiro: as opções $1 e $2 não podem ser usadas juntas',
+  ],
+  [/^error: unknown option (.+)/, 'tabuleiro: opção desconhecida $1'],
+  [/^error: option (.+) argument missing/, 'tabuleiro: falta o argumento da opção $1'],
+  [/^error: missing required argument (.+)/, 'tabuleiro: falta o argumento $1'],
+  [/^error: option (.+) argument (.*) is invalid\. ?/, 'tabuleiro: o argumento $2 da opção $1 não serve. '],
+  [
+    /^error: command-argument value (.*) is invalid for argument (.+?)\. ?/,
+    'tabuleiro: $1 não serve como $2. ',
+  ],
   [
     /^error: too many arguments(?: for '(.+)')?\. Expected (\d+) arguments? but got (\d+)/,
-    'erro: argumentos demais: esperado(s) $2, há $3',
+    'tabuleiro: argumentos demais: eram esperados $2, foram dados $3',
   ],
   [/Allowed choices are (.+)\./, 'Há: $1.'],
-  [/\(Did you mean (.+)\?\)/, '(seria $1?)'],
+  [/\(Did you mean (.+)\?\)/, '(você quis dizer $1?)'],
 ];
 
 /** The message in the user's language. @param text a message of commander, in English. */
 export function usageError(text: string, { language }: Context): string {
-  if (language === 'en') return text;
+  if (language === 'en') return text.replace(/^error: /, 'tabuleiro: ');
   return sentences.reduce((said, [pattern, inPortuguese]) => said.replace(pattern, inPortuguese), text);
 }

@@ -5,17 +5,26 @@ import { levelIds } from '../app/play/engine-options.js';
 import { gameByName, games } from '../games/registry.js';
 import type { Game } from '../core/game.js';
 import type { Limits } from '../core/limits.js';
+import { similarTo } from '../core/similar.js';
 import type { Context } from './run/context.js';
 import { languages } from './terminal/language.js';
 import {
   parseBytes,
   parseCount,
   parseDuration,
+  parseFileName,
   parseJobs,
   parseSeed,
   parseShare,
   parseSize,
 } from './terminal/units.js';
+
+/** What a wrong name could have been. */
+function choices({ say }: Context, name: string, known: readonly string[]): string {
+  const near = similarTo(name.slice(name.indexOf(':') + 1), known);
+  const meant = near === undefined ? '' : say(`Did you mean ${near}? `, `Você quis dizer ${near}? `);
+  return meant + say(`There are: ${known.join(', ')}.`, `Há: ${known.join(', ')}.`);
+}
 
 /** Makes an option parser of one that answers undefined; `example` shows what would have been right. */
 export function parsed<T>(
@@ -32,11 +41,23 @@ export function parsed<T>(
   };
 }
 
+export function inputOption(ctx: Context) {
+  const text = ctx.say('positions; - is standard input', 'posições; - é a entrada padrão');
+  return new Option('-i, --input <file>', text)
+    .argParser(parsed(ctx, parseFileName, 'entrada.txt'))
+    .default(undefined, '-');
+}
+
+/** @param what is written. */
+export function outputOption(ctx: Context, what: string, example = 'saida.txt') {
+  const text = `${what}; ${ctx.say('- is standard output', '- é a saída padrão')}`;
+  return new Option('-o, --output <file>', text).argParser(parsed(ctx, parseFileName, example)).default('-');
+}
+
 export function algorithmOption(ctx: Context) {
-  const { say } = ctx;
   return new Option(
     '-a, --algorithm <names>',
-    say(
+    ctx.say(
       'algorithms side by side, by comma: name, game:name or all',
       'algoritmos lado a lado, por vírgula: nome, jogo:nome ou all',
     ),
@@ -44,25 +65,22 @@ export function algorithmOption(ctx: Context) {
     .argParser((text): AlgorithmChoice => {
       const choice = parseChoice(text, games);
       if ('items' in choice) return choice;
-      const known = choice.known.join(', ');
-      throw new InvalidArgumentError(
-        say(`Unknown: ${choice.item}. There are: ${known}.`, `Desconhecido: ${choice.item}. Há: ${known}.`),
-      );
+      throw new InvalidArgumentError(choices(ctx, choice.item, choice.known));
     })
-    .default(bestAvailable, say('the best of each game', 'o melhor de cada jogo'));
+    .default(bestAvailable, ctx.say('the best of each game', 'o melhor de cada jogo'));
 }
 
 /** @param standardMs for a move where nothing else limits it, in commands that play. */
 export function timeOption(ctx: Context, standardMs?: number) {
   const text = ctx.say('limit for one position: 5s, 300ms, 2m', 'limite por posição: 5s, 300ms, 2m');
+  const option = new Option('--time <duration>', text).argParser(parsed(ctx, parseDuration, '5s'));
+  if (standardMs === undefined) return option;
   const ms = String(standardMs);
   const standard = ctx.say(
-    ` [default: ${ms}ms, none where depth, level or nodes limit]`,
-    ` [padrão: ${ms}ms, nenhum onde profundidade, nível ou nós limitam]`,
+    `${ms}ms, none where depth, level or nodes limit`,
+    `${ms}ms, nenhum onde profundidade, nível ou nós limitam`,
   );
-  return new Option('--time <duration>', standardMs === undefined ? text : text + standard).argParser(
-    parsed(ctx, parseDuration, '5s'),
-  );
+  return option.default(undefined, standard);
 }
 
 export function nodesOption(ctx: Context) {
@@ -77,12 +95,12 @@ export function memoryOption(ctx: Context) {
 
 export function jobsOption(ctx: Context) {
   const text = ctx.say(
-    'processes that search, started when the work is worth it [default: the number of cores]',
-    'processos de busca, iniciados quando o trabalho compensa [padrão: o número de núcleos]',
+    'processes that search, started when the work is worth it',
+    'processos de busca, iniciados quando o trabalho compensa',
   );
-  return new Option('--jobs <n>', text).argParser(
-    parsed(ctx, parseJobs, ctx.say('2, from 1 to 256', '2, de 1 a 256')),
-  );
+  return new Option('--jobs <n>', text)
+    .argParser(parsed(ctx, parseJobs, ctx.say('2, from 1 to 256', '2, de 1 a 256')))
+    .default(undefined, ctx.say('the number of cores', 'o número de núcleos'));
 }
 
 export function depthOption(ctx: Context) {
@@ -96,13 +114,9 @@ export function levelOption(ctx: Context) {
 }
 
 export function evaluationOption(ctx: Context) {
-  const known = games
-    .flatMap((game) => game.solvers.evaluations.map(({ id }) => `${game.id}: ${id}`))
-    .join(', ');
   const text = ctx.say('evaluation where the depth ends', 'avaliação onde a profundidade termina');
-  return new Option('--eval <name>', `${text} (${known})`).choices([
-    ...new Set(games.flatMap((game) => game.solvers.evaluations.map(({ id }) => id))),
-  ]);
+  const known = new Set(games.flatMap((game) => game.solvers.evaluations.map(({ id }) => id)));
+  return new Option('--eval <name>', text).choices([...known]);
 }
 
 /** The options `--time`, `--nodes` and `--mem`. @param standardMs as of `timeOption`. */
@@ -148,8 +162,13 @@ export function gameParser(ctx: Context): (name: string) => Game {
   return (name) => {
     const game = gameByName(name);
     if (game) return game;
-    const known = games.flatMap((one) => [one.id, ...one.aliases]).join(', ');
-    throw new InvalidArgumentError(ctx.say(`There are: ${known}.`, `Há: ${known}.`));
+    throw new InvalidArgumentError(
+      choices(
+        ctx,
+        name,
+        games.flatMap((one) => [one.id, ...one.aliases]),
+      ),
+    );
   };
 }
 

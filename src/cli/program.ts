@@ -1,4 +1,5 @@
 /** The commands, each declared in its own file: help and usage errors come from the declarations. */
+import { existsSync } from 'node:fs';
 import { CommanderError, type Command } from '@commander-js/extra-typings';
 import { version } from '../core/version.js';
 import { benchCommand } from './commands/bench/command.js';
@@ -20,7 +21,10 @@ import { verifyCommand } from './commands/verify.js';
 import { workerCommand } from './commands/worker/command.js';
 import type { Context } from './run/context.js';
 import { exitCodes, wrongUsage } from './run/failures.js';
-import { helpTail, shortHelp, usageError } from './help.js';
+import { examples, helpFormat, helpWidth } from './help-format.js';
+import { helpTail, shortHelp, unknownCommand, usageError } from './help.js';
+
+const helpName = 'help';
 
 /** Parses the arguments and runs the command they name; sets the exit code. */
 export async function run(args: readonly string[], ctx: Context): Promise<void> {
@@ -29,14 +33,13 @@ export async function run(args: readonly string[], ctx: Context): Promise<void> 
     return;
   }
   const program = declare(ctx);
-  const names = program.commands.map((command) => command.name());
+  const names = program.commands.map((command) => command.name()).filter((name) => name !== blockCommandName);
   const [first] = args;
-  if (first !== undefined && !first.startsWith('-') && !names.includes(first)) {
-    const known = names.filter((name) => name !== blockCommandName).join(', ');
-    return wrongUsage(
-      ctx,
-      ctx.say(`unknown command ${first}; there are: ${known}`, `comando desconhecido ${first}; há: ${known}`),
-    );
+  const isCommand = first === blockCommandName || first === helpName || names.includes(first);
+  const asked = first === helpName ? args[1] : undefined;
+  const unknown = asked !== undefined && !names.includes(asked) ? asked : isCommand ? undefined : first;
+  if (unknown !== undefined && !unknown.startsWith('-') && (asked !== undefined || !existsSync(unknown))) {
+    return wrongUsage(ctx, unknownCommand(unknown, names, ctx));
   }
   try {
     await program.parseAsync(args, { from: 'user' });
@@ -51,7 +54,22 @@ function declare(ctx: Context): Command {
   const program = solveCommand(ctx)
     .version(version, '-V, --version', say('print the version', 'mostra a versão'))
     .enablePositionalOptions()
-    .addHelpText('after', () => helpTail(ctx));
+    .usage(say('[options] [file]  or  <command> …', '[options] [file]  ou  <command> …'))
+    .helpCommand(`${helpName} [command]`, say('print the help of a command', 'mostra a ajuda de um comando'));
+  program.addHelpText('after', () => {
+    const helper = program.createHelp();
+    helper.prepareContext({ helpWidth: helpWidth(ctx) });
+    return helpTail(ctx, helper);
+  });
+  program.addHelpText(
+    'after',
+    examples(
+      ctx,
+      './solve -i entrada.txt -o saida.txt',
+      './gerarcasos 1000 | ./solve -a tree,trail --stats --format csv -o saida.csv',
+      './solve -i entrada.txt --format ndjson | ./solve verify',
+    ),
+  );
   const commands = [
     generateCommand(ctx),
     gerarcasosCommand(ctx),
@@ -74,33 +92,21 @@ function declare(ctx: Context): Command {
   program.addCommand(measureBlockCommand(ctx), { hidden: true });
   for (const command of [program as unknown as Command, ...program.commands])
     configure(command as Command, ctx);
-  return program;
+  return program as unknown as Command;
 }
 
 function configure(command: Command, ctx: Context): void {
   const { say } = ctx;
   command
     .helpOption('-h, --help', say('print this help', 'mostra esta ajuda'))
-    .helpCommand(false)
     .showSuggestionAfterError(true)
     .allowExcessArguments(false)
     .exitOverride()
-    .configureHelp({ styleTitle: (title) => translatedTitle(title, ctx) })
+    .configureHelp(helpFormat(ctx))
     .configureOutput({
       writeErr: (text) => ctx.warn(text),
       outputError: (text, write) => write(usageError(text, ctx)),
       writeOut: (text) => void ctx.print(text),
-      getOutHelpWidth: () => Math.max(60, Math.min(110, ctx.columns)),
+      getOutHelpWidth: () => helpWidth(ctx),
     });
-}
-
-/** Commander's headings, translated. */
-function translatedTitle(title: string, ctx: Context): string {
-  const titles: Record<string, string> = {
-    'Usage:': 'Uso:',
-    'Options:': 'Opções:',
-    'Commands:': 'Comandos:',
-    'Arguments:': 'Argumentos:',
-  };
-  return ctx.say(title, titles[title] ?? title);
 }

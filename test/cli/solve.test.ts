@@ -185,13 +185,13 @@ describe('usage', () => {
   });
 
   it.each([
-    [['--depth', '3', '--level', 'hard'], 'erro: a opção .* não combina com a opção'],
-    [['--no-such'], 'erro: opção desconhecida'],
-    [['--nodse', '5'], 'seria --nodes\\?'],
-    [['--time'], 'erro: falta o argumento da opção'],
+    [['--depth', '3', '--level', 'hard'], 'tabuleiro: as opções .* não podem ser usadas juntas'],
+    [['--no-such'], 'tabuleiro: opção desconhecida'],
+    [['--nodse', '5'], 'você quis dizer --nodes\\?'],
+    [['--time'], 'tabuleiro: falta o argumento da opção'],
     [['--format', 'xml'], 'não serve. Há: text'],
-    [['gerarcasos'], 'erro: falta o argumento'],
-    [['gerarcasos', '1', '2'], 'erro: argumentos demais'],
+    [['gerarcasos'], 'tabuleiro: falta o argumento'],
+    [['gerarcasos', '1', '2'], 'tabuleiro: argumentos demais'],
   ])('%j is refused in Portuguese', (args, text) => {
     const ran = solve(args, sample, { LC_ALL: 'pt_BR.UTF-8' });
     expect([ran.code, ran.stderr]).toEqual([2, expect.stringMatching(new RegExp(text))]);

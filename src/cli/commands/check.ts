@@ -7,6 +7,7 @@ import type { Limits } from '../../core/limits.js';
 import { printable, reason } from '../../core/text/reasons.js';
 import { sceneText } from '../../view/text.js';
 import { languageOption, limitsOf, withLimitOptions } from '../options.js';
+import { examples } from '../help-format.js';
 import type { Context } from '../run/context.js';
 import { exitCodes, ioFailed, wrongUsage } from '../run/failures.js';
 import { inLanguage } from '../terminal/language.js';
@@ -29,6 +30,10 @@ export function checkCommand(ctx: Context) {
     .option('--kattis', say('exit with 42 for right, 43 for wrong', 'termina com 42 se certo, 43 se errado'));
   return withLimitOptions(command, ctx)
     .addOption(languageOption(ctx))
+    .addHelpText(
+      'after',
+      examples(ctx, './solve check entrada.txt saida.txt', './solve check entrada.txt saida.txt --time 5s'),
+    )
     .action((input, answers, options) =>
       runCheck(ctx, { input, answers, kattis: options.kattis === true, limits: limitsOf(options) }),
     );

@@ -4,6 +4,7 @@ import { galleryPage } from '../../app/gallery/page.js';
 import { readChunks } from '../../batch/read/input.js';
 import { isIoFault } from '../../batch/io-fault.js';
 import { openOutput } from '../../batch/write/output.js';
+import { examples } from '../help-format.js';
 import type { Context } from '../run/context.js';
 import { exitCodes, ioFailed } from '../run/failures.js';
 import { languageOption } from '../options.js';
@@ -21,6 +22,14 @@ export function galleryCommand(ctx: Context) {
     .argument('[file]', say('answers; - is standard input', 'respostas; - é a entrada padrão'), '-')
     .option('-o, --output <file>', say('the page; - is standard output', 'a página; - é a saída padrão'), '-')
     .addOption(languageOption(ctx))
+    .addHelpText(
+      'after',
+      examples(
+        ctx,
+        './solve gallery saida.ndjson -o saida.html',
+        './solve -i entrada.txt --format ndjson | ./solve gallery -o saida.html',
+      ),
+    )
     .action((file, { output }) => writeGallery(ctx, file, output));
 }
 

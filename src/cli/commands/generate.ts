@@ -1,16 +1,20 @@
 /** `generate` and its short form `gerarcasos`: random positions on standard output, and the terminator. */
 import { Argument, Command, Option, type OptionValues } from '@commander-js/extra-typings';
 import { generateText } from '../../app/generate/generate.js';
+import { isIoFault } from '../../batch/io-fault.js';
+import { openOutput } from '../../batch/write/output.js';
 import type { Game } from '../../core/game.js';
-import { games } from '../../games/registry.js';
+import { defaultGame, games } from '../../games/registry.js';
+import { examples } from '../help-format.js';
 import type { Context } from '../run/context.js';
-import { refusedUsage, wrongUsage } from '../run/failures.js';
+import { ioFailed, refusedUsage, wrongUsage } from '../run/failures.js';
 import {
   densityOption,
   gameParser,
   hardOption,
   kindOption,
   languageOption,
+  outputOption,
   parsed,
   pliesOption,
   seedOption,
@@ -27,6 +31,7 @@ interface Options {
   readonly kind?: string | undefined;
   readonly hard?: true | undefined;
   readonly seed?: number | undefined;
+  readonly output: string;
 }
 
 export function generateCommand(ctx: Context) {
@@ -40,7 +45,16 @@ export function generateCommand(ctx: Context) {
         .default(games[0], games[0].id),
     )
     .addOption(count.argParser(parsed(ctx, parseCount, '100')).default(10));
-  return withGeneratorOptions(command, ctx).action((game, options) => print(ctx, { ...options, game }));
+  return withGeneratorOptions(command, ctx)
+    .addHelpText(
+      'after',
+      examples(
+        ctx,
+        './solve generate --hard --size 13x13 --count 5 --seed 7',
+        `./solve generate ${defaultGame.id} --size 7 --plies 10 --count 500 -o entrada.7x7`,
+      ),
+    )
+    .action((game, options) => print(ctx, { ...options, game }));
 }
 
 export function gerarcasosCommand(ctx: Context) {
@@ -52,7 +66,12 @@ export function gerarcasosCommand(ctx: Context) {
     )
     .addArgument(new Argument('<n>', say('how many', 'quantos')).argParser(parsed(ctx, parseCount, '10')))
     .addOption(game.argParser(gameParser(ctx)).default(games[0], games[0].id));
-  return withGeneratorOptions(command, ctx).action((count, options) => print(ctx, { ...options, count }));
+  return withGeneratorOptions(command, ctx)
+    .addHelpText(
+      'after',
+      examples(ctx, './gerarcasos 10', `./gerarcasos 10 --game ${defaultGame.id} --size 5 --seed 7`),
+    )
+    .action((count, options) => print(ctx, { ...options, count }));
 }
 
 function withGeneratorOptions<Args extends unknown[], Options extends OptionValues>(
@@ -65,6 +84,7 @@ function withGeneratorOptions<Args extends unknown[], Options extends OptionValu
     .addOption(pliesOption(ctx))
     .addOption(kindOption(ctx))
     .addOption(hardOption(ctx))
+    .addOption(outputOption(ctx, ctx.say('positions', 'posições')))
     .addOption(seedOption(ctx, ctx.say('repeat an earlier run', 'repete uma execução anterior')))
     .addOption(languageOption(ctx));
 }
@@ -89,10 +109,19 @@ async function print(ctx: Context, options: Options): Promise<void> {
     ...(density === undefined ? {} : { density }),
     ...(plies === undefined ? {} : { plies }),
   };
+  const output = await openOutput(options.output);
+  if (isIoFault(output)) return ioFailed(ctx, output);
   for (const piece of generateText({ game, count: options.count, seed, wanted })) {
-    if (!piece.ok) return refusedUsage(ctx, piece.error);
-    if (!(await ctx.print(piece.value))) return;
+    if (!piece.ok) {
+      await output.abort();
+      return refusedUsage(ctx, piece.error);
+    }
+    await output.writeText(piece.value);
+    if (output.fault) break;
   }
+  const fault = await output.commit();
+  if (output.closedByReader) return;
+  if (fault) return ioFailed(ctx, fault);
   if (options.seed === undefined) ctx.warn(ctx.say(`seed ${String(seed)}`, `semente ${String(seed)}`));
 }
 

@@ -2,6 +2,7 @@
 import { Command } from '@commander-js/extra-typings';
 import type { EngineOptions } from '../../app/play/engine-options.js';
 import type { Limits } from '../../core/limits.js';
+import { examples } from '../help-format.js';
 import type { Context } from '../run/context.js';
 import { withStandardTime } from '../run/engine-spec.js';
 import { engineOf, standardMs, withEngineOptions } from '../engine-options.js';
@@ -20,6 +21,7 @@ export function htpCommand(ctx: Context) {
   return withEngineOptions(command, ctx)
     .addOption(seedOption(ctx, say('of random choices', 'das escolhas aleatórias')))
     .addOption(languageOption(ctx))
+    .addHelpText('after', examples(ctx, './solve htp --level hard', './solve htp -a montecarlo --nodes 1k'))
     .action(async (options) => {
       const engine = engineOf(options);
       await serve(ctx, withStandardTime(engine, standardMs), engine.limits);

@@ -1,7 +1,9 @@
 /** `perft`: counts of the game tree by depth, to compare with published numbers. */
 import { Argument, Command } from '@commander-js/extra-typings';
 import { startPosition, startSetup } from '../../app/positions/start-position.js';
+import { defaultGame, games } from '../../games/registry.js';
 import { perft } from '../../search/perft.js';
+import { examples } from '../help-format.js';
 import type { Context } from '../run/context.js';
 import { refusedUsage, wrongUsage } from '../run/failures.js';
 import { gameParser, languageOption, parsed } from '../options.js';
@@ -22,6 +24,10 @@ export function perftCommand(ctx: Context) {
     .addArgument(new Argument('<depth>', say('plies', 'lances')).argParser(parsed(ctx, parseCount, '9')))
     .argument('[options...]', say('of the header: k=3 score=points', 'do cabeçalho: k=3 score=points'))
     .addOption(languageOption(ctx))
+    .addHelpText(
+      'after',
+      examples(ctx, `./solve perft ${defaultGame.id} 3x3 4`, `./solve perft ${games[1].id} 3x3 9`),
+    )
     .action(async (game, size, depth, options) => {
       const setup = startSetup(game, size, options);
       if (setup.ok && game.rules.traits(setup.value).players === 1) {

@@ -2,6 +2,7 @@
 import { Command } from '@commander-js/extra-typings';
 import type { Limits } from '../../core/limits.js';
 import { languageOption, memoryOption, nodesOption, timeOption } from '../options.js';
+import { examples } from '../help-format.js';
 import type { Context } from '../run/context.js';
 
 export function piskvorkCommand(ctx: Context) {
@@ -17,6 +18,7 @@ export function piskvorkCommand(ctx: Context) {
     .addOption(nodesOption(ctx))
     .addOption(memoryOption(ctx))
     .addOption(languageOption(ctx))
+    .addHelpText('after', examples(ctx, './solve piskvork', './solve piskvork --time 1s'))
     .action(async ({ time, nodes, mem }) => {
       await serve(ctx, {
         ...(time === undefined ? {} : { ms: time }),

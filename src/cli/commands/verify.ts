@@ -1,5 +1,6 @@
 /** `verify`: re-checks the certificates of an NDJSON file with code that knows only the rules. */
 import { Command } from '@commander-js/extra-typings';
+import { examples } from '../help-format.js';
 import type { Context } from '../run/context.js';
 import { exitCodes, ioFailed } from '../run/failures.js';
 import { languageOption } from '../options.js';
@@ -20,6 +21,10 @@ export function verifyCommand(ctx: Context) {
       say('the positions must also be those of this file', 'as posições devem ser as deste arquivo'),
     )
     .addOption(languageOption(ctx))
+    .addHelpText(
+      'after',
+      examples(ctx, './solve verify saida.ndjson', './solve verify saida.ndjson -i entrada.txt'),
+    )
     .action(async (file, options) => {
       const { verifyFile } = await import('../../app/verify/verify.js');
       const { readChunks } = await import('../../batch/read/input.js');

@@ -13,7 +13,7 @@ export function ioFailed(ctx: Context, fault: IoFault): undefined {
 
 /** Wrong usage: `text` says why. */
 export function wrongUsage(ctx: Context, text: string): undefined {
-  ctx.warn(text);
+  ctx.warn(`tabuleiro: ${text}`);
   ctx.setExitCode(exitCodes.usage);
 }
 

@@ -1,10 +1,41 @@
-/** A text table: first column to the left, the others to the right, two spaces between. */
-export function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
+const gap = 2;
+
+/**
+ * A text table: first column to the left, the others to the right, two spaces between. One that is wider than `columns`
+ * goes on below itself, with the first column again.
+ */
+export function table(
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+  columns = Infinity,
+): string {
   const all = [header, ...rows];
   const widths = header.map((_, column) => Math.max(...all.map((row) => row[column].length)));
-  const line = (row: readonly string[]): string =>
-    row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]) : cell.padStart(widths[i]))).join('  ');
-  return all.map((row) => line(row).trimEnd()).join('\n') + '\n';
+  const cell = (row: readonly string[], i: number): string =>
+    i === 0 ? row[i].padEnd(widths[i]) : row[i].padStart(widths[i]);
+  const line = (row: readonly string[], shown: readonly number[]): string =>
+    shown
+      .map((i) => cell(row, i))
+      .join(' '.repeat(gap))
+      .trimEnd();
+  return columnsByPart(widths, columns)
+    .map((shown) => all.map((row) => `${line(row, shown)}\n`).join(''))
+    .join('\n');
+}
+
+/** Which columns stand side by side: the first in each part, and as many others as fit, at least one. */
+function columnsByPart([first, ...others]: readonly number[], columns: number): number[][] {
+  const parts: number[][] = [[0]];
+  let used = first;
+  others.forEach((width, i) => {
+    if (parts.at(-1)!.length > 1 && used + gap + width > columns) {
+      parts.push([0]);
+      used = first;
+    }
+    parts.at(-1)!.push(i + 1);
+    used += gap + width;
+  });
+  return parts;
 }
 
 /** 2151153 -> `2,151,153`. */

@@ -2,6 +2,7 @@
 import { Command, Option } from '@commander-js/extra-typings';
 import { growthIds } from '../../../lab/bench/growth.js';
 import { profiles } from '../../../lab/bench/plans/plan.js';
+import { examples } from '../../help-format.js';
 import type { Context } from '../../run/context.js';
 import { languageOption, parsed } from '../../options.js';
 import { parseCount } from '../../terminal/units.js';
@@ -44,6 +45,7 @@ export function benchCommand(ctx: Context) {
       ),
     )
     .addOption(languageOption(ctx))
+    .addHelpText('after', examples(ctx, './solve bench --signature', './solve bench --positions 10k'))
     .action(async ({ positions, raw, profile, experiment, signature }) => {
       const { runThroughput, runGrowth, runSignature } = await import('./run.js');
       if (signature === true) await runSignature(ctx);

@@ -2,6 +2,7 @@
 import { Command, Option } from '@commander-js/extra-typings';
 import { parseChoice } from '../../../app/solve/algorithms.js';
 import { games } from '../../../games/registry.js';
+import { examples } from '../../help-format.js';
 import type { Context } from '../../run/context.js';
 import { wrongUsage } from '../../run/failures.js';
 import {
@@ -65,6 +66,14 @@ export function compareCommand(ctx: Context) {
       say('also write every measurement as ndjson', 'grava também cada medida em ndjson'),
     )
     .addOption(languageOption(ctx))
+    .addHelpText(
+      'after',
+      examples(
+        ctx,
+        './solve compare trail tree --hard --size 9x9 --count 20 --blocks 2',
+        './solve compare trail tree -i entrada.txt --blocks 1',
+      ),
+    )
     .action(async (algorithms, options) => {
       const choice = parseChoice(algorithms.join(','), games);
       if (!('items' in choice)) {

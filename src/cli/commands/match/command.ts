@@ -3,6 +3,7 @@ import { Argument, Command, Option } from '@commander-js/extra-typings';
 import { openingKinds } from '../../../app/match/openings.js';
 import type { Sprt } from '../../../app/match/statistics.js';
 import { defaultGame } from '../../../games/registry.js';
+import { examples } from '../../help-format.js';
 import type { Context } from '../../run/context.js';
 import { gameParser, languageOption, parsed, seedOption, withLimitOptions } from '../../options.js';
 import { parseCount, parseSize } from '../../terminal/units.js';
@@ -59,6 +60,14 @@ export function matchCommand(ctx: Context) {
   return withLimitOptions(command, ctx, standardMs)
     .addOption(seedOption(ctx, say('of openings, slides and engines', 'das aberturas, deslizes e motores')))
     .addOption(languageOption(ctx))
+    .addHelpText(
+      'after',
+      examples(
+        ctx,
+        './solve match alphabeta:depth=2 montecarlo:nodes=200 --size 4 --games 2',
+        './solve match computer:time=20ms montecarlo:nodes=50 --size 4 --games 2',
+      ),
+    )
     .action(async (engines, options) => {
       const pairs = Math.max(1, Math.ceil(options.games / 2));
       if (2 * pairs !== options.games) {

@@ -2,6 +2,8 @@
 import { Argument, Command, Option } from '@commander-js/extra-typings';
 import type { EngineOptions } from '../../../app/play/engine-options.js';
 import type { Seat } from '../../../app/play/play-controller.js';
+import { defaultGame, games } from '../../../games/registry.js';
+import { examples } from '../../help-format.js';
 import type { Context } from '../../run/context.js';
 import { parseEngine, withStandardTime } from '../../run/engine-spec.js';
 import { wrongUsage } from '../../run/failures.js';
@@ -37,6 +39,14 @@ export function playCommand(ctx: Context) {
   return withEngineOptions(command, ctx)
     .addOption(seedOption(ctx, say('of slides and random choices', 'dos deslizes e escolhas aleatórias')))
     .addOption(languageOption(ctx))
+    .addHelpText(
+      'after',
+      examples(
+        ctx,
+        `./solve play ${defaultGame.id} --size 7 --level easy`,
+        `./solve play ${games[1].id} --size 3 --two montecarlo:nodes=1k`,
+      ),
+    )
     .action(async (game, header, options) => {
       const engine = engineOf(options);
       const seats = [seatOf(ctx, options.one, engine), seatOf(ctx, options.two, engine)] as const;

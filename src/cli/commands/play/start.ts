@@ -9,7 +9,7 @@ import { readChunks } from '../../../batch/read/input.js';
 import type { Game, Setup } from '../../../core/game.js';
 import { Random } from '../../../core/random.js';
 import type { Context } from '../../run/context.js';
-import { ioFailed, refusedUsage, wrongUsage } from '../../run/failures.js';
+import { exitCodes, ioFailed, refusedUsage, wrongUsage } from '../../run/failures.js';
 import { runPlay } from './run.js';
 
 export interface PlayJob {
@@ -74,7 +74,11 @@ async function recordSetup(ctx: Context, job: PlayJob, path: string): Promise<Se
   const n = String(job.record);
   if (!item)
     return wrongUsage(ctx, ctx.say(`${path}: there is no record ${n}`, `${path}: não há registro ${n}`));
-  if (item.kind === 'refused') return wrongUsage(ctx, diagnostic(path, item, ctx.language));
+  if (item.kind === 'refused') {
+    ctx.warn(diagnostic(path, item, ctx.language));
+    ctx.setExitCode(exitCodes.usage);
+    return undefined;
+  }
   if (item.game === job.game) return item.setup;
   const { id } = job.game;
   return wrongUsage(

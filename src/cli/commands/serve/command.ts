@@ -2,6 +2,7 @@
 import { Command, Option } from '@commander-js/extra-typings';
 import { ioReason, isIoFault, ioFault } from '../../../batch/io-fault.js';
 import { languageOption, parsed } from '../../options.js';
+import { examples } from '../../help-format.js';
 import type { Context } from '../../run/context.js';
 import { exitCodes } from '../../run/failures.js';
 import { onSignals } from '../../run/signals.js';
@@ -24,6 +25,7 @@ export function serveCommand(ctx: Context) {
         .default(0, say('free', 'livre')),
     )
     .addOption(languageOption(ctx))
+    .addHelpText('after', examples(ctx, './solve serve', './solve serve --port 8080'))
     .action(({ port }) => runServe(ctx, port));
 }
 

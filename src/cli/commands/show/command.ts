@@ -1,5 +1,6 @@
 /** `show`: draws one position of a file and its answer, as text or as a picture. */
 import { Argument, Command, Option } from '@commander-js/extra-typings';
+import { examples } from '../../help-format.js';
 import type { Context } from '../../run/context.js';
 import { algorithmOption, languageOption, limitsOf, parsed, withLimitOptions } from '../../options.js';
 import { parseCount } from '../../terminal/units.js';
@@ -35,6 +36,10 @@ export function showCommand(ctx: Context) {
     .addOption(algorithmOption(ctx));
   return withLimitOptions(command, ctx)
     .addOption(languageOption(ctx))
+    .addHelpText(
+      'after',
+      examples(ctx, './solve show entrada.txt 3', './solve show entrada.txt 3 --svg saida.svg'),
+    )
     .action(async (file, n, options) => {
       const limits = limitsOf(options);
       const { runShow } = await import('./run.js');

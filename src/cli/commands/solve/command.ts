@@ -4,15 +4,18 @@ import { bestAvailable, toADepth } from '../../../app/solve/algorithms.js';
 import { formats } from '../../../app/solve/result.js';
 import type { SolveJob } from '../../../app/solve/job.js';
 import type { Context } from '../../run/context.js';
-import { parseCount, parseFileName } from '../../terminal/units.js';
+import { oneInput } from '../../run/files.js';
+import { parseCount } from '../../terminal/units.js';
 import {
   algorithmOption,
   depthOption,
   evaluationOption,
+  inputOption,
   jobsOption,
   levelOption,
   limitsOf,
   languageOption,
+  outputOption,
   parsed,
   seedOption,
   withLimitOptions,
@@ -28,18 +31,9 @@ export function solveCommand(ctx: Context) {
         'Respostas exatas e verificáveis para arquivos de posições de jogos: uma linha por posição, em ordem.',
       ),
     )
-    .option(
-      '-i, --input <file>',
-      say('positions; - is standard input', 'posições; - é a entrada padrão'),
-      parsed(ctx, parseFileName, 'entrada.txt'),
-      '-',
-    )
-    .option(
-      '-o, --output <file>',
-      say('answers; - is standard output', 'respostas; - é a saída padrão'),
-      parsed(ctx, parseFileName, 'saida.txt'),
-      '-',
-    )
+    .argument('[file]', say('the same as -i', 'o mesmo que -i'))
+    .addOption(inputOption(ctx))
+    .addOption(outputOption(ctx, say('answers', 'respostas')))
     .addOption(algorithmOption(ctx))
     .addOption(
       new Option('--format <form>', say('form of the answers', 'forma das respostas'))
@@ -74,11 +68,10 @@ export function solveCommand(ctx: Context) {
     .addOption(
       new Option(
         '--chunk <positions>',
-        say(
-          'with --queue: positions handed over at once [default: half a second of them]',
-          'com --queue: posições entregues de uma vez [padrão: meio segundo delas]',
-        ),
-      ).argParser(parsed(ctx, parseCount, '1000')),
+        say('with --queue: positions handed over at once', 'com --queue: posições entregues de uma vez'),
+      )
+        .argParser(parsed(ctx, parseCount, '1000'))
+        .default(undefined, say('half a second of them', 'meio segundo delas')),
     );
   return withLimitOptions(command, ctx)
     .addOption(depthOption(ctx))
@@ -102,11 +95,10 @@ export function solveCommand(ctx: Context) {
     .addOption(
       new Option(
         '--checkpoint <records>',
-        say(
-          'how often to save for --resume [default: every second]',
-          'de quantos em quantos salvar para --resume [padrão: a cada segundo]',
-        ),
-      ).argParser(parsed(ctx, parseCount, '1000')),
+        say('how often to save for --resume', 'de quantos em quantos salvar para --resume'),
+      )
+        .argParser(parsed(ctx, parseCount, '1000'))
+        .default(undefined, say('every second', 'a cada segundo')),
     )
     .addOption(
       new Option(
@@ -120,7 +112,9 @@ export function solveCommand(ctx: Context) {
         .default('auto' as const),
     )
     .addOption(languageOption(ctx))
-    .action(async (options) => {
+    .action(async (file, options) => {
+      const input = oneInput(ctx, options.input, file);
+      if (input === undefined) return;
       const limits = limitsOf(options);
       const shallow = limits.depth !== undefined;
       const job: SolveJob = {
@@ -152,6 +146,6 @@ export function solveCommand(ctx: Context) {
         );
       }
       const { runSolve } = await import('./run.js');
-      await runSolve(ctx, options, job);
+      await runSolve(ctx, { ...options, input }, job);
     });
 }

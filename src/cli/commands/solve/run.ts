@@ -4,8 +4,7 @@ import type { SolveJob } from '../../../app/solve/job.js';
 import type { RunState } from '../../../app/solve/result-writer.js';
 import { solveFile, type SolvePlan, type SolveSummary } from '../../../app/solve/solve-file.js';
 import { Costs } from '../../../batch/run/costs.js';
-import { type Chunks, readChunks } from '../../../batch/read/input.js';
-import type { InputMark } from '../../../batch/read/input.js';
+import type { Chunks, InputMark } from '../../../batch/read/input.js';
 import type { Output } from '../../../batch/write/output.js';
 import { now } from '../../../core/clock.js';
 import { games } from '../../../games/registry.js';
@@ -15,13 +14,14 @@ import { hasQueuePackages } from '../../run/optional-packages.js';
 import { planOf } from '../../run/worker-processes.js';
 import { exitCodes, ioFailed } from '../../run/failures.js';
 import { Interruption, resumeCommand } from './interruption.js';
+import { readFrom } from '../../run/files.js';
 import { Messages } from './messages.js';
 import { type OpenRun, openRun, type RunOptions } from './open-run.js';
 import { Progress } from './progress.js';
 import type { QueueListener, QueueRun } from './queue-run.js';
 
 export async function runSolve(ctx: Context, options: RunOptions, job: SolveJob): Promise<void> {
-  const chunks = readChunks(options.input);
+  const chunks = readFrom(ctx, options.input);
   const unreadable = await chunks.open();
   if (unreadable) return ioFailed(ctx, unreadable);
   const queue = options.queue === undefined ? undefined : await openedQueue(ctx, options.queue);

@@ -25,7 +25,7 @@ export function closingSummary(summary: SolveSummary, ms: number, file: string, 
 }
 
 /** Columns whose numbers are all zero are left out; counters of the algorithms' own come last. */
-export function comparisonTable(rows: readonly AlgorithmTotals[], { say }: Context): string {
+export function comparisonTable(rows: readonly AlgorithmTotals[], { say, columns: width }: Context): string {
   const own = [...new Set(rows.flatMap((row) => Object.keys(row.extra)))];
   const columns: { title: string; cell: (row: AlgorithmTotals) => string; shown: boolean }[] = [
     { title: say('algorithm', 'algoritmo'), cell: (row) => `${row.game} ${row.algorithm}`, shown: true },
@@ -53,6 +53,7 @@ export function comparisonTable(rows: readonly AlgorithmTotals[], { say }: Conte
   return table(
     shown.map((column) => column.title),
     rows.map((row) => shown.map((column) => column.cell(row))),
+    width,
   );
 }
 

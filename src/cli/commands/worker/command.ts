@@ -1,5 +1,6 @@
 /** `worker`: this machine answers positions of runs that use the same queue. */
 import { Command, Option } from '@commander-js/extra-typings';
+import { examples } from '../../help-format.js';
 import type { Context } from '../../run/context.js';
 import { hasQueuePackages } from '../../run/optional-packages.js';
 import { jobsOption, languageOption, parsed } from '../../options.js';
@@ -31,6 +32,14 @@ export function workerCommand(ctx: Context) {
         .default(lockMs, '15s'),
     )
     .addOption(languageOption(ctx))
+    .addHelpText(
+      'after',
+      examples(
+        ctx,
+        './solve worker --queue redis://host:6379',
+        './solve worker --queue redis://host:6379 --jobs 2',
+      ),
+    )
     .action(async ({ queue, jobs, lock }) => {
       if (!hasQueuePackages(ctx)) return;
       const { runWorker } = await import('./run.js');

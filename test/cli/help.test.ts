@@ -1,0 +1,104 @@
+/** Helps: asked for in any way, as wide as the terminal, in both languages, with examples; what was probably meant. */
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { execute, root, scratch, solve } from './program.js';
+
+const folder = scratch();
+const commands = [
+  ...[...solve(['--help']).stdout.matchAll(/^ {2}([a-z]+) {2,}/gm)].map(([, name]) => name),
+].filter((name) => solve([name, '--help']).stdout.startsWith(`Usage: solve ${name} `));
+const helps: readonly (readonly string[])[] = [[], ...commands.map((name) => [name])];
+
+/** On a terminal of so many columns, as `script` makes one. */
+function onTerminal(command: string, columns = 80): string {
+  const sized = `stty cols ${String(columns)}; ${command}`;
+  return execute('script', ['-qec', sized, '/dev/null'], '', { TERM: 'xterm' }).stdout.replaceAll('\r', '');
+}
+
+describe('the help', () => {
+  it('lists the commands', () => {
+    expect(commands).toHaveLength(15);
+  });
+
+  it.each(helps)('%s fits 80 columns in both languages, and has two examples', (...name) => {
+    for (const [lang, heading] of [
+      ['en', 'Examples'],
+      ['pt', 'Exemplos'],
+    ]) {
+      const { stdout, code } = solve([...name, '--help', '--lang', lang]);
+      expect(code).toBe(0);
+      for (const line of stdout.split('\n')) expect(line.length, line).toBeLessThanOrEqual(80);
+      const examples = stdout.slice(stdout.indexOf(`\n${heading}:\n`));
+      expect(examples.match(/^ {2}\.\/\S.*$/gm)?.length, stdout).toBeGreaterThanOrEqual(2);
+    }
+  });
+
+  it.each(helps)('of %s has no English words in Portuguese', (...name) => {
+    const { stdout } = solve([...name, '--help', '--lang', 'pt']);
+    expect(stdout).not.toMatch(/options|choices|default|\[command|Usage|<file|<size|Examples/);
+  });
+
+  it('is as wide as the terminal', () => {
+    const widths = (columns: number): number =>
+      Math.max(
+        ...onTerminal('./solve show --help', columns)
+          .split('\n')
+          .map((line) => line.length),
+      );
+    expect(widths(60)).toBeLessThanOrEqual(60);
+    expect(widths(100)).toBeGreaterThan(80);
+  });
+
+  it('is had by help as well', () => {
+    expect(solve(['help'])).toEqual(solve(['--help']));
+    expect(solve(['help', 'show'])).toEqual(solve(['show', '--help']));
+    expect(solve(['help', 'shwo'])).toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringMatching(
+        /^tabuleiro: unknown command shwo \(did you mean show\?\); there are:/,
+      ) as string,
+    });
+  });
+});
+
+describe('what was probably meant', () => {
+  it.each([
+    [['genrate'], /did you mean generate\?/],
+    [['--formt', 'csv'], /Did you mean --format\?/],
+    [['-a', 'alfabeta'], /Did you mean alphabeta\?/],
+    [['-a', 'hex:negmax'], /Did you mean negamax\?/],
+    [['generate', 'hx'], /Did you mean hex\?/],
+    [['-a', 'nothing-like-it'], /invalid\. There are: all, /],
+    [['e.txt'], /no file e\.txt; a file of positions is answered by \.\/solve -i e\.txt/],
+  ])('%j', (args, message) => {
+    const { code, stdout, stderr } = solve(args);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(message);
+    expect(stderr).toMatch(/^tabuleiro: /);
+  });
+});
+
+it('a file named without -i is answered', () => {
+  const input = join(folder, 'entrada.txt');
+  writeFileSync(input, '3 3\n2 1 2 0 1\n0 0\n');
+  expect(solve([input])).toEqual({ code: 0, stdout: '1\n', stderr: '' });
+  expect(solve(['-a', 'trail', input, '-i', input]).stdout).toBe('1\n');
+  expect(solve([input, '-i', 'other.txt'])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('one input only') as string,
+  });
+});
+
+it('waiting for a terminal is said', () => {
+  expect(existsSync(join(root, 'solve'))).toBe(true);
+  expect(onTerminal('./solve -a all')).toMatch(/waiting for input from the terminal.*-i entrada.txt/);
+});
+
+it('--stats is as wide as the terminal, 80 columns when piped', () => {
+  const { stderr } = solve(['-i', 'fixtures/checkers/entrada.txt', '-a', 'all', '--stats']);
+  const table = stderr.slice(stderr.indexOf('algorithm '));
+  for (const line of table.split('\n')) expect(line.length, line).toBeLessThanOrEqual(80);
+  expect(table).toMatch(/algorithm .*nodes.*\n(?:.*\n)+\nalgorithm .*peak memory/);
+});
