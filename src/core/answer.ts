@@ -66,7 +66,7 @@ export interface Answer {
 }
 
 /**
- * A certificate is plain JSON that lets somebody check an answer without trusting the solver that gave it.
+ * A certificate is plain JSON with which anyone can check an answer without trusting the solver that gave it.
  * Each game defines its kinds and brings the checker, which knows only the rules.
  */
 export interface Certificate {

@@ -18,13 +18,13 @@ export interface LineChannel {
 }
 
 /** Some engines read large files before they say a word. */
-const standardPatience = 30_000;
+const standardGreetingMs = 30_000;
 
-/** A program that speaks the Hex Text Protocol; for Hex only. @param patience milliseconds for its first answer. */
-export function htpPlayer(name: string, channel: LineChannel, patience = standardPatience): MatchPlayer {
+/** A program that speaks the Hex Text Protocol; for Hex only. @param greetingMs for its first answer. */
+export function htpPlayer(name: string, channel: LineChannel, greetingMs = standardGreetingMs): MatchPlayer {
   return {
     name,
-    greet: (start) => greeted(channel, start, patience),
+    greet: (start) => greeted(channel, start, greetingMs),
     begin: async ({ start }) => {
       await ask(channel, sizeCommand(start));
       await ask(channel, 'clear_board');

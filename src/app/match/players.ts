@@ -1,4 +1,4 @@
-/** Who plays a match: engines of this program here, other programs in ../htp/match-player.ts. */
+/** The players of a match: engines of this program here, other programs in ../htp/match-player.ts. */
 import type { Setup } from '../../core/game.js';
 import type { Move } from '../../core/position.js';
 import { SolverCache } from '../../core/solver-cache.js';
@@ -32,7 +32,7 @@ export interface MatchPlayer {
   greet?(start: Setup): Promise<Unready | undefined>;
   /** A game begins; moves already on the board follow as `played`. */
   begin(session: Session): Promise<void>;
-  /** A move that somebody else made. */
+  /** A move that the opponent made. */
   played(session: Session, turn: Turn): Promise<void>;
   choose(session: Session): Promise<ChosenMove>;
   close(): void;

@@ -19,7 +19,7 @@ export interface PlayOptions {
   readonly seats: readonly [Seat, Seat];
   /** For `hint`, which is always from the best engine. */
   readonly adviser: HintOptions;
-  /** Who names a taken cell loses the turn, as in report 001. */
+  /** Naming a taken cell loses the turn, as in report 001. */
   readonly loseTurn: boolean;
 }
 
@@ -30,12 +30,12 @@ export class PlayController {
     private readonly options: PlayOptions,
   ) {}
 
-  /** Whose input is awaited: the seat of the side to move. */
+  /** The seat of the side to move. */
   get seat(): Seat {
     return this.options.seats[this.session.toMove];
   }
 
-  /** Somebody sits at the board who types. */
+  /** At least one side is a human. */
   get hasHuman(): boolean {
     return this.options.seats.some(({ kind }) => kind === 'human');
   }

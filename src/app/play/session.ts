@@ -31,7 +31,7 @@ const lostTurnName = 'pass';
 
 export class Session {
   readonly turns: Turn[] = [];
-  /** Who gave up. */
+  /** The side that resigned. */
   resigned: Side | undefined;
   private readonly setups: Setup[];
 

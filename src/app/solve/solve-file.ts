@@ -37,7 +37,7 @@ export interface Resumed {
   readonly state: RunState;
 }
 
-/** Who answers besides this process: worker processes of this machine, or a queue. */
+/** What answers besides this process: worker processes of this machine, or a queue. */
 export interface WorkerPlan extends Omit<BatchSettings, 'games'> {
   /** Milliseconds of work in this process, of late, before worker processes are started. */
   readonly inlineBudgetMs: number;

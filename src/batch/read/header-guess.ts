@@ -223,7 +223,7 @@ export function headerFollows(
 /**
  * `0 0` on its own line or lines is the terminator, unless cells follow it: then these are rows too many.
  * Continuing the line of the last cell it is so only where lines mean nothing, or if no header and no more cells
- * follow: else boards would be lost. `0 5` alone on a line is a header of bad size, `0 x` a spoiled terminator.
+ * follow: else boards would be lost. `0 5` alone on a line is a header of bad size, `0 x` a damaged terminator.
  */
 function zeroIsHeader(
   cursor: Cursor,

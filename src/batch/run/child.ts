@@ -1,4 +1,4 @@
-/** One worker process: started, isReadyn to, killed. It never outlives its end of the channel. */
+/** One worker process: started, spoken to, killed. It never outlives its end of the channel. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { now } from '../../core/clock.js';
 import type { RunCode } from '../../core/refusal.js';

@@ -1,4 +1,4 @@
-/** Who answers a question about a position: solvers, evaluations, players by level, the checker of answers. */
+/** What answers questions about a position: solvers, evaluations, players by level, the checker of answers. */
 import type { Answer, Certificate, Verdict } from '../answer.js';
 import type { Bilingual } from '../text/bilingual.js';
 import type { Limits } from '../limits.js';
@@ -15,7 +15,7 @@ export interface Evaluation {
   evaluate(position: Position): number;
 }
 
-/** Who thinks: the computer as one of the sides, or whoever advises both. */
+/** The purpose of a search: a move of one of the sides, or advice to both. */
 export type Seat = Side | 'adviser';
 
 /** What is asked about a position, apart from the limits. */
@@ -26,7 +26,7 @@ export interface Question {
   /** Name of the evaluation for depth-limited searches. */
   readonly evaluation?: string;
   readonly seed: number;
-  /** False where nobody looks at the line beyond its first move: a solver may leave the rest out. */
+  /** False where the line beyond its first move is not used: a solver may leave the rest out. */
   readonly line?: boolean;
   /**
    * A solver may keep what it proved for the positions that follow: the same values, but the counts, and which of
@@ -71,7 +71,7 @@ export interface Level {
   readonly limits: Limits;
 }
 
-/** Who answers, by which heuristics, and who checks the answers. */
+/** The part of a game that answers, by which heuristics, and that checks answers. */
 export interface Solvers<S extends Setup = Setup> {
   /** Default solver first. */
   readonly list: readonly Solver[];

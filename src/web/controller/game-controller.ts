@@ -245,7 +245,7 @@ export class GameController {
   }
 }
 
-/** A game that was loaded is looked at first: its computer waits until somebody moves or tells it to go on. */
+/** A game that was loaded is looked at first: its computer waits until a move is made or it is told to go on. */
 function waitsAfter(kind: RefereeRequest['kind'], waited: boolean): boolean {
   if (kind === 'load') return true;
   return kind === 'jump' || kind === 'resign' ? waited : false;

@@ -1,4 +1,4 @@
-/** Coordinates of large boards: on a telephone nobody could read them, unless some make room for the others. */
+/** Coordinates of large boards: on a telephone they are legible only if some make room for the others. */
 import type { Coordinate, Label, Point, Scene, SceneItem } from '../../core/scene.js';
 
 /** Cells of the longer side of a picture from which on every second coordinate is left out. */

@@ -1,4 +1,4 @@
-/** Who plays and how: what the page's form says, and the engine options it means. */
+/** The players and their settings: what the page's form says, and the engine options it means. */
 import type { EngineOptions } from '../../app/play/engine-options.js';
 import type { LevelName } from '../referee/state.js';
 

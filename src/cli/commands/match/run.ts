@@ -71,7 +71,7 @@ function standardNote({ say }: Context, { engines, base, standardMs }: MatchArgu
   );
 }
 
-/** Everybody against everybody, over the same openings. */
+/** Every player against every other, over the same openings. */
 async function tournament(
   ctx: Context,
   args: MatchArguments,

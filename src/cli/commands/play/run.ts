@@ -56,7 +56,7 @@ async function step(ctx: Context, controller: PlayController, input: PlayInput):
     await ctx.print(`\n${left}`);
     return false;
   }
-  // Who looks at the result of a finished game and presses enter wants to leave.
+  // The game is over and its result is shown: enter leaves.
   if (session.isOver && line.trim() === '') return false;
   for (const event of controller.type(line)) {
     if (event.kind === 'quit') return false;

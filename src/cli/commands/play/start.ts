@@ -52,7 +52,7 @@ function freshSetup(ctx: Context, { game, size, header }: PlayJob, seed: number)
 /** Boards tried before one without a move is taken as it is: the smallest sizes may have none other. */
 const attempts = 1000;
 
-/** On an empty board a single player has nothing to do: the first random one that has a move for him. */
+/** On an empty board a single player has nothing to do: the first random one that has a move. */
 function drawnSetup(
   ctx: Context,
   game: Game,

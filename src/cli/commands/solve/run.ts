@@ -81,7 +81,7 @@ class Run implements QueueListener {
     messages.close(summary);
     const complete = summary.refused + summary.limited + summary.disagreements === 0;
     ctx.setExitCode(complete ? exitCodes.answered : exitCodes.incomplete);
-    // `plain` is for logs: they close with the summary though nobody may be looking.
+    // `plain` is for logs: they close with the summary.
     if (options.stats || options.progress === 'plain' || ctx.stderrIsTerminal)
       ctx.warn(closingSummary(summary, now() - this.started, options.input, ctx));
   }

@@ -29,8 +29,8 @@ class BitboardTables {
   readonly openMasks: Int32Array;
   readonly weights: Int32Array;
   /** Keys of the stones, 2 * cell + side, each with the key of the turn in it; that key alone comes last. */
-  readonly keysLow32w32: Int32Array;
-  readonly keysHigh32gh32: Int32Array;
+  readonly keysLow32: Int32Array;
+  readonly keysHigh32: Int32Array;
 
   constructor(setup: MnkSetup) {
     const { rows, cols, cells } = setup;
@@ -44,8 +44,8 @@ class BitboardTables {
     this.weights = lineWeights(setup, this.openMasks.length);
     const { low32: lo, high32: hi } = new Zobrist(2 * cells.length + 1, 1953);
     const last = 2 * cells.length;
-    this.keysLow32w32 = Int32Array.from(lo, (key, i) => (i < last ? key ^ lo[last] : key));
-    this.keysHigh32gh32 = Int32Array.from(hi, (key, i) => (i < last ? key ^ hi[last] : key));
+    this.keysLow32 = Int32Array.from(lo, (key, i) => (i < last ? key ^ lo[last] : key));
+    this.keysHigh32 = Int32Array.from(hi, (key, i) => (i < last ? key ^ hi[last] : key));
   }
 }
 
@@ -75,8 +75,8 @@ export class BitboardPosition implements MnkPosition {
   private readonly stones = new Int32Array(2);
   private free: number;
   private readonly worth: Uint8Array;
-  private readonly keysLow32w32: Int32Array;
-  private readonly keysHigh32gh32: Int32Array;
+  private readonly keysLow32: Int32Array;
+  private readonly keysHigh32: Int32Array;
   // Signed halves: fields that leave the range of small integers would be boxed.
   private low32 = 0;
   private high32 = 0;
@@ -95,8 +95,8 @@ export class BitboardPosition implements MnkPosition {
     this.slip = slipOf(setup);
     this.free = (1 << cells.length) - 1;
     this.worth = tables.worth;
-    this.keysLow32w32 = tables.keysLow32w32;
-    this.keysHigh32gh32 = tables.keysHigh32gh32;
+    this.keysLow32 = tables.keysLow32;
+    this.keysHigh32 = tables.keysHigh32;
     this.played = new Int32Array(cells.length + 1);
     this.place(setup);
   }
@@ -173,13 +173,13 @@ export class BitboardPosition implements MnkPosition {
   private put(cell: number, side: Side): void {
     this.stones[side] ^= 1 << cell;
     this.free ^= 1 << cell;
-    this.low32 ^= this.keysLow32w32[2 * cell + side];
-    this.high32 ^= this.keysHigh32gh32[2 * cell + side];
+    this.low32 ^= this.keysLow32[2 * cell + side];
+    this.high32 ^= this.keysHigh32[2 * cell + side];
   }
 
   private toggleTurnKey(): void {
-    this.low32 ^= this.keysLow32w32[2 * this.cellCount];
-    this.high32 ^= this.keysHigh32gh32[2 * this.cellCount];
+    this.low32 ^= this.keysLow32[2 * this.cellCount];
+    this.high32 ^= this.keysHigh32[2 * this.cellCount];
   }
 
   /** Lost turns have no limit, so the history may have to grow; a stone never needs that. */

@@ -9,7 +9,7 @@ export interface Context {
   readonly language: Language;
   /** Asks the referee as a user does: a replay that runs is ended. */
   readonly ask: (request: RefereeRequest) => Promise<boolean>;
-  /** Says something that is not seen on the board, to everybody. */
+  /** Says something that is not seen on the board, to screen readers too. */
   readonly announce: (text: string) => void;
 }
 

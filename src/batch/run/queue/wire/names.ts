@@ -29,7 +29,7 @@ export function resultsKeyOf(run: string): string {
 }
 
 /**
- * What a program protocolVersion. Two builds of one version may answer differently, so the build is a part of it.
+ * The protocol, version and build of a program. Two builds of one version may answer differently.
  * @param build fingerprint of the program that computes answers.
  */
 export function protocolVersionOf(build: string): string {
