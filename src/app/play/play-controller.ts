@@ -19,6 +19,8 @@ export interface PlayOptions {
   readonly seats: readonly [Seat, Seat];
   /** For `hint`, which is always from the best engine. */
   readonly adviser: HintOptions;
+  /** Told, while the computer thinks, each time its search reads the clock. */
+  readonly thinking?: () => void;
   /** Naming a taken cell loses the turn, as in report 001. */
   readonly loseTurn: boolean;
 }
@@ -51,7 +53,7 @@ export class PlayController {
   computerMove(): PlayEvent[] {
     const { seat, session } = this;
     if (seat.kind !== 'computer') throw new Error('a human is to move');
-    const thought = think(this.input(), seat.engine);
+    const thought = think(this.input(), this.watched(seat.engine));
     if (!thought.ok) return [refused({ code: 'engine', refusal: thought.error })];
     return [{ kind: 'moved', turn: session.play(thought.value.move), thought: thought.value }];
   }
@@ -62,6 +64,11 @@ export class PlayController {
     if (!loaded.ok) return [refused({ code: 'bad-file', fault: loaded.fault, detail: loaded.detail })];
     this.session = loaded.session;
     return [{ kind: 'loaded', moves: this.session.turns.length }];
+  }
+
+  private watched<T extends HintOptions>(engine: T): T {
+    const { thinking } = this.options;
+    return thinking ? { ...engine, limits: { ...engine.limits, watch: thinking } } : engine;
   }
 
   private input(): EngineInput {
@@ -89,7 +96,10 @@ export class PlayController {
       case 'hint':
         if (session.isOver) return [refused({ code: 'over' })];
         return [
-          { kind: 'hints', hints: moveValues(this.input(), { ...this.options.adviser, goesOn: true }) },
+          {
+            kind: 'hints',
+            hints: moveValues(this.input(), { ...this.watched(this.options.adviser), goesOn: true }),
+          },
         ];
       case 'moves':
         return [{ kind: 'moves', moves: session.legalMoves() }];

@@ -13,6 +13,7 @@ import { exitCodes } from '../../run/failures.js';
 import { inLanguage } from '../../terminal/language.js';
 import { eventText } from './events.js';
 import { PlayInput } from './input.js';
+import { ThinkingNote } from './thinking-note.js';
 
 /** Saved games are smaller. */
 const maxBytes = 1 << 24;
@@ -25,14 +26,15 @@ export async function runPlay(terminal: Context, session: Session, options: Play
     return listening;
   };
   const ctx = { ...terminal, print };
-  const controller = new PlayController(session, options);
+  const clock = new ThinkingNote(terminal);
+  const controller = new PlayController(session, { ...options, thinking: () => clock.tick() });
   const input = new PlayInput(ctx, commandWords(ctx.language));
   const { name, view } = session.game;
   await ctx.print(`${inLanguage(name, ctx.language)}. ${inLanguage(view.typing, ctx.language)}\n`);
   if (controller.hasHuman) await ctx.print(`${helpHint(ctx)}\n`);
   await showBoard(ctx, controller);
   try {
-    while (listening && (await step(ctx, controller, input)));
+    while (listening && (await step(ctx, controller, input, clock)));
   } finally {
     input.close();
   }
@@ -46,9 +48,14 @@ function helpHint({ say }: Context): string {
 }
 
 /** One move or one line of input; false when there is nothing more to do. */
-async function step(ctx: Context, controller: PlayController, input: PlayInput): Promise<boolean> {
+async function step(
+  ctx: Context,
+  controller: PlayController,
+  input: PlayInput,
+  clock: ThinkingNote,
+): Promise<boolean> {
   const { session } = controller;
-  if (!session.isOver && controller.seat.kind === 'computer') return computerStep(ctx, controller);
+  if (!session.isOver && controller.seat.kind === 'computer') return computerStep(ctx, controller, clock);
   if (!controller.hasHuman) return false;
   const line = await input.ask(withStones(session, promptOf(ctx, session), ctx));
   if (line === undefined) {
@@ -58,7 +65,7 @@ async function step(ctx: Context, controller: PlayController, input: PlayInput):
   }
   // The game is over and its result is shown: enter leaves.
   if (session.isOver && line.trim() === '') return false;
-  for (const event of controller.type(line)) {
+  for (const event of clock.during(() => controller.type(line))) {
     if (event.kind === 'quit') return false;
     if (event.kind === 'save') await writeGame(ctx, event.path, event.text);
     else if (event.kind === 'load') {
@@ -69,8 +76,8 @@ async function step(ctx: Context, controller: PlayController, input: PlayInput):
   return true;
 }
 
-async function computerStep(ctx: Context, controller: PlayController): Promise<boolean> {
-  const events = controller.computerMove();
+async function computerStep(ctx: Context, controller: PlayController, clock: ThinkingNote): Promise<boolean> {
+  const events = clock.during(() => controller.computerMove());
   await tell(ctx, controller, events);
   const stuck = events.some(({ kind }) => kind === 'refused');
   if (stuck) ctx.setExitCode(exitCodes.usage);
