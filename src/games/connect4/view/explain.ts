@@ -3,6 +3,7 @@ import type { Answer } from '../../../core/answer.js';
 import { both, type Bilingual } from '../../../core/text/bilingual.js';
 import { cellName } from '../../../core/text/coordinates.js';
 import { answerLineOf } from '../../kit/answer-line.js';
+import { restsOn } from '../../kit/estimate-words.js';
 import { after, lineOf, moveName, sideToMove, type Connect4Setup } from '../rules/setup.js';
 
 /** The two sides as the drawings show them. */
@@ -24,9 +25,10 @@ export function explain(setup: Connect4Setup, answer: Answer): Bilingual {
   const mover = letters[sideToMove(setup)];
   const move = best.length > 0 ? moveName(setup, best[0]) : '-';
   if (status === 'estimated') {
+    const basis = restsOn(answer, (column) => moveName(setup, column));
     return both(
-      `The search stopped early; ${move} looks best for ${mover}, by an estimate of ${String(lo)} that proves nothing.`,
-      `A busca parou antes do fim; ${move} parece o melhor para ${mover}, por uma estimativa de ${String(lo)} que não prova nada.`,
+      `${move} looks best for ${mover}, by an estimate of ${String(lo)} that proves nothing: ${basis.en}.`,
+      `${move} parece o melhor para ${mover}, por uma estimativa de ${String(lo)} que não prova nada: ${basis.pt}.`,
     );
   }
   if (status === 'bounded') {

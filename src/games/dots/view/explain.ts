@@ -1,6 +1,7 @@
 /** Why an answer is what it is, in words a player can follow. */
 import type { Answer } from '../../../core/answer.js';
 import type { Bilingual } from '../../../core/game.js';
+import { restsOn } from '../../kit/estimate-words.js';
 import { boardOf, freeAround, type Board } from '../rules/board.js';
 import { chainWords, count } from './explain-chains.js';
 import { moveName, type DotsSetup } from '../rules/setup.js';
@@ -15,7 +16,7 @@ export function explainAnswer(setup: DotsSetup, answer: Answer): Bilingual {
       pt: 'Todas as linhas estão traçadas: o jogo acabou.',
     };
   }
-  const value = outcome(answer, open);
+  const value = outcome(setup, answer, open);
   const move = moveName(setup, answer.best[0]);
   const kind = kindOfMove(setup, board, answer.best[0]);
   const chains = chainWords(setup);
@@ -36,13 +37,15 @@ function openBoxes(setup: DotsSetup, board: Board): number {
   return open;
 }
 
-function outcome({ status, lo, hi }: Answer, open: number): Bilingual {
+function outcome(setup: DotsSetup, answer: Answer, open: number): Bilingual {
+  const { status, lo, hi } = answer;
   const en = `of the ${count(open, 'box', 'boxes')} left`;
   const pt = `${open === 1 ? 'do' : 'dos'} ${count(open, 'quadrado que resta', 'quadrados que restam')}`;
   if (status === 'estimated') {
+    const basis = restsOn(answer, (move) => moveName(setup, move));
     return {
-      en: `${en} the side to move is estimated to get ${String(lo)} more than the other`,
-      pt: `${pt}, estima-se que quem joga faça ${String(lo)} a mais que o outro`,
+      en: `${en} the side to move is estimated to get ${String(lo)} more than the other (${basis.en})`,
+      pt: `${pt}, estima-se que quem joga faça ${String(lo)} a mais que o outro (${basis.pt})`,
     };
   }
   if (status === 'bounded') {

@@ -2,6 +2,7 @@
 import type { Answer } from '../../../core/answer.js';
 import { both, type Bilingual } from '../../../core/text/bilingual.js';
 import { answerLineOf } from '../../kit/answer-line.js';
+import { restsOn } from '../../kit/estimate-words.js';
 import type { StrategyCertificate } from '../proof/certificate.js';
 import { moveName } from '../rules/moves.js';
 import { HexPosition } from '../rules/position.js';
@@ -27,7 +28,7 @@ export function explainAnswer(setup: HexSetup, answer: Answer): Bilingual {
   const mover = players[setup.toMove];
   const other = players[1 - setup.toMove];
   const move = answer.best.length > 0 ? moveName(setup, answer.best[0]) : '-';
-  if (answer.status === 'estimated') return explainEstimate(mover, move, lineWords(setup, answer), answer);
+  if (answer.status === 'estimated') return explainEstimate(setup, mover, move, answer);
   if (answer.lo < answer.hi) {
     return sentence(
       `the search ended before it showed whether ${mover.en} wins`,
@@ -47,12 +48,15 @@ export function explainAnswer(setup: HexSetup, answer: Answer): Bilingual {
 }
 
 /** What an estimate rests on: the playouts of the player, else the depth of a search with an evaluation. */
-function explainEstimate(mover: Bilingual, move: string, way: Bilingual, { lo, stats }: Answer): Bilingual {
+function explainEstimate(setup: HexSetup, mover: Bilingual, move: string, answer: Answer): Bilingual {
+  const { lo, stats } = answer;
+  const way = lineWords(setup, answer);
   const playouts = stats.extra?.['playouts'];
   if (playouts === undefined) {
+    const basis = restsOn(answer, (cell) => moveName(setup, cell));
     return sentence(
-      `${mover.en} is best advised to play ${move}, by an estimate of ${String(lo)} for this side at the depth searched, not a proof`,
-      `para ${mover.pt}, o melhor parece ${move}, por uma estimativa de ${String(lo)} a seu favor na profundidade buscada, não uma prova`,
+      `${mover.en} is best advised to play ${move}, by an estimate of ${String(lo)} for this side, not a proof: ${basis.en}`,
+      `para ${mover.pt}, o melhor parece ${move}, por uma estimativa de ${String(lo)} a seu favor, não uma prova: ${basis.pt}`,
     );
   }
   const [chance, count] = [String(Math.round(50 + 50 * lo)), String(playouts)];

@@ -1,6 +1,7 @@
 /** An answer as the line of `saida.txt`, and as a sentence. */
 import type { Answer } from '../../../core/answer.js';
 import { both, type Bilingual } from '../../../core/text/bilingual.js';
+import { restsOn } from '../../kit/estimate-words.js';
 import { nameOf, winnerOf } from '../rules/ending.js';
 import { pointsOf } from '../rules/lines.js';
 import { reasons } from './reasons.js';
@@ -35,9 +36,10 @@ export function explain(setup: MnkSetup, answer: Answer): Bilingual {
   const [low, high] = [numberText(setup, lo), numberText(setup, hi)];
   if (status === 'estimated') {
     if (answer.stats.extra?.['iterations'] !== undefined) return explainSearch(setup, answer);
+    const basis = restsOn(answer, (move) => moveName(setup, move));
     return both(
-      `The search stopped early; an evaluation of the positions reached gives ${low}, which proves nothing.`,
-      `A busca parou antes do fim; uma avaliação das posições alcançadas dá ${low}, o que não prova nada.`,
+      `An estimate of ${low}, which proves nothing: ${basis.en}.`,
+      `Uma estimativa de ${low}, que não prova nada: ${basis.pt}.`,
     );
   }
   if (status === 'bounded') {
