@@ -116,3 +116,40 @@ describe('csv', () => {
     ]);
   });
 });
+
+describe('--values', () => {
+  const args = ['--format', 'ndjson', '--values', '--best', 'all', '--nodes', '3000'];
+
+  it('adds what every move is worth, the same twice, valid by the schema', () => {
+    const { code, stdout } = solve(args, text);
+    expect(solve([...args, '--jobs', '2'], text)).toEqual({
+      code,
+      stdout,
+      stderr: expect.any(String) as string,
+    });
+    for (const object of objects(stdout)) {
+      expect(valid(object), JSON.stringify(valid.errors)).toBe(true);
+      const values = object['values'] as { move: string; lo: number; hi: number; status: string }[];
+      const { status, lo, best } = object as { status: string; lo: number; best: string[] };
+      expect(values.length).toBeGreaterThan(0);
+      if (status !== 'proved') continue;
+      expect(Math.max(...values.map((value) => value.lo))).toBeCloseTo(lo, 9);
+      for (const move of best) expect(values.find((value) => value.move === move)?.lo).toBeCloseTo(lo, 9);
+    }
+  });
+
+  it('estimates the moves of a large board by the engine that plays it', () => {
+    const [object] = objects(solve(args, records[2]).stdout);
+    const values = object['values'] as { move: string; lo: number; status: string }[];
+    expect(values).toHaveLength(121);
+    const known = values.filter(({ status }) => status === 'estimated');
+    expect(known.length).toBeGreaterThan(1);
+    expect(known.map(({ move }) => move)).toContain((object['best'] as string[])[0]);
+  });
+
+  it('is refused where lines have no place for it', () => {
+    const ran = solve(['--values'], text);
+    expect(ran).toMatchObject({ code: 2, stdout: '' });
+    expect(ran.stderr).toContain('--values needs --format ndjson');
+  });
+});

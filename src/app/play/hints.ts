@@ -52,7 +52,15 @@ export function moveValues(input: EngineInput, { limits, seed, goesOn }: HintOpt
   if (answer.status !== 'proved' && answer.values) return ranking(input, found);
   const others = legalMoves(position).filter((move) => !found.some((value) => value.move === move));
   const rest = leftOf(limits, answer.stats);
-  return ranking(input, [...found, ...eachMove(input, others, question, rest, solver)]);
+  const alone = eachMove(input, others, question, rest, solver);
+  // No move is worth more than the best one, whatever an estimate says.
+  const most = answer.status === 'proved' ? answer.lo : Infinity;
+  const capped = alone.map((value) => ({
+    ...value,
+    lo: Math.min(value.lo, most),
+    hi: Math.min(value.hi, most),
+  }));
+  return ranking(input, [...found, ...capped]);
 }
 
 /** What a proved answer says of the moves: of its best ones, and of the others where they can only lose. */

@@ -2,7 +2,7 @@
  * The one place where a record is solved: by one or several solvers, whose answers become one result. The same in
  * this process and in a worker; one object for each run and process, which keeps what its solvers keep.
  */
-import type { Answer } from '../../core/answer.js';
+import type { Answer, MoveValue } from '../../core/answer.js';
 import type { Game, Question, Solver } from '../../core/game.js';
 import type { Limits } from '../../core/limits.js';
 import { refuse, type Refusal, type RunCode } from '../../core/refusal.js';
@@ -11,6 +11,7 @@ import type { RecordItem } from '../../batch/read/items.js';
 import type { RecordSolver } from '../../batch/run/executor.js';
 import type { RecordNote, RecordResult, Tally } from '../../batch/run/partial-result.js';
 import { atLevel, levelOf } from '../play/engine-options.js';
+import { moveValues } from '../play/hints.js';
 import { solversFor, toADepth, unavailable } from './algorithms.js';
 import { Comparison } from './comparison.js';
 import type { SolveJob } from './job.js';
@@ -25,6 +26,9 @@ interface Method {
   /** The game does not have what is asked for. */
   readonly refusal?: Refusal;
 }
+
+/** Nodes for the values of a single player's moves where nothing limits them: plain search, one move after another. */
+const aloneNodes = 1_000_000;
 
 export class JobSolver implements RecordSolver {
   private cache = new SolverCache();
@@ -49,7 +53,8 @@ export class JobSolver implements RecordSolver {
     const outcome = askSolvers(setup, solvers, question, limits, this.cache);
     if (outcome.kind === 'refused') return this.refused(record, outcome.refusal);
     if (job.compare) comparison.add(game.id, outcome);
-    const line = resultLine(record, game, setup, outcome, job);
+    const values = job.values ? this.valuesOf(record) : undefined;
+    const line = resultLine(record, game, setup, outcome, job, values);
     const result = { tally: tallyOf(outcome.chosen.answer), line, ms: timeOf(outcome) };
     if (!job.explain && !outcome.disagreement) return result;
     const note: RecordNote = {
@@ -59,6 +64,19 @@ export class JobSolver implements RecordSolver {
       ...(outcome.disagreement ? { claims: claimsOf(outcome) } : {}),
     };
     return { ...result, note };
+  }
+
+  /** What the record's moves are worth. */
+  private valuesOf({ game, setup }: RecordItem): readonly MoveValue[] {
+    const { job, cache } = this;
+    const position = game.rules.position(setup);
+    if (!position.ok) return [];
+    const { depth: _depth, ...limits } = job.limits;
+    const input = { game, start: setup, setup, position: position.value, turns: [], cache };
+    const unlimited = (limits.nodes ?? limits.ms) === undefined;
+    const alone = game.rules.traits(setup).players === 1;
+    const spent = alone && unlimited ? { ...limits, nodes: aloneNodes } : limits;
+    return moveValues(input, { limits: spent, seed: job.question.seed }).values;
   }
 
   lost(record: RecordItem, code: RunCode): RecordResult {

@@ -4,7 +4,7 @@
  * that the same input, options and node budget give the same bytes.
  */
 import type { RecordPlace } from '../../batch/read/items.js';
-import type { Answer, Status, Stop } from '../../core/answer.js';
+import type { Answer, MoveValue, Status, Stop } from '../../core/answer.js';
 import type { Bilingual, Game, Question, Setup } from '../../core/game.js';
 import type { Refusal } from '../../core/refusal.js';
 import { reason } from '../../core/text/reasons.js';
@@ -35,6 +35,13 @@ interface ComparedAnswer {
   stats: ResultStats;
 }
 
+interface MoveValueObject {
+  move: string;
+  lo: number;
+  hi: number;
+  status: MoveValue['status'];
+}
+
 export interface ResultObject {
   schema: 'solve.result/1';
   /** Version of the program. */
@@ -57,6 +64,8 @@ export interface ResultObject {
   /** `best` holds every optimal move. */
   bestComplete: boolean;
   pv: string[];
+  /** What every legal move is worth to the side to move, in the order of the board. */
+  values?: MoveValueObject[];
   /** The record itself, so that the answer can be checked without the input file. */
   position?: string;
   certificate?: unknown;
@@ -81,6 +90,7 @@ export const rowEnd = '\u2028';
 /**
  * The line, without its newline, for a record that was answered or that its solvers refused; as CSV a row for each
  * algorithm, with `rowEnd` between them.
+ * @param values of every move, for ndjson
  */
 export function resultLine(
   place: RecordPlace,
@@ -88,11 +98,12 @@ export function resultLine(
   setup: Setup,
   outcome: Outcome,
   options: ResultOptions,
+  values?: readonly MoveValue[],
 ): string {
   if (outcome.kind === 'refused') return refusedLine(place, outcome.refusal, options.format, game, setup);
   if (options.format === 'text') return textLine(game, setup, outcome.chosen.answer, options.question);
   if (options.format === 'ndjson')
-    return JSON.stringify(answeredObject(place, game, setup, outcome, outcome.chosen, options));
+    return JSON.stringify(answeredObject(place, game, setup, outcome, outcome.chosen, options, values));
   const rows = outcome.all.map((one) => answeredObject(place, game, setup, outcome, one, options));
   return rows.map(csvRow).join(rowEnd);
 }
@@ -148,6 +159,7 @@ function answeredObject(
   outcome: Answered,
   { solver, answer }: SolverAnswer,
   options: ResultOptions,
+  values?: readonly MoveValue[],
 ): ResultObject {
   const names = (moves: readonly number[]): string[] => moves.map((move) => game.codec.moveName(setup, move));
   return {
@@ -167,6 +179,9 @@ function answeredObject(
     best: names(answer.best),
     bestComplete: isBestComplete(answer, options.question),
     pv: lineNames(game, setup, answer),
+    ...(values
+      ? { values: values.map((value) => ({ ...value, move: game.codec.moveName(setup, value.move) })) }
+      : {}),
     position: game.codec.format(setup),
     ...(answer.certificate ? { certificate: answer.certificate } : {}),
     ...(options.explain ? { explain: game.view.explain(setup, answer) } : {}),

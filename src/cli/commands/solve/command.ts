@@ -4,6 +4,7 @@ import { bestAvailable, toADepth } from '../../../app/solve/algorithms.js';
 import { formats } from '../../../app/solve/result.js';
 import type { SolveJob } from '../../../app/solve/job.js';
 import type { Context } from '../../run/context.js';
+import { wrongUsage } from '../../run/failures.js';
 import { oneInput } from '../../run/files.js';
 import { parseCount } from '../../terminal/units.js';
 import {
@@ -49,6 +50,13 @@ export function solveCommand(ctx: Context) {
       new Option('--best <which>', say('one best move, or all', 'um melhor lance, ou todos'))
         .choices(['one', 'all'] as const)
         .default('one' as const),
+    )
+    .option(
+      '--values',
+      say(
+        'ndjson: add the value of every move, by a search of its own with the same limits',
+        'ndjson: acrescenta o valor de cada lance, por uma busca própria com os mesmos limites',
+      ),
     )
     .addOption(
       new Option(
@@ -123,6 +131,7 @@ export function solveCommand(ctx: Context) {
         times: options.stats === true,
         explain: options.explain === true,
         compare: options.stats === true,
+        ...(options.values ? { values: true } : {}),
         strict: options.strict === true,
         limits,
         ...(options.level === undefined ? {} : { level: options.level }),
@@ -135,6 +144,12 @@ export function solveCommand(ctx: Context) {
           ...(options.eval === undefined ? {} : { evaluation: options.eval }),
         },
       };
+      if (options.values && options.format !== 'ndjson') {
+        return wrongUsage(
+          ctx,
+          say('tabuleiro: --values needs --format ndjson', 'tabuleiro: --values precisa de --format ndjson'),
+        );
+      }
       const isNamedAndLimited =
         options.algorithm !== bestAvailable && (limits.ms ?? limits.nodes) !== undefined;
       if (options.eval !== undefined && !shallow && options.level === undefined && !isNamedAndLimited) {
