@@ -46,6 +46,11 @@ describe('requests as they come over the wire', () => {
     ['backslashes', closing('GET /..\\..\\etc\\passwd HTTP/1.1'), '404'],
     ['NUL', closing('GET /\0 HTTP/1.1'), '400'],
     ['another address', closing('GET http://evil.example/ HTTP/1.1'), '404'],
+    [
+      'a WebSocket',
+      `GET / HTTP/1.1\r\nHost: ${name}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n`,
+      '400',
+    ],
     ['a method that changes things', closing('DELETE / HTTP/1.1'), '405'],
     ['an invented method', closing('FROB / HTTP/1.1'), '400'],
     ['not HTTP', 'hello\r\n\r\n', '400'],
@@ -106,6 +111,9 @@ describe('clients that take their time', () => {
       sockets.push(socket);
     }
     while (closed < 300 - 64) await pause(20);
+    // While the others are still there.
+    await isWell();
+    expect(closed).toBeLessThan(300);
     for (const socket of sockets) socket.destroy();
     while (closed < 300) await pause(20);
     await pause(100);

@@ -1,6 +1,7 @@
 /** The server of the page: node:http on 127.0.0.1, with a limit on whatever a client could make long. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { respond } from './respond.js';
 import type { Site } from './site.js';
 
@@ -33,18 +34,38 @@ export async function serveSite(site: Site, port: number): Promise<Serving> {
     keepAliveTimeout: limits.idleMs,
     connectionsCheckingInterval: 500,
   });
-  server.maxConnections = limits.sockets;
   server.maxHeadersCount = limits.headers;
   server.maxRequestsPerSocket = limits.requestsOnASocket;
   server.timeout = limits.silenceMs;
   const answer = (request: IncomingMessage, response: ServerResponse): void =>
     send(request, response, site, (server.address() as AddressInfo).port);
   server.on('request', answer);
+  server.on('connection', newestFirst(limits.sockets));
+  server.on('upgrade', refuseUpgrade);
   // Asked whether a body may be sent: the answer is a refusal, not `100 Continue`.
   server.on('checkContinue', answer);
   server.on('checkExpectation', answer);
   await listening(server, port);
   return { port: (server.address() as AddressInfo).port, close: () => closed(server) };
+}
+
+/** Keeps the newest sockets: readers that are slow, or many, lose their own rather than keep others out. */
+function newestFirst(count: number): (socket: Socket) => void {
+  const open = new Set<Socket>();
+  return (socket) => {
+    open.add(socket);
+    socket.on('close', () => open.delete(socket));
+    if (open.size <= count) return;
+    const [oldest] = open;
+    open.delete(oldest);
+    oldest.destroy();
+  };
+}
+
+/** There is nothing here that another protocol could reach. */
+function refuseUpgrade(_request: IncomingMessage, socket: Duplex): void {
+  socket.on('error', () => undefined); // the client has gone
+  socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
 }
 
 function send(request: IncomingMessage, response: ServerResponse, site: Site, port: number): void {
