@@ -44,14 +44,14 @@ export function parsed<T>(
 export function inputOption(ctx: Context) {
   const text = ctx.say('positions; - is standard input', 'posições; - é a entrada padrão');
   return new Option('-i, --input <file>', text)
-    .argParser(parsed(ctx, parseFileName, 'entrada.txt'))
+    .argParser(oneFile(ctx, 'entrada.txt'))
     .default(undefined, '-');
 }
 
 /** @param what is written. */
 export function outputOption(ctx: Context, what: string, example = 'saida.txt') {
   const text = `${what}; ${ctx.say('- is standard output', '- é a saída padrão')}`;
-  return new Option('-o, --output <file>', text).argParser(parsed(ctx, parseFileName, example)).default('-');
+  return new Option('-o, --output <file>', text).argParser(oneFile(ctx, example)).default('-');
 }
 
 export function algorithmOption(ctx: Context) {
@@ -108,8 +108,16 @@ export function depthOption(ctx: Context) {
   return new Option('--depth <plies>', text).argParser(parsed(ctx, parseCount, '4'));
 }
 
-export function levelOption(ctx: Context) {
-  const text = ctx.say('the depth by difficulty: 2, 3, 4', 'a profundidade pela dificuldade: 2, 3, 4');
+/** @param standardMs for a position where nothing else limits it, in commands that answer files. */
+export function levelOption(ctx: Context, standardMs?: number) {
+  const { say } = ctx;
+  const depth = say('the depth by difficulty: 2, 3, 4', 'a profundidade pela dificuldade: 2, 3, 4');
+  const seconds = String((standardMs ?? 0) / 1000);
+  const limit = say(
+    `; ${seconds} s a position without --time or --nodes`,
+    `; ${seconds} s por posição sem --time ou --nodes`,
+  );
+  const text = standardMs === undefined ? depth : depth + limit;
   return new Option('--level <name>', text).choices(levelIds()).conflicts('depth');
 }
 
@@ -117,6 +125,23 @@ export function evaluationOption(ctx: Context) {
   const text = ctx.say('evaluation where the depth ends', 'avaliação onde a profundidade termina');
   const known = new Set(games.flatMap((game) => game.solvers.evaluations.map(({ id }) => id)));
   return new Option('--eval <name>', text).choices([...known]);
+}
+
+/** A parser of an option that names one file: a second one would replace the first in silence. */
+export function oneFile(ctx: Context, example: string): (text: string) => string {
+  let given = false;
+  return (text) => {
+    const name = parsed(ctx, parseFileName, example)(text);
+    const { say } = ctx;
+    if (given)
+      throw new InvalidArgumentError(
+        say('One file only: it was given twice.', 'Um só arquivo: foi dado duas vezes.'),
+      );
+    if (name.includes('\ufffd'))
+      throw new InvalidArgumentError(say('Not a name in UTF-8.', 'Não é um nome em UTF-8.'));
+    given = true;
+    return name;
+  };
 }
 
 /** The options `--time`, `--nodes` and `--mem`. @param standardMs as of `timeOption`. */

@@ -1,4 +1,13 @@
-import { existsSync, linkSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  statSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { execute, root, scratch, solve } from './program.js';
@@ -44,6 +53,34 @@ describe('the main job', () => {
     const ran = solve([], sample + '0 0\nthe end\n');
     expect([ran.code, ran.stdout]).toEqual([0, '1\n2\n']);
     expect(ran.stderr).toMatch(/:6: text-after-terminator /);
+  });
+
+  it('limits a level by time where nothing else does, and says so', () => {
+    expect(solve(['--help']).stdout).toMatch(
+      /--level <name> [^-]+10 s a position\s+without --time\s+or --nodes/,
+    );
+  });
+
+  it('takes one input and one output', () => {
+    for (const option of ['-i', '-o']) {
+      const ran = solve([option, 'a.txt', option, 'b.txt']);
+      expect([ran.code, ran.stdout]).toEqual([2, '']);
+      expect(ran.stderr).toContain('it was given twice');
+    }
+  });
+
+  it('writes to names of up to 255 bytes, and leaves nothing beside them', () => {
+    const place = join(folder, 'names');
+    mkdirSync(place);
+    for (const name of ['x'.repeat(255), 'ç'.repeat(110)]) {
+      expect(solve(['-o', join(place, name), '--checkpoint', '1'], sample + '0 0\n')).toMatchObject({
+        code: 0,
+        stderr: '',
+      });
+      expect(readdirSync(place)).toEqual([name]);
+      unlinkSync(join(place, name));
+    }
+    expect(solve(['-o', join(place, 'x'.repeat(256))], sample + '0 0\n').code).toBe(3);
   });
 
   it('warns when the terminator is missing, and answers', () => {

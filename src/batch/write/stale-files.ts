@@ -7,6 +7,7 @@
  * `<run>` names the process: `<pid>-<start>`, or `<pid>` where the system does not tell when a process began. A
  * process id alone is given to another process sooner or later: the files of a dead run would seem alive.
  */
+import { createHash } from 'node:crypto';
 import { readFileSync, type Stats } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Disk } from './disk.js';
@@ -57,9 +58,19 @@ export const draftSuffix = '.tabuleiro-journal-tmp';
 
 const suffixes = [temporarySuffix, journalSuffix, draftSuffix];
 
+/** Bytes of an output's name that its files can bear: file systems take 255, run and suffix need up to 60. */
+const maxStem = 180;
+
+/** How the names of all files beside the output at `path` begin: its name, or a hash where that is too long. */
+function stemOf(path: string): string {
+  const name = basename(path);
+  if (Buffer.byteLength(name) <= maxStem) return `.${name}.`;
+  return `.${createHash('sha256').update(name).digest('hex').slice(0, 32)}.`;
+}
+
 /** Path of one of a run's files for the output at `path`. */
 export function besideOutput(path: string, suffix: string, run = thisRun): string {
-  return join(dirname(path), `.${basename(path)}.${run}${suffix}`);
+  return join(dirname(path), `${stemOf(path)}${run}${suffix}`);
 }
 
 /** Temporary files open in this process: another output of the same name must not remove them. */
@@ -68,7 +79,7 @@ export const openHere = new Set<string>();
 /** Dead runs that left files for `path`, with the suffixes of what they left. */
 export async function deadRuns(disk: Disk, path: string): Promise<Map<string, string[]>> {
   const dead = new Map<string, string[]>();
-  const prefix = `.${basename(path)}.`;
+  const prefix = stemOf(path);
   for (const name of await disk.readdir(dirname(path)).catch(() => [])) {
     const suffix = suffixes.find((one) => name.endsWith(one));
     if (!name.startsWith(prefix) || suffix === undefined) continue;

@@ -3,6 +3,7 @@ import { Command, Option } from '@commander-js/extra-typings';
 import { bestAvailable, toADepth } from '../../../app/solve/algorithms.js';
 import { formats } from '../../../app/solve/result.js';
 import type { SolveJob } from '../../../app/solve/job.js';
+import type { Limits } from '../../../core/limits.js';
 import type { Context } from '../../run/context.js';
 import { wrongUsage } from '../../run/failures.js';
 import { oneInput } from '../../run/files.js';
@@ -22,6 +23,14 @@ import {
   withLimitOptions,
 } from '../../options.js';
 import { queueOption } from '../worker/command.js';
+
+/** Milliseconds for a position answered by `--level` where nothing else limits it. */
+const levelMs = 10_000;
+
+function levelLimits(limits: Limits, hasLevel: boolean): Limits {
+  const isLimited = (limits.ms ?? limits.nodes) !== undefined;
+  return hasLevel && !isLimited ? { ...limits, ms: levelMs } : limits;
+}
 
 export function solveCommand(ctx: Context) {
   const { say } = ctx;
@@ -83,7 +92,7 @@ export function solveCommand(ctx: Context) {
     );
   return withLimitOptions(command, ctx)
     .addOption(depthOption(ctx))
-    .addOption(levelOption(ctx))
+    .addOption(levelOption(ctx, levelMs))
     .addOption(evaluationOption(ctx))
     .addOption(seedOption(ctx, say('of random choices', 'das escolhas aleatórias')).default(1))
     .option(
@@ -123,7 +132,7 @@ export function solveCommand(ctx: Context) {
     .action(async (file, options) => {
       const input = oneInput(ctx, options.input, file);
       if (input === undefined) return;
-      const limits = limitsOf(options);
+      const limits = levelLimits(limitsOf(options), options.level !== undefined);
       const shallow = limits.depth !== undefined;
       const job: SolveJob = {
         choice: shallow && options.algorithm === bestAvailable ? toADepth : options.algorithm,
