@@ -42,6 +42,18 @@ describe('match', () => {
     expect(ran.stderr).toContain('4 games of each pairing, not 3: each opening is played with both colours');
   });
 
+  it('prints names of engines so that no terminal obeys them', () => {
+    const { code, stdout } = solve([
+      'match',
+      'htp:./solve htp --nodes 50 # \u001b[2J',
+      'computer:nodes=50',
+      ...small,
+    ]);
+    expect(code).toBe(0);
+    expect(stdout).toContain('htp:./solve htp --nodes 50 # ');
+    expect(stdout).not.toContain('\u001b');
+  });
+
   it('plays a program that speaks the Hex Text Protocol', () => {
     const { code, stdout, stderr } = solve([
       'match',

@@ -1,6 +1,7 @@
 /** The tables of a match. */
 import { share, type Pairing, type Standing, type Standings } from '../../../app/match/standings.js';
 import { estimate, logLikelihood, sprtVerdict, type Sprt } from '../../../app/match/statistics.js';
+import { printable } from '../../../core/text/reasons.js';
 import type { Context } from '../../run/context.js';
 import { duration, grouped, table } from '../../terminal/table.js';
 
@@ -24,7 +25,7 @@ function standingCells(row: Standing): string[] {
   const { moves, nodes, ms } = row.effort;
   const games = row.wins + row.draws + row.losses;
   return [
-    row.name,
+    printable(row.name),
     ...[games, row.wins, row.draws, row.losses].map(String),
     percent(share(row)),
     row.firstGames === 0 ? '-' : percent(row.firstPoints / row.firstGames),
@@ -52,7 +53,7 @@ export function pairingTable({ say }: Context, standings: Standings, sprt: Sprt 
 function pairingCells({ a, b, pairs }: Pairing, sprt: Sprt | undefined): string[] {
   const { games, score, elo, eloLow, eloHigh } = estimate(pairs);
   const cells = [
-    `${a} - ${b}`,
+    printable(`${a} - ${b}`),
     String(games),
     percent(score),
     signed(elo),
