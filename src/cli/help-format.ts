@@ -9,7 +9,7 @@ export function helpWidth({ columns }: Context): number {
 
 /** The end of a command's help. A test runs each of the lines. */
 export function examples({ say }: Context, ...lines: readonly string[]): string {
-  return [`\n${say('Examples:', 'Exemplos:')}`, ...lines].join('\n  ');
+  return [`\n${say('Examples:', 'Exemplos:')}`, ...lines.map((line) => say(line, line))].join('\n  ');
 }
 
 /** The part of commander's help that is ours. */

@@ -1,11 +1,13 @@
 /** The part of `--help` after the options, the short help of a call without arguments, messages on wrong usage. */
 import type { Help } from '@commander-js/extra-typings';
-import type { Solver } from '../core/game.js';
+import type { Bilingual, Solver } from '../core/game.js';
 import { similarTo } from '../core/similar.js';
 import { defaultGame, games } from '../games/registry.js';
 import type { Context } from './run/context.js';
 import { itemList } from './help-format.js';
-import { inLanguage, type Say } from './terminal/language.js';
+import { environment } from './run/environment.js';
+import { exitMeanings } from './run/failures.js';
+import { inLanguage } from './terminal/language.js';
 
 /** Printed for a call without arguments on a terminal. */
 export function shortHelp({ say }: Context): string {
@@ -32,7 +34,7 @@ export function shortHelp({ say }: Context): string {
   );
 }
 
-/** Algorithms by game, those of several games once, and exit codes, after the options. */
+/** Algorithms by game, those of several games once, environment and exit codes, after the options. */
 export function helpTail(ctx: Context, helper: Help): string {
   const { say, language } = ctx;
   const shared = sharedSolvers();
@@ -53,7 +55,13 @@ export function helpTail(ctx: Context, helper: Help): string {
     [...shared.values()].map((solver) => described(solver, false)),
   );
   parts.push(`${say('Searches of', 'Buscas de')} ${owners.map(({ id }) => id).join(', ')}:\n${searches}`);
-  parts.push(`${say('Exit codes:', 'Códigos de saída:')}\n${itemList(helper, exitHelp(say))}`);
+  const meanings = (rows: readonly (readonly [string, Bilingual])[]): string =>
+    itemList(
+      helper,
+      rows.map(([name, meaning]) => [name, inLanguage(meaning, language)]),
+    );
+  parts.push(`${say('Environment:', 'Ambiente:')}\n${meanings(environment)}`);
+  parts.push(`${say('Exit codes:', 'Códigos de saída:')}\n${meanings(exitMeanings)}`);
   return `\n${parts.join('\n\n')}`;
 }
 
@@ -63,22 +71,6 @@ function sharedSolvers(): Map<string, Solver> {
   const same = (a: Solver, b: Solver): boolean => a.id === b.id && a.summary.en === b.summary.en;
   const shared = all.filter((one) => all.filter((other) => same(one, other)).length > 1);
   return new Map(shared.map((solver) => [solver.id, solver]));
-}
-
-function exitHelp(say: Say): readonly (readonly [string, string])[] {
-  const rows: readonly (readonly [string, string, string])[] = [
-    ['0', 'every record answered', 'todos os registros respondidos'],
-    [
-      '1',
-      'finished, but records were refused or cut short by a limit, or algorithms disagree',
-      'terminado, mas houve registros recusados ou limitados, ou os algoritmos discordam',
-    ],
-    ['2', 'wrong usage', 'uso incorreto'],
-    ['3', 'input or output failed', 'falha de entrada ou saída'],
-    ['4', 'internal error', 'erro interno'],
-    ['129, 130, 143', 'ended by SIGHUP, SIGINT, SIGTERM', 'terminado por SIGHUP, SIGINT, SIGTERM'],
-  ];
-  return rows.map(([code, en, pt]) => [code, say(en, pt)]);
 }
 
 /** Printed where the first argument is neither an option, nor a command, nor a file. */
@@ -107,6 +99,10 @@ const sentences: readonly (readonly [RegExp, string])[] = [
   [/^error: option (.+) argument missing/, 'tabuleiro: falta o argumento da opção $1'],
   [/^error: missing required argument (.+)/, 'tabuleiro: falta o argumento $1'],
   [/^error: option (.+) argument (.*) is invalid\. ?/, 'tabuleiro: o argumento $2 da opção $1 não serve. '],
+  [
+    /^error: option (.+) value (.*) from env (.+) is invalid\. ?/,
+    'tabuleiro: $2 em $3 não serve para a opção $1. ',
+  ],
   [
     /^error: command-argument value (.*) is invalid for argument (.+?)\. ?/,
     'tabuleiro: $1 não serve como $2. ',

@@ -2,12 +2,16 @@
  * Where the files of the installed program are. The bundle lies flat in dist/cli, so addresses relative to a
  * file of src/cli are right only in files directly in src/cli, as this one is.
  */
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 
 /** The root of the checkout, with a slash at its end. */
 export const root = path('../../');
+
+/** Whether this is a package, which has no sources; else it is a checkout. */
+export const isInstalled = (): boolean => !existsSync(path('../../src/cli/setup.sh'));
 
 /** The script that users call. */
 export const solveScript = path('../../solve');

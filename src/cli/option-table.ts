@@ -25,6 +25,7 @@ export interface ArgumentRow extends ValueRow {
 
 export interface CommandRow {
   readonly name: string;
+  /** What may follow the name: `[options] <file> [n]`. */
   readonly usage: string;
   readonly description: string;
   readonly options: readonly OptionRow[];
@@ -47,7 +48,7 @@ function commandRow(command: CommandUnknownOpts): CommandRow {
   const help = command.createHelp();
   return {
     name: command.name(),
-    usage: help.commandUsage(command),
+    usage: command.usage(),
     description: command.description(),
     options: help.visibleOptions(command).map((option) => {
       const flags = [option.short, option.long].filter((flag) => flag !== undefined);

@@ -7,6 +7,7 @@ import type { Game } from '../core/game.js';
 import type { Limits } from '../core/limits.js';
 import { similarTo } from '../core/similar.js';
 import type { Context } from './run/context.js';
+import { variables } from './run/environment.js';
 import { languages } from './terminal/language.js';
 import {
   parseBytes,
@@ -90,7 +91,10 @@ export function nodesOption(ctx: Context) {
 
 export function memoryOption(ctx: Context) {
   const text = ctx.say('memory of tables and trees: 512M, 2G', 'memória de tabelas e árvores: 512M, 2G');
-  return new Option('--mem <bytes>', text).argParser(parsed(ctx, parseBytes, '512M')).default(2 ** 30, '1G');
+  return new Option('--mem <bytes>', text)
+    .argParser(parsed(ctx, parseBytes, '512M'))
+    .default(2 ** 30, '1G')
+    .env(variables.memory);
 }
 
 export function jobsOption(ctx: Context) {
@@ -100,7 +104,8 @@ export function jobsOption(ctx: Context) {
   );
   return new Option('--jobs <n>', text)
     .argParser(parsed(ctx, parseJobs, ctx.say('2, from 1 to 256', '2, de 1 a 256')))
-    .default(undefined, ctx.say('the number of cores', 'o número de núcleos'));
+    .default(undefined, ctx.say('the number of cores', 'o número de núcleos'))
+    .env(variables.jobs);
 }
 
 export function depthOption(ctx: Context) {

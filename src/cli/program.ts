@@ -9,6 +9,7 @@ import { completionCommand } from './commands/completion/command.js';
 import { checkCommand } from './commands/check.js';
 import { generateCommand, gerarcasosCommand } from './commands/generate.js';
 import { blockCommandName, measureBlockCommand } from './commands/measure-block.js';
+import { manualCommand } from './commands/manual/command.js';
 import { htpCommand } from './commands/htp.js';
 import { matchCommand } from './commands/match/command.js';
 import { perftCommand } from './commands/perft.js';
@@ -19,8 +20,10 @@ import { showCommand } from './commands/show/command.js';
 import { solveCommand } from './commands/solve/command.js';
 import { verifyCommand } from './commands/verify.js';
 import { workerCommand } from './commands/worker/command.js';
+import { isInstalled } from './locations.js';
 import type { Context } from './run/context.js';
 import { exitCodes, wrongUsage } from './run/failures.js';
+import { versionsJson } from './run/versions.js';
 import { examples, helpFormat, helpWidth } from './help-format.js';
 import { helpTail, shortHelp, unknownCommand, usageError } from './help.js';
 
@@ -30,6 +33,10 @@ const helpName = 'help';
 export async function run(args: readonly string[], ctx: Context): Promise<void> {
   if (args.length === 0 && ctx.stdinIsTerminal) {
     await ctx.print(shortHelp(ctx));
+    return;
+  }
+  if (args.some((arg) => arg === '--version' || arg === '-V') && args.includes('--json')) {
+    await ctx.print(versionsJson());
     return;
   }
   const program = declare(ctx);
@@ -52,8 +59,16 @@ export async function run(args: readonly string[], ctx: Context): Promise<void> 
 function declare(ctx: Context): Command {
   const { say } = ctx;
   const program = solveCommand(ctx)
-    .version(version, '-V, --version', say('print the version', 'mostra a versão'))
+    .version(
+      version,
+      '-V, --version',
+      say(
+        'print the version; with --json those of Node, V8 and the build, and the solvers',
+        'mostra a versão; com --json as de Node, V8 e da compilação, e os algoritmos',
+      ),
+    )
     .enablePositionalOptions()
+    .name(isInstalled() ? 'tabuleiro' : 'solve')
     .usage(say('[options] [file]  or  <command> …', '[options] [file]  ou  <command> …'))
     .helpCommand(`${helpName} [command]`, say('print the help of a command', 'mostra a ajuda de um comando'));
   program.addHelpText('after', () => {
@@ -87,6 +102,7 @@ function declare(ctx: Context): Command {
     benchCommand(ctx),
     workerCommand(ctx),
     completionCommand(ctx),
+    manualCommand(ctx),
   ];
   for (const command of commands) program.addCommand(command);
   program.addCommand(measureBlockCommand(ctx), { hidden: true });

@@ -4,6 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { printableLines } from '../core/text/reasons.js';
+import { isInstalled } from './locations.js';
 import type { Context } from './run/context.js';
 import { exitCodes } from './run/failures.js';
 import { holdHangup } from './run/signals.js';
@@ -33,7 +34,7 @@ function context(args: readonly string[]): Context {
   const language = chooseLanguage(args, env);
   return {
     language,
-    say: speaker(language),
+    say: speaker(language, isInstalled()),
     stdoutIsTerminal: stdout.isTTY === true,
     stdinIsTerminal: stdin.isTTY === true,
     terminalEdits: stdin.isTTY === true && stdout.isTTY === true && env['TERM'] !== 'dumb',

@@ -79,7 +79,10 @@ describeIn('fish')('fish', () => {
 
 describeIn('zsh')('zsh', () => {
   // A terminal is needed: each line is typed, then Tab; zpty waits until the whole word has appeared.
-  const typed = [...rows, ['tabuleiro -i entr', ['entrada\\ um.txt']] as const]
+  const typed = [
+    ...rows,
+    ...['-i entr', 'entr'].map((line) => [`tabuleiro ${line}`, ['entrada\\ um.txt']] as const),
+  ]
     .map(
       ([line, [found]]) =>
         `zpty -w -n z $'\\x15${line}\\t'; zpty -r z out ${pattern(found)} && print ok ${pattern(found)}`,
@@ -98,7 +101,7 @@ describeIn('zsh')('zsh', () => {
        zpty -r z out '*ready*'
        ${typed}`,
     );
-    expect(said.trim().split('\n').length).toBe(rows.length + 1);
+    expect(said.trim().split('\n').length).toBe(rows.length + 2);
   });
 });
 

@@ -44,7 +44,7 @@ const tabuleiro = (...args: string[]) => run(folder, work, [program, ...args], u
 describe('the tarball', () => {
   it('holds what is needed and nothing else, in under 3 MB', () => {
     const needed =
-      /^(package\.json|LICENSE|README\.md|CHANGELOG\.md|solve|gerarcasos|src\/cli\/launch\.sh|src\/app\/solve\/solve-result\.schema\.json|dist\/cli\/(main|worker|worker-guard|[\w-]+-[A-Z0-9]{8})\.js|dist\/cli\/commander\.LICENSE|dist\/library\/[\w-]+\.(js|js\.map|d\.ts)|dist\/shell\/tabuleiro\.(bash|zsh|fish|powershell)|dist\/web\/(index\.html|assets\/[\w-]+\.(js|css|svg))|fixtures\/\w+\/[\w.-]+)$/;
+      /^(package\.json|LICENSE|README\.md|CHANGELOG\.md|solve|gerarcasos|src\/cli\/launch\.sh|src\/app\/solve\/solve-result\.schema\.json|dist\/cli\/(main|worker|worker-guard|[\w-]+-[A-Z0-9]{8})\.js|dist\/cli\/commander\.LICENSE|dist\/library\/[\w-]+\.(js|js\.map|d\.ts)|dist\/shell\/tabuleiro\.(bash|zsh|fish|powershell|1)|dist\/web\/(index\.html|assets\/[\w-]+\.(js|css|svg))|fixtures\/\w+\/[\w.-]+)$/;
     const files = must(folder, folder, ['tar', '-tzf', tarball])
       .trim()
       .split('\n')
@@ -74,6 +74,13 @@ describe('the installed program', () => {
   it('tells its version', () => {
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
     expect(tabuleiro('--version')).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
+  });
+
+  it('is called by its own name in what it says', () => {
+    const help = tabuleiro('--help').stdout;
+    expect(help).toMatch(/^Usage: tabuleiro /);
+    expect(help).toContain('\n  gerarcasos 1000 | tabuleiro ');
+    expect(help + tabuleiro('show', '--help').stdout).not.toContain('./');
   });
 
   it('answers on two processes, and verifies what it answered', () => {

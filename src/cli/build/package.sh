@@ -15,3 +15,4 @@ mkdir -p dist/shell
 for shell in bash zsh fish powershell; do
   node dist/cli/main.js completion "$shell" --lang en >"dist/shell/tabuleiro.$shell"
 done
+node dist/cli/main.js manual --lang en >dist/shell/tabuleiro.1

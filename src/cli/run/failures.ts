@@ -2,6 +2,7 @@
 import { ioReason, type IoFault } from '../../batch/io-fault.js';
 import { reason } from '../../core/text/reasons.js';
 import type { Refusal } from '../../core/refusal.js';
+import type { Bilingual } from '../../core/game.js';
 import type { Context } from './context.js';
 import { inLanguage } from '../terminal/language.js';
 
@@ -33,3 +34,25 @@ export const exitCodes = {
   interrupted: 130,
   terminated: 143,
 } as const;
+
+/** What each code says, for helps and manuals. */
+export const exitMeanings: readonly (readonly [codes: string, meaning: Bilingual])[] = [
+  ['0', { en: 'every record answered', pt: 'todos os registros respondidos' }],
+  [
+    '1',
+    {
+      en: 'finished, but records were refused or cut short by a limit, or algorithms disagree',
+      pt: 'terminado, mas houve registros recusados ou limitados, ou os algoritmos discordam',
+    },
+  ],
+  ['2', { en: 'wrong usage', pt: 'uso incorreto' }],
+  ['3', { en: 'input or output failed', pt: 'falha de entrada ou saída' }],
+  [
+    '4',
+    {
+      en: 'internal error, or something that is needed is not installed',
+      pt: 'erro interno, ou algo necessário não está instalado',
+    },
+  ],
+  ['129, 130, 143', { en: 'ended by SIGHUP, SIGINT, SIGTERM', pt: 'terminado por SIGHUP, SIGINT, SIGTERM' }],
+];

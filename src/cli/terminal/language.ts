@@ -1,5 +1,6 @@
-/** English or Portuguese: by `--lang`, else by the locale. Codes, keys and formats are never translated. */
+/** English or Portuguese: by `--lang`, else by TABULEIRO_LANG or the locale. Codes, keys and formats are never translated. */
 import type { Bilingual } from '../../core/game.js';
+import { variables } from '../run/environment.js';
 
 export const languages = ['en', 'pt'] as const;
 export type Language = (typeof languages)[number];
@@ -7,8 +8,15 @@ export type Language = (typeof languages)[number];
 /** Picks one of two texts. */
 export type Say = (en: string, pt: string) => string;
 
-export function speaker(language: Language): Say {
-  return (en, pt) => (language === 'pt' ? pt : en);
+/** @param installed whether the program is called by the names that a package gives it, not those of a checkout. */
+export function speaker(language: Language, installed = false): Say {
+  const called = (text: string): string =>
+    installed
+      ? text.replace(/\.\/(solve|gerarcasos)\b/g, (_, name) =>
+          name === 'solve' ? 'tabuleiro' : 'gerarcasos',
+        )
+      : text;
+  return (en, pt) => called(language === 'pt' ? pt : en);
 }
 
 export function inLanguage(text: Bilingual, language: Language): string {
@@ -24,6 +32,8 @@ export function chooseLanguage(
   const chosen =
     at < 0 ? undefined : args[at].includes('=') ? args[at].slice('--lang='.length) : args[at + 1];
   if (chosen === 'pt' || chosen === 'en') return chosen;
+  const set = env[variables.language];
+  if (set === 'pt' || set === 'en') return set;
   const locale = env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG'] || '';
   return locale.toLowerCase().startsWith('pt') ? 'pt' : 'en';
 }

@@ -16,7 +16,7 @@ _tabuleiro() {
 ${commands.map(({ name, description }) => `    ${quoted(`${name}:${description}`)}`).join('\n')}
   )
   if (( CURRENT == 2 )) && [[ $words[2] != -* ]]; then
-    _describe -t commands command commands
+    _describe -t commands command commands || _files
     return
   fi
   case $words[2] in

@@ -1,0 +1,23 @@
+/** `manual`: the manual page, for `man -l`. */
+import { Command } from '@commander-js/extra-typings';
+import { examples } from '../../help-format.js';
+import { languageOption } from '../../options.js';
+import { optionTable } from '../../option-table.js';
+import type { Context } from '../../run/context.js';
+import { manualPage } from './page.js';
+
+export function manualCommand(ctx: Context) {
+  const { say } = ctx;
+  return new Command('manual')
+    .description(
+      say(
+        'print the manual page of all commands, for man -l -',
+        'mostra a página de manual de todos os comandos, para man -l -',
+      ),
+    )
+    .addOption(languageOption(ctx))
+    .addHelpText('after', examples(ctx, './solve manual', './solve manual --lang pt'))
+    .action(async (_options, command) => {
+      await ctx.print(manualPage(optionTable(command.parent!), ctx));
+    });
+}

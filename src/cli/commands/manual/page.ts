@@ -1,0 +1,69 @@
+/** The manual page in the language of the macros `man`, which every man program reads. */
+import { version } from '../../../core/version.js';
+import type { ArgumentRow, CommandRow, OptionRow, OptionTable } from '../../option-table.js';
+import { environment } from '../../run/environment.js';
+import type { Context } from '../../run/context.js';
+import { exitMeanings } from '../../run/failures.js';
+import { inLanguage } from '../../terminal/language.js';
+
+const name = 'tabuleiro';
+
+/** All that the helps say: options, commands, environment, exit codes. */
+export function manualPage({ main, commands }: OptionTable, ctx: Context): string {
+  const { say, language } = ctx;
+  const section = (en: string, pt: string): string => `.SH ${say(en, pt).toUpperCase()}`;
+  const meanings = environment.map(
+    ([variable, meaning]) => [variable, inLanguage(meaning, language)] as const,
+  );
+  const codes = exitMeanings.map(([code, meaning]) => [code, inLanguage(meaning, language)] as const);
+  return [
+    `.TH ${name.toUpperCase()} 1 "" "${name} ${version}"`,
+    section('name', 'nome'),
+    `${name} \\- ${escaped(main.description)}`,
+    section('synopsis', 'sinopse'),
+    synopsis('', main.usage),
+    ...commands.flatMap((row) => ['.br', synopsis(row.name, row.usage)]),
+    section('options', 'opções'),
+    ...items(main.options.map(optionItem)),
+    section('commands', 'comandos'),
+    ...commands.flatMap(commandPart),
+    section('environment', 'ambiente'),
+    ...items(meanings),
+    section('exit status', 'código de saída'),
+    ...items(codes),
+    '',
+  ].join('\n');
+}
+
+function commandPart(row: CommandRow): string[] {
+  return [
+    `.SS ${escaped(row.name)}`,
+    synopsis(row.name, row.usage),
+    '.PP',
+    lineOf(row.description),
+    ...items([...row.arguments.map(argumentItem), ...row.options.map(optionItem)]),
+  ];
+}
+
+type Item = readonly [term: string, description: string];
+
+const optionItem = ({ term, description }: OptionRow): Item => [term, description];
+const argumentItem = ({ name: term, description }: ArgumentRow): Item => [term, description];
+
+function items(list: readonly Item[]): string[] {
+  return list.flatMap(([term, description]) => ['.TP', `.B ${escaped(term)}`, lineOf(description)]);
+}
+
+function synopsis(command: string, usage: string): string {
+  return `.B ${name}${command === '' ? '' : ` ${escaped(command)}`}\n${lineOf(usage)}`;
+}
+
+/** A line of text: one that begins with a point or an apostrophe would be a request. */
+function lineOf(text: string): string {
+  return text === '' ? '\\&' : escaped(text).replace(/^[.']/, '\\&$&');
+}
+
+/** Hyphens can be searched for and copied only if they are written as minus signs. */
+function escaped(text: string): string {
+  return text.replace(/\s+/g, ' ').replaceAll('\\', '\\e').replaceAll('-', '\\-');
+}

@@ -1,0 +1,35 @@
+/** The variables of the environment that the program reads. Those that its own parts pass on are not meant for users. */
+import type { Bilingual } from '../../core/game.js';
+
+export const variables = {
+  queue: 'TABULEIRO_QUEUE',
+  jobs: 'TABULEIRO_JOBS',
+  memory: 'TABULEIRO_MEM',
+  language: 'TABULEIRO_LANG',
+} as const;
+
+/** Each with what it does, for helps and manuals. */
+export const environment: readonly (readonly [name: string, meaning: Bilingual])[] = [
+  [variables.jobs, { en: '--jobs where it is not given', pt: '--jobs onde não é dado' }],
+  [variables.memory, { en: '--mem where it is not given', pt: '--mem onde não é dado' }],
+  [variables.language, { en: '--lang where it is not given', pt: '--lang onde não é dado' }],
+  [
+    variables.queue,
+    {
+      en: 'the address for --queue without one; other users cannot see it',
+      pt: 'o endereço para --queue sem endereço; outros usuários não o veem',
+    },
+  ],
+  [
+    'LC_ALL, LC_MESSAGES, LANG',
+    {
+      en: 'the language of messages: Portuguese if it begins with pt',
+      pt: 'a língua: português se começa com pt',
+    },
+  ],
+  ['NO_COLOR', { en: 'no colours on a terminal, if not empty', pt: 'sem cores no terminal, se não vazia' }],
+  [
+    'TERM',
+    { en: 'dumb: no colours, only ASCII, no editing of lines', pt: 'dumb: sem cores, só ASCII, sem edição' },
+  ],
+];
