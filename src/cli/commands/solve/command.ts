@@ -128,6 +128,24 @@ export function solveCommand(ctx: Context) {
         .choices(['auto', 'plain', 'none'] as const)
         .default('auto' as const),
     )
+    .addOption(
+      new Option(
+        '--quiet',
+        say(
+          'say only why a run fails; refusals are in the answers and the exit code',
+          'diz apenas por que a execução falha; recusas estão nas respostas e no código de saída',
+        ),
+      ).conflicts(['verbose', 'stats', 'explain', 'progress']),
+    )
+    .addOption(
+      new Option(
+        '--verbose',
+        say(
+          'say what holds for the run, then progress as lines and a summary',
+          'diz o que vale para a execução, depois o andamento em linhas e um resumo',
+        ),
+      ).conflicts('progress'),
+    )
     .addOption(languageOption(ctx))
     .action(async (file, options) => {
       const input = oneInput(ctx, options.input, file);
@@ -161,7 +179,8 @@ export function solveCommand(ctx: Context) {
       }
       const isNamedAndLimited =
         options.algorithm !== bestAvailable && (limits.ms ?? limits.nodes) !== undefined;
-      if (options.eval !== undefined && !shallow && options.level === undefined && !isNamedAndLimited) {
+      const isUsed = shallow || options.level !== undefined || isNamedAndLimited;
+      if (options.eval !== undefined && !isUsed && !options.quiet) {
         ctx.warn(
           say(
             'tabuleiro: --eval is not used: no --depth or --level ends the search',
@@ -170,6 +189,8 @@ export function solveCommand(ctx: Context) {
         );
       }
       const { runSolve } = await import('./run.js');
-      await runSolve(ctx, { ...options, input }, job);
+      const { quiet, verbose } = options;
+      const progress = quiet ? 'none' : verbose ? 'plain' : options.progress;
+      await runSolve(ctx, { ...options, input, progress }, job);
     });
 }

@@ -11,7 +11,6 @@ import { workerBuild } from '../../run/worker-processes.js';
 import { ioFailed, wrongUsage } from '../../run/failures.js';
 
 /** How to run, besides the job: none of it changes a byte of the answers. */
-/** How to run, besides the job: none of it changes a byte of the answers. */
 export interface RunOptions {
   readonly input: string;
   readonly output: string;
@@ -28,6 +27,10 @@ export interface RunOptions {
   readonly progress: 'auto' | 'plain' | 'none';
   /** Print the comparison table and the closing summary. */
   readonly stats?: true | undefined;
+  /** Only failures are told. */
+  readonly quiet?: true | undefined;
+  /** What holds for the run is told first. */
+  readonly verbose?: true | undefined;
 }
 
 export interface OpenRun {

@@ -13,6 +13,7 @@ import type { Context } from '../../run/context.js';
 import { hasQueuePackages } from '../../run/optional-packages.js';
 import { planOf } from '../../run/worker-processes.js';
 import { exitCodes, ioFailed } from '../../run/failures.js';
+import { runHead } from './head.js';
 import { Interruption, resumeCommand } from './interruption.js';
 import { readFrom } from '../../run/files.js';
 import { Messages } from './messages.js';
@@ -72,6 +73,7 @@ class Run implements QueueListener {
 
   async carryOut(): Promise<void> {
     const { ctx, options, job, chunks, sink, progress, interruption } = this;
+    if (options.verbose) ctx.warn(runHead(ctx, options, job));
     const messages = new Messages(ctx, options.input, job, (text) => this.tell(text));
     const summary = await solveFile(chunks, job, sink, messages, this.plan());
     if (interruption.signal.aborted) return;
@@ -82,11 +84,13 @@ class Run implements QueueListener {
     const complete = summary.refused + summary.limited + summary.disagreements === 0;
     ctx.setExitCode(complete ? exitCodes.answered : exitCodes.incomplete);
     // `plain` is for logs: they close with the summary.
-    if (options.stats || options.progress === 'plain' || ctx.stderrIsTerminal)
+    const isLooking = ctx.stderrIsTerminal && !options.quiet;
+    if (options.stats || options.progress === 'plain' || isLooking)
       ctx.warn(closingSummary(summary, now() - this.started, options.input, ctx));
   }
 
   tell(text: string): void {
+    if (this.options.quiet) return;
     this.progress.clear();
     this.ctx.warn(text);
   }

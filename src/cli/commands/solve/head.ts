@@ -1,0 +1,25 @@
+/** What `--verbose` says before the first record. */
+import type { SolveJob } from '../../../app/solve/job.js';
+import { version } from '../../../core/version.js';
+import type { Context } from '../../run/context.js';
+import { processesOf } from '../../run/worker-processes.js';
+import { counted, duration, grouped, size } from '../../terminal/table.js';
+import type { RunOptions } from './open-run.js';
+
+/** Version, processes, and the limits of a position. */
+export function runHead({ say }: Context, { jobs, queue }: RunOptions, { limits }: SolveJob): string {
+  const { bytes, ms, nodes, depth } = limits;
+  const processes = processesOf(jobs);
+  const workers =
+    queue === undefined
+      ? say(`up to ${counted(processes, 'process', 'processes')}`, `até ${counted(processes, 'processo')}`)
+      : say('the workers of a queue', 'os trabalhadores de uma fila');
+  const limited = [
+    ...(bytes === undefined ? [] : [`${size(bytes)} ${say('of memory', 'de memória')}`]),
+    ...(ms === undefined ? [] : [duration(ms)]),
+    ...(nodes === undefined ? [] : [`${grouped(nodes)} ${say('nodes', 'nós')}`]),
+    ...(depth === undefined ? [] : [`${grouped(depth)} ${say('plies', 'lances')}`]),
+  ];
+  const atMost = say('each position at most', 'cada posição no máximo');
+  return `tabuleiro: ${version}, Node.js ${process.versions.node}; ${workers}; ${atMost} ${limited.join(', ')}`;
+}

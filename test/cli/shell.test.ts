@@ -1,0 +1,105 @@
+/** What a shell sees of the program beside its answers: the manual, the version as data, how much is said, defaults. */
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { games } from '../../src/games/registry.js';
+import { environment } from '../../src/cli/run/environment.js';
+import { scratch, solve } from './program.js';
+
+const folder = scratch();
+const bad = '3 3\n2 x\n0 0\n';
+
+describe('the manual', () => {
+  const text = solve(['manual']).stdout;
+  const plain = text.replaceAll('\\-', '-');
+
+  it('names every command and option of the helps', () => {
+    const commands = [...text.matchAll(/^\.SS (.+)$/gm)].map(([, name]) => name);
+    expect(commands).toEqual(expect.arrayContaining(['generate', 'worker', 'completion']));
+    for (const name of ['', ...commands.filter((one) => one !== 'help')]) {
+      const { stdout } = solve([...(name === '' ? [] : [name]), '--help']);
+      const options = [...stdout.matchAll(/^ {2}(-\S.*?)(?: {2}|$)/gm)].map(([, term]) => term);
+      expect(options.length).toBeGreaterThan(1);
+      for (const term of options) expect(plain).toContain(`.B ${term}\n`);
+    }
+  });
+
+  it('names what is read from the environment, and the exit codes', () => {
+    for (const [name] of environment) expect(plain).toContain(`.B ${name}\n`);
+    expect(plain).toMatch(/\.SH EXIT STATUS\n\.TP\n\.B 0\nevery record answered\n/);
+  });
+
+  it('is in Portuguese too', () => {
+    expect(solve(['manual', '--lang', 'pt']).stdout).toMatch(/^\.SH OPÇÕES$[\s\S]*^\.SH CÓDIGO DE SAÍDA$/m);
+  });
+
+  it.runIf(spawnSync('groff', ['--version']).status === 0)('is understood by groff', () => {
+    const said = spawnSync('groff', ['-man', '-Tutf8', '-Kutf8', '-ww', '-z'], {
+      input: text,
+      encoding: 'utf8',
+    });
+    expect([said.status, said.stderr]).toEqual([0, '']);
+  });
+});
+
+it('--version --json names the build, what it runs on and the solvers', () => {
+  const { stdout, stderr, code } = solve(['--version', '--json']);
+  expect([code, stderr]).toEqual([0, '']);
+  const { tabuleiro, build, node, v8, platform, solvers } = JSON.parse(stdout) as Record<string, string>;
+  expect(`${tabuleiro}\n`).toBe(solve(['--version']).stdout);
+  expect(build).toMatch(/^[0-9a-f]{8}$/);
+  expect([node, v8]).toEqual([process.versions.node, process.versions.v8]);
+  expect(platform).toBe(`${process.platform} ${process.arch}`);
+  expect(Object.keys(solvers)).toEqual(games.map(({ id }) => id));
+});
+
+describe('--quiet', () => {
+  it('leaves refusals to the answers and the exit code', () => {
+    const usual = solve([], bad);
+    expect(usual.stderr).toContain('bad-integer');
+    expect(solve(['--quiet'], bad)).toEqual({ ...usual, stderr: '' });
+  });
+
+  it('still says why a run fails', () => {
+    const missing = solve(['--quiet', '-i', join(folder, 'missing.txt')]);
+    expect([missing.code, missing.stdout]).toEqual([3, '']);
+    expect(missing.stderr).toMatch(/^tabuleiro: .*ENOENT/);
+  });
+
+  it.each(['--verbose', '--stats', '--explain'])('does not go with %s', (other) => {
+    expect(solve(['--quiet', other], bad)).toMatchObject({ code: 2, stdout: '' });
+  });
+});
+
+it('--verbose says what holds for the run, and how it ended', () => {
+  const { stdout, stderr } = solve(['--verbose', '--jobs', '3', '--nodes', '5k'], '3 3\n2 1 2 0 1\n0 0\n');
+  expect(stdout).toBe('1\n');
+  expect(stderr).toMatch(
+    /^tabuleiro: \d+\.\d+\.\d+, Node\.js [\d.]+; up to 3 processes; each position at most 1\.07 GB of memory, 5,000 nodes\n1 records?: 1 solved/,
+  );
+});
+
+describe('defaults from the environment', () => {
+  const head = (env: Record<string, string>, ...args: string[]): string =>
+    solve(['--verbose', ...args], '0 0\n', env).stderr.split('\n')[0];
+  const set = { TABULEIRO_JOBS: '3', TABULEIRO_MEM: '256M' };
+
+  it('hold where the option is not given', () => {
+    expect(head(set)).toMatch(/up to 3 processes; each position at most 268 MB/);
+    expect(head(set, '--jobs', '2', '--mem', '512M')).toMatch(
+      /up to 2 processes; each position at most 537 MB/,
+    );
+    expect(head({ TABULEIRO_LANG: 'pt' })).toContain('cada posição');
+    expect(head({ TABULEIRO_LANG: 'pt' }, '--lang', 'en')).toContain('each position');
+  });
+
+  it('are checked like options', () => {
+    const input = join(folder, 'entrada.txt');
+    writeFileSync(input, '0 0\n');
+    expect(solve(['-i', input], '', { TABULEIRO_JOBS: 'many' })).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/^tabuleiro: .*many.*TABULEIRO_JOBS/) as string,
+    });
+  });
+});
