@@ -2,8 +2,8 @@
  * Players by strength, the weakest first. Each has what the one before it lacks:
  *
  *     1  plain Monte-Carlo search, 40 playouts a move: sees what is near, loses to any plan
- *     2  the same with 600 playouts
- *     3  the learned policy and connections, 400 playouts
+ *     2  the same with 170 playouts
+ *     3  the learned policy and connections, 90 playouts
  *     4  4,000 playouts, and exact where 300 positions are enough for a proof
  *     5  `-a auto`: exact where it can be, all the playouts that two seconds allow
  *
@@ -64,8 +64,8 @@ const learned = (playouts: number, proofNodes: number): Solver =>
 
 export const playerLevels: readonly Level[] = [
   numberedLevel(1, 'beginner', 'iniciante', playerOf({ settings: plain, playouts: 40, proofNodes: 0 })),
-  numberedLevel(2, 'casual', 'casual', playerOf({ settings: plain, playouts: 600, proofNodes: 0 })),
-  numberedLevel(3, 'knows patterns', 'conhece padrões', learned(400, 0)),
+  numberedLevel(2, 'casual', 'casual', playerOf({ settings: plain, playouts: 170, proofNodes: 0 })),
+  numberedLevel(3, 'knows patterns', 'conhece padrões', learned(90, 0)),
   numberedLevel(4, 'strong', 'forte', learned(4000, 300)),
   numberedLevel(5, 'strongest', 'o mais forte', autoSolver, { ms: maxMs }),
 ];

@@ -90,7 +90,7 @@ function levelSolver(settings: Settings, playouts: number, montecarlo: Solver): 
 
 /** Five levels; how often each beats the one before: README.md. */
 export function playerLevels(auto: Solver, montecarlo: Solver): Level[] {
-  const two = { forcedWins: false, depth: 1, nodes: Infinity, noise: 400 };
+  const two = { forcedWins: false, depth: 1, nodes: Infinity, noise: 1500 };
   const three = { forcedWins: false, depth: 2, nodes: Infinity, noise: 150 };
   const four = { forcedWins: true, depth: Infinity, nodes: 2000, noise: 0 };
   return [
