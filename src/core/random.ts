@@ -80,3 +80,8 @@ export class Zobrist {
     this.high32 = Uint32Array.from({ length: size }, () => random.uint32());
   }
 }
+
+/** A seed where none is given: the only number that does not come from one; everything after it follows from it. */
+export function freshSeed(): number {
+  return crypto.getRandomValues(new Uint32Array(1))[0];
+}

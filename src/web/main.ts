@@ -3,7 +3,7 @@ import { App } from './page/app.js';
 import { header } from './page/header.js';
 import { applyLanguage, applyTheme, preferredLanguage, preferredTheme } from './page/look.js';
 import { recall, remember } from './page/memory.js';
-import { freshSeed } from './page/seed.js';
+import { freshSeed } from '../core/random.js';
 import { speaker, type Language } from './page/texts.js';
 import { pageWorkers } from './page/workers.js';
 import { readSettings } from './controller/settings.js';

@@ -4,6 +4,7 @@ import { generateText } from '../../app/generate/generate.js';
 import { isIoFault } from '../../batch/io-fault.js';
 import { openOutput } from '../../batch/write/output.js';
 import type { Game } from '../../core/game.js';
+import { freshSeed } from '../../core/random.js';
 import { defaultGame, games } from '../../games/registry.js';
 import { examples } from '../help-format.js';
 import type { Context } from '../run/context.js';
@@ -123,9 +124,4 @@ async function print(ctx: Context, options: Options): Promise<void> {
   if (output.closedByReader) return;
   if (fault) return ioFailed(ctx, fault);
   if (options.seed === undefined) ctx.warn(ctx.say(`seed ${String(seed)}`, `semente ${String(seed)}`));
-}
-
-/** The only number that does not come from a seed: the seed. */
-function freshSeed(): number {
-  return crypto.getRandomValues(new Uint32Array(1))[0];
 }

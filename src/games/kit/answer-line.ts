@@ -6,15 +6,15 @@ import type { Move } from '../../core/position.js';
  * `<value> <move>` when proved, `<lo>..<hi> <move>` when bounded, `~<value> <move>` when estimated; `-` for the move
  * if the game is over.
  *
- * @param estimateText how an estimate is written.
+ * @param text how a value is written.
  */
 export function answerLineOf(
   { status, lo, hi, best }: Answer,
   nameOf: (move: Move) => string,
-  estimateText: (value: number) => string = String,
+  text: (value: number) => string = String,
 ): string {
   const move = best.length > 0 ? nameOf(best[0]) : '-';
-  if (status === 'proved') return `${String(lo)} ${move}`;
-  if (status === 'estimated') return `~${estimateText(lo)} ${move}`;
-  return `${String(lo)}..${String(hi)} ${move}`;
+  if (status === 'proved') return `${text(lo)} ${move}`;
+  if (status === 'estimated') return `~${text(lo)} ${move}`;
+  return `${text(lo)}..${text(hi)} ${move}`;
 }

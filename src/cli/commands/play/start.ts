@@ -7,7 +7,7 @@ import { startSetup } from '../../../app/positions/start-position.js';
 import { diagnostic } from '../../../batch/read/messages/diagnostics.js';
 import { readChunks } from '../../../batch/read/input.js';
 import type { Game, Setup } from '../../../core/game.js';
-import { Random } from '../../../core/random.js';
+import { Random, freshSeed } from '../../../core/random.js';
 import type { Context } from '../../run/context.js';
 import { exitCodes, ioFailed, refusedUsage, wrongUsage } from '../../run/failures.js';
 import { runPlay } from './run.js';
@@ -24,7 +24,7 @@ export interface PlayJob {
 }
 
 export async function startPlay(ctx: Context, job: PlayJob): Promise<void> {
-  const seed = job.seed ?? crypto.getRandomValues(new Uint32Array(1))[0];
+  const seed = job.seed ?? freshSeed();
   const setup = job.from === undefined ? freshSetup(ctx, job, seed) : await recordSetup(ctx, job, job.from);
   if (!setup) return;
   const opened = Session.open(job.game, setup, seed);

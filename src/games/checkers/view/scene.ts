@@ -5,7 +5,8 @@
  * `*` where it ends, and each captured man as the number of its capture.
  */
 import { columnName } from '../../../core/text/coordinates.js';
-import type { Coordinate, GridPlace, Point, Scene, SceneItem } from '../../../core/scene.js';
+import type { Point, Scene, SceneItem } from '../../../core/scene.js';
+import { coordinateLabel } from '../../kit/coordinate-label.js';
 import { Geometry, margin } from './geometry.js';
 import { EMPTY, OWN, colOf, indexOf, rowOf, squareName, type CheckersSetup } from '../rules/setup.js';
 import type { Cells } from '../../../core/parts/presentation.js';
@@ -74,14 +75,10 @@ function boardItems({ rows, cols, cells }: CheckersSetup, geometry: Geometry): S
 }
 
 function coordinateItems({ rows, cols }: CheckersSetup, geometry: Geometry): SceneItem[] {
-  const label = (text: string, at: Point, place: GridPlace, coordinate: Coordinate): SceneItem => ({
-    ...{ kind: 'label', text, at, place, tone: 'faint', coordinate },
-    size: text.length < 3 ? 0.38 : 0.32,
-  });
   const items: SceneItem[] = [];
   for (let row = 0; row < rows; row++) {
     items.push(
-      label(String(row + 1), geometry.center(row, -0.94), geometry.place(row, -1), {
+      coordinateLabel(String(row + 1), geometry.center(row, -0.94), geometry.place(row, -1), {
         border: 'left',
         index: row,
       }),
@@ -89,7 +86,7 @@ function coordinateItems({ rows, cols }: CheckersSetup, geometry: Geometry): Sce
   }
   for (let col = 0; col < cols; col++) {
     items.push(
-      label(columnName(col), geometry.center(-0.94, col), geometry.place(-1, col), {
+      coordinateLabel(columnName(col), geometry.center(-0.94, col), geometry.place(-1, col), {
         border: 'bottom',
         index: col,
       }),

@@ -2,6 +2,7 @@
 import type { Answer } from '../../../core/answer.js';
 import { both, type Bilingual } from '../../../core/text/bilingual.js';
 import { restsOn } from '../../kit/estimate-words.js';
+import { answerLineOf } from '../../kit/answer-line.js';
 import { nameOf, winnerOf } from '../rules/ending.js';
 import { pointsOf } from '../rules/lines.js';
 import { reasons } from './reasons.js';
@@ -22,10 +23,11 @@ function moveText(setup: MnkSetup, answer: Answer): string {
  * view of the side to move: 1, 0, -1, or the difference of points on the full board, or their expected value.
  */
 export function answerLine(setup: MnkSetup, answer: Answer): string {
-  const lo = numberText(setup, answer.lo);
-  const move = moveText(setup, answer);
-  if (answer.status === 'proved') return `${lo} ${move}`;
-  return answer.status === 'estimated' ? `~${lo} ${move}` : `${lo}..${numberText(setup, answer.hi)} ${move}`;
+  return answerLineOf(
+    answer,
+    (move) => moveName(setup, move),
+    (value) => numberText(setup, value),
+  );
 }
 
 /** One sentence on what the answer says. */

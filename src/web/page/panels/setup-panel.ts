@@ -6,7 +6,7 @@ import { chosen, isShown, menuOf, newGame, shownChoice, type BoardChoice } from 
 import { exact, knownStrength, type SeatSettings, type Settings } from '../../controller/settings.js';
 import { button, checkbox, el, field, on, select } from '../dom.js';
 import type { Context, Panel } from './panel.js';
-import { freshSeed } from '../seed.js';
+import { freshSeed } from '../../../core/random.js';
 import type { Language } from '../texts.js';
 
 export function setupPanel(context: Context): Panel {

@@ -2,7 +2,7 @@
 import { comfortableLength, hashOf } from '../../controller/share.js';
 import { button, el, field, on } from '../dom.js';
 import type { Context, Panel } from './panel.js';
-import { freshSeed } from '../seed.js';
+import { freshSeed } from '../../../core/random.js';
 
 export function sharePanel(context: Context): Panel {
   const { say, controller, ask, announce } = context;
