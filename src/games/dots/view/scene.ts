@@ -173,19 +173,42 @@ function boxItems(setup: DotsSetup, board: Board, { line = [], played = [] }: Sc
 function edgeItems(setup: DotsSetup, options: SceneOptions): SceneItem[] {
   const best = new Set(options.best);
   const inLine = new Set(options.line);
-  const labelled = new Set(options.values?.map(({ move }) => move));
+  const valued = new Set(options.values?.map(({ move }) => move));
+  const numbered = options.values ? valued : inLine;
   const items: SceneItem[] = [];
   for (let edge = 0; edge < setup.cells.length; edge++) {
     const drawn = setup.cells[edge] === 1;
     if (drawn && edge === options.last)
       items.push(line(setup, edge, 'last', 0.2, '#'), line(setup, edge, 'text', 0.08));
     else if (drawn) items.push(line(setup, edge, 'text', 0.08, segment(setup, edge).horizontal ? '-' : '|'));
-    else if (best.has(edge)) items.push(line(setup, edge, 'best', 0.1, '*'));
-    // A dashed line would strike the value through.
-    else if (!labelled.has(edge))
-      items.push({ ...line(setup, edge, inLine.has(edge) ? 'path' : 'faint', 0.02), dashed: true });
+    else {
+      const isBest = best.has(edge);
+      const free: Line = isBest
+        ? line(setup, edge, 'best', 0.1, '*')
+        : { ...line(setup, edge, inLine.has(edge) ? 'path' : 'faint', 0.02), dashed: true };
+      // A value that is not the best stands alone.
+      if (numbered.has(edge)) items.push(...(isBest || !valued.has(edge) ? interrupted(free) : []));
+      else items.push(free);
+    }
   }
   return items;
+}
+
+/** What is left at each end of an edge that a number stands on, in sides of a box: nothing strikes it through. */
+const stub = 0.22;
+
+/** The two ends of a line; its characters stay with the first. */
+function interrupted(whole: Line): Line[] {
+  const [from, to] = whole.points;
+  const along = (share: number): Point => ({
+    x: from.x + share * (to.x - from.x),
+    y: from.y + share * (to.y - from.y),
+  });
+  const { marks: _, ...unmarked } = whole;
+  return [
+    { ...whole, points: [from, along(stub)] },
+    { ...unmarked, points: [along(1 - stub), to] },
+  ];
 }
 
 /** @param glyph fills the edge's characters; none leaves them blank. */

@@ -37,4 +37,26 @@ describe('in characters', () => {
     const scene = dotsScene(setupOf(1, 2, 0b0010101), { line: [5, 1, 3, 6] });
     expect(sceneText(scene)).toBe('  0  1  2\n0 +--+ 2+\n  |1 11 4\n1 +--+ 3+\n');
   });
+
+  it.each([
+    ['values', { best: [0, 7], values: [0, 1, 7].map((move) => ({ move, text: '-12' })) }],
+    ['the numbers of a line', { line: Array.from({ length: 12 }, (_, move) => move) }],
+  ])('has no edge that strikes %s through', (_, options) => {
+    const { items } = dotsScene(setupOf(2, 2, 0), options);
+    const labels = items.filter((item) => item.kind === 'label' && item.coordinate === undefined);
+    const lines = items.filter((item) => item.kind === 'line');
+    expect(labels.length).toBeGreaterThan(2);
+    expect(lines.length).toBeGreaterThan(8);
+    for (const label of labels) {
+      if (label.kind !== 'label') continue;
+      // A character is about 0.6 of its size wide; a line that touches the box of the text crosses a digit.
+      const [w, h] = [0.3 * label.size * label.text.length, label.size / 2];
+      for (const { points } of lines) {
+        const [x, y] = [points.map((p) => p.x), points.map((p) => p.y)];
+        const beside = Math.max(...x) < label.at.x - w || Math.min(...x) > label.at.x + w;
+        const above = Math.max(...y) < label.at.y - h || Math.min(...y) > label.at.y + h;
+        expect([label.text, points, beside || above]).toEqual([label.text, points, true]);
+      }
+    }
+  });
 });
