@@ -29,8 +29,12 @@ describe('gallery', () => {
     expect(html.match(/<title>/g)).toHaveLength(5);
     expect(html).toContain('<p class="answer">7</p>');
     expect(html).toContain('8 x 8</h2>');
+    expect(html).toMatch(/<h2>2\. [^<]*, player 1 \(x\) to move<\/h2>/);
+    expect(solve(['gallery', answers(), '--lang', 'pt']).stdout).toMatch(
+      /<h2>5\. [^<]*, vez: jogador 1<\/h2>/,
+    );
     expect(html).toMatch(/class="refused"><h2>4<\/h2>\n<p><span class="answer">bad-cell<\/span>/);
-    expect(html).toContain('4 positions, 1 refused records');
+    expect(html).toContain('4 positions, 1 refused record, 0 lines');
     expect(html).not.toMatch(/<script|javascript:|\son\w+=|https?:\/\/(?!www\.w3\.org\/2000\/svg)/);
   });
 

@@ -21,6 +21,8 @@ describe('show', () => {
       1  x   x   x   x
          a b c d e f g h
 
+      @ the man that captures   x opponent   1 first capture   * end of the path
+
       7
       "
     `);
@@ -42,6 +44,8 @@ describe('show', () => {
       1  x *1  x
       2  0  o  1
       3  o  0  1
+
+      x player 1   o player 2   * best move
 
       1 b1
       "

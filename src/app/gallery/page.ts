@@ -90,11 +90,18 @@ function count(counts: GalleryCounts, { kind }: Entry): void {
 }
 
 function footer({ drawn, refused, unreadable }: GalleryCounts): Bilingual {
-  const [d, r, u] = [String(drawn), String(refused), String(unreadable)];
-  return {
-    en: `${d} positions, ${r} refused records, ${u} lines that could not be read. Made by Tabuleiro.`,
-    pt: `${d} posições, ${r} registros recusados, ${u} linhas que não puderam ser lidas. Feito pelo Tabuleiro.`,
-  };
+  const counted = (n: number, one: string, many: string): string => `${String(n)} ${n === 1 ? one : many}`;
+  const en = [
+    counted(drawn, 'position', 'positions'),
+    counted(refused, 'refused record', 'refused records'),
+    counted(unreadable, 'line that could not be read', 'lines that could not be read'),
+  ];
+  const pt = [
+    counted(drawn, 'posição', 'posições'),
+    counted(refused, 'registro recusado', 'registros recusados'),
+    counted(unreadable, 'linha ilegível', 'linhas ilegíveis'),
+  ];
+  return { en: `${en.join(', ')}. Made by Tabuleiro.`, pt: `${pt.join(', ')}. Feito pelo Tabuleiro.` };
 }
 
 function card(entry: Exclude<Entry, { kind: 'unreadable' }>, language: keyof Bilingual): string {
@@ -113,13 +120,23 @@ function answeredCard(entry: Answered, id: string, language: keyof Bilingual): s
   const variant = Object.entries(game.codec.options(setup))
     .map(([key, value]) => ` ${key}=${String(value)}`)
     .join('');
+  const turn = turnText(entry, language);
   const why = sentence(game.view.explain(setup, answer)[language]);
   const status = answer.stop === 'finished' ? answer.status : `${answer.status}, ${answer.stop}`;
-  return `<li id="${id}"><h2>${String(index)}. ${escapeText(game.name[language])} ${size}${escapeText(variant)}</h2>
+  return `<li id="${id}"><h2>${String(index)}. ${escapeText(game.name[language])} ${size}${escapeText(`${variant}${turn}`)}</h2>
 ${sceneSvg(scene, { cell: Math.min(48, cell) })}<p class="answer">${escapeText(game.codec.answerLine(setup, answer))}</p>
 <p>${escapeText(why)}</p>
 <p class="note">${escapeText(algorithm)}: ${escapeText(status)}</p></li>
 `;
+}
+
+/** Who is to move, where there are two and the game is not over. */
+function turnText({ game, setup }: Answered, language: keyof Bilingual): string {
+  const position = game.rules.position(setup);
+  if (!position.ok || position.value.isOver || game.rules.traits(setup).players === 1) return '';
+  const { name, letter } = game.view.sides[position.value.toMove];
+  const side = letter === undefined ? name[language] : `${name[language]} (${letter})`;
+  return { en: `, ${side} to move`, pt: `, vez: ${side}` }[language];
 }
 
 function sentence(text: string): string {

@@ -5,6 +5,7 @@ import { linesOf } from '../../batch/read/lines.js';
 import { readChunks } from '../../batch/read/input.js';
 import type { Limits } from '../../core/limits.js';
 import { printable, reason } from '../../core/text/reasons.js';
+import { legendText } from '../../view/legend.js';
 import { sceneText } from '../../view/text.js';
 import { languageOption, limitsOf, withLimitOptions } from '../options.js';
 import { examples } from '../help-format.js';
@@ -103,5 +104,6 @@ function differenceText(ctx: Context, job: CheckJob, difference: Difference): st
   const { game, setup } = item;
   const scene = game.view.scene(setup, answer ? { line: answer.line } : {});
   const why = answer ? `${inLanguage(game.view.explain(setup, answer), ctx.language)}\n` : '';
-  return `${head}${sceneText(scene, { ansi: ctx.colours, ascii: !ctx.unicode })}\n${why}`;
+  const board = sceneText(scene, { ansi: ctx.colours, ascii: !ctx.unicode });
+  return `${head}${board}${legendText(scene, game.view.legend, ctx.language)}\n\n${why}`;
 }

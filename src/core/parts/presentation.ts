@@ -104,6 +104,9 @@ export interface SoloSentences {
   ending(points: number, moves: readonly string[], resigned: boolean): Bilingual;
 }
 
+/** What is written on a board in characters, and what it means. */
+export type LegendEntry = readonly [glyph: string, meaning: Bilingual];
+
 /** The board as a drawing, the answer as a sentence, and what menus and messages need. */
 export interface Presentation<S extends Setup = Setup> {
   scene(setup: S, options?: SceneOptions): Scene;
@@ -113,6 +116,8 @@ export interface Presentation<S extends Setup = Setup> {
   readonly menu: Menu;
   /** The aim, and how to get there with a pointer. */
   rules(setup: S): Bilingual;
+  /** What characters of the board mean; a board shows those that are on it. */
+  readonly legend: readonly LegendEntry[];
   /** How a move is typed. */
   readonly typing: Bilingual;
   /** Board of a game in the terminal, if nothing is said. */

@@ -7,7 +7,7 @@ import { generate, kinds } from './rules/generator.js';
 import { after, jumpOf, moveName, parseMove, squaresAlong } from './rules/moves.js';
 import { position } from './rules/position.js';
 import { cells, checkersScene } from './view/scene.js';
-import { menu, rules, solo, typing } from './view/menu.js';
+import { legend, menu, rules, solo, typing } from './view/menu.js';
 import { format, grammar, parse, squareName, type CheckersSetup } from './rules/setup.js';
 import { trailSolver } from './trail/solver.js';
 import { verifyCapture } from './proof/checker.js';
@@ -39,6 +39,7 @@ export const checkers = defineGame<CheckersSetup>({
       checkersScene(setup, options.line?.length ? { squares: squaresAlong(setup, options.line) } : undefined),
     explain: explainAnswer,
     cells,
+    legend,
     menu,
     rules: () => rules,
     typing,

@@ -4,6 +4,7 @@ import type { Traits } from '../../core/parts/rules.js';
 import type { Solver } from '../../core/parts/solvers.js';
 import { genericSolvers } from '../../search/solvers.js';
 import { defineGame } from '../kit/define-game.js';
+import { lineLegend } from '../kit/legend.js';
 import { reportLevels } from '../kit/levels.js';
 import { generate, kinds } from './rules/generator.js';
 import { Connect4Position, position } from './rules/position.js';
@@ -60,6 +61,7 @@ export const connect4 = defineGame<Connect4Setup>({
     explain,
     cells,
     movePlace,
+    legend: lineLegend,
     menu,
     sides,
     rules,

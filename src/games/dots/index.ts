@@ -11,7 +11,7 @@ import { boardOf, completedBoxes } from './rules/board.js';
 import { explainAnswer } from './view/explain.js';
 import { generate, kinds } from './rules/generator.js';
 import { DotsPosition, after, position } from './rules/position.js';
-import { menu, rules, typing } from './view/menu.js';
+import { legend, menu, rules, typing } from './view/menu.js';
 import { cells, dotsScene } from './view/scene.js';
 import { retrogradeSolver } from './retrograde/solver.js';
 import { defaultSolver } from './player/default.js';
@@ -78,6 +78,7 @@ export const dots = defineGame<DotsSetup>({
     scene: dotsScene,
     explain: explainAnswer,
     cells,
+    legend,
     menu,
     rules: () => rules,
     typing,

@@ -10,7 +10,7 @@ import { generate, kinds } from './rules/generator.js';
 import { after, moveName, parseMove } from './rules/moves.js';
 import { HexPosition, position } from './rules/position.js';
 import { cells, hexScene } from './view/scene.js';
-import { menu, rules, sides, typing } from './view/menu.js';
+import { legend, menu, rules, sides, typing } from './view/menu.js';
 import { format, grammar, options, parse, type HexSetup } from './rules/setup.js';
 import { autoSolver } from './player/auto.js';
 import { playerLevels } from './player/levels.js';
@@ -59,6 +59,7 @@ export const hex = defineGame<HexSetup>({
     scene: hexScene,
     explain: explainAnswer,
     cells,
+    legend,
     menu,
     rules,
     typing,

@@ -6,6 +6,7 @@ import type { Result } from '../../core/refusal.js';
 import type { SolverCache } from '../../core/solver-cache.js';
 import { genericSolvers } from '../../search/solvers.js';
 import { defineGame } from '../kit/define-game.js';
+import { lineLegend } from '../kit/legend.js';
 import { reportLevels } from '../kit/levels.js';
 import { autoSolver } from './player/auto.js';
 import { playerLevels } from './player/levels.js';
@@ -81,6 +82,7 @@ export const mnk = defineGame<MnkSetup>({
     scene: mnkScene,
     explain,
     cells,
+    legend: lineLegend,
     menu,
     rules,
     typing,

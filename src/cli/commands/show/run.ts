@@ -20,6 +20,7 @@ import type { Limits } from '../../../core/limits.js';
 import { reason } from '../../../core/text/reasons.js';
 import { games } from '../../../games/registry.js';
 import { sceneSvg } from '../../../view/svg.js';
+import { legendText } from '../../../view/legend.js';
 import { sceneText } from '../../../view/text.js';
 import type { Context } from '../../run/context.js';
 import { exitCodes, ioFailed, wrongUsage } from '../../run/failures.js';
@@ -68,7 +69,9 @@ async function draw(ctx: Context, item: RecordItem, job: ShowJob): Promise<void>
   if (job.png !== undefined) await writePng(ctx, job, job.png, sceneSvg(scene));
   if (job.svg !== undefined) return writeSvg(ctx, job, job.svg, sceneSvg(scene));
   if (job.png !== undefined) return;
-  await ctx.print(`${sceneText(scene, { ansi: ctx.colours, ascii: !ctx.unicode })}\n${said}`);
+  const board = sceneText(scene, { ansi: ctx.colours, ascii: !ctx.unicode });
+  const legend = legendText(scene, game.view.legend, ctx.language);
+  await ctx.print(`${board}${legend === '' ? '' : `\n${legend}\n`}\n${said}`);
 }
 
 async function writeSvg(ctx: Context, { file }: ShowJob, target: string, svg: string): Promise<void> {

@@ -1,5 +1,7 @@
 /** The capture problem in menus and messages: boards, the rules in a sentence, what a sequence came to. */
+import { both } from '../../../core/text/bilingual.js';
 import type { Bilingual, Menu, SoloSentences } from '../../../core/game.js';
+import type { LegendEntry } from '../../../core/parts/presentation.js';
 
 export const menu: Menu = {
   name: { en: 'Checkers: captures', pt: 'Damas: capturas' },
@@ -50,3 +52,12 @@ export const solo: SoloSentences = {
         };
   },
 };
+
+/** What the characters of a board mean. */
+export const legend: readonly LegendEntry[] = [
+  ['@', both('the man that captures', 'a peça que captura')],
+  ['o', both('own man', 'peça própria')],
+  ['x', both('opponent', 'adversário')],
+  ['1', both('first capture', 'primeira captura')],
+  ['*', both('end of the path', 'fim do caminho')],
+];

@@ -57,13 +57,13 @@ function outcome(setup: DotsSetup, answer: Answer, open: number): Bilingual {
   if (lo === 0) {
     return {
       en: `with best play each side gets half ${en}`,
-      pt: `com o melhor jogo, cada lado faz a metade ${pt}`,
+      pt: `com jogo perfeito, cada lado faz a metade ${pt}`,
     };
   }
   const margin = String(Math.abs(lo));
   return {
     en: `with best play the side to move gets ${margin} ${lo > 0 ? 'more' : 'fewer'} than the other ${en}`,
-    pt: `com o melhor jogo, ${pt} quem joga faz ${margin} a ${lo > 0 ? 'mais' : 'menos'} que o outro`,
+    pt: `com jogo perfeito, ${pt} quem joga faz ${margin} a ${lo > 0 ? 'mais' : 'menos'} que o outro`,
   };
 }
 

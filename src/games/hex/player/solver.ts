@@ -116,7 +116,7 @@ export const mctsSolver: Solver = {
   id: 'mcts',
   summary: {
     en: 'a chance to win and a move by Monte-Carlo tree search made for Hex; any size',
-    pt: 'uma chance de vitória e um lance por busca em árvore de Monte-Carlo própria para Hex; qualquer tamanho',
+    pt: 'uma chance de vitória e um lance por busca em árvore de Monte Carlo própria para Hex; qualquer tamanho',
   },
   listed: false,
   accepts: () => true,

@@ -1,5 +1,8 @@
 /** Hex in menus and messages: boards, the swap rule, the players, the rules in a sentence. */
+import { both } from '../../../core/text/bilingual.js';
 import type { Bilingual, Menu, SideName } from '../../../core/game.js';
+import type { LegendEntry } from '../../../core/parts/presentation.js';
+import { bestMove } from '../../kit/legend.js';
 import { playerOf } from '../../kit/define-game.js';
 import { squareVariant } from '../../kit/menu.js';
 import type { HexSetup } from '../rules/setup.js';
@@ -44,3 +47,10 @@ export const typing: Bilingual = {
   en: 'Player 1 (X) joins left and right, player 2 (O) top and bottom. Type a cell, column and row: c3.',
   pt: 'O jogador 1 (X) une esquerda e direita, o jogador 2 (O) cima e baixo. Digite uma casa, coluna e linha: c3.',
 };
+
+/** What the characters of a board mean. */
+export const legend: readonly LegendEntry[] = [
+  ['X', both('player 1: left to right', 'jogador 1: da esquerda à direita')],
+  ['O', both('player 2: top to bottom', 'jogador 2: de cima a baixo')],
+  bestMove,
+];

@@ -87,7 +87,7 @@ function explainValue(setup: MnkSetup, answer: Answer): Bilingual {
     const [en, pt] = setup.score === 'line' ? ['a win is 1', 'vitória vale 1'] : ['points', 'pontos'];
     return both(
       `${name} to move expects ${value} (${en}) on average over all slides when both play best, starting with ${move}.`,
-      `${name}, que joga, espera ${value} (${pt}) na média de todos os deslizes com o melhor jogo dos dois, começando por ${move}.`,
+      `${name}, que joga, espera ${value} (${pt}) na média de todos os deslizes com jogo perfeito dos dois, começando por ${move}.`,
     );
   }
   return setup.score === 'line'
@@ -123,12 +123,12 @@ function explainPoints(name: string, move: string, value: number): Bilingual {
   if (value === 0) {
     return both(
       `With best play both sides end with the same points; ${move} is a best move.`,
-      `Com o melhor jogo os dois lados acabam com os mesmos pontos; ${move} é um melhor lance.`,
+      `Com jogo perfeito os dois lados acabam com os mesmos pontos; ${move} é um melhor lance.`,
     );
   }
   const [en, pt] = value > 0 ? ['ahead', 'à frente'] : ['behind', 'atrás'];
   return both(
     `With best play ${name}, to move, ends ${by} ${by === 1 ? 'point' : 'points'} ${en}; ${move} is a best move.`,
-    `Com o melhor jogo ${name}, que joga, acaba ${by} ${by === 1 ? 'ponto' : 'pontos'} ${pt}; ${move} é um melhor lance.`,
+    `Com jogo perfeito ${name}, que joga, acaba ${by} ${by === 1 ? 'ponto' : 'pontos'} ${pt}; ${move} é um melhor lance.`,
   );
 }

@@ -1,0 +1,30 @@
+/** What the characters of a board mean: one line under it, of those that are there. */
+import type { Bilingual } from '../core/text/bilingual.js';
+import type { LegendEntry } from '../core/parts/presentation.js';
+import type { GridPlace, Scene, SceneItem } from '../core/scene.js';
+
+/** The entries whose characters the scene shows, `x player 1   * best move`; empty if there are none. */
+export function legendText(scene: Scene, legend: readonly LegendEntry[], language: keyof Bilingual): string {
+  const drawn = new Map<string, string>();
+  // Later items cover earlier ones.
+  for (const { place, glyph } of scene.items.flatMap(glyphsOf))
+    drawn.set(`${String(place.line)},${String(place.column)}`, glyph.trimStart().charAt(0));
+  const shown = new Set(drawn.values());
+  return legend
+    .filter(([glyph]) => shown.has(glyph))
+    .map(([glyph, meaning]) => `${glyph} ${meaning[language]}`)
+    .join('   ');
+}
+
+interface Placed {
+  readonly place: GridPlace;
+  readonly glyph: string;
+}
+
+/** What an item puts on the grid; coordinates are no part of the board. */
+function glyphsOf(item: SceneItem): readonly Placed[] {
+  if (item.kind === 'line') return item.marks ?? [];
+  if (!item.place) return [];
+  if (item.kind === 'label') return item.coordinate ? [] : [{ place: item.place, glyph: item.text }];
+  return item.glyph ? [{ place: item.place, glyph: item.glyph }] : [];
+}
