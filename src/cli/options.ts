@@ -109,7 +109,10 @@ export function jobsOption(ctx: Context) {
 }
 
 export function depthOption(ctx: Context) {
-  const text = ctx.say('plies; without -a, of alphabeta', 'lances; sem -a, do alphabeta');
+  const text = ctx.say(
+    'how many plies to search; without -a, by alphabeta',
+    'quantos lances buscar; sem -a, com alphabeta',
+  );
   return new Option('--depth <plies>', text).argParser(parsed(ctx, parseCount, '4'));
 }
 
@@ -178,7 +181,8 @@ export function limitsOf(options: {
 }
 
 export function seedOption(ctx: Context, description: string) {
-  return new Option('--seed <number>', description).argParser(parsed(ctx, parseSeed, '7'));
+  const text = `${ctx.say('seed', 'semente')} ${description}`;
+  return new Option('--seed <number>', text).argParser(parsed(ctx, parseSeed, '7'));
 }
 
 /** Read before the commands are declared (language.ts); declared so that it is accepted and documented. */

@@ -94,6 +94,28 @@ describe('the main job', () => {
   });
 });
 
+describe('refusals', () => {
+  const refused = (text: string, ...args: string[]) => solve(args, `3 3\n0 0 0 0 1\n${text}\n0 0\n`).stderr;
+
+  it.each([
+    ['hx 3 3\n0', ':3:1: unknown-game unknown game hx (record 2)', 'did you mean hex?'],
+    ['mnk 3 3 scor=line\n0 0 0 0 0 0 0 0 0', 'has no option scor (record 2)', 'did you mean score?'],
+    ['mnk 3 3 zzz=1\n0 0 0 0 0 0 0 0 0', 'has no option zzz (record 2)', 'there are: k, '],
+    ['3 3\n0 0 0\n3 3\n0 0 0 0 1', 'too-few-cells', 'a number is missing'],
+  ])('%j name the record and say what to do', (text, reason, hint) => {
+    const said = refused(text);
+    expect(said).toContain(reason);
+    expect(said).toContain(`\n  hint: ${hint}`);
+  });
+
+  it('are told --max-errors times, the rest counted', () => {
+    const said = refused('3 3\n0 0 9 0 1\n'.repeat(12), '--max-errors', '3');
+    expect(said.match(/bad-cell/g)).toHaveLength(3);
+    expect(said).toContain('tabuleiro: 9 more messages not printed (--max-errors)\n');
+    expect(said).toContain('tabuleiro: refused: 12 of 13 records\n');
+  });
+});
+
 describe('bad input', () => {
   const good = '3 3\n2 1 2 0 1\n';
 
@@ -299,7 +321,7 @@ describe('usage', () => {
       solve(['--lang', 'pt'], '3 3\n2 1 x 0 1\n0 0\n'),
     ]) {
       expect(ran.stdout).toBe(solve([], '3 3\n2 1 x 0 1\n0 0\n').stdout);
-      expect(ran.stderr).toContain('registros recusados');
+      expect(ran.stderr).toContain('recusados: ');
       expect(ran.stderr).toContain('bad-integer');
     }
     expect(solve(['--help', '--lang', 'pt']).stdout).toContain('Códigos de saída');

@@ -86,7 +86,7 @@ function withGeneratorOptions<Args extends unknown[], Options extends OptionValu
     .addOption(kindOption(ctx))
     .addOption(hardOption(ctx))
     .addOption(outputOption(ctx, ctx.say('positions', 'posições')))
-    .addOption(seedOption(ctx, ctx.say('repeat an earlier run', 'repete uma execução anterior')))
+    .addOption(seedOption(ctx, ctx.say('that repeats an earlier run', 'que repete uma execução anterior')))
     .addOption(languageOption(ctx));
 }
 

@@ -17,7 +17,7 @@ export function htpCommand(ctx: Context) {
         'responde ao Hex Text Protocol: as pretas começam e unem cima e baixo, a1 fica no alto à esquerda',
       ),
     )
-    .option('-a, --algorithm <name>', say('that plays', 'que joga'));
+    .option('-a, --algorithm <name>', say('algorithm that plays', 'algoritmo que joga'));
   return withEngineOptions(command, ctx)
     .addOption(seedOption(ctx, say('of random choices', 'das escolhas aleatórias')))
     .addOption(languageOption(ctx))

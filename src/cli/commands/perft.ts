@@ -22,7 +22,10 @@ export function perftCommand(ctx: Context) {
     .addArgument(new Argument('<game>', say('which game', 'qual jogo')).argParser(gameParser(ctx)))
     .addArgument(new Argument('<size>', '3x3').argParser(parsed(ctx, parseSize, '3x3')))
     .addArgument(new Argument('<depth>', say('plies', 'lances')).argParser(parsed(ctx, parseCount, '9')))
-    .argument('[options...]', say('of the header: k=3 score=points', 'do cabeçalho: k=3 score=points'))
+    .argument(
+      '[options...]',
+      say('options of the header: k=3 score=points', 'opções do cabeçalho: k=3 score=points'),
+    )
     .addOption(languageOption(ctx))
     .addHelpText(
       'after',

@@ -13,14 +13,16 @@ function first(text: string, language: 'en' | 'pt' = 'en'): string[] {
 
 test('the line and a caret under the column', () => {
   expect(first('3 3\n0 7 1 0 1\n0 0\n')).toEqual([
-    'in.txt:2:3: bad-cell a cell is 0..2, found 7',
+    'in.txt:2:3: bad-cell a cell is 0..2, found 7 (record 1)',
     '  0 7 1 0 1',
     '    ^',
   ]);
 });
 
 test('in Portuguese, the code stays', () => {
-  expect(first('3 3\n0 7 1 0 1\n0 0\n', 'pt')[0]).toBe('in.txt:2:3: bad-cell uma casa é 0..2, encontrei 7');
+  expect(first('3 3\n0 7 1 0 1\n0 0\n', 'pt')[0]).toBe(
+    'in.txt:2:3: bad-cell uma casa é 0..2, encontrei 7 (registro 1)',
+  );
 });
 
 test('tabs are expanded, wide characters take two columns, marks none', () => {
@@ -30,15 +32,23 @@ test('tabs are expanded, wide characters take two columns, marks none', () => {
   ]);
   const wide = first('3 3 0 \u76e4\u0301 9 0 0\n0 0');
   expect(wide.slice(1)).toEqual(['  3 3 0 \u76e4\u0301 9 0 0', '        ^']);
-  const item = { line: 1, column: 1, refusal: refuse('bad-cell'), text: '\u76e4\u0301 9', caret: 3 };
+  const item = {
+    index: 1,
+    line: 1,
+    column: 1,
+    refusal: refuse('bad-cell'),
+    text: '\u76e4\u0301 9',
+    caret: 3,
+  };
   expect(diagnostic('f', item, 'en').split('\n')[2]).toBe('     ^');
 });
 
 test('at the end of the input the caret is after the last cell', () => {
   expect(first('3 3\n0 1')).toEqual([
-    'in.txt:2:4: too-few-cells expected 5 cells, found only 2',
+    'in.txt:2:4: too-few-cells expected 5 cells, found only 2 (record 1)',
     '  0 1',
     '     ^',
+    '  hint: a number is missing, or the size in the header is wrong; line breaks do not matter',
   ]);
 });
 

@@ -94,7 +94,7 @@ describe('contests', () => {
 
   it.each([
     [5, 'en', 'b and a: too few positions to tell (p is at least 0.50)'],
-    [5, 'pt', 'b e a: posições de menos para dizer (p é ao menos 0.50)'],
+    [5, 'pt', 'b e a: poucas posições para concluir (p é pelo menos 0.50)'],
     [6, 'en', 'a is 10.0 times as fast as b'],
   ] as const)('over %i positions in two blocks say, in %s: %s', (positions, language, said) => {
     const times = Array.from({ length: positions }, () => 1);

@@ -1,14 +1,14 @@
 /**
  * Messages about a file, as text for a terminal:
  *
- *     entrada.txt:5:3: bad-cell a cell is 0..2, found 7
+ *     entrada.txt:5:3: bad-cell a cell is 0..2, found 7 (record 2)
  *       0 7 1 0 1
  *         ^
  */
 import type { Bilingual } from '../../../core/game.js';
 import { reason } from '../../../core/text/reasons.js';
-import type { Refusal } from '../../../core/refusal.js';
 import type { RefusedItem, WarningItem } from '../items.js';
+import { hintOf } from './hints.js';
 
 export type Language = keyof Bilingual;
 
@@ -44,28 +44,25 @@ function expand(text: string): { text: string; width: number } {
   return { text: expanded, width };
 }
 
-/** `entrada.txt:5:3: bad-cell a cell is 0..2, found 7`. */
+/** `entrada.txt:5:3: bad-cell a cell is 0..2, found 7 (record 2)`. */
 export function headOf(
   file: string,
-  line: number,
-  column: number,
-  refusal: Refusal,
+  { index, line, column, refusal }: Pick<RefusedItem, 'index' | 'line' | 'column' | 'refusal'>,
   language: Language,
 ): string {
-  return `${file}:${line}:${column}: ${refusal.code} ${reason(refusal)[language]}`;
+  const record = { en: 'record', pt: 'registro' }[language];
+  return `${file}:${line}:${column}: ${refusal.code} ${reason(refusal)[language]} (${record} ${index})`;
 }
 
-/** The refusal, the line it is about, and a caret under what is wrong; no newline at the end. */
-export function diagnostic(
-  file: string,
-  item: Omit<RefusedItem, 'kind' | 'index'>,
-  language: Language,
-): string {
-  const { line, column, refusal, text, caret } = item;
-  const head = headOf(file, line, column, refusal, language);
-  if (text.trim() === '') return head;
+/** The refusal, the line it is about, a caret under what is wrong, and a hint; no newline at the end. */
+export function diagnostic(file: string, item: Omit<RefusedItem, 'kind'>, language: Language): string {
+  const { refusal, text, caret } = item;
+  const hint = hintOf(refusal);
+  const head = headOf(file, item, language);
+  const tail = hint ? `\n${margin}${{ en: 'hint', pt: 'dica' }[language]}: ${hint[language]}` : '';
+  if (text.trim() === '') return head + tail;
   const indent = ' '.repeat(expand(text.slice(0, caret)).width);
-  return `${head}\n${margin}${expand(text).text.trimEnd()}\n${margin}${indent}^`;
+  return `${head}\n${margin}${expand(text).text.trimEnd()}\n${margin}${indent}^${tail}`;
 }
 
 const terminator: Readonly<Record<WarningItem['hint'], Bilingual>> = {

@@ -26,7 +26,7 @@ export function summaryTable({ algorithms }: Comparison, { say }: Context): Tabl
     ['max', (row) => cost(row.max)],
     [say('nodes', 'nós'), (row) => grouped(row.nodes)],
     [say('memory', 'memória'), (row) => size(row.bytes)],
-    [say('objects a run', 'objetos por vez'), (row) => size(Math.round(row.allocated))],
+    [say('objects a run', 'objetos por execução'), (row) => size(Math.round(row.allocated))],
     [say('process', 'processo'), (row) => size(row.peak)],
   ];
   const shown = columns.filter(([, , wanted]) => wanted ?? true);
@@ -68,7 +68,7 @@ export function verdict(one: Contest, { say }: Context): string {
     const least = one.least.toPrecision(2);
     return say(
       `${algorithm} and ${against}: too few positions to tell (p is at least ${least})`,
-      `${algorithm} e ${against}: posições de menos para dizer (p é ao menos ${least})`,
+      `${algorithm} e ${against}: poucas posições para concluir (p é pelo menos ${least})`,
     );
   }
   if (one.adjusted >= significance) {

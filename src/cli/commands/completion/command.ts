@@ -12,11 +12,11 @@ export function completionCommand(ctx: Context) {
     .description(
       say(
         'print the script that completes commands and options in a shell',
-        'mostra o script que completa comandos e opções num terminal',
+        'mostra o script que completa comandos e opções no shell',
       ),
     )
     .addArgument(
-      new Argument('<shell>', say('the shell that reads it', 'o terminal que o lê')).choices(
+      new Argument('<shell>', say('the shell that reads it', 'o shell que o lê')).choices(
         Object.keys(shells) as (keyof typeof shells)[],
       ),
     )

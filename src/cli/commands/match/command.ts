@@ -31,9 +31,15 @@ export function matchCommand(ctx: Context) {
         .default(defaultGame, defaultGame.id),
     )
     .addOption(new Option('--size <size>', '7').argParser(parsed(ctx, parseSize, '7')))
-    .option('--header <options...>', say('of the header: k=3 score=points', 'do cabeçalho: k=3 score=points'))
+    .option(
+      '--header <options...>',
+      say('options of the header: k=3 score=points', 'opções do cabeçalho: k=3 score=points'),
+    )
     .addOption(
-      new Option('--games <n>', say('of each pairing, in pairs', 'de cada confronto, aos pares'))
+      new Option(
+        '--games <n>',
+        say('games of each pairing, in pairs', 'partidas de cada confronto, aos pares'),
+      )
         .argParser(parsed(ctx, parseCount, '100'))
         .default(20),
     )
@@ -58,7 +64,9 @@ export function matchCommand(ctx: Context) {
       say('write the games, one JSON object a line', 'grava as partidas, um objeto JSON por linha'),
     );
   return withLimitOptions(command, ctx, standardMs)
-    .addOption(seedOption(ctx, say('of openings, slides and engines', 'das aberturas, deslizes e motores')))
+    .addOption(
+      seedOption(ctx, say('of the openings, slides and engines', 'das aberturas, deslizes e motores')),
+    )
     .addOption(languageOption(ctx))
     .addHelpText(
       'after',

@@ -168,7 +168,7 @@ function fateText(say: Context['say'], fate: Fate | undefined): string {
   if (fate.signal !== null) return `, ${say('signal', 'sinal')} ${fate.signal}`;
   const shellCodes: Readonly<Record<number, string>> = {
     126: say(' (cannot be executed)', ' (não pode ser executado)'),
-    127: say(' (no such program)', ' (não há tal programa)'),
+    127: say(' (no such program)', ' (programa não encontrado)'),
   };
   const code = fate.code ?? 127;
   return `, ${say('exit code', 'código de saída')} ${String(code)}${shellCodes[code] ?? ''}`;

@@ -22,7 +22,7 @@ export function playCommand(ctx: Context) {
     .addArgument(new Argument('<game>', say('which game', 'qual jogo')).argParser(gameParser(ctx)))
     .argument(
       '[options...]',
-      say('of the header: k=3 score=points swap=1', 'do cabeçalho: k=3 score=points swap=1'),
+      say('options of the header: k=3 score=points swap=1', 'opções do cabeçalho: k=3 score=points swap=1'),
     )
     .addOption(new Option('--size <size>', '3x3').argParser(parsed(ctx, parseSize, '3x3')))
     .option('--one <who>', `${say('player 1', 'jogador 1')}: ${seat}`, 'human')
@@ -31,11 +31,11 @@ export function playCommand(ctx: Context) {
     .option('--lose-turn', say('naming a taken cell loses the turn', 'escolher uma casa ocupada perde a vez'))
     .option('--from <file>', say('start from a position of this file', 'começa de uma posição deste arquivo'))
     .addOption(
-      new Option('--record <n>', say('which record of it', 'qual registro dele'))
+      new Option('--record <n>', say('which record of the file', 'qual registro do arquivo'))
         .argParser(parsed(ctx, parseCount, '3'))
         .default(1),
     )
-    .option('-a, --algorithm <name>', say('of the computer', 'do computador'));
+    .option('-a, --algorithm <name>', say('algorithm of the computer', 'algoritmo do computador'));
   return withEngineOptions(command, ctx)
     .addOption(seedOption(ctx, say('of slides and random choices', 'dos deslizes e escolhas aleatórias')))
     .addOption(languageOption(ctx))

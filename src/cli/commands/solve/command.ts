@@ -146,6 +146,17 @@ export function solveCommand(ctx: Context) {
         ),
       ).conflicts('progress'),
     )
+    .addOption(
+      new Option(
+        '--max-errors <n>',
+        say(
+          'messages on refused records; the rest are counted',
+          'mensagens sobre registros recusados; as outras são contadas',
+        ),
+      )
+        .argParser(parsed(ctx, parseCount, '10'))
+        .default(100),
+    )
     .addOption(languageOption(ctx))
     .action(async (file, options) => {
       const input = oneInput(ctx, options.input, file);

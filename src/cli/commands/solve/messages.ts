@@ -7,11 +7,9 @@ import { diagnostic, headOf, warning } from '../../../batch/read/messages/diagno
 import type { Refusal } from '../../../core/refusal.js';
 import { games } from '../../../games/registry.js';
 import { comparisonTable } from './summary.js';
+import { counted, grouped } from '../../terminal/table.js';
 import type { Context } from '../../run/context.js';
 import { inLanguage } from '../../terminal/language.js';
-
-/** Messages of one kind past this many are only counted: each refused record has its line in the output. */
-const messageLimit = 100;
 
 export class Messages implements SolveListener {
   private printed = 0;
@@ -25,6 +23,8 @@ export class Messages implements SolveListener {
     input: string,
     private readonly job: SolveJob,
     private readonly warn: (text: string) => void,
+    /** Messages past this many are only counted: each refused record has its line in the output. */
+    private readonly maxErrors: number,
   ) {
     this.file = input === '-' ? ctx.say('(standard input)', '(entrada padrão)') : input;
   }
@@ -37,9 +37,10 @@ export class Messages implements SolveListener {
     this.warn(warning(this.file, item, this.ctx.language));
   };
 
-  onUnaccepted: SolveListener['onUnaccepted'] = ({ line, refusal }) => {
+  onUnaccepted: SolveListener['onUnaccepted'] = ({ index, line, refusal }) => {
     if (refusal?.code === 'no-algorithm' && !this.isNew(refusal)) return;
-    if (refusal) this.limited(() => headOf(this.file, line, 1, refusal, this.ctx.language));
+    if (refusal)
+      this.limited(() => headOf(this.file, { index, line, column: 1, refusal }, this.ctx.language));
   };
 
   /** Every record of a game is refused alike: that is said once for each game, and where to go once for all. */
@@ -65,32 +66,38 @@ export class Messages implements SolveListener {
   };
 
   private limited(message: () => string): void {
-    if (this.printed++ < messageLimit) this.warn(message());
+    if (this.printed++ < this.maxErrors) this.warn(message());
   }
 
   /** The closing summary: only what the user should know; nothing after a run without blemish. */
   close(summary: SolveSummary): void {
     const { ctx, job } = this;
     const { say } = ctx;
+    const all = summary.records;
     const note = (n: number, en: string, pt: string): void => {
-      const [part, all] = [String(n), String(summary.records)];
-      if (n > 0) this.warn(`tabuleiro: ${say(`${part} of ${all} ${en}`, `${part} de ${all} ${pt}`)}`);
+      const records = say(counted(all, 'record'), counted(all, 'registro'));
+      if (n > 0)
+        this.warn(
+          `tabuleiro: ${say(`${en}: ${grouped(n)} of ${records}`, `${pt}: ${grouped(n)} de ${records}`)}`,
+        );
     };
-    const untold = this.printed - messageLimit;
-    note(untold, 'messages more were not printed', 'mensagens a mais não foram mostradas');
+    const untold = this.printed - this.maxErrors;
+    if (untold > 0) {
+      const more = say(
+        `${counted(untold, 'more message', 'more messages')} not printed (--max-errors)`,
+        `${counted(untold, 'mensagem não mostrada', 'mensagens não mostradas')} (--max-errors)`,
+      );
+      this.warn(`tabuleiro: ${more}`);
+    }
     if (this.missing) this.warn(`tabuleiro: ${ownersOf(this.missing, games)}`);
-    note(summary.refused, 'records refused', 'registros recusados');
-    note(summary.limited, 'answers cut short by a limit', 'respostas limitadas');
+    note(summary.refused, 'refused', 'recusados');
+    note(summary.limited, 'cut short by a limit', 'interrompidos por um limite');
     note(
       summary.unproved,
-      'answers not proved: estimates, or an algorithm that is not exact',
-      'respostas sem prova: estimativas, ou um algoritmo que não é exato',
+      'not proved (estimates, or an algorithm that is not exact)',
+      'sem prova (estimativas, ou um algoritmo que não é exato)',
     );
-    note(
-      summary.disagreements,
-      'records on which the algorithms disagree',
-      'registros em que os algoritmos discordam',
-    );
+    note(summary.disagreements, 'the algorithms disagree', 'os algoritmos discordam');
     if (summary.stopped) {
       this.warn(
         say(

@@ -25,6 +25,8 @@ export interface RunOptions {
   readonly checkpoint?: number | undefined;
   /** `auto`: a line on a terminal, nothing elsewhere. */
   readonly progress: 'auto' | 'plain' | 'none';
+  /** Messages about refused records; the rest are counted. */
+  readonly maxErrors: number;
   /** Print the comparison table and the closing summary. */
   readonly stats?: true | undefined;
   /** Only failures are told. */
@@ -57,7 +59,7 @@ export async function openRun(
     ctx.warn(
       ctx.say(
         'tabuleiro: nothing to resume, starting from the beginning',
-        'tabuleiro: nada a continuar, início do começo',
+        'tabuleiro: nada a continuar, começando do início',
       ),
     );
   const sink = await openOutput(output, input, undefined, binding);

@@ -74,7 +74,7 @@ class Run implements QueueListener {
   async carryOut(): Promise<void> {
     const { ctx, options, job, chunks, sink, progress, interruption } = this;
     if (options.verbose) ctx.warn(runHead(ctx, options, job));
-    const messages = new Messages(ctx, options.input, job, (text) => this.tell(text));
+    const messages = new Messages(ctx, options.input, job, (text) => this.tell(text), options.maxErrors);
     const summary = await solveFile(chunks, job, sink, messages, this.plan());
     if (interruption.signal.aborted) return;
     interruption.lastStep(options.output !== '-');

@@ -2,7 +2,7 @@
 import type { AlgorithmTotals } from '../../../app/solve/comparison.js';
 import type { SolveSummary } from '../../../app/solve/solve-file.js';
 import type { Context } from '../../run/context.js';
-import { duration, grouped, size, table } from '../../terminal/table.js';
+import { counted, duration, grouped, size, table } from '../../terminal/table.js';
 
 /** Slowest records below this are not worth a line. */
 const worthMs = 10;
@@ -12,8 +12,8 @@ export function closingSummary(summary: SolveSummary, ms: number, file: string, 
   const { records, proved, unproved, limited, refused, slowest } = summary;
   const solved = grouped(proved + unproved);
   const head = say(
-    `${grouped(records)} records: ${solved} solved, ${grouped(limited)} limited, ${grouped(refused)} refused, in ${duration(ms)}`,
-    `${grouped(records)} registros: ${solved} resolvidos, ${grouped(limited)} limitados, ${grouped(refused)} recusados, em ${duration(ms)}`,
+    `${counted(records, 'record')}: ${solved} solved, ${grouped(limited)} limited, ${grouped(refused)} refused, in ${duration(ms)}`,
+    `${counted(records, 'registro')}: ${solved} resolvidos, ${grouped(limited)} limitados, ${grouped(refused)} recusados, em ${duration(ms)}`,
   );
   const slow = slowest.filter((record) => record.ms >= worthMs);
   if (slow.length === 0) return head;

@@ -1,0 +1,45 @@
+/** What to do about a refusal, where more can be said than what is wrong. */
+import { both, type Bilingual } from '../../../core/text/bilingual.js';
+import type { Refusal, RefusalCode } from '../../../core/refusal.js';
+import { similarTo } from '../../../core/similar.js';
+import { gameByName, games } from '../../../games/registry.js';
+
+/** Without a final period; undefined where the reason says all. */
+export function hintOf({ code, params }: Refusal): Bilingual | undefined {
+  if (code === 'unknown-game')
+    return meant(
+      String(params['name']),
+      games.flatMap(({ id, aliases }) => [id, ...aliases]),
+    );
+  if (code === 'bad-option') {
+    const keys = gameByName(String(params['game']))?.codec.grammar.optionKeys;
+    return params['problem'] === 'unknown' && keys ? meant(String(params['option']), keys) : undefined;
+  }
+  return hints[code];
+}
+
+function meant(word: string, known: readonly string[]): Bilingual | undefined {
+  const near = similarTo(word, known);
+  if (near !== undefined) return both(`did you mean ${near}?`, `você quis dizer ${near}?`);
+  const all = known.join(', ');
+  return all === '' ? undefined : both(`there are: ${all}`, `há: ${all}`);
+}
+
+const lenient = both('without --strict it is answered', 'sem --strict ele é respondido');
+
+const hints: Readonly<Partial<Record<RefusalCode, Bilingual>>> = {
+  'bad-header': both(
+    'a record is a header, [game] rows columns, then its cells; 0 0 ends the file',
+    'um registro é um cabeçalho, [jogo] linhas colunas, e depois as casas; 0 0 termina o arquivo',
+  ),
+  'too-few-cells': both(
+    'a number is missing, or the size in the header is wrong; line breaks do not matter',
+    'falta um número, ou o tamanho no cabeçalho está errado; quebras de linha não importam',
+  ),
+  'too-many-cells': both(
+    'there is a number too many, or the size in the header is wrong',
+    'há um número a mais, ou o tamanho no cabeçalho está errado',
+  ),
+  'size-limit': lenient,
+  'too-many-men': lenient,
+};
