@@ -1,6 +1,6 @@
 /**
  * The statistics of the notebooks: `import { fitModel } from 'tabuleiro/analysis'`. They know nothing of games: costs and
- * sizes in, fits, intervals and tests out.
+ * sizes in, fits, intervals, tests and charts out. Charts need the packages vega and vega-lite.
  */
 export { parameterInterval } from './lab/analysis/bootstrap.js';
 export { chooseModel, type ModelChoice } from './lab/analysis/choose.js';
@@ -11,3 +11,5 @@ export { censoredQuantile, median, quantile, type Cost } from './lab/analysis/qu
 export { holm, signedRank } from './lab/analysis/signed-rank.js';
 export { perSize, type Observation, type SizePoint } from './lab/analysis/sizes.js';
 export { cactus, par2, survival } from './lab/analysis/survival.js';
+export { verdict, type Verdict } from './lab/notebook/verdict.js';
+export { plotSvg, type Axis, type Plot, type Series } from './view/chart.js';
