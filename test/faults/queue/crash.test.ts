@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isTotals } from '../../../src/app/solve/job.js';
+import { resultCheck } from '../../../src/app/solve/worker-line.js';
 import type { SolveJob } from '../../../src/app/solve/job.js';
 import { parseAddress } from '../../../src/batch/run/queue/address.js';
 import { openQueue, type Producer } from '../../../src/batch/run/queue/producer.js';
@@ -89,10 +89,12 @@ describeWithRedis('over a queue', () => {
   }
 
   async function overQueue(job: BadJob): Promise<Ran> {
-    const queue = (await openQueue(parseAddress(redis.address)!, noEvents, isTotals, 'test')) as Producer;
+    const queue = (await openQueue(parseAddress(redis.address)!, noEvents, 'test')) as Producer;
     try {
       const settings = workers(entry, job, 1, { batch: 20 });
-      return await run(input, job, { workers: { ...settings, queue: queue.makeRunner(job) } });
+      return await run(input, job, {
+        workers: { ...settings, queue: queue.makeRunner(job, resultCheck(job)) },
+      });
     } finally {
       await queue.end();
     }

@@ -22,7 +22,7 @@ import {
   workersKey,
 } from './wire/names.js';
 import { Registry, removeStale } from './registry.js';
-import { maxResult } from './wire/result.js';
+import { maxResult, type ResultCheck } from './wire/result.js';
 
 export interface ProducerEvents extends ConnectionEvents {
   /** No worker has been there for ten seconds; once until there is one. */
@@ -45,13 +45,11 @@ const newsKept = 1000;
 
 /**
  * Opens the queue for a run.
- * @param isTotal checks a row of the comparison table.
  * @param build fingerprint of the program that computes answers; only workers of the same are used.
  */
 export async function openQueue(
   address: QueueAddress,
   events: ProducerEvents,
-  isTotal: (row: unknown) => boolean,
   build: string,
 ): Promise<Producer | QueueFault> {
   const redis = await connect(address);
@@ -64,7 +62,7 @@ export async function openQueue(
     redis.disconnect();
     return { code: 'version', at: address.shown, detail: `${other.protocolVersion} ≠ ${protocolVersion}` };
   }
-  const producer = new Producer(redis, events, isTotal, protocolVersion);
+  const producer = new Producer(redis, events, protocolVersion);
   await producer.begin();
   return producer;
 }
@@ -88,7 +86,6 @@ export class Producer implements Broker {
   constructor(
     private readonly redis: Redis,
     private readonly events: ProducerEvents,
-    private readonly isTotal: (row: unknown) => boolean,
     private readonly protocolVersion: string,
   ) {
     const streams = { events: { maxLen: newsKept } };
@@ -112,8 +109,8 @@ export class Producer implements Broker {
   }
 
   /** How the run gets its runner; once. @param handshake what all its chunks have in common. */
-  makeRunner(handshake: object): MakeRunner {
-    return (events) => (this.runner = new QueueRunner(this, events, handshake, this.isTotal));
+  makeRunner(handshake: object, check: ResultCheck): MakeRunner {
+    return (events) => (this.runner = new QueueRunner(this, events, handshake, check));
   }
 
   get status(): QueueStatus {

@@ -11,7 +11,7 @@ import { now } from '../../../core/clock.js';
 import type { Task, TaskEvents, TaskRunner } from '../tasks.js';
 import { type Chunk, chunkData, hashOf } from './wire/chunk.js';
 import { jobIdOf } from './wire/names.js';
-import { readResult } from './wire/result.js';
+import { readResult, type ResultCheck } from './wire/result.js';
 
 /** Where a chunk is on the server. */
 export type ChunkState = 'waiting' | 'active' | 'completed' | 'failed' | 'unknown';
@@ -68,7 +68,7 @@ export class QueueRunner implements TaskRunner {
     private readonly broker: Broker,
     private readonly events: TaskEvents,
     private readonly handshake: object,
-    private readonly isTotal: (row: unknown) => boolean,
+    private readonly check: ResultCheck,
   ) {
     this.timer = setInterval(() => this.lookUp(silenceMs), silenceMs / 2);
   }
@@ -171,7 +171,7 @@ export class QueueRunner implements TaskRunner {
     if (text === undefined || this.closed) return;
     // A worker that did not know the run leaves no result: that is no fault.
     if (text === null || text === '') return this.again(id, pending);
-    const result = readResult(text, chunk, task.id, this.isTotal);
+    const result = readResult(text, chunk, task.id, this.check);
     if (!result) return this.rejectReply(id, pending, 'no result');
     this.settle(id, pending);
     const { end, partial } = result;

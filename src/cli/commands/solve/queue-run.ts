@@ -1,5 +1,6 @@
 /** A run whose positions are answered by the workers of a queue: opened, watched, reported on, cleaned up. */
-import { isTotals, type SolveJob } from '../../../app/solve/job.js';
+import type { SolveJob } from '../../../app/solve/job.js';
+import { resultCheck } from '../../../app/solve/worker-line.js';
 import type { WorkerPlan } from '../../../app/solve/solve-file.js';
 import { queueReason } from '../../../batch/run/queue/fault.js';
 import { openQueue, type Producer } from '../../../batch/run/queue/producer.js';
@@ -49,7 +50,6 @@ export class QueueRun {
         onGone: (detail) =>
           run.listener?.giveUp(inLanguage(queueReason({ code: 'gone', at, detail }), ctx.language)),
       },
-      isTotals,
       workerBuild(),
     );
     if ('code' in opened) {
@@ -64,7 +64,7 @@ export class QueueRun {
   /** @param chunk positions in a chunk; by default as many as take half a second. */
   planOf(job: SolveJob, chunk: number | undefined): WorkerPlan {
     const size = { ...chunkSize, records: chunk };
-    return { ...planOf(undefined, job), size, queue: this.producer.makeRunner(job) };
+    return { ...planOf(undefined, job), size, queue: this.producer.makeRunner(job, resultCheck(job)) };
   }
 
   /** For the line of progress. */

@@ -1,7 +1,9 @@
 /** What other machines say is checked before it is believed: addresses, chunks, results. */
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { isSolveJob, isTotals } from '../../../../src/app/solve/job.js';
+import { isSolveJob } from '../../../../src/app/solve/job.js';
+import { JobSolver } from '../../../../src/app/solve/record-solver.js';
+import { resultCheck } from '../../../../src/app/solve/worker-line.js';
 import { parseAddress, withoutSecrets } from '../../../../src/batch/run/queue/address.js';
 import { type Chunk, chunkData, offsetsOf, readChunk } from '../../../../src/batch/run/queue/wire/chunk.js';
 import { faultOf, queueReason } from '../../../../src/batch/run/queue/fault.js';
@@ -13,7 +15,7 @@ import {
   protocolVersionOf,
 } from '../../../../src/batch/run/queue/wire/names.js';
 import { readResult, resultText } from '../../../../src/batch/run/queue/wire/result.js';
-import { Packer } from '../../../../src/batch/run/packed-records.js';
+import { Packer, unpack } from '../../../../src/batch/run/packed-records.js';
 import { RecordReader } from '../../../../src/batch/read/reader.js';
 import { Random } from '../../../../src/core/random.js';
 import { games } from '../../../../src/games/registry.js';
@@ -150,7 +152,12 @@ describe('a result', () => {
   };
   const text = resultText(chunk, { end: 'done', partial });
   const read = (change: object) =>
-    readResult(JSON.stringify({ ...(JSON.parse(text) as object), ...change }), chunk, 9, isTotals);
+    readResult(
+      JSON.stringify({ ...(JSON.parse(text) as object), ...change }),
+      chunk,
+      9,
+      resultCheck(plainJob),
+    );
 
   it('comes back as it was', () => expect(read({})).toEqual({ end: 'done', partial }));
 
@@ -168,6 +175,8 @@ describe('a result', () => {
     { lines: '' },
     { lines: partial.lines.join('\n').replace('1', '\u001b[2J') },
     { lines: 7 },
+    { lines: partial.lines.join('\n').replace('0', 'won') },
+    { lines: partial.lines.join('\n').replace('0', '! unknown-code so it is') },
     { times: [] },
     { times: 'x' },
     { times: partial.lines.map(() => -1) },
@@ -188,6 +197,37 @@ describe('a result', () => {
   ])('is refused: %j', (change) => expect(read(change)).toBeUndefined());
 
   it.each([null, '', '{', 'null', '7', '[]'])('is not %j', (said) => {
-    expect(readResult(said, chunk, 9, isTotals)).toBeUndefined();
+    expect(readResult(said, chunk, 9, resultCheck(plainJob))).toBeUndefined();
+  });
+
+  it.each(['ndjson', 'csv'] as const)('says in %s which record each line is for', (format) => {
+    const job = { ...plainJob, format };
+    const solver = new JobSolver(job);
+    const records = [...unpack(chunk.records.bytes, games)];
+    const lines = records.map((record) => (record.kind === 'record' ? solver.solve(record).line : ''));
+    const sent = (changed: readonly string[]) =>
+      readResult(
+        JSON.stringify({ ...(JSON.parse(text) as object), lines: changed.join('\n') }),
+        chunk,
+        9,
+        resultCheck(job),
+      );
+    expect(sent(lines)?.partial.lines).toEqual(lines);
+    const good = records.flatMap(({ kind }, i) => (kind === 'record' ? [i] : []));
+    const put = (at: number, line: string) => lines.map((one, i) => (i === at ? line : one));
+    for (const i of good) {
+      expect(sent(put(i, lines[good.find((other) => other !== i)!]))).toBeUndefined();
+      expect(sent(put(i, 'x'))).toBeUndefined();
+      const { index, line } = records[i];
+      if (format === 'csv') continue;
+      const object = JSON.parse(lines[i]) as object;
+      for (const change of [
+        { index: index + 1 },
+        { line: line + 1 },
+        { game: 'go' },
+        { position: '1 1\n0\n' },
+      ])
+        expect(sent(put(i, JSON.stringify({ ...object, ...change })))).toBeUndefined();
+    }
   });
 });

@@ -1,8 +1,10 @@
 /** What a worker answers to a chunk: made by the worker, checked by the run before anything of it is believed. */
 import { type RunCode, runCodes } from '../../../../core/refusal.js';
 import { version } from '../../../../core/version.js';
+import { games } from '../../../../games/registry.js';
+import type { RecordItem } from '../../../read/items.js';
 import { isPartialResult, type RecordNote, type PartialResult } from '../../partial-result.js';
-import { type PackedRecords, refusedGame } from '../../packed-records.js';
+import { type PackedRecords, refusedGame, unpack } from '../../packed-records.js';
 import type { Chunk } from './chunk.js';
 
 const schema = 'tabuleiro.result/1';
@@ -28,12 +30,18 @@ export function resultText({ run, chunk, hash }: Chunk, { end, partial }: ChunkR
   });
 }
 
-/** Reads an answer to `chunk`; undefined if the text is not one. @param isTotal checks a row of the table. */
+/** What only whoever asked can check: a row of the comparison table, and whether a line is for its record. */
+export interface ResultCheck {
+  isTotal(row: unknown): boolean;
+  isLine(line: string, record: RecordItem): boolean;
+}
+
+/** Reads an answer to `chunk`; undefined if the text is not one. */
 export function readResult(
   text: string | null,
   chunk: Chunk,
   task: number,
-  isTotal: (row: unknown) => boolean,
+  check: ResultCheck,
 ): ChunkResult | undefined {
   const data = text === null || text.length > maxResult ? undefined : parsed(text);
   if (!data || data['schema'] !== schema || data['version'] !== version) return undefined;
@@ -48,7 +56,9 @@ export function readResult(
   };
   const count = chunk.records.offsets.length - 1;
   if (!isEnd(end, tallies.length, count) || !isPartialResult(partial, task, 0, count)) return undefined;
-  return isClean(partial, chunk.records) && partial.totals.every(isTotal) ? { end, partial } : undefined;
+  if (!isClean(partial, chunk.records) || !partial.totals.every((row) => check.isTotal(row)))
+    return undefined;
+  return areLinesOf(partial, chunk.records, check) ? { end, partial } : undefined;
 }
 
 function parsed(text: string): Record<string, unknown> | undefined {
@@ -91,6 +101,17 @@ function isClean({ tallies, lines, notes, slow }: PartialResult, { bytes, offset
   }
   const [first, last] = [view.getFloat64(1, true), view.getFloat64(offsets.at(-2)! + 1, true)];
   return slow.every(({ index, line, ms }) => index >= first && index <= last && line > 0 && ms >= 0);
+}
+
+/** Each line is one for its record. Those of refused records the run writes itself. */
+function areLinesOf({ lines }: PartialResult, { bytes }: PackedRecords, check: ResultCheck): boolean {
+  let i = 0;
+  for (const record of unpack(bytes, games)) {
+    if (i === lines.length) break;
+    if (record.kind === 'record' && !check.isLine(lines[i], record)) return false;
+    i++;
+  }
+  return true;
 }
 
 function isNote({ refusal, explain, claims }: RecordNote): boolean {

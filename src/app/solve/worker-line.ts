@@ -1,0 +1,51 @@
+/** Whether a line that a worker of another machine sent is one for the record that it was asked about. */
+import type { RecordItem } from '../../batch/read/items.js';
+import type { ResultCheck } from '../../batch/run/queue/wire/result.js';
+import { refusalCodes, type RefusalCode } from '../../core/refusal.js';
+import { isTotals, type SolveJob } from './job.js';
+import { rowEnd, type Format, type ResultObject } from './result.js';
+
+type LineCheck = (line: string, record: RecordItem) => boolean;
+
+/** What is checked of the results that machines of a queue send. */
+export function resultCheck({ format }: SolveJob): ResultCheck {
+  return { isTotal: isTotals, isLine: lineCheck(format) };
+}
+
+/**
+ * The check for a form of answers: NDJSON must be of the schema and name the record's index, line, game and position;
+ * every CSV row its index, line and game; text must begin with a value or the code of a refusal. Whether the value is
+ * right no form tells: that is for `verify`.
+ */
+function lineCheck(format: Format): LineCheck {
+  if (format === 'ndjson') return isObjectFor;
+  if (format === 'csv') return areRowsFor;
+  return isText;
+}
+
+function isObjectFor(line: string, { index, line: place, game, setup }: RecordItem): boolean {
+  let object: Partial<Record<keyof ResultObject, unknown>>;
+  try {
+    object = JSON.parse(line) as typeof object;
+  } catch {
+    return false;
+  }
+  return (
+    typeof object === 'object' &&
+    object !== null &&
+    object.schema === 'solve.result/1' &&
+    object.index === index &&
+    object.line === place &&
+    object.game === game.id &&
+    object.position === game.codec.format(setup)
+  );
+}
+
+function areRowsFor(line: string, { index, line: place, game }: RecordItem): boolean {
+  return line.split(rowEnd).every((row) => row.startsWith(`${String(index)},${String(place)},${game.id},`));
+}
+
+function isText(line: string): boolean {
+  const code = /^! (\S+) ./.exec(line)?.[1];
+  return code === undefined ? /^~?-?\d/.test(line) : refusalCodes.includes(code as RefusalCode);
+}
