@@ -18,17 +18,17 @@ export function numberedLevel(
 export const reportLevels: readonly Level[] = [
   {
     id: 'easy',
-    name: { en: 'easy of the reports (depth 2)', pt: 'fácil dos relatórios (prof. 2)' },
+    name: { en: 'easy (report, 2)', pt: 'fácil (relatório, 2)' },
     limits: { depth: 2 },
   },
   {
     id: 'medium',
-    name: { en: 'medium of the reports (depth 3)', pt: 'médio dos relatórios (prof. 3)' },
+    name: { en: 'medium (report, 3)', pt: 'médio (relatório, 3)' },
     limits: { depth: 3 },
   },
   {
     id: 'hard',
-    name: { en: 'hard of the reports (depth 4)', pt: 'difícil dos relatórios (prof. 4)' },
+    name: { en: 'hard (report, 4)', pt: 'difícil (relatório, 4)' },
     limits: { depth: 4 },
   },
 ];
