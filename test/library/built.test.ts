@@ -53,7 +53,7 @@ describe('the built library', () => {
   it('finds a wrong use at compile time', () => {
     writeFileSync(
       join(folder, 'wrong.ts'),
-      "import { solve } from 'tabuleiro';\nsolve('hex 1 1\\n0\\n', { nodes: 'many' });\nsolve('').value;\n",
+      "import { solve } from 'tabuleiro';\nsolve('hex 1 1\\n0\\n', { nodes: 'many' });\nsolve('').worth;\n",
     );
     const { stdout } = spawnSync(process.execPath, [tsc, '--module', 'nodenext', '--noEmit', 'wrong.ts'], {
       cwd: folder,

@@ -3,7 +3,6 @@
  * only the rules. Where there is no certificate and the checker cannot decide, plain minimax, which also knows only
  * the rules, searches the position again if that takes few nodes.
  */
-import { isDeepStrictEqual } from 'node:util';
 import type { Certificate, Verdict } from '../../core/answer.js';
 import type { Game, Setup } from '../../core/game.js';
 import { SolverCache } from '../../core/solver-cache.js';
@@ -159,8 +158,15 @@ function faultOfDescription(game: Game, setup: Setup, { size, options }: Claim):
   const { rows, cols } = setup;
   if (size !== undefined && size !== `${String(rows)}x${String(cols)}`)
     return 'size is not that of the position';
-  const isSame = options === undefined || isDeepStrictEqual(options, game.codec.options(setup));
+  const isSame = options === undefined || areSame(options, game.codec.options(setup));
   return isSame ? undefined : 'options are not those of the position';
+}
+
+function areSame(said: unknown, own: Readonly<Record<string, unknown>>): boolean {
+  if (typeof said !== 'object' || said === null) return false;
+  const keys = Object.keys(own);
+  if (Object.keys(said).length !== keys.length) return false;
+  return keys.every((key) => (said as Record<string, unknown>)[key] === own[key]);
 }
 
 const answered: readonly unknown[] = ['proved', 'bounded', 'estimated'];
