@@ -76,7 +76,9 @@ if (other && versionOf(other.binary) !== `v${other.version}`) {
 } else if (other) {
   // What is computed, and what a browser does with the page, is the same on every Node: files, processes, pipes,
   // terminals and connections may not be.
-  const same = ['games', 'search', 'lab', 'notebooks', 'web'].map((folder) => `test/${folder}/**`);
+  const same = ['core', 'games', 'search', 'view', 'conformance', 'lab', 'notebooks', 'web'].map(
+    (folder) => `test/${folder}/**`,
+  );
   results.push(
     runOn(
       other.binary,

@@ -27,10 +27,10 @@ describe('an engine', () => {
 });
 
 it.each([
-  ['match', 'en', '[default: 200ms, none where depth, level or nodes limit]'],
-  ['match', 'pt', '[padrão: 200ms, nenhum onde profundidade, nível ou nós limitam]'],
-  ['play', 'en', '[default: 2000ms, none'],
-  ['htp', 'en', '[default: 2000ms, none'],
+  ['match', 'en', '(default: 200ms, none where depth, level or nodes limit)'],
+  ['match', 'pt', '(padrão: 200ms, nenhum onde profundidade, nível ou nós limitam)'],
+  ['play', 'en', '(default: 2000ms, none'],
+  ['htp', 'en', '(default: 2000ms, none'],
 ])('%s --help --lang %s says %s', (command, language, said) => {
   expect(solve([command, '--help', '--lang', language]).stdout.replace(/\s+/g, ' ')).toContain(said);
 });

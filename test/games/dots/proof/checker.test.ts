@@ -52,7 +52,8 @@ describe('./solve verify', () => {
     const { code, stdout, stderr } = solve(['verify', '-', '-i', path], answers);
     const counts = `${count} exact, 0 bounds, 0 unchecked, 0 refused records, 0 wrong`;
     expect([code, stdout.split('\n')[0], stderr]).toEqual([0, counts, '']);
-    const changed = answers.replace('"lo":-3,"hi":-3', '"lo":-1,"hi":-1');
+    const line = answers.split('\n').find((one) => one.includes('"lo":-3,"hi":-3'))!;
+    const changed = `${line.replace('"lo":-3,"hi":-3', '"lo":-1,"hi":-1')}\n`;
     expect(solve(['verify'], changed).stderr).toContain('pv takes -3, not -1');
     const withoutLine = changed.replaceAll(/"pv":\[[^\]]*\]/g, '"pv":[]');
     expect(solve(['verify'], withoutLine).stderr).toContain('by the rules it is worth -3');

@@ -56,8 +56,10 @@ describe('120 positions of 5 x 5 with 24 free edges', () => {
 
   it('pass the check by the rules', { timeout: day }, () => {
     const lines = solve(['-i', path, '--format', 'ndjson']).stdout.trim().split('\n');
-    const checked = nightly ? lines : lines.filter((_, i) => i % 30 === 7);
+    const checked = nightly ? lines : lines.filter((_, i) => i % 60 === 7);
     const ran = solve(['verify'], `${checked.join('\n')}\n`);
-    expect(ran.stdout).toBe(`${checked.length} exact, 0 bounds, 0 unchecked, 0 refused records, 0 wrong\n`);
+    expect(ran.stdout.split('\n')[0]).toBe(
+      `${checked.length} exact, 0 bounds, 0 unchecked, 0 refused records, 0 wrong`,
+    );
   });
 });
