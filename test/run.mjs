@@ -76,9 +76,12 @@ if (other && versionOf(other.binary) !== `v${other.version}`) {
 } else if (other) {
   // What is computed, and what a browser does with the page, is the same on every Node: files, processes, pipes,
   // terminals and connections may not be.
-  const same = ['core', 'games', 'search', 'view', 'conformance', 'lab', 'notebooks', 'web'].map(
-    (folder) => `test/${folder}/**`,
-  );
+  const same = [
+    ...['core', 'games', 'search', 'view', 'app', 'batch/read', 'lab', 'notebooks', 'web'].map(
+      (name) => `${name}/**`,
+    ),
+    ...['architecture.test.ts', 'conformance.test.ts', 'docs.test.ts', 'faults/values.test.ts'],
+  ].map((name) => `test/${name}`);
   results.push(
     runOn(
       other.binary,

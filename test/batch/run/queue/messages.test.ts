@@ -215,7 +215,7 @@ describe('a result', () => {
     expect(sent(lines)?.partial.lines).toEqual(lines);
     const good = records.flatMap(({ kind }, i) => (kind === 'record' ? [i] : []));
     const put = (at: number, line: string) => lines.map((one, i) => (i === at ? line : one));
-    for (const i of good.slice(0, 6)) {
+    for (const i of good.slice(0, 2)) {
       expect(sent(put(i, lines[good.find((other) => other !== i)!]))).toBeUndefined();
       expect(sent(put(i, 'x'))).toBeUndefined();
       const { index, line } = records[i];
