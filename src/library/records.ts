@@ -71,7 +71,7 @@ function partsOf({ game, setup }: Pick<RecordItem, 'game' | 'setup'>) {
  * there is none.
  */
 export function itemOf(record: ParsedRecord | string): RecordItem {
-  const item = typeof record === 'string' ? firstOf(record) : (items.get(record) ?? parsedAgain(record));
+  const item = anyItemOf(record);
   if (item.kind === 'record') return item;
   throw new RangeError(`${item.refusal.code}: ${reason(item.refusal).en}`);
 }

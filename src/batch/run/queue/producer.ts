@@ -9,7 +9,7 @@ import type { Redis } from 'ioredis';
 import { now } from '../../../core/clock.js';
 import type { MakeRunner } from '../tasks.js';
 import type { QueueAddress } from './address.js';
-import { connect, type ConnectionEvents, ConnectionWatch } from './connection.js';
+import { type ConnectionEvents, ConnectionWatch } from './connection.js';
 import { type Broker, type ChunkState, QueueRunner } from './runner.js';
 import type { QueueFault } from './fault.js';
 import {
@@ -21,7 +21,7 @@ import {
   protocolVersionOf,
   workersKey,
 } from './wire/names.js';
-import { Registry, removeStale } from './registry.js';
+import { connectTo, Registry, removeStale } from './registry.js';
 import { maxResult, type ResultCheck } from './wire/result.js';
 
 export interface ProducerEvents extends ConnectionEvents {
@@ -52,16 +52,9 @@ export async function openQueue(
   events: ProducerEvents,
   build: string,
 ): Promise<Producer | QueueFault> {
-  const redis = await connect(address);
-  if (!('options' in redis)) return redis;
-  const workers = new Registry(redis, workersKey, 1);
-  const there = await workers.members();
   const protocolVersion = protocolVersionOf(build);
-  const other = there.find((member) => member.protocolVersion !== protocolVersion);
-  if (other && there.every((member) => member.protocolVersion !== protocolVersion)) {
-    redis.disconnect();
-    return { code: 'version', at: address.shown, detail: `${other.protocolVersion} ≠ ${protocolVersion}` };
-  }
+  const redis = await connectTo(address, workersKey, protocolVersion);
+  if (!('options' in redis)) return redis;
   const producer = new Producer(redis, events, protocolVersion);
   await producer.begin();
   return producer;

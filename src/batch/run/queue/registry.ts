@@ -4,7 +4,28 @@
  */
 import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
+import type { QueueAddress } from './address.js';
+import { connect } from './connection.js';
+import type { QueueFault } from './fault.js';
 import { type Member, memberOf, readMember, resultsKeyOf, runOf } from './wire/names.js';
+
+/**
+ * Connects to a queue. A fault if members of the other side are there and none is of this version.
+ * @param key of the other side's registry
+ */
+export async function connectTo(
+  address: QueueAddress,
+  key: string,
+  protocolVersion: string,
+): Promise<Redis | QueueFault> {
+  const redis = await connect(address);
+  if (!('options' in redis)) return redis;
+  const there = await new Registry(redis, key, 1).members();
+  const other = there.find((member) => member.protocolVersion !== protocolVersion);
+  if (!other || there.some((member) => member.protocolVersion === protocolVersion)) return redis;
+  redis.disconnect();
+  return { code: 'version', at: address.shown, detail: `${other.protocolVersion} ≠ ${protocolVersion}` };
+}
 
 export class Registry {
   private readonly gone = new Set<string>();

@@ -6,7 +6,7 @@ import type { Redis } from 'ioredis';
 import type { PoolSettings } from '../pool.js';
 import type { QueueAddress } from './address.js';
 import { type Chunk, type ChunkFault, type ChunkRules, readChunk } from './wire/chunk.js';
-import { connect, type ConnectionEvents, ConnectionWatch } from './connection.js';
+import { type ConnectionEvents, ConnectionWatch } from './connection.js';
 import type { QueueFault } from './fault.js';
 import {
   memberOf,
@@ -17,7 +17,7 @@ import {
   protocolVersionOf,
   workersKey,
 } from './wire/names.js';
-import { Registry, removeStale } from './registry.js';
+import { connectTo, Registry, removeStale } from './registry.js';
 import { resultText } from './wire/result.js';
 import { Slot } from './slot.js';
 
@@ -53,15 +53,8 @@ export async function openWorker(
   settings: WorkerSettings,
   events: WorkerEvents,
 ): Promise<QueueWorker | QueueFault> {
-  const redis = await connect(address);
+  const redis = await connectTo(address, runsKey, protocolVersionOf(settings.build));
   if (!('options' in redis)) return redis;
-  const runs = await new Registry(redis, runsKey, 1).members();
-  const protocolVersion = protocolVersionOf(settings.build);
-  const other = runs.find((member) => member.protocolVersion !== protocolVersion);
-  if (other && runs.every((member) => member.protocolVersion !== protocolVersion)) {
-    redis.disconnect();
-    return { code: 'version', at: address.shown, detail: `${other.protocolVersion} ≠ ${protocolVersion}` };
-  }
   const worker = new QueueWorker(redis, settings, events);
   await worker.begin();
   return worker;
