@@ -4,6 +4,7 @@
  * Nothing else matters: stones are in the sets by what they leave to do, so a large board with few free cells is
  * a small problem.
  */
+import { lazily } from '../../../core/lazily.js';
 import { highBit, lowBit, maxCells } from './cellset.js';
 import { segments } from '../rules/lines.js';
 import { FREE, O, X, type MnkSetup, type Stone } from '../rules/setup.js';
@@ -19,7 +20,7 @@ export interface LineBoard {
   readonly cells: readonly number[];
   readonly lines: Readonly<Record<Stone, OpenLines>>;
   /** Reflections and rotations that keep every stone in its place, the identity left out, as maps of free cells. */
-  readonly symmetries: readonly Uint8Array[];
+  readonly symmetries: () => readonly Uint8Array[];
 }
 
 /** @param setup a position where the game goes on, with at most `maxCells` free cells. */
@@ -32,7 +33,7 @@ export function lineBoard(setup: MnkSetup): LineBoard {
   if (cells.length > maxCells) throw new Error(`more than ${maxCells} free cells`);
   const all = segments(setup.rows, setup.cols, setup.k);
   const lines = { [X]: openLines(setup, all, numberOf, O), [O]: openLines(setup, all, numberOf, X) };
-  return { cells, lines, symmetries: symmetries(setup, numberOf) };
+  return { cells, lines, symmetries: lazily(() => symmetries(setup, numberOf)) };
 }
 
 /** Lines without a stone of `other`. */

@@ -67,7 +67,7 @@ export class LineGame {
       if (cell < 32) low32 |= 1 << cell;
       else high32 |= 1 << (cell - 32);
     });
-    return Array.from(order.moves.subarray(64 * ply, order.list(ply, false, low32, high32)));
+    return Array.from(order.moves.subarray(order.width * ply, order.list(ply, false, low32, high32)));
   }
 
   /** Whether a stone of `side` on `cell` at frame `ply` completes a line. */

@@ -12,15 +12,18 @@ const defenderWeight = { defends: 3, attacks: 0.5 } as const;
 const quarters = Float64Array.from({ length: 65 }, (_, n) => 4 ** -n);
 
 export class LineOrder {
-  /** Moves of all plies, best first; those of ply p start at `64 * p`. */
+  /** Moves of all plies, best first; those of ply p start at `width * p`. */
   readonly moves: Int32Array;
-  private readonly weight = new Float64Array(64);
+  private readonly weight: Float64Array;
 
+  /** @param width how many free cells there are. */
   constructor(
     private readonly frames: LineFrames,
+    readonly width: number,
     plies: number,
   ) {
-    this.moves = new Int32Array(64 * plies);
+    this.moves = new Int32Array(width * plies);
+    this.weight = new Float64Array(width);
   }
 
   /** Lists the cells of a set; returns where the list ends. */
@@ -29,7 +32,7 @@ export class LineOrder {
     weight.fill(0);
     this.add(this.frames.attacker, ply, 1);
     this.add(this.frames.defender, ply, defends ? defenderWeight.defends : defenderWeight.attacks);
-    const from = 64 * ply;
+    const from = this.width * ply;
     let end = from;
     for (let [restLow32, restHigh32] = [low32, high32]; (restLow32 | restHigh32) !== 0;) {
       const cell = firstCell(restLow32, restHigh32);

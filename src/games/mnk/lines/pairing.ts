@@ -8,25 +8,33 @@
  * (set matching: J. Uiterwijk, "Set matching: an enhancement of the Hales-Jewett pairing strategy", 2017). The
  * pairs are found depth first, the line with the fewest cells left first, within a budget of steps.
  */
-import { countCells } from './cellset.js';
+import { countCells, maxCells } from './cellset.js';
 import type { SideFrames } from './frames.js';
 
 /** Steps of one test; measured: 20 costs 10 % more nodes on 7x4, four in a row, 400 saves 5 %. */
 const maxSteps = 60;
-const maxPairs = 32;
+/** More cells than a line can lack. */
+const noLine = maxCells + 1;
 
 /** Reusable, allocates nothing per test. */
 export class Pairing {
   /** After `holds` said true: how many pairs, and their cells. */
   count = 0;
-  readonly pairLow32 = new Int32Array(maxPairs + 1);
-  readonly pairHigh32 = new Int32Array(maxPairs + 1);
+  readonly pairLow32: Int32Array;
+  readonly pairHigh32: Int32Array;
   /** All cells of the pairs. */
   usedLow32 = 0;
   usedHigh32 = 0;
   private steps = 0;
   private fewestLow32 = 0;
   private fewestHigh32 = 0;
+
+  /** @param cells how many free cells there are. */
+  constructor(cells: number) {
+    const most = 1 + (cells >> 1);
+    this.pairLow32 = new Int32Array(most);
+    this.pairHigh32 = new Int32Array(most);
+  }
 
   /** Whether pairs were found for the lines of frame `ply`. */
   holds(side: SideFrames, ply: number): boolean {
@@ -41,7 +49,7 @@ export class Pairing {
   private extend(side: SideFrames, from: number, end: number): boolean {
     if (this.steps-- === 0) return false;
     const fewest = this.findFewest(side, from, end);
-    if (fewest > maxPairs * 2) return true;
+    if (fewest === noLine) return true;
     if (fewest < 2) return false;
     const { usedLow32, usedHigh32, count } = this;
     this.count++;
@@ -72,7 +80,7 @@ export class Pairing {
 
   /** Free cells, outside pairs, of the line without a pair that has the fewest; more than any if all have pairs. */
   private findFewest(side: SideFrames, from: number, end: number): number {
-    let fewest = maxPairs * 2 + 1;
+    let fewest = noLine;
     for (let i = from; i < end; i++) {
       if (this.hasPair(side.low32[i], side.high32[i])) continue;
       const low32 = side.low32[i] & ~this.usedLow32;

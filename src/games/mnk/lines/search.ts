@@ -34,7 +34,7 @@ export class LineSearch {
   readonly frames: LineFrames;
   readonly order: LineOrder;
   readonly threats: Threats;
-  readonly pairing = new Pairing();
+  readonly pairing: Pairing;
   readonly fork = new Fork();
   /** Nodes that were decided before all their moves were tried. */
   attackCuts = 0;
@@ -46,21 +46,22 @@ export class LineSearch {
   stopped = false;
   private readonly keys: LineKey[];
   private readonly side: number;
-  private readonly canonical: CanonicalKey | undefined;
+  /** Undefined until the first look-up needs it, null where the board has no symmetry. */
+  private canonical: CanonicalKey | null | undefined;
 
   constructor(
-    board: LineBoard,
+    private readonly board: LineBoard,
     attacker: Stone,
     private readonly table: LineTable,
     private readonly meter: Meter,
   ) {
     this.frames = new LineFrames(board, attacker);
     const plies = board.cells.length + 3;
-    this.order = new LineOrder(this.frames, plies);
+    this.order = new LineOrder(this.frames, board.cells.length, plies);
+    this.pairing = new Pairing(board.cells.length);
     this.threats = new Threats(this.frames);
     this.keys = Array.from({ length: plies }, () => new LineKey());
     this.side = attacker === X ? 0 : flags.side;
-    this.canonical = board.symmetries.length > 0 ? new CanonicalKey(board.symmetries) : undefined;
   }
 
   /** Whether the attacker, to move at frame `ply`, gets a line. */
@@ -99,7 +100,7 @@ export class LineSearch {
     this.find(ply, 0);
     const { freeLow32, freeHigh32 } = this.keys[ply];
     const end = this.order.list(ply, false, freeLow32, freeHigh32);
-    for (let i = 64 * ply; i < end && !this.stopped; i++) {
+    for (let i = this.order.width * ply; i < end && !this.stopped; i++) {
       const cell = this.order.moves[i];
       this.frames.place(ply, cell, true);
       if (this.defend(ply + 1) && !this.stopped) return cell;
@@ -112,7 +113,7 @@ export class LineSearch {
     const key = this.keys[ply];
     let [leftLow32, leftHigh32, zoneLow32, zoneHigh32] = [key.freeLow32, key.freeHigh32, 0, 0];
     const end = this.order.list(ply, false, leftLow32, leftHigh32);
-    for (let i = 64 * ply; i < end && (leftLow32 | leftHigh32) !== 0; i++) {
+    for (let i = this.order.width * ply; i < end && (leftLow32 | leftHigh32) !== 0; i++) {
       const cell = this.order.moves[i];
       if (!hasCell(leftLow32, leftHigh32, cell)) continue;
       this.frames.place(ply, cell, true);
@@ -165,7 +166,7 @@ export class LineSearch {
     if (fork >= 0) return fork;
     this.find(ply, flags.defends);
     const end = this.listDefences(ply);
-    for (let i = 64 * ply; i < end && !this.stopped; i++) {
+    for (let i = this.order.width * ply; i < end && !this.stopped; i++) {
       const cell = this.order.moves[i];
       if (this.holdsWith(ply, cell)) return this.stopped ? -1 : cell;
     }
@@ -182,7 +183,7 @@ export class LineSearch {
   private defendAll(ply: number): boolean {
     const start = this.meter.nodes;
     const end = this.listDefences(ply);
-    for (let i = 64 * ply; i < end; i++) {
+    for (let i = this.order.width * ply; i < end; i++) {
       const holds = this.holdsWith(ply, this.order.moves[i]);
       if (this.stopped) return false;
       if (!holds) continue;
@@ -255,7 +256,15 @@ export class LineSearch {
 
   private imageOf(ply: number): number {
     const key = this.keys[ply];
-    key.image = this.canonical && ply < symmetricPlies ? this.canonical.choose(key) : -1;
+    key.image = ply < symmetricPlies ? (this.canonicalKey()?.choose(key) ?? -1) : -1;
     return key.image;
+  }
+
+  private canonicalKey(): CanonicalKey | null {
+    if (this.canonical === undefined) {
+      const maps = this.board.symmetries();
+      this.canonical = maps.length > 0 ? new CanonicalKey(maps) : null;
+    }
+    return this.canonical;
   }
 }

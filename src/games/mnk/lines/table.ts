@@ -73,27 +73,32 @@ export class LineKey {
   }
 }
 
+/** Most positions of a batch are decided without a search: their table is never made. */
+const none = new Int32Array(0);
+
 export class LineTable {
   hits = 0;
   /** Of the entry that `find` found. */
   zoneLow32 = 0;
   zoneHigh32 = 0;
-  private readonly words: Int32Array;
+  private words = none;
+  private readonly length: number;
   private readonly buckets: number;
 
-  /** @param bits log2 of the number of entries; at least one bucket is made. */
+  /** @param bits log2 of the number of entries; at least one bucket, made by the first `store`. */
   constructor(bits: number) {
     const pairs = Math.max(0, bits - 1);
-    this.words = new Int32Array((2 * entryWords) << pairs);
+    this.length = (2 * entryWords) << pairs;
     this.buckets = (1 << pairs) - 1;
   }
 
   get bytes(): number {
-    return this.words.byteLength;
+    return this.length * Int32Array.BYTES_PER_ELEMENT;
   }
 
   /** 1 the attacker wins, 0 not (then the zone is set), -1 unknown. */
   find(key: LineKey, kind: number): number {
+    if (this.words === none) return -1;
     const first = this.bucketOf(key, kind);
     for (let at = first; at <= first + entryWords; at += entryWords) {
       if (!this.isAt(at, key, kind)) continue;
@@ -114,6 +119,7 @@ export class LineTable {
     zoneHigh32: number,
     cost: number,
   ): void {
+    if (this.words === none) this.words = new Int32Array(this.length);
     const { words } = this;
     const first = this.bucketOf(key, kind);
     const kept = Math.min(maxCost, cost);

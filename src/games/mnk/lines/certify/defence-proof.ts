@@ -151,7 +151,7 @@ export class DefenceProof {
     freeHigh32: number,
   ): number {
     const { order, frames } = this.search;
-    const cells = order.moves.slice(64 * ply, order.list(ply, false, freeLow32, freeHigh32));
+    const cells = order.moves.slice(order.width * ply, order.list(ply, false, freeLow32, freeHigh32));
     const replies: (readonly [number, number])[] = [];
     let [leftLow32, leftHigh32, stonesLow32, stonesHigh32, zoneLow32, zoneHigh32] = [
       freeLow32,
