@@ -54,6 +54,20 @@ describe('a program of a match', () => {
     expect(ran.stdout).toMatch(/^computer:nodes=50 +2 +2 /m);
   });
 
+  it('that fails in every game fills no screen', () => {
+    const answers = ['= me\\n\\n', '=\\n\\n', '=\\n\\n', '=\\n\\n', '= z9\\n\\n']
+      .map((text) => `read x; printf '${text}'`)
+      .join('; ');
+    const [size, games] = ['2', '200'];
+    const ran = solve([
+      ...['match', `htp:${answers}`, 'computer:nodes=5'],
+      ...['--game', 'hex', '--size', size, '--games', games],
+    ]);
+    const lines = ran.stderr.trim().split('\n');
+    expect(lines).toHaveLength(101);
+    expect(lines[100]).toMatch(/^tabuleiro: and \d+ more$/);
+  });
+
   it('plays, and what it left in the background is ended', async () => {
     const { command, pids } = stubborn('background');
     const ran = solve(['match', `htp:${command}; ./solve htp --nodes 50`, 'computer:nodes=50', ...small]);

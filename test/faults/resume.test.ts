@@ -1,7 +1,7 @@
 /** What `--resume` asks for, refuses and offers. */
 import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { scratch, solve } from '../cli/program.js';
 import { Runs } from './processes.js';
@@ -90,8 +90,12 @@ describe('--resume', () => {
 
   it('starts anew where nothing was left, and says so', () => {
     const ran = resume();
-    expect([ran.code, ran.stderr]).toEqual([1, expect.stringContaining('nothing to resume')]);
+    expect([ran.code, ran.stderr]).toEqual([1, expect.stringContaining('nothing to resume: no inter')]);
     expect(solve(['-i', input, '--resume']).code).toBe(2);
+    const writing = join(folder, `.${basename(out)}.${String(process.pid)}.tabuleiro-tmp`);
+    writeFileSync(writing, '');
+    expect(resume().stderr).toContain(`nothing to resume: process ${String(process.pid)} is writing ${out}`);
+    rmSync(writing);
   });
 
   it('is offered by the next start, whose end clears up', async () => {

@@ -33,10 +33,6 @@ function idOf(pid: number): string {
 /** This process. */
 export const thisRun = idOf(process.pid);
 
-function isRunId(text: string): boolean {
-  return pattern.test(text);
-}
-
 /** Whether the process still runs. An id without a start belongs to whoever has the process id now. */
 function isAlive(run: string): boolean {
   const [, digits, start] = pattern.exec(run)!;
@@ -79,16 +75,31 @@ export const openHere = new Set<string>();
 /** Dead runs that left files for `path`, with the suffixes of what they left. */
 export async function deadRuns(disk: Disk, path: string): Promise<Map<string, string[]>> {
   const dead = new Map<string, string[]>();
+  for (const [run, suffix] of await filesBeside(disk, path)) {
+    if (openHere.has(besideOutput(path, temporarySuffix, run)) || (run !== thisRun && isAlive(run))) continue;
+    dead.set(run, [...(dead.get(run) ?? []), suffix]);
+  }
+  return dead;
+}
+
+/** Another process that writes the output at `path` now, if there is one. */
+export async function liveWriter(disk: Disk, path: string): Promise<number | undefined> {
+  const files = await filesBeside(disk, path);
+  const found = files.find(([run, suffix]) => run !== thisRun && suffix === temporarySuffix && isAlive(run));
+  return found && Number(pattern.exec(found[0])![1]);
+}
+
+/** The files of runs beside the output at `path`: which run, and what it is. */
+async function filesBeside(disk: Disk, path: string): Promise<[run: string, suffix: string][]> {
+  const files: [string, string][] = [];
   const prefix = stemOf(path);
   for (const name of await disk.readdir(dirname(path)).catch(() => [])) {
     const suffix = suffixes.find((one) => name.endsWith(one));
     if (!name.startsWith(prefix) || suffix === undefined) continue;
     const run = name.slice(prefix.length, -suffix.length);
-    if (!isRunId(run) || openHere.has(besideOutput(path, temporarySuffix, run))) continue;
-    if (run !== thisRun && isAlive(run)) continue;
-    dead.set(run, [...(dead.get(run) ?? []), suffix]);
+    if (pattern.test(run)) files.push([run, suffix]);
   }
-  return dead;
+  return files;
 }
 
 /** Removes what dead runs left; with `keepResumable` only what cannot be resumed. Failures are ignored. */

@@ -17,6 +17,7 @@ import type { Context } from '../../run/context.js';
 import { isUnlimited, parseEngine, withStandardTime } from '../../run/engine-spec.js';
 import { exitCodes, ioFailed, wrongUsage } from '../../run/failures.js';
 import { startProgram, unreadyText } from './htp-process.js';
+import { CappedWarnings } from '../../terminal/capped-warnings.js';
 import { inLanguage } from '../../terminal/language.js';
 import { pairingTable, standingsTable } from './tables.js';
 
@@ -83,18 +84,20 @@ async function tournament(
   const { seed } = args.base;
   const job = { game, start, sprt, seed, openings: openings(game, start, args.openings, plies, pairs, seed) };
   const standings = new Standings();
+  const failures = new CappedWarnings(ctx);
   for (const [i, a] of players.entries()) {
     for (const b of players.slice(i + 1)) {
       let played = 0;
       for await (const one of playMatch(job, a, b)) {
         standings.add(a.name, b.name, one);
         await file?.write(JSON.stringify(record(one)));
-        if (one.failure !== undefined) ctx.warn(one.failure);
+        if (one.failure !== undefined) failures.warn(one.failure);
         if (ctx.stdoutIsTerminal)
           ctx.warn(`${a.name} - ${b.name}: ${String(++played)} / ${String(2 * pairs)}`);
       }
     }
   }
+  failures.close();
   return standings;
 }
 

@@ -4,7 +4,13 @@ import { isRunState } from '../../../app/solve/result-writer.js';
 import type { Resumed } from '../../../app/solve/solve-file.js';
 import { isIoFault } from '../../../batch/io-fault.js';
 import { type Binding, difference, type Interrupted } from '../../../batch/write/journal.js';
-import { interruptedRun, openOutput, type Output, resumeOutput } from '../../../batch/write/output.js';
+import {
+  interruptedRun,
+  openOutput,
+  type Output,
+  resumeOutput,
+  writerOf,
+} from '../../../batch/write/output.js';
 import { version } from '../../../core/version.js';
 import type { Context } from '../../run/context.js';
 import { workerBuild } from '../../run/worker-processes.js';
@@ -55,17 +61,32 @@ export async function openRun(
   const found = await interruptedRun(output);
   if (resume && found === 'damaged') return refuseChanged(ctx, output);
   if (resume && typeof found === 'object') return goOn(ctx, output, job, binding, found);
-  if (resume)
-    ctx.warn(
-      ctx.say(
-        'tabuleiro: nothing to resume, starting from the beginning',
-        'tabuleiro: nada a continuar, começando do início',
-      ),
-    );
+  if (resume) await announceFresh(ctx, output);
   const sink = await openOutput(output, input, undefined, binding);
   if (isIoFault(sink)) return ioFailed(ctx, sink);
   if (typeof found === 'object') announce(ctx, job, found);
   return { sink };
+}
+
+/** Why a run that should go on starts from the beginning. */
+async function announceFresh(ctx: Context, output: string): Promise<void> {
+  const writer = await writerOf(output);
+  const [en, pt] =
+    writer === undefined
+      ? [
+          `no interrupted run left anything beside ${output} (one that ends leaves nothing)`,
+          `nenhuma execução interrompida deixou algo ao lado de ${output} (a que termina não deixa nada)`,
+        ]
+      : [
+          `process ${String(writer)} is writing ${output} now`,
+          `o processo ${String(writer)} está escrevendo ${output} agora`,
+        ];
+  ctx.warn(
+    ctx.say(
+      `tabuleiro: nothing to resume: ${en}; starting from the beginning`,
+      `tabuleiro: nada a continuar: ${pt}; começando do início`,
+    ),
+  );
 }
 
 async function goOn(
