@@ -59,6 +59,14 @@ describe('the main job', () => {
     expect(solve(['--help']).stdout).toMatch(
       /--level <name> [^-]+10 s a position\s+without --time\s+or --nodes/,
     );
+    const limit = (...more: string[]) =>
+      /each position at most [^,\n]+(?:, (.+))?/.exec(
+        solve(['--verbose', ...more], 'mnk 1 1\n0\n0 0\n').stderr,
+      )?.[1];
+    expect(limit()).toBeUndefined();
+    expect(limit('--level', 'hard')).toBe('10.0 s');
+    expect(limit('--level', 'hard', '--nodes', '5k')).toBe('5,000 nodes');
+    expect(limit('--level', 'hard', '--time', '2s')).toBe('2.0 s');
   });
 
   it('takes one input and one output', () => {
