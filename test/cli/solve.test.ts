@@ -66,7 +66,7 @@ describe('the main job', () => {
     expect(limit()).toBeUndefined();
     expect(limit('--level', 'hard')).toBe('10.0 s');
     expect(limit('--level', 'hard', '--nodes', '5k')).toBe('5,000 nodes');
-    expect(limit('--level', 'hard', '--time', '2s')).toBe('2.0 s');
+    expect(limit('--level', 'hard', '--time', '2s')).toBe('2.00 s');
   });
 
   it('takes one input and one output', () => {
