@@ -6,7 +6,7 @@ TESTS := CI=true node node_modules/vitest/vitest.mjs run --config test/vitest.co
 SET_UP := root=.; . ./src/cli/setup.sh; setup_if_needed
 
 .PHONY: all development check types page-types notebook-types lint format fast-tests test run-tests nightly soak \
-  coverage update-pictures bench anchors signature hex-policy hex-book notebooks clean
+  coverage update-pictures bench anchors signature hex-policy hex-book notebooks site clean
 
 all:
 	@$(SET_UP)
@@ -64,6 +64,11 @@ PROFILE := small
 notebooks: development notebook-types
 	@node notebooks/measure.mjs $(PROFILE)
 	@node notebooks/run.mjs
+
+# The reference in dist/site: open index.html, or serve the folder for search and the switch of themes.
+site: development
+	@sh src/site/build.sh
+	@echo 'ready: dist/site/index.html; with search: node node_modules/vitepress/bin/vitepress.js preview src/site'
 
 # What notebooks import is compiled too, so that no two tests do it at once.
 types:

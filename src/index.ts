@@ -10,6 +10,8 @@
  *
  * Everything but `solveStream` with `jobs` also runs in browsers. Versioned by semver: what is exported here, and the
  * fields of results, only grow within a major version.
+ *
+ * @module tabuleiro
  */
 export { version } from './core/version.js';
 export type { Bilingual } from './core/text/bilingual.js';

@@ -2,37 +2,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { execute, root, scratch, solve } from './cli/program.js';
+import { root, scratch, solve } from './cli/program.js';
+import { consoleSteps, makeClone, shell } from './documents/clone.js';
 import { games } from '../src/games/registry.js';
 
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
 const folder = scratch();
 
-/** A clone in miniature: what commands leave behind shows in `git status`. */
-beforeAll(() => {
-  const link = `ln -s "${root}solve" "${root}gerarcasos" "${root}fixtures" . && cp "${root}.gitignore" .`;
-  const commit = 'git init -q && git add -A && git -c user.name=t -c user.email=t@t.example commit -qm clone';
-  expect(shell(`${link} && ${commit}`, folder)).toMatchObject({ code: 0, stderr: '' });
-});
-
-function shell(command: string, cwd = root) {
-  return execute('bash', ['-c', `cd "$1" && ${command}`, 'bash', cwd]);
-}
-
-/** Commands of the ```console blocks with the lines shown after them. */
-function consoleSteps(): [string, string][] {
-  const steps: [string, string][] = [];
-  for (const [, block] of readme.matchAll(/```console\n([\s\S]*?)```/g)) {
-    for (const part of block.split(/^\$ /m).slice(1)) {
-      const end = part.indexOf('\n');
-      steps.push([part.slice(0, end), part.slice(end + 1)]);
-    }
-  }
-  return steps;
-}
+beforeAll(() => expect(makeClone(folder)).toMatchObject({ code: 0, stderr: '' }));
 
 describe('README.md', () => {
-  it.each(consoleSteps())('%s', (command, shown) => {
+  it.each(consoleSteps(readme))('%s', (command, shown) => {
     expect(shell(command, folder)).toEqual({ code: 0, stdout: shown, stderr: '' });
   });
 
@@ -108,7 +88,7 @@ describe('src/app/play/README.md', () => {
   const block = /```sh\n([\s\S]*?)```/.exec(text)![1];
 
   it.each(block.trim().split('\n'))('%s', (command) => {
-    const { code, stdout, stderr } = shell(`${command} --lang en </dev/null`);
+    const { code, stdout, stderr } = shell(`${command} --lang en </dev/null`, root);
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(/End of the input|The winner is|is a draw|Captured:/);
   });

@@ -77,7 +77,7 @@ if (other && versionOf(other.binary) !== `v${other.version}`) {
   // What is computed, and what a browser does with the page, is the same on every Node: files, processes, pipes,
   // terminals and connections may not be.
   const same = [
-    ...['core', 'games', 'search', 'view', 'app', 'batch/read', 'lab', 'notebooks', 'web'].map(
+    ...['core', 'games', 'search', 'view', 'app', 'batch/read', 'lab', 'notebooks', 'site', 'web'].map(
       (name) => `${name}/**`,
     ),
     ...['architecture.test.ts', 'conformance.test.ts', 'docs.test.ts', 'faults/values.test.ts'],

@@ -60,6 +60,9 @@ const sentences: Readonly<Record<string, Bilingual>> = {
   SAMEFILE: { en: 'the output would erase the input', pt: 'a saída apagaria a entrada' },
 };
 
+/** Every failure that has a sentence, with it. */
+export const ioFaults: readonly (readonly [code: string, sentence: Bilingual])[] = Object.entries(sentences);
+
 /** Codes that no call of the system failed with. */
 const ownCodes = ['SAMEFILE', 'FOLDERNAME', 'CHANGED', 'TAKEN', 'Z_BUF_ERROR', 'Z_DATA_ERROR'];
 

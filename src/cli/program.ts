@@ -39,7 +39,7 @@ export async function run(args: readonly string[], ctx: Context): Promise<void> 
     await ctx.print(versionsJson());
     return;
   }
-  const program = declare(ctx);
+  const program = declareProgram(ctx);
   const names = program.commands.map((command) => command.name()).filter((name) => name !== blockCommandName);
   const [first] = args;
   const isCommand = first === blockCommandName || first === helpName || names.includes(first);
@@ -56,7 +56,8 @@ export async function run(args: readonly string[], ctx: Context): Promise<void> 
   }
 }
 
-function declare(ctx: Context): Command {
+/** The program with its commands, not run. */
+export function declareProgram(ctx: Context): Command {
   const { say } = ctx;
   const program = solveCommand(ctx)
     .version(

@@ -4,7 +4,7 @@
  *   core <- search <- games <- batch, app <- cli, web, library        core <- view <- app
  *
  * The laboratory (lab) imports all but cli and web, and nothing but cli imports it; its statistics (lab/analysis)
- * know only the core. A game never imports another game; the checker of certificates knows only the rules; the engines know
+ * know only the core. The site reads what commands and games say of themselves. A game never imports another game; the checker of certificates knows only the rules; the engines know
  * neither files nor process nor chance nor clock.
  */
 import { posix } from 'node:path';
@@ -25,10 +25,11 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'index.ts': ['core', 'library'],
   'analysis.ts': ['lab', 'view'],
   web: ['core', 'search', 'games', 'view', 'app'],
+  site: ['core', 'games', 'batch', 'app', 'cli', 'index.js'],
 };
 
 /** Folders that may use Node's modules and packages. */
-const outside = ['batch', 'app', 'lab', 'cli', 'library'];
+const outside = ['batch', 'app', 'lab', 'cli', 'library', 'site'];
 
 /** Packages that one file of a folder that reaches nothing outside may load. */
 const packagesOf: Readonly<Record<string, readonly string[]>> = {

@@ -1,0 +1,114 @@
+// The site's menus and texts. Its sources are written by ../write.ts to .cache/site; see ../build.sh.
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join, posix, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitepress';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const source = join(root, '.cache/site');
+
+const titleOf = (file) =>
+  /^# (.*)$/m.exec(readFileSync(file, 'utf8'))?.[1].replaceAll('`', '').split(': ')[0];
+const notebooks = readdirSync(join(source, 'notebooks'))
+  .filter((name) => /^\d.*\.md$/.test(name))
+  .map((name) => ({ text: titleOf(join(source, 'notebooks', name)), link: `/notebooks/${name}` }));
+
+const reference = [
+  { text: 'Records', link: '/reference/records' },
+  { text: 'Commands', link: '/reference/commands' },
+  { text: 'Answers', link: '/reference/answers' },
+  { text: 'Refusals', link: '/reference/refusals' },
+  {
+    text: 'Library',
+    items: [
+      { text: 'tabuleiro', link: '/api/tabuleiro' },
+      { text: 'tabuleiro/analysis', link: '/api/tabuleiro/analysis' },
+    ],
+  },
+];
+
+const sidebar = [
+  { text: 'Reference', items: reference },
+  { text: 'Notebooks', items: notebooks },
+];
+
+const sidebarPt = [
+  {
+    text: 'Referência',
+    items: [
+      { text: 'Comandos', link: '/pt/reference/commands' },
+      { text: 'Recusas', link: '/pt/reference/refusals' },
+    ],
+  },
+  { text: 'Em inglês', items: [...reference.slice(0, 3)] },
+];
+
+const portuguese = {
+  outline: { label: 'Nesta página' },
+  docFooter: { prev: 'Anterior', next: 'Próxima' },
+  darkModeSwitchLabel: 'Tema',
+  sidebarMenuLabel: 'Menu',
+  returnToTopLabel: 'Ao início',
+  langMenuLabel: 'Língua',
+};
+
+const searchPt = {
+  button: { buttonText: 'Procurar', buttonAriaLabel: 'Procurar' },
+  modal: {
+    noResultsText: 'Nada encontrado para',
+    resetButtonTitle: 'Apagar',
+    footer: { selectText: 'abrir', navigateText: 'mover', closeText: 'fechar' },
+  },
+};
+
+/** Links within the site as relative ones, so that it also opens from a folder. */
+function makeRelative(folder) {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('.html')) continue;
+    const up = relative(posix.dirname(name.split(sep).join('/')), '.') || '.';
+    const html = readFileSync(join(folder, name), 'utf8');
+    const mended = html.replace(/ (href|src)="\/([^"]*)"/g, (_, attribute, path) => {
+      const page = path.replace(/(^|\/)(#.*)?$/, '$1index.html$2');
+      return ` ${attribute}="${up}/${/(^|\/)(#.*)?$/.test(path) ? page : path}"`;
+    });
+    writeFileSync(join(folder, name), mended);
+  }
+}
+
+export default defineConfig({
+  title: 'Tabuleiro',
+  description: 'Exact, checkable answers for board-game positions in bulk',
+  srcDir: source,
+  outDir: join(root, 'dist/site'),
+  cacheDir: join(root, '.cache/vitepress'),
+  // A browser loads no modules from a folder: pages are then what their HTML says, and theme/offline.css shows it.
+  head: [
+    ['link', { rel: 'icon', href: '/icon.svg' }],
+    ['script', {}, "if (location.protocol === 'file:') document.documentElement.classList.add('offline')"],
+  ],
+  markdown: { languages: ['ts', 'sh', 'console', 'json', 'text'] },
+  vite: { build: { assetsInlineLimit: 0, chunkSizeWarningLimit: 10_000 } },
+  buildEnd: ({ outDir }) => makeRelative(outDir),
+  themeConfig: {
+    search: { provider: 'local', options: { locales: { pt: { translations: searchPt } } } },
+    outline: [2, 3],
+    externalLinkIcon: false,
+  },
+  locales: {
+    root: {
+      label: 'English',
+      lang: 'en',
+      themeConfig: { sidebar, nav: [{ text: 'Commands', link: '/reference/commands' }] },
+    },
+    pt: {
+      label: 'Português',
+      lang: 'pt-BR',
+      description: 'Respostas exatas e conferíveis para posições de jogos de tabuleiro, em grande quantidade',
+      themeConfig: {
+        ...portuguese,
+        sidebar: sidebarPt,
+        nav: [{ text: 'Comandos', link: '/pt/reference/commands' }],
+      },
+    },
+  },
+});

@@ -1,0 +1,98 @@
+/** What the program prints, as tables: fields, columns, exit codes, failures, variables. */
+import { readFileSync } from 'node:fs';
+import { ioFaults } from '../batch/io-fault.js';
+import { headerLine } from '../app/solve/result.js';
+import { environment } from '../cli/run/environment.js';
+import { exitMeanings } from '../cli/run/failures.js';
+import type { Language } from '../cli/terminal/language.js';
+import { code, plain, table } from './markdown.js';
+
+/** A part of a JSON schema, as far as these tables read it. */
+interface Part {
+  readonly type?: string | readonly string[];
+  readonly description?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly pattern?: string;
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, Part>>;
+  readonly items?: Part;
+  readonly $ref?: string;
+}
+
+/** Read where the site is built: in the root of the checkout. */
+const { properties, required, $defs } = JSON.parse(
+  readFileSync('src/app/solve/solve-result.schema.json', 'utf8'),
+) as Part & { $defs: Readonly<Record<string, Part>> };
+
+/** Fields of `--format ndjson`, nested ones by their path. */
+export function fieldsPart(): string {
+  return table(
+    ['field', 'type', 'always there', 'meaning'],
+    rowsOf('', { properties: properties!, required: required! }),
+  );
+}
+
+function rowsOf(path: string, part: Part): string[][] {
+  return Object.entries(part.properties ?? {}).flatMap(([name, child]) => {
+    const target = resolved(child);
+    const always = part.required?.includes(name) === true ? 'yes' : '';
+    const own = [code(path + name), plain(typeOf(target)), always, plain(target.description ?? '')];
+    const nested = target.items ? resolved(target.items) : target;
+    return [own, ...rowsOf(`${path}${name}${target.items ? '[]' : ''}.`, nested)];
+  });
+}
+
+function resolved(part: Part): Part {
+  const name = part.$ref?.split('/').at(-1);
+  return name === undefined ? part : $defs[name];
+}
+
+function typeOf({ type, enum: values, const: value, pattern, items }: Part): string {
+  if (value !== undefined) return JSON.stringify(value);
+  if (values) return values.map((one) => JSON.stringify(one)).join(' or ');
+  const name = typeof type === 'string' ? type : (type ?? []).join(' or ');
+  if (items?.type !== undefined) return `${name} of ${typeOf(items)}`;
+  return pattern === undefined ? name : `${name} such as 8x8`;
+}
+
+/** Columns of `--format csv`, each with the field it holds. */
+export function columnsPart(): string {
+  const flat: Readonly<Record<string, string>> = {
+    error: 'error.code',
+    reason: 'error.reason',
+    explanation: 'explain.en',
+  };
+  const rows = headerLine('csv')
+    .split(',')
+    .map((column, i) => {
+      const isStatistic = !(column in properties!) && !(column in flat);
+      return [String(i + 1), code(column), code(flat[column] ?? (isStatistic ? `stats.${column}` : column))];
+    });
+  return table(['column', 'name', 'field of the schema'], rows);
+}
+
+export function exitsPart(language: Language): string {
+  const header = { en: ['exit code', 'meaning'], pt: ['código de saída', 'significado'] }[language];
+  return table(
+    header,
+    exitMeanings.map(([codes, meaning]) => [codes, plain(meaning[language])]),
+  );
+}
+
+export function environmentPart(language: Language): string {
+  const header = { en: ['variable', 'meaning'], pt: ['variável', 'significado'] }[language];
+  return table(
+    header,
+    environment.map(([name, meaning]) => [code(name), plain(meaning[language])]),
+  );
+}
+
+/** Failures of files and streams: exit code 3. */
+export function faultsPart(language: Language): string {
+  const header = { en: ['code', 'cause'], pt: ['código', 'causa'] }[language];
+  return table(
+    header,
+    ioFaults.map(([name, cause]) => [code(name), plain(cause[language])]),
+  );
+}

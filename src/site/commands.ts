@@ -1,0 +1,55 @@
+/** The commands with their options, from the same table as helps, completion and manual. */
+import { optionTable, type CommandRow } from '../cli/option-table.js';
+import { declareProgram, run } from '../cli/program.js';
+import type { Context } from '../cli/run/context.js';
+import { speaker, type Language } from '../cli/terminal/language.js';
+import { code, plain, table } from './markdown.js';
+
+/** A process without terminal; what a command warns of is an error of the page. */
+function contextIn(language: Language): Context {
+  return {
+    language,
+    say: speaker(language),
+    stdoutIsTerminal: false,
+    stdinIsTerminal: false,
+    terminalEdits: false,
+    stderrIsTerminal: false,
+    colours: false,
+    unicode: true,
+    columns: 120,
+    warn: (text) => {
+      throw new Error(text);
+    },
+    warnRaw: (text) => {
+      throw new Error(text);
+    },
+    print: () => Promise.resolve(true),
+    setExitCode: (value) => {
+      if (value !== 0) throw new Error(`exit code ${value}`);
+    },
+  };
+}
+
+/** Every option and argument of every command. */
+export function commandsPart(language: Language): string {
+  const context = contextIn(language);
+  const { main, commands } = optionTable(declareProgram(context));
+  const header = [context.say('option', 'opção'), context.say('meaning', 'significado')];
+  const rows = (row: CommandRow): string =>
+    table(header, [
+      ...row.arguments.map((one) => [code(one.name), plain(one.description)]),
+      ...row.options.map((one) => [code(one.term), plain(one.description)]),
+    ]);
+  return [
+    `## ./solve\n\n${code(`./solve ${main.usage}`)}: ${plain(main.description)}\n\n${rows(main)}`,
+    ...commands.map(
+      (row) =>
+        `## ${row.name}\n\n${code(`./solve ${row.name} ${row.usage}`)}: ${plain(row.description)}\n\n${rows(row)}`,
+    ),
+  ].join('\n\n');
+}
+
+/** Runs a command that writes files. @throws Error with what it warns of */
+export async function runCommand(args: readonly string[]): Promise<void> {
+  await run(args, contextIn('en'));
+}

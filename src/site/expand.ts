@@ -1,0 +1,54 @@
+/**
+ * Pages as they are written, with what the program knows better put in:
+ *
+ *     <!-- generated: headers -->     a table or list from the program's own data
+ *     ```picture Caption --values     the record below it, drawn by `./solve show`
+ */
+import { columnsPart, environmentPart, exitsPart, faultsPart, fieldsPart } from './answers.js';
+import { commandsPart } from './commands.js';
+import { algorithmsPart, headersPart } from './games.js';
+import type { Language } from '../cli/terminal/language.js';
+import { refusalsPart } from './refusals.js';
+
+const parts: Readonly<Record<string, (language: Language) => string>> = {
+  algorithms: algorithmsPart,
+  columns: columnsPart,
+  commands: commandsPart,
+  environment: environmentPart,
+  exits: exitsPart,
+  faults: faultsPart,
+  fields: fieldsPart,
+  headers: headersPart,
+  refusals: refusalsPart,
+};
+
+/** A picture that a page asks for. */
+export interface PictureRequest {
+  /** Name of the file, beside the page. */
+  readonly file: string;
+  readonly record: string;
+  /** Arguments of `./solve show` beyond the record and the name of the picture. */
+  readonly options: readonly string[];
+}
+
+export interface Expanded {
+  readonly markdown: string;
+  readonly pictures: readonly PictureRequest[];
+}
+
+/** @param name of the page without ending @throws Error on a part that is not known */
+export function expandPage(name: string, text: string, language: Language): Expanded {
+  const pictures: PictureRequest[] = [];
+  const markdown = text
+    .replace(/^<!-- generated: (.*) -->$/gm, (_, part: string) => {
+      if (!Object.hasOwn(parts, part)) throw new Error(`${name}: no part is called ${part}`);
+      return parts[part](language);
+    })
+    .replace(/^```picture (.*)\n([^]*?)^```$/gm, (_, line: string, record: string) => {
+      const [caption, ...options] = line.split(/ (?=-)/);
+      const file = `${name}-${pictures.length + 1}.svg`;
+      pictures.push({ file, record, options: options.flatMap((one) => one.split(' ')) });
+      return `![${caption}](./${file})`;
+    });
+  return { markdown, pictures };
+}

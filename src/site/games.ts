@@ -1,0 +1,66 @@
+/** Headers of records and algorithms, from what each game says of itself. */
+import type { Language } from '../cli/terminal/language.js';
+import type { Game } from '../core/game.js';
+import { startSetup } from '../app/positions/start-position.js';
+import { games } from '../games/registry.js';
+import { code, plain, table } from './markdown.js';
+
+/** The grammar of each game's records, with the options of a record that gives none. */
+export function headersPart(language: Language): string {
+  const header = {
+    en: [
+      'game',
+      'names',
+      'rows and columns',
+      'cells on the standard board',
+      'a cell',
+      'options and their defaults there',
+    ],
+    pt: [
+      'jogo',
+      'nomes',
+      'linhas e colunas',
+      'casas no tabuleiro padrão',
+      'uma casa',
+      'opções e seus padrões nele',
+    ],
+  }[language];
+  return table(
+    header,
+    games.map((game) => {
+      const { id, aliases, name, codec, view } = game;
+      const { minSide, maxSide, maxCell, cellCount } = codec.grammar;
+      const { rows, cols } = view.standardSize;
+      return [
+        name[language],
+        [id, ...aliases].map(code).join(', '),
+        `${minSide}..${maxSide}`,
+        `${rows}x${cols}: ${cellCount(rows, cols)}`,
+        `0..${maxCell}`,
+        defaultsOf(game).map(code).join(', ') || '-',
+      ];
+    }),
+  );
+}
+
+/** `k=3`: what a record of the standard size that gives no option stands for. */
+function defaultsOf(game: Game): string[] {
+  const setup = startSetup(game, game.view.standardSize, []);
+  if (!setup.ok) throw new Error(`${game.id}: no empty board`);
+  return Object.entries(game.codec.options(setup.value)).map(([key, value]) => `${key}=${value}`);
+}
+
+/** The algorithms of every game, the default first. */
+export function algorithmsPart(language: Language): string {
+  const header = { en: ['game', 'algorithm', 'what it does'], pt: ['jogo', 'algoritmo', 'o que faz'] }[
+    language
+  ];
+  const rows = games.flatMap(({ name, solvers }) =>
+    solvers.list.map(({ id, summary }, i) => [
+      i === 0 ? name[language] : '',
+      code(id),
+      plain(summary[language]),
+    ]),
+  );
+  return table(header, rows);
+}

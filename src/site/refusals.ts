@@ -1,0 +1,83 @@
+/** Every code of a refusal, with a text that gets it, what the program says of it, and what to do. */
+import { parseRecords, solve, type SolveOptions } from '../index.js';
+import { diagnostic } from '../batch/read/messages/diagnostics.js';
+import { recordsOfText } from '../app/positions/records.js';
+import type { Language } from '../cli/terminal/language.js';
+import {
+  moveCodes,
+  positionCodes,
+  refuse,
+  runCodes,
+  syntaxCodes,
+  type Refusal,
+  type RefusalCode,
+} from '../core/refusal.js';
+import type { Bilingual } from '../core/text/bilingual.js';
+import { both } from '../core/text/bilingual.js';
+import { reason } from '../core/text/reasons.js';
+import { mends } from './mends.js';
+import { block, code, plain } from './markdown.js';
+
+const families: readonly (readonly [title: Bilingual, codes: readonly RefusalCode[]])[] = [
+  [both('The text is not a record', 'O texto não é um registro'), syntaxCodes],
+  [
+    both(
+      'The record is not a position of the game, or not one that is answered',
+      'O registro não é uma posição do jogo, ou não se responde a ela',
+    ),
+    positionCodes,
+  ],
+  [both('The move is not one', 'O lance não existe'), moveCodes],
+  [
+    both('The search was lost; the position may be fine', 'A busca se perdeu; a posição pode estar certa'),
+    runCodes,
+  ],
+];
+
+/** All codes by family. @throws Error where an example does not get its code */
+export function refusalsPart(language: Language): string {
+  return families
+    .map(([title, codes]) =>
+      [`## ${title[language]}`, ...codes.map((one) => section(one, language))].join('\n\n'),
+    )
+    .join('\n\n');
+}
+
+function section(name: RefusalCode, language: Language): string {
+  const { mend, ...example } = mends[name];
+  const parts = [`### ${code(name)}`];
+  if (example.text === undefined) parts.push(plain(sentence(refuse(name, example.params), language)));
+  else parts.push(block(example.text), block(messageOf(name, example.text, example, language)));
+  return [...parts, mend[language]].join('\n\n');
+}
+
+/** The general sentence, with a capital and a period. */
+function sentence(refusal: Refusal, language: Language): string {
+  const text = reason(refusal)[language];
+  return `${text[0].toUpperCase()}${text.slice(1)}.`;
+}
+
+interface Ways {
+  readonly strict?: boolean;
+  readonly options?: SolveOptions;
+}
+
+/** What standard error shows; for refusals by an algorithm, the line of the output. */
+function messageOf(
+  name: RefusalCode,
+  text: string,
+  { strict = false, options }: Ways,
+  language: Language,
+): string {
+  if (options) {
+    const { error } = solve(parseRecords(text)[0], options);
+    if (error?.code !== name) throw new Error(`the example of ${name} gets ${String(error?.code)}`);
+    return `! ${error.code} ${error.reason}`;
+  }
+  for (const item of recordsOfText(text, strict)) {
+    if (item.kind !== 'refused') continue;
+    if (item.refusal.code !== name) throw new Error(`the example of ${name} gets ${item.refusal.code}`);
+    return diagnostic('entrada.txt', item, language);
+  }
+  throw new Error(`the example of ${name} is answered`);
+}
