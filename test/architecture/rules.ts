@@ -35,7 +35,6 @@ const outside = ['batch', 'app', 'lab', 'cli', 'library', 'site'];
 const packagesOf: Readonly<Record<string, readonly string[]>> = {
   'view/chart.ts': ['vega', 'vega-lite'],
   'view/png.ts': ['node:module', '@resvg/resvg-js'],
-  'web/vite.config.ts': ['node:url', 'vite'],
 };
 
 /** What the pool's two ends need of `process`: streams and messages, never arguments, environment or exit. */

@@ -60,6 +60,7 @@ function checkout(): string {
   }
   write(folder, 'fake-esbuild', fakeCompiler);
   write(folder, 'bin/npm', fakeNpm, true);
+  write(folder, 'src/web/build.sh', '');
   write(folder, 'package.json', '{}');
   write(folder, 'tsconfig.json', '{}');
   const packages = { '': {}, 'node_modules/commander': { version: '1.0.0' } };

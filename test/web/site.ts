@@ -1,11 +1,11 @@
 /** The built page behind a small server, in a folder of the address and under the policy of `./solve serve`. */
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
 import { contentPolicy } from '../../src/cli/commands/serve/respond.js';
 
 const types: Readonly<Record<string, string>> = {
@@ -22,11 +22,11 @@ export interface Site {
   close(): Promise<void>;
 }
 
-/** Builds the page as the documented command does, and serves it on a free port of this machine. */
+/** Builds the page as the set-up does, and serves it on a free port of this machine. */
 export async function openSite(): Promise<Site> {
   const outDir = mkdtempSync(join(tmpdir(), 'tabuleiro-web-'));
-  const configFile = fileURLToPath(new URL('../../src/web/vite.config.ts', import.meta.url));
-  await build({ configFile, logLevel: 'error', build: { outDir, emptyOutDir: true } });
+  const cwd = fileURLToPath(new URL('../..', import.meta.url));
+  execFileSync('sh', ['src/web/build.sh', outDir], { cwd });
   const names = readdirSync(outDir, { recursive: true, encoding: 'utf8' }).filter(
     (name) => extname(name) !== '',
   );

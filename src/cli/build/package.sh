@@ -10,7 +10,6 @@ setup_if_needed development
 # The program holds the text of this package, whose licence asks to be passed on with it.
 cp node_modules/commander/LICENSE dist/cli/commander.LICENSE
 sh src/library/build.sh >&2
-node node_modules/vite/bin/vite.js build --config src/web/vite.config.ts --logLevel warn >&2
 mkdir -p dist/shell
 for shell in bash zsh fish powershell; do
   node dist/cli/main.js completion "$shell" --lang en >"dist/shell/tabuleiro.$shell"

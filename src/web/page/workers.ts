@@ -13,9 +13,12 @@ interface Waiting {
   readonly progress?: (nodes: number) => void;
 }
 
+/** Beside the script of the page, and of the same version. */
+const workerAddress = new URL(`./worker.js${new URL(import.meta.url).search}`, import.meta.url);
+
 /** One worker and the questions it has not answered yet. */
 class Channel {
-  private readonly worker = new Worker(new URL('../worker.ts', import.meta.url), { type: 'module' });
+  private readonly worker = new Worker(workerAddress, { type: 'module' });
   private readonly waiting = new Map<number, Waiting>();
   private last = 0;
 

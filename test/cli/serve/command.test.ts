@@ -1,6 +1,7 @@
 /** `./solve serve` as its users start and end it: it builds the page if need be. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root, solve } from '../program.js';
@@ -31,6 +32,19 @@ it('serves the page with its scripts until Ctrl-C, and refuses a port in use', a
   const ended = once(child, 'exit');
   child.kill('SIGINT');
   expect(await ended).toEqual([130, null]);
+});
+
+it('keeps its port, so that browsers keep games and settings, and takes another where it is in use', async () => {
+  const taken = createServer();
+  // Taken by this test, or by somebody on this machine already.
+  await new Promise((done) => taken.once('error', done).listen(4280, '127.0.0.1', () => done(undefined)));
+  const second = spawn(join(root, 'solve'), ['serve', '--lang', 'en'], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const [line] = (await once(second.stdout.setEncoding('utf8'), 'data')) as [string];
+  expect(line).not.toContain(':4280/');
+  expect(String(second.stderr.read())).toMatch(/^tabuleiro: port 4280 is in use: another address/);
+  second.kill('SIGINT');
+  await once(second, 'exit');
+  taken.close();
 });
 
 it('ends by SIGTERM too, and takes no port that is none', async () => {

@@ -1,4 +1,5 @@
 /** `serve`: the web page, from this machine to its own browser only, until Ctrl-C. */
+import { join } from 'node:path';
 import { Command, Option } from '@commander-js/extra-typings';
 import { ioReason, isIoFault, ioFault } from '../../../batch/io-fault.js';
 import { languageOption, parsed } from '../../options.js';
@@ -8,7 +9,14 @@ import { exitCodes } from '../../run/failures.js';
 import { onSignals } from '../../run/signals.js';
 import { inLanguage } from '../../terminal/language.js';
 import { parsePort } from '../../terminal/units.js';
+import { root } from '../../locations.js';
 import { readSite } from './site.js';
+
+/** Built with the program. */
+const pageFolder = join(root, 'dist', 'web');
+
+/** Always the same where it can be: browsers keep games and settings by address, port included. */
+const standardPort = 4280;
 
 export function serveCommand(ctx: Context) {
   const { say } = ctx;
@@ -20,29 +28,40 @@ export function serveCommand(ctx: Context) {
       ),
     )
     .addOption(
-      new Option('--port <n>', say('by default one that is free', 'por padrão, uma livre'))
-        .argParser(parsed(ctx, parsePort, '8080'))
-        .default(0, say('free', 'livre')),
+      new Option(
+        '--port <n>',
+        say(
+          `0 is any free one; default: ${String(standardPort)}, or a free one`,
+          `0 é qualquer uma livre; padrão: ${String(standardPort)}, ou uma livre`,
+        ),
+      ).argParser(parsed(ctx, parsePort, '8080')),
     )
     .addOption(languageOption(ctx))
     .addHelpText('after', examples(ctx, './solve serve', './solve serve --port 8080'))
     .action(({ port }) => runServe(ctx, port));
 }
 
-async function runServe(ctx: Context, port: number): Promise<void> {
+async function runServe(ctx: Context, asked: number | undefined): Promise<void> {
   const { say } = ctx;
-  const { buildPage, pageFolder, pageIsBuilt } = await import('./build-page.js');
   const { serveSite } = await import('./server.js');
-  if (!pageIsBuilt()) {
-    ctx.warn(say('tabuleiro: building the page', 'tabuleiro: compilação da página'));
-    const failed = await buildPage();
-    if (failed !== undefined) return notBuilt(ctx, failed);
-  }
   const site = await readSite(pageFolder);
-  if (!site) return notBuilt(ctx, `${pageFolder}: no index.html`);
-  const serving = await serveSite(site, port).catch((error: unknown) =>
-    ioFault(error, `127.0.0.1:${String(port)}`, 'listen'),
-  );
+  if (!site) {
+    ctx.warn(say(`tabuleiro: no page in ${pageFolder}`, `tabuleiro: não há página em ${pageFolder}`));
+    ctx.setExitCode(exitCodes.internal);
+    return;
+  }
+  const listen = (port: number) =>
+    serveSite(site, port).catch((error: unknown) => ioFault(error, `127.0.0.1:${String(port)}`, 'listen'));
+  let serving = await listen(asked ?? standardPort);
+  if (asked === undefined && isIoFault(serving)) {
+    ctx.warn(
+      say(
+        `tabuleiro: port ${String(standardPort)} is in use: another address, with its own saved games and settings`,
+        `tabuleiro: a porta ${String(standardPort)} está em uso: outro endereço, com suas próprias partidas e ajustes`,
+      ),
+    );
+    serving = await listen(0);
+  }
   if (isIoFault(serving)) {
     ctx.warn(`tabuleiro: ${inLanguage(ioReason(serving), ctx.language)}`);
     ctx.setExitCode(exitCodes.inputOutput);
@@ -59,10 +78,4 @@ async function runServe(ctx: Context, port: number): Promise<void> {
   );
   ctx.setExitCode(await ended);
   await serving.close();
-}
-
-function notBuilt(ctx: Context, why: string): void {
-  ctx.warn(why.trimEnd());
-  ctx.warn(ctx.say('tabuleiro: the page cannot be built', 'tabuleiro: a página não pôde ser compilada'));
-  ctx.setExitCode(exitCodes.internal);
 }

@@ -1,0 +1,14 @@
+# Builds the page into dist/web, or the folder named: bundles, and addresses that are relative, so that it works from any
+# folder of any server. Each address bears a sum of all files: no browser takes an old file for a part of the new page.
+# Run from the root of the checkout; POSIX sh.
+set -e
+out=${1:-dist/web}
+fresh=$out.new
+rm -rf "$fresh"
+node node_modules/esbuild/bin/esbuild src/web/main.ts src/web/worker.ts src/web/styles/page.css \
+  --bundle --format=esm --target=es2022 --minify --outdir="$fresh/assets" --entry-names=[name] --log-level=warning
+cp src/web/icon.svg "$fresh/assets"
+sum=$(cat "$fresh"/assets/* | cksum)
+sed "s/?v=[0-9]*/?v=${sum%% *}/" src/web/index.html >"$fresh/index.html"
+rm -rf "$out"
+mv "$fresh" "$out"
