@@ -1,5 +1,6 @@
 /** Starts the page: the look, the controller, and the game of the link or of the last visit. */
 import { App } from './page/app.js';
+import { rebuild } from './page/dom.js';
 import { header } from './page/header.js';
 import { applyLanguage, applyTheme, preferredLanguage, preferredTheme } from './page/look.js';
 import { recall, remember } from './page/memory.js';
@@ -7,7 +8,6 @@ import { freshSeed } from '../core/random.js';
 import { speaker, type Language } from './page/texts.js';
 import { pageWorkers } from './page/workers.js';
 import { readSettings } from './controller/settings.js';
-import { savedOf } from './controller/share.js';
 import { GameController, type Change } from './controller/game-controller.js';
 import { chosen, newGame } from './controller/choice.js';
 
@@ -18,10 +18,18 @@ const controller = new GameController(
   readSettings(recall('settings')),
   (change: Change) => {
     app?.update(change);
-    if (change === 'game' && controller.state) remember('game', controller.state.saved);
+    if (change !== 'progress') keep();
   },
   freshSeed(),
 );
+
+/** For the next visit: the game, and whether its computer waits until it is told to go on. */
+function keep(): void {
+  const { state, paused } = controller;
+  if (!state) return;
+  remember('game', state.saved);
+  remember('waits', paused || state.ply < state.turns.length);
+}
 
 /** Builds the page in a language; the game goes on. */
 function build(language: Language, keep: boolean): void {
@@ -34,38 +42,37 @@ function build(language: Language, keep: boolean): void {
     theme: preferredTheme(),
     setTheme: (theme) => applyTheme(theme, true),
     setLanguage: (next) => build(next, true),
+    toBoard: () => app?.focusBoard(),
   });
-  document.body.replaceChildren(top, app.element);
+  rebuild(document.body, top, app.element);
 }
 
 /** The game of the link; without one that of the last visit; else a new one. */
 async function open(): Promise<void> {
   if (!(await controller.loadMenus())) return;
-  const linked = savedOf(location.hash);
-  const stored = recall('game');
-  if (typeof linked === 'string' && (await controller.ask({ kind: 'load', text: linked }))) return;
-  const problem = linked === null ? badLink : linked === undefined ? undefined : controller.problem;
-  if (
-    linked !== undefined ||
-    typeof stored !== 'string' ||
-    !(await controller.ask({ kind: 'load', text: stored }))
-  ) {
+  if (await follow()) return;
+  const { problem } = controller;
+  const [stored, waits] = [recall('game'), recall('waits')];
+  if (typeof stored === 'string' && (await controller.ask({ kind: 'load', text: stored }))) {
+    // A computer that thought when the page was left thinks again.
+    if (waits === false) await controller.resume();
+  } else {
     const [first] = controller.menus;
     if (first) await controller.ask(newGame(first, chosen(first), freshSeed()));
   }
   if (problem) controller.tell(problem);
 }
 
-const badLink = {
-  en: speaker('en')('badLink').replace(/\.$/, ''),
-  pt: speaker('pt')('badLink').replace(/\.$/, ''),
-};
+/** Opens the game of the address, which is then that of the page alone: loading it again shows what was played since. */
+async function follow(): Promise<boolean> {
+  const { hash } = location;
+  if (hash.length < 2) return false;
+  const opened = await controller.ask({ kind: 'link', hash });
+  if (opened) history.replaceState(null, '', location.pathname + location.search);
+  return opened;
+}
 
 applyTheme(preferredTheme(), false);
 build(preferredLanguage(), false);
 void open();
-window.addEventListener('hashchange', () => {
-  const linked = savedOf(location.hash);
-  if (linked === null) controller.tell(badLink);
-  else if (linked !== undefined) void controller.ask({ kind: 'load', text: linked });
-});
+window.addEventListener('hashchange', () => void follow());

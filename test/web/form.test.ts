@@ -1,4 +1,4 @@
-/** Links, stored settings, the menu, pointing, arrow keys, curve and values: all that needs no page. */
+/** Stored settings, the menu, pointing, arrow keys, curve and values: all that needs no page. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { games } from '../../src/games/registry.js';
@@ -9,7 +9,6 @@ import { legibleItems } from '../../src/web/controller/legible.js';
 import { directions, neighbour } from '../../src/web/controller/pointing.js';
 import { chosenByRule, pointedAt } from '../../src/web/controller/pointing.js';
 import { engineOf, readSettings, standardSettings } from '../../src/web/controller/settings.js';
-import { hashOf, savedOf } from '../../src/web/controller/share.js';
 import { valueLabel, verdictOf } from '../../src/web/controller/values.js';
 import { chosen, menuOf, newGame, shownChoice, type BoardChoice } from '../../src/web/controller/choice.js';
 
@@ -21,23 +20,6 @@ function opened(game: string, rows: number, cols: number) {
   if (!reply.ok) throw new Error(reply.problem.en);
   return reply.state;
 }
-
-describe('a link', () => {
-  it('holds any text', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        const hash = hashOf(text);
-        expect(hash).toMatch(/^#game=[\w-]*$/);
-        expect(savedOf(hash)).toBe(text);
-      }),
-    );
-  });
-
-  it('is none, or cannot be read', () => {
-    expect([savedOf(''), savedOf('#')]).toEqual([undefined, undefined]);
-    expect(['#x', '#game=*', '#game=_w', '#game'].map(savedOf)).toEqual([null, null, null, null]);
-  });
-});
 
 describe('settings', () => {
   it('survive being stored', () => {

@@ -67,8 +67,34 @@ describe('the table', () => {
     expect(controller.work?.purpose).toBe('move');
     await bench.answer();
     expect([controller.state!.ply, controller.state!.turns[1].note?.algorithm]).toEqual([2, 'alphabeta']);
-    await controller.ask({ kind: 'resign' });
+    await controller.ask({ kind: 'resign', side: controller.resigning! });
     expect([controller.work, bench.asked.length]).toEqual([undefined, 1]);
+  });
+
+  it('plays a click on the position that was seen, and no click on one that is gone', async () => {
+    const { bench, controller } = await open();
+    const seen = controller.state;
+    const clicks = [4, 0].map((move) => controller.ask({ kind: 'play', move }, seen));
+    expect(await Promise.all(clicks)).toEqual([true, false]);
+    expect([controller.state!.ply, controller.problem]).toEqual([1, undefined]);
+    await bench.answer();
+    expect(controller.state!.turns.map(({ side }) => side)).toEqual([0, 1]);
+    // Of what is made when its turn comes, each knows what those before it did.
+    const back = (): ReturnType<typeof controller.ask> =>
+      controller.ask(() => ({ kind: 'jump', ply: controller.state!.ply - 1 }));
+    await Promise.all([back(), back()]);
+    expect(controller.state!.ply).toBe(0);
+  });
+
+  it('resigns for the human, while the computer thinks too', async () => {
+    const { bench, controller } = await open();
+    await controller.ask({ kind: 'play', move: 4 });
+    expect([controller.work?.purpose, controller.resigning]).toEqual(['move', 0]);
+    await controller.ask({ kind: 'resign', side: controller.resigning! });
+    expect(JSON.parse(controller.state!.saved)).toMatchObject({ resigned: 1 });
+    expect([bench.stops, controller.resigning]).toEqual([1, undefined]);
+    const { controller: watched } = await open({ seats: both });
+    expect(watched.resigning).toBeUndefined();
   });
 
   it('does not go on searching for a move when a later request has changed the position', async () => {

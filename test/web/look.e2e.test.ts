@@ -1,6 +1,6 @@
 /** Pictures of the boards in every theme, the size of the first script, and that the page answers while it thinks. */
 import { expect, it } from 'vitest';
-import { hashOf } from '../../src/web/controller/share.js';
+import { hashOf } from '../../src/web/referee/link.js';
 import { gameMenus } from '../../src/web/referee/referee.js';
 import { cell, describeInBrowser, eventually, newGame, says, seat, Visitor } from './browser.js';
 
@@ -50,7 +50,7 @@ describeInBrowser('the page', () => {
   it('paints first with less than 100 kB of script, whatever the engines weigh', async () => {
     const { page } = await visitor.visit();
     const html = visitor.files.get('index.html')!.toString();
-    const scripts = [...html.matchAll(/(?:src|href)="\.\/([^"]+\.js)"/g)].map(([, name]) =>
+    const scripts = [...html.matchAll(/(?:src|href)="\.\/([^"]+\.js)\?v=\d{5,}"/g)].map(([, name]) =>
       visitor.files.get(name)!,
     );
     expect(scripts).toHaveLength(1);

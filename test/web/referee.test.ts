@@ -133,7 +133,7 @@ describe('the referee', () => {
     const table = new Table();
     table.open('hex', 3);
     table.play('a1');
-    const given = table.ask({ kind: 'resign' });
+    const given = table.ask({ kind: 'resign', side: 1 });
     expect(given.ending!.en).toMatch(/resigned/);
     expect(new Table().ask({ kind: 'load', text: given.saved })).toEqual(given);
     expect(table.ask({ kind: 'jump', ply: 0 }).isOver).toBe(false);

@@ -160,7 +160,7 @@ describeInBrowser('the page', () => {
     expect([await root.getAttribute('lang'), await root.getAttribute('data-theme')]).toEqual(['pt', 'neon']);
     await says(page, /Jogador 1 joga/);
     await page.getByRole('button', { name: 'Teclas' }).click();
-    expect(await page.locator('dialog').textContent()).toContain('Enter, espaço');
+    expect(await page.locator('dialog[open]').textContent()).toContain('Enter, espaço');
     await page.getByRole('button', { name: 'Fechar' }).click();
     await page.getByLabel('Idioma').selectOption('en');
     await page.getByLabel('Theme').selectOption('print');
@@ -175,10 +175,10 @@ describeInBrowser('the page', () => {
   it('tells when the engine breaks down, and goes on when it can', async () => {
     const { page } = await visitor.visit();
     await newGame(page, 'hex', { Variant: '5' });
-    await page.route('**/worker-*.js', (route) => route.abort());
+    await page.route('**/worker.js?*', (route) => route.abort());
     await cell(page, 'c3').click();
     await eventually(() => problem(page)).toMatch(/^The search broke down/);
-    await page.unroute('**/worker-*.js');
+    await page.unroute('**/worker.js?*');
     await page.getByRole('button', { name: 'Go on from here' }).click();
     await says(page, /Player 2: .*Player 1 to move/);
     expect(await problem(page)).toBe('');

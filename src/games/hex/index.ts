@@ -10,6 +10,7 @@ import { generate, kinds } from './rules/generator.js';
 import { after, moveName, parseMove } from './rules/moves.js';
 import { HexPosition, position } from './rules/position.js';
 import { cells, hexScene } from './view/scene.js';
+import { foreignLink } from './view/hexworld.js';
 import { legend, menu, rules, sides, typing } from './view/menu.js';
 import { format, grammar, options, parse, type HexSetup } from './rules/setup.js';
 import { autoSolver } from './player/auto.js';
@@ -66,5 +67,6 @@ export const hex = defineGame<HexSetup>({
     standardSize: { rows: 11, cols: 11 },
     matchSize: { rows: 7, cols: 7 },
     sides,
+    foreignLink,
   },
 });

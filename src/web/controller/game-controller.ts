@@ -4,7 +4,7 @@
  */
 import type { Bilingual } from '../../core/game.js';
 import type { MoveValue } from '../../core/answer.js';
-import type { Move } from '../../core/position.js';
+import type { Move, Side } from '../../core/position.js';
 import type { EngineReply, EngineRequest } from '../engine/protocol.js';
 import type { RefereeReply, RefereeRequest } from '../referee/referee.js';
 import type { GameMenu, GameState } from '../referee/state.js';
@@ -58,6 +58,8 @@ export class GameController {
   tree: Tree | undefined;
   maximum: Maximum | undefined;
   problem: Bilingual | undefined;
+  /** Settled when the referee has answered all that it was asked. */
+  private queue: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly workers: Workers,
@@ -79,9 +81,22 @@ export class GameController {
     return true;
   }
 
-  /** Asks the referee; false if it refused, and `problem` says why. */
-  async ask(request: RefereeRequest): Promise<boolean> {
-    this.stop();
+  /**
+   * Asks the referee, one request after another. A request made by a function is what it says when its turn has come.
+   * @param seen the position that the request belongs to: without effect if another one is shown by then.
+   * @returns false if nothing was asked, or the referee refused, and `problem` says why
+   */
+  ask(request: RefereeRequest | (() => RefereeRequest | undefined), seen?: GameState): Promise<boolean> {
+    const asked = this.queue.then(() => {
+      if (seen && seen !== this.state) return false;
+      const meant = typeof request === 'function' ? request() : request;
+      return meant !== undefined && this.carryOut(meant);
+    });
+    this.queue = asked;
+    return asked;
+  }
+
+  private async carryOut(request: RefereeRequest): Promise<boolean> {
     let reply: RefereeReply;
     try {
       reply = await this.workers.referee(request);
@@ -91,10 +106,8 @@ export class GameController {
     }
     if (!reply.ok) {
       this.tell(reply.problem);
-      this.goOn();
       return false;
     }
-    // An answer to an earlier request may have come meanwhile, and the engine begun on its position.
     this.stop();
     this.state = reply.state;
     this.paused = waitsAfter(request.kind, this.paused);
@@ -117,6 +130,14 @@ export class GameController {
     const { state, settings } = this;
     if (!state || state.isOver || state.players === 1 || state.ply < state.turns.length) return false;
     return settings.seats[state.toMove].who === 'computer';
+  }
+
+  /** Who resigns when told to: the only human, or of two the one to move; undefined where nobody can. */
+  get resigning(): Side | undefined {
+    const { state, settings } = this;
+    if (!state || state.isOver || state.players === 1 || state.ply < state.turns.length) return undefined;
+    const humans = ([0, 1] as const).filter((side) => settings.seats[side].who === 'human');
+    return humans.length === 2 ? state.toMove : humans[0];
   }
 
   /** Settings have changed: whatever is due starts under the new ones. */
@@ -168,7 +189,7 @@ export class GameController {
     const engine = engineOf(seat, state.levels, settings.seconds, seed + state.ply);
     const reply = await this.engine('move', { kind: 'think', saved: state.savedHere, engine });
     if (reply?.kind !== 'thought') return;
-    await this.ask({ kind: 'play', move: reply.move, note: reply.note });
+    await this.ask({ kind: 'play', move: reply.move, note: reply.note }, state);
   }
 
   /** Values to look at soon, then better ones, each with twice the time of those before. */
@@ -247,7 +268,7 @@ export class GameController {
 
 /** A game that was loaded is looked at first: its computer waits until a move is made or it is told to go on. */
 function waitsAfter(kind: RefereeRequest['kind'], waited: boolean): boolean {
-  if (kind === 'load') return true;
+  if (kind === 'load' || kind === 'link') return true;
   return kind === 'jump' || kind === 'resign' ? waited : false;
 }
 

@@ -34,7 +34,7 @@ export class App {
     language: Language,
   ) {
     const say = speaker(language);
-    const ask = (request: RefereeRequest): Promise<boolean> => this.ask(request);
+    const ask: Context['ask'] = (request, seen) => this.ask(request, seen);
     const announce = (text: string): void => this.announcer.replaceChildren(text);
     const context: Context = { controller, say, language, ask, announce };
     this.replay = new Replay(
@@ -85,8 +85,13 @@ export class App {
       history.element,
       share.element,
     );
-    this.element = el('main', {}, setup.element, middle, right, this.announcer);
+    this.element = el('main', {}, middle, setup.element, right, this.announcer);
     this.update('game');
+  }
+
+  /** Puts the keys on the board. */
+  focusBoard(): void {
+    this.board.focus();
   }
 
   /** Shows what has changed. */
@@ -111,11 +116,11 @@ export class App {
   }
 
   /** The referee is in another thread: until it has answered the last question the board is busy. */
-  private async ask(request: RefereeRequest): Promise<boolean> {
+  private async ask(...request: Parameters<GameController['ask']>): Promise<boolean> {
     this.replay.stop();
     const question = ++this.questions;
     this.board.element.ariaBusy = 'true';
-    const answered = await this.controller.ask(request);
+    const answered = await this.controller.ask(...request);
     if (question === this.questions) this.board.element.ariaBusy = 'false';
     return answered;
   }
@@ -125,15 +130,16 @@ export class App {
     if (!state || this.controller.isComputersTurn) return;
     const brush = this.captures.brush();
     if (brush && state.players === 1) {
-      return void this.ask({ kind: 'edit', cell, value: brushValues[brush] });
+      return void this.ask({ kind: 'edit', cell, value: brushValues[brush] }, state);
     }
     const meant = pointedAt(state, this.chosen, cell);
     if (meant.kind === 'choose') {
       this.chosen = meant.cell;
       this.update('game');
-    } else if (meant.kind === 'play') void this.ask({ kind: 'play', move: meant.move });
-    else if (settings.loseTurn && state.canLoseTurn && !state.isOver) void this.ask({ kind: 'lose-turn' });
-    else if (state.players === 2) void this.ask({ kind: 'point', cell });
+    } else if (meant.kind === 'play') void this.ask({ kind: 'play', move: meant.move }, state);
+    else if (settings.loseTurn && state.canLoseTurn && !state.isOver)
+      void this.ask({ kind: 'lose-turn' }, state);
+    else if (state.players === 2) void this.ask({ kind: 'point', cell }, state);
   }
 
   private key(key: string): boolean {
@@ -160,21 +166,21 @@ export class App {
   private swap(): void {
     const { state } = this.controller;
     const move = state && swapMove(state);
-    if (move !== undefined && !this.controller.isComputersTurn) void this.ask({ kind: 'play', move });
+    if (move !== undefined && !this.controller.isComputersTurn) void this.ask({ kind: 'play', move }, state);
   }
 
   /** Back to where a human last chose; without one, one move. */
   private back(): Promise<boolean> {
-    return this.travel(-1);
+    return this.ask(() => this.travel(-1));
   }
 
   private forth(): Promise<boolean> {
-    return this.travel(1);
+    return this.ask(() => this.travel(1));
   }
 
-  private travel(way: 1 | -1): Promise<boolean> {
+  private travel(way: 1 | -1): RefereeRequest | undefined {
     const { state, settings } = this.controller;
-    if (!state) return Promise.resolve(false);
+    if (!state) return undefined;
     const isHuman = (ply: number): boolean => {
       const turn = state.turns[ply];
       return turn === undefined || state.players === 1 || settings.seats[turn.side].who === 'human';
@@ -182,7 +188,7 @@ export class App {
     const anyHuman = settings.seats.some(({ who }) => who === 'human');
     let ply = state.ply + way;
     while (anyHuman && ply > 0 && ply < state.turns.length && !isHuman(ply)) ply += way;
-    return this.ask({ kind: 'jump', ply: Math.max(0, Math.min(state.turns.length, ply)) });
+    return { kind: 'jump', ply: Math.max(0, Math.min(state.turns.length, ply)) };
   }
 
   private goOn(): void {

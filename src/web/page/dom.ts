@@ -38,6 +38,26 @@ export function on<E extends Element>(element: E, listeners: Listeners): E {
   return element;
 }
 
+/**
+ * Gives `box` new children. Where one of the old ones had the focus, the element of the same kind and name in the new
+ * ones has it then.
+ */
+export function rebuild(box: Element, ...children: readonly Node[]): void {
+  const { activeElement } = document;
+  const focused = activeElement && box.contains(activeElement) ? nameOf(activeElement) : undefined;
+  box.replaceChildren(...children);
+  if (focused === undefined) return;
+  const next = [...box.querySelectorAll<HTMLElement>('button, select, input, textarea')];
+  next.find((element) => nameOf(element) === focused)?.focus();
+}
+
+/** The part of a form a control belongs to, and its name or else its label. */
+function nameOf(element: Element): string {
+  const { labels, name } = element as HTMLInputElement;
+  const label = name || (element.ariaLabel ?? labels?.[0]?.textContent ?? element.textContent);
+  return `${element.closest('fieldset')?.className ?? ''} ${element.tagName} ${label}`;
+}
+
 export function button(text: string, act: () => void, attributes: Attributes = {}): HTMLButtonElement {
   return on(el('button', { type: 'button', ...attributes }, text), { click: act });
 }

@@ -9,14 +9,24 @@ export interface HeaderOptions {
   readonly theme: Theme;
   readonly setTheme: (theme: Theme) => void;
   readonly setLanguage: (language: Language) => void;
+  readonly toBoard: () => void;
 }
 
-export function header({ say, language, theme, setTheme, setLanguage }: HeaderOptions): HTMLElement {
+export function header(options: HeaderOptions): HTMLElement {
+  const { say, language, theme, setTheme, setLanguage, toBoard } = options;
   const names: Readonly<Record<Language, string>> = { en: 'English', pt: 'Português' };
   const help = keysDialog(say, language);
+  const languageBox = select(
+    language,
+    languages.map((id) => [id, names[id]] as const),
+    (id) => setLanguage(id as Language),
+  );
+  // The page is built anew in the other language, and the focus finds it by its name.
+  languageBox.name = 'language';
   return el(
     'header',
     {},
+    button(say('toBoard'), toBoard, { class: 'skip' }),
     el('h1', {}, say('title'), el('small', {}, say('tagline'))),
     field(
       say('theme'),
@@ -26,14 +36,7 @@ export function header({ say, language, theme, setTheme, setLanguage }: HeaderOp
         (id) => setTheme(id as Theme),
       ),
     ),
-    field(
-      say('language'),
-      select(
-        language,
-        languages.map((id) => [id, names[id]] as const),
-        (id) => setLanguage(id as Language),
-      ),
-    ),
+    field(say('language'), languageBox),
     button(say('keys'), () => help.showModal()),
     help,
   );

@@ -4,6 +4,7 @@ import type { Scene } from '../../core/scene.js';
 import { savedGame, turnText } from '../../app/play/saved-game.js';
 import { endingText, standingText } from '../../app/play/sentences.js';
 import type { Session, Turn } from '../../app/play/session.js';
+import { linkOf } from './link.js';
 import type { NamedMethod, GameState, LegalMove, MoveNote, PlayedMove, Target } from './state.js';
 
 /** A game with the moves taken back, and what is remembered about each. */
@@ -55,6 +56,7 @@ export function describe(record: GameRecord): GameState {
     levels: game.solvers.levels.map(({ id, name }) => ({ id, name })),
     record: game.codec.format(setup),
     startRecord,
+    link: linkOf(session),
     savedHere: JSON.stringify(here),
     saved: `${JSON.stringify({ ...here, moves: all.map(turnText) }, null, 2)}\n`,
   };

@@ -14,6 +14,7 @@ import { problemText } from '../../app/play/sentences.js';
 import { Session, type Turn } from '../../app/play/session.js';
 import { setupOfText, startSetup } from '../../app/positions/start-position.js';
 import { describe, evaluated } from './describe.js';
+import { sessionOfLink } from './link.js';
 import type { GameMenu, GameState, MoveNote } from './state.js';
 
 export type RefereeRequest =
@@ -31,6 +32,8 @@ export type RefereeRequest =
   /** A game from one record of entrada.txt. */
   | { readonly kind: 'record'; readonly text: string; readonly seed: number }
   | { readonly kind: 'load'; readonly text: string }
+  /** The game of what follows the address of the page, `#` included. */
+  | { readonly kind: 'link'; readonly hash: string }
   | { readonly kind: 'play'; readonly move: Move; readonly note?: MoveNote }
   /** Plays the move that is made on a cell, or says why there is none. */
   | { readonly kind: 'point'; readonly cell: number }
@@ -39,7 +42,8 @@ export type RefereeRequest =
   | { readonly kind: 'jump'; readonly ply: number }
   /** The moves after the position shown are dropped: the game goes on from here. */
   | { readonly kind: 'cut' }
-  | { readonly kind: 'resign' }
+  /** Who is to move need not be who resigns. */
+  | { readonly kind: 'resign'; readonly side: Side }
   /** Puts a man on a cell of the start, or takes that man away; only in games of one player. */
   | { readonly kind: 'edit'; readonly cell: number; readonly value: number };
 
@@ -77,6 +81,11 @@ export class Referee {
         return this.open(setupOfText(request.text), request.seed);
       case 'load':
         return this.load(request.text);
+      case 'link': {
+        const linked = sessionOfLink(request.hash);
+        if (!linked.ok) return linked.problem;
+        return this.show(linked.session);
+      }
     }
     const { session } = this;
     if (!session) throw new Error(`${request.kind} before any game`);
@@ -93,7 +102,7 @@ export class Referee {
         return this.cut();
       case 'resign':
         if (session.isOver) return problemText({ code: 'over' });
-        session.resigned = session.toMove;
+        session.resigned = request.side;
         return undefined;
       case 'edit':
         return this.edit(session, request.cell, request.value);
@@ -113,7 +122,11 @@ export class Referee {
   private load(text: string): Bilingual | undefined {
     const loaded = loadGame(text);
     if (!loaded.ok) return problemText({ code: 'bad-file', fault: loaded.fault, detail: loaded.detail });
-    const { session } = loaded;
+    return this.show(loaded.session);
+  }
+
+  /** Opens a game with its moves. */
+  private show(session: Session): undefined {
     const resigned: Side | undefined = session.resigned;
     this.session = session;
     this.future = [];
@@ -127,7 +140,6 @@ export class Referee {
       this.curve.push(evaluated(session));
     }
     session.resigned = resigned;
-    return undefined;
   }
 
   private play(session: Session, move: Move, note: MoveNote | undefined): Bilingual | undefined {

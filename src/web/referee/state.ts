@@ -104,6 +104,8 @@ export interface GameState {
   readonly record: string;
   /** The start, likewise. */
   readonly startRecord: string;
+  /** The game up to the position shown as the end of an address, `#` included. */
+  readonly link: string;
   /** The game up to the position shown, and the whole game, as saved games. */
   readonly savedHere: string;
   readonly saved: string;

@@ -70,6 +70,7 @@ export class BoardView {
   }
 
   private makeCells({ targets, shape }: GameState): void {
+    const hadFocus = this.cells.contains(document.activeElement);
     this.focused = Math.floor(targets.length / 2);
     const made = targets.map(({ cell, at }, i) => {
       const path = svg('path', { d: cellOutline(shape, at, 0.94), role: 'button', 'data-cell': cell });
@@ -77,6 +78,7 @@ export class BoardView {
     });
     this.cells.replaceChildren(...made);
     this.rove(this.focused);
+    if (hadFocus) this.focus();
   }
 
   /** One cell at a time is reached by Tab, the others by the arrow keys. */

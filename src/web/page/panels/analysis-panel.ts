@@ -1,5 +1,5 @@
 /** The value of every move, and the shape of the tree that a search would walk. */
-import { checkbox, el, field, on, select } from '../dom.js';
+import { checkbox, el, field, on, rebuild, select } from '../dom.js';
 import { grouped } from '../numbers.js';
 import type { Context, Panel } from './panel.js';
 import { plyBars, treePicture } from './tree-picture.js';
@@ -86,7 +86,8 @@ function treeControls(context: Context): Panel {
       shown = ids.join();
       evaluation = ids[0] ?? '';
       const choices = ids.map((id) => [id, id] as const);
-      evaluations.replaceChildren(
+      rebuild(
+        evaluations,
         field(
           say('evaluation'),
           select(evaluation, choices, (id) => (evaluation = id)),

@@ -1,5 +1,4 @@
 /** What every panel of the page is given, and what it is. */
-import type { RefereeRequest } from '../../referee/referee.js';
 import type { Change, GameController } from '../../controller/game-controller.js';
 import type { Language, Say } from '../texts.js';
 
@@ -8,7 +7,7 @@ export interface Context {
   readonly say: Say;
   readonly language: Language;
   /** Asks the referee as a user does: a replay that runs is ended. */
-  readonly ask: (request: RefereeRequest) => Promise<boolean>;
+  readonly ask: GameController['ask'];
   /** Says something that is not seen on the board, to screen readers too. */
   readonly announce: (text: string) => void;
 }

@@ -4,7 +4,7 @@ import type { FormField } from '../../../core/game.js';
 import type { GameMenu } from '../../referee/state.js';
 import { chosen, isShown, menuOf, newGame, shownChoice, type BoardChoice } from '../../controller/choice.js';
 import { exact, knownStrength, type SeatSettings, type Settings } from '../../controller/settings.js';
-import { button, checkbox, el, field, on, select } from '../dom.js';
+import { button, checkbox, el, field, on, rebuild, select } from '../dom.js';
 import type { Context, Panel } from './panel.js';
 import { freshSeed } from '../../../core/random.js';
 import type { Language } from '../texts.js';
@@ -22,7 +22,7 @@ export function setupPanel(context: Context): Panel {
     const now = JSON.stringify([state?.game, state?.algorithms.map(({ id }) => id), settings]);
     if (now === shown) return;
     shown = now;
-    seats.replaceChildren(...seatFields(context));
+    rebuild(seats, ...seatFields(context));
   };
   update();
   return { element, update };
@@ -40,7 +40,7 @@ function newGameForm(context: Context): Panel {
   };
   const show = (next: BoardChoice): void => {
     choice = next;
-    board.replaceChildren(...boardFields(context, next, pick));
+    rebuild(board, ...boardFields(context, next, pick));
   };
   const start = el('button', { type: 'submit', class: 'primary' }, say('start'));
   const element = on(el('form', { class: 'panel setup' }, el('h2', {}, say('newGame')), board, start), {
@@ -49,6 +49,7 @@ function newGameForm(context: Context): Panel {
       const menu = choice && menuOf(controller.menus, choice.game);
       if (!choice || !menu) return;
       remember('choice', choice);
+      byHand = false;
       void context.ask(newGame(menu, choice, freshSeed()));
     },
   });
@@ -61,12 +62,12 @@ function newGameForm(context: Context): Panel {
       show(first);
     }
     if (!state || !choice || state.startRecord === opened) return;
-    // The first board comes a moment after the menus: a choice made meanwhile stays.
-    const tooLate = opened === '' && byHand;
     opened = state.startRecord;
+    // A board comes a moment after it was asked for: a choice made meanwhile stays.
+    if (byHand) return;
     const menu = menuOf(menus, state.game);
     const next = menu && shownChoice(menu, state, choice);
-    if (next && !tooLate && next !== choice) show(next);
+    if (next && next !== choice) show(next);
   };
   update();
   return { element, update };

@@ -1,5 +1,4 @@
 /** Saving, loading, links and records. */
-import { comfortableLength, hashOf } from '../../controller/share.js';
 import { button, el, field, on } from '../dom.js';
 import type { Context, Panel } from './panel.js';
 import { freshSeed } from '../../../core/random.js';
@@ -52,13 +51,16 @@ export function sharePanel(context: Context): Panel {
     const { state } = controller;
     if (!state || state === shown) return;
     shown = state;
-    link.value = new URL(hashOf(state.savedHere), location.href).href;
+    link.value = new URL(state.link, location.href).href;
     record.value = state.record;
     said.textContent = '';
   };
   update();
   return { element, update };
 }
+
+/** Longer addresses are cut by some programs. */
+const comfortableLength = 2000;
 
 /** An input for one file, out of sight; undefined if it cannot be read. */
 function filePicker(take: (text: string | undefined) => void): HTMLInputElement {

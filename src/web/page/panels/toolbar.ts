@@ -1,5 +1,6 @@
 /** What is going on, in one sentence, and the buttons under the board. */
 import type { GameState } from '../../referee/state.js';
+import { confirmation } from '../confirm.js';
 import { button, el } from '../dom.js';
 import type { Context, Panel } from './panel.js';
 
@@ -23,13 +24,18 @@ export function toolbar(context: Context, actions: ToolbarActions): Panel {
   const replay = button('', actions.replay, { 'data-act': 'replay' });
   const swap = button(`⇄ ${say('swap')}`, actions.swap, { 'data-act': 'swap' });
   const goOn = button('', actions.goOn, { 'data-act': 'go-on' });
-  const resign = button(say('resign'), () => void ask({ kind: 'resign' }), { 'data-act': 'resign' });
+  const sure = confirmation(say, 'resignQuestion', 'resign', () => {
+    const side = controller.resigning;
+    if (side !== undefined) void ask({ kind: 'resign', side }, controller.state);
+  });
+  const resign = button(say('resign'), () => sure.showModal(), { 'data-act': 'resign' });
   const element = el(
     'div',
     { class: 'toolbar' },
     status,
     problem,
-    el('div', { class: 'row' }, undo, redo, replay, swap, resign, goOn),
+    el('div', { class: 'row' }, undo, redo, replay, swap, goOn, resign),
+    sure,
     rules,
   );
   const update = (): void => {
@@ -44,8 +50,11 @@ export function toolbar(context: Context, actions: ToolbarActions): Panel {
     redo.disabled = state.ply === state.turns.length;
     replay.disabled = state.turns.length === 0;
     replay.textContent = actions.isReplaying() ? `■ ${say('stopReplay')}` : `▶ ${say('replay')}`;
-    swap.hidden = swapMove(state) === undefined || controller.isComputersTurn;
-    resign.disabled = state.isOver || state.players === 1 || state.ply < state.turns.length;
+    // Nothing that is pressed moves away under the pointer: what cannot be used stays in its place.
+    swap.hidden = !state.header.includes('swap=');
+    swap.disabled = swapMove(state) === undefined || controller.isComputersTurn;
+    resign.hidden = state.players === 1;
+    resign.disabled = controller.resigning === undefined;
     const back = state.ply < state.turns.length;
     const hasComputer =
       controller.settings.seats.some(({ who }) => who === 'computer') && state.players === 2;

@@ -1,0 +1,155 @@
+/**
+ * A game as the part of an address after `#`:
+ *
+ *     #hex11=f6,c8            the game, the side of its empty board, the moves
+ *     #mnk5x4;k:4=b2,c3       5 columns, 4 rows, and the options of the record's header
+ *     #connect4-7x6=d,d       a hyphen, where the name ends in a digit
+ *     #game=eyJz…             any saved game: base64url of its UTF-8
+ *
+ * and what other sites write, as far as a game reads it.
+ */
+import type { Game, Setup } from '../../core/game.js';
+import { reason } from '../../core/text/reasons.js';
+import { both, type Bilingual } from '../../core/text/bilingual.js';
+import { defaultGame, games } from '../../games/registry.js';
+import { loadGame, savedGame, savedGameSchema, turnText } from '../../app/play/saved-game.js';
+import { problemText } from '../../app/play/sentences.js';
+import type { Session } from '../../app/play/session.js';
+import { startSetup } from '../../app/positions/start-position.js';
+
+const prefix = '#game=';
+
+/** The shortest link to the position of a session: `#…`. */
+export function linkOf(session: Session): string {
+  return shortLink(session) ?? hashOf(JSON.stringify(savedGame(session)));
+}
+
+/** Undefined for what a short link does not say: slides still to come, a resignation, a board that is not empty. */
+function shortLink({ game, start, turns, resigned }: Session): string | undefined {
+  if (game.rules.traits(start).chance || resigned !== undefined) return undefined;
+  const record = game.codec.format(start);
+  const options = record
+    .slice(0, record.indexOf('\n'))
+    .split(' ')
+    .filter((word) => word.includes('='));
+  const empty = startSetup(game, start, options);
+  if (!empty.ok || game.codec.format(empty.value) !== record) return undefined;
+  const { rows, cols } = start;
+  const hyphen = /\d$/.test(game.id) ? '-' : '';
+  const size = rows === cols ? String(rows) : `${String(cols)}x${String(rows)}`;
+  const header = options.map((option) => `;${option.replace('=', ':')}`).join('');
+  const moves = turns.length === 0 ? '' : `=${turns.map(turnText).join(',')}`;
+  return `#${game.id}${hyphen}${size}${header}${moves}`;
+}
+
+/** `#game=…` for a saved game, or any text. */
+export function hashOf(saved: string): string {
+  const bytes = new TextEncoder().encode(saved);
+  let binary = '';
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return prefix + btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+export type Linked =
+  { readonly ok: true; readonly session: Session } | { readonly ok: false; readonly problem: Bilingual };
+
+/** The game of a link; else what is wrong with the link. @param hash with its `#` */
+export function sessionOfLink(hash: string): Linked {
+  if (hash.startsWith(prefix)) {
+    const text = textOf(hash.slice(prefix.length));
+    return text === undefined ? broken(cut) : opened(text);
+  }
+  const text = decoded(hash.slice(1));
+  for (const game of games) {
+    const linked = ofGame(game, text);
+    if (linked) return linked;
+  }
+  return broken(noGame);
+}
+
+/** The text of base64url; undefined if it is none. */
+function textOf(encoded: string): string | undefined {
+  try {
+    const binary = atob(encoded.replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+const form = /^-?(\d{1,3})(?:x(\d{1,3}))?((?:;[a-z]+:[^;=]+)*)(?:=(.*))?$/;
+
+/** The game of a link in this game's form or in one that the game knows; undefined if the link is in neither. */
+function ofGame(game: Game, text: string): Linked | undefined {
+  const ours = text.startsWith(game.id) ? form.exec(text.slice(game.id.length)) : null;
+  if (ours) {
+    const [, cols, rows = cols, options = '', moves = ''] = ours;
+    const header = options
+      .split(';')
+      .slice(1)
+      .map((option) => option.replace(':', '='));
+    return started(game, { rows: Number(rows), cols: Number(cols) }, header, (setup) =>
+      namesIn(game, setup, moves),
+    );
+  }
+  const foreign = game.view.foreignLink?.(text);
+  return foreign && started(game, foreign, foreign.options, () => [...foreign.moves]);
+}
+
+/** Names that stand between commas; some have a comma themselves. */
+function namesIn({ codec }: Game, setup: Setup, text: string): string[] {
+  const names: string[] = [];
+  let begun = '';
+  for (const part of text === '' ? [] : text.split(',')) {
+    begun = begun === '' ? part : `${begun},${part}`;
+    if (!begun.split('>').every((name) => codec.parseMove(setup, name).ok) && begun.length < 8) continue;
+    names.push(begun);
+    begun = '';
+  }
+  return begun === '' ? names : [...names, begun];
+}
+
+function started(
+  game: Game,
+  size: { readonly rows: number; readonly cols: number },
+  options: readonly string[],
+  moves: (setup: Setup) => string[],
+): Linked {
+  const start = startSetup(game, size, options);
+  if (!start.ok) return broken(reason(start.error));
+  const setup = game.codec.format(start.value);
+  return opened(JSON.stringify({ schema: savedGameSchema, setup, seed: 1, moves: moves(start.value) }));
+}
+
+function opened(text: string): Linked {
+  const loaded = loadGame(text);
+  if (loaded.ok) return loaded;
+  const { fault, detail } = loaded;
+  if (fault === 'not-json') return broken(cut);
+  if (fault !== 'bad-move') return broken(problemText({ code: 'bad-file', fault, detail }));
+  const [ply, name] = detail.split(': ');
+  return broken(
+    both(`move ${ply}, ${name}, cannot be played there`, `o lance ${ply}, ${name}, não pode ser jogado ali`),
+  );
+}
+
+function broken({ en, pt }: Bilingual): Linked {
+  return { ok: false, problem: both(`the link does not open: ${en}`, `o link não abre: ${pt}`) };
+}
+
+const cut = both('a part of it is missing or was changed', 'uma parte dele falta ou foi mudada');
+
+const example = `#${defaultGame.id}5=c3,b2`;
+const noGame = both(
+  `what follows # names no game; a link looks like ${example}`,
+  `o que segue # não é um jogo; um link se parece com ${example}`,
+);

@@ -1,0 +1,80 @@
+/** The part of an address after `#`: short for what is played from an empty board, and what is wrong with a bad one. */
+import { expect, it } from 'vitest';
+import { gameMenus, Referee } from '../../src/web/referee/referee.js';
+import { hashOf } from '../../src/web/referee/link.js';
+import { chosen, newGame } from '../../src/web/controller/choice.js';
+
+function opened(hash: string) {
+  const reply = new Referee().answer({ kind: 'link', hash });
+  if (!reply.ok) throw new Error(reply.problem.en);
+  return reply.state;
+}
+
+const moves = (hash: string): string =>
+  opened(hash)
+    .turns.map(({ text }) => text)
+    .join(' ');
+
+it('is short for a game from an empty board', () => {
+  const referee = new Referee();
+  referee.answer({ kind: 'new', game: 'hex', rows: 11, cols: 11, options: ['swap=1'], seed: 5 });
+  for (const cell of [60, 24]) referee.answer({ kind: 'point', cell });
+  const reply = referee.answer({ kind: 'jump', ply: 2 });
+  expect(reply).toMatchObject({ ok: true, state: { link: '#hex11;swap:1=f6,c3' } });
+  expect(moves('#hex11=f6,c8')).toBe('f6 c8');
+  expect(opened('#hex5x3')).toMatchObject({ cols: 5, rows: 3, ply: 0 });
+});
+
+it.each(
+  gameMenus().flatMap((menu) => menu.variants.map((variant) => [menu.game, variant.id, menu] as const)),
+)('opens the game it was made of: %s %s', (_game, variant, menu) => {
+  const referee = new Referee();
+  let reply = referee.answer(newGame(menu, chosen(menu, variant), 3));
+  for (let i = 0; i < 3 && reply.ok && reply.state.moves.length > 0; i++) {
+    reply = referee.answer({ kind: 'play', move: reply.state.moves[i % reply.state.moves.length].move });
+  }
+  if (!reply.ok) throw new Error(reply.problem.en);
+  const { link, record, turns } = reply.state;
+  expect(link).toMatch(/^#[\w,;:=.-]+$/);
+  expect(opened(link)).toMatchObject({ record, turns: turns.map(({ text, side }) => ({ text, side })) });
+});
+
+it('holds any saved game, a resignation too', () => {
+  const referee = new Referee();
+  referee.answer({ kind: 'link', hash: '#hex3=b2' });
+  const resigned = referee.answer({ kind: 'resign', side: 1 });
+  if (!resigned.ok) throw new Error();
+  expect(resigned.state.link).toBe(hashOf(resigned.state.savedHere));
+  expect(opened(resigned.state.link)).toEqual(resigned.state);
+});
+
+// Links of hexworld.org: red moves first and joins top and bottom, player 1 here joins left and right.
+it.each([
+  ['#9r9c1,e5g6c6i9b3', 'e5 f7 f3 i9 c2', 'hex 9 9'],
+  ['#11r9c1,b4:sh4g8,i8', 'd2 swap d8 h7', 'hex 11 11 swap=1'],
+  ['#21c1,k10k11:rb', 'j11 k11', 'hex 21 21'],
+  ['#5x7nc1', '', 'hex 5 7'],
+])('in the form of HexWorld: %s', (hash, names, header) => {
+  expect(moves(hash)).toBe(names);
+  expect(opened(hash).header).toBe(header);
+});
+
+it.each([
+  ['#other', /names no game; a link looks like #hex5=c3,b2$/],
+  ['#chess8=e4', /names no game/],
+  ['#11,c3:p', /names no game/],
+  ['#hex11=f6,f6', /move 2, f6, cannot be played there$/],
+  ['#hex11=f6,z99', /move 2, z99, cannot/],
+  ['#dots2=h0,0,h9,9', /move 2, h9,9, cannot/],
+  ['#hex0', /size|0/],
+  ['#hex3;swop:1', /swop/],
+  ['#game=%%%', /a part of it is missing or was changed$/],
+  [hashOf('{"schema":"tabuleiro.game/1"').slice(0, -4), /a part of it is missing/],
+  [hashOf('{}'), /not a saved game/],
+])('says what is wrong with %s', (hash, words) => {
+  const reply = new Referee().answer({ kind: 'link', hash });
+  if (reply.ok) throw new Error('opened');
+  expect(reply.problem.en).toMatch(/^the link does not open: /);
+  expect(reply.problem.en).toMatch(words);
+  expect(reply.problem.pt).toMatch(/^o link não abre: /);
+});
