@@ -20,9 +20,9 @@ import {
   startWorker,
   until,
 } from './machines.js';
+import { soak } from '../soak.js';
 import { describeWithRedis, Proxy, TestRedis } from './server.js';
 
-const soak = Number(process.env['TABULEIRO_SOAK'] ?? 1);
 const folder = scratch();
 const input = join(folder, 'entrada.txt');
 const out = join(folder, 'saida.txt');
