@@ -4,14 +4,12 @@ import type { Difference } from '../../app/check/check.js';
 import { linesOf } from '../../batch/read/lines.js';
 import { readChunks } from '../../batch/read/input.js';
 import type { Limits } from '../../core/limits.js';
-import { printable, reason } from '../../core/text/reasons.js';
-import { legendText } from '../../view/legend.js';
-import { sceneText } from '../../view/text.js';
+import { printable } from '../../core/text/reasons.js';
 import { languageOption, limitsOf, withLimitOptions } from '../options.js';
 import { examples } from '../help-format.js';
 import type { Context } from '../run/context.js';
 import { exitCodes, ioFailed, wrongUsage } from '../run/failures.js';
-import { inLanguage } from '../terminal/language.js';
+import { boardText } from '../terminal/board-text.js';
 import { counted } from '../terminal/table.js';
 
 export function checkCommand(ctx: Context) {
@@ -89,21 +87,16 @@ function codeOf(kattis: boolean, differences: number, unchecked: number): number
 
 function differenceText(ctx: Context, job: CheckJob, difference: Difference): string {
   const { say } = ctx;
-  const { line, found, item, expected, answer } = difference;
+  const { line, found, exact } = difference;
   const at = printable(`${job.answers}:${String(line)}`);
-  if (!item) return `${at}: ${say('an answer too many', 'uma resposta a mais')}: ${printable(found!)}\n`;
-  const place = `${say('record', 'registro')} ${String(item.index)}, ${printable(job.input)}:${String(item.line)}`;
+  if (!exact) return `${at}: ${say('an answer too many', 'uma resposta a mais')}: ${printable(found!)}\n`;
+  const { index, line: place } = exact.item;
+  const record = `${say('record', 'registro')} ${String(index)}, ${printable(job.input)}:${String(place)}`;
   const given =
     found === undefined
       ? say('no answer', 'sem resposta')
       : found === ''
         ? say('the line is empty', 'a linha está vazia')
         : `${say('found', 'encontrei')} ${printable(found)}`;
-  const head = `${at}: ${place}: ${given}, ${say('exact', 'exata')}: ${expected!}\n`;
-  if (item.kind === 'refused') return `${head}${inLanguage(reason(item.refusal), ctx.language)}\n`;
-  const { game, setup } = item;
-  const scene = game.view.scene(setup, answer ? { line: answer.line } : {});
-  const why = answer ? `${inLanguage(game.view.explain(setup, answer), ctx.language)}\n` : '';
-  const board = sceneText(scene, { ansi: ctx.colours, ascii: !ctx.unicode });
-  return `${head}${board}${legendText(scene, game.view.legend, ctx.language)}\n\n${why}`;
+  return `${at}: ${record}: ${given}, ${say('exact', 'exata')}: ${exact.expected}\n${boardText(ctx, exact)}`;
 }

@@ -1,0 +1,85 @@
+/**
+ * The exact answer to a record, asked for once, and what lines of others are worth beside it. The value must be right,
+ * and each move that is given must be one of the best; for a record that is refused, any line that starts with `!` is
+ * right.
+ */
+import type { RecordItem, RefusedItem } from '../../batch/read/items.js';
+import type { Answer } from '../../core/answer.js';
+import { plainQuestion, type Solver } from '../../core/game.js';
+import type { Limits } from '../../core/limits.js';
+import type { SolverCache } from '../../core/solver-cache.js';
+import { bestAvailable, solversFor } from '../solve/algorithms.js';
+import { askSolvers } from '../solve/outcome.js';
+
+/**
+ * `missing`: no line, an empty one, or `!` for a record that has an answer. `format`: not the line of an answer.
+ * `unchecked`: there is no exact answer within the limits.
+ */
+export const judgements = ['right', 'wrong', 'missing', 'format', 'unchecked'] as const;
+export type Judgement = (typeof judgements)[number];
+
+export class ExactAnswer {
+  /** Names of all best moves, once a line names another than the one we know. */
+  private best: readonly string[] | undefined;
+
+  private constructor(
+    readonly item: RecordItem | RefusedItem,
+    private readonly limits: Limits,
+    /** The answer as it would be written; of no use where `isKnown` is false. */
+    readonly expected: string,
+    /** False where the limits were too tight to prove a value. */
+    readonly isKnown: boolean,
+    /** Undefined for a record that is refused. */
+    readonly answer?: Answer,
+    private readonly solver?: Solver,
+  ) {}
+
+  /** Answers the record by the best solver of its game. */
+  static of(item: RecordItem | RefusedItem, limits: Limits, cache: SolverCache): ExactAnswer {
+    if (item.kind === 'refused') return new ExactAnswer(item, limits, `! ${item.refusal.code}`, true);
+    const { game, setup } = item;
+    const outcome = askSolvers(setup, solversFor(game, bestAvailable), plainQuestion, limits, cache);
+    if (outcome.kind === 'refused') return new ExactAnswer(item, limits, `! ${outcome.refusal.code}`, true);
+    const { answer, solver } = outcome.chosen;
+    const line = game.codec.answerLine(setup, answer);
+    return new ExactAnswer(item, limits, line, answer.status === 'proved', answer, solver);
+  }
+
+  /** @param line an answer without its end; undefined if there is none. */
+  judge(line: string | undefined): Judgement {
+    if (!this.isKnown) return 'unchecked';
+    const found = line?.trim() ?? '';
+    if (!this.answer) return found.startsWith('!') ? 'right' : found === '' ? 'missing' : 'wrong';
+    if (found === '' || found.startsWith('!')) return 'missing';
+    const { game, setup } = this.item as RecordItem;
+    const [value, move] = this.expected.split(' ');
+    const [foundValue, ...foundMoves] = found.split(/\s+/);
+    if (!number.test(foundValue) || (move === undefined && foundMoves.length > 0)) return 'format';
+    if (foundMoves.some((name) => name !== move && !game.codec.parseMove(setup, name).ok)) return 'format';
+    if (!isSameNumber(foundValue, value)) return 'wrong';
+    if (foundMoves.every((name) => name === move)) return 'right';
+    return this.areBest(foundMoves) ? 'right' : 'wrong';
+  }
+
+  /** Whether each of the moves keeps the value; an answer may list several (`--best all`). */
+  private areBest(found: readonly string[]): boolean {
+    this.best ??= this.allBest();
+    return found.every((name) => this.best!.includes(name));
+  }
+
+  private allBest(): readonly string[] {
+    const { game, setup } = this.item as RecordItem;
+    const question = { ...plainQuestion, best: 'all' } as const;
+    const { solver } = this;
+    if (solver?.accepts(setup, question) !== true) return [];
+    return solver.solve(setup, question, this.limits).best.map((move) => game.codec.moveName(setup, move));
+  }
+}
+
+const number = /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i;
+
+/** Expected values are written with 12 digits, by others with fewer or more. */
+function isSameNumber(found: string, expected: string): boolean {
+  const [x, y] = [Number(found), Number(expected)];
+  return Math.abs(x - y) <= (Number.isInteger(y) ? 0 : 1e-9 * Math.max(1, Math.abs(y)));
+}
