@@ -81,6 +81,7 @@ const words: Readonly<Record<string, string>> = {
   records: 'registros',
   share: 'fração',
   size: 'tamanho',
+  students: 'alunos',
   which: 'quais',
   who: 'quem',
 };

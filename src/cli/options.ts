@@ -56,19 +56,22 @@ export function outputOption(ctx: Context, what: string, example = 'saida.txt') 
 }
 
 export function algorithmOption(ctx: Context) {
-  return new Option(
-    '-a, --algorithm <names>',
+  return namedAlgorithms(
+    ctx,
     ctx.say(
       'algorithms side by side, by comma: name, game:name or all',
       'algoritmos lado a lado, por vírgula: nome, jogo:nome ou all',
     ),
-  )
-    .argParser((text): AlgorithmChoice => {
-      const choice = parseChoice(text, games);
-      if ('items' in choice) return choice;
-      throw new InvalidArgumentError(choices(ctx, choice.item, choice.known));
-    })
-    .default(bestAvailable, ctx.say('the best of each game', 'o melhor de cada jogo'));
+  ).default(bestAvailable, ctx.say('the best of each game', 'o melhor de cada jogo'));
+}
+
+/** `-a` where no algorithm is asked for unless it is named. */
+export function namedAlgorithms(ctx: Context, description: string) {
+  return new Option('-a, --algorithm <names>', description).argParser((text): AlgorithmChoice => {
+    const choice = parseChoice(text, games);
+    if ('items' in choice) return choice;
+    throw new InvalidArgumentError(choices(ctx, choice.item, choice.known));
+  });
 }
 
 /** @param standardMs for a move where nothing else limits it, in commands that play. */

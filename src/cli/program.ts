@@ -7,6 +7,7 @@ import { compareCommand } from './commands/compare/command.js';
 import { galleryCommand } from './commands/gallery.js';
 import { completionCommand } from './commands/completion/command.js';
 import { checkCommand } from './commands/check.js';
+import { gradeCommand } from './commands/grade/command.js';
 import { generateCommand, gerarcasosCommand } from './commands/generate.js';
 import { blockCommandName, measureBlockCommand } from './commands/measure-block.js';
 import { manualCommand } from './commands/manual/command.js';
@@ -98,6 +99,7 @@ export function declareProgram(ctx: Context): Command {
     matchCommand(ctx),
     verifyCommand(ctx),
     checkCommand(ctx),
+    gradeCommand(ctx),
     perftCommand(ctx),
     compareCommand(ctx),
     benchCommand(ctx),

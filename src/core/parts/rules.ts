@@ -38,6 +38,9 @@ export interface GenerateOptions {
   readonly kind: string;
 }
 
+/** The numbers of a record without its options. */
+export type Board = Pick<Setup, 'rows' | 'cols' | 'cells'>;
+
 /** What may be played: from a record's setup to positions and back. */
 export interface Rules<S extends Setup = Setup> {
   traits(setup: S): Traits;
@@ -51,4 +54,12 @@ export interface Rules<S extends Setup = Setup> {
   /** Families of positions that `generate` makes, the default first. */
   readonly kinds: readonly string[];
   generate(random: Random, options: GenerateOptions): Result<S>;
+
+  // Derived: `defineGame` of games/kit fills these in where a game does not say.
+
+  /**
+   * Boards that lack rows, columns or pieces of this one, the largest steps first; its single rows, columns and pieces
+   * are among them. Not all need be positions. Default: the cells are rows x cols.
+   */
+  smaller(board: Board): Iterable<Board>;
 }

@@ -1,11 +1,13 @@
 /** Checkers: how many pieces can one man take in one move. See README.md in this folder. */
 import type { SceneOptions } from '../../core/game.js';
 import { defineGame } from '../kit/define-game.js';
+import { smallerBoards } from '../kit/smaller-boards.js';
 import { classicSolvers } from './classic/solvers.js';
 import { answerLine, explainAnswer } from './view/explain.js';
 import { generate, kinds } from './rules/generator.js';
 import { after, jumpOf, moveName, parseMove, squaresAlong } from './rules/moves.js';
 import { position } from './rules/position.js';
+import { cellsKept } from './rules/smaller.js';
 import { cells, checkersScene } from './view/scene.js';
 import { legend, menu, rules, solo, typing } from './view/menu.js';
 import { format, grammar, parse, squareName, type CheckersSetup } from './rules/setup.js';
@@ -25,6 +27,7 @@ export const checkers = defineGame<CheckersSetup>({
     after,
     kinds,
     generate,
+    smaller: (board) => smallerBoards(board, cellsKept),
   },
   codec: { grammar, parse, format, options: () => ({}), moveName, parseMove, answerLine, bare: true },
   solvers: {

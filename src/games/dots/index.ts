@@ -6,11 +6,13 @@ import type { Move } from '../../core/position.js';
 import { genericSolvers, type Host } from '../../search/solvers.js';
 import { answerLineOf } from '../kit/answer-line.js';
 import { defineGame } from '../kit/define-game.js';
+import { smallerBoards } from '../kit/smaller-boards.js';
 import { reportLevels } from '../kit/levels.js';
 import { boardOf, completedBoxes } from './rules/board.js';
 import { explainAnswer } from './view/explain.js';
 import { generate, kinds } from './rules/generator.js';
 import { DotsPosition, after, position } from './rules/position.js';
+import { cellsKept } from './rules/smaller.js';
 import { legend, menu, rules, typing } from './view/menu.js';
 import { cells, dotsScene } from './view/scene.js';
 import { retrogradeSolver } from './retrograde/solver.js';
@@ -65,7 +67,14 @@ export const dots = defineGame<DotsSetup>({
   id: 'dots',
   aliases: ['pontinhos'],
   name: { en: 'Dots and Boxes', pt: 'Pontinhos' },
-  rules: { traits, position, after, kinds, generate },
+  rules: {
+    traits,
+    position,
+    after,
+    kinds,
+    generate,
+    smaller: (board) => smallerBoards(board, cellsKept),
+  },
   codec: { grammar, parse, format, options, moveName, parseMove, answerLine, answersToCome: true },
   solvers: {
     list: [defaultSolver, chainSolver, playerSolver, retrogradeSolver, ...genericSolvers(host)],

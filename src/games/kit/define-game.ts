@@ -1,21 +1,24 @@
 /** From what a game must say of itself to the whole of it: the defaults of derived members. */
 import { cellName } from '../../core/text/coordinates.js';
-import type { Game, Presentation, Setup, SideName, Solvers } from '../../core/game.js';
+import type { Game, Presentation, Rules, Setup, SideName, Solvers } from '../../core/game.js';
 import { reportLevels } from './levels.js';
+import { cellsOfGrid, smallerBoards } from './smaller-boards.js';
 
 type Optional<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>;
 
 /** A game without the members that have a default. */
-export interface GameDefinition<S extends Setup> extends Omit<Game<S>, 'solvers' | 'view'> {
+export interface GameDefinition<S extends Setup> extends Omit<Game<S>, 'rules' | 'solvers' | 'view'> {
+  readonly rules: Optional<Rules<S>, 'smaller'>;
   readonly solvers: Optional<Solvers<S>, 'levels'>;
   readonly view: Optional<Presentation<S>, 'matchSize' | 'cellName' | 'movePlace' | 'sides' | 'curve'>;
 }
 
 /** The game with a default for each derived member that it leaves out. */
 export function defineGame<S extends Setup>(game: GameDefinition<S>): Game<S> {
-  const { solvers, view } = game;
+  const { rules, solvers, view } = game;
   return {
     ...game,
+    rules: { smaller: (board) => smallerBoards(board, cellsOfGrid), ...rules },
     solvers: { levels: reportLevels, ...solvers },
     view: {
       matchSize: view.standardSize,

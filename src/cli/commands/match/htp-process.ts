@@ -1,38 +1,18 @@
 /** Another program as a player: a child process that reads and writes lines, and all that it starts in its turn. */
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
-import type { Socket } from 'node:net';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LineChannel } from '../../../app/htp/match-player.js';
 import type { Fate, Unready } from '../../../app/match/players.js';
 import { LineSplitter, maxCommandLine } from '../../../batch/read/lines.js';
 import type { Context } from '../../run/context.js';
+import { guardGroup, killGroup } from '../../run/process-group.js';
 
 /** A program whose input has ended, or that has closed its output, has this long to end. */
 const endingMs = 1000;
 
 /** Lines read ahead of who receives them: then the program waits. */
 const maxAhead = 1000;
-
-/**
- * Ends the process group of `leader` as soon as this process is gone, even by kill -9: a shell of its own waits for the
- * end of a pipe that only this process holds. Returns what calls the guard off.
- */
-function guardGroup(leader: number): () => void {
-  const script = 'cat >/dev/null; kill -9 "-$0"';
-  const guard = spawn('/bin/sh', ['-c', script, String(leader)], {
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  });
-  guard.on('error', () => undefined);
-  guard.stdin.on('error', () => undefined);
-  guard.unref();
-  (guard.stdin as Socket).unref();
-  return () => {
-    guard.kill('SIGKILL');
-    guard.stdin.destroy();
-  };
-}
 
 /** Starts `command` in a shell, as the user wrote it; a program that cannot be started ends at once. */
 export function startProgram(command: string): LineChannel {
@@ -99,15 +79,6 @@ class Program implements LineChannel {
     void this.ended.then(() => clearTimeout(timer));
   }
 
-  /** Ends the whole group; members that are gone already do not matter. */
-  private kill(): void {
-    try {
-      if (this.child.pid !== undefined) process.kill(-this.child.pid, 'SIGKILL');
-    } catch {
-      // No such group: all have ended.
-    }
-  }
-
   private take(text: string): void {
     const complete = this.splitter.push(text);
     if (this.splitter.isFlooded || complete.some((line) => line.length > maxCommandLine)) {
@@ -134,7 +105,7 @@ class Program implements LineChannel {
   private abandon(): void {
     if (this.isAbandoned) return;
     this.isAbandoned = true;
-    this.kill();
+    killGroup(this.child.pid);
     this.callOff();
     this.child.stdout.destroy();
     this.child.unref();

@@ -1,0 +1,44 @@
+/** An algorithm of this program in the place of a student's program: the same text in, the same lines out. */
+import { recordsOfText } from '../positions/records.js';
+import { solversFor, unavailable, type AlgorithmChoice } from '../solve/algorithms.js';
+import { askSolvers } from '../solve/outcome.js';
+import type { RecordItem } from '../../batch/read/items.js';
+import type { Answer } from '../../core/answer.js';
+import { now } from '../../core/clock.js';
+import { plainQuestion } from '../../core/game.js';
+import type { Limits } from '../../core/limits.js';
+import { SolverCache } from '../../core/solver-cache.js';
+import type { RunProgram } from './program.js';
+
+/** @param limits of one position; a limit that ends the search is a program that is too slow. */
+export function algorithmProgram(choice: AlgorithmChoice, limits: Limits): RunProgram {
+  const cache = new SolverCache();
+  return (input) => {
+    const started = now();
+    const lines: string[] = [];
+    let isSlow = false;
+    for (const item of recordsOfText(input)) {
+      const answer = item.kind === 'record' ? answerOf(item, choice, limits, cache) : undefined;
+      isSlow ||= answer !== undefined && answer.stop !== 'finished';
+      lines.push(answer && item.kind === 'record' ? claimLine(item, answer) : '! no-algorithm');
+    }
+    return Promise.resolve({ end: isSlow ? 'slow' : 'ended', lines, ms: now() - started, said: '' });
+  };
+}
+
+/** Undefined where the algorithm does not take the record. */
+export function answerOf(
+  { game, setup }: RecordItem,
+  choice: AlgorithmChoice,
+  limits: Limits,
+  cache: SolverCache,
+): Answer | undefined {
+  if (unavailable(game, choice)) return undefined;
+  const outcome = askSolvers(setup, solversFor(game, choice), plainQuestion, limits, cache);
+  return outcome.kind === 'refused' ? undefined : outcome.chosen.answer;
+}
+
+/** The line by which an inexact algorithm stands for the value that it found. */
+export function claimLine({ game, setup }: RecordItem, answer: Answer): string {
+  return game.codec.answerLine(setup, { ...answer, hi: answer.lo, status: 'proved' });
+}

@@ -1,0 +1,107 @@
+/**
+ * Delta debugging of boards: from one that a program gets wrong to one from which no row, column or piece can be taken
+ * without its answer becoming right, or going wrong in another way.
+ */
+import { ExactAnswer } from '../check/exact-answer.js';
+import { recordsOfText } from '../positions/records.js';
+import type { RecordItem } from '../../batch/read/items.js';
+import type { Board, Game, Setup } from '../../core/game.js';
+import type { Limits } from '../../core/limits.js';
+import { SolverCache } from '../../core/solver-cache.js';
+import { outcomeOf, type Graded, type Outcome } from './grade.js';
+import { answersOf, Patience, type RunProgram } from './program.js';
+
+export interface Minimal {
+  readonly graded: Graded;
+  /** Nothing more can be taken; false if the patience ended before. */
+  readonly isMinimal: boolean;
+  /** Runs of the program. */
+  readonly runs: number;
+}
+
+/** Boards of one run. */
+const batch = 48;
+/** Runs at most. */
+const maxRuns = 400;
+
+/**
+ * Shrinks a record whose outcome is not `right`; every step keeps that outcome. Crashes and wrong answers only: of slow
+ * programs every step takes the whole limit of time.
+ */
+export async function minimise(from: Graded, run: RunProgram, limits: Limits): Promise<Minimal> {
+  let best = from;
+  let runs = 0;
+  const counted: RunProgram = (input) => {
+    runs++;
+    return run(input);
+  };
+  for (;;) {
+    const smaller = await smallerWith(best, counted, limits, () => runs < maxRuns);
+    if (smaller === undefined || smaller === 'unknown')
+      return { graded: best, isMinimal: smaller === undefined, runs };
+    best = smaller;
+  }
+}
+
+/** The first smaller board with the same outcome; undefined if there is none. */
+async function smallerWith(
+  { exact, outcome }: Graded,
+  run: RunProgram,
+  limits: Limits,
+  mayGoOn: () => boolean,
+): Promise<Graded | 'unknown' | undefined> {
+  const cache = new SolverCache();
+  const records = smallerRecords(exact.item as RecordItem);
+  for (let at = 0; at < records.length; at += batch) {
+    if (!mayGoOn()) return 'unknown';
+    const some = records.slice(at, at + batch);
+    const { given } = await answersOf(run, some, new Patience(2 * batch, Infinity));
+    for (const [i, item] of some.entries()) {
+      const own = ExactAnswer.of(item, limits, cache);
+      if (outcomeOf(own, given[i]) === outcome) return { exact: own, outcome, given: given[i] };
+    }
+  }
+  return undefined;
+}
+
+/** The positions one step smaller, each once, the largest steps first. */
+export function smallerRecords({ game, setup }: RecordItem): RecordItem[] {
+  const known = new Set<string>([game.codec.format(setup)]);
+  const records: RecordItem[] = [];
+  for (const board of game.rules.smaller(setup)) {
+    const smaller = setupOn(game, setup, board);
+    if (!smaller) continue;
+    const text = game.codec.format(smaller);
+    const [item] = known.has(text) ? [] : recordsOfText(text);
+    known.add(text);
+    if (item?.kind === 'record' && game.rules.position(item.setup).ok) records.push(item);
+  }
+  return records;
+}
+
+/** The board with the options of `setup`, or without them where they do not suit it; undefined if it is no position. */
+export function setupOn(game: Game, setup: Setup, { rows, cols, cells }: Board): Setup | undefined {
+  const { minSide } = game.codec.grammar;
+  if (Math.min(rows, cols) < minSide) return undefined;
+  const options = Object.entries(game.codec.options(setup)).map(
+    ([key, value]) => [key, String(value)] as const,
+  );
+  for (const kept of [options, []]) {
+    const parsed = game.codec.parse({ rows, cols, cells, options: new Map(kept) }, false);
+    if (parsed.ok) return parsed.value;
+  }
+  return undefined;
+}
+
+/** The smallest record with this outcome, by cells and then by pieces. */
+export function smallestWrong(graded: readonly Graded[], wanted: Outcome): Graded | undefined {
+  const wrong = graded.filter(({ outcome, exact }) => outcome === wanted && exact.item.kind === 'record');
+  const weight = ({ exact }: Graded): number => {
+    const { cells } = (exact.item as RecordItem).setup;
+    return cells.length * (cells.length + 1) + cells.filter((cell) => cell !== 0).length;
+  };
+  return wrong.reduce<Graded | undefined>(
+    (best, one) => (best && weight(best) <= weight(one) ? best : one),
+    undefined,
+  );
+}

@@ -1,0 +1,118 @@
+/** The report of a class as data: one JSON object of schema `grade.report/1`, or the same flat as CSV. */
+import type { RecordItem } from '../../batch/read/items.js';
+import { version } from '../../core/version.js';
+import type { ExactAnswer } from '../check/exact-answer.js';
+import { csvField } from '../solve/result.js';
+import { outcomes, type Grade, type Graded } from './grade.js';
+import type { Minimal } from './minimal.js';
+
+/** A grade and what goes beside it. */
+export interface ReportRow {
+  readonly grade: Grade;
+  /** k where the time grows like cells^k; undefined where too few sizes took measurable time. */
+  readonly growth: number | undefined;
+  readonly minimal: Minimal | undefined;
+}
+
+export interface Report {
+  readonly input: string;
+  readonly exact: readonly ExactAnswer[];
+  /** Sorted by name. */
+  readonly rows: readonly ReportRow[];
+  /** Students who were not graded, because the run was interrupted or their file cannot be read. */
+  readonly notGraded: readonly { readonly name: string; readonly why: string }[];
+  /** What the programs were run under; undefined if none was run. */
+  readonly isolation: string | undefined;
+  /** False if the run was interrupted. */
+  readonly isComplete: boolean;
+}
+
+/** Milliseconds of our own exact answers, all records together. */
+export function ownTime(exact: readonly ExactAnswer[]): number {
+  return exact.reduce((sum, { answer }) => sum + (answer?.stats.ms ?? 0), 0);
+}
+
+/**
+ * How many times as long as our own answers the student's took, without the time to start. Undefined for files, for what
+ * was not all run, and where starting took so long that nothing else can be seen.
+ */
+export function timesOurs({ time, counts }: Grade, exact: readonly ExactAnswer[]): number | undefined {
+  const own = ownTime(exact);
+  if (!time || own === 0 || counts.slow > 0) return undefined;
+  const net = time.total - time.starting;
+  return net < time.total / 10 ? undefined : net / own;
+}
+
+function rowObject({ grade, growth, minimal }: ReportRow, exact: readonly ExactAnswer[]) {
+  const { name, kind, counts, surplus, time, first } = grade;
+  return {
+    name,
+    kind,
+    ...counts,
+    surplus,
+    ms: rounded(time?.total),
+    startMs: rounded(time?.starting),
+    timesOurs: rounded(timesOurs(grade, exact)),
+    growth: rounded(growth),
+    first: first ? differenceObject(first) : null,
+    minimal: minimal ? { ...differenceObject(minimal.graded), isMinimal: minimal.isMinimal } : null,
+  };
+}
+
+function differenceObject({ exact, outcome, given }: Graded) {
+  const { item, expected } = exact;
+  return {
+    record: item.index,
+    line: item.line,
+    outcome,
+    found: given.line ?? null,
+    exact: expected,
+    said: given.said ?? null,
+    position: item.kind === 'record' ? textOf(item) : null,
+  };
+}
+
+function textOf({ game, setup }: RecordItem): string {
+  return game.codec.format(setup);
+}
+
+/** Three figures are more than a measurement can say. */
+function rounded(value: number | undefined): number | null {
+  return value === undefined ? null : Number(value.toPrecision(4));
+}
+
+/** One object, indented: for programs and for people. */
+export function reportJson({ input, exact, rows, notGraded, isolation, isComplete }: Report): string {
+  const object = {
+    schema: 'grade.report/1',
+    program: version,
+    input,
+    records: exact.length,
+    exactMs: rounded(ownTime(exact)),
+    isolation: isolation ?? null,
+    isComplete,
+    students: rows.map((row) => rowObject(row, exact)),
+    notGraded,
+  };
+  return `${JSON.stringify(object, null, 2)}\n`;
+}
+
+const columns = ['name', 'kind', ...outcomes, 'surplus', 'ms', 'startMs', 'timesOurs', 'growth'] as const;
+const ofFirst = ['record', 'line', 'outcome', 'found', 'exact', 'said'] as const;
+
+/** One line a student, a header before; those not graded have only a name and, as their kind, why. */
+export function reportCsv({ rows, exact, notGraded }: Report): string {
+  const header = [...columns, ...ofFirst.map((key) => `first.${key}`), 'minimal.position'];
+  const lines = rows.map((row) => {
+    const object = rowObject(row, exact);
+    const { first, minimal } = object;
+    return [
+      ...columns.map((key) => object[key]),
+      ...ofFirst.map((key) => first?.[key] ?? null),
+      // A row is a line.
+      minimal?.position?.trim().replaceAll('\n', ' / ') ?? null,
+    ];
+  });
+  const missing = notGraded.map(({ name, why }) => [name, why, ...header.slice(2).map(() => null)]);
+  return [header, ...lines, ...missing].map((line) => `${line.map(csvField).join(',')}\n`).join('');
+}

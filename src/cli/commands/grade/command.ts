@@ -1,0 +1,95 @@
+/** `grade`: the answers or programs of a class against the exact answers, as a table with the first differences. */
+import { Argument, Command, Option } from '@commander-js/extra-typings';
+import { examples } from '../../help-format.js';
+import {
+  languageOption,
+  limitsOf,
+  memoryOption,
+  namedAlgorithms,
+  nodesOption,
+  outputOption,
+} from '../../options.js';
+import type { Context } from '../../run/context.js';
+import {
+  isolationHelp,
+  runLimitOption,
+  runLimitsOf,
+  runMemoryOption,
+  runProcessesOption,
+} from '../../run/program-options.js';
+import { wrongUsage } from '../../run/failures.js';
+
+export function gradeCommand(ctx: Context) {
+  const { say } = ctx;
+  return new Command('grade')
+    .description(
+      say(
+        'grade answer files or programs of a class against exact answers',
+        'corrige arquivos de respostas ou programas de uma turma pelas respostas exatas',
+      ),
+    )
+    .argument('<input>', say('positions', 'posições'))
+    .addArgument(
+      new Argument(
+        '[students...]',
+        say(
+          'answers, one line a position; with --run programs, each a file or a folder',
+          'respostas, uma linha por posição; com --run programas, cada um arquivo ou pasta',
+        ),
+      ),
+    )
+    .option(
+      '--run <command>',
+      say(
+        "run each student's program in a copy of it; {name} is its name, {in} and {out} are files, without them standard input and output",
+        'executa o programa de cada aluno numa cópia; {name} é seu nome, {in} e {out} são arquivos, sem eles entrada e saída padrão',
+      ),
+    )
+    .addOption(runLimitOption(ctx))
+    .addOption(runMemoryOption(ctx))
+    .addOption(runProcessesOption(ctx))
+    .option(
+      '--minimal',
+      say(
+        'shrink the first board that goes wrong; of answer files show the smallest',
+        'reduz o primeiro tabuleiro que falha; de arquivos mostra o menor',
+      ),
+    )
+    .addOption(namedAlgorithms(ctx, say('grade these algorithms as well', 'corrige também estes algoritmos')))
+    .addOption(
+      new Option('--format <form>', say('form of the report', 'forma do relatório'))
+        .choices(['text', 'csv', 'json'] as const)
+        .default('text' as const),
+    )
+    .addOption(outputOption(ctx, say('the report', 'o relatório'), 'saida.csv'))
+    .addOption(nodesOption(ctx))
+    .addOption(memoryOption(ctx))
+    .addOption(languageOption(ctx))
+    .addHelpText('after', isolationHelp(ctx))
+    .addHelpText(
+      'after',
+      examples(
+        ctx,
+        './solve grade entrada.txt saida.txt',
+        "./solve grade entrada.txt fixtures/programs/*.mjs --run 'node {name}'",
+      ),
+    )
+    .action(async (input, students, options) => {
+      const { run, minimal, format, output, algorithm } = options;
+      if (input === '-')
+        return wrongUsage(
+          ctx,
+          say('grade needs a file of positions', 'grade precisa de um arquivo de posições'),
+        );
+      if (students.length === 0 && !algorithm)
+        return wrongUsage(ctx, say('nobody to grade', 'ninguém a corrigir'));
+      const { runGrade } = await import('./run.js');
+      await runGrade(ctx, {
+        ...{ input, students, run, format, output },
+        minimal: minimal === true,
+        algorithms: algorithm?.items ?? [],
+        limits: limitsOf(options),
+        runLimits: runLimitsOf(options),
+      });
+    });
+}

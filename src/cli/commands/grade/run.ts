@@ -1,0 +1,233 @@
+/** Carries out `grade`: exact answers, then student by student, with progress; what is done at Ctrl-C is reported. */
+import { setImmediate as turn } from 'node:timers/promises';
+import { ExactAnswer } from '../../../app/check/exact-answer.js';
+import { algorithmProgram } from '../../../app/grade/algorithm-program.js';
+import { gradeAlgorithm, gradeFile, gradeProgram, type Grade } from '../../../app/grade/grade.js';
+import { minimise, smallestWrong, type Minimal } from '../../../app/grade/minimal.js';
+import type { RunProgram } from '../../../app/grade/program.js';
+import { reportCsv, reportJson, type Report, type ReportRow } from '../../../app/grade/report.js';
+import { recordsOf } from '../../../app/positions/records.js';
+import type { AlgorithmChoice } from '../../../app/solve/algorithms.js';
+import { readChunks } from '../../../batch/read/input.js';
+import { linesOf, maxCommandLine } from '../../../batch/read/lines.js';
+import { ioFault, ioReason, isIoFault } from '../../../batch/io-fault.js';
+import { openOutput } from '../../../batch/write/output.js';
+import type { Limits } from '../../../core/limits.js';
+import { SolverCache } from '../../../core/solver-cache.js';
+import { fitModel } from '../../../lab/analysis/fit.js';
+import { perSize } from '../../../lab/analysis/sizes.js';
+import type { Context } from '../../run/context.js';
+import { exitCodes, ioFailed } from '../../run/failures.js';
+import { isolationText, probeIsolation, type Isolation, type RunLimits } from '../../run/isolation.js';
+import { copyOf, LimitedProgram } from '../../run/limited-program.js';
+import { onSignals } from '../../run/signals.js';
+import { inLanguage } from '../../terminal/language.js';
+import { StatusLine } from '../../terminal/status-line.js';
+import { reportText } from './text.js';
+
+export interface GradeJob {
+  readonly input: string;
+  readonly students: readonly string[];
+  /** Command of each student's program; undefined: the students are files of answers. */
+  readonly run: string | undefined;
+  readonly algorithms: AlgorithmChoice['items'];
+  readonly minimal: boolean;
+  readonly format: 'text' | 'csv' | 'json';
+  readonly output: string;
+  /** Of our own searches. */
+  readonly limits: Limits;
+  readonly runLimits: RunLimits;
+}
+
+/** Exit code of the first signal, once there was one. */
+interface Interruption {
+  readonly signal: AbortSignal;
+  code: number | undefined;
+}
+
+export async function runGrade(ctx: Context, job: GradeJob): Promise<void> {
+  const input = readChunks(job.input);
+  const unreadable = await input.open();
+  if (unreadable) return ioFailed(ctx, unreadable);
+  const output = await openOutput(job.output, job.input);
+  if (isIoFault(output)) {
+    await input.close();
+    return ioFailed(ctx, output);
+  }
+  const interruption = interruptible();
+  const status = new StatusLine(ctx);
+  const exact = await exactAnswers(ctx, input, job.limits, interruption, status);
+  if (input.fault) {
+    await output.abort();
+    return ioFailed(ctx, input.fault);
+  }
+  const report = await gradeAll(ctx, job, exact, interruption, status);
+  status.clear();
+  await output.writeText(
+    job.format === 'json'
+      ? reportJson(report)
+      : job.format === 'csv'
+        ? reportCsv(report)
+        : reportText(ctx, report),
+  );
+  const fault = await output.commit();
+  if (fault && !output.closedByReader) return ioFailed(ctx, fault);
+  ctx.setExitCode(interruption.code ?? codeOf(report));
+}
+
+function interruptible(): Interruption {
+  const controller = new AbortController();
+  const interruption: Interruption = { signal: controller.signal, code: undefined };
+  onSignals((code) => {
+    interruption.code = code;
+    controller.abort();
+  });
+  return interruption;
+}
+
+function codeOf({ rows, notGraded }: Report): number {
+  const isRight = ({ grade }: ReportRow): boolean =>
+    grade.surplus === 0 && grade.counts.right === grade.graded.length;
+  return notGraded.length === 0 && rows.every(isRight) ? exitCodes.answered : exitCodes.incomplete;
+}
+
+async function exactAnswers(
+  { say }: Context,
+  input: AsyncIterable<Uint8Array>,
+  limits: Limits,
+  { signal }: Interruption,
+  status: StatusLine,
+): Promise<ExactAnswer[]> {
+  const cache = new SolverCache();
+  const exact: ExactAnswer[] = [];
+  for await (const item of recordsOf(input)) {
+    if (signal.aborted) break;
+    exact.push(ExactAnswer.of(item, limits, cache));
+    status.show(`${say('exact answers', 'respostas exatas')}: ${String(exact.length)}`);
+    // A signal is seen between two records.
+    await turn();
+  }
+  return exact;
+}
+
+async function gradeAll(
+  ctx: Context,
+  job: GradeJob,
+  exact: readonly ExactAnswer[],
+  interruption: Interruption,
+  status: StatusLine,
+): Promise<Report> {
+  const isolation = job.run === undefined ? undefined : probeIsolation(/^\S+/.exec(job.run)?.[0] ?? '');
+  const rows: ReportRow[] = [];
+  const notGraded: { name: string; why: string }[] = [];
+  const students = named(job.students);
+  const interrupted = ctx.say('interrupted', 'interrompido');
+  for (const [i, [name, path]] of students.entries()) {
+    status.show(`${String(i + 1)}/${String(students.length)} ${name}`);
+    const row =
+      interruption.code === undefined
+        ? await gradeOne(ctx, job, exact, { name, path }, isolation, interruption.signal)
+        : interrupted;
+    // The one that was at work when the signal came was cut short.
+    if (typeof row === 'string') notGraded.push({ name, why: row });
+    else if (interruption.code !== undefined) notGraded.push({ name, why: interrupted });
+    else rows.push(row);
+  }
+  for (const item of interruption.code === undefined ? job.algorithms : []) {
+    const row = await algorithmRow(job, exact, { items: [item] });
+    if (row) rows.push(row);
+  }
+  return {
+    input: job.input,
+    ...{ exact, rows, notGraded },
+    isolation: isolation && inLanguage(isolationText(isolation), ctx.language),
+    isComplete: interruption.code === undefined,
+  };
+}
+
+interface Student {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** The row of a student; a text says why there is none. */
+async function gradeOne(
+  ctx: Context,
+  job: GradeJob,
+  exact: readonly ExactAnswer[],
+  { name, path }: Student,
+  isolation: Isolation | undefined,
+  signal: AbortSignal,
+): Promise<ReportRow | string> {
+  if (!isolation) {
+    const answers = readChunks(path);
+    const unreadable = await answers.open();
+    if (unreadable) return inLanguage(ioReason(unreadable), ctx.language);
+    const grade = await gradeFile(name, exact, linesOf(answers, maxCommandLine));
+    if (answers.fault) return inLanguage(ioReason(answers.fault), ctx.language);
+    return rowOf(job, grade, undefined);
+  }
+  let program: LimitedProgram | undefined;
+  try {
+    const { command, files } = await copyOf(path, job.run!);
+    const made = (program = await LimitedProgram.make(command, files, isolation, job.runLimits, signal));
+    const run: RunProgram = (text) => made.run(text);
+    return await rowOf(job, await gradeProgram(name, exact, run, job.runLimits.ms), run);
+  } catch (error) {
+    return inLanguage(ioReason(ioFault(error, path)), ctx.language);
+  } finally {
+    await program?.remove();
+  }
+}
+
+async function algorithmRow(
+  job: GradeJob,
+  exact: readonly ExactAnswer[],
+  choice: AlgorithmChoice,
+): Promise<ReportRow | undefined> {
+  const limits = { ...job.limits, ms: job.runLimits.ms };
+  const { game, algorithm } = choice.items[0];
+  const name = game === undefined ? algorithm : `${game}:${algorithm}`;
+  const grade = gradeAlgorithm(`-a ${name}`, exact, choice, limits);
+  return grade && rowOf(job, grade, algorithmProgram(choice, limits));
+}
+
+async function rowOf(job: GradeJob, grade: Grade, run: RunProgram | undefined): Promise<ReportRow> {
+  return {
+    grade,
+    growth: growthOf(grade),
+    minimal: job.minimal ? await minimalOf(job, grade, run) : undefined,
+  };
+}
+
+/** Of answers in a file, which cannot answer another board, the smallest wrong one. */
+async function minimalOf(
+  job: GradeJob,
+  { graded, first }: Grade,
+  run: RunProgram | undefined,
+): Promise<Minimal | undefined> {
+  if (!first || first.exact.item.kind === 'refused') return undefined;
+  if (run && first.outcome !== 'slow') return minimise(first, run, job.limits);
+  const smallest = smallestWrong(graded, first.outcome);
+  return smallest && { graded: smallest, isMinimal: false, runs: 0 };
+}
+
+/** k of cells^k by the fit of the laboratory; undefined without enough sizes. */
+function growthOf({ costs }: Grade): number | undefined {
+  const points = perSize(costs.map(({ cells, ms, limited }) => ({ n: cells, value: ms, limited })));
+  return fitModel(points, 'n^k')?.parameter;
+}
+
+/** Each path once, by what is left of it without the folders that all have in common; in the order of these names. */
+function named(paths: readonly string[]): (readonly [name: string, path: string])[] {
+  const unique = [...new Set(paths.map((path) => path.replace(/\/+$/, '')))];
+  const folders = unique.map((path) => path.split('/').slice(0, -1));
+  let common = 0;
+  while (
+    folders.length > 0 &&
+    folders.every((words) => common < words.length && words[common] === folders[0][common])
+  )
+    common++;
+  const pairs = unique.map((path) => [path.split('/').slice(common).join('/'), path] as const);
+  return pairs.sort(([a], [b]) => (a < b ? -1 : 1));
+}

@@ -1,0 +1,133 @@
+/** The report of a class for people: the table, then for each student the first difference with its board. */
+import { outcomes, type Graded, type Outcome } from '../../../app/grade/grade.js';
+import type { Minimal } from '../../../app/grade/minimal.js';
+import { ownTime, timesOurs, type Report, type ReportRow } from '../../../app/grade/report.js';
+import type { Bilingual } from '../../../core/game.js';
+import { printable } from '../../../core/text/reasons.js';
+import type { Context } from '../../run/context.js';
+import { boardText } from '../../terminal/board-text.js';
+import { inLanguage } from '../../terminal/language.js';
+import { counted, duration, table, wrapped } from '../../terminal/table.js';
+
+const words: Readonly<Record<Outcome, Bilingual>> = {
+  right: { en: 'right', pt: 'certas' },
+  wrong: { en: 'wrong', pt: 'erradas' },
+  missing: { en: 'missing', pt: 'faltam' },
+  crashed: { en: 'crashed', pt: 'falhou' },
+  slow: { en: 'slow', pt: 'lento' },
+  format: { en: 'format', pt: 'formato' },
+  unchecked: { en: 'unchecked', pt: 'não verif.' },
+};
+
+export function reportText(ctx: Context, report: Report): string {
+  return [gradesTable(ctx, report), notesText(ctx, report), ...report.rows.map((row) => detailText(ctx, row))]
+    .filter((text) => text !== '')
+    .join('\n');
+}
+
+function gradesTable(ctx: Context, { rows, exact }: Report): string {
+  if (rows.length === 0) return '';
+  const { say } = ctx;
+  // What happened to nobody needs no column.
+  const shown = outcomes.filter((one) => one === 'right' || rows.some(({ grade }) => grade.counts[one] > 0));
+  const isTimed = rows.some(({ grade }) => grade.time);
+  const header = [
+    say('student', 'aluno'),
+    ...shown.map((one) => inLanguage(words[one], ctx.language)),
+    ...(isTimed ? [say('time', 'tempo'), say('ours x', 'nosso x'), say('growth', 'cresc.')] : []),
+  ];
+  const line = (row: ReportRow): string[] => [
+    printable(row.grade.name),
+    ...shown.map((one) => String(row.grade.counts[one])),
+    ...(isTimed ? timeCells(row, exact) : []),
+  ];
+  return table(header, rows.map(line), ctx.columns);
+}
+
+function timeCells({ grade, growth }: ReportRow, exact: Report['exact']): string[] {
+  const times = timesOurs(grade, exact);
+  return [
+    grade.time ? duration(grade.time.total) : '-',
+    times === undefined ? '-' : times < 100 ? times.toPrecision(2) : times.toFixed(0),
+    growth === undefined ? '-' : `n^${growth.toFixed(1)}`,
+  ];
+}
+
+/** What holds for all: the exact answers, what the columns mean, isolation, who is missing. */
+function notesText(ctx: Context, { exact, rows, notGraded, isolation, isComplete }: Report): string {
+  const { say } = ctx;
+  const own = duration(ownTime(exact));
+  const unknown = exact.filter(({ isKnown }) => !isKnown).length;
+  const lines = [
+    say(
+      `${counted(exact.length, 'record')}; our exact answers took ${own}`,
+      `${counted(exact.length, 'registro')}; nossas respostas exatas levaram ${own}`,
+    ),
+    ...(unknown > 0
+      ? [
+          say(
+            `${counted(unknown, 'record')} without exact answer within the limits`,
+            `${counted(unknown, 'registro')} sem resposta exata dentro dos limites`,
+          ),
+        ]
+      : []),
+    ...(rows.some(({ grade }) => grade.time)
+      ? [
+          say(
+            'ours x: time without starting, as a multiple of ours; growth: n cells take n^k',
+            'nosso x: tempo sem o início, como múltiplo do nosso; cresc.: n casas levam n^k',
+          ),
+        ]
+      : []),
+    ...(isolation === undefined ? [] : wrapped(isolation, ctx.columns)),
+    ...(isComplete ? [] : [say('INTERRUPTED: the report is partial', 'INTERROMPIDO: o relatório é parcial')]),
+    ...notGraded.map(({ name, why }) => `${printable(name)}: ${say('not graded', 'não corrigido')}: ${why}`),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/** Empty for a student whose answers are all right. */
+function detailText(ctx: Context, { grade, minimal }: ReportRow): string {
+  const { say } = ctx;
+  const { name, first, surplus } = grade;
+  const lines: string[] = [];
+  if (surplus > 0) lines.push(`${say('answers too many', 'respostas a mais')}: ${String(surplus)}\n`);
+  const shrunk = minimal && minimal.graded !== first ? minimal : undefined;
+  // The board itself is shown once: the smaller one, if there is one.
+  if (first)
+    lines.push(differenceLine(ctx, first), shrunk ? shrunkText(ctx, shrunk) : boardText(ctx, first.exact));
+  return lines.length === 0 ? '' : `== ${printable(name)}\n${lines.join('')}`;
+}
+
+function shrunkText(ctx: Context, { graded, isMinimal, runs }: Minimal): string {
+  const { say } = ctx;
+  const head = isMinimal
+    ? say('nothing more can be taken from this board', 'deste tabuleiro nada mais pode ser tirado')
+    : runs > 0
+      ? say('a smaller board', 'um tabuleiro menor')
+      : say('the smallest of the file', 'o menor do arquivo');
+  const { item } = graded.exact;
+  const record = item.kind === 'record' ? item.game.codec.format(item.setup) : '';
+  return `${head}: ${findingText(ctx, graded)}\n${record}${boardText(ctx, graded.exact)}`;
+}
+
+function differenceLine(ctx: Context, graded: Graded): string {
+  const { index, line } = graded.exact.item;
+  const place = `${ctx.say('record', 'registro')} ${String(index)}, ${ctx.say('line', 'linha')} ${String(line)}`;
+  return `${place}: ${findingText(ctx, graded)}\n`;
+}
+
+/** What was found instead of the exact answer. */
+export function findingText({ say }: Context, { outcome, given, exact }: Graded): string {
+  const said = given.said === undefined || given.said === '' ? '' : ` (${printable(given.said)})`;
+  const found = {
+    missing: say('no answer', 'sem resposta'),
+    crashed: say('crashed', 'falhou'),
+    slow: say('too slow', 'lento demais'),
+    format: say('not an answer', 'não é uma resposta'),
+  };
+  const what = outcome in found ? found[outcome as keyof typeof found] : say('found', 'encontrei');
+  const line =
+    given.line === undefined || given.line.trim() === '' ? '' : ` ${printable(given.line.slice(0, 60))}`;
+  return `${what}${line}${said}, ${say('exact', 'exata')}: ${exact.expected}`;
+}

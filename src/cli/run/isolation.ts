@@ -1,0 +1,134 @@
+/**
+ * What a program of somebody else is kept from. Everywhere: limits of the shell's `ulimit` and a process group that is
+ * killed. On Linux also, without root, by namespaces (`unshare` of util-linux): no network, a file system that is
+ * read-only but for the program's own folder, and processes that all end with the first. What the system allows is
+ * tried once; the report says what was found.
+ */
+import { spawnSync } from 'node:child_process';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Bilingual } from '../../core/game.js';
+
+/** Limits of one run. */
+export interface RunLimits {
+  readonly ms: number;
+  /** Memory of each process, in bytes. */
+  readonly bytes: number;
+  readonly processes: number;
+}
+
+/** What is in force; each further word holds what the ones before do. */
+export const shields = ['limits', 'network', 'files'] as const;
+export type Shield = (typeof shields)[number];
+
+export interface Isolation {
+  readonly shield: Shield;
+  /** Whom programs run as: started by root they run as nobody, where that user can run them. */
+  readonly user: 'own' | 'nobody' | 'root';
+}
+
+/** User and group that own nothing, by convention of Linux. */
+export const nobody = 65534;
+
+/** Bytes of a file, or of an output, that a program may write. */
+export const maxOutput = 16 * 2 ** 20;
+
+const setLimits = [
+  'ulimit -c 0; ulimit -t "$1"; ulimit -f "$2"; ulimit -d "$3" 2>/dev/null',
+  // The limit of processes has different letters in dash and in bash.
+  '(ulimit -u "$4") 2>/dev/null && ulimit -u "$4" || ulimit -p "$4" 2>/dev/null',
+].join('; ');
+
+/** Every mount but the working folder becomes read-only; mounts below /proc are hidden by the new /proc. */
+const protectFiles = `set -e
+mount --make-rprivate /
+mount --bind "$PWD" "$PWD"
+while read -r _ _ _ _ at flags _; do
+  case "$at" in "$PWD"|/proc/*) continue;; esac
+  case "$flags" in rw*) mount -o "remount,bind,ro\${flags#rw}" "$at";; esac
+done < /proc/self/mountinfo
+cd "$PWD"
+set +e`;
+
+/** Without capabilities nothing of this can be undone. */
+const withoutPowers = 'setpriv --bounding-set=-all --inh-caps=-all --no-new-privs';
+
+const newNamespaces = [
+  ...['unshare', '--user', '--map-root-user', '--net', '--mount', '--pid'],
+  ...['--fork', '--kill-child', '--mount-proc'],
+];
+
+/** The words that run `command`, for a shell, in the current folder under limits. */
+export function shielded({ shield, user }: Isolation, limits: RunLimits, command: string): string[] {
+  const dropped = shield === 'limits' ? '' : `${withoutPowers} `;
+  const script = `${shield === 'files' ? `${protectFiles}\n` : ''}${setLimits}; exec ${dropped}/bin/sh -c "$5"`;
+  const numbers = [
+    Math.ceil(limits.ms / 1000) + 1,
+    Math.ceil(maxOutput / 512),
+    Math.ceil(limits.bytes / 1024),
+    limits.processes,
+  ];
+  const asNobody = ['setpriv', `--reuid=${String(nobody)}`, `--regid=${String(nobody)}`, '--clear-groups'];
+  return [
+    ...(user === 'nobody' ? asNobody : []),
+    ...(shield === 'limits' ? [] : newNamespaces),
+    ...['/bin/sh', '-c', script, 'sh', ...numbers.map(String), command],
+  ];
+}
+
+/** Tries what the system allows. @param program what is to be run: nobody must be able to find it. */
+export function probeIsolation(program: string): Isolation {
+  const isRoot = process.geteuid?.() === 0;
+  const users = isRoot ? (['nobody', 'root'] as const) : (['own'] as const);
+  for (const user of users) {
+    for (const shield of [...shields].reverse()) {
+      if (works({ shield, user }, program)) return { shield, user };
+    }
+  }
+  return { shield: 'limits', user: users[users.length - 1] };
+}
+
+const probeLimits: RunLimits = { ms: 5000, bytes: 2 ** 30, processes: 64 };
+
+/** Whether a program starts under this isolation, can write in its folder and, where it should not, not beside it. */
+function works(isolation: Isolation, program: string): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'tabuleiro-probe-'));
+  const work = mkdtempSync(join(folder, 'work-'));
+  try {
+    for (const path of isolation.user === 'nobody' ? [folder, work] : []) chownSync(path, nobody, nobody);
+    const found = /^[\w.+-]+$/.test(program) ? `command -v ${program} >/dev/null && ` : '';
+    const beside = isolation.shield === 'files' ? ' && ! touch ../beside' : '';
+    const [word, ...rest] = shielded(isolation, probeLimits, `${found}touch inside${beside}`);
+    return spawnSync(word, rest, { cwd: work, stdio: 'ignore', timeout: 10_000 }).status === 0;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** What was used and what it cannot stop, one sentence each. */
+export function isolationText({ shield, user }: Isolation): Bilingual {
+  const who = {
+    own: { en: '', pt: '' },
+    nobody: { en: ' as the user nobody', pt: ' como o usuário nobody' },
+    root: {
+      en: ' AS ROOT, which no limit of processes holds',
+      pt: ' COMO ROOT, que nenhum limite de processos detém',
+    },
+  }[user];
+  const used = {
+    limits: {
+      en: 'with limits of time, memory, output and processes only. Not stopped: the network, writing where you may write, processes that leave their group',
+      pt: 'só com limites de tempo, memória, saída e processos. Não impedidos: a rede, gravar onde você pode gravar, processos que deixam seu grupo',
+    },
+    network: {
+      en: 'with limits of time, memory, output and processes, without network, and all their processes end with them. Not stopped: writing where you may write',
+      pt: 'com limites de tempo, memória, saída e processos, sem rede, e todos os seus processos terminam com eles. Não impedido: gravar onde você pode gravar',
+    },
+    files: {
+      en: 'with limits of time, memory, output and processes, without network, and write only in a copy of their folder. Not stopped: reading files, filling the disk with many files, faults of the kernel',
+      pt: 'com limites de tempo, memória, saída e processos, sem rede, e gravam só numa cópia de sua pasta. Não impedidos: ler arquivos, encher o disco com muitos arquivos, falhas do núcleo',
+    },
+  }[shield];
+  return { en: `programs ran${who.en} ${used.en}`, pt: `os programas rodaram${who.pt} ${used.pt}` };
+}

@@ -1,0 +1,47 @@
+/** Options of the commands that run programs of others. */
+import { Option } from '@commander-js/extra-typings';
+import type { RunLimits } from './isolation.js';
+import type { Context } from './context.js';
+import { helpWidth } from '../help-format.js';
+import { parsed } from '../options.js';
+import { wrapped } from '../terminal/table.js';
+import { parseBytes, parseCount, parseDuration } from '../terminal/units.js';
+
+export function runLimitOption(ctx: Context) {
+  const text = ctx.say('time for one run of a program', 'tempo para uma execução de um programa');
+  return new Option('--limit <duration>', text)
+    .argParser(parsed(ctx, parseDuration, '5s'))
+    .default(5000, '5s');
+}
+
+export function runMemoryOption(ctx: Context) {
+  const text = ctx.say('memory for each process of a program', 'memória para cada processo de um programa');
+  return new Option('--memory <bytes>', text)
+    .argParser(parsed(ctx, parseBytes, '512M'))
+    .default(2 ** 30, '1G');
+}
+
+export function runProcessesOption(ctx: Context) {
+  const text = ctx.say('processes and threads of a program', 'processos e threads de um programa');
+  return new Option('--processes <n>', text).argParser(parsed(ctx, parseCount, '32')).default(64);
+}
+
+/** The limits that these options set. */
+export function runLimitsOf(options: {
+  readonly limit: number;
+  readonly memory: number;
+  readonly processes: number;
+}): RunLimits {
+  return { ms: options.limit, bytes: options.memory, processes: options.processes };
+}
+
+/** What a program of somebody else is kept from, for the end of a help; a report says what was found. */
+export function isolationHelp(ctx: Context): string {
+  const { say } = ctx;
+  const text = say(
+    'Programs run in a copy of their files, in a process group that is killed, under limits of time, memory of each process, output and processes. On Linux, where unshare (util-linux) is allowed, they also have no network, write only in their copy, and end with all that they started; started by root they run as nobody. Not stopped: reading your files, filling the disk with many files.',
+    'Programas rodam numa cópia de seus arquivos, num grupo de processos que é morto, com limites de tempo, memória de cada processo, saída e processos. No Linux, onde unshare (util-linux) é permitido, também ficam sem rede, gravam só em sua cópia e terminam com tudo o que iniciaram; iniciados por root rodam como nobody. Não impedidos: ler seus arquivos, encher o disco com muitos arquivos.',
+  );
+  const lines = wrapped(text, helpWidth(ctx) - 2);
+  return [`\n${say('Programs of others:', 'Programas de outros:')}`, ...lines].join('\n  ');
+}

@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root, scratch, solve } from './program.js';
+
+const folder = scratch();
+const entrada = 'fixtures/checkers/entrada.txt';
+const right = readFileSync(join(root, 'fixtures/checkers/saida.txt'), 'utf8');
+const captures = readFileSync(join(root, 'fixtures/programs/captures.mjs'), 'utf8');
+
+function write(name: string, text: string): string {
+  const path = join(folder, name);
+  mkdirSync(join(path, '..'), { recursive: true });
+  writeFileSync(path, text);
+  return path;
+}
+
+const small = write('small.txt', `${'3 3\n1 0 2 0 0\n3 4\n1 0 2 0 2 0\n'.repeat(3)}3 3\n1 2 2 0 0\n0 0\n`);
+const alone = captures.replace(/argv\[1\]\?\.endsWith\(.*?\)/, 'true');
+const programs = {
+  ana: write('programs/ana.mjs', alone),
+  bob: write('programs/bob.mjs', alone.replace("option('--fault', '')", "'transposed'")),
+  zeno: write('programs/zeno.mjs', 'for (;;);'),
+};
+const byFiles = ['--run', 'node {name} -i {in} -o {out}', '--limit', '900ms'];
+
+interface Json {
+  readonly isComplete: boolean;
+  readonly students: readonly Record<string, unknown>[];
+  readonly notGraded: readonly { readonly name: string }[];
+}
+
+describe('grade of answer files', () => {
+  const files = [
+    write('a/ana.txt', right),
+    write('a/bob.txt', right.replace('7\n36', '6\n35')),
+    write('a/eva.txt', right.replace('36', 'x').replace(/\d+\n$/, '')),
+  ];
+
+  it('is a table, and the first difference of each with its board', () => {
+    const ran = solve(['grade', entrada, ...files]);
+    expect([ran.code, ran.stderr]).toEqual([1, '']);
+    expect(ran.stdout).toMatch(
+      /^student  right  wrong  missing  format\nana.txt +8 +0 +0 +0\nbob.txt +6 +2 +0 +0\n/,
+    );
+    expect(ran.stdout).toMatch(/== bob\.txt\nrecord 3, line 7: found 6, exact: 7\n *8 .*\n[^]*\n *1 .*\n/);
+    expect(ran.stdout).toContain('not an answer x, exact: 36');
+    for (const line of ran.stdout.split('\n').slice(0, 8)) expect(line.length).toBeLessThanOrEqual(80);
+    expect(solve(['grade', entrada, files[0]]).code).toBe(0);
+  });
+
+  it('does not depend on the order of the students', () => {
+    const orders = [files, [...files].reverse(), [files[1], ...files]];
+    const [first, ...others] = orders.map((some) => {
+      const { stdout } = solve(['grade', entrada, ...some, '--format', 'csv']);
+      return stdout;
+    });
+    for (const other of others) expect(other).toBe(first);
+  });
+
+  it('shows the smallest wrong board, which is all that a file can show', () => {
+    const { stdout } = solve(['grade', entrada, files[1], '--minimal', '--format', 'json']);
+    const [{ first, minimal }] = (JSON.parse(stdout) as Json).students;
+    expect([first, minimal]).toMatchObject([
+      { record: 3, found: '6' },
+      { isMinimal: false, outcome: 'wrong' },
+    ]);
+  });
+
+  it('names who cannot be graded', () => {
+    const ran = solve(['grade', entrada, files[0], join(folder, 'a/none.txt')]);
+    expect([ran.code, ran.stdout]).toEqual([
+      1,
+      expect.stringMatching(/none\.txt: not graded: .*no such file/),
+    ]);
+  });
+});
+
+describe('grade of programs', () => {
+  it('tells right, wrong and hanging ones apart, and shrinks the wrong board', () => {
+    const args = ['grade', small, ...Object.values(programs), ...byFiles, '--minimal'];
+    const { code, stdout } = solve([...args, '--format', 'json', '-a', 'backtracking']);
+    expect(code).toBe(1);
+    const { students } = JSON.parse(stdout) as Json;
+    expect(students).toMatchObject([
+      { name: 'ana.mjs', right: 7, first: null },
+      { name: 'bob.mjs', right: 4, wrong: 3, minimal: { exact: '1', isMinimal: true } },
+      { name: 'zeno.mjs', right: 0, slow: 7 },
+      { name: '-a backtracking', kind: 'algorithm', right: 7 },
+    ]);
+    const { position } = students[1]['minimal'] as { position: string };
+    expect(position).toMatch(/^3 4\n|^4 3\n/);
+    expect(position.match(/[12]/g)).toEqual(expect.arrayContaining(['1', '2']));
+  });
+
+  it('says what they were kept from, in Portuguese too', () => {
+    const { stdout } = solve(['grade', small, programs.ana, '--run', 'node {name}', '--lang', 'pt']);
+    expect(stdout.replaceAll('\n', ' ')).toMatch(/os programas rodaram .*limites de tempo.*Não impedidos?:/);
+  });
+
+  it('reports what is done at Ctrl-C', async () => {
+    const temporary = join(folder, 'temporary');
+    mkdirSync(temporary);
+    const args = ['grade', small, programs.ana, programs.zeno, ...byFiles.slice(0, 2), '--limit', '1m'];
+    const env = { ...process.env, TMPDIR: temporary };
+    const child = spawn(join(root, 'solve'), [...args, '--format', 'json'], { cwd: root, env });
+    let text = '';
+    child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    // The copy of the second program: the first has been graded.
+    const isSecond = (): boolean =>
+      readdirSync(temporary).some((name) => existsSync(join(temporary, name, 'zeno.mjs')));
+    const timer = setInterval(() => {
+      if (!isSecond()) return;
+      clearInterval(timer);
+      child.kill('SIGINT');
+    }, 20);
+    const code = await new Promise((resolve) => child.on('close', resolve));
+    const { isComplete, students, notGraded } = JSON.parse(text) as Json;
+    expect([code, isComplete]).toEqual([130, false]);
+    expect([students.map(({ name }) => name), notGraded.map(({ name }) => name)]).toEqual([
+      ['ana.mjs'],
+      ['zeno.mjs'],
+    ]);
+    expect(readdirSync(temporary)).toEqual([]);
+  });
+});
+
+it('needs somebody to grade', () => {
+  expect(solve(['grade', entrada])).toMatchObject({ code: 2, stderr: 'tabuleiro: nobody to grade\n' });
+  expect(solve(['grade', '-', 'x'])).toMatchObject({ code: 2 });
+});
