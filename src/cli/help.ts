@@ -91,32 +91,27 @@ export function unknownCommand(name: string, names: readonly string[], { say }: 
 
 /** Commander's messages and their translation. */
 const sentences: readonly (readonly [RegExp, string])[] = [
+  [/^option (.+) cannot be used with option (.+)/, 'as opções $1 e $2 não podem ser usadas juntas'],
+  [/^unknown option (.+)/, 'opção desconhecida $1'],
+  [/^option (.+) argument missing/, 'falta o argumento da opção $1'],
+  [/^missing required argument (.+)/, 'falta o argumento $1'],
+  [/^option (.+) argument (.*) is invalid\. ?/, 'o argumento $2 da opção $1 não serve. '],
+  [/^option (.+) value (.*) from env (.+) is invalid\. ?/, '$2 em $3 não serve para a opção $1. '],
+  [/^command-argument value (.*) is invalid for argument (.+?)\. ?/, '$1 não serve como $2. '],
   [
-    /^error: option (.+) cannot be used with option (.+)/,
-    'tabuleiro: as opções $1 e $2 não podem ser usadas juntas',
-  ],
-  [/^error: unknown option (.+)/, 'tabuleiro: opção desconhecida $1'],
-  [/^error: option (.+) argument missing/, 'tabuleiro: falta o argumento da opção $1'],
-  [/^error: missing required argument (.+)/, 'tabuleiro: falta o argumento $1'],
-  [/^error: option (.+) argument (.*) is invalid\. ?/, 'tabuleiro: o argumento $2 da opção $1 não serve. '],
-  [
-    /^error: option (.+) value (.*) from env (.+) is invalid\. ?/,
-    'tabuleiro: $2 em $3 não serve para a opção $1. ',
-  ],
-  [
-    /^error: command-argument value (.*) is invalid for argument (.+?)\. ?/,
-    'tabuleiro: $1 não serve como $2. ',
-  ],
-  [
-    /^error: too many arguments(?: for '(.+)')?\. Expected (\d+) arguments? but got (\d+)/,
-    'tabuleiro: argumentos demais: eram esperados $2, foram dados $3',
+    /^too many arguments(?: for '(.+)')?\. Expected (\d+) arguments? but got (\d+)/,
+    'argumentos demais: eram esperados $2, foram dados $3',
   ],
   [/Allowed choices are (.+)\./, 'Há: $1.'],
   [/\(Did you mean (.+)\?\)/, '(você quis dizer $1?)'],
 ];
 
-/** The message in the user's language. @param text a message of commander, in English. */
+/** The message in the user's language, on one line. @param text a message of commander, in English. */
 export function usageError(text: string, { language }: Context): string {
-  if (language === 'en') return text.replace(/^error: /, 'tabuleiro: ');
-  return sentences.reduce((said, [pattern, inPortuguese]) => said.replace(pattern, inPortuguese), text);
+  const line = text
+    .trim()
+    .replace(/\s*\n\s*/g, ' ')
+    .replace(/^error: /, '');
+  if (language === 'en') return line;
+  return sentences.reduce((said, [pattern, inPortuguese]) => said.replace(pattern, inPortuguese), line);
 }

@@ -8,6 +8,7 @@ import type { Limits } from '../core/limits.js';
 import { similarTo } from '../core/similar.js';
 import type { Context } from './run/context.js';
 import { variables } from './run/environment.js';
+import { logFormats } from './run/message.js';
 import { languages } from './terminal/language.js';
 import {
   parseBytes,
@@ -188,11 +189,16 @@ export function seedOption(ctx: Context, description: string) {
   return new Option('--seed <number>', text).argParser(parsed(ctx, parseSeed, '7'));
 }
 
-/** Read before the commands are declared (language.ts); declared so that it is accepted and documented. */
-export function languageOption(ctx: Context) {
-  return new Option('--lang <language>', ctx.say('language of messages', 'língua das mensagens')).choices(
-    languages,
+/** Of every command. Read before the commands are declared; declared so that they are accepted and documented. */
+export function messageOptions({ say }: Context): Option[] {
+  const format = say(
+    'messages on standard error; json: an object a line',
+    'mensagens na saída de erros; json: um objeto por linha',
   );
+  return [
+    new Option('--lang <language>', say('language of messages', 'língua das mensagens')).choices(languages),
+    new Option('--log-format <form>', format).choices(logFormats).default('text'),
+  ];
 }
 
 export function gameParser(ctx: Context): (name: string) => Game {

@@ -25,6 +25,7 @@ import { isInstalled } from './locations.js';
 import type { Context } from './run/context.js';
 import { exitCodes, wrongUsage } from './run/failures.js';
 import { versionsJson } from './run/versions.js';
+import { messageOptions } from './options.js';
 import { examples, helpFormat, helpWidth } from './help-format.js';
 import { helpTail, shortHelp, unknownCommand, usageError } from './help.js';
 
@@ -116,6 +117,7 @@ export function declareProgram(ctx: Context): Command {
 
 function configure(command: Command, ctx: Context): void {
   const { say } = ctx;
+  for (const option of messageOptions(ctx)) command.addOption(option);
   command
     .helpOption('-h, --help', say('print this help', 'mostra esta ajuda'))
     .showSuggestionAfterError(true)
@@ -123,8 +125,8 @@ function configure(command: Command, ctx: Context): void {
     .exitOverride()
     .configureHelp(helpFormat(ctx))
     .configureOutput({
-      writeErr: (text) => ctx.warn(text),
-      outputError: (text, write) => write(usageError(text, ctx)),
+      writeErr: (text) => ctx.tell({ level: 'info', code: 'help', message: text, text }),
+      outputError: (text) => ctx.tell({ level: 'error', code: 'usage', message: usageError(text, ctx) }),
       writeOut: (text) => void ctx.print(text),
       getOutHelpWidth: () => helpWidth(ctx),
     });

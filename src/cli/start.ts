@@ -7,6 +7,7 @@ import { printableLines } from '../core/text/reasons.js';
 import { isInstalled } from './locations.js';
 import type { Context } from './run/context.js';
 import { exitCodes } from './run/failures.js';
+import { chooseLogFormat, type Message, messageText } from './run/message.js';
 import { holdHangup } from './run/signals.js';
 import { chooseLanguage, speaker } from './terminal/language.js';
 import { run } from './program.js';
@@ -22,9 +23,20 @@ function print(text: string): Promise<boolean> {
   });
 }
 
+/** Writes a message to standard error, in the format that the arguments name. */
+function tell(message: Message): void {
+  const text = messageText(message, chooseLogFormat(process.argv.slice(2)));
+  process.stderr.write(`${printableLines(text.trimEnd())}\n`);
+}
+
+/** What the system says. */
+function failure({ code = 'EIO', message }: NodeJS.ErrnoException): Message {
+  return { level: 'error', code, message };
+}
+
 /** Standard output cannot be written (a full disk): one line, exit 3; also for help, whose result is not awaited. */
 function unprinted(error: Error): false {
-  if (process.exitCode !== exitCodes.inputOutput) process.stderr.write(`tabuleiro: ${error.message}\n`);
+  if (process.exitCode !== exitCodes.inputOutput) tell(failure(error));
   process.exitCode = exitCodes.inputOutput;
   return false;
 }
@@ -32,17 +44,18 @@ function unprinted(error: Error): false {
 function context(args: readonly string[]): Context {
   const { env, stdout, stderr, stdin } = process;
   const language = chooseLanguage(args, env);
+  const isText = chooseLogFormat(args) === 'text';
   return {
     language,
     say: speaker(language, isInstalled()),
     stdoutIsTerminal: stdout.isTTY === true,
     stdinIsTerminal: stdin.isTTY === true,
     terminalEdits: stdin.isTTY === true && stdout.isTTY === true && env['TERM'] !== 'dumb',
-    stderrIsTerminal: stderr.isTTY === true,
+    stderrIsTerminal: stderr.isTTY === true && isText,
     colours: stdout.isTTY === true && !env['NO_COLOR'] && env['TERM'] !== 'dumb',
     unicode: env['TERM'] !== 'dumb' && /utf-?8/i.test(env['LC_ALL'] || env['LC_CTYPE'] || env['LANG'] || ''),
     columns: stdout.columns || 80,
-    warn: (text) => void stderr.write(printableLines(text.endsWith('\n') ? text : `${text}\n`)),
+    tell,
     warnRaw: (text) => void stderr.write(text),
     print,
     setExitCode: (code) => void (process.exitCode = code),
@@ -66,8 +79,9 @@ export async function main(): Promise<void> {
     const fault = error as NodeJS.ErrnoException;
     const io = typeof fault.code === 'string' && typeof fault.syscall === 'string';
     ctx.setExitCode(io ? exitCodes.inputOutput : exitCodes.internal);
-    const internal = ctx.say('internal error, please report it', 'erro interno, por favor comunique-o');
-    ctx.warn(io ? `tabuleiro: ${fault.message}` : `tabuleiro: ${internal}: ${String(fault.stack ?? error)}`);
+    const said = ctx.say('internal error, please report it', 'erro interno; por favor, informe-o');
+    const internal = `${said}: ${String(fault.stack ?? error)}`;
+    ctx.tell(io ? failure(fault) : { level: 'error', code: 'internal', message: internal });
     await pause(0);
   }
 }

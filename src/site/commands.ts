@@ -5,7 +5,7 @@ import type { Context } from '../cli/run/context.js';
 import { speaker, type Language } from '../cli/terminal/language.js';
 import { code, plain, table } from './markdown.js';
 
-/** A process without terminal; what a command warns of is an error of the page. */
+/** A process without terminal; whatever a command has to say is an error of the page. */
 function contextIn(language: Language): Context {
   return {
     language,
@@ -17,8 +17,8 @@ function contextIn(language: Language): Context {
     colours: false,
     unicode: true,
     columns: 120,
-    warn: (text) => {
-      throw new Error(text);
+    tell: ({ message }) => {
+      throw new Error(message);
     },
     warnRaw: (text) => {
       throw new Error(text);
@@ -49,7 +49,7 @@ export function commandsPart(language: Language): string {
   ].join('\n\n');
 }
 
-/** Runs a command that writes files. @throws Error with what it warns of */
+/** Runs a command that writes files. @throws Error with what it says */
 export async function runCommand(args: readonly string[]): Promise<void> {
   await run(args, contextIn('en'));
 }

@@ -42,7 +42,7 @@ describe('a call of the file system fails', () => {
       expect(ran.code === 0 ? [whole] : ['old', whole], what).toContain(readFileSync(out, 'utf8'));
       if (ran.code === 3) {
         failed++;
-        expect(ran.stderr, what).toMatch(/^tabuleiro: .*\n(to go on: .*\n)?$/);
+        expect(ran.stderr, what).toMatch(/^tabuleiro: .*\n(tabuleiro: to go on: .*\n)?$/);
         expect(ran.stderr, what).toContain(code);
       }
       const resumed = solve([...args, '--resume']);

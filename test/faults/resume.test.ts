@@ -101,7 +101,7 @@ describe('--resume', () => {
   it('is offered by the next start, whose end clears up', async () => {
     await breakOff();
     const ran = solve(args);
-    expect(ran.stderr).toMatch(/had answered \d+ records: --resume goes on/);
+    expect(ran.stderr).toMatch(/had answered [\d,]+ records: --resume goes on/);
     expect(runs.beside()).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { linesOf } from '../../batch/read/lines.js';
 import { readChunks } from '../../batch/read/input.js';
 import type { Limits } from '../../core/limits.js';
 import { printable } from '../../core/text/reasons.js';
-import { languageOption, limitsOf, withLimitOptions } from '../options.js';
+import { limitsOf, withLimitOptions } from '../options.js';
 import { examples } from '../help-format.js';
 import type { Context } from '../run/context.js';
 import { exitCodes, ioFailed, wrongUsage } from '../run/failures.js';
@@ -28,7 +28,6 @@ export function checkCommand(ctx: Context) {
     )
     .option('--kattis', say('exit with 42 for right, 43 for wrong', 'termina com 42 se certo, 43 se errado'));
   return withLimitOptions(command, ctx)
-    .addOption(languageOption(ctx))
     .addHelpText(
       'after',
       examples(ctx, './solve check entrada.txt saida.txt', './solve check entrada.txt saida.txt --time 5s'),

@@ -7,7 +7,6 @@ import { openOutput } from '../../batch/write/output.js';
 import { examples } from '../help-format.js';
 import type { Context } from '../run/context.js';
 import { exitCodes, ioFailed } from '../run/failures.js';
-import { languageOption } from '../options.js';
 import { CappedWarnings } from '../terminal/capped-warnings.js';
 
 export function galleryCommand(ctx: Context) {
@@ -21,7 +20,6 @@ export function galleryCommand(ctx: Context) {
     )
     .argument('[file]', say('answers; - is standard input', 'respostas; - é a entrada padrão'), '-')
     .option('-o, --output <file>', say('the page; - is standard output', 'a página; - é a saída padrão'), '-')
-    .addOption(languageOption(ctx))
     .addHelpText(
       'after',
       examples(
@@ -45,14 +43,15 @@ async function writeGallery(ctx: Context, file: string, target: string): Promise
   let told = false;
   const counts = { drawn: 0, refused: 0, unreadable: 0 };
   const faults = new CappedWarnings(ctx);
-  const onFault = (line: number, fault: string): void => faults.warn(`${file}:${String(line)}: ${fault}`);
+  const onFault = (line: number, fault: string): void =>
+    faults.tell({ level: 'error', code: 'unreadable', message: fault, file, line });
   const title = file === '-' ? 'Tabuleiro' : file;
   for await (const piece of galleryPage(chunks, { language: ctx.language, title, onFault }, counts)) {
     await output.writeText(piece);
     if (output.fault) break;
     if (!told && counts.drawn > comfortable) {
       told = true;
-      ctx.warn(longPage(ctx));
+      ctx.tell({ level: 'warning', code: 'long-page', message: longPage(ctx) });
     }
   }
   faults.close();
@@ -62,7 +61,7 @@ async function writeGallery(ctx: Context, file: string, target: string): Promise
   }
   if (counts.unreadable > 0 && counts.drawn + counts.refused === 0) {
     await output.abort();
-    ctx.warn(noAnswers(ctx, file));
+    ctx.tell({ level: 'error', code: 'no-answers', message: noAnswers(ctx, file) });
     ctx.setExitCode(exitCodes.inputOutput);
     return;
   }
@@ -78,14 +77,14 @@ const comfortable = 2000;
 function longPage({ say }: Context): string {
   const many = String(comfortable);
   return say(
-    `tabuleiro: more than ${many} positions on one page (about 9 kB each): browsers are slow; divide the answers, as by split -l ${many}`,
-    `tabuleiro: mais de ${many} posições numa página (cerca de 9 kB cada): navegadores ficam lentos; divida as respostas, como com split -l ${many}`,
+    `more than ${many} positions on one page (about 9 kB each): browsers are slow; divide the answers, as by split -l ${many}`,
+    `mais de ${many} posições numa página (cerca de 9 kB cada): navegadores ficam lentos; divida as respostas, como com split -l ${many}`,
   );
 }
 
 function noAnswers({ say }: Context, file: string): string {
   return say(
-    `tabuleiro: ${file} holds no answers, nothing written: solve the records first, ./solve -i records.txt -o answers.ndjson --format ndjson`,
-    `tabuleiro: ${file} não contém respostas, nada foi gravado: resolva antes os registros, ./solve -i registros.txt -o respostas.ndjson --format ndjson`,
+    `${file} holds no answers, nothing written: solve the records first, ./solve -i records.txt -o answers.ndjson --format ndjson`,
+    `${file} não contém respostas, nada foi gravado: resolva antes os registros, ./solve -i registros.txt -o respostas.ndjson --format ndjson`,
   );
 }

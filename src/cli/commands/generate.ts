@@ -14,7 +14,6 @@ import {
   gameParser,
   hardOption,
   kindOption,
-  languageOption,
   outputOption,
   parsed,
   pliesOption,
@@ -86,8 +85,7 @@ function withGeneratorOptions<Args extends unknown[], Options extends OptionValu
     .addOption(kindOption(ctx))
     .addOption(hardOption(ctx))
     .addOption(outputOption(ctx, ctx.say('positions', 'posições')))
-    .addOption(seedOption(ctx, ctx.say('that repeats an earlier run', 'que repete uma execução anterior')))
-    .addOption(languageOption(ctx));
+    .addOption(seedOption(ctx, ctx.say('that repeats an earlier run', 'que repete uma execução anterior')));
 }
 
 async function print(ctx: Context, options: Options): Promise<void> {
@@ -123,5 +121,7 @@ async function print(ctx: Context, options: Options): Promise<void> {
   const fault = await output.commit();
   if (output.closedByReader) return;
   if (fault) return ioFailed(ctx, fault);
-  if (options.seed === undefined) ctx.warn(ctx.say(`seed ${String(seed)}`, `semente ${String(seed)}`));
+  if (options.seed !== undefined) return;
+  const message = ctx.say(`seed ${String(seed)}`, `semente ${String(seed)}`);
+  ctx.tell({ level: 'info', code: 'seed', message, data: { seed } });
 }

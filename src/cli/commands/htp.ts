@@ -6,7 +6,7 @@ import { examples } from '../help-format.js';
 import type { Context } from '../run/context.js';
 import { withStandardTime } from '../run/engine-spec.js';
 import { engineOf, standardMs, withEngineOptions } from '../engine-options.js';
-import { languageOption, seedOption } from '../options.js';
+import { seedOption } from '../options.js';
 
 export function htpCommand(ctx: Context) {
   const { say } = ctx;
@@ -20,7 +20,6 @@ export function htpCommand(ctx: Context) {
     .option('-a, --algorithm <name>', say('algorithm that plays', 'algoritmo que joga'));
   return withEngineOptions(command, ctx)
     .addOption(seedOption(ctx, say('of random choices', 'das escolhas aleatórias')))
-    .addOption(languageOption(ctx))
     .addHelpText('after', examples(ctx, './solve htp --level hard', './solve htp -a montecarlo --nodes 1k'))
     .action(async (options) => {
       const engine = engineOf(options);

@@ -6,7 +6,7 @@ import { perft } from '../../search/perft.js';
 import { examples } from '../help-format.js';
 import type { Context } from '../run/context.js';
 import { refusedUsage, wrongUsage } from '../run/failures.js';
-import { gameParser, languageOption, parsed } from '../options.js';
+import { gameParser, parsed } from '../options.js';
 import { grouped, table } from '../terminal/table.js';
 import { parseCount, parseSize } from '../terminal/units.js';
 
@@ -26,7 +26,6 @@ export function perftCommand(ctx: Context) {
       '[options...]',
       say('options of the header: k=3 score=points', 'opções do cabeçalho: k=3 score=points'),
     )
-    .addOption(languageOption(ctx))
     .addHelpText(
       'after',
       examples(ctx, `./solve perft ${defaultGame.id} 3x3 4`, `./solve perft ${games[1].id} 3x3 9`),

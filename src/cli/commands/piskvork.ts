@@ -1,7 +1,7 @@
 /** `piskvork`: the protocol of the Gomocup tournament on standard input and output, for its managers. */
 import { Command } from '@commander-js/extra-typings';
 import type { Limits } from '../../core/limits.js';
-import { languageOption, memoryOption, nodesOption, timeOption } from '../options.js';
+import { memoryOption, nodesOption, timeOption } from '../options.js';
 import { examples } from '../help-format.js';
 import type { Context } from '../run/context.js';
 
@@ -17,7 +17,6 @@ export function piskvorkCommand(ctx: Context) {
     .addOption(timeOption(ctx))
     .addOption(nodesOption(ctx))
     .addOption(memoryOption(ctx))
-    .addOption(languageOption(ctx))
     .addHelpText('after', examples(ctx, './solve piskvork', './solve piskvork --time 1s'))
     .action(async ({ time, nodes, mem }) => {
       await serve(ctx, {

@@ -3,7 +3,6 @@ import { Command } from '@commander-js/extra-typings';
 import { examples } from '../help-format.js';
 import type { Context } from '../run/context.js';
 import { exitCodes, ioFailed } from '../run/failures.js';
-import { languageOption } from '../options.js';
 import { CappedWarnings } from '../terminal/capped-warnings.js';
 
 export function verifyCommand(ctx: Context) {
@@ -20,7 +19,6 @@ export function verifyCommand(ctx: Context) {
       '-i, --input <file>',
       say('the positions must also be those of this file', 'as posições devem ser as deste arquivo'),
     )
-    .addOption(languageOption(ctx))
     .addHelpText(
       'after',
       examples(ctx, './solve verify saida.ndjson', './solve verify saida.ndjson -i entrada.txt'),
@@ -32,7 +30,7 @@ export function verifyCommand(ctx: Context) {
       const source = options.input === undefined ? undefined : readChunks(options.input);
       const faults = new CappedWarnings(ctx);
       const summary = await verifyFile(answers, source, (line, fault) => {
-        faults.warn(`${file}:${String(line)}: ${fault}`);
+        faults.tell({ level: 'error', code: 'wrong', message: fault, file, line });
       });
       faults.close();
       const unreadable = answers.fault ?? source?.fault;

@@ -1,5 +1,6 @@
 /** What commands need from the process; they reach it through this object only. */
 import type { Language, Say } from '../terminal/language.js';
+import type { Message } from './message.js';
 
 export interface Context {
   readonly language: Language;
@@ -8,15 +9,16 @@ export interface Context {
   readonly stdinIsTerminal: boolean;
   /** Input and output are a terminal that can move its cursor: the program edits input lines itself. */
   readonly terminalEdits: boolean;
+  /** Somebody reads messages as they come: standard error is a terminal, and messages are text. */
   readonly stderrIsTerminal: boolean;
   /** Whether to print colours. */
   readonly colours: boolean;
   /** The terminal shows more than ASCII. */
   readonly unicode: boolean;
   readonly columns: number;
-  /** Writes to standard error, whole lines. */
-  warn(text: string): void;
-  /** Writes to standard error, without adding a newline. */
+  /** Writes a message to standard error. */
+  tell(message: Message): void;
+  /** Writes to the terminal of standard error what is soon to be taken away again, without adding a newline. */
   warnRaw(text: string): void;
   /** Writes to standard output and waits until it is written; false if its reader has closed it. */
   print(text: string): Promise<boolean>;

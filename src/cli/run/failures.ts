@@ -1,26 +1,27 @@
 /** Ends of a command that could not do its work: one line on standard error, and the exit code. */
 import { ioReason, type IoFault } from '../../batch/io-fault.js';
-import { reason } from '../../core/text/reasons.js';
 import type { Refusal } from '../../core/refusal.js';
 import type { Bilingual } from '../../core/game.js';
 import type { Context } from './context.js';
 import { inLanguage } from '../terminal/language.js';
+import { refused } from './message.js';
 
 /** Input or output failed; an output that is also the input is wrong usage. */
 export function ioFailed(ctx: Context, fault: IoFault): undefined {
-  ctx.warn(`tabuleiro: ${inLanguage(ioReason(fault), ctx.language)}`);
+  ctx.tell({ level: 'error', code: fault.code, message: inLanguage(ioReason(fault), ctx.language) });
   ctx.setExitCode(fault.code === 'SAMEFILE' ? exitCodes.usage : exitCodes.inputOutput);
 }
 
-/** Wrong usage: `text` says why. */
-export function wrongUsage(ctx: Context, text: string): undefined {
-  ctx.warn(`tabuleiro: ${text}`);
+/** Wrong usage: `message` says why. */
+export function wrongUsage(ctx: Context, message: string): undefined {
+  ctx.tell({ level: 'error', code: 'usage', message });
   ctx.setExitCode(exitCodes.usage);
 }
 
 /** The command asks for what a game refuses. */
 export function refusedUsage(ctx: Context, refusal: Refusal): undefined {
-  return wrongUsage(ctx, `${refusal.code} ${inLanguage(reason(refusal), ctx.language)}`);
+  ctx.tell(refused(refusal, ctx.language));
+  ctx.setExitCode(exitCodes.usage);
 }
 
 /** Exit codes, as `--help` lists them. */

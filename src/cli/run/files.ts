@@ -14,11 +14,11 @@ export function oneInput(ctx: Context, ...named: readonly (string | undefined)[]
 /** The chunks of `path`; says so if they are to be typed, for a program that waits looks like one that hangs. */
 export function readFrom(ctx: Context, path: string): Chunks {
   if (path === '-' && ctx.stdinIsTerminal) {
-    const text = ctx.say(
+    const message = ctx.say(
       'waiting for input from the terminal, Ctrl-D ends it; -i entrada.txt reads a file',
       'à espera da entrada pelo terminal, Ctrl-D a encerra; -i entrada.txt lê um arquivo',
     );
-    ctx.warn(`tabuleiro: ${text}`);
+    ctx.tell({ level: 'info', code: 'waiting', message });
   }
   return readChunks(path);
 }

@@ -13,6 +13,7 @@ import { isMeasured, type BenchRow, type MeasuredRow } from '../../lab/bench/row
 import { blockCommandName } from '../commands/measure-block.js';
 import { programEntry } from '../locations.js';
 import type { Context } from './context.js';
+import type { Message } from './message.js';
 
 /** Opens the file before anything is measured; throws what the system says if it cannot be written. */
 export async function openRaw(path: string | undefined): Promise<WriteStream | undefined> {
@@ -32,17 +33,21 @@ export async function measured(
   for await (const rows of measureExperiment(experiment, spawnBlock)) {
     all.push(...rows);
     raw?.write(rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
-    for (const row of rows) if (!isMeasured(row) && row.died !== null) ctx.warn(deathNote(row, ctx));
+    for (const row of rows) if (!isMeasured(row) && row.died !== null) ctx.tell(deathNote(row, ctx));
   }
   return all;
 }
 
-function deathNote(row: { algorithm: string; died: string | null; block: number }, { say }: Context): string {
+function deathNote(
+  row: { algorithm: string; died: string | null; block: number },
+  { say }: Context,
+): Message {
   const [name, how, block] = [row.algorithm, String(row.died), String(row.block + 1)];
-  return say(
-    `tabuleiro: ${name}: the process of block ${block} ended early (${how})`,
-    `tabuleiro: ${name}: o processo do bloco ${block} terminou antes da hora (${how})`,
+  const message = say(
+    `${name}: the process of block ${block} ended early (${how})`,
+    `${name}: o processo do bloco ${block} terminou antes da hora (${how})`,
   );
+  return { level: 'warning', code: 'crash', message };
 }
 
 /** Runs a block in a fresh process; if it dies, the rows written so far count and the report says how it ended. */

@@ -1,5 +1,6 @@
 /** Messages of one kind on standard error: the first are printed, the rest counted. */
 import type { Context } from '../run/context.js';
+import type { Message } from '../run/message.js';
 
 /** Messages past this many are only counted. */
 const maxMessages = 100;
@@ -12,14 +13,20 @@ export class CappedWarnings {
     private readonly limit = maxMessages,
   ) {}
 
-  warn(text: string): void {
-    if (this.count++ < this.limit) this.ctx.warn(text);
+  tell(message: Message): void {
+    if (this.count++ < this.limit) this.ctx.tell(message);
   }
 
   /** Says how many were not printed, if any. */
   close(): void {
     const more = String(this.count - this.limit);
-    if (this.count > this.limit)
-      this.ctx.warn(`tabuleiro: ${this.ctx.say(`and ${more} more`, `e mais ${more}`)}`);
+    if (this.count <= this.limit) return;
+    const message = this.ctx.say(`and ${more} more`, `e mais ${more}`);
+    this.ctx.tell({
+      level: 'warning',
+      code: 'more-messages',
+      message,
+      data: { count: this.count - this.limit },
+    });
   }
 }

@@ -1,5 +1,6 @@
 /** English or Portuguese: by `--lang`, else by TABULEIRO_LANG or the locale. Codes, keys and formats are never translated. */
 import type { Bilingual } from '../../core/game.js';
+import { earlyValue } from '../run/early-options.js';
 import { variables } from '../run/environment.js';
 
 export const languages = ['en', 'pt'] as const;
@@ -28,9 +29,7 @@ export function chooseLanguage(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
 ): Language {
-  const at = args.findIndex((arg) => arg === '--lang' || arg.startsWith('--lang='));
-  const chosen =
-    at < 0 ? undefined : args[at].includes('=') ? args[at].slice('--lang='.length) : args[at + 1];
+  const chosen = earlyValue(args, '--lang');
   if (chosen === 'pt' || chosen === 'en') return chosen;
   const set = env[variables.language];
   if (set === 'pt' || set === 'en') return set;

@@ -88,8 +88,12 @@ const after: Readonly<Record<'records-after-terminator' | 'text-after-terminator
   },
 };
 
+/** What is doubtful about the end of a file. */
+export function warningReason({ code, hint }: Pick<WarningItem, 'code' | 'hint'>): Bilingual {
+  return code === 'no-terminator' ? terminator[hint] : after[code];
+}
+
 /** `entrada.txt:7: no-terminator the file does not end with 0 0`. */
 export function warning(file: string, item: WarningItem, language: Language): string {
-  const text = item.code === 'no-terminator' ? terminator[item.hint] : after[item.code];
-  return `${file}:${item.line}: ${item.code} ${text[language]}`;
+  return `${file}:${item.line}: ${item.code} ${warningReason(item)[language]}`;
 }

@@ -4,7 +4,7 @@ import { growthIds } from '../../../lab/bench/growth.js';
 import { profiles } from '../../../lab/bench/plans/plan.js';
 import { examples } from '../../help-format.js';
 import type { Context } from '../../run/context.js';
-import { languageOption, parsed } from '../../options.js';
+import { parsed } from '../../options.js';
 import { parseCount } from '../../terminal/units.js';
 
 export function benchCommand(ctx: Context) {
@@ -44,7 +44,6 @@ export function benchCommand(ctx: Context) {
         'em vez disso mostra os nós dos solucionadores padrão nos casos de exemplo: iguais em toda máquina',
       ),
     )
-    .addOption(languageOption(ctx))
     .addHelpText('after', examples(ctx, './solve bench --signature', './solve bench --positions 10k'))
     .action(async ({ positions, raw, profile, experiment, signature }) => {
       const { runThroughput, runGrowth, runSignature } = await import('./run.js');

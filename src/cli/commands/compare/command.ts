@@ -12,7 +12,6 @@ import {
   gameParser,
   hardOption,
   kindOption,
-  languageOption,
   limitsOf,
   memoryOption,
   nodesOption,
@@ -65,7 +64,6 @@ export function compareCommand(ctx: Context) {
       '--raw <file>',
       say('also write every measurement as ndjson', 'grava também cada medida em ndjson'),
     )
-    .addOption(languageOption(ctx))
     .addHelpText(
       'after',
       examples(

@@ -3,15 +3,14 @@ import { ownersOf, solversFor, unavailable, type AlgorithmChoice } from '../../.
 import { compareRows, comparisonCsv, type Comparison } from '../../../lab/bench/comparison.js';
 import type { Experiment } from '../../../lab/bench/experiment.js';
 import { generated, positionsOf } from '../../../lab/bench/positions.js';
-import { diagnostic } from '../../../batch/read/messages/diagnostics.js';
 import { readChunks } from '../../../batch/read/input.js';
 import type { Game, Question, Setup } from '../../../core/game.js';
 import type { Limits } from '../../../core/limits.js';
-import { reason } from '../../../core/text/reasons.js';
 import { games } from '../../../games/registry.js';
 import { measured, openRaw } from '../../run/measurements.js';
 import { contestTable, markdown, summaryTable, verdict } from './tables.js';
 import type { Context } from '../../run/context.js';
+import { refused, refusedRecord } from '../../run/message.js';
 import { exitCodes, ioFailed, refusedUsage, wrongUsage } from '../../run/failures.js';
 import { counted, table } from '../../terminal/table.js';
 
@@ -58,8 +57,8 @@ export async function runCompare(ctx: Context, job: CompareJob): Promise<void> {
 function isRefused(ctx: Context, game: Game, { choice, question }: CompareJob): boolean {
   const missing = unavailable(game, choice, question.evaluation);
   if (!missing) return false;
-  ctx.warn(`${missing.code} ${reason(missing)[ctx.language]}`);
-  ctx.warn(`tabuleiro: ${ownersOf(missing, games)}`);
+  ctx.tell(refused(missing, ctx.language));
+  ctx.tell({ level: 'info', code: missing.code, message: ownersOf(missing, games) });
   ctx.setExitCode(exitCodes.incomplete);
   return true;
 }
@@ -67,7 +66,7 @@ function isRefused(ctx: Context, game: Game, { choice, question }: CompareJob): 
 async function read(ctx: Context, input: string): Promise<Map<Game, Setup[]> | undefined> {
   const chunks = readChunks(input);
   const positions = await positionsOf(chunks, (item) => {
-    ctx.warn(diagnostic(input, item, ctx.language));
+    ctx.tell(refusedRecord(input, item, ctx.language));
     ctx.setExitCode(exitCodes.incomplete);
   });
   return chunks.fault ? ioFailed(ctx, chunks.fault) : positions;
@@ -120,21 +119,20 @@ function warnOf(all: readonly Comparison[], ctx: Context): void {
   const { say } = ctx;
   for (const { algorithms, disagreements } of all) {
     for (const { algorithm, unsettled, died, limited } of algorithms) {
-      const text = say(
-        `tabuleiro: ${algorithm}: warm-up had not settled in ${counted(unsettled, 'process', 'processes')}`,
-        `tabuleiro: ${algorithm}: o aquecimento não se estabilizou em ${counted(unsettled, 'processo')}`,
+      const message = say(
+        `${algorithm}: warm-up had not settled in ${counted(unsettled, 'process', 'processes')}`,
+        `${algorithm}: o aquecimento não se estabilizou em ${counted(unsettled, 'processo')}`,
       );
-      if (unsettled > 0) ctx.warn(text);
+      if (unsettled > 0) ctx.tell({ level: 'warning', code: 'unsettled', message });
       if (died + limited > 0) ctx.setExitCode(exitCodes.incomplete);
     }
     for (const { position, claims } of disagreements) {
       const which = String(position + 1);
-      ctx.warn(
-        say(
-          `position ${which}: the algorithms disagree: ${claims}`,
-          `posição ${which}: os algoritmos discordam: ${claims}`,
-        ),
+      const message = say(
+        `position ${which}: the algorithms disagree: ${claims}`,
+        `posição ${which}: os algoritmos discordam: ${claims}`,
       );
+      ctx.tell({ level: 'error', code: 'disagreement', message });
       ctx.setExitCode(exitCodes.incomplete);
     }
   }

@@ -1,7 +1,6 @@
 /** `completion`: the script by which a shell completes commands, options, values and names of files. */
 import { Argument, Command } from '@commander-js/extra-typings';
 import { examples } from '../../help-format.js';
-import { languageOption } from '../../options.js';
 import { optionTable } from '../../option-table.js';
 import type { Context } from '../../run/context.js';
 import { shells } from './shells.js';
@@ -20,7 +19,6 @@ export function completionCommand(ctx: Context) {
         Object.keys(shells) as (keyof typeof shells)[],
       ),
     )
-    .addOption(languageOption(ctx))
     .addHelpText('after', examples(ctx, './solve completion bash', './solve completion fish --lang pt'))
     .action(async (shell, _options, command) => {
       await ctx.print(shells[shell](optionTable(command.parent!)));

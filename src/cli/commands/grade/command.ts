@@ -1,14 +1,7 @@
 /** `grade`: the answers or programs of a class against the exact answers, as a table with the first differences. */
 import { Argument, Command, Option } from '@commander-js/extra-typings';
 import { examples } from '../../help-format.js';
-import {
-  languageOption,
-  limitsOf,
-  memoryOption,
-  namedAlgorithms,
-  nodesOption,
-  outputOption,
-} from '../../options.js';
+import { limitsOf, memoryOption, namedAlgorithms, nodesOption, outputOption } from '../../options.js';
 import type { Context } from '../../run/context.js';
 import {
   isolationHelp,
@@ -64,7 +57,6 @@ export function gradeCommand(ctx: Context) {
     .addOption(outputOption(ctx, say('the report', 'o relatório'), 'saida.csv'))
     .addOption(nodesOption(ctx))
     .addOption(memoryOption(ctx))
-    .addOption(languageOption(ctx))
     .addHelpText('after', isolationHelp(ctx))
     .addHelpText(
       'after',

@@ -1,7 +1,6 @@
 /** `manual`: the manual page, for `man -l`. */
 import { Command } from '@commander-js/extra-typings';
 import { examples } from '../../help-format.js';
-import { languageOption } from '../../options.js';
 import { optionTable } from '../../option-table.js';
 import type { Context } from '../../run/context.js';
 import { manualPage } from './page.js';
@@ -15,7 +14,6 @@ export function manualCommand(ctx: Context) {
         'mostra a página de manual de todos os comandos, para man -l -',
       ),
     )
-    .addOption(languageOption(ctx))
     .addHelpText('after', examples(ctx, './solve manual', './solve manual --lang pt'))
     .action(async (_options, command) => {
       await ctx.print(manualPage(optionTable(command.parent!), ctx));

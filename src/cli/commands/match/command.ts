@@ -5,7 +5,7 @@ import type { Sprt } from '../../../app/match/statistics.js';
 import { defaultGame } from '../../../games/registry.js';
 import { examples } from '../../help-format.js';
 import type { Context } from '../../run/context.js';
-import { gameParser, languageOption, parsed, seedOption, withLimitOptions } from '../../options.js';
+import { gameParser, parsed, seedOption, withLimitOptions } from '../../options.js';
 import { parseCount, parseSize } from '../../terminal/units.js';
 import { engineOf } from '../../engine-options.js';
 
@@ -67,7 +67,6 @@ export function matchCommand(ctx: Context) {
     .addOption(
       seedOption(ctx, say('of the openings, slides and engines', 'das aberturas, deslizes e motores')),
     )
-    .addOption(languageOption(ctx))
     .addHelpText(
       'after',
       examples(
@@ -79,12 +78,11 @@ export function matchCommand(ctx: Context) {
     .action(async (engines, options) => {
       const pairs = Math.max(1, Math.ceil(options.games / 2));
       if (2 * pairs !== options.games) {
-        ctx.warn(
-          say(
-            `${String(2 * pairs)} games of each pairing, not ${String(options.games)}: each opening is played with both colours`,
-            `${String(2 * pairs)} partidas de cada confronto, não ${String(options.games)}: cada abertura é jogada com as duas cores`,
-          ),
+        const message = say(
+          `${String(2 * pairs)} games of each pairing, not ${String(options.games)}: each opening is played with both colours`,
+          `${String(2 * pairs)} partidas em cada confronto, não ${String(options.games)}: cada abertura é jogada com as duas cores`,
         );
+        ctx.tell({ level: 'warning', code: 'games', message });
       }
       const { runMatch } = await import('./run.js');
       await runMatch(ctx, {

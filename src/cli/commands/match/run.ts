@@ -91,9 +91,11 @@ async function tournament(
       for await (const one of playMatch(job, a, b)) {
         standings.add(a.name, b.name, one);
         await file?.write(JSON.stringify(record(one)));
-        if (one.failure !== undefined) failures.warn(one.failure);
-        if (ctx.stdoutIsTerminal)
-          ctx.warn(`${a.name} - ${b.name}: ${String(++played)} / ${String(2 * pairs)}`);
+        if (one.failure !== undefined)
+          failures.tell({ level: 'warning', code: 'engine', message: one.failure });
+        if (!ctx.stdoutIsTerminal) continue;
+        const message = `${a.name} - ${b.name}: ${String(++played)} / ${String(2 * pairs)}`;
+        ctx.tell({ level: 'info', code: 'progress', message });
       }
     }
   }
@@ -106,7 +108,7 @@ async function allReady(ctx: Context, players: readonly MatchPlayer[], start: Se
   for (const player of players) {
     const why = await player.greet?.(start);
     if (!why) continue;
-    ctx.warn(unreadyText(ctx, player.name, why));
+    ctx.tell({ level: 'error', code: 'engine', message: unreadyText(ctx, player.name, why) });
     ctx.setExitCode(exitCodes.inputOutput);
     for (const one of players) one.close();
     return false;

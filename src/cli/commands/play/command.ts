@@ -8,7 +8,7 @@ import type { Context } from '../../run/context.js';
 import { parseEngine, withStandardTime } from '../../run/engine-spec.js';
 import { wrongUsage } from '../../run/failures.js';
 import { engineOf, standardMs, withEngineOptions } from '../../engine-options.js';
-import { gameParser, languageOption, parsed, seedOption } from '../../options.js';
+import { gameParser, parsed, seedOption } from '../../options.js';
 import { parseCount, parseSize } from '../../terminal/units.js';
 
 export function playCommand(ctx: Context) {
@@ -38,7 +38,6 @@ export function playCommand(ctx: Context) {
     .option('-a, --algorithm <name>', say('algorithm of the computer', 'algoritmo do computador'));
   return withEngineOptions(command, ctx)
     .addOption(seedOption(ctx, say('of slides and random choices', 'dos deslizes e escolhas aleatórias')))
-    .addOption(languageOption(ctx))
     .addHelpText(
       'after',
       examples(

@@ -4,11 +4,11 @@ import type { PlayOptions } from '../../../app/play/play-controller.js';
 import { questionOf } from '../../../app/play/engine.js';
 import { Session } from '../../../app/play/session.js';
 import { startSetup } from '../../../app/positions/start-position.js';
-import { diagnostic } from '../../../batch/read/messages/diagnostics.js';
 import { readChunks } from '../../../batch/read/input.js';
 import type { Game, Setup } from '../../../core/game.js';
 import { Random, freshSeed } from '../../../core/random.js';
 import type { Context } from '../../run/context.js';
+import { refusedRecord } from '../../run/message.js';
 import { exitCodes, ioFailed, refusedUsage, wrongUsage } from '../../run/failures.js';
 import { runPlay } from './run.js';
 
@@ -75,7 +75,7 @@ async function recordSetup(ctx: Context, job: PlayJob, path: string): Promise<Se
   if (!item)
     return wrongUsage(ctx, ctx.say(`${path}: there is no record ${n}`, `${path}: não há registro ${n}`));
   if (item.kind === 'refused') {
-    ctx.warn(diagnostic(path, item, ctx.language));
+    ctx.tell(refusedRecord(path, item, ctx.language));
     ctx.setExitCode(exitCodes.usage);
     return undefined;
   }

@@ -1,13 +1,12 @@
 /** `serve`: the web page, from this machine to its own browser only, until Ctrl-C. */
 import { join } from 'node:path';
 import { Command, Option } from '@commander-js/extra-typings';
-import { ioReason, isIoFault, ioFault } from '../../../batch/io-fault.js';
-import { languageOption, parsed } from '../../options.js';
+import { isIoFault, ioFault } from '../../../batch/io-fault.js';
+import { parsed } from '../../options.js';
 import { examples } from '../../help-format.js';
 import type { Context } from '../../run/context.js';
-import { exitCodes } from '../../run/failures.js';
+import { exitCodes, ioFailed } from '../../run/failures.js';
 import { onSignals } from '../../run/signals.js';
-import { inLanguage } from '../../terminal/language.js';
 import { parsePort } from '../../terminal/units.js';
 import { root } from '../../locations.js';
 import { readSite } from './site.js';
@@ -36,7 +35,6 @@ export function serveCommand(ctx: Context) {
         ),
       ).argParser(parsed(ctx, parsePort, '8080')),
     )
-    .addOption(languageOption(ctx))
     .addHelpText('after', examples(ctx, './solve serve', './solve serve --port 8080'))
     .action(({ port }) => runServe(ctx, port));
 }
@@ -46,7 +44,8 @@ async function runServe(ctx: Context, asked: number | undefined): Promise<void> 
   const { serveSite } = await import('./server.js');
   const site = await readSite(pageFolder);
   if (!site) {
-    ctx.warn(say(`tabuleiro: no page in ${pageFolder}`, `tabuleiro: não há página em ${pageFolder}`));
+    const message = say(`no page in ${pageFolder}`, `não há página em ${pageFolder}`);
+    ctx.tell({ level: 'error', code: 'not-built', message });
     ctx.setExitCode(exitCodes.internal);
     return;
   }
@@ -54,19 +53,15 @@ async function runServe(ctx: Context, asked: number | undefined): Promise<void> 
     serveSite(site, port).catch((error: unknown) => ioFault(error, `127.0.0.1:${String(port)}`, 'listen'));
   let serving = await listen(asked ?? standardPort);
   if (asked === undefined && isIoFault(serving)) {
-    ctx.warn(
-      say(
-        `tabuleiro: port ${String(standardPort)} is in use: another address, with its own saved games and settings`,
-        `tabuleiro: a porta ${String(standardPort)} está em uso: outro endereço, com suas próprias partidas e ajustes`,
-      ),
+    const taken = String(standardPort);
+    const message = say(
+      `port ${taken} is in use: another address, with its own saved games and settings`,
+      `a porta ${taken} está em uso: outro endereço, com suas próprias partidas e seus ajustes`,
     );
+    ctx.tell({ level: 'warning', code: 'port', message });
     serving = await listen(0);
   }
-  if (isIoFault(serving)) {
-    ctx.warn(`tabuleiro: ${inLanguage(ioReason(serving), ctx.language)}`);
-    ctx.setExitCode(exitCodes.inputOutput);
-    return;
-  }
+  if (isIoFault(serving)) return ioFailed(ctx, serving);
   // Before the address is out: who reads it may end the server at once.
   const ended = new Promise<number>(onSignals);
   const address = `http://127.0.0.1:${String(serving.port)}/`;

@@ -2,7 +2,7 @@
 import { Argument, Command, Option } from '@commander-js/extra-typings';
 import { examples } from '../../help-format.js';
 import type { Context } from '../../run/context.js';
-import { algorithmOption, languageOption, limitsOf, parsed, withLimitOptions } from '../../options.js';
+import { algorithmOption, limitsOf, parsed, withLimitOptions } from '../../options.js';
 import { parseCount } from '../../terminal/units.js';
 
 export function showCommand(ctx: Context) {
@@ -35,7 +35,6 @@ export function showCommand(ctx: Context) {
     .option('--no-answer', say('only the position', 'só a posição'))
     .addOption(algorithmOption(ctx));
   return withLimitOptions(command, ctx)
-    .addOption(languageOption(ctx))
     .addHelpText(
       'after',
       examples(ctx, './solve show entrada.txt 3', './solve show entrada.txt 3 --svg saida.svg'),

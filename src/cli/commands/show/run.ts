@@ -6,7 +6,6 @@ import { askSolvers } from '../../../app/solve/outcome.js';
 import { valueText } from '../../../app/play/board.js';
 import { moveValues } from '../../../app/play/hints.js';
 import { pngPackages, svgToPng } from '../../../view/png.js';
-import { diagnostic } from '../../../batch/read/messages/diagnostics.js';
 import { readChunks } from '../../../batch/read/input.js';
 import { ioFault, isIoFault, type IoFault } from '../../../batch/io-fault.js';
 import type { RecordItem } from '../../../batch/read/items.js';
@@ -17,15 +16,14 @@ import { replacement } from '../../../batch/write/replacement.js';
 import type { Answer } from '../../../core/answer.js';
 import { plainQuestion, type Question, type SceneOptions } from '../../../core/game.js';
 import type { Limits } from '../../../core/limits.js';
-import { reason } from '../../../core/text/reasons.js';
 import { games } from '../../../games/registry.js';
 import { sceneSvg } from '../../../view/svg.js';
 import { legendText } from '../../../view/legend.js';
 import { sceneText } from '../../../view/text.js';
 import type { Context } from '../../run/context.js';
+import { refused, refusedRecord } from '../../run/message.js';
 import { exitCodes, ioFailed, wrongUsage } from '../../run/failures.js';
 import { installLine } from '../../run/optional-packages.js';
-import { inLanguage } from '../../terminal/language.js';
 
 export interface ShowJob {
   readonly file: string;
@@ -54,7 +52,7 @@ export async function runShow(ctx: Context, job: ShowJob): Promise<void> {
     );
   }
   if (item.kind === 'refused') {
-    ctx.warn(diagnostic(job.file, item, ctx.language));
+    ctx.tell(refusedRecord(job.file, item, ctx.language));
     ctx.setExitCode(exitCodes.incomplete);
     return;
   }
@@ -86,7 +84,11 @@ async function writePng(ctx: Context, { file }: ShowJob, target: string, svg: st
   const picture = await svgToPng(svg);
   if (picture === 'absent') {
     const how = installLine(pngPackages);
-    ctx.warn(ctx.say(`PNG pictures need a package: ${how}`, `figuras PNG precisam de um pacote: ${how}`));
+    const message = ctx.say(
+      `PNG pictures need a package: ${how}`,
+      `figuras PNG precisam de um pacote: ${how}`,
+    );
+    ctx.tell({ level: 'error', code: 'missing-package', message });
     ctx.setExitCode(exitCodes.inputOutput);
     return;
   }
@@ -125,8 +127,8 @@ function answerOf(ctx: Context, { game, setup }: RecordItem, job: ShowJob): Answ
     ? { kind: 'refused' as const, refusal: missing }
     : askSolvers(setup, solversFor(game, job.choice), question, job.limits, new SolverCache());
   if (outcome.kind === 'answered') return outcome.chosen.answer;
-  ctx.warn(`${outcome.refusal.code} ${inLanguage(reason(outcome.refusal), ctx.language)}`);
-  if (missing) ctx.warn(`tabuleiro: ${ownersOf(missing, games)}`);
+  ctx.tell(refused(outcome.refusal, ctx.language));
+  if (missing) ctx.tell({ level: 'info', code: missing.code, message: ownersOf(missing, games) });
   ctx.setExitCode(exitCodes.incomplete);
   return undefined;
 }

@@ -16,7 +16,6 @@ import {
   jobsOption,
   levelOption,
   limitsOf,
-  languageOption,
   outputOption,
   parsed,
   seedOption,
@@ -157,7 +156,6 @@ export function solveCommand(ctx: Context) {
         .argParser(parsed(ctx, parseCount, '10'))
         .default(100),
     )
-    .addOption(languageOption(ctx))
     .action(async (file, options) => {
       const input = oneInput(ctx, options.input, file);
       if (input === undefined) return;
@@ -183,21 +181,17 @@ export function solveCommand(ctx: Context) {
         },
       };
       if (options.values && options.format !== 'ndjson') {
-        return wrongUsage(
-          ctx,
-          say('tabuleiro: --values needs --format ndjson', 'tabuleiro: --values precisa de --format ndjson'),
-        );
+        return wrongUsage(ctx, say('--values needs --format ndjson', '--values exige --format ndjson'));
       }
       const isNamedAndLimited =
         options.algorithm !== bestAvailable && (limits.ms ?? limits.nodes) !== undefined;
       const isUsed = shallow || options.level !== undefined || isNamedAndLimited;
       if (options.eval !== undefined && !isUsed && !options.quiet) {
-        ctx.warn(
-          say(
-            'tabuleiro: --eval is not used: no --depth or --level ends the search',
-            'tabuleiro: --eval não é usada: nenhum --depth ou --level termina a busca',
-          ),
+        const message = say(
+          '--eval is not used: no --depth or --level ends the search',
+          '--eval não tem efeito: nem --depth nem --level encerra a busca',
         );
+        ctx.tell({ level: 'warning', code: 'unused', message });
       }
       const { runSolve } = await import('./run.js');
       const { quiet, verbose } = options;

@@ -2,12 +2,13 @@
 import type { SolveJob } from '../../../app/solve/job.js';
 import { version } from '../../../core/version.js';
 import type { Context } from '../../run/context.js';
+import type { Message } from '../../run/message.js';
 import { processesOf } from '../../run/worker-processes.js';
 import { counted, duration, grouped, size } from '../../terminal/table.js';
 import type { RunOptions } from './open-run.js';
 
 /** Version, processes, and the limits of a position. */
-export function runHead({ say }: Context, { jobs, queue }: RunOptions, { limits }: SolveJob): string {
+export function runHead({ say }: Context, { jobs, queue }: RunOptions, { limits }: SolveJob): Message {
   const { bytes, ms, nodes, depth } = limits;
   const processes = processesOf(jobs);
   const workers =
@@ -21,5 +22,11 @@ export function runHead({ say }: Context, { jobs, queue }: RunOptions, { limits 
     ...(depth === undefined ? [] : [`${grouped(depth)} ${say('plies', 'lances')}`]),
   ];
   const atMost = say('each position at most', 'cada posição no máximo');
-  return `tabuleiro: ${version}, Node.js ${process.versions.node}; ${workers}; ${atMost} ${limited.join(', ')}`;
+  const message = `${version}, Node.js ${process.versions.node}; ${workers}; ${atMost} ${limited.join(', ')}`;
+  return {
+    level: 'info',
+    code: 'run',
+    message,
+    data: { version, processes, limits: { bytes, ms, nodes, depth } },
+  };
 }

@@ -46,11 +46,10 @@ export class Interruption {
     const { say } = this.ctx;
     if (await this.save()) {
       const command = resumeCommand(process.argv.slice(2));
-      this.ctx.warn(
-        say(`tabuleiro: ${why}; to go on: ${command}`, `tabuleiro: ${why}; para continuar: ${command}`),
-      );
+      const message = say(`${why}; to go on: ${command}`, `${why}; para continuar: ${command}`);
+      this.ctx.tell({ level: 'error', code: 'interrupted', message, data: { resume: command } });
     } else {
-      this.ctx.warn(`tabuleiro: ${why}`);
+      this.ctx.tell({ level: 'error', code: 'interrupted', message: why });
     }
     process.exit(code);
   }

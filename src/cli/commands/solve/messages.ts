@@ -3,12 +3,12 @@ import { ownersOf } from '../../../app/solve/algorithms.js';
 import type { SolveJob } from '../../../app/solve/job.js';
 import type { SolveListener } from '../../../app/solve/result-writer.js';
 import type { SolveSummary } from '../../../app/solve/solve-file.js';
-import { diagnostic, headOf, warning } from '../../../batch/read/messages/diagnostics.js';
 import type { Refusal } from '../../../core/refusal.js';
 import { games } from '../../../games/registry.js';
-import { comparisonTable } from './summary.js';
+import { comparisonMessage } from './summary.js';
 import { counted, grouped } from '../../terminal/table.js';
 import type { Context } from '../../run/context.js';
+import { fileWarning, type Message, refusedRecord, unansweredRecord } from '../../run/message.js';
 import { inLanguage } from '../../terminal/language.js';
 
 export class Messages implements SolveListener {
@@ -22,7 +22,7 @@ export class Messages implements SolveListener {
     private readonly ctx: Context,
     input: string,
     private readonly job: SolveJob,
-    private readonly warn: (text: string) => void,
+    private readonly tell: (message: Message) => void,
     /** Messages past this many are only counted: each refused record has its line in the output. */
     private readonly maxErrors: number,
   ) {
@@ -30,17 +30,16 @@ export class Messages implements SolveListener {
   }
 
   onRefused: SolveListener['onRefused'] = (item) => {
-    this.limited(() => diagnostic(this.file, item, this.ctx.language));
+    this.limited(() => refusedRecord(this.file, item, this.ctx.language));
   };
 
   onWarning: SolveListener['onWarning'] = (item) => {
-    this.warn(warning(this.file, item, this.ctx.language));
+    this.tell(fileWarning(this.file, item, this.ctx.language));
   };
 
   onUnaccepted: SolveListener['onUnaccepted'] = ({ index, line, refusal }) => {
     if (refusal?.code === 'no-algorithm' && !this.isNew(refusal)) return;
-    if (refusal)
-      this.limited(() => headOf(this.file, { index, line, column: 1, refusal }, this.ctx.language));
+    if (refusal) this.limited(() => unansweredRecord(this.file, { index, line, refusal }, this.ctx.language));
   };
 
   /** Every record of a game is refused alike: that is said once for each game, and where to go once for all. */
@@ -53,59 +52,72 @@ export class Messages implements SolveListener {
   }
 
   onExplained: SolveListener['onExplained'] = ({ index, line, explain }) => {
-    this.warn(`${this.file}:${String(line)}: ${String(index)}: ${inLanguage(explain!, this.ctx.language)}`);
+    const { file } = this;
+    const message = inLanguage(explain!, this.ctx.language);
+    const text = `${file}:${String(line)}: ${String(index)}: ${message}`;
+    this.tell({ level: 'info', code: 'explanation', message, file, line, record: index, text });
   };
 
   onDisagreement: SolveListener['onDisagreement'] = ({ index, line, claims }) => {
     const said = claims!.map(([algorithm, value]) => `${algorithm} ${String(value ?? '?')}`).join(', ');
-    const text = this.ctx.say(
+    const message = this.ctx.say(
       `record ${String(index)}: the algorithms disagree: ${said}`,
       `registro ${String(index)}: os algoritmos discordam: ${said}`,
     );
-    this.limited(() => `${this.file}:${String(line)}: ${text}`);
+    const { file } = this;
+    this.limited(() => ({ level: 'error', code: 'disagreement', message, file, line, record: index }));
   };
 
-  private limited(message: () => string): void {
-    if (this.printed++ < this.maxErrors) this.warn(message());
+  private limited(message: () => Message): void {
+    if (this.printed++ < this.maxErrors) this.tell(message());
   }
 
-  /** The closing summary: only what the user should know; nothing after a run without blemish. */
+  /** What is said at the end: only what the user should know; nothing after a run without blemish. */
   close(summary: SolveSummary): void {
     const { ctx, job } = this;
     const { say } = ctx;
-    const all = summary.records;
-    const note = (n: number, en: string, pt: string): void => {
-      const records = say(counted(all, 'record'), counted(all, 'registro'));
-      if (n > 0)
-        this.warn(
-          `tabuleiro: ${say(`${en}: ${grouped(n)} of ${records}`, `${pt}: ${grouped(n)} de ${records}`)}`,
-        );
-    };
-    const untold = this.printed - this.maxErrors;
-    if (untold > 0) {
-      const more = say(
-        `${counted(untold, 'more message', 'more messages')} not printed (--max-errors)`,
-        `${counted(untold, 'mensagem não mostrada', 'mensagens não mostradas')} (--max-errors)`,
-      );
-      this.warn(`tabuleiro: ${more}`);
-    }
-    if (this.missing) this.warn(`tabuleiro: ${ownersOf(this.missing, games)}`);
-    note(summary.refused, 'refused', 'recusados');
-    note(summary.limited, 'cut short by a limit', 'interrompidos por um limite');
-    note(
-      summary.unproved,
+    this.closeErrors();
+    if (this.missing)
+      this.tell({ level: 'info', code: this.missing.code, message: ownersOf(this.missing, games) });
+    this.note(summary, 'refused', say('refused', 'recusados'));
+    this.note(summary, 'limited', say('cut short by a limit', 'interrompidos por um limite'));
+    const unproved = say(
       'not proved (estimates, or an algorithm that is not exact)',
       'sem prova (estimativas, ou um algoritmo que não é exato)',
     );
-    note(summary.disagreements, 'the algorithms disagree', 'os algoritmos discordam');
+    this.note(summary, 'unproved', unproved);
+    this.note(summary, 'disagreements', say('the algorithms disagree', 'os algoritmos discordam'));
     if (summary.stopped) {
-      this.warn(
-        say(
-          'tabuleiro: stopped at the first refused record (--strict)',
-          'tabuleiro: parou no primeiro registro recusado (--strict)',
-        ),
+      const message = say(
+        'stopped at the first refused record (--strict)',
+        'parou no primeiro registro recusado (--strict)',
       );
+      this.tell({ level: 'error', code: 'stopped', message });
     }
-    if (job.compare) this.warn(comparisonTable(summary.comparison.rows(), ctx));
+    if (job.compare) this.tell(comparisonMessage(summary.comparison.rows(), ctx));
+  }
+
+  /** Says how many messages there would have been. */
+  private closeErrors(): void {
+    const count = this.printed - this.maxErrors;
+    if (count <= 0) return;
+    const message = this.ctx.say(
+      `${counted(count, 'more message', 'more messages')} not printed (--max-errors)`,
+      `${counted(count, 'mensagem não mostrada', 'mensagens não mostradas')} (--max-errors)`,
+    );
+    this.tell({ level: 'warning', code: 'more-messages', message, data: { count } });
+  }
+
+  /** How many records ended so, if any. */
+  private note(
+    summary: SolveSummary,
+    code: 'refused' | 'limited' | 'unproved' | 'disagreements',
+    what: string,
+  ): void {
+    const { records, [code]: count } = summary;
+    if (count === 0) return;
+    const all = this.ctx.say(counted(records, 'record'), counted(records, 'registro'));
+    const message = `${what}: ${grouped(count)} ${this.ctx.say('of', 'de')} ${all}`;
+    this.tell({ level: 'warning', code, message, data: { count, records } });
   }
 }

@@ -15,6 +15,7 @@ import { version } from '../../../core/version.js';
 import type { Context } from '../../run/context.js';
 import { workerBuild } from '../../run/worker-processes.js';
 import { ioFailed, wrongUsage } from '../../run/failures.js';
+import { counted } from '../../terminal/table.js';
 
 /** How to run, besides the job: none of it changes a byte of the answers. */
 export interface RunOptions {
@@ -57,7 +58,10 @@ export async function openRun(
   const binding: Binding = { version, build, options: resumeBinding(job) };
   const needsFile = resume ? '--resume' : '--checkpoint';
   if ((resume || checkpoint !== undefined) && output === '-')
-    return refuse(ctx, ctx.say(`${needsFile} needs -o with a file`, `${needsFile} exige -o com um arquivo`));
+    return wrongUsage(
+      ctx,
+      ctx.say(`${needsFile} needs -o with a file`, `${needsFile} exige -o com um arquivo`),
+    );
   const found = await interruptedRun(output);
   if (resume && found === 'damaged') return refuseChanged(ctx, output);
   if (resume && typeof found === 'object') return goOn(ctx, output, job, binding, found);
@@ -81,12 +85,11 @@ async function announceFresh(ctx: Context, output: string): Promise<void> {
           `process ${String(writer)} is writing ${output} now`,
           `o processo ${String(writer)} está escrevendo ${output} agora`,
         ];
-  ctx.warn(
-    ctx.say(
-      `tabuleiro: nothing to resume: ${en}; starting from the beginning`,
-      `tabuleiro: nada a continuar: ${pt}; começando do início`,
-    ),
+  const message = ctx.say(
+    `nothing to resume: ${en}; starting from the beginning`,
+    `nada a continuar: ${pt}; a execução começa do início`,
   );
+  ctx.tell({ level: 'info', code: 'nothing-to-resume', message });
 }
 
 async function goOn(
@@ -98,7 +101,7 @@ async function goOn(
 ): Promise<OpenRun | undefined> {
   const other = difference(found.binding, binding);
   if (other !== undefined) {
-    return refuse(
+    return wrongUsage(
       ctx,
       ctx.say(
         `--resume: the interrupted run was another one: ${other}`,
@@ -115,7 +118,7 @@ async function goOn(
 }
 
 function refuseChanged(ctx: Context, output: string): undefined {
-  return refuse(
+  return wrongUsage(
     ctx,
     ctx.say(
       `--resume: what the interrupted run left beside ${output} has been changed`,
@@ -124,18 +127,13 @@ function refuseChanged(ctx: Context, output: string): undefined {
   );
 }
 
-function refuse(ctx: Context, text: string): undefined {
-  return wrongUsage(ctx, `tabuleiro: ${text}`);
-}
-
 function announce(ctx: Context, job: SolveJob, { checkpoint }: Interrupted): void {
   const { output, state } = checkpoint;
   if (!isRunState(state, job.format, output.lines)) return;
   const { records } = state.counts;
-  ctx.warn(
-    ctx.say(
-      `tabuleiro: an interrupted run had answered ${String(records)} records: --resume goes on with it, the end of this run removes it`,
-      `tabuleiro: uma execução interrompida tinha respondido ${String(records)} registros: --resume a continua, o fim desta a remove`,
-    ),
+  const message = ctx.say(
+    `an interrupted run had answered ${counted(records, 'record')}: --resume goes on with it, the end of this run removes it`,
+    `uma execução interrompida tinha respondido ${counted(records, 'registro')}: --resume a continua, o fim desta a remove`,
   );
+  ctx.tell({ level: 'info', code: 'interrupted-run', message, data: { records } });
 }

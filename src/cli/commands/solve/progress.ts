@@ -59,7 +59,8 @@ export class Progress {
     ];
     if (parts.length === 0) return;
     const text = parts.join(', ');
-    if (this.form === 'plain') return this.ctx.warn(`tabuleiro: ${text}`);
+    if (this.form === 'plain')
+      return this.ctx.tell({ level: 'info', code: 'progress', message: text, data: this.state?.().counts });
     this.ctx.warnRaw(`\r${text.slice(0, this.ctx.columns - 1)}\x1b[K`);
     this.shown = true;
   }

@@ -5,6 +5,7 @@ import type { WorkerPlan } from '../../../app/solve/solve-file.js';
 import { queueReason } from '../../../batch/run/queue/fault.js';
 import { openQueue, type Producer } from '../../../batch/run/queue/producer.js';
 import type { Context } from '../../run/context.js';
+import type { Message } from '../../run/message.js';
 import { planOf, workerBuild } from '../../run/worker-processes.js';
 import { exitCodes } from '../../run/failures.js';
 import { inLanguage } from '../../terminal/language.js';
@@ -13,9 +14,9 @@ import { queueAddress } from '../../run/queue-address.js';
 /** Of one chunk: half a second hides the cost of the queue and is soon done again elsewhere. */
 const chunkSize = { ms: 500, bytes: 2 ** 20 };
 
-/** What the queue reports to its run: a text to print, and at last one to end with. */
+/** What the queue reports to its run: messages, and at last the reason to end with. */
 export interface QueueListener {
-  tell(text: string): void;
+  tell(message: Message): void;
   giveUp(text: string): void;
 }
 
@@ -31,7 +32,8 @@ export class QueueRun {
     if (!address) return undefined;
     const run = new QueueRun(ctx);
     const { say } = ctx;
-    const tell = (en: string, pt: string): void => run.listener?.tell(`tabuleiro: ${say(en, pt)}`);
+    const tell = (en: string, pt: string): void =>
+      run.listener?.tell({ level: 'warning', code: 'queue', message: say(en, pt) });
     const at = address.shown;
     const opened = await openQueue(
       address,
@@ -53,7 +55,7 @@ export class QueueRun {
       workerBuild(),
     );
     if ('code' in opened) {
-      ctx.warn(`tabuleiro: ${inLanguage(queueReason(opened), ctx.language)}`);
+      ctx.tell({ level: 'error', code: 'queue', message: inLanguage(queueReason(opened), ctx.language) });
       ctx.setExitCode(exitCodes.inputOutput);
       return undefined;
     }

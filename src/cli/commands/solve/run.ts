@@ -12,7 +12,8 @@ import { closingSummary } from './summary.js';
 import type { Context } from '../../run/context.js';
 import { hasQueuePackages } from '../../run/optional-packages.js';
 import { planOf } from '../../run/worker-processes.js';
-import { exitCodes, ioFailed } from '../../run/failures.js';
+import { exitCodes, ioFailed, wrongUsage } from '../../run/failures.js';
+import type { Message } from '../../run/message.js';
 import { runHead } from './head.js';
 import { Interruption, resumeCommand } from './interruption.js';
 import { readFrom } from '../../run/files.js';
@@ -73,8 +74,8 @@ class Run implements QueueListener {
 
   async carryOut(): Promise<void> {
     const { ctx, options, job, chunks, sink, progress, interruption } = this;
-    if (options.verbose) ctx.warn(runHead(ctx, options, job));
-    const messages = new Messages(ctx, options.input, job, (text) => this.tell(text), options.maxErrors);
+    if (options.verbose) ctx.tell(runHead(ctx, options, job));
+    const messages = new Messages(ctx, options.input, job, (one) => this.tell(one), options.maxErrors);
     const summary = await solveFile(chunks, job, sink, messages, this.plan());
     if (interruption.signal.aborted) return;
     interruption.lastStep(options.output !== '-');
@@ -86,13 +87,13 @@ class Run implements QueueListener {
     // `plain` is for logs: they close with the summary.
     const isLooking = ctx.stderrIsTerminal && !options.quiet;
     if (options.stats || options.progress === 'plain' || isLooking)
-      ctx.warn(closingSummary(summary, now() - this.started, options.input, ctx));
+      ctx.tell(closingSummary(summary, now() - this.started, options.input, ctx));
   }
 
-  tell(text: string): void {
+  tell(message: Message): void {
     if (this.options.quiet) return;
     this.progress.clear();
-    this.ctx.warn(text);
+    this.ctx.tell(message);
   }
 
   /** The queue is gone: what is answered is saved. */
@@ -118,11 +119,11 @@ class Run implements QueueListener {
     const { ctx, sink, chunks } = this;
     if (summary.otherInput && !chunks.fault) {
       await sink.abort();
-      const { say } = ctx;
-      ctx.warn(
-        `tabuleiro: ${say('--resume: the input is not what the interrupted run had read', '--resume: a entrada não é a que a execução interrompida tinha lido')}`,
+      const other = ctx.say(
+        '--resume: the input is not what the interrupted run had read',
+        '--resume: a entrada não é a que a execução interrompida tinha lido',
       );
-      ctx.setExitCode(exitCodes.usage);
+      wrongUsage(ctx, other);
       return false;
     }
     const unread = sink.fault ? undefined : chunks.fault;
@@ -130,12 +131,11 @@ class Run implements QueueListener {
     const fault = unread ?? (await sink.commit());
     if (!fault || sink.closedByReader) return !fault;
     ioFailed(ctx, fault);
-    if (sink.resumable) ctx.warn(ctx.say(`to go on: ${this.command()}`, `para continuar: ${this.command()}`));
+    if (!sink.resumable) return false;
+    const resume = resumeCommand(process.argv.slice(2));
+    const message = ctx.say(`to go on: ${resume}`, `para continuar: ${resume}`);
+    ctx.tell({ level: 'info', code: 'resume', message, data: { resume } });
     return false;
-  }
-
-  private command(): string {
-    return resumeCommand(process.argv.slice(2));
   }
 
   private reached(mark: InputMark, state: () => RunState): Promise<void> | undefined {

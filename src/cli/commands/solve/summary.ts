@@ -2,13 +2,14 @@
 import type { AlgorithmTotals } from '../../../app/solve/comparison.js';
 import type { SolveSummary } from '../../../app/solve/solve-file.js';
 import type { Context } from '../../run/context.js';
+import type { Message } from '../../run/message.js';
 import { counted, duration, grouped, size, table } from '../../terminal/table.js';
 
 /** Slowest records below this are not worth a line. */
 const worthMs = 10;
 
 /** How the records ended, how long it took, and the slowest with their lines. */
-export function closingSummary(summary: SolveSummary, ms: number, file: string, { say }: Context): string {
+export function closingSummary(summary: SolveSummary, ms: number, file: string, { say }: Context): Message {
   const { records, proved, unproved, limited, refused, slowest } = summary;
   const solved = grouped(proved + unproved);
   const head = say(
@@ -16,16 +17,25 @@ export function closingSummary(summary: SolveSummary, ms: number, file: string, 
     `${counted(records, 'registro')}: ${solved} resolvidos, ${grouped(limited)} limitados, ${grouped(refused)} recusados, em ${duration(ms)}`,
   );
   const slow = slowest.filter((record) => record.ms >= worthMs);
-  if (slow.length === 0) return head;
+  const data = { records, proved, unproved, limited, refused, ms, slowest: slow };
+  const message = { level: 'info', code: 'summary', message: head, data } as const;
+  if (slow.length === 0) return { ...message, text: head };
   const lines = slow.map(
     ({ index, line, ms: own }) =>
       `  ${duration(own).padStart(8)}  ${file}:${String(line)}  ${say('record', 'registro')} ${String(index)}`,
   );
-  return [head, say('slowest:', 'mais lentos:'), ...lines].join('\n');
+  return { ...message, text: [head, say('slowest:', 'mais lentos:'), ...lines].join('\n') };
+}
+
+/** What each algorithm did, side by side. */
+export function comparisonMessage(rows: readonly AlgorithmTotals[], ctx: Context): Message {
+  const message = ctx.say('what each algorithm did', 'o que fez cada algoritmo');
+  const text = comparisonTable(rows, ctx);
+  return { level: 'info', code: 'comparison', message, data: { algorithms: rows }, text };
 }
 
 /** Columns whose numbers are all zero are left out; counters of the algorithms' own come last. */
-export function comparisonTable(rows: readonly AlgorithmTotals[], { say, columns: width }: Context): string {
+function comparisonTable(rows: readonly AlgorithmTotals[], { say, columns: width }: Context): string {
   const own = [...new Set(rows.flatMap((row) => Object.keys(row.extra)))];
   const columns: { title: string; cell: (row: AlgorithmTotals) => string; shown: boolean }[] = [
     { title: say('algorithm', 'algoritmo'), cell: (row) => `${row.game} ${row.algorithm}`, shown: true },

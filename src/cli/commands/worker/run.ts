@@ -22,31 +22,33 @@ export async function runWorker(ctx: Context, { queue, jobs, lockMs }: WorkerOpt
   const address = queueAddress(ctx, queue);
   if (!address) return;
   const { say } = ctx;
-  const tell = (en: string, pt: string): void => ctx.warn(`tabuleiro: ${address.shown}: ${say(en, pt)}`);
+  const tell = (level: 'info' | 'warning', en: string, pt: string): void =>
+    ctx.tell({ level, code: 'queue', message: `${address.shown}: ${say(en, pt)}` });
   let end: (code: number) => void;
   const ended = new Promise<number>((resolve) => (end = resolve));
   const events: WorkerEvents = {
     onLost: (why) =>
-      tell(`connection lost (${why}), trying again`, `conexão perdida (${why}), nova tentativa`),
-    onBack: () => tell('the queue is back', 'a fila voltou'),
+      tell('warning', `connection lost (${why}), trying again`, `conexão perdida (${why}), nova tentativa`),
+    onBack: () => tell('info', 'the queue is back', 'a fila voltou'),
     onGone: () => undefined,
     onRefused: (id, fault) =>
-      tell(`chunk ${shown(id)} refused: ${fault}`, `pacote ${shown(id)} recusado: ${fault}`),
+      tell('warning', `chunk ${shown(id)} refused: ${fault}`, `pacote ${shown(id)} recusado: ${fault}`),
     onUnable: () => {
-      tell('processes cannot be started here', 'não é possível iniciar processos aqui');
+      tell('warning', 'processes cannot be started here', 'não é possível iniciar processos aqui');
       end(exitCodes.internal);
     },
   };
   const processes = processesOf(jobs);
   const worker = await openWorker(address, settingsOf(processes, lockMs), events);
   if ('code' in worker) {
-    ctx.warn(`tabuleiro: ${inLanguage(queueReason(worker), ctx.language)}`);
+    ctx.tell({ level: 'error', code: 'queue', message: inLanguage(queueReason(worker), ctx.language) });
     ctx.setExitCode(exitCodes.inputOutput);
     return;
   }
   // Before it is said: who reads it may end the worker at once.
   onSignals(end!);
   tell(
+    'info',
     `worker ${version} with ${counted(processes, 'process', 'processes')}; Ctrl-C ends it`,
     `trabalhador ${version} com ${counted(processes, 'processo')}; Ctrl-C o encerra`,
   );
@@ -58,11 +60,11 @@ async function untilEnd(ctx: Context, worker: QueueWorker, ended: Promise<number
   await worker.stop();
   const { chunks, positions } = worker;
   const answered = positions === 1 ? 'posição respondida' : 'posições respondidas';
-  const said = ctx.say(
+  const message = ctx.say(
     `${counted(chunks, 'chunk')}, ${counted(positions, 'position')} answered`,
     `${counted(chunks, 'pacote')}, ${grouped(positions)} ${answered}`,
   );
-  ctx.warn(`tabuleiro: ${said}`);
+  ctx.tell({ level: 'info', code: 'summary', message, data: { chunks, positions } });
   process.exit(code);
 }
 
