@@ -2,7 +2,7 @@
  * Pages as they are written, with what the program knows better put in:
  *
  *     <!-- generated: headers -->     a table or list from the program's own data
- *     ```picture Caption --values     the record below it, drawn by `./solve show`
+ *     ```picture Caption --values     the record below it, drawn by `./solve show`, and its caption
  */
 import { columnsPart, environmentPart, exitsPart, faultsPart, fieldsPart } from './answers.js';
 import { commandsPart } from './commands.js';
@@ -45,10 +45,10 @@ export function expandPage(name: string, text: string, language: Language): Expa
       return parts[part](language);
     })
     .replace(/^```picture (.*)\n([^]*?)^```$/gm, (_, line: string, record: string) => {
-      const [caption, ...options] = line.split(/ (?=-)/);
+      const [caption, ...options] = line.split(/ (?=--?[a-z])/);
       const file = `${name}-${pictures.length + 1}.svg`;
       pictures.push({ file, record, options: options.flatMap((one) => one.split(' ')) });
-      return `![${caption}](./${file})`;
+      return `![${caption}](./${file})\n\n_${caption}_`;
     });
   return { markdown, pictures };
 }

@@ -1,8 +1,8 @@
 /** The pages of the site: what is generated in them, their links, and their commands. `make site` builds them. */
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { root, scratch, solve } from '../cli/program.js';
+import { execute, root, scratch, solve } from '../cli/program.js';
 import { consoleSteps, makeClone, shell } from '../documents/clone.js';
 import { refusalCodes } from '../../src/core/refusal.js';
 import { expandPage } from '../../src/site/expand.js';
@@ -28,7 +28,7 @@ const pages = [
 describe('the pages', () => {
   it.each(paths)('%s leads only to pages that there are', (path) => {
     const links = Array.from(
-      expanded(path).markdown.matchAll(/(?<!!)\]\((?!https?:)([^)]*)\)/g),
+      expanded(path).markdown.matchAll(/(?<!!\[[^\]]*)\]\((?!https?:)([^)]*)\)/g),
       ([, link]) => link,
     );
     const targets = links.map((link) =>
@@ -55,13 +55,63 @@ describe('the pages', () => {
   });
 });
 
-const commands = paths.map((path) => [path, consoleSteps(readFileSync(join(folder, path), 'utf8'))] as const);
+const pageText = (path: string): string => readFileSync(join(folder, path), 'utf8');
 
-describe.each(commands.filter(([, steps]) => steps.length > 0))('the commands of %s', (_, steps) => {
+/** Blocks of code of a page that are run, of one kind. */
+function blocks(path: string, kind: string): string[] {
+  const pattern = new RegExp(['^```', kind, '\n([^]*?)^```'].join(''), 'gm');
+  return Array.from(pageText(path).matchAll(pattern), ([, block]) => block);
+}
+
+const guides = ['tutorial.md', 'teacher.md', 'researcher.md', 'engine-author.md'];
+
+describe.each(guides)('the commands of %s', (path) => {
   const clone = scratch();
   beforeAll(() => expect(makeClone(clone)).toMatchObject({ code: 0, stderr: '' }));
 
-  it.each(steps)('%s', (command, shown) => {
-    expect(shell(command, clone)).toEqual({ code: 0, stdout: shown, stderr: '' });
+  it('print what the page shows', () => {
+    const steps = consoleSteps(pageText(path));
+    expect(steps.length).toBeGreaterThan(4);
+    const printed = steps.map(([command]) => [command, shell(command, clone)] as const);
+    expect(printed).toEqual(steps.map(([command, stdout]) => [command, { code: 0, stdout, stderr: '' }]));
+  });
+
+  it('run where the output is another on every machine', () => {
+    for (const command of blocks(path, 'sh').flatMap((block) => block.trim().split('\n')))
+      expect([command, shell(command, clone).code]).toEqual([command, 0]);
+  });
+
+  it.each(['console', 'sh', 'ts'])('are the same in Portuguese: %s', (kind) => {
+    expect(blocks(`pt/${path}`, kind)).toEqual(blocks(path, kind));
+  });
+});
+
+describe('the programs of the pages', () => {
+  const sources = guides.flatMap((path) => blocks(path, 'ts').map((text) => [path, text] as const));
+
+  it.each(sources)('%s', (_, text) => {
+    const folder = scratch();
+    writeFileSync(join(folder, 'program.ts'), text);
+    const doors = { tabuleiro: 'index', 'tabuleiro/analysis': 'analysis' };
+    const alias = Object.entries(doors).map(
+      ([name, file]) => `--alias:${name}=${join(root, 'src', `${file}.ts`)}`,
+    );
+    const esbuild = join(root, 'node_modules/esbuild/bin/esbuild');
+    const options = [
+      '--bundle',
+      '--format=esm',
+      '--platform=node',
+      '--external:vega*',
+      '--log-level=warning',
+    ];
+    const built = execute(process.execPath, [
+      esbuild,
+      join(folder, 'program.ts'),
+      ...options,
+      ...alias,
+      `--outfile=${join(folder, 'program.mjs')}`,
+    ]);
+    expect(built).toEqual({ code: 0, stdout: '', stderr: '' });
+    expect(execute(process.execPath, [join(folder, 'program.mjs')])).toMatchObject({ code: 0, stderr: '' });
   });
 });

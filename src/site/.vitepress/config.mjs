@@ -13,6 +13,12 @@ const notebooks = readdirSync(join(source, 'notebooks'))
   .filter((name) => /^\d.*\.md$/.test(name))
   .map((name) => ({ text: titleOf(join(source, 'notebooks', name)), link: `/notebooks/${name}` }));
 
+const guide = (prefix, texts) =>
+  ['tutorial', 'teacher', 'researcher', 'engine-author'].map((page, i) => ({
+    text: texts[i],
+    link: `${prefix}/${page}`,
+  }));
+
 const reference = [
   { text: 'Records', link: '/reference/records' },
   { text: 'Commands', link: '/reference/commands' },
@@ -28,11 +34,26 @@ const reference = [
 ];
 
 const sidebar = [
+  {
+    text: 'Guide',
+    items: guide('', ['Tutorial', 'For teachers', 'For researchers', 'For authors of engines']),
+  },
   { text: 'Reference', items: reference },
+  {
+    text: 'Background',
+    items: [
+      { text: 'How each solver works', link: '/solvers' },
+      { text: 'Gallery', link: '/gallery' },
+    ],
+  },
   { text: 'Notebooks', items: notebooks },
 ];
 
 const sidebarPt = [
+  {
+    text: 'Guia',
+    items: guide('/pt', ['Tutorial', 'Para professores', 'Para pesquisadores', 'Para autores de programas']),
+  },
   {
     text: 'Referência',
     items: [
@@ -40,7 +61,7 @@ const sidebarPt = [
       { text: 'Recusas', link: '/pt/reference/refusals' },
     ],
   },
-  { text: 'Em inglês', items: [...reference.slice(0, 3)] },
+  { text: 'Em inglês', items: [reference[0], reference[2], ...sidebar[2].items] },
 ];
 
 const portuguese = {
@@ -98,7 +119,14 @@ export default defineConfig({
     root: {
       label: 'English',
       lang: 'en',
-      themeConfig: { sidebar, nav: [{ text: 'Commands', link: '/reference/commands' }] },
+      themeConfig: {
+        sidebar,
+        nav: [
+          { text: 'Tutorial', link: '/tutorial' },
+          { text: 'Commands', link: '/reference/commands' },
+          { text: 'Gallery', link: '/gallery' },
+        ],
+      },
     },
     pt: {
       label: 'Português',
@@ -107,7 +135,10 @@ export default defineConfig({
       themeConfig: {
         ...portuguese,
         sidebar: sidebarPt,
-        nav: [{ text: 'Comandos', link: '/pt/reference/commands' }],
+        nav: [
+          { text: 'Tutorial', link: '/pt/tutorial' },
+          { text: 'Comandos', link: '/pt/reference/commands' },
+        ],
       },
     },
   },
