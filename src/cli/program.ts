@@ -8,6 +8,7 @@ import { galleryCommand } from './commands/gallery.js';
 import { completionCommand } from './commands/completion/command.js';
 import { checkCommand } from './commands/check.js';
 import { gradeCommand } from './commands/grade/command.js';
+import { hackCommand } from './commands/hack/command.js';
 import { generateCommand, gerarcasosCommand } from './commands/generate.js';
 import { blockCommandName, measureBlockCommand } from './commands/measure-block.js';
 import { manualCommand } from './commands/manual/command.js';
@@ -101,6 +102,7 @@ export function declareProgram(ctx: Context): Command {
     verifyCommand(ctx),
     checkCommand(ctx),
     gradeCommand(ctx),
+    hackCommand(ctx),
     perftCommand(ctx),
     compareCommand(ctx),
     benchCommand(ctx),

@@ -45,7 +45,7 @@ describe('a program under limits', () => {
   });
 
   it.each([
-    ['crashes', 'echo 7; echo "no such cell" >&2; exit 3', {}, 'crashed', 'exit 3: no such cell'],
+    ['crashes', 'echo 7; echo "error: cell" >&2; echo v20 >&2; exit 3', {}, 'crashed', 'exit 3: error: cell'],
     ['is killed', 'kill -SEGV $$', {}, 'crashed', 'SIGSEGV'],
     ['hangs', 'echo 7; sleep 60', { ms: 300 }, 'slow', ''],
     ['hangs beside its own end', 'sleep 60 & echo 7', {}, 'ended', ''],

@@ -19,7 +19,7 @@ export interface Minimal {
   readonly runs: number;
 }
 
-/** Boards of one run. */
+/** Boards of one run at most. */
 const batch = 48;
 /** Runs at most. */
 const maxRuns = 400;
@@ -52,9 +52,13 @@ async function smallerWith(
 ): Promise<Graded | 'unknown' | undefined> {
   const cache = new SolverCache();
   const records = smallerRecords(exact.item as RecordItem);
-  for (let at = 0; at < records.length; at += batch) {
+  // A run that crashes tells nothing of its other boards: few at first, where a crash is what is looked for.
+  let size = outcome === 'wrong' ? batch : 1;
+  for (let at = 0; at < records.length;) {
     if (!mayGoOn()) return 'unknown';
-    const some = records.slice(at, at + batch);
+    const some = records.slice(at, at + size);
+    at += size;
+    size = Math.min(batch, 2 * size);
     const { given } = await answersOf(run, some, new Patience(2 * batch, Infinity));
     for (const [i, item] of some.entries()) {
       const own = ExactAnswer.of(item, limits, cache);

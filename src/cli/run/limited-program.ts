@@ -169,7 +169,7 @@ class Execution {
     const { code, signal } = exit;
     const end = this.verdict ?? (code === 0 ? 'ended' : code === 126 || code === 127 ? 'absent' : 'crashed');
     const how = signal ?? exitText(code ?? 127);
-    const last = this.said.trimEnd().split('\n').slice(-1)[0].trim();
+    const last = lineThatSays(this.said);
     const said =
       end === 'ended' || end === 'slow' || end === 'flooded'
         ? last
@@ -207,6 +207,14 @@ class Execution {
     this.verdict ??= verdict;
     killGroup(this.child.pid);
   }
+}
+
+/** The last line that names an error, else the last line: some languages end with their version. */
+function lineThatSays(text: string): string {
+  const lines = text.trim().split('\n');
+  return (
+    lines.filter((line) => /error|exception|fault/i.test(line)).pop() ?? lines[lines.length - 1]
+  ).trim();
 }
 
 /** A shell reports the signal that ended its program as 128 and its number. */

@@ -29,3 +29,22 @@ export function onSignals(first: (code: number) => void): void {
     });
   }
 }
+
+/** For work that ends early and reports what is done. */
+export interface Interruption {
+  /** Aborted by the first signal. */
+  readonly signal: AbortSignal;
+  /** Exit code of the first signal, once there was one. */
+  code: number | undefined;
+}
+
+/** From now on the first signal is only noted, the second ends the process. */
+export function interruptible(): Interruption {
+  const controller = new AbortController();
+  const interruption: Interruption = { signal: controller.signal, code: undefined };
+  onSignals((code) => {
+    interruption.code = code;
+    controller.abort();
+  });
+  return interruption;
+}

@@ -20,7 +20,7 @@ import type { Context } from '../../run/context.js';
 import { exitCodes, ioFailed } from '../../run/failures.js';
 import { isolationText, probeIsolation, type Isolation, type RunLimits } from '../../run/isolation.js';
 import { copyOf, LimitedProgram } from '../../run/limited-program.js';
-import { onSignals } from '../../run/signals.js';
+import { interruptible, type Interruption } from '../../run/signals.js';
 import { inLanguage } from '../../terminal/language.js';
 import { StatusLine } from '../../terminal/status-line.js';
 import { reportText } from './text.js';
@@ -37,12 +37,6 @@ export interface GradeJob {
   /** Of our own searches. */
   readonly limits: Limits;
   readonly runLimits: RunLimits;
-}
-
-/** Exit code of the first signal, once there was one. */
-interface Interruption {
-  readonly signal: AbortSignal;
-  code: number | undefined;
 }
 
 export async function runGrade(ctx: Context, job: GradeJob): Promise<void> {
@@ -73,16 +67,6 @@ export async function runGrade(ctx: Context, job: GradeJob): Promise<void> {
   const fault = await output.commit();
   if (fault && !output.closedByReader) return ioFailed(ctx, fault);
   ctx.setExitCode(interruption.code ?? codeOf(report));
-}
-
-function interruptible(): Interruption {
-  const controller = new AbortController();
-  const interruption: Interruption = { signal: controller.signal, code: undefined };
-  onSignals((code) => {
-    interruption.code = code;
-    controller.abort();
-  });
-  return interruption;
 }
 
 function codeOf({ rows, notGraded }: Report): number {

@@ -6,6 +6,7 @@ import type { Bilingual } from '../../../core/game.js';
 import { printable } from '../../../core/text/reasons.js';
 import type { Context } from '../../run/context.js';
 import { boardText } from '../../terminal/board-text.js';
+import { findingText } from '../../terminal/finding-text.js';
 import { inLanguage } from '../../terminal/language.js';
 import { counted, duration, table, wrapped } from '../../terminal/table.js';
 
@@ -115,19 +116,4 @@ function differenceLine(ctx: Context, graded: Graded): string {
   const { index, line } = graded.exact.item;
   const place = `${ctx.say('record', 'registro')} ${String(index)}, ${ctx.say('line', 'linha')} ${String(line)}`;
   return `${place}: ${findingText(ctx, graded)}\n`;
-}
-
-/** What was found instead of the exact answer. */
-export function findingText({ say }: Context, { outcome, given, exact }: Graded): string {
-  const said = given.said === undefined || given.said === '' ? '' : ` (${printable(given.said)})`;
-  const found = {
-    missing: say('no answer', 'sem resposta'),
-    crashed: say('crashed', 'falhou'),
-    slow: say('too slow', 'lento demais'),
-    format: say('not an answer', 'não é uma resposta'),
-  };
-  const what = outcome in found ? found[outcome as keyof typeof found] : say('found', 'encontrei');
-  const line =
-    given.line === undefined || given.line.trim() === '' ? '' : ` ${printable(given.line.slice(0, 60))}`;
-  return `${what}${line}${said}, ${say('exact', 'exata')}: ${exact.expected}`;
 }

@@ -1,0 +1,102 @@
+/**
+ * Boards on which a program may fail: random ones, small before large; then the game's other families, lattices among
+ * them; then mutations of the boards that were hardest so far. The same seed and the same findings, the same boards.
+ */
+import type { RecordItem } from '../../batch/read/items.js';
+import type { Game, Setup } from '../../core/game.js';
+import { Random } from '../../core/random.js';
+import { setupOn } from '../grade/minimal.js';
+import { recordsOfText } from '../positions/records.js';
+
+/** Shares of the tries: random boards, other families; the rest are mutations. */
+const randomShare = 0.4;
+const familyShare = 0.35;
+
+/** Sides of the smallest and of the largest boards. */
+const smallSide = 2;
+const largeSide = 10;
+/** Boards kept to be changed. */
+const maxHard = 32;
+/** Draws for one board before the source counts as dry. */
+const maxDraws = 200;
+
+export class BoardSource {
+  private readonly random: Random;
+  private readonly seen = new Set<string>();
+  private readonly hard: { readonly record: RecordItem; readonly weight: number }[] = [];
+  private made = 0;
+
+  /** @param tries boards in all: by them the sizes grow. */
+  constructor(
+    private readonly game: Game,
+    seed: number,
+    private readonly tries: number,
+  ) {
+    this.random = new Random(seed);
+  }
+
+  /** The next boards, none twice, each one that our own solver answers at once; fewer where there are no more. */
+  next(count: number): RecordItem[] {
+    const records: RecordItem[] = [];
+    for (
+      let draws = 0;
+      records.length < count && this.made < this.tries && draws < maxDraws * count;
+      draws++
+    ) {
+      const record = this.draw();
+      if (!record) continue;
+      records.push(record);
+      this.made++;
+    }
+    return records;
+  }
+
+  /** A board that was answered, and how hard it was. */
+  learn(record: RecordItem, weight: number): void {
+    this.hard.push({ record, weight });
+    if (this.hard.length < 2 * maxHard) return;
+    this.hard.sort((a, b) => b.weight - a.weight);
+    this.hard.length = maxHard;
+  }
+
+  private draw(): RecordItem | undefined {
+    const setup = this.drawSetup();
+    if (!setup || !this.game.solvers.isBrief(setup)) return undefined;
+    const text = this.game.codec.format(setup);
+    if (this.seen.has(text)) return undefined;
+    this.seen.add(text);
+    const [item] = recordsOfText(text);
+    return item?.kind === 'record' && this.game.rules.position(item.setup).ok ? item : undefined;
+  }
+
+  private drawSetup(): Setup | undefined {
+    const at = this.made / this.tries;
+    const [first, ...others] = this.game.rules.kinds;
+    if (at < randomShare) return this.generated(first, at / randomShare);
+    if (at < randomShare + familyShare) {
+      const kind = others.length === 0 ? first : others[this.random.below(others.length)];
+      return this.generated(kind, (at - randomShare) / familyShare);
+    }
+    return this.mutated();
+  }
+
+  /** @param growth 0 to 1: of the sides, from small to large. */
+  private generated(kind: string, growth: number): Setup | undefined {
+    const { minSide, maxSide } = this.game.codec.grammar;
+    const largest = Math.min(maxSide, smallSide + 2 + Math.round(growth * (largeSide - smallSide - 2)));
+    const side = (): number => this.random.between(Math.max(minSide, smallSide), largest);
+    const made = this.game.rules.generate(this.random, { kind, rows: side(), cols: side() });
+    return made.ok ? made.value : undefined;
+  }
+
+  /** A hard board with one to three cells changed; now and then without a row or a column. */
+  private mutated(): Setup | undefined {
+    if (this.hard.length === 0) return undefined;
+    const { setup } = this.hard[this.random.below(this.hard.length)].record;
+    const cells = setup.cells.slice();
+    for (let changes = this.random.between(1, 3); changes > 0; changes--)
+      cells[this.random.below(cells.length)] = this.random.below(this.game.codec.grammar.maxCell + 1);
+    const board = { rows: setup.rows, cols: setup.cols, cells };
+    return setupOn(this.game, setup, board);
+  }
+}

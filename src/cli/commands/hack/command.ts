@@ -1,0 +1,93 @@
+/** `hack`: looks for a board on which a program is wrong, crashes or is too slow. */
+import { Command, Option } from '@commander-js/extra-typings';
+import { unavailable } from '../../../app/solve/algorithms.js';
+import { games } from '../../../games/registry.js';
+import { examples } from '../../help-format.js';
+import {
+  gameParser,
+  limitsOf,
+  memoryOption,
+  namedAlgorithms,
+  nodesOption,
+  outputOption,
+  parsed,
+  seedOption,
+} from '../../options.js';
+import type { Context } from '../../run/context.js';
+import { refusedUsage, wrongUsage } from '../../run/failures.js';
+import {
+  isolationHelp,
+  runLimitOption,
+  runLimitsOf,
+  runMemoryOption,
+  runProcessesOption,
+} from '../../run/program-options.js';
+import { parseCount, parseDuration } from '../../terminal/units.js';
+
+/** The game of the report's programs: its records need no name. */
+const standardGame = games.find(({ codec }) => codec.bare) ?? games[0];
+
+export function hackCommand(ctx: Context) {
+  const { say } = ctx;
+  return new Command('hack')
+    .description(
+      say(
+        'look for a board on which a program is wrong, crashes or is slow, and shrink it',
+        'procura um tabuleiro em que um programa erra, falha ou é lento, e o reduz',
+      ),
+    )
+    .argument(
+      '[command]',
+      say(
+        'the program, for a shell; {in} and {out} are files, without them standard input and output; files that it names are copied',
+        'o programa, para um shell; {in} e {out} são arquivos, sem eles entrada e saída padrão; arquivos que ele nomeia são copiados',
+      ),
+    )
+    .addOption(
+      namedAlgorithms(ctx, say('an algorithm instead of a program', 'um algoritmo em vez de um programa')),
+    )
+    .addOption(
+      new Option('--game <name>', say('which game', 'qual jogo'))
+        .argParser(gameParser(ctx))
+        .default(standardGame, standardGame.id),
+    )
+    .addOption(
+      new Option('--tries <n>', say('boards at most', 'número máximo de tabuleiros'))
+        .argParser(parsed(ctx, parseCount, '10k'))
+        .default(3000),
+    )
+    .addOption(
+      new Option('--time <duration>', say('time for the whole search', 'tempo para toda a busca'))
+        .argParser(parsed(ctx, parseDuration, '1m'))
+        .default(60_000, '1m'),
+    )
+    .addOption(seedOption(ctx, say('of the boards', 'dos tabuleiros')).default(1))
+    .addOption(runLimitOption(ctx))
+    .addOption(runMemoryOption(ctx))
+    .addOption(runProcessesOption(ctx))
+    .addOption(outputOption(ctx, say('the report', 'o relatório')))
+    .addOption(nodesOption(ctx))
+    .addOption(memoryOption(ctx))
+    .addHelpText('after', isolationHelp(ctx))
+    .addHelpText(
+      'after',
+      examples(
+        ctx,
+        './solve hack -a tree --tries 300',
+        "./solve hack 'node fixtures/programs/captures.mjs' --tries 120 --seed 7",
+      ),
+    )
+    .action(async (command, options) => {
+      const { algorithm, game, tries, time, seed, output } = options;
+      if ((command === undefined) === (algorithm === undefined))
+        return wrongUsage(ctx, say('name a command or -a, not both', 'dê um comando ou -a, não ambos'));
+      const missing = algorithm && unavailable(game, algorithm);
+      if (missing) return refusedUsage(ctx, missing);
+      const { runHack } = await import('./run.js');
+      await runHack(ctx, {
+        ...{ command, algorithm, game, tries, time, seed, output },
+        limits: limitsOf({ mem: options.mem, nodes: options.nodes }),
+        runLimits: runLimitsOf(options),
+      });
+    });
+}

@@ -1,0 +1,135 @@
+/** Carries out `hack`. */
+import { existsSync } from 'node:fs';
+import { isAbsolute, normalize } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
+import { algorithmProgram } from '../../../app/grade/algorithm-program.js';
+import type { RunProgram } from '../../../app/grade/program.js';
+import { hack, type Finding } from '../../../app/hack/hack.js';
+import type { AlgorithmChoice } from '../../../app/solve/algorithms.js';
+import { ioFault, isIoFault } from '../../../batch/io-fault.js';
+import { openOutput } from '../../../batch/write/output.js';
+import { now } from '../../../core/clock.js';
+import type { Game } from '../../../core/game.js';
+import type { Limits } from '../../../core/limits.js';
+import { printable } from '../../../core/text/reasons.js';
+import type { Context } from '../../run/context.js';
+import { exitCodes, ioFailed, wrongUsage } from '../../run/failures.js';
+import { isolationText, probeIsolation, type RunLimits } from '../../run/isolation.js';
+import { LimitedProgram } from '../../run/limited-program.js';
+import { interruptible } from '../../run/signals.js';
+import { boardText } from '../../terminal/board-text.js';
+import { findingText } from '../../terminal/finding-text.js';
+import { inLanguage } from '../../terminal/language.js';
+import { StatusLine } from '../../terminal/status-line.js';
+import { counted, wrapped } from '../../terminal/table.js';
+
+export interface HackArguments {
+  /** The program; undefined if `algorithm` is in its place. */
+  readonly command: string | undefined;
+  readonly algorithm: AlgorithmChoice | undefined;
+  readonly game: Game;
+  readonly tries: number;
+  /** Milliseconds of the whole search. */
+  readonly time: number;
+  readonly seed: number;
+  readonly output: string;
+  readonly limits: Limits;
+  readonly runLimits: RunLimits;
+}
+
+export async function runHack(ctx: Context, args: HackArguments): Promise<void> {
+  const output = await openOutput(args.output);
+  if (isIoFault(output)) return ioFailed(ctx, output);
+  const interruption = interruptible();
+  const status = new StatusLine(ctx);
+  const started = now();
+  const target = await targetOf(ctx, args, interruption.signal);
+  if (!target) return output.abort();
+  const { limits, runLimits, ...rest } = args;
+  const finding = await hack(target.run, {
+    ...{ game: rest.game, seed: rest.seed, tries: rest.tries },
+    limits,
+    limitMs: runLimits.ms,
+    isOver: () => interruption.code !== undefined || now() - started > args.time,
+    onProgress: (tries) => status.show(ctx.say(`${String(tries)} boards`, `${String(tries)} tabuleiros`)),
+  });
+  await target.close();
+  status.clear();
+  if (finding.kind === 'absent') {
+    await output.abort();
+    const why = ctx.say('the program does not start', 'o programa não inicia');
+    return wrongUsage(ctx, `${why}: ${printable(finding.said)}`);
+  }
+  // What was at work when the signal came was cut short: its board may be a good one.
+  const isCut = interruption.code !== undefined;
+  await output.writeText(isCut ? interruptedText(ctx) : reportText(ctx, args, finding, target.note));
+  const fault = await output.commit();
+  if (fault && !output.closedByReader) return ioFailed(ctx, fault);
+  ctx.setExitCode(
+    interruption.code ?? (finding.kind === 'found' ? exitCodes.incomplete : exitCodes.answered),
+  );
+}
+
+interface Target {
+  readonly run: RunProgram;
+  /** What it was run under. */
+  readonly note: string | undefined;
+  close(): Promise<void>;
+}
+
+/** What is to be hacked; undefined, after saying so, if it cannot be had. */
+async function targetOf(ctx: Context, args: HackArguments, signal: AbortSignal): Promise<Target | undefined> {
+  const { command, algorithm, runLimits } = args;
+  if (command === undefined) {
+    const run = algorithmProgram(algorithm!, { ...args.limits, ms: runLimits.ms });
+    // A signal is seen between two runs.
+    return { run: (input) => turn().then(() => run(input)), note: undefined, close: () => Promise.resolve() };
+  }
+  const words = command.split(/\s+/);
+  const files = words.filter(
+    (word) => !isAbsolute(word) && !normalize(word).startsWith('..') && existsSync(word),
+  );
+  const isolation = probeIsolation(words[0]);
+  try {
+    const copies = new Map(files.map((word) => [word, normalize(word)]));
+    const program = await LimitedProgram.make(command, copies, isolation, runLimits, signal);
+    return {
+      run: (input) => program.run(input),
+      note: inLanguage(isolationText(isolation), ctx.language),
+      close: () => program.remove(),
+    };
+  } catch (error) {
+    return ioFailed(ctx, ioFault(error, command));
+  }
+}
+
+function interruptedText({ say }: Context): string {
+  return `${say('interrupted', 'interrompido')}\n`;
+}
+
+type Ended = Exclude<Finding, { kind: 'absent' }>;
+
+function reportText(
+  ctx: Context,
+  { seed, tries }: HackArguments,
+  finding: Ended,
+  note: string | undefined,
+): string {
+  const { say } = ctx;
+  const [en, pt] = [counted(finding.tries, 'board'), counted(finding.tries, 'tabuleiro')];
+  const tried = say(`${en} tried, seed ${String(seed)}`, `${pt}, semente ${String(seed)}`);
+  const under = note === undefined ? '' : `${wrapped(note, ctx.columns).join('\n')}\n`;
+  if (finding.kind === 'none') {
+    const early = finding.tries < tries ? say(' in the time given', ' no tempo dado') : '';
+    return `${tried}: ${say('nothing found', 'nada encontrado')}${early}\n${under}`;
+  }
+  const { first, minimal } = finding;
+  const { item } = minimal.graded.exact;
+  const record = item.kind === 'record' ? item.game.codec.format(item.setup) : '';
+  const head = minimal.isMinimal
+    ? say('nothing more can be taken from this board', 'deste tabuleiro nada mais pode ser tirado')
+    : say('this board', 'este tabuleiro');
+  const larger = minimal.graded === first ? '' : `: ${findingText(ctx, first)}`;
+  const board = `${head}: ${findingText(ctx, minimal.graded)}\n${record}${boardText(ctx, minimal.graded.exact)}`;
+  return `${tried}${larger}\n${under}\n${board}`;
+}

@@ -1,0 +1,19 @@
+/** One line on an answer that is not right. */
+import type { Graded } from '../../app/grade/grade.js';
+import { printable } from '../../core/text/reasons.js';
+import type { Context } from '../run/context.js';
+
+/** What was found instead of the exact answer. */
+export function findingText({ say }: Context, { outcome, given, exact }: Graded): string {
+  const said = given.said === undefined || given.said === '' ? '' : ` (${printable(given.said)})`;
+  const found = {
+    missing: say('no answer', 'sem resposta'),
+    crashed: say('crashed', 'falhou'),
+    slow: say('too slow', 'lento demais'),
+    format: say('not an answer', 'não é uma resposta'),
+  };
+  const what = outcome in found ? found[outcome as keyof typeof found] : say('found', 'encontrei');
+  const line =
+    given.line === undefined || given.line.trim() === '' ? '' : ` ${printable(given.line.slice(0, 60))}`;
+  return `${what}${line}${said}, ${say('exact', 'exata')}: ${exact.expected}`;
+}
