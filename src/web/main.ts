@@ -40,7 +40,11 @@ function build(language: Language, keep: boolean): void {
     say,
     language,
     theme: preferredTheme(),
-    setTheme: (theme) => applyTheme(theme, true),
+    setTheme: (theme) => {
+      applyTheme(theme, true);
+      // Sides are called by their colours.
+      app?.update('game');
+    },
     setLanguage: (next) => build(next, true),
     toBoard: () => app?.focusBoard(),
   });

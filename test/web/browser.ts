@@ -51,7 +51,11 @@ export class Visitor {
   }
 
   /** Opens the page in a fresh profile; English, light and without motion unless `options` say otherwise. */
-  async visit(hash = '', options: BrowserContextOptions = {}): Promise<Visit> {
+  async visit(
+    hash = '',
+    options: BrowserContextOptions = {},
+    folds: 'open' | 'closed' = 'open',
+  ): Promise<Visit> {
     const context = await this.browser!.newContext({
       ...{ locale: 'en-GB', colorScheme: 'light', reducedMotion: 'reduce' },
       ...{ viewport: { width: 1360, height: 900 }, ...options },
@@ -69,8 +73,16 @@ export class Visitor {
     });
     await page.goto(`${this.site!.address}${hash}`);
     await page.locator('.cell').first().waitFor();
+    if (folds === 'open') await unfold(page);
     return { page, faults };
   }
+}
+
+/** Opens the folds behind which beginners need not look, but that of the tree. */
+export async function unfold(page: Page): Promise<void> {
+  await page.evaluate(
+    `document.querySelectorAll('details:not(.tree)').forEach((fold) => { fold.open = true; })`,
+  );
 }
 
 /** The cell called `name`, by what a screen reader says. */

@@ -44,7 +44,7 @@ describeInBrowser('the page', () => {
   it('keeps the focus on a list that was changed, and on the one of languages', async () => {
     const { page, faults } = await visitor.visit();
     const focused = (): Promise<unknown> => page.evaluate('document.activeElement.labels?.[0].textContent');
-    for (const label of ['Game', 'Variant', 'Level']) {
+    for (const label of ['Game', 'Board', 'Level']) {
       const list = page.getByLabel(label, { exact: true }).first();
       await list.focus();
       await list.press('ArrowDown');
@@ -59,7 +59,7 @@ describeInBrowser('the page', () => {
 
   it('keeps a choice that is made while a board loads', async () => {
     const { page, faults } = await visitor.visit();
-    await page.getByLabel('Variant').selectOption('5');
+    await page.getByLabel('Board', { exact: true }).selectOption('5');
     await page.evaluate(`(() => {
       document.querySelector('form.setup [type=submit]').click();
       const list = document.querySelector('form.setup select');

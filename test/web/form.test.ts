@@ -251,7 +251,7 @@ describe('a value', () => {
     [{ lo: 0, hi: 1, status: 'bounded' }, 'unknown', '0..+1'],
     [{ lo: 1, hi: 3, status: 'bounded' }, 'win', '+1..+3'],
     [{ lo: 0.312, hi: 0.312, status: 'estimated' }, 'win', '~0.31'],
-    [{ lo: -0.25, hi: -0.25, status: 'estimated' }, 'loss', '~-0.25'],
+    [{ lo: -0.25, hi: -0.25, status: 'estimated' }, 'loss', '~−0.25'],
     [{ lo: -0.001, hi: -0.001, status: 'estimated' }, 'even', '~0'],
   ] as const)('%j is a %s, written %s', (value, verdict, label) => {
     expect([verdictOf(value), valueLabel(value)]).toEqual([verdict, label]);

@@ -66,7 +66,7 @@ describe('the table', () => {
     await controller.ask({ kind: 'play', move: 4 });
     expect(controller.work?.purpose).toBe('move');
     await bench.answer();
-    expect([controller.state!.ply, controller.state!.turns[1].note?.algorithm]).toEqual([2, 'alphabeta']);
+    expect([controller.state!.ply, controller.state!.turns[1].note?.algorithm]).toEqual([2, 'player']);
     await controller.ask({ kind: 'resign', side: controller.resigning! });
     expect([controller.work, bench.asked.length]).toEqual([undefined, 1]);
   });

@@ -31,7 +31,7 @@ describeInBrowser('the page', () => {
       await page.getByLabel('Show the value of every move').check();
       await page.locator('.value').first().waitFor();
     }
-    for (const theme of ['light', 'neon', 'print']) {
+    for (const theme of ['light', 'dark', 'neon', 'print']) {
       await page.getByLabel('Theme').selectOption(theme);
       // Letters differ with the fonts of the machine: they are looked at by people. Hiding them takes a style
       // that the policy of the page forbids.
@@ -67,9 +67,9 @@ describeInBrowser('the page', () => {
     const { page, faults } = await visitor.visit();
     await seat(page, 1, 'computer', 'exact');
     await page.getByLabel('Seconds a move').selectOption('60');
-    await newGame(page, 'hex', { Variant: '11' });
+    await newGame(page, 'hex', { Board: '11' });
     await cell(page, 'f6').click();
-    await says(page, /Player 2 thinking/);
+    await says(page, /Orange thinking/);
     await eventually(() => page.locator('.live').textContent()).toMatch(/thinking… [1-9][\d,]* nodes/);
     // From the click to the frame that shows its effect: a median, several times, as other processes may hold the
     // cores for a while. A page that thinks where it draws fails every time.
@@ -86,11 +86,11 @@ describeInBrowser('the page', () => {
       return times.sort((a, b) => a - b)[10];
     })()`);
     await expect.poll(median, { timeout: 20_000 }).toBeLessThan(100);
-    await says(page, /Player 2 thinking/);
+    await says(page, /Orange thinking/);
     await page.getByRole('button', { name: 'Pause' }).click();
     await says(page, /the computer waits/);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await says(page, /Player 1 to move/);
+    await says(page, /Blue to move/);
     expect(faults).toEqual([]);
   });
 

@@ -18,8 +18,8 @@ import {
 async function playOn(page: Page): Promise<void> {
   const moves = page.locator('.moves button');
   for (;;) {
-    await says(page, /Player 1 to move|winner|draw/);
-    if (!/Player 1 to move/.test((await status(page).textContent())!)) return;
+    await says(page, /(X|Blue) to move|winner|draw/);
+    if (!/(X|Blue) to move/.test((await status(page).textContent())!)) return;
     const before = await moves.count();
     await page.locator('.cell.usable').first().click();
     await eventually(() => moves.count()).toBeGreaterThan(before);
@@ -34,22 +34,22 @@ describeInBrowser('the page', () => {
     await newGame(page, 'hex', { Rows: '3', Columns: '3', 'Swap rule': 'on' });
     await seat(page, 1, 'human');
     await cell(page, 'b1').click();
-    await says(page, /Player 1: b1\. Player 2 to move/);
+    await says(page, /Blue: b1\. Orange to move/);
     await page.getByRole('button', { name: 'Swap' }).click();
-    await says(page, /Player 1 to move/);
-    expect(await cell(page, 'a2').getAttribute('aria-label')).toBe('a2, player 2');
+    await says(page, /(X|Blue) to move/);
+    expect(await cell(page, 'a2').getAttribute('aria-label')).toBe('a2, Orange');
     for (const name of ['b2', 'a3', 'c1', 'c2']) await cell(page, name).click();
     await isSettled(page);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await says(page, /Player 1: c1\. Player 2 to move/);
+    await says(page, /Blue: c1\. Orange to move/);
     await page.getByRole('button', { name: 'Redo' }).click();
-    await says(page, /Player 2: c2/);
+    await says(page, /Orange: c2/);
     await page.locator('.moves button', { hasText: 'b2' }).click();
     await says(page, /looking back/);
     expect(await page.locator('.moves .future').count()).toBe(3);
     await cell(page, 'a3').click();
     for (const name of ['c1', 'b3', 'c3', 'c2', 'a1', 'b1']) await cell(page, name).click();
-    await says(page, /The winner is player 2 \(O\)/);
+    await says(page, /The winner is Orange\. Orange \(top-bottom\) has won/);
     // The winning chain b1 a2 a3.
     expect(await page.locator('.tile.tone-last').count()).toBe(3);
     expect(faults).toEqual([]);
@@ -60,17 +60,17 @@ describeInBrowser('the page', () => {
     await seat(page, 1, 'computer', 'exact');
     await newGame(page, 'mnk');
     await playOn(page);
-    await says(page, /winner is player 2|A draw/);
+    await says(page, /winner is O|A draw/);
     expect(await page.locator('.cell.usable').count()).toBe(0);
     expect(faults).toEqual([]);
   });
 
   it('plays Dots and Boxes against the computer and counts the boxes', async () => {
     const { page, faults } = await visitor.visit();
-    await newGame(page, 'dots', { Variant: '2' });
+    await newGame(page, 'dots', { Board: '2' });
     await seat(page, 1, 'computer', 'easy');
     await playOn(page);
-    await says(page, /The winner is player [12]|A draw/);
+    await says(page, /The winner is (Blue|Orange)|A draw/);
     const table = page.locator('.stats table');
     expect(await table.getByRole('row', { name: /^Nodes/ }).textContent()).toMatch(/\d/);
     expect(await table.getByRole('row', { name: /^Algorithm/ }).textContent()).toBe('Algorithmalphabeta');
@@ -81,15 +81,15 @@ describeInBrowser('the page', () => {
     const { page, faults } = await visitor.visit();
     await seat(page, 0, 'computer', 'easy');
     await seat(page, 1, 'computer', 'easy');
-    await newGame(page, 'hex', { Variant: '5' });
-    await says(page, /The winner is player [12]/);
+    await newGame(page, 'hex', { Board: '5' });
+    await says(page, /The winner is (Blue|Orange)/);
     const moves = await page.locator('.moves button').count();
     expect(await page.locator('.stats th[scope=col]').count()).toBe(2);
     expect(await page.locator('.curve .course').getAttribute('d')).toMatch(/^M.*L/);
     await page.locator('.moves button').nth(2).click();
     await says(page, /looking back/);
     await page.getByRole('button', { name: 'Go on from here' }).click();
-    await says(page, /The winner is player [12]/);
+    await says(page, /The winner is (Blue|Orange)/);
     // The same level from the same position plays the same moves.
     expect(await page.locator('.moves button').count()).toBe(moves);
     expect(faults).toEqual([]);
@@ -97,7 +97,7 @@ describeInBrowser('the page', () => {
 
   it('sets up a checkers board, proves the maximum and tells how far from it one stayed', async () => {
     const { page, faults } = await visitor.visit();
-    await newGame(page, 'checkers', { Variant: 'empty', Rows: '5', Columns: '5' });
+    await newGame(page, 'checkers', { Board: 'empty', Rows: '5', Columns: '5' });
     await page.getByLabel('Set up the board').check();
     await cell(page, 'a1').click();
     await page.getByRole('radio', { name: 'opponent' }).check();
@@ -171,21 +171,21 @@ describeInBrowser('the page', () => {
     await tabTo('form.setup [type=submit]');
     await press('Enter');
     await isSettled(page);
-    await says(page, /Player 1 to move/);
+    await says(page, /(X|Blue) to move/);
     await tabTo('.seat.side-1 select');
     await press('H');
     await tabTo('.cell');
     expect(await page.locator('.cell:focus').getAttribute('aria-label')).toBe('b2, empty');
     await press('Enter', 'ArrowUp', 'Enter', 'ArrowLeft', ' ');
-    await says(page, /Player 1: a1\. Player 2 to move/);
+    await says(page, /X: a1\. O to move/);
     await press('u');
-    await says(page, /Player 2: b1\. Player 1 to move \(looking back\)/);
+    await says(page, /O: b1\. X to move \(looking back\)/);
     await press('r', 'ArrowDown', 'ArrowDown', 'Enter');
-    await says(page, /Player 2: a3/);
+    await says(page, /O: a3/);
     await press('ArrowRight', 'ArrowRight', 'Enter');
-    await says(page, /The winner is player 1 \(x\)/);
+    await says(page, /The winner is X/);
     await press('Home');
-    await says(page, /^Player 1 to move \(looking back\)/);
+    await says(page, /^X to move \(looking back\)/);
     await press('End');
     await says(page, /winner/);
     expect(faults).toEqual([]);
@@ -200,7 +200,7 @@ describeInBrowser('the page', () => {
     for (const name of ['h2,2', 'v2,2', 'v2,3']) await cell(page, name).click();
     await cell(page, 'h3,2').focus();
     for (const key of ['ArrowUp', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
-    await says(page, /Player 2: h3,2/);
+    await says(page, /(Blue|Orange): h3,2/);
     const visible = page.locator('.focus-ring').filter({ visible: true });
     const ring = (await visible.boundingBox())!;
     const frame = (await page.locator('.board').boundingBox())!;
@@ -221,12 +221,12 @@ describeInBrowser('the page', () => {
     await newGame(page, 'mnk');
     await seat(page, 1, 'human');
     await cell(page, 'b2').click();
-    await says(page, /Player 2 to move/);
+    await says(page, /O to move/);
     await cell(page, 'b2').click({ force: true });
     await eventually(() => page.locator('.problem').textContent()).toMatch(/^b2 is taken/);
     await page.getByLabel('Naming a taken cell loses the turn').check();
     await cell(page, 'b2').click({ force: true });
-    await says(page, /Player 2 lost the turn\. Player 1 to move/);
+    await says(page, /O lost the turn\. X to move/);
     expect(await page.locator('.problem').textContent()).toBe('');
     expect(faults).toEqual([]);
   });

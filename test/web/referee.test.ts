@@ -73,7 +73,7 @@ describe('the referee', () => {
     const table = new Table();
     table.open('mnk', 3);
     const state = table.play('a1', 'a2', 'b1', 'b2', 'c1');
-    expect(state.ending!.en).toMatch(/The winner is player 1/);
+    expect(state.ending!.en).toMatch(/The winner is \{1\}/);
     expect(state.moves).toEqual([]);
     const refused = table.referee.answer({ kind: 'play', move: 8 });
     expect(refused).toMatchObject({ ok: false, problem: { en: expect.stringContaining('over') as string } });
@@ -95,7 +95,7 @@ describe('the referee', () => {
     const offered = table.play('b2').moves.filter(({ cell }) => cell === undefined);
     expect(offered).toHaveLength(1);
     const swapped = table.ask({ kind: 'play', move: offered[0].move });
-    expect(swapped.targets.filter(({ content }) => content.en === 'player 2')).toHaveLength(1);
+    expect(swapped.targets.filter(({ content }) => content.en === '{2}')).toHaveLength(1);
     expect(swapped.last).toEqual([]);
   });
 

@@ -20,7 +20,7 @@ async function threeMoves(page: Page): Promise<void> {
   await cell(page, 'b2').click();
   await cell(page, 'a1').click();
   await cell(page, 'c1').click();
-  await says(page, /Player 1: c1\. Player 2 to move/);
+  await says(page, /X: c1\. O to move/);
 }
 
 const problem = (page: Page): Promise<string | null> => page.locator('.problem').textContent();
@@ -43,7 +43,7 @@ describeInBrowser('the page', () => {
         .locator('input[type=file]')
         .setInputFiles({ name: 'game.json', mimeType: '', buffer: Buffer.from(text) });
     await upload(saved);
-    await says(page, /Player 1: c1\. Player 2 to move/);
+    await says(page, /X: c1\. O to move/);
     for (const text of ['', '{}', saved.replace('c1', 'b2'), saved.replace('mnk 3 3', 'mnk 0 3')]) {
       await newGame(page, 'mnk');
       await eventually(() => problem(page)).toBe('');
@@ -60,7 +60,7 @@ describeInBrowser('the page', () => {
     await threeMoves(page);
     const link = await page.getByLabel('Link').inputValue();
     const other = await visitor.visit(new URL(link).hash);
-    await says(other.page, /Player 1: c1\. Player 2 to move/);
+    await says(other.page, /X: c1\. O to move/);
     expect(await other.page.locator('.moves button').count()).toBe(4);
     await other.page.getByRole('button', { name: 'Undo' }).click();
     await says(other.page, /looking back/);
@@ -71,8 +71,8 @@ describeInBrowser('the page', () => {
     'tells what is wrong with the link %s and offers a new game',
     async (hash) => {
       const { page, faults } = await visitor.visit(hash);
-      await eventually(() => problem(page)).toMatch(/^The (link|file) .*\.$/);
-      await says(page, /Player 1 to move/);
+      await eventually(() => problem(page)).toMatch(/^The link does not open: .*\.$/);
+      await says(page, /Blue to move/);
       expect(faults).toEqual([]);
     },
   );
@@ -83,10 +83,11 @@ describeInBrowser('the page', () => {
     const load = page.getByRole('button', { name: 'Play from this record' });
     await record.fill('hex 3 3\n1 0 0\n0 2 0\n0 0 0\n');
     await load.click();
-    await cell(page, 'a1').and(page.locator('[aria-label="a1, player 1"]')).waitFor();
+    await cell(page, 'a1').and(page.locator('[aria-label="a1, Blue"]')).waitFor();
     const form = page.locator('form.setup');
     expect(await form.getByLabel('Rows').inputValue()).toBe('3');
-    expect(await form.locator('option:checked').allTextContents()).toEqual(['Hex', 'another board']);
+    const checked = await form.locator('option:checked').allTextContents();
+    expect(checked.slice(0, 2)).toEqual(['Hex', 'another board']);
     for (const [text, words] of [
       ['hex 3 3\n1 0', /expected 9 cells, found only 2/i],
       ['chess 8 8', /chess/],
@@ -96,7 +97,7 @@ describeInBrowser('the page', () => {
       await load.click();
       await eventually(() => problem(page)).toMatch(words);
     }
-    await cell(page, 'a1').and(page.locator('[aria-label="a1, player 1"]')).waitFor();
+    await cell(page, 'a1').and(page.locator('[aria-label="a1, Blue"]')).waitFor();
     expect(faults).toEqual([]);
   });
 
@@ -105,14 +106,14 @@ describeInBrowser('the page', () => {
     await threeMoves(page);
     await stopClock(page);
     await page.getByRole('button', { name: 'Replay' }).click();
-    await says(page, /^Player 1 to move \(looking back\)/);
+    await says(page, /^X to move \(looking back\)/);
     await page.clock.runFor(701);
-    await says(page, /Player 1: b2/);
+    await says(page, /X: b2/);
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.clock.runFor(5000);
-    expect(await status(page).textContent()).toMatch(/Player 1: b2/);
+    expect(await status(page).textContent()).toMatch(/X: b2/);
     await page.getByRole('button', { name: 'Replay' }).click();
-    for (const move of [/Player 2: a1/, /Player 1: c1/]) {
+    for (const move of [/O: a1/, /X: c1/]) {
       await page.clock.runFor(701);
       await says(page, move);
     }
@@ -157,30 +158,30 @@ describeInBrowser('the page', () => {
   it('speaks Portuguese to a Portuguese browser, and remembers what was chosen instead', async () => {
     const { page, faults } = await visitor.visit('', { locale: 'pt-BR', colorScheme: 'dark' });
     const root = page.locator('html');
-    expect([await root.getAttribute('lang'), await root.getAttribute('data-theme')]).toEqual(['pt', 'neon']);
-    await says(page, /Jogador 1 joga/);
+    expect([await root.getAttribute('lang'), await root.getAttribute('data-theme')]).toEqual(['pt', 'dark']);
+    await says(page, /Azul joga/);
     await page.getByRole('button', { name: 'Teclas' }).click();
     expect(await page.locator('dialog[open]').textContent()).toContain('Enter, espaço');
     await page.getByRole('button', { name: 'Fechar' }).click();
     await page.getByLabel('Idioma').selectOption('en');
     await page.getByLabel('Theme').selectOption('print');
     await cell(page, 'd4').click();
-    await says(page, /Player 1: d4|Player 2: /);
+    await says(page, /White: d4|Black: /);
     await page.reload();
-    await says(page, /Player (1: d4|2: )/);
+    await says(page, /(White: d4|Black: )/);
     expect([await root.getAttribute('lang'), await root.getAttribute('data-theme')]).toEqual(['en', 'print']);
     expect(faults).toEqual([]);
   });
 
   it('tells when the engine breaks down, and goes on when it can', async () => {
     const { page } = await visitor.visit();
-    await newGame(page, 'hex', { Variant: '5' });
+    await newGame(page, 'hex', { Board: '5' });
     await page.route('**/worker.js?*', (route) => route.abort());
     await cell(page, 'c3').click();
     await eventually(() => problem(page)).toMatch(/^The search broke down/);
     await page.unroute('**/worker.js?*');
     await page.getByRole('button', { name: 'Go on from here' }).click();
-    await says(page, /Player 2: .*Player 1 to move/);
+    await says(page, /Orange: .*Blue to move/);
     expect(await problem(page)).toBe('');
   });
 });

@@ -2,6 +2,7 @@
 import type { Answer } from '../../core/answer.js';
 import { emptyStats } from '../../core/answer.js';
 import { both, type Bilingual } from '../../core/text/bilingual.js';
+import type { SideNames } from '../../core/text/side-names.js';
 import type { Side } from '../../core/position.js';
 import { reason } from '../../core/text/reasons.js';
 import type { Problem } from './events.js';
@@ -59,22 +60,24 @@ export function problemText(problem: Problem): Bilingual {
   }
 }
 
-/** Who is ahead by how much, in games for points; undefined where nothing is settled, or the game is over. */
-export function standingText({ game, start, position, resigned }: Session): Bilingual | undefined {
+/**
+ * Who is ahead by how much, in games for points; undefined where nothing is settled, or the game is over.
+ * @param names for `player 1` and `player 2`
+ */
+export function standingText(session: Session, names?: SideNames): Bilingual | undefined {
+  const { game, start, position, resigned } = session;
   const { players, best } = game.rules.traits(start);
   const ahead = Math.abs(position.settled);
   if (ahead === 0 || position.isOver || resigned !== undefined) return undefined;
   if (players === 1) return game.view.solo?.standing(ahead);
-  const leader = position.settled > 0 ? '1' : '2';
   if (best <= 1) return undefined;
-  return both(
-    `player ${leader} is ${String(ahead)} ahead`,
-    `o jogador ${leader} está ${String(ahead)} à frente`,
-  );
+  const side = position.settled > 0 ? 0 : 1;
+  const { en, pt } = names?.[side] ?? game.view.sides[side].name;
+  return both(`${en} is ${String(ahead)} ahead`, `o ${pt} está ${String(ahead)} à frente`);
 }
 
-/** Who won and why; undefined while the game goes on. */
-export function endingText(session: Session): Bilingual | undefined {
+/** Who won and why; undefined while the game goes on. @param names for those of the game's own */
+export function endingText(session: Session, names?: SideNames): Bilingual | undefined {
   const ending = session.ending();
   if (!ending) return undefined;
   const { game, position, turns } = session;
@@ -82,17 +85,19 @@ export function endingText(session: Session): Bilingual | undefined {
     const moves = turns.map(({ landedName }) => landedName);
     return game.view.solo.ending(position.settled, moves, ending.resigned);
   }
-  const why = ending.resigned ? gaveUp(session) : game.view.explain(session.setup, finalAnswer(session));
+  const nameOf = (side: Side): Bilingual => names?.[side] ?? playerName(session, side);
+  const why = ending.resigned
+    ? gaveUp(nameOf(session.resigned!))
+    : game.view.explain(session.setup, finalAnswer(session), names);
   if (ending.winner === 'draw') return both(`A draw. ${capital(why.en)}`, `Empate. ${capital(why.pt)}`);
-  const { en, pt } = playerName(session, ending.winner);
+  const { en, pt } = nameOf(ending.winner);
   const by =
     ending.resigned || session.game.rules.traits(session.start).best <= 1 ? 0 : Math.abs(ending.difference);
   const [enBy, ptBy] = by === 0 ? ['', ''] : [` by ${String(by)}`, ` por ${String(by)}`];
   return both(`The winner is ${en}${enBy}. ${capital(why.en)}`, `Vence o ${pt}${ptBy}. ${capital(why.pt)}`);
 }
 
-function gaveUp(session: Session): Bilingual {
-  const { en, pt } = playerName(session, session.resigned!);
+function gaveUp({ en, pt }: Bilingual): Bilingual {
   return both(`${capital(en)} resigned.`, `O ${pt} desistiu.`);
 }
 

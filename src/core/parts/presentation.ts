@@ -1,6 +1,7 @@
 /** What a person sees: the part of a game that draws, explains, and offers itself in menus. */
 import type { Answer } from '../answer.js';
 import type { Bilingual } from '../text/bilingual.js';
+import type { SideNames } from '../text/side-names.js';
 import type { Move } from '../position.js';
 import type { Point, Scene } from '../scene.js';
 import type { Setup } from './rules.js';
@@ -29,7 +30,7 @@ export interface Cells<S extends Setup = Setup> {
   readonly shape: CellShape;
   /** The middle of each cell in `scene(setup)`, whatever else is drawn. */
   places(setup: S): Point[];
-  /** What a cell holds, by its number in the record. */
+  /** What a cell holds, by its number in the record; sides as `sideMarks`. */
   readonly contents: readonly Bilingual[];
 }
 
@@ -90,6 +91,10 @@ export interface Menu {
 /** A player as sentences name it. */
 export interface SideName {
   readonly name: Bilingual;
+  /** The letter by which its pieces are drawn; without one they are told apart by their colour. */
+  readonly drawnAs?: string;
+  /** What it has to do, in a few words, where that differs from the other side's. */
+  readonly goal?: Bilingual;
   /** Its stones where the board is text. */
   readonly letter?: string;
   /** Its stones where the text has Unicode and colours. */
@@ -117,11 +122,11 @@ export type LegendEntry = readonly [glyph: string, meaning: Bilingual];
 /** The board as a drawing, the answer as a sentence, and what menus and messages need. */
 export interface Presentation<S extends Setup = Setup> {
   scene(setup: S, options?: SceneOptions): Scene;
-  /** One sentence on why the answer is what it is. */
-  explain(setup: S, answer: Answer): Bilingual;
+  /** One sentence on why the answer is what it is. @param names for those of `sides` */
+  explain(setup: S, answer: Answer, names?: SideNames): Bilingual;
   readonly cells: Cells<S>;
   readonly menu: Menu;
-  /** The aim, and how to get there with a pointer. */
+  /** The aim, and how to get there with a pointer; sides as `sideMarks`. */
   rules(setup: S): Bilingual;
   /** What characters of the board mean; a board shows those that are on it. */
   readonly legend: readonly LegendEntry[];

@@ -2,6 +2,7 @@
  * What happens at the controller: the page asks for a move, a jump, an analysis; the referee keeps the game, an
  * engine thinks, and whoever watches is told when something changed. Knows no page and no worker.
  */
+import { now } from '../../core/clock.js';
 import type { Bilingual } from '../../core/game.js';
 import type { MoveValue } from '../../core/answer.js';
 import type { Move, Side } from '../../core/position.js';
@@ -58,6 +59,9 @@ export class GameController {
   tree: Tree | undefined;
   maximum: Maximum | undefined;
   problem: Bilingual | undefined;
+  /** Milliseconds that each side has used in this game, and when the position shown began. */
+  used: [number, number] = [0, 0];
+  shownSince = now();
   /** Settled when the referee has answered all that it was asked. */
   private queue: Promise<unknown> = Promise.resolve();
 
@@ -109,6 +113,7 @@ export class GameController {
       return false;
     }
     this.stop();
+    this.timeMove(request.kind);
     this.state = reply.state;
     this.paused = waitsAfter(request.kind, this.paused);
     this.problem = undefined;
@@ -118,6 +123,16 @@ export class GameController {
     this.changed('game');
     this.goOn();
     return true;
+  }
+
+  /** Notes the time of a move; another game begins anew. */
+  private timeMove(kind: RefereeRequest['kind']): void {
+    const shown = now();
+    const { state } = this;
+    if (state && (kind === 'play' || kind === 'point' || kind === 'lose-turn')) {
+      this.used[state.toMove] += shown - this.shownSince;
+    } else if (kind !== 'jump' && kind !== 'cut' && kind !== 'resign') this.used = [0, 0];
+    this.shownSince = shown;
   }
 
   /** Starts whatever is due: the computer's move, or the values of all moves. */

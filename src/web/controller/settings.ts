@@ -1,5 +1,6 @@
 /** The players and their settings: what the page's form says, and the engine options it means. */
 import type { EngineOptions } from '../../app/play/engine-options.js';
+import type { Side } from '../../core/position.js';
 import type { LevelName } from '../referee/state.js';
 
 /** Beside the levels of a game: proves its move if time allows, else searches ever deeper. */
@@ -8,7 +9,8 @@ export const exact = 'exact';
 /** The level of a seat where the game on the board does not know the one chosen in another game. */
 export function knownStrength(strength: string, levels: readonly LevelName[]): string {
   if (strength === exact || levels.some(({ id }) => id === strength)) return strength;
-  return levels[Math.floor(levels.length / 2)]?.id ?? exact;
+  const fitting = levels.find(({ id }) => id === standardStrength) ?? levels[0];
+  return fitting?.id ?? exact;
 }
 
 export interface SeatSettings {
@@ -28,13 +30,40 @@ export interface Settings {
   readonly loseTurn: boolean;
 }
 
-const human: SeatSettings = { who: 'human', strength: 'medium', algorithm: '', evaluation: '' };
+/** Somebody who has never played wins against it after a while. */
+const standardStrength = 'level-2';
+
+const human: SeatSettings = { who: 'human', strength: standardStrength, algorithm: '', evaluation: '' };
 
 export const standardSettings: Settings = {
   seats: [human, { ...human, who: 'computer' }],
   seconds: 5,
   loseTurn: false,
 };
+
+/** Who the human plays against: a person, or a computer of this strength. */
+export interface Opponent {
+  readonly side: Side;
+  /** Id of a level, or `exact`; `person` for a human. */
+  readonly strength: string;
+}
+
+export const person = 'person';
+
+/** The opponent of the only human, or the second side. */
+export function opponentOf({ seats }: Settings): Opponent {
+  const side = seats[0].who === 'computer' && seats[1].who === 'human' ? 0 : 1;
+  const { who, strength } = seats[side];
+  return { side, strength: who === 'human' ? person : strength };
+}
+
+/** The settings with a human and this opponent; what both algorithms are stays. */
+export function against(settings: Settings, { side, strength }: Opponent): Settings {
+  const [one, two] = settings.seats;
+  const seat = (own: SeatSettings, isOpponent: boolean): SeatSettings =>
+    isOpponent && strength !== person ? { ...own, who: 'computer', strength } : { ...own, who: 'human' };
+  return { ...settings, seats: [seat(one, side === 0), seat(two, side === 1)] };
+}
 
 /** Bytes of one search's tables: a page shares the machine. */
 const tableBytes = 2 ** 27;

@@ -12,13 +12,13 @@ export function verdictOf({ lo, hi, status }: Omit<MoveValue, 'move'>): Verdict 
   return hi - lo < 1e-9 ? 'draw' : 'unknown';
 }
 
-/** `+3`, `0`, `−1..+1`, `~0.3`: proved, bounded, estimated. A minus beside a tilde would not be seen: `~-0.3`. */
+/** `+3`, `0`, `−1..+1`, `~0.3`: proved, bounded, estimated. */
 export function valueLabel({ lo, hi, status }: Omit<MoveValue, 'move'>, digits = 2): string {
   const plain = (value: number): string => {
     const rounded = String(Number(value.toFixed(digits)) + 0).replace('-', '−');
     return value > 0 && rounded !== '0' ? `+${rounded}` : rounded;
   };
-  if (status === 'estimated') return `~${String(Number(lo.toFixed(digits)) + 0)}`;
+  if (status === 'estimated') return `~${plain(lo).replace('+', '')}`;
   return hi - lo < 1e-9 ? plain(lo) : `${plain(lo)}..${plain(hi)}`;
 }
 

@@ -1,17 +1,23 @@
 /** The page: builds its parts, and turns clicks and keys into requests to the controller. */
 import type { RefereeRequest } from '../referee/referee.js';
+import type { GameState } from '../referee/state.js';
 import { Replay } from '../controller/replay.js';
 import { chosenByRule, pointedAt } from '../controller/pointing.js';
 import type { Change, GameController } from '../controller/game-controller.js';
 import { analysisPanel } from './panels/analysis-panel.js';
 import { BoardView } from './board/board-view.js';
 import { brushValues, capturesPanel, type CapturesPanel } from './panels/captures-panel.js';
+import { Loupe } from './board/loupe.js';
 import { el } from './dom.js';
+import { remember } from './memory.js';
+import { freshSeed } from '../../core/random.js';
 import { historyPanel } from './panels/history-panel.js';
 import type { Context, Panel } from './panels/panel.js';
+import { playersPanel } from './panels/players-panel.js';
 import { setupPanel } from './panels/setup-panel.js';
 import { sharePanel } from './panels/share-panel.js';
 import { statsPanel } from './panels/stats-panel.js';
+import { inWords, sideNames } from './sides.js';
 import { speaker, type Language } from './texts.js';
 import { swapMove, toolbar } from './panels/toolbar.js';
 
@@ -24,10 +30,14 @@ export class App {
   private readonly captures: CapturesPanel;
   private readonly panels: readonly Panel[];
   private readonly replay: Replay;
+  private readonly form: HTMLElement;
   private readonly announcer = el('p', { class: 'unseen', role: 'status' });
   /** Asked of the referee so far. */
   private questions = 0;
   private chosen: number | undefined;
+  /** The cell that a finger has touched in the position shown. */
+  private aimed: { readonly cell: number; readonly state: GameState } | undefined;
+  private readonly loupe: Loupe;
 
   constructor(
     private readonly controller: GameController,
@@ -36,7 +46,11 @@ export class App {
     const say = speaker(language);
     const ask: Context['ask'] = (request, seen) => this.ask(request, seen);
     const announce = (text: string): void => this.announcer.replaceChildren(text);
-    const context: Context = { controller, say, language, ask, announce };
+    const context: Context = {
+      ...{ controller, say, language, ask, announce },
+      name: (side) => sideNames(controller.state, language)[side],
+      words: (text) => (controller.state ? inWords(text, controller.state, language) : text[language]),
+    };
     this.replay = new Replay(
       pageTimer(),
       () => this.stepReplay(),
@@ -46,7 +60,7 @@ export class App {
     this.board = new BoardView({
       say,
       language,
-      act: (cell) => this.point(cell),
+      act: (cell, unsure) => this.point(cell, unsure),
       key: (key) => this.key(key),
     });
     const bar = toolbar(context, {
@@ -56,6 +70,9 @@ export class App {
       isReplaying: () => this.replay.isRunning,
       goOn: () => this.goOn(),
       swap: () => this.swap(),
+      newGame: () => this.toForm(),
+      playAgain: () => void this.playAgain(),
+      exchange: () => this.exchange(),
     });
     this.captures = capturesPanel(
       context,
@@ -63,29 +80,29 @@ export class App {
       () => this.update('game'),
     );
     const setup = setupPanel(context);
-    const [history, stats, analysis, share] = [
+    const [players, history, stats, analysis, share] = [
+      playersPanel(context),
       historyPanel(context),
       statsPanel(context),
       analysisPanel(context),
       sharePanel(context),
     ];
-    this.panels = [setup, bar, this.captures, history, stats, analysis, share];
-    const middle = el(
+    this.panels = [players, setup, bar, this.captures, history, stats, analysis, share];
+    const table = el(
       'div',
-      { class: 'column middle' },
+      { class: 'table' },
       el('div', { class: 'frame' }, this.board.element),
       bar.element,
       this.captures.element,
     );
-    const right = el(
-      'div',
-      { class: 'column right' },
-      analysis.element,
-      stats.element,
-      history.element,
-      share.element,
+    const folds = el('div', { class: 'folds' }, analysis.element, stats.element, share.element);
+    this.loupe = new Loupe(say, () => this.aimed && this.point(this.aimed.cell, false));
+    this.form = setup.element;
+    this.element = el(
+      'main',
+      {},
+      ...[table, players.element, history.element, setup.element, folds, this.loupe.element, this.announcer],
     );
-    this.element = el('main', {}, middle, setup.element, right, this.announcer);
     this.update('game');
   }
 
@@ -97,10 +114,13 @@ export class App {
   /** Shows what has changed. */
   update(change: Change): void {
     const { controller } = this;
+    this.element.classList.toggle('loading', controller.state === undefined);
     if (change === 'game' && controller.state) {
       this.chosen = chosenByRule(controller.state) ?? this.stillChosen();
       const { analysis } = controller;
-      this.board.show(controller.state, { analysis, chosen: this.chosen, active: this.active() });
+      if (this.aimed?.state !== controller.state) this.aim(undefined);
+      const [active, aimed] = [this.active(), this.aimed?.cell];
+      this.board.show(controller.state, { analysis, chosen: this.chosen, active, aimed });
     }
     for (const panel of this.panels) panel.update(change);
   }
@@ -125,9 +145,21 @@ export class App {
     return answered;
   }
 
-  private point(cell: number): void {
+  /** Marks the cell that another touch plays, and shows it larger. */
+  private aim(cell: number | undefined): void {
+    const { state } = this.controller;
+    this.aimed = cell === undefined || !state ? undefined : { cell, state };
+    if (this.aimed) this.loupe.show(state!.targets[cell!].name, this.board.around(cell!));
+    else this.loupe.hide();
+  }
+
+  private point(cell: number, unsure: boolean): void {
     const { state, settings } = this.controller;
     if (!state || this.controller.isComputersTurn) return;
+    if (unsure && this.aimed?.cell !== cell && pointedAt(state, this.chosen, cell).kind === 'play') {
+      this.aim(cell);
+      return this.update('game');
+    }
     const brush = this.captures.brush();
     if (brush && state.players === 1) {
       return void this.ask({ kind: 'edit', cell, value: brushValues[brush] }, state);
@@ -189,6 +221,27 @@ export class App {
     let ply = state.ply + way;
     while (anyHuman && ply > 0 && ply < state.turns.length && !isHuman(ply)) ply += way;
     return { kind: 'jump', ply: Math.max(0, Math.min(state.turns.length, ply)) };
+  }
+
+  private toForm(): void {
+    this.form.scrollIntoView({ block: 'end' });
+    this.form.querySelector('select')?.focus({ preventScroll: true });
+  }
+
+  /** From the same start, with another course. */
+  private async playAgain(): Promise<void> {
+    const { controller } = this;
+    controller.seed = freshSeed();
+    controller.used = [0, 0];
+    if (await this.ask({ kind: 'jump', ply: 0 })) await controller.resume();
+  }
+
+  private exchange(): void {
+    const { controller } = this;
+    const [one, two] = controller.settings.seats;
+    controller.settings = { ...controller.settings, seats: [two, one] };
+    remember('settings', controller.settings);
+    void this.playAgain();
   }
 
   private goOn(): void {

@@ -37,7 +37,7 @@ export function header(options: HeaderOptions): HTMLElement {
       ),
     ),
     field(say('language'), languageBox),
-    button(say('keys'), () => help.showModal()),
+    button(say('keys'), () => help.showModal(), { class: 'keys' }),
     help,
   );
 }

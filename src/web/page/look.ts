@@ -2,12 +2,17 @@
 import { recall, remember } from './memory.js';
 import { languages, type Language } from './texts.js';
 
-export const themes = ['neon', 'light', 'print'] as const;
+export const themes = ['light', 'dark', 'neon', 'print'] as const;
 export type Theme = (typeof themes)[number];
 
 export function preferredTheme(): Theme {
   const stored = themes.find((theme) => theme === recall('theme'));
-  return stored ?? (matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'neon');
+  return stored ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
+}
+
+/** The theme that the page has now. */
+export function shownTheme(): Theme {
+  return themes.find((theme) => theme === document.documentElement.dataset['theme']) ?? 'light';
 }
 
 export function applyTheme(theme: Theme, keep: boolean): void {

@@ -1,11 +1,12 @@
 /** A game as the page shows it. */
 import { plainQuestion, type Game, type Setup } from '../../core/game.js';
+import { sideMarks } from '../../core/text/side-names.js';
 import type { Scene } from '../../core/scene.js';
 import { savedGame, turnText } from '../../app/play/saved-game.js';
 import { endingText, standingText } from '../../app/play/sentences.js';
 import type { Session, Turn } from '../../app/play/session.js';
 import { linkOf } from './link.js';
-import type { NamedMethod, GameState, LegalMove, MoveNote, PlayedMove, Target } from './state.js';
+import type { NamedMethod, GameState, LegalMove, LevelName, MoveNote, PlayedMove, Target } from './state.js';
 
 /** A game with the moves taken back, and what is remembered about each. */
 export interface GameRecord {
@@ -19,8 +20,8 @@ export function describe(record: GameRecord): GameState {
   const { session, future, curve } = record;
   const { game, start, setup } = session;
   const traits = game.rules.traits(start);
-  const ending = endingText(session);
-  const standing = standingText(session);
+  const ending = endingText(session, sideMarks);
+  const standing = standingText(session, sideMarks);
   const here = savedGame(session);
   const all = [...session.turns, ...future];
   const startRecord = game.codec.format(start);
@@ -35,6 +36,7 @@ export function describe(record: GameRecord): GameState {
     winOrLose: traits.players === 2 && !traits.chance && traits.best === 1 && traits.worst === -1,
     draws: traits.draws !== false,
     rules: game.view.rules(start),
+    sides: game.view.sides,
     scene: sceneOf(session),
     shape: game.view.cells.shape,
     targets: targetsOf(game, setup),
@@ -53,13 +55,17 @@ export function describe(record: GameRecord): GameState {
     curveName: game.view.curve(start)?.id ?? '',
     algorithms: choices(session),
     evaluations: game.solvers.evaluations.map(({ id, summary }) => ({ id, summary })),
-    levels: game.solvers.levels.map(({ id, name }) => ({ id, name })),
+    levels: levelNames(game),
     record: game.codec.format(setup),
     startRecord,
     link: linkOf(session),
     savedHere: JSON.stringify(here),
     saved: `${JSON.stringify({ ...here, moves: all.map(turnText) }, null, 2)}\n`,
   };
+}
+
+export function levelNames({ solvers }: Game): LevelName[] {
+  return solvers.levels.map(({ id, name, solver }) => ({ id, name, isStrength: solver !== undefined }));
 }
 
 /** A point of the curve: the evaluation of the position, or what is settled; from player 1's view. */

@@ -13,7 +13,7 @@ import { loadGame } from '../../app/play/saved-game.js';
 import { problemText } from '../../app/play/sentences.js';
 import { Session, type Turn } from '../../app/play/session.js';
 import { setupOfText, startSetup } from '../../app/positions/start-position.js';
-import { describe, evaluated } from './describe.js';
+import { describe, evaluated, levelNames } from './describe.js';
 import { sessionOfLink } from './link.js';
 import type { GameMenu, GameState, MoveNote } from './state.js';
 
@@ -53,7 +53,12 @@ export type RefereeReply =
 /** The games one can start: the default one first, then those of two players, then those of one. */
 export function gameMenus(): GameMenu[] {
   const rank = (game: Game): number => (game === defaultGame ? 0 : game.view.solo ? 2 : 1);
-  return [...games].sort((a, b) => rank(a) - rank(b)).map((game) => ({ game: game.id, ...game.view.menu }));
+  return [...games].sort((a, b) => rank(a) - rank(b)).map(menuEntry);
+}
+
+function menuEntry(game: Game): GameMenu {
+  const { sides, solo, menu } = game.view;
+  return { ...menu, game: game.id, solo: solo !== undefined, levels: levelNames(game), sides };
 }
 
 /** Turns that were taken back and can be played again, the next one first. */

@@ -1,6 +1,6 @@
 /** What the page is told about a game: plain data, so that it crosses from the worker as it is. */
 import type { Stop, Status } from '../../core/answer.js';
-import type { Bilingual, CellShape, Menu, MovePlace } from '../../core/game.js';
+import type { Bilingual, CellShape, Menu, MovePlace, SideName } from '../../core/game.js';
 import type { Move, Side } from '../../core/position.js';
 import type { Point, Scene } from '../../core/scene.js';
 
@@ -54,11 +54,17 @@ export interface NamedMethod {
 export interface LevelName {
   readonly id: string;
   readonly name: Bilingual;
+  /** One of those that mean strength; else a depth of the reports. */
+  readonly isStrength: boolean;
 }
 
 /** A game that can be started. */
 export interface GameMenu extends Menu {
   readonly game: string;
+  /** Of one player. */
+  readonly solo: boolean;
+  readonly levels: readonly LevelName[];
+  readonly sides: readonly [SideName, SideName];
 }
 
 export interface GameState {
@@ -74,8 +80,9 @@ export interface GameState {
   readonly winOrLose: boolean;
   /** A game may end even. */
   readonly draws: boolean;
-  /** The aim, and how to get there. */
+  /** The aim, and how to get there; this and all sentences below call the sides by `sideMarks`. */
   readonly rules: Bilingual;
+  readonly sides: readonly [SideName, SideName];
   readonly scene: Scene;
   readonly shape: CellShape;
   readonly targets: readonly Target[];

@@ -1,13 +1,14 @@
 /** An answer as a sentence: who wins, and the line of moves that shows it. */
 import type { Answer } from '../../../core/answer.js';
 import { both, type Bilingual } from '../../../core/text/bilingual.js';
+import type { SideNames } from '../../../core/text/side-names.js';
 import { cellName } from '../../../core/text/coordinates.js';
 import { answerLineOf } from '../../kit/answer-line.js';
 import { restsOn } from '../../kit/estimate-words.js';
 import { after, lineOf, moveName, sideToMove, type Connect4Setup } from '../rules/setup.js';
 
-/** The two sides as the drawings show them. */
-const letters = ['x', 'o'] as const;
+/** The two sides as the texts show them. */
+const letters: SideNames = [both('x', 'x'), both('o', 'o')];
 
 /** Longest line of moves that a sentence spells out. */
 const maxMovesShown = 16;
@@ -18,54 +19,54 @@ export function answerLine(setup: Connect4Setup, answer: Answer): string {
 }
 
 /** One sentence on what the answer says. */
-export function explain(setup: Connect4Setup, answer: Answer): Bilingual {
-  const over = explainEnd(setup);
+export function explain(setup: Connect4Setup, answer: Answer, names = letters): Bilingual {
+  const over = explainEnd(setup, names);
   if (over) return over;
   const { lo, hi, status, best } = answer;
-  const mover = letters[sideToMove(setup)];
+  const mover = names[sideToMove(setup)];
   const move = best.length > 0 ? moveName(setup, best[0]) : '-';
   if (status === 'estimated') {
     const basis = restsOn(answer, (column) => moveName(setup, column));
     return both(
-      `${move} looks best for ${mover}, by an estimate of ${String(lo)} that proves nothing: ${basis.en}.`,
-      `${move} parece o melhor para ${mover}, por uma estimativa de ${String(lo)} que não prova nada: ${basis.pt}.`,
+      `${move} looks best for ${mover.en}, by an estimate of ${String(lo)} that proves nothing: ${basis.en}.`,
+      `${move} parece o melhor para ${mover.pt}, por uma estimativa de ${String(lo)} que não prova nada: ${basis.pt}.`,
     );
   }
   if (status === 'bounded') {
     return both(
-      `The search stopped early: the value for ${mover} lies between ${String(lo)} and ${String(hi)}.`,
-      `A busca parou antes do fim: o valor para ${mover} está entre ${String(lo)} e ${String(hi)}.`,
+      `The search stopped early: the value for ${mover.en} lies between ${String(lo)} and ${String(hi)}.`,
+      `A busca parou antes do fim: o valor para ${mover.pt} está entre ${String(lo)} e ${String(hi)}.`,
     );
   }
   return explainValue(setup, answer, mover, move);
 }
 
-function explainEnd(setup: Connect4Setup): Bilingual | undefined {
+function explainEnd(setup: Connect4Setup, names: SideNames): Bilingual | undefined {
   for (const disc of [1, 2] as const) {
     const line = lineOf(setup, disc);
     if (!line) continue;
-    const letter = letters[disc - 1];
+    const name = names[disc === 1 ? 0 : 1];
     return both(
-      `The game is over: ${letter} has ${String(setup.k)} in a line, ${cells(setup, line)}.`,
-      `O jogo acabou: ${letter} tem ${String(setup.k)} em linha, ${cells(setup, line)}.`,
+      `The game is over: ${name.en} has ${String(setup.k)} in a line, ${cells(setup, line)}.`,
+      `O jogo acabou: ${name.pt} tem ${String(setup.k)} em linha, ${cells(setup, line)}.`,
     );
   }
   if (setup.cells.includes(0)) return undefined;
   return both('The board is full: a draw.', 'O tabuleiro está cheio: empate.');
 }
 
-function explainValue(setup: Connect4Setup, { lo, line }: Answer, mover: string, move: string): Bilingual {
+function explainValue(setup: Connect4Setup, { lo, line }: Answer, mover: Bilingual, move: string): Bilingual {
   const shown = shownLine(setup, line);
   if (lo > 0) {
     return both(
-      `${mover}, to move, wins with ${move}${shown.en}.`,
-      `${mover}, que joga, vence com ${move}${shown.pt}.`,
+      `${mover.en}, to move, wins with ${move}${shown.en}.`,
+      `${mover.pt}, que joga, vence com ${move}${shown.pt}.`,
     );
   }
   if (lo < 0) {
     return both(
-      `${mover}, to move, loses whatever is played${shown.en}.`,
-      `${mover}, que joga, perde com qualquer lance${shown.pt}.`,
+      `${mover.en}, to move, loses whatever is played${shown.en}.`,
+      `${mover.pt}, que joga, perde com qualquer lance${shown.pt}.`,
     );
   }
   return both(

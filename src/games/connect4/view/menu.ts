@@ -2,6 +2,7 @@
 import type { Bilingual } from '../../../core/text/bilingual.js';
 import type { Move } from '../../../core/position.js';
 import type { Cells, Menu, MovePlace, SideName, Variant } from '../../../core/parts/presentation.js';
+import { sideMarks } from '../../../core/text/side-names.js';
 import { playerOf } from '../../kit/define-game.js';
 import { squarePlaces } from '../../kit/square-board.js';
 import { landingCell, type Connect4Setup } from '../rules/setup.js';
@@ -27,11 +28,7 @@ export const sides: readonly [SideName, SideName] = [
 export const cells: Cells<Connect4Setup> = {
   shape: 'square',
   places: squarePlaces,
-  contents: [
-    { en: 'empty', pt: 'vazia' },
-    { en: 'x', pt: 'x' },
-    { en: 'o', pt: 'o' },
-  ],
+  contents: [{ en: 'empty', pt: 'vazia' }, ...sideMarks],
 };
 
 /** A column: the cell on which its disc lands, and all others of the column stand for it. */

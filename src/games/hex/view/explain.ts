@@ -1,6 +1,7 @@
 /** What an answer says, in one line for files and in one sentence for people. */
 import type { Answer } from '../../../core/answer.js';
 import { both, type Bilingual } from '../../../core/text/bilingual.js';
+import type { SideNames } from '../../../core/text/side-names.js';
 import { answerLineOf } from '../../kit/answer-line.js';
 import { restsOn } from '../../kit/estimate-words.js';
 import type { StrategyCertificate } from '../proof/certificate.js';
@@ -13,20 +14,25 @@ export function answerLine(setup: HexSetup, answer: Answer): string {
   return answerLineOf(answer, (move) => moveName(setup, move));
 }
 
+const numbered: SideNames = [both('player 1', 'o jogador 1'), both('player 2', 'o jogador 2')];
+
 /** The players by what they have to join. */
-const players: readonly Bilingual[] = [
-  { en: 'player 1 (left-right)', pt: 'o jogador 1 (esquerda-direita)' },
-  { en: 'player 2 (top-bottom)', pt: 'o jogador 2 (cima-baixo)' },
-];
+function playersOf([one, two]: SideNames): SideNames {
+  return [
+    both(`${one.en} (left-right)`, `${one.pt} (esquerda-direita)`),
+    both(`${two.en} (top-bottom)`, `${two.pt} (cima-baixo)`),
+  ];
+}
 
 const maxMovesShown = 12;
 
 /** Why the answer is what it is, as one sentence in each language. */
-export function explainAnswer(setup: HexSetup, answer: Answer): Bilingual {
+export function explainAnswer(setup: HexSetup, answer: Answer, names = numbered): Bilingual {
+  const players = playersOf(names);
   const position = new HexPosition(setup);
-  if (position.isOver) return explainEnd(setup, position);
+  if (position.isOver) return explainEnd(setup, position, players);
   const mover = players[setup.toMove];
-  const other = players[1 - setup.toMove];
+  const other = players[setup.toMove === 0 ? 1 : 0];
   const move = answer.best.length > 0 ? moveName(setup, answer.best[0]) : '-';
   if (answer.status === 'estimated') return explainEstimate(setup, mover, move, answer);
   if (answer.lo < answer.hi) {
@@ -105,7 +111,7 @@ function joined(a: Bilingual, b: Bilingual): Bilingual {
   return both(a.en + b.en, a.pt + b.pt);
 }
 
-function explainEnd(setup: HexSetup, position: HexPosition): Bilingual {
+function explainEnd(setup: HexSetup, position: HexPosition, players: SideNames): Bilingual {
   const winner = players[position.winner === FIRST ? 0 : 1];
   const chain = position
     .winningChain()

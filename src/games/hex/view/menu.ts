@@ -11,7 +11,7 @@ export const menu: Menu = {
   name: { en: 'Hex', pt: 'Hex' },
   minSide: 3,
   maxSide: 19,
-  variants: [7, 5, 9, 11, 13, 19].map((side) => squareVariant(side)),
+  variants: [11, 5, 7, 9, 13, 14, 19].map((side) => squareVariant(side)),
   fields: [
     {
       key: 'swap',
@@ -25,18 +25,18 @@ export const menu: Menu = {
 };
 
 export const sides: readonly [SideName, SideName] = [
-  playerOf(1, { letter: 'X', symbol: '⬢' }),
-  playerOf(2, { letter: 'O', symbol: '⬡' }),
+  playerOf(1, { letter: 'X', symbol: '⬢', goal: both('joins left and right', 'une esquerda e direita') }),
+  playerOf(2, { letter: 'O', symbol: '⬡', goal: both('joins top and bottom', 'une cima e baixo') }),
 ];
 
 const aim: Bilingual = {
-  en: 'Put one stone a turn. Player 1 joins left and right, player 2 top and bottom; somebody always does.',
-  pt: 'Ponha uma peça por vez. O jogador 1 une esquerda e direita, o jogador 2 cima e baixo; alguém sempre consegue.',
+  en: 'Put one stone a turn on any free cell. {1} joins left and right, {2} top and bottom; somebody always does.',
+  pt: 'Ponha uma peça por vez em qualquer casa livre. {1} une esquerda e direita, {2} cima e baixo; alguém sempre consegue.',
 };
 
 const swapRule: Bilingual = {
-  en: 'After the first stone player 2 may swap: take it over instead of answering it.',
-  pt: 'Depois da primeira peça o jogador 2 pode trocar: ficar com ela em vez de responder.',
+  en: 'After the first stone {2} may swap: take it over instead of answering it.',
+  pt: 'Depois da primeira peça {2} pode trocar: ficar com ela em vez de responder.',
 };
 
 export function rules({ swap }: HexSetup): Bilingual {

@@ -9,6 +9,7 @@ import { cellName, columnName } from '../../../core/text/coordinates.js';
 import type { SceneOptions } from '../../../core/game.js';
 import type { Move } from '../../../core/position.js';
 import type { Point, Scene, SceneItem, Tone } from '../../../core/scene.js';
+import { sideMarks } from '../../../core/text/side-names.js';
 import { coordinateLabel } from '../../kit/coordinate-label.js';
 import { BoardGeometry } from './geometry.js';
 import { HexPosition } from '../rules/position.js';
@@ -140,7 +141,8 @@ function coordinateItems({ setup, geometry }: Drawing): SceneItem[] {
   const columns = Array.from({ length: setup.cols }, (_, col) => {
     const name = columnName(col);
     const place = geometry.placeOfColumn(col, name);
-    return coordinateLabel(name, geometry.center(-1, col), place, { border: 'top', index: col });
+    const at = { x: geometry.center(0, col).x, y: geometry.center(-1, col).y - 0.08 };
+    return coordinateLabel(name, at, place, { border: 'top', index: col });
   });
   const rows = Array.from({ length: setup.rows }, (_, row) => {
     const name = String(row + 1);
@@ -244,9 +246,5 @@ export const cells: Cells<HexSetup> = {
     const geometry = new BoardGeometry(rows, cols, 1);
     return Array.from(cells, (_, cell) => geometry.center(Math.floor(cell / cols), cell % cols));
   },
-  contents: [
-    { en: 'empty', pt: 'vazia' },
-    { en: 'player 1', pt: 'jogador 1' },
-    { en: 'player 2', pt: 'jogador 2' },
-  ],
+  contents: [{ en: 'empty', pt: 'vazia' }, ...sideMarks],
 };

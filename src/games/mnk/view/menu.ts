@@ -39,19 +39,22 @@ export const menu: Menu = {
 };
 
 export const sides: readonly [SideName, SideName] = [
-  playerOf(1, { letter: 'x' }),
-  playerOf(2, { letter: 'o' }),
+  playerOf(1, { letter: 'x', drawnAs: 'X' }),
+  playerOf(2, { letter: 'o', drawnAs: 'O' }),
 ];
 
-const aims: Readonly<Record<MnkSetup['score'], Bilingual>> = {
-  line: {
-    en: 'Put one piece a turn; who has enough of them in an unbroken line wins.',
-    pt: 'Ponha uma peça por vez; vence quem tiver o bastante delas em linha.',
-  },
-  points: {
-    en: 'Fill the board: three in a line are one point, four are three. The points decide.',
-    pt: 'Encha o tabuleiro: três em linha valem um ponto, quatro valem três. Os pontos decidem.',
-  },
+function aimOf({ score, k }: MnkSetup): Bilingual {
+  if (score === 'points') return points;
+  const count = String(k);
+  return {
+    en: `Put one piece a turn on a free cell; ${count} in a row, across, down or slanting, win.`,
+    pt: `Ponha uma peça por vez numa casa livre; ${count} em linha, deitada, em pé ou inclinada, vencem.`,
+  };
+}
+
+const points: Bilingual = {
+  en: 'Fill the board: three in a line are one point, four are three. The points decide.',
+  pt: 'Encha o tabuleiro: três em linha valem um ponto, quatro valem três. Os pontos decidem.',
 };
 
 const sliding: Bilingual = {
@@ -59,9 +62,9 @@ const sliding: Bilingual = {
   pt: 'As peças podem deslizar para uma casa vizinha livre; a linha tracejada mostra de onde vieram.',
 };
 
-export function rules({ score, slip }: MnkSetup): Bilingual {
-  const aim = aims[score];
-  return slip === '0' ? aim : { en: `${aim.en} ${sliding.en}`, pt: `${aim.pt} ${sliding.pt}` };
+export function rules(setup: MnkSetup): Bilingual {
+  const aim = aimOf(setup);
+  return setup.slip === '0' ? aim : { en: `${aim.en} ${sliding.en}`, pt: `${aim.pt} ${sliding.pt}` };
 }
 
 export const typing: Bilingual = {

@@ -5,15 +5,16 @@ import { directions, neighbour, standsFor } from '../../controller/pointing.js';
 import type { Analysis } from '../../controller/game-controller.js';
 import { cellOutline } from './cell-outline.js';
 import { on, svg } from '../dom.js';
-import { paintScene, round, unit } from './scene-painter.js';
+import { fitCoordinates, paintScene, round, unit } from './scene-painter.js';
+import { inWords } from '../sides.js';
 import type { Language, Say } from '../texts.js';
 import { paintValues, spokenValue } from './value-painter.js';
 
 export interface BoardOptions {
   readonly say: Say;
   readonly language: Language;
-  /** A cell was clicked or entered. */
-  readonly act: (cell: number) => void;
+  /** A cell was clicked or entered. @param unsure a finger may have hit another one than it meant */
+  readonly act: (cell: number, unsure: boolean) => void;
   /** A key that is not for the cells; true if it was used. */
   readonly key: (key: string) => boolean;
 }
@@ -25,6 +26,8 @@ export interface BoardMarks {
   readonly chosen: number | undefined;
   /** Cells can be played now; in the editor all can. */
   readonly active: 'moves' | 'all' | 'none';
+  /** The cell that a finger has touched, and another touch plays. */
+  readonly aimed: number | undefined;
 }
 
 /** The mark of the focus, in sizes of a cell; that of an edge stays clear of the owners' numbers and of the frame. */
@@ -42,6 +45,12 @@ export class BoardView {
   constructor(private readonly options: BoardOptions) {
     this.element.append(this.below, this.over, this.cells, this.ring);
     on(this.element, { keydown: (event) => this.keyDown(event as KeyboardEvent) });
+    new ResizeObserver(() => this.fit()).observe(this.element);
+  }
+
+  private fit(): void {
+    const scale = this.element.getScreenCTM()?.a;
+    if (scale) fitCoordinates(this.below, scale);
   }
 
   /** Draws everything anew but the cells, which keep the focus. */
@@ -60,9 +69,19 @@ export class BoardView {
       `${this.options.say('board')}: ${state.gameName[this.options.language]}`,
     );
     this.below.replaceChildren(...paintScene(scene), ...slideMark(state));
+    this.fit();
     this.over.replaceChildren(...(marks.analysis ? paintValues(state, marks.analysis) : []));
     if (!sameCells) this.makeCells(state);
     state.targets.forEach((target, i) => this.updateCell(this.cells.children[i], target, state, marks));
+  }
+
+  /** The board around a cell, larger. */
+  around(cell: number): SVGElement {
+    const { at } = this.state!.targets[cell];
+    const [x, y] = [round((at.x - 1.75) * unit), round((at.y - 1.75) * unit)];
+    const mark = svg('path', { class: 'cell aimed', d: cellOutline(this.state!.shape, at, 0.94) });
+    const frame = { viewBox: `${String(x)} ${String(y)} ${String(3.5 * unit)} ${String(3.5 * unit)}` };
+    return svg('svg', { class: 'board', 'aria-hidden': 'true', ...frame }, this.below.cloneNode(true), mark);
   }
 
   focus(): void {
@@ -74,7 +93,8 @@ export class BoardView {
     this.focused = Math.floor(targets.length / 2);
     const made = targets.map(({ cell, at }, i) => {
       const path = svg('path', { d: cellOutline(shape, at, 0.94), role: 'button', 'data-cell': cell });
-      return on(path, { click: () => this.options.act(cell), focus: () => this.rove(i) });
+      const click = (event: Event): void => this.options.act(cell, isTooSmall(event as PointerEvent, path));
+      return on(path, { click, focus: () => this.rove(i) });
     });
     this.cells.replaceChildren(...made);
     this.rove(this.focused);
@@ -98,11 +118,12 @@ export class BoardView {
     const classes = ['cell'];
     if (usable) classes.push('usable');
     if (marks.chosen === cell) classes.push('chosen');
+    if (marks.aimed === cell) classes.push('aimed');
     if (marks.chosen !== undefined && reached) classes.push('reached');
     if (state.players === 1 && marks.active === 'moves' && state.moves.some(({ from }) => from === cell))
       classes.push('movable');
     path.setAttribute('class', classes.join(' '));
-    const words = [target.name, target.content[language]];
+    const words = [target.name, inWords(target.content, state, language)];
     if (marks.chosen === cell) words.push(say('chosen'));
     else if (classes.includes('movable')) words.push(say('movable'));
     else if (classes.includes('reached')) words.push(say('canPlay'));
@@ -121,10 +142,18 @@ export class BoardView {
       const next = neighbour(targets, targets[this.focused].cell, way);
       this.rove(targets.findIndex(({ cell }) => cell === next));
       this.focus();
-    } else if (key === 'Enter' || key === ' ') this.options.act(targets[this.focused].cell);
+    } else if (key === 'Enter' || key === ' ') this.options.act(targets[this.focused].cell, false);
     else if (!this.options.key(key)) return;
     event.preventDefault();
   }
+}
+
+/** Pixels of a cell that a finger hits without doubt. */
+const fingerSize = 32;
+
+function isTooSmall({ pointerType }: PointerEvent, cell: Element): boolean {
+  const { width, height } = cell.getBoundingClientRect();
+  return pointerType === 'touch' && Math.min(width, height) < fingerSize;
 }
 
 /** An arrow from where the piece was placed to where it slid. */

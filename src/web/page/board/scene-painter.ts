@@ -58,8 +58,25 @@ function paintLine(line: Line): SVGElement[] {
 }
 
 /** A letter of the font is about 0.73 of its size high: half of it below the middle centres the text. */
-function paintLabel({ at, text, size, tone }: Label): SVGElement {
-  const height = size * unit;
-  const place = { x: round(at.x * unit), y: round(at.y * unit + 0.365 * height) };
-  return svg('text', { class: `label tone-${tone}`, ...place, 'font-size': round(height) }, text);
+function paintLabel({ at, text, size, tone, coordinate }: Label): SVGElement {
+  const place = { x: round(at.x * unit), 'data-middle': round(at.y * unit), 'data-size': round(size * unit) };
+  const name = `label tone-${tone}${coordinate ? ' coordinate' : ''}`;
+  const label = svg('text', { class: name, ...place }, text);
+  resizeLabel(label, size * unit);
+  return label;
+}
+
+/** Coordinates on the screen, in its pixels at most: they do not grow with the board. */
+const maxCoordinate = 15;
+
+/** @param scale pixels of a unit of the picture */
+export function fitCoordinates(picture: Element, scale: number): void {
+  for (const label of picture.querySelectorAll<SVGElement>('.coordinate')) {
+    resizeLabel(label, Math.min(Number(label.dataset['size']), maxCoordinate / scale));
+  }
+}
+
+function resizeLabel(label: SVGElement, height: number): void {
+  label.setAttribute('font-size', String(round(height)));
+  label.setAttribute('y', String(round(Number(label.dataset['middle']) + 0.365 * height)));
 }

@@ -12,6 +12,7 @@ import type { Say } from '../texts.js';
 /** The value of each move on the cell it ends on; all numbers in the size of the longest. */
 export function paintValues(state: GameState, { values, best }: Analysis): SVGElement[] {
   const label = (value: MoveValue): string => labelOf(state, value, 1);
+  const lost = isLost(state, { values, best });
   const estimates = values.some(({ status }) => status === 'estimated');
   const longest = Math.max(1, ...values.map((value) => label(value).length));
   const [share, room] = state.shape === 'diamond' ? [0.6, 0.46] : [0.84, 0.8];
@@ -25,7 +26,7 @@ export function paintValues(state: GameState, { values, best }: Analysis): SVGEl
     // Among estimates, a move that nothing is known of stays as it is.
     if (estimates && verdict === 'unknown') return [];
     const classes = ['value', verdict, value.status];
-    if (best.includes(value.move)) classes.push('best');
+    if (best.includes(value.move) && !lost) classes.push('best');
     const ground = svg('path', { class: classes.join(' '), d: cellOutline(state.shape, at, share) });
     const [x, y] = [round(at.x * unit), round(at.y * unit)];
     if (state.winOrLose && value.status !== 'estimated') {
@@ -34,6 +35,12 @@ export function paintValues(state: GameState, { values, best }: Analysis): SVGEl
     const place = { x, y: round(y + 0.365 * size), 'font-size': round(size) };
     return [ground, svg('text', { class: 'label value-text', ...place }, label(value))];
   });
+}
+
+/** Whether it is proved that every move loses, so that none of them is best. */
+export function isLost({ winOrLose, moves }: GameState, { values, best }: Analysis): boolean {
+  const isLoss = ({ hi, status }: MoveValue): boolean => hi < 0 && status !== 'estimated';
+  return winOrLose && best.length > 0 && values.length === moves.length && values.every(isLoss);
 }
 
 /** A chance to win where a game is won or lost and never drawn, else the value. */
@@ -62,7 +69,9 @@ export function spokenValue(
   const value = values.find((known) => known.move === move?.move);
   if (!value) return undefined;
   const words = wordedValue(state, value, say);
-  return best.includes(value.move) ? `${words}, ${say('best').toLowerCase()}` : words;
+  return best.includes(value.move) && !isLost(state, { values, best })
+    ? `${words}, ${say('best').toLowerCase()}`
+    : words;
 }
 
 export function wordedValue(state: GameState, value: Omit<MoveValue, 'move'>, say: Say): string {

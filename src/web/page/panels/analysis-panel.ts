@@ -3,7 +3,7 @@ import { checkbox, el, field, on, rebuild, select } from '../dom.js';
 import { grouped } from '../numbers.js';
 import type { Context, Panel } from './panel.js';
 import { plyBars, treePicture } from './tree-picture.js';
-import { wordedValue } from '../board/value-painter.js';
+import { isLost, wordedValue } from '../board/value-painter.js';
 
 export function analysisPanel(context: Context): Panel {
   const { say, controller } = context;
@@ -23,15 +23,7 @@ export function analysisPanel(context: Context): Panel {
   const drawKey = legend.querySelector<HTMLElement>('.draw')!;
   const best = el('p', { class: 'best-moves' });
   const tree = treeControls(context);
-  const element = el(
-    'section',
-    { class: 'panel analysis' },
-    el('h2', {}, say('analysis')),
-    toggle,
-    legend,
-    best,
-    tree.element,
-  );
+  const element = el('section', { class: 'panel analysis' }, toggle, legend, best, tree.element);
   const update = (change: string): void => {
     box.checked = controller.analysing;
     drawKey.hidden = controller.state?.draws === false;
@@ -47,10 +39,16 @@ function bestText({ controller, say }: Context): string {
   const { analysis, state } = controller;
   if (!analysis || !state) return controller.work?.purpose === 'analysis' ? `${say('thinking')}…` : '';
   if (analysis.best.length === 0) return `${say('best')}: ${say('unknown')}`;
-  const names = analysis.best.map((move) => state.moves.find((legal) => legal.move === move)?.name ?? '');
   const value = analysis.values.find(({ move }) => move === analysis.best[0]);
+  // Where nothing helps, no move is best.
+  if (isLost(state, analysis)) return `${capitalised(say('everyMove'))}: ${say('loss')}`;
+  const names = analysis.best.map((move) => state.moves.find((legal) => legal.move === move)?.name ?? '');
   const which = names.length > 1 && names.length === state.moves.length ? say('everyMove') : names.join(' ');
   return `${say('best')}: ${which} (${value ? wordedValue(state, value, say) : ''})`;
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function treeControls(context: Context): Panel {

@@ -3,11 +3,11 @@ import { button, el, on } from '../dom.js';
 import { duration, grouped } from '../numbers.js';
 import type { Context, Panel } from './panel.js';
 
-export const brushes = ['own', 'opponent', 'empty'] as const;
+export const brushes = ['own', 'opposing', 'empty'] as const;
 export type Brush = (typeof brushes)[number];
 
 /** The number in the record. */
-export const brushValues: Readonly<Record<Brush, number>> = { empty: 0, own: 1, opponent: 2 };
+export const brushValues: Readonly<Record<Brush, number>> = { empty: 0, own: 1, opposing: 2 };
 
 export interface CapturesPanel extends Panel {
   /** The brush in hand; undefined while the board is played on. */

@@ -1,10 +1,11 @@
-/** The moves; each is a way back to the position after it. */
+/** The moves in numbered pairs; each is a way back to the position after it. */
 import { button, el } from '../dom.js';
+import type { GameState } from '../../referee/state.js';
 import type { Context, Panel } from './panel.js';
 
 export function historyPanel({ say, controller, ask }: Context): Panel {
-  const list = el('ol', { class: 'moves' });
-  const element = el('section', { class: 'panel history' }, el('h2', {}, say('history')), list);
+  const list = el('div', { class: 'moves', role: 'group', 'aria-label': say('history') });
+  const element = el('section', { class: 'panel history' }, list);
   let shown = '';
   const update = (): void => {
     const { state } = controller;
@@ -12,27 +13,35 @@ export function historyPanel({ say, controller, ask }: Context): Panel {
     const now = `${String(state.ply)} ${state.startRecord} ${state.saved}`;
     if (now === shown) return;
     shown = now;
-    const jump = (ply: number, text: string, name: string): HTMLElement => {
-      const current = ply === state.ply;
-      const attributes = { class: name, 'aria-current': current ? 'step' : undefined };
-      const item = el(
-        'li',
-        {},
-        button(text, () => void ask({ kind: 'jump', ply }), attributes),
-      );
-      if (ply > state.ply) item.classList.add('future');
-      return item;
-    };
-    const moves = state.turns.map(({ text, side }, i) =>
-      jump(i + 1, text.replace('>', ' → '), `move side-${String(side)}`),
-    );
+    const jump = (ply: number, text: string, name: string): HTMLButtonElement =>
+      button(text, () => void ask({ kind: 'jump', ply }), {
+        class: ply > state.ply ? `${name} future` : name,
+        'aria-current': ply === state.ply ? 'step' : undefined,
+      });
+    const beginning = jump(0, say('beginning'), 'move beginning');
     // Rebuilding the list takes the focus from the button that was pressed: it goes to the same place.
-    const focused = list.contains(document.activeElement) ? state.ply : undefined;
-    list.replaceChildren(jump(0, say('beginning'), 'move'), ...moves);
-    const current = list.children[state.ply];
-    if (focused !== undefined) (current?.firstElementChild as HTMLElement | null)?.focus();
-    if (current) list.scrollTop = (current as HTMLElement).offsetTop - list.clientHeight / 2;
+    const focused = list.contains(document.activeElement);
+    const none = state.turns.length === 0 ? [el('span', { class: 'hint' }, say('noMoves'))] : [];
+    list.replaceChildren(beginning, ...none, ...moveRows(state, jump));
+    const current = list.querySelector<HTMLElement>('[aria-current]');
+    if (focused) current?.focus();
+    if (current) list.scrollTop = current.offsetTop - list.clientHeight / 2;
   };
   update();
   return { element, update };
+}
+
+/** Numbers and moves for a grid of three columns; a side that moves again begins a row. */
+function moveRows(
+  { turns, players }: GameState,
+  jump: (ply: number, text: string, name: string) => HTMLElement,
+): HTMLElement[] {
+  const items: HTMLElement[] = [];
+  let row = 0;
+  turns.forEach(({ text, side }, i) => {
+    const isNew = i === 0 || side === 0 || turns[i - 1].side === 1 || players === 1;
+    if (isNew) items.push(el('span', { class: 'number' }, `${String(++row)}.`));
+    items.push(jump(i + 1, text.replace('>', ' → '), `move side-${String(side)}`));
+  });
+  return items;
 }

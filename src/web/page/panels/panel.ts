@@ -1,4 +1,6 @@
 /** What every panel of the page is given, and what it is. */
+import type { Bilingual } from '../../../core/game.js';
+import type { Side } from '../../../core/position.js';
 import type { Change, GameController } from '../../controller/game-controller.js';
 import type { Language, Say } from '../texts.js';
 
@@ -6,6 +8,10 @@ export interface Context {
   readonly controller: GameController;
   readonly say: Say;
   readonly language: Language;
+  /** What a side is called. */
+  readonly name: (side: Side) => string;
+  /** A sentence of the referee, with the names of the sides. */
+  readonly words: (text: Bilingual) => string;
   /** Asks the referee as a user does: a replay that runs is ended. */
   readonly ask: GameController['ask'];
   /** Says something that is not seen on the board, to screen readers too. */

@@ -1,56 +1,68 @@
-/** The form of a new game, and who plays. */
+/** The form of a new game: what a beginner chooses, and more behind a fold. */
 import { recall, remember } from '../memory.js';
-import type { FormField } from '../../../core/game.js';
 import type { GameMenu } from '../../referee/state.js';
-import { chosen, isShown, menuOf, newGame, shownChoice, type BoardChoice } from '../../controller/choice.js';
-import { exact, knownStrength, type SeatSettings, type Settings } from '../../controller/settings.js';
-import { button, checkbox, el, field, on, rebuild, select } from '../dom.js';
+import { chosen, menuOf, newGame, shownChoice, type BoardChoice } from '../../controller/choice.js';
+import { against, exact, opponentOf, person, type Opponent } from '../../controller/settings.js';
+import { el, field, on, rebuild, select } from '../dom.js';
+import { optionFields } from './option-fields.js';
 import type { Context, Panel } from './panel.js';
+import { seatFields } from './seat-fields.js';
+import { sideNames } from '../sides.js';
 import { freshSeed } from '../../../core/random.js';
-import type { Language } from '../texts.js';
 
 export function setupPanel(context: Context): Panel {
-  const { controller } = context;
   const form = newGameForm(context);
   const seats = el('div', { class: 'seats' });
-  const element = el('div', { class: 'column left' }, form.element, seats);
+  const more = el('details', { class: 'more' }, el('summary', {}, context.say('more')), form.options, seats);
+  const { controller } = context;
+  form.element.append(more);
   let shown = '';
   const update = (): void => {
     form.update('game');
     const { state, settings } = controller;
     // Rebuilt only when something in it changes: a select that is open must stay.
-    const now = JSON.stringify([state?.game, state?.algorithms.map(({ id }) => id), settings]);
+    const names = sideNames(state, context.language);
+    const now = JSON.stringify([state?.game, state?.algorithms.map(({ id }) => id), settings, names]);
     if (now === shown) return;
     shown = now;
     rebuild(seats, ...seatFields(context));
   };
   update();
-  return { element, update };
+  return { element: form.element, update };
+}
+
+/** What a form holds; `opponent` is undefined until it is chosen by hand. */
+interface Chosen {
+  readonly board: BoardChoice;
+  readonly opponent: Opponent | undefined;
 }
 
 /** Says what is on the board until it is changed by hand. */
-function newGameForm(context: Context): Panel {
+function newGameForm(context: Context): Panel & { readonly options: HTMLElement } {
   const { say, controller } = context;
-  let choice: BoardChoice | undefined;
-  const board = el('div', { class: 'fields' });
+  let choice: Chosen | undefined;
   let byHand = false;
-  const pick = (next: BoardChoice): void => {
+  const [board, options] = [el('div', { class: 'fields' }), el('div', { class: 'fields' })];
+  const pick = (next: Partial<Chosen>): void => {
     byHand = true;
-    show(next);
+    if (choice) show({ ...choice, ...next });
   };
-  const show = (next: BoardChoice): void => {
+  const show = (next: Chosen): void => {
     choice = next;
-    rebuild(board, ...boardFields(context, next, pick));
+    const menu = menuOf(controller.menus, next.board.game);
+    if (!menu) return;
+    rebuild(board, ...boardFields(context, menu, next, pick), ...opponentFields(context, menu, next, pick));
+    const change = (changed: Partial<BoardChoice>): void => pick({ board: { ...next.board, ...changed } });
+    rebuild(options, ...optionFields(context, menu, next.board, change));
   };
   const start = el('button', { type: 'submit', class: 'primary' }, say('start'));
-  const element = on(el('form', { class: 'panel setup' }, el('h2', {}, say('newGame')), board, start), {
+  const title = el('h2', { id: 'new-game' }, say('newGame'));
+  const element = on(el('form', { class: 'panel setup' }, title, board, start), {
     submit: (event) => {
       event.preventDefault();
-      const menu = choice && menuOf(controller.menus, choice.game);
-      if (!choice || !menu) return;
-      remember('choice', choice);
+      if (!choice) return;
       byHand = false;
-      void context.ask(newGame(menu, choice, freshSeed()));
+      begin(context, choice);
     },
   });
   let opened = '';
@@ -59,18 +71,35 @@ function newGameForm(context: Context): Panel {
     if (!choice) {
       const first = rememberedChoice(menus, state?.game);
       if (!first) return;
-      show(first);
+      show({ board: first, opponent: undefined });
     }
-    if (!state || !choice || state.startRecord === opened) return;
-    opened = state.startRecord;
+    const now = JSON.stringify([
+      state?.startRecord,
+      controller.settings.seats,
+      sideNames(state, context.language),
+    ]);
+    if (!state || !choice || now === opened) return;
+    opened = now;
     // A board comes a moment after it was asked for: a choice made meanwhile stays.
     if (byHand) return;
     const menu = menuOf(menus, state.game);
-    const next = menu && shownChoice(menu, state, choice);
-    if (next && next !== choice) show(next);
+    if (menu) show({ board: shownChoice(menu, state, choice.board), opponent: undefined });
   };
   update();
-  return { element, update };
+  return { element, update, options };
+}
+
+/** A new game on the board chosen, against whom was chosen. */
+function begin({ controller, ask }: Context, { board, opponent }: Chosen): void {
+  const menu = menuOf(controller.menus, board.game);
+  if (!menu) return;
+  remember('choice', board);
+  if (opponent) {
+    controller.settings = against(controller.settings, opponent);
+    remember('settings', controller.settings);
+  }
+  controller.seed = freshSeed();
+  void ask(newGame(menu, board, freshSeed()));
 }
 
 function rememberedChoice(menus: readonly GameMenu[], game: string | undefined): BoardChoice | undefined {
@@ -81,152 +110,56 @@ function rememberedChoice(menus: readonly GameMenu[], game: string | undefined):
 
 function boardFields(
   { say, language, controller: { menus } }: Context,
-  choice: BoardChoice,
-  pick: (next: BoardChoice) => void,
+  menu: GameMenu,
+  { board }: Chosen,
+  pick: (next: Partial<Chosen>) => void,
 ): HTMLElement[] {
-  const menu = menuOf(menus, choice.game);
-  if (!menu) return [];
-  const { game, rows, cols } = choice;
-  const { variants, minSide, maxSide, fields } = menu;
-  const change = (next: Partial<BoardChoice>): void => pick({ ...choice, ...next });
   const games = menus.map((entry) => [entry.game, entry.name[language]] as const);
-  const list = variants.map(({ id, name }) => [id, name[language]] as const);
-  const all = choice.variant === '' ? [['', say('otherBoard')] as const, ...list] : list;
+  const list = menu.variants.map(({ id, name }) => [id, name[language]] as const);
+  const all = board.variant === '' ? [['', say('otherBoard')] as const, ...list] : list;
   const pickGame = (id: string): void => {
     const other = menuOf(menus, id);
-    if (other) pick(chosen(other));
+    if (other) pick({ board: chosen(other) });
   };
   return [
-    field(say('game'), select(game, games, pickGame)),
+    field(say('game'), select(board.game, games, pickGame)),
     field(
       say('variant'),
-      select(choice.variant, all, (id) => pick(chosen(menu, id))),
-    ),
-    field(
-      say('rows'),
-      numberBox(rows, minSide, maxSide, (value) => change({ rows: value })),
-    ),
-    field(
-      say('columns'),
-      numberBox(cols, minSide, maxSide, (value) => change({ cols: value })),
-    ),
-    ...fields.filter((one) => isShown(one, choice)).map((one) => optionField(one, choice, language, change)),
-  ];
-}
-
-function numberBox(value: number, low: number, high: number, act: (value: number) => void): HTMLInputElement {
-  const box = el('input', { type: 'number', min: low, max: high, value, required: true });
-  return on(box, { change: () => box.checkValidity() && act(box.valueAsNumber) });
-}
-
-function optionField(
-  one: FormField,
-  { rows, cols, options }: BoardChoice,
-  language: Language,
-  change: (next: Partial<BoardChoice>) => void,
-): HTMLElement {
-  const label = one.label[language];
-  const text = options[one.key] ?? '';
-  const set = (value: string): void => change({ options: { ...options, [one.key]: value } });
-  switch (one.kind) {
-    case 'flag':
-      return checkbox(label, text !== '', (on) => set(on ? one.value : ''));
-    case 'number':
-      return field(
-        label,
-        numberBox(Number(text), one.min, Math.max(rows, cols), (value) => set(String(value))),
-      );
-    case 'chance':
-      return field(label, select(text, chanceList(one.values, text), set));
-  }
-}
-
-/** The chances of the menu, and that of a record which is none of them. */
-function chanceList(values: readonly string[], text: string): [string, string][] {
-  const listed = values.map((value): [string, string] => [value, `${String(Number(value) * 100)} %`]);
-  return values.includes(text) ? listed : [...listed, [text, text]];
-}
-
-function seatFields(context: Context): HTMLElement[] {
-  const { say, controller } = context;
-  const { state, settings } = controller;
-  if (state?.players === 1) return [];
-  const set = (next: Partial<Settings>): void => {
-    controller.settings = { ...settings, ...next };
-    remember('settings', controller.settings);
-    controller.refresh();
-  };
-  const setSeat = (side: 0 | 1, seat: Partial<SeatSettings>): void => {
-    const [one, two] = settings.seats;
-    set({ seats: side === 0 ? [{ ...one, ...seat }, two] : [one, { ...two, ...seat }] });
-  };
-  const seconds = [1, 2, 5, 10, 30, 60].map((n) => [String(n), String(n)] as const);
-  const [one, two] = settings.seats;
-  return [
-    seatPanel(context, 0, (seat) => setSeat(0, seat)),
-    seatPanel(context, 1, (seat) => setSeat(1, seat)),
-    el(
-      'section',
-      { class: 'panel' },
-      button(say('exchange'), () => set({ seats: [two, one] })),
-      field(
-        say('seconds'),
-        select(String(settings.seconds), seconds, (text) => set({ seconds: Number(text) })),
-      ),
-      state?.canLoseTurn
-        ? checkbox(say('loseTurn'), settings.loseTurn, (on) => set({ loseTurn: on }))
-        : undefined,
+      select(board.variant, all, (id) => pick({ board: chosen(menu, id) })),
     ),
   ];
 }
 
-function seatPanel(
-  { say, language, controller }: Context,
-  side: 0 | 1,
-  set: (seat: Partial<SeatSettings>) => void,
-) {
-  const seat = controller.settings.seats[side];
-  const { algorithms = [], evaluations = [], levels = [] } = controller.state ?? {};
-  const who = [
-    ['human', say('human')],
-    ['computer', say('computer')],
+/** Against whom, and with which colour; none in games of one player. */
+function opponentFields(
+  context: Context,
+  menu: GameMenu,
+  { opponent }: Chosen,
+  pick: (next: Partial<Chosen>) => void,
+): HTMLElement[] {
+  if (menu.solo) return [];
+  const { say, language, controller } = context;
+  const { side, strength } = opponent ?? opponentOf(controller.settings);
+  const offered = menu.levels.filter(({ id, isStrength }) => isStrength || id === strength);
+  const strengths: [string, string][] = [
+    ...offered.map(({ id, name }): [string, string] => [id, name[language]]),
+    [exact, say('exact')],
+    [person, say('person')],
+  ];
+  const known = strengths.some(([id]) => id === strength) ? strength : strengths[0][0];
+  const names = sideNames(menu, language);
+  const colours = [
+    ['0', `${names[0]} (${say('movesFirst')})`],
+    ['1', `${names[1]} (${say('movesSecond')})`],
   ] as const;
-  const named = (choices: typeof algorithms): [string, string][] => [
-    ['', say('suitable')],
-    ...choices.map(({ id }): [string, string] => [id, id]),
-  ];
-  const summary = [...algorithms, ...evaluations].find(({ id }) => id === seat.algorithm)?.summary[language];
-  const known = (id: string, choices: typeof algorithms): string =>
-    choices.some((one) => one.id === id) ? id : '';
-  const strengths = [
-    ...levels.map(({ id, name }) => [id, name[language]] as const),
-    [exact, say('exact')] as const,
-  ];
-  const engine = [
+  const change = (next: Partial<Opponent>): void => pick({ opponent: { side, strength: known, ...next } });
+  const own = select(side === 0 ? '1' : '0', colours, (id) => change({ side: id === '0' ? 1 : 0 }));
+  own.disabled = known === person;
+  return [
     field(
-      say('level'),
-      select(knownStrength(seat.strength, levels), strengths, (strength) => set({ strength })),
+      say('opponent'),
+      select(known, strengths, (id) => change({ strength: id })),
     ),
-    field(
-      say('algorithm'),
-      select(known(seat.algorithm, algorithms), named(algorithms), (id) => set({ algorithm: id })),
-    ),
-    summary === undefined ? undefined : el('p', { class: 'hint' }, summary),
-    evaluations.length === 0
-      ? undefined
-      : field(
-          say('evaluation'),
-          select(known(seat.evaluation, evaluations), named(evaluations), (id) => set({ evaluation: id })),
-        ),
+    field(say('yourColour'), own),
   ];
-  const title = say(side === 0 ? 'player1' : 'player2');
-  const whoBox = select(seat.who, who, (value) => set({ who: value as SeatSettings['who'] }));
-  whoBox.setAttribute('aria-label', title);
-  return el(
-    'fieldset',
-    { class: `panel seat side-${side}` },
-    el('legend', {}, title),
-    whoBox,
-    ...(seat.who === 'computer' ? engine : []),
-  );
 }

@@ -21,9 +21,9 @@ export function sharePanel(context: Context): Panel {
     announce(said.textContent);
   };
   const element = el(
-    'section',
+    'details',
     { class: 'panel share' },
-    el('h2', {}, say('share')),
+    el('summary', {}, say('share')),
     el(
       'div',
       { class: 'row' },

@@ -5,14 +5,13 @@ import { curvePicture } from './curve.js';
 import { el } from '../dom.js';
 import { duration, grouped } from '../numbers.js';
 import type { Context, Panel } from './panel.js';
-import type { Say } from '../texts.js';
 import { wordedValue } from '../board/value-painter.js';
 
 export function statsPanel(context: Context): Panel {
   const { say, controller, language } = context;
   const live = el('p', { class: 'live' });
   const body = el('div', {});
-  const element = el('section', { class: 'panel stats' }, el('h2', {}, say('statistics')), live, body);
+  const element = el('details', { class: 'panel stats' }, el('summary', {}, say('statistics')), live, body);
   let started = 0;
   let work: unknown;
   const tick = (): void => {
@@ -28,24 +27,24 @@ export function statsPanel(context: Context): Panel {
       if (work) tick();
       else live.textContent = '';
     }
-    body.hidden = controller.state?.players === 1;
+    element.hidden = controller.state?.players === 1;
     if (change === 'game' && controller.state) body.replaceChildren(...figures(context, controller.state));
   };
   update('game');
   return { element, update };
 }
 
-function figures({ say, language }: Context, state: GameState): HTMLElement[] {
+function figures(context: Context, state: GameState): HTMLElement[] {
+  const { say, name } = context;
   const shown: HTMLElement[] = [];
   const played = state.turns.slice(0, state.ply);
   const sides = [0, 1] as const;
   const notes = sides.map((side) =>
     played.flatMap((turn) => (turn.side === side && turn.note ? [turn.note] : [])),
   );
-  if (notes.every(({ length }) => length === 0)) shown.push(el('p', { class: 'hint' }, say('noThought')));
-  else shown.push(noteTable(say, language, state, notes));
+  if (notes.some(({ length }) => length > 0)) shown.push(noteTable(context, state, notes));
   if (state.curve.length > 1 && state.curveName !== '') {
-    const title = say('curve');
+    const title = `${say('curve')} ${name(0)}`;
     const caption = el('figcaption', {}, `${title} (${state.curveName})`);
     shown.push(el('figure', {}, curvePicture(state.curve, state.ply, title), caption));
   }
@@ -53,7 +52,7 @@ function figures({ say, language }: Context, state: GameState): HTMLElement[] {
 }
 
 /** The last move of each player's computer, and the sums of all of them. */
-function noteTable(say: Say, language: Context['language'], state: GameState, notes: readonly MoveNote[][]) {
+function noteTable({ say, language, name }: Context, state: GameState, notes: readonly MoveNote[][]) {
   const used = ([0, 1] as const).filter((side) => notes[side].length > 0);
   const row = (name: string, cell: (side: 0 | 1) => string): HTMLElement =>
     el('tr', {}, el('th', { scope: 'row' }, name), ...used.map((side) => el('td', {}, cell(side))));
@@ -61,9 +60,7 @@ function noteTable(say: Say, language: Context['language'], state: GameState, no
   const sum = (side: 0 | 1, of: (note: MoveNote) => number): number =>
     notes[side].reduce((total, note) => total + of(note), 0);
   const count = (value: number): string => grouped(value, language);
-  const head = used.map((side) =>
-    el('th', { scope: 'col', class: `side-${String(side)}` }, say(side === 0 ? 'player1' : 'player2')),
-  );
+  const head = used.map((side) => el('th', { scope: 'col', class: `side-${String(side)}` }, name(side)));
   return el(
     'table',
     {},

@@ -2,6 +2,7 @@
 import type { GameState } from '../../referee/state.js';
 import { confirmation } from '../confirm.js';
 import { button, el } from '../dom.js';
+import type { Change } from '../../controller/game-controller.js';
 import type { Context, Panel } from './panel.js';
 
 export interface ToolbarActions {
@@ -12,57 +13,92 @@ export interface ToolbarActions {
   /** The computer pauses, or goes on from the position shown. */
   readonly goOn: () => void;
   readonly swap: () => void;
+  /** To the form of a new game. */
+  readonly newGame: () => void;
+  /** A new game on the same board, with the same players or with the colours exchanged. */
+  readonly playAgain: () => void;
+  readonly exchange: () => void;
 }
 
 export function toolbar(context: Context, actions: ToolbarActions): Panel {
-  const { say, controller, ask, language } = context;
+  const { say, controller, language } = context;
   const status = el('p', { class: 'status', role: 'status', 'aria-live': 'polite' });
   const problem = el('p', { class: 'problem', role: 'alert' });
-  const rules = el('p', { class: 'hint' });
-  const undo = button(`↶ ${say('undo')}`, actions.undo, { 'data-act': 'undo' });
-  const redo = button(`↷ ${say('redo')}`, actions.redo, { 'data-act': 'redo' });
-  const replay = button('', actions.replay, { 'data-act': 'replay' });
-  const swap = button(`⇄ ${say('swap')}`, actions.swap, { 'data-act': 'swap' });
+  const buttons = buttonRow(context, actions);
+  const rules = el('p', { class: 'hint rules' });
+  const ending = endingRow(context, actions);
+  const foot = el('div', { class: 'foot' }, rules, ending);
+  const element = el('div', { class: 'toolbar' }, buttons.element, status, problem, foot);
+  const update = (change: Change): void => {
+    const { state } = controller;
+    const text = state ? statusText(context, state) : say('loading');
+    if (status.textContent !== text) status.textContent = text;
+    status.classList.toggle('over', state?.isOver === true);
+    const wrong = controller.problem?.[language] ?? '';
+    if (problem.textContent !== wrong) problem.textContent = wrong === '' ? '' : `${capital(wrong)}.`;
+    buttons.update(change);
+    if (!state) return;
+    rules.textContent = context.words(state.rules);
+    rules.hidden = state.isOver && state.players === 2;
+    ending.hidden = !rules.hidden;
+  };
+  update('game');
+  return { element, update };
+}
+
+function buttonRow(context: Context, actions: ToolbarActions): Panel {
+  const { say, controller, ask } = context;
+  const undo = signed('↶', say('undo'), actions.undo, 'undo');
+  const redo = signed('↷', say('redo'), actions.redo, 'redo');
+  const replay = signed('▶', say('replay'), actions.replay, 'replay');
+  const swap = signed('⇄', say('swap'), actions.swap, 'swap');
   const goOn = button('', actions.goOn, { 'data-act': 'go-on' });
   const sure = confirmation(say, 'resignQuestion', 'resign', () => {
     const side = controller.resigning;
     if (side !== undefined) void ask({ kind: 'resign', side }, controller.state);
   });
   const resign = button(say('resign'), () => sure.showModal(), { 'data-act': 'resign' });
-  const element = el(
-    'div',
-    { class: 'toolbar' },
-    status,
-    problem,
-    el('div', { class: 'row' }, undo, redo, replay, swap, goOn, resign),
-    sure,
-    rules,
-  );
+  const again = button(say('newGame'), actions.newGame, { 'data-act': 'new-game' });
+  const row = el('div', { class: 'row buttons' }, undo, redo, swap, replay, goOn, resign, again);
+  const element = el('div', {}, row, sure);
   const update = (): void => {
     const { state } = controller;
-    const text = state ? statusText(context, state) : say('loading');
-    if (status.textContent !== text) status.textContent = text;
-    const wrong = controller.problem?.[language] ?? '';
-    if (problem.textContent !== wrong) problem.textContent = wrong === '' ? '' : `${capital(wrong)}.`;
     if (!state) return;
-    rules.textContent = state.rules[language];
     undo.disabled = state.ply === 0;
     redo.disabled = state.ply === state.turns.length;
     replay.disabled = state.turns.length === 0;
-    replay.textContent = actions.isReplaying() ? `■ ${say('stopReplay')}` : `▶ ${say('replay')}`;
+    const [sign, word] = replay.children;
+    sign.textContent = actions.isReplaying() ? '■' : '▶';
+    word.textContent = say(actions.isReplaying() ? 'stopReplay' : 'replay');
     // Nothing that is pressed moves away under the pointer: what cannot be used stays in its place.
     swap.hidden = !state.header.includes('swap=');
     swap.disabled = swapMove(state) === undefined || controller.isComputersTurn;
     resign.hidden = state.players === 1;
     resign.disabled = controller.resigning === undefined;
     const back = state.ply < state.turns.length;
-    const hasComputer =
-      controller.settings.seats.some(({ who }) => who === 'computer') && state.players === 2;
-    goOn.hidden = !hasComputer || !(back || controller.isComputersTurn);
+    goOn.hidden = state.players === 1 || controller.settings.seats.every(({ who }) => who === 'human');
+    goOn.disabled = !back && !controller.isComputersTurn;
     goOn.textContent = back || controller.paused ? say('goOn') : say('pause');
   };
-  update();
   return { element, update };
+}
+
+/** On a telephone only the sign is seen. */
+function signed(sign: string, word: string, act: () => void, name: string): HTMLButtonElement {
+  const made = button('', act, { 'data-act': name });
+  made.append(el('span', { 'aria-hidden': 'true' }, sign), el('span', { class: 'word' }, word));
+  return made;
+}
+
+/** What one can do when the game is over. */
+function endingRow({ say }: Context, { playAgain, exchange, replay }: ToolbarActions): HTMLElement {
+  return el(
+    'div',
+    { class: 'row ending' },
+    button(say('playAgain'), playAgain, { class: 'primary' }),
+    button(say('exchange'), exchange),
+    button(say('lookBack'), replay),
+  );
 }
 
 /** The legal move that has no cell. */
@@ -71,29 +107,32 @@ export function swapMove({ moves }: GameState): number | undefined {
 }
 
 /** The last move, who is to move or what the end was. */
-function statusText({ say, controller, language }: Context, state: GameState): string {
+function statusText(context: Context, state: GameState): string {
+  const { say, name, words } = context;
   const parts: string[] = [];
   const turn = state.turns[state.ply - 1];
-  const name = (side: 0 | 1): string => say(side === 0 ? 'player1' : 'player2');
   if (turn) {
     const [chosen, landed] = turn.text.split('>');
     if (turn.lost) parts.push(`${name(turn.side)} ${say('lostTurn')}.`);
     else if (landed !== undefined) parts.push(`${name(turn.side)}: ${chosen} ${say('slid')} → ${landed}.`);
     else parts.push(state.players === 1 ? `${chosen}.` : `${name(turn.side)}: ${chosen}.`);
   }
-  if (state.ending) return [...parts, state.ending[language]].join(' ');
-  if (state.standing) parts.push(`${capital(state.standing[language])}.`);
-  if (state.players === 2) {
-    const waits =
-      state.ply < state.turns.length
-        ? ` (${say('lookingBack')})`
-        : controller.paused && controller.isComputersTurn
-          ? ` (${say('paused')})`
-          : '';
-    const verb = controller.work?.purpose === 'move' ? `${say('thinking')}…` : `${say('yourMove')}${waits}.`;
-    parts.push(`${name(state.toMove)} ${verb}`);
-  }
+  if (state.ending) return [...parts, words(state.ending)].join(' ');
+  if (state.standing) parts.push(`${capital(words(state.standing))}.`);
+  if (state.players === 2) parts.push(turnText(context, state));
   return parts.join(' ');
+}
+
+/** `Blue to move: your turn, click where you want to play.` */
+function turnText({ say, name, controller }: Context, state: GameState): string {
+  const mover = name(state.toMove);
+  if (controller.work?.purpose === 'move') return `${mover} ${say('thinking')}…`;
+  const plain = `${mover} ${say('yourMove')}`;
+  if (state.ply < state.turns.length) return `${plain} (${say('lookingBack')}).`;
+  if (controller.isComputersTurn) return controller.paused ? `${plain} (${say('paused')}).` : `${plain}.`;
+  const { seats } = controller.settings;
+  if (seats.every(({ who }) => who === 'human')) return `${plain}.`;
+  return `${plain}: ${say('yourTurn')}${state.ply < 2 ? `, ${say('clickCell')}` : ''}.`;
 }
 
 /** A capital at the beginning, unless that is the name of a cell. */

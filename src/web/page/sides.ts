@@ -1,0 +1,27 @@
+/** What the page calls the two sides: by their colours in the theme shown, or by the letters that are drawn. */
+import type { Bilingual } from '../../core/game.js';
+import type { Side } from '../../core/position.js';
+import { withSideNames } from '../../core/text/side-names.js';
+import type { GameState } from '../referee/state.js';
+import { shownTheme, type Theme } from './look.js';
+import type { Language } from './texts.js';
+
+type Names = readonly [string, string];
+
+const colours: Readonly<Record<Theme, Readonly<Record<Language, Names>>>> = {
+  light: { en: ['Blue', 'Orange'], pt: ['Azul', 'Laranja'] },
+  dark: { en: ['Blue', 'Orange'], pt: ['Azul', 'Laranja'] },
+  neon: { en: ['Cyan', 'Magenta'], pt: ['Ciano', 'Magenta'] },
+  print: { en: ['White', 'Black'], pt: ['Branco', 'Preto'] },
+};
+
+export function sideNames(state: Pick<GameState, 'sides'> | undefined, language: Language): Names {
+  const named = colours[shownTheme()][language];
+  const name = (side: Side): string => state?.sides[side].drawnAs ?? named[side];
+  return [name(0), name(1)];
+}
+
+/** A sentence of the referee with the names of the sides. */
+export function inWords(text: Bilingual, state: GameState, language: Language): string {
+  return withSideNames(text[language], sideNames(state, language));
+}

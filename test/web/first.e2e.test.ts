@@ -1,0 +1,130 @@
+/** What a newcomer sees and reaches, on a desktop and on a telephone, and what the end of a game offers. */
+import { expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { cell, describeInBrowser, eventually, isSettled, newGame, says, Visitor } from './browser.js';
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** Of the elements named, those that are not wholly in sight. */
+async function outOfSight(page: Page, selectors: readonly string[]): Promise<string[]> {
+  const { width, height } = page.viewportSize()!;
+  const hidden = await Promise.all(
+    selectors.map(async (selector) => {
+      const box = await page.locator(selector).first().boundingBox();
+      const seen =
+        box && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height;
+      return seen ? [] : [selector];
+    }),
+  );
+  return hidden.flat();
+}
+
+describeInBrowser('the page', () => {
+  const visitor = new Visitor();
+
+  it.each([
+    [
+      'en-GB',
+      [/^Blue you.*joins left and right.*your turn/, /^Orange computer.*2 \(casual\)/, /click where/],
+    ],
+    [
+      'pt-BR',
+      [/^Azul você.*une esquerda e direita.*sua vez/, /^Laranja computador.*2 \(casual\)/, /clique onde/],
+    ],
+  ] as const)(
+    'says who plays what, whose turn it is and what to do, on 1024 x 768 (%s)',
+    async (locale, words) => {
+      const { page, faults } = await visitor.visit(
+        '',
+        { locale, viewport: { width: 1024, height: 768 } },
+        'closed',
+      );
+      const said = await page.locator('.player, .status').allTextContents();
+      words.forEach((text) => expect(said.some((one) => text.test(one))).toBe(true));
+      const needed = [
+        '.board',
+        '.player.side-0',
+        '.player.side-1',
+        '.status',
+        '.rules',
+        '.buttons',
+        '.moves',
+      ];
+      expect(await outOfSight(page, [...needed, '.setup [type=submit]', '.analysis', '.share'])).toEqual([]);
+      // Of 121 cells each is as large as a finger, and the board takes most of the window.
+      expect((await page.locator('.cell').first().boundingBox())!.width).toBeGreaterThan(32);
+      expect(await page.locator('.setup .fields').first().locator('select').count()).toBe(4);
+      expect(await page.locator('body').textContent()).not.toMatch(/[Pp]layer [12]|[Jj]ogador [12]/);
+      expect(faults).toEqual([]);
+    },
+  );
+
+  it('plays on small cells with a second touch, and keeps a new game at the thumb', async () => {
+    const { page, faults } = await visitor.visit('', phone, 'closed');
+    expect((await page.locator('header').boundingBox())!.height).toBeLessThan(56);
+    expect(await outOfSight(page, ['.board', '.status', '.players'])).toEqual([]);
+    const reach = (await page.locator('[data-act=new-game]').boundingBox())!;
+    expect(reach.y).toBeGreaterThan(700);
+    expect(reach.height).toBeGreaterThan(40);
+    await cell(page, 'f6').tap();
+    await page.getByRole('button', { name: 'Play f6' }).waitFor();
+    await cell(page, 'e6').tap();
+    expect(await page.locator('.moves .side-0').count()).toBe(0);
+    await page.getByRole('button', { name: 'Play e6' }).tap();
+    await eventually(() => page.locator('.moves .side-0').allTextContents()).toEqual(['e6']);
+    expect(await page.locator('.loupe').isVisible()).toBe(false);
+    await page.locator('[data-act=new-game]').tap();
+    expect(await outOfSight(page, ['.setup select', '.setup [type=submit]'])).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  it('says that a game is over, and plays again with the colours exchanged', async () => {
+    const { page, faults } = await visitor.visit('#mnk3=a1,b1,a2,b2');
+    await cell(page, 'a3').click();
+    await says(page, /The winner is X/);
+    await page.getByRole('button', { name: 'Look back' }).click();
+    await says(page, /looking back/);
+    await page.locator('.moves button').last().click();
+    await page.locator('.ending').getByRole('button', { name: 'Exchange the players' }).click();
+    await says(page, /^X: .* O to move: your turn/);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await isSettled(page);
+    expect(await page.locator('.player.side-1').textContent()).toMatch(/^O you/);
+    expect(faults).toEqual([]);
+  });
+
+  it('offers strength and colour to beginners, and takes both at the start', async () => {
+    const { page, faults } = await visitor.visit();
+    const form = page.locator('form.setup');
+    const offered = await form.getByLabel('Opponent').locator('option').allTextContents();
+    expect(offered.filter((text) => /report/.test(text))).toEqual([]);
+    await form.getByLabel('Opponent').selectOption('level-1');
+    await form.getByLabel('You play').selectOption('Orange (second)');
+    await newGame(page, 'dots', { Board: '2' });
+    await says(page, /Blue: .*Orange to move: your turn/);
+    await newGame(page, 'hex', { Opponent: 'person', Board: '5' });
+    await cell(page, 'c3').click();
+    await says(page, /Orange to move\.$/);
+    expect(faults).toEqual([]);
+  });
+
+  it('does not move while it loads and while it is played, and weighs little', async () => {
+    const { page, faults } = await visitor.visit('', {}, 'closed');
+    const shifts = await page.evaluateHandle(`(() => {
+      const seen = [];
+      new PerformanceObserver((list) => seen.push(...list.getEntries().map(({ value }) => value)))
+        .observe({ type: 'layout-shift', buffered: true });
+      return seen;
+    })()`);
+    const place = async (): Promise<unknown> => page.locator('[data-act=resign]').boundingBox();
+    const before = await place();
+    await cell(page, 'f6').click();
+    await says(page, /Orange: .*Blue to move/);
+    expect(await place()).toEqual(before);
+    const total = ((await shifts.jsonValue()) as number[]).reduce((sum, value) => sum + value, 0);
+    expect(total).toBeLessThan(0.02);
+    const bytes = [...visitor.files.values()].reduce((sum, { length }) => sum + length, 0);
+    expect(bytes).toBeLessThan(600_000);
+    expect(faults).toEqual([]);
+  });
+});
