@@ -77,8 +77,11 @@ types:
 page-types:
 	@node node_modules/typescript/bin/tsc -p src/web/tsconfig.json
 
+# Notebooks import the library by its name, as a reader would at home: the link leads to this checkout.
 notebook-types:
 	@node node_modules/typescript/bin/tsc -p notebooks/tsconfig.json
+	@sh src/library/build.sh
+	@ln -sfn .. node_modules/tabuleiro
 
 lint:
 	@node node_modules/eslint/bin/eslint.js --max-warnings 0 src test

@@ -2,12 +2,11 @@
 import { bestAvailable, parseChoice, toADepth } from '../app/solve/algorithms.js';
 import { isSolveJob, type SolveJob } from '../app/solve/job.js';
 import { JobSolver } from '../app/solve/record-solver.js';
-import { refusedLine, type ResultObject } from '../app/solve/result.js';
+import { refusedLine, type SolveResult } from '../app/solve/result.js';
 import { games } from '../games/registry.js';
 import { anyItemOf, type ParsedRecord } from './records.js';
 
-/** An answer: the object of schema `solve.result/1` that `./solve --format ndjson` writes. */
-export type SolveResult = ResultObject;
+export type { SolveResult };
 
 export interface SolveOptions {
   /** Names by comma, as after `-a`: `trail`, `hex:mcts`, `all`. Without them the best of each game. */

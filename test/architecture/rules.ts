@@ -23,7 +23,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   library: ['core', 'search', 'games', 'view', 'batch', 'app'],
   // The front doors of the library.
   'index.ts': ['core', 'library'],
-  'analysis.ts': ['lab', 'view'],
+  'analysis.ts': ['core', 'lab', 'view'],
   web: ['core', 'search', 'games', 'view', 'app'],
   site: ['core', 'games', 'batch', 'app', 'cli', 'index.js'],
 };

@@ -38,12 +38,11 @@ describe('the verdicts', () => {
 describe('a notebook', () => {
   const folder = scratch();
   beforeAll(() => {
-    const tsc = join(root, 'node_modules/typescript/bin/tsc');
-    expect(execute(process.execPath, [tsc, '-p', join(root, 'notebooks')]).stdout).toBe('');
+    expect(execute('make', ['notebook-types'])).toMatchObject({ code: 0, stdout: '' });
   });
   const run = (name: string, source: string) => {
     const path = join(folder, `${name}.ipynb`);
-    const cells = ['import * as t from "./dist/lib/lab/notebook/index.js";', source].map((text) => ({
+    const cells = ['import * as t from "tabuleiro/analysis";', source].map((text) => ({
       ...{ cell_type: 'code', execution_count: null, metadata: {}, outputs: [], source: [text] },
     }));
     writeFileSync(path, JSON.stringify({ cells, metadata: {}, nbformat: 4, nbformat_minor: 4 }));

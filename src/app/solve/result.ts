@@ -42,7 +42,8 @@ interface MoveValueObject {
   status: MoveValue['status'];
 }
 
-export interface ResultObject {
+/** An answer: the object of schema `solve.result/1` that `./solve --format ndjson` writes. */
+export interface SolveResult {
   schema: 'solve.result/1';
   /** Version of the program. */
   program: string;
@@ -160,7 +161,7 @@ function answeredObject(
   { solver, answer }: SolverAnswer,
   options: ResultOptions,
   values?: readonly MoveValue[],
-): ResultObject {
+): SolveResult {
   const names = (moves: readonly number[]): string[] => moves.map((move) => game.codec.moveName(setup, move));
   return {
     schema: 'solve.result/1',
@@ -238,11 +239,11 @@ export function headerLine(format: Format): string {
   return format === 'csv' ? csvColumns.join(',') : '';
 }
 
-function lineOf(object: ResultObject, format: Format): string {
+function lineOf(object: SolveResult, format: Format): string {
   return format === 'ndjson' ? JSON.stringify(object) : csvRow(object);
 }
 
-function csvRow(object: ResultObject): string {
+function csvRow(object: SolveResult): string {
   const flat: Record<string, unknown> = {
     ...object,
     ...object.stats,

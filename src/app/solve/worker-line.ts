@@ -3,7 +3,7 @@ import type { RecordItem } from '../../batch/read/items.js';
 import type { ResultCheck } from '../../batch/run/queue/wire/result.js';
 import { refusalCodes, type RefusalCode } from '../../core/refusal.js';
 import { isTotals, type SolveJob } from './job.js';
-import { rowEnd, type Format, type ResultObject } from './result.js';
+import { rowEnd, type Format, type SolveResult } from './result.js';
 
 type LineCheck = (line: string, record: RecordItem) => boolean;
 
@@ -24,7 +24,7 @@ function lineCheck(format: Format): LineCheck {
 }
 
 function isObjectFor(line: string, { index, line: place, game, setup }: RecordItem): boolean {
-  let object: Partial<Record<keyof ResultObject, unknown>>;
+  let object: Partial<Record<keyof SolveResult, unknown>>;
   try {
     object = JSON.parse(line) as typeof object;
   } catch {

@@ -1,16 +1,7 @@
 /**
- * What the notebooks import: measurements as data, the analysis, drawings, verdicts. `make notebooks` compiles
- * it with everything below it to dist/lib.
+ * What the notebooks import beside the library (`tabuleiro`, `tabuleiro/analysis`): measurements as data, figures, studies.
+ * `make notebook-types` compiles it with everything below it to dist/lib.
  */
-export { parameterInterval } from '../analysis/bootstrap.js';
-export { chooseModel, type ModelChoice } from '../analysis/choose.js';
-export { fitModel, predictLog, residuals, type Fit } from '../analysis/fit.js';
-export { models } from '../analysis/models.js';
-export { pairedRatio } from '../analysis/paired.js';
-export { censoredQuantile, median, quantile, type Cost } from '../analysis/quantile.js';
-export { holm, signedRank } from '../analysis/signed-rank.js';
-export { perSize, type Observation } from '../analysis/sizes.js';
-export { cactus, par2, survival } from '../analysis/survival.js';
 export { plainQuestion } from '../../core/game.js';
 export { Random } from '../../core/random.js';
 export { dots } from '../../games/dots/index.js';
@@ -20,7 +11,6 @@ export { mnk } from '../../games/mnk/index.js';
 export type { MnkSetup } from '../../games/mnk/rules/setup.js';
 export type { HexSetup } from '../../games/hex/rules/setup.js';
 export { games } from '../../games/registry.js';
-export { plotSvg, type Plot, type Series } from '../../view/chart.js';
 export { sceneSvg } from '../../view/svg.js';
 export { fourCorners, fullLattice } from '../bench/plans/checkers.js';
 export { contests, disagreements } from '../bench/contest.js';
@@ -37,4 +27,3 @@ export { readMatches, together, type MatchResult } from './matches.js';
 export { readGames, timeRatio } from './strength.js';
 export { scoreOf as expectedScore } from '../../app/match/statistics.js';
 export { makespan, readScaling, serialShare, slope, type ScalingRow } from './scaling.js';
-export { markdownTable, verdict, type Verdict } from './verdict.js';
