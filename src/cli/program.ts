@@ -9,6 +9,7 @@ import { completionCommand } from './commands/completion/command.js';
 import { checkCommand } from './commands/check.js';
 import { gradeCommand } from './commands/grade/command.js';
 import { hackCommand } from './commands/hack/command.js';
+import { convertCommand } from './commands/convert.js';
 import { generateCommand, gerarcasosCommand } from './commands/generate.js';
 import { blockCommandName, measureBlockCommand } from './commands/measure-block.js';
 import { manualCommand } from './commands/manual/command.js';
@@ -99,6 +100,7 @@ export function declareProgram(ctx: Context): Command {
     htpCommand(ctx),
     piskvorkCommand(ctx),
     matchCommand(ctx),
+    convertCommand(ctx),
     verifyCommand(ctx),
     checkCommand(ctx),
     gradeCommand(ctx),

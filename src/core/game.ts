@@ -1,12 +1,14 @@
-/** A game is one object of four parts; each part is a type with a file of its own. */
+/** A game is one object of four parts, each a type with a file of its own, and of the formats of other programs. */
 import type { Bilingual } from './text/bilingual.js';
 import type { Codec } from './parts/codec.js';
+import type { Format } from './parts/formats.js';
 import type { Presentation } from './parts/presentation.js';
 import type { Rules, Setup } from './parts/rules.js';
 import type { Solvers } from './parts/solvers.js';
 
 export * from './text/bilingual.js';
 export type * from './parts/codec.js';
+export type * from './parts/formats.js';
 export * from './parts/presentation.js';
 export type * from './parts/rules.js';
 export * from './parts/solvers.js';
@@ -20,4 +22,6 @@ export interface Game<S extends Setup = Setup> {
   readonly codec: Codec<S>;
   readonly solvers: Solvers<S>;
   readonly view: Presentation<S>;
+  /** What other programs write of this game. */
+  readonly formats: readonly Format<S>[];
 }

@@ -62,7 +62,7 @@ it.each([
 it.each([
   ['#other', /names no game; a link looks like #hex5=c3,b2$/],
   ['#chess8=e4', /names no game/],
-  ['#11,c3:p', /names no game/],
+  ['#11,c3:p', /a pass, which Hex here does not know$/],
   ['#hex11=f6,f6', /move 2, f6, cannot be played there$/],
   ['#hex11=f6,z99', /move 2, z99, cannot/],
   ['#dots2=h0,0,h9,9', /move 2, h9,9, cannot/],

@@ -60,6 +60,11 @@ export class Session {
     return this.setups.at(-1)!;
   }
 
+  /** The positions from the start to now. */
+  get positions(): readonly Setup[] {
+    return this.setups;
+  }
+
   /** The position before the last move; undefined at the start. */
   get before(): Setup | undefined {
     return this.setups.at(-2);

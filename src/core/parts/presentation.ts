@@ -101,13 +101,6 @@ export interface SideName {
   readonly symbol?: string;
 }
 
-/** A game as another site's address gives it: a board that is empty at the start, and its moves by name. */
-export interface ForeignGame extends BoardSize {
-  /** `key=value`, as in the header of a record. */
-  readonly options: readonly string[];
-  readonly moves: readonly string[];
-}
-
 /** Sentences on the game of one player, which nobody wins. */
 export interface SoloSentences {
   /** @param points gained so far, more than none. */
@@ -147,8 +140,6 @@ export interface Presentation<S extends Setup = Setup> {
   readonly sides: readonly [SideName, SideName];
   /** Scores the positions of a game for its curve. Default: the first evaluation, if there is one. */
   curve(setup: S): Evaluation | undefined;
-  /** Reads what another site puts after the `#` of an address; undefined if the text is none of it. */
-  foreignLink?(text: string): ForeignGame | undefined;
   /** Set by games of one player. */
   readonly solo?: SoloSentences;
 }

@@ -2,6 +2,7 @@
 import type { SceneOptions } from '../../core/game.js';
 import { defineGame } from '../kit/define-game.js';
 import { smallerBoards } from '../kit/smaller-boards.js';
+import { pdn } from './formats/pdn.js';
 import { classicSolvers } from './classic/solvers.js';
 import { answerLine, explainAnswer } from './view/explain.js';
 import { generate, kinds } from './rules/generator.js';
@@ -54,4 +55,5 @@ export const checkers = defineGame<CheckersSetup>({
     },
     solo,
   },
+  formats: [pdn],
 });

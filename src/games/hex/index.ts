@@ -5,12 +5,15 @@ import type { Evaluation, Solver, Traits } from '../../core/game.js';
 import { genericSolvers } from '../../search/solvers.js';
 import { defineGame } from '../kit/define-game.js';
 import { reportLevels } from '../kit/levels.js';
+import { hexworld } from './formats/hexworld.js';
+import { htpLog } from './formats/htp-log.js';
+import { openspiel } from './formats/openspiel.js';
+import { sgf } from './formats/sgf.js';
 import { answerLine, explainAnswer } from './view/explain.js';
 import { generate, kinds } from './rules/generator.js';
 import { after, moveName, parseMove } from './rules/moves.js';
 import { HexPosition, position } from './rules/position.js';
 import { cells, hexScene } from './view/scene.js';
-import { foreignLink } from './view/hexworld.js';
 import { legend, menu, rules, sides, typing } from './view/menu.js';
 import { format, grammar, options, parse, type HexSetup } from './rules/setup.js';
 import { autoSolver } from './player/auto.js';
@@ -67,6 +70,6 @@ export const hex = defineGame<HexSetup>({
     standardSize: { rows: 11, cols: 11 },
     matchSize: { rows: 7, cols: 7 },
     sides,
-    foreignLink,
   },
+  formats: [sgf, hexworld, htpLog, openspiel],
 });

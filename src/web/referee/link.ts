@@ -101,8 +101,14 @@ function ofGame(game: Game, text: string): Linked | undefined {
       namesIn(game, setup, moves),
     );
   }
-  const foreign = game.view.foreignLink?.(text);
-  return foreign && started(game, foreign, foreign.options, () => [...foreign.moves]);
+  const format = game.formats.find((one) => one.recognises(text));
+  if (!format) return undefined;
+  const [read] = format.read(text);
+  if (read.kind === 'fault') return broken(read.text);
+  return restored(
+    game.codec.format(read.start),
+    read.moves.map(({ name }) => name),
+  );
 }
 
 /** Names that stand between commas; some have a comma themselves. */
@@ -126,8 +132,11 @@ function started(
 ): Linked {
   const start = startSetup(game, size, options);
   if (!start.ok) return broken(reason(start.error));
-  const setup = game.codec.format(start.value);
-  return opened(JSON.stringify({ schema: savedGameSchema, setup, seed: 1, moves: moves(start.value) }));
+  return restored(game.codec.format(start.value), moves(start.value));
+}
+
+function restored(setup: string, moves: readonly string[]): Linked {
+  return opened(JSON.stringify({ schema: savedGameSchema, setup, seed: 1, moves }));
 }
 
 function opened(text: string): Linked {

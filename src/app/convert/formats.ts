@@ -1,0 +1,55 @@
+/** The formats of positions and games: our own two, and those of other programs, which each game brings along. */
+import { both } from '../../core/text/bilingual.js';
+import type { Bilingual, Format, Game } from '../../core/game.js';
+import { games } from '../../games/registry.js';
+
+/** Our own formats: records as in entrada.txt, and saved games, one JSON object a line. */
+const ownFormats = ['record', 'game'] as const;
+
+/** A format of other programs with the game whose positions it holds. */
+export interface GameFormat {
+  readonly game: Game;
+  readonly format: Format;
+}
+
+/** Those of all games, in their order. */
+export const foreignFormats: readonly GameFormat[] = games.flatMap((game) =>
+  game.formats.map((format) => ({ game, format })),
+);
+
+/** What `--from` and `--to` take: our own first, each once. */
+export const formatIds: readonly string[] = [
+  ...ownFormats,
+  ...new Set(foreignFormats.map(({ format }) => format.id)),
+];
+
+/** The formats with this id: of several games, one each. */
+export function formatsCalled(id: string): readonly GameFormat[] {
+  return foreignFormats.filter(({ format }) => format.id === id);
+}
+
+/** A row of the table of formats. */
+export interface FormatRow {
+  readonly id: string;
+  /** Id of the game; undefined of a format for all games. */
+  readonly game: string | undefined;
+  readonly summary: Bilingual;
+  readonly orientation: Bilingual;
+}
+
+/** The table of all formats: who is who, and which way the board lies. */
+export const formatTable: readonly FormatRow[] = [
+  {
+    ...{ id: 'record', game: undefined },
+    summary: both('records, as in entrada.txt', 'registros, como em entrada.txt'),
+    orientation: both('as the game says', 'como o jogo diz'),
+  },
+  {
+    ...{ id: 'game', game: undefined },
+    summary: both('saved games, one JSON object a line', 'partidas salvas, um objeto JSON por linha'),
+    orientation: both('as the game says', 'como o jogo diz'),
+  },
+  ...foreignFormats.map(({ game, format: { id, summary, orientation } }) => ({
+    ...{ id, game: game.id, summary, orientation },
+  })),
+];

@@ -1,0 +1,213 @@
+/**
+ * Positions and games of any format as sessions, in the order of the file: each one legal move by move, or a fault with
+ * its place and the reason. Nothing is left out in silence: what a format holds beyond that is in the notes.
+ */
+import type { Bilingual, ForeignGame } from '../../core/game.js';
+import { both } from '../../core/text/bilingual.js';
+import { reason } from '../../core/text/reasons.js';
+import type { RecordItem, RefusedItem } from '../../batch/read/items.js';
+import { problemText } from '../play/sentences.js';
+import { loadGame } from '../play/saved-game.js';
+import { Session } from '../play/session.js';
+import { recordsOf } from '../positions/records.js';
+import { foreignFormats, formatsCalled, type GameFormat } from './formats.js';
+
+/** Line and column, from 1. */
+export interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+
+export interface PlacedText extends Place {
+  readonly text: Bilingual;
+}
+
+/** A game from its start to its last move; a position is one without moves. */
+export interface ReadGame extends Place {
+  readonly kind: 'game';
+  readonly session: Session;
+  readonly players?: readonly [string, string];
+  /** The moves as the file writes them. */
+  readonly written?: readonly string[];
+  readonly notes: readonly PlacedText[];
+}
+
+export interface ReadFault extends PlacedText {
+  readonly kind: 'fault';
+}
+
+export type ReadItem = ReadGame | ReadFault;
+
+/** Bytes of a file of games that is read into memory; records have no such limit. */
+export const maxGameBytes = 64 * 2 ** 20;
+
+/** Bytes that are looked at to tell the format. */
+const lookBytes = 4096;
+
+/** @param from an id, `record` or `game`; `auto` tells it by the beginning of the file. */
+export async function* readGames(chunks: AsyncIterable<Uint8Array>, from: string): AsyncGenerator<ReadItem> {
+  const source = chunks[Symbol.asyncIterator]();
+  const head: Uint8Array[] = [];
+  for (let bytes = 0; from === 'auto' && bytes < lookBytes;) {
+    const { value, done } = await source.next();
+    if (done) break;
+    head.push(value.slice());
+    bytes += value.length;
+  }
+  const id = from === 'auto' ? formatOf(new TextDecoder().decode(joined(head))) : from;
+  const all = { [Symbol.asyncIterator]: () => replay(head, source) };
+  if (id === 'record') for await (const item of recordsOf(all)) yield ofRecord(item);
+  else yield* ofText(await textOf(all), id);
+}
+
+async function* replay(head: Uint8Array[], rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield* head;
+  try {
+    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+  } finally {
+    await rest.return?.();
+  }
+}
+
+/** The format that the beginning of a file looks like; records if none. */
+export function formatOf(head: string): string {
+  if (/^\s*\{/.test(head)) return 'game';
+  return foreignFormats.find(({ format }) => format.recognises(head))?.format.id ?? 'record';
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
+
+/** The text of a whole file, or why it is none. */
+async function textOf(chunks: AsyncIterable<Uint8Array>): Promise<string | Bilingual> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    bytes += chunk.length;
+    if (bytes > maxGameBytes) return tooLarge;
+    parts.push(chunk.slice());
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(joined(parts));
+  } catch {
+    return both('the text is not UTF-8', 'o texto não é UTF-8');
+  }
+}
+
+const megabytes = String(maxGameBytes / 2 ** 20);
+const tooLarge = both(
+  `a file of games has at most ${megabytes} MiB: divide it`,
+  `um arquivo de partidas tem no máximo ${megabytes} MiB: divida-o`,
+);
+
+function ofRecord(item: RecordItem | RefusedItem): ReadItem {
+  const { line } = item;
+  if (item.kind === 'refused')
+    return { kind: 'fault', line, column: item.column, text: reason(item.refusal) };
+  const session = Session.open(item.game, item.setup, 1);
+  if (session.ok) return { kind: 'game', line, column: 1, session: session.value, notes: [] };
+  return { kind: 'fault', line, column: 1, text: reason(session.error) };
+}
+
+function* ofText(text: string | Bilingual, id: string): Generator<ReadItem> {
+  if (typeof text !== 'string') yield { kind: 'fault', line: 1, column: 1, text };
+  else if (id === 'game') yield* savedGames(text);
+  else yield* foreignGames(text, id);
+}
+
+/** One object, or one a line. */
+function* savedGames(text: string): Generator<ReadItem> {
+  const isOne = !/\}\s*\n\s*\{/.test(text);
+  const lines = isOne ? [text] : text.split('\n');
+  for (const [i, line] of lines.entries()) {
+    if (line.trim() === '') continue;
+    const place = { line: i + 1, column: 1 };
+    const loaded = loadGame(line);
+    if (loaded.ok) yield { kind: 'game', ...place, session: loaded.session, ...playersOf(line), notes: [] };
+    else yield { kind: 'fault', ...place, text: problemText({ code: 'bad-file', ...loaded }) };
+  }
+}
+
+/** What `match --save` writes besides. */
+function playersOf(line: string): { players?: readonly [string, string] } {
+  const { players } = JSON.parse(line) as { players?: unknown };
+  const named =
+    Array.isArray(players) && players.length === 2 && players.every((name) => typeof name === 'string');
+  return named ? { players: players as unknown as readonly [string, string] } : {};
+}
+
+/** Of several games' formats with one id, the first that recognises the text. */
+function* foreignGames(text: string, id: string): Generator<ReadItem> {
+  const found = formatsCalled(id);
+  const one =
+    found.find(({ format }) => format.recognises(text)) ?? (found.length === 1 ? found[0] : undefined);
+  if (!one) {
+    const why = both(`the text is not of the format ${id}`, `o texto não é do formato ${id}`);
+    return yield { kind: 'fault', line: 1, column: 1, text: why };
+  }
+  const place = placer(text);
+  let count = 0;
+  for (const item of one.format.read(text)) {
+    count++;
+    yield item.kind === 'fault' ? { ...item, ...place(item.at) } : replayed(one, item, place);
+  }
+  if (count > 0) return;
+  yield {
+    kind: 'fault',
+    line: 1,
+    column: 1,
+    text: both('there is no game in the text', 'não há partida no texto'),
+  };
+}
+
+type Placer = (at: number) => Place;
+
+/** Line and column of an index; quick for indices that grow. */
+function placer(text: string): Placer {
+  let [known, line, begin] = [0, 1, 0];
+  return (at) => {
+    if (at < known) [known, line, begin] = [0, 1, 0];
+    for (let end = text.indexOf('\n', known); end >= 0 && end < at; end = text.indexOf('\n', end + 1)) {
+      line++;
+      begin = end + 1;
+    }
+    known = begin;
+    return { line, column: at - begin + 1 };
+  };
+}
+
+/** The game played move by move; the first move that is not legal refuses it. */
+function replayed({ game }: GameFormat, item: ForeignGame, place: Placer): ReadItem {
+  const opened = Session.open(game, item.start, 1);
+  if (!opened.ok) return { kind: 'fault', ...place(item.at), text: reason(opened.error) };
+  const session = opened.value;
+  for (const [ply, { name, written, at }] of item.moves.entries()) {
+    const move = session.moveCalled(name);
+    if (!move.ok || !session.replay(move.value, move.value))
+      return { kind: 'fault', ...place(at), text: illegal(session, ply + 1, written) };
+  }
+  if (item.resigned !== undefined && !session.isOver) session.resigned = item.resigned;
+  return {
+    ...{ kind: 'game', ...place(item.at), session },
+    ...(item.players ? { players: item.players } : {}),
+    written: item.moves.map(({ written }) => written),
+    notes: item.notes.map(({ at, text }) => ({ ...place(at), text })),
+  };
+}
+
+function illegal({ isOver }: Session, ply: number, written: string): Bilingual {
+  const n = String(ply);
+  return isOver
+    ? both(
+        `move ${n}, ${written}, comes after the end of the game`,
+        `o lance ${n}, ${written}, vem depois do fim da partida`,
+      )
+    : both(`move ${n}, ${written}, is not legal here`, `o lance ${n}, ${written}, não é legal aqui`);
+}

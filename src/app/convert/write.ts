@@ -1,0 +1,49 @@
+/** A position or game as text of any format, or why the format cannot say it. */
+import { both, type Bilingual, type Game, type Setup } from '../../core/game.js';
+import { savedGame } from '../play/saved-game.js';
+import type { Session } from '../play/session.js';
+import { formatsCalled } from './formats.js';
+import type { ReadGame } from './read.js';
+
+/** Which positions of a game are written by a format that holds positions. */
+export const positionChoices = ['last', 'all'] as const;
+export type PositionChoice = (typeof positionChoices)[number];
+
+/** The text of each position, or of the game, newlines at the end; or why the format cannot say it. */
+export function* written(item: ReadGame, to: string, which: PositionChoice): Generator<string | Bilingual> {
+  const { session, players } = item;
+  const { game } = session;
+  if (to === 'game') {
+    const saved = { ...savedGame(session), ...(players ? { players } : {}) };
+    return yield `${JSON.stringify(saved)}\n`;
+  }
+  if (to === 'record') {
+    for (const setup of positionsOf(session, which)) yield game.codec.format(setup);
+    return;
+  }
+  const format = formatsCalled(to).find((one) => one.game.id === game.id)?.format;
+  if (!format) return yield notFor(game, to);
+  if (format.holds === 'positions') {
+    for (const start of positionsOf(session, which)) yield format.write({ start, moves: [] });
+    return;
+  }
+  if (session.turns.some(({ lost }) => lost))
+    return yield both('a turn that was lost cannot be written', 'uma vez perdida não pode ser escrita');
+  const moves = session.turns.map(({ chosenName }) => chosenName);
+  yield format.write({ start: session.start, moves, players, resigned: session.resigned });
+}
+
+/** In a capture sequence no record says which man captures: there only the start is a position of its own. */
+function positionsOf(session: Session, which: PositionChoice): readonly Setup[] {
+  if (session.game.rules.traits(session.start).players === 1) return [session.start];
+  return which === 'all' ? session.positions : [session.setup];
+}
+
+function notFor({ id }: Game, to: string): Bilingual {
+  return both(`${to} holds no positions of ${id}`, `${to} não contém posições de ${id}`);
+}
+
+/** What ends a file of a format. */
+export function ending(to: string): string {
+  return to === 'record' ? '0 0\n' : '';
+}

@@ -1,0 +1,108 @@
+/** `convert`: positions and games from one format to another. */
+import { Command, Option } from '@commander-js/extra-typings';
+import { formatIds, formatTable } from '../../app/convert/formats.js';
+import { positionChoices, type PositionChoice } from '../../app/convert/write.js';
+import { isIoFault } from '../../batch/io-fault.js';
+import { openOutput } from '../../batch/write/output.js';
+import { examples, helpWidth, itemList } from '../help-format.js';
+import { outputOption } from '../options.js';
+import type { Context } from '../run/context.js';
+import { exitCodes, ioFailed } from '../run/failures.js';
+import { readFrom } from '../run/files.js';
+import { GameMessages } from '../run/game-messages.js';
+import { inLanguage } from '../terminal/language.js';
+
+interface Options {
+  readonly from: string;
+  readonly to: string;
+  readonly positions: PositionChoice;
+  readonly output: string;
+}
+
+export function convertCommand(ctx: Context) {
+  const { say } = ctx;
+  const command = new Command('convert')
+    .description(
+      say(
+        'translate positions and games from and to the formats of other programs',
+        'traduz posições e partidas de e para os formatos de outros programas',
+      ),
+    )
+    .argument('[file]', say('- is standard input', '- é a entrada padrão'), '-')
+    .addOption(fromOption(ctx))
+    .addOption(
+      new Option('--to <form>', say('format that is written', 'formato escrito'))
+        .choices(formatIds)
+        .default('record'),
+    )
+    .addOption(
+      new Option(
+        '--positions <which>',
+        say('positions of a game that are written as such', 'posições de uma partida escritas como tais'),
+      )
+        .choices(positionChoices)
+        .default('last' as const),
+    )
+    .addOption(outputOption(ctx, say('what was translated', 'o que foi traduzido')));
+  return command
+    .addHelpText('after', () => formatHelp(ctx, command as unknown as Command))
+    .addHelpText(
+      'after',
+      examples(
+        ctx,
+        './solve convert fixtures/formats/game.sgf --to record --positions all',
+        './solve convert fixtures/formats/game.psq --to game -o saida.json',
+      ),
+    )
+    .action((file, options) => convert(ctx, file, options));
+}
+
+/** `--from`, for commands that read games. */
+export function fromOption({ say }: Context) {
+  return new Option('--from <form>', say('format that is read', 'formato lido'))
+    .choices(['auto', ...formatIds])
+    .default('auto');
+}
+
+/** The table of formats: what each holds, who is who in it, which way the board lies. */
+function formatHelp(ctx: Context, command: Command): string {
+  const helper = command.createHelp();
+  helper.prepareContext({ helpWidth: helpWidth(ctx) });
+  const rows = formatTable.map(({ id, game, summary, orientation }): [string, string] => {
+    const name = game === undefined ? id : `${id} (${game})`;
+    return [name, `${inLanguage(summary, ctx.language)}: ${inLanguage(orientation, ctx.language)}`];
+  });
+  return `\n${ctx.say('Formats:', 'Formatos:')}\n${itemList(helper, rows)}`;
+}
+
+async function convert(ctx: Context, file: string, options: Options): Promise<void> {
+  const { readGames } = await import('../../app/convert/read.js');
+  const { ending, written } = await import('../../app/convert/write.js');
+  const chunks = readFrom(ctx, file);
+  const unreadable = await chunks.open();
+  if (unreadable) return ioFailed(ctx, unreadable);
+  const output = await openOutput(options.output, file);
+  if (isIoFault(output)) {
+    await chunks.close();
+    return ioFailed(ctx, output);
+  }
+  const messages = new GameMessages(ctx, file);
+  for await (const item of readGames(chunks, options.from)) {
+    if (item.kind === 'fault') messages.fault(item);
+    else {
+      for (const note of item.notes) messages.note(note);
+      for (const text of written(item, options.to, options.positions)) {
+        if (typeof text === 'string') await output.writeText(text);
+        else messages.fault({ ...item, text });
+      }
+    }
+    if (output.fault) break;
+  }
+  if (!output.fault) await output.writeText(ending(options.to));
+  if (chunks.fault) await output.abort();
+  const fault = chunks.fault ?? (await output.commit());
+  messages.close();
+  if (output.closedByReader) return;
+  if (fault) return ioFailed(ctx, fault);
+  if (messages.faults > 0) ctx.setExitCode(exitCodes.incomplete);
+}

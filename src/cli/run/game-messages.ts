@@ -1,0 +1,41 @@
+/** Messages on files of games: `game.sgf:1:17: move 3, c9, is not legal here`. */
+import type { PlacedText } from '../../app/convert/read.js';
+import { printable } from '../../core/text/reasons.js';
+import { CappedWarnings } from '../terminal/capped-warnings.js';
+import { inLanguage } from '../terminal/language.js';
+import type { Context } from './context.js';
+
+export class GameMessages {
+  /** Games and positions that were refused. */
+  faults = 0;
+  private readonly warnings: CappedWarnings;
+  private readonly file: string;
+
+  constructor(
+    private readonly ctx: Context,
+    file: string,
+  ) {
+    this.file = file === '-' ? ctx.say('(standard input)', '(entrada padrão)') : file;
+    this.warnings = new CappedWarnings(ctx);
+  }
+
+  fault(at: PlacedText): void {
+    this.faults++;
+    this.tell('error', 'game', at);
+  }
+
+  /** What was left out or assumed; the rest of the game is there. */
+  note(at: PlacedText): void {
+    this.tell('warning', 'left-out', at);
+  }
+
+  /** Says how many messages were not printed, if any. */
+  close(): void {
+    this.warnings.close();
+  }
+
+  private tell(level: 'error' | 'warning', code: string, { line, column, text }: PlacedText): void {
+    const message = printable(inLanguage(text, this.ctx.language));
+    this.warnings.tell({ level, code, message, file: this.file, line, column });
+  }
+}

@@ -1,0 +1,184 @@
+/**
+ * Boards of Dots and Boxes as OpenSpiel prints them, with lines drawn and box owners:
+ *
+ *     ┌───┬╴ ╶┐      three characters a horizontal edge, `───` drawn, `╴ ╶` free
+ *     │ 1 │           one character a vertical edge, `│` drawn, a blank free; three a box, ` 1 ` its owner
+ *     └───┴╴ ╶┘
+ *
+ * The string does not say who moves; who owns which box is not in a record here, only how many boxes each side has.
+ */
+import { both, type Bilingual } from '../../../core/text/bilingual.js';
+import type { ForeignFault, ForeignGame, Format, OutgoingGame } from '../../../core/game.js';
+import { asItem, broken, excerptOf, type Line, linesOf, noteAt } from '../../kit/formats/read.js';
+import { boardOf, completedBoxes, edgeCount, freeAround } from '../rules/board.js';
+import { grammar, type DotsSetup } from '../rules/setup.js';
+
+/** A board begins with its top left corner and ends with its bottom line. */
+function* read(text: string): Generator<ForeignGame<DotsSetup> | ForeignFault> {
+  let board: Line[] | undefined;
+  for (const line of linesOf(text)) {
+    const first = line.text.trimStart()[0];
+    if (first === '┌') {
+      if (board) yield unended(board);
+      board = [line];
+    } else if (board) {
+      board.push(line);
+      if (first !== '└') continue;
+      const lines = board;
+      yield asItem(() => positionOf(lines));
+      board = undefined;
+    } else if (first !== undefined) {
+      yield asItem(() =>
+        broken(
+          line.at,
+          `${excerptOf(line.text)}: a board begins with ┌`,
+          `${excerptOf(line.text)}: um tabuleiro começa com ┌`,
+        ),
+      );
+    }
+  }
+  if (board) yield unended(board);
+}
+
+function unended([{ at }]: readonly Line[]): ForeignFault {
+  return {
+    kind: 'fault',
+    at,
+    text: both(
+      'the board that begins here has no bottom line └',
+      'falta a linha de baixo └ no tabuleiro que começa aqui',
+    ),
+  };
+}
+
+/** Characters of a box with the edge on its left. */
+const pitch = 4;
+
+function positionOf(lines: readonly Line[]): ForeignGame<DotsSetup> {
+  const { at } = lines[0];
+  const rows = (lines.length - 1) / 2;
+  const cols = (lines[0].text.trimEnd().length - 1) / pitch;
+  const max = grammar.maxSide;
+  if (![rows, cols].every((side) => Number.isInteger(side) && side >= 1 && side <= max))
+    return broken(
+      at,
+      'the lines make no board of whole boxes',
+      'as linhas não formam um tabuleiro de quadrados inteiros',
+    );
+  const cells = new Uint8Array(edgeCount(rows, cols));
+  const firstVertical = (rows + 1) * cols;
+  const score: [number, number] = [0, 0];
+  for (const [i, line] of lines.entries()) {
+    const row = i >> 1;
+    if (i % 2 === 0) {
+      horizontals(line, cols).forEach((drawn, col) => (cells[row * cols + col] = drawn));
+      continue;
+    }
+    verticals(line, cols, score).forEach(
+      (drawn, col) => (cells[firstVertical + row * (cols + 1) + col] = drawn),
+    );
+  }
+  checkOwners(at, completedBoxes(boardOf(rows, cols), cells), score);
+  const note = noteAt(
+    at,
+    'the string does not say who moves: player 1 is assumed',
+    'a cadeia não diz quem joga: supõe-se o jogador 1',
+  );
+  return {
+    kind: 'game',
+    at,
+    start: { game: 'dots', rows, cols, cells, score, turn: 0 },
+    moves: [],
+    notes: [note],
+  };
+}
+
+function horizontals({ text, at }: Line, cols: number): number[] {
+  const line = text.trimEnd();
+  return Array.from({ length: cols }, (_, col) => {
+    const edge = line.slice(pitch * col + 1, pitch * (col + 1));
+    if (edge === '───') return 1;
+    if (edge === '╴ ╶' && line.length === pitch * cols + 1) return 0;
+    return broken(
+      at,
+      `${excerptOf(line)} is no line of ${String(cols)} edges`,
+      `${excerptOf(line)} não é uma linha de ${String(cols)} arestas`,
+    );
+  });
+}
+
+/** The vertical edges of a row; counts the owners of its boxes. Blanks at the end may be missing. */
+function verticals({ text, at }: Line, cols: number, score: [number, number]): number[] {
+  const line = text.trimEnd().padEnd(pitch * cols + 1);
+  const isRow = line.length === pitch * cols + 1 && /^[ │]( {3}[ │]| [12x] [ │])*$/.test(line);
+  if (!isRow)
+    broken(
+      at,
+      `${excerptOf(line)} is no row of ${String(cols)} boxes`,
+      `${excerptOf(line)} não é uma fila de ${String(cols)} quadrados`,
+    );
+  for (let col = 0; col < cols; col++) {
+    const owner = line[pitch * col + 2];
+    if (owner === '1') score[0]++;
+    else if (owner === '2') score[1]++;
+  }
+  return Array.from({ length: cols + 1 }, (_, col) => (line[pitch * col] === '│' ? 1 : 0));
+}
+
+function checkOwners(at: number, completed: number, score: readonly [number, number]): void {
+  const owned = score[0] + score[1];
+  if (owned !== completed)
+    broken(
+      at,
+      `${String(owned)} boxes have an owner, ${String(completed)} are complete`,
+      `${String(owned)} quadrados têm dono, ${String(completed)} estão completos`,
+    );
+}
+
+/** As many boxes as each side has, the first side's first: a record does not say which. */
+function write({ start }: OutgoingGame<DotsSetup>): string | Bilingual {
+  const { rows, cols, cells, score, turn } = start;
+  const board = boardOf(rows, cols);
+  if (turn !== 0)
+    return both(
+      'the string does not say who moves: only player 1',
+      'a cadeia não diz quem joga: só o jogador 1',
+    );
+  if (score[0] + score[1] !== completedBoxes(board, cells))
+    return both(
+      'complete boxes without a score= have no owner',
+      'quadrados completos sem score= não têm dono',
+    );
+  let owned = 0;
+  const owner = (box: number): string =>
+    freeAround(board, cells, box) > 0 ? ' ' : owned++ < score[0] ? '1' : '2';
+  const lines: string[] = [];
+  for (let row = 0; row <= rows; row++) {
+    const [left, cross, right] = row === 0 ? '┌┬┐' : row === rows ? '└┴┘' : '├┼┤';
+    const edges = Array.from(cells.subarray(row * cols, (row + 1) * cols), (drawn) =>
+      drawn ? '───' : '╴ ╶',
+    );
+    lines.push(left + edges.join(cross) + right);
+    if (row === rows) break;
+    const first = (rows + 1) * cols + row * (cols + 1);
+    const parts = Array.from(cells.subarray(first, first + cols + 1), (drawn, col) => {
+      const edge = drawn ? '│' : ' ';
+      return col < cols ? `${edge} ${owner(row * cols + col)} ` : edge;
+    });
+    lines.push(parts.join(''));
+  }
+  return `${lines.join('\n')}\n\n`;
+}
+
+export const openspiel: Format<DotsSetup> = {
+  id: 'openspiel',
+  summary: both('str(state) of OpenSpiel', 'str(state) do OpenSpiel'),
+  holds: 'positions',
+  orientation: both(
+    'the same way up; boxes of 1 and 2 become score=; who moves is not said: player 1',
+    'na mesma posição; quadrados de 1 e 2 viram score=; não diz quem joga: o jogador 1',
+  ),
+  recognises: (text) => /^\s*┌/.test(text),
+  read,
+  write,
+};

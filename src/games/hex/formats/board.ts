@@ -1,0 +1,148 @@
+/**
+ * Hex of other programs. There the first player is black (HexWorld: red), who joins top and bottom; here it is player
+ * 1, who joins left and right. So each cell is mirrored at the long diagonal, which takes columns to rows and each
+ * player's sides to their own: `c5` there is `e3` here.
+ */
+import type { ForeignGame, ForeignMove, Note } from '../../../core/game.js';
+import type { Side } from '../../../core/position.js';
+import { cellName, columnName, parseCellName } from '../../../core/text/coordinates.js';
+import { broken, excerptOf } from '../../kit/formats/read.js';
+import { grammar, type HexSetup } from '../rules/setup.js';
+
+/** A move as other programs write it: black is side 0. */
+export interface Written {
+  readonly side: Side;
+  readonly text: string;
+  readonly at: number;
+}
+
+/** A game as it is read: sizes first, then stones, then moves. */
+export class ForeignHex {
+  private readonly cells: Uint8Array;
+  private toMove: Side = 0;
+  private swap = false;
+  private readonly moves: ForeignMove[] = [];
+  private resigned: Side | undefined;
+  /** After `swap-sides` the colours have changed hands: black's moves are those of the second side. */
+  private exchanged = false;
+  readonly notes: Note[] = [];
+
+  /** @param cols as the other program counts: here they are rows. */
+  constructor(
+    private readonly cols: number,
+    private readonly rows: number,
+    readonly at: number,
+  ) {
+    const { minSide, maxSide } = grammar;
+    const [min, max, size] = [minSide, maxSide, `${String(cols)} x ${String(rows)}`];
+    if (!(cols >= min && rows >= min && cols <= max && rows <= max))
+      broken(
+        at,
+        `the size ${size} is not within ${String(min)}..${String(max)}`,
+        `o tamanho ${size} não está em ${String(min)}..${String(max)}`,
+      );
+    this.cells = new Uint8Array(cols * rows);
+  }
+
+  get hasMoves(): boolean {
+    return this.moves.length > 0;
+  }
+
+  /** Puts a stone of the start, or takes one away. */
+  put(stone: 0 | 1 | 2, text: string, at: number): void {
+    if (this.hasMoves) broken(at, 'stones are set up after a move', 'há pedras postas depois de um lance');
+    const { row, column } = this.cellOf(text, at);
+    this.cells[column * this.rows + row] = stone;
+  }
+
+  starts(side: Side): void {
+    this.toMove = side;
+  }
+
+  allowSwap(at: number): void {
+    if (this.rows !== this.cols)
+      broken(at, 'the swap rule needs a square board', 'a regra de troca exige um tabuleiro quadrado');
+    this.swap = true;
+  }
+
+  resign(side: Side): void {
+    this.resigned = side;
+  }
+
+  play({ side, text, at }: Written): void {
+    const word = text.toLowerCase();
+    const mover: Side = this.exchanged ? (side === 0 ? 1 : 0) : side;
+    if (word === 'resign' || word === 'forfeit') return this.resign(mover);
+    if (this.resigned !== undefined)
+      broken(at, 'a move after the game was given up', 'um lance depois da desistência');
+    if (!this.hasMoves && this.isEmpty()) this.toMove = mover;
+    if (mover !== this.next())
+      broken(
+        at,
+        `${excerptOf(text)}: the other side is to move`,
+        `${excerptOf(text)}: é a vez do outro lado`,
+      );
+    if (word === 'swap-pieces' || word === 'swap-sides') return this.swapped(word, text, at);
+    const { row, column } = this.cellOf(text, at);
+    // Twice mirrored is not mirrored.
+    const name = this.exchanged ? cellName(row, column) : cellName(column, row);
+    this.moves.push({ name, written: text, at });
+  }
+
+  /** Takes the last move back; false if there is none. */
+  undo(): boolean {
+    this.resigned = undefined;
+    const undone = this.moves.pop();
+    if (undone?.name === 'swap') this.exchanged = false;
+    return undone !== undefined;
+  }
+
+  game(players?: readonly [string, string]): ForeignGame<HexSetup> {
+    const { at, cols, rows, cells, toMove, swap, moves, resigned, notes } = this;
+    const start: HexSetup = { game: 'hex', rows: cols, cols: rows, cells, toMove, swap };
+    return {
+      ...{ kind: 'game', at, start, moves, notes },
+      ...(players === undefined ? {} : { players }),
+      ...(resigned === undefined ? {} : { resigned }),
+    };
+  }
+
+  private swapped(word: string, text: string, at: number): void {
+    this.allowSwap(at);
+    this.moves.push({ name: 'swap', written: text, at });
+    this.exchanged = word === 'swap-sides';
+  }
+
+  private isEmpty(): boolean {
+    return this.cells.every((cell) => cell === 0);
+  }
+
+  private next(): Side {
+    return this.moves.length % 2 === 0 ? this.toMove : this.toMove === 0 ? 1 : 0;
+  }
+
+  private cellOf(text: string, at: number): { row: number; column: number } {
+    const cell = parseCellName(text.toLowerCase());
+    if (cell && cell.row < this.rows && cell.column < this.cols) return cell;
+    const size = `${String(this.cols)} x ${String(this.rows)}`;
+    return broken(
+      at,
+      `${excerptOf(text)} is no cell of a board of ${size}`,
+      `${excerptOf(text)} não é casa de um tabuleiro ${size}`,
+    );
+  }
+}
+
+/** A move's name here as other programs write it; `swap` stays. */
+export function mirroredName(name: string): string {
+  const cell = parseCellName(name);
+  return cell ? columnName(cell.row) + String(cell.column + 1) : name;
+}
+
+/** The cells that hold a stone, as other programs name them. */
+export function stonesOf({ cells, cols }: HexSetup, stone: 1 | 2): string[] {
+  const names: string[] = [];
+  for (let cell = 0; cell < cells.length; cell++)
+    if (cells[cell] === stone) names.push(cellName(cell % cols, Math.floor(cell / cols)));
+  return names;
+}

@@ -1,0 +1,104 @@
+/**
+ * Links of hexworld.org: `https://hexworld.org/board/#11r9c1,f6:sc8`, a line each. Size, how the board is turned and
+ * coloured (which does not matter here), a comma, the moves one after another; `:s` swaps the pieces, `:p` passes,
+ * `:rb`, `:rw`, `:fb` and `:fw` end the game. What follows a second comma was taken back.
+ */
+import { both, type Bilingual } from '../../../core/text/bilingual.js';
+import type { ForeignFault, ForeignGame, Format, OutgoingGame } from '../../../core/game.js';
+import type { Side } from '../../../core/position.js';
+import { asItem, broken, linesOf, noteAt, type Line } from '../../kit/formats/read.js';
+import type { HexSetup } from '../rules/setup.js';
+import { ForeignHex, mirroredName, stonesOf } from './board.js';
+
+const address = /^\s*(?:https?:\/\/)?(?:www\.)?hexworld\.org\/board\/?#/;
+/** What follows the `#`, as far as the moves. */
+const form = /^(\d{1,4})(?:x(\d{1,4}))?(?:[a-z]\d*)*(?:,|$)/;
+
+function* read(text: string): Generator<ForeignGame<HexSetup> | ForeignFault> {
+  for (const line of linesOf(text)) if (line.text.trim() !== '') yield asItem(() => gameOf(line));
+}
+
+function gameOf({ text, at }: Line): ForeignGame<HexSetup> {
+  const from = address.exec(text)?.[0].length ?? 0;
+  const match = form.exec(text.slice(from).trimStart());
+  if (!match)
+    return broken(
+      at,
+      'no link of hexworld.org/board: #11c1,f6…',
+      'não é link de hexworld.org/board: #11c1,f6…',
+    );
+  const [head, cols, rows = cols] = match;
+  const hex = new ForeignHex(Number(cols), Number(rows), at);
+  const begin = text.indexOf(head, from) + head.length;
+  const token = /([a-z]+\d+)|:([a-z]+?)(?=$|[:,\s]|[a-z]+\d)|,|\s+$/gy;
+  let side: Side = 0;
+  for (token.lastIndex = begin; token.lastIndex < text.length;) {
+    const place = token.lastIndex;
+    const found = token.exec(text);
+    if (!found) return broken(at + place, 'a move looks like f6 or :s', 'um lance se parece com f6 ou :s');
+    const [whole, cell, order] = found;
+    if (whole === ',') {
+      const rest = text.slice(place + 1).trim();
+      if (rest !== '')
+        hex.notes.push(
+          noteAt(at + place, `taken back, left out: ${rest}`, `desfeito, deixado de fora: ${rest}`),
+        );
+      break;
+    }
+    if (cell ?? order) playOrder(hex, side, cell, order, at + place);
+    side = side === 0 ? 1 : 0;
+  }
+  return hex.game();
+}
+
+function playOrder(
+  hex: ForeignHex,
+  side: Side,
+  cell: string | undefined,
+  order: string | undefined,
+  at: number,
+): void {
+  if (cell !== undefined) return hex.play({ side, text: cell, at });
+  if (order === 's') return hex.play({ side, text: 'swap-pieces', at });
+  const end = /^[rf]([bw])$/.exec(order ?? '');
+  if (end) return hex.resign(end[1] === 'b' ? 0 : 1);
+  if (order === 'p')
+    broken(at, 'a pass, which Hex here does not know', 'um passe, que o Hex daqui não conhece');
+  broken(at, `:${order ?? ''} is not known`, `:${order ?? ''} não é conhecido`);
+}
+
+function write({ start, moves, resigned }: OutgoingGame<HexSetup>): string | Bilingual {
+  const begun = openingOf(start);
+  if (!begun)
+    return both(
+      'a link holds the moves from the empty board, player 1 first, by turns',
+      'um link contém os lances desde o tabuleiro vazio, o jogador 1 primeiro, alternados',
+    );
+  const { rows, cols } = start;
+  const size = rows === cols ? String(rows) : `${String(rows)}x${String(cols)}`;
+  const played = moves.map((name) => (name === 'swap' ? ':s' : mirroredName(name)));
+  const end = resigned === undefined ? '' : resigned === 0 ? ':rb' : ':rw';
+  const all = [...begun, ...played].join('') + end;
+  return `https://hexworld.org/board/#${size}c1${all === '' ? '' : `,${all}`}\n`;
+}
+
+/** Moves by turns that lead to the stones of a start; undefined if none do. */
+function openingOf(start: HexSetup): string[] | undefined {
+  const [first, second] = [stonesOf(start, 1), stonesOf(start, 2)];
+  const ahead = first.length - second.length;
+  if (ahead !== start.toMove) return undefined;
+  return first.flatMap((name, i) => (i < second.length ? [name, second[i]] : [name]));
+}
+
+export const hexworld: Format<HexSetup> = {
+  id: 'hexworld',
+  summary: both('links of hexworld.org/board, one a line', 'links de hexworld.org/board, um por linha'),
+  holds: 'games',
+  orientation: both(
+    'red is player 1 and joins top and bottom there: cells are mirrored, c5 is e3 here; a position is written as stones by turns',
+    'as vermelhas são o jogador 1 e lá ligam o alto e o baixo: as casas são espelhadas, c5 é e3 aqui; uma posição vira pedras alternadas',
+  ),
+  recognises: (text) => address.test(text) || /^\d{1,4}(x\d{1,4})?([a-z]\d*)*(,[a-z0-9:,]*)?\s*$/.test(text),
+  read,
+  write,
+};

@@ -1,0 +1,53 @@
+/** Boards of Hex as OpenSpiel prints them: a cell and a blank each, every row moved by one more blank. */
+import { both, type Bilingual } from '../../../core/text/bilingual.js';
+import type { Format, OutgoingGame } from '../../../core/game.js';
+import type { Side } from '../../../core/position.js';
+import { ok, type Result } from '../../../core/refusal.js';
+import { boardsOf, type CharacterBoard, rowsOf } from '../../kit/formats/openspiel.js';
+import { illegal } from '../../kit/formats/read.js';
+import { stoneCount, type HexSetup } from '../rules/setup.js';
+
+function setupOf({ rows, cols, cells }: CharacterBoard): Result<HexSetup> {
+  const toMove = turnOf(cells);
+  if (toMove === undefined)
+    return illegal(
+      'x has neither as many stones as o, nor one more, nor one less',
+      'x não tem tantas pedras quantas o, nem uma a mais, nem uma a menos',
+    );
+  return ok({ game: 'hex', rows: cols, cols: rows, cells: mirrored(cells, rows, cols), toMove, swap: false });
+}
+
+/** Who moves by the numbers of stones; `x` after a swap, which leaves one stone, of `o`. */
+function turnOf(cells: Uint8Array): Side | undefined {
+  const ahead = stoneCount(cells, 1) - stoneCount(cells, 2);
+  return ahead === 1 ? 1 : ahead === 0 || ahead === -1 ? 0 : undefined;
+}
+
+/** The cells of `rows` rows, column by column. */
+function mirrored(cells: Uint8Array, rows: number, cols: number): Uint8Array {
+  return cells.map((_, i) => cells[(i % rows) * cols + Math.floor(i / rows)]);
+}
+
+function write({ start }: OutgoingGame<HexSetup>): string | Bilingual {
+  const { rows, cols, cells, toMove } = start;
+  if (turnOf(cells) !== toMove)
+    return both('the stones would say that the other side moves', 'as pedras diriam que o outro lado joga');
+  const lines = rowsOf({ rows: cols, cols: rows, cells: mirrored(cells, rows, cols) });
+  return `${lines.map((line, row) => ' '.repeat(row) + line.replace(/./g, '$& ')).join('\n')}\n\n`;
+}
+
+export const openspiel: Format<HexSetup> = {
+  id: 'openspiel',
+  summary: both(
+    'str(state) of OpenSpiel, blank lines between boards',
+    'str(state) do OpenSpiel, linhas vazias entre tabuleiros',
+  ),
+  holds: 'positions',
+  orientation: both(
+    'x is player 1 and joins top and bottom there: cells are mirrored; the stones say who moves; swap=1 is not said',
+    'x é o jogador 1 e lá liga o alto e o baixo: as casas são espelhadas; as pedras dizem quem joga; swap=1 não é dito',
+  ),
+  recognises: (text) => /^\s*[.xoXOyzpq] [.xoXOyzpq]/.test(text),
+  read: (text) => boardsOf(text, setupOf, (line) => line.replace(/ /g, '')),
+  write,
+};

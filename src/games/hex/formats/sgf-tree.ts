@@ -1,0 +1,120 @@
+/**
+ * The syntax of the Smart Game Format, FF[4]: `(;A[x]B[y][z];…(…)(…))`, several games one after another. Reference:
+ * A. Hollosi, "SGF file format FF[4]". Only the first variation of each game is kept; the others are counted.
+ */
+import { broken } from '../../kit/formats/read.js';
+
+export interface Property {
+  readonly id: string;
+  readonly at: number;
+  readonly values: readonly { readonly text: string; readonly at: number }[];
+}
+
+export interface Tree {
+  readonly at: number;
+  /** The properties of each node of the first variation. */
+  readonly nodes: readonly (readonly Property[])[];
+  /** Where the first variation is that is left out. */
+  readonly variationAt: number | undefined;
+  readonly variations: number;
+}
+
+/** A game on the way: how many parentheses are open, and how many of them are of variations left out. */
+interface Open {
+  readonly at: number;
+  readonly nodes: Property[][];
+  /** For each open parenthesis: whether its first inner variation has been met. */
+  readonly hasChild: boolean[];
+  skipping: number;
+  variations: number;
+  variationAt: number | undefined;
+}
+
+/** The games of a collection; breaks off at the first fault of syntax. */
+export function* treesOf(text: string): Generator<Tree> {
+  const scanner = /\s+|[();]|([A-Za-z]+)|(\[)|([^])/gy;
+  let open: Open | undefined;
+  for (let match = scanner.exec(text); match; match = scanner.exec(text)) {
+    const { index: at } = match;
+    const [token, word, bracket, other] = match;
+    if (token.trim() === '' || token === '\ufeff') continue;
+    if (token === '(') open = opened(open, at);
+    else if (!open) return broken(at, 'a game begins with (', 'uma partida começa com (');
+    else if (token === ')') {
+      if (closed(open)) {
+        yield open;
+        open = undefined;
+      }
+    } else if (token === ';') {
+      if (open.skipping === 0) open.nodes.push([]);
+    } else if (word !== undefined && open.nodes.length > 0) {
+      const { property, end } = propertyAt(text, at, word);
+      if (open.skipping === 0) open.nodes.at(-1)!.push(property);
+      scanner.lastIndex = end;
+    } else if (bracket ?? other ?? word) unexpected(token, at);
+  }
+  if (open)
+    broken(
+      open.at,
+      'the game that begins here has no end: ) is missing',
+      'falta ) no fim da partida que começa aqui',
+    );
+}
+
+function unexpected(token: string, at: number): never {
+  return broken(at, `${token.slice(0, 20)} cannot stand here`, `${token.slice(0, 20)} não pode estar aqui`);
+}
+
+function opened(open: Open | undefined, at: number): Open {
+  if (!open) return { at, nodes: [], hasChild: [false], skipping: 0, variations: 0, variationAt: undefined };
+  const isFirst = !open.hasChild.at(-1)!;
+  open.hasChild[open.hasChild.length - 1] = true;
+  open.hasChild.push(false);
+  if (open.skipping > 0 || !isFirst) {
+    if (open.skipping === 0) {
+      open.variations++;
+      open.variationAt ??= at;
+    }
+    open.skipping++;
+  }
+  return open;
+}
+
+/** Whether the last parenthesis of the game was closed. */
+function closed(open: Open): boolean {
+  open.hasChild.pop();
+  if (open.skipping > 0) open.skipping--;
+  return open.hasChild.length === 0;
+}
+
+/** A property with its values `[…][…]`, and where it ends; a backslash keeps a bracket from closing one. */
+function propertyAt(text: string, at: number, word: string): { property: Property; end: number } {
+  const values: { text: string; at: number }[] = [];
+  const next = /\s*\[/y;
+  let end = at + word.length;
+  for (next.lastIndex = end; next.test(text); next.lastIndex = end) {
+    const begin = next.lastIndex;
+    const close = closingBracket(text, begin);
+    values.push({ text: unescaped(text.slice(begin, close)), at: begin });
+    end = close + 1;
+  }
+  if (values.length === 0) unexpected(word, at);
+  // FF[3] and earlier wrote small letters between the capitals.
+  return { property: { id: word.replace(/[a-z]/g, ''), at, values }, end };
+}
+
+function closingBracket(text: string, begin: number): number {
+  let at = begin;
+  while (at < text.length && text[at] !== ']') at += text[at] === '\\' ? 2 : 1;
+  if (at < text.length) return at;
+  return broken(
+    begin - 1,
+    'the value that begins here has no end: ] is missing',
+    'falta ] no fim do valor que começa aqui',
+  );
+}
+
+/** A backslash before a line's end takes the line's end away. */
+function unescaped(text: string): string {
+  return text.replace(/\\\r?\n/g, '').replace(/\\([^])/g, '$1');
+}

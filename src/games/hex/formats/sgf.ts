@@ -1,0 +1,138 @@
+/**
+ * Games of Hex in the Smart Game Format: GM[11], cells as letter and number, `swap-pieces`, `swap-sides`, `resign`.
+ * Reference: "SGF FF[4]: Hex (GM[11])", red-bean.com.
+ */
+import { both, type Bilingual } from '../../../core/text/bilingual.js';
+import type { ForeignFault, ForeignGame, Format, OutgoingGame } from '../../../core/game.js';
+import type { Side } from '../../../core/position.js';
+import { Broken, asItem, broken, noteAt } from '../../kit/formats/read.js';
+import type { HexSetup } from '../rules/setup.js';
+import { ForeignHex, mirroredName, stonesOf } from './board.js';
+import { type Property, type Tree, treesOf } from './sgf-tree.js';
+
+const standardSize = 11;
+
+function* read(text: string): Generator<ForeignGame<HexSetup> | ForeignFault> {
+  try {
+    for (const tree of treesOf(text)) yield asItem(() => gameOf(tree));
+  } catch (error) {
+    if (!(error instanceof Broken)) throw error;
+    // Behind a fault of syntax nobody knows where the next game begins.
+    const { at, text: why } = error.fault;
+    const rest = both(`${why.en}; what follows is not read`, `${why.pt}; o que segue não é lido`);
+    yield { kind: 'fault', at, text: rest };
+  }
+}
+
+function gameOf(tree: Tree): ForeignGame<HexSetup> {
+  const properties = tree.nodes.flat();
+  const value = (id: string) => properties.find((one) => one.id === id)?.values[0];
+  const kind = value('GM');
+  if (kind?.text.trim() !== '11')
+    broken(
+      kind?.at ?? tree.at,
+      'the game is not Hex: GM[11] is missing',
+      'a partida não é de Hex: falta GM[11]',
+    );
+  const size = value('SZ');
+  const [, cols, rows = cols] =
+    /^\s*(\d{1,4})(?:\s*:\s*(\d{1,4}))?\s*$/.exec(size?.text ?? String(standardSize)) ?? [];
+  if (cols === undefined)
+    broken(
+      size!.at,
+      'SZ is no size: SZ[11], SZ[columns:rows]',
+      'SZ não é um tamanho: SZ[11], SZ[colunas:linhas]',
+    );
+  const hex = new ForeignHex(Number(cols), Number(rows), tree.at);
+  const left = new Set<string>();
+  for (const property of properties) if (!take(hex, property)) left.add(property.id);
+  if (tree.variations > 0) {
+    const n = String(tree.variations);
+    hex.notes.push(
+      noteAt(
+        tree.variationAt!,
+        `variations left out: ${n}; the first line is read`,
+        `variantes deixadas de fora: ${n}; a primeira linha é lida`,
+      ),
+    );
+  }
+  if (left.size > 0) {
+    const ids = [...left].join(', ');
+    hex.notes.push(noteAt(tree.at, `properties left out: ${ids}`, `propriedades deixadas de fora: ${ids}`));
+  }
+  const [black, white] = [value('PB')?.text, value('PW')?.text];
+  return hex.game(black === undefined && white === undefined ? undefined : [black ?? '?', white ?? '?']);
+}
+
+/** Properties that say nothing of the game, or are read elsewhere. */
+const formal = ['FF', 'GM', 'SZ', 'CA', 'AP', 'ST', 'PB', 'PW'];
+
+/** Whether the property is one that a game here can hold. */
+function take(hex: ForeignHex, { id, at, values }: Property): boolean {
+  const [first] = values;
+  switch (id) {
+    case 'B':
+    case 'W':
+      if (values.length > 1) broken(values[1].at, 'a move has one value', 'um lance tem um só valor');
+      hex.play({ side: sideOf(id), text: first.text.trim(), at: first.at });
+      return true;
+    case 'AB':
+    case 'AW':
+    case 'AE':
+      for (const value of values) hex.put(id === 'AB' ? 1 : id === 'AW' ? 2 : 0, value.text.trim(), value.at);
+      return true;
+    case 'PL':
+      if (hex.hasMoves) broken(at, 'PL stands after a move', 'PL está depois de um lance');
+      hex.starts(sideOf(first.text.trim().toUpperCase()));
+      return true;
+    case 'RU':
+      if (!/^swap(-pieces|-sides)?$/i.test(first.text.trim())) return false;
+      hex.allowSwap(at);
+      return true;
+    case 'RE': {
+      const winner = /^([BW])\+R(esign)?$/i.exec(first.text.trim())?.[1];
+      if (winner === undefined) return false;
+      hex.resign(sideOf(winner.toUpperCase()) === 0 ? 1 : 0);
+      return true;
+    }
+    default:
+      return formal.includes(id);
+  }
+}
+
+function sideOf(letter: string): Side {
+  return letter.startsWith('W') ? 1 : 0;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\]\\]/g, '\\$&');
+}
+
+function write({ start, moves, players, resigned }: OutgoingGame<HexSetup>): string | Bilingual {
+  const { rows, cols, toMove, swap } = start;
+  const list = (id: string, values: readonly string[]): string =>
+    values.length === 0 ? '' : id + values.map((value) => `[${value}]`).join('');
+  const size = rows === cols ? String(rows) : `${String(rows)}:${String(cols)}`;
+  const names = players ? `PB[${escaped(players[0])}]PW[${escaped(players[1])}]` : '';
+  const stones = list('AB', stonesOf(start, 1)) + list('AW', stonesOf(start, 2));
+  const played = moves.map((name, ply) => {
+    const letter = ply % 2 === toMove ? 'B' : 'W';
+    return `;${letter}[${name === 'swap' ? 'swap-pieces' : mirroredName(name)}]`;
+  });
+  const result = resigned === undefined ? '' : `RE[${resigned === 0 ? 'W' : 'B'}+Resign]`;
+  const head = `FF[4]GM[11]CA[UTF-8]SZ[${size}]${swap ? 'RU[swap]' : ''}${names}${result}`;
+  return `(;${head}${stones}${toMove === 1 ? 'PL[W]' : ''}${played.join('')})\n`;
+}
+
+export const sgf: Format<HexSetup> = {
+  id: 'sgf',
+  summary: both('Smart Game Format FF[4], GM[11]', 'Smart Game Format FF[4], GM[11]'),
+  holds: 'games',
+  orientation: both(
+    'black, B, is player 1 and joins top and bottom there: cells are mirrored, c5 is e3 here',
+    'as pretas, B, são o jogador 1 e lá ligam o alto e o baixo: as casas são espelhadas, c5 é e3 aqui',
+  ),
+  recognises: (text) => /^\s*\(\s*;/.test(text),
+  read,
+  write,
+};

@@ -1,0 +1,72 @@
+/** What readers of foreign formats share: lines with their places, blocks of lines, faults. */
+import { both } from '../../../core/text/bilingual.js';
+import type { ForeignFault, Note } from '../../../core/game.js';
+import { fail, type Result } from '../../../core/refusal.js';
+
+/** A line of a text without its end, and the index at which it begins. */
+export interface Line {
+  readonly text: string;
+  readonly at: number;
+}
+
+/** The lines of a text; line feeds with or without a carriage return end them. */
+export function linesOf(text: string): Line[] {
+  const lines: Line[] = [];
+  for (let at = 0; at < text.length;) {
+    const found = text.indexOf('\n', at);
+    const end = found < 0 ? text.length : found;
+    lines.push({ text: text.slice(at, end).replace(/\r$/, ''), at });
+    at = end + 1;
+  }
+  return lines;
+}
+
+/** The lines in groups, which blank lines part. */
+export function blocksOf(text: string): Line[][] {
+  const blocks: Line[][] = [[]];
+  for (const line of linesOf(text)) {
+    if (line.text.trim() !== '') blocks.at(-1)!.push(line);
+    else if (blocks.at(-1)!.length > 0) blocks.push([]);
+  }
+  return blocks.filter((block) => block.length > 0);
+}
+
+export function faultAt(at: number, en: string, pt: string): ForeignFault {
+  return { kind: 'fault', at, text: both(en, pt) };
+}
+
+export function noteAt(at: number, en: string, pt: string): Note {
+  return { at, text: both(en, pt) };
+}
+
+/** Why a foreign text is no position. */
+export function illegal(en: string, pt: string): Result<never> {
+  return fail('illegal-position', { en, pt });
+}
+
+/** A fault as something to throw inside a reader; `asItem` makes the item of it. */
+export class Broken extends Error {
+  constructor(readonly fault: ForeignFault) {
+    super(fault.text.en);
+  }
+}
+
+/** Ends a reader's work on a game. */
+export function broken(at: number, en: string, pt: string): never {
+  throw new Broken(faultAt(at, en, pt));
+}
+
+/** What `read` returns, or the fault with which it broke off. */
+export function asItem<T>(read: () => T): T | ForeignFault {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof Broken) return error.fault;
+    throw error;
+  }
+}
+
+/** At most 40 characters of a text, for a message. */
+export function excerptOf(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
+}

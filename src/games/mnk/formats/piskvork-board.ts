@@ -1,0 +1,122 @@
+/**
+ * Boards of the Piskvork protocol: `START 20` or `RECTSTART 20,15`, then `BOARD`, a line a stone (`column,row,1` own,
+ * `2` of the opponent, from 0 at the top left), `DONE`. The side to move is the one whose stones are own.
+ */
+import { both, type Bilingual } from '../../../core/text/bilingual.js';
+import type { ForeignFault, ForeignGame, Format, OutgoingGame } from '../../../core/game.js';
+import { asItem, broken, excerptOf, type Line, linesOf } from '../../kit/formats/read.js';
+import { grammar, turnByCount, turnOf, type MnkSetup } from '../rules/setup.js';
+
+const five = 5;
+
+function* read(text: string): Generator<ForeignGame<MnkSetup> | ForeignFault> {
+  let size: Line | undefined;
+  let stones: Line[] | undefined;
+  let begin = 0;
+  for (const line of linesOf(text)) {
+    const word = line.text.trim().split(/\s+/)[0].toUpperCase();
+    if (word === 'START' || word === 'RECTSTART') size = line;
+    else if (word === 'BOARD') {
+      if (stones) yield unended(begin);
+      [stones, begin] = [[], line.at];
+    } else if (word === 'DONE' && stones) {
+      const [at, listed, of] = [begin, stones, size];
+      yield asItem(() => positionOf(at, listed, of));
+      stones = undefined;
+    } else if (word !== '') {
+      if (stones) stones.push(line);
+      else
+        yield asItem(() =>
+          broken(
+            line.at,
+            `${excerptOf(line.text)} stands outside BOARD … DONE`,
+            `${excerptOf(line.text)} está fora de BOARD … DONE`,
+          ),
+        );
+    }
+  }
+  if (stones) yield unended(begin);
+}
+
+function unended(at: number): ForeignFault {
+  return {
+    kind: 'fault',
+    at,
+    text: both('the board that begins here has no DONE', 'falta DONE no tabuleiro que começa aqui'),
+  };
+}
+
+function positionOf(at: number, stones: readonly Line[], size: Line | undefined): ForeignGame<MnkSetup> {
+  const [, cols, rows = cols] =
+    /^\s*(?:START|RECTSTART)\s+(\d{1,4})(?:\s*,\s*(\d{1,4}))?\s*$/i.exec(size?.text ?? '') ?? [];
+  const [width, height] = [Number(cols), Number(rows)];
+  if (cols === undefined || Math.min(width, height) < five || Math.max(width, height) > grammar.maxSide)
+    return broken(
+      size?.at ?? at,
+      'no size before the board: START 20',
+      'falta o tamanho antes do tabuleiro: START 20',
+    );
+  const owners = new Uint8Array(width * height);
+  for (const { text, at: place } of stones) {
+    const [, x, y, who] = /^\s*(\d{1,4})\s*,\s*(\d{1,4})\s*,\s*([12])\s*$/.exec(text) ?? [];
+    const [col, row] = [Number(x), Number(y)];
+    if (x === undefined || col >= width || row >= height)
+      return broken(
+        place,
+        `${excerptOf(text)} is no stone of the board: column,row,1`,
+        `${excerptOf(text)} não é peça do tabuleiro: coluna,linha,1`,
+      );
+    if (owners[row * width + col] !== 0)
+      return broken(
+        place,
+        `${excerptOf(text)}: the cell is taken`,
+        `${excerptOf(text)}: a casa está ocupada`,
+      );
+    owners[row * width + col] = Number(who);
+  }
+  return { kind: 'game', at, start: setupOf(owners, height, width, at), moves: [], notes: [] };
+}
+
+/** The side to move is X where the numbers of stones are equal, O where the opponent has one more. */
+function setupOf(owners: Uint8Array, rows: number, cols: number, at: number): MnkSetup {
+  const count = (who: number): number => owners.filter((owner) => owner === who).length;
+  const ahead = count(2) - count(1);
+  if (ahead !== 0 && ahead !== 1)
+    return broken(
+      at,
+      'the opponent has neither as many stones nor one more',
+      'o adversário não tem tantas peças nem uma a mais',
+    );
+  const cells = ahead === 0 ? owners : owners.map((owner) => (owner === 0 ? 0 : 3 - owner));
+  return { game: 'mnk', rows, cols, cells, k: five, score: 'line', slip: '0' };
+}
+
+function write({ start }: OutgoingGame<MnkSetup>): string | Bilingual {
+  const { rows, cols, cells, k, score, slip } = start;
+  const isFive = k === five && score === 'line' && slip === '0' && Math.min(rows, cols) >= five;
+  if (!isFive || start.turn !== undefined || turnByCount(cells) === undefined)
+    return both('only five in a row, X first, by turns', 'só cinco em linha, X primeiro, alternados');
+  const own = turnOf(start);
+  const stones: string[] = [];
+  for (const [cell, stone] of cells.entries())
+    if (stone !== 0)
+      stones.push(`${String(cell % cols)},${String(Math.floor(cell / cols))},${stone === own ? '1' : '2'}`);
+  const size = rows === cols ? `START ${String(cols)}` : `RECTSTART ${String(cols)},${String(rows)}`;
+  return [size, 'BOARD', ...stones, 'DONE', ''].join('\n');
+}
+
+export const piskvorkBoard: Format<MnkSetup> = {
+  id: 'piskvork',
+  summary: both(
+    'boards of the Piskvork protocol, START and BOARD … DONE',
+    'tabuleiros do protocolo Piskvork, START e BOARD … DONE',
+  ),
+  holds: 'positions',
+  orientation: both(
+    'own stones, 1, are those of the side to move; column and row from 0 at the top left: 2,0 is c1 here',
+    'as peças próprias, 1, são do lado que joga; coluna e linha a partir de 0 no alto à esquerda: 2,0 é c1 aqui',
+  ),
+  recognises: (text) => /^\s*(START|RECTSTART|BOARD)\b/i.test(text),
+  read,
+  write,
+};

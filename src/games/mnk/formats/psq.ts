@@ -1,0 +1,134 @@
+/**
+ * Saved games of the Piskvork manager (`.psq`), five in a row:
+ *
+ *     Piskvorky 20x20, 11:11, 0      columns x rows, two settings, 1 if the second player of the list begins
+ *     11,10,1500                     column, row, both from 1 at the top left, and milliseconds
+ *     …
+ *     player-a.zip                   the players
+ *     player-b.zip
+ *     -1
+ *     1,Freestyle                    who won, and the rule
+ *
+ * Source: the files of the Gomocup tournament and the manager's description (P. Lastovicka, "piskvork.txt").
+ */
+import { both, type Bilingual } from '../../../core/text/bilingual.js';
+import type {
+  ForeignFault,
+  ForeignGame,
+  ForeignMove,
+  Format,
+  Note,
+  OutgoingGame,
+} from '../../../core/game.js';
+import { cellName, parseCellName } from '../../../core/text/coordinates.js';
+import { asItem, broken, excerptOf, type Line, linesOf, noteAt } from '../../kit/formats/read.js';
+import { grammar, type MnkSetup } from '../rules/setup.js';
+
+const five = 5;
+const head = /^\s*Piskvorky\s+(\d{1,4})x(\d{1,4}),\s*-?\d+:-?\d+,\s*([01])/;
+
+function* read(text: string): Generator<ForeignGame<MnkSetup> | ForeignFault> {
+  const lines = linesOf(text);
+  const heads = lines.flatMap((line, i) => (head.test(line.text) ? [i] : []));
+  const before = lines.slice(0, heads[0]).find((line) => line.text.trim() !== '');
+  if (before)
+    yield asItem(() =>
+      broken(before.at, 'no header Piskvorky 20x20, 11:11, 0', 'falta o cabeçalho Piskvorky 20x20, 11:11, 0'),
+    );
+  for (const [n, i] of heads.entries()) yield asItem(() => gameOf(lines.slice(i, heads[n + 1])));
+}
+
+function gameOf([first, ...lines]: readonly Line[]): ForeignGame<MnkSetup> {
+  const { at } = first;
+  const [, cols, rows, second] = head.exec(first.text)!;
+  const start = emptyBoard(Number(rows), Number(cols), at);
+  const end = lines.findIndex(({ text }) => !/^\s*\d/.test(text));
+  const count = end < 0 ? lines.length : end;
+  const moves = lines.slice(0, count).map((line) => moveOf(line, start));
+  const rest = lines.slice(count).filter(({ text }) => text.trim() !== '');
+  const [a, b, ...tail] = rest;
+  if (b === undefined || !/^-?\d/.test(tail[0]?.text ?? ''))
+    broken(
+      lines.at(-1)?.at ?? at,
+      'the end is missing: two players and -1',
+      'falta o fim: dois jogadores e -1',
+    );
+  const names = [a.text.trim(), b.text.trim()] as const;
+  const players = second === '1' ? ([names[1], names[0]] as const) : names;
+  return { kind: 'game', at, start, moves, players, notes: rulesOf(tail) };
+}
+
+function emptyBoard(rows: number, cols: number, at: number): MnkSetup {
+  const [min, max] = [five, grammar.maxSide];
+  if (Math.min(rows, cols) < min || Math.max(rows, cols) > max) {
+    const size = `${String(cols)} x ${String(rows)}`;
+    const range = `${String(min)}..${String(max)}`;
+    broken(at, `the size ${size} is not within ${range}`, `o tamanho ${size} não está em ${range}`);
+  }
+  return { game: 'mnk', rows, cols, cells: new Uint8Array(rows * cols), k: five, score: 'line', slip: '0' };
+}
+
+function moveOf({ text, at }: Line, { rows, cols }: MnkSetup): ForeignMove {
+  const [, x, y] = /^\s*(\d{1,4}),(\d{1,4}),\d+\s*$/.exec(text) ?? [];
+  if (x === undefined)
+    return broken(
+      at,
+      `${excerptOf(text)} is no move: column,row,time`,
+      `${excerptOf(text)} não é lance: coluna,linha,tempo`,
+    );
+  const [col, row] = [Number(x) - 1, Number(y) - 1];
+  if (col < 0 || row < 0 || col >= cols || row >= rows)
+    return broken(at, `${excerptOf(text)} is not on the board`, `${excerptOf(text)} não está no tabuleiro`);
+  return { name: cellName(row, col), written: text.trim(), at };
+}
+
+/** Five or more win here; another rule that is named is not kept. */
+function rulesOf(tail: readonly Line[]): Note[] {
+  return tail.flatMap(({ text, at }) => {
+    const rule = /^\d,\s*(.+?)\s*$/.exec(text)?.[1];
+    if (rule === undefined || /^freestyle$/i.test(rule)) return [];
+    return [
+      noteAt(
+        at,
+        `the rule ${excerptOf(rule)} is left out: five or more in a line win`,
+        `a regra ${excerptOf(rule)} fica de fora: cinco ou mais em linha vencem`,
+      ),
+    ];
+  });
+}
+
+function write({
+  start,
+  moves,
+  players = ['player 1', 'player 2'],
+  resigned,
+}: OutgoingGame<MnkSetup>): string | Bilingual {
+  const { rows, cols, k, score, slip, cells, turn } = start;
+  const isFive = k === five && score === 'line' && slip === '0' && Math.min(rows, cols) >= five;
+  if (!isFive || turn !== undefined || cells.some((cell) => cell !== 0))
+    return both(
+      'only games of five in a row from the empty board',
+      'só partidas de cinco em linha desde o tabuleiro vazio',
+    );
+  if (resigned !== undefined)
+    return both('a resignation cannot be written', 'uma desistência não pode ser escrita');
+  const played = moves.map((name) => {
+    const { row, column } = parseCellName(name)!;
+    return `${String(column + 1)},${String(row + 1)},0`;
+  });
+  const lines = [`Piskvorky ${String(cols)}x${String(rows)}, 11:11, 0`, ...played, ...players, '-1'];
+  return `${lines.join('\n')}\n`;
+}
+
+export const psq: Format<MnkSetup> = {
+  id: 'psq',
+  summary: both('saved games of the Piskvork manager', 'partidas salvas do gerente Piskvork'),
+  holds: 'games',
+  orientation: both(
+    'who moves first is player 1, X; column and row from 1 at the top left: 3,1 is c1 here',
+    'quem joga primeiro é o jogador 1, X; coluna e linha a partir de 1 no alto à esquerda: 3,1 é c1 aqui',
+  ),
+  recognises: (text) => head.test(text),
+  read,
+  write,
+};

@@ -1,0 +1,120 @@
+/** Broken files of other programs: the place and the reason; the games beside them are read. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { formatOf, maxGameBytes, readGames } from '../../../src/app/convert/read.js';
+import { root } from '../../cli/program.js';
+import { itemsOf } from './items.js';
+
+/** `line:column reason` of each fault, `line:column game` of each game. */
+async function summary(text: string, from: string): Promise<string[]> {
+  return (await itemsOf(text, from)).map(
+    (item) => `${String(item.line)}:${String(item.column)} ${item.kind === 'fault' ? item.text.en : 'game'}`,
+  );
+}
+
+const sgf = '(;GM[11]SZ[5];B[a1]';
+const psq = 'Piskvorky 15x15, 11:11, 0\n8,8,0\n';
+
+describe('a broken file', () => {
+  it.each([
+    // Truncated.
+    ['sgf', `${sgf};W[b2`, /^1:22 the value that begins here has no end: \] is missing/],
+    ['sgf', sgf, /^1:1 the game that begins here has no end: \) is missing/],
+    ['psq', psq, /^2:1 the end is missing/],
+    ['psq', `${psq}9,8`, /^3:1 9,8 is no move/],
+    ['piskvork', 'START 15\nBOARD\n7,7,1\n', /^2:1 the board that begins here has no DONE/],
+    ['openspiel', '┌───┬╴ ╶┐\n│   │    \n', /^1:1 the board that begins here has no bottom line/],
+    ['pdn', '[FEN "W:W31"]', /^1:7 a position looks like/],
+    ['pdn', '[FEN "W:W31:B1', /^1:1 \[FEN "W:W31:B1 is no tag/],
+    ['game', '{"schema":"tabuleiro.game/1",', /^1:1 the file is not JSON/],
+    // Wrong nesting.
+    ['sgf', '(;GM[11]SZ[5]))', /^1:1 game, 1:15 a game begins with \(/],
+    ['sgf', `${'('.repeat(1e5)};`, /^1:1 the game that begins here has no end/],
+    ['piskvork', 'START 9\nBOARD\nBOARD\nDONE\n', /^2:1 the board .* no DONE, 3:1 game$/],
+    // An illegal move.
+    ['sgf', `${sgf};W[a1])`, /^1:23 move 2, a1, is not legal here/],
+    ['sgf', `${sgf};B[b1])`, /^1:23 b1: the other side is to move/],
+    ['sgf', `${sgf};W[f1])`, /^1:23 f1 is no cell of a board of 5 x 5/],
+    ['hexworld', '#5c1,c3c3', /^1:1 no link/],
+    ['hexworld', 'hexworld.org/board/#5c1,c3c3', /^1:27 move 2, c3, is not legal here/],
+    ['hexworld', 'hexworld.org/board/#5c1,c3:p', /^1:27 a pass/],
+    ['hexworld', 'hexworld.org/board/#5c1,c3!', /^1:27 a move looks like f6 or :s/],
+    ['htp', 'boardsize 5\nplay b a1\nplay b a2\n', /^3:1 a2: the other side is to move/],
+    ['htp', 'boardsize 5\ngenmove b\n', /^2:1 genmove without its answer/],
+    ['psq', `${psq}8,8,0\na\nb\n-1\n`, /^3:1 move 2, 8,8,0, is not legal here/],
+    ['openspiel', 'xxx\nooo\n...\n', /^1:1 .*/],
+    ['openspiel', '.......\nx......\n.......\n.......\n.......\n.......\n', /^1:1 .*nothing below it/],
+    ['pdn', 'W:WK31:B1', /^1:4 K31: the side to move has a king/],
+    ['pdn', 'W:W31,31:B1', /^1:7 31: the square is taken/],
+    [
+      'game',
+      '{"schema":"tabuleiro.game/1","setup":"hex 2 2\\n0 0\\n0 0\\n","seed":1,"moves":["z9"]}',
+      /^1:1 one of its moves is not legal \(1: z9\)/,
+    ],
+    // A wrong size.
+    ['sgf', '(;GM[11]SZ[0])', /^1:1 the size 0 x 0 is not within 1\.\.60/],
+    ['sgf', '(;GM[11]SZ[big])', /^1:12 SZ is no size/],
+    ['sgf', '(;GM[1]SZ[9];B[aa])', /^1:6 the game is not Hex/],
+    ['hexworld', 'hexworld.org/board/#99c1', /^1:1 the size 99 x 99/],
+    ['htp', 'boardsize x\nplay b a1\n', /^1:1 the size NaN/],
+    ['psq', 'Piskvorky 99x9, 11:11, 0\n', /^1:1 the size 99 x 9/],
+    ['piskvork', 'BOARD\nDONE\n', /^1:1 no size before the board/],
+    ['openspiel', '..\n...\n', /^1:1 the text is not of the format openspiel/],
+    ['openspiel', '...\n...\n...\n\n...\n..\n...\n', /^1:1 game, 6:1 this row has 2 cells/],
+    ['openspiel', '┌───┐\n│ 1 │\n└╴ ╶┘\n', /^1:1 1 boxes have an owner, 0 are complete/],
+    ['pdn', '[GameType "99"]\n[FEN "W:W31:B1"]', /^1:12 GameType 99 is not known/],
+    ['pdn', 'W:W73:B1', /^1:4 73 is no square/],
+    // Two games in one file: both, or the reason of the broken one.
+    ['sgf', `${sgf};W[a1])(;GM[11]SZ[3];B[b2])`, /^1:23 move 2, a1, is not legal here, 1:27 game$/],
+    ['psq', `${psq}0,1,1\na\nb\n-1\n${psq}a\nb\n-1\n`, /^3:1 0,1,1 is not on the board, 7:1 game$/],
+    ['htp', 'boardsize 3\nplay b a1\nboardsize 3\nplay b b1\n', /^1:1 game, 3:1 game$/],
+    ['pdn', 'W:W31:B1\nW:W30:BK2\n', /^1:1 game, 2:1 game$/],
+    ['game', '{}\n{}\n', /^1:1 the file is not a saved game.*, 2:1 /],
+    // Nothing in it.
+    ['sgf', ' \n', /^1:1 there is no game in the text/],
+    ['pdn', '[Event "x"]\n1. 31-27 *\n', /^2:1 a game without a position/],
+  ])('%s %j', async (from, text, said) => {
+    expect((await summary(text, from)).join(', ')).toMatch(said);
+  });
+
+  it('of more than is read into memory is refused before it is read', async () => {
+    let given = 0;
+    const chunks = (async function* () {
+      for (const part = new Uint8Array(2 ** 20).fill(40); given < 200; given++) {
+        await Promise.resolve();
+        yield part;
+      }
+    })();
+    const said: string[] = [];
+    for await (const one of readGames(chunks, 'sgf')) said.push(one.kind === 'fault' ? one.text.en : 'game');
+    expect(said).toEqual(['a file of games has at most 64 MiB: divide it']);
+    expect(given * 2 ** 20).toBeLessThanOrEqual(maxGameBytes + 2 ** 20);
+  });
+
+  it('that is not UTF-8 says so', async () => {
+    const chunks = (async function* () {
+      await Promise.resolve();
+      yield Uint8Array.of(40, 59, 255);
+    })();
+    const said: string[] = [];
+    for await (const one of readGames(chunks, 'auto')) said.push(one.kind === 'fault' ? one.text.en : 'game');
+    expect(said).toEqual(['the text is not UTF-8']);
+  });
+});
+
+it('the files of fixtures/formats are told by their beginning, and read', async () => {
+  const folder = join(root, 'fixtures/formats');
+  const read: Record<string, string> = {};
+  for (const name of readdirSync(folder).filter((one) => !one.endsWith('.md'))) {
+    const text = readFileSync(join(folder, name), 'utf8');
+    const items = await itemsOf(text, 'auto');
+    const games = items.map((item) =>
+      item.kind === 'fault'
+        ? item.text.en
+        : `${item.session.game.codec.format(item.session.setup)}${item.notes.map((note) => note.text.en).join('\n')}`,
+    );
+    read[`${name} ${formatOf(text)}`] = games.join('\n');
+  }
+  expect(read).toMatchSnapshot();
+});
