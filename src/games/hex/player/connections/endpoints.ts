@@ -1,20 +1,18 @@
 /**
  * Endpoints of a player's connections on a board of any size: the two sides, the chains, the empty cells, and the
- * plain links of the empty cells.
+ * neighbours of the empty cells.
  *
  *     0, 1             near and far side, each with the chains that touch it
  *     2 .. chains-1    the other chains
  *     chains ..        the empty cells
  *
- * A plain link joins an empty cell to a neighbour or, over a bridge with empty common neighbours, to a cell two
- * steps away: link l of cell endpoint y is to[l], with the two cells of the bridge in by[l] and by2[l], -1 if it
- * needs none.
+ * Links firstLink[y] .. firstLink[y + 1] - 1 of cell endpoint y lead to its neighbours.
  */
 import type { Geometry } from '../../rules/bordered-board.js';
 import { EMPTY, FIRST } from '../../rules/setup.js';
 
 const NONE = -1;
-const linksPerCell = 12;
+const linksPerCell = 6;
 
 export class Endpoints {
   count = 0;
@@ -27,8 +25,6 @@ export class Endpoints {
   readonly cell: Int16Array;
   readonly firstLink: Int32Array;
   readonly to: Int16Array;
-  readonly by: Int16Array;
-  readonly by2: Int16Array;
   private readonly stack: Int16Array;
   private readonly lines: readonly { readonly near: Int32Array; readonly beyond: Int32Array }[];
 
@@ -38,8 +34,6 @@ export class Endpoints {
     this.cell = new Int16Array(n + 2);
     this.firstLink = new Int32Array(n + 3);
     this.to = new Int16Array(linksPerCell * n);
-    this.by = new Int16Array(linksPerCell * n);
-    this.by2 = new Int16Array(linksPerCell * n);
     this.stack = new Int16Array(n);
     this.lines = [0, 1, 2].map((player) => ({
       near: geometry.nearCells(player),
@@ -71,7 +65,7 @@ export class Endpoints {
       this.cell[this.count] = i;
       of[squareOf[i]] = this.count++;
     }
-    this.link(colour);
+    this.link();
   }
 
   private markSides(player: number): void {
@@ -103,28 +97,14 @@ export class Endpoints {
     }
   }
 
-  private link(colour: Uint8Array): void {
-    const { of, cell, firstLink, to, by, by2, geometry } = this;
-    const { steps, squareOf, cellOn } = geometry;
+  private link(): void {
+    const { of, cell, firstLink, to } = this;
+    const { steps, squareOf } = this.geometry;
     let links = 0;
     for (let y = this.chains; y < this.count; y++) {
       const at = squareOf[cell[y]];
       firstLink[y] = links;
-      for (let d = 0; d < 6; d++) {
-        const one = at + steps[d];
-        if (of[one] >= 0) {
-          to[links] = of[one];
-          by[links] = NONE;
-          by2[links++] = NONE;
-        }
-        const other = at + steps[d === 5 ? 0 : d + 1];
-        if (colour[one] !== EMPTY || colour[other] !== EMPTY) continue;
-        const end = of[one + steps[d === 5 ? 0 : d + 1]];
-        if (end < 0) continue;
-        to[links] = end;
-        by[links] = cellOn[one];
-        by2[links++] = cellOn[other];
-      }
+      for (let d = 0; d < 6; d++) if (of[at + steps[d]] >= 0) to[links++] = of[at + steps[d]];
     }
     firstLink[this.count] = links;
   }

@@ -1,81 +1,104 @@
 /**
- * H-search for large boards: the virtual connections of one player that matter to the sides, for carriers of any
- * number of cells.
+ * H-search for large boards: the virtual connections of one player, for carriers of any number of cells.
  *
  * Two endpoints (endpoints.ts) have a full connection with carrier C if the player, moving second and answering
- * inside C, joins them; a semi connection if the player joins them moving first inside C. Every connection kept
- * has a chain or side at one end; between empty cells only plain links count, neighbours and bridges.
+ * inside C, joins them; a semi connection if the player joins them moving first inside C. Carriers do not contain
+ * the endpoints. From neighbours (C empty), smallest carriers first:
  *
- * - AND over an empty cell z: full x-z with C, a plain link or a full connection from z to y with D: semi x-y.
- * - AND over a chain z: full x-z with C and full z-y with D: full x-y with C + D.
- *   C and D are disjoint, and neither holds the other's end.
+ * - AND: full x-z with C and full z-y with D, C and D disjoint, neither holding the other's end, make x-y full
+ *   with C + D if z is a chain, semi with C + D + z if z is an empty cell.
  * - OR: semis of a pair that have no cell in common to all make a full one whose carrier is their union.
  *
  * A full connection of the sides wins whoever moves. Otherwise the opponent, to move, must play in the common
  * cells of all semi connections of the sides, the must-play. What is found is right; not everything is found.
+ *
+ * The rules are those of ../../solver/connections, whose sets end at 64 cells. Connections between two empty cells
+ * see far: with neighbours and bridges alone between them, four of seven games were recognised as lost 2 to 26 plies
+ * later (README.md).
  *
  * Sources: V. Anshelevich, "A hierarchical approach to computer Hex" (2002); R. Hayward et al., "Solving 7x7 Hex
  * with domination, fill-in, and virtual connections" (2005); J. Pawlewicz et al., "Stronger virtual connections
  * in Hex" (2015), for bounded lists.
  */
 import type { Geometry } from '../../rules/bordered-board.js';
+import { bitCount } from '../../solver/board.js';
+import { SizeQueue } from '../../solver/connections/queue.js';
 import { Endpoints } from './endpoints.js';
-import { FULL, Pool, SEMI } from './pool.js';
+import { GONE, USED, WideLists } from './lists.js';
 
+/** Entries of a list; 12 and 30 cost twice the time and won 11 of 20 games at equal playouts. */
+const fullsPerPair = 8;
+const semisPerPair = 16;
 /** Semi connections in one union, at most. */
 const unionDepth = 4;
-/** Connections looked at in one run, at most. */
-const maxLooks = 8000;
+const SIDES = 0;
+const FULL = 0;
+const SEMI = 1;
 
 export class WideHSearch {
   /** The player's sides have a full connection. */
   isWon = false;
-  /** Cells common to all semi connections of the sides; all of them if there is none. */
-  readonly must: Int32Array;
   private readonly ends: Endpoints;
-  private readonly pool: Pool;
+  private readonly fulls: WideLists;
+  private readonly semis: WideLists;
+  private readonly queue: SizeQueue;
   private readonly width: number;
+  /** Cells common to all semi connections of the sides; all of them if there is none. */
+  private readonly must: Int32Array;
   /** The carrier under construction. */
   private readonly carrier: Int32Array;
-  /** By members of a union so far: what they have in common, and their union. */
+  /** Common cells of the used semis of a pair up to each slot, for the union rule. */
   private readonly common: Int32Array;
+  /** By members of a union so far: what they have in common, and their union. */
+  private readonly shared: Int32Array;
   private readonly union: Int32Array;
-  private readonly members = new Int32Array(64);
-  private memberCount = 0;
-  /** Chains with a used full connection to each endpoint, at `endpoint * stride`. */
+  private readonly triangle: Int32Array;
+  /** Greater endpoint of each pair. */
+  private readonly upper: Int16Array;
+  /** Endpoints that have a used full connection to endpoint x: `partners[x * stride ..]`. */
   private readonly partners: Int16Array;
   private readonly partnerCount: Int32Array;
   private readonly stride: number;
 
   constructor(geometry: Geometry) {
     const cells = geometry.squareOf.length;
+    const endpoints = cells + 2;
+    const pairs = (endpoints * (endpoints - 1)) / 2;
     this.width = (cells + 31) >> 5;
     this.ends = new Endpoints(geometry);
-    // Chains that do not touch: never more than half of the cells.
-    this.stride = (cells >> 1) + 4;
-    this.pool = new Pool(this.width, this.stride * (cells + 4));
+    this.fulls = new WideLists(pairs, fullsPerPair, this.width);
+    this.semis = new WideLists(pairs, semisPerPair, this.width);
+    this.queue = new SizeQueue(cells);
     this.must = new Int32Array(this.width);
     this.carrier = new Int32Array(this.width);
-    this.common = new Int32Array((unionDepth + 1) * this.width);
+    this.common = new Int32Array(semisPerPair * this.width);
+    this.shared = new Int32Array((unionDepth + 1) * this.width);
     this.union = new Int32Array((unionDepth + 1) * this.width);
-    this.partners = new Int16Array((cells + 4) * this.stride);
-    this.partnerCount = new Int32Array(cells + 4);
+    this.triangle = Int32Array.from({ length: endpoints + 1 }, (_, y) => (y * (y - 1)) / 2);
+    this.upper = new Int16Array(pairs);
+    for (let y = 1; y < endpoints; y++) this.upper.fill(y, this.triangle[y], this.triangle[y + 1]);
+    this.stride = endpoints;
+    this.partners = new Int16Array(endpoints * endpoints);
+    this.partnerCount = new Int32Array(endpoints);
   }
 
+  /** Finds the connections of `player`; stops early when the player's sides have a full one. */
   run(colour: Uint8Array, player: number): void {
-    const { ends, pool } = this;
+    const { ends, queue, triangle } = this;
     ends.set(colour, player);
     this.isWon = ends.joined;
     this.must.fill(-1);
     if (this.isWon) return;
-    pool.clear(ends.chains, ends.count);
+    this.fulls.clear(triangle[ends.count]);
+    this.semis.clear(triangle[ends.count]);
     this.partnerCount.fill(0, 0, ends.count);
-    this.addPlainLinks();
-    for (let looks = 0; looks < maxLooks && !this.isWon; looks++) {
-      const entry = pool.pop();
+    queue.clear();
+    this.joinNeighbours();
+    while (!this.isWon) {
+      const entry = queue.pop();
       if (entry < 0) break;
-      if (pool.kind[entry] === SEMI) this.useSemi(entry);
-      else this.useFull(entry);
+      if (queue.semi[entry] === SEMI) this.useSemi(queue.pair[entry], queue.slot[entry]);
+      else this.useFull(queue.pair[entry], queue.slot[entry]);
     }
   }
 
@@ -90,153 +113,180 @@ export class WideHSearch {
     return (this.must[cell >> 5] & (1 << (cell & 31))) !== 0;
   }
 
-  private addPlainLinks(): void {
-    const { ends, pool, carrier } = this;
+  private joinNeighbours(): void {
+    const { ends, triangle } = this;
+    this.carrier.fill(0);
     for (let y = ends.chains; y < ends.count; y++) {
       for (let link = ends.firstLink[y]; link < ends.firstLink[y + 1]; link++) {
-        if (ends.to[link] >= ends.chains) continue;
-        carrier.fill(0);
-        this.include(ends.by[link]);
-        this.include(ends.by2[link]);
-        pool.add(FULL, ends.to[link], y, carrier, 0);
+        if (ends.to[link] < y) this.addFull(triangle[y] + ends.to[link]);
       }
     }
   }
 
-  private include(cell: number): void {
-    if (cell >= 0) this.carrier[cell >> 5] |= 1 << (cell & 31);
+  /** Adds the carrier under construction to the full connections of a pair. */
+  private addFull(pair: number): void {
+    const { fulls, queue, carrier } = this;
+    if (fulls.isFull(pair) || queue.isFull || fulls.covers(pair, carrier)) return;
+    queue.push(this.size(), pair, fulls.add(pair, carrier), FULL);
   }
 
-  private holds(entry: number, cell: number): boolean {
-    return cell >= 0 && (this.pool.words[entry * this.width + (cell >> 5)] & (1 << (cell & 31))) !== 0;
+  private addSemi(pair: number): void {
+    const { fulls, semis, queue, carrier } = this;
+    if (semis.isFull(pair) || queue.isFull || (pair === SIDES && !this.narrows())) return;
+    if (fulls.covers(pair, carrier) || semis.covers(pair, carrier)) return;
+    queue.push(this.size(), pair, semis.add(pair, carrier), SEMI);
   }
 
-  private cellOf(endpoint: number): number {
-    return endpoint < this.ends.chains ? -1 : this.ends.cell[endpoint];
+  /** Whether a semi connection of the sides with this carrier would leave less of the must-play. */
+  private narrows(): boolean {
+    const { must, carrier, width } = this;
+    let w = 0;
+    while (w < width && (must[w] & ~carrier[w]) === 0) w++;
+    return w < width;
   }
 
-  private useFull(entry: number): void {
-    const { pool, ends } = this;
-    const x = pool.x[entry];
-    const y = pool.y[entry];
-    if (x === 0 && y === 1) {
+  private size(): number {
+    let size = 0;
+    for (let w = 0; w < this.width; w++) size += bitCount(this.carrier[w]);
+    return size;
+  }
+
+  private useSemi(pair: number, slot: number): void {
+    const { fulls, semis, carrier, must, width } = this;
+    for (let w = 0; w < width; w++) carrier[w] = semis.words[slot * width + w];
+    if (fulls.covers(pair, carrier) || semis.isBeaten(pair, slot)) {
+      semis.state[slot] = GONE;
+      return;
+    }
+    if (pair === SIDES) {
+      let left = 0;
+      for (let w = 0; w < width; w++) left |= must[w] &= carrier[w];
+      this.isWon = left === 0;
+    } else if (!fulls.isFull(pair)) this.unite(pair, slot);
+    semis.state[slot] = USED;
+  }
+
+  /** The OR rule with the semi in `slot` and used ones of the same pair. */
+  private unite(pair: number, slot: number): void {
+    const { semis, common, shared, union, width } = this;
+    const first = pair * semisPerPair;
+    const count = semis.count[pair];
+    for (let i = 0; i < count; i++) {
+      const isUsed = semis.state[first + i] === USED;
+      for (let w = 0; w < width; w++) {
+        const before = i === 0 ? -1 : common[(i - 1) * width + w];
+        common[i * width + w] = isUsed ? before & semis.words[(first + i) * width + w] : before;
+      }
+    }
+    for (let w = 0; w < width; w++) shared[w] = union[w] = semis.words[slot * width + w];
+    this.extendUnion(pair, count - 1, 1);
+  }
+
+  /** @param last slots 0..last of the pair may still join the union of `members`. */
+  private extendUnion(pair: number, last: number, members: number): void {
+    const { semis, shared, union, carrier, width } = this;
+    const { words, state } = semis;
+    const here = (members - 1) * width;
+    const next = members * width;
+    for (let i = last; i >= 0 && this.mayEmpty(here, i); i--) {
+      const slot = pair * semisPerPair + i;
+      if (state[slot] !== USED) continue;
+      let [rest, dropped] = [0, 0];
+      for (let w = 0; w < width; w++) {
+        const word = words[slot * width + w];
+        const both = shared[here + w] & word;
+        rest |= both;
+        dropped |= shared[here + w] & ~both;
+        shared[next + w] = both;
+        union[next + w] = union[here + w] | word;
+      }
+      if (dropped === 0) continue;
+      if (rest === 0) {
+        for (let w = 0; w < width; w++) carrier[w] = union[next + w];
+        this.addFull(pair);
+      } else if (members + 1 < unionDepth) this.extendUnion(pair, i - 1, members + 1);
+    }
+  }
+
+  /** Whether the slots up to `i` together leave nothing of what the union so far has in common. */
+  private mayEmpty(here: number, i: number): boolean {
+    const { shared, common, width } = this;
+    let w = 0;
+    while (w < width && (shared[here + w] & common[i * width + w]) === 0) w++;
+    return w === width;
+  }
+
+  private useFull(pair: number, slot: number): void {
+    const { fulls } = this;
+    if (fulls.isBeaten(pair, slot)) {
+      fulls.state[slot] = GONE;
+      return;
+    }
+    if (pair === SIDES) {
       this.isWon = true;
       return;
     }
-    if (y < ends.chains) {
-      this.overChain(entry, x, y);
-      this.overChain(entry, y, x);
-    } else {
-      this.overCell(entry, x, y);
-      this.overChain(entry, y, x);
-    }
-    pool.used[entry] = 1;
+    const y = this.upper[pair];
+    const x = pair - this.triangle[y];
+    this.combine(x, y, slot);
+    this.combine(y, x, slot);
+    fulls.state[slot] = USED;
     this.meet(x, y);
-    if (y < ends.chains) this.meet(y, x);
   }
 
-  /** Notes that chain x is connected to endpoint y. */
   private meet(x: number, y: number): void {
-    const from = y * this.stride;
-    const end = from + this.partnerCount[y];
-    for (let i = from; i < end; i++) if (this.partners[i] === x) return;
-    this.partners[end] = x;
-    this.partnerCount[y]++;
+    const { stride, partners, partnerCount } = this;
+    const end = x * stride + partnerCount[x];
+    for (let i = x * stride; i < end; i++) if (partners[i] === y) return;
+    partners[end] = y;
+    partners[y * stride + partnerCount[y]] = x;
+    partnerCount[x]++;
+    partnerCount[y]++;
   }
 
-  /** AND over the empty cell y with the full connection x-y in `entry`. */
-  private overCell(entry: number, x: number, y: number): void {
-    const { ends, pool, carrier, width } = this;
-    const cell = ends.cell[y];
-    const at = entry * width;
-    for (let link = ends.firstLink[y]; link < ends.firstLink[y + 1]; link++) {
-      const to = ends.to[link];
-      if (to === x || this.holds(entry, this.cellOf(to))) continue;
-      if (this.holds(entry, ends.by[link]) || this.holds(entry, ends.by2[link])) continue;
-      for (let w = 0; w < width; w++) carrier[w] = pool.words[at + w];
-      this.include(cell);
-      this.include(ends.by[link]);
-      this.include(ends.by2[link]);
-      pool.add(SEMI, x, to, carrier, 0);
-    }
-    for (let i = 0; i < this.partnerCount[y]; i++) {
-      const other = this.partners[y * this.stride + i];
-      if (other !== x) this.join(SEMI, entry, pool.pair(other, y), x, other, cell);
-    }
-  }
-
-  /** AND over the chain z with the full connection y-z in `entry`, y a chain or an empty cell. */
-  private overChain(entry: number, y: number, z: number): void {
+  /** The AND rule: the full connection x-z in `slot`, and every used full z-y. */
+  private combine(x: number, z: number, slot: number): void {
     if (z < 2) return;
-    const { ends, pool } = this;
-    for (let i = 0; i < this.partnerCount[z]; i++) {
-      const other = this.partners[z * this.stride + i];
-      if (other !== y) this.join(FULL, entry, pool.pair(other, z), y, other, -1);
-    }
-    // From a chain y the connections of z go on to empty cells.
-    if (y >= ends.chains) return;
-    for (let end = ends.chains; end < ends.count; end++) {
-      if (pool.head[FULL][pool.pair(z, end)] < 0 || this.holds(entry, ends.cell[end])) continue;
-      this.join(FULL, entry, pool.pair(z, end), y, end, -1);
-    }
-  }
-
-  /** Connects `from` and `to` by `entry` and every used full connection of `pair` that shares no cell with it. */
-  private join(kind: 0 | 1, entry: number, pair: number, from: number, to: number, over: number): void {
-    const { pool, carrier, width } = this;
-    const { words } = pool;
-    const at = entry * width;
-    const start = this.cellOf(from);
-    for (let other = pool.head[FULL][pair]; other >= 0; other = pool.next[other]) {
-      if (pool.used[other] === 0 || this.holds(other, start)) continue;
-      const there = other * width;
-      let w = 0;
-      while (w < width && (words[at + w] & words[there + w]) === 0) w++;
-      if (w < width) continue;
-      for (w = 0; w < width; w++) carrier[w] = words[at + w] | words[there + w];
-      this.include(over);
-      pool.add(kind, from, to, carrier, 0);
-    }
-  }
-
-  private useSemi(entry: number): void {
-    const { pool, must, width } = this;
-    const at = entry * width;
-    pool.used[entry] = 1;
-    if (pool.x[entry] === 0 && pool.y[entry] === 1) {
-      let left = 0;
-      for (let w = 0; w < width; w++) left |= must[w] &= pool.words[at + w];
-      this.isWon = left === 0;
-      return;
-    }
-    this.memberCount = 0;
-    const pair = pool.pair(pool.x[entry], pool.y[entry]);
-    for (let other = pool.head[SEMI][pair]; other >= 0; other = pool.next[other]) {
-      if (other !== entry && pool.used[other] === 1) this.members[this.memberCount++] = other;
-    }
-    for (let w = 0; w < width; w++) this.common[w] = this.union[w] = pool.words[at + w];
-    this.unite(entry, 0, 1);
-  }
-
-  /** The OR rule: adds members from number `from` on to the `size` ones united so far. */
-  private unite(entry: number, from: number, size: number): void {
-    const { pool, common, union, width } = this;
-    const here = (size - 1) * width;
-    const next = size * width;
-    for (let i = from; i < this.memberCount; i++) {
-      const at = this.members[i] * width;
-      let rest = 0;
-      let dropped = 0;
-      for (let w = 0; w < width; w++) {
-        const both = common[here + w] & pool.words[at + w];
-        rest |= both;
-        dropped |= common[here + w] & ~both;
-        common[next + w] = both;
-        union[next + w] = union[here + w] | pool.words[at + w];
+    const { ends, fulls, semis, partners, stride } = this;
+    const isChain = z < ends.chains;
+    for (let i = z * stride; i < z * stride + this.partnerCount[z]; i++) {
+      const y = partners[i];
+      if (y === x || this.holds(slot, y)) continue;
+      const pair = this.pairOf(x, y);
+      if (isChain ? fulls.isFull(pair) : semis.isFull(pair)) continue;
+      const second = this.pairOf(y, z);
+      const stop = second * fullsPerPair + fulls.count[second];
+      for (let other = second * fullsPerPair; other < stop; other++) {
+        if (fulls.state[other] !== USED || !this.addUp(slot, other) || this.holds(other, x)) continue;
+        if (isChain) this.addFull(pair);
+        else {
+          this.carrier[ends.cell[z] >> 5] |= 1 << (ends.cell[z] & 31);
+          this.addSemi(pair);
+        }
       }
-      if (dropped === 0) continue;
-      if (rest === 0) pool.add(FULL, pool.x[entry], pool.y[entry], union, next);
-      else if (size + 1 < unionDepth) this.unite(entry, i + 1, size + 1);
     }
+  }
+
+  private pairOf(x: number, y: number): number {
+    return x < y ? this.triangle[y] + x : this.triangle[x] + y;
+  }
+
+  /** Whether the carrier of a full connection holds the cell of an endpoint; chains have none. */
+  private holds(slot: number, endpoint: number): boolean {
+    if (endpoint < this.ends.chains) return false;
+    const cell = this.ends.cell[endpoint];
+    return (this.fulls.words[slot * this.width + (cell >> 5)] & (1 << (cell & 31))) !== 0;
+  }
+
+  /** Makes the carrier the sum of those of two full connections; false if they share a cell. */
+  private addUp(slot: number, other: number): boolean {
+    const { fulls, carrier, width } = this;
+    const { words } = fulls;
+    for (let w = 0; w < width; w++) {
+      const [here, there] = [words[slot * width + w], words[other * width + w]];
+      if ((here & there) !== 0) return false;
+      carrier[w] = here | there;
+    }
+    return true;
   }
 }

@@ -18,7 +18,7 @@
  * Sources: V. Anshelevich, "A hierarchical approach to computer Hex", Artificial Intelligence 134 (2002);
  * R. Hayward et al., "Solving 7x7 Hex with domination, fill-in, and virtual connections" (2005).
  */
-import { bitCount, type Board } from '../board.js';
+import { bitCount, maxBits, type Board } from '../board.js';
 import { Endpoints } from './endpoints.js';
 import { CarrierLists, GONE, USED } from './lists.js';
 import { SizeQueue } from './queue.js';
@@ -47,7 +47,7 @@ export class HSearch {
   readonly ends: Endpoints;
   readonly fulls: CarrierLists;
   readonly semis: CarrierLists;
-  readonly queue = new SizeQueue();
+  readonly queue = new SizeQueue(maxBits);
   private readonly triangle: Int32Array;
   /** Endpoints that have a used full connection to endpoint x: `partners[x * stride ..]`. */
   private readonly partners: Uint8Array;

@@ -7,7 +7,6 @@
  * A full queue drops what comes: fewer connections are found, none is wrong.
  */
 const END = -1;
-const sizes = 66;
 const capacity = 1 << 16;
 
 export class SizeQueue {
@@ -15,12 +14,18 @@ export class SizeQueue {
   readonly slot = new Int32Array(capacity);
   readonly semi = new Uint8Array(capacity);
   private readonly next = new Int32Array(capacity);
-  private readonly head = new Int32Array(sizes);
-  private readonly tail = new Int32Array(sizes);
+  private readonly head: Int32Array;
+  private readonly tail: Int32Array;
   private used = 0;
   private at = 0;
 
   static readonly bytes = 13 * capacity;
+
+  /** @param most members that a carrier can have. */
+  constructor(most: number) {
+    this.head = new Int32Array(most + 1);
+    this.tail = new Int32Array(most + 1);
+  }
 
   clear(): void {
     this.head.fill(END);
@@ -38,7 +43,7 @@ export class SizeQueue {
     return this.used === capacity;
   }
 
-  /** @param size members of the carrier, at most 64. */
+  /** @param size members of the carrier. */
   push(size: number, pair: number, slot: number, semi: number): void {
     const entry = this.used++;
     this.pair[entry] = pair;
@@ -53,7 +58,7 @@ export class SizeQueue {
 
   /** Removes and returns the next entry, -1 if there is none. */
   pop(): number {
-    while (this.at < sizes) {
+    while (this.at < this.head.length) {
       const entry = this.head[this.at];
       if (entry !== END) {
         this.head[this.at] = this.next[entry];
