@@ -2,8 +2,7 @@
 import { InvalidArgumentError, Option, type Command, type OptionValues } from '@commander-js/extra-typings';
 import { bestAvailable, parseChoice, type AlgorithmChoice } from '../app/solve/algorithms.js';
 import { levelIds } from '../app/play/engine-options.js';
-import { gameByName, games } from '../games/registry.js';
-import type { Game } from '../core/game.js';
+import { games } from '../games/registry.js';
 import type { Limits } from '../core/limits.js';
 import { similarTo } from '../core/similar.js';
 import type { Context } from './run/context.js';
@@ -17,12 +16,10 @@ import {
   parseFileName,
   parseJobs,
   parseSeed,
-  parseShare,
-  parseSize,
 } from './terminal/units.js';
 
 /** What a wrong name could have been. */
-function choices({ say }: Context, name: string, known: readonly string[]): string {
+export function choices({ say }: Context, name: string, known: readonly string[]): string {
   const near = similarTo(name.slice(name.indexOf(':') + 1), known);
   const meant = near === undefined ? '' : say(`Did you mean ${near}? `, `Você quis dizer ${near}? `);
   return meant + say(`There are: ${known.join(', ')}.`, `Há: ${known.join(', ')}.`);
@@ -43,11 +40,26 @@ export function parsed<T>(
   };
 }
 
-export function inputOption(ctx: Context) {
-  const text = ctx.say('positions; - is standard input', 'posições; - é a entrada padrão');
-  return new Option('-i, --input <file>', text)
-    .argParser(oneFile(ctx, 'entrada.txt'))
-    .default(undefined, '-');
+/**
+ * The file that a command reads; a word without option may name it too (`oneInput`). @param what is read, and what
+ * `-` means.
+ */
+export function inputOption(ctx: Context, what?: string) {
+  const text = what ?? ctx.say('positions; - is standard input', 'posições; - é a entrada padrão');
+  const option = new Option('-i, --input <file>', text).argParser(oneFile(ctx, 'entrada.txt'));
+  return what === undefined ? option.default(undefined, '-') : option;
+}
+
+/** @param forms of the output, the default first. */
+export function formatOption<const Form extends string>(ctx: Context, forms: readonly [Form, ...Form[]]) {
+  return new Option('--format <form>', ctx.say('form of the output', 'forma da saída'))
+    .choices(forms)
+    .default(forms[0]);
+}
+
+/** An option that has another name now, or is said by others: it goes on working and is not listed. */
+export function unlisted<Flags extends string>(ctx: Context, flags: Flags) {
+  return new Option(flags).argParser(oneFile(ctx, 'saida.txt')).hideHelp();
 }
 
 /** @param what is written. */
@@ -199,47 +211,4 @@ export function messageOptions({ say }: Context): Option[] {
     new Option('--lang <language>', say('language of messages', 'língua das mensagens')).choices(languages),
     new Option('--log-format <form>', format).choices(logFormats).default('text'),
   ];
-}
-
-export function gameParser(ctx: Context): (name: string) => Game {
-  return (name) => {
-    const game = gameByName(name);
-    if (game) return game;
-    throw new InvalidArgumentError(
-      choices(
-        ctx,
-        name,
-        games.flatMap((one) => [one.id, ...one.aliases]),
-      ),
-    );
-  };
-}
-
-export function sizeOption(ctx: Context) {
-  const text = ctx.say('8x8, or 8 for a square board', '8x8, ou 8 para um tabuleiro quadrado');
-  return new Option('--size <size>', text).argParser(parsed(ctx, parseSize, '8x8'));
-}
-
-export function densityOption(ctx: Context) {
-  const text = ctx.say('share of squares occupied, 0 to 1', 'fração de casas ocupadas, de 0 a 1');
-  return new Option('--density <share>', text).argParser(parsed(ctx, parseShare, '0.5'));
-}
-
-export function pliesOption(ctx: Context) {
-  const text = ctx.say('moves played from the empty board', 'lances jogados desde o tabuleiro vazio');
-  return new Option('--plies <n>', text).argParser(parsed(ctx, parseCount, '10')).conflicts('density');
-}
-
-export function kindOption(ctx: Context) {
-  const kinds = [...new Set(games.flatMap((game) => game.rules.kinds))].join(', ');
-  return new Option(
-    '--kind <name>',
-    ctx.say(`family of positions: ${kinds}`, `família de posições: ${kinds}`),
-  );
-}
-
-export function hardOption(ctx: Context) {
-  return new Option('--hard', ctx.say('the same as --kind hard', 'o mesmo que --kind hard')).conflicts(
-    'kind',
-  );
 }

@@ -14,7 +14,7 @@ for (const shell of ['bash', 'zsh', 'fish', 'powershell'])
 const rows: readonly (readonly [line: string, found: readonly string[]])[] = [
   ['tabuleiro sh', ['show']],
   ['tabuleiro --progr', ['--progress']],
-  ['tabuleiro show --sv', ['--svg']],
+  ['tabuleiro show --rec', ['--record']],
   ['tabuleiro --format n', ['ndjson']],
   ['tabuleiro show entrada.txt 3 --best o', ['one']],
   ['tabuleiro play h', ['hex']],
@@ -52,7 +52,7 @@ describe('bash', () => {
   });
 
   it('leaves names of files to readline, which quotes them', () => {
-    for (const line of ['tabuleiro -i entr', 'tabuleiro show --svg entr', 'tabuleiro show entr'])
+    for (const line of ['tabuleiro -i entr', 'tabuleiro show -o entr', 'tabuleiro show entr'])
       expect(complete(line)).toEqual(['']);
     expect(script('bash', 'source ./bash; complete -p tabuleiro')).toBe(
       'complete -o default -F _tabuleiro tabuleiro\n',

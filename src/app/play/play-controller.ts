@@ -9,7 +9,7 @@ import { think, type EngineInput } from './engine.js';
 import type { EngineOptions } from './engine-options.js';
 import type { PlayEvent, Problem } from './events.js';
 import { moveValues, type HintOptions } from './hints.js';
-import { loadGame, savedGame } from './saved-game.js';
+import { loadGame, savedGameText } from './saved-game.js';
 import type { Session } from './session.js';
 
 export type Seat = { readonly kind: 'human' } | { readonly kind: 'computer'; readonly engine: EngineOptions };
@@ -109,7 +109,7 @@ export class PlayController {
         return [{ kind: 'resigned', side: session.toMove }];
       case 'save':
         if (rest === '') return [refused({ code: 'needs-file', command: name })];
-        return [{ kind: 'save', path: rest, text: `${JSON.stringify(savedGame(session), null, 2)}\n` }];
+        return [{ kind: 'save', path: rest, text: savedGameText(session) }];
       case 'load':
         if (rest === '') return [refused({ code: 'needs-file', command: name })];
         return [{ kind: 'load', path: rest }];

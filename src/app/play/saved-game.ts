@@ -33,6 +33,11 @@ export type Loaded =
   | { readonly ok: false; readonly fault: SavedGameFault; readonly detail: string };
 
 /** The object of a game; `JSON.stringify` of it is the file. */
+/** The text of a file that `load` takes. */
+export function savedGameText(session: Session): string {
+  return `${JSON.stringify(savedGame(session), null, 2)}\n`;
+}
+
 export function savedGame(session: Session): SavedGame {
   return {
     schema: savedGameSchema,

@@ -20,6 +20,20 @@ export function startSetup(game: Game, { rows, cols }: Size, options: readonly s
   return setupOfText(`${header}\n${cells}\n`);
 }
 
+/** Options of a header, as words, by their keys: those that the game's records may have, each once. */
+export function headerOf(game: Game, words: readonly string[]): Result<ReadonlyMap<string, string>> {
+  const header = new Map<string, string>();
+  for (const word of words) {
+    const [, key, value] = /^([a-z][a-z0-9-]*)=(\S+)$/.exec(word) ?? [];
+    if (key === undefined) return fail('bad-option', { problem: 'malformed', option: word });
+    if (!game.codec.grammar.optionKeys.includes(key))
+      return fail('bad-option', { problem: 'unknown', option: key, game: game.id });
+    if (header.has(key)) return fail('bad-option', { problem: 'duplicate', option: key });
+    header.set(key, value);
+  }
+  return ok(header);
+}
+
 /** The setup of the text of one record. @param strict with the limits of the reports */
 export function setupOfText(text: string, strict = false): Result<Setup> {
   const [item] = recordsOfText(text, strict);

@@ -1,14 +1,15 @@
 /** `check`: compares given answers with exact ones, for teachers and judges; shows the first difference. */
 import { Command } from '@commander-js/extra-typings';
-import type { Difference } from '../../app/check/check.js';
+import type { CheckSummary, Difference } from '../../app/check/check.js';
 import { linesOf } from '../../batch/read/lines.js';
 import { readChunks } from '../../batch/read/input.js';
 import type { Limits } from '../../core/limits.js';
 import { printable } from '../../core/text/reasons.js';
-import { limitsOf, withLimitOptions } from '../options.js';
+import { formatOption, inputOption, limitsOf, outputOption, withLimitOptions } from '../options.js';
 import { examples } from '../help-format.js';
 import type { Context } from '../run/context.js';
 import { exitCodes, ioFailed, wrongUsage } from '../run/failures.js';
+import { oneInput, writeTo } from '../run/files.js';
 import { boardText } from '../terminal/board-text.js';
 import { counted } from '../terminal/table.js';
 
@@ -21,25 +22,36 @@ export function checkCommand(ctx: Context) {
         'compara respostas dadas com as exatas e mostra a primeira diferença',
       ),
     )
-    .argument('<input>', say('positions; - is standard input', 'posições; - é a entrada padrão'))
+    .argument('<file>', say('positions, or with -i the answers', 'posições, ou com -i as respostas'))
     .argument(
-      '<answers>',
+      '[answers]',
       say('one line a position; - is standard input', 'uma linha por posição; - é a entrada padrão'),
     )
+    .addOption(inputOption(ctx, say('positions; - is standard input', 'posições; - é a entrada padrão')))
+    .addOption(formatOption(ctx, ['text', 'ndjson']))
+    .addOption(outputOption(ctx, say('the report', 'o relatório')))
     .option('--kattis', say('exit with 42 for right, 43 for wrong', 'termina com 42 se certo, 43 se errado'));
   return withLimitOptions(command, ctx)
     .addHelpText(
       'after',
       examples(ctx, './solve check entrada.txt saida.txt', './solve check entrada.txt saida.txt --time 5s'),
     )
-    .action((input, answers, options) =>
-      runCheck(ctx, { input, answers, kattis: options.kattis === true, limits: limitsOf(options) }),
-    );
+    .action(async (first, second, options) => {
+      const { format, output, kattis = false } = options;
+      const input = second === undefined ? options.input : oneInput(ctx, options.input, first);
+      const answers = second ?? first;
+      if (input !== undefined)
+        return runCheck(ctx, { input, answers, format, output, kattis, limits: limitsOf(options) });
+      if (second === undefined)
+        wrongUsage(ctx, say('positions and answers are needed', 'são necessárias posições e respostas'));
+    });
 }
 
 interface CheckJob {
   readonly input: string;
   readonly answers: string;
+  readonly format: 'text' | 'ndjson';
+  readonly output: string;
   /** Exit codes of the Kattis judging system. */
   readonly kattis: boolean;
   readonly limits: Limits;
@@ -65,16 +77,30 @@ async function runCheck(ctx: Context, job: CheckJob): Promise<void> {
   const summary = await checkFile(input, linesOf(answers), job.limits);
   const unread = input.fault ?? answers.fault;
   if (unread) return ioFailed(ctx, unread);
-  if (summary.first) await ctx.print(differenceText(ctx, job, summary.first));
-  const { records, differences, unchecked } = summary;
+  const report = job.format === 'ndjson' ? `${JSON.stringify(asData(summary))}\n` : asText(ctx, job, summary);
+  if (await writeTo(ctx, job.output, report, job.input, job.answers))
+    ctx.setExitCode(codeOf(job.kattis, summary.differences, summary.unchecked));
+}
+
+/** Counts, and where the first difference is. */
+function asData({ first, ...counts }: CheckSummary): object {
+  if (!first) return counts;
+  const { line, found = null, exact } = first;
+  const record = exact && { record: exact.item.index, expected: exact.expected };
+  return { ...counts, first: { line, found, ...record } };
+}
+
+function asText(
+  ctx: Context,
+  job: CheckJob,
+  { first, records, differences, unchecked }: CheckSummary,
+): string {
   const open = String(unchecked);
-  await ctx.print(
-    ctx.say(
-      `${counted(records, 'record')}, ${counted(differences, 'difference')}, ${open} not checked within the limits\n`,
-      `${counted(records, 'registro')}, ${counted(differences, 'diferença')}, ${open} ${unchecked === 1 ? 'não verificado' : 'não verificados'} dentro dos limites\n`,
-    ),
+  const counts = ctx.say(
+    `${counted(records, 'record')}, ${counted(differences, 'difference')}, ${open} not checked within the limits\n`,
+    `${counted(records, 'registro')}, ${counted(differences, 'diferença')}, ${open} ${unchecked === 1 ? 'não verificado' : 'não verificados'} dentro dos limites\n`,
   );
-  ctx.setExitCode(codeOf(job.kattis, differences, unchecked));
+  return (first ? differenceText(ctx, job, first) : '') + counts;
 }
 
 /** Answers that could not be checked count neither as right nor as wrong. */

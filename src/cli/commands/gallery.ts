@@ -1,12 +1,13 @@
 /** `gallery`: one page with all positions and answers of a batch. */
 import { Command } from '@commander-js/extra-typings';
 import { galleryPage } from '../../app/gallery/page.js';
-import { readChunks } from '../../batch/read/input.js';
 import { isIoFault } from '../../batch/io-fault.js';
 import { openOutput } from '../../batch/write/output.js';
 import { examples } from '../help-format.js';
 import type { Context } from '../run/context.js';
 import { exitCodes, ioFailed } from '../run/failures.js';
+import { oneInput, readFrom } from '../run/files.js';
+import { inputOption, outputOption } from '../options.js';
 import { CappedWarnings } from '../terminal/capped-warnings.js';
 
 export function galleryCommand(ctx: Context) {
@@ -18,8 +19,14 @@ export function galleryCommand(ctx: Context) {
         'desenha numa página HTML todas as respostas gravadas com --format ndjson',
       ),
     )
-    .argument('[file]', say('answers; - is standard input', 'respostas; - é a entrada padrão'), '-')
-    .option('-o, --output <file>', say('the page; - is standard output', 'a página; - é a saída padrão'), '-')
+    .argument('[file]', say('the same as -i', 'o mesmo que -i'))
+    .addOption(
+      inputOption(ctx, say('answers; - is standard input', 'respostas; - é a entrada padrão')).default(
+        undefined,
+        '-',
+      ),
+    )
+    .addOption(outputOption(ctx, say('the page', 'a página'), 'saida.html'))
     .addHelpText(
       'after',
       examples(
@@ -28,11 +35,14 @@ export function galleryCommand(ctx: Context) {
         './solve -i entrada.txt --format ndjson | ./solve gallery -o saida.html',
       ),
     )
-    .action((file, { output }) => writeGallery(ctx, file, output));
+    .action(async (file, { input, output }) => {
+      const answers = oneInput(ctx, input, file);
+      if (answers !== undefined) await writeGallery(ctx, answers, output);
+    });
 }
 
 async function writeGallery(ctx: Context, file: string, target: string): Promise<void> {
-  const chunks = readChunks(file);
+  const chunks = readFrom(ctx, file);
   const unreadable = await chunks.open();
   if (unreadable) return ioFailed(ctx, unreadable);
   const output = await openOutput(target, file);

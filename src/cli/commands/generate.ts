@@ -1,6 +1,7 @@
 /** `generate` and its short form `gerarcasos`: random positions on standard output, and the terminator. */
 import { Argument, Command, Option, type OptionValues } from '@commander-js/extra-typings';
 import { generateText } from '../../app/generate/generate.js';
+import { headerOf } from '../../app/positions/start-position.js';
 import { isIoFault } from '../../batch/io-fault.js';
 import { openOutput } from '../../batch/write/output.js';
 import type { Game } from '../../core/game.js';
@@ -9,17 +10,17 @@ import { defaultGame, games } from '../../games/registry.js';
 import { examples } from '../help-format.js';
 import type { Context } from '../run/context.js';
 import { ioFailed, refusedUsage, wrongUsage } from '../run/failures.js';
+import { outputOption, parsed, seedOption } from '../options.js';
 import {
   densityOption,
   gameParser,
+  headerOption,
+  headerWords,
   hardOption,
   kindOption,
-  outputOption,
-  parsed,
   pliesOption,
-  seedOption,
   sizeOption,
-} from '../options.js';
+} from '../position-options.js';
 import { parseCount } from '../terminal/units.js';
 
 interface Options {
@@ -30,6 +31,7 @@ interface Options {
   readonly plies?: number | undefined;
   readonly kind?: string | undefined;
   readonly hard?: true | undefined;
+  readonly header?: readonly string[] | undefined;
   readonly seed?: number | undefined;
   readonly output: string;
 }
@@ -44,6 +46,7 @@ export function generateCommand(ctx: Context) {
         .argParser(gameParser(ctx))
         .default(games[0], games[0].id),
     )
+    .argument('[header...]', headerWords(ctx))
     .addOption(count.argParser(parsed(ctx, parseCount, '100')).default(10));
   return withGeneratorOptions(command, ctx)
     .addHelpText(
@@ -54,7 +57,9 @@ export function generateCommand(ctx: Context) {
         `./solve generate ${defaultGame.id} --size 7 --plies 10 --count 500 -o entrada.7x7`,
       ),
     )
-    .action((game, options) => print(ctx, { ...options, game }));
+    .action((game, words, options) =>
+      print(ctx, { ...options, game, header: [...(options.header ?? []), ...words] }),
+    );
 }
 
 export function gerarcasosCommand(ctx: Context) {
@@ -65,13 +70,16 @@ export function gerarcasosCommand(ctx: Context) {
       say('print random positions, as the report does', 'imprime posições aleatórias, como no relatório'),
     )
     .addArgument(new Argument('<n>', say('how many', 'quantos')).argParser(parsed(ctx, parseCount, '10')))
+    .argument('[header...]', headerWords(ctx))
     .addOption(game.argParser(gameParser(ctx)).default(games[0], games[0].id));
   return withGeneratorOptions(command, ctx)
     .addHelpText(
       'after',
       examples(ctx, './gerarcasos 10', `./gerarcasos 10 --game ${defaultGame.id} --size 5 --seed 7`),
     )
-    .action((count, options) => print(ctx, { ...options, count }));
+    .action((count, words, options) =>
+      print(ctx, { ...options, count, header: [...(options.header ?? []), ...words] }),
+    );
 }
 
 function withGeneratorOptions<Args extends unknown[], Options extends OptionValues>(
@@ -80,6 +88,7 @@ function withGeneratorOptions<Args extends unknown[], Options extends OptionValu
 ) {
   return command
     .addOption(sizeOption(ctx))
+    .addOption(headerOption(ctx))
     .addOption(densityOption(ctx))
     .addOption(pliesOption(ctx))
     .addOption(kindOption(ctx))
@@ -98,6 +107,8 @@ async function print(ctx: Context, options: Options): Promise<void> {
     plies,
     kind = hard ? 'hard' : game.rules.kinds[0],
   } = options;
+  const header = headerOf(game, options.header ?? []);
+  if (!header.ok) return refusedUsage(ctx, header.error);
   if (!game.rules.kinds.includes(kind)) {
     const known = game.rules.kinds.join(', ');
     return wrongUsage(ctx, ctx.say(`${game.id} has the kinds ${known}`, `${game.id} tem os tipos ${known}`));
@@ -107,6 +118,7 @@ async function print(ctx: Context, options: Options): Promise<void> {
     ...size,
     ...(density === undefined ? {} : { density }),
     ...(plies === undefined ? {} : { plies }),
+    ...(header.value.size === 0 ? {} : { header: header.value }),
   };
   const output = await openOutput(options.output);
   if (isIoFault(output)) return ioFailed(ctx, output);

@@ -3,6 +3,10 @@ import { Command } from '@commander-js/extra-typings';
 import { examples } from '../help-format.js';
 import type { Context } from '../run/context.js';
 import { exitCodes, ioFailed } from '../run/failures.js';
+import { readFrom, writeTo } from '../run/files.js';
+import { formatOption, inputOption, outputOption } from '../options.js';
+import { readChunks } from '../../batch/read/input.js';
+import type { VerifySummary } from '../../app/verify/verify.js';
 import { CappedWarnings } from '../terminal/capped-warnings.js';
 
 export function verifyCommand(ctx: Context) {
@@ -14,50 +18,74 @@ export function verifyCommand(ctx: Context) {
         'verifica respostas gravadas com --format ndjson: certificados, e valores e melhores lances até onde as regras bastam',
       ),
     )
-    .argument('[file]', say('answers; - is standard input', 'respostas; - é a entrada padrão'), '-')
-    .option(
-      '-i, --input <file>',
-      say('the positions must also be those of this file', 'as posições devem ser as deste arquivo'),
+    .argument('[answers]', say('answers; - is standard input', 'respostas; - é a entrada padrão'), '-')
+    .addOption(
+      inputOption(
+        ctx,
+        say(
+          'the positions must also be those of this file; the answers are the word',
+          'as posições devem ser também as deste arquivo; as respostas são a palavra',
+        ),
+      ),
     )
+    .addOption(formatOption(ctx, ['text', 'ndjson']))
+    .addOption(outputOption(ctx, say('the report', 'o relatório')))
     .addHelpText(
       'after',
       examples(ctx, './solve verify saida.ndjson', './solve verify saida.ndjson -i entrada.txt'),
     )
-    .action(async (file, options) => {
-      const { verifyFile } = await import('../../app/verify/verify.js');
-      const { readChunks } = await import('../../batch/read/input.js');
-      const answers = readChunks(file);
-      const source = options.input === undefined ? undefined : readChunks(options.input);
-      const faults = new CappedWarnings(ctx);
-      const summary = await verifyFile(answers, source, (line, fault) => {
-        faults.tell({ level: 'error', code: 'wrong', message: fault, file, line });
-      });
-      faults.close();
-      const unreadable = answers.fault ?? source?.fault;
-      if (unreadable) return ioFailed(ctx, unreadable);
-      const { exact, partial, unchecked, refused, wrong } = summary;
-      const [e, p, u, r, w] = [exact, partial, unchecked, refused, wrong].map(String);
-      await ctx.print(
-        say(
-          `${e} exact, ${p} bounds, ${u} unchecked, ${r} refused records, ${w} wrong\n`,
-          `${e} exatas, ${p} limites, ${u} não verificadas, ${r} registros recusados, ${w} erradas\n`,
-        ),
-      );
-      await ctx.print(checkedFields(ctx, source !== undefined));
-      if (wrong + unchecked > 0) ctx.setExitCode(exitCodes.incomplete);
-    });
+    .action((answers, { input, format, output }) => runVerify(ctx, answers, input, format, output));
 }
 
-/** Which fields were checked: the others (algorithm, stop, stats…) are reports that nothing can confirm. */
-function checkedFields({ say }: Context, withInput: boolean): string {
-  const fields = 'game, size, options, status, lo, hi, best, pv, certificate, error';
-  return withInput
+async function runVerify(
+  ctx: Context,
+  file: string,
+  input: string | undefined,
+  format: 'text' | 'ndjson',
+  output: string,
+): Promise<void> {
+  const { verifyFile } = await import('../../app/verify/verify.js');
+  const answers = readFrom(ctx, file);
+  const source = input === undefined ? undefined : readChunks(input);
+  const faults = new CappedWarnings(ctx);
+  const summary = await verifyFile(answers, source, (line, fault) => {
+    faults.tell({ level: 'error', code: 'wrong', message: fault, file, line });
+  });
+  faults.close();
+  const unreadable = answers.fault ?? source?.fault;
+  if (unreadable) return ioFailed(ctx, unreadable);
+  const checked = source ? [...fields, 'index', 'position'] : fields;
+  const report =
+    format === 'ndjson'
+      ? `${JSON.stringify({ ...summary, checked })}\n`
+      : said(ctx, summary, source !== undefined);
+  if (!(await writeTo(ctx, output, report, file, input ?? '-'))) return;
+  if (summary.wrong + summary.unchecked > 0) ctx.setExitCode(exitCodes.incomplete);
+}
+
+/** Which fields are checked: the others (algorithm, stop, stats…) are reports that nothing can confirm. */
+const fields = ['game', 'size', 'options', 'status', 'lo', 'hi', 'best', 'pv', 'certificate', 'error'];
+
+function said(
+  ctx: Context,
+  { exact, partial, unchecked, refused, wrong }: VerifySummary,
+  withInput: boolean,
+): string {
+  const { say } = ctx;
+  const [e, p, u, r, w] = [exact, partial, unchecked, refused, wrong].map(String);
+  const counts = say(
+    `${e} exact, ${p} bounds, ${u} unchecked, ${r} refused records, ${w} wrong\n`,
+    `${e} exatas, ${p} limites, ${u} não verificadas, ${r} registros recusados, ${w} erradas\n`,
+  );
+  const all = fields.join(', ');
+  const checked = withInput
     ? say(
-        `checked: ${fields}; index and position against the input\n`,
-        `verificado: ${fields}; index e position contra a entrada\n`,
+        `checked: ${all}; index and position against the input\n`,
+        `verificado: ${all}; index e position contra a entrada\n`,
       )
     : say(
-        `checked: ${fields}; index, position and unreadable records only with -i\n`,
-        `verificado: ${fields}; index, position e registros ilegíveis só com -i\n`,
+        `checked: ${all}; index, position and unreadable records only with -i\n`,
+        `verificado: ${all}; index, position e registros ilegíveis só com -i\n`,
       );
+  return counts + checked;
 }

@@ -1,7 +1,9 @@
-/** Which files a command reads: one rule for all, `-i` or a file name. */
+/** Which files a command reads and writes: one rule for all, `-i` or a file name, and `-o`. */
+import { type IoFault, isIoFault } from '../../batch/io-fault.js';
 import { type Chunks, readChunks } from '../../batch/read/input.js';
+import { openOutput, type Output, sameFile } from '../../batch/write/output.js';
 import type { Context } from './context.js';
-import { wrongUsage } from './failures.js';
+import { ioFailed, wrongUsage } from './failures.js';
 
 /** The input that an option or an argument names, `-` if neither does; undefined, after saying so, if both do. */
 export function oneInput(ctx: Context, ...named: readonly (string | undefined)[]): string | undefined {
@@ -21,4 +23,29 @@ export function readFrom(ctx: Context, path: string): Chunks {
     ctx.tell({ level: 'info', code: 'waiting', message });
   }
   return readChunks(path);
+}
+
+/**
+ * Writes a file, complete or not at all, or standard output. False, after saying why, if that fails. @param inputs that
+ * the file must not replace.
+ */
+export async function writeTo(
+  ctx: Context,
+  target: string,
+  text: string,
+  ...inputs: readonly string[]
+): Promise<boolean> {
+  const output = await outputBeside(target, inputs);
+  if (isIoFault(output)) return ioFailed(ctx, output) ?? false;
+  await output.writeText(text);
+  const fault = await output.commit();
+  if (fault && !output.closedByReader) return ioFailed(ctx, fault) ?? false;
+  return true;
+}
+
+async function outputBeside(target: string, inputs: readonly string[]): Promise<Output | IoFault> {
+  for (const path of inputs) {
+    if (await sameFile(path, target)) return { kind: 'io', op: 'open', path: target, code: 'SAMEFILE' };
+  }
+  return openOutput(target);
 }

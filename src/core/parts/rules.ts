@@ -34,6 +34,8 @@ export interface GenerateOptions {
   readonly density?: number;
   /** Moves played from the empty position, for games that generate by playing. */
   readonly plies?: number;
+  /** What the header of each record is to say: keys that the grammar lists, each with its value as text. */
+  readonly header?: ReadonlyMap<string, string>;
   /** A named family of positions; `random` everywhere, `hard` where the game has one. */
   readonly kind: string;
 }

@@ -13,7 +13,7 @@ export function hintOf({ code, params }: Refusal): Bilingual | undefined {
     );
   if (code === 'bad-option') {
     const keys = gameByName(String(params['game']))?.codec.grammar.optionKeys;
-    return params['problem'] === 'unknown' && keys ? meant(String(params['option']), keys) : undefined;
+    return params['problem'] === 'unknown' && keys ? meantKey(String(params['option']), keys) : undefined;
   }
   return hints[code];
 }
@@ -23,6 +23,14 @@ function meant(word: string, known: readonly string[]): Bilingual | undefined {
   if (near !== undefined) return both(`did you mean ${near}?`, `você quis dizer ${near}?`);
   const all = known.join(', ');
   return all === '' ? undefined : both(`there are: ${all}`, `há: ${all}`);
+}
+
+/** Keys are few: all of them are listed, whichever was meant. */
+function meantKey(word: string, keys: readonly string[]): Bilingual | undefined {
+  const near = similarTo(word, keys);
+  const all = keys.join(', ');
+  if (near === undefined) return meant(word, keys);
+  return both(`did you mean ${near}? there are: ${all}`, `você quis dizer ${near}? há: ${all}`);
 }
 
 const lenient = both('without --strict it is answered', 'sem --strict ele é respondido');

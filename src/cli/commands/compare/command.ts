@@ -6,21 +6,30 @@ import { examples } from '../../help-format.js';
 import type { Context } from '../../run/context.js';
 import { wrongUsage } from '../../run/failures.js';
 import {
-  densityOption,
   depthOption,
   evaluationOption,
-  gameParser,
-  hardOption,
-  kindOption,
+  formatOption,
+  inputOption,
   limitsOf,
   memoryOption,
   nodesOption,
   parsed,
+  outputOption,
   seedOption,
-  sizeOption,
   timeOption,
 } from '../../options.js';
+import {
+  densityOption,
+  gameParser,
+  hardOption,
+  headerOption,
+  isHeaderWord,
+  kindOption,
+  sizeOption,
+} from '../../position-options.js';
 import { parseCount } from '../../terminal/units.js';
+
+const forms = ['text', 'md', 'csv', 'json'] as const;
 
 export function compareCommand(ctx: Context) {
   const { say } = ctx;
@@ -41,10 +50,19 @@ export function compareCommand(ctx: Context) {
       ),
     )
     .argument('<algorithms...>', say('as after -a: name or game:name', 'como em -a: nome ou jogo:nome'))
-    .option('-i, --input <file>', say('positions; - is standard input', 'posições; - é a entrada padrão'))
+    .addOption(
+      inputOption(
+        ctx,
+        say(
+          'positions; - is standard input, without it they are generated',
+          'posições; - é a entrada padrão, sem ela são geradas',
+        ),
+      ),
+    )
     .addOption(game.argParser(gameParser(ctx)))
     .addOption(count.argParser(parsed(ctx, parseCount, '100')).default(20))
     .addOption(sizeOption(ctx))
+    .addOption(headerOption(ctx))
     .addOption(densityOption(ctx))
     .addOption(kindOption(ctx))
     .addOption(hardOption(ctx))
@@ -55,11 +73,9 @@ export function compareCommand(ctx: Context) {
     .addOption(memoryOption(ctx))
     .addOption(depthOption(ctx))
     .addOption(evaluationOption(ctx))
-    .addOption(
-      new Option('--export <form>', say('form of the report', 'forma do relatório'))
-        .choices(['text', 'md', 'csv', 'json'] as const)
-        .default('text' as const),
-    )
+    .addOption(new Option('--export <form>').choices(forms).hideHelp())
+    .addOption(formatOption(ctx, forms))
+    .addOption(outputOption(ctx, say('the report', 'o relatório')))
     .option(
       '--raw <file>',
       say('also write every measurement as ndjson', 'grava também cada medida em ndjson'),
@@ -72,7 +88,9 @@ export function compareCommand(ctx: Context) {
         './solve compare trail tree -i entrada.txt --blocks 1',
       ),
     )
-    .action(async (algorithms, options) => {
+    .action(async (words, options) => {
+      const algorithms = words.filter((word) => !isHeaderWord(word));
+      const header = [...(options.header ?? []), ...words.filter(isHeaderWord)];
       const choice = parseChoice(algorithms.join(','), games);
       if (!('items' in choice)) {
         const known = choice.known.join(', ');
@@ -85,6 +103,8 @@ export function compareCommand(ctx: Context) {
       await runCompare(ctx, {
         ...options,
         choice,
+        header,
+        format: options.export ?? options.format,
         kind: options.kind ?? (options.hard ? 'hard' : undefined),
         question: {
           best: 'one',

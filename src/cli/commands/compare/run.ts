@@ -10,6 +10,8 @@ import { games } from '../../../games/registry.js';
 import { measured, openRaw } from '../../run/measurements.js';
 import { contestTable, markdown, summaryTable, verdict } from './tables.js';
 import type { Context } from '../../run/context.js';
+import { headerOf } from '../../../app/positions/start-position.js';
+import { writeTo } from '../../run/files.js';
 import { refused, refusedRecord } from '../../run/message.js';
 import { exitCodes, ioFailed, refusedUsage, wrongUsage } from '../../run/failures.js';
 import { counted, table } from '../../terminal/table.js';
@@ -28,7 +30,9 @@ export interface CompareJob {
   readonly blocks: number;
   readonly question: Question;
   readonly limits: Limits;
-  readonly export: ExportForm;
+  readonly header: readonly string[];
+  readonly format: ExportForm;
+  readonly output: string;
   readonly raw?: string | undefined;
 }
 
@@ -49,7 +53,7 @@ export async function runCompare(ctx: Context, job: CompareJob): Promise<void> {
     comparisons.push(compareRows(experiment, await measured(ctx, experiment, raw)));
   }
   raw?.end();
-  await ctx.print(report(comparisons, job.export, ctx));
+  await writeTo(ctx, job.output, report(comparisons, job.format, ctx), job.input ?? '-');
   warnOf(comparisons, ctx);
 }
 
@@ -90,7 +94,10 @@ function generate(ctx: Context, job: CompareJob): Map<Game, Setup[]> | undefined
     const known = game.rules.kinds.join(', ');
     return wrongUsage(ctx, ctx.say(`${game.id} has the kinds ${known}`, `${game.id} tem os tipos ${known}`));
   }
-  const made = generated(game, count, seed, { kind, ...size, ...(density === undefined ? {} : { density }) });
+  const header = headerOf(game, job.header);
+  if (!header.ok) return refusedUsage(ctx, header.error);
+  const wanted = { kind, header: header.value, ...size, ...(density === undefined ? {} : { density }) };
+  const made = generated(game, count, seed, wanted);
   return made.ok ? new Map([[game, made.value]]) : refusedUsage(ctx, made.error);
 }
 

@@ -4,7 +4,6 @@ import { unavailable } from '../../../app/solve/algorithms.js';
 import { games } from '../../../games/registry.js';
 import { examples } from '../../help-format.js';
 import {
-  gameParser,
   limitsOf,
   memoryOption,
   namedAlgorithms,
@@ -13,6 +12,7 @@ import {
   parsed,
   seedOption,
 } from '../../options.js';
+import { gameParser } from '../../position-options.js';
 import type { Context } from '../../run/context.js';
 import { refusedUsage, wrongUsage } from '../../run/failures.js';
 import {

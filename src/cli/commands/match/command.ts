@@ -5,7 +5,8 @@ import type { Sprt } from '../../../app/match/statistics.js';
 import { defaultGame } from '../../../games/registry.js';
 import { examples } from '../../help-format.js';
 import type { Context } from '../../run/context.js';
-import { gameParser, parsed, seedOption, withLimitOptions } from '../../options.js';
+import { inputOption, outputOption, parsed, seedOption, unlisted, withLimitOptions } from '../../options.js';
+import { gameParser, headerOption, isHeaderWord, recordOption } from '../../position-options.js';
 import { parseCount, parseSize } from '../../terminal/units.js';
 import { engineOf } from '../../engine-options.js';
 
@@ -26,15 +27,20 @@ export function matchCommand(ctx: Context) {
       ),
     )
     .addOption(
-      new Option('--game <name>', say('which game', 'qual jogo'))
-        .argParser(gameParser(ctx))
-        .default(defaultGame, defaultGame.id),
+      new Option(
+        '--game <name>',
+        say(
+          `which game; default: ${defaultGame.id}, or that of the file`,
+          `qual jogo; padrão: ${defaultGame.id}, ou o do arquivo`,
+        ),
+      ).argParser(gameParser(ctx)),
     )
     .addOption(new Option('--size <size>', '7').argParser(parsed(ctx, parseSize, '7')))
-    .option(
-      '--header <options...>',
-      say('options of the header: k=3 score=points', 'opções do cabeçalho: k=3 score=points'),
+    .addOption(headerOption(ctx))
+    .addOption(
+      inputOption(ctx, say('begin with a position of this file', 'começa de uma posição deste arquivo')),
     )
+    .addOption(recordOption(ctx))
     .addOption(
       new Option(
         '--games <n>',
@@ -59,10 +65,19 @@ export function matchCommand(ctx: Context) {
         say('stop when one is accepted (5 % errors)', 'para quando um é aceito (erros de 5 %)'),
       ).argParser(parsed(ctx, parseSprt, '0,50')),
     )
-    .option(
-      '--save <file>',
-      say('write the games, one JSON object a line', 'grava as partidas, um objeto JSON por linha'),
-    );
+    .addOption(
+      new Option(
+        '--format <form>',
+        say(
+          'tables, or the games, an object a line, and the tables on standard error',
+          'tabelas, ou as partidas, um objeto por linha, e as tabelas na saída de erros',
+        ),
+      )
+        .choices(['text', 'ndjson'] as const)
+        .default('text' as const),
+    )
+    .addOption(outputOption(ctx, say('tables or games', 'tabelas ou partidas')))
+    .addOption(unlisted(ctx, '--save <file>'));
   return withLimitOptions(command, ctx, standardMs)
     .addOption(
       seedOption(ctx, say('of the openings, slides and engines', 'das aberturas, deslizes e motores')),
@@ -75,7 +90,9 @@ export function matchCommand(ctx: Context) {
         './solve match computer:time=20ms montecarlo:nodes=50 --size 4 --games 2',
       ),
     )
-    .action(async (engines, options) => {
+    .action(async (words, options) => {
+      const engines = words.filter((word) => !isHeaderWord(word));
+      const header = [...(options.header ?? []), ...words.filter(isHeaderWord)];
       const pairs = Math.max(1, Math.ceil(options.games / 2));
       if (2 * pairs !== options.games) {
         const message = say(
@@ -89,13 +106,17 @@ export function matchCommand(ctx: Context) {
         engines,
         base: engineOf(options),
         standardMs,
-        game: options.game,
+        game: options.game ?? (options.input === undefined ? defaultGame : undefined),
         size: options.size,
-        header: options.header ?? [],
+        header,
+        input: options.input,
+        record: options.record,
         pairs,
         openings: options.openings,
         plies: options.plies,
         sprt: options.sprt,
+        format: options.format,
+        output: options.output,
         save: options.save,
       });
     });

@@ -8,54 +8,59 @@ import { Standings } from '../../../app/match/standings.js';
 import type { Sprt } from '../../../app/match/statistics.js';
 import { questionOf } from '../../../app/play/engine.js';
 import type { EngineOptions } from '../../../app/play/engine-options.js';
-import { startSetup } from '../../../app/positions/start-position.js';
 import { isIoFault } from '../../../batch/io-fault.js';
 import { openOutput, type Output } from '../../../batch/write/output.js';
-import type { Game, Setup } from '../../../core/game.js';
-import { reason } from '../../../core/text/reasons.js';
+import type { Setup } from '../../../core/game.js';
 import type { Context } from '../../run/context.js';
 import { isUnlimited, parseEngine, withStandardTime } from '../../run/engine-spec.js';
-import { exitCodes, ioFailed, wrongUsage } from '../../run/failures.js';
+import { exitCodes, ioFailed, refusedUsage, wrongUsage } from '../../run/failures.js';
+import { writeTo } from '../../run/files.js';
+import { type Start, type StartChoice, startOf } from '../../run/start-setup.js';
 import { startProgram, unreadyText } from './htp-process.js';
 import { CappedWarnings } from '../../terminal/capped-warnings.js';
-import { inLanguage } from '../../terminal/language.js';
 import { pairingTable, standingsTable } from './tables.js';
 
-export interface MatchArguments {
+export interface MatchArguments extends StartChoice {
   readonly engines: readonly string[];
   readonly base: EngineOptions;
   /** Time for a move of engines without any limit. */
   readonly standardMs: number;
-  readonly game: Game;
-  readonly size: { rows: number; cols: number } | undefined;
-  readonly header: readonly string[];
   readonly pairs: number;
   readonly openings: OpeningKind;
   readonly plies: number;
   readonly sprt: Sprt | undefined;
+  /** `ndjson`: the games, and the tables on standard error. */
+  readonly format: 'text' | 'ndjson';
+  readonly output: string;
+  /** The games as well, in a file of their own. */
   readonly save: string | undefined;
 }
 
 export async function runMatch(ctx: Context, args: MatchArguments): Promise<void> {
-  const { game, header } = args;
-  const start = startSetup(game, args.size ?? game.view.matchSize, header);
-  if (!start.ok) return wrongUsage(ctx, inLanguage(reason(start.error), ctx.language));
-  if (game.rules.traits(start.value).players !== 2) {
+  const start = await startOf(ctx, args, (game) => game.view.matchSize);
+  if (!start) return;
+  const { game, setup } = start;
+  if (game.rules.traits(setup).players !== 2) {
     return wrongUsage(ctx, ctx.say(`${game.id} has one player`, `${game.id} tem um só jogador`));
   }
   if (args.engines.length < 2)
     return wrongUsage(ctx, ctx.say('two engines at least', 'ao menos dois motores'));
-  const players = playersOf(ctx, args, start.value);
-  if (!players || !(await allReady(ctx, players, start.value))) return;
-  const file = args.save === undefined ? undefined : await openOutput(args.save);
+  const players = playersOf(ctx, args, start);
+  if (!players || !(await allReady(ctx, players, setup))) return;
+  const target = args.format === 'ndjson' ? args.output : args.save;
+  const file = target === undefined ? undefined : await openOutput(target, args.input);
   if (file && isIoFault(file)) return ioFailed(ctx, file);
-  const standings = await tournament(ctx, args, start.value, players, file);
+  const standings = await tournament(ctx, args, start, players, file);
   for (const player of players) player.close();
   const fault = await file?.commit();
-  await ctx.print(
-    `${standardNote(ctx, args)}${standingsTable(ctx, standings)}\n${pairingTable(ctx, standings, args.sprt)}`,
-  );
-  if (fault) ioFailed(ctx, fault);
+  const tables = `${standingsTable(ctx, standings)}\n${pairingTable(ctx, standings, args.sprt)}`;
+  const text = standardNote(ctx, args) + tables;
+  if (args.format === 'text') await writeTo(ctx, args.output, text, args.input ?? '-');
+  else {
+    const message = ctx.say('standings and pairings', 'classificação e confrontos');
+    ctx.tell({ level: 'info', code: 'summary', message, data: { engines: standings.table() }, text });
+  }
+  if (fault && !file?.closedByReader) ioFailed(ctx, fault);
 }
 
 /** A line above the tables where the clock, which repeats nothing, limits engines that nobody told to keep to it. */
@@ -76,11 +81,11 @@ function standardNote({ say }: Context, { engines, base, standardMs }: MatchArgu
 async function tournament(
   ctx: Context,
   args: MatchArguments,
-  start: Setup,
+  { game, setup: start }: Start,
   players: readonly MatchPlayer[],
   file: Output | undefined,
 ): Promise<Standings> {
-  const { game, pairs, plies, sprt } = args;
+  const { pairs, plies, sprt } = args;
   const { seed } = args.base;
   const job = { game, start, sprt, seed, openings: openings(game, start, args.openings, plies, pairs, seed) };
   const standings = new Standings();
@@ -123,7 +128,7 @@ function record({ saved, players, points, opening, failure }: MatchGame) {
 }
 
 /** Engines by what the user wrote; names are made unique, for tables and files. */
-function playersOf(ctx: Context, args: MatchArguments, start: Setup): MatchPlayer[] | undefined {
+function playersOf(ctx: Context, args: MatchArguments, start: Start): MatchPlayer[] | undefined {
   const names = args.engines.map((text, i) =>
     args.engines.indexOf(text) === i ? text : `${text}#${String(i + 1)}`,
   );
@@ -141,8 +146,8 @@ function playersOf(ctx: Context, args: MatchArguments, start: Setup): MatchPlaye
 
 function playerOf(
   ctx: Context,
-  { game, base, standardMs }: MatchArguments,
-  start: Setup,
+  { base, standardMs }: MatchArguments,
+  { game, setup: start }: Start,
   text: string,
   name: string,
 ): MatchPlayer | undefined {
@@ -158,7 +163,7 @@ function playerOf(
   const solver = game.solvers.list.find(({ id }) => id === algorithm);
   const accepted = algorithm === undefined ? true : solver?.accepts(start, questionOf(spec.options));
   if (accepted === true) return enginePlayer(name, withStandardTime(spec.options, standardMs));
-  if (accepted) return wrongUsage(ctx, inLanguage(reason(accepted), ctx.language));
+  if (accepted) return refusedUsage(ctx, accepted);
   const known = game.solvers.list.map(({ id }) => id).join(', ');
   return wrongUsage(
     ctx,

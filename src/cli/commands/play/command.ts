@@ -8,8 +8,10 @@ import type { Context } from '../../run/context.js';
 import { parseEngine, withStandardTime } from '../../run/engine-spec.js';
 import { wrongUsage } from '../../run/failures.js';
 import { engineOf, standardMs, withEngineOptions } from '../../engine-options.js';
-import { gameParser, parsed, seedOption } from '../../options.js';
-import { parseCount, parseSize } from '../../terminal/units.js';
+import { oneInput } from '../../run/files.js';
+import { inputOption, oneFile, parsed, seedOption, unlisted } from '../../options.js';
+import { gameOrFileParser, headerOption, headerWords, recordOption } from '../../position-options.js';
+import { parseSize } from '../../terminal/units.js';
 
 export function playCommand(ctx: Context) {
   const { say } = ctx;
@@ -19,21 +21,34 @@ export function playCommand(ctx: Context) {
   );
   const command = new Command('play')
     .description(say('play a game on the terminal', 'joga uma partida no terminal'))
-    .addArgument(new Argument('<game>', say('which game', 'qual jogo')).argParser(gameParser(ctx)))
-    .argument(
-      '[options...]',
-      say('options of the header: k=3 score=points swap=1', 'opções do cabeçalho: k=3 score=points swap=1'),
+    .addArgument(
+      new Argument('[game]', say('which game, or the same as -i', 'qual jogo, ou o mesmo que -i')).argParser(
+        gameOrFileParser(ctx),
+      ),
     )
+    .argument('[header...]', headerWords(ctx))
     .addOption(new Option('--size <size>', '3x3').argParser(parsed(ctx, parseSize, '3x3')))
     .option('--one <who>', `${say('player 1', 'jogador 1')}: ${seat}`, 'human')
     .option('--two <who>', `${say('player 2', 'jogador 2')}: ${seat}`, 'computer')
     .addOption(new Option('--first <player>', say('who begins', 'quem começa')).choices(['1', '2'] as const))
     .option('--lose-turn', say('naming a taken cell loses the turn', 'escolher uma casa ocupada perde a vez'))
-    .option('--from <file>', say('start from a position of this file', 'começa de uma posição deste arquivo'))
     .addOption(
-      new Option('--record <n>', say('which record of the file', 'qual registro do arquivo'))
-        .argParser(parsed(ctx, parseCount, '3'))
-        .default(1),
+      inputOption(
+        ctx,
+        say(
+          'start from a position of this file; moves are read from standard input',
+          'começa de uma posição deste arquivo; os lances são lidos da entrada padrão',
+        ),
+      ),
+    )
+    .addOption(unlisted(ctx, '--from <file>'))
+    .addOption(recordOption(ctx))
+    .addOption(headerOption(ctx))
+    .addOption(
+      new Option(
+        '-o, --output <file>',
+        say('save the game at its end, as the command save', 'salva a partida no fim, como o comando salvar'),
+      ).argParser(oneFile(ctx, 'saida.json')),
     )
     .option('-a, --algorithm <name>', say('algorithm of the computer', 'algoritmo do computador'));
   return withEngineOptions(command, ctx)
@@ -46,7 +61,12 @@ export function playCommand(ctx: Context) {
         `./solve play ${games[1].id} --size 3 --two montecarlo:nodes=1k`,
       ),
     )
-    .action(async (game, header, options) => {
+    .action(async (first, words, options) => {
+      const named = [options.input, options.from, typeof first === 'string' ? first : undefined];
+      const hasFile = named.some((name) => name !== undefined);
+      const input = hasFile ? oneInput(ctx, ...named) : undefined;
+      if (hasFile && input === undefined) return;
+      const header = [...(options.header ?? []), ...words];
       const engine = engineOf(options);
       const seats = [seatOf(ctx, options.one, engine), seatOf(ctx, options.two, engine)] as const;
       if (!seats[0] || !seats[1]) return;
@@ -55,10 +75,11 @@ export function playCommand(ctx: Context) {
       const adviser = withTime({ limits, seed: engine.seed });
       const { startPlay } = await import('./start.js');
       await startPlay(ctx, {
-        game,
+        game: typeof first === 'object' ? first : undefined,
         header: options.first === '2' ? [...header, 'turn=2'] : header,
         size: options.size,
-        from: options.from,
+        input,
+        output: options.output,
         record: options.record,
         seed: options.seed,
         play: { seats: [seats[0], seats[1]], adviser, loseTurn: options.loseTurn === true },

@@ -3,6 +3,7 @@ import { commandWords } from '../../../app/play/commands.js';
 import { PlayController, type PlayOptions } from '../../../app/play/play-controller.js';
 import { boardText, withStones } from '../../../app/play/board.js';
 import { endingText, playerName, standingText } from '../../../app/play/sentences.js';
+import { savedGameText } from '../../../app/play/saved-game.js';
 import type { Session } from '../../../app/play/session.js';
 import { ioReason, isIoFault } from '../../../batch/io-fault.js';
 import { readChunks } from '../../../batch/read/input.js';
@@ -10,6 +11,7 @@ import { openOutput } from '../../../batch/write/output.js';
 import type { Context } from '../../run/context.js';
 import { counted } from '../../terminal/table.js';
 import { exitCodes } from '../../run/failures.js';
+import { writeTo } from '../../run/files.js';
 import { inLanguage } from '../../terminal/language.js';
 import { eventText } from './events.js';
 import { PlayInput } from './input.js';
@@ -18,8 +20,13 @@ import { ThinkingNote } from './thinking-note.js';
 /** Saved games are smaller. */
 const maxBytes = 1 << 24;
 
-/** Plays until the end, `quit` or the end of the input, which is no error. */
-export async function runPlay(terminal: Context, session: Session, options: PlayOptions): Promise<void> {
+/** Plays until the end, `quit` or the end of the input, which is no error. @param output file for the saved game. */
+export async function runPlay(
+  terminal: Context,
+  session: Session,
+  options: PlayOptions,
+  output?: string,
+): Promise<void> {
   let listening = true;
   const print = async (text: string): Promise<boolean> => {
     listening &&= await terminal.print(withStones(session, text, terminal));
@@ -38,6 +45,7 @@ export async function runPlay(terminal: Context, session: Session, options: Play
   } finally {
     input.close();
   }
+  if (output !== undefined) await writeTo(terminal, output, savedGameText(controller.session));
 }
 
 function helpHint({ say }: Context): string {

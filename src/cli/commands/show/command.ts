@@ -1,9 +1,21 @@
 /** `show`: draws one position of a file and its answer, as text or as a picture. */
-import { Argument, Command, Option } from '@commander-js/extra-typings';
+import { Command, Option } from '@commander-js/extra-typings';
 import { examples } from '../../help-format.js';
 import type { Context } from '../../run/context.js';
-import { algorithmOption, limitsOf, parsed, withLimitOptions } from '../../options.js';
+import { wrongUsage } from '../../run/failures.js';
+import { oneInput } from '../../run/files.js';
+import {
+  algorithmOption,
+  inputOption,
+  limitsOf,
+  outputOption,
+  unlisted,
+  withLimitOptions,
+} from '../../options.js';
+import { recordOption } from '../../position-options.js';
 import { parseCount } from '../../terminal/units.js';
+
+const forms = ['text', 'svg', 'png'] as const;
 
 export function showCommand(ctx: Context) {
   const { say } = ctx;
@@ -11,17 +23,22 @@ export function showCommand(ctx: Context) {
     .description(
       say('draw a position of a file and its answer', 'desenha uma posição de um arquivo e sua resposta'),
     )
-    .argument('<file>', say('positions; - is standard input', 'posições; - é a entrada padrão'))
-    .addArgument(
-      new Argument('[n]', say('which record, counting from 1', 'qual registro, a partir de 1'))
-        .argParser(parsed(ctx, parseCount, '3'))
-        .default(1),
+    .argument('[file]', say('the same as -i', 'o mesmo que -i'))
+    .argument('[n]', say('the same as --record', 'o mesmo que --record'))
+    .addOption(inputOption(ctx))
+    .addOption(recordOption(ctx).default(undefined, '1'))
+    .addOption(outputOption(ctx, say('board or picture', 'tabuleiro ou figura'), 'saida.svg'))
+    .addOption(
+      new Option(
+        '--format <form>',
+        say(
+          'form of the output; by default that of its name, else text; png needs resvg',
+          'forma da saída; por padrão a do nome, senão text; png precisa do resvg',
+        ),
+      ).choices(forms),
     )
-    .option(
-      '--svg <file>',
-      say('write a picture instead; - is standard output', 'grava uma figura; - é a saída padrão'),
-    )
-    .option('--png <file>', say('the same as PNG (needs resvg)', 'o mesmo em PNG (precisa do resvg)'))
+    .addOption(unlisted(ctx, '--svg <file>'))
+    .addOption(unlisted(ctx, '--png <file>'))
     .option('--values', say('write the value of every move', 'escreve o valor de cada lance'))
     .option(
       '--line',
@@ -37,22 +54,39 @@ export function showCommand(ctx: Context) {
   return withLimitOptions(command, ctx)
     .addHelpText(
       'after',
-      examples(ctx, './solve show entrada.txt 3', './solve show entrada.txt 3 --svg saida.svg'),
+      examples(ctx, './solve show entrada.txt 3', './solve show entrada.txt 3 -o saida.svg'),
     )
-    .action(async (file, n, options) => {
-      const limits = limitsOf(options);
+    .action(async (first, second, options) => {
+      const { input: named, record, output, format, svg, png } = options;
+      // After -i the only word is the number.
+      const words = named !== undefined && second === undefined ? [undefined, first] : [first, second];
+      const n = words[1] === undefined ? (record ?? 1) : parseCount(words[1]);
+      if (n === undefined || (record !== undefined && words[1] !== undefined)) {
+        const found = String(words[1]);
+        return wrongUsage(ctx, say(`one record, not ${found}`, `um registro, não ${found}`));
+      }
+      const input = oneInput(ctx, named, words[0]);
+      if (input === undefined) return;
+      const old = [
+        ...(svg === undefined ? [] : [{ form: 'svg' as const, target: svg }]),
+        ...(png === undefined ? [] : [{ form: 'png' as const, target: png }]),
+      ];
       const { runShow } = await import('./run.js');
       await runShow(ctx, {
-        file,
+        file: input,
         n,
-        svg: options.svg,
-        png: options.png,
+        pictures: old.length > 0 ? old : [{ form: format ?? formOf(output), target: output }],
         answer: options.answer,
         line: options.line === true,
         best: options.best,
         values: options.values === true,
         choice: options.algorithm,
-        limits,
+        limits: limitsOf(options),
       });
     });
+}
+
+/** The form that the name of a file promises. */
+function formOf(name: string): (typeof forms)[number] {
+  return forms.find((form) => name.endsWith(`.${form}`)) ?? 'text';
 }

@@ -6,12 +6,11 @@ import { askSolvers } from '../../../app/solve/outcome.js';
 import { valueText } from '../../../app/play/board.js';
 import { moveValues } from '../../../app/play/hints.js';
 import { pngPackages, svgToPng } from '../../../view/png.js';
-import { readChunks } from '../../../batch/read/input.js';
-import { ioFault, isIoFault, type IoFault } from '../../../batch/io-fault.js';
+import { ioFault, type IoFault } from '../../../batch/io-fault.js';
 import type { RecordItem } from '../../../batch/read/items.js';
 import { deviceChannel, standardOutput, type Channel } from '../../../batch/write/channels.js';
 import { ifExists, realDisk } from '../../../batch/write/disk.js';
-import { openOutput, sameFile } from '../../../batch/write/output.js';
+import { sameFile } from '../../../batch/write/output.js';
 import { replacement } from '../../../batch/write/replacement.js';
 import type { Answer } from '../../../core/answer.js';
 import { plainQuestion, type Question, type SceneOptions } from '../../../core/game.js';
@@ -22,14 +21,21 @@ import { legendText } from '../../../view/legend.js';
 import { sceneText } from '../../../view/text.js';
 import type { Context } from '../../run/context.js';
 import { refused, refusedRecord } from '../../run/message.js';
-import { exitCodes, ioFailed, wrongUsage } from '../../run/failures.js';
+import { exitCodes, ioFailed } from '../../run/failures.js';
+import { readFrom, writeTo } from '../../run/files.js';
+import { noRecord } from '../../run/start-setup.js';
 import { installLine } from '../../run/optional-packages.js';
+
+interface Picture {
+  readonly form: 'text' | 'svg' | 'png';
+  readonly target: string;
+}
 
 export interface ShowJob {
   readonly file: string;
   readonly n: number;
-  readonly svg: string | undefined;
-  readonly png: string | undefined;
+  /** What to write, each in its file, `-` for standard output. */
+  readonly pictures: readonly Picture[];
   readonly answer: boolean;
   /** Draw the principal variation, numbered. */
   readonly line: boolean;
@@ -41,15 +47,11 @@ export interface ShowJob {
 }
 
 export async function runShow(ctx: Context, job: ShowJob): Promise<void> {
-  const chunks = readChunks(job.file);
+  const chunks = readFrom(ctx, job.file);
   const item = await findRecord(chunks, job.n);
   if (chunks.fault) return ioFailed(ctx, chunks.fault);
   if (!item) {
-    const n = String(job.n);
-    return wrongUsage(
-      ctx,
-      ctx.say(`${job.file}: there is no record ${n}`, `${job.file}: não há registro ${n}`),
-    );
+    return noRecord(ctx, job.file, job.n);
   }
   if (item.kind === 'refused') {
     ctx.tell(refusedRecord(job.file, item, ctx.language));
@@ -64,20 +66,15 @@ async function draw(ctx: Context, item: RecordItem, job: ShowJob): Promise<void>
   const answer = job.answer ? answerOf(ctx, item, job) : undefined;
   const scene = game.view.scene(setup, answer ? marks(item, answer, job) : {});
   const said = answer ? `${game.codec.answerLine(setup, answer)}\n` : '';
-  if (job.png !== undefined) await writePng(ctx, job, job.png, sceneSvg(scene));
-  if (job.svg !== undefined) return writeSvg(ctx, job, job.svg, sceneSvg(scene));
-  if (job.png !== undefined) return;
-  const board = sceneText(scene, { ansi: ctx.colours, ascii: !ctx.unicode });
-  const legend = legendText(scene, game.view.legend, ctx.language);
-  await ctx.print(`${board}${legend === '' ? '' : `\n${legend}\n`}\n${said}`);
-}
-
-async function writeSvg(ctx: Context, { file }: ShowJob, target: string, svg: string): Promise<void> {
-  const output = await openOutput(target, file);
-  if (isIoFault(output)) return ioFailed(ctx, output);
-  await output.writeText(svg);
-  const fault = await output.commit();
-  if (fault && !output.closedByReader) ioFailed(ctx, fault);
+  for (const { form, target } of job.pictures) {
+    if (form === 'png') await writePng(ctx, job, target, sceneSvg(scene));
+    else if (form === 'svg') await writeTo(ctx, target, sceneSvg(scene), job.file);
+    else {
+      const board = sceneText(scene, { ansi: ctx.colours && target === '-', ascii: !ctx.unicode });
+      const legend = legendText(scene, game.view.legend, ctx.language);
+      await writeTo(ctx, target, `${board}${legend === '' ? '' : `\n${legend}\n`}\n${said}`, job.file);
+    }
+  }
 }
 
 async function writePng(ctx: Context, { file }: ShowJob, target: string, svg: string): Promise<void> {

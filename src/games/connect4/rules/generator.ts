@@ -9,7 +9,8 @@ import type { GenerateOptions } from '../../../core/game.js';
 import type { Random } from '../../../core/random.js';
 import { fail, ok, type Result } from '../../../core/refusal.js';
 import { Connect4Position } from './position.js';
-import { after, defaultK, grammar, type Connect4Setup } from './setup.js';
+import { drawnLike, noHeader } from '../../kit/drawn-like.js';
+import { after, grammar, type Connect4Setup, options as optionsOf, parse } from './setup.js';
 
 export const kinds = ['random', 'late', 'over'] as const;
 
@@ -25,9 +26,17 @@ export function generate(random: Random, options: GenerateOptions): Result<Conne
   if (Math.min(rows, cols) < min || Math.max(rows, cols) > max)
     return fail('bad-size', { rows, cols, min, max });
   const cells = new Uint8Array(rows * cols);
-  const empty: Connect4Setup = { game: 'connect4', rows, cols, cells, k: defaultK(rows, cols) };
+  const { header = noHeader } = options;
+  const asked = parse({ rows, cols, cells, options: header });
+  if (!asked.ok) return asked;
+  const { turn: _, ...empty } = asked.value;
+  return drawnLike(header, ['turn'], optionsOf, () => playedSetup(random, options, empty));
+}
+
+/** A game on the empty board, played until it is as wanted. */
+function playedSetup(random: Random, options: GenerateOptions, empty: Connect4Setup): Result<Connect4Setup> {
   for (let i = 0; i < attempts; i++) {
-    const plies = options.kind === 'over' ? Infinity : wantedPlies(random, options, cells.length);
+    const plies = options.kind === 'over' ? Infinity : wantedPlies(random, options, empty.cells.length);
     const made = played(random, empty, plies);
     if (made) return ok(made);
   }

@@ -8,7 +8,8 @@ import type { GenerateOptions } from '../../../core/game.js';
 import type { Random } from '../../../core/random.js';
 import { fail, ok, type Result } from '../../../core/refusal.js';
 import { NO_BOX, boardOf, type Board } from './board.js';
-import { emptySetup, grammar, type DotsSetup } from './setup.js';
+import { drawnLike, noHeader } from '../../kit/drawn-like.js';
+import { checkOptions, emptySetup, grammar, type DotsSetup, options as optionsOf } from './setup.js';
 
 export const kinds = ['random', 'endgame'] as const;
 
@@ -25,10 +26,15 @@ export function generate(random: Random, options: GenerateOptions): Result<DotsS
   const { minSide: min, maxSide: max } = grammar;
   if (Math.min(rows, cols) < min || Math.max(rows, cols) > max)
     return fail('bad-size', { rows, cols, min, max });
-  const game = new RandomGame(rows, cols);
+  const { header = noHeader } = options;
+  const asked = checkOptions(header);
+  if (!asked.ok) return asked;
   const safe = options.kind === 'endgame';
-  game.play(random, safe, pliesOf(random, options, game.board.edgeCount, safe));
-  return ok(game.setup());
+  return drawnLike(header, grammar.optionKeys, optionsOf, () => {
+    const game = new RandomGame(rows, cols);
+    game.play(random, safe, pliesOf(random, options, game.board.edgeCount, safe));
+    return ok(game.setup());
+  });
 }
 
 function pliesOf(random: Random, options: GenerateOptions, edges: number, safe: boolean): number {

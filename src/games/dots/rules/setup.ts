@@ -41,12 +41,24 @@ export function parse(raw: RawRecord): Result<DotsSetup> {
   const side: Side = turn === '1' ? 0 : 1;
   const text = options.get('score');
   if (text === undefined) return ok({ game: 'dots', rows, cols, cells, score: [0, 0], turn: side });
-  const match = /^(0|[1-9][0-9]{0,5})-(0|[1-9][0-9]{0,5})$/.exec(text);
-  if (!match) return badValue('score', text);
-  const score = [Number(match[1]), Number(match[2])] as const;
+  const score = parseScore(text);
+  if (!score) return badValue('score', text);
   const completed = completedBoxes(boardOf(rows, cols), cells);
   if (score[0] + score[1] !== completed) return wrongScore(text, completed);
   return ok({ game: 'dots', rows, cols, cells, score, turn: side });
+}
+
+/** The boxes that the two players have taken, written `1-0`. */
+function parseScore(text: string): readonly [number, number] | undefined {
+  const match = /^(0|[1-9][0-9]{0,5})-(0|[1-9][0-9]{0,5})$/.exec(text);
+  return match ? [Number(match[1]), Number(match[2])] : undefined;
+}
+
+/** The options of a header by their form alone: whether so many boxes are completed, the edges say. */
+export function checkOptions(options: ReadonlyMap<string, string>): Result<undefined> {
+  const [turn, score] = [options.get('turn') ?? '1', options.get('score') ?? '0-0'];
+  if (turn !== '1' && turn !== '2') return badValue('turn', turn);
+  return parseScore(score) ? ok(undefined) : badValue('score', score);
 }
 
 function badValue(option: string, value: string): Result<never> {

@@ -8,7 +8,8 @@ import type { GenerateOptions } from '../../../core/game.js';
 import type { Random } from '../../../core/random.js';
 import { fail, ok, type Result } from '../../../core/refusal.js';
 import { HexPosition } from './position.js';
-import { EMPTY, grammar, type HexSetup } from './setup.js';
+import { drawnLike, noHeader } from '../../kit/drawn-like.js';
+import { EMPTY, grammar, type HexSetup, options as optionsOf, parse } from './setup.js';
 
 export const kinds = ['random', 'hard', 'finished'] as const;
 
@@ -28,13 +29,13 @@ export function generate(random: Random, options: GenerateOptions): Result<HexSe
   const { minSide: min, maxSide: max } = grammar;
   if (Math.min(rows, cols) < min || Math.max(rows, cols) > max)
     return fail('bad-size', { rows, cols, min, max });
-  const empty: HexSetup = {
-    ...{ game: 'hex', rows, cols, cells: new Uint8Array(rows * cols) },
-    ...{ toMove: 0, swap: false },
-  };
+  const { header = noHeader } = options;
+  const asked = parse({ rows, cols, cells: new Uint8Array(rows * cols), options: header }, false);
+  if (!asked.ok) return asked;
+  const empty: HexSetup = { ...asked.value, toMove: 0 };
   const finish = options.kind === 'finished';
-  return ok(
-    playRandomly(random, empty, finish ? rows * cols : pliesOf(random, options, rows * cols), finish),
+  return drawnLike(header, ['turn'], optionsOf, () =>
+    ok(playRandomly(random, empty, finish ? rows * cols : pliesOf(random, options, rows * cols), finish)),
   );
 }
 

@@ -9,8 +9,9 @@
 import type { GenerateOptions } from '../../../core/game.js';
 import type { Random } from '../../../core/random.js';
 import { fail, ok, type Result } from '../../../core/refusal.js';
+import { drawnLike, noHeader } from '../../kit/drawn-like.js';
 import { ArrayPosition } from './array-position.js';
-import { defaultK, grammar, type MnkSetup } from './setup.js';
+import { defaultK, grammar, type MnkSetup, options as optionsOf, parseOptions } from './setup.js';
 
 export const kinds = ['random', 'points', 'slippery', 'slippery-points', 'over'] as const;
 type Kind = (typeof kinds)[number];
@@ -22,15 +23,42 @@ const slips = ['0.2', '1/5', '0.1', '1/3', '1/2', '0.75', '1'];
 /** Games played for a position with the wanted number of moves before it counts as impossible. */
 const attempts = 200;
 
-/** A position of the wanted kind, not over except where the kind says so. */
+/**
+ * A position of the wanted kind, not over except where the kind says so. The header goes before what the kind draws;
+ * boards of sides that are drawn have room for its `k`.
+ */
 export function generate(random: Random, options: GenerateOptions): Result<MnkSetup> {
   const kind = kinds.find((known) => known === options.kind) ?? 'random';
-  const rows = options.rows ?? random.between(drawnSides.min, drawnSides.max);
-  const cols = options.cols ?? random.between(drawnSides.min, drawnSides.max);
+  const { header = noHeader } = options;
+  const least = Math.min(Number(header.get('k') ?? 0) || 0, grammar.maxSide);
+  const rows = options.rows ?? Math.max(least, random.between(drawnSides.min, drawnSides.max));
+  const cols = options.cols ?? Math.max(least, random.between(drawnSides.min, drawnSides.max));
   const { minSide: min, maxSide: max } = grammar;
   if (Math.min(rows, cols) < min || Math.max(rows, cols) > max)
     return fail('bad-size', { rows, cols, min, max });
-  const empty = emptySetup(random, kind, rows, cols);
+  const asked = parseOptions({ rows, cols, options: header });
+  if (!asked.ok) return asked;
+  return drawnLike(header, ['turn'], optionsOf, () => {
+    const drawn = emptySetup(random, kind, rows, cols, header.get('score'));
+    const { k, score, slip } = asked.value;
+    const empty = {
+      ...drawn,
+      ...(header.has('k') ? { k } : {}),
+      ...(header.has('score') ? { score } : {}),
+      ...(header.has('slip') ? { slip } : {}),
+    };
+    return playedSetup(random, options, kind, empty);
+  });
+}
+
+/** A game on the empty board, played until it is as wanted. */
+function playedSetup(
+  random: Random,
+  options: GenerateOptions,
+  kind: Kind,
+  empty: MnkSetup,
+): Result<MnkSetup> {
+  const { rows, cols } = empty;
   const wanted = wantedPlies(options, rows * cols);
   for (let i = 0; i < attempts; i++) {
     // Without a wanted number of moves the first game will do.
@@ -45,8 +73,14 @@ export function generate(random: Random, options: GenerateOptions): Result<MnkSe
   });
 }
 
-function emptySetup(random: Random, kind: Kind, rows: number, cols: number): MnkSetup {
-  const points = kind === 'points' || kind === 'slippery-points';
+function emptySetup(
+  random: Random,
+  kind: Kind,
+  rows: number,
+  cols: number,
+  score: string | undefined,
+): MnkSetup {
+  const points = score === undefined ? kind === 'points' || kind === 'slippery-points' : score === 'points';
   const slippery = kind === 'slippery' || kind === 'slippery-points';
   const slip = slippery ? slips[random.below(2) === 0 ? 0 : random.below(slips.length)] : '0';
   const k = defaultK(rows, cols);

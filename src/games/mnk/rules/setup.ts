@@ -112,7 +112,12 @@ export function parseSyntax(raw: RawRecord): Result<MnkSetup> {
   return ok(turn === undefined || turn === turnByCount(cells) ? setup : { ...setup, turn });
 }
 
-function parseOptions({ rows, cols, options }: RawRecord): Result<Options> {
+/** The options of a header, checked by their form and against the board's sides. */
+export function parseOptions({
+  rows,
+  cols,
+  options,
+}: Pick<RawRecord, 'rows' | 'cols' | 'options'>): Result<Options> {
   const kText = options.get('k');
   const k = kText === undefined ? defaultK(rows, cols) : parseK(kText, rows, cols);
   if (k === undefined) return badValue('k', kText!);

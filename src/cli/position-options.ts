@@ -1,0 +1,85 @@
+/** Options that say which position: of a game, a size and options of the header, or a record of a file. */
+import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
+import type { Game } from '../core/game.js';
+import { gameByName, games } from '../games/registry.js';
+import { choices, parsed } from './options.js';
+import type { Context } from './run/context.js';
+import { parseCount, parseShare, parseSize } from './terminal/units.js';
+
+export function gameParser(ctx: Context): (name: string) => Game {
+  return (name) => {
+    const game = gameByName(name);
+    if (game) return game;
+    throw new InvalidArgumentError(
+      choices(
+        ctx,
+        name,
+        games.flatMap((one) => [one.id, ...one.aliases]),
+      ),
+    );
+  };
+}
+
+/**
+ * A word that is the name of a game, or of a file of positions: `-i` for those who leave it out. A number is left to the
+ * command.
+ */
+export function gameOrFileParser(ctx: Context): (word: string) => Game | string {
+  const parseGame = gameParser(ctx);
+  return (word) => (/[./]|^-$|^\d/.test(word) ? word : parseGame(word));
+}
+
+/** Whether a word is an option of the header, `k=5`: these may stand anywhere among the words. */
+export function isHeaderWord(word: string): boolean {
+  return /^[a-z][a-z0-9-]*=/.test(word);
+}
+
+/** What is set by name in the header of a record: as often as needed, or as words. */
+export function headerOption({ say }: Context) {
+  return new Option(
+    '--header <key=value>',
+    say('option of the header, or as a word: k=3', 'opção do cabeçalho, ou como palavra: k=3'),
+  ).argParser((text: string, before: string[] | undefined) => [...(before ?? []), ...text.split(/\s+/)]);
+}
+
+/** The words that stand for `--header`, in the help of a command. */
+export function headerWords({ say }: Context): string {
+  return say('options of the header: k=3 score=points', 'opções do cabeçalho: k=3 score=points');
+}
+
+export function recordOption(ctx: Context) {
+  const text = ctx.say(
+    'which record of the file, counting from 1',
+    'qual registro do arquivo, a partir de 1',
+  );
+  return new Option('--record <n>', text).argParser(parsed(ctx, parseCount, '3')).default(1);
+}
+
+export function sizeOption(ctx: Context) {
+  const text = ctx.say('8x8, or 8 for a square board', '8x8, ou 8 para um tabuleiro quadrado');
+  return new Option('--size <size>', text).argParser(parsed(ctx, parseSize, '8x8'));
+}
+
+export function densityOption(ctx: Context) {
+  const text = ctx.say('share of squares occupied, 0 to 1', 'fração de casas ocupadas, de 0 a 1');
+  return new Option('--density <share>', text).argParser(parsed(ctx, parseShare, '0.5'));
+}
+
+export function pliesOption(ctx: Context) {
+  const text = ctx.say('moves played from the empty board', 'lances jogados desde o tabuleiro vazio');
+  return new Option('--plies <n>', text).argParser(parsed(ctx, parseCount, '10')).conflicts('density');
+}
+
+export function kindOption(ctx: Context) {
+  const kinds = [...new Set(games.flatMap((game) => game.rules.kinds))].join(', ');
+  return new Option(
+    '--kind <name>',
+    ctx.say(`family of positions: ${kinds}`, `família de posições: ${kinds}`),
+  );
+}
+
+export function hardOption(ctx: Context) {
+  return new Option('--hard', ctx.say('the same as --kind hard', 'o mesmo que --kind hard')).conflicts(
+    'kind',
+  );
+}

@@ -1,0 +1,83 @@
+/** Where a game begins: on the board of a size and a header, or in a record of a file. */
+import { findRecord } from '../../app/positions/records.js';
+import { startSetup } from '../../app/positions/start-position.js';
+import { readChunks } from '../../batch/read/input.js';
+import type { Game, Setup } from '../../core/game.js';
+import type { Context } from './context.js';
+import { exitCodes, ioFailed, refusedUsage, wrongUsage } from './failures.js';
+import { refusedRecord } from './message.js';
+
+export interface Size {
+  readonly rows: number;
+  readonly cols: number;
+}
+
+export interface StartChoice {
+  /** Undefined: that of the record. */
+  readonly game: Game | undefined;
+  readonly size: Size | undefined;
+  /** `key=value`, as in the header of a record. */
+  readonly header: readonly string[];
+  /** A file of positions, and the number of the record in it. */
+  readonly input: string | undefined;
+  readonly record: number;
+}
+
+export interface Start {
+  readonly game: Game;
+  readonly setup: Setup;
+}
+
+/** Undefined, after saying why, if there is no such position. @param standard size of a game's board. */
+export async function startOf(
+  ctx: Context,
+  choice: StartChoice,
+  standard: (game: Game) => Size,
+): Promise<Start | undefined> {
+  const { game, size, header, input } = choice;
+  if (input !== undefined) {
+    if (size === undefined && header.length === 0) return startInFile(ctx, choice, input);
+    return wrongUsage(
+      ctx,
+      ctx.say(
+        'size and header of a position of a file are those of its record',
+        'tamanho e cabeçalho de uma posição de arquivo são os do registro',
+      ),
+    );
+  }
+  if (!game)
+    return wrongUsage(
+      ctx,
+      ctx.say('which game? name one, or a file with -i', 'qual jogo? dê o nome de um, ou um arquivo com -i'),
+    );
+  const setup = startSetup(game, size ?? standard(game), header);
+  return setup.ok ? { game, setup: setup.value } : refusedUsage(ctx, setup.error);
+}
+
+async function startInFile(
+  ctx: Context,
+  { game, record }: StartChoice,
+  input: string,
+): Promise<Start | undefined> {
+  const chunks = readChunks(input);
+  const item = await findRecord(chunks, record);
+  if (chunks.fault) return ioFailed(ctx, chunks.fault);
+  if (!item) return noRecord(ctx, input, record);
+  if (item.kind === 'refused') {
+    ctx.tell(refusedRecord(input, item, ctx.language));
+    ctx.setExitCode(exitCodes.usage);
+    return undefined;
+  }
+  if (game === undefined || item.game === game) return item;
+  const [n, id] = [String(record), game.id];
+  return wrongUsage(
+    ctx,
+    ctx.say(`${input}: record ${n} is not ${id}`, `${input}: o registro ${n} não é ${id}`),
+  );
+}
+
+/** The file is shorter. */
+export function noRecord(ctx: Context, input: string, record: number): undefined {
+  const n = String(record);
+  return wrongUsage(ctx, ctx.say(`${input}: there is no record ${n}`, `${input}: não há o registro ${n}`));
+}

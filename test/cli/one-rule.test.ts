@@ -1,0 +1,205 @@
+/**
+ * One rule for all commands: input by `-i` or a file name, output by `-o`, form by `--format`, options of the header by
+ * `--header k=3` or as words. What was spelled otherwise before goes on working and is not listed.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { generateText } from '../../src/app/generate/generate.js';
+import { recordsOfText } from '../../src/app/positions/records.js';
+import { headerOf } from '../../src/app/positions/start-position.js';
+import { gameByName, games } from '../../src/games/registry.js';
+import { scratch, solve } from './program.js';
+
+const folder = scratch();
+const file = (name: string): string => join(folder, name);
+const e = file('e.txt');
+const a = file('a.txt');
+const n = file('a.ndjson');
+const m = file('m.txt');
+const saved = file('saved');
+writeFileSync(e, '3 3\n2 1 2 0 1\n5 9\n0 1 0 0 0 2 2 2 2 0 0 0 0 0 2 2 0 0 0 0 0 0 0\n0 0\n');
+writeFileSync(m, 'mnk 3 3 k=2 turn=1\n0 0 0\n0 0 0\n0 0 0\nmnk 2 2\n1 2\n0 0\n0 0\n');
+writeFileSync(a, '1\n4\n');
+writeFileSync(n, solve(['-i', e, '--format', 'ndjson']).stdout);
+
+/** What a command line leaves: what it printed and the file it was told to write, without times. */
+function done(line: string): unknown {
+  const { code, stdout, stderr } = solve(line.split(' '), '');
+  const made = existsSync(saved) ? readFileSync(saved, 'utf8') : '';
+  if (made !== '') writeFileSync(saved, '');
+  const untimed = (text: string): string => text.replaceAll(/[\d.]+ (µs|ms|s)\b *|"ms":[\d.]+/g, '');
+  return { code, stdout: untimed(stdout), stderr: untimed(stderr), made: untimed(made) };
+}
+
+const quick = 'alphabeta:depth=1 negamax:depth=1 --games 2 --openings random';
+
+/** Command lines that say the same. The last ones are old, unlisted or shorter. */
+const same: readonly (readonly string[])[] = [
+  [`-i ${e}`, e],
+  [`show -i ${e} --record 2`, `show -i ${e} 2`, `show ${e} 2`, `show ${e} --record 2`],
+  [`gallery -i ${n}`, `gallery ${n}`],
+  [`verify ${n} -i ${e}`, `verify -i ${e} ${n}`],
+  [`check -i ${e} ${a}`, `check ${a} -i ${e}`, `check ${e} ${a}`],
+  [`play -i ${m} --record 2`, `play ${m} --record 2`, `play mnk --from ${m} --record 2`],
+  [`perft -i ${m} 2`, `perft ${m} 2`, 'perft mnk 3x3 2 k=2', 'perft mnk 3x3 2 --header k=2'],
+  ['play mnk --size 3 k=2 slip=0.5 --seed 1', 'play mnk --size 3 --header k=2 --header slip=0.5 --seed 1'],
+  [
+    'generate mnk k=2 --seed 1',
+    'generate mnk --header k=2 --seed 1',
+    'gerarcasos 10 --game mnk k=2 --seed 1',
+  ],
+  [
+    `match ${quick} -i ${m} --format ndjson`,
+    `match ${quick} --game mnk --size 3 k=2 turn=1 --format ndjson`,
+    `match ${quick} --game mnk --size 3 --header k=2 turn=1 --format ndjson`,
+  ],
+  [`show ${e} --format svg -o ${saved}`, `show ${e} --svg ${saved}`],
+];
+
+describe('the same said otherwise', () => {
+  it.each(same)('%s', (first, ...others) => {
+    const expected = done(first);
+    expect(expected).not.toMatchObject({ code: 2 });
+    expect(expected).not.toMatchObject({ stdout: '', made: '' });
+    for (const other of others) expect([other, done(other)]).toEqual([other, expected]);
+  });
+});
+
+/** Command lines of each form of output, and the beginning of that form. */
+const forms: readonly (readonly [string, RegExp])[] = [
+  [`-i ${e}`, /^1\n/],
+  [`-i ${e} --format csv`, /^index,/],
+  [`-i ${e} --format ndjson`, /^\{"schema"/],
+  [`show ${e} 2`, /^ *5/],
+  [`show ${e} 2 --format svg`, /^<svg /],
+  [`gallery ${n}`, /^<!doctype html>/],
+  [`verify ${n}`, /^2 exact/],
+  [`verify ${n} --format ndjson`, /^\{"exact":2,.*"checked":\[/],
+  [`check ${e} ${a}`, /^.*a\.txt:2: record 2, .*e\.txt:3: found 4, exact: 5\n/],
+  [
+    `check ${e} ${a} --format ndjson`,
+    /^\{"records":2,"differences":1,"unchecked":0,"first":\{"line":2,"found":"4","record":2,"expected":"5"\}\}\n$/,
+  ],
+  ['perft mnk 3x3 2', /^ply +sequences/],
+  ['perft mnk 3x3 2 --format csv', /^ply,sequences,over\n0,1,0\n1,9,0\n2,72,0\n$/],
+  ['perft mnk 3x3 2 --format ndjson', /^\{"ply":0,"sequences":1,"over":0\}\n/],
+  [`match ${quick} --size 2`, /^engine +games/],
+  [`match ${quick} --size 2 --format ndjson`, /^\{"schema":"tabuleiro.game\/1"/],
+  ['generate --count 1 --seed 1', /^\d+ \d+\n/],
+  ['gerarcasos 1 --seed 1', /^\d+ \d+\n/],
+  [`compare tree trail -i ${e} --blocks 1 --format csv`, /^game,/],
+];
+
+describe('-o writes what is printed without it', () => {
+  it.each(forms)('%s', (line, begins) => {
+    const printed = solve(line.split(' '));
+    expect(printed.stdout).toMatch(begins);
+    if (line.startsWith('compare')) return;
+    const target = file('out');
+    const written = solve([...line.split(' '), '-o', target]);
+    expect([written.code, written.stdout]).toEqual([printed.code, '']);
+    const untimed = (text: string): string => text.replaceAll(/[\d.]+ (µs|ms|s)\b|"ms":[\d.]+| +/g, '');
+    expect(untimed(readFileSync(target, 'utf8'))).toBe(untimed(printed.stdout));
+  });
+
+  it('play saves the game', () => {
+    const target = file('game.json');
+    const line = `play mnk --size 2 --one computer --two computer --seed 1 -o ${target}`;
+    expect(solve(line.split(' ')).code).toBe(0);
+    expect(JSON.parse(readFileSync(target, 'utf8'))).toMatchObject({ schema: 'tabuleiro.game/1' });
+  });
+
+  it('does not replace the input', () => {
+    for (const line of [
+      `show ${e} -o ${e}`,
+      `verify ${n} -o ${n}`,
+      `check ${e} ${a} -o ${a}`,
+      `perft ${m} 1 -o ${m}`,
+    ])
+      expect([line, solve(line.split(' ')).code]).toEqual([line, 2]);
+  });
+
+  it('show takes the form from the name', () => {
+    const target = file('out.svg');
+    expect(solve(['show', e, '-o', target]).code).toBe(0);
+    expect(readFileSync(target, 'utf8')).toMatch(/^<svg /);
+  });
+});
+
+it('two inputs are one too many', () => {
+  for (const line of [
+    `-i ${e} ${m}`,
+    `show -i ${e} ${m} 1`,
+    `gallery -i ${n} ${e}`,
+    `play -i ${m} ${e}`,
+    `perft -i ${m} ${e} 1`,
+  ])
+    expect([line, solve(line.split(' '))]).toMatchObject([
+      line,
+      { code: 2, stdout: '', stderr: expect.stringMatching(/one input only/) as string },
+    ]);
+});
+
+it('old spellings are not listed', () => {
+  const old = /--(svg|png|from|save|export)\b/;
+  for (const name of ['show', 'play', 'match', 'compare'])
+    expect(solve([name, '--help']).stdout).not.toMatch(old);
+  expect(solve(['manual']).stdout.replaceAll('\\-', '-')).not.toMatch(old);
+  expect(solve(['completion', 'bash']).stdout).not.toMatch(old);
+});
+
+/** For each game the options of a header that hold in every record, with a value that is not the default. */
+const headers: Readonly<Record<string, readonly string[]>> = {
+  mnk: ['k=5', 'score=points', 'slip=1/5', 'turn=2'],
+  hex: ['swap=1', 'turn=2'],
+  dots: ['score=1-0', 'turn=2'],
+  connect4: ['k=3', 'turn=2'],
+};
+
+describe('generate', () => {
+  const options = games.flatMap(({ id, codec }) =>
+    codec.grammar.optionKeys.map((key) => [id, headers[id].find((one) => one.startsWith(`${key}=`))!]),
+  );
+
+  it.each(options)('%s %s: in every record', (id, option) => {
+    const game = gameByName(id)!;
+    const header = headerOf(game, [option]);
+    if (!header.ok) throw new Error(option);
+    const wanted = { kind: game.rules.kinds[0], header: header.value };
+    const pieces = [...generateText({ game, count: 8, seed: 3, wanted })].map((one) =>
+      one.ok ? one.value : '',
+    );
+    const records = [...recordsOfText(pieces.join(''))];
+    expect(records).toHaveLength(8);
+    const [key, value] = option.split('=');
+    for (const one of records) {
+      const said = one.kind === 'record' ? one.game.codec.options(one.setup)[key] : one.refusal.code;
+      expect(String(said)).toBe(value === '1/5' ? '0.2' : value);
+    }
+  });
+
+  it.each([
+    [
+      'generate mnk scor=points',
+      /mnk has no option scor; did you mean score\? there are: k, score, slip, turn/,
+    ],
+    ['gerarcasos 3 --game hex --header k=5', /hex has no option k; there are: turn, swap/],
+    ['generate k=5', /unknown|invalid|no option/],
+    ['generate checkers k=5', /checkers has no option k\n/],
+    ['generate mnk k=9 --size 3', /option k cannot be 9/],
+    ['generate mnk k=3 k=3', /option k is given twice/],
+    ['generate connect4 k=0', /option k cannot be 0/],
+    ['generate dots score=x', /option score cannot be x/],
+    ['generate hex swap=1 --size 3x4', /the swap rule needs as many rows as columns/],
+    ['generate hex turn=2 --plies 2', /no random position with turn=2/],
+    ['play mnk scor=points', /did you mean score\? there are:/],
+    ['perft mnk 3x3 2 --header scor=points', /did you mean score\? there are:/],
+    [`match ${quick} scor=points --game mnk`, /did you mean score\? there are:/],
+    ['compare alphabeta negamax --game mnk scor=points --blocks 1', /did you mean score\? there are:/],
+    [`perft ${m} 2 k=3`, /size and header .* are those of its record/],
+  ])('%s is refused', (line, message) => {
+    const { code, stdout, stderr } = solve(line.split(' '));
+    expect([code, stdout, stderr]).toEqual([2, '', expect.stringMatching(message)]);
+  });
+});
