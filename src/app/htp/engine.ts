@@ -6,6 +6,7 @@ import type { Answer } from '../../core/answer.js';
 import type { Question } from '../../core/game.js';
 import type { Limits } from '../../core/limits.js';
 import type { Side } from '../../core/position.js';
+import { SolverCache } from '../../core/solver-cache.js';
 import { version } from '../../core/version.js';
 import { hex } from '../../games/hex/index.js';
 import { HexPosition } from '../../games/hex/rules/position.js';
@@ -22,6 +23,8 @@ const defaultSide = 11;
 
 export class HtpEngine {
   private game = new HtpGame(defaultSide, defaultSide);
+  /** What the player found for its earlier moves of this game: its tree goes on from there. */
+  private cache = new SolverCache();
   private readonly commands: ReadonlyMap<string, Command>;
 
   /** @param solving limits of the solver commands, which look for proofs and may take longer than a move. */
@@ -70,11 +73,13 @@ export class HtpEngine {
     const fits = (side: number): boolean => side >= grammar.minSide && side <= grammar.maxSide;
     if (!fits(cols) || !fits(rows)) return failure('unacceptable size');
     this.game = new HtpGame(cols, rows);
+    this.cache = new SolverCache();
     return success();
   }
 
   private clear(): Response {
     this.game.clear();
+    this.cache = new SolverCache();
     return success();
   }
 
@@ -92,7 +97,8 @@ export class HtpEngine {
     if (this.game.winner !== undefined) return failure('game over');
     const setup = this.game.setup(side);
     const input = { game: hex, start: setup, setup, position: new HexPosition(setup), turns: [] };
-    const thought = think(input, this.options);
+    // reg_genmove depends on the position alone.
+    const thought = think(keep ? { ...input, cache: this.cache } : input, this.options);
     if (!thought.ok) return failure(String(thought.error.params['en'] ?? thought.error.code));
     const name = hex.codec.moveName(setup, thought.value.move);
     if (keep) this.game.play(side, name);
