@@ -18,6 +18,7 @@ import { matchCommand } from './commands/match/command.js';
 import { perftCommand } from './commands/perft.js';
 import { piskvorkCommand } from './commands/piskvork.js';
 import { playCommand } from './commands/play/command.js';
+import { traceCommand } from './commands/trace.js';
 import { serveCommand } from './commands/serve/command.js';
 import { showCommand } from './commands/show/command.js';
 import { solveCommand } from './commands/solve/command.js';
@@ -105,6 +106,7 @@ export function declareProgram(ctx: Context): Command {
     checkCommand(ctx),
     gradeCommand(ctx),
     hackCommand(ctx),
+    traceCommand(ctx),
     perftCommand(ctx),
     compareCommand(ctx),
     benchCommand(ctx),

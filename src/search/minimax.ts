@@ -12,9 +12,10 @@ import type { Move } from '../core/position.js';
 import { answerFromRoot, RootedSearch } from './root.js';
 import { deepestPly, infinite, type SearchTask } from './task.js';
 
-class Minimax extends RootedSearch {
+/** The nodes below the root. Exported for `trace.ts`, which records what they do. */
+export class Minimax extends RootedSearch {
   /** Value for side 0 of the current position, looking `depth` plies ahead; NaN if the budget ended. */
-  private value(depth: number, ply: number, from: number): number {
+  protected value(depth: number, ply: number, from: number): number {
     const { position } = this;
     if (!this.meter.spend()) return NaN;
     if (position.isOver || depth === 0) return this.leaf(ply);
@@ -53,7 +54,7 @@ class Minimax extends RootedSearch {
  * The value of `task` by plain minimax. With limits.depth, `estimated` by the task's evaluation unless every
  * game ends within the depth; when the budget ends, `bounded` by the root moves finished before.
  */
-export function minimax(task: SearchTask): Answer {
+export function minimax(task: SearchTask, Search = Minimax): Answer {
   const meter = new Meter(task.limits);
-  return answerFromRoot(task, meter, new Minimax(task.position, meter));
+  return answerFromRoot(task, meter, new Search(task.position, meter));
 }

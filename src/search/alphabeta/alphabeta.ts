@@ -14,7 +14,8 @@ import type { Move } from '../../core/position.js';
 import { answerFromRoot, RootedSearch } from '../root.js';
 import { deepestPly, infinite, type SearchTask } from '../task.js';
 
-class AlphaBeta extends RootedSearch {
+/** The nodes below the root. Exported for `trace.ts`, which records what they do. */
+export class AlphaBeta extends RootedSearch {
   private cutsAlpha = 0;
   private cutsBeta = 0;
 
@@ -22,7 +23,7 @@ class AlphaBeta extends RootedSearch {
    * Value for side 0: exact strictly between `alpha` and `beta`; a result <= alpha is an upper bound, one
    * >= beta a lower bound. NaN if the budget ended.
    */
-  private value(alpha: number, beta: number, depth: number, ply: number, from: number): number {
+  protected value(alpha: number, beta: number, depth: number, ply: number, from: number): number {
     const { position } = this;
     if (!this.meter.spend()) return NaN;
     if (position.isOver || depth === 0) return this.leaf(ply);
@@ -69,7 +70,7 @@ class AlphaBeta extends RootedSearch {
  * The value of `task` by alpha-beta. With limits.depth, `estimated` by the task's evaluation unless every game
  * ends within the depth; when the budget ends, `bounded` by the root moves finished before.
  */
-export function alphabeta(task: SearchTask): Answer {
+export function alphabeta(task: SearchTask, Search = AlphaBeta): Answer {
   const meter = new Meter(task.limits);
-  return answerFromRoot(task, meter, new AlphaBeta(task.position, meter));
+  return answerFromRoot(task, meter, new Search(task.position, meter));
 }

@@ -1,0 +1,141 @@
+/** The script of a page of a trace: plain JavaScript, text for the page alone. */
+export const pageScript = String.raw`
+'use strict';
+const { nodes, words } = JSON.parse(document.getElementById('data').textContent);
+const byId = (id) => document.getElementById(id);
+const [W, H, GAP, UP] = [86, 52, 10, 96];
+
+// What happens: nodes are entered in their order; one is left when the next is not below it.
+const steps = [];
+const open = [];
+const leaveTo = (parent) => {
+  while (open.length > 0 && open[open.length - 1] !== parent) steps.push({ node: open.pop(), leave: true });
+};
+for (const { id, parent } of nodes) {
+  leaveTo(parent);
+  steps.push({ node: id, leave: false });
+  open.push(id);
+}
+leaveTo(undefined);
+
+const svgNs = 'http://www.w3.org/2000/svg';
+const make = (name, attributes, parent) => {
+  const item = document.createElementNS(svgNs, name);
+  for (const [key, value] of Object.entries(attributes)) item.setAttribute(key, value);
+  parent.append(item);
+  return item;
+};
+const short = (value) => (value === null ? '?' : String(Number(value.toPrecision(4))));
+const centre = ({ x, ply }) => [x * (W + GAP) + W / 2 + GAP, ply * UP + H / 2 + GAP];
+const width = (Math.max(...nodes.map(({ x }) => x)) + 1) * (W + GAP) + GAP;
+const height = (Math.max(...nodes.map(({ ply }) => ply)) + 1) * UP;
+const svg = make('svg', { width, height, viewBox: '0 0 ' + width + ' ' + height, role: 'img' }, byId('tree'));
+
+const drawn = nodes.map((node) => {
+  const [cx, cy] = centre(node);
+  const group = make('g', { class: 'hidden' }, svg);
+  if (node.parent !== null) {
+    const [px, py] = centre(nodes[node.parent]);
+    make('line', { x1: px, y1: py + H / 2, x2: cx, y2: cy - H / 2 }, group);
+  }
+  const round = node.side === 0 ? 4 : H / 2;
+  make('rect', { class: 'box', x: cx - W / 2, y: cy - H / 2, width: W, height: H, rx: round }, group);
+  const name = make('text', { x: cx, y: cy - 5 }, group);
+  name.textContent = node.move === '' ? words.root : node.move;
+  const value = make('text', { x: cx, y: cy + 17 }, group);
+  group.addEventListener('click', () => show(steps.findIndex((step) => step.leave && step.node === node.id)));
+  return { group, value };
+});
+
+const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, key) => values[key]);
+const windowOf = ({ alpha, beta }) =>
+  '[' + (alpha === null ? '−∞' : short(alpha)) + ', ' + (beta === null ? '+∞' : short(beta)) + ']';
+
+function sentence({ node, leave }) {
+  const one = nodes[node];
+  const values = {
+    move: one.move === '' ? words.root : one.move,
+    window: windowOf(one),
+    value: short(one.value),
+    skipped: one.skipped,
+    bound: one.cut === 'beta' ? short(one.beta) : one.cut === 'alpha' ? short(one.alpha) : '',
+  };
+  if (!leave) return fill(words.enter, values);
+  if (one.value === null) return fill(words.unknown, values);
+  if (one.leaf !== null) return fill(words[one.leaf], values);
+  return fill(one.cut === null ? words.leave : words[one.cut], values);
+}
+
+let at = 0;
+function show(next) {
+  at = Math.max(0, Math.min(steps.length - 1, next));
+  const best = new Map();
+  const left = new Set();
+  const counts = { nodes: 0, alpha: 0, beta: 0 };
+  const entered = new Set();
+  for (const { node, leave } of steps.slice(0, at + 1)) {
+    const one = nodes[node];
+    if (!leave) {
+      entered.add(node);
+      counts.nodes++;
+      continue;
+    }
+    left.add(node);
+    if (one.cut !== null) counts[one.cut]++;
+    if (one.parent === null || one.value === null) continue;
+    const known = best.get(one.parent);
+    const better = nodes[one.parent].side === 0 ? Math.max : Math.min;
+    best.set(one.parent, known === undefined ? one.value : better(known, one.value));
+  }
+  const now = steps[at].node;
+  nodes.forEach((one, id) => {
+    const { group, value } = drawn[id];
+    const shown = entered.has(id) ? (one.side === 0 ? 'own' : 'other') : 'hidden';
+    const isCut = left.has(id) && one.cut !== null;
+    group.setAttribute('class', shown + (isCut ? ' cut' : '') + (id === now ? ' now' : ''));
+    const soFar = best.has(id) ? (one.side === 0 ? '≥' : '≤') + short(best.get(id)) : '';
+    value.textContent = left.has(id) ? short(one.value) : soFar;
+  });
+  byId('said').textContent = at + 1 + '/' + steps.length + '  ' + sentence(steps[at]);
+  byId('board').textContent = nodes[now].board;
+  byId('counts').textContent = fill(words.counts, counts);
+  const [cx, cy] = centre(nodes[now]);
+  const tree = byId('tree');
+  tree.scrollLeft = cx - tree.clientWidth / 2;
+  tree.scrollTop = cy - tree.clientHeight / 2;
+}
+
+let timer;
+function play(on) {
+  clearInterval(timer);
+  timer = undefined;
+  byId('play').textContent = on ? words.pause : words.play;
+  if (on) timer = setInterval(() => (at + 1 < steps.length ? show(at + 1) : play(false)), 900);
+}
+function nextCut() {
+  const cut = steps.findIndex(({ node, leave }, i) => i > at && leave && nodes[node].cut !== null);
+  show(cut < 0 ? steps.length - 1 : cut);
+}
+const actions = {
+  start: () => show(0),
+  back: () => show(at - 1),
+  step: () => show(at + 1),
+  cut: nextCut,
+  end: () => show(steps.length - 1),
+};
+for (const [id, action] of Object.entries(actions)) {
+  byId(id).addEventListener('click', () => {
+    play(false);
+    action();
+  });
+}
+byId('play').addEventListener('click', () => play(timer === undefined));
+const keys = { ArrowRight: 'step', ArrowLeft: 'back', Home: 'start', End: 'end', c: 'cut', C: 'cut', ' ': 'play' };
+addEventListener('keydown', (event) => {
+  const id = keys[event.key];
+  if (id === undefined) return;
+  event.preventDefault();
+  byId(id).click();
+});
+show(0);
+`;

@@ -1,0 +1,152 @@
+/** A recorded search with names, boards and places: what the page, DOT and JSON are written from. */
+import type { Evaluation, Game, Setup } from '../../core/game.js';
+import type { Limits } from '../../core/limits.js';
+import { plainQuestion } from '../../core/game.js';
+import { fail, ok, type Result } from '../../core/refusal.js';
+import { trace, type Trace, type Traced, type TraceNode } from '../../search/trace.js';
+import { sceneText } from '../../view/text.js';
+
+export interface TraceViewNode {
+  readonly id: number;
+  readonly parent: number | null;
+  /** The move that leads here; empty at the root. */
+  readonly move: string;
+  readonly side: 0 | 1;
+  readonly ply: number;
+  readonly alpha: number | null;
+  readonly beta: number | null;
+  readonly value: number | null;
+  readonly leaf: TraceNode['leaf'] | null;
+  readonly cut: TraceNode['cut'] | null;
+  readonly skipped: number;
+  /** Of leaves their place from the left, of others the middle of their children. */
+  readonly x: number;
+  readonly board: string;
+}
+
+export interface TraceView {
+  readonly game: string;
+  readonly algorithm: Traced;
+  /** The record that was searched. */
+  readonly position: string;
+  /** Nodes, alpha and beta cuts, as the search itself counts them. */
+  readonly counts: { readonly nodes: number; readonly cutsAlpha: number; readonly cutsBeta: number };
+  /** The search as a whole: `nodes` if it was cut off by their limit. */
+  readonly stop: string;
+  readonly status: string;
+  readonly best: string | null;
+  readonly nodes: readonly TraceViewNode[];
+}
+
+/** Searches the position and draws every node; refused where the rules refuse the position. */
+export function traceView(
+  game: Game,
+  setup: Setup,
+  algorithm: Traced,
+  limits: Limits,
+  evaluation: string | undefined,
+): Result<TraceView> {
+  const made = game.rules.position(setup);
+  if (!made.ok) return made;
+  const traits = game.rules.traits(setup);
+  if (traits.chance || (traits.players === 1 && algorithm === 'alphabeta')) return refused(algorithm);
+  const { evaluations } = game.solvers;
+  if (evaluation !== undefined && !evaluations.some(({ id }) => id === evaluation))
+    return fail('no-algorithm', { game: game.id, problem: 'evaluation', names: evaluation });
+  const traceBy = (chosen: Evaluation | undefined): Trace =>
+    trace(algorithm, { position: made.value, traits, question: plainQuestion, limits, evaluation: chosen });
+  const first = traceBy(evaluations.find(({ id }) => id === evaluation) ?? evaluations[0]);
+  // Where every game ends within the depth, the values of an evaluation are none: the final ones are shown.
+  const { answer, nodes } = first.passes > 1 ? traceBy(undefined) : first;
+  const [best] = answer.best;
+  const { stats, stop, status } = answer;
+  return ok({
+    game: game.id,
+    algorithm,
+    position: game.codec.format(setup),
+    counts: { nodes: stats.nodes, cutsAlpha: stats.cutsAlpha, cutsBeta: stats.cutsBeta },
+    ...{ stop, status },
+    best: best === undefined ? null : game.codec.moveName(setup, best),
+    nodes: withPlaces(game, setup, nodes),
+  });
+}
+
+function refused(algorithm: Traced): Result<never> {
+  return algorithm === 'minimax'
+    ? fail('not-supported', { en: 'minimax knows no chance', pt: 'minimax não conhece o acaso' })
+    : fail('not-supported', {
+        en: 'alphabeta is for two players without chance; minimax for one',
+        pt: 'alphabeta é para dois jogadores sem acaso; minimax para um',
+      });
+}
+
+function withPlaces(game: Game, setup: Setup, nodes: readonly TraceNode[]): TraceViewNode[] {
+  const places = placesOf(nodes);
+  const setups: Setup[] = [];
+  return nodes.map((node, id) => {
+    const { parent, path, toMove, alpha, beta, value, leaf, cut, skipped } = node;
+    const last = path.at(-1);
+    const before = parent === undefined ? setup : setups[parent];
+    const here = last === undefined ? setup : game.rules.after(before, last);
+    setups.push(here);
+    return {
+      id,
+      parent: parent ?? null,
+      move: last === undefined ? '' : game.codec.moveName(before, last),
+      side: toMove,
+      ply: path.length,
+      ...{ alpha: alpha ?? null, beta: beta ?? null, value: value ?? null },
+      ...{ leaf: leaf ?? null, cut: cut ?? null, skipped },
+      x: places[id],
+      board: sceneText(game.view.scene(here, last === undefined ? {} : { last })),
+    };
+  });
+}
+
+/** Leaves side by side, every other node above the middle of its first and last child. */
+function placesOf(nodes: readonly TraceNode[]): number[] {
+  const first = new Array<number | undefined>(nodes.length);
+  const last = new Array<number>(nodes.length).fill(0);
+  const places = new Array<number>(nodes.length).fill(0);
+  const hasChild = new Set(nodes.map(({ parent }) => parent));
+  let next = 0;
+  nodes.forEach((_, id) => {
+    if (!hasChild.has(id)) places[id] = next++;
+  });
+  // Children stand after their parent: backwards, each is placed before it is asked for.
+  for (let id = nodes.length - 1; id >= 0; id--) {
+    const left = first[id];
+    if (left !== undefined) places[id] = (left + last[id]) / 2;
+    const { parent } = nodes[id];
+    if (parent === undefined) continue;
+    if (first[parent] === undefined) last[parent] = places[id];
+    first[parent] = places[id];
+  }
+  return places;
+}
+
+/** The tree for Graphviz: `dot -Tsvg`. */
+export function traceDot({ nodes }: TraceView): string {
+  const lines = nodes.map((node) => {
+    const { id, parent, move, side, value, alpha, beta, cut } = node;
+    const open = alpha === null && beta === null;
+    const window = open
+      ? ''
+      : `\\n[${alpha === null ? '-inf' : short(alpha)}, ${beta === null ? 'inf' : short(beta)}]`;
+    const label = `${move === '' ? 'root' : move}\\n${value === null ? '?' : short(value)}${window}`;
+    const style = `shape=${side === 0 ? 'box' : 'ellipse'}${cut === null ? '' : ', color=red, penwidth=2'}`;
+    const edge = parent === null ? '' : ` n${String(parent)} -> n${String(id)};`;
+    return `  n${String(id)} [label="${label.replaceAll('"', '\\"')}", ${style}];${edge}\n`;
+  });
+  return `digraph search {\n  node [fontname="sans-serif"];\n${lines.join('')}}\n`;
+}
+
+/** Estimates have many digits; four are enough to compare. */
+export function short(value: number): string {
+  return String(Number(value.toPrecision(4)));
+}
+
+/** One object of schema `search.trace/1`. */
+export function traceJson(view: TraceView): string {
+  return `${JSON.stringify({ schema: 'search.trace/1', ...view })}\n`;
+}

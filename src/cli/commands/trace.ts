@@ -1,0 +1,118 @@
+/** `trace`: a search step by step, as a page for lectures, for Graphviz or as JSON. */
+import { Argument, Command, Option } from '@commander-js/extra-typings';
+import type { RecordItem } from '../../batch/read/items.js';
+import { readChunks } from '../../batch/read/input.js';
+import { isIoFault } from '../../batch/io-fault.js';
+import { openOutput } from '../../batch/write/output.js';
+import { findRecord } from '../../app/positions/records.js';
+import { traced, type Traced } from '../../search/trace.js';
+import { evaluationOption, outputOption, parsed } from '../options.js';
+import { examples } from '../help-format.js';
+import type { Context } from '../run/context.js';
+import { ioFailed, refusedUsage, wrongUsage } from '../run/failures.js';
+import { parseCount } from '../terminal/units.js';
+
+const forms = ['html', 'dot', 'json'] as const;
+
+export function traceCommand(ctx: Context) {
+  const { say } = ctx;
+  const named = say('by the name of the output, else html', 'pelo nome da saída, senão html');
+  return new Command('trace')
+    .description(
+      say(
+        'show a search step by step: tree, window, cuts with their reason',
+        'mostra uma busca passo a passo: árvore, janela, cortes com o motivo',
+      ),
+    )
+    .argument('<file>', say('positions; - is standard input', 'posições; - é a entrada padrão'))
+    .addArgument(
+      new Argument('[n]', say('which record, counting from 1', 'qual registro, a partir de 1'))
+        .argParser(parsed(ctx, parseCount, '3'))
+        .default(1),
+    )
+    .addOption(
+      new Option('-a, --algorithm <name>', say('the search', 'a busca'))
+        .choices(traced)
+        .default('alphabeta' as const),
+    )
+    .addOption(outputOption(ctx, say('the page', 'a página'), 'saida.html'))
+    .addOption(
+      new Option(
+        '--format <form>',
+        say('a page, or a tree as DOT or JSON', 'uma página, ou a árvore como DOT ou JSON'),
+      )
+        .choices(forms)
+        .default(undefined, named),
+    )
+    .addOption(
+      new Option('--depth <plies>', say('how many plies to search', 'quantos lances buscar'))
+        .argParser(parsed(ctx, parseCount, '4'))
+        .default(3),
+    )
+    .addOption(
+      new Option(
+        '--nodes <count>',
+        say('nodes at most: all are kept', 'número máximo de nós: todos são guardados'),
+      )
+        .argParser(parsed(ctx, parseCount, '5k'))
+        .default(2000),
+    )
+    .addOption(evaluationOption(ctx))
+    .addHelpText(
+      'after',
+      examples(
+        ctx,
+        './solve trace entrada.txt -a minimax -o saida.html',
+        './solve trace entrada.txt 3 -a minimax --depth 2 --format dot',
+      ),
+    )
+    .action((file, n, options) => runTrace(ctx, { ...options, file, n }));
+}
+
+interface TraceJob {
+  readonly file: string;
+  readonly n: number;
+  readonly algorithm: Traced;
+  readonly output: string;
+  readonly format?: (typeof forms)[number] | undefined;
+  readonly depth: number;
+  readonly nodes: number;
+  readonly eval?: string | undefined;
+}
+
+async function runTrace(ctx: Context, job: TraceJob): Promise<void> {
+  const chunks = readChunks(job.file);
+  const item = await findRecord(chunks, job.n);
+  if (chunks.fault) return ioFailed(ctx, chunks.fault);
+  const n = String(job.n);
+  if (!item)
+    return wrongUsage(
+      ctx,
+      ctx.say(`${job.file}: there is no record ${n}`, `${job.file}: não há registro ${n}`),
+    );
+  if (item.kind === 'refused') return refusedUsage(ctx, item.refusal);
+  const text = await tracedText(ctx, job, item);
+  if (text === undefined) return;
+  const output = await openOutput(job.output, job.file);
+  if (isIoFault(output)) return ioFailed(ctx, output);
+  await output.writeText(text);
+  const fault = await output.commit();
+  if (fault && !output.closedByReader) ioFailed(ctx, fault);
+}
+
+/** Undefined, after saying so, if the search is not for this game. */
+async function tracedText(
+  ctx: Context,
+  job: TraceJob,
+  { game, setup }: RecordItem,
+): Promise<string | undefined> {
+  const { algorithm, depth, nodes } = job;
+  const { traceDot, traceJson, traceView } = await import('../../app/trace/trace-view.js');
+  const view = traceView(game, setup, algorithm, { depth, nodes }, job.eval);
+  if (!view.ok) return refusedUsage(ctx, view.error);
+  const format = job.format ?? forms.find((form) => job.output.endsWith(`.${form}`)) ?? 'html';
+  if (format === 'dot') return traceDot(view.value);
+  if (format === 'json') return traceJson(view.value);
+  const { tracePage } = await import('../../app/trace/page.js');
+  return tracePage(view.value, `${algorithm}: ${job.file}, ${String(job.n)}`, ctx.language);
+}
