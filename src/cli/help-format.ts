@@ -81,7 +81,7 @@ const words: Readonly<Record<string, string>> = {
   records: 'registros',
   share: 'fração',
   size: 'tamanho',
-  students: 'alunos',
+  files: 'arquivos',
   which: 'quais',
   who: 'quem',
 };

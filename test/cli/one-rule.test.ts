@@ -38,6 +38,8 @@ const quick = 'alphabeta:depth=1 negamax:depth=1 --games 2 --openings random';
 const same: readonly (readonly string[])[] = [
   [`-i ${e}`, e],
   [`show -i ${e} --record 2`, `show -i ${e} 2`, `show ${e} 2`, `show ${e} --record 2`],
+  [`trace -a minimax -i ${e} --record 2`, `trace -a minimax ${e} 2`],
+  [`grade -i ${e} ${a}`, `grade ${e} ${a}`],
   [`gallery -i ${n}`, `gallery ${n}`],
   [`verify ${n} -i ${e}`, `verify -i ${e} ${n}`],
   [`check -i ${e} ${a}`, `check ${a} -i ${e}`, `check ${e} ${a}`],

@@ -1,15 +1,14 @@
 /** `trace`: a search step by step, as a page for lectures, for Graphviz or as JSON. */
-import { Argument, Command, Option } from '@commander-js/extra-typings';
+import { Command, Option } from '@commander-js/extra-typings';
 import type { RecordItem } from '../../batch/read/items.js';
-import { readChunks } from '../../batch/read/input.js';
-import { isIoFault } from '../../batch/io-fault.js';
-import { openOutput } from '../../batch/write/output.js';
 import { findRecord } from '../../app/positions/records.js';
 import { traced, type Traced } from '../../search/trace.js';
-import { evaluationOption, outputOption, parsed } from '../options.js';
+import { evaluationOption, inputOption, outputOption, parsed } from '../options.js';
+import { recordOption } from '../position-options.js';
 import { examples } from '../help-format.js';
 import type { Context } from '../run/context.js';
 import { ioFailed, refusedUsage, wrongUsage } from '../run/failures.js';
+import { oneRecord, readFrom, writeTo } from '../run/files.js';
 import { parseCount } from '../terminal/units.js';
 
 const forms = ['html', 'dot', 'json'] as const;
@@ -24,12 +23,10 @@ export function traceCommand(ctx: Context) {
         'mostra uma busca passo a passo: árvore, janela, cortes com o motivo',
       ),
     )
-    .argument('<file>', say('positions; - is standard input', 'posições; - é a entrada padrão'))
-    .addArgument(
-      new Argument('[n]', say('which record, counting from 1', 'qual registro, a partir de 1'))
-        .argParser(parsed(ctx, parseCount, '3'))
-        .default(1),
-    )
+    .argument('[file]', say('the same as -i', 'o mesmo que -i'))
+    .argument('[n]', say('the same as --record', 'o mesmo que --record'))
+    .addOption(inputOption(ctx))
+    .addOption(recordOption(ctx).default(undefined, '1'))
     .addOption(
       new Option('-a, --algorithm <name>', say('the search', 'a busca'))
         .choices(traced)
@@ -66,7 +63,10 @@ export function traceCommand(ctx: Context) {
         './solve trace entrada.txt 3 -a minimax --depth 2 --format dot',
       ),
     )
-    .action((file, n, options) => runTrace(ctx, { ...options, file, n }));
+    .action(async (first, second, options) => {
+      const place = oneRecord(ctx, options, first, second);
+      if (place) await runTrace(ctx, { ...options, ...place });
+    });
 }
 
 interface TraceJob {
@@ -81,7 +81,7 @@ interface TraceJob {
 }
 
 async function runTrace(ctx: Context, job: TraceJob): Promise<void> {
-  const chunks = readChunks(job.file);
+  const chunks = readFrom(ctx, job.file);
   const item = await findRecord(chunks, job.n);
   if (chunks.fault) return ioFailed(ctx, chunks.fault);
   const n = String(job.n);
@@ -92,12 +92,7 @@ async function runTrace(ctx: Context, job: TraceJob): Promise<void> {
     );
   if (item.kind === 'refused') return refusedUsage(ctx, item.refusal);
   const text = await tracedText(ctx, job, item);
-  if (text === undefined) return;
-  const output = await openOutput(job.output, job.file);
-  if (isIoFault(output)) return ioFailed(ctx, output);
-  await output.writeText(text);
-  const fault = await output.commit();
-  if (fault && !output.closedByReader) ioFailed(ctx, fault);
+  if (text !== undefined) await writeTo(ctx, job.output, text, job.file);
 }
 
 /** Undefined, after saying so, if the search is not for this game. */

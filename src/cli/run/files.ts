@@ -4,6 +4,7 @@ import { type Chunks, readChunks } from '../../batch/read/input.js';
 import { openOutput, type Output, sameFile } from '../../batch/write/output.js';
 import type { Context } from './context.js';
 import { ioFailed, wrongUsage } from './failures.js';
+import { parseCount } from '../terminal/units.js';
 
 /** The input that an option or an argument names, `-` if neither does; undefined, after saying so, if both do. */
 export function oneInput(ctx: Context, ...named: readonly (string | undefined)[]): string | undefined {
@@ -11,6 +12,26 @@ export function oneInput(ctx: Context, ...named: readonly (string | undefined)[]
   if (given.length <= 1) return given[0] ?? '-';
   const [a, b] = given;
   return wrongUsage(ctx, ctx.say(`one input only, not ${a} and ${b}`, `só uma entrada, não ${a} e ${b}`));
+}
+
+/**
+ * File and number of a record, each by its option or by a word; after `-i` the only word is the number. Undefined, after
+ * saying so, if one is given twice or is no number.
+ */
+export function oneRecord(
+  ctx: Context,
+  { input: named, record }: { readonly input?: string | undefined; readonly record?: number | undefined },
+  first: string | undefined,
+  second: string | undefined,
+): { readonly file: string; readonly n: number } | undefined {
+  const words = named !== undefined && second === undefined ? [undefined, first] : [first, second];
+  const n = words[1] === undefined ? (record ?? 1) : parseCount(words[1]);
+  if (n === undefined || (record !== undefined && words[1] !== undefined)) {
+    const found = String(words[1]);
+    return wrongUsage(ctx, ctx.say(`one record, not ${found}`, `um registro, não ${found}`));
+  }
+  const file = oneInput(ctx, named, words[0]);
+  return file === undefined ? undefined : { file, n };
 }
 
 /** The chunks of `path`; says so if they are to be typed, for a program that waits looks like one that hangs. */

@@ -1,7 +1,14 @@
 /** `grade`: the answers or programs of a class against the exact answers, as a table with the first differences. */
-import { Argument, Command, Option } from '@commander-js/extra-typings';
+import { Command, Option } from '@commander-js/extra-typings';
 import { examples } from '../../help-format.js';
-import { limitsOf, memoryOption, namedAlgorithms, nodesOption, outputOption } from '../../options.js';
+import {
+  inputOption,
+  limitsOf,
+  memoryOption,
+  namedAlgorithms,
+  nodesOption,
+  outputOption,
+} from '../../options.js';
 import type { Context } from '../../run/context.js';
 import {
   isolationHelp,
@@ -21,16 +28,14 @@ export function gradeCommand(ctx: Context) {
         'corrige arquivos de respostas ou programas de uma turma pelas respostas exatas',
       ),
     )
-    .argument('<input>', say('positions', 'posições'))
-    .addArgument(
-      new Argument(
-        '[students...]',
-        say(
-          'answers, one line a position; with --run programs, each a file or a folder',
-          'respostas, uma linha por posição; com --run programas, cada um arquivo ou pasta',
-        ),
+    .argument(
+      '[files...]',
+      say(
+        'positions, unless -i names them, then the students: answers, one line a position, or with --run programs, each a file or a folder',
+        'posições, se -i não as nomeia, e os alunos: respostas, uma linha por posição, ou com --run programas, cada um arquivo ou pasta',
       ),
     )
+    .addOption(inputOption(ctx, say('positions', 'posições')))
     .option(
       '--run <command>',
       say(
@@ -66,9 +71,11 @@ export function gradeCommand(ctx: Context) {
         "./solve grade entrada.txt fixtures/programs/*.mjs --run 'node {name}'",
       ),
     )
-    .action(async (input, students, options) => {
+    .action(async (files, options) => {
       const { run, minimal, format, output, algorithm } = options;
-      if (input === '-')
+      const [input, students] =
+        options.input === undefined ? [files[0], files.slice(1)] : [options.input, files];
+      if (input === undefined || input === '-')
         return wrongUsage(
           ctx,
           say('grade needs a file of positions', 'grade precisa de um arquivo de posições'),

@@ -2,8 +2,7 @@
 import { Command, Option } from '@commander-js/extra-typings';
 import { examples } from '../../help-format.js';
 import type { Context } from '../../run/context.js';
-import { wrongUsage } from '../../run/failures.js';
-import { oneInput } from '../../run/files.js';
+import { oneRecord } from '../../run/files.js';
 import {
   algorithmOption,
   inputOption,
@@ -13,7 +12,6 @@ import {
   withLimitOptions,
 } from '../../options.js';
 import { recordOption } from '../../position-options.js';
-import { parseCount } from '../../terminal/units.js';
 
 const forms = ['text', 'svg', 'png'] as const;
 
@@ -57,24 +55,16 @@ export function showCommand(ctx: Context) {
       examples(ctx, './solve show entrada.txt 3', './solve show entrada.txt 3 -o saida.svg'),
     )
     .action(async (first, second, options) => {
-      const { input: named, record, output, format, svg, png } = options;
-      // After -i the only word is the number.
-      const words = named !== undefined && second === undefined ? [undefined, first] : [first, second];
-      const n = words[1] === undefined ? (record ?? 1) : parseCount(words[1]);
-      if (n === undefined || (record !== undefined && words[1] !== undefined)) {
-        const found = String(words[1]);
-        return wrongUsage(ctx, say(`one record, not ${found}`, `um registro, não ${found}`));
-      }
-      const input = oneInput(ctx, named, words[0]);
-      if (input === undefined) return;
+      const { output, format, svg, png } = options;
+      const place = oneRecord(ctx, options, first, second);
+      if (!place) return;
       const old = [
         ...(svg === undefined ? [] : [{ form: 'svg' as const, target: svg }]),
         ...(png === undefined ? [] : [{ form: 'png' as const, target: png }]),
       ];
       const { runShow } = await import('./run.js');
       await runShow(ctx, {
-        file: input,
-        n,
+        ...place,
         pictures: old.length > 0 ? old : [{ form: format ?? formOf(output), target: output }],
         answer: options.answer,
         line: options.line === true,
