@@ -147,8 +147,10 @@ it('old spellings are not listed', () => {
   const old = /--(svg|png|from|save|export)\b/;
   for (const name of ['show', 'play', 'match', 'compare'])
     expect(solve([name, '--help']).stdout).not.toMatch(old);
-  expect(solve(['manual']).stdout.replaceAll('\\-', '-')).not.toMatch(old);
-  expect(solve(['completion', 'bash']).stdout).not.toMatch(old);
+  // `convert --from` is another option of that name.
+  const elsewhere = /--(svg|png|save|export)\b/;
+  expect(solve(['manual']).stdout.replaceAll('\\-', '-')).not.toMatch(elsewhere);
+  expect(solve(['completion', 'bash']).stdout).not.toMatch(elsewhere);
 });
 
 /** For each game the options of a header that hold in every record, with a value that is not the default. */
