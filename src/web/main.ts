@@ -6,8 +6,9 @@ import { applyLanguage, applyTheme, preferredLanguage, preferredTheme } from './
 import { recall, remember } from './page/memory.js';
 import { freshSeed } from '../core/random.js';
 import { speaker, type Language } from './page/texts.js';
-import { pageWorkers } from './page/workers.js';
+import { fileWorkers, pageWorkers } from './page/workers.js';
 import { readSettings } from './controller/settings.js';
+import { FileController } from './controller/file-controller.js';
 import { GameController, type Change } from './controller/game-controller.js';
 import { chosen, newGame } from './controller/choice.js';
 
@@ -23,6 +24,8 @@ const controller = new GameController(
   freshSeed(),
 );
 
+const files = new FileController(fileWorkers(), () => app?.updateFile());
+
 /** For the next visit: the game, and whether its computer waits until it is told to go on. */
 function keep(): void {
   const { state, paused } = controller;
@@ -35,7 +38,7 @@ function keep(): void {
 function build(language: Language, keep: boolean): void {
   applyLanguage(language, keep);
   const say = speaker(language);
-  app = new App(controller, language);
+  app = new App(controller, language, files);
   const top = header({
     say,
     language,

@@ -1,18 +1,31 @@
 /** Messages between the page and its workers. */
 import type { EngineReply, EngineRequest } from './engine/protocol.js';
+import type { FileReply, FileRequest, FileSummary, RecordAnswer, RecordText } from './files/protocol.js';
 import type { RefereeReply, RefereeRequest } from './referee/referee.js';
 import type { GameMenu } from './referee/state.js';
 
 export type ToWorker =
   | { readonly id: number; readonly role: 'referee'; readonly request: RefereeRequest }
   | { readonly id: number; readonly role: 'menu' }
-  | { readonly id: number; readonly role: 'engine'; readonly request: EngineRequest };
+  | { readonly id: number; readonly role: 'engine'; readonly request: EngineRequest }
+  | { readonly id: number; readonly role: 'file'; readonly request: FileRequest }
+  /** `ms`: milliseconds for each record. */
+  | {
+      readonly id: number;
+      readonly role: 'answer';
+      readonly texts: readonly RecordText[];
+      readonly ms: number;
+    };
+
+export type Reply = RefereeReply | EngineReply | readonly GameMenu[] | FileReply | readonly RecordAnswer[];
 
 export type ToPage =
   | {
       readonly id: number;
       readonly kind: 'reply';
-      readonly reply: RefereeReply | EngineReply | readonly GameMenu[];
+      readonly reply: Reply;
     }
   /** A search has spent this many nodes. */
-  | { readonly id: number; readonly kind: 'progress'; readonly nodes: number };
+  | { readonly id: number; readonly kind: 'progress'; readonly nodes: number }
+  /** So much of a file has been read. */
+  | { readonly id: number; readonly kind: 'read'; readonly summary: FileSummary };

@@ -1,10 +1,14 @@
 /**
- * The module worker: one instance keeps the game (`referee`), another one thinks (`engine`). The one that thinks
+ * The module worker: one instance keeps the game (`referee`), another one thinks (`engine`), and for
+ * a file of positions one reads it (`file`) and others answer its records (`answer`). The one that thinks
  * is ended and started anew to cancel a search.
  */
 import { now } from '../core/clock.js';
 import { SolverCache } from '../core/solver-cache.js';
 import { answerEngine } from './engine/engine-service.js';
+import { answerRecord } from './files/answer.js';
+import type { FileReply, FileRequest, FileSummary } from './files/protocol.js';
+import { RecordFile } from './files/record-file.js';
 import { gameMenus, Referee } from './referee/referee.js';
 import type { ToPage, ToWorker } from './wire.js';
 
@@ -20,6 +24,45 @@ const reportEvery = 100;
 const scope = globalThis as unknown as WorkerScope;
 const referee = new Referee();
 const cache = new SolverCache();
+let file: RecordFile | undefined;
+
+/** Bytes of one search's tables; several workers may search at once. */
+const answerBytes = 2 ** 26;
+
+/** A request about a file; rejected if it cannot be read, which ends the worker. */
+async function answerFile(id: number, request: FileRequest): Promise<void> {
+  try {
+    const reply = await askFile(request, (summary) => scope.postMessage({ id, kind: 'read', summary }));
+    scope.postMessage({ id, kind: 'reply', reply });
+  } catch (error) {
+    // As a fault of the worker: the page hears of it as of any other.
+    setTimeout(() => {
+      throw error;
+    });
+  }
+}
+
+function askFile(
+  request: FileRequest,
+  report: (summary: FileSummary) => void,
+): FileReply | Promise<FileReply> {
+  if (request.kind === 'open') {
+    file = new RecordFile(request.file);
+    return file.open(report, now);
+  }
+  if (!file) throw new Error(`${request.kind} before any file`);
+  switch (request.kind) {
+    case 'rows':
+      return file.rows(request.filter, request.from, request.count);
+    case 'open-records':
+      return file.unanswered(request.from, request.count);
+    case 'keep':
+      file.keep(request.answers);
+      return { kind: 'summary', summary: file.summary() };
+    case 'output':
+      return file.output();
+  }
+}
 
 scope.addEventListener('message', ({ data }) => {
   const { id } = data;
@@ -29,6 +72,16 @@ scope.addEventListener('message', ({ data }) => {
   }
   if (data.role === 'menu') {
     scope.postMessage({ id, kind: 'reply', reply: gameMenus() });
+    return;
+  }
+  if (data.role === 'file') {
+    void answerFile(id, data.request);
+    return;
+  }
+  if (data.role === 'answer') {
+    const limits = { bytes: answerBytes, ms: data.ms };
+    const reply = data.texts.map((text) => answerRecord(text, limits, cache));
+    scope.postMessage({ id, kind: 'reply', reply });
     return;
   }
   let reported = now();

@@ -126,6 +126,14 @@ export async function newGame(
   await isSettled(page);
 }
 
+/** Plays on these cells, each once the board shows the move before. */
+export async function play(page: Page, ...names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    await cell(page, name).click();
+    await isSettled(page);
+  }
+}
+
 /** Waits until the board shows what was asked for. */
 export async function isSettled(page: Page): Promise<void> {
   await page.locator('.board:not([aria-busy="true"])').waitFor();

@@ -50,7 +50,9 @@ describeInBrowser('the page', () => {
         '.buttons',
         '.moves',
       ];
-      expect(await outOfSight(page, [...needed, '.setup [type=submit]', '.analysis', '.share'])).toEqual([]);
+      expect(
+        await outOfSight(page, [...needed, '.setup [type=submit]', '.analysis', '.share', '.files']),
+      ).toEqual([]);
       // Of 121 cells each is as large as a finger, and the board takes most of the window.
       expect((await page.locator('.cell').first().boundingBox())!.width).toBeGreaterThan(32);
       expect(await page.locator('.setup .fields').first().locator('select').count()).toBe(4);

@@ -7,6 +7,7 @@ import {
   eventually,
   isSettled,
   newGame,
+  play,
   says,
   seat,
   status,
@@ -38,7 +39,7 @@ describeInBrowser('the page', () => {
     await page.getByRole('button', { name: 'Swap' }).click();
     await says(page, /(X|Blue) to move/);
     expect(await cell(page, 'a2').getAttribute('aria-label')).toBe('a2, Orange');
-    for (const name of ['b2', 'a3', 'c1', 'c2']) await cell(page, name).click();
+    await play(page, 'b2', 'a3', 'c1', 'c2');
     await isSettled(page);
     await page.getByRole('button', { name: 'Undo' }).click();
     await says(page, /Blue: c1\. Orange to move/);
@@ -48,7 +49,7 @@ describeInBrowser('the page', () => {
     await says(page, /looking back/);
     expect(await page.locator('.moves .future').count()).toBe(3);
     await cell(page, 'a3').click();
-    for (const name of ['c1', 'b3', 'c3', 'c2', 'a1', 'b1']) await cell(page, name).click();
+    await play(page, 'c1', 'b3', 'c3', 'c2', 'a1', 'b1');
     await says(page, /The winner is Orange\. Orange \(top-bottom\) has won/);
     // The winning chain b1 a2 a3.
     expect(await page.locator('.tile.tone-last').count()).toBe(3);
@@ -101,7 +102,7 @@ describeInBrowser('the page', () => {
     await page.getByLabel('Set up the board').check();
     await cell(page, 'a1').click();
     await page.getByRole('radio', { name: 'opponent' }).check();
-    for (const name of ['b2', 'd2', 'd4', 'b4']) await cell(page, name).click();
+    await play(page, 'b2', 'd2', 'd4', 'b4');
     await cell(page, 'b4').click();
     await isSettled(page);
     expect(await cell(page, 'b4').getAttribute('aria-label')).toBe('b4, empty');
@@ -113,8 +114,7 @@ describeInBrowser('the page', () => {
     await eventually(() => page.locator('.result').textContent()).toMatch(/^The most: 2 /);
     await cell(page, 'e3').click();
     expect(await cell(page, 'e3').getAttribute('aria-label')).toMatch(/chosen/);
-    await cell(page, 'c1').click();
-    await isSettled(page);
+    await play(page, 'c1');
     await cell(page, 'a3').click();
     await eventually(() => page.locator('.result').textContent()).toMatch(/That is the maximum/);
     await page.locator('.moves button').first().click();
@@ -157,7 +157,10 @@ describeInBrowser('the page', () => {
   it('is played by keys alone', async () => {
     const { page, faults } = await visitor.visit();
     const press = async (...keys: string[]): Promise<void> => {
-      for (const key of keys) await page.keyboard.press(key);
+      for (const key of keys) {
+        await page.keyboard.press(key);
+        await isSettled(page);
+      }
     };
     const tabTo = async (selector: string): Promise<void> => {
       for (let i = 0; i < 60; i++) {
@@ -197,7 +200,7 @@ describeInBrowser('the page', () => {
     await page.getByRole('button', { name: 'Play from this record' }).click();
     await seat(page, 1, 'human');
     await page.locator('.board.game-dots').waitFor();
-    for (const name of ['h2,2', 'v2,2', 'v2,3']) await cell(page, name).click();
+    await play(page, 'h2,2', 'v2,2', 'v2,3');
     await cell(page, 'h3,2').focus();
     for (const key of ['ArrowUp', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
     await says(page, /(Blue|Orange): h3,2/);

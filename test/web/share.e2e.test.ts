@@ -7,6 +7,7 @@ import {
   describeInBrowser,
   eventually,
   newGame,
+  play,
   says,
   seat,
   status,
@@ -17,9 +18,7 @@ import {
 async function threeMoves(page: Page): Promise<void> {
   await newGame(page, 'mnk');
   await seat(page, 1, 'human');
-  await cell(page, 'b2').click();
-  await cell(page, 'a1').click();
-  await cell(page, 'c1').click();
+  await play(page, 'b2', 'a1', 'c1');
   await says(page, /X: c1\. O to move/);
 }
 
@@ -40,7 +39,7 @@ describeInBrowser('the page', () => {
     await newGame(page, 'hex');
     const upload = (text: string) =>
       page
-        .locator('input[type=file]')
+        .locator('.share input[type=file]')
         .setInputFiles({ name: 'game.json', mimeType: '', buffer: Buffer.from(text) });
     await upload(saved);
     await says(page, /X: c1\. O to move/);

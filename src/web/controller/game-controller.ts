@@ -281,9 +281,9 @@ export class GameController {
   }
 }
 
-/** A game that was loaded is looked at first: its computer waits until a move is made or it is told to go on. */
+/** A game or a position that was loaded is looked at first: its computer waits until a move is made or it is told to go on. */
 function waitsAfter(kind: RefereeRequest['kind'], waited: boolean): boolean {
-  if (kind === 'load' || kind === 'link') return true;
+  if (kind === 'load' || kind === 'link' || kind === 'record') return true;
   return kind === 'jump' || kind === 'resign' ? waited : false;
 }
 

@@ -8,7 +8,9 @@ import { analysisPanel } from './panels/analysis-panel.js';
 import { BoardView } from './board/board-view.js';
 import { brushValues, capturesPanel, type CapturesPanel } from './panels/captures-panel.js';
 import { Loupe } from './board/loupe.js';
-import { el } from './dom.js';
+import { el, on } from './dom.js';
+import { filesPanel, type FilesPanel } from './panels/files-panel.js';
+import type { FileController } from '../controller/file-controller.js';
 import { remember } from './memory.js';
 import { freshSeed } from '../../core/random.js';
 import { historyPanel } from './panels/history-panel.js';
@@ -31,6 +33,7 @@ export class App {
   private readonly panels: readonly Panel[];
   private readonly replay: Replay;
   private readonly form: HTMLElement;
+  private readonly files: FilesPanel;
   private readonly announcer = el('p', { class: 'unseen', role: 'status' });
   /** Asked of the referee so far. */
   private questions = 0;
@@ -42,6 +45,7 @@ export class App {
   constructor(
     private readonly controller: GameController,
     language: Language,
+    files: FileController,
   ) {
     const say = speaker(language);
     const ask: Context['ask'] = (request, seen) => this.ask(request, seen);
@@ -87,7 +91,8 @@ export class App {
       analysisPanel(context),
       sharePanel(context),
     ];
-    this.panels = [players, setup, bar, this.captures, history, stats, analysis, share];
+    this.files = filesPanel(context, files);
+    this.panels = [this.files, players, setup, bar, this.captures, history, stats, analysis, share];
     const table = el(
       'div',
       { class: 'table' },
@@ -95,15 +100,36 @@ export class App {
       bar.element,
       this.captures.element,
     );
-    const folds = el('div', { class: 'folds' }, analysis.element, stats.element, share.element);
+    const folds = el('div', { class: 'folds' }, ...[analysis.element, stats.element, share.element]);
     this.loupe = new Loupe(say, () => this.aimed && this.point(this.aimed.cell, false));
     this.form = setup.element;
     this.element = el(
       'main',
       {},
-      ...[table, players.element, history.element, setup.element, folds, this.loupe.element, this.announcer],
+      ...[
+        table,
+        players.element,
+        history.element,
+        setup.element,
+        folds,
+        this.files.element,
+        this.loupe.element,
+        this.announcer,
+      ],
     );
+    on(this.element, {
+      dragover: (event) => event.preventDefault(),
+      drop: (event) => this.drop(event as DragEvent),
+    });
     this.update('game');
+    this.updateFile();
+  }
+
+  private drop(event: DragEvent): void {
+    const [file] = event.dataTransfer?.files ?? [];
+    if (!file) return;
+    event.preventDefault();
+    this.files.open(file);
   }
 
   /** Puts the keys on the board. */
@@ -123,6 +149,12 @@ export class App {
       this.board.show(controller.state, { analysis, chosen: this.chosen, active, aimed });
     }
     for (const panel of this.panels) panel.update(change);
+  }
+
+  /** Shows what has changed in the list of a file. */
+  updateFile(): void {
+    this.element.classList.toggle('has-file', this.files.isOpen());
+    this.files.update('game');
   }
 
   private stillChosen(): number | undefined {

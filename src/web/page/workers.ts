@@ -3,14 +3,14 @@ import type { EngineReply } from '../engine/protocol.js';
 import type { RefereeReply, RefereeRequest } from '../referee/referee.js';
 import type { Workers } from '../controller/game-controller.js';
 import type { GameMenu } from '../referee/state.js';
-import type { ToPage, ToWorker } from '../wire.js';
-
-type Reply = RefereeReply | EngineReply | readonly GameMenu[];
+import type { FileReply, FileRequest, FileSummary, RecordAnswer } from '../files/protocol.js';
+import type { FileWorkers } from '../controller/file-controller.js';
+import type { Reply, ToPage, ToWorker } from '../wire.js';
 
 interface Waiting {
   readonly settle: (reply: Reply) => void;
   readonly fail: () => void;
-  readonly progress?: (nodes: number) => void;
+  readonly progress?: (progress: number | FileSummary) => void;
 }
 
 /** Beside the script of the page, and of the same version. */
@@ -40,7 +40,7 @@ class Channel {
     return this.waiting.size > 0;
   }
 
-  ask(message: DistributiveOmit<ToWorker, 'id'>, progress?: (nodes: number) => void): Promise<Reply> {
+  ask(message: DistributiveOmit<ToWorker, 'id'>, progress?: Waiting['progress']): Promise<Reply> {
     const id = ++this.last;
     return new Promise((settle, reject) => {
       const fail = (): void => reject(new Error('the worker broke down'));
@@ -55,8 +55,8 @@ class Channel {
 
   private take(message: ToPage): void {
     const asked = this.waiting.get(message.id);
-    if (message.kind === 'progress') {
-      asked?.progress?.(message.nodes);
+    if (message.kind !== 'reply') {
+      asked?.progress?.(message.kind === 'read' ? message.summary : message.nodes);
       return;
     }
     this.waiting.delete(message.id);
@@ -86,8 +86,32 @@ export function pageWorkers(): Workers {
       // A worker stays with one game: the searches are compiled for its positions.
       if (engine && (engine.game !== game || engine.channel.isBusy)) stopEngine();
       engine ??= { channel: new Channel(() => (engine = undefined)), game };
-      return engine.channel.ask({ role: 'engine', request }, progress) as Promise<EngineReply>;
+      const report = (nodes: number | FileSummary): void => progress(nodes as number);
+      return engine.channel.ask({ role: 'engine', request }, report) as Promise<EngineReply>;
     },
     stopEngine,
+  };
+}
+
+/** One worker that reads the file, and those that answer its records; `end` ends the latter. */
+export function fileWorkers(): FileWorkers {
+  let reader: Channel | undefined;
+  const answering = new Map<number, Channel>();
+  return {
+    file(request: FileRequest, progress?: (summary: FileSummary) => void): Promise<FileReply> {
+      reader ??= new Channel(() => (reader = undefined));
+      const report = (summary: number | FileSummary): void => progress?.(summary as FileSummary);
+      return reader.ask({ role: 'file', request }, report) as Promise<FileReply>;
+    },
+    answer(worker, texts, ms): Promise<readonly RecordAnswer[]> {
+      const channel = answering.get(worker) ?? new Channel(() => answering.delete(worker));
+      answering.set(worker, channel);
+      return channel.ask({ role: 'answer', texts, ms }) as Promise<readonly RecordAnswer[]>;
+    },
+    end(): void {
+      for (const channel of answering.values()) channel.end();
+      answering.clear();
+    },
+    count: Math.max(1, Math.min(4, navigator.hardwareConcurrency - 1)),
   };
 }

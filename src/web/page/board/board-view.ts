@@ -81,7 +81,12 @@ export class BoardView {
     const [x, y] = [round((at.x - 1.75) * unit), round((at.y - 1.75) * unit)];
     const mark = svg('path', { class: 'cell aimed', d: cellOutline(this.state!.shape, at, 0.94) });
     const frame = { viewBox: `${String(x)} ${String(y)} ${String(3.5 * unit)} ${String(3.5 * unit)}` };
-    return svg('svg', { class: 'board', 'aria-hidden': 'true', ...frame }, this.below.cloneNode(true), mark);
+    return svg(
+      'svg',
+      { class: 'closeup', 'aria-hidden': 'true', ...frame },
+      this.below.cloneNode(true),
+      mark,
+    );
   }
 
   focus(): void {

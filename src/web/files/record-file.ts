@@ -1,0 +1,272 @@
+/**
+ * A file of positions, or of answers as NDJSON, of any length. It is read once as a stream; what stays in memory are a few
+ * bytes a record (line, game, status, value) and the answers. What is shown is read again from the file: every
+ * `spacing`-th line's place in it is known.
+ */
+import type { Bilingual, Game, Setup } from '../../core/game.js';
+import { reason } from '../../core/text/reasons.js';
+import { games } from '../../games/registry.js';
+import { recordsOf, recordsOfText } from '../../app/positions/records.js';
+import { savedGameSchema } from '../../app/play/saved-game.js';
+import type { SolveResult } from '../../app/solve/result.js';
+import { valueOf } from './answer.js';
+import { Column } from './column.js';
+import {
+  rowStatuses,
+  rowValues,
+  type FileReply,
+  type FileRow,
+  type FileSummary,
+  type RecordAnswer,
+  type RecordText,
+  type RowFilter,
+} from './protocol.js';
+
+/** Lines between two whose place is kept. */
+const spacing = 64;
+
+/** Bytes of a saved game at most. */
+const longestGame = 2 ** 22;
+
+/** Milliseconds between two reports while a file is read. */
+const reportEvery = 200;
+
+export class RecordFile {
+  private readonly lines = new Column(Uint32Array);
+  private readonly gameOf = new Column(Uint8Array);
+  private readonly status = new Column(Uint8Array);
+  private readonly value = new Column(Uint8Array);
+  /** Bytes before every `spacing`-th line. */
+  private readonly places = new Column(Float64Array);
+  private readonly answers = new Map<number, string>();
+  private isNdjson = false;
+  private read = 0;
+  private matches: { readonly key: string; readonly rows: Uint32Array } | undefined;
+
+  constructor(private readonly file: File) {}
+
+  /** Reads the file; a saved game is handed back as it is. */
+  async open(report: (summary: FileSummary) => void, now: () => number): Promise<FileReply> {
+    const start = (await this.file.slice(0, 200).text()).replace(/^\uFEFF/, '').trimStart();
+    if (start.startsWith('{') && this.file.size < longestGame) {
+      const text = await this.file.text();
+      if (isSavedGame(text)) return { kind: 'game', text };
+    }
+    this.isNdjson = start.startsWith('{');
+    let reported = now();
+    const chunks = this.chunks(() => {
+      if (now() - reported < reportEvery) return;
+      reported = now();
+      report(this.summary());
+    });
+    if (this.isNdjson) await this.indexAnswers(chunks);
+    else await this.indexRecords(chunks);
+    return { kind: 'summary', summary: this.summary() };
+  }
+
+  summary(): FileSummary {
+    const seen = new Set<number>();
+    for (let i = 0; i < this.gameOf.length; i++) seen.add(this.gameOf.at(i));
+    return {
+      name: this.file.name,
+      records: this.lines.length,
+      answered: this.answers.size,
+      games: games.flatMap(({ id, name }, i) => (seen.has(i + 1) ? [{ id, name }] : [])),
+      read: this.file.size === 0 ? 1 : this.read / this.file.size,
+    };
+  }
+
+  /** The rows of a list that is filtered. */
+  async rows(filter: RowFilter, from: number, count: number): Promise<FileReply> {
+    const matches = this.matching(filter);
+    const wanted = [...matches.subarray(from, from + count)];
+    const rows = await Promise.all(wanted.map((at) => this.row(at)));
+    return { kind: 'rows', total: matches.length, rows };
+  }
+
+  /** Up to `count` records without an answer, and where to look for more. */
+  async unanswered(from: number, count: number): Promise<FileReply> {
+    const texts: RecordText[] = [];
+    let at = from;
+    for (; at < this.lines.length && texts.length < count; at++) {
+      if (this.answers.has(at)) continue;
+      const text = (await this.row(at)).record;
+      if (text !== undefined) texts.push({ at, text });
+    }
+    return { kind: 'texts', texts, next: at };
+  }
+
+  keep(answers: readonly RecordAnswer[]): void {
+    for (const { at, line, status, value } of answers) this.note(at, line, status, value);
+    this.matches = undefined;
+  }
+
+  /** `saida.txt`: a line a record, empty where there is no answer yet. */
+  output(): FileReply {
+    const parts: string[] = [];
+    for (let at = 0; at < this.lines.length; at++) parts.push(`${this.answers.get(at) ?? ''}\n`);
+    return { kind: 'output', blob: new Blob(parts, { type: 'text/plain' }) };
+  }
+
+  private note(at: number, line: string, status: RecordAnswer['status'], value: RecordAnswer['value']): void {
+    this.answers.set(at, line);
+    this.status.set(at, rowStatuses.indexOf(status));
+    this.value.set(at, rowValues.indexOf(value));
+  }
+
+  private add(line: number, game: Game | undefined): number {
+    this.gameOf.push(game ? games.indexOf(game) + 1 : 0);
+    this.status.push(0);
+    this.value.push(0);
+    return this.lines.push(line);
+  }
+
+  private async indexRecords(chunks: AsyncIterable<Uint8Array>): Promise<void> {
+    for await (const item of recordsOf(chunks)) {
+      const at = this.add(item.line, item.kind === 'record' ? item.game : undefined);
+      if (item.kind === 'record') continue;
+      this.note(at, `! ${item.refusal.code} ${reason(item.refusal).en}`, 'refused', 'unknown');
+    }
+  }
+
+  private async indexAnswers(chunks: AsyncIterable<Uint8Array>): Promise<void> {
+    const decoder = new TextDecoder();
+    let [left, number] = ['', 0];
+    const take = (line: string): void => {
+      number++;
+      if (line.trim() === '') return;
+      const object = parsed(line);
+      const at = this.add(
+        number,
+        games.find(({ id }) => id === object?.game),
+      );
+      if (object) this.note(at, shortAnswer(object), object.status, valueOfResult(object));
+      else this.note(at, '! no answer in this line', 'refused', 'unknown');
+    };
+    for await (const chunk of chunks) {
+      const pieces = (left + decoder.decode(chunk, { stream: true })).split('\n');
+      left = pieces.pop()!;
+      pieces.forEach(take);
+    }
+    take(left);
+  }
+
+  /** The bytes of the file, whose lines are counted on the way. */
+  private async *chunks(between: () => void): AsyncGenerator<Uint8Array, void> {
+    let line = 1;
+    this.places.push(0);
+    const reader = this.file.stream().getReader();
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      for (let i = value.indexOf(10); i >= 0; i = value.indexOf(10, i + 1)) {
+        if (line++ % spacing === 0) this.places.push(this.read + i + 1);
+      }
+      this.read += value.length;
+      between();
+      yield value;
+    }
+  }
+
+  private matching({ game, status, value }: RowFilter): Uint32Array {
+    const key = JSON.stringify([game, status, value, this.lines.length]);
+    if (this.matches?.key === key) return this.matches.rows;
+    const wantedGame = game === undefined ? -1 : games.findIndex(({ id }) => id === game) + 1;
+    const wantedStatus = status === undefined ? -1 : rowStatuses.indexOf(status);
+    const wantedValue = value === undefined ? -1 : rowValues.indexOf(value);
+    const rows = new Column(Uint32Array);
+    for (let at = 0; at < this.lines.length; at++) {
+      if (wantedGame >= 0 && this.gameOf.at(at) !== wantedGame) continue;
+      if (wantedStatus >= 0 && this.status.at(at) !== wantedStatus) continue;
+      if (wantedValue >= 0 && this.value.at(at) !== wantedValue) continue;
+      rows.push(at);
+    }
+    this.matches = { key, rows: rows.values() as Uint32Array };
+    return this.matches.rows;
+  }
+
+  private async row(at: number): Promise<FileRow> {
+    const line = this.lines.at(at);
+    const answer = this.answers.get(at);
+    const shown = {
+      at,
+      line,
+      status: rowStatuses[this.status.at(at)],
+      ...(answer === undefined ? {} : { answer }),
+    };
+    if (this.gameOf.at(at) === 0) return { ...shown, title: noPosition };
+    const object = this.isNdjson ? parsed((await this.linesFrom(line, 1)).split('\n', 1)[0]) : undefined;
+    const item = object ? positionOf(object) : await this.itemAt(at);
+    if (!item) return { ...shown, title: noPosition };
+    const { game, setup } = item;
+    const title = `${String(setup.rows)} × ${String(setup.cols)}`;
+    return {
+      ...shown,
+      record: game.codec.format(setup),
+      title: { en: `${game.name.en} ${title}`, pt: `${game.name.pt} ${title}` },
+      scene: game.view.scene(setup),
+      ...(object?.explain ? { explain: object.explain } : {}),
+    };
+  }
+
+  /** The record as it stands in the file, the only one that begins on its line or one of several. */
+  private async itemAt(at: number): Promise<{ game: Game; setup: Setup } | undefined> {
+    const line = this.lines.at(at);
+    let after = at + 1;
+    while (after < this.lines.length && this.lines.at(after) === line) after++;
+    const end = after < this.lines.length ? this.lines.at(after) : Infinity;
+    // Its last line may be where the next one begins, and before it may stand the end of one that began earlier.
+    const text = await this.linesFrom(line, end - line + 1);
+    const here = [...recordsOfText(text)].filter((item) => item.line === 1);
+    const item = here[here.length - (after - at)];
+    return item?.kind === 'record' ? item : undefined;
+  }
+
+  /** So many lines of the file, or a few more. */
+  private async linesFrom(line: number, count: number): Promise<string> {
+    const before = Math.floor((line - 1) / spacing);
+    const after = Math.ceil((line - 1 + count) / spacing);
+    const end = after < this.places.length ? this.places.at(after) : this.file.size;
+    const text = await this.file.slice(this.places.at(before), end).text();
+    const lines = text.split('\n').slice(line - 1 - before * spacing);
+    return `${lines.slice(0, count).join('\n')}\n`;
+  }
+}
+
+const noPosition: Bilingual = { en: 'not a position', pt: 'não é uma posição' };
+
+function isSavedGame(text: string): boolean {
+  try {
+    return (JSON.parse(text) as { schema?: unknown }).schema === savedGameSchema;
+  } catch {
+    return false;
+  }
+}
+
+/** The answer of a line of NDJSON; undefined if the line is none. */
+function parsed(line: string): SolveResult | undefined {
+  try {
+    const object = JSON.parse(line) as Partial<SolveResult> | null;
+    return object?.schema === 'solve.result/1' ? (object as SolveResult) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function positionOf({ position }: SolveResult): { game: Game; setup: Setup } | undefined {
+  if (position === undefined) return undefined;
+  const [item] = recordsOfText(position);
+  return item?.kind === 'record' ? item : undefined;
+}
+
+function valueOfResult({ lo, hi }: SolveResult): RecordAnswer['value'] {
+  return lo === null || hi === null ? 'unknown' : valueOf({ lo, hi });
+}
+
+/** `1 c3`, `~0.2 c3`, `-1..1 c3`, or why there is no answer. */
+function shortAnswer({ status, lo, hi, best, error }: SolveResult): string {
+  if (status === 'refused') return `! ${error?.code ?? ''} ${error?.reason ?? ''}`;
+  const value =
+    status === 'estimated' ? `~${String(lo)}` : lo === hi ? String(lo) : `${String(lo)}..${String(hi)}`;
+  return `${value} ${best.join(' ') || '-'}`;
+}

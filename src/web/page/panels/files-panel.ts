@@ -1,0 +1,224 @@
+/** A file of positions as a list: filtered, opened on the board, answered in whole. */
+import { freshSeed } from '../../../core/random.js';
+import type { FileController } from '../../controller/file-controller.js';
+import { rowStatuses, rowValues, type FileRow, type RowFilter } from '../../files/protocol.js';
+import { button, el, field, on, rebuild, select, svg } from '../dom.js';
+import { grouped } from '../numbers.js';
+import { inWords } from '../sides.js';
+import type { Context, Panel } from './panel.js';
+import { paintScene, round, unit } from '../board/scene-painter.js';
+import type { TextKey } from '../texts.js';
+
+/** Pixels of a row, as in the style sheet, and rows in sight. */
+const rowHeight = 56;
+const inSight = 6;
+/** Browsers end longer elements: beyond it a step of the bar is several rows. */
+const longestList = 8_000_000;
+
+export interface FilesPanel extends Panel {
+  /** Reads a file: positions, answers or a saved game. */
+  readonly open: (file: File) => void;
+  /** A file is listed. */
+  readonly isOpen: () => boolean;
+}
+
+export function filesPanel(context: Context, files: FileController): FilesPanel {
+  const { say } = context;
+  const list = rowList(context, files);
+  const filters = filterFields(context, files);
+  const actions = fileActions(context, files);
+  const answer = el('p', { class: 'answer', role: 'status' });
+  const input = el('input', { type: 'file', hidden: true, 'aria-label': say('openFile') });
+  const body = el('div', { hidden: true }, filters.element, list.element, answer, actions.element);
+  const open = (file: File): void => {
+    element.open = true;
+    void files.open(file).then((game) => game !== undefined && context.ask({ kind: 'load', text: game }));
+  };
+  on(input, {
+    change: () => {
+      const [file] = input.files ?? [];
+      if (file) open(file);
+      // The same file can be chosen again.
+      input.value = '';
+    },
+  });
+  const element = el(
+    'details',
+    { class: 'panel files' },
+    el('summary', {}, say('files')),
+    el('p', { class: 'hint' }, say('filesHint')),
+    el(
+      'div',
+      { class: 'row' },
+      button(say('openFile'), () => input.click()),
+      input,
+    ),
+    body,
+  );
+  const update = (change: Parameters<Panel['update']>[0]): void => {
+    if (change === 'progress') return;
+    body.hidden = files.summary === undefined;
+    answer.textContent = answerText(context, files);
+    for (const part of [list, filters, actions]) part.update(change);
+  };
+  update('game');
+  return { element, update, open, isOpen: () => files.summary !== undefined };
+}
+
+/** `12: 1 c3. Blue wins with c3, …` */
+function answerText({ controller, language, say }: Context, { shown, problem }: FileController): string {
+  if (problem) return problem[language];
+  if (!shown) return '';
+  const { row, answer } = shown;
+  const line = answer?.line ?? row.answer ?? (row.record === undefined ? '' : `${say('thinking')}…`);
+  const explain = answer?.explain ?? row.explain;
+  const words = explain && controller.state ? inWords(explain, controller.state, language) : '';
+  return `${String(row.at + 1)}: ${line}${words === '' ? '' : `. ${words}`}`;
+}
+
+/** Rows of one height; only those in sight exist. */
+function rowList(context: Context, files: FileController): Panel {
+  const spacer = svg('svg', { class: 'spacer', width: 1, height: 0, 'aria-hidden': 'true' });
+  const rows = el('ol', { class: 'rows' });
+  const element = el(
+    'div',
+    { class: 'list', tabindex: 0, role: 'group', 'aria-label': context.say('files') },
+    rows,
+    spacer,
+  );
+  const count = el('p', { class: 'hint' });
+  let [total, asked, shown] = [0, 0, ''];
+  const firstInSight = (): number => {
+    const room = element.scrollHeight - element.clientHeight;
+    const share = room <= 0 ? 0 : element.scrollTop / room;
+    return Math.round(share * Math.max(0, total - inSight));
+  };
+  const load = async (): Promise<void> => {
+    const question = ++asked;
+    const found = await files.rows(firstInSight(), inSight);
+    if (question !== asked) return;
+    total = found.total;
+    const below = Math.max(0, Math.min(total, longestList / rowHeight) - inSight);
+    spacer.setAttribute('height', String(below * rowHeight));
+    rebuild(rows, ...found.rows.map((row) => listRow(context, files, row)));
+    count.textContent = `${grouped(total, context.language)} ${context.say('records')}`;
+  };
+  on(element, { scroll: () => void load() });
+  const update = (): void => {
+    const { summary, filter } = files;
+    const now = JSON.stringify([summary, filter, files.shown?.row.at]);
+    if (!summary || now === shown) return;
+    shown = now;
+    void load();
+  };
+  return { element: el('div', {}, count, element), update };
+}
+
+function listRow(context: Context, files: FileController, row: FileRow): HTMLElement {
+  const { language, controller, ask, say } = context;
+  const number = `${String(row.at + 1)}. ${row.title[language]}`;
+  const answer = row.answer ?? say('noAnswer');
+  const show = (): void => {
+    const { record } = row;
+    if (record !== undefined) void ask({ kind: 'record', text: record, seed: freshSeed() });
+    void files.answerShown(row, 1000 * controller.settings.seconds);
+  };
+  const open = button('', show, { class: `row-button ${row.status}` });
+  open.ariaLabel = `${number}: ${answer}`;
+  open.name = `record-${String(row.at)}`;
+  if (files.shown?.row.at === row.at) open.ariaCurrent = 'true';
+  const words = el('span', {}, el('strong', {}, number), el('span', { class: 'row-answer' }, answer));
+  open.append(row.scene ? thumbnail(row.scene) : el('span'), words);
+  return el('li', {}, open);
+}
+
+function thumbnail(scene: NonNullable<FileRow['scene']>): SVGElement {
+  const viewBox = `0 0 ${String(round(scene.width * unit))} ${String(round(scene.height * unit))}`;
+  return svg('svg', { class: 'thumbnail', viewBox, 'aria-hidden': 'true' }, ...paintScene(scene));
+}
+
+const statusKeys: Readonly<Record<(typeof rowStatuses)[number], TextKey>> = {
+  ...{ none: 'noAnswer', proved: 'proved', bounded: 'bounded', estimated: 'estimate', refused: 'refused' },
+};
+const valueKeys: Readonly<Record<(typeof rowValues)[number], TextKey>> = {
+  ...{ unknown: 'unknown', loss: 'loss', even: 'draw', win: 'win' },
+};
+
+/** Of the games in the file, and of what answers can be. */
+function filterFields({ say, language }: Context, files: FileController): Panel {
+  const element = el('div', { class: 'fields' });
+  let shown = '';
+  const update = (): void => {
+    const games = files.summary?.games ?? [];
+    const now = JSON.stringify([games, files.summary?.name]);
+    if (now === shown) return;
+    shown = now;
+    const list = (
+      name: keyof RowFilter,
+      label: TextKey,
+      options: readonly (readonly [string, string])[],
+    ): HTMLElement =>
+      field(
+        say(label),
+        select(files.filter[name] ?? '', [['', say('all')], ...options], (value) => {
+          const { [name]: _, ...others } = files.filter;
+          files.setFilter(value === '' ? others : { ...others, [name]: value });
+        }),
+      );
+    element.replaceChildren(
+      list(
+        'game',
+        'ofGame',
+        games.map(({ id, name }) => [id, name[language]]),
+      ),
+      list(
+        'status',
+        'answer',
+        rowStatuses.map((id) => [id, say(statusKeys[id])]),
+      ),
+      list(
+        'value',
+        'value',
+        rowValues.map((id) => [id, say(valueKeys[id])]),
+      ),
+    );
+  };
+  return { element, update };
+}
+
+function fileActions({ say, controller, language }: Context, files: FileController): Panel {
+  const progress = el('progress', { max: 1 });
+  const text = el('span');
+  const all = button('', () => {
+    if (files.isSolving) files.stop();
+    else void files.solveAll(1000 * controller.settings.seconds);
+  });
+  const save = button(say('saveAnswers'), () => {
+    void files.output().then((blob) => {
+      if (!blob) return;
+      const address = URL.createObjectURL(blob);
+      el('a', { href: address, download: 'saida.txt' }).click();
+      setTimeout(() => URL.revokeObjectURL(address), 10_000);
+    });
+  });
+  const element = el(
+    'div',
+    {},
+    el('div', { class: 'row' }, all, save),
+    el('p', { class: 'hint' }, progress, ' ', text),
+  );
+  const update = (): void => {
+    const { summary, isSolving } = files;
+    if (!summary) return;
+    const isRead = summary.read >= 1;
+    all.textContent = say(isSolving ? 'stopReplay' : 'solveAll');
+    all.disabled = !isRead || (!isSolving && summary.answered === summary.records);
+    save.disabled = !isRead || isSolving || summary.answered === 0;
+    progress.value = isRead ? summary.answered / Math.max(1, summary.records) : summary.read;
+    const number = (value: number): string => grouped(value, language);
+    text.textContent = isRead
+      ? `${number(summary.answered)} / ${number(summary.records)} ${say('answered')}`
+      : `${say('reading')} ${number(summary.records)}`;
+  };
+  return { element, update };
+}
