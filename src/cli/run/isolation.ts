@@ -40,12 +40,16 @@ const setLimits = [
   '(ulimit -u "$4") 2>/dev/null && ulimit -u "$4" || ulimit -p "$4" 2>/dev/null',
 ].join('; ');
 
-/** Every mount but the working folder becomes read-only; mounts below /proc are hidden by the new /proc. */
+/**
+ * Every mount but the working folder becomes read-only. Mounts below /proc are hidden by the new /proc; a mount that this
+ * user cannot reach cannot be written to; a name with blanks, which is written with a backslash, is given up on.
+ */
 const protectFiles = `set -e
 mount --make-rprivate /
 mount --bind "$PWD" "$PWD"
 while read -r _ _ _ _ at flags _; do
-  case "$at" in "$PWD"|/proc/*) continue;; esac
+  case "$at" in "$PWD"|/proc/*) continue;; *\\\\*) exit 1;; esac
+  [ -e "$at" ] || continue
   case "$flags" in rw*) mount -o "remount,bind,ro\${flags#rw}" "$at";; esac
 done < /proc/self/mountinfo
 cd "$PWD"
