@@ -44,7 +44,7 @@ export function traceCommand(ctx: Context) {
     .addOption(
       new Option('--depth <plies>', say('how many plies to search', 'quantos lances buscar'))
         .argParser(parsed(ctx, parseCount, '4'))
-        .default(3),
+        .default(undefined, say('3; to the end for one player', '3; até o fim para um jogador')),
     )
     .addOption(
       new Option(
@@ -69,13 +69,16 @@ export function traceCommand(ctx: Context) {
     });
 }
 
+/** Plies: a tree that fits a lecture. */
+const standardDepth = 3;
+
 interface TraceJob {
   readonly file: string;
   readonly n: number;
   readonly algorithm: Traced;
   readonly output: string;
   readonly format?: (typeof forms)[number] | undefined;
-  readonly depth: number;
+  readonly depth?: number | undefined;
   readonly nodes: number;
   readonly eval?: string | undefined;
 }
@@ -101,9 +104,16 @@ async function tracedText(
   job: TraceJob,
   { game, setup }: RecordItem,
 ): Promise<string | undefined> {
-  const { algorithm, depth, nodes } = job;
+  const { algorithm, nodes } = job;
+  const depth = job.depth ?? (game.rules.traits(setup).players === 1 ? undefined : standardDepth);
   const { traceDot, traceJson, traceView } = await import('../../app/trace/trace-view.js');
-  const view = traceView(game, setup, algorithm, { depth, nodes }, job.eval);
+  const view = traceView(
+    game,
+    setup,
+    algorithm,
+    { nodes, ...(depth === undefined ? {} : { depth }) },
+    job.eval,
+  );
   if (!view.ok) return refusedUsage(ctx, view.error);
   const format = job.format ?? forms.find((form) => job.output.endsWith(`.${form}`)) ?? 'html';
   if (format === 'dot') return traceDot(view.value);
