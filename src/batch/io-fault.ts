@@ -23,7 +23,7 @@ export function isIoFault(value: object): value is IoFault {
 }
 
 const sentences: Readonly<Record<string, Bilingual>> = {
-  ENOENT: { en: 'no such file or folder', pt: 'arquivo ou pasta não existe' },
+  ENOENT: { en: 'no such file or folder', pt: 'o arquivo ou a pasta não existe' },
   ENOTDIR: { en: 'part of the path is not a folder', pt: 'parte do caminho não é uma pasta' },
   EISDIR: { en: 'it is a folder', pt: 'é uma pasta' },
   EACCES: { en: 'permission denied', pt: 'permissão negada' },
@@ -34,10 +34,10 @@ const sentences: Readonly<Record<string, Bilingual>> = {
   EFBIG: { en: 'the file would be too large', pt: 'o arquivo ficaria grande demais' },
   EBADF: { en: 'it is closed', pt: 'está fechado' },
   EIO: { en: 'the device failed', pt: 'o dispositivo falhou' },
-  ELOOP: { en: 'too many symbolic links', pt: 'links simbólicos demais' },
-  EMFILE: { en: 'too many open files', pt: 'arquivos abertos demais' },
+  ELOOP: { en: 'too many symbolic links', pt: 'há links simbólicos demais' },
+  EMFILE: { en: 'too many open files', pt: 'há arquivos abertos demais' },
   ENAMETOOLONG: { en: 'the name is too long', pt: 'o nome é longo demais' },
-  ENXIO: { en: 'no such device', pt: 'dispositivo não existe' },
+  ENXIO: { en: 'no such device', pt: 'o dispositivo não existe' },
   EADDRINUSE: { en: 'the port is in use', pt: 'a porta está em uso' },
   EPIPE: { en: 'nobody reads it any more', pt: 'ninguém mais lê' },
   Z_BUF_ERROR: {
@@ -54,8 +54,8 @@ const sentences: Readonly<Record<string, Bilingual>> = {
     pt: 'outro programa alterou o seu arquivo temporário',
   },
   TAKEN: {
-    en: 'another run goes on with what was interrupted',
-    pt: 'outra execução continua o que foi interrompido',
+    en: 'another run goes on with the one that was interrupted',
+    pt: 'outra execução já continua a que foi interrompida',
   },
   SAMEFILE: { en: 'the output would erase the input', pt: 'a saída apagaria a entrada' },
 };

@@ -71,7 +71,7 @@ const words: Readonly<Record<string, string>> = {
   ids: 'nomes',
   input: 'entrada',
   kind: 'tipo',
-  language: 'língua',
+  language: 'idioma',
   name: 'nome',
   names: 'nomes',
   number: 'número',

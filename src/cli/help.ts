@@ -78,14 +78,14 @@ export function unknownCommand(name: string, names: readonly string[], { say }: 
   if (/[./]/.test(name))
     return say(
       `no file ${name}; a file of positions is answered by ./solve -i ${name}`,
-      `não há o arquivo ${name}; um arquivo de posições é respondido por ./solve -i ${name}`,
+      `o arquivo ${name} não existe; para responder um arquivo de posições: ./solve -i ${name}`,
     );
   const near = similarTo(name, names);
   const known = names.join(', ');
   const meant = near === undefined ? '' : say(` (did you mean ${near}?)`, ` (você quis dizer ${near}?)`);
   return say(
     `unknown command ${name}${meant}; there are: ${known}`,
-    `comando desconhecido ${name}${meant}; há: ${known}`,
+    `comando desconhecido ${name}${meant}; disponíveis: ${known}`,
   );
 }
 
@@ -95,14 +95,17 @@ const sentences: readonly (readonly [RegExp, string])[] = [
   [/^unknown option (.+)/, 'opção desconhecida $1'],
   [/^option (.+) argument missing/, 'falta o argumento da opção $1'],
   [/^missing required argument (.+)/, 'falta o argumento $1'],
-  [/^option (.+) argument (.*) is invalid\. ?/, 'o argumento $2 da opção $1 não serve. '],
-  [/^option (.+) value (.*) from env (.+) is invalid\. ?/, '$2 em $3 não serve para a opção $1. '],
-  [/^command-argument value (.*) is invalid for argument (.+?)\. ?/, '$1 não serve como $2. '],
+  [/^option (.+) argument (.*) is invalid\. ?/, 'o valor $2 não é válido para a opção $1. '],
+  [
+    /^option (.+) value (.*) from env (.+) is invalid\. ?/,
+    'o valor $2, de $3, não é válido para a opção $1. ',
+  ],
+  [/^command-argument value (.*) is invalid for argument (.+?)\. ?/, '$1 não é válido como $2. '],
   [
     /^too many arguments(?: for '(.+)')?\. Expected (\d+) arguments? but got (\d+)/,
     'argumentos demais: eram esperados $2, foram dados $3',
   ],
-  [/Allowed choices are (.+)\./, 'Há: $1.'],
+  [/Allowed choices are (.+)\./, 'Disponíveis: $1.'],
   [/\(Did you mean (.+)\?\)/, '(você quis dizer $1?)'],
 ];
 

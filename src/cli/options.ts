@@ -22,7 +22,7 @@ import {
 export function choices({ say }: Context, name: string, known: readonly string[]): string {
   const near = similarTo(name.slice(name.indexOf(':') + 1), known);
   const meant = near === undefined ? '' : say(`Did you mean ${near}? `, `Você quis dizer ${near}? `);
-  return meant + say(`There are: ${known.join(', ')}.`, `Há: ${known.join(', ')}.`);
+  return meant + say(`There are: ${known.join(', ')}.`, `Disponíveis: ${known.join(', ')}.`);
 }
 
 /** Makes an option parser of one that answers undefined; `example` shows what would have been right. */
@@ -35,7 +35,7 @@ export function parsed<T>(
     const value = parse(text);
     if (value !== undefined) return value;
     throw new InvalidArgumentError(
-      ctx.say(`Expected something like ${example}.`, `Esperado algo como ${example}.`),
+      ctx.say(`Expected something like ${example}.`, `Era esperado algo como ${example}.`),
     );
   };
 }
@@ -72,8 +72,8 @@ export function algorithmOption(ctx: Context) {
   return namedAlgorithms(
     ctx,
     ctx.say(
-      'algorithms side by side, by comma: name, game:name or all',
-      'algoritmos lado a lado, por vírgula: nome, jogo:nome ou all',
+      'algorithms side by side, separated by commas: name, game:name or all',
+      'algoritmos lado a lado, separados por vírgulas: nome, jogo:nome ou all',
     ),
   ).default(bestAvailable, ctx.say('the best of each game', 'o melhor de cada jogo'));
 }
@@ -127,7 +127,7 @@ export function jobsOption(ctx: Context) {
 export function depthOption(ctx: Context) {
   const text = ctx.say(
     'how many plies to search; without -a, by alphabeta',
-    'quantos lances buscar; sem -a, com alphabeta',
+    'profundidade da busca, em lances; sem -a, com alphabeta',
   );
   return new Option('--depth <plies>', text).argParser(parsed(ctx, parseCount, '4'));
 }
@@ -135,7 +135,7 @@ export function depthOption(ctx: Context) {
 /** @param standardMs for a position where nothing else limits it, in commands that answer files. */
 export function levelOption(ctx: Context, standardMs?: number) {
   const { say } = ctx;
-  const depth = say('the depth by difficulty: 2, 3, 4', 'a profundidade pela dificuldade: 2, 3, 4');
+  const depth = say('the depth by difficulty: 2, 3, 4', 'a profundidade conforme a dificuldade: 2, 3, 4');
   const seconds = String((standardMs ?? 0) / 1000);
   const limit = say(
     `; ${seconds} s a position without --time or --nodes`,
@@ -159,7 +159,7 @@ export function oneFile(ctx: Context, example: string): (text: string) => string
     const { say } = ctx;
     if (given)
       throw new InvalidArgumentError(
-        say('One file only: it was given twice.', 'Um só arquivo: foi dado duas vezes.'),
+        say('One file only: it was given twice.', 'Um só arquivo: a opção aparece duas vezes.'),
       );
     if (name.includes('\ufffd'))
       throw new InvalidArgumentError(say('Not a name in UTF-8.', 'Não é um nome em UTF-8.'));
@@ -205,10 +205,10 @@ export function seedOption(ctx: Context, description: string) {
 export function messageOptions({ say }: Context): Option[] {
   const format = say(
     'messages on standard error; json: an object a line',
-    'mensagens na saída de erros; json: um objeto por linha',
+    'mensagens na saída de erro; json: um objeto por linha',
   );
   return [
-    new Option('--lang <language>', say('language of messages', 'língua das mensagens')).choices(languages),
+    new Option('--lang <language>', say('language of messages', 'idioma das mensagens')).choices(languages),
     new Option('--log-format <form>', format).choices(logFormats).default('text'),
   ];
 }

@@ -21,7 +21,7 @@ export const mends: Readonly<Record<RefusalCode, Mend>> = {
     params: { found: 'UTF-16' },
     mend: both(
       'Save the file as plain text in UTF-8, or unpack it: only gzip is read packed.',
-      'Salve o arquivo como texto simples em UTF-8, ou descomprima-o: só o gzip é lido comprimido.',
+      'Salve o arquivo como texto simples em UTF-8, ou descompacte-o: só o gzip é lido compactado.',
     ),
   },
   'bad-header': {
@@ -88,7 +88,7 @@ export const mends: Readonly<Record<RefusalCode, Mend>> = {
   'too-many-men': {
     text: '3 3\n2 2 2 2 1\n0 0\n',
     strict: true,
-    mend: both('Leave `--strict` out, or remove men.', 'Não use `--strict`, ou retire peças.'),
+    mend: both('Leave `--strict` out, or remove men.', 'Não use `--strict`, ou retire pedras.'),
   },
   'illegal-position': {
     text: 'mnk 3 3\n1 1 1\n0 0 0\n0 0 0\n0 0\n',

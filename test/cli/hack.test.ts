@@ -20,7 +20,7 @@ it('hack finds the fault of the Algorithm I of the report', () => {
   const found = solve(['hack', '-a', 'backtracking', '--lang', 'pt']);
   expect([found.code, found.stdout]).toEqual([
     1,
-    expect.stringMatching(/nada mais pode ser tirado: encontrei 4, exata: 5\n/),
+    expect.stringMatching(/nada mais pode ser tirado: encontrada 4, exata: 5\n/),
   ]);
 });
 

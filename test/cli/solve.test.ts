@@ -256,9 +256,10 @@ describe('usage', () => {
     [['--no-such'], 'tabuleiro: opção desconhecida'],
     [['--nodse', '5'], 'você quis dizer --nodes\\?'],
     [['--time'], 'tabuleiro: falta o argumento da opção'],
-    [['--format', 'xml'], 'não serve. Há: text'],
+    [['--format', 'xml'], 'não é válido para a opção .*Disponíveis: text'],
     [['gerarcasos'], 'tabuleiro: falta o argumento'],
-    [['gerarcasos', '1', '2'], 'tabuleiro: argumentos demais'],
+    [['gerarcasos', '1', '2'], 'tabuleiro: .*era esperado chave=valor'],
+    [['manual', '1'], 'tabuleiro: argumentos demais'],
   ])('%j is refused in Portuguese', (args, text) => {
     const ran = solve(args, sample, { LC_ALL: 'pt_BR.UTF-8' });
     expect([ran.code, ran.stderr]).toEqual([2, expect.stringMatching(new RegExp(text))]);

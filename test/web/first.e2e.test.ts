@@ -29,7 +29,7 @@ describeInBrowser('the page', () => {
     ],
     [
       'pt-BR',
-      [/^Azul você.*une esquerda e direita.*sua vez/, /^Laranja computador.*2 \(casual\)/, /clique onde/],
+      [/^Azul você.*liga a esquerda à direita.*sua vez/, /^Laranja computador.*2 \(casual\)/, /clique onde/],
     ],
   ] as const)(
     'says who plays what, whose turn it is and what to do, on 1024 x 768 (%s)',

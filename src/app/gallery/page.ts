@@ -3,6 +3,7 @@
  * of any length fits. No script, nothing loaded from elsewhere; whatever comes from the batch is escaped.
  */
 import type { Bilingual } from '../../core/game.js';
+import { counted } from '../../core/text/counted.js';
 import { sceneSvg } from '../../view/svg.js';
 import { escapeText } from '../../view/xml.js';
 import { linesOf } from '../../batch/read/lines.js';
@@ -90,7 +91,6 @@ function count(counts: GalleryCounts, { kind }: Entry): void {
 }
 
 function footer({ drawn, refused, unreadable }: GalleryCounts): Bilingual {
-  const counted = (n: number, one: string, many: string): string => `${String(n)} ${n === 1 ? one : many}`;
   const en = [
     counted(drawn, 'position', 'positions'),
     counted(refused, 'refused record', 'refused records'),

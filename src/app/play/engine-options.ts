@@ -30,7 +30,7 @@ export function levelOf(
   const known = game.solvers.levels.map((one) => one.id).join(', ');
   return fail('not-supported', {
     en: `${game.id} has no level ${id}; there are: ${known}`,
-    pt: `${game.id} não tem o nível ${id}; há: ${known}`,
+    pt: `${game.id} não tem o nível ${id}; disponíveis: ${known}`,
   });
 }
 

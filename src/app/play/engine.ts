@@ -76,7 +76,7 @@ function unknownAlgorithm(game: Game, name: string) {
   const known = game.solvers.list.map(({ id }) => id).join(', ');
   return {
     en: `${game.id} has no algorithm ${name}; there are: ${known}`,
-    pt: `${game.id} não tem o algoritmo ${name}; há: ${known}`,
+    pt: `${game.id} não tem o algoritmo ${name}; disponíveis: ${known}`,
   };
 }
 

@@ -39,7 +39,7 @@ export function problemText(problem: Problem): Bilingual {
     case 'illegal':
       return both(
         `${problem.move} is on the board but cannot be played now; moves lists those that can`,
-        `${problem.move} existe no tabuleiro mas não pode ser jogado agora; lances mostra os que podem`,
+        `${problem.move} existe no tabuleiro, mas não pode ser jogado agora; lances mostra os que podem`,
       );
     case 'over':
       return both('the game is over: undo, save or quit', 'a partida acabou: desfazer, salvar ou sair');
@@ -48,7 +48,7 @@ export function problemText(problem: Problem): Bilingual {
     case 'needs-file':
       return both(
         `${problem.command} needs the name of a file`,
-        `${problem.command} pede o nome de um arquivo`,
+        `${problem.command} exige o nome de um arquivo`,
       );
     case 'bad-file': {
       const { en, pt } = fileFaults[problem.fault];
@@ -73,7 +73,7 @@ export function standingText(session: Session, names?: SideNames): Bilingual | u
   if (best <= 1) return undefined;
   const side = position.settled > 0 ? 0 : 1;
   const { en, pt } = names?.[side] ?? game.view.sides[side].name;
-  return both(`${en} is ${String(ahead)} ahead`, `o ${pt} está ${String(ahead)} à frente`);
+  return both(`${en} is ${String(ahead)} ahead`, `o ${pt} tem ${String(ahead)} de vantagem`);
 }
 
 /** Who won and why; undefined while the game goes on. @param names for those of the game's own */

@@ -38,7 +38,7 @@ interface Options {
 
 export function generateCommand(ctx: Context) {
   const { say } = ctx;
-  const count = new Option('--count <n>', say('how many', 'quantos'));
+  const count = new Option('--count <n>', say('how many', 'quantas'));
   const command = new Command('generate')
     .description(say('print random positions', 'imprime posições aleatórias'))
     .addArgument(
@@ -69,7 +69,7 @@ export function gerarcasosCommand(ctx: Context) {
     .description(
       say('print random positions, as the report does', 'imprime posições aleatórias, como no relatório'),
     )
-    .addArgument(new Argument('<n>', say('how many', 'quantos')).argParser(parsed(ctx, parseCount, '10')))
+    .addArgument(new Argument('<n>', say('how many', 'quantas')).argParser(parsed(ctx, parseCount, '10')))
     .argument('[header...]', headerWords(ctx))
     .addOption(game.argParser(gameParser(ctx)).default(games[0], games[0].id));
   return withGeneratorOptions(command, ctx)

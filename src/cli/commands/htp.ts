@@ -14,7 +14,7 @@ export function htpCommand(ctx: Context) {
     .description(
       say(
         'answer the Hex Text Protocol: black begins and joins top and bottom, a1 is top left',
-        'responde ao Hex Text Protocol: as pretas começam e unem cima e baixo, a1 fica no alto à esquerda',
+        'responde ao Hex Text Protocol: as pretas começam e ligam o topo à base, a1 fica no canto superior esquerdo',
       ),
     )
     .option('-a, --algorithm <name>', say('algorithm that plays', 'algoritmo que joga'));

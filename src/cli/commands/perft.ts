@@ -19,8 +19,8 @@ export function perftCommand(ctx: Context) {
   return new Command('perft')
     .description(
       say(
-        'count the move sequences of each length from the empty position, or from one of a file',
-        'conta as sequências de lances de cada tamanho a partir da posição vazia, ou de uma de um arquivo',
+        'count the move sequences of each length from the empty board, or from a position of a file',
+        'conta as sequências de lances de cada tamanho a partir do tabuleiro vazio ou de uma posição de um arquivo',
       ),
     )
     .addArgument(

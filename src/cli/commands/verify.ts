@@ -1,5 +1,6 @@
 /** `verify`: re-checks the certificates of an NDJSON file with code that knows only the rules. */
 import { Command } from '@commander-js/extra-typings';
+import { counted } from '../../core/text/counted.js';
 import { examples } from '../help-format.js';
 import type { Context } from '../run/context.js';
 import { exitCodes, ioFailed } from '../run/failures.js';
@@ -72,10 +73,21 @@ function said(
   withInput: boolean,
 ): string {
   const { say } = ctx;
-  const [e, p, u, r, w] = [exact, partial, unchecked, refused, wrong].map(String);
   const counts = say(
-    `${e} exact, ${p} bounds, ${u} unchecked, ${r} refused records, ${w} wrong\n`,
-    `${e} exatas, ${p} limites, ${u} não verificadas, ${r} registros recusados, ${w} erradas\n`,
+    [
+      `${String(exact)} exact`,
+      counted(partial, 'bound'),
+      `${String(unchecked)} unchecked`,
+      counted(refused, 'refused record'),
+      `${String(wrong)} wrong`,
+    ].join(', '),
+    [
+      counted(exact, 'exata'),
+      counted(partial, 'limite'),
+      counted(unchecked, 'não verificada', 'não verificadas'),
+      counted(refused, 'registro recusado', 'registros recusados'),
+      counted(wrong, 'errada'),
+    ].join(', '),
   );
   const all = fields.join(', ');
   const checked = withInput
@@ -87,5 +99,5 @@ function said(
         `checked: ${all}; index, position and unreadable records only with -i\n`,
         `verificado: ${all}; index, position e registros ilegíveis só com -i\n`,
       );
-  return counts + checked;
+  return `${counts}\n${checked}`;
 }

@@ -10,9 +10,9 @@ export const variables = {
 
 /** Each with what it does, for helps and manuals. */
 export const environment: readonly (readonly [name: string, meaning: Bilingual])[] = [
-  [variables.jobs, { en: '--jobs where it is not given', pt: '--jobs onde não é dado' }],
-  [variables.memory, { en: '--mem where it is not given', pt: '--mem onde não é dado' }],
-  [variables.language, { en: '--lang where it is not given', pt: '--lang onde não é dado' }],
+  [variables.jobs, { en: 'the default of --jobs', pt: 'o padrão de --jobs' }],
+  [variables.memory, { en: 'the default of --mem', pt: 'o padrão de --mem' }],
+  [variables.language, { en: 'the default of --lang', pt: 'o padrão de --lang' }],
   [
     variables.queue,
     {
@@ -24,12 +24,18 @@ export const environment: readonly (readonly [name: string, meaning: Bilingual])
     'LC_ALL, LC_MESSAGES, LANG',
     {
       en: 'the language of messages: Portuguese if it begins with pt',
-      pt: 'a língua: português se começa com pt',
+      pt: 'o idioma das mensagens: português se começa com pt',
     },
   ],
-  ['NO_COLOR', { en: 'no colours on a terminal, if not empty', pt: 'sem cores no terminal, se não vazia' }],
+  [
+    'NO_COLOR',
+    { en: 'no colours on a terminal, if not empty', pt: 'sem cores no terminal, se não estiver vazia' },
+  ],
   [
     'TERM',
-    { en: 'dumb: no colours, only ASCII, no editing of lines', pt: 'dumb: sem cores, só ASCII, sem edição' },
+    {
+      en: 'dumb: no colours, only ASCII, no editing of lines',
+      pt: 'dumb: sem cores, só ASCII, sem edição de linhas',
+    },
   ],
 ];

@@ -43,7 +43,7 @@ export const exitMeanings: readonly (readonly [codes: string, meaning: Bilingual
     '1',
     {
       en: 'finished, but records were refused or cut short by a limit, or algorithms disagree',
-      pt: 'terminado, mas houve registros recusados ou limitados, ou os algoritmos discordam',
+      pt: 'concluído, mas houve registros recusados ou interrompidos por um limite, ou os algoritmos discordam',
     },
   ],
   ['2', { en: 'wrong usage', pt: 'uso incorreto' }],
@@ -52,8 +52,8 @@ export const exitMeanings: readonly (readonly [codes: string, meaning: Bilingual
     '4',
     {
       en: 'internal error, or something that is needed is not installed',
-      pt: 'erro interno, ou algo necessário não está instalado',
+      pt: 'erro interno, ou falta instalar algo necessário',
     },
   ],
-  ['129, 130, 143', { en: 'ended by SIGHUP, SIGINT, SIGTERM', pt: 'terminado por SIGHUP, SIGINT, SIGTERM' }],
+  ['129, 130, 143', { en: 'ended by SIGHUP, SIGINT, SIGTERM', pt: 'encerrado por SIGHUP, SIGINT, SIGTERM' }],
 ];

@@ -117,7 +117,7 @@ export function isolationText({ shield, user }: Isolation): Bilingual {
     nobody: { en: ' as the user nobody', pt: ' como o usuário nobody' },
     root: {
       en: ' AS ROOT, which no limit of processes holds',
-      pt: ' COMO ROOT, que nenhum limite de processos detém',
+      pt: ' COMO ROOT, a quem nenhum limite de processos se aplica',
     },
   }[user];
   const used = {

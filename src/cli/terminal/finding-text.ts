@@ -12,7 +12,7 @@ export function findingText({ say }: Context, { outcome, given, exact }: Graded)
     slow: say('too slow', 'lento demais'),
     format: say('not an answer', 'não é uma resposta'),
   };
-  const what = outcome in found ? found[outcome as keyof typeof found] : say('found', 'encontrei');
+  const what = outcome in found ? found[outcome as keyof typeof found] : say('found', 'encontrada');
   const line =
     given.line === undefined || given.line.trim() === '' ? '' : ` ${printable(given.line.slice(0, 60))}`;
   return `${what}${line}${said}, ${say('exact', 'exata')}: ${exact.expected}`;

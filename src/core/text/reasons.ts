@@ -5,6 +5,7 @@
  * A parameter that is missing reads `?`: a sentence is never worth a crash.
  */
 import { both, type Bilingual } from './bilingual.js';
+import { counted } from './counted.js';
 import type { Refusal, RefusalCode, RefusalParams } from '../refusal.js';
 
 type Sentence = (p: Shown) => Bilingual;
@@ -31,7 +32,7 @@ const badEncoding = byProblem({
   other: (p) =>
     both(
       `the text must be UTF-8 numbers and names, found ${p('found')}`,
-      `o texto deve ser números e nomes em UTF-8, encontrei ${p('found')}`,
+      `o texto deve conter só números e nomes em UTF-8, mas há ${p('found')}`,
     ),
 });
 
@@ -53,7 +54,7 @@ const badHeader = byProblem({
       `${p('found')} está onde começa um cabeçalho e não é um`,
     ),
   other: (p) =>
-    both(`expected a header, found ${p('found')}`, `esperava um cabeçalho, encontrei ${p('found')}`),
+    both(`expected a header, found ${p('found')}`, `era esperado um cabeçalho, mas há ${p('found')}`),
 });
 
 const badOption = byProblem({
@@ -71,7 +72,7 @@ const badOption = byProblem({
       `a opção ${p('option')} não pode valer ${p('value')}`,
     ),
   other: (p) =>
-    both(`expected key=value, found ${p('option')}`, `esperava chave=valor, encontrei ${p('option')}`),
+    both(`expected key=value, found ${p('option')}`, `era esperado chave=valor, mas há ${p('option')}`),
 });
 
 const noAlgorithm = byProblem({
@@ -99,37 +100,37 @@ const sentences: Readonly<Record<RefusalCode, Sentence>> = {
   'bad-integer': (p) =>
     both(
       `expected a plain integer, found ${p('found')}`,
-      `esperava um número inteiro simples, encontrei ${p('found')}`,
+      `era esperado um número inteiro simples, mas há ${p('found')}`,
     ),
   'bad-cell': (p) =>
     both(
       `a cell is 0..${p('max')}, found ${p('found')}`,
-      `uma casa é 0..${p('max')}, encontrei ${p('found')}`,
+      `o valor de uma casa é 0..${p('max')}, mas há ${p('found')}`,
     ),
   'too-few-cells': (p) =>
     both(
-      `expected ${p('expected')} cells, found only ${p('found')}`,
-      `esperava ${p('expected')} casas, encontrei só ${p('found')}`,
+      `expected ${counted(p('expected'), 'cell')}, found only ${p('found')}`,
+      `faltam casas: há ${p('found')} de ${p('expected')}`,
     ),
   'too-many-cells': (p) =>
     both(
-      `more text after the ${p('expected')} cells of the record`,
-      `há mais texto depois das ${p('expected')} casas do registro`,
+      `more text after the ${counted(p('expected'), 'cell')} of the record`,
+      `há mais texto depois do fim do registro, que tem ${counted(p('expected'), 'casa')}`,
     ),
   'too-long': (p) =>
     both(
       `the record does not end within ${p('limit')} bytes`,
-      `o registro não termina em ${p('limit')} bytes`,
+      `o registro não termina dentro de ${p('limit')} bytes`,
     ),
   'size-limit': (p) =>
     both(
       `a board of ${p('rows')} x ${p('cols')} is beyond the limits that --strict enforces`,
-      `um tabuleiro de ${p('rows')} x ${p('cols')} passa dos limites que --strict impõe`,
+      `um tabuleiro de ${p('rows')} x ${p('cols')} excede os limites que --strict impõe`,
     ),
   'too-many-men': (p) =>
     both(
-      `side ${p('side')} has ${p('men')} men, at most ${p('limit')} are allowed`,
-      `o lado ${p('side')} tem ${p('men')} peças, o máximo é ${p('limit')}`,
+      `side ${p('side')} has ${counted(p('men'), 'man', 'men')}, at most ${p('limit')} ${p('limit') === '1' ? 'is' : 'are'} allowed`,
+      `o lado ${p('side')} tem ${counted(p('men'), 'pedra')}, o máximo é ${p('limit')}`,
     ),
   'illegal-position': explained('the position is not legal', 'a posição não é legal'),
   'not-supported': explained(
@@ -137,13 +138,16 @@ const sentences: Readonly<Record<RefusalCode, Sentence>> = {
     'este algoritmo não aceita a posição',
   ),
   'no-algorithm': noAlgorithm,
-  'bad-move': (p) => both(`${p('move')} is not the name of a move`, `${p('move')} não é nome de lance`),
+  'bad-move': (p) => both(`${p('move')} is not the name of a move`, `${p('move')} não é o nome de um lance`),
   'illegal-move': (p) =>
     both(`the move ${p('move')} is not legal here`, `o lance ${p('move')} não é legal aqui`),
   crash: () => both('the search broke down', 'a busca falhou'),
   time: () =>
-    both('the search went on long after its time was over', 'a busca continuou muito depois do seu prazo'),
-  memory: () => both('the search took more memory than allowed', 'a busca passou da memória permitida'),
+    both(
+      'the search went on long after its time was over',
+      'a busca continuou muito depois de esgotado o tempo',
+    ),
+  memory: () => both('the search took more memory than allowed', 'a busca excedeu a memória permitida'),
 };
 
 /** Printable on one line: control characters and line separators become `·`. */

@@ -1,4 +1,5 @@
 /** What an estimate rests on, in words: every game says it the same way. */
+import { counted } from '../../core/text/counted.js';
 import type { Answer } from '../../core/answer.js';
 import { both, type Bilingual } from '../../core/text/bilingual.js';
 import type { Move } from '../../core/position.js';
@@ -15,12 +16,12 @@ export function restsOn({ stats, line }: Answer, nameOf: (move: Move) => string)
   const [expects, espera] = moves === '' ? ['', ''] : [`, and expects ${moves}`, `, e espera ${moves}`];
   if (games !== undefined) {
     return both(
-      `it rests on ${String(games)} random games, a tree of ${String(depth)} moves${expects}`,
-      `apoia-se em ${String(games)} partidas aleatórias, uma árvore de ${String(depth)} lances${espera}`,
+      `it rests on ${counted(games, 'random game')}, a tree of ${counted(depth, 'move')}${expects}`,
+      `apoia-se em ${counted(games, 'partida aleatória', 'partidas aleatórias')}, uma árvore de ${counted(depth, 'lance')}${espera}`,
     );
   }
   return both(
-    `it rests on a search of ${String(depth)} moves, ${String(nodes)} positions${expects}`,
-    `apoia-se numa busca de ${String(depth)} lances, ${String(nodes)} posições${espera}`,
+    `it rests on a search of ${counted(depth, 'move')}, ${counted(nodes, 'position')}${expects}`,
+    `apoia-se numa busca de ${counted(depth, 'lance')}, ${counted(nodes, 'posição', 'posições')}${espera}`,
   );
 }

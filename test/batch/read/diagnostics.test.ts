@@ -21,7 +21,7 @@ test('the line and a caret under the column', () => {
 
 test('in Portuguese, the code stays', () => {
   expect(first('3 3\n0 7 1 0 1\n0 0\n', 'pt')[0]).toBe(
-    'in.txt:2:3: bad-cell uma casa é 0..2, encontrei 7 (registro 1)',
+    'in.txt:2:3: bad-cell o valor de uma casa é 0..2, mas há 7 (registro 1)',
   );
 });
 
@@ -59,7 +59,7 @@ test('warnings', () => {
   });
   expect(texts).toEqual([
     'in.txt:1: no-terminator the file does not end with 0 0',
-    'in.txt:3: no-terminator the file does not end with 0 0: the last two zeros were read as cells, were they meant as the end?',
+    'in.txt:3: no-terminator the file does not end with 0 0: the last two zeros were read as cells; were they meant as the end?',
     'in.txt:2: no-terminator the file does not end with 0 0 but with a single 0',
     'in.txt:1: text-after-terminator text after the terminator 0 0 is ignored',
   ]);

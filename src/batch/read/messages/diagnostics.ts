@@ -68,23 +68,23 @@ export function diagnostic(file: string, item: Omit<RefusedItem, 'kind'>, langua
 const terminator: Readonly<Record<WarningItem['hint'], Bilingual>> = {
   none: { en: 'the file does not end with 0 0', pt: 'o arquivo não termina com 0 0' },
   zeros: {
-    en: 'the file does not end with 0 0: the last two zeros were read as cells, were they meant as the end?',
-    pt: 'o arquivo não termina com 0 0: os dois últimos zeros foram lidos como casas, seriam o fim?',
+    en: 'the file does not end with 0 0: the last two zeros were read as cells; were they meant as the end?',
+    pt: 'o arquivo não termina com 0 0: os dois últimos zeros foram lidos como casas; eram o fim?',
   },
   cut: {
     en: 'the file does not end with 0 0 but with a single 0',
-    pt: 'o arquivo não termina com 0 0, e sim com um só 0',
+    pt: 'o arquivo não termina com 0 0, mas com um só 0',
   },
 };
 
 const after: Readonly<Record<'records-after-terminator' | 'text-after-terminator', Bilingual>> = {
   'records-after-terminator': {
     en: 'records after the terminator 0 0 are read too (--strict stops there)',
-    pt: 'os registros depois do fim 0 0 também são lidos (--strict para ali)',
+    pt: 'os registros depois do terminador 0 0 também são lidos (--strict para ali)',
   },
   'text-after-terminator': {
     en: 'text after the terminator 0 0 is ignored',
-    pt: 'o texto depois do fim 0 0 é ignorado',
+    pt: 'o texto depois do terminador 0 0 é ignorado',
   },
 };
 

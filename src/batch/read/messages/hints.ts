@@ -22,7 +22,7 @@ function meant(word: string, known: readonly string[]): Bilingual | undefined {
   const near = similarTo(word, known);
   if (near !== undefined) return both(`did you mean ${near}?`, `você quis dizer ${near}?`);
   const all = known.join(', ');
-  return all === '' ? undefined : both(`there are: ${all}`, `há: ${all}`);
+  return all === '' ? undefined : both(`there are: ${all}`, `disponíveis: ${all}`);
 }
 
 /** Keys are few: all of them are listed, whichever was meant. */
@@ -30,7 +30,7 @@ function meantKey(word: string, keys: readonly string[]): Bilingual | undefined 
   const near = similarTo(word, keys);
   const all = keys.join(', ');
   if (near === undefined) return meant(word, keys);
-  return both(`did you mean ${near}? there are: ${all}`, `você quis dizer ${near}? há: ${all}`);
+  return both(`did you mean ${near}? there are: ${all}`, `você quis dizer ${near}? disponíveis: ${all}`);
 }
 
 const lenient = both('without --strict it is answered', 'sem --strict ele é respondido');
@@ -38,7 +38,7 @@ const lenient = both('without --strict it is answered', 'sem --strict ele é res
 const hints: Readonly<Partial<Record<RefusalCode, Bilingual>>> = {
   'bad-header': both(
     'a record is a header, [game] rows columns, then its cells; 0 0 ends the file',
-    'um registro é um cabeçalho, [jogo] linhas colunas, e depois as casas; 0 0 termina o arquivo',
+    'um registro é um cabeçalho, [jogo] linhas colunas, seguido das casas; 0 0 encerra o arquivo',
   ),
   'too-few-cells': both(
     'a number is missing, or the size in the header is wrong; line breaks do not matter',

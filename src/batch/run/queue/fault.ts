@@ -13,15 +13,15 @@ export interface QueueFault {
 }
 
 const sentences: Readonly<Record<QueueFault['code'], Bilingual>> = {
-  unreachable: { en: 'the queue cannot be reached', pt: 'a fila não pode ser alcançada' },
+  unreachable: { en: 'the queue cannot be reached', pt: 'não foi possível alcançar a fila' },
   denied: { en: 'the queue refuses user or password', pt: 'a fila recusa usuário ou senha' },
-  tls: { en: 'no secure connection to the queue', pt: 'sem conexão segura com a fila' },
+  tls: { en: 'no secure connection to the queue', pt: 'não há conexão segura com a fila' },
   server: { en: 'the server cannot serve as a queue', pt: 'o servidor não pode servir de fila' },
   version: {
     en: 'the other side is another version or build of this program',
     pt: 'o outro lado é outra versão ou outra compilação deste programa',
   },
-  gone: { en: 'the queue is given up', pt: 'desistência da fila' },
+  gone: { en: 'the queue is given up', pt: 'a fila foi abandonada' },
 };
 
 /** One line, without the secrets that a careless server might repeat. */

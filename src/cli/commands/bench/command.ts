@@ -41,7 +41,7 @@ export function benchCommand(ctx: Context) {
       '--signature',
       say(
         'instead print the nodes of the default solvers over the fixtures: the same on every machine',
-        'em vez disso mostra os nós dos solucionadores padrão nos casos de exemplo: iguais em toda máquina',
+        'em vez disso mostra os nós dos algoritmos padrão nas posições de exemplo: iguais em toda máquina',
       ),
     )
     .addHelpText('after', examples(ctx, './solve bench --signature', './solve bench --positions 10k'))

@@ -96,7 +96,10 @@ export function compareCommand(ctx: Context) {
         const known = choice.known.join(', ');
         return wrongUsage(
           ctx,
-          say(`unknown: ${choice.item}; there are: ${known}`, `desconhecido: ${choice.item}; há: ${known}`),
+          say(
+            `unknown: ${choice.item}; there are: ${known}`,
+            `desconhecido: ${choice.item}; disponíveis: ${known}`,
+          ),
         );
       }
       const { runCompare } = await import('./run.js');

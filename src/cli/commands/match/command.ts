@@ -16,7 +16,7 @@ const standardMs = 200;
 export function matchCommand(ctx: Context) {
   const { say } = ctx;
   const command = new Command('match')
-    .description(say('let engines play each other', 'faz motores jogarem entre si'))
+    .description(say('let engines play each other', 'põe motores para jogar entre si'))
     .addArgument(
       new Argument(
         '<engines...>',
@@ -38,7 +38,7 @@ export function matchCommand(ctx: Context) {
     .addOption(new Option('--size <size>', '7').argParser(parsed(ctx, parseSize, '7')))
     .addOption(headerOption(ctx))
     .addOption(
-      inputOption(ctx, say('begin with a position of this file', 'começa de uma posição deste arquivo')),
+      inputOption(ctx, say('begin with a position of this file', 'começa numa posição deste arquivo')),
     )
     .addOption(recordOption(ctx))
     .addOption(
@@ -62,7 +62,10 @@ export function matchCommand(ctx: Context) {
     .addOption(
       new Option(
         '--sprt <elo0,elo1>',
-        say('stop when one is accepted (5 % errors)', 'para quando um é aceito (erros de 5 %)'),
+        say(
+          'stop when one hypothesis is accepted (5 % error)',
+          'para quando uma das hipóteses é aceita (5 % de erro)',
+        ),
       ).argParser(parsed(ctx, parseSprt, '0,50')),
     )
     .addOption(
@@ -70,7 +73,7 @@ export function matchCommand(ctx: Context) {
         '--format <form>',
         say(
           'tables, or the games, an object a line, and the tables on standard error',
-          'tabelas, ou as partidas, um objeto por linha, e as tabelas na saída de erros',
+          'tabelas, ou as partidas, um objeto por linha, e as tabelas na saída de erro',
         ),
       )
         .choices(['text', 'ndjson'] as const)

@@ -158,7 +158,7 @@ function playerOf(
   }
   const spec = parseEngine(text, base);
   if ('bad' in spec)
-    return wrongUsage(ctx, ctx.say(`not an engine: ${spec.bad}`, `não é um motor: ${spec.bad}`));
+    return wrongUsage(ctx, ctx.say(`not an engine: ${spec.bad}`, `motor inválido: ${spec.bad}`));
   const { algorithm } = spec.options;
   const solver = game.solvers.list.find(({ id }) => id === algorithm);
   const accepted = algorithm === undefined ? true : solver?.accepts(start, questionOf(spec.options));
@@ -167,6 +167,6 @@ function playerOf(
   const known = game.solvers.list.map(({ id }) => id).join(', ');
   return wrongUsage(
     ctx,
-    ctx.say(`no engine ${text}; algorithms: ${known}`, `não há o motor ${text}; algoritmos: ${known}`),
+    ctx.say(`no engine ${text}; algorithms: ${known}`, `o motor ${text} não existe; algoritmos: ${known}`),
   );
 }

@@ -31,7 +31,10 @@ export function playCommand(ctx: Context) {
     .option('--one <who>', `${say('player 1', 'jogador 1')}: ${seat}`, 'human')
     .option('--two <who>', `${say('player 2', 'jogador 2')}: ${seat}`, 'computer')
     .addOption(new Option('--first <player>', say('who begins', 'quem começa')).choices(['1', '2'] as const))
-    .option('--lose-turn', say('naming a taken cell loses the turn', 'escolher uma casa ocupada perde a vez'))
+    .option(
+      '--lose-turn',
+      say('naming a taken cell loses the turn', 'escolher uma casa ocupada faz perder a vez'),
+    )
     .addOption(
       inputOption(
         ctx,
@@ -100,5 +103,5 @@ function seatOf(ctx: Context, text: string, base: EngineOptions): Seat | undefin
   if (text === 'human' || text === 'humano') return { kind: 'human' };
   const spec = parseEngine(text === 'computador' ? 'computer' : text, base);
   if ('options' in spec) return { kind: 'computer', engine: withTime(spec.options) };
-  return wrongUsage(ctx, ctx.say(`not a player: ${spec.bad}`, `não é um jogador: ${spec.bad}`));
+  return wrongUsage(ctx, ctx.say(`not a player: ${spec.bad}`, `jogador inválido: ${spec.bad}`));
 }

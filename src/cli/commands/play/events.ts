@@ -41,7 +41,10 @@ export function eventText(ctx: Context, session: Session, event: PlayEvent): str
     case 'help':
       return helpText(ctx, session);
     case 'loaded':
-      return say(`loaded, ${counted(event.moves, 'move')}`, `aberta, ${counted(event.moves, 'lance')}`);
+      return say(
+        `loaded, ${counted(event.moves, 'move')}`,
+        `partida aberta, ${counted(event.moves, 'lance')}`,
+      );
     case 'refused':
       return inLanguage(problemText(event.problem), language);
     case 'resigned':
@@ -112,11 +115,11 @@ function helpText({ say, language }: Context, { game }: Session): string {
     `  dica              os melhores lances e seus valores
   lances            o que pode ser jogado agora
   histórico         o que foi jogado
-  desfazer          volta o seu último lance
+  desfazer          desfaz o seu último lance
   salvar <arquivo>  guarda a partida; abrir <arquivo> a continua
-  desistir          entrega a partida
+  desistir          abandona a partida
   tabuleiro         mostra o tabuleiro de novo
-  sair              termina`,
+  sair              encerra o programa`,
   );
   return `${inLanguage(game.view.typing, language)}\n${commands}`;
 }

@@ -114,7 +114,7 @@ async function showBoard(ctx: Context, { session }: PlayController): Promise<voi
 }
 
 function promptOf({ say, language }: Context, session: Session): string {
-  if (session.isOver) return say('over, enter leaves> ', 'fim, enter sai> ');
+  if (session.isOver) return say('over, Enter leaves> ', 'fim, Enter sai> ');
   return `${inLanguage(playerName(session, session.toMove), language)}> `;
 }
 
@@ -134,7 +134,7 @@ async function writeGame(ctx: Context, path: string, text: string): Promise<void
   const fault = await output.commit();
   const said = fault
     ? inLanguage(ioReason(fault), ctx.language)
-    : ctx.say(`saved in ${path}`, `salva em ${path}`);
+    : ctx.say(`saved in ${path}`, `partida salva em ${path}`);
   await ctx.print(`${said}\n`);
 }
 

@@ -68,7 +68,7 @@ function enginesFit(ctx: Context, { seats }: PlayOptions, { game, start }: Sessi
         ctx,
         ctx.say(
           `no algorithm ${algorithm}; there are: ${known}`,
-          `não há o algoritmo ${algorithm}; há: ${known}`,
+          `não há o algoritmo ${algorithm}; disponíveis: ${known}`,
         ),
       );
     return false;

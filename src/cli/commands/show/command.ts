@@ -43,7 +43,10 @@ export function showCommand(ctx: Context) {
       say('number the moves of the principal variation', 'numera os lances da variante principal'),
     )
     .addOption(
-      new Option('--best <which>', say('mark one best move, or all', 'marca um melhor lance, ou todos'))
+      new Option(
+        '--best <which>',
+        say('mark one best move, or all', 'marca um dos melhores lances, ou todos'),
+      )
         .choices(['one', 'all'] as const)
         .default('one' as const),
     )

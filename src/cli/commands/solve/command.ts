@@ -55,7 +55,7 @@ export function solveCommand(ctx: Context) {
     )
     .option('--explain', say('say why each answer is right', 'diz por que cada resposta está certa'))
     .addOption(
-      new Option('--best <which>', say('one best move, or all', 'um melhor lance, ou todos'))
+      new Option('--best <which>', say('one best move, or all', 'um dos melhores lances, ou todos'))
         .choices(['one', 'all'] as const)
         .default('one' as const),
     )
@@ -63,7 +63,7 @@ export function solveCommand(ctx: Context) {
       '--values',
       say(
         'ndjson: add the value of every move, by a search of its own with the same limits',
-        'ndjson: acrescenta o valor de cada lance, por uma busca própria com os mesmos limites',
+        'ndjson: acrescenta o valor de cada lance, obtido por uma busca à parte com os mesmos limites',
       ),
     )
     .addOption(
@@ -76,7 +76,7 @@ export function solveCommand(ctx: Context) {
       '--share',
       say(
         'keep what is proved for the next positions of the same game and size, where its solver can: same values, fewer nodes; counts, and which winning move is named, then depend on the order and on --jobs',
-        'guarda o que foi provado para as próximas posições do mesmo jogo e tamanho, onde o algoritmo sabe: mesmos valores, menos nós; as contagens, e qual lance vencedor é dado, passam a depender da ordem e de --jobs',
+        'guarda o que foi provado para as próximas posições do mesmo jogo e tamanho, onde o algoritmo permite: mesmos valores, menos nós; as contagens, e o lance vencedor que é dado, passam a depender da ordem e de --jobs',
       ),
     )
     .addOption(jobsOption(ctx))
@@ -87,7 +87,7 @@ export function solveCommand(ctx: Context) {
         say('with --queue: positions handed over at once', 'com --queue: posições entregues de uma vez'),
       )
         .argParser(parsed(ctx, parseCount, '1000'))
-        .default(undefined, say('half a second of them', 'meio segundo delas')),
+        .default(undefined, say('as many as take half a second', 'as de meio segundo')),
     );
   return withLimitOptions(command, ctx)
     .addOption(depthOption(ctx))
@@ -97,8 +97,8 @@ export function solveCommand(ctx: Context) {
     .option(
       '--strict',
       say(
-        "the reports' limits; stop at the first bad record",
-        'limites dos relatórios; para no primeiro erro',
+        "the reports' limits; stop at the first refused record",
+        'limites dos relatórios; para no primeiro registro recusado',
       ),
     )
     .option(
@@ -111,7 +111,7 @@ export function solveCommand(ctx: Context) {
     .addOption(
       new Option(
         '--checkpoint <records>',
-        say('how often to save for --resume', 'de quantos em quantos salvar para --resume'),
+        say('how often to save for --resume', 'a cada quantos registros salvar para --resume'),
       )
         .argParser(parsed(ctx, parseCount, '1000'))
         .default(undefined, say('every second', 'a cada segundo')),
@@ -121,7 +121,7 @@ export function solveCommand(ctx: Context) {
         '--progress <form>',
         say(
           'on standard error: a line on a terminal; plain: lines every 10 s, then a summary',
-          'na saída de erros: uma linha num terminal; plain: linhas a cada 10 s e um resumo no fim',
+          'na saída de erro: uma linha num terminal; plain: linhas a cada 10 s e um resumo no fim',
         ),
       )
         .choices(['auto', 'plain', 'none'] as const)

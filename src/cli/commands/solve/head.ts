@@ -14,14 +14,14 @@ export function runHead({ say }: Context, { jobs, queue }: RunOptions, { limits 
   const workers =
     queue === undefined
       ? say(`up to ${counted(processes, 'process', 'processes')}`, `até ${counted(processes, 'processo')}`)
-      : say('the workers of a queue', 'os trabalhadores de uma fila');
+      : say('the workers of a queue', 'os workers de uma fila');
   const limited = [
     ...(bytes === undefined ? [] : [`${size(bytes)} ${say('of memory', 'de memória')}`]),
     ...(ms === undefined ? [] : [duration(ms)]),
     ...(nodes === undefined ? [] : [`${grouped(nodes)} ${say('nodes', 'nós')}`]),
     ...(depth === undefined ? [] : [`${grouped(depth)} ${say('plies', 'lances')}`]),
   ];
-  const atMost = say('each position at most', 'cada posição no máximo');
+  const atMost = say('each position at most', 'cada posição, no máximo');
   const message = `${version}, Node.js ${process.versions.node}; ${workers}; ${atMost} ${limited.join(', ')}`;
   return {
     level: 'info',

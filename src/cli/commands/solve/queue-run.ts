@@ -47,7 +47,7 @@ export class QueueRun {
         onNoWorker: () =>
           tell(
             `${at}: no worker is listening; start one with ./solve worker --queue …`,
-            `${at}: nenhum trabalhador escuta; inicie um com ./solve worker --queue …`,
+            `${at}: nenhum worker está à escuta; inicie um com ./solve worker --queue …`,
           ),
         onGone: (detail) =>
           run.listener?.giveUp(inLanguage(queueReason({ code: 'gone', at, detail }), ctx.language)),
@@ -75,7 +75,7 @@ export class QueueRun {
     const [w, a, d, n] = [waiting, active, done, workers].map(String);
     return this.ctx.say(
       `chunks ${w} waiting, ${a} active, ${d} done, workers ${n}`,
-      `pacotes: ${w} à espera, ${a} em curso, ${d} prontos, trabalhadores: ${n}`,
+      `lotes: ${w} à espera, ${a} em andamento, ${d} prontos; workers: ${n}`,
     );
   }
 

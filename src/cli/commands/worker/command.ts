@@ -25,7 +25,7 @@ export function workerCommand(ctx: Context) {
         '--lock <duration>',
         say(
           'without a sign of life for so long, its chunks run elsewhere',
-          'sem sinal de vida por tanto tempo, seus pacotes rodam em outra máquina',
+          'depois de tanto tempo sem sinal de vida, seus lotes vão para outra máquina',
         ),
       )
         .argParser(parsed(ctx, lockDuration, '15s'))
@@ -57,7 +57,7 @@ export function queueOption(ctx: Context) {
     '--queue [address]',
     ctx.say(
       'workers of this queue answer: redis://host:6379, rediss://…; without address, TABULEIRO_QUEUE',
-      'respondem os trabalhadores desta fila: redis://host:6379, rediss://…; sem endereço, TABULEIRO_QUEUE',
+      'respondem os workers desta fila: redis://host:6379, rediss://…; sem endereço, TABULEIRO_QUEUE',
     ),
   );
 }

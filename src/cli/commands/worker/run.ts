@@ -32,7 +32,7 @@ export async function runWorker(ctx: Context, { queue, jobs, lockMs }: WorkerOpt
     onBack: () => tell('info', 'the queue is back', 'a fila voltou'),
     onGone: () => undefined,
     onRefused: (id, fault) =>
-      tell('warning', `chunk ${shown(id)} refused: ${fault}`, `pacote ${shown(id)} recusado: ${fault}`),
+      tell('warning', `chunk ${shown(id)} refused: ${fault}`, `lote ${shown(id)} recusado: ${fault}`),
     onUnable: () => {
       tell('warning', 'processes cannot be started here', 'não é possível iniciar processos aqui');
       end(exitCodes.internal);
@@ -50,7 +50,7 @@ export async function runWorker(ctx: Context, { queue, jobs, lockMs }: WorkerOpt
   tell(
     'info',
     `worker ${version} with ${counted(processes, 'process', 'processes')}; Ctrl-C ends it`,
-    `trabalhador ${version} com ${counted(processes, 'processo')}; Ctrl-C o encerra`,
+    `worker ${version} com ${counted(processes, 'processo')}; Ctrl-C o encerra`,
   );
   await untilEnd(ctx, worker, ended);
 }
@@ -62,7 +62,7 @@ async function untilEnd(ctx: Context, worker: QueueWorker, ended: Promise<number
   const answered = positions === 1 ? 'posição respondida' : 'posições respondidas';
   const message = ctx.say(
     `${counted(chunks, 'chunk')}, ${counted(positions, 'position')} answered`,
-    `${counted(chunks, 'pacote')}, ${grouped(positions)} ${answered}`,
+    `${counted(chunks, 'lote')}, ${grouped(positions)} ${answered}`,
   );
   ctx.tell({ level: 'info', code: 'summary', message, data: { chunks, positions } });
   process.exit(code);

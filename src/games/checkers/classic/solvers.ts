@@ -27,7 +27,7 @@ type Begin = (setup: CheckersSetup, meter: Meter) => Search;
 
 const onlyOne: Bilingual = {
   en: 'it is not exact and cannot list all best moves',
-  pt: 'não é exato e não pode listar todos os melhores lances',
+  pt: 'não é exato nem pode listar todos os melhores lances',
 };
 
 function run(setup: CheckersSetup, meter: Meter, begin: Begin, all: boolean): Answer {
@@ -95,7 +95,7 @@ export const classicSolvers: readonly Solver[] = [
     true,
     {
       en: 'Algorithm I of report 003: flags and checkpoint. NOT exact: a lower bound (see README)',
-      pt: 'Algoritmo I do relatório 003: flags e checkpoint. NÃO é exato: limite inferior (ver README)',
+      pt: 'Algoritmo I do relatório 003: flags e checkpoint. NÃO é exato: limite inferior (veja o README)',
     },
     (setup, meter) => new FlagWalk(setup, meter),
     false,
@@ -105,7 +105,7 @@ export const classicSolvers: readonly Solver[] = [
     true,
     {
       en: 'Algorithm II of report 003: the tree of all captures, a board copy a node; exact, exponential',
-      pt: 'Algoritmo II do relatório 003: árvore de todas as capturas, uma cópia por nodo; exato, exponencial',
+      pt: 'Algoritmo II do relatório 003: árvore de todas as capturas, uma cópia do tabuleiro por nó; exato, exponencial',
     },
     (setup, meter) => new CaptureTree(setup, 'linked', meter),
   ),

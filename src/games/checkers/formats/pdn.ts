@@ -199,7 +199,7 @@ export const pdn: Format<CheckersSetup> = {
   holds: 'positions',
   orientation: both(
     'the men of the side to move are the own ones, below; square 1 is at the top; kings of the opponent become men, of the side to move are refused; moves and the rules of the GameType are left out',
-    'as peças do lado que joga são as próprias, embaixo; a casa 1 fica no alto; damas do adversário viram peças simples, do lado que joga são recusadas; lances e regras do GameType ficam de fora',
+    'as pedras do lado que joga são as próprias, embaixo; a casa 1 fica no alto; damas do adversário viram pedras, do lado que joga são recusadas; lances e regras do GameType ficam de fora',
   ),
   recognises: (text) => /^\s*\[\w+\s+"/.test(text) || bare.test(text),
   read,

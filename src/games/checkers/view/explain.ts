@@ -1,4 +1,5 @@
 /** An answer as the line of `saida.txt`, and as a sentence on why it is right, from the proof of its upper bound. */
+import { counted } from '../../../core/text/counted.js';
 import type { Answer } from '../../../core/answer.js';
 import type { Bilingual } from '../../../core/game.js';
 import { Meter } from '../../../core/limits.js';
@@ -28,11 +29,11 @@ export function explainAnswer(setup: CheckersSetup, answer: Answer): Bilingual {
   if (!setup.cells.includes(OWN)) {
     return { en: 'There is no man to capture with.', pt: 'Não há pedra que possa capturar.' };
   }
-  if (hi === 0) return { en: 'No man has a jump.', pt: 'Nenhuma pedra tem salto.' };
+  if (hi === 0) return { en: 'No man has a jump.', pt: 'Nenhuma pedra pode saltar.' };
   if (lo < hi) {
     return {
       en: `A capture of ${lo} was found; more than ${hi} are impossible; the numbers between are open.`,
-      pt: `Foi achada uma captura de ${lo}; mais de ${hi} é impossível; entre as duas, está em aberto.`,
+      pt: `Foi encontrada uma captura de ${lo}; mais de ${hi} é impossível; entre os dois números, nada está decidido.`,
     };
   }
   return explainBound(setup, answer.line[0] >> 2, hi);
@@ -63,7 +64,7 @@ const others: Bilingual = {
 
 const inGeneral: Bilingual = {
   en: 'every way to take the others was searched',
-  pt: 'todos os modos de tomar as outras foram examinados',
+  pt: 'todas as maneiras de capturar as outras foram examinadas',
 };
 
 /** The reason why at least `lost` pieces stay. */
@@ -72,14 +73,14 @@ function reasonOf(proof: BoundProof, lost: number): Bilingual {
     const count = proof.walls.reduce((sum, wall) => sum + wall.weight, 0);
     const shared = proof.capacity === 1 ? sharedByNone : sharedByTwo;
     return {
-      en: `${count} walls (groups of squares with an odd number of ways in and out${shared.en}) cost one piece each unless the path ends inside, in all at least ${lost}`,
-      pt: `${count} muros (grupos de casas com número ímpar de entradas e saídas${shared.pt}) custam cada um uma peça a menos que termine dentro, ao todo ao menos ${lost}`,
+      en: `${counted(count, 'wall')} (${count === 1 ? 'a group' : 'groups'} of squares with an odd number of ways in and out${shared.en}) ${count === 1 ? 'costs one piece' : 'cost one piece each'} unless the path ends inside, in all at least ${lost}`,
+      pt: `${counted(count, 'muro')} (${count === 1 ? 'grupo' : 'grupos'} de casas com número ímpar de entradas e saídas${shared.pt}) ${count === 1 ? 'custa uma peça' : 'custam uma peça cada'}, a menos que o caminho termine dentro; ao todo, ao menos ${lost}`,
     };
   }
   const cases = leaves(proof);
   return {
     en: `at least ${lost} must stay in each of ${cases} cases, by which pieces are taken and which never are`,
-    pt: `ao menos ${lost} têm de ficar em cada um de ${cases} casos, conforme as peças que toma e as que nunca toma`,
+    pt: `ao menos ${lost} ${lost === 1 ? 'tem' : 'têm'} de ficar em cada um de ${cases} casos, conforme as peças que são capturadas e as que nunca o são`,
   };
 }
 
@@ -87,7 +88,7 @@ const sharedByNone: Bilingual = { en: '', pt: '' };
 
 const sharedByTwo: Bilingual = {
   en: ', no piece on the border of more than two',
-  pt: ', nenhuma peça na borda de mais de dois',
+  pt: ', sem peça na borda de mais de dois',
 };
 
 function leaves(proof: BoundProof): number {

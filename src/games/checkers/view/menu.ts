@@ -1,4 +1,5 @@
 /** The capture problem in menus and messages: boards, the rules in a sentence, what a sequence came to. */
+import { counted } from '../../../core/text/counted.js';
 import { both } from '../../../core/text/bilingual.js';
 import type { Bilingual, Menu, SoloSentences } from '../../../core/game.js';
 import type { LegendEntry } from '../../../core/parts/presentation.js';
@@ -26,12 +27,12 @@ export const menu: Menu = {
 
 export const rules: Bilingual = {
   en: 'One man captures as often as it can, jumping over neighbours in any diagonal direction. Click a marked man, then where it lands.',
-  pt: 'Uma só peça captura quantas puder, saltando vizinhas em qualquer diagonal. Clique numa peça marcada e depois onde ela cai.',
+  pt: 'Uma só pedra captura quantas puder, saltando as vizinhas em qualquer diagonal. Clique numa pedra marcada e depois na casa onde ela cai.',
 };
 
 export const typing: Bilingual = {
   en: 'One man captures as often as it can: type c1xe3, the square it leaves and the square it reaches.',
-  pt: 'Uma só peça captura quantas puder: digite c1xe3, a casa de onde sai e a casa aonde chega.',
+  pt: 'Uma só pedra captura quantas puder: digite c1xe3, a casa de onde sai e a casa aonde chega.',
 };
 
 export const solo: SoloSentences = {
@@ -43,8 +44,8 @@ export const solo: SoloSentences = {
     const [count, path] = [String(points), moves.join(' ') || '-'];
     return resigned
       ? {
-          en: `Given up after ${count} captures: ${path}.`,
-          pt: `Desistência após ${count} capturas: ${path}.`,
+          en: `Given up after ${counted(points, 'capture')}: ${path}.`,
+          pt: `Desistência após ${counted(points, 'captura')}: ${path}.`,
         }
       : {
           en: `No capture is left. Captured: ${count} (${path}).`,
@@ -55,9 +56,9 @@ export const solo: SoloSentences = {
 
 /** What the characters of a board mean. */
 export const legend: readonly LegendEntry[] = [
-  ['@', both('the man that captures', 'a peça que captura')],
-  ['o', both('own man', 'peça própria')],
-  ['x', both('opponent', 'adversário')],
+  ['@', both('the man that captures', 'a pedra que captura')],
+  ['o', both('own man', 'pedra própria')],
+  ['x', both('opponent', 'pedra adversária')],
   ['1', both('first capture', 'primeira captura')],
   ['*', both('end of the path', 'fim do caminho')],
 ];

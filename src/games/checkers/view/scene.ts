@@ -160,7 +160,7 @@ export const cells: Cells<CheckersSetup> = {
   },
   contents: [
     { en: 'empty', pt: 'vazia' },
-    { en: 'own man', pt: 'peça própria' },
-    { en: 'opponent', pt: 'adversária' },
+    { en: 'own man', pt: 'pedra própria' },
+    { en: 'opponent', pt: 'pedra adversária' },
   ],
 };

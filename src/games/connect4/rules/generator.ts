@@ -42,7 +42,7 @@ function playedSetup(random: Random, options: GenerateOptions, empty: Connect4Se
   }
   return fail('not-supported', {
     en: 'no unfinished position of so many moves was found',
-    pt: 'não foi achada posição inacabada de tantos lances',
+    pt: 'não foi encontrada posição inacabada com tantos lances',
   });
 }
 

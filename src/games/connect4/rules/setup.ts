@@ -79,7 +79,7 @@ function unequalCounts(cells: Uint8Array): Result<never> {
   const [first, second] = [1, 2].map((disc) => String(cells.filter((cell) => cell === disc).length));
   return illegal(
     `${first} first and ${second} second discs: the first player must have as many or one more, unless turn= says who moves`,
-    `${first} peças do primeiro e ${second} do segundo: o primeiro deve ter tantas quanto o segundo ou uma a mais, a não ser que turn= diga de quem é a vez`,
+    `${first} peças do primeiro e ${second} do segundo: o primeiro deve ter tantas quantas o segundo ou uma a mais, a não ser que turn= diga de quem é a vez`,
   );
 }
 

@@ -64,7 +64,7 @@ export function playerOf(settings: PlayerSettings): Solver {
     id: 'player',
     summary: {
       en: 'plays boards of any size: tree search that counts chains, exact when few safe edges are left',
-      pt: 'joga em qualquer tabuleiro: busca em árvore que conta correntes, exata com poucas linhas seguras',
+      pt: 'joga em qualquer tabuleiro: busca em árvore que conta correntes, exata com poucas arestas seguras',
     },
     listed: false,
     accepts: () => true,

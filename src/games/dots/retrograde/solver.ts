@@ -39,7 +39,7 @@ function accepts({ rows, cols }: Setup): true | Refusal {
   if (edges <= maxEdges) return true;
   return refuse('not-supported', {
     en: `the table of all positions takes boards of up to ${String(maxEdges)} edges, here are ${String(edges)}`,
-    pt: `a tabela de todas as posições aceita até ${String(maxEdges)} linhas, aqui há ${String(edges)}`,
+    pt: `a tabela de todas as posições aceita até ${String(maxEdges)} arestas, aqui há ${String(edges)}`,
   });
 }
 
@@ -97,7 +97,7 @@ export const retrogradeSolver: Solver = {
   id: 'retrograde',
   summary: {
     en: `values every position of the board, from its end back: up to ${String(maxEdges)} edges; for many records`,
-    pt: `avalia todas as posições do tabuleiro, do fim para trás: até ${String(maxEdges)} linhas; para muitos registros`,
+    pt: `avalia todas as posições do tabuleiro, do fim para trás: até ${String(maxEdges)} arestas; para muitos registros`,
   },
   listed: true,
   accepts,

@@ -32,14 +32,14 @@ function accepts(setup: Setup): true | Refusal {
   if (!placement) {
     return refuse('not-supported', {
       en: 'the solver takes boards up to 5 x 5 or up to 60 free edges',
-      pt: 'o solucionador aceita tabuleiros até 5 x 5 ou até 60 linhas livres',
+      pt: 'o algoritmo solver aceita tabuleiros até 5 x 5 ou até 60 arestas livres',
     });
   }
   const { left } = takeAll(placement.bits, placement.a, placement.b);
   if (left <= maxBoxes) return true;
   return refuse('not-supported', {
     en: `the solver takes up to ${String(maxBoxes)} boxes, here ${String(left)} are left`,
-    pt: `o solucionador aceita até ${String(maxBoxes)} quadrados, aqui restam ${String(left)}`,
+    pt: `o algoritmo solver aceita até ${String(maxBoxes)} quadrados, aqui restam ${String(left)}`,
   });
 }
 

@@ -13,6 +13,7 @@
  * "Forcing your opponent to stay in control of a loony Dots-and-Boxes endgame", 2002; M. Buzzard, K. Ciere,
  * "Playing simple loony Dots and Boxes endgames optimally", 2014).
  */
+import { counted } from '../../../core/text/counted.js';
 import type { Bilingual } from '../../../core/game.js';
 import type { DotsSetup } from '../rules/setup.js';
 import { structureOf, type Structure } from './structure.js';
@@ -49,7 +50,7 @@ export function chainWords(setup: DotsSetup): Bilingual | undefined {
   const control = controlWords(structure);
   return {
     en: `no safe edge is left, but ${found.en}: the side to move has to open one${control.en}`,
-    pt: `não resta linha segura, só ${found.pt}: quem joga tem de abrir${control.pt}`,
+    pt: `não resta aresta segura, só ${found.pt}: quem joga tem de abrir uma delas${control.pt}`,
   };
 }
 
@@ -77,8 +78,8 @@ function controlWords(structure: Structure): Bilingual {
 function beforeTheChains({ safe, freeEdges, boxesLeft }: Structure, found: Bilingual): Bilingual {
   const odd = (freeEdges - boxesLeft) % 2 === 0;
   return {
-    en: `${count(safe, 'safe edge is', 'safe edges are')} left, and ${found.en}; by the long chain rule, a rule of thumb, the side to move wants an ${odd ? 'odd' : 'even'} number of long chains in the end`,
-    pt: `${count(safe, 'linha segura resta', 'linhas seguras restam')}, e ${found.pt}; pela regra das correntes longas, aproximada, quem joga quer no fim um número ${odd ? 'ímpar' : 'par'} delas`,
+    en: `${counted(safe, 'safe edge is', 'safe edges are')} left, and ${found.en}; by the long chain rule, a rule of thumb, the side to move wants an ${odd ? 'odd' : 'even'} number of long chains in the end`,
+    pt: `${counted(safe, 'aresta segura resta', 'arestas seguras restam')}, e ${found.pt}; pela regra das correntes longas, aproximada, quem joga quer no fim um número ${odd ? 'ímpar' : 'par'} delas`,
   };
 }
 
@@ -101,13 +102,9 @@ function inventory({ chains, loops }: Structure): Bilingual {
     groups
       .filter(([sizes]) => sizes.length > 0)
       .map(
-        ([sizes, one, many]) => `${count(sizes.length, one[language], many[language])} (${sizes.join(', ')})`,
+        ([sizes, one, many]) =>
+          `${counted(sizes.length, one[language], many[language])} (${sizes.join(', ')})`,
       )
       .join(', ');
   return { en: list('en'), pt: list('pt') };
-}
-
-/** A number and what it counts, in the right form. */
-export function count(n: number, one: string, many: string): string {
-  return `${String(n)} ${n === 1 ? one : many}`;
 }

@@ -1,9 +1,10 @@
 /** Why an answer is what it is, in words a player can follow. */
+import { counted } from '../../../core/text/counted.js';
 import type { Answer } from '../../../core/answer.js';
 import type { Bilingual } from '../../../core/game.js';
 import { restsOn } from '../../kit/estimate-words.js';
 import { boardOf, freeAround, type Board } from '../rules/board.js';
-import { chainWords, count } from './explain-chains.js';
+import { chainWords } from './explain-chains.js';
 import { moveName, type DotsSetup } from '../rules/setup.js';
 
 /** One sentence in each language, without certificate: what is still to come, and what kind of move is best. */
@@ -13,7 +14,7 @@ export function explainAnswer(setup: DotsSetup, answer: Answer): Bilingual {
   if (answer.best.length === 0) {
     return {
       en: 'Every edge is drawn: the game is over.',
-      pt: 'Todas as linhas estão traçadas: o jogo acabou.',
+      pt: 'Todas as arestas estão traçadas: o jogo acabou.',
     };
   }
   const value = outcome(setup, answer, open);
@@ -39,8 +40,8 @@ function openBoxes(setup: DotsSetup, board: Board): number {
 
 function outcome(setup: DotsSetup, answer: Answer, open: number): Bilingual {
   const { status, lo, hi } = answer;
-  const en = `of the ${count(open, 'box', 'boxes')} left`;
-  const pt = `${open === 1 ? 'do' : 'dos'} ${count(open, 'quadrado que resta', 'quadrados que restam')}`;
+  const en = `of the ${counted(open, 'box', 'boxes')} left`;
+  const pt = `${open === 1 ? 'do' : 'dos'} ${counted(open, 'quadrado que resta', 'quadrados que restam')}`;
   if (status === 'estimated') {
     const basis = restsOn(answer, (move) => moveName(setup, move));
     return {
@@ -80,8 +81,8 @@ function kindOfMove(setup: DotsSetup, board: Board, move: number): Bilingual {
   }
   if (completed > 0) {
     return {
-      en: `completes ${count(completed, 'box', 'boxes')}`,
-      pt: `completa ${count(completed, 'quadrado', 'quadrados')}`,
+      en: `completes ${counted(completed, 'box', 'boxes')}`,
+      pt: `completa ${counted(completed, 'quadrado', 'quadrados')}`,
     };
   }
   if (waiting > 0) {

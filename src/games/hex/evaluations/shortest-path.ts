@@ -134,7 +134,7 @@ export const shortestPath: Evaluation = {
   id: 'shortest-path',
   summary: {
     en: "stones the opponent needs to join both sides minus one's own (report 004)",
-    pt: 'peças que faltam ao oponente para unir seus lados menos as próprias (relatório 004)',
+    pt: 'peças que faltam ao adversário para ligar seus lados, menos as que faltam ao próprio lado (relatório 004)',
   },
   evaluate(position: Position): number {
     const hex = position as HexPosition;

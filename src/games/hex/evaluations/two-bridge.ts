@@ -76,7 +76,7 @@ export const twoBridge: Evaluation = {
   id: 'two-bridge',
   summary: {
     en: 'two-bridges, centre and acute corners (report 000)',
-    pt: 'duas-pontes, centro e cantos agudos (relatório 000)',
+    pt: 'pontes (two-bridges), centro e cantos agudos (relatório 000)',
   },
   evaluate(position: Position): number {
     const hex = position as HexPosition;

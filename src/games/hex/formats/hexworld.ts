@@ -96,7 +96,7 @@ export const hexworld: Format<HexSetup> = {
   holds: 'games',
   orientation: both(
     'red is player 1 and joins top and bottom there: cells are mirrored, c5 is e3 here; a position is written as stones by turns',
-    'as vermelhas são o jogador 1 e lá ligam o alto e o baixo: as casas são espelhadas, c5 é e3 aqui; uma posição vira pedras alternadas',
+    'as vermelhas são o jogador 1 e lá ligam o topo à base: as casas são espelhadas, c5 é e3 aqui; uma posição vira peças alternadas',
   ),
   recognises: (text) => address.test(text) || /^\d{1,4}(x\d{1,4})?([a-z]\d*)*(,[a-z0-9:,]*)?\s*$/.test(text),
   read,

@@ -103,7 +103,7 @@ export const htpLog: Format<HexSetup> = {
   holds: 'games',
   orientation: both(
     'black is player 1 and joins top and bottom there: cells are mirrored, c5 is e3 here',
-    'as pretas são o jogador 1 e lá ligam o alto e o baixo: as casas são espelhadas, c5 é e3 aqui',
+    'as pretas são o jogador 1 e lá ligam o topo à base: as casas são espelhadas, c5 é e3 aqui',
   ),
   recognises: (text) =>
     /^(\s*\d*\s*(boardsize|clear_board|play|genmove|name|version|list_commands|protocol_version)\b)/.test(

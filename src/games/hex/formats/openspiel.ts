@@ -12,7 +12,7 @@ function setupOf({ rows, cols, cells }: CharacterBoard): Result<HexSetup> {
   if (toMove === undefined)
     return illegal(
       'x has neither as many stones as o, nor one more, nor one less',
-      'x não tem tantas pedras quantas o, nem uma a mais, nem uma a menos',
+      'x não tem tantas peças quantas o, nem uma a mais, nem uma a menos',
     );
   return ok({ game: 'hex', rows: cols, cols: rows, cells: mirrored(cells, rows, cols), toMove, swap: false });
 }
@@ -31,7 +31,7 @@ function mirrored(cells: Uint8Array, rows: number, cols: number): Uint8Array {
 function write({ start }: OutgoingGame<HexSetup>): string | Bilingual {
   const { rows, cols, cells, toMove } = start;
   if (turnOf(cells) !== toMove)
-    return both('the stones would say that the other side moves', 'as pedras diriam que o outro lado joga');
+    return both('the stones would say that the other side moves', 'as peças diriam que o outro lado joga');
   const lines = rowsOf({ rows: cols, cols: rows, cells: mirrored(cells, rows, cols) });
   return `${lines.map((line, row) => ' '.repeat(row) + line.replace(/./g, '$& ')).join('\n')}\n\n`;
 }
@@ -45,7 +45,7 @@ export const openspiel: Format<HexSetup> = {
   holds: 'positions',
   orientation: both(
     'x is player 1 and joins top and bottom there: cells are mirrored; the stones say who moves; swap=1 is not said',
-    'x é o jogador 1 e lá liga o alto e o baixo: as casas são espelhadas; as pedras dizem quem joga; swap=1 não é dito',
+    'x é o jogador 1 e lá liga o topo à base: as casas são espelhadas; as peças dizem quem joga; swap=1 não é dito',
   ),
   recognises: (text) => /^\s*[.xoXOyzpq] [.xoXOyzpq]/.test(text),
   read: (text) => boardsOf(text, setupOf, (line) => line.replace(/ /g, '')),

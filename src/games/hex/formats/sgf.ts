@@ -130,7 +130,7 @@ export const sgf: Format<HexSetup> = {
   holds: 'games',
   orientation: both(
     'black, B, is player 1 and joins top and bottom there: cells are mirrored, c5 is e3 here',
-    'as pretas, B, são o jogador 1 e lá ligam o alto e o baixo: as casas são espelhadas, c5 é e3 aqui',
+    'as pretas, B, são o jogador 1 e lá ligam o topo à base: as casas são espelhadas, c5 é e3 aqui',
   ),
   recognises: (text) => /^\s*\(\s*;/.test(text),
   read,

@@ -1,4 +1,5 @@
 /** What an answer says, in one line for files and in one sentence for people. */
+import { counted } from '../../../core/text/counted.js';
 import type { Answer } from '../../../core/answer.js';
 import { both, type Bilingual } from '../../../core/text/bilingual.js';
 import type { SideNames } from '../../../core/text/side-names.js';
@@ -20,7 +21,7 @@ const numbered: SideNames = [both('player 1', 'o jogador 1'), both('player 2', '
 function playersOf([one, two]: SideNames): SideNames {
   return [
     both(`${one.en} (left-right)`, `${one.pt} (esquerda-direita)`),
-    both(`${two.en} (top-bottom)`, `${two.pt} (cima-baixo)`),
+    both(`${two.en} (top-bottom)`, `${two.pt} (topo-base)`),
   ];
 }
 
@@ -49,7 +50,7 @@ export function explainAnswer(setup: HexSetup, answer: Answer, names = numbered)
       )
     : sentence(
         `every move of ${mover.en} loses, because ${other.en} then joins its sides${way.en}`,
-        `todo lance perde para ${mover.pt}, pois ${other.pt} une depois seus lados${way.pt}`,
+        `todo lance perde para ${mover.pt}, pois ${other.pt} então liga seus lados${way.pt}`,
       );
 }
 
@@ -66,10 +67,9 @@ function explainEstimate(setup: HexSetup, mover: Bilingual, move: string, answer
     );
   }
   const [chance, count] = [String(Math.round(50 + 50 * lo)), String(playouts)];
-  const depth = String(stats.depth);
   return sentence(
-    `${mover.en} seems to do best with ${move}, which won ${chance} % of its random games (${count} in all, the tree ${depth} moves deep)${way.en}; an estimate, not a proof`,
-    `para ${mover.pt}, o melhor parece ${move}: ganhou ${chance} % de suas partidas aleatórias (${count} ao todo, árvore de ${depth} lances)${way.pt}; uma estimativa, não uma prova`,
+    `${mover.en} seems to do best with ${move}, which won ${chance} % of its random games (${count} in all, the tree ${counted(stats.depth, 'move')} deep)${way.en}; an estimate, not a proof`,
+    `para ${mover.pt}, o melhor parece ${move}: ganhou ${chance} % de suas partidas aleatórias (${count} ao todo, árvore de ${counted(stats.depth, 'lance')})${way.pt}; uma estimativa, não uma prova`,
   );
 }
 
@@ -87,10 +87,9 @@ function proofOf(setup: HexSetup, { certificate }: Answer): Bilingual {
   const { nodes } = certificate as StrategyCertificate;
   const [{ own, take, steps, ways }] = nodes;
   if (nodes.length > 1) {
-    const count = String(nodes.length);
     return {
-      en: `; the proof is a strategy of ${count} positions, each with the opponent to move`,
-      pt: `; a prova é uma estratégia de ${count} posições, cada uma com o adversário a jogar`,
+      en: `; the proof is a strategy of ${counted(nodes.length, 'position')}, each with the opponent to move`,
+      pt: `; a prova é uma estratégia de ${counted(nodes.length, 'posição', 'posições')}, cada uma com a vez do adversário`,
     };
   }
   const touched = (steps ?? []).flatMap(([kind, ...ends]) => (kind === 'touch' ? ends : []));
@@ -103,7 +102,7 @@ function proofOf(setup: HexSetup, { certificate }: Answer): Bilingual {
     .join(' ');
   return {
     en: `; then the sides are connected, however the opponent cuts, by the cells ${cells}`,
-    pt: `; ele está então ligado, por mais que o adversário corte, pelas casas ${cells}`,
+    pt: `; os lados ficam então ligados, por mais que o adversário corte, pelas casas ${cells}`,
   };
 }
 

@@ -25,13 +25,13 @@ export const menu: Menu = {
 };
 
 export const sides: readonly [SideName, SideName] = [
-  playerOf(1, { letter: 'X', symbol: '⬢', goal: both('joins left and right', 'une esquerda e direita') }),
-  playerOf(2, { letter: 'O', symbol: '⬡', goal: both('joins top and bottom', 'une cima e baixo') }),
+  playerOf(1, { letter: 'X', symbol: '⬢', goal: both('joins left and right', 'liga a esquerda à direita') }),
+  playerOf(2, { letter: 'O', symbol: '⬡', goal: both('joins top and bottom', 'liga o topo à base') }),
 ];
 
 const aim: Bilingual = {
   en: 'Put one stone a turn on any free cell. {1} joins left and right, {2} top and bottom; somebody always does.',
-  pt: 'Ponha uma peça por vez em qualquer casa livre. {1} une esquerda e direita, {2} cima e baixo; alguém sempre consegue.',
+  pt: 'Ponha uma peça por vez em qualquer casa livre. {1} liga a esquerda à direita, {2} o topo à base; alguém sempre consegue.',
 };
 
 const swapRule: Bilingual = {
@@ -45,12 +45,12 @@ export function rules({ swap }: HexSetup): Bilingual {
 
 export const typing: Bilingual = {
   en: 'Player 1 (X) joins left and right, player 2 (O) top and bottom. Type a cell, column and row: c3.',
-  pt: 'O jogador 1 (X) une esquerda e direita, o jogador 2 (O) cima e baixo. Digite uma casa, coluna e linha: c3.',
+  pt: 'O jogador 1 (X) liga a esquerda à direita, o jogador 2 (O) o topo à base. Digite uma casa, coluna e linha: c3.',
 };
 
 /** What the characters of a board mean. */
 export const legend: readonly LegendEntry[] = [
   ['X', both('player 1: left to right', 'jogador 1: da esquerda à direita')],
-  ['O', both('player 2: top to bottom', 'jogador 2: de cima a baixo')],
+  ['O', both('player 2: top to bottom', 'jogador 2: do topo à base')],
   bestMove,
 ];

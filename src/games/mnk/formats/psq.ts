@@ -122,7 +122,7 @@ function write({
 
 export const psq: Format<MnkSetup> = {
   id: 'psq',
-  summary: both('saved games of the Piskvork manager', 'partidas salvas do gerente Piskvork'),
+  summary: both('saved games of the Piskvork manager', 'partidas salvas pelo gerenciador Piskvork'),
   holds: 'games',
   orientation: both(
     'who moves first is player 1, X; column and row from 1 at the top left: 3,1 is c1 here',

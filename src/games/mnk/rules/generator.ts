@@ -6,6 +6,7 @@
  *   slippery          k in a line, slides  slippery-points   for points, slides
  *   over              k in a line, played to the end
  */
+import { counted } from '../../../core/text/counted.js';
 import type { GenerateOptions } from '../../../core/game.js';
 import type { Random } from '../../../core/random.js';
 import { fail, ok, type Result } from '../../../core/refusal.js';
@@ -68,8 +69,8 @@ function playedSetup(
     if (enough) return ok({ ...empty, cells });
   }
   return fail('not-supported', {
-    en: `no unfinished position of ${wanted} moves was found`,
-    pt: `não foi achada posição inacabada de ${wanted} lances`,
+    en: `no unfinished position of ${counted(wanted!, 'move')} was found`,
+    pt: `não foi encontrada posição inacabada com ${counted(wanted!, 'lance')}`,
   });
 }
 

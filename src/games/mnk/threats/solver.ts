@@ -118,7 +118,7 @@ export const threatSolver: Solver = {
   id: 'threats',
   summary: {
     en: `forced wins by fours and threes (VCF, VCT), proved; k in a line, k up to ${maxTableK}, any board`,
-    pt: `vitórias forçadas por quatros e três (VCF, VCT), provadas; k em linha, k até ${maxTableK}, qualquer tabuleiro`,
+    pt: `vitórias forçadas por quatros e trios (VCF, VCT), provadas; k em linha, k até ${maxTableK}, qualquer tabuleiro`,
   },
   listed: false,
   accepts: acceptsLines,

@@ -33,7 +33,7 @@ export const menu: Menu = {
       key: 'score',
       kind: 'flag',
       value: 'points',
-      label: { en: 'For points: fill the board', pt: 'Por pontos: enche o tabuleiro' },
+      label: { en: 'For points: fill the board', pt: 'Por pontos: encher o tabuleiro' },
     },
   ],
 };
@@ -48,7 +48,7 @@ function aimOf({ score, k }: MnkSetup): Bilingual {
   const count = String(k);
   return {
     en: `Put one piece a turn on a free cell; ${count} in a row, across, down or slanting, win.`,
-    pt: `Ponha uma peça por vez numa casa livre; ${count} em linha, deitada, em pé ou inclinada, vencem.`,
+    pt: `Ponha uma peça por vez numa casa livre; ${count} em linha, na horizontal, na vertical ou na diagonal, vencem.`,
   };
 }
 

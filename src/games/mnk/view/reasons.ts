@@ -1,4 +1,5 @@
 /** Why a line game has its value, in words: what can be seen at the position itself, or that it took a search. */
+import { counted } from '../../../core/text/counted.js';
 import { freeAtMost } from '../../../core/cells.js';
 import type { Answer } from '../../../core/answer.js';
 import { both, type Bilingual } from '../../../core/text/bilingual.js';
@@ -23,8 +24,10 @@ export function reasons(setup: MnkSetup, answer: Answer): Bilingual[] {
 }
 
 function searched({ stats }: Answer): Bilingual {
-  const nodes = String(stats.nodes);
-  return both(`A search of ${nodes} positions proves it.`, `Uma busca de ${nodes} posições prova isso.`);
+  return both(
+    `A search of ${counted(stats.nodes, 'position')} proves it.`,
+    `Uma busca de ${counted(stats.nodes, 'posição', 'posições')} prova isso.`,
+  );
 }
 
 /** Why `side` gets no line, if it takes no search. */

@@ -43,7 +43,7 @@ describe('in words', () => {
   it('names what has to be opened, and what control costs', () => {
     expect(chainWords(mixed)).toEqual({
       en: 'no safe edge is left, but 1 long chain (3), 2 short chains (2, 1): the side to move has to open one, and who takes all but the last two boxes (four of a loop) keeps control',
-      pt: 'não resta linha segura, só 1 corrente longa (3), 2 correntes curtas (2, 1): quem joga tem de abrir, e quem toma tudo menos os dois últimos quadrados (quatro num ciclo) mantém o controle',
+      pt: 'não resta aresta segura, só 1 corrente longa (3), 2 correntes curtas (2, 1): quem joga tem de abrir uma delas, e quem toma tudo menos os dois últimos quadrados (quatro num ciclo) mantém o controle',
     });
     expect(chainWords(only(1, 2, 'v0,0 v0,1 v0,2'))!.en).toBe(
       'no safe edge is left, but 1 short chain (2): the side to move has to open one',
