@@ -77,6 +77,30 @@ describeInBrowser('the page', () => {
     expect(await page.locator('.loupe').isVisible()).toBe(false);
     await page.locator('[data-act=new-game]').tap();
     expect(await outOfSight(page, ['.setup select', '.setup [type=submit]'])).toEqual([]);
+    const start = (await page.locator('.setup [type=submit]').boundingBox())!;
+    expect(start.y + start.height).toBeLessThan((await page.locator('.buttons').boundingBox())!.y);
+    await page.locator('.setup [type=submit]').tap();
+    await isSettled(page);
+    expect(await outOfSight(page, ['.board', '.status'])).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  it('prints the board, the players, the moves and the sentence, and no form', async () => {
+    const { page, faults } = await visitor.visit('#hex5=c3,b2,d2');
+    await page.emulateMedia({ media: 'print' });
+    const seen = [
+      'header',
+      '.board',
+      '.players',
+      '.moves',
+      '.status',
+      '.setup',
+      '.folds',
+      '.files',
+      '.buttons',
+    ];
+    const shown = await Promise.all(seen.map((selector) => page.locator(selector).isVisible()));
+    expect(seen.filter((_, i) => shown[i])).toEqual(['.board', '.players', '.moves', '.status']);
     expect(faults).toEqual([]);
   });
 

@@ -172,7 +172,12 @@ export class App {
     this.replay.stop();
     const question = ++this.questions;
     this.board.element.ariaBusy = 'true';
+    const before = this.controller.state?.startRecord;
     const answered = await this.controller.ask(...request);
+    // Another board is looked at first, wherever on the page it was asked for.
+    if (answered && before !== undefined && this.controller.state?.ply === 0) {
+      this.board.element.scrollIntoView({ block: 'nearest' });
+    }
     if (question === this.questions) this.board.element.ariaBusy = 'false';
     return answered;
   }
