@@ -4,11 +4,11 @@ import { chromium, type Browser, type BrowserContextOptions, type Locator, type 
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { openSite, type Site } from './site.js';
 
-const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+export const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 const isThere = existsSync(executablePath);
 const isNeeded = process.env['TABULEIRO_NEEDS_ALL'] === '1';
 
-const flags = [
+export const flags = [
   ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
   ...[
     '--disable-component-update',
