@@ -43,6 +43,13 @@ export interface GenerateOptions {
 /** The numbers of a record without its options. */
 export type Board = Pick<Setup, 'rows' | 'cols' | 'cells'>;
 
+/** A position that another becomes when its board is turned or mirrored, or its players are exchanged. */
+export interface Image<S extends Setup = Setup> {
+  readonly setup: S;
+  /** What a move becomes. */
+  move(move: Move): Move;
+}
+
 /** What may be played: from a record's setup to positions and back. */
 export interface Rules<S extends Setup = Setup> {
   traits(setup: S): Traits;
@@ -53,6 +60,8 @@ export interface Rules<S extends Setup = Setup> {
    * capture sequence, which man captures is not part of a record, so there it serves drawings only.
    */
   after(setup: S, move: Move): S;
+  /** The other positions that symmetry makes of this one: the same value for the side to move, move by move. */
+  symmetries(setup: S): readonly Image<S>[];
   /** Families of positions that `generate` makes, the default first. */
   readonly kinds: readonly string[];
   generate(random: Random, options: GenerateOptions): Result<S>;

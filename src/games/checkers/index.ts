@@ -12,6 +12,7 @@ import { cellsKept } from './rules/smaller.js';
 import { cells, checkersScene } from './view/scene.js';
 import { legend, menu, rules, solo, typing } from './view/menu.js';
 import { format, grammar, parse, squareName, type CheckersSetup } from './rules/setup.js';
+import { symmetries } from './rules/symmetry.js';
 import { trailSolver } from './trail/solver.js';
 import { verifyCapture } from './proof/checker.js';
 
@@ -26,6 +27,7 @@ export const checkers = defineGame<CheckersSetup>({
     traits: (setup) => ({ players: 1, chance: false, worst: 0, best: setup.cells.length }),
     position,
     after,
+    symmetries,
     kinds,
     generate,
     smaller: (board) => smallerBoards(board, cellsKept),

@@ -19,6 +19,7 @@ import {
   parseMove,
   type Connect4Setup,
 } from './rules/setup.js';
+import { symmetries } from './rules/symmetry.js';
 import { autoSolver } from './player/auto.js';
 import { playerLevels } from './player/levels.js';
 import { openLines } from './player/open-lines.js';
@@ -48,7 +49,7 @@ export const connect4 = defineGame<Connect4Setup>({
   id: 'connect4',
   aliases: ['lig4'],
   name: { en: 'Connect Four', pt: 'Lig 4' },
-  rules: { traits: () => traits, position, after, kinds, generate },
+  rules: { traits: () => traits, position, after, symmetries, kinds, generate },
   codec: { grammar, parse, format, options, moveName, parseMove, answerLine },
   solvers: {
     list,

@@ -23,6 +23,7 @@ import { playerSolver } from './player/player.js';
 import { chainSolver } from './solver/solver.js';
 import { verifyValue } from './proof/checker.js';
 import { format, grammar, moveName, options, parse, parseMove, type DotsSetup } from './rules/setup.js';
+import { symmetries } from './rules/symmetry.js';
 
 /** Boxes of side 0 minus boxes of side 1: report 002's count, and exact when the game is over. */
 const boxes: Evaluation = {
@@ -72,6 +73,7 @@ export const dots = defineGame<DotsSetup>({
     traits,
     position,
     after,
+    symmetries,
     kinds,
     generate,
     smaller: (board) => smallerBoards(board, cellsKept),

@@ -16,6 +16,7 @@ import { HexPosition, position } from './rules/position.js';
 import { cells, hexScene } from './view/scene.js';
 import { legend, menu, rules, sides, typing } from './view/menu.js';
 import { format, grammar, options, parse, type HexSetup } from './rules/setup.js';
+import { symmetries } from './rules/symmetry.js';
 import { autoSolver } from './player/auto.js';
 import { playerLevels } from './player/levels.js';
 import { mctsSolver } from './player/solver.js';
@@ -50,7 +51,7 @@ export const hex = defineGame<HexSetup>({
   id: 'hex',
   aliases: [],
   name: { en: 'Hex', pt: 'Hex' },
-  rules: { traits: () => traits, position, after, kinds, generate },
+  rules: { traits: () => traits, position, after, symmetries, kinds, generate },
   codec: { grammar, parse, format, options, moveName, parseMove, answerLine },
   solvers: {
     list: [autoSolver, ...own],

@@ -33,6 +33,7 @@ import {
   parseSyntax,
   type MnkSetup,
 } from './rules/setup.js';
+import { symmetries } from './rules/symmetry.js';
 import { tableSolver } from './table/solver.js';
 import { threatSolver } from './threats/solver.js';
 import { traits } from './rules/traits.js';
@@ -72,7 +73,7 @@ export const mnk = defineGame<MnkSetup>({
   id: 'mnk',
   aliases: ['tictactoe', 'velha'],
   name: { en: 'Tic-tac-toe (m,n,k)', pt: 'Jogo da velha (m,n,k)' },
-  rules: { traits, position, after, kinds, generate },
+  rules: { traits, position, after, symmetries, kinds, generate },
   codec: { grammar, parse, format, options, moveName, parseMove, answerLine },
   solvers: {
     list: [auto, lineSolver, tableSolver, threatSolver, playerSolver, ...generic],

@@ -36,7 +36,7 @@ export function defaultK(rows: number, cols: number): number {
 }
 
 /** Who moves by the numbers of discs when side 0 began; undefined if they fit neither. */
-function turnByCount(cells: Uint8Array): Disc | undefined {
+export function turnByCount(cells: Uint8Array): Disc | undefined {
   let ahead = 0;
   for (const disc of cells) ahead += disc === 1 ? 1 : disc === 2 ? -1 : 0;
   if (ahead === 0) return 1;

@@ -1,0 +1,24 @@
+/** The mirror image of a board, and the exchange of the players together with the side to move. */
+import type { Image } from '../../../core/game.js';
+import { exchanged, movedCells, turnedCell } from '../../kit/grid-symmetry.js';
+import { sideToMove, turnByCount, type Connect4Setup } from './setup.js';
+
+/** The other three positions with the same value for the side to move. */
+export function symmetries(setup: Connect4Setup): Image<Connect4Setup>[] {
+  const { rows, cols, cells } = setup;
+  const to = turnedCell({ transposed: false, flipRows: false, flipCols: true }, rows, cols);
+  const mirrored = { ...setup, cells: movedCells(cells, to) };
+  const mirror = (column: number): number => cols - 1 - column;
+  return [
+    { setup: mirrored, move: mirror },
+    { setup: withPlayersExchanged(setup), move: (column) => column },
+    { setup: withPlayersExchanged(mirrored), move: mirror },
+  ];
+}
+
+function withPlayersExchanged(setup: Connect4Setup): Connect4Setup {
+  const { turn: _before, ...rest } = setup;
+  const cells = exchanged(setup.cells);
+  const turn = sideToMove(setup) === 0 ? 2 : 1;
+  return turnByCount(cells) === turn ? { ...rest, cells } : { ...rest, cells, turn };
+}

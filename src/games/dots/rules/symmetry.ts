@@ -1,0 +1,25 @@
+/** The eight turns of a board, and the exchange of the players' boxes together with the side to move. */
+import type { Image } from '../../../core/game.js';
+import { movedCells, turnedCell, turns } from '../../kit/grid-symmetry.js';
+import type { DotsSetup } from './setup.js';
+
+/** The other fifteen positions with the same value for the side to move. */
+export function symmetries(setup: DotsSetup): Image<DotsSetup>[] {
+  const { rows, cols, cells, score, turn: side } = setup;
+  const firstVertical = (rows + 1) * cols;
+  const images = turns.flatMap((turn) => {
+    const horizontal = turnedCell(turn, rows + 1, cols);
+    const vertical = turnedCell(turn, rows, cols + 1);
+    // Transposed, the vertical edges are listed first: there are as many as there will be horizontal ones.
+    const [afterHorizontal, afterVertical] = turn.transposed ? [rows * (cols + 1), 0] : [0, firstVertical];
+    const to = (edge: number): number =>
+      edge < firstVertical
+        ? afterHorizontal + horizontal(edge)
+        : afterVertical + vertical(edge - firstVertical);
+    const [height, width] = turn.transposed ? [cols, rows] : [rows, cols];
+    const moved: DotsSetup = { ...setup, rows: height, cols: width, cells: movedCells(cells, to) };
+    const other: DotsSetup = { ...moved, score: [score[1], score[0]], turn: side === 0 ? 1 : 0 };
+    return [moved, other].map((image) => ({ setup: image, move: to }));
+  });
+  return images.slice(1);
+}
