@@ -212,3 +212,38 @@ export function messageOptions({ say }: Context): Option[] {
     new Option('--log-format <form>', format).choices(logFormats).default('text'),
   ];
 }
+
+/** The options `--resume`, `--checkpoint` and `--progress` of a run over a file. */
+export function withRunOptions<Args extends unknown[], Options extends OptionValues>(
+  command: Command<Args, Options>,
+  ctx: Context,
+) {
+  const { say } = ctx;
+  return command
+    .option(
+      '--resume',
+      say(
+        'go on with an interrupted run of the same input, output and options',
+        'continua uma execução interrompida com a mesma entrada, saída e opções',
+      ),
+    )
+    .addOption(
+      new Option(
+        '--checkpoint <records>',
+        say('how often to save for --resume', 'a cada quantos registros salvar para --resume'),
+      )
+        .argParser(parsed(ctx, parseCount, '1000'))
+        .default(undefined, say('every second', 'a cada segundo')),
+    )
+    .addOption(
+      new Option(
+        '--progress <form>',
+        say(
+          'on standard error: a line on a terminal; plain: lines every 10 s, then a summary',
+          'na saída de erro: uma linha num terminal; plain: linhas a cada 10 s e um resumo no fim',
+        ),
+      )
+        .choices(['auto', 'plain', 'none'] as const)
+        .default('auto' as const),
+    );
+}

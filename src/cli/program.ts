@@ -12,6 +12,7 @@ import { hackCommand } from './commands/hack/command.js';
 import { convertCommand } from './commands/convert.js';
 import { generateCommand, gerarcasosCommand } from './commands/generate.js';
 import { blockCommandName, measureBlockCommand } from './commands/measure-block.js';
+import { labelCommand } from './commands/label/command.js';
 import { manualCommand } from './commands/manual/command.js';
 import { htpCommand } from './commands/htp.js';
 import { matchCommand } from './commands/match/command.js';
@@ -102,6 +103,7 @@ export function declareProgram(ctx: Context): Command {
     piskvorkCommand(ctx),
     matchCommand(ctx),
     convertCommand(ctx),
+    labelCommand(ctx),
     verifyCommand(ctx),
     checkCommand(ctx),
     gradeCommand(ctx),

@@ -123,7 +123,7 @@ function isAsGood(value: MoveValue, top: MoveValue): boolean {
 }
 
 /** Limits for one of `parts` searches that together keep to `limits`. */
-function shareOf(limits: Limits, parts: number): Limits {
+export function shareOf(limits: Limits, parts: number): Limits {
   const { nodes, ms } = limits;
   return {
     ...limits,
@@ -147,32 +147,44 @@ function eachMove(
   if ((share.nodes ?? Infinity) < least.nodes || (share.ms ?? Infinity) < least.ms) return [];
   const { seat: _seat, ...plain } = question;
   const asked: Question = { ...plain, best: 'one', values: false };
-  return moves.map((move) => ({ move, ...expected(input, asked, share, solver, move) }));
+  return moves.map((move) => {
+    const { lo, hi, status } = moveWorth(input, asked, share, solver, move);
+    return { move, lo, hi, status };
+  });
 }
 
-type Value = Omit<MoveValue, 'move'>;
+/** What a move is worth to the player who makes it, and what it took to find out. */
+export interface MoveWorth extends Omit<MoveValue, 'move'> {
+  readonly nodes: number;
+  readonly ms: number;
+}
 
-/** Mean over where the piece may slide to. */
-function expected(
+/**
+ * The value of one move by a search of what follows: the mean over where the piece may slide to.
+ * @param solver of the positions that follow; without one plain search, from the position as it stands
+ */
+export function moveWorth(
   input: EngineInput,
   question: Question,
   limits: Limits,
   solver: Solver | undefined,
   move: Move,
-): Value {
+): MoveWorth {
   const { game, setup, position } = input;
   if (!game.rules.traits(setup).chance) return valueAfter(input, question, limits, solver, move);
   const out = new Int32Array(position.moveCount);
   const probability = new Float64Array(position.moveCount);
   const count = (position as ChancePosition).outcomes(move, out, probability, 0);
-  let [lo, hi, estimated] = [0, 0, false];
+  let [lo, hi, estimated, nodes, ms] = [0, 0, false, 0, 0];
   for (let i = 0; i < count; i++) {
     const part = valueAfter(input, question, shareOf(limits, count), solver, out[i]);
     lo += probability[i] * part.lo;
     hi += probability[i] * part.hi;
     estimated ||= part.status === 'estimated';
+    nodes += part.nodes;
+    ms += part.ms;
   }
-  return { lo, hi, status: estimated ? 'estimated' : hi - lo < tolerance ? 'proved' : 'bounded' };
+  return { lo, hi, status: estimated ? 'estimated' : hi - lo < tolerance ? 'proved' : 'bounded', nodes, ms };
 }
 
 /** Value for the mover of the input once `landed` was played. */
@@ -182,12 +194,15 @@ function valueAfter(
   limits: Limits,
   solver: Solver | undefined,
   landed: Move,
-): Value {
+): MoveWorth {
   const mover = position.toMove;
   const before = game.codec.answersToCome ? position.settled : 0;
   position.play(landed);
   try {
-    if (position.isOver) return seenBy(mover, position.settled - before, position.settled - before, 'proved');
+    if (position.isOver) {
+      const value = position.settled - before;
+      return { ...seenBy(mover, value, value), status: 'proved', nodes: 0, ms: 0 };
+    }
     const gained = game.codec.answersToCome ? position.settled - before : 0;
     // Plain search where the position stands, for games whose records do not say everything.
     const answer = solver
@@ -196,12 +211,13 @@ function valueAfter(
     const side = position.toMove;
     const lo = side === 0 ? answer.lo : 0 - answer.hi;
     const hi = side === 0 ? answer.hi : 0 - answer.lo;
-    return seenBy(mover, lo + gained, hi + gained, answer.status);
+    const { status, stats } = answer;
+    return { ...seenBy(mover, lo + gained, hi + gained), status, nodes: stats.nodes, ms: stats.ms };
   } finally {
     position.undo();
   }
 }
 
-function seenBy(mover: Side, lo: number, hi: number, status: Value['status']): Value {
-  return mover === 0 ? { lo, hi, status } : { lo: 0 - hi, hi: 0 - lo, status };
+function seenBy(mover: Side, lo: number, hi: number): Pick<MoveValue, 'lo' | 'hi'> {
+  return mover === 0 ? { lo, hi } : { lo: 0 - hi, hi: 0 - lo };
 }

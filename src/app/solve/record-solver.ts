@@ -16,6 +16,8 @@ import { solversFor, toADepth, unavailable } from './algorithms.js';
 import { Comparison } from './comparison.js';
 import type { SolveJob } from './job.js';
 import { type Answered, askSolvers, claimed } from './outcome.js';
+import { label } from '../label/label.js';
+import { isLabels, type LabelFormat, labelLines } from '../label/row.js';
 import { refusedLine, resultLine } from './result.js';
 
 /** What answers the records of one game. */
@@ -50,6 +52,7 @@ export class JobSolver implements RecordSolver {
     const { game, setup } = record;
     const { solvers, question, limits, refusal } = this.methodFor(game);
     if (refusal) return this.refused(record, refusal);
+    if (isLabels(job.format)) return this.labelled(record, solvers, job.format);
     const outcome = askSolvers(setup, solvers, question, limits, this.cache);
     if (outcome.kind === 'refused') return this.refused(record, outcome.refusal);
     if (job.compare) comparison.add(game.id, outcome);
@@ -66,17 +69,36 @@ export class JobSolver implements RecordSolver {
     return { ...result, note };
   }
 
-  /** What the record's moves are worth. */
-  private valuesOf({ game, setup }: RecordItem): readonly MoveValue[] {
+  /** A row for each of the record's moves. */
+  private labelled(record: RecordItem, solvers: readonly Solver[], format: LabelFormat): RecordResult {
     const { job, cache } = this;
+    const { index, line: place } = record;
+    const labelled = label(record, solvers, this.alone(record), job.question.seed, cache);
+    if (!labelled.ok) return this.refused(record, labelled.error);
+    const { value, contradiction, ms, limited } = labelled.value;
+    const line = labelLines(record, labelled.value, format);
+    const complete = value.status === 'proved' && labelled.value.complete;
+    const tally: Tally = complete ? 'p' : limited ? 'l' : 'u';
+    if (!contradiction) return { tally, line, ms };
+    return { tally, line, ms, note: { index, line: place, claims: contradiction.map(([n, v]) => [n, v]) } };
+  }
+
+  /** The limits; those of a single player's moves where nothing limits them. */
+  private alone({ game, setup }: RecordItem): Limits {
+    const { limits } = this.job;
+    const unlimited = (limits.nodes ?? limits.ms) === undefined;
+    return unlimited && game.rules.traits(setup).players === 1 ? { ...limits, nodes: aloneNodes } : limits;
+  }
+
+  /** What the record's moves are worth. */
+  private valuesOf(record: RecordItem): readonly MoveValue[] {
+    const { job, cache } = this;
+    const { game, setup } = record;
     const position = game.rules.position(setup);
     if (!position.ok) return [];
-    const { depth: _depth, ...limits } = job.limits;
+    const { depth: _depth, ...limits } = this.alone(record);
     const input = { game, start: setup, setup, position: position.value, turns: [], cache };
-    const unlimited = (limits.nodes ?? limits.ms) === undefined;
-    const alone = game.rules.traits(setup).players === 1;
-    const spent = alone && unlimited ? { ...limits, nodes: aloneNodes } : limits;
-    return moveValues(input, { limits: spent, seed: job.question.seed }).values;
+    return moveValues(input, { limits, seed: job.question.seed }).values;
   }
 
   lost(record: RecordItem, code: RunCode): RecordResult {

@@ -12,7 +12,8 @@ import {
 } from '../../batch/run/partial-result.js';
 import { type AlgorithmTotals, Comparison } from './comparison.js';
 import { type SolveJob, isTotals } from './job.js';
-import { headerLine, refusedLine, rowEnd, type Format } from './result.js';
+import { rowEnd } from './csv.js';
+import { hasRows, headerLine, refusedLine, type Format } from './result.js';
 
 /** All calls come in the order of the input. */
 export interface SolveListener {
@@ -141,7 +142,7 @@ export class ResultWriter implements ResultReceiver {
   private answered(tally: Tally, line: string, note: RecordNote | undefined): string {
     if (note) this.inform(note);
     this.count(tally);
-    return `${this.job.format === 'csv' ? line.replaceAll(rowEnd, '\n') : line}\n`;
+    return `${hasRows(this.job.format) ? line.replaceAll(rowEnd, '\n') : line}\n`;
   }
 
   private write(text: string): Promise<void> | undefined {
@@ -173,8 +174,8 @@ export function isRunState(value: object, format: Format, lines: number): value 
   if (!isCounts(counts) || !Array.isArray(totals) || !totals.every(isTotals)) return false;
   if (!Array.isArray(slowest) || !slowest.every(isSlow)) return false;
   const answers = lines - (headerLine(format) === '' ? 0 : 1);
-  // A record is one line; in CSV it may be one for each algorithm.
-  return format === 'csv' ? answers >= counts.records : answers === counts.records;
+  // A record is one line, or as many as there are algorithms or moves.
+  return hasRows(format) ? answers >= counts.records : answers === counts.records;
 }
 
 function isCounts(value: unknown): value is Counts {

@@ -9,9 +9,14 @@ import type { Bilingual, Game, Question, Setup } from '../../core/game.js';
 import type { Refusal } from '../../core/refusal.js';
 import { reason } from '../../core/text/reasons.js';
 import { version } from '../../core/version.js';
+import { isLabels, labelFormats, labelHeader, refusedLabel } from '../label/row.js';
+import { csvField, type CsvValue, rowEnd } from './csv.js';
 import type { Answered, Outcome, SolverAnswer } from './outcome.js';
 
-export const formats = ['text', 'ndjson', 'csv'] as const;
+/** What `--format` of solve takes. */
+export const answerFormats = ['text', 'ndjson', 'csv'] as const;
+/** Every form: an answer a record, or with `label` a row for each of its moves. */
+export const formats = [...answerFormats, ...labelFormats] as const;
 export type Format = (typeof formats)[number];
 
 interface ResultStats {
@@ -85,9 +90,6 @@ export interface ResultOptions {
   readonly question: Pick<Question, 'best'>;
 }
 
-/** Stands for the end of a row within the CSV rows of one record, which travel as one line. */
-export const rowEnd = '\u2028';
-
 /**
  * The line, without its newline, for a record that was answered or that its solvers refused; as CSV a row for each
  * algorithm, with `rowEnd` between them.
@@ -127,6 +129,7 @@ export function refusedLine(
 ): string {
   const sentence = reason(refusal).en;
   if (format === 'text') return `! ${refusal.code} ${sentence}`;
+  if (isLabels(format)) return refusedLabel(place, refusal, format, game, setup);
   return lineOf(
     {
       schema: 'solve.result/1',
@@ -234,8 +237,14 @@ const csvColumns = (
   'solver options program bestComplete position explanation'
 ).split(' ');
 
+/** Whether a record may be several rows, which travel as one line with `rowEnd` between them. */
+export function hasRows(format: Format): boolean {
+  return format === 'csv' || isLabels(format);
+}
+
 /** First line of a CSV file; empty for the other formats. */
 export function headerLine(format: Format): string {
+  if (isLabels(format)) return labelHeader(format);
   return format === 'csv' ? csvColumns.join(',') : '';
 }
 
@@ -259,19 +268,4 @@ function csvRow(object: SolveResult): string {
     explanation: object.explain?.en,
   };
   return csvColumns.map((column) => csvField(flat[column] as CsvValue)).join(',');
-}
-
-type CsvValue = string | number | boolean | null | undefined;
-
-/** Text with which a spreadsheet would begin a formula. */
-const formula = /^[=+\-@\t\r]/;
-
-/**
- * RFC 4180: quoted if it holds a comma, a quote or a line break. Text, not a number, that a spreadsheet would take
- * for a formula has an apostrophe before it.
- */
-export function csvField(value: CsvValue): string {
-  const plain = value === null || value === undefined ? '' : String(value);
-  const text = typeof value === 'string' && formula.test(plain) ? `'${plain}` : plain;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -29,6 +29,8 @@ export interface SolveSummary extends Counts {
   readonly otherInput: boolean;
   readonly comparison: Comparison;
   readonly slowest: readonly SlowRecord[];
+  /** How much was read, and its hash if marks have one. */
+  readonly input: InputMark;
 }
 
 /** Where an earlier run was. */
@@ -148,7 +150,8 @@ class SolveRun {
 
   private summary(): SolveSummary {
     const { counts, stopped, comparison, slowest } = this.writer;
-    return { ...counts, stopped, otherInput: !this.marker.same, comparison, slowest: slowest.list };
+    const input = this.marker.mark(this.reader.pending);
+    return { ...counts, stopped, otherInput: !this.marker.same, comparison, slowest: slowest.list, input };
   }
 
   /** Submits all records that are complete. */

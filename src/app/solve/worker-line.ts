@@ -3,7 +3,9 @@ import type { RecordItem } from '../../batch/read/items.js';
 import type { ResultCheck } from '../../batch/run/queue/wire/result.js';
 import { refusalCodes, type RefusalCode } from '../../core/refusal.js';
 import { isTotals, type SolveJob } from './job.js';
-import { rowEnd, type Format, type SolveResult } from './result.js';
+import { isLabels } from '../label/row.js';
+import { rowEnd } from './csv.js';
+import type { Format, SolveResult } from './result.js';
 
 type LineCheck = (line: string, record: RecordItem) => boolean;
 
@@ -19,7 +21,8 @@ export function resultCheck({ format }: SolveJob): ResultCheck {
  */
 function lineCheck(format: Format): LineCheck {
   if (format === 'ndjson') return isObjectFor;
-  if (format === 'csv') return areRowsFor;
+  if (format === 'csv' || format === 'labels-csv') return areRowsFor;
+  if (isLabels(format)) return areLabelsFor;
   return isText;
 }
 
@@ -43,6 +46,11 @@ function isObjectFor(line: string, { index, line: place, game, setup }: RecordIt
 
 function areRowsFor(line: string, { index, line: place, game }: RecordItem): boolean {
   return line.split(rowEnd).every((row) => row.startsWith(`${String(index)},${String(place)},${game.id},`));
+}
+
+function areLabelsFor(line: string, { index, line: place, game }: RecordItem): boolean {
+  const begin = JSON.stringify({ index, line: place, game: game.id }).slice(0, -1);
+  return line.split(rowEnd).every((row) => row.startsWith(`${begin},`));
 }
 
 function isText(line: string): boolean {

@@ -1,7 +1,7 @@
 /** The main job: `./solve -i entrada.txt -o saida.txt`. */
 import { Command, Option } from '@commander-js/extra-typings';
 import { bestAvailable, toADepth } from '../../../app/solve/algorithms.js';
-import { formats } from '../../../app/solve/result.js';
+import { answerFormats } from '../../../app/solve/result.js';
 import type { SolveJob } from '../../../app/solve/job.js';
 import type { Limits } from '../../../core/limits.js';
 import type { Context } from '../../run/context.js';
@@ -20,6 +20,7 @@ import {
   parsed,
   seedOption,
   withLimitOptions,
+  withRunOptions,
 } from '../../options.js';
 import { queueOption } from '../worker/command.js';
 
@@ -46,7 +47,7 @@ export function solveCommand(ctx: Context) {
     .addOption(algorithmOption(ctx))
     .addOption(
       new Option('--format <form>', say('form of the answers', 'forma das respostas'))
-        .choices(formats)
+        .choices(answerFormats)
         .default('text' as const),
     )
     .option(
@@ -89,7 +90,7 @@ export function solveCommand(ctx: Context) {
         .argParser(parsed(ctx, parseCount, '1000'))
         .default(undefined, say('as many as take half a second', 'as de meio segundo')),
     );
-  return withLimitOptions(command, ctx)
+  const limited = withLimitOptions(command, ctx)
     .addOption(depthOption(ctx))
     .addOption(levelOption(ctx, levelMs))
     .addOption(evaluationOption(ctx))
@@ -100,33 +101,8 @@ export function solveCommand(ctx: Context) {
         "the reports' limits; stop at the first refused record",
         'limites dos relatórios; para no primeiro registro recusado',
       ),
-    )
-    .option(
-      '--resume',
-      say(
-        'go on with an interrupted run of the same input, output and options',
-        'continua uma execução interrompida com a mesma entrada, saída e opções',
-      ),
-    )
-    .addOption(
-      new Option(
-        '--checkpoint <records>',
-        say('how often to save for --resume', 'a cada quantos registros salvar para --resume'),
-      )
-        .argParser(parsed(ctx, parseCount, '1000'))
-        .default(undefined, say('every second', 'a cada segundo')),
-    )
-    .addOption(
-      new Option(
-        '--progress <form>',
-        say(
-          'on standard error: a line on a terminal; plain: lines every 10 s, then a summary',
-          'na saída de erro: uma linha num terminal; plain: linhas a cada 10 s e um resumo no fim',
-        ),
-      )
-        .choices(['auto', 'plain', 'none'] as const)
-        .default('auto' as const),
-    )
+    );
+  return withRunOptions(limited, ctx)
     .addOption(
       new Option(
         '--quiet',

@@ -22,16 +22,26 @@ import { type OpenRun, openRun, type RunOptions } from './open-run.js';
 import { Progress } from './progress.js';
 import type { QueueListener, QueueRun } from './queue-run.js';
 
-export async function runSolve(ctx: Context, options: RunOptions, job: SolveJob): Promise<void> {
+/** Returns what was done, once the output has its name; undefined if it was not: that has been said. */
+export async function runSolve(
+  ctx: Context,
+  options: RunOptions,
+  job: SolveJob,
+): Promise<SolveSummary | undefined> {
   const chunks = readFrom(ctx, options.input);
   const unreadable = await chunks.open();
   if (unreadable) return ioFailed(ctx, unreadable);
   const queue = options.queue === undefined ? undefined : await openedQueue(ctx, options.queue);
-  if (options.queue !== undefined && !queue) return chunks.close();
+  if (options.queue !== undefined && !queue) {
+    await chunks.close();
+    return undefined;
+  }
   const opened = await openRun(ctx, options, job);
-  if (opened) await new Run(ctx, options, job, chunks, opened, queue).carryOut();
-  else await chunks.close();
+  const run = opened && new Run(ctx, options, job, chunks, opened, queue);
+  const summary = await run?.carryOut();
+  if (!run) await chunks.close();
   await queue?.end();
+  return summary;
 }
 
 /** The packages of the queue take longer to load than most runs take: they are loaded on demand. */
@@ -72,15 +82,15 @@ class Run implements QueueListener {
     if (queue) queue.listener = this;
   }
 
-  async carryOut(): Promise<void> {
+  async carryOut(): Promise<SolveSummary | undefined> {
     const { ctx, options, job, chunks, sink, progress, interruption } = this;
     if (options.verbose) ctx.tell(runHead(ctx, options, job));
     const messages = new Messages(ctx, options.input, job, (one) => this.tell(one), options.maxErrors);
     const summary = await solveFile(chunks, job, sink, messages, this.plan());
-    if (interruption.signal.aborted) return;
+    if (interruption.signal.aborted) return undefined;
     interruption.lastStep(options.output !== '-');
     progress.stop();
-    if (!(await this.finish(summary))) return;
+    if (!(await this.finish(summary))) return undefined;
     messages.close(summary);
     const complete = summary.refused + summary.limited + summary.disagreements === 0;
     ctx.setExitCode(complete ? exitCodes.answered : exitCodes.incomplete);
@@ -88,6 +98,7 @@ class Run implements QueueListener {
     const isLooking = ctx.stderrIsTerminal && !options.quiet;
     if (options.stats || options.progress === 'plain' || isLooking)
       ctx.tell(closingSummary(summary, now() - this.started, options.input, ctx));
+    return summary;
   }
 
   tell(message: Message): void {

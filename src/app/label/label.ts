@@ -1,0 +1,115 @@
+/**
+ * The value of every legal move of a position, each by a search of its own, for training and testing other programs.
+ *
+ * The position is searched as well: its value has to be that of its best move. Where both are proved and differ, one of
+ * the searches is wrong, which is told as a disagreement. All searches of a position share its limits evenly.
+ */
+import type { Solver } from '../../core/game.js';
+import type { Limits } from '../../core/limits.js';
+import { legalMoves, type Move } from '../../core/position.js';
+import { ok, type Result } from '../../core/refusal.js';
+import type { SolverCache } from '../../core/solver-cache.js';
+import type { RecordItem } from '../../batch/read/items.js';
+import { moveWorth, shareOf, type MoveWorth } from '../play/hints.js';
+
+/** A move with its value for the side to move. */
+export interface LabelledMove extends MoveWorth {
+  readonly move: Move;
+  /** Whether no move is better; undefined where that is not known. */
+  readonly best: boolean | undefined;
+  /** Plies to the end of the game, this move included, if both sides play their best: where that is known. */
+  readonly distance: number | undefined;
+}
+
+export interface Labelled {
+  /** Of the position. */
+  readonly value: Omit<MoveWorth, 'nodes' | 'ms'>;
+  /** Of every legal move, in the order of the board. */
+  readonly moves: readonly LabelledMove[];
+  /** Every move is proved, and the position's value is that of the best. */
+  readonly complete: boolean;
+  /** A limit ended one of the searches. */
+  readonly limited: boolean;
+  /** Values that cannot both be right. */
+  readonly contradiction?: readonly (readonly [string, number])[];
+  /** Milliseconds of all searches. */
+  readonly ms: number;
+}
+
+/** Values this close are equal: expected values are sums of doubles. */
+const tolerance = 1e-9;
+
+/**
+ * The label set of a record; refused where it is no position of its game or none of the solvers takes it.
+ * @param solvers of the position and of what follows, the first that accepts
+ */
+export function label(
+  { game, setup }: RecordItem,
+  solvers: readonly Solver[],
+  limits: Limits,
+  seed: number,
+  cache: SolverCache,
+): Result<Labelled> {
+  const made = game.rules.position(setup, cache);
+  if (!made.ok) return made;
+  const position = made.value;
+  const question = { best: 'one', certificate: false, line: false, seed } as const;
+  const moves = legalMoves(position);
+  const accepted = solvers.map((solver) => solver.accepts(setup, question));
+  const solver = solvers[accepted.indexOf(true)] as Solver | undefined;
+  if (!solver) return { ok: false, error: accepted.find((one) => one !== true)! };
+  const share = shareOf(limits, moves.length + 1);
+  const answer = solver.solve(setup, question, share, cache);
+  const input = { game, start: setup, setup, position, turns: [], cache };
+  const alone = game.rules.traits(setup).players === 1;
+  const worths = moves.map((move) => moveWorth(input, question, share, alone ? undefined : solver, move));
+  const { lo, hi, status } = answer;
+  const ends = moves.map((move) => {
+    position.play(move);
+    const { isOver } = position;
+    position.undo();
+    return isOver;
+  });
+  const contradiction = contradictionOf({ lo, hi, status }, worths);
+  const all = worths.every((worth) => worth.status === 'proved');
+  return ok({
+    value: { lo, hi, status },
+    moves: worths.map((worth, i) => ({
+      ...worth,
+      move: moves[i],
+      best: isBest(worth, worths),
+      distance: alone ? (worth.status === 'proved' ? worth.lo : undefined) : ends[i] ? 1 : undefined,
+    })),
+    complete: all && status === 'proved' && !contradiction,
+    limited: answer.stop !== 'finished' || worths.some((worth) => worth.status === 'bounded'),
+    ...(contradiction ? { contradiction } : {}),
+    ms: worths.reduce((sum, { ms }) => sum + ms, answer.stats.ms),
+  });
+}
+
+type Value = Labelled['value'];
+
+/** Known only where no estimate has a part in it. */
+function isBest(one: Value, all: readonly Value[]): boolean | undefined {
+  if (one.status === 'estimated' || all.some(({ status }) => status === 'estimated')) return undefined;
+  if (all.every(({ hi }) => one.lo >= hi - tolerance)) return true;
+  return all.some(({ lo }) => lo > one.hi + tolerance) ? false : undefined;
+}
+
+/** The position's value lies between the highest of the lower and of the upper bounds of its moves. */
+function contradictionOf(value: Value, moves: readonly Value[]): Labelled['contradiction'] {
+  if (moves.length === 0 || [value, ...moves].some(({ status }) => status === 'estimated')) return undefined;
+  const lo = Math.max(...moves.map((move) => move.lo));
+  const hi = Math.max(...moves.map((move) => move.hi));
+  if (value.lo > hi + tolerance)
+    return [
+      ['position', value.lo],
+      ['moves', hi],
+    ];
+  return value.hi < lo - tolerance
+    ? [
+        ['position', value.hi],
+        ['moves', lo],
+      ]
+    : undefined;
+}

@@ -1,0 +1,37 @@
+/** What a label set comes from, as one JSON object in a file beside it. */
+import { version } from '../../core/version.js';
+import { resumeBinding, type SolveJob } from '../solve/job.js';
+import type { SolveSummary } from '../solve/solve-file.js';
+import { labelSchema } from './row.js';
+
+export interface Provenance {
+  readonly schema: typeof labelSchema;
+  readonly program: string;
+  readonly version: string;
+  /** Fingerprint of the build that computed the labels. */
+  readonly build: string;
+  /** Options of the command that decide the rows; those that were not given are left out. */
+  readonly options: Readonly<Record<string, unknown>>;
+  /** The positions: name as it was given, bytes and SHA-256 of the text (unpacked, if it was packed). */
+  readonly input: { readonly file: string; readonly bytes: number; readonly sha256: string };
+  /** How many records; of these, how many have every move proved, and how many were refused. */
+  readonly records: number;
+  readonly complete: number;
+  readonly refused: number;
+}
+
+/** The text of the file, newline at the end. */
+export function provenanceText(
+  job: SolveJob,
+  { records, proved, refused, input }: SolveSummary,
+  file: string,
+  build: string,
+): string {
+  const provenance: Provenance = {
+    ...{ schema: labelSchema, program: 'tabuleiro', version, build },
+    options: resumeBinding(job),
+    input: { file, bytes: input.bytes, sha256: input.sha },
+    ...{ records, complete: proved, refused },
+  };
+  return `${JSON.stringify(provenance, undefined, 2)}\n`;
+}

@@ -1,0 +1,111 @@
+/** Rows of a label set, one for each legal move, as NDJSON or CSV (README.md in this folder lists the fields). */
+import type { RecordItem, RecordPlace } from '../../batch/read/items.js';
+import type { Game, Setup } from '../../core/game.js';
+import type { Refusal } from '../../core/refusal.js';
+import { reason } from '../../core/text/reasons.js';
+import { csvField, type CsvValue, rowEnd } from '../solve/csv.js';
+import { canonical } from './canonical.js';
+import type { Labelled, LabelledMove } from './label.js';
+
+export const labelFormats = ['labels', 'labels-csv'] as const;
+export type LabelFormat = (typeof labelFormats)[number];
+
+export function isLabels(format: string): format is LabelFormat {
+  return (labelFormats as readonly string[]).includes(format);
+}
+
+export const labelSchema = 'tabuleiro.label/1';
+
+/** What a row holds; columns of CSV in this order. */
+export interface LabelRow {
+  index: number;
+  line: number;
+  game: string | null;
+  size: string | null;
+  position: string | null;
+  canonical: string | null;
+  move: string | null;
+  canonicalMove: string | null;
+  lo: number | null;
+  hi: number | null;
+  status: string;
+  best: boolean | null;
+  complete: boolean;
+  distance: number | null;
+  nodes: number;
+  error: string | null;
+}
+
+const columns: readonly (keyof LabelRow)[] = [
+  ...([
+    'index',
+    'line',
+    'game',
+    'size',
+    'position',
+    'canonical',
+    'move',
+    'canonicalMove',
+    'lo',
+    'hi',
+  ] as const),
+  ...(['status', 'best', 'complete', 'distance', 'nodes', 'error'] as const),
+];
+
+/** First line of CSV; empty for NDJSON. */
+export function labelHeader(format: LabelFormat): string {
+  return format === 'labels' ? '' : columns.join(',');
+}
+
+/** The rows of a position, with `rowEnd` between them; one without a move where the game is over. */
+export function labelLines(record: RecordItem, labelled: Labelled, format: LabelFormat): string {
+  const { game, setup, index, line } = record;
+  const image = canonical(game, setup);
+  const { complete, value, moves } = labelled;
+  const about = {
+    ...{ index, line, game: game.id, size: `${String(setup.rows)}x${String(setup.cols)}` },
+    ...{ position: game.codec.format(setup), canonical: game.codec.format(image.setup) },
+  };
+  const rowOf = ({ move, best, distance, ...worth }: LabelledMove): LabelRow => ({
+    ...about,
+    move: game.codec.moveName(setup, move),
+    canonicalMove: game.codec.moveName(image.setup, image.move(move)),
+    ...{ lo: worth.lo, hi: worth.hi, status: worth.status },
+    ...{ best: best ?? null, complete, distance: distance ?? null, nodes: worth.nodes, error: null },
+  });
+  const over: LabelRow = {
+    ...{ ...about, move: null, canonicalMove: null, lo: value.lo, hi: value.hi, status: value.status },
+    ...{ best: null, complete, distance: 0, nodes: 0, error: null },
+  };
+  const rows = moves.length === 0 ? [over] : moves.map(rowOf);
+  return rows.map((row) => lineOf(row, format)).join(rowEnd);
+}
+
+/** The row of a record that is no position, or that no solver took. */
+export function refusedLabel(
+  { index, line }: RecordPlace,
+  refusal: Refusal,
+  format: LabelFormat,
+  game?: Game,
+  setup?: Setup,
+): string {
+  const row: LabelRow = {
+    ...{ index, line, game: game?.id ?? null },
+    size: setup ? `${String(setup.rows)}x${String(setup.cols)}` : null,
+    position: game && setup ? game.codec.format(setup) : null,
+    ...{ canonical: null, move: null, canonicalMove: null, lo: null, hi: null, status: 'refused' },
+    ...{ best: null, complete: false, distance: null, nodes: 0 },
+    error: `${refusal.code} ${reason(refusal).en}`,
+  };
+  return lineOf(row, format);
+}
+
+function lineOf(row: LabelRow, format: LabelFormat): string {
+  if (format === 'labels') return JSON.stringify(row);
+  return columns.map((column) => csvField(onOneLine(row[column]))).join(',');
+}
+
+/** A row is a line: that of the header and those of the cells stand one after another. */
+function onOneLine(value: CsvValue): CsvValue {
+  return typeof value === 'string' ? value.trim().replaceAll('\n', ' / ') : value;
+}

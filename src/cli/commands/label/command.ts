@@ -1,0 +1,73 @@
+/** `label`: the value of every legal move of every position of a file, a row a move. */
+import { Command, Option } from '@commander-js/extra-typings';
+import type { SolveJob } from '../../../app/solve/job.js';
+import { defaultGame } from '../../../games/registry.js';
+import { examples } from '../../help-format.js';
+import {
+  algorithmOption,
+  inputOption,
+  jobsOption,
+  limitsOf,
+  outputOption,
+  seedOption,
+  withLimitOptions,
+  withRunOptions,
+} from '../../options.js';
+import type { Context } from '../../run/context.js';
+import { oneInput } from '../../run/files.js';
+
+const forms = { ndjson: 'labels', csv: 'labels-csv' } as const;
+
+export function labelCommand(ctx: Context) {
+  const { say } = ctx;
+  const command = new Command('label')
+    .description(
+      say(
+        'write the value of every legal move, a row a move, for training and testing other programs',
+        'grava o valor de cada lance legal, uma linha por lance, para treinar e testar outros programas',
+      ),
+    )
+    .argument('[file]', say('the same as -i', 'o mesmo que -i'))
+    .addOption(inputOption(ctx))
+    .addOption(outputOption(ctx, say('rows', 'linhas'), 'rows.ndjson'))
+    .addOption(
+      new Option('--format <form>', say('form of the rows', 'forma das linhas'))
+        .choices(['ndjson', 'csv'] as const)
+        .default('ndjson' as const),
+    )
+    .addOption(algorithmOption(ctx))
+    .addOption(jobsOption(ctx));
+  const limited = withLimitOptions(command, ctx).addOption(
+    seedOption(ctx, say('of random choices', 'das escolhas aleatórias')).default(1),
+  );
+  return withRunOptions(limited, ctx)
+    .addHelpText('after', `\n${fileNotes(ctx)}`)
+    .addHelpText(
+      'after',
+      examples(
+        ctx,
+        './solve label entrada.txt -o saida.rows.ndjson',
+        `./solve generate ${defaultGame.id} --size 3 --count 20 | ./solve label --format csv`,
+      ),
+    )
+    .action(async (file, options) => {
+      const input = oneInput(ctx, options.input, file);
+      if (input === undefined) return;
+      const job: SolveJob = {
+        choice: options.algorithm,
+        format: forms[options.format],
+        ...{ times: false, explain: false, compare: false, strict: false },
+        limits: limitsOf(options),
+        question: { best: 'one', certificate: false, seed: options.seed, line: false },
+      };
+      const { runLabel } = await import('./run.js');
+      await runLabel(ctx, { ...options, input }, job);
+    });
+}
+
+function fileNotes({ say }: Context): string {
+  return say(
+    'Limits are of a position: its searches share them. Rows of a position that a\nlimit cut short have complete false. Beside a file of rows stands\n<file>.provenance.json.',
+    'Os limites são de uma posição: as buscas dela os dividem. As linhas de uma\nposição que um limite cortou têm complete false. Ao lado do arquivo de linhas\nfica <arquivo>.provenance.json.',
+  );
+}

@@ -1,0 +1,55 @@
+/** `label`: rows of every kind of record, the same bytes by any number of processes, provenance beside them. */
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { scratch, solve } from './program.js';
+
+const folder = scratch();
+const text = 'mnk 2 2\n1 0\n0 0\nmnk 2 2\n1 1\n2 0\nmnk 2 2\n1 9\n0 0\nconnect4 2 2 k=2\n0 0\n0 0\n0 0\n';
+
+it('writes a row a move, one for a game that is over, one for a record that is refused', () => {
+  const { code, stdout, stderr } = solve(['label', '--format', 'csv'], text);
+  expect(code).toBe(1);
+  expect(stderr).toContain('(standard input):8:3: bad-cell');
+  const rows = stdout.trim().split('\n');
+  expect(rows[0]).toMatch(/^index,line,game,size,position,canonical,move,/);
+  expect(rows.slice(1, 4).map((row) => row.split(',')[6])).toEqual(['b1', 'a2', 'b2']);
+  expect(rows[4]).toMatch(/^2,4,mnk,2x2,.*,,,-1,-1,proved,,true,0,0,$/);
+  expect(rows[5]).toMatch(/^3,8,,,,,,,,,refused,,false,,0,/);
+  expect(rows).toHaveLength(8);
+});
+
+it('holds the same in NDJSON, from any number of processes, and says what it comes from', () => {
+  const input = join(folder, 'entrada.txt');
+  writeFileSync(input, text);
+  const outputs = ['1', '3'].map((jobs) => {
+    const output = join(folder, `rows${jobs}.ndjson`);
+    expect(solve(['label', '-i', input, '-o', output, '--jobs', jobs, '-a', 'minimax']).code).toBe(1);
+    return readFileSync(output, 'utf8');
+  });
+  expect(outputs[0]).toBe(outputs[1]);
+  const rows = outputs[0]
+    .trim()
+    .split('\n')
+    .map((row) => JSON.parse(row) as Record<string, unknown>);
+  expect(rows.map(({ index, move, lo, distance }) => [index, move, lo, distance])).toEqual([
+    ...[
+      [1, 'b1', -1, null],
+      [1, 'a2', -1, null],
+      [1, 'b2', -1, null],
+    ],
+    ...[
+      [2, null, -1, 0],
+      [3, null, null, null],
+      [4, 'a', 1, null],
+      [4, 'b', 1, null],
+    ],
+  ]);
+  expect(JSON.parse(readFileSync(join(folder, 'rows1.ndjson.provenance.json'), 'utf8'))).toMatchObject({
+    schema: 'tabuleiro.label/1',
+    options: { '-a': 'minimax', '--format': 'labels' },
+    input: { bytes: text.length, sha256: createHash('sha256').update(text).digest('hex') },
+    ...{ records: 4, complete: 3, refused: 1 },
+  });
+});
