@@ -85,7 +85,7 @@ if (other && versionOf(other.binary) !== `v${other.version}`) {
     ...['core', 'games', 'search', 'view', 'app', 'batch/read', 'lab', 'notebooks', 'site', 'web'].map(
       (name) => `${name}/**`,
     ),
-    ...['architecture.test.ts', 'conformance.test.ts', 'docs.test.ts'],
+    ...['architecture.test.ts', 'conformance.test.ts', 'container.test.ts', 'docs.test.ts'],
     ...['values', 'jobs', 'queue/crash'].map((name) => `faults/${name}.test.ts`),
   ].map((name) => `test/${name}`);
   results.push(

@@ -1,4 +1,5 @@
 /** The commands with their options, from the same table as helps, completion and manual. */
+import { rmSync, writeFileSync } from 'node:fs';
 import { optionTable, type CommandRow } from '../cli/option-table.js';
 import { declareProgram, run } from '../cli/program.js';
 import type { Context } from '../cli/run/context.js';
@@ -49,7 +50,14 @@ export function commandsPart(language: Language): string {
   ].join('\n\n');
 }
 
-/** Runs a command that writes files. @throws Error with what it says */
-export async function runCommand(args: readonly string[]): Promise<void> {
-  await run(args, contextIn('en'));
+/** Draws a record as SVG. @param options of `./solve show`. @throws Error with what the program warns of */
+export async function drawPicture(
+  record: string,
+  picture: string,
+  options: readonly string[],
+): Promise<void> {
+  const input = `${picture}.txt`;
+  writeFileSync(input, record);
+  await run(['show', input, '-o', picture, ...options], contextIn('en'));
+  rmSync(input);
 }

@@ -4,7 +4,7 @@
  */
 import { cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { runCommand } from './commands.js';
+import { drawPicture } from './commands.js';
 import { expandPage } from './expand.js';
 import { notebookPage } from './notebooks.js';
 
@@ -21,12 +21,8 @@ async function writePage(path: string): Promise<void> {
   const language = path.startsWith('pt/') ? 'pt' : 'en';
   const { markdown, pictures } = expandPage(basename(path, '.md'), text, language);
   write(path, markdown);
-  const record = join(target, 'record.txt');
-  for (const picture of pictures) {
-    writeFileSync(record, picture.record);
-    const drawing = join(target, dirname(path), picture.file);
-    await runCommand(['show', record, '--svg', drawing, ...picture.options]);
-  }
+  for (const { file, record, options } of pictures)
+    await drawPicture(record, join(target, dirname(path), file), options);
 }
 
 function writeNotebook(file: string): void {

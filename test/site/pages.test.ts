@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { execute, root, scratch, solve } from '../cli/program.js';
 import { consoleSteps, makeClone, shell } from '../documents/clone.js';
 import { refusalCodes } from '../../src/core/refusal.js';
+import { drawPicture } from '../../src/site/commands.js';
 import { expandPage } from '../../src/site/expand.js';
 
 const folder = join(root, 'src/site/pages');
@@ -26,6 +27,8 @@ const pages = [
 ];
 
 describe('the pages', () => {
+  const drawings = scratch();
+
   it.each(paths)('%s leads only to pages that there are', (path) => {
     const links = Array.from(
       expanded(path).markdown.matchAll(/(?<!!\[[^\]]*)\]\((?!https?:)([^)]*)\)/g),
@@ -44,6 +47,13 @@ describe('the pages', () => {
     const { markdown } = expanded(path);
     for (const code of refusalCodes) expect(markdown).toContain(`### \`${code}\`\n`);
     expect(markdown).not.toContain(' ? ');
+  });
+
+  it.each(paths.filter((path) => expanded(path).pictures.length > 0))('%s has pictures', async (path) => {
+    const [{ record, options }] = expanded(path).pictures;
+    const picture = join(drawings, 'picture.svg');
+    await drawPicture(record, picture, options);
+    expect(readFileSync(picture, 'utf8')).toMatch(/^<svg [^]*<\/svg>\n$/);
   });
 
   it('name every option that the helps name', () => {
