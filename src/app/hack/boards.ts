@@ -3,7 +3,7 @@
  * them; then mutations of the boards that were hardest so far. The same seed and the same findings, the same boards.
  */
 import type { RecordItem } from '../../batch/read/items.js';
-import type { Game, Setup } from '../../core/game.js';
+import type { BoardSize, Game, Setup } from '../../core/game.js';
 import { Random } from '../../core/random.js';
 import { setupOn } from '../grade/minimal.js';
 import { recordsOfText } from '../positions/records.js';
@@ -12,9 +12,9 @@ import { recordsOfText } from '../positions/records.js';
 const randomShare = 0.4;
 const familyShare = 0.35;
 
-/** Sides of the smallest and of the largest boards. */
+/** Sides of the smallest boards, and of the largest ones of the first run. */
 const smallSide = 2;
-const largeSide = 10;
+const firstSide = 4;
 /** Boards kept to be changed. */
 const maxHard = 32;
 /** Draws for one board before the source counts as dry. */
@@ -26,11 +26,12 @@ export class BoardSource {
   private readonly hard: { readonly record: RecordItem; readonly weight: number }[] = [];
   private made = 0;
 
-  /** @param tries boards in all: by them the sizes grow. */
+  /** @param tries boards in all: by them the sizes grow up to `largest`. */
   constructor(
     private readonly game: Game,
     seed: number,
     private readonly tries: number,
+    private readonly largest: BoardSize,
   ) {
     this.random = new Random(seed);
   }
@@ -83,9 +84,17 @@ export class BoardSource {
   /** @param growth 0 to 1: of the sides, from small to large. */
   private generated(kind: string, growth: number): Setup | undefined {
     const { minSide, maxSide } = this.game.codec.grammar;
-    const largest = Math.min(maxSide, smallSide + 2 + Math.round(growth * (largeSide - smallSide - 2)));
-    const side = (): number => this.random.between(Math.max(minSide, smallSide), largest);
-    const made = this.game.rules.generate(this.random, { kind, rows: side(), cols: side() });
+    const side = (largest: number): number => {
+      const most = Math.min(
+        maxSide,
+        largest,
+        firstSide + Math.round(growth * Math.max(0, largest - firstSide)),
+      );
+      const least = Math.max(minSide, smallSide);
+      return this.random.between(Math.min(least, most), most);
+    };
+    const [rows, cols] = [side(this.largest.rows), side(this.largest.cols)];
+    const made = this.game.rules.generate(this.random, { kind, rows, cols });
     return made.ok ? made.value : undefined;
   }
 

@@ -3,7 +3,7 @@
  * the program; a run that goes wrong is halved. The board found is shrunk until nothing more can be taken.
  */
 import type { RecordItem } from '../../batch/read/items.js';
-import type { Game } from '../../core/game.js';
+import type { BoardSize, Game } from '../../core/game.js';
 import type { Limits } from '../../core/limits.js';
 import { SolverCache } from '../../core/solver-cache.js';
 import { ExactAnswer } from '../check/exact-answer.js';
@@ -17,6 +17,8 @@ export interface HackJob {
   readonly seed: number;
   /** Boards at most. */
   readonly tries: number;
+  /** The largest boards. */
+  readonly size: BoardSize;
   /** Of our own searches. */
   readonly limits: Limits;
   /** Limit of one run of the program. */
@@ -40,7 +42,7 @@ const maxSlow = 3;
 
 /** The same job and a program that always answers alike give the same finding, unless the job is over before. */
 export async function hack(run: RunProgram, job: HackJob): Promise<Finding> {
-  const source = new BoardSource(job.game, job.seed, job.tries);
+  const source = new BoardSource(job.game, job.seed, job.tries, job.size);
   const cache = new SolverCache();
   let tries = 0;
   let slow: Graded | undefined;

@@ -12,9 +12,11 @@ import { ended, faulty, limits, recordsIn } from '../grade/boards.js';
 
 const checkers = games.find(({ codec }) => codec.bare)!;
 
+const size = { rows: 10, cols: 10 };
+
 function found(run: RunProgram, tries: number, game: Game = checkers): Promise<Finding> {
   const never = { isOver: () => false, onProgress: () => undefined };
-  return hack(run, { game, seed: 7, tries, limits, limitMs: 1e9, ...never });
+  return hack(run, { game, size, seed: 7, tries, limits, limitMs: 1e9, ...never });
 }
 
 describe('hack', () => {
@@ -62,7 +64,7 @@ describe('hack', () => {
   });
 
   it.each(games.map((game) => [game.id, game] as const))('has boards of %s, none twice', (_, game) => {
-    const source = new BoardSource(game, 7, 120);
+    const source = new BoardSource(game, 7, 120, size);
     const texts = ({ setup }: RecordItem): string => game.codec.format(setup);
     const boards: string[] = [];
     for (let some = source.next(30); some.length > 0; some = source.next(30)) {

@@ -22,7 +22,7 @@ import {
   runMemoryOption,
   runProcessesOption,
 } from '../../run/program-options.js';
-import { parseCount, parseDuration } from '../../terminal/units.js';
+import { parseCount, parseDuration, parseSize } from '../../terminal/units.js';
 
 /** The game of the report's programs: its records need no name. */
 const standardGame = games.find(({ codec }) => codec.bare) ?? games[0];
@@ -52,6 +52,17 @@ export function hackCommand(ctx: Context) {
         .default(standardGame, standardGame.id),
     )
     .addOption(
+      new Option(
+        '--size <size>',
+        say(
+          'the largest boards; larger ones find what is slow',
+          'os maiores tabuleiros; maiores acham o que é lento',
+        ),
+      )
+        .argParser(parsed(ctx, parseSize, '20x10'))
+        .default({ rows: 10, cols: 10 }, '10'),
+    )
+    .addOption(
       new Option('--tries <n>', say('boards at most', 'número máximo de tabuleiros'))
         .argParser(parsed(ctx, parseCount, '10k'))
         .default(3000),
@@ -78,14 +89,14 @@ export function hackCommand(ctx: Context) {
       ),
     )
     .action(async (command, options) => {
-      const { algorithm, game, tries, time, seed, output } = options;
+      const { algorithm, game, size, tries, time, seed, output } = options;
       if ((command === undefined) === (algorithm === undefined))
         return wrongUsage(ctx, say('name a command or -a, not both', 'dê um comando ou -a, não ambos'));
       const missing = algorithm && unavailable(game, algorithm);
       if (missing) return refusedUsage(ctx, missing);
       const { runHack } = await import('./run.js');
       await runHack(ctx, {
-        ...{ command, algorithm, game, tries, time, seed, output },
+        ...{ command, algorithm, game, size, tries, time, seed, output },
         limits: limitsOf({ mem: options.mem, nodes: options.nodes }),
         runLimits: runLimitsOf(options),
       });

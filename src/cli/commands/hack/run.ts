@@ -9,7 +9,7 @@ import type { AlgorithmChoice } from '../../../app/solve/algorithms.js';
 import { ioFault, isIoFault } from '../../../batch/io-fault.js';
 import { openOutput } from '../../../batch/write/output.js';
 import { now } from '../../../core/clock.js';
-import type { Game } from '../../../core/game.js';
+import type { BoardSize, Game } from '../../../core/game.js';
 import type { Limits } from '../../../core/limits.js';
 import { printable } from '../../../core/text/reasons.js';
 import type { Context } from '../../run/context.js';
@@ -28,6 +28,7 @@ export interface HackArguments {
   readonly command: string | undefined;
   readonly algorithm: AlgorithmChoice | undefined;
   readonly game: Game;
+  readonly size: BoardSize;
   readonly tries: number;
   /** Milliseconds of the whole search. */
   readonly time: number;
@@ -47,7 +48,7 @@ export async function runHack(ctx: Context, args: HackArguments): Promise<void> 
   if (!target) return output.abort();
   const { limits, runLimits, ...rest } = args;
   const finding = await hack(target.run, {
-    ...{ game: rest.game, seed: rest.seed, tries: rest.tries },
+    ...{ game: rest.game, size: rest.size, seed: rest.seed, tries: rest.tries },
     limits,
     limitMs: runLimits.ms,
     isOver: () => interruption.code !== undefined || now() - started > args.time,
