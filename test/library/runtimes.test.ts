@@ -1,0 +1,55 @@
+/** The built library under other runtimes than Node, where they are installed: on the path, or by npm in .cache/runtimes. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { execute, root, scratch } from '../cli/program.js';
+
+const program = `
+import { generate, legalMoves, parseRecords, play, render, solve, solveStream, verify } from 'tabuleiro';
+import { median } from 'tabuleiro/analysis';
+
+const text = 'hex 3 3\\n0 0 0\\n0 0 0\\n0 0 0\\nhex 2 2\\n0 7\\n0 0\\n0 0\\n';
+for (const record of parseRecords(text)) {
+  const answer = solve(record);
+  console.log(answer.status, answer.best.join(), verify(answer, record).outcome);
+}
+console.log(legalMoves(play('hex 1 2\\n0 0\\n', 'a1')).length, median([3, 1, 2]));
+console.log(render(text, { format: 'svg' }).slice(0, 4));
+const boards = generate('checkers', { count: 200, seed: 3 }).map((record) => record.text).join('');
+for (const jobs of [0, 2]) {
+  let sum = 0;
+  for await (const answer of solveStream(boards, { jobs })) sum += answer.lo * answer.index;
+  console.log(sum);
+}
+`;
+
+const runtimes = [
+  ['bun', []],
+  ['deno', ['run', '--allow-all', '--no-prompt']],
+] as const;
+
+const places = [...process.env['PATH']!.split(delimiter), join(root, '.cache/runtimes/node_modules/.bin')];
+const found = (name: string): string | undefined =>
+  places.map((place) => join(place, name)).find((path) => existsSync(path));
+
+describe.each(runtimes)('under %s', (name, options) => {
+  const runtime = found(name);
+  const folder = scratch();
+  beforeAll(() => {
+    if (runtime === undefined) return;
+    execFileSync('sh', ['src/library/build.sh'], { cwd: root });
+    mkdirSync(join(folder, 'node_modules'));
+    symlinkSync(root, join(folder, 'node_modules/tabuleiro'));
+    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+    writeFileSync(join(folder, 'program.mjs'), program);
+  });
+
+  it.skipIf(runtime === undefined)('the library prints what it prints under Node', () => {
+    const path = join(folder, 'program.mjs');
+    const expected = execute(process.execPath, [path]);
+    expect(expected).toMatchObject({ code: 0, stderr: '' });
+    const { code, stdout, stderr } = execute(runtime!, [...options, path]);
+    expect([code, stdout], stderr).toEqual([0, expected.stdout]);
+  });
+});
