@@ -5,24 +5,24 @@ import { describeInBrowser, eventually, says, Visitor } from './browser.js';
 
 const mixed = readFileSync('fixtures/mixed/entrada.txt', 'utf8').replace(/0 0\s*$/, '');
 const answers = readFileSync('fixtures/mixed/saida.txt', 'utf8');
-const copies = Math.ceil(1000 / answers.trim().split('\n').length);
+const copies = 30;
 
 describeInBrowser('the page', () => {
   const visitor = new Visitor();
 
-  it('opens a thousand records, shows one with its answer, solves all and saves them', async () => {
+  it('opens hundreds of records, shows one with its answer, solves all and saves them', async () => {
     const { page, faults } = await visitor.visit();
     const buffer = Buffer.from(`${mixed.repeat(copies)}0 0\n`);
     await page
       .locator('.files input[type=file]')
       .setInputFiles({ name: 'entrada.txt', mimeType: '', buffer });
     const count = page.locator('.files .hint', { hasText: /^[\d,]+ records$/ });
-    await eventually(() => count.textContent()).toMatch(/^1,0\d\d records$/);
+    await eventually(() => count.textContent()).toMatch(/^2\d\d records$/);
     // Six rows of them exist, and what is scrolled to.
     const rows = page.locator('.row-button');
     expect(await rows.count()).toBe(6);
     await page.locator('.list').evaluate((list) => list.scrollTo(0, list.scrollHeight));
-    await eventually(() => rows.last().getAttribute('aria-label')).toMatch(/^10\d\d\. /);
+    await eventually(() => rows.last().getAttribute('aria-label')).toMatch(/^2\d\d\. /);
     await page.getByLabel('Of the game').selectOption('hex');
     await eventually(() => rows.first().textContent()).toMatch(/Hex/);
     await rows.first().click();
