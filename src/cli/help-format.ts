@@ -68,7 +68,9 @@ const words: Readonly<Record<string, string>> = {
   file: 'arquivo',
   form: 'forma',
   game: 'jogo',
+  header: 'cabeçalho',
   ids: 'nomes',
+  'key=value': 'chave=valor',
   input: 'entrada',
   kind: 'tipo',
   language: 'idioma',
@@ -83,11 +85,13 @@ const words: Readonly<Record<string, string>> = {
   size: 'tamanho',
   files: 'arquivos',
   which: 'quais',
+  word: 'palavra',
+  words: 'palavras',
   who: 'quem',
 };
 
 /** Translates a heading, the name of an argument, or what stands in brackets. */
 function inPortuguese(text: string): string {
   if (Object.hasOwn(words, text)) return words[text];
-  return text.replace(/(?<=[<[])\w+/g, (word) => (Object.hasOwn(words, word) ? words[word] : word));
+  return text.replace(/(?<=[<[])\w+(?:=\w+)?/g, (word) => (Object.hasOwn(words, word) ? words[word] : word));
 }

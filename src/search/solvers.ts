@@ -41,7 +41,7 @@ const algorithms: readonly Algorithm[] = [
     id: 'negamax',
     summary: {
       en: 'alpha-beta with null windows, a transposition table and move ordering: the strong exact search',
-      pt: 'alfa-beta com janelas nulas, tabela de transposição e ordenação de lances: a busca exata forte',
+      pt: 'alfa-beta com janelas nulas, tabela de transposição e ordenação de lances: a busca exata mais forte',
     },
     chance: 'never',
     players: [2],
@@ -51,7 +51,7 @@ const algorithms: readonly Algorithm[] = [
     id: 'alphabeta',
     summary: {
       en: 'alpha-beta without a table, for its counts of nodes, alpha cuts and beta cuts',
-      pt: 'alfa-beta sem tabela, pelas contagens de nós, cortes alfa e cortes beta',
+      pt: 'alfa-beta sem tabela, para contar nós, cortes alfa e cortes beta',
     },
     chance: 'never',
     players: [2],
@@ -71,7 +71,7 @@ const algorithms: readonly Algorithm[] = [
     id: 'proofnumber',
     summary: {
       en: 'proof-number search (df-pn), one question "at least t?" after another',
-      pt: 'busca por número de prova (df-pn), uma pergunta "ao menos t?" após a outra',
+      pt: 'busca por números de prova (df-pn), uma pergunta "ao menos t?" após a outra',
     },
     chance: 'never',
     players: [2],

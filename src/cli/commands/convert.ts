@@ -5,10 +5,10 @@ import { positionChoices, type PositionChoice } from '../../app/convert/write.js
 import { isIoFault } from '../../batch/io-fault.js';
 import { openOutput } from '../../batch/write/output.js';
 import { examples, helpWidth, itemList } from '../help-format.js';
-import { outputOption } from '../options.js';
+import { inputOption, outputOption } from '../options.js';
 import type { Context } from '../run/context.js';
 import { exitCodes, ioFailed } from '../run/failures.js';
-import { readFrom } from '../run/files.js';
+import { oneInput, readFrom } from '../run/files.js';
 import { GameMessages } from '../run/game-messages.js';
 import { inLanguage } from '../terminal/language.js';
 
@@ -25,10 +25,16 @@ export function convertCommand(ctx: Context) {
     .description(
       say(
         'translate positions and games from and to the formats of other programs',
-        'traduz posições e partidas de e para os formatos de outros programas',
+        'traduz posições e partidas entre este e os formatos de outros programas',
       ),
     )
-    .argument('[file]', say('- is standard input', '- é a entrada padrão'), '-')
+    .argument('[file]', say('the same as -i', 'o mesmo que -i'))
+    .addOption(
+      inputOption(
+        ctx,
+        say('positions or games; - is standard input', 'posições ou partidas; - é a entrada padrão'),
+      ).default(undefined, '-'),
+    )
     .addOption(fromOption(ctx))
     .addOption(
       new Option('--to <form>', say('format that is written', 'formato escrito'))
@@ -54,7 +60,10 @@ export function convertCommand(ctx: Context) {
         './solve convert fixtures/formats/game.psq --to game -o saida.json',
       ),
     )
-    .action((file, options) => convert(ctx, file, options));
+    .action(async (file, options) => {
+      const input = oneInput(ctx, options.input, file);
+      if (input !== undefined) await convert(ctx, input, options);
+    });
 }
 
 /** `--from`, for commands that read games. */

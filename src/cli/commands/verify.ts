@@ -24,8 +24,8 @@ export function verifyCommand(ctx: Context) {
       inputOption(
         ctx,
         say(
-          'the positions must also be those of this file; the answers are the word',
-          'as posições devem ser também as deste arquivo; as respostas são a palavra',
+          'the positions must also be those of this file; the answers are named without -i',
+          'as posições devem ser também as deste arquivo; as respostas vêm sem -i',
         ),
       ),
     )

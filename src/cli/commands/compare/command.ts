@@ -54,8 +54,8 @@ export function compareCommand(ctx: Context) {
       inputOption(
         ctx,
         say(
-          'positions; - is standard input, without it they are generated',
-          'posições; - é a entrada padrão, sem ela são geradas',
+          'positions; - is standard input; without -i they are generated; words are algorithms',
+          'posições; - é a entrada padrão; sem -i são geradas; as palavras são algoritmos',
         ),
       ),
     )

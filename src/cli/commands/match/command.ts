@@ -38,7 +38,13 @@ export function matchCommand(ctx: Context) {
     .addOption(new Option('--size <size>', '7').argParser(parsed(ctx, parseSize, '7')))
     .addOption(headerOption(ctx))
     .addOption(
-      inputOption(ctx, say('begin with a position of this file', 'começa numa posição deste arquivo')),
+      inputOption(
+        ctx,
+        say(
+          'begin in a position of this file; words are engines',
+          'começa numa posição deste arquivo; as palavras são motores',
+        ),
+      ),
     )
     .addOption(recordOption(ctx))
     .addOption(

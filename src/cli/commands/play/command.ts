@@ -39,8 +39,8 @@ export function playCommand(ctx: Context) {
       inputOption(
         ctx,
         say(
-          'start from a position of this file; moves are read from standard input',
-          'começa de uma posição deste arquivo; os lances são lidos da entrada padrão',
+          'begin in a position of this file; moves are read from standard input',
+          'começa numa posição deste arquivo; os lances são lidos da entrada padrão',
         ),
       ),
     )

@@ -114,7 +114,7 @@ export const classicSolvers: readonly Solver[] = [
     false,
     {
       en: "tree with the report's insertion from the root: quadratic, to show the difference",
-      pt: 'tree com a inserção do relatório a partir da raiz: quadrática, para mostrar a diferença',
+      pt: 'tree com a inserção do relatório a partir da raiz: quadrático, para mostrar a diferença',
     },
     (setup, meter) => new CaptureTree(setup, 'from-root', meter),
   ),
