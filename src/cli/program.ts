@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { CommanderError, type Command } from '@commander-js/extra-typings';
 import { version } from '../core/version.js';
+import { annotateCommand } from './commands/annotate/command.js';
 import { benchCommand } from './commands/bench/command.js';
 import { compareCommand } from './commands/compare/command.js';
 import { galleryCommand } from './commands/gallery.js';
@@ -104,6 +105,7 @@ export function declareProgram(ctx: Context): Command {
     matchCommand(ctx),
     convertCommand(ctx),
     labelCommand(ctx),
+    annotateCommand(ctx),
     verifyCommand(ctx),
     checkCommand(ctx),
     gradeCommand(ctx),

@@ -1,0 +1,197 @@
+/**
+ * A game with the value of its positions: what each move was worth, and what it lost against the best one.
+ *
+ * Every position is searched once; a move's value is that of the position it leads to, or, where pieces slide, the mean
+ * over where the piece may come to lie. Values are of the whole board and for the side that moves.
+ */
+import type { Game, Question, Setup, Solver } from '../../core/game.js';
+import type { Limits } from '../../core/limits.js';
+import type { Position, Side } from '../../core/position.js';
+import { fail, ok, type Refusal, type Result } from '../../core/refusal.js';
+import { SolverCache } from '../../core/solver-cache.js';
+import { moveWorth } from '../play/hints.js';
+import type { Session, Turn } from '../play/session.js';
+
+/** What is known of a value. */
+export interface Worth {
+  readonly lo: number;
+  readonly hi: number;
+  readonly status: 'proved' | 'bounded' | 'estimated';
+}
+
+/**
+ * `best`: nothing was lost; `mistake`: points were lost, not the result; `blunder`: a better result was given away;
+ * `unclear`: the values are not known well enough to tell.
+ */
+export const verdicts = ['best', 'mistake', 'blunder', 'unclear'] as const;
+export type Verdict = (typeof verdicts)[number];
+
+export interface AnnotatedMove {
+  readonly ply: number;
+  readonly side: Side;
+  /** The move that was chosen, and as the file wrote it. */
+  readonly move: string;
+  readonly written: string;
+  /** For the side that moves: of the position, and of the move. */
+  readonly before: Worth;
+  readonly after: Worth;
+  /** `before` minus `after`. */
+  readonly loss: Worth;
+  readonly verdict: Verdict;
+  /** One of the best moves, as far as the search knows. */
+  readonly best: string | undefined;
+  readonly nodes: number;
+}
+
+export interface Annotation {
+  readonly moves: readonly AnnotatedMove[];
+  /** Of the first side: one value more than there are moves, the last one of the final position. */
+  readonly curve: readonly Worth[];
+}
+
+export interface AnnotateOptions {
+  /** For each position. */
+  readonly limits: Limits;
+  readonly seed: number;
+  /** Kept from game to game. */
+  readonly cache?: SolverCache;
+}
+
+/** Values this close are equal: expected values are sums of doubles. */
+const tolerance = 1e-9;
+
+/** What the search of a position says, for its side to move. */
+interface Searched extends Worth {
+  readonly best: string | undefined;
+  readonly nodes: number;
+}
+
+/**
+ * The annotation of a game; refused for games of one player and where no solver takes a position.
+ * @param written the moves as the file writes them
+ * @throws Error where a proved value contradicts that of the next position: a mistake of a solver
+ */
+export function annotate(
+  session: Session,
+  { limits, seed, cache = new SolverCache() }: AnnotateOptions,
+  written: readonly string[] = [],
+): Result<Annotation> {
+  const { game, start, positions, turns } = session;
+  if (game.rules.traits(start).players === 1) return fail('not-supported', onePlayer);
+  const moves: AnnotatedMove[] = [];
+  const curve: Worth[] = [];
+  const question = { best: 'one', certificate: false, line: false, seed } as const;
+  // From the end: what a move leads to is known before the move.
+  for (let ply = turns.length; ply >= 0; ply--) {
+    const setup = positions[ply];
+    const made = game.rules.position(setup, cache);
+    if (!made.ok) return made;
+    const at = { game, setup, position: made.value, question, limits, cache };
+    const solver = solverOf(at);
+    if (!solver.ok) return solver;
+    const now = search(at, solver.value);
+    if (ply < turns.length) {
+      const turn = turns[ply];
+      const after = worthOf(at, turn, curve[0], solver.value);
+      moves.unshift({
+        ...{ ply: ply + 1, side: turn.side, move: turn.chosenName, written: written[ply] ?? turn.chosenName },
+        ...judged(plain(now), after),
+        ...{ best: now.best, nodes: now.nodes },
+      });
+    }
+    curve.unshift(seenBy(at.position.toMove, now));
+  }
+  return ok({ moves, curve });
+}
+
+const onePlayer = {
+  en: 'only games of two players are annotated',
+  pt: 'só partidas de dois jogadores são comentadas',
+};
+
+/** A position of the game, and how it is searched. */
+interface Point {
+  readonly game: Game;
+  readonly setup: Setup;
+  readonly position: Position;
+  readonly question: Question;
+  readonly limits: Limits;
+  readonly cache: SolverCache;
+}
+
+/** The default solver that takes the position; undefined where the game is over. */
+function solverOf({ game, setup, position, question }: Point): Result<Solver | undefined> {
+  if (position.isOver) return ok(undefined);
+  let refusal: Refusal | undefined;
+  for (const solver of game.solvers.list) {
+    const accepted = solver.accepts(setup, question);
+    if (accepted === true) return ok(solver);
+    refusal ??= accepted;
+  }
+  return { ok: false, error: refusal! };
+}
+
+/** For the side to move, of the whole board. */
+function search(
+  { game, setup, position, question, limits, cache }: Point,
+  solver: Solver | undefined,
+): Searched {
+  const sign = position.toMove === 0 ? 1 : -1;
+  if (!solver) {
+    const value = sign * position.settled + 0;
+    return { lo: value, hi: value, status: 'proved', best: undefined, nodes: 0 };
+  }
+  const { lo, hi, status, best, stats } = solver.solve(setup, question, limits, cache);
+  const settled = game.codec.answersToCome ? sign * position.settled : 0;
+  const name = best.length === 0 ? undefined : game.codec.moveName(setup, best[0]);
+  return { lo: lo + settled, hi: hi + settled, status, best: name, nodes: stats.nodes };
+}
+
+/** What a turn was worth to its side. @param next the value of what it led to, for the first side */
+function worthOf(
+  { game, setup, position, question, limits, cache }: Point,
+  { side, lost, chosen }: Turn,
+  next: Worth,
+  solver: Solver | undefined,
+): Worth {
+  if (!game.rules.traits(setup).chance || lost) return seenBy(side, next);
+  const input = { game, start: setup, setup, position, turns: [], cache };
+  return plain(moveWorth(input, question, limits, solver, chosen));
+}
+
+function plain({ lo, hi, status }: Worth): Worth {
+  return { lo, hi, status };
+}
+
+/** From the first side's view to a side's, or back. */
+function seenBy(side: Side, { lo, hi, status }: Worth): Worth {
+  return side === 0 ? { lo, hi, status } : { lo: 0 - hi, hi: 0 - lo, status };
+}
+
+/** The loss and its name; both values for the side that moved. */
+function judged(before: Worth, after: Worth): Pick<AnnotatedMove, 'before' | 'after' | 'loss' | 'verdict'> {
+  const [lo, hi] = [before.lo - after.hi, before.hi - after.lo];
+  const guessed = before.status === 'estimated' || after.status === 'estimated';
+  if (!guessed && hi < -tolerance)
+    throw new Error(`a move is worth ${String(after.lo)}, its position ${String(before.hi)}`);
+  const exact = before.status === 'proved' && after.status === 'proved';
+  const status = guessed ? 'estimated' : exact ? 'proved' : 'bounded';
+  const least = guessed ? lo : Math.max(0, lo);
+  return {
+    before,
+    after,
+    loss: { lo: least, hi, status },
+    verdict: guessed ? 'unclear' : named(before, after, lo, hi),
+  };
+}
+
+function named(before: Worth, after: Worth, lo: number, hi: number): Verdict {
+  if (hi <= tolerance) return 'best';
+  if (lo <= tolerance) return 'unclear';
+  const won = before.lo > tolerance && after.hi <= tolerance;
+  const held = before.lo >= -tolerance && after.hi < -tolerance;
+  if (won || held) return 'blunder';
+  const same =
+    before.lo > tolerance ? after.lo > tolerance : before.hi < -tolerance || after.lo >= -tolerance;
+  return same ? 'mistake' : 'unclear';
+}

@@ -1,0 +1,94 @@
+/** Annotated games as one self-contained HTML page: a curve and a table each. No script, nothing loaded. */
+import { both, type Bilingual } from '../../core/text/bilingual.js';
+import { escapeText, number } from '../../view/xml.js';
+import type { Annotation } from './annotate.js';
+import { heights, moveColumns, moveRows } from './text.js';
+
+const style = `
+:root { font-family: "DejaVu Sans", Verdana, sans-serif; color: #1d2b36; background: #f4f2ec; line-height: 1.4 }
+body { margin: 0 auto; padding: 1rem; max-width: 60rem }
+h1 { font-size: 1.3rem } h2 { font-size: 1rem; overflow-wrap: anywhere }
+section { background: #fff; border: 1px solid #d9d4c7; border-radius: 8px; padding: 1rem; margin-bottom: 1rem; overflow-x: auto }
+svg { display: block; max-width: 100%; height: auto }
+table { border-collapse: collapse; font-variant-numeric: tabular-nums }
+th, td { padding: .15rem .7rem; text-align: right } th:first-child, td:first-child { text-align: left }
+tr.blunder td { background: #f8ddcf } tr.mistake td { background: #fbf0d2 } tr.unclear td { color: #5b5648 }
+@media print { :root { background: #fff } }
+`;
+
+export function pageHead(title: string, language: keyof Bilingual): string {
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>${escapeText(title)}</title>
+<style>${style}</style>
+</head>
+<body>
+<h1>${escapeText(title)}</h1>
+`;
+}
+
+export const pageEnd = '</body>\n</html>\n';
+
+/** One game. */
+export function gameSection(
+  title: string,
+  annotation: Annotation,
+  players: readonly [string, string],
+  language: keyof Bilingual,
+): string {
+  const cells = (row: readonly string[], tag: 'td' | 'th'): string =>
+    row.map((cell) => `<${tag}>${escapeText(cell)}</${tag}>`).join('');
+  const rows = moveRows(annotation, players, language).map(
+    (row, i) => `<tr class="${annotation.moves[i].verdict}">${cells(row, 'td')}</tr>\n`,
+  );
+  const head = cells(
+    moveColumns.map((column) => column[language]),
+    'th',
+  );
+  return `<section>
+<h2>${escapeText(title)}</h2>
+${curveSvg(annotation, players, language)}
+<table>
+<thead><tr>${head}</tr></thead>
+<tbody>
+${rows.join('')}</tbody>
+</table>
+</section>
+`;
+}
+
+const [width, height, margin] = [720, 160, 12];
+
+const curveName = both(
+  'value of the positions; above the line the first is ahead:',
+  'valor das posições; acima da linha está à frente:',
+);
+
+/** The value of each position for the first side: a line, a dot where it is proved. */
+function curveSvg(
+  annotation: Annotation,
+  [first]: readonly [string, string],
+  language: keyof Bilingual,
+): string {
+  const values = heights(annotation);
+  const most = Math.max(...values.map(Math.abs)) || 1;
+  const step = (width - 2 * margin) / Math.max(1, values.length - 1);
+  const points = values.map((value, i) => ({
+    x: margin + i * step,
+    y: height / 2 - (value / most) * (height / 2 - margin),
+  }));
+  const line = points.map(({ x, y }) => `${number(x)},${number(y)}`).join(' ');
+  const marks = points
+    .filter((_, i) => annotation.curve[i].status === 'proved')
+    .map(({ x, y }) => `<circle cx="${number(x)}" cy="${number(y)}" r="3"/>`);
+  const middle = number(height / 2);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${String(width)} ${String(height)}" width="${String(width)}" role="img" aria-label="${escapeText(`${curveName[language]} ${first}`)}">
+<line x1="0" y1="${middle}" x2="${String(width)}" y2="${middle}" stroke="#d9d4c7"/>
+<polyline points="${line}" fill="none" stroke="#0072b2" stroke-width="2"/>
+<g fill="#0072b2">${marks.join('')}</g>
+</svg>`;
+}

@@ -1,0 +1,54 @@
+/** `annotate`: games with the value of every move, what it lost, and how well each player played. */
+import { Command, Option } from '@commander-js/extra-typings';
+import { examples } from '../../help-format.js';
+import { limitsOf, outputOption, seedOption, withLimitOptions } from '../../options.js';
+import type { Context } from '../../run/context.js';
+import { fromOption } from '../convert.js';
+
+/** Milliseconds for a position where nothing else limits it. */
+const standardMs = 1000;
+
+export function annotateCommand(ctx: Context) {
+  const { say } = ctx;
+  const command = new Command('annotate')
+    .description(
+      say(
+        'comment games: the value of every move, what it lost, blunders; exact where it can be proved, else ~; 1 s a position without --time or --nodes',
+        'comenta partidas: o valor de cada lance, o que perdeu, erros graves; exato onde há prova, senão ~; 1 s por posição sem --time ou --nodes',
+      ),
+    )
+    .argument('[file...]', say('games; - is standard input', 'partidas; - é a entrada padrão'), ['-'])
+    .addOption(fromOption(ctx))
+    .addOption(outputOption(ctx, say('the comments', 'os comentários')))
+    .addOption(
+      new Option('--format <form>', say('form of the comments', 'forma dos comentários'))
+        .choices(['text', 'ndjson', 'html'] as const)
+        .default('text' as const),
+    )
+    .option(
+      '--summary',
+      say(
+        'only how well each player played, over all games',
+        'só o desempenho de cada jogador, em todas as partidas',
+      ),
+    );
+  return withLimitOptions(command, ctx)
+    .addOption(seedOption(ctx, say('of random choices', 'das escolhas aleatórias')).default(1))
+    .addHelpText(
+      'after',
+      examples(
+        ctx,
+        './solve annotate fixtures/formats/game.sgf',
+        './solve annotate fixtures/formats/links.txt --summary',
+      ),
+    )
+    .action(async (files, options) => {
+      const limits = limitsOf(options);
+      const isLimited = (limits.ms ?? limits.nodes) !== undefined;
+      const { runAnnotate } = await import('./run.js');
+      await runAnnotate(ctx, files, {
+        ...options,
+        limits: isLimited ? limits : { ...limits, ms: standardMs },
+      });
+    });
+}

@@ -1,0 +1,117 @@
+/** Carries out `annotate`: reads games one after another, writes each when it is done. */
+import { annotate, type Annotation } from '../../../app/annotate/annotate.js';
+import { gameSection, pageEnd, pageHead } from '../../../app/annotate/page.js';
+import { RateTable } from '../../../app/annotate/rates.js';
+import { moveColumns, moveRows, rateColumns, rateRow, sparkline } from '../../../app/annotate/text.js';
+import { readGames, type ReadGame } from '../../../app/convert/read.js';
+import { playerName } from '../../../app/play/sentences.js';
+import { isIoFault } from '../../../batch/io-fault.js';
+import { openOutput } from '../../../batch/write/output.js';
+import type { Limits } from '../../../core/limits.js';
+import { SolverCache } from '../../../core/solver-cache.js';
+import { printable, reason } from '../../../core/text/reasons.js';
+import type { Context } from '../../run/context.js';
+import { exitCodes, ioFailed } from '../../run/failures.js';
+import { readFrom } from '../../run/files.js';
+import { GameMessages } from '../../run/game-messages.js';
+import { table } from '../../terminal/table.js';
+
+interface Options {
+  readonly from: string;
+  readonly output: string;
+  readonly format: 'text' | 'ndjson' | 'html';
+  readonly summary?: true | undefined;
+  readonly limits: Limits;
+  readonly seed: number;
+}
+
+type Players = readonly [string, string];
+
+export async function runAnnotate(ctx: Context, files: readonly string[], options: Options): Promise<void> {
+  const output = await openOutput(options.output);
+  if (isIoFault(output)) return ioFailed(ctx, output);
+  const rates = new RateTable();
+  const search = { limits: options.limits, seed: options.seed, cache: new SolverCache() };
+  const isPage = options.format === 'html' && !options.summary;
+  if (isPage) await output.writeText(pageHead(files.join(', '), ctx.language));
+  let faults = 0;
+  for (const file of files) {
+    const chunks = readFrom(ctx, file);
+    const messages = new GameMessages(ctx, file);
+    for await (const item of readGames(chunks, options.from)) {
+      if (item.kind === 'fault') {
+        messages.fault(item);
+        continue;
+      }
+      for (const note of item.notes) messages.note(note);
+      const annotated = annotate(item.session, search, item.written);
+      if (!annotated.ok) {
+        messages.fault({ ...item, text: reason(annotated.error) });
+        continue;
+      }
+      const players = playersOf(ctx, item);
+      rates.add(players, annotated.value);
+      if (!options.summary)
+        await output.writeText(gameText(ctx, options, file, item, players, annotated.value));
+      if (output.fault) break;
+    }
+    messages.close();
+    faults += messages.faults;
+    if (!chunks.fault) continue;
+    await output.abort();
+    return ioFailed(ctx, chunks.fault);
+  }
+  if (isPage) await output.writeText(pageEnd);
+  if (options.format === 'text' || options.summary) await output.writeText(ratesText(ctx, options, rates));
+  const fault = await output.commit();
+  if (output.closedByReader) return;
+  if (fault) return ioFailed(ctx, fault);
+  if (faults > 0) ctx.setExitCode(exitCodes.incomplete);
+}
+
+/** The names of the file, else those of the game's sides. */
+function playersOf({ language }: Context, { session, players }: ReadGame): Players {
+  const side = (i: 0 | 1): string => players?.[i] ?? playerName(session, i)[language];
+  return [printable(side(0)), printable(side(1))];
+}
+
+function gameText(
+  ctx: Context,
+  { format }: Options,
+  file: string,
+  { session, line }: ReadGame,
+  players: Players,
+  annotation: Annotation,
+): string {
+  const { game, start } = session;
+  const size = `${String(start.rows)}x${String(start.cols)}`;
+  if (format === 'ndjson') {
+    const setup = game.codec.format(start);
+    const object = {
+      schema: 'tabuleiro.annotation/1',
+      file,
+      line,
+      game: game.id,
+      size,
+      setup,
+      players,
+      ...annotation,
+    };
+    return `${JSON.stringify(object)}\n`;
+  }
+  const title = `${file}:${String(line)}: ${game.id} ${size}, ${players.join(' - ')}`;
+  if (format === 'html') return gameSection(title, annotation, players, ctx.language);
+  const heads = moveColumns.map((column) => column[ctx.language]);
+  const moves = table(heads, moveRows(annotation, players, ctx.language), ctx.columns);
+  return `${printable(title)}\n${moves}${sparkline(annotation, ctx.unicode)}\n\n`;
+}
+
+function ratesText(ctx: Context, { format }: Options, rates: RateTable): string {
+  const rows = rates.rows();
+  if (format === 'ndjson') return rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+  return table(
+    rateColumns.map((column) => column[ctx.language]),
+    rows.map(rateRow),
+    ctx.columns,
+  );
+}
