@@ -102,7 +102,7 @@ export default defineConfig({
   srcDir: source,
   outDir: join(root, 'dist/site'),
   cacheDir: join(root, '.cache/vitepress'),
-  // A browser loads no modules from a folder: pages are then what their HTML says, and theme/offline.css shows it.
+  // A browser loads no modules from a folder: pages are then what their HTML says, and theme/style.css shows it.
   head: [
     ['link', { rel: 'icon', href: '/icon.svg' }],
     ['script', {}, "if (location.protocol === 'file:') document.documentElement.classList.add('offline')"],
@@ -114,6 +114,8 @@ export default defineConfig({
     search: { provider: 'local', options: { locales: { pt: { translations: searchPt } } } },
     outline: [2, 3],
     externalLinkIcon: false,
+    // Some pages are in English only: the switch leads to the front page of the other language.
+    i18nRouting: false,
   },
   locales: {
     root: {

@@ -1,4 +1,4 @@
 import DefaultTheme from 'vitepress/theme-without-fonts';
-import './offline.css';
+import './style.css';
 
 export default DefaultTheme;
