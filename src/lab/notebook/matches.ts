@@ -1,4 +1,4 @@
-/** Matches that `./solve match --save` wrote, as scores and Elo differences. */
+/** Matches that `./solve match --format ndjson` wrote, as scores and Elo differences. */
 import { readFileSync } from 'node:fs';
 import { estimate, type Estimate, type Pair } from '../../app/match/statistics.js';
 

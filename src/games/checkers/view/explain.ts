@@ -32,7 +32,7 @@ export function explainAnswer(setup: CheckersSetup, answer: Answer): Bilingual {
   if (hi === 0) return { en: 'No man has a jump.', pt: 'Nenhuma pedra pode saltar.' };
   if (lo < hi) {
     return {
-      en: `A capture of ${lo} was found; more than ${hi} are impossible; the numbers between are open.`,
+      en: `A capture of ${lo} was found; more than ${hi} is impossible; the numbers between are open.`,
       pt: `Foi encontrada uma captura de ${lo}; mais de ${hi} é impossível; entre os dois números, nada está decidido.`,
     };
   }
