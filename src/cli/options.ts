@@ -45,7 +45,12 @@ export function parsed<T>(
  * `-` means.
  */
 export function inputOption(ctx: Context, what?: string) {
-  const text = what ?? ctx.say('positions; - is standard input', 'posições; - é a entrada padrão');
+  const text =
+    what ??
+    ctx.say(
+      'positions, each with its header; - is standard input',
+      'posições, cada uma com seu cabeçalho; - é a entrada padrão',
+    );
   const option = new Option('-i, --input <file>', text).argParser(oneFile(ctx, 'entrada.txt'));
   return what === undefined ? option.default(undefined, '-') : option;
 }
