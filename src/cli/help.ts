@@ -6,7 +6,7 @@ import { defaultGame, games } from '../games/registry.js';
 import type { Context } from './run/context.js';
 import { itemList } from './help-format.js';
 import { environment } from './run/environment.js';
-import { exitMeanings } from './run/failures.js';
+import { exitMeanings } from './messages/failures.js';
 import { inLanguage } from './terminal/language.js';
 
 /** Printed for a call without arguments on a terminal. */

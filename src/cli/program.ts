@@ -28,9 +28,9 @@ import { verifyCommand } from './commands/verify.js';
 import { workerCommand } from './commands/worker/command.js';
 import { isInstalled } from './locations.js';
 import type { Context } from './run/context.js';
-import { exitCodes, wrongUsage } from './run/failures.js';
+import { exitCodes, wrongUsage } from './messages/failures.js';
 import { versionsJson } from './run/versions.js';
-import { messageOptions } from './options.js';
+import { messageOptions } from './options/options.js';
 import { examples, helpFormat, helpWidth } from './help-format.js';
 import { helpTail, shortHelp, unknownCommand, usageError } from './help.js';
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { ioFaults } from '../batch/io-fault.js';
 import { headerLine } from '../app/solve/result.js';
 import { environment } from '../cli/run/environment.js';
-import { exitMeanings } from '../cli/run/failures.js';
+import { exitMeanings } from '../cli/messages/failures.js';
 import type { Language } from '../cli/terminal/language.js';
 import { code, plain, table } from './markdown.js';
 

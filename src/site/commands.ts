@@ -1,6 +1,6 @@
 /** The commands with their options, from the same table as helps, completion and manual. */
 import { rmSync, writeFileSync } from 'node:fs';
-import { optionTable, type CommandRow } from '../cli/option-table.js';
+import { optionTable, type CommandRow } from '../cli/options/option-table.js';
 import { declareProgram, run } from '../cli/program.js';
 import type { Context } from '../cli/run/context.js';
 import { speaker, type Language } from '../cli/terminal/language.js';

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { probeIsolation, type RunLimits } from '../../src/cli/run/isolation.js';
-import { copyOf, LimitedProgram } from '../../src/cli/run/limited-program.js';
+import { probeIsolation, type RunLimits } from '../../src/cli/programs/isolation.js';
+import { copyOf, LimitedProgram } from '../../src/cli/programs/limited-program.js';
 import { scratch } from './program.js';
 
 const folder = scratch();

@@ -5,11 +5,11 @@ import { positionChoices, type PositionChoice } from '../../app/convert/write.js
 import { isIoFault } from '../../batch/io-fault.js';
 import { openOutput } from '../../batch/write/output.js';
 import { examples, helpWidth, itemList } from '../help-format.js';
-import { inputOption, outputOption } from '../options.js';
+import { inputOption, outputOption } from '../options/options.js';
 import type { Context } from '../run/context.js';
-import { exitCodes, ioFailed } from '../run/failures.js';
+import { exitCodes, ioFailed } from '../messages/failures.js';
 import { oneInput, readFrom } from '../run/files.js';
-import { GameMessages } from '../run/game-messages.js';
+import { GameMessages } from '../messages/game-messages.js';
 import { inLanguage } from '../terminal/language.js';
 
 interface Options {

@@ -5,9 +5,9 @@ import { isIoFault } from '../../batch/io-fault.js';
 import { openOutput } from '../../batch/write/output.js';
 import { examples } from '../help-format.js';
 import type { Context } from '../run/context.js';
-import { exitCodes, ioFailed } from '../run/failures.js';
+import { exitCodes, ioFailed } from '../messages/failures.js';
 import { oneInput, readFrom } from '../run/files.js';
-import { inputOption, outputOption } from '../options.js';
+import { inputOption, outputOption } from '../options/options.js';
 import { CappedWarnings } from '../terminal/capped-warnings.js';
 
 export function galleryCommand(ctx: Context) {

@@ -9,8 +9,8 @@ import { freshSeed } from '../../core/random.js';
 import { defaultGame, games } from '../../games/registry.js';
 import { examples } from '../help-format.js';
 import type { Context } from '../run/context.js';
-import { ioFailed, refusedUsage, wrongUsage } from '../run/failures.js';
-import { outputOption, parsed, seedOption } from '../options.js';
+import { ioFailed, refusedUsage, wrongUsage } from '../messages/failures.js';
+import { outputOption, parsed, seedOption } from '../options/options.js';
 import {
   densityOption,
   gameParser,
@@ -20,7 +20,7 @@ import {
   kindOption,
   pliesOption,
   sizeOption,
-} from '../position-options.js';
+} from '../options/position-options.js';
 import { parseCount } from '../terminal/units.js';
 
 interface Options {

@@ -5,8 +5,8 @@ import type { Limits } from '../../core/limits.js';
 import { examples } from '../help-format.js';
 import type { Context } from '../run/context.js';
 import { withStandardTime } from '../run/engine-spec.js';
-import { engineOf, standardMs, withEngineOptions } from '../engine-options.js';
-import { seedOption } from '../options.js';
+import { engineOf, standardMs, withEngineOptions } from '../options/engine-options.js';
+import { seedOption } from '../options/options.js';
 
 export function htpCommand(ctx: Context) {
   const { say } = ctx;

@@ -4,11 +4,11 @@ import { defaultGame, games } from '../../games/registry.js';
 import { perft } from '../../search/perft.js';
 import { examples } from '../help-format.js';
 import type { Context } from '../run/context.js';
-import { refusedUsage, wrongUsage } from '../run/failures.js';
+import { refusedUsage, wrongUsage } from '../messages/failures.js';
 import { oneInput, writeTo } from '../run/files.js';
 import { type Size, type Start, startOf } from '../run/start-setup.js';
-import { formatOption, inputOption, outputOption } from '../options.js';
-import { gameOrFileParser, headerOption, isHeaderWord, recordOption } from '../position-options.js';
+import { formatOption, inputOption, outputOption } from '../options/options.js';
+import { gameOrFileParser, headerOption, isHeaderWord, recordOption } from '../options/position-options.js';
 import { grouped, table } from '../terminal/table.js';
 import { parseCount, parseSize } from '../terminal/units.js';
 

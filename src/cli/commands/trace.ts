@@ -3,11 +3,11 @@ import { Command, Option } from '@commander-js/extra-typings';
 import type { RecordItem } from '../../batch/read/items.js';
 import { findRecord } from '../../app/positions/records.js';
 import { traced, type Traced } from '../../search/trace.js';
-import { evaluationOption, inputOption, outputOption, parsed } from '../options.js';
-import { recordOption } from '../position-options.js';
+import { evaluationOption, inputOption, outputOption, parsed } from '../options/options.js';
+import { recordOption } from '../options/position-options.js';
 import { examples } from '../help-format.js';
 import type { Context } from '../run/context.js';
-import { ioFailed, refusedUsage, wrongUsage } from '../run/failures.js';
+import { ioFailed, refusedUsage, wrongUsage } from '../messages/failures.js';
 import { oneRecord, readFrom, writeTo } from '../run/files.js';
 import { parseCount } from '../terminal/units.js';
 

@@ -1,6 +1,6 @@
 /** What commands need from the process; they reach it through this object only. */
 import type { Language, Say } from '../terminal/language.js';
-import type { Message } from './message.js';
+import type { Message } from '../messages/message.js';
 
 export interface Context {
   readonly language: Language;

@@ -3,7 +3,7 @@ import { type IoFault, isIoFault } from '../../batch/io-fault.js';
 import { type Chunks, readChunks } from '../../batch/read/input.js';
 import { openOutput, type Output, sameFile } from '../../batch/write/output.js';
 import type { Context } from './context.js';
-import { ioFailed, wrongUsage } from './failures.js';
+import { ioFailed, wrongUsage } from '../messages/failures.js';
 import { parseCount } from '../terminal/units.js';
 
 /** The input that an option or an argument names, `-` if neither does; undefined, after saying so, if both do. */

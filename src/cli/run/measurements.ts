@@ -13,7 +13,7 @@ import { isMeasured, type BenchRow, type MeasuredRow } from '../../lab/bench/row
 import { blockCommandName } from '../commands/measure-block.js';
 import { programEntry } from '../locations.js';
 import type { Context } from './context.js';
-import type { Message } from './message.js';
+import type { Message } from '../messages/message.js';
 
 /** Opens the file before anything is measured; throws what the system says if it cannot be written. */
 export async function openRaw(path: string | undefined): Promise<WriteStream | undefined> {

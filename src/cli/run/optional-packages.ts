@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, resolve } from 'node:path';
 import { root } from '../locations.js';
 import type { Context } from './context.js';
-import { exitCodes } from './failures.js';
+import { exitCodes } from '../messages/failures.js';
 
 /** What `--queue` and `worker` load, in the versions they are written for. */
 const queuePackages = ['bullmq@6', 'ioredis@6'];

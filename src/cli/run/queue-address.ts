@@ -2,7 +2,7 @@
 import { parseAddress, type QueueAddress } from '../../batch/run/queue/address.js';
 import { variables } from './environment.js';
 import type { Context } from './context.js';
-import { wrongUsage } from './failures.js';
+import { wrongUsage } from '../messages/failures.js';
 
 /** @param option the value of --queue; `true` without one. Undefined, with a message, if there is no address. */
 export function queueAddress(ctx: Context, option: string | true): QueueAddress | undefined {

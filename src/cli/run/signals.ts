@@ -1,5 +1,5 @@
 /** Ctrl-C, SIGTERM, SIGHUP: the exit codes they ask for, and the rule that asking twice ends the program at once. */
-import { exitCodes } from './failures.js';
+import { exitCodes } from '../messages/failures.js';
 
 /** Started by nohup: the script that starts the program sees it and says so, since Node forgets it. */
 const holds = process.env['TABULEIRO_HANGUP'] === 'ignored';

@@ -4,8 +4,8 @@ import { startSetup } from '../../app/positions/start-position.js';
 import { readChunks } from '../../batch/read/input.js';
 import type { Game, Setup } from '../../core/game.js';
 import type { Context } from './context.js';
-import { exitCodes, ioFailed, refusedUsage, wrongUsage } from './failures.js';
-import { refusedRecord } from './message.js';
+import { exitCodes, ioFailed, refusedUsage, wrongUsage } from '../messages/failures.js';
+import { refusedRecord } from '../messages/message.js';
 
 export interface Size {
   readonly rows: number;

@@ -1,6 +1,6 @@
 /** Messages of one kind on standard error: the first are printed, the rest counted. */
 import type { Context } from '../run/context.js';
-import type { Message } from '../run/message.js';
+import type { Message } from '../messages/message.js';
 
 /** Messages past this many are only counted. */
 const maxMessages = 100;

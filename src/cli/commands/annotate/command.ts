@@ -1,7 +1,7 @@
 /** `annotate`: games with the value of every move, what it lost, and how well each player played. */
 import { Command, Option } from '@commander-js/extra-typings';
 import { examples } from '../../help-format.js';
-import { limitsOf, outputOption, seedOption, withLimitOptions } from '../../options.js';
+import { limitsOf, outputOption, seedOption, withLimitOptions } from '../../options/options.js';
 import type { Context } from '../../run/context.js';
 import { fromOption } from '../convert.js';
 

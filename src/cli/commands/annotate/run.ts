@@ -11,9 +11,9 @@ import type { Limits } from '../../../core/limits.js';
 import { SolverCache } from '../../../core/solver-cache.js';
 import { printable, reason } from '../../../core/text/reasons.js';
 import type { Context } from '../../run/context.js';
-import { exitCodes, ioFailed } from '../../run/failures.js';
+import { exitCodes, ioFailed } from '../../messages/failures.js';
 import { readFrom } from '../../run/files.js';
-import { GameMessages } from '../../run/game-messages.js';
+import { GameMessages } from '../../messages/game-messages.js';
 import { table } from '../../terminal/table.js';
 
 interface Options {

@@ -4,7 +4,7 @@ import { growthIds } from '../../../lab/bench/growth.js';
 import { profiles } from '../../../lab/bench/plans/plan.js';
 import { examples } from '../../help-format.js';
 import type { Context } from '../../run/context.js';
-import { parsed } from '../../options.js';
+import { parsed } from '../../options/options.js';
 import { parseCount } from '../../terminal/units.js';
 
 export function benchCommand(ctx: Context) {

@@ -4,7 +4,7 @@ import { parseChoice } from '../../../app/solve/algorithms.js';
 import { games } from '../../../games/registry.js';
 import { examples } from '../../help-format.js';
 import type { Context } from '../../run/context.js';
-import { wrongUsage } from '../../run/failures.js';
+import { wrongUsage } from '../../messages/failures.js';
 import {
   depthOption,
   evaluationOption,
@@ -17,7 +17,7 @@ import {
   outputOption,
   seedOption,
   timeOption,
-} from '../../options.js';
+} from '../../options/options.js';
 import {
   densityOption,
   gameParser,
@@ -26,7 +26,7 @@ import {
   isHeaderWord,
   kindOption,
   sizeOption,
-} from '../../position-options.js';
+} from '../../options/position-options.js';
 import { parseCount } from '../../terminal/units.js';
 
 const forms = ['text', 'md', 'csv', 'json'] as const;

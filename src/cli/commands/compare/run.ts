@@ -12,8 +12,8 @@ import { contestTable, markdown, summaryTable, verdict } from './tables.js';
 import type { Context } from '../../run/context.js';
 import { headerOf } from '../../../app/positions/start-position.js';
 import { writeTo } from '../../run/files.js';
-import { refused, refusedRecord } from '../../run/message.js';
-import { exitCodes, ioFailed, refusedUsage, wrongUsage } from '../../run/failures.js';
+import { refused, refusedRecord } from '../../messages/message.js';
+import { exitCodes, ioFailed, refusedUsage, wrongUsage } from '../../messages/failures.js';
 import { counted, table } from '../../terminal/table.js';
 
 type ExportForm = 'text' | 'md' | 'csv' | 'json';

@@ -2,7 +2,7 @@
  * Completion in bash, from 3.2 on, without the package bash-completion. Where the function finds nothing, readline
  * completes names of files by itself, with the quotes they need.
  */
-import { isFile, type CommandRow, type OptionTable, type ValueRow } from '../../option-table.js';
+import { isFile, type CommandRow, type OptionTable, type ValueRow } from '../../options/option-table.js';
 
 /** The script, for `source <(tabuleiro completion bash)`. */
 export function bashCompletion({ main, commands }: OptionTable): string {

@@ -1,7 +1,7 @@
 /** `completion`: the script by which a shell completes commands, options, values and names of files. */
 import { Argument, Command } from '@commander-js/extra-typings';
 import { examples } from '../../help-format.js';
-import { optionTable } from '../../option-table.js';
+import { optionTable } from '../../options/option-table.js';
 import type { Context } from '../../run/context.js';
 import { shells } from './shells.js';
 

@@ -1,5 +1,5 @@
 /** Completion in fish: one line for each command and each option. */
-import { isFile, type CommandRow, type OptionTable, type ValueRow } from '../../option-table.js';
+import { isFile, type CommandRow, type OptionTable, type ValueRow } from '../../options/option-table.js';
 
 /** The script, for `tabuleiro completion fish | source`. */
 export function fishCompletion({ main, commands }: OptionTable): string {

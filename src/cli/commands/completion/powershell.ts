@@ -1,5 +1,5 @@
 /** Completion in PowerShell, from 5 on. Where nothing fits, it completes names of files by itself. */
-import { isFile, type CommandRow, type OptionTable } from '../../option-table.js';
+import { isFile, type CommandRow, type OptionTable } from '../../options/option-table.js';
 
 /** The script, for `tabuleiro completion powershell | Out-String | Invoke-Expression`. */
 export function powershellCompletion({ main, commands }: OptionTable): string {

@@ -1,5 +1,5 @@
 /** The shells whose completion can be written, and by what. */
-import type { OptionTable } from '../../option-table.js';
+import type { OptionTable } from '../../options/option-table.js';
 import { bashCompletion } from './bash.js';
 import { fishCompletion } from './fish.js';
 import { powershellCompletion } from './powershell.js';

@@ -5,7 +5,7 @@ import {
   type OptionRow,
   type OptionTable,
   type ValueRow,
-} from '../../option-table.js';
+} from '../../options/option-table.js';
 
 /** The script, for `source <(tabuleiro completion zsh)` or, as `_tabuleiro`, for a folder of `fpath`. */
 export function zshCompletion({ main, commands }: OptionTable): string {

@@ -8,7 +8,7 @@ import {
   namedAlgorithms,
   nodesOption,
   outputOption,
-} from '../../options.js';
+} from '../../options/options.js';
 import type { Context } from '../../run/context.js';
 import {
   isolationHelp,
@@ -16,8 +16,8 @@ import {
   runLimitsOf,
   runMemoryOption,
   runProcessesOption,
-} from '../../run/program-options.js';
-import { wrongUsage } from '../../run/failures.js';
+} from '../../programs/program-options.js';
+import { wrongUsage } from '../../messages/failures.js';
 
 export function gradeCommand(ctx: Context) {
   const { say } = ctx;

@@ -11,17 +11,17 @@ import {
   outputOption,
   parsed,
   seedOption,
-} from '../../options.js';
-import { gameParser } from '../../position-options.js';
+} from '../../options/options.js';
+import { gameParser } from '../../options/position-options.js';
 import type { Context } from '../../run/context.js';
-import { refusedUsage, wrongUsage } from '../../run/failures.js';
+import { refusedUsage, wrongUsage } from '../../messages/failures.js';
 import {
   isolationHelp,
   runLimitOption,
   runLimitsOf,
   runMemoryOption,
   runProcessesOption,
-} from '../../run/program-options.js';
+} from '../../programs/program-options.js';
 import { parseCount, parseDuration, parseSize } from '../../terminal/units.js';
 
 /** The game of the report's programs: its records need no name. */

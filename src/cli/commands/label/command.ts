@@ -12,7 +12,7 @@ import {
   seedOption,
   withLimitOptions,
   withRunOptions,
-} from '../../options.js';
+} from '../../options/options.js';
 import type { Context } from '../../run/context.js';
 import { oneInput } from '../../run/files.js';
 

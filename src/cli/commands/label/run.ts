@@ -4,7 +4,7 @@ import type { SolveJob } from '../../../app/solve/job.js';
 import { isIoFault } from '../../../batch/io-fault.js';
 import { openOutput } from '../../../batch/write/output.js';
 import type { Context } from '../../run/context.js';
-import { exitCodes, ioFailed } from '../../run/failures.js';
+import { exitCodes, ioFailed } from '../../messages/failures.js';
 import { workerBuild } from '../../run/worker-processes.js';
 import type { RunOptions } from '../solve/open-run.js';
 import { runSolve } from '../solve/run.js';

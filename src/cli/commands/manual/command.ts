@@ -1,7 +1,7 @@
 /** `manual`: the manual page, for `man -l`. */
 import { Command } from '@commander-js/extra-typings';
 import { examples } from '../../help-format.js';
-import { optionTable } from '../../option-table.js';
+import { optionTable } from '../../options/option-table.js';
 import type { Context } from '../../run/context.js';
 import { manualPage } from './page.js';
 

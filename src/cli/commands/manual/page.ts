@@ -1,9 +1,9 @@
 /** The manual page in the language of the macros `man`, which every man program reads. */
 import { version } from '../../../core/version.js';
-import type { ArgumentRow, CommandRow, OptionRow, OptionTable } from '../../option-table.js';
+import type { ArgumentRow, CommandRow, OptionRow, OptionTable } from '../../options/option-table.js';
 import { environment } from '../../run/environment.js';
 import type { Context } from '../../run/context.js';
-import { exitMeanings } from '../../run/failures.js';
+import { exitMeanings } from '../../messages/failures.js';
 import { inLanguage } from '../../terminal/language.js';
 
 const name = 'tabuleiro';

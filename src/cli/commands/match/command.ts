@@ -5,10 +5,17 @@ import type { Sprt } from '../../../app/match/statistics.js';
 import { defaultGame } from '../../../games/registry.js';
 import { examples } from '../../help-format.js';
 import type { Context } from '../../run/context.js';
-import { inputOption, outputOption, parsed, seedOption, unlisted, withLimitOptions } from '../../options.js';
-import { gameParser, headerOption, isHeaderWord, recordOption } from '../../position-options.js';
+import {
+  inputOption,
+  outputOption,
+  parsed,
+  seedOption,
+  unlisted,
+  withLimitOptions,
+} from '../../options/options.js';
+import { gameParser, headerOption, isHeaderWord, recordOption } from '../../options/position-options.js';
 import { parseCount, parseSize } from '../../terminal/units.js';
-import { engineOf } from '../../engine-options.js';
+import { engineOf } from '../../options/engine-options.js';
 
 /** Time for one move of an engine that nothing else limits. */
 const standardMs = 200;

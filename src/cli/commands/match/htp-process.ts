@@ -6,7 +6,7 @@ import type { LineChannel } from '../../../app/htp/match-player.js';
 import type { Fate, Unready } from '../../../app/match/players.js';
 import { LineSplitter, maxCommandLine } from '../../../batch/read/lines.js';
 import type { Context } from '../../run/context.js';
-import { guardGroup, killGroup } from '../../run/process-group.js';
+import { guardGroup, killGroup } from '../../programs/process-group.js';
 
 /** A program whose input has ended, or that has closed its output, has this long to end. */
 const endingMs = 1000;

@@ -13,7 +13,7 @@ import { openOutput, type Output } from '../../../batch/write/output.js';
 import type { Setup } from '../../../core/game.js';
 import type { Context } from '../../run/context.js';
 import { isUnlimited, parseEngine, withStandardTime } from '../../run/engine-spec.js';
-import { exitCodes, ioFailed, refusedUsage, wrongUsage } from '../../run/failures.js';
+import { exitCodes, ioFailed, refusedUsage, wrongUsage } from '../../messages/failures.js';
 import { writeTo } from '../../run/files.js';
 import { type Start, type StartChoice, startOf } from '../../run/start-setup.js';
 import { startProgram, unreadyText } from './htp-process.js';

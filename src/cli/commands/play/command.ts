@@ -6,11 +6,11 @@ import { defaultGame, games } from '../../../games/registry.js';
 import { examples } from '../../help-format.js';
 import type { Context } from '../../run/context.js';
 import { parseEngine, withStandardTime } from '../../run/engine-spec.js';
-import { wrongUsage } from '../../run/failures.js';
-import { engineOf, standardMs, withEngineOptions } from '../../engine-options.js';
+import { wrongUsage } from '../../messages/failures.js';
+import { engineOf, standardMs, withEngineOptions } from '../../options/engine-options.js';
 import { oneInput } from '../../run/files.js';
-import { inputOption, oneFile, parsed, seedOption, unlisted } from '../../options.js';
-import { gameOrFileParser, headerOption, headerWords, recordOption } from '../../position-options.js';
+import { inputOption, oneFile, parsed, seedOption, unlisted } from '../../options/options.js';
+import { gameOrFileParser, headerOption, headerWords, recordOption } from '../../options/position-options.js';
 import { parseSize } from '../../terminal/units.js';
 
 export function playCommand(ctx: Context) {

@@ -10,7 +10,7 @@ import { readChunks } from '../../../batch/read/input.js';
 import { openOutput } from '../../../batch/write/output.js';
 import type { Context } from '../../run/context.js';
 import { counted } from '../../terminal/table.js';
-import { exitCodes } from '../../run/failures.js';
+import { exitCodes } from '../../messages/failures.js';
 import { writeTo } from '../../run/files.js';
 import { inLanguage } from '../../terminal/language.js';
 import { eventText } from './events.js';

@@ -5,7 +5,7 @@ import { Session } from '../../../app/play/session.js';
 import type { Game, Setup } from '../../../core/game.js';
 import { Random, freshSeed } from '../../../core/random.js';
 import type { Context } from '../../run/context.js';
-import { refusedUsage, wrongUsage } from '../../run/failures.js';
+import { refusedUsage, wrongUsage } from '../../messages/failures.js';
 import { type Size, type StartChoice, startOf } from '../../run/start-setup.js';
 import { runPlay } from './run.js';
 

@@ -2,10 +2,10 @@
 import { join } from 'node:path';
 import { Command, Option } from '@commander-js/extra-typings';
 import { isIoFault, ioFault } from '../../../batch/io-fault.js';
-import { parsed } from '../../options.js';
+import { parsed } from '../../options/options.js';
 import { examples } from '../../help-format.js';
 import type { Context } from '../../run/context.js';
-import { exitCodes, ioFailed } from '../../run/failures.js';
+import { exitCodes, ioFailed } from '../../messages/failures.js';
 import { onSignals } from '../../run/signals.js';
 import { parsePort } from '../../terminal/units.js';
 import { root } from '../../locations.js';

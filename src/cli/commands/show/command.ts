@@ -10,8 +10,8 @@ import {
   outputOption,
   unlisted,
   withLimitOptions,
-} from '../../options.js';
-import { recordOption } from '../../position-options.js';
+} from '../../options/options.js';
+import { recordOption } from '../../options/position-options.js';
 
 const forms = ['text', 'svg', 'png'] as const;
 

@@ -5,7 +5,7 @@ import { answerFormats } from '../../../app/solve/result.js';
 import type { SolveJob } from '../../../app/solve/job.js';
 import type { Limits } from '../../../core/limits.js';
 import type { Context } from '../../run/context.js';
-import { wrongUsage } from '../../run/failures.js';
+import { wrongUsage } from '../../messages/failures.js';
 import { oneInput } from '../../run/files.js';
 import { parseCount } from '../../terminal/units.js';
 import {
@@ -21,7 +21,7 @@ import {
   seedOption,
   withLimitOptions,
   withRunOptions,
-} from '../../options.js';
+} from '../../options/options.js';
 import { queueOption } from '../worker/command.js';
 
 /** Milliseconds for a position answered by `--level` where nothing else limits it. */

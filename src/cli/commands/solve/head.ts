@@ -2,7 +2,7 @@
 import type { SolveJob } from '../../../app/solve/job.js';
 import { version } from '../../../core/version.js';
 import type { Context } from '../../run/context.js';
-import type { Message } from '../../run/message.js';
+import type { Message } from '../../messages/message.js';
 import { processesOf } from '../../run/worker-processes.js';
 import { counted, duration, grouped, size } from '../../terminal/table.js';
 import type { RunOptions } from './open-run.js';

@@ -8,7 +8,7 @@ import { games } from '../../../games/registry.js';
 import { comparisonMessage } from './summary.js';
 import { counted, grouped } from '../../terminal/table.js';
 import type { Context } from '../../run/context.js';
-import { fileWarning, type Message, refusedRecord, unansweredRecord } from '../../run/message.js';
+import { fileWarning, type Message, refusedRecord, unansweredRecord } from '../../messages/message.js';
 import { inLanguage } from '../../terminal/language.js';
 
 export class Messages implements SolveListener {

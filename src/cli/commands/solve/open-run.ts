@@ -14,7 +14,7 @@ import {
 import { version } from '../../../core/version.js';
 import type { Context } from '../../run/context.js';
 import { workerBuild } from '../../run/worker-processes.js';
-import { ioFailed, wrongUsage } from '../../run/failures.js';
+import { ioFailed, wrongUsage } from '../../messages/failures.js';
 import { counted } from '../../terminal/table.js';
 
 /** How to run, besides the job: none of it changes a byte of the answers. */

@@ -5,9 +5,9 @@ import type { WorkerPlan } from '../../../app/solve/solve-file.js';
 import { queueReason } from '../../../batch/run/queue/fault.js';
 import { openQueue, type Producer } from '../../../batch/run/queue/producer.js';
 import type { Context } from '../../run/context.js';
-import type { Message } from '../../run/message.js';
+import type { Message } from '../../messages/message.js';
 import { planOf, workerBuild } from '../../run/worker-processes.js';
-import { exitCodes } from '../../run/failures.js';
+import { exitCodes } from '../../messages/failures.js';
 import { inLanguage } from '../../terminal/language.js';
 import { queueAddress } from '../../run/queue-address.js';
 

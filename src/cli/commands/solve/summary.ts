@@ -2,7 +2,7 @@
 import type { AlgorithmTotals } from '../../../app/solve/comparison.js';
 import type { SolveSummary } from '../../../app/solve/solve-file.js';
 import type { Context } from '../../run/context.js';
-import type { Message } from '../../run/message.js';
+import type { Message } from '../../messages/message.js';
 import { counted, duration, grouped, size, table } from '../../terminal/table.js';
 
 /** Slowest records below this are not worth a line. */

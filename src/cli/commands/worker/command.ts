@@ -3,7 +3,7 @@ import { Command, Option } from '@commander-js/extra-typings';
 import { examples } from '../../help-format.js';
 import type { Context } from '../../run/context.js';
 import { hasQueuePackages } from '../../run/optional-packages.js';
-import { jobsOption, parsed } from '../../options.js';
+import { jobsOption, parsed } from '../../options/options.js';
 import { parseDuration } from '../../terminal/units.js';
 
 /** Long enough for a machine that is busy, short enough to wait for. */

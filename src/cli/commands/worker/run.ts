@@ -6,7 +6,7 @@ import { version } from '../../../core/version.js';
 import { games } from '../../../games/registry.js';
 import type { Context } from '../../run/context.js';
 import { poolFor, processesOf, workerBuild } from '../../run/worker-processes.js';
-import { exitCodes } from '../../run/failures.js';
+import { exitCodes } from '../../messages/failures.js';
 import { inLanguage } from '../../terminal/language.js';
 import { queueAddress } from '../../run/queue-address.js';
 import { onSignals } from '../../run/signals.js';

@@ -2,7 +2,7 @@
 import { ioReason, type IoFault } from '../../batch/io-fault.js';
 import type { Refusal } from '../../core/refusal.js';
 import type { Bilingual } from '../../core/game.js';
-import type { Context } from './context.js';
+import type { Context } from '../run/context.js';
 import { inLanguage } from '../terminal/language.js';
 import { refused } from './message.js';
 

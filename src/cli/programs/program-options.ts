@@ -1,9 +1,9 @@
 /** Options of the commands that run programs of others. */
 import { Option } from '@commander-js/extra-typings';
 import type { RunLimits } from './isolation.js';
-import type { Context } from './context.js';
+import type { Context } from '../run/context.js';
 import { helpWidth } from '../help-format.js';
-import { parsed } from '../options.js';
+import { parsed } from '../options/options.js';
 import { wrapped } from '../terminal/table.js';
 import { parseBytes, parseCount, parseDuration } from '../terminal/units.js';
 

@@ -1,10 +1,10 @@
 /** Options that say which position: of a game, a size and options of the header, or a record of a file. */
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
-import type { Game } from '../core/game.js';
-import { gameByName, games } from '../games/registry.js';
+import type { Game } from '../../core/game.js';
+import { gameByName, games } from '../../games/registry.js';
 import { choices, parsed } from './options.js';
-import type { Context } from './run/context.js';
-import { parseCount, parseShare, parseSize } from './terminal/units.js';
+import type { Context } from '../run/context.js';
+import { parseCount, parseShare, parseSize } from '../terminal/units.js';
 
 export function gameParser(ctx: Context): (name: string) => Game {
   return (name) => {

@@ -3,7 +3,7 @@ import type { PlacedText } from '../../app/convert/read.js';
 import { printable } from '../../core/text/reasons.js';
 import { CappedWarnings } from '../terminal/capped-warnings.js';
 import { inLanguage } from '../terminal/language.js';
-import type { Context } from './context.js';
+import type { Context } from '../run/context.js';
 
 export class GameMessages {
   /** Games and positions that were refused. */

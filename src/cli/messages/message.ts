@@ -8,7 +8,7 @@ import { diagnostic, headOf, warning, warningReason } from '../../batch/read/mes
 import { hintOf } from '../../batch/read/messages/hints.js';
 import type { RefusedItem, WarningItem } from '../../batch/read/items.js';
 import type { Language } from '../terminal/language.js';
-import { earlyValue } from './early-options.js';
+import { earlyValue } from '../run/early-options.js';
 
 /** `error`: of the run or of a record; `warning`: it went on; `info`: progress, summaries, explanations. */
 type Level = 'error' | 'warning' | 'info';

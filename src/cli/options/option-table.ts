@@ -1,6 +1,6 @@
 /** All commands with their options, as data read from the declarations: shell completion and manual are made of it. */
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
-import { games } from '../games/registry.js';
+import { games } from '../../games/registry.js';
 
 export interface ValueRow {
   /** Word for it in the help: `file`, `n`, … */

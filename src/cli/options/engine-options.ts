@@ -1,8 +1,8 @@
 /** Options of the commands in which the computer plays, and the engine that they describe. */
 import type { Command, OptionValues } from '@commander-js/extra-typings';
-import type { EngineOptions } from '../app/play/engine-options.js';
+import type { EngineOptions } from '../../app/play/engine-options.js';
 import { depthOption, evaluationOption, levelOption, limitsOf, withLimitOptions } from './options.js';
-import type { Context } from './run/context.js';
+import type { Context } from '../run/context.js';
 
 /** Milliseconds for a move without any limit: enough to play well, short enough to wait for. */
 export const standardMs = 2000;

@@ -1,14 +1,14 @@
 /** Options that several commands share, and how their values are parsed. */
 import { InvalidArgumentError, Option, type Command, type OptionValues } from '@commander-js/extra-typings';
-import { bestAvailable, parseChoice, type AlgorithmChoice } from '../app/solve/algorithms.js';
-import { levelIds } from '../app/play/engine-options.js';
-import { games } from '../games/registry.js';
-import type { Limits } from '../core/limits.js';
-import { similarTo } from '../core/similar.js';
-import type { Context } from './run/context.js';
-import { variables } from './run/environment.js';
-import { logFormats } from './run/message.js';
-import { languages } from './terminal/language.js';
+import { bestAvailable, parseChoice, type AlgorithmChoice } from '../../app/solve/algorithms.js';
+import { levelIds } from '../../app/play/engine-options.js';
+import { games } from '../../games/registry.js';
+import type { Limits } from '../../core/limits.js';
+import { similarTo } from '../../core/similar.js';
+import type { Context } from '../run/context.js';
+import { variables } from '../run/environment.js';
+import { logFormats } from '../messages/message.js';
+import { languages } from '../terminal/language.js';
 import {
   parseBytes,
   parseCount,
@@ -16,7 +16,7 @@ import {
   parseFileName,
   parseJobs,
   parseSeed,
-} from './terminal/units.js';
+} from '../terminal/units.js';
 
 /** What a wrong name could have been. */
 export function choices({ say }: Context, name: string, known: readonly string[]): string {
