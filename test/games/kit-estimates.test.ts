@@ -20,7 +20,7 @@ describe('the explanation of an estimate', () => {
       `hex 9 9\n${zeros(81)}`,
       { depth: 1 },
       'alphabeta',
-      /a search of 1 moves, \d+ positions, and expects/,
+      /a search of 1 move, \d+ positions, and expects/,
     ],
     [
       'mnk',

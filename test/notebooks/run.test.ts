@@ -19,7 +19,10 @@ function cells(name: string): Cell[] {
 
 describe('the notebooks', () => {
   it('run', () => {
-    expect(execute('make', ['notebook-types'])).toMatchObject({ code: 0, stdout: '' });
+    expect(execute('make', ['--no-print-directory', 'notebook-types'])).toMatchObject({
+      code: 0,
+      stdout: '',
+    });
     const { code, stderr } = execute(process.execPath, [join(folder, 'run.mjs'), '--check']);
     expect([code, stderr.replace(/^.*Warning.*$/gm, '').trim()]).toEqual([0, '']);
   });

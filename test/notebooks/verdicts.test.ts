@@ -38,7 +38,10 @@ describe('the verdicts', () => {
 describe('a notebook', () => {
   const folder = scratch();
   beforeAll(() => {
-    expect(execute('make', ['notebook-types'])).toMatchObject({ code: 0, stdout: '' });
+    expect(execute('make', ['--no-print-directory', 'notebook-types'])).toMatchObject({
+      code: 0,
+      stdout: '',
+    });
   });
   const run = (name: string, source: string) => {
     const path = join(folder, `${name}.ipynb`);

@@ -1,6 +1,7 @@
 /** What a label set comes from, as one JSON object in a file beside it. */
 import { version } from '../../core/version.js';
 import { resumeBinding, type SolveJob } from '../solve/job.js';
+import type { InputMark } from '../../batch/read/input.js';
 import type { SolveSummary } from '../solve/solve-file.js';
 import { labelSchema } from './row.js';
 
@@ -23,7 +24,8 @@ export interface Provenance {
 /** The text of the file, newline at the end. */
 export function provenanceText(
   job: SolveJob,
-  { records, proved, refused, input }: SolveSummary,
+  { records, proved, refused }: SolveSummary,
+  input: InputMark,
   file: string,
   build: string,
 ): string {

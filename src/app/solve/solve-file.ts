@@ -29,8 +29,8 @@ export interface SolveSummary extends Counts {
   readonly otherInput: boolean;
   readonly comparison: Comparison;
   readonly slowest: readonly SlowRecord[];
-  /** How much was read, and its hash if marks have one. */
-  readonly input: InputMark;
+  /** All that was read, with its hash if marks have one; undefined where the run did not read to the end. */
+  readonly input: InputMark | undefined;
 }
 
 /** Where an earlier run was. */
@@ -111,6 +111,7 @@ class SolveRun {
   /** Records read so far. */
   private read = 0;
   private inputIsOver = false;
+  private readToTheEnd = false;
 
   constructor(
     job: SolveJob,
@@ -143,6 +144,7 @@ class SolveRun {
     if (!writer.over && !this.inputIsOver && !chunks.fault) {
       reader.end();
       await this.drain();
+      this.readToTheEnd = true;
     }
     await executor.finish();
     return this.summary();
@@ -150,7 +152,8 @@ class SolveRun {
 
   private summary(): SolveSummary {
     const { counts, stopped, comparison, slowest } = this.writer;
-    const input = this.marker.mark(this.reader.pending);
+    // How far a run that was stopped had read depends on how many records were under way.
+    const input = this.readToTheEnd ? this.marker.mark(this.reader.pending) : undefined;
     return { ...counts, stopped, otherInput: !this.marker.same, comparison, slowest: slowest.list, input };
   }
 

@@ -22,10 +22,10 @@ export async function runLabel(
   if (!summary) return;
   // The value of a position is that of its best move: any other is a mistake of ours.
   if (summary.disagreements > 0) ctx.setExitCode(exitCodes.internal);
-  if (output === '-') return;
+  if (output === '-' || !summary.input) return;
   const sidecar = await openOutput(`${output}.provenance.json`);
   if (isIoFault(sidecar)) return ioFailed(ctx, sidecar);
-  await sidecar.writeText(provenanceText(job, summary, input, workerBuild()));
+  await sidecar.writeText(provenanceText(job, summary, summary.input, input, workerBuild()));
   const fault = await sidecar.commit();
   if (fault) ioFailed(ctx, fault);
 }
