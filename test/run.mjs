@@ -86,6 +86,9 @@ if (other && versionOf(other.binary) !== `v${other.version}`) {
       (name) => `${name}/**`,
     ),
     ...['architecture.test.ts', 'conformance.test.ts', 'container.test.ts', 'docs.test.ts'],
+    ...['help', 'one-rule', 'algorithms', 'fields', 'check', 'mixed', 'asked'].map(
+      (name) => `cli/${name}.test.ts`,
+    ),
     ...['values', 'jobs', 'queue/crash'].map((name) => `faults/${name}.test.ts`),
   ].map((name) => `test/${name}`);
   results.push(

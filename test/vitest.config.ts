@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -9,8 +10,8 @@ export default defineConfig({
     setupFiles: ['test/setup.ts'],
     // Child processes: the tests start ./solve and kill workers, which threads would share with them.
     pool: 'forks',
-    // One for each core, where vitest leaves one out: most tests wait for processes that they start.
-    maxWorkers: '100%',
+    // Three for two cores, where vitest leaves one out: most tests wait for processes that they start.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     // No test asserts a time: this only ends what hangs, also on a machine that is busy with other things.
     testTimeout: 300_000,
     hookTimeout: 300_000,
