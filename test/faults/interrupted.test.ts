@@ -30,7 +30,7 @@ const crews = [
 
 describe.each(crews)('%s', (_, crew) => {
   const args = runs.args(crew);
-  const perCrew = Math.ceil(25 * soak);
+  const perCrew = Math.ceil(15 * soak);
 
   /** The last part of a chain: what was broken off comes to its end. */
   function complete(command: readonly string[]): void {
