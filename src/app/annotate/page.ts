@@ -1,5 +1,6 @@
 /** Annotated games as one self-contained HTML page: a curve and a table each. No script, nothing loaded. */
 import { both, type Bilingual } from '../../core/text/bilingual.js';
+import { htmlHead } from '../../view/html.js';
 import { escapeText, number } from '../../view/xml.js';
 import type { Annotation } from './annotate.js';
 import { heights, moveColumns, moveRows } from './text.js';
@@ -17,17 +18,7 @@ tr.blunder td { background: #f8ddcf } tr.mistake td { background: #fbf0d2 } tr.u
 `;
 
 export function pageHead(title: string, language: keyof Bilingual): string {
-  return `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>${escapeText(title)}</title>
-<style>${style}</style>
-</head>
-<body>
-<h1>${escapeText(title)}</h1>
+  return `${htmlHead(title, language, style)}<h1>${escapeText(title)}</h1>
 `;
 }
 

@@ -5,6 +5,7 @@
 import type { Bilingual } from '../../core/game.js';
 import { counted } from '../../core/text/counted.js';
 import { sceneSvg } from '../../view/svg.js';
+import { htmlHead } from '../../view/html.js';
 import { escapeText } from '../../view/xml.js';
 import { linesOf } from '../../batch/read/lines.js';
 import { entryOf, sceneOf, type Answered, type Entry } from './entry.js';
@@ -70,17 +71,7 @@ export async function* galleryPage(
 }
 
 function head(language: keyof Bilingual, title: string): string {
-  return `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>${escapeText(title)}</title>
-<style>${style}</style>
-</head>
-<body>
-<h1>${escapeText(title)}</h1>
+  return `${htmlHead(title, language, style)}<h1>${escapeText(title)}</h1>
 <ol>
 `;
 }

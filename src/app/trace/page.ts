@@ -3,6 +3,7 @@
  * lecture is read from the last row.
  */
 import type { Bilingual } from '../../core/game.js';
+import { htmlHead } from '../../view/html.js';
 import { escapeText } from '../../view/xml.js';
 import { pageScript } from './page-script.js';
 import type { TraceView } from './trace-view.js';
@@ -77,17 +78,7 @@ export function tracePage(view: TraceView, title: string, language: keyof Biling
     `<button id="${id}">${escapeText(words[id][language])}</button>`;
   // No text of the data can end the element.
   const data = JSON.stringify({ nodes: view.nodes, words: texts }).replaceAll('<', '\\u003c');
-  return `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
-<title>${escapeText(title)}</title>
-<style>${style}</style>
-</head>
-<body>
-<header><h1>${escapeText(title)}</h1>${(['start', 'back', 'step', 'play', 'cut', 'end'] as const).map(button).join('')}</header>
+  return `${htmlHead(title, language, style, "; script-src 'unsafe-inline'")}<header><h1>${escapeText(title)}</h1>${(['start', 'back', 'step', 'play', 'cut', 'end'] as const).map(button).join('')}</header>
 <main><div id="tree"></div><aside><p id="said" aria-live="polite"></p><pre id="board"></pre></aside></main>
 <footer><span id="counts"></span> · ${escapeText(words.legend[language])}</footer>
 <script type="application/json" id="data">${data}</script>
