@@ -9,7 +9,7 @@ mkdir -p "$made"
 trap 'rm -rf "$made" "$made.stamp"' EXIT
 touch "$made.stamp"
 # Nothing of Node is bundled; `processes` is a file of its own, so that browsers can leave it out.
-node node_modules/esbuild/bin/esbuild index=src/index.ts analysis=src/analysis.ts processes=src/library/processes.ts \
+node_modules/.bin/esbuild index=src/index.ts analysis=src/analysis.ts processes=src/library/processes.ts \
   --bundle --splitting --format=esm --platform=neutral --target=es2022 --outdir="$made" --log-level=warning \
   --external:node:* --external:vega --external:vega-lite --minify-whitespace --minify-syntax --sourcemap
 for door in index analysis; do

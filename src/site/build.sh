@@ -2,7 +2,7 @@
 set -e
 rm -rf .cache/site dist/site
 mkdir -p .cache/site
-node node_modules/esbuild/bin/esbuild src/site/write.ts --bundle --splitting --format=esm --platform=node \
+node_modules/.bin/esbuild src/site/write.ts --bundle --splitting --format=esm --platform=node \
   --target=node20.19 --outdir=.cache/site/.write --out-extension:.js=.mjs --log-level=warning \
   --external:@resvg/resvg-js --external:bullmq --external:ioredis \
   --banner:js="import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);"

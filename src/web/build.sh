@@ -5,7 +5,7 @@ set -e
 out=${1:-dist/web}
 fresh=$out.new
 rm -rf "$fresh"
-node node_modules/esbuild/bin/esbuild src/web/main.ts src/web/worker.ts src/web/styles/page.css \
+node_modules/.bin/esbuild src/web/main.ts src/web/worker.ts src/web/styles/page.css \
   --bundle --format=esm --target=es2022 --minify --outdir="$fresh/assets" --entry-names=[name] --log-level=warning
 cp src/web/icon.svg "$fresh/assets"
 sum=$(cat "$fresh"/assets/* | cksum)

@@ -26,14 +26,19 @@ const fakeCompiler = `
   fs.writeFileSync('dist/cli/main.js', program);
 `;
 
+// No script of Node: where npm runs the packages' install scripts, the real one is a native program.
+const fakeEsbuild = `#!/bin/sh
+exec node "$(dirname "$0")/../../fake-compiler.cjs"
+`;
+
 const fakeNpm = `#!/bin/sh
 cat >/dev/null
 echo "npm $*" >>calls
 echo noise on stdout
 [ ! -f offline ] || { echo 'npm error code ENOTFOUND' >&2; exit 1; }
 sleep 0.3
-mkdir -p node_modules/commander node_modules/esbuild/bin
-cp fake-esbuild node_modules/esbuild/bin/esbuild
+mkdir -p node_modules/commander node_modules/esbuild node_modules/.bin
+cp fake-esbuild node_modules/.bin/esbuild
 echo '{ "version": "1.0.0" }' | tee node_modules/commander/package.json >node_modules/esbuild/package.json
 `;
 
@@ -58,7 +63,8 @@ function checkout(): string {
   ]) {
     cpSync(path, join(folder, path));
   }
-  write(folder, 'fake-esbuild', fakeCompiler);
+  write(folder, 'fake-esbuild', fakeEsbuild, true);
+  write(folder, 'fake-compiler.cjs', fakeCompiler);
   write(folder, 'bin/npm', fakeNpm, true);
   write(folder, 'src/web/build.sh', '');
   write(folder, 'package.json', '{}');

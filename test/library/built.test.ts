@@ -87,7 +87,7 @@ describe('the built library', () => {
       join(folder, 'page.js'),
       "import { solve } from 'tabuleiro';\nglobalThis.answer = solve('hex 2 2\\n0 0\\n0 0\\n').best[0];\n",
     );
-    const esbuild = join(root, 'node_modules/esbuild/bin/esbuild');
+    const esbuild = join(root, 'node_modules/.bin/esbuild');
     const options = [
       '--bundle',
       '--platform=browser',
@@ -95,7 +95,7 @@ describe('the built library', () => {
       `--outfile=${bundle}`,
       '--log-level=error',
     ];
-    execFileSync(process.execPath, [esbuild, join(folder, 'page.js'), ...options], { cwd: folder });
+    execFileSync(esbuild, [join(folder, 'page.js'), ...options], { cwd: folder });
     expect(/['"]node:/.exec(readFileSync(bundle, 'utf8'))).toBe(null);
     const page = `import vm from 'node:vm'; import { readFileSync } from 'node:fs';
       const world = vm.createContext({ TextEncoder, TextDecoder, performance });

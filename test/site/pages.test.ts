@@ -106,7 +106,7 @@ describe('the programs of the pages', () => {
     const alias = Object.entries(doors).map(
       ([name, file]) => `--alias:${name}=${join(root, 'src', `${file}.ts`)}`,
     );
-    const esbuild = join(root, 'node_modules/esbuild/bin/esbuild');
+    const esbuild = join(root, 'node_modules/.bin/esbuild');
     const options = [
       '--bundle',
       '--format=esm',
@@ -114,8 +114,7 @@ describe('the programs of the pages', () => {
       '--external:vega*',
       '--log-level=warning',
     ];
-    const built = execute(process.execPath, [
-      esbuild,
+    const built = execute(esbuild, [
       join(folder, 'program.ts'),
       ...options,
       ...alias,
