@@ -7,6 +7,7 @@ import type { SolverCache } from '../../core/solver-cache.js';
 import { minimax } from '../../search/minimax.js';
 import { taskOf } from '../../search/task.js';
 import { atLevel, levelOf, type EngineOptions } from './engine-options.js';
+import { mostCentral } from './most-central.js';
 
 /** What the engine is shown: the position, and how it came about. */
 export interface EngineInput {
@@ -40,9 +41,15 @@ export function think(input: EngineInput, asked: EngineOptions): Result<Thought>
   if (input.game.rules.traits(input.setup).players === 1) return captureThought(input, options);
   const solver = solverFor(input, options, level.value?.solver);
   if (!solver.ok) return solver;
-  const question: Question = { ...questionOf(options), seat: input.position.toMove };
+  const chosen = options.algorithm ?? level.value?.solver;
+  const toDepth = chosen === undefined && options.limits.depth !== undefined;
+  const question: Question = {
+    ...questionOf(options),
+    best: toDepth ? 'all' : 'one',
+    seat: input.position.toMove,
+  };
   const answer = solver.value.solve(input.setup, question, options.limits, input.cache);
-  return ok(thoughtOf(input, solver.value, answer));
+  return ok(thoughtOf(input, solver.value, answer, toDepth));
 }
 
 /**
@@ -80,9 +87,16 @@ function unknownAlgorithm(game: Game, name: string) {
   };
 }
 
-/** A solver that ended before it had a move plays the first legal one. */
-function thoughtOf({ position }: EngineInput, solver: { readonly id: string }, answer: Answer): Thought {
-  return { move: answer.best[0] ?? firstMove(position), algorithm: solver.id, answer };
+/** A solver that ended before it had a move plays the first legal one. @param central ties fall to the middle. */
+function thoughtOf(
+  { game, setup, position }: EngineInput,
+  solver: { readonly id: string },
+  answer: Answer,
+  central = false,
+): Thought {
+  const { best } = answer;
+  const move = central && best.length > 1 ? mostCentral(game, setup, best) : best[0];
+  return { move: move ?? firstMove(position), algorithm: solver.id, answer };
 }
 
 function firstMove(position: Position): Move {

@@ -14,7 +14,10 @@ export function numberedLevel(
   return { id: `level-${id}`, name: { en: `${id} (${en})`, pt: `${id} (${pt})` }, solver, limits };
 }
 
-/** Reports 000 and 004: the difficulty is the depth of the search, whatever strength that is. */
+/**
+ * Reports 000 and 004: the difficulty is the depth of the search, whatever strength that is. Ties fall to the middle of
+ * the board (app/play/most-central.ts).
+ */
 export const reportLevels: readonly Level[] = [
   {
     id: 'easy',

@@ -1,0 +1,28 @@
+/** The players of the reports, `easy`, `medium` and `hard`: between equal moves the middle of the board decides. */
+import { describe, expect, it } from 'vitest';
+import { think } from '../../../src/app/play/engine.js';
+import type { Session } from '../../../src/app/play/session.js';
+import { engine, newDesk, newSession, typed } from './tables.js';
+
+function chosen(session: Session, asked: Parameters<typeof engine>[0]): string {
+  const { game, start, setup, position, turns } = session;
+  const thought = think({ game, start, setup, position, turns }, engine(asked));
+  if (!thought.ok) throw new Error(thought.error.code);
+  return session.nameOf(thought.value.move);
+}
+
+describe('a search to a depth', () => {
+  it.each([
+    ['hex 5x5', 'c3'],
+    ['mnk 5x5', 'c3'],
+    ['mnk 4x4 score=points', 'b2'],
+  ])('opens %s in the middle, %s', (description, move) => {
+    for (const level of ['easy', 'medium']) expect(chosen(newSession(description), { level })).toBe(move);
+  });
+
+  it('takes the better move before the more central one', () => {
+    const controller = newDesk('mnk 3x3');
+    typed(controller, 'a1 a2 b1 c3');
+    expect(chosen(controller.session, { limits: { depth: 1 } })).toBe('c1');
+  });
+});
