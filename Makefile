@@ -65,10 +65,10 @@ notebooks: development notebook-types
 	@node notebooks/measure.mjs $(PROFILE)
 	@node notebooks/run.mjs
 
-# The reference in dist/site: open index.html, or serve the folder for search and the switch of themes.
+# The reference in dist/site: open index.html in a browser, or put the folder on a server.
 site: development
 	@sh src/site/build.sh
-	@echo 'ready: dist/site/index.html; with search: node node_modules/vitepress/bin/vitepress.js preview src/site'
+	@echo 'ready: dist/site/index.html'
 
 # What notebooks import is compiled too, so that no two tests do it at once.
 types:

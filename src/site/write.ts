@@ -1,6 +1,6 @@
 /**
- * Writes the sources of the site, for VitePress, to .cache/site: the pages of this folder, expanded, and the notebooks.
- * Run in the root of the checkout; see build.sh.
+ * Writes the sources of the site, for VitePress, to .cache/site/pages: the pages of this folder, expanded, and the
+ * notebooks. Run in the root of the checkout; see build.sh.
  */
 import { cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -9,7 +9,7 @@ import { expandPage } from './expand.js';
 import { notebookPage } from './notebooks.js';
 
 const pages = 'src/site/pages';
-const target = '.cache/site';
+const target = '.cache/site/pages';
 
 function write(path: string, text: string): void {
   mkdirSync(dirname(join(target, path)), { recursive: true });

@@ -1,11 +1,11 @@
-// The site's menus and texts. Its sources are written by ../write.ts to .cache/site; see ../build.sh.
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { join, posix, relative, sep } from 'node:path';
+// The site's menus and texts. Used as a copy in .cache/site, beside the pages that ../write.ts wrote; see ../build.sh.
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitepress';
+import { makeRelative, offlineHead, writeSearchIndices } from './offline.mjs';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
-const source = join(root, '.cache/site');
+const source = fileURLToPath(new URL('../pages', import.meta.url));
 
 const titleOf = (file) =>
   /^# (.*)$/m.exec(readFileSync(file, 'utf8'))?.[1].replaceAll('`', '').split(': ')[0];
@@ -82,34 +82,17 @@ const searchPt = {
   },
 };
 
-/** Links within the site as relative ones, so that it also opens from a folder. */
-function makeRelative(folder) {
-  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (!name.endsWith('.html')) continue;
-    const up = relative(posix.dirname(name.split(sep).join('/')), '.') || '.';
-    const html = readFileSync(join(folder, name), 'utf8');
-    const mended = html.replace(/ (href|src)="\/([^"]*)"/g, (_, attribute, path) => {
-      const page = path.replace(/(^|\/)(#.*)?$/, '$1index.html$2');
-      return ` ${attribute}="${up}/${/(^|\/)(#.*)?$/.test(path) ? page : path}"`;
-    });
-    writeFileSync(join(folder, name), mended);
-  }
-}
-
 export default defineConfig({
   title: 'Tabuleiro',
   description: 'Exact, checkable answers for board-game positions in bulk',
   srcDir: source,
-  outDir: join(root, 'dist/site'),
-  cacheDir: join(root, '.cache/vitepress'),
-  // A browser loads no modules from a folder: pages are then what their HTML says, and theme/style.css shows it.
-  head: [
-    ['link', { rel: 'icon', href: '/icon.svg' }],
-    ['script', {}, "if (location.protocol === 'file:') document.documentElement.classList.add('offline')"],
-  ],
+  head: offlineHead,
   markdown: { languages: ['ts', 'sh', 'console', 'json', 'text'] },
   vite: { build: { assetsInlineLimit: 0, chunkSizeWarningLimit: 10_000 } },
-  buildEnd: ({ outDir }) => makeRelative(outDir),
+  buildEnd: async ({ outDir }) => {
+    makeRelative(outDir);
+    await writeSearchIndices(outDir);
+  },
   themeConfig: {
     search: { provider: 'local', options: { locales: { pt: { translations: searchPt } } } },
     outline: [2, 3],
