@@ -1,4 +1,5 @@
 import type { Move } from './position.js';
+import type { Bilingual } from './text/bilingual.js';
 
 /**
  * How far an answer can be trusted. `proved`: lo = hi is the exact value. `bounded`: the value lies in
@@ -83,4 +84,4 @@ export type Verdict =
       readonly shown: 'exact' | 'at-least' | 'at-most' | 'interval';
       readonly move?: number;
     }
-  | { readonly ok: false; readonly fault: string };
+  | { readonly ok: false; readonly fault: Bilingual };

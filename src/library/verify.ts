@@ -11,7 +11,7 @@ import type { SolveResult } from './solve.js';
  */
 export interface Verification {
   readonly outcome: 'exact' | 'bounds' | 'unchecked' | 'refused' | 'wrong';
-  /** What is wrong. */
+  /** What is wrong, in English. */
   readonly fault?: string;
 }
 
@@ -24,7 +24,7 @@ export function verify(result: SolveResult, record?: ParsedRecord | string): Ver
   const expected = record === undefined ? undefined : new Map([[index, sourceOf(record)]]);
   const verdict = verifyLine(JSON.stringify(result), expected, new Set([index]), new SolverCache());
   if (verdict === 'refused' || verdict === 'unchecked') return { outcome: verdict };
-  if (!verdict.ok) return { outcome: 'wrong', fault: verdict.fault };
+  if (!verdict.ok) return { outcome: 'wrong', fault: verdict.fault.en };
   return { outcome: verdict.shown === 'exact' ? 'exact' : 'bounds' };
 }
 

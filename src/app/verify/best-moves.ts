@@ -6,6 +6,7 @@ import { freeAtMost } from '../../core/cells.js';
 import type { Verdict } from '../../core/answer.js';
 import type { Game, Setup } from '../../core/game.js';
 import type { Move, Position } from '../../core/position.js';
+import { both, type Bilingual } from '../../core/text/bilingual.js';
 import type { SolverCache } from '../../core/solver-cache.js';
 import { minimax } from '../../search/minimax.js';
 import { taskOf } from '../../search/task.js';
@@ -32,7 +33,7 @@ export function faultOfBest(
   shown: Move | undefined,
   check: ValueCheck,
   cache: SolverCache,
-): string | undefined {
+): Bilingual | undefined {
   const traits = game.rules.traits(setup);
   const made = game.rules.position(setup, cache);
   if (traits.chance || !made.ok) return undefined;
@@ -41,12 +42,14 @@ export function faultOfBest(
   // At the worst possible value every move is a best move.
   if (value === (position.toMove === 0 ? traits.worst : 0 - traits.best)) return undefined;
   const begins = shown === undefined ? undefined : game.codec.moveName(setup, shown);
-  if (begins !== undefined && !names.includes(begins)) return `the certificate begins with ${begins}`;
+  if (begins !== undefined && !names.includes(begins))
+    return both(`the certificate begins with ${begins}`, `o certificado começa com ${begins}`);
   const all = freeAtMost(setup.cells, fewFree);
   for (const name of all ? names : names.slice(0, 1)) {
     const move = game.codec.parseMove(setup, name);
     if (!move.ok || name === begins) continue;
-    if (losesSomething(game, setup, position, move.value, value, check)) return `${name} is not a best move`;
+    if (losesSomething(game, setup, position, move.value, value, check))
+      return both(`${name} is not a best move`, `${name} não é um melhor lance`);
   }
   return undefined;
 }
@@ -58,14 +61,15 @@ function faultOfSolo(
   value: number,
   names: readonly string[],
   position: Position,
-): string | undefined {
+): Bilingual | undefined {
   for (const name of names) {
     const move = game.codec.parseMove(setup, name);
     if (!move.ok) continue;
     position.play(move.value);
     const { status, lo } = minimax(taskOf(game, setup, position, { nodes: soloNodes }));
     position.undo();
-    if (status === 'proved' && lo < value) return `${name} is not a best move`;
+    if (status === 'proved' && lo < value)
+      return both(`${name} is not a best move`, `${name} não é um melhor lance`);
   }
   return undefined;
 }

@@ -5,6 +5,8 @@
  */
 import { plainQuestion, type Game, type Setup } from '../../core/game.js';
 import { moveCodes, refusalCodes, runCodes, syntaxCodes } from '../../core/refusal.js';
+import { both, type Bilingual } from '../../core/text/bilingual.js';
+import { shown } from '../../games/kit/fault.js';
 import { setupOfText } from '../positions/start-position.js';
 import { gameByName } from '../../games/registry.js';
 
@@ -24,21 +26,39 @@ export interface RefusedClaim {
 }
 
 /** `refused`: as it should be, as far as can be seen; `unchecked`: the position does not tell. */
-export type RefusalVerdict = 'refused' | 'unchecked' | { readonly fault: string };
+export type RefusalVerdict = 'refused' | 'unchecked' | { readonly fault: Bilingual };
 
 /** @param record the record with the line's index, if the input is given */
 export function judgeRefusal(claim: RefusedClaim, record: SourceRecord | undefined): RefusalVerdict {
   const code = (claim.error as { code?: unknown } | null | undefined)?.code;
   if (typeof code !== 'string' || !possible.includes(code))
-    return { fault: 'refused without a code of the schema' };
-  if (hasAnswer(claim)) return { fault: 'refused, but with a value, moves or a certificate' };
+    return { fault: both('refused without a code of the schema', 'recusado sem um código do esquema') };
+  if (hasAnswer(claim))
+    return {
+      fault: both(
+        'refused, but with a value, moves or a certificate',
+        'recusado, mas com valor, lances ou certificado',
+      ),
+    };
   if (record && 'code' in record) {
-    return record.code === code ? 'refused' : { fault: `the input's record is ${record.code}, not ${code}` };
+    return record.code === code
+      ? 'refused'
+      : {
+          fault: both(
+            `the input's record is ${record.code}, not ${code}`,
+            `o registro da entrada é ${record.code}, não ${code}`,
+          ),
+        };
   }
   const text = record?.text ?? claim.position;
   if (typeof text !== 'string') return 'refused';
   if (record && claim.position !== undefined && claim.position !== record.text)
-    return { fault: `record ${String(claim.index)} of the input is another position` };
+    return {
+      fault: both(
+        `record ${shown(claim.index)} of the input is another position`,
+        `o registro ${shown(claim.index)} da entrada é outra posição`,
+      ),
+    };
   return judgePosition(text, code);
 }
 
@@ -59,13 +79,21 @@ function judgePosition(text: string, code: string): RefusalVerdict {
   if (!read.ok)
     return read.error.code === code
       ? 'refused'
-      : { fault: `the position is ${read.error.code}, not ${code}` };
-  if (among(syntaxCodes, code)) return { fault: 'refused, but the position can be read' };
+      : {
+          fault: both(
+            `the position is ${read.error.code}, not ${code}`,
+            `a posição é ${read.error.code}, não ${code}`,
+          ),
+        };
+  if (among(syntaxCodes, code))
+    return { fault: both('refused, but the position can be read', 'recusado, mas a posição pode ser lida') };
   if (among(runCodes, code) || code === 'no-algorithm') return 'unchecked';
   const game = gameByName(read.value.game);
   const isRight =
     strictly(text) === code || (game !== undefined && solverCodes(game, read.value).includes(code));
-  return isRight ? 'refused' : { fault: `nothing about the position is ${code}` };
+  return isRight
+    ? 'refused'
+    : { fault: both(`nothing about the position is ${code}`, `nada na posição é ${code}`) };
 }
 
 /** The code by which the limits of the reports refuse the text, if they do. */

@@ -1,6 +1,8 @@
 /** Checks by the rules alone that the moves of an answer are legal. */
 import type { Game, Setup } from '../../core/game.js';
 import type { Position } from '../../core/position.js';
+import { shown } from '../../games/kit/fault.js';
+import { both, type Bilingual } from '../../core/text/bilingual.js';
 import type { SolverCache } from '../../core/solver-cache.js';
 
 /** The moves of an answer; each may hold anything. */
@@ -35,24 +37,27 @@ export function faultOfMoves(
   setup: Setup,
   { best, line, value }: ClaimedMoves,
   cache: SolverCache,
-): string | undefined {
-  if (!isNames(best) || !isNames(line)) return 'best or pv is missing';
+): Bilingual | undefined {
+  if (!isNames(best) || !isNames(line)) return both('best or pv is missing', 'falta best ou pv');
   const made = game.rules.position(setup, cache);
   if (!made.ok) return undefined;
   const position = made.value;
   const legal = new LegalMoves(position);
   const first = new Set(legal.now());
-  if (best.length === 0 && first.size > 0 && value !== undefined) return 'no best move is named';
-  if (new Set(best).size < best.length) return 'best names a move twice';
+  if (best.length === 0 && first.size > 0 && value !== undefined)
+    return both('no best move is named', 'nenhum melhor lance é dado');
+  if (new Set(best).size < best.length) return both('best names a move twice', 'best repete um lance');
   for (const name of best) {
     const move = game.codec.parseMove(setup, name);
-    if (!move.ok || !first.has(move.value)) return `${name} is no move here`;
+    if (!move.ok || !first.has(move.value))
+      return both(`${shown(name)} is no move here`, `${shown(name)} não é um lance aqui`);
   }
   if (line.length > 0 && best.length > 0 && !best.includes(line[0]))
-    return 'pv does not begin with a best move';
+    return both('pv does not begin with a best move', 'pv não começa com um melhor lance');
   for (const name of line) {
     const move = game.codec.parseMove(setup, name);
-    if (!move.ok || !legal.now().includes(move.value)) return `pv: ${name} cannot be played`;
+    if (!move.ok || !legal.now().includes(move.value))
+      return both(`pv: ${shown(name)} cannot be played`, `pv: ${shown(name)} não pode ser jogado`);
     position.play(move.value);
   }
   return value === undefined ? undefined : faultOfEnd(game, setup, position, line.length, value, cache);
@@ -66,14 +71,19 @@ function faultOfEnd(
   plies: number,
   value: number,
   cache: SolverCache,
-): string | undefined {
+): Bilingual | undefined {
   const { players, chance } = game.rules.traits(setup);
   const start = game.rules.position(setup, cache);
   if (!start.ok || chance || (players === 2 && (!position.isOver || plies === 0))) return undefined;
   const before = game.codec.answersToCome ? start.value.settled : 0;
   const gained = position.settled - before;
   const reached = start.value.toMove === 0 ? gained : 0 - gained;
-  return reached === value ? undefined : `pv takes ${String(reached)}, not ${String(value)}`;
+  return reached === value
+    ? undefined
+    : both(
+        `pv takes ${String(reached)}, not ${String(value)}`,
+        `pv chega a ${String(reached)}, não a ${String(value)}`,
+      );
 }
 
 function isNames(value: unknown): value is string[] {

@@ -6,6 +6,8 @@
 import type { Certificate, Verdict } from '../../core/answer.js';
 import type { Game, Setup } from '../../core/game.js';
 import { SolverCache } from '../../core/solver-cache.js';
+import { both, type Bilingual } from '../../core/text/bilingual.js';
+import { shown } from '../../games/kit/fault.js';
 import { gameByName } from '../../games/registry.js';
 import { expectiminimax } from '../../search/chance/expectiminimax.js';
 import { minimax } from '../../search/minimax.js';
@@ -36,7 +38,7 @@ export interface VerifySummary {
 export async function verifyFile(
   answers: AsyncIterable<Uint8Array>,
   source: AsyncIterable<Uint8Array> | undefined,
-  onFault: (line: number, fault: string) => void,
+  onFault: (line: number, fault: Bilingual) => void,
 ): Promise<VerifySummary> {
   const summary: VerifySummary = { exact: 0, partial: 0, unchecked: 0, refused: 0, wrong: 0 };
   const expected = source ? await recordsByIndex(source) : undefined;
@@ -56,13 +58,23 @@ export async function verifyFile(
   }
   for (const index of missing) {
     summary.wrong++;
-    onFault(number, `record ${String(index)} of the input has no answer`);
+    onFault(
+      number,
+      both(
+        `record ${String(index)} of the input has no answer`,
+        `o registro ${String(index)} da entrada não tem resposta`,
+      ),
+    );
   }
   return summary;
 }
 
-function fault(text: string): Verdict {
-  return { ok: false, fault: text };
+function fault(en: string, pt: string): Verdict {
+  return wrong(both(en, pt));
+}
+
+function wrong(fault: Bilingual): Verdict {
+  return { ok: false, fault };
 }
 
 /** The fields that are checked; each may hold anything. */
@@ -92,42 +104,58 @@ export function verifyLine(
   missing: Set<number>,
   cache: SolverCache,
 ): Verdict | 'refused' | 'unchecked' {
-  if (line.length > maxLine) return fault(`a line of more than ${String(maxLine)} characters is not read`);
+  if (line.length > maxLine)
+    return fault(
+      `a line of more than ${String(maxLine)} characters is not read`,
+      `uma linha de mais de ${String(maxLine)} caracteres não é lida`,
+    );
   let claim: Claim;
   try {
     claim = JSON.parse(line) as Claim;
   } catch {
-    return fault('not JSON');
+    return fault('not JSON', 'não é JSON');
   }
   if (claim === null || typeof claim !== 'object' || claim.schema !== 'solve.result/1') {
-    return fault('not an object of schema solve.result/1');
+    return fault('not an object of schema solve.result/1', 'não é um objeto do esquema solve.result/1');
   }
   if (expected?.has(claim.index as number) === true && !missing.delete(claim.index as number)) {
-    return fault(`record ${String(claim.index)} is answered twice`);
+    return fault(
+      `record ${shown(claim.index)} is answered twice`,
+      `o registro ${shown(claim.index)} é respondido duas vezes`,
+    );
   }
   const record = expected?.get(claim.index as number);
-  if (expected && !record) return fault(`the input has no record ${String(claim.index)}`);
+  if (expected && !record)
+    return fault(
+      `the input has no record ${shown(claim.index)}`,
+      `a entrada não tem o registro ${shown(claim.index)}`,
+    );
   if (claim.status === 'refused') {
     const verdict = judgeRefusal(claim, record);
-    return typeof verdict === 'string' ? verdict : fault(verdict.fault);
+    return typeof verdict === 'string' ? verdict : wrong(verdict.fault);
   }
-  if (!answered.includes(claim.status)) return fault('status is none of those of the schema');
+  if (!answered.includes(claim.status))
+    return fault('status is none of those of the schema', 'status não é um dos do esquema');
   const { lo, hi, position, certificate } = claim;
   if (typeof lo !== 'number' || typeof hi !== 'number' || typeof position !== 'string') {
-    return fault('lo, hi or position is missing');
+    return fault('lo, hi or position is missing', 'falta lo, hi ou position');
   }
   if (record && !('text' in record && record.text === position)) {
-    return fault(`record ${String(claim.index)} of the input is another position`);
+    return fault(
+      `record ${shown(claim.index)} of the input is another position`,
+      `o registro ${shown(claim.index)} da entrada é outra posição`,
+    );
   }
   const game = typeof claim.game === 'string' ? gameByName(claim.game) : undefined;
   const read = setupOfText(position);
-  if (!game || !read.ok || read.value.game !== game.id) return fault('position cannot be read');
+  if (!game || !read.ok || read.value.game !== game.id)
+    return fault('position cannot be read', 'position não pode ser lida');
   const setup = read.value;
   const described = faultOfDescription(game, setup, claim);
-  if (described !== undefined) return fault(described);
+  if (described !== undefined) return wrong(described);
   const exact = claim.status === 'proved' && lo === hi ? lo : undefined;
   const moves = faultOfMoves(game, setup, { best: claim.best, line: claim.pv, value: exact }, cache);
-  if (moves !== undefined) return fault(moves);
+  if (moves !== undefined) return wrong(moves);
   if (claim.status === 'estimated') return 'unchecked';
   const given = isCertificate(certificate) ? certificate : undefined;
   const checked = game.solvers.verify(setup, lo, hi, given, cache);
@@ -147,19 +175,19 @@ export function verifyLine(
       },
       cache,
     );
-    if (unfit !== undefined) return fault(unfit);
+    if (unfit !== undefined) return wrong(unfit);
   }
   // A certificate may be cut short by a limit of its own: then part of what is claimed was not shown.
   return claim.status === 'proved' && verdict.shown !== 'exact' ? 'unchecked' : verdict;
 }
 
 /** `size` and `options` say again what the position says; lines of older programs may lack them. */
-function faultOfDescription(game: Game, setup: Setup, { size, options }: Claim): string | undefined {
+function faultOfDescription(game: Game, setup: Setup, { size, options }: Claim): Bilingual | undefined {
   const { rows, cols } = setup;
   if (size !== undefined && size !== `${String(rows)}x${String(cols)}`)
-    return 'size is not that of the position';
+    return both('size is not that of the position', 'size não é o da posição');
   const isSame = options === undefined || areSame(options, game.codec.options(setup));
-  return isSame ? undefined : 'options are not those of the position';
+  return isSame ? undefined : both('options are not those of the position', 'options não são as da posição');
 }
 
 function areSame(said: unknown, own: Readonly<Record<string, unknown>>): boolean {
@@ -195,7 +223,8 @@ function searchedAgain(
   const before = game.codec.answersToCome ? (toMove === 0 ? settled : 0 - settled) : 0;
   const value = whole - before;
   const rounding = chance ? 1e-9 : 0;
-  if (value < lo - rounding || value > hi + rounding) return fault(`plain search says ${String(value)}`);
+  if (value < lo - rounding || value > hi + rounding)
+    return fault(`plain search says ${String(value)}`, `a busca simples diz ${String(value)}`);
   return { ok: true, shown: lo === hi ? 'exact' : 'interval' };
 }
 

@@ -9,6 +9,7 @@ import { formatOption, inputOption, outputOption } from '../options/options.js';
 import { readChunks } from '../../batch/read/input.js';
 import type { VerifySummary } from '../../app/verify/verify.js';
 import { CappedWarnings } from '../terminal/capped-warnings.js';
+import { inLanguage } from '../terminal/language.js';
 
 export function verifyCommand(ctx: Context) {
   const { say } = ctx;
@@ -50,7 +51,7 @@ async function runVerify(
   const source = input === undefined ? undefined : readChunks(input);
   const faults = new CappedWarnings(ctx);
   const summary = await verifyFile(answers, source, (line, fault) => {
-    faults.tell({ level: 'error', code: 'wrong', message: fault, file, line });
+    faults.tell({ level: 'error', code: 'wrong', message: inLanguage(fault, ctx.language), file, line });
   });
   faults.close();
   const unreadable = answers.fault ?? source?.fault;

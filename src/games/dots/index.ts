@@ -3,6 +3,7 @@ import { freeAtMost } from '../../core/cells.js';
 import type { Answer, Certificate, Verdict } from '../../core/answer.js';
 import type { Evaluation, Traits } from '../../core/game.js';
 import type { Move } from '../../core/position.js';
+import { both } from '../../core/text/bilingual.js';
 import { genericSolvers, type Host } from '../../search/solvers.js';
 import { answerLineOf } from '../kit/answer-line.js';
 import { defineGame } from '../kit/define-game.js';
@@ -58,7 +59,8 @@ function answerLine(setup: DotsSetup, answer: Answer): string {
 
 /** There are no certificates: a claim is checked by valuing the position again, by the rules alone. */
 function verify(setup: DotsSetup, lo: number, hi: number, certificate?: Certificate): Verdict | 'unchecked' {
-  if (certificate) return { ok: false, fault: 'Dots and Boxes has no certificate' };
+  if (certificate)
+    return { ok: false, fault: both('Dots and Boxes has no certificate', 'Pontinhos não tem certificado') };
   return verifyValue(setup, lo, hi);
 }
 

@@ -1,11 +1,19 @@
 /** How checkers of certificates end: the first thing that is wrong is thrown inside and becomes their verdict. */
 import type { Verdict } from '../../core/answer.js';
+import { both, type Bilingual } from '../../core/text/bilingual.js';
 
-export class Fault extends Error {}
+export class Fault extends Error {
+  readonly said: Bilingual;
 
-/** @throws Fault */
-export function insist(holds: unknown, fault: string): asserts holds {
-  if (!holds) throw new Fault(fault);
+  constructor(en: string, pt: string) {
+    super(en);
+    this.said = both(en, pt);
+  }
+}
+
+/** @throws Fault that says so in both languages */
+export function insist(holds: unknown, en: string, pt: string): asserts holds {
+  if (!holds) throw new Fault(en, pt);
 }
 
 /** What `check` shows, or its fault; other errors are ours and pass. */
@@ -13,7 +21,17 @@ export function verdictOf(check: () => Verdict): Verdict {
   try {
     return check();
   } catch (error) {
-    if (error instanceof Fault) return { ok: false, fault: error.message };
+    if (error instanceof Fault) return { ok: false, fault: error.said };
     throw error;
   }
+}
+
+/** Characters of a foreign text that a sentence repeats. */
+const maxShown = 40;
+
+/** Any JSON value in a sentence. Lists and objects are not written out: they may be nested without end. */
+export function shown(value: unknown): string {
+  if (typeof value === 'object' && value !== null) return Array.isArray(value) ? '[…]' : '{…}';
+  const text = String(value);
+  return text.length > maxShown ? `${text.slice(0, maxShown)}…` : text;
 }

@@ -1,6 +1,7 @@
 /** What `verify` says of answers that someone changed, and of honest lines without an answer. */
 import { describe, expect, it } from 'vitest';
 import { verifyFile, type VerifySummary } from '../../../src/app/verify/verify.js';
+import type { Bilingual } from '../../../src/core/text/bilingual.js';
 import { Random } from '../../../src/core/random.js';
 import { solve } from '../../cli/program.js';
 
@@ -10,16 +11,22 @@ async function* bytes(text: string): AsyncGenerator<Uint8Array> {
   yield await Promise.resolve(new TextEncoder().encode(text));
 }
 
+/** Lists in lists, too deep to be written out by a recursion; `@deep` stands for it. */
+const deep = '['.repeat(20_000) + ']'.repeat(20_000);
+
 async function verified(
   lines: readonly object[],
   input?: string,
-): Promise<VerifySummary & { said: string[] }> {
-  const said: string[] = [];
-  const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+): Promise<VerifySummary & { said: string[]; faults: Bilingual[] }> {
+  const faults: Bilingual[] = [];
+  const text = lines
+    .map((line) => `${JSON.stringify(line)}\n`)
+    .join('')
+    .replaceAll('"@deep"', deep);
   const summary = await verifyFile(bytes(text), input === undefined ? undefined : bytes(input), (_, fault) =>
-    said.push(fault),
+    faults.push(fault),
   );
-  return { ...summary, said };
+  return { ...summary, said: faults.map(({ en }) => en), faults };
 }
 
 function answersTo(input: string, ...options: string[]): Line[] {
@@ -73,8 +80,9 @@ describe('changed answers', () => {
     const random = new Random(1);
     for (const [name, mutate] of Object.entries(mutations)) {
       const spoilt = lines.map((line) => mutate(line, random)).filter((line) => line !== undefined);
-      const { wrong } = await verified(spoilt);
+      const { wrong, faults } = await verified(spoilt);
       expect([name, wrong]).toEqual([name, spoilt.length]);
+      for (const { en, pt } of faults) expect(pt).not.toBe(en);
     }
   });
 
@@ -85,6 +93,29 @@ describe('changed answers', () => {
     const swapped = lines.map((line) => ({ ...line, best: [line.pv[1]] }));
     expect((await verified(swapped)).wrong).toBe(swapped.length);
   });
+});
+
+it('any JSON in a place of a certificate is a fault, in a short sentence', async () => {
+  const odd = [{ toString: 1, valueOf: 1 }, '@deep', 'x'.repeat(1_000_000), null, -0.5];
+  const [capture] = answersTo('3 3\n1 0 2 0 0\n0 0\n');
+  const [line] = answersTo('mnk 3 3\n0 0 0\n0 1 0\n0 0 0\n0 0\n');
+  const [strategy] = answersTo('hex 2 2\n0 0 0 0\n0 0\n');
+  const spoilt = odd.flatMap((value) => [
+    { ...capture, certificate: { kind: 'capture', path: ['a1', value] } },
+    { ...capture, certificate: { kind: 'capture', path: ['a1', 'c3'], bounds: [{ man: value }] } },
+    { ...line, certificate: { kind: 'lines', held: [{ attacker: 1, defence: value }], defences: [{}] } },
+    { ...line, certificate: { kind: 'lines', win: { attacker: 1, start: value, attacks: [] } } },
+    { ...strategy, certificate: { kind: 'hex-strategy', winner: 1, move: value, nodes: [{}] } },
+  ]);
+  const certificates = await verified(spoilt);
+  expect(certificates.wrong).toBe(spoilt.length);
+  const indices = await verified(
+    odd.map((index) => ({ ...strategy, index })),
+    '0 0\n',
+  );
+  expect(indices.wrong).toBe(odd.length);
+  const lengths = [...certificates.said, ...indices.said].map(({ length }) => length);
+  expect(Math.max(...lengths)).toBeLessThan(120);
 });
 
 describe('lines without an answer', () => {

@@ -195,7 +195,7 @@ describe('verifyCapture', () => {
     });
     const fault = (changes: object, lo = 1, hi = 1): string => {
       const verdict = verifyCapture(setup, lo, hi, { ...good, ...changes });
-      return verdict.ok ? verdict.shown : verdict.fault;
+      return verdict.ok ? verdict.shown : verdict.fault.en;
     };
     expect(fault({})).toBe('exact');
     expect(fault({ kind: 'other' })).toBe('not a capture certificate');

@@ -9,7 +9,7 @@
  */
 import type { Certificate, Verdict } from '../../../core/answer.js';
 import type { Argument, CaptureCertificate, ManBound, Wall } from './certificate.js';
-import { insist, verdictOf } from '../../kit/fault.js';
+import { insist, shown, verdictOf } from '../../kit/fault.js';
 import {
   EMPTY,
   OPPONENT,
@@ -32,13 +32,21 @@ export function verifyCapture(
   certificate: Certificate,
 ): Verdict {
   return verdictOf(() => {
-    insist(isCount(lo) && isCount(hi) && lo <= hi, 'the claim is not lo <= hi');
+    insist(isCount(lo) && isCount(hi) && lo <= hi, 'the claim is not lo <= hi', 'a afirmação não é lo <= hi');
     const { kind, path, bounds } = (certificate ?? {}) as Partial<CaptureCertificate>;
-    insist(kind === 'capture', 'not a capture certificate');
+    insist(kind === 'capture', 'not a capture certificate', 'não é um certificado de captura');
     const checker = new Checker(setup);
     const captured = checker.replay(path);
-    insist(captured >= lo, `the path captures ${captured}, fewer than ${lo}`);
-    insist(captured <= hi, `the path captures ${captured}, more than ${hi}`);
+    insist(
+      captured >= lo,
+      `the path captures ${captured}, fewer than ${lo}`,
+      `o caminho captura ${captured}, menos que ${lo}`,
+    );
+    insist(
+      captured <= hi,
+      `the path captures ${captured}, more than ${hi}`,
+      `o caminho captura ${captured}, mais que ${hi}`,
+    );
     if (bounds === undefined) return { ok: true, shown: 'at-least' };
     checker.checkBounds(bounds, hi);
     return { ok: true, shown: lo === hi ? 'exact' : 'interval' };
@@ -54,23 +62,27 @@ class Checker {
 
   private square(name: unknown): number {
     const square = this.squareNamed.get(name as string);
-    insist(square !== undefined, `${String(name)} is not a square`);
+    insist(square !== undefined, `${shown(name)} is not a square`, `${shown(name)} não é uma casa`);
     return square;
   }
 
   /** Number of pieces the path captures, jump by jump on a board. */
   replay(path: unknown): number {
-    insist(Array.isArray(path), 'there is no path');
+    insist(Array.isArray(path), 'there is no path', 'não há caminho');
     if (path.length === 0) return 0;
     const board = this.setup.cells.slice();
     let at = this.square(path[0]);
-    insist(board[at] === OWN, `no own man on ${String(path[0])}`);
+    insist(board[at] === OWN, `no own man on ${shown(path[0])}`, `não há pedra própria em ${shown(path[0])}`);
     board[at] = EMPTY;
     for (const name of path.slice(1)) {
       const land = this.square(name);
       const piece = this.between(at, land);
-      insist(piece >= 0 && board[piece] === OPPONENT, `no piece to jump over on the way to ${String(name)}`);
-      insist(board[land] === EMPTY, `${String(name)} is not empty`);
+      insist(
+        piece >= 0 && board[piece] === OPPONENT,
+        `no piece to jump over on the way to ${shown(name)}`,
+        `não há peça a saltar no caminho para ${shown(name)}`,
+      );
+      insist(board[land] === EMPTY, `${shown(name)} is not empty`, `${shown(name)} não está vazia`);
       board[piece] = EMPTY;
       at = land;
     }
@@ -88,12 +100,20 @@ class Checker {
 
   /** Every man either has no first jump or an argument that it takes at most `hi`. */
   checkBounds(bounds: unknown, hi: number): void {
-    insist(Array.isArray(bounds), 'the bounds are not a list');
+    insist(Array.isArray(bounds), 'the bounds are not a list', 'os limites não são uma lista');
     const argued = new Set<number>();
     for (const bound of bounds as (Partial<ManBound> | null)[]) {
       const man = this.square(bound?.man);
-      insist(this.setup.cells[man] === OWN, `no own man on ${String(bound?.man)}`);
-      insist(!argued.has(man), `two arguments for ${String(bound?.man)}`);
+      insist(
+        this.setup.cells[man] === OWN,
+        `no own man on ${shown(bound?.man)}`,
+        `não há pedra própria em ${shown(bound?.man)}`,
+      );
+      insist(
+        !argued.has(man),
+        `two arguments for ${shown(bound?.man)}`,
+        `há dois argumentos para ${shown(bound?.man)}`,
+      );
       argued.add(man);
       new ManCheck(this.setup, man, hi, (name) => this.square(name)).check(bound?.argument, 0);
     }
@@ -102,6 +122,7 @@ class Checker {
       insist(
         reachOf(this.setup, i, new Set()).jumps.size === 0,
         `no argument for ${squareName(i, this.setup.cols)}`,
+        `não há argumento para ${squareName(i, this.setup.cols)}`,
       );
     }
   }
@@ -132,7 +153,7 @@ class ManCheck {
 
   check(value: unknown, depth: number): void {
     const argument = (value ?? {}) as Argument;
-    insist(depth < MAX_NESTING, 'cases are nested too deeply');
+    insist(depth < MAX_NESTING, 'cases are nested too deeply', 'os casos estão aninhados fundo demais');
     if (argument.kind === 'cases') {
       this.checkCases(argument, depth);
       return;
@@ -142,20 +163,37 @@ class ManCheck {
       insist(
         [...this.captured].some((piece) => !reach.jumps.has(piece)),
         'all the captured pieces are within reach',
+        'todas as peças capturadas estão ao alcance',
       );
     } else if (argument.kind === 'count') {
-      insist(argument.pieces === reach.jumps.size, `${reach.jumps.size} pieces are within reach`);
-      insist(argument.pieces <= this.hi, `more than ${this.hi} pieces are within reach`);
+      insist(
+        argument.pieces === reach.jumps.size,
+        `${reach.jumps.size} pieces are within reach`,
+        `há ${reach.jumps.size} peças ao alcance`,
+      );
+      insist(
+        argument.pieces <= this.hi,
+        `more than ${this.hi} pieces are within reach`,
+        `há mais de ${this.hi} peças ao alcance`,
+      );
     } else {
-      insist(argument.kind === 'walls', 'unknown kind of argument');
+      insist(argument.kind === 'walls', 'unknown kind of argument', 'tipo de argumento desconhecido');
       this.checkWalls(reach, argument);
     }
   }
 
   private checkCases(argument: Argument & { kind: 'cases' }, depth: number): void {
     const piece = this.square(argument.piece);
-    insist(this.setup.cells[piece] === OPPONENT, `no opponent piece on ${argument.piece}`);
-    insist(!this.captured.has(piece) && !this.spared.has(piece), `two cases about ${argument.piece}`);
+    insist(
+      this.setup.cells[piece] === OPPONENT,
+      `no opponent piece on ${argument.piece}`,
+      `não há peça adversária em ${argument.piece}`,
+    );
+    insist(
+      !this.captured.has(piece) && !this.spared.has(piece),
+      `two cases about ${argument.piece}`,
+      `há dois casos sobre ${argument.piece}`,
+    );
     this.captured.add(piece);
     this.check(argument.captured, depth + 1);
     this.captured.delete(piece);
@@ -166,8 +204,12 @@ class ManCheck {
 
   private checkWalls(reach: Reach, argument: Partial<Argument & { kind: 'walls' }>): void {
     const { capacity, walls, entries } = argument;
-    insist(isCount(capacity) && capacity > 0, 'the capacity is not a positive number');
-    insist(Array.isArray(walls), 'the walls are not a list');
+    insist(
+      isCount(capacity) && capacity > 0,
+      'the capacity is not a positive number',
+      'a capacidade não é um número positivo',
+    );
+    insist(Array.isArray(walls), 'the walls are not a list', 'os muros não são uma lista');
     const barred = this.namedOnce(entries ?? []);
     const core = reachOf(this.setup, this.man, new Set([...this.spared, ...barred]));
     const pockets = [...barred].map((entry) => this.pocketBehind(entry, barred, reach, core));
@@ -176,15 +218,23 @@ class ManCheck {
     let total = 0;
     for (const wall of walls as (Partial<Wall> | null)[]) {
       const weight = wall?.weight;
-      insist(isCount(weight) && weight > 0 && weight < 1e9, 'a wall has no positive weight');
+      insist(
+        isCount(weight) && weight > 0 && weight < 1e9,
+        'a wall has no positive weight',
+        'um muro não tem peso positivo',
+      );
       this.checkWall(core, weight, this.namedOnce(wall?.squares), load, depth);
       total += weight;
     }
-    insist(largest(load.values()) <= capacity, 'a piece carries more than the capacity');
+    insist(
+      largest(load.values()) <= capacity,
+      'a piece carries more than the capacity',
+      'uma peça carrega mais que a capacidade',
+    );
     const taken = (around: number): number => core.jumps.size - Math.ceil((total - around) / capacity);
     let bound = taken(largest(depth.values()));
     for (const { gate, pieces } of pockets) bound = Math.max(bound, taken(depth.get(gate) ?? 0) + pieces);
-    insist(bound <= this.hi, `the walls leave ${bound} pieces`);
+    insist(bound <= this.hi, `the walls leave ${bound} pieces`, `os muros deixam ${bound} peças`);
   }
 
   /** The pocket behind an entry: nothing else leads into it, and nothing in it is known to be captured. */
@@ -192,11 +242,23 @@ class ManCheck {
     const ends = reach.jumps.get(entry) ?? [];
     const gate = ends.find((square) => core.around.has(square));
     const inner = ends.find((square) => !core.around.has(square));
-    insist(gate !== undefined && inner !== undefined, 'an entry is not between the core and a pocket');
+    insist(
+      gate !== undefined && inner !== undefined,
+      'an entry is not between the core and a pocket',
+      'uma entrada não está entre o núcleo e um bolsão',
+    );
     const inside = this.piecesBehind(reach, entry, inner);
     for (const piece of inside) {
-      insist(!this.captured.has(piece), 'a piece of a pocket is captured');
-      insist(piece === entry || !barred.has(piece), 'a pocket has two entries');
+      insist(
+        !this.captured.has(piece),
+        'a piece of a pocket is captured',
+        'uma peça de um bolsão é capturada',
+      );
+      insist(
+        piece === entry || !barred.has(piece),
+        'a pocket has two entries',
+        'um bolsão tem duas entradas',
+      );
     }
     return { gate, pieces: inside.size };
   }
@@ -216,9 +278,9 @@ class ManCheck {
   }
 
   private namedOnce(names: unknown): Set<number> {
-    insist(Array.isArray(names), 'squares are not listed');
+    insist(Array.isArray(names), 'squares are not listed', 'as casas não estão em uma lista');
     const squares = new Set(names.map(this.square));
-    insist(squares.size === names.length, 'a square is named twice');
+    insist(squares.size === names.length, 'a square is named twice', 'uma casa aparece duas vezes');
     return squares;
   }
 
@@ -233,7 +295,7 @@ class ManCheck {
     let crossings = 0;
     for (const square of inside) {
       const pieces = reach.around.get(square);
-      insist(pieces, 'a wall has a square out of reach');
+      insist(pieces, 'a wall has a square out of reach', 'um muro tem uma casa fora de alcance');
       depth.set(square, (depth.get(square) ?? 0) + weight);
       for (const piece of pieces) {
         const [a, b] = reach.jumps.get(piece)!;
@@ -242,7 +304,11 @@ class ManCheck {
         if (!this.captured.has(piece)) load.set(piece, (load.get(piece) ?? 0) + weight);
       }
     }
-    insist((crossings + Number(inside.has(this.man))) % 2 === 1, 'a wall can be crossed without loss');
+    insist(
+      (crossings + Number(inside.has(this.man))) % 2 === 1,
+      'a wall can be crossed without loss',
+      'um muro pode ser atravessado sem perda',
+    );
   }
 }
 
@@ -275,11 +341,16 @@ function reachOf(setup: CheckersSetup, start: number, spared: ReadonlySet<number
       pieces.push(piece);
       if (!around.has(land)) around.set(land, []);
       const known = jumps.get(piece) ?? [at, land];
-      insist(known.includes(at) && known.includes(land), 'a piece can be jumped over in two ways');
+      insist(
+        known.includes(at) && known.includes(land),
+        'a piece can be jumped over in two ways',
+        'uma peça pode ser saltada de duas maneiras',
+      );
       jumps.set(piece, known);
     }
   }
-  for (const piece of jumps.keys()) insist(!around.has(piece), 'a capture would open a square');
+  for (const piece of jumps.keys())
+    insist(!around.has(piece), 'a capture would open a square', 'uma captura abriria uma casa');
   return { around, jumps };
 }
 

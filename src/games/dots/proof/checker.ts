@@ -12,6 +12,7 @@
  *     +--+--+              right box to outside 3 edges, digit 0..3, stride 8      32 sets instead of 2^7
  */
 import type { Verdict } from '../../../core/answer.js';
+import { both } from '../../../core/text/bilingual.js';
 import type { DotsSetup } from '../rules/setup.js';
 
 /** Positions with more sets, of a byte each, are not checked. All boards of up to 24 free edges have fewer. */
@@ -23,7 +24,11 @@ export function verifyValue(setup: DotsSetup, lo: number, hi: number): Verdict |
   const sets = groups.reduce((product, { edges }) => product * (edges + 1), 1);
   if (sets > maxSets) return 'unchecked';
   const value = valueByRules(groups, setup.rows * setup.cols, sets);
-  if (value < lo || value > hi) return { ok: false, fault: `by the rules it is worth ${String(value)}` };
+  if (value < lo || value > hi)
+    return {
+      ok: false,
+      fault: both(`by the rules it is worth ${String(value)}`, `pelas regras vale ${String(value)}`),
+    };
   return { ok: true, shown: lo === hi ? 'exact' : 'interval' };
 }
 

@@ -29,11 +29,15 @@ import { NodeCheck, Rules, type CheckedNode } from './node-check.js';
 /** Verdict on the claim that the value for the side to move is `lo` to `hi`, by any JSON value as certificate. */
 export function verifyHex(setup: HexSetup, lo: number, hi: number, certificate: unknown): Verdict {
   return verdictOf(() => {
-    insist(lo === hi && (lo === 1 || lo === -1), 'the claim is neither a win nor a loss');
+    insist(
+      lo === hi && (lo === 1 || lo === -1),
+      'the claim is neither a win nor a loss',
+      'a afirmação não é vitória nem derrota',
+    );
     const { kind } = (certificate ?? {}) as { kind?: unknown };
     if (kind === 'hex-swap') checkSwap(setup, lo);
     else {
-      insist(kind === 'hex-strategy', 'not a certificate of Hex');
+      insist(kind === 'hex-strategy', 'not a certificate of Hex', 'não é um certificado de Hex');
       checkStrategy(setup, lo, certificate as Record<string, unknown>);
       if (lo === 1) return { ok: true, shown: 'exact', move: (certificate as { move: number }).move };
     }
@@ -45,22 +49,41 @@ function checkSwap({ swap, rows, cols, cells }: HexSetup, value: number): void {
   insist(
     swap && stoneCount(cells, EMPTY) === cells.length,
     'this is not the empty board under the swap rule',
+    'não é o tabuleiro vazio com a regra da troca',
   );
-  insist(rows === cols && rows > 1 && value === -1, 'the swap does not decide this board');
+  insist(
+    rows === cols && rows > 1 && value === -1,
+    'the swap does not decide this board',
+    'a troca não decide este tabuleiro',
+  );
 }
 
 function checkStrategy(setup: HexSetup, value: number, certificate: Record<string, unknown>): void {
   const { winner, move, nodes } = certificate;
   const mover = setup.toMove + 1;
-  insist(winner === (value === 1 ? mover : 3 - mover), 'the strategy is the other player’s');
-  insist(Array.isArray(nodes) && nodes.length > 0, 'there are no nodes');
+  insist(
+    winner === (value === 1 ? mover : 3 - mover),
+    'the strategy is the other player’s',
+    'a estratégia é do outro jogador',
+  );
+  insist(Array.isArray(nodes) && nodes.length > 0, 'there are no nodes', 'não há nós');
   const rules = new Rules(setup.rows, setup.cols, winner);
   const checked: CheckedNode[] = [];
   for (const node of nodes) checked.push(new NodeCheck(rules, checked).check(node));
   const { own, region } = checked[checked.length - 1];
   const cells = winner === mover ? afterMove(setup, move) : withoutMove(setup, move);
-  for (const cell of own) insist(cells[cell] === winner, `cell ${String(cell)} is not the winner's`);
-  for (const cell of region) insist(cells[cell] === EMPTY, `cell ${String(cell)} is not empty`);
+  for (const cell of own)
+    insist(
+      cells[cell] === winner,
+      `cell ${String(cell)} is not the winner's`,
+      `a casa ${String(cell)} não é do vencedor`,
+    );
+  for (const cell of region)
+    insist(
+      cells[cell] === EMPTY,
+      `cell ${String(cell)} is not empty`,
+      `a casa ${String(cell)} não está vazia`,
+    );
 }
 
 /** The board after the winner's own move. */
@@ -68,17 +91,26 @@ function afterMove(setup: HexSetup, move: unknown): Uint8Array {
   const { cells, cols, rows, toMove, swap } = setup;
   const stones = cells.length - stoneCount(cells, EMPTY);
   // On a single cell the first stone ends the game.
-  insist(!(swap && stones === 0 && cells.length > 1), 'the opponent may swap');
+  insist(!(swap && stones === 0 && cells.length > 1), 'the opponent may swap', 'o adversário pode trocar');
   if (move === swapMove(setup)) {
     const hasTarget = swap && rows === cols && stones === 1 && cells.includes(toMove === 0 ? SECOND : FIRST);
-    insist(hasTarget, 'there is nothing to swap');
-  } else insist(cells[move as number] === EMPTY, 'the move is not on an empty cell');
+    insist(hasTarget, 'there is nothing to swap', 'não há o que trocar');
+  } else
+    insist(
+      cells[move as number] === EMPTY,
+      'the move is not on an empty cell',
+      'o lance não é em uma casa vazia',
+    );
   return after(setup, move as number).cells;
 }
 
 function withoutMove({ cells, toMove, swap }: HexSetup, move: unknown): Uint8Array {
-  insist(move === undefined, 'a move of the side that loses');
+  insist(move === undefined, 'a move of the side that loses', 'há um lance do lado que perde');
   const stones = cells.length - stoneCount(cells, EMPTY);
-  insist(!(swap && stones === 1 && cells.includes(toMove === 0 ? SECOND : FIRST)), 'the opponent may swap');
+  insist(
+    !(swap && stones === 1 && cells.includes(toMove === 0 ? SECOND : FIRST)),
+    'the opponent may swap',
+    'o adversário pode trocar',
+  );
   return cells;
 }

@@ -28,7 +28,7 @@ const maxPositions = 1_000_000;
 
 /** The side that wins. @throws Fault */
 export function checkAttacks(setup: MnkSetup, mover: Stone, win: unknown): Stone {
-  if (!isObject(win)) throw new Fault('win: not an object');
+  if (!isObject(win)) throw new Fault('win: not an object', 'win: não é um objeto');
   const attacker = sideOf(win['attacker']);
   const check = new AttackCheck(setup, attacker, arrayOf(win['attacks'], 'attacks'));
   if (attacker === mover) check.attack(win['start'], 0);
@@ -63,9 +63,9 @@ class AttackCheck {
     const name = `${number} ${extra} ${this.cells.join('')}`;
     const known = this.seen.get(name);
     if (known) return known;
-    if (this.seen.size >= maxPositions) throw new Fault('too many positions');
+    if (this.seen.size >= maxPositions) throw new Fault('too many positions', 'posições demais');
     const attack = this.attacks[number];
-    if (!isObject(attack)) throw new Fault('attack: not an object');
+    if (!isObject(attack)) throw new Fault('attack: not an object', 'attack: não é um objeto');
     const cell = this.free(attack['play']);
     this.cells[cell] = this.attacker;
     const zone = new Set(this.completes(cell, this.attacker) ? [] : this.answers(attack, extra));
@@ -77,8 +77,8 @@ class AttackCheck {
 
   /** Every move of the defender is answered. A strategy that runs in a circle would run out of free cells. */
   answers(value: unknown, extra: number): Zone {
-    if (!isObject(value)) throw new Fault('replies: not an object');
-    if (!this.cells.includes(FREE)) throw new Fault('the board is full');
+    if (!isObject(value)) throw new Fault('replies: not an object', 'replies: não é um objeto');
+    if (!this.cells.includes(FREE)) throw new Fault('the board is full', 'o tabuleiro está cheio');
     const zone = new Set<number>();
     this.guardLines(zone, extra);
     const listed = this.listedReplies(value['replies']);
@@ -117,7 +117,8 @@ class AttackCheck {
         if (!open || free.length > extra + 1) break;
       }
       if (!open || free.length > extra + 1) continue;
-      if (free.length < 2) throw new Fault('the defender completes a line');
+      if (free.length < 2)
+        throw new Fault('the defender completes a line', 'quem se defende completa uma linha');
       for (const cell of free.slice(0, 2)) zone.add(cell);
     }
   }
@@ -133,7 +134,8 @@ class AttackCheck {
 
   private requireAll(listed: ReadonlyMap<number, unknown>): void {
     for (let cell = 0; cell < this.cells.length; cell++) {
-      if (this.cells[cell] === FREE && !listed.has(cell)) throw new Fault('a move without an answer');
+      if (this.cells[cell] === FREE && !listed.has(cell))
+        throw new Fault('a move without an answer', 'um lance sem resposta');
     }
   }
 
@@ -143,7 +145,8 @@ class AttackCheck {
 
   private free(value: unknown): number {
     const cell = indexOf(value, this.cells.length, 'cell');
-    if (this.cells[cell] !== FREE) throw new Fault('a stone on a cell that is taken');
+    if (this.cells[cell] !== FREE)
+      throw new Fault('a stone on a cell that is taken', 'uma pedra em uma casa ocupada');
     return cell;
   }
 }

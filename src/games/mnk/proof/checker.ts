@@ -3,10 +3,11 @@
  * the solver; trusts no part of what it reads.
  */
 import type { Certificate, Verdict } from '../../../core/answer.js';
+import { both } from '../../../core/text/bilingual.js';
 import { O, X, slipOf, turnOf, type MnkSetup, type Stone } from '../rules/setup.js';
 import { checkDefences, type Held } from './defence.js';
 import { checkAttacks } from './attack.js';
-import { Fault, verdictOf } from '../../kit/fault.js';
+import { Fault, shown, verdictOf } from '../../kit/fault.js';
 import { arrayOf, type Json } from './json.js';
 import { winningLines } from './winning-lines.js';
 
@@ -29,11 +30,15 @@ function isOver(setup: MnkSetup): boolean {
 /** The interval that a certificate shows, for the side to move. */
 function shownBy(setup: MnkSetup, certificate: Json): [number, number] {
   const mover = turnOf(setup);
-  if (certificate['kind'] !== 'lines') throw new Fault(`unknown kind ${String(certificate['kind'])}`);
+  if (certificate['kind'] !== 'lines')
+    throw new Fault(
+      `unknown kind ${shown(certificate['kind'])}`,
+      `tipo desconhecido ${shown(certificate['kind'])}`,
+    );
   if (mover === undefined || setup.score !== 'line' || slipOf(setup) !== 0) {
-    throw new Fault('a certificate of lines for another game');
+    throw new Fault('a certificate of lines for another game', 'um certificado de linhas para outro jogo');
   }
-  if (isOver(setup)) throw new Fault('the game is over');
+  if (isOver(setup)) throw new Fault('the game is over', 'a partida terminou');
   const { win, held = [], defences = [] } = certificate;
   if (win !== undefined) {
     const attacker = checkAttacks(setup, mover, win);
@@ -64,9 +69,19 @@ function firstMove(setup: MnkSetup, { win, held = [] }: Json): number | undefine
 }
 
 function judge(lo: number, hi: number, [low, high]: readonly [number, number]): Verdict {
-  if (low > hi || high < lo) return { ok: false, fault: `the certificate shows ${low}..${high}` };
+  if (low > hi || high < lo)
+    return {
+      ok: false,
+      fault: both(`the certificate shows ${low}..${high}`, `o certificado mostra ${low}..${high}`),
+    };
   if (low >= lo && high <= hi) return { ok: true, shown: lo === hi ? 'exact' : 'interval' };
   if (low >= lo) return { ok: true, shown: 'at-least' };
   if (high <= hi) return { ok: true, shown: 'at-most' };
-  return { ok: false, fault: 'the certificate shows nothing of what is claimed' };
+  return {
+    ok: false,
+    fault: both(
+      'the certificate shows nothing of what is claimed',
+      'o certificado não mostra nada do que se afirma',
+    ),
+  };
 }

@@ -3,8 +3,9 @@
  * in Z, stops every line of the attacker even if the attacker owns all other free cells and moves first. So a
  * defence holds wherever the defender has D (more stones never hurt) and Z is free, whatever else was played.
  */
+import type { Bilingual } from '../../../core/text/bilingual.js';
 import { FREE, O, X, type MnkSetup, type Stone } from '../rules/setup.js';
-import { Fault } from '../../kit/fault.js';
+import { Fault, shown } from '../../kit/fault.js';
 import { arrayOf, indexOf, isObject, sideOf, type Json } from './json.js';
 import { winningLines } from './winning-lines.js';
 
@@ -26,27 +27,34 @@ export function checkDefences(
   defences: readonly unknown[],
 ): Held[] {
   return held.map((entry) => {
-    if (!isObject(entry)) throw new Fault('held: not an object');
+    if (!isObject(entry)) throw new Fault('held: not an object', 'held: não é um objeto');
     const attacker = sideOf(entry['attacker']);
     const checked = new DefenceCheck(setup, attacker).all(defences);
     const defence = checked[indexOf(entry['defence'], checked.length, 'defence')];
-    if (!defence.sets) throw new Fault(`defence ${String(entry['defence'])}: ${defence.fault}`);
+    if (!defence.sets) {
+      const { en, pt } = defence.fault;
+      const number = String(entry['defence']);
+      throw new Fault(`defence ${number}: ${en}`, `defesa ${number}: ${pt}`);
+    }
     const { stones, zone } = defence.sets;
     const first =
       entry['first'] === undefined ? undefined : indexOf(entry['first'], setup.cells.length, 'first');
     if (first !== undefined && (mover === attacker || setup.cells[first] !== FREE || zone.has(first))) {
-      throw new Fault('first: not a move of the defender');
+      throw new Fault('first: not a move of the defender', 'first: não é um lance da defesa');
     }
     // The cells of the zone were found free; the defender has no stone more than the first.
     if ([...stones].some((cell) => cell !== first))
-      throw new Fault('the defence needs stones that are not there');
+      throw new Fault(
+        'the defence needs stones that are not there',
+        'a defesa precisa de pedras que não existem',
+      );
     return { attacker };
   });
 }
 
 /** What is known of a defence of the list: its sets, or why it does not hold against this attacker. */
 type Checked =
-  { readonly sets: Sets; readonly fault?: never } | { readonly sets?: never; readonly fault: string };
+  { readonly sets: Sets; readonly fault?: never } | { readonly sets?: never; readonly fault: Bilingual };
 
 class DefenceCheck {
   private readonly checked: Checked[] = [];
@@ -75,10 +83,10 @@ class DefenceCheck {
 
   private tryOne(defence: unknown): Checked {
     try {
-      if (!isObject(defence)) throw new Fault('not an object');
+      if (!isObject(defence)) throw new Fault('not an object', 'não é um objeto');
       return { sets: this.check(defence) };
     } catch (error) {
-      if (error instanceof Fault) return { fault: error.message };
+      if (error instanceof Fault) return { fault: error.said };
       throw error;
     }
   }
@@ -95,23 +103,27 @@ class DefenceCheck {
     const pairs = arrayOf(defence['pairs'], 'pairs').map((pair) => this.cells(pair, 'pair'));
     const zone = new Set(pairs.flatMap((pair) => [...pair]));
     if (pairs.some((pair) => pair.size !== 2) || zone.size !== 2 * pairs.length)
-      throw new Fault('pairs overlap');
+      throw new Fault('pairs overlap', 'os pares se sobrepõem');
     for (const line of this.open) {
       if (line.some((cell) => stones.has(cell))) continue;
       if (!pairs.some((pair) => [...pair].every((cell) => line.includes(cell))))
-        throw new Fault('a line has no pair');
+        throw new Fault('a line has no pair', 'uma linha não tem par');
     }
     return disjoint({ stones, zone });
   }
 
   private replies(defence: Json): Sets {
     const parts = arrayOf(defence['replies'], 'replies').map((entry) => this.reply(entry));
-    if (parts.length === 0) throw new Fault('no reply');
+    if (parts.length === 0) throw new Fault('no reply', 'não há resposta');
     const zone = new Set(parts.flatMap((part) => [...part.zone]));
     const stones = new Set(parts.flatMap((part) => [...part.stones]));
     // Whatever the attacker takes, some reply is played in a zone that is still free.
     for (const cell of zone) {
-      if (parts.every((part) => part.zone.has(cell))) throw new Fault('a cell is in the zone of every reply');
+      if (parts.every((part) => part.zone.has(cell)))
+        throw new Fault(
+          'a cell is in the zone of every reply',
+          'uma casa está na zona de todas as respostas',
+        );
     }
     return disjoint({ stones, zone });
   }
@@ -121,7 +133,8 @@ class DefenceCheck {
     const [first, number] = arrayOf(entry, 'reply', 2);
     const cell = this.cell(first);
     const { stones, zone } = this.earlier(number);
-    if (zone.has(cell)) throw new Fault('a reply in the zone of what follows');
+    if (zone.has(cell))
+      throw new Fault('a reply in the zone of what follows', 'uma resposta na zona do que segue');
     const rest = new Set(stones);
     rest.delete(cell);
     return { stones: rest, zone: new Set([...zone, cell]) };
@@ -134,7 +147,7 @@ class DefenceCheck {
     // No reply needed: any stone will do, as one more never hurts.
     const after = reply === undefined ? this.earlier(next) : this.reply([reply, next]);
     if (after.zone.has(must) || after.stones.has(must))
-      throw new Fault('the attacker has taken the forced cell');
+      throw new Fault('the attacker has taken the forced cell', 'o atacante ocupou a casa forçada');
     this.threatens(must, stones);
     const zone = new Set([must, ...after.zone, ...this.cells(defence['keep'], 'keep')]);
     return this.guarded({ stones: new Set([...stones, ...after.stones]), zone });
@@ -142,7 +155,7 @@ class DefenceCheck {
 
   private twice(defence: Json): Sets {
     const both = this.cells(defence['twice'], 'twice');
-    if (both.size !== 2) throw new Fault('twice: not two cells');
+    if (both.size !== 2) throw new Fault('twice: not two cells', 'twice: não são duas casas');
     const stones = this.cells(defence['stones'], 'stones');
     for (const cell of both) this.threatens(cell, stones);
     return this.guarded({ stones, zone: new Set([...both, ...this.cells(defence['keep'], 'keep')]) });
@@ -152,7 +165,11 @@ class DefenceCheck {
   private threatens(cell: number, stones: ReadonlySet<number>): void {
     const lacks = (line: readonly number[]): boolean =>
       line.includes(cell) && line.every((other) => other === cell || stones.has(other));
-    if (!this.own.some(lacks)) throw new Fault('no line of the defender lacks only this cell');
+    if (!this.own.some(lacks))
+      throw new Fault(
+        'no line of the defender lacks only this cell',
+        'nenhuma linha da defesa precisa só desta casa',
+      );
   }
 
   /** The attacker cannot complete a line with one stone. */
@@ -160,14 +177,18 @@ class DefenceCheck {
     for (const line of this.open) {
       if (line.some((cell) => sets.stones.has(cell))) continue;
       if (line.filter((cell) => sets.zone.has(cell)).length < 2)
-        throw new Fault('the attacker may complete a line');
+        throw new Fault('the attacker may complete a line', 'o atacante pode completar uma linha');
     }
     return disjoint(sets);
   }
 
   private earlier(number: unknown): Sets {
     const { sets } = this.checked[indexOf(number, this.checked.length, 'defence')];
-    if (!sets) throw new Fault(`rests on defence ${String(number)}, which does not hold`);
+    if (!sets)
+      throw new Fault(
+        `rests on defence ${shown(number)}, which does not hold`,
+        `apoia-se na defesa ${shown(number)}, que não se sustenta`,
+      );
     return sets;
   }
 
@@ -178,12 +199,14 @@ class DefenceCheck {
   /** A cell that is free in the setup. */
   private cell(value: unknown): number {
     const cell = indexOf(value, this.setup.cells.length, 'cell');
-    if (this.setup.cells[cell] !== FREE) throw new Fault('a cell that is not free');
+    if (this.setup.cells[cell] !== FREE)
+      throw new Fault('a cell that is not free', 'uma casa que não está livre');
     return cell;
   }
 }
 
 function disjoint(sets: Sets): Sets {
-  for (const cell of sets.zone) if (sets.stones.has(cell)) throw new Fault('a stone in the zone');
+  for (const cell of sets.zone)
+    if (sets.stones.has(cell)) throw new Fault('a stone in the zone', 'uma pedra na zona');
   return sets;
 }

@@ -6,6 +6,7 @@
  * positions of a board fit, what is known is kept for the next record.
  */
 import type { Verdict } from '../../../core/answer.js';
+import { both } from '../../../core/text/bilingual.js';
 import { CacheSlot, type SolverCache } from '../../../core/solver-cache.js';
 import { neighbours, pointsOf } from '../rules/lines.js';
 import { FREE, O, X, countStones, slipOf, turnOf, type MnkSetup, type Stone } from '../rules/setup.js';
@@ -42,7 +43,10 @@ export function recheck(setup: MnkSetup, lo: number, hi: number, cache?: SolverC
   const value = turn === X ? forX : 0 - forX;
   const error = slippery ? rounding : 0;
   if (value < lo - error || value > hi + error) {
-    return { ok: false, fault: `by the rules the value is ${String(value)}` };
+    return {
+      ok: false,
+      fault: both(`by the rules the value is ${String(value)}`, `pelas regras o valor é ${String(value)}`),
+    };
   }
   return { ok: true, shown: lo === hi ? 'exact' : 'interval' };
 }

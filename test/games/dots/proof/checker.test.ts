@@ -23,7 +23,10 @@ describe('verifyValue', () => {
       const value = values[drawn];
       expect(verifyValue(setup, value, value)).toEqual({ ok: true, shown: 'exact' });
       expect(verifyValue(setup, value - 1, value)).toEqual({ ok: true, shown: 'interval' });
-      const fault = { ok: false, fault: `by the rules it is worth ${value}` };
+      const fault = {
+        ok: false,
+        fault: { en: `by the rules it is worth ${value}`, pt: `pelas regras vale ${value}` },
+      };
       expect(verifyValue(setup, value + 1, value + 2)).toEqual(fault);
       expect(verifyValue(setup, value - 2, value - 1)).toEqual(fault);
     }

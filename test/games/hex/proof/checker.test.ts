@@ -136,7 +136,7 @@ describe('the checker refuses', () => {
     };
     expect(verifyHex(drawn('.. ..', 1), -1, -1, certificate)).toEqual({
       ok: false,
-      fault: 'not two connections',
+      fault: { en: 'not two connections', pt: 'não são duas conexões' },
     });
   });
 

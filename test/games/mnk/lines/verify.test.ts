@@ -156,7 +156,7 @@ describe('tampered certificates', () => {
     ];
     for (const [certificate, fault] of wrong) {
       const verdict = verifyLines(setup, 0, 0, certificate as Certificate);
-      expect(verdict).toMatchObject({ ok: false, fault: expect.stringContaining(fault) as string });
+      expect(verdict).toMatchObject({ ok: false, fault: { en: expect.stringContaining(fault) as string } });
     }
     const over = setupOf('xxx oo. ...');
     expect(verifyLines(over, -1, -1, { kind: 'lines' })).toMatchObject({ ok: false });
