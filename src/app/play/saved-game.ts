@@ -32,12 +32,12 @@ export type Loaded =
   | { readonly ok: true; readonly session: Session }
   | { readonly ok: false; readonly fault: SavedGameFault; readonly detail: string };
 
-/** The object of a game; `JSON.stringify` of it is the file. */
 /** The text of a file that `load` takes. */
 export function savedGameText(session: Session): string {
   return `${JSON.stringify(savedGame(session), null, 2)}\n`;
 }
 
+/** The object of a game; `JSON.stringify` of it is the file. */
 export function savedGame(session: Session): SavedGame {
   return {
     schema: savedGameSchema,
@@ -68,7 +68,7 @@ export function loadGame(text: string): Loaded {
   const session = opened(setup.value, saved.seed);
   if (!session) return fault('bad-setup');
   for (const [ply, move] of saved.moves.entries()) {
-    if (!replayed(session, move)) return fault('bad-move', `${String(ply + 1)}: ${move}`);
+    if (!replayMove(session, move)) return fault('bad-move', `${String(ply + 1)}: ${move}`);
   }
   if (saved.resigned !== undefined && !session.isOver) session.resigned = saved.resigned === 1 ? 0 : 1;
   return { ok: true, session };
@@ -94,7 +94,8 @@ function asSavedGame(parsed: unknown): SavedGame | undefined {
   return resigned === undefined ? game : { ...game, resigned };
 }
 
-function replayed(session: Session, text: string): boolean {
+/** Plays a move as a saved game writes it; false, and nothing is played, where it is not legal. */
+export function replayMove(session: Session, text: string): boolean {
   const [chosenName, landedName = chosenName] = text.split('>');
   const chosen = session.moveCalled(chosenName);
   const landed = session.moveCalled(landedName);

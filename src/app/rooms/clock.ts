@@ -1,0 +1,48 @@
+/**
+ * The clock of a game: a time for all moves of a side, and more of it after each of its moves (Fischer's clock). It
+ * runs from the first move on. While a server is down nobody's time runs.
+ */
+import type { Side } from '../../core/position.js';
+import type { ClockSettings } from './protocol.js';
+
+export class GameClock {
+  private left: [number, number];
+  private running: Side | undefined;
+  private since = 0;
+
+  constructor(private readonly settings: ClockSettings) {
+    const ms = settings.seconds * 1000;
+    this.left = [ms, ms];
+  }
+
+  /** Milliseconds left to each side; not below 0. @param now of a monotonic clock, as everywhere here */
+  leftAt(now: number): [number, number] {
+    const left: [number, number] = [...this.left];
+    if (this.running !== undefined) left[this.running] -= now - this.since;
+    return [Math.max(0, Math.round(left[0])), Math.max(0, Math.round(left[1]))];
+  }
+
+  get runningSide(): Side | undefined {
+    return this.running;
+  }
+
+  /** The side whose time is over. */
+  expired(now: number): Side | undefined {
+    const { running } = this;
+    return running !== undefined && this.leftAt(now)[running] === 0 ? running : undefined;
+  }
+
+  /** What is left once `mover` has moved. */
+  afterMove(mover: Side, now: number): [number, number] {
+    const left = this.leftAt(now);
+    left[mover] += this.settings.increment * 1000;
+    return left;
+  }
+
+  /** Sets what is left and whose time runs from now on; nobody's if undefined. */
+  set(left: readonly [number, number], running: Side | undefined, now: number): void {
+    this.left = [left[0], left[1]];
+    this.running = running;
+    this.since = now;
+  }
+}

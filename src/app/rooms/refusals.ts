@@ -1,0 +1,53 @@
+/** Why a server of rooms refuses something, as codes and as sentences. */
+import { both, type Bilingual } from '../../core/text/bilingual.js';
+
+const sentences = {
+  'bad-message': both('the message is not one of the protocol', 'a mensagem não é do protocolo'),
+  'too-long': both('the message is too long', 'a mensagem é longa demais'),
+  'too-fast': both('too many messages: wait a moment', 'mensagens demais: espere um momento'),
+  'no-room': both(
+    'there is no such room: the link is wrong, or nobody has been there for 30 days',
+    'esta sala não existe: o link está errado, ou ninguém vem a ela há 30 dias',
+  ),
+  'bad-token': both(
+    'this link gives no seat in the room: a part of it is missing or was changed',
+    'este link não dá lugar na sala: uma parte dele falta ou foi mudada',
+  ),
+  'not-seated': both('who watches does not play', 'quem assiste não joga'),
+  stale: both('the game has moved on: look at the board', 'a partida já avançou: veja o tabuleiro'),
+  'not-your-turn': both('it is not your turn', 'não é a sua vez'),
+  'illegal-move': both('this move cannot be played there', 'este lance não pode ser jogado ali'),
+  over: both('the game is over', 'a partida acabou'),
+  'not-over': both('the game is not over yet', 'a partida ainda não acabou'),
+  'nothing-to-undo': both('there is nothing to take back', 'não há o que desfazer'),
+  'no-offer': both('nothing was asked', 'nada foi pedido'),
+  'bad-board': both('this board cannot be played in a room', 'este tabuleiro não pode ser jogado numa sala'),
+  'no-computer': both('the computer does not play this board', 'o computador não joga neste tabuleiro'),
+  'too-many-rooms': both(
+    'the server has as many rooms as it may: try again later',
+    'o servidor já tem o máximo de salas: tente mais tarde',
+  ),
+  'room-full': both('the room is full', 'a sala está cheia'),
+  'room-worn-out': both(
+    'too much was played in this room: make another one',
+    'jogou-se demais nesta sala: crie outra',
+  ),
+  'seat-taken': both('somebody else was faster', 'outra pessoa foi mais rápida'),
+  'not-saved': both(
+    'the server could not save the move: it was not played',
+    'o servidor não conseguiu salvar o lance: ele não foi jogado',
+  ),
+  'too-busy': both('the server is full: try again later', 'o servidor está cheio: tente mais tarde'),
+} as const satisfies Record<string, Bilingual>;
+
+export type RoomRefusal = keyof typeof sentences;
+
+/** The sentence of a refusal; no capital, no full stop. */
+export function refusalSentence(code: RoomRefusal): Bilingual {
+  return sentences[code];
+}
+
+/** Whether `code` is one of the codes: a newer server may have others. */
+export function isRoomRefusal(code: unknown): code is RoomRefusal {
+  return typeof code === 'string' && Object.hasOwn(sentences, code);
+}

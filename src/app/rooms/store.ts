@@ -1,0 +1,96 @@
+/** Where journals are kept: by the id of their room. Every failure is the system's error. */
+import { mkdir, open, readdir, readFile, stat, truncate, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export interface Store {
+  /** A new journal; fails if there is one of this room. */
+  create(room: string, text: string): Promise<void>;
+  /** Adds lines; done when the system has them, so that the end of this process loses nothing. */
+  append(room: string, text: string): Promise<void>;
+  /** Undefined if there is none. */
+  read(room: string): Promise<string | undefined>;
+  /** Takes away what follows the first bytes: a line that was not written to its end. */
+  cut(room: string, bytes: number): Promise<void>;
+  remove(room: string): Promise<void>;
+  /** The rooms, each with the milliseconds since 1970 of its last use. */
+  list(): Promise<readonly { readonly room: string; readonly used: number }[]>;
+  /** Has everything on the disk that was written before, so that a power failure does not lose it either. */
+  sync(): Promise<void>;
+}
+
+const suffix = '.jsonl';
+
+/** Journals as files of a folder, for the user alone. */
+export class FileStore implements Store {
+  /** Rooms whose journals have lines that may not be on the disk. */
+  private unsynced = new Set<string>();
+
+  constructor(private readonly folder: string) {}
+
+  async prepare(): Promise<void> {
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+  }
+
+  async create(room: string, text: string): Promise<void> {
+    await this.write(room, text, 'wx');
+  }
+
+  async append(room: string, text: string): Promise<void> {
+    await this.write(room, text, 'a');
+  }
+
+  async read(room: string): Promise<string | undefined> {
+    try {
+      return await readFile(this.path(room), 'utf8');
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+      throw error;
+    }
+  }
+
+  async cut(room: string, bytes: number): Promise<void> {
+    await truncate(this.path(room), bytes);
+  }
+
+  async remove(room: string): Promise<void> {
+    this.unsynced.delete(room);
+    await unlink(this.path(room));
+  }
+
+  async list() {
+    const names = (await readdir(this.folder)).filter((name) => name.endsWith(suffix));
+    const rooms = [];
+    for (const name of names) {
+      const { mtimeMs } = await stat(join(this.folder, name));
+      rooms.push({ room: name.slice(0, -suffix.length), used: mtimeMs });
+    }
+    return rooms;
+  }
+
+  async sync(): Promise<void> {
+    const rooms = this.unsynced;
+    this.unsynced = new Set();
+    for (const room of rooms) {
+      try {
+        const handle = await open(this.path(room), 'r+');
+        await handle.datasync().finally(() => handle.close());
+      } catch {
+        // Removed meanwhile, or the disk is at its end: appending will tell.
+      }
+    }
+  }
+
+  private path(room: string): string {
+    return join(this.folder, room + suffix);
+  }
+
+  private async write(room: string, text: string, flags: 'a' | 'wx'): Promise<void> {
+    const handle = await open(this.path(room), flags, 0o600);
+    try {
+      await handle.writeFile(text);
+    } finally {
+      await handle.close();
+    }
+    this.unsynced.add(room);
+  }
+}

@@ -1,0 +1,61 @@
+/** Which messages are read, and which are none. */
+import { expect, it } from 'vitest';
+import {
+  actReader,
+  createReader,
+  joinReader,
+  maxMessageBytes,
+  postedReader,
+} from '../../../src/app/rooms/protocol.js';
+import { invalid, readJson } from '../../../src/app/rooms/schema.js';
+
+const place = { game: 0, ply: 3 };
+const room = 'abcdefghij';
+const create = { game: 'hex', rows: 11, cols: 11, options: ['swap=1'], side: 0 };
+
+it('reads what the table of the protocol lists, without what it does not', () => {
+  expect(readJson(joinReader, JSON.stringify({ type: 'join', room, more: 1 }))).toEqual({
+    type: 'join',
+    room,
+  });
+  for (const act of [
+    { type: 'move', ...place, move: 'h0,1' },
+    { type: 'resign', ...place },
+    { type: 'offer', ...place, what: 'undo' },
+    { type: 'answer', ...place, what: 'rematch', accept: false },
+  ]) {
+    expect(actReader(act)).toEqual(act);
+    expect(postedReader({ room, token: 'x'.repeat(22), act })).not.toBe(invalid);
+  }
+  expect(createReader({ ...create, clock: { seconds: 300, increment: 3 } })).not.toBe(invalid);
+  expect(JSON.stringify(create).length).toBeLessThan(maxMessageBytes);
+});
+
+it.each([
+  ...['', '{', 'null', '[]', '1', '"join"', '{"type":"join"}', '{"type":"leave","room":"abcdefghij"}'],
+  ...[
+    '{"type":"join","room":"../../etc/"}',
+    '{"type":"join","room":"abcdefghij","token":""}',
+    '{"type":"join","room":"abcdefghij","token":"******************::::"}',
+    '{"type":"join","__proto__":{"room":"abcdefghij"}}',
+  ],
+])('%j is no join', (text) => expect(readJson(joinReader, text)).toBe(invalid));
+
+it.each([
+  { type: 'move', ...place },
+  { type: 'move', ...place, move: 'b2\n' },
+  { type: 'move', ...place, move: 'x'.repeat(25) },
+  { type: 'move', game: 0, ply: -1, move: 'b2' },
+  { type: 'move', game: 0, ply: 1.5, move: 'b2' },
+  { type: 'move', game: '0', ply: 1, move: 'b2' },
+  { type: 'offer', ...place, what: 'draw' },
+  { type: 'answer', ...place, what: 'undo', accept: 1 },
+])('%j is no act', (act) => expect(actReader(act)).toBe(invalid));
+
+it.each([
+  { ...create, options: ['swap=1\n0 0'] },
+  { ...create, options: new Array(9).fill('a=1') },
+  { ...create, clock: { seconds: 1, increment: 0 } },
+  { ...create, side: 2 },
+  { ...create, rows: 1e9 },
+])('%j is no room', (asked) => expect(createReader(asked)).toBe(invalid));

@@ -1,0 +1,226 @@
+/** The rooms of a server, with journals in memory and in files. */
+import { mkdtempSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Act, CreateRoom, RoomView, ServerMessage } from '../../../src/app/rooms/protocol.js';
+import {
+  Rooms,
+  standardLimits,
+  type Joined,
+  type RoomLimits,
+  type RoomsOptions,
+} from '../../../src/app/rooms/rooms.js';
+import { FileStore } from '../../../src/app/rooms/store.js';
+import { noThinker, type Choice, type Thinker } from '../../../src/app/rooms/thinker.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'tabuleiro-rooms-'));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const asked: CreateRoom = {
+  ...{ game: 'mnk', rows: 3, cols: 3, options: [], side: 0 },
+  ...{ drawn: undefined, computer: undefined, clock: undefined, listed: undefined },
+};
+
+interface Server {
+  readonly rooms: Rooms;
+  readonly store: FileStore;
+  readonly faults: string[];
+}
+
+async function server(more: Partial<RoomsOptions> = {}, limits: Partial<RoomLimits> = {}): Promise<Server> {
+  const store = new FileStore(folder);
+  await store.prepare();
+  const faults: string[] = [];
+  const report = (room: string, fault: string): void => void faults.push(`${fault} ${room}`);
+  const options = { store, thinker: noThinker, listing: false, report, ...more };
+  const rooms = new Rooms({ ...options, limits: { ...standardLimits, ...limits } });
+  await rooms.sweep();
+  return { rooms, store, faults };
+}
+
+/** A client: all that it was sent, and whether its connection was ended. */
+class Client {
+  readonly messages: ServerMessage[] = [];
+  ended = false;
+  private joined: Joined | undefined;
+
+  async join(rooms: Rooms, room: string, token?: string): Promise<string | undefined> {
+    const connection = {
+      send: (message: ServerMessage): void => void this.messages.push(message),
+      close: (): void => void (this.ended = true),
+    };
+    const joined = await rooms.join({ type: 'join', room, token }, connection);
+    if (typeof joined === 'string') return joined;
+    this.joined = joined;
+    return undefined;
+  }
+
+  get view(): RoomView {
+    return this.messages.filter((one): one is RoomView => one.type === 'room').at(-1)!;
+  }
+
+  move(name: string): Promise<string | undefined> {
+    const { game, moves } = this.view;
+    return this.act({ type: 'move', game, ply: moves.length, move: name });
+  }
+
+  act(act: Act): Promise<string | undefined> {
+    return this.joined!.live.act(this.joined!.player, act);
+  }
+
+  leave(): void {
+    this.joined!.leave();
+  }
+}
+
+async function pair(rooms: Rooms, what = asked) {
+  const entrance = await rooms.create(what);
+  if (typeof entrance === 'string') throw new Error(entrance);
+  const [creator, guest] = [new Client(), new Client()];
+  await creator.join(rooms, entrance.room, entrance.token);
+  return { ...entrance, creator, guest, invitation: creator.view.invitation! };
+}
+
+describe('seats', () => {
+  it('are of who has the token; the invitation is shown to the creator until somebody comes', async () => {
+    const { rooms } = await server();
+    const { room, token, creator, guest, invitation } = await pair(rooms);
+    expect(creator.view).toMatchObject({ you: 0, seats: [{ here: true }, { taken: false, here: false }] });
+    expect(await guest.join(rooms, room, invitation)).toBeUndefined();
+    expect(guest.view).toMatchObject({ you: 1, seats: [{ here: true }, { taken: true, here: true }] });
+    for (const view of [creator.view, guest.view]) expect(view).not.toHaveProperty('invitation');
+    const watcher = new Client();
+    await watcher.join(rooms, room);
+    expect(watcher.view).not.toHaveProperty('you');
+    expect(creator.view.watchers).toBe(1);
+    expect(await watcher.act({ type: 'move', game: 0, ply: 0, move: 'b2' })).toBe('not-seated');
+    expect(await new Client().join(rooms, room, 'x'.repeat(22))).toBe('bad-token');
+    expect(await new Client().join(rooms, 'bbbbbbbbbb', token)).toBe('no-room');
+    guest.leave();
+    await creator.move('b2');
+    expect(creator.view.seats[1]).toEqual({ taken: true, here: false });
+  });
+
+  it('that are listed go to who is first', async () => {
+    const { rooms } = await server({ listing: true });
+    const { room, creator, invitation } = await pair(rooms, { ...asked, listed: true });
+    expect(rooms.menu().open).toEqual([{ room, header: 'mnk 3 3', side: 1 }]);
+    const taken = await Promise.all([rooms.take(room), rooms.take(room)]);
+    expect(taken[1]).toBe('seat-taken');
+    const guest = new Client();
+    expect(await guest.join(rooms, room, (taken[0] as { token: string }).token)).toBeUndefined();
+    expect(guest.view.you).toBe(1);
+    expect(rooms.menu().open).toEqual([]);
+    expect(await new Client().join(rooms, room, invitation)).toBe('bad-token');
+    creator.leave();
+    const other = await server();
+    expect((await pair(other.rooms, { ...asked, listed: true })).room).not.toBe(room);
+    expect(other.rooms.menu().open).toEqual([]);
+  });
+});
+
+describe('what was played', () => {
+  it('is there after a restart, whoever comes back first, with a line that was torn', async () => {
+    const first = await server();
+    const { room, token, creator, guest, invitation } = await pair(first.rooms);
+    await guest.join(first.rooms, room, invitation);
+    for (const [client, name] of [
+      [creator, 'b2'],
+      [guest, 'a1'],
+      [creator, 'c1'],
+    ] as const)
+      expect(await client.move(name)).toBeUndefined();
+    // Neither closed nor synced: as after a kill.
+    const path = join(folder, `${room}.jsonl`);
+    const written = readFileSync(path, 'utf8');
+    expect(written).not.toContain(token);
+    expect(written).not.toContain(invitation);
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    await first.store.append(room, '{"kind":"mo');
+    const { rooms } = await server();
+    const back = new Client();
+    await back.join(rooms, room, invitation);
+    expect(back.view).toMatchObject({ moves: ['b2', 'a1', 'c1'], you: 1, seats: [{}, { taken: true }] });
+    expect(await back.move('a3')).toBeUndefined();
+    expect(readFileSync(path, 'utf8')).toBe(`${written}{"kind":"move","move":"a3"}\n`);
+  });
+
+  it('is not shown where it cannot be saved: the room comes back without it', async () => {
+    const { rooms, store, faults } = await server();
+    const { room, token, creator } = await pair(rooms);
+    const append = store.append.bind(store);
+    store.append = () => Promise.reject(new Error('ENOSPC'));
+    expect(await creator.move('b2')).toBe('not-saved');
+    expect([creator.view.moves, creator.ended, faults]).toEqual([[], true, [`save ${room}`]]);
+    store.append = append;
+    const again = new Client();
+    await again.join(rooms, room, token);
+    expect(again.view.moves).toEqual([]);
+    expect(await again.move('a1')).toBeUndefined();
+  });
+
+  it('leaves the memory when nobody is there, and the disk after the time that is told', async () => {
+    const { rooms } = await server({}, { idleMs: -1 });
+    const { room, token, creator } = await pair(rooms);
+    await creator.move('b2');
+    await rooms.sweep();
+    expect(rooms.counts()).toEqual({ kept: 1, live: 1, playing: 1, connections: 1 });
+    creator.leave();
+    await rooms.sweep();
+    expect(rooms.counts()).toMatchObject({ kept: 1, live: 0, connections: 0 });
+    const again = new Client();
+    await again.join(rooms, room, token);
+    expect(again.view.moves).toEqual(['b2']);
+    again.leave();
+    utimesSync(join(folder, `${room}.jsonl`), 0, 0);
+    await rooms.sweep();
+    await rooms.sweep();
+    expect(await new Client().join(rooms, room, token)).toBe('no-room');
+  });
+});
+
+describe('limits', () => {
+  it('of rooms, boards and connections', async () => {
+    const { rooms } = await server({}, { rooms: 2, members: 2 });
+    for (const wrong of [
+      { ...asked, game: 'chess' },
+      { ...asked, game: 'checkers', rows: 8, cols: 8 },
+      { ...asked, rows: 100, cols: 100 },
+      { ...asked, options: ['k=9'] },
+      { ...asked, drawn: 'nothing' },
+    ])
+      expect(await rooms.create(wrong)).toBe('bad-board');
+    expect(await rooms.create({ ...asked, computer: '1' })).toBe('no-computer');
+    const { room } = await pair(rooms);
+    expect(await new Client().join(rooms, room)).toBeUndefined();
+    expect(await new Client().join(rooms, room)).toBe('room-full');
+    await rooms.create(asked);
+    expect(await rooms.create(asked)).toBe('too-many-rooms');
+  });
+});
+
+describe('a computer', () => {
+  function playing(choices: readonly Choice[]): Thinker {
+    const left = [...choices];
+    const plays = (id: string) => id === 'one';
+    return { engines: [], plays, think: () => Promise.resolve(left.shift()!) };
+  }
+
+  it('answers, and resigns where it has no move', async () => {
+    const { rooms, faults } = await server({
+      thinker: playing([
+        { kind: 'move', move: 'a1' },
+        { kind: 'move', move: 'a1' },
+      ]),
+    });
+    const { room, creator } = await pair(rooms, { ...asked, computer: 'one' });
+    expect(creator.view).not.toHaveProperty('invitation');
+    expect(creator.view.seats[1]).toEqual({ computer: 'one', taken: true, here: true });
+    await creator.move('b2');
+    await expect.poll(() => creator.view.moves).toEqual(['b2', 'a1']);
+    await creator.move('c2');
+    await expect.poll(() => creator.view.over).toEqual({ winner: 0, by: 'resigned' });
+    expect(faults).toEqual([`engine ${room}`]);
+  });
+});
