@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'hyparquet';
 import { expect, it } from 'vitest';
 import { scratch, solve } from './program.js';
 
@@ -52,4 +53,25 @@ it('holds the same in NDJSON, from any number of processes, and says what it com
     input: { bytes: text.length, sha256: createHash('sha256').update(text).digest('hex') },
     ...{ records: 4, complete: 3, refused: 1 },
   });
+});
+
+it('holds the same in Parquet, with what it comes from inside; not to standard output, not resumed', async () => {
+  const input = join(folder, 'entrada.txt');
+  writeFileSync(input, text);
+  const [rows, packed] = ['rows.ndjson', 'rows.parquet'].map((name) => join(folder, name));
+  for (const output of [rows, packed]) expect(solve(['label', input, '-o', output]).code).toBe(1);
+  const file = await asyncBufferFromFile(packed);
+  const read = await parquetReadObjects({ file });
+  const numbers = read.map(({ index, line, nodes, ...others }) => {
+    return { ...others, ...{ index: Number(index), line: Number(line), nodes: Number(nodes) } };
+  });
+  const lines = readFileSync(rows, 'utf8').trim().split('\n');
+  expect(numbers).toEqual(lines.map((line) => JSON.parse(line) as unknown));
+  const [about] = (await parquetMetadataAsync(file)).key_value_metadata!;
+  expect(JSON.parse(about.value!)).toMatchObject({ records: 4, input: { bytes: text.length } });
+  for (const refusedOption of ['--resume', '--checkpoint=1']) {
+    const { code, stderr } = solve(['label', input, '-o', packed, refusedOption]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('lacks its index')]);
+  }
+  expect(solve(['label', '--format', 'parquet'], text).stderr).toContain('parquet needs -o with a file');
 });

@@ -1,4 +1,4 @@
-/** Rows of a label set, one for each legal move, as NDJSON or CSV (README.md in this folder lists the fields). */
+/** Rows of a label set, one for each legal move, as NDJSON, CSV or Parquet (README.md in this folder lists the fields). */
 import type { RecordItem, RecordPlace } from '../../batch/read/items.js';
 import type { Game, Setup } from '../../core/game.js';
 import type { Refusal } from '../../core/refusal.js';
@@ -7,7 +7,8 @@ import { csvField, type CsvValue, rowEnd } from '../solve/csv.js';
 import { canonical } from './canonical.js';
 import type { Labelled, LabelledMove } from './label.js';
 
-export const labelFormats = ['labels', 'labels-csv'] as const;
+/** `labels-parquet` travels as `labels` does, and is packed where it is written (`parquet.ts`). */
+export const labelFormats = ['labels', 'labels-csv', 'labels-parquet'] as const;
 export type LabelFormat = (typeof labelFormats)[number];
 
 export function isLabels(format: string): format is LabelFormat {
@@ -16,7 +17,7 @@ export function isLabels(format: string): format is LabelFormat {
 
 export const labelSchema = 'tabuleiro.label/1';
 
-/** What a row holds; columns of CSV in this order. */
+/** What a row holds. */
 export interface LabelRow {
   index: number;
   line: number;
@@ -36,25 +37,22 @@ export interface LabelRow {
   error: string | null;
 }
 
-const columns: readonly (keyof LabelRow)[] = [
-  ...([
-    'index',
-    'line',
-    'game',
-    'size',
-    'position',
-    'canonical',
-    'move',
-    'canonicalMove',
-    'lo',
-    'hi',
-  ] as const),
-  ...(['status', 'best', 'complete', 'distance', 'nodes', 'error'] as const),
-];
+/** What the values of a column are; all but the first two and the status may be absent. */
+export type ColumnKind = 'integer' | 'small-integer' | 'real' | 'text' | 'flag';
 
-/** First line of CSV; empty for NDJSON. */
+/** The columns of CSV and of Parquet, in this order. */
+export const labelColumns: Readonly<Record<keyof LabelRow, ColumnKind>> = {
+  ...({ index: 'integer', line: 'integer', game: 'text', size: 'text' } as const),
+  ...({ position: 'text', canonical: 'text', move: 'text', canonicalMove: 'text' } as const),
+  ...({ lo: 'real', hi: 'real', status: 'text', best: 'flag', complete: 'flag' } as const),
+  ...({ distance: 'small-integer', nodes: 'integer', error: 'text' } as const),
+};
+
+const columns = Object.keys(labelColumns) as (keyof LabelRow)[];
+
+/** First line of CSV; empty for the other forms. */
 export function labelHeader(format: LabelFormat): string {
-  return format === 'labels' ? '' : columns.join(',');
+  return format === 'labels-csv' ? columns.join(',') : '';
 }
 
 /** The rows of a position, with `rowEnd` between them; one without a move where the game is over. */
@@ -101,7 +99,7 @@ export function refusedLabel(
 }
 
 function lineOf(row: LabelRow, format: LabelFormat): string {
-  if (format === 'labels') return JSON.stringify(row);
+  if (format !== 'labels-csv') return JSON.stringify(row);
   return columns.map((column) => csvField(onOneLine(row[column]))).join(',');
 }
 

@@ -114,12 +114,16 @@ export class Output {
   }
 }
 
-/** Opens `target`, `-` for standard output; refused when it is the file `inputPath` (`-` standard input). */
+/**
+ * Opens `target`, `-` for standard output; refused when it is the file `inputPath` (`-` standard input).
+ * @param pack what the lines go through on their way to the file
+ */
 export async function openOutput(
   target: string,
   inputPath?: string,
   disk: Disk = realDisk,
   binding?: Binding,
+  pack = (channel: Channel): Channel => channel,
 ): Promise<Output | IoFault> {
   if (inputPath !== undefined && (await sameFile(inputPath, target))) {
     return { kind: 'io', op: 'open', path: target, code: 'SAMEFILE' };
@@ -129,7 +133,7 @@ export async function openOutput(
     return { kind: 'io', op: 'open', path: target, code: 'FOLDERNAME' };
   }
   try {
-    return new Output(target, await channelFor(target, disk, binding));
+    return new Output(target, pack(await channelFor(target, disk, binding)));
   } catch (error) {
     return ioFault(error, target);
   }

@@ -16,7 +16,14 @@ import {
 import type { Context } from '../../run/context.js';
 import { oneInput } from '../../run/files.js';
 
-const forms = { ndjson: 'labels', csv: 'labels-csv' } as const;
+const forms = { ndjson: 'labels', csv: 'labels-csv', parquet: 'labels-parquet' } as const;
+type Form = keyof typeof forms;
+const formNames = Object.keys(forms) as Form[];
+
+/** The form that a file's name asks for. */
+function formOf(file: string): Form {
+  return formNames.find((form) => file.replace(/\.gz$/, '').endsWith(`.${form}`)) ?? 'ndjson';
+}
 
 export function labelCommand(ctx: Context) {
   const { say } = ctx;
@@ -31,9 +38,13 @@ export function labelCommand(ctx: Context) {
     .addOption(inputOption(ctx))
     .addOption(outputOption(ctx, say('rows', 'linhas'), 'rows.ndjson'))
     .addOption(
-      new Option('--format <form>', say('form of the rows', 'forma das linhas'))
-        .choices(['ndjson', 'csv'] as const)
-        .default('ndjson' as const),
+      new Option(
+        '--format <form>',
+        say(
+          'form of the rows; by default that of its name, else ndjson',
+          'forma das linhas; por padrão a do nome, senão ndjson',
+        ),
+      ).choices(formNames),
     )
     .addOption(algorithmOption(ctx))
     .addOption(jobsOption(ctx));
@@ -55,7 +66,7 @@ export function labelCommand(ctx: Context) {
       if (input === undefined) return;
       const job: SolveJob = {
         choice: options.algorithm,
-        format: forms[options.format],
+        format: forms[options.format ?? formOf(options.output)],
         ...{ times: false, explain: false, compare: false, strict: false },
         limits: limitsOf(options),
         question: { best: 'one', certificate: false, seed: options.seed, line: false },
@@ -67,7 +78,7 @@ export function labelCommand(ctx: Context) {
 
 function fileNotes({ say }: Context): string {
   return say(
-    'Limits are of a position: its searches share them. Rows of a position that a\nlimit cut short have complete false. Beside a file of rows stands\n<file>.provenance.json.',
-    'Os limites são de uma posição: as buscas dela os dividem. As linhas de uma\nposição que um limite cortou têm complete false. Ao lado do arquivo de linhas\nfica <arquivo>.provenance.json.',
+    'Limits are of a position: its searches share them. Rows of a position that a\nlimit cut short have complete false. Beside a file of rows stands\n<file>.provenance.json; a Parquet file holds it in its metadata.',
+    'Os limites são de uma posição: as buscas dela os dividem. As linhas de uma\nposição que um limite cortou têm complete false. Ao lado do arquivo de linhas\nfica <arquivo>.provenance.json; um arquivo Parquet o traz nos metadados.',
   );
 }

@@ -1,31 +1,65 @@
 /** Carries out `label`: the run of solve with rows for answers, then the provenance beside them. */
+import { ParquetChannel } from '../../../app/label/parquet.js';
 import { provenanceText } from '../../../app/label/provenance.js';
 import type { SolveJob } from '../../../app/solve/job.js';
+import type { SolveSummary } from '../../../app/solve/solve-file.js';
 import { isIoFault } from '../../../batch/io-fault.js';
 import { openOutput } from '../../../batch/write/output.js';
 import type { Context } from '../../run/context.js';
-import { exitCodes, ioFailed } from '../../messages/failures.js';
+import { exitCodes, ioFailed, wrongUsage } from '../../messages/failures.js';
 import { workerBuild } from '../../run/worker-processes.js';
-import type { RunOptions } from '../solve/open-run.js';
+import type { Packing, RunOptions } from '../solve/open-run.js';
 import { runSolve } from '../solve/run.js';
 
 /** Messages about refused records. */
 const maxErrors = 100;
 
-export async function runLabel(
-  ctx: Context,
-  options: Omit<RunOptions, 'maxErrors'>,
-  job: SolveJob,
-): Promise<void> {
+type LabelOptions = Omit<RunOptions, 'maxErrors' | 'packing'>;
+
+export async function runLabel(ctx: Context, options: LabelOptions, job: SolveJob): Promise<void> {
   const { input, output } = options;
-  const summary = await runSolve(ctx, { ...options, maxErrors }, job);
+  const isParquet = job.format === 'labels-parquet';
+  if (isParquet && !isWritable(ctx, options)) return;
+  const provenance = (summary: SolveSummary) =>
+    summary.input && provenanceText(job, summary, summary.input, input, workerBuild());
+  const packing = isParquet ? parquetPacking(provenance) : undefined;
+  const summary = await runSolve(ctx, { ...options, maxErrors, packing }, job);
   if (!summary) return;
   // The value of a position is that of its best move: any other is a mistake of ours.
   if (summary.disagreements > 0) ctx.setExitCode(exitCodes.internal);
-  if (output === '-' || !summary.input) return;
+  const text = provenance(summary);
+  if (isParquet || output === '-' || text === undefined) return;
   const sidecar = await openOutput(`${output}.provenance.json`);
   if (isIoFault(sidecar)) return ioFailed(ctx, sidecar);
-  await sidecar.writeText(provenanceText(job, summary, summary.input, input, workerBuild()));
+  await sidecar.writeText(text);
   const fault = await sidecar.commit();
   if (fault) ioFailed(ctx, fault);
+}
+
+/** What closes a Parquet file stands at its end: it can neither be read from a pipe nor gone on with. */
+function isWritable(ctx: Context, { output, resume, checkpoint }: LabelOptions): boolean {
+  if (output === '-') {
+    wrongUsage(ctx, ctx.say('parquet needs -o with a file', 'parquet exige -o com um arquivo'));
+    return false;
+  }
+  if (!resume && checkpoint === undefined) return true;
+  const option = resume ? '--resume' : '--checkpoint';
+  wrongUsage(
+    ctx,
+    ctx.say(
+      `${option}: a Parquet file that was broken off lacks its index and cannot be continued; ndjson can`,
+      `${option}: um arquivo Parquet interrompido não tem o seu índice e não pode ser continuado; ndjson pode`,
+    ),
+  );
+  return false;
+}
+
+function parquetPacking(provenance: (summary: SolveSummary) => string | undefined): Packing {
+  let file: ParquetChannel | undefined;
+  return {
+    pack: (channel) => (file = new ParquetChannel(channel)),
+    close: (summary) => {
+      file!.provenance = provenance(summary)?.trimEnd();
+    },
+  };
 }

@@ -1,8 +1,9 @@
 /** Opens the output of a run, anew or where an interrupted one was. */
 import { resumeBinding, type SolveJob } from '../../../app/solve/job.js';
 import { isRunState } from '../../../app/solve/result-writer.js';
-import type { Resumed } from '../../../app/solve/solve-file.js';
+import type { Resumed, SolveSummary } from '../../../app/solve/solve-file.js';
 import { isIoFault } from '../../../batch/io-fault.js';
+import type { Channel } from '../../../batch/write/channels.js';
 import { type Binding, difference, type Interrupted } from '../../../batch/write/journal.js';
 import {
   interruptedRun,
@@ -40,6 +41,15 @@ export interface RunOptions {
   readonly quiet?: true | undefined;
   /** What holds for the run is told first. */
   readonly verbose?: true | undefined;
+  /** What packs the answers on their way to the file, if something does. */
+  readonly packing?: Packing | undefined;
+}
+
+/** A form of file that is more than its lines one after another. */
+export interface Packing {
+  pack(channel: Channel): Channel;
+  /** The run is over: told before the file gets its name. */
+  close(summary: SolveSummary): void;
 }
 
 export interface OpenRun {
@@ -53,7 +63,7 @@ export async function openRun(
   options: RunOptions,
   job: SolveJob,
 ): Promise<OpenRun | undefined> {
-  const { output, input, resume, checkpoint } = options;
+  const { output, input, resume, checkpoint, packing } = options;
   const build = output === '-' ? '' : workerBuild();
   const binding: Binding = { version, build, options: resumeBinding(job) };
   const needsFile = resume ? '--resume' : '--checkpoint';
@@ -66,7 +76,7 @@ export async function openRun(
   if (resume && found === 'damaged') return refuseChanged(ctx, output);
   if (resume && typeof found === 'object') return goOn(ctx, output, job, binding, found);
   if (resume) await announceFresh(ctx, output);
-  const sink = await openOutput(output, input, undefined, binding);
+  const sink = await openOutput(output, input, undefined, binding, packing?.pack.bind(packing));
   if (isIoFault(sink)) return ioFailed(ctx, sink);
   if (typeof found === 'object') announce(ctx, job, found);
   return { sink };

@@ -139,6 +139,7 @@ class Run implements QueueListener {
     }
     const unread = sink.fault ? undefined : chunks.fault;
     if (unread) await sink.abort();
+    else this.options.packing?.close(summary);
     const fault = unread ?? (await sink.commit());
     if (!fault || sink.closedByReader) return !fault;
     ioFailed(ctx, fault);
