@@ -214,6 +214,15 @@ describe('a package, which has no set-up', () => {
     expect(calls(folder)).toEqual([]);
   });
 
+  it('says that it was never built', async () => {
+    const folder = unpacked();
+    rmSync(join(folder, 'dist'), { recursive: true });
+    expect(await start(folder, [])).toEqual({
+      ...{ code: 4, out: '' },
+      err: 'tabuleiro: this package holds no built program: make it by npm pack in a clone, and install that file\n',
+    });
+  });
+
   it('says that node is too old, or missing', async () => {
     const folder = unpacked();
     const missing = await start(folder, [], { env: { PATH: join(folder, 'bin') } });

@@ -1,7 +1,16 @@
 /** The package: packed once, installed without network and without scripts, then used where nothing may be written. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root, scratch } from '../cli/program.js';
@@ -146,6 +155,23 @@ describe('the installed program', () => {
 
   it('has changed none of its files', () => {
     expect(snapshot(project)).toEqual(before);
+  });
+});
+
+describe('a clone', () => {
+  const clone = join(folder, 'a clone');
+  const prepare = ['npm', 'run', 'prepare', '--silent'];
+
+  it('is built by the script that npm runs for dependencies from git and from folders too', () => {
+    rmSync(join(clone, 'dist/shell'), { recursive: true });
+    expect(run(folder, clone, prepare)).toEqual({ code: 0, stdout: '', stderr: '' });
+    expect(readdirSync(join(clone, 'dist/shell'))).toHaveLength(5);
+  });
+
+  it('is left alone where the tools of the development are not wanted', () => {
+    rmSync(join(clone, 'dist'), { recursive: true });
+    expect(run(folder, clone, [...prepare, '--omit=dev'])).toEqual({ code: 0, stdout: '', stderr: '' });
+    expect(existsSync(join(clone, 'dist'))).toBe(false);
   });
 });
 

@@ -1,11 +1,19 @@
-# `npm pack` runs this first (script prepack), in the root of the checkout: builds anew all that the package holds, so
-# that no file of an earlier build gets in. stdout belongs to npm.
+# npm runs this (script prepare) in the root of a checkout: before it packs, and after it has installed the checkout itself,
+# a clone of its repository or a link to its folder as a dependency. Builds all that the package holds. stdout belongs
+# to npm.
 set -e
+case ${npm_command:-}:${npm_config_omit:-} in
+  # Anew, so that no file of an earlier build gets into the package.
+  pack:* | publish:*) rm -rf dist/cli dist/library dist/shell dist/web ;;
+  # Without the tools of the development the program builds itself when it is first started.
+  *dev*) exit 0 ;;
+esac
+# What was said to the npm that runs us does not hold for the one of the set-up.
+unset npm_config_dry_run npm_config_global npm_config_include npm_config_install_links npm_config_location \
+  npm_config_omit npm_config_package_lock npm_config_package_lock_only npm_config_prefix npm_config_workspace \
+  npm_config_workspaces
 root=.
 . ./src/cli/setup.sh
-# Of the npm that runs us: the one of the set-up is to install all the same.
-unset npm_config_dry_run
-rm -rf dist/cli dist/library dist/shell dist/web
 setup_if_needed development
 # The program holds the text of this package, whose licence asks to be passed on with it.
 cp node_modules/commander/LICENSE dist/cli/commander.LICENSE
