@@ -22,5 +22,8 @@ export const programEntry = path('./main.js');
 /** Script of a worker process. */
 export const workerEntry = path('./worker.js');
 
+/** Script of the thread that `play` thinks in. */
+export const playThreadEntry = path('./play-thread.js');
+
 /** Records with known answers, a folder for each game. */
 export const fixtures = new URL('../../fixtures/', import.meta.url);

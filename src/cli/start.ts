@@ -55,6 +55,7 @@ function context(args: readonly string[]): Context {
     colours: stdout.isTTY === true && !env['NO_COLOR'] && env['TERM'] !== 'dumb',
     unicode: env['TERM'] !== 'dumb' && /utf-?8/i.test(env['LC_ALL'] || env['LC_CTYPE'] || env['LANG'] || ''),
     columns: stdout.columns || 80,
+    rows: stdout.rows || Infinity,
     tell,
     warnRaw: (text) => void stderr.write(text),
     print,

@@ -17,6 +17,7 @@ function contextIn(language: Language): Context {
     stderrIsTerminal: false,
     colours: false,
     unicode: true,
+    rows: Infinity,
     columns: 120,
     tell: ({ message }) => {
       throw new Error(message);

@@ -1,5 +1,5 @@
 /** Transcripts of `./solve play` through a pipe, and one through a pseudo-terminal. */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -91,6 +91,31 @@ describe('play', () => {
     expect(existsSync(`${bad}x`)).toBe(false);
   });
 
+  it('asks before it replaces a file, and opens any game or position of any file', () => {
+    const file = join(folder, 'taken.txt');
+    const records = 'mnk 3 3\n1 0 0\n0 0 0\n0 0 2\nhex 2 2\n1 0 0 0\n';
+    writeFileSync(file, records);
+    const lines = [
+      `save ${file}`,
+      'no',
+      `load ${file} 2`,
+      `load ${file} 3`,
+      'b2',
+      'history',
+      `save ${file}`,
+      'yes',
+    ];
+    const { stdout } = solve(['play', 'mnk', '--two', 'human'], `${lines.slice(0, 6).join('\n')}\n`);
+    expect(stdout).toContain('exists; replace it (yes, no)? no\nnot saved\n');
+    expect(readFileSync(file, 'utf8')).toBe(records);
+    expect(stdout).toContain('loaded, 0 moves\n');
+    expect(stdout).toContain('there is no game or position 3');
+    expect(stdout).toContain('1. b2\n');
+    solve(['play', 'hex', '--size', '2', '--two', 'human'], `a1\nsave ${file}\nyes\nsave ${file}\n`);
+    const { stdout: again } = solve(['play', '-i', file, '--two', 'human'], 'history\n');
+    expect(again).toContain('1. a1\n');
+  });
+
   it.each([
     [['chess'], 'There are:'],
     [['mnk', 'k=9'], 'bad-option'],
@@ -108,9 +133,10 @@ const hasScript = spawnSync('script', ['--version']).status === 0;
 
 describe.runIf(hasScript)('play on a terminal', () => {
   /** What the terminal got, typing `lines` into it. */
-  function onTerminal(args: string, lines: string, env: Record<string, string>): string {
-    const { stdout } = spawnSync('script', ['-qec', `./solve play ${args}`, '/dev/null'], {
-      cwd: root,
+  function onTerminal(args: string, lines: string, env: Record<string, string>, size = ''): string {
+    const command = `${size} ${join(root, 'solve')} play ${args}`;
+    const { stdout } = spawnSync('script', ['-qec', command, '/dev/null'], {
+      cwd: folder,
       input: lines,
       encoding: 'utf8',
       env: { ...process.env, NO_COLOR: '', TERM: 'xterm-256color', LC_ALL: 'C.UTF-8', ...env },
@@ -132,6 +158,52 @@ describe.runIf(hasScript)('play on a terminal', () => {
       const still = 'TERM' in env ? plain : plain.replace(/\x1b\[\d*[GJK]/g, '');
       expect(still).toMatch(/^[\x20-\x7e\r\n\x04\x08^]*$/);
     }
+  });
+
+  /** Types each text once the terminal shows what stands before it; all that it showed. */
+  function converse(
+    args: string,
+    turns: readonly (readonly [shown: string, typed: string])[],
+  ): Promise<string> {
+    const command = `${join(root, 'solve')} play ${args}`;
+    const env = { ...process.env, NO_COLOR: '1', TERM: 'xterm-256color', LC_ALL: 'C.UTF-8' };
+    const child = spawn('script', ['-qec', command, '/dev/null'], { cwd: folder, env });
+    const left = [...turns];
+    let [all, recent] = ['', ''];
+    child.stdout.on('data', (data: Buffer) => {
+      all += data.toString();
+      recent += data.toString();
+      if (left.length === 0 || !recent.includes(left[0][0])) return;
+      recent = '';
+      child.stdin.write(left.shift()![1]);
+    });
+    return new Promise((resolve) => child.on('close', () => resolve(all)));
+  }
+
+  it('keeps the game at Ctrl-C, while the computer thinks too, and says where', async () => {
+    const first = await converse('hex --two human', [
+      ['(X)>', 'f6\n'],
+      ['(O)>', '\x03'],
+    ]);
+    expect(first).toContain('The game is saved in tabuleiro-hex.json;');
+    const second = await converse('hex --two mcts:time=60s', [
+      ['(X)>', 'f6\n'],
+      ['player 2 (O) is thinking, for at most', '\x03'],
+    ]);
+    expect(second).toContain('The game is saved in tabuleiro-hex-2.json;');
+    for (const name of ['tabuleiro-hex.json', 'tabuleiro-hex-2.json'])
+      expect(JSON.parse(readFileSync(join(folder, name), 'utf8'))).toMatchObject({ moves: ['f6'] });
+  });
+
+  it('shows a turn within 24 lines, and refuses a board that is wider than the terminal', () => {
+    const small = (columns: number) => `stty cols ${String(columns)} rows 24;`;
+    const env = { NO_COLOR: '1' };
+    const shown = onTerminal('mnk k=5 --size 19x19 --two computer:nodes=500', 'j10\nquit\n', env, small(80));
+    const turn = shown.slice(shown.indexOf('plays'));
+    expect(turn.slice(0, turn.indexOf('player 1 (x)>')).split('\n').length).toBeLessThanOrEqual(24);
+    expect(turn).toMatch(/^19 {2}\./m);
+    const refused = onTerminal('mnk --size 19x19', '', env, small(40));
+    expect(refused).toContain('this board is 59 columns wide and the terminal 40');
   });
 
   it('recalls lines, and ends with the input', () => {

@@ -1,31 +1,31 @@
-import { describe, expect, it } from 'vitest';
-import { ThinkingNote } from '../../src/cli/commands/play/thinking-note.js';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterMs, ThinkingNote } from '../../src/cli/commands/play/thinking-note.js';
 
-/** What a search that reads the clock at these times leaves on standard error. */
-function shown(times: readonly number[], stderrIsTerminal = true): string {
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** What a search that takes so long leaves on standard error. */
+async function shown(ms: number, stderrIsTerminal = true): Promise<string> {
   let written = '';
-  let time = 0;
-  const ctx = {
-    say: (en: string) => en,
+  const note = new ThinkingNote({
+    columns: 30,
     stderrIsTerminal,
     warnRaw: (text: string) => void (written += text),
-  };
-  const note = new ThinkingNote(ctx, () => time);
-  const value = note.during(() => {
-    for (time of times) note.tick();
-    return 'move';
   });
-  expect(value).toBe('move');
+  const search = new Promise((resolve) => setTimeout(() => resolve('move'), ms));
+  const found = note.during('player 2 is thinking, for at most 10 s…', search);
+  await vi.advanceTimersByTimeAsync(ms);
+  expect(await found).toBe('move');
   return written;
 }
 
 describe('the note that the computer thinks', () => {
-  it('comes once, after a second, and goes with the answer', () => {
-    expect(shown([10, 999])).toBe('');
-    expect(shown([500, 1000, 1500, 3000])).toBe('thinking…\r\x1b[K');
+  it('says who thinks after a moment, on one line, and goes with the answer', async () => {
+    expect(await shown(afterMs - 1)).toBe('');
+    expect(await shown(3 * afterMs)).toBe('player 2 is thinking, for at \r\x1b[K');
   });
 
-  it('is not written where no terminal shows it', () => {
-    expect(shown([2000], false)).toBe('');
+  it('is not written where no terminal shows it', async () => {
+    expect(await shown(2000, false)).toBe('');
   });
 });

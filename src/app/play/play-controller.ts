@@ -1,15 +1,15 @@
 /**
  * A board with two seats: what a human types and what the computer thinks go in, events come out. No terminal,
- * no file, no clock: the caller prints, reads and writes.
+ * no file, no clock, no search: the caller prints, reads, writes and asks the computer.
  */
 import type { Side } from '../../core/position.js';
-import { SolverCache } from '../../core/solver-cache.js';
 import { parseTyped, type CommandName } from './commands.js';
-import { think, type EngineInput } from './engine.js';
+import type { Result } from '../../core/refusal.js';
+import type { Thought } from './engine.js';
 import type { EngineOptions } from './engine-options.js';
 import type { PlayEvent, Problem } from './events.js';
-import { moveValues, type HintOptions } from './hints.js';
-import { loadGame, savedGameText } from './saved-game.js';
+import type { HintOptions } from './hints.js';
+import { savedGameText } from './saved-game.js';
 import type { Session } from './session.js';
 
 export type Seat = { readonly kind: 'human' } | { readonly kind: 'computer'; readonly engine: EngineOptions };
@@ -19,14 +19,11 @@ export interface PlayOptions {
   readonly seats: readonly [Seat, Seat];
   /** For `hint`, which is always from the best engine. */
   readonly adviser: HintOptions;
-  /** Told, while the computer thinks, each time its search reads the clock. */
-  readonly thinking?: () => void;
   /** Naming a taken cell loses the turn, as in report 001. */
   readonly loseTurn: boolean;
 }
 
 export class PlayController {
-  private readonly cache = new SolverCache();
   constructor(
     public session: Session,
     private readonly options: PlayOptions,
@@ -49,38 +46,24 @@ export class PlayController {
     return typed.kind === 'command' ? this.command(typed.name, typed.rest) : this.move(typed.name);
   }
 
-  /** Lets the computer move; its seat must be to move and the game not over. */
-  computerMove(): PlayEvent[] {
-    const { seat, session } = this;
-    if (seat.kind !== 'computer') throw new Error('a human is to move');
-    const thought = think(this.input(), this.watched(seat.engine));
+  /** Plays what the computer thought of this position; its seat must be to move and the game not over. */
+  computerMove(thought: Result<Thought>): PlayEvent[] {
+    if (this.seat.kind !== 'computer') throw new Error('a human is to move');
     if (!thought.ok) return [refused({ code: 'engine', refusal: thought.error })];
-    return [{ kind: 'moved', turn: session.play(thought.value.move), thought: thought.value }];
+    return [{ kind: 'moved', turn: this.session.play(thought.value.move), thought: thought.value }];
   }
 
-  /** Continues with a saved game, in the same seats; the game on the board stays if the text is not one. */
-  load(text: string): PlayEvent[] {
-    const loaded = loadGame(text);
-    if (!loaded.ok) return [refused({ code: 'bad-file', fault: loaded.fault, detail: loaded.detail })];
-    this.session = loaded.session;
-    return [{ kind: 'loaded', moves: this.session.turns.length }];
-  }
-
-  private watched<T extends HintOptions>(engine: T): T {
-    const { thinking } = this.options;
-    return thinking ? { ...engine, limits: { ...engine.limits, watch: thinking } } : engine;
-  }
-
-  private input(): EngineInput {
-    const { game, start, setup, position, turns } = this.session;
-    return { game, start, setup, position, turns, cache: this.cache };
+  /** Continues with another game, in the same seats. */
+  load(session: Session): PlayEvent[] {
+    this.session = session;
+    return [{ kind: 'loaded', moves: session.turns.length }];
   }
 
   private move(name: string): PlayEvent[] {
     const { session } = this;
     if (session.isOver) return [refused({ code: 'over' })];
     const move = session.moveCalled(name);
-    if (!move.ok) return [refused({ code: 'unknown', typed: name })];
+    if (!move.ok) return [refused(unknownMove(session, name))];
     if (session.legalMoves().includes(move.value)) return [{ kind: 'moved', turn: session.play(move.value) }];
     if (!session.isTaken(move.value)) return [refused({ code: 'illegal', move: name })];
     const side = session.toMove;
@@ -95,12 +78,7 @@ export class PlayController {
         return this.undo();
       case 'hint':
         if (session.isOver) return [refused({ code: 'over' })];
-        return [
-          {
-            kind: 'hints',
-            hints: moveValues(this.input(), { ...this.watched(this.options.adviser), goesOn: true }),
-          },
-        ];
+        return [{ kind: 'hint', adviser: this.options.adviser }];
       case 'moves':
         return [{ kind: 'moves', moves: session.legalMoves() }];
       case 'resign':
@@ -112,7 +90,7 @@ export class PlayController {
         return [{ kind: 'save', path: rest, text: savedGameText(session) }];
       case 'load':
         if (rest === '') return [refused({ code: 'needs-file', command: name })];
-        return [{ kind: 'load', path: rest }];
+        return [{ kind: 'load', ...fileAndNumber(rest) }];
       case 'history':
       case 'board':
       case 'help':
@@ -138,6 +116,22 @@ export class PlayController {
   private isHuman(side: Side): boolean {
     return this.options.seats[side].kind === 'human';
   }
+}
+
+/** A name written as the moves are is of a cell beyond the border; any other is no move at all. */
+function unknownMove(session: Session, name: string): Problem {
+  const form = (text: string): string => text.replace(/\d+/g, '0').replace(/\p{L}/gu, 'a');
+  const written = session.legalMoves().map((move) => form(session.nameOf(move)));
+  if (!written.includes(form(name))) return { code: 'unknown', typed: name };
+  const { game, start } = session;
+  const [first, last] = [0, start.cells.length - 1].map((cell) => game.view.cellName(start, cell));
+  return { code: 'off-board', typed: name, first, last };
+}
+
+/** `games.txt 3`: the third game of the file, the first where nothing is said. */
+function fileAndNumber(text: string): { readonly path: string; readonly number: number } {
+  const [, path, number] = /^(\S.*?)(?:\s+([1-9]\d{0,8}))?$/su.exec(text)!;
+  return { path, number: Number(number ?? 1) };
 }
 
 function refused(problem: Problem): PlayEvent {

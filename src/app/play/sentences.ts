@@ -34,6 +34,11 @@ export function problemText(problem: Problem): Bilingual {
         `"${problem.typed}" is neither a command nor a move on this board; help lists both`,
         `"${problem.typed}" não é comando nem lance neste tabuleiro; ajuda mostra ambos`,
       );
+    case 'off-board':
+      return both(
+        `"${problem.typed}" is not on this board, which goes from ${problem.first} to ${problem.last}`,
+        `"${problem.typed}" não está neste tabuleiro, que vai de ${problem.first} a ${problem.last}`,
+      );
     case 'taken':
       return both(`${problem.move} is taken: choose another`, `${problem.move} está ocupada: escolha outra`);
     case 'illegal':

@@ -16,6 +16,8 @@ export interface Context {
   /** The terminal shows more than ASCII. */
   readonly unicode: boolean;
   readonly columns: number;
+  /** Lines of the terminal of standard output; Infinity where there is none. */
+  readonly rows: number;
   /** Writes a message to standard error. */
   tell(message: Message): void;
   /** Writes to the terminal of standard error what is soon to be taken away again, without adding a newline. */

@@ -68,6 +68,22 @@ export function counted(n: number, one: string, many = `${one}s`): string {
   return `${grouped(n)} ${n === 1 ? one : many}`;
 }
 
+/** The lines of `text`, each broken at spaces to at most `columns` characters, its indentation kept. */
+export function folded(text: string, columns: number): string {
+  return text
+    .split('\n')
+    .map((line) => foldedLine(line, columns))
+    .join('\n');
+}
+
+function foldedLine(line: string, columns: number): string {
+  if (line.length <= columns) return line;
+  const indent = /^ */.exec(line)![0];
+  return wrapped(line.slice(indent.length), columns - indent.length)
+    .map((part) => indent + part)
+    .join('\n');
+}
+
 /** Lines of at most `columns` characters. */
 export function wrapped(text: string, columns: number): string[] {
   const lines: string[] = [];

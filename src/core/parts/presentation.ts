@@ -124,7 +124,7 @@ export interface Presentation<S extends Setup = Setup> {
   /** What characters of the board mean; a board shows those that are on it. */
   readonly legend: readonly LegendEntry[];
   /** How a move is typed. */
-  readonly typing: Bilingual;
+  typing(setup: S): Bilingual;
   /** Board of a game in the terminal, if nothing is said. */
   readonly standardSize: BoardSize;
 

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { computer, human, newDesk, outcome, typed } from './tables.js';
+import { computer, computerMove, human, newDesk, outcome, typed } from './tables.js';
 
 describe('a move', () => {
   const refusals: readonly (readonly [game: string, before: string, move: string, code: string])[] = [
     ['mnk 3x3', 'b2', 'b2', 'taken'],
-    ['mnk 3x3', 'b2', 'd1', 'unknown'],
+    ['mnk 3x3', 'b2', 'd1', 'off-board'],
+    ['mnk 3x3', 'b2', 'zz', 'unknown'],
+    ['connect4 6x7', 'd', 'h', 'off-board'],
     ['mnk 3x3', 'b2', 'pass', 'illegal'],
     ['mnk 3x3', 'a1 b1 a2 b2 a3', 'c3', 'over'],
     ['hex 3x3', 'b2', 'swap', 'unknown'],
@@ -12,7 +14,7 @@ describe('a move', () => {
     ['hex 3x3 swap=1', 'board', 'swap', 'illegal'],
     ['hex 3x3', 'a1', 'a1', 'taken'],
     ['dots 2x2', 'h0,0', 'h0,0', 'taken'],
-    ['dots 2x2', 'h0,0', 'h9,9', 'unknown'],
+    ['dots 2x2', 'h0,0', 'h9,9', 'off-board'],
   ];
   it.each(refusals)('%s, after %s, %s is refused: %s', (game, before, move, code) => {
     const controller = newDesk(game);
@@ -64,7 +66,7 @@ describe('the computer', () => {
   it('answers, and undo takes back its answer too', () => {
     const controller = newDesk('mnk 3x3', [human, computer()]);
     typed(controller, 'b2');
-    const [event] = controller.computerMove();
+    const [event] = computerMove(controller);
     expect(event).toMatchObject({ kind: 'moved', turn: { side: 1 }, thought: { algorithm: 'auto' } });
     expect(controller.type('undo')).toMatchObject([
       { kind: 'undone', turns: [{ side: 1 }, { side: 0, chosenName: 'b2' }] },
@@ -78,19 +80,19 @@ describe('the computer', () => {
     ['the estimate of a default solver that has one', { limits: { nodes: 500 } }, 'auto'],
   ])('takes %s', (_, options, algorithm) => {
     const controller = newDesk('mnk 5x5 k=4 score=points', [computer(options), human]);
-    expect(controller.computerMove()).toMatchObject([{ kind: 'moved', thought: { algorithm } }]);
+    expect(computerMove(controller)).toMatchObject([{ kind: 'moved', thought: { algorithm } }]);
   });
 
   it('takes an estimate where the proof does not fit', () => {
     const controller = newDesk('connect4 6x7', [computer({ limits: { nodes: 5000 } }), human]);
-    expect(controller.computerMove()).toMatchObject([
+    expect(computerMove(controller)).toMatchObject([
       { kind: 'moved', thought: { algorithm: 'auto', answer: { status: 'estimated', solver: 'player' } } },
     ]);
   });
 
   it('says why it cannot play', () => {
     const controller = newDesk('mnk 3x3 slip=0.2', [computer({ algorithm: 'alphabeta' }), human]);
-    expect(outcome(controller.computerMove())).toBe('engine');
+    expect(outcome(computerMove(controller))).toBe('engine');
   });
 
   it.each(['mnk 3x3', 'mnk 3x3 slip=0.5', 'hex 3x3 swap=1', 'dots 2x2', 'mnk 4x4 score=points slip=0.2'])(
@@ -101,7 +103,7 @@ describe('the computer', () => {
           computer(),
           computer({ algorithm: 'montecarlo', limits: { nodes: 300 } }),
         ]);
-        while (!controller.session.isOver) controller.computerMove();
+        while (!controller.session.isOver) computerMove(controller);
         return JSON.stringify([controller.session.turns, controller.session.ending()]);
       };
       expect(play()).toBe(play());
@@ -124,7 +126,7 @@ describe('typed commands', () => {
   it.each([
     ['UNDO', 'nothing-to-undo'],
     ['desfazer', 'nothing-to-undo'],
-    ['  hint ', 'hints'],
+    ['  hint ', 'hint'],
     ['lances', 'moves'],
     ['save', 'needs-file'],
     ['salvar a b.json', 'save'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadGame, savedGame } from '../../../src/app/play/saved-game.js';
-import { newDesk, newSession, human, outcome, typed } from './tables.js';
+import { newDesk, newSession, human, typed } from './tables.js';
 
 function text(game: Partial<Record<string, unknown>> = {}): string {
   const setup = 'mnk 3 3\n0 0 0\n0 0 0\n0 0 0\n';
@@ -60,13 +60,5 @@ describe('a saved game', () => {
     [text({ moves: ['constructor'] }), 'bad-move', '1: constructor'],
   ])('%s is refused as %s %s', (file, fault, detail) => {
     expect(loadGame(file)).toEqual({ ok: false, fault, detail });
-  });
-
-  it('that is refused leaves the game on the board', () => {
-    const controller = newDesk('mnk 3x3');
-    typed(controller, 'b2');
-    expect(outcome(controller.load('{'))).toBe('bad-file');
-    expect(controller.session.turns).toHaveLength(1);
-    expect(outcome(controller.load(text()))).toBe('loaded');
   });
 });

@@ -1,4 +1,6 @@
 /** Games at a controller, for the tests of play: no terminal, no file. */
+import { SolverCache } from '../../../src/core/solver-cache.js';
+import { answerRequest, moveRequest } from '../../../src/app/play/computer.js';
 import { PlayController, type Seat } from '../../../src/app/play/play-controller.js';
 import type { EngineOptions } from '../../../src/app/play/engine-options.js';
 import type { PlayEvent } from '../../../src/app/play/events.js';
@@ -34,6 +36,15 @@ export function newDesk(
   loseTurn = false,
 ): PlayController {
   return new PlayController(newSession(description), { seats, adviser: engine(), loseTurn });
+}
+
+/** Lets the computer move, as its thread would. */
+export function computerMove(controller: PlayController): PlayEvent[] {
+  const { seat, session } = controller;
+  if (seat.kind !== 'computer') throw new Error('a human is to move');
+  const reply = answerRequest(moveRequest(session, seat.engine), new SolverCache());
+  if (reply.kind !== 'move') throw new Error(reply.kind);
+  return controller.computerMove(structuredClone(reply.thought));
 }
 
 /** Types the words one after another; what the last one led to. */

@@ -29,10 +29,8 @@ export function eventText(ctx: Context, session: Session, event: PlayEvent): str
         ? say('the game goes on', 'a partida continua')
         : say(`taken back: ${names}`, `desfeito: ${names}`);
     }
-    case 'hints':
-      return hintsText(ctx, session, event.hints);
     case 'moves':
-      return wrapped(
+      return inColumns(
         event.moves.map((move) => session.nameOf(move)),
         ctx.columns,
       );
@@ -51,6 +49,7 @@ export function eventText(ctx: Context, session: Session, event: PlayEvent): str
     case 'board':
     case 'save':
     case 'load':
+    case 'hint':
     case 'quit':
       return '';
   }
@@ -85,7 +84,7 @@ function thoughtText({ say }: Context, { algorithm, answer }: Thought): string {
 const maxHints = 5;
 
 /** The best moves with their values, the preferred ones first. */
-function hintsText(ctx: Context, session: Session, { values, ranked }: Hints): string {
+export function hintsText(ctx: Context, session: Session, { values, ranked }: Hints): string {
   const shown = ranked.slice(0, maxHints).map((move) => {
     const value = values.find((one) => one.move === move)!;
     return `${session.nameOf(move)} ${valueText(value)}`;
@@ -95,20 +94,21 @@ function hintsText(ctx: Context, session: Session, { values, ranked }: Hints): s
     'values for the player to move, best first:',
     'valores para quem joga, o melhor primeiro:',
   );
-  return `${title}\n${wrapped(shown, ctx.columns)}`;
+  return `${title}\n${inColumns(shown, ctx.columns)}`;
 }
 
 function historyText({ turns }: Session): string {
   return turns.length === 0 ? '-' : turns.map((turn, i) => `${String(i + 1)}. ${turnText(turn)}`).join('  ');
 }
 
-function helpText({ say, language }: Context, { game }: Session): string {
+function helpText({ say, language }: Context, { game, start }: Session): string {
   const commands = say(
     `  hint          the best moves and their values
   moves         what can be played now
   history       what was played
   undo          take back your last move
-  save <file>   keep the game; load <file> continues it
+  save <file>   keep the game
+  load <file>   continue it; load <file> 3: game or position 3 of a file
   resign        give up
   board         show the board again
   quit          leave`,
@@ -116,16 +116,17 @@ function helpText({ say, language }: Context, { game }: Session): string {
   lances            o que pode ser jogado agora
   histórico         o que foi jogado
   desfazer          desfaz o seu último lance
-  salvar <arquivo>  guarda a partida; abrir <arquivo> a continua
+  salvar <arquivo>  guarda a partida
+  abrir <arquivo>   a continua; abrir <arquivo> 3: partida ou posição 3
   desistir          abandona a partida
   tabuleiro         mostra o tabuleiro de novo
   sair              encerra o programa`,
   );
-  return `${inLanguage(game.view.typing, language)}\n${commands}`;
+  return `${inLanguage(game.view.typing(start), language)}\n${commands}`;
 }
 
 /** Words in columns of one width, in lines of at most `columns` characters. */
-function wrapped(words: readonly string[], columns: number): string {
+function inColumns(words: readonly string[], columns: number): string {
   const width = Math.max(0, ...words.map((word) => word.length)) + 2;
   const perLine = Math.max(1, Math.floor((Math.min(columns, 110) - 2) / width));
   const lines: string[] = [];

@@ -39,6 +39,11 @@ export class PlayInput {
     return shown;
   }
 
+  /** Gives the terminal back as it was, for a process that ends here. */
+  restore(): void {
+    if (this.reader) this.streams.stdin.setRawMode?.(false);
+  }
+
   close(): void {
     this.reader?.close();
     void this.piped?.return(undefined);
@@ -58,11 +63,8 @@ export class PlayInput {
       this.ended = true;
       this.answer(undefined);
     });
-    // The keyboard's Ctrl-C comes as a key here: it ends the program as the signal does.
-    reader.on('SIGINT', () => {
-      reader.close();
-      process.kill(process.pid, 'SIGINT');
-    });
+    // The keyboard's Ctrl-C comes as a key here: it ends the program as the signal does, which is no end of the input.
+    reader.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
     return reader;
   }
 

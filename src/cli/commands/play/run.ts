@@ -1,51 +1,166 @@
-/** A game on the terminal, or through a pipe: reads lines, prints boards and what happened. */
+/** A game on the terminal, or through a pipe: reads lines, has the computer think, tells what happened. */
+import { withStones } from '../../../app/play/board.js';
 import { commandWords } from '../../../app/play/commands.js';
+import { hintsRequest, moveRequest, type ComputerRequest } from '../../../app/play/computer.js';
+import type { PlayEvent } from '../../../app/play/events.js';
 import { PlayController, type PlayOptions } from '../../../app/play/play-controller.js';
-import { boardText, withStones } from '../../../app/play/board.js';
-import { endingText, playerName, standingText } from '../../../app/play/sentences.js';
 import { savedGameText } from '../../../app/play/saved-game.js';
+import { playerName } from '../../../app/play/sentences.js';
 import type { Session } from '../../../app/play/session.js';
-import { ioReason, isIoFault } from '../../../batch/io-fault.js';
-import { readChunks } from '../../../batch/read/input.js';
-import { openOutput } from '../../../batch/write/output.js';
-import type { Context } from '../../run/context.js';
-import { counted } from '../../terminal/table.js';
 import { exitCodes } from '../../messages/failures.js';
+import type { Context } from '../../run/context.js';
 import { writeTo } from '../../run/files.js';
+import { onSignals } from '../../run/signals.js';
 import { inLanguage } from '../../terminal/language.js';
-import { eventText } from './events.js';
+import { counted, duration } from '../../terminal/table.js';
+import { Computer } from './computer.js';
+import { GameFiles, readGame } from './files.js';
 import { PlayInput } from './input.js';
+import { Screen, tooNarrow } from './screen.js';
 import { ThinkingNote } from './thinking-note.js';
-
-/** Saved games are smaller. */
-const maxBytes = 1 << 24;
 
 /** Plays until the end, `quit` or the end of the input, which is no error. @param output file for the saved game. */
 export async function runPlay(
-  terminal: Context,
+  ctx: Context,
   session: Session,
   options: PlayOptions,
   output?: string,
 ): Promise<void> {
-  let listening = true;
-  const print = async (text: string): Promise<boolean> => {
-    listening &&= await terminal.print(withStones(session, text, terminal));
-    return listening;
-  };
-  const ctx = { ...terminal, print };
-  const clock = new ThinkingNote(terminal);
-  const controller = new PlayController(session, { ...options, thinking: () => clock.tick() });
-  const input = new PlayInput(ctx, commandWords(ctx.language));
-  const { name, view } = session.game;
-  await ctx.print(`${inLanguage(name, ctx.language)}. ${inLanguage(view.typing, ctx.language)}\n`);
-  if (controller.hasHuman) await ctx.print(`${helpHint(ctx)}\n`);
-  await showBoard(ctx, controller);
-  try {
-    while (listening && (await step(ctx, controller, input, clock)));
-  } finally {
-    input.close();
+  const run = new PlayRun(ctx, new PlayController(session, options), output);
+  onSignals((code) => void run.leave(code));
+  await run.play();
+  if (output !== undefined) await writeTo(ctx, output, savedGameText(run.session));
+}
+
+/** The events after which the board is shown. */
+const changing = ['moved', 'lost-turn', 'undone', 'resigned', 'loaded', 'board'];
+
+class PlayRun {
+  private readonly screen: Screen;
+  private readonly files: GameFiles;
+  private readonly input: PlayInput;
+  private readonly note: ThinkingNote;
+  private readonly computer = new Computer();
+
+  constructor(
+    private readonly ctx: Context,
+    private readonly controller: PlayController,
+    output: string | undefined,
+  ) {
+    this.screen = new Screen(ctx);
+    this.files = new GameFiles(ctx, output);
+    this.input = new PlayInput(ctx, commandWords(ctx.language));
+    this.note = new ThinkingNote(ctx);
   }
-  if (output !== undefined) await writeTo(terminal, output, savedGameText(controller.session));
+
+  get session(): Session {
+    return this.controller.session;
+  }
+
+  async play(): Promise<void> {
+    const { ctx, screen, session } = this;
+    const { name, view } = session.game;
+    const typing = inLanguage(view.typing(session.start), ctx.language);
+    await screen.say(session, `${inLanguage(name, ctx.language)}. ${typing}`);
+    if (this.controller.hasHuman) await screen.say(session, helpHint(ctx));
+    await screen.board(session);
+    try {
+      while (screen.isRead && (await this.step()));
+    } finally {
+      this.input.close();
+      await this.computer.close();
+    }
+  }
+
+  /** Ends the process, the game saved. */
+  async leave(code: number): Promise<void> {
+    this.note.erase();
+    const said = await this.files.leave(this.session);
+    await this.ctx.print('\n');
+    await this.screen.say(this.session, said ?? '');
+    this.input.restore();
+    process.exit(code);
+  }
+
+  /** One move or one line of input; false when there is nothing more to do. */
+  private async step(): Promise<boolean> {
+    const { ctx, session, controller } = this;
+    if (!session.isOver && controller.seat.kind === 'computer') return this.computerStep();
+    if (!controller.hasHuman) return false;
+    const line = await this.input.ask(withStones(session, promptOf(ctx, session), ctx));
+    if (line === undefined) {
+      await ctx.print('\n');
+      if (!session.isOver) await this.screen.say(session, endOfInput(ctx, session));
+      return false;
+    }
+    // The game is over and its result is shown: enter leaves.
+    if (session.isOver && line.trim() === '') return false;
+    for (const event of controller.type(line)) {
+      if (event.kind === 'quit') return false;
+      await this.carryOut(event);
+    }
+    return true;
+  }
+
+  private async carryOut(event: PlayEvent): Promise<void> {
+    if (event.kind === 'save') return this.save(event.path, event.text);
+    if (event.kind === 'load') return this.load(event);
+    if (event.kind !== 'hint') return this.tell([event]);
+    const limit = event.adviser.limits.ms;
+    const reply = await this.think(lookingText(this.ctx, limit), hintsRequest(this.session, event.adviser));
+    if (reply.kind === 'hints') await this.screen.hints(this.session, reply.hints);
+  }
+
+  private async computerStep(): Promise<boolean> {
+    const { ctx, session, controller } = this;
+    const { seat } = controller;
+    if (seat.kind !== 'computer') return false;
+    const name = withStones(session, inLanguage(playerName(session, session.toMove), ctx.language), ctx);
+    const reply = await this.think(
+      thinkingText(ctx, name, seat.engine.limits.ms),
+      moveRequest(session, seat.engine),
+    );
+    const events = reply.kind === 'move' ? controller.computerMove(reply.thought) : [];
+    await this.tell(events);
+    const stuck = events.some(({ kind }) => kind === 'refused');
+    if (stuck) ctx.setExitCode(exitCodes.usage);
+    return !stuck;
+  }
+
+  private think(said: string, request: ComputerRequest) {
+    return this.note.during(said, this.computer.ask(request));
+  }
+
+  /** Says what happened; shows the board if it changed, unless the computer changes it next. */
+  private async tell(events: readonly PlayEvent[]): Promise<void> {
+    const { controller, screen, session } = this;
+    for (const event of events) {
+      await screen.tell(session, event);
+      const isAnswered = controller.hasHuman && !session.isOver && controller.seat.kind === 'computer';
+      if (changing.includes(event.kind) && !isAnswered) await screen.board(session);
+    }
+  }
+
+  private async save(path: string, text: string): Promise<void> {
+    const { ctx, session, screen, files } = this;
+    if (files.wouldReplace(path)) {
+      const question = ctx.say(
+        `${path} exists; replace it (yes, no)? `,
+        `${path} já existe; substituí-lo (sim, não)? `,
+      );
+      const answer = await this.input.ask(question);
+      if (!/^(y|yes|s|sim)$/i.test(answer?.trim() ?? ''))
+        return screen.say(session, ctx.say('not saved', 'a partida não foi salva'));
+    }
+    await screen.say(session, (await files.save(path, text)).said);
+  }
+
+  private async load(event: PlayEvent & { kind: 'load' }): Promise<void> {
+    const read = await readGame(this.ctx, event);
+    const why = typeof read === 'string' ? read : tooNarrow(this.ctx, read);
+    if (typeof read === 'string' || why !== undefined) await this.screen.say(this.session, why!);
+    else await this.tell(this.controller.load(read));
+  }
 }
 
 function helpHint({ say }: Context): string {
@@ -55,62 +170,22 @@ function helpHint({ say }: Context): string {
   );
 }
 
-/** One move or one line of input; false when there is nothing more to do. */
-async function step(
-  ctx: Context,
-  controller: PlayController,
-  input: PlayInput,
-  clock: ThinkingNote,
-): Promise<boolean> {
-  const { session } = controller;
-  if (!session.isOver && controller.seat.kind === 'computer') return computerStep(ctx, controller, clock);
-  if (!controller.hasHuman) return false;
-  const line = await input.ask(withStones(session, promptOf(ctx, session), ctx));
-  if (line === undefined) {
-    const left = session.isOver ? '' : endOfInput(ctx, session);
-    await ctx.print(`\n${left}`);
-    return false;
-  }
-  // The game is over and its result is shown: enter leaves.
-  if (session.isOver && line.trim() === '') return false;
-  for (const event of clock.during(() => controller.type(line))) {
-    if (event.kind === 'quit') return false;
-    if (event.kind === 'save') await writeGame(ctx, event.path, event.text);
-    else if (event.kind === 'load') {
-      const text = await readGame(ctx, event.path);
-      if (text !== undefined) await tell(ctx, controller, controller.load(text));
-    } else await tell(ctx, controller, [event]);
-  }
-  return true;
+function thinkingText({ say }: Context, name: string, ms = Infinity): string {
+  return say(
+    `${name} is thinking${atMost(ms, 'for at most')}`,
+    `${name} está pensando${atMost(ms, 'por no máximo')}`,
+  );
 }
 
-async function computerStep(ctx: Context, controller: PlayController, clock: ThinkingNote): Promise<boolean> {
-  const events = clock.during(() => controller.computerMove());
-  await tell(ctx, controller, events);
-  const stuck = events.some(({ kind }) => kind === 'refused');
-  if (stuck) ctx.setExitCode(exitCodes.usage);
-  return !stuck;
+function lookingText({ say }: Context, ms = Infinity): string {
+  return say(
+    `looking for the best moves${atMost(ms, 'for at most')}`,
+    `procurando os melhores lances${atMost(ms, 'por no máximo')}`,
+  );
 }
 
-const changing = ['moved', 'lost-turn', 'undone', 'resigned', 'loaded', 'board'];
-
-/** Says what happened, shows the board if it changed, and the result if the game is over. */
-async function tell(
-  ctx: Context,
-  controller: PlayController,
-  events: ReturnType<PlayController['type']>,
-): Promise<void> {
-  for (const event of events) {
-    const text = eventText(ctx, controller.session, event);
-    if (text !== '') await ctx.print(`${text}\n`);
-    if (changing.includes(event.kind)) await showBoard(ctx, controller);
-  }
-}
-
-async function showBoard(ctx: Context, { session }: PlayController): Promise<void> {
-  const board = boardText(session, { colours: ctx.colours, unicode: ctx.unicode });
-  const said = endingText(session) ?? standingText(session);
-  await ctx.print(`\n${board}\n${said ? `${inLanguage(said, ctx.language)}\n` : ''}`);
+function atMost(ms: number, words: string): string {
+  return ms === Infinity ? '…' : `, ${words} ${duration(ms)}…`;
 }
 
 function promptOf({ say, language }: Context, session: Session): string {
@@ -120,35 +195,7 @@ function promptOf({ say, language }: Context, session: Session): string {
 
 function endOfInput({ say }: Context, { turns }: Session): string {
   return say(
-    `End of the input: the game stops here, after ${counted(turns.length, 'move')}.\n`,
-    `Fim da entrada: a partida para aqui, após ${counted(turns.length, 'lance')}.\n`,
+    `End of the input: the game stops here, after ${counted(turns.length, 'move')}.`,
+    `Fim da entrada: a partida para aqui, após ${counted(turns.length, 'lance')}.`,
   );
-}
-
-/** Writes a saved game, complete or not at all; a failure is printed. */
-async function writeGame(ctx: Context, path: string, text: string): Promise<void> {
-  const output = await openOutput(path);
-  if (isIoFault(output))
-    return ctx.print(`${inLanguage(ioReason(output), ctx.language)}\n`).then(() => undefined);
-  await output.writeText(text);
-  const fault = await output.commit();
-  const said = fault
-    ? inLanguage(ioReason(fault), ctx.language)
-    : ctx.say(`saved in ${path}`, `partida salva em ${path}`);
-  await ctx.print(`${said}\n`);
-}
-
-/** The text of the file; undefined, after saying why, if there is none. */
-async function readGame(ctx: Context, path: string): Promise<string | undefined> {
-  // Standard input is where the moves come from.
-  const chunks = readChunks(path === '-' ? './-' : path);
-  const decoder = new TextDecoder();
-  let text = '';
-  for await (const chunk of chunks) {
-    text += decoder.decode(chunk, { stream: true });
-    if (text.length > maxBytes) break;
-  }
-  if (!chunks.fault) return text;
-  await ctx.print(`${inLanguage(ioReason(chunks.fault), ctx.language)}\n`);
-  return undefined;
 }

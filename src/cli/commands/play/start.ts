@@ -1,13 +1,18 @@
 /** From the arguments of `play` to a game that can be played, or one line on why there is none. */
+import { statSync } from 'node:fs';
 import type { PlayOptions } from '../../../app/play/play-controller.js';
 import { questionOf } from '../../../app/play/engine.js';
 import { Session } from '../../../app/play/session.js';
+import { formatOf } from '../../../app/convert/read.js';
+import { readChunks } from '../../../batch/read/input.js';
 import type { Game, Setup } from '../../../core/game.js';
 import { Random, freshSeed } from '../../../core/random.js';
 import type { Context } from '../../run/context.js';
 import { refusedUsage, wrongUsage } from '../../messages/failures.js';
 import { type Size, type StartChoice, startOf } from '../../run/start-setup.js';
+import { readGame } from './files.js';
 import { runPlay } from './run.js';
+import { tooNarrow } from './screen.js';
 
 export interface PlayJob extends StartChoice {
   /** Where the game ends up, as a saved game. */
@@ -21,6 +26,7 @@ export async function startPlay(ctx: Context, job: PlayJob): Promise<void> {
   const seed = job.seed ?? freshSeed();
   // Standard input is where the moves come from.
   const input = job.input === '-' ? './-' : job.input;
+  if (input !== undefined && (await holdsGames(input))) return continueGame(ctx, job, input);
   const start = await startOf(ctx, { ...job, input }, (game) => game.view.standardSize);
   if (!start) return;
   const { game } = start;
@@ -29,14 +35,33 @@ export async function startPlay(ctx: Context, job: PlayJob): Promise<void> {
   if (!setup) return;
   const opened = Session.open(game, setup, seed);
   if (!opened.ok) return refusedUsage(ctx, opened.error);
-  const session = opened.value;
+  await playSession(ctx, opened.value, job, isDrawn || game.rules.traits(setup).chance);
+}
+
+/** Whether the file is of saved games, not of records; a pipe, which can be read but once, is of records. */
+async function holdsGames(path: string): Promise<boolean> {
+  if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true) return false;
+  for await (const chunk of readChunks(path)) return formatOf(new TextDecoder().decode(chunk)) === 'game';
+  return false;
+}
+
+async function continueGame(ctx: Context, job: PlayJob, path: string): Promise<void> {
+  const read = await readGame(ctx, { path, number: job.record });
+  if (typeof read === 'string') return wrongUsage(ctx, read);
+  await playSession(ctx, read, job, false);
+}
+
+/** @param isRandom whether the seed decides something that is still to come, or has decided the board */
+async function playSession(ctx: Context, session: Session, job: PlayJob, isRandom: boolean): Promise<void> {
   if (job.play.loseTurn && session.lostTurnMove === undefined) {
-    const { id } = game;
+    const { id } = session.game;
     return wrongUsage(ctx, ctx.say(`no turn can be lost in ${id}`, `em ${id} não se perde a vez`));
   }
   if (!enginesFit(ctx, job.play, session)) return;
-  if (isDrawn || game.rules.traits(setup).chance)
-    await ctx.print(ctx.say(`seed ${String(seed)}\n`, `semente ${String(seed)}\n`));
+  const why = tooNarrow(ctx, session);
+  if (why !== undefined) return wrongUsage(ctx, why);
+  const seed = String(session.seed);
+  if (isRandom) await ctx.print(ctx.say(`seed ${seed}\n`, `semente ${seed}\n`));
   await runPlay(ctx, session, job.play, job.output);
 }
 

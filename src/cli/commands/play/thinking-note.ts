@@ -1,42 +1,39 @@
 /**
- * `thinking…` on standard error once a search has taken a second, and nothing left of it afterwards. Only on a
- * terminal: files and pipes stay as they are. The search blocks the process, so that it is the search that looks at
- * the clock.
+ * On standard error: who thinks and for how long, once that has taken half a second, and nothing left of it afterwards.
+ * Only on a terminal: files and pipes stay as they are.
  */
-import { now } from '../../../core/clock.js';
 import type { Context } from '../../run/context.js';
 
-/** Milliseconds before it is shown. */
-const afterMs = 1000;
+/** Milliseconds before it is shown: an answer that comes sooner needs no note. */
+export const afterMs = 500;
 
 /** To the beginning of the line, and delete it. */
 const erase = '\r\x1b[K';
 
 export class ThinkingNote {
-  private started = 0;
   private shown = false;
 
-  constructor(
-    private readonly ctx: Pick<Context, 'say' | 'stderrIsTerminal' | 'warnRaw'>,
-    private readonly time: () => number = now,
-  ) {}
+  constructor(private readonly ctx: Pick<Context, 'columns' | 'stderrIsTerminal' | 'warnRaw'>) {}
 
-  /** What `search` returns; the note stands while it runs. */
-  during<T>(search: () => T): T {
-    this.started = this.time();
-    this.shown = false;
+  /** What `search` resolves to; `text` stands while it runs. */
+  async during<T>(text: string, search: Promise<T>): Promise<T> {
+    const { ctx } = this;
+    const timer = setTimeout(() => {
+      if (!ctx.stderrIsTerminal) return;
+      this.shown = true;
+      ctx.warnRaw(text.slice(0, ctx.columns - 1));
+    }, afterMs);
     try {
-      return search();
+      return await search;
     } finally {
-      if (this.shown) this.ctx.warnRaw(erase);
+      clearTimeout(timer);
+      this.erase();
     }
   }
 
-  /** Called by the search from time to time. */
-  tick(): void {
-    const { ctx } = this;
-    if (this.shown || !ctx.stderrIsTerminal || this.time() - this.started < afterMs) return;
-    this.shown = true;
-    ctx.warnRaw(ctx.say('thinking…', 'pensando…'));
+  /** Takes the note away, if there is one. */
+  erase(): void {
+    if (this.shown) this.ctx.warnRaw(erase);
+    this.shown = false;
   }
 }

@@ -30,10 +30,10 @@ export const rules: Bilingual = {
   pt: 'Uma só pedra captura quantas puder, saltando as vizinhas em qualquer diagonal. Clique numa pedra marcada e depois na casa onde ela cai.',
 };
 
-export const typing: Bilingual = {
+export const typing = (): Bilingual => ({
   en: 'One man captures as often as it can: type c1xe3, the square it leaves and the square it reaches.',
   pt: 'Uma só pedra captura quantas puder: digite c1xe3, a casa de onde sai e a casa aonde chega.',
-};
+});
 
 export const solo: SoloSentences = {
   standing: (points) => ({

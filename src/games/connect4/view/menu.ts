@@ -45,7 +45,7 @@ export function rules({ k }: Connect4Setup): Bilingual {
   };
 }
 
-export const typing: Bilingual = {
+export const typing = (): Bilingual => ({
   en: 'Type the letter of a column: d.',
   pt: 'Digite a letra de uma coluna: d.',
-};
+});

@@ -7,7 +7,8 @@
  *     4     2        the top side over 5, 0 of the first row's; each pair of sides meets half way along
  *        3           the edge that the cell in an obtuse corner has outside.
  *
- * In characters, a cell is `pitch` columns wide, a row one line lower and half a pitch further right.
+ * In characters, a cell is `pitch` columns wide, a row one line lower and half a pitch further right; around the cells
+ * stand the letters of the sides' owners, on the slant of their rows and columns.
  */
 import type { GridPlace, Point } from '../../../core/scene.js';
 
@@ -36,9 +37,9 @@ export class BoardGeometry {
     this.width = cols + (rows - 1) / 2 + margin + rim;
     this.height = (1.5 * (rows - 1) + 2) * radius + margin + rim;
     this.pitch = Math.max(2, 2 * Math.ceil((longest + 1) / 2));
-    this.left = String(rows).length + longest;
+    this.left = String(rows).length + longest + 2;
     this.columns = this.left + this.pitch * cols + (this.pitch / 2) * rows;
-    this.lines = rows + 1;
+    this.lines = rows + 3;
   }
 
   /** Centre of the hexagon; rows and columns off the board continue the pattern. */
@@ -84,7 +85,7 @@ export class BoardGeometry {
 
   /** Characters of a cell: one column and the room to its left that a longer text may take. */
   place(row: number, col: number): GridPlace {
-    return { column: this.left + this.pitch * col + (this.pitch / 2) * row, line: row + 1 };
+    return { column: this.left + this.pitch * col + (this.pitch / 2) * row, line: row + 2 };
   }
 
   /** `text` so that its last character stands in the cell's column. */
@@ -93,15 +94,34 @@ export class BoardGeometry {
     return { column: column - text.length + 1, line };
   }
 
-  /** Column letters stand above, on the slant of their column. */
+  /** Column letters stand above the top side, on the slant of their column. */
   placeOfColumn(col: number, name: string): GridPlace {
-    return this.placeOfText(-1, col, name);
+    return this.placeOfText(-2, col, name);
   }
 
-  /** Row numbers stand one blank left of the first cell's text. */
+  /** Row numbers stand one blank left of the left side. */
   placeOfRow(row: number, name: string): GridPlace {
     const { column, line } = this.place(row, 0);
-    return { column: column - this.longest - name.length, line };
+    return { column: column - this.longest - 2 - name.length, line };
+  }
+
+  /** Characters of player 1's two sides: one beside each end of a row, with room for a cell's text and brackets. */
+  placesBesideRows(): GridPlace[] {
+    return Array.from({ length: this.rows }, (_, row) => {
+      const [first, last] = [this.place(row, 0), this.place(row, this.cols - 1)];
+      return [
+        { ...first, column: first.column - this.longest - 1 },
+        { ...last, column: last.column + 2 },
+      ];
+    }).flat();
+  }
+
+  /** Characters of player 2's two sides: one above and one below each column. */
+  placesBesideColumns(): GridPlace[] {
+    return Array.from({ length: this.cols }, (_, col) => [
+      this.place(-1, col),
+      this.place(this.rows, col),
+    ]).flat();
   }
 
   private middle(row: number, col: number, a: number, b: number): Point {

@@ -43,10 +43,14 @@ export function rules({ swap }: HexSetup): Bilingual {
   return swap ? { en: `${aim.en} ${swapRule.en}`, pt: `${aim.pt} ${swapRule.pt}` } : aim;
 }
 
-export const typing: Bilingual = {
-  en: 'Player 1 (X) joins left and right, player 2 (O) top and bottom. Type a cell, column and row: c3.',
-  pt: 'O jogador 1 (X) liga a esquerda à direita, o jogador 2 (O) o topo à base. Digite uma casa, coluna e linha: c3.',
-};
+export const typing = ({ swap }: HexSetup): Bilingual => ({
+  en: `Player 1 (X) joins left and right, player 2 (O) top and bottom. Type a cell, column and row: c3.${
+    swap ? ' The second player may answer the first stone by swap, which takes it over.' : ''
+  }`,
+  pt: `O jogador 1 (X) liga a esquerda à direita, o jogador 2 (O) o topo à base. Digite uma casa, coluna e linha: c3.${
+    swap ? ' O segundo jogador pode responder à primeira pedra com swap, que a toma para si.' : ''
+  }`,
+});
 
 /** What the characters of a board mean. */
 export const legend: readonly LegendEntry[] = [

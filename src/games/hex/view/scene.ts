@@ -2,13 +2,13 @@
  * A board as a drawing: the rhombus with the players' sides in their colours, stones, the winning chain, and
  * what the caller asks for: last move, best moves, values, a numbered line of moves.
  *
- * In characters: `X` player 1 (left-right), `O` player 2 (top-bottom), `.` empty, `*` a best move, values and
+ * In characters: `X` player 1 (left-right), `O` player 2 (top-bottom), `x` and `o` their sides, `.` empty, `*` a best move, values and
  * numbers in their cells, `[ ]` around the last move, `-` between neighbours in the winning chain's row.
  */
 import { cellName, columnName } from '../../../core/text/coordinates.js';
 import type { SceneOptions } from '../../../core/game.js';
 import type { Move } from '../../../core/position.js';
-import type { Point, Scene, SceneItem, Tone } from '../../../core/scene.js';
+import type { GridPlace, Point, Scene, SceneItem, Tone } from '../../../core/scene.js';
 import { sideMarks } from '../../../core/text/side-names.js';
 import { coordinateLabel } from '../../kit/coordinate-label.js';
 import { BoardGeometry } from './geometry.js';
@@ -122,18 +122,20 @@ function shrunk(corners: readonly Point[], center: Point): Point[] {
 
 /** Each side on a slightly wider dark line: without it, white sides would vanish on white paper. */
 function sideItems(geometry: BoardGeometry): SceneItem[] {
-  const line = (points: Point[], tone: Tone, width: number): SceneItem => ({
-    kind: 'line',
-    points,
-    tone,
-    width,
+  const line = (points: Point[], tone: Tone, width: number) =>
+    ({ kind: 'line', points, tone, width }) as const;
+  const owned = (points: Point[], tone: Tone, glyph: string, places: GridPlace[]): SceneItem => ({
+    ...line(points, tone, 0.13),
+    marks: places.map((place) => ({ place, glyph })),
   });
   const [left, right] = geometry.verticalSides();
   const [top, bottom] = geometry.horizontalSides();
   return [
     ...[left, right, top, bottom].map((points) => line(points, 'text', 0.18)),
-    ...[left, right].map((points) => line(points, 'own', 0.13)),
-    ...[top, bottom].map((points) => line(points, 'opponent', 0.13)),
+    owned(left, 'own', 'x', geometry.placesBesideRows()),
+    line(right, 'own', 0.13),
+    owned(top, 'opponent', 'o', geometry.placesBesideColumns()),
+    line(bottom, 'opponent', 0.13),
   ];
 }
 

@@ -67,7 +67,7 @@ export function rules(setup: MnkSetup): Bilingual {
   return setup.slip === '0' ? aim : { en: `${aim.en} ${sliding.en}`, pt: `${aim.pt} ${sliding.pt}` };
 }
 
-export const typing: Bilingual = {
+export const typing = (): Bilingual => ({
   en: 'Type the cell of your piece, column and row: b2.',
   pt: 'Digite a casa da sua peça, coluna e linha: b2.',
-};
+});

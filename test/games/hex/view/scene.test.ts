@@ -16,31 +16,37 @@ const middle = drawn('...X .O.. X.O. ....');
 const won = drawn('..O.. X.OX. .OX.. OX.X. O.X..', 0);
 
 describe('a board in characters', () => {
-  it('is a rhombus', () => {
-    expect(text(middle)).toEqual([' a b c d', '1 . . . X', ' 2 . O . .', '  3 X . O .', '   4 . . . .']);
+  it('is a rhombus between the letters of the players whose sides these are', () => {
+    expect(text(middle)).toEqual([
+      ...['  a b c d', '   o o o o', '1 x . . . X x', ' 2 x . O . . x', '  3 x X . O . x'],
+      ...['   4 x . . . . x', '        o o o o'],
+    ]);
   });
 
   it('shows the last move, the best ones and values', () => {
-    expect(text(middle, { last: 3, best: [6, 13] })).toEqual([
-      ...[' a b c d', '1 . . .[X]', ' 2 . O * .', '  3 X . O .', '   4 . * . .'],
+    expect(text(middle, { last: 3, best: [6, 13] }).slice(2, -1)).toEqual([
+      ...['1 x . . .[X]x', ' 2 x . O * . x', '  3 x X . O . x', '   4 x . * . . x'],
     ]);
     const values = [
       { move: 0, text: '-1' },
       { move: 7, text: '0.5' },
     ];
     expect(text(middle, { values })).toEqual([
-      ...['  a   b   c   d', '1  -1   .   .   X', '  2   .   O   . 0.5'],
-      ...['    3   X   .   O   .', '      4   .   .   .   .'],
+      ...['  a   b   c   d', '    o   o   o   o', '1 x  -1   .   .   X x', '  2 x   .   O   . 0.5 x'],
+      ...['    3 x   X   .   O   . x', '      4 x   .   .   .   . x', '              o   o   o   o'],
     ]);
   });
 
   it('shows a numbered line of moves and leaves a swap out of it', () => {
-    expect(text(drawn('.. .X', 1, true), { line: [4, 0, 2] })).toEqual([' a b', '1 2 .', ' 2 3 X']);
+    expect(text(drawn('.. .X', 1, true), { line: [4, 0, 2] }).slice(2, -1)).toEqual([
+      ...['1 x 2 . x', ' 2 x 3 X x'],
+    ]);
   });
 
   it('joins the neighbours of the winning chain that share a row', () => {
-    expect(text(drawn('... XX. O.X'))).toEqual([' a b c', '1 . . .', ' 2 X X .', '  3 O . X']);
-    expect(text(drawn('..O XXX O..', 1))).toEqual([' a b c', '1 . . O', ' 2 X-X-X', '  3 O . .']);
+    const second = (setup: HexSetup): string => text(setup)[3];
+    expect(second(drawn('... XX. O.X'))).toBe(' 2 x X X . x');
+    expect(second(drawn('..O XXX O..', 1))).toBe(' 2 x X-X-X x');
   });
 
   it.each([
@@ -59,11 +65,14 @@ describe('a board in characters', () => {
       toMove: 0,
       swap: false,
     });
-    expect(lines).toHaveLength(rows + 1);
-    lines.slice(1).forEach((line, row) => {
-      expect(line.trim().split(/\s+/)).toEqual([String(row + 1), ...new Array<string>(cols).fill('.')]);
+    expect(lines).toHaveLength(rows + 3);
+    lines.slice(2, -1).forEach((line, row) => {
+      expect(line.trim().split(/\s+/)).toEqual([
+        ...[String(row + 1), 'x', ...new Array<string>(cols).fill('.'), 'x'],
+      ]);
     });
-    expect(lines[0].trim().split(/\s+/)).toHaveLength(cols);
+    for (const line of [lines[0], lines[1], lines.at(-1)!])
+      expect(line.trim().split(/\s+/)).toHaveLength(cols);
   });
 });
 

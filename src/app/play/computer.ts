@@ -1,0 +1,37 @@
+/** What is asked of the computer in a game, as plain data, so that a thread of its own can answer. */
+import type { Result } from '../../core/refusal.js';
+import type { SolverCache } from '../../core/solver-cache.js';
+import { think, type EngineInput, type Thought } from './engine.js';
+import type { EngineOptions } from './engine-options.js';
+import { moveValues, type HintOptions, type Hints } from './hints.js';
+import { loadGame, savedGameText } from './saved-game.js';
+import type { Session } from './session.js';
+
+/** `saved`: the game up to the position in question, as a saved game. */
+export type ComputerRequest =
+  | { readonly kind: 'move'; readonly saved: string; readonly engine: EngineOptions }
+  | { readonly kind: 'hints'; readonly saved: string; readonly engine: HintOptions };
+
+export type ComputerReply =
+  | { readonly kind: 'move'; readonly thought: Result<Thought> }
+  | { readonly kind: 'hints'; readonly hints: Hints };
+
+/** The move that an engine chooses in a game that is not over. */
+export function moveRequest(session: Session, engine: EngineOptions): ComputerRequest {
+  return { kind: 'move', saved: savedGameText(session), engine };
+}
+
+/** What the moves of a game that is not over are worth. */
+export function hintsRequest(session: Session, engine: HintOptions): ComputerRequest {
+  return { kind: 'hints', saved: savedGameText(session), engine };
+}
+
+/** @param cache what solvers keep from one request to the next */
+export function answerRequest(request: ComputerRequest, cache: SolverCache): ComputerReply {
+  const loaded = loadGame(request.saved);
+  if (!loaded.ok) throw new Error(`${loaded.fault} ${loaded.detail}`);
+  const { game, start, setup, position, turns } = loaded.session;
+  const input: EngineInput = { game, start, setup, position, turns, cache };
+  if (request.kind === 'move') return { kind: 'move', thought: think(input, request.engine) };
+  return { kind: 'hints', hints: moveValues(input, { ...request.engine, goesOn: true }) };
+}

@@ -1,0 +1,84 @@
+/** The files of a game on the terminal: saving, loading, and what Ctrl-C leaves behind. */
+import { existsSync } from 'node:fs';
+import type { PlayEvent } from '../../../app/play/events.js';
+import { readGames } from '../../../app/convert/read.js';
+import { savedGameText } from '../../../app/play/saved-game.js';
+import type { Session } from '../../../app/play/session.js';
+import { ioReason, isIoFault } from '../../../batch/io-fault.js';
+import { readChunks } from '../../../batch/read/input.js';
+import { openOutput } from '../../../batch/write/output.js';
+import type { Context } from '../../run/context.js';
+import { inLanguage } from '../../terminal/language.js';
+
+/** A file that holds the game, or why there is none, as a sentence. */
+type Written = { readonly ok: boolean; readonly said: string };
+
+export class GameFiles {
+  /** What was written last, and where. */
+  private saved: { readonly path: string; readonly text: string } | undefined;
+
+  /** @param output of the command line: where the game goes at its end */
+  constructor(
+    private readonly ctx: Context,
+    private readonly output: string | undefined,
+  ) {}
+
+  /** Whether writing there would replace a file that is not this game's. */
+  wouldReplace(path: string): boolean {
+    return path !== this.saved?.path && path !== this.output && existsSync(path);
+  }
+
+  /** Writes a saved game, complete or not at all. */
+  async save(path: string, text: string): Promise<Written> {
+    const { say, language } = this.ctx;
+    const output = await openOutput(path);
+    if (isIoFault(output)) return { ok: false, said: inLanguage(ioReason(output), language) };
+    await output.writeText(text);
+    const fault = await output.commit();
+    if (fault) return { ok: false, said: inLanguage(ioReason(fault), language) };
+    this.saved = { path, text };
+    return { ok: true, said: say(`saved in ${path}`, `partida salva em ${path}`) };
+  }
+
+  /**
+   * Saves a game that is left by a signal, unless there is nothing to save. @returns where it is and how it goes on, or
+   * why it is lost; undefined where no move was played
+   */
+  async leave(session: Session): Promise<string | undefined> {
+    if (session.turns.length === 0) return undefined;
+    const text = savedGameText(session);
+    const path = this.saved?.text === text ? this.saved.path : (this.output ?? freeName(session.game.id));
+    const { ok, said } = await this.save(path, text);
+    const { say } = this.ctx;
+    if (!ok) return say(`the game is not saved: ${said}`, `a partida não foi salva: ${said}`);
+    return say(
+      `The game is saved in ${path}; ./solve play -i ${path} continues it.`,
+      `A partida foi salva em ${path}; ./solve play -i ${path} a continua.`,
+    );
+  }
+}
+
+/** A name in this folder that no file has. */
+function freeName(game: string): string {
+  let name = `tabuleiro-${game}.json`;
+  for (let i = 2; existsSync(name); i++) name = `tabuleiro-${game}-${String(i)}.json`;
+  return name;
+}
+
+/** A game or position of a file of any format that the program reads; else why there is none, as a sentence. */
+export async function readGame(
+  { say, language }: Pick<Context, 'say' | 'language'>,
+  { path, number }: Pick<PlayEvent & { kind: 'load' }, 'path' | 'number'>,
+): Promise<Session | string> {
+  // Standard input is where the moves come from.
+  const chunks = readChunks(path === '-' ? './-' : path);
+  let count = 0;
+  for await (const item of readGames(chunks, 'auto')) {
+    if (++count < number) continue;
+    if (item.kind === 'game') return item.session;
+    return `${path}:${String(item.line)}: ${inLanguage(item.text, language)}`;
+  }
+  if (chunks.fault) return inLanguage(ioReason(chunks.fault), language);
+  const n = String(number);
+  return say(`${path}: there is no game or position ${n}`, `${path}: não há a partida ou posição ${n}`);
+}

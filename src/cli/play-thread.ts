@@ -1,0 +1,10 @@
+/** Entry of the thread that `play` thinks in: the terminal and its signals stay with the main thread. */
+import { parentPort } from 'node:worker_threads';
+import { answerRequest, type ComputerRequest } from '../app/play/computer.js';
+import { SolverCache } from '../core/solver-cache.js';
+
+const cache = new SolverCache();
+
+parentPort!.on('message', (request: ComputerRequest) => {
+  parentPort!.postMessage(answerRequest(request, cache));
+});
