@@ -29,6 +29,8 @@ export interface SolveOptions {
   readonly seed?: number;
   /** Whether to add what lets `verify` check the answer. Default: true. */
   readonly certificate?: boolean;
+  /** Add `distance`, plies to the end of the game by best play, instead of a certificate. Default: false. */
+  readonly distance?: boolean;
   /** Add a sentence on why the answer is right, in English and in Portuguese. Default: false. */
   readonly explain?: boolean;
 }
@@ -49,10 +51,10 @@ export function jobOf(options: SolveOptions): SolveJob {
     compare: false,
     strict: false,
     limits: given({ ms: time, nodes, bytes: memory, depth }),
-    ...given({ level }),
+    ...given({ level, distance: options.distance }),
     question: {
       best,
-      certificate: options.certificate ?? true,
+      certificate: options.certificate ?? !options.distance,
       seed: options.seed ?? 1,
       ...given({ evaluation }),
     },

@@ -10,7 +10,9 @@ import { legalMoves, type Move } from '../../core/position.js';
 import { ok, type Result } from '../../core/refusal.js';
 import type { SolverCache } from '../../core/solver-cache.js';
 import type { RecordItem } from '../../batch/read/items.js';
+import type { EngineInput } from '../play/engine.js';
 import { moveWorth, shareOf, type MoveWorth } from '../play/hints.js';
+import { distanceLimits } from '../solve/distance.js';
 
 /** A move with its value for the side to move. */
 export interface LabelledMove extends MoveWorth {
@@ -36,6 +38,13 @@ export interface Labelled {
   readonly ms: number;
 }
 
+/** What is asked beside the values. */
+export interface LabelOptions {
+  readonly question: { readonly seed: number };
+  /** Search for the distance of each move; without it only what the rules tell is known. */
+  readonly distance?: boolean;
+}
+
 /** Values this close are equal: expected values are sums of doubles. */
 const tolerance = 1e-9;
 
@@ -47,7 +56,7 @@ export function label(
   { game, setup }: RecordItem,
   solvers: readonly Solver[],
   limits: Limits,
-  seed: number,
+  { question: { seed }, distance }: LabelOptions,
   cache: SolverCache,
 ): Result<Labelled> {
   const made = game.rules.position(setup, cache);
@@ -64,12 +73,6 @@ export function label(
   const alone = game.rules.traits(setup).players === 1;
   const worths = moves.map((move) => moveWorth(input, question, share, alone ? undefined : solver, move));
   const { lo, hi, status } = answer;
-  const ends = moves.map((move) => {
-    position.play(move);
-    const { isOver } = position;
-    position.undo();
-    return isOver;
-  });
   const contradiction = contradictionOf({ lo, hi, status }, worths);
   const all = worths.every((worth) => worth.status === 'proved');
   return ok({
@@ -78,7 +81,7 @@ export function label(
       ...worth,
       move: moves[i],
       best: isBest(worth, worths),
-      distance: alone ? (worth.status === 'proved' ? worth.lo : undefined) : ends[i] ? 1 : undefined,
+      distance: distanceOf(input, moves[i], worth, distance ? share : undefined),
     })),
     complete: all && status === 'proved' && !contradiction,
     limited: answer.stop !== 'finished' || worths.some((worth) => worth.status === 'bounded'),
@@ -88,6 +91,31 @@ export function label(
 }
 
 type Value = Labelled['value'];
+
+/** Plies from before the move to the end. @param limits of a search for it; none where there is to be none */
+function distanceOf(
+  { game, setup, position, cache }: EngineInput,
+  move: Move,
+  { lo, status }: Value,
+  limits: Limits | undefined,
+): number | undefined {
+  const length = game.rules.length?.(setup);
+  if (length?.always) return length.plies;
+  const mover = position.toMove;
+  position.play(move);
+  const { isOver, toMove } = position;
+  position.undo();
+  const { players, chance } = game.rules.traits(setup);
+  if (players === 1) return status === 'proved' ? lo : undefined;
+  if (chance) return undefined;
+  if (isOver) return 1;
+  if (status !== 'proved') return undefined;
+  if (length && lo === 0) return length.plies;
+  if (!limits) return undefined;
+  const value = toMove === mover ? lo : 0 - lo;
+  const found = game.solvers.distance(game.rules.after(setup, move), value, distanceLimits(limits), cache);
+  return found && found.plies + 1;
+}
 
 /** Known only where no estimate has a part in it. */
 function isBest(one: Value, all: readonly Value[]): boolean | undefined {

@@ -20,6 +20,8 @@ export interface SolveJob extends ResultOptions {
   readonly strict: boolean;
   /** Add the value of every move, by the game's strongest engine: a search of its own with the same limits. */
   readonly values?: boolean;
+  /** Add the plies to the end of the game, by a search of its own with the same limits. */
+  readonly distance?: boolean;
   /** Collect the comparison table. */
   readonly compare: boolean;
 }
@@ -74,6 +76,7 @@ const fields: readonly Field[] = [
   { key: 'times', check: flag },
   { option: '--explain', key: 'explain', check: flag },
   { option: '--values', key: 'values', check: flag, optional: true },
+  { option: '--distance', key: 'distance', check: flag, optional: true },
   { option: '--best', key: 'question.best', check: oneOf('one', 'all') },
   { option: '--certificate', key: 'question.certificate', check: flag },
   { key: 'question.line', check: flag, optional: true },
@@ -147,8 +150,8 @@ export function isTotals(value: unknown): value is AlgorithmTotals {
  * Milliseconds after which a worker that sends nothing hangs: each algorithm may take the whole limit, and as long
  * again for a certificate or a slow clock. Without a limit it never does.
  */
-export function hangLimit({ choice, limits, values }: SolveJob, graceMs: number): number {
+export function hangLimit({ choice, limits, values, distance }: SolveJob, graceMs: number): number {
   if (limits.ms === undefined) return Infinity;
   const solvers = Math.max(...games.map((game) => solversFor(game, choice).length));
-  return 2 * limits.ms * (solvers + (values ? 1 : 0)) + graceMs;
+  return 2 * limits.ms * (solvers + (values ? 1 : 0) + (distance ? 1 : 0)) + graceMs;
 }

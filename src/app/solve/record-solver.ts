@@ -15,6 +15,7 @@ import { moveValues } from '../play/hints.js';
 import { solversFor, toADepth, unavailable } from './algorithms.js';
 import { Comparison } from './comparison.js';
 import type { SolveJob } from './job.js';
+import { withDistance } from './distance.js';
 import { type Answered, askSolvers, claimed } from './outcome.js';
 import { label } from '../label/label.js';
 import { isLabels, type LabelFormat, labelLines } from '../label/row.js';
@@ -57,7 +58,9 @@ export class JobSolver implements RecordSolver {
     if (outcome.kind === 'refused') return this.refused(record, outcome.refusal);
     if (job.compare) comparison.add(game.id, outcome);
     const values = job.values ? this.valuesOf(record) : undefined;
-    const line = resultLine(record, game, setup, outcome, job, values);
+    const line = job.distance
+      ? this.lineWithDistance(record, outcome, question, limits, values)
+      : resultLine(record, game, setup, outcome, job, values);
     const result = { tally: tallyOf(outcome.chosen.answer), line, ms: timeOf(outcome) };
     if (!job.explain && !outcome.disagreement) return result;
     const note: RecordNote = {
@@ -69,11 +72,26 @@ export class JobSolver implements RecordSolver {
     return { ...result, note };
   }
 
+  private lineWithDistance(
+    record: RecordItem,
+    outcome: Answered,
+    question: Question,
+    limits: Limits,
+    values: readonly MoveValue[] | undefined,
+  ): string {
+    const { game, setup } = record;
+    const { solver, answer } = outcome.chosen;
+    const found = withDistance(game, setup, answer, question, limits, this.cache);
+    const chosen = { solver, answer: found.answer };
+    const all = outcome.all.map((one) => (one.solver === solver ? chosen : one));
+    return resultLine(record, game, setup, { ...outcome, chosen, all }, this.job, values, found.distance);
+  }
+
   /** A row for each of the record's moves. */
   private labelled(record: RecordItem, solvers: readonly Solver[], format: LabelFormat): RecordResult {
     const { job, cache } = this;
     const { index, line: place } = record;
-    const labelled = label(record, solvers, this.alone(record), job.question.seed, cache);
+    const labelled = label(record, solvers, this.alone(record), job, cache);
     if (!labelled.ok) return this.refused(record, labelled.error);
     const { value, contradiction, ms, limited } = labelled.value;
     const line = labelLines(record, labelled.value, format);

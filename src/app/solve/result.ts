@@ -70,6 +70,8 @@ export interface SolveResult {
   /** `best` holds every optimal move. */
   bestComplete: boolean;
   pv: string[];
+  /** With `--distance`: plies to the end of the game by best play; null where that is not known. */
+  distance?: number | null;
   /** What every legal move is worth to the side to move, in the order of the board. */
   values?: MoveValueObject[];
   /** The record itself, so that the answer can be checked without the input file. */
@@ -90,10 +92,17 @@ export interface ResultOptions {
   readonly question: Pick<Question, 'best'>;
 }
 
+/** What was found beside the answer. */
+interface Besides {
+  readonly values?: readonly MoveValue[] | undefined;
+  readonly distance?: number | null | undefined;
+}
+
 /**
  * The line, without its newline, for a record that was answered or that its solvers refused; as CSV a row for each
  * algorithm, with `rowEnd` between them.
  * @param values of every move, for ndjson
+ * @param distance null: asked for and not known
  */
 export function resultLine(
   place: RecordPlace,
@@ -102,12 +111,19 @@ export function resultLine(
   outcome: Outcome,
   options: ResultOptions,
   values?: readonly MoveValue[],
+  distance?: number | null,
 ): string {
   if (outcome.kind === 'refused') return refusedLine(place, outcome.refusal, options.format, game, setup);
-  if (options.format === 'text') return textLine(game, setup, outcome.chosen.answer, options.question);
+  if (options.format === 'text') {
+    const line = textLine(game, setup, outcome.chosen.answer, options.question);
+    return distance === undefined ? line : `${line} distance=${String(distance ?? 'unknown')}`;
+  }
+  const besides = { values, distance };
   if (options.format === 'ndjson')
-    return JSON.stringify(answeredObject(place, game, setup, outcome, outcome.chosen, options, values));
-  const rows = outcome.all.map((one) => answeredObject(place, game, setup, outcome, one, options));
+    return JSON.stringify(answeredObject(place, game, setup, outcome, outcome.chosen, options, besides));
+  const rows = outcome.all.map((one) =>
+    answeredObject(place, game, setup, outcome, one, options, { distance }),
+  );
   return rows.map(csvRow).join(rowEnd);
 }
 
@@ -163,7 +179,7 @@ function answeredObject(
   outcome: Answered,
   { solver, answer }: SolverAnswer,
   options: ResultOptions,
-  values?: readonly MoveValue[],
+  { values, distance }: Besides,
 ): SolveResult {
   const names = (moves: readonly number[]): string[] => moves.map((move) => game.codec.moveName(setup, move));
   return {
@@ -183,6 +199,7 @@ function answeredObject(
     best: names(answer.best),
     bestComplete: isBestComplete(answer, options.question),
     pv: lineNames(game, setup, answer),
+    ...(distance === undefined ? {} : { distance }),
     ...(values
       ? { values: values.map((value) => ({ ...value, move: game.codec.moveName(setup, value.move) })) }
       : {}),
@@ -234,7 +251,7 @@ function sizeOf(setup: Setup): string {
 const csvColumns = (
   'index line game size algorithm status stop lo hi best pv ' +
   'nodes cutsAlpha cutsBeta tableHits depth ms bytes error reason ' +
-  'solver options program bestComplete position explanation'
+  'solver options program bestComplete position explanation distance'
 ).split(' ');
 
 /** Whether a record may be several rows, which travel as one line with `rowEnd` between them. */

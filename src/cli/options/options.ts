@@ -83,6 +83,17 @@ export function algorithmOption(ctx: Context) {
   ).default(bestAvailable, ctx.say('the best of each game', 'o melhor de cada jogo'));
 }
 
+/** `--distance`; its search is one more, with the limits of the first. */
+export function distanceOption({ say }: Context) {
+  return new Option(
+    '--distance',
+    say(
+      'plies to the end of the game, the winner in a hurry and the loser not; unknown where it is not exact',
+      'lances até o fim do jogo, com pressa de quem vence e demora de quem perde; unknown onde não é exato',
+    ),
+  );
+}
+
 /** `-a` where no algorithm is asked for unless it is named. */
 export function namedAlgorithms(ctx: Context, description: string) {
   return new Option('-a, --algorithm <names>', description).argParser((text): AlgorithmChoice => {

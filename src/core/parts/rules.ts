@@ -50,6 +50,12 @@ export interface Image<S extends Setup = Setup> {
   move(move: Move): Move;
 }
 
+/** How long the games of a position are. */
+export interface GameLength {
+  readonly plies: number;
+  readonly always: boolean;
+}
+
 /** What may be played: from a record's setup to positions and back. */
 export interface Rules<S extends Setup = Setup> {
   traits(setup: S): Traits;
@@ -62,6 +68,11 @@ export interface Rules<S extends Setup = Setup> {
   after(setup: S, move: Move): S;
   /** The other positions that symmetry makes of this one: the same value for the side to move, move by move. */
   symmetries(setup: S): readonly Image<S>[];
+  /**
+   * Plies to the end of a game that no win ends before; `always`: every game lasts so long. Absent where games of one
+   * position can differ in length without a winner.
+   */
+  length?(setup: S): GameLength;
   /** Families of positions that `generate` makes, the default first. */
   readonly kinds: readonly string[];
   generate(random: Random, options: GenerateOptions): Result<S>;

@@ -2,7 +2,7 @@
 import type { Answer, Certificate, Verdict } from '../answer.js';
 import type { Bilingual } from '../text/bilingual.js';
 import type { Limits } from '../limits.js';
-import type { Position, Side } from '../position.js';
+import type { Move, Position, Side } from '../position.js';
 import type { Refusal } from '../refusal.js';
 import type { Setup } from './rules.js';
 import type { SolverCache } from '../solver-cache.js';
@@ -56,6 +56,16 @@ export interface Solver {
   solve(setup: Setup, question: Question, limits: Limits, cache?: SolverCache): Answer;
 }
 
+/**
+ * Plies to the end of the game by best play: of all moves that keep the value, the winner plays those that end it
+ * soonest, the loser those that put off the end.
+ */
+export interface Distance {
+  readonly plies: number;
+  /** A move that keeps value and distance; absent where the game is over or every move that keeps the value does. */
+  readonly move?: Move;
+}
+
 /** The computer as a player of a certain strength. */
 export interface Level {
   /** What `--level` and the page's form take: lower case letters, digits, hyphens. */
@@ -94,6 +104,11 @@ export interface Solvers<S extends Setup = Setup> {
 
   // Derived: `defineGame` of games/kit fills these in where a game does not say.
 
+  /**
+   * The distance of a position whose value for the side to move is `value`, proved. Undefined where the limits ended
+   * the search or the game has no such number: never a guess. Default: that of `search/distance.ts`.
+   */
+  distance(setup: S, value: number, limits: Limits, cache?: SolverCache): Distance | undefined;
   /** Players by strength, the weakest first. Default: the depths of the reports. */
   readonly levels: readonly Level[];
 }

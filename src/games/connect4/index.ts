@@ -1,6 +1,6 @@
 /** Connect Four: discs dropped into columns, k in a line wins. See README.md in this folder. */
-import { freeAtMost } from '../../core/cells.js';
-import type { Traits } from '../../core/parts/rules.js';
+import { freeAtMost, freeCount } from '../../core/cells.js';
+import type { GameLength, Traits } from '../../core/parts/rules.js';
 import type { Solver } from '../../core/parts/solvers.js';
 import { genericSolvers } from '../../search/solvers.js';
 import { defineGame } from '../kit/define-game.js';
@@ -24,6 +24,7 @@ import { autoSolver } from './player/auto.js';
 import { playerLevels } from './player/levels.js';
 import { openLines } from './player/open-lines.js';
 import { playerSolver } from './player/solver.js';
+import { distanceOfConnect4 } from './solver/distance.js';
 import { exactSolver } from './solver/solver.js';
 import { answerLine, explain } from './view/explain.js';
 import { cells, menu, movePlace, rules, sides, typing } from './view/menu.js';
@@ -45,11 +46,18 @@ const list: readonly Solver[] = [
 /** Free cells of positions that are solved in milliseconds. */
 const briefFree = 18;
 
+const gameRules = { traits: () => traits, position, after, symmetries, length, kinds, generate };
+
+/** A game that nobody wins ends when the board is full. */
+function length({ cells }: Connect4Setup): GameLength {
+  return { plies: freeCount(cells), always: false };
+}
+
 export const connect4 = defineGame<Connect4Setup>({
   id: 'connect4',
   aliases: ['lig4'],
   name: { en: 'Connect Four', pt: 'Lig 4' },
-  rules: { traits: () => traits, position, after, symmetries, kinds, generate },
+  rules: gameRules,
   codec: { grammar, parse, format, options, moveName, parseMove, answerLine },
   solvers: {
     list,
@@ -57,6 +65,7 @@ export const connect4 = defineGame<Connect4Setup>({
     levels: [...playerLevels, ...reportLevels],
     isBrief: (setup) => freeAtMost(setup.cells, briefFree),
     verify: () => 'unchecked',
+    distance: distanceOfConnect4(gameRules),
   },
   view: {
     scene: connect4Scene,

@@ -1,5 +1,5 @@
 /** Dots and Boxes: who takes more boxes. See README.md in this folder. */
-import { freeAtMost } from '../../core/cells.js';
+import { freeAtMost, freeCount } from '../../core/cells.js';
 import type { Answer, Certificate, Verdict } from '../../core/answer.js';
 import type { Evaluation, Traits } from '../../core/game.js';
 import type { Move } from '../../core/position.js';
@@ -76,6 +76,7 @@ export const dots = defineGame<DotsSetup>({
     position,
     after,
     symmetries,
+    length: ({ cells }) => ({ plies: freeCount(cells), always: true }),
     kinds,
     generate,
     smaller: (board) => smallerBoards(board, cellsKept),

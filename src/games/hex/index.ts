@@ -9,6 +9,7 @@ import { hexworld } from './formats/hexworld.js';
 import { htpLog } from './formats/htp-log.js';
 import { openspiel } from './formats/openspiel.js';
 import { sgf } from './formats/sgf.js';
+import { distanceOfHex } from './distance/distance.js';
 import { answerLine, explainAnswer } from './view/explain.js';
 import { generate, kinds } from './rules/generator.js';
 import { after, moveName, parseMove } from './rules/moves.js';
@@ -47,17 +48,20 @@ function verify(setup: HexSetup, lo: number, hi: number, certificate?: Certifica
 /** Free cells of positions that are solved in milliseconds. */
 const briefFree = 9;
 
+const gameRules = { traits: () => traits, position, after, symmetries, kinds, generate };
+
 export const hex = defineGame<HexSetup>({
   id: 'hex',
   aliases: [],
   name: { en: 'Hex', pt: 'Hex' },
-  rules: { traits: () => traits, position, after, symmetries, kinds, generate },
+  rules: gameRules,
   codec: { grammar, parse, format, options, moveName, parseMove, answerLine },
   solvers: {
     list: [autoSolver, ...own],
     evaluations,
     isBrief: (setup) => freeAtMost(setup.cells, briefFree),
     verify,
+    distance: distanceOfHex(gameRules),
     levels: [...playerLevels, ...reportLevels],
   },
   view: {

@@ -1,6 +1,7 @@
 /** From what a game must say of itself to the whole of it: the defaults of derived members. */
 import { cellName } from '../../core/text/coordinates.js';
 import type { Game, Presentation, Rules, Setup, SideName, Solvers } from '../../core/game.js';
+import { distanceByRules } from './distance.js';
 import { reportLevels } from './levels.js';
 import { cellsOfGrid, smallerBoards } from './smaller-boards.js';
 
@@ -9,7 +10,7 @@ type Optional<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>;
 /** A game without the members that have a default. */
 export interface GameDefinition<S extends Setup> extends Omit<Game<S>, 'rules' | 'solvers' | 'view'> {
   readonly rules: Optional<Rules<S>, 'smaller'>;
-  readonly solvers: Optional<Solvers<S>, 'levels'>;
+  readonly solvers: Optional<Solvers<S>, 'levels' | 'distance'>;
   readonly view: Optional<Presentation<S>, 'matchSize' | 'cellName' | 'movePlace' | 'sides' | 'curve'>;
 }
 
@@ -19,7 +20,7 @@ export function defineGame<S extends Setup>(game: GameDefinition<S>): Game<S> {
   return {
     ...game,
     rules: { smaller: (board) => smallerBoards(board, cellsOfGrid), ...rules },
-    solvers: { levels: reportLevels, ...solvers },
+    solvers: { levels: reportLevels, distance: distanceByRules(rules), ...solvers },
     view: {
       matchSize: view.standardSize,
       cellName: ({ cols }, cell) => cellName(Math.floor(cell / cols), cell % cols),

@@ -1,7 +1,7 @@
 /** Tic-tac-toe and its relatives: m x n boards, k in a line or for points, slippery or not. See README.md. */
-import { freeAtMost } from '../../core/cells.js';
+import { freeAtMost, freeCount } from '../../core/cells.js';
 import type { Certificate, Verdict } from '../../core/answer.js';
-import type { RawRecord } from '../../core/game.js';
+import type { GameLength, RawRecord } from '../../core/game.js';
 import type { Result } from '../../core/refusal.js';
 import type { SolverCache } from '../../core/solver-cache.js';
 import { genericSolvers } from '../../search/solvers.js';
@@ -66,6 +66,11 @@ const generic = genericSolvers({ position: legalPosition, traits, evaluations })
 const montecarlo = generic.find(({ id }) => id === 'montecarlo')!;
 const auto = autoSolver(montecarlo);
 
+/** A game that no line ends lasts until the board is full, whether or not pieces slide. */
+function length({ cells, score }: MnkSetup): GameLength {
+  return { plies: freeCount(cells), always: score === 'points' };
+}
+
 /** Free cells of 4x4 boards: lines in milliseconds, points from a table that takes half a second, slides one. */
 const briefFree = 16;
 
@@ -73,7 +78,7 @@ export const mnk = defineGame<MnkSetup>({
   id: 'mnk',
   aliases: ['tictactoe', 'velha'],
   name: { en: 'Tic-tac-toe (m,n,k)', pt: 'Jogo da velha (m,n,k)' },
-  rules: { traits, position, after, symmetries, kinds, generate },
+  rules: { traits, position, after, symmetries, length, kinds, generate },
   codec: { grammar, parse, format, options, moveName, parseMove, answerLine },
   solvers: {
     list: [auto, lineSolver, tableSolver, threatSolver, playerSolver, ...generic],

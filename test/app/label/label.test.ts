@@ -22,7 +22,7 @@ function labelled(game: Game, setup: Setup, limits: Limits = {}): Labelled {
     setup,
     raw: { ...setup, options: new Map() },
   } as const;
-  const made = label(item, game.solvers.list, limits, 1, cache);
+  const made = label(item, game.solvers.list, limits, { question: { seed: 1 } }, cache);
   if (!made.ok) throw new Error(made.error.code);
   return made.value;
 }
@@ -116,7 +116,7 @@ it('a position whose solver is wrong is told as a contradiction', () => {
     setup: setup.value,
     raw: { ...setup.value, options: new Map() },
   } as const;
-  const made = label(item, [wrong], {}, 1, new SolverCache());
+  const made = label(item, [wrong], {}, { question: { seed: 1 } }, new SolverCache());
   expect(made.ok && [made.value.contradiction, made.value.complete]).toEqual([
     [
       ['position', 1],

@@ -5,6 +5,7 @@ import { defaultGame } from '../../../games/registry.js';
 import { examples } from '../../help-format.js';
 import {
   algorithmOption,
+  distanceOption,
   inputOption,
   jobsOption,
   limitsOf,
@@ -46,6 +47,7 @@ export function labelCommand(ctx: Context) {
         ),
       ).choices(formNames),
     )
+    .addOption(distanceOption(ctx))
     .addOption(algorithmOption(ctx))
     .addOption(jobsOption(ctx));
   const limited = withLimitOptions(command, ctx).addOption(
@@ -69,6 +71,7 @@ export function labelCommand(ctx: Context) {
         format: forms[options.format ?? formOf(options.output)],
         ...{ times: false, explain: false, compare: false, strict: false },
         limits: limitsOf(options),
+        ...(options.distance ? { distance: true } : {}),
         question: { best: 'one', certificate: false, seed: options.seed, line: false },
       };
       const { runLabel } = await import('./run.js');

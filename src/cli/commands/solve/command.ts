@@ -11,6 +11,7 @@ import { parseCount } from '../../terminal/units.js';
 import {
   algorithmOption,
   depthOption,
+  distanceOption,
   evaluationOption,
   inputOption,
   jobsOption,
@@ -67,6 +68,7 @@ export function solveCommand(ctx: Context) {
         'ndjson: acrescenta o valor de cada lance, obtido por uma busca à parte com os mesmos limites',
       ),
     )
+    .addOption(distanceOption(ctx).conflicts('explain'))
     .addOption(
       new Option(
         '--no-certificate',
@@ -144,12 +146,15 @@ export function solveCommand(ctx: Context) {
         explain: options.explain === true,
         compare: options.stats === true,
         ...(options.values ? { values: true } : {}),
+        ...(options.distance ? { distance: true } : {}),
         strict: options.strict === true,
         limits,
         ...(options.level === undefined ? {} : { level: options.level }),
         question: {
           best: options.best,
-          certificate: options.explain === true || (options.format === 'ndjson' && options.certificate),
+          certificate:
+            options.explain === true ||
+            (options.format === 'ndjson' && options.certificate && !options.distance),
           seed: options.seed,
           ...(options.format === 'text' && !options.explain ? { line: false } : {}),
           ...(options.share ? { share: true } : {}),

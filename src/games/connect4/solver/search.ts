@@ -98,6 +98,11 @@ export class Search {
     });
   }
 
+  /** Counts the board as full after so many plies: a game that nobody has won by then is drawn. */
+  endAfter(plies: number): void {
+    this.freeAtRoot = Math.min(this.freeAtRoot, plies);
+  }
+
   /** Columns of the root that have room, from the centre outwards. */
   rootColumns(): number[] {
     return this.centreFirst.filter((column) => this.hasRoom(column));

@@ -1,0 +1,48 @@
+/** An answer with its distance to the end: the game's own search, after the value is proved. */
+import type { Answer } from '../../core/answer.js';
+import { now } from '../../core/clock.js';
+import type { Game, Question, Setup } from '../../core/game.js';
+import type { Limits } from '../../core/limits.js';
+import type { Move } from '../../core/position.js';
+import type { SolverCache } from '../../core/solver-cache.js';
+
+/** Nodes where nothing limits the search. */
+const defaultNodes = 10_000_000;
+
+/** The limits of the search for a distance: those of the answer, each search by itself. */
+export function distanceLimits(limits: Limits): Limits {
+  const { depth: _depth, ...others } = limits;
+  return (limits.nodes ?? limits.ms) === undefined ? { ...others, nodes: defaultNodes } : others;
+}
+
+export interface Distant {
+  /** Where one best move was asked for, it keeps the distance too, and so does the line. */
+  readonly answer: Answer;
+  /** Plies; null where it is not known. */
+  readonly distance: number | null;
+}
+
+/** The answer with its distance. */
+export function withDistance(
+  game: Game,
+  setup: Setup,
+  answer: Answer,
+  { best, line: hasLine }: Question,
+  limits: Limits,
+  cache: SolverCache,
+): Distant {
+  if (answer.status !== 'proved') return { answer, distance: null };
+  const until = now() + (limits.ms ?? Infinity);
+  const rest = (): Limits => ({ ...distanceLimits(limits), ...(limits.ms ? { ms: until - now() } : {}) });
+  const found = game.solvers.distance(setup, answer.lo, rest(), cache);
+  if (found?.move === undefined || best === 'all') return { answer, distance: found?.plies ?? null };
+  const line: Move[] = [found.move];
+  let at = game.rules.after(setup, found.move);
+  for (let value = 0 - answer.lo; hasLine !== false; value = 0 - value) {
+    const move = game.solvers.distance(at, value, rest(), cache)?.move;
+    if (move === undefined) break;
+    line.push(move);
+    at = game.rules.after(at, move);
+  }
+  return { answer: { ...answer, best: [found.move], line }, distance: found.plies };
+}

@@ -1,0 +1,67 @@
+/**
+ * Plies to the end of a won or lost position of Connect Four: the exact search on a board that counts as full after so
+ * many plies, which makes of every later win a draw. Two plies more each time, until the win is there.
+ */
+import type { Distance, Solvers } from '../../../core/game.js';
+import { Meter, type Limits } from '../../../core/limits.js';
+import type { Move } from '../../../core/position.js';
+import { distanceByRules } from '../../kit/distance.js';
+import { sideToMove, type Connect4Setup } from '../rules/setup.js';
+import { Bits } from './bits.js';
+import { Search, unfinished, yes } from './search.js';
+import { PositionTable } from './table.js';
+
+/** Bytes of the table where the limits do not say. */
+const defaultBytes = 2 ** 26;
+
+/** `solvers.distance` of Connect Four. */
+export function distanceOfConnect4(
+  rules: Parameters<typeof distanceByRules<Connect4Setup>>[0],
+): Solvers<Connect4Setup>['distance'] {
+  const byRules = distanceByRules(rules);
+  return (setup, value, limits, cache) => {
+    const made = rules.position(setup, cache);
+    return value === 0 || !made.ok || made.value.isOver
+      ? byRules(setup, value, limits, cache)
+      : decidedDistance(setup, value, limits);
+  };
+}
+
+/** @param value 1 or -1; the game is not over. Undefined where a limit ends the search. */
+function decidedDistance(setup: Connect4Setup, value: number, limits: Limits): Distance | undefined {
+  const { rows, cols, k } = setup;
+  const meter = new Meter(limits);
+  const bits = new Bits(rows, cols, k);
+  const table = new PositionTable(Math.min(defaultBytes, limits.bytes ?? defaultBytes));
+  const search = new Search(bits, table, meter);
+  const side = sideToMove(setup);
+  search.start(side, bits.discsOf(setup, side + 1), bits.discsOf(setup, 2 - side));
+  const columns = search.rootColumns();
+  const atOnce = columns.find((column) => search.winsAtOnce(column));
+  if (value > 0 && atOnce !== undefined) return { plies: 1, move: atOnce };
+  let last = columns[0];
+  for (let plies = value > 0 ? 3 : 2; plies <= rows * cols; plies += 2) {
+    table.clear();
+    search.start(side, bits.discsOf(setup, side + 1), bits.discsOf(setup, 2 - side));
+    search.endAfter(plies);
+    const move = firstWorth(search, columns, value > 0 ? 1 : 0);
+    if (move === unknown) return undefined;
+    if (value > 0 && move !== undefined) return { plies, move };
+    // The last column that still held out is the one that puts off the end.
+    if (value < 0 && move === undefined) return { plies, move: last };
+    last = move ?? last;
+  }
+  return undefined;
+}
+
+const unknown = -1;
+
+/** The first column worth at least `target`; `unknown` where a limit ends the search before one is found. */
+function firstWorth(search: Search, columns: readonly Move[], target: number): Move | undefined {
+  for (const column of columns) {
+    const finding = search.isWorth(column, target);
+    if (finding === yes) return column;
+    if (finding === unfinished) return unknown;
+  }
+  return undefined;
+}

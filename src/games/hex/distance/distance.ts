@@ -1,0 +1,39 @@
+/** Plies to the end of a position of Hex: the stones that the winner still needs, asked one more at a time. */
+import type { Solvers } from '../../../core/game.js';
+import { Meter } from '../../../core/limits.js';
+import { distanceByRules } from '../../kit/distance.js';
+import { FIRST, type HexSetup, SECOND, stoneCount } from '../rules/setup.js';
+import { AttackSearch, maxCells, unfinished, yes } from './search.js';
+
+/** Bytes of the table where the limits do not say. */
+const defaultBytes = 2 ** 26;
+
+/**
+ * `solvers.distance` of Hex: by `AttackSearch` on boards of up to 64 cells; where somebody may still swap by the search
+ * for all games, which knows that move.
+ */
+export function distanceOfHex(
+  rules: Parameters<typeof distanceByRules<HexSetup>>[0],
+): Solvers<HexSetup>['distance'] {
+  const byRules = distanceByRules(rules);
+  return (setup, value, limits, cache) => {
+    const { rows, cols, cells, swap, toMove } = setup;
+    const mayBeSwapped = swap && stoneCount(cells, FIRST) + stoneCount(cells, SECOND) < 2;
+    const made = rules.position(setup, cache);
+    if (mayBeSwapped || cells.length > maxCells || !made.ok || made.value.isOver)
+      return byRules(setup, value, limits, cache);
+    const winner = value > 0 === (toMove === 0) ? FIRST : SECOND;
+    const bytes = Math.min(defaultBytes, limits.bytes ?? defaultBytes);
+    const search = new AttackSearch(cells.slice(), rows, cols, winner, new Meter(limits), bytes);
+    let last = cells.indexOf(0);
+    for (let stones = search.least(); stones <= cells.length; stones++) {
+      const finding = value > 0 ? search.attack(stones) : search.defend(stones);
+      if (finding === unfinished) return undefined;
+      if (finding === yes)
+        return value > 0 ? { plies: 2 * stones - 1, move: search.move } : { plies: 2 * stones, move: last };
+      // The defence that held out the longest is the one that puts off the end.
+      if (value < 0) last = search.move;
+    }
+    return undefined;
+  };
+}

@@ -1,0 +1,237 @@
+/**
+ * Whether a side of Hex, the attacker, wins with at most so many more stones, whatever the other side does.
+ *
+ * For: boards of up to 64 cells without the swap rule. A depth-first search of boolean questions:
+ *   - the attacker's moves are cells that lie on a chain of few enough stones: any other is a pass, and no stone harms;
+ *   - a proof has a carrier, the empty cells that it uses. A defence outside of it changes nothing, so that what is left
+ *     to try is the intersection of the carriers of the defences refuted so far (must-play region);
+ *   - a defence that lies on no chain of few enough stones is a pass too.
+ * The table holds, by position and side to move, with how many stones the attack is known to fail and to win, and the
+ * carrier of the win. After: R. Hayward, Y. Björnsson, M. Johanson, M. Kan, N. Po, J. van Rijswijck, "Solving 7x7 Hex
+ * with domination, fill-in, and virtual connections", 2005, whose carriers have no count of stones.
+ */
+import type { Meter } from '../../../core/limits.js';
+import type { Move } from '../../../core/position.js';
+import { Zobrist } from '../../../core/random.js';
+import { EMPTY } from '../rules/setup.js';
+import { Paths } from './paths.js';
+
+/** Answers to a question; the third when a limit ended the search. */
+export const no = 0;
+export const yes = 1;
+export const unfinished = 2;
+type Finding = typeof no | typeof yes | typeof unfinished;
+
+/** Cells that two words hold. */
+export const maxCells = 64;
+
+/** Words of an entry: both halves of the key, stones of a failure and of a win with its move, the carrier. */
+const entryWords = 5;
+
+export class AttackSearch {
+  /** The cell that answered the last question with yes (attack) or no (defence). */
+  move: Move = -1;
+  private readonly paths: Paths;
+  private readonly keys: Zobrist;
+  private keyLow32 = 0;
+  private keyHigh32 = 0;
+  private readonly table: Int32Array;
+  private readonly mask: number;
+  /** Of the proof that was found last. */
+  private carrierLow32 = 0;
+  private carrierHigh32 = 0;
+  /** How often a cell has answered a question, by side. */
+  private readonly history: Float64Array;
+
+  /**
+   * @param cells contents; left as they were found
+   * @param stone of the attacker
+   * @param bytes of the table
+   */
+  constructor(
+    private readonly cells: Uint8Array,
+    rows: number,
+    cols: number,
+    private readonly stone: number,
+    private readonly meter: Meter,
+    bytes: number,
+  ) {
+    this.paths = new Paths(rows, cols, stone);
+    this.keys = new Zobrist(2 * cells.length + 1, 1957);
+    this.history = new Float64Array(2 * cells.length);
+    const entries = 2 ** Math.max(4, Math.floor(Math.log2(bytes / (4 * entryWords))));
+    this.table = new Int32Array(entries * entryWords);
+    this.mask = entries - 1;
+    cells.forEach((stoneThere, cell) => {
+      if (stoneThere !== EMPTY) this.toggle(cell, stoneThere);
+    });
+  }
+
+  get bytes(): number {
+    return this.table.byteLength;
+  }
+
+  /** Stones that the attacker would need if the other side stood still. */
+  least(): number {
+    return this.paths.measure(this.cells);
+  }
+
+  /** The attacker, to move, wins with at most `stones` more. */
+  attack(stones: number): Finding {
+    if (!this.meter.spend()) return unfinished;
+    const least = this.paths.measure(this.cells);
+    if (least > stones) return no;
+    if (least === 1) return this.completed();
+    const at = this.find();
+    const known = at < 0 ? -1 : this.known(at, stones);
+    if (known >= 0) return known as Finding;
+    const moves = this.candidates(stones, 0, at < 0 ? -1 : (this.table[at + 2] >>> 16) - 1);
+    for (const move of moves) {
+      this.put(move, this.stone);
+      const finding = this.defend(stones - 1);
+      this.take(move, this.stone);
+      if (finding === unfinished) return unfinished;
+      if (finding === no) continue;
+      this.addToCarrier(move);
+      this.history[move] += stones * stones;
+      this.store(stones, yes, move);
+      this.move = move;
+      return yes;
+    }
+    this.store(stones, no, -1);
+    return no;
+  }
+
+  /** The attacker wins with at most `stones` more although the other side is to move. */
+  defend(stones: number): Finding {
+    if (!this.meter.spend()) return unfinished;
+    if (this.paths.measure(this.cells) > stones) return no;
+    this.turn();
+    const at = this.find();
+    const known = at < 0 ? -1 : this.known(at, stones);
+    const finding = known >= 0 ? (known as Finding) : this.tryDefences(stones, at);
+    this.turn();
+    return finding;
+  }
+
+  private tryDefences(stones: number, at: number): Finding {
+    const moves = this.candidates(stones, this.cells.length, at < 0 ? -1 : (this.table[at + 2] >>> 16) - 1);
+    let [mustLow32, mustHigh32, allLow32, allHigh32] = [-1, -1, 0, 0];
+    for (const move of moves) {
+      if (!has(mustLow32, mustHigh32, move)) continue;
+      this.turn();
+      this.put(move, 3 - this.stone);
+      const finding = this.attack(stones);
+      this.take(move, 3 - this.stone);
+      this.turn();
+      if (finding === unfinished) return unfinished;
+      if (finding === no) {
+        this.history[this.cells.length + move] += stones * stones;
+        this.store(stones, no, move);
+        this.move = move;
+        return no;
+      }
+      mustLow32 &= this.carrierLow32;
+      mustHigh32 &= this.carrierHigh32;
+      allLow32 |= this.carrierLow32;
+      allHigh32 |= this.carrierHigh32;
+    }
+    this.carrierLow32 = allLow32;
+    this.carrierHigh32 = allHigh32;
+    this.store(stones, yes, -1);
+    return yes;
+  }
+
+  /** Empty cells on chains of at most `stones`, those on short chains first. @param side offset into the history */
+  private candidates(stones: number, side: number, first: Move): Move[] {
+    const { cells, history } = this;
+    const { through } = this.paths;
+    const moves: Move[] = [];
+    const ranks = new Float64Array(cells.length);
+    for (let cell = 0; cell < cells.length; cell++) {
+      if (cells[cell] !== EMPTY || through[cell] > stones) continue;
+      moves.push(cell);
+      ranks[cell] = cell === first ? Infinity : history[side + cell] / 4 ** through[cell];
+      if (cell !== first && history[side + cell] === 0) ranks[cell] = -through[cell];
+    }
+    return moves.sort((a, b) => ranks[b] - ranks[a]);
+  }
+
+  /** One stone completes a chain. */
+  private completed(): Finding {
+    this.move = this.paths.through.findIndex((sum, cell) => sum === 1 && this.cells[cell] === EMPTY);
+    this.carrierLow32 = this.carrierHigh32 = 0;
+    this.addToCarrier(this.move);
+    return yes;
+  }
+
+  private addToCarrier(cell: number): void {
+    if (cell < 32) this.carrierLow32 |= 1 << cell;
+    else this.carrierHigh32 |= 1 << (cell - 32);
+  }
+
+  private put(cell: number, stone: number): void {
+    this.cells[cell] = stone;
+    this.toggle(cell, stone);
+  }
+
+  private take(cell: number, stone: number): void {
+    this.cells[cell] = EMPTY;
+    this.toggle(cell, stone);
+  }
+
+  private turn(): void {
+    this.toggleKey(2 * this.cells.length);
+  }
+
+  private toggle(cell: number, stone: number): void {
+    this.toggleKey(2 * cell + stone - 1);
+  }
+
+  private toggleKey(at: number): void {
+    this.keyLow32 ^= this.keys.low32[at];
+    this.keyHigh32 ^= this.keys.high32[at];
+  }
+
+  private place(): number {
+    return ((this.keyLow32 ^ (this.keyHigh32 >>> 7)) & this.mask) * entryWords;
+  }
+
+  private find(): number {
+    const at = this.place();
+    return this.table[at] === this.keyLow32 && this.table[at + 1] === this.keyHigh32 ? at : -1;
+  }
+
+  /** The finding that an entry holds; -1 where it says nothing of so many stones. */
+  private known(at: number, stones: number): number {
+    const word = this.table[at + 2];
+    const wins = (word >>> 8) & 0xff;
+    if (wins !== 0 && wins <= stones) {
+      this.carrierLow32 = this.table[at + 3];
+      this.carrierHigh32 = this.table[at + 4];
+      this.move = (word >>> 16) - 1;
+      return yes;
+    }
+    return stones <= (word & 0xff) ? no : -1;
+  }
+
+  /** Word 2 of an entry: failure (8 bits), win or 0 (8), move + 1. */
+  private store(stones: number, finding: Finding, move: Move): void {
+    const { table } = this;
+    const at = this.place();
+    const isSame = table[at] === this.keyLow32 && table[at + 1] === this.keyHigh32;
+    const before = isSame ? table[at + 2] : 0;
+    table[at] = this.keyLow32;
+    table[at + 1] = this.keyHigh32;
+    const fails = finding === no ? stones : before & 0xff;
+    const wins = finding === yes ? stones : (before >>> 8) & 0xff;
+    table[at + 2] = fails | (wins << 8) | ((move + 1) << 16);
+    if (finding === no) return;
+    table[at + 3] = this.carrierLow32;
+    table[at + 4] = this.carrierHigh32;
+  }
+}
+
+function has(low32: number, high32: number, cell: number): boolean {
+  return ((cell < 32 ? low32 >>> cell : high32 >>> (cell - 32)) & 1) !== 0;
+}

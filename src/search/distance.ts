@@ -1,0 +1,108 @@
+/**
+ * Plies to the end of a decided game: how soon the winner can end it and how long the loser can put that off.
+ *
+ * For: two players who move by turns, no chance, no cycles, values from -1 to 1, and a win that ends the game by the
+ * winner's own move, so that the number of plies is odd exactly if the winner is to move. One question after another, "does the winner win within p plies?", each
+ * two plies deeper; a transposition table holds for each position within how many plies it is known not to be won and
+ * to be won. Limits: nodes, time, and the memory of the table; it is right at any size.
+ */
+import type { Distance } from '../core/parts/solvers.js';
+import { Meter, type Limits } from '../core/limits.js';
+import type { Move, Position, Side } from '../core/position.js';
+import { MoveOrder, picks } from './alphabeta/move-order.js';
+import { exactDepth, HI, LO, TranspositionTable } from './table.js';
+import { deepestPly, infinite } from './task.js';
+
+/** Bytes of the table where the limits do not say. */
+const defaultBytes = 2 ** 26;
+
+export class DistanceSearch {
+  private readonly meter: Meter;
+  private readonly table: TranspositionTable;
+  private readonly order: MoveOrder;
+  private readonly moves: Int32Array;
+  private winner: Side = 0;
+  /** Whether the winner wins within the plies asked for, where a limit has not ended the search. */
+  private stopped = false;
+
+  /** @param position that is not over; searched in place, left as it was found */
+  constructor(
+    private readonly position: Position,
+    limits: Limits,
+  ) {
+    this.meter = new Meter(limits);
+    this.table = new TranspositionTable(Math.min(defaultBytes, limits.bytes ?? defaultBytes));
+    this.order = new MoveOrder(position.moveCount);
+    this.moves = new Int32Array(position.moveCount * (deepestPly + 2));
+  }
+
+  /** @param value proved, of the side to move: 1 or -1. Undefined where a limit ends the search. */
+  distance(value: number): Distance | undefined {
+    const { position } = this;
+    this.winner = value > 0 ? position.toMove : position.toMove === 0 ? 1 : 0;
+    let move = -1;
+    for (let plies = value > 0 ? 1 : 2; plies <= deepestPly; plies += 2) {
+      const isWon = this.within(plies, 0);
+      if (this.stopped) return undefined;
+      // The loser's last move that was not lost yet is the one that puts off the end.
+      if (isWon) return { plies, move: value > 0 || move < 0 ? this.moveHere() : move };
+      move = this.moveHere();
+    }
+    return undefined;
+  }
+
+  /** The move noted for the position; the first legal one where the table has lost it or every move does. */
+  private moveHere(): Move {
+    const { position, table, moves } = this;
+    const at = table.find(position.keyLow32, position.keyHigh32);
+    position.legalMoves(moves, 0);
+    return at < 0 ? moves[0] : table.moveAt(at);
+  }
+
+  /** False also where a limit has ended the search: `stopped`. */
+  private within(plies: number, ply: number): boolean {
+    const { position, table, meter } = this;
+    if (position.isOver) return position.settled * (this.winner === 0 ? 1 : -1) > 0;
+    if (plies === 0) return false;
+    if (!meter.spend()) {
+      this.stopped = true;
+      return false;
+    }
+    const { keyLow32, keyHigh32 } = position;
+    const at = table.find(keyLow32, keyHigh32);
+    const [lo, hi] = at < 0 ? [0, infinite] : [table.words[at + LO], table.words[at + HI]];
+    if (hi <= plies) return true;
+    if (lo > plies) return false;
+    const before = meter.nodes;
+    const isWon = this.tryMoves(plies, ply, at < 0 ? -1 : table.moveAt(at));
+    if (this.stopped) return false;
+    const [low, high] = isWon ? [lo, plies] : [plies + 1, hi];
+    table.store(keyLow32, keyHigh32, low, high, this.found, exactDepth, meter.nodes - before);
+    return isWon;
+  }
+
+  /** The move that answered the last question; one of the moves where none of them does. */
+  private found: Move = 0;
+
+  private tryMoves(plies: number, ply: number, known: Move): boolean {
+    const { position, moves, order } = this;
+    const first = ply * position.moveCount;
+    const count = position.legalMoves(moves, first);
+    const attacks = position.toMove === this.winner;
+    const side = position.toMove;
+    const picked = Math.min(picks, count);
+    for (let i = first; i < first + count; i++) {
+      const move = i < first + picked ? order.pick(moves, i, first + count, known, side, ply) : moves[i];
+      position.play(move);
+      const isWon = this.within(plies - 1, ply + 1);
+      position.undo();
+      if (this.stopped) return false;
+      if (isWon !== attacks) continue;
+      order.reward(move, side, ply, count);
+      this.found = move;
+      return attacks;
+    }
+    this.found = moves[first];
+    return !attacks;
+  }
+}
