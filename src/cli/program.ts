@@ -16,6 +16,7 @@ import { blockCommandName, measureBlockCommand } from './commands/measure-block.
 import { labelCommand } from './commands/label/command.js';
 import { manualCommand } from './commands/manual/command.js';
 import { htpCommand } from './commands/htp.js';
+import { packageCommand } from './commands/package/command.js';
 import { matchCommand } from './commands/match/command.js';
 import { perftCommand } from './commands/perft.js';
 import { piskvorkCommand } from './commands/piskvork.js';
@@ -110,6 +111,7 @@ export function declareProgram(ctx: Context): Command {
     checkCommand(ctx),
     gradeCommand(ctx),
     hackCommand(ctx),
+    packageCommand(ctx),
     traceCommand(ctx),
     perftCommand(ctx),
     compareCommand(ctx),

@@ -3,6 +3,7 @@ import type { Bilingual } from './text/bilingual.js';
 import type { Codec } from './parts/codec.js';
 import type { Format } from './parts/formats.js';
 import type { Presentation } from './parts/presentation.js';
+import type { ContestProblem } from './parts/problem.js';
 import type { Rules, Setup } from './parts/rules.js';
 import type { Solvers } from './parts/solvers.js';
 
@@ -10,6 +11,7 @@ export * from './text/bilingual.js';
 export type * from './parts/codec.js';
 export type * from './parts/formats.js';
 export * from './parts/presentation.js';
+export * from './parts/problem.js';
 export type * from './parts/rules.js';
 export * from './parts/solvers.js';
 
@@ -24,4 +26,6 @@ export interface Game<S extends Setup = Setup> {
   readonly view: Presentation<S>;
   /** What other programs write of this game. */
   readonly formats: readonly Format<S>[];
+  /** Programming problems for judges of contests, by their names; each loaded when it is asked for. */
+  readonly problems?: Readonly<Record<string, () => Promise<ContestProblem<S>>>>;
 }

@@ -58,4 +58,5 @@ export const checkers = defineGame<CheckersSetup>({
     solo,
   },
   formats: [pdn],
+  problems: { captures: async () => (await import('./problem/problem.js')).captures },
 });

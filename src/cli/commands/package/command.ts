@@ -1,0 +1,59 @@
+/** `package`: a game as a programming problem, for the judges of contests. */
+import { Command, Option } from '@commander-js/extra-typings';
+import { games } from '../../../games/registry.js';
+import { wrongUsage } from '../../messages/failures.js';
+import { examples } from '../../help-format.js';
+import { choices, parsed, seedOption } from '../../options/options.js';
+import type { Context } from '../../run/context.js';
+import { parseDuration } from '../../terminal/units.js';
+
+export const judges = ['kattis', 'boca'] as const;
+export type Judge = (typeof judges)[number];
+
+const problemNames = games.flatMap(({ problems }) => Object.keys(problems ?? {}));
+
+export function packageCommand(ctx: Context) {
+  const { say } = ctx;
+  return new Command('package')
+    .description(
+      say(
+        'write a problem for the judge of a contest: statement, test data, validators, solutions, limits',
+        'grava um problema para o juiz de um concurso: enunciado, casos de teste, validadores, soluções, limites',
+      ),
+    )
+    .argument(
+      '<problem>',
+      say(`which problem: ${problemNames.join(', ')}`, `qual problema: ${problemNames.join(', ')}`),
+    )
+    .addOption(
+      new Option('--to <judge>', say('for which judge', 'para qual juiz')).choices(judges).default(judges[0]),
+    )
+    .option(
+      '-o, --output <folder>',
+      say(
+        'a new folder, or an archive if it ends in .zip; by default named as the problem',
+        'uma pasta nova, ou um arquivo se termina em .zip; normalmente com o nome do problema',
+      ),
+    )
+    .addOption(seedOption(ctx, say('of the test data', 'dos casos de teste')).default(1))
+    .addOption(
+      new Option(
+        '--limit <duration>',
+        say(
+          'limit of time, instead of one from measured times',
+          'limite de tempo, em vez de um por tempos medidos',
+        ),
+      ).argParser(parsed(ctx, parseDuration, '2s')),
+    )
+    .addHelpText('after', examples(ctx, './solve package captures --to boca -o saida.zip --limit 2s'))
+    .action(async (problem, { to, output, seed, limit }) => {
+      const game = games.find(({ problems }) => Object.hasOwn(problems ?? {}, problem));
+      if (!game) {
+        const unknown = say(`unknown problem: ${problem}.`, `problema desconhecido: ${problem}.`);
+        return wrongUsage(ctx, `${unknown} ${choices(ctx, problem, problemNames)}`);
+      }
+      const { runPackage } = await import('./run.js');
+      const { [problem]: load } = game.problems!;
+      await runPackage(ctx, { game, problem: await load(), to, output: output ?? problem, seed, limit });
+    });
+}

@@ -1,0 +1,184 @@
+/** Carries out `package`: draws the data, tries the solutions, and writes the package where nothing was before. */
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, extname, join } from 'node:path';
+import { bocaFiles } from '../../../app/package/boca.js';
+import { testCases, type TestCase } from '../../../app/package/data.js';
+import { kattisFiles, safetyMargin, timeMultiplier } from '../../../app/package/kattis.js';
+import type { PackageFile } from '../../../app/package/package-file.js';
+import type { Tried } from '../../../app/package/try-solution.js';
+import { zipOf } from '../../../app/package/zip.js';
+import { ioFault } from '../../../batch/io-fault.js';
+import type { ContestProblem, Game } from '../../../core/game.js';
+import { sceneText } from '../../../view/text.js';
+import { exitCodes, ioFailed, wrongUsage } from '../../messages/failures.js';
+import type { Context } from '../../run/context.js';
+import { interruptible, type Interruption } from '../../run/signals.js';
+import { StatusLine } from '../../terminal/status-line.js';
+import { counted, duration, table } from '../../terminal/table.js';
+import type { Judge } from './command.js';
+import { SolutionRunner } from './solution-runner.js';
+
+export interface PackageJob {
+  readonly game: Game;
+  readonly problem: ContestProblem;
+  readonly to: Judge;
+  readonly output: string;
+  readonly seed: number;
+  /** Milliseconds; undefined: from measured times. */
+  readonly limit: number | undefined;
+}
+
+export async function runPackage(ctx: Context, job: PackageJob): Promise<void> {
+  const { game, problem, to, output } = job;
+  const refusal = outputRefusal(ctx, output, to);
+  if (refusal !== undefined) return wrongUsage(ctx, refusal);
+  const interruption = interruptible();
+  const status = new StatusLine(ctx);
+  status.show(ctx.say('test data', 'casos de teste'));
+  const cases = testCases(game, problem, job.seed);
+  const measured = await measure(ctx, job, cases, interruption, status);
+  status.clear();
+  if (interruption.code !== undefined) return ctx.setExitCode(interruption.code);
+  if (!measured) return;
+  const [first] = problem.sample;
+  const parts = { problem, cases, drawing: sceneText(game.view.scene(first), { ascii: true }) };
+  const { byEnding, longest, tried } = measured;
+  const files =
+    to === 'kattis' ? kattisFiles(parts, longest) : bocaFiles(parts, { byEnding, others: longest });
+  try {
+    await writePackage(files, output, to === 'kattis');
+  } catch (error) {
+    return ioFailed(ctx, ioFault(error, output));
+  }
+  await ctx.print(reportText(ctx, job, measured, files.length));
+  const isRight = tried.every(({ solution, verdict }) => verdict === solution.expected);
+  ctx.setExitCode(isRight ? exitCodes.answered : exitCodes.incomplete);
+}
+
+/** Why nothing can be written there. */
+function outputRefusal({ say }: Context, output: string, to: Judge): string | undefined {
+  if (existsSync(output)) return say(`${output} exists already`, `${output} já existe`);
+  const name = basename(output, '.zip');
+  if (to === 'kattis' && !/^[a-z0-9]+$/.test(name))
+    return say(
+      `${name}: the name of a package for Kattis has only lower case letters and digits`,
+      `${name}: o nome de um pacote para o Kattis tem só letras minúsculas e dígitos`,
+    );
+  return undefined;
+}
+
+interface Measured {
+  readonly tried: readonly Tried[];
+  /** Solutions whose language is not installed. */
+  readonly notRun: readonly string[];
+  /** Seconds by the ending of the accepted solutions. */
+  readonly byEnding: ReadonlyMap<string, number>;
+  readonly longest: number;
+}
+
+/** Milliseconds within which a solution that is to be accepted must answer one case. */
+const patienceMs = 60_000;
+
+/** Tries the accepted solutions, from whose times the limits follow, then the others. Undefined if no limit is known. */
+async function measure(
+  ctx: Context,
+  { problem, limit, to }: PackageJob,
+  cases: readonly TestCase[],
+  { signal }: Interruption,
+  status: StatusLine,
+): Promise<Measured | undefined> {
+  const runner = new SolutionRunner(cases, signal);
+  const tried: Tried[] = [];
+  const notRun: string[] = [];
+  const byEnding = new Map<string, number>();
+  const fixed = limit === undefined ? undefined : Math.ceil(limit / 1000);
+  let longest = fixed ?? 0;
+  const isAccepted = ({ expected }: { readonly expected: string }): boolean => expected === 'accepted';
+  const accepted = problem.solutions.filter(isAccepted);
+  const others = problem.solutions.filter((solution) => !isAccepted(solution));
+  for (const solution of [...accepted, ...others]) {
+    if (signal.aborted) return undefined;
+    status.show(solution.name);
+    const ending = extname(solution.name);
+    // Kattis takes one limit for all languages, BOCA one for each.
+    const own = (to === 'boca' ? byEnding.get(ending) : undefined) ?? longest;
+    const ms = isAccepted(solution) ? patienceMs : own * 1000 * safetyMargin;
+    const result = ms === 0 ? undefined : await runner.try(solution, ms);
+    if (!result) {
+      notRun.push(solution.name);
+      continue;
+    }
+    tried.push(result);
+    if (!isAccepted(solution)) continue;
+    const seconds = fixed ?? Math.max(1, Math.ceil((timeMultiplier * result.ms) / 1000));
+    byEnding.set(ending, Math.max(seconds, byEnding.get(ending) ?? 0));
+    longest = Math.max(longest, seconds);
+  }
+  if (longest > 0) return { tried, notRun, byEnding, longest };
+  return wrongUsage(
+    ctx,
+    ctx.say(
+      'no solution can be run here (g++, python3): give --limit',
+      'nenhuma solução roda aqui (g++, python3): dê --limit',
+    ),
+  );
+}
+
+/** A folder or an archive, complete or not at all. Archives for Kattis hold the folder, those for BOCA what is in it. */
+async function writePackage(
+  files: readonly PackageFile[],
+  output: string,
+  withFolder: boolean,
+): Promise<void> {
+  const draft = `${output}.tmp`;
+  await rm(draft, { recursive: true, force: true });
+  if (output.endsWith('.zip')) {
+    const folder = withFolder ? `${basename(output, '.zip')}/` : '';
+    await writeFile(draft, zipOf(files.map((file) => ({ ...file, path: folder + file.path }))));
+  } else {
+    for (const { path, text, isProgram } of files) {
+      await mkdir(dirname(join(draft, path)), { recursive: true });
+      await writeFile(join(draft, path), text, { mode: isProgram ? 0o755 : 0o644 });
+    }
+  }
+  await rename(draft, output);
+}
+
+function reportText(
+  ctx: Context,
+  { output, seed, limit }: PackageJob,
+  { tried, notRun, byEnding, longest }: Measured,
+  files: number,
+): string {
+  const { say } = ctx;
+  const words = {
+    accepted: say('accepted', 'aceita'),
+    wrong: say('wrong', 'errada'),
+    slow: say('too slow', 'lenta'),
+    crashed: say('crashed', 'falhou'),
+  };
+  const rows = tried.map(({ solution, verdict, ms, failedAt }) => [
+    solution.name,
+    words[solution.expected],
+    words[verdict],
+    duration(ms),
+    failedAt ?? '-',
+  ]);
+  const header = [
+    say('solution', 'solução'),
+    say('expected', 'esperado'),
+    say('found', 'encontrado'),
+    say('slowest', 'mais lento'),
+    say('case', 'caso'),
+  ];
+  const limits = [...byEnding].map(([ending, seconds]) => `${ending} ${String(seconds)} s`).join(', ');
+  const how =
+    limit === undefined ? say(`measured: ${limits}`, `medido: ${limits}`) : say('as asked', 'como pedido');
+  const left = notRun.length === 0 ? '' : `${say('not run', 'não executadas')}: ${notRun.join(', ')}\n`;
+  const number = say(counted(files, 'file'), counted(files, 'arquivo'));
+  const seeded = say(`seed ${String(seed)}`, `semente ${String(seed)}`);
+  return `${table(header, rows, ctx.columns)}${left}${say('time limit', 'limite de tempo')}: ${String(longest)} s (${how})
+${output}: ${number}, ${seeded}
+`;
+}

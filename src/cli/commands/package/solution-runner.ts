@@ -1,0 +1,55 @@
+/** Compiles and runs the solutions of a package, our own programs, under limits of time and memory. */
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { trySolution, type Tried } from '../../../app/package/try-solution.js';
+import type { TestCase } from '../../../app/package/data.js';
+import type { ProblemSolution } from '../../../core/game.js';
+import { LimitedProgram } from '../../programs/limited-program.js';
+
+const bytes = 2 ** 30;
+const processes = 64;
+
+export class SolutionRunner {
+  constructor(
+    private readonly cases: readonly TestCase[],
+    private readonly signal: AbortSignal,
+  ) {}
+
+  /** Undefined if what its language needs is not installed. @param ms limit of one run */
+  async try(solution: ProblemSolution, ms: number): Promise<Tried | undefined> {
+    const folder = await mkdtemp(join(tmpdir(), 'tabuleiro-package-'));
+    try {
+      const source = join(folder, solution.name);
+      await writeFile(source, solution.text);
+      const ready = prepared(source, folder);
+      if (!ready) return undefined;
+      const files = new Map([[ready.file, 'program']]);
+      const isolation = { shield: 'limits', user: 'own' } as const;
+      const limits = { ms, bytes, processes };
+      const program = await LimitedProgram.make(ready.command, files, isolation, limits, this.signal);
+      try {
+        return await trySolution(solution, this.cases, (input) => program.run(input));
+      } finally {
+        await program.remove();
+      }
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+}
+
+/** The file that runs, and how; undefined if it cannot be made here. */
+function prepared(
+  source: string,
+  folder: string,
+): { readonly file: string; readonly command: string } | undefined {
+  if (extname(source) === '.py') {
+    const isThere = spawnSync('python3', ['--version'], { stdio: 'ignore' }).status === 0;
+    return isThere ? { file: source, command: 'python3 program' } : undefined;
+  }
+  const file = join(folder, 'compiled');
+  const { status } = spawnSync('g++', ['-O2', '-std=c++17', '-o', file, source], { stdio: 'ignore' });
+  return status === 0 ? { file, command: './program' } : undefined;
+}
