@@ -45,7 +45,14 @@ export function packageCommand(ctx: Context) {
         ),
       ).argParser(parsed(ctx, parseDuration, '2s')),
     )
-    .addHelpText('after', examples(ctx, './solve package captures --to boca -o saida.zip --limit 2s'))
+    .addHelpText(
+      'after',
+      examples(
+        ctx,
+        './solve package captures -o saida.kattis/captures --limit 1s',
+        './solve package captures --to boca -o saida.zip --limit 1s',
+      ),
+    )
     .action(async (problem, { to, output, seed, limit }) => {
       const game = games.find(({ problems }) => Object.hasOwn(problems ?? {}, problem));
       if (!game) {

@@ -133,6 +133,7 @@ async function writePackage(
 ): Promise<void> {
   const draft = `${output}.tmp`;
   await rm(draft, { recursive: true, force: true });
+  await mkdir(dirname(output), { recursive: true });
   if (output.endsWith('.zip')) {
     const folder = withFolder ? `${basename(output, '.zip')}/` : '';
     await writeFile(draft, zipOf(files.map((file) => ({ ...file, path: folder + file.path }))));
