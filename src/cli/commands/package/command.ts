@@ -7,8 +7,7 @@ import { choices, parsed, seedOption } from '../../options/options.js';
 import type { Context } from '../../run/context.js';
 import { parseDuration } from '../../terminal/units.js';
 
-export const judges = ['kattis', 'boca'] as const;
-export type Judge = (typeof judges)[number];
+const judges = ['kattis', 'boca'] as const;
 
 const problemNames = games.flatMap(({ problems }) => Object.keys(problems ?? {}));
 

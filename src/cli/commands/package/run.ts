@@ -16,13 +16,12 @@ import type { Context } from '../../run/context.js';
 import { interruptible, type Interruption } from '../../run/signals.js';
 import { StatusLine } from '../../terminal/status-line.js';
 import { counted, duration, table } from '../../terminal/table.js';
-import type { Judge } from './command.js';
 import { SolutionRunner } from './solution-runner.js';
 
 export interface PackageJob {
   readonly game: Game;
   readonly problem: ContestProblem;
-  readonly to: Judge;
+  readonly to: 'kattis' | 'boca';
   readonly output: string;
   readonly seed: number;
   /** Milliseconds; undefined: from measured times. */
@@ -57,7 +56,7 @@ export async function runPackage(ctx: Context, job: PackageJob): Promise<void> {
 }
 
 /** Why nothing can be written there. */
-function outputRefusal({ say }: Context, output: string, to: Judge): string | undefined {
+function outputRefusal({ say }: Context, output: string, to: PackageJob['to']): string | undefined {
   if (existsSync(output)) return say(`${output} exists already`, `${output} já existe`);
   const name = basename(output, '.zip');
   if (to === 'kattis' && !/^[a-z0-9]+$/.test(name))
