@@ -4,14 +4,15 @@
  * The position is searched as well: its value has to be that of its best move. Where both are proved and differ, one of
  * the searches is wrong, which is told as a disagreement. All searches of a position share its limits evenly.
  */
-import type { Solver } from '../../core/game.js';
+import type { Game, Image, Setup, Solver } from '../../core/game.js';
 import type { Limits } from '../../core/limits.js';
 import { legalMoves, type Move } from '../../core/position.js';
 import { ok, type Result } from '../../core/refusal.js';
-import type { SolverCache } from '../../core/solver-cache.js';
+import { CacheSlot, type SolverCache } from '../../core/solver-cache.js';
 import type { RecordItem } from '../../batch/read/items.js';
 import type { EngineInput } from '../play/engine.js';
 import { moveWorth, shareOf, type MoveWorth } from '../play/hints.js';
+import { canonical } from './canonical.js';
 import { distanceLimits } from '../solve/distance.js';
 
 /** A move with its value for the side to move. */
@@ -24,6 +25,8 @@ export interface LabelledMove extends MoveWorth {
 }
 
 export interface Labelled {
+  /** What the position is for all that symmetry makes of it: it is searched there. */
+  readonly image: Image;
   /** Of the position. */
   readonly value: Omit<MoveWorth, 'nodes' | 'ms'>;
   /** Of every legal move, in the order of the board. */
@@ -48,17 +51,51 @@ export interface LabelOptions {
 /** Values this close are equal: expected values are sums of doubles. */
 const tolerance = 1e-9;
 
+type Found = Omit<Labelled, 'image'>;
+
+/** Label sets of canonical positions, by the text of their records. */
+const kept = new CacheSlot('label sets', () => new Map<string, Found>());
+/** As many as are kept: some 30 MB. */
+const maxKept = 2 ** 14;
+
 /**
- * The label set of a record; refused where it is no position of its game or none of the solvers takes it.
+ * The label set of a record; refused where it is no position of its game or none of the solvers takes it. Its canonical
+ * position is searched, so that the counts too are those of all its images, and that of a later record is known.
  * @param solvers of the position and of what follows, the first that accepts
+ * @param cache of one run: solvers, limits and options are the same for all its records
  */
 export function label(
-  { game, setup }: RecordItem,
+  { game, setup }: Pick<RecordItem, 'game' | 'setup'>,
+  solvers: readonly Solver[],
+  limits: Limits,
+  options: LabelOptions,
+  cache: SolverCache,
+): Result<Labelled> {
+  const made = game.rules.position(setup, cache);
+  if (!made.ok) return made;
+  const image = canonical(game, setup);
+  const sets = cache.get(kept);
+  const text = game.codec.format(image.setup);
+  const known = sets.get(text);
+  const found = known ? ok({ ...known, ms: 0 }) : search(game, image.setup, solvers, limits, options, cache);
+  if (!found.ok) return found;
+  if (!known) {
+    if (sets.size >= maxKept) sets.clear();
+    sets.set(text, found.value);
+  }
+  const byMove = new Map(found.value.moves.map((one) => [one.move, one]));
+  const moves = legalMoves(made.value).map((move) => ({ ...byMove.get(image.move(move))!, move }));
+  return ok({ ...found.value, image, moves });
+}
+
+function search(
+  game: Game,
+  setup: Setup,
   solvers: readonly Solver[],
   limits: Limits,
   { question: { seed }, distance }: LabelOptions,
   cache: SolverCache,
-): Result<Labelled> {
+): Result<Found> {
   const made = game.rules.position(setup, cache);
   if (!made.ok) return made;
   const position = made.value;

@@ -4,7 +4,6 @@ import type { Game, Setup } from '../../core/game.js';
 import type { Refusal } from '../../core/refusal.js';
 import { reason } from '../../core/text/reasons.js';
 import { csvField, type CsvValue, rowEnd } from '../solve/csv.js';
-import { canonical } from './canonical.js';
 import type { Labelled, LabelledMove } from './label.js';
 
 /** `labels-parquet` travels as `labels` does, and is packed where it is written (`parquet.ts`). */
@@ -58,26 +57,30 @@ export function labelHeader(format: LabelFormat): string {
 /** The rows of a position, with `rowEnd` between them; one without a move where the game is over. */
 export function labelLines(record: RecordItem, labelled: Labelled, format: LabelFormat): string {
   const { game, setup, index, line } = record;
-  const image = canonical(game, setup);
-  const { complete, value, moves } = labelled;
+  const { image, complete, value, moves } = labelled;
   const about = {
     ...{ index, line, game: game.id, size: `${String(setup.rows)}x${String(setup.cols)}` },
     ...{ position: game.codec.format(setup), canonical: game.codec.format(image.setup) },
   };
-  const rowOf = ({ move, best, distance, ...worth }: LabelledMove): LabelRow => ({
-    ...about,
+  const rowOf = ({ move, best, distance, ...worth }: LabelledMove): MoveRow => ({
     move: game.codec.moveName(setup, move),
     canonicalMove: game.codec.moveName(image.setup, image.move(move)),
     ...{ lo: worth.lo, hi: worth.hi, status: worth.status },
     ...{ best: best ?? null, complete, distance: distance ?? null, nodes: worth.nodes, error: null },
   });
-  const over: LabelRow = {
-    ...{ ...about, move: null, canonicalMove: null, lo: value.lo, hi: value.hi, status: value.status },
+  const over: MoveRow = {
+    ...{ move: null, canonicalMove: null, lo: value.lo, hi: value.hi, status: value.status },
     ...{ best: null, complete, distance: 0, nodes: 0, error: null },
   };
   const rows = moves.length === 0 ? [over] : moves.map(rowOf);
-  return rows.map((row) => lineOf(row, format)).join(rowEnd);
+  if (format === 'labels-csv') return rows.map((row) => lineOf({ ...about, ...row }, format)).join(rowEnd);
+  // What is the same in all rows is written once.
+  const begin = JSON.stringify(about).slice(0, -1);
+  return rows.map((row) => `${begin},${JSON.stringify(row).slice(1)}`).join(rowEnd);
 }
+
+/** What a row says of the move. */
+type MoveRow = Omit<LabelRow, 'index' | 'line' | 'game' | 'size' | 'position' | 'canonical'>;
 
 /** The row of a record that is no position, or that no solver took. */
 export function refusedLabel(

@@ -125,3 +125,24 @@ it('a position whose solver is wrong is told as a contradiction', () => {
     false,
   ]);
 });
+
+it('searches positions that symmetry makes of each other once, and says the same of both', () => {
+  const game = games.find(({ id }) => id === 'mnk')!;
+  const own = new SolverCache();
+  const [solver] = game.solvers.list;
+  let searches = 0;
+  const counting = {
+    ...solver,
+    solve: (...all: Parameters<typeof solver.solve>) => (searches++, solver.solve(...all)),
+  };
+  const sets = ['1 2 0 0 0 0 0 0 0', '0 2 1 0 0 0 0 0 0', '0 0 0 0 0 2 0 0 1'].map((cells) => {
+    const setup = setupOfText(`mnk 3 3\n${cells}\n`);
+    if (!setup.ok) throw new Error();
+    const made = label({ game, setup: setup.value }, [counting], {}, { question: { seed: 1 } }, own);
+    if (!made.ok) throw new Error();
+    const { image, moves } = made.value;
+    return moves.map(({ move, lo, nodes }) => [image.move(move), lo, nodes]).sort(([a], [b]) => a - b);
+  });
+  expect(searches).toBe(8);
+  expect([sets[1], sets[2]]).toEqual([sets[0], sets[0]]);
+});

@@ -5,14 +5,12 @@
 import type { Distance, Solvers } from '../../../core/game.js';
 import { Meter, type Limits } from '../../../core/limits.js';
 import type { Move } from '../../../core/position.js';
+import { SolverCache } from '../../../core/solver-cache.js';
 import { distanceByRules } from '../../kit/distance.js';
 import { sideToMove, type Connect4Setup } from '../rules/setup.js';
 import { Bits } from './bits.js';
 import { Search, unfinished, yes } from './search.js';
-import { PositionTable } from './table.js';
-
-/** Bytes of the table where the limits do not say. */
-const defaultBytes = 2 ** 26;
+import { defaultBytes, tableOf } from './solver.js';
 
 /** `solvers.distance` of Connect Four. */
 export function distanceOfConnect4(
@@ -23,16 +21,21 @@ export function distanceOfConnect4(
     const made = rules.position(setup, cache);
     return value === 0 || !made.ok || made.value.isOver
       ? byRules(setup, value, limits, cache)
-      : decidedDistance(setup, value, limits);
+      : decidedDistance(setup, value, limits, cache ?? new SolverCache());
   };
 }
 
 /** @param value 1 or -1; the game is not over. Undefined where a limit ends the search. */
-function decidedDistance(setup: Connect4Setup, value: number, limits: Limits): Distance | undefined {
+function decidedDistance(
+  setup: Connect4Setup,
+  value: number,
+  limits: Limits,
+  cache: SolverCache,
+): Distance | undefined {
   const { rows, cols, k } = setup;
   const meter = new Meter(limits);
   const bits = new Bits(rows, cols, k);
-  const table = new PositionTable(Math.min(defaultBytes, limits.bytes ?? defaultBytes));
+  const table = tableOf(cache, Math.min(defaultBytes, limits.bytes ?? defaultBytes));
   const search = new Search(bits, table, meter);
   const side = sideToMove(setup);
   search.start(side, bits.discsOf(setup, side + 1), bits.discsOf(setup, 2 - side));

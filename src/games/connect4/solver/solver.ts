@@ -13,7 +13,7 @@ import { Search, yes } from './search.js';
 import { PositionTable } from './table.js';
 
 /** Bytes of the table where the limits do not say. */
-const defaultBytes = 2 ** 26;
+export const defaultBytes = 2 ** 26;
 
 /** One table for the records of a run, emptied for each of them: the counts do not depend on what came before. */
 const tables = new CacheSlot<Map<number, PositionTable>>('connect4 table', () => new Map());
@@ -146,7 +146,7 @@ class Run {
 }
 
 /** The run's table of this size, empty. */
-function tableOf(cache: SolverCache, bytes: number): PositionTable {
+export function tableOf(cache: SolverCache, bytes: number): PositionTable {
   const kept = cache.get(tables);
   let table = kept.get(bytes);
   if (!table) kept.set(bytes, (table = new PositionTable(bytes)));

@@ -1,12 +1,15 @@
 /** Plies to the end of a position of Hex: the stones that the winner still needs, asked one more at a time. */
+import { freeCount } from '../../../core/cells.js';
 import type { Solvers } from '../../../core/game.js';
 import { Meter } from '../../../core/limits.js';
 import { distanceByRules } from '../../kit/distance.js';
 import { FIRST, type HexSetup, SECOND, stoneCount } from '../rules/setup.js';
 import { AttackSearch, maxCells, unfinished, yes } from './search.js';
 
-/** Bytes of the table where the limits do not say. */
-const defaultBytes = 2 ** 26;
+/** Bytes of the table where the limits do not say: few free cells need few. */
+function defaultBytes(free: number): number {
+  return 2 ** Math.min(26, 12 + free);
+}
 
 /**
  * `solvers.distance` of Hex: by `AttackSearch` on boards of up to 64 cells; where somebody may still swap by the search
@@ -23,7 +26,8 @@ export function distanceOfHex(
     if (mayBeSwapped || cells.length > maxCells || !made.ok || made.value.isOver)
       return byRules(setup, value, limits, cache);
     const winner = value > 0 === (toMove === 0) ? FIRST : SECOND;
-    const bytes = Math.min(defaultBytes, limits.bytes ?? defaultBytes);
+    const most = defaultBytes(freeCount(cells));
+    const bytes = Math.min(most, limits.bytes ?? most);
     const search = new AttackSearch(cells.slice(), rows, cols, winner, new Meter(limits), bytes);
     let last = cells.indexOf(0);
     for (let stones = search.least(); stones <= cells.length; stones++) {
