@@ -6,7 +6,8 @@ TESTS := CI=true node node_modules/vitest/vitest.mjs run --config test/vitest.co
 SET_UP := root=.; . ./src/cli/setup.sh; setup_if_needed
 
 .PHONY: all development check types page-types notebook-types lint format fast-tests test run-tests nightly soak \
-  coverage update-pictures bench anchors signature hex-policy hex-book notebooks site clean
+  coverage update-pictures bench anchors signature hex-policy hex-book notebooks \
+  run-notebooks site clean
 
 all:
 	@$(SET_UP)
@@ -64,6 +65,11 @@ PROFILE := small
 notebooks: development notebook-types
 	@node notebooks/measure.mjs $(PROFILE)
 	@node notebooks/run.mjs
+
+# Runs every notebook on the committed measurements and writes nothing; NODE=.cache/node24/…/bin/node on another Node.
+NODE := node
+run-notebooks: development notebook-types
+	@$(NODE) notebooks/run.mjs --check
 
 # The reference in dist/site: open index.html in a browser, or put the folder on a server.
 site: development

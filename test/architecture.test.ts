@@ -4,7 +4,7 @@ import { posix, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { circles } from './architecture/circles.js';
 import { mayNameGames, namesIn, wordsOf } from './architecture/names.js';
-import { faults, importedFiles } from './architecture/rules.js';
+import { faults, importedFiles, specifiers } from './architecture/rules.js';
 import { games } from '../src/games/registry.js';
 
 function typescriptFiles(folder: string): string[] {
@@ -58,6 +58,30 @@ describe('the source tree', () => {
     const folders = new Set(files.map((path) => /^(games\/)?[^/]+(?=\/)/.exec(path)![0]));
     const unmapped = [...folders].filter((folder) => !map.includes(`${folder.replace(/^games\//, '')}/`));
     expect(unmapped).toEqual([]);
+  });
+});
+
+describe('the notebooks', () => {
+  const doors = Object.keys((JSON.parse(read('package.json')) as { exports: object }).exports)
+    .filter((name) => !name.endsWith('.json'))
+    .map((name) => posix.join('tabuleiro', name));
+
+  it.each(readdirSync('notebooks').filter((name) => name.endsWith('.ipynb')))(
+    '%s imports the package by its front doors and nothing behind them',
+    (name) => {
+      const { cells } = JSON.parse(read('notebooks', name)) as {
+        cells: readonly { cell_type: string; source: readonly string[] }[];
+      };
+      const code = cells.filter(({ cell_type }) => cell_type === 'code').map(({ source }) => source.join(''));
+      const others = code.flatMap(specifiers).filter((one) => one !== 'tslab' && !one.startsWith('node:'));
+      expect(others.filter((one) => !doors.includes(one))).toEqual([]);
+    },
+  );
+
+  it('get no part of a game by the door of the laboratory', () => {
+    const behind = importedFiles('lab/notebook/index.ts', read('src/lab/notebook/index.ts'));
+    const own = ['core/random.ts', 'app/match/statistics.ts'];
+    expect(behind.filter((path) => !path.startsWith('lab/') && !own.includes(path))).toEqual([]);
   });
 });
 

@@ -80,7 +80,7 @@ if (other && versionOf(other.binary) !== `v${other.version}`) {
   results.push({ passed: 0, failed: 1, skipped: 0 });
 } else if (other) {
   // What is computed, and what a browser does with the page, is the same on every Node: files, processes, pipes,
-  // terminals and connections may not be; half as many faults show that.
+  // terminals and connections may not be; half as many faults and two notebooks show that.
   const faults = [
     'calls',
     'disk',
@@ -93,7 +93,15 @@ if (other && versionOf(other.binary) !== `v${other.version}`) {
     'readers',
   ];
   const different = [
-    ...['batch/write/', 'cli/serve/', 'library/', 'package/', 'faults/resume', 'faults/workers'],
+    ...[
+      'batch/write/',
+      'cli/serve/',
+      'library/',
+      'notebooks/run',
+      'package/',
+      'faults/resume',
+      'faults/workers',
+    ],
     ...[
       'grade',
       'htp',
@@ -108,7 +116,12 @@ if (other && versionOf(other.binary) !== `v${other.version}`) {
     ].map((name) => `cli/${name}`),
     ...faults.map((name) => `faults/${name}`),
   ].map((name) => `test/${name}`);
-  results.push(runOn(other.binary, different, { TABULEIRO_SOAK: '0.5' }));
+  results.push(
+    runOn(other.binary, different, {
+      TABULEIRO_SOAK: '0.5',
+      TABULEIRO_NOTEBOOKS: '00-start 01-checkers',
+    }),
+  );
 }
 
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);

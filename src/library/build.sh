@@ -9,13 +9,17 @@ mkdir -p "$made"
 trap 'rm -rf "$made" "$made.stamp"' EXIT
 touch "$made.stamp"
 # Nothing of Node is bundled; `processes` is a file of its own, so that browsers can leave it out.
-node_modules/.bin/esbuild index=src/index.ts analysis=src/analysis.ts processes=src/library/processes.ts \
+node_modules/.bin/esbuild index=src/index.ts analysis=src/analysis.ts lab=src/lab/notebook/index.ts processes=src/library/processes.ts \
   --bundle --splitting --format=esm --platform=neutral --target=es2022 --outdir="$made" --log-level=warning \
   --external:node:* --external:vega --external:vega-lite --minify-whitespace --minify-syntax --sourcemap
-for door in index analysis; do
+types_of() {
   node node_modules/dts-bundle-generator/dist/bin/dts-bundle-generator.js --silent --no-check --no-banner \
-    --project tsconfig.json --export-referenced-types=false -o "$made/$door.d.ts" "src/$door.ts"
-done
+    --project tsconfig.json --export-referenced-types="${3:-false}" -o "$made/$1.d.ts" "$2"
+}
+types_of index src/index.ts
+types_of analysis src/analysis.ts
+# The kernel of the notebooks wants a name for the type of every variable.
+types_of lab src/lab/notebook/index.ts true
 rm -rf dist/library
 mv "$made" dist/library
 mv "$made.stamp" "$stamp"

@@ -5,7 +5,7 @@ import { solveFile } from '../app/solve/solve-file.js';
 import { planOf } from '../app/solve/worker-plan.js';
 import type { SolveResult } from './solve.js';
 
-/** Script of a worker process: the library lies in dist/lib, the program beside it in dist/cli. */
+/** Script of a worker process: the library lies in dist/library, the program beside it in dist/cli. */
 const entry = fileURLToPath(new URL('../cli/worker.js', import.meta.url));
 
 /** Lines that wait for the reader of the stream before the run waits too. */

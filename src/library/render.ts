@@ -1,5 +1,8 @@
 /** Positions and answers as pictures. */
+import type { Game, Setup } from '../core/game.js';
 import type { SceneOptions } from '../core/parts/presentation.js';
+import type { Move } from '../core/position.js';
+import { reason } from '../core/text/reasons.js';
 import { sceneSvg } from '../view/svg.js';
 import { sceneText } from '../view/text.js';
 import { itemOf, type PositionRecord } from './records.js';
@@ -10,17 +13,29 @@ export interface RenderOptions {
   readonly format?: 'text' | 'ansi' | 'svg';
   /** An answer to draw on the position: its best moves, and of one player the whole line. */
   readonly answer?: SolveResult;
+  /** Short texts by the names of moves, written where these would be played. */
+  readonly values?: Readonly<Record<string, string>>;
   /** Pixels of a cell of an SVG. Default: 48, less on large boards. */
   readonly cell?: number;
 }
 
-/** The position as text or SVG, newline at the end. @throws RangeError where the text is no position. */
+/**
+ * The position as text or SVG, newline at the end.
+ * @throws RangeError where the text is no position, or a name in `values` no move.
+ */
 export function render(record: PositionRecord | string, options: RenderOptions = {}): string {
-  const { format = 'text', answer, cell } = options;
+  const { format = 'text', answer, values = {}, cell } = options;
   const { game, setup } = itemOf(record);
-  const scene = game.view.scene(setup, answer ? marksOf(record, answer) : {});
+  const texts = Object.entries(values).map(([name, text]) => ({ move: moveOf(game, setup, name), text }));
+  const scene = game.view.scene(setup, { ...(answer ? marksOf(record, answer) : {}), values: texts });
   if (format === 'svg') return sceneSvg(scene, cell === undefined ? {} : { cell });
   return sceneText(scene, { ansi: format === 'ansi' });
+}
+
+function moveOf(game: Game, setup: Setup, name: string): Move {
+  const move = game.codec.parseMove(setup, name);
+  if (move.ok) return move.value;
+  throw new RangeError(`${move.error.code}: ${reason(move.error).en}`);
 }
 
 function marksOf(record: PositionRecord | string, answer: SolveResult): SceneOptions {

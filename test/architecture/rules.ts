@@ -4,7 +4,8 @@
  *   core <- search <- games <- batch, app <- cli, web, library        core <- view <- app
  *
  * The laboratory (lab) imports all but cli and web, and nothing but cli imports it; its statistics (lab/analysis)
- * know only the core. The site reads what commands and games say of themselves. A game never imports another game; the checker of certificates knows only the rules; the engines know
+ * know only the core. The site reads what commands and games say of themselves. Notebooks import the front doors of the
+ * package; the page, which plays positions forwards and backwards and paints cells, what the library is made of. A game never imports another game; the checker of certificates knows only the rules; the engines know
  * neither files nor process nor chance nor clock.
  */
 import { posix } from 'node:path';
@@ -18,7 +19,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   view: ['core'],
   batch: ['core', 'games'],
   app: ['core', 'search', 'games', 'view', 'batch'],
-  lab: ['core', 'search', 'games', 'view', 'batch', 'app'],
+  lab: ['core', 'search', 'games', 'view', 'batch', 'app', 'library'],
   cli: ['core', 'search', 'games', 'view', 'batch', 'app', 'lab', 'web'],
   library: ['core', 'search', 'games', 'view', 'batch', 'app'],
   // The front doors of the library.
@@ -54,6 +55,11 @@ export function importedFiles(path: string, source: string): string[] {
 interface Uses {
   readonly imports: readonly string[];
   readonly globals: readonly string[];
+}
+
+/** Modules that a source file imports, as it names them. */
+export function specifiers(source: string): readonly string[] {
+  return uses('a.ts', source).imports;
 }
 
 /** Faults of one file, each a sentence; `path` is relative to src, with slashes. */

@@ -104,8 +104,9 @@ describe('the built library', () => {
     expect(run(page)).toBe('b1\n');
   });
 
-  it('has the statistics behind a door of their own', () => {
+  it('has the statistics and the laboratory behind doors of their own', () => {
     expect(run("import { median } from 'tabuleiro/analysis'; console.log(median([3, 1, 2]));")).toBe('2\n');
+    expect(run("import { slope } from 'tabuleiro/lab'; console.log(typeof slope);")).toBe('function\n');
   });
 
   it.each(['index', 'analysis'])('has the types that were agreed on: %s', (door) => {

@@ -179,6 +179,12 @@ describe('moves', () => {
 });
 
 describe('generate and render', () => {
+  it('write texts beside moves, and refuse names that are none', () => {
+    const svg = render(empty3, { format: 'svg', values: { b2: '+7', a1: '-7' } });
+    expect(svg.match(/[+-]7(?=<)/g)).toHaveLength(2);
+    expect(() => render(empty3, { values: { d9: '0' } })).toThrow(RangeError);
+  });
+
   it('make the same positions from the same seed', () => {
     for (const { id, kinds } of games) {
       for (const kind of kinds) {

@@ -1,10 +1,6 @@
-/** Measurements in the form that the analysis takes, and positions by their text. */
+/** Measurements in the form that the analysis takes. */
 import { readFileSync } from 'node:fs';
 import { perSize, type Observation, type SizePoint } from '../analysis/sizes.js';
-import { recordsOfText } from '../../app/positions/records.js';
-import type { Answer } from '../../core/answer.js';
-import { plainQuestion, type Game, type Setup } from '../../core/game.js';
-import { reason } from '../../core/text/reasons.js';
 import { isMeasured, parseRows, type BenchRow, type MeasuredRow } from '../bench/rows.js';
 import { cellsOf } from '../bench/summary.js';
 
@@ -64,17 +60,4 @@ export function share(
   const both = [...first].filter(([position]) => right.has(position));
   const found = both.filter(([position, own]) => test(own, right.get(position)!));
   return { count: found.length, of: both.length };
-}
-
-/** The first record of a text in the format of input files. Throws if it is refused. */
-export function setupOf(text: string): { readonly game: Game; readonly setup: Setup } {
-  const [item] = recordsOfText(`${text}\n0 0\n`);
-  if (item?.kind === 'record') return item;
-  throw new Error(item ? reason(item.refusal).en : 'no record');
-}
-
-/** The answer of a game's default solver without limits. */
-export function answerTo(text: string): Answer {
-  const { game, setup } = setupOf(text);
-  return game.solvers.list[0].solve(setup, plainQuestion, {});
 }

@@ -1,7 +1,13 @@
 /** Berlekamp's long chain rule, and what a search that never lets a player move twice believes. */
-import type { Move } from '../../core/position.js';
 import { boardOf, NO_BOX } from '../../games/dots/rules/board.js';
-import type { DotsSetup } from '../../games/dots/rules/setup.js';
+import { itemOf, type PositionRecord } from '../../library/records.js';
+
+/** A record of Dots and Boxes, as far as its edges tell. */
+export interface Edges {
+  readonly rows: number;
+  readonly cols: number;
+  readonly cells: ArrayLike<number>;
+}
 
 export interface Chains {
   /** Open chains of three boxes and more, shorter ones, and closed ones. */
@@ -13,7 +19,7 @@ export interface Chains {
 }
 
 /** The chains of a position: paths of boxes with two free edges. */
-export function chainsOf({ rows, cols, cells }: DotsSetup): Chains {
+export function chainsOf({ rows, cols, cells }: Edges): Chains {
   const { boxCount, boxesOf, edgesOf } = boardOf(rows, cols);
   const free = (box: number): number[] =>
     Array.from(edgesOf.subarray(4 * box, 4 * box + 4)).filter((edge) => cells[edge] === 0);
@@ -47,16 +53,17 @@ export function chainsOf({ rows, cols, cells }: DotsSetup): Chains {
  * The player who wins by the long-chain rule: the first one if dots plus long chains are even (E. Berlekamp,
  * "The Dots and Boxes Game", 2000, chapter 3).
  */
-export function ruleWinner(setup: DotsSetup): 0 | 1 {
-  const dots = (setup.rows + 1) * (setup.cols + 1);
-  return (dots + chainsOf(setup).long) % 2 === 0 ? 0 : 1;
+export function ruleWinner(record: Edges): 1 | 2 {
+  const dots = (record.rows + 1) * (record.cols + 1);
+  return (dots + chainsOf(record).long) % 2 === 0 ? 1 : 2;
 }
 
 /**
  * The first best move of a search to the end in which the other player moves after every edge, as report 002's
  * `trocar-jogador` has it, boxes completed or not. For boards of up to 17 edges.
  */
-export function alternatingChoice({ rows, cols, cells }: DotsSetup): Move {
+export function alternatingChoice(record: PositionRecord): string {
+  const { rows, cols, cells } = record;
   const { edgeCount, boxesOf, edgesOf } = boardOf(rows, cols);
   const known = new Map<number, number>();
   const closes = (box: number, drawn: number): boolean =>
@@ -79,5 +86,6 @@ export function alternatingChoice({ rows, cols, cells }: DotsSetup): Move {
   const start = cells.reduce((drawn, cell, edge) => drawn | (cell << edge), 0);
   const edges = freeEdges(start);
   const values = edges.map((edge) => worthOf(edge, start));
-  return edges[values.indexOf(Math.max(...values))];
+  const { game, setup } = itemOf(record);
+  return game.codec.moveName(setup, edges[values.indexOf(Math.max(...values))]);
 }

@@ -1,23 +1,25 @@
 /** How Hex programs choose a move, judged by the exact solver: by evaluations, as report 004 does, by resistance. */
-import type { Evaluation, Setup } from '../../core/game.js';
-import { plainQuestion } from '../../core/game.js';
+import type { Evaluation } from '../../core/game.js';
 import { legalMoves, type Move } from '../../core/position.js';
 import { hex } from '../../games/hex/index.js';
 import { HexPosition } from '../../games/hex/rules/position.js';
 import type { HexSetup } from '../../games/hex/rules/setup.js';
 import { Board } from '../../games/hex/solver/board.js';
 import { Resistance } from '../../games/hex/solver/resistance.js';
+import { itemOf, type PositionRecord } from '../../library/records.js';
+import { solver } from '../../library/solve.js';
 
-/** Chooses a move for player 1, who is to move. */
-export type Chooser = (setup: HexSetup) => Move;
+/** Chooses a move for player 1, who is to move; by its name. */
+export type Chooser = (record: PositionRecord) => string;
 
-export function evaluationOf(id: string): Evaluation {
+function evaluationOf(id: string): Evaluation {
   return hex.solvers.evaluations.find((one) => one.id === id)!;
 }
 
-/** Full width to `depth` plies; leaves are valued by `evaluation`, from the view of player 1. */
-export function byDepth(evaluation: Evaluation, depth: number): Chooser {
-  return chooser(depth, (position) => evaluation.evaluate(position));
+/** Full width to `depth` plies; leaves are valued by the evaluation called `id`, from the view of player 1. */
+export function byDepth(id: string, depth: number): Chooser {
+  const evaluation = evaluationOf(id);
+  return searching(depth, (position) => evaluation.evaluate(position));
 }
 
 /**
@@ -26,7 +28,7 @@ export function byDepth(evaluation: Evaluation, depth: number): Chooser {
  */
 export function asReport004(depth: number): Chooser {
   const evaluation = evaluationOf('shortest-path');
-  return chooser(depth, (position) => {
+  return searching(depth, (position) => {
     const value = evaluation.evaluate(position);
     return position.isOver || position.toMove === 0 ? value : -value;
   });
@@ -34,7 +36,7 @@ export function asReport004(depth: number): Chooser {
 
 /** The empty cell through which most current flows, both players' circuits together. */
 export function byResistance(): Chooser {
-  return ({ rows, cols, cells }) => {
+  return chooser(({ rows, cols, cells }) => {
     const board = new Board(rows, cols);
     const resistance = new Resistance(board);
     resistance.run(board.coloured(cells));
@@ -44,11 +46,18 @@ export function byResistance(): Chooser {
         (best, score, cell, all) => (cells[cell] === 0 && (best < 0 || score > all[best]) ? cell : best),
         -1,
       );
+  });
+}
+
+function chooser(choose: (setup: HexSetup) => Move): Chooser {
+  return (record) => {
+    const { game, setup } = itemOf(record);
+    return game.codec.moveName(setup, choose(setup as HexSetup));
   };
 }
 
-function chooser(depth: number, leaf: (position: HexPosition) => number): Chooser {
-  return (setup) => {
+function searching(depth: number, leaf: (position: HexPosition) => number): Chooser {
+  return chooser((setup) => {
     const position = new HexPosition(setup);
     const visit = (left: number, maximise: boolean): number => {
       if (left === 0 || position.isOver) return leaf(position);
@@ -60,7 +69,7 @@ function chooser(depth: number, leaf: (position: HexPosition) => number): Choose
     const moves = legalMoves(position);
     const values = moves.map((move) => after(position, move, () => visit(depth - 1, false)));
     return moves[values.indexOf(Math.max(...values))];
-  };
+  });
 }
 
 function after(position: HexPosition, move: Move, value: () => number): number {
@@ -70,15 +79,16 @@ function after(position: HexPosition, move: Move, value: () => number): number {
   return result;
 }
 
+const exact = solver({ algorithm: 'solver', best: 'all', certificate: false });
+
 /** The moves that win, by the exact solver; none if the position is lost. */
-export function winningMoves(setup: Setup): readonly Move[] {
-  const solver = hex.solvers.list.find(({ id }) => id === 'solver')!;
-  const { lo, best, status } = solver.solve(setup, { ...plainQuestion, best: 'all' }, {});
+export function winningMoves(record: PositionRecord | string): readonly string[] {
+  const { lo, best, status } = exact(record);
   if (status !== 'proved') throw new Error('not solved');
   return lo === 1 ? best : [];
 }
 
-/** How many of `setups` each chooser answers with a winning move. */
-export function winsKept(chooser: Chooser, setups: readonly HexSetup[]): number {
-  return setups.filter((setup) => winningMoves(setup).includes(chooser(setup))).length;
+/** How many of the positions each chooser answers with a winning move. */
+export function winsKept(chooser: Chooser, records: readonly PositionRecord[]): number {
+  return records.filter((record) => winningMoves(record).includes(chooser(record))).length;
 }

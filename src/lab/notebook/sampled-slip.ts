@@ -2,15 +2,14 @@
  * Report 001's search under slips: one slide is drawn at random for each move that is tried, instead of the
  * expectation over all of them. What it chooses depends on the draw.
  */
-import type { Setup } from '../../core/game.js';
 import { legalMoves, type ChancePosition, type Move } from '../../core/position.js';
 import type { Random } from '../../core/random.js';
-import { mnk } from '../../games/mnk/index.js';
-import type { MnkSetup } from '../../games/mnk/rules/setup.js';
+import { itemOf, type PositionRecord } from '../../library/records.js';
 
 /** The move that minimax to the end of the game chooses by slides drawn from `random`. */
-export function sampledChoice(setup: Setup, random: Random): Move {
-  const made = mnk.rules.position(setup as MnkSetup);
+export function sampledChoice(record: PositionRecord | string, random: Random): string {
+  const { game, setup } = itemOf(record);
+  const made = game.rules.position(setup);
   if (!made.ok) throw new Error(made.error.code);
   const position = made.value as ChancePosition;
   const [out, probability] = [new Int32Array(position.moveCount), new Float64Array(position.moveCount)];
@@ -36,5 +35,5 @@ export function sampledChoice(setup: Setup, random: Random): Move {
   const moves = legalMoves(position);
   const sign = position.toMove === 0 ? 1 : -1;
   const values = moves.map((move) => sign * after(move));
-  return moves[values.indexOf(Math.max(...values))];
+  return game.codec.moveName(setup, moves[values.indexOf(Math.max(...values))]);
 }

@@ -1,7 +1,7 @@
 /** What the notebooks compute about games by themselves, against the games' own code. */
 import { describe, expect, it } from 'vitest';
 import { alternatingChoice, chainsOf, ruleWinner } from '../../../src/lab/notebook/dots-parity.js';
-import { asReport004, byDepth, byResistance, evaluationOf } from '../../../src/lab/notebook/hex-choices.js';
+import { asReport004, byDepth, byResistance } from '../../../src/lab/notebook/hex-choices.js';
 import {
   gameWinner,
   randomFull,
@@ -9,13 +9,11 @@ import {
   rhombus,
   winnerBy,
 } from '../../../src/lab/notebook/hex-neighbours.js';
-import { plainQuestion } from '../../../src/core/game.js';
 import { Random } from '../../../src/core/random.js';
-import { dots } from '../../../src/games/dots/index.js';
-import { emptySetup, type DotsSetup } from '../../../src/games/dots/rules/setup.js';
-import { hex } from '../../../src/games/hex/index.js';
+import { emptySetup } from '../../../src/games/dots/rules/setup.js';
 import { HexPosition } from '../../../src/games/hex/rules/position.js';
 import type { HexSetup } from '../../../src/games/hex/rules/setup.js';
+import { generate, legalMoves, parseRecords, solve, type PositionRecord } from '../../../src/index.js';
 
 function hexBoard(n: number, cells: Uint8Array): HexSetup {
   return { game: 'hex', rows: n, cols: n, cells, toMove: 0, swap: false };
@@ -51,26 +49,23 @@ describe('neighbours', () => {
 });
 
 describe('choices', () => {
-  const made = hex.rules.generate(new Random(4), { kind: 'random', rows: 4, cols: 4, plies: 4 });
-  const setup = (made as { value: HexSetup }).value;
+  const [record] = generate('hex', { seed: 4, count: 1, kind: 'random', rows: 4, cols: 4, plies: 4 });
+  const evaluation = 'shortest-path';
 
   it('by depth are those of minimax', () => {
-    const minimax = hex.solvers.list.find(({ id }) => id === 'minimax')!;
     for (const depth of [1, 2, 3]) {
-      const question = { ...plainQuestion, best: 'all', evaluation: 'shortest-path' } as const;
-      const { best } = minimax.solve(setup, question, { depth });
-      expect(best).toContain(byDepth(evaluationOf('shortest-path'), depth)(setup));
+      const { best } = solve(record, { algorithm: 'minimax', best: 'all', evaluation, depth });
+      expect(best).toContain(byDepth(evaluation, depth)(record));
     }
   });
 
   it('as report 004 differ at odd depths only', () => {
-    const evaluation = evaluationOf('shortest-path');
-    expect(asReport004(2)(setup)).toBe(byDepth(evaluation, 2)(setup));
-    expect(asReport004(1)(setup)).not.toBe(byDepth(evaluation, 1)(setup));
+    expect(asReport004(2)(record)).toBe(byDepth(evaluation, 2)(record));
+    expect(asReport004(1)(record)).not.toBe(byDepth(evaluation, 1)(record));
   });
 
   it('by resistance are empty cells', () => {
-    expect(setup.cells[byResistance()(setup)]).toBe(0);
+    expect(legalMoves(record)).toContain(byResistance()(record));
   });
 });
 
@@ -86,23 +81,21 @@ describe('chains', () => {
   });
 
   it('without loops and joints tell the winner', () => {
-    const random = new Random(6);
-    const solver = dots.solvers.list.find(({ id }) => id === 'solver')!;
     let count = 0;
-    while (count < 60) {
-      const made = dots.rules.generate(random, { kind: 'endgame', rows: 3, cols: 3 });
-      const setup = (made as { value: DotsSetup }).value;
-      const { long, loops, joints } = chainsOf(setup);
-      const { lo } = solver.solve(setup, plainQuestion, {});
-      if (long === 0 || loops + joints > 0 || lo === 0) continue;
-      expect(lo > 0).toBe(setup.turn === ruleWinner(setup));
+    for (const record of generate('dots', { seed: 6, count: 400, kind: 'endgame', rows: 3, cols: 3 })) {
+      const { long, loops, joints } = chainsOf(record);
+      if (long === 0 || loops + joints > 0) continue;
+      const { lo } = solve(record, { certificate: false });
+      if (lo === 0) continue;
+      expect(lo! > 0).toBe(Number(record.options['turn'] ?? 1) === ruleWinner(record));
       count++;
     }
+    expect(count).toBeGreaterThan(60);
   });
 });
 
 it('the alternating search takes the box at hand rather than give two', () => {
   // 1x2: the edge between the boxes takes the first one; the outer edge of the second gives both.
-  const setup = { ...emptySetup(1, 2), cells: Uint8Array.from([1, 1, 1, 1, 1, 0, 0]) };
-  expect(alternatingChoice(setup)).toBe(5);
+  const [record] = parseRecords('dots 1 2\n1 1 1 1 1 0 0\n') as PositionRecord[];
+  expect(alternatingChoice(record)).toBe(legalMoves(record)[0]);
 });

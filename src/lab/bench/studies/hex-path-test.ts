@@ -27,7 +27,10 @@ export interface Walk {
 }
 
 /** The walk for the player with stones `stone`; player 1's board is transposed, as in the report. */
-export function reportPathTest({ rows: n, cells }: Stones, stone: number): Walk {
+export function reportPathTest(
+  { rows: n, cells }: { readonly rows: number; readonly cells: ArrayLike<number> },
+  stone: number,
+): Walk {
   const owns = (row: number, col: number): boolean =>
     (stone === SECOND ? cells[row * n + col] : cells[col * n + row]) === stone;
   let work = 0;
