@@ -5,15 +5,21 @@ import type { GridPlace, Scene, SceneItem } from '../core/scene.js';
 
 /** The entries whose characters the scene shows, `x player 1   * best move`; empty if there are none. */
 export function legendText(scene: Scene, legend: readonly LegendEntry[], language: keyof Bilingual): string {
+  return entriesText(entriesOf(scene, legend), language);
+}
+
+export function entriesText(entries: readonly LegendEntry[], language: keyof Bilingual): string {
+  return entries.map(([glyph, meaning]) => `${glyph} ${meaning[language]}`).join('   ');
+}
+
+/** The entries whose characters the scene shows. */
+export function entriesOf(scene: Scene, legend: readonly LegendEntry[]): LegendEntry[] {
   const drawn = new Map<string, string>();
-  // Later items cover earlier ones.
+  // Later items cover earlier ones; `>x` is an x, marked as the last move.
   for (const { place, glyph } of scene.items.flatMap(glyphsOf))
-    drawn.set(`${String(place.line)},${String(place.column)}`, glyph.trimStart().charAt(0));
+    drawn.set(`${String(place.line)},${String(place.column)}`, glyph.replace(/^[ >]+/, '').charAt(0));
   const shown = new Set(drawn.values());
-  return legend
-    .filter(([glyph]) => shown.has(glyph))
-    .map(([glyph, meaning]) => `${glyph} ${meaning[language]}`)
-    .join('   ');
+  return legend.filter(([glyph]) => shown.has(glyph));
 }
 
 interface Placed {

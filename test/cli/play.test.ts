@@ -29,6 +29,15 @@ describe('play', () => {
     expect(ran.stdout).toMatchSnapshot();
   });
 
+  it('says what a character means where it is first seen, and again when asked', () => {
+    const { stdout } = play(['mnk', '--size', '3', '--two', 'human'], 'a1 b2 c3 board help quit');
+    const boards = stdout.split('player').length;
+    expect(boards).toBeGreaterThan(5);
+    const legends = stdout.match(/^[xo] player [12].*$/gm);
+    const all = 'x player 1   o player 2';
+    expect(legends).toEqual(['x player 1', 'o player 2', all, all]);
+  });
+
   it('ends politely where the input ends, even in the middle of a line', () => {
     const ran = solve(['play', 'dots', '--size', '2', '--two', 'human'], 'h0,0\nh1,0');
     expect(ran.code).toBe(0);

@@ -1,7 +1,9 @@
 /** The board of a game being played, as text for a terminal. */
 import type { MoveValue } from '../../core/answer.js';
 import type { SideName } from '../../core/game.js';
+import type { LegendEntry } from '../../core/parts/presentation.js';
 import type { Scene, SceneItem } from '../../core/scene.js';
+import { entriesOf } from '../../view/legend.js';
 import { sceneText } from '../../view/text.js';
 import type { Session } from './session.js';
 
@@ -14,18 +16,36 @@ export interface BoardOptions {
  * The position, the last move marked; with colours and Unicode, stones are the symbols that the game has for them,
  * which differ without their colours too.
  */
-export function boardText(session: Session, { colours, unicode }: BoardOptions): string {
+export function boardText(session: Session, options: BoardOptions): string {
+  const { colours, unicode } = options;
+  return sceneText(boardScene(session, options), { ansi: colours, ascii: !unicode });
+}
+
+/** The legend's entries of what the board of `boardText` shows. */
+export function boardLegend(session: Session, options: BoardOptions): LegendEntry[] {
+  const { legend, sides } = session.game.view;
+  const signs = legend.map(([glyph, meaning]): LegendEntry => {
+    const symbol = sides.find(({ letter }) => letter === glyph)?.symbol;
+    return [hasSymbols(options) && symbol !== undefined ? symbol : glyph, meaning];
+  });
+  return entriesOf(boardScene(session, options), signs);
+}
+
+function hasSymbols({ colours, unicode }: BoardOptions): boolean {
+  return colours && unicode;
+}
+
+function boardScene(session: Session, options: BoardOptions): Scene {
   const last = session.turns.at(-1)?.landed;
   // In a capture sequence the squares say it all, and a swap or a lost turn has no cell.
   const played = session.turns.map(({ landed }) => landed);
   const scene = session.game.view.scene(session.setup, { played, ...(last === undefined ? {} : { last }) });
-  const shown = colours && unicode ? withSymbols(scene, session.game.view.sides) : scene;
-  return sceneText(shown, { ansi: colours, ascii: !unicode });
+  return hasSymbols(options) ? withSymbols(scene, session.game.view.sides) : scene;
 }
 
 /** The letters of the players in a sentence as the board of `boardText` shows their stones. */
-export function withStones(session: Session, text: string, { colours, unicode }: BoardOptions): string {
-  if (!colours || !unicode) return text;
+export function withStones(session: Session, text: string, options: BoardOptions): string {
+  if (!hasSymbols(options)) return text;
   return session.game.view.sides.reduce(
     (shown, { letter, symbol }) =>
       letter === undefined || symbol === undefined ? shown : shown.replaceAll(`(${letter})`, `(${symbol})`),

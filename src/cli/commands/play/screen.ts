@@ -8,6 +8,7 @@ import type { Context } from '../../run/context.js';
 import { inLanguage } from '../../terminal/language.js';
 import { folded } from '../../terminal/table.js';
 import { eventText, hintsText } from './events.js';
+import { Legend } from './legend.js';
 
 /** Prompt, and what is left free under it. */
 const promptLines = 1;
@@ -16,7 +17,11 @@ export class Screen {
   /** False once the reader of standard output has gone. */
   isRead = true;
 
-  constructor(private readonly ctx: Context) {}
+  private readonly legend: Legend;
+
+  constructor(private readonly ctx: Context) {
+    this.legend = new Legend(ctx);
+  }
 
   /** Prints a text that ends its line; words that do not fit go to the next one. */
   async say(session: Session, text: string): Promise<void> {
@@ -29,19 +34,25 @@ export class Screen {
     const lines = folded(text, this.ctx.columns).split('\n').length;
     const fits = this.boardLines(session) + lines + promptLines <= this.ctx.rows;
     await this.say(session, event.kind === 'moved' && !fits ? text.split('\n')[0] : text);
+    if (event.kind === 'board' || event.kind === 'help') this.legend.repeat();
+    if (event.kind === 'help') await this.print(this.legend.next(session));
   }
 
   async hints(session: Session, hints: Hints): Promise<void> {
     await this.say(session, hintsText(this.ctx, session, hints));
   }
 
-  /** The board and who is ahead or has won, between blank lines where there is room for them. */
+  /**
+   * The board and who is ahead or has won, between blank lines where there is room for them, and for what its new
+   * characters mean.
+   */
   async board(session: Session): Promise<void> {
     const said = endingText(session) ?? standingText(session);
-    // Two lines of what was played, two blank ones.
-    const isTight = this.boardLines(session) + 4 + promptLines > this.ctx.rows;
+    // Two lines of what was played, two blank ones, one of the legend.
+    const isTight = this.boardLines(session) + 5 + promptLines > this.ctx.rows;
     const gap = isTight ? '' : '\n';
-    await this.print(`${gap}${boardText(session, this.ctx)}${gap}`);
+    const legend = isTight ? '' : this.legend.next(session);
+    await this.print(`${gap}${boardText(session, this.ctx)}${legend}${gap}`);
     if (said) await this.say(session, inLanguage(said, this.ctx.language));
   }
 
