@@ -2,6 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
+import { parseChoice, type AlgorithmChoice } from '../../src/app/solve/algorithms.js';
+import { limitsOf } from '../../src/cli/options/options.js';
+import { games } from '../../src/games/registry.js';
 import { root, scratch, solve } from './program.js';
 
 const folder = scratch();
@@ -40,6 +43,14 @@ describe('-a', () => {
 });
 
 describe('limits', () => {
+  it.each(['all', 'mnk:all'])('are 10 s for each algorithm of -a %s, unless others are given', (names) => {
+    const algorithm = parseChoice(names, games) as AlgorithmChoice;
+    expect(limitsOf({ algorithm, mem: 1 })).toEqual({ bytes: 1, ms: 10_000 });
+    expect(limitsOf({ algorithm, mem: 1, time: 5 })).toEqual({ bytes: 1, ms: 5 });
+    expect(limitsOf({ algorithm, mem: 1, nodes: 5 })).toEqual({ bytes: 1, nodes: 5 });
+    expect(limitsOf({ algorithm: { items: [] }, mem: 1 })).toEqual({ bytes: 1 });
+  });
+
   it('give an honest interval, exit 1', () => {
     const board = '8 8\n2 2 2 2 0 0 0 0 2 2 2 2 0 0 0 0 2 2 2 2 0 0 0 0 2 2 2 2 0 1 0 0\n0 0\n';
     const ran = solve(['-a', 'tree', '--nodes', '5'], board);

@@ -73,12 +73,16 @@ export function outputOption(ctx: Context, what: string, example = 'saida.txt') 
   return new Option('-o, --output <file>', text).argParser(oneFile(ctx, example)).default('-');
 }
 
+/** Milliseconds for a position, by `--level` or by each algorithm of `-a all`, without `--time` or `--nodes`. */
+export const standardMs = 10_000;
+
 export function algorithmOption(ctx: Context) {
+  const seconds = String(standardMs / 1000);
   return namedAlgorithms(
     ctx,
     ctx.say(
-      'algorithms side by side, separated by commas: name, game:name or all',
-      'algoritmos lado a lado, separados por vírgulas: nome, jogo:nome ou all',
+      `algorithms side by side, separated by commas: name, game:name, or all (each ${seconds} s a position without --time or --nodes)`,
+      `algoritmos lado a lado, separados por vírgulas: nome, jogo:nome, ou all (cada um ${seconds} s por posição sem --time ou --nodes)`,
     ),
   ).default(bestAvailable, ctx.say('the best of each game', 'o melhor de cada jogo'));
 }
@@ -196,14 +200,18 @@ export function withLimitOptions<Args extends unknown[], Options extends OptionV
     .addOption(memoryOption(ctx));
 }
 
-/** The limits of a search, from the options that a command has; absent ones are none. */
+/** The limits of a search, from the options that a command has; absent ones are none, but for `-a all`. */
 export function limitsOf(options: {
+  readonly algorithm?: AlgorithmChoice | string | undefined;
   readonly mem: number;
   readonly time?: number | undefined;
   readonly nodes?: number | undefined;
   readonly depth?: number | undefined;
 }): Limits {
-  const { mem, time, nodes, depth } = options;
+  const { algorithm, mem, nodes, depth } = options;
+  // Among all algorithms are some that a large board keeps for days.
+  const all = typeof algorithm === 'object' && algorithm.items.some((item) => item.algorithm === 'all');
+  const time = options.time ?? (all && nodes === undefined ? standardMs : undefined);
   return {
     bytes: mem,
     ...(depth === undefined ? {} : { depth }),

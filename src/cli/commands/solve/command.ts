@@ -20,17 +20,15 @@ import {
   outputOption,
   parsed,
   seedOption,
+  standardMs,
   withLimitOptions,
   withRunOptions,
 } from '../../options/options.js';
 import { queueOption } from '../worker/command.js';
 
-/** Milliseconds for a position answered by `--level` where nothing else limits it. */
-const levelMs = 10_000;
-
 function levelLimits(limits: Limits, hasLevel: boolean): Limits {
   const isLimited = (limits.ms ?? limits.nodes) !== undefined;
-  return hasLevel && !isLimited ? { ...limits, ms: levelMs } : limits;
+  return hasLevel && !isLimited ? { ...limits, ms: standardMs } : limits;
 }
 
 export function solveCommand(ctx: Context) {
@@ -94,7 +92,7 @@ export function solveCommand(ctx: Context) {
     );
   const limited = withLimitOptions(command, ctx)
     .addOption(depthOption(ctx))
-    .addOption(levelOption(ctx, levelMs))
+    .addOption(levelOption(ctx, standardMs))
     .addOption(evaluationOption(ctx))
     .addOption(seedOption(ctx, say('of random choices', 'das escolhas aleatórias')).default(1))
     .option(
