@@ -1,5 +1,7 @@
 /** Random positions. */
 import { generateText } from '../app/generate/generate.js';
+import { headerOf } from '../app/positions/start-position.js';
+import type { Refusal } from '../core/refusal.js';
 import { reason } from '../core/text/reasons.js';
 import { gameByName, games } from '../games/registry.js';
 import { parseRecords, type PositionRecord } from './records.js';
@@ -17,6 +19,8 @@ export interface GenerateOptions {
   readonly plies?: number;
   /** A family of positions, one of `kinds` of the game. Default: the first. */
   readonly kind?: string;
+  /** Options of the header that every position has: `{ k: 5 }`. */
+  readonly header?: Readonly<Record<string, string | number>>;
 }
 
 /**
@@ -26,11 +30,20 @@ export interface GenerateOptions {
 export function generate(gameName: string, options: GenerateOptions = {}): PositionRecord[] {
   const game = gameByName(gameName);
   if (!game) throw new RangeError(`no game ${gameName}; there are: ${games.map(({ id }) => id).join(', ')}`);
-  const { count = 10, seed = 1, kind = game.rules.kinds[0], ...wanted } = options;
+  const { count = 10, seed = 1, kind = game.rules.kinds[0], header = {}, ...wanted } = options;
+  const words = headerOf(
+    game,
+    Object.entries(header).map(([key, value]) => `${key}=${String(value)}`),
+  );
+  if (!words.ok) throw refused(words.error);
   let text = '';
-  for (const piece of generateText({ game, count, seed, wanted: { ...wanted, kind } })) {
-    if (!piece.ok) throw new RangeError(`${piece.error.code}: ${reason(piece.error).en}`);
+  for (const piece of generateText({ game, count, seed, wanted: { ...wanted, kind, header: words.value } })) {
+    if (!piece.ok) throw refused(piece.error);
     text += piece.value;
   }
   return parseRecords(text) as PositionRecord[];
+}
+
+function refused(refusal: Refusal): RangeError {
+  return new RangeError(`${refusal.code}: ${reason(refusal).en}`);
 }

@@ -193,6 +193,16 @@ describe('generate and render', () => {
         expect(generate(id, { count: 3, seed: 5, kind })).toEqual(made);
       }
     }
+    for (const { options } of generate('mnk', {
+      count: 5,
+      rows: 3,
+      cols: 4,
+      header: { k: 4, score: 'points' },
+    }))
+      expect(options).toMatchObject({ k: 4, score: 'points' });
+    expect(() => generate('mnk', { header: { scor: 'points' } })).toThrow(
+      'bad-option: mnk has no option scor',
+    );
     expect(() => generate('go')).toThrow('no game go; there are: checkers, mnk, hex, dots, connect4');
   });
 

@@ -19,6 +19,10 @@ export interface Minimal {
   readonly runs: number;
 }
 
+/** Options of a header by their keys. */
+type Header = ReadonlyMap<string, string>;
+const noHeader: Header = new Map();
+
 /** Boards of one run at most. */
 const batch = 48;
 /** Runs at most. */
@@ -26,9 +30,14 @@ const maxRuns = 400;
 
 /**
  * Shrinks a record whose outcome is not `right`; every step keeps that outcome. Crashes and wrong answers only: of slow
- * programs every step takes the whole limit of time.
+ * programs every step takes the whole limit of time. @param header what every board keeps
  */
-export async function minimise(from: Graded, run: RunProgram, limits: Limits): Promise<Minimal> {
+export async function minimise(
+  from: Graded,
+  run: RunProgram,
+  limits: Limits,
+  header: Header = noHeader,
+): Promise<Minimal> {
   let best = from;
   let runs = 0;
   const counted: RunProgram = (input) => {
@@ -36,7 +45,7 @@ export async function minimise(from: Graded, run: RunProgram, limits: Limits): P
     return run(input);
   };
   for (;;) {
-    const smaller = await smallerWith(best, counted, limits, () => runs < maxRuns);
+    const smaller = await smallerWith(best, counted, limits, header, () => runs < maxRuns);
     if (smaller === undefined || smaller === 'unknown')
       return { graded: best, isMinimal: smaller === undefined, runs };
     best = smaller;
@@ -48,10 +57,11 @@ async function smallerWith(
   { exact, outcome }: Graded,
   run: RunProgram,
   limits: Limits,
+  header: Header,
   mayGoOn: () => boolean,
 ): Promise<Graded | 'unknown' | undefined> {
   const cache = new SolverCache();
-  const records = smallerRecords(exact.item as RecordItem);
+  const records = smallerRecords(exact.item as RecordItem, header);
   // A run that crashes tells nothing of its other boards: few at first, where a crash is what is looked for.
   let size = outcome === 'wrong' ? batch : 1;
   for (let at = 0; at < records.length;) {
@@ -69,11 +79,11 @@ async function smallerWith(
 }
 
 /** The positions one step smaller, each once, the largest steps first. */
-export function smallerRecords({ game, setup }: RecordItem): RecordItem[] {
+export function smallerRecords({ game, setup }: RecordItem, header: Header = noHeader): RecordItem[] {
   const known = new Set<string>([game.codec.format(setup)]);
   const records: RecordItem[] = [];
   for (const board of game.rules.smaller(setup)) {
-    const smaller = setupOn(game, setup, board);
+    const smaller = setupOn(game, setup, board, header);
     if (!smaller) continue;
     const text = game.codec.format(smaller);
     const [item] = known.has(text) ? [] : recordsOfText(text);
@@ -83,14 +93,22 @@ export function smallerRecords({ game, setup }: RecordItem): RecordItem[] {
   return records;
 }
 
-/** The board with the options of `setup`, or without them where they do not suit it; undefined if it is no position. */
-export function setupOn(game: Game, setup: Setup, { rows, cols, cells }: Board): Setup | undefined {
+/**
+ * The board with the options of `setup`, or where they do not suit it with those of `header` alone; undefined if it is
+ * no position.
+ */
+export function setupOn(
+  game: Game,
+  setup: Setup,
+  { rows, cols, cells }: Board,
+  header: Header,
+): Setup | undefined {
   const { minSide } = game.codec.grammar;
   if (Math.min(rows, cols) < minSide) return undefined;
   const options = Object.entries(game.codec.options(setup)).map(
     ([key, value]) => [key, String(value)] as const,
   );
-  for (const kept of [options, []]) {
+  for (const kept of [options, header]) {
     const parsed = game.codec.parse({ rows, cols, cells, options: new Map(kept) }, false);
     if (parsed.ok) return parsed.value;
   }

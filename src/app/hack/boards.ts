@@ -26,12 +26,13 @@ export class BoardSource {
   private readonly hard: { readonly record: RecordItem; readonly weight: number }[] = [];
   private made = 0;
 
-  /** @param tries boards in all: by them the sizes grow up to `largest`. */
+  /** @param tries boards in all: by them the sizes grow up to `largest`. @param header of every board */
   constructor(
     private readonly game: Game,
     seed: number,
     private readonly tries: number,
     private readonly largest: BoardSize,
+    private readonly header: ReadonlyMap<string, string>,
   ) {
     this.random = new Random(seed);
   }
@@ -94,7 +95,7 @@ export class BoardSource {
       return this.random.between(Math.min(least, most), most);
     };
     const [rows, cols] = [side(this.largest.rows), side(this.largest.cols)];
-    const made = this.game.rules.generate(this.random, { kind, rows, cols });
+    const made = this.game.rules.generate(this.random, { kind, rows, cols, header: this.header });
     return made.ok ? made.value : undefined;
   }
 
@@ -106,6 +107,6 @@ export class BoardSource {
     for (let changes = this.random.between(1, 3); changes > 0; changes--)
       cells[this.random.below(cells.length)] = this.random.below(this.game.codec.grammar.maxCell + 1);
     const board = { rows: setup.rows, cols: setup.cols, cells };
-    return setupOn(this.game, setup, board);
+    return setupOn(this.game, setup, board, this.header);
   }
 }

@@ -19,6 +19,8 @@ export interface HackJob {
   readonly tries: number;
   /** The largest boards. */
   readonly size: BoardSize;
+  /** Options of the header that every board has. */
+  readonly header: ReadonlyMap<string, string>;
   /** Of our own searches. */
   readonly limits: Limits;
   /** Limit of one run of the program. */
@@ -42,7 +44,7 @@ const maxSlow = 3;
 
 /** The same job and a program that always answers alike give the same finding, unless the job is over before. */
 export async function hack(run: RunProgram, job: HackJob): Promise<Finding> {
-  const source = new BoardSource(job.game, job.seed, job.tries, job.size);
+  const source = new BoardSource(job.game, job.seed, job.tries, job.size, job.header);
   const cache = new SolverCache();
   let tries = 0;
   let slow: Graded | undefined;
@@ -59,7 +61,8 @@ export async function hack(run: RunProgram, job: HackJob): Promise<Finding> {
     job.onProgress(tries);
     slow ??= graded.find(({ outcome }) => outcome === 'slow');
     const first = graded.find(({ outcome }) => !['right', 'unchecked', 'slow'].includes(outcome));
-    if (first) return { kind: 'found', tries, first, minimal: await minimise(first, run, job.limits) };
+    if (first)
+      return { kind: 'found', tries, first, minimal: await minimise(first, run, job.limits, job.header) };
     learn(source, graded, answers, job);
   }
   if (!slow) return { kind: 'none', tries };

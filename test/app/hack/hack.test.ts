@@ -16,7 +16,7 @@ const size = { rows: 10, cols: 10 };
 
 function found(run: RunProgram, tries: number, game: Game = checkers): Promise<Finding> {
   const never = { isOver: () => false, onProgress: () => undefined };
-  return hack(run, { game, size, seed: 7, tries, limits, limitMs: 1e9, ...never });
+  return hack(run, { game, size, header: new Map(), seed: 7, tries, limits, limitMs: 1e9, ...never });
 }
 
 describe('hack', () => {
@@ -63,12 +63,22 @@ describe('hack', () => {
     expect(await found(run, 3000)).toEqual({ kind: 'absent', said: 'exit 127' });
   });
 
+  const headers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    mnk: { k: '4', score: 'points', slip: '0.2' },
+    hex: { swap: '1' },
+    dots: { turn: '2' },
+    connect4: { k: '3', turn: '2' },
+  };
+
   it.each(games.map((game) => [game.id, game] as const))('has boards of %s, none twice', (_, game) => {
-    const source = new BoardSource(game, 7, 120, size);
+    const header = new Map(Object.entries(headers[game.id] ?? {}));
+    const source = new BoardSource(game, 7, 120, size, header);
     const texts = ({ setup }: RecordItem): string => game.codec.format(setup);
     const boards: string[] = [];
     for (let some = source.next(30); some.length > 0; some = source.next(30)) {
       boards.push(...some.map(texts));
+      for (const { setup } of some)
+        for (const [key, value] of header) expect(String(game.codec.options(setup)[key])).toBe(value);
       some.forEach((record, i) => source.learn(record, i));
     }
     expect([boards.length, new Set(boards).size]).toEqual([120, 120]);

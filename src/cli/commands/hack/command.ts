@@ -1,6 +1,9 @@
 /** `hack`: looks for a board on which a program is wrong, crashes or is too slow. */
 import { Command, Option } from '@commander-js/extra-typings';
 import { unavailable } from '../../../app/solve/algorithms.js';
+import { headerOf, startSetup } from '../../../app/positions/start-position.js';
+import type { Game } from '../../../core/game.js';
+import { ok, type Result } from '../../../core/refusal.js';
 import { games } from '../../../games/registry.js';
 import { examples } from '../../help-format.js';
 import {
@@ -12,7 +15,7 @@ import {
   parsed,
   seedOption,
 } from '../../options/options.js';
-import { gameParser } from '../../options/position-options.js';
+import { gameParser, headerOption, headerWords, isHeaderWord } from '../../options/position-options.js';
 import type { Context } from '../../run/context.js';
 import { refusedUsage, wrongUsage } from '../../messages/failures.js';
 import {
@@ -22,6 +25,7 @@ import {
   runMemoryOption,
   runProcessesOption,
 } from '../../programs/program-options.js';
+import type { Size } from '../../run/start-setup.js';
 import { parseCount, parseDuration, parseSize } from '../../terminal/units.js';
 
 /** The game of the report's programs: its records need no name. */
@@ -43,6 +47,7 @@ export function hackCommand(ctx: Context) {
         'o programa, para um shell; {in} e {out} são arquivos, sem eles entrada e saída padrão; arquivos que ele nomeia são copiados',
       ),
     )
+    .argument('[header...]', headerWords(ctx))
     .addOption(
       namedAlgorithms(ctx, say('an algorithm instead of a program', 'um algoritmo em vez de um programa')),
     )
@@ -62,6 +67,7 @@ export function hackCommand(ctx: Context) {
         .argParser(parsed(ctx, parseSize, '20x10'))
         .default({ rows: 10, cols: 10 }, '10'),
     )
+    .addOption(headerOption(ctx))
     .addOption(
       new Option('--tries <n>', say('boards at most', 'número máximo de tabuleiros'))
         .argParser(parsed(ctx, parseCount, '10k'))
@@ -88,17 +94,33 @@ export function hackCommand(ctx: Context) {
         "./solve hack 'node fixtures/programs/captures.mjs' --tries 120 --seed 7",
       ),
     )
-    .action(async (command, options) => {
+    .action(async (first, words, options) => {
       const { algorithm, game, size, tries, time, seed, output } = options;
+      // With -a the first word may be an option of the header.
+      const command = first !== undefined && isHeaderWord(first) ? undefined : first;
+      const header = headerOn(game, size, [
+        ...(options.header ?? []),
+        ...(first !== undefined && command === undefined ? [first] : []),
+        ...words,
+      ]);
+      if (!header.ok) return refusedUsage(ctx, header.error);
       if ((command === undefined) === (algorithm === undefined))
         return wrongUsage(ctx, say('name a command or -a, not both', 'dê um comando ou -a, não ambos'));
       const missing = algorithm && unavailable(game, algorithm);
       if (missing) return refusedUsage(ctx, missing);
       const { runHack } = await import('./run.js');
       await runHack(ctx, {
-        ...{ command, algorithm, game, size, tries, time, seed, output },
+        ...{ command, algorithm, game, size, header: header.value, tries, time, seed, output },
         limits: limitsOf({ mem: options.mem, nodes: options.nodes }),
         runLimits: runLimitsOf(options),
       });
     });
+}
+
+/** The header that boards of up to this size can have; a word that makes no sense on the largest one is refused. */
+function headerOn(game: Game, size: Size, words: readonly string[]): Result<ReadonlyMap<string, string>> {
+  const header = headerOf(game, words);
+  if (!header.ok) return header;
+  const largest = startSetup(game, size, words);
+  return largest.ok ? ok(header.value) : largest;
 }

@@ -29,6 +29,8 @@ export interface HackArguments {
   readonly algorithm: AlgorithmChoice | undefined;
   readonly game: Game;
   readonly size: BoardSize;
+  /** Options of the header that every board has. */
+  readonly header: ReadonlyMap<string, string>;
   readonly tries: number;
   /** Milliseconds of the whole search. */
   readonly time: number;
@@ -48,7 +50,7 @@ export async function runHack(ctx: Context, args: HackArguments): Promise<void> 
   if (!target) return output.abort();
   const { limits, runLimits, ...rest } = args;
   const finding = await hack(target.run, {
-    ...{ game: rest.game, size: rest.size, seed: rest.seed, tries: rest.tries },
+    ...{ game: rest.game, size: rest.size, header: rest.header, seed: rest.seed, tries: rest.tries },
     limits,
     limitMs: runLimits.ms,
     isOver: () => interruption.code !== undefined || now() - started > args.time,
