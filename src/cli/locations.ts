@@ -27,3 +27,6 @@ export const playThreadEntry = path('./play-thread.js');
 
 /** Records with known answers, a folder for each game. */
 export const fixtures = new URL('../../fixtures/', import.meta.url);
+
+/** Script of a process that thinks for computers of rooms. */
+export const engineEntry = path('./engine-process.js');

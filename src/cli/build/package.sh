@@ -15,8 +15,9 @@ unset npm_config_dry_run npm_config_global npm_config_include npm_config_install
 root=.
 . ./src/cli/setup.sh
 setup_if_needed development
-# The program holds the text of this package, whose licence asks to be passed on with it.
+# The program holds the text of these packages, whose licences ask to be passed on with it.
 cp node_modules/commander/LICENSE dist/cli/commander.LICENSE
+cp node_modules/ws/LICENSE dist/cli/ws.LICENSE
 sh src/library/build.sh >&2
 mkdir -p dist/shell
 for shell in bash zsh fish powershell; do

@@ -2,6 +2,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { localNames } from '../../../src/cli/commands/serve/names.js';
 import { respond, type Response } from '../../../src/cli/commands/serve/respond.js';
 import { readSite, type Site } from '../../../src/cli/commands/serve/site.js';
 import { scratch } from '../program.js';
@@ -21,7 +22,7 @@ const site = (await readSite(join(folder, 'page'))) as Site;
 
 const host = ['Host', '127.0.0.1:8080'];
 function ask(target: string, rawHeaders: readonly string[] = host, method = 'GET'): Response {
-  return respond({ method, target, rawHeaders }, site, 8080);
+  return respond({ method, target, rawHeaders }, site, localNames(8080));
 }
 
 it('lists the files of the page and nothing else', async () => {

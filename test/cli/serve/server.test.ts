@@ -6,7 +6,7 @@ import { serveSite } from '../../../src/cli/commands/serve/server.js';
 
 const bytes = Buffer.from('x'.repeat(1000));
 const site = new Map([['/', { type: 'text/html; charset=utf-8', bytes }]]);
-const serving = await serveSite(site, 0);
+const serving = await serveSite(site, { port: 0 });
 const { port } = serving;
 afterAll(() => serving.close());
 
@@ -128,7 +128,7 @@ describe('clients that take their time', () => {
 });
 
 it('listens for this machine alone, and not twice on one port', async () => {
-  await expect(serveSite(site, port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  await expect(serveSite(site, { port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
   const other = await new Promise((resolve) => {
     const socket = connect(port, '127.0.0.2');
     socket.on('connect', () => resolve('connected'));

@@ -1,15 +1,18 @@
-/** `serve`: the web page, from this machine to its own browser only, until Ctrl-C. */
+/** `serve`: the web page, for this machine or, with rooms, for people on several, until Ctrl-C. */
 import { join } from 'node:path';
 import { Command, Option } from '@commander-js/extra-typings';
-import { isIoFault, ioFault } from '../../../batch/io-fault.js';
+import { isIoFault, ioFault, type IoFault } from '../../../batch/io-fault.js';
 import { parsed } from '../../options/options.js';
 import { examples } from '../../help-format.js';
 import type { Context } from '../../run/context.js';
-import { exitCodes, ioFailed } from '../../messages/failures.js';
+import { exitCodes, ioFailed, wrongUsage } from '../../messages/failures.js';
 import { onSignals } from '../../run/signals.js';
-import { parsePort } from '../../terminal/units.js';
+import { parseFileName, parsePort } from '../../terminal/units.js';
 import { root } from '../../locations.js';
-import { readSite } from './site.js';
+import { roomOptions, type RoomArguments } from './rooms/options.js';
+import type { RoomServing } from './rooms/start.js';
+import type { ServerOptions, Serving } from './server.js';
+import { readSite, withRooms, type Site } from './site.js';
 
 /** Built with the program. */
 const pageFolder = join(root, 'dist', 'web');
@@ -19,11 +22,11 @@ const standardPort = 4280;
 
 export function serveCommand(ctx: Context) {
   const { say } = ctx;
-  return new Command('serve')
+  const command = new Command('serve')
     .description(
       say(
-        'show the web page: play, see why, look at files of positions; for this machine only',
-        'mostra a página: jogue, veja por quê, abra arquivos de posições; só para esta máquina',
+        'show the web page: play, see why, look at files of positions; for this machine only, or with rooms for two',
+        'mostra a página: jogue, veja por quê, abra arquivos de posições; só para esta máquina, ou com salas para dois',
       ),
     )
     .addOption(
@@ -35,13 +38,42 @@ export function serveCommand(ctx: Context) {
         ),
       ).argParser(parsed(ctx, parsePort, '8080')),
     )
-    .addHelpText('after', examples(ctx, './solve serve', './solve serve --port 8080'))
-    .action(({ port }) => runServe(ctx, port));
+    .addOption(
+      new Option(
+        '--rooms [folder]',
+        say(
+          'rooms for two people on two computers; their games are kept in this folder',
+          'salas para duas pessoas em dois computadores; as partidas ficam nesta pasta',
+        ),
+      ).argParser(parsed(ctx, parseFileName, 'rooms')),
+    );
+  return roomOptions(command, ctx)
+    .addHelpText(
+      'after',
+      examples(
+        ctx,
+        './solve serve',
+        './solve serve --rooms --host 0.0.0.0',
+        './solve serve --rooms games --origin https://play.example.org',
+      ),
+    )
+    .action((options) => runServe(ctx, options));
 }
 
-async function runServe(ctx: Context, asked: number | undefined): Promise<void> {
+interface ServeArguments extends RoomArguments {
+  readonly port?: number | undefined;
+  readonly rooms?: string | true | undefined;
+}
+
+async function runServe(ctx: Context, options: ServeArguments): Promise<void> {
   const { say } = ctx;
-  const { serveSite } = await import('./server.js');
+  const stray = (['host', 'tlsKey', 'tlsCert', 'origin', 'list', 'engine'] as const).find(
+    (key) => options[key] !== undefined,
+  );
+  if (options.rooms === undefined && stray !== undefined) {
+    const name = stray.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    return wrongUsage(ctx, say(`--${name} goes with --rooms`, `--${name} acompanha --rooms`));
+  }
   const site = await readSite(pageFolder);
   if (!site) {
     const message = say(`no page in ${pageFolder}`, `não há página em ${pageFolder}`);
@@ -49,28 +81,61 @@ async function runServe(ctx: Context, asked: number | undefined): Promise<void> 
     ctx.setExitCode(exitCodes.internal);
     return;
   }
-  const listen = (port: number) =>
-    serveSite(site, port).catch((error: unknown) => ioFault(error, `127.0.0.1:${String(port)}`, 'listen'));
-  let serving = await listen(asked ?? standardPort);
-  if (asked === undefined && isIoFault(serving)) {
-    const taken = String(standardPort);
-    const message = say(
-      `port ${taken} is in use: another address, with its own saved games and settings`,
-      `a porta ${taken} está em uso: outro endereço, com suas próprias partidas e seus ajustes`,
-    );
-    ctx.tell({ level: 'warning', code: 'port', message });
-    serving = await listen(0);
+  if (options.rooms === undefined) return serveUntilSignal(ctx, site, options.port, undefined);
+  const { startRooms } = await import('./rooms/start.js');
+  const rooms = await startRooms(ctx, options.rooms, options);
+  if (rooms) await serveUntilSignal(ctx, withRooms(site), options.port, rooms);
+}
+
+async function serveUntilSignal(
+  ctx: Context,
+  site: Site,
+  port: number | undefined,
+  rooms: RoomServing | undefined,
+): Promise<void> {
+  const serving = await listen(ctx, site, port, rooms?.server ?? {});
+  if (isIoFault(serving)) {
+    await rooms?.close();
+    return ioFailed(ctx, serving);
   }
-  if (isIoFault(serving)) return ioFailed(ctx, serving);
   // Before the address is out: who reads it may end the server at once.
   const ended = new Promise<number>(onSignals);
-  const address = `http://127.0.0.1:${String(serving.port)}/`;
-  await ctx.print(
-    say(
-      `${address}  open it in a browser; Ctrl-C ends the server\n`,
-      `${address}  abra no navegador; Ctrl-C encerra o servidor\n`,
-    ),
-  );
+  const { say } = ctx;
+  if (rooms) await ctx.print(rooms.greeting(serving.port));
+  else {
+    const address = `http://127.0.0.1:${String(serving.port)}/`;
+    await ctx.print(
+      say(
+        `${address}  open it in a browser; Ctrl-C ends the server\n`,
+        `${address}  abra no navegador; Ctrl-C encerra o servidor\n`,
+      ),
+    );
+  }
   ctx.setExitCode(await ended);
+  await rooms?.close();
   await serving.close();
+}
+
+/** On the port asked for; else on the standard one or, where that is in use, on a free one. */
+async function listen(
+  ctx: Context,
+  site: Site,
+  asked: number | undefined,
+  options: Omit<ServerOptions, 'port'>,
+): Promise<Serving | IoFault> {
+  const { serveSite } = await import('./server.js');
+  const listenOn = (port: number): Promise<Serving | IoFault> => {
+    const name = `${options.host ?? '127.0.0.1'}:${String(port)}`;
+    return serveSite(site, { ...options, port }).catch((error: unknown) => ioFault(error, name, 'listen'));
+  };
+  const serving = await listenOn(asked ?? standardPort);
+  if (asked !== undefined || !isIoFault(serving)) return serving;
+  const { say } = ctx;
+  const taken = String(standardPort);
+  const message = say(
+    `port ${taken} is in use: another address, with its own saved games and settings`,
+    `a porta ${taken} está em uso: outro endereço, com suas próprias partidas e seus ajustes`,
+  );
+  ctx.tell({ level: 'warning', code: 'port', message });
+  return listenOn(0);
 }

@@ -7,6 +7,7 @@
  * origin to read it. Nothing here is secret and nothing changes: there are files, GET and HEAD, no token, no
  * cookie, no body.
  */
+import { namesFault, valuesOf, type ServerNames } from './names.js';
 import type { Site } from './site.js';
 
 export interface Request {
@@ -37,7 +38,7 @@ export const contentPolicy = [
 ].join('; ');
 
 /** With every answer, refusals too. */
-const common: Readonly<Record<string, string>> = {
+export const common: Readonly<Record<string, string>> = {
   'Content-Security-Policy': contentPolicy,
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
@@ -52,18 +53,17 @@ const reasons = {
   403: 'Forbidden: a page of another origin asked',
   404: 'Not Found',
   405: 'Method Not Allowed',
-  413: 'Content Too Large: requests have no body',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type: application/json is expected',
+  429: 'Too Many Requests',
+  503: 'Service Unavailable: too many connections',
   421: 'Misdirected Request: this server has another name',
 } as const;
 
-/** @param port that the server listens on: part of its name. */
-export function respond(request: Request, site: Site, port: number): Response {
+export function respond(request: Request, site: Site, names: ServerNames): Response {
   const { method, target } = request;
-  const names = [`127.0.0.1:${String(port)}`, `localhost:${String(port)}`];
-  const [host, ...moreHosts] = valuesOf(request, 'host');
-  if (host === undefined || moreHosts.length > 0 || !names.includes(host.toLowerCase())) return refusal(421);
-  const ours = names.map((name) => `http://${name}`);
-  if (valuesOf(request, 'origin').some((origin) => !ours.includes(origin))) return refusal(403);
+  const fault = namesFault(request, names);
+  if (fault !== undefined) return refusal(fault);
   if (method !== 'GET' && method !== 'HEAD') return refusal(405, { Allow: 'GET, HEAD' });
   if (hasBody(request)) return refusal(413);
   const file = site.get(target.split('?', 1)[0]);
@@ -71,16 +71,13 @@ export function respond(request: Request, site: Site, port: number): Response {
   return { status: 200, headers: { ...common, 'Content-Type': file.type }, bytes: file.bytes };
 }
 
-function valuesOf({ rawHeaders }: Request, name: string): string[] {
-  return rawHeaders.filter((_, i) => i % 2 === 1 && rawHeaders[i - 1].toLowerCase() === name);
-}
-
 function hasBody(request: Request): boolean {
   const lengths = valuesOf(request, 'content-length');
   return lengths.some((length) => length !== '0') || valuesOf(request, 'transfer-encoding').length > 0;
 }
 
-function refusal(status: keyof typeof reasons, more: Readonly<Record<string, string>> = {}): Response {
+/** The answer to what is not done, with the reason in a line. */
+export function refusal(status: keyof typeof reasons, more: Readonly<Record<string, string>> = {}): Response {
   const headers = { ...common, 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close', ...more };
   return { status, headers, bytes: Buffer.from(`${reasons[status]}\n`) };
 }

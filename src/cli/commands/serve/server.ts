@@ -1,8 +1,10 @@
-/** The server of the page: node:http on 127.0.0.1, with a limit on whatever a client could make long. */
+/** The server of the page: node:http or node:https, with a limit on whatever a client could make long. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { respond } from './respond.js';
+import { localNames, type ServerNames } from './names.js';
+import { respond, type Response } from './respond.js';
 import type { Site } from './site.js';
 
 /** A browser opens six connections; bytes and milliseconds. */
@@ -25,28 +27,72 @@ export interface Serving {
   close(): Promise<void>;
 }
 
-/** @param port 0 for one that is free. Rejects with the system's error if it cannot listen. */
-export async function serveSite(site: Site, port: number): Promise<Serving> {
-  const server = createServer({
+/** What else than files is served: the rooms. */
+export interface Service {
+  /** Sockets at a time; new ones are refused beyond. */
+  readonly sockets: number;
+  /** False lets a new socket go at once. */
+  admits(socket: Socket): boolean;
+  /** Whether it has answered the request, or will. */
+  answers(request: IncomingMessage, response: ServerResponse, names: ServerNames): boolean;
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, names: ServerNames): void;
+}
+
+export interface ServerOptions {
+  /** 0 for one that is free. */
+  readonly port: number;
+  readonly host?: string;
+  readonly tls?: { readonly key: string; readonly cert: string };
+  /** By default those of a server for this machine. */
+  readonly names?: (port: number) => ServerNames;
+  readonly service?: Service;
+}
+
+/** Rejects with the system's error if it cannot listen, or with that of OpenSSL if key and certificate do not fit. */
+export async function serveSite(site: Site, options: ServerOptions): Promise<Serving> {
+  const { port, host = '127.0.0.1', names = localNames, service } = options;
+  const server = makeServer(options);
+  const own = (): ServerNames => names((server.address() as AddressInfo).port);
+  let known: ServerNames | undefined;
+  const answer = (request: IncomingMessage, response: ServerResponse): void => {
+    known ??= own();
+    response.on('error', () => undefined); // the client has gone
+    if (service?.answers(request, response, known)) return;
+    const { method = '', url = '', rawHeaders } = request;
+    send(request, response, respond({ method, target: url, rawHeaders }, site, known));
+  };
+  server.on('request', answer);
+  if (service) {
+    server.maxConnections = service.sockets;
+    server.on('connection', (socket: Socket) => {
+      if (!service.admits(socket)) socket.destroy();
+    });
+  } else server.on('connection', newestFirst(limits.sockets));
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', () => undefined); // the client has gone
+    if (service) service.upgrade(request, socket, head, (known ??= own()));
+    else refuseUpgrade(socket, '400 Bad Request');
+  });
+  // Asked whether a body may be sent: the answer is a refusal, not `100 Continue`.
+  server.on('checkContinue', answer);
+  server.on('checkExpectation', answer);
+  await listening(server, port, host);
+  return { port: (server.address() as AddressInfo).port, close: () => closed(server) };
+}
+
+function makeServer({ tls }: ServerOptions): Server {
+  const options = {
     maxHeaderSize: limits.headerBytes,
     headersTimeout: limits.headersMs,
     requestTimeout: limits.requestMs,
     keepAliveTimeout: limits.idleMs,
     connectionsCheckingInterval: 500,
-  });
+  };
+  const server = tls ? createSecureServer({ ...options, ...tls }) : createServer(options);
   server.maxHeadersCount = limits.headers;
   server.maxRequestsPerSocket = limits.requestsOnASocket;
   server.timeout = limits.silenceMs;
-  const answer = (request: IncomingMessage, response: ServerResponse): void =>
-    send(request, response, site, (server.address() as AddressInfo).port);
-  server.on('request', answer);
-  server.on('connection', newestFirst(limits.sockets));
-  server.on('upgrade', refuseUpgrade);
-  // Asked whether a body may be sent: the answer is a refusal, not `100 Continue`.
-  server.on('checkContinue', answer);
-  server.on('checkExpectation', answer);
-  await listening(server, port);
-  return { port: (server.address() as AddressInfo).port, close: () => closed(server) };
+  return server;
 }
 
 /** Keeps the newest sockets: readers that are slow, or many, lose their own rather than keep others out. */
@@ -62,26 +108,23 @@ function newestFirst(count: number): (socket: Socket) => void {
   };
 }
 
-/** There is nothing here that another protocol could reach. */
-function refuseUpgrade(_request: IncomingMessage, socket: Duplex): void {
-  socket.on('error', () => undefined); // the client has gone
-  socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+/** Answers an upgrade that is not made. @param status code and phrase */
+export function refuseUpgrade(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
-function send(request: IncomingMessage, response: ServerResponse, site: Site, port: number): void {
-  const { method = '', url = '', rawHeaders } = request;
-  const { status, headers, bytes } = respond({ method, target: url, rawHeaders }, site, port);
-  response.on('error', () => undefined); // the client has gone
+/** Writes an answer; a refused request is not read to its end. */
+export function send(request: IncomingMessage, response: ServerResponse, answer: Response): void {
+  const { status, headers, bytes } = answer;
   response.writeHead(status, { ...headers, 'Content-Length': bytes.length });
-  response.end(method === 'HEAD' ? undefined : bytes);
-  // A refused request is not read to its end.
+  response.end(request.method === 'HEAD' ? undefined : bytes);
   if (status !== 200) response.on('finish', () => request.socket.destroySoon());
 }
 
-function listening(server: Server, port: number): Promise<void> {
+function listening(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen({ host: '127.0.0.1', port, exclusive: true }, () => {
+    server.listen({ host, port, exclusive: true }, () => {
       server.off('error', reject);
       resolve();
     });

@@ -41,3 +41,11 @@ export async function readSite(folder: string): Promise<Site | undefined> {
   const page = site.get('/index.html');
   return page && site.set('/', page);
 }
+
+/** The site with a page that leads to the rooms: only a server that has some shows the way. */
+export function withRooms(site: Site): Site {
+  const page = site.get('/index.html')!;
+  const text = Buffer.from(page.bytes).toString().replace('<html ', '<html data-rooms ');
+  const marked: SiteFile = { ...page, bytes: Buffer.from(text) };
+  return new Map([...site, ['/', marked], ['/index.html', marked]]);
+}

@@ -1,0 +1,80 @@
+/** One connection to a server of rooms, whatever carries it: first a `join`, then acts, not too many of them. */
+import { now } from '../../core/clock.js';
+import { actReader, joinReader, type ServerMessage } from './protocol.js';
+import { Bucket, type Rate } from './rate.js';
+import type { RoomRefusal } from './refusals.js';
+import type { Joined, Rooms } from './rooms.js';
+import { invalid, readJson } from './schema.js';
+
+/** Messages of a connection. */
+export const messageRate: Rate = { atOnce: 20, perSecond: 10 };
+
+/** Messages beyond the rate after which the connection ends. */
+const maxExcess = 100;
+
+export interface Carrier {
+  /** @param text a `ServerMessage` as JSON */
+  send(text: string): void;
+  end(): void;
+}
+
+export class Connection {
+  private readonly bucket = new Bucket(messageRate, now());
+  private excess = 0;
+  private joining = false;
+  private joined: Joined | undefined;
+  private isClosed = false;
+
+  constructor(
+    private readonly rooms: Rooms,
+    private readonly carrier: Carrier,
+  ) {}
+
+  /** Whether a room was entered. */
+  get isJoined(): boolean {
+    return this.joined !== undefined;
+  }
+
+  /** Takes one message. */
+  async receive(text: string): Promise<void> {
+    if (!this.bucket.take(now())) {
+      if (++this.excess > maxExcess) this.refuse('too-fast', true);
+      else if (this.excess === 1) this.refuse('too-fast');
+      return;
+    }
+    if (!this.joined) return this.join(text);
+    const act = readJson(actReader, text);
+    if (act === invalid) return this.refuse('bad-message');
+    const refused = await this.joined.live.act(this.joined.player, act);
+    if (refused !== undefined) this.refuse(refused);
+  }
+
+  /** The carrier is gone. */
+  closed(): void {
+    this.isClosed = true;
+    this.joined?.leave();
+  }
+
+  private async join(text: string): Promise<void> {
+    const asked = readJson(joinReader, text);
+    if (asked === invalid || this.joining) return this.refuse('bad-message', true);
+    this.joining = true;
+    const { carrier } = this;
+    const joined = await this.rooms.join(asked, {
+      send: (message) => this.send(message),
+      close: () => carrier.end(),
+    });
+    if (typeof joined === 'string') return this.refuse(joined, true);
+    this.joined = joined;
+    if (this.isClosed) joined.leave();
+  }
+
+  private refuse(code: RoomRefusal, fatal?: true): void {
+    this.send({ type: 'refused', code, ...(fatal ? { fatal } : {}) });
+    if (fatal) this.carrier.end();
+  }
+
+  private send(message: ServerMessage): void {
+    if (!this.isClosed) this.carrier.send(JSON.stringify(message));
+  }
+}

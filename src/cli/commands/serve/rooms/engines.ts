@@ -1,0 +1,154 @@
+/** The computers of a server of rooms: the levels of the games, and programs that its host names. */
+import { htpGame } from '../../../../app/htp/game.js';
+import { htpPlayer } from '../../../../app/htp/match-player.js';
+import type { ChosenMove, MatchPlayer } from '../../../../app/match/players.js';
+import { isPiskvorkBoard, piskvorkGame, piskvorkPlayer } from '../../../../app/piskvork/match-player.js';
+import { loadGame, type SavedGame } from '../../../../app/play/saved-game.js';
+import type { Choice, Thinker } from '../../../../app/rooms/thinker.js';
+import type { Game, Setup } from '../../../../core/game.js';
+import { gameByName } from '../../../../games/registry.js';
+import { startProgram } from '../../match/htp-process.js';
+import { EnginePool } from './engine-pool.js';
+
+/** How a program is spoken to. */
+const protocols = {
+  htp: {
+    game: htpGame,
+    plays: ({ game }: Setup) => game === htpGame.id,
+    player: (name: string, command: string): MatchPlayer => htpPlayer(name, startProgram(command)),
+  },
+  piskvork: {
+    game: piskvorkGame,
+    plays: isPiskvorkBoard,
+    player: (name: string, command: string): MatchPlayer =>
+      piskvorkPlayer(name, startProgram(command), moveMs),
+  },
+} as const satisfies Record<
+  string,
+  { game: Game; plays(setup: Setup): boolean; player(name: string, command: string): MatchPlayer }
+>;
+
+export interface EngineCommand {
+  readonly protocol: keyof typeof protocols;
+  /** For a shell. */
+  readonly command: string;
+}
+
+/** `htp:command` or `piskvork:command`; undefined for anything else. */
+export function parseEngineCommand(text: string): EngineCommand | undefined {
+  const [, protocol, command] = /^([a-z]+):(.+)$/s.exec(text) ?? [];
+  return protocol !== undefined && Object.hasOwn(protocols, protocol)
+    ? { protocol: protocol as keyof typeof protocols, command }
+    : undefined;
+}
+
+/** Milliseconds for a move of a computer. */
+const moveMs = 5000;
+
+/** Milliseconds for a move of a program, which may have to read its files first. */
+const programMs = 60_000;
+
+/** Bytes of a search's tables. */
+const searchBytes = 2 ** 28;
+
+export class Engines implements Thinker {
+  readonly engines: Thinker['engines'];
+  private readonly pool = new EnginePool();
+  private readonly programs: ReadonlyMap<string, Program>;
+
+  constructor(commands: readonly EngineCommand[]) {
+    const ids = idsOf(commands);
+    this.programs = new Map(commands.map((one, i) => [ids[i], new Program(ids[i], one)]));
+    this.engines = commands.map(({ protocol }, i) => ({ id: ids[i], games: [protocols[protocol].game.id] }));
+  }
+
+  plays(computer: string, setup: Setup): boolean {
+    const program = this.programs.get(computer);
+    if (program) return program.plays(setup);
+    return gameByName(setup.game)?.solvers.levels.some(({ id }) => id === computer) ?? false;
+  }
+
+  think(computer: string, saved: SavedGame, ms = moveMs): Promise<Choice> {
+    const program = this.programs.get(computer);
+    if (program) return program.think(saved);
+    const limits = { ms: Math.min(ms, moveMs), bytes: searchBytes };
+    return this.pool.ask({ saved: JSON.stringify(saved), level: computer, limits });
+  }
+
+  close(): void {
+    this.pool.close();
+    for (const program of this.programs.values()) program.close();
+  }
+}
+
+/** The first word of each command, without its folder; a number makes the second of that name another one. */
+function idsOf(commands: readonly EngineCommand[]): string[] {
+  const ids: string[] = [];
+  for (const { protocol, command } of commands) {
+    const word =
+      /([^/\s]+)(\s|$)/
+        .exec(command)?.[1]
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, '-') ?? '';
+    const name = `${protocol}-${word}`.replace(/-+$/, '').slice(0, 30);
+    const again = ids.filter((id) => id === name || id.startsWith(`${name}-n`)).length;
+    ids.push(again === 0 ? name : `${name}-n${String(again + 1)}`);
+  }
+  return ids;
+}
+
+/** One program for all rooms: it is told the whole game before each move, one question after another. */
+class Program {
+  private player: MatchPlayer | undefined;
+  private queue: Promise<unknown> = Promise.resolve();
+  private isClosed = false;
+
+  constructor(
+    private readonly id: string,
+    private readonly engine: EngineCommand,
+  ) {}
+
+  plays(setup: Setup): boolean {
+    // Programs are told moves, not boards.
+    return protocols[this.engine.protocol].plays(setup) && setup.cells.every((cell) => cell === 0);
+  }
+
+  think(saved: SavedGame): Promise<Choice> {
+    const answer = this.queue.then(() => this.ask(saved));
+    this.queue = answer;
+    return answer;
+  }
+
+  close(): void {
+    this.isClosed = true;
+    this.player?.close();
+  }
+
+  private async ask(saved: SavedGame): Promise<Choice> {
+    if (this.isClosed) return { kind: 'stopped' };
+    const { protocol, command } = this.engine;
+    const player = (this.player ??= protocols[protocol].player(this.id, command));
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<Choice>((resolve) => {
+      timer = setTimeout(resolve, programMs, { kind: 'failed', reason: 'no answer' });
+    });
+    const choice = await Promise.race([moveOf(player, saved), late]);
+    clearTimeout(timer);
+    if (this.isClosed) return { kind: 'stopped' };
+    if (choice.kind === 'failed') {
+      player.close();
+      this.player = undefined;
+    }
+    return choice;
+  }
+}
+
+async function moveOf(player: MatchPlayer, saved: SavedGame): Promise<Choice> {
+  const loaded = loadGame(JSON.stringify(saved));
+  if (!loaded.ok) return { kind: 'failed', reason: loaded.fault };
+  const { session } = loaded;
+  await player.begin(session);
+  for (const turn of session.turns) await player.played(session, turn);
+  const chosen: ChosenMove = await player.choose(session);
+  return chosen.kind === 'move' ? { kind: 'move', move: session.nameOf(chosen.move) } : chosen;
+}

@@ -1,0 +1,87 @@
+/** Options of `serve` that go with `--rooms`. */
+import { InvalidArgumentError, Option, type Command, type OptionValues } from '@commander-js/extra-typings';
+import { parsed } from '../../../options/options.js';
+import type { Context } from '../../../run/context.js';
+import { parseFileName } from '../../../terminal/units.js';
+
+export interface RoomArguments {
+  readonly host?: string | undefined;
+  readonly tlsKey?: string | undefined;
+  readonly tlsCert?: string | undefined;
+  readonly origin?: string | undefined;
+  readonly list?: true | undefined;
+  readonly engine?: readonly string[] | undefined;
+}
+
+/** Adds `--host`, `--tls-key`, `--tls-cert`, `--origin`, `--list` and `--engine`. */
+export function roomOptions<Args extends unknown[], Options extends OptionValues>(
+  command: Command<Args, Options>,
+  ctx: Context,
+) {
+  const { say } = ctx;
+  const file = parsed(ctx, parseFileName, 'key.pem');
+  return command
+    .addOption(
+      new Option(
+        '--host <address>',
+        say(
+          'with --rooms: listen on this address; 0.0.0.0 is every one; default: this machine only',
+          'com --rooms: escuta neste endereço; 0.0.0.0 são todos; padrão: só esta máquina',
+        ),
+      ).argParser(parsed(ctx, parseHost, '0.0.0.0')),
+    )
+    .addOption(
+      new Option(
+        '--tls-key <file>',
+        say(
+          'with --rooms: serve https by this key and --tls-cert (PEM)',
+          'com --rooms: serve https com esta chave e --tls-cert (PEM)',
+        ),
+      ).argParser(file),
+    )
+    .addOption(
+      new Option(
+        '--tls-cert <file>',
+        say('the certificate, with its chain', 'o certificado, com sua cadeia'),
+      ).argParser(file),
+    )
+    .addOption(
+      new Option(
+        '--origin <origin>',
+        say(
+          'with --rooms: how browsers know the server behind a proxy',
+          'com --rooms: como os navegadores conhecem o servidor atrás de um proxy',
+        ),
+      ).argParser(parsed(ctx, parseOrigin, 'https://play.example.org')),
+    )
+    .addOption(
+      new Option(
+        '--list',
+        say('with --rooms: show a list of open rooms', 'com --rooms: mostra uma lista de salas abertas'),
+      ),
+    )
+    .addOption(
+      new Option(
+        '--engine <program>',
+        say(
+          'with --rooms: a program that can take a seat, htp:command or piskvork:command; may be repeated',
+          'com --rooms: um programa que pode ocupar um lugar, htp:comando ou piskvork:comando; repetível',
+        ),
+      ).argParser((text: string, before: readonly string[] | undefined) => {
+        if (/^(htp|piskvork):./s.test(text)) return [...(before ?? []), text];
+        throw new InvalidArgumentError(
+          say('Expected something like htp:./engine.', 'Era esperado algo como htp:./motor.'),
+        );
+      }),
+    );
+}
+
+/** A name or an address, as it stands in front of a port. */
+function parseHost(text: string): string | undefined {
+  return /^[\w.:-]{1,253}$/.test(text) ? text : undefined;
+}
+
+function parseOrigin(text: string): string | undefined {
+  if (!/^https?:\/\/[^/?#@\s]+\/?$/.test(text) || !URL.canParse(text)) return undefined;
+  return new URL(text).origin;
+}

@@ -1,0 +1,139 @@
+/** Starts the rooms of `serve`: folder, engines, TLS, names; says where they are, and what goes wrong. */
+import { readFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { createSecureContext } from 'node:tls';
+import { ioFault } from '../../../../batch/io-fault.js';
+import { exitCodes, ioFailed, wrongUsage } from '../../../messages/failures.js';
+import type { Context } from '../../../run/context.js';
+import { listeningNames } from '../names.js';
+import type { ServerOptions } from '../server.js';
+import { Engines, parseEngineCommand } from './engines.js';
+import { lockFolder } from './lock.js';
+import type { RoomArguments } from './options.js';
+import { roomService } from './service.js';
+
+export interface RoomServing {
+  readonly server: Omit<ServerOptions, 'port'>;
+  /** What is printed once the server listens. */
+  greeting(port: number): string;
+  /** Ends all rooms; done when all is on the disk. */
+  close(): Promise<void>;
+}
+
+/** The user's own folder for what programs keep. */
+function standardFolder(): string {
+  const state = process.env['XDG_STATE_HOME'];
+  return join(
+    state !== undefined && state !== '' ? state : join(homedir(), '.local', 'state'),
+    'tabuleiro',
+    'rooms',
+  );
+}
+
+/** Undefined after a message where something is wrong. */
+export async function startRooms(
+  ctx: Context,
+  asked: string | true,
+  options: RoomArguments,
+): Promise<RoomServing | undefined> {
+  const folder = asked === true ? standardFolder() : asked;
+  const { host = '127.0.0.1', origin } = options;
+  const tls = await readTls(ctx, options);
+  if (tls === undefined) return undefined;
+  const scheme = tls ? 'https' : 'http';
+  const unlock = locked(ctx, folder);
+  if (!unlock) return undefined;
+  const engines = new Engines((options.engine ?? []).map((text) => parseEngineCommand(text)!));
+  const service = await roomService({
+    ...{ folder, thinker: engines, listing: options.list === true, proxied: origin !== undefined },
+    report: (room, fault, detail) => reportFault(ctx, room, fault, detail),
+  });
+  return {
+    server: {
+      ...{ host, service, names: (port) => listeningNames(host, port, scheme, origin) },
+      ...(tls ? { tls } : {}),
+    },
+    greeting: (port) => greeting(ctx, origin ?? `${scheme}://${nameOf(host)}:${String(port)}`, folder),
+    close: async () => {
+      engines.close();
+      await service.close();
+      unlock();
+    },
+  };
+}
+
+/** The folder for this server alone; undefined after a message. */
+function locked(ctx: Context, folder: string): (() => void) | undefined {
+  const { say } = ctx;
+  try {
+    const unlock = lockFolder(folder);
+    if (unlock) return unlock;
+    const message = say(
+      `${folder}: another server has these rooms`,
+      `${folder}: outro servidor tem estas salas`,
+    );
+    ctx.tell({ level: 'error', code: 'TAKEN', message });
+    ctx.setExitCode(exitCodes.inputOutput);
+    return undefined;
+  } catch (error) {
+    return ioFailed(ctx, ioFault(error, folder, 'open'));
+  }
+}
+
+/** A name that a browser on this machine can open. */
+function nameOf(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+function greeting({ say }: Context, origin: string, folder: string): string {
+  return say(
+    `${origin}/room.html  make a room there and send the invitation; Ctrl-C ends the server\nThe games are kept in ${folder}\n`,
+    `${origin}/room.html  crie ali uma sala e envie o convite; Ctrl-C encerra o servidor\nAs partidas ficam em ${folder}\n`,
+  );
+}
+
+/** Null without TLS, undefined after a message. */
+async function readTls(
+  ctx: Context,
+  { tlsKey, tlsCert }: RoomArguments,
+): Promise<{ key: string; cert: string } | null | undefined> {
+  const { say } = ctx;
+  if (tlsKey === undefined && tlsCert === undefined) return null;
+  if (tlsKey === undefined || tlsCert === undefined) {
+    return wrongUsage(
+      ctx,
+      say('--tls-key and --tls-cert go together', '--tls-key e --tls-cert andam juntos'),
+    );
+  }
+  let path = tlsKey;
+  try {
+    const key = await readFile(tlsKey, 'utf8');
+    path = tlsCert;
+    const cert = await readFile(tlsCert, 'utf8');
+    createSecureContext({ key, cert });
+    return { key, cert };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).syscall !== undefined)
+      return ioFailed(ctx, ioFault(error, path, 'read'));
+    const why = (error as Error).message;
+    return wrongUsage(
+      ctx,
+      say(`key and certificate cannot be used: ${why}`, `chave e certificado não servem: ${why}`),
+    );
+  }
+}
+
+function reportFault(ctx: Context, room: string, fault: 'save' | 'engine', detail: string): void {
+  const { say } = ctx;
+  // The room's name is no secret that opens a seat.
+  const message =
+    fault === 'save'
+      ? say(
+          `room ${room} could not be saved or read: ${detail}`,
+          `a sala ${room} não pôde ser salva ou lida: ${detail}`,
+        )
+      : say(`the engine of room ${room} failed: ${detail}`, `o motor da sala ${room} falhou: ${detail}`);
+  ctx.tell({ level: 'warning', code: fault === 'save' ? 'room' : 'engine', message });
+}

@@ -1,0 +1,34 @@
+/** Entry of a process that thinks for the computers of rooms: one question at a time, until its parent goes away. */
+import { Worker } from 'node:worker_threads';
+import { SolverCache } from '../core/solver-cache.js';
+import type { Limits } from '../core/limits.js';
+import { think } from '../app/play/engine.js';
+import { loadGame } from '../app/play/saved-game.js';
+import type { Choice } from '../app/rooms/thinker.js';
+
+export interface EngineQuestion {
+  /** A saved game. */
+  readonly saved: string;
+  readonly level: string;
+  readonly limits: Limits;
+}
+
+// A search keeps this thread busy: only another one can end it when the parent is gone.
+new Worker(new URL('./worker-guard.js', import.meta.url), {
+  workerData: { parent: process.ppid, bytes: Number(process.env['TABULEIRO_WORKER_BYTES'] ?? Infinity) },
+}).unref();
+
+process.on('disconnect', () => process.exit(0));
+process.on('message', (question) => process.send!(answer(question as EngineQuestion)));
+
+function answer({ saved, level, limits }: EngineQuestion): Choice {
+  const loaded = loadGame(saved);
+  if (!loaded.ok) return { kind: 'failed', reason: loaded.fault };
+  const { session } = loaded;
+  const { game, start, setup, position, turns } = session;
+  // Of its own for every move: rooms have little to do with each other.
+  const input = { game, start, setup, position, turns, cache: new SolverCache() };
+  const thought = think(input, { level, limits, seed: session.seed + turns.length });
+  if (!thought.ok) return { kind: 'failed', reason: thought.error.code };
+  return { kind: 'move', move: session.nameOf(thought.value.move) };
+}

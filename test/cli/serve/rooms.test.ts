@@ -1,0 +1,186 @@
+/** The server of rooms over the wire: both transports, and clients that forge, flood, or come from elsewhere. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import type { RoomView, ServerMessage } from '../../../src/app/rooms/protocol.js';
+import { noThinker } from '../../../src/app/rooms/thinker.js';
+import { lockFolder } from '../../../src/cli/commands/serve/rooms/lock.js';
+import { roomService, type RoomService } from '../../../src/cli/commands/serve/rooms/service.js';
+import { serveSite, type Serving } from '../../../src/cli/commands/serve/server.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'tabuleiro-serve-rooms-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let service: RoomService;
+let serving: Serving;
+let origin: string;
+
+async function start(port = 0): Promise<void> {
+  const options = { folder, thinker: noThinker, listing: true, proxied: false, report: () => undefined };
+  service = await roomService(options);
+  serving = await serveSite(new Map(), { port, service });
+  origin = `http://127.0.0.1:${String(serving.port)}`;
+}
+
+async function stop(): Promise<void> {
+  await service.close();
+  await serving.close();
+}
+
+beforeEach(() => start());
+afterEach(stop);
+
+const board = { game: 'mnk', rows: 3, cols: 3, options: [], side: 0 };
+
+function post(path: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
+  const init = { 'content-type': 'application/json', origin, ...headers };
+  return fetch(`${origin}/rooms/${path}`, { method: 'POST', body: JSON.stringify(body), headers: init });
+}
+
+async function created(): Promise<{ room: string; token: string }> {
+  return (await (await post('create', board)).json()) as { room: string; token: string };
+}
+
+/** A WebSocket and what came. */
+class Client {
+  readonly messages: ServerMessage[] = [];
+  code: number | undefined;
+  readonly socket: WebSocket;
+  readonly opened: Promise<unknown>;
+
+  constructor(from = origin, path = '/rooms/socket') {
+    this.socket = new WebSocket(`${origin.replace('http', 'ws')}${path}`, { origin: from });
+    this.opened = new Promise((resolve) => {
+      this.socket.on('open', () => resolve('open'));
+      this.socket.on('unexpected-response', (_, { statusCode }) => resolve(statusCode));
+    });
+    this.socket.on('message', (data) =>
+      this.messages.push(JSON.parse((data as Buffer).toString()) as ServerMessage),
+    );
+    this.socket.on('close', (code) => (this.code = code));
+    this.socket.on('error', () => undefined);
+  }
+
+  async join(room: string, token?: string): Promise<RoomView> {
+    await this.opened;
+    this.send({ type: 'join', room, token });
+    await expect.poll(() => this.messages.length, { interval: 5 }).toBeGreaterThan(0);
+    return this.view;
+  }
+
+  send(message: unknown): void {
+    this.socket.send(typeof message === 'string' ? message : JSON.stringify(message));
+  }
+
+  get view(): RoomView {
+    return this.messages.filter((one): one is RoomView => one.type === 'room').at(-1)!;
+  }
+
+  get refusals(): string[] {
+    return this.messages.flatMap((one) => (one.type === 'refused' ? [one.code] : []));
+  }
+}
+
+const eventually = <T>(look: () => T) => expect.poll(look, { interval: 5, timeout: 10_000 });
+
+describe('playing', () => {
+  it('by WebSocket and by stream and POST are the same game, through a restart', async () => {
+    const { room, token } = await created();
+    const creator = new Client();
+    const { invitation } = await creator.join(room, token);
+    const stream = await post('stream', { type: 'join', room, token: invitation });
+    expect(stream.headers.get('content-type')).toBe('text/event-stream');
+    const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader();
+    const first = (await reader.read()).value!;
+    expect(JSON.parse(/^data: (.*)\n\n$/.exec(first)![1])).toMatchObject({ type: 'room', you: 1 });
+    creator.send({ type: 'move', game: 0, ply: 0, move: 'b2' });
+    await eventually(() => creator.view.moves).toEqual(['b2']);
+    const act = { type: 'move', game: 0, ply: 1, move: 'a1' };
+    const twice = await Promise.all([1, 2].map(() => post('act', { room, token: invitation, act })));
+    const answers = await Promise.all(twice.map((one) => one.json()));
+    expect(answers).toEqual([{}, { code: 'stale' }]);
+    await eventually(() => creator.view.moves).toEqual(['b2', 'a1']);
+
+    const { port } = serving;
+    await stop();
+    await start(port);
+    await eventually(() => creator.code).toBe(1005);
+    const again = new Client();
+    expect(await again.join(room, invitation)).toMatchObject({ moves: ['b2', 'a1'], you: 1 });
+  });
+
+  it('is seen in the list while a seat is free, and counted', async () => {
+    const asked = await post('create', { ...board, listed: true });
+    const { room, token } = (await asked.json()) as { room: string; token: string };
+    await new Client().join(room, token);
+    const menu = await fetch(`${origin}/rooms/menu`);
+    expect(await menu.json()).toMatchObject({ listing: true, open: [{ room, header: 'mnk 3 3' }] });
+    const health = await fetch(`${origin}/health`);
+    expect(await health.json()).toMatchObject({ status: 'ok', connections: 1, rooms: { playing: 1 } });
+    expect(health.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(health.headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('clients that are not what they say', () => {
+  it('get no seat by a forged token, and no room by a wrong name', async () => {
+    const { room, token } = await created();
+    for (const [asked, code] of [
+      [{ type: 'join', room, token: 'A'.repeat(22) }, 'bad-token'],
+      [{ type: 'join', room: 'aaaaaaaaaa', token }, 'no-room'],
+      [{ type: 'move', game: 0, ply: 0, move: 'b2' }, 'bad-message'],
+      ['{', 'bad-message'],
+    ] as const) {
+      const client = new Client();
+      await client.opened;
+      client.send(asked);
+      await eventually(() => client.messages).toEqual([{ type: 'refused', code, fatal: true }]);
+      await eventually(() => client.code).toBe(1005);
+    }
+    const act = { type: 'move', game: 0, ply: 0, move: 'b2' };
+    expect(await (await post('act', { room, token: 'A'.repeat(22), act })).json()).toEqual({
+      code: 'bad-token',
+    });
+    expect(await (await post('act', { room, act })).json()).toEqual({ code: 'not-seated' });
+  });
+
+  it('are kept out where another page sends them', async () => {
+    const { room, token } = await created();
+    expect(await new Client('http://evil.example').opened).toBe(403);
+    expect(await new Client(origin, '/rooms/other').opened).toBe(404);
+    expect((await post('create', board, { origin: 'http://evil.example' })).status).toBe(403);
+    expect((await post('create', board, { 'content-type': 'text/plain' })).status).toBe(415);
+    expect((await fetch(`${origin}/rooms/create`)).status).toBe(405);
+    const plain = await fetch(`${origin}/rooms/act`, {
+      ...{ method: 'POST', body: JSON.stringify({ room, token }) },
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(plain.status).toBe(403);
+  });
+
+  it('end where they send too much or too often, and harm no one else', async () => {
+    const { room, token } = await created();
+    const [player, flood, long] = [new Client(), new Client(), new Client()];
+    await player.join(room, token);
+    for (const client of [flood, long]) await client.join(room);
+    for (let i = 0; i < 300; i++) flood.send({ type: 'resign', game: 0, ply: 0 });
+    long.send('x'.repeat(3000));
+    await eventually(() => flood.code).toBe(1005);
+    await eventually(() => long.code).toBe(1009);
+    expect(new Set(flood.refusals)).toEqual(new Set(['not-seated', 'too-fast']));
+    expect(flood.refusals.length).toBeLessThan(30);
+    expect((await post('create', { ...board, options: new Array(999).fill('k=3') })).status).toBe(413);
+    player.send({ type: 'move', game: 0, ply: 0, move: 'b2' });
+    await eventually(() => player.view).toMatchObject({ moves: ['b2'], watchers: 0 });
+  });
+});
+
+it('has a folder for itself, unless the server that had it is gone', () => {
+  const unlock = lockFolder(folder)!;
+  unlock();
+  const again = lockFolder(folder)!;
+  expect(again).toBeTypeOf('function');
+  again();
+});
