@@ -1,15 +1,20 @@
 /**
- * Records minimax and alpha-beta at work, node by node: the searches themselves, with their node's method overridden, so
- * that a search without a recorder has no line more. For lectures: the whole tree is kept in memory.
+ * Records minimax, alpha-beta, negamax with its table and df-pn at work, node by node: the searches themselves, with
+ * their node's method overridden, so that a search without a recorder has no line more. For lectures: the whole tree is
+ * kept in memory.
  */
 import type { Answer } from '../core/answer.js';
 import type { Evaluation } from '../core/game.js';
 import { legalMoves, type Move, type Position, type Side } from '../core/position.js';
 import { AlphaBeta, alphabeta } from './alphabeta/alphabeta.js';
+import { negamax } from './alphabeta/negamax.js';
+import { PvSearch } from './alphabeta/pv-search.js';
 import { Minimax, minimax } from './minimax.js';
+import { Dfpn, infinity } from './proofnumber/dfpn.js';
+import { proofnumber } from './proofnumber/proofnumber.js';
 import { infinite, type SearchTask } from './task.js';
 
-export const traced = ['alphabeta', 'minimax'] as const;
+export const traced = ['alphabeta', 'minimax', 'negamax', 'proofnumber'] as const;
 export type Traced = (typeof traced)[number];
 
 export interface TraceNode {
@@ -25,12 +30,28 @@ export interface TraceNode {
   /** For side 0, fail-soft; undefined if the budget ended. */
   value: number | undefined;
   /** Why nothing was searched below it. */
-  readonly leaf: 'over' | 'horizon' | undefined;
+  leaf: 'over' | 'horizon' | 'table' | undefined;
   /** The bound that made the moves left useless. */
   cut: 'alpha' | 'beta' | undefined;
   /** Moves that were not searched. */
   skipped: number;
+  /** Of a visit by df-pn, which has no window and no value. */
+  readonly visit: ProofVisit | undefined;
 }
+
+/** A visit answers "is the final value for side 0 at least `atLeast`?"; numbers may be infinite. */
+export interface ProofVisit {
+  readonly atLeast: number;
+  /** It ends when the proof or the disproof number reaches these. */
+  readonly limits: ProofNumbers;
+  /** What it came to; undefined if the budget ended. */
+  numbers: ProofNumbers | undefined;
+  /** Children that it listed, each a node of the search, and how many of them the table knew. */
+  children: number;
+  fromTable: number;
+}
+
+export type ProofNumbers = readonly [proof: number, disproof: number];
 
 export interface Trace {
   readonly answer: Answer;
@@ -43,10 +64,17 @@ export interface Trace {
 /** Runs the search on the task and records it. With a limit of nodes the rest of the tree is missing. */
 export function trace(algorithm: Traced, task: SearchTask): Trace {
   const recorder = new Recorder(task.position);
-  const answer = algorithm === 'minimax' ? tracedMinimax(task, recorder) : tracedAlphaBeta(task, recorder);
+  const answer = searches[algorithm](task, recorder);
   recorder.close(answer);
   return { answer, nodes: recorder.nodes, passes: recorder.passes };
 }
+
+const searches: Readonly<Record<Traced, (task: SearchTask, recorder: Recorder) => Answer>> = {
+  alphabeta: tracedAlphaBeta,
+  minimax: tracedMinimax,
+  negamax: tracedNegamax,
+  proofnumber: tracedProofNumber,
+};
 
 class Recorder {
   readonly nodes: TraceNode[] = [];
@@ -79,7 +107,7 @@ class Recorder {
     return this.path.length;
   }
 
-  enter(alpha: number, beta: number, depth: number | undefined): void {
+  enter(alpha: number, beta: number, depth: number | undefined, visit?: ProofVisit): void {
     const { position, nodes, open } = this;
     const parent = open.at(-1);
     if (parent !== undefined) this.searched[parent]++;
@@ -93,22 +121,31 @@ class Recorder {
       leaf: position.isOver ? 'over' : depth === 0 ? 'horizon' : undefined,
       cut: undefined,
       skipped: 0,
+      visit,
     });
     this.searched.push(0);
     open.push(nodes.length - 1);
   }
 
-  leave(value: number): void {
+  /** @param seen what the search itself says became of the node, where its window alone does not tell */
+  leave(value: number, seen?: { readonly cut: boolean; readonly fromTable: boolean }): void {
     const index = this.open.pop()!;
     const node = this.nodes[index];
     if (Number.isNaN(value)) return;
     node.value = value;
     if (node.leaf !== undefined) return;
+    if (seen?.fromTable) node.leaf = 'table';
     const { alpha = -infinite, beta = infinite, toMove } = node;
-    const cuts = toMove === 0 ? value >= beta : value <= alpha;
+    const cuts = seen?.cut ?? (toMove === 0 ? value >= beta : value <= alpha);
     if (!cuts) return;
     node.cut = toMove === 0 ? 'beta' : 'alpha';
-    node.skipped = legalMoves(this.position).length - this.searched[index];
+    // A move may have been searched twice, with two windows.
+    node.skipped = Math.max(0, legalMoves(this.position).length - this.searched[index]);
+  }
+
+  /** The node that was entered last and not left. */
+  get current(): TraceNode {
+    return this.nodes[this.open.at(-1)!];
   }
 
   close({ lo, hi }: Answer): void {
@@ -170,4 +207,73 @@ function tracedMinimax(task: SearchTask, recorder: Recorder): Answer {
     }
   }
   return minimax(task, Recorded);
+}
+
+/** What is counted below a node belongs to its children: what is left is its own. */
+interface Counted {
+  cuts: number;
+  hits: number;
+}
+
+/** Values and windows of negamax are the mover's and of what is still to come; those of a trace are final, for side 0. */
+function tracedNegamax(task: SearchTask, recorder: Recorder): Answer {
+  const open: Counted[] = [];
+  class Recorded extends PvSearch {
+    override value(alpha: number, beta: number, depth: number, ply: number, from: number): number {
+      const { position, unit } = this;
+      const { settled, toMove } = position;
+      const sign = toMove === 0 ? 1 : -1;
+      const final = (toCome: number): number =>
+        Math.abs(toCome) >= infinite ? sign * toCome : settled + (sign * toCome) / unit;
+      const [low, high] = sign > 0 ? [alpha, beta] : [beta, alpha];
+      recorder.enter(final(low), final(high), depth);
+      const [cuts, hits] = [this.cutsAlpha + this.cutsBeta, this.tableHits];
+      open.push({ cuts: 0, hits: 0 });
+      const value = super.value(alpha, beta, depth, ply, from);
+      const below = open.pop()!;
+      const all = { cuts: this.cutsAlpha + this.cutsBeta - cuts, hits: this.tableHits - hits };
+      const above = open.at(-1);
+      if (above) {
+        above.cuts += all.cuts;
+        above.hits += all.hits;
+      }
+      const seen = { cut: all.cuts > below.cuts, fromTable: all.hits > below.hits };
+      recorder.leave(this.stopped ? NaN : final(value), seen);
+      return value;
+    }
+  }
+  const answer = negamax(task, Recorded);
+  recorder.passes = 1;
+  return answer;
+}
+
+function tracedProofNumber(task: SearchTask, recorder: Recorder): Answer {
+  const finite = (number: number): number => (number >= infinity ? Infinity : number);
+  class Recorded extends Dfpn {
+    protected override visit(proof: number, disproof: number, need: number, ply: number, from: number): void {
+      const visit: ProofVisit = {
+        atLeast: need + this.position.settled,
+        limits: [finite(proof), finite(disproof)],
+        numbers: undefined,
+        children: 0,
+        fromTable: 0,
+      };
+      recorder.enter(-infinite, infinite, undefined, visit);
+      super.visit(proof, disproof, need, ply, from);
+      if (this.meter.stop === 'finished') visit.numbers = [finite(this.lastProof), finite(this.lastDisproof)];
+      recorder.leave(NaN);
+    }
+
+    protected override expand(need: number, ply: number, from: number): number {
+      const { visit } = recorder.current;
+      const [nodes, hits] = [this.meter.nodes, this.tableHits];
+      const end = super.expand(need, ply, from);
+      visit!.children = this.meter.nodes - nodes;
+      visit!.fromTable = this.tableHits - hits;
+      return end;
+    }
+  }
+  const answer = proofnumber(task, Recorded);
+  recorder.passes = 1;
+  return answer;
 }

@@ -60,7 +60,7 @@ describe('trace', () => {
   });
 
   it.each([
-    [['1'], 'alphabeta is for two players'],
+    [['1', '-a', 'alphabeta'], 'alphabeta is for two players'],
     [['3', '-a', 'minimax'], 'minimax knows no chance'],
     [['4'], 'there is no record 4'],
     [['2', '--eval', 'two-bridge'], 'no-algorithm'],

@@ -5,7 +5,9 @@ import type { RecordItem } from '../../src/batch/read/items.js';
 import { plainQuestion } from '../../src/core/game.js';
 import type { Limits } from '../../src/core/limits.js';
 import { alphabeta } from '../../src/search/alphabeta/alphabeta.js';
+import { negamax } from '../../src/search/alphabeta/negamax.js';
 import { minimax } from '../../src/search/minimax.js';
+import { proofnumber } from '../../src/search/proofnumber/proofnumber.js';
 import type { SearchTask } from '../../src/search/task.js';
 import { trace, traced, type TraceNode } from '../../src/search/trace.js';
 
@@ -15,7 +17,7 @@ const texts = {
   dots: 'dots 2 2\n1 0 1 1 0 1 1 0 0 0 0 0\n',
   connect4: 'connect4 3 3 k=3\n0 0 0\n0 0 0\n1 2 0\n',
 };
-const searches = { alphabeta, minimax };
+const searches = { alphabeta, minimax, negamax, proofnumber };
 
 function taskFor(text: string, limits: Limits = {}, scored = false): SearchTask {
   const [{ game, setup }] = [...recordsOfText(`${text}0 0\n`)] as RecordItem[];
@@ -36,6 +38,18 @@ function isExact({ value, alpha = -Infinity, beta = Infinity }: TraceNode): bool
   return value !== undefined && value > alpha && value < beta;
 }
 
+/** Nodes and table hits as the search counts them: of df-pn each child that a visit lists is one. */
+function counted(nodes: readonly TraceNode[]): { nodes: number; hits: number } {
+  // The root of a search that asks questions below it is no node of the search.
+  const asks = nodes.length > 1 && nodes[1].path.length === 0;
+  const own = nodes.slice(asks ? 1 : 0);
+  const sum = (of: (node: TraceNode) => number): number => own.reduce((all, node) => all + of(node), 0);
+  return {
+    nodes: sum(({ visit }) => visit?.children ?? 1),
+    hits: sum(({ visit, leaf }) => visit?.fromTable ?? (leaf === 'table' ? 1 : 0)),
+  };
+}
+
 describe.each(traced)('a trace of %s', (algorithm) => {
   it.each(Object.entries(texts))('of %s has the nodes and cuts of the search', (_, text) => {
     for (const limits of [{}, { depth: 2 }, { nodes: 40 }]) {
@@ -44,11 +58,13 @@ describe.each(traced)('a trace of %s', (algorithm) => {
       expect(answer).toEqual({ ...alone, stats: { ...alone.stats, ms: answer.stats.ms } });
       const cuts = (kind: TraceNode['cut']): number => nodes.filter(({ cut }) => cut === kind).length;
       const { stats } = alone;
-      if (!('nodes' in limits)) expect(nodes).toHaveLength(stats.nodes);
+      if (!('nodes' in limits)) expect(counted(nodes)).toEqual({ nodes: stats.nodes, hits: stats.tableHits });
       expect([cuts('alpha'), cuts('beta')]).toEqual([stats.cutsAlpha, stats.cutsBeta]);
     }
   });
+});
 
+describe.each(['alphabeta', 'minimax'] as const)('a trace of %s', (algorithm) => {
   it.each(Object.entries(texts))('of %s has values that minimax finds', (_, text) => {
     const task = taskFor(text);
     const { nodes } = trace(algorithm, task);
@@ -68,6 +84,30 @@ describe.each(traced)('a trace of %s', (algorithm) => {
   it('is of one pass to a depth, of two where all games ended within it', () => {
     expect(trace(algorithm, taskFor(texts.mnk, { depth: 2 }, true)).passes).toBe(1);
     expect(trace(algorithm, taskFor(texts.mnk, { depth: 9 }, true)).passes).toBe(2);
+  });
+});
+
+/** A value outside of its window is a bound; a proof number of 0 answers yes, a disproof number of 0 no. */
+function isTrue({ value, alpha = -Infinity, beta = Infinity, visit }: TraceNode, exact: number): boolean {
+  if (visit?.numbers?.[0] === 0) return exact >= visit.atLeast;
+  if (visit?.numbers?.[1] === 0) return exact < visit.atLeast;
+  if (value === undefined) return true;
+  return value >= beta ? exact >= value : value <= alpha ? exact <= value : exact === value;
+}
+
+describe.each(['negamax', 'proofnumber'] as const)('a trace of %s', (algorithm) => {
+  it.each(Object.entries(texts))('of %s shows bounds that minimax confirms', (_, text) => {
+    const task = taskFor(text);
+    const { nodes } = trace(algorithm, task);
+    const { position } = task;
+    for (const node of nodes.slice(0, 300)) {
+      for (const move of node.path) position.play(move);
+      const { lo } = minimax(task);
+      expect([node.path, isTrue(node, node.toMove === 0 ? lo : 0 - lo)]).toEqual([node.path, true]);
+      for (const _move of node.path) position.undo();
+    }
+    const decided = nodes.filter(({ value, visit }) => value !== undefined || visit?.numbers?.includes(0));
+    expect(decided.length).toBeGreaterThan(3);
   });
 });
 

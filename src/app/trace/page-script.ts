@@ -5,6 +5,9 @@ const { nodes, words } = JSON.parse(document.getElementById('data').textContent)
 const byId = (id) => document.getElementById(id);
 const [W, H, GAP, UP] = [86, 52, 10, 96];
 
+// Whether the search asks questions below its root, as negamax and df-pn do.
+const isAsking = nodes.length > 1 && nodes[1].move === '';
+
 // What happens: nodes are entered in their order; one is left when the next is not below it.
 const steps = [];
 const open = [];
@@ -26,6 +29,11 @@ const make = (name, attributes, parent) => {
   return item;
 };
 const short = (value) => (value === null ? '?' : String(Number(value.toPrecision(4))));
+const nameOf = ({ move, parent }) => (move !== '' ? move : parent === null ? words.root : words.question);
+const proofNumber = (value) => (value === null ? '∞' : String(value));
+// What ends the question at a node: a cut, or a proof or disproof.
+const isDecided = ({ cut, visit }) =>
+  cut !== null || (visit !== null && visit.numbers !== null && visit.numbers.includes(0));
 const centre = ({ x, ply }) => [x * (W + GAP) + W / 2 + GAP, ply * UP + H / 2 + GAP];
 const width = (Math.max(...nodes.map(({ x }) => x)) + 1) * (W + GAP) + GAP;
 const height = (Math.max(...nodes.map(({ ply }) => ply)) + 1) * UP;
@@ -41,7 +49,7 @@ const drawn = nodes.map((node) => {
   const round = node.side === 0 ? 4 : H / 2;
   make('rect', { class: 'box', x: cx - W / 2, y: cy - H / 2, width: W, height: H, rx: round }, group);
   const name = make('text', { x: cx, y: cy - 5 }, group);
-  name.textContent = node.move === '' ? words.root : node.move;
+  name.textContent = nameOf(node);
   const value = make('text', { x: cx, y: cy + 17 }, group);
   group.addEventListener('click', () => show(steps.findIndex((step) => step.leave && step.node === node.id)));
   return { group, value };
@@ -54,16 +62,28 @@ const windowOf = ({ alpha, beta }) =>
 function sentence({ node, leave }) {
   const one = nodes[node];
   const values = {
-    move: one.move === '' ? words.root : one.move,
+    move: nameOf(one),
     window: windowOf(one),
     value: short(one.value),
     skipped: one.skipped,
     bound: one.cut === 'beta' ? short(one.beta) : one.cut === 'alpha' ? short(one.alpha) : '',
   };
+  if (one.visit !== null) return visitSentence(one.visit, values, leave);
   if (!leave) return fill(words.enter, values);
   if (one.value === null) return fill(words.unknown, values);
   if (one.leaf !== null) return fill(words[one.leaf], values);
   return fill(one.cut === null ? words.leave : words[one.cut], values);
+}
+
+function visitSentence({ atLeast, limits, numbers, children, fromTable }, values, leave) {
+  const [proofLimit, disproofLimit] = limits.map(proofNumber);
+  const all = { ...values, atLeast, proofLimit, disproofLimit, children, fromTable };
+  if (!leave) return fill(words.visit, all);
+  if (numbers === null) return fill(words.unknown, all);
+  const [proof, disproof] = numbers.map(proofNumber);
+  const reached = fill(words.visited, { ...all, proof, disproof });
+  const verdict = proof === '0' ? words.proved : disproof === '0' ? words.disproved : '';
+  return (fill(verdict, all) + ' ' + reached).trim();
 }
 
 let at = 0;
@@ -71,18 +91,21 @@ function show(next) {
   at = Math.max(0, Math.min(steps.length - 1, next));
   const best = new Map();
   const left = new Set();
-  const counts = { nodes: 0, alpha: 0, beta: 0 };
+  const counts = { nodes: 0, alpha: 0, beta: 0, table: 0 };
   const entered = new Set();
   for (const { node, leave } of steps.slice(0, at + 1)) {
     const one = nodes[node];
     if (!leave) {
       entered.add(node);
-      counts.nodes++;
+      // A visit of df-pn lists its children, and each of these is a node; the root of a search that asks is none.
+      if (!(isAsking && one.parent === null)) counts.nodes += one.visit === null ? 1 : one.visit.children;
+      if (one.visit !== null) counts.table += one.visit.fromTable;
       continue;
     }
     left.add(node);
     if (one.cut !== null) counts[one.cut]++;
-    if (one.parent === null || one.value === null) continue;
+    if (one.leaf === 'table') counts.table++;
+    if (one.parent === null || one.value === null || (isAsking && one.parent === 0)) continue;
     const known = best.get(one.parent);
     const better = nodes[one.parent].side === 0 ? Math.max : Math.min;
     best.set(one.parent, known === undefined ? one.value : better(known, one.value));
@@ -91,10 +114,13 @@ function show(next) {
   nodes.forEach((one, id) => {
     const { group, value } = drawn[id];
     const shown = entered.has(id) ? (one.side === 0 ? 'own' : 'other') : 'hidden';
-    const isCut = left.has(id) && one.cut !== null;
-    group.setAttribute('class', shown + (isCut ? ' cut' : '') + (id === now ? ' now' : ''));
+    const isCut = left.has(id) && isDecided(one);
+    const isKnown = left.has(id) && one.leaf === 'table';
+    group.setAttribute('class', shown + (isCut ? ' cut' : '') + (isKnown ? ' table' : '') + (id === now ? ' now' : ''));
     const soFar = best.has(id) ? (one.side === 0 ? '≥' : '≤') + short(best.get(id)) : '';
-    value.textContent = left.has(id) ? short(one.value) : soFar;
+    const numbers = one.visit === null || one.visit.numbers === null ? null : one.visit.numbers.map(proofNumber);
+    const final = numbers === null ? short(one.value) : numbers.join(' / ');
+    value.textContent = left.has(id) ? final : soFar;
   });
   byId('said').textContent = at + 1 + '/' + steps.length + '  ' + sentence(steps[at]);
   byId('board').textContent = nodes[now].board;
@@ -113,7 +139,7 @@ function play(on) {
   if (on) timer = setInterval(() => (at + 1 < steps.length ? show(at + 1) : play(false)), 900);
 }
 function nextCut() {
-  const cut = steps.findIndex(({ node, leave }, i) => i > at && leave && nodes[node].cut !== null);
+  const cut = steps.findIndex(({ node, leave }, i) => i > at && leave && isDecided(nodes[node]));
   show(cut < 0 ? steps.length - 1 : cut);
 }
 const actions = {

@@ -27,6 +27,7 @@ svg .box { fill: #fff; stroke: #6f6857; stroke-width: 1.5 }
 svg .own .box { fill: #d3e8f5; stroke: #004a75 }
 svg .other .box { fill: #fbe3d2; stroke: #8f3f00 }
 svg .cut .box { stroke-width: 5 }
+svg .table .box { stroke-dasharray: 6 4 }
 svg .now .box { fill: #f0e442 }
 svg .hidden { display: none }
 svg line { stroke: #8a949b; stroke-width: 1.5 }
@@ -42,6 +43,24 @@ const words = {
   cut: { en: 'next cut', pt: 'próximo corte' },
   end: { en: 'end', pt: 'fim' },
   root: { en: 'root', pt: 'raiz' },
+  question: { en: 'question', pt: 'pergunta' },
+  table: {
+    en: '{move} is in the table: {value} is enough for the window {window}.',
+    pt: '{move} está na tabela: {value} basta para a janela {window}.',
+  },
+  visit: {
+    en: 'Visit {move}: is the value at least {atLeast}? Until the proof number reaches {proofLimit} or the disproof number {disproofLimit}.',
+    pt: 'Visita {move}: o valor é ao menos {atLeast}? Até o número de prova chegar a {proofLimit} ou o de refutação a {disproofLimit}.',
+  },
+  visited: {
+    en: '{move}: proof number {proof}, disproof number {disproof}. Children: {children}, known from the table: {fromTable}.',
+    pt: '{move}: número de prova {proof}, de refutação {disproof}. Filhos: {children}, conhecidos pela tabela: {fromTable}.',
+  },
+  proved: { en: '{move} is proved: at least {atLeast}.', pt: '{move} está provado: ao menos {atLeast}.' },
+  disproved: {
+    en: '{move} is disproved: less than {atLeast}.',
+    pt: '{move} está refutado: menos que {atLeast}.',
+  },
   enter: { en: 'Enter {move}. Window {window}.', pt: 'Entra em {move}. Janela {window}.' },
   over: { en: 'The game is over: {value}.', pt: 'O jogo acabou: {value}.' },
   horizon: {
@@ -62,12 +81,12 @@ const words = {
     pt: 'Corte alfa após {move}: {value} é no máximo alfa = {bound}. O jogador que maximiza já tem um lance que vale {bound}. Lances não buscados: {skipped}.',
   },
   counts: {
-    en: 'nodes {nodes}, alpha cuts {alpha}, beta cuts {beta}',
-    pt: 'nós {nodes}, cortes alfa {alpha}, cortes beta {beta}',
+    en: 'nodes {nodes}, alpha cuts {alpha}, beta cuts {beta}, found in the table {table}',
+    pt: 'nós {nodes}, cortes alfa {alpha}, cortes beta {beta}, achados na tabela {table}',
   },
   legend: {
-    en: 'square: maximises; round: minimises; thick: a cut. Keys: arrows, space, C',
-    pt: 'quadrado: maximiza; redondo: minimiza; grosso: um corte. Teclas: setas, espaço, C',
+    en: 'square: maximises; round: minimises; thick: a cut or a proof; dashed: from the table. Keys: arrows, space, C',
+    pt: 'quadrado: maximiza; redondo: minimiza; grosso: um corte ou uma prova; tracejado: da tabela. Teclas: setas, espaço, C',
   },
 } as const satisfies Record<string, Bilingual>;
 

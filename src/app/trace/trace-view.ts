@@ -3,7 +3,14 @@ import type { Evaluation, Game, Setup } from '../../core/game.js';
 import type { Limits } from '../../core/limits.js';
 import { plainQuestion } from '../../core/game.js';
 import { fail, ok, type Result } from '../../core/refusal.js';
-import { trace, type Trace, type Traced, type TraceNode } from '../../search/trace.js';
+import {
+  trace,
+  type ProofNumbers,
+  type ProofVisit,
+  type Trace,
+  type Traced,
+  type TraceNode,
+} from '../../search/trace.js';
 import { sceneText } from '../../view/text.js';
 
 export interface TraceViewNode {
@@ -19,18 +26,34 @@ export interface TraceViewNode {
   readonly leaf: TraceNode['leaf'] | null;
   readonly cut: TraceNode['cut'] | null;
   readonly skipped: number;
+  /** Of a visit by df-pn: numbers that are infinite are null, and so is a result that the limit of nodes prevented. */
+  readonly visit: VisitView | null;
   /** Of leaves their place from the left, of others the middle of their children. */
   readonly x: number;
   readonly board: string;
 }
+
+export interface VisitView {
+  readonly atLeast: number;
+  readonly limits: NumbersView;
+  readonly numbers: NumbersView | null;
+  readonly children: number;
+  readonly fromTable: number;
+}
+type NumbersView = readonly [proof: number | null, disproof: number | null];
 
 export interface TraceView {
   readonly game: string;
   readonly algorithm: Traced;
   /** The record that was searched. */
   readonly position: string;
-  /** Nodes, alpha and beta cuts, as the search itself counts them. */
-  readonly counts: { readonly nodes: number; readonly cutsAlpha: number; readonly cutsBeta: number };
+  /** Nodes, alpha and beta cuts, positions found in the table, as the search itself counts them. */
+  readonly counts: {
+    readonly nodes: number;
+    readonly cutsAlpha: number;
+    readonly cutsBeta: number;
+    readonly tableHits: number;
+  };
   /** The search as a whole: `nodes` if it was cut off by their limit. */
   readonly stop: string;
   readonly status: string;
@@ -49,13 +72,16 @@ export function traceView(
   const made = game.rules.position(setup);
   if (!made.ok) return made;
   const traits = game.rules.traits(setup);
-  if (traits.chance || (traits.players === 1 && algorithm === 'alphabeta')) return refused(algorithm);
+  if (traits.chance || (traits.players === 1 && algorithm !== 'minimax')) return refused(algorithm);
   const { evaluations } = game.solvers;
   if (evaluation !== undefined && !evaluations.some(({ id }) => id === evaluation))
     return fail('no-algorithm', { game: game.id, problem: 'evaluation', names: evaluation });
   const traceBy = (chosen: Evaluation | undefined): Trace =>
     trace(algorithm, { position: made.value, traits, question: plainQuestion, limits, evaluation: chosen });
-  const first = traceBy(evaluations.find(({ id }) => id === evaluation) ?? evaluations[0]);
+  const asked = evaluations.find(({ id }) => id === evaluation);
+  // These prove: without a horizon nothing is scored.
+  const proves = algorithm === 'proofnumber' || (algorithm === 'negamax' && limits.depth === undefined);
+  const first = traceBy(asked ?? (proves ? undefined : evaluations[0]));
   // Where every game ends within the depth, the values of an evaluation are none: the final ones are shown.
   const { answer, nodes } = first.passes > 1 ? traceBy(undefined) : first;
   const [best] = answer.best;
@@ -64,7 +90,12 @@ export function traceView(
     game: game.id,
     algorithm,
     position: game.codec.format(setup),
-    counts: { nodes: stats.nodes, cutsAlpha: stats.cutsAlpha, cutsBeta: stats.cutsBeta },
+    counts: {
+      nodes: stats.nodes,
+      cutsAlpha: stats.cutsAlpha,
+      cutsBeta: stats.cutsBeta,
+      tableHits: stats.tableHits,
+    },
     ...{ stop, status },
     best: best === undefined ? null : game.codec.moveName(setup, best),
     nodes: withPlaces(game, setup, nodes),
@@ -75,32 +106,54 @@ function refused(algorithm: Traced): Result<never> {
   return algorithm === 'minimax'
     ? fail('not-supported', { en: 'minimax knows no chance', pt: 'minimax não conhece o acaso' })
     : fail('not-supported', {
-        en: 'alphabeta is for two players without chance; minimax for one',
-        pt: 'alphabeta é para dois jogadores sem acaso; minimax para um',
+        en: `${algorithm} is for two players without chance; minimax for one`,
+        pt: `${algorithm} é para dois jogadores sem acaso; minimax para um`,
       });
 }
 
 function withPlaces(game: Game, setup: Setup, nodes: readonly TraceNode[]): TraceViewNode[] {
   const places = placesOf(nodes);
   const setups: Setup[] = [];
+  const depths: number[] = [];
   return nodes.map((node, id) => {
-    const { parent, path, toMove, alpha, beta, value, leaf, cut, skipped } = node;
-    const last = path.at(-1);
-    const before = parent === undefined ? setup : setups[parent];
-    const here = last === undefined ? setup : game.rules.after(before, last);
+    const { parent, path, toMove, alpha, beta, value, leaf, cut, skipped, visit } = node;
+    const above = parent === undefined ? [] : nodes[parent].path;
+    let here = parent === undefined ? setup : setups[parent];
+    let move = '';
+    // One move, as a rule; none where a search asks anew, several where it asks along its line.
+    const made = path.slice(above.length);
+    for (const next of made) {
+      move = game.codec.moveName(here, next);
+      here = game.rules.after(here, next);
+    }
     setups.push(here);
+    depths.push(parent === undefined ? 0 : depths[parent] + 1);
+    const last = made.at(-1);
     return {
       id,
       parent: parent ?? null,
-      move: last === undefined ? '' : game.codec.moveName(before, last),
+      move,
       side: toMove,
-      ply: path.length,
-      ...{ alpha: alpha ?? null, beta: beta ?? null, value: value ?? null },
+      ply: depths[id],
+      ...{ alpha: finiteOrNull(alpha), beta: finiteOrNull(beta), value: value ?? null },
       ...{ leaf: leaf ?? null, cut: cut ?? null, skipped },
+      visit: visit ? visitView(visit) : null,
       x: places[id],
       board: sceneText(game.view.scene(here, last === undefined ? {} : { last })),
     };
   });
+}
+
+function visitView({ limits, numbers, ...rest }: ProofVisit): VisitView {
+  const view = ([proof, disproof]: ProofNumbers): NumbersView => [
+    finiteOrNull(proof),
+    finiteOrNull(disproof),
+  ];
+  return { ...rest, limits: view(limits), numbers: numbers ? view(numbers) : null };
+}
+
+function finiteOrNull(value: number | undefined): number | null {
+  return value === undefined || !Number.isFinite(value) ? null : value;
 }
 
 /** Leaves side by side, every other node above the middle of its first and last child. */
@@ -128,13 +181,16 @@ function placesOf(nodes: readonly TraceNode[]): number[] {
 /** The tree for Graphviz: `dot -Tsvg`. */
 export function traceDot({ nodes }: TraceView): string {
   const lines = nodes.map((node) => {
-    const { id, parent, move, side, value, alpha, beta, cut } = node;
+    const { id, parent, move, side, value, alpha, beta, cut, leaf, visit } = node;
     const open = alpha === null && beta === null;
     const window = open
       ? ''
       : `\\n[${alpha === null ? '-inf' : short(alpha)}, ${beta === null ? 'inf' : short(beta)}]`;
-    const label = `${move === '' ? 'root' : move}\\n${value === null ? '?' : short(value)}${window}`;
-    const style = `shape=${side === 0 ? 'box' : 'ellipse'}${cut === null ? '' : ', color=red, penwidth=2'}`;
+    const numbers = visit?.numbers?.map((number) => number ?? 'inf').join(' / ');
+    const name = move !== '' ? move : parent === null ? 'root' : 'question';
+    const label = `${name}\\n${numbers ?? (value === null ? '?' : short(value))}${window}`;
+    const decided = cut === null ? '' : ', color=red, penwidth=2';
+    const style = `shape=${side === 0 ? 'box' : 'ellipse'}${decided}${leaf === 'table' ? ', style=dashed' : ''}`;
     const edge = parent === null ? '' : ` n${String(parent)} -> n${String(id)};`;
     return `  n${String(id)} [label="${label.replaceAll('"', '\\"')}", ${style}];${edge}\n`;
   });

@@ -19,8 +19,8 @@ export function traceCommand(ctx: Context) {
   return new Command('trace')
     .description(
       say(
-        'show a search step by step: tree, window, cuts with their reason',
-        'mostra uma busca passo a passo: árvore, janela, cortes com o motivo',
+        'show a search step by step: tree, window, cuts, table, proof numbers',
+        'mostra uma busca passo a passo: árvore, janela, cortes, tabela, números de prova',
       ),
     )
     .argument('[file]', say('the same as -i', 'o mesmo que -i'))
@@ -30,7 +30,7 @@ export function traceCommand(ctx: Context) {
     .addOption(
       new Option('-a, --algorithm <name>', say('the search', 'a busca'))
         .choices(traced)
-        .default('alphabeta' as const),
+        .default(undefined, say('alphabeta; minimax for one player', 'alphabeta; minimax para um jogador')),
     )
     .addOption(outputOption(ctx, say('the page', 'a página'), 'saida.html'))
     .addOption(
@@ -44,7 +44,13 @@ export function traceCommand(ctx: Context) {
     .addOption(
       new Option('--depth <plies>', say('how many plies to search', 'quantos lances buscar'))
         .argParser(parsed(ctx, parseCount, '4'))
-        .default(undefined, say('3; to the end for one player', '3; até o fim para um jogador')),
+        .default(
+          undefined,
+          say(
+            '3; to the end for one player, negamax and proofnumber',
+            '3; até o fim para um jogador, negamax e proofnumber',
+          ),
+        ),
     )
     .addOption(
       new Option(
@@ -71,11 +77,13 @@ export function traceCommand(ctx: Context) {
 
 /** Plies: a tree that fits a lecture. */
 const standardDepth = 3;
+/** What searches to a depth; the others prove, however deep. */
+const horizons: readonly Traced[] = ['alphabeta', 'minimax'];
 
 interface TraceJob {
   readonly file: string;
   readonly n: number;
-  readonly algorithm: Traced;
+  readonly algorithm?: Traced | undefined;
   readonly output: string;
   readonly format?: (typeof forms)[number] | undefined;
   readonly depth?: number | undefined;
@@ -104,8 +112,10 @@ async function tracedText(
   job: TraceJob,
   { game, setup }: RecordItem,
 ): Promise<string | undefined> {
-  const { algorithm, nodes } = job;
-  const depth = job.depth ?? (game.rules.traits(setup).players === 1 ? undefined : standardDepth);
+  const { nodes } = job;
+  const isSolo = game.rules.traits(setup).players === 1;
+  const algorithm = job.algorithm ?? (isSolo ? 'minimax' : 'alphabeta');
+  const depth = job.depth ?? (isSolo || !horizons.includes(algorithm) ? undefined : standardDepth);
   const { traceDot, traceJson, traceView } = await import('../../app/trace/trace-view.js');
   const view = traceView(
     game,

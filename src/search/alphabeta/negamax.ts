@@ -27,12 +27,13 @@ const deepestHorizon = exactDepth - 1;
  * The value of `task`. Under node and time limits `bounded` by what was proved (with a game's evaluation, an
  * eighth of the budget is kept to choose a move when nothing was); under a depth limit, or with an evaluation
  * named in the question under node or time limits, `estimated` unless no game passes the horizon.
+ * @param Search a subclass that watches the search
  */
-export function negamax(task: SearchTask): Answer {
+export function negamax(task: SearchTask, Search = PvSearch): Answer {
   const { limits, question } = task;
   if (task.position.isOver) return answerOfEnd(task, new Meter(limits));
   const limited = limits.nodes !== undefined || limits.ms !== undefined;
-  const run = new Run(task);
+  const run = new Run(task, Search);
   if (limits.depth !== undefined || (limited && question.evaluation !== undefined)) return run.estimate();
   return run.prove(limited && task.evaluation !== undefined);
 }
@@ -46,10 +47,13 @@ class Run {
   /** Nodes of a meter laid aside. */
   private nodesBefore = 0;
 
-  constructor(private readonly task: SearchTask) {
+  constructor(
+    private readonly task: SearchTask,
+    Search: typeof PvSearch,
+  ) {
     const table = new TranspositionTable(task.limits.bytes ?? defaultBytes);
     this.started = new Meter(task.limits);
-    this.search = new PvSearch(task.position, table, this.started);
+    this.search = new Search(task.position, table, this.started);
     this.root = new PvRoot(this.search, table, task.question.best === 'all');
     this.sign = task.position.toMove === 0 ? 1 : -1;
   }

@@ -23,7 +23,7 @@ import { exactDepth, HI, LO, type TranspositionTable } from '../table.js';
 import { deepestPly } from '../task.js';
 
 /** Infinity: no finite set of leaves proves it. */
-const infinity = 1 << 29;
+export const infinity = 1 << 29;
 
 export class Dfpn {
   tableHits = 0;
@@ -35,13 +35,13 @@ export class Dfpn {
   private proof: Int32Array = new Int32Array(256);
   private disproof: Int32Array = new Int32Array(256);
   /** What the node visited last came to. */
-  private lastProof = 1;
-  private lastDisproof = 1;
+  protected lastProof = 1;
+  protected lastDisproof = 1;
 
   constructor(
-    private readonly position: Position,
+    protected readonly position: Position,
     private readonly table: TranspositionTable,
-    private readonly meter: Meter,
+    protected readonly meter: Meter,
   ) {}
 
   get bytes(): number {
@@ -55,7 +55,7 @@ export class Dfpn {
   }
 
   /** Searches until the proof number reaches `proofLimit` or the disproof number `disproofLimit`. */
-  private visit(proofLimit: number, disproofLimit: number, need: number, ply: number, from: number): void {
+  protected visit(proofLimit: number, disproofLimit: number, need: number, ply: number, from: number): void {
     if (ply >= deepestPly) {
       this.meter.endForMemory();
       return;
@@ -118,7 +118,7 @@ export class Dfpn {
   }
 
   /** Lists the children with their numbers; returns the end of the list, -1 if the budget ended. */
-  private expand(need: number, ply: number, from: number): number {
+  protected expand(need: number, ply: number, from: number): number {
     const { position } = this;
     if (ply > this.deepest) this.deepest = ply;
     if (from + position.moveCount > this.moves.length) {

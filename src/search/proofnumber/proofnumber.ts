@@ -16,11 +16,14 @@ import { TranspositionTable } from '../table.js';
 import { defaultBytes, type SearchTask } from '../task.js';
 import { gallop, type Known } from '../thresholds.js';
 
-/** The value of `task`, proved; `bounded` by the questions answered if the budget ends. */
-export function proofnumber(task: SearchTask): Answer {
+/**
+ * The value of `task`, proved; `bounded` by the questions answered if the budget ends.
+ * @param Search a subclass that watches the search
+ */
+export function proofnumber(task: SearchTask, Search = Dfpn): Answer {
   const meter = new Meter(task.limits);
   if (task.position.isOver) return answerOfEnd(task, meter);
-  return new Questions(task, meter).answer();
+  return new Questions(task, meter, Search).answer();
 }
 
 class Questions {
@@ -29,8 +32,9 @@ class Questions {
   constructor(
     private readonly task: SearchTask,
     private readonly meter: Meter,
+    Search: typeof Dfpn,
   ) {
-    this.search = new Dfpn(task.position, new TranspositionTable(task.limits.bytes ?? defaultBytes), meter);
+    this.search = new Search(task.position, new TranspositionTable(task.limits.bytes ?? defaultBytes), meter);
   }
 
   answer(): Answer {
