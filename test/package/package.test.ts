@@ -72,6 +72,14 @@ describe('the tarball', () => {
     expect(statSync(tarball).size).toBeLessThan(3_000_000);
   });
 
+  it('runs nothing when it is installed, so that npm has nothing to warn of', () => {
+    const { scripts } = JSON.parse(
+      readFileSync(join(project, 'node_modules/tabuleiro/package.json'), 'utf8'),
+    ) as { scripts: object };
+    const asked = ['preinstall', 'install', 'postinstall', 'prepare', 'preprepare', 'postprepare'];
+    expect(Object.keys(scripts).filter((name) => asked.includes(name))).toEqual([]);
+  });
+
   it('brings no other package', () => {
     expect(readdirSync(join(project, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual([
       'tabuleiro',
@@ -160,9 +168,9 @@ describe('the installed program', () => {
 
 describe('a clone', () => {
   const clone = join(folder, 'a clone');
-  const prepare = ['npm', 'run', 'prepare', '--silent'];
+  const prepare = ['npm', 'run', 'dependencies', '--silent'];
 
-  it('is built by the script that npm runs for dependencies from git and from folders too', () => {
+  it('is built by the script that npm also runs for dependencies from git', () => {
     rmSync(join(clone, 'dist/shell'), { recursive: true });
     expect(run(folder, clone, prepare)).toEqual({ code: 0, stdout: '', stderr: '' });
     expect(readdirSync(join(clone, 'dist/shell'))).toHaveLength(5);

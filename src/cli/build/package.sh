@@ -1,6 +1,6 @@
-# npm runs this (script prepare) in the root of a checkout: before it packs, and after it has installed the checkout itself,
-# a clone of its repository or a link to its folder as a dependency. Builds all that the package holds. stdout belongs
-# to npm.
+# npm runs this in the root of a checkout: before it packs (script prepack), and when it has installed what the checkout
+# needs (script dependencies), as it does in a clone that it makes for a dependency from git. Builds all that the package
+# holds. stdout belongs to npm. Not a script prepare: npm would warn whoever installs the package of it.
 set -e
 case ${npm_command:-}:${npm_config_omit:-} in
   # Anew, so that no file of an earlier build gets into the package.
