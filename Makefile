@@ -57,7 +57,7 @@ hex-policy: development notebook-types
 	@node test/bench/learn-hex-policy.mjs $(HEX_POLICY)
 
 # Opening book of Hex: exact to 7x7, estimates beyond; about ten minutes.
-hex-book: development notebook-types
+hex-book: development
 	@node test/bench/write-hex-book.mjs $(HEX_BOOK)
 
 # Measures anew, runs every notebook from top to bottom and writes the results back; PROFILE=full measures more.

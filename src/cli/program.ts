@@ -7,6 +7,7 @@ import { benchCommand } from './commands/bench/command.js';
 import { compareCommand } from './commands/compare/command.js';
 import { galleryCommand } from './commands/gallery.js';
 import { completionCommand } from './commands/completion/command.js';
+import { bookCommand } from './commands/book.js';
 import { checkCommand } from './commands/check.js';
 import { gradeCommand } from './commands/grade/command.js';
 import { hackCommand } from './commands/hack/command.js';
@@ -114,6 +115,7 @@ export function declareProgram(ctx: Context): Command {
     packageCommand(ctx),
     traceCommand(ctx),
     perftCommand(ctx),
+    bookCommand(ctx),
     compareCommand(ctx),
     benchCommand(ctx),
     workerCommand(ctx),

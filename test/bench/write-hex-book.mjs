@@ -1,47 +1,37 @@
 /**
- * Writes the opening book of Hex: exact values up to 7x7, estimates for 8x8 to 13x13.
- * Usage: node write-hex-book.mjs [playouts] [largest size] [file]; needs dist/lib. Deterministic; about six CPU minutes.
+ * Writes the opening book of Hex: exact values and winning replies up to 7x7, estimates for 8x8 to 13x13.
+ * Usage: node write-hex-book.mjs [playouts] [largest size] [file]. Deterministic; about ten CPU minutes.
  */
+import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { format } from 'prettier';
 
 const root = new URL('../../', import.meta.url);
-const load = (path) => import(new URL(`dist/lib/${path}`, root).href);
-const { exactSolver } = await load('games/hex/solver/solver.js');
-const { mctsSolver } = await load('games/hex/player/solver.js');
-const { cellName } = await load('core/text/coordinates.js');
-
-const playouts = Number(process.argv[2] ?? 6000);
+const playouts = process.argv[2] ?? '20000';
 const largestExact = 7;
 const largest = Number(process.argv[3] ?? 13);
-const question = { best: 'one', certificate: false, seed: 1, share: true };
 
-function opened(size, cell) {
-  const cells = new Uint8Array(size * size);
-  cells[cell] = 1;
-  return { game: 'hex', rows: size, cols: size, cells, toMove: 1, swap: false };
-}
-
-/** For player 1, who opened: the reply is player 2's. */
-function valueOf(size, cell) {
-  const exact = size <= largestExact;
-  const answer = exact
-    ? exactSolver.solve(opened(size, cell), question, {})
-    : mctsSolver.solve(opened(size, cell), question, { nodes: playouts });
-  if (exact && answer.status !== 'proved') throw new Error(`not proved: ${size}, ${cell}`);
-  return 0 - answer.lo;
+/** The rows of `./solve book` for the opening of player 1. */
+function computed(size) {
+  const search = size <= largestExact ? ['-a', 'solver'] : ['-a', 'mcts', '--nodes', playouts];
+  const words = ['book', 'hex', String(size), '--compute', ...search, '--format', 'ndjson'];
+  const text = execFileSync(fileURLToPath(new URL('solve', root)), words, { encoding: 'utf8', cwd: root });
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
 }
 
 const tables = [];
 for (let size = 2; size <= largest; size++) {
-  const openings = {};
-  const last = size * size - 1;
-  for (let cell = 0; cell <= last; cell++) {
-    const name = cellName(Math.floor(cell / size), cell % size);
-    const turned = cellName(Math.floor((last - cell) / size), (last - cell) % size);
-    openings[name] = openings[turned] ?? valueOf(size, cell);
-  }
-  tables.push({ size, playouts: size <= largestExact ? 0 : playouts, openings });
+  const rows = computed(size);
+  const exact = size <= largestExact;
+  if (exact && rows.some(({ status }) => status !== 'proved')) throw new Error(`not proved: ${size}`);
+  const openings = Object.fromEntries(rows.map(({ move, lo }) => [move, lo]));
+  const lost = rows.filter(({ lo, reply }) => exact && lo < 0 && reply !== null);
+  const replies = Object.fromEntries(lost.map(({ move, reply }) => [move, reply]));
+  tables.push({ size, playouts: exact ? 0 : Number(playouts), openings, ...(exact ? { replies } : {}) });
   console.log(`${size}x${size}`);
 }
 const text = `/** Openings of square boards, written by \`make hex-book\`: see book.ts. */
@@ -53,9 +43,13 @@ export interface OpeningTable {
   readonly playouts: number;
   /** By cell, the chance to win of player 1, who opens, -1 to 1. */
   readonly openings: Readonly<Record<string, number>>;
+  /** A winning reply to each opening that is proved to lose. */
+  readonly replies?: Readonly<Record<string, string>>;
 }
 
-export const openingTables: readonly OpeningTable[] = ${JSON.stringify(tables)};
+// prettier-ignore
+export const openingTables: readonly OpeningTable[] = [
+${tables.map((table) => `  ${JSON.stringify(table)},\n`).join('')}];
 `;
 const options = { parser: 'typescript', printWidth: 110, singleQuote: true, trailingComma: 'all' };
 const path = process.argv[4] ?? new URL('src/games/hex/book/openings.ts', root);

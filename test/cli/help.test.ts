@@ -18,7 +18,7 @@ function onTerminal(command: string, columns = 80): string {
 
 describe('the help', () => {
   it('lists the commands', () => {
-    expect(commands).toHaveLength(24);
+    expect(commands).toHaveLength(25);
   });
 
   it.each(helps)('%s fits 80 columns in both languages, and has two examples', (...name) => {

@@ -48,6 +48,12 @@ const same: readonly (readonly string[])[] = [
   [`check -i ${e} ${a}`, `check ${a} -i ${e}`, `check ${e} ${a}`],
   [`play -i ${m} --record 2`, `play ${m} --record 2`, `play mnk --from ${m} --record 2`],
   [`perft -i ${m} 2`, `perft ${m} 2`, 'perft mnk 3x3 2 k=2', 'perft mnk 3x3 2 --header k=2'],
+  [
+    `book -i ${m} --compute`,
+    `book ${m} --compute`,
+    'book mnk 3x3 k=2 --compute',
+    'book mnk 3 --header k=2 --compute',
+  ],
   ['play mnk --size 3 k=2 slip=0.5 --seed 1', 'play mnk --size 3 --header k=2 --header slip=0.5 --seed 1'],
   [
     'generate mnk k=2 --seed 1',
@@ -89,6 +95,9 @@ const forms: readonly (readonly [string, RegExp])[] = [
   ['perft mnk 3x3 2', /^ply +sequences/],
   ['perft mnk 3x3 2 --format csv', /^ply,sequences,over\n0,1,0\n1,9,0\n2,72,0\n$/],
   ['perft mnk 3x3 2 --format ndjson', /^\{"ply":0,"sequences":1,"over":0\}\n/],
+  ['book hex 3', /^move +value/],
+  ['book hex 3 --format csv', /^game,size,move,lo,hi,status,nodes,reply\nhex,3x3,a1,-1,-1,proved,0,/],
+  ['book hex 3 --format ndjson', /^\{"schema":"tabuleiro.book\/1"/],
   [`match ${quick} --size 2`, /^engine +games/],
   [`match ${quick} --size 2 --format ndjson`, /^\{"schema":"tabuleiro.game\/1"/],
   ['generate --count 1 --seed 1', /^\d+ \d+\n/],
@@ -121,6 +130,7 @@ describe('-o writes what is printed without it', () => {
       `verify ${n} -o ${n}`,
       `check ${e} ${a} -o ${a}`,
       `perft ${m} 1 -o ${m}`,
+      `book ${m} --compute -o ${m}`,
     ])
       expect([line, solve(line.split(' ')).code]).toEqual([line, 2]);
   });

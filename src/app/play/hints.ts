@@ -42,12 +42,18 @@ export function moveValues(input: EngineInput, { limits, seed, goesOn }: HintOpt
   }
   const solver = game.solvers.list.find((one) => one.accepts(setup, question) === true);
   if (!solver) return ranking(input, []);
+  // Estimates of the book are of other searches than this one: only its proofs count.
+  const certain = game.solvers
+    .book(setup)
+    .filter(({ status }) => status === 'proved')
+    .map(({ move, lo, hi, status }) => ({ move, lo, hi, status }));
+  if (certain.length === legalMoves(position).length) return ranking(input, certain);
   const answer = solver.solve(setup, question, limits, input.cache);
-  const known = answer.status === 'proved' ? provedValues(input, answer) : [];
+  const known = [...(answer.status === 'proved' ? provedValues(input, answer) : []), ...certain];
   const weighed = [...chosenOf(answer), ...(answer.values ?? [])];
-  const found = weighed.reduce(
+  const found = [...known, ...weighed].reduce(
     (all, value) => (all.some(({ move }) => move === value.move) ? all : [...all, value]),
-    known,
+    [] as MoveValue[],
   );
   if (answer.status !== 'proved' && answer.values) return ranking(input, found);
   const others = legalMoves(position).filter((move) => !found.some((value) => value.move === move));
@@ -157,6 +163,8 @@ function eachMove(
 export interface MoveWorth extends Omit<MoveValue, 'move'> {
   readonly nodes: number;
   readonly ms: number;
+  /** The reply that the search chose; undefined where the game is over, or chance comes first. */
+  readonly reply?: Move;
 }
 
 /**
@@ -212,7 +220,8 @@ function valueAfter(
     const lo = side === 0 ? answer.lo : 0 - answer.hi;
     const hi = side === 0 ? answer.hi : 0 - answer.lo;
     const { status, stats } = answer;
-    return { ...seenBy(mover, lo + gained, hi + gained), status, nodes: stats.nodes, ms: stats.ms };
+    const worth = { ...seenBy(mover, lo + gained, hi + gained), status, nodes: stats.nodes, ms: stats.ms };
+    return answer.best.length > 0 ? { ...worth, reply: answer.best[0] } : worth;
   } finally {
     position.undo();
   }

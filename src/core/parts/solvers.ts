@@ -1,5 +1,5 @@
 /** What answers questions about a position: solvers, evaluations, players by level, the checker of answers. */
-import type { Answer, Certificate, Verdict } from '../answer.js';
+import type { Answer, Certificate, MoveValue, Verdict } from '../answer.js';
 import type { Bilingual } from '../text/bilingual.js';
 import type { Limits } from '../limits.js';
 import type { Move, Position, Side } from '../position.js';
@@ -81,6 +81,14 @@ export interface Level {
   readonly limits: Limits;
 }
 
+/** A move in an opening book, with its value for the side that makes it: nobody searches for it any more. */
+export interface BookMove extends MoveValue {
+  /** What an estimate rests on; 0: a proof. */
+  readonly playouts: number;
+  /** A best reply, where one is proved. */
+  readonly reply?: Move;
+}
+
 /** The part of a game that answers, by which heuristics, and that checks answers. */
 export interface Solvers<S extends Setup = Setup> {
   /** Default solver first. */
@@ -111,4 +119,6 @@ export interface Solvers<S extends Setup = Setup> {
   distance(setup: S, value: number, limits: Limits, cache?: SolverCache): Distance | undefined;
   /** Players by strength, the weakest first. Default: the depths of the reports. */
   readonly levels: readonly Level[];
+  /** What the game's opening book says of moves of this position; empty beyond it. Default: no book. */
+  book(setup: S): readonly BookMove[];
 }

@@ -5,6 +5,7 @@ import type { Evaluation, Solver, Traits } from '../../core/game.js';
 import { genericSolvers } from '../../search/solvers.js';
 import { defineGame } from '../kit/define-game.js';
 import { reportLevels } from '../kit/levels.js';
+import { bookMoves } from './book/book.js';
 import { hexworld } from './formats/hexworld.js';
 import { htpLog } from './formats/htp-log.js';
 import { openspiel } from './formats/openspiel.js';
@@ -63,6 +64,7 @@ export const hex = defineGame<HexSetup>({
     verify,
     distance: distanceOfHex(gameRules),
     levels: [...playerLevels, ...reportLevels],
+    book: bookMoves,
   },
   view: {
     scene: hexScene,

@@ -10,7 +10,7 @@ type Optional<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>;
 /** A game without the members that have a default. */
 export interface GameDefinition<S extends Setup> extends Omit<Game<S>, 'rules' | 'solvers' | 'view'> {
   readonly rules: Optional<Rules<S>, 'smaller'>;
-  readonly solvers: Optional<Solvers<S>, 'levels' | 'distance'>;
+  readonly solvers: Optional<Solvers<S>, 'levels' | 'distance' | 'book'>;
   readonly view: Optional<Presentation<S>, 'matchSize' | 'cellName' | 'movePlace' | 'sides' | 'curve'>;
 }
 
@@ -20,7 +20,7 @@ export function defineGame<S extends Setup>(game: GameDefinition<S>): Game<S> {
   return {
     ...game,
     rules: { smaller: (board) => smallerBoards(board, cellsOfGrid), ...rules },
-    solvers: { levels: reportLevels, distance: distanceByRules(rules), ...solvers },
+    solvers: { levels: reportLevels, book: () => [], distance: distanceByRules(rules), ...solvers },
     view: {
       matchSize: view.standardSize,
       cellName: ({ cols }, cell) => cellName(Math.floor(cell / cols), cell % cols),

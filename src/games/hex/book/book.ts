@@ -1,34 +1,51 @@
 /**
- * The opening book: what each first stone is worth, from the view of player 1, who opens. Values up to 7x7 are proved
+ * The opening book: what each first stone is worth, and a winning reply to each that loses. Values up to 7x7 are proved
  * by the exact solver; those of larger boards are estimates of the player with the number of playouts that they
- * rest on. Written by `make hex-book` (openings.ts); half a turn of the board keeps every value.
+ * rest on. `make hex-book` writes openings.ts; half a turn of the board keeps every value.
  */
+import type { BookMove } from '../../../core/game.js';
 import { parseCellName } from '../../../core/text/coordinates.js';
 import type { Move } from '../../../core/position.js';
+import { EMPTY, type HexSetup } from '../rules/setup.js';
 import { openingTables } from './openings.js';
 
-export interface BookMove {
-  readonly move: Move;
-  readonly value: number;
-  readonly proved: boolean;
+/** What the book knows of the moves of an empty square board, and of the replies to one stone. No swap rule. */
+export function bookMoves(setup: HexSetup): readonly BookMove[] {
+  if (setup.swap || setup.rows !== setup.cols) return [];
+  const stones = setup.cells.reduce((count, cell) => count + (cell === EMPTY ? 0 : 1), 0);
+  if (stones === 0) return openings(setup);
+  return stones === 1 ? replies(setup) : [];
 }
 
-/** The openings of player 1 on a board of this size, cell by cell; undefined where the book has none. */
-export function bookOpenings(rows: number, cols: number): readonly BookMove[] | undefined {
-  const table = openingTables.find(({ size }) => size === rows && size === cols);
-  if (!table) return undefined;
-  const { openings, playouts, size } = table;
-  return Object.entries(openings).map(([name, value]) => {
-    const cell = parseCellName(name)!;
-    return { move: cell.row * size + cell.column, value, proved: playouts === 0 };
-  });
+/** The table is player 1's; player 2's is its mirror image: row and column change places. */
+function openings({ rows: size, toMove }: HexSetup): BookMove[] {
+  const table = openingTables.find((one) => one.size === size);
+  if (!table) return [];
+  const moveOf = (name: string): Move => {
+    const { row, column } = parseCellName(name)!;
+    return toMove === 0 ? row * size + column : column * size + row;
+  };
+  const { playouts, replies: proved = {} } = table;
+  return Object.entries(table.openings).map(([name, value]) => ({
+    move: moveOf(name),
+    ...{ lo: value, hi: value, status: playouts === 0 ? 'proved' : 'estimated', playouts },
+    ...(name in proved ? { reply: moveOf(proved[name]) } : {}),
+  }));
 }
 
-/**
- * Whether player 2 does well to swap after player 1's stone on `move`; undefined where the book does not know.
- * For player 2 opening, mirror the cell: row and column change places.
- */
-export function isWorthSwapping(rows: number, cols: number, move: Move): boolean | undefined {
-  const found = bookOpenings(rows, cols)?.find((opening) => opening.move === move);
-  return found && found.value > 0;
+/** After a proved opening: its winning reply, or that every reply loses. */
+function replies(setup: HexSetup): BookMove[] {
+  const { cells, toMove } = setup;
+  const stone = cells.findIndex((cell) => cell !== EMPTY);
+  const opener = toMove === 0 ? 1 : 0;
+  if (cells[stone] !== opener + 1) return [];
+  const empty: HexSetup = { ...setup, cells: new Uint8Array(cells.length), toMove: opener };
+  const opening = openings(empty).find(({ move, status }) => move === stone && status === 'proved');
+  if (!opening) return [];
+  const worth = { lo: 0 - opening.lo, hi: 0 - opening.lo, status: 'proved', playouts: 0 } as const;
+  if (opening.reply !== undefined) return [{ move: opening.reply, ...worth }];
+  if (opening.lo < 0) return [];
+  return Array.from(cells.keys())
+    .filter((move) => cells[move] === EMPTY)
+    .map((move) => ({ move, ...worth }));
 }

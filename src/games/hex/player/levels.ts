@@ -4,16 +4,18 @@
  *     1  plain Monte-Carlo search, 40 playouts a move: sees what is near, loses to any plan
  *     2  the same with 170 playouts
  *     3  the learned policy and connections, 90 playouts
- *     4  4,000 playouts, and exact where 300 positions are enough for a proof
- *     5  `-a auto`: exact where it can be, all the playouts that two seconds allow
+ *     4  the opening book, 4,000 playouts, and exact where 300 positions are enough for a proof
+ *     5  the opening book, then `-a auto`: exact where it can be, all the playouts that two seconds allow
  *
  * The first four count playouts, so that equal positions and seeds give equal moves on every machine. What they score
  * against each other stands in README.md.
  */
-import type { Answer } from '../../../core/answer.js';
+import { emptyStats, type Answer } from '../../../core/answer.js';
 import type { Level, Question, Setup, Solver } from '../../../core/game.js';
 import { Meter, type Limits } from '../../../core/limits.js';
+import type { Move } from '../../../core/position.js';
 import type { SolverCache } from '../../../core/solver-cache.js';
+import { bookMoves } from '../book/book.js';
 import { exactSolver } from '../solver/solver.js';
 import type { HexSetup } from '../rules/setup.js';
 import { autoSolver } from './auto.js';
@@ -62,10 +64,33 @@ function playerOf({ settings, playouts, proofNodes }: Strength): Solver {
 const learned = (playouts: number, proofNodes: number): Solver =>
   playerOf({ settings: defaultSettings, playouts, proofNodes });
 
+/** The opening book's winning moves at once, the nearest to the middle first; else `solver`. */
+function withBook(solver: Solver): Solver {
+  return {
+    ...solver,
+    solve(given: Setup, question: Question, limits: Limits, cache?: SolverCache): Answer {
+      const setup = given as HexSetup;
+      const winning = bookMoves(setup).filter(({ lo, status }) => status === 'proved' && lo > 0);
+      if (winning.length === 0) return solver.solve(setup, question, limits, cache);
+      const { move } = winning.reduce((a, b) =>
+        offCentre(setup, b.move) < offCentre(setup, a.move) ? b : a,
+      );
+      const [lo, hi] = [winning[0].lo, winning[0].hi];
+      const certain = { status: 'proved', stop: 'finished', best: [move], line: [move] } as const;
+      return { lo, hi, ...certain, solver: 'book', stats: emptyStats() };
+    },
+  };
+}
+
+function offCentre({ rows, cols }: HexSetup, move: Move): number {
+  const [row, col] = [Math.floor(move / cols), move % cols];
+  return Math.abs(2 * row - rows + 1) + Math.abs(2 * col - cols + 1);
+}
+
 export const playerLevels: readonly Level[] = [
   numberedLevel(1, 'beginner', 'iniciante', playerOf({ settings: plain, playouts: 40, proofNodes: 0 })),
   numberedLevel(2, 'casual', 'casual', playerOf({ settings: plain, playouts: 170, proofNodes: 0 })),
   numberedLevel(3, 'knows patterns', 'conhece padrões', learned(90, 0)),
-  numberedLevel(4, 'strong', 'forte', learned(4000, 300)),
-  numberedLevel(5, 'strongest', 'o mais forte', autoSolver, { ms: maxMs }),
+  numberedLevel(4, 'strong', 'forte', withBook(learned(4000, 300))),
+  numberedLevel(5, 'strongest', 'o mais forte', withBook(autoSolver), { ms: maxMs }),
 ];

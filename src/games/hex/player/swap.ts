@@ -5,7 +5,7 @@
  */
 import type { Meter } from '../../../core/limits.js';
 import type { Move } from '../../../core/position.js';
-import { bookOpenings } from '../book/book.js';
+import { bookMoves } from '../book/book.js';
 import { swapMove } from '../rules/moves.js';
 import { EMPTY, type HexSetup } from '../rules/setup.js';
 import type { HexPlayer, Thought } from './player.js';
@@ -54,11 +54,10 @@ function evenOpening(player: HexPlayer, setup: HexSetup, meter: Meter, playouts:
 }
 
 /** The book's opening that is nearest to even, for the side to move; undefined if the book has only proved ones. */
-function evenBookMove({ rows, cols, toMove }: HexSetup): Move | undefined {
-  const openings = bookOpenings(rows, cols)?.filter(({ proved }) => !proved) ?? [];
-  if (openings.length === 0) return undefined;
-  const { move } = openings.reduce((a, b) => (Math.abs(b.value) < Math.abs(a.value) ? b : a));
-  return toMove === 0 ? move : (move % cols) * cols + Math.floor(move / cols);
+function evenBookMove(setup: HexSetup): Move | undefined {
+  const known = bookMoves({ ...setup, swap: false }).filter(({ status }) => status === 'estimated');
+  if (known.length === 0) return undefined;
+  return known.reduce((a, b) => (Math.abs(b.lo) < Math.abs(a.lo) ? b : a)).move;
 }
 
 /** Cells of the mover's own first two lines on one half of the board: half a turn changes nothing. */

@@ -1,37 +1,72 @@
 /** The opening book against winning openings that other programs proved, and the symmetry of the board. */
 import { describe, expect, it } from 'vitest';
-import { bookOpenings, isWorthSwapping } from '../../../../src/games/hex/book/book.js';
+import { plainQuestion } from '../../../../src/core/game.js';
+import { bookMoves } from '../../../../src/games/hex/book/book.js';
 import { openingTables } from '../../../../src/games/hex/book/openings.js';
-import { parseCellName } from '../../../../src/core/text/coordinates.js';
+import { playerLevels } from '../../../../src/games/hex/player/levels.js';
+import { after } from '../../../../src/games/hex/rules/moves.js';
+import type { HexSetup } from '../../../../src/games/hex/rules/setup.js';
+import { exactSolver } from '../../../../src/games/hex/solver/solver.js';
 import { known, names } from '../solver/board.js';
+import { parseCellName } from '../../../../src/core/text/coordinates.js';
+
+function empty(rows: number, cols = rows, toMove: 0 | 1 = 0): HexSetup {
+  return { game: 'hex', rows, cols, cells: new Uint8Array(rows * cols), toMove, swap: false };
+}
 
 describe('the opening book', () => {
   it('has every cell of every board, and keeps its values after half a turn', () => {
     expect(openingTables.map(({ size }) => size)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
     for (const { size } of openingTables) {
-      const openings = bookOpenings(size, size)!;
-      expect(new Set(openings.map(({ move }) => move)).size).toBe(size * size);
-      const value = new Map(openings.map(({ move, value }) => [move, value]));
+      const value = new Map(bookMoves(empty(size)).map(({ move, lo }) => [move, lo]));
+      expect(value.size).toBe(size * size);
       for (const [move, worth] of value) expect(value.get(size * size - 1 - move)).toBe(worth);
     }
-    expect(bookOpenings(11, 10)).toBeUndefined();
+    expect(bookMoves(empty(11, 10))).toEqual([]);
+    expect(bookMoves({ ...empty(5), swap: true })).toEqual([]);
   });
 
-  it.each([2, 3, 4, 5, 6, 7])('proves the winning openings of %i', (size) => {
-    // There player 2 opens: the mirror image.
+  it.each([2, 3, 4, 5, 6, 7])('proves the winning openings of %i for player 2', (size) => {
     const winning = names(known.openings[`${String(size)}x${String(size)}`]).map((name) => {
       const { row, column } = parseCellName(name)!;
-      return column * size + row;
+      return row * size + column;
     });
-    const ours = bookOpenings(size, size)!.filter(({ value }) => value > 0);
-    expect(ours.every(({ proved }) => proved)).toBe(true);
+    const ours = bookMoves(empty(size, size, 1)).filter(({ lo }) => lo > 0);
+    expect(ours.every(({ status }) => status === 'proved')).toBe(true);
     expect(ours.map(({ move }) => move).sort((a, b) => a - b)).toEqual(winning.sort((a, b) => a - b));
   });
 
-  it('swaps the centre and leaves the acute corner', () => {
+  it.each([0, 1] as const)('has a winning reply to every losing opening of side %i', (side) => {
+    for (const size of [2, 3, 4, 5]) {
+      for (const { move, lo } of bookMoves(empty(size, size, side))) {
+        const opened = after(empty(size, size, side), move);
+        const replies = bookMoves(opened);
+        expect(replies.length).toBe(lo > 0 ? size * size - 1 : 1);
+        for (const reply of replies.slice(0, 3)) {
+          expect(reply.lo).toBe(0 - lo);
+          expect(exactSolver.solve(after(opened, reply.move), plainQuestion, {}).lo).toBe(lo);
+        }
+      }
+    }
+  });
+
+  it('values the centre and not the acute corner', () => {
     for (const size of [5, 9, 11, 13]) {
-      expect(isWorthSwapping(size, size, (size * size - 1) / 2)).toBe(true);
-      expect(isWorthSwapping(size, size, 0)).toBe(false);
+      const value = new Map(bookMoves(empty(size)).map(({ move, lo }) => [move, lo]));
+      expect(value.get((size * size - 1) / 2)).toBeGreaterThan(0);
+      expect(value.get(0)).toBeLessThan(0);
+    }
+  });
+
+  it('is what the two strongest levels play without a search', () => {
+    for (const { id, solver } of playerLevels.slice(3)) {
+      const [opening, reply] = [empty(7), after(empty(7), 0)].map((setup) =>
+        solver!.solve(setup, plainQuestion, {}),
+      );
+      expect({ id, best: opening.best, lo: opening.lo, nodes: opening.stats.nodes }).toEqual({
+        ...{ id, best: [24], lo: 1, nodes: 0 },
+      });
+      expect(reply).toMatchObject({ solver: 'book', status: 'proved', lo: 1 });
     }
   });
 });

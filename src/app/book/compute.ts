@@ -1,0 +1,80 @@
+/** An opening book: the value of every first move by a search of its own, one for all that symmetry makes of it. */
+import type { BookMove, Game, Image, Setup, Solver } from '../../core/game.js';
+import type { Limits } from '../../core/limits.js';
+import { legalMoves, type Move } from '../../core/position.js';
+import { ok, type Result } from '../../core/refusal.js';
+import { SolverCache } from '../../core/solver-cache.js';
+import { canonical } from '../label/canonical.js';
+import type { EngineInput } from '../play/engine.js';
+import { moveWorth, type MoveWorth } from '../play/hints.js';
+
+/** A move of a book as it was computed; bounds where a limit came before a value. */
+export interface ComputedMove extends Omit<BookMove, 'playouts'> {
+  /** Positions searched, or playouts; 0 for a move whose value is that of a mirror image. */
+  readonly nodes: number;
+}
+
+/**
+ * The values of the legal moves of `setup`, in the game's order, each as soon as it is known; refused where `setup` is no
+ * position of the game or the solver does not take it.
+ * @param solver of the positions that follow. @param limits of each search
+ */
+export function computeBook(
+  game: Game,
+  setup: Setup,
+  solver: Solver,
+  limits: Limits,
+  seed: number,
+): Result<Generator<ComputedMove>> {
+  const made = game.rules.position(setup);
+  if (!made.ok) return made;
+  const question = { best: 'one', certificate: false, line: false, seed } as const;
+  const accepted = solver.accepts(setup, question);
+  if (accepted !== true) return { ok: false, error: accepted };
+  const input = { game, start: setup, setup, position: made.value, turns: [], cache: new SolverCache() };
+  return ok(values(input, (move) => moveWorth(input, question, limits, solver, move)));
+}
+
+/** What a search found, for all positions that symmetry makes of the one that it began in. */
+interface Found {
+  readonly worth: MoveWorth;
+  /** The reply in the canonical position. */
+  readonly reply: Move | undefined;
+}
+
+function* values(input: EngineInput, search: (move: Move) => MoveWorth): Generator<ComputedMove> {
+  const { game, setup, position } = input;
+  const known = new Map<string, Found>();
+  for (const move of legalMoves(position)) {
+    const image = canonical(game, game.rules.after(setup, move));
+    const key = keyAfter(input, move, image.setup);
+    let found = key === undefined ? undefined : known.get(key);
+    const isNew = found === undefined;
+    if (!found) {
+      const worth = search(move);
+      const proved = worth.status === 'proved' ? worth.reply : undefined;
+      found = { worth, reply: proved === undefined ? undefined : image.move(proved) };
+      if (key !== undefined) known.set(key, found);
+    }
+    const { lo, hi, status, nodes } = found.worth;
+    const reply = found.reply === undefined ? undefined : replyOf(input, move, image, found.reply);
+    yield { move, lo, hi, status, nodes: isNew ? nodes : 0, ...(reply === undefined ? {} : { reply }) };
+  }
+}
+
+/** Equal for moves that are worth the same by symmetry; undefined where chance has a say in them. */
+function keyAfter({ game, setup, position }: EngineInput, move: Move, image: Setup): string | undefined {
+  if (game.rules.traits(setup).chance) return undefined;
+  position.play(move);
+  const key = [position.toMove, position.settled, game.codec.format(image)].join(' ');
+  position.undo();
+  return key;
+}
+
+/** The reply to `move` that its image makes of it. */
+function replyOf({ position }: EngineInput, move: Move, image: Image, reply: Move): Move | undefined {
+  position.play(move);
+  const found = legalMoves(position).find((one) => image.move(one) === reply);
+  position.undo();
+  return found;
+}

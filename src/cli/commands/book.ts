@@ -1,0 +1,225 @@
+/** `book`: what the opening book knows of the first moves, or the same computed anew. */
+import { Argument, Command, Option } from '@commander-js/extra-typings';
+import type { BookMove, Game } from '../../core/game.js';
+import { defaultGame } from '../../games/registry.js';
+import { examples } from '../help-format.js';
+import { refusedUsage, wrongUsage } from '../messages/failures.js';
+import {
+  choices,
+  formatOption,
+  inputOption,
+  limitsOf,
+  outputOption,
+  seedOption,
+  withLimitOptions,
+} from '../options/options.js';
+import {
+  gameOrFileParser,
+  headerOption,
+  headerWords,
+  isHeaderWord,
+  recordOption,
+} from '../options/position-options.js';
+import type { Context } from '../run/context.js';
+import { oneInput, writeTo } from '../run/files.js';
+import { type Start, startOf } from '../run/start-setup.js';
+import { table } from '../terminal/table.js';
+import { parseSize } from '../terminal/units.js';
+
+const forms = ['text', 'csv', 'ndjson'] as const;
+const schema = 'tabuleiro.book/1';
+
+export function bookCommand(ctx: Context) {
+  const { say } = ctx;
+  const command = new Command('book')
+    .description(
+      say(
+        'print what the opening book knows of the first moves, or compute it',
+        'mostra o que o livro de aberturas sabe dos primeiros lances, ou o calcula',
+      ),
+    )
+    .addArgument(
+      new Argument('[game]', say('which game, or the same as -i', 'qual jogo, ou o mesmo que -i')).argParser(
+        gameOrFileParser(ctx),
+      ),
+    )
+    .argument('[words...]', `${say('size: 8x8, or 8', 'tamanho: 8x8, ou 8')}; ${headerWords(ctx)}`)
+    .addOption(inputOption(ctx))
+    .addOption(recordOption(ctx))
+    .addOption(headerOption(ctx))
+    .addOption(
+      new Option(
+        '--compute',
+        say(
+          'search each first move anew, one for all that symmetry makes of it',
+          'busca de novo cada primeiro lance, um por todos os que a simetria faz dele',
+        ),
+      ),
+    )
+    .addOption(
+      new Option('-a, --algorithm <name>', say('of --compute', 'de --compute')).default(
+        undefined,
+        say('the best of the game', 'o melhor do jogo'),
+      ),
+    )
+    .addOption(formatOption(ctx, forms))
+    .addOption(outputOption(ctx, say('the table', 'a tabela')));
+  return withLimitOptions(command, ctx)
+    .addOption(seedOption(ctx, say('of random choices', 'das escolhas aleatórias')).default(1))
+    .addHelpText(
+      'after',
+      examples(
+        ctx,
+        `./solve book ${defaultGame.id} 11`,
+        `./solve book ${defaultGame.id} 4 --compute -a solver --format ndjson`,
+      ),
+    )
+    .action(async (first, words, options) => {
+      const isFile = typeof first === 'string';
+      const hasFile = isFile || options.input !== undefined;
+      const input = hasFile ? oneInput(ctx, options.input, isFile ? first : undefined) : undefined;
+      if (hasFile && input === undefined) return;
+      const start = await startOfBook(ctx, isFile ? undefined : first, words, { ...options, input });
+      if (!start || !hasTwoPlayers(ctx, start)) return;
+      const rows = options.compute ? await computed(ctx, start, options) : known(ctx, start);
+      if (rows) await write(ctx, { ...options, input }, start, rows);
+    });
+}
+
+interface Place {
+  readonly input?: string | undefined;
+  readonly header?: string[] | undefined;
+  readonly record: number;
+}
+
+/** The position that is asked for; undefined after saying what is wrong. */
+function startOfBook(
+  ctx: Context,
+  game: Game | undefined,
+  words: readonly string[],
+  { input, header = [], record }: Place,
+): Promise<Start | undefined> | undefined {
+  const [size, ...others] = words.filter((word) => !isHeaderWord(word));
+  const sides = size === undefined ? undefined : parseSize(size);
+  if (others.length > 0 || (size !== undefined && sides === undefined))
+    return wrongUsage(ctx, ctx.say('expected a size like 8x8', 'esperava um tamanho como 8x8'));
+  const keys = [...header, ...words.filter(isHeaderWord)];
+  return startOf(ctx, { game, size: sides, header: keys, input, record }, (one) => one.view.standardSize);
+}
+
+function hasTwoPlayers(ctx: Context, { game, setup }: Start): boolean {
+  if (game.rules.traits(setup).players === 2) return true;
+  const { id } = game;
+  wrongUsage(
+    ctx,
+    ctx.say(
+      `${id} has one player: openings are of games of two`,
+      `${id} tem um só jogador: aberturas são de jogos de dois`,
+    ),
+  );
+  return false;
+}
+
+/** A move with the positions of its search, or its playouts. */
+type Row = Omit<BookMove, 'playouts'> & { readonly nodes: number };
+
+function known(ctx: Context, { game, setup }: Start): Row[] | undefined {
+  const moves = game.solvers.book(setup);
+  if (moves.length > 0) return moves.map(({ playouts, ...move }) => ({ ...move, nodes: playouts }));
+  const size = `${String(setup.rows)}x${String(setup.cols)}`;
+  return wrongUsage(
+    ctx,
+    ctx.say(
+      `the book knows nothing of this position of ${game.id} ${size}; --compute searches it`,
+      `o livro não sabe nada desta posição de ${game.id} ${size}; --compute a busca`,
+    ),
+  );
+}
+
+type Computing = Parameters<typeof limitsOf>[0] & {
+  readonly algorithm?: string | undefined;
+  readonly seed: number;
+};
+
+/** Each row as soon as it is known; undefined after saying why there are none. */
+async function computed(
+  ctx: Context,
+  { game, setup }: Start,
+  options: Computing,
+): Promise<Iterable<Row> | undefined> {
+  const { list } = game.solvers;
+  const { algorithm } = options;
+  const solver = algorithm === undefined ? list[0] : list.find(({ id }) => id === algorithm);
+  if (!solver) {
+    const ids = list.map(({ id }) => id);
+    const problem = ctx.say(`${game.id} has no algorithm`, `${game.id} não tem o algoritmo`);
+    return wrongUsage(ctx, `${problem} ${algorithm!}. ${choices(ctx, algorithm!, ids)}`);
+  }
+  const { computeBook } = await import('../../app/book/compute.js');
+  const moves = computeBook(game, setup, solver, limitsOf(options), options.seed);
+  return moves.ok ? moves.value : refusedUsage(ctx, moves.error);
+}
+
+interface Writing {
+  readonly output: string;
+  readonly format: (typeof forms)[number];
+  readonly input?: string | undefined;
+}
+
+/** On standard output, rows appear as they come: a search of a large board takes hours. */
+async function write(
+  ctx: Context,
+  { output, format, input = '-' }: Writing,
+  start: Start,
+  rows: Iterable<Row>,
+): Promise<void> {
+  if (format === 'text') {
+    await writeTo(ctx, output, textOf(ctx, start, [...rows]), input);
+    return;
+  }
+  let all = '';
+  const add = async (line: string): Promise<void> => {
+    if (output === '-') await ctx.print(`${line}\n`);
+    else all += `${line}\n`;
+  };
+  if (format === 'csv') await add(columns.join(','));
+  for (const row of rows)
+    await add(format === 'csv' ? csvOf(start, row) : JSON.stringify(objectOf(start, row)));
+  if (output !== '-') await writeTo(ctx, output, all, input);
+}
+
+const columns = ['game', 'size', 'move', 'lo', 'hi', 'status', 'nodes', 'reply'] as const;
+
+function objectOf({ game, setup }: Start, { move, lo, hi, status, nodes, reply }: Row) {
+  const after = reply === undefined ? undefined : game.rules.after(setup, move);
+  return {
+    schema,
+    ...{ game: game.id, size: `${String(setup.rows)}x${String(setup.cols)}` },
+    ...{ options: game.codec.options(setup), move: game.codec.moveName(setup, move), lo, hi, status, nodes },
+    reply: after === undefined ? null : game.codec.moveName(after, reply!),
+  };
+}
+
+function csvOf(start: Start, row: Row): string {
+  const object = objectOf(start, row);
+  return columns.map((column) => String(object[column] ?? '')).join(',');
+}
+
+/** The best first. */
+function textOf({ say }: Context, start: Start, rows: readonly Row[]): string {
+  const sorted = [...rows].sort((a, b) => b.lo + b.hi - a.lo - a.hi);
+  const names = [say('move', 'lance'), say('value', 'valor'), say('nodes or playouts', 'nós ou partidas')];
+  return table(
+    [...names, say('reply', 'resposta')],
+    sorted.map((row) => {
+      const { move, reply } = objectOf(start, row);
+      return [move, valueOf(row), String(row.nodes), reply ?? '-'];
+    }),
+  );
+}
+
+/** As in answers: exact, an estimate, bounds. */
+function valueOf({ lo, hi, status }: Row): string {
+  if (status === 'bounded') return `${String(lo)}..${String(hi)}`;
+  return `${status === 'estimated' ? '~' : ''}${String(lo)}`;
+}

@@ -1,0 +1,46 @@
+/** `book`: what is known of first moves, and the same computed. */
+import { describe, expect, it } from 'vitest';
+import { solve } from './program.js';
+
+const rowsOf = (...words: string[]): Record<string, unknown>[] => {
+  const { code, stdout } = solve(['book', ...words, '--format', 'ndjson']);
+  expect(code).toBe(0);
+  return stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+};
+
+describe('book', () => {
+  it('says the same as its own computation', () => {
+    const worth = (rows: Record<string, unknown>[]): string[] =>
+      rows.map(({ move, lo, hi, status }) => `${String(move)} ${String(lo)} ${String(hi)} ${String(status)}`);
+    const computed = rowsOf('hex', '4', '--compute', '-a', 'solver');
+    expect(computed).toHaveLength(16);
+    expect(worth(rowsOf('hex', '4x4'))).toEqual(worth(computed));
+    expect(worth(rowsOf('hex', '4', 'turn=2')).filter((row) => row.includes(' 1 1 '))).toHaveLength(4);
+  });
+
+  it('searches one of the moves that symmetry makes equal', () => {
+    const rows = rowsOf('dots', '2x2', '--compute');
+    expect(rows.map(({ lo }) => lo)).toEqual([2, 2, 0, 0, 2, 2, 2, 0, 2, 2, 0, 2]);
+    expect(rows.filter(({ nodes }) => nodes !== 0)).toHaveLength(2);
+  });
+
+  it('knows the boards of an opening with chance', () => {
+    const rows = rowsOf('mnk', '2x3', 'k=2', 'slip=0.5', '--compute');
+    const value = new Map(rows.map(({ move, lo }) => [move, lo]));
+    expect(value.get('a1')).toBe(value.get('c2'));
+  });
+
+  it.each([
+    [['mnk', '3'], 'knows nothing of this position of mnk 3x3'],
+    [['checkers', '5'], 'one player'],
+    [['hex', '4', '--compute', '-a', 'solvr'], 'Did you mean solver?'],
+    [['hex', '4x'], 'a size like 8x8'],
+  ])('%j is wrong usage', (words, message) => {
+    const { code, stdout, stderr } = solve(['book', ...words]);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain(message);
+  });
+});
