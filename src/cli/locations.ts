@@ -25,6 +25,9 @@ export const workerEntry = path('./worker.js');
 /** Script of the thread that `play` thinks in. */
 export const playThreadEntry = path('./play-thread.js');
 
+/** The web page, built with the program. */
+export const pageFolder = path('../../dist/web');
+
 /** Records with known answers, a folder for each game. */
 export const fixtures = new URL('../../fixtures/', import.meta.url);
 

@@ -79,7 +79,16 @@ async function follow(): Promise<boolean> {
   return opened;
 }
 
+// Before the page is built, which takes its place.
+const inside = document.querySelector<HTMLScriptElement>('script#records');
+/** The answers that the page holds itself: those of `./solve gallery`. */
+async function openInside({ textContent, dataset }: HTMLScriptElement): Promise<void> {
+  const packed = new Blob([Uint8Array.from(atob(textContent), (letter) => letter.charCodeAt(0))]);
+  const bytes = await new Response(packed.stream().pipeThrough(new DecompressionStream('gzip'))).blob();
+  app?.openFile(new File([bytes], dataset['name'] ?? ''));
+}
+
 applyTheme(preferredTheme(), false);
 build(preferredLanguage(), false);
-void open();
+void open().then(() => inside && openInside(inside));
 window.addEventListener('hashchange', () => void follow());

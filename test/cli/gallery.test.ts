@@ -1,6 +1,7 @@
-/** One page of a batch, and pictures as PNG. */
+/** The page of a batch, and pictures as PNG. */
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { scratch, solve } from './program.js';
 
@@ -20,31 +21,26 @@ dots 1 1\n1 1 1 0
   return file;
 }
 
-describe('gallery', () => {
-  it('draws every answer of a batch on one page without script', () => {
-    const page = join(folder, 'gallery.html');
-    expect(solve(['gallery', answers(), '-o', page])).toEqual({ code: 0, stdout: '', stderr: '' });
-    const html = readFileSync(page, 'utf8');
-    expect(html.match(/<svg [^>]*role="img"/g)).toHaveLength(4);
-    expect(html.match(/<title>/g)).toHaveLength(5);
-    expect(html).toContain('<p class="answer">7</p>');
-    expect(html).toContain('8 x 8</h2>');
-    expect(html).toMatch(/<h2>2\. [^<]*, player 1 \(x\) to move<\/h2>/);
-    expect(solve(['gallery', answers(), '--lang', 'pt']).stdout).toMatch(
-      /<h2>5\. [^<]*, vez: jogador 1<\/h2>/,
-    );
-    expect(html).toMatch(/class="refused"><h2>4<\/h2>\n<p><span class="answer">bad-cell<\/span>/);
-    expect(html).toContain('4 positions, 1 refused record, 0 lines');
-    expect(html).not.toMatch(/<script|javascript:|\son\w+=|https?:\/\/(?!www\.w3\.org\/2000\/svg)/);
-  });
+/** The answers that a page holds. */
+function inside(page: string): string {
+  const [, packed] = /<script type="application\/gzip" id="records"[^>]*>([^<]*)</.exec(page)!;
+  return gunzipSync(Buffer.from(packed, 'base64')).toString();
+}
 
-  it('says how many positions a search took, as the line does', () => {
-    const lines = solve(['--format', 'ndjson'], 'mnk 3 3\n0 0 0\n0 1 0\n0 0 0\n').stdout;
-    const { stats } = JSON.parse(lines) as { stats: { nodes: number } };
-    expect(stats.nodes).toBeGreaterThan(0);
-    expect(solve(['gallery'], lines).stdout).toContain(
-      `A search of ${String(stats.nodes)} positions proves it.`,
-    );
+describe('gallery', () => {
+  it('is the web page in one file, with every answer of a batch, small', () => {
+    const page = join(folder, 'gallery.html');
+    const file = answers();
+    expect(solve(['gallery', file, '-o', page])).toEqual({ code: 0, stdout: '', stderr: '' });
+    const html = readFileSync(page, 'utf8');
+    expect(inside(html)).toBe(readFileSync(file, 'utf8'));
+    expect(html.includes('data-name="saida.ndjson"')).toBe(true);
+    expect(
+      /<(script|link|img)[^>]*\s(src|href)=/.test(html.replace(/(<script[^>]*>)[^]*?<\/script>/g, '$1')),
+    ).toBe(false);
+    // Packed, a hundred thousand answers are some megabytes.
+    const many = solve(['gallery'], readFileSync(file, 'utf8').repeat(1000)).stdout;
+    expect(many.length - html.length).toBeLessThan(5000 * 50);
   });
 
   it('writes nothing for a file of records, and says so after a hundred messages', () => {
@@ -56,34 +52,31 @@ describe('gallery', () => {
     expect(ran.stderr).toMatch(/and 101 more\ntabuleiro: .*records.txt holds no answers, nothing written/);
   });
 
-  it('warns of a page of thousands', () => {
-    const [line] = solve(['--format', 'ndjson'], 'mnk 1 1\n0\n0 0\n').stdout.split('\n');
-    const ran = solve(['gallery'], `${line}\n`.repeat(2001));
-    expect(ran.stderr).toMatch(/^tabuleiro: more than 2000 positions on one page.*\n$/);
-    expect(solve(['gallery'], `${line}\n`.repeat(3)).stderr).toBe('');
-  });
-
   it('escapes what the batch says and reports lines that are no answers', () => {
-    const refused = {
-      schema: 'solve.result/1',
-      index: '<script>1</script>',
-      status: 'refused',
-      error: { code: '<b>', reason: '"><img src=x onerror=alert(1)>' },
-    };
+    const error = { code: '</script><b>', reason: '<img src=x onerror=alert(1)>' };
+    const refused = JSON.stringify({ schema: 'solve.result/1', status: 'refused', error });
     const lines = [
-      JSON.stringify(refused),
+      refused,
       '{',
       'null',
-      '{"schema":"solve.result/1","game":"constructor","position":"x"}',
-      '{"schema":"solve.result/1","game":"hex","position":"mnk 1 1\\n0","lo":1,"hi":1}',
+      '{"schema":"other"}',
+      '{"schema":"solve.result/1","game":"hex"}',
       '',
     ];
-    const { code, stdout, stderr } = solve(['gallery'], lines.join('\n'), { LC_ALL: 'pt_BR.UTF-8' });
+    const named = join(folder, '<b>&.ndjson');
+    writeFileSync(named, lines.join('\n'));
+    const { code, stdout, stderr } = solve(['gallery', named], '', { LC_ALL: 'pt_BR.UTF-8' });
     expect(code).toBe(1);
-    expect(stderr.match(/^-:\d: /gm)).toEqual(['-:2: ', '-:3: ', '-:4: ', '-:5: ']);
-    expect(stdout).toContain('<html lang="pt">');
-    expect(stdout).not.toMatch(/<(script|img|b)\b/);
-    expect(stdout).toContain('&lt;b&gt;');
+    expect(stderr.match(/ndjson:\d: .*$/gm)).toEqual([
+      'ndjson:2: a linha não é JSON',
+      'ndjson:3: a linha não é um objeto do esquema solve.result/1',
+      'ndjson:4: a linha não é um objeto do esquema solve.result/1',
+      'ndjson:5: falta o melhor lance na linha',
+    ]);
+    expect(stdout.slice(0, 60)).toContain('<html lang="pt"');
+    expect(stdout.includes('data-name="&lt;b&gt;&amp;.ndjson"')).toBe(true);
+    expect(/<(img|b)\b/.test(stdout.replace(/<script[^]*?<\/script>/g, ''))).toBe(false);
+    expect(inside(stdout)).toBe(`${refused}\n`);
   });
 
   it('fails as every command does on files', () => {
@@ -115,12 +108,4 @@ describe('show --png', () => {
     expect(statSync('/dev/null').isCharacterDevice()).toBe(true);
     expect(solve(['show', entrada, '3', '--png', join(folder, 'no', 'such', 'a.png')]).code).toBe(3);
   });
-});
-
-it('tells variants of one size apart in the titles', () => {
-  const cells = `${'0 '.repeat(16).trim()}\n`;
-  const text = `mnk 4 4\n${cells}mnk 4 4 score=points\n${cells}0 0\n`;
-  const page = solve(['gallery', '-'], solve(['--format', 'ndjson', '--nodes', '10k'], text).stdout).stdout;
-  const titles = [...page.matchAll(/<h2>(.*)<\/h2>/g)].map(([, title]) => title);
-  expect(titles.map((title) => /score=\w+/.exec(title)?.[0])).toEqual(['score=line', 'score=points']);
 });

@@ -126,7 +126,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
     const answers = join(folder, `${id}.ndjson`);
     writeFileSync(answers, solved.stdout);
     expect(solve(['verify', answers]).code).toBe(0);
-    expect(solve(['gallery', answers, '-o', '-']).stdout.match(/<svg [^>]*role="img"/g)).toHaveLength(2);
+    expect(solve(['gallery', answers, '-o', '-']).stdout.includes('id="records"')).toBe(true);
     expect(solve(['show', '-', '2'], made.stdout)).toMatchObject({ code: 0, stderr: '' });
   });
 });

@@ -1,6 +1,10 @@
 /** A file of positions on the page: opened, filtered, shown on the board, answered and saved. */
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
+import { solve } from '../cli/program.js';
 import { describeInBrowser, eventually, says, Visitor } from './browser.js';
 
 const mixed = readFileSync('fixtures/mixed/entrada.txt', 'utf8').replace(/0 0\s*$/, '');
@@ -57,5 +61,33 @@ describeInBrowser('the page', () => {
     await page.locator('main').dispatchEvent('drop', { dataTransfer: data });
     await says(page, /^X: b2\. O to move/);
     expect(faults).toEqual([]);
+  });
+
+  it('takes positions under Save and share too, and says why a line is no answer', async () => {
+    const { page, faults } = await visitor.visit();
+    const lines =
+      '{"schema":"solve.result/1","status":"refused","error":{"code":"time","reason":""}}\n{"a":\n{}\n';
+    const input = page.locator('.share input[type=file]');
+    await input.setInputFiles({ name: 'saida.ndjson', mimeType: '', buffer: Buffer.from(lines) });
+    const rows = page.locator('.row-button');
+    await eventually(() => rows.nth(1).textContent()).toBe('2. line 2: not a position! the line is not JSON');
+    expect(await rows.nth(2).textContent()).toContain('schema solve.result/1');
+    await input.setInputFiles({ name: 'entrada.txt', mimeType: '', buffer: Buffer.from(mixed) });
+    await eventually(() => rows.nth(1).textContent()).toMatch(/2\. Hex/);
+    expect(faults).toEqual([]);
+  });
+
+  it('opens from a folder as one file with the answers inside', async () => {
+    const { page, faults } = await visitor.visit();
+    const folder = mkdtempSync(join(tmpdir(), 'tabuleiro-gallery-'));
+    const name = join(folder, 'saida.html');
+    const { stdout } = solve(['--format', 'ndjson'], `${mixed}0 0\n`);
+    expect(solve(['gallery', '-o', name], stdout)).toEqual({ code: 0, stdout: '', stderr: '' });
+    await page.goto(pathToFileURL(name).href);
+    await page.locator('.row-button', { hasText: 'Hex' }).first().click();
+    await page.locator('.board.game-hex').waitFor();
+    await eventually(() => page.locator('.answer').textContent()).toMatch(/^2: 1 /);
+    expect(faults).toEqual([]);
+    rmSync(folder, { recursive: true });
   });
 });

@@ -1,47 +1,34 @@
 /**
- * A page with every position of a batch: one self-contained HTML file, written piece by piece, so that a batch
- * of any length fits. No script, nothing loaded from elsewhere; whatever comes from the batch is escaped.
+ * The web page with the answers of a batch inside: one file that any browser opens from a folder. The answers are packed
+ * (gzip, about a fortieth of their size) and written piece by piece, so that a batch of any length fits.
  */
-import type { Bilingual } from '../../core/game.js';
-import { counted } from '../../core/text/counted.js';
-import { sceneSvg } from '../../view/svg.js';
-import { htmlHead } from '../../view/html.js';
+import { Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
+import type { Bilingual } from '../../core/text/bilingual.js';
 import { escapeText } from '../../view/xml.js';
 import { linesOf } from '../../batch/read/lines.js';
-import { entryOf, sceneOf, type Answered, type Entry } from './entry.js';
+import { readResult } from '../solve/read-result.js';
+
+/** The built page: its script, that of its workers, and its style. */
+export interface PageParts {
+  readonly main: string;
+  readonly worker: string;
+  readonly style: string;
+}
 
 export interface GalleryOptions {
   readonly language: keyof Bilingual;
-  /** Heading of the page: the file it was made from. */
+  /** The file that the answers are of, as the page names it. */
   readonly title: string;
+  readonly parts: PageParts;
   /** Told of each line that is no answer. */
   readonly onFault: (line: number, fault: string) => void;
 }
 
 export interface GalleryCounts {
-  drawn: number;
-  refused: number;
+  answers: number;
   unreadable: number;
 }
-
-/** Pixels of the longer side of a board. */
-const boardSize = 380;
-
-const style = `
-:root { font-family: "DejaVu Sans", Verdana, sans-serif; color: #1d2b36; background: #f4f2ec; line-height: 1.4 }
-body { margin: 0 auto; padding: 1rem; max-width: 90rem }
-h1 { font-size: 1.3rem; overflow-wrap: anywhere }
-ol { list-style: none; margin: 0; padding: 0; display: grid; gap: 1rem;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 24rem), 1fr)) }
-li { background: #fff; border: 1px solid #d9d4c7; border-radius: 8px; padding: 1rem; break-inside: avoid }
-li.refused { border-left: 6px solid #d55e00 }
-h2 { font-size: 1rem; margin: 0 0 .5rem }
-svg { display: block; max-width: 100%; height: auto; margin: 0 auto }
-p { margin: .5rem 0 0 }
-.answer { font-weight: bold; font-variant-numeric: tabular-nums }
-.note { color: #5b5648; font-size: .85rem }
-@media print { :root { background: #fff } ol { display: block } li { margin-bottom: 1rem } }
-`;
 
 /** The page in pieces; counts are complete when it ends. Nothing at all if no line of several can be read. */
 export async function* galleryPage(
@@ -49,87 +36,76 @@ export async function* galleryPage(
   options: GalleryOptions,
   counts: GalleryCounts,
 ): AsyncGenerator<string> {
-  const { language, title } = options;
-  let begun = false;
+  const lines = answersOf(chunks, options, counts);
+  const first = await lines.next();
+  if (first.done && counts.unreadable > 0) return;
+  yield head(options);
+  const gzip = createGzip();
+  const source = Readable.from(first.done ? [] : joined(first.value, lines));
+  source.on('error', (error) => gzip.destroy(error));
+  yield* base64(source.pipe(gzip));
+  yield `</script>\n<script>(() => {\n'use strict';\n${inScript(options.parts.main)}\n})();</script>\n</body>\n</html>\n`;
+}
+
+/** The lines that hold answers, with their newlines. */
+async function* answersOf(
+  chunks: AsyncIterable<Uint8Array>,
+  { onFault, language }: GalleryOptions,
+  counts: GalleryCounts,
+): AsyncGenerator<string> {
   let number = 0;
   for await (const line of linesOf(chunks)) {
     number++;
     if (line.trim() === '') continue;
-    const entry = entryOf(line);
-    count(counts, entry);
-    if (entry.kind === 'unreadable') {
-      options.onFault(number, entry.fault);
-      continue;
+    const read = readResult(line);
+    if (read.ok) {
+      counts.answers++;
+      yield `${line}\n`;
+    } else {
+      counts.unreadable++;
+      onFault(number, read.fault[language]);
     }
-    if (!begun) yield head(language, title);
-    begun = true;
-    yield card(entry, language);
   }
-  if (!begun && counts.unreadable > 0) return;
-  if (!begun) yield head(language, title);
-  yield `</ol>\n<p class="note">${footer(counts)[language]}</p>\n</body>\n</html>\n`;
 }
 
-function head(language: keyof Bilingual, title: string): string {
-  return `${htmlHead(title, language, style)}<h1>${escapeText(title)}</h1>
-<ol>
-`;
+async function* joined(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield first;
+  yield* rest;
 }
 
-function count(counts: GalleryCounts, { kind }: Entry): void {
-  if (kind === 'answered') counts.drawn++;
-  else counts[kind]++;
+async function* base64(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  let left = Buffer.alloc(0);
+  for await (const chunk of bytes) {
+    const all = Buffer.concat([left, chunk]);
+    const whole = all.length - (all.length % 3);
+    left = all.subarray(whole);
+    yield all.toString('base64', 0, whole);
+  }
+  yield left.toString('base64');
 }
 
-function footer({ drawn, refused, unreadable }: GalleryCounts): Bilingual {
-  const en = [
-    counted(drawn, 'position', 'positions'),
-    counted(refused, 'refused record', 'refused records'),
-    counted(unreadable, 'line that could not be read', 'lines that could not be read'),
-  ];
-  const pt = [
-    counted(drawn, 'posição', 'posições'),
-    counted(refused, 'registro recusado', 'registros recusados'),
-    counted(unreadable, 'linha ilegível', 'linhas ilegíveis'),
-  ];
-  return { en: `${en.join(', ')}. Made by Tabuleiro.`, pt: `${pt.join(', ')}. Feito pelo Tabuleiro.` };
+/** Scripts and styles of the page alone, and the workers that it makes of its own text. */
+const policy =
+  "default-src 'none'; script-src 'unsafe-inline' blob:; worker-src blob:; style-src 'unsafe-inline'; font-src data:";
+
+/** Up to the packed answers. */
+function head({ language, title, parts }: GalleryOptions): string {
+  const name = escapeText(title);
+  return `<!doctype html>
+<html lang="${language}" data-theme="light">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<title>${name}</title>
+<style>${parts.style.replaceAll('</style', '<\\/style')}</style>
+</head>
+<body>
+<script type="text/plain" id="worker">${inScript(parts.worker)}</script>
+<script type="application/gzip" id="records" data-name="${name}">`;
 }
 
-function card(entry: Exclude<Entry, { kind: 'unreadable' }>, language: keyof Bilingual): string {
-  // A damaged line may have any index.
-  const id = Number.isSafeInteger(entry.index) ? `r${String(entry.index)}` : 'r';
-  if (entry.kind === 'answered') return answeredCard(entry, id, language);
-  const said = `<span class="answer">${escapeText(entry.code)}</span> ${escapeText(entry.reason)}`;
-  return `<li id="${id}" class="refused"><h2>${String(entry.index)}</h2>\n<p>${said}</p></li>\n`;
-}
-
-function answeredCard(entry: Answered, id: string, language: keyof Bilingual): string {
-  const { game, setup, answer, algorithm, index } = entry;
-  const scene = sceneOf(entry);
-  const cell = Math.max(4, Math.floor(boardSize / Math.max(scene.width, scene.height)));
-  const size = `${String(setup.rows)} x ${String(setup.cols)}`;
-  const variant = Object.entries(game.codec.options(setup))
-    .map(([key, value]) => ` ${key}=${String(value)}`)
-    .join('');
-  const turn = turnText(entry, language);
-  const why = sentence(game.view.explain(setup, answer)[language]);
-  const status = answer.stop === 'finished' ? answer.status : `${answer.status}, ${answer.stop}`;
-  return `<li id="${id}"><h2>${String(index)}. ${escapeText(game.name[language])} ${size}${escapeText(`${variant}${turn}`)}</h2>
-${sceneSvg(scene, { cell: Math.min(48, cell) })}<p class="answer">${escapeText(game.codec.answerLine(setup, answer))}</p>
-<p>${escapeText(why)}</p>
-<p class="note">${escapeText(algorithm)}: ${escapeText(status)}</p></li>
-`;
-}
-
-/** Who is to move, where there are two and the game is not over. */
-function turnText({ game, setup }: Answered, language: keyof Bilingual): string {
-  const position = game.rules.position(setup);
-  if (!position.ok || position.value.isOver || game.rules.traits(setup).players === 1) return '';
-  const { name, letter } = game.view.sides[position.value.toMove];
-  const side = letter === undefined ? name[language] : `${name[language]} (${letter})`;
-  return { en: `, ${side} to move`, pt: `, vez: ${side}` }[language];
-}
-
-function sentence(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${text.endsWith('.') ? '' : '.'}`;
+/** A script that does not end the element that holds it. */
+function inScript(text: string): string {
+  return text.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');
 }

@@ -1,10 +1,13 @@
-/** `gallery`: one page with all positions and answers of a batch. */
+/** `gallery`: the web page with all positions and answers of a batch inside. */
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
-import { galleryPage } from '../../app/gallery/page.js';
+import { galleryPage, type PageParts } from '../../app/gallery/page.js';
 import { isIoFault } from '../../batch/io-fault.js';
 import { openOutput } from '../../batch/write/output.js';
 import { examples } from '../help-format.js';
 import type { Context } from '../run/context.js';
+import { pageFolder } from '../locations.js';
 import { exitCodes, ioFailed } from '../messages/failures.js';
 import { oneInput, readFrom } from '../run/files.js';
 import { inputOption, outputOption } from '../options/options.js';
@@ -15,8 +18,8 @@ export function galleryCommand(ctx: Context) {
   return new Command('gallery')
     .description(
       say(
-        'draw all answers written with --format ndjson on one HTML page',
-        'desenha numa página HTML todas as respostas gravadas com --format ndjson',
+        'put all answers written with --format ndjson into one HTML page: list, boards, explanations',
+        'põe numa página HTML todas as respostas gravadas com --format ndjson: lista, tabuleiros, explicações',
       ),
     )
     .argument('[file]', say('the same as -i', 'o mesmo que -i'))
@@ -42,6 +45,12 @@ export function galleryCommand(ctx: Context) {
 }
 
 async function writeGallery(ctx: Context, file: string, target: string): Promise<void> {
+  const parts = await pageParts();
+  if (!parts) {
+    const message = ctx.say(`no page in ${pageFolder}`, `não há página em ${pageFolder}`);
+    ctx.tell({ level: 'error', code: 'not-built', message });
+    return ctx.setExitCode(exitCodes.internal);
+  }
   const chunks = readFrom(ctx, file);
   const unreadable = await chunks.open();
   if (unreadable) return ioFailed(ctx, unreadable);
@@ -50,26 +59,21 @@ async function writeGallery(ctx: Context, file: string, target: string): Promise
     await chunks.close();
     return ioFailed(ctx, output);
   }
-  let told = false;
-  const counts = { drawn: 0, refused: 0, unreadable: 0 };
+  const counts = { answers: 0, unreadable: 0 };
   const faults = new CappedWarnings(ctx);
   const onFault = (line: number, fault: string): void =>
     faults.tell({ level: 'error', code: 'unreadable', message: fault, file, line });
-  const title = file === '-' ? 'Tabuleiro' : file;
-  for await (const piece of galleryPage(chunks, { language: ctx.language, title, onFault }, counts)) {
+  const title = file === '-' ? 'Tabuleiro' : basename(file);
+  for await (const piece of galleryPage(chunks, { language: ctx.language, title, parts, onFault }, counts)) {
     await output.writeText(piece);
     if (output.fault) break;
-    if (!told && counts.drawn > comfortable) {
-      told = true;
-      ctx.tell({ level: 'warning', code: 'long-page', message: longPage(ctx) });
-    }
   }
   faults.close();
   if (chunks.fault) {
     await output.abort();
     return ioFailed(ctx, chunks.fault);
   }
-  if (counts.unreadable > 0 && counts.drawn + counts.refused === 0) {
+  if (counts.unreadable > 0 && counts.answers === 0) {
     await output.abort();
     ctx.tell({ level: 'error', code: 'no-answers', message: noAnswers(ctx, file) });
     ctx.setExitCode(exitCodes.inputOutput);
@@ -81,15 +85,15 @@ async function writeGallery(ctx: Context, file: string, target: string): Promise
   if (counts.unreadable > 0) ctx.setExitCode(exitCodes.incomplete);
 }
 
-/** Positions past which browsers take long to open the page. */
-const comfortable = 2000;
-
-function longPage({ say }: Context): string {
-  const many = String(comfortable);
-  return say(
-    `more than ${many} positions on one page (about 9 kB each): browsers are slow; divide the answers, as by split -l ${many}`,
-    `mais de ${many} posições numa página (cerca de 9 kB cada): navegadores ficam lentos; divida as respostas, como com split -l ${many}`,
-  );
+/** The page as it was built with the program; undefined where it was not. */
+async function pageParts(): Promise<PageParts | undefined> {
+  const read = (name: string): Promise<string> => readFile(join(pageFolder, 'assets', name), 'utf8');
+  try {
+    const [main, worker, style] = await Promise.all(['main.js', 'worker.js', 'page.css'].map(read));
+    return { main, worker, style };
+  } catch {
+    return undefined;
+  }
 }
 
 function noAnswers({ say }: Context, file: string): string {

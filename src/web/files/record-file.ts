@@ -8,6 +8,7 @@ import { reason } from '../../core/text/reasons.js';
 import { games } from '../../games/registry.js';
 import { recordsOf, recordsOfText } from '../../app/positions/records.js';
 import { savedGameSchema } from '../../app/play/saved-game.js';
+import { readResult } from '../../app/solve/read-result.js';
 import type { SolveResult } from '../../app/solve/result.js';
 import { valueOf } from './answer.js';
 import { Column } from './column.js';
@@ -135,13 +136,14 @@ export class RecordFile {
     const take = (line: string): void => {
       number++;
       if (line.trim() === '') return;
-      const object = parsed(line);
+      const read = readResult(line);
+      const object = read.ok ? read.result : undefined;
       const at = this.add(
         number,
         games.find(({ id }) => id === object?.game),
       );
       if (object) this.note(at, shortAnswer(object), object.status, valueOfResult(object));
-      else this.note(at, '! no answer in this line', 'refused', 'unknown');
+      else this.note(at, `! ${read.ok ? '' : read.fault.en}`, 'refused', 'unknown');
     };
     for await (const chunk of chunks) {
       const pieces = (left + decoder.decode(chunk, { stream: true })).split('\n');
@@ -194,10 +196,10 @@ export class RecordFile {
       status: rowStatuses[this.status.at(at)],
       ...(answer === undefined ? {} : { answer }),
     };
-    if (this.gameOf.at(at) === 0) return { ...shown, title: noPosition };
-    const object = this.isNdjson ? parsed((await this.linesFrom(line, 1)).split('\n', 1)[0]) : undefined;
+    if (this.gameOf.at(at) === 0) return { ...shown, title: noPosition(line) };
+    const object = this.isNdjson ? await this.resultAt(line) : undefined;
     const item = object ? positionOf(object) : await this.itemAt(at);
-    if (!item) return { ...shown, title: noPosition };
+    if (!item) return { ...shown, title: noPosition(line) };
     const { game, setup } = item;
     const title = `${String(setup.rows)} × ${String(setup.cols)}`;
     return {
@@ -207,6 +209,11 @@ export class RecordFile {
       scene: game.view.scene(setup),
       ...(object?.explain ? { explain: object.explain } : {}),
     };
+  }
+
+  private async resultAt(line: number): Promise<SolveResult | undefined> {
+    const read = readResult((await this.linesFrom(line, 1)).split('\n', 1)[0]);
+    return read.ok ? read.result : undefined;
   }
 
   /** The record as it stands in the file, the only one that begins on its line or one of several. */
@@ -233,23 +240,16 @@ export class RecordFile {
   }
 }
 
-const noPosition: Bilingual = { en: 'not a position', pt: 'não é uma posição' };
+function noPosition(line: number): Bilingual {
+  const n = String(line);
+  return { en: `line ${n}: not a position`, pt: `linha ${n}: não é uma posição` };
+}
 
 function isSavedGame(text: string): boolean {
   try {
     return (JSON.parse(text) as { schema?: unknown }).schema === savedGameSchema;
   } catch {
     return false;
-  }
-}
-
-/** The answer of a line of NDJSON; undefined if the line is none. */
-function parsed(line: string): SolveResult | undefined {
-  try {
-    const object = JSON.parse(line) as Partial<SolveResult> | null;
-    return object?.schema === 'solve.result/1' ? (object as SolveResult) : undefined;
-  } catch {
-    return undefined;
   }
 }
 

@@ -89,7 +89,7 @@ export class App {
       historyPanel(context),
       statsPanel(context),
       analysisPanel(context),
-      sharePanel(context),
+      sharePanel(context, (file) => this.files.open(file)),
     ];
     this.files = filesPanel(context, files);
     this.panels = [this.files, players, setup, bar, this.captures, history, stats, analysis, share];
@@ -123,6 +123,11 @@ export class App {
     });
     this.update('game');
     this.updateFile();
+  }
+
+  /** Lists a file of positions or answers. */
+  openFile(file: File): void {
+    this.files.open(file);
   }
 
   private drop(event: DragEvent): void {

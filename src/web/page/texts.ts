@@ -116,7 +116,6 @@ const table = {
   saveAnswers: ['Save saida.txt', 'Salvar saida.txt'],
   answered: ['answered', 'respondidos'],
   reading: ['reading…', 'leitura…'],
-  fileFailed: ['The file could not be read.', 'O arquivo não pôde ser lido.'],
   theme: ['Theme', 'Tema'],
   dark: ['dark', 'escuro'],
   neon: ['neon', 'neon'],

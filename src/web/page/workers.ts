@@ -13,12 +13,23 @@ interface Waiting {
   readonly progress?: (progress: number | FileSummary) => void;
 }
 
-/** Beside the script of the page, and of the same version. */
-const workerAddress = new URL(`./worker.js${new URL(import.meta.url).search}`, import.meta.url);
+/** Beside the script of the page, and of the same version; in a page that is one file, the text that it holds. */
+const workerAddress = addressOfWorker();
+
+function addressOfWorker(): URL {
+  const inside = document.querySelector('script#worker');
+  if (inside)
+    return new URL(URL.createObjectURL(new Blob([inside.textContent], { type: 'text/javascript' })));
+  const { src } = document.querySelector<HTMLScriptElement>('script[src]')!;
+  return new URL(`./worker.js${new URL(src).search}`, src);
+}
 
 /** One worker and the questions it has not answered yet. */
 class Channel {
-  private readonly worker = new Worker(workerAddress, { type: 'module' });
+  // Of a page in a file no browser takes modules.
+  private readonly worker = new Worker(workerAddress, {
+    type: workerAddress.protocol === 'blob:' ? 'classic' : 'module',
+  });
   private readonly waiting = new Map<number, Waiting>();
   private last = 0;
 

@@ -2,6 +2,7 @@
 import { freshSeed } from '../../../core/random.js';
 import type { FileController } from '../../controller/file-controller.js';
 import { rowStatuses, rowValues, type FileRow, type RowFilter } from '../../files/protocol.js';
+import { filePicker } from '../file-picker.js';
 import { button, el, field, on, rebuild, select, svg } from '../dom.js';
 import { grouped } from '../numbers.js';
 import { inWords } from '../sides.js';
@@ -28,20 +29,12 @@ export function filesPanel(context: Context, files: FileController): FilesPanel 
   const filters = filterFields(context, files);
   const actions = fileActions(context, files);
   const answer = el('p', { class: 'answer', role: 'status' });
-  const input = el('input', { type: 'file', hidden: true, 'aria-label': say('openFile') });
   const body = el('div', { hidden: true }, filters.element, list.element, answer, actions.element);
   const open = (file: File): void => {
     element.open = true;
     void files.open(file).then((game) => game !== undefined && context.ask({ kind: 'load', text: game }));
   };
-  on(input, {
-    change: () => {
-      const [file] = input.files ?? [];
-      if (file) open(file);
-      // The same file can be chosen again.
-      input.value = '';
-    },
-  });
+  const input = filePicker(open, say('openFile'));
   const element = el(
     'details',
     { class: 'panel files' },
@@ -127,7 +120,12 @@ function listRow(context: Context, files: FileController, row: FileRow): HTMLEle
   open.ariaLabel = `${number}: ${answer}`;
   open.name = `record-${String(row.at)}`;
   if (files.shown?.row.at === row.at) open.ariaCurrent = 'true';
-  const words = el('span', {}, el('strong', {}, number), el('span', { class: 'row-answer' }, answer));
+  const words = el(
+    'span',
+    {},
+    el('strong', { class: 'row-title' }, number),
+    el('span', { class: 'row-answer' }, answer),
+  );
   open.append(row.scene ? thumbnail(row.scene) : el('span'), words);
   return el('li', {}, open);
 }

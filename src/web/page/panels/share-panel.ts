@@ -1,9 +1,11 @@
 /** Saving, loading, links and records. */
-import { button, el, field, on } from '../dom.js';
+import { button, el, field } from '../dom.js';
+import { filePicker } from '../file-picker.js';
 import type { Context, Panel } from './panel.js';
 import { freshSeed } from '../../../core/random.js';
 
-export function sharePanel(context: Context): Panel {
+/** @param open takes any file: a saved game goes to the board, positions and answers to their list */
+export function sharePanel(context: Context, open: (file: File) => void): Panel {
   const { say, controller, ask, announce } = context;
   const said = el('p', { class: 'hint', role: 'status' });
   const tell = (text: string): void => {
@@ -11,9 +13,7 @@ export function sharePanel(context: Context): Panel {
   };
   const link = el('input', { type: 'text', readonly: true, 'aria-label': say('link') });
   const record = el('textarea', { rows: 4, spellcheck: 'false' });
-  const file = filePicker((text) =>
-    text === undefined ? tell(say('fileFailed')) : void ask({ kind: 'load', text }),
-  );
+  const file = filePicker(open);
   const copy = async (box: HTMLInputElement | HTMLTextAreaElement): Promise<void> => {
     const done = await copied(box);
     tell(done ? say('copied') : say('copyFailed'));
@@ -61,22 +61,6 @@ export function sharePanel(context: Context): Panel {
 
 /** Longer addresses are cut by some programs. */
 const comfortableLength = 2000;
-
-/** An input for one file, out of sight; undefined if it cannot be read. */
-function filePicker(take: (text: string | undefined) => void): HTMLInputElement {
-  const input = el('input', { type: 'file', accept: '.json,application/json', hidden: true });
-  return on(input, {
-    change: () => {
-      const chosen = input.files?.[0];
-      // The same file can be chosen again.
-      const done = (text: string | undefined): void => {
-        input.value = '';
-        take(text);
-      };
-      chosen?.text().then(done, () => done(undefined));
-    },
-  });
-}
 
 function download(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
