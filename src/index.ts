@@ -24,6 +24,7 @@ export {
   type RefusedRecord,
 } from './library/records.js';
 export { solve, solver, type SolveOptions, type SolveResult } from './library/solve.js';
+export { labeller, type LabelOptions, type LabelRow } from './library/label.js';
 export { solveStream, type StreamOptions } from './library/stream.js';
 export { verify, type Verification } from './library/verify.js';
 export { legalMoves, play } from './library/moves.js';

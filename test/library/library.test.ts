@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import {
   games,
   generate,
+  labeller,
   legalMoves,
   parseRecords,
   play,
@@ -149,6 +150,21 @@ describe('verify', () => {
     const result = solve(empty3);
     expect(verify(result, empty3)).toEqual({ outcome: 'exact' });
     expect(verify(result, empty3.replace('0', '1'))).toMatchObject({ outcome: 'wrong' });
+  });
+});
+
+describe('labeller', () => {
+  it('values every move; a record that is none has one row that says why', () => {
+    const label = labeller({ distance: true });
+    const rows = label('hex 2 2\n0 0\n0 0\n');
+    expect(rows.map(({ move, lo, best, distance }) => [move, lo, best, distance])).toEqual([
+      ['a1', -1, false, 4],
+      ['b1', 1, true, 3],
+      ['a2', 1, true, 3],
+      ['b2', -1, false, 4],
+    ]);
+    expect(label('hex 2 2\n0 9\n0 0\n')).toMatchObject([{ status: 'refused', move: null }]);
+    expect(() => labeller({ algorithm: 'none' })).toThrow(RangeError);
   });
 });
 

@@ -8,7 +8,7 @@ import { AttackSearch, maxCells, unfinished, yes } from './search.js';
 
 /** Bytes of the table where the limits do not say: few free cells need few. */
 function defaultBytes(free: number): number {
-  return 2 ** Math.min(26, 12 + free);
+  return 2 ** Math.min(26, 8 + free);
 }
 
 /**
