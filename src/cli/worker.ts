@@ -4,6 +4,7 @@ import type { SolveJob } from '../app/solve/job.js';
 import { JobSolver } from '../app/solve/record-solver.js';
 import { outOfMemoryExit } from '../batch/run/child.js';
 import { isAllocationFailure } from '../batch/run/inline.js';
+import { ThreadTeam } from '../batch/run/threads/team.js';
 import { serve } from '../batch/run/worker-loop.js';
 import { games } from '../games/registry.js';
 
@@ -14,4 +15,9 @@ new Worker(new URL('./worker-guard.js', import.meta.url), {
 
 process.on('disconnect', () => process.exit(0));
 process.on('uncaughtException', (error) => process.exit(isAllocationFailure(error) ? outOfMemoryExit : 1));
-serve(games, (job) => new JobSolver(job as SolveJob));
+serve(games, (given) => {
+  const job = given as SolveJob;
+  const { threads = 1 } = job;
+  const entry = new URL('./search-thread.js', import.meta.url);
+  return new JobSolver(job, undefined, threads > 1 ? new ThreadTeam({ threads, entry }) : undefined);
+});

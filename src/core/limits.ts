@@ -1,5 +1,6 @@
 import { emptyStats, type Stats, type Stop } from './answer.js';
 import { now } from './clock.js';
+import type { SharedSearch } from './shared-search.js';
 
 /** What a search may spend on one position; an absent limit is none. */
 export interface Limits {
@@ -12,6 +13,8 @@ export interface Limits {
   readonly depth?: number;
   /** Told how many nodes a search has spent, each time it reads the clock; for those who watch it live. */
   readonly watch?: (nodes: number) => void;
+  /** Other threads search the same position: what they share with this one. The limit of nodes is that of all. */
+  readonly shared?: SharedSearch;
 }
 
 /** `share` of the limits of nodes and time. */
@@ -47,17 +50,25 @@ export class Meter {
   bytes = 0;
   stop: Stop = 'finished';
   private readonly started = now();
-  private readonly nodeLimit: number;
+  private readonly nodeLimitOfAll: number;
+  /** Less what other threads have spent. */
+  private nodeLimit: number;
   private readonly byteLimit: number;
   private readonly deadline: number;
   private readonly watch: ((nodes: number) => void) | undefined;
   private nextReading = nodesPerClockReading;
+  private readonly shared: SharedSearch | undefined;
+  /** Nodes of this meter that the other threads were told of, and what they had spent before. */
+  private reported = 0;
+  private readonly othersBefore: number;
 
   constructor(limits: Limits = {}) {
-    this.nodeLimit = limits.nodes ?? Infinity;
+    this.nodeLimitOfAll = this.nodeLimit = limits.nodes ?? Infinity;
     this.byteLimit = limits.bytes ?? Infinity;
     this.deadline = this.started + (limits.ms ?? Infinity);
     this.watch = limits.watch;
+    this.shared = limits.shared;
+    this.othersBefore = this.shared?.spend(0) ?? 0;
   }
 
   /** Counts one node. False when the search has to end without visiting it. */
@@ -87,7 +98,17 @@ export class Meter {
     this.nextReading = this.nodes + nodesPerClockReading;
     this.watch?.(this.nodes);
     if (this.deadline < Infinity && this.stop === 'finished' && now() >= this.deadline) this.stop = 'time';
+    if (this.shared) {
+      this.tellThreads(this.shared);
+      // What is not needed any more ends as if its time were over.
+      if (this.shared.isOver && this.stop === 'finished') this.stop = 'time';
+    }
     return this.stop === 'finished';
+  }
+
+  private tellThreads(shared: SharedSearch): void {
+    this.nodeLimit = this.nodeLimitOfAll - (shared.spend(this.nodes - this.reported) - this.othersBefore);
+    this.reported = this.nodes;
   }
 
   /** False when `bytes` in use at once are more than allowed. */
@@ -112,17 +133,21 @@ export class Meter {
       ms: this.deadline - now(),
       bytes: this.byteLimit,
       ...(this.watch ? { watch: this.watch } : {}),
+      ...(this.shared ? { shared: this.shared } : {}),
     });
   }
 
   absorb(part: Meter): void {
     this.nodes += part.nodes;
+    // The part has told the other threads of its own.
+    this.reported += part.reported;
     this.bytes = Math.max(this.bytes, part.bytes);
     this.readClock();
   }
 
   /** The counts of a search that this meter has measured, with what only the search can tell. */
   stats(others: Partial<Stats>): Stats {
+    if (this.shared) this.tellThreads(this.shared);
     return { ...emptyStats(), nodes: this.nodes, ms: this.elapsed(), ...others };
   }
 

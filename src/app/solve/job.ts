@@ -16,6 +16,8 @@ export interface SolveJob extends ResultOptions {
   readonly limits: Limits;
   /** Id of a level: the solver and the limits that each game has for it. */
   readonly level?: string;
+  /** Threads on one position, from 2; by default 1. */
+  readonly threads?: number;
   /** Stop at the first refused record and enforce the limits of the reports. */
   readonly strict: boolean;
   /** Add the value of every move, by the game's strongest engine: a search of its own with the same limits. */
@@ -30,6 +32,9 @@ type Check = (value: unknown) => boolean;
 
 const flag: Check = (value) => typeof value === 'boolean';
 const amount: Check = (value) => typeof value === 'number' && value >= 0 && value <= Number.MAX_SAFE_INTEGER;
+/** No machine has more cores than this. */
+export const maxThreads = 256;
+const threads: Check = (value) => amount(value) && Number.isInteger(value) && (value as number) <= maxThreads;
 const oneOf =
   (...values: readonly unknown[]): Check =>
   (value) =>
@@ -86,6 +91,7 @@ const fields: readonly Field[] = [
   { option: '--depth', key: 'limits.depth', check: amount, optional: true },
   { option: '--level', key: 'level', check: oneOf(...levelIds()), optional: true },
   { option: '--eval', key: 'question.evaluation', check: evaluation, optional: true },
+  { option: '--threads', key: 'threads', check: threads, optional: true },
   { option: '--seed', key: 'question.seed', check: amount },
   { option: '--share', key: 'question.share', check: flag, optional: true },
   { option: '--strict', key: 'strict', check: flag },

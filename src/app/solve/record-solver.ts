@@ -30,6 +30,11 @@ interface Method {
   readonly refusal?: Refusal;
 }
 
+/** Makes a solver search a long position by several threads. */
+export interface Assistants {
+  assist(game: Game, solver: Solver): Solver;
+}
+
 /** Nodes for the values of a single player's moves where nothing limits them: plain search, one move after another. */
 const aloneNodes = 1_000_000;
 
@@ -37,10 +42,14 @@ export class JobSolver implements RecordSolver {
   private cache = new SolverCache();
   private readonly methods = new Map<Game, Method>();
 
-  /** @param comparison takes the counts of each answer if the job wants the table. */
+  /**
+   * @param comparison takes the counts of each answer if the job wants the table.
+   * @param threads help with long positions.
+   */
   constructor(
     private readonly job: SolveJob,
     private comparison = new Comparison(),
+    private readonly threads?: Assistants,
   ) {}
 
   isBrief({ game, setup }: RecordItem): boolean {
@@ -133,7 +142,13 @@ export class JobSolver implements RecordSolver {
 
   private methodFor(game: Game): Method {
     let method = this.methods.get(game);
-    if (!method) this.methods.set(game, (method = methodOf(game, this.job)));
+    if (!method) {
+      method = methodOf(game, this.job);
+      const { threads } = this;
+      if (threads)
+        method = { ...method, solvers: method.solvers.map((solver) => threads.assist(game, solver)) };
+      this.methods.set(game, method);
+    }
     return method;
   }
 

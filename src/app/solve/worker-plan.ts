@@ -5,6 +5,8 @@ import type { PoolSettings } from '../../batch/run/pool.js';
 
 /** Bytes that a worker takes besides tables and trees: the runtime, the program, garbage not yet collected. */
 const ownMemory = 320 * 2 ** 20;
+/** Bytes that a further thread takes besides what it shares. */
+const threadMemory = 96 * 2 ** 20;
 /** Bytes of results that wait for an earlier one. */
 const reorderMemory = 64 * 2 ** 20;
 /** Milliseconds past its limits after which a search hangs. */
@@ -21,7 +23,7 @@ export interface WorkerOrigin {
 
 /** The processes that answer a job. */
 export function poolFor(jobs: number, job: SolveJob, { entry, env }: WorkerOrigin): PoolSettings {
-  const limit = (job.limits.bytes ?? 2 ** 30) + ownMemory;
+  const limit = (job.limits.bytes ?? 2 ** 30) + ownMemory + ((job.threads ?? 1) - 1) * threadMemory;
   return {
     jobs,
     entry,

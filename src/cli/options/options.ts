@@ -16,6 +16,7 @@ import {
   parseFileName,
   parseJobs,
   parseSeed,
+  parseThreads,
 } from '../terminal/units.js';
 
 /** What a wrong name could have been. */
@@ -142,6 +143,16 @@ export function jobsOption(ctx: Context) {
     .argParser(parsed(ctx, parseJobs, ctx.say('2, from 1 to 256', '2, de 1 a 256')))
     .default(undefined, ctx.say('the number of cores', 'o número de núcleos'))
     .env(variables.jobs);
+}
+
+/** Threads on one position; `auto`: one a core. */
+export function threadsOption(ctx: Context) {
+  const text = ctx.say(
+    'threads that search one long position together: the same values; counts, and which of several best moves is named, then vary',
+    'threads que buscam juntas uma posição longa: os mesmos valores; as contagens, e qual de vários melhores lances é dado, variam',
+  );
+  const example = ctx.say('2, from 1 to 256, or auto', '2, de 1 a 256, ou auto');
+  return new Option('--threads <n>', text).argParser(parsed(ctx, parseThreads, example)).default(1);
 }
 
 export function depthOption(ctx: Context) {

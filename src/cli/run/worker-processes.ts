@@ -16,8 +16,9 @@ export function workerBuild(entry = workerEntry): string {
   return createHash('sha256').update(readFileSync(entry)).digest('hex').slice(0, 8);
 }
 
-/** @param asked worker processes at most; by default one a core. */
-export const processesOf = (asked: number | undefined): number => asked ?? availableParallelism();
+/** @param asked worker processes at most; by default as many as give each of their threads a core. */
+export const processesOf = (asked: number | undefined, threads = 1): number =>
+  asked ?? Math.max(1, Math.floor(availableParallelism() / threads));
 
 const origin = () => ({ entry: workerEntry, env: process.env });
 
@@ -26,7 +27,7 @@ export function poolFor(processes: number, job: SolveJob): PoolSettings {
   return poolFrom(processes, job, origin());
 }
 
-/** @param asked worker processes at most; by default one a core. */
+/** @param asked worker processes at most; by default as many as give each of their threads a core. */
 export function planOf(asked: number | undefined, job: SolveJob): WorkerPlan {
-  return planFrom(processesOf(asked), job, origin());
+  return planFrom(processesOf(asked, job.threads), job, origin());
 }

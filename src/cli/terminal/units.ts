@@ -1,4 +1,5 @@
 /** Numbers with units, as users type them. Each parser returns undefined for any other text. */
+import { availableParallelism } from 'node:os';
 
 function scaled(text: string, units: Readonly<Record<string, number>>): number | undefined {
   const match = /^(\d{1,15}(?:\.\d{1,6})?)([a-zA-Z]*)$/.exec(text);
@@ -29,6 +30,11 @@ export function parseCount(text: string): number | undefined {
 export function parseJobs(text: string): number | undefined {
   const value = /^[1-9]\d{0,2}$/.test(text) ? Number(text) : 0;
   return value >= 1 && value <= 256 ? value : undefined;
+}
+
+/** A number of threads, 1 to 256, or `auto`: one a core. */
+export function parseThreads(text: string): number | undefined {
+  return text === 'auto' ? availableParallelism() : parseJobs(text);
 }
 
 /** `8x8`, `20X10`, or `8` for a square board. */

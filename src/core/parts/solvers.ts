@@ -51,6 +51,8 @@ export interface Solver {
   readonly summary: Bilingual;
   /** Part of `-a all`: one that answers within reason wherever the others do. */
   readonly listed: boolean;
+  /** Several threads can search one position: see `SharedSearch`. */
+  readonly parallel?: boolean;
   accepts(setup: Setup, question: Question): true | Refusal;
   /** `cache` is what the run keeps from record to record; without one nothing is kept. */
   solve(setup: Setup, question: Question, limits: Limits, cache?: SolverCache): Answer;

@@ -21,6 +21,7 @@ import {
   parsed,
   seedOption,
   standardMs,
+  threadsOption,
   withLimitOptions,
   withRunOptions,
 } from '../../options/options.js';
@@ -81,6 +82,7 @@ export function solveCommand(ctx: Context) {
       ),
     )
     .addOption(jobsOption(ctx))
+    .addOption(threadsOption(ctx))
     .addOption(queueOption(ctx))
     .addOption(
       new Option(
@@ -145,6 +147,7 @@ export function solveCommand(ctx: Context) {
         compare: options.stats === true,
         ...(options.values ? { values: true } : {}),
         ...(options.distance ? { distance: true } : {}),
+        ...(options.threads > 1 ? { threads: options.threads } : {}),
         strict: options.strict === true,
         limits,
         ...(options.level === undefined ? {} : { level: options.level }),

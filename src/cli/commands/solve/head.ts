@@ -8,9 +8,13 @@ import { counted, duration, grouped, size } from '../../terminal/table.js';
 import type { RunOptions } from './open-run.js';
 
 /** Version, processes, and the limits of a position. */
-export function runHead({ say }: Context, { jobs, queue }: RunOptions, { limits }: SolveJob): Message {
+export function runHead(
+  { say }: Context,
+  { jobs, queue }: RunOptions,
+  { limits, threads }: SolveJob,
+): Message {
   const { bytes, ms, nodes, depth } = limits;
-  const processes = processesOf(jobs);
+  const processes = processesOf(jobs, threads);
   const workers =
     queue === undefined
       ? say(`up to ${counted(processes, 'process', 'processes')}`, `até ${counted(processes, 'processo')}`)

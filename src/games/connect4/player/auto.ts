@@ -43,6 +43,7 @@ export const autoSolver: Solver = {
     pt: 'solver onde ele consegue terminar, senão a estimativa de player',
   },
   listed: false,
+  parallel: true,
   accepts: () => true,
   solve,
 };

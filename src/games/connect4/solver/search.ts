@@ -25,7 +25,7 @@ import { highOf, lowOf, packed, unknown, type PositionTable } from './table.js';
 export const no = 0;
 export const yes = 1;
 export const unfinished = 2;
-type Finding = typeof no | typeof yes | typeof unfinished;
+export type Finding = typeof no | typeof yes | typeof unfinished;
 
 /** With fewer free cells than this, the subtree is too small for mirror images to pay. */
 const mirroredFrom = 12;
@@ -57,7 +57,7 @@ export class Search {
 
   constructor(
     protected readonly bits: Bits,
-    private readonly table: PositionTable,
+    protected readonly table: PositionTable,
     protected readonly meter: Meter,
   ) {
     const { rows, cols } = bits;
@@ -140,7 +140,7 @@ export class Search {
   }
 
   /** Whether the side to move, which cannot complete a line at once, has at least `target`. */
-  private visit(ply: number, target: number): Finding {
+  protected visit(ply: number, target: number): Finding {
     if (!this.meter.spend()) return unfinished;
     if (ply > this.deepest) this.deepest = ply;
     const count = this.listMoves(ply);
@@ -166,7 +166,7 @@ export class Search {
     return finding;
   }
 
-  private tryMoves(ply: number, count: number, target: number): Finding {
+  protected tryMoves(ply: number, count: number, target: number): Finding {
     const first = ply * this.bits.cols;
     for (let i = first; i < first + count; i++) {
       const slot = this.order[i];

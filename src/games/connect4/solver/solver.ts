@@ -10,7 +10,8 @@ import { CacheSlot, SolverCache } from '../../../core/solver-cache.js';
 import { after, lineOf, sideToMove, type Connect4Setup } from '../rules/setup.js';
 import { Bits } from './bits.js';
 import { Search, yes } from './search.js';
-import { PositionTable } from './table.js';
+import { SharedTreeSearch } from './shared-search.js';
+import { PositionTable, SharedPositionTable } from './table.js';
 
 /** Bytes of the table where the limits do not say. */
 export const defaultBytes = 2 ** 26;
@@ -25,6 +26,7 @@ export const exactSolver: Solver = {
     pt: 'exato: tabuleiros de bits, lances forçados, imagens espelhadas, tabela de posições',
   },
   listed: true,
+  parallel: true,
   accepts: () => true,
   solve: (setup: Setup, question: Question, limits: Limits, cache = new SolverCache()) =>
     new Run(setup as Connect4Setup, question, limits, cache).answer(),
@@ -52,9 +54,13 @@ class Run {
     const { rows, cols, k } = setup;
     this.meter = new Meter(limits);
     this.bits = new Bits(rows, cols, k);
-    this.table = tableOf(cache, Math.min(defaultBytes, limits.bytes ?? defaultBytes));
+    const bytes = Math.min(defaultBytes, limits.bytes ?? defaultBytes);
+    const { shared } = limits;
+    this.table = shared ? new SharedPositionTable(bytes, shared) : tableOf(cache, bytes);
     this.meter.allows(this.table.bytes);
-    this.search = new Search(this.bits, this.table, this.meter);
+    this.search = shared
+      ? new SharedTreeSearch(this.bits, this.table, this.meter, shared)
+      : new Search(this.bits, this.table, this.meter);
   }
 
   answer(): Answer {

@@ -8,6 +8,9 @@
  * Values are those of the side to move, -1, 0, 1. The first entry of a bucket keeps what cost more nodes (work is
  * their logarithm), the second the newest. A new generation empties the table without touching it.
  */
+import type { SharedSearch } from '../../../core/shared-search.js';
+import { SharedBuckets } from '../../../search/threads/shared-buckets.js';
+
 const entryWords = 4;
 const bucketWords = 2 * entryWords;
 const lastGeneration = 0xffffff;
@@ -29,14 +32,17 @@ export function highOf(bounds: number): number {
 export const unknown = packed(-1, 1);
 
 export class PositionTable {
-  private readonly entries: Uint32Array;
+  protected readonly entries: Uint32Array;
   private readonly mask: number;
   private generation = 0;
 
-  /** @param bytes at most so many; a power of two of buckets */
-  constructor(bytes: number) {
-    const buckets = 2 ** Math.max(0, Math.floor(Math.log2(bytes / (4 * bucketWords))));
-    this.entries = new Uint32Array(buckets * bucketWords);
+  /**
+   * @param bytes at most so many; a power of two of buckets
+   * @param entries elsewhere: room for those that a subclass has at hand
+   */
+  constructor(bytes: number, entries?: Uint32Array) {
+    const buckets = bucketsWithin(bytes);
+    this.entries = entries ?? new Uint32Array(buckets * bucketWords);
     this.mask = buckets - 1;
   }
 
@@ -55,16 +61,24 @@ export class PositionTable {
 
   /** Bounds of the position in `key` at `at`, `unknown` if it is not there. */
   read(key: Uint32Array, at: number): number {
-    const bucket = this.bucketOf(key, at);
+    return this.boundsIn(this.bucketOf(key, at), key, at);
+  }
+
+  write(key: Uint32Array, at: number, bounds: number, nodes: number): void {
+    this.put(this.bucketOf(key, at), key, at, bounds, nodes);
+  }
+
+  /** `read` in the bucket that begins at `bucket` of the entries. */
+  protected boundsIn(bucket: number, key: Uint32Array, at: number): number {
     for (let i = bucket; i < bucket + bucketWords; i += entryWords) {
       if (this.holds(i, key, at)) return this.entries[i + 3] & 15;
     }
     return unknown;
   }
 
-  write(key: Uint32Array, at: number, bounds: number, nodes: number): void {
+  /** `write` to the bucket that begins at `bucket` of the entries. */
+  protected put(bucket: number, key: Uint32Array, at: number, bounds: number, nodes: number): void {
     const { entries } = this;
-    const bucket = this.bucketOf(key, at);
     const work = Math.min(15, 32 - Math.clz32(nodes));
     let place = bucket + entryWords;
     if (this.holds(bucket, key, at) || this.workAt(bucket) <= work) place = bucket;
@@ -93,10 +107,44 @@ export class PositionTable {
     return word >>> 8 === this.generation ? (word >>> 4) & 15 : -1;
   }
 
-  private bucketOf(key: Uint32Array, at: number): number {
+  /** Where the bucket of a key begins in `entries`. */
+  protected bucketOf(key: Uint32Array, at: number): number {
     let hash = Math.imul(key[at] ^ (key[at] >>> 15), 0x85ebca6b);
     hash = Math.imul(hash ^ key[at + 1] ^ (hash >>> 13), 0xc2b2ae35);
     hash = Math.imul(hash ^ key[at + 2] ^ (hash >>> 16), 0x27d4eb2f);
     return ((hash ^ (hash >>> 15)) & this.mask) * bucketWords;
+  }
+}
+
+function bucketsWithin(bytes: number): number {
+  return 2 ** Math.max(0, Math.floor(Math.log2(bytes / (4 * bucketWords))));
+}
+
+/** The table of a search by several threads: each bucket is copied from their memory before it is read or changed. */
+export class SharedPositionTable extends PositionTable {
+  private readonly buckets: SharedBuckets;
+
+  constructor(bytes: number, shared: SharedSearch) {
+    super(bytes, new Uint32Array(bucketWords));
+    this.buckets = new SharedBuckets(shared, 'connect4', bucketsWithin(bytes), bucketWords);
+    // All 0 is no entry.
+    this.clear();
+  }
+
+  override get bytes(): number {
+    return this.buckets.bytes;
+  }
+
+  override read(key: Uint32Array, at: number): number {
+    return this.buckets.read(this.bucketOf(key, at) / bucketWords, this.entries)
+      ? this.boundsIn(0, key, at)
+      : unknown;
+  }
+
+  override write(key: Uint32Array, at: number, bounds: number, nodes: number): void {
+    const bucket = this.bucketOf(key, at) / bucketWords;
+    if (!this.buckets.open(bucket, this.entries)) return;
+    this.put(0, key, at, bounds, nodes);
+    this.buckets.write(bucket, this.entries);
   }
 }

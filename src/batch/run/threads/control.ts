@@ -1,0 +1,63 @@
+/**
+ * The words by which the threads on one position tell each other how far they are, and their view of what they share.
+ *
+ *   flags   0 position, a number that counts up: work for another one is over   1 a helper has the answer
+ *           2 + h   helper h is at work
+ *   nodes   one count for each thread, in 64 bits
+ */
+import type { SharedSearch } from '../../../core/shared-search.js';
+
+export const POSITION = 0;
+export const ANSWERED = 1;
+const helperFlags = 2;
+
+export interface Control {
+  readonly flags: Int32Array;
+  readonly nodes: BigInt64Array;
+}
+
+export function makeControl(threads: number): Control {
+  return {
+    flags: new Int32Array(new SharedArrayBuffer(4 * (helperFlags + threads))),
+    nodes: new BigInt64Array(new SharedArrayBuffer(8 * threads)),
+  };
+}
+
+/** Where helper `thread` (1, 2…) says that it is at work. */
+export function atWork(thread: number): number {
+  return helperFlags + thread;
+}
+
+/** To a helper: memory of a name, as thread 0 made it for a position. */
+export interface NamedWords {
+  readonly position: number;
+  readonly name: string;
+  readonly words: Int32Array;
+}
+
+/** One thread's view of the search of one position. */
+export class SharedView implements SharedSearch {
+  constructor(
+    private readonly control: Control,
+    private readonly thread: number,
+    private readonly position: number,
+    readonly words: (name: string, length: number) => Int32Array,
+  ) {}
+
+  get threads(): number {
+    return this.control.nodes.length;
+  }
+
+  get isOver(): boolean {
+    const { flags } = this.control;
+    return Atomics.load(flags, ANSWERED) !== 0 || Atomics.load(flags, POSITION) !== this.position;
+  }
+
+  spend(nodes: number): number {
+    const counts = this.control.nodes;
+    Atomics.add(counts, this.thread, BigInt(nodes));
+    let others = 0;
+    for (let i = 0; i < counts.length; i++) if (i !== this.thread) others += Number(Atomics.load(counts, i));
+    return others;
+  }
+}

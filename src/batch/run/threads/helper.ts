@@ -1,0 +1,78 @@
+/**
+ * A helper thread: searches the positions that thread 0 hands it, in the memory that thread 0 shares with it, and
+ * posts an answer that is proved before another thread has one. It keeps nothing from one position to the next.
+ */
+import { type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
+import type { Answer } from '../../../core/answer.js';
+import type { Game, Question, Setup } from '../../../core/game.js';
+import type { Limits } from '../../../core/limits.js';
+import { ANSWERED, atWork, type Control, type NamedWords, POSITION, SharedView } from './control.js';
+
+/** What a helper is started with. */
+export interface HelperData {
+  readonly thread: number;
+  readonly control: Control;
+  readonly port: MessagePort;
+}
+
+/** A position to search; messages of `NamedWords` follow. */
+export interface HelperTask {
+  readonly position: number;
+  readonly game: string;
+  readonly solver: string;
+  readonly setup: Setup;
+  readonly question: Question;
+  readonly limits: Limits;
+}
+
+/** From a helper: it has proved the value. */
+export interface HelperAnswer {
+  readonly position: number;
+  readonly answer: Answer;
+}
+
+/** Milliseconds between two looks for memory that thread 0 has not made yet. */
+const lookEvery = 1;
+
+/** Serves thread 0 until the process ends. */
+export function serveSearches(games: readonly Game[], { thread, control, port }: HelperData): void {
+  port.on('message', (message: HelperTask | NamedWords) => {
+    // Memory for a position that is over.
+    if (!('setup' in message)) return;
+    Atomics.store(control.flags, atWork(thread), 1);
+    try {
+      const answer = search(games, message, { thread, control, port });
+      if (answer) {
+        port.postMessage({ position: message.position, answer } satisfies HelperAnswer);
+        Atomics.store(control.flags, ANSWERED, 1);
+      }
+    } catch {
+      // The other threads go on without this one.
+    } finally {
+      Atomics.store(control.flags, atWork(thread), 0);
+      Atomics.notify(control.flags, atWork(thread));
+    }
+  });
+}
+
+function search(
+  games: readonly Game[],
+  { position, game, solver: id, setup, question, limits }: HelperTask,
+  { thread, control, port }: HelperData,
+): Answer | undefined {
+  const found = new Map<string, Int32Array>();
+  const shared = new SharedView(control, thread, position, (name) => {
+    for (let words = found.get(name); ; words = found.get(name)) {
+      if (words) return words;
+      if (shared.isOver) throw new Error('the search is over');
+      const message = receiveMessageOnPort(port)?.message as NamedWords | undefined;
+      if (message?.position === position) found.set(message.name, message.words);
+      else if (!message) Atomics.wait(control.flags, POSITION, position, lookEvery);
+    }
+  });
+  if (shared.isOver) return undefined;
+  const solver = games.find((one) => one.id === game)?.solvers.list.find((one) => one.id === id);
+  const answer = solver?.solve(setup, question, { ...limits, shared });
+  const isNeeded = answer?.status === 'proved' && answer.stop === 'finished' && !shared.isOver;
+  return isNeeded ? answer : undefined;
+}

@@ -1,0 +1,204 @@
+/**
+ * Several threads on one position: this one, thread 0, and helpers that are started for the first position that
+ * proves to be hard. See README.md in this folder.
+ */
+import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
+import type { Answer } from '../../../core/answer.js';
+import { now } from '../../../core/clock.js';
+import type { Game, Question, Setup, Solver } from '../../../core/game.js';
+import { leftOf, type Limits } from '../../../core/limits.js';
+import type { SolverCache } from '../../../core/solver-cache.js';
+import {
+  ANSWERED,
+  atWork,
+  type Control,
+  makeControl,
+  type NamedWords,
+  POSITION,
+  SharedView,
+} from './control.js';
+import type { HelperAnswer, HelperData, HelperTask } from './helper.js';
+import { SharedMemory } from './memory.js';
+
+export interface TeamSettings {
+  /** Threads on a position, 2 or more. */
+  readonly threads: number;
+  /** Script of a helper thread. */
+  readonly entry: string | URL;
+  /** Milliseconds for which a position is searched by one thread before others help. */
+  readonly aloneMs?: number;
+  /** Milliseconds that a helper has to notice that its search is over, before all are ended. */
+  readonly noticeMs?: number;
+}
+
+/** A search that takes longer gains more than its helpers cost. */
+const standardAloneMs = 100;
+/** Part of the memory for what the first search of one thread may leave behind. */
+const aloneShare = 1 / 8;
+/** Memory of the tables where the limits do not say, and of what threads need beside them. */
+const standardBytes = 2 ** 30;
+const ownBytes = 2 ** 22;
+const standardNoticeMs = 2000;
+
+interface Helper {
+  readonly worker: Worker;
+  readonly port: MessagePort;
+  ended: boolean;
+}
+
+export class ThreadTeam {
+  private control: Control;
+  private helpers: Helper[] = [];
+  private memory: SharedMemory | undefined;
+
+  constructor(private readonly settings: TeamSettings) {
+    this.control = makeControl(settings.threads);
+  }
+
+  /** The solver, by all threads where its search of a position is long; itself if it cannot use them. */
+  assist(game: Game, solver: Solver): Solver {
+    if (!solver.parallel) return solver;
+    return {
+      ...solver,
+      solve: (setup, question, limits, cache) => this.solve(game, solver, setup, question, limits, cache),
+    };
+  }
+
+  /** Ends the helpers. */
+  async close(): Promise<void> {
+    const { helpers } = this;
+    this.helpers = [];
+    await Promise.all(helpers.map(({ worker }) => worker.terminate()));
+  }
+
+  private solve(
+    game: Game,
+    solver: Solver,
+    setup: Setup,
+    question: Question,
+    limits: Limits,
+    cache?: SolverCache,
+  ): Answer {
+    const started = now();
+    const alone = this.aloneLimits(limits);
+    const first = solver.solve(setup, question, alone, cache);
+    const spent = { nodes: first.stats.nodes, ms: now() - started };
+    const rest = leftOf(limits, spent);
+    const isSpent = rest.ms === 0 || rest.nodes === 0;
+    if (isComplete(first) || spent.ms < alone.ms! || isSpent) return first;
+    const { answer, nodes } = this.together(
+      game,
+      solver,
+      setup,
+      question,
+      {
+        ...rest,
+        ...(limits.bytes === undefined ? {} : { bytes: limits.bytes * (1 - aloneShare) }),
+      },
+      cache,
+    );
+    const stats = { ...answer.stats, nodes: spent.nodes + nodes, ms: now() - started };
+    return { ...answer, stats };
+  }
+
+  private aloneLimits(limits: Limits): Limits {
+    const ms = Math.min(limits.ms ?? Infinity, this.settings.aloneMs ?? standardAloneMs);
+    return { ...limits, ms, ...(limits.bytes === undefined ? {} : { bytes: limits.bytes * aloneShare }) };
+  }
+
+  /** The answer of all threads, and the nodes of all. */
+  private together(
+    game: Game,
+    solver: Solver,
+    setup: Setup,
+    question: Question,
+    limits: Limits,
+    cache?: SolverCache,
+  ): { answer: Answer; nodes: number } {
+    const { flags, nodes } = this.control;
+    const position = Atomics.add(flags, POSITION, 1) + 1;
+    Atomics.store(flags, ANSWERED, 0);
+    nodes.fill(0n);
+    const memory = (this.memory ??= new SharedMemory((limits.bytes ?? standardBytes) + ownBytes));
+    this.start();
+    this.post({ position, game: game.id, solver: solver.id, setup, question, limits } satisfies HelperTask);
+    const shared = new SharedView(this.control, 0, position, (name, length) => {
+      const words = memory.words(name, length);
+      this.post({ position, name, words } satisfies NamedWords);
+      return words;
+    });
+    let answer: Answer;
+    try {
+      const own = solver.solve(setup, question, { ...limits, shared }, cache);
+      answer = this.received(position) ?? own;
+    } finally {
+      Atomics.add(flags, POSITION, 1);
+      this.settle();
+    }
+    return { answer, nodes: nodes.reduce((sum, count) => sum + Number(count), 0) };
+  }
+
+  private post(message: object): void {
+    for (const { port } of this.helpers) port.postMessage(message);
+  }
+
+  /** Starts the helpers that are missing. */
+  private start(): void {
+    this.helpers = this.helpers.filter((helper) => !helper.ended);
+    if (this.helpers.length === this.settings.threads - 1) return;
+    // Their numbers are their places: all anew where one is missing.
+    for (const { worker } of this.helpers) void worker.terminate();
+    const { control } = this;
+    this.helpers = Array.from({ length: this.settings.threads - 1 }, (_, i) => {
+      const { port1: port, port2 } = new MessageChannel();
+      const workerData: HelperData = { thread: i + 1, control, port: port2 };
+      const worker = new Worker(this.settings.entry, {
+        workerData,
+        transferList: [port2],
+        stdout: true,
+        stderr: true,
+      });
+      const helper = { worker, port, ended: false };
+      const end = (): void => void (helper.ended = true);
+      worker.on('error', end).on('exit', end).unref();
+      port.unref();
+      return helper;
+    });
+  }
+
+  /** Waits until no helper is at work; those that do not notice, and the memory that they may write to, are given up. */
+  private settle(): void {
+    const until = now() + (this.settings.noticeMs ?? standardNoticeMs);
+    const { flags } = this.control;
+    for (let thread = 1; thread <= this.helpers.length; thread++) {
+      while (Atomics.load(flags, atWork(thread)) === 1) {
+        if (now() >= until) return this.abandon();
+        Atomics.wait(flags, atWork(thread), 1, until - now());
+      }
+    }
+    this.memory?.clear();
+  }
+
+  private abandon(): void {
+    for (const { worker } of this.helpers) void worker.terminate();
+    this.helpers = [];
+    this.memory = undefined;
+    this.control = makeControl(this.settings.threads);
+  }
+
+  /** A proof that a helper has posted for this position. */
+  private received(position: number): Answer | undefined {
+    for (const { port } of this.helpers) {
+      for (let next = receiveMessageOnPort(port); next; next = receiveMessageOnPort(port)) {
+        const { position: of, answer } = next.message as HelperAnswer;
+        if (of === position) return answer;
+      }
+    }
+    return undefined;
+  }
+}
+
+/** Nothing would be added by searching on. */
+function isComplete({ status, stop }: Answer): boolean {
+  return status === 'proved' && stop === 'finished';
+}

@@ -1,0 +1,54 @@
+/**
+ * Which moves threads are searching just now, so that another thread tries its other moves first and comes back:
+ * threads spread over the tree without any plan, and meet again in the transposition table.
+ *
+ * A set of 32-bit numbers, one for a position with a move, in buckets of four words; a number that finds no room is
+ * left out. It changes the order of moves only, so that collisions and lost updates cost time and never an answer.
+ * Source: J.-C. Weill, "The ABDADA distributed minimax-search algorithm", 1996, in the form that T. Kerrigan gave it
+ * ("Simplified ABDADA", 2017).
+ */
+import type { SharedSearch } from '../../core/shared-search.js';
+
+const bucketBits = 10;
+const bucketWords = 4;
+
+export class BusyMoves {
+  private readonly words: Int32Array;
+
+  constructor(shared: SharedSearch, name: string) {
+    this.words = shared.words(name, bucketWords << bucketBits);
+  }
+
+  has(move: number): boolean {
+    const first = bucketOf(move);
+    for (let at = first; at < first + bucketWords; at++)
+      if (Atomics.load(this.words, at) === move) return true;
+    return false;
+  }
+
+  /** @param move a number other than 0. */
+  add(move: number): void {
+    const first = bucketOf(move);
+    for (let at = first; at < first + bucketWords; at++) {
+      const there = Atomics.compareExchange(this.words, at, 0, move);
+      if (there === 0 || there === move) return;
+    }
+  }
+
+  /** Takes the number out; whoever else searches the move goes on unannounced. */
+  remove(move: number): void {
+    const first = bucketOf(move);
+    for (let at = first; at < first + bucketWords; at++) Atomics.compareExchange(this.words, at, move, 0);
+  }
+}
+
+function bucketOf(move: number): number {
+  return bucketWords * (Math.imul(move, 0x9e3779b1) >>> (32 - bucketBits));
+}
+
+/** The number of `move` in the position with this key: an integer of 32 bits, not 0. */
+export function moveNumber(keyLow32: number, keyHigh32: number, move: number): number {
+  let mixed = Math.imul(keyLow32 ^ (keyLow32 >>> 15), 0x85ebca6b) ^ Math.imul(keyHigh32, 0xc2b2ae35);
+  mixed = Math.imul(mixed ^ (mixed >>> 13) ^ Math.imul(move + 1, 0x9e3779b1), 0x27d4eb2f);
+  return (mixed ^ (mixed >>> 16)) | 1;
+}

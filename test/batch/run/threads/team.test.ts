@@ -1,0 +1,167 @@
+/** Several threads against one: the same values, whatever happens to the helpers. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { type TeamSettings, ThreadTeam } from '../../../../src/batch/run/threads/team.js';
+import { now } from '../../../../src/core/clock.js';
+import type { Game, Setup, Solver } from '../../../../src/core/game.js';
+import { plainQuestion } from '../../../../src/core/parts/solvers.js';
+import { Random } from '../../../../src/core/random.js';
+import { SolverCache } from '../../../../src/core/solver-cache.js';
+import { games } from '../../../../src/games/registry.js';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'threads-'));
+const entry = join(folder, 'search-thread.mjs');
+execFileSync(process.execPath, [
+  join(root, 'node_modules/esbuild/bin/esbuild'),
+  join(root, 'src/cli/search-thread.ts'),
+  ...['--bundle', '--format=esm', '--platform=node', '--log-level=warning', `--outfile=${entry}`],
+]);
+const teams: ThreadTeam[] = [];
+
+function team(settings: Partial<TeamSettings> = {}): ThreadTeam {
+  const made = new ThreadTeam({ threads: 2, entry, aloneMs: 0, ...settings });
+  teams.push(made);
+  return made;
+}
+
+afterAll(async () => {
+  await Promise.all(teams.map((one) => one.close()));
+  rmSync(folder, { recursive: true });
+});
+
+/** Positions of each game that one thread solves in milliseconds: size, header, moves played. */
+const samples: Readonly<Record<string, readonly (readonly [number, number, number, string?])[]>> = {
+  connect4: [
+    [6, 7, 24],
+    [5, 6, 12],
+    [4, 4, 0],
+  ],
+};
+
+function positions(game: Game, count: number, sizes = samples[game.id] ?? []): Setup[] {
+  const random = new Random(2026);
+  return sizes.flatMap(([rows, cols, plies, option]) =>
+    Array.from({ length: count }, () => {
+      const header = new Map(option ? [option.split('=') as [string, string]] : []);
+      const made = game.rules.generate(random, { kind: game.rules.kinds[0], rows, cols, plies, header });
+      if (!made.ok) throw new Error(made.error.code);
+      return made.value;
+    }),
+  );
+}
+
+const cases = games.flatMap((game) =>
+  game.solvers.list
+    .filter((solver) => solver.parallel)
+    .map((solver) => ({ game, solver, name: `${game.id} ${solver.id}` })),
+);
+const questions = [plainQuestion, { ...plainQuestion, best: 'all', certificate: true }] as const;
+const tiny = 2 ** 14;
+
+describe.each(cases)('$name', ({ game, solver }) => {
+  it('has the value of one thread, and proofs that hold, also with a tiny table', () => {
+    const assisted = team().assist(game, solver);
+    const small = team().assist(game, solver);
+    const cache = new SolverCache();
+    for (const [i, setup] of positions(game, 8).entries()) {
+      const question = questions[i % 2];
+      const one = solver.solve(setup, question, {});
+      for (const two of [
+        assisted.solve(setup, question, {}, cache),
+        small.solve(setup, question, { bytes: tiny }, cache),
+      ]) {
+        expect([two.lo, two.hi, two.status, two.stop]).toEqual([one.lo, one.hi, one.status, one.stop]);
+        if (question.best === 'all') expect(two.best).toEqual(one.best);
+        else expect(two.best).toHaveLength(one.best.length);
+        if (two.certificate)
+          expect(game.solvers.verify(setup, two.lo, two.hi, two.certificate)).toMatchObject({ ok: true });
+      }
+    }
+  });
+});
+
+const connect4 = games.find(({ id }) => id === 'connect4')!;
+const [easy] = positions(connect4, 1);
+const exact = connect4.solvers.list.find(({ id }) => id === 'solver')!;
+const value = exact.solve(easy, plainQuestion, {}).lo;
+
+/** The exact solver; before it searches with helpers it waits until one has met it, when asked to. */
+function meeting(waits: () => boolean): Solver {
+  return {
+    ...exact,
+    solve: (setup, question, limits) => {
+      const { shared, ...alone } = limits;
+      const met = shared?.words('met', 1);
+      if (met && waits()) expect(Atomics.wait(met, 0, 0, 60_000)).not.toBe('timed-out');
+      return exact.solve(setup, question, alone);
+    },
+  };
+}
+
+describe('a helper that', () => {
+  const onceMet = (text: string): string => `import { workerData } from 'node:worker_threads';
+    workerData.port.on('message', ({ words }) => {
+      if (!words) return;
+      Atomics.store(workerData.control.flags, 3, 1);
+      Atomics.store(words, 0, 1);
+      Atomics.notify(words, 0);
+      ${text}
+    });`;
+  const faults: [name: string, text: string, meets: boolean][] = [
+    ['cannot be started', `throw new Error('no');`, false],
+    ['dies at work', onceMet('process.exit(1);'), true],
+    ['never ends its search', onceMet('for (;;);'), true],
+  ];
+  it.each(faults)('%s costs nothing but time', (name, text, meets) => {
+    const bad = join(folder, `${name.replaceAll(' ', '-')}.mjs`);
+    writeFileSync(bad, text);
+    let waits = meets;
+    const assisted = team({ entry: bad, noticeMs: 50 }).assist(
+      connect4,
+      meeting(() => waits),
+    );
+    for (let i = 0; i < 2; i++, waits = false)
+      expect(assisted.solve(easy, plainQuestion, {})).toMatchObject({
+        lo: value,
+        hi: value,
+        stop: 'finished',
+      });
+  });
+
+  it('has a proof first gives the answer', () => {
+    const slow: Solver = {
+      ...exact,
+      solve: (setup, question, limits) => {
+        const { shared } = limits;
+        const bounded = exact.solve(setup, question, { ...limits, nodes: 1 });
+        const until = now() + 60_000;
+        while (shared && !shared.isOver && now() < until);
+        return bounded;
+      },
+    };
+    const answer = team().assist(connect4, slow).solve(easy, plainQuestion, {});
+    expect(answer).toMatchObject({ lo: value, hi: value, status: 'proved', stop: 'finished' });
+  });
+});
+
+it('a limit of nodes holds for all threads together', () => {
+  const [setup] = positions(connect4, 1, [[6, 7, 0]]);
+  const { status, stats, stop } = team()
+    .assist(connect4, exact)
+    .solve(setup, plainQuestion, { nodes: 100_000 });
+  expect([status, stop]).toEqual(['bounded', 'nodes']);
+  expect(stats.nodes).toBeLessThanOrEqual(100_000 + 4 * 1024);
+});
+
+it('a short search is the one of a single thread', () => {
+  const quick = team({ aloneMs: 1e6 }).assist(connect4, exact);
+  const { stats, ...answer } = quick.solve(easy, plainQuestion, {});
+  const { stats: alone, ...expected } = exact.solve(easy, plainQuestion, {});
+  expect(answer).toEqual(expected);
+  expect({ ...stats, ms: 0 }).toEqual({ ...alone, ms: 0 });
+});
