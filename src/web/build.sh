@@ -5,10 +5,12 @@ set -e
 out=${1:-dist/web}
 fresh=$out.new
 rm -rf "$fresh"
-node_modules/.bin/esbuild src/web/main.ts src/web/worker.ts src/web/styles/page.css \
+node_modules/.bin/esbuild src/web/main.ts room=src/web/room/main.ts src/web/worker.ts src/web/styles/page.css \
   --bundle --format=esm --target=es2022 --minify --outdir="$fresh/assets" --entry-names=[name] --log-level=warning
 cp src/web/icon.svg "$fresh/assets"
 sum=$(cat "$fresh"/assets/* | cksum)
-sed "s/?v=[0-9]*/?v=${sum%% *}/" src/web/index.html >"$fresh/index.html"
+for page in index room; do
+  sed "s/?v=[0-9]*/?v=${sum%% *}/" "src/web/$page.html" >"$fresh/$page.html"
+done
 rm -rf "$out"
 mv "$fresh" "$out"

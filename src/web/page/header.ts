@@ -28,6 +28,7 @@ export function header(options: HeaderOptions): HTMLElement {
     {},
     button(say('toBoard'), toBoard, { class: 'skip' }),
     el('h1', {}, say('title'), el('small', {}, say('tagline'))),
+    leadsToRooms() ? el('a', { href: './room.html' }, say('elsewhere')) : undefined,
     field(
       say('theme'),
       select(
@@ -40,6 +41,11 @@ export function header(options: HeaderOptions): HTMLElement {
     button(say('keys'), () => help.showModal(), { class: 'keys' }),
     help,
   );
+}
+
+/** The server says whether it has rooms. */
+function leadsToRooms(): boolean {
+  return document.documentElement.hasAttribute('data-rooms');
 }
 
 function keysDialog(say: Say, language: Language): HTMLDialogElement {

@@ -7,6 +7,7 @@ export type Language = (typeof languages)[number];
 const table = {
   title: ['Tabuleiro', 'Tabuleiro'],
   tagline: ['board games, answered exactly', 'jogos de tabuleiro, com respostas exatas'],
+  elsewhere: ['Play with somebody elsewhere', 'Jogar com alguém a distância'],
   newGame: ['New game', 'Nova partida'],
   game: ['Game', 'Jogo'],
   variant: ['Board', 'Tabuleiro'],

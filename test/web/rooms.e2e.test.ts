@@ -1,0 +1,203 @@
+/** Two people in two browsers, on the server of rooms: a whole game, through lost networks and a restart. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { noThinker } from '../../src/app/rooms/thinker.js';
+import { listeningNames } from '../../src/cli/commands/serve/names.js';
+import { roomService, type RoomService } from '../../src/cli/commands/serve/rooms/service.js';
+import { serveSite, type Serving } from '../../src/cli/commands/serve/server.js';
+import { readSite, type Site } from '../../src/cli/commands/serve/site.js';
+import { cell, describeInBrowser, eventually, executablePath, flags, status } from './browser.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'tabuleiro-two-'));
+const built = join(folder, 'web');
+
+/** The network between a browser and the server, which can be cut. */
+class Cable {
+  private readonly sockets = new Set<Socket>();
+  private readonly server: Server;
+  isCut = false;
+
+  constructor(private readonly target: () => number) {
+    this.server = createServer((socket) => {
+      if (this.isCut) return void socket.destroy();
+      const far = connect(this.target(), '127.0.0.1');
+      for (const end of [socket, far]) {
+        this.sockets.add(end);
+        end.on('error', () => undefined);
+        end.on('close', () => {
+          this.sockets.delete(end);
+          socket.destroy();
+          far.destroy();
+        });
+      }
+      socket.pipe(far).pipe(socket);
+    });
+  }
+
+  async open(): Promise<string> {
+    await new Promise<void>((done) => this.server.listen(0, '127.0.0.1', done));
+    return `http://127.0.0.1:${String((this.server.address() as AddressInfo).port)}`;
+  }
+
+  cut(isCut: boolean): void {
+    this.isCut = isCut;
+    if (isCut) for (const socket of this.sockets) socket.destroy();
+  }
+
+  close(): void {
+    this.cut(true);
+    this.server.close();
+  }
+}
+
+describeInBrowser('two browsers', () => {
+  let [service, serving]: [RoomService?, Serving?] = [];
+  let site: Site;
+  let browser: Browser;
+  let [near, far] = ['', ''];
+  const cable = new Cable(() => serving!.port);
+
+  async function start(port = 0): Promise<void> {
+    const options = { folder: join(folder, 'rooms'), listing: true, proxied: false };
+    service = await roomService({ ...options, thinker: noThinker, report: () => undefined });
+    const names = (own: number) => listeningNames('127.0.0.1', own, 'http', far);
+    serving = await serveSite(site, { port, service, names });
+    near = `http://127.0.0.1:${String(serving.port)}`;
+  }
+
+  async function stop(): Promise<void> {
+    await service?.close();
+    await serving?.close();
+  }
+
+  beforeAll(async () => {
+    execFileSync('sh', ['src/web/build.sh', built], {
+      cwd: fileURLToPath(new URL('../..', import.meta.url)),
+    });
+    site = (await readSite(built))!;
+    far = await cable.open();
+    await start();
+    browser = await chromium.launch({ executablePath, args: flags });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    cable.close();
+    await stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  async function visit(address: string, more: BrowserContextOptions = {}): Promise<Page> {
+    const context = await browser.newContext({
+      ...{ locale: 'en-GB', colorScheme: 'light', reducedMotion: 'reduce' },
+      ...more,
+    });
+    context.setDefaultTimeout(60_000);
+    const page = await context.newPage();
+    await page.goto(address);
+    return page;
+  }
+
+  /** A room of tic-tac-toe; its creator's page and the invitation. */
+  async function roomOf(origin = near): Promise<{ creator: Page; invitation: string }> {
+    const creator = await visit(`${origin}/room.html`);
+    await creator.getByLabel('Game', { exact: true }).selectOption('mnk');
+    await creator.getByRole('button', { name: 'Create the room' }).click();
+    const link = creator.getByLabel('Invitation');
+    await eventually(() => link.inputValue()).toMatch(/#[a-z2-7]{10}\.[\w-]{22}$/);
+    return { creator, invitation: await link.inputValue() };
+  }
+
+  const shows = (page: Page, text: RegExp) => eventually(() => status(page).textContent()).toMatch(text);
+  const moves = (page: Page) => eventually(() => page.locator('.moves .move').allTextContents());
+
+  async function play(page: Page, name: string): Promise<void> {
+    await shows(page, /Your turn/);
+    await cell(page, name).click();
+  }
+
+  it('play to the end, with the network lost for a while and the server started again', async () => {
+    const { creator, invitation } = await roomOf();
+    const phone = { viewport: { width: 390, height: 844 }, locale: 'pt-BR' };
+    const guest = await visit(invitation.replace(near, far), phone);
+    await play(creator, 'b2');
+    await eventually(() => status(guest).textContent()).toMatch(/Sua vez/);
+    // A double click is one move.
+    await cell(guest, 'a1').dblclick();
+    await moves(creator).toEqual(['b2', 'a1']);
+
+    cable.cut(true);
+    await eventually(() => guest.locator('.network').textContent()).toMatch(/A conexão caiu/);
+    await eventually(() => creator.locator('.player.side-1').textContent()).toMatch(/away/);
+    await play(creator, 'a2');
+    await moves(creator).toHaveLength(3);
+    cable.cut(false);
+    await moves(guest).toEqual(['b2', 'a1', 'a2']);
+    await cell(guest, 'c2').click();
+    await moves(creator).toHaveLength(4);
+
+    const { port } = serving!;
+    await stop();
+    await eventually(() => creator.locator('.network').textContent()).toMatch(/connection is lost/);
+    await start(port);
+    await eventually(() => creator.locator('.network').textContent()).toBe('');
+    await play(creator, 'c1');
+    await eventually(() => status(guest).textContent()).toMatch(/Sua vez/);
+    await cell(guest, 'b1').click();
+    await play(creator, 'a3');
+    await shows(creator, /^You have won\. The winner is X/);
+    await shows(guest, /^Você perdeu\. Vence o X/);
+
+    await creator.getByRole('button', { name: 'Another game' }).click();
+    await guest.getByRole('button', { name: 'Aceitar' }).click();
+    await moves(creator).toEqual([]);
+    await shows(creator, /^X to move/);
+    await eventually(() => creator.locator('.player.side-1').textContent()).toMatch(/you · 1/);
+    await cell(guest, 'a1').click();
+    await play(creator, 'b2');
+    await guest.getByRole('button', { name: 'Pedir para voltar' }).click();
+    await creator.getByRole('button', { name: 'Agree' }).click();
+    await moves(guest).toEqual([]);
+  });
+
+  it('of one seat that click at once play one move; who watches plays none', async () => {
+    const { creator, invitation } = await roomOf();
+    const [one, two, watcher] = await Promise.all([
+      visit(invitation),
+      visit(invitation),
+      visit(invitation.replace(/\..{22}$/, '')),
+    ]);
+    await play(creator, 'b2');
+    for (const page of [one, two]) await shows(page, /Your turn/);
+    await Promise.all([cell(one, 'a1').click(), cell(two, 'c3').click()]);
+    for (const page of [one, two, creator, watcher]) await moves(page).toHaveLength(2);
+    const played = await creator.locator('.moves .move').allTextContents();
+    for (const page of [one, two, watcher]) await moves(page).toEqual(played);
+    await shows(watcher, /You watch/);
+    expect(await watcher.locator('.cell.usable').count()).toBe(0);
+    expect(await watcher.getByRole('button', { name: 'Resign' }).count()).toBe(0);
+  });
+
+  it('play where WebSockets are cut off, and get no seat by a forged token', async () => {
+    const { creator, invitation } = await roomOf();
+    const guest = await visit('about:blank');
+    await guest.routeWebSocket(/rooms/, (socket) => void socket.close());
+    const posts: string[] = [];
+    guest.on('request', (request) => posts.push(request.url()));
+    await guest.goto(invitation);
+    await play(creator, 'b2');
+    await play(guest, 'a1');
+    await moves(creator).toEqual(['b2', 'a1']);
+    expect(posts.filter((url) => url.endsWith('/rooms/act'))).toHaveLength(1);
+    for (const url of posts) expect(url).not.toContain(invitation.slice(-22));
+    const forged = await visit(invitation.replace(/.{22}$/, 'A'.repeat(22)));
+    await eventually(() => forged.locator('.problem').allTextContents()).toContain(
+      'this link gives no seat in the room: a part of it is missing or was changed',
+    );
+  });
+});
