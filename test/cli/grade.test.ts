@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { growthOf } from '../../src/cli/commands/grade/growth.js';
 import { root, scratch, solve } from './program.js';
 
 const folder = scratch();
@@ -124,6 +125,37 @@ describe('grade of programs', () => {
     ]);
     expect(readdirSync(temporary)).toEqual([]);
   });
+});
+
+it('keeps exact answers for the next run, bound to the build, and writes the search of the wrong board', () => {
+  const [kept, pages] = [join(folder, 'kept'), join(folder, 'pages')];
+  const wrong = write('k/<bob>.txt', right.replace('7\n36', '6\n35'));
+  const args = ['grade', entrada, wrong, '--keep', kept, '--trace', pages, '--format', 'json'];
+  const first = solve(args);
+  const text = readFileSync(kept, 'utf8');
+  expect(text.split('\n')).toHaveLength(1 + 8 + 1);
+  // An answer that only the file can have given; then the file of another build, which is of no use.
+  writeFileSync(kept, text.replace(/("lo":7,"hi":)7/, '$18').replace('"lo":7', '"lo":8'));
+  const [one] = (JSON.parse(solve(args).stdout) as Json).students;
+  expect(one['first']).toMatchObject({ record: 3, exact: '8' });
+  writeFileSync(kept, text.replace(/"build":"[^"]*"/, '"build":"other"').replace('"lo":7', '"lo":8'));
+  expect((JSON.parse(solve(args).stdout) as Json).students).toEqual(
+    (JSON.parse(first.stdout) as Json).students,
+  );
+  const [{ trace }] = (JSON.parse(first.stdout) as Json).students;
+  expect(trace).toBe(join(pages, '_bob_.txt.html'));
+  expect(readFileSync(trace as string, 'utf8')).toContain('<h1>&lt;bob&gt;.txt: minimax</h1>');
+  const table = solve(args.slice(0, -2)).stdout;
+  expect(table).toContain(`step by step: ${join(pages, '_bob_.txt.html')}\n`);
+});
+
+it('says a growth only where the times tell it', () => {
+  const sizes = [20, 40, 60, 80, 120, 160, 200];
+  const costs = (ms: (cells: number) => number) =>
+    sizes.map((cells) => ({ cells, ms: ms(cells), limited: false }));
+  expect(growthOf(costs((n) => 0.001 * n ** 3))).toBeCloseTo(3, 1);
+  expect(growthOf(costs((n) => [1, 30][sizes.indexOf(n) % 2]))).toBeUndefined();
+  expect(growthOf(costs((n) => n).slice(0, 3))).toBeUndefined();
 });
 
 it('needs somebody to grade', () => {

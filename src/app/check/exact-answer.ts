@@ -45,6 +45,14 @@ export class ExactAnswer {
     return new ExactAnswer(item, limits, line, answer.status === 'proved', answer, solver);
   }
 
+  /** The answer that an earlier run gave to this record, under the same limits. */
+  static kept(item: RecordItem, answer: Answer, limits: Limits): ExactAnswer {
+    const { game, setup } = item;
+    const solver = solversFor(game, bestAvailable).find((one) => one.accepts(setup, plainQuestion) === true);
+    const line = game.codec.answerLine(setup, answer);
+    return new ExactAnswer(item, limits, line, answer.status === 'proved', answer, solver);
+  }
+
   /** @param line an answer without its end; undefined if there is none. */
   judge(line: string | undefined): Judgement {
     if (!this.isKnown) return 'unchecked';

@@ -12,6 +12,8 @@ export interface ReportRow {
   /** k where the time grows like cells^k; undefined where too few sizes took measurable time. */
   readonly growth: number | undefined;
   readonly minimal: Minimal | undefined;
+  /** Page that shows the search of the board that went wrong. */
+  readonly trace: string | undefined;
 }
 
 export interface Report {
@@ -43,7 +45,7 @@ export function timesOurs({ time, counts }: Grade, exact: readonly ExactAnswer[]
   return net < time.total / 10 ? undefined : net / own;
 }
 
-function rowObject({ grade, growth, minimal }: ReportRow, exact: readonly ExactAnswer[]) {
+function rowObject({ grade, growth, minimal, trace }: ReportRow, exact: readonly ExactAnswer[]) {
   const { name, kind, counts, surplus, time, first } = grade;
   return {
     name,
@@ -56,6 +58,7 @@ function rowObject({ grade, growth, minimal }: ReportRow, exact: readonly ExactA
     growth: rounded(growth),
     first: first ? differenceObject(first) : null,
     minimal: minimal ? { ...differenceObject(minimal.graded), isMinimal: minimal.isMinimal } : null,
+    trace: trace ?? null,
   };
 }
 
@@ -102,7 +105,7 @@ const ofFirst = ['record', 'line', 'outcome', 'found', 'exact', 'said'] as const
 
 /** One line a student, a header before; those not graded have only a name and, as their kind, why. */
 export function reportCsv({ rows, exact, notGraded }: Report): string {
-  const header = [...columns, ...ofFirst.map((key) => `first.${key}`), 'minimal.position'];
+  const header = [...columns, ...ofFirst.map((key) => `first.${key}`), 'minimal.position', 'trace'];
   const lines = rows.map((row) => {
     const object = rowObject(row, exact);
     const { first, minimal } = object;
@@ -111,6 +114,7 @@ export function reportCsv({ rows, exact, notGraded }: Report): string {
       ...ofFirst.map((key) => first?.[key] ?? null),
       // A row is a line.
       minimal?.position?.trim().replaceAll('\n', ' / ') ?? null,
+      object.trace,
     ];
   });
   const missing = notGraded.map(({ name, why }) => [name, why, ...header.slice(2).map(() => null)]);

@@ -61,6 +61,25 @@ export interface TraceView {
   readonly nodes: readonly TraceViewNode[];
 }
 
+/** Plies: a tree that fits a lecture. */
+const standardDepth = 3;
+/** What searches to a depth; the others prove, however deep. */
+const horizons: readonly Traced[] = ['alphabeta', 'minimax'];
+
+/** The search and its depth where nobody says: for one player all of the tree. */
+export function standardSearch(
+  game: Game,
+  setup: Setup,
+  asked?: Traced,
+): { readonly algorithm: Traced; readonly depth: number | undefined } {
+  const isSolo = game.rules.traits(setup).players === 1;
+  const algorithm = asked ?? (isSolo ? 'minimax' : 'alphabeta');
+  return { algorithm, depth: isSolo || !horizons.includes(algorithm) ? undefined : standardDepth };
+}
+
+/** Nodes of a trace: all are kept. */
+export const standardNodes = 2000;
+
 /** Searches the position and draws every node; refused where the rules refuse the position. */
 export function traceView(
   game: Game,

@@ -75,11 +75,6 @@ export function traceCommand(ctx: Context) {
     });
 }
 
-/** Plies: a tree that fits a lecture. */
-const standardDepth = 3;
-/** What searches to a depth; the others prove, however deep. */
-const horizons: readonly Traced[] = ['alphabeta', 'minimax'];
-
 interface TraceJob {
   readonly file: string;
   readonly n: number;
@@ -113,10 +108,10 @@ async function tracedText(
   { game, setup }: RecordItem,
 ): Promise<string | undefined> {
   const { nodes } = job;
-  const isSolo = game.rules.traits(setup).players === 1;
-  const algorithm = job.algorithm ?? (isSolo ? 'minimax' : 'alphabeta');
-  const depth = job.depth ?? (isSolo || !horizons.includes(algorithm) ? undefined : standardDepth);
-  const { traceDot, traceJson, traceView } = await import('../../app/trace/trace-view.js');
+  const { standardSearch, traceDot, traceJson, traceView } = await import('../../app/trace/trace-view.js');
+  const standard = standardSearch(game, setup, job.algorithm);
+  const { algorithm } = standard;
+  const depth = job.depth ?? standard.depth;
   const view = traceView(
     game,
     setup,

@@ -1,5 +1,5 @@
 /** Options of the commands that run programs of others. */
-import { Option } from '@commander-js/extra-typings';
+import { Option, type Command, type OptionValues } from '@commander-js/extra-typings';
 import type { RunLimits } from './isolation.js';
 import type { Context } from '../run/context.js';
 import { helpWidth } from '../help-format.js';
@@ -7,23 +7,35 @@ import { parsed } from '../options/options.js';
 import { wrapped } from '../terminal/table.js';
 import { parseBytes, parseCount, parseDuration } from '../terminal/units.js';
 
-export function runLimitOption(ctx: Context) {
+function runLimitOption(ctx: Context) {
   const text = ctx.say('time for one run of a program', 'tempo para uma execução de um programa');
   return new Option('--limit <duration>', text)
     .argParser(parsed(ctx, parseDuration, '5s'))
     .default(5000, '5s');
 }
 
-export function runMemoryOption(ctx: Context) {
+function runMemoryOption(ctx: Context) {
   const text = ctx.say('memory for each process of a program', 'memória para cada processo de um programa');
   return new Option('--memory <bytes>', text)
     .argParser(parsed(ctx, parseBytes, '512M'))
     .default(2 ** 30, '1G');
 }
 
-export function runProcessesOption(ctx: Context) {
+function runProcessesOption(ctx: Context) {
   const text = ctx.say('processes and threads of a program', 'processos e threads de um programa');
   return new Option('--processes <n>', text).argParser(parsed(ctx, parseCount, '32')).default(64);
+}
+
+/** Adds what every command that runs programs takes, and says in its help what they are kept from. */
+export function runsPrograms<Args extends unknown[], Options extends OptionValues>(
+  ctx: Context,
+  command: Command<Args, Options>,
+) {
+  return command
+    .addOption(runLimitOption(ctx))
+    .addOption(runMemoryOption(ctx))
+    .addOption(runProcessesOption(ctx))
+    .addHelpText('after', isolationHelp(ctx));
 }
 
 /** The limits that these options set. */
@@ -36,7 +48,7 @@ export function runLimitsOf(options: {
 }
 
 /** What a program of somebody else is kept from, for the end of a help; a report says what was found. */
-export function isolationHelp(ctx: Context): string {
+function isolationHelp(ctx: Context): string {
   const { say } = ctx;
   const text = say(
     'Programs run in a copy of their files, in a process group that is killed, under limits of time, memory of each process, output and processes. On Linux, where unshare (util-linux) is allowed, they also have no network, write only in their copy, and end with all that they started; started by root they run as nobody. Not stopped: reading your files, filling the disk with many files.',

@@ -1,6 +1,9 @@
 /** Carries out `grade`: exact answers, then student by student, with progress; what is done at Ctrl-C is reported. */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { setImmediate as turn } from 'node:timers/promises';
-import { ExactAnswer } from '../../../app/check/exact-answer.js';
+import type { ExactAnswer } from '../../../app/check/exact-answer.js';
+import { KeptAnswers } from '../../../app/check/kept-answers.js';
 import { algorithmProgram } from '../../../app/grade/algorithm-program.js';
 import { gradeAlgorithm, gradeFile, gradeProgram, type Grade } from '../../../app/grade/grade.js';
 import { minimise, smallestWrong, type Minimal } from '../../../app/grade/minimal.js';
@@ -10,20 +13,21 @@ import { recordsOf } from '../../../app/positions/records.js';
 import type { AlgorithmChoice } from '../../../app/solve/algorithms.js';
 import { readChunks } from '../../../batch/read/input.js';
 import { linesOf, maxCommandLine } from '../../../batch/read/lines.js';
-import { ioFault, ioReason, isIoFault } from '../../../batch/io-fault.js';
+import { ioFault, ioReason, isIoFault, type IoFault } from '../../../batch/io-fault.js';
 import { openOutput } from '../../../batch/write/output.js';
 import type { Limits } from '../../../core/limits.js';
-import { SolverCache } from '../../../core/solver-cache.js';
-import { fitModel } from '../../../lab/analysis/fit.js';
-import { perSize } from '../../../lab/analysis/sizes.js';
 import type { Context } from '../../run/context.js';
 import { exitCodes, ioFailed } from '../../messages/failures.js';
 import { isolationText, probeIsolation, type Isolation, type RunLimits } from '../../programs/isolation.js';
 import { copyOf, LimitedProgram } from '../../programs/limited-program.js';
+import { writeTo } from '../../run/files.js';
 import { interruptible, type Interruption } from '../../run/signals.js';
+import { workerBuild } from '../../run/worker-processes.js';
 import { inLanguage } from '../../terminal/language.js';
 import { StatusLine } from '../../terminal/status-line.js';
+import { growthOf } from './growth.js';
 import { reportText } from './text.js';
+import { writeTracePage } from './trace-page.js';
 
 export interface GradeJob {
   readonly input: string;
@@ -32,6 +36,10 @@ export interface GradeJob {
   readonly run: string | undefined;
   readonly algorithms: AlgorithmChoice['items'];
   readonly minimal: boolean;
+  /** Folder of pages that show why an answer is wrong. */
+  readonly trace: string | undefined;
+  /** File of exact answers from one run to the next. */
+  readonly keep: string | undefined;
   readonly format: 'text' | 'csv' | 'json';
   readonly output: string;
   /** Of our own searches. */
@@ -50,11 +58,18 @@ export async function runGrade(ctx: Context, job: GradeJob): Promise<void> {
   }
   const interruption = interruptible();
   const status = new StatusLine(ctx);
-  const exact = await exactAnswers(ctx, input, job.limits, interruption, status);
+  const kept = await keptAnswers(job);
+  if (isIoFault(kept)) {
+    await Promise.all([input.close(), output.abort()]);
+    return ioFailed(ctx, kept);
+  }
+  const exact = await exactAnswers(ctx, input, kept, interruption, status);
   if (input.fault) {
     await output.abort();
     return ioFailed(ctx, input.fault);
   }
+  if (job.keep !== undefined && !(await writeTo(ctx, job.keep, kept.text(), job.input)))
+    return output.abort();
   const report = await gradeAll(ctx, job, exact, interruption, status);
   status.clear();
   await output.writeText(
@@ -75,18 +90,28 @@ function codeOf({ rows, notGraded }: Report): number {
   return notGraded.length === 0 && rows.every(isRight) ? exitCodes.answered : exitCodes.incomplete;
 }
 
+/** What an earlier run has left in the file, if there is one. */
+async function keptAnswers({ keep, limits }: GradeJob): Promise<KeptAnswers | IoFault> {
+  let text = '';
+  try {
+    if (keep !== undefined && existsSync(keep)) text = await readFile(keep, 'utf8');
+  } catch (error) {
+    return ioFault(error, keep!, 'read');
+  }
+  return new KeptAnswers(text, keep === undefined ? '' : workerBuild(), limits);
+}
+
 async function exactAnswers(
   { say }: Context,
   input: AsyncIterable<Uint8Array>,
-  limits: Limits,
+  kept: KeptAnswers,
   { signal }: Interruption,
   status: StatusLine,
 ): Promise<ExactAnswer[]> {
-  const cache = new SolverCache();
   const exact: ExactAnswer[] = [];
   for await (const item of recordsOf(input)) {
     if (signal.aborted) break;
-    exact.push(ExactAnswer.of(item, limits, cache));
+    exact.push(kept.of(item));
     status.show(`${say('exact answers', 'respostas exatas')}: ${String(exact.length)}`);
     // A signal is seen between two records.
     await turn();
@@ -118,7 +143,7 @@ async function gradeAll(
     else rows.push(row);
   }
   for (const item of interruption.code === undefined ? job.algorithms : []) {
-    const row = await algorithmRow(job, exact, { items: [item] });
+    const row = await algorithmRow(ctx, job, exact, { items: [item] });
     if (row) rows.push(row);
   }
   return {
@@ -149,14 +174,14 @@ async function gradeOne(
     if (unreadable) return inLanguage(ioReason(unreadable), ctx.language);
     const grade = await gradeFile(name, exact, linesOf(answers, maxCommandLine));
     if (answers.fault) return inLanguage(ioReason(answers.fault), ctx.language);
-    return rowOf(job, grade, undefined);
+    return rowOf(ctx, job, grade, undefined);
   }
   let program: LimitedProgram | undefined;
   try {
     const { command, files } = await copyOf(path, job.run!);
     const made = (program = await LimitedProgram.make(command, files, isolation, job.runLimits, signal));
     const run: RunProgram = (text) => made.run(text);
-    return await rowOf(job, await gradeProgram(name, exact, run, job.runLimits.ms), run);
+    return await rowOf(ctx, job, await gradeProgram(name, exact, run, job.runLimits.ms), run);
   } catch (error) {
     return inLanguage(ioReason(ioFault(error, path)), ctx.language);
   } finally {
@@ -165,6 +190,7 @@ async function gradeOne(
 }
 
 async function algorithmRow(
+  ctx: Context,
   job: GradeJob,
   exact: readonly ExactAnswer[],
   choice: AlgorithmChoice,
@@ -173,15 +199,20 @@ async function algorithmRow(
   const { game, algorithm } = choice.items[0];
   const name = game === undefined ? algorithm : `${game}:${algorithm}`;
   const grade = gradeAlgorithm(`-a ${name}`, exact, choice, limits);
-  return grade && rowOf(job, grade, algorithmProgram(choice, limits));
+  return grade && rowOf(ctx, job, grade, algorithmProgram(choice, limits));
 }
 
-async function rowOf(job: GradeJob, grade: Grade, run: RunProgram | undefined): Promise<ReportRow> {
-  return {
-    grade,
-    growth: growthOf(grade),
-    minimal: job.minimal ? await minimalOf(job, grade, run) : undefined,
-  };
+async function rowOf(
+  ctx: Context,
+  job: GradeJob,
+  grade: Grade,
+  run: RunProgram | undefined,
+): Promise<ReportRow> {
+  const minimal = job.minimal ? await minimalOf(job, grade, run) : undefined;
+  const shown = minimal?.graded ?? grade.first;
+  const trace =
+    job.trace === undefined || !shown ? undefined : await writeTracePage(ctx, job.trace, grade.name, shown);
+  return { grade, growth: growthOf(grade.costs), minimal, trace };
 }
 
 /** Of answers in a file, which cannot answer another board, the smallest wrong one. */
@@ -194,12 +225,6 @@ async function minimalOf(
   if (run && first.outcome !== 'slow') return minimise(first, run, job.limits);
   const smallest = smallestWrong(graded, first.outcome);
   return smallest && { graded: smallest, isMinimal: false, runs: 0 };
-}
-
-/** k of cells^k by the fit of the laboratory; undefined without enough sizes. */
-function growthOf({ costs }: Grade): number | undefined {
-  const points = perSize(costs.map(({ cells, ms, limited }) => ({ n: cells, value: ms, limited })));
-  return fitModel(points, 'n^k')?.parameter;
 }
 
 /** Each path once, by what is left of it without the folders that all have in common; in the order of these names. */

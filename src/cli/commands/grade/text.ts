@@ -40,17 +40,21 @@ function gradesTable(ctx: Context, { rows, exact }: Report): string {
   const line = (row: ReportRow): string[] => [
     printable(row.grade.name),
     ...shown.map((one) => String(row.grade.counts[one])),
-    ...(isTimed ? timeCells(row, exact) : []),
+    ...(isTimed ? timeCells(ctx, row, exact) : []),
   ];
   return table(header, rows.map(line), ctx.columns);
 }
 
-function timeCells({ grade, growth }: ReportRow, exact: Report['exact']): string[] {
+function timeCells({ say }: Context, { grade, growth }: ReportRow, exact: Report['exact']): string[] {
   const times = timesOurs(grade, exact);
   return [
     grade.time ? duration(grade.time.total) : '-',
     times === undefined ? '-' : times < 100 ? times.toPrecision(2) : times.toFixed(0),
-    growth === undefined ? '-' : `n^${growth.toFixed(1)}`,
+    growth === undefined
+      ? grade.time
+        ? say('not measurable', 'não mensurável')
+        : '-'
+      : `n^${growth.toFixed(1)}`,
   ];
 }
 
@@ -88,7 +92,7 @@ function notesText(ctx: Context, { exact, rows, notGraded, isolation, isComplete
 }
 
 /** Empty for a student whose answers are all right. */
-function detailText(ctx: Context, { grade, minimal }: ReportRow): string {
+function detailText(ctx: Context, { grade, minimal, trace }: ReportRow): string {
   const { say } = ctx;
   const { name, first, surplus } = grade;
   const lines: string[] = [];
@@ -97,6 +101,7 @@ function detailText(ctx: Context, { grade, minimal }: ReportRow): string {
   // The board itself is shown once: the smaller one, if there is one.
   if (first)
     lines.push(differenceLine(ctx, first), shrunk ? shrunkText(ctx, shrunk) : boardText(ctx, first.exact));
+  if (trace !== undefined) lines.push(`${say('step by step', 'passo a passo')}: ${printable(trace)}\n`);
   return lines.length === 0 ? '' : `== ${printable(name)}\n${lines.join('')}`;
 }
 

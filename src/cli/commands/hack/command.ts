@@ -18,13 +18,7 @@ import {
 import { gameParser, headerOption, headerWords, isHeaderWord } from '../../options/position-options.js';
 import type { Context } from '../../run/context.js';
 import { refusedUsage, wrongUsage } from '../../messages/failures.js';
-import {
-  isolationHelp,
-  runLimitOption,
-  runLimitsOf,
-  runMemoryOption,
-  runProcessesOption,
-} from '../../programs/program-options.js';
+import { runLimitsOf, runsPrograms } from '../../programs/program-options.js';
 import type { Size } from '../../run/start-setup.js';
 import { parseCount, parseDuration, parseSize } from '../../terminal/units.js';
 
@@ -33,59 +27,58 @@ const standardGame = games.find(({ codec }) => codec.bare) ?? games[0];
 
 export function hackCommand(ctx: Context) {
   const { say } = ctx;
-  return new Command('hack')
-    .description(
-      say(
-        'look for a board on which a program is wrong, crashes or is slow, and shrink it',
-        'procura um tabuleiro em que um programa erra, falha ou é lento, e o reduz',
-      ),
-    )
-    .argument(
-      '[command]',
-      say(
-        'the program, for a shell; {in} and {out} are files, without them standard input and output; files that it names are copied',
-        'o programa, para um shell; {in} e {out} são arquivos, sem eles entrada e saída padrão; arquivos que ele nomeia são copiados',
-      ),
-    )
-    .argument('[header...]', headerWords(ctx))
-    .addOption(
-      namedAlgorithms(ctx, say('an algorithm instead of a program', 'um algoritmo em vez de um programa')),
-    )
-    .addOption(
-      new Option('--game <name>', say('which game', 'qual jogo'))
-        .argParser(gameParser(ctx))
-        .default(standardGame, standardGame.id),
-    )
-    .addOption(
-      new Option(
-        '--size <size>',
+  return runsPrograms(
+    ctx,
+    new Command('hack')
+      .description(
         say(
-          'the largest boards; larger ones find what is slow',
-          'os maiores tabuleiros; maiores acham o que é lento',
+          'look for a board on which a program is wrong, crashes or is slow, and shrink it',
+          'procura um tabuleiro em que um programa erra, falha ou é lento, e o reduz',
         ),
       )
-        .argParser(parsed(ctx, parseSize, '20x10'))
-        .default({ rows: 10, cols: 10 }, '10'),
-    )
-    .addOption(headerOption(ctx))
-    .addOption(
-      new Option('--tries <n>', say('boards at most', 'número máximo de tabuleiros'))
-        .argParser(parsed(ctx, parseCount, '10k'))
-        .default(3000),
-    )
-    .addOption(
-      new Option('--time <duration>', say('time for the whole search', 'tempo para toda a busca'))
-        .argParser(parsed(ctx, parseDuration, '1m'))
-        .default(60_000, '1m'),
-    )
-    .addOption(seedOption(ctx, say('of the boards', 'dos tabuleiros')).default(1))
-    .addOption(runLimitOption(ctx))
-    .addOption(runMemoryOption(ctx))
-    .addOption(runProcessesOption(ctx))
+      .argument(
+        '[command]',
+        say(
+          'the program, for a shell; {in} and {out} are files, without them standard input and output; files that it names are copied',
+          'o programa, para um shell; {in} e {out} são arquivos, sem eles entrada e saída padrão; arquivos que ele nomeia são copiados',
+        ),
+      )
+      .argument('[header...]', headerWords(ctx))
+      .addOption(
+        namedAlgorithms(ctx, say('an algorithm instead of a program', 'um algoritmo em vez de um programa')),
+      )
+      .addOption(
+        new Option('--game <name>', say('which game', 'qual jogo'))
+          .argParser(gameParser(ctx))
+          .default(standardGame, standardGame.id),
+      )
+      .addOption(
+        new Option(
+          '--size <size>',
+          say(
+            'the largest boards; larger ones find what is slow',
+            'os maiores tabuleiros; maiores acham o que é lento',
+          ),
+        )
+          .argParser(parsed(ctx, parseSize, '20x10'))
+          .default({ rows: 10, cols: 10 }, '10'),
+      )
+      .addOption(headerOption(ctx))
+      .addOption(
+        new Option('--tries <n>', say('boards at most', 'número máximo de tabuleiros'))
+          .argParser(parsed(ctx, parseCount, '10k'))
+          .default(3000),
+      )
+      .addOption(
+        new Option('--time <duration>', say('time for the whole search', 'tempo para toda a busca'))
+          .argParser(parsed(ctx, parseDuration, '1m'))
+          .default(60_000, '1m'),
+      )
+      .addOption(seedOption(ctx, say('of the boards', 'dos tabuleiros')).default(1)),
+  )
     .addOption(outputOption(ctx, say('the report', 'o relatório')))
     .addOption(nodesOption(ctx))
     .addOption(memoryOption(ctx))
-    .addHelpText('after', isolationHelp(ctx))
     .addHelpText(
       'after',
       examples(

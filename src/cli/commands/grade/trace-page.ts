@@ -1,0 +1,28 @@
+/** The page of the board that a student got wrong, for the folder of `grade --trace`. */
+import { join } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import type { Graded } from '../../../app/grade/grade.js';
+import { tracePage } from '../../../app/trace/page.js';
+import { standardNodes, standardSearch, traceView } from '../../../app/trace/trace-view.js';
+import type { Context } from '../../run/context.js';
+import { writeTo } from '../../run/files.js';
+
+/** The path of the page; undefined where no search can be shown (chance, a refused record) or it cannot be written. */
+export async function writeTracePage(
+  ctx: Context,
+  folder: string,
+  student: string,
+  { exact: { item } }: Graded,
+): Promise<string | undefined> {
+  if (item.kind === 'refused') return undefined;
+  const { game, setup } = item;
+  const { algorithm, depth } = standardSearch(game, setup);
+  const limits = { nodes: standardNodes, ...(depth === undefined ? {} : { depth }) };
+  const view = traceView(game, setup, algorithm, limits, undefined);
+  if (!view.ok) return undefined;
+  const path = join(folder, `${student.replace(/[^\p{L}\d.-]+/gu, '_')}.html`);
+  // A folder that cannot be made is told by the page that cannot be written.
+  await mkdir(folder, { recursive: true }).catch(() => undefined);
+  const title = `${student}: ${algorithm}`;
+  return (await writeTo(ctx, path, tracePage(view.value, title, ctx.language))) ? path : undefined;
+}
