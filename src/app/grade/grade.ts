@@ -124,8 +124,8 @@ export async function gradeProgram(
     time.total += ms;
     time.starting += Math.min(start, ms);
     const isWhole = answers.given.every(({ trouble }) => trouble === undefined);
-    // Of what is within the noise of starting, no time is known.
-    if ((isWhole && ms - start > Math.max(5, start / 2)) || end === 'slow')
+    // Starting takes twice as long now and then: of what does not take longer than that, no time is known.
+    if ((isWhole && ms > Math.max(start + 5, 2 * start)) || end === 'slow')
       costs.push({
         cells: mean(records.map(cellsOf)),
         ms: (ms - start) / range.length,

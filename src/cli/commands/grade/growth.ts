@@ -8,7 +8,7 @@ const maxError = 0.5;
 
 /**
  * k of cells^k by the fit of the laboratory; undefined where it is not measurable: too few sizes took longer than starting
- * does, or their times scatter so much that k is known to less than a half.
+ * does, or their times scatter so much that k is not known to a half, or may as well be 0.
  */
 export function growthOf(costs: readonly SizeCost[]): number | undefined {
   const points = perSize(costs.map(({ cells, ms, limited }) => ({ n: cells, value: ms, limited })));
@@ -17,5 +17,6 @@ export function growthOf(costs: readonly SizeCost[]): number | undefined {
   const logs = points.filter(({ censored }) => !censored).map(({ n }) => Math.log(n));
   const mean = logs.reduce((sum, log) => sum + log, 0) / logs.length;
   const spread = Math.sqrt(logs.reduce((sum, log) => sum + (log - mean) ** 2, 0));
-  return fit.sigma / spread < maxError ? fit.parameter : undefined;
+  const error = fit.sigma / spread;
+  return error < maxError && fit.parameter! > 2 * error ? fit.parameter : undefined;
 }
