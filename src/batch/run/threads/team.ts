@@ -6,7 +6,7 @@ import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from '
 import type { Answer } from '../../../core/answer.js';
 import { now } from '../../../core/clock.js';
 import type { Game, Question, Setup, Solver } from '../../../core/game.js';
-import { leftOf, type Limits } from '../../../core/limits.js';
+import type { Limits } from '../../../core/limits.js';
 import type { SolverCache } from '../../../core/solver-cache.js';
 import {
   ANSWERED,
@@ -33,12 +33,23 @@ export interface TeamSettings {
 
 /** A search that takes longer gains more than its helpers cost. */
 const standardAloneMs = 100;
+/** A search limited to fewer nodes ends before helpers are of use. */
+const leastNodes = 50_000;
 /** Part of the memory for what the first search of one thread may leave behind. */
 const aloneShare = 1 / 8;
 /** Memory of the tables where the limits do not say, and of what threads need beside them. */
 const standardBytes = 2 ** 30;
 const ownBytes = 2 ** 22;
 const standardNoticeMs = 2000;
+
+/** What is asked of which solver. */
+interface Asked {
+  readonly game: Game;
+  readonly solver: Solver;
+  readonly setup: Setup;
+  readonly question: Question;
+  readonly cache: SolverCache | undefined;
+}
 
 interface Helper {
   readonly worker: Worker;
@@ -60,7 +71,7 @@ export class ThreadTeam {
     if (!solver.parallel) return solver;
     return {
       ...solver,
-      solve: (setup, question, limits, cache) => this.solve(game, solver, setup, question, limits, cache),
+      solve: (setup, question, limits, cache) => this.solve({ game, solver, setup, question, cache }, limits),
     };
   }
 
@@ -71,50 +82,31 @@ export class ThreadTeam {
     await Promise.all(helpers.map(({ worker }) => worker.terminate()));
   }
 
-  private solve(
-    game: Game,
-    solver: Solver,
-    setup: Setup,
-    question: Question,
-    limits: Limits,
-    cache?: SolverCache,
-  ): Answer {
+  /**
+   * Without limits, a first short search by one thread. With them there is none: a solver may answer by an estimate
+   * where its time is short, and that estimate would not be the answer to the user's limits.
+   */
+  private solve(asked: Asked, limits: Limits): Answer {
+    const aloneMs = this.settings.aloneMs ?? standardAloneMs;
+    const { nodes = Infinity, ms = Infinity, depth } = limits;
+    if (depth !== undefined || nodes < leastNodes || ms < 2 * aloneMs) return alone(asked, limits);
     const started = now();
-    const alone = this.aloneLimits(limits);
-    const first = solver.solve(setup, question, alone, cache);
-    const spent = { nodes: first.stats.nodes, ms: now() - started };
-    const rest = leftOf(limits, spent);
-    const isSpent = rest.ms === 0 || rest.nodes === 0;
-    if (isComplete(first) || spent.ms < alone.ms! || isSpent) return first;
-    const { answer, nodes } = this.together(
-      game,
-      solver,
-      setup,
-      question,
-      {
-        ...rest,
-        ...(limits.bytes === undefined ? {} : { bytes: limits.bytes * (1 - aloneShare) }),
-      },
-      cache,
-    );
-    const stats = { ...answer.stats, nodes: spent.nodes + nodes, ms: now() - started };
-    return { ...answer, stats };
-  }
-
-  private aloneLimits(limits: Limits): Limits {
-    const ms = Math.min(limits.ms ?? Infinity, this.settings.aloneMs ?? standardAloneMs);
-    return { ...limits, ms, ...(limits.bytes === undefined ? {} : { bytes: limits.bytes * aloneShare }) };
+    let before = 0;
+    let part = limits;
+    if (nodes === Infinity && ms === Infinity) {
+      const { bytes = standardBytes } = limits;
+      const first = alone(asked, { ...limits, ms: aloneMs, bytes: bytes * aloneShare });
+      if (isComplete(first)) return first;
+      before = first.stats.nodes;
+      part = { ...limits, bytes: bytes * (1 - aloneShare) };
+    }
+    const { answer, nodes: spent } = this.together(asked, part);
+    return { ...answer, stats: { ...answer.stats, nodes: before + spent, ms: now() - started } };
   }
 
   /** The answer of all threads, and the nodes of all. */
-  private together(
-    game: Game,
-    solver: Solver,
-    setup: Setup,
-    question: Question,
-    limits: Limits,
-    cache?: SolverCache,
-  ): { answer: Answer; nodes: number } {
+  private together(asked: Asked, limits: Limits): { answer: Answer; nodes: number } {
+    const { game, solver, setup, question, cache } = asked;
     const { flags, nodes } = this.control;
     const position = Atomics.add(flags, POSITION, 1) + 1;
     Atomics.store(flags, ANSWERED, 0);
@@ -196,6 +188,10 @@ export class ThreadTeam {
     }
     return undefined;
   }
+}
+
+function alone({ solver, setup, question, cache }: Asked, limits: Limits): Answer {
+  return solver.solve(setup, question, limits, cache);
 }
 
 /** Nothing would be added by searching on. */

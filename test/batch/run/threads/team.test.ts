@@ -158,6 +158,20 @@ it('a limit of nodes holds for all threads together', () => {
   expect(stats.nodes).toBeLessThanOrEqual(100_000 + 4 * 1024);
 });
 
+it('an estimate that a solver gives to its first, short search is not the answer', () => {
+  const cautious: Solver = {
+    ...exact,
+    solve: (setup, question, limits) => {
+      const answer = exact.solve(setup, question, { nodes: 1 });
+      return limits.ms === undefined
+        ? exact.solve(setup, question, {})
+        : { ...answer, lo: 0, hi: 0, status: 'estimated', stop: 'finished' };
+    },
+  };
+  const answer = team({ aloneMs: 1e6 }).assist(connect4, cautious).solve(easy, plainQuestion, {});
+  expect(answer).toMatchObject({ lo: value, hi: value, status: 'proved' });
+});
+
 it('a short search is the one of a single thread', () => {
   const quick = team({ aloneMs: 1e6 }).assist(connect4, exact);
   const { stats, ...answer } = quick.solve(easy, plainQuestion, {});
