@@ -9,12 +9,13 @@ export type ToWorker =
   | { readonly id: number; readonly role: 'menu' }
   | { readonly id: number; readonly role: 'engine'; readonly request: EngineRequest }
   | { readonly id: number; readonly role: 'file'; readonly request: FileRequest }
-  /** `ms`: milliseconds for each record. */
+  /** `ms`: milliseconds for each record; `isShown`: the board shows it, with its certificate. */
   | {
       readonly id: number;
       readonly role: 'answer';
       readonly texts: readonly RecordText[];
       readonly ms: number;
+      readonly isShown: boolean;
     };
 
 export type Reply = RefereeReply | EngineReply | readonly GameMenu[] | FileReply | readonly RecordAnswer[];

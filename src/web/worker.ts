@@ -80,7 +80,7 @@ scope.addEventListener('message', ({ data }) => {
   }
   if (data.role === 'answer') {
     const limits = { bytes: answerBytes, ms: data.ms };
-    const reply = data.texts.map((text) => answerRecord(text, limits, cache));
+    const reply = data.texts.map((text) => answerRecord(text, limits, cache, data.isShown));
     scope.postMessage({ id, kind: 'reply', reply });
     return;
   }

@@ -87,6 +87,10 @@ describeInBrowser('the page', () => {
     await page.locator('.row-button', { hasText: 'Hex' }).first().click();
     await page.locator('.board.game-hex').waitFor();
     await eventually(() => page.locator('.answer').textContent()).toMatch(/^2: 1 /);
+    // The winner's carrier is on the board until a move is made.
+    await eventually(() => page.locator('.proof .disc').count()).toBeGreaterThan(3);
+    await page.locator('.cell').first().click();
+    await eventually(() => page.locator('.proof .disc').count()).toBe(0);
     expect(faults).toEqual([]);
     rmSync(folder, { recursive: true });
   });

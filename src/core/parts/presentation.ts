@@ -1,9 +1,9 @@
 /** What a person sees: the part of a game that draws, explains, and offers itself in menus. */
-import type { Answer } from '../answer.js';
+import type { Answer, Certificate } from '../answer.js';
 import type { Bilingual } from '../text/bilingual.js';
 import type { SideNames } from '../text/side-names.js';
 import type { Move } from '../position.js';
-import type { Point, Scene } from '../scene.js';
+import type { Point, Scene, SceneItem } from '../scene.js';
 import type { Setup } from './rules.js';
 import type { Evaluation } from './solvers.js';
 
@@ -140,6 +140,8 @@ export interface Presentation<S extends Setup = Setup> {
   readonly sides: readonly [SideName, SideName];
   /** Scores the positions of a game for its curve. Default: the first evaluation, if there is one. */
   curve(setup: S): Evaluation | undefined;
+  /** What a certificate of the game's solvers rests on, to be drawn over `scene(setup)`. Default: nothing. */
+  proof(setup: S, certificate: Certificate): readonly SceneItem[];
   /** Set by games of one player. */
   readonly solo?: SoloSentences;
 }

@@ -11,6 +11,7 @@ import { position } from './rules/position.js';
 import { cellsKept } from './rules/smaller.js';
 import { cells, checkersScene } from './view/scene.js';
 import { legend, menu, rules, solo, typing } from './view/menu.js';
+import { proofItems } from './view/proof.js';
 import { format, grammar, parse, squareName, type CheckersSetup } from './rules/setup.js';
 import { symmetries } from './rules/symmetry.js';
 import { trailSolver } from './trail/solver.js';
@@ -55,6 +56,7 @@ export const checkers = defineGame<CheckersSetup>({
       const jump = jumpOf(setup, move);
       return jump && { cell: jump.to, from: jump.from };
     },
+    proof: proofItems,
     solo,
   },
   formats: [pdn],

@@ -17,6 +17,7 @@ import { after, moveName, parseMove } from './rules/moves.js';
 import { HexPosition, position } from './rules/position.js';
 import { cells, hexScene } from './view/scene.js';
 import { legend, menu, rules, sides, typing } from './view/menu.js';
+import { proofItems } from './view/proof.js';
 import { format, grammar, options, parse, type HexSetup } from './rules/setup.js';
 import { symmetries } from './rules/symmetry.js';
 import { autoSolver } from './player/auto.js';
@@ -77,6 +78,7 @@ export const hex = defineGame<HexSetup>({
     standardSize: { rows: 11, cols: 11 },
     matchSize: { rows: 7, cols: 7 },
     sides,
+    proof: proofItems,
   },
   formats: [sgf, hexworld, htpLog, openspiel],
 });

@@ -11,7 +11,10 @@ type Optional<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>;
 export interface GameDefinition<S extends Setup> extends Omit<Game<S>, 'rules' | 'solvers' | 'view'> {
   readonly rules: Optional<Rules<S>, 'smaller'>;
   readonly solvers: Optional<Solvers<S>, 'levels' | 'distance' | 'book'>;
-  readonly view: Optional<Presentation<S>, 'matchSize' | 'cellName' | 'movePlace' | 'sides' | 'curve'>;
+  readonly view: Optional<
+    Presentation<S>,
+    'matchSize' | 'cellName' | 'movePlace' | 'sides' | 'curve' | 'proof'
+  >;
 }
 
 /** The game with a default for each derived member that it leaves out. */
@@ -27,6 +30,7 @@ export function defineGame<S extends Setup>(game: GameDefinition<S>): Game<S> {
       movePlace: ({ cells }, move) => (move < cells.length ? { cell: move } : undefined),
       sides: playersByNumber,
       curve: () => solvers.evaluations[0],
+      proof: () => [],
       ...view,
     },
   };

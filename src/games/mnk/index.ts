@@ -23,6 +23,7 @@ import { recheck } from './proof/recheck.js';
 import { lineSolver } from './lines/solver.js';
 import { cells, mnkScene } from './view/scene.js';
 import { menu, rules, sides, typing } from './view/menu.js';
+import { proofItems } from './view/proof.js';
 import {
   after,
   format,
@@ -97,6 +98,7 @@ export const mnk = defineGame<MnkSetup>({
     typing,
     standardSize: { rows: 3, cols: 3 },
     sides,
+    proof: proofItems,
     // Where points decide, the evaluation that counts them: the curve ends at the result.
     curve: ({ score }) => evaluations.find(({ id }) => score === 'line' || id === 'points'),
   },

@@ -6,8 +6,13 @@ import type { FileRow, RowFilter } from '../files/protocol.js';
 /** A promise that is rejected tells of a worker that broke down; those of `answer` never settle after `end`. */
 export interface FileWorkers {
   file(request: FileRequest, progress?: (summary: FileSummary) => void): Promise<FileReply>;
-  /** @param worker from 0 to `count` - 1 @param ms for each record */
-  answer(worker: number, texts: readonly RecordText[], ms: number): Promise<readonly RecordAnswer[]>;
+  /** @param worker from 0 to `count` - 1 @param ms for each record @param isShown on the board, with its certificate */
+  answer(
+    worker: number,
+    texts: readonly RecordText[],
+    ms: number,
+    isShown: boolean,
+  ): Promise<readonly RecordAnswer[]>;
   end(): void;
   readonly count: number;
 }
@@ -58,9 +63,9 @@ export class FileController {
   async answerShown(row: FileRow, ms: number): Promise<void> {
     this.shown = { row };
     this.changed();
-    if (row.record === undefined || row.explain) return;
+    if (row.record === undefined) return;
     try {
-      const [answer] = await this.workers.answer(0, [{ at: row.at, text: row.record }], ms);
+      const [answer] = await this.workers.answer(0, [{ at: row.at, text: row.record }], ms, true);
       if (this.shown?.row !== row) return;
       this.shown = { row, answer };
       if (row.answer === undefined) await this.keep([answer]);
@@ -86,7 +91,7 @@ export class FileController {
       };
       const work = async (worker: number): Promise<void> => {
         for (let texts = await take(); texts.length > 0 && this.isSolving; texts = await take()) {
-          await this.keep(await this.workers.answer(worker, texts, ms));
+          await this.keep(await this.workers.answer(worker, texts, ms, false));
         }
       };
       await Promise.all(Array.from({ length: this.workers.count }, (_, worker) => work(worker)));

@@ -10,20 +10,31 @@ import { askSolvers } from '../../app/solve/outcome.js';
 import { refusedLine, resultLine } from '../../app/solve/result.js';
 import type { RecordAnswer, RecordText, RowValue } from './protocol.js';
 
-/** The answer to one record; a text that is no record is refused as in a file. */
-export function answerRecord({ at, text }: RecordText, limits: Limits, cache: SolverCache): RecordAnswer {
+/**
+ * The answer to one record; a text that is no record is refused as in a file.
+ * @param isShown with what the certificate rests on, for the board
+ */
+export function answerRecord(
+  { at, text }: RecordText,
+  limits: Limits,
+  cache: SolverCache,
+  isShown = false,
+): RecordAnswer {
   const [item] = recordsOfText(text);
   if (!item) throw new Error('no record');
   const refused = (line: string): RecordAnswer => ({ at, line, status: 'refused', value: 'unknown' });
   if (item.kind === 'refused') return refused(refusedLine(item, item.refusal, 'text'));
   const { game, setup } = item;
-  const outcome = askSolvers(setup, solversFor(game, bestAvailable), plainQuestion, limits, cache);
+  const asked = { ...plainQuestion, certificate: isShown };
+  const outcome = askSolvers(setup, solversFor(game, bestAvailable), asked, limits, cache);
   if (outcome.kind === 'refused') return refused(refusedLine(item, outcome.refusal, 'text', game, setup));
   const { answer } = outcome.chosen;
   const options = { format: 'text', times: false, explain: false, question: plainQuestion } as const;
   const line = resultLine(item, game, setup, outcome, options);
   const explain = game.view.explain(setup, answer, sideMarks);
-  return { at, line, status: answer.status, value: valueOf(answer), explain };
+  const { status, certificate } = answer;
+  const proof = certificate ? game.view.proof(setup, certificate) : [];
+  return { at, line, status, value: valueOf(answer), explain, proof };
 }
 
 /** For who is to move: an estimate by its sign. */

@@ -1,7 +1,7 @@
 /** What the page asks about a file of positions, and what comes back; plain data. */
 import type { Status } from '../../core/answer.js';
 import type { Bilingual } from '../../core/game.js';
-import type { Scene } from '../../core/scene.js';
+import type { Scene, SceneItem } from '../../core/scene.js';
 
 /** What the answer of a record can be, `none` where there is no answer yet. */
 export const rowStatuses = ['none', 'proved', 'bounded', 'estimated', 'refused'] as const satisfies readonly (
@@ -68,6 +68,8 @@ export interface RecordAnswer {
   readonly value: RowValue;
   /** Sides as `sideMarks`. */
   readonly explain?: Bilingual;
+  /** What the certificate rests on, drawn over the position. */
+  readonly proof?: readonly SceneItem[];
 }
 
 export type FileReply =

@@ -1,4 +1,5 @@
 /** The page: builds its parts, and turns clicks and keys into requests to the controller. */
+import type { SceneItem } from '../../core/scene.js';
 import type { RefereeRequest } from '../referee/referee.js';
 import type { GameState } from '../referee/state.js';
 import { Replay } from '../controller/replay.js';
@@ -38,6 +39,7 @@ export class App {
   /** Asked of the referee so far. */
   private questions = 0;
   private chosen: number | undefined;
+  private drawnProof: readonly SceneItem[] | undefined;
   /** The cell that a finger has touched in the position shown. */
   private aimed: { readonly cell: number; readonly state: GameState } | undefined;
   private readonly loupe: Loupe;
@@ -45,7 +47,7 @@ export class App {
   constructor(
     private readonly controller: GameController,
     language: Language,
-    files: FileController,
+    private readonly file: FileController,
   ) {
     const say = speaker(language);
     const ask: Context['ask'] = (request, seen) => this.ask(request, seen);
@@ -91,7 +93,7 @@ export class App {
       analysisPanel(context),
       sharePanel(context, (file) => this.files.open(file)),
     ];
-    this.files = filesPanel(context, files);
+    this.files = filesPanel(context, file);
     this.panels = [this.files, players, setup, bar, this.captures, history, stats, analysis, share];
     const table = el(
       'div',
@@ -151,7 +153,8 @@ export class App {
       const { analysis } = controller;
       if (this.aimed?.state !== controller.state) this.aim(undefined);
       const [active, aimed] = [this.active(), this.aimed?.cell];
-      this.board.show(controller.state, { analysis, chosen: this.chosen, active, aimed });
+      const proof = this.proof();
+      this.board.show(controller.state, { analysis, chosen: this.chosen, active, aimed, proof });
     }
     for (const panel of this.panels) panel.update(change);
   }
@@ -160,6 +163,14 @@ export class App {
   updateFile(): void {
     this.element.classList.toggle('has-file', this.files.isOpen());
     this.files.update('game');
+    if (this.proof() !== this.drawnProof) this.update('game');
+    this.drawnProof = this.proof();
+  }
+
+  /** What the certificate of the record on the board rests on, until a move is made. */
+  private proof(): readonly SceneItem[] | undefined {
+    const [{ state }, { shown }] = [this.controller, this.file];
+    return state?.ply === 0 && state.startRecord === shown?.row.record ? shown.answer?.proof : undefined;
   }
 
   private stillChosen(): number | undefined {

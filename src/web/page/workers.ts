@@ -114,10 +114,10 @@ export function fileWorkers(): FileWorkers {
       const report = (summary: number | FileSummary): void => progress?.(summary as FileSummary);
       return reader.ask({ role: 'file', request }, report) as Promise<FileReply>;
     },
-    answer(worker, texts, ms): Promise<readonly RecordAnswer[]> {
+    answer(worker, texts, ms, isShown): Promise<readonly RecordAnswer[]> {
       const channel = answering.get(worker) ?? new Channel(() => answering.delete(worker));
       answering.set(worker, channel);
-      return channel.ask({ role: 'answer', texts, ms }) as Promise<readonly RecordAnswer[]>;
+      return channel.ask({ role: 'answer', texts, ms, isShown }) as Promise<readonly RecordAnswer[]>;
     },
     end(): void {
       for (const channel of answering.values()) channel.end();

@@ -1,11 +1,12 @@
 /** The board: the scene below, the values of moves on it, and on top the cells one points at. */
 import type { CellShape } from '../../../core/game.js';
+import type { SceneItem } from '../../../core/scene.js';
 import type { GameState, Target } from '../../referee/state.js';
 import { directions, neighbour, standsFor } from '../../controller/pointing.js';
 import type { Analysis } from '../../controller/game-controller.js';
 import { cellOutline } from './cell-outline.js';
 import { on, svg } from '../dom.js';
-import { fitCoordinates, paintScene, round, unit } from './scene-painter.js';
+import { fitCoordinates, paintItem, paintScene, round, unit } from './scene-painter.js';
 import { inWords } from '../sides.js';
 import type { Language, Say } from '../texts.js';
 import { paintValues, spokenValue } from './value-painter.js';
@@ -28,6 +29,8 @@ export interface BoardMarks {
   readonly active: 'moves' | 'all' | 'none';
   /** The cell that a finger has touched, and another touch plays. */
   readonly aimed: number | undefined;
+  /** What the answer shown rests on. */
+  readonly proof?: readonly SceneItem[] | undefined;
 }
 
 /** The mark of the focus, in sizes of a cell; that of an edge stays clear of the owners' numbers and of the frame. */
@@ -70,7 +73,9 @@ export class BoardView {
     );
     this.below.replaceChildren(...paintScene(scene), ...slideMark(state));
     this.fit();
-    this.over.replaceChildren(...(marks.analysis ? paintValues(state, marks.analysis) : []));
+    const proof = svg('g', { class: 'proof' });
+    proof.append(...(marks.proof ?? []).flatMap(paintItem));
+    this.over.replaceChildren(proof, ...(marks.analysis ? paintValues(state, marks.analysis) : []));
     if (!sameCells) this.makeCells(state);
     state.targets.forEach((target, i) => this.updateCell(this.cells.children[i], target, state, marks));
   }

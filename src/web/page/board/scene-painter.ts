@@ -19,7 +19,7 @@ export function paintScene(scene: Scene): SVGElement[] {
   return legibleItems(scene).flatMap(paintItem);
 }
 
-function paintItem(item: SceneItem): SVGElement[] {
+export function paintItem(item: SceneItem): SVGElement[] {
   switch (item.kind) {
     case 'tile':
       return [paintTile(item)];

@@ -63,8 +63,8 @@ function answerText({ controller, language, say }: Context, { shown, problem }: 
   if (problem) return problem[language];
   if (!shown) return '';
   const { row, answer } = shown;
-  const line = answer?.line ?? row.answer ?? (row.record === undefined ? '' : `${say('thinking')}…`);
-  const explain = answer?.explain ?? row.explain;
+  const line = row.answer ?? answer?.line ?? (row.record === undefined ? '' : `${say('thinking')}…`);
+  const explain = row.explain ?? answer?.explain;
   const words = explain && controller.state ? inWords(explain, controller.state, language) : '';
   return `${String(row.at + 1)}: ${line}${words === '' ? '' : `. ${words}`}`;
 }
