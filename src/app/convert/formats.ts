@@ -23,6 +23,11 @@ export const formatIds: readonly string[] = [
   ...new Set(foreignFormats.map(({ format }) => format.id)),
 ];
 
+/** What `--to` takes. */
+export const writtenIds: readonly string[] = formatIds.filter((id) =>
+  formatsCalled(id).every(({ format }) => !format.readOnly),
+);
+
 /** The formats with this id: of several games, one each. */
 export function formatsCalled(id: string): readonly GameFormat[] {
   return foreignFormats.filter(({ format }) => format.id === id);

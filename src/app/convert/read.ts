@@ -71,8 +71,8 @@ async function* replay(head: Uint8Array[], rest: AsyncIterator<Uint8Array>): Asy
 
 /** The format that the beginning of a file looks like; records if none. */
 export function formatOf(head: string): string {
-  if (/^\s*\{/.test(head)) return 'game';
-  return foreignFormats.find(({ format }) => format.recognises(head))?.format.id ?? 'record';
+  const foreign = foreignFormats.find(({ format }) => format.recognises(head));
+  return foreign?.format.id ?? (/^\s*\{/.test(head) ? 'game' : 'record');
 }
 
 function joined(parts: readonly Uint8Array[]): Uint8Array {

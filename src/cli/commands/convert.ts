@@ -1,6 +1,6 @@
 /** `convert`: positions and games from one format to another. */
 import { Command, Option } from '@commander-js/extra-typings';
-import { formatIds, formatTable } from '../../app/convert/formats.js';
+import { formatIds, formatTable, writtenIds } from '../../app/convert/formats.js';
 import { positionChoices, type PositionChoice } from '../../app/convert/write.js';
 import { isIoFault } from '../../batch/io-fault.js';
 import { openOutput } from '../../batch/write/output.js';
@@ -38,7 +38,7 @@ export function convertCommand(ctx: Context) {
     .addOption(fromOption(ctx))
     .addOption(
       new Option('--to <form>', say('format that is written', 'formato escrito'))
-        .choices(formatIds)
+        .choices(writtenIds)
         .default('record'),
     )
     .addOption(

@@ -53,6 +53,8 @@ export interface Format<S extends Setup = Setup> {
   readonly summary: Bilingual;
   /** Whether a text holds games or only positions. */
   readonly holds: 'games' | 'positions';
+  /** Files are read and not written. */
+  readonly readOnly?: true;
   /** Who is who and which way the board lies, for the table of `convert --help`. */
   readonly orientation: Bilingual;
   /** A quick look: whether the text, or its beginning, may be of this format. */

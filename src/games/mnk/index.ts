@@ -6,6 +6,7 @@ import type { Result } from '../../core/refusal.js';
 import type { SolverCache } from '../../core/solver-cache.js';
 import { genericSolvers } from '../../search/solvers.js';
 import { defineGame } from '../kit/define-game.js';
+import { kaggle } from './formats/kaggle.js';
 import { openspiel } from './formats/openspiel.js';
 import { piskvorkBoard } from './formats/piskvork-board.js';
 import { psq } from './formats/psq.js';
@@ -102,5 +103,5 @@ export const mnk = defineGame<MnkSetup>({
     // Where points decide, the evaluation that counts them: the curve ends at the result.
     curve: ({ score }) => evaluations.find(({ id }) => score === 'line' || id === 'points'),
   },
-  formats: [psq, piskvorkBoard, openspiel],
+  formats: [psq, piskvorkBoard, openspiel, kaggle],
 });

@@ -16,8 +16,25 @@ async function summary(text: string, from: string): Promise<string[]> {
 const sgf = '(;GM[11]SZ[5];B[a1]';
 const psq = 'Piskvorky 15x15, 11:11, 0\n8,8,0\n';
 
+/** Replays of Kaggle, broken in each way. */
+function kaggleFaults(): [string, string, RegExp][] {
+  const text = readFileSync(join(root, 'fixtures/formats/connectx.kaggle'), 'utf8');
+  const broken: [(text: string) => string, RegExp][] = [
+    [(all) => all.slice(0, -40), /^\d+:\d+ the text ends or breaks off here: no JSON/],
+    [(all) => all.replace('}],', '}]],'), /^3:1 the text ends or breaks off here: no JSON/],
+    [(all) => all.replace('"action": 4', '"action": 9'), /^7:3 action 9 is no move/],
+    [(all) => all.replace('"action": 5', '"action": null'), /^9:3 action undefined is no move/],
+    [(all) => all.replace('"rows": 6', '"rows": 600'), /^1:1 the configuration is that of no board/],
+    [(all) => all.replace('"steps"', '"stops"'), /^1:1 steps are missing/],
+    [(all) => all.replace(/\n$/, `\n${all}`), /^1:1 game, 12:1 game$/],
+    [(all) => `${all}${all.slice(0, -40)}`, /^1:1 game, \d+:\d+ the text ends or breaks off/],
+  ];
+  return broken.map(([change, said]) => ['kaggle', change(text), said]);
+}
+
 describe('a broken file', () => {
   it.each([
+    ...kaggleFaults(),
     // Truncated.
     ['sgf', `${sgf};W[b2`, /^1:22 the value that begins here has no end: \] is missing/],
     ['sgf', sgf, /^1:1 the game that begins here has no end: \) is missing/],
@@ -117,4 +134,28 @@ it('the files of fixtures/formats are told by their beginning, and read', async 
     read[`${name} ${formatOf(text)}`] = games.join('\n');
   }
   expect(read).toMatchSnapshot();
+});
+
+it.each([
+  ['connectx', 'connect4 6 7', 9, true],
+  ['tictactoe', 'mnk 3 3', 9, true],
+  ['dots', 'dots 2 2', 12, true],
+])('reads a replay of Kaggle: %s', async (name, header, plies, over) => {
+  const text = readFileSync(join(root, `fixtures/formats/${name}.kaggle`), 'utf8');
+  const [game, ...more] = await itemsOf(text, 'auto');
+  if (game.kind === 'fault') throw new Error(game.text.en);
+  const { session, players } = game;
+  expect([more, players]).toEqual([[], ['Ana', 'Bruno']]);
+  expect(session.game.codec.format(session.start)).toMatch(new RegExp(`^${header}`));
+  expect([session.turns.length, session.isOver]).toEqual([plies, over]);
+});
+
+it('leaves out what an agent did that broke down, and says so', async () => {
+  const text = readFileSync(join(root, 'fixtures/formats/connectx.kaggle'), 'utf8');
+  const [game] = await itemsOf(text.replace('"status": "DONE"', '"status": "TIMEOUT"'), 'kaggle');
+  if (game.kind === 'fault') throw new Error(game.text.en);
+  expect([game.session.turns.length, game.notes.map(({ line, text: said }) => [line, said.en])]).toEqual([
+    8,
+    [[11, 'the agent ended with TIMEOUT: its action is left out']],
+  ]);
 });
