@@ -62,7 +62,7 @@ function runStage(stage: readonly [string, string][], to: string): void {
 function linkInstalled(to: string): void {
   mkdirSync(join(to, 'node_modules'));
   for (const name of readdirSync(join(root, 'node_modules')))
-    if (!name.startsWith('.'))
+    if (!name.startsWith('.') || name === '.bin')
       symlinkSync(realpathSync(join(root, 'node_modules', name)), join(to, 'node_modules', name));
 }
 
@@ -87,6 +87,10 @@ describe('the Containerfile', () => {
     });
     expect(execute(join(image, 'gerarcasos'), ['1', '--seed', '1'])).toMatchObject({ code: 0, stderr: '' });
     expect(times(join(image, 'dist'))).toEqual(before);
+  });
+
+  it('has the page that `serve` serves', () => {
+    expect(existsSync(join(image, 'dist/web/index.html'))).toBe(true);
   });
 
   it('has what a worker loads', () => {
