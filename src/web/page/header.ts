@@ -28,7 +28,7 @@ export function header(options: HeaderOptions): HTMLElement {
     {},
     button(say('toBoard'), toBoard, { class: 'skip' }),
     el('h1', {}, say('title'), el('small', {}, say('tagline'))),
-    leadsToRooms() ? el('a', { href: './room.html' }, say('elsewhere')) : undefined,
+    leadsToRooms() ? el('a', { href: './room.html', class: 'elsewhere' }, say('elsewhere')) : undefined,
     field(
       say('theme'),
       select(

@@ -51,7 +51,7 @@ function build(content: Content, language: Language, keep: boolean): void {
     'header',
     {},
     el('h1', {}, say('title'), el('small', {}, rooms('twoPeople'))),
-    el('a', { href: './' }, rooms('alone')),
+    el('a', { href: './', class: 'alone' }, rooms('alone')),
     field(say('theme'), themeBox),
     field(say('language'), languageBox),
   );

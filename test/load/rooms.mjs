@@ -1,0 +1,113 @@
+// The load of many rooms on one server: starts `./solve serve --rooms`, makes rooms, connects both players of each by
+// WebSocket, and plays random moves at a steady rate. Tells how long a move takes from its sending until the opponent
+// has it, written to the journal in between, and the memory of the server.
+// usage: node test/load/rooms.mjs [rooms, 1000] [seconds, 20] [moves a second in all, 200]
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { WebSocket } from 'ws';
+
+const [count = 1000, seconds = 20, perSecond = 200] = process.argv.slice(2).map(Number);
+const folder = mkdtempSync(join(tmpdir(), 'tabuleiro-load-'));
+const solve = fileURLToPath(new URL('../../solve', import.meta.url));
+const options = ['serve', '--rooms', folder, '--port', '0', '--lang', 'en'];
+const server = spawn(solve, options, { stdio: ['ignore', 'pipe', 'inherit'] });
+const [greeting] = await once(server.stdout.setEncoding('utf8'), 'data');
+const [origin] = /^http:\/\/[\d.:]+/.exec(greeting);
+
+const board = { game: 'hex', rows: 11, cols: 11, options: [], side: 0 };
+const cells = Array.from({ length: 121 }, (_, i) => `${'abcdefghijk'[i % 11]}${Math.floor(i / 11) + 1}`);
+
+async function post(path, body) {
+  const headers = { 'content-type': 'application/json', origin };
+  const answer = await fetch(`${origin}/rooms/${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  });
+  return answer.json();
+}
+
+/** Milliseconds from sending a move to the opponent's having it. */
+const delays = [];
+let refused = 0;
+
+/** A player: its socket, the room as it was last told, and what waits for the opponent's move. */
+async function player(room, token) {
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}/rooms/socket`, { origin });
+  const one = { socket, view: undefined, awaited: undefined };
+  const joined = new Promise((resolve) => {
+    socket.on('message', (data) => {
+      const message = JSON.parse(data);
+      if (message.type === 'refused') refused++;
+      if (message.type !== 'room') return;
+      one.view = message;
+      if (one.awaited && message.moves.length > one.awaited.ply) {
+        delays.push(performance.now() - one.awaited.sent);
+        one.awaited = undefined;
+      }
+      resolve();
+    });
+  });
+  await once(socket, 'open');
+  socket.send(JSON.stringify({ type: 'join', room, token }));
+  await joined;
+  return one;
+}
+
+const rooms = [];
+for (let i = 0; i < count; i++) {
+  const { room, token } = await post('create', board);
+  const creator = await player(room, token);
+  const guest = await player(room, creator.view.invitation);
+  rooms.push([creator, guest]);
+}
+const health = async () => (await fetch(`${origin}/health`)).json();
+const before = await health();
+
+/** Whose turn it is plays a free cell; a game that is over begins again. */
+function step([creator, guest], random) {
+  const { view } = creator;
+  if (creator.awaited || guest.awaited || !view) return;
+  const { game, moves, over } = view;
+  if (over) {
+    for (const { socket } of [creator, guest])
+      socket.send(JSON.stringify({ type: 'offer', game, ply: moves.length, what: 'rematch' }));
+    return;
+  }
+  const mover = moves.length % 2 === creator.view.you ? creator : guest;
+  const other = mover === creator ? guest : creator;
+  if (other.view?.moves.length !== moves.length || other.view.game !== game) return;
+  const free = cells.filter((cell) => !moves.includes(cell));
+  const move = free[Math.floor(random() * free.length)];
+  other.awaited = { ply: moves.length, sent: performance.now() };
+  mover.socket.send(JSON.stringify({ type: 'move', game, ply: moves.length, move }));
+}
+
+const every = 10;
+const ending = performance.now() + seconds * 1000;
+for (let due = 0, next = 0; performance.now() < ending; due += (perSecond * every) / 1000) {
+  for (; next < due; next++) step(rooms[next % count], Math.random);
+  await pause(every);
+}
+await pause(1000);
+const after = await health();
+
+delays.sort((a, b) => a - b);
+const at = (share) => delays[Math.floor(share * (delays.length - 1))].toFixed(1);
+const megabytes = (bytes) => (bytes / 2 ** 20).toFixed(0);
+console.log(
+  `${count} rooms, ${after.connections} sockets, ${delays.length} moves in ${seconds} s, ${refused} refused`,
+);
+console.log(
+  `a move until the opponent has it: median ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms`,
+);
+console.log(`memory of the server: ${megabytes(before.bytes)} MB before, ${megabytes(after.bytes)} MB after`);
+server.kill('SIGTERM');
+await once(server, 'exit');
+rmSync(folder, { recursive: true });
+process.exit(0);
