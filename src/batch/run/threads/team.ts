@@ -87,6 +87,7 @@ export class ThreadTeam {
    * where its time is short, and that estimate would not be the answer to the user's limits.
    */
   private solve(asked: Asked, limits: Limits): Answer {
+    const { question } = asked;
     const aloneMs = this.settings.aloneMs ?? standardAloneMs;
     const { nodes = Infinity, ms = Infinity, depth } = limits;
     if (depth !== undefined || nodes < leastNodes || ms < 2 * aloneMs) return alone(asked, limits);
@@ -96,7 +97,7 @@ export class ThreadTeam {
     if (nodes === Infinity && ms === Infinity) {
       const { bytes = standardBytes } = limits;
       const first = alone(asked, { ...limits, ms: aloneMs, bytes: bytes * aloneShare });
-      if (isComplete(first)) return first;
+      if (isComplete(first, question)) return first;
       before = first.stats.nodes;
       part = { ...limits, bytes: bytes * (1 - aloneShare) };
     }
@@ -194,7 +195,7 @@ function alone({ solver, setup, question, cache }: Asked, limits: Limits): Answe
   return solver.solve(setup, question, limits, cache);
 }
 
-/** Nothing would be added by searching on. */
-function isComplete({ status, stop }: Answer): boolean {
-  return status === 'proved' && stop === 'finished';
+/** Nothing would be added by searching on. Where time is short, another solver may name one best move where all are asked for. */
+function isComplete({ status, stop, solver }: Answer, { best }: Question): boolean {
+  return status === 'proved' && stop === 'finished' && (best === 'one' || solver === undefined);
 }

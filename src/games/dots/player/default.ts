@@ -68,6 +68,7 @@ export const defaultSolver: Solver = {
     pt: 'exato onde `solver` pode terminar, senão a estimativa e o lance de `player`',
   },
   listed: false,
+  parallel: true,
   accepts: () => true,
   solve,
 };

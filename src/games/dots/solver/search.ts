@@ -37,13 +37,13 @@ export class ChainSearch {
   tableHits = 0;
   deepest = 0;
   private readonly children: Children;
-  private readonly frames: Int32Array;
+  protected readonly frames: Int32Array;
 
   constructor(
     private readonly bits: EdgeBits,
     private readonly symmetry: Symmetry,
     private readonly table: BoundTable,
-    private readonly meter: Meter,
+    protected readonly meter: Meter,
   ) {
     this.children = new Children(bits, symmetry, table);
     this.frames = this.children.frames;
@@ -113,7 +113,7 @@ export class ChainSearch {
   }
 
   /** Searches the children from `first` to `end` until one reaches `bound`; the best value of all, `best` included. */
-  private searchListed(
+  protected searchListed(
     first: number,
     end: number,
     unsafeA: number,

@@ -20,9 +20,10 @@ import {
   principalLine,
   type Known,
 } from './best-moves.js';
-import { placeSetup } from './placement.js';
+import { type Placement, placeSetup } from './placement.js';
 import { ChainSearch } from './search.js';
 import type { DotsSetup } from '../rules/setup.js';
+import { SharedChainSearch } from './shared-search.js';
 import { BoundTable, maxBoxes } from './table.js';
 
 function accepts(setup: Setup): true | Refusal {
@@ -45,14 +46,13 @@ function accepts(setup: Setup): true | Refusal {
 
 function solve(setup: Setup, question: Question, limits: Limits, cache?: SolverCache): Answer {
   const placement = placeSetup(setup as DotsSetup, cache)!;
-  const { bits, symmetry, a, b } = placement;
+  const { bits, a, b } = placement;
   const meter = new Meter(limits);
   if ((a | b) === 0) {
     meter.spend();
     return answerOf(meter, { lo: 0, hi: 0 }, { best: [], line: [] }, false, {});
   }
-  const table = new BoundTable(symmetry.bitsA, symmetry.bitsB, popCount(a) + popCount(b), limits.bytes);
-  const search = new ChainSearch(bits, symmetry, table, meter);
+  const search = searchOf(placement, popCount(a) + popCount(b), meter, limits);
   const exact = new ExactSearch(bits, search, meter);
   const taking = takeAll(bits, a, b);
   const rest = exact.after(taking);
@@ -69,6 +69,17 @@ function solve(setup: Setup, question: Question, limits: Limits, cache?: SolverC
     // A normalised position does not tell whose move it is.
     extra: { cuts: search.cuts },
   });
+}
+
+/** Bytes of a table that threads share where the limits do not say. */
+const sharedBytes = 2 ** 29;
+
+function searchOf({ bits, symmetry }: Placement, free: number, meter: Meter, limits: Limits): ChainSearch {
+  const { bitsA, bitsB } = symmetry;
+  const { shared, bytes } = limits;
+  if (!shared) return new ChainSearch(bits, symmetry, new BoundTable(bitsA, bitsB, free, bytes), meter);
+  const table = new BoundTable(bitsA, bitsB, free, (bytes ?? sharedBytes) / shared.threads, shared);
+  return new SharedChainSearch(bits, symmetry, table, meter, shared);
 }
 
 interface Moves {
@@ -104,6 +115,7 @@ export const chainSolver: Solver = {
     pt: 'exato: alfa-beta com a regra das correntes, simetria e tabela de dois limites; até 4 x 4 e além',
   },
   listed: true,
+  parallel: true,
   accepts,
   solve,
 };

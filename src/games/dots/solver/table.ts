@@ -12,6 +12,8 @@
  * so no two positions can be mistaken. If the key is too long for that (small table, many edges), the whole
  * key is kept beside. A word of zeros claims nothing about anything: an empty entry needs no test.
  */
+import type { SharedSearch } from '../../../core/shared-search.js';
+
 const ways = 4;
 const tagBits = 18;
 const tagShift = 14;
@@ -43,8 +45,10 @@ export class BoundTable {
   /**
    * For positions of bitsA + bitsB edges, of which `free` are still free.
    * @param bytes at most this much memory, but never fewer than 16 entries.
+   * @param shared threads that use the table too, if its entries are single words: such an entry is read and written
+   *   at once, so that they need no other care. A table with keys is this thread's own.
    */
-  constructor(bitsA: number, bitsB: number, free: number, bytes = Infinity) {
+  constructor(bitsA: number, bitsB: number, free: number, bytes = Infinity, shared?: SharedSearch) {
     const keyBits = bitsA + bitsB;
     // About one entry for each position that the search of such a board visits: a larger table is only slower.
     let bucketBits = Math.max(2, Math.min(largestBucketBits, Math.floor((free * 5) / 7) - 3));
@@ -54,8 +58,10 @@ export class BoundTable {
     this.bitsB = bitsB;
     this.mask = 2 ** bucketBits - 1;
     this.bytes = size(bucketBits);
-    this.words = new Uint32Array(ways * 2 ** bucketBits);
-    this.keys = new Int32Array(keyBits - bucketBits > tagBits ? 2 * this.words.length : 0);
+    const hasKeys = keyBits - bucketBits > tagBits;
+    const length = ways * 2 ** bucketBits;
+    this.words = shared && !hasKeys ? unsigned(shared.words('dots', length)) : new Uint32Array(length);
+    this.keys = new Int32Array(hasKeys ? 2 * length : 0);
   }
 
   /** Sets `lower` and `upper` for a position with `boxes` left; true if the table knows more than the rules. */
@@ -118,6 +124,10 @@ export class BoundTable {
     }
     return ((part ^ scramble(this.tag)) & mask) * ways;
   }
+}
+
+function unsigned({ buffer, byteOffset, length }: Int32Array): Uint32Array {
+  return new Uint32Array(buffer, byteOffset, length);
 }
 
 /** Spreads 32 bits (C. Wellons, "Prospecting for hash functions", 2018: lowbias32). */

@@ -41,6 +41,11 @@ const samples: Readonly<Record<string, readonly (readonly [number, number, numbe
     [5, 6, 12],
     [4, 4, 0],
   ],
+  dots: [
+    [3, 3, 4],
+    [3, 4, 12],
+    [5, 6, 50],
+  ],
 };
 
 function positions(game: Game, count: number, sizes = samples[game.id] ?? []): Setup[] {
