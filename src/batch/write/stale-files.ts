@@ -14,15 +14,20 @@ import type { Disk } from './disk.js';
 
 const pattern = /^([1-9][0-9]{0,9})(?:-([0-9]{1,20}))?$/;
 
-/** Clock ticks from the start of the system to that of the process: field 22 of /proc/<pid>/stat on Linux. */
-export function startOf(pid: number): string | undefined {
+/** The fields of /proc/<pid>/stat on Linux from the third one on; none elsewhere. */
+function statOf(pid: number): readonly string[] {
   try {
     const stat = readFileSync(`/proc/${String(pid)}/stat`, 'utf8');
     // Field 2 is the program's name in parentheses, which may hold anything, parentheses and spaces too.
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   } catch {
-    return undefined;
+    return [];
   }
+}
+
+/** Clock ticks from the start of the system to that of the process: field 22; undefined where it is not known. */
+export function startOf(pid: number): string | undefined {
+  return statOf(pid)[19];
 }
 
 function idOf(pid: number): string {
@@ -43,6 +48,8 @@ function isAlive(run: string): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
   }
+  // A zombie has ended: in a container whose first process waits for none it stays one.
+  if (statOf(pid)[0] === 'Z') return false;
   const now = startOf(pid);
   return start === undefined || now === undefined || now === start;
 }

@@ -1,10 +1,11 @@
 /** Outputs on a real disk, and with each of its calls failing in turn. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { streamChannel } from '../../../src/batch/write/channels.js';
 import { type IoFault, isIoFault } from '../../../src/batch/io-fault.js';
 import { openOutput, Output, sameFile } from '../../../src/batch/write/output.js';
@@ -102,12 +103,14 @@ describe('stale temporary files', () => {
       `.a.x.tabuleiro-tmp`,
       `.a.${dead}.tmp`,
     ];
-    // The last but one: the process has the id of one that began at another time.
-    const waste = [dead, process.pid, `${dead}-12`, `${parent}-12`, thisRun];
+    const { zombie, end } = await unreaped();
+    // The last but two: the process has the id of one that began at another time.
+    const waste = [dead, process.pid, `${dead}-12`, `${parent}-12`, thisRun, zombie];
     for (const name of [...keep, ...waste.map((run) => `.a.${run}.tabuleiro-tmp`)])
       fs.writeFileSync(at(name), 'x');
     await writeLines(at('a'), 1);
     expect(fs.readdirSync(folder).sort()).toEqual([...keep, 'a'].sort());
+    end();
   });
 });
 
@@ -207,3 +210,14 @@ describe('the N-th call fails', () => {
     expect(read('a')).toBe(lines(30_000));
   });
 });
+
+/** The run of a process that has ended and whose parent does not ask how. */
+async function unreaped(): Promise<{ zombie: string; end: () => void }> {
+  const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const [line] = (await once(parent.stdout, 'data')) as [Buffer];
+  const pid = Number(line.toString());
+  await vi.waitFor(() => expect(fs.readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z '));
+  return { zombie: `${pid}-${startOf(pid)}`, end: () => parent.kill() };
+}
