@@ -1,5 +1,5 @@
 /** Failures of files and streams, as values; and their sentences. */
-import type { Bilingual } from '../core/game.js';
+import { both, type Bilingual } from '../core/text/bilingual.js';
 
 export interface IoFault {
   readonly kind: 'io';
@@ -66,10 +66,17 @@ export const ioFaults: readonly (readonly [code: string, sentence: Bilingual])[]
 /** Codes that no call of the system failed with. */
 const ownCodes = ['SAMEFILE', 'FOLDERNAME', 'CHANGED', 'TAKEN', 'Z_BUF_ERROR', 'Z_DATA_ERROR'];
 
+/** What `-` stands for. */
+const streams = {
+  input: both('(standard input)', '(entrada padrão)'),
+  output: both('(standard output)', '(saída padrão)'),
+};
+
 /** One line without final period: `saida.txt: no space left on the device (write, ENOSPC)`. */
 export function ioReason(fault: IoFault): Bilingual {
   const { op, path, code } = fault;
   const text = Object.hasOwn(sentences, code) ? sentences[code] : { en: 'failed', pt: 'falhou' };
   const facts = ownCodes.includes(code) ? '' : ` (${op}, ${code})`;
-  return { en: `${path}: ${text.en}${facts}`, pt: `${path}: ${text.pt}${facts}` };
+  const { en, pt } = path === '-' ? streams[op === 'write' ? 'output' : 'input'] : both(path, path);
+  return both(`${en}: ${text.en}${facts}`, `${pt}: ${text.pt}${facts}`);
 }

@@ -33,12 +33,13 @@ export interface VerifySummary {
 
 /**
  * Reads the answers, and the positions too if `source` is given: then each answer's position must be that of
- * the record with its index. Calls `onFault` for each line that is wrong.
+ * the record with its index. Calls `onFault` for each line that is wrong, and
+ * for each record without one.
  */
 export async function verifyFile(
   answers: AsyncIterable<Uint8Array>,
   source: AsyncIterable<Uint8Array> | undefined,
-  onFault: (line: number, fault: Bilingual) => void,
+  onFault: (line: number | undefined, fault: Bilingual) => void,
 ): Promise<VerifySummary> {
   const summary: VerifySummary = { exact: 0, partial: 0, unchecked: 0, refused: 0, wrong: 0 };
   const expected = source ? await recordsByIndex(source) : undefined;
@@ -59,7 +60,7 @@ export async function verifyFile(
   for (const index of missing) {
     summary.wrong++;
     onFault(
-      number,
+      undefined,
       both(
         `record ${String(index)} of the input has no answer`,
         `o registro ${String(index)} da entrada não tem resposta`,

@@ -9,6 +9,7 @@ import { examples } from '../help-format.js';
 import type { Context } from '../run/context.js';
 import { pageFolder } from '../locations.js';
 import { exitCodes, ioFailed } from '../messages/failures.js';
+import { inputName } from '../messages/message.js';
 import { oneInput, readFrom } from '../run/files.js';
 import { inputOption, outputOption } from '../options/options.js';
 import { CappedWarnings } from '../terminal/capped-warnings.js';
@@ -62,7 +63,7 @@ async function writeGallery(ctx: Context, file: string, target: string): Promise
   const counts = { answers: 0, unreadable: 0 };
   const faults = new CappedWarnings(ctx);
   const onFault = (line: number, fault: string): void =>
-    faults.tell({ level: 'error', code: 'unreadable', message: fault, file, line });
+    faults.tell({ level: 'error', code: 'unreadable', message: fault, file: inputName(ctx, file), line });
   const title = file === '-' ? 'Tabuleiro' : basename(file);
   for await (const piece of galleryPage(chunks, { language: ctx.language, title, parts, onFault }, counts)) {
     await output.writeText(piece);

@@ -3,6 +3,7 @@ import { Command } from '@commander-js/extra-typings';
 import { counted } from '../../core/text/counted.js';
 import { examples } from '../help-format.js';
 import type { Context } from '../run/context.js';
+import { inputName } from '../messages/message.js';
 import { exitCodes, ioFailed } from '../messages/failures.js';
 import { readFrom, writeTo } from '../run/files.js';
 import { formatOption, inputOption, outputOption } from '../options/options.js';
@@ -50,8 +51,14 @@ async function runVerify(
   const answers = readFrom(ctx, file);
   const source = input === undefined ? undefined : readChunks(input);
   const faults = new CappedWarnings(ctx);
+  const name = inputName(ctx, file);
   const summary = await verifyFile(answers, source, (line, fault) => {
-    faults.tell({ level: 'error', code: 'wrong', message: inLanguage(fault, ctx.language), file, line });
+    faults.tell({
+      level: 'error',
+      code: 'wrong',
+      message: inLanguage(fault, ctx.language),
+      ...(line === undefined ? {} : { file: name, line }),
+    });
   });
   faults.close();
   const unreadable = answers.fault ?? source?.fault;

@@ -4,6 +4,7 @@ import { printable } from '../../core/text/reasons.js';
 import { CappedWarnings } from '../terminal/capped-warnings.js';
 import { inLanguage } from '../terminal/language.js';
 import type { Context } from '../run/context.js';
+import { inputName } from './message.js';
 
 export class GameMessages {
   /** Games and positions that were refused. */
@@ -15,7 +16,7 @@ export class GameMessages {
     private readonly ctx: Context,
     file: string,
   ) {
-    this.file = file === '-' ? ctx.say('(standard input)', '(entrada padrão)') : file;
+    this.file = inputName(ctx, file);
     this.warnings = new CappedWarnings(ctx);
   }
 

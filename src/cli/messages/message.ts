@@ -8,6 +8,7 @@ import { diagnostic, headOf, warning, warningReason } from '../../batch/read/mes
 import { hintOf } from '../../batch/read/messages/hints.js';
 import type { RefusedItem, WarningItem } from '../../batch/read/items.js';
 import type { Language } from '../terminal/language.js';
+import type { Context } from '../run/context.js';
 import { earlyValue } from '../run/early-options.js';
 
 /** `error`: of the run or of a record; `warning`: it went on; `info`: progress, summaries, explanations. */
@@ -50,6 +51,11 @@ export function messageText(one: Message, format: LogFormat): string {
 function placeOf({ file, line, column }: Message): string {
   if (file === undefined || line === undefined) return 'tabuleiro';
   return `${file}:${String(line)}${column === undefined ? '' : `:${String(column)}`}`;
+}
+
+/** A file that is read, as messages name it. */
+export function inputName({ say }: Pick<Context, 'say'>, file: string): string {
+  return file === '-' ? say('(standard input)', '(entrada padrão)') : file;
 }
 
 /** What is wrong with a record: its line, a caret under the place, a hint. @param file as messages name it. */

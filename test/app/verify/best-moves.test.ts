@@ -1,6 +1,8 @@
 /** `verify` looks at the moves too: wrong ones are named, right ones pass. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { solve } from '../../cli/program.js';
+import { scratch, solve } from '../../cli/program.js';
 
 /** Answers as objects, with the lines of play taken out so that only the best moves speak. */
 function answers(text: string, best: 'one' | 'all'): Record<string, unknown>[] {
@@ -38,6 +40,17 @@ describe('a move that is not best', () => {
     expect(said).toContain('1 wrong');
     expect(faults).toContain(fault);
   });
+});
+
+it('what is wrong is said in the language of the user, and where it stands', () => {
+  const input = join(scratch(), 'one.txt');
+  writeFileSync(input, empty('hex 2 2', 4));
+  const said = (...args: string[]) => solve(args, 'x\n').stderr;
+  expect(said('verify', '--lang', 'pt')).toBe('(entrada padrão):1: não é JSON\n');
+  expect(said('gallery', '--lang', 'pt')).toMatch(/^\(entrada padrão\):1: não é JSON\n/);
+  expect(said('verify', '-i', input)).toBe(
+    '(standard input):1: not JSON\ntabuleiro: record 1 of the input has no answer\n',
+  );
 });
 
 describe('best moves that are', () => {

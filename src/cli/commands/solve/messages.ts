@@ -8,7 +8,13 @@ import { games } from '../../../games/registry.js';
 import { comparisonMessage } from './summary.js';
 import { counted, grouped } from '../../terminal/table.js';
 import type { Context } from '../../run/context.js';
-import { fileWarning, type Message, refusedRecord, unansweredRecord } from '../../messages/message.js';
+import {
+  fileWarning,
+  inputName,
+  type Message,
+  refusedRecord,
+  unansweredRecord,
+} from '../../messages/message.js';
 import { inLanguage } from '../../terminal/language.js';
 
 export class Messages implements SolveListener {
@@ -26,7 +32,7 @@ export class Messages implements SolveListener {
     /** Messages past this many are only counted: each refused record has its line in the output. */
     private readonly maxErrors: number,
   ) {
-    this.file = input === '-' ? ctx.say('(standard input)', '(entrada padrão)') : input;
+    this.file = inputName(ctx, input);
   }
 
   onRefused: SolveListener['onRefused'] = (item) => {
