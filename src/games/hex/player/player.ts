@@ -34,9 +34,17 @@ export interface Thought {
   readonly bytes: number;
 }
 
-/** Playouts for a position of so many cells where nobody sets a limit: about two seconds. */
+/** Cells past which a playout takes longer by the square of them. */
+const manyCells = 400;
+
+/** Playouts for a position of so many cells where nobody sets a limit: a few seconds. */
 export function defaultPlayouts(cells: number): number {
-  return Math.ceil(5_000_000 / Math.max(cells, 25));
+  return Math.ceil((5_000_000 / Math.max(cells, 25)) * Math.min(1, manyCells / cells));
+}
+
+/** Playouts from one look at the clock to the next: tens of milliseconds on boards of any size. */
+function playoutsPerReading(cells: number): number {
+  return Math.max(1, Math.floor(2 ** 22 / cells ** 2));
 }
 
 const defaultBytes = 512 << 20;
@@ -66,10 +74,13 @@ export class HexPlayer {
   think(setup: HexSetup, meter: Meter, playouts = Infinity): Thought {
     const { search } = this;
     this.goTo(setup);
+    const perReading = playoutsPerReading(setup.cells.length);
     let run = 0;
     while (search.proved === 0 && run < playouts && meter.spend()) {
       search.run();
       run++;
+      // On large boards a playout takes milliseconds, and the meter alone would look at the clock every 1024.
+      if (run % perReading === 0 && !meter.readClock()) break;
     }
     meter.allows(search.tree.bytes);
     const { tree } = search;

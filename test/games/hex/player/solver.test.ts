@@ -47,6 +47,12 @@ describe.each(['mcts', 'auto'])('%s', (id) => {
     expect(answer).toMatchObject({ lo: -1, hi: 1, status: 'bounded', stop: 'nodes' });
   });
 
+  it('looks at the clock after a few playouts on a large board', () => {
+    let readings = 0;
+    const { stats } = solve(empty(40), plainQuestion, { nodes: 20, watch: () => readings++ });
+    expect([stats.nodes, readings]).toEqual([20, expect.toSatisfy((count) => count >= 20)]);
+  });
+
   it('swaps a strong opening and leaves a weak one', () => {
     const centre = empty(9, 9, true);
     centre.cells[40] = 1;
