@@ -76,7 +76,7 @@ async function writeGallery(ctx: Context, file: string, target: string): Promise
   }
   if (counts.unreadable > 0 && counts.answers === 0) {
     await output.abort();
-    ctx.tell({ level: 'error', code: 'no-answers', message: noAnswers(ctx, file) });
+    ctx.tell({ level: 'error', code: 'no-answers', message: noAnswers(ctx, inputName(ctx, file)) });
     ctx.setExitCode(exitCodes.inputOutput);
     return;
   }
