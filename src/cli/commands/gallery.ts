@@ -63,7 +63,7 @@ async function writeGallery(ctx: Context, file: string, target: string): Promise
   const counts = { answers: 0, unreadable: 0 };
   const faults = new CappedWarnings(ctx);
   const onFault = (line: number, fault: string): void =>
-    faults.tell({ level: 'error', code: 'unreadable', message: fault, file: inputName(ctx, file), line });
+    faults.tell({ level: 'error', code: 'unreadable', message: fault, file: inputName(ctx.say, file), line });
   const title = file === '-' ? 'Tabuleiro' : basename(file);
   for await (const piece of galleryPage(chunks, { language: ctx.language, title, parts, onFault }, counts)) {
     await output.writeText(piece);
@@ -76,7 +76,7 @@ async function writeGallery(ctx: Context, file: string, target: string): Promise
   }
   if (counts.unreadable > 0 && counts.answers === 0) {
     await output.abort();
-    ctx.tell({ level: 'error', code: 'no-answers', message: noAnswers(ctx, inputName(ctx, file)) });
+    ctx.tell({ level: 'error', code: 'no-answers', message: noAnswers(ctx, inputName(ctx.say, file)) });
     ctx.setExitCode(exitCodes.inputOutput);
     return;
   }

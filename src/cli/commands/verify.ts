@@ -51,7 +51,7 @@ async function runVerify(
   const answers = readFrom(ctx, file);
   const source = input === undefined ? undefined : readChunks(input);
   const faults = new CappedWarnings(ctx);
-  const name = inputName(ctx, file);
+  const name = inputName(ctx.say, file);
   const summary = await verifyFile(answers, source, (line, fault) => {
     faults.tell({
       level: 'error',

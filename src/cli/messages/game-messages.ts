@@ -16,7 +16,7 @@ export class GameMessages {
     private readonly ctx: Context,
     file: string,
   ) {
-    this.file = inputName(ctx, file);
+    this.file = inputName(ctx.say, file);
     this.warnings = new CappedWarnings(ctx);
   }
 

@@ -8,7 +8,6 @@ import { diagnostic, headOf, warning, warningReason } from '../../batch/read/mes
 import { hintOf } from '../../batch/read/messages/hints.js';
 import type { RefusedItem, WarningItem } from '../../batch/read/items.js';
 import type { Language } from '../terminal/language.js';
-import type { Context } from '../run/context.js';
 import { earlyValue } from '../run/early-options.js';
 
 /** `error`: of the run or of a record; `warning`: it went on; `info`: progress, summaries, explanations. */
@@ -54,7 +53,7 @@ function placeOf({ file, line, column }: Message): string {
 }
 
 /** A file that is read, as messages name it. */
-export function inputName({ say }: Pick<Context, 'say'>, file: string): string {
+export function inputName(say: (en: string, pt: string) => string, file: string): string {
   return file === '-' ? say('(standard input)', '(entrada padrão)') : file;
 }
 

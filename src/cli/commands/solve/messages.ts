@@ -32,7 +32,7 @@ export class Messages implements SolveListener {
     /** Messages past this many are only counted: each refused record has its line in the output. */
     private readonly maxErrors: number,
   ) {
-    this.file = inputName(ctx, input);
+    this.file = inputName(ctx.say, input);
   }
 
   onRefused: SolveListener['onRefused'] = (item) => {
