@@ -7,7 +7,6 @@ import type { Bilingual, Game, Setup } from '../../core/game.js';
 import { reason } from '../../core/text/reasons.js';
 import { games } from '../../games/registry.js';
 import { recordsOf, recordsOfText } from '../../app/positions/records.js';
-import { savedGameSchema } from '../../app/play/saved-game.js';
 import { readResult } from '../../app/solve/read-result.js';
 import type { SolveResult } from '../../app/solve/result.js';
 import { valueOf } from './answer.js';
@@ -46,12 +45,12 @@ export class RecordFile {
 
   constructor(private readonly file: File) {}
 
-  /** Reads the file; a saved game is handed back as it is. */
+  /** Reads the file; a saved game, or what holds neither records nor answers, is handed back as it is. */
   async open(report: (summary: FileSummary) => void, now: () => number): Promise<FileReply> {
     const start = (await this.file.slice(0, 200).text()).replace(/^\uFEFF/, '').trimStart();
-    if (start.startsWith('{') && this.file.size < longestGame) {
+    if ((start === '' || start.startsWith('{')) && this.file.size < longestGame) {
       const text = await this.file.text();
-      if (isSavedGame(text)) return { kind: 'game', text };
+      if (!holdsAnswers(text)) return { kind: 'game', text };
     }
     this.isNdjson = start.startsWith('{');
     let reported = now();
@@ -245,12 +244,8 @@ function noPosition(line: number): Bilingual {
   return { en: `line ${n}: not a position`, pt: `linha ${n}: não é uma posição` };
 }
 
-function isSavedGame(text: string): boolean {
-  try {
-    return (JSON.parse(text) as { schema?: unknown }).schema === savedGameSchema;
-  } catch {
-    return false;
-  }
+function holdsAnswers(text: string): boolean {
+  return text.split('\n').some((line) => readResult(line).ok);
 }
 
 function positionOf({ position }: SolveResult): { game: Game; setup: Setup } | undefined {
