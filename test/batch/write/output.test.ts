@@ -93,7 +93,7 @@ describe('a file', () => {
 });
 
 describe('stale temporary files', () => {
-  test('of dead processes are removed, of living ones and others kept', async () => {
+  test('of dead processes are removed, of living ones and others kept', { timeout: 90_000 }, async () => {
     const dead = spawnSync(process.execPath, ['-e', '']).pid;
     const parent = process.ppid;
     const keep = [
@@ -213,11 +213,14 @@ describe('the N-th call fails', () => {
 
 /** The run of a process that has ended and whose parent does not ask how. */
 async function unreaped(): Promise<{ zombie: string; end: () => void }> {
-  const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
+  // The child ends when its input does: not before the shell, which would ask how it ended, has become `sleep`.
+  const script = 'exec 3<&0; cat <&3 >/dev/null & echo $!; exec sleep 60';
+  const parent = spawn('sh', ['-c', script], { stdio: ['pipe', 'pipe', 'ignore'] });
   const [line] = (await once(parent.stdout, 'data')) as [Buffer];
   const pid = Number(line.toString());
-  await vi.waitFor(() => expect(fs.readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z '));
+  const comes = { timeout: 30_000 };
+  await vi.waitFor(() => expect(fs.readFileSync(`/proc/${parent.pid}/comm`, 'utf8')).toBe('sleep\n'), comes);
+  parent.stdin.end();
+  await vi.waitFor(() => expect(fs.readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z '), comes);
   return { zombie: `${pid}-${startOf(pid)}`, end: () => parent.kill() };
 }
