@@ -14,6 +14,7 @@ export * from './parts/presentation.js';
 export * from './parts/problem.js';
 export type * from './parts/rules.js';
 export * from './parts/solvers.js';
+export type * from './parts/trace.js';
 
 /** A game: its rules, its texts, its solvers and its presentation. `S` is its setup type. */
 export interface Game<S extends Setup = Setup> {

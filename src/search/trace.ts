@@ -5,7 +5,8 @@
  */
 import type { Answer } from '../core/answer.js';
 import type { Evaluation } from '../core/game.js';
-import { legalMoves, type Move, type Position, type Side } from '../core/position.js';
+import type { ProofVisit, RecordedSearch, TraceNode } from '../core/parts/trace.js';
+import { legalMoves, type Move, type Position } from '../core/position.js';
 import { AlphaBeta, alphabeta } from './alphabeta/alphabeta.js';
 import { negamax } from './alphabeta/negamax.js';
 import { PvSearch } from './alphabeta/pv-search.js';
@@ -17,46 +18,7 @@ import { infinite, type SearchTask } from './task.js';
 export const traced = ['alphabeta', 'minimax', 'negamax', 'proofnumber'] as const;
 export type Traced = (typeof traced)[number];
 
-export interface TraceNode {
-  /** Index of the node above; the root has none. */
-  readonly parent: number | undefined;
-  /** The moves from the root. */
-  readonly path: readonly Move[];
-  /** Side 0 maximises. */
-  readonly toMove: Side;
-  /** The window with which the node was entered; undefined at an end that is open, and in minimax. */
-  readonly alpha: number | undefined;
-  readonly beta: number | undefined;
-  /** For side 0, fail-soft; undefined if the budget ended. */
-  value: number | undefined;
-  /** Why nothing was searched below it. */
-  leaf: 'over' | 'horizon' | 'table' | undefined;
-  /** The bound that made the moves left useless. */
-  cut: 'alpha' | 'beta' | undefined;
-  /** Moves that were not searched. */
-  skipped: number;
-  /** Of a visit by df-pn, which has no window and no value. */
-  readonly visit: ProofVisit | undefined;
-}
-
-/** A visit answers "is the final value for side 0 at least `atLeast`?"; numbers may be infinite. */
-export interface ProofVisit {
-  readonly atLeast: number;
-  /** It ends when the proof or the disproof number reaches these. */
-  readonly limits: ProofNumbers;
-  /** What it came to; undefined if the budget ended. */
-  numbers: ProofNumbers | undefined;
-  /** Children that it listed, each a node of the search, and how many of them the table knew. */
-  children: number;
-  fromTable: number;
-}
-
-export type ProofNumbers = readonly [proof: number, disproof: number];
-
-export interface Trace {
-  readonly answer: Answer;
-  /** The root first; each node after the one above it, in the order in which they were entered. */
-  readonly nodes: readonly TraceNode[];
+export interface Trace extends RecordedSearch {
   /** Two where a search by an evaluation met every end of the game, and was repeated with final values. */
   readonly passes: number;
 }
@@ -122,6 +84,7 @@ class Recorder {
       cut: undefined,
       skipped: 0,
       visit,
+      own: undefined,
     });
     this.searched.push(0);
     open.push(nodes.length - 1);

@@ -64,6 +64,7 @@ describe('trace', () => {
     [['3', '-a', 'minimax'], 'minimax knows no chance'],
     [['4'], 'there is no record 4'],
     [['2', '--eval', 'two-bridge'], 'no-algorithm'],
+    [['2', '-a', 'tree'], 'no-algorithm'],
   ])('of %j is refused', (args, text) => {
     const ran = solve(['trace', file, ...args]);
     expect([ran.code, ran.stdout, ran.stderr]).toEqual([2, '', expect.stringContaining(text)]);

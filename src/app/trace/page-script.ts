@@ -29,11 +29,13 @@ const make = (name, attributes, parent) => {
   return item;
 };
 const short = (value) => (value === null ? '?' : String(Number(value.toPrecision(4))));
-const nameOf = ({ move, parent }) => (move !== '' ? move : parent === null ? words.root : words.question);
+const nameOf = ({ move, parent, own }) =>
+  move !== '' ? move : parent === null ? words.root : own !== null ? own.name : words.question;
 const proofNumber = (value) => (value === null ? '∞' : String(value));
 // What ends the question at a node: a cut, or a proof or disproof.
-const isDecided = ({ cut, visit }) =>
-  cut !== null || (visit !== null && visit.numbers !== null && visit.numbers.includes(0));
+// Of an algorithm that tells its steps, what it says.
+const isDecided = ({ cut, visit, own }) =>
+  cut !== null || (own !== null && own.isMilestone) || (visit !== null && visit.numbers !== null && visit.numbers.includes(0));
 const centre = ({ x, ply }) => [x * (W + GAP) + W / 2 + GAP, ply * UP + H / 2 + GAP];
 const width = (Math.max(...nodes.map(({ x }) => x)) + 1) * (W + GAP) + GAP;
 const height = (Math.max(...nodes.map(({ ply }) => ply)) + 1) * UP;
@@ -68,6 +70,10 @@ function sentence({ node, leave }) {
     skipped: one.skipped,
     bound: one.cut === 'beta' ? short(one.beta) : one.cut === 'alpha' ? short(one.alpha) : '',
   };
+  if (one.own !== null) {
+    const told = leave ? one.own.leave : one.own.enter;
+    return told === null ? fill(words.unknown, values) : told.text;
+  }
   if (one.visit !== null) return visitSentence(one.visit, values, leave);
   if (!leave) return fill(words.enter, values);
   if (one.value === null) return fill(words.unknown, values);
@@ -93,8 +99,11 @@ function show(next) {
   const left = new Set();
   const counts = { nodes: 0, alpha: 0, beta: 0, table: 0 };
   const entered = new Set();
+  let ownCounts = null;
   for (const { node, leave } of steps.slice(0, at + 1)) {
     const one = nodes[node];
+    const told = one.own === null ? null : leave ? one.own.leave : one.own.enter;
+    if (told !== null) ownCounts = told.counts;
     if (!leave) {
       entered.add(node);
       // A visit of df-pn lists its children, and each of these is a node; the root of a search that asks is none.
@@ -105,7 +114,7 @@ function show(next) {
     left.add(node);
     if (one.cut !== null) counts[one.cut]++;
     if (one.leaf === 'table') counts.table++;
-    if (one.parent === null || one.value === null || (isAsking && one.parent === 0)) continue;
+    if (one.parent === null || one.value === null || (isAsking && one.parent === 0 && one.own === null)) continue;
     const known = best.get(one.parent);
     const better = nodes[one.parent].side === 0 ? Math.max : Math.min;
     best.set(one.parent, known === undefined ? one.value : better(known, one.value));
@@ -124,7 +133,7 @@ function show(next) {
   });
   byId('said').textContent = at + 1 + '/' + steps.length + '  ' + sentence(steps[at]);
   byId('board').textContent = nodes[now].board;
-  byId('counts').textContent = fill(words.counts, counts);
+  byId('counts').textContent = ownCounts ?? fill(words.counts, counts);
   const [cx, cy] = centre(nodes[now]);
   const tree = byId('tree');
   tree.scrollLeft = cx - tree.clientWidth / 2;

@@ -2,11 +2,11 @@
  * The search step by step as one HTML page: nothing is loaded from elsewhere, so that it works offline. Large type: a
  * lecture is read from the last row.
  */
-import type { Bilingual } from '../../core/game.js';
+import type { Bilingual, Told } from '../../core/game.js';
 import { htmlHead } from '../../view/html.js';
 import { escapeText } from '../../view/xml.js';
 import { pageScript } from './page-script.js';
-import type { TraceView } from './trace-view.js';
+import type { TraceView, TraceViewNode } from './trace-view.js';
 
 const style = `
 :root { font-family: "DejaVu Sans", Verdana, sans-serif; color: #1d2b36; background: #f4f2ec; font-size: 20px }
@@ -90,16 +90,31 @@ const words = {
   },
 } as const satisfies Record<string, Bilingual>;
 
+/** Of the steps that an algorithm tells itself, the texts in the language of the page. */
+function ownTexts(own: TraceViewNode['own'], language: keyof Bilingual) {
+  if (!own) return null;
+  const told = (step: Told): object => ({ text: step.text[language], counts: step.counts[language] });
+  const { name, enter, leave, isMilestone } = own;
+  return {
+    name: name?.[language] ?? null,
+    enter: told(enter),
+    leave: leave ? told(leave) : null,
+    isMilestone,
+  };
+}
+
 /** @param title heading of the page */
 export function tracePage(view: TraceView, title: string, language: keyof Bilingual): string {
   const texts = Object.fromEntries(Object.entries(words).map(([key, text]) => [key, text[language]]));
+  const shown = { ...words, ...(view.own && { cut: view.own.next, legend: view.own.legend }) };
   const button = (id: keyof typeof words): string =>
-    `<button id="${id}">${escapeText(words[id][language])}</button>`;
+    `<button id="${id}">${escapeText(shown[id][language])}</button>`;
+  const nodes = view.nodes.map((node) => ({ ...node, own: ownTexts(node.own, language) }));
   // No text of the data can end the element.
-  const data = JSON.stringify({ nodes: view.nodes, words: texts }).replaceAll('<', '\\u003c');
+  const data = JSON.stringify({ nodes, words: texts }).replaceAll('<', '\\u003c');
   return `${htmlHead(title, language, style, "; script-src 'unsafe-inline'")}<header><h1>${escapeText(title)}</h1>${(['start', 'back', 'step', 'play', 'cut', 'end'] as const).map(button).join('')}</header>
 <main><div id="tree"></div><aside><p id="said" aria-live="polite"></p><pre id="board"></pre></aside></main>
-<footer><span id="counts"></span> · ${escapeText(words.legend[language])}</footer>
+<footer><span id="counts"></span> · ${escapeText(shown.legend[language])}</footer>
 <script type="application/json" id="data">${data}</script>
 <script>${pageScript}</script>
 </body>

@@ -3,14 +3,14 @@ import type { Evaluation, Game, Setup } from '../../core/game.js';
 import type { Limits } from '../../core/limits.js';
 import { plainQuestion } from '../../core/game.js';
 import { fail, ok, type Result } from '../../core/refusal.js';
-import {
-  trace,
-  type ProofNumbers,
-  type ProofVisit,
-  type Trace,
-  type Traced,
-  type TraceNode,
-} from '../../search/trace.js';
+import type {
+  OwnTrace,
+  ProofNumbers,
+  ProofVisit,
+  RecordedSearch,
+  TraceNode,
+} from '../../core/parts/trace.js';
+import { trace, traced, type Trace, type Traced } from '../../search/trace.js';
 import { sceneText } from '../../view/text.js';
 
 export interface TraceViewNode {
@@ -28,6 +28,8 @@ export interface TraceViewNode {
   readonly skipped: number;
   /** Of a visit by df-pn: numbers that are infinite are null, and so is a result that the limit of nodes prevented. */
   readonly visit: VisitView | null;
+  /** What the game's own algorithm says of entering and leaving the node, in both languages. */
+  readonly own: TraceNode['own'] | null;
   /** Of leaves their place from the left, of others the middle of their children. */
   readonly x: number;
   readonly board: string;
@@ -44,7 +46,7 @@ type NumbersView = readonly [proof: number | null, disproof: number | null];
 
 export interface TraceView {
   readonly game: string;
-  readonly algorithm: Traced;
+  readonly algorithm: string;
   /** The record that was searched. */
   readonly position: string;
   /** Nodes, alpha and beta cuts, positions found in the table, as the search itself counts them. */
@@ -53,25 +55,33 @@ export interface TraceView {
     readonly cutsAlpha: number;
     readonly cutsBeta: number;
     readonly tableHits: number;
+    /** Counts that only some algorithms have. */
+    readonly extra: Readonly<Record<string, number>>;
   };
   /** The search as a whole: `nodes` if it was cut off by their limit. */
   readonly stop: string;
   readonly status: string;
   readonly best: string | null;
+  /** Of a game's own algorithm. */
+  readonly own: Pick<OwnTrace, 'next' | 'legend'> | null;
   readonly nodes: readonly TraceViewNode[];
+}
+
+function isTraced(algorithm: string): algorithm is Traced {
+  return (traced as readonly string[]).includes(algorithm);
 }
 
 /** Plies: a tree that fits a lecture. */
 const standardDepth = 3;
 /** What searches to a depth; the others prove, however deep. */
-const horizons: readonly Traced[] = ['alphabeta', 'minimax'];
+const horizons: readonly string[] = ['alphabeta', 'minimax'];
 
 /** The search and its depth where nobody says: for one player all of the tree. */
 export function standardSearch(
   game: Game,
   setup: Setup,
-  asked?: Traced,
-): { readonly algorithm: Traced; readonly depth: number | undefined } {
+  asked?: string,
+): { readonly algorithm: string; readonly depth: number | undefined } {
   const isSolo = game.rules.traits(setup).players === 1;
   const algorithm = asked ?? (isSolo ? 'minimax' : 'alphabeta');
   return { algorithm, depth: isSolo || !horizons.includes(algorithm) ? undefined : standardDepth };
@@ -80,21 +90,34 @@ export function standardSearch(
 /** Nodes of a trace: all are kept. */
 export const standardNodes = 2000;
 
-/** Searches the position and draws every node; refused where the rules refuse the position. */
+/** Searches the position and draws every node; refused where the rules or the algorithm refuse the position. */
 export function traceView(
+  game: Game,
+  setup: Setup,
+  algorithm: string,
+  limits: Limits,
+  evaluation: string | undefined,
+): Result<TraceView> {
+  const { evaluations } = game.solvers;
+  if (evaluation !== undefined && !evaluations.some(({ id }) => id === evaluation))
+    return fail('no-algorithm', { game: game.id, problem: 'evaluation', names: evaluation });
+  if (!isTraced(algorithm)) return ownView(game, setup, algorithm, limits);
+  const made = searched(game, setup, algorithm, limits, evaluation);
+  return made.ok ? ok(viewOf(game, setup, algorithm, made.value)) : made;
+}
+
+function searched(
   game: Game,
   setup: Setup,
   algorithm: Traced,
   limits: Limits,
   evaluation: string | undefined,
-): Result<TraceView> {
+): Result<Trace> {
   const made = game.rules.position(setup);
   if (!made.ok) return made;
   const traits = game.rules.traits(setup);
   if (traits.chance || (traits.players === 1 && algorithm !== 'minimax')) return refused(algorithm);
   const { evaluations } = game.solvers;
-  if (evaluation !== undefined && !evaluations.some(({ id }) => id === evaluation))
-    return fail('no-algorithm', { game: game.id, problem: 'evaluation', names: evaluation });
   const traceBy = (chosen: Evaluation | undefined): Trace =>
     trace(algorithm, { position: made.value, traits, question: plainQuestion, limits, evaluation: chosen });
   const asked = evaluations.find(({ id }) => id === evaluation);
@@ -102,23 +125,36 @@ export function traceView(
   const proves = algorithm === 'proofnumber' || (algorithm === 'negamax' && limits.depth === undefined);
   const first = traceBy(asked ?? (proves ? undefined : evaluations[0]));
   // Where every game ends within the depth, the values of an evaluation are none: the final ones are shown.
-  const { answer, nodes } = first.passes > 1 ? traceBy(undefined) : first;
+  return ok(first.passes > 1 ? traceBy(undefined) : first);
+}
+
+/** By a solver of the game itself. */
+function ownView(game: Game, setup: Setup, algorithm: string, limits: Limits): Result<TraceView> {
+  const solver = game.solvers.list.find(({ id, trace: own }) => id === algorithm && own);
+  if (!solver?.trace) return fail('no-algorithm', { game: game.id, problem: 'algorithm', names: algorithm });
+  const accepted = solver.accepts(setup, plainQuestion);
+  if (accepted !== true) return { ok: false, error: accepted };
+  const made = solver.trace(setup, limits);
+  return ok(viewOf(game, setup, algorithm, made, { next: made.next, legend: made.legend }));
+}
+
+function viewOf(
+  game: Game,
+  setup: Setup,
+  algorithm: string,
+  { answer, nodes }: RecordedSearch,
+  own: TraceView['own'] = null,
+): TraceView {
   const [best] = answer.best;
   const { stats, stop, status } = answer;
-  return ok({
-    game: game.id,
-    algorithm,
-    position: game.codec.format(setup),
-    counts: {
-      nodes: stats.nodes,
-      cutsAlpha: stats.cutsAlpha,
-      cutsBeta: stats.cutsBeta,
-      tableHits: stats.tableHits,
-    },
-    ...{ stop, status },
+  const { cutsAlpha, cutsBeta, tableHits, extra = {} } = stats;
+  return {
+    ...{ game: game.id, algorithm, position: game.codec.format(setup) },
+    counts: { nodes: stats.nodes, cutsAlpha, cutsBeta, tableHits, extra },
+    ...{ stop, status, own },
     best: best === undefined ? null : game.codec.moveName(setup, best),
     nodes: withPlaces(game, setup, nodes),
-  });
+  };
 }
 
 function refused(algorithm: Traced): Result<never> {
@@ -135,7 +171,7 @@ function withPlaces(game: Game, setup: Setup, nodes: readonly TraceNode[]): Trac
   const setups: Setup[] = [];
   const depths: number[] = [];
   return nodes.map((node, id) => {
-    const { parent, path, toMove, alpha, beta, value, leaf, cut, skipped, visit } = node;
+    const { parent, path, toMove, alpha, beta, value, leaf, cut, skipped, visit, own } = node;
     const above = parent === undefined ? [] : nodes[parent].path;
     let here = parent === undefined ? setup : setups[parent];
     let move = '';
@@ -157,6 +193,7 @@ function withPlaces(game: Game, setup: Setup, nodes: readonly TraceNode[]): Trac
       ...{ alpha: finiteOrNull(alpha), beta: finiteOrNull(beta), value: value ?? null },
       ...{ leaf: leaf ?? null, cut: cut ?? null, skipped },
       visit: visit ? visitView(visit) : null,
+      own: own ?? null,
       x: places[id],
       board: sceneText(game.view.scene(here, last === undefined ? {} : { last })),
     };
@@ -200,13 +237,13 @@ function placesOf(nodes: readonly TraceNode[]): number[] {
 /** The tree for Graphviz: `dot -Tsvg`. */
 export function traceDot({ nodes }: TraceView): string {
   const lines = nodes.map((node) => {
-    const { id, parent, move, side, value, alpha, beta, cut, leaf, visit } = node;
+    const { id, parent, move, side, value, alpha, beta, cut, leaf, visit, own } = node;
     const open = alpha === null && beta === null;
     const window = open
       ? ''
       : `\\n[${alpha === null ? '-inf' : short(alpha)}, ${beta === null ? 'inf' : short(beta)}]`;
     const numbers = visit?.numbers?.map((number) => number ?? 'inf').join(' / ');
-    const name = move !== '' ? move : parent === null ? 'root' : 'question';
+    const name = move !== '' ? move : parent === null ? 'root' : (own?.name?.en ?? 'question');
     const label = `${name}\\n${numbers ?? (value === null ? '?' : short(value))}${window}`;
     const decided = cut === null ? '' : ', color=red, penwidth=2';
     const style = `shape=${side === 0 ? 'box' : 'ellipse'}${decided}${leaf === 'table' ? ', style=dashed' : ''}`;

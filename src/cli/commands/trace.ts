@@ -2,7 +2,8 @@
 import { Command, Option } from '@commander-js/extra-typings';
 import type { RecordItem } from '../../batch/read/items.js';
 import { findRecord } from '../../app/positions/records.js';
-import { traced, type Traced } from '../../search/trace.js';
+import { tracedNames } from '../../app/trace/traced-names.js';
+import { games } from '../../games/registry.js';
 import { evaluationOption, inputOption, outputOption, parsed } from '../options/options.js';
 import { recordOption } from '../options/position-options.js';
 import { examples } from '../help-format.js';
@@ -19,8 +20,8 @@ export function traceCommand(ctx: Context) {
   return new Command('trace')
     .description(
       say(
-        'show a search step by step: tree, window, cuts, table, proof numbers',
-        'mostra uma busca passo a passo: árvore, janela, cortes, tabela, números de prova',
+        'show a search step by step: tree, window, cuts, table, proof numbers, captures',
+        'mostra uma busca passo a passo: árvore, janela, cortes, tabela, números de prova, capturas',
       ),
     )
     .argument('[file]', say('the same as -i', 'o mesmo que -i'))
@@ -28,8 +29,11 @@ export function traceCommand(ctx: Context) {
     .addOption(inputOption(ctx))
     .addOption(recordOption(ctx).default(undefined, '1'))
     .addOption(
-      new Option('-a, --algorithm <name>', say('the search', 'a busca'))
-        .choices(traced)
+      new Option(
+        '-a, --algorithm <name>',
+        say('the search; some are of one game', 'a busca; algumas são de um só jogo'),
+      )
+        .choices(tracedNames(games))
         .default(undefined, say('alphabeta; minimax for one player', 'alphabeta; minimax para um jogador')),
     )
     .addOption(outputOption(ctx, say('the page', 'a página'), 'saida.html'))
@@ -67,6 +71,7 @@ export function traceCommand(ctx: Context) {
         ctx,
         './solve trace entrada.txt -a minimax -o saida.html',
         './solve trace entrada.txt 3 -a minimax --depth 2 --format dot',
+        './solve trace entrada.txt 4 -a tree --nodes 500 -o saida.html',
       ),
     )
     .action(async (first, second, options) => {
@@ -78,7 +83,7 @@ export function traceCommand(ctx: Context) {
 interface TraceJob {
   readonly file: string;
   readonly n: number;
-  readonly algorithm?: Traced | undefined;
+  readonly algorithm?: string | undefined;
   readonly output: string;
   readonly format?: (typeof forms)[number] | undefined;
   readonly depth?: number | undefined;

@@ -33,9 +33,9 @@ export class FlagWalk {
   readonly complete = false;
   /** Places the man visits on the best walk of the last call. */
   path: number[] = [];
-  private readonly start: PaddedBoard;
+  protected readonly start: PaddedBoard;
   private readonly board: Uint8Array;
-  private readonly checkpoint: Uint8Array;
+  protected readonly checkpoint: Uint8Array;
 
   constructor(
     private readonly setup: CheckersSetup,
@@ -88,7 +88,7 @@ export class FlagWalk {
   }
 
   /** Number of diagonals with a piece of kind `kind` and an empty landing square. */
-  private ways(at: number, kind: number): number {
+  protected ways(at: number, kind: number): number {
     let n = 0;
     for (const step of this.start.steps) {
       if (this.board[at + step] === kind && this.board[at + 2 * step] === EMPTY) n++;
@@ -97,7 +97,7 @@ export class FlagWalk {
   }
 
   /** Captures in the first direction that offers `kind`; the new place, or -1. */
-  private capture(at: number, kind: number): number {
+  protected capture(at: number, kind: number): number {
     for (const step of this.start.steps) {
       if (this.board[at + step] !== kind || this.board[at + 2 * step] !== EMPTY) continue;
       this.counts.captures++;
@@ -108,11 +108,11 @@ export class FlagWalk {
   }
 
   /** The report's count of flags: follow the first flagged diagonal while there is one. */
-  private followFlags(at: number, walked: number[]): void {
+  protected followFlags(at: number, walked: number[]): void {
     for (let next = this.capture(at, FLAG); next >= 0; next = this.capture(next, FLAG)) walked.push(next);
   }
 
-  private copy(target: Uint8Array, source: Uint8Array): void {
+  protected copy(target: Uint8Array, source: Uint8Array): void {
     target.set(source);
     this.counts.copies++;
   }

@@ -1,6 +1,6 @@
 /** The report's two algorithms and plain search as solvers: all men in turn, statistics, honest bounds. */
 import type { Answer } from '../../../core/answer.js';
-import type { Bilingual, Question, Setup, Solver } from '../../../core/game.js';
+import type { Bilingual, OwnTrace, Question, Setup, Solver } from '../../../core/game.js';
 import { Meter, type Limits } from '../../../core/limits.js';
 import { refuse } from '../../../core/refusal.js';
 import { allFirstJumps, captureAnswer } from './answer.js';
@@ -8,6 +8,8 @@ import { FlagWalk } from './backtracking.js';
 import { indexOfPlace, ownMen } from './board.js';
 import { Walker } from './exhaustive.js';
 import { trailGraph } from '../trail/lattice.js';
+import type { CaptureRecorder } from './recorder.js';
+import { TracedCaptureTree, TracedFlagWalk } from './traced.js';
 import { CaptureTree } from './tree.js';
 import type { CheckersSetup } from '../rules/setup.js';
 
@@ -24,6 +26,8 @@ interface Search {
 }
 
 type Begin = (setup: CheckersSetup, meter: Meter) => Search;
+
+type BeginTraced = (setup: CheckersSetup, meter: Meter) => Search & { readonly recorder: CaptureRecorder };
 
 const onlyOne: Bilingual = {
   en: 'it is not exact and cannot list all best moves',
@@ -51,24 +55,31 @@ function run(setup: CheckersSetup, meter: Meter, begin: Begin, all: boolean): An
   return captureAnswer({ setup, lo, hi, path, meter, stats, ...best });
 }
 
+function recorded(setup: CheckersSetup, limits: Limits, begin: BeginTraced): OwnTrace {
+  const meter = new Meter(limits);
+  const search = begin(setup, meter);
+  return search.recorder.finish(run(setup, meter, () => search, false));
+}
+
 function solver(
   id: string,
   listed: boolean,
   summary: Bilingual,
   begin: Begin,
-  /** Finds the longest capture of every man; else it cannot list all best moves. */
-  exact = true,
+  /** `isExact`: finds the longest capture of every man; else it cannot list all best moves. */
+  { isExact = true, beginTraced }: { readonly isExact?: boolean; readonly beginTraced?: BeginTraced } = {},
 ): Solver {
   return {
     id,
     listed,
     summary,
     accepts: (_setup, { best }) =>
-      best === 'one' || exact || refuse('not-supported', { algorithm: id, ...onlyOne }),
+      best === 'one' || isExact || refuse('not-supported', { algorithm: id, ...onlyOne }),
     solve(setup: Setup, { best }: Question, limits: Limits): Answer {
       const meter = new Meter(limits);
       return run(setup as CheckersSetup, meter, begin, best === 'all');
     },
+    ...(beginTraced && { trace: (setup, limits) => recorded(setup as CheckersSetup, limits, beginTraced) }),
   };
 }
 
@@ -98,7 +109,7 @@ export const classicSolvers: readonly Solver[] = [
       pt: 'Algoritmo I do relatório 003: flags e checkpoint. NÃO é exato: limite inferior (veja o README)',
     },
     (setup, meter) => new FlagWalk(setup, meter),
-    false,
+    { isExact: false, beginTraced: (setup, meter) => new TracedFlagWalk(setup, meter) },
   ),
   solver(
     'tree',
@@ -108,6 +119,7 @@ export const classicSolvers: readonly Solver[] = [
       pt: 'Algoritmo II do relatório 003: árvore de todas as capturas, uma cópia do tabuleiro por nó; exato, exponencial',
     },
     (setup, meter) => new CaptureTree(setup, 'linked', meter),
+    { beginTraced: (setup, meter) => new TracedCaptureTree(setup, 'linked', meter) },
   ),
   solver(
     'tree-root',
@@ -117,6 +129,7 @@ export const classicSolvers: readonly Solver[] = [
       pt: 'tree com a inserção do relatório a partir da raiz: quadrático, para mostrar a diferença',
     },
     (setup, meter) => new CaptureTree(setup, 'from-root', meter),
+    { beginTraced: (setup, meter) => new TracedCaptureTree(setup, 'from-root', meter) },
   ),
   solver(
     'exhaustive',

@@ -35,7 +35,7 @@ export class CaptureTree {
   private left: Int32Array = new Int32Array(1024);
   private right: Int32Array = new Int32Array(1024);
   private size = 0;
-  private readonly start: PaddedBoard;
+  protected readonly start: PaddedBoard;
   private readonly boards: Uint8Array[] = [];
 
   constructor(
@@ -64,7 +64,7 @@ export class CaptureTree {
    * The report's `ways`, with its recursion as a stack: tries the four diagonals of each square, inserts a
    * node for each capture, copies the board and goes on from the new square.
    */
-  private ways(start: number): void {
+  protected ways(start: number): void {
     const { steps } = this.start;
     const at = [start];
     const way = [0];
@@ -83,15 +83,20 @@ export class CaptureTree {
       if (!this.mayGrow(depth)) continue;
       const child = this.insert(depth + 1, node[depth], lastChild[depth]);
       lastChild[depth] = child;
-      const next = this.copyFor(depth + 1, board);
-      next[square + step] = EMPTY;
-      this.counts.captures++;
-      at.push(square + 2 * step);
+      at.push(this.capture(depth, square, step));
       way.push(0);
       node.push(child);
       lastChild.push(0);
       if (at.length > this.path.length) this.path = at.slice();
     }
+  }
+
+  /** Takes the piece one step away on a copy of the board; the new square. */
+  protected capture(depth: number, square: number, step: number): number {
+    const next = this.copyFor(depth + 1, this.boards[depth]);
+    next[square + step] = EMPTY;
+    this.counts.captures++;
+    return square + 2 * step;
   }
 
   private mayGrow(depth: number): boolean {

@@ -1,0 +1,127 @@
+/** The tree of a capture algorithm at work: a node a board that it looked at, with what it does as sentences. */
+import type { Bilingual, OwnTrace, Told, TraceNode } from '../../../core/game.js';
+import type { Answer } from '../../../core/answer.js';
+import type { Move } from '../../../core/position.js';
+import { ownMen } from './board.js';
+import { squareName, type CheckersSetup } from '../rules/setup.js';
+
+/** What the algorithms count, in Portuguese. */
+const portuguese: Readonly<Record<string, string>> = {
+  captures: 'capturas',
+  copies: 'cópias do tabuleiro',
+  flags: 'marcas',
+  insertSteps: 'passos de inserção',
+};
+const english: Readonly<Record<string, string>> = { copies: 'board copies', insertSteps: 'insertion steps' };
+
+/** The counts to show; of the algorithm's own, those that are no bytes. */
+type Counts = () => { readonly nodes: number; readonly own: Readonly<Record<string, number>> };
+
+export class CaptureRecorder {
+  readonly nodes: TraceNode[] = [];
+  private readonly open: number[] = [];
+
+  /** @param counts those of the algorithm, as they are now */
+  constructor(
+    readonly setup: CheckersSetup,
+    private readonly counts: Counts,
+  ) {
+    const men = ownMen(setup).length;
+    this.enter(undefined, undefined, {
+      en: `The board. The algorithm takes its men in turn: ${men}.`,
+      pt: `O tabuleiro. O algoritmo toma as pedras uma a uma: ${men}.`,
+    });
+  }
+
+  /** How many nodes are entered and not left. */
+  get depth(): number {
+    return this.open.length;
+  }
+
+  /** Name of the square listed at `index`. */
+  square(index: number): string {
+    return squareName(index, this.setup.cols);
+  }
+
+  /**
+   * @param move none of a man to begin with and of a restart, which have a name instead
+   * @returns the number of the node
+   */
+  enter(move: Move | undefined, name: Bilingual | undefined, text: Bilingual): number {
+    const parent = this.open.at(-1);
+    const above = parent === undefined ? [] : this.nodes[parent].path;
+    this.nodes.push({
+      ...{ parent, path: move === undefined ? above : [...above, move], toMove: 0 },
+      ...{ alpha: undefined, beta: undefined, value: undefined, leaf: undefined, cut: undefined },
+      ...{ skipped: 0, visit: undefined },
+      own: { name, enter: this.told(text), leave: undefined, isMilestone: false },
+    });
+    this.open.push(this.nodes.length - 1);
+    return this.nodes.length - 1;
+  }
+
+  /** Nothing can be captured from the node entered last: `captures` is what it comes to. It stays open. */
+  end(captures: number, text: Bilingual): void {
+    const node = this.nodes[this.open.at(-1)!];
+    node.value = captures;
+    node.leaf = 'over';
+    node.own!.isMilestone = true;
+    node.own!.leave = this.told(text);
+  }
+
+  /** Adds a sentence to the last one, of entering the node at hand or of `end`. */
+  add({ en, pt }: Bilingual): void {
+    const own = this.nodes[this.open.at(-1)!].own!;
+    const at = own.leave ? 'leave' : 'enter';
+    const { text } = own[at]!;
+    own[at] = this.told({ en: `${text.en} ${en}`, pt: `${text.pt} ${pt}` });
+  }
+
+  /** Leaves nodes until `depth` are open. */
+  leaveTo(depth: number): void {
+    while (this.open.length > depth) {
+      const node = this.nodes[this.open.pop()!];
+      const { own, value } = node;
+      // A node without a value below it: a limit ended the search.
+      if (value === undefined) continue;
+      own!.leave ??= this.told({
+        en: `Back: from here at most ${value} captures in all were found.`,
+        pt: `De volta: daqui foram achadas no máximo ${value} capturas ao todo.`,
+      });
+      const above = this.open.at(-1);
+      if (above !== undefined) this.nodes[above].value = Math.max(this.nodes[above].value ?? 0, value);
+    }
+  }
+
+  finish(answer: Answer): OwnTrace {
+    const [root] = this.nodes;
+    root.value ??= answer.stop === 'finished' ? answer.lo : undefined;
+    root.own!.leave = this.told(
+      answer.status === 'proved'
+        ? { en: `The longest capture: ${answer.lo}.`, pt: `A captura mais longa: ${answer.lo}.` }
+        : {
+            en: `The longest capture found: ${answer.lo}. The algorithm does not prove it: at most ${answer.hi}.`,
+            pt: `A captura mais longa achada: ${answer.lo}. O algoritmo não a prova: no máximo ${answer.hi}.`,
+          },
+    );
+    this.leaveTo(0);
+    const { nodes } = this;
+    return {
+      answer,
+      nodes,
+      next: { en: 'next dead end', pt: 'próximo beco sem saída' },
+      legend: {
+        en: 'number: captures in all; thick: a dead end. Keys: arrows, space, C',
+        pt: 'número: capturas ao todo; grosso: um beco sem saída. Teclas: setas, espaço, C',
+      },
+    };
+  }
+
+  private told(text: Bilingual): Told {
+    const { nodes, own } = this.counts();
+    const named = Object.entries(own).filter(([name]) => name !== 'bytes');
+    const line = (first: string, names: Readonly<Record<string, string>>): string =>
+      [`${first} ${nodes}`, ...named.map(([name, count]) => `${names[name] ?? name} ${count}`)].join(', ');
+    return { text, counts: { en: line('nodes', english), pt: line('nós', portuguese) } };
+  }
+}
