@@ -37,7 +37,7 @@ describeInBrowser('the page of a trace', () => {
       await page.locator('#end').click();
       expect([await said(), await shown()]).toEqual(['202/202  root is worth 0.', stats.nodes]);
       expect(await page.locator('#counts').textContent()).toBe(
-        `nodes ${String(stats.nodes)}, alpha cuts ${String(stats.cutsAlpha)}, beta cuts ${String(stats.cutsBeta)}`,
+        `nodes ${String(stats.nodes)}, alpha cuts ${String(stats.cutsAlpha)}, beta cuts ${String(stats.cutsBeta)}, found in the table 0`,
       );
       await page.keyboard.press('ArrowLeft');
       expect(await said()).toMatch(/^201\/202/);

@@ -14,7 +14,13 @@ const open = [];
 const leaveTo = (parent) => {
   while (open.length > 0 && open[open.length - 1] !== parent) steps.push({ node: open.pop(), leave: true });
 };
-for (const { id, parent } of nodes) {
+// A table is filled from the end of the game backwards: a step a position.
+const tableOf = ({ own }) => (own === null ? null : own.table);
+const isTable = tableOf(nodes[0]) !== null;
+if (isTable) {
+  for (const { id } of nodes) steps[tableOf(nodes[id]).filled] = { node: id, leave: true };
+}
+for (const { id, parent } of isTable ? [] : nodes) {
   leaveTo(parent);
   steps.push({ node: id, leave: false });
   open.push(id);
@@ -44,9 +50,14 @@ const svg = make('svg', { width, height, viewBox: '0 0 ' + width + ' ' + height,
 const drawn = nodes.map((node) => {
   const [cx, cy] = centre(node);
   const group = make('g', { class: 'hidden' }, svg);
-  if (node.parent !== null) {
+  if (node.parent !== null && !isTable) {
     const [px, py] = centre(nodes[node.parent]);
     make('line', { x1: px, y1: py + H / 2, x2: cx, y2: cy - H / 2 }, group);
+  }
+  for (const { node: next, isBest } of isTable ? tableOf(node).successors : []) {
+    const [nx, ny] = centre(nodes[next]);
+    const ends = { x1: cx, y1: cy + H / 2, x2: nx, y2: ny - H / 2 };
+    make('line', isBest ? { ...ends, class: 'best' } : ends, group);
   }
   const round = node.side === 0 ? 4 : H / 2;
   make('rect', { class: 'box', x: cx - W / 2, y: cy - H / 2, width: W, height: H, rx: round }, group);
@@ -104,8 +115,8 @@ function show(next) {
     const one = nodes[node];
     const told = one.own === null ? null : leave ? one.own.leave : one.own.enter;
     if (told !== null) ownCounts = told.counts;
+    if (!leave || isTable) entered.add(node);
     if (!leave) {
-      entered.add(node);
       // A visit of df-pn lists its children, and each of these is a node; the root of a search that asks is none.
       if (!(isAsking && one.parent === null)) counts.nodes += one.visit === null ? 1 : one.visit.children;
       if (one.visit !== null) counts.table += one.visit.fromTable;
@@ -123,7 +134,7 @@ function show(next) {
   nodes.forEach((one, id) => {
     const { group, value } = drawn[id];
     const shown = entered.has(id) ? (one.side === 0 ? 'own' : 'other') : 'hidden';
-    const isCut = left.has(id) && isDecided(one);
+    const isCut = left.has(id) && isDecided(one) && !isTable;
     const isKnown = left.has(id) && one.leaf === 'table';
     group.setAttribute('class', shown + (isCut ? ' cut' : '') + (isKnown ? ' table' : '') + (id === now ? ' now' : ''));
     const soFar = best.has(id) ? (one.side === 0 ? '≥' : '≤') + short(best.get(id)) : '';

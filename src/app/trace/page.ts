@@ -31,7 +31,7 @@ svg .table .box { stroke-dasharray: 6 4 }
 svg .now .box { fill: #f0e442 }
 svg .hidden { display: none }
 svg line { stroke: #8a949b; stroke-width: 1.5 }
-svg .slash { stroke: #1d2b36; stroke-width: 4 }
+svg .best { stroke: #1d2b36; stroke-width: 4 }
 `;
 
 const words = {
@@ -94,12 +94,13 @@ const words = {
 function ownTexts(own: TraceViewNode['own'], language: keyof Bilingual) {
   if (!own) return null;
   const told = (step: Told): object => ({ text: step.text[language], counts: step.counts[language] });
-  const { name, enter, leave, isMilestone } = own;
+  const { name, enter, leave, isMilestone, table } = own;
   return {
     name: name?.[language] ?? null,
     enter: told(enter),
     leave: leave ? told(leave) : null,
     isMilestone,
+    table: table ?? null,
   };
 }
 

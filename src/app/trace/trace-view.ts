@@ -8,6 +8,7 @@ import type {
   ProofNumbers,
   ProofVisit,
   RecordedSearch,
+  TableStep,
   TraceNode,
 } from '../../core/parts/trace.js';
 import { trace, traced, type Trace, type Traced } from '../../search/trace.js';
@@ -135,7 +136,9 @@ function ownView(game: Game, setup: Setup, algorithm: string, limits: Limits): R
   const accepted = solver.accepts(setup, plainQuestion);
   if (accepted !== true) return { ok: false, error: accepted };
   const made = solver.trace(setup, limits);
-  return ok(viewOf(game, setup, algorithm, made, { next: made.next, legend: made.legend }));
+  if (!made.ok) return made;
+  const { next, legend } = made.value;
+  return ok(viewOf(game, setup, algorithm, made.value, { next, legend }));
 }
 
 function viewOf(
@@ -247,10 +250,18 @@ export function traceDot({ nodes }: TraceView): string {
     const label = `${name}\\n${numbers ?? (value === null ? '?' : short(value))}${window}`;
     const decided = cut === null ? '' : ', color=red, penwidth=2';
     const style = `shape=${side === 0 ? 'box' : 'ellipse'}${decided}${leaf === 'table' ? ', style=dashed' : ''}`;
-    const edge = parent === null ? '' : ` n${String(parent)} -> n${String(id)};`;
+    const tree = parent === null ? '' : ` n${String(parent)} -> n${String(id)};`;
+    const edge = own?.table ? successorEdges(id, own.table) : tree;
     return `  n${String(id)} [label="${label.replaceAll('"', '\\"')}", ${style}];${edge}\n`;
   });
   return `digraph search {\n  node [fontname="sans-serif"];\n${lines.join('')}}\n`;
+}
+
+/** Of a position in a table; the best moves are thick. */
+function successorEdges(id: number, { successors }: TableStep): string {
+  const edge = ({ node, isBest }: TableStep['successors'][number]): string =>
+    ` n${String(id)} -> n${String(node)}${isBest ? ' [penwidth=3]' : ''};`;
+  return successors.map(edge).join('');
 }
 
 /** Estimates have many digits; four are enough to compare. */

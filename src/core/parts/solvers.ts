@@ -4,7 +4,7 @@ import type { Bilingual } from '../text/bilingual.js';
 import type { Limits } from '../limits.js';
 import type { Move, Position, Side } from '../position.js';
 import type { OwnTrace } from './trace.js';
-import type { Refusal } from '../refusal.js';
+import type { Refusal, Result } from '../refusal.js';
 import type { Setup } from './rules.js';
 import type { SolverCache } from '../solver-cache.js';
 
@@ -57,8 +57,8 @@ export interface Solver {
   accepts(setup: Setup, question: Question): true | Refusal;
   /** `cache` is what the run keeps from record to record; without one nothing is kept. */
   solve(setup: Setup, question: Question, limits: Limits, cache?: SolverCache): Answer;
-  /** The same search recorded, for one best move; of solvers that can be shown. Called as `solve` is. */
-  trace?(setup: Setup, limits: Limits): OwnTrace;
+  /** The same search recorded, for one best move; of solvers that can be shown. Called as `solve` is; may refuse more. */
+  trace?(setup: Setup, limits: Limits): Result<OwnTrace>;
 }
 
 /**

@@ -41,6 +41,15 @@ export interface OwnSteps {
   leave: Told | undefined;
   /** The page can jump to where such a node is left. */
   isMilestone: boolean;
+  /** Of a position in a table that is filled from the end of the game backwards; the tree is then one way to it. */
+  readonly table?: TableStep;
+}
+
+export interface TableStep {
+  /** The place of the step among all: positions are shown when they are filled, not when they are entered. */
+  readonly filled: number;
+  /** The nodes that its value comes from. */
+  readonly successors: readonly { readonly node: number; readonly isBest: boolean }[];
 }
 
 /** A visit answers "is the final value for side 0 at least `atLeast`?"; numbers may be infinite. */

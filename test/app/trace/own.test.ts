@@ -66,3 +66,45 @@ it('a limit of nodes ends it with the nodes so far', () => {
     expect([stop, nodes.length]).toEqual(['nodes', 5]);
   }
 });
+
+describe('a trace of a table filled backwards', () => {
+  const boards = [
+    'mnk 2 2\n0 0\n0 0\n0 0\n',
+    'mnk 2 3 k=2\n0 0 0\n0 0 0\n0 0\n',
+    'mnk 3 3\n1 2 1\n0 2 0\n0 0 0\n0 0\n',
+    'mnk 3 2 score=points k=2\n0 0\n0 0\n0 0\n0 0\n',
+  ];
+
+  it.each(boards)('of %j has every value of minimax, each from successors filled before', (text) => {
+    const [item] = recordsIn(text);
+    const { nodes } = viewOf(item, 'table');
+    const exact = new Map(
+      viewOf(item, 'minimax', 10_000).nodes.map(({ board, value }) => [plain(board), value]),
+    );
+    expect(new Set(nodes.map(({ board }) => plain(board)))).toEqual(new Set(exact.keys()));
+    expect(nodes.length).toBe(exact.size);
+    for (const { board, value, side, own } of nodes) {
+      expect([board, value]).toEqual([board, exact.get(plain(board))]);
+      const { filled, successors } = own!.table!;
+      const values = successors.map(({ node }) => nodes[node].value!);
+      if (values.length > 0) expect(value).toBe(side === 0 ? Math.max(...values) : Math.min(...values));
+      for (const { node, isBest } of successors) {
+        expect(nodes[node].own!.table!.filled).toBeLessThan(filled);
+        expect(isBest).toBe(nodes[node].value === value);
+      }
+    }
+    expect(nodes[0].own!.table!.filled).toBe(nodes.length - 1);
+  });
+
+  it('is refused with its size where the limit of nodes is less', () => {
+    const [{ game, setup }] = recordsIn(boards[0]);
+    const refused = traceView(game, setup, 'table', { nodes: 34 }, undefined);
+    expect(JSON.stringify(refused)).toContain('the table has 35 positions');
+    expect(traceView(game, setup, 'table', { nodes: 35 }, undefined).ok).toBe(true);
+  });
+});
+
+/** The board without the mark of the last move. */
+function plain(board: string): string {
+  return board.replace(/[^\dxXoO.\n]/g, '');
+}

@@ -2,7 +2,7 @@
 import type { Answer } from '../../../core/answer.js';
 import type { Bilingual, OwnTrace, Question, Setup, Solver } from '../../../core/game.js';
 import { Meter, type Limits } from '../../../core/limits.js';
-import { refuse } from '../../../core/refusal.js';
+import { ok, refuse } from '../../../core/refusal.js';
 import { allFirstJumps, captureAnswer } from './answer.js';
 import { FlagWalk } from './backtracking.js';
 import { indexOfPlace, ownMen } from './board.js';
@@ -79,7 +79,9 @@ function solver(
       const meter = new Meter(limits);
       return run(setup as CheckersSetup, meter, begin, best === 'all');
     },
-    ...(beginTraced && { trace: (setup, limits) => recorded(setup as CheckersSetup, limits, beginTraced) }),
+    ...(beginTraced && {
+      trace: (setup, limits) => ok(recorded(setup as CheckersSetup, limits, beginTraced)),
+    }),
   };
 }
 

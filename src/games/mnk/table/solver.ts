@@ -1,7 +1,7 @@
 /** The table as a solver: exact value, every best move, and where nothing slides the line of best play. */
 import type { Answer } from '../../../core/answer.js';
 import { freeAtMost, freeCount } from '../../../core/cells.js';
-import type { Question, Setup, Solver } from '../../../core/game.js';
+import { plainQuestion, type Question, type Setup, type Solver } from '../../../core/game.js';
 import { Meter, type Limits } from '../../../core/limits.js';
 import type { Move } from '../../../core/position.js';
 import { refuse, type Refusal } from '../../../core/refusal.js';
@@ -10,6 +10,7 @@ import { endValue } from '../rules/ending.js';
 import { checkLegal } from '../rules/legality.js';
 import { FREE, X, after, turnOf, type MnkSetup } from '../rules/setup.js';
 import { Tables, type Found } from './shared-tables.js';
+import { traceTable } from './trace.js';
 import { traits } from '../rules/traits.js';
 
 /** Free cells of the largest tables: 20 need 270 MB and some ten seconds, 2.2 GB where pieces slide. */
@@ -124,4 +125,5 @@ export const tableSolver: Solver = {
   listed: true,
   accepts,
   solve,
+  trace: (setup, limits) => traceTable(setup, limits, (one) => solve(one, plainQuestion, {})),
 };

@@ -1,0 +1,145 @@
+/** The table at work: every position of the game once, in the order in which the table is filled, with its successors. */
+import type { Answer } from '../../../core/answer.js';
+import type { Bilingual, OwnTrace, Setup, TraceNode } from '../../../core/game.js';
+import type { Limits } from '../../../core/limits.js';
+import { Meter } from '../../../core/limits.js';
+import { fail, ok, type Result } from '../../../core/refusal.js';
+import { bitCount } from '../rules/bits.js';
+import { moveName, slipOf, turnOf, X, type MnkSetup } from '../rules/setup.js';
+import { endgame, valueBytesOf, valueIfOver, type Place } from './endgame.js';
+import { Shape } from './shape.js';
+import { Table } from './table.js';
+
+interface Visited {
+  readonly place: Place;
+  readonly path: readonly number[];
+  readonly parent: number | undefined;
+  /** Each move and the position that it leads to. */
+  readonly moves: (readonly [cell: number, to: number])[];
+}
+
+/** Refused where pieces slide, and where the table has more positions than `limits.nodes`. @param solve for the answer */
+export function traceTable(given: Setup, limits: Limits, solve: (setup: Setup) => Answer): Result<OwnTrace> {
+  const setup = given as MnkSetup;
+  if (slipOf(setup) > 0) return fail('not-supported', slides);
+  const shape = new Shape(
+    setup.cells.filter((cell) => cell === 0).length,
+    turnOf(setup) === X ? 0 : -1,
+    valueBytesOf(setup),
+  );
+  const size = shape.atLeast[0];
+  if (size > (limits.nodes ?? Infinity)) return fail('not-supported', tooLarge(size));
+  const table = new Table(endgame(setup, shape), true);
+  if (!table.solveFrom(0, new Meter())) throw new Error('a table without a limit was not finished');
+  return ok({ answer: solve(setup), nodes: nodesOf(setup, table), next, legend });
+}
+
+const slides = {
+  en: 'the table of a game in which pieces slide is not shown',
+  pt: 'a tabela de um jogo em que as peças deslizam não é mostrada',
+};
+const next: Bilingual = { en: 'next layer', pt: 'próxima camada' };
+const legend: Bilingual = {
+  en: 'number: value for X; square: X to move, round: O; thick line: a best move. Keys: arrows, space, C',
+  pt: 'número: valor para X; quadrado: X joga, redondo: O; linha grossa: um melhor lance. Teclas: setas, espaço, C',
+};
+
+function tooLarge(size: number) {
+  return {
+    en: `the table has ${size} positions: ask for as many with --nodes`,
+    pt: `a tabela tem ${size} posições: peça tantas com --nodes`,
+  };
+}
+
+/** Each position that play can reach, once; one that a move leads to after that which led to it first. */
+function visit({ game }: Table): Visited[] {
+  const found: Visited[] = [];
+  const known = new Map<number, number>();
+  const enter = (place: Place, path: readonly number[], parent: number | undefined): number => {
+    const key = place.taken * 2 ** game.shape.n + place.x;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const id = found.length;
+    known.set(key, id);
+    const moves: [number, number][] = [];
+    found.push({ place, path, parent, moves });
+    if (valueIfOver(game, place) !== undefined) return id;
+    const byX = game.shape.xMoves(bitCount(place.taken));
+    for (let cell = 0; cell < game.shape.n; cell++) {
+      const bit = 1 << cell;
+      if (place.taken & bit) continue;
+      const after = { taken: place.taken | bit, x: byX ? place.x | bit : place.x };
+      moves.push([cell, enter(after, [...path, game.cells[cell]], id)]);
+    }
+    return id;
+  };
+  enter({ taken: 0, x: 0 }, [], undefined);
+  return found;
+}
+
+/** By layers from the fullest board; within one by cells taken, then by X's among them: as `LayerWork` goes. */
+function fillOrder(found: readonly Visited[]): number[] {
+  const ids = [...found.keys()];
+  const stones = (id: number): number => found[id].path.length;
+  return ids.sort((a, b) => {
+    const [p, q] = [found[a].place, found[b].place];
+    return stones(b) - stones(a) || p.taken - q.taken || p.x - q.x;
+  });
+}
+
+function nodesOf(setup: MnkSetup, table: Table): TraceNode[] {
+  const { game } = table;
+  const found = visit(table);
+  const order = fillOrder(found);
+  const values = found.map(({ place }) => {
+    const value =
+      valueIfOver(game, place) ?? Math.max(...table.movesAt(place).filter((one) => !Number.isNaN(one)));
+    return game.shape.xMoves(bitCount(place.taken)) ? value : 0 - value;
+  });
+  const filled = new Map(order.map((id, at) => [id, at]));
+  return found.map(({ path, parent, place, moves }, id) => {
+    const at = filled.get(id)!;
+    const byX = game.shape.xMoves(bitCount(place.taken));
+    const told = {
+      text: sentence(setup, game.cells, found[id], values, id),
+      counts: { en: `positions ${at + 1} of ${found.length}`, pt: `posições ${at + 1} de ${found.length}` },
+    };
+    const isFirst = at === 0 || found[order[at - 1]].path.length > path.length;
+    const successors = moves.map(([, to]) => ({ node: to, isBest: values[to] === values[id] }));
+    return {
+      ...{
+        parent,
+        path,
+        toMove: byX ? 0 : 1,
+        value: values[id],
+        leaf: moves.length > 0 ? undefined : 'over',
+      },
+      ...{ alpha: undefined, beta: undefined, cut: undefined, skipped: 0, visit: undefined },
+      own: {
+        ...{ name: undefined, enter: told, leave: told, isMilestone: isFirst },
+        table: { filled: at, successors },
+      },
+    };
+  });
+}
+
+function sentence(
+  setup: MnkSetup,
+  cells: readonly number[],
+  { path, moves }: Visited,
+  values: readonly number[],
+  id: number,
+): Bilingual {
+  const value = values[id];
+  const stones = setup.cells.length - cells.length + path.length;
+  const [en, pt] = [`Layer of ${stones} stones.`, `Camada de ${stones} peças.`];
+  if (moves.length === 0)
+    return { en: `${en} The game is over: ${value}.`, pt: `${pt} O jogo acabou: ${value}.` };
+  const name = (cell: number): string => moveName(setup, cells[cell]);
+  const all = moves.map(([cell, to]) => `${name(cell)} ${values[to]}`).join(', ');
+  const best = name(moves.find(([, to]) => values[to] === value)![0]);
+  return {
+    en: `${en} The layer before knows each move: ${all}. The best is ${best}: ${value}.`,
+    pt: `${pt} A camada anterior sabe cada lance: ${all}. O melhor é ${best}: ${value}.`,
+  };
+}
