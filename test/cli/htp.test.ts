@@ -28,10 +28,12 @@ describe('htp', () => {
 = 
 
 = 
- a b c d
-1 B . . .
- 2 .[W]. .
-  3 . . . .
+  a b c d
+   b b b b
+1 w B . . . w
+ 2 w .[W]. . w
+  3 w . . . . w
+       b b b b
 
 ? unknown command
 

@@ -21,6 +21,9 @@ type Command = (args: readonly string[]) => Response;
 
 const defaultSide = 11;
 
+/** Colours of this protocol for the letters of the sides: player 2 is black. */
+const colours: Readonly<Record<string, string>> = { X: 'W', O: 'B', x: 'w', o: 'b' };
+
 export class HtpEngine {
   private game = new HtpGame(defaultSide, defaultSide);
   /** What the player found for its earlier moves of this game: its tree goes on from there. */
@@ -109,7 +112,9 @@ export class HtpEngine {
     const { last } = this.game;
     const scene = hex.view.scene(this.game.setup(), last === undefined ? {} : { last });
     // Our letters are those of the players; here they have colours.
-    return sceneText(scene, { ascii: true }).replace(/X/g, 'W').replace(/O/g, 'B').trimEnd();
+    // Below the letters of the columns stand only stones and, in small letters, the owners of the sides.
+    const [columns, ...rows] = sceneText(scene, { ascii: true }).trimEnd().split('\n');
+    return [columns, ...rows.map((row) => row.replace(/[xo]/gi, (letter) => colours[letter]))].join('\n');
   }
 
   private score(): string {
