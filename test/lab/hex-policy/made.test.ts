@@ -31,6 +31,14 @@ it('weights of the policy, learned from two short games', { timeout: 120_000 }, 
 
 it('a book of the openings of 2 x 2 and 3 x 3', { timeout: 120_000 }, () => {
   const source = made('write-hex-book', '10', '3');
-  expect(source).toContain('size: 2, playouts: 0, openings: { a1: -1, b1: 1, a2: 1, b2: -1 }');
-  expect(source.match(/size:/g)).toHaveLength(3);
+  const tables = [...source.matchAll(/^ {2}(\{"size".*\}),$/gm)].map(
+    ([, text]) => JSON.parse(text) as unknown,
+  );
+  expect(tables).toEqual([
+    {
+      ...{ size: 2, playouts: 0, openings: { a1: -1, b1: 1, a2: 1, b2: -1 } },
+      replies: { a1: expect.any(String), b2: expect.any(String) },
+    },
+    expect.objectContaining({ size: 3, playouts: 0 }),
+  ]);
 });
