@@ -2,7 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { canonical } from '../../../../src/app/label/canonical.js';
 import { plainQuestion } from '../../../../src/core/game.js';
+import { gameByName } from '../../../../src/games/registry.js';
 import { after } from '../../../../src/games/dots/rules/position.js';
 import { emptySetup } from '../../../../src/games/dots/rules/setup.js';
 import { chainSolver } from '../../../../src/games/dots/solver/solver.js';
@@ -21,6 +23,7 @@ const known = JSON.parse(readFileSync(new URL('known.json', import.meta.url), 'u
 const nightly = process.env['TABULEIRO_NIGHTLY'] !== undefined;
 const edges = ({ rows, cols }: Board): number => 2 * rows * cols + rows + cols;
 const day = 24 * 3_600_000;
+const game = gameByName('dots')!;
 
 function within(most: number): [string, Board][] {
   return known.boards
@@ -36,11 +39,19 @@ it.each(within(31))('%s, empty', { timeout: day }, (_, { rows, cols, value }) =>
 describe('every first move', () => {
   it.each(within(24).filter(([, board]) => board.firstMoves))('%s', { timeout: day }, (_, board) => {
     const setup = emptySetup(board.rows, board.cols);
+    // One search for all the moves that symmetry makes of one.
+    const found = new Map<string, number>();
     const values = board.firstMoves!.map((_, move) => {
-      const { lo, hi } = chainSolver.solve(after(setup, move), plainQuestion, {});
+      const opened = after(setup, move);
+      const key = game.codec.format(canonical(game, opened).setup);
+      const known = found.get(key);
+      if (known !== undefined) return known;
+      const { lo, hi } = chainSolver.solve(opened, plainQuestion, {});
       expect(hi).toBe(lo);
+      found.set(key, 0 - lo);
       return 0 - lo;
     });
+    expect(found.size).toBeLessThan(values.length);
     expect(values).toEqual(board.firstMoves);
   });
 });
