@@ -1,12 +1,13 @@
 # Builds the page into dist/web, or the folder named: bundles, and addresses that are relative, so that it works from any
 # folder of any server. Each address bears a sum of all files: no browser takes an old file for a part of the new page.
-# Run from the root of the checkout; POSIX sh.
+# Problems for judges of contests, which no page asks for, stay out. Run from the root of the checkout; POSIX sh.
 set -e
 out=${1:-dist/web}
 fresh=$out.new
 rm -rf "$fresh"
 node_modules/.bin/esbuild src/web/main.ts room=src/web/room/main.ts src/web/worker.ts src/web/styles/page.css \
-  --bundle --format=esm --target=es2022 --minify --outdir="$fresh/assets" --entry-names=[name] --log-level=warning
+  --bundle --format=esm --target=es2022 --minify --outdir="$fresh/assets" --entry-names=[name] --log-level=warning \
+  --external:'*/problem/problem.js'
 cp src/web/icon.svg "$fresh/assets"
 sum=$(cat "$fresh"/assets/* | cksum)
 for page in index room; do

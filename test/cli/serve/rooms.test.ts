@@ -169,7 +169,9 @@ describe('clients that are not what they say', () => {
     long.send('x'.repeat(3000));
     await eventually(() => flood.code).toBe(1005);
     await eventually(() => long.code).toBe(1009);
-    expect(new Set(flood.refusals)).toEqual(new Set(['not-seated', 'too-fast']));
+    // The end may overtake answers to what came before.
+    expect(flood.refusals).toContain('too-fast');
+    expect(flood.refusals.filter((code) => code !== 'too-fast' && code !== 'not-seated')).toEqual([]);
     expect(flood.refusals.length).toBeLessThan(30);
     expect((await post('create', { ...board, options: new Array(999).fill('k=3') })).status).toBe(413);
     player.send({ type: 'move', game: 0, ply: 0, move: 'b2' });
