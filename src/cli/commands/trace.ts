@@ -72,7 +72,7 @@ export function traceCommand(ctx: Context) {
         './solve trace entrada.txt -a minimax -o saida.html',
         './solve trace entrada.txt 3 -a minimax --depth 2 --format dot',
         './solve trace entrada.txt 4 -a tree --nodes 500 -o saida.html',
-        './solve trace entrada.txt -a table --nodes 10k -o saida.html',
+        `./solve trace fixtures/${games[1].id}/entrada.txt -a table --nodes 10k -o saida.html`,
       ),
     )
     .action(async (first, second, options) => {
