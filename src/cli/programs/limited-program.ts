@@ -2,7 +2,6 @@
  * A program of somebody else, run again and again in a copy of its files, under limits: a run that forks, hangs, floods
  * its output or deletes its input ends with its process group and harms only its copy.
  */
-import { spawn, type ChildProcess } from 'node:child_process';
 import { constants as flags, createReadStream } from 'node:fs';
 import {
   chmod,
@@ -24,7 +23,7 @@ import type { ProgramRun, RunEnd } from '../../app/grade/program.js';
 import { LineSplitter, maxCommandLine } from '../../batch/read/lines.js';
 import { now } from '../../core/clock.js';
 import { maxOutput, nobody, shielded, type Isolation, type RunLimits } from './isolation.js';
-import { guardGroup, killGroup } from './process-group.js';
+import { startGroup, type ProcessGroup } from './process-group.js';
 
 const inputName = 'entrada.txt';
 const outputName = 'saida.txt';
@@ -101,15 +100,13 @@ export class LimitedProgram {
   }
 
   private execute(words: string): Promise<{ end: RunEnd; output: string | undefined; said: string }> {
-    const [word, ...rest] = shielded(this.isolation, this.limits, words);
-    const child = spawn(word, rest, {
+    const group = startGroup(shielded(this.isolation, this.limits, words), {
       cwd: this.folder,
-      detached: true,
       stdio: ['pipe', 'pipe', 'pipe'],
       // Nothing of our own environment, which may hold secrets.
       env: { PATH: process.env['PATH'], HOME: this.folder, TMPDIR: this.folder, LC_ALL: 'C.UTF-8' },
     });
-    return new Execution(child, this.limits.ms, this.signal, this.standardInput()).ended;
+    return new Execution(group, this.limits.ms, this.signal, this.standardInput()).ended;
   }
 
   private standardInput(): string | undefined {
@@ -120,19 +117,17 @@ export class LimitedProgram {
 /** One run: its output as far as it may go, and how it ended. */
 class Execution {
   readonly ended: Promise<{ end: RunEnd; output: string | undefined; said: string }>;
-  private readonly callOff: () => void;
   private readonly output: Buffer[] = [];
   private length = 0;
   private said = '';
   private verdict: RunEnd | undefined;
 
   constructor(
-    private readonly child: ChildProcess,
+    private readonly group: ProcessGroup,
     ms: number,
     signal: AbortSignal,
     input: string | undefined,
   ) {
-    this.callOff = child.pid === undefined ? () => undefined : guardGroup(child.pid);
     const timer = setTimeout(() => this.stop('slow'), ms);
     const abort = () => this.stop('slow');
     signal.addEventListener('abort', abort);
@@ -141,12 +136,12 @@ class Execution {
     this.ended = this.fate().finally(() => {
       clearTimeout(timer);
       signal.removeEventListener('abort', abort);
-      this.callOff();
+      this.group.kill();
     });
   }
 
   private listen(input: string | undefined): void {
-    const { stdin, stdout, stderr } = this.child;
+    const { stdin, stdout, stderr } = this.group.leader;
     for (const stream of [stdin, stdout, stderr]) stream!.on('error', () => undefined);
     stdout!.on('data', (chunk: Buffer) => this.take(chunk));
     stderr!.on('data', (chunk: Buffer) => (this.said = (this.said + chunk.toString()).slice(-maxSaid)));
@@ -158,13 +153,13 @@ class Execution {
   }
 
   private async fate() {
-    const { child } = this;
+    const { leader } = this.group;
     const exit = await new Promise<{ code: number | null; signal: string | null }>((resolve) => {
-      child.on('exit', (code, signal) => resolve({ code, signal }));
-      child.on('error', () => resolve({ code: null, signal: null }));
+      leader.on('exit', (code, signal) => resolve({ code, signal }));
+      leader.on('error', () => resolve({ code: null, signal: null }));
     });
     // What it has started goes with it; what is on its way in the pipe still arrives.
-    killGroup(child.pid);
+    this.group.kill();
     await this.drained();
     const { code, signal } = exit;
     const end = this.verdict ?? (code === 0 ? 'ended' : code === 126 || code === 127 ? 'absent' : 'crashed');
@@ -182,7 +177,7 @@ class Execution {
   }
 
   private drained(): Promise<void> {
-    const { stdout } = this.child;
+    const { stdout } = this.group.leader;
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
         stdout!.destroy();
@@ -205,7 +200,7 @@ class Execution {
 
   private stop(verdict: RunEnd): void {
     this.verdict ??= verdict;
-    killGroup(this.child.pid);
+    this.group.kill();
   }
 }
 

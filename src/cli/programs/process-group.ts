@@ -1,29 +1,47 @@
 /** Other programs run in process groups of their own, so that a kill reaches what they have started. */
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import type { Socket } from 'node:net';
 
+/** File descriptor of the program's shell: a pipe whose other end only this process holds. */
+const lifeline = 3;
+
 /**
- * Ends the process group of `leader` as soon as this process is gone, even by kill -9: a shell of its own waits for the
- * end of a pipe that only this process holds. Returns what calls the guard off.
+ * The guard of a group: a process in it, there before the program, that ends the group when the pipe ends, which is when
+ * we are gone, even by kill -9. It is nobody's child, so that a program that waits for its children does not meet it.
  */
-export function guardGroup(leader: number): () => void {
-  const script = 'cat >/dev/null; kill -9 "-$0"';
-  const guard = spawn('/bin/sh', ['-c', script, String(leader)], {
+const guarded = [
+  `( trap '' HUP INT QUIT TERM; { read -r _; kill -9 "-$$"; } <&${String(lifeline)} >/dev/null 2>&1 & )`,
+  `exec ${String(lifeline)}<&-`,
+  'exec "$@"',
+].join('; ');
+
+export interface ProcessGroup {
+  /** The first process of the group; without a `pid` if it could not be started. */
+  readonly leader: ChildProcess;
+  /** Ends all that are still there; may be called again. */
+  kill(): void;
+}
+
+/** Runs `words`, a program and its arguments, in a group that does not outlive this process. */
+export function startGroup(words: readonly string[], options: SpawnOptions & { stdio: string[] }): ProcessGroup {
+  const leader = spawn('/bin/sh', ['-c', guarded, 'sh', ...words], {
+    ...options,
     detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
+    stdio: [...options.stdio, 'pipe'] as SpawnOptions['stdio'],
   });
-  guard.on('error', () => undefined);
-  guard.stdin.on('error', () => undefined);
-  guard.unref();
-  (guard.stdin as Socket).unref();
-  return () => {
-    guard.kill('SIGKILL');
-    guard.stdin.destroy();
+  const pipe = leader.stdio[lifeline] as Socket | null | undefined;
+  pipe?.on('error', () => undefined);
+  pipe?.unref();
+  return {
+    leader,
+    kill: () => {
+      killGroup(leader.pid);
+      pipe?.destroy();
+    },
   };
 }
 
-/** Ends the whole group of `leader`; members that are gone already do not matter. */
-export function killGroup(leader: number | undefined): void {
+function killGroup(leader: number | undefined): void {
   try {
     if (leader !== undefined) process.kill(-leader, 'SIGKILL');
   } catch {

@@ -1,12 +1,12 @@
 /** Another program as a player: a child process that reads and writes lines, and all that it starts in its turn. */
-import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import type { ChildProcessByStdio } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LineChannel } from '../../../app/htp/match-player.js';
 import type { Fate, Unready } from '../../../app/match/players.js';
 import { LineSplitter, maxCommandLine } from '../../../batch/read/lines.js';
 import type { Context } from '../../run/context.js';
-import { guardGroup, killGroup } from '../../programs/process-group.js';
+import { startGroup, type ProcessGroup } from '../../programs/process-group.js';
 
 /** A program whose input has ended, or that has closed its output, has this long to end. */
 const endingMs = 1000;
@@ -27,17 +27,16 @@ class Program implements LineChannel {
   private readonly lines: string[] = [];
   private readonly splitter = new LineSplitter(maxCommandLine);
   private readonly ended: Promise<Fate>;
-  /** Ends the guard of the group. */
-  private readonly callOff: () => void;
+  private readonly group: ProcessGroup;
   private isOver = false;
   private isAbandoned = false;
   private flooded = false;
   private awaiting: ((line: string | undefined) => void) | undefined;
 
   constructor(command: string) {
-    this.child = spawn(command, { shell: true, detached: true, stdio: ['pipe', 'pipe', 'inherit'] });
+    this.group = startGroup(['/bin/sh', '-c', command], { stdio: ['pipe', 'pipe', 'inherit'] });
+    this.child = this.group.leader as Child;
     const { child } = this;
-    this.callOff = child.pid === undefined ? () => undefined : guardGroup(child.pid);
     this.ended = new Promise((resolve) => {
       child.on('exit', (code, signal) => resolve({ code, signal }));
       child.on('error', () => resolve({ code: null, signal: null }));
@@ -105,8 +104,7 @@ class Program implements LineChannel {
   private abandon(): void {
     if (this.isAbandoned) return;
     this.isAbandoned = true;
-    killGroup(this.child.pid);
-    this.callOff();
+    this.group.kill();
     this.child.stdout.destroy();
     this.child.unref();
     this.finish();
