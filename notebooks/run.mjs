@@ -8,6 +8,7 @@ import { inspect } from 'node:util';
 import { updateReadme } from './verdicts.mjs';
 
 const require = createRequire(import.meta.url);
+require('./jupyter/unwatched.cjs');
 const { createConverter } = require('tslab/dist/converter.js');
 const { createExecutor } = require('tslab/dist/executor.js');
 const jupyter = require('tslab/dist/jupyter.js');

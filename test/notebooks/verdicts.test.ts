@@ -43,14 +43,22 @@ describe('a notebook', () => {
       stdout: '',
     });
   });
-  const run = (name: string, source: string) => {
+  const run = (name: string, ...sources: readonly string[]) => {
     const path = join(folder, `${name}.ipynb`);
-    const cells = ['import * as t from "tabuleiro/analysis";', source].map((text) => ({
+    const cells = ['import * as t from "tabuleiro/analysis";', ...sources].map((text) => ({
       ...{ cell_type: 'code', execution_count: null, metadata: {}, outputs: [], source: [text] },
     }));
     writeFileSync(path, JSON.stringify({ cells, metadata: {}, nbformat: 4, nbformat_minor: 4 }));
     return execute(process.execPath, [join(root, 'notebooks/run.mjs'), '--check', path]);
   };
+
+  it('goes on when something is installed meanwhile', () => {
+    const packageFolder = JSON.stringify(join(root, 'node_modules/installed-meanwhile'));
+    const install = `import * as fs from "node:fs"; fs.mkdirSync(${packageFolder}); fs.rmdirSync(${packageFolder});`;
+    const wait = 'await new Promise((done) => setTimeout(done, 2500));';
+    const { code, stderr } = run('meanwhile', `${install} ${wait}`, 'const two = 1 + 1;', 'two + 2;');
+    expect([code, stderr]).toEqual([0, '']);
+  });
 
   it('runs if its claim is true', () => {
     const { code, stdout } = run('true', 'console.log(t.verdict("2 + 2 = 4", "holds", "holds", "4"));');
