@@ -17,7 +17,7 @@ export const isInstalled = (): boolean => !existsSync(path('../../src/cli/setup.
 export const solveScript = path('../../solve');
 
 /** What `solveScript` starts: the program itself. */
-export const programEntry = path('./main.js');
+export const programEntry = path('./main.cjs');
 
 /** Script of a worker process. */
 export const workerEntry = path('./worker.js');

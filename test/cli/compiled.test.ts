@@ -1,0 +1,53 @@
+/** The compiled code of a bundle: used where it fits, and never needed. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { codeFile, compile, loadProgram, type Program } from '../../src/cli/compiled.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'tabuleiro-'));
+const bundle = join(folder, 'start.cjs');
+const answerOf = (loaded: Program): Promise<unknown> => loaded.main();
+
+beforeEach(() => {
+  for (const name of readdirSync(folder)) rmSync(join(folder, name));
+  writeFileSync(bundle, "exports.main = async () => require('./other.cjs').answer + __filename.length;");
+  writeFileSync(join(folder, 'other.cjs'), 'exports.answer = 42;');
+  writeFileSync(codeFile(bundle), compile(bundle).createCachedData());
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('a bundle with compiled code', () => {
+  it('runs from it', async () => {
+    expect(compile(bundle, readFileSync(codeFile(bundle))).cachedDataRejected).toBe(false);
+    expect(await answerOf(loadProgram(bundle))).toBe(42 + bundle.length);
+  });
+
+  it('runs with code cut short', async () => {
+    const code = readFileSync(codeFile(bundle));
+    writeFileSync(codeFile(bundle), code.subarray(0, code.length / 2));
+    expect(await answerOf(loadProgram(bundle))).toBe(42 + bundle.length);
+  });
+
+  it('runs without code', async () => {
+    rmSync(codeFile(bundle));
+    expect(await answerOf(loadProgram(bundle))).toBe(42 + bundle.length);
+  });
+});
+
+describe('the code of another bundle', () => {
+  it('has another name', () => {
+    const before = codeFile(bundle);
+    writeFileSync(bundle, "exports.main = async () => 'another';");
+    expect(codeFile(bundle)).not.toBe(before);
+  });
+});
+
+it('is built with the program', () => {
+  const [name, ...others] = readdirSync('dist/cli').filter((file) => file.endsWith('.code'));
+  expect(others).toEqual([]);
+  const built = 'dist/cli/start.cjs';
+  expect(join('dist/cli', name)).toBe(codeFile(built));
+  expect(compile(built, readFileSync(codeFile(built))).cachedDataRejected).toBe(false);
+});
