@@ -20,7 +20,7 @@ describeInBrowser('the page', () => {
     await page
       .locator('.files input[type=file]')
       .setInputFiles({ name: 'entrada.txt', mimeType: '', buffer });
-    const count = page.locator('.files .hint', { hasText: /^[\d,]+ records$/ });
+    const count = page.locator('.file-view .hint', { hasText: /^[\d,]+ records$/ });
     await eventually(() => count.textContent()).toMatch(/^2\d\d records$/);
     // Six rows of them exist, and what is scrolled to.
     const rows = page.locator('.row-button');
@@ -35,7 +35,7 @@ describeInBrowser('the page', () => {
     await rows.first().click();
     await eventually(() => page.locator('.answer').textContent()).toMatch(/^\d+: -?1 .*(Blue|Orange) \(/);
     await page.getByRole('button', { name: 'Solve all' }).click();
-    await eventually(() => page.locator('.files progress').getAttribute('value')).toBe('1');
+    await eventually(() => page.locator('.file-view progress').getAttribute('value')).toBe('1');
     await page.getByLabel('Answer', { exact: true }).selectOption('none');
     await eventually(() => count.textContent()).toBe('0 records');
     const [file] = await Promise.all([

@@ -93,13 +93,14 @@ export class App {
       analysisPanel(context),
       sharePanel(context, (file) => this.files.open(file)),
     ];
-    this.files = filesPanel(context, file);
+    this.files = filesPanel(context, file, () => this.updateFile());
     this.panels = [this.files, players, setup, bar, this.captures, history, stats, analysis, share];
     const table = el(
       'div',
       { class: 'table' },
       el('div', { class: 'frame' }, this.board.element),
       bar.element,
+      this.files.answer,
       this.captures.element,
     );
     const folds = el('div', { class: 'folds' }, ...[analysis.element, stats.element, share.element]);
@@ -115,6 +116,7 @@ export class App {
         setup.element,
         folds,
         this.files.element,
+        this.files.view,
         this.loupe.element,
         this.announcer,
       ],
@@ -161,7 +163,7 @@ export class App {
 
   /** Shows what has changed in the list of a file. */
   updateFile(): void {
-    this.element.classList.toggle('has-file', this.files.isOpen());
+    this.element.classList.toggle('has-file', this.files.isShown());
     this.files.update('game');
     if (this.proof() !== this.drawnProof) this.update('game');
     this.drawnProof = this.proof();
@@ -277,6 +279,7 @@ export class App {
   }
 
   private toForm(): void {
+    this.files.hide();
     this.form.scrollIntoView({ block: 'end' });
     this.form.querySelector('select')?.focus({ preventScroll: true });
   }

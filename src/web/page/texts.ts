@@ -105,6 +105,7 @@ const table = {
     'Abra ou solte um entrada.txt, respostas em NDJSON ou uma partida salva.',
   ],
   openFile: ['Open a file…', 'Abrir arquivo…'],
+  backToGame: ['Back to the game', 'Voltar à partida'],
   records: ['records', 'registros'],
   all: ['all', 'todos'],
   ofGame: ['Of the game', 'Do jogo'],

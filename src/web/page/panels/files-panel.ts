@@ -19,43 +19,76 @@ const longestList = 8_000_000;
 export interface FilesPanel extends Panel {
   /** Reads a file: positions, answers or a saved game. */
   readonly open: (file: File) => void;
-  /** A file is listed. */
-  readonly isOpen: () => boolean;
+  /** The list, which takes the place of the panels of the game while `isShown`. */
+  readonly view: HTMLElement;
+  /** The answer of the record on the board, under it. */
+  readonly answer: HTMLElement;
+  readonly isShown: () => boolean;
+  /** Shows the panels of the game again. */
+  readonly hide: () => void;
 }
 
-export function filesPanel(context: Context, files: FileController): FilesPanel {
+/** @param changed the list is to be shown, or the panels of the game again */
+export function filesPanel(context: Context, files: FileController, changed: () => void): FilesPanel {
   const { say } = context;
-  const list = rowList(context, files);
-  const filters = filterFields(context, files);
-  const actions = fileActions(context, files);
-  const answer = el('p', { class: 'answer', role: 'status' });
-  const body = el('div', { hidden: true }, filters.element, list.element, answer, actions.element);
+  let wanted = true;
+  const want = (list: boolean): void => {
+    wanted = list;
+    changed();
+  };
   const open = (file: File): void => {
-    element.open = true;
+    wanted = true;
     void files.open(file).then((game) => game !== undefined && context.ask({ kind: 'load', text: game }));
   };
   const input = filePicker(open, say('openFile'));
+  const pick = (): HTMLElement => button(say('openFile'), () => input.click());
+  const again = button('', () => want(true));
   const element = el(
     'details',
     { class: 'panel files' },
     el('summary', {}, say('files')),
     el('p', { class: 'hint' }, say('filesHint')),
-    el(
-      'div',
-      { class: 'row' },
-      button(say('openFile'), () => input.click()),
-      input,
-    ),
-    body,
+    el('div', { class: 'row' }, pick(), input, again),
   );
+  const view = fileView(context, files, [pick(), button(say('backToGame'), () => want(false))]);
+  const answer = el('p', { class: 'answer', role: 'status' });
+  const isShown = (): boolean => wanted && files.summary !== undefined;
   const update = (change: Parameters<Panel['update']>[0]): void => {
     if (change === 'progress') return;
-    body.hidden = files.summary === undefined;
+    again.hidden = files.summary === undefined;
+    again.textContent = files.summary?.name ?? '';
+    element.hidden = isShown();
+    view.element.hidden = !isShown();
+    answer.hidden = !isShown() && !files.problem;
     answer.textContent = answerText(context, files);
-    for (const part of [list, filters, actions]) part.update(change);
+    view.update(change);
   };
   update('game');
-  return { element, update, open, isOpen: () => files.summary !== undefined };
+  return { element, update, open, view: view.element, answer, isShown, hide: () => want(false) };
+}
+
+/** What one can do with the whole file, which of its records are listed, and the list. */
+function fileView(context: Context, files: FileController, buttons: readonly HTMLElement[]): Panel {
+  const [list, filters, actions] = [
+    rowList(context, files),
+    filterFields(context, files),
+    fileActions(context, files),
+  ];
+  const name = el('h2');
+  const element = el(
+    'section',
+    { class: 'panel file-view', 'aria-label': context.say('files') },
+    name,
+    el('div', { class: 'row' }, ...buttons),
+    actions.element,
+    filters.element,
+    list.element,
+  );
+  const update = (change: Parameters<Panel['update']>[0]): void => {
+    name.textContent = files.summary?.name ?? '';
+    for (const part of [list, filters, actions]) part.update(change);
+  };
+  return { element, update };
 }
 
 /** `12: 1 c3. Blue wins with c3, …` */
@@ -79,7 +112,9 @@ function rowList(context: Context, files: FileController): Panel {
     rows,
     spacer,
   );
-  const count = el('p', { class: 'hint' });
+  const counted = (records: number): string =>
+    `${grouped(records, context.language)} ${context.say('records')}`;
+  const count = el('p', { class: 'hint' }, counted(0));
   let [total, asked, shown] = [0, 0, ''];
   const firstInSight = (): number => {
     const room = element.scrollHeight - element.clientHeight;
@@ -94,7 +129,7 @@ function rowList(context: Context, files: FileController): Panel {
     const below = Math.max(0, Math.min(total, longestList / rowHeight) - inSight);
     spacer.setAttribute('height', String(below * rowHeight));
     rebuild(rows, ...found.rows.map((row) => listRow(context, files, row)));
-    count.textContent = `${grouped(total, context.language)} ${context.say('records')}`;
+    count.textContent = counted(total);
   };
   on(element, { scroll: () => void load() });
   const update = (): void => {
@@ -187,10 +222,11 @@ function filterFields({ say, language }: Context, files: FileController): Panel 
 function fileActions({ say, controller, language }: Context, files: FileController): Panel {
   const progress = el('progress', { max: 1 });
   const text = el('span');
-  const all = button('', () => {
+  const solveAll = (): void => {
     if (files.isSolving) files.stop();
     else void files.solveAll(1000 * controller.settings.seconds);
-  });
+  };
+  const all = button('', solveAll, { class: 'solve-all' });
   const save = button(say('saveAnswers'), () => {
     void files.output().then((blob) => {
       if (!blob) return;
