@@ -37,10 +37,12 @@ class Outputs {
   }
 }
 
-/** True if every cell ran. */
+/** Of all notebooks: to read the types of Node and of the library takes longer than most of them. */
+const converter = createConverter({ isJS: false, isBrowser: false });
+
+/** True if every cell ran. Names of one notebook mean nothing in the next. */
 async function runNotebook(path, check) {
   const notebook = JSON.parse(readFileSync(path, 'utf8'));
-  const converter = createConverter({ isJS: false, isBrowser: false });
   const convs = { node: converter, browser: converter, close: () => converter.close() };
   let outputs = new Outputs();
   const executor = createExecutor(root, convs, {
@@ -63,8 +65,7 @@ async function runNotebook(path, check) {
     break;
   }
   console.log = log;
-  executor.close();
-  converter.close();
+  executor.reset();
   if (good && !check) writeFileSync(path, `${JSON.stringify(notebook, null, 1)}\n`);
   if (good) console.log(`${path}: ${count} cells`);
   return good;
@@ -80,4 +81,5 @@ for (const path of chosen) {
   process.exitCode = 1;
   break;
 }
+converter.close();
 if (!check && !process.exitCode) updateReadme();
