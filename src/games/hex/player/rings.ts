@@ -10,8 +10,9 @@ import { EMPTY } from '../rules/setup.js';
 /** Codes of rings (stones.ts). */
 export const ringCodes = 4096;
 
-function neighbour(code: number, i: number): number {
-  return (code >> (2 * (i % 6))) & 3;
+/** The bits of a code that say what lies in direction `i`, at most 11. */
+function inDirection(i: number, cell: number): number {
+  return cell << (2 * (i % 6));
 }
 
 /**
@@ -21,16 +22,13 @@ function neighbour(code: number, i: number): number {
 export const bridgeReplies: Uint8Array = (() => {
   const table = new Uint8Array(3 * ringCodes);
   for (let player = 1; player <= 2; player++) {
-    for (let code = 0; code < ringCodes; code++) {
-      let mask = 0;
-      for (let i = 0; i < 6; i++) {
-        const isKept =
-          neighbour(code, i) === EMPTY &&
-          neighbour(code, i + 1) === player &&
-          neighbour(code, i + 5) === player;
-        if (isKept) mask |= 1 << i;
+    for (let i = 0; i < 6; i++) {
+      const bridge = inDirection(i, EMPTY) | inDirection(i + 1, player) | inDirection(i + 5, player);
+      for (let rest = 0; rest < 64; rest++) {
+        const others =
+          inDirection(i + 2, rest & 3) | inDirection(i + 3, (rest >> 2) & 3) | inDirection(i + 4, rest >> 4);
+        table[(player << 12) | bridge | others] |= 1 << i;
       }
-      table[(player << 12) | code] = mask;
     }
   }
   return table;
