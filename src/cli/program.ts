@@ -1,34 +1,9 @@
 /** The commands, each declared in its own file: help and usage errors come from the declarations. */
 import { existsSync } from 'node:fs';
-import { CommanderError, type Command } from '@commander-js/extra-typings';
+import { CommanderError, type Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { version } from '../core/version.js';
-import { annotateCommand } from './commands/annotate/command.js';
-import { benchCommand } from './commands/bench/command.js';
-import { compareCommand } from './commands/compare/command.js';
-import { galleryCommand } from './commands/gallery.js';
-import { completionCommand } from './commands/completion/command.js';
-import { bookCommand } from './commands/book.js';
-import { checkCommand } from './commands/check.js';
-import { gradeCommand } from './commands/grade/command.js';
-import { hackCommand } from './commands/hack/command.js';
-import { convertCommand } from './commands/convert.js';
-import { generateCommand, gerarcasosCommand } from './commands/generate.js';
-import { blockCommandName, measureBlockCommand } from './commands/measure-block.js';
-import { labelCommand } from './commands/label/command.js';
-import { manualCommand } from './commands/manual/command.js';
-import { htpCommand } from './commands/htp.js';
-import { packageCommand } from './commands/package/command.js';
-import { matchCommand } from './commands/match/command.js';
-import { perftCommand } from './commands/perft.js';
-import { piskvorkCommand } from './commands/piskvork.js';
-import { playCommand } from './commands/play/command.js';
-import { traceCommand } from './commands/trace.js';
-import { serveCommand } from './commands/serve/command.js';
-import { showCommand } from './commands/show/command.js';
 import { solveCommand } from './commands/solve/command.js';
-import { verifyCommand } from './commands/verify.js';
-import { workerCommand } from './commands/worker/command.js';
-import { isInstalled } from './locations.js';
+import { blockCommandName, isInstalled } from './locations.js';
 import type { Context } from './run/context.js';
 import { exitCodes, wrongUsage } from './messages/failures.js';
 import { versionsJson } from './run/versions.js';
@@ -37,6 +12,38 @@ import { examples, helpFormat, helpWidth } from './help-format.js';
 import { helpTail, shortHelp, unknownCommand, usageError } from './help.js';
 
 const helpName = 'help';
+const helpFlags: readonly string[] = ['-h', '--help'];
+
+type Declare = (ctx: Context) => Promise<CommandUnknownOpts>;
+
+/** The commands by their names, in the order of the help. */
+const commands: Readonly<Record<string, Declare>> = {
+  generate: async (ctx) => (await import('./commands/generate.js')).generateCommand(ctx),
+  gerarcasos: async (ctx) => (await import('./commands/generate.js')).gerarcasosCommand(ctx),
+  show: async (ctx) => (await import('./commands/show/command.js')).showCommand(ctx),
+  gallery: async (ctx) => (await import('./commands/gallery.js')).galleryCommand(ctx),
+  play: async (ctx) => (await import('./commands/play/command.js')).playCommand(ctx),
+  serve: async (ctx) => (await import('./commands/serve/command.js')).serveCommand(ctx),
+  htp: async (ctx) => (await import('./commands/htp.js')).htpCommand(ctx),
+  piskvork: async (ctx) => (await import('./commands/piskvork.js')).piskvorkCommand(ctx),
+  match: async (ctx) => (await import('./commands/match/command.js')).matchCommand(ctx),
+  convert: async (ctx) => (await import('./commands/convert.js')).convertCommand(ctx),
+  label: async (ctx) => (await import('./commands/label/command.js')).labelCommand(ctx),
+  annotate: async (ctx) => (await import('./commands/annotate/command.js')).annotateCommand(ctx),
+  verify: async (ctx) => (await import('./commands/verify.js')).verifyCommand(ctx),
+  check: async (ctx) => (await import('./commands/check.js')).checkCommand(ctx),
+  grade: async (ctx) => (await import('./commands/grade/command.js')).gradeCommand(ctx),
+  hack: async (ctx) => (await import('./commands/hack/command.js')).hackCommand(ctx),
+  package: async (ctx) => (await import('./commands/package/command.js')).packageCommand(ctx),
+  trace: async (ctx) => (await import('./commands/trace.js')).traceCommand(ctx),
+  perft: async (ctx) => (await import('./commands/perft.js')).perftCommand(ctx),
+  book: async (ctx) => (await import('./commands/book.js')).bookCommand(ctx),
+  compare: async (ctx) => (await import('./commands/compare/command.js')).compareCommand(ctx),
+  bench: async (ctx) => (await import('./commands/bench/command.js')).benchCommand(ctx),
+  worker: async (ctx) => (await import('./commands/worker/command.js')).workerCommand(ctx),
+  completion: async (ctx) => (await import('./commands/completion/command.js')).completionCommand(ctx),
+  manual: async (ctx) => (await import('./commands/manual/command.js')).manualCommand(ctx),
+};
 
 /** Parses the arguments and runs the command they name; sets the exit code. */
 export async function run(args: readonly string[], ctx: Context): Promise<void> {
@@ -48,15 +55,18 @@ export async function run(args: readonly string[], ctx: Context): Promise<void> 
     await ctx.print(versionsJson());
     return;
   }
-  const program = declareProgram(ctx);
-  const names = program.commands.map((command) => command.name()).filter((name) => name !== blockCommandName);
+  const names = Object.keys(commands);
   const [first] = args;
-  const isCommand = first === blockCommandName || first === helpName || names.includes(first);
+  const words = [...names, blockCommandName, helpName];
+  const isCommand = words.includes(first);
   const asked = first === helpName ? args[1] : undefined;
   const unknown = asked !== undefined && !names.includes(asked) ? asked : isCommand ? undefined : first;
   if (unknown !== undefined && !unknown.startsWith('-') && (asked !== undefined || !existsSync(unknown))) {
     return wrongUsage(ctx, unknownCommand(unknown, names, ctx));
   }
+  // Answering a file needs none of the commands: their declarations take time that every start would pay.
+  const needsCommands = args.some((arg) => words.includes(arg) || helpFlags.includes(arg));
+  const program = await declareProgram(ctx, needsCommands);
   try {
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
@@ -65,8 +75,8 @@ export async function run(args: readonly string[], ctx: Context): Promise<void> 
   }
 }
 
-/** The program with its commands, not run. */
-export function declareProgram(ctx: Context): Command {
+/** The program with its commands, if these are asked for; not run. */
+export async function declareProgram(ctx: Context, withCommands = true): Promise<Command> {
   const { say } = ctx;
   const program = solveCommand(ctx)
     .version(
@@ -95,35 +105,12 @@ export function declareProgram(ctx: Context): Command {
       './solve -i entrada.txt --format ndjson | ./solve verify',
     ),
   );
-  const commands = [
-    generateCommand(ctx),
-    gerarcasosCommand(ctx),
-    showCommand(ctx),
-    galleryCommand(ctx),
-    playCommand(ctx),
-    serveCommand(ctx),
-    htpCommand(ctx),
-    piskvorkCommand(ctx),
-    matchCommand(ctx),
-    convertCommand(ctx),
-    labelCommand(ctx),
-    annotateCommand(ctx),
-    verifyCommand(ctx),
-    checkCommand(ctx),
-    gradeCommand(ctx),
-    hackCommand(ctx),
-    packageCommand(ctx),
-    traceCommand(ctx),
-    perftCommand(ctx),
-    bookCommand(ctx),
-    compareCommand(ctx),
-    benchCommand(ctx),
-    workerCommand(ctx),
-    completionCommand(ctx),
-    manualCommand(ctx),
-  ];
-  for (const command of commands) program.addCommand(command);
-  program.addCommand(measureBlockCommand(ctx), { hidden: true });
+  if (withCommands) {
+    const declared = await Promise.all(Object.values(commands).map((declare) => declare(ctx)));
+    for (const command of declared) program.addCommand(command);
+    const { measureBlockCommand } = await import('./commands/measure-block.js');
+    program.addCommand(measureBlockCommand(ctx), { hidden: true });
+  }
   for (const command of [program as unknown as Command, ...program.commands])
     configure(command as Command, ctx);
   return program as unknown as Command;

@@ -32,10 +32,12 @@ function contextIn(language: Language): Context {
   };
 }
 
+const programs = { en: await declareProgram(contextIn('en')), pt: await declareProgram(contextIn('pt')) };
+
 /** Every option and argument of every command. */
 export function commandsPart(language: Language): string {
   const context = contextIn(language);
-  const { main, commands } = optionTable(declareProgram(context));
+  const { main, commands } = optionTable(programs[language]);
   const header = [context.say('option', 'opção'), context.say('meaning', 'significado')];
   const rows = (row: CommandRow): string =>
     table(header, [

@@ -8,9 +8,8 @@ import { Command } from '@commander-js/extra-typings';
 import type { BlockJob } from '../../lab/bench/block.js';
 import type { BlockReport } from '../../lab/bench/experiment.js';
 import type { MeasuredRow } from '../../lab/bench/rows.js';
+import { blockCommandName } from '../locations.js';
 import type { Context } from '../run/context.js';
-
-export const blockCommandName = 'measure-block';
 
 export function measureBlockCommand(ctx: Context) {
   return new Command(blockCommandName).action(() => serveBlock(ctx));
