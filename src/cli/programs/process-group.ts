@@ -23,7 +23,10 @@ export interface ProcessGroup {
 }
 
 /** Runs `words`, a program and its arguments, in a group that does not outlive this process. */
-export function startGroup(words: readonly string[], options: SpawnOptions & { stdio: string[] }): ProcessGroup {
+export function startGroup(
+  words: readonly string[],
+  options: SpawnOptions & { stdio: string[] },
+): ProcessGroup {
   const leader = spawn('/bin/sh', ['-c', guarded, 'sh', ...words], {
     ...options,
     detached: true,
