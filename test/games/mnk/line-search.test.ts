@@ -73,6 +73,11 @@ describe('limits', () => {
     expect(answer.stats.nodes).toBe(nodes);
   });
 
+  it('says that the list of best moves was cut short', () => {
+    const answer = lineSolver.solve(emptyBoard(6, 5, { k: 4 }), all, { nodes: 600 });
+    expect([answer.status, answer.stop, answer.best.length]).toEqual(['proved', 'nodes', 1]);
+  });
+
   it('does not call a value bounded that is known without a search', () => {
     const pairs = lineSolver.solve(emptyBoard(5, 5), plainQuestion, { nodes: 1 });
     expect([pairs.status, pairs.stop, pairs.lo, pairs.hi]).toEqual(['proved', 'finished', 0, 0]);

@@ -69,8 +69,10 @@ class LineSolve {
     const found = this.game.value(0, this.mover, this.safe);
     if (found.lo !== found.hi) return this.shown(found, [found.move], [found.move]);
     const best = all ? this.allBest(found) : [found.move];
+    const { stopped } = this.game;
     // Without the time to look at every move, one best move is what is known.
-    return this.shown(found, this.game.stopped ? [found.move] : best, this.line(found.move));
+    const answer = this.shown(found, stopped ? [found.move] : best, this.line(found.move));
+    return stopped ? { ...answer, stop: this.meter.stop } : answer;
   }
 
   private allBest({ lo: value }: Finding): number[] {
