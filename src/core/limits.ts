@@ -27,12 +27,13 @@ export function partOf(limits: Limits, share: number): Limits {
   };
 }
 
-/** What is left of the limits after searches that took so many nodes and milliseconds. */
+/** What is left of the limits after searches that took so many nodes and milliseconds, and after those of other threads. */
 export function leftOf(limits: Limits, spent: { readonly nodes: number; readonly ms: number }): Limits {
-  const { nodes, ms } = limits;
+  const { nodes, ms, shared } = limits;
+  const ofOthers = shared?.spend(0) ?? 0;
   return {
     ...limits,
-    ...(nodes === undefined ? {} : { nodes: Math.max(0, nodes - spent.nodes) }),
+    ...(nodes === undefined ? {} : { nodes: Math.max(0, nodes - spent.nodes - ofOthers) }),
     ...(ms === undefined ? {} : { ms: Math.max(0, ms - spent.ms) }),
   };
 }

@@ -8,6 +8,7 @@ function sharing(): SharedSearch {
   const blocks = new Map<string, Int32Array>();
   return {
     threads: 2,
+    isHelper: false,
     isOver: false,
     spend: () => 0,
     words: (name, length) => {

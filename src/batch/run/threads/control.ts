@@ -48,6 +48,10 @@ export class SharedView implements SharedSearch {
     return this.control.nodes.length;
   }
 
+  get isHelper(): boolean {
+    return this.thread > 0;
+  }
+
   get isOver(): boolean {
     const { flags } = this.control;
     return Atomics.load(flags, ANSWERED) !== 0 || Atomics.load(flags, POSITION) !== this.position;

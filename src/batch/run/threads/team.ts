@@ -120,15 +120,15 @@ export class ThreadTeam {
       this.post({ position, name, words } satisfies NamedWords);
       return words;
     });
-    let answer: Answer;
     try {
       const own = solver.solve(setup, question, { ...limits, shared }, cache);
-      answer = this.received(position) ?? own;
+      const answer = this.received(position) ?? own;
+      // What helpers have spent; this thread may have gone on alone for a while.
+      return { answer, nodes: own.stats.nodes + shared.spend(0) };
     } finally {
       Atomics.add(flags, POSITION, 1);
       this.settle();
     }
-    return { answer, nodes: nodes.reduce((sum, count) => sum + Number(count), 0) };
   }
 
   private post(message: object): void {

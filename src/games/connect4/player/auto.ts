@@ -6,6 +6,7 @@
 import type { Answer } from '../../../core/answer.js';
 import type { Question, Setup, Solver } from '../../../core/game.js';
 import { leftOf, partOf, type Limits } from '../../../core/limits.js';
+import { endHelp } from '../../../core/shared-search.js';
 import type { SolverCache } from '../../../core/solver-cache.js';
 import { answeredBy } from '../../../search/solvers.js';
 import { exactSolver } from '../solver/solver.js';
@@ -23,6 +24,7 @@ function solve(setup: Setup, question: Question, limits: Limits, cache?: SolverC
   const share = partOf(limits, free <= fewFree ? shares.few : shares.many);
   const exact = exactSolver.solve(setup, question, share, cache);
   if (exact.status === 'proved') return answeredBy(exactSolver, exact);
+  endHelp(limits.shared);
   const guess = playerSolver.solve(setup, question, leftOf(limits, exact.stats), cache);
   return together(exact, guess);
 }

@@ -9,6 +9,7 @@
 import type { Answer } from '../../../core/answer.js';
 import type { Question, Setup, Solver } from '../../../core/game.js';
 import { partOf, type Limits } from '../../../core/limits.js';
+import { endHelp } from '../../../core/shared-search.js';
 import type { SolverCache } from '../../../core/solver-cache.js';
 import { answeredBy } from '../../../search/solvers.js';
 import type { DotsSetup } from '../rules/setup.js';
@@ -25,7 +26,10 @@ const nodesPerMs = 700;
 
 function solve(setup: Setup, question: Question, limits: Limits, cache?: SolverCache): Answer {
   const { nodes, ms } = limits;
-  const by = (solver: Solver): Answer => answeredBy(solver, solver.solve(setup, question, limits, cache));
+  const by = (solver: Solver): Answer => {
+    if (solver === playerSolver) endHelp(limits.shared);
+    return answeredBy(solver, solver.solve(setup, question, limits, cache));
+  };
   if (chainSolver.accepts(setup, question) !== true) return by(playerSolver);
   if (nodes === undefined && ms === undefined) {
     return by(freeEdges(setup) <= exactFree ? chainSolver : playerSolver);
@@ -34,6 +38,7 @@ function solve(setup: Setup, question: Question, limits: Limits, cache?: SolverC
   if (expectedNodes(setup as DotsSetup) > budget) return by(playerSolver);
   const exact = chainSolver.solve(setup, question, partOf(limits, 0.75), cache);
   if (exact.status === 'proved') return answeredBy(chainSolver, exact);
+  endHelp(limits.shared);
   const rest = playerSolver.solve(setup, question, partOf(limits, 0.25));
   return answeredBy(playerSolver, joined(exact, rest));
 }
