@@ -8,6 +8,7 @@
 import type { Answer } from '../../../core/answer.js';
 import type { Question, Setup, Solver } from '../../../core/game.js';
 import { Meter, partOf, type Limits } from '../../../core/limits.js';
+import { endHelp } from '../../../core/shared-search.js';
 import type { SolverCache } from '../../../core/solver-cache.js';
 import { EMPTY, stoneCount, type HexSetup } from '../rules/setup.js';
 import { exactSolver } from '../solver/solver.js';
@@ -22,6 +23,7 @@ const shareOfMany = 0.3;
 function solve(given: Setup, question: Question, limits: Limits, cache?: SolverCache): Answer {
   const setup = given as HexSetup;
   if (exactSolver.accepts(setup, question) !== true) {
+    endHelp(limits.shared);
     return answeredBy(mctsSolver, mctsSolver.solve(setup, question, limits, cache));
   }
   if (limits.nodes === undefined && limits.ms === undefined) {
@@ -31,6 +33,7 @@ function solve(given: Setup, question: Question, limits: Limits, cache?: SolverC
   const share = stoneCount(setup.cells, EMPTY) <= fewEmpty ? shareOfFew : shareOfMany;
   const exact = exactSolver.solve(setup, question, partOf(limits, share), cache);
   if (exact.status === 'proved') return answeredBy(exactSolver, exact);
+  endHelp(limits.shared);
   meter.claim(exact.stats.nodes);
   const guess = estimate(setup, question, limits, meter, cache);
   return guess.status === 'bounded'
@@ -45,6 +48,7 @@ export const autoSolver: Solver = {
     pt: 'solver onde ele consegue terminar, senão a estimativa de mcts',
   },
   listed: false,
+  parallel: true,
   accepts: () => true,
   solve,
 };

@@ -30,7 +30,7 @@ export const INFINITE = 0x3fffffff;
 const windowBase = 1;
 const windowShare = 0.5;
 /** A child is searched until it is this much worse than the second best (the 1 + epsilon trick). */
-const switchRatio = 1.25;
+export const switchRatio = 1.25;
 const nodesPerClockReading = 32;
 
 export class Dfpn {
@@ -45,10 +45,10 @@ export class Dfpn {
   readonly keys: Keys;
   readonly analysis: Analysis;
   readonly resistance: Resistance;
-  private meter!: Meter;
-  private table!: ProofTable;
+  protected meter!: Meter;
+  protected table!: ProofTable;
   /** Second least delta among the children of the node last weighed. */
-  private second = 0;
+  protected second = 0;
 
   constructor(readonly board: Board) {
     const cells = board.cellCount;
@@ -94,7 +94,7 @@ export class Dfpn {
   }
 
   /** Searches the position of frame `ply` until phi or delta reaches its threshold, it is solved or a limit came. */
-  private visit(ply: number, player: number, phiStop: number, deltaStop: number): void {
+  protected visit(ply: number, player: number, phiStop: number, deltaStop: number): void {
     const frame = this.frames[ply];
     const before = this.meter.nodes;
     if (ply > this.deepest) this.deepest = ply;
@@ -118,20 +118,25 @@ export class Dfpn {
   }
 
   /** Takes the numbers and sets of the frame's position from the table; false if they are not there. */
-  private recall(frame: Frame): boolean {
+  protected recall(frame: Frame): boolean {
+    if (!this.table.find(frame.ownLow32, frame.ownHigh32)) return false;
+    this.take(frame);
+    return true;
+  }
+
+  /** Takes the numbers and sets of the entry that was found for the frame's position. */
+  protected take(frame: Frame): void {
     const { table } = this;
-    if (!table.find(frame.ownLow32, frame.ownHigh32)) return false;
     if (frame.ownTurned) this.keys.turnEntry(table);
     this.settle(table.phi, table.delta, table.low32, table.high32);
     frame.liveLow32 = table.low32;
     frame.liveHigh32 = table.high32;
     frame.baseLow32 = table.baseLow32;
     frame.baseHigh32 = table.baseHigh32;
-    return true;
   }
 
   /** Stores the numbers and sets of the frame's position. */
-  private remember(frame: Frame, work: number): void {
+  protected remember(frame: Frame, work: number): void {
     const { table } = this;
     table.phi = this.phi;
     table.delta = this.delta;
@@ -144,7 +149,7 @@ export class Dfpn {
   }
 
   /** Numbers of a new position, by the analysis alone. False if a limit forbids it: nothing is known then. */
-  private firstLook(frame: Frame, player: number): boolean {
+  protected firstLook(frame: Frame, player: number): boolean {
     const { analysis, meter } = this;
     if (!meter.spend()) {
       this.settle(1, 1, 0, 0);
@@ -168,7 +173,7 @@ export class Dfpn {
     return true;
   }
 
-  private settle(phi: number, delta: number, low32: number, high32: number): void {
+  protected settle(phi: number, delta: number, low32: number, high32: number): void {
     this.phi = phi;
     this.delta = delta;
     this.low32 = low32;
@@ -176,7 +181,7 @@ export class Dfpn {
   }
 
   /** Lists the children of the frame's position with what the table knows of them. True: one of them wins. */
-  private expand(ply: number, player: number): boolean {
+  protected expand(ply: number, player: number): boolean {
     const { board, keys, table } = this;
     const frame = this.frames[ply];
     const child = this.frames[ply + 1];
@@ -214,7 +219,7 @@ export class Dfpn {
   }
 
   /** Makes child `i` the position of the next frame. */
-  private enter(ply: number, i: number, player: number): void {
+  protected enter(ply: number, i: number, player: number): void {
     const frame = this.frames[ply];
     const next = this.frames[ply + 1];
     this.playInto(next.colour, frame.colour, frame.cell[i], player);
@@ -224,7 +229,7 @@ export class Dfpn {
   }
 
   /** Takes the numbers of child `i`. True, with the node's own result set, if the move wins. */
-  private absorb(frame: Frame, i: number): boolean {
+  protected absorb(frame: Frame, i: number): boolean {
     frame.phi[i] = this.phi;
     frame.delta[i] = this.delta;
     if (this.delta === 0) {
@@ -245,7 +250,7 @@ export class Dfpn {
   }
 
   /** Sets the node's numbers from its live children in the window; the child to search next, -1 if all lose. */
-  private weigh(frame: Frame): number {
+  protected weigh(frame: Frame): number {
     const { bitLow32, bitHigh32 } = this.board;
     const { liveLow32, liveHigh32 } = frame;
     const window = windowOf(bitCount(liveLow32) + bitCount(liveHigh32));
@@ -276,6 +281,6 @@ function disproof(live: number): number {
 }
 
 /** How many of `live` children take part. */
-function windowOf(live: number): number {
+export function windowOf(live: number): number {
   return Math.min(live, Math.ceil(windowBase + windowShare * live));
 }

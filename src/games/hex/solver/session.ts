@@ -6,7 +6,8 @@ import type { HexSetup } from '../rules/setup.js';
 import { Board, maxBits } from './board.js';
 import { Certifier } from './strategy/certify.js';
 import { Dfpn } from './dfpn.js';
-import { ProofTable } from './table.js';
+import { SharedDfpn } from './shared-dfpn.js';
+import { ProofTable, SharedProofTable } from './table.js';
 import { keepReached } from './strategy/ways.js';
 
 const firstSlots = 1 << 10;
@@ -22,7 +23,8 @@ export class SolverSession {
   /**
    * @param setup all questions are about it and its children.
    * @param cache kernels for boards of the last size. On more than 64 cells, where the bits of a set differ from
-   *   position to position, nothing is kept.
+   *   position to position, nothing is kept,
+   *   nor is anything of several threads.
    * @param share begin with the table of the last session that shared, if the board's size was the same, and leave
    *   it to the next. A session that does not share ends this.
    */
@@ -33,6 +35,14 @@ export class SolverSession {
     cache: SolverCache,
     share = false,
   ) {
+    const { shared, bytes = defaultBytes } = limits;
+    if (shared) {
+      this.dfpn = new SharedDfpn(new Board(rows, cols, cells), shared);
+      const slots = ProofTable.slotsWithin(bytes - shared.threads * this.dfpn.bytes);
+      this.table = new SharedProofTable(slots, shared);
+      meter.allows(this.bytes);
+      return;
+    }
     const kept = cache.get(keptSlot);
     const { board } = kept.dfpn ?? {};
     const fits = cells.length <= maxBits && board?.rows === rows && board.cols === cols;
@@ -40,7 +50,7 @@ export class SolverSession {
     this.dfpn = fits && kept.dfpn ? kept.dfpn : new Dfpn(new Board(rows, cols, cells));
     kept.dfpn = this.dfpn;
     this.dfpn.deepest = 0;
-    const room = (limits.bytes ?? defaultBytes) - this.dfpn.bytes;
+    const room = bytes - this.dfpn.bytes;
     const maxSlots = ProofTable.slotsWithin(room);
     const found = share && kept.shared?.maxSlots === maxSlots ? kept.shared : undefined;
     this.table = found ?? new ProofTable(Math.min(firstSlots, maxSlots), maxSlots);

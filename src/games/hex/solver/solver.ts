@@ -7,6 +7,7 @@ import type { Answer } from '../../../core/answer.js';
 import type { Question, Setup, Solver } from '../../../core/game.js';
 import { Meter, type Limits } from '../../../core/limits.js';
 import { refuse, type Refusal } from '../../../core/refusal.js';
+import { withOwnBudget } from '../../../core/shared-search.js';
 import { SolverCache } from '../../../core/solver-cache.js';
 import { HexPosition } from '../rules/position.js';
 import type { Move } from '../../../core/position.js';
@@ -48,8 +49,12 @@ function solve(given: Setup, question: Question, limits: Limits, cache = new Sol
   const found = answer(meter, finding, session);
   if (!question.certificate || finding.value === 0) return found;
   // The proof has a budget of its own: an answer is not to lose it because the search spent the nodes.
-  const { nodes: _, ...rest } = limits;
-  const meterOfProof = new Meter({ ...rest, nodes: proofNodes });
+  const { nodes: _, shared, ...rest } = limits;
+  const meterOfProof = new Meter({
+    ...rest,
+    nodes: proofNodes,
+    ...(shared ? { shared: withOwnBudget(shared) } : {}),
+  });
   const certificate = strategyFor(setup, session, finding.value, finding.best[0], meterOfProof);
   return certificate ? { ...found, certificate } : found;
 }
@@ -97,6 +102,7 @@ export const exactSolver: Solver = {
     pt: 'exato: conexões virtuais, casas inferiores, busca por números de prova; até 64 casas vazias',
   },
   listed: true,
+  parallel: true,
   accepts,
   solve,
 };

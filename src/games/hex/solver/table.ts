@@ -13,7 +13,11 @@
  * Two slots a key; the one with less work gives way. Losing entries costs time, never correctness. The table
  * starts small and grows fourfold when half full, up to its limit.
  */
+import type { SharedSearch } from '../../../core/shared-search.js';
+import { SharedBuckets } from '../../../search/threads/shared-buckets.js';
+
 const words = 9;
+const ways = 2;
 const minSlots = 16;
 
 export class ProofTable {
@@ -23,18 +27,24 @@ export class ProofTable {
   high32 = 0;
   baseLow32 = 0;
   baseHigh32 = 0;
+  /** Of the entry that `find` found: nodes spent on the position. */
+  work = 0;
   hits = 0;
-  private data: Int32Array;
+  protected data: Int32Array;
   private mask: number;
   private used = 0;
 
-  /** @param slots slots at the start; @param maxSlots slots at most; powers of two, at least 16. */
+  /**
+   * @param slots slots at the start; @param maxSlots slots at most; powers of two, at least 16.
+   * @param data elsewhere: room for the slots that a subclass has at hand.
+   */
   constructor(
     slots: number,
     readonly maxSlots: number,
+    data?: Int32Array,
   ) {
-    this.mask = Math.max(minSlots, slots) - 1;
-    this.data = new Int32Array(words * (this.mask + 1));
+    this.data = data ?? new Int32Array(words * Math.max(minSlots, slots));
+    this.mask = this.data.length / words - 1;
   }
 
   /** Largest power of two of slots within `bytes`, growth included; at least 16. */
@@ -60,6 +70,7 @@ export class ProofTable {
     this.high32 = data[at + 5];
     this.baseLow32 = data[at + 6];
     this.baseHigh32 = data[at + 7];
+    this.work = data[at + 8];
     return true;
   }
 
@@ -85,9 +96,9 @@ export class ProofTable {
     data[at + 8] = Math.min(total, 0x3fffffff);
   }
 
-  private slotOf(keyLow32: number, keyHigh32: number): number {
+  protected slotOf(keyLow32: number, keyHigh32: number): number {
     const { data, mask } = this;
-    for (let way = 0; way < 2; way++) {
+    for (let way = 0; way < ways; way++) {
       const at = words * ((keyLow32 ^ way) & mask);
       if (data[at] === keyLow32 && data[at + 1] === keyHigh32 && data[at + 8] !== 0) return at;
     }
@@ -111,5 +122,41 @@ export class ProofTable {
       if (this.data[to + 8] === 0) this.used++;
       for (let i = 0; i < words; i++) this.data[to + i] = old[from + i];
     }
+  }
+}
+
+/** The table of a search by several threads: the two slots of a key are copied from their memory before they are read or changed. */
+export class SharedProofTable extends ProofTable {
+  private readonly buckets: SharedBuckets;
+  private readonly bucketMask: number;
+
+  /** @param slots a power of two. */
+  constructor(slots: number, shared: SharedSearch) {
+    super(ways, ways, new Int32Array(words * ways));
+    const buckets = slots / ways;
+    this.buckets = new SharedBuckets(shared, 'hex', buckets, words * ways);
+    this.bucketMask = buckets - 1;
+  }
+
+  override get bytes(): number {
+    return this.buckets.bytes;
+  }
+
+  override find(keyLow32: number, keyHigh32: number): boolean {
+    return this.buckets.read(this.bucketOf(keyLow32), this.data) && super.find(keyLow32, keyHigh32);
+  }
+
+  /** Stores the fields, unless another thread has solved the position meanwhile and this one has not. */
+  override store(keyLow32: number, keyHigh32: number, work: number): void {
+    const bucket = this.bucketOf(keyLow32);
+    if (!this.buckets.open(bucket, this.data)) return;
+    const at = this.slotOf(keyLow32, keyHigh32);
+    const isSolved = at >= 0 && (this.data[at + 2] === 0 || this.data[at + 3] === 0);
+    if (!isSolved || this.phi === 0 || this.delta === 0) super.store(keyLow32, keyHigh32, work);
+    this.buckets.write(bucket, this.data);
+  }
+
+  private bucketOf(keyLow32: number): number {
+    return (keyLow32 >>> 1) & this.bucketMask;
   }
 }
