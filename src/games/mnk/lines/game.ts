@@ -3,10 +3,12 @@
  * does the other? Both are asked at any ply of a path from the root, so that best lines reuse what was found.
  */
 import type { Meter } from '../../../core/limits.js';
+import type { SharedSearch } from '../../../core/shared-search.js';
 import { hasCell } from './cellset.js';
 import type { LineBoard } from './board.js';
 import { LineSearch } from './search.js';
-import { LineTable } from './table.js';
+import { SharedLineSearch } from './shared-search.js';
+import { LineTable, SharedLineTable } from './table.js';
 import { otherSide } from '../rules/ending.js';
 import { O, X, type Stone } from '../rules/setup.js';
 
@@ -22,13 +24,15 @@ export class LineGame {
   private readonly searches: Readonly<Record<Stone, LineSearch>>;
   private readonly taken: Uint8Array;
 
-  /** @param tableBits log2 of the number of table entries. */
-  constructor(board: LineBoard, meter: Meter, tableBits: number) {
-    this.table = new LineTable(tableBits);
-    this.searches = {
-      [X]: new LineSearch(board, X, this.table, meter),
-      [O]: new LineSearch(board, O, this.table, meter),
-    };
+  /** @param tableBits log2 of the number of table entries; @param shared threads that use the table too. */
+  constructor(board: LineBoard, meter: Meter, tableBits: number, shared?: SharedSearch) {
+    const table = shared ? new SharedLineTable(tableBits, shared) : new LineTable(tableBits);
+    const searchFor = (side: Stone): LineSearch =>
+      shared
+        ? new SharedLineSearch(board, side, table, meter, shared)
+        : new LineSearch(board, side, table, meter);
+    this.table = table;
+    this.searches = { [X]: searchFor(X), [O]: searchFor(O) };
     this.taken = new Uint8Array(board.cells.length);
   }
 

@@ -44,13 +44,13 @@ export class LineSearch {
   zoneHigh32 = 0;
   /** A limit ended the search: answers since then mean nothing. */
   stopped = false;
-  private readonly keys: LineKey[];
+  protected readonly keys: LineKey[];
   private readonly side: number;
   /** Undefined until the first look-up needs it, null where the board has no symmetry. */
   private canonical: CanonicalKey | null | undefined;
 
   constructor(
-    private readonly board: LineBoard,
+    protected readonly board: LineBoard,
     attacker: Stone,
     private readonly table: LineTable,
     private readonly meter: Meter,
@@ -108,16 +108,27 @@ export class LineSearch {
     return -1;
   }
 
-  private attackAll(ply: number): boolean {
+  /** Whether a stone of the attacker on `cell` at frame `ply` wins. */
+  protected winsWith(ply: number, cell: number): boolean {
+    this.frames.place(ply, cell, true);
+    return this.defend(ply + 1);
+  }
+
+  /** Which of the moves listed from `i` to `end` comes next: the one at `i`, where it is put. */
+  protected next(_ply: number, i: number, _end: number, _turn: number): number {
+    return this.order.moves[i];
+  }
+
+  /** All moves of the attacker, where nothing simpler decides. */
+  protected attackAll(ply: number): boolean {
     const start = this.meter.nodes;
     const key = this.keys[ply];
     let [leftLow32, leftHigh32, zoneLow32, zoneHigh32] = [key.freeLow32, key.freeHigh32, 0, 0];
     const end = this.order.list(ply, false, leftLow32, leftHigh32);
     for (let i = this.order.width * ply; i < end && (leftLow32 | leftHigh32) !== 0; i++) {
-      const cell = this.order.moves[i];
+      const cell = this.next(ply, i, end, 0);
       if (!hasCell(leftLow32, leftHigh32, cell)) continue;
-      this.frames.place(ply, cell, true);
-      const wins = this.defend(ply + 1);
+      const wins = this.winsWith(ply, cell);
       if (this.stopped) return false;
       if (wins) {
         this.attackCuts++;
@@ -180,11 +191,12 @@ export class LineSearch {
     return this.order.list(ply, true, low32, high32);
   }
 
-  private defendAll(ply: number): boolean {
+  /** All moves of the defender, where nothing simpler decides. */
+  protected defendAll(ply: number): boolean {
     const start = this.meter.nodes;
     const end = this.listDefences(ply);
     for (let i = this.order.width * ply; i < end; i++) {
-      const holds = this.holdsWith(ply, this.order.moves[i]);
+      const holds = this.holdsWith(ply, this.next(ply, i, end, flags.defends));
       if (this.stopped) return false;
       if (!holds) continue;
       this.defenceCuts++;
@@ -196,7 +208,7 @@ export class LineSearch {
   }
 
   /** Whether a stone of the defender on `cell` at frame `ply` stops the attacker. */
-  private holdsWith(ply: number, cell: number): boolean {
+  protected holdsWith(ply: number, cell: number): boolean {
     this.frames.place(ply, cell, false);
     if (this.attack(ply + 1)) return false;
     return !this.held(this.zoneLow32 | lowBit(cell), this.zoneHigh32 | highBit(cell));
@@ -227,12 +239,12 @@ export class LineSearch {
   }
 
   /** 1 the attacker wins, 0 not, -1 unknown; sets the key of the frame, and the zone. */
-  private find(ply: number, turn: number): number {
+  protected find(ply: number, turn: number): number {
     const { table } = this;
     const key = this.keys[ply];
     key.set(this.frames, ply);
     const image = this.imageOf(ply);
-    const known = table.find(key, flags.used | this.side | turn);
+    const known = this.known(ply, turn);
     if (known !== 0) return known;
     this.held(table.zoneLow32, table.zoneHigh32);
     if (image >= 0) {
@@ -240,6 +252,11 @@ export class LineSearch {
       this.held(this.canonical!.low32, this.canonical!.high32);
     }
     return known;
+  }
+
+  /** `find` for a frame whose key is set already, without its zone. */
+  protected known(ply: number, turn: number): number {
+    return this.table.find(this.keys[ply], flags.used | this.side | turn);
   }
 
   private store(ply: number, turn: number, wins: boolean, start: number): void {

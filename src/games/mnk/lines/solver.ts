@@ -52,7 +52,8 @@ class LineSolve {
   constructor(setup: MnkSetup, limits: Limits) {
     this.meter = new Meter(limits);
     this.board = lineBoard(setup);
-    this.game = new LineGame(this.board, this.meter, bitsFor(this.board.cells.length, limits));
+    const bits = bitsFor(this.board.cells.length, limits);
+    this.game = new LineGame(this.board, this.meter, bits, limits.shared);
     this.mover = turnOf(setup)!;
     this.safe = countStones(setup.cells, otherSide(this.mover)) === 0;
   }
@@ -130,6 +131,7 @@ export const lineSolver: Solver = {
     pt: `algum lado faz linha? ameaças, zonas obrigatórias, pareamentos; k em linha, até ${maxCells} casas livres`,
   },
   listed: true,
+  parallel: true,
   accepts,
   solve: (given: Setup, question: Question, limits: Limits) => {
     const setup = given as MnkSetup;

@@ -8,9 +8,12 @@
  *
  * A bucket is two entries: the dearer one stays until something dearer comes, the other is always replaced.
  */
+import type { SharedSearch } from '../../../core/shared-search.js';
+import { SharedBuckets } from '../../../search/threads/shared-buckets.js';
 import type { LineFrames, SideFrames } from './frames.js';
 
 const entryWords = 7;
+const bucketWords = 2 * entryWords;
 export const bytesPerEntry = 4 * entryWords;
 
 /** Bits of word 4. */
@@ -81,15 +84,15 @@ export class LineTable {
   /** Of the entry that `find` found. */
   zoneLow32 = 0;
   zoneHigh32 = 0;
-  private words = none;
+  protected words: Int32Array = none;
   private readonly length: number;
-  private readonly buckets: number;
+  private readonly mask: number;
 
   /** @param bits log2 of the number of entries; at least one bucket, made by the first `store`. */
   constructor(bits: number) {
     const pairs = Math.max(0, bits - 1);
-    this.length = (2 * entryWords) << pairs;
-    this.buckets = (1 << pairs) - 1;
+    this.length = bucketWords << pairs;
+    this.mask = (1 << pairs) - 1;
   }
 
   get bytes(): number {
@@ -98,8 +101,11 @@ export class LineTable {
 
   /** 1 the attacker wins, 0 not (then the zone is set), -1 unknown. */
   find(key: LineKey, kind: number): number {
-    if (this.words === none) return -1;
-    const first = this.bucketOf(key, kind);
+    return this.words === none ? -1 : this.findIn(this.bucketOf(key, kind), key, kind);
+  }
+
+  /** `find` in the bucket that begins at `first`. */
+  protected findIn(first: number, key: LineKey, kind: number): number {
     for (let at = first; at <= first + entryWords; at += entryWords) {
       if (!this.isAt(at, key, kind)) continue;
       this.hits++;
@@ -120,8 +126,20 @@ export class LineTable {
     cost: number,
   ): void {
     if (this.words === none) this.words = new Int32Array(this.length);
+    this.put(this.bucketOf(key, kind), key, kind, wins, zoneLow32, zoneHigh32, cost);
+  }
+
+  /** `store` in the bucket that begins at `first`. */
+  protected put(
+    first: number,
+    key: LineKey,
+    kind: number,
+    wins: boolean,
+    zoneLow32: number,
+    zoneHigh32: number,
+    cost: number,
+  ): void {
     const { words } = this;
-    const first = this.bucketOf(key, kind);
     const kept = Math.min(maxCost, cost);
     const isDearer = this.isAt(first, key, kind) || kept >= words[first + 4] >>> costShift;
     const at = isDearer ? first : first + entryWords;
@@ -145,11 +163,42 @@ export class LineTable {
     );
   }
 
-  private bucketOf(key: LineKey, kind: number): number {
+  /** Where the bucket of a key begins. */
+  protected bucketOf(key: LineKey, kind: number): number {
     let hash = Math.imul(key.ownLow32, 0x9e3779b1) ^ Math.imul(key.ownHigh32, 0x85ebca6b) ^ kind;
     hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
     hash ^= Math.imul(key.otherLow32, 0x27d4eb2f) ^ Math.imul(key.otherHigh32, 0x165667b1);
     hash = Math.imul(hash ^ (hash >>> 15), 0x297a2d39);
-    return 2 * entryWords * ((hash ^ (hash >>> 14)) & this.buckets);
+    return bucketWords * ((hash ^ (hash >>> 14)) & this.mask);
+  }
+}
+
+/** The table of a search by several threads: each bucket is copied from their memory before it is read or changed. */
+export class SharedLineTable extends LineTable {
+  private readonly buckets: SharedBuckets;
+
+  constructor(bits: number, shared: SharedSearch) {
+    super(bits);
+    this.words = new Int32Array(bucketWords);
+    this.buckets = new SharedBuckets(shared, 'mnk: lines', 1 << Math.max(0, bits - 1), bucketWords);
+  }
+
+  override find(key: LineKey, kind: number): number {
+    const bucket = this.bucketOf(key, kind) / bucketWords;
+    return this.buckets.read(bucket, this.words) ? this.findIn(0, key, kind) : -1;
+  }
+
+  override store(
+    key: LineKey,
+    kind: number,
+    wins: boolean,
+    zoneLow32: number,
+    zoneHigh32: number,
+    cost: number,
+  ): void {
+    const bucket = this.bucketOf(key, kind) / bucketWords;
+    if (!this.buckets.open(bucket, this.words)) return;
+    this.put(0, key, kind, wins, zoneLow32, zoneHigh32, cost);
+    this.buckets.write(bucket, this.words);
   }
 }

@@ -9,6 +9,7 @@ import type { Answer } from '../../../core/answer.js';
 import { freeAtMost } from '../../../core/cells.js';
 import type { Question, Setup, Solver } from '../../../core/game.js';
 import { leftOf, partOf, type Limits } from '../../../core/limits.js';
+import { endHelp } from '../../../core/shared-search.js';
 import type { SolverCache } from '../../../core/solver-cache.js';
 import { answeredBy } from '../../../search/solvers.js';
 import { lineSolver, takesByLines } from '../lines/solver.js';
@@ -55,6 +56,7 @@ function estimator(montecarlo: Solver, setup: Setup, question: Question): Solver
 export function autoSolver(montecarlo: Solver, mostNodes = provingNodes): Solver {
   const solve = (setup: Setup, question: Question, limits: Limits, cache?: SolverCache): Answer => {
     const exact = exactFor(setup as MnkSetup);
+    if (exact !== lineSolver) endHelp(limits.shared);
     const unlimited = limits.nodes === undefined && limits.ms === undefined;
     let proof: Answer | undefined;
     if (exact) {
@@ -63,6 +65,7 @@ export function autoSolver(montecarlo: Solver, mostNodes = provingNodes): Solver
       proof = answeredBy(exact, exact.solve(setup, question, share, cache));
       if (proof.status === 'proved') return proof;
     }
+    endHelp(limits.shared);
     const estimate = estimator(montecarlo, setup, question);
     const rest = proof && !unlimited ? leftOf(limits, proof.stats) : limits;
     const guess = answeredBy(estimate, estimate.solve(setup, question, rest, cache));
@@ -75,6 +78,7 @@ export function autoSolver(montecarlo: Solver, mostNodes = provingNodes): Solver
       pt: 'lines ou table onde conseguem terminar, senão a estimativa de player ou montecarlo',
     },
     listed: false,
+    parallel: true,
     accepts: (setup) => {
       const legal = checkLegal(setup as MnkSetup);
       return legal.ok ? true : legal.error;
