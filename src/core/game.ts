@@ -1,4 +1,4 @@
-/** A game is one object of four parts, each a type with a file of its own, and of the formats of other programs. */
+/** A game is one object of four parts, each a type with a file of its own. */
 import type { Bilingual } from './text/bilingual.js';
 import type { Codec } from './parts/codec.js';
 import type { Format } from './parts/formats.js';
@@ -25,8 +25,8 @@ export interface Game<S extends Setup = Setup> {
   readonly codec: Codec<S>;
   readonly solvers: Solvers<S>;
   readonly view: Presentation<S>;
-  /** What other programs write of this game. */
-  readonly formats: readonly Format<S>[];
+  /** The links of another page, which ours opens too. */
+  readonly links?: Format<S>;
   /** Programming problems for judges of contests, by their names; each loaded when it is asked for. */
   readonly problems?: Readonly<Record<string, () => Promise<ContestProblem<S>>>>;
 }

@@ -1,21 +1,10 @@
-/** The formats of positions and games: our own two, and those of other programs, which each game brings along. */
+/** The formats of positions and games: our own two, and those of other programs. */
 import { both } from '../../core/text/bilingual.js';
-import type { Bilingual, Format, Game } from '../../core/game.js';
-import { games } from '../../games/registry.js';
+import type { Bilingual } from '../../core/game.js';
+import { foreignFormats, type GameFormat } from '../../games/formats.js';
 
 /** Our own formats: records as in entrada.txt, and saved games, one JSON object a line. */
 const ownFormats = ['record', 'game'] as const;
-
-/** A format of other programs with the game whose positions it holds. */
-export interface GameFormat {
-  readonly game: Game;
-  readonly format: Format;
-}
-
-/** Those of all games, in their order. */
-export const foreignFormats: readonly GameFormat[] = games.flatMap((game) =>
-  game.formats.map((format) => ({ game, format })),
-);
 
 /** What `--from` and `--to` take: our own first, each once. */
 export const formatIds: readonly string[] = [

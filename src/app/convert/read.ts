@@ -10,7 +10,8 @@ import { problemText } from '../play/sentences.js';
 import { loadGame } from '../play/saved-game.js';
 import { Session } from '../play/session.js';
 import { recordsOf } from '../positions/records.js';
-import { foreignFormats, formatsCalled, type GameFormat } from './formats.js';
+import { formatsCalled } from './formats.js';
+import { foreignFormats, type GameFormat } from '../../games/formats.js';
 
 /** Line and column, from 1. */
 export interface Place {

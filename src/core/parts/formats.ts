@@ -1,4 +1,4 @@
-/** Formats of other programs: the part of a game that exchanges its positions and games with them. */
+/** Formats of other programs: what exchanges positions and games of one game with them. */
 import type { Bilingual } from '../text/bilingual.js';
 import type { Side } from '../position.js';
 import type { Setup } from './rules.js';

@@ -2,7 +2,6 @@
 import type { SceneOptions } from '../../core/game.js';
 import { defineGame } from '../kit/define-game.js';
 import { smallerBoards } from '../kit/smaller-boards.js';
-import { pdn } from './formats/pdn.js';
 import { classicSolvers } from './classic/solvers.js';
 import { answerLine, explainAnswer } from './view/explain.js';
 import { generate, kinds } from './rules/generator.js';
@@ -59,6 +58,5 @@ export const checkers = defineGame<CheckersSetup>({
     proof: proofItems,
     solo,
   },
-  formats: [pdn],
   problems: { captures: async () => (await import('./problem/problem.js')).captures },
 });

@@ -4,8 +4,6 @@ import type { GameLength, Traits } from '../../core/parts/rules.js';
 import type { Solver } from '../../core/parts/solvers.js';
 import { genericSolvers } from '../../search/solvers.js';
 import { defineGame } from '../kit/define-game.js';
-import { kaggle } from './formats/kaggle.js';
-import { openspiel } from './formats/openspiel.js';
 import { lineLegend } from '../kit/legend.js';
 import { reportLevels } from '../kit/levels.js';
 import { generate, kinds } from './rules/generator.js';
@@ -80,5 +78,4 @@ export const connect4 = defineGame<Connect4Setup>({
     typing,
     standardSize: { rows: 6, cols: 7 },
   },
-  formats: [openspiel, kaggle],
 });

@@ -8,8 +8,6 @@ import { genericSolvers, type Host } from '../../search/solvers.js';
 import { answerLineOf } from '../kit/answer-line.js';
 import { defineGame } from '../kit/define-game.js';
 import { smallerBoards } from '../kit/smaller-boards.js';
-import { kaggle } from './formats/kaggle.js';
-import { openspiel } from './formats/openspiel.js';
 import { reportLevels } from '../kit/levels.js';
 import { boardOf, completedBoxes } from './rules/board.js';
 import { explainAnswer } from './view/explain.js';
@@ -101,5 +99,4 @@ export const dots = defineGame<DotsSetup>({
     standardSize: { rows: 3, cols: 3 },
     cellName: moveName,
   },
-  formats: [openspiel, kaggle],
 });

@@ -7,9 +7,6 @@ import { defineGame } from '../kit/define-game.js';
 import { reportLevels } from '../kit/levels.js';
 import { bookMoves } from './book/book.js';
 import { hexworld } from './formats/hexworld.js';
-import { htpLog } from './formats/htp-log.js';
-import { openspiel } from './formats/openspiel.js';
-import { sgf } from './formats/sgf.js';
 import { distanceOfHex } from './distance/distance.js';
 import { answerLine, explainAnswer } from './view/explain.js';
 import { generate, kinds } from './rules/generator.js';
@@ -80,5 +77,5 @@ export const hex = defineGame<HexSetup>({
     sides,
     proof: proofItems,
   },
-  formats: [sgf, hexworld, htpLog, openspiel],
+  links: hexworld,
 });

@@ -6,10 +6,6 @@ import type { Result } from '../../core/refusal.js';
 import type { SolverCache } from '../../core/solver-cache.js';
 import { genericSolvers } from '../../search/solvers.js';
 import { defineGame } from '../kit/define-game.js';
-import { kaggle } from './formats/kaggle.js';
-import { openspiel } from './formats/openspiel.js';
-import { piskvorkBoard } from './formats/piskvork-board.js';
-import { psq } from './formats/psq.js';
 import { lineLegend } from '../kit/legend.js';
 import { reportLevels } from '../kit/levels.js';
 import { autoSolver } from './player/auto.js';
@@ -103,5 +99,4 @@ export const mnk = defineGame<MnkSetup>({
     // Where points decide, the evaluation that counts them: the curve ends at the result.
     curve: ({ score }) => evaluations.find(({ id }) => score === 'line' || id === 'points'),
   },
-  formats: [psq, piskvorkBoard, openspiel, kaggle],
 });

@@ -101,9 +101,8 @@ function ofGame(game: Game, text: string): Linked | undefined {
       namesIn(game, setup, moves),
     );
   }
-  const format = game.formats.find((one) => one.recognises(text));
-  if (!format) return undefined;
-  const [read] = format.read(text);
+  if (!game.links?.recognises(text)) return undefined;
+  const [read] = game.links.read(text);
   if (read.kind === 'fault') return broken(read.text);
   return restored(
     game.codec.format(read.start),

@@ -1,6 +1,6 @@
 /** Formats of other programs: what is written is read back as it was, and what cannot be said is refused. */
 import { describe, expect, it } from 'vitest';
-import { foreignFormats, type GameFormat } from '../../../src/app/convert/formats.js';
+import { foreignFormats, type GameFormat } from '../../../src/games/formats.js';
 import type { ReadGame } from '../../../src/app/convert/read.js';
 import { written } from '../../../src/app/convert/write.js';
 import { startSetup } from '../../../src/app/positions/start-position.js';
