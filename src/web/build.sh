@@ -7,8 +7,10 @@ fresh=$out.new
 rm -rf "$fresh"
 node_modules/.bin/esbuild src/web/main.ts room=src/web/room/main.ts src/web/worker.ts src/web/styles/page.css \
   --bundle --format=esm --target=es2022 --minify --outdir="$fresh/assets" --entry-names=[name] --log-level=warning \
-  --external:'*/problem/problem.js'
+  --charset=utf8 --loader:.woff2=dataurl --external:'*/problem/problem.js'
 cp src/web/icon.svg "$fresh/assets"
+# The style holds the font, whose licence asks to be passed on with it.
+cp node_modules/@fontsource/orbitron/LICENSE "$fresh/assets/orbitron.LICENSE"
 sum=$(cat "$fresh"/assets/* | cksum)
 for page in index room; do
   sed "s/?v=[0-9]*/?v=${sum%% *}/" "src/web/$page.html" >"$fresh/$page.html"

@@ -24,12 +24,13 @@ export interface Response {
   readonly bytes: Uint8Array;
 }
 
-/** The page is made of its own files alone; the picture of a board may be in its text. */
+/** The page is made of its own files alone; the picture of a board may be in its text, and a font in its style. */
 export const contentPolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self' data:",
+  'font-src data:',
   "worker-src 'self'",
   "connect-src 'self'",
   "base-uri 'none'",
