@@ -85,6 +85,34 @@ describeInBrowser('the page', () => {
     expect(faults).toEqual([]);
   });
 
+  it.each(['en-GB', 'pt-BR'])('cuts no button and no player on a telephone in neon (%s)', async (locale) => {
+    const { page, faults } = await visitor.visit('#hex11;swap:1=f6,c8', { ...phone, locale }, 'closed');
+    await page.locator('header select').first().selectOption('neon');
+    // The lettering of the theme comes with the page.
+    const font = await page.evaluate(
+      'document.fonts.load("600 15px Orbitron").then(([found]) => found?.status)',
+    );
+    expect(font).toBe('loaded');
+    const buttons = await page
+      .locator('.buttons button')
+      .evaluateAll((all) =>
+        all.filter((one) => one.checkVisibility()).map((one) => one.getAttribute('data-act')!),
+      );
+    expect(buttons).toEqual(
+      expect.arrayContaining(['undo', 'replay', 'go-on', 'resign', 'swap', 'new-game']),
+    );
+    expect(
+      await outOfSight(
+        page,
+        buttons.map((name) => `[data-act=${name}]`),
+      ),
+    ).toEqual([]);
+    const cut = await page.evaluate(`[...document.querySelectorAll('.names')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent)`);
+    expect(cut).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
   it('prints the board, the players, the moves and the sentence, and no form', async () => {
     const { page, faults } = await visitor.visit('#hex5=c3,b2,d2');
     await page.emulateMedia({ media: 'print' });

@@ -21,7 +21,7 @@ const table = {
   opponent: ['Opponent', 'Adversário'],
   person: ['a person here', 'uma pessoa aqui'],
   strength: ['level', 'nível'],
-  yourColour: ['You play', 'Você joga com'],
+  yourColour: ['You play', 'Sua cor'],
   movesFirst: ['first', 'começa'],
   movesSecond: ['second', 'segundo'],
   more: ['More', 'Mais'],

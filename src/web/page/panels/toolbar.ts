@@ -52,12 +52,12 @@ function buttonRow(context: Context, actions: ToolbarActions): Panel {
   const redo = signed('↷', say('redo'), actions.redo, 'redo');
   const replay = signed('▶', say('replay'), actions.replay, 'replay');
   const swap = signed('⇄', say('swap'), actions.swap, 'swap');
-  const goOn = button('', actions.goOn, { 'data-act': 'go-on' });
+  const goOn = signed('‖', '', actions.goOn, 'go-on');
   const sure = confirmation(say, 'resignQuestion', 'resign', () => {
     const side = controller.resigning;
     if (side !== undefined) void ask({ kind: 'resign', side }, controller.state);
   });
-  const resign = button(say('resign'), () => sure.showModal(), { 'data-act': 'resign' });
+  const resign = signed('⚑', say('resign'), () => sure.showModal(), 'resign');
   const again = button(say('newGame'), actions.newGame, { 'data-act': 'new-game' });
   const row = el('div', { class: 'row buttons' }, undo, redo, swap, replay, goOn, resign, again);
   const element = el('div', {}, row, sure);
@@ -67,9 +67,8 @@ function buttonRow(context: Context, actions: ToolbarActions): Panel {
     undo.disabled = state.ply === 0;
     redo.disabled = state.ply === state.turns.length;
     replay.disabled = state.turns.length === 0;
-    const [sign, word] = replay.children;
-    sign.textContent = actions.isReplaying() ? '■' : '▶';
-    word.textContent = say(actions.isReplaying() ? 'stopReplay' : 'replay');
+    const runs = actions.isReplaying();
+    rename(replay, runs ? '■' : '▶', say(runs ? 'stopReplay' : 'replay'));
     // Nothing that is pressed moves away under the pointer: what cannot be used stays in its place.
     swap.hidden = !state.header.includes('swap=');
     swap.disabled = swapMove(state) === undefined || controller.isComputersTurn;
@@ -78,7 +77,8 @@ function buttonRow(context: Context, actions: ToolbarActions): Panel {
     const back = state.ply < state.turns.length;
     goOn.hidden = state.players === 1 || controller.settings.seats.every(({ who }) => who === 'human');
     goOn.disabled = !back && !controller.isComputersTurn;
-    goOn.textContent = back || controller.paused ? say('goOn') : say('pause');
+    const waits = back || controller.paused;
+    rename(goOn, waits ? '»' : '‖', say(waits ? 'goOn' : 'pause'));
   };
   return { element, update };
 }
@@ -88,6 +88,11 @@ function signed(sign: string, word: string, act: () => void, name: string): HTML
   const made = button('', act, { 'data-act': name });
   made.append(el('span', { 'aria-hidden': 'true' }, sign), el('span', { class: 'word' }, word));
   return made;
+}
+
+function rename(button: HTMLButtonElement, sign: string, word: string): void {
+  button.children[0].textContent = sign;
+  button.children[1].textContent = word;
 }
 
 /** What one can do when the game is over. */
