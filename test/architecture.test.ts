@@ -112,6 +112,7 @@ describe('the rules', () => {
     ['games/hex/a.ts', `import { x } from '../../view/svg.js';`],
     ['games/hex/a.ts', `import { x } from '../hexagon/a.js';`],
     ['games/registry.ts', `import { x } from './hex/position.js';`],
+    ['games/formats.ts', `import { x } from './hex/formats/sgf.js';`],
     ['games/hex/proof/verify.ts', `import { x } from '../solver/a.js';`],
     ['games/hex/proof/verify.ts', `import { x } from '../../../search/a.js';`],
     ['view/svg.ts', `type A = import('../games/registry.js').A;`],

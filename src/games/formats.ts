@@ -1,23 +1,15 @@
 /** What other programs write of our games. Apart from the games, so that a page that only plays them does without. */
 import type { Format, Game, Setup } from '../core/game.js';
+import { checkersFormats } from './checkers/formats/index.js';
 import { checkers } from './checkers/index.js';
-import { pdn } from './checkers/formats/pdn.js';
+import { connect4Formats } from './connect4/formats/index.js';
 import { connect4 } from './connect4/index.js';
-import { kaggle as connect4Kaggle } from './connect4/formats/kaggle.js';
-import { openspiel as connect4Openspiel } from './connect4/formats/openspiel.js';
+import { dotsFormats } from './dots/formats/index.js';
 import { dots } from './dots/index.js';
-import { kaggle as dotsKaggle } from './dots/formats/kaggle.js';
-import { openspiel as dotsOpenspiel } from './dots/formats/openspiel.js';
+import { hexFormats } from './hex/formats/index.js';
 import { hex } from './hex/index.js';
-import { hexworld } from './hex/formats/hexworld.js';
-import { htpLog } from './hex/formats/htp-log.js';
-import { openspiel as hexOpenspiel } from './hex/formats/openspiel.js';
-import { sgf } from './hex/formats/sgf.js';
+import { mnkFormats } from './mnk/formats/index.js';
 import { mnk } from './mnk/index.js';
-import { kaggle as mnkKaggle } from './mnk/formats/kaggle.js';
-import { openspiel as mnkOpenspiel } from './mnk/formats/openspiel.js';
-import { piskvorkBoard } from './mnk/formats/piskvork-board.js';
-import { psq } from './mnk/formats/psq.js';
 
 /** A format of other programs with the game whose positions it holds. */
 export interface GameFormat {
@@ -25,15 +17,15 @@ export interface GameFormat {
   readonly format: Format;
 }
 
-/** Those of all games; of one game, in the order in which a text is tried. */
+/** Those of all games. */
 export const foreignFormats: readonly GameFormat[] = [
-  ...formatsOf(checkers, pdn),
-  ...formatsOf(mnk, psq, piskvorkBoard, mnkOpenspiel, mnkKaggle),
-  ...formatsOf(hex, sgf, hexworld, htpLog, hexOpenspiel),
-  ...formatsOf(dots, dotsOpenspiel, dotsKaggle),
-  ...formatsOf(connect4, connect4Openspiel, connect4Kaggle),
+  ...formatsOf(checkers, checkersFormats),
+  ...formatsOf(mnk, mnkFormats),
+  ...formatsOf(hex, hexFormats),
+  ...formatsOf(dots, dotsFormats),
+  ...formatsOf(connect4, connect4Formats),
 ];
 
-function formatsOf<S extends Setup>(game: Game<S>, ...formats: readonly Format<S>[]): readonly GameFormat[] {
+function formatsOf<S extends Setup>(game: Game<S>, formats: readonly Format<S>[]): readonly GameFormat[] {
   return formats.map((format) => ({ game, format }));
 }

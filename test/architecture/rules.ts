@@ -90,10 +90,11 @@ function importFault(path: string, specifier: string): string | undefined {
 /** Statistics do not know what was measured. */
 const statistics = 'lab/analysis/';
 
-/** Inside games, a game sees only itself, and only the registry sees all, by their front doors. */
+/** Inside games, a game sees only itself; the registry and the list of formats see all, by their front doors. */
 function mayImportInside(path: string, target: string): boolean {
   if (!path.startsWith('games/')) return true;
   if (path === 'games/registry.ts') return /^games\/[^/]+\/index\.js$/.test(target);
+  if (path === 'games/formats.ts') return /^games\/[^/]+\/(formats\/)?index\.js$/.test(target);
   const own = path.split('/').slice(0, 2).join('/');
   return target.startsWith(`${own}/`) || target.startsWith('games/kit/');
 }

@@ -1,0 +1,7 @@
+/** What other programs write of this game, in the order in which a text is tried. */
+import { kaggle } from './kaggle.js';
+import { openspiel } from './openspiel.js';
+import { piskvorkBoard } from './piskvork-board.js';
+import { psq } from './psq.js';
+
+export const mnkFormats = [psq, piskvorkBoard, openspiel, kaggle] as const;
