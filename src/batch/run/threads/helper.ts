@@ -5,7 +5,7 @@
 import { type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
 import type { Answer } from '../../../core/answer.js';
 import type { Game, Question, Setup } from '../../../core/game.js';
-import type { Limits } from '../../../core/limits.js';
+import { type Limits, leftOf } from '../../../core/limits.js';
 import { ANSWERED, atWork, type Control, type NamedWords, POSITION, SharedView } from './control.js';
 
 /** What a helper is started with. */
@@ -72,7 +72,9 @@ function search(
   });
   if (shared.isOver) return undefined;
   const solver = games.find((one) => one.id === game)?.solvers.list.find((one) => one.id === id);
-  const answer = solver?.solve(setup, question, { ...limits, shared });
+  // The others have begun before this one.
+  const left = leftOf(limits, { nodes: shared.spend(0), ms: 0 });
+  const answer = solver?.solve(setup, question, { ...left, shared });
   const isNeeded = answer?.status === 'proved' && answer.stop === 'finished' && !shared.isOver;
   return isNeeded ? answer : undefined;
 }
