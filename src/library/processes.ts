@@ -52,6 +52,7 @@ const silent = {
   onUnaccepted: () => undefined,
   onExplained: () => undefined,
   onDisagreement: () => undefined,
+  onOneThread: () => undefined,
 };
 
 /** @param jobs processes, one or more. Leaving the loop, or `signal`, ends them. */

@@ -63,6 +63,14 @@ describe('limits', () => {
   });
 });
 
+it('--threads: says once that there is no memory to share, and answers', () => {
+  const board = `connect4 6 7\n${'0 0 0 0 0 0 0\n'.repeat(6)}`;
+  const limits = ['--nodes', '50000', '--mem', '200000G'];
+  const { stdout, stderr } = solve(['--threads', '2', '-a', 'solver', ...limits], `${board}${board}0 0\n`);
+  expect(stdout).toBe(solve(['-a', 'solver', '--nodes', '50000'], `${board}${board}0 0\n`).stdout);
+  expect(stderr.match(/could not be reserved/g)).toHaveLength(1);
+});
+
 describe('--format', () => {
   const mixed = '3 3\n2 1 2 0 1\n3 3\n2 1 x 0 1\n5 3\n1 0 2 1 0 2 0 0\n0 0\n';
 

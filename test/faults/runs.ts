@@ -53,6 +53,7 @@ export async function run(input: string, job: SolveJob, plan: SolvePlan = {}, ch
     onUnaccepted: hear('unaccepted') as (note: RecordNote) => void,
     onExplained: hear('explained') as (note: RecordNote) => void,
     onDisagreement: hear('disagreement') as (note: RecordNote) => void,
+    onOneThread: hear('one-thread') as (note: RecordNote) => void,
   };
   const sink = {
     writeText: (more: string) => {

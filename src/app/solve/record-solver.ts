@@ -33,6 +33,8 @@ interface Method {
 /** Makes a solver search a long position by several threads. */
 export interface Assistants {
   assist(game: Game, solver: Solver): Solver;
+  /** Whether, since the last call, the memory that threads share could not be reserved. */
+  takeMemoryFault(): boolean;
 }
 
 /** Nodes for the values of a single player's moves where nothing limits them: plain search, one move after another. */
@@ -71,12 +73,14 @@ export class JobSolver implements RecordSolver {
       ? this.lineWithDistance(record, outcome, question, limits, values)
       : resultLine(record, game, setup, outcome, job, values);
     const result = { tally: tallyOf(outcome.chosen.answer), line, ms: timeOf(outcome) };
-    if (!job.explain && !outcome.disagreement) return result;
+    const oneThread = this.threads?.takeMemoryFault() === true;
+    if (!job.explain && !outcome.disagreement && !oneThread) return result;
     const note: RecordNote = {
       index: record.index,
       line: record.line,
       ...(job.explain ? { explain: game.view.explain(setup, outcome.chosen.answer) } : {}),
       ...(outcome.disagreement ? { claims: claimsOf(outcome) } : {}),
+      ...(oneThread ? { oneThread } : {}),
     };
     return { ...result, note };
   }

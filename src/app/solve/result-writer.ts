@@ -23,6 +23,7 @@ export interface SolveListener {
   onUnaccepted(note: RecordNote): void;
   onExplained(note: RecordNote): void;
   onDisagreement(note: RecordNote): void;
+  onOneThread(note: RecordNote): void;
 }
 
 /** Takes text; a promise means: wait before writing more. */
@@ -154,6 +155,7 @@ export class ResultWriter implements ResultReceiver {
   private inform(note: RecordNote): void {
     if (note.refusal) this.listener.onUnaccepted(note);
     if (note.explain) this.listener.onExplained(note);
+    if (note.oneThread) this.listener.onOneThread(note);
     if (!note.claims) return;
     this.counts.disagreements++;
     this.listener.onDisagreement(note);

@@ -28,6 +28,8 @@ export interface RecordNote extends RecordPlace {
   readonly explain?: Bilingual;
   /** With several algorithms that disagree: what each one claims. */
   readonly claims?: readonly (readonly [algorithm: string, value: number | null])[];
+  /** The system had not the memory that several threads share: from here on one thread searches. */
+  readonly oneThread?: boolean;
 }
 
 /** The records `from`, `from + 1`… of a batch; every array and string has one entry a record. */

@@ -61,6 +61,9 @@ export class ThreadTeam {
   private control: Control;
   private helpers: Helper[] = [];
   private memory: SharedMemory | undefined;
+  /** The memory could not be reserved: it is not tried again. */
+  private hasNoMemory = false;
+  private isFaultTold = false;
 
   constructor(private readonly settings: TeamSettings) {
     this.control = makeControl(settings.threads);
@@ -73,6 +76,13 @@ export class ThreadTeam {
       ...solver,
       solve: (setup, question, limits, cache) => this.solve({ game, solver, setup, question, cache }, limits),
     };
+  }
+
+  /** Whether the memory that threads share could not be reserved, so that one searches: true once. */
+  takeMemoryFault(): boolean {
+    const isNew = this.hasNoMemory && !this.isFaultTold;
+    this.isFaultTold ||= isNew;
+    return isNew;
   }
 
   /** Ends the helpers. */
@@ -101,18 +111,30 @@ export class ThreadTeam {
       before = first.stats.nodes;
       part = { ...limits, bytes: bytes * (1 - aloneShare) };
     }
-    const { answer, nodes: spent } = this.together(asked, part);
+    const memory = this.reserved((part.bytes ?? standardBytes) + ownBytes);
+    if (!memory) return alone(asked, limits);
+    const { answer, nodes: spent } = this.together(asked, part, memory);
     return { ...answer, stats: { ...answer.stats, nodes: before + spent, ms: now() - started } };
   }
 
+  private reserved(bytes: number): SharedMemory | undefined {
+    if (this.memory || this.hasNoMemory) return this.memory;
+    try {
+      this.memory = new SharedMemory(bytes);
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      this.hasNoMemory = true;
+    }
+    return this.memory;
+  }
+
   /** The answer of all threads, and the nodes of all. */
-  private together(asked: Asked, limits: Limits): { answer: Answer; nodes: number } {
+  private together(asked: Asked, limits: Limits, memory: SharedMemory): { answer: Answer; nodes: number } {
     const { game, solver, setup, question, cache } = asked;
     const { flags, nodes } = this.control;
     const position = Atomics.add(flags, POSITION, 1) + 1;
     Atomics.store(flags, ANSWERED, 0);
     nodes.fill(0n);
-    const memory = (this.memory ??= new SharedMemory((limits.bytes ?? standardBytes) + ownBytes));
     this.start();
     this.post({ position, game: game.id, solver: solver.id, setup, question, limits } satisfies HelperTask);
     const shared = new SharedView(this.control, 0, position, (name, length) => {

@@ -19,6 +19,7 @@ import { inLanguage } from '../../terminal/language.js';
 
 export class Messages implements SolveListener {
   private printed = 0;
+  private isOneThread = false;
   /** Games that have none of the algorithms named, or not the evaluation. */
   private readonly withoutAlgorithm = new Set<unknown>();
   private missing: Refusal | undefined;
@@ -72,6 +73,17 @@ export class Messages implements SolveListener {
     );
     const { file } = this;
     this.limited(() => ({ level: 'error', code: 'disagreement', message, file, line, record: index }));
+  };
+
+  /** Each worker process finds it out by itself: it is said once. */
+  onOneThread: SolveListener['onOneThread'] = ({ index, line }) => {
+    if (this.isOneThread) return;
+    this.isOneThread = true;
+    const message = this.ctx.say(
+      'the memory that several threads share could not be reserved: one thread searches each position (a smaller --mem may help)',
+      'não foi possível reservar a memória que vários threads compartilham: um thread busca cada posição (um --mem menor pode ajudar)',
+    );
+    this.tell({ level: 'warning', code: 'one-thread', message, file: this.file, line, record: index });
   };
 
   private limited(message: () => Message): void {

@@ -192,6 +192,14 @@ it('an estimate that a solver gives to its first, short search is not the answer
   expect(answer).toMatchObject({ lo: value, hi: value, status: 'proved' });
 });
 
+it('memory that cannot be reserved leaves the position to one thread, which is told once', () => {
+  const one = team();
+  const [setup] = positions(connect4, 1, [[6, 7, 0]]);
+  const answer = one.assist(connect4, exact).solve(setup, plainQuestion, { bytes: 2 ** 50, nodes: 60_000 });
+  expect([answer.stop, answer.stats.nodes]).toEqual(['nodes', 60_000]);
+  expect([one.takeMemoryFault(), one.takeMemoryFault()]).toEqual([true, false]);
+});
+
 it('a short search is the one of a single thread', () => {
   const quick = team({ aloneMs: 1e6 }).assist(connect4, exact);
   const { stats, ...answer } = quick.solve(easy, plainQuestion, {});
