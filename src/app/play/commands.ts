@@ -14,12 +14,29 @@ export const commandNames = [
 ] as const;
 export type CommandName = (typeof commandNames)[number];
 
-export type Typed =
-  | { readonly kind: 'command'; readonly name: CommandName; readonly rest: string }
+/** In a room: without what only the own computer could do, with what takes two. */
+export const roomCommandNames = [
+  'help',
+  'moves',
+  'history',
+  'undo',
+  'rematch',
+  'yes',
+  'no',
+  'resign',
+  'board',
+  'quit',
+] as const;
+export type RoomCommandName = (typeof roomCommandNames)[number];
+
+type AnyCommand = CommandName | RoomCommandName;
+
+export type Typed<Name = CommandName> =
+  | { readonly kind: 'command'; readonly name: Name; readonly rest: string }
   | { readonly kind: 'move'; readonly name: string }
   | { readonly kind: 'nothing' };
 
-const portuguese: Readonly<Record<string, CommandName>> = {
+const portuguese: Readonly<Record<string, AnyCommand>> = {
   ...{ ajuda: 'help', dica: 'hint', lances: 'moves', historico: 'history', histórico: 'history' },
   ...{
     desfazer: 'undo',
@@ -29,27 +46,38 @@ const portuguese: Readonly<Record<string, CommandName>> = {
     tabuleiro: 'board',
     sair: 'quit',
   },
+  ...{ revanche: 'rematch', sim: 'yes', não: 'no', nao: 'no' },
 };
-const others: Readonly<Record<string, CommandName>> = { '?': 'help', exit: 'quit', q: 'quit' };
+const unaccented = ['historico', 'nao'];
+const others: Readonly<Record<string, AnyCommand>> = { '?': 'help', exit: 'quit', q: 'quit' };
 
-/** What a command is called in one language, in the order of the letters; without other spellings. */
-export function commandWords(language: 'en' | 'pt'): readonly string[] {
-  if (language === 'en') return [...commandNames].sort();
+/** What these commands are called in one language, in the order of the letters; without other spellings. */
+export function commandWords(
+  language: 'en' | 'pt',
+  known: readonly AnyCommand[] = commandNames,
+): readonly string[] {
+  if (language === 'en') return [...known].sort();
   return Object.keys(portuguese)
-    .filter((word) => word !== 'historico')
+    .filter((word) => known.includes(portuguese[word]) && !unaccented.includes(word))
     .sort();
 }
 
 /** Capitals do not matter, except in file names. */
 export function parseTyped(line: string): Typed {
+  return parseCommand(line, commandNames);
+}
+
+/** @param known the commands; what is none of them is taken for a move */
+export function parseCommand<Name extends AnyCommand>(line: string, known: readonly Name[]): Typed<Name> {
   const text = line.trim();
   if (text === '') return { kind: 'nothing' };
   const [, word, rest] = /^(\S+)\s*(.*)$/su.exec(text)!;
   const lower = word.toLowerCase();
-  const name = commandNames.find((known) => known === lower) ?? own(portuguese, lower) ?? own(others, lower);
+  const called = own(portuguese, lower) ?? own(others, lower) ?? lower;
+  const name = known.find((one) => one === called);
   return name === undefined ? { kind: 'move', name: text.toLowerCase() } : { kind: 'command', name, rest };
 }
 
-function own(names: Readonly<Record<string, CommandName>>, word: string): CommandName | undefined {
+function own(names: Readonly<Record<string, AnyCommand>>, word: string): AnyCommand | undefined {
   return Object.hasOwn(names, word) ? names[word] : undefined;
 }

@@ -11,6 +11,7 @@ import type { PlayEvent, Problem } from './events.js';
 import type { HintOptions } from './hints.js';
 import { savedGameText } from './saved-game.js';
 import type { Session } from './session.js';
+import { typedMove } from './typed-move.js';
 
 export type Seat = { readonly kind: 'human' } | { readonly kind: 'computer'; readonly engine: EngineOptions };
 
@@ -62,13 +63,13 @@ export class PlayController {
   private move(name: string): PlayEvent[] {
     const { session } = this;
     if (session.isOver) return [refused({ code: 'over' })];
-    const move = session.moveCalled(name);
-    if (!move.ok) return [refused(unknownMove(session, name))];
-    if (session.legalMoves().includes(move.value)) return [{ kind: 'moved', turn: session.play(move.value) }];
-    if (!session.isTaken(move.value)) return [refused({ code: 'illegal', move: name })];
+    const move = typedMove(session, name);
+    if (typeof move === 'number') return [{ kind: 'moved', turn: session.play(move) }];
     const side = session.toMove;
-    if (this.options.loseTurn && session.loseTurn()) return [{ kind: 'lost-turn', side, move: name }];
-    return [refused({ code: 'taken', move: name })];
+    if (move.code === 'taken' && this.options.loseTurn && session.loseTurn()) {
+      return [{ kind: 'lost-turn', side, move: name }];
+    }
+    return [refused(move)];
   }
 
   private command(name: CommandName, rest: string): PlayEvent[] {
@@ -116,16 +117,6 @@ export class PlayController {
   private isHuman(side: Side): boolean {
     return this.options.seats[side].kind === 'human';
   }
-}
-
-/** A name written as the moves are is of a cell beyond the border; any other is no move at all. */
-function unknownMove(session: Session, name: string): Problem {
-  const form = (text: string): string => text.replace(/\d+/g, '0').replace(/\p{L}/gu, 'a');
-  const written = session.legalMoves().map((move) => form(session.nameOf(move)));
-  if (!written.includes(form(name))) return { code: 'unknown', typed: name };
-  const { game, start } = session;
-  const [first, last] = [0, start.cells.length - 1].map((cell) => game.view.cellName(start, cell));
-  return { code: 'off-board', typed: name, first, last };
 }
 
 /** `games.txt 3`: the third game of the file, the first where nothing is said. */

@@ -16,3 +16,19 @@ export function parseRoomHash(hash: string): RoomAddress | undefined {
 export function roomHash(room: string, token?: string): string {
   return token === undefined ? `#${room}` : `#${room}.${token}`;
 }
+
+/** A link to a room: the server's folder, which ends with a slash, its origin, and the room. */
+export interface RoomLink {
+  readonly base: string;
+  readonly origin: string;
+  readonly address: RoomAddress;
+}
+
+/** `https://play.example.org/room.html#<room>.<token>`; undefined where it is none. */
+export function parseRoomLink(link: string): RoomLink | undefined {
+  const url = URL.canParse(link) ? new URL(link) : undefined;
+  const address = url && parseRoomHash(url.hash);
+  if (!address || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
+    return undefined;
+  return { base: new URL('./', url).href, origin: url.origin, address };
+}

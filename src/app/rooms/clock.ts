@@ -46,3 +46,10 @@ export class GameClock {
     this.since = now;
   }
 }
+
+/** `4:05`; tenths in the last ten seconds. */
+export function clockText(ms: number): string {
+  if (ms < 10_000) return `0:0${(Math.floor(ms / 100) / 10).toFixed(1)}`;
+  const seconds = Math.ceil(ms / 1000);
+  return `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`;
+}

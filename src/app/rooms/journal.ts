@@ -3,8 +3,9 @@
  * room is what these lines say, replayed in order; lines are only ever added.
  */
 import type { Side } from '../../core/position.js';
-import { anyOf, flag, invalid, object, oneOf, optional, readJson, text, whole, type Read } from './schema.js';
-import type { Reader } from './schema.js';
+import { moveName, roomId } from './protocol.js';
+import { anyOf, flag, invalid, object, oneOf, optional, pair, readJson, text, whole } from './schema.js';
+import type { Read, Reader } from './schema.js';
 
 export const roomSchema = 'tabuleiro.room/1';
 
@@ -13,15 +14,11 @@ const seed = whole(0, 2 ** 53 - 1);
 /** SHA-256 of a token: the journal does not hold the token. */
 const key = text(/^[\w-]{43}$/);
 const ms = whole(0, 1e12);
-const left: Reader<readonly [number, number]> = (value) => {
-  if (!Array.isArray(value) || value.length !== 2) return invalid;
-  const [one, two] = value.map(ms);
-  return one === invalid || two === invalid ? invalid : [one, two];
-};
+const left = pair(ms);
 
 const startReader = object({
   schema: oneOf(roomSchema),
-  room: text(/^[a-z2-7]{10}$/),
+  room: roomId,
   /** A record of entrada.txt. */
   setup: text(/^[^\0]{1,20000}$/),
   seed,
@@ -40,7 +37,7 @@ export type RoomStart = Read<typeof startReader>;
 
 const entryReader = anyOf(
   /** `left`: milliseconds of both sides after it. */
-  object({ kind: oneOf('move'), move: text(/^[\w,.>-]{1,24}$/), left: optional(left) }),
+  object({ kind: oneOf('move'), move: moveName, left: optional(left) }),
   object({ kind: oneOf('undo'), ply: whole(0, 1e6), left: optional(left) }),
   object({ kind: oneOf('resign'), side }),
   /** Its time is over. */

@@ -12,8 +12,11 @@ export const maxMessageBytes = 2048;
 /** The creator of a room is player 0, who was invited player 1; they exchange sides from game to game. */
 export type Player = 0 | 1;
 
-const roomId = text(/^[a-z2-7]{10}$/);
-const token = text(/^[\w-]{22}$/);
+export const roomId = text(/^[a-z2-7]{10}$/);
+export const token = text(/^[\w-]{22}$/);
+
+/** Of a move, `b2`, or of a turn, `b2>b3`. */
+export const moveName = text(/^[\w,.>-]{1,24}$/);
 
 /** Where in a room an act belongs: games before this one, moves before this one. */
 const place = { game: whole(0, 1e6), ply: whole(0, 1e6) };
@@ -28,7 +31,7 @@ export type Join = Read<typeof joinReader>;
 
 /** What a player does. */
 export const actReader = anyOf(
-  object({ type: oneOf('move'), ...place, move: text(/^[\w,.>-]{1,24}$/) }),
+  object({ type: oneOf('move'), ...place, move: moveName }),
   object({ type: oneOf('resign'), ...place }),
   object({ type: oneOf('offer'), ...place, what: oneOf(...offers) }),
   object({ type: oneOf('answer'), ...place, what: oneOf(...offers), accept: flag }),

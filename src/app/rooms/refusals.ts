@@ -38,6 +38,11 @@ const sentences = {
     'o servidor não conseguiu salvar o lance: ele não foi jogado',
   ),
   'too-busy': both('the server is full: try again later', 'o servidor está cheio: tente mais tarde'),
+  /** Found by the client, of a message that it cannot read. */
+  'other-version': both(
+    'the server is of another version than this program',
+    'o servidor é de outra versão que a deste programa',
+  ),
 } as const satisfies Record<string, Bilingual>;
 
 export type RoomRefusal = keyof typeof sentences;

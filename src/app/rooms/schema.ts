@@ -39,6 +39,14 @@ export function list<T>(reader: Reader<T>, max: number): Reader<readonly T[]> {
   };
 }
 
+/** An array of two. */
+export function pair<T>(reader: Reader<T>): Reader<readonly [T, T]> {
+  return (value) => {
+    const read = list(reader, 2)(value);
+    return read === invalid || read.length !== 2 ? invalid : [read[0], read[1]];
+  };
+}
+
 type Shape = Readonly<Record<string, Reader<unknown>>>;
 
 /** An object with these fields; others are left out of what is read. */

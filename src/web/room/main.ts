@@ -1,6 +1,8 @@
 /** Starts the page of rooms: the room of the address, or the form of a new one. */
 import { parseRoomHash } from '../../app/rooms/address.js';
+import { streamTransport } from '../../app/rooms/client.js';
 import type { RoomsMenu } from '../../app/rooms/protocol.js';
+import { ReconnectingClient } from '../../app/rooms/reconnecting-client.js';
 import { el, field, rebuild, select } from '../page/dom.js';
 import {
   applyLanguage,
@@ -13,10 +15,10 @@ import {
 } from '../page/look.js';
 import { languages, speaker, type Language } from '../page/texts.js';
 import { pageWorkers } from '../page/workers.js';
-import { RoomConnection } from './connection.js';
 import { createView } from './create-view.js';
 import { RoomController } from './room-controller.js';
 import { RoomPage } from './room-view.js';
+import { socketTransport } from './socket.js';
 import { roomSpeaker } from './texts.js';
 
 /** Of the folder of this page. */
@@ -69,10 +71,13 @@ function openRoom(): void {
   );
   const content: Content = (language) => (page = new RoomPage(controller, language)).element;
   build(content, preferredLanguage(), false);
-  const connection = new RoomConnection(base, address, {
+  // Some proxies let no WebSocket through.
+  const transports = [socketTransport(base, address), streamTransport({ base }, address)];
+  const connection = new ReconnectingClient(transports, {
     take: (message) => controller.take(message),
     isUp: (up) => controller.setUp(up),
   });
+  window.addEventListener('online', () => connection.retryNow());
 }
 
 async function openForm(): Promise<void> {

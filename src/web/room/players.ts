@@ -1,5 +1,6 @@
 /** The two seats of a room: colour, who sits there, whose turn it is, the time left. */
 import type { Side } from '../../core/position.js';
+import { clockText } from '../../app/rooms/clock.js';
 import { el } from '../page/dom.js';
 import { sideNames } from '../page/sides.js';
 import type { Language } from '../page/texts.js';
@@ -76,11 +77,4 @@ function scoreText({ room }: RoomController, side: Side): string {
   const { game, over, score } = room!;
   if (game === 0 && !over) return '';
   return String(score[side]).replace('.5', '½').replace(/^0½/, '½');
-}
-
-/** `4:05`; tenths in the last ten seconds. */
-function clockText(ms: number): string {
-  if (ms < 10_000) return `0:0${(Math.floor(ms / 100) / 10).toFixed(1)}`;
-  const seconds = Math.ceil(ms / 1000);
-  return `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`;
 }
