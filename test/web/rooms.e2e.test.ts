@@ -1,5 +1,5 @@
 /** Two people in two browsers, on the server of rooms: a whole game, through lost networks and a restart. */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -14,6 +14,7 @@ import { serveSite, type Serving } from '../../src/cli/commands/serve/server.js'
 import { readSite, type Site } from '../../src/cli/commands/serve/site.js';
 import { cell, describeInBrowser, eventually, executablePath, flags, status } from './browser.js';
 
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'tabuleiro-two-'));
 const built = join(folder, 'web');
 
@@ -77,9 +78,7 @@ describeInBrowser('two browsers', () => {
   }
 
   beforeAll(async () => {
-    execFileSync('sh', ['src/web/build.sh', built], {
-      cwd: fileURLToPath(new URL('../..', import.meta.url)),
-    });
+    execFileSync('sh', ['src/web/build.sh', built], { cwd: root });
     site = (await readSite(built))!;
     far = await cable.open();
     await start();
@@ -163,6 +162,30 @@ describeInBrowser('two browsers', () => {
     await guest.getByRole('button', { name: 'Pedir para voltar' }).click();
     await creator.getByRole('button', { name: 'Agree' }).click();
     await moves(guest).toEqual([]);
+  });
+
+  it('play against a terminal', async () => {
+    const { creator, invitation } = await roomOf();
+    const args = ['play', '--room', invitation, '--lang', 'en'];
+    const terminal = spawn(join(root, 'solve'), args, { stdio: ['pipe', 'pipe', 'inherit'] });
+    let shown = '';
+    terminal.stdout.on('data', (data: Buffer) => (shown += data.toString()));
+    const ended = new Promise((done) => terminal.on('close', done));
+    terminal.stdin.write('a1\nyes\na1\nc1\n');
+    await play(creator, 'b2');
+    await moves(creator).toEqual(['b2', 'a1']);
+    await creator.getByRole('button', { name: 'Ask to take back' }).click();
+    await moves(creator).toEqual([]);
+    for (const name of ['b2', 'a2', 'c2']) await play(creator, name);
+    await shows(creator, /^You have won\. The winner is X/);
+    await eventually(() => shown).toContain('The winner is player 1 (x).');
+    terminal.stdin.write('rematch\n');
+    await creator.getByRole('button', { name: 'Agree' }).click();
+    await eventually(() => shown).toContain('The next game. You are player 1 (x).');
+    terminal.stdin.end();
+    expect(await ended).toBe(0);
+    expect(shown).toContain('taken back: a1 b2');
+    expect(shown).toContain('Your seat stays yours');
   });
 
   it('of one seat that click at once play one move; who watches plays none', async () => {

@@ -9,7 +9,7 @@ import { parseEngine, withStandardTime } from '../../run/engine-spec.js';
 import { wrongUsage } from '../../messages/failures.js';
 import { engineOf, standardMs, withEngineOptions } from '../../options/engine-options.js';
 import { oneInput } from '../../run/files.js';
-import { inputOption, oneFile, parsed, seedOption, unlisted } from '../../options/options.js';
+import { inputOption, messageOptions, oneFile, parsed, seedOption, unlisted } from '../../options/options.js';
 import { gameOrFileParser, headerOption, headerWords, recordOption } from '../../options/position-options.js';
 import { parseSize } from '../../terminal/units.js';
 
@@ -53,6 +53,15 @@ export function playCommand(ctx: Context) {
         say('save the game at its end, as the command save', 'salva a partida no fim, como o comando salvar'),
       ).argParser(oneFile(ctx, 'saida.json')),
     )
+    .addOption(
+      new Option(
+        '--room <address>',
+        say(
+          'play in a room of a server, by its invitation, or watch; - asks for it',
+          'joga numa sala de um servidor, pelo convite, ou assiste; - pergunta qual é',
+        ),
+      ),
+    )
     .option('-a, --algorithm <name>', say('algorithm of the computer', 'algoritmo do computador'));
   return withEngineOptions(command, ctx)
     .addOption(seedOption(ctx, say('of slides and random choices', 'dos deslizes e escolhas aleatórias')))
@@ -64,7 +73,17 @@ export function playCommand(ctx: Context) {
         `./solve play ${games[1].id} --size 3 --two montecarlo:nodes=1k`,
       ),
     )
-    .action(async (first, words, options) => {
+    .action(async (first, words, options, command) => {
+      if (options.room !== undefined) {
+        const messages = messageOptions(ctx).map((option) => option.attributeName());
+        const others = command.options
+          .map((option) => option.attributeName())
+          .filter((name) => name !== 'room' && !messages.includes(name))
+          .filter((name) => command.getOptionValueSource(name as keyof typeof options) === 'cli');
+        if (first !== undefined || others.length > 0) return roomIsAlone(ctx);
+        const { playInRoom } = await import('./room/run.js');
+        return playInRoom(ctx, options.room);
+      }
       const named = [options.input, options.from, typeof first === 'string' ? first : undefined];
       const hasFile = named.some((name) => name !== undefined);
       const input = hasFile ? oneInput(ctx, ...named) : undefined;
@@ -88,6 +107,16 @@ export function playCommand(ctx: Context) {
         play: { seats: [seats[0], seats[1]], adviser, loseTurn: options.loseTurn === true },
       });
     });
+}
+
+function roomIsAlone(ctx: Context): undefined {
+  return wrongUsage(
+    ctx,
+    ctx.say(
+      '--room goes with nothing else: the room says what is played',
+      '--room não acompanha mais nada: a sala diz o que se joga',
+    ),
+  );
 }
 
 /** Time for a move that a depth, a number of nodes or a level limits: nobody waits longer than this. */

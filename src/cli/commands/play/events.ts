@@ -97,7 +97,7 @@ export function hintsText(ctx: Context, session: Session, { values, ranked }: Hi
   return `${title}\n${inColumns(shown, ctx.columns)}`;
 }
 
-function historyText({ turns }: Session): string {
+export function historyText({ turns }: Session): string {
   return turns.length === 0 ? '-' : turns.map((turn, i) => `${String(i + 1)}. ${turnText(turn)}`).join('  ');
 }
 
@@ -126,7 +126,7 @@ function helpText({ say, language }: Context, { game, start }: Session): string 
 }
 
 /** Words in columns of one width, in lines of at most `columns` characters. */
-function inColumns(words: readonly string[], columns: number): string {
+export function inColumns(words: readonly string[], columns: number): string {
   const width = Math.max(0, ...words.map((word) => word.length)) + 2;
   const perLine = Math.max(1, Math.floor((Math.min(columns, 110) - 2) / width));
   const lines: string[] = [];

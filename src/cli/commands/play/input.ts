@@ -1,5 +1,5 @@
 /** What a player types, line by line: edited on a terminal, taken as it comes from a pipe. */
-import { createInterface, type Interface } from 'node:readline';
+import { clearScreenDown, createInterface, cursorTo, moveCursor, type Interface } from 'node:readline';
 import { linesOf, maxCommandLine } from '../../../batch/read/lines.js';
 import type { Context } from '../../run/context.js';
 
@@ -16,6 +16,7 @@ export class PlayInput {
   /** In the place of `reader` where nothing is edited. */
   private piped: AsyncGenerator<string> | undefined;
   private ended = false;
+  private isAsking = false;
   private awaiting: ((line: string | undefined) => void) | undefined;
 
   /** @param words completed by Tab. */
@@ -30,13 +31,40 @@ export class PlayInput {
     if (this.ctx.terminalEdits) this.reader ??= this.open();
     else this.piped ??= linesOf(this.streams.stdin, maxCommandLine);
     const edited = this.ctx.terminalEdits && this.lines.length === 0 && !this.ended;
+    this.isAsking = true;
     if (!edited) await this.ctx.print(prompt);
     const line = edited ? await this.edit(prompt) : await this.next();
+    this.isAsking = false;
     if (line === undefined) return undefined;
     const shown = line.replace(/[^\P{Cc}\t]/gu, '.');
     // A transcript of piped input shows what was typed, as a terminal does; so does one of lines pasted together.
     if (!edited && (this.ctx.terminalEdits || !this.ctx.stdinIsTerminal)) await this.ctx.print(`${shown}\n`);
     return shown;
+  }
+
+  /** Prints while a line may be awaited: what was typed of it makes way, and stands again under `prompt` then. */
+  async aside(print: () => Promise<void>, prompt: () => string): Promise<void> {
+    const { awaiting, reader, streams } = this;
+    if (!this.isAsking) return print();
+    if (!reader || !awaiting) {
+      await this.ctx.print('\n');
+      await print();
+      if (this.isAsking) await this.ctx.print(prompt());
+      return;
+    }
+    const { rows } = reader.getCursorPos();
+    moveCursor(streams.stdout, 0, -rows);
+    cursorTo(streams.stdout, 0);
+    clearScreenDown(streams.stdout);
+    await print();
+    if (this.awaiting) this.showPrompt(prompt());
+  }
+
+  /** The line that is being edited stands under another prompt from now on. */
+  showPrompt(prompt: string): void {
+    if (!this.awaiting) return;
+    this.reader?.setPrompt(prompt);
+    this.reader?.prompt(true);
   }
 
   /** Gives the terminal back as it was, for a process that ends here. */

@@ -34,7 +34,7 @@ export class Screen {
     const lines = folded(text, this.ctx.columns).split('\n').length;
     const fits = this.boardLines(session) + lines + promptLines <= this.ctx.rows;
     await this.say(session, event.kind === 'moved' && !fits ? text.split('\n')[0] : text);
-    if (event.kind === 'board' || event.kind === 'help') this.legend.repeat();
+    if (event.kind === 'board' || event.kind === 'help') this.repeatLegend();
     if (event.kind === 'help') await this.print(this.legend.next(session));
   }
 
@@ -54,6 +54,11 @@ export class Screen {
     const legend = isTight ? '' : this.legend.next(session);
     await this.print(`${gap}${boardText(session, this.ctx)}${legend}${gap}`);
     if (said) await this.say(session, inLanguage(said, this.ctx.language));
+  }
+
+  /** What the board's characters mean is said again under the next one. */
+  repeatLegend(): void {
+    this.legend.repeat();
   }
 
   private boardLines(session: Session): number {

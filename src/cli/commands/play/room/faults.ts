@@ -1,0 +1,48 @@
+/** Why there is no connection to a room, as a sentence. */
+import { AnswerError } from '../../../../app/rooms/client.js';
+import type { Context } from '../../../run/context.js';
+import { refusalText } from './texts.js';
+
+/** Codes of Node and OpenSSL that say that a certificate was not accepted. */
+const certificateCode = /CERT|SELF_SIGNED|UNABLE_TO|SIGNATURE|ALTNAME/;
+
+/** @param origin of the server */
+export function faultText(ctx: Context, origin: string, fault: unknown): string {
+  const { say } = ctx;
+  if (fault instanceof AnswerError) return answerText(ctx, origin, fault.status);
+  const code = codeOf(fault);
+  if (code !== undefined && certificateCode.test(code))
+    return say(
+      `the certificate of ${origin} is not trusted (${code}); NODE_EXTRA_CA_CERTS=file.pem adds one that is`,
+      `o certificado de ${origin} não é de confiança (${code}); NODE_EXTRA_CA_CERTS=arquivo.pem acrescenta um que seja`,
+    );
+  const why = code === undefined ? '' : ` (${code})`;
+  return say(`${origin} does not answer${why}`, `${origin} não responde${why}`);
+}
+
+function answerText(ctx: Context, origin: string, status: number): string {
+  const { say } = ctx;
+  const shown = String(status);
+  if (status === 503 || status === 429) return refusalText(ctx, 'too-busy');
+  if (status === 403 || status === 421)
+    return say(
+      `the server does not go by the name ${origin} (status ${shown})`,
+      `o servidor não atende pelo nome ${origin} (status ${shown})`,
+    );
+  if (status >= 500)
+    return say(
+      `the server at ${origin} is out of order (status ${shown})`,
+      `o servidor em ${origin} está com defeito (status ${shown})`,
+    );
+  return say(
+    `there are no rooms at ${origin} (status ${shown})`,
+    `não há salas em ${origin} (status ${shown})`,
+  );
+}
+
+/** `fetch` hides the system's error in `cause`, and several in `errors`. */
+function codeOf(fault: unknown): string | undefined {
+  if (!(fault instanceof Error)) return undefined;
+  const { code } = fault as NodeJS.ErrnoException;
+  return typeof code === 'string' ? code : codeOf(fault.cause);
+}
