@@ -28,7 +28,7 @@ function done(line: string): unknown {
   const { code, stdout, stderr } = solve(line.split(' '), '');
   const made = existsSync(saved) ? readFileSync(saved, 'utf8') : '';
   if (made !== '') writeFileSync(saved, '');
-  const untimed = (text: string): string => text.replaceAll(/[\d.]+ (µs|ms|s)\b *|"ms":[\d.]+/g, '');
+  const untimed = (text: string): string => text.replaceAll(/ *[\d.]+ (µs|ms|s)\b *|"ms":[\d.]+/g, '');
   return { code, stdout: untimed(stdout), stderr: untimed(stderr), made: untimed(made) };
 }
 
