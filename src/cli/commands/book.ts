@@ -1,6 +1,6 @@
 /** `book`: what the opening book knows of the first moves, or the same computed anew. */
 import { Argument, Command, Option } from '@commander-js/extra-typings';
-import type { BookMove, Game } from '../../core/game.js';
+import type { BookMove } from '../../core/game.js';
 import { defaultGame } from '../../games/registry.js';
 import { examples } from '../help-format.js';
 import { refusedUsage, wrongUsage } from '../messages/failures.js';
@@ -13,16 +13,10 @@ import {
   seedOption,
   withLimitOptions,
 } from '../options/options.js';
-import {
-  gameOrFileParser,
-  headerOption,
-  headerWords,
-  isHeaderWord,
-  recordOption,
-} from '../options/position-options.js';
+import { gameOrFileParser, headerOption, headerWords, recordOption } from '../options/position-options.js';
 import type { Context } from '../run/context.js';
-import { oneInput, writeTo } from '../run/files.js';
-import { type Start, startOf } from '../run/start-setup.js';
+import { writeTo } from '../run/files.js';
+import { gameWords, type GameWords, hasTwoPlayers, type Start, startOf } from '../run/start-setup.js';
 import { table } from '../terminal/table.js';
 import { parseSize } from '../terminal/units.js';
 
@@ -75,49 +69,23 @@ export function bookCommand(ctx: Context) {
       ),
     )
     .action(async (first, words, options) => {
-      const isFile = typeof first === 'string';
-      const hasFile = isFile || options.input !== undefined;
-      const input = hasFile ? oneInput(ctx, options.input, isFile ? first : undefined) : undefined;
-      if (hasFile && input === undefined) return;
-      const start = await startOfBook(ctx, isFile ? undefined : first, words, { ...options, input });
-      if (!start || !hasTwoPlayers(ctx, start)) return;
+      const asked = gameWords(ctx, first, words, options);
+      if (!asked) return;
+      const start = await startOfBook(ctx, asked, options.record);
+      const why = say(': openings are of games of two', ': aberturas são de jogos de dois');
+      if (!start || !hasTwoPlayers(ctx, start, why)) return;
       const rows = options.compute ? await computed(ctx, start, options) : known(ctx, start);
-      if (rows) await write(ctx, { ...options, input }, start, rows);
+      if (rows) await write(ctx, { ...options, input: asked.input }, start, rows);
     });
 }
 
-interface Place {
-  readonly input?: string | undefined;
-  readonly header?: string[] | undefined;
-  readonly record: number;
-}
-
 /** The position that is asked for; undefined after saying what is wrong. */
-function startOfBook(
-  ctx: Context,
-  game: Game | undefined,
-  words: readonly string[],
-  { input, header = [], record }: Place,
-): Promise<Start | undefined> | undefined {
-  const [size, ...others] = words.filter((word) => !isHeaderWord(word));
+function startOfBook(ctx: Context, asked: GameWords, record: number): Promise<Start | undefined> | undefined {
+  const [size, ...others] = asked.words;
   const sides = size === undefined ? undefined : parseSize(size);
   if (others.length > 0 || (size !== undefined && sides === undefined))
     return wrongUsage(ctx, ctx.say('expected a size like 8x8', 'esperava um tamanho como 8x8'));
-  const keys = [...header, ...words.filter(isHeaderWord)];
-  return startOf(ctx, { game, size: sides, header: keys, input, record }, (one) => one.view.standardSize);
-}
-
-function hasTwoPlayers(ctx: Context, { game, setup }: Start): boolean {
-  if (game.rules.traits(setup).players === 2) return true;
-  const { id } = game;
-  wrongUsage(
-    ctx,
-    ctx.say(
-      `${id} has one player: openings are of games of two`,
-      `${id} tem um só jogador: aberturas são de jogos de dois`,
-    ),
-  );
-  return false;
+  return startOf(ctx, { ...asked, size: sides, record }, (one) => one.view.standardSize);
 }
 
 /** A move with the positions of its search, or its playouts. */

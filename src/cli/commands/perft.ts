@@ -5,10 +5,10 @@ import { perft } from '../../search/perft.js';
 import { examples } from '../help-format.js';
 import type { Context } from '../run/context.js';
 import { refusedUsage, wrongUsage } from '../messages/failures.js';
-import { oneInput, writeTo } from '../run/files.js';
-import { type Size, type Start, startOf } from '../run/start-setup.js';
+import { writeTo } from '../run/files.js';
+import { gameWords, hasTwoPlayers, type Size, startOf } from '../run/start-setup.js';
 import { formatOption, inputOption, outputOption } from '../options/options.js';
-import { gameOrFileParser, headerOption, isHeaderWord, recordOption } from '../options/position-options.js';
+import { gameOrFileParser, headerOption, recordOption } from '../options/position-options.js';
 import { grouped, table } from '../terminal/table.js';
 import { parseCount, parseSize } from '../terminal/units.js';
 
@@ -48,19 +48,20 @@ export function perftCommand(ctx: Context) {
         `./solve perft ${games[1].id} 3x3 9 --format csv`,
       ),
     )
-    .action(async (first, others, { input: named, record, header = [], format, output }) => {
-      // After -i the first word is not the game but the number of plies.
-      const isFile = typeof first === 'string' && !/^\d+$/.test(first);
-      const game = typeof first === 'object' ? first : undefined;
-      const words = typeof first === 'string' && !isFile ? [first, ...others] : others;
-      const hasFile = isFile || named !== undefined;
-      const input = hasFile ? oneInput(ctx, named, isFile ? first : undefined) : undefined;
-      if (hasFile && input === undefined) return;
-      const wanted = wantedOf(ctx, words, !hasFile);
+    .action(async (first, others, { input: named, record, header, format, output }) => {
+      const asked = gameWords(ctx, first, others, { input: named, header });
+      if (!asked) return;
+      const { input } = asked;
+      const hasFile = input !== undefined;
+      const wanted = wantedOf(ctx, asked.words, !hasFile);
       if (!wanted) return;
-      const choice = { game, size: wanted.size, header: [...header, ...wanted.header], input, record };
+      const choice = { ...asked, size: wanted.size, record };
       const start = await startOf(ctx, choice, (one) => one.view.standardSize);
-      if (!start || (!hasFile && !hasTwoPlayers(ctx, start))) return;
+      const why = say(
+        ', and nothing to capture on an empty board: perft is for games of two',
+        ' e nada a capturar no tabuleiro vazio: perft é para jogos de dois',
+      );
+      if (!start || (!hasFile && !hasTwoPlayers(ctx, start, why))) return;
       const position = start.game.rules.position(start.setup);
       if (!position.ok) return refusedUsage(ctx, position.error);
       const counts = perft(position.value, wanted.depth);
@@ -71,18 +72,15 @@ export function perftCommand(ctx: Context) {
 interface Wanted {
   readonly size: Size | undefined;
   readonly depth: number;
-  readonly header: readonly string[];
 }
 
 /** What the words after the game or file ask for; undefined, after saying so, if they make no sense. */
 function wantedOf(ctx: Context, words: readonly string[], withSize: boolean): Wanted | undefined {
-  const header = words.filter(isHeaderWord);
-  const others = words.filter((word) => !isHeaderWord(word));
-  const size = withSize ? parseSize(others[0] ?? '') : undefined;
-  const depth = parseCount(others.at(-1) ?? '');
+  const size = withSize ? parseSize(words[0] ?? '') : undefined;
+  const depth = parseCount(words.at(-1) ?? '');
   const expected = withSize ? 2 : 1;
-  if (depth !== undefined && others.length === expected && (size !== undefined || !withSize))
-    return { size, depth, header };
+  if (depth !== undefined && words.length === expected && (size !== undefined || !withSize))
+    return { size, depth };
   const example = withSize ? '3x3 9' : '4';
   return wrongUsage(
     ctx,
@@ -93,18 +91,6 @@ function wantedOf(ctx: Context, words: readonly string[], withSize: boolean): Wa
       withSize ? `faltam tamanho e número de lances: ${example}` : `falta o número de lances: ${example}`,
     ),
   );
-}
-
-function hasTwoPlayers(ctx: Context, { game, setup }: Start): boolean {
-  if (game.rules.traits(setup).players === 2) return true;
-  wrongUsage(
-    ctx,
-    ctx.say(
-      `${game.id} has one player, and nothing to capture on an empty board: perft is for games of two`,
-      `${game.id} tem um só jogador e nada a capturar no tabuleiro vazio: perft é para jogos de dois`,
-    ),
-  );
-  return false;
 }
 
 function report(

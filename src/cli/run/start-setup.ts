@@ -3,7 +3,9 @@ import { findRecord } from '../../app/positions/records.js';
 import { startSetup } from '../../app/positions/start-position.js';
 import { readChunks } from '../../batch/read/input.js';
 import type { Game, Setup } from '../../core/game.js';
+import { isHeaderWord } from '../options/position-options.js';
 import type { Context } from './context.js';
+import { oneInput } from './files.js';
 import { exitCodes, ioFailed, refusedUsage, wrongUsage } from '../messages/failures.js';
 import { refusedRecord } from '../messages/message.js';
 
@@ -74,6 +76,47 @@ async function startInFile(
     ctx,
     ctx.say(`${input}: record ${n} is not ${id}`, `${input}: o registro ${n} não é ${id}`),
   );
+}
+
+export interface GameWords {
+  readonly game: Game | undefined;
+  /** A file of positions; undefined where a game is begun. */
+  readonly input: string | undefined;
+  readonly header: readonly string[];
+  /** The other words: size, plies. */
+  readonly words: readonly string[];
+}
+
+/**
+ * What the words of a command say: a game or a file (`-i`, for those who leave it out), options of the header, and what
+ * is left. After `-i` the first word may be a number. Undefined, after saying so, if two files are named.
+ */
+export function gameWords(
+  ctx: Context,
+  first: Game | string | undefined,
+  others: readonly string[],
+  options: { readonly input?: string | undefined; readonly header?: readonly string[] | undefined },
+): GameWords | undefined {
+  const isFile = typeof first === 'string' && !/^\d+$/.test(first);
+  const isGame = typeof first === 'object';
+  const words = first === undefined || isFile || isGame ? others : [first, ...others];
+  const named = options.input !== undefined || isFile;
+  const input = named ? oneInput(ctx, options.input, isFile ? first : undefined) : undefined;
+  if (named && input === undefined) return undefined;
+  return {
+    game: isGame ? first : undefined,
+    input,
+    header: [...(options.header ?? []), ...words.filter(isHeaderWord)],
+    words: words.filter((word) => !isHeaderWord(word)),
+  };
+}
+
+/** Whether the position is of a game of two; if not, says so. @param why in the user's language. */
+export function hasTwoPlayers(ctx: Context, { game, setup }: Start, why: string): boolean {
+  if (game.rules.traits(setup).players === 2) return true;
+  const { id } = game;
+  wrongUsage(ctx, ctx.say(`${id} has one player${why}`, `${id} tem um só jogador${why}`));
+  return false;
 }
 
 /** The file is shorter. */
