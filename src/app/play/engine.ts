@@ -7,7 +7,7 @@ import type { SolverCache } from '../../core/solver-cache.js';
 import { minimax } from '../../search/minimax.js';
 import { taskOf } from '../../search/task.js';
 import { atLevel, levelOf, type EngineOptions } from './engine-options.js';
-import { mostCentral } from './most-central.js';
+import { mostCentral } from '../../games/kit/most-central.js';
 
 /** What the engine is shown: the position, and how it came about. */
 export interface EngineInput {
@@ -95,7 +95,10 @@ function thoughtOf(
   central = false,
 ): Thought {
   const { best } = answer;
-  const move = central && best.length > 1 ? mostCentral(game, setup, best) : best[0];
+  const { view } = game;
+  const cellOf = (move: Move): number | undefined => view.movePlace(setup, move)?.cell;
+  const ties = central && best.length > 1;
+  const move = ties ? mostCentral(view.cells.places(setup), best, cellOf) : best[0];
   return { move: move ?? firstMove(position), algorithm: solver.id, answer };
 }
 

@@ -13,11 +13,12 @@
 import { emptyStats, type Answer } from '../../../core/answer.js';
 import type { Level, Question, Setup, Solver } from '../../../core/game.js';
 import { Meter, type Limits } from '../../../core/limits.js';
-import type { Move } from '../../../core/position.js';
 import type { SolverCache } from '../../../core/solver-cache.js';
+import { mostCentral } from '../../kit/most-central.js';
 import { bookMoves } from '../book/book.js';
 import { exactSolver } from '../solver/solver.js';
 import type { HexSetup } from '../rules/setup.js';
+import { cells } from '../view/scene.js';
 import { autoSolver } from './auto.js';
 import { defaultSettings, type Settings } from './settings.js';
 import { estimate, mctsSolver } from './solver.js';
@@ -72,19 +73,13 @@ function withBook(solver: Solver): Solver {
       const setup = given as HexSetup;
       const winning = bookMoves(setup).filter(({ lo, status }) => status === 'proved' && lo > 0);
       if (winning.length === 0) return solver.solve(setup, question, limits, cache);
-      const { move } = winning.reduce((a, b) =>
-        offCentre(setup, b.move) < offCentre(setup, a.move) ? b : a,
-      );
+      const moves = winning.map(({ move }) => move);
+      const move = mostCentral(cells.places(setup), moves, (cell) => cell);
       const [lo, hi] = [winning[0].lo, winning[0].hi];
       const certain = { status: 'proved', stop: 'finished', best: [move], line: [move] } as const;
       return { lo, hi, ...certain, solver: 'book', stats: emptyStats() };
     },
   };
-}
-
-function offCentre({ rows, cols }: HexSetup, move: Move): number {
-  const [row, col] = [Math.floor(move / cols), move % cols];
-  return Math.abs(2 * row - rows + 1) + Math.abs(2 * col - cols + 1);
 }
 
 export const playerLevels: readonly Level[] = [

@@ -54,6 +54,7 @@ export class Endpoints {
       if (colour[beyond[i]] === player && of[beyond[i]] === 0) this.joined = true;
       this.spread(colour, player, beyond[i], 1);
     }
+    if (this.joined) return;
     this.count = 2;
     for (let i = 0; i < squareOf.length; i++) {
       if (colour[squareOf[i]] !== player || of[squareOf[i]] !== NONE) continue;
@@ -65,7 +66,6 @@ export class Endpoints {
       this.cell[this.count] = i;
       of[squareOf[i]] = this.count++;
     }
-    this.link();
   }
 
   private markSides(player: number): void {
@@ -97,7 +97,8 @@ export class Endpoints {
     }
   }
 
-  private link(): void {
+  /** Lists the links of the cell endpoints, which `set` leaves as they were. */
+  link(): void {
     const { of, cell, firstLink, to } = this;
     const { steps, squareOf } = this.geometry;
     let links = 0;

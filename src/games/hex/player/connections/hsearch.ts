@@ -89,6 +89,7 @@ export class WideHSearch {
     this.isWon = ends.joined;
     this.must.fill(-1);
     if (this.isWon) return;
+    ends.link();
     this.fulls.clear(triangle[ends.count]);
     this.semis.clear(triangle[ends.count]);
     this.partnerCount.fill(0, 0, ends.count);

@@ -1,5 +1,4 @@
-/** Between moves that a search to a depth found equal, the middle of the board decides. */
-import type { Game, Setup } from '../../core/game.js';
+/** Between moves as good as each other, the middle of the board decides. */
 import type { Move } from '../../core/position.js';
 import type { Point } from '../../core/scene.js';
 
@@ -7,13 +6,18 @@ import type { Point } from '../../core/scene.js';
  * Of `moves`, at least one, the one made nearest to the middle of the board as it is drawn; the first of those equally
  * near. A move without a place, a swap, counts as the farthest. Reports 000 and 004 let the first cell scanned win
  * ties, so that their players open in a corner when the evaluation sees no difference.
+ *
+ * @param places the middles of the cells. @param cellOf the cell that a move is made on.
  */
-export function mostCentral({ view }: Game, setup: Setup, moves: readonly Move[]): Move {
-  const places = view.cells.places(setup);
+export function mostCentral(
+  places: readonly Point[],
+  moves: readonly Move[],
+  cellOf: (move: Move) => number | undefined,
+): Move {
   const middle = { x: mean(places.map(({ x }) => x)), y: mean(places.map(({ y }) => y)) };
   const distance = (move: Move): number => {
-    const place = view.movePlace(setup, move);
-    return place ? squared(places[place.cell], middle) : Infinity;
+    const cell = cellOf(move);
+    return cell === undefined ? Infinity : squared(places[cell], middle);
   };
   return moves.reduce((best, move) => (distance(move) < distance(best) - rounding ? move : best));
 }
