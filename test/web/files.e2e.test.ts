@@ -33,7 +33,7 @@ describeInBrowser('the page', () => {
       true,
     );
     await rows.first().click();
-    await eventually(() => page.locator('.answer').textContent()).toMatch(/^\d+: -?1 .*(Blue|Orange) \(/);
+    await eventually(() => page.locator('.answer').textContent()).toMatch(/^\d+: −?1 .*(Blue|Orange) \(/);
     await page.getByRole('button', { name: 'Solve all' }).click();
     await eventually(() => page.locator('.file-view progress').getAttribute('value')).toBe('1');
     await page.getByLabel('Answer', { exact: true }).selectOption('none');
@@ -68,12 +68,14 @@ describeInBrowser('the page', () => {
   it('takes positions under Save and share too, and says why a line is no answer', async () => {
     const { page, faults } = await visitor.visit();
     const lines =
-      '{"schema":"solve.result/1","status":"refused","error":{"code":"time","reason":""}}\n{"a":\n{}\n';
+      '{"schema":"solve.result/1","status":"refused","error":{"code":"time","reason":""}}\n{"a":\n{}\n' +
+      '{"schema":"solve.result/1","game":"mnk","status":"estimated","lo":-0.402512560931,"hi":1,"best":["b2"]}\n';
     const input = page.locator('.share input[type=file]');
     await input.setInputFiles({ name: 'saida.ndjson', mimeType: '', buffer: Buffer.from(lines) });
     const rows = page.locator('.row-button');
     await eventually(() => rows.nth(1).textContent()).toBe('2. line 2: not a position! the line is not JSON');
     expect(await rows.nth(2).textContent()).toContain('schema solve.result/1');
+    expect(await rows.nth(3).locator('.row-answer').textContent()).toBe('~−0.4 b2');
     await input.setInputFiles({ name: 'entrada.txt', mimeType: '', buffer: Buffer.from(mixed) });
     await eventually(() => rows.nth(1).textContent()).toMatch(/2\. Hex/);
     expect(faults).toEqual([]);

@@ -56,7 +56,7 @@ async function openFile(page: Page): Promise<void> {
 async function showRecord(page: Page, index: number): Promise<void> {
   await page.locator('.row-button').nth(index).click();
   await eventually(() => page.locator('.answer').textContent()).toMatch(
-    new RegExp(`^${String(index + 1)}: -?\\d`),
+    new RegExp(`^${String(index + 1)}: −?\\d`),
   );
 }
 

@@ -8,6 +8,15 @@ export function grouped(value: number, language: Language): string {
   return new Intl.NumberFormat(locales[language]).format(value);
 }
 
+/** A line of `saida.txt` to be read: `0.4 b2` of `0.402512560931 b2`, with a minus sign for the hyphen. */
+export function readable(line: string): string {
+  const [value, ...moves] = line.split(' ');
+  const short = value
+    .replace(/\d+\.\d+/g, (number) => String(Number(Number(number).toFixed(2))))
+    .replace(/-(?=\d)/g, '−');
+  return [short, ...moves].join(' ');
+}
+
 /** `0.4 ms`, `1.2 s`. */
 export function duration(ms: number, language: Language): string {
   const [value, unit] = ms < 1000 ? [ms, 'ms'] : [ms / 1000, 's'];

@@ -4,7 +4,7 @@ import type { FileController } from '../../controller/file-controller.js';
 import { rowStatuses, rowValues, type FileRow, type RowFilter } from '../../files/protocol.js';
 import { filePicker } from '../file-picker.js';
 import { button, el, field, on, rebuild, select, svg } from '../dom.js';
-import { grouped } from '../numbers.js';
+import { grouped, readable } from '../numbers.js';
 import { inWords } from '../sides.js';
 import type { Context, Panel } from './panel.js';
 import { paintScene, round, unit } from '../board/scene-painter.js';
@@ -96,10 +96,11 @@ function answerText({ controller, language, say }: Context, { shown, problem }: 
   if (problem) return problem[language];
   if (!shown) return '';
   const { row, answer } = shown;
-  const line = row.answer ?? answer?.line ?? (row.record === undefined ? '' : `${say('thinking')}…`);
+  const line = row.answer ?? answer?.line;
+  const said = line !== undefined ? readable(line) : row.record === undefined ? '' : `${say('thinking')}…`;
   const explain = row.explain ?? answer?.explain;
   const words = explain && controller.state ? inWords(explain, controller.state, language) : '';
-  return `${String(row.at + 1)}: ${line}${words === '' ? '' : `. ${words}`}`;
+  return `${String(row.at + 1)}: ${said}${words === '' ? '' : `. ${words}`}`;
 }
 
 /** Rows of one height; only those in sight exist. */
@@ -145,7 +146,7 @@ function rowList(context: Context, files: FileController): Panel {
 function listRow(context: Context, files: FileController, row: FileRow): HTMLElement {
   const { language, controller, ask, say } = context;
   const number = `${String(row.at + 1)}. ${row.title[language]}`;
-  const answer = row.answer ?? say('noAnswer');
+  const answer = row.answer === undefined ? say('noAnswer') : readable(row.answer);
   const show = (): void => {
     const { record } = row;
     if (record !== undefined) void ask({ kind: 'record', text: record, seed: freshSeed() });
