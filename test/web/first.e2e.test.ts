@@ -85,6 +85,34 @@ describeInBrowser('the page', () => {
     expect(faults).toEqual([]);
   });
 
+  it('enlarges a large board under two fingers, where one touch then plays', async () => {
+    const { page, faults } = await visitor.visit('#hex13', phone, 'closed');
+    const client = await page.context().newCDPSession(page);
+    const { x, y, width, height } = (await page.locator('.board').boundingBox())!;
+    const middle = { x: x + width / 2, y: y + height / 2 };
+    await client.send('Input.synthesizePinchGesture', { ...middle, scaleFactor: 2.5, relativeSpeed: 2000 });
+    expect(await page.evaluate('visualViewport.scale')).toBeCloseTo(2.5, 1);
+    const tap = async (name: string): Promise<void> => {
+      // Where a finger is, in pixels of the page from the corner of what is seen of it.
+      const middle = await page.evaluate<{ x: number; y: number }>(`(() => {
+        const { x, y, width, height } = document.querySelector('[aria-label^="${name},"]').getBoundingClientRect();
+        const { offsetLeft, offsetTop } = visualViewport;
+        return { x: x + width / 2 - offsetLeft, y: y + height / 2 - offsetTop };
+      })()`);
+      await page.touchscreen.tap(middle.x, middle.y);
+    };
+    await tap('g7');
+    await says(page, /Orange: .*Blue to move/);
+    // Two fingers touch no cell; one moves the enlarged page.
+    const before = await page.evaluate('visualViewport.offsetLeft');
+    const scroll = { x: 100, y: 120, xDistance: 60, yDistance: 0, speed: 2000 };
+    await client.send('Input.synthesizeScrollGesture', scroll);
+    expect(await page.evaluate('visualViewport.offsetLeft')).toBeLessThan(before as number);
+    await tap('f5');
+    await eventually(() => page.locator('.moves .side-0').allTextContents()).toEqual(['g7', 'f5']);
+    expect(faults).toEqual([]);
+  });
+
   it.each(['en-GB', 'pt-BR'])('cuts no button and no player on a telephone in neon (%s)', async (locale) => {
     const { page, faults } = await visitor.visit('#hex11;swap:1=f6,c8', { ...phone, locale }, 'closed');
     await page.locator('header select').first().selectOption('neon');

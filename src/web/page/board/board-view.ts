@@ -158,12 +158,14 @@ export class BoardView {
   }
 }
 
-/** Pixels of a cell that a finger hits without doubt. */
+/** Pixels of a cell on the screen that a finger hits without doubt. */
 const fingerSize = 32;
 
+/** A page that two fingers have enlarged shows larger cells. */
 function isTooSmall({ pointerType }: PointerEvent, cell: Element): boolean {
   const { width, height } = cell.getBoundingClientRect();
-  return pointerType === 'touch' && Math.min(width, height) < fingerSize;
+  const enlarged = window.visualViewport?.scale ?? 1;
+  return pointerType === 'touch' && Math.min(width, height) * enlarged < fingerSize;
 }
 
 /** An arrow from where the piece was placed to where it slid. */
