@@ -4,7 +4,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { root, solve } from '../program.js';
+import { root, scratch, solve } from '../program.js';
+
+const folder = scratch();
 
 /** Starts it and waits for its address. */
 async function start(...more: string[]): Promise<{ child: ChildProcess; address: string }> {
@@ -44,6 +46,10 @@ it('keeps its port, so that browsers keep games and settings, and takes another 
   expect(String(second.stderr.read())).toMatch(/^tabuleiro: port 4280 is in use: another address/);
   second.kill('SIGINT');
   await once(second, 'exit');
+  // A proxy would look for it on the standard port.
+  const behind = solve(['serve', '--rooms', folder, '--origin', 'https://play.example.org']);
+  expect(behind.code).toBe(3);
+  expect(behind.stderr).toContain('127.0.0.1:4280: the port is in use');
   taken.close();
 });
 

@@ -93,7 +93,9 @@ async function serveUntilSignal(
   port: number | undefined,
   rooms: RoomServing | undefined,
 ): Promise<void> {
-  const serving = await listen(ctx, site, port, rooms?.server ?? {});
+  // A proxy would look for it on the standard port.
+  const asked = rooms?.isProxied ? (port ?? standardPort) : port;
+  const serving = await listen(ctx, site, asked, rooms?.server ?? {});
   if (isIoFault(serving)) {
     await rooms?.close();
     return ioFailed(ctx, serving);

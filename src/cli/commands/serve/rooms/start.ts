@@ -15,6 +15,8 @@ import { roomService } from './service.js';
 
 export interface RoomServing {
   readonly server: Omit<ServerOptions, 'port'>;
+  /** Something in front of the server knows its port. */
+  readonly isProxied: boolean;
   /** What is printed once the server listens. */
   greeting(port: number): string;
   /** Ends all rooms; done when all is on the disk. */
@@ -54,7 +56,8 @@ export async function startRooms(
       ...{ host, service, names: (port) => listeningNames(host, port, scheme, origin) },
       ...(tls ? { tls } : {}),
     },
-    greeting: (port) => greeting(ctx, origin ?? `${scheme}://${nameOf(host)}:${String(port)}`, folder),
+    greeting: (port) => greeting(ctx, `${scheme}://${nameOf(host)}:${String(port)}`, origin, folder),
+    isProxied: origin !== undefined,
     close: async () => {
       engines.close();
       await service.close();
@@ -87,11 +90,15 @@ function nameOf(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-function greeting({ say }: Context, origin: string, folder: string): string {
-  return say(
-    `${origin}/room.html  make a room there and send the invitation; Ctrl-C ends the server\nThe games are kept in ${folder}\n`,
-    `${origin}/room.html  crie ali uma sala e envie o convite; Ctrl-C encerra o servidor\nAs partidas ficam em ${folder}\n`,
+function greeting({ say }: Context, own: string, origin: string | undefined, folder: string): string {
+  const address = `${origin ?? own}/room.html`;
+  const where = say(
+    `${address}  make a room there and send the invitation; Ctrl-C ends the server\n`,
+    `${address}  crie ali uma sala e envie o convite; Ctrl-C encerra o servidor\n`,
   );
+  const behind = say(`It listens on ${own} for its proxy\n`, `Escuta em ${own} para o seu proxy\n`);
+  const kept = say(`The games are kept in ${folder}\n`, `As partidas ficam em ${folder}\n`);
+  return where + (origin === undefined ? '' : behind) + kept;
 }
 
 /** Null without TLS, undefined after a message. */

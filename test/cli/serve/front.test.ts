@@ -1,0 +1,188 @@
+/** Rooms over TLS, and behind a proxy: `./solve serve` as its README has hosts start it, and its clients. */
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { request as ask, type IncomingMessage, type RequestOptions, type ServerResponse } from 'node:http';
+import { createServer, request as askSecurely } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { Duplex } from 'node:stream';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import type { RoomView } from '../../../src/app/rooms/protocol.js';
+import { root, scratch } from '../program.js';
+
+const folder = scratch();
+const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'chain.pem')];
+let ca: Buffer;
+
+beforeAll(() => {
+  const made = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+  const named = ['-days', '2', '-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1'];
+  execFileSync('openssl', [...made, '-keyout', keyFile, '-out', certFile, ...named], { stdio: 'ignore' });
+  ca = readFileSync(certFile);
+});
+
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+});
+
+function run(
+  args: readonly string[],
+  env: Record<string, string> = {},
+): { child: ChildProcess; said: () => string } {
+  const child = spawn(join(root, 'solve'), [...args, '--lang', 'en'], { env: { ...process.env, ...env } });
+  ends.push(() => child.kill('SIGKILL'));
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (data: Buffer) => (said += data.toString()));
+  return { child, said: () => said };
+}
+
+const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 30_000 });
+
+/** `./solve serve --rooms`; the address of its page without `room.html`. */
+async function serve(
+  name: string,
+  ...options: readonly string[]
+): Promise<{ origin: string; said: () => string }> {
+  const { said } = run(['serve', '--rooms', join(folder, name), '--port', '0', ...options]);
+  await eventually(said).toMatch(/Ctrl-C ends the server/);
+  return { origin: /^(\S+)\/room\.html/.exec(said())![1], said };
+}
+
+async function post(
+  origin: string,
+  path: string,
+  body: object,
+  headers: object = {},
+): Promise<Record<string, string>> {
+  const all = { 'content-type': 'application/json', origin, ...headers };
+  const request = askSecurely(`${origin}/rooms/${path}`, { method: 'POST', ca, headers: all });
+  request.end(JSON.stringify(body));
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  let text = '';
+  for await (const chunk of response) text += String(chunk);
+  return JSON.parse(text) as Record<string, string>;
+}
+
+const board = { game: 'mnk', rows: 3, cols: 3, options: [], side: 0 };
+
+/** A player by WebSocket; rejects where there is none. */
+async function socket(origin: string, room: string, token: string) {
+  const made = new WebSocket(`${origin.replace('http', 'ws')}/rooms/socket`, { origin, ca });
+  ends.push(() => made.terminate());
+  const views: RoomView[] = [];
+  made.on('message', (data) => views.push(JSON.parse((data as Buffer).toString()) as RoomView));
+  await once(made, 'open');
+  made.send(JSON.stringify({ type: 'join', room, token }));
+  await eventually(() => views.length).toBeGreaterThan(0);
+  const play = (move: string): void => {
+    const { game, moves } = views.at(-1)!;
+    made.send(JSON.stringify({ type: 'move', game, ply: moves.length, move }));
+  };
+  return { views, play, moves: () => views.filter(({ type }) => type === 'room').at(-1)!.moves };
+}
+
+/** `./solve play --room`, which goes by the stream of events; trusts the certificate. */
+function terminal(origin: string, room: string, token: string) {
+  return run(['play', '--room', `${origin}/room.html#${room}.${token}`], { NODE_EXTRA_CA_CERTS: certFile });
+}
+
+/** Creator by WebSocket against guest by stream: a whole game. */
+async function wholeGame(origin: string): Promise<void> {
+  const { room, token } = await post(origin, 'create', board);
+  const creator = await socket(origin, room, token);
+  const guest = terminal(origin, room, creator.views[0].invitation!);
+  guest.child.stdin!.write('a1\na2\n');
+  for (const [i, move] of ['b2', 'b1', 'b3'].entries()) {
+    creator.play(move);
+    if (i < 2) await eventually(creator.moves).toHaveLength(2 * i + 2);
+  }
+  await eventually(guest.said).toMatch(/The winner is player 1 \(x\)/);
+  expect(creator.views.at(-1)).toMatchObject({ over: { winner: 0, by: 'play' } });
+}
+
+it('a game over TLS: by wss, by stream and POST, and not where the certificate is not trusted', async () => {
+  const { origin, said } = await serve('tls', '--tls-key', keyFile, '--tls-cert', certFile);
+  expect(origin).toMatch(/^https:\/\/127\.0\.0\.1:\d+$/);
+  await wholeGame(origin);
+  const { child, said: complaint } = run(['play', '--room', `${origin}/room.html#aaaaaaaaaa`]);
+  expect(await once(child, 'close')).toEqual([3, null]);
+  expect(complaint()).toContain(`the certificate of ${origin} is not trusted (DEPTH_ZERO_SELF_SIGNED_CERT)`);
+  expect(said()).not.toMatch(/warning|#/);
+});
+
+/** A reverse proxy with TLS in front of `target()`: as Caddy, or as nginx without the lines for WebSockets. */
+async function proxy(upgrades: boolean, target: () => string): Promise<string> {
+  const [key, cert] = [readFileSync(keyFile), readFileSync(certFile)];
+  const options = ({
+    method,
+    url,
+    headers,
+    socket: { remoteAddress = '' },
+  }: IncomingMessage): RequestOptions => {
+    const before = headers['x-forwarded-for'];
+    const forwarded = [...(before === undefined ? [] : [before]), remoteAddress].join(', ');
+    return { method, path: url, headers: { ...headers, 'x-forwarded-for': forwarded } };
+  };
+  const server = createServer({ key, cert }, (request: IncomingMessage, response: ServerResponse) => {
+    const onward = ask(target(), options(request), (answer) => {
+      response.writeHead(answer.statusCode!, answer.headers);
+      answer.pipe(response);
+    });
+    onward.on('error', () => response.destroy());
+    response.on('close', () => onward.destroy());
+    request.pipe(onward);
+  });
+  server.on('upgrade', (request: IncomingMessage, near: Duplex) => {
+    if (!upgrades) return void near.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
+    const onward = ask(target(), options(request));
+    onward.on('upgrade', (answer, far) => {
+      const lines = answer.rawHeaders.map((text, i) => (i % 2 === 0 ? `${text}: ` : `${text}\r\n`)).join('');
+      near.write(`HTTP/1.1 101 Switching Protocols\r\n${lines}\r\n`);
+      far.pipe(near).pipe(far);
+      for (const end of [near, far]) end.on('error', () => undefined);
+    });
+    onward.end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  ends.push(
+    () => server.close(),
+    () => server.closeAllConnections(),
+  );
+  return `https://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+}
+
+/** A server behind a proxy, by the proxy's address. */
+async function serveBehind(name: string, upgrades: boolean): Promise<string> {
+  let own = '';
+  const origin = await proxy(upgrades, () => own);
+  const { said } = await serve(name, '--origin', origin);
+  own = /listens on (\S+) /.exec(said())![1];
+  return origin;
+}
+
+it('a game behind a proxy that passes WebSockets on; limits are of the address that the proxy names', async () => {
+  const origin = await serveBehind('proxied', true);
+  await wholeGame(origin);
+  const from = (address: string) => post(origin, 'create', board, { 'x-forwarded-for': address });
+  // What a client says of itself is not what the proxy says of it: all of these are of one address.
+  const made = await Promise.all(Array.from({ length: 20 }, (_, i) => from(`10.0.0.${String(i)}`)));
+  expect(made.filter(({ code }) => code === 'too-fast')).toHaveLength(1);
+});
+
+it('a game behind a proxy that lets no WebSocket through', async () => {
+  const origin = await serveBehind('plain', false);
+  const { room, token } = await post(origin, 'create', board);
+  await expect(socket(origin, room, token)).rejects.toThrow('404');
+  const creator = terminal(origin, room, token);
+  await eventually(creator.said).toMatch(/#\w+\.\S+/);
+  const [, invitation] = /#\w+\.(\S+)/.exec(creator.said())!;
+  const guest = terminal(origin, room, invitation);
+  creator.child.stdin!.write('b2\nb1\nb3\n');
+  guest.child.stdin!.write('a1\na2\n');
+  for (const { said } of [creator, guest]) await eventually(said).toMatch(/The winner is player 1 \(x\)/);
+});
