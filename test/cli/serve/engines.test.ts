@@ -1,0 +1,98 @@
+/** Programs of other makers in a seat: whole games in a room against this program behind both protocols. */
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { loadGame, savedGameSchema } from '../../../src/app/play/saved-game.js';
+import type { Act, CreateRoom, RoomView } from '../../../src/app/rooms/protocol.js';
+import { Rooms, standardLimits, type Joined } from '../../../src/app/rooms/rooms.js';
+import { FileStore } from '../../../src/app/rooms/store.js';
+import { Random } from '../../../src/core/random.js';
+import { Engines, parseEngineCommand } from '../../../src/cli/commands/serve/rooms/engines.js';
+import { root, scratch } from '../program.js';
+
+const commands = ['piskvork', 'htp'].map((protocol) =>
+  parseEngineCommand(`${protocol}:${join(root, 'solve')} ${protocol} --nodes 200`)!,
+);
+const faults: string[] = [];
+const thinker = new Engines(commands);
+const rooms = new Rooms({
+  ...{ store: new FileStore(scratch()), thinker, limits: standardLimits, listing: false },
+  report: (_, fault, detail) => faults.push(`${fault}: ${detail}`),
+});
+afterAll(async () => {
+  thinker.close();
+  await rooms.close();
+});
+
+/** The only person in a room, who plays at random. */
+class Guest {
+  private view: RoomView | undefined;
+  private joined: Joined | undefined;
+  private readonly random = new Random(1);
+
+  static async in(asked: Partial<CreateRoom>): Promise<Guest> {
+    const guest = new Guest();
+    const made = await rooms.create({ options: [], side: 0, ...asked } as CreateRoom);
+    if (typeof made === 'string') throw new Error(made);
+    const send = (message: { type: string }) => {
+      if (message.type === 'room') guest.view = message as RoomView;
+    };
+    guest.joined = (await rooms.join({ type: 'join', ...made }, { send, close: () => undefined })) as Joined;
+    return guest;
+  }
+
+  private get session() {
+    const { setup, moves } = this.view!;
+    const loaded = loadGame(JSON.stringify({ schema: savedGameSchema, setup, seed: 1, moves }));
+    if (!loaded.ok) throw new Error(loaded.detail);
+    return loaded.session;
+  }
+
+  async does(act: object): Promise<void> {
+    const { game, moves } = this.view!;
+    const { live, player } = this.joined!;
+    expect(await live.act(player, { game, ply: moves.length, ...act } as Act)).toBeUndefined();
+  }
+
+  /** Waits until it is this player's turn, or the game is over. */
+  async turn(): Promise<RoomView> {
+    const isDue = () => this.view!.over !== undefined || this.session.toMove === this.view!.you;
+    await expect.poll(isDue, { timeout: 60_000, interval: 5 }).toBe(true);
+    return this.view!;
+  }
+
+  async plays(): Promise<void> {
+    const { session } = this;
+    const moves = session.legalMoves();
+    await this.does({ type: 'move', move: session.nameOf(moves[this.random.below(moves.length)]) });
+  }
+
+  /** The game to its end. */
+  async finishes(): Promise<RoomView> {
+    while (!(await this.turn()).over) await this.plays();
+    return this.view!;
+  }
+}
+
+it.each([
+  ['piskvork-solve', { game: 'mnk', rows: 11, cols: 11, options: ['k=5'] }],
+  ['htp-solve', { game: 'hex', rows: 5, cols: 5, options: ['swap=1'] }],
+])(
+  '%s plays whole games, takes back, and begins the next one',
+  async (computer, board) => {
+    expect(rooms.menu().engines).toContainEqual({ id: computer, games: [board.game] });
+    const guest = await Guest.in({ ...board, computer });
+    await guest.plays();
+    expect((await guest.turn()).moves).toHaveLength(2);
+    await guest.does({ type: 'offer', what: 'undo' });
+    expect((await guest.turn()).moves).toEqual([]);
+    const first = await guest.finishes();
+    // Who plays at random loses.
+    expect(first.over).toEqual({ winner: 1, by: 'play' });
+    await guest.does({ type: 'offer', what: 'rematch' });
+    expect((await guest.turn()).moves).toHaveLength(1);
+    const second = await guest.finishes();
+    expect(second).toMatchObject({ you: 1, over: { winner: 0, by: 'play' }, score: [2, 0] });
+    expect(faults).toEqual([]);
+  },
+  120_000,
+);
