@@ -19,9 +19,11 @@
  * R. Hayward et al., "Solving 7x7 Hex with domination, fill-in, and virtual connections" (2005).
  */
 import { bitCount, maxBits, type Board } from '../board.js';
+import { Adjacency } from './adjacency.js';
 import { Endpoints } from './endpoints.js';
 import { CarrierLists, GONE, USED } from './lists.js';
 import { SizeQueue } from './queue.js';
+import { Unions } from './unions.js';
 
 const fullsPerPair = 10;
 const semisPerPair = 20;
@@ -49,31 +51,26 @@ export class HSearch {
   readonly semis: CarrierLists;
   readonly queue = new SizeQueue(maxBits);
   private readonly triangle: Int32Array;
-  /** Endpoints that have a used full connection to endpoint x: `partners[x * stride ..]`. */
-  private readonly partners: Uint8Array;
-  private readonly partnerCount: Int32Array;
+  private readonly adjacency: Adjacency;
+  private readonly unions: Unions;
   /** Greater endpoint of each pair. */
   private readonly upper: Uint8Array;
-  private readonly stride: number;
-  /** Intersections of the used semis of a pair up to each slot, for the union rule. */
-  private readonly commonLow32 = new Int32Array(semisPerPair);
-  private readonly commonHigh32 = new Int32Array(semisPerPair);
 
   constructor(private readonly board: Board) {
     this.ends = new Endpoints(board);
     const maxEndpoints = board.cellCount + 2;
-    this.stride = maxEndpoints;
-    this.fulls = new CarrierLists((maxEndpoints * (maxEndpoints - 1)) / 2, fullsPerPair);
-    this.semis = new CarrierLists((maxEndpoints * (maxEndpoints - 1)) / 2, semisPerPair);
+    const pairs = (maxEndpoints * (maxEndpoints - 1)) / 2;
+    this.fulls = new CarrierLists(pairs, fullsPerPair);
+    this.semis = new CarrierLists(pairs, semisPerPair);
+    this.adjacency = new Adjacency(maxEndpoints, maxEndpoints * fullsPerPair);
+    this.unions = new Unions(pairs, semisPerPair, unionDepth, this.addFull.bind(this));
     this.triangle = Int32Array.from({ length: maxEndpoints + 1 }, (_, y) => (y * (y - 1)) / 2);
-    this.upper = new Uint8Array((maxEndpoints * (maxEndpoints - 1)) / 2);
+    this.upper = new Uint8Array(pairs);
     for (let y = 1; y < maxEndpoints; y++) this.upper.fill(y, this.triangle[y], this.triangle[y + 1]);
-    this.partners = new Uint8Array(maxEndpoints * maxEndpoints);
-    this.partnerCount = new Int32Array(maxEndpoints);
   }
 
   get bytes(): number {
-    return this.fulls.bytes + this.semis.bytes + SizeQueue.bytes + this.partners.length;
+    return this.fulls.bytes + this.semis.bytes + SizeQueue.bytes + this.adjacency.bytes + this.unions.bytes;
   }
 
   /** Finds the connections of `player`; stops early when the player's sides have a full one. */
@@ -86,9 +83,11 @@ export class HSearch {
       return;
     }
     const { count } = this.ends;
-    this.fulls.clear(this.triangle[count - 1] + count - 1);
-    this.semis.clear(this.triangle[count - 1] + count - 1);
-    this.partnerCount.fill(0, 0, count);
+    const pairs = this.triangle[count];
+    this.fulls.clear(pairs);
+    this.semis.clear(pairs);
+    this.adjacency.clear(count);
+    this.unions.clear(pairs);
     this.queue.clear();
     this.joinNeighbours();
     while (!this.isWon) {
@@ -141,12 +140,13 @@ export class HSearch {
     const { semis } = this;
     const low32 = semis.low32[slot];
     const high32 = semis.high32[slot];
-    if (this.fulls.covers(pair, low32, high32) || semis.isBeaten(pair, slot)) {
+    if (this.fulls.covers(pair, low32, high32) || this.unions.covers(pair, low32, high32)) {
       semis.state[slot] = GONE;
       return;
     }
     if (pair === SIDES) this.narrow(low32, high32);
-    else if (!this.fulls.isFull(pair)) this.unite(pair, slot);
+    else if (!this.fulls.isFull(pair)) this.unions.unite(pair, low32, high32);
+    this.unions.add(pair, low32, high32);
     semis.state[slot] = USED;
   }
 
@@ -159,63 +159,6 @@ export class HSearch {
     this.carrierLow32 |= low32;
     this.carrierHigh32 |= high32;
     if (this.mustLow32 === 0 && this.mustHigh32 === 0) this.isWon = true;
-  }
-
-  /** The OR rule with the semi in `slot` and used ones of the same pair. */
-  private unite(pair: number, slot: number): void {
-    const { low32, high32, state } = this.semis;
-    const first = pair * semisPerPair;
-    const count = this.semis.count[pair];
-    let allLow32 = -1;
-    let allHigh32 = -1;
-    for (let i = 0; i < count; i++) {
-      if (state[first + i] === USED) {
-        allLow32 &= low32[first + i];
-        allHigh32 &= high32[first + i];
-      }
-      this.commonLow32[i] = allLow32;
-      this.commonHigh32[i] = allHigh32;
-    }
-    this.extendUnion(pair, count - 1, low32[slot], high32[slot], low32[slot], high32[slot], 1);
-  }
-
-  /**
-   * @param last slots 0..last may still join.
-   * @param inLow32 what all members have in common, with `inHigh32`.
-   * @param members how many they are.
-   */
-  private extendUnion(
-    pair: number,
-    last: number,
-    inLow32: number,
-    inHigh32: number,
-    low32: number,
-    high32: number,
-    members: number,
-  ): void {
-    const { semis } = this;
-    const first = pair * semisPerPair;
-    for (let i = last; i >= 0; i--) {
-      if ((inLow32 & this.commonLow32[i]) !== 0 || (inHigh32 & this.commonHigh32[i]) !== 0) return;
-      const slot = first + i;
-      if (semis.state[slot] !== USED) continue;
-      const nextLow32 = inLow32 & semis.low32[slot];
-      const nextHigh32 = inHigh32 & semis.high32[slot];
-      if (nextLow32 === inLow32 && nextHigh32 === inHigh32) continue;
-      if (nextLow32 === 0 && nextHigh32 === 0)
-        this.addFull(pair, low32 | semis.low32[slot], high32 | semis.high32[slot]);
-      else if (members + 1 < unionDepth) {
-        this.extendUnion(
-          pair,
-          i - 1,
-          nextLow32,
-          nextHigh32,
-          low32 | semis.low32[slot],
-          high32 | semis.high32[slot],
-          members + 1,
-        );
-      }
-    }
   }
 
   private useFull(pair: number, slot: number): void {
@@ -237,47 +180,31 @@ export class HSearch {
     this.combine(x, y, low32, high32);
     this.combine(y, x, low32, high32);
     fulls.state[slot] = USED;
-    this.meet(x, y);
-  }
-
-  private meet(x: number, y: number): void {
-    const { stride, partners, partnerCount } = this;
-    const end = x * stride + partnerCount[x];
-    for (let i = x * stride; i < end; i++) if (partners[i] === y) return;
-    partners[end] = y;
-    partners[y * stride + partnerCount[y]] = x;
-    partnerCount[x]++;
-    partnerCount[y]++;
+    this.adjacency.add(x, y, low32, high32);
   }
 
   /** The AND rule: full x-z with the given carrier, and every used full z-y. */
   private combine(x: number, z: number, low32: number, high32: number): void {
     if (z < 2) return;
-    const { ends, fulls, semis, triangle, partners } = this;
+    const { ends, triangle, adjacency } = this;
     const { bitLow32, bitHigh32 } = ends;
-    const { low32: theirLow32, high32: theirHigh32, state, count } = fulls;
+    const { other, low32: theirLow32, high32: theirHigh32, perEndpoint } = adjacency;
     const isStone = z < ends.groups;
     const blockLow32 = low32 | bitLow32[x];
     const blockHigh32 = high32 | bitHigh32[x];
     const withLow32 = low32 | bitLow32[z];
     const withHigh32 = high32 | bitHigh32[z];
-    const from = z * this.stride;
-    const end = from + this.partnerCount[z];
+    const from = z * perEndpoint;
+    const end = from + adjacency.count[z];
     for (let i = from; i < end; i++) {
-      const y = partners[i];
+      const otherLow32 = theirLow32[i];
+      const otherHigh32 = theirHigh32[i];
+      if ((otherLow32 & blockLow32) !== 0 || (otherHigh32 & blockHigh32) !== 0) continue;
+      const y = other[i];
       if (y === x || (bitLow32[y] & low32) !== 0 || (bitHigh32[y] & high32) !== 0) continue;
-      const second = y > z ? triangle[y] + z : triangle[z] + y;
       const pair = y > x ? triangle[y] + x : triangle[x] + y;
-      if (isStone ? fulls.isFull(pair) : semis.isFull(pair)) continue;
-      const stop = second * fullsPerPair + count[second];
-      for (let slot = second * fullsPerPair; slot < stop; slot++) {
-        const otherLow32 = theirLow32[slot];
-        const otherHigh32 = theirHigh32[slot];
-        if ((otherLow32 & blockLow32) !== 0 || (otherHigh32 & blockHigh32) !== 0 || state[slot] !== USED)
-          continue;
-        if (isStone) this.addFull(pair, otherLow32 | low32, otherHigh32 | high32);
-        else this.addSemi(pair, otherLow32 | withLow32, otherHigh32 | withHigh32);
-      }
+      if (isStone) this.addFull(pair, otherLow32 | low32, otherHigh32 | high32);
+      else this.addSemi(pair, otherLow32 | withLow32, otherHigh32 | withHigh32);
     }
   }
 }
