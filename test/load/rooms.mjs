@@ -4,7 +4,7 @@
 // usage: node test/load/rooms.mjs [rooms, 1000] [seconds, 20] [moves a second in all, 200]
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -67,7 +67,14 @@ for (let i = 0; i < count; i++) {
   rooms.push([creator, guest]);
 }
 const health = async () => (await fetch(`${origin}/health`)).json();
+/** Milliseconds of processor time that the server has used, where the system tells. */
+const cpu = () => {
+  const [, fields] = readFileSync(`/proc/${server.pid}/stat`, 'utf8').split(') ');
+  const [user, system] = fields.split(' ').slice(11, 13).map(Number);
+  return (user + system) * 10;
+};
 const before = await health();
+const usedBefore = cpu();
 
 /** Whose turn it is plays a free cell; a game that is over begins again. */
 function step([creator, guest], random) {
@@ -95,6 +102,7 @@ for (let due = 0, next = 0; performance.now() < ending; due += (perSecond * ever
   await pause(every);
 }
 await pause(1000);
+const used = cpu() - usedBefore;
 const after = await health();
 
 delays.sort((a, b) => a - b);
@@ -106,6 +114,7 @@ console.log(
 console.log(
   `a move until the opponent has it: median ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms`,
 );
+console.log(`processor time of the server: ${(used / delays.length).toFixed(2)} ms a move, all in all`);
 console.log(`memory of the server: ${megabytes(before.bytes)} MB before, ${megabytes(after.bytes)} MB after`);
 server.kill('SIGTERM');
 await once(server, 'exit');

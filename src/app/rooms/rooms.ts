@@ -165,7 +165,7 @@ export class Rooms {
   async close(): Promise<void> {
     for (const live of this.live.values()) await live.close();
     this.live.clear();
-    await this.options.store.sync();
+    await this.options.store.close();
   }
 
   private find(id: string): Promise<LiveRoom | undefined> {

@@ -15,7 +15,11 @@ import { FileStore } from '../../../src/app/rooms/store.js';
 import { noThinker, type Choice, type Thinker } from '../../../src/app/rooms/thinker.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'tabuleiro-rooms-'));
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const started: Rooms[] = [];
+afterEach(async () => {
+  for (const rooms of started.splice(0)) await rooms.close();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 const asked: CreateRoom = {
   ...{ game: 'mnk', rows: 3, cols: 3, options: [], side: 0 },
@@ -35,6 +39,7 @@ async function server(more: Partial<RoomsOptions> = {}, limits: Partial<RoomLimi
   const report = (room: string, fault: string): void => void faults.push(`${fault} ${room}`);
   const options = { store, thinker: noThinker, listing: false, report, ...more };
   const rooms = new Rooms({ ...options, limits: { ...standardLimits, ...limits } });
+  started.push(rooms);
   await rooms.sweep();
   return { rooms, store, faults };
 }
@@ -223,4 +228,22 @@ describe('a computer', () => {
     await expect.poll(() => creator.view.over).toEqual({ winner: 0, by: 'resigned' });
     expect(faults).toEqual([`engine ${room}`]);
   });
+});
+
+it('journals keep all lines where fewer files may be open than there are rooms', async () => {
+  const store = new FileStore(folder, 2);
+  await store.prepare();
+  const names = ['a', 'b', 'c', 'd'];
+  await Promise.all(names.map((name) => store.create(name, `start of ${name}\n`)));
+  for (let i = 0; i < 3; i++) {
+    await Promise.all(names.map((name) => store.append(name, `line ${String(i)}\n`)));
+    await store.sync();
+  }
+  await expect(store.create('a', 'again\n')).rejects.toThrow('EEXIST');
+  await store.remove('b');
+  expect(await store.read('b')).toBeUndefined();
+  await store.append('c', 'last\n');
+  await store.close();
+  expect(await store.read('a')).toBe('start of a\nline 0\nline 1\nline 2\n');
+  expect(await store.read('c')).toBe('start of c\nline 0\nline 1\nline 2\nlast\n');
 });
