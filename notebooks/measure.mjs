@@ -45,4 +45,7 @@ for (const [name, commands] of Object.entries(experiments)) {
   if (wanted(name)) for (const command of commands) run('./solve', command);
 }
 if (wanted('strength')) run('node', ['notebooks/strength.mjs', 'notebooks/data/strength.ndjson', profile]);
+if (wanted('hex-solver')) {
+  run('node', ['notebooks/hex-solver.mjs', 'notebooks/data/hex-solver.ndjson', profile]);
+}
 if (wanted('scaling')) run('node', ['notebooks/scaling.mjs', 'notebooks/data/scaling.ndjson', profile]);

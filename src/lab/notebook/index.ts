@@ -17,6 +17,7 @@ export { asReport004, byDepth, byResistance, winningMoves, winsKept } from './he
 export { gameWinner, randomFull, rectangle, rhombus, winnerBy } from './hex-neighbours.js';
 export { sampledChoice } from './sampled-slip.js';
 export { readMatches, together, type MatchResult } from './matches.js';
+export { costsWithout, nodesByCells, readOpenings, type PartCost } from './hex-solver.js';
 export { readGames, timeRatio } from './strength.js';
 export { scoreOf as expectedScore } from '../../app/match/statistics.js';
 export { makespan, readScaling, serialShare, slope, type ScalingRow } from './scaling.js';

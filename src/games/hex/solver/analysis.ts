@@ -23,7 +23,7 @@ export class Analysis {
   baseLow32 = 0;
   baseHigh32 = 0;
   readonly hsearch: HSearch;
-  private readonly inferior: Inferior;
+  readonly inferior: Inferior;
 
   constructor(private readonly board: Board) {
     this.hsearch = new HSearch(board);

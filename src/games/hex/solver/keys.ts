@@ -13,7 +13,8 @@ export class Keys {
   setLow32 = 0;
   setHigh32 = 0;
   private readonly zobrist: Zobrist;
-  private readonly turns: boolean;
+  /** Whether a position and its half turn share a key. */
+  turns: boolean;
 
   constructor(private readonly board: Board) {
     this.zobrist = new Zobrist(2 * board.cellCount + 1, 1953);

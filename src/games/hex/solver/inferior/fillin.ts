@@ -39,13 +39,21 @@ export class FillIn {
   }
 
   private fillAt(colour: Uint8Array, cell: number): boolean {
+    const code = ringCode(this.board.ring, colour, cell);
+    return this.fillDead(colour, cell, code) || this.fillPair(colour, cell, code);
+  }
+
+  /** Gives the cell, whose surroundings are `code` (dead.ts), away if it is dead. */
+  fillDead(colour: Uint8Array, cell: number, code: number): boolean {
+    if (deadRing[code] === 0) return false;
+    colour[cell] = SECOND;
+    this.log?.push({ player: SECOND, cells: [cell] });
+    return true;
+  }
+
+  /** Gives the cell and one of the next three around it to a player who captures both. */
+  fillPair(colour: Uint8Array, cell: number, code: number): boolean {
     const { ring } = this.board;
-    const code = ringCode(ring, colour, cell);
-    if (deadRing[code] === 1) {
-      colour[cell] = SECOND;
-      this.log?.push({ player: SECOND, cells: [cell] });
-      return true;
-    }
     for (let i = 0; i < 3; i++) {
       const other = ring[6 * cell + i];
       if (colour[other] !== EMPTY) continue;

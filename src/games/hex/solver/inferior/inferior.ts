@@ -26,7 +26,7 @@ export class Inferior {
   killersLow32 = 0;
   killersHigh32 = 0;
   private readonly mark: Uint8Array;
-  private readonly killers: Killers;
+  readonly killers: Killers;
 
   constructor(private readonly board: Board) {
     this.mark = new Uint8Array(board.cellCount + 4);
@@ -67,7 +67,7 @@ export class Inferior {
   }
 
   /** Whether a cell that stays in the search, or is known to lose, kills `cell` for `player`. */
-  private isDominated(colour: Uint8Array, player: number, cell: number): boolean {
+  isDominated(colour: Uint8Array, player: number, cell: number): boolean {
     const { ring } = this.board;
     const code = ringCode(ring, colour, cell);
     for (let i = 0; i < 6; i++) {

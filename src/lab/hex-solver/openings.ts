@@ -1,0 +1,53 @@
+/** Openings of Hex, searched whole or with a part left out: the rows of notebooks/data/hex-solver.ndjson. */
+import { Meter } from '../../core/limits.js';
+import { cellName } from '../../core/text/coordinates.js';
+import { FIRST, SECOND } from '../../games/hex/rules/setup.js';
+import { Board } from '../../games/hex/solver/board.js';
+import { ProofTable } from '../../games/hex/solver/table.js';
+import { ReducedDfpn, type Part } from './without.js';
+
+export interface OpeningRow {
+  readonly schema: 'hex-solver.row/1';
+  readonly experiment: string;
+  readonly size: number;
+  /** Cell of the only stone, player 2's; player 1 is to move. */
+  readonly opening: string;
+  readonly without: Part | 'nothing';
+  /** Positions analysed. */
+  readonly nodes: number;
+  /** 1 or 2; 0 if the limit of nodes came first. */
+  readonly winner: number;
+  /** CPU milliseconds, user and system. */
+  readonly ms: number;
+}
+
+const slots = 1 << 16;
+const maxSlots = 1 << 20;
+
+/** First moves of a square board, half of those that a half turn makes of each other. */
+export function openingsOf(size: number): number[] {
+  return Array.from({ length: Math.ceil((size * size) / 2) }, (_, cell) => cell);
+}
+
+/** Who wins after the first stone on `cell`, and in how many nodes; the same on every machine. */
+export function solveOpening(
+  size: number,
+  cell: number,
+  without: Part | 'nothing',
+  maxNodes: number,
+): Omit<OpeningRow, 'schema' | 'experiment' | 'ms'> {
+  const board = new Board(size, size);
+  const stones = new Uint8Array(size * size);
+  stones[cell] = SECOND;
+  const meter = new Meter({ nodes: maxNodes });
+  const search = new ReducedDfpn(board, without === 'nothing' ? [] : [without]);
+  const table = new ProofTable(slots, maxSlots);
+  const winner = search.solve(board.coloured(stones), FIRST, table, meter);
+  return {
+    size,
+    opening: cellName(Math.floor(cell / size), cell % size),
+    without,
+    nodes: meter.nodes,
+    winner,
+  };
+}

@@ -1,0 +1,89 @@
+/**
+ * The exact solver of Hex with parts left out, to measure what each is worth. What the notebook 08-hex-solver reads
+ * was searched here.
+ *
+ * A part is left out by replacing methods of one solver's objects, so that the program itself knows no switches. Every
+ * variant is right: what is left out only saves work.
+ */
+import type { Board } from '../../games/hex/solver/board.js';
+import { Dfpn } from '../../games/hex/solver/dfpn.js';
+import type { HSearch } from '../../games/hex/solver/connections/hsearch.js';
+import type { Frame } from '../../games/hex/solver/frame.js';
+
+/** What can be left out of the search, each by itself. */
+export const parts = [
+  'dead cells',
+  'captured pairs',
+  'vulnerable moves',
+  'dominated moves',
+  'virtual connections',
+  'must-play',
+  'resistance order',
+  'carriers of lost moves',
+  'doubled guess',
+  'symmetry',
+] as const;
+export type Part = (typeof parts)[number];
+
+const never = (): boolean => false;
+
+/** How each part is taken out; the two that are not listed are methods of `ReducedDfpn`. */
+const removals: Partial<Record<Part, (dfpn: Dfpn) => void>> = {
+  'dead cells': ({ fillIn }) => (fillIn.fillDead = never),
+  'captured pairs': ({ fillIn }) => (fillIn.fillPair = never),
+  'vulnerable moves': ({ analysis }) => (analysis.inferior.killers.find = never),
+  'dominated moves': ({ analysis, frames }) => {
+    analysis.inferior.isDominated = never;
+    for (const frame of frames) frame.dropDominated = () => undefined;
+  },
+  'virtual connections': ({ analysis }) => {
+    analysis.hsearch.run = function (this: HSearch, colour, player) {
+      this.ends.set(colour, player);
+      this.isWon = this.ends.joined;
+      forget(this);
+    };
+  },
+  'must-play': ({ analysis }) => {
+    const { hsearch } = analysis;
+    const run = hsearch.run.bind(hsearch);
+    hsearch.run = (colour, player) => {
+      run(colour, player);
+      if (!hsearch.isWon) forget(hsearch);
+    };
+  },
+  'resistance order': ({ resistance }) => (resistance.run = () => void resistance.score.fill(0)),
+  symmetry: ({ keys }) => (keys.turns = false),
+};
+
+/** Leaves no cell out of the must-play. */
+function forget(search: HSearch): void {
+  search.mustLow32 = search.mustHigh32 = -1;
+  search.carrierLow32 = search.carrierHigh32 = 0;
+}
+
+/** The search without some parts. */
+export class ReducedDfpn extends Dfpn {
+  constructor(
+    board: Board,
+    private readonly without: readonly Part[],
+  ) {
+    super(board);
+    for (const part of without) removals[part]?.(this);
+  }
+
+  protected override firstLook(frame: Frame, player: number): boolean {
+    const isNew = super.firstLook(frame, player);
+    if (isNew && this.without.includes('doubled guess') && this.phi > 0 && this.delta > 0) this.delta /= 2;
+    return isNew;
+  }
+
+  protected override absorb(frame: Frame, i: number): boolean {
+    const { liveLow32, liveHigh32 } = frame;
+    const isWon = super.absorb(frame, i);
+    if (this.without.includes('carriers of lost moves') && !isWon && this.phi === 0) {
+      frame.liveLow32 = liveLow32 & ~this.board.bitLow32[frame.cell[i]];
+      frame.liveHigh32 = liveHigh32 & ~this.board.bitHigh32[frame.cell[i]];
+    }
+    return isWon;
+  }
+}

@@ -1,0 +1,72 @@
+/** What the exact solver of Hex spends without one of its parts (notebooks/hex-solver.mjs). */
+import { readFileSync } from 'node:fs';
+import type { Random } from '../../core/random.js';
+import { pairedRatio, type PairedRatio } from '../analysis/paired.js';
+import type { Observation } from '../analysis/sizes.js';
+import type { OpeningRow } from '../hex-solver/openings.js';
+
+/** The rows of one experiment. Throws if the file has none. */
+export function readOpenings(path: string, experiment: string): OpeningRow[] {
+  const rows = readFileSync(path, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as OpeningRow)
+    .filter((row) => row.experiment === experiment);
+  if (rows.length === 0) throw new Error(`${path} has no rows of ${experiment}`);
+  return rows;
+}
+
+/** What leaving out a part does on the openings of one size. */
+export interface PartCost {
+  readonly without: string;
+  /** Nodes, and CPU milliseconds, of all openings; what a search spent before its limit where it met one. */
+  readonly nodes: number;
+  readonly ms: number;
+  /** Nodes and milliseconds over those of the whole search: lower bounds where `limited` is not 0. */
+  readonly nodesRatio: number;
+  readonly msRatio: number;
+  /** Geometric mean of the openings' ratios of nodes, with its 95 % interval. */
+  readonly typical: PairedRatio;
+  /** Openings that were not solved within the limit of nodes. */
+  readonly limited: number;
+  /** Openings for which another winner was found than by the whole search: none, or the program is wrong. */
+  readonly contradictions: number;
+}
+
+/** The parts in the order of the file, for openings of `size`. */
+export function costsWithout(rows: readonly OpeningRow[], size: number, random: Random): PartCost[] {
+  const here = rows.filter((row) => row.size === size);
+  const whole = new Map(here.filter((row) => row.without === 'nothing').map((row) => [row.opening, row]));
+  const all = [...whole.values()];
+  const names = [...new Set(here.map(({ without }) => without))].filter((name) => name !== 'nothing');
+  return names.map((without) => {
+    const own = here.filter((row) => row.without === without);
+    const logs = own.map((row) => [Math.log(row.nodes / whole.get(row.opening)!.nodes)]);
+    return {
+      without,
+      nodes: sum(own, 'nodes'),
+      ms: sum(own, 'ms'),
+      nodesRatio: sum(own, 'nodes') / sum(all, 'nodes'),
+      msRatio: sum(own, 'ms') / sum(all, 'ms'),
+      typical: pairedRatio(logs, random),
+      limited: own.filter(({ winner }) => winner === 0).length,
+      contradictions: own.filter(({ winner, opening }) => contradicts(winner, whole.get(opening)!.winner))
+        .length,
+    };
+  });
+}
+
+/** The whole search's nodes of each opening, by the cells of the board. */
+export function nodesByCells(rows: readonly OpeningRow[]): Observation[] {
+  return rows
+    .filter(({ without }) => without === 'nothing')
+    .map(({ size, nodes, winner }) => ({ n: size * size, value: nodes, limited: winner === 0 }));
+}
+
+function sum(rows: readonly OpeningRow[], what: 'nodes' | 'ms'): number {
+  return rows.reduce((total, row) => total + row[what], 0);
+}
+
+function contradicts(winner: number, right: number): boolean {
+  return winner !== 0 && right !== 0 && winner !== right;
+}

@@ -1,0 +1,80 @@
+/** The solver of Hex with a part left out: as right as the whole, and another search. */
+import { describe, expect, it } from 'vitest';
+import { Random } from '../../../src/core/random.js';
+import { openingsOf, solveOpening, type OpeningRow } from '../../../src/lab/hex-solver/openings.js';
+import { parts, type Part } from '../../../src/lab/hex-solver/without.js';
+import { costsWithout, nodesByCells } from '../../../src/lab/notebook/hex-solver.js';
+
+const maxNodes = 20_000;
+
+function solveAll(size: number, without: Part | 'nothing'): { winners: number[]; nodes: number } {
+  const found = openingsOf(size).map((cell) => solveOpening(size, cell, without, maxNodes));
+  return {
+    winners: found.map(({ winner }) => winner),
+    nodes: found.reduce((sum, { nodes }) => sum + nodes, 0),
+  };
+}
+
+const whole = solveAll(5, 'nothing');
+
+describe('the solver of Hex with a part left out', () => {
+  it.each(parts)('finds the winners of 5 x 5 without %s', (part) => {
+    expect(solveAll(5, part).winners).toEqual(whole.winners);
+  });
+
+  // After f2 on 6x6 every part makes a difference to the count.
+  const f2 = 11;
+  const nodesOfWhole = solveOpening(6, f2, 'nothing', maxNodes).nodes;
+  it.each(parts)('searches otherwise without %s', (part) => {
+    expect(solveOpening(6, f2, part, 2 * nodesOfWhole).nodes).not.toBe(nodesOfWhole);
+  });
+
+  it('needs more nodes without connections, and without the must-play', () => {
+    expect(solveAll(5, 'virtual connections').nodes).toBeGreaterThan(20 * whole.nodes);
+    expect(solveAll(5, 'must-play').nodes).toBeGreaterThan(2 * whole.nodes);
+  });
+
+  it('names no winner at a limit of nodes', () => {
+    expect(solveOpening(6, 0, 'virtual connections', 50)).toMatchObject({
+      opening: 'a1',
+      winner: 0,
+      nodes: 50,
+    });
+  });
+});
+
+describe('figures of parts left out', () => {
+  const row = (without: Part | 'nothing', opening: string, nodes: number, winner = 1): OpeningRow => ({
+    schema: 'hex-solver.row/1',
+    experiment: 'part',
+    size: 5,
+    opening,
+    without,
+    nodes,
+    winner,
+    ms: 2 * nodes,
+  });
+  const rows = [
+    row('nothing', 'a1', 10),
+    row('nothing', 'b1', 30, 2),
+    row('symmetry', 'a1', 20),
+    row('symmetry', 'b1', 240, 0),
+    row('must-play', 'a1', 10, 2),
+    row('must-play', 'b1', 30, 2),
+  ];
+
+  it('are ratios to the whole search, limits and contradictions counted', () => {
+    const [symmetry, mustPlay] = costsWithout(rows, 5, new Random(1));
+    expect(symmetry).toMatchObject({ without: 'symmetry', nodes: 260, nodesRatio: 6.5, limited: 1 });
+    expect(symmetry.typical.ratio).toBeCloseTo(4, 12);
+    expect(symmetry.contradictions).toBe(0);
+    expect(mustPlay).toMatchObject({ nodesRatio: 1, msRatio: 1, limited: 0, contradictions: 1 });
+  });
+
+  it('give the whole search by cells', () => {
+    expect(nodesByCells(rows)).toEqual([
+      { n: 25, value: 10, limited: false },
+      { n: 25, value: 30, limited: false },
+    ]);
+  });
+});
