@@ -1,7 +1,7 @@
 /** The part of `--help` after the options, the short help of a call without arguments, messages on wrong usage. */
 import type { Help } from '@commander-js/extra-typings';
 import type { Bilingual, Solver } from '../core/game.js';
-import { similarTo } from '../core/similar.js';
+import { similarTo } from '../core/text/similar.js';
 import { defaultGame, games } from '../games/registry.js';
 import type { Context } from './run/context.js';
 import { itemList } from './help-format.js';

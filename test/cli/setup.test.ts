@@ -19,7 +19,7 @@ afterEach(() => {
 const fakeCompiler = `
   const fs = require('node:fs');
   // The set-up bundles twice: only the first counts.
-  if (process.argv.includes('src/cli/worker.ts')) fs.appendFileSync('calls', 'build\\n');
+  if (process.argv.includes('src/cli/processes/worker.ts')) fs.appendFileSync('calls', 'build\\n');
   if (fs.existsSync('src/broken.ts')) { console.log('src/broken.ts(1,1): error TS1: planted'); process.exit(2); }
   fs.mkdirSync('dist/cli', { recursive: true });
   const program = "const fs = require('node:fs'); const input = process.argv[2] === '-' ? fs.readFileSync(0, 'utf8') : '';" +

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { similarTo } from '../../src/core/similar.js';
+import { similarTo } from '../../src/core/text/similar.js';
 
 const known = ['show', 'solve', 'match', 'check', 'perft', 'k', 'score', 'slip', 'alphabeta'];
 

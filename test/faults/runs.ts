@@ -76,10 +76,10 @@ export function boards(count: number, seed: number, game = games[0], kind = game
 }
 
 /** Bundles a worker and its guard into `folder`, as src/cli/build/program.sh does; returns the worker's path. */
-export function buildWorker(folder: string, entry = 'src/cli/worker.ts'): string {
+export function buildWorker(folder: string, entry = 'src/cli/processes/worker.ts'): string {
   const esbuild = join(root, 'node_modules', 'esbuild', 'bin', 'esbuild');
   const flags = ['--bundle', '--format=esm', '--platform=node', '--log-level=warning', `--outdir=${folder}`];
-  const entries = [join(root, entry), join(root, 'src/cli/worker-guard.ts')];
+  const entries = [join(root, entry), join(root, 'src/cli/processes/worker-guard.ts')];
   execFileSync(process.execPath, [
     esbuild,
     ...entries,

@@ -7,8 +7,8 @@ bundle() {
     --bundle --platform=node --target=node20.19 --outdir=dist/cli --entry-names=[name] --log-level=warning \
     --external:@resvg/resvg-js --external:bullmq --external:ioredis --minify-whitespace --minify-syntax
 }
-bundle src/cli/worker.ts src/cli/worker-guard.ts src/cli/play-thread.ts src/cli/engine-process.ts \
-  src/cli/search-thread.ts --splitting --format=esm \
+bundle src/cli/processes/worker.ts src/cli/processes/worker-guard.ts src/cli/processes/play-thread.ts src/cli/processes/engine-process.ts \
+  src/cli/processes/search-thread.ts --splitting --format=esm \
   --banner:js="import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);"
 rm -f dist/cli/start.cjs-*
 bundle src/cli/main.ts src/cli/start.ts src/cli/write-code.ts --format=cjs --out-extension:.js=.cjs \

@@ -4,7 +4,7 @@ import { bestAvailable, parseChoice, type AlgorithmChoice } from '../../app/solv
 import { levelIds } from '../../app/play/engine-options.js';
 import { games } from '../../games/registry.js';
 import type { Limits } from '../../core/limits.js';
-import { similarTo } from '../../core/similar.js';
+import { similarTo } from '../../core/text/similar.js';
 import type { Context } from '../run/context.js';
 import { variables } from '../run/environment.js';
 import { logFormats } from '../messages/message.js';

@@ -1,7 +1,7 @@
 /** What to do about a refusal, where more can be said than what is wrong. */
 import { both, type Bilingual } from '../../../core/text/bilingual.js';
 import type { Refusal, RefusalCode } from '../../../core/refusal.js';
-import { similarTo } from '../../../core/similar.js';
+import { similarTo } from '../../../core/text/similar.js';
 import { gameByName, games } from '../../../games/registry.js';
 
 /** Without a final period; undefined where the reason says all. */

@@ -18,7 +18,7 @@ const folder = mkdtempSync(join(tmpdir(), 'threads-'));
 const entry = join(folder, 'search-thread.mjs');
 execFileSync(process.execPath, [
   join(root, 'node_modules/esbuild/bin/esbuild'),
-  join(root, 'src/cli/search-thread.ts'),
+  join(root, 'src/cli/processes/search-thread.ts'),
   ...['--bundle', '--format=esm', '--platform=node', '--log-level=warning', `--outfile=${entry}`],
 ]);
 const teams: ThreadTeam[] = [];

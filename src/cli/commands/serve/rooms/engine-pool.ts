@@ -2,7 +2,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import type { Choice } from '../../../../app/rooms/thinker.js';
-import type { EngineQuestion } from '../../../engine-process.js';
+import type { EngineQuestion } from '../../../processes/engine-process.js';
 import { engineEntry } from '../../../locations.js';
 
 interface Waiting {

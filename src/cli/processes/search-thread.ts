@@ -1,6 +1,6 @@
 /** Entry of a helper thread, started by a team (batch/run/threads): searches positions together with other threads. */
 import { workerData } from 'node:worker_threads';
-import { type HelperData, serveSearches } from '../batch/run/threads/helper.js';
-import { games } from '../games/registry.js';
+import { type HelperData, serveSearches } from '../../batch/run/threads/helper.js';
+import { games } from '../../games/registry.js';
 
 serveSearches(games, workerData as HelperData);

@@ -1,12 +1,12 @@
 /** Entry of a worker process, started by the pool: answers batches until its parent goes away. */
 import { Worker } from 'node:worker_threads';
-import type { SolveJob } from '../app/solve/job.js';
-import { JobSolver } from '../app/solve/record-solver.js';
-import { outOfMemoryExit } from '../batch/run/child.js';
-import { isAllocationFailure } from '../batch/run/inline.js';
-import { ThreadTeam } from '../batch/run/threads/team.js';
-import { serve } from '../batch/run/worker-loop.js';
-import { games } from '../games/registry.js';
+import type { SolveJob } from '../../app/solve/job.js';
+import { JobSolver } from '../../app/solve/record-solver.js';
+import { outOfMemoryExit } from '../../batch/run/child.js';
+import { isAllocationFailure } from '../../batch/run/inline.js';
+import { ThreadTeam } from '../../batch/run/threads/team.js';
+import { serve } from '../../batch/run/worker-loop.js';
+import { games } from '../../games/registry.js';
 
 // A search keeps this thread busy for as long as it likes: only another one can end it in time.
 new Worker(new URL('./worker-guard.js', import.meta.url), {

@@ -3,7 +3,7 @@
  * when its memory exceeds the limit: then by a signal that the parent recognises.
  */
 import { workerData } from 'node:worker_threads';
-import { memorySignal } from '../batch/run/child.js';
+import { memorySignal } from '../../batch/run/child.js';
 
 const { parent, bytes } = workerData as { parent: number; bytes: number };
 const everyMs = 200;
