@@ -92,17 +92,19 @@ notebook-types:
 lint:
 	@node node_modules/eslint/bin/eslint.js --max-warnings 0 src test
 
-# FORMAT=--write mends.
+# FORMAT=--write mends. What has the same text as in the last good run is not read again.
 FORMAT := --check
 format:
-	@node node_modules/prettier/bin/prettier.cjs $(FORMAT) --log-level warn src test package.json tsconfig.json eslint.config.js
+	@node node_modules/prettier/bin/prettier.cjs $(FORMAT) --cache --cache-strategy content \
+	  --cache-location .cache/prettier --log-level warn src test package.json tsconfig.json eslint.config.js
 
-# Tests without long searches, other processes or a browser; the rest is for `make test`.
+# Tests without long searches, other processes or a browser; the rest is for `make test`. They change nothing that
+# files share, so each process loads the program once for all its files.
 FAST := architecture conformance core search/minimax search/perft search/solvers view/svg view/text \
   batch/read/diagnostics batch/read/input batch/read/reader.test batch/read/recovery batch/write/journal \
   games/checkers/setup games/dots/rules/setup games/hex/rules games/mnk/setup games/mnk/rules
 fast-tests:
-	@$(TESTS) --no-color --reporter=dot $(addprefix test/,$(FAST))
+	@$(TESTS) --no-isolate --no-color --reporter=dot $(addprefix test/,$(FAST))
 
 # A report in coverage/ of what the tests of this process reach; programs that they start are not counted.
 coverage: development
