@@ -9,11 +9,19 @@ export interface Standing extends Omit<MoveValue, 'move'> {
   readonly side: Side;
 }
 
-/** The value of the best move, else what the computer thought of its last one; undefined if nothing is known. */
+/** Who stands better, and by what; undefined if nothing is known. */
 export function shownValue(state: GameState, analysis: Analysis | undefined): Standing | undefined {
+  const known = knownValue(state, analysis);
+  // A side that stands worse is not named: `Orange: loss` says less than `Blue: win`.
+  return known && known.lo + known.hi < 0
+    ? { ...known, side: known.side === 0 ? 1 : 0, lo: -known.hi, hi: -known.lo }
+    : known;
+}
+
+/** The value of the best move, else what the computer thought of its last one. */
+function knownValue(state: GameState, analysis: Analysis | undefined): Standing | undefined {
   if (state.isOver && !state.resigned) {
-    const { settled: lo } = state;
-    return { side: lo < 0 ? 1 : 0, lo: Math.abs(lo), hi: Math.abs(lo), status: 'proved' };
+    return { side: 0, lo: state.settled, hi: state.settled, status: 'proved' };
   }
   const best = analysis?.values.find(({ move }) => move === analysis.best[0]);
   if (best) return { side: state.toMove, lo: best.lo, hi: best.hi, status: best.status };

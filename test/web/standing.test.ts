@@ -1,0 +1,28 @@
+/** Who stands better, in words and as a part of the bar. */
+import { expect, it } from 'vitest';
+import { shareOfFirst, shownValue } from '../../src/web/controller/standing.js';
+import type { GameState } from '../../src/web/referee/state.js';
+
+/** Of a state only what is looked at. */
+function state(part: Partial<GameState>): GameState {
+  return { isOver: false, resigned: false, settled: 0, toMove: 0, turns: [], ply: 0, ...part } as GameState;
+}
+
+it('names the side that stands better, whoever the value is for', () => {
+  const analysis = (lo: number, hi: number, status: 'proved' | 'estimated' | 'bounded') => ({
+    values: [{ move: 7, lo, hi, status }],
+    best: [7],
+  });
+  const orange = state({ toMove: 1 });
+  expect(shownValue(orange, analysis(-1, -1, 'proved'))).toMatchObject({ side: 0, lo: 1, hi: 1 });
+  expect(shownValue(orange, analysis(-3, 1, 'bounded'))).toMatchObject({ side: 0, lo: -1, hi: 3 });
+  expect(shownValue(orange, analysis(0.2, 0.2, 'estimated'))).toMatchObject({ side: 1, lo: 0.2 });
+  expect(shownValue(state({ isOver: true, settled: -2 }), undefined)).toMatchObject({
+    side: 1,
+    lo: 2,
+    hi: 2,
+  });
+  expect(shownValue(orange, undefined)).toBeUndefined();
+  const share = shareOfFirst({ winOrLose: true }, { side: 0, lo: 1, hi: 1, status: 'proved' });
+  expect(share).toBe(1);
+});
