@@ -67,15 +67,20 @@ describeInBrowser('the page', () => {
 
   it('takes positions under Save and share too, and says why a line is no answer', async () => {
     const { page, faults } = await visitor.visit();
-    const lines =
-      '{"schema":"solve.result/1","status":"refused","error":{"code":"time","reason":""}}\n{"a":\n{}\n' +
+    const answer =
       '{"schema":"solve.result/1","game":"mnk","status":"estimated","lo":-0.402512560931,"hi":1,"best":["b2"]}\n';
+    const refused = '{"schema":"solve.result/1","status":"refused","error":{"code":"time","reason":""}}\n';
+    const lines = `${refused}{"a":\n{}\n${answer.repeat(1100)}`;
     const input = page.locator('.share input[type=file]');
     await input.setInputFiles({ name: 'saida.ndjson', mimeType: '', buffer: Buffer.from(lines) });
     const rows = page.locator('.row-button');
     await eventually(() => rows.nth(1).textContent()).toBe('2. line 2: not a position! the line is not JSON');
     expect(await rows.nth(2).textContent()).toContain('schema solve.result/1');
     expect(await rows.nth(3).locator('.row-answer').textContent()).toBe('~−0.4 b2');
+    // Thousands stay on one line, so that the list stays where it is.
+    const progress = page.locator('.file-view .progress');
+    expect(await progress.textContent()).toBe('1,103 / 1,103 answered');
+    expect((await progress.boundingBox())!.height).toBeLessThan(30);
     await input.setInputFiles({ name: 'entrada.txt', mimeType: '', buffer: Buffer.from(mixed) });
     await eventually(() => rows.nth(1).textContent()).toMatch(/2\. Hex/);
     expect(faults).toEqual([]);

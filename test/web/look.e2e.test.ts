@@ -1,5 +1,8 @@
-/** Pictures of the boards in every theme, the size of the first script, and that the page answers while it thinks. */
+/** Pictures of the boards in every theme and of the page at three widths, the size of the first script, and that the page answers while it thinks. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
 import { hashOf } from '../../src/web/referee/link.js';
 import { gameMenus } from '../../src/web/referee/referee.js';
 import { cell, describeInBrowser, eventually, newGame, says, seat, Visitor } from './browser.js';
@@ -22,8 +25,63 @@ function link(name: string): string {
   return hashOf(JSON.stringify({ schema: 'tabuleiro.game/1', setup, seed: 1, moves: moves.split(' ') }));
 }
 
+const fonts = ['DejaVuSans', 'DejaVuSans-Bold'].map((name) =>
+  readFileSync(createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`), 'base64'),
+);
+
+/** Letters of the same font on every machine; clocks are left out. */
+async function dress(page: Page): Promise<void> {
+  const [plain, bold] = fonts.map((font) => `url(data:font/ttf;base64,${font})`);
+  await page.addStyleTag({
+    content: `
+      @font-face { font-family: 'Picture Sans'; src: ${plain} }
+      @font-face { font-family: 'Picture Sans'; src: ${bold}; font-weight: 600 700 }
+      body, .board text { font-family: 'Picture Sans' }
+      :root[data-theme='neon'] :is(h1, h2, summary, button, strong, .status, .doing) {
+        font-family: Orbitron, 'Picture Sans';
+      }
+      .clock { visibility: hidden }`,
+  });
+  await page.evaluate(`Promise.all(['16px "Picture Sans"', '600 16px "Picture Sans"', '16px Orbitron']
+    .map((font) => document.fonts.load(font)))`);
+}
+
+/** Compares the window with the picture of this name; edges of letters may differ a little. */
+async function expectPicture(page: Page, name: string): Promise<void> {
+  const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+  expect(picture).toMatchImageSnapshot({
+    customSnapshotIdentifier: name,
+    customDiffConfig: { threshold: 0.2 },
+    blur: 1,
+    failureThreshold: 0.001,
+    failureThresholdType: 'percent',
+  });
+}
+
 describeInBrowser('the page', () => {
   const visitor = new Visitor();
+
+  it.each([
+    [390, 844],
+    [1024, 768],
+    [1440, 900],
+  ])('looks as it did on %i x %i in three themes, and with a file', async (width, height) => {
+    const options = { bypassCSP: true, viewport: { width, height }, hasTouch: width < 500 };
+    const { page, faults } = await visitor.visit('#hex11=f6,c8,g4,e7', options, 'closed');
+    await dress(page);
+    const named = (name: string): string => `web-page-${String(width)}-${name}`;
+    for (const theme of ['dark', 'neon', 'light']) {
+      await page.getByLabel('Theme').selectOption(theme);
+      await expectPicture(page, named(theme));
+    }
+    await page.locator('.files input').setInputFiles('fixtures/mixed/entrada.txt');
+    await page.locator('.row-button').nth(2).click();
+    await eventually(() => page.locator('.answer').textContent()).toMatch(/^3: 0/);
+    await page.evaluate('scrollTo(0, 0)');
+    await page.mouse.move(0, 0);
+    await expectPicture(page, named('file'));
+    expect(faults).toEqual([]);
+  });
 
   it.each(Object.keys(boards))('draws %s in every theme as it did', async (name) => {
     const { page, faults } = await visitor.visit(link(name), { bypassCSP: true });

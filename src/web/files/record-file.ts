@@ -200,7 +200,8 @@ export class RecordFile {
     const item = object ? positionOf(object) : await this.itemAt(at);
     if (!item) return { ...shown, title: noPosition(line) };
     const { game, setup } = item;
-    const title = `${String(setup.rows)} × ${String(setup.cols)}`;
+    // Not broken over two lines.
+    const title = `${String(setup.rows)}\u00a0×\u00a0${String(setup.cols)}`;
     return {
       ...shown,
       record: game.codec.format(setup),

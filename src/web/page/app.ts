@@ -101,7 +101,6 @@ export class App {
       el('div', { class: 'frame' }, this.board.element),
       bar.element,
       this.files.answer,
-      this.captures.element,
     );
     const folds = el('div', { class: 'folds' }, ...[analysis.element, stats.element, share.element]);
     this.loupe = new Loupe(say, () => this.aimed && this.point(this.aimed.cell, false));
@@ -112,6 +111,7 @@ export class App {
       ...[
         table,
         players.element,
+        this.captures.element,
         history.element,
         setup.element,
         folds,

@@ -5,6 +5,7 @@ import type { GameState, Target } from '../../referee/state.js';
 import { directions, neighbour, standsFor } from '../../controller/pointing.js';
 import type { Analysis } from '../../controller/game-controller.js';
 import { cellOutline } from './cell-outline.js';
+import { around, viewBoxOf } from './extent.js';
 import { on, svg } from '../dom.js';
 import { fitCoordinates, paintItem, paintScene, round, unit } from './scene-painter.js';
 import { inWords } from '../sides.js';
@@ -62,11 +63,10 @@ export class BoardView {
     const sameCells =
       this.state?.header === state.header && this.cells.childElementCount === state.targets.length;
     this.state = state;
-    this.element.setAttribute('viewBox', `0 0 ${round(scene.width * unit)} ${round(scene.height * unit)}`);
-    this.element.setAttribute(
-      'class',
-      `board game-${state.game} ${scene.width > scene.height ? 'wide' : 'tall'}`,
-    );
+    const reach = focusShare[state.shape] / 2;
+    const cells = state.targets.flatMap(({ at }) => around(at, reach));
+    this.element.setAttribute('viewBox', viewBoxOf(scene.items, cells));
+    this.element.setAttribute('class', `board game-${state.game}`);
     this.element.setAttribute(
       'aria-label',
       `${this.options.say('board')}: ${state.gameName[this.options.language]}`,

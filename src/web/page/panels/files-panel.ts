@@ -7,7 +7,8 @@ import { button, el, field, on, rebuild, select, svg } from '../dom.js';
 import { grouped, readable } from '../numbers.js';
 import { inWords } from '../sides.js';
 import type { Context, Panel } from './panel.js';
-import { paintScene, round, unit } from '../board/scene-painter.js';
+import { viewBoxOf } from '../board/extent.js';
+import { paintScene } from '../board/scene-painter.js';
 import type { TextKey } from '../texts.js';
 
 /** Pixels of a row, as in the style sheet, and rows in sight. */
@@ -167,7 +168,8 @@ function listRow(context: Context, files: FileController, row: FileRow): HTMLEle
 }
 
 function thumbnail(scene: NonNullable<FileRow['scene']>): SVGElement {
-  const viewBox = `0 0 ${String(round(scene.width * unit))} ${String(round(scene.height * unit))}`;
+  const seen = scene.items.filter((item) => item.kind !== 'label' || item.coordinate === undefined);
+  const viewBox = viewBoxOf(seen);
   return svg('svg', { class: 'thumbnail', viewBox, 'aria-hidden': 'true' }, ...paintScene(scene));
 }
 
@@ -240,7 +242,7 @@ function fileActions({ say, controller, language }: Context, files: FileControll
     'div',
     {},
     el('div', { class: 'row' }, all, save),
-    el('p', { class: 'hint' }, progress, ' ', text),
+    el('p', { class: 'hint progress' }, progress, text),
   );
   const update = (): void => {
     const { summary, isSolving } = files;

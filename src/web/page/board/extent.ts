@@ -1,0 +1,36 @@
+/** The part of a scene where something is drawn: the margins that text needs are room that a board can have. */
+import type { Point, SceneItem } from '../../../core/scene.js';
+import { round, unit } from './scene-painter.js';
+
+/** Around what is drawn, in sizes of a cell: frames and glow reach over their lines. */
+const margin = 0.12;
+
+/** The `viewBox` of items, and of points that have to be in it as well. */
+export function viewBoxOf(items: readonly SceneItem[], points: readonly Point[] = []): string {
+  const corners = [...points, ...items.flatMap(cornersOf)];
+  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
+  const [left, top] = [Math.min(...xs) - margin, Math.min(...ys) - margin];
+  const [width, height] = [Math.max(...xs) + margin - left, Math.max(...ys) + margin - top];
+  return [left, top, width, height].map((length) => String(round(length * unit))).join(' ');
+}
+
+function cornersOf(item: SceneItem): readonly Point[] {
+  switch (item.kind) {
+    case 'tile':
+      return item.corners;
+    case 'piece':
+      return around(item.at, item.radius);
+    case 'line':
+      return item.points.flatMap((point) => around(point, item.width / 2));
+    case 'label':
+      return around(item.at, item.size / 2);
+  }
+}
+
+/** Two corners of a square. */
+export function around({ x, y }: Point, reach: number): readonly Point[] {
+  return [
+    { x: x - reach, y: y - reach },
+    { x: x + reach, y: y + reach },
+  ];
+}
