@@ -18,7 +18,14 @@ let ca: Buffer;
 
 beforeAll(() => {
   const made = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
-  const named = ['-days', '2', '-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1'];
+  const named = [
+    '-days',
+    '2',
+    '-subj',
+    '/CN=127.0.0.1',
+    '-addext',
+    'subjectAltName=IP:127.0.0.1,DNS:play.example.org',
+  ];
   execFileSync('openssl', [...made, '-keyout', keyFile, '-out', certFile, ...named], { stdio: 'ignore' });
   ca = readFileSync(certFile);
 });
@@ -114,6 +121,17 @@ it('a game over TLS: by wss, by stream and POST, and not where the certificate i
   expect(said()).not.toMatch(/warning|#/);
 });
 
+it('serves https by the name that it is told, and by no other', async () => {
+  const named = 'https://play.example.org';
+  const options = ['--tls-key', keyFile, '--tls-cert', certFile];
+  const headers = { host: 'play.example.org', origin: named };
+  const { origin } = await serve('by-address', ...options);
+  await expect(post(origin, 'create', board, headers)).rejects.toThrow('Misdirecte');
+  const { said } = await serve('by-name', ...options, '--origin', named);
+  const own = /listens on (\S+)/.exec(said())![1];
+  expect(await post(own, 'create', board, headers)).toHaveProperty('token');
+});
+
 /** A reverse proxy with TLS in front of `target()`: as Caddy, or as nginx without the lines for WebSockets. */
 async function proxy(upgrades: boolean, target: () => string): Promise<string> {
   const [key, cert] = [readFileSync(keyFile), readFileSync(certFile)];
@@ -161,7 +179,7 @@ async function serveBehind(name: string, upgrades: boolean): Promise<string> {
   let own = '';
   const origin = await proxy(upgrades, () => own);
   const { said } = await serve(name, '--origin', origin);
-  own = /listens on (\S+) /.exec(said())![1];
+  own = /listens on (\S+)/.exec(said())![1];
   return origin;
 }
 

@@ -94,7 +94,7 @@ async function serveUntilSignal(
   rooms: RoomServing | undefined,
 ): Promise<void> {
   // A proxy would look for it on the standard port.
-  const asked = rooms?.isProxied ? (port ?? standardPort) : port;
+  const asked = rooms?.isNamed ? (port ?? standardPort) : port;
   const serving = await listen(ctx, site, asked, rooms?.server ?? {});
   if (isIoFault(serving)) {
     await rooms?.close();

@@ -49,8 +49,8 @@ export function roomOptions<Args extends unknown[], Options extends OptionValues
       new Option(
         '--origin <origin>',
         say(
-          'with --rooms: how browsers know the server behind a proxy',
-          'com --rooms: como os navegadores conhecem o servidor atrás de um proxy',
+          'with --rooms: how browsers know the server, behind a proxy or by a name',
+          'com --rooms: como os navegadores conhecem o servidor, atrás de um proxy ou por um nome',
         ),
       ).argParser(parsed(ctx, parseOrigin, 'https://play.example.org')),
     )

@@ -15,8 +15,8 @@ import { roomService } from './service.js';
 
 export interface RoomServing {
   readonly server: Omit<ServerOptions, 'port'>;
-  /** Something in front of the server knows its port. */
-  readonly isProxied: boolean;
+  /** A proxy, or whoever made the name, knows the port. */
+  readonly isNamed: boolean;
   /** What is printed once the server listens. */
   greeting(port: number): string;
   /** Ends all rooms; done when all is on the disk. */
@@ -44,11 +44,13 @@ export async function startRooms(
   const tls = await readTls(ctx, options);
   if (tls === undefined) return undefined;
   const scheme = tls ? 'https' : 'http';
+  // Who serves https itself is asked by its clients, not by a proxy: the origin is its name then.
+  const isProxied = origin !== undefined && !tls;
   const unlock = locked(ctx, folder);
   if (!unlock) return undefined;
   const engines = new Engines((options.engine ?? []).map((text) => parseEngineCommand(text)!));
   const service = await roomService({
-    ...{ folder, thinker: engines, listing: options.list === true, proxied: origin !== undefined },
+    ...{ folder, thinker: engines, listing: options.list === true, proxied: isProxied },
     report: (room, fault, detail) => reportFault(ctx, room, fault, detail),
   });
   return {
@@ -57,7 +59,7 @@ export async function startRooms(
       ...(tls ? { tls } : {}),
     },
     greeting: (port) => greeting(ctx, `${scheme}://${nameOf(host)}:${String(port)}`, origin, folder),
-    isProxied: origin !== undefined,
+    isNamed: origin !== undefined,
     close: async () => {
       engines.close();
       await service.close();
@@ -96,7 +98,7 @@ function greeting({ say }: Context, own: string, origin: string | undefined, fol
     `${address}  make a room there and send the invitation; Ctrl-C ends the server\n`,
     `${address}  crie ali uma sala e envie o convite; Ctrl-C encerra o servidor\n`,
   );
-  const behind = say(`It listens on ${own} for its proxy\n`, `Escuta em ${own} para o seu proxy\n`);
+  const behind = say(`It listens on ${own}\n`, `Escuta em ${own}\n`);
   const kept = say(`The games are kept in ${folder}\n`, `As partidas ficam em ${folder}\n`);
   return where + (origin === undefined ? '' : behind) + kept;
 }
