@@ -14,7 +14,7 @@ const notebooks = readdirSync(join(source, 'notebooks'))
   .map((name) => ({ text: titleOf(join(source, 'notebooks', name)), link: `/notebooks/${name}` }));
 
 const guide = (prefix, texts) =>
-  ['tutorial', 'teacher', 'researcher', 'engine-author'].map((page, i) => ({
+  ['tutorial', 'teacher', 'researcher', 'engine-author', 'host'].map((page, i) => ({
     text: texts[i],
     link: `${prefix}/${page}`,
   }));
@@ -36,7 +36,13 @@ const reference = [
 const sidebar = [
   {
     text: 'Guide',
-    items: guide('', ['Tutorial', 'For teachers', 'For researchers', 'For authors of engines']),
+    items: guide('', [
+      'Tutorial',
+      'For teachers',
+      'For researchers',
+      'For authors of engines',
+      'For hosts of rooms',
+    ]),
   },
   { text: 'Reference', items: reference },
   {
@@ -52,7 +58,10 @@ const sidebar = [
 const sidebarPt = [
   {
     text: 'Guia',
-    items: guide('/pt', ['Tutorial', 'Para professores', 'Para pesquisadores', 'Para autores de programas']),
+    items: guide('/pt', [
+      ...['Tutorial', 'Para professores', 'Para pesquisadores'],
+      ...['Para autores de programas', 'Para quem hospeda salas'],
+    ]),
   },
   {
     text: 'Referência',
