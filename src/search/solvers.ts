@@ -33,6 +33,8 @@ interface Algorithm {
   /** Games of chance: refused, the only ones taken, or taken like the others. */
   readonly chance: 'never' | 'only' | 'also';
   readonly players: readonly number[];
+  /** Several threads can search one position. */
+  readonly parallel?: boolean;
   readonly run: (task: SearchTask) => Answer;
 }
 
@@ -45,6 +47,7 @@ const algorithms: readonly Algorithm[] = [
     },
     chance: 'never',
     players: [2],
+    parallel: true,
     run: negamax,
   },
   {
@@ -117,6 +120,7 @@ export function genericSolvers<S extends Setup>(host: Host<S>): Solver[] {
     id: algorithm.id,
     summary: algorithm.summary,
     listed: (host.listed ?? listedIds).includes(algorithm.id),
+    parallel: algorithm.parallel === true,
     accepts: (setup: Setup, question: Question) =>
       fault(algorithm, host.traits(setup as S), host.evaluations, question) ?? true,
     solve: (setup: Setup, question: Question, limits: Limits, cache?: SolverCache) =>

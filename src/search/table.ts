@@ -15,6 +15,8 @@
  * Contract of an entry: lo <= value <= hi at that depth, and `move` reaches lo unless lo is -infinite.
  */
 import type { Move } from '../core/position.js';
+import type { SharedSearch } from '../core/shared-search.js';
+import { SharedBuckets } from './threads/shared-buckets.js';
 
 const wordsPerEntry = 5;
 const wordsPerBucket = 2 * wordsPerEntry;
@@ -23,6 +25,7 @@ export const bytesPerBucket = 4 * wordsPerBucket;
 /** The entry's depth when a search has no horizon; also the limit of depths. */
 export const exactDepth = 0xfff;
 const initialBuckets = 256;
+const leastBuckets = 8;
 
 /** Offsets into an entry. */
 export const LO = 2;
@@ -37,7 +40,7 @@ export class TranspositionTable {
 
   /** @param bytes at most this much memory, 16 entries at the least; starts small and grows on demand. */
   constructor(bytes: number) {
-    this.maxBuckets = Math.max(8, 2 ** Math.min(26, Math.floor(Math.log2(bytes / bytesPerBucket))));
+    this.maxBuckets = bucketsWithin(bytes);
     const buckets = Math.min(initialBuckets, this.maxBuckets);
     this.words = new Int32Array(buckets * wordsPerBucket);
     this.shift = 32 - Math.log2(buckets);
@@ -49,8 +52,12 @@ export class TranspositionTable {
 
   /** Offset of the position's entry in `words`, or -1. */
   find(keyLow32: number, keyHigh32: number): number {
+    return this.findIn(this.bucket(keyLow32, keyHigh32), keyLow32, keyHigh32);
+  }
+
+  /** `find` in the bucket that begins at `at`. */
+  protected findIn(at: number, keyLow32: number, keyHigh32: number): number {
     const { words } = this;
-    const at = this.bucket(keyLow32, keyHigh32);
     if (words[at] === (keyLow32 | 0) && words[at + 1] === (keyHigh32 | 0) && words[at + 4] !== 0) return at;
     const next = at + wordsPerEntry;
     if (words[next] === (keyLow32 | 0) && words[next + 1] === (keyHigh32 | 0) && words[next + 4] !== 0)
@@ -79,8 +86,22 @@ export class TranspositionTable {
     nodes: number,
   ): void {
     if (this.used * (4 / 3) > this.words.length / wordsPerEntry && this.canGrow()) this.grow();
+    this.put(this.bucket(keyLow32, keyHigh32), keyLow32, keyHigh32, lo, hi, move, depth, nodes);
+  }
+
+  /** `store` in the bucket that begins at `first`. */
+  protected put(
+    first: number,
+    keyLow32: number,
+    keyHigh32: number,
+    lo: number,
+    hi: number,
+    move: Move,
+    depth: number,
+    nodes: number,
+  ): void {
     const work = 1 + Math.min(14, (31 - Math.clz32(nodes | 1)) >> 1);
-    const at = this.place(keyLow32 | 0, keyHigh32 | 0, work);
+    const at = this.place(first, keyLow32 | 0, keyHigh32 | 0, work);
     const { words } = this;
     words[at] = keyLow32;
     words[at + 1] = keyHigh32;
@@ -95,10 +116,9 @@ export class TranspositionTable {
     this.used = 0;
   }
 
-  /** Where an entry of `work` belongs: its own place, an empty one, or that of the first or the second. */
-  private place(keyLow32: number, keyHigh32: number, work: number): number {
+  /** Where an entry of `work` belongs in the bucket at `at`: its own place, an empty one, or the first or the second. */
+  private place(at: number, keyLow32: number, keyHigh32: number, work: number): number {
     const { words } = this;
-    const at = this.bucket(keyLow32, keyHigh32);
     const next = at + wordsPerEntry;
     if (words[at + 4] === 0) this.used++;
     else if (words[at] !== keyLow32 || words[at + 1] !== keyHigh32) {
@@ -111,9 +131,7 @@ export class TranspositionTable {
   }
 
   private bucket(keyLow32: number, keyHigh32: number): number {
-    // Two odd multipliers: games may use dense keys, whose low bits are all there is.
-    const mixed = Math.imul(keyLow32 ^ Math.imul(keyHigh32, 0x85ebca6b), 0x9e3779b1);
-    return (mixed >>> this.shift) * wordsPerBucket;
+    return (mixed(keyLow32, keyHigh32) >>> this.shift) * wordsPerBucket;
   }
 
   private canGrow(): boolean {
@@ -127,8 +145,68 @@ export class TranspositionTable {
     this.used = 0;
     for (let from = 0; from < old.length; from += wordsPerEntry) {
       if (old[from + 4] === 0) continue;
-      const at = this.place(old[from], old[from + 1], old[from + 4] >>> 28);
+      const bucket = this.bucket(old[from], old[from + 1]);
+      const at = this.place(bucket, old[from], old[from + 1], old[from + 4] >>> 28);
       this.words.set(old.subarray(from, from + wordsPerEntry), at);
     }
+  }
+}
+
+function bucketsWithin(bytes: number): number {
+  return Math.max(leastBuckets, 2 ** Math.min(26, Math.floor(Math.log2(bytes / bytesPerBucket))));
+}
+
+/** Two odd multipliers: games may use dense keys, whose low bits are all there is. */
+function mixed(keyLow32: number, keyHigh32: number): number {
+  return Math.imul(keyLow32 ^ Math.imul(keyHigh32, 0x85ebca6b), 0x9e3779b1);
+}
+
+/** Part of the memory for a table of this thread's own. */
+const ownShare = 1 / 8;
+
+/**
+ * The table of a search by several threads: each bucket is copied from their memory before it is read or changed. After
+ * `clear` it is a table of this thread alone, because the others may go on with what was forgotten.
+ */
+export class SharedTranspositionTable extends TranspositionTable {
+  private buckets: SharedBuckets | undefined;
+  private readonly bucketShift: number;
+
+  constructor(bytes: number, shared: SharedSearch) {
+    super((bytes * ownShare) / shared.threads);
+    const count = bucketsWithin(bytes * (1 - ownShare));
+    this.buckets = new SharedBuckets(shared, 'search', count, wordsPerBucket);
+    this.bucketShift = 32 - Math.log2(count);
+  }
+
+  override get bytes(): number {
+    return this.buckets?.bytes ?? super.bytes;
+  }
+
+  override find(keyLow32: number, keyHigh32: number): number {
+    if (!this.buckets) return super.find(keyLow32, keyHigh32);
+    const bucket = mixed(keyLow32, keyHigh32) >>> this.bucketShift;
+    return this.buckets.read(bucket, this.words) ? this.findIn(0, keyLow32, keyHigh32) : -1;
+  }
+
+  override store(
+    keyLow32: number,
+    keyHigh32: number,
+    lo: number,
+    hi: number,
+    move: Move,
+    depth: number,
+    nodes: number,
+  ): void {
+    if (!this.buckets) return super.store(keyLow32, keyHigh32, lo, hi, move, depth, nodes);
+    const bucket = mixed(keyLow32, keyHigh32) >>> this.bucketShift;
+    if (!this.buckets.open(bucket, this.words)) return;
+    this.put(0, keyLow32, keyHigh32, lo, hi, move, depth, nodes);
+    this.buckets.write(bucket, this.words);
+  }
+
+  override clear(): void {
+    this.buckets = undefined;
+    super.clear();
   }
 }

@@ -4,7 +4,8 @@
  * by ply. Deterministic: equal task, equal counts, but for time limits.
  *
  * For: two players, no chance, whole-number values, up to 65,536 moves; the side to move may move again.
- * Limits: time; the table uses what limits.bytes allows (default 256 MiB) and is right at any size.
+ * Limits: time; the table uses what limits.bytes allows (default 256 MiB) and is right at any size. Several threads
+ * share it while a value is proved; estimates are the work of one.
  * References: K. Coplan, "A special-purpose machine for an improved search algorithm for deep chess
  * combinations", 1982 (C*, bisection by null windows); A. Plaat et al., "Best-first fixed-depth minimax
  * algorithms", 1996 (MTD); D. Slate, L. Atkin, "Chess 4.5", 1977 (iterative deepening).
@@ -13,10 +14,12 @@ import type { Answer, Stats } from '../../core/answer.js';
 import { Meter } from '../../core/limits.js';
 import type { Limits } from '../../core/limits.js';
 import { legalMoves, type Move } from '../../core/position.js';
+import { endHelp, type SharedSearch } from '../../core/shared-search.js';
 import { answerOf, answerOfEnd, type Conclusion } from '../conclusion.js';
 import { PvSearch } from './pv-search.js';
 import { PvRoot, type Found } from './pv-root.js';
-import { exactDepth, TranspositionTable } from '../table.js';
+import { SharedPvSearch } from './shared-pv-search.js';
+import { exactDepth, SharedTranspositionTable, TranspositionTable } from '../table.js';
 import { defaultBytes, depthLimit, type SearchTask } from '../task.js';
 import { boundsToCome, type Known } from '../thresholds.js';
 
@@ -33,8 +36,10 @@ export function negamax(task: SearchTask, Search = PvSearch): Answer {
   const { limits, question } = task;
   if (task.position.isOver) return answerOfEnd(task, new Meter(limits));
   const limited = limits.nodes !== undefined || limits.ms !== undefined;
-  const run = new Run(task, Search);
-  if (limits.depth !== undefined || (limited && question.evaluation !== undefined)) return run.estimate();
+  const isEstimate = limits.depth !== undefined || (limited && question.evaluation !== undefined);
+  if (isEstimate) endHelp(limits.shared);
+  const run = new Run(task, Search, isEstimate ? undefined : limits.shared);
+  if (isEstimate) return run.estimate();
   return run.prove(limited && task.evaluation !== undefined);
 }
 
@@ -50,10 +55,17 @@ class Run {
   constructor(
     private readonly task: SearchTask,
     Search: typeof PvSearch,
+    private readonly shared: SharedSearch | undefined,
   ) {
-    const table = new TranspositionTable(task.limits.bytes ?? defaultBytes);
+    const { bytes = defaultBytes } = task.limits;
+    // What threads share cannot grow: it is not larger than one table is without a limit.
+    const table = shared
+      ? new SharedTranspositionTable(Math.min(bytes, defaultBytes), shared)
+      : new TranspositionTable(bytes);
     this.started = new Meter(task.limits);
-    this.search = new Search(task.position, table, this.started);
+    this.search = shared
+      ? new SharedPvSearch(task.position, table, this.started, shared)
+      : new Search(task.position, table, this.started);
     this.root = new PvRoot(this.search, table, task.question.best === 'all');
     this.sign = task.position.toMove === 0 ? 1 : -1;
   }
@@ -69,8 +81,10 @@ class Run {
     let best: readonly Move[] = [known.move >= 0 ? known.move : legalMoves(this.task.position)[0]];
     let line = best;
     if (known.move < 0 && reserve) {
+      endHelp(this.shared);
       this.nodesBefore = search.meter.nodes;
-      search.meter = new Meter(share(task.limits, 1, this.nodesBefore, this.started.elapsed()));
+      const spent = this.nodesBefore + (this.shared?.spend(0) ?? 0);
+      search.meter = new Meter(share(task.limits, 1, spent, this.started.elapsed()));
       search.scoreBy(task.evaluation);
       const { found } = this.deepen(0, deepestHorizon);
       if (found) ({ best, line } = found);

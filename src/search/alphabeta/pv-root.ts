@@ -32,7 +32,7 @@ export class PvRoot {
     gallop(known, 0, (t) => {
       const value = this.search.value(t - 1, t, exactDepth, 0, 0);
       if (this.search.stopped) return undefined;
-      if (value >= t) known.move = this.tableMove(value, exactDepth);
+      if (value >= t) known.move = this.search.bestMove;
       return value;
     });
   }

@@ -40,7 +40,7 @@ export class PvSearch {
 
   constructor(
     readonly position: Position,
-    private readonly table: TranspositionTable,
+    protected readonly table: TranspositionTable,
     public meter: Meter,
   ) {
     this.order = new MoveOrder(position.moveCount);
@@ -86,13 +86,14 @@ export class PvSearch {
         hi = table.words[at + HI];
         if (lo >= beta || lo === hi || hi <= alpha) {
           this.tableHits++;
+          this.bestMove = known;
           return lo >= beta ? lo : hi;
         }
       }
     }
     const before = this.meter.nodes;
     const value = this.visit(Math.max(alpha, lo - 1), Math.min(beta, hi + 1), depth, ply, from, known);
-    if (this.meter.stop !== 'finished') return 0;
+    if (this.stopped) return 0;
     // A move that proved the old lower bound is kept after a search that only lowered the upper one.
     const move = value <= alpha && lo > -infinite ? known : this.bestMove;
     if (value > alpha) lo = value;
@@ -101,10 +102,17 @@ export class PvSearch {
     return value;
   }
 
-  /** Best move of the node that `visit` finished last. */
-  private bestMove: Move = 0;
+  /** A move of the node that `value` finished last: it reaches the value if that is above `alpha`. */
+  bestMove: Move = 0;
 
-  private visit(alpha: number, beta: number, depth: number, ply: number, from: number, known: Move): number {
+  protected visit(
+    alpha: number,
+    beta: number,
+    depth: number,
+    ply: number,
+    from: number,
+    known: Move,
+  ): number {
     const { position, order } = this;
     if (from + position.moveCount > this.moves.length)
       this.moves = grown(this.moves, from + position.moveCount);
@@ -115,13 +123,14 @@ export class PvSearch {
     let best = -infinite;
     let bestMove = moves[from];
     for (let i = from; i < end; i++) {
-      const move = i - from < picks && end - i > 1 ? order.pick(moves, i, end, known, side, ply) : moves[i];
+      if (i - from < picks && end - i > 1) order.pick(moves, i, end, known, side, ply);
+      const move = this.next(moves, i, from, end, ply);
       let value = 0;
       if (i > from && beta - alpha > 1) {
         value = this.child(move, alpha, alpha + 1, depth, ply, end);
         if (value > alpha && value < beta) value = this.child(move, alpha, beta, depth, ply, end);
       } else value = this.child(move, alpha, beta, depth, ply, end);
-      if (this.meter.stop !== 'finished') return 0;
+      if (this.stopped) return 0;
       if (value <= best) continue;
       best = value;
       bestMove = move;
@@ -135,6 +144,11 @@ export class PvSearch {
     }
     this.bestMove = bestMove;
     return best;
+  }
+
+  /** Which of moves[i..end-1] comes next, where the list begins at `from`: the one at `i`, where it is put. */
+  protected next(moves: Int32Array, i: number, _from: number, _end: number, _ply: number): Move {
+    return moves[i];
   }
 
   /** The value of playing `move`, from the view of its player; the window is theirs. */

@@ -1,4 +1,4 @@
-/** Several threads against one: the same values, whatever happens to the helpers. */
+/** Several threads against one: the same values, whatever happens to the helpers. TABULEIRO_NIGHTLY: many positions. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -44,7 +44,7 @@ const samples: Readonly<Record<string, readonly (readonly [number, number, numbe
   dots: [
     [3, 3, 4],
     [3, 4, 12],
-    [5, 6, 50],
+    [4, 4, 22],
   ],
   hex: [
     [4, 4, 1],
@@ -57,6 +57,30 @@ const samples: Readonly<Record<string, readonly (readonly [number, number, numbe
     [6, 5, 8, 'k=4'],
   ],
 };
+
+/** Those of the searches that know no game. */
+const smallSamples: typeof samples = {
+  connect4: [
+    [5, 5, 8],
+    [4, 5, 6],
+  ],
+  dots: [
+    [2, 2, 0],
+    [2, 3, 5],
+  ],
+  hex: [
+    [3, 4, 1],
+    [4, 4, 4],
+  ],
+  mnk: [
+    [3, 3, 0],
+    [4, 4, 6, 'score=points'],
+  ],
+};
+
+function samplesOf({ id }: Game, solver: Solver): (typeof samples)[string] | undefined {
+  return (solver.id === 'negamax' ? smallSamples : samples)[id];
+}
 
 function positions(game: Game, count: number, sizes = samples[game.id] ?? []): Setup[] {
   const random = new Random(2026);
@@ -72,7 +96,7 @@ function positions(game: Game, count: number, sizes = samples[game.id] ?? []): S
 
 const cases = games.flatMap((game) =>
   game.solvers.list
-    .filter((solver) => solver.parallel)
+    .filter((solver) => solver.parallel && samplesOf(game, solver))
     .map((solver) => ({ game, solver, name: `${game.id} ${solver.id}` })),
 );
 const questions = [plainQuestion, { ...plainQuestion, best: 'all', certificate: true }] as const;
@@ -83,16 +107,20 @@ function tiny(solver: Solver, setup: Setup): number {
   return stop === 'memory' ? Math.ceil((stats.bytes * 8) / 7) : 2 ** 14;
 }
 
+/** Positions of each size; bytes of tables that hold all that is found. */
+const count = process.env['TABULEIRO_NIGHTLY'] ? 1000 : 4;
+const enough = 2 ** 26;
+
 describe.each(cases)('$name', ({ game, solver }) => {
   it('has the value of one thread, and proofs that hold, also with a tiny table', () => {
     const assisted = team().assist(game, solver);
     const small = team().assist(game, solver);
     const cache = new SolverCache();
-    for (const [i, setup] of positions(game, 8).entries()) {
+    for (const [i, setup] of positions(game, count, samplesOf(game, solver)).entries()) {
       const question = questions[i % 2];
       const one = solver.solve(setup, question, {});
       for (const two of [
-        assisted.solve(setup, question, {}, cache),
+        assisted.solve(setup, question, { bytes: enough }, cache),
         small.solve(setup, question, { bytes: tiny(solver, setup) }, cache),
       ]) {
         expect([two.lo, two.hi, two.status, two.stop]).toEqual([one.lo, one.hi, one.status, one.stop]);
