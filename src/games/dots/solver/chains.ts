@@ -21,7 +21,12 @@ export const LOOP_PRICE = 8;
 
 /** Free edges of a box, from its bits in both words: 0, 1, 2, or 3 for three and more in one word. */
 export function countFree(x: number, y: number): number {
-  return Number(x !== 0) + Number((x & (x - 1)) !== 0) + Number(y !== 0) + Number((y & (y - 1)) !== 0);
+  const p = x & (x - 1);
+  const q = y & (y - 1);
+  const pairs = Number(p !== 0) + Number(q !== 0);
+  return (
+    Number(x !== 0) + Number(y !== 0) + pairs + Number((p & (p - 1)) !== 0) + Number((q & (q - 1)) !== 0)
+  );
 }
 
 /** Opens chains of capture-free positions; the results stay in its fields. */

@@ -197,6 +197,21 @@ describe('larger boards', () => {
     }
   });
 
+  it('counts three and four free edges of a box, all in one word', () => {
+    const drawn =
+      '01111101101111110011101001011101110111111111001111111101101100010111010' +
+      '10111100111100101011111111101001111001111110010011101111001011110111111';
+    // The values are those of negamax, which takes seconds.
+    for (const [from, value] of [
+      [0, 21],
+      [71, 18],
+    ]) {
+      const cells = Uint8Array.from(drawn.slice(from, from + 71), Number);
+      const answer = chainSolver.solve({ ...emptySetup(5, 6), cells }, one, {});
+      expect([answer.lo, answer.status]).toEqual([value, 'proved']);
+    }
+  });
+
   it('refuses what does not fit', () => {
     const answer = chainSolver.accepts(emptySetup(6, 6), one);
     expect(answer === true || answer.code).toBe('not-supported');
