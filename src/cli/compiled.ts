@@ -1,8 +1,7 @@
 /**
  * Loads the bundled program with the code that V8 compiled of it when it was built: a start then neither parses nor
  * compiles the bundle, which is half of what it costs. The name of the file with the code says of which Node and of
- * which bundle it is. Where none fits (another version of Node, a package from a registry), Node compiles the bundle,
- * and from version 22.1 on it keeps the result in its own cache.
+ * which bundle it is. Where none fits (another version of Node, a package), Node compiles the bundle.
  */
 import { readFileSync, statSync } from 'node:fs';
 import nodeModule, { createRequire } from 'node:module';
@@ -12,8 +11,6 @@ import { Script } from 'node:vm';
 export interface Program {
   main(): Promise<void>;
 }
-
-type WithCompileCache = typeof nodeModule & { enableCompileCache?: () => unknown };
 
 /** The file with the compiled code of a bundle. */
 export function codeFile(bundle: string): string {
@@ -39,10 +36,7 @@ export function evaluate(script: Script, bundle: string): Program {
 
 /** The program in a bundle. */
 export function loadProgram(bundle: string): Program {
-  const code = codeOf(bundle);
-  if (code) return evaluate(compile(bundle, code), bundle);
-  (nodeModule as WithCompileCache).enableCompileCache?.();
-  return createRequire(bundle)(bundle) as Program;
+  return evaluate(compile(bundle, codeOf(bundle)), bundle);
 }
 
 function codeOf(bundle: string): Buffer | undefined {
