@@ -57,6 +57,21 @@ describeInBrowser('the page', () => {
     expect(faults).toEqual([]);
   });
 
+  it('hands the focus on where a file takes the place of the panels, and where it gives it back', async () => {
+    const { page, faults } = await visitor.visit();
+    const holder = (): Promise<unknown> =>
+      page.evaluate('document.activeElement.closest(".panel")?.className');
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.locator('details.files').getByRole('button', { name: 'Open a file' }).click(),
+    ]);
+    await chooser.setFiles('fixtures/hex/entrada.txt');
+    await eventually(holder).toBe('panel file-view');
+    await page.getByRole('button', { name: 'Back to the game' }).click();
+    await eventually(holder).toBe('panel files');
+    expect(faults).toEqual([]);
+  });
+
   it('keeps a choice that is made while a board loads', async () => {
     const { page, faults } = await visitor.visit();
     await page.getByLabel('Board', { exact: true }).selectOption('5');

@@ -163,8 +163,10 @@ export class App {
 
   /** Shows what has changed in the list of a file. */
   updateFile(): void {
+    const { activeElement } = document;
     this.element.classList.toggle('has-file', this.files.isShown());
     this.files.update('game');
+    if (this.element.contains(activeElement) && !activeElement?.checkVisibility()) this.files.focus();
     if (this.proof() !== this.drawnProof) this.update('game');
     this.drawnProof = this.proof();
   }

@@ -27,6 +27,8 @@ export interface FilesPanel extends Panel {
   readonly isShown: () => boolean;
   /** Shows the panels of the game again. */
   readonly hide: () => void;
+  /** Puts the keys on the list, or on what leads to it. */
+  readonly focus: () => void;
 }
 
 /** @param changed the list is to be shown, or the panels of the game again */
@@ -64,8 +66,12 @@ export function filesPanel(context: Context, files: FileController, changed: () 
     answer.textContent = answerText(context, files);
     view.update(change);
   };
+  const focus = (): void => {
+    const place = isShown() ? view.element.querySelector('button') : element.querySelector('summary');
+    place?.focus({ preventScroll: true });
+  };
   update('game');
-  return { element, update, open, view: view.element, answer, isShown, hide: () => want(false) };
+  return { element, update, open, view: view.element, answer, isShown, hide: () => want(false), focus };
 }
 
 /** What one can do with the whole file, which of its records are listed, and the list. */
