@@ -109,6 +109,7 @@ describeInBrowser('two browsers', () => {
     await creator.getByRole('button', { name: 'Create the room' }).click();
     const link = creator.getByLabel('Invitation');
     await eventually(() => link.inputValue()).toMatch(/#[a-z2-7]{10}\.[\w-]{22}$/);
+    expect(await creator.locator('.history').textContent()).toBe('The moves appear here.');
     return { creator, invitation: await link.inputValue() };
   }
 

@@ -6,6 +6,7 @@ import { BoardView } from '../page/board/board-view.js';
 import { Loupe } from '../page/board/loupe.js';
 import { confirmation } from '../page/confirm.js';
 import { button, el, rebuild } from '../page/dom.js';
+import { moveRows } from '../page/panels/history-panel.js';
 import { inWords, sideNames } from '../page/sides.js';
 import { speaker, type Language } from '../page/texts.js';
 import type { GameState } from '../referee/state.js';
@@ -83,7 +84,7 @@ export class RoomPage {
     this.shown = now;
     rebuild(this.offer, ...this.offerParts());
     rebuild(this.buttons, ...this.buttonParts(state));
-    rebuild(this.history, ...this.moveParts(state));
+    rebuild(this.history, ...moveRows(state, speaker(language), (ply) => controller.jump(ply)));
     this.history.scrollTop = this.history.scrollHeight;
     const turn = controller.canMove ? `${say('yourTurn')} ` : '';
     document.title = `${turn}${state.gameName[language]}`;
@@ -192,20 +193,6 @@ export class RoomPage {
       parts.push(el('a', { class: 'button', href: './room.html' }, say('anotherRoom')));
     }
     return parts;
-  }
-
-  private moveParts(state: GameState): HTMLElement[] {
-    const { controller } = this;
-    let row = 0;
-    return state.turns.flatMap(({ text, side }, i) => {
-      const isNew = i === 0 || side === 0 || state.turns[i - 1].side === 1;
-      const number = isNew ? [el('span', { class: 'number' }, `${String(++row)}.`)] : [];
-      const jump = button(text.replace('>', ' → '), () => controller.jump(i + 1), {
-        class: `move side-${String(side)}${i >= state.ply ? ' future' : ''}`,
-        'aria-current': i + 1 === state.ply ? 'step' : undefined,
-      });
-      return [...number, jump];
-    });
   }
 }
 
