@@ -108,7 +108,7 @@ function tiny(solver: Solver, setup: Setup): number {
 }
 
 /** Positions of each size; bytes of tables that hold all that is found. */
-const count = process.env['TABULEIRO_NIGHTLY'] ? 1000 : 4;
+const count = process.env['TABULEIRO_NIGHTLY'] ? 700 : 4;
 const enough = 2 ** 26;
 
 describe.each(cases)('$name', ({ game, solver }) => {
