@@ -211,6 +211,10 @@ describe.runIf(hasScript)('play on a terminal', () => {
     const turn = shown.slice(shown.indexOf('plays'));
     expect(turn.slice(0, turn.indexOf('player 1 (x)>')).split('\n').length).toBeLessThanOrEqual(24);
     expect(turn).toMatch(/^19 {2}\./m);
+    const file = join(folder, 'a-name-of-some-length.json');
+    writeFileSync(file, '');
+    const asked = onTerminal('mnk --two human', `save ${file}\nno\nquit\n`, env, small(40));
+    expect(asked).toContain('-length.json\r\nexists; replace it (yes, no)?');
     const refused = onTerminal('mnk --size 19x19', '', env, small(40));
     expect(refused).toContain('this board is 59 columns wide and the terminal 40');
   });

@@ -12,7 +12,7 @@ import type { Context } from '../../run/context.js';
 import { writeTo } from '../../run/files.js';
 import { onSignals } from '../../run/signals.js';
 import { inLanguage } from '../../terminal/language.js';
-import { counted, duration } from '../../terminal/table.js';
+import { counted, duration, folded } from '../../terminal/table.js';
 import { Computer } from './computer.js';
 import { GameFiles, readGame } from './files.js';
 import { PlayInput } from './input.js';
@@ -145,10 +145,10 @@ class PlayRun {
     const { ctx, session, screen, files } = this;
     if (files.wouldReplace(path)) {
       const question = ctx.say(
-        `${path} exists; replace it (yes, no)? `,
-        `${path} já existe; substituí-lo (sim, não)? `,
+        `${path} exists; replace it (yes, no)?`,
+        `${path} já existe; substituí-lo (sim, não)?`,
       );
-      const answer = await this.input.ask(question);
+      const answer = await this.input.ask(`${folded(question, ctx.columns)} `);
       if (!/^(y|yes|s|sim)$/i.test(answer?.trim() ?? ''))
         return screen.say(session, ctx.say('not saved', 'a partida não foi salva'));
     }
