@@ -11,7 +11,8 @@ const script = compile(bundle);
 
 process.on('exit', () => {
   const file = codeFile(bundle);
-  writeFileSync(`${file}.new`, script.createCachedData());
+  // V8 does not notice damage: after a power failure the file is whole or not there.
+  writeFileSync(`${file}.new`, script.createCachedData(), { flush: true });
   renameSync(`${file}.new`, file);
 });
 void evaluate(script, bundle).main();
