@@ -1,5 +1,5 @@
 /** `book`: what the opening book knows of the first moves, or the same computed anew. */
-import { Argument, Command, Option } from '@commander-js/extra-typings';
+import { Command, Option } from '@commander-js/extra-typings';
 import type { BookMove } from '../../core/game.js';
 import { defaultGame } from '../../games/registry.js';
 import { examples } from '../help-format.js';
@@ -13,7 +13,7 @@ import {
   seedOption,
   withLimitOptions,
 } from '../options/options.js';
-import { gameOrFileParser, headerOption, headerWords, recordOption } from '../options/position-options.js';
+import { gameArgument, headerOption, headerWords, recordOption } from '../options/position-options.js';
 import type { Context } from '../run/context.js';
 import { writeTo } from '../run/files.js';
 import { gameWords, type GameWords, hasTwoPlayers, type Start, startOf } from '../run/start-setup.js';
@@ -32,11 +32,7 @@ export function bookCommand(ctx: Context) {
         'mostra o que o livro de aberturas sabe dos primeiros lances, ou o calcula',
       ),
     )
-    .addArgument(
-      new Argument('[game]', say('which game, or the same as -i', 'qual jogo, ou o mesmo que -i')).argParser(
-        gameOrFileParser(ctx),
-      ),
-    )
+    .addArgument(gameArgument(ctx))
     .argument('[words...]', `${say('size: 8x8, or 8', 'tamanho: 8x8, ou 8')}; ${headerWords(ctx)}`)
     .addOption(inputOption(ctx))
     .addOption(recordOption(ctx))

@@ -1,5 +1,5 @@
 /** `perft`: counts of the game tree by depth, to compare with published numbers. */
-import { Argument, Command } from '@commander-js/extra-typings';
+import { Command } from '@commander-js/extra-typings';
 import { defaultGame, games } from '../../games/registry.js';
 import { perft } from '../../search/perft.js';
 import { examples } from '../help-format.js';
@@ -8,7 +8,7 @@ import { refusedUsage, wrongUsage } from '../messages/failures.js';
 import { writeTo } from '../run/files.js';
 import { gameWords, hasTwoPlayers, type Size, startOf } from '../run/start-setup.js';
 import { formatOption, inputOption, outputOption } from '../options/options.js';
-import { gameOrFileParser, headerOption, recordOption } from '../options/position-options.js';
+import { gameArgument, headerOption, recordOption } from '../options/position-options.js';
 import { grouped, table } from '../terminal/table.js';
 import { parseCount, parseSize } from '../terminal/units.js';
 
@@ -23,11 +23,7 @@ export function perftCommand(ctx: Context) {
         'conta as sequências de lances de cada tamanho a partir do tabuleiro vazio ou de uma posição de um arquivo',
       ),
     )
-    .addArgument(
-      new Argument('[game]', say('which game, or the same as -i', 'qual jogo, ou o mesmo que -i')).argParser(
-        gameOrFileParser(ctx),
-      ),
-    )
+    .addArgument(gameArgument(ctx))
     .argument(
       '[words...]',
       say(

@@ -1,5 +1,5 @@
 /** Options that say which position: of a game, a size and options of the header, or a record of a file. */
-import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
+import { Argument, InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import type { Game } from '../../core/game.js';
 import { gameByName, games } from '../../games/registry.js';
 import { choices, parsed } from './options.js';
@@ -24,9 +24,15 @@ export function gameParser(ctx: Context): (name: string) => Game {
  * A word that is the name of a game, or of a file of positions: `-i` for those who leave it out. A number is left to the
  * command.
  */
-export function gameOrFileParser(ctx: Context): (word: string) => Game | string {
+function gameOrFileParser(ctx: Context): (word: string) => Game | string {
   const parseGame = gameParser(ctx);
   return (word) => (/[./]|^-$|^\d/.test(word) ? word : parseGame(word));
+}
+
+/** The first word of a command that begins a game. */
+export function gameArgument(ctx: Context) {
+  const text = ctx.say('which game, or the same as -i', 'qual jogo, ou o mesmo que -i');
+  return new Argument('[game]', text).argParser(gameOrFileParser(ctx));
 }
 
 /** Whether a word is an option of the header, `k=5`: these may stand anywhere among the words. */

@@ -1,5 +1,5 @@
 /** `play`: a game on the terminal, each side a human or the computer. */
-import { Argument, Command, Option } from '@commander-js/extra-typings';
+import { Command, Option } from '@commander-js/extra-typings';
 import type { EngineOptions } from '../../../app/play/engine-options.js';
 import type { Seat } from '../../../app/play/play-controller.js';
 import { defaultGame, games } from '../../../games/registry.js';
@@ -10,7 +10,7 @@ import { wrongUsage } from '../../messages/failures.js';
 import { engineOf, standardMs, withEngineOptions } from '../../options/engine-options.js';
 import { oneInput } from '../../run/files.js';
 import { inputOption, messageOptions, oneFile, parsed, seedOption, unlisted } from '../../options/options.js';
-import { gameOrFileParser, headerOption, headerWords, recordOption } from '../../options/position-options.js';
+import { gameArgument, headerOption, headerWords, recordOption } from '../../options/position-options.js';
 import { parseSize } from '../../terminal/units.js';
 
 export function playCommand(ctx: Context) {
@@ -21,11 +21,7 @@ export function playCommand(ctx: Context) {
   );
   const command = new Command('play')
     .description(say('play a game on the terminal', 'joga uma partida no terminal'))
-    .addArgument(
-      new Argument('[game]', say('which game, or the same as -i', 'qual jogo, ou o mesmo que -i')).argParser(
-        gameOrFileParser(ctx),
-      ),
-    )
+    .addArgument(gameArgument(ctx))
     .argument('[header...]', headerWords(ctx))
     .addOption(new Option('--size <size>', '3x3').argParser(parsed(ctx, parseSize, '3x3')))
     .option('--one <who>', `${say('player 1', 'jogador 1')}: ${seat}`, 'human')

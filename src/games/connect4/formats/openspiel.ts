@@ -1,7 +1,7 @@
 /** Boards of Connect Four as OpenSpiel prints them: a line a row, the top row first. */
 import { both } from '../../../core/text/bilingual.js';
 import type { Format } from '../../../core/game.js';
-import { boardsOf, rowsOf } from '../../kit/formats/openspiel.js';
+import { boardsOf, boardsSummary, rowsOf } from '../../kit/formats/openspiel.js';
 import { illegal } from '../../kit/formats/read.js';
 import { grammar, parse, type Connect4Setup } from '../rules/setup.js';
 
@@ -9,10 +9,7 @@ const four = 4;
 
 export const openspiel: Format<Connect4Setup> = {
   id: 'openspiel',
-  summary: both(
-    'str(state) of OpenSpiel, blank lines between boards',
-    'str(state) do OpenSpiel, linhas vazias entre tabuleiros',
-  ),
+  summary: boardsSummary,
   holds: 'positions',
   orientation: both(
     'x is player 1, the top row comes first; the discs say who moves; four in a line win',

@@ -3,7 +3,7 @@ import { both, type Bilingual } from '../../../core/text/bilingual.js';
 import type { Format, OutgoingGame } from '../../../core/game.js';
 import type { Side } from '../../../core/position.js';
 import { ok, type Result } from '../../../core/refusal.js';
-import { boardsOf, type CharacterBoard, rowsOf } from '../../kit/formats/openspiel.js';
+import { boardsOf, boardsSummary, type CharacterBoard, rowsOf } from '../../kit/formats/openspiel.js';
 import { illegal } from '../../kit/formats/read.js';
 import { stoneCount, type HexSetup } from '../rules/setup.js';
 
@@ -38,10 +38,7 @@ function write({ start }: OutgoingGame<HexSetup>): string | Bilingual {
 
 export const openspiel: Format<HexSetup> = {
   id: 'openspiel',
-  summary: both(
-    'str(state) of OpenSpiel, blank lines between boards',
-    'str(state) do OpenSpiel, linhas vazias entre tabuleiros',
-  ),
+  summary: boardsSummary,
   holds: 'positions',
   orientation: both(
     'x is player 1 and joins top and bottom there: cells are mirrored; the stones say who moves; swap=1 is not said',

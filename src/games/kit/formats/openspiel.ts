@@ -3,9 +3,16 @@
  * second. Reference: M. Lanctot and others, "OpenSpiel", 2019, and the playthroughs of its repository.
  */
 import type { ForeignFault, ForeignGame, Setup } from '../../../core/game.js';
+import { both } from '../../../core/text/bilingual.js';
 import { reason } from '../../../core/text/reasons.js';
 import type { Result } from '../../../core/refusal.js';
 import { asItem, blocksOf, broken, excerptOf, type Line } from './read.js';
+
+/** Of the formats that `boardsOf` reads. */
+export const boardsSummary = both(
+  'str(state) of OpenSpiel, blank lines between boards',
+  'str(state) do OpenSpiel, linhas vazias entre tabuleiros',
+);
 
 export interface CharacterBoard {
   readonly rows: number;

@@ -2,7 +2,7 @@
 import { both } from '../../../core/text/bilingual.js';
 import type { Format } from '../../../core/game.js';
 import { ok } from '../../../core/refusal.js';
-import { boardsOf, rowsOf } from '../../kit/formats/openspiel.js';
+import { boardsOf, boardsSummary, rowsOf } from '../../kit/formats/openspiel.js';
 import { illegal } from '../../kit/formats/read.js';
 import { turnByCount, type MnkSetup } from '../rules/setup.js';
 
@@ -10,10 +10,7 @@ const side = 3;
 
 export const openspiel: Format<MnkSetup> = {
   id: 'openspiel',
-  summary: both(
-    'str(state) of OpenSpiel, blank lines between boards',
-    'str(state) do OpenSpiel, linhas vazias entre tabuleiros',
-  ),
+  summary: boardsSummary,
   holds: 'positions',
   orientation: both(
     'tic-tac-toe of 3x3 only; x is player 1, the top row comes first; the stones say who moves',
