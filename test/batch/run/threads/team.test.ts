@@ -9,6 +9,7 @@ import { now } from '../../../../src/core/clock.js';
 import type { Game, Setup, Solver } from '../../../../src/core/game.js';
 import { plainQuestion } from '../../../../src/core/parts/solvers.js';
 import { Random } from '../../../../src/core/random.js';
+import type { SharedSearch } from '../../../../src/core/shared-search.js';
 import { SolverCache } from '../../../../src/core/solver-cache.js';
 import { games } from '../../../../src/games/registry.js';
 import { fileURLToPath } from 'node:url';
@@ -131,6 +132,22 @@ describe.each(cases)('$name', ({ game, solver }) => {
       }
     }
   });
+});
+
+/** What threads share after one has died while it wrote to every second bucket of each table. */
+function halfClosed(): SharedSearch {
+  const words = (name: string, length: number): Int32Array =>
+    new Int32Array(length).map((_, i) => (name.endsWith('versions') ? i % 2 : 0));
+  return { threads: 2, isHelper: false, isOver: false, words, spend: () => 0 };
+}
+
+it.each(cases)('$name: a thread that died while it wrote costs nothing but time', ({ game, solver }) => {
+  for (const setup of positions(game, 1, samplesOf(game, solver))) {
+    const question = { ...plainQuestion, best: 'all' } as const;
+    const { lo, hi, best, stop } = solver.solve(setup, question, { bytes: enough, shared: halfClosed() });
+    const one = solver.solve(setup, question, { bytes: enough });
+    expect({ lo, hi, best, stop }).toEqual({ lo: one.lo, hi: one.hi, best: one.best, stop: one.stop });
+  }
 });
 
 const connect4 = games.find(({ id }) => id === 'connect4')!;
