@@ -37,7 +37,7 @@ const removals: Partial<Record<Part, (dfpn: Dfpn) => void>> = {
     for (const frame of frames) frame.dropDominated = () => undefined;
   },
   'virtual connections': ({ analysis }) => {
-    analysis.hsearch.run = function (this: HSearch, colour, player) {
+    analysis.hsearch.decide = function (this: HSearch, colour, player) {
       this.ends.set(colour, player);
       this.isWon = this.ends.joined;
       forget(this);
@@ -45,9 +45,9 @@ const removals: Partial<Record<Part, (dfpn: Dfpn) => void>> = {
   },
   'must-play': ({ analysis }) => {
     const { hsearch } = analysis;
-    const run = hsearch.run.bind(hsearch);
-    hsearch.run = (colour, player) => {
-      run(colour, player);
+    const decide = hsearch.decide.bind(hsearch);
+    hsearch.decide = (colour, player) => {
+      decide(colour, player);
       if (!hsearch.isWon) forget(hsearch);
     };
   },

@@ -38,7 +38,7 @@ export class Analysis {
       this.low32 = this.high32 = this.baseLow32 = this.baseHigh32 = 0;
       return WIN;
     }
-    hsearch.run(colour, 3 - player);
+    hsearch.decide(colour, 3 - player);
     if (hsearch.isWon) {
       this.low32 = hsearch.carrierLow32;
       this.high32 = hsearch.carrierHigh32;

@@ -24,6 +24,7 @@ import { Endpoints } from './endpoints.js';
 import { CarrierLists, GONE, USED } from './lists.js';
 import { SizeQueue } from './queue.js';
 import { Unions } from './unions.js';
+import { Kernel } from './wasm/kernel.js';
 
 const fullsPerPair = 10;
 const semisPerPair = 20;
@@ -55,9 +56,12 @@ export class HSearch {
   private readonly unions: Unions;
   /** Greater endpoint of each pair. */
   private readonly upper: Uint8Array;
+  /** Undefined where WebAssembly cannot be used. */
+  readonly kernel: Kernel | undefined;
 
   constructor(private readonly board: Board) {
     this.ends = new Endpoints(board);
+    this.kernel = Kernel.start(board.cellCount, board.ring);
     const maxEndpoints = board.cellCount + 2;
     const pairs = (maxEndpoints * (maxEndpoints - 1)) / 2;
     this.fulls = new CarrierLists(pairs, fullsPerPair);
@@ -70,7 +74,31 @@ export class HSearch {
   }
 
   get bytes(): number {
-    return this.fulls.bytes + this.semis.bytes + SizeQueue.bytes + this.adjacency.bytes + this.unions.bytes;
+    return (
+      this.fulls.bytes +
+      this.semis.bytes +
+      SizeQueue.bytes +
+      this.adjacency.bytes +
+      this.unions.bytes +
+      (this.kernel?.bytes ?? 0)
+    );
+  }
+
+  /** What `run` finds about the sides, by the kernel where it can be used: then the lists stay as they are. */
+  decide(colour: Uint8Array, player: number): void {
+    const { kernel } = this;
+    if (!kernel) {
+      this.run(colour, player);
+      return;
+    }
+    this.reset();
+    this.ends.set(colour, player);
+    this.isWon = this.ends.joined || kernel.run(this.ends);
+    if (this.ends.joined) return;
+    this.mustLow32 = kernel.mustLow32;
+    this.mustHigh32 = kernel.mustHigh32;
+    this.carrierLow32 = kernel.carrierLow32;
+    this.carrierHigh32 = kernel.carrierHigh32;
   }
 
   /** Finds the connections of `player`; stops early when the player's sides have a full one. */
