@@ -2,6 +2,7 @@
  * Bytes of unknown origin as text that is safe to print: what a terminal would obey or hide is spelled out as
  * `<U+00A0>` or, if it is not UTF-8 at all, `<0x80>`. And the line that a message is about, clipped around the column.
  */
+import { lazily } from '../../../core/lazily.js';
 import { byteClass, NEWLINE } from '../bytes.js';
 
 /** One character read from bytes; `code` is -1 when the bytes are not UTF-8. */
@@ -48,8 +49,11 @@ export function byteName(byte: number): string {
   return `0x${byte.toString(16).toUpperCase().padStart(2, '0')}`;
 }
 
-/** Characters that print as themselves: letters, marks, numbers, punctuation, symbols and the plain space. */
-const printable = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]$/u;
+/**
+ * Characters that print as themselves: letters, marks, numbers, punctuation, symbols and the plain space. To compile it
+ * takes a millisecond, and most runs print no excerpt.
+ */
+const printable = lazily(() => /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]$/u);
 
 /** Text of bytes from..end; a tab stays a tab. */
 export function visible(bytes: Uint8Array, from: number, end: number): string {
@@ -65,7 +69,7 @@ export function visible(bytes: Uint8Array, from: number, end: number): string {
 function visibleCode(code: number): string {
   if (code === 9) return '\t';
   const text = String.fromCodePoint(code);
-  return printable.test(text) ? text : `<${codeName(code)}>`;
+  return printable().test(text) ? text : `<${codeName(code)}>`;
 }
 
 export interface Excerpt {

@@ -1,4 +1,5 @@
 /** Says what is wrong with a token that is not what the place asks for. */
+import { lazily } from '../../../core/lazily.js';
 import { refuse, type Refusal } from '../../../core/refusal.js';
 import { byteName, codeName, characterAt, visible } from './excerpt.js';
 
@@ -45,7 +46,7 @@ function nameOf(code: number): string {
   return name === '' ? codeName(code) : `${codeName(code)} ${name}`;
 }
 
-const letter = /^[\p{L}\p{M}]$/u;
+const letter = lazily(() => /^[\p{L}\p{M}]$/u);
 
 /** Name of the first thing in the token that has no place in this format, or undefined. */
 export function strangeCharacter(bytes: Uint8Array, start: number, end: number): string | undefined {
@@ -55,7 +56,7 @@ export function strangeCharacter(bytes: Uint8Array, start: number, end: number):
     if (overlong) return `overlong UTF-8 starting with byte ${byteName(bytes[p])}`;
     if (code < 0) return `byte ${byteName(bytes[p])}, which is not UTF-8`;
     const plain = code > 32 && code < 127;
-    if (!plain && (code < 128 || !letter.test(String.fromCodePoint(code)))) return nameOf(code);
+    if (!plain && (code < 128 || !letter().test(String.fromCodePoint(code)))) return nameOf(code);
     p += length;
   }
   return undefined;
