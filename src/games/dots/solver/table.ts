@@ -53,6 +53,10 @@ export class BoundTable {
     // About one entry for each position that the search of such a board visits: a larger table is only slower.
     let bucketBits = Math.max(2, Math.min(largestBucketBits, Math.floor((free * 5) / 7) - 3));
     const size = (bits: number): number => ways * 2 ** bits * (keyBits - bits > tagBits ? 12 : 4);
+    // With so many buckets an entry is a single word, which threads can share.
+    const keyless = keyBits - tagBits;
+    if (shared && keyless > bucketBits && keyless <= largestBucketBits && size(keyless) <= bytes)
+      bucketBits = keyless;
     while (bucketBits > 2 && size(bucketBits) > bytes) bucketBits--;
     this.bucketBits = bucketBits;
     this.bitsB = bitsB;
