@@ -3,6 +3,7 @@
  * compiles the bundle, which is half of what it costs. The name of the file with the code says of which Node and of
  * which bundle it is. Where none fits (another version of Node, a package), Node compiles the bundle.
  */
+import { isAscii } from 'node:buffer';
 import { readFileSync, statSync } from 'node:fs';
 import nodeModule, { createRequire } from 'node:module';
 import { Script } from 'node:vm';
@@ -21,8 +22,9 @@ export function codeFile(bundle: string): string {
 
 /** Compiles a bundle, from its code if that fits; V8 refuses code of other flags itself. */
 export function compile(bundle: string, cachedData?: Buffer): Script {
-  // The bundle holds ASCII only: this reads it faster than UTF-8 would.
-  const source = nodeModule.wrap(readFileSync(bundle, 'latin1'));
+  const bytes = readFileSync(bundle);
+  // Three milliseconds less than UTF-8, where the bundle allows it; a test sees to that.
+  const source = nodeModule.wrap(bytes.toString(isAscii(bytes) ? 'latin1' : 'utf8'));
   return new Script(source, { filename: bundle, ...(cachedData && { cachedData }) });
 }
 

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { root, solve } from './program.js';
 import { codeFile, compile, loadProgram, type Program } from '../../src/cli/compiled.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'tabuleiro-'));
@@ -34,6 +35,18 @@ describe('a bundle with compiled code', () => {
     rmSync(codeFile(bundle));
     expect(await answerOf(loadProgram(bundle))).toBe(42 + bundle.length);
   });
+});
+
+it('is read as it was written, though it need not be ASCII', async () => {
+  writeFileSync(bundle, 'exports.main = async () => /^∞$/.test(String.fromCharCode(0x221e));');
+  expect(await answerOf(loadProgram(bundle))).toBe(true);
+});
+
+// esbuild leaves what stands in String.raw and between slashes.
+it('is ASCII in the program, which is read faster so', () => {
+  solve(['--version']);
+  const text = readFileSync(join(root, 'dist/cli/start.cjs'), 'utf8');
+  expect(/[^\n]{0,40}[^\x00-\x7f].{0,40}/.exec(text)?.[0]).toBeUndefined();
 });
 
 describe('the code of another bundle', () => {

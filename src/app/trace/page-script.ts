@@ -37,7 +37,7 @@ const make = (name, attributes, parent) => {
 const short = (value) => (value === null ? '?' : String(Number(value.toPrecision(4))));
 const nameOf = ({ move, parent, own }) =>
   move !== '' ? move : parent === null ? words.root : own !== null ? own.name : words.question;
-const proofNumber = (value) => (value === null ? '∞' : String(value));
+const proofNumber = (value) => (value === null ? '\u221e' : String(value));
 // What ends the question at a node: a cut, or a proof or disproof.
 // Of an algorithm that tells its steps, what it says.
 const isDecided = ({ cut, visit, own }) =>
@@ -70,7 +70,7 @@ const drawn = nodes.map((node) => {
 
 const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, key) => values[key]);
 const windowOf = ({ alpha, beta }) =>
-  '[' + (alpha === null ? '−∞' : short(alpha)) + ', ' + (beta === null ? '+∞' : short(beta)) + ']';
+  '[' + (alpha === null ? '\u2212\u221e' : short(alpha)) + ', ' + (beta === null ? '+\u221e' : short(beta)) + ']';
 
 function sentence({ node, leave }) {
   const one = nodes[node];
@@ -137,7 +137,7 @@ function show(next) {
     const isCut = left.has(id) && isDecided(one) && !isTable;
     const isKnown = left.has(id) && one.leaf === 'table';
     group.setAttribute('class', shown + (isCut ? ' cut' : '') + (isKnown ? ' table' : '') + (id === now ? ' now' : ''));
-    const soFar = best.has(id) ? (one.side === 0 ? '≥' : '≤') + short(best.get(id)) : '';
+    const soFar = best.has(id) ? (one.side === 0 ? '\u2265' : '\u2264') + short(best.get(id)) : '';
     const numbers = one.visit === null || one.visit.numbers === null ? null : one.visit.numbers.map(proofNumber);
     const final = numbers === null ? short(one.value) : numbers.join(' / ');
     value.textContent = left.has(id) ? final : soFar;

@@ -110,7 +110,7 @@ function horizontals({ text, at }: Line, cols: number): number[] {
 /** The vertical edges of a row; counts the owners of its boxes. Blanks at the end may be missing. */
 function verticals({ text, at }: Line, cols: number, score: [number, number]): number[] {
   const line = text.trimEnd().padEnd(pitch * cols + 1);
-  const isRow = line.length === pitch * cols + 1 && /^[ │]( {3}[ │]| [12x] [ │])*$/.test(line);
+  const isRow = line.length === pitch * cols + 1 && /^[ \u2502]( {3}[ \u2502]| [12x] [ \u2502])*$/.test(line);
   if (!isRow)
     broken(
       at,
@@ -178,7 +178,7 @@ export const openspiel: Format<DotsSetup> = {
     'the same way up; boxes of 1 and 2 become score=; who moves is not said: player 1',
     'na mesma posição; quadrados de 1 e 2 viram score=; não diz quem joga: o jogador 1',
   ),
-  recognises: (text) => /^\s*┌/.test(text),
+  recognises: (text) => /^\s*\u250c/.test(text),
   read,
   write,
 };
