@@ -1,6 +1,6 @@
 /** The way to a room: the form of a new one, and the open rooms where the server lists them. */
 import { roomHash } from '../../app/rooms/address.js';
-import { posted, refusalIn } from '../../app/rooms/client.js';
+import { posted, refusalIn } from '../../app/rooms/client/http.js';
 import type { CreateRoom, Entrance, ListedRoom, RoomsMenu } from '../../app/rooms/protocol.js';
 import { refusalSentence } from '../../app/rooms/refusals.js';
 import { chosen, menuOf, newGame, type BoardChoice } from '../controller/choice.js';

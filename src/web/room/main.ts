@@ -1,8 +1,8 @@
 /** Starts the page of rooms: the room of the address, or the form of a new one. */
 import { parseRoomHash } from '../../app/rooms/address.js';
-import { streamTransport } from '../../app/rooms/client.js';
+import { streamTransport } from '../../app/rooms/client/http.js';
 import type { RoomsMenu } from '../../app/rooms/protocol.js';
-import { ReconnectingClient } from '../../app/rooms/reconnecting-client.js';
+import { ReconnectingClient } from '../../app/rooms/client/reconnecting-client.js';
 import { el, field, rebuild, select } from '../page/dom.js';
 import {
   applyLanguage,

@@ -1,6 +1,6 @@
 /** A room by the browser's WebSocket. */
 import type { RoomAddress } from '../../app/rooms/address.js';
-import type { Transport } from '../../app/rooms/reconnecting-client.js';
+import type { Transport } from '../../app/rooms/client/reconnecting-client.js';
 
 /** @param base of the page's folder */
 export function socketTransport(base: string, { room, token }: RoomAddress): Transport {

@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { parseRoomLink } from '../../../src/app/rooms/address.js';
 import type { ServerMessage } from '../../../src/app/rooms/protocol.js';
-import { ReconnectingClient } from '../../../src/app/rooms/reconnecting-client.js';
-import { RoomPlay } from '../../../src/app/rooms/room-play.js';
+import { ReconnectingClient } from '../../../src/app/rooms/client/reconnecting-client.js';
+import { RoomPlay } from '../../../src/app/rooms/client/room-play.js';
 import { invalid } from '../../../src/app/rooms/schema.js';
-import { readServerMessage } from '../../../src/app/rooms/server-messages.js';
+import { readServerMessage } from '../../../src/app/rooms/client/server-messages.js';
 
 const view = {
   ...{ type: 'room', room: 'aaaaaaaaaa', game: 0, setup: 'mnk 3 3\n0 0 0\n0 0 0\n0 0 0\n', moves: [] },

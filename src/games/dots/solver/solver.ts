@@ -1,5 +1,5 @@
 /**
- * The exact solver of Dots and Boxes: see README.md in this folder.
+ * The exact solver of Dots and Boxes: see ../README.md.
  *
  * Takes any position of up to 30 + 30 edges, and larger boards with up to 60 free edges, if at most 31 boxes
  * are left when all boxes at hand are taken. Limits: nodes, time and bytes end it with an interval; no depth.

@@ -1,5 +1,5 @@
 /** Why there is no connection to a room, as a sentence. */
-import { AnswerError } from '../../../../app/rooms/client.js';
+import { AnswerError } from '../../../../app/rooms/client/http.js';
 import type { Context } from '../../../run/context.js';
 import { refusalText } from './texts.js';
 

@@ -2,10 +2,10 @@
 import { withStones } from '../../../../app/play/board.js';
 import { commandWords, roomCommandNames } from '../../../../app/play/commands.js';
 import { parseRoomLink, roomHash, type RoomLink } from '../../../../app/rooms/address.js';
-import { streamTransport } from '../../../../app/rooms/client.js';
+import { streamTransport } from '../../../../app/rooms/client/http.js';
 import type { ServerMessage } from '../../../../app/rooms/protocol.js';
-import { ReconnectingClient, type Listener } from '../../../../app/rooms/reconnecting-client.js';
-import { RoomPlay, type RoomEvent } from '../../../../app/rooms/room-play.js';
+import { ReconnectingClient, type Listener } from '../../../../app/rooms/client/reconnecting-client.js';
+import { RoomPlay, type RoomEvent } from '../../../../app/rooms/client/room-play.js';
 import { now } from '../../../../core/clock.js';
 import { exitCodes, wrongUsage } from '../../../messages/failures.js';
 import type { Context } from '../../../run/context.js';

@@ -6,7 +6,7 @@ import type { Side } from '../../../../core/position.js';
 import { clockText } from '../../../../app/rooms/clock.js';
 import type { RoomView } from '../../../../app/rooms/protocol.js';
 import { refusalSentence, type RoomRefusal } from '../../../../app/rooms/refusals.js';
-import type { RoomEvent } from '../../../../app/rooms/room-play.js';
+import type { RoomEvent } from '../../../../app/rooms/client/room-play.js';
 import type { Context } from '../../../run/context.js';
 import { inLanguage } from '../../../terminal/language.js';
 import { historyText, inColumns } from '../events.js';

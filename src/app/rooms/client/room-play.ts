@@ -2,14 +2,14 @@
  * A room as somebody at a terminal sees it: what the server says and what is typed go in, what happened comes out. No
  * terminal, no network, no clock: the caller prints and sends.
  */
-import type { Move, Side } from '../../core/position.js';
-import { parseCommand, roomCommandNames, type RoomCommandName } from '../play/commands.js';
-import type { Problem } from '../play/events.js';
-import { loadGame, savedGameSchema, turnText } from '../play/saved-game.js';
-import type { Session, Turn } from '../play/session.js';
-import { typedMove } from '../play/typed-move.js';
-import type { Act, Offer, RoomView, ServerMessage } from './protocol.js';
-import type { RoomRefusal } from './refusals.js';
+import type { Move, Side } from '../../../core/position.js';
+import { parseCommand, roomCommandNames, type RoomCommandName } from '../../play/commands.js';
+import type { Problem } from '../../play/events.js';
+import { loadGame, savedGameSchema, turnText } from '../../play/saved-game.js';
+import type { Session, Turn } from '../../play/session.js';
+import { typedMove } from '../../play/typed-move.js';
+import type { Act, Offer, RoomView, ServerMessage } from '../protocol.js';
+import type { RoomRefusal } from '../refusals.js';
 
 export type RoomEvent =
   /** The room is seen for the first time. */

@@ -2,11 +2,11 @@
  * What a client reads of a server: any server may stand behind a link, so a message is one of the protocol, with
  * texts that are safe to show, or none.
  */
-import type { Side } from '../../core/position.js';
-import { moveName, offers, roomId, token, type ServerMessage } from './protocol.js';
-import { isRoomRefusal } from './refusals.js';
-import { anyOf, invalid, list, object, oneOf, optional, pair, readJson, text, whole } from './schema.js';
-import { flag, type Reader } from './schema.js';
+import type { Side } from '../../../core/position.js';
+import { moveName, offers, roomId, token, type ServerMessage } from '../protocol.js';
+import { isRoomRefusal } from '../refusals.js';
+import { anyOf, invalid, list, object, oneOf, optional, pair, readJson, text, whole } from '../schema.js';
+import { flag, type Reader } from '../schema.js';
 
 /** Characters of a message from a server. */
 export const maxServerMessage = 2 ** 18;
