@@ -1,6 +1,6 @@
 /** Label sets as objects: the value of every move of one record at a time, in this thread. */
 import { type LabelRow, refusedLabel } from '../app/label/row.js';
-import { rowEnd } from '../app/solve/csv.js';
+import { rowEnd } from '../app/solve/result/csv.js';
 import { JobSolver } from '../app/solve/record-solver.js';
 import { anyItemOf, type ParsedRecord } from './records.js';
 import { jobOf, type SolveOptions } from './solve.js';

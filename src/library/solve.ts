@@ -2,7 +2,7 @@
 import { bestAvailable, parseChoice, toADepth } from '../app/solve/algorithms.js';
 import { isSolveJob, type SolveJob } from '../app/solve/job.js';
 import { JobSolver } from '../app/solve/record-solver.js';
-import { refusedLine, type SolveResult } from '../app/solve/result.js';
+import { refusedLine, type SolveResult } from '../app/solve/result/result.js';
 import { games } from '../games/registry.js';
 import { anyItemOf, type ParsedRecord } from './records.js';
 

@@ -1,7 +1,7 @@
 /** What the program prints, as tables: fields, columns, exit codes, failures, variables. */
 import { readFileSync } from 'node:fs';
 import { ioFaults } from '../batch/io-fault.js';
-import { headerLine } from '../app/solve/result.js';
+import { headerLine } from '../app/solve/result/result.js';
 import { environment } from '../cli/run/environment.js';
 import { exitMeanings } from '../cli/messages/failures.js';
 import type { Language } from '../cli/terminal/language.js';
@@ -22,7 +22,7 @@ interface Part {
 
 /** Read where the site is built: in the root of the checkout. */
 const { properties, required, $defs } = JSON.parse(
-  readFileSync('src/app/solve/solve-result.schema.json', 'utf8'),
+  readFileSync('src/app/solve/result/solve-result.schema.json', 'utf8'),
 ) as Part & { $defs: Readonly<Record<string, Part>> };
 
 /** Fields of `--format ndjson`, nested ones by their path. */

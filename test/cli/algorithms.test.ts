@@ -10,7 +10,7 @@ import { root, scratch, solve } from './program.js';
 const folder = scratch();
 const entrada = 'fixtures/checkers/entrada.txt';
 const schema = JSON.parse(
-  readFileSync(join(root, 'src/app/solve/solve-result.schema.json'), 'utf8'),
+  readFileSync(join(root, 'src/app/solve/result/solve-result.schema.json'), 'utf8'),
 ) as object;
 const valid = new Ajv2020({ allowUnionTypes: true, strictTypes: false }).compile(schema);
 

@@ -7,7 +7,7 @@ import { version } from '../../src/core/version.js';
 import { root, solve } from './program.js';
 
 const schema = JSON.parse(
-  readFileSync(join(root, 'src/app/solve/solve-result.schema.json'), 'utf8'),
+  readFileSync(join(root, 'src/app/solve/result/solve-result.schema.json'), 'utf8'),
 ) as object;
 const valid = new Ajv2020({ allowUnionTypes: true, strictTypes: false }).compile(schema);
 

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { SolveJob } from '../../src/app/solve/job.js';
-import { formats } from '../../src/app/solve/result.js';
+import { formats } from '../../src/app/solve/result/result.js';
 import { games } from '../../src/games/registry.js';
 import { scratch } from '../cli/program.js';
 import { boards, buildWorker, workers, plainJob, run, type Ran } from './runs.js';

@@ -4,7 +4,7 @@ import type { Limits } from '../../core/limits.js';
 import { legalMoves, type Move } from '../../core/position.js';
 import { ok, type Result } from '../../core/refusal.js';
 import { SolverCache } from '../../core/solver-cache.js';
-import { canonical } from '../../games/kit/canonical.js';
+import { canonical } from '../../games/kit/board/canonical.js';
 import type { EngineInput } from '../play/engine.js';
 import { moveWorth, type MoveWorth } from '../play/hints.js';
 

@@ -2,7 +2,7 @@
 import type { RecordItem } from '../../batch/read/items.js';
 import { version } from '../../core/version.js';
 import type { ExactAnswer } from '../check/exact-answer.js';
-import { csvField } from '../solve/csv.js';
+import { csvField } from '../solve/result/csv.js';
 import { outcomes, type Grade, type Graded } from './grade.js';
 import type { Minimal } from './minimal.js';
 

@@ -12,7 +12,7 @@ import { CacheSlot, type SolverCache } from '../../core/solver-cache.js';
 import type { RecordItem } from '../../batch/read/items.js';
 import type { EngineInput } from '../play/engine.js';
 import { moveWorth, shareOf, type MoveWorth } from '../play/hints.js';
-import { canonical } from '../../games/kit/canonical.js';
+import { canonical } from '../../games/kit/board/canonical.js';
 import { distanceLimits } from '../solve/distance.js';
 
 /** A move with its value for the side to move. */

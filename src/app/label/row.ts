@@ -3,7 +3,7 @@ import type { RecordItem, RecordPlace } from '../../batch/read/items.js';
 import type { Game, Setup } from '../../core/game.js';
 import type { Refusal } from '../../core/refusal.js';
 import { reason } from '../../core/text/reasons.js';
-import { csvField, type CsvValue, rowEnd } from '../solve/csv.js';
+import { csvField, type CsvValue, rowEnd } from '../solve/result/csv.js';
 import type { Labelled, LabelledMove } from './label.js';
 
 /** `labels-parquet` travels as `labels` does, and is packed where it is written (`parquet.ts`). */

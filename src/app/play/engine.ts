@@ -7,7 +7,7 @@ import type { SolverCache } from '../../core/solver-cache.js';
 import { minimax } from '../../search/minimax.js';
 import { taskOf } from '../../search/task.js';
 import { atLevel, levelOf, type EngineOptions } from './engine-options.js';
-import { mostCentral } from '../../games/kit/most-central.js';
+import { mostCentral } from '../../games/kit/board/most-central.js';
 
 /** What the engine is shown: the position, and how it came about. */
 export interface EngineInput {

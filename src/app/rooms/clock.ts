@@ -3,7 +3,7 @@
  * runs from the first move on. While a server is down nobody's time runs.
  */
 import type { Side } from '../../core/position.js';
-import type { ClockSettings } from './protocol.js';
+import type { ClockSettings } from './wire/protocol.js';
 
 export class GameClock {
   private left: [number, number];

@@ -3,9 +3,9 @@
  * room is what these lines say, replayed in order; lines are only ever added.
  */
 import type { Side } from '../../core/position.js';
-import { moveName, roomId } from './protocol.js';
-import { anyOf, flag, invalid, object, oneOf, optional, pair, readJson, text, whole } from './schema.js';
-import type { Read, Reader } from './schema.js';
+import { moveName, roomId } from './wire/protocol.js';
+import { anyOf, flag, invalid, object, oneOf, optional, pair, readJson, text, whole } from './wire/schema.js';
+import type { Read, Reader } from './wire/schema.js';
 
 export const roomSchema = 'tabuleiro.room/1';
 

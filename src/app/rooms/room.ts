@@ -10,8 +10,8 @@ import { Session } from '../play/session.js';
 import { setupOfText } from '../positions/start-position.js';
 import { GameClock } from './clock.js';
 import type { Entry, RoomStart } from './journal.js';
-import type { Act, Offer, Player, RoomView, SeatView } from './protocol.js';
-import type { RoomRefusal } from './refusals.js';
+import type { Act, Offer, Player, RoomView, SeatView } from './wire/protocol.js';
+import type { RoomRefusal } from './wire/refusals.js';
 
 /** What an act has led to: an entry that is carried out already, an offer or nothing new, or a refusal. */
 export type Acted =

@@ -8,7 +8,7 @@ import { games } from '../../games/registry.js';
 import { levelIds } from '../play/engine-options.js';
 import { type AlgorithmChoice, solversFor } from './algorithms.js';
 import type { AlgorithmTotals } from './comparison.js';
-import { formats, type ResultOptions } from './result.js';
+import { formats, type ResultOptions } from './result/result.js';
 
 export interface SolveJob extends ResultOptions {
   readonly choice: AlgorithmChoice;

@@ -19,7 +19,7 @@ import { withDistance } from './distance.js';
 import { type Answered, askSolvers, claimed } from './outcome.js';
 import { label } from '../label/label.js';
 import { isLabels, type LabelFormat, labelLines } from '../label/row.js';
-import { refusedLine, resultLine } from './result.js';
+import { refusedLine, resultLine } from './result/result.js';
 
 /** What answers the records of one game. */
 interface Method {

@@ -20,7 +20,7 @@ import {
   type RunState,
   type SolveListener,
   type TextSink,
-} from './result-writer.js';
+} from './result/result-writer.js';
 
 export interface SolveSummary extends Counts {
   /** True when `strict` ended the run before the end of the input. */

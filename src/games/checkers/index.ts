@@ -1,7 +1,7 @@
 /** Checkers: how many pieces can one man take in one move. See README.md in this folder. */
 import type { SceneOptions } from '../../core/game.js';
 import { defineGame } from '../kit/define-game.js';
-import { smallerBoards } from '../kit/smaller-boards.js';
+import { smallerBoards } from '../kit/board/smaller-boards.js';
 import { classicSolvers } from './classic/solvers.js';
 import { answerLine, explainAnswer } from './view/explain.js';
 import { generate, kinds } from './rules/generator.js';

@@ -7,7 +7,7 @@ import { both } from '../../core/text/bilingual.js';
 import { genericSolvers, type Host } from '../../search/solvers.js';
 import { answerLineOf } from '../kit/answer-line.js';
 import { defineGame } from '../kit/define-game.js';
-import { smallerBoards } from '../kit/smaller-boards.js';
+import { smallerBoards } from '../kit/board/smaller-boards.js';
 import { reportLevels } from '../kit/levels.js';
 import { boardOf, completedBoxes } from './rules/board.js';
 import { explainAnswer } from './view/explain.js';

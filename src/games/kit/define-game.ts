@@ -3,7 +3,7 @@ import { cellName } from '../../core/text/coordinates.js';
 import type { Game, Presentation, Rules, Setup, SideName, Solvers } from '../../core/game.js';
 import { distanceByRules } from './distance.js';
 import { reportLevels } from './levels.js';
-import { cellsOfGrid, smallerBoards } from './smaller-boards.js';
+import { cellsOfGrid, smallerBoards } from './board/smaller-boards.js';
 
 type Optional<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>;
 

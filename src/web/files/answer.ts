@@ -7,7 +7,7 @@ import { sideMarks } from '../../core/text/side-names.js';
 import { recordsOfText } from '../../app/positions/records.js';
 import { bestAvailable, solversFor } from '../../app/solve/algorithms.js';
 import { askSolvers } from '../../app/solve/outcome.js';
-import { refusedLine, resultLine } from '../../app/solve/result.js';
+import { refusedLine, resultLine } from '../../app/solve/result/result.js';
 import type { RecordAnswer, RecordText, RowValue } from './protocol.js';
 
 /**

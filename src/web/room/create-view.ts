@@ -1,8 +1,8 @@
 /** The way to a room: the form of a new one, and the open rooms where the server lists them. */
-import { roomHash } from '../../app/rooms/address.js';
+import { roomHash } from '../../app/rooms/wire/address.js';
 import { posted, refusalIn } from '../../app/rooms/client/http.js';
-import type { CreateRoom, Entrance, ListedRoom, RoomsMenu } from '../../app/rooms/protocol.js';
-import { refusalSentence } from '../../app/rooms/refusals.js';
+import type { CreateRoom, Entrance, ListedRoom, RoomsMenu } from '../../app/rooms/wire/protocol.js';
+import { refusalSentence } from '../../app/rooms/wire/refusals.js';
 import { chosen, menuOf, newGame, type BoardChoice } from '../controller/choice.js';
 import { button, checkbox, el, field, on, rebuild, select } from '../page/dom.js';
 import { optionFields } from '../page/panels/option-fields.js';

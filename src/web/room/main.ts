@@ -1,7 +1,7 @@
 /** Starts the page of rooms: the room of the address, or the form of a new one. */
-import { parseRoomHash } from '../../app/rooms/address.js';
+import { parseRoomHash } from '../../app/rooms/wire/address.js';
 import { streamTransport } from '../../app/rooms/client/http.js';
-import type { RoomsMenu } from '../../app/rooms/protocol.js';
+import type { RoomsMenu } from '../../app/rooms/wire/protocol.js';
 import { ReconnectingClient } from '../../app/rooms/client/reconnecting-client.js';
 import { el, field, rebuild, select } from '../page/dom.js';
 import {

@@ -1,5 +1,5 @@
 /** A room by the browser's WebSocket. */
-import type { RoomAddress } from '../../app/rooms/address.js';
+import type { RoomAddress } from '../../app/rooms/wire/address.js';
 import type { Transport } from '../../app/rooms/client/reconnecting-client.js';
 
 /** @param base of the page's folder */

@@ -1,6 +1,6 @@
 /** Label sets: every value by minimax, images of a position alike, limits told. */
 import { describe, expect, it } from 'vitest';
-import { canonical } from '../../../src/games/kit/canonical.js';
+import { canonical } from '../../../src/games/kit/board/canonical.js';
 import { label, type Labelled } from '../../../src/app/label/label.js';
 import { setupOfText } from '../../../src/app/positions/start-position.js';
 import type { Game, Setup } from '../../../src/core/game.js';

@@ -1,10 +1,10 @@
 /** What a client makes of links and of what servers send, whatever server it is. */
 import { describe, expect, it } from 'vitest';
-import { parseRoomLink } from '../../../src/app/rooms/address.js';
-import type { ServerMessage } from '../../../src/app/rooms/protocol.js';
+import { parseRoomLink } from '../../../src/app/rooms/wire/address.js';
+import type { ServerMessage } from '../../../src/app/rooms/wire/protocol.js';
 import { ReconnectingClient } from '../../../src/app/rooms/client/reconnecting-client.js';
 import { RoomPlay } from '../../../src/app/rooms/client/room-play.js';
-import { invalid } from '../../../src/app/rooms/schema.js';
+import { invalid } from '../../../src/app/rooms/wire/schema.js';
 import { readServerMessage } from '../../../src/app/rooms/client/server-messages.js';
 
 const view = {

@@ -6,8 +6,8 @@ import {
   joinReader,
   maxMessageBytes,
   postedReader,
-} from '../../../src/app/rooms/protocol.js';
-import { invalid, readJson } from '../../../src/app/rooms/schema.js';
+} from '../../../src/app/rooms/wire/protocol.js';
+import { invalid, readJson } from '../../../src/app/rooms/wire/schema.js';
 
 const place = { game: 0, ply: 3 };
 const room = 'abcdefghij';

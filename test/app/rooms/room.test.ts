@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { games } from '../../../src/games/registry.js';
 import { Random } from '../../../src/core/random.js';
 import { journalLine, readJournal, roomSchema, type RoomStart } from '../../../src/app/rooms/journal.js';
-import type { Act, Player } from '../../../src/app/rooms/protocol.js';
+import type { Act, Player } from '../../../src/app/rooms/wire/protocol.js';
 import { Room } from '../../../src/app/rooms/room.js';
 import { startSetup } from '../../../src/app/positions/start-position.js';
 

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Act, CreateRoom, RoomView, ServerMessage } from '../../../src/app/rooms/protocol.js';
+import type { Act, CreateRoom, RoomView, ServerMessage } from '../../../src/app/rooms/wire/protocol.js';
 import {
   Rooms,
   standardLimits,

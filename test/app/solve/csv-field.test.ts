@@ -1,6 +1,6 @@
 /** Cells of the CSV form are data for a spreadsheet, never formulas. */
 import { expect, it } from 'vitest';
-import { csvField } from '../../../src/app/solve/csv.js';
+import { csvField } from '../../../src/app/solve/result/csv.js';
 
 it.each([
   ['=1+1', "'=1+1"],

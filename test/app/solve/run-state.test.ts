@@ -1,6 +1,6 @@
 /** A state of a run that does not add up, or is not in step with the output, is not gone on with. */
 import { describe, expect, it } from 'vitest';
-import { isRunState } from '../../../src/app/solve/result-writer.js';
+import { isRunState } from '../../../src/app/solve/result/result-writer.js';
 
 const counts = { records: 5, proved: 2, unproved: 1, limited: 1, refused: 1, disagreements: 0 };
 const state = { counts, totals: [], slowest: [{ index: 1, line: 2, ms: 0.5 }] };

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { loadGame, savedGameSchema } from '../../../src/app/play/saved-game.js';
-import type { Act, CreateRoom, RoomView } from '../../../src/app/rooms/protocol.js';
+import type { Act, CreateRoom, RoomView } from '../../../src/app/rooms/wire/protocol.js';
 import { Rooms, standardLimits, type Joined } from '../../../src/app/rooms/rooms.js';
 import { FileStore } from '../../../src/app/rooms/store.js';
 import { Random } from '../../../src/core/random.js';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import type { RoomView, ServerMessage } from '../../../src/app/rooms/protocol.js';
+import type { RoomView, ServerMessage } from '../../../src/app/rooms/wire/protocol.js';
 import { noThinker } from '../../../src/app/rooms/thinker.js';
 import { lockFolder } from '../../../src/cli/commands/serve/rooms/lock.js';
 import { roomService, type RoomService } from '../../../src/cli/commands/serve/rooms/service.js';

@@ -1,8 +1,8 @@
 /** The transport of a room that survives proxies, from the client's end: a stream of server-sent events, and POST. */
-import type { RoomAddress } from '../address.js';
-import type { Act } from '../protocol.js';
+import type { RoomAddress } from '../wire/address.js';
+import type { Act } from '../wire/protocol.js';
 import type { Transport } from './reconnecting-client.js';
-import { isRoomRefusal, type RoomRefusal } from '../refusals.js';
+import { isRoomRefusal, type RoomRefusal } from '../wire/refusals.js';
 import { maxServerMessage } from './server-messages.js';
 
 export interface ServerAddress {

@@ -2,8 +2,8 @@
  * A client's connection to its room, made anew when it is lost, until the server says that this is of no use. Of
  * several transports the next one is tried where one brought nothing.
  */
-import { aliveMs, type Act, type ServerMessage } from '../protocol.js';
-import { invalid } from '../schema.js';
+import { aliveMs, type Act, type ServerMessage } from '../wire/protocol.js';
+import { invalid } from '../wire/schema.js';
 import { readServerMessage } from './server-messages.js';
 
 export interface Listener {

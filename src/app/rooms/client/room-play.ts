@@ -8,8 +8,8 @@ import type { Problem } from '../../play/events.js';
 import { loadGame, savedGameSchema, turnText } from '../../play/saved-game.js';
 import type { Session, Turn } from '../../play/session.js';
 import { typedMove } from '../../play/typed-move.js';
-import type { Act, Offer, RoomView, ServerMessage } from '../protocol.js';
-import type { RoomRefusal } from '../refusals.js';
+import type { Act, Offer, RoomView, ServerMessage } from '../wire/protocol.js';
+import type { RoomRefusal } from '../wire/refusals.js';
 
 export type RoomEvent =
   /** The room is seen for the first time. */

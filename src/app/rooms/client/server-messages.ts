@@ -3,10 +3,21 @@
  * texts that are safe to show, or none.
  */
 import type { Side } from '../../../core/position.js';
-import { moveName, offers, roomId, token, type ServerMessage } from '../protocol.js';
-import { isRoomRefusal } from '../refusals.js';
-import { anyOf, invalid, list, object, oneOf, optional, pair, readJson, text, whole } from '../schema.js';
-import { flag, type Reader } from '../schema.js';
+import { moveName, offers, roomId, token, type ServerMessage } from '../wire/protocol.js';
+import { isRoomRefusal } from '../wire/refusals.js';
+import {
+  anyOf,
+  invalid,
+  list,
+  object,
+  oneOf,
+  optional,
+  pair,
+  readJson,
+  text,
+  whole,
+} from '../wire/schema.js';
+import { flag, type Reader } from '../wire/schema.js';
 
 /** Characters of a message from a server. */
 export const maxServerMessage = 2 ** 18;

@@ -1,7 +1,7 @@
 /** The main job: `./solve -i entrada.txt -o saida.txt`. */
 import { Command, Option } from '@commander-js/extra-typings';
 import { bestAvailable, toADepth } from '../../../app/solve/algorithms.js';
-import { answerFormats } from '../../../app/solve/result.js';
+import { answerFormats } from '../../../app/solve/result/result.js';
 import type { SolveJob } from '../../../app/solve/job.js';
 import type { Limits } from '../../../core/limits.js';
 import type { Context } from '../../run/context.js';

@@ -1,7 +1,7 @@
 /** The messages of a run on standard error. */
 import { ownersOf } from '../../../app/solve/algorithms.js';
 import type { SolveJob } from '../../../app/solve/job.js';
-import type { SolveListener } from '../../../app/solve/result-writer.js';
+import type { SolveListener } from '../../../app/solve/result/result-writer.js';
 import type { SolveSummary } from '../../../app/solve/solve-file.js';
 import type { Refusal } from '../../../core/refusal.js';
 import { games } from '../../../games/registry.js';

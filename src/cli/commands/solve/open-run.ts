@@ -1,6 +1,6 @@
 /** Opens the output of a run, anew or where an interrupted one was. */
 import { resumeBinding, type SolveJob } from '../../../app/solve/job.js';
-import { isRunState } from '../../../app/solve/result-writer.js';
+import { isRunState } from '../../../app/solve/result/result-writer.js';
 import type { Resumed, SolveSummary } from '../../../app/solve/solve-file.js';
 import { isIoFault } from '../../../batch/io-fault.js';
 import type { Channel } from '../../../batch/write/channels.js';

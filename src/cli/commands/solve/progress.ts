@@ -1,5 +1,5 @@
 /** How far a run is: one line that is written over on a terminal, or plain lines every ten seconds. */
-import type { RunState } from '../../../app/solve/result-writer.js';
+import type { RunState } from '../../../app/solve/result/result-writer.js';
 import type { InputMark } from '../../../batch/read/input.js';
 import { now } from '../../../core/clock.js';
 import type { Context } from '../../run/context.js';

@@ -1,6 +1,6 @@
 /** A run whose positions are answered by the workers of a queue: opened, watched, reported on, cleaned up. */
 import type { SolveJob } from '../../../app/solve/job.js';
-import { resultCheck } from '../../../app/solve/worker-line.js';
+import { resultCheck } from '../../../app/solve/result/worker-line.js';
 import type { WorkerPlan } from '../../../app/solve/solve-file.js';
 import { queueReason } from '../../../batch/run/queue/fault.js';
 import { openQueue, type Producer } from '../../../batch/run/queue/producer.js';

@@ -1,7 +1,7 @@
 /** Carries out the main job: files in and out, messages, the closing summary, the exit code. */
 import { Forecast } from '../../../app/solve/forecast.js';
 import type { SolveJob } from '../../../app/solve/job.js';
-import type { RunState } from '../../../app/solve/result-writer.js';
+import type { RunState } from '../../../app/solve/result/result-writer.js';
 import { solveFile, type SolvePlan, type SolveSummary } from '../../../app/solve/solve-file.js';
 import { Costs } from '../../../batch/run/costs.js';
 import type { Chunks, InputMark } from '../../../batch/read/input.js';

@@ -1,6 +1,6 @@
 /** The turns of a board that take its playable squares to playable squares: a man captures in all four directions. */
 import type { Image } from '../../../core/game.js';
-import { turnedCell, turns, type Turn } from '../../kit/grid-symmetry.js';
+import { turnedCell, turns, type Turn } from '../../kit/board/grid-symmetry.js';
 import { directions } from './moves.js';
 import { colOf, indexOf, rowOf, type CheckersSetup } from './setup.js';
 

@@ -6,7 +6,7 @@
  */
 import { columnName } from '../../../core/text/coordinates.js';
 import type { Point, Scene, SceneItem } from '../../../core/scene.js';
-import { coordinateLabel } from '../../kit/coordinate-label.js';
+import { coordinateLabel } from '../../kit/board/coordinate-label.js';
 import { Geometry, margin } from './geometry.js';
 import { EMPTY, OWN, colOf, indexOf, rowOf, squareName, type CheckersSetup } from '../rules/setup.js';
 import type { Cells } from '../../../core/parts/presentation.js';

@@ -1,6 +1,6 @@
 /** The mirror image of a board, and the exchange of the players together with the side to move. */
 import type { Image } from '../../../core/game.js';
-import { exchanged, movedCells, turnedCell } from '../../kit/grid-symmetry.js';
+import { exchanged, movedCells, turnedCell } from '../../kit/board/grid-symmetry.js';
 import { sideToMove, turnByCount, type Connect4Setup } from './setup.js';
 
 /** The other three positions with the same value for the side to move. */

@@ -4,7 +4,7 @@ import type { Move } from '../../../core/position.js';
 import type { Cells, Menu, MovePlace, SideName, Variant } from '../../../core/parts/presentation.js';
 import { sideMarks } from '../../../core/text/side-names.js';
 import { playerOf } from '../../kit/define-game.js';
-import { squarePlaces } from '../../kit/square-board.js';
+import { squarePlaces } from '../../kit/board/square-board.js';
 import { landingCell, type Connect4Setup } from '../rules/setup.js';
 
 function variant(rows: number, cols: number, options: readonly string[] = []): Variant {

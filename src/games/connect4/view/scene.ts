@@ -7,7 +7,7 @@
 import type { SceneOptions } from '../../../core/game.js';
 import type { Move } from '../../../core/position.js';
 import type { Scene, SceneItem } from '../../../core/scene.js';
-import { SquareBoard } from '../../kit/square-board.js';
+import { SquareBoard } from '../../kit/board/square-board.js';
 import { after, landingCell, lineOf, sideToMove, type Connect4Setup } from '../rules/setup.js';
 
 /** The drawing of a position and of what `options` ask for on top of it; values take the place of a line. */

@@ -1,6 +1,6 @@
 /** The eight turns of a board, and the exchange of the players' boxes together with the side to move. */
 import type { Image } from '../../../core/game.js';
-import { movedCells, turnedCell, turns } from '../../kit/grid-symmetry.js';
+import { movedCells, turnedCell, turns } from '../../kit/board/grid-symmetry.js';
 import type { DotsSetup } from './setup.js';
 
 /** The other fifteen positions with the same value for the side to move. */

@@ -9,7 +9,7 @@
 import type { Cells, SceneOptions } from '../../../core/game.js';
 import type { Move } from '../../../core/position.js';
 import type { GridPlace, Label, Line, Point, Scene, SceneItem, Tone } from '../../../core/scene.js';
-import { coordinateLabel } from '../../kit/coordinate-label.js';
+import { coordinateLabel } from '../../kit/board/coordinate-label.js';
 import { boardOf, freeAround, type Board } from '../rules/board.js';
 import { DotsPosition } from '../rules/position.js';
 import type { DotsSetup } from '../rules/setup.js';

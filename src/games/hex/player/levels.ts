@@ -14,7 +14,7 @@ import { emptyStats, type Answer } from '../../../core/answer.js';
 import type { Level, Question, Setup, Solver } from '../../../core/game.js';
 import { Meter, type Limits } from '../../../core/limits.js';
 import type { SolverCache } from '../../../core/solver-cache.js';
-import { mostCentral } from '../../kit/most-central.js';
+import { mostCentral } from '../../kit/board/most-central.js';
 import { bookMoves } from '../book/book.js';
 import { exactSolver } from '../solver/solver.js';
 import type { HexSetup } from '../rules/setup.js';

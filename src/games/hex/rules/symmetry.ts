@@ -1,6 +1,6 @@
 /** Half a turn keeps each player's sides; mirroring at a diagonal exchanges them, and so the players. */
 import type { Image } from '../../../core/game.js';
-import { exchanged, movedCells, turnedCell, turns } from '../../kit/grid-symmetry.js';
+import { exchanged, movedCells, turnedCell, turns } from '../../kit/board/grid-symmetry.js';
 import { swapMove } from './moves.js';
 import type { HexSetup } from './setup.js';
 

@@ -10,7 +10,7 @@ import type { SceneOptions } from '../../../core/game.js';
 import type { Move } from '../../../core/position.js';
 import type { GridPlace, Point, Scene, SceneItem, Tone } from '../../../core/scene.js';
 import { sideMarks } from '../../../core/text/side-names.js';
-import { coordinateLabel } from '../../kit/coordinate-label.js';
+import { coordinateLabel } from '../../kit/board/coordinate-label.js';
 import { BoardGeometry } from './geometry.js';
 import { HexPosition } from '../rules/position.js';
 import { EMPTY, FIRST, stoneCount, SECOND, type HexSetup } from '../rules/setup.js';

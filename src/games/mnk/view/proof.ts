@@ -4,7 +4,7 @@
  */
 import type { Certificate } from '../../../core/answer.js';
 import type { Point, SceneItem, Tone } from '../../../core/scene.js';
-import { squarePlaces } from '../../kit/square-board.js';
+import { squarePlaces } from '../../kit/board/square-board.js';
 import type { Attack, Defence, LineCertificate } from '../proof/certificate.js';
 import { X, type MnkSetup } from '../rules/setup.js';
 

@@ -7,7 +7,7 @@
 import type { SceneOptions } from '../../../core/game.js';
 import type { Move } from '../../../core/position.js';
 import type { Scene, SceneItem } from '../../../core/scene.js';
-import { SquareBoard, squarePlaces } from '../../kit/square-board.js';
+import { SquareBoard, squarePlaces } from '../../kit/board/square-board.js';
 import { nameOf, winnerOf } from '../rules/ending.js';
 import { pointsOf, runs, shortestScoring } from '../rules/lines.js';
 import { FREE, O, X, lostTurn, slipOf, turnOf, type MnkSetup } from '../rules/setup.js';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { isSolveJob } from '../../../../src/app/solve/job.js';
 import { JobSolver } from '../../../../src/app/solve/record-solver.js';
-import { resultCheck } from '../../../../src/app/solve/worker-line.js';
+import { resultCheck } from '../../../../src/app/solve/result/worker-line.js';
 import { parseAddress, withoutSecrets } from '../../../../src/batch/run/queue/address.js';
 import { type Chunk, chunkData, offsetsOf, readChunk } from '../../../../src/batch/run/queue/wire/chunk.js';
 import { faultOf, queueReason } from '../../../../src/batch/run/queue/fault.js';

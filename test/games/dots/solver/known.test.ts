@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { canonical } from '../../../../src/games/kit/canonical.js';
+import { canonical } from '../../../../src/games/kit/board/canonical.js';
 import { plainQuestion } from '../../../../src/core/game.js';
 import { gameByName } from '../../../../src/games/registry.js';
 import { after } from '../../../../src/games/dots/rules/position.js';

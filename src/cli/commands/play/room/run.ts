@@ -1,9 +1,9 @@
 /** `play --room`: a seat in a room, or a place to watch, on the terminal or through a pipe. */
 import { withStones } from '../../../../app/play/board.js';
 import { commandWords, roomCommandNames } from '../../../../app/play/commands.js';
-import { parseRoomLink, roomHash, type RoomLink } from '../../../../app/rooms/address.js';
+import { parseRoomLink, roomHash, type RoomLink } from '../../../../app/rooms/wire/address.js';
 import { streamTransport } from '../../../../app/rooms/client/http.js';
-import type { ServerMessage } from '../../../../app/rooms/protocol.js';
+import type { ServerMessage } from '../../../../app/rooms/wire/protocol.js';
 import { ReconnectingClient, type Listener } from '../../../../app/rooms/client/reconnecting-client.js';
 import { RoomPlay, type RoomEvent } from '../../../../app/rooms/client/room-play.js';
 import { now } from '../../../../core/clock.js';

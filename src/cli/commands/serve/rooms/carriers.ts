@@ -1,5 +1,5 @@
 /** What carries messages to clients: signs of life, and an end to those who do not read. */
-import { aliveMs } from '../../../../app/rooms/protocol.js';
+import { aliveMs } from '../../../../app/rooms/wire/protocol.js';
 
 /** A way to one client. */
 export interface RawCarrier {

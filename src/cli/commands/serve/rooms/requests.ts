@@ -8,11 +8,11 @@ import {
   maxMessageBytes,
   postedReader,
   takeReader,
-} from '../../../../app/rooms/protocol.js';
+} from '../../../../app/rooms/wire/protocol.js';
 import { Buckets } from '../../../../app/rooms/rate.js';
-import type { RoomRefusal } from '../../../../app/rooms/refusals.js';
+import type { RoomRefusal } from '../../../../app/rooms/wire/refusals.js';
 import type { Rooms } from '../../../../app/rooms/rooms.js';
-import { invalid, readJson, type Reader } from '../../../../app/rooms/schema.js';
+import { invalid, readJson, type Reader } from '../../../../app/rooms/wire/schema.js';
 import { namesFault, valuesOf, type ServerNames } from '../names.js';
 import { common, refusal, type Response } from '../respond.js';
 import { send } from '../server.js';

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { Connection } from '../../../../app/rooms/connection.js';
-import { maxMessageBytes } from '../../../../app/rooms/protocol.js';
+import { maxMessageBytes } from '../../../../app/rooms/wire/protocol.js';
 import type { Rooms } from '../../../../app/rooms/rooms.js';
 import { namesFault, type ServerNames } from '../names.js';
 import { refuseUpgrade } from '../server.js';

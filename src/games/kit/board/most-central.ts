@@ -1,6 +1,6 @@
 /** Between moves as good as each other, the middle of the board decides. */
-import type { Move } from '../../core/position.js';
-import type { Point } from '../../core/scene.js';
+import type { Move } from '../../../core/position.js';
+import type { Point } from '../../../core/scene.js';
 
 /**
  * Of `moves`, at least one, the one made nearest to the middle of the board as it is drawn; the first of those equally

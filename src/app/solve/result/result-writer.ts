@@ -1,7 +1,7 @@
 /** Takes the results in the order of the input: writes the lines, counts, informs the listener. */
-import type { InputMark } from '../../batch/read/input.js';
-import type { RecordPlace, RefusedItem, WarningItem } from '../../batch/read/items.js';
-import type { ResultReceiver } from '../../batch/run/executor.js';
+import type { InputMark } from '../../../batch/read/input.js';
+import type { RecordPlace, RefusedItem, WarningItem } from '../../../batch/read/items.js';
+import type { ResultReceiver } from '../../../batch/run/executor.js';
 import {
   type RecordNote,
   type PartialResult,
@@ -9,9 +9,9 @@ import {
   Slowest,
   type SlowRecord,
   type Tally,
-} from '../../batch/run/partial-result.js';
-import { type AlgorithmTotals, Comparison } from './comparison.js';
-import { type SolveJob, isTotals } from './job.js';
+} from '../../../batch/run/partial-result.js';
+import { type AlgorithmTotals, Comparison } from '../comparison.js';
+import { type SolveJob, isTotals } from '../job.js';
 import { rowEnd } from './csv.js';
 import { hasRows, headerLine, refusedLine, type Format } from './result.js';
 

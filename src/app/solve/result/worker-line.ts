@@ -1,9 +1,9 @@
 /** Whether a line that a worker of another machine sent is one for the record that it was asked about. */
-import type { RecordItem } from '../../batch/read/items.js';
-import type { ResultCheck } from '../../batch/run/queue/wire/result.js';
-import { refusalCodes, type RefusalCode } from '../../core/refusal.js';
-import { isTotals, type SolveJob } from './job.js';
-import { isLabels } from '../label/row.js';
+import type { RecordItem } from '../../../batch/read/items.js';
+import type { ResultCheck } from '../../../batch/run/queue/wire/result.js';
+import { refusalCodes, type RefusalCode } from '../../../core/refusal.js';
+import { isTotals, type SolveJob } from '../job.js';
+import { isLabels } from '../../label/row.js';
 import { rowEnd } from './csv.js';
 import type { Format, SolveResult } from './result.js';
 

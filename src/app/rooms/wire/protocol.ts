@@ -2,7 +2,7 @@
  * Messages between a server of rooms and whoever plays or watches there, as JSON. Both transports (WebSocket; a stream
  * of server-sent events with POST) carry the same ones. README.md has them as a table.
  */
-import type { Side } from '../../core/position.js';
+import type { Side } from '../../../core/position.js';
 import type { RoomRefusal } from './refusals.js';
 import { anyOf, flag, list, object, oneOf, optional, text, whole, type Read } from './schema.js';
 

@@ -3,15 +3,15 @@
  * forms as a line of text, NDJSON or CSV. Every form is one line and has no time in it unless asked for, so
  * that the same input, options and node budget give the same bytes.
  */
-import type { RecordPlace } from '../../batch/read/items.js';
-import type { Answer, MoveValue, Status, Stop } from '../../core/answer.js';
-import type { Bilingual, Game, Question, Setup } from '../../core/game.js';
-import type { Refusal } from '../../core/refusal.js';
-import { reason } from '../../core/text/reasons.js';
-import { version } from '../../core/version.js';
-import { isLabels, labelFormats, labelHeader, refusedLabel } from '../label/row.js';
+import type { RecordPlace } from '../../../batch/read/items.js';
+import type { Answer, MoveValue, Status, Stop } from '../../../core/answer.js';
+import type { Bilingual, Game, Question, Setup } from '../../../core/game.js';
+import type { Refusal } from '../../../core/refusal.js';
+import { reason } from '../../../core/text/reasons.js';
+import { version } from '../../../core/version.js';
+import { isLabels, labelFormats, labelHeader, refusedLabel } from '../../label/row.js';
 import { csvField, type CsvValue, rowEnd } from './csv.js';
-import type { Answered, Outcome, SolverAnswer } from './outcome.js';
+import type { Answered, Outcome, SolverAnswer } from '../outcome.js';
 
 /** What `--format` of solve takes. */
 export const answerFormats = ['text', 'ndjson', 'csv'] as const;

@@ -2,7 +2,7 @@
  * The steps of delta debugging (Zeller and Hildebrandt, "Simplifying and isolating failure-inducing input", 2002) on
  * boards: without some rows, without some columns, without some pieces; first halves, then quarters, down to one.
  */
-import type { Board } from '../../core/game.js';
+import type { Board } from '../../../core/game.js';
 
 /**
  * The cells of a board of which only these rows and columns are left, ascending; undefined where that is no board of

@@ -1,5 +1,5 @@
 /** One position for all that symmetry makes of it. */
-import type { Game, Image, Setup } from '../../core/game.js';
+import type { Game, Image, Setup } from '../../../core/game.js';
 
 /**
  * The first of a position and its images: by rows, columns, contents of the cells, then the text of the record. Equal

@@ -1,5 +1,5 @@
 /** Lines of `solve.result/1` as they are read back: answers that `--format ndjson` wrote. */
-import { both, type Bilingual } from '../../core/text/bilingual.js';
+import { both, type Bilingual } from '../../../core/text/bilingual.js';
 import type { SolveResult } from './result.js';
 
 /** The answer of a line; undefined fields are not looked at, so that later versions can be read. */

@@ -1,5 +1,5 @@
 /** Names of rows and columns at the border of a drawing. */
-import type { Coordinate, GridPlace, Label, Point } from '../../core/scene.js';
+import type { Coordinate, GridPlace, Label, Point } from '../../../core/scene.js';
 
 /** Font sizes, in cells: of one or two characters, and of more. */
 const usualSizes = [0.38, 0.32] as const;

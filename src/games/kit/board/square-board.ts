@@ -1,7 +1,7 @@
 /** A board of squares as a drawing: where its cells lie, and the marks that games put on them; row 0 is at the top. */
-import { columnName } from '../../core/text/coordinates.js';
-import type { Setup } from '../../core/parts/rules.js';
-import type { GridPlace, Point, SceneItem, Tone } from '../../core/scene.js';
+import { columnName } from '../../../core/text/coordinates.js';
+import type { Setup } from '../../../core/parts/rules.js';
+import type { GridPlace, Point, SceneItem, Tone } from '../../../core/scene.js';
 import { coordinateLabel } from './coordinate-label.js';
 
 /** Space around the board, for the coordinates. */
