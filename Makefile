@@ -21,7 +21,7 @@ check: development
 	@$(MAKE) --no-print-directory -j2 --output-sync=target lint types page-types notebook-types format fast-tests
 
 test: check
-	@node test/run.mjs
+	@node test/run.mjs --passed $(FAST_REPORT) $(FAST)
 
 run-tests: development types page-types notebook-types
 	@node test/run.mjs
@@ -98,13 +98,13 @@ format:
 	@node node_modules/prettier/bin/prettier.cjs $(FORMAT) --cache --cache-strategy content \
 	  --cache-location .cache/prettier --log-level warn src test package.json tsconfig.json eslint.config.js
 
-# Tests without long searches, other processes or a browser; the rest is for `make test`. They change nothing that
-# files share, so each process loads the program once for all its files.
+# Tests without long searches, other processes or a browser; the rest is for `make test`.
 FAST := architecture conformance core search/minimax search/perft search/solvers view/svg view/text \
   batch/read/diagnostics batch/read/input batch/read/reader.test batch/read/recovery batch/write/journal \
   games/checkers/setup games/dots/rules/setup games/hex/rules games/mnk/setup games/mnk/rules
+FAST_REPORT := .cache/test/fast.json
 fast-tests:
-	@$(TESTS) --no-isolate --no-color --reporter=dot $(addprefix test/,$(FAST))
+	@$(TESTS) --no-color --reporter=dot --reporter=json --outputFile.json=$(FAST_REPORT) $(addprefix test/,$(FAST))
 
 # A report in coverage/ of what the tests of this process reach; programs that they start are not counted.
 coverage: development

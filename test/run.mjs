@@ -1,6 +1,7 @@
 // Runs all tests on this Node, and those of what Node itself does on the other supported major version too.
 // The last line of its output is `N passed, N failed` with the sums of both runs (skipped ones, if any, too).
-// usage: node test/run.mjs   (after the installation and build of `make test`)
+// usage: node test/run.mjs [--passed REPORT NAME…]   (after the installation and build of `make test`)
+// --passed: tests below test/NAME have just run and passed; they are counted from their report and not run again.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
@@ -73,7 +74,17 @@ function counts(report, wentWell) {
   return sums;
 }
 
-const results = [runOn(process.execPath)];
+/** The files that vitest runs for `test/NAME`, as patterns: NAME may be a folder or the beginning of a file's name. */
+const filesOf = (name) => [`test/${name}*`, `test/${name}*/**`];
+
+const [option, report, ...names] = process.argv.slice(2);
+const results = option === '--passed' ? [counts(resolve(report), true)] : [];
+results.push(
+  runOn(
+    process.execPath,
+    names.flatMap(filesOf).flatMap((files) => ['--exclude', files]),
+  ),
+);
 const other = otherNode();
 if (other && versionOf(other.binary) !== `v${other.version}`) {
   console.log(`Node ${other.version}: could not be fetched, counted as one failure`);

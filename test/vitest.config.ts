@@ -2,11 +2,25 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
+/**
+ * Tests of what is computed: they share nothing but modules, so that a process loads the program once for all
+ * its files. Of the rest each file has a process of its own.
+ */
+const computed = [
+  'architecture',
+  'conformance',
+  'core',
+  'games',
+  'search',
+  'view',
+  'lab',
+  'batch/read',
+].flatMap((name) => [`test/${name}.test.ts`, `test/${name}/**/*.test.ts`]);
+
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   cacheDir: '.cache/vite',
   test: {
-    include: ['test/**/*.test.ts'],
     setupFiles: ['test/setup.ts'],
     // Child processes: the tests start ./solve and kill workers, which threads would share with them.
     pool: 'forks',
@@ -16,5 +30,9 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     teardownTimeout: 60_000,
+    projects: [
+      { extends: true, test: { name: 'computed', include: computed, isolate: false } },
+      { extends: true, test: { name: 'whole', include: ['test/**/*.test.ts'], exclude: computed } },
+    ],
   },
 });
