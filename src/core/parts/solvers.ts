@@ -3,6 +3,7 @@ import type { Answer, Certificate, MoveValue, Verdict } from '../answer.js';
 import type { Bilingual } from '../text/bilingual.js';
 import type { Limits } from '../limits.js';
 import type { Move, Position, Side } from '../position.js';
+import type { ProofChecker, ProofWriter } from '../proof.js';
 import type { OwnTrace } from './trace.js';
 import type { Refusal, Result } from '../refusal.js';
 import type { Setup } from './rules.js';
@@ -41,6 +42,11 @@ export interface Question {
   readonly seat?: Seat;
   /** Ask for the value of every move that the search has weighed: `values` of the answer, of an estimate. */
   readonly values?: boolean;
+  /**
+   * Takes the proof of the answer, and with `best: 'all'` of the whole set of best moves: a solver that can write one
+   * part by part does so instead of a certificate. Without a limit of the question it may be of any length.
+   */
+  readonly proof?: ProofWriter;
 }
 
 export const plainQuestion: Question = { best: 'one', certificate: false, seed: 1 };
@@ -117,6 +123,8 @@ export interface Solvers<S extends Setup = Setup> {
 
   // Derived: `defineGame` of games/kit fills these in where a game does not say.
 
+  /** Checks proofs that the game's solvers write part by part, for boards like this one. Default: none. */
+  proofChecker?(setup: S): ProofChecker<S>;
   /**
    * The distance of a position whose value for the side to move is `value`, proved. Undefined where the limits ended
    * the search or the game has no such number: never a guess. Default: that of `search/distance.ts`.

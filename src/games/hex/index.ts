@@ -24,6 +24,7 @@ import { exactSolver } from './solver/solver.js';
 import { shortestPath } from './evaluations/shortest-path.js';
 import { twoBridge } from './evaluations/two-bridge.js';
 import { verifyHex } from './proof/checker.js';
+import { HexProofCheck } from './proof/parts.js';
 
 const traits: Traits = { players: 2, chance: false, worst: -1, best: 1, draws: false };
 
@@ -60,6 +61,7 @@ export const hex = defineGame<HexSetup>({
     evaluations,
     isBrief: (setup) => freeAtMost(setup.cells, briefFree),
     verify,
+    proofChecker: (setup) => new HexProofCheck(setup),
     distance: distanceOfHex(gameRules),
     levels: [...playerLevels, ...reportLevels],
     book: bookMoves,

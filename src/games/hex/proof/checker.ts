@@ -69,9 +69,21 @@ function checkStrategy(setup: HexSetup, value: number, certificate: Record<strin
   insist(Array.isArray(nodes) && nodes.length > 0, 'there are no nodes', 'não há nós');
   const rules = new Rules(setup.rows, setup.cols, winner);
   const checked: CheckedNode[] = [];
-  for (const node of nodes) checked.push(new NodeCheck(rules, checked).check(node));
-  const { own, region } = checked[checked.length - 1];
-  const cells = winner === mover ? afterMove(setup, move) : withoutMove(setup, move);
+  for (const node of nodes) checked.push(new NodeCheck(rules, (number) => checked[number]).check(node));
+  checkRoot(setup, winner, move, checked[checked.length - 1]);
+}
+
+/**
+ * The node wins for `winner` in this position: after `move`, if the winner is the side to move, else as it stands.
+ * @throws Fault
+ */
+export function checkRoot(
+  setup: HexSetup,
+  winner: number,
+  move: unknown,
+  { own, region }: CheckedNode,
+): void {
+  const cells = winner === setup.toMove + 1 ? afterMove(setup, move) : withoutMove(setup, move);
   for (const cell of own)
     insist(
       cells[cell] === winner,

@@ -49,8 +49,8 @@ export class Rules {
 type Cells = ReadonlySet<number>;
 
 export interface CheckedNode {
-  readonly own: Cells;
-  readonly region: Cells;
+  readonly own: Iterable<number>;
+  readonly region: Iterable<number>;
 }
 
 /** Two ends and the cells that joining them needs; `half`: only if the winner begins. */
@@ -68,7 +68,7 @@ export class NodeCheck {
 
   constructor(
     private readonly rules: Rules,
-    private readonly earlier: readonly CheckedNode[],
+    private readonly earlier: (number: number) => CheckedNode | undefined,
   ) {
     this.mine = new Set(rules.sides);
   }
@@ -224,7 +224,7 @@ export class NodeCheck {
       );
       return found;
     }
-    const node = Number.isInteger(then) ? this.earlier[then as number] : undefined;
+    const node = Number.isInteger(then) ? this.earlier(then as number) : undefined;
     insist(node, 'a node that is not there yet', 'um nó que ainda não existe');
     insist(
       play === undefined || (this.rules.isCell(play) && !this.mine.has(play)),

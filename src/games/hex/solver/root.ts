@@ -46,7 +46,7 @@ export function findAnswer(setup: HexSetup, session: SolverSession, all: boolean
 }
 
 /** A move that wins for the side to move, who wins; right after `session.winner` said so. */
-function winningMove(setup: HexSetup, session: SolverSession): Move {
+export function winningMove(setup: HexSetup, session: SolverSession): Move {
   const known = session.winningCell;
   if (known >= 0) return known;
   const player = setup.toMove + 1;

@@ -4,9 +4,10 @@ import { CacheSlot, type SolverCache } from '../../../core/solver-cache.js';
 import type { StrategyNode } from '../proof/certificate.js';
 import type { HexSetup } from '../rules/setup.js';
 import { Board, maxBits } from './board.js';
-import { Certifier } from './strategy/certify.js';
+import { Certifier, maxNumbers, type Known } from './strategy/certify.js';
 import { Dfpn } from './dfpn.js';
 import { SharedDfpn } from './shared-dfpn.js';
+import { KnownNodes, type NodeWriter } from './strategy/known-nodes.js';
 import { ProofTable, SharedProofTable } from './table.js';
 import { keepReached } from './strategy/ways.js';
 
@@ -15,6 +16,14 @@ const defaultBytes = 512 << 20;
 
 /** What the run keeps: kernels of the last board size (most batches have one), and the table that positions share. */
 const keptSlot = new CacheSlot('hex: solver', (): { dfpn?: Dfpn; shared?: ProofTable | undefined } => ({}));
+
+/** Writes strategies; nodes of the same stones are shared. */
+export interface Strategies {
+  /** The winner's strategy for these stones, the loser to move; undefined past a limit. */
+  prove(stones: Uint8Array): Known | undefined;
+  /** Whether a strategy needs this cell to be empty. */
+  needs(strategy: Known, cell: number): boolean;
+}
 
 export class SolverSession {
   private readonly dfpn: Dfpn;
@@ -72,15 +81,27 @@ export class SolverSession {
   }
 
   /** Winner (1 or 2) of `stones` with `player` to move; 0 if a limit came first. */
-  winner(stones: Uint8Array, player: number): number {
-    return this.dfpn.solve(this.dfpn.board.coloured(stones), player, this.table, this.meter);
+  winner(stones: Uint8Array, player: number, meter = this.meter): number {
+    return this.dfpn.solve(this.dfpn.board.coloured(stones), player, this.table, meter);
   }
 
   /** How `winner` wins `stones` with the opponent to move, as nodes of a certificate; undefined past a limit. */
   strategy(stones: Uint8Array, winner: number, meter: Meter): readonly StrategyNode[] | undefined {
-    const certifier = new Certifier(this.dfpn, this.table, meter, winner);
+    const nodes: StrategyNode[] = [];
+    const known = new KnownNodes<Known>({ node: (node) => nodes.push(node), drop: () => undefined });
+    const certifier = new Certifier(this.dfpn, this.table, meter, winner, known, maxNumbers);
     const root = certifier.prove(this.dfpn.board.coloured(stones));
-    return root && keepReached(certifier.nodes, root.node);
+    return root && keepReached(nodes, root.node);
+  }
+
+  /** What writes strategies of `winner` node by node. @param maxKept nodes that are remembered */
+  strategies(winner: number, meter: Meter, writer: NodeWriter, maxKept: number): Strategies {
+    const known = new KnownNodes<Known>(writer, maxKept);
+    const certifier = new Certifier(this.dfpn, this.table, meter, winner, known);
+    return {
+      prove: (stones) => certifier.prove(this.dfpn.board.coloured(stones)),
+      needs: (node, cell) => certifier.needs(node, cell),
+    };
   }
 
   /** After `winner`: whether a player who had moved on `cell`, empty then, would have left the proof as it is. */

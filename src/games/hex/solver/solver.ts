@@ -17,6 +17,7 @@ import { EMPTY, FIRST, SECOND, stoneCount, type HexSetup } from '../rules/setup.
 import { maxBits } from './board.js';
 import { findAnswer, type Finding } from './root.js';
 import { SolverSession } from './session.js';
+import { writeProof } from './strategy/prove.js';
 
 /** Positions that writing a certificate may search. */
 const proofNodes = 20_000;
@@ -47,6 +48,11 @@ function solve(given: Setup, question: Question, limits: Limits, cache = new Sol
   const session = new SolverSession(setup, meter, limits, cache, question.share);
   const finding = findAnswer(setup, session, question.best === 'all');
   const found = answer(meter, finding, session);
+  if (finding.value !== 0 && question.proof) {
+    const isComplete = question.best === 'all' && !finding.cut;
+    writeProof(setup, session, finding, isComplete, new Meter(limits), question.proof);
+    return found;
+  }
   if (!question.certificate || finding.value === 0) return found;
   // The proof has a budget of its own: an answer is not to lose it because the search spent the nodes.
   const { nodes: _, shared, ...rest } = limits;

@@ -12,12 +12,13 @@ import type { Meter } from '../../../../core/limits.js';
 import type { Step, StrategyNode } from '../../proof/certificate.js';
 import { EMPTY } from '../../rules/setup.js';
 import type { Dfpn } from '../dfpn.js';
+import type { KnownNodes } from './known-nodes.js';
 import { Links } from './links.js';
 import { commonCells, isEnough, keepUsed, needed, type KnownWay } from './ways.js';
 import type { ProofTable } from '../table.js';
 
-/** Limit of the cell and step numbers in a certificate: about two megabytes of JSON. */
-const maxNumbers = 400_000;
+/** Limit of the cell and step numbers in a certificate of one line: about two megabytes of JSON. */
+export const maxNumbers = 400_000;
 
 /** What H-search says about a node. */
 interface Beginning {
@@ -27,30 +28,29 @@ interface Beginning {
 }
 
 /** A node's number and region. */
-interface Known {
+export interface Known {
   readonly node: number;
   readonly low32: number;
   readonly high32: number;
 }
 
 export class Certifier {
-  readonly nodes: StrategyNode[] = [];
   private numbers = 0;
-  private readonly byStones = new Map<string, Known[]>();
 
+  /** @param maxNumbers of cells and steps: a longer proof is given up. */
   constructor(
     private readonly dfpn: Dfpn,
     private readonly table: ProofTable,
     private readonly meter: Meter,
     private readonly winner: number,
+    private readonly known: KnownNodes<Known>,
+    private readonly maxNumbers = Infinity,
   ) {}
 
   /** Adds the nodes for `colour` with the loser to move; undefined if a limit came or the proof is too long. */
   prove(colour: Uint8Array): Known | undefined {
     const stones = this.stonesOf(colour);
-    const shared = this.byStones
-      .get(stones.join())
-      ?.find(({ low32, high32 }) => this.isEmpty(colour, low32, high32));
+    const shared = this.known.find(stones.join(), ({ low32, high32 }) => this.isEmpty(colour, low32, high32));
     if (shared) return shared;
     const { ends } = this.dfpn.analysis.hsearch;
     ends.set(colour, this.winner);
@@ -60,10 +60,19 @@ export class Certifier {
     const { isJoined, ways, steps } = this.connect(filled);
     while (!isJoined && !isEnough(ways)) {
       const way = this.wayAfter(filled, this.disputed(filled, ways));
-      if (!way || this.numbers > maxNumbers) return undefined;
+      if (!way || this.numbers > this.maxNumbers) return undefined;
       ways.push(way);
+      if ('then' in way.way) this.known.hold(way.way.then);
     }
-    return this.add(stones, take, steps, needed(ways));
+    const made = this.add(stones, take, steps, needed(ways));
+    for (const { way } of ways) if ('then' in way) this.known.release(way.then);
+    return made;
+  }
+
+  /** Whether the region of a node has this cell. */
+  needs({ low32, high32 }: Known, cell: number): boolean {
+    const { bitLow32, bitHigh32 } = this.dfpn.board;
+    return (bitLow32[cell] & low32) !== 0 || (bitHigh32[cell] & high32) !== 0;
   }
 
   private stonesOf(colour: Uint8Array): number[] {
@@ -172,9 +181,6 @@ export class Certifier {
       (a, b) => a | b,
       0,
     );
-    const known = { node: this.nodes.push(node) - 1, low32, high32 };
-    const same = this.byStones.get(own.join()) ?? [];
-    this.byStones.set(own.join(), [...same, known]);
-    return known;
+    return this.known.add(own.join(), node, (number) => ({ node: number, low32, high32 }));
   }
 }

@@ -1,0 +1,70 @@
+/**
+ * The nodes of a strategy that were written and that later nodes may refer to. With a limit the oldest ones are
+ * forgotten, but for those that an unfinished node holds: so a proof of any length is written in bounded memory, and
+ * checked in the same.
+ */
+import type { StrategyNode } from '../../proof/certificate.js';
+
+/** Takes what is written. */
+export interface NodeWriter {
+  node(node: StrategyNode): void;
+  /** No later node refers to these numbers. */
+  drop(numbers: readonly number[]): void;
+}
+
+/** Part of the nodes that is forgotten at once. */
+const share = 1 / 8;
+
+export class KnownNodes<Known extends { readonly node: number }> {
+  private written = 0;
+  /** Names of stones by the number of their node, the oldest first. */
+  private readonly names = new Map<number, string>();
+  private readonly byName = new Map<string, Known[]>();
+  /** How many unfinished nodes hold a number. */
+  private readonly holds = new Map<number, number>();
+
+  constructor(
+    private readonly writer: NodeWriter,
+    private readonly maxKept = Infinity,
+  ) {}
+
+  /** A node about these stones that `fits`. */
+  find(name: string, fits: (known: Known) => boolean): Known | undefined {
+    return this.byName.get(name)?.find(fits);
+  }
+
+  /** Writes a node. @param known what to remember of it, by its number */
+  add(name: string, node: StrategyNode, known: (number: number) => Known): Known {
+    this.writer.node(node);
+    if (this.names.size >= this.maxKept) this.forget(Math.ceil(this.maxKept * share));
+    const made = known(this.written++);
+    this.names.set(made.node, name);
+    this.byName.set(name, [...(this.byName.get(name) ?? []), made]);
+    return made;
+  }
+
+  /** An unfinished node refers to this one. */
+  hold(number: number): void {
+    this.holds.set(number, (this.holds.get(number) ?? 0) + 1);
+  }
+
+  release(number: number): void {
+    const left = (this.holds.get(number) ?? 0) - 1;
+    if (left > 0) this.holds.set(number, left);
+    else this.holds.delete(number);
+  }
+
+  private forget(count: number): void {
+    const dropped: number[] = [];
+    for (const [number, name] of this.names) {
+      if (dropped.length >= count) break;
+      if (this.holds.has(number)) continue;
+      dropped.push(number);
+      this.names.delete(number);
+      const left = this.byName.get(name)!.filter(({ node }) => node !== number);
+      if (left.length > 0) this.byName.set(name, left);
+      else this.byName.delete(name);
+    }
+    if (dropped.length > 0) this.writer.drop(dropped);
+  }
+}

@@ -1,0 +1,108 @@
+/**
+ * Writes the proof of an answer part by part (../../proof/parts.ts), in bounded memory: the winner's strategy, and where
+ * every best move is claimed a strategy after each of them and one for the opponent after each of the others. One
+ * answer to a losing move serves all losing moves outside of what it needs.
+ */
+import { legalMoves, type Move } from '../../../../core/position.js';
+import type { Meter } from '../../../../core/limits.js';
+import type { ProofWriter } from '../../../../core/proof.js';
+import { after, swapMove } from '../../rules/moves.js';
+import { HexPosition } from '../../rules/position.js';
+import { EMPTY, stoneCount, type HexSetup } from '../../rules/setup.js';
+import { winningMove, type Finding } from '../root.js';
+import type { SolverSession, Strategies } from '../session.js';
+
+/** Nodes that the writer remembers, and with it the checker. */
+const maxKept = 32_768;
+
+/**
+ * Begins the proof of a value that was found; ends it unless `meter` ends the search.
+ * @param complete `best` holds every best move
+ * @param kept nodes that are remembered at most
+ */
+export function writeProof(
+  setup: HexSetup,
+  session: SolverSession,
+  { value, best }: Finding,
+  complete: boolean,
+  meter: Meter,
+  proof: ProofWriter,
+  kept = maxKept,
+): void {
+  proof.begin({ lo: value, hi: value, best, complete });
+  const writer = new SetProof(setup, session, meter, proof, kept);
+  const isWritten =
+    value < 0 ? writer.loss() : writer.wins(best) && (!complete || writer.losses(othersThan(setup, best)));
+  if (isWritten) proof.end();
+}
+
+/** The legal moves that are not among these. */
+function othersThan(setup: HexSetup, best: readonly Move[]): Move[] {
+  return legalMoves(new HexPosition(setup)).filter((move) => !best.includes(move));
+}
+
+class SetProof {
+  private readonly mover: number;
+
+  constructor(
+    private readonly setup: HexSetup,
+    private readonly session: SolverSession,
+    private readonly meter: Meter,
+    private readonly proof: ProofWriter,
+    private readonly kept: number,
+  ) {
+    this.mover = setup.toMove + 1;
+  }
+
+  /** The opponent wins the position as it stands. False past a limit, as with the others. */
+  loss(): boolean {
+    const { setup, proof } = this;
+    if (setup.swap && stoneCount(setup.cells, EMPTY) === setup.cells.length) {
+      proof.show(-1, undefined, { certificate: { kind: 'hex-swap' } });
+      return true;
+    }
+    const strategy = this.strategiesOf(3 - this.mover).prove(setup.cells);
+    if (strategy) proof.show(-1, undefined, { then: strategy.node });
+    return strategy !== undefined;
+  }
+
+  wins(moves: readonly Move[]): boolean {
+    const strategies = this.strategiesOf(this.mover);
+    return moves.every((move) => {
+      const strategy = strategies.prove(after(this.setup, move).cells);
+      if (strategy) this.proof.show(-1, [move], { then: strategy.node });
+      return strategy !== undefined;
+    });
+  }
+
+  losses(moves: readonly Move[]): boolean {
+    const { setup, session, proof, meter } = this;
+    const opponent = 3 - this.mover;
+    const strategies = this.strategiesOf(opponent);
+    let open = moves;
+    while (open.length > 0) {
+      const [move] = open;
+      const position = after(setup, move);
+      if (session.winner(position.cells, opponent, meter) !== opponent) return false;
+      const reply = winningMove(position, session);
+      const strategy = strategies.prove(after(position, reply).cells);
+      if (!strategy) return false;
+      const isAnswered = (other: Move): boolean =>
+        other === move ||
+        (Math.max(move, other) < swapMove(setup) && other !== reply && !strategies.needs(strategy, other));
+      proof.show(1, open.filter(isAnswered), { move: reply, then: strategy.node });
+      open = open.filter((other) => !isAnswered(other));
+    }
+    return true;
+  }
+
+  private strategiesOf(winner: number): Strategies {
+    const { proof } = this;
+    proof.part({ winner });
+    const writer = {
+      node: (node: object) => proof.part(node),
+      drop: (numbers: readonly number[]) => proof.part({ drop: numbers }),
+    };
+    return this.session.strategies(winner, this.meter, writer, this.kept);
+  }
+}
