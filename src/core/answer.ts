@@ -83,5 +83,7 @@ export type Verdict =
       readonly ok: true;
       readonly shown: 'exact' | 'at-least' | 'at-most' | 'interval';
       readonly move?: number;
+      /** Every best move is shown to be one, and every other not. */
+      readonly allBest?: boolean;
     }
   | { readonly ok: false; readonly fault: Bilingual };

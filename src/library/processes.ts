@@ -53,6 +53,7 @@ const silent = {
   onExplained: () => undefined,
   onDisagreement: () => undefined,
   onOneThread: () => undefined,
+  onProofFault: () => undefined,
 };
 
 /** @param jobs processes, one or more. Leaving the loop, or `signal`, ends them. */

@@ -54,6 +54,7 @@ export async function run(input: string, job: SolveJob, plan: SolvePlan = {}, ch
     onExplained: hear('explained') as (note: RecordNote) => void,
     onDisagreement: hear('disagreement') as (note: RecordNote) => void,
     onOneThread: hear('one-thread') as (note: RecordNote) => void,
+    onProofFault: hear('proof') as (note: RecordNote) => void,
   };
   const sink = {
     writeText: (more: string) => {

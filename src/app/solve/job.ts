@@ -26,6 +26,8 @@ export interface SolveJob extends ResultOptions {
   readonly distance?: boolean;
   /** Collect the comparison table. */
   readonly compare: boolean;
+  /** Folder for the proofs of the answers, a file each. */
+  readonly proofs?: string;
 }
 
 type Check = (value: unknown) => boolean;
@@ -95,6 +97,8 @@ const fields: readonly Field[] = [
   { option: '--seed', key: 'question.seed', check: amount },
   { option: '--share', key: 'question.share', check: flag, optional: true },
   { option: '--strict', key: 'strict', check: flag },
+  // No job from elsewhere writes files here.
+  { option: '--proofs', key: 'proofs', check: () => false, optional: true },
 ];
 
 function algorithmsOf({ choice }: SolveJob): string | undefined {

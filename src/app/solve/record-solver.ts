@@ -3,7 +3,7 @@
  * this process and in a worker; one object for each run and process, which keeps what its solvers keep.
  */
 import type { Answer, MoveValue } from '../../core/answer.js';
-import type { Game, Question, Solver } from '../../core/game.js';
+import type { Game, Question, Setup, Solver } from '../../core/game.js';
 import type { Limits } from '../../core/limits.js';
 import { refuse, type Refusal, type RunCode } from '../../core/refusal.js';
 import { SolverCache } from '../../core/solver-cache.js';
@@ -17,6 +17,8 @@ import { Comparison } from './comparison.js';
 import type { SolveJob } from './job.js';
 import { withDistance } from './distance.js';
 import { type Answered, askSolvers, claimed } from './outcome.js';
+import { writeByMoves } from '../proofs/by-moves.js';
+import { ProofFile } from '../proofs/proof-file.js';
 import { label } from '../label/label.js';
 import { isLabels, type LabelFormat, labelLines } from '../label/row.js';
 import { refusedLine, resultLine } from './result/result.js';
@@ -65,24 +67,47 @@ export class JobSolver implements RecordSolver {
     const { solvers, question, limits, refusal } = this.methodFor(game);
     if (refusal) return this.refused(record, refusal);
     if (isLabels(job.format)) return this.labelled(record, solvers, job.format);
-    const outcome = askSolvers(setup, solvers, question, limits, this.cache);
+    const proof = job.proofs === undefined ? undefined : new ProofFile(job.proofs, record.index, game, setup);
+    const asked = proof ? { ...question, certificate: true, proof } : question;
+    const outcome = askSolvers(setup, solvers, asked, limits, this.cache);
     if (outcome.kind === 'refused') return this.refused(record, outcome.refusal);
+    if (proof) this.finish(proof, record, outcome, asked, limits);
     if (job.compare) comparison.add(game.id, outcome);
     const values = job.values ? this.valuesOf(record) : undefined;
     const line = job.distance
       ? this.lineWithDistance(record, outcome, question, limits, values)
-      : resultLine(record, game, setup, outcome, job, values);
+      : resultLine(record, game, setup, outcome, job, { values, proof });
     const result = { tally: tallyOf(outcome.chosen.answer), line, ms: timeOf(outcome) };
     const oneThread = this.threads?.takeMemoryFault() === true;
-    if (!job.explain && !outcome.disagreement && !oneThread) return result;
+    if (!job.explain && !outcome.disagreement && !oneThread && !proof?.fault) return result;
     const note: RecordNote = {
       index: record.index,
       line: record.line,
       ...(job.explain ? { explain: game.view.explain(setup, outcome.chosen.answer) } : {}),
       ...(outcome.disagreement ? { claims: claimsOf(outcome) } : {}),
       ...(oneThread ? { oneThread } : {}),
+      ...(proof?.fault ? { proofFault: proof.fault } : {}),
     };
     return { ...result, note };
+  }
+
+  /** Writes the proof of an answer, unless its solver did. */
+  private finish(
+    proof: ProofFile,
+    { game, setup }: RecordItem,
+    { chosen: { solver, answer } }: Answered,
+    question: Question,
+    limits: Limits,
+  ): void {
+    const { cache } = this;
+    const isComplete = question.best === 'all' && answer.stop === 'finished';
+    const { proof: _, ...plain } = question;
+    const solve = (next: Setup): Answer | undefined =>
+      solver.accepts(next, plain) === true
+        ? solver.solve(next, { ...plain, best: 'one' }, limits, cache)
+        : undefined;
+    if (!proof.reference && !proof.fault) writeByMoves(game, setup, answer, isComplete, solve, cache, proof);
+    proof.close();
   }
 
   private lineWithDistance(
@@ -97,7 +122,8 @@ export class JobSolver implements RecordSolver {
     const found = withDistance(game, setup, answer, question, limits, this.cache);
     const chosen = { solver, answer: found.answer };
     const all = outcome.all.map((one) => (one.solver === solver ? chosen : one));
-    return resultLine(record, game, setup, { ...outcome, chosen, all }, this.job, values, found.distance);
+    const { distance } = found;
+    return resultLine(record, game, setup, { ...outcome, chosen, all }, this.job, { values, distance });
   }
 
   /** A row for each of the record's moves. */

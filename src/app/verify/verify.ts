@@ -14,6 +14,14 @@ import { minimax } from '../../search/minimax.js';
 import { taskOf } from '../../search/task.js';
 import { linesOf, maxLine } from '../../batch/read/lines.js';
 import { faultOfBest } from './best-moves.js';
+import {
+  isProofHeader,
+  judgeByProof,
+  proofAsAnswer,
+  proofOf,
+  type Proofs,
+  type ProofVerdict,
+} from './proved.js';
 import { judgeRefusal, type SourceRecord } from './refusals.js';
 import { faultOfMoves } from './replay.js';
 import { recordsOf } from '../positions/records.js';
@@ -29,33 +37,37 @@ export interface VerifySummary {
   /** Lines that say their record was refused, as far as can be seen rightly. */
   refused: number;
   wrong: number;
+  /** Exact answers of which a proof shows every best move. */
+  allBest: number;
 }
 
 /**
  * Reads the answers, and the positions too if `source` is given: then each answer's position must be that of
  * the record with its index. Calls `onFault` for each line that is wrong, and
- * for each record without one.
+ * for each record without one. The answers may also be the file of one proof.
+ * @param proofs where the answers' proofs are; without it those answers are unchecked
  */
 export async function verifyFile(
   answers: AsyncIterable<Uint8Array>,
   source: AsyncIterable<Uint8Array> | undefined,
   onFault: (line: number | undefined, fault: Bilingual) => void,
+  proofs?: Proofs,
 ): Promise<VerifySummary> {
-  const summary: VerifySummary = { exact: 0, partial: 0, unchecked: 0, refused: 0, wrong: 0 };
+  const summary: VerifySummary = { exact: 0, partial: 0, unchecked: 0, refused: 0, wrong: 0, allBest: 0 };
   const expected = source ? await recordsByIndex(source) : undefined;
   const missing = new Set(expected?.keys());
   const cache = new SolverCache();
-  let number = 0;
-  for await (const line of linesOf(answers)) {
-    number++;
-    if (line.trim() === '') continue;
-    const outcome = verifyLine(line, expected, missing, cache);
+  for await (const { number, ...claim } of claimsOf(linesOf(answers), proofs, cache)) {
+    const outcome =
+      'fault' in claim ? wrong(claim.fault) : verifyLine(claim.line, expected, missing, cache, claim.proof);
     if (outcome === 'refused' || outcome === 'unchecked') summary[outcome]++;
     else if (!outcome.ok) {
       summary.wrong++;
       onFault(number, outcome.fault);
-    } else if (outcome.shown === 'exact') summary.exact++;
-    else summary.partial++;
+    } else {
+      summary[outcome.shown === 'exact' ? 'exact' : 'partial']++;
+      if (outcome.allBest) summary.allBest++;
+    }
   }
   for (const index of missing) {
     summary.wrong++;
@@ -68,6 +80,35 @@ export async function verifyFile(
     );
   }
   return summary;
+}
+
+/** A line of answers with its number and what its proof shows, or what is wrong with the file of a proof. */
+type Found = { readonly number: number } & (
+  { readonly line: string; readonly proof: ProofVerdict | undefined } | { readonly fault: Bilingual }
+);
+
+async function* claimsOf(
+  lines: AsyncGenerator<string>,
+  proofs: Proofs | undefined,
+  cache: SolverCache,
+): AsyncGenerator<Found> {
+  let number = 0;
+  for await (const line of lines) {
+    number++;
+    if (number === 1 && isProofHeader(line)) return yield await claimOfProof(line, lines, cache);
+    if (line.trim() !== '') yield { number, line, proof: proofs && (await proofOf(line, proofs, cache)) };
+  }
+}
+
+async function claimOfProof(first: string, rest: AsyncGenerator<string>, cache: SolverCache): Promise<Found> {
+  const found = await proofAsAnswer(withFirst(first, rest), cache);
+  if ('fault' in found) return { number: found.line, fault: found.fault };
+  return { number: 1, line: found.answer, proof: found.proof };
+}
+
+async function* withFirst(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  yield first;
+  yield* rest;
 }
 
 function fault(en: string, pt: string): Verdict {
@@ -91,19 +132,23 @@ interface Claim {
   position?: unknown;
   certificate?: unknown;
   best?: unknown;
+  bestComplete?: unknown;
   pv?: unknown;
   error?: unknown;
+  proof?: unknown;
 }
 
 /**
  * Checks one line of answers.
  * @param expected texts of the records of the input by their index, if it is given; `missing` are those not answered yet
+ * @param proof what its proof shows, if it has one that was read
  */
 export function verifyLine(
   line: string,
   expected: ReadonlyMap<number, SourceRecord> | undefined,
   missing: Set<number>,
   cache: SolverCache,
+  proof?: ProofVerdict,
 ): Verdict | 'refused' | 'unchecked' {
   if (line.length > maxLine)
     return fault(
@@ -158,17 +203,20 @@ export function verifyLine(
   const moves = faultOfMoves(game, setup, { best: claim.best, line: claim.pv, value: exact }, cache);
   if (moves !== undefined) return wrong(moves);
   if (claim.status === 'estimated') return 'unchecked';
+  const best = claim.best as string[];
   const given = isCertificate(certificate) ? certificate : undefined;
-  const checked = game.solvers.verify(setup, lo, hi, given, cache);
+  const checked = proof
+    ? judgeByProof(game, setup, { lo, hi, best, all: claim.bestComplete === true }, proof)
+    : game.solvers.verify(setup, lo, hi, given, cache);
   const verdict =
     checked === 'unchecked' && !given ? searchedAgain(game, setup, lo, hi, quickSearch, cache) : checked;
   if (verdict === 'unchecked' || !verdict.ok) return verdict;
-  if (verdict.shown === 'exact') {
+  if (verdict.shown === 'exact' && !verdict.allBest) {
     const unfit = faultOfBest(
       game,
       setup,
       lo,
-      claim.best as string[],
+      best,
       verdict.move,
       (after, value) => {
         const known = game.solvers.verify(after, value, value, undefined, cache);

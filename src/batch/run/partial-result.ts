@@ -1,6 +1,7 @@
 /** The results that a worker sends of some records of a batch, and the check that they are nothing else. */
 import type { Bilingual } from '../../core/game.js';
 import { type Refusal, refusalCodes } from '../../core/refusal.js';
+import type { IoFault } from '../io-fault.js';
 import type { RecordPlace } from '../read/items.js';
 
 /** How one record ended: proved, unproved (an inexact algorithm), limited, refused. */
@@ -30,6 +31,8 @@ export interface RecordNote extends RecordPlace {
   readonly claims?: readonly (readonly [algorithm: string, value: number | null])[];
   /** The system had not the memory that several threads share: from here on one thread searches. */
   readonly oneThread?: boolean;
+  /** Why the proof of the answer could not be written. */
+  readonly proofFault?: IoFault;
 }
 
 /** The records `from`, `from + 1`… of a batch; every array and string has one entry a record. */

@@ -1,12 +1,13 @@
 /** `verify`: re-checks the certificates of an NDJSON file with code that knows only the rules. */
-import { Command } from '@commander-js/extra-typings';
+import { join } from 'node:path';
+import { Command, Option } from '@commander-js/extra-typings';
 import { counted } from '../../core/text/counted.js';
 import { examples } from '../help-format.js';
 import type { Context } from '../run/context.js';
 import { inputName } from '../messages/message.js';
 import { exitCodes, ioFailed } from '../messages/failures.js';
 import { readFrom, writeTo } from '../run/files.js';
-import { formatOption, inputOption, outputOption } from '../options/options.js';
+import { formatOption, inputOption, oneFile, outputOption } from '../options/options.js';
 import { readChunks } from '../../batch/read/input.js';
 import type { VerifySummary } from '../../app/verify/verify.js';
 import { CappedWarnings } from '../terminal/capped-warnings.js';
@@ -31,43 +32,66 @@ export function verifyCommand(ctx: Context) {
         ),
       ),
     )
+    .addOption(
+      new Option(
+        '--proofs <folder>',
+        say('where the proofs of the answers are', 'onde estão as provas das respostas'),
+      ).argParser(oneFile(ctx, 'provas')),
+    )
     .addOption(formatOption(ctx, ['text', 'ndjson']))
     .addOption(outputOption(ctx, say('the report', 'o relatório')))
     .addHelpText(
       'after',
-      examples(ctx, './solve verify saida.ndjson', './solve verify saida.ndjson -i entrada.txt'),
+      examples(
+        ctx,
+        './solve verify saida.ndjson',
+        './solve verify saida.ndjson -i entrada.txt --proofs provas',
+      ),
     )
-    .action((answers, { input, format, output }) => runVerify(ctx, answers, input, format, output));
+    .action((answers, options) => runVerify(ctx, answers, options));
+}
+
+interface VerifyOptions {
+  /** The positions, which the answers' must be. */
+  readonly input?: string | undefined;
+  /** Folder of the answers' proofs. */
+  readonly proofs?: string | undefined;
+  readonly format: 'text' | 'ndjson';
+  readonly output: string;
 }
 
 async function runVerify(
   ctx: Context,
   file: string,
-  input: string | undefined,
-  format: 'text' | 'ndjson',
-  output: string,
+  { input, format, output, proofs }: VerifyOptions,
 ): Promise<void> {
   const { verifyFile } = await import('../../app/verify/verify.js');
   const answers = readFrom(ctx, file);
   const source = input === undefined ? undefined : readChunks(input);
   const faults = new CappedWarnings(ctx);
   const name = inputName(ctx.say, file);
-  const summary = await verifyFile(answers, source, (line, fault) => {
-    faults.tell({
-      level: 'error',
-      code: 'wrong',
-      message: inLanguage(fault, ctx.language),
-      ...(line === undefined ? {} : { file: name, line }),
-    });
-  });
+  const summary = await verifyFile(
+    answers,
+    source,
+    (line, fault) => {
+      faults.tell({
+        level: 'error',
+        code: 'wrong',
+        message: inLanguage(fault, ctx.language),
+        ...(line === undefined ? {} : { file: name, line }),
+      });
+    },
+    proofs === undefined ? undefined : (proof) => readChunks(join(proofs, proof)),
+  );
   faults.close();
   const unreadable = answers.fault ?? source?.fault;
   if (unreadable) return ioFailed(ctx, unreadable);
-  const checked = source ? [...fields, 'index', 'position'] : fields;
+  const all = proofs === undefined ? fields : [...fields, 'proof'];
+  const checked = source ? [...all, 'index', 'position'] : all;
   const report =
     format === 'ndjson'
       ? `${JSON.stringify({ ...summary, checked })}\n`
-      : said(ctx, summary, source !== undefined);
+      : said(ctx, summary, all.join(', '), source !== undefined);
   if (!(await writeTo(ctx, output, report, file, input ?? '-'))) return;
   if (summary.wrong + summary.unchecked > 0) ctx.setExitCode(exitCodes.incomplete);
 }
@@ -77,7 +101,8 @@ const fields = ['game', 'size', 'options', 'status', 'lo', 'hi', 'best', 'pv', '
 
 function said(
   ctx: Context,
-  { exact, partial, unchecked, refused, wrong }: VerifySummary,
+  { exact, partial, unchecked, refused, wrong, allBest }: VerifySummary,
+  all: string,
   withInput: boolean,
 ): string {
   const { say } = ctx;
@@ -97,7 +122,6 @@ function said(
       counted(wrong, 'errada'),
     ].join(', '),
   );
-  const all = fields.join(', ');
   const checked = withInput
     ? say(
         `checked: ${all}; index and position against the input\n`,
@@ -107,5 +131,10 @@ function said(
         `checked: ${all}; index, position and unreadable records only with -i\n`,
         `verificado: ${all}; index, position e registros ilegíveis só com -i\n`,
       );
-  return `${counts}\n${checked}`;
+  const answers = counted(allBest, 'answer');
+  const sets = say(
+    `checked: every best move of ${answers}, and that the other moves are none\n`,
+    `verificado: todos os melhores lances de ${counted(allBest, 'resposta')}, e que os outros não o são\n`,
+  );
+  return `${counts}\n${checked}${allBest > 0 ? sets : ''}`;
 }

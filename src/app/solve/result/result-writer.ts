@@ -24,6 +24,7 @@ export interface SolveListener {
   onExplained(note: RecordNote): void;
   onDisagreement(note: RecordNote): void;
   onOneThread(note: RecordNote): void;
+  onProofFault(note: RecordNote): void;
 }
 
 /** Takes text; a promise means: wait before writing more. */
@@ -156,6 +157,7 @@ export class ResultWriter implements ResultReceiver {
     if (note.refusal) this.listener.onUnaccepted(note);
     if (note.explain) this.listener.onExplained(note);
     if (note.oneThread) this.listener.onOneThread(note);
+    if (note.proofFault) this.listener.onProofFault(note);
     if (!note.claims) return;
     this.counts.disagreements++;
     this.listener.onDisagreement(note);

@@ -11,6 +11,7 @@ import { reason } from '../../../core/text/reasons.js';
 import { version } from '../../../core/version.js';
 import { isLabels, labelFormats, labelHeader, refusedLabel } from '../../label/row.js';
 import { csvField, type CsvValue, rowEnd } from './csv.js';
+import type { ProofReference } from '../../proofs/format.js';
 import type { Answered, Outcome, SolverAnswer } from '../outcome.js';
 
 /** What `--format` of solve takes. */
@@ -77,6 +78,8 @@ export interface SolveResult {
   /** The record itself, so that the answer can be checked without the input file. */
   position?: string;
   certificate?: unknown;
+  /** With `--proofs`: the file that shows the answer, in their folder. */
+  proof?: ProofReference;
   explain?: Bilingual;
   /** With several algorithms: what each one answered. */
   answers?: ComparedAnswer[];
@@ -94,15 +97,17 @@ export interface ResultOptions {
 
 /** What was found beside the answer. */
 interface Besides {
+  /** Of every move, for ndjson. */
   readonly values?: readonly MoveValue[] | undefined;
+  /** null: asked for and not known. */
   readonly distance?: number | null | undefined;
+  /** What its answer's certificate was written to, if it was. */
+  readonly proof?: { readonly reference: ProofReference | undefined } | undefined;
 }
 
 /**
  * The line, without its newline, for a record that was answered or that its solvers refused; as CSV a row for each
  * algorithm, with `rowEnd` between them.
- * @param values of every move, for ndjson
- * @param distance null: asked for and not known
  */
 export function resultLine(
   place: RecordPlace,
@@ -110,15 +115,14 @@ export function resultLine(
   setup: Setup,
   outcome: Outcome,
   options: ResultOptions,
-  values?: readonly MoveValue[],
-  distance?: number | null,
+  besides: Besides = {},
 ): string {
   if (outcome.kind === 'refused') return refusedLine(place, outcome.refusal, options.format, game, setup);
+  const { distance } = besides;
   if (options.format === 'text') {
     const line = textLine(game, setup, outcome.chosen.answer, options.question);
     return distance === undefined ? line : `${line} distance=${String(distance ?? 'unknown')}`;
   }
-  const besides = { values, distance };
   if (options.format === 'ndjson')
     return JSON.stringify(answeredObject(place, game, setup, outcome, outcome.chosen, options, besides));
   const rows = outcome.all.map((one) =>
@@ -179,7 +183,7 @@ function answeredObject(
   outcome: Answered,
   { solver, answer }: SolverAnswer,
   options: ResultOptions,
-  { values, distance }: Besides,
+  { values, distance, proof }: Besides,
 ): SolveResult {
   const names = (moves: readonly number[]): string[] => moves.map((move) => game.codec.moveName(setup, move));
   return {
@@ -204,7 +208,8 @@ function answeredObject(
       ? { values: values.map((value) => ({ ...value, move: game.codec.moveName(setup, value.move) })) }
       : {}),
     position: game.codec.format(setup),
-    ...(answer.certificate ? { certificate: answer.certificate } : {}),
+    ...(answer.certificate && !proof ? { certificate: answer.certificate } : {}),
+    ...(proof?.reference ? { proof: proof.reference } : {}),
     ...(options.explain ? { explain: game.view.explain(setup, answer) } : {}),
     ...(outcome.all.length > 1
       ? { answers: outcome.all.map((one) => comparedAnswer(one, options.times)) }

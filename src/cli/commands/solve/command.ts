@@ -17,6 +17,7 @@ import {
   jobsOption,
   levelOption,
   limitsOf,
+  oneFile,
   outputOption,
   parsed,
   seedOption,
@@ -73,6 +74,17 @@ export function solveCommand(ctx: Context) {
         '--no-certificate',
         say('leave certificates out of ndjson', 'sem certificados no ndjson'),
       ).conflicts('explain'),
+    )
+    .addOption(
+      new Option(
+        '--proofs <folder>',
+        say(
+          'write the proof of each answer to a file of its own there, of any length; with --best all, of every best move and every other',
+          'grava ali a prova de cada resposta em um arquivo próprio, de qualquer tamanho; com --best all, de todos os melhores lances e dos outros',
+        ),
+      )
+        .argParser(oneFile(ctx, 'provas'))
+        .conflicts(['explain', 'distance', 'threads', 'queue']),
     )
     .option(
       '--share',
@@ -149,6 +161,7 @@ export function solveCommand(ctx: Context) {
         ...(options.distance ? { distance: true } : {}),
         ...(options.threads > 1 ? { threads: options.threads } : {}),
         strict: options.strict === true,
+        ...(options.proofs === undefined ? {} : { proofs: options.proofs }),
         limits,
         ...(options.level === undefined ? {} : { level: options.level }),
         question: {
@@ -162,6 +175,14 @@ export function solveCommand(ctx: Context) {
           ...(options.eval === undefined ? {} : { evaluation: options.eval }),
         },
       };
+      const { items } = job.choice;
+      if (
+        options.proofs !== undefined &&
+        (items.length > 1 || items.some((item) => item.algorithm === 'all'))
+      ) {
+        const message = say('--proofs takes one algorithm', '--proofs aceita um só algoritmo');
+        return wrongUsage(ctx, message);
+      }
       if (options.values && options.format !== 'ndjson') {
         return wrongUsage(ctx, say('--values needs --format ndjson', '--values exige --format ndjson'));
       }

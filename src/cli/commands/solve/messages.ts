@@ -3,6 +3,7 @@ import { ownersOf } from '../../../app/solve/algorithms.js';
 import type { SolveJob } from '../../../app/solve/job.js';
 import type { SolveListener } from '../../../app/solve/result/result-writer.js';
 import type { SolveSummary } from '../../../app/solve/solve-file.js';
+import { ioReason } from '../../../batch/io-fault.js';
 import type { Refusal } from '../../../core/refusal.js';
 import { games } from '../../../games/registry.js';
 import { comparisonMessage } from './summary.js';
@@ -84,6 +85,16 @@ export class Messages implements SolveListener {
       'não foi possível reservar a memória que vários threads compartilham: um thread busca cada posição (um --mem menor pode ajudar)',
     );
     this.tell({ level: 'warning', code: 'one-thread', message, file: this.file, line, record: index });
+  };
+
+  /** A proof could not be written; the answers go on. */
+  hasProofFault = false;
+
+  onProofFault: SolveListener['onProofFault'] = ({ index, line, proofFault }) => {
+    this.hasProofFault = true;
+    const message = inLanguage(ioReason(proofFault!), this.ctx.language);
+    const { file } = this;
+    this.limited(() => ({ level: 'error', code: proofFault!.code, message, file, line, record: index }));
   };
 
   private limited(message: () => Message): void {

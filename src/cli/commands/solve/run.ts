@@ -1,11 +1,14 @@
 /** Carries out the main job: files in and out, messages, the closing summary, the exit code. */
+import { proofNames } from '../../../app/proofs/format.js';
 import { Forecast } from '../../../app/solve/forecast.js';
 import type { SolveJob } from '../../../app/solve/job.js';
 import type { RunState } from '../../../app/solve/result/result-writer.js';
 import { solveFile, type SolvePlan, type SolveSummary } from '../../../app/solve/solve-file.js';
+import { type IoFault, ioFault } from '../../../batch/io-fault.js';
 import { Costs } from '../../../batch/run/costs.js';
 import type { Chunks, InputMark } from '../../../batch/read/input.js';
 import type { Output } from '../../../batch/write/output.js';
+import { openFolder } from '../../../batch/write/sync-file.js';
 import { now } from '../../../core/clock.js';
 import { games } from '../../../games/registry.js';
 import { closingSummary } from './summary.js';
@@ -31,6 +34,11 @@ export async function runSolve(
   const chunks = readFrom(ctx, options.input);
   const unreadable = await chunks.open();
   if (unreadable) return ioFailed(ctx, unreadable);
+  const closed = job.proofs === undefined ? undefined : await folderFault(job.proofs);
+  if (closed) {
+    await chunks.close();
+    return ioFailed(ctx, closed);
+  }
   const queue = options.queue === undefined ? undefined : await openedQueue(ctx, options.queue);
   if (options.queue !== undefined && !queue) {
     await chunks.close();
@@ -42,6 +50,16 @@ export async function runSolve(
   if (!run) await chunks.close();
   await queue?.end();
   return summary;
+}
+
+/** Why the folder of the proofs cannot be had. */
+async function folderFault(folder: string): Promise<IoFault | undefined> {
+  try {
+    await openFolder(folder, proofNames);
+    return undefined;
+  } catch (error) {
+    return ioFault(error, folder);
+  }
 }
 
 /** The packages of the queue take longer to load than most runs take: they are loaded on demand. */
@@ -94,6 +112,7 @@ class Run implements QueueListener {
     messages.close(summary);
     const complete = summary.refused + summary.limited + summary.disagreements === 0;
     ctx.setExitCode(complete ? exitCodes.answered : exitCodes.incomplete);
+    if (messages.hasProofFault) ctx.setExitCode(exitCodes.inputOutput);
     // `plain` is for logs: they close with the summary.
     const isLooking = ctx.stderrIsTerminal && !options.quiet;
     if (options.stats || options.progress === 'plain' || isLooking)

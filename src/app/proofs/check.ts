@@ -1,0 +1,225 @@
+/**
+ * Checks the file of a proof (format.ts) line by line, by code that knows only the rules. Of the lines that were read
+ * only what the game's checker says that later parts need is kept.
+ */
+import { createHash } from 'node:crypto';
+import { linesOf, maxLine } from '../../batch/read/lines.js';
+import type { Certificate } from '../../core/answer.js';
+import type { Game, Setup } from '../../core/game.js';
+import type { ProofChecker } from '../../core/proof.js';
+import type { SolverCache } from '../../core/solver-cache.js';
+import type { Bilingual } from '../../core/text/bilingual.js';
+import { Fault, insist, shown } from '../../games/kit/fault.js';
+import { gameByName } from '../../games/registry.js';
+import { setupOfText } from '../positions/start-position.js';
+import { proofSchema } from './format.js';
+import { ShownValues } from './shown-values.js';
+
+/** A proof that holds. */
+export interface CheckedProof {
+  /** Its first line. */
+  readonly header: Json;
+  /** The value for the side to move lies within these. */
+  readonly lo: number;
+  readonly hi: number;
+  /** A move that is shown to keep the value `lo`, if one is. */
+  readonly move: string | undefined;
+  /** Every best move, if it is shown of each legal move whether it is one. */
+  readonly allBest: readonly string[] | undefined;
+  readonly lines: number;
+  readonly sha256: string;
+  readonly parts: number;
+  /** Parts that were remembered at once, at most. */
+  readonly mostKept: number;
+}
+
+/** The first line that is wrong, from 1, and what is wrong with it. */
+export interface BrokenProof {
+  readonly line: number;
+  readonly fault: Bilingual;
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** @param lines of the file, without their ends */
+export async function checkProof(
+  lines: AsyncIterable<string>,
+  cache: SolverCache,
+): Promise<CheckedProof | BrokenProof> {
+  const check = new ProofCheck(cache);
+  let line = 0;
+  try {
+    for await (const text of lines) {
+      line++;
+      check.line(text);
+    }
+    line++;
+    return check.end();
+  } catch (error) {
+    if (error instanceof Fault) return { line, fault: error.said };
+    throw error;
+  }
+}
+
+/** The same of the bytes of a file. */
+export function checkProofFile(
+  chunks: AsyncIterable<Uint8Array>,
+  cache: SolverCache,
+): Promise<CheckedProof | BrokenProof> {
+  return checkProof(linesOf(chunks), cache);
+}
+
+/** What the first line tells. */
+interface Subject {
+  readonly header: Json;
+  readonly game: Game;
+  readonly setup: Setup;
+  readonly values: ShownValues;
+  readonly parts: ProofChecker<Setup> | undefined;
+}
+
+class ProofCheck {
+  private subject: Subject | undefined;
+  private readonly hash = createHash('sha256');
+  private lines = 0;
+  private parts = 0;
+  private mostKept = 0;
+  private sha256 = '';
+
+  constructor(private readonly cache: SolverCache) {}
+
+  /** @throws Fault */
+  line(text: string): void {
+    insist(this.sha256 === '', 'a line after the last', 'uma linha depois da última');
+    const line = objectOf(text);
+    if (!this.subject) this.subject = this.begin(line);
+    else if ('part' in line) this.part(this.subject, line['part']);
+    else if ('shows' in line) this.shows(this.subject, line);
+    else return this.close(line['end']);
+    this.hash.update(text).update('\n');
+    this.lines++;
+  }
+
+  /** @throws Fault */
+  end(): CheckedProof {
+    const { subject, sha256, lines, parts, mostKept } = this;
+    insist(
+      subject && sha256 !== '',
+      'the last line is missing: the file is cut',
+      'falta a última linha: o arquivo está cortado',
+    );
+    const { header, values, game, setup } = subject;
+    const { lo, hi } = values.bounds;
+    insist(
+      typeof header['lo'] === 'number' &&
+        header['lo'] <= lo &&
+        typeof header['hi'] === 'number' &&
+        header['hi'] >= hi,
+      `the proof shows ${String(lo)}..${String(hi)}`,
+      `a prova mostra ${String(lo)}..${String(hi)}`,
+    );
+    const nameOf = (move: number): string => game.codec.moveName(setup, move);
+    const keeps = values.keeps(lo);
+    const allBest = lo === hi ? values.allBest(lo)?.map(nameOf) : undefined;
+    const move = keeps === undefined ? undefined : nameOf(keeps);
+    return { header, lo, hi, move, allBest, lines, sha256, parts, mostKept };
+  }
+
+  private begin(header: Json): Subject {
+    insist(
+      header['schema'] === proofSchema,
+      `not a proof of schema ${proofSchema}`,
+      `não é uma prova do esquema ${proofSchema}`,
+    );
+    const name = header['game'];
+    const game = typeof name === 'string' ? gameByName(name) : undefined;
+    const read = setupOfText(typeof header['position'] === 'string' ? header['position'] : '');
+    insist(
+      game && read.ok && read.value.game === game.id,
+      'position cannot be read',
+      'position não pode ser lida',
+    );
+    const made = game.rules.position(read.value, this.cache);
+    insist(made.ok && !made.value.isOver, 'the game is over', 'a partida terminou');
+    const values = new ShownValues(game, read.value, made.value);
+    return { header, game, setup: read.value, values, parts: game.solvers.proofChecker?.(read.value) };
+  }
+
+  private part({ parts }: Subject, part: unknown): void {
+    insist(parts, 'the game has no proofs in parts', 'o jogo não tem provas em partes');
+    this.parts++;
+    raise(parts.part(part));
+    this.mostKept = Math.max(this.mostKept, parts.kept);
+  }
+
+  private shows(subject: Subject, { shows, after, root }: Json): void {
+    insist(typeof shows === 'number', 'shows: not a number', 'shows: não é um número');
+    const { setup, values } = subject;
+    if (after === undefined) {
+      this.root(subject, setup, shows, root);
+      return values.showPosition(shows);
+    }
+    insist(Array.isArray(after), 'after: not a list', 'after: não é uma lista');
+    insist(
+      values.isByMoves,
+      'moves of a game of chance or of one player',
+      'lances de um jogo de azar ou de um só jogador',
+    );
+    for (const name of after) {
+      const move = typeof name === 'string' ? subject.game.codec.parseMove(setup, name) : undefined;
+      insist(
+        move?.ok && values.legal.has(move.value),
+        `${shown(name)} is no move here`,
+        `${shown(name)} não é um lance aqui`,
+      );
+      this.root(subject, subject.game.rules.after(setup, move.value), shows, root);
+      values.showMove(move.value, shows);
+    }
+  }
+
+  /** The value of a position by a certificate, by the rules alone, or by the parts. */
+  private root({ game, parts }: Subject, setup: Setup, value: number, root: unknown): void {
+    insist(typeof root === 'object' && root !== null, 'root: not an object', 'root: não é um objeto');
+    const { certificate } = root as Json;
+    if (certificate === undefined && Object.keys(root).length > 0) {
+      insist(parts, 'the game has no proofs in parts', 'o jogo não tem provas em partes');
+      return raise(parts.fault(setup, value, root));
+    }
+    const verdict = game.solvers.verify(
+      setup,
+      value,
+      value,
+      certificate as Certificate | undefined,
+      this.cache,
+    );
+    const isUnchecked = verdict === 'unchecked' || (verdict.ok && verdict.shown !== 'exact');
+    insist(!isUnchecked, 'the value is not shown', 'o valor não é mostrado');
+    if (!verdict.ok) raise(verdict.fault);
+  }
+
+  private close(end: unknown): void {
+    const { lines, sha256 } = (end ?? {}) as Json;
+    this.sha256 = this.hash.digest('hex');
+    insist(
+      lines === this.lines && sha256 === this.sha256,
+      'lines or sha256 are not those of the file: it was changed or cut',
+      'lines ou sha256 não são os do arquivo: ele foi alterado ou cortado',
+    );
+  }
+}
+
+function raise(fault: Bilingual | undefined): void {
+  if (fault) throw new Fault(fault.en, fault.pt);
+}
+
+function objectOf(text: string): Json {
+  insist(text.length <= maxLine, 'a line too long', 'uma linha longa demais');
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new Fault('not JSON', 'não é JSON');
+  }
+  insist(typeof value === 'object' && value !== null, 'not an object', 'não é um objeto');
+  return value as Json;
+}

@@ -1,0 +1,89 @@
+/**
+ * A file that is written while a search holds the thread: the calls of the system wait. It gets its name in one step
+ * when it is complete, as in `replacement.ts`; what killed runs leave, `removeStaleIn` removes.
+ */
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  unlinkSync,
+  writeSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { mayFailToSync, realDisk } from './disk.js';
+import { besideOutput, openHere, removeStale, temporarySuffix } from './stale-files.js';
+
+/** Bytes that are gathered before they are written. */
+const blockSize = 1 << 16;
+
+export class SyncFile {
+  private readonly temporary: string;
+  private readonly descriptor: number;
+  private block = Buffer.alloc(0);
+
+  /** Creates the temporary file. @throws the error of the system, as all methods but `discard` do */
+  constructor(private readonly path: string) {
+    this.temporary = besideOutput(path, temporarySuffix);
+    this.descriptor = openSync(this.temporary, 'w');
+    openHere.add(this.temporary);
+  }
+
+  write(text: string): void {
+    this.block = Buffer.concat([this.block, Buffer.from(text)]);
+    if (this.block.length >= blockSize) this.flush();
+  }
+
+  /** Gives the file its name, once it is on the disk. */
+  commit(): void {
+    this.flush();
+    sync(this.descriptor);
+    closeSync(this.descriptor);
+    renameSync(this.temporary, this.path);
+    openHere.delete(this.temporary);
+    const folder = openSync(dirname(this.path), 'r');
+    try {
+      sync(folder);
+    } finally {
+      closeSync(folder);
+    }
+  }
+
+  /** Removes what was written. */
+  discard(): void {
+    openHere.delete(this.temporary);
+    for (const end of [() => closeSync(this.descriptor), () => unlinkSync(this.temporary)]) {
+      try {
+        end();
+      } catch {
+        // It is closed or gone already.
+      }
+    }
+  }
+
+  private flush(): void {
+    for (let at = 0; at < this.block.length;) at += writeSync(this.descriptor, this.block, at);
+    this.block = Buffer.alloc(0);
+  }
+}
+
+function sync(descriptor: number): void {
+  try {
+    fsyncSync(descriptor);
+  } catch (error) {
+    if (!mayFailToSync(error)) throw error;
+  }
+}
+
+/**
+ * Makes the folder if it is not there, and removes what killed runs left of files whose names fit.
+ * @throws the error of the system
+ */
+export async function openFolder(folder: string, names: RegExp): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const left = readdirSync(folder).filter((name) => name.startsWith('.') && name.endsWith(temporarySuffix));
+  const found = left.flatMap((name) => names.exec(name.slice(1))?.[0] ?? []);
+  for (const name of new Set(found)) await removeStale(realDisk, join(folder, name), false);
+}
