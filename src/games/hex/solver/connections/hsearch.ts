@@ -26,8 +26,8 @@ import { SizeQueue } from './queue.js';
 import { Unions } from './unions.js';
 import { Kernel } from './wasm/kernel.js';
 
-const fullsPerPair = 10;
-const semisPerPair = 20;
+const fullsPerPair = 20;
+const semisPerPair = 40;
 /** Semi connections in one union, at most. */
 export const unionDepth = 4;
 const SIDES = 0;
