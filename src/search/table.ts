@@ -174,7 +174,7 @@ export class SharedTranspositionTable extends TranspositionTable {
 
   constructor(bytes: number, shared: SharedSearch) {
     super((bytes * ownShare) / shared.threads);
-    const count = bucketsWithin(bytes * (1 - ownShare));
+    const count = Math.max(leastBuckets, SharedBuckets.within(bytes * (1 - ownShare), wordsPerBucket));
     this.buckets = new SharedBuckets(shared, 'search', count, wordsPerBucket);
     this.bucketShift = 32 - Math.log2(count);
   }
@@ -186,7 +186,8 @@ export class SharedTranspositionTable extends TranspositionTable {
   override find(keyLow32: number, keyHigh32: number): number {
     if (!this.buckets) return super.find(keyLow32, keyHigh32);
     const bucket = mixed(keyLow32, keyHigh32) >>> this.bucketShift;
-    return this.buckets.read(bucket, this.words) ? this.findIn(0, keyLow32, keyHigh32) : -1;
+    this.buckets.read(bucket, this.words);
+    return this.findIn(0, keyLow32, keyHigh32);
   }
 
   override store(
@@ -200,7 +201,7 @@ export class SharedTranspositionTable extends TranspositionTable {
   ): void {
     if (!this.buckets) return super.store(keyLow32, keyHigh32, lo, hi, move, depth, nodes);
     const bucket = mixed(keyLow32, keyHigh32) >>> this.bucketShift;
-    if (!this.buckets.open(bucket, this.words)) return;
+    this.buckets.read(bucket, this.words);
     this.put(0, keyLow32, keyHigh32, lo, hi, move, depth, nodes);
     this.buckets.write(bucket, this.words);
   }

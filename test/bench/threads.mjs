@@ -6,7 +6,7 @@
 // Prints for each number of threads: nodes and CPU seconds as multiples of those of one thread, and the speed-up by the
 // clock, from sums over all positions. Values that differ from those of one thread end the program.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -74,13 +74,26 @@ function* drawn({ size: [rows, cols], plies: [least, most], option }, game) {
   }
 }
 
+/** CPU seconds of each thread of this process by its number, those that have ended left out; none where not on Linux. */
+function threadSeconds() {
+  const seconds = new Map();
+  try {
+    for (const id of readdirSync('/proc/self/task'))
+      seconds.set(id, Number(readFileSync(`/proc/self/task/${id}/schedstat`, 'utf8').split(' ')[0]) / 1e9);
+  } catch {
+    // A thread has ended meanwhile, or this is another system.
+  }
+  return seconds;
+}
+
 function timed(solver, setup, question, limits = {}) {
-  const cpu = process.cpuUsage();
+  const before = threadSeconds();
   const started = performance.now();
   const answer = solver.solve(setup, question, limits);
   const elapsed = (performance.now() - started) / 1000;
-  const { user, system } = process.cpuUsage(cpu);
-  return { answer, nodes: answer.stats.nodes, elapsed, seconds: (user + system) / 1e6 };
+  const spent = [...threadSeconds()].map(([id, seconds]) => seconds - (before.get(id) ?? 0));
+  const seconds = spent.reduce((sum, one) => sum + one, 0);
+  return { answer, nodes: answer.stats.nodes, elapsed, seconds, busiest: Math.max(...spent) };
 }
 
 const shown = ({ lo, hi, status, best }, question) =>
@@ -91,7 +104,9 @@ async function measure(task) {
   const solver = game.solvers.list.find(({ id }) => id === task.solver);
   const question = { best: values.all ? 'all' : 'one', certificate: false, seed: 1 };
   const [least, most] = task.nodes;
-  const sums = new Map(teamSizes.map((threads) => [threads, { nodes: 0, elapsed: 0, seconds: 0 }]));
+  const sums = new Map(
+    teamSizes.map((threads) => [threads, { nodes: 0, elapsed: 0, seconds: 0, busiest: 0 }]),
+  );
   const teams = teamSizes.map((threads) => ({
     threads,
     team: new ThreadTeam({ threads, entry, aloneMs: 0 }),
@@ -107,7 +122,7 @@ async function measure(task) {
       if (shown(run.answer, question) !== shown(first.answer, question))
         throw new Error(`${game.codec.format(setup)}: ${shown(run.answer, question)} by ${threads} threads`);
       const sum = sums.get(threads);
-      for (const what of ['nodes', 'elapsed', 'seconds']) sum[what] += run[what];
+      for (const what of ['nodes', 'elapsed', 'seconds', 'busiest']) sum[what] += run[what];
     }
   }
   for (const { team } of teams) await team.close();
@@ -115,13 +130,15 @@ async function measure(task) {
 }
 
 console.log(`${availableParallelism()} cores, ${count} positions a task`);
-console.log('task               threads        nodes  times    CPU s  times  elapsed s  speed-up');
+console.log(
+  'task               threads        nodes  times    CPU s  times  busiest  ratio  elapsed s  speed-up',
+);
 for (const task of tasks) {
   const name = `${task.game} ${task.solver}`;
   if (positionals.length > 0 && !positionals.some((part) => name.includes(part))) continue;
   const sums = await measure(task);
   const [one] = sums.values();
-  for (const [threads, { nodes, elapsed, seconds }] of sums) {
+  for (const [threads, { nodes, elapsed, seconds, busiest }] of sums) {
     console.log(
       [
         name.padEnd(18),
@@ -130,6 +147,8 @@ for (const task of tasks) {
         (nodes / one.nodes).toFixed(2).padStart(6),
         seconds.toFixed(1).padStart(8),
         (seconds / one.seconds).toFixed(2).padStart(6),
+        busiest.toFixed(1).padStart(8),
+        (one.busiest / busiest).toFixed(2).padStart(6),
         elapsed.toFixed(1).padStart(10),
         (one.elapsed / elapsed).toFixed(2).padStart(9),
       ].join(' '),

@@ -21,8 +21,7 @@ export class BusyMoves {
 
   has(move: number): boolean {
     const first = bucketOf(move);
-    for (let at = first; at < first + bucketWords; at++)
-      if (Atomics.load(this.words, at) === move) return true;
+    for (let at = first; at < first + bucketWords; at++) if (this.words[at] === move) return true;
     return false;
   }
 
@@ -30,15 +29,17 @@ export class BusyMoves {
   add(move: number): void {
     const first = bucketOf(move);
     for (let at = first; at < first + bucketWords; at++) {
-      const there = Atomics.compareExchange(this.words, at, 0, move);
-      if (there === 0 || there === move) return;
+      const there = this.words[at];
+      if (there !== 0 && there !== move) continue;
+      this.words[at] = move;
+      return;
     }
   }
 
   /** Takes the number out; whoever else searches the move goes on unannounced. */
   remove(move: number): void {
     const first = bucketOf(move);
-    for (let at = first; at < first + bucketWords; at++) Atomics.compareExchange(this.words, at, move, 0);
+    for (let at = first; at < first + bucketWords; at++) if (this.words[at] === move) this.words[at] = 0;
   }
 }
 

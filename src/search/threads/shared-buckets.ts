@@ -1,67 +1,73 @@
 /**
- * Buckets of a table that several threads read and write: a reader gets a bucket as one writer left it, or nothing.
+ * Buckets of a table that several threads read and write: a reader gets a bucket as one writer left it, or an empty one.
  *
- * Each bucket belongs to one of at most 2^16 version numbers. It is odd while a writer is at work, and two larger afterwards:
+ * In memory the words of a bucket are followed by their hash:
  *
- *   reader: version, words of the bucket, version again   both even and equal: no writer came between
- *   writer: version even -> odd, or give up; words; version + 1
+ *   word 0 .. size - 1   the bucket           word size   hash of these words; all 0 in an empty bucket
  *
- * Nobody ever waits: what is being written is not found, and not written a second time, which costs time and never
- * an answer. A thread that dies while it writes leaves its buckets closed for good. All accesses are atomic, so that
- * their order is that of the program on any machine. Source: sequence locks (H.-J. Boehm, "Can seqlocks get along
- * with programming language memory models?", 2012).
+ * Nobody locks or waits: words are read and written one by one, as in a table of one thread. Where two threads write a
+ * bucket at once, or one reads what another is writing, words of several writers are mixed; then the hash is wrong
+ * and the bucket counts as empty, which costs time and never an answer. So does what a thread leaves that dies
+ * while it writes. Of mixed buckets that differ from what each writer wrote, one in 2^32 has the right hash.
+ *
+ * JavaScript promises that 32 bits are read and written at once, but no order: with version numbers beside the words
+ * every access would have to be atomic, ten times as dear. Source: R. Hyatt, T. Mann, "A lockless transposition-table
+ * implementation for parallel search" (ICGA Journal 25, 2002).
  */
 import type { SharedSearch } from '../../core/shared-search.js';
 
-const maxVersions = 1 << 16;
-
 export class SharedBuckets {
   private readonly words: Int32Array;
-  private readonly versions: Int32Array;
-  private readonly mask: number;
 
-  /** @param name of the table, the same in all threads. @param buckets a power of two. @param size words of a bucket. */
+  /** @param name of the table, the same in all threads. @param buckets how many. @param size words of a bucket. */
   constructor(
     shared: SharedSearch,
     name: string,
     buckets: number,
     private readonly size: number,
   ) {
-    this.words = shared.words(name, buckets * size);
-    this.versions = shared.words(`${name}: versions`, Math.min(buckets, maxVersions));
-    this.mask = this.versions.length - 1;
+    this.words = shared.words(name, buckets * (size + 1));
   }
 
-  /** Of the buckets alone: their versions are part of what threads cost, 256 KiB at most. */
+  /** The largest power of two of buckets within `bytes`; at least one. */
+  static within(bytes: number, size: number): number {
+    return 2 ** Math.max(0, Math.floor(Math.log2(bytes / (Int32Array.BYTES_PER_ELEMENT * (size + 1)))));
+  }
+
+  /** Of the buckets and their hashes. */
   get bytes(): number {
     return this.words.byteLength;
   }
 
-  /** Copies a bucket to `out`; false, with nothing of use in it, if it is being written. */
-  read(bucket: number, out: Int32Array | Uint32Array): boolean {
-    const { words, versions, size, mask } = this;
-    const version = Atomics.load(versions, bucket & mask);
-    if ((version & 1) !== 0) return false;
-    for (let i = 0, from = bucket * size; i < size; i++) out[i] = Atomics.load(words, from + i);
-    return Atomics.load(versions, bucket & mask) === version;
-  }
-
-  /** Opens a bucket for writing and copies it to `out`; false if another thread is writing. Ends by `write`. */
-  open(bucket: number, out: Int32Array | Uint32Array): boolean {
-    const { words, versions, size, mask } = this;
-    const version = Atomics.load(versions, bucket & mask);
-    if ((version & 1) !== 0) return false;
-    if (Atomics.compareExchange(versions, bucket & mask, version, version + 1) !== version) return false;
-    for (let i = 0, from = bucket * size; i < size; i++) out[i] = Atomics.load(words, from + i);
-    return true;
-  }
-
-  /** Puts the words of `from` into the bucket that was opened last. */
-  write(bucket: number, from: Int32Array | Uint32Array): void {
-    const { words, versions, size, mask } = this;
-    for (let i = 0, to = bucket * size; i < size; i++) {
-      if (Atomics.load(words, to + i) !== (from[i] | 0)) Atomics.store(words, to + i, from[i]);
+  /** Copies a bucket to `out`; zeros where it is empty or mixed. */
+  read(bucket: number, out: Int32Array | Uint32Array): void {
+    const { words, size } = this;
+    const from = bucket * (size + 1);
+    let hash = 0;
+    for (let i = 0; i < size; i++) {
+      const word = words[from + i];
+      out[i] = word;
+      hash = mixed(hash, word);
     }
-    Atomics.add(versions, bucket & mask, 1);
+    if (hash !== words[from + size]) out.fill(0);
   }
+
+  /** Puts the words of `from` into a bucket. */
+  write(bucket: number, from: Int32Array | Uint32Array): void {
+    const { words, size } = this;
+    const to = bucket * (size + 1);
+    let hash = 0;
+    for (let i = 0; i < size; i++) {
+      const word = from[i] | 0;
+      words[to + i] = word;
+      hash = mixed(hash, word);
+    }
+    words[to + size] = hash;
+  }
+}
+
+/** 0 from zeros alone, but for one hash in 2^32. */
+function mixed(hash: number, word: number): number {
+  const product = Math.imul(hash ^ word, 0x9e3779b1);
+  return product ^ (product >>> 15);
 }

@@ -46,7 +46,7 @@ class Player {
     const { rows, cols, k } = setup;
     this.bits = new Bits(rows, cols, k);
     const evaluation = new Evaluation(this.bits, settings.noise, question.seed);
-    const table = new PositionTable(leastTable);
+    const table = PositionTable.within(leastTable);
     this.search = new DepthSearch(this.bits, table, this.meter, evaluation, sideToMove(setup));
     const side = sideToMove(setup);
     this.search.start(side, this.bits.discsOf(setup, side + 1), this.bits.discsOf(setup, 2 - side));

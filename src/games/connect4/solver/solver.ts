@@ -155,7 +155,7 @@ class Run {
 export function tableOf(cache: SolverCache, bytes: number): PositionTable {
   const kept = cache.get(tables);
   let table = kept.get(bytes);
-  if (!table) kept.set(bytes, (table = new PositionTable(bytes)));
+  if (!table) kept.set(bytes, (table = PositionTable.within(bytes)));
   table.clear();
   return table;
 }

@@ -37,13 +37,17 @@ export class PositionTable {
   private generation = 0;
 
   /**
-   * @param bytes at most so many; a power of two of buckets
+   * @param buckets a power of two
    * @param entries elsewhere: room for those that a subclass has at hand
    */
-  constructor(bytes: number, entries?: Uint32Array) {
-    const buckets = bucketsWithin(bytes);
+  constructor(buckets: number, entries?: Uint32Array) {
     this.entries = entries ?? new Uint32Array(buckets * bucketWords);
     this.mask = buckets - 1;
+  }
+
+  /** Of at most so many bytes. */
+  static within(bytes: number): PositionTable {
+    return new PositionTable(2 ** Math.max(0, Math.floor(Math.log2(bytes / (4 * bucketWords)))));
   }
 
   get bytes(): number {
@@ -116,17 +120,14 @@ export class PositionTable {
   }
 }
 
-function bucketsWithin(bytes: number): number {
-  return 2 ** Math.max(0, Math.floor(Math.log2(bytes / (4 * bucketWords))));
-}
-
 /** The table of a search by several threads: each bucket is copied from their memory before it is read or changed. */
 export class SharedPositionTable extends PositionTable {
   private readonly buckets: SharedBuckets;
 
   constructor(bytes: number, shared: SharedSearch) {
-    super(bytes, new Uint32Array(bucketWords));
-    this.buckets = new SharedBuckets(shared, 'connect4', bucketsWithin(bytes), bucketWords);
+    const buckets = SharedBuckets.within(bytes, bucketWords);
+    super(buckets, new Uint32Array(bucketWords));
+    this.buckets = new SharedBuckets(shared, 'connect4', buckets, bucketWords);
     // All 0 is no entry.
     this.clear();
   }
@@ -136,14 +137,13 @@ export class SharedPositionTable extends PositionTable {
   }
 
   override read(key: Uint32Array, at: number): number {
-    return this.buckets.read(this.bucketOf(key, at) / bucketWords, this.entries)
-      ? this.boundsIn(0, key, at)
-      : unknown;
+    this.buckets.read(this.bucketOf(key, at) / bucketWords, this.entries);
+    return this.boundsIn(0, key, at);
   }
 
   override write(key: Uint32Array, at: number, bounds: number, nodes: number): void {
     const bucket = this.bucketOf(key, at) / bucketWords;
-    if (!this.buckets.open(bucket, this.entries)) return;
+    this.buckets.read(bucket, this.entries);
     this.put(0, key, at, bounds, nodes);
     this.buckets.write(bucket, this.entries);
   }

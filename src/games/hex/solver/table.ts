@@ -143,13 +143,14 @@ export class SharedProofTable extends ProofTable {
   }
 
   override find(keyLow32: number, keyHigh32: number): boolean {
-    return this.buckets.read(this.bucketOf(keyLow32), this.data) && super.find(keyLow32, keyHigh32);
+    this.buckets.read(this.bucketOf(keyLow32), this.data);
+    return super.find(keyLow32, keyHigh32);
   }
 
   /** Stores the fields, unless another thread has solved the position meanwhile and this one has not. */
   override store(keyLow32: number, keyHigh32: number, work: number): void {
     const bucket = this.bucketOf(keyLow32);
-    if (!this.buckets.open(bucket, this.data)) return;
+    this.buckets.read(bucket, this.data);
     const at = this.slotOf(keyLow32, keyHigh32);
     const isSolved = at >= 0 && (this.data[at + 2] === 0 || this.data[at + 3] === 0);
     if (!isSolved || this.phi === 0 || this.delta === 0) super.store(keyLow32, keyHigh32, work);

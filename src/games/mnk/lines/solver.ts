@@ -9,7 +9,7 @@ import { certify } from './certify/certify.js';
 import { checkLegal } from '../rules/legality.js';
 import { lineBoard, type LineBoard } from './board.js';
 import { LineGame, type Finding } from './game.js';
-import { bytesPerEntry } from './table.js';
+import { bytesPerEntry, bytesPerSharedEntry } from './table.js';
 import { endValue, otherSide } from '../rules/ending.js';
 import { O, X, countStones, slipOf, turnOf, type MnkSetup, type Stone } from '../rules/setup.js';
 
@@ -17,10 +17,11 @@ import { O, X, countStones, slipOf, turnOf, type MnkSetup, type Stone } from '..
 const tableBits = { min: 8, max: 20, large: 22, largeFrom: 33 };
 
 /** Entries that the free cells can use and the limit allows. */
-function bitsFor(free: number, limits: Limits): number {
+function bitsFor(free: number, { bytes = Infinity, shared }: Limits): number {
   const max = free < tableBits.largeFrom ? tableBits.max : tableBits.large;
   let bits = Math.min(max, Math.max(tableBits.min, free + 2));
-  while (bits > 0 && bytesPerEntry << bits > (limits.bytes ?? Infinity)) bits--;
+  const size = shared ? bytesPerSharedEntry : bytesPerEntry;
+  while (bits > 0 && size << bits > bytes) bits--;
   return bits;
 }
 

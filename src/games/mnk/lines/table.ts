@@ -15,6 +15,8 @@ import type { LineFrames, SideFrames } from './frames.js';
 const entryWords = 7;
 const bucketWords = 2 * entryWords;
 export const bytesPerEntry = 4 * entryWords;
+/** Half a hash more, of a bucket's two entries. */
+export const bytesPerSharedEntry = 4 * entryWords + 2;
 
 /** Bits of word 4. */
 export const flags = { used: 1, defends: 2, side: 4, wins: 8, all: 7 } as const;
@@ -183,9 +185,14 @@ export class SharedLineTable extends LineTable {
     this.buckets = new SharedBuckets(shared, 'mnk: lines', 1 << Math.max(0, bits - 1), bucketWords);
   }
 
+  override get bytes(): number {
+    return this.buckets.bytes;
+  }
+
   override find(key: LineKey, kind: number): number {
     const bucket = this.bucketOf(key, kind) / bucketWords;
-    return this.buckets.read(bucket, this.words) ? this.findIn(0, key, kind) : -1;
+    this.buckets.read(bucket, this.words);
+    return this.findIn(0, key, kind);
   }
 
   override store(
@@ -197,7 +204,7 @@ export class SharedLineTable extends LineTable {
     cost: number,
   ): void {
     const bucket = this.bucketOf(key, kind) / bucketWords;
-    if (!this.buckets.open(bucket, this.words)) return;
+    this.buckets.read(bucket, this.words);
     this.put(0, key, kind, wins, zoneLow32, zoneHigh32, cost);
     this.buckets.write(bucket, this.words);
   }
