@@ -30,6 +30,29 @@ export interface ProofWriter {
   end(): void;
 }
 
+/** What a strategy that was written elsewhere shows: the value for the side to move. */
+export interface ShownStrategy {
+  readonly value: number;
+  /** The first move, where the winner is the side to move. */
+  readonly move?: Move;
+}
+
+/** Checks a strategy line by line, by the rules alone; the lines may be any JSON values. */
+export interface StrategyChecker {
+  /** What is wrong with the next line, undefined if nothing is. */
+  line(value: unknown): Bilingual | undefined;
+  /** After the last line. */
+  end(): ShownStrategy | Bilingual;
+}
+
+/** A form in which strategies are written for others to check, by people or by programs. */
+export interface StrategyForm<S> {
+  /** Member `schema` of the first line; its `position` is the record of the position. */
+  readonly schema: string;
+  /** @param header the first line */
+  checker(setup: S, header: Readonly<Record<string, unknown>>): StrategyChecker;
+}
+
 /** Checks the parts of a proof one after the other, by the rules alone; they may be any JSON value. */
 export interface ProofChecker<S> {
   /** Reads the next part: what is wrong with it, undefined if nothing is. */

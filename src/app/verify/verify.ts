@@ -24,6 +24,8 @@ import {
 } from './proved.js';
 import { judgeRefusal, type SourceRecord } from './refusals.js';
 import { faultOfMoves } from './replay.js';
+import { checkStrategy, strategyForm } from './strategies.js';
+import type { BrokenProof, CheckedProof } from '../proofs/check.js';
 import { recordsOf } from '../positions/records.js';
 import { setupOfText } from '../positions/start-position.js';
 
@@ -39,12 +41,23 @@ export interface VerifySummary {
   wrong: number;
   /** Exact answers of which a proof shows every best move. */
   allBest: number;
+  /** What the file of one proof or strategy shows. */
+  shown?: ShownValue;
+}
+
+/** The value of a position for its side to move, and moves that reach it. */
+export interface ShownValue {
+  readonly game: string;
+  readonly position: string;
+  readonly lo: number;
+  readonly hi: number;
+  readonly best: readonly string[];
 }
 
 /**
  * Reads the answers, and the positions too if `source` is given: then each answer's position must be that of
  * the record with its index. Calls `onFault` for each line that is wrong, and
- * for each record without one. The answers may also be the file of one proof.
+ * for each record without one. The answers may also be the file of one proof, or of a strategy in a form of its game.
  * @param proofs where the answers' proofs are; without it those answers are unchecked
  */
 export async function verifyFile(
@@ -67,6 +80,7 @@ export async function verifyFile(
     } else {
       summary[outcome.shown === 'exact' ? 'exact' : 'partial']++;
       if (outcome.allBest) summary.allBest++;
+      if ('alone' in claim) summary.shown = shownBy(claim.line);
     }
   }
   for (const index of missing) {
@@ -84,8 +98,14 @@ export async function verifyFile(
 
 /** A line of answers with its number and what its proof shows, or what is wrong with the file of a proof. */
 type Found = { readonly number: number } & (
-  { readonly line: string; readonly proof: ProofVerdict | undefined } | { readonly fault: Bilingual }
+  | { readonly line: string; readonly proof: ProofVerdict | undefined; readonly alone?: true }
+  | { readonly fault: Bilingual }
 );
+
+function shownBy(line: string): ShownValue {
+  const { game, position, lo, hi, best } = JSON.parse(line) as ShownValue;
+  return { game, position, lo, hi, best };
+}
 
 async function* claimsOf(
   lines: AsyncGenerator<string>,
@@ -95,15 +115,17 @@ async function* claimsOf(
   let number = 0;
   for await (const line of lines) {
     number++;
-    if (number === 1 && isProofHeader(line)) return yield await claimOfProof(line, lines, cache);
+    const form = number === 1 ? strategyForm(line) : undefined;
+    if (form) return yield claimOf(await checkStrategy(form, withFirst(line, lines), cache));
+    if (number === 1 && isProofHeader(line))
+      return yield claimOf(await proofAsAnswer(withFirst(line, lines), cache));
     if (line.trim() !== '') yield { number, line, proof: proofs && (await proofOf(line, proofs, cache)) };
   }
 }
 
-async function claimOfProof(first: string, rest: AsyncGenerator<string>, cache: SolverCache): Promise<Found> {
-  const found = await proofAsAnswer(withFirst(first, rest), cache);
+function claimOf(found: BrokenProof | { answer: string; proof: CheckedProof }): Found {
   if ('fault' in found) return { number: found.line, fault: found.fault };
-  return { number: 1, line: found.answer, proof: found.proof };
+  return { number: 1, line: found.answer, proof: found.proof, alone: true };
 }
 
 async function* withFirst(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {

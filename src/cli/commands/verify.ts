@@ -9,7 +9,7 @@ import { exitCodes, ioFailed } from '../messages/failures.js';
 import { readFrom, writeTo } from '../run/files.js';
 import { formatOption, inputOption, oneFile, outputOption } from '../options/options.js';
 import { readChunks } from '../../batch/read/input.js';
-import type { VerifySummary } from '../../app/verify/verify.js';
+import type { ShownValue, VerifySummary } from '../../app/verify/verify.js';
 import { CappedWarnings } from '../terminal/capped-warnings.js';
 import { inLanguage } from '../terminal/language.js';
 
@@ -101,7 +101,7 @@ const fields = ['game', 'size', 'options', 'status', 'lo', 'hi', 'best', 'pv', '
 
 function said(
   ctx: Context,
-  { exact, partial, unchecked, refused, wrong, allBest }: VerifySummary,
+  { exact, partial, unchecked, refused, wrong, allBest, shown }: VerifySummary,
   all: string,
   withInput: boolean,
 ): string {
@@ -136,5 +136,12 @@ function said(
     `checked: every best move of ${answers}, and that the other moves are none\n`,
     `verificado: todos os melhores lances de ${counted(allBest, 'resposta')}, e que os outros não o são\n`,
   );
-  return `${counts}\n${checked}${allBest > 0 ? sets : ''}`;
+  return `${counts}\n${checked}${allBest > 0 ? sets : ''}${shown ? valueShown(ctx, shown) : ''}`;
+}
+
+/** What the file of one proof or strategy is about. */
+function valueShown({ say }: Context, { position, lo, hi, best }: ShownValue): string {
+  const value = lo === hi ? String(lo) : `${String(lo)}..${String(hi)}`;
+  const said = best.length > 0 ? `${value} ${best.join(' ')}` : value;
+  return say(`shown: ${said}, of\n${position}`, `mostrado: ${said}, de\n${position}`);
 }

@@ -3,7 +3,7 @@ import type { Answer, Certificate, MoveValue, Verdict } from '../answer.js';
 import type { Bilingual } from '../text/bilingual.js';
 import type { Limits } from '../limits.js';
 import type { Move, Position, Side } from '../position.js';
-import type { ProofChecker, ProofWriter } from '../proof.js';
+import type { ProofChecker, ProofWriter, StrategyForm } from '../proof.js';
 import type { OwnTrace } from './trace.js';
 import type { Refusal, Result } from '../refusal.js';
 import type { Setup } from './rules.js';
@@ -125,6 +125,8 @@ export interface Solvers<S extends Setup = Setup> {
 
   /** Checks proofs that the game's solvers write part by part, for boards like this one. Default: none. */
   proofChecker?(setup: S): ProofChecker<S>;
+  /** Forms of strategies that can be checked. Default: none. */
+  readonly strategies?: readonly StrategyForm<S>[];
   /**
    * The distance of a position whose value for the side to move is `value`, proved. Undefined where the limits ended
    * the search or the game has no such number: never a guess. Default: that of `search/distance.ts`.

@@ -25,6 +25,7 @@ import { shortestPath } from './evaluations/shortest-path.js';
 import { twoBridge } from './evaluations/two-bridge.js';
 import { verifyHex } from './proof/checker.js';
 import { HexProofCheck } from './proof/parts.js';
+import { patterns } from './proof/patterns.js';
 
 const traits: Traits = { players: 2, chance: false, worst: -1, best: 1, draws: false };
 
@@ -61,6 +62,7 @@ export const hex = defineGame<HexSetup>({
     evaluations,
     isBrief: (setup) => freeAtMost(setup.cells, briefFree),
     verify,
+    strategies: [patterns],
     proofChecker: (setup) => new HexProofCheck(setup),
     distance: distanceOfHex(gameRules),
     levels: [...playerLevels, ...reportLevels],

@@ -26,6 +26,15 @@ export function verdictOf(check: () => Verdict): Verdict {
   }
 }
 
+/** What is wrong by `check`, undefined if nothing is. */
+export function faultOf(check: () => void): Bilingual | undefined {
+  const verdict = verdictOf(() => {
+    check();
+    return { ok: true, shown: 'exact' };
+  });
+  return verdict.ok ? undefined : verdict.fault;
+}
+
 /** Characters of a foreign text that a sentence repeats. */
 const maxShown = 40;
 

@@ -83,7 +83,7 @@ export function checkRoot(
   move: unknown,
   { own, region }: CheckedNode,
 ): void {
-  const cells = winner === setup.toMove + 1 ? afterMove(setup, move) : withoutMove(setup, move);
+  const cells = cellsAfter(setup, winner, move);
   for (const cell of own)
     insist(
       cells[cell] === winner,
@@ -96,6 +96,14 @@ export function checkRoot(
       `cell ${String(cell)} is not empty`,
       `a casa ${String(cell)} não está vazia`,
     );
+}
+
+/**
+ * The board with the opponent of `winner` to move: after `move`, if the winner is the side to move, else as it stands.
+ * @throws Fault
+ */
+export function cellsAfter(setup: HexSetup, winner: number, move: unknown): Uint8Array {
+  return winner === setup.toMove + 1 ? afterMove(setup, move) : withoutMove(setup, move);
 }
 
 /** The board after the winner's own move. */

@@ -9,7 +9,7 @@
  * winner is to move and plays there. Nodes are checked as they come. Of a node its stones and its region are kept, a byte
  * or two a cell, until it is dropped; `maxKept` nodes at most.
  */
-import { insist, verdictOf } from '../../kit/fault.js';
+import { faultOf, insist } from '../../kit/fault.js';
 import type { ProofChecker } from '../../../core/proof.js';
 import type { Bilingual } from '../../../core/text/bilingual.js';
 import type { HexSetup } from '../rules/setup.js';
@@ -91,12 +91,4 @@ export class HexProofCheck implements ProofChecker<HexSetup> {
     insist(node, 'a node that is not there', 'um nó que não existe');
     return node;
   }
-}
-
-function faultOf(check: () => void): Bilingual | undefined {
-  const verdict = verdictOf(() => {
-    check();
-    return { ok: true, shown: 'exact' };
-  });
-  return verdict.ok ? undefined : verdict.fault;
 }

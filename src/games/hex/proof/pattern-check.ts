@@ -1,0 +1,283 @@
+/**
+ * One pattern of a strategy (patterns.ts), checked once for all its placements.
+ *
+ * A pattern says: where the winner has the stones `own` and the cells are empty, the winner joins something of `from` with
+ * something of `to` inside the cells, although the opponent moves first.
+ *
+ * Why what is accepted is true, by induction over the order of the lines. Sub-patterns share no cell: the winner answers
+ * each move of the opponent in the sub-pattern where it falls, so that all of them come true. They and stones that touch
+ * then join the ends, whichever ends each sub-pattern joins of those it names. The opponent's first move is in no cell of
+ * the sub-patterns of its answer, nor is the answer.
+ */
+import { insist, shown } from '../../kit/fault.js';
+import { placed, placedSides, touch, type Cell, type Placement, type Sides } from './lattice.js';
+
+/** A stone of the winner, or a side. */
+export type End = Cell | 'near' | 'far';
+
+export interface Pattern {
+  readonly own: readonly Cell[];
+  readonly sides: Sides;
+  readonly cells: readonly Cell[];
+  readonly from: readonly End[];
+  readonly to: readonly End[];
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** What a pattern, or the whole board, gives to its sub-patterns. */
+export interface Room {
+  readonly own: ReadonlySet<string>;
+  readonly sides: Sides;
+  /** Empty cells that no sub-pattern has taken. */
+  readonly cells: Set<string>;
+}
+
+/** Ways in which sub-patterns may come true that are looked at. */
+const maxWays = 4096;
+
+const nameOf = (end: End): string => (typeof end === 'string' ? end : end.join());
+
+export const keysOf = (cells: readonly Cell[]): Set<string> => new Set(cells.map(nameOf));
+
+export class PatternCheck {
+  /** @param axis 0 if the winner's sides are rows, 1 if they are columns */
+  constructor(
+    private readonly known: ReadonlyMap<string, Pattern>,
+    private readonly axis: 0 | 1,
+  ) {}
+
+  /** @throws Fault where the pattern does not hold */
+  pattern(json: Json): Pattern {
+    const own = cellsOf(json['own'] ?? [], 'own');
+    const cells = cellsOf(json['cells'] ?? [], 'cells');
+    const sides = sidesOf(json['sides']);
+    for (const cell of [...own, ...cells]) this.insistInside(cell, sides);
+    const all = keysOf([...own, ...cells]);
+    insist(all.size === own.length + cells.length, 'a cell named twice', 'uma casa aparece duas vezes');
+    const pattern = {
+      own,
+      sides,
+      cells,
+      from: this.ends(json['from'], own, sides),
+      to: this.ends(json['to'], own, sides),
+    };
+    if (json['answers'] === undefined) this.joins(pattern, own, keysOf(cells), json['use']);
+    else this.answers(pattern, json['answers']);
+    return pattern;
+  }
+
+  /** Sub-patterns, and stones that touch, join the ends. @throws Fault */
+  joins({ sides, from, to }: Pattern, own: readonly Cell[], free: Set<string>, use: unknown): void {
+    const room: Room = { own: keysOf(own), sides, cells: free };
+    const parts = listOf(use ?? [], 'use').map((part) => this.placedPattern(part, room));
+    insist(
+      new Chains(own, sides, this.axis).alwaysJoin(from, to, parts),
+      'the ends are not joined',
+      'as pontas não ficam ligadas',
+    );
+  }
+
+  private answers(pattern: Pattern, answers: unknown): void {
+    const open = keysOf(pattern.cells);
+    for (const answer of listOf(answers, 'answers')) {
+      const { to, play, use } = objectOf(answer, 'answers');
+      const free = keysOf(pattern.cells);
+      const moves = cellsOf(to, 'to');
+      for (const move of moves) {
+        insist(free.delete(nameOf(move)), 'a move outside of the cells', 'um lance fora das casas');
+        open.delete(nameOf(move));
+      }
+      const own = [...pattern.own];
+      if (play !== undefined) {
+        const cell = cellOf(play, 'play');
+        insist(
+          free.delete(nameOf(cell)),
+          'the answer is not on a free cell',
+          'a resposta não é em uma casa livre',
+        );
+        own.push(cell);
+      }
+      this.joins(pattern, own, free, use);
+    }
+    const [first] = open;
+    insist(first === undefined, `no answer to ${shown(first)}`, `não há resposta a ${shown(first)}`);
+  }
+
+  /** Takes the cells of a sub-pattern out of the room. */
+  private placedPattern(json: unknown, room: Room): { from: readonly End[]; to: readonly End[] } {
+    const { pattern: given, at = [0, 0], turn = 0, mirror = false } = objectOf(json, 'use');
+    const name = shown(given);
+    const pattern = typeof given === 'string' ? this.known.get(given) : undefined;
+    insist(pattern, `no pattern ${name} on an earlier line`, `não há padrão ${name} em uma linha anterior`);
+    insist([0, 1, 2, 3, 4, 5].includes(turn as number), 'turn: not from 0 to 5', 'turn: não é de 0 a 5');
+    const placement: Placement = { at: cellOf(at, 'at'), turn: turn as number, mirror: mirror === true };
+    const { sides, isTurned } = placedSides(pattern.sides, this.axis, placement);
+    for (const cell of pattern.own)
+      insist(
+        room.own.has(nameOf(placed(cell, placement))),
+        `${name}: a stone that is not there`,
+        `${name}: uma pedra que não existe`,
+      );
+    for (const cell of pattern.cells)
+      insist(
+        room.cells.delete(nameOf(placed(cell, placement))),
+        `${name}: a cell that is not free, or of another sub-pattern too`,
+        `${name}: uma casa que não está livre, ou também de outro subpadrão`,
+      );
+    for (const side of ['near', 'far'] as const)
+      insist(
+        sides[side] === undefined || sides[side] === room.sides[side],
+        `${name}: the side is elsewhere`,
+        `${name}: o lado fica em outro lugar`,
+      );
+    const placedEnd = (end: End): End => {
+      if (typeof end !== 'string') return placed(end, placement);
+      return isTurned ? otherSide(end) : end;
+    };
+    return { from: pattern.from.map(placedEnd), to: pattern.to.map(placedEnd) };
+  }
+
+  private ends(value: unknown, own: readonly Cell[], sides: Sides): End[] {
+    const stones = keysOf(own);
+    const ends = listOf(value, 'from, to').map((end) => {
+      if (end === 'near' || end === 'far') {
+        insist(
+          sides[end] !== undefined,
+          `${end}: the pattern has no such side`,
+          `${end}: o padrão não tem esse lado`,
+        );
+        return end;
+      }
+      const cell = cellOf(end, 'from, to');
+      insist(stones.has(nameOf(cell)), 'an end that is no stone', 'uma ponta que não é pedra');
+      return cell;
+    });
+    insist(ends.length > 0, 'no ends', 'não há pontas');
+    return ends;
+  }
+
+  private insistInside(cell: Cell, { near = -Infinity, far = Infinity }: Sides): void {
+    insist(
+      cell[this.axis] > near && cell[this.axis] < far,
+      `${cell.join()} is beyond a side`,
+      `${cell.join()} fica além de um lado`,
+    );
+  }
+}
+
+const otherSide = (side: 'near' | 'far'): 'near' | 'far' => (side === 'near' ? 'far' : 'near');
+
+/** Chains of stones and sides that touch. */
+class Chains {
+  private readonly chain = new Map<string, number>();
+  private readonly count: number;
+
+  constructor(own: readonly Cell[], sides: Sides, axis: 0 | 1) {
+    const left = new Map<string, End>(own.map((cell) => [nameOf(cell), cell]));
+    for (const side of ['near', 'far'] as const) if (sides[side] !== undefined) left.set(side, side);
+    const areBeside = (a: End, b: End): boolean => {
+      if (typeof a === 'string') return typeof b !== 'string' && Math.abs(b[axis] - sides[a]!) === 1;
+      return typeof b === 'string' ? areBeside(b, a) : touch(a, b);
+    };
+    let count = 0;
+    for (const [name, start] of left) {
+      const members = new Map<string, End>([[name, start]]);
+      left.delete(name);
+      for (const [, at] of members)
+        for (const [other, end] of left)
+          if (areBeside(at, end)) {
+            members.set(other, end);
+            left.delete(other);
+          }
+      for (const member of members.keys()) this.chain.set(member, count);
+      count++;
+    }
+    this.count = count;
+  }
+
+  /** Whether the ends are joined whichever ends each part joins of those it names. */
+  alwaysJoin(
+    from: readonly End[],
+    to: readonly End[],
+    parts: readonly { from: readonly End[]; to: readonly End[] }[],
+  ): boolean {
+    const [starts, goals] = [this.chainsOf(from), this.chainsOf(to)];
+    const choices = parts.map((part) =>
+      this.chainsOf(part.from).flatMap((a) => this.chainsOf(part.to).map((b) => [a, b] as const)),
+    );
+    const ways = choices.reduce((product, { length }) => product * length, 1);
+    insist(ways <= maxWays, 'too many ends to choose from', 'pontas demais entre as quais escolher');
+    const chosen: (readonly [number, number])[] = [];
+    const holds = (depth: number): boolean => {
+      if (depth === choices.length) return this.joins(starts, goals, chosen);
+      return choices[depth].every((edge) => {
+        chosen[depth] = edge;
+        return holds(depth + 1);
+      });
+    };
+    return holds(0);
+  }
+
+  private joins(
+    starts: readonly number[],
+    goals: readonly number[],
+    edges: readonly (readonly [number, number])[],
+  ): boolean {
+    const name = Array.from({ length: this.count }, (_, chain) => chain);
+    for (const [a, b] of edges) {
+      const [old, now] = [name[a], name[b]];
+      name.forEach((one, chain) => one === old && (name[chain] = now));
+    }
+    return starts.some((start) => goals.some((goal) => name[start] === name[goal]));
+  }
+
+  private chainsOf(ends: readonly End[]): number[] {
+    return [...new Set(ends.map((end) => this.chain.get(nameOf(end))!))];
+  }
+}
+
+export function objectOf(value: unknown, what: string): Json {
+  insist(
+    typeof value === 'object' && value !== null && !Array.isArray(value),
+    `${what}: not an object`,
+    `${what}: não é um objeto`,
+  );
+  return value as Json;
+}
+
+function listOf(value: unknown, what: string): readonly unknown[] {
+  insist(Array.isArray(value), `${what}: not a list`, `${what}: não é uma lista`);
+  return value;
+}
+
+/** Rows and columns of patterns are small numbers. */
+const maxCoordinate = 1000;
+
+export function cellOf(value: unknown, what: string): Cell {
+  const isCell =
+    Array.isArray(value) &&
+    value.length === 2 &&
+    value.every((part) => Number.isInteger(part) && Math.abs(part as number) <= maxCoordinate);
+  insist(isCell, `${what}: not [row, column]`, `${what}: não é [linha, coluna]`);
+  return [value[0] as number, value[1] as number];
+}
+
+function cellsOf(value: unknown, what: string): Cell[] {
+  return listOf(value, what).map((cell) => cellOf(cell, what));
+}
+
+function sidesOf(value: unknown): Sides {
+  if (value === undefined) return {};
+  const { near, far } = objectOf(value, 'sides');
+  for (const line of [near, far])
+    insist(
+      line === undefined || (Number.isInteger(line) && Math.abs(line as number) <= maxCoordinate),
+      'sides: not a row or column',
+      'sides: não é linha nem coluna',
+    );
+  return {
+    ...(near === undefined ? {} : { near: near as number }),
+    ...(far === undefined ? {} : { far: far as number }),
+  };
+}
