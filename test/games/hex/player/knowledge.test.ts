@@ -54,6 +54,7 @@ describe('connections', () => {
     const search = new WideHSearch(new Geometry(rows, cols));
     let won = 0;
     let narrowed = 0;
+    let winning = 0;
     for (let i = 0; i < 60; i++) {
       const setup = setupOf(randomBoard(random, rows, cols, density), random.below(2) === 0 ? 0 : 1);
       if (new HexPosition(setup).isOver || exactSolver.accepts(setup, all) !== true) continue;
@@ -68,9 +69,14 @@ describe('connections', () => {
         const empty = [...setup.cells.keys()].filter((cell) => setup.cells[cell] === 0);
         if (empty.some((cell) => !search.isMustPlay(cell))) narrowed++;
       }
+      search.run(stones.colour, 1 + setup.toMove);
+      if (search.isWon || search.winningCell < 0) continue;
+      winning++;
+      expect(exact.best).toContain(search.winningCell);
     }
     expect(won).toBeGreaterThan(0);
     expect(narrowed).toBeGreaterThan(5);
+    expect(winning).toBeGreaterThan(5);
   });
 });
 

@@ -12,8 +12,8 @@
  * A full connection of the sides wins whoever moves. Otherwise the opponent, to move, must play in the common
  * cells of all semi connections of the sides, the must-play. What is found is right; not everything is found.
  *
- * The rules are those of ../../solver/connections, whose sets end at 64 cells. Connections between two empty cells
- * see far: with neighbours and bridges alone between them, four of seven games were recognised as lost 2 to 26 plies
+ * Up to 128 cells a kernel in WebAssembly (wasm/) does the same. The rules are those of ../../solver/connections, whose
+ * sets end at 64 cells. Connections between two empty cells see far: with neighbours and bridges alone between them, four of seven games were recognised as lost 2 to 26 plies
  * later (README.md).
  *
  * Sources: V. Anshelevich, "A hierarchical approach to computer Hex" (2002); R. Hayward et al., "Solving 7x7 Hex
@@ -25,6 +25,7 @@ import { bitCount } from '../../solver/board.js';
 import { SizeQueue } from '../../solver/connections/queue.js';
 import { Endpoints } from './endpoints.js';
 import { GONE, USED, WideLists } from './lists.js';
+import { WideKernel } from './wasm/kernel.js';
 
 /** Entries of a list; 12 and 30 cost twice the time and won 11 of 20 games at equal playouts. */
 const fullsPerPair = 8;
@@ -35,10 +36,13 @@ const SIDES = 0;
 const FULL = 0;
 const SEMI = 1;
 
+/** What it says holds until the next run of any search: they share the kernel. */
 export class WideHSearch {
   /** The player's sides have a full connection. */
   isWon = false;
-  private readonly ends: Endpoints;
+  /** Cell on which the player, to move, would have a full connection of the sides; -1 if none was found. */
+  winningCell = -1;
+  readonly ends: Endpoints;
   private readonly fulls: WideLists;
   private readonly semis: WideLists;
   private readonly queue: SizeQueue;
@@ -55,15 +59,18 @@ export class WideHSearch {
   private readonly triangle: Int32Array;
   /** Greater endpoint of each pair. */
   private readonly upper: Int16Array;
-  /** Endpoints that have a used full connection to endpoint x: `partners[x * stride ..]`. */
-  private readonly partners: Int16Array;
-  private readonly partnerCount: Int32Array;
-  private readonly stride: number;
+  /** Endpoints that have a used full connection to endpoint x: `partnerCount[x]` from `partners[x * stride]` on. */
+  readonly partners: Int16Array;
+  readonly partnerCount: Int32Array;
+  readonly stride: number;
+  private readonly kernel: WideKernel | undefined;
 
-  constructor(geometry: Geometry) {
+  /** @param withKernel whether WebAssembly may do it. */
+  constructor(geometry: Geometry, withKernel = true) {
     const cells = geometry.squareOf.length;
+    this.kernel = withKernel ? WideKernel.get(cells) : undefined;
     const endpoints = cells + 2;
-    const pairs = (endpoints * (endpoints - 1)) / 2;
+    const pairs = this.kernel ? 0 : (endpoints * (endpoints - 1)) / 2;
     this.width = (cells + 31) >> 5;
     this.ends = new Endpoints(geometry);
     this.fulls = new WideLists(pairs, fullsPerPair, this.width);
@@ -76,20 +83,33 @@ export class WideHSearch {
     this.union = new Int32Array((unionDepth + 1) * this.width);
     this.triangle = Int32Array.from({ length: endpoints + 1 }, (_, y) => (y * (y - 1)) / 2);
     this.upper = new Int16Array(pairs);
-    for (let y = 1; y < endpoints; y++) this.upper.fill(y, this.triangle[y], this.triangle[y + 1]);
-    this.stride = endpoints;
-    this.partners = new Int16Array(endpoints * endpoints);
-    this.partnerCount = new Int32Array(endpoints);
+    if (!this.kernel)
+      for (let y = 1; y < endpoints; y++) this.upper.fill(y, this.triangle[y], this.triangle[y + 1]);
+    this.stride = this.kernel?.stride ?? endpoints;
+    this.partners = this.kernel?.partners ?? new Int16Array(endpoints * endpoints);
+    this.partnerCount = this.kernel?.partnerCount ?? new Int32Array(endpoints);
   }
 
   /** Finds the connections of `player`; stops early when the player's sides have a full one. */
   run(colour: Uint8Array, player: number): void {
-    const { ends, queue, triangle } = this;
+    const { ends } = this;
     ends.set(colour, player);
     this.isWon = ends.joined;
+    this.winningCell = -1;
     this.must.fill(-1);
     if (this.isWon) return;
     ends.link();
+    if (this.kernel) {
+      this.isWon = this.kernel.run(ends, this.must);
+      if (this.kernel.winning >= 0) this.winningCell = ends.cell[this.kernel.winning];
+      return;
+    }
+    this.search();
+  }
+
+  /** The rules in TypeScript, for larger boards and in browsers. */
+  private search(): void {
+    const { ends, queue, triangle } = this;
     this.fulls.clear(triangle[ends.count]);
     this.semis.clear(triangle[ends.count]);
     this.partnerCount.fill(0, 0, ends.count);
@@ -261,6 +281,7 @@ export class WideHSearch {
         if (fulls.state[other] !== USED || !this.addUp(slot, other) || this.holds(other, x)) continue;
         if (isChain) this.addFull(pair);
         else {
+          if (pair === SIDES) this.winningCell = ends.cell[z];
           this.carrier[ends.cell[z] >> 5] |= 1 << (ends.cell[z] & 31);
           this.addSemi(pair);
         }

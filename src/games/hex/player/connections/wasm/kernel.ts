@@ -1,0 +1,82 @@
+/**
+ * H-search by WebAssembly (kernel.assemblyscript): what ../hsearch.ts finds, in the same order, several times as fast.
+ *
+ * Limits: boards of up to 128 cells. In a browser it is not used: the policy of the page forbids to compile.
+ */
+import type { Endpoints } from '../endpoints.js';
+import { kernelBytes } from './bytes.js';
+
+interface Exports {
+  readonly memory: { readonly buffer: ArrayBuffer };
+  init(): void;
+  offsetOf(what: number): number;
+  run(count: number, groups: number, neighbours: number): number;
+}
+
+/** The part of WebAssembly that is used, which no library of types that all of ours are checked with declares. */
+interface Engine {
+  readonly Module: new (bytes: Uint8Array) => object;
+  readonly Instance: new (module: object) => { readonly exports: unknown };
+}
+
+const maxCells = 128;
+const wordsPerCarrier = 4;
+let shared: WideKernel | undefined;
+
+/** One for the process: what a run leaves is there until the next one, whoever asks for it. */
+export class WideKernel {
+  /** Endpoints that have a used full connection to endpoint x: `partnerCount[x]` of them from `partners[x * stride]`. */
+  readonly partners: Int16Array;
+  readonly partnerCount: Int32Array;
+  readonly stride = maxCells + 2;
+  private readonly words: Int32Array;
+  private readonly cells: number;
+  private readonly neighbours: number;
+
+  /** Undefined for larger boards and in browsers. */
+  static get(cellCount: number): WideKernel | undefined {
+    const { WebAssembly: engine, Buffer: isNode } = globalThis as { WebAssembly?: Engine; Buffer?: unknown };
+    if (cellCount > maxCells || !engine || !isNode) return undefined;
+    shared ??= WideKernel.start(engine);
+    return shared;
+  }
+
+  private static start(engine: Engine): WideKernel {
+    const bytes = Uint8Array.from(atob(kernelBytes), (letter) => letter.charCodeAt(0));
+    return new WideKernel(new engine.Instance(new engine.Module(bytes)).exports as Exports);
+  }
+
+  private constructor(private readonly exports: Exports) {
+    exports.init();
+    const { buffer } = exports.memory;
+    this.words = new Int32Array(buffer);
+    this.cells = exports.offsetOf(0) / 4;
+    this.neighbours = exports.offsetOf(1) / 4;
+    this.partners = new Int16Array(buffer, exports.offsetOf(2), this.stride * this.stride);
+    this.partnerCount = new Int32Array(buffer, exports.offsetOf(3), this.stride);
+  }
+
+  /** The winning cell's endpoint after `run`, -1 if there is none. */
+  get winning(): number {
+    return this.words[wordsPerCarrier];
+  }
+
+  /**
+   * Finds the connections between `ends`, whose sides stones do not join. True: the sides have a full one.
+   * @param must gets the words of the must-play.
+   */
+  run({ cell, chains, count, firstLink, to }: Endpoints, must: Int32Array): boolean {
+    const { words, cells } = this;
+    words.fill(0, cells, cells + wordsPerCarrier * count);
+    let at = this.neighbours;
+    for (let y = chains; y < count; y++) {
+      words[cells + wordsPerCarrier * y + (cell[y] >> 5)] = 1 << (cell[y] & 31);
+      for (let link = firstLink[y]; link < firstLink[y + 1]; link++) {
+        if (to[link] < y) words[at++] = (y * (y - 1)) / 2 + to[link];
+      }
+    }
+    const isWon = this.exports.run(count, chains, at - this.neighbours) !== 0;
+    for (let w = 0; w < must.length; w++) must[w] = words[w];
+    return isWon;
+  }
+}
