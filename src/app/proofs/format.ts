@@ -14,6 +14,10 @@
  * What follows for the position: a value of the position is at least that of each move, and exact if all legal moves are
  * shown or nothing better is possible. Every best move is shown if of each legal move it is shown which it is.
  */
+import type { IoFault } from '../../batch/io-fault.js';
+import type { RecordItem } from '../../batch/read/items.js';
+import type { ProofWriter } from '../../core/proof.js';
+
 export const proofSchema = 'solve.proof/1';
 
 /** What an answer says of its proof. */
@@ -23,6 +27,18 @@ export interface ProofReference {
   readonly lines: number;
   readonly sha256: string;
 }
+
+/** The proof of one record on its way to a file. */
+export interface OpenProof extends ProofWriter {
+  /** Set once the proof is complete and has its name. */
+  readonly reference: ProofReference | undefined;
+  /** Why it could not be written. */
+  readonly fault: IoFault | undefined;
+  /** Removes a proof that was not ended. */
+  close(): void;
+}
+
+export type OpenProofs = (record: RecordItem) => OpenProof;
 
 /** Name of the file with the proof of a record, by its number in the input. */
 export function proofName(index: number): string {

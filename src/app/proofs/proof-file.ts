@@ -5,11 +5,18 @@ import { type IoFault, ioFault } from '../../batch/io-fault.js';
 import { SyncFile } from '../../batch/write/sync-file.js';
 import type { Game, Setup } from '../../core/game.js';
 import type { Move } from '../../core/position.js';
-import type { ProofClaim, ProofWriter } from '../../core/proof.js';
+import type { ProofClaim } from '../../core/proof.js';
 import { version } from '../../core/version.js';
-import { proofName, proofSchema, type ProofReference } from './format.js';
+import { proofName, proofSchema, type OpenProof, type OpenProofs, type ProofReference } from './format.js';
 
-export class ProofFile implements ProofWriter {
+/** What opens the proofs of a job's records, if they are asked for. */
+export function proofsOf(folder: string | undefined): OpenProofs | undefined {
+  return folder === undefined
+    ? undefined
+    : ({ index, game, setup }) => new ProofFile(folder, index, game, setup);
+}
+
+export class ProofFile implements OpenProof {
   /** Set by `end`, once the file has its name. */
   reference: ProofReference | undefined;
   /** Why it could not be written: what comes after is thrown away. */

@@ -18,7 +18,7 @@ import type { SolveJob } from './job.js';
 import { withDistance } from './distance.js';
 import { type Answered, askSolvers, claimed } from './outcome.js';
 import { writeByMoves } from '../proofs/by-moves.js';
-import { ProofFile } from '../proofs/proof-file.js';
+import type { OpenProof, OpenProofs } from '../proofs/format.js';
 import { label } from '../label/label.js';
 import { isLabels, type LabelFormat, labelLines } from '../label/row.js';
 import { refusedLine, resultLine } from './result/result.js';
@@ -49,11 +49,13 @@ export class JobSolver implements RecordSolver {
   /**
    * @param comparison takes the counts of each answer if the job wants the table.
    * @param threads help with long positions.
+   * @param openProof takes the proofs of the answers.
    */
   constructor(
     private readonly job: SolveJob,
     private comparison = new Comparison(),
     private readonly threads?: Assistants,
+    private readonly openProof?: OpenProofs,
   ) {}
 
   isBrief({ game, setup }: RecordItem): boolean {
@@ -67,7 +69,7 @@ export class JobSolver implements RecordSolver {
     const { solvers, question, limits, refusal } = this.methodFor(game);
     if (refusal) return this.refused(record, refusal);
     if (isLabels(job.format)) return this.labelled(record, solvers, job.format);
-    const proof = job.proofs === undefined ? undefined : new ProofFile(job.proofs, record.index, game, setup);
+    const proof = this.openProof?.(record);
     const asked = proof ? { ...question, certificate: true, proof } : question;
     const outcome = askSolvers(setup, solvers, asked, limits, this.cache);
     if (outcome.kind === 'refused') return this.refused(record, outcome.refusal);
@@ -93,7 +95,7 @@ export class JobSolver implements RecordSolver {
 
   /** Writes the proof of an answer, unless its solver did. */
   private finish(
-    proof: ProofFile,
+    proof: OpenProof,
     { game, setup }: RecordItem,
     { chosen: { solver, answer } }: Answered,
     question: Question,

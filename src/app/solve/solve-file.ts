@@ -13,6 +13,7 @@ import type { MakeRunner } from '../../batch/run/tasks.js';
 import { games } from '../../games/registry.js';
 import type { Comparison } from './comparison.js';
 import type { SolveJob } from './job.js';
+import { proofsOf } from '../proofs/proof-file.js';
 import { JobSolver } from './record-solver.js';
 import {
   type Counts,
@@ -88,7 +89,7 @@ export async function solveFile(
 
 function executorOf(job: SolveJob, writer: ResultWriter, plan: SolvePlan): Executor {
   const { workers, costs = new Costs() } = plan;
-  const solver = new JobSolver(job, writer.comparison);
+  const solver = new JobSolver(job, writer.comparison, undefined, proofsOf(job.proofs));
   if (!workers) return new InlineExecutor(solver, writer);
   const { pool, queue, inlineBudgetMs } = workers;
   const settings = { ...workers, games };

@@ -1,14 +1,10 @@
 /** Answers whose proof is in a file of its own (app/proofs), and such files by themselves. */
 import { ioReason, type IoFault } from '../../batch/io-fault.js';
-import type { Verdict } from '../../core/answer.js';
-import type { Game, Setup } from '../../core/game.js';
 import type { SolverCache } from '../../core/solver-cache.js';
 import { both, type Bilingual } from '../../core/text/bilingual.js';
 import { checkProof, checkProofFile, type BrokenProof, type CheckedProof } from '../proofs/check.js';
 import { proofNames, proofSchema } from '../proofs/format.js';
-
-/** What the proof of an answer shows, or why it shows nothing. */
-export type ProofVerdict = CheckedProof | { readonly fault: Bilingual };
+import type { ProofVerdict } from './judge-proof.js';
 
 /** The bytes of a proof, by the name that an answer gives. */
 export type Proofs = (file: string) => AsyncIterable<Uint8Array> & { readonly fault?: IoFault | undefined };
@@ -44,47 +40,6 @@ function referenceIn(line: string): Readonly<Record<string, unknown>> | undefine
 function placed(file: string, { line, fault: { en, pt } }: BrokenProof): Bilingual {
   const place = `${file}:${String(line)}: `;
   return both(place + en, place + pt);
-}
-
-/** What follows for the claim that a position's value is within lo..hi. */
-export function judgeByProof(
-  game: Game,
-  setup: Setup,
-  claim: {
-    readonly lo: number;
-    readonly hi: number;
-    readonly best: readonly string[];
-    readonly all: boolean;
-  },
-  proof: ProofVerdict,
-): Verdict {
-  if ('fault' in proof) return { ok: false, fault: proof.fault };
-  const { header, lo, hi, move, allBest } = proof;
-  if (header['game'] !== game.id || header['position'] !== game.codec.format(setup))
-    return { ok: false, fault: both('the proof is of another position', 'a prova é de outra posição') };
-  if (lo < claim.lo || hi > claim.hi)
-    return {
-      ok: false,
-      fault: both(
-        `the proof shows ${String(lo)}..${String(hi)}`,
-        `a prova mostra ${String(lo)}..${String(hi)}`,
-      ),
-    };
-  const wrong = allBest && claim.best.find((name) => !allBest.includes(name));
-  if (wrong !== undefined)
-    return {
-      ok: false,
-      fault: both(`${wrong} is not a best move`, `${wrong} não é um melhor lance`),
-    };
-  if (allBest && claim.all && allBest.length > claim.best.length)
-    return { ok: false, fault: both('best lacks a best move', 'falta um melhor lance em best') };
-  const parsed = move === undefined ? undefined : game.codec.parseMove(setup, move);
-  return {
-    ok: true,
-    shown: lo === hi ? 'exact' : 'interval',
-    ...(parsed?.ok ? { move: parsed.value } : {}),
-    ...(allBest && claim.all ? { allBest: true } : {}),
-  };
 }
 
 /** Whether a file that begins with this line is a proof. */

@@ -9,7 +9,7 @@ import { exitCodes, ioFailed } from '../messages/failures.js';
 import { readFrom, writeTo } from '../run/files.js';
 import { formatOption, inputOption, oneFile, outputOption } from '../options/options.js';
 import { readChunks } from '../../batch/read/input.js';
-import type { ShownValue, VerifySummary } from '../../app/verify/verify.js';
+import type { ShownValue, VerifySummary } from '../../app/verify/verify-file.js';
 import { CappedWarnings } from '../terminal/capped-warnings.js';
 import { inLanguage } from '../terminal/language.js';
 
@@ -65,7 +65,7 @@ async function runVerify(
   file: string,
   { input, format, output, proofs }: VerifyOptions,
 ): Promise<void> {
-  const { verifyFile } = await import('../../app/verify/verify.js');
+  const { verifyFile } = await import('../../app/verify/verify-file.js');
   const answers = readFrom(ctx, file);
   const source = input === undefined ? undefined : readChunks(input);
   const faults = new CappedWarnings(ctx);

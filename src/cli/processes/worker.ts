@@ -1,6 +1,7 @@
 /** Entry of a worker process, started by the pool: answers batches until its parent goes away. */
 import { Worker } from 'node:worker_threads';
 import type { SolveJob } from '../../app/solve/job.js';
+import { proofsOf } from '../../app/proofs/proof-file.js';
 import { JobSolver } from '../../app/solve/record-solver.js';
 import { outOfMemoryExit } from '../../batch/run/child.js';
 import { isAllocationFailure } from '../../batch/run/inline.js';
@@ -19,5 +20,6 @@ serve(games, (given) => {
   const job = given as SolveJob;
   const { threads = 1 } = job;
   const entry = new URL('./search-thread.js', import.meta.url);
-  return new JobSolver(job, undefined, threads > 1 ? new ThreadTeam({ threads, entry }) : undefined);
+  const team = threads > 1 ? new ThreadTeam({ threads, entry }) : undefined;
+  return new JobSolver(job, undefined, team, proofsOf(job.proofs));
 });

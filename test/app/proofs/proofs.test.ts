@@ -4,12 +4,14 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkProof, type BrokenProof, type CheckedProof } from '../../../src/app/proofs/check.js';
+import { proofsOf } from '../../../src/app/proofs/proof-file.js';
 import { proofNames } from '../../../src/app/proofs/format.js';
 import { openFolder, SyncFile } from '../../../src/batch/write/sync-file.js';
 import { besideOutput, temporarySuffix } from '../../../src/batch/write/stale-files.js';
 import { Meter } from '../../../src/core/limits.js';
 import { Random } from '../../../src/core/random.js';
 import { SolverCache } from '../../../src/core/solver-cache.js';
+import type { SolveJob } from '../../../src/app/solve/job.js';
 import { JobSolver } from '../../../src/app/solve/record-solver.js';
 import { anyItemOf } from '../../../src/library/records.js';
 import type { SolveResult } from '../../../src/app/solve/result/result.js';
@@ -28,10 +30,11 @@ const folder = scratch();
 /** Lines of the proof that a run writes for a record, and its answer. */
 function proved(text: string, algorithm?: string): { lines: string[]; answer: SolveResult } {
   const items = algorithm === undefined ? [] : [{ algorithm }];
-  const solver = new JobSolver({
+  const job: SolveJob = {
     ...{ choice: { items }, format: 'ndjson', times: false, explain: false, compare: false, strict: false },
-    ...{ limits: {}, question: { best: 'all', certificate: true, seed: 1 }, proofs: folder },
-  });
+    ...{ limits: {}, question: { best: 'all', certificate: true, seed: 1 } },
+  };
+  const solver = new JobSolver(job, undefined, undefined, proofsOf(folder));
   const item = anyItemOf(text);
   if (item.kind !== 'record') throw new Error(text);
   const answer = JSON.parse(solver.solve(item).line) as SolveResult;

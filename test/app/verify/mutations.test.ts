@@ -1,6 +1,6 @@
 /** What `verify` says of answers that someone changed, and of honest lines without an answer. */
 import { describe, expect, it } from 'vitest';
-import { verifyFile, type VerifySummary } from '../../../src/app/verify/verify.js';
+import { verifyFile, type VerifySummary } from '../../../src/app/verify/verify-file.js';
 import type { Bilingual } from '../../../src/core/text/bilingual.js';
 import { Random } from '../../../src/core/random.js';
 import { solve } from '../../cli/program.js';

@@ -1,7 +1,7 @@
 /** Strategies written as patterns: a whole one holds, and none that lacks or mixes up anything. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { verifyFile, type VerifySummary } from '../../../../src/app/verify/verify.js';
+import { verifyFile, type VerifySummary } from '../../../../src/app/verify/verify-file.js';
 import { Random } from '../../../../src/core/random.js';
 import { format } from '../../../../src/games/hex/rules/setup.js';
 import { setupOf, solve } from '../solver/board.js';

@@ -1,0 +1,49 @@
+/** What the proof of an answer, once checked, says of the answer. */
+import type { Verdict } from '../../core/answer.js';
+import type { Game, Setup } from '../../core/game.js';
+import { both, type Bilingual } from '../../core/text/bilingual.js';
+import type { CheckedProof } from '../proofs/check.js';
+
+/** What the proof of an answer shows, or why it shows nothing. */
+export type ProofVerdict = CheckedProof | { readonly fault: Bilingual };
+
+/** What follows for the claim that a position's value is within lo..hi. */
+export function judgeByProof(
+  game: Game,
+  setup: Setup,
+  claim: {
+    readonly lo: number;
+    readonly hi: number;
+    readonly best: readonly string[];
+    readonly all: boolean;
+  },
+  proof: ProofVerdict,
+): Verdict {
+  if ('fault' in proof) return { ok: false, fault: proof.fault };
+  const { header, lo, hi, move, allBest } = proof;
+  if (header['game'] !== game.id || header['position'] !== game.codec.format(setup))
+    return { ok: false, fault: both('the proof is of another position', 'a prova é de outra posição') };
+  if (lo < claim.lo || hi > claim.hi)
+    return {
+      ok: false,
+      fault: both(
+        `the proof shows ${String(lo)}..${String(hi)}`,
+        `a prova mostra ${String(lo)}..${String(hi)}`,
+      ),
+    };
+  const wrong = allBest && claim.best.find((name) => !allBest.includes(name));
+  if (wrong !== undefined)
+    return {
+      ok: false,
+      fault: both(`${wrong} is not a best move`, `${wrong} não é um melhor lance`),
+    };
+  if (allBest && claim.all && allBest.length > claim.best.length)
+    return { ok: false, fault: both('best lacks a best move', 'falta um melhor lance em best') };
+  const parsed = move === undefined ? undefined : game.codec.parseMove(setup, move);
+  return {
+    ok: true,
+    shown: lo === hi ? 'exact' : 'interval',
+    ...(parsed?.ok ? { move: parsed.value } : {}),
+    ...(allBest && claim.all ? { allBest: true } : {}),
+  };
+}

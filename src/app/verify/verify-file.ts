@@ -1,0 +1,134 @@
+/**
+ * Checks files: of answers, line by line (verify.ts), with their proofs; of one proof; of one strategy in a form of its
+ * game.
+ */
+import type { Verdict } from '../../core/answer.js';
+import { SolverCache } from '../../core/solver-cache.js';
+import { both, type Bilingual } from '../../core/text/bilingual.js';
+import { linesOf } from '../../batch/read/lines.js';
+import type { BrokenProof, CheckedProof } from '../proofs/check.js';
+import { recordsOf } from '../positions/records.js';
+import type { ProofVerdict } from './judge-proof.js';
+import { isProofHeader, proofAsAnswer, proofOf, type Proofs } from './proved.js';
+import type { SourceRecord } from './refusals.js';
+import { checkStrategy, strategyForm } from './strategies.js';
+import { verifyLine } from './verify.js';
+
+export interface VerifySummary {
+  /** Answers whose value is shown to be exact. */
+  exact: number;
+  /** Answers of which the certificate shows a bound or an interval. */
+  partial: number;
+  /** Estimates, aborted searches, and answers that neither the game's checker nor a plain search could decide. */
+  unchecked: number;
+  /** Lines that say their record was refused, as far as can be seen rightly. */
+  refused: number;
+  wrong: number;
+  /** Exact answers of which a proof shows every best move. */
+  allBest: number;
+  /** What the file of one proof or strategy shows. */
+  shown?: ShownValue;
+}
+
+/** The value of a position for its side to move, and moves that reach it. */
+export interface ShownValue {
+  readonly game: string;
+  readonly position: string;
+  readonly lo: number;
+  readonly hi: number;
+  readonly best: readonly string[];
+}
+
+/**
+ * Reads the answers, and the positions too if `source` is given: then each answer's position must be that of
+ * the record with its index. Calls `onFault` for each line that is wrong, and
+ * for each record without one. The answers may also be the file of one proof, or of a strategy in a form of its game.
+ * @param proofs where the answers' proofs are; without it those answers are unchecked
+ */
+export async function verifyFile(
+  answers: AsyncIterable<Uint8Array>,
+  source: AsyncIterable<Uint8Array> | undefined,
+  onFault: (line: number | undefined, fault: Bilingual) => void,
+  proofs?: Proofs,
+): Promise<VerifySummary> {
+  const summary: VerifySummary = { exact: 0, partial: 0, unchecked: 0, refused: 0, wrong: 0, allBest: 0 };
+  const expected = source ? await recordsByIndex(source) : undefined;
+  const missing = new Set(expected?.keys());
+  const cache = new SolverCache();
+  for await (const { number, ...claim } of claimsOf(linesOf(answers), proofs, cache)) {
+    const outcome =
+      'fault' in claim ? faulty(claim.fault) : verifyLine(claim.line, expected, missing, cache, claim.proof);
+    if (outcome === 'refused' || outcome === 'unchecked') summary[outcome]++;
+    else if (!outcome.ok) {
+      summary.wrong++;
+      onFault(number, outcome.fault);
+    } else {
+      summary[outcome.shown === 'exact' ? 'exact' : 'partial']++;
+      if (outcome.allBest) summary.allBest++;
+      if ('alone' in claim) summary.shown = shownBy(claim.line);
+    }
+  }
+  for (const index of missing) {
+    summary.wrong++;
+    onFault(
+      undefined,
+      both(
+        `record ${String(index)} of the input has no answer`,
+        `o registro ${String(index)} da entrada não tem resposta`,
+      ),
+    );
+  }
+  return summary;
+}
+
+/** A line of answers with its number and what its proof shows, or what is wrong with the file of a proof. */
+type Found = { readonly number: number } & (
+  | { readonly line: string; readonly proof: ProofVerdict | undefined; readonly alone?: true }
+  | { readonly fault: Bilingual }
+);
+
+function shownBy(line: string): ShownValue {
+  const { game, position, lo, hi, best } = JSON.parse(line) as ShownValue;
+  return { game, position, lo, hi, best };
+}
+
+async function* claimsOf(
+  lines: AsyncGenerator<string>,
+  proofs: Proofs | undefined,
+  cache: SolverCache,
+): AsyncGenerator<Found> {
+  let number = 0;
+  for await (const line of lines) {
+    number++;
+    const form = number === 1 ? strategyForm(line) : undefined;
+    if (form) return yield claimOf(await checkStrategy(form, withFirst(line, lines), cache));
+    if (number === 1 && isProofHeader(line))
+      return yield claimOf(await proofAsAnswer(withFirst(line, lines), cache));
+    if (line.trim() !== '') yield { number, line, proof: proofs && (await proofOf(line, proofs, cache)) };
+  }
+}
+
+function claimOf(found: BrokenProof | { answer: string; proof: CheckedProof }): Found {
+  if ('fault' in found) return { number: found.line, fault: found.fault };
+  return { number: 1, line: found.answer, proof: found.proof, alone: true };
+}
+
+async function* withFirst(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  yield first;
+  yield* rest;
+}
+
+function faulty(fault: Bilingual): Verdict {
+  return { ok: false, fault };
+}
+
+/** The records of the input by their index. */
+async function recordsByIndex(source: AsyncIterable<Uint8Array>): Promise<Map<number, SourceRecord>> {
+  const records = new Map<number, SourceRecord>();
+  for await (const item of recordsOf(source)) {
+    const { index } = item;
+    if (item.kind === 'record') records.set(index, { text: item.game.codec.format(item.setup) });
+    else records.set(index, { code: item.refusal.code });
+  }
+  return records;
+}
