@@ -27,6 +27,7 @@ export { solve, solver, type SolveOptions, type SolveResult } from './library/so
 export { labeller, type LabelOptions, type LabelRow } from './library/label.js';
 export { solveStream, type StreamOptions } from './library/stream.js';
 export { verify, type Verification } from './library/verify.js';
+export { strategyOf } from './library/strategy.js';
 export { legalMoves, play } from './library/moves.js';
 export { generate, type GenerateOptions } from './library/make.js';
 export { render, type RenderOptions } from './library/render.js';

@@ -2,6 +2,7 @@
  * Proofs that are written and checked part by part: of answers whose certificate would be too long for one line, and of
  * whole sets of best moves. The file they are kept in is that of `app/proofs`.
  */
+import type { Certificate } from './answer.js';
 import type { Bilingual } from './text/bilingual.js';
 import type { Move } from './position.js';
 
@@ -51,6 +52,8 @@ export interface StrategyForm<S> {
   readonly schema: string;
   /** @param header the first line */
   checker(setup: S, header: Readonly<Record<string, unknown>>): StrategyChecker;
+  /** The strategy that a certificate of this position holds, all its lines; undefined if it is none of this form. */
+  lines?(setup: S, certificate: Certificate): readonly object[] | undefined;
 }
 
 /** Checks the parts of a proof one after the other, by the rules alone; they may be any JSON value. */

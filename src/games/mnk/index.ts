@@ -36,6 +36,7 @@ import { tableSolver } from './table/solver.js';
 import { threatSolver } from './threats/solver.js';
 import { traits } from './rules/traits.js';
 import { verifyLines } from './proof/checker.js';
+import { winTrees } from './proof/tree.js';
 
 /** Syntax, then the rules. Report 001 sets no limits of its own, so `strict` adds nothing. */
 function parse(raw: RawRecord): Result<MnkSetup> {
@@ -84,6 +85,7 @@ export const mnk = defineGame<MnkSetup>({
     levels: [...playerLevels(auto, montecarlo), ...reportLevels],
     isBrief: (setup) => freeAtMost(setup.cells, briefFree),
     verify,
+    strategies: [winTrees],
   },
   view: {
     scene: mnkScene,

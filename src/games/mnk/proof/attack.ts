@@ -18,19 +18,19 @@
  *
  * Reference: T. Thomsen, "Lambda-search in game trees", ICGA Journal 23, 2000 (relevance zones).
  */
-import { FREE, O, X, type MnkSetup, type Stone } from '../rules/setup.js';
+import { FREE, type MnkSetup, type Stone } from '../rules/setup.js';
 import { Fault } from '../../kit/fault.js';
+import { AttackBoard } from './attack-board.js';
 import { arrayOf, indexOf, isObject, sideOf } from './json.js';
-import { winningLines } from './winning-lines.js';
 
-/** Positions that are played out; positions met again are not counted. */
+/** Positions that are played out; those met again count only where the whole tree is. */
 const maxPositions = 1_000_000;
 
 /** The side that wins. @throws Fault */
-export function checkAttacks(setup: MnkSetup, mover: Stone, win: unknown): Stone {
+export function checkAttacks(setup: MnkSetup, mover: Stone, win: unknown, visitor?: AttackVisitor): Stone {
   if (!isObject(win)) throw new Fault('win: not an object', 'win: não é um objeto');
   const attacker = sideOf(win['attacker']);
-  const check = new AttackCheck(setup, attacker, arrayOf(win['attacks'], 'attacks'));
+  const check = new AttackCheck(setup, attacker, arrayOf(win['attacks'], 'attacks'), visitor);
   if (attacker === mover) check.attack(win['start'], 0);
   else check.answers(win['start'], 0);
   return attacker;
@@ -38,49 +38,53 @@ export function checkAttacks(setup: MnkSetup, mover: Stone, win: unknown): Stone
 
 type Zone = ReadonlySet<number>;
 
-class AttackCheck {
-  private readonly cells: Uint8Array;
-  private readonly lines: number[][];
-  private readonly linesOf: number[][][];
-  private readonly seen = new Map<string, Zone>();
-  private readonly defender: Stone;
+/** Told of each stone of the attacker, those of a position before those that follow; `to` is what it answers. */
+export type AttackVisitor = (depth: number, to: number | undefined, play: number) => void;
 
+class AttackCheck {
+  private readonly board: AttackBoard;
+  private readonly seen = new Map<string, Zone>();
+  private positions = 0;
+  private depth = 0;
+
+  /** @param visitor makes the whole tree be played out, positions that were met before too */
   constructor(
     setup: MnkSetup,
-    private readonly attacker: Stone,
+    attacker: Stone,
     private readonly attacks: readonly unknown[],
+    private readonly visitor?: AttackVisitor,
   ) {
-    this.cells = setup.cells.slice();
-    this.defender = attacker === X ? O : X;
-    this.lines = winningLines(setup);
-    this.linesOf = Array.from(setup.cells, (): number[][] => []);
-    for (const line of this.lines) for (const cell of line) this.linesOf[cell].push(line);
+    this.board = new AttackBoard(setup, attacker);
   }
 
   /** The attacker plays attack number `value` and gets a line, `extra` stones of the defender outside the zone or not. */
-  attack(value: unknown, extra: number): Zone {
+  attack(value: unknown, extra: number, to?: number): Zone {
+    const { board, visitor } = this;
     const number = indexOf(value, this.attacks.length, 'attack');
-    const name = `${number} ${extra} ${this.cells.join('')}`;
-    const known = this.seen.get(name);
+    const name = `${number} ${extra} ${board.cells.join('')}`;
+    const known = visitor ? undefined : this.seen.get(name);
     if (known) return known;
-    if (this.seen.size >= maxPositions) throw new Fault('too many positions', 'posições demais');
+    if (this.positions++ >= maxPositions) throw new Fault('too many positions', 'posições demais');
     const attack = this.attacks[number];
     if (!isObject(attack)) throw new Fault('attack: not an object', 'attack: não é um objeto');
     const cell = this.free(attack['play']);
-    this.cells[cell] = this.attacker;
-    const zone = new Set(this.completes(cell, this.attacker) ? [] : this.answers(attack, extra));
-    this.cells[cell] = FREE;
+    visitor?.(this.depth, to, cell);
+    board.cells[cell] = board.attacker;
+    this.depth++;
+    const zone = new Set(board.completes(cell, board.attacker) ? [] : this.answers(attack, extra));
+    this.depth--;
+    board.cells[cell] = FREE;
     zone.add(cell);
-    this.seen.set(name, zone);
+    if (!visitor) this.seen.set(name, zone);
     return zone;
   }
 
   /** Every move of the defender is answered. A strategy that runs in a circle would run out of free cells. */
   answers(value: unknown, extra: number): Zone {
     if (!isObject(value)) throw new Fault('replies: not an object', 'replies: não é um objeto');
-    if (!this.cells.includes(FREE)) throw new Fault('the board is full', 'o tabuleiro está cheio');
+    if (this.board.isFull) throw new Fault('the board is full', 'o tabuleiro está cheio');
     const zone = new Set<number>();
-    this.guardLines(zone, extra);
+    this.board.guardLines(zone, extra);
     const listed = this.listedReplies(value['replies']);
     for (const [cell, next] of listed) {
       zone.add(cell);
@@ -100,27 +104,10 @@ class AttackCheck {
 
   /** The defender takes a cell, and the attack that answers it wins: its zone is added. */
   private answer(cell: number, next: unknown, extra: number, zone: Set<number>): void {
-    this.cells[cell] = this.defender;
-    for (const other of this.attack(next, extra)) zone.add(other);
-    this.cells[cell] = FREE;
-  }
-
-  /** The defender, to move, completes no line, not even with `extra` stones more outside the zone. */
-  private guardLines(zone: Set<number>, extra: number): void {
-    for (const line of this.lines) {
-      const free: number[] = [];
-      let open = true;
-      for (const cell of line) {
-        const stone = this.cells[cell];
-        if (stone === FREE) free.push(cell);
-        else if (stone === this.attacker) open = false;
-        if (!open || free.length > extra + 1) break;
-      }
-      if (!open || free.length > extra + 1) continue;
-      if (free.length < 2)
-        throw new Fault('the defender completes a line', 'quem se defende completa uma linha');
-      for (const cell of free.slice(0, 2)) zone.add(cell);
-    }
+    const { board } = this;
+    board.cells[cell] = board.defender;
+    for (const other of this.attack(next, extra, cell)) zone.add(other);
+    board.cells[cell] = FREE;
   }
 
   private listedReplies(value: unknown): Map<number, unknown> {
@@ -133,20 +120,13 @@ class AttackCheck {
   }
 
   private requireAll(listed: ReadonlyMap<number, unknown>): void {
-    for (let cell = 0; cell < this.cells.length; cell++) {
-      if (this.cells[cell] === FREE && !listed.has(cell))
+    for (let cell = 0; cell < this.board.cells.length; cell++) {
+      if (this.board.isFree(cell) && !listed.has(cell))
         throw new Fault('a move without an answer', 'um lance sem resposta');
     }
   }
 
-  private completes(cell: number, side: Stone): boolean {
-    return this.linesOf[cell].some((line) => line.every((other) => this.cells[other] === side));
-  }
-
   private free(value: unknown): number {
-    const cell = indexOf(value, this.cells.length, 'cell');
-    if (this.cells[cell] !== FREE)
-      throw new Fault('a stone on a cell that is taken', 'uma pedra em uma casa ocupada');
-    return cell;
+    return this.board.insistFree(indexOf(value, this.board.cells.length, 'cell'));
   }
 }

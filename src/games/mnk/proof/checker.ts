@@ -21,7 +21,8 @@ export function verifyLines(setup: MnkSetup, lo: number, hi: number, certificate
   });
 }
 
-function isOver(setup: MnkSetup): boolean {
+/** Whether either side has a line. */
+export function isOver(setup: MnkSetup): boolean {
   const isFull = (line: readonly number[], side: Stone): boolean =>
     line.every((cell) => setup.cells[cell] === side);
   return winningLines(setup).some((line) => isFull(line, X) || isFull(line, O));

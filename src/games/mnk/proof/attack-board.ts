@@ -1,0 +1,73 @@
+/** The board of an attack as its checkers play it out: what completes a line, and where the defender might. */
+import { Fault, insist } from '../../kit/fault.js';
+import { FREE, O, X, type MnkSetup, type Stone } from '../rules/setup.js';
+import { winningLines } from './winning-lines.js';
+
+export class AttackBoard {
+  readonly cells: Uint8Array;
+  readonly defender: Stone;
+  private readonly lines: number[][];
+  private readonly linesOf: number[][][];
+
+  constructor(
+    setup: MnkSetup,
+    readonly attacker: Stone,
+  ) {
+    this.cells = setup.cells.slice();
+    this.defender = attacker === X ? O : X;
+    this.lines = winningLines(setup);
+    this.linesOf = Array.from(setup.cells, (): number[][] => []);
+    for (const line of this.lines) for (const cell of line) this.linesOf[cell].push(line);
+  }
+
+  get isFull(): boolean {
+    return !this.cells.includes(FREE);
+  }
+
+  isFree(cell: number): boolean {
+    return this.cells[cell] === FREE;
+  }
+
+  /** @throws Fault unless the cell is free */
+  insistFree(cell: number): number {
+    insist(this.isFree(cell), 'a stone on a cell that is taken', 'uma pedra em uma casa ocupada');
+    return cell;
+  }
+
+  /** Whether the stone on `cell` completes a line. */
+  completes(cell: number, side: Stone): boolean {
+    return this.linesOf[cell].some((line) => line.every((other) => this.cells[other] === side));
+  }
+
+  /** Free cells with which the attacker, who has just taken `cell`, completes a line. */
+  threats(cell: number): Set<number> {
+    const { attacker, cells } = this;
+    const found = new Set<number>();
+    for (const line of this.linesOf[cell]) {
+      const rest = line.filter((other) => cells[other] !== attacker);
+      if (rest.length === 1 && cells[rest[0]] === FREE) found.add(rest[0]);
+    }
+    return found;
+  }
+
+  /**
+   * The defender, to move, completes no line, not even with `extra` stones more outside the zone: what keeps this so is
+   * added to it. @throws Fault
+   */
+  guardLines(zone: Set<number>, extra: number): void {
+    for (const line of this.lines) {
+      const free: number[] = [];
+      let open = true;
+      for (const cell of line) {
+        const stone = this.cells[cell];
+        if (stone === FREE) free.push(cell);
+        else if (stone === this.attacker) open = false;
+        if (!open || free.length > extra + 1) break;
+      }
+      if (!open || free.length > extra + 1) continue;
+      if (free.length < 2)
+        throw new Fault('the defender completes a line', 'quem se defende completa uma linha');
+      for (const cell of free.slice(0, 2)) zone.add(cell);
+    }
+  }
+}

@@ -1,0 +1,210 @@
+/**
+ * Wins of the line game written as a tree, of any size. Lines of JSON:
+ *
+ *     {"schema": "mnk.tree/1", "position": "mnk 15 15 k=5\n…", "attacker": 1}
+ *     {"depth": 0, "play": "h8"}                     the attacker's first stone
+ *     {"depth": 1, "play": "i9"}                     after any move of the defender that is not listed
+ *     {"depth": 1, "to": "g7", "play": "g9"}         after this move of the defender
+ *
+ * A stone answers the last one of the depth before; all that follows a stone comes before its next sibling. Where the
+ * defender moves first, each stone of depth 0 has a `to`. Nothing need be written after a stone that completes a line or leaves
+ * two cells that do; after one that leaves one such cell, only the defender's stone there.
+ *
+ * Moves that are not listed are answered as if the defender had passed: for them the cells that this answer rests on, its
+ * zone, must be listed one by one. What a zone is, and why that is enough, is in attack.ts. Only the way from the first
+ * stone to the present one is kept, for each of its stones a set of cells.
+ */
+import type { ShownStrategy, StrategyChecker, StrategyForm } from '../../../core/proof.js';
+import { both, type Bilingual } from '../../../core/text/bilingual.js';
+import { faultOf, insist, shown } from '../../kit/fault.js';
+import {
+  FREE,
+  format,
+  moveName,
+  parseMove,
+  slipOf,
+  turnOf,
+  type MnkSetup,
+  type Stone,
+} from '../rules/setup.js';
+import { AttackBoard } from './attack-board.js';
+import { checkAttacks } from './attack.js';
+import { isOver } from './checker.js';
+import type { LineCertificate } from './certificate.js';
+import { isObject, sideOf, type Json } from './json.js';
+
+const schema = 'mnk.tree/1';
+
+export const winTrees: StrategyForm<MnkSetup> = {
+  schema,
+  checker: (setup, header) => new TreeCheck(setup, header['attacker']),
+  lines: (setup, certificate) => treeOf(setup, certificate as LineCertificate),
+};
+
+/**
+ * The winning strategy of a certificate as a tree, all its lines; undefined if the certificate holds none.
+ * @throws Fault if it does not hold, or its tree has more than a million stones
+ */
+export function treeOf(setup: MnkSetup, { win }: LineCertificate): readonly object[] | undefined {
+  const mover = turnOf(setup);
+  if (!win || mover === undefined) return undefined;
+  const lines: object[] = [{ schema, position: format(setup), attacker: win.attacker }];
+  const name = (cell: number): string => moveName(setup, cell);
+  checkAttacks(setup, mover, win, (depth, to, play) =>
+    lines.push({ depth, ...(to === undefined ? {} : { to: name(to) }), play: name(play) }),
+  );
+  return lines;
+}
+
+/** A stone of the attacker whose answers are being read, or the position before the first one. */
+interface Node {
+  /** The stone, and that of the defender which it answers. */
+  readonly play: number | undefined;
+  readonly to: number | undefined;
+  /** Further stones of the defender that may be anywhere outside the zone. */
+  readonly extra: number;
+  readonly isLine: boolean;
+  readonly zone: Set<number>;
+  readonly listed: Set<number>;
+  /** Zone of what answers all moves that are not listed. */
+  passed: ReadonlySet<number> | undefined;
+}
+
+class TreeCheck implements StrategyChecker {
+  private board: AttackBoard | undefined;
+  /** From the position on, each after the one before. */
+  private readonly path: Node[] = [];
+  private first: number | undefined;
+  private isAttackersMove = false;
+
+  constructor(
+    private readonly setup: MnkSetup,
+    private readonly attacker: unknown,
+  ) {}
+
+  line(value: unknown): Bilingual | undefined {
+    return faultOf(() => {
+      this.board ??= this.begin(sideOf(this.attacker));
+      insist(isObject(value), 'not an object', 'não é um objeto');
+      const { depth } = value;
+      // The position itself is the first of the path.
+      insist(
+        Number.isInteger(depth) && (depth as number) >= 0 && (depth as number) < this.path.length,
+        'depth: more than one beyond the line before',
+        'depth: mais de um além da linha anterior',
+      );
+      while (this.path.length > (depth as number) + 1) this.close(this.board);
+      this.add(this.board, value);
+    });
+  }
+
+  end(): ShownStrategy | Bilingual {
+    const { board, path, first } = this;
+    if (!board || (path.length === 1 && first === undefined && path[0].listed.size === 0))
+      return both('there is no stone', 'não há pedra');
+    const fault = faultOf(() => {
+      while (path.length > 1) this.close(board);
+      if (!this.isAttackersMove) this.answered(board, path[0], undefined);
+    });
+    if (fault) return fault;
+    return this.isAttackersMove ? { value: 1, move: first! } : { value: -1 };
+  }
+
+  private begin(attacker: Stone): AttackBoard {
+    const { setup } = this;
+    const mover = turnOf(setup);
+    insist(
+      mover !== undefined && setup.score === 'line' && slipOf(setup) === 0,
+      'a tree of another game',
+      'uma árvore de outro jogo',
+    );
+    insist(!isOver(setup), 'the game is over', 'a partida terminou');
+    this.isAttackersMove = attacker === mover;
+    this.path.push(nodeOf(undefined, undefined, 0, false));
+    return new AttackBoard(setup, attacker);
+  }
+
+  private add(board: AttackBoard, { to, play }: Json): void {
+    const parent = this.path[this.path.length - 1];
+    insist(!parent.isLine, 'the line was complete', 'a linha já estava completa');
+    const isStart = this.path.length === 1 && this.isAttackersMove;
+    const reply = to === undefined ? undefined : board.insistFree(this.cell(to));
+    if (reply === undefined) {
+      insist(
+        parent.passed === undefined && (!isStart || this.first === undefined),
+        'a second answer to the moves that are not listed',
+        'uma segunda resposta aos lances não listados',
+      );
+    } else {
+      insist(!isStart, 'the attacker moves first', 'quem ataca joga primeiro');
+      insist(!parent.listed.has(reply), 'a move listed twice', 'um lance listado duas vezes');
+      board.cells[reply] = board.defender;
+    }
+    const cell = board.insistFree(this.cell(play));
+    board.cells[cell] = board.attacker;
+    if (isStart) this.first = cell;
+    const extra = parent.extra + (reply === undefined && !isStart ? 1 : 0);
+    this.path.push(nodeOf(cell, reply, extra, board.completes(cell, board.attacker)));
+  }
+
+  /** All answers to the last stone of the path are read: takes it back and hands its zone on. */
+  private close(board: AttackBoard): void {
+    const node = this.path.pop()!;
+    const cell = node.play!;
+    if (!node.isLine) this.answered(board, node, cell);
+    node.zone.add(cell);
+    board.cells[cell] = FREE;
+    const parent = this.path[this.path.length - 1];
+    if (node.to === undefined) parent.passed = node.zone;
+    else {
+      board.cells[node.to] = FREE;
+      parent.listed.add(node.to);
+      parent.zone.add(node.to);
+      for (const other of node.zone) parent.zone.add(other);
+    }
+  }
+
+  /** Every move of the defender has an answer; the zone gets what that rests on. */
+  private answered(
+    board: AttackBoard,
+    { zone, listed, passed, extra }: Node,
+    play: number | undefined,
+  ): void {
+    insist(!board.isFull, 'the board is full', 'o tabuleiro está cheio');
+    board.guardLines(zone, extra);
+    const threats = play === undefined ? [] : [...board.threats(play)];
+    if (threats.length > 0) {
+      // The attacker completes a line, at the second cell if the defender takes the first.
+      const [first, second] = threats;
+      zone.add(first);
+      if (listed.has(first)) return;
+      insist(
+        second !== undefined,
+        `no answer to ${this.name(first)}`,
+        `não há resposta a ${this.name(first)}`,
+      );
+      zone.add(second);
+      return;
+    }
+    const open = passed ?? board.cells.keys();
+    for (const cell of open) {
+      if (passed) zone.add(cell);
+      const isAnswered = listed.has(cell) || !board.isFree(cell);
+      insist(isAnswered, `no answer to ${this.name(cell)}`, `não há resposta a ${this.name(cell)}`);
+    }
+  }
+
+  private cell(name: unknown): number {
+    const move = typeof name === 'string' ? parseMove(this.setup, name) : undefined;
+    insist(move?.ok, `${shown(name)} is no cell`, `${shown(name)} não é uma casa`);
+    return move.value;
+  }
+
+  private name(cell: number): string {
+    return moveName(this.setup, cell);
+  }
+}
+
+function nodeOf(play: number | undefined, to: number | undefined, extra: number, isLine: boolean): Node {
+  return { play, to, extra, isLine, zone: new Set(), listed: new Set(), passed: undefined };
+}
