@@ -54,6 +54,7 @@ const silent = {
   onDisagreement: () => undefined,
   onOneThread: () => undefined,
   onProofFault: () => undefined,
+  onKeepFault: () => undefined,
 };
 
 /** @param jobs processes, one or more. Leaving the loop, or `signal`, ends them. */

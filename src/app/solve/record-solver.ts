@@ -9,7 +9,7 @@ import { refuse, type Refusal, type RunCode } from '../../core/refusal.js';
 import { SolverCache } from '../../core/solver-cache.js';
 import type { RecordItem } from '../../batch/read/items.js';
 import type { RecordSolver } from '../../batch/run/executor.js';
-import type { RecordNote, RecordResult, Tally } from '../../batch/run/partial-result.js';
+import type { KeepFault, RecordNote, RecordResult, Tally } from '../../batch/run/partial-result.js';
 import { atLevel, levelOf } from '../play/engine-options.js';
 import { moveValues } from '../play/hints.js';
 import { solversFor, toADepth, unavailable } from './algorithms.js';
@@ -32,11 +32,13 @@ interface Method {
   readonly refusal?: Refusal;
 }
 
-/** Makes a solver search a long position by several threads. */
-export interface Assistants {
+/** Makes a solver search a long position by several threads, or keep its search for later runs. */
+export interface Assistant {
   assist(game: Game, solver: Solver): Solver;
   /** Whether, since the last call, the memory that threads share could not be reserved. */
-  takeMemoryFault(): boolean;
+  takeMemoryFault?(): boolean;
+  /** What, since the last call, was wrong with what is kept. */
+  takeKeepFault?(): KeepFault | undefined;
 }
 
 /** Nodes for the values of a single player's moves where nothing limits them: plain search, one move after another. */
@@ -48,19 +50,21 @@ export class JobSolver implements RecordSolver {
 
   /**
    * @param comparison takes the counts of each answer if the job wants the table.
-   * @param threads help with long positions.
+   * @param assistant helps with long positions.
    * @param openProof takes the proofs of the answers.
    */
   constructor(
     private readonly job: SolveJob,
     private comparison = new Comparison(),
-    private readonly threads?: Assistants,
+    private readonly assistant?: Assistant,
     private readonly openProof?: OpenProofs,
   ) {}
 
   isBrief({ game, setup }: RecordItem): boolean {
-    const { choice, level } = this.job;
-    return choice.items.length === 0 && level === undefined && game.solvers.isBrief(setup);
+    const { choice, level, keep } = this.job;
+    return (
+      keep === undefined && choice.items.length === 0 && level === undefined && game.solvers.isBrief(setup)
+    );
   }
 
   solve(record: RecordItem): RecordResult {
@@ -80,8 +84,9 @@ export class JobSolver implements RecordSolver {
       ? this.lineWithDistance(record, outcome, question, limits, values)
       : resultLine(record, game, setup, outcome, job, { values, proof });
     const result = { tally: tallyOf(outcome.chosen.answer), line, ms: timeOf(outcome) };
-    const oneThread = this.threads?.takeMemoryFault() === true;
-    if (!job.explain && !outcome.disagreement && !oneThread && !proof?.fault) return result;
+    const oneThread = this.assistant?.takeMemoryFault?.() === true;
+    const keepFault = this.assistant?.takeKeepFault?.();
+    if (!job.explain && !outcome.disagreement && !oneThread && !proof?.fault && !keepFault) return result;
     const note: RecordNote = {
       index: record.index,
       line: record.line,
@@ -89,6 +94,7 @@ export class JobSolver implements RecordSolver {
       ...(outcome.disagreement ? { claims: claimsOf(outcome) } : {}),
       ...(oneThread ? { oneThread } : {}),
       ...(proof?.fault ? { proofFault: proof.fault } : {}),
+      ...(keepFault ? { keepFault } : {}),
     };
     return { ...result, note };
   }
@@ -176,9 +182,9 @@ export class JobSolver implements RecordSolver {
     let method = this.methods.get(game);
     if (!method) {
       method = methodOf(game, this.job);
-      const { threads } = this;
-      if (threads)
-        method = { ...method, solvers: method.solvers.map((solver) => threads.assist(game, solver)) };
+      const { assistant } = this;
+      if (assistant)
+        method = { ...method, solvers: method.solvers.map((solver) => assistant.assist(game, solver)) };
       this.methods.set(game, method);
     }
     return method;

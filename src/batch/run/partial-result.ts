@@ -33,6 +33,19 @@ export interface RecordNote extends RecordPlace {
   readonly oneThread?: boolean;
   /** Why the proof of the answer could not be written. */
   readonly proofFault?: IoFault;
+  /** What was wrong with what was kept of the search. */
+  readonly keepFault?: KeepFault;
+}
+
+/** A kept search (batch/keep) went on in spite of this. */
+export interface KeepFault {
+  /** Parts of the table that were damaged, of how many. */
+  readonly damaged: number;
+  readonly parts: number;
+  /** The end of the journal was damaged. */
+  readonly isCut: boolean;
+  /** Code of the system's error that ended the keeping, as `ENOSPC`. */
+  readonly failed?: string;
 }
 
 /** The records `from`, `from + 1`… of a batch; every array and string has one entry a record. */

@@ -35,11 +35,14 @@ function idOf(pid: number): string {
   return start === undefined ? String(pid) : `${String(pid)}-${start}`;
 }
 
+/** Whether this is the name of a process, as `thisRun` is. */
+export const isRunName = (name: string): boolean => pattern.test(name);
+
 /** This process. */
 export const thisRun = idOf(process.pid);
 
 /** Whether the process still runs. An id without a start belongs to whoever has the process id now. */
-function isAlive(run: string): boolean {
+export function isAlive(run: string): boolean {
   const [, digits, start] = pattern.exec(run)!;
   const pid = Number(digits);
   if (pid === process.pid) return run === thisRun;

@@ -2,7 +2,8 @@
 import { Worker } from 'node:worker_threads';
 import type { SolveJob } from '../../app/solve/job.js';
 import { proofsOf } from '../../app/proofs/proof-file.js';
-import { JobSolver } from '../../app/solve/record-solver.js';
+import { type Assistant, JobSolver } from '../../app/solve/record-solver.js';
+import { Keeper } from '../../batch/keep/keeper.js';
 import { outOfMemoryExit } from '../../batch/run/child.js';
 import { isAllocationFailure } from '../../batch/run/inline.js';
 import { ThreadTeam } from '../../batch/run/threads/team.js';
@@ -14,12 +15,15 @@ new Worker(new URL('./worker-guard.js', import.meta.url), {
   workerData: { parent: process.ppid, bytes: Number(process.env['TABULEIRO_WORKER_BYTES'] ?? Infinity) },
 }).unref();
 
+function assistantOf({ threads = 1, keep, limits }: SolveJob): Assistant | undefined {
+  if (keep !== undefined) return new Keeper({ folder: keep, bytes: limits.bytes });
+  const entry = new URL('./search-thread.js', import.meta.url);
+  return threads > 1 ? new ThreadTeam({ threads, entry }) : undefined;
+}
+
 process.on('disconnect', () => process.exit(0));
 process.on('uncaughtException', (error) => process.exit(isAllocationFailure(error) ? outOfMemoryExit : 1));
 serve(games, (given) => {
   const job = given as SolveJob;
-  const { threads = 1 } = job;
-  const entry = new URL('./search-thread.js', import.meta.url);
-  const team = threads > 1 ? new ThreadTeam({ threads, entry }) : undefined;
-  return new JobSolver(job, undefined, team, proofsOf(job.proofs));
+  return new JobSolver(job, undefined, assistantOf(job), proofsOf(job.proofs));
 });

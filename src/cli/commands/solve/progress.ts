@@ -85,7 +85,7 @@ export class Progress {
 }
 
 /** 3725 s -> `1:02:05`, 65 -> `1:05`. */
-function clock(seconds: number): string {
+export function clock(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
   const two = (n: number): string => String(n).padStart(2, '0');
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];

@@ -15,6 +15,11 @@ export interface Interval {
   readonly hi: number;
 }
 
+/** What is proved of a root, and the move that proved the lower bound (an edge of the bits, -1: any). */
+export interface RootBounds extends Interval {
+  readonly provedBy: number;
+}
+
 /** What V, the value after all boxes at hand are taken, means for the side that can take or leave them. */
 export function worth(taking: Taking, rest: Interval): Interval {
   const { boxes, price } = taking;
@@ -35,15 +40,22 @@ export class ExactSearch {
   /**
    * The value of the capture-free position after `taking`, or what is known of it when the meter stops: tests start at
    * a draw and step towards the value.
+   * @param known what earlier tests have proved. @param onProved told what is known after each test.
    */
-  after(taking: Taking): Interval & { readonly provedBy: number } {
+  after(taking: Taking, known?: RootBounds, onProved?: (bounds: RootBounds) => void): RootBounds {
     const { a, b, left } = taking;
-    let [lo, hi, provedBy] = [-left, left, -1];
-    for (let bound = left % 2 === 0 ? 0 : -1; lo < hi; bound = bound <= lo ? lo + 2 : hi) {
+    let { lo, hi, provedBy } = known ?? { lo: -left, hi: left, provedBy: -1 };
+    const draw = left % 2 === 0 ? 0 : -1;
+    for (
+      let bound = lo > -left ? lo + 2 : hi < left ? hi : draw;
+      lo < hi;
+      bound = bound <= lo ? lo + 2 : hi
+    ) {
       const value = this.search.test(a, b, left, bound);
       if (this.meter.stop !== 'finished') break;
       if (value >= bound) [lo, provedBy] = [value, this.search.provedBy];
       else hi = value;
+      onProved?.({ lo, hi, provedBy });
     }
     return { lo, hi, provedBy };
   }

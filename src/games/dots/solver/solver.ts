@@ -11,7 +11,7 @@ import { refuse, type Refusal } from '../../../core/refusal.js';
 import type { SolverCache } from '../../../core/solver-cache.js';
 import { ExactSearch, worth, type Interval } from './exact.js';
 import { popCount, takeAll } from './captures.js';
-import { isWhole } from './bits.js';
+import { type EdgeBits, isWhole } from './bits.js';
 import {
   movesOf,
   optimalMove,
@@ -20,6 +20,7 @@ import {
   principalLine,
   type Known,
 } from './best-moves.js';
+import { KeptChainSearch } from './kept-search.js';
 import { type Placement, placeSetup } from './placement.js';
 import { ChainSearch } from './search.js';
 import type { DotsSetup } from '../rules/setup.js';
@@ -52,10 +53,10 @@ function solve(setup: Setup, question: Question, limits: Limits, cache?: SolverC
     meter.spend();
     return answerOf(meter, { lo: 0, hi: 0 }, { best: [], line: [] }, false, {});
   }
-  const search = searchOf(placement, popCount(a) + popCount(b), meter, limits);
+  const search = searchOf(placement, meter, limits);
   const exact = new ExactSearch(bits, search, meter);
   const taking = takeAll(bits, a, b);
-  const rest = exact.after(taking);
+  const rest = search instanceof KeptChainSearch ? search.after(exact, taking) : exact.after(taking);
   const value = worth(taking, rest);
   const moves =
     value.lo === value.hi
@@ -74,12 +75,22 @@ function solve(setup: Setup, question: Question, limits: Limits, cache?: SolverC
 /** Bytes of a table that threads share where the limits do not say. */
 const sharedBytes = 2 ** 29;
 
-function searchOf({ bits, symmetry }: Placement, free: number, meter: Meter, limits: Limits): ChainSearch {
+function searchOf({ bits, symmetry, a, b }: Placement, meter: Meter, limits: Limits): ChainSearch {
   const { bitsA, bitsB } = symmetry;
-  const { shared, bytes } = limits;
-  if (!shared) return new ChainSearch(bits, symmetry, new BoundTable(bitsA, bitsB, free, bytes), meter);
-  const table = new BoundTable(bitsA, bitsB, free, (bytes ?? sharedBytes) / shared.threads, shared);
+  const { shared, kept, bytes } = limits;
+  const free = popCount(a) + popCount(b);
+  const boxes = Math.min(maxBoxes, boxesLeft(bits, a, b));
+  const settings = { bitsA, bitsB, free, boxes, bytes };
+  if (kept) return new KeptChainSearch(bits, symmetry, new BoundTable({ ...settings, kept }), meter, kept);
+  if (!shared) return new ChainSearch(bits, symmetry, new BoundTable(settings), meter);
+  const own = (bytes ?? sharedBytes) / shared.threads;
+  const table = new BoundTable({ ...settings, bytes: own, shared });
   return new SharedChainSearch(bits, symmetry, table, meter, shared);
+}
+
+/** Boxes with a free edge. */
+function boxesLeft({ boxA, boxB }: EdgeBits, a: number, b: number): number {
+  return boxA.reduce((count, edges, box) => count + Number(((edges & a) | (boxB[box] & b)) !== 0), 0);
 }
 
 interface Moves {
@@ -116,6 +127,7 @@ export const chainSolver: Solver = {
   },
   listed: true,
   parallel: true,
+  canBeKept: true,
   accepts,
   solve,
 };

@@ -5,50 +5,94 @@
  *
  *     bits 31..14  tag        18 bits of the key, all that the bucket's number does not tell
  *     bits 13..10  work       logarithm of the nodes behind the entry: the least valuable one is replaced
- *     bits  9..5   below      (boxes left - upper bound) / 2
- *     bits  4..0   above      (boxes left + lower bound) / 2
+ *     bits  9..0   bounds     above = (boxes left + lower bound) / 2 and below = (boxes left - upper bound) / 2
+ *
+ * Together above and below are at most the boxes left. On boards of up to 21 boxes there are 253 such pairs: their
+ * number fits into 8 bits, and the tag has 20 (`Pairs`). So 4 x 5 with its 49 edges needs 2^29 buckets, 8 GiB.
  *
  * The bucket's number is part of the key xor a hash of the tag: number and tag together identify the position,
  * so no two positions can be mistaken. If the key is too long for that (small table, many edges), the whole
  * key is kept beside. A word of zeros claims nothing about anything: an empty entry needs no test.
  */
+import type { KeptSearch, KeptTable, StoreLog } from '../../../core/kept-search.js';
 import type { SharedSearch } from '../../../core/shared-search.js';
 
 const ways = 4;
-const tagBits = 18;
-const tagShift = 14;
-const workShift = 10;
-const boundBits = 5;
-const workMask = 15;
-const boundMask = 2 ** boundBits - 1;
+const workBits = 4;
+const workMask = 2 ** workBits - 1;
 
 /** More boxes than this do not fit into an entry. */
 export const maxBoxes = 31;
 
 /** 2^27 entries, 512 MiB, where the key fits into the tag. */
 const largestBucketBits = 25;
+/** 2^32 entries, 16 GiB: no array of Node.js 20 is longer. With keys beside, the array of keys is. */
+const largestKeptBits = { alone: 30, withKeys: 28 } as const;
 
-export class BoundTable {
+/** Numbers of the pairs (above, below) whose sum is at most the boxes of the board, (0, 0) the first. */
+class Pairs {
+  readonly bits: number;
+  readonly above: Uint8Array;
+  readonly below: Uint8Array;
+  /** The number of a pair, by 32 above + below. */
+  readonly number = new Uint16Array(32 * 32);
+
+  constructor(boxes: number) {
+    this.bits = boxes <= 21 ? 8 : 10;
+    this.above = new Uint8Array(2 ** this.bits);
+    this.below = new Uint8Array(2 ** this.bits);
+    let count = 0;
+    for (let above = 0; above <= boxes; above++) {
+      for (let below = 0; above + below <= boxes; below++) {
+        this.above[count] = above;
+        this.below[count] = below;
+        this.number[32 * above + below] = count++;
+      }
+    }
+  }
+}
+
+/** What a table is for, and what it may use. */
+export interface TableSettings {
+  /** Edges in each word of the key, of which `free` are still free, and boxes of the board. */
+  readonly bitsA: number;
+  readonly bitsB: number;
+  readonly free: number;
+  readonly boxes: number;
+  /** At most this much memory, but never fewer than 16 entries. */
+  readonly bytes?: number | undefined;
+  /**
+   * Threads that use the table too, if its entries are single words: such an entry is read and written at once, so
+   * that they need no other care. A table with keys is this thread's own.
+   */
+  readonly shared?: SharedSearch | undefined;
+  /** Keeps the table for later runs. It is then as large as the memory allows. */
+  readonly kept?: KeptSearch | undefined;
+}
+
+export class BoundTable implements KeptTable {
   /** Bounds found by the last `find`. */
   lower = 0;
   upper = 0;
   readonly bytes: number;
-  private readonly words: Uint32Array;
+  readonly words: Uint32Array;
   /** Both words of the key of each entry; empty if the tag says it all. */
-  private readonly keys: Int32Array;
+  readonly keys: Int32Array;
   private readonly mask: number;
   /** How the key (b, then a above it) splits into the bucket's part and the tag. */
   private readonly bitsB: number;
   private readonly bucketBits: number;
   private tag = 0;
+  private readonly pairs: Pairs;
+  private readonly workShift: number;
+  private readonly tagShift: number;
+  private readonly log: StoreLog | undefined;
 
-  /**
-   * For positions of bitsA + bitsB edges, of which `free` are still free.
-   * @param bytes at most this much memory, but never fewer than 16 entries.
-   * @param shared threads that use the table too, if its entries are single words: such an entry is read and written
-   *   at once, so that they need no other care. A table with keys is this thread's own.
-   */
-  constructor(bitsA: number, bitsB: number, free: number, bytes = Infinity, shared?: SharedSearch) {
+  constructor({ bitsA, bitsB, free, boxes, bytes = Infinity, shared, kept }: TableSettings) {
+    this.pairs = new Pairs(boxes);
+    this.workShift = this.pairs.bits;
+    this.tagShift = this.workShift + workBits;
+    const tagBits = 32 - this.tagShift;
     const keyBits = bitsA + bitsB;
     // About one entry for each position that the search of such a board visits: a larger table is only slower.
     let bucketBits = Math.max(2, Math.min(largestBucketBits, Math.floor((free * 5) / 7) - 3));
@@ -57,6 +101,10 @@ export class BoundTable {
     const keyless = keyBits - tagBits;
     if (shared && keyless > bucketBits && keyless <= largestBucketBits && size(keyless) <= bytes)
       bucketBits = keyless;
+    if (kept && bytes < Infinity) {
+      const { alone, withKeys } = largestKeptBits;
+      bucketBits = keyless <= alone && size(keyless) <= bytes ? alone : withKeys;
+    }
     while (bucketBits > 2 && size(bucketBits) > bytes) bucketBits--;
     this.bucketBits = bucketBits;
     this.bitsB = bitsB;
@@ -66,19 +114,22 @@ export class BoundTable {
     const length = ways * 2 ** bucketBits;
     this.words = shared && !hasKeys ? unsigned(shared.words('dots', length)) : new Uint32Array(length);
     this.keys = new Int32Array(hasKeys ? 2 * length : 0);
+    this.log = kept?.takeTable(this);
   }
 
   /** Sets `lower` and `upper` for a position with `boxes` left; true if the table knows more than the rules. */
   find(a: number, b: number, boxes: number): boolean {
-    const { words, keys } = this;
+    const { words, keys, tagShift, pairs } = this;
     const first = this.bucketOf(a, b);
     const { tag } = this;
     for (let i = first; i < first + ways; i++) {
       const word = words[i];
       if (word >>> tagShift !== tag) continue;
       if (keys.length > 0 && (keys[2 * i] !== a || keys[2 * i + 1] !== b)) continue;
-      this.lower = ((word & boundMask) << 1) - boxes;
-      this.upper = boxes - (((word >>> boundBits) & boundMask) << 1);
+      const { above, below } = pairs;
+      const pair = word & (above.length - 1);
+      this.lower = (above[pair] << 1) - boxes;
+      this.upper = boxes - (below[pair] << 1);
       return word !== 0;
     }
     this.lower = 0 - boxes;
@@ -88,7 +139,7 @@ export class BoundTable {
 
   /** Keeps the bounds of a position; `nodes` is what it cost to find them. */
   keep(a: number, b: number, boxes: number, lower: number, upper: number, nodes: number): void {
-    const { words, keys } = this;
+    const { words, keys, tagShift, workShift } = this;
     const first = this.bucketOf(a, b);
     const { tag } = this;
     let place = first;
@@ -103,11 +154,24 @@ export class BoundTable {
       place = i;
     }
     const work = Math.min(workMask, ((31 - Math.clz32(nodes)) * 2) / 3);
-    const bounds = ((lower + boxes) >> 1) | (((boxes - upper) >> 1) << boundBits);
-    words[place] = bounds | (work << workShift) | (tag << tagShift);
-    if (keys.length === 0) return;
-    keys[2 * place] = a;
-    keys[2 * place + 1] = b;
+    const bounds = this.pairs.number[((lower + boxes) << 4) + ((boxes - upper) >> 1)];
+    const word = bounds | (work << workShift) | (tag << tagShift);
+    words[place] = word;
+    if (keys.length > 0) {
+      keys[2 * place] = a;
+      keys[2 * place + 1] = b;
+    }
+    this.log?.stored(place, word, a, b);
+  }
+
+  /** Part of the entries in use, by a sample. */
+  filled(): number {
+    const { words } = this;
+    // Odd: the first places of the buckets alone are fuller than the rest.
+    const step = Math.floor(words.length / 4096) | 1;
+    let [seen, used] = [0, 0];
+    for (let i = 0; i < words.length; i += step, seen++) if (words[i] !== 0) used++;
+    return used / seen;
   }
 
   /** First entry of the position's bucket; sets `tag`. */
@@ -115,7 +179,7 @@ export class BoundTable {
     const { bucketBits, bitsB, mask } = this;
     if (this.keys.length > 0) {
       const mixed = scramble(a ^ scramble(b));
-      this.tag = mixed >>> (32 - tagBits);
+      this.tag = mixed >>> this.tagShift;
       return (mixed & mask) * ways;
     }
     let part: number;
