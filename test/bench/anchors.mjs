@@ -1,6 +1,7 @@
 // Prints what ./solve needs for the tasks of tasks.mjs, beside what the best engines of each game need, and whether
 // its answers are right. Every task runs in a fresh process with one job, as the engines compared use one thread; its
-// CPU seconds, user and system, include the start.
+// CPU seconds, user and system, include the start. Tasks that several threads can share (`threads`) are run again with
+// two threads; both rows show the seconds by the clock too.
 // usage: node test/bench/anchors.mjs [--quick] [part of a task's name…]
 // --quick: only what takes less than 10 seconds. What takes longer than the limit for a record is called unknown.
 import { cpus } from 'node:os';
@@ -10,14 +11,15 @@ import { batches, tasks } from './tasks.mjs';
 const quick = process.argv.includes('--quick');
 const wanted = process.argv.slice(2).filter((argument) => argument !== '--quick');
 
-function measure({ records, args = [], limit = '600s' }) {
-  const { seconds, answers } = solve(
+function measure({ records, args = [], limit = '600s', threads = false }) {
+  const { seconds, elapsed, answers } = solve(
     [...args, '--time', quick ? '10s' : limit],
     `${records.map(({ text }) => text).join('')}0 0\n`,
   );
   const sums = { right: 0, unknown: 0, wrong: 0 };
   records.forEach((record, i) => sums[verdict(record, answers[i])]++);
-  return { cost: seconds.toFixed(2), seconds, nodes: nodesOf(answers), ...sums };
+  const cost = seconds.toFixed(2) + (threads ? `, ${elapsed.toFixed(2)} by the clock` : '');
+  return { cost, seconds, nodes: nodesOf(answers), ...sums };
 }
 
 function nodesOf(answers) {
@@ -82,5 +84,9 @@ console.log(
 );
 row(['task', 'anchor, CPU s', 'goal', 'CPU s', 'times the anchor', 'nodes', 'right?']);
 row(['---', '---', '---:', '---:', '---:', '---:', '---']);
-const right = chosen.map(report);
+const withTwo = (task) =>
+  task.threads
+    ? [task, { ...task, name: `${task.name}, two threads`, args: [...(task.args ?? []), '--threads', '2'] }]
+    : [task];
+const right = chosen.flatMap(withTwo).map(report);
 process.exitCode = right.every(Boolean) ? 0 : 1;

@@ -16,14 +16,14 @@ export function print(args) {
   return stdout;
 }
 
-/** CPU seconds, user and system, of ./solve and all its children, and its answers to the records of `input`. */
+/** CPU seconds, user and system, of ./solve and all its children, seconds by the clock, and its answers to the records of `input`. */
 export function solve(args, input) {
-  const { seconds, output } = run(['--format', 'ndjson', '--stats', '--jobs', '1', ...args], input);
+  const { seconds, elapsed, output } = run(['--format', 'ndjson', '--stats', '--jobs', '1', ...args], input);
   const answers = output
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line));
-  return { seconds, answers };
+  return { seconds, elapsed, answers };
 }
 
 /** CPU seconds, seconds by the clock, and output of ./solve with these options. */

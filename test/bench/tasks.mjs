@@ -1,6 +1,6 @@
 // The tasks of the table: what is asked, what the best engines need for it, and the answers known to be right.
 //
-// A task is { name, anchor, goal, args, limit, records, slow }: `anchor` says what the engine named there needs, CPU
+// A task is { name, anchor, goal, args, limit, records, slow, threads }: `anchor` says what the engine named there needs, CPU
 // seconds on one thread of a machine like ours; `anchorSeconds` is the number that ours is divided by; `goal` is what
 // we want to need. A record is { text, value, best? }: `value` for the side to move, `best` all best moves, sorted.
 import { readFileSync } from 'node:fs';
@@ -53,6 +53,11 @@ function dots(rows, cols, value) {
   return [{ text: board('dots', rows, cols, (rows + 1) * cols + rows * (cols + 1)), value }];
 }
 
+/** Empty boards of Connect Four; values by J. Tromp, "John's Connect Four Playground". */
+function connect4(rows, cols, value) {
+  return [{ text: board('connect4', rows, cols, rows * cols), value }];
+}
+
 const a1ToD4 = ['a', 'b', 'c', 'd'].flatMap((column) => ['1', '2', '3', '4'].map((row) => column + row));
 const benzene = (seconds) => ({ anchor: `Benzene df-pn ${seconds}`, anchorSeconds: seconds });
 const cpp = (seconds, note = '') => ({ anchor: `C++ ${seconds}${note}`, anchorSeconds: seconds });
@@ -83,7 +88,7 @@ export const tasks = [
   },
   {
     ...{ name: 'hex, 25 openings of 7x7 (49 by symmetry)', ...benzene(69), goal: 140 },
-    ...{ slow: true, args: ['--no-certificate'], records: openings(7, true) },
+    ...{ slow: true, args: ['--no-certificate'], records: openings(7, true), threads: true },
   },
   {
     ...{
@@ -108,8 +113,8 @@ export const tasks = [
     records: lines([5, 4, 4, 0], [5, 5, 4, 0], [6, 5, 4, 1], [5, 5, 5, 0], [6, 6, 5, 0]),
   },
   { name: 'm,n,k: 7,4,4', ...cpp(1.8), goal: 4, args: plain, records: lines([7, 4, 4, 0]) },
-  { name: 'm,n,k: 8,4,4', ...cpp(22.7), goal: 45, args: plain, records: lines([8, 4, 4, 0]) },
-  { name: 'm,n,k: 9,4,4, a win', slow: true, args: plain, records: lines([9, 4, 4, 1]) },
+  { name: 'm,n,k: 8,4,4', ...cpp(22.7), goal: 45, args: plain, records: lines([8, 4, 4, 0]), threads: true },
+  { name: 'm,n,k: 9,4,4, a win', slow: true, args: plain, records: lines([9, 4, 4, 1]), threads: true },
   { name: 'm,n,k: 7,7,5', slow: true, args: plain, records: lines([7, 7, 5, 0]) },
   {
     ...{ name: 'dots 3x3, all 16,777,216 sets of edges', ...cpp(0.34), goal: 0.8 },
@@ -118,7 +123,9 @@ export const tasks = [
   { name: 'dots 3x4', ...cpp(0.94, ' to 1.6'), goal: 1.5, records: dots(3, 4, 0) },
   { name: 'dots 2x7', ...cpp(58), goal: 120, slow: true, records: dots(2, 7, 0) },
   { name: 'dots 3x5', ...cpp(143), goal: 300, slow: true, records: dots(3, 5, -1) },
-  { name: 'dots 4x4', ...cpp(150), goal: 300, slow: true, records: dots(4, 4, 0) },
+  { name: 'dots 4x4', ...cpp(150), goal: 300, slow: true, records: dots(4, 4, 0), threads: true },
+  { name: 'connect four 6x6', slow: true, records: connect4(6, 6, -1), threads: true },
+  { name: 'connect four 5x5, negamax', args: ['-a', 'negamax'], records: connect4(5, 5, 0), threads: true },
 ];
 
 function points(...options) {

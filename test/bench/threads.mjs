@@ -25,7 +25,7 @@ const tasks = [
     plies: [1, 4],
     nodes: [1_000_000, 20_000_000],
   },
-  { game: 'connect4', solver: 'negamax', size: [5, 6], plies: [6, 9], nodes: [100_000, 3_000_000] },
+  { game: 'connect4', solver: 'negamax', size: [5, 6], plies: [4, 7], nodes: [2_000_000, 20_000_000] },
 ];
 
 const { values, positionals } = parseArgs({
