@@ -174,8 +174,8 @@ export class SharedTranspositionTable extends TranspositionTable {
 
   constructor(bytes: number, shared: SharedSearch) {
     super((bytes * ownShare) / shared.threads);
-    const count = Math.max(leastBuckets, SharedBuckets.within(bytes * (1 - ownShare), wordsPerBucket));
-    this.buckets = new SharedBuckets(shared, 'search', count, wordsPerBucket);
+    const count = Math.max(leastBuckets, SharedBuckets.within(bytes * (1 - ownShare), wordsPerEntry));
+    this.buckets = new SharedBuckets(shared, 'search', count, wordsPerEntry);
     this.bucketShift = 32 - Math.log2(count);
   }
 
@@ -186,8 +186,7 @@ export class SharedTranspositionTable extends TranspositionTable {
   override find(keyLow32: number, keyHigh32: number): number {
     if (!this.buckets) return super.find(keyLow32, keyHigh32);
     const bucket = mixed(keyLow32, keyHigh32) >>> this.bucketShift;
-    this.buckets.read(bucket, this.words);
-    return this.findIn(0, keyLow32, keyHigh32);
+    return this.buckets.find(bucket, keyLow32 | 0, this.words) ? this.findIn(0, keyLow32, keyHigh32) : -1;
   }
 
   override store(

@@ -1,5 +1,5 @@
 /**
- * Buckets of a table that several threads read and write: a reader gets a bucket as one writer left it, or an empty one.
+ * Buckets of two entries of a table that several threads read and write: a reader gets a bucket as one writer left it, or an empty one.
  *
  * In memory the words of a bucket are followed by their hash:
  *
@@ -19,24 +19,37 @@ import type { SharedSearch } from '../../core/shared-search.js';
 export class SharedBuckets {
   private readonly words: Int32Array;
 
-  /** @param name of the table, the same in all threads. @param buckets how many. @param size words of a bucket. */
+  private readonly size: number;
+
+  /** @param name of the table, the same in all threads. @param buckets how many. @param entryWords words of an entry. */
   constructor(
     shared: SharedSearch,
     name: string,
     buckets: number,
-    private readonly size: number,
+    private readonly entryWords: number,
   ) {
-    this.words = shared.words(name, buckets * (size + 1));
+    this.size = 2 * entryWords;
+    this.words = shared.words(name, buckets * (this.size + 1));
   }
 
   /** The largest power of two of buckets within `bytes`; at least one. */
-  static within(bytes: number, size: number): number {
-    return 2 ** Math.max(0, Math.floor(Math.log2(bytes / (Int32Array.BYTES_PER_ELEMENT * (size + 1)))));
+  static within(bytes: number, entryWords: number): number {
+    const bucketBytes = Int32Array.BYTES_PER_ELEMENT * (2 * entryWords + 1);
+    return 2 ** Math.max(0, Math.floor(Math.log2(bytes / bucketBytes)));
   }
 
   /** Of the buckets and their hashes. */
   get bytes(): number {
     return this.words.byteLength;
+  }
+
+  /** `read` where an entry begins with `word`; else false, and `out` as it was: most look-ups end here, without a hash. */
+  find(bucket: number, word: number, out: Int32Array | Uint32Array): boolean {
+    const { words, size, entryWords } = this;
+    const from = bucket * (size + 1);
+    if (words[from] !== word && words[from + entryWords] !== word) return false;
+    this.read(bucket, out);
+    return true;
   }
 
   /** Copies a bucket to `out`; zeros where it is empty or mixed. */

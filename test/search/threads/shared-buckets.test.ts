@@ -20,7 +20,7 @@ function sharing(): SharedSearch {
 
 it('reads a bucket whole or finds it empty', () => {
   const shared = sharing();
-  const [one, two] = [new SharedBuckets(shared, 'table', 4, 2), new SharedBuckets(shared, 'table', 4, 2)];
+  const [one, two] = [new SharedBuckets(shared, 'table', 4, 1), new SharedBuckets(shared, 'table', 4, 1)];
   const found = new Int32Array(2);
   const read = (bucket: number): number[] => {
     found.fill(9);
@@ -31,6 +31,7 @@ it('reads a bucket whole or finds it empty', () => {
   one.write(1, Int32Array.of(5, -7));
   expect(read(1)).toEqual([5, -7]);
   expect(read(2)).toEqual([0, 0]);
+  expect([two.find(1, 4, found), two.find(1, -7, found), ...found]).toEqual([false, true, 5, -7]);
   // The bucket as another writer leaves it after one word, after two, and after its hash.
   const words = shared.words('table', 0);
   const [first, before] = [3 * 1, words.slice(3, 6)];
@@ -51,7 +52,7 @@ it('takes no more memory than it is told', () => {
     words: (_: string, length: number) => new Int32Array(words[words.push(length) - 1]),
   };
   for (const bytes of [11, 12, 95, 96, 97])
-    new SharedBuckets(shared, 'table', SharedBuckets.within(bytes, 2), 2);
+    new SharedBuckets(shared, 'table', SharedBuckets.within(bytes, 1), 1);
   expect(words).toEqual([3, 3, 12, 24, 24]);
 });
 

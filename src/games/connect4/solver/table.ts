@@ -125,9 +125,9 @@ export class SharedPositionTable extends PositionTable {
   private readonly buckets: SharedBuckets;
 
   constructor(bytes: number, shared: SharedSearch) {
-    const buckets = SharedBuckets.within(bytes, bucketWords);
+    const buckets = SharedBuckets.within(bytes, entryWords);
     super(buckets, new Uint32Array(bucketWords));
-    this.buckets = new SharedBuckets(shared, 'connect4', buckets, bucketWords);
+    this.buckets = new SharedBuckets(shared, 'connect4', buckets, entryWords);
     // All 0 is no entry.
     this.clear();
   }
@@ -137,8 +137,8 @@ export class SharedPositionTable extends PositionTable {
   }
 
   override read(key: Uint32Array, at: number): number {
-    this.buckets.read(this.bucketOf(key, at) / bucketWords, this.entries);
-    return this.boundsIn(0, key, at);
+    const bucket = this.bucketOf(key, at) / bucketWords;
+    return this.buckets.find(bucket, key[at] | 0, this.entries) ? this.boundsIn(0, key, at) : unknown;
   }
 
   override write(key: Uint32Array, at: number, bounds: number, nodes: number): void {

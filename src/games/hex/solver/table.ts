@@ -134,7 +134,7 @@ export class SharedProofTable extends ProofTable {
   constructor(slots: number, shared: SharedSearch) {
     super(ways, ways, new Int32Array(words * ways));
     const buckets = slots / ways;
-    this.buckets = new SharedBuckets(shared, 'hex', buckets, words * ways);
+    this.buckets = new SharedBuckets(shared, 'hex', buckets, words);
     this.bucketMask = buckets - 1;
   }
 
@@ -143,8 +143,7 @@ export class SharedProofTable extends ProofTable {
   }
 
   override find(keyLow32: number, keyHigh32: number): boolean {
-    this.buckets.read(this.bucketOf(keyLow32), this.data);
-    return super.find(keyLow32, keyHigh32);
+    return this.buckets.find(this.bucketOf(keyLow32), keyLow32, this.data) && super.find(keyLow32, keyHigh32);
   }
 
   /** Stores the fields, unless another thread has solved the position meanwhile and this one has not. */

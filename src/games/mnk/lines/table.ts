@@ -182,7 +182,7 @@ export class SharedLineTable extends LineTable {
   constructor(bits: number, shared: SharedSearch) {
     super(bits);
     this.words = new Int32Array(bucketWords);
-    this.buckets = new SharedBuckets(shared, 'mnk: lines', 1 << Math.max(0, bits - 1), bucketWords);
+    this.buckets = new SharedBuckets(shared, 'mnk: lines', 1 << Math.max(0, bits - 1), entryWords);
   }
 
   override get bytes(): number {
@@ -191,8 +191,7 @@ export class SharedLineTable extends LineTable {
 
   override find(key: LineKey, kind: number): number {
     const bucket = this.bucketOf(key, kind) / bucketWords;
-    this.buckets.read(bucket, this.words);
-    return this.findIn(0, key, kind);
+    return this.buckets.find(bucket, key.ownLow32, this.words) ? this.findIn(0, key, kind) : -1;
   }
 
   override store(
