@@ -4,7 +4,7 @@
  */
 import type { Answer, MoveValue } from '../../core/answer.js';
 import type { Game, Question, Setup, Solver } from '../../core/game.js';
-import type { Limits } from '../../core/limits.js';
+import { leftOf, type Limits } from '../../core/limits.js';
 import { refuse, type Refusal, type RunCode } from '../../core/refusal.js';
 import { SolverCache } from '../../core/solver-cache.js';
 import type { RecordItem } from '../../batch/read/items.js';
@@ -110,10 +110,15 @@ export class JobSolver implements RecordSolver {
     const { cache } = this;
     const isComplete = question.best === 'all' && answer.stop === 'finished';
     const { proof: _, ...plain } = question;
-    const solve = (next: Setup): Answer | undefined =>
-      solver.accepts(next, plain) === true
-        ? solver.solve(next, { ...plain, best: 'one' }, limits, cache)
-        : undefined;
+    // All of them together have the limits of one answer once more.
+    const spent = { nodes: 0, ms: 0 };
+    const solve = (next: Setup): Answer | undefined => {
+      if (solver.accepts(next, plain) !== true) return undefined;
+      const found = solver.solve(next, { ...plain, best: 'one' }, leftOf(limits, spent), cache);
+      spent.nodes += found.stats.nodes;
+      spent.ms += found.stats.ms;
+      return found;
+    };
     if (!proof.reference && !proof.fault) writeByMoves(game, setup, answer, isComplete, solve, cache, proof);
     proof.close();
   }

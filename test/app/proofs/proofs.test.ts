@@ -8,7 +8,7 @@ import { proofsOf } from '../../../src/app/proofs/proof-file.js';
 import { proofNames } from '../../../src/app/proofs/format.js';
 import { openFolder, SyncFile } from '../../../src/batch/write/sync-file.js';
 import { besideOutput, temporarySuffix } from '../../../src/batch/write/stale-files.js';
-import { Meter } from '../../../src/core/limits.js';
+import { Meter, type Limits } from '../../../src/core/limits.js';
 import { Random } from '../../../src/core/random.js';
 import { SolverCache } from '../../../src/core/solver-cache.js';
 import type { SolveJob } from '../../../src/app/solve/job.js';
@@ -28,11 +28,15 @@ import { scratch } from '../../cli/program.js';
 const folder = scratch();
 
 /** Lines of the proof that a run writes for a record, and its answer. */
-function proved(text: string, algorithm?: string): { lines: string[]; answer: SolveResult } {
+function proved(
+  text: string,
+  algorithm?: string,
+  limits: Limits = {},
+): { lines: string[]; answer: SolveResult } {
   const items = algorithm === undefined ? [] : [{ algorithm }];
   const job: SolveJob = {
     ...{ choice: { items }, format: 'ndjson', times: false, explain: false, compare: false, strict: false },
-    ...{ limits: {}, question: { best: 'all', certificate: true, seed: 1 } },
+    ...{ limits, question: { best: 'all', certificate: true, seed: 1 } },
   };
   const solver = new JobSolver(job, undefined, undefined, proofsOf(folder));
   const item = anyItemOf(text);
@@ -207,4 +211,14 @@ it('gets its name when it is complete; what killed runs left is removed', async 
   expect(existsSync(besideOutput(path, temporarySuffix))).toBe(true);
   file.discard();
   expect(readdirSync(folder).filter((name) => name.includes('99'))).toEqual([]);
+});
+
+it('has the limits of one answer once more, for all moves together', async () => {
+  const text = `mnk 4 4 k=3\n${'0 '.repeat(16)}`;
+  const { lines, answer } = proved(text, 'lines');
+  expect(await checked(lines)).toMatchObject({ allBest: answer.best });
+  const limited = proved(text, 'lines', { nodes: answer.stats.nodes + 1 });
+  expect(limited.answer).toMatchObject({ status: 'proved', bestComplete: true });
+  // The value is shown by its certificate, the set of moves is not.
+  expect(await checked(limited.lines)).toMatchObject({ lo: 1, allBest: undefined });
 });
