@@ -2,11 +2,14 @@
 import {
   appendFileSync,
   cpSync,
+  existsSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   readdirSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -144,6 +147,15 @@ describe('a kept search', () => {
     expect(refusal(folder, emptySetup(2, 2))).toContain('damaged at its beginning');
     expect(refusal('/dev/null/folder')).toBe('the folder cannot be used (ENOTDIR)');
     expect(readdirSync(folder).filter((name) => name.endsWith('.lock'))).toEqual([]);
+  });
+
+  it.runIf(existsSync('/dev/full'))('goes on without its folder when the disk is full', () => {
+    const folder = newFolder();
+    mkdirSync(folder);
+    symlinkSync('/dev/full', join(folder, 'table'));
+    const { answer, fault } = run(folder, emptySetup(3, 3), { bytes: 2 ** 16 });
+    expect([answer.lo, answer.hi, answer.status]).toEqual([-3, -3, 'proved']);
+    expect(fault).toEqual({ damaged: 0, parts: 0, isCut: false, failed: 'ENOSPC' });
   });
 
   it('has its folder to itself', () => {
