@@ -41,7 +41,7 @@ export function solveOpening(
   stones[cell] = SECOND;
   const meter = new Meter({ nodes: maxNodes });
   const search = new ReducedDfpn(board, without === 'nothing' ? [] : [without]);
-  const table = new ProofTable(slots, maxSlots);
+  const table = new ProofTable(board.words, slots, maxSlots);
   const winner = search.solve(board.coloured(stones), FIRST, table, meter);
   return {
     size,

@@ -57,8 +57,8 @@ const removals: Partial<Record<Part, (dfpn: Dfpn) => void>> = {
 
 /** Leaves no cell out of the must-play. */
 function forget(search: HSearch): void {
-  search.mustLow32 = search.mustHigh32 = -1;
-  search.carrierLow32 = search.carrierHigh32 = 0;
+  search.must.fill(-1);
+  search.carrier.fill(0);
 }
 
 /** The search without some parts. */
@@ -78,11 +78,11 @@ export class ReducedDfpn extends Dfpn {
   }
 
   protected override absorb(frame: Frame, i: number): boolean {
-    const { liveLow32, liveHigh32 } = frame;
+    const live = frame.live.slice();
     const isWon = super.absorb(frame, i);
     if (this.without.includes('carriers of lost moves') && !isWon && this.phi === 0) {
-      frame.liveLow32 = liveLow32 & ~this.board.bitLow32[frame.cell[i]];
-      frame.liveHigh32 = liveHigh32 & ~this.board.bitHigh32[frame.cell[i]];
+      frame.live.set(live);
+      this.board.remove(frame.live, frame.cell[i]);
     }
     return isWon;
   }

@@ -2,8 +2,8 @@
  * The default solver of Hex: the exact one where it can finish, else the player's estimate.
  *
  * Within limits the exact solver gets a share of them that falls with the number of empty cells; what it leaves
- * goes to the player. Its answer counts only if it is a proof. Without limits it runs to the end where it takes
- * the position at all; beyond, the player answers after `defaultPlayouts`.
+ * goes to the player. Its answer counts only if it is a proof. Without limits it runs to the end where few cells are
+ * empty; beyond, it may search a few positions, and then the player answers after `defaultPlayouts`.
  */
 import type { Answer } from '../../../core/answer.js';
 import type { Question, Setup, Solver } from '../../../core/game.js';
@@ -11,7 +11,7 @@ import { Meter, partOf, type Limits } from '../../../core/limits.js';
 import { endHelp } from '../../../core/shared-search.js';
 import type { SolverCache } from '../../../core/solver-cache.js';
 import { EMPTY, stoneCount, type HexSetup } from '../rules/setup.js';
-import { exactSolver } from '../solver/solver.js';
+import { exactSolver, hasFewEmpty } from '../solver/solver.js';
 import { answeredBy } from '../../../search/solvers.js';
 import { estimate, mctsSolver } from './solver.js';
 
@@ -19,20 +19,32 @@ import { estimate, mctsSolver } from './solver.js';
 const fewEmpty = 49;
 const shareOfFew = 0.7;
 const shareOfMany = 0.3;
+/** The share on larger boards, and the positions without limits, where one cell in so many has a stone at least. */
+const shareOfLarge = 0.2;
+const nodesOfLarge = 200;
+const cellsPerStone = 8;
+
+/** What the exact solver may spend: `limits` themselves if it is to answer alone; undefined: it is not asked. */
+function limitsOfProof(setup: HexSetup, limits: Limits): Limits | undefined {
+  const { cells } = setup;
+  const empty = stoneCount(cells, EMPTY);
+  const isLimited = limits.nodes !== undefined || limits.ms !== undefined;
+  if (hasFewEmpty(setup))
+    return isLimited ? partOf(limits, empty <= fewEmpty ? shareOfFew : shareOfMany) : limits;
+  if (cellsPerStone * (cells.length - empty) < cells.length) return undefined;
+  return isLimited ? partOf(limits, shareOfLarge) : { ...limits, nodes: nodesOfLarge };
+}
 
 function solve(given: Setup, question: Question, limits: Limits, cache?: SolverCache): Answer {
   const setup = given as HexSetup;
-  if (exactSolver.accepts(setup, question) !== true) {
+  const ofProof = limitsOfProof(setup, limits);
+  if (!ofProof || exactSolver.accepts(setup, question) !== true) {
     endHelp(limits.shared);
     return answeredBy(mctsSolver, mctsSolver.solve(setup, question, limits, cache));
   }
-  if (limits.nodes === undefined && limits.ms === undefined) {
-    return answeredBy(exactSolver, exactSolver.solve(setup, question, limits, cache));
-  }
   const meter = new Meter(limits);
-  const share = stoneCount(setup.cells, EMPTY) <= fewEmpty ? shareOfFew : shareOfMany;
-  const exact = exactSolver.solve(setup, question, partOf(limits, share), cache);
-  if (exact.status === 'proved') return answeredBy(exactSolver, exact);
+  const exact = exactSolver.solve(setup, question, ofProof, cache);
+  if (exact.status === 'proved' || ofProof === limits) return answeredBy(exactSolver, exact);
   endHelp(limits.shared);
   meter.claim(exact.stats.nodes);
   const guess = estimate(setup, question, limits, meter, cache);

@@ -16,7 +16,7 @@ import { Meter, type Limits } from '../../../core/limits.js';
 import type { SolverCache } from '../../../core/solver-cache.js';
 import { mostCentral } from '../../kit/board/most-central.js';
 import { bookMoves } from '../book/book.js';
-import { exactSolver } from '../solver/solver.js';
+import { exactSolver, hasFewEmpty } from '../solver/solver.js';
 import type { HexSetup } from '../rules/setup.js';
 import { cells } from '../view/scene.js';
 import { autoSolver } from './auto.js';
@@ -52,7 +52,7 @@ function playerOf({ settings, playouts, proofNodes }: Strength): Solver {
     ...mctsSolver,
     solve(given: Setup, question: Question, limits: Limits, cache?: SolverCache): Answer {
       const setup = given as HexSetup;
-      if (proofNodes > 0 && exactSolver.accepts(setup, question) === true) {
+      if (proofNodes > 0 && hasFewEmpty(setup)) {
         const exact = exactSolver.solve(setup, question, fewer(proofNodes, limits), cache);
         if (exact.status === 'proved') return exact;
       }

@@ -7,6 +7,7 @@
  */
 import { EMPTY } from '../rules/setup.js';
 import type { Board } from './board.js';
+import { copy } from './cell-set.js';
 import { HSearch } from './connections/hsearch.js';
 import { Inferior } from './inferior/inferior.js';
 
@@ -17,15 +18,15 @@ export const LOSS = -1;
 
 export class Analysis {
   /** When decided the carrier of the win; when open the moves that may win. */
-  low32 = 0;
-  high32 = 0;
+  readonly set: Int32Array;
   /** When open: carrier of the argument that excludes all other moves. */
-  baseLow32 = 0;
-  baseHigh32 = 0;
+  readonly base: Int32Array;
   readonly hsearch: HSearch;
   readonly inferior: Inferior;
 
   constructor(private readonly board: Board) {
+    this.set = board.emptySet();
+    this.base = board.emptySet();
     this.hsearch = new HSearch(board);
     this.inferior = new Inferior(board);
   }
@@ -35,32 +36,28 @@ export class Analysis {
     const { hsearch, inferior } = this;
     hsearch.ends.set(colour, player);
     if (hsearch.ends.joined) {
-      this.low32 = this.high32 = this.baseLow32 = this.baseHigh32 = 0;
+      this.set.fill(0);
+      this.base.fill(0);
       return WIN;
     }
     hsearch.decide(colour, 3 - player);
     if (hsearch.isWon) {
-      this.low32 = hsearch.carrierLow32;
-      this.high32 = hsearch.carrierHigh32;
+      copy(this.set, hsearch.carrier);
       return LOSS;
     }
     this.findEmpty(colour);
-    inferior.prune(colour, player, this.low32 & hsearch.mustLow32, this.high32 & hsearch.mustHigh32);
-    this.low32 = inferior.keptLow32;
-    this.high32 = inferior.keptHigh32;
-    this.baseLow32 = hsearch.carrierLow32 | inferior.killersLow32;
-    this.baseHigh32 = hsearch.carrierHigh32 | inferior.killersHigh32;
+    for (let w = 0; w < this.set.length; w++) this.set[w] &= hsearch.must[w];
+    inferior.prune(colour, player, this.set);
+    for (let w = 0; w < this.set.length; w++) {
+      this.set[w] = inferior.kept[w];
+      this.base[w] = hsearch.carrier[w] | inferior.answers[w];
+    }
     return OPEN;
   }
 
   private findEmpty(colour: Uint8Array): void {
-    const { bitLow32, bitHigh32, cellCount } = this.board;
-    this.low32 = 0;
-    this.high32 = 0;
-    for (let cell = 0; cell < cellCount; cell++) {
-      if (colour[cell] !== EMPTY) continue;
-      this.low32 |= bitLow32[cell];
-      this.high32 |= bitHigh32[cell];
-    }
+    const { board, set } = this;
+    set.fill(0);
+    for (let cell = 0; cell < board.cellCount; cell++) if (colour[cell] === EMPTY) board.add(set, cell);
   }
 }

@@ -11,45 +11,53 @@
  * of each other. The corner between two sides counts as the top or bottom side. Half a turn of the board maps
  * cell c to n - 1 - c and keeps both players' goals.
  *
- * Sets of cells are pairs of 32-bit words: the cell with bit number b is bit `b & 31` of the low (b < 32) or the
- * high word. On boards of at most 64 cells b is the cell; on larger ones only the cells that are empty in the
- * position to be solved have a bit, at most 64 of them.
+ * Sets of cells (cell-set.ts) have as many words as the board's cells need, an even number: WebAssembly counts by 64 bits.
  */
-import { EMPTY, FIRST, SECOND } from '../rules/setup.js';
-
-/** Cells that a set can hold. */
-export const maxBits = 64;
+import { FIRST, SECOND } from '../rules/setup.js';
 
 export class Board {
   readonly cellCount: number;
   readonly ring: Int16Array;
-  /** Words of the set that holds just this cell; both 0 for sides and for cells without a bit. */
-  readonly bitLow32: Int32Array;
-  readonly bitHigh32: Int32Array;
-  /** Cell of each bit number, -1 where there is none. */
-  readonly cellOfBit: Int16Array;
+  /** The word of a set that holds each cell, and the cell's bit in it; no bit for the sides. */
+  readonly wordOf: Uint8Array;
+  readonly bitOf: Int32Array;
 
-  /** @param stones stones that stay, on boards of more than 64 cells: only the empty cells get a bit. */
+  /** @param words of a set of cells, an even number; more than needed change nothing but time. */
   constructor(
     readonly rows: number,
     readonly cols: number,
-    stones?: Uint8Array,
+    readonly words = 2 * Math.ceil((rows * cols) / 64),
   ) {
     const n = rows * cols;
     this.cellCount = n;
     this.ring = new Int16Array(6 * n);
-    this.bitLow32 = new Int32Array(n + 4);
-    this.bitHigh32 = new Int32Array(n + 4);
-    this.cellOfBit = new Int16Array(maxBits).fill(-1);
-    for (let cell = 0; cell < n; cell++) this.setRing(cell);
-    let bits = 0;
+    this.wordOf = new Uint8Array(n + 4);
+    this.bitOf = new Int32Array(n + 4);
     for (let cell = 0; cell < n; cell++) {
-      if (n > maxBits && stones?.[cell] !== EMPTY) continue;
-      if (bits === maxBits) throw new Error('more than 64 empty cells');
-      if (bits < 32) this.bitLow32[cell] = 1 << bits;
-      else this.bitHigh32[cell] = 1 << (bits - 32);
-      this.cellOfBit[bits++] = cell;
+      this.setRing(cell);
+      this.wordOf[cell] = cell >> 5;
+      this.bitOf[cell] = 1 << (cell & 31);
     }
+  }
+
+  /** A set without members. */
+  emptySet(): Int32Array {
+    return new Int32Array(this.words);
+  }
+
+  /** Whether the cell is a member of the set that begins at `at`; a side never is. */
+  has(set: Int32Array, cell: number, at = 0): boolean {
+    return (set[at + this.wordOf[cell]] & this.bitOf[cell]) !== 0;
+  }
+
+  /** Makes the cell a member of the set that begins at `at`. */
+  add(set: Int32Array, cell: number, at = 0): void {
+    set[at + this.wordOf[cell]] |= this.bitOf[cell];
+  }
+
+  /** Takes the cell out of the set. */
+  remove(set: Int32Array, cell: number): void {
+    set[this.wordOf[cell]] &= ~this.bitOf[cell];
   }
 
   /** Number of the side where a player's chains begin; they end at the next number. */
@@ -84,11 +92,4 @@ export class Board {
     if (col >= this.cols) return this.cellCount + 1;
     return row * this.cols + col;
   }
-}
-
-/** Number of members of a word. */
-export function bitCount(word: number): number {
-  let w = word - ((word >>> 1) & 0x55555555);
-  w = (w & 0x33333333) + ((w >>> 2) & 0x33333333);
-  return Math.imul((w + (w >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }

@@ -16,7 +16,8 @@
  */
 import type { Meter } from '../../../core/limits.js';
 import { Analysis, LOSS, WIN } from './analysis.js';
-import { bitCount, maxBits, type Board } from './board.js';
+import type { Board } from './board.js';
+import { copy, sizeOf } from './cell-set.js';
 import { FillIn } from './inferior/fillin.js';
 import { Frame } from './frame.js';
 import { Keys } from './keys.js';
@@ -31,14 +32,17 @@ const windowBase = 1;
 const windowShare = 0.5;
 /** A child is searched until it is this much worse than the second best (the 1 + epsilon trick). */
 export const switchRatio = 1.25;
+/** Nodes between two looks at the clock, on boards of up to 64 cells and on larger ones, where a node takes milliseconds. */
 const nodesPerClockReading = 32;
+const nodesPerReadingOfLarge = 2;
 
 export class Dfpn {
-  /** Result of `visit`, from the view of the side to move there: the numbers, and as in the table `low32`, `high32`. */
+  /** Result of `visit`, from the view of the side to move there: the numbers, and as in the table `set`. */
   phi = 0;
   delta = 0;
-  low32 = 0;
-  high32 = 0;
+  readonly set: Int32Array;
+  private readonly nothing: Int32Array;
+  private readonly clockPeriod: number;
   deepest = 0;
   readonly frames: readonly Frame[];
   readonly fillIn: FillIn;
@@ -51,8 +55,10 @@ export class Dfpn {
   protected second = 0;
 
   constructor(readonly board: Board) {
-    const cells = board.cellCount;
-    this.frames = Array.from({ length: Math.min(cells, maxBits) + 2 }, () => new Frame(cells));
+    this.set = board.emptySet();
+    this.nothing = board.emptySet();
+    this.clockPeriod = board.words > 2 ? nodesPerReadingOfLarge : nodesPerClockReading;
+    this.frames = Array.from({ length: board.cellCount + 2 }, () => new Frame(board));
     this.fillIn = new FillIn(board);
     this.keys = new Keys(board);
     this.analysis = new Analysis(board);
@@ -61,12 +67,12 @@ export class Dfpn {
 
   /** Bytes of all that the search holds but the table. */
   get bytes(): number {
-    return this.frames.length * Frame.bytes(this.board.cellCount) + this.analysis.hsearch.bytes;
+    return this.frames.length * Frame.bytes(this.board) + this.analysis.hsearch.bytes;
   }
 
   /**
    * Winner of the position with `player` to move, 0 if a limit came first. The carrier of the proof is then in
-   * `low32`, `high32`: empty cells of `colour`.
+   * `set`: empty cells of `colour`.
    */
   solve(colour: Uint8Array, player: number, table: ProofTable, meter: Meter): number {
     this.table = table;
@@ -74,23 +80,22 @@ export class Dfpn {
     const frame = this.frames[0];
     frame.colour.set(colour);
     this.fillIn.run(frame.colour);
-    const captured = [0, 1, 2].map((p) => [this.fillIn.capturedLow32[p], this.fillIn.capturedHigh32[p]]);
+    const captured = this.fillIn.captured.map((cells) => cells.slice());
     this.keys.set(frame.colour, player);
     frame.ownLow32 = this.keys.low32;
     frame.ownHigh32 = this.keys.high32;
     frame.ownTurned = this.keys.isTurned;
     this.visit(0, player, INFINITE, INFINITE);
     const winner = this.phi === 0 ? player : this.delta === 0 ? 3 - player : 0;
-    this.low32 |= captured[winner][0];
-    this.high32 |= captured[winner][1];
+    for (let w = 0; w < this.set.length; w++) this.set[w] |= captured[winner][w];
     return winner;
   }
 
   /** After `solve` found that the side to move wins: a winning move, -1 if captured cells join its sides already. */
   get winningCell(): number {
-    const { baseLow32, baseHigh32 } = this.frames[0];
-    if (baseLow32 === 0 && baseHigh32 === 0) return -1;
-    return this.board.cellOfBit[baseLow32 !== 0 ? 31 - Math.clz32(baseLow32) : 63 - Math.clz32(baseHigh32)];
+    const { base } = this.frames[0];
+    const word = base.findIndex((bits) => bits !== 0);
+    return word < 0 ? -1 : 32 * word + 31 - Math.clz32(base[word]);
   }
 
   /** Searches the position of frame `ply` until phi or delta reaches its threshold, it is solved or a limit came. */
@@ -128,11 +133,9 @@ export class Dfpn {
   protected take(frame: Frame): void {
     const { table } = this;
     if (frame.ownTurned) this.keys.turnEntry(table);
-    this.settle(table.phi, table.delta, table.low32, table.high32);
-    frame.liveLow32 = table.low32;
-    frame.liveHigh32 = table.high32;
-    frame.baseLow32 = table.baseLow32;
-    frame.baseHigh32 = table.baseHigh32;
+    this.settle(table.phi, table.delta, table.set);
+    copy(frame.live, table.set);
+    copy(frame.base, table.base);
   }
 
   /** Stores the numbers and sets of the frame's position. */
@@ -140,10 +143,8 @@ export class Dfpn {
     const { table } = this;
     table.phi = this.phi;
     table.delta = this.delta;
-    table.low32 = this.low32;
-    table.high32 = this.high32;
-    table.baseLow32 = frame.baseLow32;
-    table.baseHigh32 = frame.baseHigh32;
+    copy(table.set, this.set);
+    copy(table.base, frame.base);
     if (frame.ownTurned) this.keys.turnEntry(table);
     table.store(frame.ownLow32, frame.ownHigh32, work);
   }
@@ -152,53 +153,44 @@ export class Dfpn {
   protected firstLook(frame: Frame, player: number): boolean {
     const { analysis, meter } = this;
     if (!meter.spend()) {
-      this.settle(1, 1, 0, 0);
+      this.settle(1, 1, this.nothing);
       return false;
     }
-    if (meter.nodes % nodesPerClockReading === 0) meter.readClock();
+    if (meter.nodes % this.clockPeriod === 0) meter.readClock();
     const finding = analysis.run(frame.colour, player);
-    frame.liveLow32 = analysis.low32;
-    frame.liveHigh32 = analysis.high32;
-    frame.baseLow32 = analysis.baseLow32;
-    frame.baseHigh32 = analysis.baseHigh32;
-    if (finding === WIN) this.settle(0, INFINITE, analysis.low32, analysis.high32);
-    else if (finding === LOSS) this.settle(INFINITE, 0, analysis.low32, analysis.high32);
-    else
-      this.settle(
-        1,
-        disproof(bitCount(analysis.low32) + bitCount(analysis.high32)),
-        analysis.low32,
-        analysis.high32,
-      );
+    copy(frame.live, analysis.set);
+    copy(frame.base, analysis.base);
+    if (finding === WIN) this.settle(0, INFINITE, analysis.set);
+    else if (finding === LOSS) this.settle(INFINITE, 0, analysis.set);
+    else this.settle(1, disproof(sizeOf(analysis.set)), analysis.set);
     return true;
   }
 
-  protected settle(phi: number, delta: number, low32: number, high32: number): void {
+  protected settle(phi: number, delta: number, set: Int32Array): void {
     this.phi = phi;
     this.delta = delta;
-    this.low32 = low32;
-    this.high32 = high32;
+    copy(this.set, set);
   }
 
   /** Lists the children of the frame's position with what the table knows of them. True: one of them wins. */
   protected expand(ply: number, player: number): boolean {
-    const { board, keys, table } = this;
+    const { keys, table } = this;
     const frame = this.frames[ply];
     const child = this.frames[ply + 1];
     this.resistance.run(frame.colour);
-    frame.list(frame.liveLow32, frame.liveHigh32, board.bitLow32, board.bitHigh32, this.resistance.score);
+    frame.list(this.resistance.score);
     for (let i = 0; i < frame.count; i++) {
       this.playInto(child.colour, frame.colour, frame.cell[i], player);
       this.noteCaptures(frame, i, player);
-      frame.dropDominated(i, child.colour, board);
+      frame.dropDominated(i, child.colour);
       keys.set(child.colour, 3 - player);
       frame.keyLow32[i] = keys.low32;
       frame.keyHigh32[i] = keys.high32;
       frame.turned[i] = keys.isTurned ? 1 : 0;
       if (table.find(keys.low32, keys.high32)) {
         if (keys.isTurned) keys.turnEntry(table);
-        this.settle(table.phi, table.delta, table.low32, table.high32);
-      } else this.settle(1, 1, 0, 0);
+        this.settle(table.phi, table.delta, table.set);
+      } else this.settle(1, 1, this.nothing);
       if (this.absorb(frame, i)) return true;
     }
     return false;
@@ -211,11 +203,14 @@ export class Dfpn {
   }
 
   private noteCaptures(frame: Frame, i: number, player: number): void {
-    const { capturedLow32, capturedHigh32 } = this.fillIn;
-    frame.mineLow32[i] = capturedLow32[player] | this.board.bitLow32[frame.cell[i]];
-    frame.mineHigh32[i] = capturedHigh32[player] | this.board.bitHigh32[frame.cell[i]];
-    frame.theirsLow32[i] = capturedLow32[3 - player];
-    frame.theirsHigh32[i] = capturedHigh32[3 - player];
+    const { board, fillIn } = this;
+    const { mine, theirs } = frame;
+    const at = i * board.words;
+    for (let w = 0; w < board.words; w++) {
+      mine[at + w] = fillIn.captured[player][w];
+      theirs[at + w] = fillIn.captured[3 - player][w];
+    }
+    board.add(mine, frame.cell[i], at);
   }
 
   /** Makes child `i` the position of the next frame. */
@@ -230,37 +225,40 @@ export class Dfpn {
 
   /** Takes the numbers of child `i`. True, with the node's own result set, if the move wins. */
   protected absorb(frame: Frame, i: number): boolean {
+    const { board, set } = this;
+    const { base, live, mine, theirs } = frame;
+    const at = i * board.words;
     frame.phi[i] = this.phi;
     frame.delta[i] = this.delta;
     if (this.delta === 0) {
-      this.settle(0, INFINITE, this.low32 | frame.mineLow32[i], this.high32 | frame.mineHigh32[i]);
-      frame.baseLow32 = this.board.bitLow32[frame.cell[i]];
-      frame.baseHigh32 = this.board.bitHigh32[frame.cell[i]];
+      this.phi = 0;
+      this.delta = INFINITE;
+      for (let w = 0; w < set.length; w++) set[w] |= mine[at + w];
+      base.fill(0);
+      board.add(base, frame.cell[i]);
       return true;
     }
     if (this.phi === 0) {
-      const low32 = this.low32 | frame.theirsLow32[i];
-      const high32 = this.high32 | frame.theirsHigh32[i];
-      frame.baseLow32 |= low32;
-      frame.baseHigh32 |= high32;
-      frame.liveLow32 &= low32 & ~this.board.bitLow32[frame.cell[i]];
-      frame.liveHigh32 &= high32 & ~this.board.bitHigh32[frame.cell[i]];
+      for (let w = 0; w < set.length; w++) {
+        const needed = set[w] | theirs[at + w];
+        base[w] |= needed;
+        live[w] &= needed;
+      }
+      board.remove(live, frame.cell[i]);
     }
     return false;
   }
 
   /** Sets the node's numbers from its live children in the window; the child to search next, -1 if all lose. */
   protected weigh(frame: Frame): number {
-    const { bitLow32, bitHigh32 } = this.board;
-    const { liveLow32, liveHigh32 } = frame;
-    const window = windowOf(bitCount(liveLow32) + bitCount(liveHigh32));
+    const { live } = frame;
+    const window = windowOf(sizeOf(live));
     let phi = INFINITE;
     let delta = 0;
     let best = -1;
     this.second = INFINITE;
     for (let i = 0, seen = 0; seen < window; i++) {
-      const cell = frame.cell[i];
-      if ((bitLow32[cell] & liveLow32) === 0 && (bitHigh32[cell] & liveHigh32) === 0) continue;
+      if (!this.board.has(live, frame.cell[i])) continue;
       seen++;
       delta = Math.min(delta + frame.phi[i], INFINITE - 1);
       if (frame.delta[i] < phi) {
@@ -269,8 +267,8 @@ export class Dfpn {
         best = i;
       } else if (frame.delta[i] < this.second) this.second = frame.delta[i];
     }
-    if (best < 0) this.settle(INFINITE, 0, frame.baseLow32, frame.baseHigh32);
-    else this.settle(phi, delta, liveLow32, liveHigh32);
+    if (best < 0) this.settle(INFINITE, 0, frame.base);
+    else this.settle(phi, delta, live);
     return best;
   }
 }

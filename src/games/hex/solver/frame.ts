@@ -9,10 +9,8 @@ export class Frame {
   ownHigh32 = 0;
   ownTurned = false;
   /** Moves that may still win, and carrier of what excluded the others. */
-  liveLow32 = 0;
-  liveHigh32 = 0;
-  baseLow32 = 0;
-  baseHigh32 = 0;
+  readonly live: Int32Array;
+  readonly base: Int32Array;
   /** The candidates: cells, count of them. */
   readonly cell: Int16Array;
   count = 0;
@@ -23,42 +21,37 @@ export class Frame {
   /** The numbers of the position after the move, from its mover's view (table.ts). */
   readonly phi: Int32Array;
   readonly delta: Int32Array;
-  /** Cells that fill-in after the move gave the mover (with the move itself) and the opponent by capture. */
-  readonly mineLow32: Int32Array;
-  readonly mineHigh32: Int32Array;
-  readonly theirsLow32: Int32Array;
-  readonly theirsHigh32: Int32Array;
+  /**
+   * Sets of cells, one after the other by candidate: what fill-in after the move gave the mover (with the move itself)
+   * and the opponent by capture.
+   */
+  readonly mine: Int32Array;
+  readonly theirs: Int32Array;
 
-  constructor(cells: number) {
+  constructor(private readonly board: Board) {
+    const { cellCount: cells, words } = board;
+    this.live = board.emptySet();
+    this.base = board.emptySet();
     this.colour = new Uint8Array(cells + 4);
     this.cell = new Int16Array(cells);
     this.turned = new Uint8Array(cells);
-    const words = (): Int32Array => new Int32Array(cells);
-    [this.keyLow32, this.keyHigh32, this.phi, this.delta] = [words(), words(), words(), words()];
-    [this.mineLow32, this.mineHigh32, this.theirsLow32, this.theirsHigh32] = [
-      words(),
-      words(),
-      words(),
-      words(),
-    ];
+    const numbers = (): Int32Array => new Int32Array(cells);
+    [this.keyLow32, this.keyHigh32, this.phi, this.delta] = [numbers(), numbers(), numbers(), numbers()];
+    this.mine = new Int32Array(cells * words);
+    this.theirs = new Int32Array(cells * words);
   }
 
-  static bytes(cells: number): number {
-    return 36 * cells;
+  /** Bytes of a frame, but for what is the same on every board. */
+  static bytes({ cellCount, words }: Board): number {
+    return (20 + 8 * words) * cellCount;
   }
 
-  /** Lists the member cells of a set, highest score first; among equals the lower cell first. */
-  list(
-    low32: number,
-    high32: number,
-    bitLow32: Int32Array,
-    bitHigh32: Int32Array,
-    score: Float64Array,
-  ): void {
-    const { cell } = this;
+  /** Lists the live moves, highest score first; among equals the lower cell first. */
+  list(score: Float64Array): void {
+    const { board, cell, live } = this;
     let count = 0;
     for (let c = 0; c < cell.length; c++) {
-      if ((bitLow32[c] & low32) === 0 && (bitHigh32[c] & high32) === 0) continue;
+      if (!board.has(live, c)) continue;
       let i = count++;
       for (; i > 0 && score[cell[i - 1]] < score[c]; i--) cell[i] = cell[i - 1];
       cell[i] = c;
@@ -70,17 +63,14 @@ export class Frame {
    * After the captures of live move `i` were noted: takes those moves out of the live ones that fill-in gave its
    * mover too, or found dead; they cannot win unless it does. Its carrier will never hold them.
    */
-  dropDominated(i: number, after: Uint8Array, { bitLow32, bitHigh32 }: Board): void {
+  dropDominated(i: number, after: Uint8Array): void {
+    const { board, live, theirs } = this;
     const own = this.cell[i];
-    if ((bitLow32[own] & this.liveLow32) === 0 && (bitHigh32[own] & this.liveHigh32) === 0) return;
-    const keptLow32 = this.theirsLow32[i] | bitLow32[own];
-    const keptHigh32 = this.theirsHigh32[i] | bitHigh32[own];
+    if (!board.has(live, own)) return;
     for (let j = 0; j < this.count; j++) {
       const cell = this.cell[j];
-      if (after[cell] === EMPTY || (bitLow32[cell] & keptLow32) !== 0 || (bitHigh32[cell] & keptHigh32) !== 0)
-        continue;
-      this.liveLow32 &= ~bitLow32[cell];
-      this.liveHigh32 &= ~bitHigh32[cell];
+      if (after[cell] === EMPTY || cell === own || board.has(theirs, cell, i * board.words)) continue;
+      board.remove(live, cell);
     }
   }
 }

@@ -1,7 +1,8 @@
 /** Keys of positions that a half turn does not change, and the half turn of sets of cells that go with them. */
 import { Zobrist } from '../../../core/random.js';
 import { EMPTY, FIRST } from '../rules/setup.js';
-import { maxBits, type Board } from './board.js';
+import type { Board } from './board.js';
+import { copy } from './cell-set.js';
 import type { ProofTable } from './table.js';
 
 export class Keys {
@@ -9,17 +10,14 @@ export class Keys {
   high32 = 0;
   /** The half turn has the smaller key: sets stored under the key are turned. */
   isTurned = false;
-  /** Result of `turn`. */
-  setLow32 = 0;
-  setHigh32 = 0;
   private readonly zobrist: Zobrist;
   /** Whether a position and its half turn share a key. */
-  turns: boolean;
+  turns = true;
+  private readonly turned: Int32Array;
 
   constructor(private readonly board: Board) {
     this.zobrist = new Zobrist(2 * board.cellCount + 1, 1953);
-    // Where only empty cells have bits, a turned set has none for some of its cells.
-    this.turns = board.cellCount <= maxBits;
+    this.turned = board.emptySet();
   }
 
   /** Sets `low32`, `high32` and `isTurned` for the position. @param player who is to move, 1 or 2. */
@@ -48,27 +46,19 @@ export class Keys {
 
   /** Gives both sets of the entry in `table` the half turn. */
   turnEntry(table: ProofTable): void {
-    this.turn(table.low32, table.high32);
-    table.low32 = this.setLow32;
-    table.high32 = this.setHigh32;
-    this.turn(table.baseLow32, table.baseHigh32);
-    table.baseLow32 = this.setLow32;
-    table.baseHigh32 = this.setHigh32;
+    this.turn(table.set);
+    this.turn(table.base);
   }
 
-  /** Half turn of a set into `setLow32`, `setHigh32`. */
-  turn(low32: number, high32: number): void {
-    const { bitLow32, bitHigh32, cellCount } = this.board;
-    let outLow32 = 0;
-    let outHigh32 = 0;
-    for (let words = 0; words < 2; words++) {
-      for (let rest = words === 0 ? low32 : high32; rest !== 0; rest &= rest - 1) {
-        const cell = cellCount - 1 - (32 * words + 31 - Math.clz32(rest & -rest));
-        outLow32 |= bitLow32[cell];
-        outHigh32 |= bitHigh32[cell];
+  /** Gives the set the half turn. */
+  turn(set: Int32Array): void {
+    const { board, turned } = this;
+    turned.fill(0);
+    for (let w = 0; w < set.length; w++) {
+      for (let rest = set[w]; rest !== 0; rest &= rest - 1) {
+        board.add(turned, board.cellCount - 1 - (32 * w + 31 - Math.clz32(rest & -rest)));
       }
     }
-    this.setLow32 = outLow32;
-    this.setHigh32 = outHigh32;
+    copy(set, turned);
   }
 }

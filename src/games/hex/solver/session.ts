@@ -3,7 +3,7 @@ import type { Limits, Meter } from '../../../core/limits.js';
 import { CacheSlot, type SolverCache } from '../../../core/solver-cache.js';
 import type { StrategyNode } from '../proof/certificate.js';
 import type { HexSetup } from '../rules/setup.js';
-import { Board, maxBits } from './board.js';
+import { Board } from './board.js';
 import { Certifier, maxNumbers, type Known } from './strategy/certify.js';
 import { Dfpn } from './dfpn.js';
 import { SharedDfpn } from './shared-dfpn.js';
@@ -31,14 +31,12 @@ export class SolverSession {
 
   /**
    * @param setup all questions are about it and its children.
-   * @param cache kernels for boards of the last size. On more than 64 cells, where the bits of a set differ from
-   *   position to position, nothing is kept,
-   *   nor is anything of several threads.
+   * @param cache kernels for boards of the last size; nothing of several threads.
    * @param share begin with the table of the last session that shared, if the board's size was the same, and leave
    *   it to the next. A session that does not share ends this.
    */
   constructor(
-    { rows, cols, cells }: HexSetup,
+    { rows, cols }: HexSetup,
     private readonly meter: Meter,
     limits: Limits,
     cache: SolverCache,
@@ -46,23 +44,24 @@ export class SolverSession {
   ) {
     const { shared, bytes = defaultBytes } = limits;
     if (shared) {
-      this.dfpn = new SharedDfpn(new Board(rows, cols, cells), shared);
-      const slots = ProofTable.slotsWithin(bytes - shared.threads * this.dfpn.bytes);
-      this.table = new SharedProofTable(slots, shared);
+      this.dfpn = new SharedDfpn(new Board(rows, cols), shared);
+      const slots = ProofTable.slotsWithin(bytes - shared.threads * this.dfpn.bytes, this.dfpn.board.words);
+      this.table = new SharedProofTable(this.dfpn.board.words, slots, shared);
       meter.allows(this.bytes);
       return;
     }
     const kept = cache.get(keptSlot);
     const { board } = kept.dfpn ?? {};
-    const fits = cells.length <= maxBits && board?.rows === rows && board.cols === cols;
+    const fits = board?.rows === rows && board.cols === cols;
     if (!fits) kept.shared = undefined;
-    this.dfpn = fits && kept.dfpn ? kept.dfpn : new Dfpn(new Board(rows, cols, cells));
+    this.dfpn = fits && kept.dfpn ? kept.dfpn : new Dfpn(new Board(rows, cols));
     kept.dfpn = this.dfpn;
     this.dfpn.deepest = 0;
+    const { words } = this.dfpn.board;
     const room = bytes - this.dfpn.bytes;
-    const maxSlots = ProofTable.slotsWithin(room);
+    const maxSlots = ProofTable.slotsWithin(room, words);
     const found = share && kept.shared?.maxSlots === maxSlots ? kept.shared : undefined;
-    this.table = found ?? new ProofTable(Math.min(firstSlots, maxSlots), maxSlots);
+    this.table = found ?? new ProofTable(words, Math.min(firstSlots, maxSlots), maxSlots);
     this.table.hits = 0;
     kept.shared = share ? this.table : undefined;
     meter.allows(this.dfpn.bytes + this.table.bytes);
@@ -106,8 +105,7 @@ export class SolverSession {
 
   /** After `winner`: whether a player who had moved on `cell`, empty then, would have left the proof as it is. */
   isOutsideProof(cell: number): boolean {
-    const { bitLow32, bitHigh32 } = this.dfpn.board;
-    return (bitLow32[cell] & this.dfpn.low32) === 0 && (bitHigh32[cell] & this.dfpn.high32) === 0;
+    return !this.dfpn.board.has(this.dfpn.set, cell);
   }
 
   /** After `winner` named the side to move: a winning move, -1 if any reasonable one is. */

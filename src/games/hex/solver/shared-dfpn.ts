@@ -14,7 +14,8 @@
  */
 import type { SharedSearch } from '../../../core/shared-search.js';
 import { BusyMoves, moveNumber } from '../../../search/threads/busy-moves.js';
-import { bitCount, type Board } from './board.js';
+import type { Board } from './board.js';
+import { sizeOf } from './cell-set.js';
 import { Dfpn, INFINITE, switchRatio, windowOf } from './dfpn.js';
 import type { Frame } from './frame.js';
 
@@ -86,7 +87,7 @@ export class SharedDfpn extends Dfpn {
       if (table.work < work[from + i] && table.phi !== 0 && table.delta !== 0) continue;
       work[from + i] = table.work;
       if (frame.turned[i] === 1) keys.turnEntry(table);
-      this.settle(table.phi, table.delta, table.low32, table.high32);
+      this.settle(table.phi, table.delta, table.set);
       if (this.absorb(frame, i)) return true;
     }
     return false;
@@ -111,7 +112,7 @@ export class SharedDfpn extends Dfpn {
     const frame = this.frames[ply];
     let chosen = best;
     let least = Math.min(phiStop, widening * this.phi + 1);
-    const window = windowOf(bitCount(frame.liveLow32) + bitCount(frame.liveHigh32));
+    const window = windowOf(sizeOf(frame.live));
     for (let i = 0, seen = 0; seen < window; i++) {
       if (!this.isLive(frame, i)) continue;
       seen++;
@@ -130,9 +131,8 @@ export class SharedDfpn extends Dfpn {
     );
   }
 
-  private isLive({ cell, liveLow32, liveHigh32 }: Frame, i: number): boolean {
-    const { bitLow32, bitHigh32 } = this.board;
-    return (bitLow32[cell[i]] & liveLow32) !== 0 || (bitHigh32[cell[i]] & liveHigh32) !== 0;
+  private isLive({ cell, live }: Frame, i: number): boolean {
+    return this.board.has(live, cell[i]);
   }
 }
 

@@ -14,7 +14,6 @@ import type { Move } from '../../../core/position.js';
 import type { StrategyCertificate, SwapCertificate } from '../proof/certificate.js';
 import { after } from '../rules/moves.js';
 import { EMPTY, FIRST, SECOND, stoneCount, type HexSetup } from '../rules/setup.js';
-import { maxBits } from './board.js';
 import { findAnswer, type Finding } from './root.js';
 import { SolverSession } from './session.js';
 import { writeProof } from './strategy/prove.js';
@@ -22,18 +21,26 @@ import { writeProof } from './strategy/prove.js';
 /** Positions that writing a certificate may search. */
 const proofNodes = 20_000;
 
-/** Chains are numbered in a byte. */
+/** Boards of up to so many cells are taken from the start; larger ones, up to the most, when few cells are empty. */
+const maxWhole = 128;
+const fewEmpty = 64;
+/** Endpoints of connections are numbered in a byte. */
 const maxCells = 250;
 
 const tooLarge = {
-  en: `at most ${String(maxBits)} empty cells on a board of at most ${String(maxCells)}`,
-  pt: `no máximo ${String(maxBits)} casas vazias em um tabuleiro de até ${String(maxCells)}`,
+  en: `a board of at most ${String(maxWhole)} cells, or of ${String(maxCells)} with ${String(fewEmpty)} empty ones`,
+  pt: `um tabuleiro de até ${String(maxWhole)} casas, ou de ${String(maxCells)} com ${String(fewEmpty)} vazias`,
 };
 
-function accepts(setup: Setup): true | Refusal {
-  const { cells } = setup as HexSetup;
-  const fits = cells.length <= maxCells && stoneCount(cells, EMPTY) <= maxBits;
-  return fits || refuse('not-supported', { algorithm: 'solver', reason: 'size', ...tooLarge });
+/** Whether few cells are empty, as many as on 8x8: then the solver finishes as a rule. */
+export function hasFewEmpty({ cells }: HexSetup): boolean {
+  return cells.length <= maxCells && stoneCount(cells, EMPTY) <= fewEmpty;
+}
+
+function accepts(given: Setup): true | Refusal {
+  const setup = given as HexSetup;
+  if (setup.cells.length <= maxWhole || hasFewEmpty(setup)) return true;
+  return refuse('not-supported', { algorithm: 'solver', reason: 'size', ...tooLarge });
 }
 
 function solve(given: Setup, question: Question, limits: Limits, cache = new SolverCache()): Answer {
@@ -104,8 +111,8 @@ function answer(meter: Meter, finding: Finding, session: SolverSession | undefin
 export const exactSolver: Solver = {
   id: 'solver',
   summary: {
-    en: 'exact: virtual connections, inferior cells, proof-number search; up to 64 empty cells',
-    pt: 'exato: conexões virtuais, casas inferiores, busca por números de prova; até 64 casas vazias',
+    en: 'exact: virtual connections, inferior cells, proof-number search; up to 11x11',
+    pt: 'exato: conexões virtuais, casas inferiores, busca por números de prova; até 11x11',
   },
   listed: true,
   parallel: true,

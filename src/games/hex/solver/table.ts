@@ -1,13 +1,13 @@
 /**
  * Table of the df-pn search: what is known about positions after fill-in, by key (keys.ts).
  *
- *   slot:  keyLow32, keyHigh32 | phi, delta | low32, high32 | baseLow32, baseHigh32 | work (0: free)
+ *   slot:  keyLow32, keyHigh32 | phi, delta | work (0: free) | words of set | words of base
  *
  * - phi, delta: lower bounds of the positions still to be proved for the side to move to win, and to lose;
  *   phi = 0: a win, delta = 0: a loss, exactly.
- * - low32, high32: when solved, the carrier of the proof (the winner wins even if every empty cell outside goes to the
+ * - set: when solved, the carrier of the proof (the winner wins even if every empty cell outside goes to the
  *   opponent); else the moves that may win.
- * - baseLow32, baseHigh32: when unsolved, carrier of what excluded the other moves; when won, the winning move (empty
+ * - base: when unsolved, carrier of what excluded the other moves; when won, the winning move (empty
  *   if fill-in alone joined the sides).
  *
  * Two slots a key; the one with less work gives way. Losing entries costs time, never correctness. The table
@@ -16,41 +16,47 @@
 import type { SharedSearch } from '../../../core/shared-search.js';
 import { SharedBuckets } from '../../../search/threads/shared-buckets.js';
 
-const words = 9;
+/** Words of a slot before its sets. */
+const head = 5;
 const ways = 2;
 const minSlots = 16;
 
 export class ProofTable {
   phi = 0;
   delta = 0;
-  low32 = 0;
-  high32 = 0;
-  baseLow32 = 0;
-  baseHigh32 = 0;
+  readonly set: Int32Array;
+  readonly base: Int32Array;
   /** Of the entry that `find` found: nodes spent on the position. */
   work = 0;
   hits = 0;
   protected data: Int32Array;
+  private readonly slotWords: number;
   private mask: number;
   private used = 0;
 
   /**
+   * @param words of a set of cells.
    * @param slots slots at the start; @param maxSlots slots at most; powers of two, at least 16.
    * @param data elsewhere: room for the slots that a subclass has at hand.
    */
   constructor(
+    words: number,
     slots: number,
     readonly maxSlots: number,
     data?: Int32Array,
   ) {
-    this.data = data ?? new Int32Array(words * Math.max(minSlots, slots));
-    this.mask = this.data.length / words - 1;
+    this.set = new Int32Array(words);
+    this.base = new Int32Array(words);
+    this.slotWords = slotWordsFor(words);
+    this.data = data ?? new Int32Array(this.slotWords * Math.max(minSlots, slots));
+    this.mask = this.data.length / this.slotWords - 1;
   }
 
-  /** Largest power of two of slots within `bytes`, growth included; at least 16. */
-  static slotsWithin(bytes: number): number {
+  /** Largest power of two of slots within `bytes`, growth included; at least 16. @param words of a set of cells. */
+  static slotsWithin(bytes: number, words: number): number {
+    const perSlot = 4 * slotWordsFor(words);
     let slots = minSlots;
-    while (slots < 1 << 24 && slots * 2 * words * 4 * 1.25 <= bytes) slots *= 2;
+    while (slots < 1 << 24 && slots * 2 * perSlot * 1.25 <= bytes) slots *= 2;
     return slots;
   }
 
@@ -66,11 +72,13 @@ export class ProofTable {
     this.hits++;
     this.phi = data[at + 2];
     this.delta = data[at + 3];
-    this.low32 = data[at + 4];
-    this.high32 = data[at + 5];
-    this.baseLow32 = data[at + 6];
-    this.baseHigh32 = data[at + 7];
-    this.work = data[at + 8];
+    this.work = data[at + 4];
+    const { set, base } = this;
+    const words = set.length;
+    for (let w = 0; w < words; w++) {
+      set[w] = data[at + head + w];
+      base[w] = data[at + head + words + w];
+    }
     return true;
   }
 
@@ -78,51 +86,57 @@ export class ProofTable {
   store(keyLow32: number, keyHigh32: number, work: number): void {
     let at = this.slotOf(keyLow32, keyHigh32);
     let total = work + 1;
-    if (at >= 0) total += this.data[at + 8];
+    if (at >= 0) total += this.data[at + 4];
     else {
       if (2 * this.used > this.mask && this.mask + 1 < this.maxSlots) this.grow();
       at = this.cheaperSlot(keyLow32);
-      if (this.data[at + 8] === 0) this.used++;
+      if (this.data[at + 4] === 0) this.used++;
     }
     const { data } = this;
     data[at] = keyLow32;
     data[at + 1] = keyHigh32;
     data[at + 2] = this.phi;
     data[at + 3] = this.delta;
-    data[at + 4] = this.low32;
-    data[at + 5] = this.high32;
-    data[at + 6] = this.baseLow32;
-    data[at + 7] = this.baseHigh32;
-    data[at + 8] = Math.min(total, 0x3fffffff);
+    data[at + 4] = Math.min(total, 0x3fffffff);
+    const { set, base } = this;
+    const words = set.length;
+    for (let w = 0; w < words; w++) {
+      data[at + head + w] = set[w];
+      data[at + head + words + w] = base[w];
+    }
   }
 
   protected slotOf(keyLow32: number, keyHigh32: number): number {
-    const { data, mask } = this;
+    const { data, mask, slotWords } = this;
     for (let way = 0; way < ways; way++) {
-      const at = words * ((keyLow32 ^ way) & mask);
-      if (data[at] === keyLow32 && data[at + 1] === keyHigh32 && data[at + 8] !== 0) return at;
+      const at = slotWords * ((keyLow32 ^ way) & mask);
+      if (data[at] === keyLow32 && data[at + 1] === keyHigh32 && data[at + 4] !== 0) return at;
     }
     return -1;
   }
 
   private cheaperSlot(keyLow32: number): number {
-    const one = words * (keyLow32 & this.mask);
-    const two = words * ((keyLow32 ^ 1) & this.mask);
-    return this.data[one + 8] <= this.data[two + 8] ? one : two;
+    const one = this.slotWords * (keyLow32 & this.mask);
+    const two = this.slotWords * ((keyLow32 ^ 1) & this.mask);
+    return this.data[one + 4] <= this.data[two + 4] ? one : two;
   }
 
   private grow(): void {
-    const old = this.data;
+    const { data: old, slotWords } = this;
     this.mask = Math.min(4 * (this.mask + 1), this.maxSlots) - 1;
-    this.data = new Int32Array(words * (this.mask + 1));
+    this.data = new Int32Array(slotWords * (this.mask + 1));
     this.used = 0;
-    for (let from = 0; from < old.length; from += words) {
-      if (old[from + 8] === 0) continue;
+    for (let from = 0; from < old.length; from += slotWords) {
+      if (old[from + 4] === 0) continue;
       const to = this.cheaperSlot(old[from]);
-      if (this.data[to + 8] === 0) this.used++;
-      for (let i = 0; i < words; i++) this.data[to + i] = old[from + i];
+      if (this.data[to + 4] === 0) this.used++;
+      for (let i = 0; i < slotWords; i++) this.data[to + i] = old[from + i];
     }
   }
+}
+
+function slotWordsFor(words: number): number {
+  return head + 2 * words;
 }
 
 /** The table of a search by several threads: the two slots of a key are copied from their memory before they are read or changed. */
@@ -130,11 +144,12 @@ export class SharedProofTable extends ProofTable {
   private readonly buckets: SharedBuckets;
   private readonly bucketMask: number;
 
-  /** @param slots a power of two. */
-  constructor(slots: number, shared: SharedSearch) {
-    super(ways, ways, new Int32Array(words * ways));
+  /** @param words of a set of cells. @param slots a power of two. */
+  constructor(words: number, slots: number, shared: SharedSearch) {
+    const slotWords = slotWordsFor(words);
+    super(words, ways, ways, new Int32Array(slotWords * ways));
     const buckets = slots / ways;
-    this.buckets = new SharedBuckets(shared, 'hex', buckets, words);
+    this.buckets = new SharedBuckets(shared, 'hex', buckets, slotWords);
     this.bucketMask = buckets - 1;
   }
 

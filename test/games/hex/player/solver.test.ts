@@ -78,6 +78,21 @@ describe.each(['mcts', 'auto'])('%s', (id) => {
 });
 
 describe('auto', () => {
+  it('proves a middle game of 11x11, and estimates where that takes too long', () => {
+    const won = empty(11);
+    // A chain of the first player but for two cells, the second player's stones on the two sides below it.
+    for (let col = 0; col < 9; col++) won.cells[5 * 11 + col] = 1;
+    for (const cell of [99, 100, 101, 110, 111, 112, 113, 114, 115]) won.cells[cell] = 2;
+    const toMove = { ...won, toMove: 1 as const };
+    for (const limits of [{}, { nodes: 100 }]) {
+      expect(solver('auto').solve(toMove, plainQuestion, limits)).toMatchObject({ lo: -1, status: 'proved' });
+    }
+    const few = empty(11);
+    few.cells[60] = 1;
+    few.cells[61] = 2;
+    expect(solver('auto').solve(few, plainQuestion, { nodes: 100 })).toMatchObject({ status: 'estimated' });
+  });
+
   it('proves what the exact solver can, with a share of the limits', () => {
     const answer = solver('auto').solve(empty(5), plainQuestion, { nodes: 20_000 });
     expect(answer).toMatchObject({ lo: 1, hi: 1, status: 'proved', stop: 'finished' });

@@ -75,10 +75,15 @@ export function randomStones(random: Random, cells: number, stones: number): Uin
 }
 
 /** The cells of a set. */
-export function cellsOf(board: Board, low32: number, high32: number): number[] {
-  return Array.from({ length: board.cellCount }, (_, cell) => cell).filter(
-    (cell) => (board.bitLow32[cell] & low32) !== 0 || (board.bitHigh32[cell] & high32) !== 0,
-  );
+export function cellsOf(board: Board, set: Int32Array): number[] {
+  return Array.from({ length: board.cellCount }, (_, cell) => cell).filter((cell) => board.has(set, cell));
+}
+
+/** The set of some cells. */
+export function setOf(board: Board, cells: Iterable<number>): Int32Array {
+  const set = board.emptySet();
+  for (const cell of cells) board.add(set, cell);
+  return set;
 }
 
 /** Winners by minimax; positions are remembered by key, one oracle for one board size. */

@@ -7,7 +7,7 @@ import { FillIn } from '../../../../src/games/hex/solver/inferior/fillin.js';
 import { HSearch } from '../../../../src/games/hex/solver/connections/hsearch.js';
 import { Keys } from '../../../../src/games/hex/solver/keys.js';
 import { USED, type CarrierLists } from '../../../../src/games/hex/solver/connections/lists.js';
-import { cellsOf, Oracle, randomStones, setupOf } from './board.js';
+import { cellsOf, Oracle, randomStones, setOf, setupOf } from './board.js';
 
 /** Whether `player` joins `from` and `to` (cells or sides) inside `carrier`; `mine`: he is to move. */
 function joins(
@@ -67,7 +67,7 @@ function checkLists(
       const ends = [x, y].map((end) => placeOf(board, search, player, end));
       for (let slot = pair * lists.perPair; slot < pair * lists.perPair + lists.count[pair]; slot++) {
         if (lists.state[slot] !== USED) continue;
-        const carrier = cellsOf(board, lists.low32[slot], lists.high32[slot]);
+        const carrier = cellsOf(board, lists.carrier(slot));
         if (carrier.length > 5) continue;
         const stones = colour.slice();
         for (const end of ends) stones[end] = player;
@@ -116,7 +116,7 @@ describe('H-search', () => {
       const setup = setupOf(4, 4, stones, player === 1 ? 0 : 1);
       search.run(board.coloured(stones), 3 - player);
       if (search.isWon) expect(oracle.winner(setup)).toBe(3 - player);
-      const must = cellsOf(board, search.mustLow32, search.mustHigh32);
+      const must = cellsOf(board, search.must);
       if (!search.isWon) for (const win of oracle.wins(setup)) expect(must).toContain(win);
     }
   });
@@ -153,6 +153,7 @@ describe('keys', () => {
       [3, 4],
       [7, 7],
       [8, 8],
+      [11, 11],
     ]) {
       const board = new Board(rows, cols);
       const keys = new Keys(board);
@@ -161,9 +162,11 @@ describe('keys', () => {
       const { low32, high32 } = keys;
       keys.set(board.coloured(stones.slice().reverse()), 1);
       expect([keys.low32, keys.high32]).toEqual([low32, high32]);
-      keys.turn(board.bitLow32[1] | board.bitLow32[4], board.bitHigh32[1] | board.bitHigh32[4]);
-      keys.turn(keys.setLow32, keys.setHigh32);
-      expect(cellsOf(board, keys.setLow32, keys.setHigh32)).toEqual([1, 4]);
+      const set = setOf(board, [1, 4]);
+      keys.turn(set);
+      expect(cellsOf(board, set)).toEqual([rows * cols - 5, rows * cols - 2]);
+      keys.turn(set);
+      expect(cellsOf(board, set)).toEqual([1, 4]);
     }
   });
 });

@@ -6,7 +6,7 @@ import { Board } from '../../../../src/games/hex/solver/board.js';
 import { FillIn } from '../../../../src/games/hex/solver/inferior/fillin.js';
 import { Inferior } from '../../../../src/games/hex/solver/inferior/inferior.js';
 import { Killers } from '../../../../src/games/hex/solver/inferior/vulnerable.js';
-import { cellsOf, Oracle, randomStones, setupOf } from './board.js';
+import { cellsOf, Oracle, randomStones, setOf, setupOf } from './board.js';
 
 describe('inferior moves', () => {
   const random = new Random(17);
@@ -33,14 +33,9 @@ describe('inferior moves', () => {
     let pruned = 0;
     for (const [colour, player] of positions(400)) {
       const wins = oracle.wins(setupAfter(colour, player));
-      const empty = cellsOf(board, -1, 0).filter((cell) => colour[cell] === 0);
-      inferior.prune(
-        colour,
-        player,
-        empty.reduce((all, cell) => all | board.bitLow32[cell], 0),
-        0,
-      );
-      const kept = cellsOf(board, inferior.keptLow32, inferior.keptHigh32);
+      const empty = Array.from({ length: 16 }, (_, cell) => cell).filter((cell) => colour[cell] === 0);
+      inferior.prune(colour, player, setOf(board, empty));
+      const kept = cellsOf(board, inferior.kept);
       pruned += empty.length - kept.length;
       if (wins.length > 0) expect(wins.some((cell) => kept.includes(cell))).toBe(true);
     }
@@ -60,7 +55,7 @@ describe('inferior moves', () => {
         expect(colour).toEqual(before);
         if (!isVulnerable) continue;
         found++;
-        const taken = cellsOf(board, killers.low32, killers.high32);
+        const taken = cellsOf(board, killers.cells);
         if (taken.length > 1) more++;
         const passed = colour.slice();
         for (const at of [...taken, cell]) passed[at] = killer;

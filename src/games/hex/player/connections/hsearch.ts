@@ -21,7 +21,7 @@
  * in Hex" (2015), for bounded lists.
  */
 import type { Geometry } from '../../rules/bordered-board.js';
-import { bitCount } from '../../solver/board.js';
+import { bitCount } from '../../solver/cell-set.js';
 import { SizeQueue } from '../../solver/connections/queue.js';
 import { Endpoints } from './endpoints.js';
 import { GONE, USED, WideLists } from './lists.js';
@@ -75,7 +75,7 @@ export class WideHSearch {
     this.ends = new Endpoints(geometry);
     this.fulls = new WideLists(pairs, fullsPerPair, this.width);
     this.semis = new WideLists(pairs, semisPerPair, this.width);
-    this.queue = new SizeQueue(cells);
+    this.queue = new SizeQueue(1 << 16, cells);
     this.must = new Int32Array(this.width);
     this.carrier = new Int32Array(this.width);
     this.common = new Int32Array(semisPerPair * this.width);

@@ -5,22 +5,21 @@
  */
 export class Adjacency {
   readonly other: Uint8Array;
-  readonly low32: Int32Array;
-  readonly high32: Int32Array;
+  readonly carriers: Int32Array;
   readonly count: Int32Array;
 
   constructor(
     endpoints: number,
     readonly perEndpoint: number,
+    private readonly words: number,
   ) {
     this.other = new Uint8Array(endpoints * perEndpoint);
-    this.low32 = new Int32Array(endpoints * perEndpoint);
-    this.high32 = new Int32Array(endpoints * perEndpoint);
+    this.carriers = new Int32Array(endpoints * perEndpoint * words);
     this.count = new Int32Array(endpoints);
   }
 
   get bytes(): number {
-    return 9 * this.other.length + 4 * this.count.length;
+    return this.other.length + 4 * this.carriers.length + 4 * this.count.length;
   }
 
   /** Forgets the connections of the first endpoints. */
@@ -28,16 +27,16 @@ export class Adjacency {
     this.count.fill(0, 0, endpoints);
   }
 
-  /** One more full connection x-y. */
-  add(x: number, y: number, low32: number, high32: number): void {
-    this.append(x, y, low32, high32);
-    this.append(y, x, low32, high32);
+  /** One more full connection x-y, its carrier the set of `from` that begins at `at`. */
+  add(x: number, y: number, from: Int32Array, at: number): void {
+    this.append(x, y, from, at);
+    this.append(y, x, from, at);
   }
 
-  private append(from: number, to: number, low32: number, high32: number): void {
-    const at = from * this.perEndpoint + this.count[from]++;
-    this.other[at] = to;
-    this.low32[at] = low32;
-    this.high32[at] = high32;
+  private append(x: number, y: number, from: Int32Array, at: number): void {
+    const { carriers, words } = this;
+    const entry = x * this.perEndpoint + this.count[x]++;
+    this.other[entry] = y;
+    for (let w = 0; w < words; w++) carriers[entry * words + w] = from[at + w];
   }
 }

@@ -18,9 +18,9 @@ export class Endpoints {
   joined = false;
   /** Endpoint of each cell and side, -1 for the opponent's. */
   readonly of: Int16Array;
-  /** Set words of an endpoint that is an empty cell, 0 for stones. */
-  readonly bitLow32: Int32Array;
-  readonly bitHigh32: Int32Array;
+  /** Word and bit in a set of an endpoint that is an empty cell; no bit for stones. */
+  readonly word: Uint8Array;
+  readonly bit: Int32Array;
   /** Cell of an endpoint that is an empty cell. */
   readonly cell: Int16Array;
   private readonly stack: Int16Array;
@@ -28,8 +28,8 @@ export class Endpoints {
   constructor(private readonly board: Board) {
     const size = board.cellCount + 4;
     this.of = new Int16Array(size);
-    this.bitLow32 = new Int32Array(size);
-    this.bitHigh32 = new Int32Array(size);
+    this.word = new Uint8Array(size);
+    this.bit = new Int32Array(size);
     this.cell = new Int16Array(size);
     this.stack = new Int16Array(size);
   }
@@ -49,14 +49,13 @@ export class Endpoints {
       if (colour[cell] === player && of[cell] === NONE) this.spread(colour, player, cell, this.count++);
     }
     this.groups = this.count;
-    this.bitLow32.fill(0, 0, this.count);
-    this.bitHigh32.fill(0, 0, this.count);
+    this.bit.fill(0, 0, this.count);
     for (let cell = 0; cell < n; cell++) {
       if (colour[cell] !== EMPTY) continue;
       of[cell] = this.count;
       this.cell[this.count] = cell;
-      this.bitLow32[this.count] = board.bitLow32[cell];
-      this.bitHigh32[this.count++] = board.bitHigh32[cell];
+      this.word[this.count] = board.wordOf[cell];
+      this.bit[this.count++] = board.bitOf[cell];
     }
   }
 

@@ -12,13 +12,14 @@
  * The sides' own pair decides: a full one wins whoever moves; a semi one wins for the player to move, and the
  * opponent to move must play in the intersection of all semi carriers, the must-play.
  *
- * Limits: lists and unions of bounded length, at most 64 empty cells. What is found is right; not everything
+ * Limits: lists and unions of bounded length. What is found is right; not everything
  * that exists is found.
  *
  * Sources: V. Anshelevich, "A hierarchical approach to computer Hex", Artificial Intelligence 134 (2002);
  * R. Hayward et al., "Solving 7x7 Hex with domination, fill-in, and virtual connections" (2005).
  */
-import { bitCount, maxBits, type Board } from '../board.js';
+import type { Board } from '../board.js';
+import { areDisjoint, bitCount, isEmpty, isPart } from '../cell-set.js';
 import { Adjacency } from './adjacency.js';
 import { Endpoints } from './endpoints.js';
 import { CarrierLists, GONE, USED } from './lists.js';
@@ -30,44 +31,47 @@ const fullsPerPair = 20;
 const semisPerPair = 40;
 /** Semi connections in one union, at most. */
 export const unionDepth = 4;
+/** Connections that one run may use, by words of a set: as many as the kernels take (wasm/). */
+const entriesPerWord = 1 << 15;
 const SIDES = 0;
 const FULL = 0;
 const SEMI = 1;
 
 export class HSearch {
-  /** The player's sides have a full connection, with carrier `carrierLow32`, `carrierHigh32`. */
+  /** The player's sides have a full connection, with the carrier `carrier`. */
   isWon = false;
-  /** There is a semi connection of the sides. */
-  hasSemi = false;
   /** Intersection of the sides' semi carriers; all ones if there is none. */
-  mustLow32 = -1;
-  mustHigh32 = -1;
+  readonly must: Int32Array;
   /** Carrier of the full connection; else the union of the semi carriers that made the intersection. */
-  carrierLow32 = 0;
-  carrierHigh32 = 0;
+  readonly carrier: Int32Array;
   /** Runs so far. */
   builds = 0;
   readonly ends: Endpoints;
   readonly fulls: CarrierLists;
   readonly semis: CarrierLists;
-  readonly queue = new SizeQueue(maxBits);
+  readonly queue: SizeQueue;
   private readonly triangle: Int32Array;
   private readonly adjacency: Adjacency;
   private readonly unions: Unions;
   /** Greater endpoint of each pair. */
   private readonly upper: Uint8Array;
+  /** Carrier of the connection that the AND rule makes. */
+  private readonly sum: Int32Array;
   /** Undefined where WebAssembly cannot be used. */
   readonly kernel: Kernel | undefined;
 
   constructor(private readonly board: Board) {
     this.ends = new Endpoints(board);
-    this.kernel = Kernel.start(board.cellCount, board.ring);
-    const maxEndpoints = board.cellCount + 2;
+    this.kernel = Kernel.start(board);
+    const { cellCount, words } = board;
+    [this.must, this.carrier, this.sum] = [board.emptySet(), board.emptySet(), board.emptySet()];
+    this.queue = new SizeQueue(entriesPerWord * words, cellCount);
+    const maxEndpoints = cellCount + 2;
     const pairs = (maxEndpoints * (maxEndpoints - 1)) / 2;
-    this.fulls = new CarrierLists(pairs, fullsPerPair);
-    this.semis = new CarrierLists(pairs, semisPerPair);
-    this.adjacency = new Adjacency(maxEndpoints, maxEndpoints * fullsPerPair);
-    this.unions = new Unions(pairs, semisPerPair, unionDepth, this.addFull.bind(this));
+    this.fulls = new CarrierLists(pairs, fullsPerPair, words);
+    this.semis = new CarrierLists(pairs, semisPerPair, words);
+    this.adjacency = new Adjacency(maxEndpoints, maxEndpoints * fullsPerPair, words);
+    this.unions = new Unions(pairs, semisPerPair, words, unionDepth, this.addFull.bind(this));
     this.triangle = Int32Array.from({ length: maxEndpoints + 1 }, (_, y) => (y * (y - 1)) / 2);
     this.upper = new Uint8Array(pairs);
     for (let y = 1; y < maxEndpoints; y++) this.upper.fill(y, this.triangle[y], this.triangle[y + 1]);
@@ -77,7 +81,7 @@ export class HSearch {
     return (
       this.fulls.bytes +
       this.semis.bytes +
-      SizeQueue.bytes +
+      this.queue.bytes +
       this.adjacency.bytes +
       this.unions.bytes +
       (this.kernel?.bytes ?? 0)
@@ -93,12 +97,7 @@ export class HSearch {
     }
     this.reset();
     this.ends.set(colour, player);
-    this.isWon = this.ends.joined || kernel.run(this.ends);
-    if (this.ends.joined) return;
-    this.mustLow32 = kernel.mustLow32;
-    this.mustHigh32 = kernel.mustHigh32;
-    this.carrierLow32 = kernel.carrierLow32;
-    this.carrierHigh32 = kernel.carrierHigh32;
+    this.isWon = this.ends.joined || kernel.run(this.ends, this.must, this.carrier);
   }
 
   /** Finds the connections of `player`; stops early when the player's sides have a full one. */
@@ -130,109 +129,111 @@ export class HSearch {
 
   private reset(): void {
     this.isWon = false;
-    this.hasSemi = false;
-    this.mustLow32 = -1;
-    this.mustHigh32 = -1;
-    this.carrierLow32 = 0;
-    this.carrierHigh32 = 0;
+    this.must.fill(-1);
+    this.carrier.fill(0);
   }
 
   private joinNeighbours(): void {
     const { ring } = this.board;
     const { of, cell, count, groups } = this.ends;
+    this.sum.fill(0);
     for (let y = groups; y < count; y++) {
       const at = 6 * cell[y];
       for (let i = 0; i < 6; i++) {
         const x = of[ring[at + i]];
-        if (x >= 0 && x < y) this.addFull(this.triangle[y] + x, 0, 0);
+        if (x >= 0 && x < y) this.addFull(this.triangle[y] + x, this.sum, 0);
       }
     }
   }
 
-  private addFull(pair: number, low32: number, high32: number): void {
-    if (this.fulls.isFull(pair) || this.fulls.covers(pair, low32, high32) || this.queue.isFull) return;
-    const slot = this.fulls.add(pair, low32, high32);
-    if (slot >= 0) this.queue.push(bitCount(low32) + bitCount(high32), pair, slot, FULL);
+  /** One more full connection, its carrier the set that begins at `at`. */
+  private addFull(pair: number, set: Int32Array, at: number): void {
+    if (this.fulls.isFull(pair) || this.fulls.covers(pair, set, at) || this.queue.isFull) return;
+    const slot = this.fulls.add(pair, set, at);
+    if (slot >= 0) this.queue.push(this.sizeAt(set, at), pair, slot, FULL);
   }
 
-  private addSemi(pair: number, low32: number, high32: number): void {
+  private addSemi(pair: number, set: Int32Array, at: number): void {
     if (this.semis.isFull(pair)) return;
-    if (pair === SIDES && (this.mustLow32 & ~low32) === 0 && (this.mustHigh32 & ~high32) === 0) return;
-    if (this.fulls.covers(pair, low32, high32) || this.semis.covers(pair, low32, high32) || this.queue.isFull)
-      return;
-    const slot = this.semis.add(pair, low32, high32);
-    if (slot >= 0) this.queue.push(bitCount(low32) + bitCount(high32), pair, slot, SEMI);
+    if (pair === SIDES && isPart(this.must, 0, set, at, this.board.words)) return;
+    if (this.fulls.covers(pair, set, at) || this.semis.covers(pair, set, at) || this.queue.isFull) return;
+    const slot = this.semis.add(pair, set, at);
+    if (slot >= 0) this.queue.push(this.sizeAt(set, at), pair, slot, SEMI);
+  }
+
+  private sizeAt(set: Int32Array, at: number): number {
+    let size = 0;
+    for (let w = at; w < at + this.board.words; w++) size += bitCount(set[w]);
+    return size;
   }
 
   private useSemi(pair: number, slot: number): void {
-    const { semis } = this;
-    const low32 = semis.low32[slot];
-    const high32 = semis.high32[slot];
-    if (this.fulls.covers(pair, low32, high32) || this.unions.covers(pair, low32, high32)) {
-      semis.state[slot] = GONE;
+    const { carriers, state, words } = this.semis;
+    const at = slot * words;
+    if (this.fulls.covers(pair, carriers, at) || this.unions.covers(pair, carriers, at)) {
+      state[slot] = GONE;
       return;
     }
-    if (pair === SIDES) this.narrow(low32, high32);
-    else if (!this.fulls.isFull(pair)) this.unions.unite(pair, low32, high32);
-    this.unions.add(pair, low32, high32);
-    semis.state[slot] = USED;
+    if (pair === SIDES) this.narrow(carriers, at);
+    else if (!this.fulls.isFull(pair)) this.unions.unite(pair, carriers, at);
+    this.unions.add(pair, carriers, at);
+    state[slot] = USED;
   }
 
   /** One more semi connection of the sides. */
-  private narrow(low32: number, high32: number): void {
-    this.hasSemi = true;
-    if ((this.mustLow32 & ~low32) === 0 && (this.mustHigh32 & ~high32) === 0) return;
-    this.mustLow32 &= low32;
-    this.mustHigh32 &= high32;
-    this.carrierLow32 |= low32;
-    this.carrierHigh32 |= high32;
-    if (this.mustLow32 === 0 && this.mustHigh32 === 0) this.isWon = true;
+  private narrow(set: Int32Array, at: number): void {
+    const { must, carrier } = this;
+    const { words } = this.board;
+    if (isPart(must, 0, set, at, words)) return;
+    for (let w = 0; w < words; w++) {
+      must[w] &= set[at + w];
+      carrier[w] |= set[at + w];
+    }
+    if (isEmpty(must)) this.isWon = true;
   }
 
   private useFull(pair: number, slot: number): void {
-    const { fulls } = this;
-    const low32 = fulls.low32[slot];
-    const high32 = fulls.high32[slot];
-    if (fulls.isBeaten(pair, slot)) {
-      fulls.state[slot] = GONE;
+    const { carriers, state, words } = this.fulls;
+    if (this.fulls.isBeaten(pair, slot)) {
+      state[slot] = GONE;
       return;
     }
+    const at = slot * words;
     if (pair === SIDES) {
       this.isWon = true;
-      this.carrierLow32 = low32;
-      this.carrierHigh32 = high32;
+      for (let w = 0; w < words; w++) this.carrier[w] = carriers[at + w];
       return;
     }
     const y = this.upper[pair];
     const x = pair - this.triangle[y];
-    this.combine(x, y, low32, high32);
-    this.combine(y, x, low32, high32);
-    fulls.state[slot] = USED;
-    this.adjacency.add(x, y, low32, high32);
+    this.combine(x, y, carriers, at);
+    this.combine(y, x, carriers, at);
+    state[slot] = USED;
+    this.adjacency.add(x, y, carriers, at);
   }
 
-  /** The AND rule: full x-z with the given carrier, and every used full z-y. */
-  private combine(x: number, z: number, low32: number, high32: number): void {
+  /** The AND rule: full x-z, its carrier the set that begins at `at`, and every used full z-y. */
+  private combine(x: number, z: number, set: Int32Array, at: number): void {
     if (z < 2) return;
-    const { ends, triangle, adjacency } = this;
-    const { bitLow32, bitHigh32 } = ends;
-    const { other, low32: theirLow32, high32: theirHigh32, perEndpoint } = adjacency;
+    const { ends, triangle, adjacency, sum } = this;
+    const { word, bit } = ends;
+    const { words } = this.board;
+    const { other, carriers, perEndpoint } = adjacency;
     const isStone = z < ends.groups;
-    const blockLow32 = low32 | bitLow32[x];
-    const blockHigh32 = high32 | bitHigh32[x];
-    const withLow32 = low32 | bitLow32[z];
-    const withHigh32 = high32 | bitHigh32[z];
-    const from = z * perEndpoint;
-    const end = from + adjacency.count[z];
-    for (let i = from; i < end; i++) {
-      const otherLow32 = theirLow32[i];
-      const otherHigh32 = theirHigh32[i];
-      if ((otherLow32 & blockLow32) !== 0 || (otherHigh32 & blockHigh32) !== 0) continue;
+    const [wordX, bitX] = [word[x], bit[x]];
+    const end = z * perEndpoint + adjacency.count[z];
+    for (let i = z * perEndpoint; i < end; i++) {
+      const from = i * words;
+      if ((carriers[from + wordX] & bitX) !== 0 || !areDisjoint(carriers, from, set, at, words)) continue;
       const y = other[i];
-      if (y === x || (bitLow32[y] & low32) !== 0 || (bitHigh32[y] & high32) !== 0) continue;
+      if (y === x || (set[at + word[y]] & bit[y]) !== 0) continue;
+      for (let w = 0; w < words; w++) sum[w] = carriers[from + w] | set[at + w];
       const pair = y > x ? triangle[y] + x : triangle[x] + y;
-      if (isStone) this.addFull(pair, otherLow32 | low32, otherHigh32 | high32);
-      else this.addSemi(pair, otherLow32 | withLow32, otherHigh32 | withHigh32);
+      if (isStone) this.addFull(pair, sum, 0);
+      else {
+        sum[word[z]] |= bit[z];
+        this.addSemi(pair, sum, 0);
+      }
     }
   }
 }

@@ -3,32 +3,33 @@
  *
  *   pair of endpoints x < y:  y * (y - 1) / 2 + x           (0 is the pair of the two sides)
  *   list of pair p:           slots p * perPair .. p * perPair + count[p] - 1
- *   slot:                     low32, high32: words of the carrier; state: WAITING, USED (rules were applied) or GONE
+ *   slot s:                   carriers: words s * words .. s * words + words - 1; state: WAITING, USED (rules were applied) or GONE
  *
  * No list holds a carrier that contains another one added before it. Full lists refuse more: see queue.ts.
  */
+import { isPart } from '../cell-set.js';
+
 export const WAITING = 0;
 export const USED = 1;
 export const GONE = 2;
 
 export class CarrierLists {
-  readonly low32: Int32Array;
-  readonly high32: Int32Array;
+  readonly carriers: Int32Array;
   readonly state: Uint8Array;
   readonly count: Uint8Array;
 
   constructor(
     pairs: number,
     readonly perPair: number,
+    readonly words: number,
   ) {
-    this.low32 = new Int32Array(pairs * perPair);
-    this.high32 = new Int32Array(pairs * perPair);
+    this.carriers = new Int32Array(pairs * perPair * words);
     this.state = new Uint8Array(pairs * perPair);
     this.count = new Uint8Array(pairs);
   }
 
   get bytes(): number {
-    return 9 * this.low32.length + this.count.length;
+    return 4 * this.carriers.length + this.state.length + this.count.length;
   }
 
   /** Empties the lists of the first `pairs` pairs. */
@@ -41,29 +42,28 @@ export class CarrierLists {
     return Array.from({ length: this.count[pair] }, (_, i) => pair * this.perPair + i);
   }
 
-  /** Whether some carrier of the pair is part of (or equal to) the given one. */
-  covers(pair: number, low32: number, high32: number): boolean {
-    const { low32: lows, high32: highs } = this;
-    const first = pair * this.perPair;
-    const end = first + this.count[pair];
-    const outLow32 = ~low32;
-    const outHigh32 = ~high32;
-    for (let slot = first; slot < end; slot++) {
-      if ((lows[slot] & outLow32) === 0 && (highs[slot] & outHigh32) === 0) return true;
-    }
+  /** The carrier in a slot, as it stands in the list. */
+  carrier(slot: number): Int32Array {
+    return this.carriers.subarray(slot * this.words, (slot + 1) * this.words);
+  }
+
+  /** Whether some carrier of the pair is part of (or equal to) the set that begins at `at`. */
+  covers(pair: number, set: Int32Array, at: number): boolean {
+    const { carriers, words } = this;
+    const first = pair * this.perPair * words;
+    const end = first + this.count[pair] * words;
+    for (let from = first; from < end; from += words) if (isPart(carriers, from, set, at, words)) return true;
     return false;
   }
 
   /** Whether another, used carrier of the pair is part of the one in `slot`. */
   isBeaten(pair: number, slot: number): boolean {
-    const { low32, high32, state } = this;
+    const { carriers, state, words } = this;
     const first = pair * this.perPair;
     const end = first + this.count[pair];
-    const outLow32 = ~low32[slot];
-    const outHigh32 = ~high32[slot];
     for (let other = first; other < end; other++) {
       if (other === slot || state[other] !== USED) continue;
-      if ((low32[other] & outLow32) === 0 && (high32[other] & outHigh32) === 0) return true;
+      if (isPart(carriers, other * words, carriers, slot * words, words)) return true;
     }
     return false;
   }
@@ -73,14 +73,14 @@ export class CarrierLists {
     return this.count[pair] === this.perPair;
   }
 
-  /** Slot of the new carrier, -1 if the list is full. */
-  add(pair: number, low32: number, high32: number): number {
+  /** Slot of the new carrier, the set that begins at `at`; -1 if the list is full. */
+  add(pair: number, set: Int32Array, at: number): number {
+    const { carriers, words } = this;
     const count = this.count[pair];
     if (count === this.perPair) return -1;
     const slot = pair * this.perPair + count;
     this.count[pair] = count + 1;
-    this.low32[slot] = low32;
-    this.high32[slot] = high32;
+    for (let w = 0; w < words; w++) carriers[slot * words + w] = set[at + w];
     this.state[slot] = WAITING;
     return slot;
   }

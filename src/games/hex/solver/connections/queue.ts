@@ -7,24 +7,32 @@
  * A full queue drops what comes: fewer connections are found, none is wrong.
  */
 const END = -1;
-const capacity = 1 << 16;
 
 export class SizeQueue {
-  readonly pair = new Int32Array(capacity);
-  readonly slot = new Int32Array(capacity);
-  readonly semi = new Uint8Array(capacity);
-  private readonly next = new Int32Array(capacity);
+  readonly pair: Int32Array;
+  readonly slot: Int32Array;
+  readonly semi: Uint8Array;
+  private readonly next: Int32Array;
   private readonly head: Int32Array;
   private readonly tail: Int32Array;
   private used = 0;
   private at = 0;
 
-  static readonly bytes = 13 * capacity;
-
-  /** @param most members that a carrier can have. */
-  constructor(most: number) {
+  /** @param capacity entries at most. @param most members that a carrier can have. */
+  constructor(
+    private readonly capacity: number,
+    most: number,
+  ) {
+    this.pair = new Int32Array(capacity);
+    this.slot = new Int32Array(capacity);
+    this.semi = new Uint8Array(capacity);
+    this.next = new Int32Array(capacity);
     this.head = new Int32Array(most + 1);
     this.tail = new Int32Array(most + 1);
+  }
+
+  get bytes(): number {
+    return 13 * this.capacity;
   }
 
   clear(): void {
@@ -40,7 +48,7 @@ export class SizeQueue {
   }
 
   get isFull(): boolean {
-    return this.used === capacity;
+    return this.used === this.capacity;
   }
 
   /** @param size members of the carrier. */

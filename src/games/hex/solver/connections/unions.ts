@@ -6,30 +6,36 @@
  *
  * A set that meets what all used semis have in common stays without a union: seen by one comparison.
  */
+import { areDisjoint, isPart } from '../cell-set.js';
+
 export class Unions {
-  readonly low32: Int32Array;
-  readonly high32: Int32Array;
-  private readonly commonLow32: Int32Array;
-  private readonly commonHigh32: Int32Array;
+  readonly carriers: Int32Array;
+  private readonly common: Int32Array;
   private readonly count: Uint8Array;
+  /** By number of members: what the members of the union in the making have in common, and the union. */
+  private readonly inAll: Int32Array;
+  private readonly united: Int32Array;
 
   /**
    * @param maxMembers semi connections in one union.
-   * @param found takes the carrier of each union.
+   * @param found takes the carrier of each union: the set that begins there.
    */
   constructor(
     pairs: number,
     private readonly perPair: number,
+    private readonly words: number,
     private readonly maxMembers: number,
-    private readonly found: (pair: number, low32: number, high32: number) => void,
+    private readonly found: (pair: number, set: Int32Array, at: number) => void,
   ) {
-    const words = (): Int32Array => new Int32Array(pairs * perPair);
-    [this.low32, this.high32, this.commonLow32, this.commonHigh32] = [words(), words(), words(), words()];
+    this.carriers = new Int32Array(pairs * perPair * words);
+    this.common = new Int32Array(pairs * perPair * words);
     this.count = new Uint8Array(pairs);
+    this.inAll = new Int32Array((maxMembers + 1) * words);
+    this.united = new Int32Array((maxMembers + 1) * words);
   }
 
   get bytes(): number {
-    return 16 * this.low32.length + this.count.length;
+    return 8 * this.carriers.length + this.count.length;
   }
 
   /** Forgets the semis of the first `pairs` pairs. */
@@ -37,58 +43,50 @@ export class Unions {
     this.count.fill(0, 0, pairs);
   }
 
-  /** Whether a used semi of the pair is part of (or equal to) the carrier. */
-  covers(pair: number, low32: number, high32: number): boolean {
-    const { low32: lows, high32: highs } = this;
-    const first = pair * this.perPair;
-    const end = first + this.count[pair];
-    for (let i = first; i < end; i++) if ((lows[i] & ~low32) === 0 && (highs[i] & ~high32) === 0) return true;
+  /** Whether a used semi of the pair is part of (or equal to) the set that begins at `at`. */
+  covers(pair: number, set: Int32Array, at: number): boolean {
+    const { carriers, words } = this;
+    const first = pair * this.perPair * words;
+    const end = first + this.count[pair] * words;
+    for (let from = first; from < end; from += words) if (isPart(carriers, from, set, at, words)) return true;
     return false;
   }
 
-  /** One more used semi of the pair. */
-  add(pair: number, low32: number, high32: number): void {
-    const first = pair * this.perPair;
-    const at = first + this.count[pair]++;
-    this.low32[at] = low32;
-    this.high32[at] = high32;
-    this.commonLow32[at] = at === first ? low32 : this.commonLow32[at - 1] & low32;
-    this.commonHigh32[at] = at === first ? high32 : this.commonHigh32[at - 1] & high32;
+  /** One more used semi of the pair: the set that begins at `at`. */
+  add(pair: number, set: Int32Array, at: number): void {
+    const { carriers, common, words } = this;
+    const isFirst = this.count[pair] === 0;
+    const to = (pair * this.perPair + this.count[pair]++) * words;
+    for (let w = 0; w < words; w++) {
+      carriers[to + w] = set[at + w];
+      common[to + w] = isFirst ? set[at + w] : common[to - words + w] & set[at + w];
+    }
   }
 
   /** Finds the unions of a carrier, not added yet, with used semis of its pair. */
-  unite(pair: number, low32: number, high32: number): void {
-    const last = pair * this.perPair + this.count[pair] - 1;
-    this.extend(pair, last, low32, high32, low32, high32, 1);
+  unite(pair: number, set: Int32Array, at: number): void {
+    const { inAll, united, words } = this;
+    for (let w = 0; w < words; w++) inAll[words + w] = united[words + w] = set[at + w];
+    this.extend(pair, pair * this.perPair + this.count[pair] - 1, 1);
   }
 
-  /**
-   * @param last semis up to here may still join.
-   * @param inLow32 what all members have in common, with `inHigh32`.
-   * @param low32 their union, with `high32`.
-   */
-  private extend(
-    pair: number,
-    last: number,
-    inLow32: number,
-    inHigh32: number,
-    low32: number,
-    high32: number,
-    members: number,
-  ): void {
-    const { low32: lows, high32: highs, commonLow32, commonHigh32 } = this;
+  /** Adds one more to the union of so many members. @param last semis up to here may still join. */
+  private extend(pair: number, last: number, members: number): void {
+    const { carriers, common, inAll, united, words } = this;
     const first = pair * this.perPair;
+    const now = members * words;
+    const next = now + words;
     for (let i = last; i >= first; i--) {
-      if ((inLow32 & commonLow32[i]) !== 0 || (inHigh32 & commonHigh32[i]) !== 0) return;
-      const nextLow32 = inLow32 & lows[i];
-      const nextHigh32 = inHigh32 & highs[i];
-      if (nextLow32 === inLow32 && nextHigh32 === inHigh32) continue;
-      const allLow32 = low32 | lows[i];
-      const allHigh32 = high32 | highs[i];
-      if (nextLow32 === 0 && nextHigh32 === 0) this.found(pair, allLow32, allHigh32);
-      else if (members + 1 < this.maxMembers) {
-        this.extend(pair, i - 1, nextLow32, nextHigh32, allLow32, allHigh32, members + 1);
+      const at = i * words;
+      if (!areDisjoint(inAll, now, common, at, words)) return;
+      if (isPart(inAll, now, carriers, at, words)) continue;
+      let left = 0;
+      for (let w = 0; w < words; w++) {
+        left |= inAll[next + w] = inAll[now + w] & carriers[at + w];
+        united[next + w] = united[now + w] | carriers[at + w];
       }
+      if (left === 0) this.found(pair, united, next);
+      else if (members + 1 < this.maxMembers) this.extend(pair, i - 1, members + 1);
     }
   }
 }

@@ -15,19 +15,19 @@ import type { Board } from '../board.js';
 import { deadRing, ringCode } from './dead.js';
 
 export class FillIn {
-  /** Cells that player p captured in the last run, as set words at index p (1 or 2). */
-  readonly capturedLow32 = new Int32Array(3);
-  readonly capturedHigh32 = new Int32Array(3);
+  /** Cells that player p captured in the last run: the set at index p (1 or 2). */
+  readonly captured: readonly Int32Array[];
 
   /** If set: takes down what each player got, in order: a dead cell (player 2), or two captured cells. */
   log: { readonly player: number; readonly cells: readonly number[] }[] | undefined;
 
-  constructor(private readonly board: Board) {}
+  constructor(private readonly board: Board) {
+    this.captured = [board.emptySet(), board.emptySet(), board.emptySet()];
+  }
 
   /** Fills `colour` to the fixpoint. */
   run(colour: Uint8Array): void {
-    this.capturedLow32.fill(0);
-    this.capturedHigh32.fill(0);
+    for (const set of this.captured) set.fill(0);
     const { cellCount } = this.board;
     let changed = true;
     while (changed) {
@@ -72,7 +72,6 @@ export class FillIn {
 
   private capture(colour: Uint8Array, cell: number, player: number): void {
     colour[cell] = player;
-    this.capturedLow32[player] |= this.board.bitLow32[cell];
-    this.capturedHigh32[player] |= this.board.bitHigh32[cell];
+    this.board.add(this.captured[player], cell);
   }
 }

@@ -6,7 +6,7 @@
  * - c is dominated by d if Y's stone on d kills c: Y on d then owns c too.
  *
  * A pruned cell dominates nothing, which keeps the argument free of circles. The answers belong to the proof
- * (`killersLow32`, `killersHigh32`): it depends on X being able to play there.
+ * (`answers`): it depends on X being able to play there.
  *
  * Sources: as in vulnerable.ts.
  */
@@ -21,34 +21,32 @@ const PRUNED = 2;
 
 export class Inferior {
   /** Members of the last candidate set that need a search. */
-  keptLow32 = 0;
-  keptHigh32 = 0;
-  killersLow32 = 0;
-  killersHigh32 = 0;
+  readonly kept: Int32Array;
+  readonly answers: Int32Array;
   private readonly mark: Uint8Array;
   readonly killers: Killers;
 
   constructor(private readonly board: Board) {
     this.mark = new Uint8Array(board.cellCount + 4);
     this.killers = new Killers(board);
+    this.kept = board.emptySet();
+    this.answers = board.emptySet();
   }
 
   /** Prunes the candidate moves of `player`, a set of empty cells; keeps at least one. */
-  prune(colour: Uint8Array, player: number, low32: number, high32: number): void {
-    const { bitLow32, bitHigh32, cellCount } = this.board;
-    const { mark, killers } = this;
-    this.killersLow32 = 0;
-    this.killersHigh32 = 0;
+  prune(colour: Uint8Array, player: number, candidates: Int32Array): void {
+    const { board, mark, killers, answers } = this;
+    const { cellCount } = board;
+    answers.fill(0);
     let kept = 0;
     for (let cell = 0; cell < cellCount; cell++) {
-      mark[cell] = (bitLow32[cell] & low32) !== 0 || (bitHigh32[cell] & high32) !== 0 ? CANDIDATE : 0;
+      mark[cell] = board.has(candidates, cell) ? CANDIDATE : 0;
       kept += mark[cell];
     }
     for (let cell = 0; cell < cellCount && kept > 1; cell++) {
       if (mark[cell] !== CANDIDATE || !killers.find(colour, 3 - player, cell)) continue;
       mark[cell] = PRUNED;
-      this.killersLow32 |= killers.low32;
-      this.killersHigh32 |= killers.high32;
+      for (let w = 0; w < answers.length; w++) answers[w] |= killers.cells[w];
       kept--;
     }
     for (let cell = 0; cell < cellCount && kept > 1; cell++) {
@@ -57,13 +55,8 @@ export class Inferior {
         kept--;
       }
     }
-    this.keptLow32 = 0;
-    this.keptHigh32 = 0;
-    for (let cell = 0; cell < cellCount; cell++) {
-      if (mark[cell] !== CANDIDATE) continue;
-      this.keptLow32 |= bitLow32[cell];
-      this.keptHigh32 |= bitHigh32[cell];
-    }
+    this.kept.fill(0);
+    for (let cell = 0; cell < cellCount; cell++) if (mark[cell] === CANDIDATE) board.add(this.kept, cell);
   }
 
   /** Whether a cell that stays in the search, or is known to lose, kills `cell` for `player`. */

@@ -21,26 +21,26 @@ import { deadRing, ringCode } from './dead.js';
 
 export class Killers {
   /** After `find` said yes: the killer and what is captured with it, where X has to be able to play. */
-  low32 = 0;
-  high32 = 0;
+  readonly cells: Int32Array;
   /** Cells that were filled since `find` began to try a killer, in order. */
   private readonly filled: Int16Array;
   private count = 0;
 
   constructor(private readonly board: Board) {
+    this.cells = board.emptySet();
     this.filled = new Int16Array(board.cellCount);
   }
 
   /** Whether the opponent's move on `cell` has a killer of `player`, X, next to it. `colour` is left as it was. */
   find(colour: Uint8Array, player: number, cell: number): boolean {
-    const { ring, bitLow32, bitHigh32 } = this.board;
+    const { ring } = this.board;
     // With nothing around it yet a cell is killed too seldom to pay for trying.
     if (ringCode(ring, colour, cell) === 0) return false;
     for (let i = 0; i < 6; i++) {
       const by = ring[6 * cell + i];
       if (colour[by] !== EMPTY) continue;
-      this.low32 = bitLow32[by];
-      this.high32 = bitHigh32[by];
+      this.cells.fill(0);
+      this.board.add(this.cells, by);
       this.count = 0;
       this.put(colour, cell, 3 - player);
       this.put(colour, by, player);
@@ -71,7 +71,8 @@ export class Killers {
 
   /** Gives `player` the cell if it is dead, or it and a neighbour if `player` captures both. */
   private fillAt(colour: Uint8Array, player: number, cell: number): void {
-    const { ring, bitLow32, bitHigh32 } = this.board;
+    const { board, cells } = this;
+    const { ring } = board;
     const code = ringCode(ring, colour, cell);
     if (deadRing[code] === 1) {
       this.put(colour, cell, player);
@@ -84,8 +85,8 @@ export class Killers {
       if (deadRing[theirs] === 0) continue;
       this.put(colour, cell, player);
       this.put(colour, other, player);
-      this.low32 |= bitLow32[cell] | bitLow32[other];
-      this.high32 |= bitHigh32[cell] | bitHigh32[other];
+      board.add(cells, cell);
+      board.add(cells, other);
       return;
     }
   }

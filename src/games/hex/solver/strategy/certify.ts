@@ -11,6 +11,7 @@
 import type { Meter } from '../../../../core/limits.js';
 import type { Step, StrategyNode } from '../../proof/certificate.js';
 import { EMPTY } from '../../rules/setup.js';
+import { isPart } from '../cell-set.js';
 import type { Dfpn } from '../dfpn.js';
 import type { KnownNodes } from './known-nodes.js';
 import { Links } from './links.js';
@@ -27,11 +28,10 @@ interface Beginning {
   readonly steps: readonly Step[];
 }
 
-/** A node's number and region. */
+/** A node's number and region, a set of cells. */
 export interface Known {
   readonly node: number;
-  readonly low32: number;
-  readonly high32: number;
+  readonly cells: Int32Array;
 }
 
 export class Certifier {
@@ -50,7 +50,7 @@ export class Certifier {
   /** Adds the nodes for `colour` with the loser to move; undefined if a limit came or the proof is too long. */
   prove(colour: Uint8Array): Known | undefined {
     const stones = this.stonesOf(colour);
-    const shared = this.known.find(stones.join(), ({ low32, high32 }) => this.isEmpty(colour, low32, high32));
+    const shared = this.known.find(stones.join(), ({ cells }) => this.areEmpty(colour, cells));
     if (shared) return shared;
     const { ends } = this.dfpn.analysis.hsearch;
     ends.set(colour, this.winner);
@@ -70,9 +70,8 @@ export class Certifier {
   }
 
   /** Whether the region of a node has this cell. */
-  needs({ low32, high32 }: Known, cell: number): boolean {
-    const { bitLow32, bitHigh32 } = this.dfpn.board;
-    return (bitLow32[cell] & low32) !== 0 || (bitHigh32[cell] & high32) !== 0;
+  needs({ cells }: Known, cell: number): boolean {
+    return this.dfpn.board.has(cells, cell);
   }
 
   private stonesOf(colour: Uint8Array): number[] {
@@ -80,11 +79,10 @@ export class Certifier {
     return cells.filter((cell) => colour[cell] === this.winner);
   }
 
-  private isEmpty(colour: Uint8Array, low32: number, high32: number): boolean {
-    const { bitLow32, bitHigh32, cellCount } = this.dfpn.board;
-    for (let cell = 0; cell < cellCount; cell++) {
-      if (((bitLow32[cell] & low32) !== 0 || (bitHigh32[cell] & high32) !== 0) && colour[cell] !== EMPTY)
-        return false;
+  private areEmpty(colour: Uint8Array, cells: Int32Array): boolean {
+    const { board } = this.dfpn;
+    for (let cell = 0; cell < board.cellCount; cell++) {
+      if (board.has(cells, cell) && colour[cell] !== EMPTY) return false;
     }
     return true;
   }
@@ -105,25 +103,18 @@ export class Certifier {
     hsearch.run(filled, this.winner);
     if (hsearch.ends.joined) return { isJoined: true, ways: [], steps: [] };
     const links = new Links(this.dfpn.board, hsearch);
-    const { fulls, semis, carrierLow32, carrierHigh32 } = hsearch;
-    const whole = fulls
-      .slots(0)
-      .find((s) => fulls.low32[s] === carrierLow32 && fulls.high32[s] === carrierHigh32);
+    const { fulls, semis, carrier } = hsearch;
+    const whole = fulls.slots(0).find((slot) => fulls.carrier(slot).every((word, w) => word === carrier[w]));
     if (hsearch.isWon && whole !== undefined) {
-      const way = {
-        way: { step: links.full(0, 1, whole) },
-        isWhole: true,
-        low32: carrierLow32,
-        high32: carrierHigh32,
-      };
+      const way = { way: { step: links.full(0, 1, whole) }, isWhole: true, cells: carrier.slice() };
       return { isJoined: false, ways: [way], steps: links.steps };
     }
     const ways: KnownWay[] = [];
     for (const slot of semis.slots(0)) {
-      const [low32, high32] = [semis.low32[slot], semis.high32[slot]];
-      const { low32: allLow32, high32: allHigh32 } = commonCells(ways);
-      if ((allLow32 & ~low32) === 0 && (allHigh32 & ~high32) === 0) continue;
-      ways.push({ way: { step: links.semi(0, 1, slot) }, isWhole: false, low32, high32 });
+      const common = commonCells(ways);
+      const cells = semis.carrier(slot).slice();
+      if (common && isPart(common, 0, cells, 0, cells.length)) continue;
+      ways.push({ way: { step: links.semi(0, 1, slot) }, isWhole: false, cells });
     }
     return { isJoined: false, ways, steps: links.steps };
   }
@@ -138,22 +129,21 @@ export class Certifier {
     if (move >= 0) after[move] = winner;
     const known = this.prove(after);
     if (!known) return undefined;
-    const { node, low32, high32 } = known;
-    if (move < 0) return { way: { then: node }, isWhole: true, low32, high32 };
-    const { bitLow32, bitHigh32 } = dfpn.board;
-    const way = { play: move, then: node };
-    return { way, isWhole: false, low32: low32 | bitLow32[move], high32: high32 | bitHigh32[move] };
+    const { node } = known;
+    const cells = known.cells.slice();
+    if (move < 0) return { way: { then: node }, isWhole: true, cells };
+    dfpn.board.add(cells, move);
+    return { way: { play: move, then: node }, isWhole: false, cells };
   }
 
   /** The empty cell that all ways have in common where the loser's stone matters most. */
   private disputed(filled: Uint8Array, ways: readonly KnownWay[]): number {
     const { resistance, board } = this.dfpn;
-    const { low32, high32 } = commonCells(ways);
+    const common = commonCells(ways);
     resistance.run(filled);
     let best = -1;
     for (let cell = 0; cell < board.cellCount; cell++) {
-      if (filled[cell] !== EMPTY) continue;
-      if ((board.bitLow32[cell] & low32) === 0 && (board.bitHigh32[cell] & high32) === 0) continue;
+      if (filled[cell] !== EMPTY || (common && !board.has(common, cell))) continue;
       if (best < 0 || resistance.score[cell] > resistance.score[best]) best = cell;
     }
     return best;
@@ -172,15 +162,9 @@ export class Certifier {
     };
     this.numbers += own.length + 2 * take.length + 3 * kept.steps.length + 2 * ways.length;
     const pairs = take.filter(({ length }) => length > 1).flat();
-    const { bitLow32, bitHigh32 } = this.dfpn.board;
-    const low32 = [...ways.map((way) => way.low32), ...pairs.map((cell) => bitLow32[cell])].reduce(
-      (a, b) => a | b,
-      0,
-    );
-    const high32 = [...ways.map((way) => way.high32), ...pairs.map((cell) => bitHigh32[cell])].reduce(
-      (a, b) => a | b,
-      0,
-    );
-    return this.known.add(own.join(), node, (number) => ({ node: number, low32, high32 }));
+    const cells = this.dfpn.board.emptySet();
+    for (const way of ways) for (let w = 0; w < cells.length; w++) cells[w] |= way.cells[w];
+    for (const cell of pairs) this.dfpn.board.add(cells, cell);
+    return this.known.add(own.join(), node, (number) => ({ node: number, cells }));
   }
 }

@@ -8,6 +8,7 @@
  */
 import type { Step } from '../../proof/certificate.js';
 import type { Board } from '../board.js';
+import { isEmpty, isPart } from '../cell-set.js';
 import { unionDepth, type HSearch } from '../connections/hsearch.js';
 import type { CarrierLists } from '../connections/lists.js';
 
@@ -35,9 +36,9 @@ export class Links {
     const known = this.fullStep.get(slot);
     if (known !== undefined) return known;
     const age = this.fullAge.get(slot)!;
-    const { low32, high32 } = this.search.fulls;
-    const touch = low32[slot] === 0 && high32[slot] === 0 ? this.touch(x, y) : undefined;
-    const step = touch ?? this.and(x, y, low32[slot], high32[slot], age, false) ?? this.or(x, y, slot, age);
+    const carrier = this.search.fulls.carrier(slot);
+    const touch = isEmpty(carrier) ? this.touch(x, y) : undefined;
+    const step = touch ?? this.and(x, y, carrier, age, false) ?? this.or(x, y, carrier, age);
     this.fullStep.set(slot, this.steps.push(step) - 1);
     return this.steps.length - 1;
   }
@@ -45,8 +46,8 @@ export class Links {
   semi(x: number, y: number, slot: number): number {
     const known = this.semiStep.get(slot);
     if (known !== undefined) return known;
-    const { low32, high32 } = this.search.semis;
-    const step = this.and(x, y, low32[slot], high32[slot], this.semiAge.get(slot)!, true);
+    const carrier = this.search.semis.carrier(slot);
+    const step = this.and(x, y, carrier, this.semiAge.get(slot)!, true);
     if (!step) throw new Error('a semi connection without parts');
     this.semiStep.set(slot, this.steps.push(step) - 1);
     return this.steps.length - 1;
@@ -62,30 +63,17 @@ export class Links {
   }
 
   /** Two older full connections x-z and z-y inside the carrier, over a chain or, if `half`, an empty cell. */
-  private and(
-    x: number,
-    y: number,
-    low32: number,
-    high32: number,
-    age: number,
-    half: boolean,
-  ): Step | undefined {
+  private and(x: number, y: number, carrier: Int32Array, age: number, half: boolean): Step | undefined {
     const { ends, fulls } = this.search;
     const [from, to] = half ? [ends.groups, ends.count] : [2, ends.groups];
     for (let z = from; z < to; z++) {
-      if (z === x || z === y || (ends.bitLow32[z] & ~low32) !== 0 || (ends.bitHigh32[z] & ~high32) !== 0)
-        continue;
-      const restLow32 = low32 & ~ends.bitLow32[z];
-      const restHigh32 = high32 & ~ends.bitHigh32[z];
-      for (const a of this.older(fulls, x, z, restLow32, restHigh32, age)) {
-        for (const b of this.older(
-          fulls,
-          z,
-          y,
-          restLow32 & ~fulls.low32[a],
-          restHigh32 & ~fulls.high32[a],
-          age,
-        )) {
+      if (z === x || z === y || (ends.bit[z] & ~carrier[ends.word[z]]) !== 0) continue;
+      const rest = carrier.slice();
+      rest[ends.word[z]] &= ~ends.bit[z];
+      for (const a of this.older(fulls, x, z, rest, age)) {
+        const used = fulls.carrier(a);
+        const left = rest.map((word, w) => word & ~used[w]);
+        for (const b of this.older(fulls, z, y, left, age)) {
           return ['and', this.full(x, z, a), this.full(z, y, b)];
         }
       }
@@ -93,31 +81,22 @@ export class Links {
     return undefined;
   }
 
-  private or(x: number, y: number, slot: number, age: number): Step {
-    const { fulls, semis } = this.search;
-    const slots = this.older(semis, x, y, fulls.low32[slot], fulls.high32[slot], age);
-    const chosen = withoutCommonCell(semis, slots, -1, -1, unionDepth);
+  private or(x: number, y: number, carrier: Int32Array, age: number): Step {
+    const { semis } = this.search;
+    const slots = this.older(semis, x, y, carrier, age);
+    const chosen = withoutCommonCell(semis, slots, undefined, unionDepth);
     if (!chosen) throw new Error('a full connection without parts');
     return ['or', ...chosen.map((part) => this.semi(x, y, part))];
   }
 
   /** Slots of connections x-y inside a set, older than `age`. */
-  private older(
-    lists: CarrierLists,
-    x: number,
-    y: number,
-    low32: number,
-    high32: number,
-    age: number,
-  ): number[] {
+  private older(lists: CarrierLists, x: number, y: number, cells: Int32Array, age: number): number[] {
     const ages = lists === this.search.fulls ? this.fullAge : this.semiAge;
+    const { carriers, words } = lists;
     return lists
       .slots(pairOf(x, y))
       .filter(
-        (slot) =>
-          (lists.low32[slot] & ~low32) === 0 &&
-          (lists.high32[slot] & ~high32) === 0 &&
-          (ages.get(slot) ?? Infinity) < age,
+        (slot) => isPart(carriers, slot * words, cells, 0, words) && (ages.get(slot) ?? Infinity) < age,
       );
   }
 }
@@ -127,21 +106,20 @@ function pairOf(x: number, y: number): number {
   return x < y ? (y * (y - 1)) / 2 + x : (x * (x - 1)) / 2 + y;
 }
 
-/** At most `maxSlots` of the slots whose carriers have no cell of `low32`, `high32` in common. */
+/** At most `maxSlots` of the slots whose carriers have no cell of `common` (undefined: all cells) in common. */
 function withoutCommonCell(
   lists: CarrierLists,
   slots: readonly number[],
-  low32: number,
-  high32: number,
+  common: Int32Array | undefined,
   maxSlots: number,
 ): number[] | undefined {
-  if (low32 === 0 && high32 === 0) return [];
+  if (common && isEmpty(common)) return [];
   if (maxSlots === 0) return undefined;
   for (const [i, slot] of slots.entries()) {
-    const nextLow32 = low32 & lists.low32[slot];
-    const nextHigh32 = high32 & lists.high32[slot];
-    if (nextLow32 === low32 && nextHigh32 === high32) continue;
-    const rest = withoutCommonCell(lists, slots.slice(i + 1), nextLow32, nextHigh32, maxSlots - 1);
+    const carrier = lists.carrier(slot);
+    if (common && isPart(common, 0, carrier, 0, lists.words)) continue;
+    const next = common ? common.map((word, w) => word & carrier[w]) : carrier;
+    const rest = withoutCommonCell(lists, slots.slice(i + 1), next, maxSlots - 1);
     if (rest) return [slot, ...rest];
   }
   return undefined;

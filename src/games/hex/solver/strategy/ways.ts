@@ -1,36 +1,33 @@
 /** Ways to win and the cells they need: when they are enough, which of them, which steps and nodes they use. */
 import type { Step, StrategyNode, Way } from '../../proof/certificate.js';
-import { bitCount } from '../board.js';
+import { isEmpty, sizeOf } from '../cell-set.js';
 
 /** A way with the set of cells it needs. */
 export interface KnownWay {
   readonly way: Way;
   /** It wins although the opponent begins. */
   readonly isWhole: boolean;
-  readonly low32: number;
-  readonly high32: number;
+  readonly cells: Int32Array;
 }
 
-/** Cells that all ways need, as set words; all ones if there is no way. */
-export function commonCells(ways: readonly KnownWay[]): { readonly low32: number; readonly high32: number } {
-  return {
-    low32: ways.reduce((all, { low32 }) => all & low32, -1),
-    high32: ways.reduce((all, { high32 }) => all & high32, -1),
-  };
+/** Cells that all ways need; undefined, which stands for every cell, if there is no way. */
+export function commonCells([first, ...others]: readonly KnownWay[]): Int32Array | undefined {
+  return (first as KnownWay | undefined)?.cells.map((word, w) =>
+    others.reduce((all, { cells }) => all & cells[w], word),
+  );
 }
 
 /** Whether a way is left whatever single cell is lost. */
 export function isEnough(ways: readonly KnownWay[]): boolean {
-  const { low32, high32 } = commonCells(ways);
-  return (low32 === 0 && high32 === 0) || ways.some(({ isWhole }) => isWhole);
+  const common = commonCells(ways);
+  return (common !== undefined && isEmpty(common)) || ways.some(({ isWhole }) => isWhole);
 }
 
 /** Ways that are still enough, without those that are not missed; the largest go first. */
 export function needed(ways: readonly KnownWay[]): KnownWay[] {
   const whole = ways.find(({ isWhole }) => isWhole);
   if (whole) return [whole];
-  const size = ({ low32, high32 }: KnownWay): number => bitCount(low32) + bitCount(high32);
-  const kept = [...ways].sort((a, b) => size(a) - size(b));
+  const kept = [...ways].sort((a, b) => sizeOf(a.cells) - sizeOf(b.cells));
   for (let i = kept.length - 1; i >= 0; i--) {
     const others = kept.filter((_, at) => at !== i);
     if (others.length > 0 && isEnough(others)) kept.splice(i, 1);

@@ -1,14 +1,22 @@
 #!/bin/sh
-# Compiles kernel.assemblyscript and writes bytes.ts. usage: sh build.sh   (fetches the compiler, which nothing else needs)
+# Compiles kernel.assemblyscript for both widths and writes bytes.ts. usage: sh build.sh   (fetches the compiler, which nothing
+# else needs)
 set -e
 cd "$(dirname "$0")"
 work=$(mktemp -d)
-cp kernel.assemblyscript "$work/kernel.ts"
+for bits in 64 128; do cat carrier$bits.assemblyscript kernel.assemblyscript >"$work/kernel$bits.ts"; done
 here=$PWD
 cd "$work"
-npx --yes --package assemblyscript@0.28.20 asc kernel.ts -O3 --noAssert --runtime stub -o kernel.wasm
+compile() {
+  npx --yes --package assemblyscript@0.28.20 asc kernel$1.ts -O3 --noAssert --runtime stub --enable simd -o kernel$1.wasm
+  printf "  %s:\n" $(($1 / 32))
+  base64 -w 100 kernel$1.wasm | sed "s/.*/    '&' +/; \$s/ +\$/,/"
+}
 {
-  printf '/** kernel.assemblyscript, compiled by build.sh: WebAssembly in base 64. */\nexport const kernelBytes =\n'
-  base64 -w 100 kernel.wasm | sed "s/.*/  '&' +/; \$s/ +\$/;/"
+  printf '/** kernel.assemblyscript, compiled by build.sh: WebAssembly in base 64, by 32-bit words of a carrier. */\n'
+  printf 'export const kernelBytes: Readonly<Record<number, string>> = {\n'
+  compile 64
+  compile 128
+  printf '};\n'
 } >"$here/bytes.ts"
 rm -r "$work"

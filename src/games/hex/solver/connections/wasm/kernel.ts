@@ -2,8 +2,9 @@
  * H-search by WebAssembly (kernel.assemblyscript): what ../hsearch.ts finds, in the same order, 2.8 times as fast. It keeps its
  * lists to itself; who has to look into them, as certificates do, runs ../hsearch.ts.
  *
- * Limits: boards of up to 64 cells. In a browser it is not used: the policy of the page forbids to compile.
+ * Limits: boards of up to 128 cells. There are two kernels, for sets of 64 and of 128 bits. In a browser it is not used: the policy of the page forbids to compile.
  */
+import type { Board } from '../../board.js';
 import type { Endpoints } from '../endpoints.js';
 import { kernelBytes } from './bytes.js';
 
@@ -20,58 +21,62 @@ interface Engine {
   readonly Instance: new (module: object) => { readonly exports: unknown };
 }
 
-const maxCells = 64;
-let compiled: object | undefined;
+/** What was compiled, by words of a set. */
+const compiled = new Map<number, object>();
 
 export class Kernel {
-  /** Results of `run`: words of the must-play and of the carrier, as in ../hsearch.ts. */
-  mustLow32 = -1;
-  mustHigh32 = -1;
-  carrierLow32 = 0;
-  carrierHigh32 = 0;
-  private readonly words: Int32Array;
+  private readonly memory: Int32Array;
   private readonly cells: number;
   private readonly neighbours: number;
 
-  /** Undefined for larger boards and in browsers. @param ring neighbours of each cell (board.ts). */
-  static start(cellCount: number, ring: Int16Array): Kernel | undefined {
+  /** Undefined for larger boards and in browsers. */
+  static start(board: Board): Kernel | undefined {
     const { WebAssembly: engine, Buffer: isNode } = globalThis as { WebAssembly?: Engine; Buffer?: unknown };
-    if (cellCount > maxCells || !engine || !isNode) return undefined;
-    compiled ??= new engine.Module(Uint8Array.from(atob(kernelBytes), (letter) => letter.charCodeAt(0)));
-    return new Kernel(new engine.Instance(compiled).exports as Exports, ring);
+    const { words } = board;
+    if (!(words in kernelBytes) || !engine || !isNode) return undefined;
+    const module =
+      compiled.get(words) ??
+      new engine.Module(Uint8Array.from(atob(kernelBytes[words]), (letter) => letter.charCodeAt(0)));
+    compiled.set(words, module);
+    return new Kernel(new engine.Instance(module).exports as Exports, board);
   }
 
   private constructor(
     private readonly exports: Exports,
-    private readonly ring: Int16Array,
+    private readonly board: Board,
   ) {
     exports.init();
-    this.words = new Int32Array(exports.memory.buffer);
+    this.memory = new Int32Array(exports.memory.buffer);
     this.cells = exports.offsetOf(0) / 4;
     this.neighbours = exports.offsetOf(1) / 4;
   }
 
   get bytes(): number {
-    return this.words.byteLength;
+    return this.memory.byteLength;
   }
 
-  /** Finds the connections between `ends`, whose sides stones do not join. True: the sides have a full one. */
-  run({ bitLow32, bitHigh32, of, cell, count, groups }: Endpoints): boolean {
-    const { words, cells, ring } = this;
-    for (let x = 0; x < count; x++) {
-      words[cells + 2 * x] = bitLow32[x];
-      words[cells + 2 * x + 1] = bitHigh32[x];
-    }
+  /**
+   * Finds the connections between `ends`, whose sides stones do not join. True: the sides have a full one.
+   * @param must gets the must-play. @param carrier gets the carrier, both as in ../hsearch.ts.
+   */
+  run({ word, bit, of, cell, count, groups }: Endpoints, must: Int32Array, carrier: Int32Array): boolean {
+    const { memory, cells } = this;
+    const { ring, words } = this.board;
+    memory.fill(0, cells, cells + words * count);
+    for (let x = groups; x < count; x++) memory[cells + words * x + word[x]] = bit[x];
     let at = this.neighbours;
     for (let y = groups; y < count; y++) {
       const first = 6 * cell[y];
       for (let i = first; i < first + 6; i++) {
         const x = of[ring[i]];
-        if (x >= 0 && x < y) words[at++] = (y * (y - 1)) / 2 + x;
+        if (x >= 0 && x < y) memory[at++] = (y * (y - 1)) / 2 + x;
       }
     }
     const isWon = this.exports.run(count, groups, at - this.neighbours) !== 0;
-    [this.mustLow32, this.mustHigh32, this.carrierLow32, this.carrierHigh32] = words;
+    for (let w = 0; w < words; w++) {
+      must[w] = memory[w];
+      carrier[w] = memory[words + w];
+    }
     return isWon;
   }
 }
