@@ -3,7 +3,8 @@
 // proved again: a run can be ended and gone on with, and two runs on different openings may write to one file.
 // usage: node test/bench/hex-openings.mjs SIZE FILE [opening…]    (those in the middle first; hours for 8x8)
 // A row: who wins after the first stone of player 1 on that cell, without the swap rule; a reply that wins if it loses;
-// nodes, CPU seconds of the process, and the program's version. The same version needs the same nodes everywhere.
+// nodes, CPU seconds of the process, and the program's version and commit, which needs the same nodes everywhere.
+import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { solve } from './run.mjs';
 
@@ -12,6 +13,11 @@ const size = Number(words);
 const nameOf = (cell) => String.fromCharCode(97 + (cell % size)) + String(Math.floor(cell / size) + 1);
 const fromMiddle = (cell) =>
   Math.hypot((cell % size) - (size - 1) / 2, Math.floor(cell / size) - (size - 1) / 2);
+
+const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+  cwd: import.meta.dirname,
+  encoding: 'utf8',
+}).trim();
 
 const cells = Array.from({ length: Math.ceil((size * size) / 2) }, (_, cell) => cell)
   .filter((cell) => wanted.length === 0 || wanted.includes(nameOf(cell)))
@@ -41,6 +47,6 @@ function opened(cell) {
   const wins = lo === -1;
   return {
     ...{ size, opening: nameOf(cell), wins, reply: wins ? null : best[0] },
-    ...{ nodes: stats.nodes, seconds: Math.round(seconds * 10) / 10, program },
+    ...{ nodes: stats.nodes, seconds: Math.round(seconds * 10) / 10, program, commit },
   };
 }

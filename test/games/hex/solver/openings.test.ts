@@ -1,0 +1,66 @@
+/** Openings of 8 x 8, each proved by the exact solver (test/bench/hex-openings.mjs), and the cost of the proofs. */
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { plainQuestion } from '../../../../src/core/game.js';
+import { SolverCache } from '../../../../src/core/solver-cache.js';
+import { parseCellName } from '../../../../src/core/text/coordinates.js';
+import { after } from '../../../../src/games/hex/rules/moves.js';
+import { known, nameOf, names, setupOf, solve } from './board.js';
+
+interface Opening {
+  readonly size: number;
+  readonly opening: string;
+  readonly wins: boolean;
+  readonly reply: string | null;
+  readonly nodes: number;
+  readonly seconds: number;
+}
+
+const size = 8;
+const file = new URL('../../../../fixtures/hex/openings-8x8.ndjson', import.meta.url);
+const rows = readFileSync(file, 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line) as Opening);
+
+function cellOf(name: string): number {
+  const { row, column } = parseCellName(name)!;
+  return row * size + column;
+}
+
+/** The position after the first stone of player 1. */
+function opened(name: string) {
+  const stones = new Uint8Array(size * size);
+  stones[cellOf(name)] = 1;
+  return setupOf(size, size, stones, 1);
+}
+
+it('win where other programs proved that they do, and are there once', () => {
+  const cells = rows.map(({ opening }) => cellOf(opening));
+  expect(new Set(cells).size).toBe(cells.length);
+  expect(cells.every((cell) => cell < (size * size) / 2)).toBe(true);
+  const winning = names(known.openings['8x8']);
+  for (const { opening, wins, reply } of rows) {
+    // The published ones are player 2's: row and column change places.
+    const { row, column } = parseCellName(opening)!;
+    const published = winning.includes(nameOf({ cols: size }, column * size + row));
+    expect({ opening, wins }).toEqual({ opening, wins: published });
+    expect(reply === null).toBe(wins);
+  }
+});
+
+/** TABULEIRO_NIGHTLY: some ten minutes of CPU. */
+it.runIf(process.env['TABULEIRO_NIGHTLY'])(
+  'are proved again, those that took fewer than 500,000 nodes',
+  { timeout: 7_200_000 },
+  () => {
+    for (const { opening, wins, reply, nodes } of rows.filter((row) => row.nodes < 500_000)) {
+      const answer = solve(opened(opening), plainQuestion, { bytes: 2 ** 31 }, new SolverCache());
+      expect({ opening, lo: answer.lo }).toEqual({ opening, lo: wins ? -1 : 1 });
+      expect(answer.stats.nodes, opening).toBeLessThan(3 * nodes);
+      if (reply === null) continue;
+      const replied = after(opened(opening), cellOf(reply));
+      expect(solve(replied, plainQuestion, {}, new SolverCache()).lo).toBe(-1);
+    }
+  },
+);
