@@ -1,7 +1,7 @@
 /** Checks answers by the rules alone. */
 import type { SourceRecord } from '../app/verify/refusals.js';
 import { verifyLine } from '../app/verify/verify.js';
-import { SolverCache } from '../core/solver-cache.js';
+import { SolverCache } from '../core/search/solver-cache.js';
 import { anyItemOf, type ParsedRecord } from './records.js';
 import type { SolveResult } from './solve.js';
 

@@ -1,6 +1,6 @@
 /** From what a search has shown about the root, in side 0's terms, to an Answer in the mover's terms. */
 import type { Answer, Stats } from '../core/answer.js';
-import type { Meter } from '../core/limits.js';
+import type { Meter } from '../core/search/limits.js';
 import type { Move } from '../core/position.js';
 import type { SearchTask } from './task.js';
 

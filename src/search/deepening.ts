@@ -9,7 +9,7 @@
  */
 import type { Answer } from '../core/answer.js';
 import { now } from '../core/clock.js';
-import { leftOf, partOf } from '../core/limits.js';
+import { leftOf, partOf } from '../core/search/limits.js';
 import { unlimitedDepth, type SearchTask } from './task.js';
 
 /** The answer of `run` to `task`, or that of its deepest complete search; with the nodes and the time of all. */

@@ -7,7 +7,7 @@
  * to be won. Limits: nodes, time, and the memory of the table; it is right at any size.
  */
 import type { Distance } from '../core/parts/solvers.js';
-import { Meter, type Limits } from '../core/limits.js';
+import { Meter, type Limits } from '../core/search/limits.js';
 import type { Move, Position, Side } from '../core/position.js';
 import { MoveOrder, picks } from './alphabeta/move-order.js';
 import { exactDepth, HI, LO, TranspositionTable } from './table.js';

@@ -7,7 +7,7 @@
  * for playing chess", 1950 (the horizon).
  */
 import type { Answer, Stats } from '../core/answer.js';
-import { Meter } from '../core/limits.js';
+import { Meter } from '../core/search/limits.js';
 import type { Move } from '../core/position.js';
 import { answerFromRoot, RootedSearch } from './root.js';
 import { deepestPly, infinite, type SearchTask } from './task.js';

@@ -5,7 +5,7 @@
 import type { Answer, Stats } from '../core/answer.js';
 import { grown } from '../core/arrays.js';
 import type { Evaluation } from '../core/game.js';
-import type { Meter } from '../core/limits.js';
+import type { Meter } from '../core/search/limits.js';
 import { legalMoves, type Move, type Position } from '../core/position.js';
 import { answerOf, answerOfEnd } from './conclusion.js';
 import { depthLimit, infinite, unlimitedDepth, type SearchTask } from './task.js';

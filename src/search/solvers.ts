@@ -1,10 +1,10 @@
 /** All generic searches as a game's solvers, in one line of its index. */
 import type { Answer } from '../core/answer.js';
 import type { Bilingual, Evaluation, Question, Setup, Solver, Traits } from '../core/game.js';
-import type { Limits } from '../core/limits.js';
+import type { Limits } from '../core/search/limits.js';
 import type { Position } from '../core/position.js';
 import { refuse, type Refusal } from '../core/refusal.js';
-import type { SolverCache } from '../core/solver-cache.js';
+import type { SolverCache } from '../core/search/solver-cache.js';
 import { alphabeta } from './alphabeta/alphabeta.js';
 import { expectiminimax } from './chance/expectiminimax.js';
 import { deepening } from './deepening.js';

@@ -15,7 +15,7 @@
  * Contract of an entry: lo <= value <= hi at that depth, and `move` reaches lo unless lo is -infinite.
  */
 import type { Move } from '../core/position.js';
-import type { SharedSearch } from '../core/shared-search.js';
+import type { SharedSearch } from '../core/search/shared-search.js';
 import { SharedBuckets } from './threads/shared-buckets.js';
 
 const wordsPerEntry = 5;

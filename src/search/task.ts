@@ -1,7 +1,7 @@
 /** What every search is handed, and the two numbers that stand for "no limit" in windows and depths. */
 import { plainQuestion, type Evaluation, type Game, type Question } from '../core/game.js';
 import type { Setup, Traits } from '../core/game.js';
-import type { Limits } from '../core/limits.js';
+import type { Limits } from '../core/search/limits.js';
 import type { Position } from '../core/position.js';
 
 export interface SearchTask<P extends Position = Position> {

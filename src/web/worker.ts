@@ -4,7 +4,7 @@
  * is ended and started anew to cancel a search.
  */
 import { now } from '../core/clock.js';
-import { SolverCache } from '../core/solver-cache.js';
+import { SolverCache } from '../core/search/solver-cache.js';
 import { answerEngine } from './engine/engine-service.js';
 import { answerRecord } from './files/answer.js';
 import type { FileReply, FileRequest, FileSummary } from './files/protocol.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Meter } from '../../src/core/limits.js';
+import { Meter } from '../../src/core/search/limits.js';
 
 describe('Meter', () => {
   it('allows exactly the nodes of the limit, then goes on saying stop', () => {

@@ -3,7 +3,7 @@ import type { ChancePosition, Position, Side } from '../../src/core/position.js'
 import type { Evaluation, Question, Traits } from '../../src/core/game.js';
 import { plainQuestion } from '../../src/core/game.js';
 import { Random, Zobrist } from '../../src/core/random.js';
-import type { Limits } from '../../src/core/limits.js';
+import type { Limits } from '../../src/core/search/limits.js';
 import type { SearchTask } from '../../src/search/task.js';
 
 export const winOrLose: Traits = { players: 2, chance: false, worst: -1, best: 1 };

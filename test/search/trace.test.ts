@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { recordsOfText } from '../../src/app/positions/records.js';
 import type { RecordItem } from '../../src/batch/read/items.js';
 import { plainQuestion } from '../../src/core/game.js';
-import type { Limits } from '../../src/core/limits.js';
+import type { Limits } from '../../src/core/search/limits.js';
 import { alphabeta } from '../../src/search/alphabeta/alphabeta.js';
 import { negamax } from '../../src/search/alphabeta/negamax.js';
 import { minimax } from '../../src/search/minimax.js';

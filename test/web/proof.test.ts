@@ -1,6 +1,6 @@
 /** What the board shows of a certificate: path and walls, a carrier, pairs, stones of an attack. */
 import { describe, expect, it } from 'vitest';
-import { SolverCache } from '../../src/core/solver-cache.js';
+import { SolverCache } from '../../src/core/search/solver-cache.js';
 import type { SceneItem } from '../../src/core/scene.js';
 import { answerRecord } from '../../src/web/files/answer.js';
 

@@ -1,7 +1,7 @@
 /** A file of positions read as a stream, listed, filtered and answered, without a page. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { SolverCache } from '../../src/core/solver-cache.js';
+import { SolverCache } from '../../src/core/search/solver-cache.js';
 import { FileController, type FileWorkers } from '../../src/web/controller/file-controller.js';
 import { answerRecord } from '../../src/web/files/answer.js';
 import type { FileReply, FileRow } from '../../src/web/files/protocol.js';

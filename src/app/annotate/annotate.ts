@@ -5,10 +5,10 @@
  * over where the piece may come to lie. Values are of the whole board and for the side that moves.
  */
 import type { Game, Question, Setup, Solver } from '../../core/game.js';
-import type { Limits } from '../../core/limits.js';
+import type { Limits } from '../../core/search/limits.js';
 import type { Position, Side } from '../../core/position.js';
 import { fail, ok, type Refusal, type Result } from '../../core/refusal.js';
-import { SolverCache } from '../../core/solver-cache.js';
+import { SolverCache } from '../../core/search/solver-cache.js';
 import { moveWorth } from '../play/hints.js';
 import type { Session, Turn } from '../play/session.js';
 

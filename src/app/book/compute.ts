@@ -1,9 +1,9 @@
 /** An opening book: the value of every first move by a search of its own, one for all that symmetry makes of it. */
 import type { BookMove, Game, Image, Setup, Solver } from '../../core/game.js';
-import type { Limits } from '../../core/limits.js';
+import type { Limits } from '../../core/search/limits.js';
 import { legalMoves, type Move } from '../../core/position.js';
 import { ok, type Result } from '../../core/refusal.js';
-import { SolverCache } from '../../core/solver-cache.js';
+import { SolverCache } from '../../core/search/solver-cache.js';
 import { canonical } from '../../games/kit/board/canonical.js';
 import type { EngineInput } from '../play/engine.js';
 import { moveWorth, type MoveWorth } from '../play/hints.js';

@@ -1,6 +1,6 @@
 /** Compares given answers with exact ones, record by record. */
-import type { Limits } from '../../core/limits.js';
-import { SolverCache } from '../../core/solver-cache.js';
+import type { Limits } from '../../core/search/limits.js';
+import { SolverCache } from '../../core/search/solver-cache.js';
 import { recordsOf } from '../positions/records.js';
 import { ExactAnswer } from './exact-answer.js';
 

@@ -6,8 +6,8 @@
 import type { RecordItem, RefusedItem } from '../../batch/read/items.js';
 import type { Answer } from '../../core/answer.js';
 import { plainQuestion, type Solver } from '../../core/game.js';
-import type { Limits } from '../../core/limits.js';
-import type { SolverCache } from '../../core/solver-cache.js';
+import type { Limits } from '../../core/search/limits.js';
+import type { SolverCache } from '../../core/search/solver-cache.js';
 import { bestAvailable, solversFor } from '../solve/algorithms.js';
 import { askSolvers } from '../solve/outcome.js';
 

@@ -4,8 +4,8 @@
  */
 import type { RecordItem, RefusedItem } from '../../batch/read/items.js';
 import type { Answer } from '../../core/answer.js';
-import type { Limits } from '../../core/limits.js';
-import { SolverCache } from '../../core/solver-cache.js';
+import type { Limits } from '../../core/search/limits.js';
+import { SolverCache } from '../../core/search/solver-cache.js';
 import { ExactAnswer } from './exact-answer.js';
 
 export class KeptAnswers {

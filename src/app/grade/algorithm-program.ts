@@ -6,8 +6,8 @@ import type { RecordItem } from '../../batch/read/items.js';
 import type { Answer } from '../../core/answer.js';
 import { now } from '../../core/clock.js';
 import { plainQuestion } from '../../core/game.js';
-import type { Limits } from '../../core/limits.js';
-import { SolverCache } from '../../core/solver-cache.js';
+import type { Limits } from '../../core/search/limits.js';
+import { SolverCache } from '../../core/search/solver-cache.js';
 import type { RunProgram } from './program.js';
 
 /** @param limits of one position; a limit that ends the search is a program that is too slow. */

@@ -6,8 +6,8 @@ import type { ExactAnswer } from '../check/exact-answer.js';
 import { type Judgement } from '../check/exact-answer.js';
 import type { AlgorithmChoice } from '../solve/algorithms.js';
 import type { RecordItem } from '../../batch/read/items.js';
-import type { Limits } from '../../core/limits.js';
-import { SolverCache } from '../../core/solver-cache.js';
+import type { Limits } from '../../core/search/limits.js';
+import { SolverCache } from '../../core/search/solver-cache.js';
 import { answerOf, claimLine } from './algorithm-program.js';
 import { answersOf, fileOf, Patience, type Given, type RunProgram, type Trouble } from './program.js';
 

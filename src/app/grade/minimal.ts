@@ -6,8 +6,8 @@ import { ExactAnswer } from '../check/exact-answer.js';
 import { recordsOfText } from '../positions/records.js';
 import type { RecordItem } from '../../batch/read/items.js';
 import type { Board, Game, Setup } from '../../core/game.js';
-import type { Limits } from '../../core/limits.js';
-import { SolverCache } from '../../core/solver-cache.js';
+import type { Limits } from '../../core/search/limits.js';
+import { SolverCache } from '../../core/search/solver-cache.js';
 import { outcomeOf, type Graded, type Outcome } from './grade.js';
 import { answersOf, Patience, type RunProgram } from './program.js';
 

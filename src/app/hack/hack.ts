@@ -4,8 +4,8 @@
  */
 import type { RecordItem } from '../../batch/read/items.js';
 import type { BoardSize, Game } from '../../core/game.js';
-import type { Limits } from '../../core/limits.js';
-import { SolverCache } from '../../core/solver-cache.js';
+import type { Limits } from '../../core/search/limits.js';
+import { SolverCache } from '../../core/search/solver-cache.js';
 import { ExactAnswer } from '../check/exact-answer.js';
 import { outcomeOf, type Graded } from '../grade/grade.js';
 import { minimise, type Minimal } from '../grade/minimal.js';

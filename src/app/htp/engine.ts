@@ -4,9 +4,9 @@
  */
 import type { Answer } from '../../core/answer.js';
 import type { Question } from '../../core/game.js';
-import type { Limits } from '../../core/limits.js';
+import type { Limits } from '../../core/search/limits.js';
 import type { Side } from '../../core/position.js';
-import { SolverCache } from '../../core/solver-cache.js';
+import { SolverCache } from '../../core/search/solver-cache.js';
 import { version } from '../../core/version.js';
 import { hex } from '../../games/hex/index.js';
 import { HexPosition } from '../../games/hex/rules/position.js';

@@ -5,10 +5,10 @@
  * the searches is wrong, which is told as a disagreement. All searches of a position share its limits evenly.
  */
 import type { Game, Image, Setup, Solver } from '../../core/game.js';
-import type { Limits } from '../../core/limits.js';
+import type { Limits } from '../../core/search/limits.js';
 import { legalMoves, type Move } from '../../core/position.js';
 import { ok, type Result } from '../../core/refusal.js';
-import { CacheSlot, type SolverCache } from '../../core/solver-cache.js';
+import { CacheSlot, type SolverCache } from '../../core/search/solver-cache.js';
 import type { RecordItem } from '../../batch/read/items.js';
 import type { EngineInput } from '../play/engine.js';
 import { moveWorth, shareOf, type MoveWorth } from '../play/hints.js';

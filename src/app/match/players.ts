@@ -1,7 +1,7 @@
 /** The players of a match: engines of this program here, other programs in ../htp/match-player.ts. */
 import type { Setup } from '../../core/game.js';
 import type { Move } from '../../core/position.js';
-import { SolverCache } from '../../core/solver-cache.js';
+import { SolverCache } from '../../core/search/solver-cache.js';
 import { think } from '../play/engine.js';
 import type { EngineOptions } from '../play/engine-options.js';
 import type { Session, Turn } from '../play/session.js';

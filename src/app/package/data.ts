@@ -5,7 +5,7 @@ import { ExactAnswer } from '../check/exact-answer.js';
 import type { RecordItem } from '../../batch/read/items.js';
 import type { ContestProblem, Game, Setup } from '../../core/game.js';
 import { Random } from '../../core/random.js';
-import { SolverCache } from '../../core/solver-cache.js';
+import { SolverCache } from '../../core/search/solver-cache.js';
 
 export interface TestCase {
   /** `sample`, or the number and the name of its group: `1-small`. */

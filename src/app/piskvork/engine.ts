@@ -3,8 +3,8 @@
  * the other rules that INFO can name are not known, which a MESSAGE says.
  */
 import { plainQuestion } from '../../core/game.js';
-import type { Limits } from '../../core/limits.js';
-import { SolverCache } from '../../core/solver-cache.js';
+import type { Limits } from '../../core/search/limits.js';
+import { SolverCache } from '../../core/search/solver-cache.js';
 import { version } from '../../core/version.js';
 import { mnk } from '../../games/mnk/index.js';
 import { FREE, O, X, countStones, grammar, type MnkSetup, type Stone } from '../../games/mnk/rules/setup.js';

@@ -1,6 +1,6 @@
 /** What is asked of the computer in a game, as plain data, so that a thread of its own can answer. */
 import type { Result } from '../../core/refusal.js';
-import type { SolverCache } from '../../core/solver-cache.js';
+import type { SolverCache } from '../../core/search/solver-cache.js';
 import { think, type EngineInput, type Thought } from './engine.js';
 import type { EngineOptions } from './engine-options.js';
 import { moveValues, type HintOptions, type Hints } from './hints.js';

@@ -1,6 +1,6 @@
 /** What an engine is told: an algorithm, limits, or a level, which stands for both in the game's own list. */
 import type { Game, Level } from '../../core/game.js';
-import type { Limits } from '../../core/limits.js';
+import type { Limits } from '../../core/search/limits.js';
 import { fail, ok, type Result } from '../../core/refusal.js';
 import { games } from '../../games/registry.js';
 

@@ -3,7 +3,7 @@ import type { Answer } from '../../core/answer.js';
 import type { Game, Question, Setup, Solver, Traits } from '../../core/game.js';
 import type { Move, Position } from '../../core/position.js';
 import { fail, ok, type Result } from '../../core/refusal.js';
-import type { SolverCache } from '../../core/solver-cache.js';
+import type { SolverCache } from '../../core/search/solver-cache.js';
 import { minimax } from '../../search/minimax.js';
 import { taskOf } from '../../search/task.js';
 import { atLevel, levelOf, type EngineOptions } from './engine-options.js';

@@ -4,7 +4,7 @@
  */
 import type { Answer, MoveValue } from '../../core/answer.js';
 import type { Question, Solver } from '../../core/game.js';
-import { leftOf, type Limits } from '../../core/limits.js';
+import { leftOf, type Limits } from '../../core/search/limits.js';
 import { legalMoves, type ChancePosition, type Move, type Side } from '../../core/position.js';
 import { minimax } from '../../search/minimax.js';
 import { taskOf } from '../../search/task.js';

@@ -6,7 +6,7 @@ import type { Answer } from '../../core/answer.js';
 import type { Game, Setup } from '../../core/game.js';
 import { legalMoves, type Move } from '../../core/position.js';
 import type { ProofWriter } from '../../core/proof.js';
-import type { SolverCache } from '../../core/solver-cache.js';
+import type { SolverCache } from '../../core/search/solver-cache.js';
 
 /**
  * @param solve a position after a move, with a certificate; undefined if it is refused

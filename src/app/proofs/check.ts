@@ -7,7 +7,7 @@ import { linesOf, maxLine } from '../../batch/read/lines.js';
 import type { Certificate } from '../../core/answer.js';
 import type { Game, Setup } from '../../core/game.js';
 import type { ProofChecker } from '../../core/proof.js';
-import type { SolverCache } from '../../core/solver-cache.js';
+import type { SolverCache } from '../../core/search/solver-cache.js';
 import type { Bilingual } from '../../core/text/bilingual.js';
 import { Fault, insist, shown } from '../../games/kit/fault.js';
 import { gameByName } from '../../games/registry.js';

@@ -2,9 +2,9 @@
 import type { Answer } from '../../core/answer.js';
 import { now } from '../../core/clock.js';
 import type { Game, Question, Setup } from '../../core/game.js';
-import type { Limits } from '../../core/limits.js';
+import type { Limits } from '../../core/search/limits.js';
 import type { Move } from '../../core/position.js';
-import type { SolverCache } from '../../core/solver-cache.js';
+import type { SolverCache } from '../../core/search/solver-cache.js';
 
 /** Nodes where nothing limits the search. */
 const defaultNodes = 10_000_000;

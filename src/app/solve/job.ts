@@ -3,7 +3,7 @@
  * fields: how a job from another machine is checked, and which option of the command asks for each.
  */
 import type { Question } from '../../core/game.js';
-import type { Limits } from '../../core/limits.js';
+import type { Limits } from '../../core/search/limits.js';
 import { games } from '../../games/registry.js';
 import { levelIds } from '../play/engine-options.js';
 import { type AlgorithmChoice, solversFor } from './algorithms.js';

@@ -1,9 +1,9 @@
 /** One position through one or several solvers: their answers, the answer that counts, and disagreements. */
 import type { Answer } from '../../core/answer.js';
 import type { Question, Setup, Solver } from '../../core/game.js';
-import type { Limits } from '../../core/limits.js';
+import type { Limits } from '../../core/search/limits.js';
 import type { Refusal } from '../../core/refusal.js';
-import type { SolverCache } from '../../core/solver-cache.js';
+import type { SolverCache } from '../../core/search/solver-cache.js';
 
 export interface SolverAnswer {
   readonly solver: Solver;

@@ -4,9 +4,9 @@
  */
 import type { Answer, MoveValue } from '../../core/answer.js';
 import type { Game, Question, Setup, Solver } from '../../core/game.js';
-import { leftOf, type Limits } from '../../core/limits.js';
+import { leftOf, type Limits } from '../../core/search/limits.js';
 import { refuse, type Refusal, type RunCode } from '../../core/refusal.js';
-import { SolverCache } from '../../core/solver-cache.js';
+import { SolverCache } from '../../core/search/solver-cache.js';
 import type { RecordItem } from '../../batch/read/items.js';
 import type { RecordSolver } from '../../batch/run/executor.js';
 import type { KeepFault, RecordNote, RecordResult, Tally } from '../../batch/run/partial-result.js';

@@ -7,7 +7,7 @@ import type { Verdict } from '../../core/answer.js';
 import type { Game, Setup } from '../../core/game.js';
 import type { Move, Position } from '../../core/position.js';
 import { both, type Bilingual } from '../../core/text/bilingual.js';
-import type { SolverCache } from '../../core/solver-cache.js';
+import type { SolverCache } from '../../core/search/solver-cache.js';
 import { minimax } from '../../search/minimax.js';
 import { taskOf } from '../../search/task.js';
 

@@ -1,6 +1,6 @@
 /** Answers whose proof is in a file of its own (app/proofs), and such files by themselves. */
 import { ioReason, type IoFault } from '../../batch/io-fault.js';
-import type { SolverCache } from '../../core/solver-cache.js';
+import type { SolverCache } from '../../core/search/solver-cache.js';
 import { both, type Bilingual } from '../../core/text/bilingual.js';
 import { checkProof, checkProofFile, type BrokenProof, type CheckedProof } from '../proofs/check.js';
 import { proofNames, proofSchema } from '../proofs/format.js';

@@ -3,7 +3,7 @@ import type { Game, Setup } from '../../core/game.js';
 import type { Position } from '../../core/position.js';
 import { shown } from '../../games/kit/fault.js';
 import { both, type Bilingual } from '../../core/text/bilingual.js';
-import type { SolverCache } from '../../core/solver-cache.js';
+import type { SolverCache } from '../../core/search/solver-cache.js';
 
 /** The moves of an answer; each may hold anything. */
 export interface ClaimedMoves {

@@ -1,5 +1,5 @@
 /** Strategies that were written elsewhere, in a form that a game can check (core/proof.ts): a file holds one. */
-import type { SolverCache } from '../../core/solver-cache.js';
+import type { SolverCache } from '../../core/search/solver-cache.js';
 import type { StrategyForm } from '../../core/proof.js';
 import type { Game, Setup } from '../../core/game.js';
 import { legalMoves } from '../../core/position.js';

@@ -3,7 +3,7 @@
  * game.
  */
 import type { Verdict } from '../../core/answer.js';
-import { SolverCache } from '../../core/solver-cache.js';
+import { SolverCache } from '../../core/search/solver-cache.js';
 import { both, type Bilingual } from '../../core/text/bilingual.js';
 import { linesOf } from '../../batch/read/lines.js';
 import type { BrokenProof, CheckedProof } from '../proofs/check.js';

@@ -5,7 +5,7 @@
  */
 import type { Certificate, Verdict } from '../../core/answer.js';
 import type { Game, Setup } from '../../core/game.js';
-import type { SolverCache } from '../../core/solver-cache.js';
+import type { SolverCache } from '../../core/search/solver-cache.js';
 import { both, type Bilingual } from '../../core/text/bilingual.js';
 import { shown } from '../../games/kit/fault.js';
 import { gameByName } from '../../games/registry.js';

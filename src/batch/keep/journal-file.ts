@@ -14,7 +14,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { crc32 } from 'node:zlib';
-import type { SearchState } from '../../core/kept-search.js';
+import type { SearchState } from '../../core/search/kept-search.js';
 
 /** What is said of a search besides how far it is. */
 export interface Row extends SearchState {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { now, wallTime } from '../../core/clock.js';
 import type { Game, Setup, Solver } from '../../core/game.js';
-import type { KeptSearch, KeptTable, SearchState, StoreLog } from '../../core/kept-search.js';
+import type { KeptSearch, KeptTable, SearchState, StoreLog } from '../../core/search/kept-search.js';
 import { refuse, type Refusal } from '../../core/refusal.js';
 import { both, type Bilingual } from '../../core/text/bilingual.js';
 import { version } from '../../core/version.js';

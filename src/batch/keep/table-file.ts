@@ -19,7 +19,7 @@
  */
 import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
-import type { KeptTable, StoreLog } from '../../core/kept-search.js';
+import type { KeptTable, StoreLog } from '../../core/search/kept-search.js';
 
 const headerBytes = 32;
 /** Words of a header. */

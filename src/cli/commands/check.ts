@@ -3,7 +3,7 @@ import { Command } from '@commander-js/extra-typings';
 import type { CheckSummary, Difference } from '../../app/check/check.js';
 import { linesOf } from '../../batch/read/lines.js';
 import { readChunks } from '../../batch/read/input.js';
-import type { Limits } from '../../core/limits.js';
+import type { Limits } from '../../core/search/limits.js';
 import { printable } from '../../core/text/reasons.js';
 import { formatOption, inputOption, limitsOf, outputOption, withLimitOptions } from '../options/options.js';
 import { examples } from '../help-format.js';

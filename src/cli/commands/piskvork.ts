@@ -1,6 +1,6 @@
 /** `piskvork`: the protocol of the Gomocup tournament on standard input and output, for its managers. */
 import { Command } from '@commander-js/extra-typings';
-import type { Limits } from '../../core/limits.js';
+import type { Limits } from '../../core/search/limits.js';
 import { memoryOption, nodesOption, timeOption } from '../options/options.js';
 import { examples } from '../help-format.js';
 import type { Context } from '../run/context.js';

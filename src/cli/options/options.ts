@@ -3,7 +3,7 @@ import { InvalidArgumentError, Option, type Command, type OptionValues } from '@
 import { bestAvailable, parseChoice, type AlgorithmChoice } from '../../app/solve/algorithms.js';
 import { levelIds } from '../../app/play/engine-options.js';
 import { games } from '../../games/registry.js';
-import type { Limits } from '../../core/limits.js';
+import type { Limits } from '../../core/search/limits.js';
 import { similarTo } from '../../core/text/similar.js';
 import type { Context } from '../run/context.js';
 import { variables } from '../run/environment.js';

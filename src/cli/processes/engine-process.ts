@@ -1,7 +1,7 @@
 /** Entry of a process that thinks for the computers of rooms: one question at a time, until its parent goes away. */
 import { Worker } from 'node:worker_threads';
-import { SolverCache } from '../../core/solver-cache.js';
-import type { Limits } from '../../core/limits.js';
+import { SolverCache } from '../../core/search/solver-cache.js';
+import type { Limits } from '../../core/search/limits.js';
 import { think } from '../../app/play/engine.js';
 import { loadGame } from '../../app/play/saved-game.js';
 import type { Choice } from '../../app/rooms/thinker.js';

@@ -1,7 +1,7 @@
 /** Entry of the thread that `play` thinks in: the terminal and its signals stay with the main thread. */
 import { parentPort } from 'node:worker_threads';
 import { answerRequest, type ComputerRequest } from '../../app/play/computer.js';
-import { SolverCache } from '../../core/solver-cache.js';
+import { SolverCache } from '../../core/search/solver-cache.js';
 
 const cache = new SolverCache();
 

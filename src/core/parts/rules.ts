@@ -2,7 +2,7 @@
 import type { Move, Position } from '../position.js';
 import type { Random } from '../random.js';
 import type { Result } from '../refusal.js';
-import type { SolverCache } from '../solver-cache.js';
+import type { SolverCache } from '../search/solver-cache.js';
 
 /** What the text of a record says, game by game; the codec has checked its syntax, not the rules. */
 export interface Setup {

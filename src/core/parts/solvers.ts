@@ -1,13 +1,13 @@
 /** What answers questions about a position: solvers, evaluations, players by level, the checker of answers. */
 import type { Answer, Certificate, MoveValue, Verdict } from '../answer.js';
 import type { Bilingual } from '../text/bilingual.js';
-import type { Limits } from '../limits.js';
+import type { Limits } from '../search/limits.js';
 import type { Move, Position, Side } from '../position.js';
 import type { ProofChecker, ProofWriter, StrategyForm } from '../proof.js';
 import type { OwnTrace } from './trace.js';
 import type { Refusal, Result } from '../refusal.js';
 import type { Setup } from './rules.js';
-import type { SolverCache } from '../solver-cache.js';
+import type { SolverCache } from '../search/solver-cache.js';
 
 /** A heuristic for depth-limited searches. */
 export interface Evaluation {

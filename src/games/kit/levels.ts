@@ -1,5 +1,5 @@
 /** Levels that every game has. */
-import type { Limits } from '../../core/limits.js';
+import type { Limits } from '../../core/search/limits.js';
 import type { Level, Solver } from '../../core/parts/solvers.js';
 
 /** One of the five levels of a game that mean strength: `level-1` is the weakest. */

@@ -3,7 +3,7 @@ import { freeAtMost, freeCount } from '../../core/cells.js';
 import type { Certificate, Verdict } from '../../core/answer.js';
 import type { GameLength, RawRecord } from '../../core/game.js';
 import type { Result } from '../../core/refusal.js';
-import type { SolverCache } from '../../core/solver-cache.js';
+import type { SolverCache } from '../../core/search/solver-cache.js';
 import { genericSolvers } from '../../search/solvers.js';
 import { defineGame } from '../kit/define-game.js';
 import { lineLegend } from '../kit/legend.js';

@@ -2,8 +2,8 @@
 import { recordsOfText } from '../../app/positions/records.js';
 import { now } from '../../core/clock.js';
 import type { Question, Setup, Solver } from '../../core/game.js';
-import type { Limits } from '../../core/limits.js';
-import { SolverCache } from '../../core/solver-cache.js';
+import type { Limits } from '../../core/search/limits.js';
+import { SolverCache } from '../../core/search/solver-cache.js';
 import { games } from '../../games/registry.js';
 import type { MeasuredRow } from './rows.js';
 import { studiesOf } from './studies/index.js';

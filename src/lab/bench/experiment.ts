@@ -1,6 +1,6 @@
 /** Measures an experiment: in each block every algorithm gets a fresh process, in random order. */
 import type { Game, Question, Setup } from '../../core/game.js';
-import type { Limits } from '../../core/limits.js';
+import type { Limits } from '../../core/search/limits.js';
 import { Random } from '../../core/random.js';
 import type { BlockJob } from './block.js';
 import type { BenchRow, BlockRow, MeasuredRow } from './rows.js';

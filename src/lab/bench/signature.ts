@@ -6,7 +6,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { recordsOfText } from '../../app/positions/records.js';
 import { plainQuestion } from '../../core/game.js';
-import { SolverCache } from '../../core/solver-cache.js';
+import { SolverCache } from '../../core/search/solver-cache.js';
 import { games } from '../../games/registry.js';
 import { bestAvailable, solversFor } from '../../app/solve/algorithms.js';
 

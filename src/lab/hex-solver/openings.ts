@@ -1,5 +1,5 @@
 /** Openings of Hex, searched whole or with a part left out: the rows of notebooks/data/hex-solver.ndjson. */
-import { Meter } from '../../core/limits.js';
+import { Meter } from '../../core/search/limits.js';
 import { cellName } from '../../core/text/coordinates.js';
 import { FIRST, SECOND } from '../../games/hex/rules/setup.js';
 import { Board } from '../../games/hex/solver/board.js';

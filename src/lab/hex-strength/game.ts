@@ -2,7 +2,7 @@
  * Games of Hex between players of which one thing differs: a setting of the search, its playouts, or both. What the
  * notebook 07-strength reads was played here.
  */
-import { Meter } from '../../core/limits.js';
+import { Meter } from '../../core/search/limits.js';
 import { now } from '../../core/clock.js';
 import { Random } from '../../core/random.js';
 import { HexPlayer } from '../../games/hex/player/player.js';

@@ -9,7 +9,7 @@
  * of alpha-beta search", 1980 (fail-soft).
  */
 import type { Answer, Stats } from '../../core/answer.js';
-import { Meter } from '../../core/limits.js';
+import { Meter } from '../../core/search/limits.js';
 import type { Move } from '../../core/position.js';
 import { answerFromRoot, RootedSearch } from '../root.js';
 import { deepestPly, infinite, type SearchTask } from '../task.js';

@@ -11,10 +11,10 @@
  * algorithms", 1996 (MTD); D. Slate, L. Atkin, "Chess 4.5", 1977 (iterative deepening).
  */
 import type { Answer, Stats } from '../../core/answer.js';
-import { Meter } from '../../core/limits.js';
-import type { Limits } from '../../core/limits.js';
+import { Meter } from '../../core/search/limits.js';
+import type { Limits } from '../../core/search/limits.js';
 import { legalMoves, type Move } from '../../core/position.js';
-import { endHelp, type SharedSearch } from '../../core/shared-search.js';
+import { endHelp, type SharedSearch } from '../../core/search/shared-search.js';
 import { answerOf, answerOfEnd, type Conclusion } from '../conclusion.js';
 import { PvSearch } from './pv-search.js';
 import { PvRoot, type Found } from './pv-root.js';

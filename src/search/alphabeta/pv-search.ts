@@ -15,7 +15,7 @@
  */
 import { grown } from '../../core/arrays.js';
 import type { Evaluation } from '../../core/game.js';
-import type { Meter } from '../../core/limits.js';
+import type { Meter } from '../../core/search/limits.js';
 import type { Move, Position } from '../../core/position.js';
 import { MoveOrder, picks } from './move-order.js';
 import { exactDepth, HI, LO, type TranspositionTable } from '../table.js';

@@ -4,9 +4,9 @@
  *
  * Only the exact search: all entries of the table are of the depth `exactDepth`.
  */
-import type { Meter } from '../../core/limits.js';
+import type { Meter } from '../../core/search/limits.js';
 import type { Move, Position } from '../../core/position.js';
-import type { SharedSearch } from '../../core/shared-search.js';
+import type { SharedSearch } from '../../core/search/shared-search.js';
 import { HI, LO, type TranspositionTable } from '../table.js';
 import { deepestPly } from '../task.js';
 import { BusyMoves, moveNumber } from '../threads/busy-moves.js';

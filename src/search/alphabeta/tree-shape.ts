@@ -9,7 +9,7 @@
  */
 import type { Stop } from '../../core/answer.js';
 import type { Evaluation } from '../../core/game.js';
-import { Meter } from '../../core/limits.js';
+import { Meter } from '../../core/search/limits.js';
 import { legalMoves, type Move, type Position, type Side } from '../../core/position.js';
 import { deepestPly, depthLimit, infinite, type SearchTask } from '../task.js';
 

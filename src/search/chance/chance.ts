@@ -4,7 +4,7 @@
  */
 import { grownDoubles } from '../../core/arrays.js';
 import type { Evaluation, Traits } from '../../core/game.js';
-import type { Meter } from '../../core/limits.js';
+import type { Meter } from '../../core/search/limits.js';
 import type { ChancePosition } from '../../core/position.js';
 import { RootedSearch } from '../root.js';
 import { defaultBytes, unlimitedDepth, type SearchTask } from '../task.js';

@@ -12,7 +12,7 @@
 import type { Answer, Stats } from '../../core/answer.js';
 import { grownDoubles } from '../../core/arrays.js';
 import type { Traits } from '../../core/game.js';
-import { Meter } from '../../core/limits.js';
+import { Meter } from '../../core/search/limits.js';
 import type { Move } from '../../core/position.js';
 import { ChanceSearch, depthMark, tieTolerance } from './chance.js';
 import { answerFromRoot } from '../root.js';

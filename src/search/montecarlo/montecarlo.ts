@@ -8,7 +8,7 @@
  * References: see uct.ts.
  */
 import type { Answer, MoveValue } from '../../core/answer.js';
-import { Meter } from '../../core/limits.js';
+import { Meter } from '../../core/search/limits.js';
 import { legalMoves, type Move } from '../../core/position.js';
 import { Random } from '../../core/random.js';
 import { answerOf, answerOfEnd } from '../conclusion.js';

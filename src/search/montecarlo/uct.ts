@@ -9,7 +9,7 @@
  * selectivity and backup operators in Monte-Carlo tree search", 2006.
  */
 import { grown, grownDoubles } from '../../core/arrays.js';
-import type { Meter } from '../../core/limits.js';
+import type { Meter } from '../../core/search/limits.js';
 import type { ChancePosition, Move, Position } from '../../core/position.js';
 import type { Random } from '../../core/random.js';
 

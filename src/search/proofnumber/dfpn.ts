@@ -17,7 +17,7 @@
  * depth-first pn-search: 1 + epsilon trick", 2006.
  */
 import { grown } from '../../core/arrays.js';
-import type { Meter } from '../../core/limits.js';
+import type { Meter } from '../../core/search/limits.js';
 import type { Move, Position } from '../../core/position.js';
 import { exactDepth, HI, LO, type TranspositionTable } from '../table.js';
 import { deepestPly } from '../task.js';

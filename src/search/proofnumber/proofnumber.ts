@@ -8,7 +8,7 @@
  * References: see dfpn.ts.
  */
 import type { Answer, Stats } from '../../core/answer.js';
-import { Meter } from '../../core/limits.js';
+import { Meter } from '../../core/search/limits.js';
 import { legalMoves, type Move } from '../../core/position.js';
 import { answerOf, answerOfEnd } from '../conclusion.js';
 import { Dfpn } from './dfpn.js';

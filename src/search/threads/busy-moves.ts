@@ -7,7 +7,7 @@
  * Source: J.-C. Weill, "The ABDADA distributed minimax-search algorithm", 1996, in the form that T. Kerrigan gave it
  * ("Simplified ABDADA", 2017).
  */
-import type { SharedSearch } from '../../core/shared-search.js';
+import type { SharedSearch } from '../../core/search/shared-search.js';
 
 const bucketBits = 10;
 const bucketWords = 4;

@@ -14,7 +14,7 @@
  * every access would have to be atomic, ten times as dear. Source: R. Hyatt, T. Mann, "A lockless transposition-table
  * implementation for parallel search" (ICGA Journal 25, 2002).
  */
-import type { SharedSearch } from '../../core/shared-search.js';
+import type { SharedSearch } from '../../core/search/shared-search.js';
 
 export class SharedBuckets {
   private readonly words: Int32Array;

@@ -1,7 +1,7 @@
 /** Answers the questions of the page about a position. */
 import type { Answer } from '../../core/answer.js';
 import type { Bilingual } from '../../core/game.js';
-import { SolverCache } from '../../core/solver-cache.js';
+import { SolverCache } from '../../core/search/solver-cache.js';
 import { loadGame } from '../../app/play/saved-game.js';
 import { problemText } from '../../app/play/sentences.js';
 import { think, type EngineInput, type Thought } from '../../app/play/engine.js';

@@ -1,8 +1,8 @@
 /** Answers records as `./solve` does, in whatever worker is asked. */
 import type { Answer } from '../../core/answer.js';
 import { plainQuestion } from '../../core/game.js';
-import type { Limits } from '../../core/limits.js';
-import type { SolverCache } from '../../core/solver-cache.js';
+import type { Limits } from '../../core/search/limits.js';
+import type { SolverCache } from '../../core/search/solver-cache.js';
 import { sideMarks } from '../../core/text/side-names.js';
 import { recordsOfText } from '../../app/positions/records.js';
 import { bestAvailable, solversFor } from '../../app/solve/algorithms.js';

@@ -3,7 +3,7 @@ import type { ProgramRun, RunProgram } from '../../../src/app/grade/program.js';
 import { ExactAnswer } from '../../../src/app/check/exact-answer.js';
 import { recordsOfText } from '../../../src/app/positions/records.js';
 import type { RecordItem } from '../../../src/batch/read/items.js';
-import { SolverCache } from '../../../src/core/solver-cache.js';
+import { SolverCache } from '../../../src/core/search/solver-cache.js';
 import { answer, boardsOf } from '../../../fixtures/programs/captures.mjs';
 
 export const limits = { bytes: 2 ** 28 };

@@ -1,5 +1,5 @@
 /** Games at a controller, for the tests of play: no terminal, no file. */
-import { SolverCache } from '../../../src/core/solver-cache.js';
+import { SolverCache } from '../../../src/core/search/solver-cache.js';
 import { answerRequest, moveRequest } from '../../../src/app/play/computer.js';
 import { PlayController, type Seat } from '../../../src/app/play/play-controller.js';
 import type { EngineOptions } from '../../../src/app/play/engine-options.js';

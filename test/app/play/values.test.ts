@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SolverCache } from '../../../src/core/solver-cache.js';
+import { SolverCache } from '../../../src/core/search/solver-cache.js';
 import { think } from '../../../src/app/play/engine.js';
 import { moveValues } from '../../../src/app/play/hints.js';
 import { Session } from '../../../src/app/play/session.js';

@@ -18,7 +18,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { Keeper, keptProgress } from '../../../src/batch/keep/keeper.js';
 import { startOf, thisRun } from '../../../src/batch/write/stale-files.js';
 import type { Answer } from '../../../src/core/answer.js';
-import type { Limits } from '../../../src/core/limits.js';
+import type { Limits } from '../../../src/core/search/limits.js';
 import { plainQuestion, type Solver } from '../../../src/core/parts/solvers.js';
 import { Random } from '../../../src/core/random.js';
 import { reason } from '../../../src/core/text/reasons.js';

@@ -1,7 +1,7 @@
 /** Every board of a size: `trail` equals plain search. Up to 16 cells here, up to 24 in `make nightly`. */
 import { describe, expect, it } from 'vitest';
 import { plainQuestion } from '../../../src/core/game.js';
-import { Meter } from '../../../src/core/limits.js';
+import { Meter } from '../../../src/core/search/limits.js';
 import { Walker } from '../../../src/games/checkers/classic/exhaustive.js';
 import { OWN, cellCount, type CheckersSetup } from '../../../src/games/checkers/rules/setup.js';
 import { trailSolver } from '../../../src/games/checkers/trail/solver.js';

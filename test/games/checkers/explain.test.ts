@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Meter } from '../../../src/core/limits.js';
+import { Meter } from '../../../src/core/search/limits.js';
 import { Random } from '../../../src/core/random.js';
 import { longestTrailBounded } from '../../../src/games/checkers/parity/bound.js';
 import { explainBound } from '../../../src/games/checkers/view/explain.js';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { Meter } from '../../../src/core/limits.js';
+import { Meter } from '../../../src/core/search/limits.js';
 import { Random } from '../../../src/core/random.js';
 import { longestTrailBounded } from '../../../src/games/checkers/parity/bound.js';
 import { certify } from '../../../src/games/checkers/parity/certify.js';

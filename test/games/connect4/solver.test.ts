@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { plainQuestion } from '../../../src/core/parts/solvers.js';
 import { Random } from '../../../src/core/random.js';
-import { SolverCache } from '../../../src/core/solver-cache.js';
+import { SolverCache } from '../../../src/core/search/solver-cache.js';
 import { connect4 } from '../../../src/games/connect4/index.js';
 import { generate } from '../../../src/games/connect4/rules/generator.js';
 import { Connect4Position } from '../../../src/games/connect4/rules/position.js';

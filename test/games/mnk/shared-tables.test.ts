@@ -1,7 +1,7 @@
 /** Tables kept from one position to the next: never another answer, never more memory than allowed. */
 import { describe, expect, it } from 'vitest';
 import { plainQuestion } from '../../../src/core/game.js';
-import { Meter, type Limits } from '../../../src/core/limits.js';
+import { Meter, type Limits } from '../../../src/core/search/limits.js';
 import { Random } from '../../../src/core/random.js';
 import { mnk } from '../../../src/games/mnk/index.js';
 import type { MnkSetup } from '../../../src/games/mnk/rules/setup.js';

@@ -1,7 +1,7 @@
 /** Known values: shared data of three independent programs (C++ retrograde, forward recursion, exact fractions). */
 import { describe, expect, it } from 'vitest';
 import { plainQuestion, type Question } from '../../../src/core/game.js';
-import { Meter } from '../../../src/core/limits.js';
+import { Meter } from '../../../src/core/search/limits.js';
 import { Random } from '../../../src/core/random.js';
 import { mnk } from '../../../src/games/mnk/index.js';
 import { checkLegal } from '../../../src/games/mnk/rules/legality.js';

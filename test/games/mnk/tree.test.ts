@@ -6,7 +6,7 @@ import { root } from '../../cli/program.js';
 import { checkStrategy, strategyForm } from '../../../src/app/verify/strategies.js';
 import { plainQuestion } from '../../../src/core/game.js';
 import { Random } from '../../../src/core/random.js';
-import { SolverCache } from '../../../src/core/solver-cache.js';
+import { SolverCache } from '../../../src/core/search/solver-cache.js';
 import { lineSolver } from '../../../src/games/mnk/lines/solver.js';
 import type { LineCertificate } from '../../../src/games/mnk/proof/certificate.js';
 import { treeOf as linesOf } from '../../../src/games/mnk/proof/tree.js';

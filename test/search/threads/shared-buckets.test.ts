@@ -1,6 +1,6 @@
 /** A bucket that is being written, or that a writer left half written, counts as empty. */
 import { expect, it } from 'vitest';
-import type { SharedSearch } from '../../../src/core/shared-search.js';
+import type { SharedSearch } from '../../../src/core/search/shared-search.js';
 import { BusyMoves } from '../../../src/search/threads/busy-moves.js';
 import { SharedBuckets } from '../../../src/search/threads/shared-buckets.js';
 

@@ -5,7 +5,7 @@
  *           2 + h   helper h is at work
  *   nodes   one count for each thread, in 64 bits
  */
-import type { SharedSearch } from '../../../core/shared-search.js';
+import type { SharedSearch } from '../../../core/search/shared-search.js';
 
 export const POSITION = 0;
 export const ANSWERED = 1;

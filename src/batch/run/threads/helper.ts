@@ -5,7 +5,7 @@
 import { type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
 import type { Answer } from '../../../core/answer.js';
 import type { Game, Question, Setup } from '../../../core/game.js';
-import { type Limits, leftOf } from '../../../core/limits.js';
+import { type Limits, leftOf } from '../../../core/search/limits.js';
 import { ANSWERED, atWork, type Control, type NamedWords, POSITION, SharedView } from './control.js';
 
 /** What a helper is started with. */

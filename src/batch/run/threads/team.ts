@@ -6,8 +6,8 @@ import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from '
 import type { Answer } from '../../../core/answer.js';
 import { now } from '../../../core/clock.js';
 import type { Game, Question, Setup, Solver } from '../../../core/game.js';
-import type { Limits } from '../../../core/limits.js';
-import type { SolverCache } from '../../../core/solver-cache.js';
+import type { Limits } from '../../../core/search/limits.js';
+import type { SolverCache } from '../../../core/search/solver-cache.js';
 import {
   ANSWERED,
   atWork,

@@ -5,7 +5,7 @@ import type { Experiment } from '../../../lab/bench/experiment.js';
 import { generated, positionsOf } from '../../../lab/bench/positions.js';
 import { readChunks } from '../../../batch/read/input.js';
 import type { Game, Question, Setup } from '../../../core/game.js';
-import type { Limits } from '../../../core/limits.js';
+import type { Limits } from '../../../core/search/limits.js';
 import { games } from '../../../games/registry.js';
 import { measured, openRaw } from '../../run/measurements.js';
 import { contestTable, markdown, summaryTable, verdict } from './tables.js';

@@ -15,7 +15,7 @@ import { readChunks } from '../../../batch/read/input.js';
 import { linesOf, maxCommandLine } from '../../../batch/read/lines.js';
 import { ioFault, ioReason, isIoFault, type IoFault } from '../../../batch/io-fault.js';
 import { openOutput } from '../../../batch/write/output.js';
-import type { Limits } from '../../../core/limits.js';
+import type { Limits } from '../../../core/search/limits.js';
 import type { Context } from '../../run/context.js';
 import { exitCodes, ioFailed } from '../../messages/failures.js';
 import { isolationText, probeIsolation, type Isolation, type RunLimits } from '../../programs/isolation.js';

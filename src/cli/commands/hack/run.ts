@@ -10,7 +10,7 @@ import { ioFault, isIoFault } from '../../../batch/io-fault.js';
 import { openOutput } from '../../../batch/write/output.js';
 import { now } from '../../../core/clock.js';
 import type { BoardSize, Game } from '../../../core/game.js';
-import type { Limits } from '../../../core/limits.js';
+import type { Limits } from '../../../core/search/limits.js';
 import { printable } from '../../../core/text/reasons.js';
 import type { Context } from '../../run/context.js';
 import { exitCodes, ioFailed, wrongUsage } from '../../messages/failures.js';

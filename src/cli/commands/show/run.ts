@@ -1,7 +1,7 @@
 /** Draws one record on the terminal or into a picture file. */
 import { ownersOf, solversFor, unavailable, type AlgorithmChoice } from '../../../app/solve/algorithms.js';
 import { findRecord } from '../../../app/positions/records.js';
-import { SolverCache } from '../../../core/solver-cache.js';
+import { SolverCache } from '../../../core/search/solver-cache.js';
 import { askSolvers } from '../../../app/solve/outcome.js';
 import { valueText } from '../../../app/play/board.js';
 import { moveValues } from '../../../app/play/hints.js';
@@ -14,7 +14,7 @@ import { sameFile } from '../../../batch/write/output.js';
 import { replacement } from '../../../batch/write/replacement.js';
 import type { Answer } from '../../../core/answer.js';
 import { plainQuestion, type Question, type SceneOptions } from '../../../core/game.js';
-import type { Limits } from '../../../core/limits.js';
+import type { Limits } from '../../../core/search/limits.js';
 import { games } from '../../../games/registry.js';
 import { sceneSvg } from '../../../view/svg.js';
 import { legendText } from '../../../view/legend.js';

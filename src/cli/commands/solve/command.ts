@@ -4,7 +4,7 @@ import { Command, Option } from '@commander-js/extra-typings';
 import { bestAvailable, toADepth } from '../../../app/solve/algorithms.js';
 import { answerFormats } from '../../../app/solve/result/result.js';
 import type { SolveJob } from '../../../app/solve/job.js';
-import type { Limits } from '../../../core/limits.js';
+import type { Limits } from '../../../core/search/limits.js';
 import type { Context } from '../../run/context.js';
 import { wrongUsage } from '../../messages/failures.js';
 import { oneInput } from '../../run/files.js';

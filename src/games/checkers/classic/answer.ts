@@ -1,6 +1,6 @@
 /** What all solvers of the capture problem share: from a capture path to an Answer, and all best first moves. */
 import type { Answer, Stats, Certificate } from '../../../core/answer.js';
-import type { Meter } from '../../../core/limits.js';
+import type { Meter } from '../../../core/search/limits.js';
 import type { Move } from '../../../core/position.js';
 import { after, landing, movesAlong } from '../rules/moves.js';
 import type { CheckersSetup } from '../rules/setup.js';

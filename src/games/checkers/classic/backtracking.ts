@@ -18,7 +18,7 @@
  * The report's pseudo-code tests `board[i+1][j+1]` for both the man and the piece and never sets a flag; what
  * its text and its matrices mean is what stands here (see README.md).
  */
-import type { Meter } from '../../../core/limits.js';
+import type { Meter } from '../../../core/search/limits.js';
 import { padded, placeOf, type PaddedBoard } from './board.js';
 import { EMPTY, OPPONENT, type CheckersSetup } from '../rules/setup.js';
 

@@ -5,7 +5,7 @@
  * One padded board, captures played and taken back; the stack is three typed arrays, so depth is no limit.
  */
 import { grown } from '../../../core/arrays.js';
-import type { Meter } from '../../../core/limits.js';
+import type { Meter } from '../../../core/search/limits.js';
 import { padded, placeOf, type PaddedBoard } from './board.js';
 import { EMPTY, OPPONENT, OWN, type CheckersSetup } from '../rules/setup.js';
 

@@ -1,7 +1,7 @@
 /** The report's two algorithms and plain search as solvers: all men in turn, statistics, honest bounds. */
 import type { Answer } from '../../../core/answer.js';
 import type { Bilingual, OwnTrace, Question, Setup, Solver } from '../../../core/game.js';
-import { Meter, type Limits } from '../../../core/limits.js';
+import { Meter, type Limits } from '../../../core/search/limits.js';
 import { ok, refuse } from '../../../core/refusal.js';
 import { allFirstJumps, captureAnswer } from './answer.js';
 import { FlagWalk } from './backtracking.js';

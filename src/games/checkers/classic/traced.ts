@@ -1,6 +1,6 @@
 /** The report's two algorithms with their steps recorded: the algorithms themselves, some methods overridden. */
 import type { Bilingual } from '../../../core/game.js';
-import type { Meter } from '../../../core/limits.js';
+import type { Meter } from '../../../core/search/limits.js';
 import type { Move } from '../../../core/position.js';
 import { FlagWalk } from './backtracking.js';
 import { indexOfPlace } from './board.js';

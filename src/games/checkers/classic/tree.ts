@@ -15,7 +15,7 @@
  *   `get_max` follows only that path. On the report's 20x10 board: 1.3 * 10^11 steps for 2,151,153 nodes.
  */
 import { grown } from '../../../core/arrays.js';
-import type { Meter } from '../../../core/limits.js';
+import type { Meter } from '../../../core/search/limits.js';
 import { padded, placeOf, type PaddedBoard } from './board.js';
 import { EMPTY, OPPONENT, type CheckersSetup } from '../rules/setup.js';
 

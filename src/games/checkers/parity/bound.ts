@@ -11,7 +11,7 @@
  * Exact, unless a limit ends it: then `hi` still holds. Node counts are deterministic. The gap between bound and
  * answer is 0 on almost all boards; where connectivity costs many edges in many places the tree is exponential.
  */
-import type { Meter } from '../../../core/limits.js';
+import type { Meter } from '../../../core/search/limits.js';
 import { Random } from '../../../core/random.js';
 import { FORCED, FREE, REMOVED } from './pockets.js';
 import { ParityRelaxation } from './relaxation.js';

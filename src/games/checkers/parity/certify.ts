@@ -1,5 +1,5 @@
 /** Writes the certificate of an answer: for every man, the proof of the bound search with names for numbers. */
-import type { Meter } from '../../../core/limits.js';
+import type { Meter } from '../../../core/search/limits.js';
 import type { Argument, CaptureCertificate, ManBound } from '../proof/certificate.js';
 import { OWN, squareName, type CheckersSetup } from '../rules/setup.js';
 import { trailGraph, type TrailGraph } from '../trail/lattice.js';

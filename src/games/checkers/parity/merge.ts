@@ -11,7 +11,7 @@
  * Faces are tried at random around the parts that do not hold vertex 0; a change that leaves more parts than
  * before is taken back. Only a heuristic: branch and bound decides what it leaves open.
  */
-import type { Meter } from '../../../core/limits.js';
+import type { Meter } from '../../../core/search/limits.js';
 import type { Random } from '../../../core/random.js';
 import { facesOf, type Faces } from './faces.js';
 import type { TrailGraph } from '../trail/lattice.js';

@@ -17,7 +17,7 @@
  * with parities instead of degrees.
  */
 import { grown } from '../../../core/arrays.js';
-import type { Meter } from '../../../core/limits.js';
+import type { Meter } from '../../../core/search/limits.js';
 import type { TrailGraph } from './lattice.js';
 import { StateTable } from './states.js';
 import type { Sweep } from './sweep.js';

@@ -8,8 +8,8 @@
  * 3. Else man by man: branch and bound on the parity bound. It hardly ever branches; where it does, and the
  *    frontier programme is still possible (up to about 28 squares on the shorter side), that takes over.
  */
-import type { Meter } from '../../../core/limits.js';
-import { CacheSlot, type SolverCache } from '../../../core/solver-cache.js';
+import type { Meter } from '../../../core/search/limits.js';
+import { CacheSlot, type SolverCache } from '../../../core/search/solver-cache.js';
 import { indexOfPlace } from '../classic/board.js';
 import { longestTrailBounded } from '../parity/bound.js';
 import { eulerTrail, regionGraph, trailGraph, type TrailGraph } from './lattice.js';

@@ -1,8 +1,8 @@
 /** The default solver: the longest trail over all men (`search.ts`), all first jumps, the certificate. */
 import type { Answer } from '../../../core/answer.js';
 import type { Question, Setup, Solver } from '../../../core/game.js';
-import { Meter, type Limits } from '../../../core/limits.js';
-import { SolverCache } from '../../../core/solver-cache.js';
+import { Meter, type Limits } from '../../../core/search/limits.js';
+import { SolverCache } from '../../../core/search/solver-cache.js';
 import { allFirstJumps, captureAnswer } from '../classic/answer.js';
 import { ownMen } from '../classic/board.js';
 import { certify, maxCutShort } from '../parity/certify.js';

@@ -2,7 +2,7 @@
 import { counted } from '../../../core/text/counted.js';
 import type { Answer } from '../../../core/answer.js';
 import type { Bilingual } from '../../../core/game.js';
-import { Meter } from '../../../core/limits.js';
+import { Meter } from '../../../core/search/limits.js';
 import type { Move } from '../../../core/position.js';
 import { moveName } from '../rules/moves.js';
 import { longestTrailBounded, type BoundProof } from '../parity/bound.js';

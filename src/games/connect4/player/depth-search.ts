@@ -8,7 +8,7 @@
  *
  *   value + 0x8000 << 16 | depth << 8 | bound << 4 | column
  */
-import type { Meter } from '../../../core/limits.js';
+import type { Meter } from '../../../core/search/limits.js';
 import { words, type Bits } from '../solver/bits.js';
 import { Search } from '../solver/search.js';
 import type { PositionTable } from '../solver/table.js';

@@ -11,7 +11,7 @@
  */
 import { emptyStats, type Answer } from '../../../core/answer.js';
 import type { Level, Question, Setup, Solver } from '../../../core/game.js';
-import type { Limits } from '../../../core/limits.js';
+import type { Limits } from '../../../core/search/limits.js';
 import { Random } from '../../../core/random.js';
 import type { Connect4Setup } from '../rules/setup.js';
 import { autoSolver } from './auto.js';

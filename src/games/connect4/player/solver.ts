@@ -5,7 +5,7 @@
  */
 import { emptyStats, type Answer, type MoveValue } from '../../../core/answer.js';
 import type { Question, Setup, Solver } from '../../../core/game.js';
-import { Meter, type Limits } from '../../../core/limits.js';
+import { Meter, type Limits } from '../../../core/search/limits.js';
 import type { Move } from '../../../core/position.js';
 import { lineOf, sideToMove, type Connect4Setup } from '../rules/setup.js';
 import { Bits } from '../solver/bits.js';

@@ -3,9 +3,9 @@
  * many plies, which makes of every later win a draw. Two plies more each time, until the win is there.
  */
 import type { Distance, Solvers } from '../../../core/game.js';
-import { Meter, type Limits } from '../../../core/limits.js';
+import { Meter, type Limits } from '../../../core/search/limits.js';
 import type { Move } from '../../../core/position.js';
-import { SolverCache } from '../../../core/solver-cache.js';
+import { SolverCache } from '../../../core/search/solver-cache.js';
 import { distanceByRules } from '../../kit/distance.js';
 import { sideToMove, type Connect4Setup } from '../rules/setup.js';
 import { Bits } from './bits.js';

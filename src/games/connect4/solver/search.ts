@@ -17,7 +17,7 @@
  * `next` has the bit on which a disc in each column lands; it is played and taken back, the boards are copied.
  */
 import type { Side } from '../../../core/position.js';
-import type { Meter } from '../../../core/limits.js';
+import type { Meter } from '../../../core/search/limits.js';
 import { countBits, setBit, words, type Bits } from './bits.js';
 import { highOf, lowOf, packed, unknown, type PositionTable } from './table.js';
 

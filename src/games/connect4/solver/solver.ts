@@ -4,9 +4,9 @@
  */
 import type { Answer } from '../../../core/answer.js';
 import type { Question, Setup, Solver } from '../../../core/game.js';
-import { Meter, type Limits } from '../../../core/limits.js';
+import { Meter, type Limits } from '../../../core/search/limits.js';
 import type { Move } from '../../../core/position.js';
-import { CacheSlot, SolverCache } from '../../../core/solver-cache.js';
+import { CacheSlot, SolverCache } from '../../../core/search/solver-cache.js';
 import { after, lineOf, sideToMove, type Connect4Setup } from '../rules/setup.js';
 import { Bits } from './bits.js';
 import { Search, yes } from './search.js';

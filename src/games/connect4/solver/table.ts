@@ -8,7 +8,7 @@
  * Values are those of the side to move, -1, 0, 1. The first entry of a bucket keeps what cost more nodes (work is
  * their logarithm), the second the newest. A new generation empties the table without touching it.
  */
-import type { SharedSearch } from '../../../core/shared-search.js';
+import type { SharedSearch } from '../../../core/search/shared-search.js';
 import { SharedBuckets } from '../../../search/threads/shared-buckets.js';
 
 const entryWords = 4;

@@ -8,9 +8,9 @@
  */
 import type { Answer } from '../../../core/answer.js';
 import type { Question, Setup, Solver } from '../../../core/game.js';
-import { partOf, type Limits } from '../../../core/limits.js';
-import { endHelp } from '../../../core/shared-search.js';
-import type { SolverCache } from '../../../core/solver-cache.js';
+import { partOf, type Limits } from '../../../core/search/limits.js';
+import { endHelp } from '../../../core/search/shared-search.js';
+import type { SolverCache } from '../../../core/search/solver-cache.js';
 import { answeredBy } from '../../../search/solvers.js';
 import type { DotsSetup } from '../rules/setup.js';
 import { chainSolver } from '../solver/solver.js';

@@ -10,7 +10,7 @@
  */
 import { emptyStats, type Answer } from '../../../core/answer.js';
 import type { Level, Question, Setup, Solver } from '../../../core/game.js';
-import { Meter, type Limits } from '../../../core/limits.js';
+import { Meter, type Limits } from '../../../core/search/limits.js';
 import { Random } from '../../../core/random.js';
 import type { DotsSetup } from '../rules/setup.js';
 import { EdgeBoard } from './edge-board.js';

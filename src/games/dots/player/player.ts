@@ -8,7 +8,7 @@
  */
 import { emptyStats, type Answer } from '../../../core/answer.js';
 import type { Question, Solver } from '../../../core/game.js';
-import { Meter, type Limits } from '../../../core/limits.js';
+import { Meter, type Limits } from '../../../core/search/limits.js';
 import type { DotsSetup } from '../rules/setup.js';
 import { EdgeBoard } from './edge-board.js';
 import { predictedNodes } from './endgame/effort.js';

@@ -1,6 +1,6 @@
 /** The tree search of a whole position: boxes at hand first, then simulations until the budget ends. */
 import { emptyStats, type Answer, type MoveValue } from '../../../core/answer.js';
-import type { Meter } from '../../../core/limits.js';
+import type { Meter } from '../../../core/search/limits.js';
 import type { Move } from '../../../core/position.js';
 import { Random } from '../../../core/random.js';
 import type { DotsSetup } from '../rules/setup.js';

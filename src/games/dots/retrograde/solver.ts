@@ -7,10 +7,10 @@
  */
 import { emptyStats, type Answer } from '../../../core/answer.js';
 import type { Question, Setup, Solver } from '../../../core/game.js';
-import { Meter, type Limits } from '../../../core/limits.js';
+import { Meter, type Limits } from '../../../core/search/limits.js';
 import type { Move } from '../../../core/position.js';
 import { refuse, type Refusal } from '../../../core/refusal.js';
-import { CacheSlot, SolverCache } from '../../../core/solver-cache.js';
+import { CacheSlot, SolverCache } from '../../../core/search/solver-cache.js';
 import { boardOf, completedBoxes, edgeCount, type Board } from '../rules/board.js';
 import { allValues, maxEdges } from './table.js';
 import type { DotsSetup } from '../rules/setup.js';

@@ -13,7 +13,7 @@
  *     9  10  11
  *     +-4-+-5-+
  */
-import type { Meter } from '../../../core/limits.js';
+import type { Meter } from '../../../core/search/limits.js';
 import { NO_BOX, type Board } from '../rules/board.js';
 
 /** Edges of the largest board: 3 x 3 boxes and 2 x 5 boxes have 24 and 27. */

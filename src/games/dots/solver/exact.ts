@@ -4,7 +4,7 @@
  *
  * Values are box differences still to come for the side to move.
  */
-import type { Meter } from '../../../core/limits.js';
+import type { Meter } from '../../../core/search/limits.js';
 import { takeAll, type Taking } from './captures.js';
 import type { EdgeBits } from './bits.js';
 import type { ChainSearch } from './search.js';

@@ -2,8 +2,8 @@
  * The search of one hard position that outlives its process: it tells how far it is, with a forecast (forecast.ts), and
  * goes on where the runs before it were. The moves that they had finished are in the table.
  */
-import type { KeptSearch } from '../../../core/kept-search.js';
-import type { Meter } from '../../../core/limits.js';
+import type { KeptSearch } from '../../../core/search/kept-search.js';
+import type { Meter } from '../../../core/search/limits.js';
 import type { EdgeBits } from './bits.js';
 import { fields, KEY_A, KEY_B } from './children.js';
 import type { Taking } from './captures.js';

@@ -1,5 +1,5 @@
 /** A position in two words (bits.ts), with the symmetry of its board (symmetry.ts). */
-import { CacheSlot, SolverCache } from '../../../core/solver-cache.js';
+import { CacheSlot, SolverCache } from '../../../core/search/solver-cache.js';
 import type { DotsSetup } from '../rules/setup.js';
 import { boardBits, freeEdgeBits, isWhole, wordBits, type EdgeBits } from './bits.js';
 import { Symmetry } from './symmetry.js';

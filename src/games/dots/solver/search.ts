@@ -10,7 +10,7 @@
  * Each node first looks up all its children (enhanced transposition cutoff): many need no visit. J. Barker and
  * R. Korf, "Solving Dots-And-Boxes", AAAI 2012, use the same ingredients (symmetry, chains, move order).
  */
-import type { Meter } from '../../../core/limits.js';
+import type { Meter } from '../../../core/search/limits.js';
 import { NO_BOX } from '../rules/board.js';
 import { countFree } from './chains.js';
 import {

@@ -2,8 +2,8 @@
  * The search by one of several threads, which share the table: it leaves a child that another thread is searching
  * for the end.
  */
-import type { Meter } from '../../../core/limits.js';
-import type { SharedSearch } from '../../../core/shared-search.js';
+import type { Meter } from '../../../core/search/limits.js';
+import type { SharedSearch } from '../../../core/search/shared-search.js';
 import { BusyMoves, moveNumber } from '../../../search/threads/busy-moves.js';
 import type { EdgeBits } from './bits.js';
 import { popCount } from './captures.js';

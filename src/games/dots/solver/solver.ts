@@ -6,9 +6,9 @@
  */
 import type { Answer, Stats } from '../../../core/answer.js';
 import type { Question, Setup, Solver } from '../../../core/game.js';
-import { Meter, type Limits } from '../../../core/limits.js';
+import { Meter, type Limits } from '../../../core/search/limits.js';
 import { refuse, type Refusal } from '../../../core/refusal.js';
-import type { SolverCache } from '../../../core/solver-cache.js';
+import type { SolverCache } from '../../../core/search/solver-cache.js';
 import { ExactSearch, worth, type Interval } from './exact.js';
 import { popCount, takeAll } from './captures.js';
 import { type EdgeBits, isWhole } from './bits.js';

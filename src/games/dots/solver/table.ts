@@ -14,8 +14,8 @@
  * so no two positions can be mistaken. If the key is too long for that (small table, many edges), the whole
  * key is kept beside. A word of zeros claims nothing about anything: an empty entry needs no test.
  */
-import type { KeptSearch, KeptTable, StoreLog } from '../../../core/kept-search.js';
-import type { SharedSearch } from '../../../core/shared-search.js';
+import type { KeptSearch, KeptTable, StoreLog } from '../../../core/search/kept-search.js';
+import type { SharedSearch } from '../../../core/search/shared-search.js';
 
 const ways = 4;
 const workBits = 4;

@@ -1,7 +1,7 @@
 /** Plies to the end of a position of Hex: the stones that the winner still needs, asked one more at a time. */
 import { freeCount } from '../../../core/cells.js';
 import type { Solvers } from '../../../core/game.js';
-import { Meter } from '../../../core/limits.js';
+import { Meter } from '../../../core/search/limits.js';
 import { distanceByRules } from '../../kit/distance.js';
 import { FIRST, type HexSetup, SECOND, stoneCount } from '../rules/setup.js';
 import { AttackSearch, maxCells, unfinished, yes } from './search.js';

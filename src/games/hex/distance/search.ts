@@ -10,7 +10,7 @@
  * carrier of the win. After: R. Hayward, Y. Björnsson, M. Johanson, M. Kan, N. Po, J. van Rijswijck, "Solving 7x7 Hex
  * with domination, fill-in, and virtual connections", 2005, whose carriers have no count of stones.
  */
-import type { Meter } from '../../../core/limits.js';
+import type { Meter } from '../../../core/search/limits.js';
 import type { Move } from '../../../core/position.js';
 import { Zobrist } from '../../../core/random.js';
 import { EMPTY } from '../rules/setup.js';

@@ -7,9 +7,9 @@
  */
 import type { Answer } from '../../../core/answer.js';
 import type { Question, Setup, Solver } from '../../../core/game.js';
-import { Meter, partOf, type Limits } from '../../../core/limits.js';
-import { endHelp } from '../../../core/shared-search.js';
-import type { SolverCache } from '../../../core/solver-cache.js';
+import { Meter, partOf, type Limits } from '../../../core/search/limits.js';
+import { endHelp } from '../../../core/search/shared-search.js';
+import type { SolverCache } from '../../../core/search/solver-cache.js';
 import { EMPTY, stoneCount, type HexSetup } from '../rules/setup.js';
 import { exactSolver, hasFewEmpty } from '../solver/solver.js';
 import { answeredBy } from '../../../search/solvers.js';

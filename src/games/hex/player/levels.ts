@@ -12,8 +12,8 @@
  */
 import { emptyStats, type Answer } from '../../../core/answer.js';
 import type { Level, Question, Setup, Solver } from '../../../core/game.js';
-import { Meter, type Limits } from '../../../core/limits.js';
-import type { SolverCache } from '../../../core/solver-cache.js';
+import { Meter, type Limits } from '../../../core/search/limits.js';
+import type { SolverCache } from '../../../core/search/solver-cache.js';
 import { mostCentral } from '../../kit/board/most-central.js';
 import { bookMoves } from '../book/book.js';
 import { exactSolver, hasFewEmpty } from '../solver/solver.js';

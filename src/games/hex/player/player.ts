@@ -2,7 +2,7 @@
  * The Hex player: one search that lives on from move to move. It is asked about positions; where a position follows
  * from the last one by moves that the tree knows, it goes on with that part of the tree.
  */
-import type { Meter } from '../../../core/limits.js';
+import type { Meter } from '../../../core/search/limits.js';
 import type { Move } from '../../../core/position.js';
 import { Random } from '../../../core/random.js';
 import { Geometry } from '../rules/bordered-board.js';

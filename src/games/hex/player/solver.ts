@@ -6,9 +6,9 @@
 import type { Answer, MoveValue } from '../../../core/answer.js';
 import type { Question, Solver } from '../../../core/game.js';
 import type { Seat } from '../../../core/parts/solvers.js';
-import { Meter, type Limits } from '../../../core/limits.js';
+import { Meter, type Limits } from '../../../core/search/limits.js';
 import type { Move } from '../../../core/position.js';
-import { CacheSlot, type SolverCache } from '../../../core/solver-cache.js';
+import { CacheSlot, type SolverCache } from '../../../core/search/solver-cache.js';
 import { HexPosition } from '../rules/position.js';
 import { swapMove } from '../rules/moves.js';
 import { EMPTY, type HexSetup } from '../rules/setup.js';

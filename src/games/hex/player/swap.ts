@@ -3,7 +3,7 @@
  * that it is worth what the position costs: whoever faces one stone swaps if the position is worse than even. The
  * first move under the rule is then the one that is nearest to even.
  */
-import type { Meter } from '../../../core/limits.js';
+import type { Meter } from '../../../core/search/limits.js';
 import type { Move } from '../../../core/position.js';
 import { bookMoves } from '../book/book.js';
 import { swapMove } from '../rules/moves.js';

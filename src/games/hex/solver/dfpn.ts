@@ -14,7 +14,7 @@
  * "Solving 8x8 Hex" (IJCAI 2009) and "Solving Hex: beyond humans" (2010) for focused df-pn; R. Hayward et al.
  * (2005) for must-play; J. Pawlewicz, L. Lew, "Improving depth-first pn-search: 1 + epsilon trick" (2006).
  */
-import type { Meter } from '../../../core/limits.js';
+import type { Meter } from '../../../core/search/limits.js';
 import { Analysis, LOSS, WIN } from './analysis.js';
 import type { Board } from './board.js';
 import { copy, sizeOf } from './cell-set.js';

@@ -1,6 +1,6 @@
 /** Solving one position and its children: the search, its table and the answers to the caller's questions. */
-import type { Limits, Meter } from '../../../core/limits.js';
-import { CacheSlot, type SolverCache } from '../../../core/solver-cache.js';
+import type { Limits, Meter } from '../../../core/search/limits.js';
+import { CacheSlot, type SolverCache } from '../../../core/search/solver-cache.js';
 import type { StrategyNode } from '../proof/certificate.js';
 import type { HexSetup } from '../rules/setup.js';
 import { Board } from './board.js';

@@ -12,7 +12,7 @@
  * Sources: T. Kaneko, "Parallel depth first proof number search" (AAAI 2010); J. Pawlewicz, R. Hayward, "Scalable
  * parallel DFPN search" (CG 2013).
  */
-import type { SharedSearch } from '../../../core/shared-search.js';
+import type { SharedSearch } from '../../../core/search/shared-search.js';
 import { BusyMoves, moveNumber } from '../../../search/threads/busy-moves.js';
 import type { Board } from './board.js';
 import { sizeOf } from './cell-set.js';

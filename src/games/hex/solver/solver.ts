@@ -5,10 +5,10 @@
  */
 import type { Answer } from '../../../core/answer.js';
 import type { Question, Setup, Solver } from '../../../core/game.js';
-import { Meter, type Limits } from '../../../core/limits.js';
+import { Meter, type Limits } from '../../../core/search/limits.js';
 import { refuse, type Refusal } from '../../../core/refusal.js';
-import { withOwnBudget } from '../../../core/shared-search.js';
-import { SolverCache } from '../../../core/solver-cache.js';
+import { withOwnBudget } from '../../../core/search/shared-search.js';
+import { SolverCache } from '../../../core/search/solver-cache.js';
 import { HexPosition } from '../rules/position.js';
 import type { Move } from '../../../core/position.js';
 import type { StrategyCertificate, SwapCertificate } from '../proof/certificate.js';

@@ -13,7 +13,7 @@
  * Two slots a key; the one with less work gives way. Losing entries costs time, never correctness. The table
  * starts small and grows fourfold when half full, up to its limit.
  */
-import type { SharedSearch } from '../../../core/shared-search.js';
+import type { SharedSearch } from '../../../core/search/shared-search.js';
 import { SharedBuckets } from '../../../search/threads/shared-buckets.js';
 
 /** Words of a slot before its sets. */

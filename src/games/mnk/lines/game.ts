@@ -2,8 +2,8 @@
  * The value of a position of the line game from two questions, one a side: does the side to move get a line, and
  * does the other? Both are asked at any ply of a path from the root, so that best lines reuse what was found.
  */
-import type { Meter } from '../../../core/limits.js';
-import type { SharedSearch } from '../../../core/shared-search.js';
+import type { Meter } from '../../../core/search/limits.js';
+import type { SharedSearch } from '../../../core/search/shared-search.js';
 import { hasCell } from './cellset.js';
 import type { LineBoard } from './board.js';
 import { LineSearch } from './search.js';

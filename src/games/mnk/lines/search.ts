@@ -16,7 +16,7 @@
  * Extra stones never hurt their owner (strategy stealing), so no search needs a pass and cells on no open line are
  * left out.
  */
-import type { Meter } from '../../../core/limits.js';
+import type { Meter } from '../../../core/search/limits.js';
 import { countCells, firstCell, hasCell, highBit, isMany, lowBit } from './cellset.js';
 import type { LineBoard } from './board.js';
 import { LineFrames } from './frames.js';

@@ -2,7 +2,7 @@
 import { freeAtMost } from '../../../core/cells.js';
 import { emptyStats, type Answer } from '../../../core/answer.js';
 import type { Question, Setup, Solver } from '../../../core/game.js';
-import { Meter, type Limits } from '../../../core/limits.js';
+import { Meter, type Limits } from '../../../core/search/limits.js';
 import { refuse, type Refusal } from '../../../core/refusal.js';
 import { maxCells } from './cellset.js';
 import { certify } from './certify/certify.js';

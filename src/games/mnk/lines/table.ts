@@ -8,7 +8,7 @@
  *
  * A bucket is two entries: the dearer one stays until something dearer comes, the other is always replaced.
  */
-import type { SharedSearch } from '../../../core/shared-search.js';
+import type { SharedSearch } from '../../../core/search/shared-search.js';
 import { SharedBuckets } from '../../../search/threads/shared-buckets.js';
 import type { LineFrames, SideFrames } from './frames.js';
 

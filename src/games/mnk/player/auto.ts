@@ -8,9 +8,9 @@
 import type { Answer } from '../../../core/answer.js';
 import { freeAtMost } from '../../../core/cells.js';
 import type { Question, Setup, Solver } from '../../../core/game.js';
-import { leftOf, partOf, type Limits } from '../../../core/limits.js';
-import { endHelp } from '../../../core/shared-search.js';
-import type { SolverCache } from '../../../core/solver-cache.js';
+import { leftOf, partOf, type Limits } from '../../../core/search/limits.js';
+import { endHelp } from '../../../core/search/shared-search.js';
+import type { SolverCache } from '../../../core/search/solver-cache.js';
 import { answeredBy } from '../../../search/solvers.js';
 import { lineSolver, takesByLines } from '../lines/solver.js';
 import { checkLegal } from '../rules/legality.js';

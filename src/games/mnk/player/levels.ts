@@ -11,9 +11,9 @@
  */
 import { emptyStats, type Answer } from '../../../core/answer.js';
 import type { Level, Question, Setup, Solver } from '../../../core/game.js';
-import { Meter, type Limits } from '../../../core/limits.js';
+import { Meter, type Limits } from '../../../core/search/limits.js';
 import { Random } from '../../../core/random.js';
-import type { SolverCache } from '../../../core/solver-cache.js';
+import type { SolverCache } from '../../../core/search/solver-cache.js';
 import { FREE, X, turnOf, type MnkSetup } from '../rules/setup.js';
 import type { SideIndex } from '../threats/board.js';
 import { acceptsLines, answerIfOver } from '../threats/solver.js';

@@ -7,7 +7,7 @@
  * References: J. Pearl, "Scout", 1980; T. A. Marsland, M. Campbell, "Parallel search of strongly ordered game
  * trees", 1982 (principal variation search).
  */
-import type { Meter } from '../../../core/limits.js';
+import type { Meter } from '../../../core/search/limits.js';
 import type { SideIndex, ThreatBoard } from '../threats/board.js';
 import type { FourSearch } from '../threats/four-search.js';
 import { rank } from '../threats/ranks.js';

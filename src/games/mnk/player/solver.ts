@@ -8,8 +8,8 @@
  */
 import type { Answer, MoveValue } from '../../../core/answer.js';
 import type { Question, Setup, Solver } from '../../../core/game.js';
-import { Meter, type Limits } from '../../../core/limits.js';
-import type { SolverCache } from '../../../core/solver-cache.js';
+import { Meter, type Limits } from '../../../core/search/limits.js';
+import type { SolverCache } from '../../../core/search/solver-cache.js';
 import { FREE, X, turnOf, type MnkSetup } from '../rules/setup.js';
 import type { SideIndex, ThreatBoard } from '../threats/board.js';
 import { findThreats } from '../threats/finding.js';

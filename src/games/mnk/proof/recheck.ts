@@ -7,7 +7,7 @@
  */
 import type { Verdict } from '../../../core/answer.js';
 import { both } from '../../../core/text/bilingual.js';
-import { CacheSlot, type SolverCache } from '../../../core/solver-cache.js';
+import { CacheSlot, type SolverCache } from '../../../core/search/solver-cache.js';
 import { neighbours, pointsOf } from '../rules/lines.js';
 import { FREE, O, X, countStones, slipOf, turnOf, type MnkSetup, type Stone } from '../rules/setup.js';
 

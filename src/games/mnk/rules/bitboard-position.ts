@@ -11,7 +11,7 @@
  */
 import { grown } from '../../../core/arrays.js';
 import type { Move, Side } from '../../../core/position.js';
-import { CacheSlot, type SolverCache } from '../../../core/solver-cache.js';
+import { CacheSlot, type SolverCache } from '../../../core/search/solver-cache.js';
 import { Zobrist } from '../../../core/random.js';
 import { lineWeights, openLength, type MnkPosition } from './evaluation.js';
 import { decidingSegments, neighbours, segments } from './lines.js';

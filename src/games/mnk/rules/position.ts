@@ -1,6 +1,6 @@
 /** From a setup to the position class that suits its size. */
 import { ok, type Result } from '../../../core/refusal.js';
-import type { SolverCache } from '../../../core/solver-cache.js';
+import type { SolverCache } from '../../../core/search/solver-cache.js';
 import { ArrayPosition } from './array-position.js';
 import { BitboardPosition, bitboardTables, maxBitboardCells } from './bitboard-position.js';
 import type { MnkPosition } from './evaluation.js';

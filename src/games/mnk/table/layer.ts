@@ -11,7 +11,7 @@
  * place that the row and the cell decide: where that leads from each of the C(t, a) words is listed once a
  * layer (`places`), and no position is ever expanded to a board.
  */
-import type { Meter } from '../../../core/limits.js';
+import type { Meter } from '../../../core/search/limits.js';
 import type { Endgame } from './endgame.js';
 import * as rows from './rows.js';
 import { bitCount, lowestBit } from '../rules/bits.js';

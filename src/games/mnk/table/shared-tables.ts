@@ -10,7 +10,7 @@
  * Memory: what is kept and what is being built stay below `limits.bytes` together; the table used longest ago
  * is dropped first. Time: of a limited time at most half goes into a table to be kept.
  */
-import { Meter, type Limits } from '../../../core/limits.js';
+import { Meter, type Limits } from '../../../core/search/limits.js';
 import { freeCount } from '../../../core/cells.js';
 import { endgame, valueBytesOf, type Endgame, type Place, type Root } from './endgame.js';
 import { FREE, X, turnOf, type MnkSetup } from '../rules/setup.js';

@@ -2,10 +2,10 @@
 import type { Answer } from '../../../core/answer.js';
 import { freeAtMost, freeCount } from '../../../core/cells.js';
 import { plainQuestion, type Question, type Setup, type Solver } from '../../../core/game.js';
-import { Meter, type Limits } from '../../../core/limits.js';
+import { Meter, type Limits } from '../../../core/search/limits.js';
 import type { Move } from '../../../core/position.js';
 import { refuse, type Refusal } from '../../../core/refusal.js';
-import { CacheSlot, SolverCache } from '../../../core/solver-cache.js';
+import { CacheSlot, SolverCache } from '../../../core/search/solver-cache.js';
 import { endValue } from '../rules/ending.js';
 import { checkLegal } from '../rules/legality.js';
 import { FREE, X, after, turnOf, type MnkSetup } from '../rules/setup.js';

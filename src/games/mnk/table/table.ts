@@ -10,7 +10,7 @@
  * difference: 2e-14 for a 4 x 4 board where a line wins, 8e-13 for its points. The same sums are made in the
  * same order whatever the root: the table of a board and that of an endgame on it hold the same doubles.
  */
-import type { Meter } from '../../../core/limits.js';
+import type { Meter } from '../../../core/search/limits.js';
 import { valueIfOver, type Endgame, type Place } from './endgame.js';
 import { LayerWork } from './layer.js';
 import type { Values } from './rows.js';

@@ -1,5 +1,5 @@
 /** What the forced wins of both sides say about a position: who wins, or which moves are left. */
-import type { Meter } from '../../../core/limits.js';
+import type { Meter } from '../../../core/search/limits.js';
 import type { SideIndex } from './board.js';
 import { maxThreats, type ThreeSearch } from './three-search.js';
 

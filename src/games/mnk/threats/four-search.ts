@@ -6,7 +6,7 @@
  * For: k in a line without slides. References: L. V. Allis, H. J. van den Herik, M. P. H. Huntjens, "Go-Moku and
  * threat-space search", 1993; T. Thomsen, "Lambda-search in game trees", 2000 (this is order 1).
  */
-import type { Meter } from '../../../core/limits.js';
+import type { Meter } from '../../../core/search/limits.js';
 import type { SideIndex, ThreatBoard } from './board.js';
 import { rank } from './ranks.js';
 

@@ -7,9 +7,9 @@
  */
 import { emptyStats, type Answer } from '../../../core/answer.js';
 import type { Question, Setup, Solver } from '../../../core/game.js';
-import { Meter, type Limits } from '../../../core/limits.js';
+import { Meter, type Limits } from '../../../core/search/limits.js';
 import { refuse, type Refusal } from '../../../core/refusal.js';
-import type { SolverCache } from '../../../core/solver-cache.js';
+import type { SolverCache } from '../../../core/search/solver-cache.js';
 import { checkLegal } from '../rules/legality.js';
 import { runs } from '../rules/lines.js';
 import { FREE, O, X, slipOf, turnOf, type MnkSetup } from '../rules/setup.js';

@@ -1,5 +1,5 @@
 /** Boards of the threat searches, with the tables that positions of the same k share. */
-import { CacheSlot, SolverCache } from '../../../core/solver-cache.js';
+import { CacheSlot, SolverCache } from '../../../core/search/solver-cache.js';
 import { FREE, X, type MnkSetup } from '../rules/setup.js';
 import { ThreatBoard } from './board.js';
 import { rankTables } from './ranks.js';

@@ -8,7 +8,7 @@
  * Allis, "Searching for solutions in games and artificial intelligence", 1994; T. Thomsen, "Lambda-search in
  * game trees", 2000.
  */
-import type { Meter } from '../../../core/limits.js';
+import type { Meter } from '../../../core/search/limits.js';
 import type { SideIndex, ThreatBoard } from './board.js';
 import { FourSearch } from './four-search.js';
 import { rank } from './ranks.js';

@@ -3,7 +3,7 @@ import { counted } from '../../../core/text/counted.js';
 import { freeAtMost } from '../../../core/cells.js';
 import type { Answer } from '../../../core/answer.js';
 import { both, type Bilingual } from '../../../core/text/bilingual.js';
-import { Meter } from '../../../core/limits.js';
+import { Meter } from '../../../core/search/limits.js';
 import { cellsOfSet, isMany, maxCells } from '../lines/cellset.js';
 import { lineBoard, type LineBoard } from '../lines/board.js';
 import { LineGame } from '../lines/game.js';

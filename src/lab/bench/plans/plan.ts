@@ -1,6 +1,6 @@
 /** What the experiments of the notebooks are made of. */
 import type { Game, GenerateOptions, Setup } from '../../../core/game.js';
-import type { Limits } from '../../../core/limits.js';
+import type { Limits } from '../../../core/search/limits.js';
 import { generated } from '../positions.js';
 
 export const profiles = ['small', 'full'] as const;

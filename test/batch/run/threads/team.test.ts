@@ -9,8 +9,8 @@ import { now } from '../../../../src/core/clock.js';
 import type { Game, Setup, Solver } from '../../../../src/core/game.js';
 import { plainQuestion } from '../../../../src/core/parts/solvers.js';
 import { Random } from '../../../../src/core/random.js';
-import type { SharedSearch } from '../../../../src/core/shared-search.js';
-import { SolverCache } from '../../../../src/core/solver-cache.js';
+import type { SharedSearch } from '../../../../src/core/search/shared-search.js';
+import { SolverCache } from '../../../../src/core/search/solver-cache.js';
 import { games } from '../../../../src/games/registry.js';
 import { fileURLToPath } from 'node:url';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { plainQuestion } from '../../../../src/core/game.js';
-import { Meter } from '../../../../src/core/limits.js';
+import { Meter } from '../../../../src/core/search/limits.js';
 import { Random } from '../../../../src/core/random.js';
 import { proofOf } from '../../../../src/games/dots/player/endgame/proof.js';
 import { DotsPosition } from '../../../../src/games/dots/rules/position.js';

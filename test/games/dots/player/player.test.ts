@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { plainQuestion } from '../../../../src/core/game.js';
-import { Meter } from '../../../../src/core/limits.js';
+import { Meter } from '../../../../src/core/search/limits.js';
 import { Random } from '../../../../src/core/random.js';
 import { dots } from '../../../../src/games/dots/index.js';
 import { defaultSolver } from '../../../../src/games/dots/player/default.js';

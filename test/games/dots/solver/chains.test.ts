@@ -1,6 +1,6 @@
 /** The chain rule against values by the rules alone. TABULEIRO_NIGHTLY: every position of 3 x 3. */
 import { describe, expect, it } from 'vitest';
-import { Meter } from '../../../../src/core/limits.js';
+import { Meter } from '../../../../src/core/search/limits.js';
 import { worth } from '../../../../src/games/dots/solver/exact.js';
 import { edgesOf, takeAll } from '../../../../src/games/dots/solver/captures.js';
 import { placeSetup } from '../../../../src/games/dots/solver/placement.js';

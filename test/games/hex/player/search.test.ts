@@ -1,6 +1,6 @@
 /** What the tree search finds: proofs that are right, moves that a player would make, the same twice. */
 import { describe, expect, it } from 'vitest';
-import { Meter } from '../../../../src/core/limits.js';
+import { Meter } from '../../../../src/core/search/limits.js';
 import { Random } from '../../../../src/core/random.js';
 import { HexPlayer } from '../../../../src/games/hex/player/player.js';
 import { HexPosition } from '../../../../src/games/hex/rules/position.js';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { plainQuestion } from '../../../../src/core/game.js';
-import { SolverCache } from '../../../../src/core/solver-cache.js';
+import { SolverCache } from '../../../../src/core/search/solver-cache.js';
 import { parseCellName } from '../../../../src/core/text/coordinates.js';
 import { after } from '../../../../src/games/hex/rules/moves.js';
 import { known, nameOf, names, setupOf, solve } from './board.js';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { RecordReader } from '../../../../src/batch/read/reader.js';
 import { plainQuestion } from '../../../../src/core/game.js';
 import { Random } from '../../../../src/core/random.js';
-import { SolverCache } from '../../../../src/core/solver-cache.js';
+import { SolverCache } from '../../../../src/core/search/solver-cache.js';
 import { games } from '../../../../src/games/registry.js';
 import type { HexSetup } from '../../../../src/games/hex/rules/setup.js';
 import { verifyHex } from '../../../../src/games/hex/proof/checker.js';

@@ -1,7 +1,7 @@
 /** Boards whose sets of cells take more than two words: the same search as with two, and right answers. */
 import { describe, expect, it } from 'vitest';
 import { plainQuestion } from '../../../../src/core/game.js';
-import { Meter } from '../../../../src/core/limits.js';
+import { Meter } from '../../../../src/core/search/limits.js';
 import { Random } from '../../../../src/core/random.js';
 import { verifyHex } from '../../../../src/games/hex/proof/checker.js';
 import { HexPosition } from '../../../../src/games/hex/rules/position.js';

@@ -1,6 +1,6 @@
 /** The question of the line solver against plain search, its zones against what they promise. TABULEIRO_NIGHTLY: more of it. */
 import { describe, expect, it } from 'vitest';
-import { Meter } from '../../../../src/core/limits.js';
+import { Meter } from '../../../../src/core/search/limits.js';
 import { Random } from '../../../../src/core/random.js';
 import { hasCell } from '../../../../src/games/mnk/lines/cellset.js';
 import { lineBoard } from '../../../../src/games/mnk/lines/board.js';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { plainQuestion } from '../../../../src/core/game.js';
 import { Random } from '../../../../src/core/random.js';
-import { SolverCache } from '../../../../src/core/solver-cache.js';
+import { SolverCache } from '../../../../src/core/search/solver-cache.js';
 import { mnk } from '../../../../src/games/mnk/index.js';
 import { after, type MnkSetup } from '../../../../src/games/mnk/rules/setup.js';
 import { emptyBoard, hasLine, isOver, randomSetup } from '../oracle.js';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../../../src/core/answer.js';
 import { plainQuestion } from '../../../../src/core/game.js';
 import { Random } from '../../../../src/core/random.js';
-import { SolverCache } from '../../../../src/core/solver-cache.js';
+import { SolverCache } from '../../../../src/core/search/solver-cache.js';
 import { mnk } from '../../../../src/games/mnk/index.js';
 import { lineSolver } from '../../../../src/games/mnk/lines/solver.js';
 import { autoSolver } from '../../../../src/games/mnk/player/auto.js';

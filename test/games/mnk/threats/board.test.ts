@@ -1,7 +1,7 @@
 /** The board of the threat searches: exact undo, shapes and ranks as looking at the lines tells them. */
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../../src/core/random.js';
-import { SolverCache } from '../../../../src/core/solver-cache.js';
+import { SolverCache } from '../../../../src/core/search/solver-cache.js';
 import type { SideIndex, ThreatBoard } from '../../../../src/games/mnk/threats/board.js';
 import { rank } from '../../../../src/games/mnk/threats/ranks.js';
 import { shape } from '../../../../src/games/mnk/threats/shapes.js';

@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Certificate } from '../../../../src/core/answer.js';
 import { plainQuestion } from '../../../../src/core/game.js';
-import { Meter } from '../../../../src/core/limits.js';
+import { Meter } from '../../../../src/core/search/limits.js';
 import { Random } from '../../../../src/core/random.js';
-import { SolverCache } from '../../../../src/core/solver-cache.js';
+import { SolverCache } from '../../../../src/core/search/solver-cache.js';
 import { lineSolver } from '../../../../src/games/mnk/lines/solver.js';
 import { verifyLines } from '../../../../src/games/mnk/proof/checker.js';
 import { parseMove, type MnkSetup } from '../../../../src/games/mnk/rules/setup.js';

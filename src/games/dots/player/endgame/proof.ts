@@ -1,5 +1,5 @@
 /** An exact answer by the endgame search: value, best moves and the line of best play. */
-import type { Meter } from '../../../../core/limits.js';
+import type { Meter } from '../../../../core/search/limits.js';
 import type { Move } from '../../../../core/position.js';
 import type { DotsSetup } from '../../rules/setup.js';
 import { EdgeBoard } from '../edge-board.js';

@@ -7,7 +7,7 @@
  * (simple-endgame.ts). Every child is looked up in the table before any is searched. Whoever opens T boxes
  * with price p gets at most p/2 - T, whatever comes later: most openings are refuted by that.
  */
-import type { Meter } from '../../../../core/limits.js';
+import type { Meter } from '../../../../core/search/limits.js';
 import { BoundTable } from './bound-table.js';
 import { type EdgeBoard } from '../edge-board.js';
 import { Endgame } from './endgame.js';

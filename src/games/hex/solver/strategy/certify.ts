@@ -8,7 +8,7 @@
  *
  * Moves that the search left out as vulnerable are asked for here, so that the checker need not know of them.
  */
-import type { Meter } from '../../../../core/limits.js';
+import type { Meter } from '../../../../core/search/limits.js';
 import type { Step, StrategyNode } from '../../proof/certificate.js';
 import { EMPTY } from '../../rules/setup.js';
 import { isPart } from '../cell-set.js';

@@ -4,7 +4,7 @@
  * answer to a losing move serves all losing moves outside of what it needs.
  */
 import { legalMoves, type Move } from '../../../../core/position.js';
-import type { Meter } from '../../../../core/limits.js';
+import type { Meter } from '../../../../core/search/limits.js';
 import type { ProofWriter } from '../../../../core/proof.js';
 import { after, swapMove } from '../../rules/moves.js';
 import { HexPosition } from '../../rules/position.js';

@@ -1,5 +1,5 @@
-import { emptyStats, type Stats, type Stop } from './answer.js';
-import { now } from './clock.js';
+import { emptyStats, type Stats, type Stop } from '../answer.js';
+import { now } from '../clock.js';
 import type { KeptSearch } from './kept-search.js';
 import type { SharedSearch } from './shared-search.js';
 
