@@ -51,7 +51,7 @@ export interface StrategyForm<S> {
   /** Member `schema` of the first line; its `position` is the record of the position. */
   readonly schema: string;
   /** @param header the first line */
-  checker(setup: S, header: Readonly<Record<string, unknown>>): StrategyChecker;
+  checker(setup: S, header: Readonly<Record<string, unknown>>): StrategyChecker | Promise<StrategyChecker>;
   /** The strategy that a certificate of this position holds, all its lines; undefined if it is none of this form. */
   lines?(setup: S, certificate: Certificate): readonly object[] | undefined;
 }

@@ -1,6 +1,6 @@
 /** Strategies that were written elsewhere, in a form that a game can check (core/proof.ts): a file holds one. */
 import type { SolverCache } from '../../core/search/solver-cache.js';
-import type { StrategyForm } from '../../core/proof.js';
+import type { StrategyChecker, StrategyForm } from '../../core/proof.js';
 import type { Game, Setup } from '../../core/game.js';
 import { legalMoves } from '../../core/position.js';
 import { both, type Bilingual } from '../../core/text/bilingual.js';
@@ -29,7 +29,7 @@ export async function checkStrategy(
 ): Promise<BrokenProof | { readonly answer: string; readonly proof: CheckedProof }> {
   let line = 0;
   let setup: Setup | undefined;
-  let checker: ReturnType<typeof form.checker> | undefined;
+  let checker: StrategyChecker | undefined;
   for await (const text of lines) {
     line++;
     if (text.trim() === '') continue;
@@ -44,7 +44,7 @@ export async function checkStrategy(
     if (!read.ok || read.value.game !== game.id)
       return { line, fault: both('position cannot be read', 'position não pode ser lida') };
     setup = read.value;
-    checker = form.checker(setup, value);
+    checker = await form.checker(setup, value);
   }
   const end = checker?.end() ?? both('the file is empty', 'o arquivo está vazio');
   if (!setup || 'en' in end) return { line: line + 1, fault: end as Bilingual };

@@ -25,7 +25,6 @@ import { shortestPath } from './evaluations/shortest-path.js';
 import { twoBridge } from './evaluations/two-bridge.js';
 import { verifyHex } from './proof/checker.js';
 import { HexProofCheck } from './proof/parts.js';
-import { patterns } from './proof/patterns.js';
 
 const traits: Traits = { players: 2, chance: false, worst: -1, best: 1, draws: false };
 
@@ -62,7 +61,13 @@ export const hex = defineGame<HexSetup>({
     evaluations,
     isBrief: (setup) => freeAtMost(setup.cells, briefFree),
     verify,
-    strategies: [patterns],
+    strategies: [
+      {
+        schema: 'hex.patterns/1',
+        checker: async (setup, { winner }) =>
+          new (await import('./proof/patterns.js')).StrategyCheck(setup, winner),
+      },
+    ],
     proofChecker: (setup) => new HexProofCheck(setup),
     distance: distanceOfHex(gameRules),
     levels: [...playerLevels, ...reportLevels],

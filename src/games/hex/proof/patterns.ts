@@ -13,7 +13,7 @@
  * in its cells or, as it stands, sub-patterns (`use`). In the root cells are those of the board.
  */
 import { faultOf, insist, shown } from '../../kit/fault.js';
-import type { ShownStrategy, StrategyChecker, StrategyForm } from '../../../core/proof.js';
+import type { ShownStrategy, StrategyChecker } from '../../../core/proof.js';
 import type { Bilingual } from '../../../core/text/bilingual.js';
 import { EMPTY, FIRST, SECOND, type HexSetup } from '../rules/setup.js';
 import { cellsAfter } from './checker.js';
@@ -23,12 +23,8 @@ import { cellOf, keysOf, objectOf, PatternCheck, type Pattern } from './pattern-
 /** Patterns that are remembered: of each its cells, stones and ends. */
 const maxPatterns = 100_000;
 
-export const patterns: StrategyForm<HexSetup> = {
-  schema: 'hex.patterns/1',
-  checker: (setup, header) => new StrategyCheck(setup, header['winner']),
-};
-
-class StrategyCheck implements StrategyChecker {
+/** Checks a strategy line by line. `winner` is that of the first line, which may be anything. */
+export class StrategyCheck implements StrategyChecker {
   private readonly known = new Map<string, Pattern>();
   private readonly check: PatternCheck;
   private root: ShownStrategy | undefined;

@@ -23,6 +23,13 @@ const maxCells = 128;
 const wordsPerCarrier = 4;
 let shared: WideKernel | undefined;
 
+function exportsOf(): Exports | undefined {
+  const engine = (globalThis as { WebAssembly?: Engine }).WebAssembly;
+  if (!engine) return undefined;
+  const bytes = Uint8Array.from(atob(kernelBytes), (letter) => letter.charCodeAt(0));
+  return new engine.Instance(new engine.Module(bytes)).exports as Exports;
+}
+
 /** One for the process: what a run leaves is there until the next one, whoever asks for it. */
 export class WideKernel {
   /** Endpoints that have a used full connection to endpoint x: `partnerCount[x]` of them from `partners[x * stride]`. */
@@ -35,15 +42,12 @@ export class WideKernel {
 
   /** Undefined for larger boards and in browsers. */
   static get(cellCount: number): WideKernel | undefined {
-    const { WebAssembly: engine, Buffer: isNode } = globalThis as { WebAssembly?: Engine; Buffer?: unknown };
-    if (cellCount > maxCells || !engine || !isNode) return undefined;
-    shared ??= WideKernel.start(engine);
+    if (cellCount > maxCells) return undefined;
+    // The build of the page knows that there is no Buffer, and leaves the kernel out.
+    const exports =
+      shared || (globalThis as { Buffer?: unknown }).Buffer === undefined ? undefined : exportsOf();
+    if (exports) shared = new WideKernel(exports);
     return shared;
-  }
-
-  private static start(engine: Engine): WideKernel {
-    const bytes = Uint8Array.from(atob(kernelBytes), (letter) => letter.charCodeAt(0));
-    return new WideKernel(new engine.Instance(new engine.Module(bytes)).exports as Exports);
   }
 
   private constructor(private readonly exports: Exports) {

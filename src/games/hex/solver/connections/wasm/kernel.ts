@@ -24,6 +24,17 @@ interface Engine {
 /** What was compiled, by words of a set. */
 const compiled = new Map<number, object>();
 
+/** A kernel for sets of so many words; undefined if there is none. */
+function exportsOf(words: number): Exports | undefined {
+  const engine = (globalThis as { WebAssembly?: Engine }).WebAssembly;
+  if (!(words in kernelBytes) || !engine) return undefined;
+  const module =
+    compiled.get(words) ??
+    new engine.Module(Uint8Array.from(atob(kernelBytes[words]), (letter) => letter.charCodeAt(0)));
+  compiled.set(words, module);
+  return new engine.Instance(module).exports as Exports;
+}
+
 export class Kernel {
   private readonly memory: Int32Array;
   private readonly cells: number;
@@ -31,14 +42,10 @@ export class Kernel {
 
   /** Undefined for larger boards and in browsers. */
   static start(board: Board): Kernel | undefined {
-    const { WebAssembly: engine, Buffer: isNode } = globalThis as { WebAssembly?: Engine; Buffer?: unknown };
-    const { words } = board;
-    if (!(words in kernelBytes) || !engine || !isNode) return undefined;
-    const module =
-      compiled.get(words) ??
-      new engine.Module(Uint8Array.from(atob(kernelBytes[words]), (letter) => letter.charCodeAt(0)));
-    compiled.set(words, module);
-    return new Kernel(new engine.Instance(module).exports as Exports, board);
+    // The build of the page knows that there is no Buffer, and leaves the kernel out.
+    const none = (globalThis as { Buffer?: unknown }).Buffer === undefined;
+    const exports = none ? undefined : exportsOf(board.words);
+    return exports && new Kernel(exports, board);
   }
 
   private constructor(
