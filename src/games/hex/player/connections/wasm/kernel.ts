@@ -3,32 +3,13 @@
  *
  * Limits: boards of up to 128 cells. In a browser it is not used: the policy of the page forbids to compile.
  */
+import { instanceOf, type KernelExports } from '../../../solver/connections/wasm/instance.js';
 import type { Endpoints } from '../endpoints.js';
 import { kernelBytes } from './bytes.js';
-
-interface Exports {
-  readonly memory: { readonly buffer: ArrayBuffer };
-  init(): void;
-  offsetOf(what: number): number;
-  run(count: number, groups: number, neighbours: number): number;
-}
-
-/** The part of WebAssembly that is used, which no library of types that all of ours are checked with declares. */
-interface Engine {
-  readonly Module: new (bytes: Uint8Array) => object;
-  readonly Instance: new (module: object) => { readonly exports: unknown };
-}
 
 const maxCells = 128;
 const wordsPerCarrier = 4;
 let shared: WideKernel | undefined;
-
-function exportsOf(): Exports | undefined {
-  const engine = (globalThis as { WebAssembly?: Engine }).WebAssembly;
-  if (!engine) return undefined;
-  const bytes = Uint8Array.from(atob(kernelBytes), (letter) => letter.charCodeAt(0));
-  return new engine.Instance(new engine.Module(bytes)).exports as Exports;
-}
 
 /** One for the process: what a run leaves is there until the next one, whoever asks for it. */
 export class WideKernel {
@@ -45,12 +26,14 @@ export class WideKernel {
     if (cellCount > maxCells) return undefined;
     // The build of the page knows that there is no Buffer, and leaves the kernel out.
     const exports =
-      shared || (globalThis as { Buffer?: unknown }).Buffer === undefined ? undefined : exportsOf();
+      shared || (globalThis as { Buffer?: unknown }).Buffer === undefined
+        ? undefined
+        : instanceOf(kernelBytes);
     if (exports) shared = new WideKernel(exports);
     return shared;
   }
 
-  private constructor(private readonly exports: Exports) {
+  private constructor(private readonly exports: KernelExports) {
     exports.init();
     const { buffer } = exports.memory;
     this.words = new Int32Array(buffer);

@@ -7,33 +7,7 @@
 import type { Board } from '../../board.js';
 import type { Endpoints } from '../endpoints.js';
 import { kernelBytes } from './bytes.js';
-
-interface Exports {
-  readonly memory: { readonly buffer: ArrayBuffer };
-  init(): void;
-  offsetOf(what: number): number;
-  run(count: number, groups: number, neighbours: number): number;
-}
-
-/** The part of WebAssembly that is used, which no library of types that all of ours are checked with declares. */
-interface Engine {
-  readonly Module: new (bytes: Uint8Array) => object;
-  readonly Instance: new (module: object) => { readonly exports: unknown };
-}
-
-/** What was compiled, by words of a set. */
-const compiled = new Map<number, object>();
-
-/** A kernel for sets of so many words; undefined if there is none. */
-function exportsOf(words: number): Exports | undefined {
-  const engine = (globalThis as { WebAssembly?: Engine }).WebAssembly;
-  if (!(words in kernelBytes) || !engine) return undefined;
-  const module =
-    compiled.get(words) ??
-    new engine.Module(Uint8Array.from(atob(kernelBytes[words]), (letter) => letter.charCodeAt(0)));
-  compiled.set(words, module);
-  return new engine.Instance(module).exports as Exports;
-}
+import { instanceOf, type KernelExports } from './instance.js';
 
 export class Kernel {
   private readonly memory: Int32Array;
@@ -43,13 +17,14 @@ export class Kernel {
   /** Undefined for larger boards and in browsers. */
   static start(board: Board): Kernel | undefined {
     // The build of the page knows that there is no Buffer, and leaves the kernel out.
-    const none = (globalThis as { Buffer?: unknown }).Buffer === undefined;
-    const exports = none ? undefined : exportsOf(board.words);
+    const bytes =
+      (globalThis as { Buffer?: unknown }).Buffer === undefined ? undefined : kernelBytes[board.words];
+    const exports = bytes === undefined ? undefined : instanceOf(bytes);
     return exports && new Kernel(exports, board);
   }
 
   private constructor(
-    private readonly exports: Exports,
+    private readonly exports: KernelExports,
     private readonly board: Board,
   ) {
     exports.init();
