@@ -54,6 +54,7 @@ const silent = {
   onDisagreement: () => undefined,
   onOneThread: () => undefined,
   onProofFault: () => undefined,
+  onWithoutProof: () => undefined,
   onKeepFault: () => undefined,
 };
 

@@ -62,6 +62,15 @@ describe('proofs in a folder', () => {
   });
 });
 
+it('says how many answers are proved without one', () => {
+  const four = 'connect4 4 4\n0 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 0\n';
+  const ran = solve(['--format', 'ndjson', '--proofs', at('some')], input.replace('0 0\n', `${four}0 0\n`));
+  expect(ran.code).toBe(0);
+  expect(ran.stderr).toContain(
+    'proved, but without a proof in the folder (a limit ended it, or the algorithm writes none): 1 of 4 records',
+  );
+});
+
 it('is refused with several algorithms, and where the folder cannot be made', () => {
   const several = solve(['--proofs', at('p'), '-a', 'solver,minimax'], input);
   expect(several).toMatchObject({ code: 2, stdout: '' });

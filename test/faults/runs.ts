@@ -55,6 +55,7 @@ export async function run(input: string, job: SolveJob, plan: SolvePlan = {}, ch
     onDisagreement: hear('disagreement') as (note: RecordNote) => void,
     onOneThread: hear('one-thread') as (note: RecordNote) => void,
     onProofFault: hear('proof') as (note: RecordNote) => void,
+    onWithoutProof: hear('withoutProof') as (note: RecordNote) => void,
     onKeepFault: hear('keep') as (note: RecordNote) => void,
   };
   const sink = {

@@ -86,7 +86,9 @@ export class JobSolver implements RecordSolver {
     const result = { tally: tallyOf(outcome.chosen.answer), line, ms: timeOf(outcome) };
     const oneThread = this.assistant?.takeMemoryFault?.() === true;
     const keepFault = this.assistant?.takeKeepFault?.();
-    if (!job.explain && !outcome.disagreement && !oneThread && !proof?.fault && !keepFault) return result;
+    const withoutProof = proof !== undefined && lacksProof(outcome.chosen.answer, proof);
+    const isPlain = !job.explain && !outcome.disagreement && !oneThread && !keepFault;
+    if (isPlain && !proof?.fault && !withoutProof) return result;
     const note: RecordNote = {
       index: record.index,
       line: record.line,
@@ -94,6 +96,7 @@ export class JobSolver implements RecordSolver {
       ...(outcome.disagreement ? { claims: claimsOf(outcome) } : {}),
       ...(oneThread ? { oneThread } : {}),
       ...(proof?.fault ? { proofFault: proof.fault } : {}),
+      ...(withoutProof ? { withoutProof } : {}),
       ...(keepFault ? { keepFault } : {}),
     };
     return { ...result, note };
@@ -225,6 +228,11 @@ function tallyOf({ status, stop }: Answer): Tally {
   // A proved value with a list of best moves that a limit cut short is limited all the same.
   if (status === 'proved' && stop === 'finished') return 'p';
   return stop === 'finished' ? 'u' : 'l';
+}
+
+/** Whether an answer that needs a proof got none. Where there is no move the rules tell the value. */
+function lacksProof({ status, best }: Answer, { reference, fault }: OpenProof): boolean {
+  return status === 'proved' && best.length > 0 && !reference && !fault;
 }
 
 function timeOf({ all }: Answered): number {

@@ -33,6 +33,8 @@ export interface RecordNote extends RecordPlace {
   readonly oneThread?: boolean;
   /** Why the proof of the answer could not be written. */
   readonly proofFault?: IoFault;
+  /** A proved answer has none: a limit ended the walk through it, or its solver cannot show it. */
+  readonly withoutProof?: boolean;
   /** What was wrong with what was kept of the search. */
   readonly keepFault?: KeepFault;
 }

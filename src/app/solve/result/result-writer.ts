@@ -25,6 +25,7 @@ export interface SolveListener {
   onDisagreement(note: RecordNote): void;
   onOneThread(note: RecordNote): void;
   onProofFault(note: RecordNote): void;
+  onWithoutProof(note: RecordNote): void;
   onKeepFault(note: RecordNote): void;
 }
 
@@ -159,6 +160,7 @@ export class ResultWriter implements ResultReceiver {
     if (note.explain) this.listener.onExplained(note);
     if (note.oneThread) this.listener.onOneThread(note);
     if (note.proofFault) this.listener.onProofFault(note);
+    if (note.withoutProof) this.listener.onWithoutProof(note);
     if (note.keepFault) this.listener.onKeepFault(note);
     if (!note.claims) return;
     this.counts.disagreements++;

@@ -97,6 +97,12 @@ export class Messages implements SolveListener {
     this.limited(() => ({ level: 'error', code: proofFault!.code, message, file, line, record: index }));
   };
 
+  private withoutProof = 0;
+
+  onWithoutProof: SolveListener['onWithoutProof'] = () => {
+    this.withoutProof++;
+  };
+
   onKeepFault: SolveListener['onKeepFault'] = ({ index, line, keepFault }) => {
     const { damaged, parts, isCut, failed } = keepFault!;
     const { say } = this.ctx;
@@ -141,6 +147,11 @@ export class Messages implements SolveListener {
     );
     this.note(summary, 'unproved', unproved);
     this.note(summary, 'disagreements', say('the algorithms disagree', 'os algoritmos discordam'));
+    const noProof = say(
+      'proved, but without a proof in the folder (a limit ended it, or the algorithm writes none)',
+      'provados, mas sem prova na pasta (um limite a interrompeu, ou o algoritmo não escreve nenhuma)',
+    );
+    this.count(this.withoutProof, summary.records, 'without-proof', noProof);
     if (summary.stopped) {
       const message = say(
         'stopped at the first refused record (--strict)',
@@ -168,7 +179,10 @@ export class Messages implements SolveListener {
     code: 'refused' | 'limited' | 'unproved' | 'disagreements',
     what: string,
   ): void {
-    const { records, [code]: count } = summary;
+    this.count(summary[code], summary.records, code, what);
+  }
+
+  private count(count: number, records: number, code: string, what: string): void {
     if (count === 0) return;
     const all = this.ctx.say(counted(records, 'record'), counted(records, 'registro'));
     const message = `${what}: ${grouped(count)} ${this.ctx.say('of', 'de')} ${all}`;
