@@ -2,6 +2,7 @@
  * The words by which the threads on one position tell each other how far they are, and their view of what they share.
  *
  *   flags   0 position, a number that counts up: work for another one is over   1 a helper has the answer
+ *           2 the position after which the memory has yet to be cleared, 0 if it is clear, -1 while a helper clears it
  *           2 + h   helper h is at work
  *   nodes   one count for each thread, in 64 bits
  */
@@ -9,7 +10,9 @@ import type { SharedSearch } from '../../../core/search/shared-search.js';
 
 export const POSITION = 0;
 export const ANSWERED = 1;
+export const UNCLEARED = 2;
 const helperFlags = 2;
+const clearing = -1;
 
 export interface Control {
   readonly flags: Int32Array;
@@ -33,6 +36,20 @@ export interface NamedWords {
   readonly position: number;
   readonly name: string;
   readonly words: Int32Array;
+}
+
+/** To a helper: memory to clear after a position. */
+export interface UsedMemory {
+  readonly position: number;
+  readonly used: Int32Array;
+}
+
+/** Sets to 0 what a position has used, unless another thread does or did. */
+export function clearMemory({ flags }: Control, { position, used }: UsedMemory): void {
+  if (Atomics.compareExchange(flags, UNCLEARED, position, clearing) !== position) return;
+  used.fill(0);
+  Atomics.store(flags, UNCLEARED, 0);
+  Atomics.notify(flags, UNCLEARED);
 }
 
 /** One thread's view of the search of one position. */

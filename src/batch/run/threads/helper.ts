@@ -6,7 +6,16 @@ import { type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
 import type { Answer } from '../../../core/answer.js';
 import type { Game, Question, Setup } from '../../../core/game.js';
 import { type Limits, leftOf } from '../../../core/search/limits.js';
-import { ANSWERED, atWork, type Control, type NamedWords, POSITION, SharedView } from './control.js';
+import {
+  ANSWERED,
+  atWork,
+  clearMemory,
+  type Control,
+  type NamedWords,
+  POSITION,
+  SharedView,
+  type UsedMemory,
+} from './control.js';
 
 /** What a helper is started with. */
 export interface HelperData {
@@ -36,7 +45,8 @@ const lookEvery = 1;
 
 /** Serves thread 0 until the process ends. */
 export function serveSearches(games: readonly Game[], { thread, control, port }: HelperData): void {
-  port.on('message', (message: HelperTask | NamedWords) => {
+  port.on('message', (message: HelperTask | NamedWords | UsedMemory) => {
+    if ('used' in message) return clearMemory(control, message);
     // Memory for a position that is over.
     if (!('setup' in message)) return;
     Atomics.store(control.flags, atWork(thread), 1);

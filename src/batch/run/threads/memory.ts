@@ -1,6 +1,6 @@
 /**
  * The memory that threads share, reserved once: the system provides its pages when they are first written. Blocks
- * with names are cut from its beginning, and all given back at once; what was used is then set to 0.
+ * with names are cut from its beginning, and all given back at once.
  */
 const wordBytes = Int32Array.BYTES_PER_ELEMENT;
 /** Words of a line of the processor's cache: blocks begin at one. */
@@ -28,10 +28,11 @@ export class SharedMemory {
     return block;
   }
 
-  /** Takes all blocks back. */
-  clear(): void {
-    this.all.fill(0, 0, this.used);
+  /** Takes all blocks back; what they covered is to be set to 0 before the next one is cut. */
+  release(): Int32Array {
+    const covered = this.all.subarray(0, this.used);
     this.blocks.clear();
     this.used = 0;
+    return covered;
   }
 }

@@ -11,11 +11,14 @@ import type { SolverCache } from '../../../core/search/solver-cache.js';
 import {
   ANSWERED,
   atWork,
+  clearMemory,
   type Control,
   makeControl,
   type NamedWords,
   POSITION,
   SharedView,
+  UNCLEARED,
+  type UsedMemory,
 } from './control.js';
 import type { HelperAnswer, HelperData, HelperTask } from './helper.js';
 import { SharedMemory } from './memory.js';
@@ -61,6 +64,8 @@ export class ThreadTeam {
   private control: Control;
   private helpers: Helper[] = [];
   private memory: SharedMemory | undefined;
+  /** What the last position used, until the next one needs it. */
+  private used: UsedMemory | undefined;
   /** The memory could not be reserved: it is not tried again. */
   private hasNoMemory = false;
   private isFaultTold = false;
@@ -111,6 +116,7 @@ export class ThreadTeam {
       before = first.stats.nodes;
       part = { ...limits, bytes: bytes * (1 - aloneShare) };
     }
+    this.makeReady();
     const memory = this.reserved((part.bytes ?? standardBytes) + ownBytes);
     if (!memory) return alone(asked, limits);
     const { answer, nodes: spent } = this.together(asked, part, memory);
@@ -149,7 +155,7 @@ export class ThreadTeam {
       return { answer, nodes: own.stats.nodes + shared.spend(0) };
     } finally {
       Atomics.add(flags, POSITION, 1);
-      this.settle();
+      this.settle(position);
     }
   }
 
@@ -157,12 +163,9 @@ export class ThreadTeam {
     for (const { port } of this.helpers) port.postMessage(message);
   }
 
-  /** Starts the helpers that are missing. */
+  /** Starts the helpers, if there are none. */
   private start(): void {
-    this.helpers = this.helpers.filter((helper) => !helper.ended);
-    if (this.helpers.length === this.settings.threads - 1) return;
-    // Their numbers are their places: all anew where one is missing.
-    for (const { worker } of this.helpers) void worker.terminate();
+    if (this.helpers.length > 0) return;
     const { control } = this;
     this.helpers = Array.from({ length: this.settings.threads - 1 }, (_, i) => {
       const { port1: port, port2 } = new MessageChannel();
@@ -182,22 +185,35 @@ export class ThreadTeam {
   }
 
   /** Waits until no helper is at work; those that do not notice, and the memory that they may write to, are given up. */
-  private settle(): void {
-    const until = now() + (this.settings.noticeMs ?? standardNoticeMs);
+  private settle(position: number): void {
+    const until = now() + this.noticeMs;
     const { flags } = this.control;
-    for (let thread = 1; thread <= this.helpers.length; thread++) {
-      while (Atomics.load(flags, atWork(thread)) === 1) {
-        if (now() >= until) return this.abandon();
-        Atomics.wait(flags, atWork(thread), 1, until - now());
-      }
-    }
-    this.memory?.clear();
+    for (let thread = 1; thread <= this.helpers.length; thread++)
+      if (!becomes(flags, atWork(thread), 0, until)) return this.abandon();
+    if (!this.memory) return;
+    // The first helper clears it while this thread writes the answer and reads on.
+    this.used = { position, used: this.memory.release() };
+    Atomics.store(flags, UNCLEARED, position);
+    this.helpers[0].port.postMessage(this.used);
+  }
+
+  /** Sees to it that no helper is missing and that the memory is clear. */
+  private makeReady(): void {
+    if (this.helpers.some(({ ended }) => ended)) this.abandon();
+    if (!this.used) return;
+    clearMemory(this.control, this.used);
+    this.used = undefined;
+    if (!becomes(this.control.flags, UNCLEARED, 0, now() + this.noticeMs)) this.abandon();
+  }
+
+  private get noticeMs(): number {
+    return this.settings.noticeMs ?? standardNoticeMs;
   }
 
   private abandon(): void {
     for (const { worker } of this.helpers) void worker.terminate();
     this.helpers = [];
-    this.memory = undefined;
+    this.memory = this.used = undefined;
     this.control = makeControl(this.settings.threads);
   }
 
@@ -215,6 +231,15 @@ export class ThreadTeam {
 
 function alone({ solver, setup, question, cache }: Asked, limits: Limits): Answer {
   return solver.solve(setup, question, limits, cache);
+}
+
+/** Waits for a flag to take a value; false if it has not by the time `until`. */
+function becomes(flags: Int32Array, flag: number, value: number, until: number): boolean {
+  for (let is = Atomics.load(flags, flag); is !== value; is = Atomics.load(flags, flag)) {
+    if (now() >= until) return false;
+    Atomics.wait(flags, flag, is, until - now());
+  }
+  return true;
 }
 
 /** Nothing would be added by searching on. Where time is short, another solver may name one best move where all are asked for. */

@@ -254,3 +254,20 @@ it('a short search is the one of a single thread', () => {
   expect(answer).toEqual(expected);
   expect({ ...stats, ms: 0 }).toEqual({ ...alone, ms: 0 });
 });
+
+it('finds the memory clear after each position, whoever cleared it', () => {
+  const found: number[] = [];
+  const writing: Solver = {
+    ...exact,
+    solve: (setup, question, { shared, ...limits }) => {
+      if (!shared) return exact.solve(setup, question, { nodes: 1 });
+      const words = shared.words('left over', 1 << 20);
+      found.push(words.findIndex((word) => word !== 0));
+      words.fill(1);
+      return exact.solve(setup, question, limits);
+    },
+  };
+  const assisted = team().assist(connect4, writing);
+  for (let i = 0; i < 10; i++) assisted.solve(easy, plainQuestion, {});
+  expect(found).toEqual(Array.from({ length: 10 }, () => -1));
+});
