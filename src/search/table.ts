@@ -15,11 +15,9 @@
  * Contract of an entry: lo <= value <= hi at that depth, and `move` reaches lo unless lo is -infinite.
  */
 import type { Move } from '../core/position.js';
-import type { SharedSearch } from '../core/search/shared-search.js';
-import { SharedBuckets } from './threads/shared-buckets.js';
 
-const wordsPerEntry = 5;
-const wordsPerBucket = 2 * wordsPerEntry;
+export const wordsPerEntry = 5;
+export const wordsPerBucket = 2 * wordsPerEntry;
 export const bytesPerBucket = 4 * wordsPerBucket;
 
 /** The entry's depth when a search has no horizon; also the limit of depths. */
@@ -52,12 +50,8 @@ export class TranspositionTable {
 
   /** Offset of the position's entry in `words`, or -1. */
   find(keyLow32: number, keyHigh32: number): number {
-    return this.findIn(this.bucket(keyLow32, keyHigh32), keyLow32, keyHigh32);
-  }
-
-  /** `find` in the bucket that begins at `at`. */
-  protected findIn(at: number, keyLow32: number, keyHigh32: number): number {
     const { words } = this;
+    const at = this.bucket(keyLow32, keyHigh32);
     if (words[at] === (keyLow32 | 0) && words[at + 1] === (keyHigh32 | 0) && words[at + 4] !== 0) return at;
     const next = at + wordsPerEntry;
     if (words[next] === (keyLow32 | 0) && words[next + 1] === (keyHigh32 | 0) && words[next + 4] !== 0)
@@ -86,22 +80,8 @@ export class TranspositionTable {
     nodes: number,
   ): void {
     if (this.used * (4 / 3) > this.words.length / wordsPerEntry && this.canGrow()) this.grow();
-    this.put(this.bucket(keyLow32, keyHigh32), keyLow32, keyHigh32, lo, hi, move, depth, nodes);
-  }
-
-  /** `store` in the bucket that begins at `first`. */
-  protected put(
-    first: number,
-    keyLow32: number,
-    keyHigh32: number,
-    lo: number,
-    hi: number,
-    move: Move,
-    depth: number,
-    nodes: number,
-  ): void {
-    const work = 1 + Math.min(14, (31 - Math.clz32(nodes | 1)) >> 1);
-    const at = this.place(first, keyLow32 | 0, keyHigh32 | 0, work);
+    const work = workOf(nodes);
+    const at = this.place(this.bucket(keyLow32, keyHigh32), keyLow32 | 0, keyHigh32 | 0, work);
     const { words } = this;
     words[at] = keyLow32;
     words[at + 1] = keyHigh32;
@@ -152,61 +132,17 @@ export class TranspositionTable {
   }
 }
 
-function bucketsWithin(bytes: number): number {
+/** The most buckets within `bytes`, a power of two. */
+export function bucketsWithin(bytes: number): number {
   return Math.max(leastBuckets, 2 ** Math.min(26, Math.floor(Math.log2(bytes / bytesPerBucket))));
 }
 
 /** Two odd multipliers: games may use dense keys, whose low bits are all there is. */
-function mixed(keyLow32: number, keyHigh32: number): number {
+export function mixed(keyLow32: number, keyHigh32: number): number {
   return Math.imul(keyLow32 ^ Math.imul(keyHigh32, 0x85ebca6b), 0x9e3779b1);
 }
 
-/** Part of the memory for a table of this thread's own. */
-const ownShare = 1 / 8;
-
-/**
- * The table of a search by several threads: each bucket is copied from their memory before it is read or changed. After
- * `clear` it is a table of this thread alone, because the others may go on with what was forgotten.
- */
-export class SharedTranspositionTable extends TranspositionTable {
-  private buckets: SharedBuckets | undefined;
-  private readonly bucketShift: number;
-
-  constructor(bytes: number, shared: SharedSearch) {
-    super((bytes * ownShare) / shared.threads);
-    const count = Math.max(leastBuckets, SharedBuckets.within(bytes * (1 - ownShare), wordsPerEntry));
-    this.buckets = new SharedBuckets(shared, 'search', count, wordsPerEntry);
-    this.bucketShift = 32 - Math.log2(count);
-  }
-
-  override get bytes(): number {
-    return this.buckets?.bytes ?? super.bytes;
-  }
-
-  override find(keyLow32: number, keyHigh32: number): number {
-    if (!this.buckets) return super.find(keyLow32, keyHigh32);
-    const bucket = mixed(keyLow32, keyHigh32) >>> this.bucketShift;
-    return this.buckets.find(bucket, keyLow32 | 0, this.words) ? this.findIn(0, keyLow32, keyHigh32) : -1;
-  }
-
-  override store(
-    keyLow32: number,
-    keyHigh32: number,
-    lo: number,
-    hi: number,
-    move: Move,
-    depth: number,
-    nodes: number,
-  ): void {
-    if (!this.buckets) return super.store(keyLow32, keyHigh32, lo, hi, move, depth, nodes);
-    const bucket = mixed(keyLow32, keyHigh32) >>> this.bucketShift;
-    this.buckets.read(bucket, this.words);
-    this.put(0, keyLow32, keyHigh32, lo, hi, move, depth, nodes);
-    this.buckets.write(bucket, this.words);
-  }
-
-  override clear(): void {
-    this.buckets = undefined;
-    super.clear();
-  }
+/** What an entry says of the nodes that it cost: 1 to 15. */
+export function workOf(nodes: number): number {
+  return 1 + Math.min(14, (31 - Math.clz32(nodes | 1)) >> 1);
 }

@@ -19,8 +19,9 @@ import { answerOf, answerOfEnd, type Conclusion } from '../conclusion.js';
 import { PvSearch } from './pv-search.js';
 import { PvRoot, type Found } from './pv-root.js';
 import { SharedPvSearch } from './shared-pv-search.js';
-import { exactDepth, SharedTranspositionTable, TranspositionTable } from '../table.js';
+import { exactDepth, TranspositionTable } from '../table.js';
 import { defaultBytes, depthLimit, type SearchTask } from '../task.js';
+import { SharedTranspositionTable } from '../threads/shared-table.js';
 import { boundsToCome, type Known } from '../thresholds.js';
 
 /** The largest depth limit an entry of the table can hold. */
