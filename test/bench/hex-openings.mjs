@@ -2,8 +2,11 @@
 // the board keeps the value, so that half of the cells stand for all. Openings that the file has already are not
 // proved again: a run can be ended and gone on with, and two runs on different openings may write to one file.
 // usage: node test/bench/hex-openings.mjs SIZE FILE [opening…]    (those in the middle first; hours for 8x8)
+// An opening that loses is shown fastest by one reply that wins, and most often one in the middle does: these are tried
+// first, one by one, with more and more nodes; then the opening as a whole, which for one that wins is the only way.
 // A row: who wins after the first stone of player 1 on that cell, without the swap rule; a reply that wins if it loses;
-// nodes, CPU seconds of the process, and the program's version and commit, which needs the same nodes everywhere.
+// whether the position after the opening or after that reply was searched; nodes and CPU seconds of this search alone, in a
+// process of its own, and the program's version and commit, which needs the same nodes everywhere.
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { solve } from './run.mjs';
@@ -19,9 +22,16 @@ const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
   encoding: 'utf8',
 }).trim();
 
-const cells = Array.from({ length: Math.ceil((size * size) / 2) }, (_, cell) => cell)
-  .filter((cell) => wanted.length === 0 || wanted.includes(nameOf(cell)))
-  .sort((a, b) => fromMiddle(a) - fromMiddle(b));
+/** Limits of the searches after a reply, one after the other, and how many replies are tried. */
+const rounds = [100_000, 300_000, 900_000];
+const replies = 4;
+
+const all = Array.from({ length: size * size }, (_, cell) => cell).sort(
+  (a, b) => fromMiddle(a) - fromMiddle(b),
+);
+const cells = all
+  .filter((cell) => cell < (size * size) / 2)
+  .filter((cell) => wanted.length === 0 || wanted.includes(nameOf(cell)));
 
 for (const cell of cells) {
   const known = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').map(parse) : [];
@@ -35,18 +45,38 @@ function parse(line) {
   return line === '' ? {} : JSON.parse(line);
 }
 
-/** Player 2, who replies, is to move in the record. */
 function opened(cell) {
+  const open = all.filter((reply) => reply !== cell).slice(0, replies);
+  for (const nodes of rounds) {
+    for (const reply of open) {
+      const found = searched([cell, reply], ['--nodes', String(nodes)]);
+      if (found.lo === -1) return rowOf(cell, 'reply', false, nameOf(reply), found);
+      // The first player wins after it.
+      if (found.lo === 1) open.splice(open.indexOf(reply), 1);
+    }
+  }
+  const found = searched([cell], []);
+  if (found.lo !== found.hi) throw new Error(`${nameOf(cell)}: ${found.status}`);
+  const wins = found.lo === -1;
+  return rowOf(cell, 'opening', wins, wins ? null : found.best[0], found);
+}
+
+/** The answer to the position after these moves, player 1's first. */
+function searched(moves, limits) {
   const rows = Array.from({ length: size }, (_, r) =>
-    Array.from({ length: size }, (_, c) => (r * size + c === cell ? 1 : 0)).join(' '),
+    Array.from({ length: size }, (_, c) => 1 + moves.indexOf(r * size + c))
+      .map((place) => (place === 0 ? 0 : 2 - (place % 2)))
+      .join(' '),
   );
-  const options = ['-a', 'solver', '--mem', '2G', '--no-certificate'];
-  const { seconds, answers } = solve(options, `hex ${size} ${size}\n${rows.join('\n')}\n0 0\n`);
-  const [{ status, lo, best, stats, program }] = answers;
-  if (status !== 'proved') throw new Error(`${nameOf(cell)}: ${status}`);
-  const wins = lo === -1;
+  const options = ['-a', 'solver', '--mem', '2G', '--no-certificate', ...limits];
+  const header = `hex ${size} ${size} turn=${1 + (moves.length % 2)}`;
+  const { seconds, answers } = solve(options, `${header}\n${rows.join('\n')}\n0 0\n`);
+  return { ...answers[0], seconds };
+}
+
+function rowOf(cell, search, wins, reply, { stats, seconds, program }) {
   return {
-    ...{ size, opening: nameOf(cell), wins, reply: wins ? null : best[0] },
+    ...{ size, opening: nameOf(cell), wins, reply, search },
     ...{ nodes: stats.nodes, seconds: Math.round(seconds * 10) / 10, program, commit },
   };
 }

@@ -1,5 +1,6 @@
 /** Exact values of small boards against the oracle, other programs and the generic searches. */
 import { describe, expect, it } from 'vitest';
+import { SolverCache } from '../../../../src/core/search/solver-cache.js';
 import { plainQuestion } from '../../../../src/core/game.js';
 import { hex } from '../../../../src/games/hex/index.js';
 import { HexPosition } from '../../../../src/games/hex/rules/position.js';
@@ -170,10 +171,11 @@ describe('every position of 3 x 3', () => {
   );
   it.each(exact.map((solver) => [solver.id, solver] as const))('is solved right by %s', (_, solver) => {
     const solved = new Solved();
+    const cache = new SolverCache();
     for (const setup of arrangements(3, 3)) {
       if (setup.cells.reduce((sum, stone) => sum + (stone > 0 ? 1 : 0), 0) < 2) continue;
       const position = new HexPosition(setup);
-      const answer = solver.solve(setup, plainQuestion, {});
+      const answer = solver.solve(setup, plainQuestion, {}, cache);
       const value = solved.value(position);
       expect([answer.status, answer.lo, answer.hi]).toEqual(['proved', value, value]);
       if (!position.isOver && value > 0) expect(solved.wins(position, answer.best[0])).toBe(true);
