@@ -50,7 +50,11 @@ function opened(cell) {
   for (const nodes of rounds) {
     for (const reply of open) {
       const found = searched([cell, reply], ['--nodes', String(nodes)]);
-      if (found.lo === -1) return rowOf(cell, 'reply', false, nameOf(reply), found);
+      if (found.lo === -1) {
+        // The limit may have come while the line of play was looked for.
+        const whole = found.stats.nodes < nodes ? found : searched([cell, reply], []);
+        return rowOf(cell, 'reply', false, nameOf(reply), whole);
+      }
       // The first player wins after it.
       if (found.lo === 1) open.splice(open.indexOf(reply), 1);
     }

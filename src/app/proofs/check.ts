@@ -3,7 +3,7 @@
  * only what the game's checker says that later parts need is kept.
  */
 import { createHash } from 'node:crypto';
-import { linesOf, maxLine } from '../../batch/read/lines.js';
+import { linesOf } from '../../batch/read/lines.js';
 import type { Certificate } from '../../core/answer.js';
 import type { Game, Setup } from '../../core/game.js';
 import type { ProofChecker } from '../../core/proof.js';
@@ -11,12 +11,12 @@ import type { SolverCache } from '../../core/search/solver-cache.js';
 import type { Bilingual } from '../../core/text/bilingual.js';
 import { Fault, insist, shown } from '../../games/kit/fault.js';
 import { gameByName } from '../../games/registry.js';
-import { setupOfText } from '../positions/start-position.js';
 import { proofSchema } from './format.js';
+import { objectOf, positionOf, type Json } from './lines.js';
 import { ShownValues } from './shown-values.js';
 
-/** A proof that holds. */
-export interface CheckedProof {
+/** What a proof or a strategy shows. */
+export interface Shown {
   /** Its first line. */
   readonly header: Json;
   /** The value for the side to move lies within these. */
@@ -26,11 +26,12 @@ export interface CheckedProof {
   readonly move: string | undefined;
   /** Every best move, if it is shown of each legal move whether it is one. */
   readonly allBest: readonly string[] | undefined;
+}
+
+/** A proof that holds. */
+export interface CheckedProof extends Shown {
   readonly lines: number;
   readonly sha256: string;
-  readonly parts: number;
-  /** Parts that were remembered at once, at most. */
-  readonly mostKept: number;
 }
 
 /** The first line that is wrong, from 1, and what is wrong with it. */
@@ -38,8 +39,6 @@ export interface BrokenProof {
   readonly line: number;
   readonly fault: Bilingual;
 }
-
-type Json = Readonly<Record<string, unknown>>;
 
 /** @param lines of the file, without their ends */
 export async function checkProof(
@@ -82,8 +81,6 @@ class ProofCheck {
   private subject: Subject | undefined;
   private readonly hash = createHash('sha256');
   private lines = 0;
-  private parts = 0;
-  private mostKept = 0;
   private sha256 = '';
 
   constructor(private readonly cache: SolverCache) {}
@@ -102,7 +99,7 @@ class ProofCheck {
 
   /** @throws Fault */
   end(): CheckedProof {
-    const { subject, sha256, lines, parts, mostKept } = this;
+    const { subject, sha256, lines } = this;
     insist(
       subject && sha256 !== '',
       'the last line is missing: the file is cut',
@@ -122,7 +119,7 @@ class ProofCheck {
     const keeps = values.keeps(lo);
     const allBest = lo === hi ? values.allBest(lo)?.map(nameOf) : undefined;
     const move = keeps === undefined ? undefined : nameOf(keeps);
-    return { header, lo, hi, move, allBest, lines, sha256, parts, mostKept };
+    return { header, lo, hi, move, allBest, lines, sha256 };
   }
 
   private begin(header: Json): Subject {
@@ -133,23 +130,17 @@ class ProofCheck {
     );
     const name = header['game'];
     const game = typeof name === 'string' ? gameByName(name) : undefined;
-    const read = setupOfText(typeof header['position'] === 'string' ? header['position'] : '');
-    insist(
-      game && read.ok && read.value.game === game.id,
-      'position cannot be read',
-      'position não pode ser lida',
-    );
-    const made = game.rules.position(read.value, this.cache);
+    insist(game, 'game: not a game', 'game: não é um jogo');
+    const setup = positionOf(header, game.id);
+    const made = game.rules.position(setup, this.cache);
     insist(made.ok && !made.value.isOver, 'the game is over', 'a partida terminou');
-    const values = new ShownValues(game, read.value, made.value);
-    return { header, game, setup: read.value, values, parts: game.solvers.proofChecker?.(read.value) };
+    const values = new ShownValues(game, setup, made.value);
+    return { header, game, setup, values, parts: game.solvers.proofChecker?.(setup) };
   }
 
   private part({ parts }: Subject, part: unknown): void {
     insist(parts, 'the game has no proofs in parts', 'o jogo não tem provas em partes');
-    this.parts++;
     raise(parts.part(part));
-    this.mostKept = Math.max(this.mostKept, parts.kept);
   }
 
   private shows(subject: Subject, { shows, after, root }: Json): void {
@@ -210,16 +201,4 @@ class ProofCheck {
 
 function raise(fault: Bilingual | undefined): void {
   if (fault) throw new Fault(fault.en, fault.pt);
-}
-
-function objectOf(text: string): Json {
-  insist(text.length <= maxLine, 'a line too long', 'uma linha longa demais');
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new Fault('not JSON', 'não é JSON');
-  }
-  insist(typeof value === 'object' && value !== null, 'not an object', 'não é um objeto');
-  return value as Json;
 }

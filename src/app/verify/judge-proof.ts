@@ -2,10 +2,10 @@
 import type { Verdict } from '../../core/answer.js';
 import type { Game, Setup } from '../../core/game.js';
 import { both, type Bilingual } from '../../core/text/bilingual.js';
-import type { CheckedProof } from '../proofs/check.js';
+import type { Shown } from '../proofs/check.js';
 
 /** What the proof of an answer shows, or why it shows nothing. */
-export type ProofVerdict = CheckedProof | { readonly fault: Bilingual };
+export type ProofVerdict = Shown | { readonly fault: Bilingual };
 
 /** What follows for the claim that a position's value is within lo..hi. */
 export function judgeByProof(

@@ -1,12 +1,13 @@
 /** Strategies that were written elsewhere, in a form that a game can check (core/proof.ts): a file holds one. */
 import type { SolverCache } from '../../core/search/solver-cache.js';
-import type { StrategyChecker, StrategyForm } from '../../core/proof.js';
+import type { ShownStrategy, StrategyChecker, StrategyForm } from '../../core/proof.js';
 import type { Game, Setup } from '../../core/game.js';
 import { legalMoves } from '../../core/position.js';
 import { both, type Bilingual } from '../../core/text/bilingual.js';
+import { Fault } from '../../games/kit/fault.js';
 import { games } from '../../games/registry.js';
-import { setupOfText } from '../positions/start-position.js';
-import type { BrokenProof, CheckedProof } from '../proofs/check.js';
+import type { BrokenProof, Shown } from '../proofs/check.js';
+import { objectOf, positionOf } from '../proofs/lines.js';
 
 interface Found {
   readonly game: Game;
@@ -26,70 +27,48 @@ export async function checkStrategy(
   { game, form }: Found,
   lines: AsyncIterable<string>,
   cache: SolverCache,
-): Promise<BrokenProof | { readonly answer: string; readonly proof: CheckedProof }> {
+): Promise<BrokenProof | { readonly answer: string; readonly proof: Shown }> {
   let line = 0;
   let setup: Setup | undefined;
   let checker: StrategyChecker | undefined;
-  for await (const text of lines) {
-    line++;
-    if (text.trim() === '') continue;
-    const value = parsed(text);
-    if (!value) return { line, fault: both('not an object of JSON', 'não é um objeto de JSON') };
-    if (checker) {
+  try {
+    for await (const text of lines) {
+      line++;
+      if (text.trim() === '') continue;
+      const value = objectOf(text);
+      if (!checker) {
+        setup = positionOf(value, game.id);
+        checker = await form.checker(setup, value);
+        continue;
+      }
       const fault = checker.line(value);
       if (fault) return { line, fault };
-      continue;
     }
-    const read = setupOfText(typeof value['position'] === 'string' ? value['position'] : '');
-    if (!read.ok || read.value.game !== game.id)
-      return { line, fault: both('position cannot be read', 'position não pode ser lida') };
-    setup = read.value;
-    checker = await form.checker(setup, value);
+  } catch (error) {
+    if (error instanceof Fault) return { line, fault: error.said };
+    throw error;
   }
   const end = checker?.end() ?? both('the file is empty', 'o arquivo está vazio');
   if (!setup || 'en' in end) return { line: line + 1, fault: end as Bilingual };
-  return shownBy(game, setup, end.value, end.move, line, cache);
+  return shownBy(game, setup, end, cache);
 }
 
 function shownBy(
   game: Game,
   setup: Setup,
-  value: number,
-  move: number | undefined,
-  lines: number,
+  { value, move }: ShownStrategy,
   cache: SolverCache,
-): { readonly answer: string; readonly proof: CheckedProof } {
+): { readonly answer: string; readonly proof: Shown } {
   const position = game.rules.position(setup, cache);
   // Where no move is named, any will do.
   const first = move ?? (position.ok ? legalMoves(position.value)[0] : undefined);
   const name = first === undefined ? undefined : game.codec.moveName(setup, first);
   const header = { game: game.id, position: game.codec.format(setup), lo: value, hi: value };
-  const answer = {
-    ...header,
-    schema: 'solve.result/1',
-    status: 'proved',
-    best: name === undefined ? [] : [name],
-    pv: [],
-  };
-  const checked = {
-    header,
-    lo: value,
-    hi: value,
-    move: move === undefined ? undefined : name,
-    allBest: undefined,
-  };
+  const best = name === undefined ? [] : [name];
+  const answer = { ...header, schema: 'solve.result/1', status: 'proved', best, pv: [] };
+  const named = move === undefined ? undefined : name;
   return {
     answer: JSON.stringify(answer),
-    proof: { ...checked, lines, sha256: '', parts: lines, mostKept: lines },
+    proof: { header, lo: value, hi: value, move: named, allBest: undefined },
   };
-}
-
-function parsed(text: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
-  } catch {
-    // Said by the caller.
-  }
-  return undefined;
 }

@@ -6,7 +6,7 @@ import type { Verdict } from '../../core/answer.js';
 import { SolverCache } from '../../core/search/solver-cache.js';
 import { both, type Bilingual } from '../../core/text/bilingual.js';
 import { linesOf } from '../../batch/read/lines.js';
-import type { BrokenProof, CheckedProof } from '../proofs/check.js';
+import type { BrokenProof, Shown } from '../proofs/check.js';
 import { recordsOf } from '../positions/records.js';
 import type { ProofVerdict } from './judge-proof.js';
 import { isProofHeader, proofAsAnswer, proofOf, type Proofs } from './proved.js';
@@ -108,7 +108,7 @@ async function* claimsOf(
   }
 }
 
-function claimOf(found: BrokenProof | { answer: string; proof: CheckedProof }): Found {
+function claimOf(found: BrokenProof | { answer: string; proof: Shown }): Found {
   if ('fault' in found) return { number: found.line, fault: found.fault };
   return { number: 1, line: found.answer, proof: found.proof, alone: true };
 }
