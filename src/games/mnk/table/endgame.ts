@@ -26,6 +26,8 @@ export interface Endgame {
   readonly base: number;
   /** Neighbours of each cell, as a mask. */
   readonly around: Int32Array;
+  /** Half a turn of the board changes nothing: it takes cell i to cell n - 1 - i. */
+  readonly isTurnable: boolean;
   /** Ranks of the subsets of the cells (`wordRanks`). */
   readonly ranks: Int32Array;
 }
@@ -58,6 +60,7 @@ export function endgame(root: Root, shape: Shape, ranks?: Int32Array): Endgame {
     points,
     base: integers ? points[0][0] - points[1][0] : 0,
     around: Int32Array.from(cells, freeAround),
+    isTurnable: root.cells.every((stone, cell) => stone === root.cells[root.cells.length - 1 - cell]),
     ranks: wordRanks(shape.n, ranks),
   };
 }

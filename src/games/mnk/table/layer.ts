@@ -15,7 +15,7 @@ import type { Meter } from '../../../core/search/limits.js';
 import type { Endgame } from './endgame.js';
 import * as rows from './rows.js';
 import { bitCount, lowestBit } from '../rules/bits.js';
-import { inserted, nextWord, wordsWith } from './words.js';
+import { inserted, nextWord, reversed, wordsWith } from './words.js';
 
 /** The clock is read once in as many rows, less one. */
 const rowsPerReading = 15;
@@ -29,6 +29,8 @@ export class LayerWork {
   private readonly squeezed: Int32Array;
   /** Rank of each of them with one more bit put in at place 0, at place 1… */
   private readonly places: Int32Array;
+  /** Rank of each of them backwards; none where half a turn is not to be used. */
+  private readonly turned: Int32Array;
   /** Cells still free in the row at hand. */
   private readonly open: Int32Array;
   /** Of these: where the row after a stone on each begins, and its places. */
@@ -54,6 +56,11 @@ export class LayerWork {
     this.ranks = game.ranks;
     this.squeezed = wordsWith(count, shape.xAmong(count));
     this.places = count < n ? this.listPlaces() : new Int32Array(0);
+    // Of the sums of slides a turned row would have others in the last digit.
+    const isTurned = game.isTurnable && game.slip === 0 && count > 0;
+    this.turned = isTurned
+      ? this.squeezed.map((word) => this.ranks[reversed(word, count)])
+      : new Int32Array(0);
     this.open = new Int32Array(n - count);
     this.starts = new Int32Array(n - count + 1);
     this.lists = new Int32Array(n - count + 1);
@@ -83,8 +90,13 @@ export class LayerWork {
     for (let taken = (1 << this.count) - 1; taken < limit; taken = nextWord(taken)) {
       if ((row & rowsPerReading) === 0 && !meter.readClock()) return false;
       const start = row++ * this.width;
-      if (this.count < n) this.fillRow(taken, start);
-      if (this.game.endsByLine) this.markLines(taken, start);
+      const turned = this.turned.length > 0 ? reversed(taken, n) : taken;
+      // In ascending order the lesser of the two is filled first.
+      if (turned < taken) this.copyRow(this.ranks[turned] * this.width, start);
+      else {
+        if (this.count < n) this.fillRow(taken, start);
+        if (this.game.endsByLine) this.markLines(taken, start);
+      }
       if (taken === 0) break;
     }
     return true;
@@ -101,6 +113,11 @@ export class LayerWork {
       const x = squeezed[i];
       values[i] = sign * (forX[x] - forO[all ^ x] - game.base);
     }
+  }
+
+  /** Half a turn turns the cells of X's stones among those taken back to front. */
+  private copyRow(from: number, to: number): void {
+    rows.copyRow(this.values as rows.Integers, from, to, this.turned);
   }
 
   private fillRow(taken: number, row: number): void {

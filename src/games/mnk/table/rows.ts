@@ -92,6 +92,11 @@ export function raiseByFour(
   }
 }
 
+/** Copies the row that begins at `from` to the one at `to`. @param order place in the first, for each place in the other */
+export function copyRow(values: Integers, from: number, to: number, order: Int32Array): void {
+  for (let i = 0; i < order.length; i++) values[to + i] = values[from + order[i]];
+}
+
 /** Values of the positions after the same move, into `landings` from `to` on. */
 export function landRow(
   landings: Float64Array,

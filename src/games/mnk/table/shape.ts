@@ -63,6 +63,6 @@ export class Shape {
   /** Bytes of the lists that filling a layer needs. */
   private workBytes(count: number): number {
     const slides = this.valueBytes === 8 ? 8 * (this.n - count + 1) : 0;
-    return this.widths[count] * (4 + 4 * (count + 1) + slides);
+    return this.widths[count] * (8 + 4 * (count + 1) + slides);
   }
 }
