@@ -4,7 +4,7 @@ import { featuresPerMove } from '../../games/hex/player/policy/features.js';
 import { measureCount, type Weights } from '../../games/hex/player/policy/policy.js';
 import { Prospects } from '../../games/hex/player/search/prospects.js';
 import { Search } from '../../games/hex/player/search/search.js';
-import { defaultSettings } from '../../games/hex/player/settings.js';
+import { settingsOfPlayouts } from '../../games/hex/player/settings.js';
 import { Stones } from '../../games/hex/player/stones.js';
 import { LOSES } from '../../games/hex/player/search/tree.js';
 import { Geometry } from '../../games/hex/rules/bordered-board.js';
@@ -37,7 +37,7 @@ export function selfPlay(
 ): Sample[] {
   const geometry = new Geometry(rows, cols);
   const random = new Random(seed);
-  const settings = local ? defaultSettings : { ...defaultSettings, elsewhere: Infinity };
+  const settings = local ? settingsOfPlayouts : { ...settingsOfPlayouts, elsewhere: Infinity };
   const search = new Search(geometry, random, bytes, settings, weights, local);
   const prospects = new Prospects(geometry);
   const cells = new Uint8Array(rows * cols);

@@ -3,7 +3,7 @@
  *
  * Within limits the exact solver gets a share of them that falls with the number of empty cells; what it leaves
  * goes to the player. Its answer counts only if it is a proof. Without limits it runs to the end where few cells are
- * empty; beyond, it may search a few positions, and then the player answers after `defaultPlayouts`.
+ * empty; beyond, it may search a few positions, and then the player answers after the player's usual playouts.
  */
 import type { Answer } from '../../../core/answer.js';
 import type { Question, Setup, Solver } from '../../../core/game.js';

@@ -7,7 +7,8 @@
  *     4  the opening book, 4,000 playouts, and exact where 300 positions are enough for a proof
  *     5  the opening book, then `-a auto`: exact where it can be, all the playouts that two seconds allow
  *
- * The first four count playouts, so that equal positions and seeds give equal moves on every machine. What they score
+ * The first four count playouts, and do without the network, which pages cannot run, so that equal positions and seeds
+ * give equal moves on every machine. What they score
  * against each other stands in README.md.
  */
 import { emptyStats, type Answer } from '../../../core/answer.js';
@@ -20,7 +21,7 @@ import { exactSolver, hasFewEmpty } from '../solver/solver.js';
 import type { HexSetup } from '../rules/setup.js';
 import { cells } from '../view/scene.js';
 import { autoSolver } from './auto.js';
-import { defaultSettings, type Settings } from './settings.js';
+import { settingsOfPlayouts, type Settings } from './settings.js';
 import { estimate, mctsSolver } from './solver.js';
 import { numberedLevel } from '../../kit/levels.js';
 
@@ -29,7 +30,7 @@ const maxMs = 2000;
 
 /** Without what was learned, and without connections. */
 const plain: Settings = {
-  ...defaultSettings,
+  ...settingsOfPlayouts,
   priorWeight: 0,
   window: 1000,
   connectionVisits: Infinity,
@@ -63,7 +64,7 @@ function playerOf({ settings, playouts, proofNodes }: Strength): Solver {
 }
 
 const learned = (playouts: number, proofNodes: number): Solver =>
-  playerOf({ settings: defaultSettings, playouts, proofNodes });
+  playerOf({ settings: settingsOfPlayouts, playouts, proofNodes });
 
 /** The opening book's winning moves at once, the nearest to the middle first; else `solver`. */
 function withBook(solver: Solver): Solver {

@@ -30,6 +30,8 @@ export interface Thought {
   readonly line: readonly Move[];
   /** That the value rests on, those of earlier searches that the tree has kept included. */
   readonly playouts: number;
+  /** Playouts end with the judgment of the network, not with a game at random. */
+  readonly byNetwork: boolean;
   readonly depth: number;
   readonly bytes: number;
 }
@@ -37,9 +39,13 @@ export interface Thought {
 /** Cells past which a playout takes longer by the square of them. */
 const manyCells = 400;
 
+/** Games at random in the time of one judgment of the network. */
+const gamesPerJudgment = 10;
+
 /** Playouts for a position of so many cells where nobody sets a limit: a few seconds. */
-export function defaultPlayouts(cells: number): number {
-  return Math.ceil((5_000_000 / Math.max(cells, 25)) * Math.min(1, manyCells / cells));
+function defaultPlayouts(cells: number, usesNetwork: boolean): number {
+  const games = (5_000_000 / Math.max(cells, 25)) * Math.min(1, manyCells / cells);
+  return Math.ceil(usesNetwork ? games / gamesPerJudgment : games);
 }
 
 /** Playouts from one look at the clock to the next: tens of milliseconds on boards of any size. */
@@ -67,6 +73,11 @@ export class HexPlayer {
     this.search = new Search(this.geometry, new Random(seed), bytes, settings);
   }
 
+  /** Playouts where nobody sets a limit. */
+  get usualPlayouts(): number {
+    return defaultPlayouts(this.rows * this.cols, this.search.usesNetwork);
+  }
+
   /**
    * Thinks until the meter stops it, `playouts` are in the tree or the position is proved. The position must have
    * an empty cell and no winner; the right to swap does not count here.
@@ -92,6 +103,7 @@ export class HexPlayer {
       move: this.cellOf(best),
       line: this.line(),
       playouts: tree.visits[0],
+      byNetwork: search.usesNetwork,
       depth: search.deepest,
       bytes: tree.bytes,
     };

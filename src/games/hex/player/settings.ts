@@ -1,5 +1,17 @@
+/** How the search uses the network. */
+export interface NetworkSettings {
+  /** Weight of the upper confidence bound of a child, by the network's share of its move (PUCT). */
+  readonly puct: number;
+  /** By how much a child without any playout is worse than its parent. */
+  readonly urgencyLoss: number;
+  /** The virtual connections of a node are searched when it has this many playouts. */
+  readonly connectionVisits: number;
+}
+
 /** What the search of the player can be told; what each is worth stands in README.md. */
 export interface Settings {
+  /** Playouts end with the judgment of the network, where it runs; undefined: with a game at random, as said below. */
+  readonly network: NetworkSettings | undefined;
   /** Value of a child without any playout, own or RAVE. */
   readonly firstPlayUrgency: number;
   /** A leaf gets its children when it has had this many playouts. */
@@ -16,11 +28,6 @@ export interface Settings {
   readonly window: number;
   /** The window grows by this power of the node's playouts. */
   readonly windowGrowth: number;
-  /** Playouts that the resistance of the circuits counts for when a node is expanded. */
-  readonly circuitVisits: number;
-  /** Logit of the chance to win for each unit of the logarithm of the resistances' ratio, and of the move. */
-  readonly circuitSlope: number;
-  readonly circuitTempo: number;
   /** The virtual connections of a node are searched when it has this many playouts. */
   readonly connectionVisits: number;
   /** Playouts answer the cut of a bridge on its other cell. */
@@ -30,6 +37,7 @@ export interface Settings {
 }
 
 export const defaultSettings: Settings = {
+  network: { puct: 0.7, urgencyLoss: 0.1, connectionVisits: 30 },
   firstPlayUrgency: 0.35,
   expansionVisits: 10,
   raveBias: 0.0006,
@@ -41,7 +49,7 @@ export const defaultSettings: Settings = {
   connectionVisits: 60,
   bridges: true,
   elsewhere: 0.05,
-  circuitVisits: 0,
-  circuitSlope: 3,
-  circuitTempo: 0.5,
 };
+
+/** The same search everywhere, in browsers too. */
+export const settingsOfPlayouts: Settings = { ...defaultSettings, network: undefined };

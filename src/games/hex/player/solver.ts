@@ -1,7 +1,7 @@
 /**
  * The player as a solver, `mcts`: a chance to win and a move for every position, proved only where the tree or
  * the exact solver shows it. One position, one search: equal position, seed and number of playouts give an equal
- * answer. Limits: nodes are playouts. Without a limit of nodes or time, `defaultPlayouts`.
+ * answer. Limits: nodes are playouts. Without a limit of nodes or time, `usualPlayouts`.
  */
 import type { Answer, MoveValue } from '../../../core/answer.js';
 import type { Question, Solver } from '../../../core/game.js';
@@ -12,7 +12,7 @@ import { CacheSlot, type SolverCache } from '../../../core/search/solver-cache.j
 import { HexPosition } from '../rules/position.js';
 import { swapMove } from '../rules/moves.js';
 import { EMPTY, type HexSetup } from '../rules/setup.js';
-import { defaultPlayouts, HexPlayer, type Thought } from './player.js';
+import { HexPlayer, type Thought } from './player.js';
 import type { Settings } from './settings.js';
 import { canSwap, thinkWithSwap } from './swap.js';
 
@@ -64,19 +64,21 @@ export function estimate(
     ? new HexPlayer(setup.rows, setup.cols, question.seed, limits.bytes, settings)
     : playerFor(setup, question, limits.bytes, cache);
   const unlimited = limits.nodes === undefined && limits.ms === undefined;
-  const playouts = unlimited ? defaultPlayouts(setup.cells.length) : Infinity;
+  const playouts = unlimited ? player.usualPlayouts : Infinity;
   const thought = thinkWithSwap(player, setup, meter, playouts);
   const answer = answerOf(meter, thought, [thought.move]);
   return question.values === true ? { ...answer, values: valuesOf(player, setup, thought) } : answer;
 }
 
-/** Playouts of a move below which its mean says nothing. */
-const fewestPlayouts = 10;
+/** Playouts of a move below which its mean says nothing: games at random, and judgments of the network. */
+const fewestGames = 10;
+const fewestJudgments = 2;
 
 /** What the last search found out about each move, a swap included; of an opening under the swap rule nothing. */
 function valuesOf(player: HexPlayer, setup: HexSetup, thought: Thought): MoveValue[] {
   if (setup.swap && !setup.cells.some((stone) => stone !== EMPTY)) return [];
-  const weighed = player.moves().filter(({ proved, playouts }) => proved || playouts >= fewestPlayouts);
+  const fewest = thought.byNetwork ? fewestJudgments : fewestGames;
+  const weighed = player.moves().filter(({ proved, playouts }) => proved || playouts >= fewest);
   const values = weighed.map(({ move, value, proved }) => valued(move, value, proved));
   if (!canSwap(setup)) return values;
   const move = swapMove(setup);
@@ -95,10 +97,19 @@ function roundedChance(value: number): number {
   return Math.round(value * 1e4) / 1e4 + 0;
 }
 
-const nothing: Thought = { value: 0, proved: false, move: 0, line: [], playouts: 0, depth: 0, bytes: 0 };
+const nothing: Thought = {
+  value: 0,
+  proved: false,
+  move: 0,
+  line: [],
+  playouts: 0,
+  byNetwork: false,
+  depth: 0,
+  bytes: 0,
+};
 
 function answerOf(meter: Meter, thought: Thought, best: readonly number[]): Answer {
-  const { value, proved, line, playouts, depth, bytes } = thought;
+  const { value, proved, line, playouts, byNetwork, depth, bytes } = thought;
   const rounded = proved ? value : roundedChance(value);
   const blind = !proved && playouts === 0;
   return {
@@ -108,7 +119,7 @@ function answerOf(meter: Meter, thought: Thought, best: readonly number[]): Answ
     stop: proved ? 'finished' : meter.stop,
     best,
     line,
-    stats: meter.stats({ depth, bytes, extra: { playouts } }),
+    stats: meter.stats({ depth, bytes, extra: byNetwork ? { judgments: playouts } : { playouts } }),
   };
 }
 

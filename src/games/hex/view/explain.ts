@@ -54,11 +54,13 @@ export function explainAnswer(setup: HexSetup, answer: Answer, names = numbered)
       );
 }
 
-/** What an estimate rests on: the playouts of the player, else the depth of a search with an evaluation. */
+/** What an estimate rests on: the playouts of the player, at random or judged by its network, else the depth of a search with an evaluation. */
 function explainEstimate(setup: HexSetup, mover: Bilingual, move: string, answer: Answer): Bilingual {
   const { lo, stats } = answer;
   const way = lineWords(setup, answer);
-  const playouts = stats.extra?.['playouts'];
+  const games = stats.extra?.['playouts'];
+  const judged = stats.extra?.['judgments'];
+  const playouts = games ?? judged;
   if (playouts === undefined) {
     const basis = restsOn(answer, (cell) => moveName(setup, cell));
     return sentence(
@@ -67,6 +69,12 @@ function explainEstimate(setup: HexSetup, mover: Bilingual, move: string, answer
     );
   }
   const [chance, count] = [String(Math.round(50 + 50 * lo)), String(playouts)];
+  if (judged !== undefined) {
+    return sentence(
+      `${mover.en} seems to do best with ${move}, with a chance of ${chance} % to win (${count} positions judged by a network that learned from games, the tree ${counted(stats.depth, 'move')} deep)${way.en}; an estimate, not a proof`,
+      `para ${mover.pt}, o melhor parece ${move}, com ${chance} % de chance de vitória (${count} posições avaliadas por uma rede que aprendeu com partidas, árvore de ${counted(stats.depth, 'lance')})${way.pt}; uma estimativa, não uma prova`,
+    );
+  }
   return sentence(
     `${mover.en} seems to do best with ${move}, which won ${chance} % of its random games (${count} in all, the tree ${counted(stats.depth, 'move')} deep)${way.en}; an estimate, not a proof`,
     `para ${mover.pt}, o melhor parece ${move}: ganhou ${chance} % de suas partidas aleatórias (${count} ao todo, árvore de ${counted(stats.depth, 'lance')})${way.pt}; uma estimativa, não uma prova`,

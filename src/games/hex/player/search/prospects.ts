@@ -1,12 +1,13 @@
 /**
- * The moves of a position with their promise before any playout, by the learned policy (policy/). Dead cells
- * (solver/inferior) are left out.
+ * The moves of a position with their promise before any playout: by the network (network/), or by the log-linear
+ * policy (policy/) where there is none. Dead cells (solver/inferior) are left out.
  */
 import type { Geometry } from '../../rules/bordered-board.js';
 import { EMPTY, FIRST, SECOND } from '../../rules/setup.js';
 import { deadRing } from '../../solver/inferior/dead.js';
 import { Circuit } from '../circuit.js';
 import { Features, featuresPerMove } from '../policy/features.js';
+import type { Network } from '../network/network.js';
 import { learned, measureCount, writeMeasures, type Weights } from '../policy/policy.js';
 import type { Stones } from '../stones.js';
 
@@ -25,6 +26,7 @@ export class Prospects {
   constructor(
     private readonly geometry: Geometry,
     private readonly weights: Weights = learned(),
+    private readonly network?: Network,
   ) {
     this.square = new Uint16Array(geometry.squareCount);
     this.prior = new Float64Array(geometry.squareCount);
@@ -38,13 +40,19 @@ export class Prospects {
    * @param last square of the opponent's last stone. @param own square of the player's own; 0 where unknown.
    */
   list(stones: Stones, player: number, last: number, own: number): number {
-    const { prior } = this;
-    this.run(stones);
+    const { prior, network } = this;
+    if (network) network.run(stones, player);
+    else this.run(stones);
     let count = this.collect(stones, player, last, own, false);
     if (count === 0) count = this.collect(stones, player, last, own, true);
     const most = prior[0];
     for (let i = 0; i < count; i++) prior[i] = Math.exp(prior[i] - most);
     return count;
+  }
+
+  /** Chance of the player to move to win, after `list`; even without a network. */
+  get chance(): number {
+    return this.network?.chance ?? 0.5;
   }
 
   /** Measures the circuits of a position. */
@@ -72,7 +80,8 @@ export class Prospects {
   }
 
   private scoreOf(stones: Stones, player: number, square: number, last: number, own: number): number {
-    const { numbers, measures, weights } = this;
+    const { numbers, measures, weights, network } = this;
+    if (network) return network.score[square];
     this.describe(stones, player, square, last, own, numbers, measures);
     let score = 0;
     for (let i = 0; i < featuresPerMove; i++) score += weights.table[numbers[i]];

@@ -1,26 +1,36 @@
 /**
- * Monte-Carlo tree search for Hex: each playout goes down the tree, adds children to the leaf, plays the rest at
- * random and counts the result on the way back.
+ * Monte-Carlo tree search for Hex, of two kinds. With a network each playout goes down the tree, adds children to the
+ * leaf and counts the network's chance to win on the way back:
+ *
+ * - A child is chosen by the mean of its playouts and an upper bound that grows with the network's share of its move.
+ *
+ * Without one a playout plays the rest at random and counts the result:
  *
  * - A child is chosen by the mean of its playouts, mixed with its RAVE mean: how the playouts ended in which the
  *   mover got that square at any later time. RAVE counts more while the child has few playouts of its own.
- * - A leaf is expanded at its tenth visit. Dead squares get no child.
+ * - A leaf is expanded at its tenth visit.
+ *
+ * In both:
+ *
+ * - Dead squares get no child.
  * - A stone that joins the sides proves its node; a node with a winning child loses, one whose children all lose
  *   wins (MCTS-solver).
  *
- * Sources: S. Gelly, D. Silver, "Monte-Carlo tree search and rapid action value estimation in computer Go" (2011);
+ * Sources: D. Silver et al., "Mastering the game of Go without human knowledge" (2017); S. Gelly, D. Silver, "Monte-Carlo tree search and rapid action value estimation in computer Go" (2011);
  * M. Winands, Y. Björnsson, J.-T. Saito, "Monte-Carlo tree search solver" (2008); B. Arneson, R. Hayward,
  * P. Henderson, "Monte Carlo tree search in Hex" (2010).
  */
 import type { Random } from '../../../../core/random.js';
 import type { Geometry } from '../../rules/bordered-board.js';
 import { WideHSearch } from '../connections/hsearch.js';
+import { Network } from '../network/network.js';
+import type { Numbers } from '../network/shape.js';
 import { Fill } from './fill.js';
 import { learned, learnedLocal, type Weights } from '../policy/policy.js';
 import { LocalWeights } from '../policy/local.js';
 import { Playout } from './playout.js';
 import { Prospects } from './prospects.js';
-import { defaultSettings, type Settings } from '../settings.js';
+import { defaultSettings, type NetworkSettings, type Settings } from '../settings.js';
 import { Stones } from '../stones.js';
 import { LEFT_OUT, LOSES, Tree, WINS } from './tree.js';
 
@@ -40,6 +50,8 @@ export class Search {
   private toMove = 1;
   private rootLast = 0;
   private rootOwn = 0;
+  /** Undefined where playouts are games at random. */
+  private readonly byNetwork: NetworkSettings | undefined;
 
   constructor(
     readonly geometry: Geometry,
@@ -48,13 +60,16 @@ export class Search {
     private readonly settings: Settings = defaultSettings,
     weights: Weights = learned(),
     local: Pick<Weights, 'table'> = learnedLocal(),
+    numbers?: Numbers,
   ) {
+    const network = settings.network && Network.get(geometry, numbers);
+    this.byNetwork = network && settings.network;
     this.tree = new Tree(bytes);
     this.root = new Stones(geometry);
     this.stones = new Stones(geometry);
     const { elsewhere, bridges } = settings;
     this.playout = new Playout(this.stones, random, new LocalWeights(geometry, local), elsewhere, bridges);
-    this.prospects = new Prospects(geometry, weights);
+    this.prospects = new Prospects(geometry, weights, network);
     this.fill = new Fill(geometry);
     this.connections = new WideHSearch(geometry);
     this.path = new Int32Array(geometry.squareCount + 1);
@@ -125,9 +140,16 @@ export class Search {
     return best;
   }
 
+  /** Whether playouts end with the judgment of the network. */
+  get usesNetwork(): boolean {
+    return this.byNetwork !== undefined;
+  }
+
   /** One playout; nothing is left to do when `proved`. */
   run(): void {
-    const { tree, stones, path } = this;
+    const { tree, stones, path, byNetwork } = this;
+    const { expansionVisits } = this.settings;
+    const { connectionVisits } = byNetwork ?? this.settings;
     stones.copy(this.root);
     let node = 0;
     let depth = 0;
@@ -136,14 +158,15 @@ export class Search {
     path[0] = 0;
     for (;;) {
       if (tree.first[node] === 0) {
-        if (tree.visits[node] < this.settings.expansionVisits) break;
-        if (!this.open(node, last, player, depth)) break;
+        if (!byNetwork && tree.visits[node] < expansionVisits) break;
+        if (!this.open(node, last, player, depth) || byNetwork) break;
       }
       if (tree.fillCount[node] > 0) this.fillIn(node);
-      if (tree.searched[node] === 0 && tree.visits[node] >= this.settings.connectionVisits) {
+      if (tree.searched[node] === 0 && tree.visits[node] >= connectionVisits) {
         this.searchConnections(node, player, depth);
       }
-      const next = tree.proof[node] === 0 ? this.select(node) : 0;
+      const next =
+        tree.proof[node] !== 0 ? 0 : byNetwork ? this.selectByBound(node, byNetwork) : this.select(node);
       if (next === 0) {
         // Nothing is left to try: fill-in may have joined the mover's sides already.
         const joined = tree.proof[node] === 0 && this.connections.joins(stones.colour, player);
@@ -158,8 +181,12 @@ export class Search {
       if (tree.proof[node] !== 0) break;
     }
     if (depth > this.deepest) this.deepest = depth;
-    const winner = this.playout.run(player, last);
     const proof = tree.proof[node];
+    if (byNetwork) {
+      this.backUpChance(depth, proof === 0 ? this.prospects.chance : proof === WINS ? 0 : 1);
+      return;
+    }
+    const winner = this.playout.run(player, last);
     this.backUp(depth, proof === 0 ? winner : proof === WINS ? 3 - player : player);
   }
 
@@ -211,17 +238,20 @@ export class Search {
   /** Children for the squares that are not dead, the most promising first; for all if all are dead. */
   private expand(node: number, player: number, depth: number): boolean {
     const { tree, stones, prospects } = this;
-    if (!tree.hasRoom(this.geometry.squareOf.length)) return false;
-    const { priorPower, circuitVisits, circuitSlope, circuitTempo } = this.settings;
+    const hasRoom = tree.hasRoom(this.geometry.squareOf.length);
+    // The network judges a leaf for which there is no room, too.
+    if (!hasRoom && !this.byNetwork) return false;
+    const { priorPower } = this.settings;
     const first = tree.size;
     const last = depth > 0 ? tree.move[node] : this.rootLast;
     const own = depth > 1 ? tree.move[this.path[depth - 1]] : depth === 1 ? this.rootLast : this.rootOwn;
     const count = prospects.list(stones, player, last, own);
-    for (let i = 0; i < count; i++) tree.add(prospects.square[i], Math.pow(prospects.prior[i], priorPower));
-    if (circuitVisits > 0) {
-      const logit =
-        circuitSlope * (player === 1 ? prospects.advantage : 0 - prospects.advantage) + circuitTempo;
-      this.judge(depth, circuitVisits, 1 / (1 + Math.exp(0 - logit)));
+    if (!hasRoom) return false;
+    let all = 0;
+    for (let i = 0; i < count; i++) all += prospects.prior[i];
+    for (let i = 0; i < count; i++) {
+      const prior = prospects.prior[i];
+      tree.add(prospects.square[i], this.byNetwork ? prior / all : Math.pow(prior, priorPower));
     }
     tree.first[node] = first;
     tree.count[node] = count;
@@ -266,13 +296,33 @@ export class Search {
     return best;
   }
 
-  /** Counts `visits` playouts for the path to `depth`, `chance` of them won by the player to move there. */
-  private judge(depth: number, visits: number, chance: number): void {
-    const { tree, path } = this;
-    for (let at = depth; at >= 0; at--) {
-      tree.visits[path[at]] += visits;
-      tree.wins[path[at]] += visits * (((depth - at) & 1) === 0 ? 1 - chance : chance);
+  /** The child to go down to by the network's shares; 0 if every child loses. */
+  private selectByBound(node: number, { puct, urgencyLoss }: NetworkSettings): number {
+    const { move, visits, wins, proof, prior } = this.tree;
+    const { colour } = this.stones;
+    const width = puct * Math.sqrt(visits[node] + 1);
+    const untried = (visits[node] > 0 ? 1 - wins[node] / visits[node] : 0.5) - urgencyLoss;
+    const first = this.tree.first[node];
+    const seen = this.windowOf(node);
+    const end = first + this.tree.count[node];
+    let best = 0;
+    let highest = -Infinity;
+    let weighed = 0;
+    for (let child = first; child < end; child++) {
+      if (proof[child] < 0) continue;
+      if (colour[move[child]] !== 0) {
+        proof[child] = LEFT_OUT;
+        continue;
+      }
+      if (weighed++ === seen) break;
+      const n = visits[child];
+      const value = (n > 0 ? wins[child] / n : untried) + (width * prior[child]) / (n + 1);
+      if (value > highest) {
+        highest = value;
+        best = child;
+      }
     }
+    return best;
   }
 
   /** How many of a node's children take part. */
@@ -297,6 +347,15 @@ export class Search {
     const end = first[node] + count[node];
     for (let child = first[node]; child < end; child++) if (proof[child] >= 0) return false;
     return true;
+  }
+
+  /** Counts a playout for the path to `depth`. @param chance to win of the player to move there. */
+  private backUpChance(depth: number, chance: number): void {
+    const { tree, path } = this;
+    for (let at = depth; at >= 0; at--) {
+      tree.visits[path[at]]++;
+      tree.wins[path[at]] += ((depth - at) & 1) === 0 ? 1 - chance : chance;
+    }
   }
 
   private backUp(depth: number, winner: number): void {

@@ -26,7 +26,7 @@ export class Tree {
   /** Playouts after the parent in which the mover got this square, by any later move, and those of them won. */
   raveVisits = new Int32Array(firstCapacity);
   raveWins = new Int32Array(firstCapacity);
-  /** Promise of the move by local knowledge, 0 to 1. */
+  /** Promise of the move by what was learned, 0 to 1: with a network its share, else relative to the best one. */
   prior = new Float32Array(firstCapacity);
   /** WINS, LOSES, LEFT_OUT or 0. */
   proof = new Int8Array(firstCapacity);

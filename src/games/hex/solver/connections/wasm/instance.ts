@@ -17,12 +17,12 @@ interface Engine {
 /** What was compiled, by its bytes. */
 const compiled = new Map<string, object>();
 
-/** A new instance of a kernel; undefined where there is no WebAssembly. @param bytes in base 64 */
-export function instanceOf(bytes: string): KernelExports | undefined {
+/** The exports of a new instance of a module; undefined where there is no WebAssembly. @param bytes in base 64 */
+export function instanceOf<Exports = KernelExports>(bytes: string): Exports | undefined {
   const engine = (globalThis as { WebAssembly?: Engine }).WebAssembly;
   if (!engine) return undefined;
   const module =
     compiled.get(bytes) ?? new engine.Module(Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0)));
   compiled.set(bytes, module);
-  return new engine.Instance(module).exports as KernelExports;
+  return new engine.Instance(module).exports as Exports;
 }

@@ -1,0 +1,116 @@
+/**
+ * What the player sees in a position before any playout: how promising each move is and the chance to win. A residual
+ * convolutional network, learned from the player's own games (lab/hex-network), in integers, so that its answers are
+ * equal on every machine.
+ *
+ * A square has two inputs, whether a stone of the mover or of the opponent stands there; on the border stand the
+ * stones of the sides. A layer computes the activations of a cell from those of the cell and its six neighbours. The
+ * mover is always seen as the one who joins left and right: for player 2 the six directions are mirrored instead
+ * of the board. A block is two layers, whose result is added to what went in. From the last activations come a score
+ * for each cell and, through their means and maxima over the board, the chance to win.
+ *
+ * Sources: D. Silver et al., "Mastering the game of Go without human knowledge" (2017); C. Gao, R. Hayward, M. Müller,
+ * "Move prediction using deep convolutional neural networks in Hex" (2018).
+ */
+import type { Geometry } from '../../rules/bordered-board.js';
+import { FIRST } from '../../rules/setup.js';
+import type { Stones } from '../stones.js';
+import { activationUnit, inputs, learned, weightUnit, type Layers, type Numbers } from './shape.js';
+import { KernelLayers } from './wasm/kernel.js';
+
+const stone = 1 / activationUnit;
+
+export class Network {
+  /** By square: the logarithm of a move's promise, up to a constant; meaningful on cells only. */
+  readonly score: Float64Array;
+  /** Chance of the player to move to win, 0 to 1. */
+  chance = 0.5;
+  /** Steps to the taps of a cell: itself and its neighbours, as each player sees them. */
+  private readonly steps: readonly Int32Array[];
+  private readonly isCorner: Uint8Array;
+  private readonly pooled: Float64Array;
+
+  /** The network with these numbers, those learned if none are given; undefined in browsers. */
+  static get(geometry: Geometry, given?: Numbers): Network | undefined {
+    // The build of the page knows that there is no Buffer, and leaves out the kernel and the numbers.
+    const numbers =
+      (globalThis as { Buffer?: unknown }).Buffer === undefined ? undefined : (given ?? learned());
+    const layers = numbers && KernelLayers.get(numbers, geometry);
+    return layers && new Network(geometry, numbers, layers);
+  }
+
+  constructor(
+    private readonly geometry: Geometry,
+    private readonly numbers: Numbers,
+    private readonly layers: Layers,
+  ) {
+    const { squareCount, width } = geometry;
+    this.score = new Float64Array(squareCount);
+    const [up, upRight, right, down, downLeft, left] = geometry.steps;
+    const first = Int32Array.of(0, up, upRight, right, down, downLeft, left);
+    const second = Int32Array.of(0, left, downLeft, down, right, upRight, up);
+    this.steps = [first, first, second];
+    this.isCorner = new Uint8Array(squareCount);
+    for (const corner of [0, width - 1, squareCount - width, squareCount - 1]) this.isCorner[corner] = 1;
+    this.pooled = new Float64Array(2 * numbers.channels);
+  }
+
+  /** Looks at a position with `player` (1 or 2) to move. */
+  run(stones: Stones, player: number): void {
+    const { layers, isCorner } = this;
+    const { colour } = stones;
+    for (let square = 0; square < isCorner.length; square++) {
+      const owner = isCorner[square] === 1 ? 0 : colour[square];
+      layers.input[inputs * square] = owner === player ? stone : 0;
+      layers.input[inputs * square + 1] = owner === FIRST + 2 - player ? stone : 0;
+    }
+    layers.run(this.steps[player]);
+    this.scoreMoves();
+    this.pool();
+    this.chance = 1 / (1 + Math.exp(0 - this.logitOfWin()));
+  }
+
+  private scoreMoves(): void {
+    const { score, layers, numbers, geometry } = this;
+    const { channels, policy } = numbers;
+    for (let cell = 0; cell < geometry.squareOf.length; cell++) {
+      const square = geometry.squareOf[cell];
+      const at = square * channels;
+      let sum = 0;
+      for (let c = 0; c < channels; c++) sum += policy[c] * layers.output[at + c];
+      score[square] = sum * (weightUnit * activationUnit);
+    }
+  }
+
+  /** Means of the channels over the board, then their maxima. */
+  private pool(): void {
+    const { pooled, layers, numbers, geometry } = this;
+    const { channels } = numbers;
+    const { squareOf } = geometry;
+    pooled.fill(0);
+    for (let cell = 0; cell < squareOf.length; cell++) {
+      const at = squareOf[cell] * channels;
+      for (let c = 0; c < channels; c++) {
+        const activation = layers.output[at + c];
+        pooled[c] += activation;
+        if (activation > pooled[channels + c]) pooled[channels + c] = activation;
+      }
+    }
+    for (let c = 0; c < channels; c++) pooled[c] /= squareOf.length;
+  }
+
+  private logitOfWin(): number {
+    const { pooled, numbers } = this;
+    const { hidden, value } = numbers;
+    let at = 0;
+    let logit = 0;
+    const ofHidden = hidden * (pooled.length + 1);
+    for (let unit = 0; unit < hidden; unit++) {
+      let sum = 0;
+      for (let c = 0; c < pooled.length; c++) sum += value[at++] * pooled[c];
+      sum = sum * activationUnit + value[at++];
+      if (sum > 0) logit += sum * weightUnit * value[ofHidden + unit];
+    }
+    return (logit + value[ofHidden + hidden]) * weightUnit;
+  }
+}

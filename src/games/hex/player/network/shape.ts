@@ -1,0 +1,84 @@
+/**
+ * The numbers of a network as they are stored and used: 16-bit integers in base 64.
+ *
+ *   header    channels, blocks, hidden units of the value
+ *   layers    1 + 2 * blocks, each in groups of eight output channels:
+ *               8 sums to start from (32 bits), then for each of the 7 taps and each pair of input channels
+ *               16 weights: of output 0 for both inputs, of output 1 for both inputs, ..
+ *   policy    a weight a channel
+ *   value     hidden units: a weight for each channel's mean and each channel's maximum, and one to start from;
+ *             then a weight a hidden unit and one to start from
+ *
+ * A weight is in units of 1/1024, an activation in units of 1/256; a sum is in the units of their product.
+ */
+import { lazily } from '../../../../core/lazily.js';
+import { networkText } from './weights.js';
+
+export const weightUnit = 1 / 1024;
+export const activationUnit = 1 / 256;
+/** Bits of a sum below an activation. */
+export const sumShift = 10;
+/** Largest activation: no sum overflows where the weights of an output add up to less than 256 (see decode). */
+export const maxActivation = 8191;
+export const taps = 7;
+/** Stones of the mover and of the opponent. */
+export const inputs = 2;
+/** Output channels that are computed together. */
+export const lanes = 8;
+const headerSize = 3;
+
+export interface Numbers {
+  readonly channels: number;
+  readonly blocks: number;
+  readonly hidden: number;
+  /** All layers, as stored. */
+  readonly layers: Int16Array;
+  readonly policy: Int16Array;
+  readonly value: Int16Array;
+}
+
+/** What computes the layers. */
+export interface Layers {
+  /** `inputs` numbers a square, to be written before `run`. */
+  readonly input: Int16Array;
+  /** `channels` numbers a square, after `run`; 0 on the border. */
+  readonly output: Int16Array;
+  /** @param steps from a square to the square of each tap. */
+  run(steps: Int32Array): void;
+}
+
+/** 16-bit numbers of a layer with so many input channels. */
+export function layerSize(from: number, channels: number): number {
+  return (channels / lanes) * (2 * lanes + taps * from * lanes);
+}
+
+/** Reads what `encode` wrote. Throws if the text has another length than its header says. */
+export function decode(text: string): Numbers {
+  const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  const all = new Int16Array(bytes.buffer);
+  const [channels, blocks, hidden] = all;
+  const ofLayers = layerSize(inputs, channels) + 2 * blocks * layerSize(channels, channels);
+  const policyAt = headerSize + ofLayers;
+  const valueAt = policyAt + channels;
+  if (all.length !== valueAt + hidden * (2 * channels + 2) + 1)
+    throw new RangeError('network of another size');
+  return {
+    channels,
+    blocks,
+    hidden,
+    layers: all.slice(headerSize, policyAt),
+    policy: all.slice(policyAt, valueAt),
+    value: all.slice(valueAt),
+  };
+}
+
+/** The network as text. */
+export function encode({ channels, blocks, hidden, layers, policy, value }: Numbers): string {
+  const all = Int16Array.of(channels, blocks, hidden, ...layers, ...policy, ...value);
+  let text = '';
+  for (const byte of new Uint8Array(all.buffer)) text += String.fromCharCode(byte);
+  return btoa(text);
+}
+
+/** The network that the player thinks with. The mark lets the build of the page leave it out. */
+export const learned = /* @__PURE__ */ lazily(() => decode(networkText));

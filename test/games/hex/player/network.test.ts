@@ -1,0 +1,98 @@
+/** The network: its kernel against the layers told simply, symmetries, its file, and that it sees who wins. */
+import { describe, expect, it } from 'vitest';
+import { plainQuestion } from '../../../../src/core/game.js';
+import { Random } from '../../../../src/core/random.js';
+import { Network } from '../../../../src/games/hex/player/network/network.js';
+import {
+  decode,
+  encode,
+  inputs,
+  layerSize,
+  learned,
+  type Numbers,
+} from '../../../../src/games/hex/player/network/shape.js';
+import { KernelLayers } from '../../../../src/games/hex/player/network/wasm/kernel.js';
+import { Stones } from '../../../../src/games/hex/player/stones.js';
+import { Geometry } from '../../../../src/games/hex/rules/bordered-board.js';
+import { HexPosition } from '../../../../src/games/hex/rules/position.js';
+import type { HexSetup } from '../../../../src/games/hex/rules/setup.js';
+import { exactSolver } from '../../../../src/games/hex/solver/solver.js';
+import { boardOf, mirrored, randomBoard, setupOf } from '../oracle.js';
+import { PlainLayers } from './plain-layers.js';
+
+/** What a network says of a position: scores by cell, then the chance to win. */
+function seenBy(network: Network, geometry: Geometry, { cells, toMove }: HexSetup): number[] {
+  const stones = new Stones(geometry);
+  stones.set(cells);
+  network.run(stones, 1 + toMove);
+  return [...Array.from(geometry.squareOf, (square) => network.score[square]), network.chance];
+}
+
+/** Numbers that reach the largest activation and fall below 0. */
+function randomNumbers(random: Random): Numbers {
+  const [channels, blocks, hidden] = [16, 2, 3];
+  const size = layerSize(inputs, channels) + 2 * blocks * layerSize(channels, channels);
+  const draw = (length: number): Int16Array => Int16Array.from({ length }, () => random.below(1200) - 500);
+  const value = draw(hidden * (2 * channels + 2) + 1);
+  return { channels, blocks, hidden, layers: draw(size), policy: draw(channels), value };
+}
+
+describe.each([
+  [1, 1],
+  [1, 5],
+  [5, 5],
+  [7, 4],
+  [11, 11],
+  [19, 19],
+])('on %i x %i', (rows, cols) => {
+  const geometry = new Geometry(rows, cols);
+
+  it('the kernel computes the same integers as the layers told simply', () => {
+    const random = new Random(rows);
+    for (const numbers of [learned(), randomNumbers(random)]) {
+      const kernel = KernelLayers.get(numbers, geometry)!;
+      const plain = new PlainLayers(numbers, geometry);
+      for (let i = 0; i < 3; i++) {
+        const setup = setupOf(randomBoard(random, rows, cols, 0.4), i % 2 === 0 ? 0 : 1);
+        const ours = seenBy(new Network(geometry, numbers, kernel), geometry, setup);
+        expect(ours).toEqual(seenBy(new Network(geometry, numbers, plain), geometry, setup));
+        expect(kernel.output).toEqual(plain.output);
+      }
+      expect(plain.output.some((activation) => activation > 0)).toBe(true);
+    }
+  });
+
+  it('sees the same in the mirror with the players exchanged', () => {
+    const setup = setupOf(randomBoard(new Random(cols), rows, cols, 0.4), 0);
+    const mirror = setupOf(mirrored(boardOf(setup)), 1);
+    const seen = seenBy(Network.get(geometry)!, geometry, setup);
+    const turned = new Geometry(cols, rows);
+    const other = seenBy(Network.get(turned)!, turned, mirror);
+    setup.cells.forEach((_, cell) => {
+      expect(other[(cell % cols) * rows + Math.floor(cell / cols)]).toBe(seen[cell]);
+    });
+    expect(other.at(-1)).toBeCloseTo(seen.at(-1)!, 12);
+  });
+});
+
+it('reads back the numbers that it writes, and refuses others', () => {
+  const text = encode(learned());
+  expect(decode(text)).toEqual(learned());
+  expect(text.length).toBeLessThan(500_000);
+  expect(() => decode(text.slice(0, -8))).toThrow('network of another size');
+});
+
+it('sees who wins most positions of a few more moves', () => {
+  const geometry = new Geometry(6, 6);
+  const network = Network.get(geometry)!;
+  const random = new Random(6);
+  let [seen, all] = [0, 0];
+  for (let i = 0; i < 120; i++) {
+    const setup = setupOf(randomBoard(random, 6, 6, 0.35), i % 2 === 0 ? 0 : 1);
+    if (new HexPosition(setup).isOver) continue;
+    all++;
+    const wins = exactSolver.solve(setup, plainQuestion, {}).lo === 1;
+    if (wins === seenBy(network, geometry, setup).at(-1)! > 0.5) seen++;
+  }
+  expect(seen / all).toBeGreaterThan(0.75);
+});

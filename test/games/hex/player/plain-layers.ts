@@ -1,0 +1,93 @@
+/** The layers of the Hex player's network told simply, in the same integers as its kernel. */
+import type { Geometry } from '../../../../src/games/hex/rules/bordered-board.js';
+import {
+  inputs,
+  lanes,
+  layerSize,
+  maxActivation,
+  sumShift,
+  taps,
+  type Layers,
+  type Numbers,
+} from '../../../../src/games/hex/player/network/shape.js';
+
+export class PlainLayers implements Layers {
+  readonly input: Int16Array;
+  readonly output: Int16Array;
+  private readonly between: Int16Array;
+  private readonly cells: Int32Array;
+
+  constructor(
+    private readonly numbers: Numbers,
+    { squareCount, squareOf }: Geometry,
+  ) {
+    this.cells = squareOf;
+    this.input = new Int16Array(squareCount * inputs);
+    this.output = new Int16Array(squareCount * numbers.channels);
+    this.between = new Int16Array(squareCount * numbers.channels);
+  }
+
+  run(steps: Int32Array): void {
+    const { numbers, input, output, between } = this;
+    const { channels, blocks } = numbers;
+    let at = layerSize(inputs, channels);
+    this.layer(input, inputs, output, 0, false, steps);
+    for (let block = 0; block < blocks; block++) {
+      this.layer(output, channels, between, at, false, steps);
+      at += layerSize(channels, channels);
+      this.layer(between, channels, output, at, true, steps);
+      at += layerSize(channels, channels);
+    }
+  }
+
+  /** One layer. @param at where its weights begin. @param adds the result is added to what `to` holds. */
+  private layer(
+    from: Int16Array,
+    width: number,
+    to: Int16Array,
+    at: number,
+    adds: boolean,
+    steps: Int32Array,
+  ): void {
+    const { cells, numbers } = this;
+    const { channels, layers } = numbers;
+    const groupSize = layerSize(width, lanes);
+    const sums = new Int32Array(lanes);
+    for (const square of cells) {
+      for (let group = 0; group * lanes < channels; group++) {
+        sumUp(layers, at + group * groupSize, from, width, square, steps, sums);
+        const target = square * channels + group * lanes;
+        for (let lane = 0; lane < lanes; lane++) {
+          const sum = (sums[lane] >> sumShift) + (adds ? to[target + lane] : 0);
+          to[target + lane] = Math.min(Math.max(sum, 0), maxActivation);
+        }
+      }
+    }
+  }
+}
+
+/** The sums of eight outputs at a square. */
+function sumUp(
+  weights: Int16Array,
+  at: number,
+  from: Int16Array,
+  width: number,
+  square: number,
+  steps: Int32Array,
+  sums: Int32Array,
+): void {
+  for (let lane = 0; lane < lanes; lane++) {
+    sums[lane] = (weights[at + 2 * lane] & 0xffff) | (weights[at + 2 * lane + 1] << 16);
+  }
+  let w = at + 2 * lanes;
+  for (let tap = 0; tap < taps; tap++) {
+    const first = (square + steps[tap]) * width;
+    for (let x = first; x < first + width; x += 2, w += 2 * lanes) {
+      const [even, odd] = [from[x], from[x + 1]];
+      if ((even | odd) === 0) continue;
+      for (let lane = 0; lane < lanes; lane++) {
+        sums[lane] += even * weights[w + 2 * lane] + odd * weights[w + 2 * lane + 1];
+      }
+    }
+  }
+}
