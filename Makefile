@@ -6,7 +6,7 @@ TESTS := CI=true node node_modules/vitest/vitest.mjs run --config test/vitest.co
 SET_UP := root=.; . ./src/cli/setup.sh; setup_if_needed
 
 .PHONY: all development check types page-types notebook-types lint format fast-tests test run-tests nightly soak \
-  coverage update-pictures bench anchors signature hex-policy hex-book notebooks \
+  coverage update-pictures bench anchors signature hex-policy hex-network hex-book notebooks \
   run-notebooks site clean
 
 all:
@@ -55,6 +55,10 @@ signature:
 # Learns the policy of the Hex player from games against itself, about ten minutes, and writes its weights.
 hex-policy: development notebook-types
 	@node test/bench/learn-hex-policy.mjs $(HEX_POLICY)
+
+# Learns the network of the Hex player from games against itself, about an hour, and writes its numbers.
+hex-network: development notebook-types
+	@node test/bench/learn-hex-network.mjs $(HEX_NETWORK)
 
 # Opening book of Hex: exact to 7x7, estimates beyond; about ten minutes.
 hex-book: development

@@ -4,6 +4,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import {
+  decode as decodeNetwork,
+  encode as encodeNetwork,
+} from '../../../src/games/hex/player/network/shape.js';
 import { decode, encode } from '../../../src/games/hex/player/policy/policy.js';
 import { root } from '../../cli/program.js';
 
@@ -27,6 +31,15 @@ it('weights of the policy, learned from two short games', { timeout: 120_000 }, 
     .map((part) => [...part.matchAll(/^ {2}'(.+)',$/gm)].map(([, text]) => text).join(''));
   for (const text of [weights, local]) expect(encode(decode(text))).toBe(text);
   expect(decode(weights).measures.some((weight) => weight !== 0)).toBe(true);
+});
+
+it('a network, learned from eight short games', { timeout: 120_000 }, () => {
+  const text = [...made('learn-hex-network', '4', '1', '8', '1').matchAll(/^ {2}'(.+)'/gm)]
+    .map(([, line]) => line)
+    .join('');
+  const network = decodeNetwork(text);
+  expect(network.channels).toBe(8);
+  expect(encodeNetwork(network)).toBe(text);
 });
 
 it('a book of the openings of 2 x 2 and 3 x 3', { timeout: 120_000 }, () => {

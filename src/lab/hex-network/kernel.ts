@@ -1,0 +1,62 @@
+/** The convolutions of training (wasm/kernel.assemblyscript) and the memory that they work on. */
+import { instanceOf } from '../../games/hex/solver/connections/wasm/instance.js';
+import { kernelBytes } from './wasm/bytes.js';
+
+/** Addresses and sizes of a call, in the order of the kernel. */
+interface Exports {
+  readonly memory: { readonly buffer: ArrayBuffer; grow(pages: number): number };
+  convolve(
+    from: number,
+    width: number,
+    to: number,
+    channels: number,
+    weights: number,
+    adds: number,
+    cells: number,
+    count: number,
+    steps: number,
+  ): void;
+  slope(
+    from: number,
+    width: number,
+    out: number,
+    channels: number,
+    slopes: number,
+    cells: number,
+    count: number,
+    steps: number,
+  ): void;
+}
+
+const bytesPerPage = 1 << 16;
+
+export class Kernel {
+  readonly exports: Exports;
+  private end = 0;
+
+  /** @param bytes of memory, of which all arrays are taken. */
+  constructor(private readonly bytes: number) {
+    const exports = instanceOf<Exports>(kernelBytes);
+    if (!exports) throw new Error('training needs WebAssembly');
+    this.exports = exports;
+    const { memory } = exports;
+    memory.grow(Math.max(0, Math.ceil((bytes - memory.buffer.byteLength) / bytesPerPage)));
+  }
+
+  floats(length: number): Float32Array<ArrayBuffer> {
+    return new Float32Array(this.exports.memory.buffer, this.take(4 * length), length);
+  }
+
+  integers(values: ArrayLike<number>): Int32Array<ArrayBuffer> {
+    const array = new Int32Array(this.exports.memory.buffer, this.take(4 * values.length), values.length);
+    array.set(values);
+    return array;
+  }
+
+  private take(length: number): number {
+    const start = this.end;
+    this.end += (length + 15) & ~15;
+    if (this.end > this.bytes) throw new RangeError('more memory than was asked for');
+    return start;
+  }
+}

@@ -1,0 +1,74 @@
+/** Turns a trained network into the 16-bit integers that the player computes with (games/hex/player/network/shape.ts). */
+import {
+  activationUnit,
+  inputs,
+  lanes,
+  maxActivation,
+  sumShift,
+  taps,
+  weightUnit,
+  type Numbers,
+} from '../../games/hex/player/network/shape.js';
+import { sizeOfLayer, type FloatNetwork } from './float-network.js';
+
+const maxNumber = 32767;
+/** So that the shift rounds to the nearest. */
+const half = 1 << (sumShift - 1);
+
+/** Throws if the sum of an output could leave its 32 bits. */
+export function quantise(network: FloatNetwork): Numbers {
+  const { shape, parameters } = network;
+  const { channels, blocks, hidden } = shape;
+  const layers: number[] = [];
+  for (let layer = 0; layer <= 2 * blocks; layer++) {
+    const from = layer === 0 ? inputs : channels;
+    const start = network.layerAt(layer);
+    const size = sizeOfLayer(from, channels) / (channels / lanes);
+    for (let at = start; at < network.layerAt(layer + 1); at += size) {
+      layers.push(...group(parameters.subarray(at, at + size), from));
+    }
+  }
+  const rest = Int16Array.from(parameters.subarray(network.layerAt(2 * blocks + 1)), toWeight);
+  return {
+    channels,
+    blocks,
+    hidden,
+    layers: Int16Array.from(layers),
+    policy: rest.slice(0, channels),
+    value: rest.slice(channels),
+  };
+}
+
+/** By the largest activations, whatever their signs. */
+function checkSums(numbers: readonly number[]): void {
+  for (let lane = 0; lane < lanes; lane++) {
+    let most = Math.abs((numbers[2 * lane] & 0xffff) | (numbers[2 * lane + 1] << 16));
+    for (let at = 2 * lanes + 2 * lane; at < numbers.length; at += 2 * lanes) {
+      most += maxActivation * (Math.abs(numbers[at]) + Math.abs(numbers[at + 1]));
+    }
+    if (most >= 2 ** 31) throw new RangeError('weights are too large');
+  }
+}
+
+function toWeight(parameter: number): number {
+  return Math.min(Math.max(Math.round(parameter / weightUnit), -maxNumber), maxNumber);
+}
+
+/** Eight sums to start from, then the weights: of each output for two inputs side by side. */
+function group(parameters: Float32Array, from: number): number[] {
+  const numbers: number[] = [];
+  for (let lane = 0; lane < lanes; lane++) {
+    const sum = Math.round(parameters[lane] / (weightUnit * activationUnit)) + half;
+    numbers.push((sum << 16) >> 16, sum >> 16);
+  }
+  for (let tap = 0; tap < taps; tap++) {
+    for (let input = 0; input < from; input += 2) {
+      const at = lanes + (tap * from + input) * lanes;
+      for (let lane = 0; lane < lanes; lane++) {
+        numbers.push(toWeight(parameters[at + lane]), toWeight(parameters[at + lanes + lane]));
+      }
+    }
+  }
+  checkSums(numbers);
+  return numbers;
+}

@@ -1,0 +1,67 @@
+/**
+ * Learns the network of the Hex player from games against itself and writes it into the source.
+ * Usage: node learn-hex-network.mjs [games a round] [epochs] [channels] [blocks] [file]; needs dist/lib. Two rounds: the first plays with
+ * the log-linear policy, the second with what the first has learned; the last network learns from the games of both. Deterministic;
+ * with the usual numbers about an hour.
+ */
+import { writeFileSync } from 'node:fs';
+
+const root = new URL('../../', import.meta.url);
+const load = (path) => import(new URL(`dist/lib/${path}`, root).href);
+const { Random } = await load('core/random.js');
+const { encode } = await load('games/hex/player/network/shape.js');
+const { FloatNetwork } = await load('lab/hex-network/float-network.js');
+const { selfPlay } = await load('lab/hex-network/games.js');
+const { quantise } = await load('lab/hex-network/quantise.js');
+const { judge, train } = await load('lab/hex-network/train.js');
+
+const [games, epochs, channels, blocks] = [2500, 4, 32, 3].map((usual, i) =>
+  Number(process.argv[2 + i] ?? usual),
+);
+/** Sides of the boards, in turn: mostly the size that people play. */
+const sides = [11, 11, 11, 9, 11, 11, 11, 11, 11, 11, 13, 11, 9, 11, 11, 11];
+/** Playouts of most moves, and of one in four; those without a network are games at random. */
+const plans = [
+  { few: 150, many: 600, every: 4 },
+  { few: 40, many: 320, every: 4 },
+];
+const rate = 3e-3;
+const seed = 1;
+/** One game in so many is kept apart to judge the fit. */
+const apart = 20;
+
+const learn = [];
+const test = [];
+let network;
+let note = '';
+for (let round = 0; round < plans.length; round++) {
+  for (let game = 0; game < games; game++) {
+    const side = sides[game % sides.length];
+    const samples = selfPlay(1_000_000 * (round + 1) + game, side, side, { ...plans[round], network });
+    (game % apart === 0 ? test : learn).push(...samples);
+    if (game % 100 === 99)
+      console.log(`round ${round + 1}: ${game + 1} games, ${learn.length + test.length} positions`);
+  }
+  const float = new FloatNetwork({ channels, blocks, hidden: 32 }, new Random(seed));
+  train(float, learn, { epochs, rate, seed }, (epoch, moves, chance) => {
+    console.log(`epoch ${epoch + 1}: moves ${moves.toFixed(3)}, chance ${chance.toFixed(3)}`);
+  });
+  const { moves, chance, first } = judge(float, test);
+  network = quantise(float);
+  note =
+    `${(round + 1) * games} games, seed ${seed}, ${epochs} epochs over ${learn.length} positions; ` +
+    `kept apart: moves ${moves.toFixed(3)}, chance ${chance.toFixed(3)}, first ${first.toFixed(3)}`;
+  console.log(note);
+}
+const lines = encode(network)
+  .match(/.{1,100}/g)
+  .map((line) => `  '${line}',`);
+const file = `/**
+ * Numbers of the network (shape.ts), learned by \`make hex-network\`:
+ * ${note}.
+ */
+export const networkText = /* @__PURE__ */ [
+${lines.join('\n')}
+].join('');
+`;
+writeFileSync(process.argv[6] ?? new URL('src/games/hex/player/network/weights.ts', root), file);

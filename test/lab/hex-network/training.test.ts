@@ -1,0 +1,90 @@
+/** The slopes that training follows, what it learns, and the integers that come of it. */
+import { describe, expect, it } from 'vitest';
+import { Random } from '../../../src/core/random.js';
+import { Network } from '../../../src/games/hex/player/network/network.js';
+import { KernelLayers } from '../../../src/games/hex/player/network/wasm/kernel.js';
+import { Stones } from '../../../src/games/hex/player/stones.js';
+import { Geometry } from '../../../src/games/hex/rules/bordered-board.js';
+import { FloatNetwork } from '../../../src/lab/hex-network/float-network.js';
+import { selfPlay, type Sample } from '../../../src/lab/hex-network/games.js';
+import { quantise } from '../../../src/lab/hex-network/quantise.js';
+import { judge, train } from '../../../src/lab/hex-network/train.js';
+
+const tiny = { channels: 8, blocks: 2, hidden: 4 };
+
+function randomSample(random: Random, rows: number, cols: number): Sample {
+  const cells = Uint8Array.from({ length: rows * cols }, () => Math.max(0, random.below(5) - 2));
+  const shares = new Float32Array(cells.length);
+  let all = 0;
+  cells.forEach((stone, cell) => (all += shares[cell] = stone === 0 ? random.unit() : 0));
+  return { rows, cols, cells, shares: shares.map((share) => share / all), chance: random.unit() };
+}
+
+describe('slopes', () => {
+  it.each([false, true])('are those of the loss; after half a turn: %s', (turned) => {
+    const random = new Random(3);
+    const sample = randomSample(random, 4, 5);
+    const network = new FloatNetwork(tiny, new Random(4));
+    network.prepare();
+    network.learn(sample, turned);
+    const slopes = network.slopes.slice();
+    // What a larger board leaves behind does not count.
+    network.learn(randomSample(random, 6, 7), false);
+    network.slopes.fill(0);
+    network.learn(sample, turned);
+    expect(network.slopes).toEqual(slopes);
+    const { parameters } = network;
+    const loss = (): number => {
+      const { moves, chance } = network.judge(sample, turned);
+      return moves + chance;
+    };
+    const step = 1 / 1024;
+    let [error, size] = [0, 0];
+    for (let i = 0; i < parameters.length; i++) {
+      const kept = parameters[i];
+      parameters[i] = kept + step;
+      const above = loss();
+      parameters[i] = kept - step;
+      const below = loss();
+      parameters[i] = kept;
+      error += ((above - below) / (2 * step) - slopes[i]) ** 2;
+      size += slopes[i] ** 2;
+    }
+    // A step may cross the corner of a rectifier here and there.
+    expect(Math.sqrt(error / size)).toBeLessThan(0.02);
+  });
+});
+
+describe('training', () => {
+  it('learns games against itself, the same each time, and the integers say nearly the same', () => {
+    const plan = { network: undefined, few: 5, many: 40, every: 2 };
+    const samples = [1, 2, 3].flatMap((seed) => selfPlay(seed, 7, 6, plan));
+    expect(samples.length).toBeGreaterThan(10);
+    expect(samples).toEqual([1, 2, 3].flatMap((seed) => selfPlay(seed, 7, 6, plan)));
+    const [network, again] = [1, 1].map((seed) => new FloatNetwork(tiny, new Random(seed)));
+    const before = judge(network, samples);
+    for (const each of [network, again]) train(each, samples, { epochs: 30, rate: 0.01, seed: 1 });
+    const after = judge(network, samples);
+    expect(again.parameters).toEqual(network.parameters);
+    expect(after.moves).toBeLessThan(before.moves - 0.3);
+    expect(after.chance).toBeLessThan(before.chance - 0.05);
+
+    const { rows, cols, cells, chance } = samples[0];
+    const geometry = new Geometry(rows, cols);
+    const numbers = quantise(network);
+    const integers = new Network(geometry, numbers, KernelLayers.get(numbers, geometry)!);
+    const stones = new Stones(geometry);
+    stones.set(cells);
+    integers.run(stones, 1);
+    const { chance: loss } = network.judge(samples[0]);
+    const lossOfIntegers =
+      0 - chance * Math.log(integers.chance) - (1 - chance) * Math.log(1 - integers.chance);
+    expect(Math.abs(loss - lossOfIntegers)).toBeLessThan(0.05);
+  });
+
+  it('refuses weights with which a sum could overflow', () => {
+    const network = new FloatNetwork(tiny, new Random(1));
+    network.parameters.fill(30);
+    expect(() => quantise(network)).toThrow('weights are too large');
+  });
+});
