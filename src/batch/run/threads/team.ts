@@ -44,6 +44,8 @@ const aloneShare = 1 / 8;
 const standardBytes = 2 ** 30;
 const ownBytes = 2 ** 22;
 const standardNoticeMs = 2000;
+/** Words that a helper at work sets to 0 in a millisecond, at the very least: ten to fifty times as many on a core of its own. */
+const leastClearedWords = 25_000;
 
 /** What is asked of which solver. */
 interface Asked {
@@ -201,9 +203,11 @@ export class ThreadTeam {
   private makeReady(): void {
     if (this.helpers.some(({ ended }) => ended)) this.abandon();
     if (!this.used) return;
+    const { used } = this.used;
     clearMemory(this.control, this.used);
     this.used = undefined;
-    if (!becomes(this.control.flags, UNCLEARED, 0, now() + this.noticeMs)) this.abandon();
+    const until = now() + this.noticeMs + used.length / leastClearedWords;
+    if (!becomes(this.control.flags, UNCLEARED, 0, until)) this.abandon();
   }
 
   private get noticeMs(): number {
