@@ -37,7 +37,7 @@ export interface Settings {
 }
 
 export const defaultSettings: Settings = {
-  network: { puct: 0.7, urgencyLoss: 0.1, connectionVisits: 30 },
+  network: { puct: 0.9, urgencyLoss: 0.1, connectionVisits: 8 },
   firstPlayUrgency: 0.35,
   expansionVisits: 10,
   raveBias: 0.0006,
