@@ -13,7 +13,7 @@ describe('the explanation of an estimate', () => {
       `hex 9 9\n${zeros(81)}`,
       { nodes: 400 },
       'auto',
-      /\(400 in all, the tree \d+ moves deep\).* for instance/,
+      /\(400 positions judged by a network .*, the tree \d+ moves deep\), for instance/,
     ],
     [
       'hex',

@@ -109,7 +109,7 @@ describe('a seat', () => {
         engine({ limits: { nodes: 1000 } }),
       );
       if (!thought.ok) throw new Error(thought.error.code);
-      return thought.value.answer.stats.extra?.['playouts'];
+      return thought.value.answer.stats.extra?.['judgments'];
     };
     const inputOf = ({ game, start, setup, position, turns }: Session) => ({
       game,

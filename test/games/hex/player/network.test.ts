@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { plainQuestion } from '../../../../src/core/game.js';
 import { Random } from '../../../../src/core/random.js';
-import { Network } from '../../../../src/games/hex/player/network/network.js';
+import { Network, networkOf } from '../../../../src/games/hex/player/network/network.js';
 import {
   decode,
   encode,
@@ -65,9 +65,9 @@ describe.each([
   it('sees the same in the mirror with the players exchanged', () => {
     const setup = setupOf(randomBoard(new Random(cols), rows, cols, 0.4), 0);
     const mirror = setupOf(mirrored(boardOf(setup)), 1);
-    const seen = seenBy(Network.get(geometry)!, geometry, setup);
+    const seen = seenBy(networkOf(geometry)!, geometry, setup);
     const turned = new Geometry(cols, rows);
-    const other = seenBy(Network.get(turned)!, turned, mirror);
+    const other = seenBy(networkOf(turned)!, turned, mirror);
     setup.cells.forEach((_, cell) => {
       expect(other[(cell % cols) * rows + Math.floor(cell / cols)]).toBe(seen[cell]);
     });
@@ -84,7 +84,7 @@ it('reads back the numbers that it writes, and refuses others', () => {
 
 it('sees who wins most positions of a few more moves', () => {
   const geometry = new Geometry(6, 6);
-  const network = Network.get(geometry)!;
+  const network = networkOf(geometry)!;
   const random = new Random(6);
   let [seen, all] = [0, 0];
   for (let i = 0; i < 120; i++) {

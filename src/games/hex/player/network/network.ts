@@ -20,6 +20,15 @@ import { KernelLayers } from './wasm/kernel.js';
 
 const stone = 1 / activationUnit;
 
+/** The network with these numbers, those learned if none are given; undefined in browsers. */
+export function networkOf(geometry: Geometry, given?: Numbers): Network | undefined {
+  // The build of the page knows that there is no Buffer, and leaves out the kernel, the numbers and the class.
+  if ((globalThis as { Buffer?: unknown }).Buffer === undefined) return undefined;
+  const numbers = given ?? learned();
+  const layers = KernelLayers.get(numbers, geometry);
+  return layers && new Network(geometry, numbers, layers);
+}
+
 export class Network {
   /** By square: the logarithm of a move's promise, up to a constant; meaningful on cells only. */
   readonly score: Float64Array;
@@ -29,15 +38,6 @@ export class Network {
   private readonly steps: readonly Int32Array[];
   private readonly isCorner: Uint8Array;
   private readonly pooled: Float64Array;
-
-  /** The network with these numbers, those learned if none are given; undefined in browsers. */
-  static get(geometry: Geometry, given?: Numbers): Network | undefined {
-    // The build of the page knows that there is no Buffer, and leaves out the kernel and the numbers.
-    const numbers =
-      (globalThis as { Buffer?: unknown }).Buffer === undefined ? undefined : (given ?? learned());
-    const layers = numbers && KernelLayers.get(numbers, geometry);
-    return layers && new Network(geometry, numbers, layers);
-  }
 
   constructor(
     private readonly geometry: Geometry,

@@ -23,7 +23,7 @@
 import type { Random } from '../../../../core/random.js';
 import type { Geometry } from '../../rules/bordered-board.js';
 import { WideHSearch } from '../connections/hsearch.js';
-import { Network } from '../network/network.js';
+import { networkOf } from '../network/network.js';
 import type { Numbers } from '../network/shape.js';
 import { Fill } from './fill.js';
 import { learned, learnedLocal, type Weights } from '../policy/policy.js';
@@ -62,7 +62,7 @@ export class Search {
     local: Pick<Weights, 'table'> = learnedLocal(),
     numbers?: Numbers,
   ) {
-    const network = settings.network && Network.get(geometry, numbers);
+    const network = settings.network && networkOf(geometry, numbers);
     this.byNetwork = network && settings.network;
     this.tree = new Tree(bytes);
     this.root = new Stones(geometry);
