@@ -6,7 +6,8 @@
 // first, one by one, with more and more nodes; then the opening as a whole, which for one that wins is the only way.
 // A row: who wins after the first stone of player 1 on that cell, without the swap rule; a reply that wins if it loses;
 // whether the position after the opening or after that reply was searched; nodes and CPU seconds of this search alone, in a
-// process of its own, and the program's version and commit, which needs the same nodes everywhere.
+// process of its own, with those for a line of play (so many as the limit of a search after a reply if it ended there); and the
+// program's version and commit, which needs the same nodes everywhere.
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { solve } from './run.mjs';
@@ -50,11 +51,7 @@ function opened(cell) {
   for (const nodes of rounds) {
     for (const reply of open) {
       const found = searched([cell, reply], ['--nodes', String(nodes)]);
-      if (found.lo === -1) {
-        // The limit may have come while the line of play was looked for.
-        const whole = found.stats.nodes < nodes ? found : searched([cell, reply], []);
-        return rowOf(cell, 'reply', false, nameOf(reply), whole);
-      }
+      if (found.hi === -1) return rowOf(cell, 'reply', false, nameOf(reply), found);
       // The first player wins after it.
       if (found.lo === 1) open.splice(open.indexOf(reply), 1);
     }
