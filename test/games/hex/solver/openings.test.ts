@@ -52,7 +52,7 @@ it('win where other programs proved that they do, and are there once', () => {
   }
 });
 
-/** TABULEIRO_NIGHTLY: some ten minutes of CPU. */
+/** TABULEIRO_NIGHTLY: some twenty minutes of CPU. */
 it.runIf(process.env['TABULEIRO_NIGHTLY'])(
   'are proved again, those that took fewer than 500,000 nodes',
   { timeout: 7_200_000 },
