@@ -1,4 +1,4 @@
-/** kernel.assemblyscript, compiled by build.sh: WebAssembly in base 64. */
+/** kernel.assemblyscript, compiled by build-kernel.sh: WebAssembly in base 64. */
 export const kernelBytes =
   'AGFzbQEAAAABGAJgCH9/f39/f39/AGAJf39/f39/f39/AAMDAgABBQMBAAAHHQMIY29udm9sdmUAAQVzbG9wZQAABm1lbW9yeQIA' +
   'CsYIAqwDAgd7CH8gAUECdCEQIANBAnQhESAFIAZBAnRqIRIDQCAPIBFIBEAgBP0ABAAhCCAE/QAEECEJIAUhAQNAIAEgEkkEQCAI' +

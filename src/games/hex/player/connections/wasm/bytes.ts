@@ -1,4 +1,4 @@
-/** kernel.assemblyscript, compiled by build.sh: WebAssembly in base 64. */
+/** kernel.assemblyscript, compiled by build-kernel.sh: WebAssembly in base 64. */
 export const kernelBytes =
   'AGFzbQEAAAABJAZgAABgAn97AGAGf39/e3t/AGADf397AGADf39/AX9gAX8BfwMIBwECAwAEBQAFAwEAAAYvBnsB/QwAAAAAAAAA' +
   'AAAAAAAAAAAAC38BQQALfwFBfwt/AUEAC38BQQALfwFBAAsHIgQIb2Zmc2V0T2YABQRpbml0AAYDcnVuAAQGbWVtb3J5AgAIAQMK' +

@@ -1,4 +1,4 @@
-/** kernel.assemblyscript, compiled by build.sh: WebAssembly in base 64. */
+/** kernel.assemblyscript, compiled by build-kernel.sh: WebAssembly in base 64. */
 export const kernelBytes =
   'AGFzbQEAAAABDQFgCX9/f39/f39/fwADAgEABQMBAAAHEgIFbGF5ZXIAAAZtZW1vcnkCAArXCAHUCAIMewx/IAFBAXQhGCADQQF0' +
   'IRkgBiAHQQJ0aiEfA0AgBiAfSQRAIAYoAgAhGyAGKAIEIRwgBigCCCEdIAYoAgwhHiAEIQFBACEDA0AgAyAZSARAIAH9AAQAIQsg' +

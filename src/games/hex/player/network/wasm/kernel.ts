@@ -37,16 +37,13 @@ export class KernelLayers implements Layers {
     Record<'input' | 'output' | 'between' | 'cells' | 'steps' | 'weights', number>
   >;
 
-  /** One for each size and network: what a run leaves is there until the next one. Undefined in browsers. */
+  /** One for each size and network: what a run leaves is there until the next one. Undefined without WebAssembly. */
   static get(numbers: Numbers, geometry: Geometry): KernelLayers | undefined {
     const size = `${String(geometry.rows)}x${String(geometry.cols)}`;
     const known = kept.get(numbers) ?? new Map<string, KernelLayers>();
     kept.set(numbers, known);
     if (known.has(size)) return known.get(size);
-    const exports =
-      (globalThis as { Buffer?: unknown }).Buffer === undefined
-        ? undefined
-        : instanceOf<Exports>(kernelBytes);
+    const exports = instanceOf<Exports>(kernelBytes);
     const layers = exports && new KernelLayers(exports, numbers, geometry);
     if (layers) known.set(size, layers);
     return layers;
