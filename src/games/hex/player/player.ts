@@ -30,7 +30,7 @@ export interface Thought {
   readonly line: readonly Move[];
   /** That the value rests on, those of earlier searches that the tree has kept included. */
   readonly playouts: number;
-  /** Playouts end with the judgment of the network, not with a game at random. */
+  /** The network takes part in the judgment of playouts. */
   readonly byNetwork: boolean;
   readonly depth: number;
   readonly bytes: number;

@@ -6,11 +6,13 @@ export interface NetworkSettings {
   readonly urgencyLoss: number;
   /** The virtual connections of a node are searched when it has this many playouts. */
   readonly connectionVisits: number;
+  /** Part of a game at random in the judgment of a position, 0 to 1. */
+  readonly gameWeight: number;
 }
 
 /** What the search of the player can be told; what each is worth stands in README.md. */
 export interface Settings {
-  /** Playouts end with the judgment of the network, where it runs; undefined: with a game at random, as said below. */
+  /** The network takes part in the judgment of positions, where it runs; undefined: games at random alone, as said below. */
   readonly network: NetworkSettings | undefined;
   /** Value of a child without any playout, own or RAVE. */
   readonly firstPlayUrgency: number;
@@ -37,7 +39,7 @@ export interface Settings {
 }
 
 export const defaultSettings: Settings = {
-  network: { puct: 0.9, urgencyLoss: 0.1, connectionVisits: 8 },
+  network: { puct: 0.9, urgencyLoss: 0.1, connectionVisits: 8, gameWeight: 0.5 },
   firstPlayUrgency: 0.35,
   expansionVisits: 10,
   raveBias: 0.0006,

@@ -1,6 +1,6 @@
 /**
  * Monte-Carlo tree search for Hex, of two kinds. With a network each playout goes down the tree, adds children to the
- * leaf and counts the network's chance to win on the way back:
+ * leaf and counts on the way back the mean of the network's chance to win and the result of a game at random:
  *
  * - A child is chosen by the mean of its playouts and an upper bound that grows with the network's share of its move.
  *
@@ -16,7 +16,8 @@
  * - A stone that joins the sides proves its node; a node with a winning child loses, one whose children all lose
  *   wins (MCTS-solver).
  *
- * Sources: D. Silver et al., "Mastering the game of Go without human knowledge" (2017); S. Gelly, D. Silver, "Monte-Carlo tree search and rapid action value estimation in computer Go" (2011);
+ * Sources: D. Silver et al., "Mastering the game of Go with deep neural networks and tree search" (2016), for the mean of
+ * both, and "Mastering the game of Go without human knowledge" (2017); S. Gelly, D. Silver, "Monte-Carlo tree search and rapid action value estimation in computer Go" (2011);
  * M. Winands, Y. Björnsson, J.-T. Saito, "Monte-Carlo tree search solver" (2008); B. Arneson, R. Hayward,
  * P. Henderson, "Monte Carlo tree search in Hex" (2010).
  */
@@ -183,11 +184,20 @@ export class Search {
     if (depth > this.deepest) this.deepest = depth;
     const proof = tree.proof[node];
     if (byNetwork) {
-      this.backUpChance(depth, proof === 0 ? this.prospects.chance : proof === WINS ? 0 : 1);
+      const chance = proof === 0 ? this.judge(player, last, byNetwork) : proof === WINS ? 0 : 1;
+      this.backUpChance(depth, chance);
       return;
     }
     const winner = this.playout.run(player, last);
     this.backUp(depth, proof === 0 ? winner : proof === WINS ? 3 - player : player);
+  }
+
+  /** Chance to win of `player`, to move at a new node: the network's, and to a part how a game at random ends. */
+  private judge(player: number, last: number, { gameWeight }: NetworkSettings): number {
+    const { chance } = this.prospects;
+    if (gameWeight === 0) return chance;
+    const won = this.playout.run(player, last) === player ? 1 : 0;
+    return chance + gameWeight * (won - chance);
   }
 
   /** Puts the stones that the search of connections gave away at the node. */
