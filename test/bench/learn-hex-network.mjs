@@ -1,21 +1,23 @@
 /**
  * Learns the network of the Hex player from games against itself and writes it into the source.
- * Usage: node learn-hex-network.mjs [games a round] [epochs] [channels] [blocks] [file]; needs dist/lib. Two rounds: the first plays with
- * the log-linear policy, the second with what the first has learned; the last network learns from the games of both. Deterministic;
- * with the usual numbers about an hour.
+ * Usage: node learn-hex-network.mjs [games a round] [epochs] [channels] [blocks] [file]; needs dist/lib. The first round plays with
+ * the log-linear policy, each later one with what the round before has learned, and adds quick games, ten for each game with a search;
+ * a network learns from the games of all rounds so far. Deterministic; with the usual numbers about four hours.
  */
 import { writeFileSync } from 'node:fs';
 
 const root = new URL('../../', import.meta.url);
 const load = (path) => import(new URL(`dist/lib/${path}`, root).href);
 const { Random } = await load('core/random.js');
+const { Geometry } = await load('games/hex/rules/bordered-board.js');
 const { encode } = await load('games/hex/player/network/shape.js');
 const { FloatNetwork } = await load('lab/hex-network/float-network.js');
 const { selfPlay } = await load('lab/hex-network/games.js');
+const { QuickGames } = await load('lab/hex-network/quick-games.js');
 const { quantise } = await load('lab/hex-network/quantise.js');
 const { judge, train } = await load('lab/hex-network/train.js');
 
-const [games, epochs, channels, blocks] = [2500, 4, 32, 3].map((usual, i) =>
+const [games, epochs, channels, blocks] = [1000, 5, 32, 3].map((usual, i) =>
   Number(process.argv[2 + i] ?? usual),
 );
 /** Sides of the boards, in turn: mostly the size that people play. */
@@ -24,7 +26,10 @@ const sides = [11, 11, 11, 9, 11, 11, 11, 11, 11, 11, 13, 11, 9, 11, 11, 11];
 const plans = [
   { few: 150, many: 600, every: 4 },
   { few: 40, many: 320, every: 4 },
+  { few: 40, many: 320, every: 4 },
 ];
+/** For each game with a search, from the second round on. */
+const quickGames = 10;
 const rate = 3e-3;
 const seed = 1;
 /** One game in so many is kept apart to judge the fit. */
@@ -37,7 +42,12 @@ let note = '';
 for (let round = 0; round < plans.length; round++) {
   for (let game = 0; game < games; game++) {
     const side = sides[game % sides.length];
-    const samples = selfPlay(1_000_000 * (round + 1) + game, side, side, { ...plans[round], network });
+    const number = 1_000_000 * (round + 1) + game;
+    const samples = selfPlay(number, side, side, { ...plans[round], network });
+    if (network) {
+      const quick = new QuickGames(new Geometry(side, side), new Random(number), network);
+      for (let i = 0; i < quickGames; i++) samples.push(...quick.play());
+    }
     (game % apart === 0 ? test : learn).push(...samples);
     if (game % 100 === 99)
       console.log(`round ${round + 1}: ${game + 1} games, ${learn.length + test.length} positions`);

@@ -36,19 +36,21 @@ export interface Plan {
 }
 
 /** A move of a game: the position before it, and what the search found. */
-interface Turn {
+export interface Turn {
   readonly cells: Uint8Array;
   readonly player: number;
   readonly shares: Float32Array | undefined;
-  /** Chance of the player, 0 to 1. */
-  readonly thought: number;
+  /** Chance of the player, 0 to 1, if a search found one. */
+  readonly thought: number | undefined;
 }
 
 const maxRandomPlies = 3;
 const maxDrawnPlies = 17;
 const minDrawnPlies = 4;
+/** Games begin where the chance is not farther than this from one half. */
+const mostUneven = 0.35;
 /** Part of the end of the game in the chance to win; the rest is what the search thought. */
-const partOfEnd = 0.5;
+const partOfEnd = 0.85;
 /** Of moves with few playouts one in so many is kept: the positions of a game are much alike. */
 const keptOfFew = 3;
 const bytes = 256 << 20;
@@ -60,7 +62,16 @@ export function selfPlay(seed: number, rows: number, cols: number, plan: Plan): 
   const { network } = plan;
   const settings = network ? defaultSettings : settingsOfPlayouts;
   const search = new Search(geometry, random, bytes, settings, learned(), learnedLocal(), network);
-  const cells = new Uint8Array(rows * cols);
+  for (;;) {
+    const samples = play(search, random, plan);
+    if (samples) return samples;
+  }
+}
+
+/** A game, or nothing if its random moves decide it. */
+function play(search: Search, random: Random, plan: Plan): Sample[] | undefined {
+  const { geometry } = search;
+  const cells = new Uint8Array(geometry.squareOf.length);
   const played: number[] = [];
   const turns: Turn[] = [];
   const randomPlies = random.between(1, maxRandomPlies);
@@ -73,6 +84,7 @@ export function selfPlay(seed: number, rows: number, cols: number, plan: Plan): 
       if (ply === randomPlies || !search.follow(played.slice(-1))) search.start(cells, player, played);
       const isLong = random.below(plan.every) === 0;
       for (let i = isLong ? plan.many : plan.few; i > 0 && search.proved === 0; i--) search.run();
+      if (ply === randomPlies && Math.abs(thoughtOf(search) - 0.5) > mostUneven) return undefined;
       if (search.proved !== 0) {
         const winner = search.proved > 0 ? player : 3 - player;
         return turns.map((turn) => sampleOf(turn, winner, geometry));
@@ -87,15 +99,25 @@ export function selfPlay(seed: number, rows: number, cols: number, plan: Plan): 
 
 function turnOf(search: Search, cells: Uint8Array, player: number, isLong: boolean): Turn {
   const { tree, geometry } = search;
-  const best = search.bestChild(0);
-  const thought = tree.visits[best] > 0 ? tree.wins[best] / tree.visits[best] : 0.5;
   const shares = new Float32Array(cells.length);
   let all = 0;
   for (const child of openChildren(search)) all += tree.visits[child];
   for (const child of openChildren(search)) {
     shares[geometry.cellOn[tree.move[child]]] = tree.visits[child] / Math.max(all, 1);
   }
-  return { cells: cells.slice(), player, shares: isLong && all > 0 ? shares : undefined, thought };
+  return {
+    cells: cells.slice(),
+    player,
+    shares: isLong && all > 0 ? shares : undefined,
+    thought: thoughtOf(search),
+  };
+}
+
+/** Chance of the player to move, 0 to 1. */
+function thoughtOf(search: Search): number {
+  const { tree } = search;
+  const best = search.bestChild(0);
+  return tree.visits[best] > 0 ? tree.wins[best] / tree.visits[best] : 0.5;
 }
 
 /** Children of the root that are not known to lose. */
@@ -121,12 +143,13 @@ function drawn(search: Search, random: Random): number {
   return bestOf(search);
 }
 
-function sampleOf(
+export function sampleOf(
   { cells, player, shares, thought }: Turn,
   winner: number,
   { rows, cols }: Geometry,
 ): Sample {
-  const chance = partOfEnd * (winner === player ? 1 : 0) + (1 - partOfEnd) * thought;
+  const end = winner === player ? 1 : 0;
+  const chance = thought === undefined ? end : partOfEnd * end + (1 - partOfEnd) * thought;
   if (player === 1) return { rows, cols, cells, shares, chance };
   const turn = <T extends Uint8Array | Float32Array>(from: T, to: T): T => {
     from.forEach((value, cell) => (to[(cell % cols) * rows + Math.floor(cell / cols)] = value));

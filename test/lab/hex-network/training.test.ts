@@ -1,12 +1,16 @@
 /** The slopes that training follows, what it learns, and the integers that come of it. */
 import { describe, expect, it } from 'vitest';
+import { plainQuestion } from '../../../src/core/game.js';
 import { Random } from '../../../src/core/random.js';
 import { Network } from '../../../src/games/hex/player/network/network.js';
 import { KernelLayers } from '../../../src/games/hex/player/network/wasm/kernel.js';
 import { Stones } from '../../../src/games/hex/player/stones.js';
 import { Geometry } from '../../../src/games/hex/rules/bordered-board.js';
+import type { HexSetup } from '../../../src/games/hex/rules/setup.js';
+import { exactSolver } from '../../../src/games/hex/solver/solver.js';
 import { FloatNetwork } from '../../../src/lab/hex-network/float-network.js';
 import { selfPlay, type Sample } from '../../../src/lab/hex-network/games.js';
+import { QuickGames } from '../../../src/lab/hex-network/quick-games.js';
 import { quantise } from '../../../src/lab/hex-network/quantise.js';
 import { judge, train } from '../../../src/lab/hex-network/train.js';
 
@@ -52,6 +56,29 @@ describe('slopes', () => {
     }
     // A step may cross the corner of a rectifier here and there.
     expect(Math.sqrt(error / size)).toBeLessThan(0.02);
+  });
+});
+
+describe('quick games', () => {
+  it('end with the right winner more often than not, the same each time', () => {
+    const games = (): Sample[] => {
+      const quick = new QuickGames(new Geometry(6, 6), new Random(7));
+      return Array.from({ length: 200 }, () => quick.play()).flat();
+    };
+    const samples = games();
+    expect(games()).toEqual(samples);
+    expect(samples.length).toBeGreaterThan(40);
+    let right = 0;
+    for (const { rows, cols, cells, shares, chance } of samples) {
+      expect(shares).toBeUndefined();
+      const stones = (player: number): number => cells.filter((stone) => stone === player).length;
+      expect([0, 1]).toContain(stones(2) - stones(1));
+      // The mover is the one who joins left and right.
+      const setup: HexSetup = { game: 'hex', rows, cols, cells, toMove: 0, swap: false };
+      const { lo } = exactSolver.solve(setup, plainQuestion, {});
+      if ((lo === 1) === (chance === 1)) right++;
+    }
+    expect(right / samples.length).toBeGreaterThan(0.8);
   });
 });
 
