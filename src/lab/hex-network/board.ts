@@ -8,9 +8,9 @@ export class TrainingBoard {
   readonly geometry: Geometry;
   /** Squares of the cells; the last one again until the length is a multiple of four. */
   readonly cells: Int32Array;
-  /** To the cell itself and its neighbours, and back from them. */
-  readonly steps: Int32Array;
-  readonly stepsBack: Int32Array;
+  /** To the cell itself and its neighbours, or the cells a bridge away, and back from them. */
+  readonly steps: readonly Int32Array[];
+  readonly stepsBack: readonly Int32Array[];
 
   constructor(kernel: Kernel, rows: number, cols: number) {
     this.geometry = new Geometry(rows, cols);
@@ -18,7 +18,8 @@ export class TrainingBoard {
     const padded = Array.from(squareOf);
     while (padded.length % tile !== 0) padded.push(squareOf[squareOf.length - 1]);
     this.cells = kernel.integers(padded);
-    this.steps = kernel.integers([0, ...steps]);
-    this.stepsBack = kernel.integers([0, ...steps.map((step) => -step)]);
+    const kinds = [Array.from(steps), Array.from(steps, (step, i) => step + steps[(i + 1) % 6])];
+    this.steps = kinds.map((kind) => kernel.integers([0, ...kind]));
+    this.stepsBack = kinds.map((kind) => kernel.integers([0, ...kind.map((step) => -step)]));
   }
 }

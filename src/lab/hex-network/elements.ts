@@ -22,12 +22,16 @@ export function setInput(
   });
 }
 
+/** What a larger board has left on the border and on the row beyond it, where bridges of the last cells end. */
 export function clearBorder(
   activations: readonly Float32Array[],
   { geometry }: TrainingBoard,
   channels: number,
 ): void {
-  const { squareCount, cellOn } = geometry;
+  const { squareCount, cellOn, width } = geometry;
+  for (let layer = 1; layer < activations.length; layer++) {
+    activations[layer].fill(0, squareCount * channels, (squareCount + width) * channels);
+  }
   for (let square = 0; square < squareCount; square++) {
     if (cellOn[square] >= 0) continue;
     for (let layer = 1; layer < activations.length; layer++) {

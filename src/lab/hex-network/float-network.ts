@@ -27,7 +27,8 @@ export function sizeOfLayer(from: number, channels: number): number {
 }
 
 const bytes = 48 << 20;
-const maxSquares = 21 * 21;
+const maxWidth = 21;
+const maxSquares = maxWidth * maxWidth;
 /** The second layer of a block begins small, so that a block begins as a small change of what goes in. */
 const secondLayerScale = 0.3;
 
@@ -57,13 +58,12 @@ export class FloatNetwork {
     const size = this.policyAt + sizeOfHeads(shape);
     this.parameters = kernel.floats(size);
     this.slopes = kernel.floats(size);
-    const plane = maxSquares * channels;
-    this.activations = [
-      kernel.floats(maxSquares * inputs),
-      ...Array.from({ length: 1 + 2 * blocks }, () => kernel.floats(plane)),
-    ];
-    this.outer = kernel.floats(plane);
-    this.inner = kernel.floats(plane);
+    // Bridges of cells in the first and last rows end beyond the border.
+    const row = maxWidth * channels;
+    const plane = (): Float32Array => kernel.floats(maxSquares * channels + 2 * row).subarray(row);
+    this.activations = [kernel.floats(maxSquares * inputs), ...Array.from({ length: 1 + 2 * blocks }, plane)];
+    this.outer = plane();
+    this.inner = plane();
     this.transposed = Array.from({ length: 2 * blocks }, () => kernel.floats(inner));
     this.heads = new Heads(shape, this.parameters, this.slopes, this.policyAt);
     this.draw(random);
@@ -141,7 +141,6 @@ export class FloatNetwork {
     const { channels, blocks } = this.shape;
     const { activations } = this;
     setInput(activations[0], board, sample.cells, turned);
-    // What lies on the border was left by a board of another size.
     clearBorder(activations, board, channels);
     this.convolve(board, 0, activations[0], inputs, activations[1]);
     rectify(activations[1], board, channels);
@@ -176,7 +175,7 @@ export class FloatNetwork {
       0,
       cells.byteOffset,
       cells.length,
-      steps.byteOffset,
+      steps[kindOf(layer)].byteOffset,
     );
   }
 
@@ -221,7 +220,7 @@ export class FloatNetwork {
       slopes,
       at,
       count,
-      steps.byteOffset,
+      steps[kindOf(layer)].byteOffset,
     );
   }
 
@@ -235,7 +234,7 @@ export class FloatNetwork {
     const { cells, stepsBack } = board;
     const weights = this.transposed[layer - 1].byteOffset;
     const { channels } = this.shape;
-    const [at, count, steps] = [cells.byteOffset, cells.length, stepsBack.byteOffset];
+    const [at, count, steps] = [cells.byteOffset, cells.length, stepsBack[kindOf(layer)].byteOffset];
     const { exports } = this.kernel;
     exports.convolve(from.byteOffset, channels, to.byteOffset, channels, weights, adds, at, count, steps);
   }
@@ -244,4 +243,9 @@ export class FloatNetwork {
 /** Place in a layer of the weight of tap `tap` from channel `x` to channel `y`. @param size of a group. */
 function placeOf(tap: number, x: number, y: number, width: number, size: number): number {
   return Math.floor(y / lanes) * size + lanes + (tap * width + x) * lanes + (y % lanes);
+}
+
+/** The second layer of a block sees the cells a bridge away, the others neighbours. */
+function kindOf(layer: number): 0 | 1 {
+  return layer > 0 && layer % 2 === 0 ? 1 : 0;
 }

@@ -39,7 +39,7 @@ export interface Settings {
 }
 
 export const defaultSettings: Settings = {
-  network: { puct: 0.9, urgencyLoss: 0.1, connectionVisits: 8, gameWeight: 0.5 },
+  network: { puct: 1.2, urgencyLoss: 0.15, connectionVisits: 8, gameWeight: 0.5 },
   firstPlayUrgency: 0.35,
   expansionVisits: 10,
   raveBias: 0.0006,

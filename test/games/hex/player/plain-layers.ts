@@ -9,6 +9,7 @@ import {
   taps,
   type Layers,
   type Numbers,
+  type Taps,
 } from '../../../../src/games/hex/player/network/shape.js';
 
 export class PlainLayers implements Layers {
@@ -27,15 +28,15 @@ export class PlainLayers implements Layers {
     this.between = new Int16Array(squareCount * numbers.channels);
   }
 
-  run(steps: Int32Array): void {
+  run({ near, far }: Taps): void {
     const { numbers, input, output, between } = this;
     const { channels, blocks } = numbers;
     let at = layerSize(inputs, channels);
-    this.layer(input, inputs, output, 0, false, steps);
+    this.layer(input, inputs, output, 0, false, near);
     for (let block = 0; block < blocks; block++) {
-      this.layer(output, channels, between, at, false, steps);
+      this.layer(output, channels, between, at, false, near);
       at += layerSize(channels, channels);
-      this.layer(between, channels, output, at, true, steps);
+      this.layer(between, channels, output, at, true, far);
       at += layerSize(channels, channels);
     }
   }
@@ -83,6 +84,8 @@ function sumUp(
   for (let tap = 0; tap < taps; tap++) {
     const first = (square + steps[tap]) * width;
     for (let x = first; x < first + width; x += 2, w += 2 * lanes) {
+      // Bridges of cells in the first and last rows end beyond the border: nothing is there.
+      if (x < 0 || x >= from.length) continue;
       const [even, odd] = [from[x], from[x + 1]];
       if ((even | odd) === 0) continue;
       for (let lane = 0; lane < lanes; lane++) {

@@ -4,10 +4,11 @@
  * equal on every machine.
  *
  * A square has two inputs, whether a stone of the mover or of the opponent stands there; on the border stand the
- * stones of the sides. A layer computes the activations of a cell from those of the cell and its six neighbours. The
+ * stones of the sides. A layer computes the activations of a cell from those of the cell and six around it. The
  * mover is always seen as the one who joins left and right: for player 2 the six directions are mirrored instead
- * of the board. A block is two layers, whose result is added to what went in. From the last activations come a score
- * for each cell and, through their means and maxima over the board, the chance to win.
+ * of the board. A block is two layers, whose result is added to what went in: the first sees the neighbours of a cell,
+ * the second the cells a bridge away, so that three blocks see across a board of 11x11. From the last activations come
+ * a score for each cell and, through their means and maxima over the board, the chance to win.
  *
  * Sources: D. Silver et al., "Mastering the game of Go without human knowledge" (2017); C. Gao, R. Hayward, M. Müller,
  * "Move prediction using deep convolutional neural networks in Hex" (2018).
@@ -15,7 +16,16 @@
 import type { Geometry } from '../../rules/bordered-board.js';
 import { FIRST } from '../../rules/setup.js';
 import type { Stones } from '../stones.js';
-import { activationUnit, inputs, learned, weightUnit, type Layers, type Numbers } from './shape.js';
+import {
+  activationUnit,
+  inputs,
+  learned,
+  tapsOf,
+  weightUnit,
+  type Layers,
+  type Numbers,
+  type Taps,
+} from './shape.js';
 import { KernelLayers } from './wasm/kernel.js';
 
 const stone = 1 / activationUnit;
@@ -34,8 +44,8 @@ export class Network {
   readonly score: Float64Array;
   /** Chance of the player to move to win, 0 to 1. */
   chance = 0.5;
-  /** Steps to the taps of a cell: itself and its neighbours, as each player sees them. */
-  private readonly steps: readonly Int32Array[];
+  /** As each player sees them. */
+  private readonly taps: readonly Taps[];
   private readonly isCorner: Uint8Array;
   private readonly pooled: Float64Array;
 
@@ -47,9 +57,9 @@ export class Network {
     const { squareCount, width } = geometry;
     this.score = new Float64Array(squareCount);
     const [up, upRight, right, down, downLeft, left] = geometry.steps;
-    const first = Int32Array.of(0, up, upRight, right, down, downLeft, left);
-    const second = Int32Array.of(0, left, downLeft, down, right, upRight, up);
-    this.steps = [first, first, second];
+    const first = tapsOf([up, upRight, right, down, downLeft, left]);
+    const second = tapsOf([left, downLeft, down, right, upRight, up]);
+    this.taps = [first, first, second];
     this.isCorner = new Uint8Array(squareCount);
     for (const corner of [0, width - 1, squareCount - width, squareCount - 1]) this.isCorner[corner] = 1;
     this.pooled = new Float64Array(2 * numbers.channels);
@@ -64,7 +74,7 @@ export class Network {
       layers.input[inputs * square] = owner === player ? stone : 0;
       layers.input[inputs * square + 1] = owner === FIRST + 2 - player ? stone : 0;
     }
-    layers.run(this.steps[player]);
+    layers.run(this.taps[player]);
     this.scoreMoves();
     this.pool();
     this.chance = 1 / (1 + Math.exp(0 - this.logitOfWin()));

@@ -37,14 +37,30 @@ export interface Numbers {
   readonly value: Int16Array;
 }
 
-/** What computes the layers. */
+/** Steps from a square to the squares of the taps: of the square itself and six around it. */
+export interface Taps {
+  /** The neighbours. */
+  readonly near: Int32Array;
+  /** The cells a bridge away. */
+  readonly far: Int32Array;
+}
+
+/** The taps for the six steps to neighbours, in circular order. */
+export function tapsOf(steps: ArrayLike<number>): Taps {
+  const near = Array.from(steps);
+  return {
+    near: Int32Array.of(0, ...near),
+    far: Int32Array.of(0, ...near.map((step, i) => step + near[(i + 1) % 6])),
+  };
+}
+
+/** What computes the layers: the first and then the first of each block sees neighbours, the second of a block bridges. */
 export interface Layers {
   /** `inputs` numbers a square, to be written before `run`. */
   readonly input: Int16Array;
   /** `channels` numbers a square, after `run`; 0 on the border. */
   readonly output: Int16Array;
-  /** @param steps from a square to the square of each tap. */
-  run(steps: Int32Array): void;
+  run(steps: Taps): void;
 }
 
 /** 16-bit numbers of a layer with so many input channels. */

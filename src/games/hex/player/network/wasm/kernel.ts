@@ -4,7 +4,7 @@
  */
 import { instanceOf } from '../../../solver/connections/wasm/instance.js';
 import type { Geometry } from '../../../rules/bordered-board.js';
-import { inputs, layerSize, taps, type Layers, type Numbers } from '../shape.js';
+import { inputs, layerSize, taps, type Layers, type Numbers, type Taps } from '../shape.js';
 import { kernelBytes } from './bytes.js';
 
 interface Exports {
@@ -31,10 +31,11 @@ const tile = 4;
 export class KernelLayers implements Layers {
   readonly input: Int16Array;
   readonly output: Int16Array;
-  private readonly steps: Int32Array;
+  private readonly near: Int32Array;
+  private readonly far: Int32Array;
   private readonly count: number;
   private readonly places: Readonly<
-    Record<'input' | 'output' | 'between' | 'cells' | 'steps' | 'weights', number>
+    Record<'input' | 'output' | 'between' | 'cells' | 'near' | 'far' | 'weights', number>
   >;
 
   /** One for each size and network: what a run leaves is there until the next one. Undefined without WebAssembly. */
@@ -52,7 +53,7 @@ export class KernelLayers implements Layers {
   private constructor(
     private readonly exports: Exports,
     private readonly numbers: Numbers,
-    { squareCount, squareOf: cells }: Geometry,
+    { squareCount, squareOf: cells, width }: Geometry,
   ) {
     const { channels, layers } = numbers;
     this.count = Math.ceil(cells.length / tile) * tile;
@@ -62,12 +63,16 @@ export class KernelLayers implements Layers {
       end += (bytes + 15) & ~15;
       return start;
     };
+    // Bridges of cells in the first and last rows end beyond the border, in a row of zeros.
+    const beyond = 2 * channels * width;
+    const plane = (): number => take(2 * channels * squareCount + 2 * beyond) + beyond;
     const places = {
       input: take(2 * inputs * squareCount),
-      output: take(2 * channels * squareCount),
-      between: take(2 * channels * squareCount),
+      output: plane(),
+      between: plane(),
       cells: take(4 * this.count),
-      steps: take(4 * taps),
+      near: take(4 * taps),
+      far: take(4 * taps),
       weights: take(2 * layers.length),
     };
     this.places = places;
@@ -76,16 +81,18 @@ export class KernelLayers implements Layers {
     const { buffer } = memory;
     this.input = new Int16Array(buffer, places.input, inputs * squareCount);
     this.output = new Int16Array(buffer, places.output, channels * squareCount);
-    this.steps = new Int32Array(buffer, places.steps, taps);
+    this.near = new Int32Array(buffer, places.near, taps);
+    this.far = new Int32Array(buffer, places.far, taps);
     // The last cell fills up the last tile.
     new Int32Array(buffer, places.cells, this.count).fill(cells[cells.length - 1]).set(cells);
     new Int16Array(buffer, places.weights, layers.length).set(layers);
   }
 
-  run(steps: Int32Array): void {
+  run({ near, far }: Taps): void {
     const { channels, blocks } = this.numbers;
     const { input, output, between } = this.places;
-    this.steps.set(steps);
+    this.near.set(near);
+    this.far.set(far);
     this.layer(input, inputs, output, 0, 0);
     let at = layerSize(inputs, channels);
     for (let block = 0; block < blocks; block++) {
@@ -96,9 +103,10 @@ export class KernelLayers implements Layers {
     }
   }
 
-  private layer(from: number, width: number, to: number, at: number, adds: number): void {
+  private layer(from: number, width: number, to: number, at: number, adds: 0 | 1): void {
     const { exports, places, numbers, count } = this;
     const weights = places.weights + 2 * at;
-    exports.layer(from, width, to, numbers.channels, weights, adds, places.cells, count, places.steps);
+    const steps = adds === 1 ? places.far : places.near;
+    exports.layer(from, width, to, numbers.channels, weights, adds, places.cells, count, steps);
   }
 }
