@@ -56,7 +56,7 @@ signature:
 hex-policy: development notebook-types
 	@node test/bench/learn-hex-policy.mjs $(HEX_POLICY)
 
-# Learns the network of the Hex player from games against itself, about an hour, and writes its numbers.
+# Learns the network of the Hex player from games against itself, in hours, and writes its numbers.
 hex-network: development notebook-types
 	@node test/bench/learn-hex-network.mjs $(HEX_NETWORK)
 

@@ -2,7 +2,7 @@
  * Learns the network of the Hex player from games against itself and writes it into the source.
  * Usage: node learn-hex-network.mjs [games a round] [epochs] [channels] [blocks] [file]; needs dist/lib. The first round plays with
  * the log-linear policy, each later one with what the round before has learned, and adds quick games, ten for each game with a search;
- * a network learns from the games of all rounds so far. Deterministic; with the usual numbers about four hours.
+ * a network learns from the games of all rounds so far. Deterministic; with the usual numbers three hours or so.
  */
 import { writeFileSync } from 'node:fs';
 

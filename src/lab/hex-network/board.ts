@@ -1,4 +1,5 @@
 /** A size of board as the kernel of training sees it: the squares of its cells, and the steps to the taps of a cell. */
+import { tapsOf } from '../../games/hex/player/network/shape.js';
 import { Geometry } from '../../games/hex/rules/bordered-board.js';
 import type { Kernel } from './kernel.js';
 
@@ -18,8 +19,8 @@ export class TrainingBoard {
     const padded = Array.from(squareOf);
     while (padded.length % tile !== 0) padded.push(squareOf[squareOf.length - 1]);
     this.cells = kernel.integers(padded);
-    const kinds = [Array.from(steps), Array.from(steps, (step, i) => step + steps[(i + 1) % 6])];
-    this.steps = kinds.map((kind) => kernel.integers([0, ...kind]));
-    this.stepsBack = kinds.map((kind) => kernel.integers([0, ...kind.map((step) => -step)]));
+    const { near, far } = tapsOf(steps);
+    this.steps = [near, far].map((kind) => kernel.integers(kind));
+    this.stepsBack = [near, far].map((kind) => kernel.integers(kind.map((step) => 0 - step)));
   }
 }

@@ -47,8 +47,9 @@ export interface Turn {
 const maxRandomPlies = 3;
 const maxDrawnPlies = 17;
 const minDrawnPlies = 4;
-/** Games begin where the chance is not farther than this from one half. */
+/** Games begin where the chance is not farther than this from one half, if one of so many openings is such. */
 const mostUneven = 0.35;
+const maxOpenings = 50;
 /** Part of the end of the game in the chance to win; the rest is what the search thought. */
 const partOfEnd = 0.85;
 /** Of moves with few playouts one in so many is kept: the positions of a game are much alike. */
@@ -62,14 +63,14 @@ export function selfPlay(seed: number, rows: number, cols: number, plan: Plan): 
   const { network } = plan;
   const settings = network ? defaultSettings : settingsOfPlayouts;
   const search = new Search(geometry, random, bytes, settings, learned(), learnedLocal(), network);
-  for (;;) {
-    const samples = play(search, random, plan);
+  for (let opening = 1; ; opening++) {
+    const samples = play(search, random, plan, opening < maxOpenings);
     if (samples) return samples;
   }
 }
 
-/** A game, or nothing if its random moves decide it. */
-function play(search: Search, random: Random, plan: Plan): Sample[] | undefined {
+/** A game; nothing if it must begin evenly and its random moves do not. */
+function play(search: Search, random: Random, plan: Plan, beginsEvenly: boolean): Sample[] | undefined {
   const { geometry } = search;
   const cells = new Uint8Array(geometry.squareOf.length);
   const played: number[] = [];
@@ -84,7 +85,7 @@ function play(search: Search, random: Random, plan: Plan): Sample[] | undefined 
       if (ply === randomPlies || !search.follow(played.slice(-1))) search.start(cells, player, played);
       const isLong = random.below(plan.every) === 0;
       for (let i = isLong ? plan.many : plan.few; i > 0 && search.proved === 0; i--) search.run();
-      if (ply === randomPlies && Math.abs(thoughtOf(search) - 0.5) > mostUneven) return undefined;
+      if (beginsEvenly && ply === randomPlies && isUneven(search)) return undefined;
       if (search.proved !== 0) {
         const winner = search.proved > 0 ? player : 3 - player;
         return turns.map((turn) => sampleOf(turn, winner, geometry));
@@ -111,6 +112,10 @@ function turnOf(search: Search, cells: Uint8Array, player: number, isLong: boole
     shares: isLong && all > 0 ? shares : undefined,
     thought: thoughtOf(search),
   };
+}
+
+function isUneven(search: Search): boolean {
+  return Math.abs(thoughtOf(search) - 0.5) > mostUneven;
 }
 
 /** Chance of the player to move, 0 to 1. */

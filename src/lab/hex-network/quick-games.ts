@@ -1,6 +1,6 @@
 /**
  * Positions to learn the chance to win from: games without a search, in which the network's shares draw the moves among
- * those that H-search leaves. A hundred times as many as games with playouts in the same time, at the price of more
+ * those that H-search leaves. Some twenty times as many as games with playouts in the same time, at the price of more
  * mistakes: of the winners of 11x11 positions that the solver could prove, these games name 84 %, those with 40 playouts
  * a move 91 %.
  *
