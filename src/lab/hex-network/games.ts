@@ -44,7 +44,7 @@ export interface Turn {
   readonly thought: number | undefined;
 }
 
-const maxRandomPlies = 3;
+export const maxRandomPlies = 3;
 const maxDrawnPlies = 17;
 const minDrawnPlies = 4;
 /** Games begin where the chance is not farther than this from one half, if one of so many openings is such. */

@@ -18,9 +18,8 @@ import type { Numbers } from '../../games/hex/player/network/shape.js';
 import { Stones } from '../../games/hex/player/stones.js';
 import type { Geometry } from '../../games/hex/rules/bordered-board.js';
 import { EMPTY } from '../../games/hex/rules/setup.js';
-import { sampleOf, type Sample, type Turn } from './games.js';
+import { maxRandomPlies, sampleOf, type Sample, type Turn } from './games.js';
 
-const maxRandomPlies = 3;
 /** Games begin where the chance is not farther than this from one half. */
 const mostUneven = 0.3;
 /** Positions are kept from a ply up to so many times the side. */

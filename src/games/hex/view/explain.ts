@@ -71,8 +71,8 @@ function explainEstimate(setup: HexSetup, mover: Bilingual, move: string, answer
   const [chance, count] = [String(Math.round(50 + 50 * lo)), String(playouts)];
   if (judged !== undefined) {
     return sentence(
-      `${mover.en} seems to do best with ${move}, with a chance of ${chance} % to win (${count} positions judged by a network that learned from games, the tree ${counted(stats.depth, 'move')} deep)${way.en}; an estimate, not a proof`,
-      `para ${mover.pt}, o melhor parece ${move}, com ${chance} % de chance de vitória (${count} posições avaliadas por uma rede que aprendeu com partidas, árvore de ${counted(stats.depth, 'lance')})${way.pt}; uma estimativa, não uma prova`,
+      `${mover.en} seems to do best with ${move}, with a chance of ${chance} % to win (${count} positions judged by a network that learned from games and by a game at random, the tree ${counted(stats.depth, 'move')} deep)${way.en}; an estimate, not a proof`,
+      `para ${mover.pt}, o melhor parece ${move}, com ${chance} % de chance de vitória (${count} posições avaliadas por uma rede que aprendeu com partidas e por uma partida ao acaso, árvore de ${counted(stats.depth, 'lance')})${way.pt}; uma estimativa, não uma prova`,
     );
   }
   return sentence(

@@ -61,7 +61,7 @@ it.runIf(process.env['TABULEIRO_NIGHTLY'])(
       const replied = reply === null ? undefined : after(opened(opening), cellOf(reply));
       if (replied) {
         const limits = { bytes: 2 ** 31, nodes: 3 * nodes };
-        expect(solve(replied, plainQuestion, limits, new SolverCache()).lo, opening).toBe(-1);
+        expect(solve(replied, plainQuestion, limits, new SolverCache()).hi, opening).toBe(-1);
       }
       if (search === 'reply') continue;
       const answer = solve(opened(opening), plainQuestion, { bytes: 2 ** 31 }, new SolverCache());
