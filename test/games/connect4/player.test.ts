@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { plainQuestion, type Question } from '../../../src/core/game.js';
 import { Random } from '../../../src/core/random.js';
 import { connect4 } from '../../../src/games/connect4/index.js';
-import type { Connect4Setup } from '../../../src/games/connect4/rules/setup.js';
+import { sideToMove, type Connect4Setup } from '../../../src/games/connect4/rules/setup.js';
 
 const solver = (id: string) => connect4.solvers.list.find((one) => one.id === id)!;
 const all: Question = { ...plainQuestion, best: 'all', values: true };
@@ -77,6 +77,28 @@ describe('auto', () => {
     const proved = solver('auto').solve(setup, plainQuestion, { nodes: 200_000 });
     expect(proved).toMatchObject({ status: 'proved', solver: 'solver' });
     expect(solver('auto').solve(setup, plainQuestion, {}).lo).toBe(proved.lo);
+  });
+
+  it('plays a lost game on: it loses as late as it can, and says that it has lost', () => {
+    const random = new Random(8);
+    let lost = 0;
+    let later = 0;
+    while (lost < 20) {
+      const setup = playedOut(random, 14 + random.below(10), 5, 6);
+      const plain = solver('auto').solve(setup, plainQuestion, {});
+      if (plain.hi !== -1) continue;
+      lost++;
+      const seated: Question = { ...plainQuestion, seat: sideToMove(setup) };
+      const played = solver('auto').solve(setup, seated, {});
+      expect(played).toMatchObject({ lo: -1, hi: -1, status: 'proved', solver: 'solver' });
+      const [first, own] = [plain, played].map(({ best }) => {
+        const after = connect4.rules.after(setup, best[0]);
+        return connect4.solvers.distance(after, 1, {})!.plies;
+      });
+      expect(own + 1).toBe(connect4.solvers.distance(setup, -1, {})!.plies);
+      if (own > first) later++;
+    }
+    expect(later).toBeGreaterThan(2);
   });
 });
 

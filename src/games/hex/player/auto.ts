@@ -13,6 +13,7 @@ import type { SolverCache } from '../../../core/search/solver-cache.js';
 import { EMPTY, stoneCount, type HexSetup } from '../rules/setup.js';
 import { exactSolver, hasFewEmpty } from '../solver/solver.js';
 import { answeredBy } from '../../../search/solvers.js';
+import { playedOn } from '../../kit/played-on.js';
 import { estimate, mctsSolver } from './solver.js';
 
 /** Up to so many empty cells the exact solver gets most of the limits; from there on less. */
@@ -44,10 +45,14 @@ function solve(given: Setup, question: Question, limits: Limits, cache?: SolverC
   }
   const meter = new Meter(limits);
   const exact = exactSolver.solve(setup, question, ofProof, cache);
-  if (exact.status === 'proved' || ofProof === limits) return answeredBy(exactSolver, exact);
-  endHelp(limits.shared);
-  meter.claim(exact.stats.nodes);
-  const guess = estimate(setup, question, limits, meter, cache);
+  const guessed = (): Answer => {
+    endHelp(limits.shared);
+    meter.claim(exact.stats.nodes);
+    return estimate(setup, question, limits, meter, cache);
+  };
+  if (exact.status === 'proved') return answeredBy(exactSolver, playedOn(exact, question, guessed));
+  if (ofProof === limits) return answeredBy(exactSolver, exact);
+  const guess = guessed();
   return guess.status === 'bounded'
     ? answeredBy(exactSolver, { ...exact, stats: guess.stats })
     : answeredBy(mctsSolver, guess);

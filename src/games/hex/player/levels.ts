@@ -24,6 +24,7 @@ import { autoSolver } from './auto.js';
 import { settingsOfPlayouts, type Settings } from './settings.js';
 import { estimate, mctsSolver } from './solver.js';
 import { numberedLevel } from '../../kit/levels.js';
+import { playedOn } from '../../kit/played-on.js';
 
 /** Time of the strongest level for a move. */
 const maxMs = 2000;
@@ -53,12 +54,13 @@ function playerOf({ settings, playouts, proofNodes }: Strength): Solver {
     ...mctsSolver,
     solve(given: Setup, question: Question, limits: Limits, cache?: SolverCache): Answer {
       const setup = given as HexSetup;
+      const own = fewer(playouts, limits);
+      const guess = (): Answer => estimate(setup, question, own, new Meter(own), cache, settings);
       if (proofNodes > 0 && hasFewEmpty(setup)) {
         const exact = exactSolver.solve(setup, question, fewer(proofNodes, limits), cache);
-        if (exact.status === 'proved') return exact;
+        if (exact.status === 'proved') return playedOn(exact, question, guess);
       }
-      const own = fewer(playouts, limits);
-      return estimate(setup, question, own, new Meter(own), cache, settings);
+      return guess();
     },
   };
 }

@@ -98,6 +98,19 @@ describe('auto', () => {
     expect(answer).toMatchObject({ lo: 1, hi: 1, status: 'proved', stop: 'finished' });
   });
 
+  it('plays a lost game on, with the move of the estimate, and says that it is lost', () => {
+    const lost = empty(7);
+    lost.cells[24] = 1;
+    const setup = answering(lost);
+    const plain = solver('auto').solve(setup, plainQuestion, { nodes: 9000 });
+    expect(plain).toMatchObject({ lo: -1, hi: -1, status: 'proved', best: [0] });
+    const played = solver('auto').solve(setup, { ...plainQuestion, seat: 1 }, { nodes: 9000 });
+    expect(played).toMatchObject({ lo: -1, hi: -1, status: 'proved', solver: plain.solver });
+    const [row, col] = [Math.floor(played.best[0] / 7), played.best[0] % 7];
+    expect(Math.min(row, col, 6 - row, 6 - col)).toBeGreaterThanOrEqual(1);
+    expect(played.line[0]).toBe(played.best[0]);
+  });
+
   it('gives an estimate, not the first move of the exact solver, where that runs into its limit', () => {
     const answer = solver('auto').solve(empty(8), plainQuestion, { nodes: 400 });
     expect(answer).toMatchObject({ status: 'estimated', stop: 'nodes', stats: { nodes: 400 } });
