@@ -4,7 +4,8 @@
  *     1  plain Monte-Carlo search, 40 playouts a move: sees what is near, loses to any plan
  *     2  the same with 170 playouts
  *     3  the learned policy and connections, 90 playouts
- *     4  the opening book, 4,000 playouts, and exact where 300 positions are enough for a proof
+ *     4  the opening book, 4,000 playouts, and exact where few positions are enough for a proof: 8,000 on boards of up to
+ *        49 cells, where it keeps every won game, 300 on larger ones
  *     5  the opening book, then `-a auto`: exact where it can be, all the playouts that two seconds allow
  *
  * The first four count playouts, and do without the network, which pages cannot run, so that equal positions and seeds
@@ -26,6 +27,9 @@ import { estimate, mctsSolver } from './solver.js';
 import { numberedLevel } from '../../kit/levels.js';
 import { playedOn } from '../../kit/played-on.js';
 
+/** Cells of a board on which a position takes the exact solver a tenth of a millisecond. */
+const smallBoard = 49;
+
 /** Time of the strongest level for a move. */
 const maxMs = 2000;
 
@@ -41,8 +45,8 @@ const plain: Settings = {
 interface Strength {
   readonly settings: Settings;
   readonly playouts: number;
-  /** Positions that the exact solver may look at before. */
-  readonly proofNodes: number;
+  /** Positions that the exact solver may look at before, on small boards and on others. */
+  readonly proofNodes: { readonly small: number; readonly large: number };
 }
 
 function fewer(nodes: number, limits: Limits): Limits {
@@ -56,8 +60,9 @@ function playerOf({ settings, playouts, proofNodes }: Strength): Solver {
       const setup = given as HexSetup;
       const own = fewer(playouts, limits);
       const guess = (): Answer => estimate(setup, question, own, new Meter(own), cache, settings);
-      if (proofNodes > 0 && hasFewEmpty(setup)) {
-        const exact = exactSolver.solve(setup, question, fewer(proofNodes, limits), cache);
+      const proving = setup.cells.length <= smallBoard ? proofNodes.small : proofNodes.large;
+      if (proving > 0 && hasFewEmpty(setup)) {
+        const exact = exactSolver.solve(setup, question, fewer(proving, limits), cache);
         if (exact.status === 'proved') return playedOn(exact, question, guess);
       }
       return guess();
@@ -65,7 +70,9 @@ function playerOf({ settings, playouts, proofNodes }: Strength): Solver {
   };
 }
 
-const learned = (playouts: number, proofNodes: number): Solver =>
+const noProof = { small: 0, large: 0 };
+
+const learned = (playouts: number, proofNodes = noProof): Solver =>
   playerOf({ settings: settingsOfPlayouts, playouts, proofNodes });
 
 /** The opening book's winning moves at once, the nearest to the middle first; else `solver`. */
@@ -86,9 +93,9 @@ function withBook(solver: Solver): Solver {
 }
 
 export const playerLevels: readonly Level[] = [
-  numberedLevel(1, 'beginner', 'iniciante', playerOf({ settings: plain, playouts: 40, proofNodes: 0 })),
-  numberedLevel(2, 'casual', 'casual', playerOf({ settings: plain, playouts: 170, proofNodes: 0 })),
-  numberedLevel(3, 'knows patterns', 'conhece padrões', learned(90, 0)),
-  numberedLevel(4, 'strong', 'forte', withBook(learned(4000, 300))),
+  numberedLevel(1, 'beginner', 'iniciante', playerOf({ settings: plain, playouts: 40, proofNodes: noProof })),
+  numberedLevel(2, 'casual', 'casual', playerOf({ settings: plain, playouts: 170, proofNodes: noProof })),
+  numberedLevel(3, 'knows patterns', 'conhece padrões', learned(90)),
+  numberedLevel(4, 'strong', 'forte', withBook(learned(4000, { small: 8000, large: 300 }))),
   numberedLevel(5, 'strongest', 'o mais forte', withBook(autoSolver), { ms: maxMs }),
 ];
