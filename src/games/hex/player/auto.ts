@@ -7,7 +7,7 @@
  */
 import type { Answer } from '../../../core/answer.js';
 import type { Question, Setup, Solver } from '../../../core/game.js';
-import { Meter, partOf, type Limits } from '../../../core/search/limits.js';
+import { leftOf, Meter, partOf, type Limits } from '../../../core/search/limits.js';
 import { endHelp } from '../../../core/search/shared-search.js';
 import type { SolverCache } from '../../../core/search/solver-cache.js';
 import { EMPTY, stoneCount, type HexSetup } from '../rules/setup.js';
@@ -45,14 +45,15 @@ function solve(given: Setup, question: Question, limits: Limits, cache?: SolverC
   }
   const meter = new Meter(limits);
   const exact = exactSolver.solve(setup, question, ofProof, cache);
-  const guessed = (): Answer => {
-    endHelp(limits.shared);
-    meter.claim(exact.stats.nodes);
-    return estimate(setup, question, limits, meter, cache);
-  };
-  if (exact.status === 'proved') return answeredBy(exactSolver, playedOn(exact, question, guessed));
+  if (exact.status === 'proved') {
+    const rest = leftOf(limits, exact.stats);
+    const guessed = (): Answer => estimate(setup, question, rest, new Meter(rest), cache);
+    return answeredBy(exactSolver, playedOn(exact, question, guessed));
+  }
   if (ofProof === limits) return answeredBy(exactSolver, exact);
-  const guess = guessed();
+  endHelp(limits.shared);
+  meter.claim(exact.stats.nodes);
+  const guess = estimate(setup, question, limits, meter, cache);
   return guess.status === 'bounded'
     ? answeredBy(exactSolver, { ...exact, stats: guess.stats })
     : answeredBy(mctsSolver, guess);

@@ -109,6 +109,7 @@ describe('auto', () => {
     const [row, col] = [Math.floor(played.best[0] / 7), played.best[0] % 7];
     expect(Math.min(row, col, 6 - row, 6 - col)).toBeGreaterThanOrEqual(1);
     expect(played.line[0]).toBe(played.best[0]);
+    expect(played.stats.nodes).toBeLessThanOrEqual(9000);
   });
 
   it('gives an estimate, not the first move of the exact solver, where that runs into its limit', () => {
