@@ -1,4 +1,4 @@
-// Measures the whole program by processes and by chunks of a queue, for 06-scaling.
+// Measures the whole program by processes, by threads on one position and by chunks of a queue, for 06-scaling.
 // usage: node notebooks/scaling.mjs file.ndjson small|full
 // One line a run, schema scaling.row/1: wall-clock and CPU seconds, and how busy others kept the machine meanwhile.
 // The runs of a block come in random order. Without redis-server the rows of the queue that the file had are kept.
@@ -58,9 +58,10 @@ function timed(args) {
   return { seconds, cpu, others };
 }
 
-const digest = (path) => createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 16);
+const hash = (text) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-function measure(experiment, block, key, positions, args) {
+/** @param told what the row keeps of the output, by which runs are compared. */
+function measure(experiment, block, key, positions, args, told = (text) => ({ output: hash(text) })) {
   const output = join(folder, 'saida.txt');
   const result = timed([...args, '-o', output]);
   rows.push({
@@ -71,7 +72,7 @@ function measure(experiment, block, key, positions, args) {
     positions,
     cores: availableParallelism(),
     ...result,
-    output: digest(output),
+    ...told(readFileSync(output, 'utf8')),
   });
 }
 
@@ -95,6 +96,48 @@ function byJobs() {
   spawnSync(solve, ['-i', input, '-o', path, '--format', 'ndjson', '--stats', '--jobs', '1']);
   const lines = readFileSync(path, 'utf8').trim().split('\n');
   rows.push({ schema: 'scaling.costs/1', nodes: lines.map((line) => JSON.parse(line).stats.nodes) });
+}
+
+/** The first records of a file of hard positions of one game. */
+function hardPositions(game, count) {
+  const text = readFileSync(join(root, `test/bench/hard/${game}.txt`), 'utf8');
+  const path = join(folder, `${game}.txt`);
+  const records = text.split(new RegExp(`^(?=${game} )`, 'm')).slice(0, count);
+  writeFileSync(path, `${records.join('')}0 0\n`);
+  return path;
+}
+
+/** Speed-up on one hard position after the other, by threads with one table. Which move is named may depend on them. */
+function byThreads() {
+  const positions = full ? 20 : 4;
+  const told = (text) => {
+    const answers = text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    const nodes = answers.reduce((sum, { stats }) => sum + stats.nodes, 0);
+    return { nodes, output: hash(answers.map(({ lo, hi }) => `${lo} ${hi}`).join()) };
+  };
+  for (const game of ['hex', 'dots']) {
+    const input = hardPositions(game, positions);
+    const run = [
+      '-i',
+      input,
+      '-a',
+      'solver',
+      '--format',
+      'ndjson',
+      '--stats',
+      '--no-certificate',
+      '--jobs',
+      '1',
+    ];
+    for (let block = 0; block < blocks; block++) {
+      for (const threads of shuffled([1, 2, 4])) {
+        measure('threads', block, { game, threads }, positions, [...run, '--threads', String(threads)], told);
+      }
+    }
+  }
 }
 
 /** A port of this machine that nobody listens on. */
@@ -142,6 +185,7 @@ const before = existsSync(file)
   : [];
 try {
   byJobs();
+  byThreads();
   const { error } = spawnSync('redis-server', ['--version']);
   if (!error) await byChunk(await freePort());
   else {

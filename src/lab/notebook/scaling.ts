@@ -1,4 +1,4 @@
-/** Runs of the whole program by processes and chunks, and what an ordering window does to them. */
+/** Runs of the whole program by processes, threads and chunks, and what an ordering window does to them. */
 import { readFileSync } from 'node:fs';
 import { draw, percentileInterval, type Interval } from '../analysis/bootstrap.js';
 import type { Random } from '../../core/random.js';
@@ -6,10 +6,14 @@ import type { Random } from '../../core/random.js';
 /** What notebooks/scaling.mjs writes. */
 export interface ScalingRow {
   readonly schema: 'scaling.row/1';
-  readonly experiment: 'jobs' | 'long' | 'chunk';
+  readonly experiment: 'jobs' | 'long' | 'threads' | 'chunk';
   readonly block: number;
   readonly jobs?: number;
   readonly chunk?: number;
+  /** Of hard positions, one after the other: their game, the threads on each, and the nodes of all. */
+  readonly game?: string;
+  readonly threads?: number;
+  readonly nodes?: number;
   readonly positions: number;
   readonly cores: number;
   /** Wall-clock, and of all processes of the run. */
@@ -17,7 +21,7 @@ export interface ScalingRow {
   readonly cpu: number;
   /** Share of the machine that other programs kept busy meanwhile, 0..1. */
   readonly others: number;
-  /** Hash of the output. */
+  /** Hash of the output; with threads of the values alone. */
   readonly output: string;
 }
 
