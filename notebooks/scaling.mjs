@@ -36,6 +36,13 @@ function generate(name, ...options) {
   return path;
 }
 
+/** The objects of a text, one a line. */
+const parsed = (text) =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+
 /** Busy seconds of the machine since it started. */
 function busy() {
   return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0) / 1000;
@@ -94,8 +101,8 @@ function byJobs() {
   }
   const path = join(folder, 'costs.ndjson');
   spawnSync(solve, ['-i', input, '-o', path, '--format', 'ndjson', '--stats', '--jobs', '1']);
-  const lines = readFileSync(path, 'utf8').trim().split('\n');
-  rows.push({ schema: 'scaling.costs/1', nodes: lines.map((line) => JSON.parse(line).stats.nodes) });
+  const answers = parsed(readFileSync(path, 'utf8'));
+  rows.push({ schema: 'scaling.costs/1', nodes: answers.map(({ stats }) => stats.nodes) });
 }
 
 /** The first records of a file of hard positions of one game. */
@@ -111,30 +118,17 @@ function hardPositions(game, count) {
 function byThreads() {
   const positions = full ? 20 : 4;
   const told = (text) => {
-    const answers = text
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line));
+    const answers = parsed(text);
     const nodes = answers.reduce((sum, { stats }) => sum + stats.nodes, 0);
     return { nodes, output: hash(answers.map(({ lo, hi }) => `${lo} ${hi}`).join()) };
   };
   for (const game of ['hex', 'dots']) {
     const input = hardPositions(game, positions);
-    const run = [
-      '-i',
-      input,
-      '-a',
-      'solver',
-      '--format',
-      'ndjson',
-      '--stats',
-      '--no-certificate',
-      '--jobs',
-      '1',
-    ];
+    const options = '-a solver --format ndjson --stats --no-certificate --jobs 1'.split(' ');
     for (let block = 0; block < blocks; block++) {
       for (const threads of shuffled([1, 2, 4])) {
-        measure('threads', block, { game, threads }, positions, [...run, '--threads', String(threads)], told);
+        const run = ['-i', input, ...options, '--threads', String(threads)];
+        measure('threads', block, { game, threads }, positions, run, told);
       }
     }
   }
@@ -177,12 +171,7 @@ async function byChunk(port) {
 }
 
 const isOfQueue = (row) => row.schema === 'scaling.row/1' && row.experiment === 'chunk';
-const before = existsSync(file)
-  ? readFileSync(file, 'utf8')
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line))
-  : [];
+const before = existsSync(file) ? parsed(readFileSync(file, 'utf8')) : [];
 try {
   byJobs();
   byThreads();
