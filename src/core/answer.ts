@@ -38,6 +38,11 @@ export function emptyStats(): Stats {
   return { nodes: 0, cutsAlpha: 0, cutsBeta: 0, tableHits: 0, depth: 0, ms: 0, bytes: 0 };
 }
 
+/** `stats` with the nodes and the time of another search for the same answer. */
+export function withEffortOf(stats: Stats, other: Stats): Stats {
+  return { ...stats, nodes: stats.nodes + other.nodes, ms: stats.ms + other.ms };
+}
+
 /** What one move is worth to the side that makes it; as in an answer, exact only where it is `proved`. */
 export interface MoveValue {
   readonly move: Move;

@@ -7,7 +7,7 @@
  *
  * For: searches that remember nothing from one depth to the next (alpha-beta, minimax, expectiminimax, Star1).
  */
-import type { Answer } from '../core/answer.js';
+import { withEffortOf, type Answer } from '../core/answer.js';
 import { now } from '../core/clock.js';
 import { leftOf, partOf } from '../core/search/limits.js';
 import { unlimitedDepth, type SearchTask } from './task.js';
@@ -23,11 +23,7 @@ export function deepening(task: SearchTask, run: (task: SearchTask) => Answer): 
   if (whole.stop === 'finished' || whole.status === 'proved') return whole;
   const rest = { ...task, limits: { ...leftOf(limits, whole.stats), depth: depth - 1 } };
   const steps = depth > 1 ? stepwise(rest, run) : run({ ...task, limits: leftOf(limits, whole.stats) });
-  const stats = {
-    ...steps.stats,
-    nodes: whole.stats.nodes + steps.stats.nodes,
-    ms: whole.stats.ms + steps.stats.ms,
-  };
+  const stats = withEffortOf(steps.stats, whole.stats);
   // Nothing is deeper than asked for: the limit is why.
   return { ...steps, stop: steps.status === 'proved' ? steps.stop : whole.stop, stats };
 }

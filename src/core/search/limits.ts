@@ -30,6 +30,11 @@ export function partOf(limits: Limits, share: number): Limits {
   };
 }
 
+/** The limits, with at most so many nodes. */
+export function withNodes(limits: Limits, most: number): Limits {
+  return { ...limits, nodes: Math.min(most, limits.nodes ?? Infinity) };
+}
+
 /** What is left of the limits after searches that took so many nodes and milliseconds, and after those of other threads. */
 export function leftOf(limits: Limits, spent: { readonly nodes: number; readonly ms: number }): Limits {
   const { nodes, ms, shared } = limits;

@@ -2,7 +2,7 @@
  * A lost game is played on. Who has only the proof that every move loses takes the first cell, and throws away what the
  * opponent may still not see: proofs are deeper than most players look.
  */
-import type { Answer } from '../../core/answer.js';
+import { withEffortOf, type Answer } from '../../core/answer.js';
 import type { Question } from '../../core/game.js';
 
 /** Value of a loss in games that end with a win, a draw or a loss. */
@@ -16,6 +16,5 @@ export function playedOn(exact: Answer, { seat }: Question, guess: () => Answer)
   if (seat === undefined || exact.hi !== loss || exact.best.length === 0) return exact;
   const { status, best, line, stats } = guess();
   if (status === 'bounded') return exact;
-  const { nodes, ms } = exact.stats;
-  return { ...exact, best, line, stats: { ...exact.stats, nodes: nodes + stats.nodes, ms: ms + stats.ms } };
+  return { ...exact, best, line, stats: withEffortOf(exact.stats, stats) };
 }

@@ -6,7 +6,7 @@
  * prove, and all larger positions, the player answers, with a move that rests on a whole search. What the
  * exact solver had shown until then narrows the estimate.
  */
-import type { Answer } from '../../../core/answer.js';
+import { withEffortOf, type Answer } from '../../../core/answer.js';
 import type { Question, Setup, Solver } from '../../../core/game.js';
 import { partOf, type Limits } from '../../../core/search/limits.js';
 import { endHelp } from '../../../core/search/shared-search.js';
@@ -55,11 +55,7 @@ function expectedNodes(setup: DotsSetup): number {
 
 /** The player's answer, within what was proved, with the nodes and the time of both. */
 function joined(exact: Answer, answer: Answer): Answer {
-  const stats = {
-    ...answer.stats,
-    nodes: exact.stats.nodes + answer.stats.nodes,
-    ms: exact.stats.ms + answer.stats.ms,
-  };
+  const stats = withEffortOf(answer.stats, exact.stats);
   if (answer.status === 'proved') return { ...answer, stats };
   const value = Math.min(Math.max(answer.lo, exact.lo), exact.hi);
   return { ...answer, lo: value, hi: value, stats };

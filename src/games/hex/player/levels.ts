@@ -14,7 +14,7 @@
  */
 import { emptyStats, type Answer } from '../../../core/answer.js';
 import type { Level, Question, Setup, Solver } from '../../../core/game.js';
-import { Meter, type Limits } from '../../../core/search/limits.js';
+import { Meter, withNodes, type Limits } from '../../../core/search/limits.js';
 import type { SolverCache } from '../../../core/search/solver-cache.js';
 import { mostCentral } from '../../kit/board/most-central.js';
 import { bookMoves } from '../book/book.js';
@@ -49,20 +49,16 @@ interface Strength {
   readonly proofNodes: { readonly small: number; readonly large: number };
 }
 
-function fewer(nodes: number, limits: Limits): Limits {
-  return { ...limits, nodes: Math.min(nodes, limits.nodes ?? Infinity) };
-}
-
 function playerOf({ settings, playouts, proofNodes }: Strength): Solver {
   return {
     ...mctsSolver,
     solve(given: Setup, question: Question, limits: Limits, cache?: SolverCache): Answer {
       const setup = given as HexSetup;
-      const own = fewer(playouts, limits);
+      const own = withNodes(limits, playouts);
       const guess = (): Answer => estimate(setup, question, own, new Meter(own), cache, settings);
       const proving = setup.cells.length <= smallBoard ? proofNodes.small : proofNodes.large;
       if (proving > 0 && hasFewEmpty(setup)) {
-        const exact = exactSolver.solve(setup, question, fewer(proving, limits), cache);
+        const exact = exactSolver.solve(setup, question, withNodes(limits, proving), cache);
         if (exact.status === 'proved') return playedOn(exact, question, guess);
       }
       return guess();

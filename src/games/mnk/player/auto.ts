@@ -5,7 +5,7 @@
  * then, the estimate ends after about two seconds. Within limits the exact search gets a part of them, and what it leaves goes to the estimate;
  * its answer counts only if it is a proof.
  */
-import type { Answer } from '../../../core/answer.js';
+import { withEffortOf, type Answer } from '../../../core/answer.js';
 import { freeAtMost } from '../../../core/cells.js';
 import type { Question, Setup, Solver } from '../../../core/game.js';
 import { leftOf, partOf, type Limits } from '../../../core/search/limits.js';
@@ -89,8 +89,7 @@ export function autoSolver(montecarlo: Solver, mostNodes = provingNodes): Solver
 
 /** The estimate, within what was proved, with the nodes and the time of both; a bound counts more than no estimate. */
 function together(proof: Answer, guess: Answer): Answer {
-  const { nodes, ms } = proof.stats;
-  const stats = { ...guess.stats, nodes: nodes + guess.stats.nodes, ms: ms + guess.stats.ms };
+  const stats = withEffortOf(guess.stats, proof.stats);
   if (guess.status === 'bounded') return { ...proof, stats };
   const value = Math.min(Math.max(guess.lo, proof.lo), proof.hi);
   return { ...guess, ...(guess.status === 'proved' ? {} : { lo: value, hi: value }), stats };

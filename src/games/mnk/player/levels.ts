@@ -11,7 +11,7 @@
  */
 import { emptyStats, type Answer } from '../../../core/answer.js';
 import type { Level, Question, Setup, Solver } from '../../../core/game.js';
-import { Meter, type Limits } from '../../../core/search/limits.js';
+import { Meter, withNodes, type Limits } from '../../../core/search/limits.js';
 import { Random } from '../../../core/random.js';
 import type { SolverCache } from '../../../core/search/solver-cache.js';
 import { FREE, X, turnOf, type MnkSetup } from '../rules/setup.js';
@@ -82,8 +82,7 @@ function levelSolver(settings: Settings, playouts: number, montecarlo: Solver): 
     accepts: () => true,
     solve: (setup, question, limits, cache) => {
       if (player.accepts(setup, question) === true) return player.solve(setup, question, limits, cache);
-      const nodes = Math.min(limits.nodes ?? Infinity, playouts * setup.cells.length);
-      return montecarlo.solve(setup, question, { ...limits, nodes }, cache);
+      return montecarlo.solve(setup, question, withNodes(limits, playouts * setup.cells.length), cache);
     },
   };
 }

@@ -1,6 +1,7 @@
 /** The five levels: each plays legal moves, the same twice, the third beats the first, and the fourth keeps a win. */
 import { describe, expect, it } from 'vitest';
 import { plainQuestion, type Question } from '../../../../src/core/game.js';
+import type { Side } from '../../../../src/core/position.js';
 import { SolverCache } from '../../../../src/core/search/solver-cache.js';
 import { bookMoves } from '../../../../src/games/hex/book/book.js';
 import { hex } from '../../../../src/games/hex/index.js';
@@ -21,6 +22,18 @@ function choose(number: number, setup: HexSetup, seed: number): number {
   return solver!.solve(setup, { ...plainQuestion, seed }, limits).best[0];
 }
 
+/** The winner, 1 or 2, of a game from `from` on. */
+function played(from: HexSetup, chosen: (setup: HexSetup, side: Side) => number): number {
+  let setup = from;
+  const position = new HexPosition(from);
+  while (!position.isOver) {
+    const move = chosen(setup, position.toMove);
+    position.play(move);
+    setup = after(setup, move);
+  }
+  return position.winner;
+}
+
 describe('levels', () => {
   it('are five, with names and solvers of their own', () => {
     expect(playerLevels.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5].map((n) => `level-${String(n)}`));
@@ -36,33 +49,22 @@ describe('levels', () => {
   it('level 3 beats level 1 with either colour', () => {
     let wins = 0;
     for (let game = 0; game < 4; game++) {
-      let setup = start;
-      const position = new HexPosition(setup);
-      while (!position.isOver) {
-        const strong = position.toMove === game % 2;
-        const move = choose(strong ? 3 : 1, setup, game);
-        position.play(move);
-        setup = after(setup, move);
-      }
-      if (position.winner === (game % 2) + 1) wins++;
+      const winner = played(start, (setup, side) => choose(side === game % 2 ? 3 : 1, setup, game));
+      if (winner === (game % 2) + 1) wins++;
     }
     expect(wins).toBeGreaterThanOrEqual(3);
   });
 
   it.each(openings)('level 4 keeps a won game of 7x7 after a first stone on cell %i', (opening) => {
-    let setup = after(start, opening);
-    const ours = bookMoves(setup).some(({ lo }) => lo > 0) ? 1 : 0;
+    const opened = after(start, opening);
+    const ours = bookMoves(opened).some(({ lo }) => lo > 0) ? 1 : 0;
     const opponent = hex.solvers.list[0];
     const caches = [new SolverCache(), new SolverCache()];
-    const position = new HexPosition(setup);
-    while (!position.isOver) {
-      const side = position.toMove;
+    const winner = played(opened, (setup, side) => {
       const solver = side === ours ? playerLevels[3].solver! : opponent;
       const question: Question = { ...plainQuestion, seat: side };
-      const [move] = solver.solve(setup, question, side === ours ? {} : { nodes: 4000 }, caches[side]).best;
-      position.play(move);
-      setup = after(setup, move);
-    }
-    expect(position.winner).toBe(ours + 1);
+      return solver.solve(setup, question, side === ours ? {} : { nodes: 4000 }, caches[side]).best[0];
+    });
+    expect(winner).toBe(ours + 1);
   });
 });
