@@ -4,6 +4,7 @@
 // usage: node test/bench/hex-openings.mjs SIZE FILE [opening…]    (those in the middle first; hours for 8x8)
 // An opening that loses is shown fastest by one reply that wins, and most often one in the middle does: these are tried
 // first, one by one, with more and more nodes; then the opening as a whole, which for one that wins is the only way.
+// Who knows more says so: c2:whole leaves the replies out, f1:g2 searches this reply alone, to its end.
 // A row: who wins after the first stone of player 1 on that cell, without the swap rule; a reply that wins if it loses;
 // whether the position after the opening or after that reply was searched; nodes and CPU seconds of this search alone, in a
 // process of its own, with those for a line of play (so many as the limit of a search after a reply if it ended there); and the
@@ -14,6 +15,7 @@ import { solve } from './run.mjs';
 
 const [words, file, ...wanted] = process.argv.slice(2);
 const size = Number(words);
+const hints = new Map(wanted.map((one) => one.split(':')));
 const nameOf = (cell) => String.fromCharCode(97 + (cell % size)) + String(Math.floor(cell / size) + 1);
 const fromMiddle = (cell) =>
   Math.hypot((cell % size) - (size - 1) / 2, Math.floor(cell / size) - (size - 1) / 2);
@@ -32,7 +34,7 @@ const all = Array.from({ length: size * size }, (_, cell) => cell).sort(
 );
 const cells = all
   .filter((cell) => cell < (size * size) / 2)
-  .filter((cell) => wanted.length === 0 || wanted.includes(nameOf(cell)));
+  .filter((cell) => hints.size === 0 || hints.has(nameOf(cell)));
 
 for (const cell of cells) {
   const known = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').map(parse) : [];
@@ -47,10 +49,13 @@ function parse(line) {
 }
 
 function opened(cell) {
-  const open = all.filter((reply) => reply !== cell).slice(0, replies);
-  for (const nodes of rounds) {
+  const hint = hints.get(nameOf(cell));
+  const known = all.find((reply) => nameOf(reply) === hint);
+  const open = known === undefined ? all.filter((reply) => reply !== cell).slice(0, replies) : [known];
+  const limits = known === undefined ? rounds : [Infinity];
+  for (const nodes of hint === 'whole' ? [] : limits) {
     for (const reply of open) {
-      const found = searched([cell, reply], ['--nodes', String(nodes)]);
+      const found = searched([cell, reply], nodes === Infinity ? [] : ['--nodes', String(nodes)]);
       if (found.hi === -1) return rowOf(cell, 'reply', false, nameOf(reply), found);
       // The first player wins after it.
       if (found.lo === 1) open.splice(open.indexOf(reply), 1);
