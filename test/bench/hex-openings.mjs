@@ -2,8 +2,8 @@
 // the board keeps the value, so that half of the cells stand for all. Openings that the file has already are not
 // proved again: a run can be ended and gone on with, and two runs on different openings may write to one file.
 // usage: node test/bench/hex-openings.mjs SIZE FILE [opening…]    (those in the middle first; hours for 8x8)
-// An opening that loses is shown fastest by one reply that wins, and most often one in the middle does: these are tried
-// first, one by one, with more and more nodes; then the opening as a whole, which for one that wins is the only way.
+// An opening that loses is shown fastest by one reply that wins. Those that the player likes best are tried first, one by
+// one, with more and more nodes; then the opening as a whole, which for one that wins is the only way.
 // Who knows more says so: c2:whole leaves the replies out, f1:g2 searches this reply alone, to its end.
 // A row: who wins after the first stone of player 1 on that cell, without the swap rule; a reply that wins if it loses;
 // whether the position after the opening or after that reply was searched; nodes and CPU seconds of this search alone, in a
@@ -28,6 +28,8 @@ const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
 /** Limits of the searches after a reply, one after the other, and how many replies are tried. */
 const rounds = [100_000, 300_000, 900_000];
 const replies = 4;
+/** Playouts that judge the replies. */
+const playouts = 60_000;
 
 const all = Array.from({ length: size * size }, (_, cell) => cell).sort(
   (a, b) => fromMiddle(a) - fromMiddle(b),
@@ -51,9 +53,9 @@ function parse(line) {
 function opened(cell) {
   const hint = hints.get(nameOf(cell));
   const known = all.find((reply) => nameOf(reply) === hint);
-  const open = known === undefined ? all.filter((reply) => reply !== cell).slice(0, replies) : [known];
-  const limits = known === undefined ? rounds : [Infinity];
-  for (const nodes of hint === 'whole' ? [] : limits) {
+  const limits = hint === 'whole' ? [] : known === undefined ? rounds : [Infinity];
+  const open = known !== undefined ? [known] : limits.length > 0 ? liked(cell) : [];
+  for (const nodes of limits) {
     for (const reply of open) {
       const found = searched([cell, reply], nodes === Infinity ? [] : ['--nodes', String(nodes)]);
       if (found.hi === -1) return rowOf(cell, 'reply', false, nameOf(reply), found);
@@ -67,17 +69,28 @@ function opened(cell) {
   return rowOf(cell, 'opening', wins, wins ? null : found.best[0], found);
 }
 
+/** The replies that the player likes best. */
+function liked(cell) {
+  const options = ['-a', 'mcts', '--nodes', String(playouts), '--best', 'all', '--values'];
+  const [{ values }] = solve(options, recordOf([cell])).answers;
+  const known = values.filter(({ status }) => status !== 'bounded').sort((a, b) => b.lo - a.lo);
+  return known.slice(0, replies).map(({ move }) => all.find((reply) => nameOf(reply) === move));
+}
+
 /** The answer to the position after these moves, player 1's first. */
 function searched(moves, limits) {
+  const options = ['-a', 'solver', '--mem', '2G', '--no-certificate', ...limits];
+  const { seconds, answers } = solve(options, recordOf(moves));
+  return { ...answers[0], seconds };
+}
+
+function recordOf(moves) {
   const rows = Array.from({ length: size }, (_, r) =>
     Array.from({ length: size }, (_, c) => 1 + moves.indexOf(r * size + c))
       .map((place) => (place === 0 ? 0 : 2 - (place % 2)))
       .join(' '),
   );
-  const options = ['-a', 'solver', '--mem', '2G', '--no-certificate', ...limits];
-  const header = `hex ${size} ${size} turn=${1 + (moves.length % 2)}`;
-  const { seconds, answers } = solve(options, `${header}\n${rows.join('\n')}\n0 0\n`);
-  return { ...answers[0], seconds };
+  return `hex ${size} ${size} turn=${1 + (moves.length % 2)}\n${rows.join('\n')}\n0 0\n`;
 }
 
 function rowOf(cell, search, wins, reply, { stats, seconds, program }) {
