@@ -1,20 +1,20 @@
 /**
- * Writes the opening book of Hex: exact values and winning replies up to 7x7, estimates for 8x8 to 13x13.
+ * Writes the opening book of Hex: what is proved, up to 7x7 by a search now and on 8x8 by those of hex-openings.mjs, with
+ * winning replies, and estimates for 8x8 to 13x13.
  * Usage: node write-hex-book.mjs [playouts] [largest size] [file]. Deterministic; about ten CPU minutes.
  */
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { format } from 'prettier';
 
 const root = new URL('../../', import.meta.url);
-const playouts = process.argv[2] ?? '20000';
+const playouts = process.argv[2] ?? '5000';
 const largestExact = 7;
 const largest = Number(process.argv[3] ?? 13);
 
 /** The rows of `./solve book` for the opening of player 1. */
-function computed(size) {
-  const search = size <= largestExact ? ['-a', 'solver'] : ['-a', 'mcts', '--nodes', playouts];
+function computed(size, search) {
   const words = ['book', 'hex', String(size), '--compute', ...search, '--format', 'ndjson'];
   const text = execFileSync(fileURLToPath(new URL('solve', root)), words, { encoding: 'utf8', cwd: root });
   return text
@@ -23,28 +23,64 @@ function computed(size) {
     .map((line) => JSON.parse(line));
 }
 
+/** Openings that win, and a reply to each that loses: all of them. */
+function proved(size) {
+  const rows = computed(size, ['-a', 'solver']);
+  if (rows.some(({ status }) => status !== 'proved')) throw new Error(`not proved: ${size}`);
+  return winsAndReplies(rows.map(({ move, lo, reply }) => ({ opening: move, wins: lo > 0, reply })));
+}
+
+/** The same of those that fixtures/hex has, and what half a turn makes of them. */
+function provedBefore(size) {
+  const file = new URL(`fixtures/hex/openings-${size}x${size}.ndjson`, root);
+  const lines = readFileSync(file, 'utf8').trim().split('\n');
+  const turn = (name) =>
+    String.fromCharCode(2 * 97 + size - 1 - name.charCodeAt(0)) + String(size + 1 - Number(name.slice(1)));
+  const rows = lines.map((line) => JSON.parse(line));
+  return winsAndReplies([
+    ...rows,
+    ...rows.map(({ opening, wins, reply }) => ({
+      opening: turn(opening),
+      wins,
+      reply: reply && turn(reply),
+    })),
+  ]);
+}
+
+function winsAndReplies(rows) {
+  const lost = rows.filter(({ wins }) => !wins);
+  return {
+    wins: rows.filter(({ wins }) => wins).map(({ opening }) => opening),
+    replies: Object.fromEntries(lost.map(({ opening, reply }) => [opening, reply])),
+  };
+}
+
+function estimated(size) {
+  const rows = computed(size, ['-a', 'mcts', '--nodes', playouts]);
+  return Object.fromEntries(rows.map(({ move, lo }) => [move, lo]));
+}
+
 const tables = [];
 for (let size = 2; size <= largest; size++) {
-  const rows = computed(size);
-  const exact = size <= largestExact;
-  if (exact && rows.some(({ status }) => status !== 'proved')) throw new Error(`not proved: ${size}`);
-  const openings = Object.fromEntries(rows.map(({ move, lo }) => [move, lo]));
-  const lost = rows.filter(({ lo, reply }) => exact && lo < 0 && reply !== null);
-  const replies = Object.fromEntries(lost.map(({ move, reply }) => [move, reply]));
-  tables.push({ size, playouts: exact ? 0 : Number(playouts), openings, ...(exact ? { replies } : {}) });
+  const isExact = size <= largestExact;
+  const known = isExact ? proved(size) : size === 8 ? provedBefore(size) : { wins: [], replies: {} };
+  const estimates = isExact ? {} : estimated(size);
+  tables.push({ size, ...known, playouts: isExact ? 0 : Number(playouts), estimates });
   console.log(`${size}x${size}`);
 }
 const text = `/** Openings of square boards, written by \`make hex-book\`: see book.ts. */
 
-/** The openings of a square board, without the swap rule. */
+/** The openings of player 1 on a square board, without the swap rule. */
 export interface OpeningTable {
   readonly size: number;
-  /** Playouts for each opening; 0: the values are proved. */
+  /** Those that are proved to win. */
+  readonly wins: readonly string[];
+  /** A winning reply to each that is proved to lose. */
+  readonly replies: Readonly<Record<string, string>>;
+  /** Playouts for each estimate. */
   readonly playouts: number;
-  /** By cell, the chance to win of player 1, who opens, -1 to 1. */
-  readonly openings: Readonly<Record<string, number>>;
-  /** A winning reply to each opening that is proved to lose. */
-  readonly replies?: Readonly<Record<string, string>>;
+  /** By cell, from -1 to 1, who the player thinks is ahead; none where all is proved. */
+  readonly estimates: Readonly<Record<string, number>>;
 }
 
 // prettier-ignore

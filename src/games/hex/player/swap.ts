@@ -5,7 +5,7 @@
  */
 import type { Meter } from '../../../core/search/limits.js';
 import type { Move } from '../../../core/position.js';
-import { bookMoves } from '../book/book.js';
+import { evenOpening } from '../book/book.js';
 import { swapMove } from '../rules/moves.js';
 import { EMPTY, type HexSetup } from '../rules/setup.js';
 import type { HexPlayer, Thought } from './player.js';
@@ -18,7 +18,7 @@ export function thinkWithSwap(player: HexPlayer, setup: HexSetup, meter: Meter, 
   const stones = setup.cells.filter((stone) => stone !== EMPTY);
   if (!setup.swap || stones.length > 1 || setup.cells.length === 1)
     return player.think(setup, meter, playouts);
-  if (stones.length === 0) return evenOpening(player, setup, meter, playouts);
+  if (stones.length === 0) return thinkOfOpening(player, setup, meter, playouts);
   const thought = player.think(setup, meter, playouts);
   if (!canSwap(setup) || thought.value >= 0) return thought;
   const swap = swapMove(setup);
@@ -32,8 +32,8 @@ export function canSwap({ swap, cells, toMove }: HexSetup): boolean {
 }
 
 /** The opening whose value is nearest to even: the book's, or the best of a few that are close on most boards. */
-function evenOpening(player: HexPlayer, setup: HexSetup, meter: Meter, playouts: number): Thought {
-  const known = evenBookMove(setup);
+function thinkOfOpening(player: HexPlayer, setup: HexSetup, meter: Meter, playouts: number): Thought {
+  const known = evenOpening(setup);
   const candidates = known === undefined ? openingCandidates(setup) : [known];
   const budget = known === undefined ? Math.min(playouts, openingPlayouts) : playouts;
   let best: Thought | undefined;
@@ -51,13 +51,6 @@ function evenOpening(player: HexPlayer, setup: HexSetup, meter: Meter, playouts:
     if (!best || value > best.value) best = { ...reply, value, proved: false, move, line };
   }
   return { ...best!, playouts: spent };
-}
-
-/** The book's opening that is nearest to even, for the side to move; undefined if the book has only proved ones. */
-function evenBookMove(setup: HexSetup): Move | undefined {
-  const known = bookMoves({ ...setup, swap: false }).filter(({ status }) => status === 'estimated');
-  if (known.length === 0) return undefined;
-  return known.reduce((a, b) => (Math.abs(b.lo) < Math.abs(a.lo) ? b : a)).move;
 }
 
 /** Cells of the mover's own first two lines on one half of the board: half a turn changes nothing. */

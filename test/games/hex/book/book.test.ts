@@ -1,4 +1,5 @@
 /** The opening book against winning openings that other programs proved, and the symmetry of the board. */
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { plainQuestion } from '../../../../src/core/game.js';
 import { bookMoves } from '../../../../src/games/hex/book/book.js';
@@ -14,6 +15,24 @@ function empty(rows: number, cols = rows, toMove: 0 | 1 = 0): HexSetup {
   return { game: 'hex', rows, cols, cells: new Uint8Array(rows * cols), toMove, swap: false };
 }
 
+/** The cell that a table, which is player 1's, calls `name`, for the side to move. */
+function cellOf(name: string, size: number, toMove: 0 | 1): number {
+  const { row, column } = parseCellName(name)!;
+  return toMove === 0 ? row * size + column : column * size + row;
+}
+
+/** The openings of player 2 that others proved to win. */
+function winningOf(size: number): number[] {
+  return names(known.openings[`${String(size)}x${String(size)}`]).map((name) => cellOf(name, size, 0));
+}
+
+const provedOn8 = readFileSync(
+  new URL('../../../../fixtures/hex/openings-8x8.ndjson', import.meta.url),
+  'utf8',
+)
+  .trim()
+  .split('\n');
+
 describe('the opening book', () => {
   it('has every cell of every board, and keeps its values after half a turn', () => {
     expect(openingTables.map(({ size }) => size)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
@@ -27,13 +46,27 @@ describe('the opening book', () => {
   });
 
   it.each([2, 3, 4, 5, 6, 7])('proves the winning openings of %i for player 2', (size) => {
-    const winning = names(known.openings[`${String(size)}x${String(size)}`]).map((name) => {
-      const { row, column } = parseCellName(name)!;
-      return row * size + column;
-    });
-    const ours = bookMoves(empty(size, size, 1)).filter(({ lo }) => lo > 0);
+    const ours = bookMoves(empty(size, size, 1));
     expect(ours.every(({ status }) => status === 'proved')).toBe(true);
-    expect(ours.map(({ move }) => move).sort((a, b) => a - b)).toEqual(winning.sort((a, b) => a - b));
+    const winning = ours.filter(({ lo }) => lo > 0).map(({ move }) => move);
+    expect(winning.sort((a, b) => a - b)).toEqual(winningOf(size).sort((a, b) => a - b));
+  });
+
+  it('has all that is proved of 8x8, and estimates that seldom err where the truth is known', () => {
+    const winning = new Set(winningOf(8));
+    const moves = bookMoves(empty(8, 8, 1));
+    const proved = moves.filter(({ status }) => status === 'proved');
+    expect(proved.length).toBe(2 * provedOn8.length);
+    for (const { move, lo, reply } of proved) {
+      expect([move, lo]).toEqual([move, winning.has(move) ? 1 : -1]);
+      expect(reply === undefined).toBe(lo > 0);
+      expect(reply).not.toBe(move);
+    }
+    const { estimates } = openingTables.find(({ size }) => size === 8)!;
+    const wrong = Object.entries(estimates).filter(
+      ([name, value]) => value > 0 !== winning.has(cellOf(name, 8, 1)),
+    );
+    expect(wrong.length).toBeLessThanOrEqual(4);
   });
 
   it.each([0, 1] as const)('has a winning reply to every losing opening of side %i', (side) => {
@@ -67,6 +100,8 @@ describe('the opening book', () => {
         ...{ id, best: [24], lo: 1, nodes: 0 },
       });
       expect(reply).toMatchObject({ solver: 'book', status: 'proved', lo: 1 });
+      const onLarger = solver!.solve(after(empty(8), 0), plainQuestion, {});
+      expect(onLarger).toMatchObject({ solver: 'book', status: 'proved', lo: 1, best: [cellOf('d5', 8, 0)] });
     }
   });
 });
