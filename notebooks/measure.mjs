@@ -18,6 +18,15 @@ const match = (file, games, engines, ...limits) => {
 const evaluations = (spec) => ['two-bridge', 'shortest-path'].map((id) => `alphabeta:${spec}eval=${id}`);
 const levels = (...depths) => depths.map((depth) => `alphabeta:depth=${depth}:eval=two-bridge`);
 
+/** Neighbours among the five levels: the rows of hex-levels-SIZE-LOWER+UPPER. */
+const ladder = (size, games, most) =>
+  [1, 2, 3, 4].map((lower) => [
+    'match',
+    ...[lower, lower + 1].map((level) => `computer:level=level-${level}${level === 5 ? most : ''}`),
+    ...['--game', 'hex', '--size', size, '--games', String(games), '--seed', '1'],
+    ...['--save', `notebooks/data/hex-levels-${size}-${lower}${lower + 1}.ndjson`],
+  ]);
+
 const experiments = {
   checkers: bench('checkers'),
   hex: [
@@ -32,6 +41,7 @@ const experiments = {
   ],
   alphabeta: bench('alphabeta'),
   dots: bench('dots'),
+  levels: [...ladder('7x7', 100, ':nodes=20000'), ...ladder('11x11', 40, ':nodes=2600')],
 };
 
 function run(program, args) {

@@ -2,13 +2,25 @@
 // One line a game, schema strength.row/1. Playouts are counted, so that the moves are the same on every machine.
 import { closeSync, openSync, writeSync } from 'node:fs';
 
-const { evenOpenings, playGame } = await import(
-  new URL('../dist/lib/lab/hex-strength/game.js', import.meta.url).href
-);
+const library = (path) => import(new URL(`../dist/lib/${path}`, import.meta.url).href);
+const { evenOpenings, playGame } = await library('lab/hex-strength/game.js');
+const { defaultSettings } = await library('games/hex/player/settings.js');
+const networkSettings = defaultSettings.network;
 const [file, profile, ...wanted] = process.argv.slice(2);
 const times = profile === 'full' ? 4 : 1;
 
-const whole = (playouts, settings, name) => ({ name: name ?? `${playouts} playouts`, playouts, settings });
+const byNetwork = (playouts, settings, name) => ({
+  name: `network: ${name ?? `${playouts} playouts`}`,
+  playouts,
+  settings: { network: { ...networkSettings, ...settings } },
+});
+/** The search of levels 1 to 4 and of the page: games at random alone. */
+const byGames = (playouts, settings, name) => ({
+  name: `games: ${name ?? `${playouts} playouts`}`,
+  playouts,
+  settings: { network: undefined, ...settings },
+});
+
 const without = {
   'bridges in playouts': { bridges: false },
   'learned answers in playouts': { elsewhere: Infinity },
@@ -19,23 +31,41 @@ const without = {
 };
 const all = Object.assign({}, ...Object.values(without), { exploration: 0.5 });
 
+const withoutInNetwork = {
+  'games at random': { gameWeight: 0 },
+  'connections and must-play': { connectionVisits: Infinity },
+  'loss of an untried move': { urgencyLoss: 0 },
+};
+
 /** Pairs of players, and how many openings they play, each with both colours. */
 const experiments = {
-  technique: {
+  network: {
     size: 11,
     openings: 20,
     pairs: [
-      ...Object.entries(without).map(([name, settings]) => [
-        whole(1000, {}, 'everything'),
-        whole(1000, settings, `without ${name}`),
+      ...Object.entries(withoutInNetwork).map(([name, settings]) => [
+        byNetwork(300, {}, 'everything'),
+        byNetwork(300, settings, `without ${name}`),
       ]),
-      [whole(1000, {}, 'everything'), whole(1000, all, 'plain UCT')],
+      // About the same time for both.
+      [byNetwork(300, {}, 'everything'), byGames(2500)],
     ],
   },
   playouts: {
     size: 11,
     openings: 20,
-    pairs: [250, 500, 1000, 2000, 4000].map((playouts) => [whole(2 * playouts), whole(playouts)]),
+    pairs: [75, 150, 300, 600].map((playouts) => [byNetwork(2 * playouts), byNetwork(playouts)]),
+  },
+  games: {
+    size: 11,
+    openings: 20,
+    pairs: [
+      ...Object.entries(without).map(([name, settings]) => [
+        byGames(1000, {}, 'everything'),
+        byGames(1000, settings, `without ${name}`),
+      ]),
+      [byGames(1000, {}, 'everything'), byGames(1000, all, 'plain UCT')],
+    ],
   },
 };
 
