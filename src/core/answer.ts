@@ -61,6 +61,8 @@ export interface Answer {
   readonly stop: Stop;
   /** One best move, or every optimal one when the question asked for all; empty when the game is over. */
   readonly best: readonly Move[];
+  /** `best` is one best move, and others were not looked for, whatever the question asked. */
+  readonly isOneBest?: true;
   /** Principal variation, best move first. */
   readonly line: readonly Move[];
   /** Of an estimate where the question asked for them: the moves that the search weighed, the preferred ones first. */
@@ -69,6 +71,20 @@ export interface Answer {
   /** Id of the solver that answered, where the one that was asked left it to another. */
   readonly solver?: string;
   readonly stats: Stats;
+}
+
+/** Whether `best` holds every optimal move: all were asked for and proved, or there is none. */
+export function isBestComplete(
+  { status, stop, best, isOneBest }: Answer,
+  { best: asked }: { readonly best: 'one' | 'all' },
+): boolean {
+  if (status !== 'proved' || stop !== 'finished') return false;
+  return best.length === 0 || (asked === 'all' && isOneBest !== true);
+}
+
+/** An estimate says no more digits than it can stand for: four after the point. */
+export function roundedEstimate(value: number): number {
+  return Math.round(value * 1e4) / 1e4 + 0;
 }
 
 /**

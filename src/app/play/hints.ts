@@ -2,7 +2,7 @@
  * The value of every move, for the player to move, by the strongest engine of the game: exact where it proves it, an
  * interval or an estimate (`~`) where the limits end first. Higher is better.
  */
-import type { Answer, MoveValue } from '../../core/answer.js';
+import { isBestComplete, type Answer, type MoveValue } from '../../core/answer.js';
 import type { Question, Solver } from '../../core/game.js';
 import { leftOf, type Limits } from '../../core/search/limits.js';
 import { legalMoves, type ChancePosition, type Move, type Side } from '../../core/position.js';
@@ -49,7 +49,7 @@ export function moveValues(input: EngineInput, { limits, seed, goesOn }: HintOpt
     .map(({ move, lo, hi, status }) => ({ move, lo, hi, status }));
   if (certain.length === legalMoves(position).length) return ranking(input, certain);
   const answer = solver.solve(setup, question, limits, input.cache);
-  const known = [...(answer.status === 'proved' ? provedValues(input, answer) : []), ...certain];
+  const known = [...(answer.status === 'proved' ? provedValues(input, answer, question) : []), ...certain];
   const weighed = [...chosenOf(answer), ...(answer.values ?? [])];
   const found = [...known, ...weighed].reduce(
     (all, value) => (all.some(({ move }) => move === value.move) ? all : [...all, value]),
@@ -70,12 +70,16 @@ export function moveValues(input: EngineInput, { limits, seed, goesOn }: HintOpt
 }
 
 /** What a proved answer says of the moves: of its best ones, and of the others where they can only lose. */
-function provedValues({ game, setup, position }: EngineInput, answer: Answer): MoveValue[] {
-  const { lo: value, best, stop } = answer;
+function provedValues(
+  { game, setup, position }: EngineInput,
+  answer: Answer,
+  question: Question,
+): MoveValue[] {
+  const { lo: value, best } = answer;
   const exact = (move: Move, worth: number): MoveValue => ({ move, lo: worth, hi: worth, status: 'proved' });
   const { worst, most, draws } = boundsOf({ game, setup, position });
   if (value <= worst) return legalMoves(position).map((move) => exact(move, value));
-  const complete = stop === 'finished' && draws === false && value >= most;
+  const complete = isBestComplete(answer, question) && draws === false && value >= most;
   const losing = complete ? legalMoves(position).filter((move) => !best.includes(move)) : [];
   return [...best.map((move) => exact(move, value)), ...losing.map((move) => exact(move, worst))];
 }

@@ -2,7 +2,7 @@
  * The one place where a record is solved: by one or several solvers, whose answers become one result. The same in
  * this process and in a worker; one object for each run and process, which keeps what its solvers keep.
  */
-import type { Answer, MoveValue } from '../../core/answer.js';
+import { isBestComplete, type Answer, type MoveValue } from '../../core/answer.js';
 import type { Game, Question, Setup, Solver } from '../../core/game.js';
 import { leftOf, type Limits } from '../../core/search/limits.js';
 import { refuse, type Refusal, type RunCode } from '../../core/refusal.js';
@@ -111,7 +111,7 @@ export class JobSolver implements RecordSolver {
     limits: Limits,
   ): void {
     const { cache } = this;
-    const isComplete = question.best === 'all' && answer.stop === 'finished';
+    const isComplete = isBestComplete(answer, question);
     const { proof: _, ...plain } = question;
     // All of them together have the limits of one answer once more.
     const spent = { nodes: 0, ms: 0 };

@@ -16,5 +16,5 @@ export function playedOn(exact: Answer, { seat }: Question, guess: () => Answer)
   if (seat === undefined || exact.hi !== loss || exact.best.length === 0) return exact;
   const { status, best, line, stats } = guess();
   if (status === 'bounded') return exact;
-  return { ...exact, best, line, stats: withEffortOf(exact.stats, stats) };
+  return { ...exact, best, isOneBest: true, line, stats: withEffortOf(exact.stats, stats) };
 }

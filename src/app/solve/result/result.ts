@@ -4,7 +4,7 @@
  * that the same input, options and node budget give the same bytes.
  */
 import type { RecordPlace } from '../../../batch/read/items.js';
-import type { Answer, MoveValue, Status, Stop } from '../../../core/answer.js';
+import { isBestComplete, type Answer, type MoveValue, type Status, type Stop } from '../../../core/answer.js';
 import type { Bilingual, Game, Question, Setup } from '../../../core/game.js';
 import type { Refusal } from '../../../core/refusal.js';
 import { reason } from '../../../core/text/reasons.js';
@@ -216,14 +216,6 @@ function answeredObject(
       : {}),
     stats: statsOf(answer, options.times),
   };
-}
-
-/** Whether every optimal move is in `best`: all were asked for and proved, or there is none. */
-export function isBestComplete(
-  { status, stop, best }: Answer,
-  { best: asked }: Pick<Question, 'best'>,
-): boolean {
-  return status === 'proved' && stop === 'finished' && (asked === 'all' || best.length === 0);
 }
 
 function lineNames(game: Game, setup: Setup, answer: Answer): string[] {

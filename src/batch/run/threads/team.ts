@@ -3,7 +3,7 @@
  * proves to be hard. See README.md in this folder.
  */
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
-import type { Answer } from '../../../core/answer.js';
+import { isBestComplete, type Answer } from '../../../core/answer.js';
 import { now } from '../../../core/clock.js';
 import type { Game, Question, Setup, Solver } from '../../../core/game.js';
 import type { Limits } from '../../../core/search/limits.js';
@@ -246,7 +246,12 @@ function becomes(flags: Int32Array, flag: number, value: number, until: number):
   return true;
 }
 
-/** Nothing would be added by searching on. Where time is short, another solver may name one best move where all are asked for. */
-function isComplete({ status, stop, solver }: Answer, { best }: Question): boolean {
-  return status === 'proved' && stop === 'finished' && (best === 'one' || solver === undefined);
+/** Nothing would be added by searching on. */
+function isComplete(answer: Answer, question: Question): boolean {
+  const { status, stop } = answer;
+  return (
+    status === 'proved' &&
+    stop === 'finished' &&
+    (question.best === 'one' || isBestComplete(answer, question))
+  );
 }

@@ -82,8 +82,9 @@ function withBook(solver: Solver): Solver {
       const moves = winning.map(({ move }) => move);
       const move = mostCentral(cells.places(setup), moves, (cell) => cell);
       const [lo, hi] = [winning[0].lo, winning[0].hi];
-      const certain = { status: 'proved', stop: 'finished', best: [move], line: [move] } as const;
-      return { lo, hi, ...certain, solver: 'book', stats: emptyStats() };
+      const certain = { status: 'proved', stop: 'finished', isOneBest: true } as const;
+      const chosen = { best: [move], line: [move] };
+      return { lo, hi, ...certain, ...chosen, solver: 'book', stats: emptyStats() };
     },
   };
 }

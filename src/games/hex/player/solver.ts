@@ -3,7 +3,7 @@
  * the exact solver shows it. One position, one search: equal position, seed and number of playouts give an equal
  * answer. Limits: nodes are playouts. Without a limit of nodes or time, `usualPlayouts`.
  */
-import type { Answer, MoveValue } from '../../../core/answer.js';
+import { roundedEstimate, type Answer, type MoveValue } from '../../../core/answer.js';
 import type { Question, Solver } from '../../../core/game.js';
 import type { Seat } from '../../../core/parts/solvers.js';
 import { Meter, type Limits } from '../../../core/search/limits.js';
@@ -88,13 +88,8 @@ function valuesOf(player: HexPlayer, setup: HexSetup, thought: Thought): MoveVal
 }
 
 function valued(move: Move, value: number, proved: boolean): MoveValue {
-  const shown = proved ? value : roundedChance(value);
+  const shown = proved ? value : roundedEstimate(value);
   return { move, lo: shown, hi: shown, status: proved ? 'proved' : 'estimated' };
-}
-
-/** An estimate says no more digits than it can stand for. */
-function roundedChance(value: number): number {
-  return Math.round(value * 1e4) / 1e4 + 0;
 }
 
 const nothing: Thought = {
@@ -110,7 +105,7 @@ const nothing: Thought = {
 
 function answerOf(meter: Meter, thought: Thought, best: readonly number[]): Answer {
   const { value, proved, line, playouts, byNetwork, depth, bytes } = thought;
-  const rounded = proved ? value : roundedChance(value);
+  const rounded = proved ? value : roundedEstimate(value);
   const blind = !proved && playouts === 0;
   return {
     lo: blind ? -1 : rounded,
@@ -118,6 +113,7 @@ function answerOf(meter: Meter, thought: Thought, best: readonly number[]): Answ
     status: proved ? 'proved' : blind ? 'bounded' : 'estimated',
     stop: proved ? 'finished' : meter.stop,
     best,
+    isOneBest: true,
     line,
     stats: meter.stats({ depth, bytes, extra: byNetwork ? { judgments: playouts } : { playouts } }),
   };

@@ -95,7 +95,7 @@ class Player {
     const name = (cell: number): number => board.unpadded(cell);
     return {
       ...{ lo, hi, status: depth === 0 ? 'bounded' : 'estimated', stop: meter.stop },
-      ...{ best: [name(line[0])], line: line.map(name) },
+      ...{ best: [name(line[0])], isOneBest: true, line: line.map(name) },
       ...(this.question.values === true ? { values: this.moveValues(line[0], values, moves) } : {}),
       stats: meter.stats({
         ...{ cutsAlpha: search.cutsAlpha, cutsBeta: search.cutsBeta, tableHits: this.table.hits },

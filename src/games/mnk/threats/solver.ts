@@ -95,7 +95,7 @@ function answerOf(
   const proved = lo === hi;
   return {
     ...{ lo, hi, status: proved ? 'proved' : 'bounded', stop: proved ? 'finished' : meter.stop },
-    ...{ best: moves.slice(0, 1), line: moves },
+    ...{ best: moves.slice(0, 1), isOneBest: true, line: moves },
     stats: {
       ...{ ...emptyStats(), nodes: meter.nodes, depth: line.length },
       ...{ ms: meter.elapsed(), bytes: meter.bytes },

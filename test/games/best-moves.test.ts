@@ -1,0 +1,99 @@
+/** What a solver says of all best moves is so, whichever solver it is: beside minimax on small positions. */
+import { describe, expect, it } from 'vitest';
+import { moveValues } from '../../src/app/play/hints.js';
+import { isBestComplete } from '../../src/core/answer.js';
+import { plainQuestion, type Game, type Setup } from '../../src/core/game.js';
+import { Random } from '../../src/core/random.js';
+import { SolverCache } from '../../src/core/search/solver-cache.js';
+import { games } from '../../src/games/registry.js';
+
+/** Size, stones and header of positions that minimax solves at once. */
+const samples: Readonly<Record<string, readonly (readonly [number, number, number, string?])[]>> = {
+  connect4: [
+    [4, 4, 6],
+    [3, 5, 5, 'k=3'],
+  ],
+  dots: [[2, 2, 5]],
+  hex: [
+    [3, 4, 4],
+    [4, 4, 9],
+    [6, 2, 4],
+  ],
+  mnk: [
+    [3, 3, 2],
+    [4, 4, 7, 'k=3'],
+    [4, 4, 8, 'score=points'],
+  ],
+};
+const all = { ...plainQuestion, best: 'all', values: true } as const;
+const positionsPerSample = 4;
+
+function positions(game: Game): Setup[] {
+  const random = new Random(20261123);
+  return (samples[game.id] ?? []).flatMap(([rows, cols, plies, option]) =>
+    Array.from({ length: positionsPerSample }, () => {
+      const header = new Map(option ? [option.split('=') as [string, string]] : []);
+      const made = game.rules.generate(random, { kind: game.rules.kinds[0], rows, cols, plies, header });
+      if (!made.ok) throw new Error(made.error.code);
+      return made.value;
+    }),
+  );
+}
+
+const minimaxOf = (game: Game) => game.solvers.list.find(({ id }) => id === 'minimax')!;
+const sorted = (moves: readonly number[]): number[] => [...moves].sort((a, b) => a - b);
+const cases = games
+  .filter(({ id }) => id in samples)
+  .flatMap((game) => game.solvers.list.map((solver) => ({ game, solver, name: `${game.id} ${solver.id}` })));
+
+describe.each(cases)('$name', ({ game, solver }) => {
+  it('calls no list of best moves complete that is not', () => {
+    for (const setup of positions(game)) {
+      if (solver.accepts(setup, all) !== true) continue;
+      for (const limits of [{ nodes: 50_000 }, { nodes: 300 }]) {
+        const answer = solver.solve(setup, all, limits);
+        if (!isBestComplete(answer, all)) continue;
+        const truth = minimaxOf(game).solve(setup, all, {});
+        expect([answer.lo, sorted(answer.best)]).toEqual([truth.lo, sorted(truth.best)]);
+      }
+    }
+  });
+});
+
+describe.each(games.filter(({ id }) => id in samples).map((game) => [game.id, game] as const))(
+  '%s',
+  (_, game) => {
+    it.each(game.solvers.list.map(({ id }) => id))('has the true value of each move proved by %s', (id) => {
+      const solver = game.solvers.list.find((one) => one.id === id)!;
+      const asked: Game = { ...game, solvers: { ...game.solvers, list: [solver], book: () => [] } };
+      for (const setup of positions(game)) {
+        const made = game.rules.position(setup);
+        if (!made.ok || made.value.isOver || solver.accepts(setup, all) !== true) continue;
+        const input = {
+          game: asked,
+          start: setup,
+          setup,
+          position: made.value,
+          turns: [],
+          cache: new SolverCache(),
+        };
+        for (const limits of [{ nodes: 20_000 }, { nodes: 300 }]) {
+          const { values } = moveValues(input, { limits, seed: 1 });
+          for (const { move, lo, hi, status } of values.filter((value) => value.status === 'proved')) {
+            const before = made.value.settled;
+            const side = made.value.toMove === 0 ? 1 : -1;
+            const next = game.rules.after(setup, move);
+            const after = game.rules.position(next);
+            if (!after.ok) throw new Error('refused');
+            const mover = after.value.toMove === made.value.toMove ? 1 : -1;
+            const settled = game.codec.answersToCome ? side * (after.value.settled - before) : 0;
+            const worth = after.value.isOver
+              ? side * (after.value.settled - (game.codec.answersToCome ? before : 0))
+              : settled + mover * minimaxOf(game).solve(next, plainQuestion, {}).lo;
+            expect({ move, lo, hi, status }).toEqual({ move, lo: worth + 0, hi: worth + 0, status });
+          }
+        }
+      }
+    });
+  },
+);
