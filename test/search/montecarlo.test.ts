@@ -48,18 +48,33 @@ describe('montecarlo', () => {
     expect(graph.keyLow32).toBe(0);
   });
 
-  it('estimates by a single game, for either side', () => {
+  it('knows nothing after nine games, and has the mean of all until a move has ten', () => {
     const second = new LineGame();
     second.play(0);
     for (const game of [new LineGame(), second]) {
       const values = [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => {
-        const task = taskOf(game, winOrLose, { nodes: 9 });
-        const { lo, hi, status, stats } = montecarlo({ ...task, question: { ...task.question, seed } });
-        expect([hi, status, stats.extra!.playouts]).toEqual([lo, 'estimated', 1]);
+        const task = taskOf(game, winOrLose, { nodes: 180 });
+        const { lo, hi, status, stats, visits } = montecarlo({
+          ...task,
+          question: { ...task.question, seed },
+        });
+        expect([hi, status]).toEqual([lo, 'estimated']);
+        expect(stats.extra!.playouts).toBeGreaterThanOrEqual(10);
+        if (visits[0].visits < 10) expect(Math.abs(lo)).toBeLessThan(1);
         return lo;
       });
       expect(values.some((value) => value !== values[0])).toBe(true);
+      const { status, lo, hi } = montecarlo(taskOf(game, winOrLose, { nodes: 45 }));
+      expect([status, lo, hi]).toEqual(['bounded', -1, 1]);
     }
+  });
+
+  it('shows moves that were tried ten times, in four digits', () => {
+    const task = taskOf(new LineGame(4, 4), winOrLose, { nodes: 2000 });
+    const { values, visits, lo } = montecarlo({ ...task, question: { ...task.question, values: true } });
+    expect(values!.length).toBe(visits.filter((move) => move.visits >= 10).length);
+    for (const shown of [lo, ...values!.map((value) => value.lo)])
+      expect(Number(shown.toFixed(4))).toBe(shown);
   });
 
   it('is honest at every small budget and in little memory', () => {
@@ -67,7 +82,7 @@ describe('montecarlo', () => {
       const answer = montecarlo(taskOf(new LineGame(), winOrLose, { nodes, bytes: 1 }));
       expect(answer.best).toHaveLength(1);
       expect(answer.stats.nodes).toBeLessThanOrEqual(nodes);
-      expect(answer.status).toBe(answer.stats.extra!.playouts === 0 ? 'bounded' : 'estimated');
+      expect(answer.status).toBe(answer.stats.extra!.playouts < 10 ? 'bounded' : 'estimated');
       if (answer.status === 'bounded') expect([answer.lo, answer.hi]).toEqual([-1, 1]);
     }
     const long = montecarlo(taskOf(new LineGame(4, 4), winOrLose, { nodes: 200_000, bytes: 1 }));

@@ -7,7 +7,7 @@
  * limits.bytes is used up the tree stops growing and its counts go on. limits.depth is not used.
  * References: see uct.ts.
  */
-import type { Answer, MoveValue } from '../../core/answer.js';
+import { roundedEstimate, type Answer, type MoveValue } from '../../core/answer.js';
 import { Meter } from '../../core/search/limits.js';
 import { legalMoves, type Move } from '../../core/position.js';
 import { Random } from '../../core/random.js';
@@ -16,6 +16,9 @@ import { defaultBytes, type SearchTask } from '../task.js';
 import { UctTree } from './uct.js';
 
 export const defaultPlayouts = 20_000;
+
+/** The mean of fewer games says nothing. */
+const fewestGames = 10;
 
 /** How often a root move was tried, and the mean final value of its playouts from the mover's view. */
 export interface MoveVisits {
@@ -31,7 +34,7 @@ export interface MonteCarloAnswer extends Answer {
 
 /**
  * Plays random games from `task`'s position; `estimated`: lo and hi are the mean value of the most visited
- * move, or of the position if no move was counted yet. If the budget ends before any game does, `bounded` by the game's
+ * move, or of the position if no move was tried ten times. If the budget ends before ten games do, `bounded` by the game's
  * traits.
  */
 export function montecarlo(task: SearchTask): MonteCarloAnswer {
@@ -47,36 +50,36 @@ export function montecarlo(task: SearchTask): MonteCarloAnswer {
   const visits = rootVisits(task, tree);
   const extra = { playouts, treeNodes: tree.size };
   const stats = { depth: tree.deepest, bytes: tree.bytes, extra };
-  if (visits.length === 0) {
-    const best = legalMoves(position).slice(0, 1);
-    // The first game is played before the root has moves to count it for: it says something of the position.
-    const mean = playouts > 0 ? tree.mean(0) + 0 : undefined;
-    const [low, high] = [mean ?? traits.worst, mean ?? traits.best];
-    const shown = { low, high, estimated: mean !== undefined, best, line: best, stats };
-    return { ...answerOf(task, meter, shown), visits };
-  }
-  const value = position.toMove === 0 ? visits[0].mean : 0 - visits[0].mean;
-  const best = [visits[0].move];
-  const line = traits.chance ? best : mostVisitedLine(tree);
-  const shown = { low: value, high: value, estimated: true, best, line, stats };
-  const answer = { ...answerOf(task, meter, shown), visits };
-  return question.values === true ? { ...answer, values: visits.map(valueOf) } : answer;
+  const [first] = visits;
+  const best = first ? [first.move] : legalMoves(position).slice(0, 1);
+  const line = first && !traits.chance ? mostVisitedLine(tree) : best;
+  const value = first && first.visits >= fewestGames ? sign(task) * first.mean : tree.mean(0);
+  const estimated = playouts >= fewestGames;
+  const [low, high] = estimated ? [value, value].map(roundedEstimate) : [traits.worst, traits.best];
+  const answer = { ...answerOf(task, meter, { low, high, estimated, best, line, stats }), visits };
+  if (question.values !== true || !first) return answer;
+  return { ...answer, values: visits.filter((one) => one.visits >= fewestGames).map(valueOf) };
 }
 
 function valueOf({ move, mean }: MoveVisits): MoveValue {
-  return { move, lo: mean, hi: mean, status: 'estimated' };
+  const shown = roundedEstimate(mean);
+  return { move, lo: shown, hi: shown, status: 'estimated' };
+}
+
+/** From side 0's view to the mover's, and back. */
+function sign({ position }: SearchTask): 1 | -1 {
+  return position.toMove === 0 ? 1 : -1;
 }
 
 function rootVisits(task: SearchTask, tree: UctTree): MoveVisits[] {
-  const sign = task.position.toMove === 0 ? 1 : -1;
   return children(tree, 0)
     .filter((child) => tree.visits[child] > 0)
     .map((child) => ({
       move: tree.moves[child],
       visits: tree.visits[child],
-      mean: sign * tree.mean(child) + 0,
+      mean: sign(task) * tree.mean(child) + 0,
     }))
-    .sort((a, b) => b.visits - a.visits || a.move - b.move);
+    .sort((a, b) => b.visits - a.visits || b.mean - a.mean || a.move - b.move);
 }
 
 function children(tree: UctTree, node: number): number[] {
