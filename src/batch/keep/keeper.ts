@@ -133,7 +133,9 @@ function difference(before: unknown, now: Binding): Bilingual | undefined {
     );
   const old = before as Binding;
   const written = JSON.parse(JSON.stringify(now)) as Binding;
-  const key = Object.keys({ ...old, ...written }).find((one) => old[one] !== written[one]);
+  const differs = Object.keys({ ...old, ...written }).filter((one) => old[one] !== written[one]);
+  // Another memory counts only where all else is the same.
+  const key = differs.find((one) => one !== 'bytes') ?? differs[0];
   if (key === undefined) return undefined;
   if (key === 'bytes')
     return both(

@@ -139,6 +139,7 @@ describe('a kept search', () => {
     expect(refusal(folder, emptySetup(2, 2))).toBe('accepted');
     rmSync(join(folder, `${thisRun}.lock`));
     expect(refusal(folder)).toBe('the folder holds the search of another position');
+    expect(refusal(folder, undefined, 2 * bytes)).toBe('the folder holds the search of another position');
     expect(refusal(folder, emptySetup(2, 2), 2 * bytes)).toBe("the folder's table is of --mem 4194304");
     const minimax = dots.solvers.list.find(({ id }) => id === 'minimax')!;
     expect(refusal(folder, emptySetup(2, 2), bytes, minimax)).toBe('minimax has no search that can be kept');

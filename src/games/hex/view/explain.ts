@@ -50,7 +50,7 @@ export function explainAnswer(setup: HexSetup, answer: Answer, names = numbered)
       )
     : sentence(
         `every move of ${mover.en} loses, because ${other.en} then joins its sides${way.en}`,
-        `todo lance perde para ${mover.pt}, pois ${other.pt} então liga seus lados${way.pt}`,
+        `${mover.pt} perde com qualquer lance, pois ${other.pt} então liga seus lados${way.pt}`,
       );
 }
 
