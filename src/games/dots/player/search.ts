@@ -87,11 +87,11 @@ function valuesOf(tree: PlayerTree, hand: Hand, line: readonly Move[], root: num
   }
   const arcs = Array.from({ length: arcEnd[0] - arcStart[0] }, (_, i) => arcStart[0] + i);
   return arcs
-    .filter((arc) => walked[arc] >= fewestWalks && tree.arcValue(arc) !== undefined)
+    .filter((arc) => walked[arc] >= fewestWalks && tree.rootArcValue(arc) !== undefined)
     .sort((a, b) => walked[b] - walked[a] || a - b)
     .map((arc): MoveValue => {
       const exact = proved[child[arc]] === 1;
-      const value = exact ? tree.arcValue(arc)! : rounded(tree.arcValue(arc)!);
+      const value = exact ? tree.rootArcValue(arc)! : rounded(tree.rootArcValue(arc)!);
       return { move: move[arc], lo: value, hi: value, status: exact ? 'proved' : 'estimated' };
     });
 }

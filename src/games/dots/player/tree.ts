@@ -26,6 +26,9 @@ export interface TreeOptions {
   readonly expandAt: number;
 }
 
+/** The mean of all simulations counts as so many of an arc's own. */
+const weightOfAll = 100;
+
 export const treeOptions: TreeOptions = { exploration: 0.6, equivalence: 300, expandAt: 2 };
 
 export class PlayerTree {
@@ -86,10 +89,21 @@ export class PlayerTree {
     return best;
   }
 
-  /** The value of the root's best arc for the side to move, or the mean of the simulations if it has none. */
+  /** The value of the root for the side to move: that of its best arc, or the mean of the simulations if it has none. */
   rootValue(): number {
     const arc = this.bestArc(0);
-    return (arc < 0 ? undefined : this.arcValue(arc)) ?? this.store.means[0];
+    return (arc < 0 ? undefined : this.rootArcValue(arc)) ?? this.store.means[0];
+  }
+
+  /**
+   * The value of an arc of the root, between what came of the arc and what came of all, unless it is exact: of many arcs with
+   * a few simulations each, the best is the luckiest.
+   */
+  rootArcValue(arc: number): number | undefined {
+    const { walked, means, proved, child } = this.store;
+    const value = this.arcValue(arc);
+    if (value === undefined || proved[0] === 1 || proved[child[arc]] === 1) return value;
+    return (walked[arc] * value + weightOfAll * means[0]) / (walked[arc] + weightOfAll);
   }
 
   /** One simulation. Returns the edges drawn, at least 1: what it costs. */

@@ -54,6 +54,16 @@ describe('the tree search', () => {
   });
 });
 
+describe('the estimate of a large board', () => {
+  it.each([6, 8, 10])('is not that of the luckiest move on a board of %i', (size) => {
+    for (const nodes of [20_000, 60_000]) {
+      const { lo, status } = searchTree(emptySetup(size, size), new Meter({ nodes }), { seed: 1 });
+      expect(status).toBe('estimated');
+      expect(Math.abs(lo)).toBeLessThan(size);
+    }
+  });
+});
+
 describe('the player', () => {
   it('answers any board with a legal line, the same for the same budget and seed', () => {
     const random = new Random(5);
