@@ -53,9 +53,10 @@ export function montecarlo(task: SearchTask): MonteCarloAnswer {
   const [first] = visits;
   const best = first ? [first.move] : legalMoves(position).slice(0, 1);
   const line = first && !traits.chance ? mostVisitedLine(tree) : best;
-  const value = first && first.visits >= fewestGames ? sign(task) * first.mean : tree.mean(0);
+  const isCounted = first !== undefined && first.visits >= fewestGames;
+  const value = roundedEstimate(isCounted ? sign(task) * first.mean : tree.mean(0));
   const estimated = playouts >= fewestGames;
-  const [low, high] = estimated ? [value, value].map(roundedEstimate) : [traits.worst, traits.best];
+  const [low, high] = estimated ? [value, value] : [traits.worst, traits.best];
   const answer = { ...answerOf(task, meter, { low, high, estimated, best, line, stats }), visits };
   if (question.values !== true || !first) return answer;
   return { ...answer, values: visits.filter((one) => one.visits >= fewestGames).map(valueOf) };
