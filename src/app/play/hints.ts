@@ -26,13 +26,15 @@ export interface HintOptions {
   readonly seed: number;
   /** Go on with what the adviser's last search of this game has kept in the cache. */
   readonly goesOn?: boolean;
+  /** What another search has answered, and its question: its proofs hold here too. */
+  readonly known?: { readonly answer: Answer; readonly question: Question };
 }
 
 /** Values this close are equal: expected values are sums of doubles. */
 const tolerance = 1e-9;
 
 /** Values of all moves; nothing when the game is over. */
-export function moveValues(input: EngineInput, { limits, seed, goesOn }: HintOptions): Hints {
+export function moveValues(input: EngineInput, { limits, seed, goesOn, known: given }: HintOptions): Hints {
   const { game, setup, position } = input;
   if (position.isOver) return { values: [], ranked: [], best: [] };
   const asked: Question = { best: 'all', certificate: false, seed, line: false, values: true };
@@ -49,8 +51,17 @@ export function moveValues(input: EngineInput, { limits, seed, goesOn }: HintOpt
     .map(({ move, lo, hi, status }) => ({ move, lo, hi, status }));
   if (certain.length === legalMoves(position).length) return ranking(input, certain);
   const answer = solver.solve(setup, question, limits, input.cache);
-  const known = [...(answer.status === 'proved' ? provedValues(input, answer, question) : []), ...certain];
-  const weighed = [...chosenOf(answer), ...(answer.values ?? [])];
+  const proofs = [given ?? { answer, question }, { answer, question }].filter(
+    (one) => one.answer.status === 'proved',
+  );
+  const known = [...proofs.flatMap((one) => provedValues(input, one.answer, one.question)), ...certain];
+  // No move is worth more than the best one, whatever an estimate says.
+  const most = Math.min(...proofs.map((one) => one.answer.lo));
+  const capped = (value: MoveValue): MoveValue => ({
+    ...value,
+    ...{ lo: Math.min(value.lo, most), hi: Math.min(value.hi, most) },
+  });
+  const weighed = [...chosenOf(answer), ...(answer.values ?? [])].map(capped);
   const found = [...known, ...weighed].reduce(
     (all, value) => (all.some(({ move }) => move === value.move) ? all : [...all, value]),
     [] as MoveValue[],
@@ -59,14 +70,7 @@ export function moveValues(input: EngineInput, { limits, seed, goesOn }: HintOpt
   const others = legalMoves(position).filter((move) => !found.some((value) => value.move === move));
   const rest = leftOf(limits, answer.stats);
   const alone = eachMove(input, others, question, rest, solver);
-  // No move is worth more than the best one, whatever an estimate says.
-  const most = answer.status === 'proved' ? answer.lo : Infinity;
-  const capped = alone.map((value) => ({
-    ...value,
-    lo: Math.min(value.lo, most),
-    hi: Math.min(value.hi, most),
-  }));
-  return ranking(input, [...found, ...capped]);
+  return ranking(input, [...found, ...alone.map(capped)]);
 }
 
 /** What a proved answer says of the moves: of its best ones, and of the others where they can only lose. */

@@ -1,5 +1,5 @@
 /** An answer with its distance to the end: the game's own search, after the value is proved. */
-import type { Answer } from '../../core/answer.js';
+import { isBestComplete, type Answer } from '../../core/answer.js';
 import { now } from '../../core/clock.js';
 import type { Game, Question, Setup } from '../../core/game.js';
 import type { Limits } from '../../core/search/limits.js';
@@ -16,7 +16,7 @@ export function distanceLimits(limits: Limits): Limits {
 }
 
 export interface Distant {
-  /** Where one best move was asked for, it keeps the distance too, and so does the line. */
+  /** Where not all best moves are in it, its move keeps the distance too, and so does the line. */
   readonly answer: Answer;
   /** Plies; null where it is not known. */
   readonly distance: number | null;
@@ -27,7 +27,7 @@ export function withDistance(
   game: Game,
   setup: Setup,
   answer: Answer,
-  { best, line: hasLine }: Question,
+  question: Question,
   limits: Limits,
   cache: SolverCache,
 ): Distant {
@@ -35,10 +35,11 @@ export function withDistance(
   const until = now() + (limits.ms ?? Infinity);
   const rest = (): Limits => ({ ...distanceLimits(limits), ...(limits.ms ? { ms: until - now() } : {}) });
   const found = game.solvers.distance(setup, answer.lo, rest(), cache);
-  if (found?.move === undefined || best === 'all') return { answer, distance: found?.plies ?? null };
+  if (found?.move === undefined || isBestComplete(answer, question))
+    return { answer, distance: found?.plies ?? null };
   const line: Move[] = [found.move];
   let at = game.rules.after(setup, found.move);
-  for (let value = 0 - answer.lo; hasLine !== false; value = 0 - value) {
+  for (let value = 0 - answer.lo; question.line !== false; value = 0 - value) {
     const move = game.solvers.distance(at, value, rest(), cache)?.move;
     if (move === undefined) break;
     line.push(move);

@@ -79,7 +79,7 @@ export class JobSolver implements RecordSolver {
     if (outcome.kind === 'refused') return this.refused(record, outcome.refusal);
     if (proof) this.finish(proof, record, outcome, asked, limits);
     if (job.compare) comparison.add(game.id, outcome);
-    const values = job.values ? this.valuesOf(record) : undefined;
+    const values = job.values ? this.valuesOf(record, outcome.chosen.answer, question) : undefined;
     const line = job.distance
       ? this.lineWithDistance(record, outcome, question, limits, values)
       : resultLine(record, game, setup, outcome, job, { values, proof });
@@ -163,15 +163,15 @@ export class JobSolver implements RecordSolver {
     return unlimited && game.rules.traits(setup).players === 1 ? { ...limits, nodes: aloneNodes } : limits;
   }
 
-  /** What the record's moves are worth. */
-  private valuesOf(record: RecordItem): readonly MoveValue[] {
+  /** What the record's moves are worth, as `answer` to `question` has it where it is a proof. */
+  private valuesOf(record: RecordItem, answer: Answer, question: Question): readonly MoveValue[] {
     const { job, cache } = this;
     const { game, setup } = record;
     const position = game.rules.position(setup);
     if (!position.ok) return [];
     const { depth: _depth, ...limits } = this.alone(record);
     const input = { game, start: setup, setup, position: position.value, turns: [], cache };
-    return moveValues(input, { limits, seed: job.question.seed }).values;
+    return moveValues(input, { limits, seed: job.question.seed, known: { answer, question } }).values;
   }
 
   lost(record: RecordItem, code: RunCode): RecordResult {

@@ -11,7 +11,9 @@ export function lengthOf<S extends Setup>(
   // Each ply of a single player is a point, and the most points are asked for.
   if (rules.traits(setup).players === 1) return value;
   const length = rules.length?.(setup);
-  return length && (length.always || value === 0) ? length.plies : undefined;
+  // With chance, an even value does not say that nobody wins before the end.
+  const isEven = value === 0 && !rules.traits(setup).chance;
+  return length && (length.always || isEven) ? length.plies : undefined;
 }
 
 /** The default of `solvers.distance`. */
