@@ -23,6 +23,8 @@ const samples: Readonly<Record<string, readonly (readonly [number, number, numbe
     [3, 3, 2],
     [4, 4, 7, 'k=3'],
     [4, 4, 8, 'score=points'],
+    // Nobody can complete a line any more.
+    [4, 3, 8, 'k=4'],
   ],
 };
 const all = { ...plainQuestion, best: 'all', values: true } as const;
@@ -50,7 +52,7 @@ describe.each(cases)('$name', ({ game, solver }) => {
   it('calls no list of best moves complete that is not', () => {
     for (const setup of positions(game)) {
       if (solver.accepts(setup, all) !== true) continue;
-      for (const limits of [{ nodes: 50_000 }, { nodes: 300 }]) {
+      for (const limits of [{ nodes: 50_000 }, { nodes: 300 }, { nodes: 5 }]) {
         const answer = solver.solve(setup, all, limits);
         if (!isBestComplete(answer, all)) continue;
         const truth = minimaxOf(game).solve(setup, all, {});

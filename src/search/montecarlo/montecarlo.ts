@@ -20,6 +20,9 @@ export const defaultPlayouts = 20_000;
 /** The mean of fewer games says nothing. */
 const fewestGames = 10;
 
+/** An estimate stays so far from the best and the worst that can be: it is no proof. */
+const leastDoubt = 1e-4;
+
 /** How often a root move was tried, and the mean final value of its playouts from the mover's view. */
 export interface MoveVisits {
   readonly move: Move;
@@ -54,16 +57,30 @@ export function montecarlo(task: SearchTask): MonteCarloAnswer {
   const best = first ? [first.move] : legalMoves(position).slice(0, 1);
   const line = first && !traits.chance ? mostVisitedLine(tree) : best;
   const isCounted = first !== undefined && first.visits >= fewestGames;
-  const value = roundedEstimate(isCounted ? sign(task) * first.mean : tree.mean(0));
-  const estimated = playouts >= fewestGames;
+  const value = isCounted
+    ? estimateOf(sign(task) * first.mean, first.visits, traits)
+    : estimateOf(tree.mean(0), playouts, traits);
+  const estimated = playouts >= fewestGames && traits.worst < traits.best;
   const [low, high] = estimated ? [value, value] : [traits.worst, traits.best];
-  const answer = { ...answerOf(task, meter, { low, high, estimated, best, line, stats }), visits };
+  const shown = { low, high, estimated, best, line, stats };
+  const answer = { ...answerOf(task, meter, shown), isOneBest: true, visits } as const;
   if (question.values !== true || !first) return answer;
-  return { ...answer, values: visits.filter((one) => one.visits >= fewestGames).map(valueOf) };
+  return {
+    ...answer,
+    values: visits.filter(({ visits: games }) => games >= fewestGames).map((one) => valueOf(task, one)),
+  };
 }
 
-function valueOf({ move, mean }: MoveVisits): MoveValue {
-  const shown = roundedEstimate(mean);
+/**
+ * What the mean of so many games says: as if one more had come out in the middle, and never all that can be. Values are side 0's.
+ */
+function estimateOf(mean: number, games: number, { worst, best }: SearchTask['traits']): number {
+  const value = roundedEstimate((games * mean + (worst + best) / 2) / (games + 1));
+  return Math.min(best - leastDoubt, Math.max(worst + leastDoubt, value));
+}
+
+function valueOf(task: SearchTask, { move, mean, visits }: MoveVisits): MoveValue {
+  const shown = sign(task) * estimateOf(sign(task) * mean, visits, task.traits) + 0;
   return { move, lo: shown, hi: shown, status: 'estimated' };
 }
 
