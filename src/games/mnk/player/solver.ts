@@ -66,10 +66,21 @@ class Player {
   }
 
   answer(): Answer {
-    if (!this.settings.forcedWins) return this.deepen(undefined);
+    if (!this.settings.forcedWins) return this.completion() ?? this.deepen(undefined);
     const finding = findThreats(this.threats, this.mover, this.meter, threatShare * this.nodes);
     if (finding.value === 0) return this.deepen(finding.moves);
     return provedAnswer(this.threats, this.mover, finding, this.meter, this.question.certificate);
+  }
+
+  /** A line completed at once, which every player sees; undefined if there is none. */
+  private completion(): Answer | undefined {
+    const { board, mover, meter } = this;
+    const cell = board.completingCell(mover);
+    if (cell < 0) return undefined;
+    meter.spend();
+    const best = [board.unpadded(cell)];
+    const won = { lo: 1, hi: 1, status: 'proved', stop: 'finished', isOneBest: true } as const;
+    return { ...won, best, line: best, stats: meter.stats({ depth: 1, bytes: meter.bytes }) };
   }
 
   /** Searches one ply deeper each time; a position where nothing is searched to the end has its first move. */
