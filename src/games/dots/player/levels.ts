@@ -55,7 +55,8 @@ const beginner: Solver = {
     const best = over ? [] : [beginnersEdge(position, new Random(mark))];
     const value = handOf(new EdgeBoard(position)).boxes;
     const stats = { ...emptyStats(), nodes: meter.nodes, ms: meter.elapsed() };
-    return { lo: value, hi: value, status: 'estimated', stop: 'finished', best, line: best, stats };
+    const status = over ? 'proved' : 'estimated';
+    return { lo: value, hi: value, status, stop: 'finished', best, line: best, stats };
   },
 };
 

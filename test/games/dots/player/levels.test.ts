@@ -27,6 +27,17 @@ describe('players by level', () => {
     expect(playerLevels[4].limits).toEqual({ ms: 2000 });
   });
 
+  it('know that a game is over', () => {
+    const over = { ...emptySetup(1, 1), cells: Uint8Array.of(1, 1, 1, 1) };
+    for (const { solver, limits } of playerLevels)
+      expect(solver!.solve(over, plainQuestion, limits)).toMatchObject({
+        status: 'proved',
+        lo: 0,
+        hi: 0,
+        best: [],
+      });
+  });
+
   it('draw free edges in any position', () => {
     const random = new Random(2);
     for (let i = 0; i < 40; i++) {
