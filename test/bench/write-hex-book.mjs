@@ -55,16 +55,17 @@ function winsAndReplies(rows) {
   };
 }
 
+/** Of the first half of the cells, row by row, as the moves are. */
 function estimated(size) {
   const rows = computed(size, ['-a', 'mcts', '--nodes', playouts]);
-  return Object.fromEntries(rows.map(({ move, lo }) => [move, lo]));
+  return rows.slice(0, Math.ceil(rows.length / 2)).map(({ lo }) => lo);
 }
 
 const tables = [];
 for (let size = 2; size <= largest; size++) {
   const isExact = size <= largestExact;
   const known = isExact ? proved(size) : size === 8 ? provedBefore(size) : { wins: [], replies: {} };
-  const estimates = isExact ? {} : estimated(size);
+  const estimates = isExact ? [] : estimated(size);
   tables.push({ size, ...known, playouts: isExact ? 0 : Number(playouts), estimates });
   console.log(`${size}x${size}`);
 }
@@ -79,8 +80,11 @@ export interface OpeningTable {
   readonly replies: Readonly<Record<string, string>>;
   /** Playouts for each estimate. */
   readonly playouts: number;
-  /** By cell, from -1 to 1, who the player thinks is ahead; none where all is proved. */
-  readonly estimates: Readonly<Record<string, number>>;
+  /**
+   * From -1 to 1, who the player thinks is ahead, for the first half of the cells, row by row: half a turn keeps the values.
+   * None where all is proved.
+   */
+  readonly estimates: readonly number[];
 }
 
 // prettier-ignore

@@ -51,7 +51,7 @@ export function moveValues(input: EngineInput, { limits, seed, goesOn, known: gi
     .map(({ move, lo, hi, status }) => ({ move, lo, hi, status }));
   if (certain.length === legalMoves(position).length) return ranking(input, certain);
   const answer = solver.solve(setup, question, limits, input.cache);
-  const proofs = [given ?? { answer, question }, { answer, question }].filter(
+  const proofs = [...(given ? [given] : []), { answer, question }].filter(
     (one) => one.answer.status === 'proved',
   );
   const known = [...proofs.flatMap((one) => provedValues(input, one.answer, one.question)), ...certain];

@@ -49,7 +49,7 @@ it('a book of the openings of 2 x 2 and 3 x 3', { timeout: 120_000 }, () => {
   );
   expect(tables).toEqual([
     {
-      ...{ size: 2, wins: ['b1', 'a2'], playouts: 0, estimates: {} },
+      ...{ size: 2, wins: ['b1', 'a2'], playouts: 0, estimates: [] },
       replies: { a1: expect.any(String), b2: expect.any(String) },
     },
     expect.objectContaining({ size: 3, playouts: 0 }),

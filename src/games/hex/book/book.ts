@@ -19,10 +19,8 @@ export function bookMoves(setup: HexSetup): readonly BookMove[] {
 
 /** The opening that the player thinks nearest to even, proved or not; undefined where the book has no estimates. */
 export function evenOpening(setup: HexSetup): Move | undefined {
-  const [first, ...others] = Object.entries(tableOf(setup)?.estimates ?? {});
-  if (first === undefined) return undefined;
-  const [name] = others.reduce((a, b) => (Math.abs(b[1]) < Math.abs(a[1]) ? b : a), first);
-  return moveOf(setup, name);
+  const distances = tableOf(setup)?.estimates.map(Math.abs) ?? [];
+  return distances.length === 0 ? undefined : placeOf(setup, distances.indexOf(Math.min(...distances)));
 }
 
 function tableOf({ rows, cols }: HexSetup): OpeningTable | undefined {
@@ -30,30 +28,27 @@ function tableOf({ rows, cols }: HexSetup): OpeningTable | undefined {
 }
 
 /** Tables are player 1's; player 2's are their mirror images: row and column change places. */
-function moveOf({ rows: size, toMove }: HexSetup, name: string): Move {
+function placeOf({ rows: size, toMove }: HexSetup, cell: number): Move {
+  return toMove === 0 ? cell : (cell % size) * size + Math.floor(cell / size);
+}
+
+function moveOf(setup: HexSetup, name: string): Move {
   const { row, column } = parseCellName(name)!;
-  return toMove === 0 ? row * size + column : column * size + row;
+  return placeOf(setup, row * setup.rows + column);
 }
 
 function openings(setup: HexSetup): BookMove[] {
   const table = tableOf(setup);
   if (!table) return [];
-  const wins = new Set(table.wins);
+  const { size, wins, replies: lost, playouts, estimates } = table;
+  const proved = { status: 'proved', playouts: 0 } as const;
   return Array.from(setup.cells.keys(), (cell) => {
-    const name = cellName(Math.floor(cell / table.size), cell % table.size);
-    const move = moveOf(setup, name);
-    if (wins.has(name)) return { move, lo: 1, hi: 1, status: 'proved', playouts: 0 };
-    if (name in table.replies)
-      return {
-        move,
-        lo: -1,
-        hi: -1,
-        status: 'proved',
-        playouts: 0,
-        reply: moveOf(setup, table.replies[name]),
-      };
-    const value = table.estimates[name];
-    return { move, lo: value, hi: value, status: 'estimated', playouts: table.playouts };
+    const name = cellName(Math.floor(cell / size), cell % size);
+    const move = placeOf(setup, cell);
+    if (wins.includes(name)) return { move, lo: 1, hi: 1, ...proved };
+    if (name in lost) return { move, lo: -1, hi: -1, ...proved, reply: moveOf(setup, lost[name]) };
+    const value = estimates[Math.min(cell, size * size - 1 - cell)];
+    return { move, lo: value, hi: value, status: 'estimated', playouts };
   });
 }
 
