@@ -37,16 +37,20 @@ const withoutInNetwork = {
   'loss of an untried move': { urgencyLoss: 0 },
 };
 
+/** The whole player against one without each of the parts. */
+const oneLeftOut = (player, playouts, parts) =>
+  Object.entries(parts).map(([name, settings]) => [
+    player(playouts, {}, 'everything'),
+    player(playouts, settings, `without ${name}`),
+  ]);
+
 /** Pairs of players, and how many openings they play, each with both colours. */
 const experiments = {
   network: {
     size: 11,
     openings: 20,
     pairs: [
-      ...Object.entries(withoutInNetwork).map(([name, settings]) => [
-        byNetwork(300, {}, 'everything'),
-        byNetwork(300, settings, `without ${name}`),
-      ]),
+      ...oneLeftOut(byNetwork, 300, withoutInNetwork),
       // About the same time for both.
       [byNetwork(300, {}, 'everything'), byGames(2500)],
     ],
@@ -60,10 +64,7 @@ const experiments = {
     size: 11,
     openings: 20,
     pairs: [
-      ...Object.entries(without).map(([name, settings]) => [
-        byGames(1000, {}, 'everything'),
-        byGames(1000, settings, `without ${name}`),
-      ]),
+      ...oneLeftOut(byGames, 1000, without),
       [byGames(1000, {}, 'everything'), byGames(1000, all, 'plain UCT')],
     ],
   },

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { moveValues } from '../../src/app/play/hints.js';
 import { isBestComplete } from '../../src/core/answer.js';
 import { plainQuestion, type Game, type Setup } from '../../src/core/game.js';
-import { Random } from '../../src/core/random.js';
 import { SolverCache } from '../../src/core/search/solver-cache.js';
 import { games } from '../../src/games/registry.js';
+import { sampled, type Sample } from './samples.js';
 
 /** Size, stones and header of positions that minimax solves at once. */
-const samples: Readonly<Record<string, readonly (readonly [number, number, number, string?])[]>> = {
+const samples: Readonly<Record<string, readonly Sample[]>> = {
   connect4: [
     [4, 4, 6],
     [3, 5, 5, 'k=3'],
@@ -30,17 +30,8 @@ const samples: Readonly<Record<string, readonly (readonly [number, number, numbe
 const all = { ...plainQuestion, best: 'all', values: true } as const;
 const positionsPerSample = 4;
 
-function positions(game: Game): Setup[] {
-  const random = new Random(20261123);
-  return (samples[game.id] ?? []).flatMap(([rows, cols, plies, option]) =>
-    Array.from({ length: positionsPerSample }, () => {
-      const header = new Map(option ? [option.split('=') as [string, string]] : []);
-      const made = game.rules.generate(random, { kind: game.rules.kinds[0], rows, cols, plies, header });
-      if (!made.ok) throw new Error(made.error.code);
-      return made.value;
-    }),
-  );
-}
+const positions = (game: Game): Setup[] =>
+  sampled(game, samples[game.id] ?? [], positionsPerSample, 20261123);
 
 const minimaxOf = (game: Game) => game.solvers.list.find(({ id }) => id === 'minimax')!;
 const sorted = (moves: readonly number[]): number[] => [...moves].sort((a, b) => a - b);

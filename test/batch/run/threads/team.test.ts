@@ -12,6 +12,7 @@ import { Random } from '../../../../src/core/random.js';
 import type { SharedSearch } from '../../../../src/core/search/shared-search.js';
 import { SolverCache } from '../../../../src/core/search/solver-cache.js';
 import { games } from '../../../../src/games/registry.js';
+import { sampled, type Sample } from '../../../games/samples.js';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -36,7 +37,7 @@ afterAll(async () => {
 });
 
 /** Positions of each game that one thread solves in milliseconds: size, header, moves played. */
-const samples: Readonly<Record<string, readonly (readonly [number, number, number, string?])[]>> = {
+const samples: Readonly<Record<string, readonly Sample[]>> = {
   connect4: [
     [6, 7, 24],
     [5, 6, 12],
@@ -83,17 +84,8 @@ function samplesOf({ id }: Game, solver: Solver): (typeof samples)[string] | und
   return (solver.id === 'negamax' ? smallSamples : samples)[id];
 }
 
-function positions(game: Game, count: number, sizes = samples[game.id] ?? []): Setup[] {
-  const random = new Random(2026);
-  return sizes.flatMap(([rows, cols, plies, option]) =>
-    Array.from({ length: count }, () => {
-      const header = new Map(option ? [option.split('=') as [string, string]] : []);
-      const made = game.rules.generate(random, { kind: game.rules.kinds[0], rows, cols, plies, header });
-      if (!made.ok) throw new Error(made.error.code);
-      return made.value;
-    }),
-  );
-}
+const positions = (game: Game, count: number, sizes = samples[game.id] ?? []): Setup[] =>
+  sampled(game, sizes, count, 2026);
 
 const cases = games.flatMap((game) =>
   game.solvers.list
