@@ -94,9 +94,9 @@ export function status(page: Page): Locator {
   return page.locator('.status');
 }
 
-/** `expect` on what `look` finds sooner or later, on a busy machine too. */
+/** `expect` on what `look` finds sooner or later: before the limit of the test, so that it says what it saw. */
 export function eventually<T>(look: () => T) {
-  return expect.poll(look, { timeout: 60_000 });
+  return expect.poll(look, { timeout: 240_000 });
 }
 
 /** Waits until the status says something. */

@@ -47,6 +47,23 @@ describeInBrowser('the page', () => {
     expect(faults).toEqual([]);
   });
 
+  it('takes a click on a record while its list is asked for again', async () => {
+    const { page, faults } = await visitor.visit();
+    const buffer = Buffer.from(`${mixed.repeat(copies)}0 0\n`);
+    await page
+      .locator('.files input[type=file]')
+      .setInputFiles({ name: 'entrada.txt', mimeType: '', buffer });
+    const row = page.locator('.row-button').nth(1);
+    await row.hover();
+    await page.mouse.down();
+    // As when a shorter list ends a scroll, or records are answered that are not in sight.
+    await page.locator('.list').dispatchEvent('scroll');
+    await page.waitForTimeout(500);
+    await page.mouse.up();
+    await eventually(() => page.locator('.answer').textContent()).toMatch(/^2: /);
+    expect(faults).toEqual([]);
+  });
+
   it('takes a file that is dropped: a saved game goes to the board', async () => {
     const { page, faults } = await visitor.visit();
     const game = {

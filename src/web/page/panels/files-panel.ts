@@ -124,10 +124,21 @@ function rowList(context: Context, files: FileController): Panel {
     `${grouped(records, context.language)} ${context.say('records')}`;
   const count = el('p', { class: 'hint' }, counted(0));
   let [total, asked, shown] = [0, 0, ''];
+  let drawn: readonly { readonly at: number; readonly text: string }[] = [];
   const firstInSight = (): number => {
     const room = element.scrollHeight - element.clientHeight;
     const share = room <= 0 ? 0 : element.scrollTop / room;
     return Math.round(share * Math.max(0, total - inSight));
+  };
+  /** Where the same records are in sight, rows that did not change stay: one that goes takes a click with it. */
+  const draw = (found: readonly FileRow[]): void => {
+    const now = found.map((row) => ({ at: row.at, text: JSON.stringify([row, isShown(row, files)]) }));
+    if (now.length === drawn.length && now.every(({ at }, i) => at === drawn[i]!.at)) {
+      found.forEach((row, i) => {
+        if (now[i]!.text !== drawn[i]!.text) rebuild(rows.children[i]!, listRow(context, files, row));
+      });
+    } else rebuild(rows, ...found.map((row) => el('li', {}, listRow(context, files, row))));
+    drawn = now;
   };
   const load = async (): Promise<void> => {
     const question = ++asked;
@@ -136,7 +147,7 @@ function rowList(context: Context, files: FileController): Panel {
     total = found.total;
     const below = Math.max(0, Math.min(total, longestList / rowHeight) - inSight);
     spacer.setAttribute('height', String(below * rowHeight));
-    rebuild(rows, ...found.rows.map((row) => listRow(context, files, row)));
+    draw(found.rows);
     count.textContent = counted(total);
   };
   on(element, { scroll: () => void load() });
@@ -150,6 +161,7 @@ function rowList(context: Context, files: FileController): Panel {
   return { element: el('div', {}, count, element), update };
 }
 
+/** Its button. */
 function listRow(context: Context, files: FileController, row: FileRow): HTMLElement {
   const { language, controller, ask, say } = context;
   const number = `${String(row.at + 1)}. ${row.title[language]}`;
@@ -162,7 +174,7 @@ function listRow(context: Context, files: FileController, row: FileRow): HTMLEle
   const open = button('', show, { class: `row-button ${row.status}` });
   open.ariaLabel = `${number}: ${answer}`;
   open.name = `record-${String(row.at)}`;
-  if (files.shown?.row.at === row.at) open.ariaCurrent = 'true';
+  if (isShown(row, files)) open.ariaCurrent = 'true';
   const words = el(
     'span',
     {},
@@ -170,7 +182,11 @@ function listRow(context: Context, files: FileController, row: FileRow): HTMLEle
     el('span', { class: 'row-answer' }, answer),
   );
   open.append(row.scene ? thumbnail(row.scene) : el('span'), words);
-  return el('li', {}, open);
+  return open;
+}
+
+function isShown(row: FileRow, { shown }: FileController): boolean {
+  return shown?.row.at === row.at;
 }
 
 function thumbnail(scene: NonNullable<FileRow['scene']>): SVGElement {
