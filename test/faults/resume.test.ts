@@ -54,7 +54,7 @@ describe('--resume', () => {
     expect(readFileSync(out, 'utf8') === whole).toBe(true);
   });
 
-  it('by two at once: one goes on, no byte is lost', { timeout: 120_000 }, async () => {
+  it('by two at once: one goes on, no byte is lost', async () => {
     await breakOff();
     const two = [1, 2].map(() => runs.start([...args, '--resume']));
     const codes = await Promise.all(

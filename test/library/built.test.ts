@@ -63,7 +63,7 @@ describe('the built library', () => {
     expect(stdout).toMatch(/wrong\.ts\(3,11\): error TS2339/);
   });
 
-  it('gives the same stream with processes as without', { timeout: 120_000 }, () => {
+  it('gives the same stream with processes as without', () => {
     const program = `
       import { generate, solveStream } from 'tabuleiro';
       const text = generate('checkers', { count: 2000, kind: 'hard' }).map((record) => record.text).join('');

@@ -56,7 +56,7 @@ class Guest {
   /** Waits until it is this player's turn, or the game is over. */
   async turn(): Promise<RoomView> {
     const isDue = () => this.view!.over !== undefined || this.session.toMove === this.view!.you;
-    await expect.poll(isDue, { timeout: 60_000, interval: 5 }).toBe(true);
+    await expect.poll(isDue, { timeout: 240_000, interval: 5 }).toBe(true);
     return this.view!;
   }
 

@@ -47,7 +47,7 @@ function run(
   return { child, said: () => said };
 }
 
-const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 30_000 });
+const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 240_000 });
 
 /** `./solve serve --rooms`; the address of its page without `room.html`. */
 async function serve(

@@ -83,7 +83,7 @@ class Client {
   }
 }
 
-const eventually = <T>(look: () => T) => expect.poll(look, { interval: 5, timeout: 10_000 });
+const eventually = <T>(look: () => T) => expect.poll(look, { interval: 5, timeout: 240_000 });
 
 describe('playing', () => {
   it('by WebSocket and by stream and POST are the same game, through a restart', async () => {

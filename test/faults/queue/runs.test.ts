@@ -72,7 +72,7 @@ describeWithRedis('over a queue', () => {
       expect(readFileSync(output(`twin${i}`), 'utf8') === readFileSync(output('local'), 'utf8')).toBe(true);
     }
     const client = redis.client();
-    await expect.poll(() => leftBy(client), { timeout: 60_000 }).toEqual([]);
+    await expect.poll(() => leftBy(client), { timeout: 240_000 }).toEqual([]);
     client.disconnect();
   });
 
@@ -99,7 +99,7 @@ describeWithRedis('over a queue', () => {
     ]);
     const client = redis.client();
     expect(await client.zcard('tabuleiro:runs')).toBe(0);
-    await expect.poll(() => leftBy(client), { timeout: 60_000 }).toEqual([]);
+    await expect.poll(() => leftBy(client), { timeout: 240_000 }).toEqual([]);
     client.disconnect();
     expect(solve([...args, '--resume']).code).toBe(1);
     solve(['-i', long, '-o', output('local')]);

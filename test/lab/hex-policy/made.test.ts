@@ -24,7 +24,7 @@ function made(script: string, ...args: readonly string[]): string {
   return readFileSync(path, 'utf8');
 }
 
-it('weights of the policy, learned from two short games', { timeout: 120_000 }, () => {
+it('weights of the policy, learned from two short games', () => {
   const source = made('learn-hex-policy', '2', '20');
   const [weights, local] = source
     .split('localText')
@@ -33,7 +33,7 @@ it('weights of the policy, learned from two short games', { timeout: 120_000 }, 
   expect(decode(weights).measures.some((weight) => weight !== 0)).toBe(true);
 });
 
-it('a network, learned from eight short games', { timeout: 120_000 }, () => {
+it('a network, learned from eight short games', () => {
   const text = [...made('learn-hex-network', '4', '1', '8', '1').matchAll(/^ {2}'(.+)'/gm)]
     .map(([, line]) => line)
     .join('');
@@ -42,7 +42,7 @@ it('a network, learned from eight short games', { timeout: 120_000 }, () => {
   expect(encodeNetwork(network)).toBe(text);
 });
 
-it('a book of the openings of 2 x 2 and 3 x 3', { timeout: 120_000 }, () => {
+it('a book of the openings of 2 x 2 and 3 x 3', () => {
   const source = made('write-hex-book', '10', '3');
   const tables = [...source.matchAll(/^ {2}(\{"size".*\}),$/gm)].map(
     ([, text]) => JSON.parse(text) as unknown,
