@@ -173,7 +173,8 @@ describe('verify', () => {
 
   it('accepts the answers, alone and against the input', () => {
     expect(solve(['-i', entrada, '-o', answers, '--format', 'ndjson']).code).toBe(0);
-    const fields = 'checked: game, size, options, status, lo, hi, best, pv, certificate, error; index';
+    const fields =
+      'checked: game, size, options, status, lo, hi, best, bestComplete, values, pv, certificate, error; index';
     expect(solve(['verify', answers])).toEqual({
       code: 0,
       stdout: `8 exact, 0 bounds, 0 unchecked, 0 refused records, 0 wrong\n${fields}, position and unreadable records only with -i\n`,

@@ -28,7 +28,7 @@ describe('proofs in a folder', () => {
       stderr: '',
       stdout:
         '3 exact, 0 bounds, 0 unchecked, 0 refused records, 0 wrong\n' +
-        'checked: game, size, options, status, lo, hi, best, pv, certificate, error, proof; index, position and unreadable records only with -i\n' +
+        'checked: game, size, options, status, lo, hi, best, bestComplete, values, pv, certificate, error, proof; index, position and unreadable records only with -i\n' +
         'checked: every best move of 2 answers, and that the other moves are none\n',
     });
   });

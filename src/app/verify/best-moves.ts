@@ -1,18 +1,22 @@
 /**
- * Checks that the moves which an answer names as best keep its value, as far as this follows from the rules: by the
- * move with which a certificate begins, else by checking the position after the move.
+ * Checks what an answer says of its moves, as far as this follows from the rules: that those named as best keep the value,
+ * that a list said to be complete leaves none out, and that the moves' own values are right. By the move with which a
+ * certificate begins, else by checking the position after the move.
  */
 import { freeAtMost } from '../../core/cells.js';
 import type { Verdict } from '../../core/answer.js';
 import type { Game, Setup } from '../../core/game.js';
-import type { Move, Position } from '../../core/position.js';
+import { legalMoves, type Move, type Position } from '../../core/position.js';
 import { both, type Bilingual } from '../../core/text/bilingual.js';
 import type { SolverCache } from '../../core/search/solver-cache.js';
 import { minimax } from '../../search/minimax.js';
 import { taskOf } from '../../search/task.js';
 
-/** Up to this many free cells every best move is checked; beyond, only the first, which `saida.txt` names. */
+/** Up to this many free cells every best move of two players is checked; beyond, only the first, which `saida.txt` names. */
 const fewFree = 12;
+
+/** Up to this many the other moves are, too: to show that a move is worse costs as much as to show that it is best. */
+const fewestFree = 9;
 
 /** Limit of the search after each first move of a single player, in nodes. */
 const soloNodes = 20_000;
@@ -20,76 +24,169 @@ const soloNodes = 20_000;
 /** Checks that the value of a position, for its side to move, is this one. */
 export type ValueCheck = (setup: Setup, value: number) => Verdict | 'unchecked';
 
-/**
- * A sentence on the first of these legal moves that is worse than the position's value; undefined if none is known
- * to be. Games with chance are not checked.
- * @param shown with which a certificate of the value begins: it must be among them
- */
+/** What an exact answer says of its moves, which are legal. */
+export interface ClaimedBest {
+  /** Of the position, for its side to move. */
+  readonly value: number;
+  readonly best: readonly string[];
+  /** `best` is said to hold every best move. */
+  readonly complete: boolean;
+  /** The move with which a certificate of the value begins: it must be among the best ones. */
+  readonly shown: Move | undefined;
+}
+
+/** A sentence on the first of the moves that is not what it is said to be; undefined if none is known. Not for chance. */
 export function faultOfBest(
   game: Game,
   setup: Setup,
-  value: number,
-  names: readonly string[],
-  shown: Move | undefined,
+  { value, best, complete, shown }: ClaimedBest,
   check: ValueCheck,
   cache: SolverCache,
 ): Bilingual | undefined {
-  const traits = game.rules.traits(setup);
-  const made = game.rules.position(setup, cache);
-  if (traits.chance || !made.ok) return undefined;
-  const position = made.value;
-  if (traits.players === 1) return faultOfSolo(game, setup, value, names, position);
-  // At the worst possible value every move is a best move.
-  if (value === (position.toMove === 0 ? traits.worst : 0 - traits.best)) return undefined;
+  const moves = ComparedMoves.of(game, setup, check, cache);
+  if (!moves) return undefined;
+  const names = moves.names();
+  const leftOut = complete && names.find((name) => !best.includes(name) && moves.areAllBest(value));
+  if (leftOut) return alsoBest(leftOut);
+  if (moves.areAllBest(value)) return undefined;
   const begins = shown === undefined ? undefined : game.codec.moveName(setup, shown);
-  if (begins !== undefined && !names.includes(begins))
+  if (begins !== undefined && !best.includes(begins))
     return both(`the certificate begins with ${begins}`, `o certificado começa com ${begins}`);
-  const all = freeAtMost(setup.cells, fewFree);
-  for (const name of all ? names : names.slice(0, 1)) {
-    const move = game.codec.parseMove(setup, name);
-    if (!move.ok || name === begins) continue;
-    if (losesSomething(game, setup, position, move.value, value, check))
+  for (const name of moves.areFew ? best : best.slice(0, 1)) {
+    if (name !== begins && moves.compare(name, value) === 'other')
       return both(`${name} is not a best move`, `${name} não é um melhor lance`);
   }
-  return undefined;
+  if (!complete || !moves.areVeryFew) return undefined;
+  const missing = names.find((name) => !best.includes(name) && moves.compare(name, value) === 'same');
+  return missing === undefined ? undefined : alsoBest(missing);
 }
 
-/** A player alone may be in the midst of a move, which no record says: the search goes on from the position itself. */
-function faultOfSolo(
+function alsoBest(name: string): Bilingual {
+  return both(
+    `best is said to be complete and lacks ${name}`,
+    `best seria a lista completa, mas falta ${name}`,
+  );
+}
+
+/**
+ * A sentence on the first of the moves' `values` that is not in the form of the schema, that names no legal move or one
+ * twice, or that is said to be proved and wrong; undefined if none is known.
+ */
+export function faultOfValues(
   game: Game,
   setup: Setup,
-  value: number,
-  names: readonly string[],
-  position: Position,
+  values: unknown,
+  check: ValueCheck,
+  cache: SolverCache,
 ): Bilingual | undefined {
-  for (const name of names) {
-    const move = game.codec.parseMove(setup, name);
-    if (!move.ok) continue;
-    position.play(move.value);
+  if (values === undefined) return undefined;
+  const moves = ComparedMoves.of(game, setup, check, cache);
+  const left = new Set(moves?.names());
+  for (const value of Array.isArray(values) ? (values as unknown[]) : [undefined]) {
+    if (!isMoveValue(value))
+      return both('values are not those of the schema', 'values não são os do esquema');
+    const { move, lo, hi, status } = value;
+    if (!moves) continue;
+    if (!left.delete(move))
+      return both(
+        `values: ${move} is no move here, or is named twice`,
+        `values: ${move} não é um lance aqui, ou se repete`,
+      );
+    if (status === 'proved' && (lo !== hi || (moves.areVeryFew && moves.compare(move, lo) === 'other')))
+      return both(`values: ${move} is not worth ${String(lo)}`, `values: ${move} não vale ${String(lo)}`);
+  }
+  const [first] = left;
+  return first === undefined ? undefined : both(`values lack ${first}`, `falta ${first} em values`);
+}
+
+interface ClaimedValue {
+  readonly move: string;
+  readonly lo: number;
+  readonly hi: number;
+  readonly status: string;
+}
+
+function isMoveValue(value: unknown): value is ClaimedValue {
+  if (typeof value !== 'object' || value === null) return false;
+  const { move, lo, hi, status } = value as Partial<Record<keyof ClaimedValue, unknown>>;
+  const isInterval = typeof lo === 'number' && typeof hi === 'number' && lo <= hi;
+  return isInterval && typeof move === 'string' && (statuses as readonly unknown[]).includes(status);
+}
+
+const statuses = ['proved', 'bounded', 'estimated'] as const;
+
+/** The legal moves of a position without chance, and whether they are worth what is said. */
+class ComparedMoves {
+  /** Few enough to look at all best ones, and at all: on a small board, or of a single player. */
+  readonly areFew: boolean;
+  readonly areVeryFew: boolean;
+  private readonly isAlone: boolean;
+  private readonly byName: ReadonlyMap<string, Move>;
+  /** 1 if side 0 is to move, else -1. */
+  private readonly sign: number;
+  /** What is settled for the side to move and not part of the answers. */
+  private readonly before: number;
+
+  private constructor(
+    private readonly game: Game,
+    private readonly setup: Setup,
+    private readonly position: Position,
+    private readonly check: ValueCheck,
+  ) {
+    this.isAlone = game.rules.traits(setup).players === 1;
+    this.areFew = this.isAlone || freeAtMost(setup.cells, fewFree);
+    this.areVeryFew = this.isAlone || freeAtMost(setup.cells, fewestFree);
+    this.byName = new Map(legalMoves(position).map((move) => [game.codec.moveName(setup, move), move]));
+    this.sign = position.toMove === 0 ? 1 : -1;
+    this.before = game.codec.answersToCome ? this.sign * position.settled : 0;
+  }
+
+  /** Undefined if the game has chance, or the position cannot be played on. */
+  static of(game: Game, setup: Setup, check: ValueCheck, cache: SolverCache): ComparedMoves | undefined {
+    const made = game.rules.position(setup, cache);
+    if (game.rules.traits(setup).chance || !made.ok) return undefined;
+    return new ComparedMoves(game, setup, made.value, check);
+  }
+
+  names(): string[] {
+    return [...this.byName.keys()];
+  }
+
+  /** Whether every move keeps this value, the worst that can be. */
+  areAllBest(value: number): boolean {
+    const { worst, best } = this.game.rules.traits(this.setup);
+    return !this.isAlone && this.before + value === (this.sign > 0 ? worst : 0 - best);
+  }
+
+  /** Whether the position is worth `value` to its side to move if it plays a legal move. */
+  compare(name: string, value: number): 'same' | 'other' | 'unknown' {
+    const move = this.byName.get(name);
+    if (move === undefined) return 'unknown';
+    return this.isAlone ? this.compareAlone(move, value) : this.compareWithOpponent(move, value);
+  }
+
+  /** A player alone may be in the midst of a move, which no record says: the search goes on from the position itself. */
+  private compareAlone(move: Move, value: number): 'same' | 'other' | 'unknown' {
+    const { game, setup, position } = this;
+    position.play(move);
     const { status, lo } = minimax(taskOf(game, setup, position, { nodes: soloNodes }));
     position.undo();
-    if (status === 'proved' && lo < value)
-      return both(`${name} is not a best move`, `${name} não é um melhor lance`);
+    if (status !== 'proved') return 'unknown';
+    return lo === value ? 'same' : 'other';
   }
-  return undefined;
-}
 
-function losesSomething(
-  game: Game,
-  setup: Setup,
-  position: Position,
-  move: Move,
-  value: number,
-  check: ValueCheck,
-): boolean {
-  const sign = position.toMove === 0 ? 1 : -1;
-  const before = game.codec.answersToCome ? sign * position.settled : 0;
-  position.play(move);
-  const { isOver, settled } = position;
-  const same = (position.toMove === 0 ? 1 : -1) === sign;
-  position.undo();
-  if (isOver) return sign * settled - before !== value;
-  const rest = value + before - (game.codec.answersToCome ? sign * settled : 0);
-  const checked = check(game.rules.after(setup, move), same ? rest : 0 - rest);
-  return checked !== 'unchecked' && !checked.ok;
+  private compareWithOpponent(move: Move, value: number): 'same' | 'other' | 'unknown' {
+    const { game, setup, position, sign, before } = this;
+    const { answersToCome } = game.codec;
+    position.play(move);
+    const { isOver, settled } = position;
+    const same = (position.toMove === 0 ? 1 : -1) === sign;
+    position.undo();
+    if (isOver) return sign * settled - before === value ? 'same' : 'other';
+    const rest = value + before - (answersToCome ? sign * settled : 0);
+    const checked = this.check(game.rules.after(setup, move), same ? rest : 0 - rest);
+    if (checked === 'unchecked') return 'unknown';
+    if (!checked.ok) return 'other';
+    return checked.shown === 'exact' ? 'same' : 'unknown';
+  }
 }

@@ -13,7 +13,7 @@ import { expectiminimax } from '../../search/chance/expectiminimax.js';
 import { minimax } from '../../search/minimax.js';
 import { taskOf } from '../../search/task.js';
 import { maxLine } from '../../batch/read/lines.js';
-import { faultOfBest } from './best-moves.js';
+import { faultOfBest, faultOfValues } from './best-moves.js';
 import { judgeByProof, type ProofVerdict } from './judge-proof.js';
 import { judgeRefusal, type SourceRecord } from './refusals.js';
 import { faultOfMoves } from './replay.js';
@@ -41,6 +41,7 @@ interface Claim {
   certificate?: unknown;
   best?: unknown;
   bestComplete?: unknown;
+  values?: unknown;
   pv?: unknown;
   error?: unknown;
   proof?: unknown;
@@ -119,21 +120,16 @@ export function verifyLine(
   const verdict =
     checked === 'unchecked' && !given ? searchedAgain(game, setup, lo, hi, quickSearch, cache) : checked;
   if (verdict === 'unchecked' || !verdict.ok) return verdict;
-  if (verdict.shown === 'exact' && !verdict.allBest) {
-    const unfit = faultOfBest(
-      game,
-      setup,
-      lo,
-      best,
-      verdict.move,
-      (after, value) => {
-        const known = game.solvers.verify(after, value, value, undefined, cache);
-        return known === 'unchecked' ? searchedAgain(game, after, value, value, briefSearch, cache) : known;
-      },
-      cache,
-    );
-    if (unfit !== undefined) return wrong(unfit);
-  }
+  const check = (after: Setup, value: number): Verdict | 'unchecked' => {
+    const known = game.solvers.verify(after, value, value, undefined, cache);
+    return known === 'unchecked' ? searchedAgain(game, after, value, value, briefSearch, cache) : known;
+  };
+  const isExact = verdict.shown === 'exact';
+  const named = { value: lo, best, complete: claim.bestComplete === true, shown: verdict.move };
+  const unfit =
+    (isExact && !verdict.allBest ? faultOfBest(game, setup, named, check, cache) : undefined) ??
+    faultOfValues(game, setup, claim.values, check, cache);
+  if (unfit !== undefined) return wrong(unfit);
   // A certificate may be cut short by a limit of its own: then part of what is claimed was not shown.
   return claim.status === 'proved' && verdict.shown !== 'exact' ? 'unchecked' : verdict;
 }

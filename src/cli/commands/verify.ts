@@ -97,7 +97,20 @@ async function runVerify(
 }
 
 /** Which fields are checked: the others (algorithm, stop, stats…) are reports that nothing can confirm. */
-const fields = ['game', 'size', 'options', 'status', 'lo', 'hi', 'best', 'pv', 'certificate', 'error'];
+const fields = [
+  'game',
+  'size',
+  'options',
+  'status',
+  'lo',
+  'hi',
+  'best',
+  'bestComplete',
+  'values',
+  'pv',
+  'certificate',
+  'error',
+];
 
 function said(
   ctx: Context,

@@ -33,10 +33,72 @@ describe('a move that is not best', () => {
       'd4 is not a best move',
     ],
     ['Dots', 'dots 2 2\n1 1 0 0 1 1  1 0 1 1 1 1\n0 0\n', 'v0,1', 'v0,1 is not a best move'],
+    [
+      'Dots, with boxes taken',
+      'dots 2 3 score=4-0\n1 1 1 0 1 1 0 1 1 1 1 1 1 1 1 1 1\n0 0\n',
+      'h2,0',
+      'h2,0 is not a best move',
+    ],
   ])('%s', (_, text, worse, fault) => {
     const [answer] = answers(text, 'one');
     expect(verified([answer]).said).toContain('1 exact');
     const { said, faults } = verified([{ ...answer, best: [worse] }]);
+    expect(said).toContain('1 wrong');
+    expect(faults).toContain(fault);
+  });
+});
+
+describe('a list that is said to hold all best moves', () => {
+  it.each([
+    ['Hex', empty('hex 3 3', 9)],
+    ['3 in a row, a draw', 'mnk 3 3\n0 0 0\n0 1 0\n0 0 0\n0 0\n'],
+    ['3 in a row, lost', 'mnk 3 3\n1 0 1\n0 2 0\n2 0 1\n0 0\n'],
+    ['Dots', 'dots 2 2\n1 1 0 0 1 1  1 0 1 1 1 1\n0 0\n'],
+  ])('and lacks one: %s', (_, text) => {
+    const [answer] = answers(text, 'all') as { best: string[]; bestComplete: boolean }[];
+    expect(answer.bestComplete).toBe(true);
+    expect(verified([answer]).said).toContain('1 exact');
+    if (answer.best.length < 2) throw new Error('the position has one best move only');
+    const { said, faults } = verified([{ ...answer, best: answer.best.slice(0, -1) }]);
+    expect(said).toContain('1 wrong');
+    expect(faults).toContain(`best is said to be complete and lacks ${answer.best.at(-1)!}`);
+  });
+});
+
+it('a list of captures that is said to be complete and lacks one', () => {
+  const { stdout } = solve(
+    ['--format', 'ndjson', '--best', 'all'],
+    'checkers 5 5\n0 1 0\n2 2\n0 0 0\n0 0\n0 0 0\n0 0\n',
+  );
+  const answer = JSON.parse(stdout) as { best: string[] };
+  expect(answer.best).toEqual(['c1xe3', 'c1xa3']);
+  expect(verified([answer]).said).toContain('1 exact');
+  const { faults } = verified([{ ...answer, best: ['c1xe3'] }]);
+  expect(faults).toContain('lacks c1xa3');
+});
+
+describe('values of the moves', () => {
+  const text = 'mnk 3 3\n1 2 0\n0 1 0\n0 0 2\n0 0\n';
+  const { stdout } = solve(['--format', 'ndjson', '--best', 'all', '--values'], text);
+  const answer = JSON.parse(stdout) as { values: { move: string; lo: number; hi: number }[] };
+
+  it('that are right pass', () => {
+    expect(answer.values.length).toBe(5);
+    expect(verified([answer]).said).toContain('1 exact');
+  });
+
+  it.each([
+    [
+      'another value',
+      answer.values.map((value, i) => (i === 1 ? { ...value, lo: 0, hi: 0 } : value)),
+      'is not worth',
+    ],
+    ['a move left out', answer.values.slice(1), 'values lack'],
+    ['a move twice', [...answer.values, answer.values[0]], 'named twice'],
+    ['another form', [{ move: 'a1' }], 'not those of the schema'],
+    ['no list', 7, 'not those of the schema'],
+  ])('with %s do not', (_, values, fault) => {
+    const { said, faults } = verified([{ ...answer, values } as object]);
     expect(said).toContain('1 wrong');
     expect(faults).toContain(fault);
   });
