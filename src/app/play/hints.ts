@@ -27,7 +27,12 @@ export interface HintOptions {
   /** Go on with what the adviser's last search of this game has kept in the cache. */
   readonly goesOn?: boolean;
   /** What another search has answered, and its question: its proofs hold here too. */
-  readonly known?: { readonly answer: Answer; readonly question: Question };
+  readonly known?: Answered;
+}
+
+interface Answered {
+  readonly answer: Answer;
+  readonly question: Question;
 }
 
 /** Values this close are equal: expected values are sums of doubles. */
@@ -49,12 +54,13 @@ export function moveValues(input: EngineInput, { limits, seed, goesOn, known: gi
     .book(setup)
     .filter(({ status }) => status === 'proved')
     .map(({ move, lo, hi, status }) => ({ move, lo, hi, status }));
-  if (certain.length === legalMoves(position).length) return ranking(input, certain);
+  const before = (given ? [given] : []).filter(isProved);
+  const told = [...before.flatMap((one) => provedValues(input, one)), ...certain];
+  if (legalMoves(position).every((move) => told.some((value) => value.move === move)))
+    return ranking(input, told);
   const answer = solver.solve(setup, question, limits, input.cache);
-  const proofs = [...(given ? [given] : []), { answer, question }].filter(
-    (one) => one.answer.status === 'proved',
-  );
-  const known = [...proofs.flatMap((one) => provedValues(input, one.answer, one.question)), ...certain];
+  const proofs = [...before, { answer, question }].filter(isProved);
+  const known = [...proofs.flatMap((one) => provedValues(input, one)), ...certain];
   // No move is worth more than the best one, whatever an estimate says.
   const most = Math.min(...proofs.map((one) => one.answer.lo));
   const capped = (value: MoveValue): MoveValue => ({
@@ -73,12 +79,12 @@ export function moveValues(input: EngineInput, { limits, seed, goesOn, known: gi
   return ranking(input, [...found, ...alone.map(capped)]);
 }
 
+function isProved({ answer }: Answered): boolean {
+  return answer.status === 'proved';
+}
+
 /** What a proved answer says of the moves: of its best ones, and of the others where they can only lose. */
-function provedValues(
-  { game, setup, position }: EngineInput,
-  answer: Answer,
-  question: Question,
-): MoveValue[] {
+function provedValues({ game, setup, position }: EngineInput, { answer, question }: Answered): MoveValue[] {
   const { lo: value, best } = answer;
   const exact = (move: Move, worth: number): MoveValue => ({ move, lo: worth, hi: worth, status: 'proved' });
   const { worst, most, draws } = boundsOf({ game, setup, position });

@@ -98,7 +98,7 @@ describe('values of the moves', () => {
     ['another form', [{ move: 'a1' }], 'not those of the schema'],
     ['no list', 7, 'not those of the schema'],
   ])('with %s do not', (_, values, fault) => {
-    const { said, faults } = verified([{ ...answer, values } as object]);
+    const { said, faults } = verified([{ ...answer, values }]);
     expect(said).toContain('1 wrong');
     expect(faults).toContain(fault);
   });
