@@ -133,9 +133,9 @@ function rowList(context: Context, files: FileController): Panel {
   /** Where the same records are in sight, rows that did not change stay: one that goes takes a click with it. */
   const draw = (found: readonly FileRow[]): void => {
     const now = found.map((row) => ({ at: row.at, text: JSON.stringify([row, isShown(row, files)]) }));
-    if (now.length === drawn.length && now.every(({ at }, i) => at === drawn[i]!.at)) {
+    if (now.length === drawn.length && now.every(({ at }, i) => at === drawn[i].at)) {
       found.forEach((row, i) => {
-        if (now[i]!.text !== drawn[i]!.text) rebuild(rows.children[i]!, listRow(context, files, row));
+        if (now[i].text !== drawn[i].text) rebuild(rows.children[i], listRow(context, files, row));
       });
     } else rebuild(rows, ...found.map((row) => el('li', {}, listRow(context, files, row))));
     drawn = now;
