@@ -59,6 +59,10 @@ export class Threats {
   high32 = 0;
   /** First stone of that win. */
   move = -1;
+  /** The stones of that win and the forced replies, one after the other, the last stone first. */
+  readonly backwards: number[] = [];
+  /** After them the attacker lacks the first of these cells in a line, and the other one, if there is one, in another. */
+  readonly last: number[] = [];
   private readonly fork = new Fork();
   private steps = 0;
 
@@ -92,6 +96,7 @@ export class Threats {
     if ((attacker.threatLow32[ply] | attacker.threatHigh32[ply]) !== 0) {
       this.keep(attacker.threatLow32[ply], attacker.threatHigh32[ply]);
       this.move = firstCell(attacker.threatLow32[ply], attacker.threatHigh32[ply]);
+      this.end(lowBit(this.move), highBit(this.move));
       return true;
     }
     const [mustLow32, mustHigh32] = [defender.threatLow32[ply], defender.threatHigh32[ply]];
@@ -102,6 +107,8 @@ export class Threats {
     if (cell >= 0) {
       this.keep(this.fork.low32, this.fork.high32);
       this.move = cell;
+      this.end(this.fork.low32 & ~lowBit(cell), this.fork.high32 & ~highBit(cell));
+      this.backwards.push(cell);
       return true;
     }
     return threats > 0 && this.tryThreats(ply, threats);
@@ -146,14 +153,27 @@ export class Threats {
       return false;
     const [keptLow32, keptHigh32] = [this.low32, this.high32];
     this.keep(low32 | lowBit(cell), high32 | highBit(cell));
-    if (!isMany(low32, high32)) frames.place(ply + 1, firstCell(low32, high32), false);
-    if (isMany(low32, high32) || this.attack(ply + 2, threats - 1)) {
+    const wins = isMany(low32, high32);
+    if (wins) this.end(low32, high32);
+    else frames.place(ply + 1, firstCell(low32, high32), false);
+    if (wins || this.attack(ply + 2, threats - 1)) {
+      if (!wins) this.backwards.push(firstCell(low32, high32));
+      this.backwards.push(cell);
       this.move = cell;
       return true;
     }
     this.low32 = keptLow32;
     this.high32 = keptHigh32;
     return false;
+  }
+
+  /** The win ends with these cells, or the first two of them. */
+  private end(low32: number, high32: number): void {
+    this.backwards.length = 0;
+    this.last.length = 0;
+    const first = firstCell(low32, high32);
+    this.last.push(first);
+    if (isMany(low32, high32)) this.last.push(lastCell(low32, high32));
   }
 
   private keep(low32: number, high32: number): void {

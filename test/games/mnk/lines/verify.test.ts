@@ -66,6 +66,23 @@ it('shows every value of random positions, and only that', () => {
   expect(Math.min(...[-1, 0, 1].map((value) => counts.get(value) ?? 0))).toBeGreaterThan(5);
 });
 
+it.each([
+  { rows: 5, cols: 5, k: 4, stones: 4 },
+  { rows: 5, cols: 5, k: 4, stones: 6 },
+  { rows: 6, cols: 5, k: 4, stones: 8 },
+  { rows: 7, cols: 7, k: 5, stones: 24 },
+])('shows the values of $rows x $cols, k = $k, with $stones stones', ({ rows, cols, k, stones }) => {
+  const random = new Random(3);
+  const wrong: unknown[] = [];
+  for (let i = 0; i < 60 * more; i++) {
+    const setup = randomSetup(random, emptyBoard(rows, cols, { k }), stones);
+    const { value, certificate } = certified(setup);
+    const verdict = verifyLines(setup, value, value, certificate);
+    if (!verdict.ok || verdict.shown !== 'exact') wrong.push([setup.cells.join(''), verdict]);
+  }
+  expect(wrong).toEqual([]);
+});
+
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 /** Changes, removes or repeats one random place of a JSON value, in place. */

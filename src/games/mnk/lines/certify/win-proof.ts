@@ -7,6 +7,7 @@ import { maxParts, type Attack, type Replies } from '../../proof/certificate.js'
 import type { LineBoard } from '../board.js';
 import { LineKey } from '../table.js';
 import type { LineSearch } from '../search.js';
+import type { Threats } from '../threats.js';
 
 /** A limit ended the proof, or it grew too large. */
 class Unfinished extends Error {}
@@ -70,14 +71,33 @@ export class WinProof {
     const [low32, high32] = [frames.attacker.threatLow32[ply], frames.attacker.threatHigh32[ply]];
     if ((low32 | high32) !== 0) return this.answersToThreat(ply, stones, low32, high32);
     this.key.set(frames, ply);
-    let { freeLow32, freeHigh32 } = this.key;
-    if (threats.wins(ply)) ({ low32: freeLow32, high32: freeHigh32 } = threats.zone(ply));
-    const replies = cellsOfSet(freeLow32, freeHigh32).map((cell) => this.answer(ply, stones, cell));
+    const { freeLow32, freeHigh32 } = this.key;
+    const byThreats = threats.wins(ply)
+      ? { ...threats.zone(ply), backwards: [...threats.backwards], last: [...threats.last] }
+      : undefined;
+    const zone = byThreats ?? { low32: freeLow32, high32: freeHigh32 };
+    const replies = cellsOfSet(zone.low32, zone.high32).map((cell) => this.answer(ply, stones, cell));
     const rest = this.board.cells.length - ply - replies.length;
     if (rest === 0) return { replies };
-    // What is left changes nothing, so the attacker goes on as if the defender had passed.
+    // What is left changes nothing, so the attacker goes on as if the defender had passed: with the win whose zone was
+    // listed, not with any other that may be there.
+    if (byThreats) return { replies, otherwise: this.attackByThreats(byThreats) };
     if (!this.search.attack(ply) || this.search.stopped) throw new Unfinished();
     return { replies, otherwise: this.attack(ply, stones) };
+  }
+
+  /** Each stone lacks one cell in a line; the last one two, where the defender can take one only. */
+  private attackByThreats({ backwards, last }: Pick<Threats, 'backwards' | 'last'>): number {
+    const { cells } = this.board;
+    const complete = (cell: number): number => this.add({ play: cells[cell] });
+    let next = complete(last[last.length - 1]);
+    let reply = last[0];
+    for (let i = 0; i < backwards.length; i += 2) {
+      const replies = [[cells[reply], next]] as const;
+      next = this.add({ play: cells[backwards[i]], replies, otherwise: complete(reply) });
+      reply = backwards[i + 1];
+    }
+    return next;
   }
 
   /** The attacker lacks the cells `low32`, `high32` in a line each. */
