@@ -95,7 +95,7 @@ export function annotate(
       const after = worthOf(at, turn, curve[0], solver.value);
       moves.unshift({
         ...{ ply: ply + 1, side: turn.side, move: turn.chosenName, written: written[ply] ?? turn.chosenName },
-        ...judged(plain(now), after),
+        ...judged(plain(now), after, turn.lost),
         ...{ best: now.best, nodes: now.nodes },
       });
     }
@@ -168,9 +168,17 @@ function seenBy(side: Side, { lo, hi, status }: Worth): Worth {
   return side === 0 ? { lo, hi, status } : { lo: 0 - hi, hi: 0 - lo, status };
 }
 
-/** The loss and its name; both values for the side that moved. */
-function judged(before: Worth, after: Worth): Pick<AnnotatedMove, 'before' | 'after' | 'loss' | 'verdict'> {
-  const [lo, hi] = [before.lo - after.hi, before.hi - after.lo];
+/**
+ * The loss and its name; both values for the side that moved.
+ * @param lostTurn the side did not choose: where pieces slide that may be worth more than any move, and loses nothing
+ */
+function judged(
+  before: Worth,
+  after: Worth,
+  lostTurn: boolean,
+): Pick<AnnotatedMove, 'before' | 'after' | 'loss' | 'verdict'> {
+  const most = before.hi - after.lo;
+  const [lo, hi] = [before.lo - after.hi, lostTurn ? Math.max(0, most) : most];
   const guessed = before.status === 'estimated' || after.status === 'estimated';
   if (!guessed && hi < -tolerance)
     throw new Error(`a move is worth ${String(after.lo)}, its position ${String(before.hi)}`);

@@ -56,6 +56,14 @@ describe.each([
   });
 });
 
+it('a lost turn that is better than every move has lost nothing', () => {
+  const game = session('mnk 2 3 k=3 slip=0.2 turn=1\n1 0 0\n1 0 0\n', []);
+  game.loseTurn();
+  const [turn] = annotated(game).moves;
+  expect(turn.after.lo).toBeGreaterThan(turn.before.hi + 0.01);
+  expect(turn).toMatchObject({ loss: { lo: 0, hi: 0 }, verdict: 'best' });
+});
+
 it('a blunder changes the result, a mistake only the points', () => {
   const corner = annotated(session('mnk 3 3\n0 0 0\n0 0 0\n0 0 0\n', ['a1', 'b1', 'b2', 'c3']));
   expect(corner.moves.map(({ verdict }) => verdict)).toEqual(['best', 'blunder', 'best', 'best']);
