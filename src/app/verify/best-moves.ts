@@ -6,9 +6,10 @@
 import { freeAtMost } from '../../core/cells.js';
 import type { Verdict } from '../../core/answer.js';
 import type { Game, Setup } from '../../core/game.js';
-import { legalMoves, type Move, type Position } from '../../core/position.js';
+import { legalMoves, type ChancePosition, type Move, type Position } from '../../core/position.js';
 import { both, type Bilingual } from '../../core/text/bilingual.js';
 import type { SolverCache } from '../../core/search/solver-cache.js';
+import { expectiminimax } from '../../search/chance/expectiminimax.js';
 import { minimax } from '../../search/minimax.js';
 import { taskOf } from '../../search/task.js';
 
@@ -21,6 +22,12 @@ const fewestFree = 9;
 /** Limit of the search after each first move of a single player, in nodes. */
 const soloNodes = 20_000;
 
+/** The same for each place where a piece may come to lie. */
+const meanNodes = 100_000;
+
+/** Expected values are sums of doubles. */
+const rounding = 1e-9;
+
 /** Checks that the value of a position, for its side to move, is this one. */
 export type ValueCheck = (setup: Setup, value: number) => Verdict | 'unchecked';
 
@@ -29,36 +36,48 @@ export interface ClaimedBest {
   /** Of the position, for its side to move. */
   readonly value: number;
   readonly best: readonly string[];
+  /** The line that was played by the rules: of a single player it reaches the value. */
+  readonly line: readonly string[];
   /** `best` is said to hold every best move. */
   readonly complete: boolean;
   /** The move with which a certificate of the value begins: it must be among the best ones. */
   readonly shown: Move | undefined;
 }
 
-/** A sentence on the first of the moves that is not what it is said to be; undefined if none is known. Not for chance. */
+/**
+ * A sentence on the first of the moves that is not what it is said to be; `open` if none is known to be wrong, and the
+ * best moves were not all seen to keep the value; undefined if they were.
+ */
 export function faultOfBest(
   game: Game,
   setup: Setup,
-  { value, best, complete, shown }: ClaimedBest,
+  { value, best, line, complete, shown }: ClaimedBest,
   check: ValueCheck,
   cache: SolverCache,
-): Bilingual | undefined {
+): Bilingual | 'open' | undefined {
   const moves = ComparedMoves.of(game, setup, check, cache);
-  if (!moves) return undefined;
+  if (!moves) return 'open';
   const names = moves.names();
-  const leftOut = complete && names.find((name) => !best.includes(name) && moves.areAllBest(value));
-  if (leftOut) return alsoBest(leftOut);
-  if (moves.areAllBest(value)) return undefined;
+  const isLeftOut = (name: string): boolean => complete && !best.includes(name);
+  if (moves.areAllBest(value)) {
+    const missing = names.find(isLeftOut);
+    return missing === undefined ? undefined : alsoBest(missing);
+  }
   const begins = shown === undefined ? undefined : game.codec.moveName(setup, shown);
   if (begins !== undefined && !best.includes(begins))
     return both(`the certificate begins with ${begins}`, `o certificado começa com ${begins}`);
+  const known = begins ?? (moves.isAlone ? line[0] : undefined);
+  let seen = 0;
   for (const name of moves.areFew ? best : best.slice(0, 1)) {
-    if (name !== begins && moves.compare(name, value) === 'other')
-      return both(`${name} is not a best move`, `${name} não é um melhor lance`);
+    const found = name === known ? 'same' : moves.compare(name, value);
+    if (found === 'other') return both(`${name} is not a best move`, `${name} não é um melhor lance`);
+    if (found === 'same') seen++;
   }
-  if (!complete || !moves.areVeryFew) return undefined;
-  const missing = names.find((name) => !best.includes(name) && moves.compare(name, value) === 'same');
-  return missing === undefined ? undefined : alsoBest(missing);
+  if (complete && moves.areVeryFew) {
+    const missing = names.find((name) => isLeftOut(name) && moves.compare(name, value) === 'same');
+    if (missing !== undefined) return alsoBest(missing);
+  }
+  return seen === best.length ? undefined : 'open';
 }
 
 function alsoBest(name: string): Bilingual {
@@ -115,12 +134,12 @@ function isMoveValue(value: unknown): value is ClaimedValue {
 
 const statuses = ['proved', 'bounded', 'estimated'] as const;
 
-/** The legal moves of a position without chance, and whether they are worth what is said. */
+/** The legal moves of a position, and whether they are worth what is said. */
 class ComparedMoves {
   /** Few enough to look at all best ones, and at all: on a small board, or of a single player. */
   readonly areFew: boolean;
   readonly areVeryFew: boolean;
-  private readonly isAlone: boolean;
+  readonly isAlone: boolean;
   private readonly byName: ReadonlyMap<string, Move>;
   /** 1 if side 0 is to move, else -1. */
   private readonly sign: number;
@@ -144,8 +163,7 @@ class ComparedMoves {
   /** Undefined if the game has chance, or the position cannot be played on. */
   static of(game: Game, setup: Setup, check: ValueCheck, cache: SolverCache): ComparedMoves | undefined {
     const made = game.rules.position(setup, cache);
-    if (game.rules.traits(setup).chance || !made.ok) return undefined;
-    return new ComparedMoves(game, setup, made.value, check);
+    return made.ok ? new ComparedMoves(game, setup, made.value, check) : undefined;
   }
 
   names(): string[] {
@@ -162,7 +180,10 @@ class ComparedMoves {
   compare(name: string, value: number): 'same' | 'other' | 'unknown' {
     const move = this.byName.get(name);
     if (move === undefined) return 'unknown';
-    return this.isAlone ? this.compareAlone(move, value) : this.compareWithOpponent(move, value);
+    if (this.isAlone) return this.compareAlone(move, value);
+    return this.game.rules.traits(this.setup).chance
+      ? this.compareMean(move, value)
+      : this.compareWithOpponent(move, value);
   }
 
   /** A player alone may be in the midst of a move, which no record says: the search goes on from the position itself. */
@@ -173,6 +194,25 @@ class ComparedMoves {
     position.undo();
     if (status !== 'proved') return 'unknown';
     return lo === value ? 'same' : 'other';
+  }
+
+  /** The mean over where the piece may come to lie. */
+  private compareMean(move: Move, value: number): 'same' | 'other' | 'unknown' {
+    const { game, setup, sign } = this;
+    const position = this.position as ChancePosition;
+    const landed = new Int32Array(position.moveCount);
+    const chances = new Float64Array(position.moveCount);
+    const count = position.outcomes(move, landed, chances, 0);
+    let mean = 0;
+    for (let i = 0; i < count; i++) {
+      position.play(landed[i]);
+      const { status, lo } = expectiminimax(taskOf(game, setup, position, { nodes: meanNodes }));
+      const same = (position.toMove === 0 ? 1 : -1) === sign;
+      position.undo();
+      if (status !== 'proved') return 'unknown';
+      mean += chances[i] * (same ? lo : 0 - lo);
+    }
+    return Math.abs(mean - this.before - value) < rounding ? 'same' : 'other';
   }
 
   private compareWithOpponent(move: Move, value: number): 'same' | 'other' | 'unknown' {

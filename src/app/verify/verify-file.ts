@@ -12,7 +12,7 @@ import type { ProofVerdict } from './judge-proof.js';
 import { isProofHeader, proofAsAnswer, proofOf, type Proofs } from './proved.js';
 import type { SourceRecord } from './refusals.js';
 import { checkStrategy, strategyForm } from './strategies.js';
-import { verifyLine } from './verify.js';
+import { verifyLine, type LineVerdict } from './verify.js';
 
 export interface VerifySummary {
   /** Answers whose value is shown to be exact. */
@@ -26,6 +26,8 @@ export interface VerifySummary {
   wrong: number;
   /** Exact answers of which a proof shows every best move. */
   allBest: number;
+  /** Exact answers whose best moves were not all seen to keep the value: their boards are too large for that. */
+  movesOpen: number;
   /** What the file of one proof or strategy shows. */
   shown?: ShownValue;
 }
@@ -51,12 +53,20 @@ export async function verifyFile(
   onFault: (line: number | undefined, fault: Bilingual) => void,
   proofs?: Proofs,
 ): Promise<VerifySummary> {
-  const summary: VerifySummary = { exact: 0, partial: 0, unchecked: 0, refused: 0, wrong: 0, allBest: 0 };
+  const summary: VerifySummary = {
+    exact: 0,
+    partial: 0,
+    unchecked: 0,
+    refused: 0,
+    wrong: 0,
+    allBest: 0,
+    movesOpen: 0,
+  };
   const expected = source ? await recordsByIndex(source) : undefined;
   const missing = new Set(expected?.keys());
   const cache = new SolverCache();
   for await (const { number, ...claim } of claimsOf(linesOf(answers), proofs, cache)) {
-    const outcome =
+    const outcome: LineVerdict =
       'fault' in claim ? faulty(claim.fault) : verifyLine(claim.line, expected, missing, cache, claim.proof);
     if (outcome === 'refused' || outcome === 'unchecked') summary[outcome]++;
     else if (!outcome.ok) {
@@ -65,6 +75,7 @@ export async function verifyFile(
     } else {
       summary[outcome.shown === 'exact' ? 'exact' : 'partial']++;
       if (outcome.allBest) summary.allBest++;
+      if (outcome.movesOpen === true) summary.movesOpen++;
       if ('alone' in claim) summary.shown = shownBy(claim.line);
     }
   }

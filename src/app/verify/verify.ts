@@ -27,6 +27,9 @@ function wrong(fault: Bilingual): Verdict {
   return { ok: false, fault };
 }
 
+/** `movesOpen`: the value is exact, but not every move that is named as best was seen to keep it. */
+export type LineVerdict = (Verdict & { readonly movesOpen?: boolean }) | 'refused' | 'unchecked';
+
 /** The fields that are checked; each may hold anything. */
 interface Claim {
   schema?: unknown;
@@ -58,7 +61,7 @@ export function verifyLine(
   missing: Set<number>,
   cache: SolverCache,
   proof?: ProofVerdict,
-): Verdict | 'refused' | 'unchecked' {
+): LineVerdict {
   if (line.length > maxLine)
     return fault(
       `a line of more than ${String(maxLine)} characters is not read`,
@@ -120,18 +123,37 @@ export function verifyLine(
   const verdict =
     checked === 'unchecked' && !given ? searchedAgain(game, setup, lo, hi, quickSearch, cache) : checked;
   if (verdict === 'unchecked' || !verdict.ok) return verdict;
+  return withMoves(game, setup, claim as Moves, verdict, cache);
+}
+
+/** The fields on moves of an answer whose moves are legal. */
+interface Moves extends Claim {
+  readonly lo: number;
+  readonly best: readonly string[];
+  readonly pv: readonly string[];
+}
+
+/** What was said of the value, once what is said of the moves has been checked too. */
+function withMoves(
+  game: Game,
+  setup: Setup,
+  { status, lo, best, bestComplete, pv, values }: Moves,
+  verdict: Extract<Verdict, { ok: true }>,
+  cache: SolverCache,
+): LineVerdict {
   const check = (after: Setup, value: number): Verdict | 'unchecked' => {
     const known = game.solvers.verify(after, value, value, undefined, cache);
     return known === 'unchecked' ? searchedAgain(game, after, value, value, briefSearch, cache) : known;
   };
   const isExact = verdict.shown === 'exact';
-  const named = { value: lo, best, complete: claim.bestComplete === true, shown: verdict.move };
-  const unfit =
-    (isExact && !verdict.allBest ? faultOfBest(game, setup, named, check, cache) : undefined) ??
-    faultOfValues(game, setup, claim.values, check, cache);
+  const named = { value: lo, best, line: pv, complete: bestComplete === true, shown: verdict.move };
+  const ofBest = isExact && !verdict.allBest ? faultOfBest(game, setup, named, check, cache) : undefined;
+  const open = ofBest === 'open';
+  const unfit = (open ? undefined : ofBest) ?? faultOfValues(game, setup, values, check, cache);
   if (unfit !== undefined) return wrong(unfit);
   // A certificate may be cut short by a limit of its own: then part of what is claimed was not shown.
-  return claim.status === 'proved' && verdict.shown !== 'exact' ? 'unchecked' : verdict;
+  if (status === 'proved' && !isExact) return 'unchecked';
+  return open ? { ...verdict, movesOpen: true } : verdict;
 }
 
 /** `size` and `options` say again what the position says; lines of older programs may lack them. */

@@ -114,7 +114,7 @@ const fields = [
 
 function said(
   ctx: Context,
-  { exact, partial, unchecked, refused, wrong, allBest, shown }: VerifySummary,
+  { exact, partial, unchecked, refused, wrong, allBest, movesOpen, shown }: VerifySummary,
   all: string,
   withInput: boolean,
 ): string {
@@ -149,7 +149,11 @@ function said(
     `checked: every best move of ${answers}, and that the other moves are none\n`,
     `verificado: todos os melhores lances de ${counted(allBest, 'resposta')}, e que os outros não o são\n`,
   );
-  return `${counts}\n${checked}${allBest > 0 ? sets : ''}${shown ? valueShown(ctx, shown) : ''}`;
+  const open = say(
+    `not checked: whether every move named as best is one, for ${counted(movesOpen, 'exact answer')}\n`,
+    `não verificado: se todo lance dado como melhor o é, em ${counted(movesOpen, 'resposta exata', 'respostas exatas')}\n`,
+  );
+  return `${counts}\n${checked}${movesOpen > 0 ? open : ''}${allBest > 0 ? sets : ''}${shown ? valueShown(ctx, shown) : ''}`;
 }
 
 /** What the file of one proof or strategy is about. */

@@ -33,6 +33,7 @@ describe('a move that is not best', () => {
       'd4 is not a best move',
     ],
     ['Dots', 'dots 2 2\n1 1 0 0 1 1  1 0 1 1 1 1\n0 0\n', 'v0,1', 'v0,1 is not a best move'],
+    ['with sliding pieces', 'mnk 3 3 slip=0.2\n1 2 1\n0 0 2\n0 0 0\n0 0\n', 'a2', 'a2 is not a best move'],
     [
       'Dots, with boxes taken',
       'dots 2 3 score=4-0\n1 1 1 0 1 1 0 1 1 1 1 1 1 1 1 1 1\n0 0\n',
@@ -46,6 +47,16 @@ describe('a move that is not best', () => {
     expect(said).toContain('1 wrong');
     expect(faults).toContain(fault);
   });
+});
+
+it('says where a board is too large to check every best move', () => {
+  const [answer] = answers(empty('hex 5 5', 25), 'all') as { best: string[] }[];
+  const [first] = answers(empty('hex 5 5', 25), 'one') as { best: string[] }[];
+  const begun = { ...first, best: ['a1', ...first.best] };
+  const note = 'not checked: whether every move named as best is one, for 1 exact answer\n';
+  expect(verified([answer]).said).toContain(note);
+  expect(verified([first]).said).not.toContain('not checked');
+  expect(verified([begun]).said).toContain(note);
 });
 
 describe('a list that is said to hold all best moves', () => {
