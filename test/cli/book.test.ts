@@ -33,6 +33,16 @@ describe('book', () => {
     expect(value.get('a1')).toBe(value.get('c2'));
   });
 
+  it('writes rows of CSV with as many fields as their header, the options last', () => {
+    const { code, stdout } = solve(['book', 'dots', '1x2', '--compute', '--format', 'csv']);
+    expect(code).toBe(0);
+    const [header, first] = stdout.split('\n');
+    expect(header).toBe('game,size,move,lo,hi,status,nodes,reply,options');
+    expect(first).toMatch(/^dots,1x2,"h0,0",-2,-2,proved,\d+,"h1,0",score=0-0 turn=1$/);
+    const lines = solve(['book', 'mnk', '2x2', 'k=2', '--compute', '--format', 'csv']).stdout.split('\n');
+    expect(lines[1]).toMatch(/^mnk,2x2,a1,1,1,proved,\d+,\w+,k=2 /);
+  });
+
   it.each([
     [['mnk', '3'], 'knows nothing of this position of mnk 3x3'],
     [['checkers', '5'], 'one player'],

@@ -96,7 +96,7 @@ const forms: readonly (readonly [string, RegExp])[] = [
   ['perft mnk 3x3 2 --format csv', /^ply,sequences,over\n0,1,0\n1,9,0\n2,72,0\n$/],
   ['perft mnk 3x3 2 --format ndjson', /^\{"ply":0,"sequences":1,"over":0\}\n/],
   ['book hex 3', /^move +value/],
-  ['book hex 3 --format csv', /^game,size,move,lo,hi,status,nodes,reply\nhex,3x3,a1,-1,-1,proved,0,/],
+  ['book hex 3 --format csv', /^game,size,move,lo,hi,status,nodes,reply,options\nhex,3x3,a1,-1,-1,proved,0,/],
   ['book hex 3 --format ndjson', /^\{"schema":"tabuleiro.book\/1"/],
   [`match ${quick} --size 2`, /^engine +games/],
   [`match ${quick} --size 2 --format ndjson`, /^\{"schema":"tabuleiro.game\/1"/],

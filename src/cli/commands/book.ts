@@ -1,5 +1,6 @@
 /** `book`: what the opening book knows of the first moves, or the same computed anew. */
 import { Command, Option } from '@commander-js/extra-typings';
+import { csvField, csvOptions } from '../../app/solve/result/csv.js';
 import type { BookMove } from '../../core/game.js';
 import { defaultGame } from '../../games/registry.js';
 import { examples } from '../help-format.js';
@@ -152,7 +153,8 @@ async function write(
   if (output !== '-') await writeTo(ctx, output, all, input);
 }
 
-const columns = ['game', 'size', 'move', 'lo', 'hi', 'status', 'nodes', 'reply'] as const;
+/** Of the CSV form; new ones come last. */
+const columns = ['game', 'size', 'move', 'lo', 'hi', 'status', 'nodes', 'reply', 'options'] as const;
 
 function objectOf({ game, setup }: Start, { move, lo, hi, status, nodes, reply }: Row) {
   const after = reply === undefined ? undefined : game.rules.after(setup, move);
@@ -166,7 +168,8 @@ function objectOf({ game, setup }: Start, { move, lo, hi, status, nodes, reply }
 
 function csvOf(start: Start, row: Row): string {
   const object = objectOf(start, row);
-  return columns.map((column) => String(object[column] ?? '')).join(',');
+  const flat = { ...object, options: csvOptions(object.options) };
+  return columns.map((column) => csvField(flat[column])).join(',');
 }
 
 /** The best first. */

@@ -17,3 +17,10 @@ export function csvField(value: CsvValue): string {
   const text = typeof value === 'string' && formula.test(plain) ? `'${plain}` : plain;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
+
+/** The options of a game in one field, as its headers write them: `k=3 turn=1`. */
+export function csvOptions(options?: Readonly<Record<string, unknown>> | null): string {
+  return Object.entries(options ?? {})
+    .map(([key, value]) => `${key}=${String(value)}`)
+    .join(' ');
+}

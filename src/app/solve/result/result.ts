@@ -10,7 +10,7 @@ import type { Refusal } from '../../../core/refusal.js';
 import { reason } from '../../../core/text/reasons.js';
 import { version } from '../../../core/version.js';
 import { isLabels, labelFormats, labelHeader, refusedLabel } from '../../label/row.js';
-import { csvField, type CsvValue, rowEnd } from './csv.js';
+import { csvField, csvOptions, type CsvValue, rowEnd } from './csv.js';
 import type { ProofReference } from '../../proofs/format.js';
 import type { Answered, Outcome, SolverAnswer } from '../outcome.js';
 
@@ -274,9 +274,7 @@ function csvRow(object: SolveResult): string {
     pv: object.pv.join(' '),
     error: object.error?.code,
     reason: object.error?.reason,
-    options: Object.entries(object.options ?? {})
-      .map(([key, value]) => `${key}=${String(value)}`)
-      .join(' '),
+    options: csvOptions(object.options),
     // A row is a line: that of the header and those of the cells stand one after another.
     position: object.position?.trim().replaceAll('\n', ' / '),
     explanation: object.explain?.en,
