@@ -2,7 +2,7 @@
 import type { Answer } from '../../core/answer.js';
 import type { Game, Question, Setup, Solver, Traits } from '../../core/game.js';
 import type { Move, Position } from '../../core/position.js';
-import { fail, ok, type Result } from '../../core/refusal.js';
+import { fail, ok, type Refusal, type Result } from '../../core/refusal.js';
 import type { SolverCache } from '../../core/search/solver-cache.js';
 import { minimax } from '../../search/minimax.js';
 import { taskOf } from '../../search/task.js';
@@ -52,12 +52,23 @@ export function think(input: EngineInput, asked: EngineOptions): Result<Thought>
   return ok(thoughtOf(input, solver.value, answer, toDepth));
 }
 
+/** Why `think` would take no position of a game from `start`; undefined where it would. */
+export function engineRefusal(game: Game, start: Setup, asked: EngineOptions): Refusal | undefined {
+  const level = levelOf(game, asked);
+  if (!level.ok) return level.error;
+  const { algorithm } = asked;
+  // Captures are looked for by the algorithm that is named, or else by one that takes them.
+  if (game.rules.traits(start).players === 1 && algorithm === undefined) return undefined;
+  const solver = solverFor({ game, setup: start }, atLevel(asked, level.value), level.value?.solver);
+  return solver.ok ? undefined : solver.error;
+}
+
 /**
  * The solver that is named, else the level's, else the search to a depth where a depth or an evaluation is asked for,
  * else the game's default, which proves its move or gives the estimate of the game's best player.
  */
 function solverFor(
-  { game, setup }: EngineInput,
+  { game, setup }: Pick<EngineInput, 'game' | 'setup'>,
   options: EngineOptions,
   ofLevel: Solver | undefined,
 ): Result<Solver> {

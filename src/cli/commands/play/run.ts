@@ -7,6 +7,7 @@ import { PlayController, type PlayOptions } from '../../../app/play/play-control
 import { savedGameText } from '../../../app/play/saved-game.js';
 import { playerName } from '../../../app/play/sentences.js';
 import type { Session } from '../../../app/play/session.js';
+import { reason } from '../../../core/text/reasons.js';
 import { exitCodes } from '../../messages/failures.js';
 import type { Context } from '../../run/context.js';
 import { writeTo } from '../../run/files.js';
@@ -16,7 +17,8 @@ import { counted, duration, folded } from '../../terminal/table.js';
 import { Computer } from './computer.js';
 import { GameFiles, readGame } from './files.js';
 import { PlayInput } from './input.js';
-import { Screen, tooNarrow } from './screen.js';
+import { misfit } from './misfit.js';
+import { Screen } from './screen.js';
 import { ThinkingNote } from './thinking-note.js';
 
 /** Plays until the end, `quit` or the end of the input, which is no error. @param output file for the saved game. */
@@ -26,7 +28,7 @@ export async function runPlay(
   options: PlayOptions,
   output?: string,
 ): Promise<void> {
-  const run = new PlayRun(ctx, new PlayController(session, options), output);
+  const run = new PlayRun(ctx, new PlayController(session, options), options, output);
   onSignals((code) => void run.leave(code));
   await run.play();
   if (output !== undefined) await writeTo(ctx, output, savedGameText(run.session));
@@ -45,6 +47,7 @@ class PlayRun {
   constructor(
     private readonly ctx: Context,
     private readonly controller: PlayController,
+    private readonly options: PlayOptions,
     output: string | undefined,
   ) {
     this.screen = new Screen(ctx);
@@ -157,9 +160,12 @@ class PlayRun {
 
   private async load(event: PlayEvent & { kind: 'load' }): Promise<void> {
     const read = await readGame(this.ctx, event);
-    const why = typeof read === 'string' ? read : tooNarrow(this.ctx, read);
-    if (typeof read === 'string' || why !== undefined) await this.screen.say(this.session, why!);
-    else await this.tell(this.controller.load(read));
+    if (typeof read === 'string') return this.screen.say(this.session, read);
+    const why = misfit(this.ctx, this.options, read);
+    if (why === undefined) return this.tell(this.controller.load(read));
+    // What these seats cannot play leaves the game on the board as it is.
+    const said = typeof why === 'string' ? why : inLanguage(reason(why), this.ctx.language);
+    await this.screen.say(this.session, said);
   }
 }
 

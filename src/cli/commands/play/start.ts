@@ -1,7 +1,6 @@
 /** From the arguments of `play` to a game that can be played, or one line on why there is none. */
 import { statSync } from 'node:fs';
 import type { PlayOptions } from '../../../app/play/play-controller.js';
-import { questionOf } from '../../../app/play/engine.js';
 import { Session } from '../../../app/play/session.js';
 import { formatOf } from '../../../app/convert/read.js';
 import { readChunks } from '../../../batch/read/input.js';
@@ -11,8 +10,8 @@ import type { Context } from '../../run/context.js';
 import { refusedUsage, wrongUsage } from '../../messages/failures.js';
 import { type Size, type StartChoice, startOf } from '../../run/start-setup.js';
 import { readGame } from './files.js';
+import { misfit } from './misfit.js';
 import { runPlay } from './run.js';
-import { tooNarrow } from './screen.js';
 
 export interface PlayJob extends StartChoice {
   /** Where the game ends up, as a saved game. */
@@ -53,13 +52,8 @@ async function continueGame(ctx: Context, job: PlayJob, path: string): Promise<v
 
 /** @param isRandom whether the seed decides something that is still to come, or has decided the board */
 async function playSession(ctx: Context, session: Session, job: PlayJob, isRandom: boolean): Promise<void> {
-  if (job.play.loseTurn && session.lostTurnMove === undefined) {
-    const { id } = session.game;
-    return wrongUsage(ctx, ctx.say(`no turn can be lost in ${id}`, `em ${id} não se perde a vez`));
-  }
-  if (!enginesFit(ctx, job.play, session)) return;
-  const why = tooNarrow(ctx, session);
-  if (why !== undefined) return wrongUsage(ctx, why);
+  const why = misfit(ctx, job.play, session);
+  if (why !== undefined) return typeof why === 'string' ? wrongUsage(ctx, why) : refusedUsage(ctx, why);
   const seed = String(session.seed);
   if (isRandom) await ctx.print(ctx.say(`seed ${seed}\n`, `semente ${seed}\n`));
   await runPlay(ctx, session, job.play, job.output);
@@ -76,27 +70,4 @@ function drawnSetup(ctx: Context, game: Game, random: Random, { rows, cols }: Si
     const position = game.rules.position(drawn.value);
     if (left === 1 || (position.ok && !position.value.isOver)) return drawn.value;
   }
-}
-
-/** An engine that will never take this game is told now, not at its first move. */
-function enginesFit(ctx: Context, { seats }: PlayOptions, { game, start }: Session): boolean {
-  for (const seat of seats) {
-    if (seat.kind === 'human' || seat.engine.algorithm === undefined) continue;
-    const { algorithm } = seat.engine;
-    const solver = game.solvers.list.find(({ id }) => id === algorithm);
-    const accepted = solver?.accepts(start, questionOf(seat.engine));
-    if (accepted === true) continue;
-    const known = game.solvers.list.map(({ id }) => id).join(', ');
-    if (accepted) refusedUsage(ctx, accepted);
-    else
-      wrongUsage(
-        ctx,
-        ctx.say(
-          `no algorithm ${algorithm}; there are: ${known}`,
-          `não há o algoritmo ${algorithm}; disponíveis: ${known}`,
-        ),
-      );
-    return false;
-  }
-  return true;
 }
