@@ -6,7 +6,6 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import type { RoomView, ServerMessage } from '../../../src/app/rooms/wire/protocol.js';
 import { noThinker } from '../../../src/app/rooms/thinker.js';
-import { lockFolder } from '../../../src/cli/commands/serve/rooms/lock.js';
 import { roomService, type RoomService } from '../../../src/cli/commands/serve/rooms/service.js';
 import { serveSite, type Serving } from '../../../src/cli/commands/serve/server.js';
 
@@ -177,12 +176,4 @@ describe('clients that are not what they say', () => {
     player.send({ type: 'move', game: 0, ply: 0, move: 'b2' });
     await eventually(() => player.view).toMatchObject({ moves: ['b2'], watchers: 0 });
   });
-});
-
-it('has a folder for itself, unless the server that had it is gone', () => {
-  const unlock = lockFolder(folder)!;
-  unlock();
-  const again = lockFolder(folder)!;
-  expect(again).toBeTypeOf('function');
-  again();
 });

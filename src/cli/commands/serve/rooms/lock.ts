@@ -1,8 +1,10 @@
 /** One server a folder of journals: two would write into the same rooms without knowing of each other. */
 import { mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isAlive, isRunName, thisRun } from '../../../../batch/write/stale-files.js';
 
-const name = 'server.pid';
+/** The file that says which process has the folder. */
+export const lockFile = (folder: string): string => join(folder, 'server.pid');
 
 /**
  * Takes the folder, made if need be, for this process; what is returned gives it back. Undefined where a server that is
@@ -11,28 +13,23 @@ const name = 'server.pid';
  */
 export function lockFolder(folder: string): (() => void) | undefined {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const path = join(folder, name);
-  const pid = String(process.pid);
-  const take = (): void => writeFileSync(path, pid, { flag: 'wx', mode: 0o600 });
+  const path = lockFile(folder);
+  const take = (): void => writeFileSync(path, thisRun, { flag: 'wx', mode: 0o600 });
   try {
     take();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    if (isRunning(path)) return undefined;
+    if (isRunning(readFileSync(path, 'utf8').trim())) return undefined;
     unlinkSync(path);
     take();
   }
   return () => unlinkSync(path);
 }
 
-/** In a container every start has the same number: our own is not that of another server. */
-function isRunning(path: string): boolean {
-  const pid = Number(readFileSync(path, 'utf8'));
-  if (!Number.isSafeInteger(pid) || pid <= 0 || pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
+/**
+ * Whether the server runs that left this name. Older ones left the number of their process alone: whoever has it now is
+ * taken for the server, but not this process, for in a container every start has the same number.
+ */
+function isRunning(server: string): boolean {
+  return server !== thisRun && isRunName(server) && isAlive(server);
 }

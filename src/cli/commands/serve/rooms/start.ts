@@ -9,7 +9,7 @@ import type { Context } from '../../../run/context.js';
 import { listeningNames } from '../names.js';
 import type { ServerOptions } from '../server.js';
 import { Engines, parseEngineCommand } from './engines.js';
-import { lockFolder } from './lock.js';
+import { lockFile, lockFolder } from './lock.js';
 import type { RoomArguments } from './options.js';
 import { roomService } from './service.js';
 
@@ -75,8 +75,8 @@ function locked(ctx: Context, folder: string): (() => void) | undefined {
     const unlock = lockFolder(folder);
     if (unlock) return unlock;
     const message = say(
-      `${folder}: another server has these rooms`,
-      `${folder}: outro servidor tem estas salas`,
+      `${folder}: another server has these rooms; if none runs, delete ${lockFile(folder)}`,
+      `${folder}: outro servidor tem estas salas; se nenhum está em execução, apague ${lockFile(folder)}`,
     );
     ctx.tell({ level: 'error', code: 'TAKEN', message });
     ctx.setExitCode(exitCodes.inputOutput);

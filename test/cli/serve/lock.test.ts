@@ -1,0 +1,60 @@
+/** One server a folder of rooms: a file with the name of its process, which another process may have later. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startOf, thisRun } from '../../../src/batch/write/stale-files.js';
+import { lockFolder } from '../../../src/cli/commands/serve/rooms/lock.js';
+import { scratch, solve } from '../program.js';
+
+const folder = scratch();
+const path = join(folder, 'server.pid');
+const parent = String(process.ppid);
+
+/** What the folder says of a server that had it before this one. */
+function left(text: string): void {
+  writeFileSync(path, text);
+}
+
+describe('the folder of a server', () => {
+  let unlock: (() => void) | undefined;
+  afterEach(() => {
+    unlock?.();
+    unlock = undefined;
+  });
+
+  it('is its own until it ends', () => {
+    unlock = lockFolder(folder);
+    expect(readFileSync(path, 'utf8')).toBe(thisRun);
+    unlock!();
+    expect(existsSync(path)).toBe(false);
+    unlock = lockFolder(folder);
+    expect(unlock).toBeTypeOf('function');
+  });
+
+  it.runIf(startOf(process.ppid))('is free where the process began after the server had ended', () => {
+    left(`${parent}-${startOf(process.ppid)!}`);
+    expect(lockFolder(folder)).toBeUndefined();
+    left(`${parent}-1`);
+    unlock = lockFolder(folder);
+    expect(unlock).toBeTypeOf('function');
+  });
+
+  it('is told by files of older servers too, which have the number of the process alone', () => {
+    left(parent);
+    expect(lockFolder(folder)).toBeUndefined();
+    for (const gone of [String(process.pid), '2147483647', '']) {
+      left(gone);
+      unlock = lockFolder(folder);
+      expect([gone, typeof unlock]).toEqual([gone, 'function']);
+      unlock!();
+      unlock = undefined;
+    }
+  });
+});
+
+it('serve names the file that another server has left', () => {
+  left(`${parent}\n`);
+  const { code, stderr } = solve(['serve', '--rooms', folder, '--port', '0']);
+  expect(code).toBe(3);
+  expect(stderr).toContain(`another server has these rooms; if none runs, delete ${path}`);
+});
