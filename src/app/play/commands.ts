@@ -32,7 +32,8 @@ export type RoomCommandName = (typeof roomCommandNames)[number];
 type AnyCommand = CommandName | RoomCommandName;
 
 export type Typed<Name = CommandName> =
-  | { readonly kind: 'command'; readonly name: Name; readonly rest: string }
+  /** `word`: as it was typed. */
+  | { readonly kind: 'command'; readonly name: Name; readonly word: string; readonly rest: string }
   | { readonly kind: 'move'; readonly name: string }
   | { readonly kind: 'nothing' };
 
@@ -75,7 +76,9 @@ export function parseCommand<Name extends AnyCommand>(line: string, known: reado
   const lower = word.toLowerCase();
   const called = own(portuguese, lower) ?? own(others, lower) ?? lower;
   const name = known.find((one) => one === called);
-  return name === undefined ? { kind: 'move', name: text.toLowerCase() } : { kind: 'command', name, rest };
+  return name === undefined
+    ? { kind: 'move', name: text.toLowerCase() }
+    : { kind: 'command', name, word, rest };
 }
 
 function own(names: Readonly<Record<string, AnyCommand>>, word: string): AnyCommand | undefined {

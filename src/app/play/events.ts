@@ -16,6 +16,7 @@ export type Problem =
   | { readonly code: 'illegal'; readonly move: string }
   | { readonly code: 'over' }
   | { readonly code: 'nothing-to-undo' }
+  /** The command as it was typed. */
   | { readonly code: 'needs-file'; readonly command: string }
   | { readonly code: 'bad-file'; readonly fault: SavedGameFault; readonly detail: string }
   /** The engine asked for does not take the position. */

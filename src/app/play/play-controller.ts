@@ -3,7 +3,7 @@
  * no file, no clock, no search: the caller prints, reads, writes and asks the computer.
  */
 import type { Side } from '../../core/position.js';
-import { parseTyped, type CommandName } from './commands.js';
+import { parseTyped, type Typed } from './commands.js';
 import type { Result } from '../../core/refusal.js';
 import type { Thought } from './engine.js';
 import type { EngineOptions } from './engine-options.js';
@@ -23,6 +23,8 @@ export interface PlayOptions {
   /** Naming a taken cell loses the turn, as in report 001. */
   readonly loseTurn: boolean;
 }
+
+type TypedCommand = Typed & { readonly kind: 'command' };
 
 export class PlayController {
   constructor(
@@ -44,7 +46,7 @@ export class PlayController {
   type(line: string): PlayEvent[] {
     const typed = parseTyped(line);
     if (typed.kind === 'nothing') return [];
-    return typed.kind === 'command' ? this.command(typed.name, typed.rest) : this.move(typed.name);
+    return typed.kind === 'command' ? this.command(typed) : this.move(typed.name);
   }
 
   /** Plays what the computer thought of this position; its seat must be to move and the game not over. */
@@ -72,7 +74,7 @@ export class PlayController {
     return [refused(move)];
   }
 
-  private command(name: CommandName, rest: string): PlayEvent[] {
+  private command({ name, word, rest }: TypedCommand): PlayEvent[] {
     const { session } = this;
     switch (name) {
       case 'undo':
@@ -87,10 +89,10 @@ export class PlayController {
         session.resigned = session.toMove;
         return [{ kind: 'resigned', side: session.toMove }];
       case 'save':
-        if (rest === '') return [refused({ code: 'needs-file', command: name })];
+        if (rest === '') return [refused({ code: 'needs-file', command: word })];
         return [{ kind: 'save', path: rest, text: savedGameText(session) }];
       case 'load':
-        if (rest === '') return [refused({ code: 'needs-file', command: name })];
+        if (rest === '') return [refused({ code: 'needs-file', command: word })];
         return [{ kind: 'load', ...fileAndNumber(rest) }];
       case 'history':
       case 'board':

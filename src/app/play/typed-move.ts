@@ -8,6 +8,8 @@ export function typedMove(session: Session, name: string): Move | Problem {
   const move = session.moveCalled(name);
   if (!move.ok) return unknownMove(session, name);
   if (session.legalMoves().includes(move.value)) return move.value;
+  // Nobody gives a turn away by its name: it is lost by naming a taken cell.
+  if (move.value === session.lostTurnMove) return unknownMove(session, name);
   return { code: session.isTaken(move.value) ? 'taken' : 'illegal', move: name };
 }
 

@@ -7,7 +7,7 @@ describe('a move', () => {
     ['mnk 3x3', 'b2', 'd1', 'off-board'],
     ['mnk 3x3', 'b2', 'zz', 'unknown'],
     ['connect4 6x7', 'd', 'h', 'off-board'],
-    ['mnk 3x3', 'b2', 'pass', 'illegal'],
+    ['mnk 3x3', 'b2', 'pass', 'unknown'],
     ['mnk 3x3', 'a1 b1 a2 b2 a3', 'c3', 'over'],
     ['hex 3x3', 'b2', 'swap', 'unknown'],
     ['hex 3x3 swap=1', 'b2 a1', 'swap', 'illegal'],
@@ -137,5 +137,10 @@ describe('typed commands', () => {
     ['', ''],
   ])('%s -> %s', (line, expected) => {
     expect(outcome(newDesk('mnk 3x3').type(line))).toBe(expected);
+  });
+
+  it.each(['save', 'Salvar', 'ABRIR'])('%s without a file is called as it was typed', (word) => {
+    const [event] = newDesk('mnk 3x3').type(word);
+    expect(event).toEqual({ kind: 'refused', problem: { code: 'needs-file', command: word } });
   });
 });
