@@ -74,10 +74,7 @@ export class Keeper {
   }
 
   private begin(game: Game, solver: Solver, setup: Setup): true | Refusal {
-    if (solver.canBeKept !== true)
-      return refused(
-        both(`${solver.id} has no search that can be kept`, `a busca de ${solver.id} não pode ser guardada`),
-      );
+    if (solver.canBeKept !== true) return refused(unkept(game, solver));
     const { bytes } = this.settings;
     const position = game.codec.format(setup);
     const binding = { schema, version, game: game.id, solver: solver.id, bytes, position };
@@ -91,6 +88,18 @@ export class Keeper {
       return refused(both(`the folder cannot be used (${code})`, `a pasta não pode ser usada (${code})`));
     }
   }
+}
+
+/** That `solver` has nothing to keep, and which solvers of the game have. */
+function unkept({ id: game, solvers }: Game, { id }: Solver): Bilingual {
+  const able = solvers.list.filter(({ canBeKept }) => canBeKept === true).map((one) => one.id);
+  const none = both(`no algorithm of ${game} has`, `a de nenhum algoritmo de ${game} pode`);
+  const names = able.join(', ');
+  const others = able.length === 0 ? none : both(`${names} has`, `a de ${names} pode`);
+  return both(
+    `${id} has no search that can be kept; ${others.en}`,
+    `a busca de ${id} não pode ser guardada; ${others.pt}`,
+  );
 }
 
 /** The system's name of an error. */

@@ -142,7 +142,9 @@ describe('a kept search', () => {
     expect(refusal(folder, undefined, 2 * bytes)).toBe('the folder holds the search of another position');
     expect(refusal(folder, emptySetup(2, 2), 2 * bytes)).toBe("the folder's table is of --mem 4194304");
     const minimax = dots.solvers.list.find(({ id }) => id === 'minimax')!;
-    expect(refusal(folder, emptySetup(2, 2), bytes, minimax)).toBe('minimax has no search that can be kept');
+    expect(refusal(folder, emptySetup(2, 2), bytes, minimax)).toBe(
+      'minimax has no search that can be kept; solver has',
+    );
     const journal = readFileSync(join(folder, 'journal'), 'utf8');
     writeFileSync(join(folder, 'journal'), `1${journal.slice(1)}`);
     expect(refusal(folder, emptySetup(2, 2))).toContain('damaged at its beginning');
