@@ -101,5 +101,10 @@ describe('defaults from the environment', () => {
       code: 2,
       stderr: expect.stringMatching(/^tabuleiro: .*many.*TABULEIRO_JOBS/) as string,
     });
+    for (const args of [['-i', input], ['show', input], ['--help']])
+      expect(solve(args, '', { TABULEIRO_LANG: 'xx' })).toMatchObject({
+        code: 2,
+        stderr: expect.stringMatching(/^tabuleiro: .*xx.*TABULEIRO_LANG.*en, pt/) as string,
+      });
   });
 });

@@ -254,7 +254,9 @@ export function messageOptions({ say }: Context): Option[] {
     'mensagens na saída de erro; json: um objeto por linha',
   );
   return [
-    new Option('--lang <language>', say('language of messages', 'idioma das mensagens')).choices(languages),
+    new Option('--lang <language>', say('language of messages', 'idioma das mensagens'))
+      .choices(languages)
+      .env(variables.language),
     new Option('--log-format <form>', format).choices(logFormats).default('text'),
   ];
 }
