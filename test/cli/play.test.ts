@@ -189,17 +189,30 @@ describe.runIf(hasScript)('play on a terminal', () => {
     return new Promise((resolve) => child.on('close', () => resolve(all)));
   }
 
+  /** What continues the game that Ctrl-C left. */
+  const command = (shown: string): string | undefined =>
+    /json; (.*) continues it/.exec(shown.replace(/\s+/g, ' '))?.[1];
+
   it('keeps the game at Ctrl-C, while the computer thinks too, and says where', async () => {
     const first = await converse('hex --two human', [
       ['(X)>', 'f6\n'],
       ['(O)>', '\x03'],
     ]);
     expect(first).toContain('The game is saved in tabuleiro-hex.json;');
+    expect(command(first)).toBe('./solve play -i tabuleiro-hex.json --two human');
     const second = await converse('hex --two mcts:time=60s', [
       ['(X)>', 'f6\n'],
       ['player 2 (O) is thinking, for at most', '\x03'],
     ]);
     expect(second).toContain('The game is saved in tabuleiro-hex-2.json;');
+    expect(command(second)).toBe('./solve play -i tabuleiro-hex-2.json --two mcts:time=60s');
+    const args = 'mnk --one humano --two human --lose-turn -a alphabeta --depth 2 --time 1s';
+    const third = await converse(args, [
+      ['(x)>', 'b2\n'],
+      ['(o)>', '\x03'],
+    ]);
+    const seats = '--one humano --two human --algorithm alphabeta --depth 2';
+    expect(command(third)).toBe(`./solve play -i tabuleiro-mnk.json ${seats} --time 1000ms --lose-turn`);
     for (const name of ['tabuleiro-hex.json', 'tabuleiro-hex-2.json'])
       expect(JSON.parse(readFileSync(join(folder, name), 'utf8'))).toMatchObject({ moves: ['f6'] });
   });

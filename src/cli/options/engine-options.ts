@@ -19,7 +19,8 @@ export function withEngineOptions<Args extends unknown[], Options extends Option
   return withLimitOptions(searching, ctx, standardMs);
 }
 
-interface EngineArguments {
+/** What the command line says of the engine. */
+export interface EngineArguments {
   readonly algorithm?: string | undefined;
   readonly depth?: number | undefined;
   readonly level?: string | undefined;

@@ -11,6 +11,7 @@ import { engineOf, standardMs, withEngineOptions } from '../../options/engine-op
 import { oneInput } from '../../run/files.js';
 import { inputOption, messageOptions, oneFile, parsed, seedOption, unlisted } from '../../options/options.js';
 import { gameArgument, headerOption, headerWords, recordOption } from '../../options/position-options.js';
+import { seatWords } from './seat-words.js';
 import { parseSize } from '../../terminal/units.js';
 
 export function playCommand(ctx: Context) {
@@ -91,6 +92,9 @@ export function playCommand(ctx: Context) {
       // A hint is always from the best engine, whatever the opponent is.
       const { depth: _depth, ...limits } = engine.limits;
       const adviser = withTime({ limits, seed: engine.seed });
+      const loseTurn = options.loseTurn === true;
+      const given = (name: 'one' | 'two'): string | undefined =>
+        command.getOptionValueSource(name) === 'cli' ? options[name] : undefined;
       const { startPlay } = await import('./start.js');
       await startPlay(ctx, {
         game: typeof first === 'object' ? first : undefined,
@@ -100,7 +104,8 @@ export function playCommand(ctx: Context) {
         output: options.output,
         record: options.record,
         seed: options.seed,
-        play: { seats: [seats[0], seats[1]], adviser, loseTurn: options.loseTurn === true },
+        seatWords: seatWords({ ...options, one: given('one'), two: given('two'), loseTurn }),
+        play: { seats: [seats[0], seats[1]], adviser, loseTurn },
       });
     });
 }

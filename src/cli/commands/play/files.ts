@@ -17,11 +17,15 @@ export class GameFiles {
   /** What was written last, and where. */
   private saved: { readonly path: string; readonly text: string } | undefined;
 
-  /** @param output of the command line: where the game goes at its end */
+  private readonly output: string | undefined;
+
+  /** @param options of the command line: where the game goes at its end, and the words that seat the players */
   constructor(
     private readonly ctx: Context,
-    private readonly output: string | undefined,
-  ) {}
+    private readonly options: { readonly output: string | undefined; readonly seatWords: string },
+  ) {
+    this.output = options.output;
+  }
 
   /** Whether writing there would replace a file that is not this game's. */
   wouldReplace(path: string): boolean {
@@ -51,9 +55,10 @@ export class GameFiles {
     const { ok, said } = await this.save(path, text);
     const { say } = this.ctx;
     if (!ok) return say(`the game is not saved: ${said}`, `a partida não foi salva: ${said}`);
+    const command = `./solve play -i ${path}${this.options.seatWords}`;
     return say(
-      `The game is saved in ${path}; ./solve play -i ${path} continues it.`,
-      `A partida foi salva em ${path}; ./solve play -i ${path} a continua.`,
+      `The game is saved in ${path}; ${command} continues it.`,
+      `A partida foi salva em ${path}; ${command} a continua.`,
     );
   }
 }

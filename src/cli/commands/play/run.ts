@@ -21,14 +21,19 @@ import { misfit } from './misfit.js';
 import { Screen } from './screen.js';
 import { ThinkingNote } from './thinking-note.js';
 
-/** Plays until the end, `quit` or the end of the input, which is no error. @param output file for the saved game. */
-export async function runPlay(
-  ctx: Context,
-  session: Session,
-  options: PlayOptions,
-  output?: string,
-): Promise<void> {
-  const run = new PlayRun(ctx, new PlayController(session, options), options, output);
+/** How a game is played, and what becomes of it. */
+export interface RunOptions {
+  readonly play: PlayOptions;
+  /** What a command needs, besides the file, to continue the game in the same seats. */
+  readonly seatWords: string;
+  /** File for the saved game at the end. */
+  readonly output: string | undefined;
+}
+
+/** Plays until the end, `quit` or the end of the input, which is no error. */
+export async function runPlay(ctx: Context, session: Session, options: RunOptions): Promise<void> {
+  const { play, output } = options;
+  const run = new PlayRun(ctx, new PlayController(session, play), options);
   onSignals((code) => void run.leave(code));
   await run.play();
   if (output !== undefined) await writeTo(ctx, output, savedGameText(run.session));
@@ -47,11 +52,10 @@ class PlayRun {
   constructor(
     private readonly ctx: Context,
     private readonly controller: PlayController,
-    private readonly options: PlayOptions,
-    output: string | undefined,
+    private readonly options: RunOptions,
   ) {
     this.screen = new Screen(ctx);
-    this.files = new GameFiles(ctx, output);
+    this.files = new GameFiles(ctx, options);
     this.input = new PlayInput(ctx, commandWords(ctx.language));
     this.note = new ThinkingNote(ctx);
   }
@@ -161,7 +165,7 @@ class PlayRun {
   private async load(event: PlayEvent & { kind: 'load' }): Promise<void> {
     const read = await readGame(this.ctx, event);
     if (typeof read === 'string') return this.screen.say(this.session, read);
-    const why = misfit(this.ctx, this.options, read);
+    const why = misfit(this.ctx, this.options.play, read);
     if (why === undefined) return this.tell(this.controller.load(read));
     // What these seats cannot play leaves the game on the board as it is.
     const said = typeof why === 'string' ? why : inLanguage(reason(why), this.ctx.language);

@@ -19,6 +19,8 @@ export interface PlayJob extends StartChoice {
   /** Fresh where nothing is said; games that depend on it print it. */
   readonly seed: number | undefined;
   readonly play: PlayOptions;
+  /** What the command line says of the seats: the same words continue the game in them. */
+  readonly seatWords: string;
 }
 
 export async function startPlay(ctx: Context, job: PlayJob): Promise<void> {
@@ -56,7 +58,7 @@ async function playSession(ctx: Context, session: Session, job: PlayJob, isRando
   if (why !== undefined) return typeof why === 'string' ? wrongUsage(ctx, why) : refusedUsage(ctx, why);
   const seed = String(session.seed);
   if (isRandom) await ctx.print(ctx.say(`seed ${seed}\n`, `semente ${seed}\n`));
-  await runPlay(ctx, session, job.play, job.output);
+  await runPlay(ctx, session, job);
 }
 
 /** Boards tried before one without a move is taken as it is: the smallest sizes may have none other. */
