@@ -1,5 +1,5 @@
 /** The files of `./solve play`: what it opens, what it saves, and what it leaves behind at Ctrl-C. */
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { scratch, solve } from './program.js';
@@ -32,5 +32,31 @@ describe('load', () => {
     const { code, stdout, stderr } = solve(['play', 'mnk', '--two', 'computer:depth=1:eval=two-bridge']);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain('there is no evaluation two-bridge');
+  });
+});
+
+describe('-o', () => {
+  const start = 'play mnk --size 2 k=2 --one human --two human'.split(' ');
+
+  it.each(['a-file.json', '.'])('does not begin where %s is and would be replaced', (name) => {
+    const text = 'something else\n';
+    file('a-file.json', text);
+    const target = join(folder, name);
+    const { code, stdout, stderr } = solve([...start, '-o', target], 'a1\nquit\n');
+    expect({ code, stdout, stderr }).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: `tabuleiro: ${target} exists already\n`,
+    });
+    expect(readFileSync(join(folder, 'a-file.json'), 'utf8')).toBe(text);
+  });
+
+  it('continues the game of -i in its own file, and writes to devices', () => {
+    const target = join(folder, 'continued.json');
+    expect(solve([...start, '-o', target], 'a1\nquit\n').code).toBe(0);
+    const again = ['play', '-i', target, '--two', 'human', '-o', join(folder, '.', 'continued.json')];
+    expect(solve(again, 'b1\nquit\n')).toMatchObject({ code: 0, stderr: '' });
+    expect(JSON.parse(readFileSync(target, 'utf8'))).toMatchObject({ moves: ['a1', 'b1'] });
+    expect(solve([...start, '-o', '/dev/null'], 'quit\n')).toMatchObject({ code: 0, stderr: '' });
   });
 });

@@ -4,6 +4,7 @@ import type { PlayOptions } from '../../../app/play/play-controller.js';
 import { Session } from '../../../app/play/session.js';
 import { formatOf } from '../../../app/convert/read.js';
 import { readChunks } from '../../../batch/read/input.js';
+import { sameFile } from '../../../batch/write/output.js';
 import type { Game, Setup } from '../../../core/game.js';
 import { Random, freshSeed } from '../../../core/random.js';
 import type { Context } from '../../run/context.js';
@@ -27,6 +28,10 @@ export async function startPlay(ctx: Context, job: PlayJob): Promise<void> {
   const seed = job.seed ?? freshSeed();
   // Standard input is where the moves come from.
   const input = job.input === '-' ? './-' : job.input;
+  if (await replacesAnother(job.output, input)) {
+    const output = job.output!;
+    return wrongUsage(ctx, ctx.say(`${output} exists already`, `${output} já existe`));
+  }
   if (input !== undefined && (await holdsGames(input))) return continueGame(ctx, job, input);
   const start = await startOf(ctx, { ...job, input }, (game) => game.view.standardSize);
   if (!start) return;
@@ -37,6 +42,14 @@ export async function startPlay(ctx: Context, job: PlayJob): Promise<void> {
   const opened = Session.open(game, setup, seed);
   if (!opened.ok) return refusedUsage(ctx, opened.error);
   await playSession(ctx, opened.value, job, isDrawn || game.rules.traits(setup).chance);
+}
+
+/** Whether the end of the game would replace a file or folder that is not the one it begins with; devices take anything. */
+async function replacesAnother(output: string | undefined, input: string | undefined): Promise<boolean> {
+  if (output === undefined || output === '-') return false;
+  const found = statSync(output, { throwIfNoEntry: false });
+  if (found?.isFile() !== true && found?.isDirectory() !== true) return false;
+  return input === undefined || !(await sameFile(input, output));
 }
 
 /** Whether the file is of saved games, not of records; a pipe, which can be read but once, is of records. */
