@@ -225,6 +225,16 @@ describe('verify', () => {
     expect(ran.stdout).toContain('250 wrong');
   });
 
+  it.each(['', '\n \n'])('does not pass a file that lost its answers: %j', (text) => {
+    const ran = solve(['verify'], text);
+    expect(ran.code).toBe(1);
+    expect(ran.stdout).toContain('0 exact');
+    expect(ran.stderr).toBe('tabuleiro: (standard input): there is no answer in it\n');
+    const empty = join(folder, 'empty.txt');
+    writeFileSync(empty, '0 0\n');
+    expect(solve(['verify', '-', '-i', empty], text)).toMatchObject({ code: 0, stderr: '' });
+  });
+
   it('rejects answers to other positions than those of the input', () => {
     const swapped = readFileSync(answers, 'utf8').replaceAll('"index":1,', '"index":2,');
     expect(solve(['verify', '-', '-i', entrada], swapped).code).toBe(1);

@@ -93,7 +93,20 @@ async function runVerify(
       ? `${JSON.stringify({ ...summary, checked })}\n`
       : said(ctx, summary, all.join(', '), source !== undefined);
   if (!(await writeTo(ctx, output, report, file, input ?? '-'))) return;
-  if (summary.wrong + summary.unchecked > 0) ctx.setExitCode(exitCodes.incomplete);
+  const isEmpty = isWithoutAnswers(summary, source !== undefined);
+  if (isEmpty) {
+    const message = ctx.say(`${name}: there is no answer in it`, `${name}: não há nenhuma resposta`);
+    ctx.tell({ level: 'error', code: 'no-answers', message });
+  }
+  if (summary.wrong + summary.unchecked > 0 || isEmpty) ctx.setExitCode(exitCodes.incomplete);
+}
+
+/** A file that was wiped must not pass. Positions of `-i` tell how many answers there are to be, none perhaps. */
+function isWithoutAnswers(
+  { exact, partial, unchecked, refused, wrong }: VerifySummary,
+  withInput: boolean,
+): boolean {
+  return !withInput && exact + partial + unchecked + refused + wrong === 0;
 }
 
 /** Which fields are checked: the others (algorithm, stop, stats…) are reports that nothing can confirm. */
