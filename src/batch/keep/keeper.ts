@@ -2,7 +2,6 @@
  * Keeps the search of one position in a folder, so that a run that was killed is gone on with: its table
  * (table-file.ts) and how far it is (journal-file.ts). See README.md in this folder.
  */
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { now, wallTime } from '../../core/clock.js';
@@ -12,6 +11,7 @@ import { refuse, type Refusal } from '../../core/refusal.js';
 import { both, type Bilingual } from '../../core/text/bilingual.js';
 import { version } from '../../core/version.js';
 import type { KeepFault } from '../run/partial-result.js';
+import { makeFolder } from '../write/folder.js';
 import { JournalFile, type Row, lastRow, readJournal } from './journal-file.js';
 import { lockFolder } from './lock.js';
 import { TableFile } from './table-file.js';
@@ -117,7 +117,7 @@ type Binding = Readonly<Record<string, unknown>>;
 
 function openFolder(settings: KeeperSettings, binding: Binding): FolderSearch | Bilingual {
   const { folder, everyMs = standardEveryMs, waitMs = standardWaitMs } = settings;
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder, 0o700);
   const unlock = lockFolder(folder, waitMs);
   if (!unlock) return both('another run has the folder now', 'outra execução está usando a pasta agora');
   try {

@@ -2,18 +2,10 @@
  * A file that is written while a search holds the thread: the calls of the system wait. It gets its name in one step
  * when it is complete, as in `replacement.ts`; what killed runs leave, `removeStaleIn` removes.
  */
-import {
-  closeSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  unlinkSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, fsyncSync, openSync, readdirSync, renameSync, unlinkSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { mayFailToSync, realDisk } from './disk.js';
+import { makeFolder } from './folder.js';
 import { besideOutput, openHere, removeStale, temporarySuffix } from './stale-files.js';
 
 /** Bytes that are gathered before they are written. */
@@ -82,7 +74,7 @@ function sync(descriptor: number): void {
  * @throws the error of the system
  */
 export async function openFolder(folder: string, names: RegExp): Promise<void> {
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   const left = readdirSync(folder).filter((name) => name.startsWith('.') && name.endsWith(temporarySuffix));
   const found = left.flatMap((name) => names.exec(name.slice(1))?.[0] ?? []);
   for (const name of new Set(found)) await removeStale(realDisk, join(folder, name), false);

@@ -1,9 +1,9 @@
 /** The page of the board that a student got wrong, for the folder of `grade --trace`. */
 import { join } from 'node:path';
-import { mkdir } from 'node:fs/promises';
 import type { Graded } from '../../../app/grade/grade.js';
 import { tracePage } from '../../../app/trace/page.js';
 import { standardNodes, standardSearch, traceView } from '../../../app/trace/trace-view.js';
+import { makeFolder } from '../../../batch/write/folder.js';
 import type { Context } from '../../run/context.js';
 import { writeTo } from '../../run/files.js';
 
@@ -21,8 +21,11 @@ export async function writeTracePage(
   const view = traceView(game, setup, algorithm, limits, undefined);
   if (!view.ok) return undefined;
   const path = join(folder, `${student.replace(/[^\p{L}\d.-]+/gu, '_')}.html`);
-  // A folder that cannot be made is told by the page that cannot be written.
-  await mkdir(folder, { recursive: true }).catch(() => undefined);
+  try {
+    makeFolder(folder);
+  } catch {
+    // The page that cannot be written tells it.
+  }
   const title = `${student}: ${algorithm}`;
   return (await writeTo(ctx, path, tracePage(view.value, title, ctx.language))) ? path : undefined;
 }

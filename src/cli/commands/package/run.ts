@@ -1,6 +1,6 @@
 /** Carries out `package`: draws the data, tries the solutions, and writes the package where nothing was before. */
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { bocaFiles } from '../../../app/package/boca.js';
 import { testCases, type TestCase } from '../../../app/package/data.js';
@@ -8,6 +8,7 @@ import { kattisFiles, safetyMargin, timeMultiplier } from '../../../app/package/
 import type { PackageFile } from '../../../app/package/package-file.js';
 import type { Tried } from '../../../app/package/try-solution.js';
 import { zipOf } from '../../../app/package/zip.js';
+import { makeFolder } from '../../../batch/write/folder.js';
 import { ioFault } from '../../../batch/io-fault.js';
 import type { ContestProblem, Game } from '../../../core/game.js';
 import { sceneText } from '../../../view/text.js';
@@ -132,13 +133,13 @@ async function writePackage(
 ): Promise<void> {
   const draft = `${output}.tmp`;
   await rm(draft, { recursive: true, force: true });
-  await mkdir(dirname(output), { recursive: true });
+  makeFolder(dirname(output));
   if (output.endsWith('.zip')) {
     const folder = withFolder ? `${basename(output, '.zip')}/` : '';
     await writeFile(draft, zipOf(files.map((file) => ({ ...file, path: folder + file.path }))));
   } else {
     for (const { path, text, isProgram } of files) {
-      await mkdir(dirname(join(draft, path)), { recursive: true });
+      makeFolder(dirname(join(draft, path)));
       await writeFile(join(draft, path), text, { mode: isProgram ? 0o755 : 0o644 });
     }
   }

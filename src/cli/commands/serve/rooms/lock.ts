@@ -1,6 +1,7 @@
 /** One server a folder of journals: two would write into the same rooms without knowing of each other. */
-import { mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from '../../../../batch/write/folder.js';
 import { isAlive, isRunName, thisRun } from '../../../../batch/write/stale-files.js';
 
 /** The file that says which process has the folder. */
@@ -12,7 +13,7 @@ export const lockFile = (folder: string): string => join(folder, 'server.pid');
  * @throws the system's error
  */
 export function lockFolder(folder: string): (() => void) | undefined {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder, 0o700);
   const path = lockFile(folder);
   const take = (): void => writeFileSync(path, thisRun, { flag: 'wx', mode: 0o600 });
   try {

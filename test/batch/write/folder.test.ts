@@ -1,0 +1,36 @@
+/** Folders with those above them, where `recursive` of Node 20 would try for ever. */
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { makeFolder } from '../../../src/batch/write/folder.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'tabuleiro-folder-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const at = (...names: string[]): string => join(folder, ...names);
+
+describe('a folder', () => {
+  it('is made with those above it, with the mode, and is left as it is where it stands', () => {
+    makeFolder(at('a', 'b', 'c'), 0o700);
+    for (const path of [at('a'), at('a', 'b'), at('a', 'b', 'c')])
+      expect([path, statSync(path).mode & 0o777]).toEqual([path, 0o700]);
+    mkdirSync(at('a', 'b', 'c', 'd'));
+    makeFolder(at('a', 'b', 'c'));
+    makeFolder(`${at('e', 'f')}/`);
+    makeFolder('/');
+    makeFolder('.');
+    expect([at('a', 'b', 'c', 'd'), at('e', 'f')].map((path) => existsSync(path))).toEqual([true, true]);
+  });
+
+  it('is refused where a file is, in its place or above it', () => {
+    writeFileSync(at('file'), '');
+    expect(() => makeFolder(at('file'))).toThrow('EEXIST');
+    expect(() => makeFolder(at('file', 'below', 'it'))).toThrow('ENOTDIR');
+    expect(() => makeFolder('')).toThrow('ENOENT');
+  });
+
+  it.runIf(existsSync('/proc/self'))('is refused at once where the file system takes none', () => {
+    expect(() => makeFolder('/proc/x')).toThrow('ENOENT');
+    expect(() => makeFolder('/proc/x/y/z')).toThrow('ENOENT');
+  });
+});
