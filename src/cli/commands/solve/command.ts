@@ -66,8 +66,8 @@ export function solveCommand(ctx: Context) {
     .option(
       '--values',
       say(
-        'ndjson: add the value of every move, by a search of its own with the same limits',
-        'ndjson: acrescenta o valor de cada lance, obtido por uma busca à parte com os mesmos limites',
+        'ndjson: add the value of every move, by the strongest search within the limits of time and nodes',
+        'ndjson: acrescenta o valor de cada lance, pela busca mais forte dentro dos limites de tempo e nós',
       ),
     )
     .addOption(distanceOption(ctx).conflicts('explain'))
