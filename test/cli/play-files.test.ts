@@ -51,6 +51,19 @@ describe('-o', () => {
     expect(readFileSync(join(folder, 'a-file.json'), 'utf8')).toBe(text);
   });
 
+  it.each([
+    ['records.txt', 'mnk 3 3\n0 0 0\n0 0 0\n0 0 0\n0 0\n'],
+    [
+      'games.ndjson',
+      '{"schema":"tabuleiro.game/1","setup":"mnk 2 2 k=2\\n0 0\\n0 0\\n","seed":1,"moves":[]}\n'.repeat(2),
+    ],
+  ])('does not replace the %s that it begins with by one game', (name, text) => {
+    const path = file(name, text);
+    const { code, stderr } = solve(['play', '-i', path, '--two', 'human', '-o', path], 'a1\nquit\n');
+    expect({ code, stderr }).toEqual({ code: 2, stderr: `tabuleiro: ${path} exists already\n` });
+    expect(readFileSync(path, 'utf8')).toBe(text);
+  });
+
   it('continues the game of -i in its own file, and writes to devices', () => {
     const target = join(folder, 'continued.json');
     expect(solve([...start, '-o', target], 'a1\nquit\n').code).toBe(0);

@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs';
 import type { PlayOptions } from '../../../app/play/play-controller.js';
 import { Session } from '../../../app/play/session.js';
-import { formatOf } from '../../../app/convert/read.js';
+import { formatOf, readGames } from '../../../app/convert/read.js';
 import { readChunks } from '../../../batch/read/input.js';
 import { sameFile } from '../../../batch/write/output.js';
 import type { Game, Setup } from '../../../core/game.js';
@@ -44,12 +44,23 @@ export async function startPlay(ctx: Context, job: PlayJob): Promise<void> {
   await playSession(ctx, opened.value, job, isDrawn || game.rules.traits(setup).chance);
 }
 
-/** Whether the end of the game would replace a file or folder that is not the one it begins with; devices take anything. */
+/**
+ * Whether the end of the game would replace a folder or a file, unless that holds just the game it begins with; devices take
+ * anything.
+ */
 async function replacesAnother(output: string | undefined, input: string | undefined): Promise<boolean> {
   if (output === undefined || output === '-') return false;
   const found = statSync(output, { throwIfNoEntry: false });
   if (found?.isFile() !== true && found?.isDirectory() !== true) return false;
-  return input === undefined || !(await sameFile(input, output));
+  const isItself = input !== undefined && (await sameFile(input, output)) && (await holdsOneGame(input));
+  return !isItself;
+}
+
+async function holdsOneGame(path: string): Promise<boolean> {
+  if (!(await holdsGames(path))) return false;
+  let count = 0;
+  for await (const _ of readGames(readChunks(path), 'auto')) if (++count > 1) break;
+  return count === 1;
 }
 
 /** Whether the file is of saved games, not of records; a pipe, which can be read but once, is of records. */
