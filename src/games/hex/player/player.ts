@@ -146,9 +146,14 @@ export class HexPlayer {
   private line(): Move[] {
     const { tree } = this.search;
     const line: Move[] = [];
+    let before = 0;
     for (let node = this.search.bestChild(0); node !== 0; node = this.search.bestChild(node)) {
-      if (line.length > 0 && tree.visits[node] === 0) break;
+      // After a move that loses for certain the reply may not be known.
+      const isUnknown =
+        tree.visits[node] === 0 || (tree.proof[before] === LOSES && tree.proof[node] !== WINS);
+      if (line.length > 0 && isUnknown) break;
       line.push(this.cellOf(node));
+      before = node;
     }
     return line;
   }

@@ -74,7 +74,7 @@ describe('the tree search', () => {
     expect(thought).toMatchObject({ proved: true, value: 1 });
   });
 
-  it('proves only what is true when it goes on with its tree, whatever was played', () => {
+  it('proves only what is true, and keeps a proved win, when it goes on with its tree, whatever was played', () => {
     const random = new Random(12);
     let proofs = 0;
     for (let i = 0; i < 25; i++) {
@@ -92,12 +92,38 @@ describe('the tree search', () => {
         if (thought.proved) {
           proofs++;
           expect(thought.value).toBe(solved.value(position));
+          if (thought.value === 1) expect(solved.wins(position, thought.move)).toBe(true);
         }
         const moves = legal(position);
         setup = withStone(setup, moves[random.below(moves.length)]);
       }
     }
     expect(proofs).toBeGreaterThan(100);
+  });
+
+  it('looks for the winning reply where the opponent plays outside the must-play', () => {
+    // Of a game against Wolve, which was proved won and then lost: c8 was played at once.
+    const board = [
+      '00011111100',
+      '00222222020',
+      '00012111210',
+      '01021222200',
+      '00001211000',
+      '00212220100',
+      '00101210020',
+      '02002102120',
+      '00002010120',
+      '00010222120',
+      '01001111000',
+    ].join('');
+    const won: HexSetup = { ...emptyBoard(11), cells: Uint8Array.from(board, Number), toMove: 1 };
+    for (let seed = 1; seed <= 6; seed++) {
+      const player = new HexPlayer(11, 11, seed);
+      const { move, value } = player.think(won, new Meter(), 4000);
+      expect([move, value]).toEqual([110, 1]);
+      const reply = player.think(withStone(withStone(won, move), 89), new Meter(), 4000);
+      expect(player.moves()[0]).toMatchObject({ move: reply.move, value: 1, proved: true });
+    }
   });
 
   it('goes on with its tree after two moves', () => {

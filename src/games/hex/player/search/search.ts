@@ -117,6 +117,8 @@ export class Search {
       this.rootLast = square;
     }
     tree.keepBelow(node);
+    // The opponent may have moved outside the must-play: that loses, but how was not looked for.
+    if (this.proved > 0 && tree.proof[this.bestChild(0)] !== WINS) tree.proof[0] = 0;
     this.stones.copy(this.root);
     this.playout.setRoot(this.root);
     this.deepest = 0;
