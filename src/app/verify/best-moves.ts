@@ -111,7 +111,10 @@ export function faultOfValues(
         `values: ${move} is no move here, or is named twice`,
         `values: ${move} não é um lance aqui, ou se repete`,
       );
-    if (status === 'proved' && (lo !== hi || (moves.areVeryFew && moves.compare(move, lo) === 'other')))
+    if (
+      status === 'proved' &&
+      (hi - lo > rounding || (moves.areVeryFew && moves.compare(move, lo) === 'other'))
+    )
       return both(`values: ${move} is not worth ${String(lo)}`, `values: ${move} não vale ${String(lo)}`);
   }
   const [first] = left;
@@ -181,9 +184,8 @@ class ComparedMoves {
     const move = this.byName.get(name);
     if (move === undefined) return 'unknown';
     if (this.isAlone) return this.compareAlone(move, value);
-    return this.game.rules.traits(this.setup).chance
-      ? this.compareMean(move, value)
-      : this.compareWithOpponent(move, value);
+    if (!this.game.rules.traits(this.setup).chance) return this.compareWithOpponent(move, value);
+    return this.areFew ? this.compareMean(move, value) : 'unknown';
   }
 
   /** A player alone may be in the midst of a move, which no record says: the search goes on from the position itself. */
