@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { solve } from '../cli/program.js';
 import { describeInBrowser, eventually, says, Visitor } from './browser.js';
@@ -11,15 +12,17 @@ const mixed = readFileSync('fixtures/mixed/entrada.txt', 'utf8').replace(/0 0\s*
 const answers = readFileSync('fixtures/mixed/saida.txt', 'utf8');
 const copies = 30;
 
+async function openRecords(page: Page): Promise<void> {
+  const buffer = Buffer.from(`${mixed.repeat(copies)}0 0\n`);
+  await page.locator('.files input[type=file]').setInputFiles({ name: 'entrada.txt', mimeType: '', buffer });
+}
+
 describeInBrowser('the page', () => {
   const visitor = new Visitor();
 
   it('opens hundreds of records, shows one with its answer, solves all and saves them', async () => {
     const { page, faults } = await visitor.visit();
-    const buffer = Buffer.from(`${mixed.repeat(copies)}0 0\n`);
-    await page
-      .locator('.files input[type=file]')
-      .setInputFiles({ name: 'entrada.txt', mimeType: '', buffer });
+    await openRecords(page);
     const count = page.locator('.file-view .hint', { hasText: /^[\d,]+ records$/ });
     await eventually(() => count.textContent()).toMatch(/^2\d\d records$/);
     // Six rows of them exist, and what is scrolled to.
@@ -49,10 +52,7 @@ describeInBrowser('the page', () => {
 
   it('takes a click on a record while its list is asked for again', async () => {
     const { page, faults } = await visitor.visit();
-    const buffer = Buffer.from(`${mixed.repeat(copies)}0 0\n`);
-    await page
-      .locator('.files input[type=file]')
-      .setInputFiles({ name: 'entrada.txt', mimeType: '', buffer });
+    await openRecords(page);
     const row = page.locator('.row-button').nth(1);
     await row.hover();
     await page.mouse.down();
