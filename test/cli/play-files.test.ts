@@ -64,6 +64,15 @@ describe('-o', () => {
     expect(readFileSync(path, 'utf8')).toBe(text);
   });
 
+  it('does not begin where no file can be made', () => {
+    const { code, stdout, stderr } = solve(
+      [...start, '-o', join(folder, 'missing', 'game.json')],
+      'a1\nquit\n',
+    );
+    expect({ code, stdout }).toEqual({ code: 3, stdout: '' });
+    expect(stderr).toContain('no such file or folder');
+  });
+
   it('continues the game of -i in its own file, and writes to devices', () => {
     const target = join(folder, 'continued.json');
     expect(solve([...start, '-o', target], 'a1\nquit\n').code).toBe(0);

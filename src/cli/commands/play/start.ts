@@ -4,11 +4,12 @@ import type { PlayOptions } from '../../../app/play/play-controller.js';
 import { Session } from '../../../app/play/session.js';
 import { formatOf, readGames } from '../../../app/convert/read.js';
 import { readChunks } from '../../../batch/read/input.js';
-import { sameFile } from '../../../batch/write/output.js';
+import { isIoFault, type IoFault } from '../../../batch/io-fault.js';
+import { openOutput, sameFile } from '../../../batch/write/output.js';
 import type { Game, Setup } from '../../../core/game.js';
 import { Random, freshSeed } from '../../../core/random.js';
 import type { Context } from '../../run/context.js';
-import { refusedUsage, wrongUsage } from '../../messages/failures.js';
+import { ioFailed, refusedUsage, wrongUsage } from '../../messages/failures.js';
 import { type Size, type StartChoice, startOf } from '../../run/start-setup.js';
 import { readGame } from './files.js';
 import { misfit } from './misfit.js';
@@ -32,6 +33,8 @@ export async function startPlay(ctx: Context, job: PlayJob): Promise<void> {
     const output = job.output!;
     return wrongUsage(ctx, ctx.say(`${output} exists already`, `${output} já existe`));
   }
+  const fault = await faultOfNew(job.output);
+  if (fault) return ioFailed(ctx, fault);
   if (input !== undefined && (await holdsGames(input))) return continueGame(ctx, job, input);
   const start = await startOf(ctx, { ...job, input }, (game) => game.view.standardSize);
   if (!start) return;
@@ -54,6 +57,15 @@ async function replacesAnother(output: string | undefined, input: string | undef
   if (found?.isFile() !== true && found?.isDirectory() !== true) return false;
   const isItself = input !== undefined && (await sameFile(input, output)) && (await holdsOneGame(input));
   return !isItself;
+}
+
+/** Why no file of this name can be made: known now, not when the game is over. */
+async function faultOfNew(output: string | undefined): Promise<IoFault | undefined> {
+  if (output === undefined || output === '-' || statSync(output, { throwIfNoEntry: false })) return undefined;
+  const opened = await openOutput(output);
+  if (isIoFault(opened)) return opened;
+  await opened.abort();
+  return undefined;
 }
 
 async function holdsOneGame(path: string): Promise<boolean> {
