@@ -14,6 +14,7 @@ import { minimax } from '../../search/minimax.js';
 import { taskOf } from '../../search/task.js';
 import { maxLine } from '../../batch/read/lines.js';
 import { faultOfBest, faultOfValues } from './best-moves.js';
+import { ComparedMoves, rounding } from './compared-moves.js';
 import { judgeByProof, type ProofVerdict } from './judge-proof.js';
 import { judgeRefusal, type SourceRecord } from './refusals.js';
 import { faultOfMoves } from './replay.js';
@@ -146,10 +147,12 @@ function withMoves(
     return known === 'unchecked' ? searchedAgain(game, after, value, value, briefSearch, cache) : known;
   };
   const isExact = verdict.shown === 'exact';
-  const named = { value: lo, best, line: pv, complete: bestComplete === true, shown: verdict.move };
-  const ofBest = isExact && !verdict.allBest ? faultOfBest(game, setup, named, check, cache) : undefined;
+  const moves = ComparedMoves.of(game, setup, check, cache);
+  const begins = verdict.move === undefined ? undefined : game.codec.moveName(setup, verdict.move);
+  const named = { value: lo, best, line: pv, complete: bestComplete === true, begins };
+  const ofBest = isExact && !verdict.allBest ? faultOfBest(moves, named) : undefined;
   const open = ofBest === 'open';
-  const unfit = (open ? undefined : ofBest) ?? faultOfValues(game, setup, values, check, cache);
+  const unfit = (open ? undefined : ofBest) ?? faultOfValues(moves, values);
   if (unfit !== undefined) return wrong(unfit);
   // A certificate may be cut short by a limit of its own: then part of what is claimed was not shown.
   if (status === 'proved' && !isExact) return 'unchecked';
@@ -197,8 +200,8 @@ function searchedAgain(
   const { toMove, settled } = position.value;
   const before = game.codec.answersToCome ? (toMove === 0 ? settled : 0 - settled) : 0;
   const value = whole - before;
-  const rounding = chance ? 1e-9 : 0;
-  if (value < lo - rounding || value > hi + rounding)
+  const tolerance = chance ? rounding : 0;
+  if (value < lo - tolerance || value > hi + tolerance)
     return fault(`plain search says ${String(value)}`, `a busca simples diz ${String(value)}`);
   return { ok: true, shown: lo === hi ? 'exact' : 'interval' };
 }

@@ -132,7 +132,7 @@ function rowList(context: Context, files: FileController): Panel {
   };
   /** Where the same records are in sight, rows that did not change stay: one that goes takes a click with it. */
   const draw = (found: readonly FileRow[]): void => {
-    const now = found.map((row) => ({ at: row.at, text: JSON.stringify([row, isShown(row, files)]) }));
+    const now = found.map((row) => ({ at: row.at, text: JSON.stringify([row, isOnBoard(row, files)]) }));
     if (now.length === drawn.length && now.every(({ at }, i) => at === drawn[i].at)) {
       found.forEach((row, i) => {
         if (now[i].text !== drawn[i].text) rebuild(rows.children[i], listRow(context, files, row));
@@ -174,7 +174,7 @@ function listRow(context: Context, files: FileController, row: FileRow): HTMLEle
   const open = button('', show, { class: `row-button ${row.status}` });
   open.ariaLabel = `${number}: ${answer}`;
   open.name = `record-${String(row.at)}`;
-  if (isShown(row, files)) open.ariaCurrent = 'true';
+  if (isOnBoard(row, files)) open.ariaCurrent = 'true';
   const words = el(
     'span',
     {},
@@ -185,7 +185,7 @@ function listRow(context: Context, files: FileController, row: FileRow): HTMLEle
   return open;
 }
 
-function isShown(row: FileRow, { shown }: FileController): boolean {
+function isOnBoard(row: FileRow, { shown }: FileController): boolean {
   return shown?.row.at === row.at;
 }
 
