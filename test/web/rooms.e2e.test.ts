@@ -57,6 +57,41 @@ class Cable {
   }
 }
 
+interface HeldBack {
+  hold(): void;
+  release(): void;
+  /** Messages of the server that the page has not seen yet. */
+  held(): number;
+  /** Messages of the page while those of the server were held back. */
+  sent(): number;
+}
+
+/** What the server says to a page, which can be held back; what the page says goes on its way. */
+async function heldBack(page: Page): Promise<HeldBack> {
+  const waiting: (() => void)[] = [];
+  const network = { isHolding: false, sentWhileHeld: 0 };
+  await page.routeWebSocket(/rooms/, (browser) => {
+    const server = browser.connectToServer();
+    browser.onMessage((message) => {
+      if (network.isHolding) network.sentWhileHeld++;
+      server.send(message);
+    });
+    server.onMessage((message) => {
+      if (network.isHolding) waiting.push(() => browser.send(message));
+      else browser.send(message);
+    });
+  });
+  return {
+    hold: () => (network.isHolding = true),
+    held: () => waiting.length,
+    sent: () => network.sentWhileHeld,
+    release: () => {
+      network.isHolding = false;
+      for (const send of waiting.splice(0)) send();
+    },
+  };
+}
+
 describeInBrowser('two browsers', () => {
   let [service, serving]: [RoomService?, Serving?] = [];
   let site: Site;
@@ -189,19 +224,27 @@ describeInBrowser('two browsers', () => {
     expect(shown).toContain('Your seat stays yours');
   });
 
-  it('of one seat that click at once play one move; who watches plays none', async () => {
+  it('of one seat that click before either has heard of the other play one move', async () => {
     const { creator, invitation } = await roomOf();
-    const [one, two, watcher] = await Promise.all([
-      visit(invitation),
-      visit(invitation),
-      visit(invitation.replace(/\..{22}$/, '')),
-    ]);
+    const one = await visit(invitation);
+    const two = await visit('about:blank');
+    const network = await heldBack(two);
+    await two.goto(invitation);
+    const watcher = await visit(invitation.replace(/\..{22}$/, ''));
     await play(creator, 'b2');
     for (const page of [one, two]) await shows(page, /Your turn/);
-    await Promise.all([cell(one, 'a1').click(), cell(two, 'c3').click()]);
-    for (const page of [one, two, creator, watcher]) await moves(page).toHaveLength(2);
-    const played = await creator.locator('.moves .move').allTextContents();
-    for (const page of [one, two, watcher]) await moves(page).toEqual(played);
+
+    network.hold();
+    await cell(one, 'a1').click();
+    for (const page of [one, creator, watcher]) await moves(page).toEqual(['b2', 'a1']);
+    await cell(two, 'c3').click();
+    await eventually(network.sent).toBeGreaterThan(0);
+    expect(network.held()).toBeGreaterThan(0);
+    network.release();
+    await eventually(() => two.locator('.moves .move').allTextContents()).toEqual(['b2', 'a1']);
+    await shows(two, /^X to move/);
+    for (const page of [one, creator, watcher]) await moves(page).toEqual(['b2', 'a1']);
+
     await shows(watcher, /You watch/);
     expect(await watcher.locator('.cell.usable').count()).toBe(0);
     expect(await watcher.getByRole('button', { name: 'Resign' }).count()).toBe(0);
