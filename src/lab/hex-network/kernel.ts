@@ -1,10 +1,10 @@
 /** The convolutions of training (wasm/kernel.assemblyscript) and the memory that they work on. */
-import { instanceOf } from '../../games/hex/solver/connections/wasm/instance.js';
+import { growTo, instanceOf, type KernelMemory } from '../../core/wasm/instance.js';
 import { kernelBytes } from './wasm/bytes.js';
 
 /** Addresses and sizes of a call, in the order of the kernel. */
 interface Exports {
-  readonly memory: { readonly buffer: ArrayBuffer; grow(pages: number): number };
+  readonly memory: KernelMemory;
   convolve(
     from: number,
     width: number,
@@ -28,8 +28,6 @@ interface Exports {
   ): void;
 }
 
-const bytesPerPage = 1 << 16;
-
 export class Kernel {
   readonly exports: Exports;
   private end = 0;
@@ -39,8 +37,7 @@ export class Kernel {
     const exports = instanceOf<Exports>(kernelBytes);
     if (!exports) throw new Error('training needs WebAssembly');
     this.exports = exports;
-    const { memory } = exports;
-    memory.grow(Math.max(0, Math.ceil((bytes - memory.buffer.byteLength) / bytesPerPage)));
+    growTo(exports.memory, bytes);
   }
 
   floats(length: number): Float32Array<ArrayBuffer> {

@@ -16,6 +16,7 @@ import { LayerWork } from './layer.js';
 import type { Values } from './rows.js';
 import { bitCount, lowestBit } from '../rules/bits.js';
 import { inserted, squeeze } from './words.js';
+import { PointsKernel } from './wasm/kernel.js';
 
 export class Table {
   /** Fewest stones of a layer that is solved; one more than the cells before any is. */
@@ -26,6 +27,7 @@ export class Table {
   private readonly ranks: Int32Array;
   private readonly choices: Float64Array;
   private readonly landings: Float64Array;
+  private readonly kernel: PointsKernel | undefined;
 
   /** @param spent a table of two layers that is not asked again: its memory is used */
   constructor(
@@ -39,6 +41,7 @@ export class Table {
     this.ranks = game.ranks;
     this.choices = new Float64Array(n);
     this.landings = new Float64Array(n);
+    this.kernel = keeps ? PointsKernel.start(game) : undefined;
   }
 
   /**
@@ -46,15 +49,21 @@ export class Table {
    * ended; what was solved before stays.
    */
   solveFrom(count: number, meter: Meter): boolean {
-    const { game, layers } = this;
+    const { layers } = this;
     for (let t = this.from - 1; t >= count; t--) {
-      const values = this.room(t, count);
-      if (!new LayerWork(game, t, layers[t + 1] ?? values, values).fill(meter)) return false;
+      const values = this.kernel?.valuesOf(t) ?? this.room(t, count);
+      if (!this.fill(t, values, meter)) return false;
       layers[t] = values;
       if (!this.keeps) layers[t + 2] = undefined;
       this.from = t;
     }
     return true;
+  }
+
+  private fill(count: number, values: Values, meter: Meter): boolean {
+    const { game, kernel, layers } = this;
+    if (kernel && count < game.shape.n) return kernel.fill(count, meter);
+    return new LayerWork(game, count, layers[count + 1] ?? values, values).fill(meter);
   }
 
   /** @param last the layer that is solved last */

@@ -3,7 +3,8 @@
  *
  * Limits: boards of up to 128 cells. In a browser it is not used: the policy of the page forbids to compile.
  */
-import { instanceOf, type KernelExports } from '../../../solver/connections/wasm/instance.js';
+import { instanceOf } from '../../../../../core/wasm/instance.js';
+import type { KernelExports } from '../../../solver/connections/wasm/kernel.js';
 import type { Endpoints } from '../endpoints.js';
 import { kernelBytes } from './bytes.js';
 
@@ -28,7 +29,7 @@ export class WideKernel {
     const exports =
       shared || (globalThis as { Buffer?: unknown }).Buffer === undefined
         ? undefined
-        : instanceOf(kernelBytes);
+        : instanceOf<KernelExports>(kernelBytes);
     if (exports) shared = new WideKernel(exports);
     return shared;
   }

@@ -2,13 +2,13 @@
  * The layers of a network by WebAssembly (kernel.assemblyscript), about thirty times as fast as in plain TypeScript: in a
  * browser, whose page's policy forbids to compile, there is no network.
  */
-import { instanceOf } from '../../../solver/connections/wasm/instance.js';
+import { growTo, instanceOf, type KernelMemory } from '../../../../../core/wasm/instance.js';
 import type { Geometry } from '../../../rules/bordered-board.js';
 import { inputs, layerSize, taps, type Layers, type Numbers, type Taps } from '../shape.js';
 import { kernelBytes } from './bytes.js';
 
 interface Exports {
-  readonly memory: { readonly buffer: ArrayBuffer; grow(pages: number): number };
+  readonly memory: KernelMemory;
   layer(
     from: number,
     width: number,
@@ -24,7 +24,6 @@ interface Exports {
 
 /** An instance reserves gigabytes of addresses: there must not be one for each search. */
 const kept = new WeakMap<Numbers, Map<string, KernelLayers>>();
-const bytesPerPage = 1 << 16;
 /** Cells that are computed together. */
 const tile = 4;
 
@@ -77,7 +76,7 @@ export class KernelLayers implements Layers {
     };
     this.places = places;
     const { memory } = exports;
-    memory.grow(Math.max(0, Math.ceil((end - memory.buffer.byteLength) / bytesPerPage)));
+    growTo(memory, end);
     const { buffer } = memory;
     this.input = new Int16Array(buffer, places.input, inputs * squareCount);
     this.output = new Int16Array(buffer, places.output, channels * squareCount);

@@ -4,10 +4,20 @@
  *
  * Limits: boards of up to 128 cells. There are two kernels, for sets of 64 and of 128 bits. In a browser it is not used: the policy of the page forbids to compile.
  */
+import { instanceOf, type KernelMemory } from '../../../../../core/wasm/instance.js';
 import type { Board } from '../../board.js';
 import type { Endpoints } from '../endpoints.js';
 import { kernelBytes } from './bytes.js';
-import { instanceOf, type KernelExports } from './instance.js';
+
+/** An H-search kernel as it runs: of the exact solver or of the player (its own kernel.ts). */
+export interface KernelExports {
+  readonly memory: KernelMemory;
+  init(): void;
+  /** Where in the memory the kernel's array number `what` begins, in bytes. */
+  offsetOf(what: number): number;
+  /** Whether the sides have a full connection. */
+  run(count: number, groups: number, neighbours: number): number;
+}
 
 export class Kernel {
   private readonly memory: Int32Array;
@@ -19,7 +29,7 @@ export class Kernel {
     // The build of the page knows that there is no Buffer, and leaves the kernel out.
     const bytes =
       (globalThis as { Buffer?: unknown }).Buffer === undefined ? undefined : kernelBytes[board.words];
-    const exports = bytes === undefined ? undefined : instanceOf(bytes);
+    const exports = bytes === undefined ? undefined : instanceOf<KernelExports>(bytes);
     return exports && new Kernel(exports, board);
   }
 

@@ -1,12 +1,4 @@
-/** An H-search kernel as it runs: of the exact solver (kernel.ts) or of the player (its own kernel.ts). */
-export interface KernelExports {
-  readonly memory: { readonly buffer: ArrayBuffer };
-  init(): void;
-  /** Where in the memory the kernel's array number `what` begins, in bytes. */
-  offsetOf(what: number): number;
-  /** Whether the sides have a full connection. */
-  run(count: number, groups: number, neighbours: number): number;
-}
+/** Kernels in WebAssembly: small loops, compiled by build-kernel.sh into a `bytes.ts` beside each of them. */
 
 /** The part of WebAssembly that is used, which no library of types that all of ours are checked with declares. */
 interface Engine {
@@ -14,15 +6,29 @@ interface Engine {
   readonly Instance: new (module: object) => { readonly exports: unknown };
 }
 
+/** The memory of a kernel. Growing it makes a new buffer; views of the one before have no length any more. */
+export interface KernelMemory {
+  readonly buffer: ArrayBuffer;
+  /** @param pages of 64 kB. Throws a RangeError where there is no room for them. */
+  grow(pages: number): number;
+}
+
+const bytesPerPage = 1 << 16;
+
 /** What was compiled, by its bytes. */
 const compiled = new Map<string, object>();
 
 /** The exports of a new instance of a module; undefined where there is no WebAssembly. @param bytes in base 64 */
-export function instanceOf<Exports = KernelExports>(bytes: string): Exports | undefined {
+export function instanceOf<Exports>(bytes: string): Exports | undefined {
   const engine = (globalThis as { WebAssembly?: Engine }).WebAssembly;
   if (!engine) return undefined;
   const module =
     compiled.get(bytes) ?? new engine.Module(Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0)));
   compiled.set(bytes, module);
   return new engine.Instance(module).exports as Exports;
+}
+
+/** Grows a memory to at least so many bytes. */
+export function growTo(memory: KernelMemory, bytes: number): void {
+  memory.grow(Math.max(0, Math.ceil((bytes - memory.buffer.byteLength) / bytesPerPage)));
 }

@@ -1,0 +1,125 @@
+/**
+ * The layers of a table of points in the memory of WebAssembly, filled there (kernel.assemblyscript): what ../layer.ts does,
+ * without the time that V8 takes to find out how to compile it. Values of one byte, all layers kept, large tables only: a memory
+ * reserves gigabytes of addresses. In a browser, whose page's policy forbids to compile, there is none.
+ */
+import { growTo, instanceOf, type KernelMemory } from '../../../../core/wasm/instance.js';
+import type { Meter } from '../../../../core/search/limits.js';
+import type { Endgame } from '../endgame.js';
+import { binomial } from '../words.js';
+import { kernelBytes } from './bytes.js';
+
+interface Exports {
+  readonly memory: KernelMemory;
+  list(
+    count: number,
+    ones: number,
+    width: number,
+    bit: number,
+    ranks: number,
+    places: number,
+    turned: number,
+  ): void;
+  fill(
+    n: number,
+    width: number,
+    values: number,
+    widthBelow: number,
+    below: number,
+    ranks: number,
+    places: number,
+    turned: number,
+    taken: number,
+    rows: number,
+  ): number;
+}
+
+/** Positions of the smallest table that is worth an instance. */
+export const leastPositions = 2 ** 18;
+/** The clock is read once in as many rows. */
+const rowsPerReading = 16;
+/** The first bytes are the kernel's. */
+const ownBytes = 1024;
+
+/** Addresses in the memory, in bytes. */
+interface Places {
+  readonly ranks: number;
+  readonly places: number;
+  readonly turned: number;
+  /** By number of stones. */
+  readonly layers: readonly number[];
+  readonly end: number;
+}
+
+export class PointsKernel {
+  private readonly at: Places;
+
+  /** A kernel for a game; undefined if the game is not of its kind, is too small, or WebAssembly cannot be had. */
+  static start(game: Endgame, least = leastPositions): PointsKernel | undefined {
+    const { shape, endsByLine, slip } = game;
+    if (endsByLine || slip > 0 || shape.valueBytes > 1 || shape.atLeast[0] < least) return undefined;
+    try {
+      // The build of the page knows that there is no Buffer, and leaves the kernel out.
+      const exports =
+        (globalThis as { Buffer?: unknown }).Buffer === undefined
+          ? undefined
+          : instanceOf<Exports>(kernelBytes);
+      return exports && new PointsKernel(game, exports);
+    } catch (error) {
+      // No addresses are left for one more memory.
+      if (error instanceof RangeError) return undefined;
+      throw error;
+    }
+  }
+
+  private constructor(
+    private readonly game: Endgame,
+    private readonly exports: Exports,
+  ) {
+    this.at = placesOf(game);
+    growTo(exports.memory, this.at.end);
+    const ranks = game.ranks.subarray(0, 1 << game.shape.n);
+    new Int32Array(exports.memory.buffer, this.at.ranks, ranks.length).set(ranks);
+  }
+
+  /** Where the values of a layer are. */
+  valuesOf(count: number): Int8Array {
+    return new Int8Array(this.exports.memory.buffer, this.at.layers[count], this.game.shape.sizes[count]);
+  }
+
+  /** Values a layer, not that of the full board, from the one with one stone more. False if the time ended. */
+  fill(count: number, meter: Meter): boolean {
+    const { exports, at, game } = this;
+    const { n, widths } = game.shape;
+    const bit = game.shape.xMoves(count) ? 1 : 0;
+    exports.list(count, game.shape.xAmong(count), widths[count], bit, at.ranks, at.places, at.turned);
+    const turned = game.isTurnable && count > 0 ? at.turned : 0;
+    let taken = (1 << count) - 1;
+    for (let left = binomial(n, count); left > 0; left -= rowsPerReading) {
+      if (!meter.readClock()) return false;
+      const [values, below] = [at.layers[count], at.layers[count + 1]];
+      const rows = Math.min(left, rowsPerReading);
+      taken = exports.fill(
+        ...([n, widths[count], values, widths[count + 1], below] as const),
+        ...([at.ranks, at.places, turned, taken, rows] as const),
+      );
+    }
+    return true;
+  }
+}
+
+function placesOf({ shape }: Endgame): Places {
+  const { n, widths, sizes } = shape;
+  let end = ownBytes;
+  const take = (bytes: number): number => {
+    const start = end;
+    end += (bytes + 15) & ~15;
+    return start;
+  };
+  const ranks = take(4 << n);
+  const places = take(4 * Math.max(...widths.map((width, count) => width * (count + 1))));
+  const turned = take(4 * Math.max(...widths));
+  const layers: number[] = [];
+  for (let count = n; count >= 0; count--) layers[count] = take(sizes[count]);
+  return { ranks, places, turned, layers, end };
+}
