@@ -204,6 +204,7 @@ class FolderSearch implements KeptSearch {
     this.nextRow = now() + this.everyMs;
     if (this.failed !== undefined) return;
     const { damaged, parts, run } = this;
+    this.table?.flush();
     try {
       this.journal.add({ at: wallTime(), run, ...(damaged > 0 ? { damaged, parts } : {}), ...state });
     } catch (error) {

@@ -6,7 +6,7 @@
  *
  *     header     CRC-32 of all that follows, what the slot belongs to, the number of changes, the step (`Header`)
  *     segment    segment s mod K as it now is
- *     changes    place, word and key of every entry that has changed since step s - 1
+ *     changes    place and words of every entry that has changed since step s - 1
  *
  * Read in the order of their steps, the slots give the table as it was at the last step: every segment is there once,
  * and every change since. A kill in the middle of a write tears the slot of step s - K - 1, whose segment has been
@@ -14,8 +14,8 @@
  * power failure more slots may be damaged. Their CRC tells; they are left out, and the entries that are missing
  * cost their nodes again: each of the others is true on its own.
  *
- * Each change costs 40 bytes on the disk, of which 8 are its own (with keys 112 and 16); the file is 1.25 times as large
- * as the table (1.17).
+ * Each change of an entry of one word costs 40 bytes on the disk, of which 8 are its own (of three words 112 and 16); the file is
+ * 1.25 times as large as the table (1.17).
  */
 import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
@@ -55,6 +55,7 @@ export class TableFile implements StoreLog {
   private readonly changes: Uint32Array;
   /** The last step in which each segment was written, when the file was read. */
   private readonly saved: Float64Array;
+  private readonly entries: number;
   private readonly fieldsPerChange: number;
   private used = 0;
   /** The last one written. */
@@ -70,14 +71,15 @@ export class TableFile implements StoreLog {
     private readonly owner: number,
     private readonly table: KeptTable,
   ) {
-    const entries = table.words.length;
-    const hasKeys = table.keys.length > 0;
+    const entries = table[0].words.length / table[0].perEntry;
+    this.entries = entries;
+    const entryWords = table.reduce((sum, { perEntry }) => sum + perEntry, 0);
     const perSlot = Math.min(mostChanges, Math.max(leastChanges, Math.floor(entries / 512)));
     this.segmentEntries = Math.min(entries, entriesPerChange * perSlot);
     this.segments = Math.ceil(entries / this.segmentEntries);
     this.saved = new Float64Array(this.segments).fill(-1);
-    this.fieldsPerChange = hasKeys ? 4 : 2;
-    this.segmentBytes = this.segmentEntries * (hasKeys ? 12 : 4);
+    this.fieldsPerChange = 1 + entryWords;
+    this.segmentBytes = 4 * this.segmentEntries * entryWords;
     this.slotBytes = headerBytes + this.segmentBytes + 4 * this.fieldsPerChange * perSlot;
     const buffer = new ArrayBuffer(this.slotBytes);
     this.slot = new Uint8Array(buffer);
@@ -88,13 +90,11 @@ export class TableFile implements StoreLog {
     this.descriptor = openSync(path, 'r+');
   }
 
-  stored(place: number, word: number, a: number, b: number): void {
-    const { changes } = this;
+  stored(place: number): void {
+    const { changes, table } = this;
     changes[this.used++] = place;
-    changes[this.used++] = word;
-    if (this.fieldsPerChange === 4) {
-      changes[this.used++] = a;
-      changes[this.used++] = b;
+    for (const { words, perEntry } of table) {
+      for (let i = place * perEntry; i < (place + 1) * perEntry; i++) changes[this.used++] = words[i];
     }
     if (this.used === changes.length) this.write();
   }
@@ -117,9 +117,14 @@ export class TableFile implements StoreLog {
     return { slots: steps.length, damaged };
   }
 
+  /** Writes the changes since the last slot: of a slow search many more may be long in coming. */
+  flush(): void {
+    if (this.used > 0) this.write();
+  }
+
   /** Writes the changes since the last slot, and closes the file. */
   close(): void {
-    if (this.used > 0) this.write();
+    this.flush();
     closeSync(this.descriptor);
   }
 
@@ -143,17 +148,16 @@ export class TableFile implements StoreLog {
     const bytes = readSync(this.descriptor, this.slot, 0, slotBytes, slot * slotBytes);
     const isWhole = bytes === slotBytes && header[OWNER] === owner && header[CRC] === this.crc();
     const count = header[CHANGES] * this.fieldsPerChange;
-    const fits = header[SIZE] === this.table.words.length % 2 ** 32 && count <= changes.length;
+    const fits = header[SIZE] === this.entries % 2 ** 32 && count <= changes.length;
     if (!isWhole || !fits || step % (this.segments + 1) !== slot) return false;
-    const { words, keys } = this.table;
     for (let i = 0; i < count; i += this.fieldsPerChange) {
       const place = changes[i];
       // Most of the time goes into these scattered writes: those that the segment itself holds are left out.
       if (saved[Math.floor(place / segmentEntries)] >= step) continue;
-      words[place] = changes[i + 1];
-      if (keys.length === 0) continue;
-      keys[2 * place] = changes[i + 2];
-      keys[2 * place + 1] = changes[i + 3];
+      let from = i + 1;
+      for (const { words, perEntry } of this.table) {
+        for (let to = place * perEntry; to < (place + 1) * perEntry; to++) words[to] = changes[from++];
+      }
     }
     this.copySegment(step, (part, inSlot) => part.set(inSlot));
     return true;
@@ -168,7 +172,7 @@ export class TableFile implements StoreLog {
     header[CHANGES] = this.used / this.fieldsPerChange;
     header[LOW_STEP] = step;
     header[HIGH_STEP] = step / 2 ** 32;
-    header[SIZE] = this.table.words.length;
+    header[SIZE] = this.entries;
     this.changes.fill(0, this.used);
     this.used = 0;
     header[CRC] = this.crc();
@@ -185,16 +189,12 @@ export class TableFile implements StoreLog {
     return crc32(this.slot.subarray(4 * OWNER));
   }
 
-  /** Copies between the table and the slot the segment whose turn is in `step`: its words, then its keys. */
+  /** Copies between the table and the slot the segment whose turn is in `step`, part by part. */
   private copySegment(step: number, copy: (part: Uint8Array, inSlot: Uint8Array) => void): void {
-    const { words, keys } = this.table;
-    const { segmentEntries: length } = this;
-    const first = (step % this.segments) * length;
+    const first = (step % this.segments) * this.segmentEntries;
     let at = headerBytes;
-    for (const part of [
-      words.subarray(first, first + length),
-      keys.subarray(2 * first, 2 * (first + length)),
-    ]) {
+    for (const { words, perEntry } of this.table) {
+      const part = words.subarray(perEntry * first, perEntry * (first + this.segmentEntries));
       const bytes = new Uint8Array(part.buffer, part.byteOffset, part.byteLength);
       copy(bytes, this.slot.subarray(at, at + bytes.length));
       at += bytes.length;

@@ -4,18 +4,22 @@
  * that, and where it is kept: batch/keep.
  */
 
-/** A table whose entries are true on their own: any of them may be missing. All zeros mean an empty table. */
-export interface KeptTable {
-  /** A word for each entry. */
-  readonly words: Uint32Array;
-  /** Two words of key for each entry, or none at all. */
-  readonly keys: Int32Array;
+/** Equal parts of all entries of a table, one after the other. */
+export interface TablePart {
+  readonly words: Uint32Array | Int32Array;
+  readonly perEntry: number;
 }
+
+/**
+ * A table whose entries are true on their own: any of them may be missing. All zeros mean an empty table. An entry may
+ * stand in several arrays.
+ */
+export type KeptTable = readonly TablePart[];
 
 /** Is told of every change of the table. */
 export interface StoreLog {
-  /** The entry at `place` is now `word`, with the key a, b where the table has keys. */
-  stored(place: number, word: number, a: number, b: number): void;
+  /** The entry number `place` has changed. */
+  stored(place: number): void;
 }
 
 /** How far a search is, all its runs together. */
@@ -27,9 +31,9 @@ export interface SearchState {
   readonly hi: number;
   /** Part of the table's entries in use. */
   readonly filled: number;
-  /** Estimated part of the work that is done, and milliseconds for the rest; both of the question at hand. */
-  readonly done: number;
-  readonly leftMs: number;
+  /** Of a search that can say so: the part of the question at hand that is done, and milliseconds for the rest, both estimated. */
+  readonly done?: number;
+  readonly leftMs?: number;
   /** What the solver needs to go on, for itself alone: numbers as JSON has them. */
   readonly own: unknown;
 }

@@ -23,10 +23,14 @@ export function keepStatus({ say }: Context, folder: string): () => string {
       `${grouped(nodes)} ${say('nodes', 'nós')} ${say('in', 'em')} ${clock(ms / 1000)}`,
       `${say('table', 'tabela')} ${percent(filled)}`,
       `${say('value', 'valor')} ${String(lo)}..${String(hi)}`,
-      say(
-        `about ${percent(done)} of this question, left ${clock(leftMs / 1000)}`,
-        `cerca de ${percent(done)} desta pergunta, falta ${clock(leftMs / 1000)}`,
-      ),
+      ...(done === undefined || leftMs === undefined
+        ? []
+        : [
+            say(
+              `about ${percent(done)} of this question, left ${clock(leftMs / 1000)}`,
+              `cerca de ${percent(done)} desta pergunta, falta ${clock(leftMs / 1000)}`,
+            ),
+          ]),
     ].join(', ');
     return text;
   };

@@ -14,7 +14,7 @@
  * so no two positions can be mistaken. If the key is too long for that (small table, many edges), the whole
  * key is kept beside. A word of zeros claims nothing about anything: an empty entry needs no test.
  */
-import type { KeptSearch, KeptTable, StoreLog } from '../../../core/search/kept-search.js';
+import type { KeptSearch, StoreLog } from '../../../core/search/kept-search.js';
 import type { SharedSearch } from '../../../core/search/shared-search.js';
 
 const ways = 4;
@@ -70,7 +70,7 @@ export interface TableSettings {
   readonly kept?: KeptSearch | undefined;
 }
 
-export class BoundTable implements KeptTable {
+export class BoundTable {
   /** Bounds found by the last `find`. */
   lower = 0;
   upper = 0;
@@ -114,7 +114,8 @@ export class BoundTable implements KeptTable {
     const length = ways * 2 ** bucketBits;
     this.words = shared && !hasKeys ? unsigned(shared.words('dots', length)) : new Uint32Array(length);
     this.keys = new Int32Array(hasKeys ? 2 * length : 0);
-    this.log = kept?.takeTable(this);
+    const words = { words: this.words, perEntry: 1 };
+    this.log = kept?.takeTable(hasKeys ? [words, { words: this.keys, perEntry: 2 }] : [words]);
   }
 
   /** Sets `lower` and `upper` for a position with `boxes` left; true if the table knows more than the rules. */
@@ -161,7 +162,7 @@ export class BoundTable implements KeptTable {
       keys[2 * place] = a;
       keys[2 * place + 1] = b;
     }
-    this.log?.stored(place, word, a, b);
+    this.log?.stored(place);
   }
 
   /** Part of the entries in use, by a sample. */

@@ -116,6 +116,7 @@ export const exactSolver: Solver = {
   },
   listed: true,
   parallel: true,
+  canBeKept: true,
   accepts,
   solve,
 };

@@ -13,6 +13,7 @@
  * Two slots a key; the one with less work gives way. Losing entries costs time, never correctness. The table
  * starts small and grows fourfold when half full, up to its limit.
  */
+import type { KeptSearch, StoreLog } from '../../../core/search/kept-search.js';
 import type { SharedSearch } from '../../../core/search/shared-search.js';
 import { SharedBuckets } from '../../../search/threads/shared-buckets.js';
 
@@ -20,6 +21,8 @@ import { SharedBuckets } from '../../../search/threads/shared-buckets.js';
 const head = 5;
 const ways = 2;
 const minSlots = 16;
+/** Where words of sets are two, 2.4 GB. */
+const mostSlots = 1 << 26;
 
 export class ProofTable {
   phi = 0;
@@ -33,6 +36,7 @@ export class ProofTable {
   private readonly slotWords: number;
   private mask: number;
   private used = 0;
+  private log: StoreLog | undefined;
 
   /**
    * @param words of a set of cells.
@@ -56,12 +60,27 @@ export class ProofTable {
   static slotsWithin(bytes: number, words: number): number {
     const perSlot = 4 * slotWordsFor(words);
     let slots = minSlots;
-    while (slots < 1 << 24 && slots * 2 * perSlot * 1.25 <= bytes) slots *= 2;
+    while (slots < mostSlots && slots * 2 * perSlot * 1.25 <= bytes) slots *= 2;
     return slots;
   }
 
   get bytes(): number {
     return 4 * this.data.length;
+  }
+
+  /** Keeps the table, which is empty and as large as it may be, with what earlier runs have left. */
+  keepIn(kept: KeptSearch): void {
+    this.log = kept.takeTable([{ words: this.data, perEntry: this.slotWords }]);
+  }
+
+  /** Part of the slots in use, by a sample. */
+  filled(): number {
+    const { data, slotWords } = this;
+    // Odd: the two slots of a key are looked at in turns.
+    const step = slotWords * (Math.floor(data.length / slotWords / 4096) | 1);
+    let [seen, used] = [0, 0];
+    for (let at = 0; at < data.length; at += step, seen++) if (data[at + 4] !== 0) used++;
+    return used / seen;
   }
 
   /** Fills the fields from the entry of the key; false if there is none. */
@@ -104,6 +123,7 @@ export class ProofTable {
       data[at + head + w] = set[w];
       data[at + head + words + w] = base[w];
     }
+    this.log?.stored(at / this.slotWords);
   }
 
   protected slotOf(keyLow32: number, keyHigh32: number): number {
