@@ -1,7 +1,6 @@
 /**
- * The opening book: what each first stone is worth, and a winning reply to each that loses. Values up to 7x7, and most of
- * 8x8, are proved by the exact solver; the others are estimates of the player with the number of playouts that they
- * rest on. `make hex-book` writes openings.ts; half a turn of the board keeps every value.
+ * The opening book: what each first stone is worth, and a winning reply to each that loses. Values up to 8x8 are proved by
+ * the exact solver; the others are estimates of the player with the number of playouts that they rest on. `make hex-book` writes openings.ts; half a turn of the board keeps every value.
  */
 import type { BookMove } from '../../../core/game.js';
 import { cellName, parseCellName } from '../../../core/text/coordinates.js';
