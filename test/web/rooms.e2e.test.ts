@@ -241,7 +241,7 @@ describeInBrowser('two browsers', () => {
     await eventually(network.sent).toBeGreaterThan(0);
     expect(network.held()).toBeGreaterThan(0);
     network.release();
-    await eventually(() => two.locator('.moves .move').allTextContents()).toEqual(['b2', 'a1']);
+    await moves(two).toEqual(['b2', 'a1']);
     await shows(two, /^X to move/);
     for (const page of [one, creator, watcher]) await moves(page).toEqual(['b2', 'a1']);
 

@@ -32,3 +32,15 @@ export function instanceOf<Exports>(bytes: string): Exports | undefined {
 export function growTo(memory: KernelMemory, bytes: number): void {
   memory.grow(Math.max(0, Math.ceil((bytes - memory.buffer.byteLength) / bytesPerPage)));
 }
+
+/** Addresses in a memory, handed out one after the other, each a multiple of 16. */
+export class Addresses {
+  /** @param end where the next begins, in bytes. */
+  constructor(public end = 0) {}
+
+  take(bytes: number): number {
+    const start = this.end;
+    this.end += (bytes + 15) & ~15;
+    return start;
+  }
+}

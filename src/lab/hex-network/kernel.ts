@@ -1,5 +1,5 @@
 /** The convolutions of training (wasm/kernel.assemblyscript) and the memory that they work on. */
-import { growTo, instanceOf, type KernelMemory } from '../../core/wasm/instance.js';
+import { Addresses, growTo, instanceOf, type KernelMemory } from '../../core/wasm/instance.js';
 import { kernelBytes } from './wasm/bytes.js';
 
 /** Addresses and sizes of a call, in the order of the kernel. */
@@ -30,7 +30,7 @@ interface Exports {
 
 export class Kernel {
   readonly exports: Exports;
-  private end = 0;
+  private readonly addresses = new Addresses();
 
   /** @param bytes of memory, of which all arrays are taken. */
   constructor(private readonly bytes: number) {
@@ -51,9 +51,8 @@ export class Kernel {
   }
 
   private take(length: number): number {
-    const start = this.end;
-    this.end += (length + 15) & ~15;
-    if (this.end > this.bytes) throw new RangeError('more memory than was asked for');
+    const start = this.addresses.take(length);
+    if (this.addresses.end > this.bytes) throw new RangeError('more memory than was asked for');
     return start;
   }
 }

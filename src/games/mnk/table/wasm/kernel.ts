@@ -3,7 +3,7 @@
  * without the time that V8 takes to find out how to compile it. Values of one byte, all layers kept, large tables only: a memory
  * reserves gigabytes of addresses. In a browser, whose page's policy forbids to compile, there is none.
  */
-import { growTo, instanceOf, type KernelMemory } from '../../../../core/wasm/instance.js';
+import { Addresses, growTo, instanceOf, type KernelMemory } from '../../../../core/wasm/instance.js';
 import type { Meter } from '../../../../core/search/limits.js';
 import type { Endgame } from '../endgame.js';
 import { binomial } from '../words.js';
@@ -110,16 +110,11 @@ export class PointsKernel {
 
 function placesOf({ shape }: Endgame): Places {
   const { n, widths, sizes } = shape;
-  let end = ownBytes;
-  const take = (bytes: number): number => {
-    const start = end;
-    end += (bytes + 15) & ~15;
-    return start;
-  };
-  const ranks = take(4 << n);
-  const places = take(4 * Math.max(...widths.map((width, count) => width * (count + 1))));
-  const turned = take(4 * Math.max(...widths));
+  const addresses = new Addresses(ownBytes);
+  const ranks = addresses.take(4 << n);
+  const places = addresses.take(4 * Math.max(...widths.map((width, count) => width * (count + 1))));
+  const turned = addresses.take(4 * Math.max(...widths));
   const layers: number[] = [];
-  for (let count = n; count >= 0; count--) layers[count] = take(sizes[count]);
-  return { ranks, places, turned, layers, end };
+  for (let count = n; count >= 0; count--) layers[count] = addresses.take(sizes[count]);
+  return { ranks, places, turned, layers, end: addresses.end };
 }

@@ -2,7 +2,7 @@
  * The layers of a network by WebAssembly (kernel.assemblyscript), about thirty times as fast as in plain TypeScript: in a
  * browser, whose page's policy forbids to compile, there is no network.
  */
-import { growTo, instanceOf, type KernelMemory } from '../../../../../core/wasm/instance.js';
+import { Addresses, growTo, instanceOf, type KernelMemory } from '../../../../../core/wasm/instance.js';
 import type { Geometry } from '../../../rules/bordered-board.js';
 import { inputs, layerSize, taps, type Layers, type Numbers, type Taps } from '../shape.js';
 import { kernelBytes } from './bytes.js';
@@ -56,12 +56,8 @@ export class KernelLayers implements Layers {
   ) {
     const { channels, layers } = numbers;
     this.count = Math.ceil(cells.length / tile) * tile;
-    let end = 0;
-    const take = (bytes: number): number => {
-      const start = end;
-      end += (bytes + 15) & ~15;
-      return start;
-    };
+    const addresses = new Addresses();
+    const take = (bytes: number): number => addresses.take(bytes);
     // Bridges of cells in the first and last rows end beyond the border, in a row of zeros.
     const beyond = 2 * channels * width;
     const plane = (): number => take(2 * channels * squareCount + 2 * beyond) + beyond;
@@ -76,7 +72,7 @@ export class KernelLayers implements Layers {
     };
     this.places = places;
     const { memory } = exports;
-    growTo(memory, end);
+    growTo(memory, addresses.end);
     const { buffer } = memory;
     this.input = new Int16Array(buffer, places.input, inputs * squareCount);
     this.output = new Int16Array(buffer, places.output, channels * squareCount);
