@@ -91,6 +91,14 @@ export class Dfpn {
     return winner;
   }
 
+  /** Whether the table knows who wins the position with `player` to move. */
+  isKnown(colour: Uint8Array, player: number, table: ProofTable): boolean {
+    const { fillIn, keys } = this;
+    fillIn.run(colour);
+    keys.set(colour, player);
+    return table.find(keys.low32, keys.high32) && (table.phi === 0 || table.delta === 0);
+  }
+
   /** After `solve` found that the side to move wins: a winning move, -1 if captured cells join its sides already. */
   get winningCell(): number {
     const { base } = this.frames[0];

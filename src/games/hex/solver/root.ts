@@ -72,7 +72,10 @@ function winningMoves(setup: HexSetup, session: SolverSession): Move[] | undefin
   return wins.sort((a, b) => a - b);
 }
 
-/** A game from `first` on: the winner keeps the win, the loser takes cells by the move order; may end at a limit. */
+/**
+ * A game from `first` on: the winner keeps the win, the loser takes the first cells in the move order that the proof has an
+ * answer to at hand, so that the line costs no second search. May end at a limit.
+ */
 function line(setup: HexSetup, session: SolverSession, first: Move): Move[] {
   const moves = [first];
   const position = new HexPosition({ ...setup, swap: false });
@@ -80,9 +83,15 @@ function line(setup: HexSetup, session: SolverSession, first: Move): Move[] {
   for (let at = after(setup, first); !position.isOver; at = after(at, moves[moves.length - 1])) {
     const winner = session.winner(at.cells, at.toMove + 1);
     if (winner === 0) break;
-    const move = winner === at.toMove + 1 ? winningMove(at, session) : session.ordered(at.cells)[0];
+    const move = winner === at.toMove + 1 ? winningMove(at, session) : losingMove(at, session);
     moves.push(move);
     position.play(move);
   }
   return moves;
+}
+
+/** The move of a line for the side to move, who loses. */
+function losingMove(setup: HexSetup, session: SolverSession): Move {
+  const empty = session.ordered(setup.cells);
+  return empty.find((cell) => session.isKnown(after(setup, cell).cells, 2 - setup.toMove)) ?? empty[0];
 }

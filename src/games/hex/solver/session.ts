@@ -123,6 +123,11 @@ export class SolverSession {
     return this.dfpn.winningCell;
   }
 
+  /** Whether the search has already found who wins `stones` with `player` to move. */
+  isKnown(stones: Uint8Array, player: number): boolean {
+    return this.dfpn.isKnown(this.dfpn.board.coloured(stones), player, this.table);
+  }
+
   /** Empty cells, best first for a search. */
   ordered(stones: Uint8Array): number[] {
     const { resistance, board } = this.dfpn;
