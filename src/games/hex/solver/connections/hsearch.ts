@@ -71,7 +71,9 @@ export class HSearch {
     this.fulls = new CarrierLists(pairs, fullsPerPair, words);
     this.semis = new CarrierLists(pairs, semisPerPair, words);
     this.adjacency = new Adjacency(maxEndpoints, maxEndpoints * fullsPerPair, words);
-    this.unions = new Unions(pairs, semisPerPair, words, unionDepth, this.addFull.bind(this));
+    const found = this.addFull.bind(this);
+    const isCovered = this.fulls.covers.bind(this.fulls);
+    this.unions = new Unions(pairs, semisPerPair, words, unionDepth, found, isCovered);
     this.triangle = Int32Array.from({ length: maxEndpoints + 1 }, (_, y) => (y * (y - 1)) / 2);
     this.upper = new Uint8Array(pairs);
     for (let y = 1; y < maxEndpoints; y++) this.upper.fill(y, this.triangle[y], this.triangle[y + 1]);

@@ -19,6 +19,7 @@ export class Unions {
   /**
    * @param maxMembers semi connections in one union.
    * @param found takes the carrier of each union: the set that begins there.
+   * @param isCovered whether the pair has a full connection whose carrier is part of the set that begins there.
    */
   constructor(
     pairs: number,
@@ -26,6 +27,7 @@ export class Unions {
     private readonly words: number,
     private readonly maxMembers: number,
     private readonly found: (pair: number, set: Int32Array, at: number) => void,
+    private readonly isCovered: (pair: number, set: Int32Array, at: number) => boolean,
   ) {
     this.carriers = new Int32Array(pairs * perPair * words);
     this.common = new Int32Array(pairs * perPair * words);
@@ -70,7 +72,10 @@ export class Unions {
     this.extend(pair, pair * this.perPair + this.count[pair] - 1, 1);
   }
 
-  /** Adds one more to the union of so many members. @param last semis up to here may still join. */
+  /**
+   * Adds one more to the union of so many members. A union that a full connection covers already is left: whatever it
+   * grows to is covered too. @param last semis up to here may still join.
+   */
   private extend(pair: number, last: number, members: number): void {
     const { carriers, common, inAll, united, words } = this;
     const first = pair * this.perPair;
@@ -86,7 +91,9 @@ export class Unions {
         united[next + w] = united[now + w] | carriers[at + w];
       }
       if (left === 0) this.found(pair, united, next);
-      else if (members + 1 < this.maxMembers) this.extend(pair, i - 1, members + 1);
+      else if (members + 1 < this.maxMembers && !this.isCovered(pair, united, next)) {
+        this.extend(pair, i - 1, members + 1);
+      }
     }
   }
 }
