@@ -8,6 +8,7 @@ import { isInstalled } from './locations.js';
 import type { Context } from './run/context.js';
 import { exitCodes } from './messages/failures.js';
 import { chooseLogFormat, type Message, messageText } from './messages/message.js';
+import { forgetEmptyVariables } from './run/environment.js';
 import { holdHangup } from './run/signals.js';
 import { chooseLanguage, speaker } from './terminal/language.js';
 import { run } from './program.js';
@@ -72,6 +73,7 @@ export async function main(): Promise<void> {
   // like an interrupted run. With an explicit exit the handlers stay; all output is written by now.
   process.on('beforeExit', () => process.exit());
   holdHangup();
+  forgetEmptyVariables(process.env);
   const args = process.argv.slice(2);
   const ctx = context(args);
   try {

@@ -94,6 +94,15 @@ describe('defaults from the environment', () => {
     expect(head({ TABULEIRO_LANG: 'pt' }, '--lang', 'en')).toContain('each position');
   });
 
+  it('are as if not set where they are empty', () => {
+    const empty = { TABULEIRO_JOBS: '', TABULEIRO_MEM: '', TABULEIRO_LANG: '' };
+    expect(head(empty)).toBe(head({}));
+    expect(solve(['show', '--help'], '', { ...empty, LC_ALL: 'pt_BR.UTF-8' })).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('Uso:') as string,
+    });
+  });
+
   it('are checked like options', () => {
     const input = join(folder, 'entrada.txt');
     writeFileSync(input, '0 0\n');

@@ -8,6 +8,11 @@ export const variables = {
   language: 'TABULEIRO_LANG',
 } as const;
 
+/** An empty variable is one that is not set (`TABULEIRO_JOBS= ./solve`), where option parsers take it for a value. */
+export function forgetEmptyVariables(env: NodeJS.ProcessEnv): void {
+  for (const name of Object.values(variables)) if (env[name] === '') delete env[name];
+}
+
 /** Each with what it does, for helps and manuals. */
 export const environment: readonly (readonly [name: string, meaning: Bilingual])[] = [
   [variables.jobs, { en: 'the default of --jobs', pt: 'o padrão de --jobs' }],
