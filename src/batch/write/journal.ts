@@ -9,7 +9,7 @@
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { constants } from 'node:fs';
-import { type Disk, writeFully } from './disk.js';
+import { type Disk, ifExists, writeFully } from './disk.js';
 import {
   ownFile,
   besideOutput,
@@ -111,22 +111,29 @@ export async function findInterrupted(
   for (const [run, left] of await deadRuns(disk, path)) {
     if (!left.includes(temporarySuffix) || !left.includes(journalSuffix)) continue;
     const found = await readJournal(disk, besideOutput(path, journalSuffix, run), run);
-    if (!found) damaged = true;
-    else if (found.checkpoint.output.bytes >= (best?.checkpoint.output.bytes ?? 0)) best = found;
+    if (found === 'damaged') damaged = true;
+    else if (found && found.checkpoint.output.bytes >= (best?.checkpoint.output.bytes ?? 0)) best = found;
   }
   return best ?? (damaged ? 'damaged' : undefined);
 }
 
-async function readJournal(disk: Disk, path: string, run: string): Promise<Interrupted | undefined> {
+/** Undefined if it is gone: another run has taken the file over since the folder was listed, or has ended. */
+async function readJournal(
+  disk: Disk,
+  path: string,
+  run: string,
+): Promise<Interrupted | 'damaged' | undefined> {
   // Without following a link, and without waiting for the writer of a named pipe.
   const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
   let handle: FileHandle | undefined;
   try {
-    handle = await disk.open(path, flags);
+    handle = await ifExists(disk.open(path, flags));
+    if (!handle) return undefined;
     const stat = await handle.stat();
-    return ownFile(stat) && stat.size <= maxSize ? parsed(await handle.readFile('utf8'), run) : undefined;
+    const isRead = ownFile(stat) && stat.size <= maxSize;
+    return (isRead && parsed(await handle.readFile('utf8'), run)) || 'damaged';
   } catch {
-    return undefined;
+    return 'damaged';
   } finally {
     await handle?.close();
   }

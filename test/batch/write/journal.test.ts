@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isIoFault } from '../../../src/batch/io-fault.js';
 import { difference, type Interrupted } from '../../../src/batch/write/journal.js';
 import { interruptedRun, openOutput, type Output, resumeOutput } from '../../../src/batch/write/output.js';
-import type { Disk } from '../../../src/batch/write/disk.js';
+import { type Disk, realDisk } from '../../../src/batch/write/disk.js';
 import { failingDisk } from './failing-disk.js';
 
 let folder = '';
@@ -165,6 +165,23 @@ test('of two runs that go on with the same file one has it, the other is told', 
   const run = (await left())!;
   const first = await resumeOutput(target, binding, run);
   expect(await resumeOutput(target, binding, run)).toMatchObject({ code: 'TAKEN' });
+  if (!first || isIoFault(first)) throw new Error('cannot go on');
+  expect(await write(first, 1)).toBe(true);
+  expect(fs.readFileSync(target, 'utf8')).toBe(whole);
+});
+
+test('a run that another one takes over while its journal is looked for is not a damaged one', async () => {
+  await interrupt();
+  const run = (await left())!;
+  let first: Awaited<ReturnType<typeof resumeOutput>>;
+  const disk: Disk = {
+    ...realDisk,
+    open: async (path, ...how) => {
+      first ??= await resumeOutput(target, binding, run);
+      return realDisk.open(path, ...how);
+    },
+  };
+  expect(await interruptedRun(target, disk)).toBeUndefined();
   if (!first || isIoFault(first)) throw new Error('cannot go on');
   expect(await write(first, 1)).toBe(true);
   expect(fs.readFileSync(target, 'utf8')).toBe(whole);
