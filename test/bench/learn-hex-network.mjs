@@ -70,7 +70,8 @@ const file = `/**
  * Numbers of the network (shape.ts), learned by \`make hex-network\`:
  * ${note}.
  */
-export const networkText = /* @__PURE__ */ [
+// prettier-ignore
+export const networkText = (): string => [
 ${lines.join('\n')}
 ].join('');
 `;

@@ -45,11 +45,13 @@ const linesOf = (text) =>
     .map((line) => `  '${line}',`)
     .join('\n');
 const file = `/** Weights of the policy and of answers in playouts, as policy.ts writes them, learned by \`make hex-policy\`. */
-export const weightText = [
+// prettier-ignore
+export const weightText = (): string => [
 ${linesOf(encode(weights))}
 ].join('');
 
-export const localText = [
+// prettier-ignore
+export const localText = (): string => [
 ${linesOf(encode(local))}
 ].join('');
 `;

@@ -88,7 +88,7 @@ export interface OpeningTable {
 }
 
 // prettier-ignore
-export const openingTables: readonly OpeningTable[] = [
+export const openingTables = (): readonly OpeningTable[] => [
 ${tables.map((table) => `  ${JSON.stringify(table)},\n`).join('')}];
 `;
 const options = { parser: 'typescript', printWidth: 110, singleQuote: true, trailingComma: 'all' };

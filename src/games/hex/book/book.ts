@@ -23,7 +23,7 @@ export function evenOpening(setup: HexSetup): Move | undefined {
 }
 
 function tableOf({ rows, cols }: HexSetup): OpeningTable | undefined {
-  return rows === cols ? openingTables.find(({ size }) => size === rows) : undefined;
+  return rows === cols ? openingTables().find(({ size }) => size === rows) : undefined;
 }
 
 /** Tables are player 1's; player 2's are their mirror images: row and column change places. */

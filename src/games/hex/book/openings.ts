@@ -17,7 +17,7 @@ export interface OpeningTable {
 }
 
 // prettier-ignore
-export const openingTables: readonly OpeningTable[] = [
+export const openingTables = (): readonly OpeningTable[] => [
   {"size":2,"wins":["b1","a2"],"replies":{"a1":"b1","b2":"a2"},"playouts":0,"estimates":[]},
   {"size":3,"wins":["b1","c1","b2","a3","b3"],"replies":{"a1":"b2","a2":"b2","c2":"b2","c3":"b2"},"playouts":0,"estimates":[]},
   {"size":4,"wins":["d1","c2","b3","a4"],"replies":{"a1":"c2","b1":"c2","c1":"b3","a2":"c2","b2":"c2","d2":"b3","a3":"c2","c3":"b3","d3":"b3","b4":"c2","c4":"b3","d4":"b3"},"playouts":0,"estimates":[]},

@@ -97,4 +97,4 @@ export function encode({ channels, blocks, hidden, layers, policy, value }: Numb
 }
 
 /** The network that the player thinks with. The mark lets the build of the page leave it out. */
-export const learned = /* @__PURE__ */ lazily(() => decode(networkText));
+export const learned = /* @__PURE__ */ lazily(() => decode(networkText()));

@@ -3,7 +3,8 @@
  * 6,218 games with a search and 44,856 without, 5, 3 and 2 epochs, each time from the network
  * before; on 12,671 positions of games kept apart, 11x11: chance 0.602, where the network before has 0.631.
  */
-export const networkText = /* @__PURE__ */ [
+// prettier-ignore
+export const networkText = (): string => [
   'IAADACAAD9L//yVg//8X/f//cOD//0+v//8ilP//Lu7//1O5//9eATT90foeAh/+lf4w/UD8AgIv/fIBzgBV+oQDfAJ3/z4ATf9Z',
   'AOH9yfycAIYCvwBQAD4Bfv1EAP//wQLJAfX+w/1pAQ7/hf6v/xoBFvyy/fH8wQE9/RgA6v6X/7D9sgFZABj8kP88Av78lQKUAXwC',
   'N/7w/gD/B/79/Q0BHgKu/kn9lAI0Avv7dP8t/koBZgApACr/CQGIAS//iAELAv3+XwE1/939IgF2AaD8+P4f/6wBTP8eAEMBt/6n',

@@ -77,6 +77,6 @@ export function decode(text: string): Weights {
   return { table: all.slice(0, featureCount), measures: all.slice(featureCount) };
 }
 
-export const learned = lazily(() => decode(weightText));
+export const learned = lazily(() => decode(weightText()));
 
-export const learnedLocal = lazily(() => decode(localText));
+export const learnedLocal = lazily(() => decode(localText()));

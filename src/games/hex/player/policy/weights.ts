@@ -1,5 +1,6 @@
 /** Weights of the policy and of answers in playouts, as policy.ts writes them, learned by `make hex-policy`. */
-export const weightText = [
+// prettier-ignore
+export const weightText = (): string => [
   'eNevfe(1)eAeDfs(1)eVfofi(5)eUeaeZ(1)eOeQf9(1)fBfTeR(5)eUeTfz(1)fffcfK(1)eSeVfl(22)f4eX(1)enf3eE(1)eM',
   'fmf5(5)emf4f5(1)eN(1)eV(1)eZf2(6)fkfPfz(1)fwf7fE(2)f4f2(23)fw(1)f5ewfM(1)fofGeC(5)fGeAfN(1)f8eWfH(1)',
   'fHfxfW(5)eKeTfb(1)eTfbfM(1)fLfk(90)eKf5fg(1)eKf2f9(5)ekeweh(1)eI(1)eG(1)ezfFeC(5)fdeSfq(1)fxf4fJ(1)e',
@@ -27,7 +28,8 @@ export const weightText = [
   'fifmfkfefhfnflfnfpfjfrfpfmfrfqfsfpfwfrfpfqfs(25)figbfMgL',
 ].join('');
 
-export const localText = [
+// prettier-ignore
+export const localText = (): string => [
   'f2ehfk(1)eEdIfI(1)eYftez(5)eTdXeU(1)dBdIeq(1)fHfUeh(5)evdQff(1)eYekfY(1)dze8dP(22)eBey(1)e2eTev(1)ef',
   'fgdX(5)dSeyeC(1)dI(1)eB(1)etfeeG(5)eZf6fj(1)fsf2fS(1)etereF(23)fC(1)eRerg4(1)fcfndX(5)g8eKge(1)eCeGf',
   'L(1)gefMgi(5)e1ebeO(1)emeSfY(1)eiez(90)eKeRfA(1)etf2ec(5)ebere5(1)e4(1)ev(1)eCfwea(5)eFegf6(1)faeSfT',

@@ -30,24 +30,24 @@ export function ringCode(ring: Int16Array, colour: Uint8Array, cell: number): nu
   );
 }
 
-/** Whether the ring `code`, filled from neighbour `from` on, can get at least four changes of colour. */
-function live(code: number, from: number): boolean {
-  for (let i = from; i < 6; i++) {
-    if (((code >> (2 * i)) & 3) !== EMPTY) continue;
-    return live(code | (FIRST << (2 * i)), i + 1) || live(code | (SECOND << (2 * i)), i + 1);
-  }
+/** Whether a ring without empty cells has fewer than four changes of colour. */
+function isDead(code: number): boolean {
   let changes = 0;
   for (let i = 0; i < 6; i++) {
     if (((code >> (2 * i)) & 3) !== ((code >> (2 * ((i + 1) % 6))) & 3)) changes++;
   }
-  return changes >= 4;
+  return changes < 4;
 }
 
+/** Filled rings first: with a stone more the code is greater. */
 function table(): Uint8Array {
   const dead = new Uint8Array(4096);
-  for (let code = 0; code < 4096; code++) {
+  for (let code = 4095; code >= 0; code--) {
     const hasThree = (code & (code >> 1) & 0x555) !== 0;
-    if (!hasThree && !live(code, 0)) dead[code] = 1;
+    if (hasThree) continue;
+    let empty = 0;
+    while (empty < 12 && ((code >> empty) & 3) !== EMPTY) empty += 2;
+    dead[code] = empty < 12 ? dead[code | (FIRST << empty)] & dead[code | (SECOND << empty)] : +isDead(code);
   }
   return dead;
 }
