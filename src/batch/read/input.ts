@@ -1,8 +1,9 @@
 /** The bytes of a file or of standard input, unpacked if need be, in chunks, and the mark of how many have been read. */
-import { createHash } from 'node:crypto';
 import { constants, fstatSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
+import { lazily } from '../../core/lazily.js';
 import { type IoFault, ioFault } from '../io-fault.js';
+import { RunningHash } from '../running-hash.js';
 import { unpacked } from './gzip.js';
 
 const chunkSize = 256 * 1024;
@@ -91,10 +92,11 @@ export interface InputMark {
 /** Follows the chunks; without `hashing` marks have no hash. */
 export class InputMarker {
   private bytes = 0;
-  private sha = '';
+  /** Of the bytes so far, if `hashing`. */
+  private sha = (): string => '';
   /** Set once the bytes of `expected` have passed: whether they are what they were. */
   same: boolean | undefined;
-  private readonly hash = createHash('sha256');
+  private readonly hash = new RunningHash();
 
   /** @param expected what an earlier run had read of this input. */
   constructor(
@@ -109,18 +111,27 @@ export class InputMarker {
     const before = this.bytes;
     const bytes = (this.bytes += chunk.length);
     if (!this.hashing) return;
+    // Marks of before keep the hash that they were given.
+    this.sha();
     let from = 0;
     if (expected && before < expected.bytes && bytes >= expected.bytes) {
       from = expected.bytes - before;
-      this.hash.update(chunk.subarray(0, from));
-      this.same = this.hash.copy().digest('hex') === expected.sha;
+      this.hash.add(chunk.subarray(0, from));
+      this.same = this.hash.digest() === expected.sha;
     }
-    this.hash.update(chunk.subarray(from));
-    this.sha = this.hash.copy().digest('hex');
+    this.hash.add(chunk.subarray(from));
+    this.sha = lazily(() => this.hash.digest());
   }
 
   /** Of now, with `pending` bytes not yet read. */
   mark(pending: number): InputMark {
-    return { bytes: this.bytes, sha: this.sha, at: this.bytes - pending };
+    const { bytes, sha } = this;
+    return {
+      bytes,
+      get sha() {
+        return sha();
+      },
+      at: bytes - pending,
+    };
   }
 }

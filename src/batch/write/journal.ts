@@ -9,6 +9,7 @@
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { constants } from 'node:fs';
+import { RunningHash } from '../running-hash.js';
 import { type Disk, ifExists, writeFully } from './disk.js';
 import {
   ownFile,
@@ -189,15 +190,15 @@ function shown(value: unknown): string {
 /** The number and the hash of bytes, as they come. */
 export class Running {
   bytes = 0;
-  private readonly hash = createHash('sha256');
+  private readonly hash = new RunningHash();
 
   add(bytes: Uint8Array): void {
-    this.hash.update(bytes);
+    this.hash.add(bytes);
     this.bytes += bytes.length;
   }
 
   mark(): Omit<OutputMark, keyof TextMark> {
-    return { bytes: this.bytes, sha: this.hash.copy().digest('hex') };
+    return { bytes: this.bytes, sha: this.hash.digest() };
   }
 }
 

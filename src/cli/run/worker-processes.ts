@@ -1,7 +1,7 @@
 /** The worker processes of this program, and which build of it they are. */
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { crc32 } from 'node:zlib';
 import type { SolveJob } from '../../app/solve/job.js';
 import type { WorkerPlan } from '../../app/solve/solve-file.js';
 import { planOf as planFrom, poolFor as poolFrom } from '../../app/solve/worker-plan.js';
@@ -13,7 +13,7 @@ import { workerEntry } from '../locations.js';
  * by a hash of their content (esbuild's `--splitting`), so any change to what computes answers changes it.
  */
 export function workerBuild(entry = workerEntry): string {
-  return createHash('sha256').update(readFileSync(entry)).digest('hex').slice(0, 8);
+  return crc32(readFileSync(entry)).toString(16).padStart(8, '0');
 }
 
 /** @param asked worker processes at most; by default as many as give each of their threads a core. */
