@@ -5,7 +5,6 @@
  */
 import { isAscii } from 'node:buffer';
 import { readFileSync, statSync } from 'node:fs';
-import nodeModule, { createRequire } from 'node:module';
 import { Script } from 'node:vm';
 
 /** What `start.ts` exports. */
@@ -24,21 +23,24 @@ export function codeFile(bundle: string): string {
 export function compile(bundle: string, cachedData?: Buffer): Script {
   const bytes = readFileSync(bundle);
   // Three milliseconds less than UTF-8, where the bundle allows it; a test sees to that.
-  const source = nodeModule.wrap(bytes.toString(isAscii(bytes) ? 'latin1' : 'utf8'));
+  const source = bytes.toString(isAscii(bytes) ? 'latin1' : 'utf8');
   return new Script(source, { filename: bundle, ...(cachedData && { cachedData }) });
 }
 
-/** Runs a compiled bundle as Node would run the module. */
-export function evaluate(script: Script, bundle: string): Program {
+/** Loads what a bundle names. */
+type Load = (name: string) => object;
+
+/** Runs a compiled bundle as Node would run the module. @param load the `require` of its folder */
+export function evaluate(script: Script, bundle: string, load: Load): Program {
   const own = { exports: {} };
   const run = script.runInThisContext() as (...names: unknown[]) => void;
-  run(own.exports, createRequire(bundle), own, bundle);
+  run(own.exports, loadingOnUse(load), own, bundle);
   return own.exports as Program;
 }
 
 /** The program in a bundle. */
-export function loadProgram(bundle: string): Program {
-  return evaluate(compile(bundle, codeOf(bundle)), bundle);
+export function loadProgram(bundle: string, load: Load): Program {
+  return evaluate(compile(bundle, codeOf(bundle)), bundle, load);
 }
 
 function codeOf(bundle: string): Buffer | undefined {
@@ -47,4 +49,24 @@ function codeOf(bundle: string): Buffer | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Modules of Node that few runs use: to load them takes six milliseconds. */
+const rarelyUsed = ['node:child_process', 'node:crypto', 'node:v8', 'node:zlib'];
+
+/** `load`, but a rarely used module is loaded when something of it is first asked for. */
+function loadingOnUse(load: Load): Load {
+  const onUse = (name: string): object =>
+    new Proxy(
+      {},
+      {
+        get: (_, key) => Reflect.get(load(name), key) as unknown,
+        ownKeys: () => Reflect.ownKeys(load(name)),
+        getOwnPropertyDescriptor: (_, key) => ({
+          ...Reflect.getOwnPropertyDescriptor(load(name), key),
+          configurable: true,
+        }),
+      },
+    );
+  return (name) => (rarelyUsed.includes(name) ? onUse(name) : load(name));
 }

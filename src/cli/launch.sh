@@ -46,6 +46,8 @@ launch_inherit() {
   unset TABULEIRO_HANGUP
   [ -r "/proc/$$/status" ] || return 0
   while read -r launch_key launch_mask; do
-    case $launch_key$launch_mask in SigIgn:*[13579bdf]) export TABULEIRO_HANGUP=ignored ;; esac
+    [ "$launch_key" = SigIgn: ] || continue
+    case $launch_mask in *[13579bdf]) export TABULEIRO_HANGUP=ignored ;; esac
+    break
   done <"/proc/$$/status"
 }

@@ -3,9 +3,12 @@
  * file of src/cli are right only in files directly in src/cli, as this one is.
  */
 import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
+const here = dirname(fileURLToPath(import.meta.url));
+
+const path = (relative: string): string => join(here, relative);
 
 /** The root of the checkout, with a slash at its end. */
 export const root = path('../../');

@@ -6,7 +6,7 @@ const inputOutputFailed = 3;
 
 async function start(): Promise<void> {
   try {
-    await loadProgram(join(__dirname, 'start.cjs')).main();
+    await loadProgram(join(__dirname, 'start.cjs'), require).main();
   } catch (error) {
     const { code, syscall, message } = error as NodeJS.ErrnoException;
     if (typeof code !== 'string' || typeof syscall !== 'string') throw error;

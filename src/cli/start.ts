@@ -3,6 +3,8 @@
  * is set. Errors of standard error itself are ignored.
  */
 import { setTimeout as pause } from 'node:timers/promises';
+import { isatty } from 'node:tty';
+import { lazily } from '../core/lazily.js';
 import { printableLines } from '../core/text/reasons.js';
 import { isInstalled } from './locations.js';
 import type { Context } from './run/context.js';
@@ -13,10 +15,19 @@ import { holdHangup } from './run/signals.js';
 import { chooseLanguage, speaker } from './terminal/language.js';
 import { run } from './program.js';
 
+/** Standard output and standard error are made when they are first used: most runs need one of them or none. */
+const output = lazily(() => heard(process.stdout));
+const errors = lazily(() => heard(process.stderr));
+
+/** The callbacks of `write` carry the errors; without a listener the same errors would be thrown as well. */
+function heard<T extends NodeJS.WriteStream>(stream: T): T {
+  return stream.on('error', () => undefined);
+}
+
 /** Writes all of `text` to standard output; false if its reader (`| head`) has closed it. */
 function print(text: string): Promise<boolean> {
   return new Promise((resolve) => {
-    process.stdout.write(text, (error) => {
+    output().write(text, (error) => {
       if (!error) resolve(true);
       else if ((error as NodeJS.ErrnoException).code === 'EPIPE') resolve(false);
       else resolve(unprinted(error));
@@ -27,7 +38,7 @@ function print(text: string): Promise<boolean> {
 /** Writes a message to standard error, in the format that the arguments name. */
 function tell(message: Message): void {
   const text = messageText(message, chooseLogFormat(process.argv.slice(2)));
-  process.stderr.write(`${printableLines(text.trimEnd())}\n`);
+  errors().write(`${printableLines(text.trimEnd())}\n`);
 }
 
 /** What the system says. */
@@ -43,22 +54,27 @@ function unprinted(error: Error): false {
 }
 
 function context(args: readonly string[]): Context {
-  const { env, stdout, stderr, stdin } = process;
+  const { env } = process;
   const language = chooseLanguage(args, env);
-  const isText = chooseLogFormat(args) === 'text';
+  const [stdinIsTerminal, stdoutIsTerminal, stderrIsTerminal] = [isatty(0), isatty(1), isatty(2)];
+  const knowsCursor = env['TERM'] !== 'dumb';
   return {
     language,
     say: speaker(language, isInstalled()),
-    stdoutIsTerminal: stdout.isTTY === true,
-    stdinIsTerminal: stdin.isTTY === true,
-    terminalEdits: stdin.isTTY === true && stdout.isTTY === true && env['TERM'] !== 'dumb',
-    stderrIsTerminal: stderr.isTTY === true && isText,
-    colours: stdout.isTTY === true && !env['NO_COLOR'] && env['TERM'] !== 'dumb',
-    unicode: env['TERM'] !== 'dumb' && /utf-?8/i.test(env['LC_ALL'] || env['LC_CTYPE'] || env['LANG'] || ''),
-    columns: stdout.columns || 80,
-    rows: stdout.rows || Infinity,
+    stdoutIsTerminal,
+    stdinIsTerminal,
+    terminalEdits: stdinIsTerminal && stdoutIsTerminal && knowsCursor,
+    stderrIsTerminal: stderrIsTerminal && chooseLogFormat(args) === 'text',
+    colours: stdoutIsTerminal && !env['NO_COLOR'] && knowsCursor,
+    unicode: knowsCursor && /utf-?8/i.test(env['LC_ALL'] || env['LC_CTYPE'] || env['LANG'] || ''),
+    get columns() {
+      return output().columns || 80;
+    },
+    get rows() {
+      return output().rows || Infinity;
+    },
     tell,
-    warnRaw: (text) => void stderr.write(text),
+    warnRaw: (text) => void errors().write(text),
     print,
     setExitCode: (code) => void (process.exitCode = code),
   };
@@ -66,9 +82,6 @@ function context(args: readonly string[]): Context {
 
 /** Runs the command that the arguments name; sets the exit code. */
 export async function main(): Promise<void> {
-  // The callbacks of `write` carry the errors; without a listener the same errors would be thrown as well.
-  process.stdout.on('error', () => undefined);
-  process.stderr.on('error', () => undefined);
   // Node removes signal handlers before an empty event loop ends the process, and a late Ctrl-C would then look
   // like an interrupted run. With an explicit exit the handlers stay; all output is written by now.
   process.on('beforeExit', () => process.exit());

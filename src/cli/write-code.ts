@@ -15,4 +15,4 @@ process.on('exit', () => {
   writeFileSync(`${file}.new`, script.createCachedData(), { flush: true });
   renameSync(`${file}.new`, file);
 });
-void evaluate(script, bundle).main();
+void evaluate(script, bundle, require).main();

@@ -1,5 +1,6 @@
 /** The compiled code of a bundle: used where it fits, and never needed. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -8,11 +9,16 @@ import { codeFile, compile, loadProgram, type Program } from '../../src/cli/comp
 
 const folder = mkdtempSync(join(tmpdir(), 'tabuleiro-'));
 const bundle = join(folder, 'start.cjs');
+const programOf = (text: string): string => `(function (exports, require, module, __filename) {${text}})`;
+const load = (): Program => loadProgram(bundle, createRequire(bundle));
 const answerOf = (loaded: Program): Promise<unknown> => loaded.main();
 
 beforeEach(() => {
   for (const name of readdirSync(folder)) rmSync(join(folder, name));
-  writeFileSync(bundle, "exports.main = async () => require('./other.cjs').answer + __filename.length;");
+  writeFileSync(
+    bundle,
+    programOf("exports.main = async () => require('./other.cjs').answer + __filename.length;"),
+  );
   writeFileSync(join(folder, 'other.cjs'), 'exports.answer = 42;');
   writeFileSync(codeFile(bundle), compile(bundle).createCachedData());
 });
@@ -22,24 +28,24 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 describe('a bundle with compiled code', () => {
   it('runs from it', async () => {
     expect(compile(bundle, readFileSync(codeFile(bundle))).cachedDataRejected).toBe(false);
-    expect(await answerOf(loadProgram(bundle))).toBe(42 + bundle.length);
+    expect(await answerOf(load())).toBe(42 + bundle.length);
   });
 
   it('runs with code cut short', async () => {
     const code = readFileSync(codeFile(bundle));
     writeFileSync(codeFile(bundle), code.subarray(0, code.length / 2));
-    expect(await answerOf(loadProgram(bundle))).toBe(42 + bundle.length);
+    expect(await answerOf(load())).toBe(42 + bundle.length);
   });
 
   it('runs without code', async () => {
     rmSync(codeFile(bundle));
-    expect(await answerOf(loadProgram(bundle))).toBe(42 + bundle.length);
+    expect(await answerOf(load())).toBe(42 + bundle.length);
   });
 });
 
 it('is read as it was written, though it need not be ASCII', async () => {
-  writeFileSync(bundle, 'exports.main = async () => /^∞$/.test(String.fromCharCode(0x221e));');
-  expect(await answerOf(loadProgram(bundle))).toBe(true);
+  writeFileSync(bundle, programOf('exports.main = async () => /^∞$/.test(String.fromCharCode(0x221e));'));
+  expect(await answerOf(load())).toBe(true);
 });
 
 // esbuild leaves what stands in String.raw and between slashes.
