@@ -5,11 +5,18 @@
  */
 import { isAscii } from 'node:buffer';
 import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { Script } from 'node:vm';
+import { needsCommands } from './command-names.js';
 
-/** What `start.ts` exports. */
+/** What `start.ts` and `start-commands.ts` export. */
 export interface Program {
   main(): Promise<void>;
+}
+
+/** The bundle for these arguments: most starts answer a file, which takes half of the program. */
+export function bundleFor(args: readonly string[], folder: string): string {
+  return join(folder, needsCommands(args) ? 'start-commands.cjs' : 'start.cjs');
 }
 
 /** The file with the compiled code of a bundle. */

@@ -22,9 +22,6 @@ export const solveScript = path('../../solve');
 /** What `solveScript` starts: the program itself. */
 export const programEntry = path('./main.cjs');
 
-/** The command by which it measures one block of an experiment; not listed in the help. */
-export const blockCommandName = 'measure-block';
-
 /** Script of a worker process. */
 export const workerEntry = path('./worker.js');
 

@@ -1,12 +1,11 @@
 /** The program's entry: loads it, and says in one line if that fails (too many open files, say). */
-import { join } from 'node:path';
-import { loadProgram } from './compiled.js';
+import { bundleFor, loadProgram } from './compiled.js';
 
 const inputOutputFailed = 3;
 
 async function start(): Promise<void> {
   try {
-    await loadProgram(join(__dirname, 'start.cjs'), require).main();
+    await loadProgram(bundleFor(process.argv.slice(2), __dirname), require).main();
   } catch (error) {
     const { code, syscall, message } = error as NodeJS.ErrnoException;
     if (typeof code !== 'string' || typeof syscall !== 'string') throw error;

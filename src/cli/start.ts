@@ -1,6 +1,7 @@
 /**
- * The whole program, loaded by `main.ts`. Nothing ends the process early, because output may not be written yet: only the exit code
- * is set. Errors of standard error itself are ignored.
+ * The program, loaded by `main.ts`: as it is it answers files; `start-commands.ts` gives it the commands. Nothing ends the
+ * process early, because output may not be written yet: only the exit code is set. Errors of standard error itself are
+ * ignored.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { isatty } from 'node:tty';
@@ -13,7 +14,7 @@ import { chooseLogFormat, type Message, messageText } from './messages/message.j
 import { forgetEmptyVariables } from './run/environment.js';
 import { holdHangup } from './run/signals.js';
 import { chooseLanguage, speaker } from './terminal/language.js';
-import { run } from './program.js';
+import { type Commands, run } from './program.js';
 
 /** Standard output and standard error are made when they are first used: most runs need one of them or none. */
 const output = lazily(() => heard(process.stdout));
@@ -80,8 +81,8 @@ function context(args: readonly string[]): Context {
   };
 }
 
-/** Runs the command that the arguments name; sets the exit code. */
-export async function main(): Promise<void> {
+/** Runs what the arguments ask for; sets the exit code. @param commands those of `start-commands.ts`, if they are needed */
+export async function main(commands?: Commands): Promise<void> {
   // Node removes signal handlers before an empty event loop ends the process, and a late Ctrl-C would then look
   // like an interrupted run. With an explicit exit the handlers stay; all output is written by now.
   process.on('beforeExit', () => process.exit());
@@ -90,7 +91,7 @@ export async function main(): Promise<void> {
   const args = process.argv.slice(2);
   const ctx = context(args);
   try {
-    await run(args, ctx);
+    await run(args, ctx, commands);
   } catch (error) {
     const fault = error as NodeJS.ErrnoException;
     const io = typeof fault.code === 'string' && typeof fault.syscall === 'string';

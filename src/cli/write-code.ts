@@ -3,10 +3,9 @@
  * `compiled.ts`: all functions that this run called, so that later starts do not compile them. Part of the build.
  */
 import { renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { codeFile, compile, evaluate } from './compiled.js';
+import { bundleFor, codeFile, compile, evaluate } from './compiled.js';
 
-const bundle = join(__dirname, 'start.cjs');
+const bundle = bundleFor(process.argv.slice(2), __dirname);
 const script = compile(bundle);
 
 process.on('exit', () => {

@@ -1,5 +1,6 @@
 /** The commands with their options, from the same table as helps, completion and manual. */
 import { rmSync, writeFileSync } from 'node:fs';
+import { commands } from '../cli/commands.js';
 import { optionTable, type CommandRow } from '../cli/options/option-table.js';
 import { declareProgram, run } from '../cli/program.js';
 import type { Context } from '../cli/run/context.js';
@@ -32,12 +33,15 @@ function contextIn(language: Language): Context {
   };
 }
 
-const programs = { en: await declareProgram(contextIn('en')), pt: await declareProgram(contextIn('pt')) };
+const programs = {
+  en: await declareProgram(contextIn('en'), commands),
+  pt: await declareProgram(contextIn('pt'), commands),
+};
 
 /** Every option and argument of every command. */
 export function commandsPart(language: Language): string {
   const context = contextIn(language);
-  const { main, commands } = optionTable(programs[language]);
+  const { main, commands: declared } = optionTable(programs[language]);
   const header = [context.say('option', 'opção'), context.say('meaning', 'significado')];
   const rows = (row: CommandRow): string =>
     table(header, [
@@ -46,7 +50,7 @@ export function commandsPart(language: Language): string {
     ]);
   return [
     `## ./solve\n\n${code(`./solve ${main.usage}`)}: ${plain(main.description)}\n\n${rows(main)}`,
-    ...commands.map(
+    ...declared.map(
       (row) =>
         `## ${row.name}\n\n${code(`./solve ${row.name} ${row.usage}`)}: ${plain(row.description)}\n\n${rows(row)}`,
     ),
@@ -61,6 +65,6 @@ export async function drawPicture(
 ): Promise<void> {
   const input = `${picture}.txt`;
   writeFileSync(input, record);
-  await run(['show', input, '-o', picture, ...options], contextIn('en'));
+  await run(['show', input, '-o', picture, ...options], contextIn('en'), commands);
   rmSync(input);
 }

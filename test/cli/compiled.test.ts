@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { root, solve } from './program.js';
-import { codeFile, compile, loadProgram, type Program } from '../../src/cli/compiled.js';
+import { bundleFor, codeFile, compile, loadProgram, type Program } from '../../src/cli/compiled.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'tabuleiro-'));
 const bundle = join(folder, 'start.cjs');
@@ -49,9 +49,9 @@ it('is read as it was written, though it need not be ASCII', async () => {
 });
 
 // esbuild leaves what stands in String.raw and between slashes.
-it('is ASCII in the program, which is read faster so', () => {
+it.each(['start.cjs', 'start-commands.cjs'])('%s is ASCII, which is read faster', (name) => {
   solve(['--version']);
-  const text = readFileSync(join(root, 'dist/cli/start.cjs'), 'utf8');
+  const text = readFileSync(join(root, 'dist/cli', name), 'utf8');
   expect(/[^\n]{0,40}[^\x00-\x7f].{0,40}/.exec(text)?.[0]).toBeUndefined();
 });
 
@@ -64,9 +64,22 @@ describe('the code of another bundle', () => {
 });
 
 it('is built with the program', () => {
-  const [name, ...others] = readdirSync('dist/cli').filter((file) => file.endsWith('.code'));
-  expect(others).toEqual([]);
-  const built = 'dist/cli/start.cjs';
-  expect(join('dist/cli', name)).toBe(codeFile(built));
-  expect(compile(built, readFileSync(codeFile(built))).cachedDataRejected).toBe(false);
+  const built = ['dist/cli/start-commands.cjs', 'dist/cli/start.cjs'];
+  const names = readdirSync('dist/cli').filter((file) => file.endsWith('.code'));
+  expect(names.map((name) => join('dist/cli', name)).sort()).toEqual(built.map(codeFile));
+  for (const one of built) expect(compile(one, readFileSync(codeFile(one))).cachedDataRejected).toBe(false);
+});
+
+describe('the bundle of a start', () => {
+  it.each([
+    ['start.cjs', ['-i', 'entrada.txt', '--format', 'ndjson']],
+    ['start.cjs', ['--version', '--json']],
+    ['start.cjs', []],
+    ['start-commands.cjs', ['--lang', 'pt', 'generate', 'dots']],
+    ['start-commands.cjs', ['measure-block']],
+    ['start-commands.cjs', ['help', 'nonsense']],
+    ['start-commands.cjs', ['-i', 'entrada.txt', '--help']],
+  ])('is %s for %j', (name, args) => {
+    expect(bundleFor(args, 'dist/cli')).toBe(join('dist/cli', name));
+  });
 });

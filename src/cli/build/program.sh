@@ -10,16 +10,17 @@ bundle() {
 bundle src/cli/processes/worker.ts src/cli/processes/worker-guard.ts src/cli/processes/play-thread.ts src/cli/processes/engine-process.ts \
   src/cli/processes/search-thread.ts --splitting --format=esm \
   --banner:js="import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);"
-rm -f dist/cli/start.cjs-*
+rm -f dist/cli/start*.code
 commonjs() {
   bundle "$@" --format=cjs --out-extension:.js=.cjs --supported:dynamic-import=false
 }
 commonjs src/cli/main.ts src/cli/write-code.ts
 # The program is the text of the function that `compiled.ts` calls.
-commonjs src/cli/start.ts --define:import.meta.url=bundleUrl --footer:js='})' \
+commonjs src/cli/start.ts src/cli/start-commands.ts --define:import.meta.url=bundleUrl --footer:js='})' \
   --banner:js="(function (exports, require, module, __filename) {
 const bundleUrl = require('node:url').pathToFileURL(__filename).href;"
 # A start without the code is slower, nothing else. No package holds it: it is of one version of Node.
 printf '4 4\n1 0 2 0 2 0 0 1\nhex 2 2\n0 0 0 0\n0 0\n' >dist/cli/entrada.tmp
 node dist/cli/write-code.cjs -i dist/cli/entrada.tmp -o dist/cli/saida.tmp || :
+node dist/cli/write-code.cjs check dist/cli/entrada.tmp dist/cli/saida.tmp >/dev/null || :
 rm -f dist/cli/write-code.cjs dist/cli/entrada.tmp dist/cli/saida.tmp

@@ -8,7 +8,7 @@ import { Command } from '@commander-js/extra-typings';
 import type { BlockJob } from '../../lab/bench/block.js';
 import type { BlockReport } from '../../lab/bench/experiment.js';
 import type { MeasuredRow } from '../../lab/bench/rows.js';
-import { blockCommandName } from '../locations.js';
+import { blockCommandName } from '../command-names.js';
 import type { Context } from '../run/context.js';
 
 export function measureBlockCommand(ctx: Context) {
