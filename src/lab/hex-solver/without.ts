@@ -46,8 +46,8 @@ const removals: Partial<Record<Part, (dfpn: Dfpn) => void>> = {
   'must-play': ({ analysis }) => {
     const { hsearch } = analysis;
     const decide = hsearch.decide.bind(hsearch);
-    hsearch.decide = (colour, player) => {
-      decide(colour, player);
+    hsearch.decide = (colour, player, place) => {
+      decide(colour, player, place);
       if (!hsearch.isWon) forget(hsearch);
     };
   },

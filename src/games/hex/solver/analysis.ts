@@ -9,6 +9,7 @@ import { EMPTY } from '../rules/setup.js';
 import type { Board } from './board.js';
 import { copy } from './cell-set.js';
 import { HSearch } from './connections/hsearch.js';
+import { PathSearch } from './connections/path.js';
 import { Inferior } from './inferior/inferior.js';
 
 /** Findings of `Analysis.run`. */
@@ -23,24 +24,31 @@ export class Analysis {
   readonly base: Int32Array;
   readonly hsearch: HSearch;
   readonly inferior: Inferior;
+  private readonly path: PathSearch;
 
-  constructor(private readonly board: Board) {
+  /** @param colours of the positions of the search's path, by ply. */
+  constructor(
+    private readonly board: Board,
+    private readonly colours: readonly Uint8Array[],
+  ) {
     this.set = board.emptySet();
     this.base = board.emptySet();
     this.hsearch = new HSearch(board);
     this.inferior = new Inferior(board);
+    this.path = new PathSearch(this.hsearch, colours);
   }
 
-  /** WIN or LOSS for `player`, who is to move, or OPEN. */
-  run(colour: Uint8Array, player: number): number {
+  /** WIN or LOSS for `player`, who is to move in the position of this ply, or OPEN. */
+  run(ply: number, player: number): number {
     const { hsearch, inferior } = this;
+    const colour = this.colours[ply];
     hsearch.ends.set(colour, player);
     if (hsearch.ends.joined) {
       this.set.fill(0);
       this.base.fill(0);
       return WIN;
     }
-    hsearch.decide(colour, 3 - player);
+    this.path.decide(ply, 3 - player);
     if (hsearch.isWon) {
       copy(this.set, hsearch.carrier);
       return LOSS;
@@ -53,6 +61,11 @@ export class Analysis {
       this.base[w] = hsearch.carrier[w] | inferior.answers[w];
     }
     return OPEN;
+  }
+
+  /** The position of this ply, `player` to move, gets children: what the last run found there is kept for theirs. */
+  keep(ply: number, player: number): void {
+    this.path.keep(ply, 3 - player);
   }
 
   private findEmpty(colour: Uint8Array): void {

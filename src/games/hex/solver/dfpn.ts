@@ -58,10 +58,13 @@ export class Dfpn {
     this.set = board.emptySet();
     this.nothing = board.emptySet();
     this.clockPeriod = board.words > 2 ? nodesPerReadingOfLarge : nodesPerClockReading;
-    this.frames = Array.from({ length: board.cellCount + 2 }, () => new Frame(board));
+    this.frames = Array.from({ length: board.cellCount + 2 }, (_, ply) => new Frame(board, ply));
     this.fillIn = new FillIn(board);
     this.keys = new Keys(board);
-    this.analysis = new Analysis(board);
+    this.analysis = new Analysis(
+      board,
+      this.frames.map(({ colour }) => colour),
+    );
     this.resistance = new Resistance(board);
   }
 
@@ -77,6 +80,8 @@ export class Dfpn {
   solve(colour: Uint8Array, player: number, table: ProofTable, meter: Meter): number {
     this.table = table;
     this.meter = meter;
+    // So that the counts of a search do not depend on the one before.
+    this.analysis.hsearch.forget();
     const frame = this.frames[0];
     frame.colour.set(colour);
     this.fillIn.run(frame.colour);
@@ -165,7 +170,7 @@ export class Dfpn {
       return false;
     }
     if (meter.nodes % this.clockPeriod === 0) meter.readClock();
-    const finding = analysis.run(frame.colour, player);
+    const finding = analysis.run(frame.ply, player);
     copy(frame.live, analysis.set);
     copy(frame.base, analysis.base);
     if (finding === WIN) this.settle(0, INFINITE, analysis.set);
@@ -185,6 +190,7 @@ export class Dfpn {
     const { keys, table } = this;
     const frame = this.frames[ply];
     const child = this.frames[ply + 1];
+    this.analysis.keep(ply, player);
     this.resistance.run(frame.colour);
     frame.list(this.resistance.score);
     for (let i = 0; i < frame.count; i++) {

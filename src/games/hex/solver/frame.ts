@@ -28,7 +28,10 @@ export class Frame {
   readonly mine: Int32Array;
   readonly theirs: Int32Array;
 
-  constructor(private readonly board: Board) {
+  constructor(
+    private readonly board: Board,
+    readonly ply: number,
+  ) {
     const { cellCount: cells, words } = board;
     this.live = board.emptySet();
     this.base = board.emptySet();

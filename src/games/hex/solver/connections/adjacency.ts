@@ -33,7 +33,8 @@ export class Adjacency {
     this.append(y, x, from, at);
   }
 
-  private append(x: number, y: number, from: Int32Array, at: number): void {
+  /** One more for endpoint x alone. */
+  append(x: number, y: number, from: Int32Array, at: number): void {
     const { carriers, words } = this;
     const entry = x * this.perEndpoint + this.count[x]++;
     this.other[entry] = y;

@@ -13,6 +13,11 @@ export const WAITING = 0;
 export const USED = 1;
 export const GONE = 2;
 
+/** Ends x and y of a waiting full connection x-y, x < y, at which AND is still to be applied. */
+export const LOW = 1;
+export const HIGH = 2;
+export const BOTH = LOW | HIGH;
+
 export class CarrierLists {
   readonly carriers: Int32Array;
   readonly state: Uint8Array;

@@ -11,7 +11,8 @@ import { areDisjoint, isPart } from '../cell-set.js';
 export class Unions {
   readonly carriers: Int32Array;
   private readonly common: Int32Array;
-  private readonly count: Uint8Array;
+  /** Used semis of each pair. */
+  readonly count: Uint8Array;
   /** By number of members: what the members of the union in the making have in common, and the union. */
   private readonly inAll: Int32Array;
   private readonly united: Int32Array;
@@ -23,7 +24,7 @@ export class Unions {
    */
   constructor(
     pairs: number,
-    private readonly perPair: number,
+    readonly perPair: number,
     private readonly words: number,
     private readonly maxMembers: number,
     private readonly found: (pair: number, set: Int32Array, at: number) => void,
@@ -65,11 +66,11 @@ export class Unions {
     }
   }
 
-  /** Finds the unions of a carrier, not added yet, with used semis of its pair. */
-  unite(pair: number, set: Int32Array, at: number): void {
+  /** Finds the unions of a carrier with the first `count` used semis of its pair, among which it is not. */
+  unite(pair: number, set: Int32Array, at: number, count = this.count[pair]): void {
     const { inAll, united, words } = this;
     for (let w = 0; w < words; w++) inAll[words + w] = united[words + w] = set[at + w];
-    this.extend(pair, pair * this.perPair + this.count[pair] - 1, 1);
+    this.extend(pair, pair * this.perPair + count - 1, 1);
   }
 
   /**

@@ -6,6 +6,7 @@
  */
 import { instanceOf, type KernelMemory } from '../../../../../core/wasm/instance.js';
 import type { Board } from '../../board.js';
+import type { Changes } from '../changes.js';
 import type { Endpoints } from '../endpoints.js';
 import { kernelBytes } from './bytes.js';
 
@@ -19,28 +20,42 @@ export interface KernelExports {
   run(count: number, groups: number, neighbours: number): number;
 }
 
+/** The solver's kernel: it can keep the connections of some positions and go on from them. */
+interface SolverKernelExports extends KernelExports {
+  /** @param place of the connections to go on from; -1: none. */
+  run(count: number, groups: number, neighbours: number, place?: number): number;
+  /** Whether there was room in that place. */
+  keep(count: number, place: number): number;
+}
+
 export class Kernel {
   private readonly memory: Int32Array;
   private readonly cells: number;
   private readonly neighbours: number;
+  /** What became of kept endpoints: changes.ts. */
+  private readonly to: Uint8Array;
+  private readonly isMain: Uint8Array;
 
   /** Undefined for larger boards and in browsers. */
   static start(board: Board): Kernel | undefined {
     // The build of the page knows that there is no Buffer, and leaves the kernel out.
     const bytes =
       (globalThis as { Buffer?: unknown }).Buffer === undefined ? undefined : kernelBytes[board.words];
-    const exports = bytes === undefined ? undefined : instanceOf<KernelExports>(bytes);
+    const exports = bytes === undefined ? undefined : instanceOf<SolverKernelExports>(bytes);
     return exports && new Kernel(exports, board);
   }
 
   private constructor(
-    private readonly exports: KernelExports,
+    private readonly exports: SolverKernelExports,
     private readonly board: Board,
   ) {
     exports.init();
     this.memory = new Int32Array(exports.memory.buffer);
     this.cells = exports.offsetOf(0) / 4;
     this.neighbours = exports.offsetOf(1) / 4;
+    const { buffer } = exports.memory;
+    this.to = new Uint8Array(buffer, exports.offsetOf(2), board.cellCount + 2);
+    this.isMain = new Uint8Array(buffer, exports.offsetOf(3), board.cellCount + 2);
   }
 
   get bytes(): number {
@@ -50,12 +65,45 @@ export class Kernel {
   /**
    * Finds the connections between `ends`, whose sides stones do not join. True: the sides have a full one.
    * @param must gets the must-play. @param carrier gets the carrier, both as in ../hsearch.ts.
+   * @param changes since the position whose connections were kept in `place`, to go on from them.
    */
-  run({ word, bit, of, cell, count, groups }: Endpoints, must: Int32Array, carrier: Int32Array): boolean {
+  run(ends: Endpoints, must: Int32Array, carrier: Int32Array, changes?: Changes, place = -1): boolean {
+    const { memory } = this;
+    const { words } = this.board;
+    this.setCells(ends);
+    if (changes) this.setChanges(changes);
+    const neighbours = changes ? 0 : this.setNeighbours(ends);
+    const isWon = this.exports.run(ends.count, ends.groups, neighbours, changes ? place : -1) !== 0;
+    for (let w = 0; w < words; w++) {
+      must[w] = memory[w];
+      carrier[w] = memory[words + w];
+    }
+    return isWon;
+  }
+
+  /** Keeps the connections of the last run, between so many endpoints, in a place. False: there is no room. */
+  keep(count: number, place: number): boolean {
+    return this.exports.keep(count, place) !== 0;
+  }
+
+  private setCells({ word, bit, count, groups }: Endpoints): void {
     const { memory, cells } = this;
-    const { ring, words } = this.board;
+    const { words } = this.board;
     memory.fill(0, cells, cells + words * count);
     for (let x = groups; x < count; x++) memory[cells + words * x + word[x]] = bit[x];
+  }
+
+  private setChanges({ to, isMain, added, removed }: Changes): void {
+    this.to.set(to.subarray(0, this.to.length));
+    this.isMain.set(isMain.subarray(0, this.to.length));
+    this.memory.set(added);
+    this.memory.set(removed, this.board.words);
+  }
+
+  /** Writes the pairs of neighbours down; how many there are. */
+  private setNeighbours({ of, cell, count, groups }: Endpoints): number {
+    const { memory } = this;
+    const { ring } = this.board;
     let at = this.neighbours;
     for (let y = groups; y < count; y++) {
       const first = 6 * cell[y];
@@ -64,11 +112,6 @@ export class Kernel {
         if (x >= 0 && x < y) memory[at++] = (y * (y - 1)) / 2 + x;
       }
     }
-    const isWon = this.exports.run(count, groups, at - this.neighbours) !== 0;
-    for (let w = 0; w < words; w++) {
-      must[w] = memory[w];
-      carrier[w] = memory[words + w];
-    }
-    return isWon;
+    return at - this.neighbours;
   }
 }
