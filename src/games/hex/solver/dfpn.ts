@@ -213,7 +213,7 @@ export class Dfpn {
   private playInto(child: Uint8Array, colour: Uint8Array, cell: number, player: number): void {
     child.set(colour);
     child[cell] = player;
-    this.fillIn.run(child);
+    this.fillIn.run(child, cell);
   }
 
   private noteCaptures(frame: Frame, i: number, player: number): void {

@@ -53,6 +53,26 @@ describe('H-search', () => {
 });
 
 describe('fill-in', () => {
+  it('after one move fills what a look at every cell fills', () => {
+    const random = new Random(8);
+    const board = new Board(6, 6);
+    const [fill, whole] = [new FillIn(board), new FillIn(board)];
+    let filled = 0;
+    for (let i = 0; i < 600; i++) {
+      const before = board.coloured(randomStones(random, 36, random.below(16)));
+      fill.run(before);
+      for (const cell of random.shuffle([...before.keys()].filter((at) => before[at] === 0)).slice(0, 4)) {
+        const [colour, expected] = [before.slice(), before.slice()];
+        colour[cell] = expected[cell] = random.between(1, 2);
+        fill.run(colour, cell);
+        whole.run(expected);
+        expect([colour, fill.captured]).toEqual([expected, whole.captured]);
+        filled += colour.filter((stone, at) => stone !== before[at]).length - 1;
+      }
+    }
+    expect(filled).toBeGreaterThan(1000);
+  });
+
   it('keeps the winner, whoever is to move', () => {
     const random = new Random(3);
     const board = new Board(4, 4);

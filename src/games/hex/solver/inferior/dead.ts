@@ -17,6 +17,9 @@ import { EMPTY, FIRST, SECOND } from '../../rules/setup.js';
 /** 1 where the ring's code shows a dead cell. */
 export const deadRing: Uint8Array = table();
 
+/** By player and ring code of a cell: bit i is set if neighbour i is empty and the player's stone there kills the cell. */
+export const killersOf: readonly Uint8Array[] = [new Uint8Array(0), killers(FIRST), killers(SECOND)];
+
 /** Ring code of `cell`. */
 export function ringCode(ring: Int16Array, colour: Uint8Array, cell: number): number {
   const at = 6 * cell;
@@ -50,4 +53,15 @@ function table(): Uint8Array {
     dead[code] = empty < 12 ? dead[code | (FIRST << empty)] & dead[code | (SECOND << empty)] : +isDead(code);
   }
   return dead;
+}
+
+function killers(player: number): Uint8Array {
+  return deadRing.map((_, code) => {
+    let bits = 0;
+    for (let i = 0; i < 6; i++) {
+      const isEmpty = ((code >> (2 * i)) & 3) === EMPTY;
+      if (isEmpty && deadRing[code | (player << (2 * i))] === 1) bits |= 1 << i;
+    }
+    return bits;
+  });
 }

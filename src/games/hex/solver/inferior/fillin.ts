@@ -12,7 +12,7 @@
  */
 import { EMPTY, FIRST, SECOND } from '../../rules/setup.js';
 import type { Board } from '../board.js';
-import { deadRing, ringCode } from './dead.js';
+import { deadRing, killersOf, ringCode } from './dead.js';
 
 export class FillIn {
   /** Cells that player p captured in the last run: the set at index p (1 or 2). */
@@ -21,32 +21,62 @@ export class FillIn {
   /** If set: takes down what each player got, in order: a dead cell (player 2), or two captured cells. */
   log: { readonly player: number; readonly cells: readonly number[] }[] | undefined;
 
+  /** 1 for cells to look at, and how many they are. */
+  private readonly pending: Uint8Array;
+  private left = 0;
+
   constructor(private readonly board: Board) {
+    this.pending = new Uint8Array(board.cellCount);
     this.captured = [board.emptySet(), board.emptySet(), board.emptySet()];
   }
 
-  /** Fills `colour` to the fixpoint. */
-  run(colour: Uint8Array): void {
+  /**
+   * Fills `colour` to the fixpoint. @param changed the only cell that is not as it was at a fixpoint; -1: any may be. It changes
+   * nothing but time.
+   */
+  run(colour: Uint8Array, changed = -1): void {
+    const { pending } = this;
     for (const set of this.captured) set.fill(0);
-    const { cellCount } = this.board;
-    let changed = true;
-    while (changed) {
-      changed = false;
-      for (let cell = 0; cell < cellCount; cell++) {
-        if (colour[cell] === EMPTY && this.fillAt(colour, cell)) changed = true;
+    this.left = 0;
+    if (changed >= 0) this.look(changed);
+    else for (let cell = 0; cell < pending.length; cell++) this.mark(cell);
+    while (this.left > 0) {
+      for (let cell = 0; cell < pending.length; cell++) {
+        if (pending[cell] === 0) continue;
+        pending[cell] = 0;
+        this.left--;
+        if (colour[cell] === EMPTY) this.fillAt(colour, cell);
       }
     }
   }
 
-  private fillAt(colour: Uint8Array, cell: number): boolean {
+  private mark(cell: number): void {
+    if (this.pending[cell] === 1) return;
+    this.pending[cell] = 1;
+    this.left++;
+  }
+
+  /** Marks the cells whose filling may depend on this one: those up to two steps away. */
+  private look(cell: number): void {
+    const { ring, cellCount } = this.board;
+    for (let i = 6 * cell; i < 6 * cell + 6; i++) {
+      const beside = ring[i];
+      if (beside >= cellCount) continue;
+      this.mark(beside);
+      for (let j = 6 * beside; j < 6 * beside + 6; j++) if (ring[j] < cellCount) this.mark(ring[j]);
+    }
+  }
+
+  private fillAt(colour: Uint8Array, cell: number): void {
     const code = ringCode(this.board.ring, colour, cell);
-    return this.fillDead(colour, cell, code) || this.fillPair(colour, cell, code);
+    if (!this.fillDead(colour, cell, code)) this.fillPair(colour, cell, code);
   }
 
   /** Gives the cell, whose surroundings are `code` (dead.ts), away if it is dead. */
   fillDead(colour: Uint8Array, cell: number, code: number): boolean {
     if (deadRing[code] === 0) return false;
     colour[cell] = SECOND;
+    this.look(cell);
     this.log?.push({ player: SECOND, cells: [cell] });
     return true;
   }
@@ -54,13 +84,14 @@ export class FillIn {
   /** Gives the cell and one of the next three around it to a player who captures both. */
   fillPair(colour: Uint8Array, cell: number, code: number): boolean {
     const { ring } = this.board;
+    if (((killersOf[FIRST][code] | killersOf[SECOND][code]) & 7) === 0) return false;
     for (let i = 0; i < 3; i++) {
       const other = ring[6 * cell + i];
       if (colour[other] !== EMPTY) continue;
-      const from = 2 * (i + 3);
       const theirs = ringCode(ring, colour, other);
       for (let player = FIRST; player <= SECOND; player++) {
-        if (deadRing[code | (player << (2 * i))] === 0 || deadRing[theirs | (player << from)] === 0) continue;
+        const killers = killersOf[player];
+        if ((killers[code] & (1 << i)) === 0 || (killers[theirs] & (8 << i)) === 0) continue;
         this.capture(colour, cell, player);
         this.capture(colour, other, player);
         this.log?.push({ player, cells: [cell, other] });
@@ -72,6 +103,7 @@ export class FillIn {
 
   private capture(colour: Uint8Array, cell: number, player: number): void {
     colour[cell] = player;
+    this.look(cell);
     this.board.add(this.captured[player], cell);
   }
 }

@@ -10,9 +10,8 @@
  *
  * Sources: as in vulnerable.ts.
  */
-import { EMPTY } from '../../rules/setup.js';
 import type { Board } from '../board.js';
-import { deadRing, ringCode } from './dead.js';
+import { killersOf, ringCode } from './dead.js';
 import { Killers } from './vulnerable.js';
 
 /** Marks of a cell: neither, in the search, or out of it. */
@@ -62,11 +61,9 @@ export class Inferior {
   /** Whether a cell that stays in the search, or is known to lose, kills `cell` for `player`. */
   isDominated(colour: Uint8Array, player: number, cell: number): boolean {
     const { ring } = this.board;
-    const code = ringCode(ring, colour, cell);
+    const killers = killersOf[player][ringCode(ring, colour, cell)];
     for (let i = 0; i < 6; i++) {
-      const by = ring[6 * cell + i];
-      if (colour[by] !== EMPTY || this.mark[by] === PRUNED) continue;
-      if (deadRing[code | (player << (2 * i))] === 1) return true;
+      if ((killers & (1 << i)) !== 0 && this.mark[ring[6 * cell + i]] !== PRUNED) return true;
     }
     return false;
   }

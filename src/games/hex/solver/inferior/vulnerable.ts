@@ -17,7 +17,7 @@
  */
 import { EMPTY } from '../../rules/setup.js';
 import type { Board } from '../board.js';
-import { deadRing, ringCode } from './dead.js';
+import { deadRing, killersOf, ringCode } from './dead.js';
 
 export class Killers {
   /** After `find` said yes: the killer and what is captured with it, where X has to be able to play. */
@@ -78,11 +78,13 @@ export class Killers {
       this.put(colour, cell, player);
       return;
     }
+    const killers = killersOf[player];
+    const by = killers[code];
+    if (by === 0) return;
     for (let i = 0; i < 6; i++) {
+      if ((by & (1 << i)) === 0) continue;
       const other = ring[6 * cell + i];
-      if (colour[other] !== EMPTY || deadRing[code | (player << (2 * i))] === 0) continue;
-      const theirs = ringCode(ring, colour, other) | (player << (2 * ((i + 3) % 6)));
-      if (deadRing[theirs] === 0) continue;
+      if ((killers[ringCode(ring, colour, other)] & (1 << ((i + 3) % 6))) === 0) continue;
       this.put(colour, cell, player);
       this.put(colour, other, player);
       board.add(cells, cell);
