@@ -6,6 +6,8 @@
  * The potentials come from a fixed number of Gauss-Seidel sweeps, forwards and backwards: an order needs no
  * exact solution, and a fixed number keeps the counts of the search deterministic.
  *
+ * The two circuits are swept in turns, node by node: one division after the other would wait for the one before.
+ *
  * Source: V. Anshelevich, "A hierarchical approach to computer Hex" (2002), after C. Shannon's machine.
  */
 import { EMPTY, FIRST, SECOND } from '../rules/setup.js';
@@ -18,21 +20,61 @@ const links = [100, 2, 1];
 export class Resistance {
   /** Score of each empty cell, higher first; 0 for stones. */
   readonly score: Float64Array;
+  private readonly circuits: readonly [Circuit, Circuit];
+
+  constructor(board: Board) {
+    this.score = new Float64Array(board.cellCount + 4);
+    this.circuits = [new Circuit(board, FIRST), new Circuit(board, SECOND)];
+  }
+
+  /** Fills `score` for the position. */
+  run(colour: Uint8Array): void {
+    const { score, circuits } = this;
+    const [a, b] = circuits;
+    score.fill(0);
+    a.wire(colour);
+    b.wire(colour);
+    for (let sweep = 0; sweep < sweeps; sweep++) sweepBoth(a, b);
+    a.addCurrents(colour, score);
+    b.addCurrents(colour, score);
+  }
+}
+
+/** Balances every node of both circuits, forwards and backwards. */
+function sweepBoth(a: Circuit, b: Circuit): void {
+  const common = Math.min(a.count, b.count);
+  for (let node = 0; node < common; node++) {
+    a.balance(node);
+    b.balance(node);
+  }
+  for (let node = common; node < a.count; node++) a.balance(node);
+  for (let node = common; node < b.count; node++) b.balance(node);
+  for (let node = a.count - 1; node >= common; node--) a.balance(node);
+  for (let node = b.count - 1; node >= common; node--) b.balance(node);
+  for (let node = common - 1; node >= 0; node--) {
+    a.balance(node);
+    b.balance(node);
+  }
+}
+
+/**
+ * One player's circuit, its nodes numbered in the order of their cells: node k is the cell `nodes[k]`, its wires
+ * `first[k]` to `first[k + 1] - 1` lead to the cells and sides `to`; `sum` adds up their conductances.
+ */
+class Circuit {
+  count = 0;
   private readonly potential: Float64Array;
-  /**
-   * One player's circuit, its nodes numbered in the order of their cells: node k is the cell `nodes[k]`, its wires
-   * `first[k]` to `first[k + 1] - 1` lead to the cells and sides `to`; `sum` adds up their conductances.
-   */
   private readonly nodes: Int16Array;
   private readonly first: Int16Array;
   private readonly sum: Float64Array;
   private readonly to: Int16Array;
   private readonly conductance: Float64Array;
-  private count = 0;
 
-  constructor(private readonly board: Board) {
+  constructor(
+    private readonly board: Board,
+    private readonly player: number,
+  ) {
     const n = board.cellCount;
-    this.score = new Float64Array(n + 4);
     this.potential = new Float64Array(n + 4);
     this.nodes = new Int16Array(n);
     this.first = new Int16Array(n + 1);
@@ -41,18 +83,9 @@ export class Resistance {
     this.conductance = new Float64Array(6 * n);
   }
 
-  /** Fills `score` for the position. */
-  run(colour: Uint8Array): void {
-    this.score.fill(0);
-    for (let player = FIRST; player <= SECOND; player++) {
-      this.wire(colour, player);
-      this.relax(player);
-      this.addCurrents(colour);
-    }
-  }
-
-  private wire(colour: Uint8Array, player: number): void {
-    const { nodes, first, sum, to, conductance } = this;
+  /** Makes the wires for the position; the potentials are those at the sides, and halfway between them elsewhere. */
+  wire(colour: Uint8Array): void {
+    const { nodes, first, sum, to, conductance, player } = this;
     const { ring, cellCount } = this.board;
     let count = 0;
     let wires = 0;
@@ -78,21 +111,13 @@ export class Resistance {
     }
     first[count] = wires;
     this.count = count;
-  }
-
-  private relax(player: number): void {
-    const { potential, count } = this;
-    potential.fill(0.5);
     const near = this.board.nearSide(player);
-    potential[near] = 1;
-    potential[near + 1] = 0;
-    for (let sweep = 0; sweep < sweeps; sweep++) {
-      for (let node = 0; node < count; node++) this.balance(node);
-      for (let node = count - 1; node >= 0; node--) this.balance(node);
-    }
+    this.potential.fill(0.5);
+    this.potential[near] = 1;
+    this.potential[near + 1] = 0;
   }
 
-  private balance(node: number): void {
+  balance(node: number): void {
     const { potential, first, to, conductance } = this;
     const end = first[node + 1];
     let inflow = 0;
@@ -100,8 +125,9 @@ export class Resistance {
     potential[this.nodes[node]] = inflow / this.sum[node];
   }
 
-  private addCurrents(colour: Uint8Array): void {
-    const { score, nodes, count } = this;
+  /** Adds the share of each empty cell in the current to its score. */
+  addCurrents(colour: Uint8Array, score: Float64Array): void {
+    const { nodes, count } = this;
     let total = 1e-9;
     for (let node = 0; node < count; node++) if (colour[nodes[node]] === EMPTY) total += this.current(node);
     for (let node = 0; node < count; node++) {
