@@ -29,12 +29,16 @@ export function quantise(network: FloatNetwork): Numbers {
     }
   }
   const rest = Int16Array.from(parameters.subarray(network.layerAt(2 * blocks + 1)), toWeight);
+  const policy = rest.slice(0, channels);
+  if (policy.reduce((sum, weight) => sum + Math.abs(weight), 0) * maxActivation >= 2 ** 31) {
+    throw new RangeError('weights of the policy are too large');
+  }
   return {
     channels,
     blocks,
     hidden,
     layers: Int16Array.from(layers),
-    policy: rest.slice(0, channels),
+    policy,
     value: rest.slice(channels),
   };
 }

@@ -15,6 +15,8 @@ import {
 export class PlainLayers implements Layers {
   readonly input: Int16Array;
   readonly output: Int16Array;
+  readonly scores: Int32Array;
+  readonly pooled: Int32Array;
   private readonly between: Int16Array;
   private readonly cells: Int32Array;
 
@@ -26,6 +28,8 @@ export class PlainLayers implements Layers {
     this.input = new Int16Array(squareCount * inputs);
     this.output = new Int16Array(squareCount * numbers.channels);
     this.between = new Int16Array(squareCount * numbers.channels);
+    this.scores = new Int32Array(squareOf.length);
+    this.pooled = new Int32Array(2 * numbers.channels);
   }
 
   run({ near, far }: Taps): void {
@@ -39,6 +43,23 @@ export class PlainLayers implements Layers {
       this.layer(between, channels, output, at, true, far);
       at += layerSize(channels, channels);
     }
+    this.sumUpLast();
+  }
+
+  /** What the heads see of the last activations. */
+  private sumUpLast(): void {
+    const { numbers, output, scores, pooled, cells } = this;
+    const { channels, policy } = numbers;
+    scores.fill(0);
+    pooled.fill(0);
+    cells.forEach((square, cell) => {
+      for (let c = 0; c < channels; c++) {
+        const activation = output[square * channels + c];
+        scores[cell] += policy[c] * activation;
+        pooled[c] += activation;
+        pooled[channels + c] = Math.max(pooled[channels + c], activation);
+      }
+    });
   }
 
   /** One layer. @param at where its weights begin. @param adds the result is added to what `to` holds. */

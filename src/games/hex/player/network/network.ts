@@ -47,6 +47,7 @@ export class Network {
   /** As each player sees them. */
   private readonly taps: readonly Taps[];
   private readonly isCorner: Uint8Array;
+  /** By channel: the mean of the last activations over the cells; then, by channel again, the largest. */
   private readonly pooled: Float64Array;
 
   constructor(
@@ -75,43 +76,21 @@ export class Network {
       layers.input[inputs * square + 1] = owner === FIRST + 2 - player ? stone : 0;
     }
     layers.run(this.taps[player]);
-    this.scoreMoves();
-    this.pool();
+    const { squareOf } = this.geometry;
+    for (let cell = 0; cell < squareOf.length; cell++) {
+      this.score[squareOf[cell]] = layers.scores[cell] * (weightUnit * activationUnit);
+    }
     this.chance = 1 / (1 + Math.exp(0 - this.logitOfWin()));
   }
 
-  private scoreMoves(): void {
-    const { score, layers, numbers, geometry } = this;
-    const { channels, policy } = numbers;
-    for (let cell = 0; cell < geometry.squareOf.length; cell++) {
-      const square = geometry.squareOf[cell];
-      const at = square * channels;
-      let sum = 0;
-      for (let c = 0; c < channels; c++) sum += policy[c] * layers.output[at + c];
-      score[square] = sum * (weightUnit * activationUnit);
-    }
-  }
-
-  /** Means of the channels over the board, then their maxima. */
-  private pool(): void {
-    const { pooled, layers, numbers, geometry } = this;
-    const { channels } = numbers;
-    const { squareOf } = geometry;
-    pooled.fill(0);
-    for (let cell = 0; cell < squareOf.length; cell++) {
-      const at = squareOf[cell] * channels;
-      for (let c = 0; c < channels; c++) {
-        const activation = layers.output[at + c];
-        pooled[c] += activation;
-        if (activation > pooled[channels + c]) pooled[channels + c] = activation;
-      }
-    }
-    for (let c = 0; c < channels; c++) pooled[c] /= squareOf.length;
-  }
-
   private logitOfWin(): number {
-    const { pooled, numbers } = this;
-    const { hidden, value } = numbers;
+    const { numbers, pooled, layers } = this;
+    const { channels, hidden, value } = numbers;
+    const cells = this.geometry.squareOf.length;
+    for (let c = 0; c < channels; c++) {
+      pooled[c] = layers.pooled[c] / cells;
+      pooled[channels + c] = layers.pooled[channels + c];
+    }
     let at = 0;
     let logit = 0;
     const ofHidden = hidden * (pooled.length + 1);

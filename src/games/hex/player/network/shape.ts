@@ -60,6 +60,10 @@ export interface Layers {
   readonly input: Int16Array;
   /** `channels` numbers a square, after `run`; 0 on the border. */
   readonly output: Int16Array;
+  /** By cell: the last activations, each times the weight of its channel in the policy, added up. */
+  readonly scores: Int32Array;
+  /** By channel: the sum of the last activations over the cells; then, by channel again, the largest. */
+  readonly pooled: Int32Array;
   run(steps: Taps): void;
 }
 

@@ -20,6 +20,15 @@ interface Exports {
     count: number,
     steps: number,
   ): void;
+  heads(
+    from: number,
+    channels: number,
+    policy: number,
+    cells: number,
+    count: number,
+    scores: number,
+    pooled: number,
+  ): void;
 }
 
 /** An instance reserves gigabytes of addresses: there must not be one for each search. */
@@ -30,11 +39,17 @@ const tile = 4;
 export class KernelLayers implements Layers {
   readonly input: Int16Array;
   readonly output: Int16Array;
+  readonly scores: Int32Array;
+  readonly pooled: Int32Array;
   private readonly near: Int32Array;
   private readonly far: Int32Array;
+  /** Of the cells, filled up to whole tiles. */
   private readonly count: number;
   private readonly places: Readonly<
-    Record<'input' | 'output' | 'between' | 'cells' | 'near' | 'far' | 'weights', number>
+    Record<
+      'input' | 'output' | 'between' | 'cells' | 'near' | 'far' | 'weights' | 'policy' | 'scores' | 'pooled',
+      number
+    >
   >;
 
   /** One for each size and network: what a run leaves is there until the next one. Undefined without WebAssembly. */
@@ -54,7 +69,7 @@ export class KernelLayers implements Layers {
     private readonly numbers: Numbers,
     { squareCount, squareOf: cells, width }: Geometry,
   ) {
-    const { channels, layers } = numbers;
+    const { channels, layers, policy } = numbers;
     this.count = Math.ceil(cells.length / tile) * tile;
     const addresses = new Addresses();
     const take = (bytes: number): number => addresses.take(bytes);
@@ -69,6 +84,9 @@ export class KernelLayers implements Layers {
       near: take(4 * taps),
       far: take(4 * taps),
       weights: take(2 * layers.length),
+      policy: take(2 * channels),
+      scores: take(4 * cells.length),
+      pooled: take(8 * channels),
     };
     this.places = places;
     const { memory } = exports;
@@ -76,11 +94,14 @@ export class KernelLayers implements Layers {
     const { buffer } = memory;
     this.input = new Int16Array(buffer, places.input, inputs * squareCount);
     this.output = new Int16Array(buffer, places.output, channels * squareCount);
+    this.scores = new Int32Array(buffer, places.scores, cells.length);
+    this.pooled = new Int32Array(buffer, places.pooled, 2 * channels);
     this.near = new Int32Array(buffer, places.near, taps);
     this.far = new Int32Array(buffer, places.far, taps);
     // The last cell fills up the last tile.
     new Int32Array(buffer, places.cells, this.count).fill(cells[cells.length - 1]).set(cells);
     new Int16Array(buffer, places.weights, layers.length).set(layers);
+    new Int16Array(buffer, places.policy, channels).set(policy);
   }
 
   run({ near, far }: Taps): void {
@@ -96,6 +117,8 @@ export class KernelLayers implements Layers {
       this.layer(between, channels, output, at, 1);
       at += layerSize(channels, channels);
     }
+    const { cells, policy, scores, pooled } = this.places;
+    this.exports.heads(output, channels, policy, cells, this.scores.length, scores, pooled);
   }
 
   private layer(from: number, width: number, to: number, at: number, adds: 0 | 1): void {
