@@ -181,6 +181,17 @@ describe('incremental H-search', () => {
     expect(search.isKept(here, 1, 0)).toBe(false);
   });
 
+  it('forgets what it has kept, deeper plies before others as well', () => {
+    const board = new Board(5, 5);
+    const hsearch = new HSearch(board);
+    const colour = board.coloured(randomStones(new Random(4), board.cellCount, 4));
+    hsearch.decide(colour, 2);
+    hsearch.keep(colour, 2, 3);
+    expect(hsearch.isKept(colour, 2, 3)).toBe(true);
+    hsearch.forget();
+    expect(hsearch.isKept(colour, 2, 3)).toBe(false);
+  });
+
   it('lets a search with a table of sixteen entries find the right winner, twice in the same nodes', () => {
     const random = new Random(16);
     const board = new Board(4, 4);

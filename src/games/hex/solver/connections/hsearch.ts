@@ -138,7 +138,8 @@ export class HSearch implements Connections {
   /** Forgets what is kept. */
   forget(): void {
     this.last.player = 0;
-    for (const kept of this.kept) kept.player = 0;
+    // Deeper plies can be kept before others: a loop by `of` would meet the holes.
+    this.kept.forEach((kept) => (kept.player = 0));
   }
 
   /** Whether a place is that of this position and player, even if there was no room for its connections. */
