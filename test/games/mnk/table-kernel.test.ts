@@ -6,7 +6,7 @@ import { turnOf, type MnkSetup } from '../../../src/games/mnk/rules/setup.js';
 import { endgame, valueBytesOf } from '../../../src/games/mnk/table/endgame.js';
 import { LayerWork } from '../../../src/games/mnk/table/layer.js';
 import { Shape } from '../../../src/games/mnk/table/shape.js';
-import { PointsKernel } from '../../../src/games/mnk/table/wasm/kernel.js';
+import { startPointsKernel } from '../../../src/games/mnk/table/wasm/kernel.js';
 import { emptyBoard, freeCells, randomSetup } from './oracle.js';
 
 function gameOf(setup: MnkSetup) {
@@ -17,7 +17,7 @@ function gameOf(setup: MnkSetup) {
 /** Compares every layer; their number. */
 function compare(setup: MnkSetup): number {
   const game = gameOf(setup);
-  const kernel = PointsKernel.start(game, 0)!;
+  const kernel = startPointsKernel(game, 0)!;
   const meter = new Meter({});
   let below = new Int8Array(0);
   for (let count = game.shape.n; count >= 0; count--) {
@@ -61,7 +61,7 @@ it('of boards with stones, some the same after half a turn', () => {
 });
 
 it('only of games for points without slides, and of large ones', () => {
-  const start = (...more: Parameters<typeof emptyBoard>) => PointsKernel.start(gameOf(emptyBoard(...more)));
+  const start = (...more: Parameters<typeof emptyBoard>) => startPointsKernel(gameOf(emptyBoard(...more)));
   expect(start(4, 4, { score: 'points' })).toBeDefined();
   expect(start(3, 3, { score: 'points' })).toBeUndefined();
   expect(start(4, 4)).toBeUndefined();
@@ -70,6 +70,6 @@ it('only of games for points without slides, and of large ones', () => {
 
 it('stops when the time is over', () => {
   const game = gameOf(emptyBoard(4, 4, { score: 'points' }));
-  const kernel = PointsKernel.start(game)!;
+  const kernel = startPointsKernel(game)!;
   expect(kernel.fill(15, new Meter({ ms: 0 }))).toBe(false);
 });

@@ -16,7 +16,7 @@ import { LayerWork } from './layer.js';
 import type { Values } from './rows.js';
 import { bitCount, lowestBit } from '../rules/bits.js';
 import { inserted, squeeze } from './words.js';
-import { PointsKernel } from './wasm/kernel.js';
+import { startPointsKernel, type PointsKernel } from './wasm/kernel.js';
 
 export class Table {
   /** Fewest stones of a layer that is solved; one more than the cells before any is. */
@@ -41,7 +41,7 @@ export class Table {
     this.ranks = game.ranks;
     this.choices = new Float64Array(n);
     this.landings = new Float64Array(n);
-    this.kernel = keeps ? PointsKernel.start(game) : undefined;
+    this.kernel = keeps ? startPointsKernel(game) : undefined;
   }
 
   /**

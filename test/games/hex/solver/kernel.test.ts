@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Random } from '../../../../src/core/random.js';
 import { Board } from '../../../../src/games/hex/solver/board.js';
 import { HSearch } from '../../../../src/games/hex/solver/connections/hsearch.js';
-import { Kernel } from '../../../../src/games/hex/solver/connections/wasm/kernel.js';
+import { startKernel } from '../../../../src/games/hex/solver/connections/wasm/kernel.js';
 import { FillIn } from '../../../../src/games/hex/solver/inferior/fillin.js';
 import { randomStones } from './board.js';
 
@@ -39,11 +39,11 @@ describe('the kernel in WebAssembly', () => {
   });
 
   it('takes no board of more than 128 cells, nor works in a browser', () => {
-    expect(Kernel.start(new Board(3, 43))).toBeUndefined();
+    expect(startKernel(new Board(3, 43))).toBeUndefined();
     const { Buffer } = globalThis;
     Reflect.deleteProperty(globalThis, 'Buffer');
     try {
-      expect(Kernel.start(new Board(3, 3))).toBeUndefined();
+      expect(startKernel(new Board(3, 3))).toBeUndefined();
     } finally {
       globalThis.Buffer = Buffer;
     }

@@ -25,7 +25,7 @@ import { bitCount } from '../../solver/cell-set.js';
 import { SizeQueue } from '../../solver/connections/queue.js';
 import { Endpoints } from './endpoints.js';
 import { GONE, USED, WideLists } from './lists.js';
-import { WideKernel } from './wasm/kernel.js';
+import { wideKernel, type WideKernel } from './wasm/kernel.js';
 
 /** Entries of a list; 12 and 30 cost twice the time and won 11 of 20 games at equal playouts. */
 const fullsPerPair = 8;
@@ -68,7 +68,7 @@ export class WideHSearch {
   /** @param withKernel whether WebAssembly may do it. */
   constructor(geometry: Geometry, withKernel = true) {
     const cells = geometry.squareOf.length;
-    this.kernel = withKernel ? WideKernel.get(cells) : undefined;
+    this.kernel = withKernel ? wideKernel(cells) : undefined;
     const endpoints = cells + 2;
     const pairs = this.kernel ? 0 : (endpoints * (endpoints - 1)) / 2;
     this.width = (cells + 31) >> 5;

@@ -28,7 +28,7 @@ import { BOTH, CarrierLists, GONE, HIGH, LOW, USED } from './lists.js';
 import { SizeQueue } from './queue.js';
 import { Restorer, type Connections } from './restore.js';
 import { Unions } from './unions.js';
-import { Kernel } from './wasm/kernel.js';
+import { startKernel, type Kernel } from './wasm/kernel.js';
 
 const fullsPerPair = 20;
 const semisPerPair = 40;
@@ -73,7 +73,7 @@ export class HSearch implements Connections {
 
   constructor(private readonly board: Board) {
     this.ends = new Endpoints(board);
-    this.kernel = Kernel.start(board);
+    this.kernel = startKernel(board);
     const { cellCount, words } = board;
     [this.must, this.carrier, this.sum] = [board.emptySet(), board.emptySet(), board.emptySet()];
     this.queue = new SizeQueue(entriesPerWord * words, cellCount);

@@ -51,28 +51,26 @@ interface Places {
   readonly end: number;
 }
 
+/** A kernel for a game; undefined if the game is not of its kind, is too small, or WebAssembly cannot be had. */
+export function startPointsKernel(game: Endgame, least = leastPositions): PointsKernel | undefined {
+  // The build of the page knows that there is no Buffer, and leaves the kernel out.
+  if ((globalThis as { Buffer?: unknown }).Buffer === undefined) return undefined;
+  const { shape, endsByLine, slip } = game;
+  if (endsByLine || slip > 0 || shape.valueBytes > 1 || shape.atLeast[0] < least) return undefined;
+  try {
+    const exports = instanceOf<Exports>(kernelBytes);
+    return exports && new PointsKernel(game, exports);
+  } catch (error) {
+    // No addresses are left for one more memory.
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
 export class PointsKernel {
   private readonly at: Places;
 
-  /** A kernel for a game; undefined if the game is not of its kind, is too small, or WebAssembly cannot be had. */
-  static start(game: Endgame, least = leastPositions): PointsKernel | undefined {
-    const { shape, endsByLine, slip } = game;
-    if (endsByLine || slip > 0 || shape.valueBytes > 1 || shape.atLeast[0] < least) return undefined;
-    try {
-      // The build of the page knows that there is no Buffer, and leaves the kernel out.
-      const exports =
-        (globalThis as { Buffer?: unknown }).Buffer === undefined
-          ? undefined
-          : instanceOf<Exports>(kernelBytes);
-      return exports && new PointsKernel(game, exports);
-    } catch (error) {
-      // No addresses are left for one more memory.
-      if (error instanceof RangeError) return undefined;
-      throw error;
-    }
-  }
-
-  private constructor(
+  constructor(
     private readonly game: Endgame,
     private readonly exports: Exports,
   ) {

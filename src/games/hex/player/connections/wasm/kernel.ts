@@ -12,7 +12,19 @@ const maxCells = 128;
 const wordsPerCarrier = 4;
 let shared: WideKernel | undefined;
 
-/** One for the process: what a run leaves is there until the next one, whoever asks for it. */
+/**
+ * One for the process: what a run leaves is there until the next one, whoever asks for it. Undefined for larger boards and
+ * in browsers.
+ */
+export function wideKernel(cellCount: number): WideKernel | undefined {
+  // The build of the page knows that there is no Buffer, and leaves the kernel out.
+  if ((globalThis as { Buffer?: unknown }).Buffer === undefined) return undefined;
+  if (cellCount > maxCells) return undefined;
+  const exports = shared ? undefined : instanceOf<KernelExports>(kernelBytes);
+  if (exports) shared = new WideKernel(exports);
+  return shared;
+}
+
 export class WideKernel {
   /** Endpoints that have a used full connection to endpoint x: `partnerCount[x]` of them from `partners[x * stride]`. */
   readonly partners: Int16Array;
@@ -22,19 +34,7 @@ export class WideKernel {
   private readonly cells: number;
   private readonly neighbours: number;
 
-  /** Undefined for larger boards and in browsers. */
-  static get(cellCount: number): WideKernel | undefined {
-    if (cellCount > maxCells) return undefined;
-    // The build of the page knows that there is no Buffer, and leaves the kernel out.
-    const exports =
-      shared || (globalThis as { Buffer?: unknown }).Buffer === undefined
-        ? undefined
-        : instanceOf<KernelExports>(kernelBytes);
-    if (exports) shared = new WideKernel(exports);
-    return shared;
-  }
-
-  private constructor(private readonly exports: KernelExports) {
+  constructor(private readonly exports: KernelExports) {
     exports.init();
     const { buffer } = exports.memory;
     this.words = new Int32Array(buffer);

@@ -28,6 +28,15 @@ interface SolverKernelExports extends KernelExports {
   keep(count: number, place: number): number;
 }
 
+/** A kernel for the board; undefined for larger ones and in browsers. */
+export function startKernel(board: Board): Kernel | undefined {
+  // The build of the page knows that there is no Buffer, and leaves the kernel out.
+  if ((globalThis as { Buffer?: unknown }).Buffer === undefined) return undefined;
+  const bytes = kernelBytes[board.words];
+  const exports = bytes === undefined ? undefined : instanceOf<SolverKernelExports>(bytes);
+  return exports && new Kernel(exports, board);
+}
+
 export class Kernel {
   private readonly memory: Int32Array;
   private readonly cells: number;
@@ -36,16 +45,7 @@ export class Kernel {
   private readonly to: Uint8Array;
   private readonly isMain: Uint8Array;
 
-  /** Undefined for larger boards and in browsers. */
-  static start(board: Board): Kernel | undefined {
-    // The build of the page knows that there is no Buffer, and leaves the kernel out.
-    const bytes =
-      (globalThis as { Buffer?: unknown }).Buffer === undefined ? undefined : kernelBytes[board.words];
-    const exports = bytes === undefined ? undefined : instanceOf<SolverKernelExports>(bytes);
-    return exports && new Kernel(exports, board);
-  }
-
-  private constructor(
+  constructor(
     private readonly exports: SolverKernelExports,
     private readonly board: Board,
   ) {
