@@ -55,13 +55,14 @@ function table(): Uint8Array {
   return dead;
 }
 
+/** From the few dead rings, each without one stone of the player's: every start of the program makes these tables. */
 function killers(player: number): Uint8Array {
-  return deadRing.map((_, code) => {
-    let bits = 0;
+  const bits = new Uint8Array(4096);
+  for (let code = 0; code < 4096; code++) {
+    if (deadRing[code] === 0) continue;
     for (let i = 0; i < 6; i++) {
-      const isEmpty = ((code >> (2 * i)) & 3) === EMPTY;
-      if (isEmpty && deadRing[code | (player << (2 * i))] === 1) bits |= 1 << i;
+      if (((code >> (2 * i)) & 3) === player) bits[code ^ (player << (2 * i))] |= 1 << i;
     }
-    return bits;
-  });
+  }
+  return bits;
 }
