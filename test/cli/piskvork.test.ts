@@ -63,7 +63,10 @@ describe('lines that make no sense', () => {
     ['START 15\nTURN 1,1\nTURN 1,1', 'ERROR the cell is taken'],
     ['START 15\nBOARD\n1,1,3\n2,2,1\nDONE', 'ERROR expected x,y,1 or x,y,2 on a free cell'],
     ['START 15\nBOARD\n1,1,1\n1,1,2\nDONE', 'ERROR expected x,y,1 or x,y,2 on a free cell'],
-    ['SWAP2BOARD', 'UNKNOWN command'],
+    ['SWAP2BOARD', 'ERROR no board: START comes first'],
+    ['START 15\nSWAP2BOARD\n7,7,1\nDONE', 'ERROR expected x,y on a free cell'],
+    ['START 15\nSWAP2BOARD\n7,7\n8,8\nDONE', 'ERROR expected 0, 3 or 5 stones'],
+    ['SWAP3BOARD', 'UNKNOWN command'],
     [`START 15${' '.repeat(maxLineLength)}`, 'ERROR line too long'],
   ])('%j', (script, reply) => {
     const engine = new PiskvorkEngine({ nodes: 100 });
@@ -75,11 +78,40 @@ describe('lines that make no sense', () => {
     expect(answers('START 15\nBOARD\n1,1,9\n7,7,2\nDONE\nBEGIN').slice(2)).toEqual(['7,7']);
   });
 
-  it('of INFO are passed over, an unknown rule is said', () => {
-    expect(answers('INFO\nINFO folder C:\\x\nINFO timeout_turn soon\nINFO game_type 1\nINFO rule 0')).toEqual(
-      [],
-    );
-    expect(answers('INFO rule 1')[0]).toMatch(/^MESSAGE rule 1 is not known/);
+  it('of INFO are passed over, an unknown rule is said before the next reply', () => {
+    const script =
+      'INFO\nINFO folder C:\\x\nINFO timeout_turn soon\nINFO evaluate 3,3\nINFO game_type 1\nINFO rule 0';
+    expect(answers(script)).toEqual([]);
+    expect(answers(`START 15\nINFO folder ${'x'.repeat(2 * maxLineLength)}\nBEGIN`)).toEqual(['OK', '7,7']);
+    expect(answers('INFO rule 1')).toEqual([]);
+    const [message, ...rest] = answers('INFO rule 1\nSTART 15\nBEGIN');
+    expect(message).toMatch(/^MESSAGE rule 1 is not known/);
+    expect(rest).toEqual(['OK', '7,7']);
+    expect(answers('INFO rule 2\nSTART 15')[0]).toMatch(/^MESSAGE rule 2 is not known/);
+    expect(answers('INFO rule 1\nINFO rule 0\nSTART 15')).toEqual(['OK']);
+  });
+});
+
+describe('swap2', () => {
+  it('begins with three stones', () => {
+    expect(answers('START 15\nSWAP2BOARD\nDONE')).toEqual(['OK', '7,7 8,7 5,6']);
+    expect(answers('START 5\nSWAP2BOARD\nDONE')).toEqual(['OK', '2,2 3,2 0,1']);
+  });
+
+  it('takes the better side of three stones, and plays on with it', () => {
+    const open = 'START 15\nSWAP2BOARD\n7,7\n0,0\n8,8\nDONE';
+    expect(answers(open)).toEqual(['OK', 'SWAP']);
+    expect(
+      answers(`${open}\nTURN 0,1\nTURN 0,2`)
+        .slice(2)
+        .every((move) => /^\d+,\d+$/.test(move)),
+    ).toBe(true);
+    expect(answers('START 15\nSWAP2BOARD\n0,0\n7,7\n14,14\nDONE')[1]).toMatch(/^\d+,\d+$/);
+  });
+
+  it('takes the better side of five stones', () => {
+    expect(answers('START 15\nSWAP2BOARD\n7,7\n0,0\n8,8\n14,0\n9,9\nDONE')).toEqual(['OK', 'SWAP']);
+    expect(answers('START 15\nSWAP2BOARD\n0,0\n7,7\n14,0\n8,8\n0,14\nDONE')[1]).toMatch(/^\d+,\d+$/);
   });
 });
 
@@ -94,4 +126,25 @@ it('takes its time from the tightest limit', () => {
   expect(timing.forMove()).toBe(470);
   timing.set('timeout_turn', 0);
   expect(timing.forMove()).toBe(1);
+});
+
+describe('the time left', () => {
+  it('counts without a limit of the match', () => {
+    const timing = new Timing();
+    timing.set('timeout_turn', 30_000);
+    timing.set('time_left', 10_000);
+    expect(timing.forMove()).toBe(470);
+    timing.set('time_left', -100);
+    expect(timing.forMove()).toBe(1);
+    timing.set('time_left', 2 ** 31 - 1);
+    expect(timing.forMove()).toBe(26_970);
+  });
+
+  it('can be named in capitals and be negative', () => {
+    const engine = new PiskvorkEngine({});
+    const start = performance.now();
+    for (const line of ['START 15', 'INFO TIMEOUT_TURN 30000', 'INFO time_left -1', 'TURN 7,7'])
+      engine.answer(line);
+    expect(performance.now() - start).toBeLessThan(5000);
+  });
 });

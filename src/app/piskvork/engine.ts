@@ -1,7 +1,8 @@
 /**
- * The Piskvork protocol: five in a row against other engines, under their managers. Five or more in a line win;
- * the other rules that INFO can name are not known, which a MESSAGE says.
+ * The Piskvork protocol: five in a row against other engines, under their managers. Five or more in a line win and
+ * end the game; the other rules that INFO can name are not known, which a MESSAGE says before the next reply.
  */
+import type { Answer } from '../../core/answer.js';
 import { plainQuestion } from '../../core/game.js';
 import type { Limits } from '../../core/search/limits.js';
 import { SolverCache } from '../../core/search/solver-cache.js';
@@ -9,6 +10,7 @@ import { version } from '../../core/version.js';
 import { mnk } from '../../games/mnk/index.js';
 import { FREE, O, X, countStones, grammar, type MnkSetup, type Stone } from '../../games/mnk/rules/setup.js';
 import { formatPoint, maxLineLength, parseNumbers, parseRequest, type Point } from './protocol.js';
+import { choosingCounts, openingStones, wantsSwap } from './swap2.js';
 import { Timing } from './timing.js';
 
 const k = 5;
@@ -20,6 +22,15 @@ const OPPONENT = 2;
 /** Lines to write; none where a command has no answer. */
 type Reply = readonly string[];
 
+/** Cells of a position that is being sent. */
+interface Listing {
+  /** BOARD says whose each stone is; SWAP2BOARD lists them in the order in which they were put. */
+  readonly command: 'BOARD' | 'SWAP2BOARD';
+  /** So far, or undefined after a fault that was answered. */
+  stones: Uint8Array<ArrayBuffer> | undefined;
+  count: number;
+}
+
 const unsupportedSize = ['ERROR unsupported size or malformed command'];
 
 export class PiskvorkEngine {
@@ -29,8 +40,10 @@ export class PiskvorkEngine {
   private rows = 0;
   /** By row * cols + column: FREE, OWN or OPPONENT. */
   private stones = new Uint8Array(0);
-  /** Inside BOARD … DONE: the stones so far, or undefined after a fault that was answered. */
-  private listing: { stones: Uint8Array<ArrayBuffer> | undefined } | undefined;
+  /** Inside BOARD … DONE or SWAP2BOARD … DONE. */
+  private listing: Listing | undefined;
+  /** To say before the next reply: no manager reads while it sends INFO. */
+  private notice: string | undefined;
   private memory: number | undefined;
   private readonly timing = new Timing();
   private cache = new SolverCache();
@@ -40,9 +53,20 @@ export class PiskvorkEngine {
 
   /** Carries out one line. */
   answer(line: string): Reply {
-    if (line.length > maxLineLength) return ['ERROR line too long'];
     const { command, rest } = parseRequest(line);
-    if (this.listing) return this.listed(command, line);
+    if (command === 'INFO' && !this.listing) {
+      if (line.length <= maxLineLength) this.info(rest);
+      return [];
+    }
+    const reply = line.length > maxLineLength ? ['ERROR line too long'] : this.reply(command, rest, line);
+    if (this.notice === undefined || reply.length === 0) return reply;
+    const notice = this.notice;
+    this.notice = undefined;
+    return [notice, ...reply];
+  }
+
+  private reply(command: string, rest: string, line: string): Reply {
+    if (this.listing) return this.listed(this.listing, command, line);
     switch (command) {
       case '':
         return [];
@@ -50,8 +74,6 @@ export class PiskvorkEngine {
         return this.start(parseNumbers(`${rest},${rest}`, 2));
       case 'RECTSTART':
         return this.start(parseNumbers(rest, 2));
-      case 'INFO':
-        return this.info(rest);
       case 'ABOUT':
         return [`name="Tabuleiro", version="${version}", author="the Tabuleiro project", country="BR"`];
       case 'END':
@@ -71,7 +93,8 @@ export class PiskvorkEngine {
       case 'TURN':
         return this.turn(rest);
       case 'BOARD':
-        this.listing = { stones: new Uint8Array(this.stones.length) };
+      case 'SWAP2BOARD':
+        this.listing = { command, stones: new Uint8Array(this.stones.length), count: 0 };
         return [];
       case 'RESTART':
         this.stones.fill(FREE);
@@ -91,15 +114,19 @@ export class PiskvorkEngine {
     return ['OK'];
   }
 
-  private info(rest: string): Reply {
-    const [key, text = ''] = rest.split(/\s+/);
-    if (!/^\d{1,12}$/.test(text)) return [];
+  private info(rest: string): void {
+    const [name, text = ''] = rest.split(/\s+/);
+    if (!/^-?\d{1,12}$/.test(text)) return;
+    const key = name.toLowerCase();
     const value = Number(text);
-    if (this.timing.set(key, value)) return [];
+    if (this.timing.set(key, value)) return;
     // Zero: no limit.
-    if (key === 'max_memory') this.memory = value === 0 ? undefined : value;
-    const isKnown = key !== 'rule' || (value & ~continuousGame) === 0;
-    return isKnown ? [] : [`MESSAGE rule ${text} is not known: five or more in a line win`];
+    if (key === 'max_memory') this.memory = value <= 0 ? undefined : value;
+    if (key === 'rule')
+      this.notice =
+        value === 0
+          ? undefined
+          : `MESSAGE rule ${text} is not known: five or more in a line win and end the game`;
   }
 
   private turn(rest: string): Reply {
@@ -117,24 +144,38 @@ export class PiskvorkEngine {
     return ['OK'];
   }
 
-  /** A line between BOARD and DONE. */
-  private listed(command: string, line: string): Reply {
-    const { stones } = this.listing!;
+  /** A line between BOARD or SWAP2BOARD and DONE. */
+  private listed(listing: Listing, command: string, line: string): Reply {
+    const { stones } = listing;
+    const isBoard = listing.command === 'BOARD';
     if (command === 'DONE') {
       this.listing = undefined;
       if (!stones) return [];
       this.stones = stones;
-      return this.move();
+      return isBoard ? this.move() : this.swap2(listing.count);
     }
     if (command === '' || !stones) return [];
-    const [x, y, field] = parseNumbers(line, 3) ?? [];
+    const [x, y, field = listing.count % 2 === 0 ? OPPONENT : OWN] =
+      parseNumbers(line, isBoard ? 3 : 2) ?? [];
     const cell = this.cellAt({ x, y });
     if (cell === undefined || stones[cell] !== FREE || (field !== OWN && field !== OPPONENT)) {
-      this.listing = { stones: undefined };
-      return ['ERROR expected x,y,1 or x,y,2 on a free cell'];
+      listing.stones = undefined;
+      return [`ERROR expected ${isBoard ? 'x,y,1 or x,y,2' : 'x,y'} on a free cell`];
     }
     stones[cell] = field;
+    listing.count++;
     return [];
+  }
+
+  /** The opening of swap2: puts three stones, or takes a side where three or five are on the board. */
+  private swap2(count: number): Reply {
+    if (count === 0) return [openingStones(this.cols, this.rows).map(formatPoint).join(' ')];
+    if (!choosingCounts.includes(count)) return ['ERROR expected 0, 3 or 5 stones'];
+    const answer = this.search();
+    if (!answer) return ['ERROR the game is over'];
+    if (!wantsSwap(answer)) return this.put(answer.best[0]);
+    this.stones = this.stones.map((stone) => (stone === FREE ? FREE : OWN + OPPONENT - stone));
+    return ['SWAP'];
   }
 
   private cellOf(text: string): number | undefined {
@@ -150,13 +191,22 @@ export class PiskvorkEngine {
 
   /** Chooses, plays and names a move. */
   private move(): Reply {
-    const setup = this.setup();
-    const legal = mnk.rules.position(setup);
-    if (!legal.ok || legal.value.isOver) return ['ERROR the game is over'];
-    const [solver] = mnk.solvers.list;
-    const [cell] = solver.solve(setup, plainQuestion, this.limitsOfMove(), this.cache).best;
+    const answer = this.search();
+    return answer ? this.put(answer.best[0]) : ['ERROR the game is over'];
+  }
+
+  private put(cell: number): Reply {
     this.stones[cell] = OWN;
     return [formatPoint(this.pointOf(cell))];
+  }
+
+  /** Undefined where the game is over. */
+  private search(): Answer | undefined {
+    const setup = this.setup();
+    const legal = mnk.rules.position(setup);
+    if (!legal.ok || legal.value.isOver) return undefined;
+    const [solver] = mnk.solvers.list;
+    return solver.solve(setup, plainQuestion, this.limitsOfMove(), this.cache);
   }
 
   /** The tighter of what the manager and the user allow; nodes alone, where they are set, so that games repeat. */
@@ -187,7 +237,4 @@ export class PiskvorkEngine {
   }
 }
 
-const gameCommands = ['BEGIN', 'TURN', 'BOARD', 'RESTART', 'TAKEBACK'];
-
-/** The bit of INFO rule that does not change how a game is won. */
-const continuousGame = 2;
+const gameCommands = ['BEGIN', 'TURN', 'BOARD', 'SWAP2BOARD', 'RESTART', 'TAKEBACK'];

@@ -10,16 +10,22 @@ const reserveMs = 30;
 const turnShare = 0.9;
 const matchShare = 1 / 20;
 
+/** What managers say is left of a match without a limit. */
+const unlimitedMs = 2 ** 31 - 1;
+
 export class Timing {
   private turnMs: number | undefined;
   private matchMs: number | undefined;
   private leftMs: number | undefined;
 
-  /** Takes a value of INFO; false if it says nothing about time. A limit of the match of 0 means none. */
+  /**
+   * Takes a value of INFO; false if it says nothing about time. A limit of the match of 0 means none; what is left
+   * of it comes with or without that limit, and can be negative.
+   */
   set(key: string, value: number): boolean {
     if (key === 'timeout_turn') this.turnMs = value;
-    else if (key === 'timeout_match') this.matchMs = value === 0 ? undefined : value;
-    else if (key === 'time_left') this.leftMs = value;
+    else if (key === 'timeout_match') this.matchMs = value <= 0 ? undefined : value;
+    else if (key === 'time_left') this.leftMs = value >= unlimitedMs ? undefined : value;
     else return false;
     return true;
   }
@@ -27,8 +33,9 @@ export class Timing {
   /** Milliseconds for the next move, at least 1. A limit of the turn of 0 asks for the fastest answer. */
   forMove(): number {
     const limits: number[] = [];
+    const left = this.leftMs ?? this.matchMs;
     if (this.turnMs !== undefined) limits.push(turnShare * this.turnMs - reserveMs);
-    if (this.matchMs !== undefined) limits.push(matchShare * (this.leftMs ?? this.matchMs) - reserveMs);
+    if (left !== undefined) limits.push(matchShare * left - reserveMs);
     return Math.max(1, Math.floor(limits.length === 0 ? standardMs : Math.min(...limits)));
   }
 }
