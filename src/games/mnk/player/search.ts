@@ -1,8 +1,9 @@
 /**
  * Principal variation search for k in a line on large boards: iterative deepening, a transposition table, killer
- * moves and history, late moves searched less deep; completing cells are answered without counting a ply, and
- * wins by fours of the side to move are looked for at every leaf and node. Only cells near stones are looked at,
- * so its wins are estimates; what must be answered (an open three) is answered in every way that could help.
+ * moves and history, late moves searched less deep or left out, a pass that is good enough taken for a cut (a stone
+ * more never hurts); completing cells are answered without counting a ply, and wins by fours of the side to move are
+ * looked for at every leaf and node. Only cells near stones are looked at, so its wins are estimates; what must be
+ * answered (an open three) is answered in every way that could help.
  *
  * References: J. Pearl, "Scout", 1980; T. A. Marsland, M. Campbell, "Parallel search of strongly ordered game
  * trees", 1982 (principal variation search).
@@ -26,12 +27,27 @@ const foursTried = { leaf: 60, node: 200 };
 /** Moves from this one on are searched less deep. */
 const lateFrom = 4;
 
+/** Logarithms of depth and number of a late move, multiplied, that make one ply less. */
+const reductionScale = 1.5;
+const logs = Array.from({ length: 64 }, (_, i) => Math.log(i + 1));
+
+/** Moves that are looked at where nothing must be answered. */
+const movesAt = (depth: number): number => 8 + 5 * depth;
+
+/** Plies by which the answer to a pass is searched less deep. */
+const passReduction = 2;
+
+/** What a stone that threatens nothing and stops nothing adds to the evaluation at most, one ply before the end. */
+const quietGain = 300;
+
 /** Keys of positions with O to move differ by this. */
 const sideKey = 0x5bd1e995;
 
 export class PlayerSearch {
   /** The meter ended the search: its value means nothing. */
   stopped = false;
+  /** The search from the root that was stopped had finished its first move: its line is as good as the one before. */
+  isPartial = false;
   deepest = 0;
   cutsAlpha = 0;
   cutsBeta = 0;
@@ -39,6 +55,8 @@ export class PlayerSearch {
   /** By ply: the best line from there on, `maxPly` each, and its length. */
   private readonly lines = new Int32Array(maxPly * maxPly);
   private readonly lineLengths = new Int32Array(maxPly);
+  /** The move before was a pass. */
+  private passed = false;
 
   constructor(
     private readonly board: ThreatBoard,
@@ -58,7 +76,8 @@ export class PlayerSearch {
 
   /**
    * Searches the root's moves `depth` plies deep, in their order, and moves the best to the front. Returns its
-   * value for `side`, to move, if not stopped. Nobody may have a completing cell that is not among `moves`.
+   * value for `side`, to move; if stopped, the value means something only where `isPartial`. Nobody may have a
+   * completing cell that is not among `moves`.
    * @param values takes the value of each move, for which every move is searched with an open window.
    */
   root(moves: number[], side: SideIndex, depth: number, values?: Map<number, number>): number {
@@ -67,6 +86,7 @@ export class PlayerSearch {
     let alpha = -win;
     let best = 0;
     this.lineLengths[0] = 0;
+    this.passed = false;
     for (let i = 0; i < moves.length; i++) {
       board.play(moves[i], side);
       let value =
@@ -76,7 +96,10 @@ export class PlayerSearch {
       if (i > 0 && !values && value > alpha && !this.stopped)
         value = -this.search(other, -win, -alpha, depth - 1, 1);
       board.undo();
-      if (this.stopped) return alpha;
+      if (this.stopped) {
+        this.isPartial = i > 0;
+        break;
+      }
       values?.set(moves[i], value);
       if (value <= alpha) continue;
       alpha = value;
@@ -161,11 +184,31 @@ export class PlayerSearch {
       const known = fromTable(table.value, ply);
       if (table.depth >= depth && isEnough(table.bound, known, alpha, beta)) return known;
     } else if (this.winsByFours(side, foursTried.node)) return win - ply - this.fours.lineLength;
+    if (this.passHolds(side, alpha, beta, depth, ply)) return beta;
+    if (this.stopped) return 0;
     const value = this.tryMoves(side, alpha, beta, depth, ply, first);
     if (this.stopped) return 0;
     const kind = value >= beta ? bound.atLeast : value > alpha ? bound.exact : bound.atMost;
     table.store(low32, high32, toTable(value, ply), kind, Math.min(depth, 250), this.bestMove);
     return value;
+  }
+
+  /** Whether `side`, with nothing to answer, would reach beta even without a stone. Two passes in a row are none. */
+  private passHolds(side: SideIndex, alpha: number, beta: number, depth: number, ply: number): boolean {
+    const wasPassed = this.passed;
+    this.passed = false;
+    if (wasPassed || depth < 2 || beta !== alpha + 1 || beta >= leastWin || this.mustAnswer(side))
+      return false;
+    if (this.valueOf(side) < beta) return false;
+    this.passed = true;
+    const value = -this.search((1 - side) as SideIndex, -beta, -alpha, depth - 1 - passReduction, ply + 1);
+    this.passed = false;
+    return !this.stopped && value >= beta;
+  }
+
+  /** The other side threatens to make an open four. */
+  private mustAnswer(side: SideIndex): boolean {
+    return this.board.count((1 - side) as SideIndex, rank.openFour) > 0;
   }
 
   /** The move that `tryMoves` found best. */
@@ -180,11 +223,15 @@ export class PlayerSearch {
     first: number,
   ): number {
     const { board, moves } = this;
-    const count = moves.list(side, ply, first);
+    const listed = moves.list(side, ply, first);
+    const isQuiet = !this.mustAnswer(side);
+    const count = isQuiet ? Math.min(listed, movesAt(depth)) : listed;
+    const isHopeless = isQuiet && depth === 1 && this.valueOf(side) + quietGain <= alpha;
     let best = -win;
     let bestMove = moves.moves[ply * maxMoves];
     for (let i = 0; i < count; i++) {
       const cell = moves.moves[ply * maxMoves + i];
+      if (isHopeless && i > 0 && this.threatOf(side, cell) < rank.three) continue;
       const reduction = this.reductionOf(side, cell, i, depth);
       board.play(cell, side);
       const value = this.child(side, Math.max(alpha, best), beta, depth - 1, reduction, ply, i === 0);
@@ -227,14 +274,19 @@ export class PlayerSearch {
     return value;
   }
 
-  /** Plies by which a late move that threatens nothing is searched less deep. */
-  private reductionOf(side: SideIndex, cell: number, number: number, depth: number): number {
+  /** What a stone there makes or keeps the other side from making, the larger rank. */
+  private threatOf(side: SideIndex, cell: number): number {
     const { board } = this;
+    return Math.max(board.rankAt[side * board.size + cell], board.rankAt[(1 - side) * board.size + cell]);
+  }
+
+  /** Plies by which a late move that makes or stops no four is searched less deep. */
+  private reductionOf(side: SideIndex, cell: number, number: number, depth: number): number {
     if (number < lateFrom || depth < 2) return 0;
-    const own = board.rankAt[side * board.size + cell];
-    const opposite = board.rankAt[(1 - side) * board.size + cell];
-    if (own >= rank.three || opposite >= rank.three) return 0;
-    return number < 3 * lateFrom || depth < 4 ? 1 : 2;
+    const threat = this.threatOf(side, cell);
+    if (threat >= rank.four) return 0;
+    const plies = Math.floor((logs[Math.min(depth, 63)] * logs[number]) / reductionScale);
+    return Math.min(depth - 1, threat >= rank.three ? plies : plies + 1);
   }
 
   /** The best line at `ply` is `cell` and the best line one ply deeper. */

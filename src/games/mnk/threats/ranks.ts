@@ -31,7 +31,7 @@ const orderOfShape = [0, 1, 3, 5, 13, 17, 52, 60, 160, 200];
 const orderOfRank = [0, 10, 10, 90, 20, 260, 500, 900];
 
 /** Evaluation: what a free cell with this shape is worth; 400 is one unit of the logarithm of the odds to win. */
-const valueOfShape = [0, 6, 5, 9, 8, 10, 35, 12, 130, 150];
+const valueOfShape = [0, -1, -3, 2, 14, 30, 79, 125, 190, 190];
 
 function countShapes(packed: number): Int32Array {
   const counts = new Int32Array(shape.five + 1);
