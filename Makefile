@@ -6,7 +6,7 @@ TESTS := CI=true node node_modules/vitest/vitest.mjs run --config test/vitest.co
 SET_UP := root=.; . ./src/cli/setup.sh; setup_if_needed
 
 .PHONY: all development check types page-types notebook-types lint format fast-tests test run-tests nightly soak \
-  coverage update-pictures bench anchors signature hex-policy hex-network hex-book notebooks \
+  coverage update-pictures bench anchors signature hex-policy hex-network hex-templates hex-book notebooks \
   run-notebooks site clean
 
 all:
@@ -59,6 +59,10 @@ hex-policy: development notebook-types
 # Learns the network of the Hex player from games against itself, in hours, and writes its numbers.
 hex-network: development notebook-types
 	@node test/bench/learn-hex-network.mjs $(HEX_NETWORK)
+
+# Looks for edge templates that the Hex player still misses and adds them to its own, about twenty minutes.
+hex-templates: development notebook-types
+	@node test/bench/find-hex-templates.mjs $(HEX_TEMPLATES)
 
 # Opening book of Hex: exact to 7x7, estimates beyond; about ten minutes.
 hex-book: development

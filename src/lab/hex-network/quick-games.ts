@@ -79,10 +79,10 @@ export class QuickGames {
     const { connections, stones } = this;
     // The mover's own win is looked for every other time only: it rarely goes lost meanwhile.
     if (ply % 4 < 2) {
-      connections.run(stones.colour, player);
+      connections.run(stones, player);
       if (connections.isWon || connections.winningCell >= 0) return player;
     }
-    connections.run(stones.colour, 3 - player);
+    connections.run(stones, 3 - player);
     return connections.isWon ? 3 - player : 0;
   }
 

@@ -1,4 +1,4 @@
-/** `make hex-policy` and `make hex-book` write sources: here small ones, elsewhere. */
+/** `make hex-policy`, `make hex-network`, `make hex-templates` and `make hex-book` write sources: here small ones, elsewhere. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,9 @@ import {
   decode as decodeNetwork,
   encode as encodeNetwork,
 } from '../../../src/games/hex/player/network/shape.js';
+import { templates } from '../../../src/games/hex/player/connections/templates.js';
 import { decode, encode } from '../../../src/games/hex/player/policy/policy.js';
+import { Strip } from '../../../src/lab/hex-templates/strip.js';
 import { root } from '../../cli/program.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'made-'));
@@ -40,6 +42,14 @@ it('a network, learned from eight short games', () => {
   const network = decodeNetwork(text);
   expect(network.channels).toBe(8);
   expect(encodeNetwork(network)).toBe(text);
+});
+
+it('edge templates, after those that were known', () => {
+  const found = [...made('find-hex-templates', '4', '1', '7').matchAll(/^ {2}'(.+)',$/gm)].map(
+    ([, text]) => text,
+  );
+  expect(found.slice(0, templates.length)).toEqual(templates);
+  for (const text of found.slice(templates.length)) expect(Strip.read(text).isConnected()).toBe(true);
 });
 
 it('a book of the openings of 2 x 2 and 3 x 3', () => {

@@ -59,7 +59,7 @@ describe('connections', () => {
       const setup = setupOf(randomBoard(random, rows, cols, density), random.below(2) === 0 ? 0 : 1);
       if (new HexPosition(setup).isOver || exactSolver.accepts(setup, all) !== true) continue;
       const stones = stonesOf(setup);
-      search.run(stones.colour, 2 - setup.toMove);
+      search.run(stones, 2 - setup.toMove);
       const exact = exactSolver.solve(setup, all, {});
       if (search.isWon) {
         won++;
@@ -69,7 +69,7 @@ describe('connections', () => {
         const empty = [...setup.cells.keys()].filter((cell) => setup.cells[cell] === 0);
         if (empty.some((cell) => !search.isMustPlay(cell))) narrowed++;
       }
-      search.run(stones.colour, 1 + setup.toMove);
+      search.run(stones, 1 + setup.toMove);
       if (search.isWon || search.winningCell < 0) continue;
       winning++;
       expect(exact.best).toContain(search.winningCell);
@@ -98,9 +98,9 @@ it.each(lostGames)('connections of a whole board with 85 empty cells are seen: %
   new Fill(stones.geometry).run(stones);
   const search = new WideHSearch(stones.geometry);
   const lastMover = 2 - (moves.length % 2);
-  search.run(stones.colour, lastMover);
+  search.run(stones, lastMover);
   expect(search.isWon).toBe(true);
-  search.run(stones.colour, 3 - lastMover);
+  search.run(stones, 3 - lastMover);
   expect(search.isWon).toBe(false);
 });
 
@@ -123,7 +123,7 @@ describe('the ziggurat', () => {
         }
         for (const at of empty) cells[geometry.cellOn[at]] = 0;
         stones.set(cells);
-        search.run(stones.colour, player);
+        search.run(stones, player);
         expect(search.isWon).toBe(true);
       }
     });

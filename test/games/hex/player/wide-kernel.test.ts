@@ -22,8 +22,8 @@ it.each([
   for (let i = 0; i < 12; i++) {
     stones.set(setupOf(randomBoard(random, rows, cols, density), 0).cells);
     const player = 1 + (i & 1);
-    kernel.run(stones.colour, player);
-    plain.run(stones.colour, player);
+    kernel.run(stones, player);
+    plain.run(stones, player);
     expect(found(kernel, geometry)).toEqual(found(plain, geometry));
     if (!plain.isWon) open++;
   }

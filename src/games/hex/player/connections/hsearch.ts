@@ -9,6 +9,9 @@
  *   with C + D if z is a chain, semi with C + D + z if z is an empty cell.
  * - OR: semis of a pair that have no cell in common to all make a full one whose carrier is their union.
  *
+ * In both, cells that the stones at x, y and z would capture (captured.ts) count as the player's: carriers may share them. Known
+ * templates of the edge (edge-templates.ts) are full connections from the start, each in its turn by the size of its carrier.
+ *
  * A full connection of the sides wins whoever moves. Otherwise the opponent, to move, must play in the common
  * cells of all semi connections of the sides, the must-play. What is found is right; not everything is found.
  *
@@ -23,6 +26,9 @@
 import type { Geometry } from '../../rules/bordered-board.js';
 import { bitCount } from '../../solver/cell-set.js';
 import { SizeQueue } from '../../solver/connections/queue.js';
+import type { Stones } from '../stones.js';
+import { CapturedSets } from './captured.js';
+import { edgeTemplatesOf, type EdgeTemplates } from './edge-templates.js';
 import { Endpoints } from './endpoints.js';
 import { GONE, USED, WideLists } from './lists.js';
 import { wideKernel, type WideKernel } from './wasm/kernel.js';
@@ -35,6 +41,7 @@ const unionDepth = 4;
 const SIDES = 0;
 const FULL = 0;
 const SEMI = 1;
+const TEMPLATE = 2;
 
 /** What it says holds until the next run of any search: they share the kernel. */
 export class WideHSearch {
@@ -56,6 +63,11 @@ export class WideHSearch {
   /** By members of a union so far: what they have in common, and their union. */
   private readonly shared: Int32Array;
   private readonly union: Int32Array;
+  private readonly captured: CapturedSets;
+  private readonly templates: EdgeTemplates | undefined;
+  /** Captured cells that the rule at hand may use twice, and those that it does. */
+  private readonly spare: Int32Array;
+  private readonly overlap: Int32Array;
   private readonly triangle: Int32Array;
   /** Greater endpoint of each pair. */
   private readonly upper: Int16Array;
@@ -81,6 +93,10 @@ export class WideHSearch {
     this.common = new Int32Array(semisPerPair * this.width);
     this.shared = new Int32Array((unionDepth + 1) * this.width);
     this.union = new Int32Array((unionDepth + 1) * this.width);
+    this.captured = new CapturedSets(this.ends, endpoints, this.width);
+    this.templates = edgeTemplatesOf(geometry, this.width);
+    this.spare = new Int32Array(this.width);
+    this.overlap = new Int32Array(this.width);
     this.triangle = Int32Array.from({ length: endpoints + 1 }, (_, y) => (y * (y - 1)) / 2);
     this.upper = new Int16Array(pairs);
     if (!this.kernel)
@@ -91,16 +107,18 @@ export class WideHSearch {
   }
 
   /** Finds the connections of `player`; stops early when the player's sides have a full one. */
-  run(colour: Uint8Array, player: number): void {
+  run(stones: Stones, player: number): void {
     const { ends } = this;
-    ends.set(colour, player);
+    ends.set(stones.colour, player);
     this.isWon = ends.joined;
     this.winningCell = -1;
     this.must.fill(-1);
     if (this.isWon) return;
     ends.link();
+    this.captured.set(stones, player);
+    this.templates?.find(stones, player, ends);
     if (this.kernel) {
-      this.isWon = this.kernel.run(ends, this.must);
+      this.isWon = this.kernel.run(ends, this.captured, this.templates, this.must);
       if (this.kernel.winning >= 0) this.winningCell = ends.cell[this.kernel.winning];
       return;
     }
@@ -115,10 +133,12 @@ export class WideHSearch {
     this.partnerCount.fill(0, 0, ends.count);
     queue.clear();
     this.joinNeighbours();
+    this.queueTemplates();
     while (!this.isWon) {
       const entry = queue.pop();
       if (entry < 0) break;
-      if (queue.semi[entry] === SEMI) this.useSemi(queue.pair[entry], queue.slot[entry]);
+      if (queue.semi[entry] === TEMPLATE) this.addTemplate(queue.slot[entry]);
+      else if (queue.semi[entry] === SEMI) this.useSemi(queue.pair[entry], queue.slot[entry]);
       else this.useFull(queue.pair[entry], queue.slot[entry]);
     }
   }
@@ -142,6 +162,26 @@ export class WideHSearch {
         if (ends.to[link] < y) this.addFull(triangle[y] + ends.to[link]);
       }
     }
+  }
+
+  private queueTemplates(): void {
+    const { templates, queue } = this;
+    if (!templates) return;
+    for (let t = 0; t < templates.count; t++) {
+      this.takeTemplate(t);
+      queue.push(this.size(), templates.pair[t], t, TEMPLATE);
+    }
+  }
+
+  private addTemplate(t: number): void {
+    this.takeTemplate(t);
+    this.addFull(this.templates!.pair[t]);
+  }
+
+  /** Makes the carrier that of a template. */
+  private takeTemplate(t: number): void {
+    const { carrier, width } = this;
+    for (let w = 0; w < width; w++) carrier[w] = this.templates!.carriers[t * width + w];
   }
 
   /** Adds the carrier under construction to the full connections of a pair. */
@@ -190,6 +230,7 @@ export class WideHSearch {
   /** The OR rule with the semi in `slot` and used ones of the same pair. */
   private unite(pair: number, slot: number): void {
     const { semis, common, shared, union, width } = this;
+    this.captured.gather(this.spare, this.lower(pair), this.upper[pair]);
     const first = pair * semisPerPair;
     const count = semis.count[pair];
     for (let i = 0; i < count; i++) {
@@ -205,7 +246,7 @@ export class WideHSearch {
 
   /** @param last slots 0..last of the pair may still join the union of `members`. */
   private extendUnion(pair: number, last: number, members: number): void {
-    const { semis, shared, union, carrier, width } = this;
+    const { semis, shared, union, carrier, spare, overlap, width } = this;
     const { words, state } = semis;
     const here = (members - 1) * width;
     const next = members * width;
@@ -216,24 +257,28 @@ export class WideHSearch {
       for (let w = 0; w < width; w++) {
         const word = words[slot * width + w];
         const both = shared[here + w] & word;
-        rest |= both;
+        rest |= both & ~spare[w];
         dropped |= shared[here + w] & ~both;
         shared[next + w] = both;
         union[next + w] = union[here + w] | word;
       }
       if (dropped === 0) continue;
       if (rest === 0) {
-        for (let w = 0; w < width; w++) carrier[w] = union[next + w];
+        for (let w = 0; w < width; w++) {
+          carrier[w] = union[next + w];
+          overlap[w] = shared[next + w];
+        }
+        this.captured.addOver(overlap, carrier, this.lower(pair), this.upper[pair]);
         this.addFull(pair);
       } else if (members + 1 < unionDepth) this.extendUnion(pair, i - 1, members + 1);
     }
   }
 
-  /** Whether the slots up to `i` together leave nothing of what the union so far has in common. */
+  /** Whether the slots up to `i` together leave nothing of what the union so far has in common, but captured cells. */
   private mayEmpty(here: number, i: number): boolean {
-    const { shared, common, width } = this;
+    const { shared, common, spare, width } = this;
     let w = 0;
-    while (w < width && (shared[here + w] & common[i * width + w]) === 0) w++;
+    while (w < width && (shared[here + w] & common[i * width + w] & ~spare[w]) === 0) w++;
     return w === width;
   }
 
@@ -247,8 +292,7 @@ export class WideHSearch {
       this.isWon = true;
       return;
     }
-    const y = this.upper[pair];
-    const x = pair - this.triangle[y];
+    const [x, y] = [this.lower(pair), this.upper[pair]];
     this.combine(x, y, slot);
     this.combine(y, x, slot);
     fulls.state[slot] = USED;
@@ -268,25 +312,31 @@ export class WideHSearch {
   /** The AND rule: the full connection x-z in `slot`, and every used full z-y. */
   private combine(x: number, z: number, slot: number): void {
     if (z < 2) return;
-    const { ends, fulls, semis, partners, stride } = this;
+    const { ends, fulls, semis, partners, stride, captured, spare, overlap, carrier } = this;
     const isChain = z < ends.chains;
     for (let i = z * stride; i < z * stride + this.partnerCount[z]; i++) {
       const y = partners[i];
       if (y === x || this.holds(slot, y)) continue;
       const pair = this.pairOf(x, y);
       if (isChain ? fulls.isFull(pair) : semis.isFull(pair)) continue;
+      captured.gather(spare, x, y, z);
       const second = this.pairOf(y, z);
       const stop = second * fullsPerPair + fulls.count[second];
       for (let other = second * fullsPerPair; other < stop; other++) {
         if (fulls.state[other] !== USED || !this.addUp(slot, other) || this.holds(other, x)) continue;
+        captured.addOver(overlap, carrier, x, y, z);
         if (isChain) this.addFull(pair);
         else {
           if (pair === SIDES) this.winningCell = ends.cell[z];
-          this.carrier[ends.cell[z] >> 5] |= 1 << (ends.cell[z] & 31);
+          carrier[ends.cell[z] >> 5] |= 1 << (ends.cell[z] & 31);
           this.addSemi(pair);
         }
       }
     }
+  }
+
+  private lower(pair: number): number {
+    return pair - this.triangle[this.upper[pair]];
   }
 
   private pairOf(x: number, y: number): number {
@@ -300,13 +350,14 @@ export class WideHSearch {
     return (this.fulls.words[slot * this.width + (cell >> 5)] & (1 << (cell & 31))) !== 0;
   }
 
-  /** Makes the carrier the sum of those of two full connections; false if they share a cell. */
+  /** Makes the carrier the sum of those of two full connections; false if they share a cell that is not captured. */
   private addUp(slot: number, other: number): boolean {
-    const { fulls, carrier, width } = this;
+    const { fulls, carrier, overlap, spare, width } = this;
     const { words } = fulls;
     for (let w = 0; w < width; w++) {
       const [here, there] = [words[slot * width + w], words[other * width + w]];
-      if ((here & there) !== 0) return false;
+      overlap[w] = here & there;
+      if ((overlap[w] & ~spare[w]) !== 0) return false;
       carrier[w] = here | there;
     }
     return true;

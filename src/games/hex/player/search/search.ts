@@ -225,7 +225,7 @@ export class Search {
       this.settle(depth, LOSES);
       return;
     }
-    connections.run(stones.colour, 3 - player);
+    connections.run(stones, 3 - player);
     if (connections.isWon) {
       this.settle(depth, WINS);
       return;

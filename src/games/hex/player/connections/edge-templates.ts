@@ -1,0 +1,162 @@
+/**
+ * Edge templates on a board: cells that are connected to a side of their player because a known pattern is there.
+ *
+ * The patterns (templates.ts) are those that H-search by itself does not find: ladders with an escape, and cells high above
+ * the edge. Each place of each pattern, and of its mirror image, is two sets of cells: the player's stones that it
+ * needs, and all cells that the opponent must not have.
+ */
+import type { Geometry } from '../../rules/bordered-board.js';
+import { EMPTY, FIRST, SECOND } from '../../rules/setup.js';
+import type { Stones } from '../stones.js';
+import type { Endpoints } from './endpoints.js';
+import { templates } from './templates.js';
+
+/** Matches that are taken at most, of some thousand places. */
+export const maxMatches = 1024;
+
+/** A cell of a pattern: rows above the edge, columns from the pattern's left, and whether the player's stone is needed. */
+interface Part {
+  readonly depth: number;
+  readonly along: number;
+  readonly isOwn: boolean;
+  readonly isStart: boolean;
+}
+
+let lastSize = '';
+let last: EdgeTemplates | undefined;
+
+/** Those of the last size of a board are kept; undefined in the page, which leaves them out for its size. */
+export function edgeTemplatesOf(geometry: Geometry, width: number): EdgeTemplates | undefined {
+  // The build of the page knows that there is no Buffer.
+  if ((globalThis as { Buffer?: unknown }).Buffer === undefined) return undefined;
+  const size = `${String(geometry.rows)}x${String(geometry.cols)}`;
+  if (!last || size !== lastSize) last = new EdgeTemplates(geometry, width);
+  lastSize = size;
+  return last;
+}
+
+export class EdgeTemplates {
+  /** The matches: pair of endpoints, and carriers of `width` words. */
+  count = 0;
+  readonly pair = new Int32Array(maxMatches);
+  readonly carriers: Int32Array;
+  /** By player: the start's cell, the side, and the words of both sets, for each place. */
+  private readonly places: readonly Int32Array[];
+  private readonly stride: number;
+  private readonly empty: Int32Array;
+  private readonly own: Int32Array;
+
+  constructor(
+    private readonly geometry: Geometry,
+    private readonly width: number,
+  ) {
+    this.stride = 2 + 2 * width;
+    this.carriers = new Int32Array(maxMatches * width);
+    this.empty = new Int32Array(width);
+    this.own = new Int32Array(width);
+    const patterns = templates.flatMap((rows) => [partsOf(rows), partsOf(rows).map(mirrored)]);
+    this.places = [0, FIRST, SECOND].map((player) =>
+      player === 0
+        ? new Int32Array(0)
+        : Int32Array.from(patterns.flatMap((parts) => this.placesOf(parts, player))),
+    );
+  }
+
+  /** Finds the templates of `player`, whose endpoints are `ends`. */
+  find({ colour }: Stones, player: number, { of }: Endpoints): void {
+    const { places, stride, width, empty, own, carriers } = this;
+    const { squareOf } = this.geometry;
+    empty.fill(0);
+    own.fill(0);
+    for (let cell = 0; cell < squareOf.length; cell++) {
+      const stone = colour[squareOf[cell]];
+      if (stone === EMPTY) empty[cell >> 5] |= 1 << (cell & 31);
+      else if (stone === player) own[cell >> 5] |= 1 << (cell & 31);
+    }
+    const list = places[player];
+    this.count = 0;
+    for (let at = 0; at < list.length && this.count < maxMatches; at += stride) {
+      if (!this.isThere(list, at)) continue;
+      const x = of[squareOf[list[at]]];
+      const side = list[at + 1];
+      if (x === side) continue;
+      this.pair[this.count] = x < 2 ? 0 : (x * (x - 1)) / 2 + side;
+      const to = width * this.count++;
+      for (let w = 0; w < width; w++) carriers[to + w] = list[at + 2 + width + w] & empty[w];
+      const cell = list[at];
+      carriers[to + (cell >> 5)] &= ~(1 << (cell & 31));
+    }
+  }
+
+  private isThere(list: Int32Array, at: number): boolean {
+    const { width, empty, own } = this;
+    const needs = at + 2;
+    const all = needs + width;
+    for (let w = 0; w < width; w++) {
+      if ((list[all + w] & ~(empty[w] | own[w])) !== 0 || (list[needs + w] & ~own[w]) !== 0) return false;
+    }
+    return true;
+  }
+
+  /** All places of a pattern at the two sides of `player`. */
+  private placesOf(parts: readonly Part[], player: number): number[] {
+    const { rows, cols } = this.geometry;
+    const places: number[] = [];
+    for (const side of [0, 1]) {
+      for (let shift = 0; shift < (player === SECOND ? cols : rows); shift++) {
+        places.push(...this.placeOf(parts, player, side, shift));
+      }
+    }
+    return places;
+  }
+
+  /** The numbers of one place; none where it does not fit on the board. */
+  private placeOf(parts: readonly Part[], player: number, side: number, shift: number): number[] {
+    const needs = new Int32Array(this.width);
+    const all = new Int32Array(this.width);
+    let start = -1;
+    for (const { depth, along, isOwn, isStart } of parts) {
+      const cell = cellAbove(this.geometry, player, side, depth, along + shift);
+      if (cell < 0) return [];
+      all[cell >> 5] |= 1 << (cell & 31);
+      if (isOwn) needs[cell >> 5] |= 1 << (cell & 31);
+      if (isStart) start = cell;
+    }
+    return [start, side, ...needs, ...all];
+  }
+}
+
+/**
+ * The cell `depth` rows above a side of the player, 0 or 1 (endpoints.ts), `along` from the left of who looks at the side from
+ * the board's middle; -1 beyond the board.
+ */
+export function cellAbove(
+  { rows, cols }: Geometry,
+  player: number,
+  side: number,
+  depth: number,
+  along: number,
+): number {
+  const [long, high] = player === SECOND ? [cols, rows] : [rows, cols];
+  if (along < 0 || along >= long || depth >= high) return -1;
+  const row = side === 1 ? high - 1 - depth : depth;
+  const col = side === 1 ? along : long - 1 - along;
+  return player === SECOND ? row * cols + col : col * cols + row;
+}
+
+function partsOf(text: string): Part[] {
+  const rows = text.split('/').reverse();
+  const parts: Part[] = [];
+  rows.forEach((row, depth) => {
+    Array.from(row).forEach((sign, along) => {
+      if (sign !== '.') parts.push({ depth, along, isOwn: sign === 'o', isStart: sign === 'x' });
+    });
+  });
+  return parts;
+}
+
+/** Mirror images lean the other way; the least `along` becomes 0. */
+function mirrored(part: Part, _: number, parts: readonly Part[]): Part {
+  const most = Math.max(...parts.map(({ depth, along }) => along - depth));
+  return { ...part, along: part.depth - part.along + most };
+}

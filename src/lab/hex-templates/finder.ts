@@ -1,0 +1,121 @@
+/**
+ * Finds edge templates: in positions of games, cells that the exact solver connects to a side and H-search, with the templates
+ * that it has, does not; each cut down to what the connection needs.
+ */
+import { WideHSearch } from '../../games/hex/player/connections/hsearch.js';
+import { cellAbove } from '../../games/hex/player/connections/edge-templates.js';
+import { Fill } from '../../games/hex/player/search/fill.js';
+import { Stones } from '../../games/hex/player/stones.js';
+import type { Geometry } from '../../games/hex/rules/bordered-board.js';
+import { EMPTY, FIRST, SECOND } from '../../games/hex/rules/setup.js';
+import { OWN, Strip, stripRows, THEIRS, type Place } from './strip.js';
+
+export class TemplateFinder {
+  readonly found: Template[] = [];
+  private readonly stones: Stones;
+  private readonly connections: WideHSearch;
+  private readonly fill: Fill;
+
+  constructor(private readonly geometry: Geometry) {
+    this.stones = new Stones(geometry);
+    this.connections = new WideHSearch(geometry);
+    this.fill = new Fill(geometry);
+  }
+
+  /** Looks at one position, for both players. */
+  look(given: Uint8Array): void {
+    const { geometry, stones, connections, fill } = this;
+    stones.set(given);
+    fill.run(stones);
+    const cells = Uint8Array.from(geometry.squareOf, (square) => stones.colour[square]);
+    for (const player of [FIRST, SECOND]) {
+      connections.run(stones, player);
+      if (connections.isWon) continue;
+      for (const side of [0, 1]) this.lookAlong(cells, player, side);
+    }
+  }
+
+  private lookAlong(cells: Uint8Array, player: number, side: number): void {
+    const { geometry, connections } = this;
+    const { partners, partnerCount, stride, ends } = connections;
+    const joined = new Set(partners.subarray(side * stride, side * stride + partnerCount[side]));
+    for (let depth = 0; depth < stripRows; depth++) {
+      for (let along = 0; along < (player === SECOND ? geometry.cols : geometry.rows); along++) {
+        const cell = cellAbove(geometry, player, side, depth, along);
+        if (cell < 0 || cells[cell] === 3 - player) continue;
+        const endpoint = ends.of[geometry.squareOf[cell]];
+        if (endpoint < 2 || joined.has(endpoint)) continue;
+        this.ask(Strip.around(geometry, cells, player, side, { depth, along }));
+      }
+    }
+  }
+
+  private ask(strip: Strip): void {
+    const known = this.found.find((template) => template.fits(strip));
+    if (known) known.met++;
+    else if (strip.isConnected()) this.found.push(new Template(reduced(strip)));
+  }
+}
+
+/** What a connection of a cell to the side needs. */
+export class Template {
+  /** How often it was met where none found before fits. */
+  met = 1;
+  private readonly needs: readonly {
+    readonly place: Place;
+    readonly mirror: Place;
+    readonly owner: number;
+  }[];
+
+  constructor(readonly strip: Strip) {
+    this.needs = strip
+      .places()
+      .filter((place) => strip.at(place) !== THEIRS)
+      .map((place) => ({ place, mirror: mirrored(place, strip.depth), owner: strip.at(place) }));
+  }
+
+  /** Whether it, or its mirror image, lies around the cell of another strip. */
+  fits(strip: Strip): boolean {
+    const isEnough = (owner: number, needed: number): boolean => owner === OWN || owner === needed;
+    return (
+      strip.depth === this.strip.depth &&
+      (this.needs.every(({ place, owner }) => isEnough(strip.at(place), owner)) ||
+        this.needs.every(({ mirror, owner }) => isEnough(strip.at(mirror), owner)))
+    );
+  }
+}
+
+/** Mirrored on the upright line through the cell, which lies `start` rows up. */
+function mirrored({ depth, along }: Place, start: number): Place {
+  return { depth, along: depth - start - along };
+}
+
+/** What is left when the opponent gets all that the connection of the cell does not need, the farthest places first. */
+export function reduced(strip: Strip): Strip {
+  narrow(strip);
+  for (const place of strip.places()) {
+    const owner = strip.at(place);
+    if (owner === THEIRS) continue;
+    strip.set(place, THEIRS);
+    if (strip.isConnected()) continue;
+    // A stone may do as an empty place, which is less.
+    strip.set(place, EMPTY);
+    if (owner === OWN && !strip.isConnected()) strip.set(place, OWN);
+  }
+  return strip;
+}
+
+/** Gives the opponent whole columns at both ends first: most of the places, in few questions. */
+function narrow(strip: Strip): void {
+  const places = strip.places();
+  for (let far = Math.ceil(places[0].far) - 1; far > 0; far--) {
+    const outer = places.filter((place) => place.far > far && place.far <= far + 1);
+    const before = outer.map((place) => strip.at(place));
+    for (const place of outer) strip.set(place, THEIRS);
+    if (strip.isConnected()) continue;
+    outer.forEach((place, i) => {
+      strip.set(place, before[i]);
+    });
+    return;
+  }
+}

@@ -1,0 +1,172 @@
+/**
+ * The strip of the board along one side of a player, around a cell, and the question whether the cell is connected to the side:
+ * put to the exact solver as a small Hex position.
+ *
+ * A place is `depth`, rows above the side's own row, and `along`, columns to the right of the cell. Seen with the side below, each
+ * row leans half a cell to the left of the one above:
+ *
+ *    depth 1     a  a+1        (0, a) meets (1, a) and (1, a + 1) above it
+ *    depth 0   a  a+1
+ *            ▔▔▔▔▔▔▔▔▔▔
+ *
+ * For the question the player joins top to bottom, everything outside the strip is the opponent's, and a path of the player's
+ * stones leads from the cell to the top. What the path touches, but the cell does not, is the opponent's, too.
+ */
+import { plainQuestion } from '../../core/game.js';
+import { SolverCache } from '../../core/search/solver-cache.js';
+import { cellAbove } from '../../games/hex/player/connections/edge-templates.js';
+import type { Geometry } from '../../games/hex/rules/bordered-board.js';
+import { EMPTY, FIRST, SECOND, type HexSetup } from '../../games/hex/rules/setup.js';
+import { exactSolver } from '../../games/hex/solver/solver.js';
+
+/** Cells lie in so many rows at most. */
+export const stripRows = 5;
+/** How far a strip of four or five rows reaches to both sides of the cell. */
+const [reachOfFour, reachOfFive] = [8, 6];
+/** Positions that one question may cost. */
+const nodes = 300;
+/** Of the solver, for the boards of four rows and of five. */
+const cacheOf = [new SolverCache(), new SolverCache()];
+
+/** Owners of a place, from the view of the player, beside EMPTY. */
+export const OWN = 1;
+export const THEIRS = 2;
+
+export interface Place {
+  readonly depth: number;
+  readonly along: number;
+}
+
+interface FarPlace extends Place {
+  /** Columns from the cell, as drawn. */
+  readonly far: number;
+}
+
+/** The signs of a drawing, by owner. */
+const signs = '-o.';
+
+export class Strip {
+  /** Owners on the board of the question, the side's row first. */
+  private readonly owner: Uint8Array;
+  private readonly highest: number;
+  private readonly reach: number;
+  private readonly rows: number;
+  private readonly cols: number;
+
+  /** All places but the cell are the opponent's. @param depth of the cell. */
+  constructor(readonly depth: number) {
+    this.highest = Math.max(depth, stripRows - 2);
+    this.reach = this.highest < stripRows - 1 ? reachOfFour : reachOfFive;
+    this.rows = this.highest + 2;
+    this.cols = 2 * this.reach + this.rows;
+    this.owner = new Uint8Array(this.rows * this.cols).fill(THEIRS);
+    this.set({ depth, along: 0 }, OWN);
+  }
+
+  /** What lies around a place at a side (0 or 1) of `player`; the cell there counts as the player's. */
+  static around(geometry: Geometry, cells: Uint8Array, player: number, side: number, at: Place): Strip {
+    const strip = new Strip(at.depth);
+    for (const place of strip.places()) {
+      const cell = cellAbove(geometry, player, side, place.depth, at.along + place.along);
+      const stone = cell < 0 ? 3 - player : cells[cell];
+      strip.set(place, stone === EMPTY ? EMPTY : stone === player ? OWN : THEIRS);
+    }
+    return strip;
+  }
+
+  /** From a drawing as in templates.ts. */
+  static read(text: string): Strip {
+    const rows = text.split('/').reverse();
+    const depth = rows.findIndex((row) => row.includes('x'));
+    const strip = new Strip(depth);
+    rows.forEach((row, up) => {
+      Array.from(row).forEach((sign, at) => {
+        if (sign === '-' || sign === 'o') {
+          strip.set({ depth: up, along: at - rows[depth].indexOf('x') }, signs.indexOf(sign));
+        }
+      });
+    });
+    return strip;
+  }
+
+  /** As a drawing. */
+  toString(): string {
+    const used = this.places().filter((place) => this.at(place) !== THEIRS);
+    const columns = [0, ...used.map(({ along }) => along)];
+    const [from, to] = [Math.min(...columns), Math.max(...columns)];
+    const top = Math.max(this.depth, ...used.map(({ depth }) => depth));
+    const rows = Array.from({ length: top + 1 }, () => Array<string>(to - from + 1).fill(signs[THEIRS]));
+    for (const place of used) rows[place.depth][place.along - from] = signs[this.at(place)];
+    rows[this.depth][-from] = 'x';
+    return rows
+      .reverse()
+      .map((row) => row.join(''))
+      .join('/');
+  }
+
+  /** All places but the cell itself, the farthest first. */
+  places(): FarPlace[] {
+    const all: FarPlace[] = [];
+    for (let depth = 0; depth <= this.highest; depth++) {
+      for (let along = -this.cols; along <= this.cols; along++) {
+        const far = Math.abs(along - (depth - this.depth) / 2);
+        if (far <= this.reach && (depth !== this.depth || along !== 0)) all.push({ depth, along, far });
+      }
+    }
+    return all.sort((a, b) => b.far - a.far || b.depth - a.depth || a.along - b.along);
+  }
+
+  at(place: Place): number {
+    return this.owner[this.index(place)];
+  }
+
+  set(place: Place, owner: number): void {
+    this.owner[this.index(place)] = owner;
+  }
+
+  /** Whether the player, moving second, connects the cell to the side. True is proved, false says nothing. */
+  isConnected(): boolean {
+    return this.isProved(0) || this.isProved(1);
+  }
+
+  /** @param lean the path to the top goes up to the left (0) or to the right (1). */
+  private isProved(lean: 0 | 1): boolean {
+    const { rows, cols, depth } = this;
+    const owner = this.owner.slice();
+    const start = this.index({ depth, along: 0 });
+    const path = Array.from({ length: rows - 1 - depth }, (_, i) =>
+      this.index({ depth: depth + 1 + i, along: lean * (i + 1) }),
+    );
+    const near = new Set([start, ...this.neighbours(start)]);
+    for (const beside of path.flatMap((at) => this.neighbours(at)))
+      if (!near.has(beside)) owner[beside] = THEIRS;
+    for (const at of path) owner[at] = OWN;
+    const cells = new Uint8Array(owner.length);
+    owner.forEach((of, at) => {
+      const row = rows - 1 - Math.floor(at / cols);
+      cells[row * cols + (at % cols)] = of === EMPTY ? EMPTY : of === OWN ? SECOND : FIRST;
+    });
+    const setup: HexSetup = { game: 'hex', rows, cols, cells, toMove: 0, swap: false };
+    const answer = exactSolver.solve(setup, plainQuestion, { nodes }, cacheOf[this.highest - stripRows + 2]);
+    return answer.status === 'proved' && answer.hi === -1;
+  }
+
+  private index({ depth, along }: Place): number {
+    return depth * this.cols + along + this.reach + ((this.depth + 1) >> 1);
+  }
+
+  private neighbours(at: number): number[] {
+    const { rows, cols } = this;
+    const [depth, along] = [Math.floor(at / cols), at % cols];
+    return [
+      [depth + 1, along],
+      [depth + 1, along + 1],
+      [depth, along + 1],
+      [depth - 1, along],
+      [depth - 1, along - 1],
+      [depth, along - 1],
+    ]
+      .filter(([d, a]) => d >= 0 && d < rows && a >= 0 && a < cols)
+      .map(([d, a]) => d * cols + a);
+  }
+}

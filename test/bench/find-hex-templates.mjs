@@ -1,0 +1,41 @@
+/**
+ * Finds edge templates that the Hex player's H-search misses, in quick games of the player against itself, and adds them to the
+ * source. Usage: node find-hex-templates.mjs [positions] [least] [seed] [file]; needs dist/lib. A template is added if it was met
+ * `least` times in the positions. Deterministic; two CPU seconds a position.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+
+const root = new URL('../../', import.meta.url);
+const load = (path) => import(new URL(`dist/lib/${path}`, root).href);
+const { Random } = await load('core/random.js');
+const { templates } = await load('games/hex/player/connections/templates.js');
+const { learned } = await load('games/hex/player/network/shape.js');
+const { Geometry } = await load('games/hex/rules/bordered-board.js');
+const { QuickGames } = await load('lab/hex-network/quick-games.js');
+const { TemplateFinder } = await load('lab/hex-templates/finder.js');
+
+const positions = Number(process.argv[2] ?? 500);
+const least = Number(process.argv[3] ?? 2);
+const seed = Number(process.argv[4] ?? 1);
+const file = process.argv[5] ?? new URL('src/games/hex/player/connections/templates.ts', root);
+const side = 11;
+
+const geometry = new Geometry(side, side);
+const games = new QuickGames(geometry, new Random(seed), learned());
+const finder = new TemplateFinder(geometry);
+for (let seen = 0; seen < positions;) {
+  for (const { cells } of games.play().slice(0, positions - seen)) {
+    finder.look(cells);
+    seen++;
+    if (seen % 50 === 0) console.log(`${seen} positions, ${finder.found.length} templates`);
+  }
+}
+const often = finder.found.filter(({ met }) => met >= least).sort((a, b) => b.met - a.met);
+for (const { met, strip } of often.slice(0, 5))
+  console.log(`met ${met} times\n${String(strip).replaceAll('/', '\n')}`);
+const lines = [...templates, ...often.map(({ strip }) => String(strip))].map((text) => `  '${text}',\n`);
+const [head] = readFileSync(new URL('src/games/hex/player/connections/templates.ts', root), 'utf8').split(
+  "  '",
+);
+writeFileSync(file, `${head}${lines.join('')}];\n`);
+console.log(`${often.length} added, ${lines.length} in all`);
