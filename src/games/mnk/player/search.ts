@@ -1,12 +1,18 @@
 /**
  * Principal variation search for k in a line on large boards: iterative deepening, a transposition table, killer
- * moves and history, late moves searched less deep or left out, a pass that is good enough taken for a cut (a stone
- * more never hurts); completing cells are answered without counting a ply, and wins by fours of the side to move are
- * looked for at every leaf and node. Only cells near stones are looked at, so its wins are estimates; what must be
- * answered (an open three) is answered in every way that could help.
+ * moves and history, null move pruning, late move reductions, late move pruning and futility pruning; completing
+ * cells are answered without counting a ply, and wins by fours of the side to move are looked for at every leaf and
+ * node. Only cells near stones are looked at, so its wins are estimates; what must be answered (an open three) is
+ * answered in every way that could help.
+ *
+ * The null move is sound here: one more stone of its own never hurts a side, so there is no zugzwang, and what a side
+ * has without a move it has at least with one. Only the lesser depth of that search is a risk.
  *
  * References: J. Pearl, "Scout", 1980; T. A. Marsland, M. Campbell, "Parallel search of strongly ordered game
- * trees", 1982 (principal variation search).
+ * trees", 1982 (principal variation search); C. Donninger, "Null move and deep search", ICCA Journal 16, 1993;
+ * J. Schaeffer, "Experiments in search and knowledge", 1986, and E. A. Heinz, "Extended futility pruning", ICCA
+ * Journal 21, 1998 (futility pruning); T. Romstad, "An introduction to late move reductions", 2006; T. Romstad,
+ * M. Costalba, J. Kiiski, "Stockfish", since 2008 (late move pruning: there by the count of moves).
  */
 import type { Meter } from '../../../core/search/limits.js';
 import type { SideIndex, ThreatBoard } from '../threats/board.js';
@@ -24,21 +30,21 @@ export const maxPly = 96;
 /** Fours tried at a leaf and at a node. */
 const foursTried = { leaf: 60, node: 200 };
 
-/** Moves from this one on are searched less deep. */
+/** Late move reductions: moves from this one on are searched less deep. */
 const lateFrom = 4;
 
-/** Logarithms of depth and number of a late move, multiplied, that make one ply less. */
+/** Late move reductions: product of the logarithms of depth and move number that makes one ply less. */
 const reductionScale = 1.5;
 const logs = Array.from({ length: 64 }, (_, i) => Math.log(i + 1));
 
-/** Moves that are looked at where nothing must be answered. */
-const movesAt = (depth: number): number => 8 + 5 * depth;
+/** Late move pruning: moves that are searched where nothing must be answered. */
+const movesBeforePruning = (depth: number): number => 8 + 5 * depth;
 
-/** Plies by which the answer to a pass is searched less deep. */
-const passReduction = 2;
+/** Plies by which the answer to a null move is searched less deep. */
+const nullMoveReduction = 2;
 
-/** What a stone that threatens nothing and stops nothing adds to the evaluation at most, one ply before the end. */
-const quietGain = 300;
+/** Futility pruning: what a quiet stone one ply before the end is taken to add to the evaluation at most. */
+const futilityMargin = 300;
 
 /** Keys of positions with O to move differ by this. */
 const sideKey = 0x5bd1e995;
@@ -46,8 +52,6 @@ const sideKey = 0x5bd1e995;
 export class PlayerSearch {
   /** The meter ended the search: its value means nothing. */
   stopped = false;
-  /** The search from the root that was stopped had finished its first move: its line is as good as the one before. */
-  isPartial = false;
   deepest = 0;
   cutsAlpha = 0;
   cutsBeta = 0;
@@ -55,8 +59,8 @@ export class PlayerSearch {
   /** By ply: the best line from there on, `maxPly` each, and its length. */
   private readonly lines = new Int32Array(maxPly * maxPly);
   private readonly lineLengths = new Int32Array(maxPly);
-  /** The move before was a pass. */
-  private passed = false;
+  /** The move before was a null move. */
+  private isAfterNullMove = false;
 
   constructor(
     private readonly board: ThreatBoard,
@@ -76,8 +80,7 @@ export class PlayerSearch {
 
   /**
    * Searches the root's moves `depth` plies deep, in their order, and moves the best to the front. Returns its
-   * value for `side`, to move; if stopped, the value means something only where `isPartial`. Nobody may have a
-   * completing cell that is not among `moves`.
+   * value for `side`, to move, if not stopped. Nobody may have a completing cell that is not among `moves`.
    * @param values takes the value of each move, for which every move is searched with an open window.
    */
   root(moves: number[], side: SideIndex, depth: number, values?: Map<number, number>): number {
@@ -86,7 +89,7 @@ export class PlayerSearch {
     let alpha = -win;
     let best = 0;
     this.lineLengths[0] = 0;
-    this.passed = false;
+    this.isAfterNullMove = false;
     for (let i = 0; i < moves.length; i++) {
       board.play(moves[i], side);
       let value =
@@ -96,10 +99,7 @@ export class PlayerSearch {
       if (i > 0 && !values && value > alpha && !this.stopped)
         value = -this.search(other, -win, -alpha, depth - 1, 1);
       board.undo();
-      if (this.stopped) {
-        this.isPartial = i > 0;
-        break;
-      }
+      if (this.stopped) return alpha;
       values?.set(moves[i], value);
       if (value <= alpha) continue;
       alpha = value;
@@ -184,7 +184,7 @@ export class PlayerSearch {
       const known = fromTable(table.value, ply);
       if (table.depth >= depth && isEnough(table.bound, known, alpha, beta)) return known;
     } else if (this.winsByFours(side, foursTried.node)) return win - ply - this.fours.lineLength;
-    if (this.passHolds(side, alpha, beta, depth, ply)) return beta;
+    if (this.nullMoveCuts(side, alpha, beta, depth, ply)) return beta;
     if (this.stopped) return 0;
     const value = this.tryMoves(side, alpha, beta, depth, ply, first);
     if (this.stopped) return 0;
@@ -193,16 +193,17 @@ export class PlayerSearch {
     return value;
   }
 
-  /** Whether `side`, with nothing to answer, would reach beta even without a stone. Two passes in a row are none. */
-  private passHolds(side: SideIndex, alpha: number, beta: number, depth: number, ply: number): boolean {
-    const wasPassed = this.passed;
-    this.passed = false;
-    if (wasPassed || depth < 2 || beta !== alpha + 1 || beta >= leastWin || this.mustAnswer(side))
+  /** Whether `side`, with nothing to answer, reaches beta even after a null move. Never two null moves in a row. */
+  private nullMoveCuts(side: SideIndex, alpha: number, beta: number, depth: number, ply: number): boolean {
+    const isSecond = this.isAfterNullMove;
+    this.isAfterNullMove = false;
+    if (isSecond || depth < 2 || beta !== alpha + 1 || beta >= leastWin || this.mustAnswer(side))
       return false;
     if (this.valueOf(side) < beta) return false;
-    this.passed = true;
-    const value = -this.search((1 - side) as SideIndex, -beta, -alpha, depth - 1 - passReduction, ply + 1);
-    this.passed = false;
+    this.isAfterNullMove = true;
+    const other = (1 - side) as SideIndex;
+    const value = -this.search(other, -beta, -alpha, depth - 1 - nullMoveReduction, ply + 1);
+    this.isAfterNullMove = false;
     return !this.stopped && value >= beta;
   }
 
@@ -225,13 +226,13 @@ export class PlayerSearch {
     const { board, moves } = this;
     const listed = moves.list(side, ply, first);
     const isQuiet = !this.mustAnswer(side);
-    const count = isQuiet ? Math.min(listed, movesAt(depth)) : listed;
-    const isHopeless = isQuiet && depth === 1 && this.valueOf(side) + quietGain <= alpha;
+    const count = isQuiet ? Math.min(listed, movesBeforePruning(depth)) : listed;
+    const isFutile = isQuiet && depth === 1 && this.valueOf(side) + futilityMargin <= alpha;
     let best = -win;
     let bestMove = moves.moves[ply * maxMoves];
     for (let i = 0; i < count; i++) {
       const cell = moves.moves[ply * maxMoves + i];
-      if (isHopeless && i > 0 && this.threatOf(side, cell) < rank.three) continue;
+      if (isFutile && i > 0 && this.threatOf(side, cell) < rank.three) continue;
       const reduction = this.reductionOf(side, cell, i, depth);
       board.play(cell, side);
       const value = this.child(side, Math.max(alpha, best), beta, depth - 1, reduction, ply, i === 0);
@@ -280,7 +281,7 @@ export class PlayerSearch {
     return Math.max(board.rankAt[side * board.size + cell], board.rankAt[(1 - side) * board.size + cell]);
   }
 
-  /** Plies by which a late move that makes or stops no four is searched less deep. */
+  /** Late move reductions: plies less for a late move that makes or stops no four. */
   private reductionOf(side: SideIndex, cell: number, number: number, depth: number): number {
     if (number < lateFrom || depth < 2) return 0;
     const threat = this.threatOf(side, cell);

@@ -1,7 +1,7 @@
 /**
  * The player for k in a line on boards too large to solve: forced wins of both sides first, then principal
- * variation search by iterative deepening. Answers with the last iteration whose first move was searched: a chance to
- * win, never a proof; a forced win that was found by fours or threes is `proved`.
+ * variation search by iterative deepening. Answers with the last complete iteration: a chance to win, never a
+ * proof; a forced win that was found by fours or threes is `proved`.
  *
  * For: k in a line without slides, k up to maxTableK. Without a limit of nodes, time or depth it ends after
  * `defaultNodes`, about two seconds. limits.depth is the deepest iteration. See README.md.
@@ -95,12 +95,10 @@ class Player {
     for (; depth < deepest; depth++) {
       const weighed = this.question.values === true ? new Map<number, number>() : undefined;
       const found = search.root(root, mover, depth + 1, weighed);
-      const isKept = search.stopped && search.isPartial && depth > 0 && !weighed;
-      if (search.stopped && !isKept) break;
+      if (search.stopped) break;
       value = found;
       values = weighed;
       line = search.line();
-      if (search.stopped) break;
       if (Math.abs(value) >= leastWin) break;
     }
     // Nothing searched, nothing known.
