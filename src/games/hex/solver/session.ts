@@ -44,14 +44,15 @@ export class SolverSession {
     share = false,
   ) {
     const { shared, kept: outliving, bytes = defaultBytes } = limits;
-    if (shared) {
+    // The build of the page knows that there is no Buffer: no threads and no files either.
+    if ((globalThis as { Buffer?: unknown }).Buffer !== undefined && shared) {
       this.dfpn = new SharedDfpn(new Board(rows, cols), shared);
       const slots = ProofTable.slotsWithin(bytes - shared.threads * this.dfpn.bytes, this.dfpn.board.words);
       this.table = new SharedProofTable(this.dfpn.board.words, slots, shared);
       meter.allows(this.bytes);
       return;
     }
-    if (outliving) {
+    if ((globalThis as { Buffer?: unknown }).Buffer !== undefined && outliving) {
       const board = new Board(rows, cols);
       this.dfpn = new KeptDfpn(board, outliving);
       const slots = ProofTable.slotsWithin(bytes - this.dfpn.bytes, board.words);
