@@ -21,10 +21,10 @@ import { boardOf, mirrored, randomBoard, setupOf } from '../oracle.js';
 import { PlainLayers } from './plain-layers.js';
 
 /** What a network says of a position: scores by cell, then the chance to win. */
-function seenBy(network: Network, geometry: Geometry, { cells, toMove }: HexSetup): number[] {
+function seenBy(network: Network, geometry: Geometry, { cells, toMove }: HexSetup, turned = false): number[] {
   const stones = new Stones(geometry);
   stones.set(cells);
-  network.run(stones, 1 + toMove);
+  network.run(stones, 1 + toMove, turned);
   return [...Array.from(geometry.squareOf, (square) => network.score[square]), network.chance];
 }
 
@@ -46,6 +46,16 @@ describe.each([
   [19, 19],
 ])('on %i x %i', (rows, cols) => {
   const geometry = new Geometry(rows, cols);
+
+  it('turned, it says of a position what it says of half a turn of it', () => {
+    const random = new Random(rows + 1);
+    const network = networkOf(geometry)!;
+    const setup = setupOf(randomBoard(random, rows, cols, 0.4), 1);
+    const half = { ...setup, cells: setup.cells.slice().reverse() };
+    const seen = seenBy(network, geometry, half);
+    const chance = seen.pop()!;
+    expect(seenBy(network, geometry, setup, true)).toEqual([...seen.reverse(), chance]);
+  });
 
   it('the kernel computes the same integers as the layers told simply', () => {
     const random = new Random(rows);

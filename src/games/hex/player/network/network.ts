@@ -66,19 +66,21 @@ export class Network {
     this.pooled = new Float64Array(2 * numbers.channels);
   }
 
-  /** Looks at a position with `player` (1 or 2) to move. */
-  run(stones: Stones, player: number): void {
+  /** Looks at a position with `player` (1 or 2) to move; `turned`: at the same board after half a turn. */
+  run({ colour }: Stones, player: number, turned = false): void {
     const { layers, isCorner } = this;
-    const { colour } = stones;
-    for (let square = 0; square < isCorner.length; square++) {
-      const owner = isCorner[square] === 1 ? 0 : colour[square];
+    const lastSquare = isCorner.length - 1;
+    for (let square = 0; square <= lastSquare; square++) {
+      const owner = isCorner[square] === 1 ? 0 : colour[turned ? lastSquare - square : square];
       layers.input[inputs * square] = owner === player ? stone : 0;
       layers.input[inputs * square + 1] = owner === FIRST + 2 - player ? stone : 0;
     }
     layers.run(this.taps[player]);
     const { squareOf } = this.geometry;
-    for (let cell = 0; cell < squareOf.length; cell++) {
-      this.score[squareOf[cell]] = layers.scores[cell] * (weightUnit * activationUnit);
+    const lastCell = squareOf.length - 1;
+    for (let cell = 0; cell <= lastCell; cell++) {
+      const score = layers.scores[turned ? lastCell - cell : cell];
+      this.score[squareOf[cell]] = score * (weightUnit * activationUnit);
     }
     this.chance = 1 / (1 + Math.exp(0 - this.logitOfWin()));
   }

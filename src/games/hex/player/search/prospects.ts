@@ -38,10 +38,11 @@ export class Prospects {
   /**
    * Lists the moves of `player` in a position that is not over; returns how many there are.
    * @param last square of the opponent's last stone. @param own square of the player's own; 0 where unknown.
+   * @param turned the network sees the board after half a turn.
    */
-  list(stones: Stones, player: number, last: number, own: number): number {
+  list(stones: Stones, player: number, last: number, own: number, turned = false): number {
     const { prior, network } = this;
-    if (network) network.run(stones, player);
+    if (network) network.run(stones, player, turned);
     else this.run(stones);
     let count = this.collect(stones, player, last, own, false);
     if (count === 0) count = this.collect(stones, player, last, own, true);

@@ -257,7 +257,9 @@ export class Search {
     const first = tree.size;
     const last = depth > 0 ? tree.move[node] : this.rootLast;
     const own = depth > 1 ? tree.move[this.path[depth - 1]] : depth === 1 ? this.rootLast : this.rootOwn;
-    const count = prospects.list(stones, player, last, own);
+    // What half a turn changes in its judgment is error: over many nodes it averages out.
+    const turned = (tree.visits[0] & 1) === 1;
+    const count = prospects.list(stones, player, last, own, turned);
     if (!hasRoom) return false;
     let all = 0;
     for (let i = 0; i < count; i++) all += prospects.prior[i];
