@@ -6,7 +6,7 @@ TESTS := CI=true node node_modules/vitest/vitest.mjs run --config test/vitest.co
 SET_UP := root=.; . ./src/cli/setup.sh; setup_if_needed
 
 .PHONY: all development check types page-types notebook-types lint format fast-tests test run-tests nightly soak \
-  coverage update-pictures bench anchors signature hex-policy hex-network hex-templates hex-book notebooks \
+  coverage update-pictures bench anchors signature hex-policy hex-network hex-templates hex-book mnk-evaluation notebooks \
   run-notebooks site clean
 
 all:
@@ -63,6 +63,11 @@ hex-network: development notebook-types
 # Looks for edge templates that the Hex player still misses and adds them to its own, about twenty minutes.
 hex-templates: development notebook-types
 	@node test/bench/find-hex-templates.mjs $(HEX_TEMPLATES)
+
+# Learns the evaluation of the player on large boards of m,n,k from games against itself, about ten minutes, and writes
+# its weights.
+mnk-evaluation: development notebook-types
+	@node test/bench/learn-mnk-evaluation.mjs $(MNK_EVALUATION)
 
 # Opening book of Hex: exact to 7x7, estimates beyond; about ten minutes.
 hex-book: development

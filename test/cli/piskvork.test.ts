@@ -94,8 +94,8 @@ describe('lines that make no sense', () => {
 
 describe('swap2', () => {
   it('begins with three stones', () => {
-    expect(answers('START 15\nSWAP2BOARD\nDONE')).toEqual(['OK', '7,7 8,7 5,6']);
-    expect(answers('START 5\nSWAP2BOARD\nDONE')).toEqual(['OK', '2,2 3,2 0,1']);
+    expect(answers('START 15\nSWAP2BOARD\nDONE')).toEqual(['OK', '7,7 8,8 5,5']);
+    expect(answers('START 5\nSWAP2BOARD\nDONE')).toEqual(['OK', '2,2 3,3 0,0']);
   });
 
   it('takes the better side of three stones, and plays on with it', () => {

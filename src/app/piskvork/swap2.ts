@@ -2,11 +2,11 @@
 import type { Answer } from '../../core/answer.js';
 import type { Point } from './protocol.js';
 
-/** From the centre, the first side first: of the threes near it one that the player calls even (-0.03 of 1). */
+/** From the centre, the first side first: a three that the player calls nearly even, -0.03 to -0.09 of 1 by its nodes. */
 const opening: readonly Point[] = [
   { x: 0, y: 0 },
-  { x: 1, y: 0 },
-  { x: -2, y: -1 },
+  { x: 1, y: 1 },
+  { x: -2, y: -2 },
 ];
 
 /** Stones on the board when a side is asked to choose; with three, two more could be put instead. */

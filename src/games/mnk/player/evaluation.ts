@@ -1,7 +1,7 @@
 /**
  * What the player's search thinks of a position it does not look into: the difference of what the free cells are
  * worth to both sides (ranks.ts), and what the side to move can do with its stone. As a chance to win by a
- * logistic curve, fitted to what a stronger program makes of 4,125 positions (README.md).
+ * logistic curve: the weights are learned from games of the player against itself (weights.ts).
  */
 import type { SideIndex, ThreatBoard } from '../threats/board.js';
 import { rank, rankCount } from '../threats/ranks.js';
@@ -12,15 +12,23 @@ export const win = 1_000_000;
 /** Values from here on are wins, those from its negative down losses. */
 export const leastWin = win - 2000;
 
-/** Worth of the move. */
-const tempo = 257;
+/** `scale` is one unit of the logarithm of the odds to win. */
+export interface Weights {
+  /** Worth of the move. */
+  readonly tempo: number;
+  /** By shape: worth of each free cell and direction where a stone makes it. The board's totals are made of these. */
+  readonly shapes: readonly number[];
+  /** By rank, for the side to move if it has such a cell. */
+  readonly own: readonly number[];
+  /** By rank, against the side to move if the other side has such a cell. */
+  readonly opposite: readonly number[];
+}
 
-/** By rank, for the side to move if it has such a cell, and against it if the other side has one. */
-const own = [0, 115, 31, 48, 69, -47, 0, 0];
-const opposite = [0, 30, -44, 21, 44, 79, 76, 0];
-
-/** Value for `side`, to move; nobody has a completing cell, nor `side` a cell that makes an open four. */
-export function evaluate(board: ThreatBoard, side: SideIndex): number {
+/**
+ * Value for `side`, to move; nobody has a completing cell, nor `side` a cell that makes an open four.
+ * @param board with totals by the same weights
+ */
+export function evaluate(board: ThreatBoard, side: SideIndex, { tempo, own, opposite }: Weights): number {
   const { counts } = board;
   const other = (1 - side) as SideIndex;
   let value = board.totals[side] - board.totals[other] + tempo;
@@ -32,7 +40,7 @@ export function evaluate(board: ThreatBoard, side: SideIndex): number {
 }
 
 /** Value at which the chance to win is 73 %. */
-const scale = 400;
+export const scale = 400;
 
 /** No estimate claims more: only what is proved is 1. */
 const surest = 0.99;

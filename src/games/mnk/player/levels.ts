@@ -19,7 +19,7 @@ import type { SideIndex } from '../threats/board.js';
 import { acceptsLines, answerIfOver } from '../threats/solver.js';
 import { threatBoard } from '../threats/tables.js';
 import { playerOf } from './solver.js';
-import type { Settings } from './settings.js';
+import { strongest, type Settings } from './settings.js';
 import { numberedLevel } from '../../kit/levels.js';
 
 /** Time of the strongest level for a move. */
@@ -89,9 +89,9 @@ function levelSolver(settings: Settings, playouts: number, montecarlo: Solver): 
 
 /** Five levels; how often each beats the one before: README.md. */
 export function playerLevels(auto: Solver, montecarlo: Solver): Level[] {
-  const two = { forcedWins: false, depth: 1, nodes: Infinity, noise: 1500 };
-  const three = { forcedWins: false, depth: 2, nodes: Infinity, noise: 150 };
-  const four = { forcedWins: true, depth: Infinity, nodes: 2000, noise: 0 };
+  const two = { ...strongest, forcedWins: false, depth: 1, nodes: Infinity, noise: 1500 };
+  const three = { ...strongest, forcedWins: false, depth: 2, nodes: Infinity, noise: 150 };
+  const four = { ...strongest, nodes: 2000 };
   return [
     numberedLevel(1, 'beginner', 'iniciante', beginner),
     numberedLevel(2, 'one stone ahead', 'uma adiante', levelSolver(two, 10, montecarlo)),

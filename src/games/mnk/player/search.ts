@@ -160,8 +160,8 @@ export class PlayerSearch {
 
   /** The evaluation, with an error of its own for each position where the settings ask for errors. */
   private valueOf(side: SideIndex): number {
-    const { noise } = this.settings;
-    const value = evaluate(this.board, side);
+    const { noise, weights } = this.settings;
+    const value = evaluate(this.board, side, weights);
     if (noise === 0) return value;
     const mixed = Math.imul((this.board.keyLow32 + this.seed) ^ sideKey, 0x2c1b3c6d);
     return value + Math.round(((mixed >>> 8) / 0x800000 - 1) * noise);

@@ -1,3 +1,6 @@
+import type { Weights } from './evaluation.js';
+import { learnedWeights } from './weights.js';
+
 /** What the player can be told; the levels differ in these. */
 export interface Settings {
   /** Look for wins by fours and threes of both sides, at the root and in the search. */
@@ -8,6 +11,11 @@ export interface Settings {
   readonly nodes: number;
   /** Errors of up to so much, either way, in the value of every position; 400 is one unit of log odds. */
   readonly noise: number;
+  /** Of the evaluation. */
+  readonly weights: Weights;
 }
 
-export const strongest: Settings = { forcedWins: true, depth: Infinity, nodes: Infinity, noise: 0 };
+export const strongest: Settings = {
+  ...{ forcedWins: true, depth: Infinity, nodes: Infinity, noise: 0 },
+  weights: learnedWeights,
+};

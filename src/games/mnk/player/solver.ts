@@ -56,7 +56,7 @@ class Player {
     const most = unlimited ? defaultNodes : given;
     this.meter = new Meter({ ...limits, nodes: most });
     this.nodes = Math.min(most, ms === undefined ? defaultNodes : nodesPerMs * ms);
-    this.board = threatBoard(setup, cache);
+    this.board = threatBoard(setup, cache, settings.weights.shapes);
     this.threats = new ThreeSearch(this.board);
     this.table = new PlayerTable(bitsFor(this.nodes, limits.bytes));
     this.meter.allows(this.threats.bytes + this.table.bytes);

@@ -1,6 +1,7 @@
 /**
  * What a stone on a free cell would do in all four directions together, by the cell's four shapes packed into
- * 16 bits (four bits a direction): a rank for searches that follow threats, a score for ordering and evaluation.
+ * 16 bits (four bits a direction): a rank for searches that follow threats, an order for moves, and a value for the
+ * evaluation of those who have one.
  */
 import { shape } from './shapes.js';
 
@@ -30,9 +31,6 @@ const orderOfShape = [0, 1, 3, 5, 13, 17, 52, 60, 160, 200];
 /** Added by rank: two threats at once are worth more than their sum. */
 const orderOfRank = [0, 10, 10, 90, 20, 260, 500, 900];
 
-/** Evaluation: what a free cell with this shape is worth; 400 is one unit of the logarithm of the odds to win. */
-const valueOfShape = [0, -1, -3, 2, 14, 30, 79, 125, 190, 190];
-
 function countShapes(packed: number): Int32Array {
   const counts = new Int32Array(shape.five + 1);
   for (let direction = 0; direction < 4; direction++) counts[(packed >> (4 * direction)) & 15]++;
@@ -57,8 +55,11 @@ export interface RankTables {
   readonly values: Int16Array;
 }
 
-/** The tables by packed shapes; combinations with a number that is no shape are never looked up. */
-export function rankTables(): RankTables {
+/**
+ * The tables by packed shapes; combinations with a number that is no shape are never looked up.
+ * @param shapeValues what a free cell with each shape is worth; the value of a cell is the sum over directions
+ */
+export function rankTables(shapeValues: readonly number[]): RankTables {
   const ranks = new Uint8Array(1 << 16);
   const orders = new Int16Array(1 << 16);
   const values = new Int16Array(1 << 16);
@@ -68,7 +69,7 @@ export function rankTables(): RankTables {
     for (let direction = 0, rest = number; direction < 4; direction++, rest = Math.floor(rest / shapes)) {
       packed |= (rest % shapes) << (4 * direction);
       order += orderOfShape[rest % shapes];
-      value += valueOfShape[rest % shapes];
+      value += shapeValues[rest % shapes];
     }
     ranks[packed] = rankOf(packed);
     orders[packed] = order + orderOfRank[ranks[packed]];

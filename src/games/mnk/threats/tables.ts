@@ -2,19 +2,35 @@
 import { CacheSlot, SolverCache } from '../../../core/search/solver-cache.js';
 import { FREE, X, type MnkSetup } from '../rules/setup.js';
 import { ThreatBoard } from './board.js';
-import { rankTables } from './ranks.js';
-import { shapeTable, type ShapeTable } from './shapes.js';
+import { rankTables, type RankTables } from './ranks.js';
+import { shape, shapeTable, type ShapeTable } from './shapes.js';
 
-const ranksSlot = new CacheSlot('mnk ranks of shapes', rankTables);
+const ranksSlot = new CacheSlot(
+  'mnk ranks by values of shapes',
+  () => new Map<readonly number[], RankTables>(),
+);
 const shapesSlot = new CacheSlot('mnk shapes by k', () => new Map<number, ShapeTable>());
 
-/** A board with the stones of a setup whose k has a table; no line of k may be complete. */
-export function threatBoard(setup: MnkSetup, cache = new SolverCache()): ThreatBoard {
+/** For searches without an evaluation. */
+const noValues: readonly number[] = Array.from({ length: shape.five + 1 }, () => 0);
+
+/**
+ * A board with the stones of a setup whose k has a table; no line of k may be complete.
+ * @param shapeValues for the board's totals
+ */
+export function threatBoard(
+  setup: MnkSetup,
+  cache = new SolverCache(),
+  shapeValues: readonly number[] = noValues,
+): ThreatBoard {
   const { rows, cols, k, cells } = setup;
   const byK = cache.get(shapesSlot);
   let shapes = byK.get(k);
   if (!shapes) byK.set(k, (shapes = shapeTable(k)));
-  const board = new ThreatBoard({ rows, cols, k, shapes, ranks: cache.get(ranksSlot) });
+  const byValues = cache.get(ranksSlot);
+  let ranks = byValues.get(shapeValues);
+  if (!ranks) byValues.set(shapeValues, (ranks = rankTables(shapeValues)));
+  const board = new ThreatBoard({ rows, cols, k, shapes, ranks });
   cells.forEach((stone, cell) => {
     if (stone !== FREE) board.play(board.padded(cell), stone === X ? 0 : 1);
   });

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../../src/core/random.js';
 import { SolverCache } from '../../../../src/core/search/solver-cache.js';
+import { learnedWeights } from '../../../../src/games/mnk/player/weights.js';
 import type { SideIndex, ThreatBoard } from '../../../../src/games/mnk/threats/board.js';
 import { rank } from '../../../../src/games/mnk/threats/ranks.js';
 import { shape } from '../../../../src/games/mnk/threats/shapes.js';
@@ -36,7 +37,7 @@ describe.each([
   const random = new Random(rows * 100 + k);
 
   it('takes every stone back exactly', () => {
-    const board = threatBoard(emptyBoard(rows, cols, { k }), cache);
+    const board = threatBoard(emptyBoard(rows, cols, { k }), cache, learnedWeights.shapes);
     for (let game = 0; game < 10; game++) {
       const count = random.below(Math.min(40, rows * cols) + 1);
       const before: unknown[] = [];
@@ -54,9 +55,9 @@ describe.each([
 
   it('is the same board whatever the order of the stones', () => {
     for (let game = 0; game < 10; game++) {
-      const board = threatBoard(emptyBoard(rows, cols, { k }), cache);
+      const board = threatBoard(emptyBoard(rows, cols, { k }), cache, learnedWeights.shapes);
       playAtRandom(board, random, random.below(Math.min(40, rows * cols) + 1));
-      const again = threatBoard(emptyBoard(rows, cols, { k }), cache);
+      const again = threatBoard(emptyBoard(rows, cols, { k }), cache, learnedWeights.shapes);
       for (let i = board.ply - 1; i >= 0; i--) {
         again.play(board.played[i] >> 1, (board.played[i] & 1) as SideIndex);
       }

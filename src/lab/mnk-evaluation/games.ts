@@ -1,0 +1,130 @@
+/** Positions to learn the evaluation of the m,n,k player from: games that it plays against itself. */
+import { plainQuestion } from '../../core/game.js';
+import { Random } from '../../core/random.js';
+import { Meter } from '../../core/search/limits.js';
+import { SolverCache } from '../../core/search/solver-cache.js';
+import type { Weights } from '../../games/mnk/player/evaluation.js';
+import { playerOf } from '../../games/mnk/player/solver.js';
+import { strongest } from '../../games/mnk/player/settings.js';
+import { FREE, X, after, turnOf, type MnkSetup } from '../../games/mnk/rules/setup.js';
+import type { SideIndex, ThreatBoard } from '../../games/mnk/threats/board.js';
+import { FourSearch } from '../../games/mnk/threats/four-search.js';
+import { rank } from '../../games/mnk/threats/ranks.js';
+import { threatBoard } from '../../games/mnk/threats/tables.js';
+import { featuresOf } from './features.js';
+
+/** A position where the player would ask its evaluation. */
+export interface Sample {
+  readonly features: Float64Array;
+  /** Chance of the side to move by the search of its move. */
+  readonly value: number;
+  /** Points of the side to move in the end, 0 to 1; undefined if a random move came after. */
+  readonly result: number | undefined;
+}
+
+export interface GameOptions {
+  readonly seed: number;
+  /** Rows and columns. */
+  readonly size: number;
+  /** Nodes of a move. */
+  readonly nodes: number;
+  readonly weights: Weights;
+}
+
+const k = 5;
+
+/** Random stones that open a game: so many, this near to the centre. */
+const opening = { least: 2, most: 6, reach: 3 };
+
+/** Plies after the opening in which one move in so many is random, near the stones. */
+const randomMoves = { plies: 12, oneIn: 8 };
+
+/** Fours that the search tries at a leaf before it asks the evaluation. */
+const foursTried = 60;
+
+interface Visit {
+  readonly features: Float64Array;
+  readonly side: SideIndex;
+  readonly value: number;
+}
+
+/** The quiet positions of one game. The same options give the same game. */
+export function selfPlay({ seed, size, nodes, weights }: GameOptions): Sample[] {
+  const random = new Random(seed);
+  const cache = new SolverCache();
+  const player = playerOf({ ...strongest, weights });
+  let setup = emptySetup(size);
+  const board = threatBoard(setup, cache);
+  const fours = new FourSearch(board);
+  const visits: Visit[] = [];
+  let isKnownFrom = 0;
+  let points: readonly [number, number] = [0.5, 0.5];
+  const openingPlies = random.between(opening.least, opening.most);
+  while (board.free > 0) {
+    const side: SideIndex = turnOf(setup) === X ? 0 : 1;
+    if (board.count(side, rank.five) > 0) {
+      points = won(side, 1);
+      break;
+    }
+    let cell = board.ply < openingPlies ? centralCell(board, random) : -1;
+    if (cell < 0) {
+      const answer = player.solve(setup, plainQuestion, { nodes }, cache);
+      const value = (2 + answer.lo + answer.hi) / 4;
+      if (answer.status !== 'bounded' && isQuiet(board, side, fours))
+        visits.push({ features: featuresOf(board, side), side, value });
+      if (answer.status === 'proved') {
+        points = won(side, value);
+        break;
+      }
+      const isLate = board.ply >= openingPlies + randomMoves.plies;
+      if (isLate || random.below(randomMoves.oneIn) > 0) cell = board.padded(answer.best[0]);
+    }
+    if (cell < 0) {
+      cell = nearCell(board, random);
+      isKnownFrom = visits.length;
+    }
+    setup = after(setup, board.unpadded(cell));
+    board.play(cell, side);
+  }
+  return visits.map(({ features, side, value }, i) => ({
+    ...{ features, value },
+    result: i < isKnownFrom ? undefined : points[side],
+  }));
+}
+
+function emptySetup(size: number): MnkSetup {
+  const cells = new Uint8Array(size * size).fill(FREE);
+  return { game: 'mnk', rows: size, cols: size, cells, k, score: 'line', slip: '0' };
+}
+
+/** Points by side where `side` has so many. */
+function won(side: SideIndex, points: number): [number, number] {
+  return side === 0 ? [points, 1 - points] : [1 - points, points];
+}
+
+/** A free cell around the centre. */
+function centralCell(board: ThreatBoard, random: Random): number {
+  const { rows, cols } = board.spec;
+  const { reach } = opening;
+  for (;;) {
+    const [row, col] = [rows, cols].map((length) => (length >> 1) + random.between(-reach, reach));
+    const cell = board.padded(row * cols + col);
+    if (board.stones[cell] === 0) return cell;
+  }
+}
+
+/** A free cell near stones; it completes no line, because nobody could have done so. */
+function nearCell(board: ThreatBoard, random: Random): number {
+  const free = Array.from(board.cells).filter((cell) => board.stones[cell] === 0);
+  const near = free.filter((cell) => board.near[cell] > 0);
+  const among = near.length > 0 ? near : free;
+  return among[random.below(among.length)];
+}
+
+/** Whether a leaf of the search there would be evaluated. */
+function isQuiet(board: ThreatBoard, side: SideIndex, fours: FourSearch): boolean {
+  const other = (1 - side) as SideIndex;
+  if (board.count(side, rank.five) + board.count(other, rank.five) + board.count(side, rank.openFour) > 0)
+    return false;
+  return !fours.wins(side, new Meter(), foursTried);
+}
