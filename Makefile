@@ -64,7 +64,7 @@ hex-network: development notebook-types
 hex-templates: development notebook-types
 	@node test/bench/find-hex-templates.mjs $(HEX_TEMPLATES)
 
-# Learns the evaluation of the player on large boards of m,n,k from games against itself, about ten minutes, and writes
+# Learns the evaluation of the player on large boards of m,n,k from games against itself, about three minutes of CPU, and writes
 # its weights.
 mnk-evaluation: development notebook-types
 	@node test/bench/learn-mnk-evaluation.mjs $(MNK_EVALUATION)
