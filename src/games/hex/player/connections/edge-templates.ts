@@ -6,7 +6,7 @@
  * needs, and all cells that the opponent must not have.
  */
 import type { Geometry } from '../../rules/bordered-board.js';
-import { EMPTY, FIRST, SECOND } from '../../rules/setup.js';
+import { EMPTY, SECOND } from '../../rules/setup.js';
 import type { Stones } from '../stones.js';
 import type { Endpoints } from './endpoints.js';
 import { templates } from './templates.js';
@@ -20,6 +20,27 @@ interface Part {
   readonly along: number;
   readonly isOwn: boolean;
   readonly isStart: boolean;
+}
+
+/** A pattern or its mirror image, and the rows and columns that it takes. */
+interface Pattern {
+  readonly parts: readonly Part[];
+  readonly height: number;
+  readonly length: number;
+}
+
+let known: readonly Pattern[] | undefined;
+
+function patterns(): readonly Pattern[] {
+  known ??= templates.flatMap((text) => {
+    const parts = partsOf(text);
+    return [parts, parts.map(mirrored)].map((of) => ({
+      parts: of,
+      height: 1 + Math.max(...of.map(({ depth }) => depth)),
+      length: 1 + Math.max(...of.map(({ along }) => along)),
+    }));
+  });
+  return known;
 }
 
 let lastSize = '';
@@ -40,8 +61,8 @@ export class EdgeTemplates {
   count = 0;
   readonly pair = new Int32Array(maxMatches);
   readonly carriers: Int32Array;
-  /** By player: the start's cell, the side, and the words of both sets, for each place. */
-  private readonly places: readonly Int32Array[];
+  /** By player, made when first needed: the start's cell, the side, and the words of both sets, for each place. */
+  private readonly places: (Int32Array | undefined)[] = [];
   private readonly stride: number;
   private readonly empty: Int32Array;
   private readonly own: Int32Array;
@@ -54,17 +75,11 @@ export class EdgeTemplates {
     this.carriers = new Int32Array(maxMatches * width);
     this.empty = new Int32Array(width);
     this.own = new Int32Array(width);
-    const patterns = templates.flatMap((rows) => [partsOf(rows), partsOf(rows).map(mirrored)]);
-    this.places = [0, FIRST, SECOND].map((player) =>
-      player === 0
-        ? new Int32Array(0)
-        : Int32Array.from(patterns.flatMap((parts) => this.placesOf(parts, player))),
-    );
   }
 
   /** Finds the templates of `player`, whose endpoints are `ends`. */
   find({ colour }: Stones, player: number, { of }: Endpoints): void {
-    const { places, stride, width, empty, own, carriers } = this;
+    const { stride, width, empty, own, carriers } = this;
     const { squareOf } = this.geometry;
     empty.fill(0);
     own.fill(0);
@@ -73,17 +88,17 @@ export class EdgeTemplates {
       if (stone === EMPTY) empty[cell >> 5] |= 1 << (cell & 31);
       else if (stone === player) own[cell >> 5] |= 1 << (cell & 31);
     }
-    const list = places[player];
+    const list = (this.places[player] ??= this.placesOf(player));
     this.count = 0;
     for (let at = 0; at < list.length && this.count < maxMatches; at += stride) {
       if (!this.isThere(list, at)) continue;
-      const x = of[squareOf[list[at]]];
+      const cell = list[at];
+      const x = of[squareOf[cell]];
       const side = list[at + 1];
       if (x === side) continue;
       this.pair[this.count] = x < 2 ? 0 : (x * (x - 1)) / 2 + side;
       const to = width * this.count++;
       for (let w = 0; w < width; w++) carriers[to + w] = list[at + 2 + width + w] & empty[w];
-      const cell = list[at];
       carriers[to + (cell >> 5)] &= ~(1 << (cell & 31));
     }
   }
@@ -98,31 +113,41 @@ export class EdgeTemplates {
     return true;
   }
 
-  /** All places of a pattern at the two sides of `player`. */
-  private placesOf(parts: readonly Part[], player: number): number[] {
+  /** All places of all patterns at the two sides of `player`. */
+  private placesOf(player: number): Int32Array {
     const { rows, cols } = this.geometry;
-    const places: number[] = [];
-    for (const side of [0, 1]) {
-      for (let shift = 0; shift < (player === SECOND ? cols : rows); shift++) {
-        places.push(...this.placeOf(parts, player, side, shift));
+    const [long, high] = player === SECOND ? [cols, rows] : [rows, cols];
+    const fitting = patterns().filter(({ height, length }) => height <= high && length <= long);
+    const count = fitting.reduce((sum, { length }) => sum + 2 * (long - length + 1), 0);
+    const places = new Int32Array(count * this.stride);
+    let at = 0;
+    for (const { parts, length } of fitting) {
+      for (const side of [0, 1]) {
+        for (let shift = 0; shift <= long - length; shift++, at += this.stride) {
+          this.writePlace(places, at, parts, player, side, shift);
+        }
       }
     }
     return places;
   }
 
-  /** The numbers of one place; none where it does not fit on the board. */
-  private placeOf(parts: readonly Part[], player: number, side: number, shift: number): number[] {
-    const needs = new Int32Array(this.width);
-    const all = new Int32Array(this.width);
-    let start = -1;
+  private writePlace(
+    places: Int32Array,
+    at: number,
+    parts: readonly Part[],
+    player: number,
+    side: number,
+    shift: number,
+  ): void {
+    const needs = at + 2;
+    const all = needs + this.width;
+    places[at + 1] = side;
     for (const { depth, along, isOwn, isStart } of parts) {
       const cell = cellAbove(this.geometry, player, side, depth, along + shift);
-      if (cell < 0) return [];
-      all[cell >> 5] |= 1 << (cell & 31);
-      if (isOwn) needs[cell >> 5] |= 1 << (cell & 31);
-      if (isStart) start = cell;
+      places[all + (cell >> 5)] |= 1 << (cell & 31);
+      if (isOwn) places[needs + (cell >> 5)] |= 1 << (cell & 31);
+      if (isStart) places[at] = cell;
     }
-    return [start, side, ...needs, ...all];
   }
 }
 
