@@ -10,7 +10,7 @@ export interface NetworkSettings {
   readonly gameWeight: number;
 }
 
-/** What the search of the player can be told; what each is worth stands in README.md. */
+/** What the search of the player can be told; what each is worth stands in experiments.md. */
 export interface Settings {
   /** The network takes part in the judgment of positions, where it runs; undefined: games at random alone, as said below. */
   readonly network: NetworkSettings | undefined;

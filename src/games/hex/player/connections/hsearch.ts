@@ -17,7 +17,7 @@
  *
  * Up to 128 cells a kernel in WebAssembly (wasm/) does the same. The rules are those of ../../solver/connections, whose
  * sets end at 64 cells. Connections between two empty cells see far: with neighbours and bridges alone between them, four of seven games were recognised as lost 2 to 26 plies
- * later (README.md).
+ * later (../experiments.md).
  *
  * Sources: V. Anshelevich, "A hierarchical approach to computer Hex" (2002); R. Hayward et al., "Solving 7x7 Hex
  * with domination, fill-in, and virtual connections" (2005); J. Pawlewicz et al., "Stronger virtual connections
