@@ -9,13 +9,14 @@ import {
   weightUnit,
   type Numbers,
 } from '../../games/hex/player/network/shape.js';
+import { maxTileSum, maxTileWeight } from '../../games/hex/player/network/tiles.js';
 import { sizeOfLayer, type FloatNetwork } from './float-network.js';
 
 const maxNumber = 32767;
 /** So that the shift rounds to the nearest. */
 const half = 1 << (sumShift - 1);
 
-/** Throws if the sum of an output could leave its 32 bits. */
+/** Throws if the sum of an output could leave its 32 bits, of which the tiles need four times as many. */
 export function quantise(network: FloatNetwork): Numbers {
   const { shape, parameters } = network;
   const { channels, blocks, hidden } = shape;
@@ -28,7 +29,9 @@ export function quantise(network: FloatNetwork): Numbers {
       layers.push(...group(parameters.subarray(at, at + size), from));
     }
   }
-  const rest = Int16Array.from(parameters.subarray(network.layerAt(2 * blocks + 1)), toWeight);
+  const rest = Int16Array.from(parameters.subarray(network.layerAt(2 * blocks + 1)), (parameter) =>
+    toWeight(parameter),
+  );
   const policy = rest.slice(0, channels);
   if (policy.reduce((sum, weight) => sum + Math.abs(weight), 0) * maxActivation >= 2 ** 31) {
     throw new RangeError('weights of the policy are too large');
@@ -50,12 +53,12 @@ function checkSums(numbers: readonly number[]): void {
     for (let at = 2 * lanes + 2 * lane; at < numbers.length; at += 2 * lanes) {
       most += maxActivation * (Math.abs(numbers[at]) + Math.abs(numbers[at + 1]));
     }
-    if (most >= 2 ** 31) throw new RangeError('weights are too large');
+    if (most >= maxTileSum) throw new RangeError('weights are too large');
   }
 }
 
-function toWeight(parameter: number): number {
-  return Math.min(Math.max(Math.round(parameter / weightUnit), -maxNumber), maxNumber);
+function toWeight(parameter: number, most = maxNumber): number {
+  return Math.min(Math.max(Math.round(parameter / weightUnit), -most), most);
 }
 
 /** Eight sums to start from, then the weights: of each output for two inputs side by side. */
@@ -69,7 +72,9 @@ function group(parameters: Float32Array, from: number): number[] {
     for (let input = 0; input < from; input += 2) {
       const at = lanes + (tap * from + input) * lanes;
       for (let lane = 0; lane < lanes; lane++) {
-        numbers.push(toWeight(parameters[at + lane]), toWeight(parameters[at + lanes + lane]));
+        for (const parameter of [parameters[at + lane], parameters[at + lanes + lane]]) {
+          numbers.push(toWeight(parameter, maxTileWeight));
+        }
       }
     }
   }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { plainQuestion } from '../../../src/core/game.js';
 import { Random } from '../../../src/core/random.js';
 import { Network } from '../../../src/games/hex/player/network/network.js';
+import { maxTileWeight } from '../../../src/games/hex/player/network/tiles.js';
 import { KernelLayers } from '../../../src/games/hex/player/network/wasm/kernel.js';
 import { Stones } from '../../../src/games/hex/player/stones.js';
 import { Geometry } from '../../../src/games/hex/rules/bordered-board.js';
@@ -113,5 +114,13 @@ describe('training', () => {
     const network = new FloatNetwork(tiny, new Random(1));
     network.parameters.fill(30);
     expect(() => quantise(network)).toThrow('weights are too large');
+  });
+
+  it('keeps each weight small enough for the sums of seven of them in a tile', () => {
+    const network = new FloatNetwork(tiny, new Random(1));
+    const at = network.layerAt(1) + 8;
+    network.parameters[at] = 20;
+    const { layers } = quantise(network);
+    expect(layers.filter((number) => number === maxTileWeight)).toHaveLength(1);
   });
 });

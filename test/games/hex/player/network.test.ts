@@ -9,8 +9,10 @@ import {
   inputs,
   layerSize,
   learned,
+  tapsOf,
   type Numbers,
 } from '../../../../src/games/hex/player/network/shape.js';
+import { tileLength, tilesOf } from '../../../../src/games/hex/player/network/tiles.js';
 import { KernelLayers } from '../../../../src/games/hex/player/network/wasm/kernel.js';
 import { Stones } from '../../../../src/games/hex/player/stones.js';
 import { Geometry } from '../../../../src/games/hex/rules/bordered-board.js';
@@ -28,11 +30,11 @@ function seenBy(network: Network, geometry: Geometry, { cells, toMove }: HexSetu
   return [...Array.from(geometry.squareOf, (square) => network.score[square]), network.chance];
 }
 
-/** Numbers that reach the largest activation and fall below 0. */
+/** Numbers that reach the largest activation and fall below 0, and whose sums fit (see tiles.ts). */
 function randomNumbers(random: Random): Numbers {
   const [channels, blocks, hidden] = [16, 2, 3];
   const size = layerSize(inputs, channels) + 2 * blocks * layerSize(channels, channels);
-  const draw = (length: number): Int16Array => Int16Array.from({ length }, () => random.below(1200) - 500);
+  const draw = (length: number): Int16Array => Int16Array.from({ length }, () => random.below(900) - 400);
   const value = draw(hidden * (2 * channels + 2) + 1);
   return { channels, blocks, hidden, layers: draw(size), policy: draw(channels), value };
 }
@@ -69,6 +71,15 @@ describe.each([
         expect(kernel.output).toEqual(plain.output);
       }
       expect(plain.output.some((activation) => activation > 0)).toBe(true);
+    }
+  });
+
+  it('tiles cover every cell once', () => {
+    const { near, far } = tapsOf(geometry.steps);
+    for (const steps of [near, far]) {
+      const tiles = tilesOf(geometry, steps);
+      const covered = tiles.filter((_, i) => i % tileLength >= 16).filter((to) => to < geometry.squareCount);
+      expect(covered.sort()).toEqual(geometry.squareOf);
     }
   });
 

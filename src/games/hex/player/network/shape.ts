@@ -18,7 +18,7 @@ export const weightUnit = 1 / 1024;
 export const activationUnit = 1 / 256;
 /** Bits of a sum below an activation. */
 export const sumShift = 10;
-/** Largest activation: no sum overflows where the weights of an output add up to less than 256 (see decode). */
+/** Largest activation: no sum overflows where the weights of an output add up to less than 64 (tiles.ts). */
 export const maxActivation = 8191;
 export const taps = 7;
 /** Stones of the mover and of the opponent. */

@@ -5,20 +5,30 @@
 import { Addresses, growTo, instanceOf, type KernelMemory } from '../../../../../core/wasm/instance.js';
 import type { Geometry } from '../../../rules/bordered-board.js';
 import { inputs, layerSize, taps, type Layers, type Numbers, type Taps } from '../shape.js';
+import { points, tileLayerSize, tileLength, tilesOf, tileWeights } from '../tiles.js';
 import { kernelBytes } from './bytes.js';
 
 interface Exports {
   readonly memory: KernelMemory;
+  firstLayer(
+    from: number,
+    to: number,
+    channels: number,
+    weights: number,
+    cells: number,
+    count: number,
+    steps: number,
+  ): void;
   layer(
     from: number,
-    width: number,
     to: number,
     channels: number,
     weights: number,
     adds: number,
-    cells: number,
+    tiles: number,
     count: number,
-    steps: number,
+    points: number,
+    sums: number,
   ): void;
   heads(
     from: number,
@@ -33,21 +43,33 @@ interface Exports {
 
 /** An instance reserves gigabytes of addresses: there must not be one for each search. */
 const kept = new WeakMap<Numbers, Map<string, KernelLayers>>();
-/** Cells that are computed together. */
-const tile = 4;
+/** Cells of the first layer, and tiles of the others, that are computed together. */
+const together = 4;
+const upTo = (count: number): number => Math.ceil(count / together) * together;
 
 export class KernelLayers implements Layers {
   readonly input: Int16Array;
   readonly output: Int16Array;
   readonly scores: Int32Array;
   readonly pooled: Int32Array;
-  private readonly near: Int32Array;
-  private readonly far: Int32Array;
-  /** Of the cells, filled up to whole tiles. */
-  private readonly count: number;
+  private readonly steps: Int32Array;
+  /** Of the tiles for each list of steps: bytes from the first square on. */
+  private readonly tiles = new WeakMap<Int32Array, Int32Array>();
   private readonly places: Readonly<
     Record<
-      'input' | 'output' | 'between' | 'cells' | 'near' | 'far' | 'weights' | 'policy' | 'scores' | 'pooled',
+      | 'input'
+      | 'output'
+      | 'between'
+      | 'cells'
+      | 'steps'
+      | 'tiles'
+      | 'points'
+      | 'sums'
+      | 'first'
+      | 'weights'
+      | 'policy'
+      | 'scores'
+      | 'pooled',
       number
     >
   >;
@@ -67,23 +89,25 @@ export class KernelLayers implements Layers {
   private constructor(
     private readonly exports: Exports,
     private readonly numbers: Numbers,
-    { squareCount, squareOf: cells, width }: Geometry,
+    private readonly geometry: Geometry,
   ) {
-    const { channels, layers, policy } = numbers;
-    this.count = Math.ceil(cells.length / tile) * tile;
+    const { channels, blocks, layers, policy } = numbers;
+    const { squareCount, squareOf: cells } = geometry;
     const addresses = new Addresses();
     const take = (bytes: number): number => addresses.take(bytes);
-    // Bridges of cells in the first and last rows end beyond the border, in a row of zeros.
-    const beyond = 2 * channels * width;
-    const plane = (): number => take(2 * channels * squareCount + 2 * beyond) + beyond;
+    // One square more, for what tiles compute beyond the board.
+    const plane = 2 * channels * (squareCount + 1);
     const places = {
       input: take(2 * inputs * squareCount),
-      output: plane(),
-      between: plane(),
-      cells: take(4 * this.count),
-      near: take(4 * taps),
-      far: take(4 * taps),
-      weights: take(2 * layers.length),
+      output: take(plane),
+      between: take(plane),
+      cells: take(4 * upTo(cells.length)),
+      steps: take(4 * taps),
+      tiles: take(4 * tileLength * upTo(cells.length)),
+      points: take(2 * points * channels * upTo(cells.length)),
+      sums: take(4 * (points * together * 8 + 4 * 8)),
+      first: take(2 * layerSize(inputs, channels)),
+      weights: take(2 * 2 * blocks * tileLayerSize(channels)),
       policy: take(2 * channels),
       scores: take(4 * cells.length),
       pooled: take(8 * channels),
@@ -96,35 +120,52 @@ export class KernelLayers implements Layers {
     this.output = new Int16Array(buffer, places.output, channels * squareCount);
     this.scores = new Int32Array(buffer, places.scores, cells.length);
     this.pooled = new Int32Array(buffer, places.pooled, 2 * channels);
-    this.near = new Int32Array(buffer, places.near, taps);
-    this.far = new Int32Array(buffer, places.far, taps);
-    // The last cell fills up the last tile.
-    new Int32Array(buffer, places.cells, this.count).fill(cells[cells.length - 1]).set(cells);
-    new Int16Array(buffer, places.weights, layers.length).set(layers);
+    this.steps = new Int32Array(buffer, places.steps, taps);
+    // The last cell fills up the last four.
+    new Int32Array(buffer, places.cells, upTo(cells.length)).fill(cells[cells.length - 1]).set(cells);
+    const first = layerSize(inputs, channels);
+    new Int16Array(buffer, places.first, first).set(layers.subarray(0, first));
+    for (let layer = 0; layer < 2 * blocks; layer++) {
+      const weights = tileWeights(layers, first + layer * layerSize(channels, channels), channels);
+      new Int16Array(buffer, places.weights + 2 * layer * weights.length, weights.length).set(weights);
+    }
     new Int16Array(buffer, places.policy, channels).set(policy);
   }
 
   run({ near, far }: Taps): void {
-    const { channels, blocks } = this.numbers;
-    const { input, output, between } = this.places;
-    this.near.set(near);
-    this.far.set(far);
-    this.layer(input, inputs, output, 0, 0);
-    let at = layerSize(inputs, channels);
+    const { exports, numbers, scores } = this;
+    const { channels, blocks } = numbers;
+    const { input, output, between, cells, steps, first, policy, pooled } = this.places;
+    this.steps.set(near);
+    exports.firstLayer(input, output, channels, first, cells, upTo(scores.length), steps);
     for (let block = 0; block < blocks; block++) {
-      this.layer(output, channels, between, at, 0);
-      at += layerSize(channels, channels);
-      this.layer(between, channels, output, at, 1);
-      at += layerSize(channels, channels);
+      this.layer(2 * block, output, between, near);
+      this.layer(2 * block + 1, between, output, far);
     }
-    const { cells, policy, scores, pooled } = this.places;
-    this.exports.heads(output, channels, policy, cells, this.scores.length, scores, pooled);
+    exports.heads(output, channels, policy, cells, scores.length, this.places.scores, pooled);
   }
 
-  private layer(from: number, width: number, to: number, at: number, adds: 0 | 1): void {
-    const { exports, places, numbers, count } = this;
-    const weights = places.weights + 2 * at;
-    const steps = adds === 1 ? places.far : places.near;
-    exports.layer(from, width, to, numbers.channels, weights, adds, places.cells, count, steps);
+  /** The result of the second layer of a block is added to what `to` holds. */
+  private layer(layer: number, from: number, to: number, steps: Int32Array): void {
+    const { exports, places, numbers } = this;
+    const { channels } = numbers;
+    const tiles = this.tiles.get(steps) ?? this.newTiles(steps);
+    new Int32Array(exports.memory.buffer, places.tiles, tiles.length).set(tiles);
+    const weights = places.weights + 2 * layer * tileLayerSize(channels);
+    const count = tiles.length / tileLength;
+    exports.layer(from, to, channels, weights, layer & 1, places.tiles, count, places.points, places.sums);
+  }
+
+  private newTiles(steps: Int32Array): Int32Array {
+    const squares = tilesOf(this.geometry, steps);
+    const tiles = new Int32Array(upTo(squares.length / tileLength) * tileLength);
+    // What fills up the last four has its squares and its cells beyond the board.
+    for (let tile = 0; tile < tiles.length; tile += tileLength) {
+      tiles.fill(this.geometry.squareCount, tile + tileLength - 4, tile + tileLength);
+    }
+    tiles.set(squares);
+    tiles.forEach((square, i) => (tiles[i] = 2 * this.numbers.channels * square));
+    this.tiles.set(steps, tiles);
+    return tiles;
   }
 }
