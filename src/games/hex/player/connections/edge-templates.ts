@@ -22,6 +22,16 @@ interface Part {
   readonly isStart: boolean;
 }
 
+/** All places of all patterns at the sides of a player. */
+interface Places {
+  /** The start's cell, the side, and the words of both sets, for each place. */
+  readonly list: Int32Array;
+  /** By cell, if any place has it: a bit for each place that an opponent's stone there rules out. */
+  readonly ruledOut: readonly (Int32Array | undefined)[];
+  /** The bits at work. */
+  readonly out: Int32Array;
+}
+
 /** A pattern or its mirror image, and the rows and columns that it takes. */
 interface Pattern {
   readonly parts: readonly Part[];
@@ -61,8 +71,8 @@ export class EdgeTemplates {
   count = 0;
   readonly pair = new Int32Array(maxMatches);
   readonly carriers: Int32Array;
-  /** By player, made when first needed: the start's cell, the side, and the words of both sets, for each place. */
-  private readonly places: (Int32Array | undefined)[] = [];
+  /** By player, made when first needed. */
+  private readonly places: (Places | undefined)[] = [];
   private readonly stride: number;
   private readonly empty: Int32Array;
   private readonly own: Int32Array;
@@ -81,54 +91,74 @@ export class EdgeTemplates {
   find({ colour }: Stones, player: number, { of }: Endpoints): void {
     const { stride, width, empty, own, carriers } = this;
     const { squareOf } = this.geometry;
+    const { list, ruledOut, out } = (this.places[player] ??= this.placesOf(player));
     empty.fill(0);
     own.fill(0);
+    out.fill(0);
     for (let cell = 0; cell < squareOf.length; cell++) {
       const stone = colour[squareOf[cell]];
       if (stone === EMPTY) empty[cell >> 5] |= 1 << (cell & 31);
       else if (stone === player) own[cell >> 5] |= 1 << (cell & 31);
+      else ruleOut(out, ruledOut[cell]);
     }
-    const list = (this.places[player] ??= this.placesOf(player));
     this.count = 0;
-    for (let at = 0; at < list.length && this.count < maxMatches; at += stride) {
-      if (!this.isThere(list, at)) continue;
-      const cell = list[at];
-      const x = of[squareOf[cell]];
-      const side = list[at + 1];
-      if (x === side) continue;
-      this.pair[this.count] = x < 2 ? 0 : (x * (x - 1)) / 2 + side;
-      const to = width * this.count++;
-      for (let w = 0; w < width; w++) carriers[to + w] = list[at + 2 + width + w] & empty[w];
-      carriers[to + (cell >> 5)] &= ~(1 << (cell & 31));
+    const places = list.length / stride;
+    for (let word = 0; word < out.length && this.count < maxMatches; word++) {
+      for (let bits = ~out[word]; bits !== 0 && this.count < maxMatches; bits &= bits - 1) {
+        const place = 32 * word + 31 - Math.clz32(bits & (0 - bits));
+        if (place >= places) break;
+        const at = place * stride;
+        if (!this.hasStones(list, at + 2)) continue;
+        const cell = list[at];
+        const x = of[squareOf[cell]];
+        const side = list[at + 1];
+        if (x === side) continue;
+        this.pair[this.count] = x < 2 ? 0 : (x * (x - 1)) / 2 + side;
+        const to = width * this.count++;
+        for (let w = 0; w < width; w++) carriers[to + w] = list[at + 2 + width + w] & empty[w];
+        carriers[to + (cell >> 5)] &= ~(1 << (cell & 31));
+      }
     }
   }
 
-  private isThere(list: Int32Array, at: number): boolean {
-    const { width, empty, own } = this;
-    const needs = at + 2;
-    const all = needs + width;
-    for (let w = 0; w < width; w++) {
-      if ((list[all + w] & ~(empty[w] | own[w])) !== 0 || (list[needs + w] & ~own[w]) !== 0) return false;
-    }
+  /** Whether the player has the stones that a place needs. */
+  private hasStones(list: Int32Array, needs: number): boolean {
+    const { width, own } = this;
+    for (let w = 0; w < width; w++) if ((list[needs + w] & ~own[w]) !== 0) return false;
     return true;
   }
 
   /** All places of all patterns at the two sides of `player`. */
-  private placesOf(player: number): Int32Array {
+  private placesOf(player: number): Places {
     const { rows, cols } = this.geometry;
     const [long, high] = player === SECOND ? [cols, rows] : [rows, cols];
     const fitting = patterns().filter(({ height, length }) => height <= high && length <= long);
     const count = fitting.reduce((sum, { length }) => sum + 2 * (long - length + 1), 0);
-    const places = new Int32Array(count * this.stride);
+    const list = new Int32Array(count * this.stride);
     let at = 0;
     for (const { parts, length } of fitting) {
       for (const side of [0, 1]) {
         for (let shift = 0; shift <= long - length; shift++, at += this.stride) {
-          this.writePlace(places, at, parts, player, side, shift);
+          this.writePlace(list, at, parts, player, side, shift);
         }
       }
     }
-    return places;
+    return { list, ruledOut: this.ruledOutBy(list, count), out: new Int32Array((count + 31) >> 5) };
+  }
+
+  private ruledOutBy(list: Int32Array, count: number): (Int32Array | undefined)[] {
+    const { stride, width } = this;
+    const cells = this.geometry.squareOf.length;
+    const ruledOut = new Array<Int32Array | undefined>(cells).fill(undefined);
+    for (let place = 0; place < count; place++) {
+      const all = place * stride + 2 + width;
+      for (let cell = 0; cell < cells; cell++) {
+        if ((list[all + (cell >> 5)] & (1 << (cell & 31))) === 0) continue;
+        const bits = (ruledOut[cell] ??= new Int32Array((count + 31) >> 5));
+        bits[place >> 5] |= 1 << (place & 31);
+      }
+    }
+    return ruledOut;
   }
 
   private writePlace(
@@ -149,6 +179,10 @@ export class EdgeTemplates {
       if (isStart) places[at] = cell;
     }
   }
+}
+
+function ruleOut(out: Int32Array, places: Int32Array | undefined): void {
+  if (places) for (let word = 0; word < out.length; word++) out[word] |= places[word];
 }
 
 /**
