@@ -12,6 +12,9 @@ it.each([
   [8, 8, 0.25],
   [11, 11, 0.35],
   [9, 14, 0.4],
+  [13, 10, 0.4],
+  [13, 13, 0.5],
+  [16, 16, 0.6],
 ])('on %i x %i', (rows, cols, density) => {
   const random = new Random(10 * rows + cols);
   const geometry = new Geometry(rows, cols);

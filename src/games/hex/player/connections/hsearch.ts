@@ -15,7 +15,7 @@
  * A full connection of the sides wins whoever moves. Otherwise the opponent, to move, must play in the common
  * cells of all semi connections of the sides, the must-play. What is found is right; not everything is found.
  *
- * Up to 128 cells a kernel in WebAssembly (wasm/) does the same. The rules are those of ../../solver/connections, whose
+ * Up to 256 cells a kernel in WebAssembly (wasm/) does the same. The rules are those of ../../solver/connections, whose
  * sets end at 64 cells. Connections between two empty cells see far: with neighbours and bridges alone between them, four of seven games were recognised as lost 2 to 26 plies
  * later (../experiments.md).
  *

@@ -1,7 +1,7 @@
 /**
  * H-search by WebAssembly (kernel.assemblyscript): what ../hsearch.ts finds, in the same order, several times as fast.
  *
- * Limits: boards of up to 128 cells. In a browser it is not used: the policy of the page forbids to compile.
+ * Limits: boards of up to 256 cells. In a browser it is not used: the policy of the page forbids to compile.
  */
 import { instanceOf } from '../../../../../core/wasm/instance.js';
 import type { KernelExports } from '../../../solver/connections/wasm/kernel.js';
@@ -9,42 +9,52 @@ import type { CapturedSets } from '../captured.js';
 import type { EdgeTemplates } from '../edge-templates.js';
 import type { Endpoints } from '../endpoints.js';
 import { kernelBytes } from './bytes.js';
+import { kernelBytes as kernelBytesOf256 } from './bytes-256.js';
 
 interface WideKernelExports extends KernelExports {
   run(count: number, groups: number, neighbours: number, templates?: number): number;
 }
 
-const maxCells = 128;
-const wordsPerCarrier = 4;
-let shared: WideKernel | undefined;
+/** The kernels, the one for smaller boards first; each is made once for the process. */
+const kernels: { readonly maxCells: number; readonly bytes: string; made?: WideKernel }[] = [
+  { maxCells: 128, bytes: kernelBytes },
+  { maxCells: 256, bytes: kernelBytesOf256 },
+];
 
 /**
- * One for the process: what a run leaves is there until the next one, whoever asks for it. Undefined for larger boards and
- * in browsers.
+ * What a run of it leaves is there until the next one, whoever asks for it. Undefined for larger boards and in
+ * browsers.
  */
 export function wideKernel(cellCount: number): WideKernel | undefined {
-  // The build of the page knows that there is no Buffer, and leaves the kernel out.
+  // The build of the page knows that there is no Buffer, and leaves the kernels out.
   if ((globalThis as { Buffer?: unknown }).Buffer === undefined) return undefined;
-  if (cellCount > maxCells) return undefined;
-  const exports = shared ? undefined : instanceOf<WideKernelExports>(kernelBytes);
-  if (exports) shared = new WideKernel(exports);
-  return shared;
+  const kernel = kernels.find(({ maxCells }) => cellCount <= maxCells);
+  if (!kernel || kernel.made) return kernel?.made;
+  const exports = instanceOf<WideKernelExports>(kernel.bytes);
+  if (exports) kernel.made = new WideKernel(exports, kernel.maxCells);
+  return kernel.made;
 }
 
 export class WideKernel {
   /** Endpoints that have a used full connection to endpoint x: `partnerCount[x]` of them from `partners[x * stride]`. */
   readonly partners: Int16Array;
   readonly partnerCount: Int32Array;
-  readonly stride = maxCells + 2;
+  readonly stride: number;
   private readonly words: Int32Array;
   private readonly cells: number;
   private readonly neighbours: number;
   private readonly captured: number;
   private readonly carriers: number;
   private readonly pairs: number;
+  private readonly wordsPerCarrier: number;
 
-  constructor(private readonly exports: WideKernelExports) {
+  constructor(
+    private readonly exports: WideKernelExports,
+    maxCells: number,
+  ) {
     exports.init();
+    this.stride = maxCells + 2;
+    this.wordsPerCarrier = maxCells / 32;
     const { buffer } = exports.memory;
     this.words = new Int32Array(buffer);
     this.cells = exports.offsetOf(0) / 4;
@@ -58,7 +68,7 @@ export class WideKernel {
 
   /** The winning cell's endpoint after `run`, -1 if there is none. */
   get winning(): number {
-    return this.words[wordsPerCarrier];
+    return this.words[this.wordsPerCarrier];
   }
 
   /**
@@ -71,7 +81,7 @@ export class WideKernel {
     templates: EdgeTemplates | undefined,
     must: Int32Array,
   ): boolean {
-    const { words, cells } = this;
+    const { words, cells, wordsPerCarrier } = this;
     const width = must.length;
     words.fill(0, cells, cells + wordsPerCarrier * count);
     let at = this.neighbours;
@@ -93,7 +103,7 @@ export class WideKernel {
 
   /** Copies `count` sets of `width` words. */
   private copy(from: Int32Array, width: number, count: number, to: number): void {
-    const { words } = this;
+    const { words, wordsPerCarrier } = this;
     for (let i = 0; i < count; i++) {
       for (let w = 0; w < wordsPerCarrier; w++)
         words[to + wordsPerCarrier * i + w] = w < width ? from[i * width + w] : 0;
