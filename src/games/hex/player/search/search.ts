@@ -254,7 +254,6 @@ export class Search {
     // The network judges a leaf for which there is no room, too.
     if (!hasRoom && !this.byNetwork) return false;
     const { priorPower } = this.settings;
-    const first = tree.size;
     const last = depth > 0 ? tree.move[node] : this.rootLast;
     const own = depth > 1 ? tree.move[this.path[depth - 1]] : depth === 1 ? this.rootLast : this.rootOwn;
     // What half a turn changes in its judgment is error: over many nodes it averages out.
@@ -263,9 +262,11 @@ export class Search {
     if (!hasRoom) return false;
     let all = 0;
     for (let i = 0; i < count; i++) all += prospects.prior[i];
+    const first = tree.append(count);
     for (let i = 0; i < count; i++) {
       const prior = prospects.prior[i];
-      tree.add(prospects.square[i], this.byNetwork ? prior / all : Math.pow(prior, priorPower));
+      tree.move[first + i] = prospects.square[i];
+      tree.prior[first + i] = this.byNetwork ? prior / all : Math.pow(prior, priorPower);
     }
     tree.first[node] = first;
     tree.count[node] = count;

@@ -50,7 +50,7 @@ export class Tree {
   clear(): void {
     this.size = 0;
     this.fillSize = 0;
-    this.add(0, 0);
+    this.move[this.append(1)] = 0;
   }
 
   /** Room for `count` more nodes; false if the limit of bytes forbids it. */
@@ -60,20 +60,20 @@ export class Tree {
     return true;
   }
 
-  /** Appends a node; there must be room. */
-  add(move: number, prior: number): void {
-    const node = this.size++;
-    this.move[node] = move;
-    this.prior[node] = prior;
-    this.count[node] = 0;
-    this.first[node] = 0;
-    this.visits[node] = 0;
-    this.wins[node] = 0;
-    this.raveVisits[node] = 0;
-    this.raveWins[node] = 0;
-    this.proof[node] = 0;
-    this.searched[node] = 0;
-    this.fillCount[node] = 0;
+  /** Appends nodes without statistics, and returns the first; there must be room. Their moves and priors are the caller's. */
+  append(count: number): number {
+    const from = this.size;
+    const to = (this.size += count);
+    this.count.fill(0, from, to);
+    this.first.fill(0, from, to);
+    this.visits.fill(0, from, to);
+    this.wins.fill(0, from, to);
+    this.raveVisits.fill(0, from, to);
+    this.raveWins.fill(0, from, to);
+    this.proof.fill(0, from, to);
+    this.searched.fill(0, from, to);
+    this.fillCount.fill(0, from, to);
+    return from;
   }
 
   /** Notes a square that fill-in gives to `player` at `node`: after the connections' search began, one by one. */
