@@ -148,6 +148,11 @@ function drawn(search: Search, random: Random): number {
   return bestOf(search);
 }
 
+/**
+ * What a turn of a game teaches, seen by a mover who joins left and right: the board of player 2 is mirrored and the stones change
+ * owners.
+ * @param winner of the game, 1 or 2.
+ */
 export function sampleOf(
   { cells, player, shares, thought }: Turn,
   winner: number,
