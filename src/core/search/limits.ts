@@ -139,7 +139,7 @@ export class Meter {
   part(nodes: number): Meter {
     return new Meter({
       nodes: Math.min(nodes, this.nodeLimit - this.nodes),
-      ms: this.msLeft(),
+      ms: this.deadline - now(),
       bytes: this.byteLimit,
       ...(this.watch ? { watch: this.watch } : {}),
       ...(this.shared ? { shared: this.shared } : {}),
@@ -163,10 +163,5 @@ export class Meter {
   /** Milliseconds since the meter was made. */
   elapsed(): number {
     return now() - this.started;
-  }
-
-  /** Milliseconds until the limit of time; Infinity without one. */
-  msLeft(): number {
-    return this.deadline - now();
   }
 }

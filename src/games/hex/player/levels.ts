@@ -6,7 +6,7 @@
  *     3  the learned policy and connections, 90 playouts
  *     4  the opening book, 4,000 playouts, and exact where few positions are enough for a proof: 8,000 on boards of up to
  *        49 cells, where it keeps every won game, 300 on larger ones
- *     5  the opening book, then `-a auto`: exact where it can be, within two seconds a move
+ *     5  the opening book, then `-a auto`: exact where it can be, all the playouts that two seconds allow
  *
  * The first four count playouts, and do without the network, which pages cannot run, so that equal positions and seeds
  * give equal moves on every machine. What they score

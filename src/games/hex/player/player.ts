@@ -53,9 +53,6 @@ function playoutsPerReading(cells: number): number {
   return Math.max(1, Math.floor(2 ** 22 / cells ** 2));
 }
 
-/** Below these nothing is settled: their speed says too little about those to come. */
-const fewestPlayouts = 256;
-
 const defaultBytes = 512 << 20;
 
 export class HexPlayer {
@@ -84,22 +81,17 @@ export class HexPlayer {
   /**
    * Thinks until the meter stops it, `playouts` are in the tree or the position is proved. The position must have
    * an empty cell and no winner; the right to swap does not count here.
-   * @param moveOnly only the move counts: the search ends before its time when the playouts left cannot change it.
    */
-  think(setup: HexSetup, meter: Meter, playouts = Infinity, moveOnly = false): Thought {
+  think(setup: HexSetup, meter: Meter, playouts = Infinity): Thought {
     const { search } = this;
     this.goTo(setup);
     const perReading = playoutsPerReading(setup.cells.length);
-    const before = meter.elapsed();
     let run = 0;
     while (search.proved === 0 && run < playouts && meter.spend()) {
       search.run();
       run++;
       // On large boards a playout takes milliseconds, and the meter alone would look at the clock every 1024.
-      if (run % perReading !== 0) continue;
-      if (!meter.readClock()) break;
-      const left = (run * meter.msLeft()) / (meter.elapsed() - before);
-      if (moveOnly && run >= fewestPlayouts && this.isSettled(left)) break;
+      if (run % perReading === 0 && !meter.readClock()) break;
     }
     meter.allows(search.tree.bytes);
     const { tree } = search;
@@ -115,18 +107,6 @@ export class HexPlayer {
       depth: search.deepest,
       bytes: tree.bytes,
     };
-  }
-
-  /** Whether so many more playouts leave the most visited move what it is. */
-  private isSettled(playouts: number): boolean {
-    const { tree } = this.search;
-    const best = this.search.bestChild(0);
-    const end = tree.first[0] + tree.count[0];
-    for (let child = tree.first[0]; child < end; child++) {
-      const isBehind = tree.visits[best] - tree.visits[child] >= playouts;
-      if (child !== best && tree.proof[child] >= 0 && !isBehind) return false;
-    }
-    return true;
   }
 
   /** The moves that the last search tried, those with most playouts first, proved wins before all. */

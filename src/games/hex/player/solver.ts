@@ -65,8 +65,7 @@ export function estimate(
     : playerFor(setup, question, limits.bytes, cache);
   const unlimited = limits.nodes === undefined && limits.ms === undefined;
   const playouts = unlimited ? player.usualPlayouts : Infinity;
-  // Whoever plays wants the move; advice and analysis want the best value that the time allows.
-  const thought = thinkWithSwap(player, setup, meter, playouts, typeof question.seat === 'number');
+  const thought = thinkWithSwap(player, setup, meter, playouts);
   const answer = answerOf(meter, thought, [thought.move]);
   return question.values === true ? { ...answer, values: valuesOf(player, setup, thought) } : answer;
 }

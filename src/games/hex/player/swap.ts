@@ -13,17 +13,11 @@ import type { HexPlayer, Thought } from './player.js';
 /** Playouts for all openings together. */
 const openingPlayouts = 40_000;
 
-/** `player.think`, with the right to swap if the position has it; a swap is decided by the value, with all the playouts. */
-export function thinkWithSwap(
-  player: HexPlayer,
-  setup: HexSetup,
-  meter: Meter,
-  playouts: number,
-  moveOnly: boolean,
-): Thought {
+/** `player.think`, with the right to swap if the position has it. */
+export function thinkWithSwap(player: HexPlayer, setup: HexSetup, meter: Meter, playouts: number): Thought {
   const stones = setup.cells.filter((stone) => stone !== EMPTY);
   if (!setup.swap || stones.length > 1 || setup.cells.length === 1)
-    return player.think(setup, meter, playouts, moveOnly);
+    return player.think(setup, meter, playouts);
   if (stones.length === 0) return thinkOfOpening(player, setup, meter, playouts);
   const thought = player.think(setup, meter, playouts);
   if (!canSwap(setup) || thought.value >= 0) return thought;

@@ -118,28 +118,4 @@ describe('auto', () => {
     const [row, col] = [Math.floor(answer.best[0] / 8), answer.best[0] % 8];
     expect(Math.min(row, col, 7 - row, 7 - col)).toBeGreaterThanOrEqual(1);
   });
-
-  it('moves before its time in a game, where nothing else may win; advice takes all of it', () => {
-    const row = '...........';
-    const ladder = [
-      row,
-      row,
-      row,
-      '.X.........',
-      row,
-      row,
-      row,
-      '.O.........',
-      '..OOOOOO...',
-      '.XXXXXXX...',
-      row,
-    ];
-    const setup = drawn(ladder.join(' '), 1);
-    const limits = { nodes: 2000, ms: 600_000 };
-    const move = solver('mcts').solve(setup, { ...plainQuestion, seat: 1 }, limits);
-    expect(move).toMatchObject({ status: 'estimated', stop: 'finished' });
-    expect(move.stats.nodes).toBeLessThan(1000);
-    const advice = solver('mcts').solve(setup, { ...plainQuestion, seat: 'adviser' }, limits);
-    expect(advice).toMatchObject({ best: move.best, stop: 'nodes', stats: { nodes: 2000 } });
-  });
 });
