@@ -9,7 +9,6 @@ import {
   inputs,
   layerSize,
   learned,
-  tapsOf,
   type Numbers,
 } from '../../../../src/games/hex/player/network/shape.js';
 import { tileLength, tilesOf } from '../../../../src/games/hex/player/network/tiles.js';
@@ -42,6 +41,10 @@ function randomNumbers(random: Random): Numbers {
 describe.each([
   [1, 1],
   [1, 5],
+  [5, 1],
+  [6, 2],
+  [2, 6],
+  [5, 3],
   [5, 5],
   [7, 4],
   [11, 11],
@@ -75,9 +78,8 @@ describe.each([
   });
 
   it('tiles cover every cell once', () => {
-    const { near, far } = tapsOf(geometry.steps);
-    for (const steps of [near, far]) {
-      const tiles = tilesOf(geometry, steps);
+    for (const kind of ['near', 'far'] as const) {
+      const tiles = tilesOf(geometry, 1, kind);
       const covered = tiles.filter((_, i) => i % tileLength >= 16).filter((to) => to < geometry.squareCount);
       expect(covered.sort()).toEqual(geometry.squareOf);
     }

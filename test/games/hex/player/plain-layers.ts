@@ -7,6 +7,7 @@ import {
   maxActivation,
   sumShift,
   taps,
+  tapsByPlayer,
   type Layers,
   type Numbers,
   type Taps,
@@ -19,11 +20,14 @@ export class PlainLayers implements Layers {
   readonly pooled: Int32Array;
   private readonly between: Int16Array;
   private readonly cells: Int32Array;
+  private readonly taps: readonly Taps[];
 
   constructor(
     private readonly numbers: Numbers,
-    { squareCount, squareOf }: Geometry,
+    geometry: Geometry,
   ) {
+    const { squareCount, squareOf } = geometry;
+    this.taps = tapsByPlayer(geometry);
     this.cells = squareOf;
     this.input = new Int16Array(squareCount * inputs);
     this.output = new Int16Array(squareCount * numbers.channels);
@@ -32,7 +36,8 @@ export class PlainLayers implements Layers {
     this.pooled = new Int32Array(2 * numbers.channels);
   }
 
-  run({ near, far }: Taps): void {
+  run(player: number): void {
+    const { near, far } = this.taps[player];
     const { numbers, input, output, between } = this;
     const { channels, blocks } = numbers;
     let at = layerSize(inputs, channels);

@@ -16,16 +16,7 @@
 import type { Geometry } from '../../rules/bordered-board.js';
 import { FIRST } from '../../rules/setup.js';
 import type { Stones } from '../stones.js';
-import {
-  activationUnit,
-  inputs,
-  learned,
-  tapsOf,
-  weightUnit,
-  type Layers,
-  type Numbers,
-  type Taps,
-} from './shape.js';
+import { activationUnit, inputs, learned, weightUnit, type Layers, type Numbers } from './shape.js';
 import { KernelLayers } from './wasm/kernel.js';
 
 const stone = 1 / activationUnit;
@@ -44,8 +35,6 @@ export class Network {
   readonly score: Float64Array;
   /** Chance of the player to move to win, 0 to 1. */
   chance = 0.5;
-  /** As each player sees them. */
-  private readonly taps: readonly Taps[];
   private readonly isCorner: Uint8Array;
   /** By channel: the mean of the last activations over the cells; then, by channel again, the largest. */
   private readonly pooled: Float64Array;
@@ -57,10 +46,6 @@ export class Network {
   ) {
     const { squareCount, width } = geometry;
     this.score = new Float64Array(squareCount);
-    const [up, upRight, right, down, downLeft, left] = geometry.steps;
-    const first = tapsOf([up, upRight, right, down, downLeft, left]);
-    const second = tapsOf([left, downLeft, down, right, upRight, up]);
-    this.taps = [first, first, second];
     this.isCorner = new Uint8Array(squareCount);
     for (const corner of [0, width - 1, squareCount - width, squareCount - 1]) this.isCorner[corner] = 1;
     this.pooled = new Float64Array(2 * numbers.channels);
@@ -75,7 +60,7 @@ export class Network {
       layers.input[inputs * square] = owner === player ? stone : 0;
       layers.input[inputs * square + 1] = owner === FIRST + 2 - player ? stone : 0;
     }
-    layers.run(this.taps[player]);
+    layers.run(player);
     const { squareOf } = this.geometry;
     const lastCell = squareOf.length - 1;
     for (let cell = 0; cell <= lastCell; cell++) {

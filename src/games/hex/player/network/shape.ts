@@ -12,6 +12,7 @@
  * A weight is in units of 1/1024, an activation in units of 1/256; a sum is in the units of their product.
  */
 import { lazily } from '../../../../core/lazily.js';
+import type { Geometry } from '../../rules/bordered-board.js';
 import { networkText } from './weights.js';
 
 export const weightUnit = 1 / 1024;
@@ -54,6 +55,14 @@ export function tapsOf(steps: ArrayLike<number>): Taps {
   };
 }
 
+/** The taps as each player sees them, by player: for player 2 the six directions are mirrored instead of the board. */
+export function tapsByPlayer({ steps }: Geometry): readonly Taps[] {
+  const [up, upRight, right, down, downLeft, left] = steps;
+  const first = tapsOf([up, upRight, right, down, downLeft, left]);
+  const second = tapsOf([left, downLeft, down, right, upRight, up]);
+  return [first, first, second];
+}
+
 /** What computes the layers: the first and then the first of each block sees neighbours, the second of a block bridges. */
 export interface Layers {
   /** `inputs` numbers a square, to be written before `run`. */
@@ -64,7 +73,8 @@ export interface Layers {
   readonly scores: Int32Array;
   /** By channel: the sum of the last activations over the cells; then, by channel again, the largest. */
   readonly pooled: Int32Array;
-  run(steps: Taps): void;
+  /** @param player 1 or 2, who is to move. */
+  run(player: number): void;
 }
 
 /** 16-bit numbers of a layer with so many input channels. */

@@ -17,7 +17,8 @@
  * convolutional neural networks" (2016).
  */
 import type { Geometry } from '../../rules/bordered-board.js';
-import { lanes, layerSize } from './shape.js';
+import { SECOND } from '../../rules/setup.js';
+import { lanes, layerSize, type Taps } from './shape.js';
 
 /** Numbers of a tile in `tilesOf`: sixteen squares around it, row by row, and its four. */
 export const tileLength = 20;
@@ -28,9 +29,22 @@ export const maxTileWeight = Math.floor(32767 / 7);
 /** What a sum of an output must stay below. */
 export const maxTileSum = 2 ** 29;
 
-/** Taps by their place in the square of three by three, e1 down and e2 to the right; -1: none. */
+/** Taps (shape.ts) by their place in the square of three by three, e1 down and e2 to the right; -1: none. */
 const tapAt = [-1, 6, 5, 1, 0, 4, 2, 3, -1];
-const [tapOfE1, tapOfE2] = [3, 4];
+
+type Pair = readonly [number, number];
+
+/** Rows and columns of e1 and e2 for player 1, taps 3 and 4; for player 2 they are mirrored. */
+const bases: Readonly<Record<keyof Taps, readonly [Pair, Pair]>> = {
+  near: [
+    [0, 1],
+    [1, 0],
+  ],
+  far: [
+    [1, 1],
+    [2, -1],
+  ],
+};
 
 /** Weights of point i in one dimension: how often each of the three counts. */
 const transform = [
@@ -52,56 +66,48 @@ export function tileLayerSize(channels: number): number {
 export function tileWeights(layers: Int16Array, at: number, channels: number): Int16Array {
   const ofTap = channels * lanes;
   const groupSize = layerSize(channels, lanes);
-  const result: Int16Array[] = [];
+  const result = new Int16Array(tileLayerSize(channels));
+  let to = 0;
   for (let group = at; group < at + layerSize(channels, channels); group += groupSize) {
     const starts = new Int32Array(layers.slice(group, group + 2 * lanes).buffer);
-    result.push(new Int16Array(starts.map((start) => 4 * start).buffer));
-    for (let point = 1; point <= points; point++) {
+    result.set(new Int16Array(starts.map((start) => 4 * start).buffer), to);
+    to += 2 * lanes;
+    for (let point = 1; point <= points; point++, to += ofTap) {
       const [row, column] = [transform[point >> 2], transform[point & 3]];
-      const weights = new Int16Array(ofTap);
       tapAt.forEach((tap, place) => {
         const times = row[Math.floor(place / 3)] * column[place % 3];
         if (tap < 0 || times === 0) return;
         const from = group + 2 * lanes + tap * ofTap;
-        for (let i = 0; i < ofTap; i++) weights[i] += times * layers[from + i];
+        for (let i = 0; i < ofTap; i++) result[to + i] += times * layers[from + i];
       });
-      result.push(weights);
     }
   }
-  const all = new Int16Array(tileLayerSize(channels));
-  result.reduce((to, part) => (all.set(part, to), to + part.length), 0);
-  return all;
+  return result;
 }
 
 /**
- * Tiles that cover the board, for these steps to the taps; `tileLength` squares each. Beyond the border is square 0, which
- * is empty; the results of a tile beyond the board go to the square after the last one.
+ * Tiles that cover the board for a layer of `player` that sees the near or the far taps; `tileLength` squares each. Beyond
+ * the board is square 0, which is empty; the results of a tile beyond the board go to the square after the last one.
  */
-export function tilesOf({ rows, cols, width, squareCount }: Geometry, steps: Int32Array): Int32Array {
-  const vectorOf = (step: number) => {
-    const down = Math.round(step / width);
-    return [down, step - down * width] as const;
-  };
-  const [e1, e2] = [vectorOf(steps[tapOfE1]), vectorOf(steps[tapOfE2])];
-  const squareAt = (row: number, col: number, beyond: number): number =>
-    row < 0 || col < 0 || row >= rows || col >= cols ? beyond : (row + 1) * width + col + 1;
+export function tilesOf(geometry: Geometry, player: number, kind: keyof Taps): Int32Array {
+  const { rows, cols, squareOf, squareCount } = geometry;
+  const [e1, e2] = bases[kind].map(([down, right]): Pair =>
+    player === SECOND ? [right, down] : [down, right],
+  );
   const tiles: number[] = [];
   for (const { start, cells } of lattices(rows, cols, e1, e2)) {
     for (const [a, b] of cover(cells)) {
-      const around = (i: number, j: number, beyond: number): number =>
-        squareAt(
-          start[0] + (a + i) * e1[0] + (b + j) * e2[0],
-          start[1] + (a + i) * e1[1] + (b + j) * e2[1],
-          beyond,
-        );
+      const around = (i: number, j: number, beyond: number): number => {
+        const row = start[0] + (a + i) * e1[0] + (b + j) * e2[0];
+        const col = start[1] + (a + i) * e1[1] + (b + j) * e2[1];
+        return row < 0 || col < 0 || row >= rows || col >= cols ? beyond : squareOf[row * cols + col];
+      };
       for (let i = -1; i < 3; i++) for (let j = -1; j < 3; j++) tiles.push(around(i, j, 0));
       for (const i of [0, 1]) for (const j of [0, 1]) tiles.push(around(i, j, squareCount));
     }
   }
   return Int32Array.from(tiles);
 }
-
-type Pair = readonly [number, number];
 
 /** The cells that steps e1 and e2 join, one lattice after the other, as multiples of both from its `start`. */
 function lattices(rows: number, cols: number, e1: Pair, e2: Pair): { start: Pair; cells: Pair[] }[] {

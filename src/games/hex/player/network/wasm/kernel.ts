@@ -4,7 +4,16 @@
  */
 import { Addresses, growTo, instanceOf, type KernelMemory } from '../../../../../core/wasm/instance.js';
 import type { Geometry } from '../../../rules/bordered-board.js';
-import { inputs, layerSize, taps, type Layers, type Numbers, type Taps } from '../shape.js';
+import {
+  inputs,
+  lanes,
+  layerSize,
+  taps,
+  tapsByPlayer,
+  type Layers,
+  type Numbers,
+  type Taps,
+} from '../shape.js';
 import { points, tileLayerSize, tileLength, tilesOf, tileWeights } from '../tiles.js';
 import { kernelBytes } from './bytes.js';
 
@@ -47,22 +56,31 @@ const kept = new WeakMap<Numbers, Map<string, KernelLayers>>();
 const together = 4;
 const upTo = (count: number): number => Math.ceil(count / together) * together;
 
+/** A list of tiles in memory, a multiple of `together`. */
+interface Tiles {
+  readonly at: number;
+  readonly count: number;
+}
+
+interface View {
+  readonly steps: number;
+  readonly near: Tiles;
+  readonly far: Tiles;
+}
+
 export class KernelLayers implements Layers {
   readonly input: Int16Array;
   readonly output: Int16Array;
   readonly scores: Int32Array;
   readonly pooled: Int32Array;
-  private readonly steps: Int32Array;
-  /** Of the tiles for each list of steps: bytes from the first square on. */
-  private readonly tiles = new WeakMap<Int32Array, Int32Array>();
+  /** By player: where the steps of the first layer are, and the tiles of the others. */
+  private readonly views: readonly View[];
   private readonly places: Readonly<
     Record<
       | 'input'
       | 'output'
       | 'between'
       | 'cells'
-      | 'steps'
-      | 'tiles'
       | 'points'
       | 'sums'
       | 'first'
@@ -89,7 +107,7 @@ export class KernelLayers implements Layers {
   private constructor(
     private readonly exports: Exports,
     private readonly numbers: Numbers,
-    private readonly geometry: Geometry,
+    geometry: Geometry,
   ) {
     const { channels, blocks, layers, policy } = numbers;
     const { squareCount, squareOf: cells } = geometry;
@@ -97,15 +115,18 @@ export class KernelLayers implements Layers {
     const take = (bytes: number): number => addresses.take(bytes);
     // One square more, for what tiles compute beyond the board.
     const plane = 2 * channels * (squareCount + 1);
+    const tilesBy = [1, 1, 2].map((player) => ({
+      near: tilesIn(geometry, player, 'near', 2 * channels),
+      far: tilesIn(geometry, player, 'far', 2 * channels),
+    }));
+    const most = Math.max(...tilesBy.flatMap(({ near, far }) => [near.length, far.length])) / tileLength;
     const places = {
       input: take(2 * inputs * squareCount),
       output: take(plane),
       between: take(plane),
       cells: take(4 * upTo(cells.length)),
-      steps: take(4 * taps),
-      tiles: take(4 * tileLength * upTo(cells.length)),
-      points: take(2 * points * channels * upTo(cells.length)),
-      sums: take(4 * (points * together * 8 + 4 * 8)),
+      points: take(2 * points * channels * most),
+      sums: take(4 * (points * together * lanes + 4 * lanes)),
       first: take(2 * layerSize(inputs, channels)),
       weights: take(2 * 2 * blocks * tileLayerSize(channels)),
       policy: take(2 * channels),
@@ -113,6 +134,11 @@ export class KernelLayers implements Layers {
       pooled: take(8 * channels),
     };
     this.places = places;
+    this.views = tilesBy.map(({ near, far }) => ({
+      steps: take(4 * taps),
+      near: { at: take(4 * near.length), count: near.length / tileLength },
+      far: { at: take(4 * far.length), count: far.length / tileLength },
+    }));
     const { memory } = exports;
     growTo(memory, addresses.end);
     const { buffer } = memory;
@@ -120,7 +146,14 @@ export class KernelLayers implements Layers {
     this.output = new Int16Array(buffer, places.output, channels * squareCount);
     this.scores = new Int32Array(buffer, places.scores, cells.length);
     this.pooled = new Int32Array(buffer, places.pooled, 2 * channels);
-    this.steps = new Int32Array(buffer, places.steps, taps);
+    const integers = (at: number, numbers: Int32Array): void =>
+      new Int32Array(buffer, at, numbers.length).set(numbers);
+    tapsByPlayer(geometry).forEach(({ near }, player) => {
+      const view = this.views[player];
+      integers(view.steps, near);
+      integers(view.near.at, tilesBy[player].near);
+      integers(view.far.at, tilesBy[player].far);
+    });
     // The last cell fills up the last four.
     new Int32Array(buffer, places.cells, upTo(cells.length)).fill(cells[cells.length - 1]).set(cells);
     const first = layerSize(inputs, channels);
@@ -132,11 +165,11 @@ export class KernelLayers implements Layers {
     new Int16Array(buffer, places.policy, channels).set(policy);
   }
 
-  run({ near, far }: Taps): void {
+  run(player: number): void {
     const { exports, numbers, scores } = this;
     const { channels, blocks } = numbers;
-    const { input, output, between, cells, steps, first, policy, pooled } = this.places;
-    this.steps.set(near);
+    const { input, output, between, cells, first, policy, pooled } = this.places;
+    const { steps, near, far } = this.views[player];
     exports.firstLayer(input, output, channels, first, cells, upTo(scores.length), steps);
     for (let block = 0; block < blocks; block++) {
       this.layer(2 * block, output, between, near);
@@ -146,26 +179,18 @@ export class KernelLayers implements Layers {
   }
 
   /** The result of the second layer of a block is added to what `to` holds. */
-  private layer(layer: number, from: number, to: number, steps: Int32Array): void {
+  private layer(layer: number, from: number, to: number, { at, count }: Tiles): void {
     const { exports, places, numbers } = this;
     const { channels } = numbers;
-    const tiles = this.tiles.get(steps) ?? this.newTiles(steps);
-    new Int32Array(exports.memory.buffer, places.tiles, tiles.length).set(tiles);
     const weights = places.weights + 2 * layer * tileLayerSize(channels);
-    const count = tiles.length / tileLength;
-    exports.layer(from, to, channels, weights, layer & 1, places.tiles, count, places.points, places.sums);
+    exports.layer(from, to, channels, weights, layer & 1, at, count, places.points, places.sums);
   }
+}
 
-  private newTiles(steps: Int32Array): Int32Array {
-    const squares = tilesOf(this.geometry, steps);
-    const tiles = new Int32Array(upTo(squares.length / tileLength) * tileLength);
-    // What fills up the last four has its squares and its cells beyond the board.
-    for (let tile = 0; tile < tiles.length; tile += tileLength) {
-      tiles.fill(this.geometry.squareCount, tile + tileLength - 4, tile + tileLength);
-    }
-    tiles.set(squares);
-    tiles.forEach((square, i) => (tiles[i] = 2 * this.numbers.channels * square));
-    this.tiles.set(steps, tiles);
-    return tiles;
-  }
+/** The tiles as bytes from the first square on; what fills up the last four has its cells beyond the board. */
+function tilesIn(geometry: Geometry, player: number, kind: keyof Taps, bytesPerSquare: number): Int32Array {
+  const squares = tilesOf(geometry, player, kind);
+  const filled = new Int32Array(upTo(squares.length / tileLength) * tileLength).fill(geometry.squareCount);
+  filled.set(squares);
+  return filled.map((square) => bytesPerSquare * square);
 }
