@@ -89,7 +89,7 @@ export class EdgeTemplates {
 
   /** Finds the templates of `player`, whose endpoints are `ends`. */
   find({ colour }: Stones, player: number, { of }: Endpoints): void {
-    const { stride, width, empty, own, carriers } = this;
+    const { empty, own } = this;
     const { squareOf } = this.geometry;
     const { list, ruledOut, out } = (this.places[player] ??= this.placesOf(player));
     empty.fill(0);
@@ -102,23 +102,26 @@ export class EdgeTemplates {
       else ruleOut(out, ruledOut[cell]);
     }
     this.count = 0;
-    const places = list.length / stride;
-    for (let word = 0; word < out.length && this.count < maxMatches; word++) {
-      for (let bits = ~out[word]; bits !== 0 && this.count < maxMatches; bits &= bits - 1) {
+    const places = list.length / this.stride;
+    for (let word = 0; word < out.length; word++) {
+      for (let bits = ~out[word]; bits !== 0; bits &= bits - 1) {
         const place = 32 * word + 31 - Math.clz32(bits & (0 - bits));
-        if (place >= places) break;
-        const at = place * stride;
-        if (!this.hasStones(list, at + 2)) continue;
-        const cell = list[at];
-        const x = of[squareOf[cell]];
-        const side = list[at + 1];
-        if (x === side) continue;
-        this.pair[this.count] = x < 2 ? 0 : (x * (x - 1)) / 2 + side;
-        const to = width * this.count++;
-        for (let w = 0; w < width; w++) carriers[to + w] = list[at + 2 + width + w] & empty[w];
-        carriers[to + (cell >> 5)] &= ~(1 << (cell & 31));
+        if (place >= places || this.count === maxMatches) return;
+        this.take(list, place * this.stride, of);
       }
     }
+  }
+
+  /** Adds the place at `at` to the matches if its stones are there, and its start is not joined to the side already. */
+  private take(list: Int32Array, at: number, of: Int16Array): void {
+    const { width, empty, carriers } = this;
+    const [cell, side] = [list[at], list[at + 1]];
+    const x = of[this.geometry.squareOf[cell]];
+    if (x === side || !this.hasStones(list, at + 2)) return;
+    this.pair[this.count] = x < 2 ? 0 : (x * (x - 1)) / 2 + side;
+    const to = width * this.count++;
+    for (let w = 0; w < width; w++) carriers[to + w] = list[at + 2 + width + w] & empty[w];
+    carriers[to + (cell >> 5)] &= ~(1 << (cell & 31));
   }
 
   /** Whether the player has the stones that a place needs. */
