@@ -54,6 +54,18 @@ export class Random {
     return this.uint32() / 0x100000000;
   }
 
+  /** An index, drawn with a chance in proportion to its weight; the last one if no weight is positive. Weights are not negative. */
+  weighted(weights: ArrayLike<number>): number {
+    let left = 0;
+    for (let i = 0; i < weights.length; i++) left += weights[i];
+    left *= this.unit();
+    for (let i = 0; i < weights.length; i++) {
+      left -= weights[i];
+      if (left < 0) return i;
+    }
+    return weights.length - 1;
+  }
+
   /** Fisher-Yates, in place; returns its argument. */
   shuffle<T extends { length: number; [i: number]: unknown }>(items: T): T {
     for (let i = items.length - 1; i > 0; i--) {

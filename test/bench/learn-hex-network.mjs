@@ -1,8 +1,9 @@
 /**
  * Learns the network of the Hex player from games against itself and writes it into the source.
  * Usage: node learn-hex-network.mjs [games a round] [epochs] [channels] [blocks] [file]; needs dist/lib. The first round plays with
- * the log-linear policy, each later one with what the round before has learned, and adds quick games, ten for each game with a search;
- * a network learns from the games of all rounds so far. Deterministic; with the usual numbers three hours or so.
+ * the log-linear policy, each later one with what the round before has learned: the second adds quick games, ten for each game with a
+ * search, the others let a game branch off from each. A network learns from the games of all rounds so far. Deterministic; with
+ * the usual numbers five hours or so.
  */
 import { writeFileSync } from 'node:fs';
 
@@ -21,15 +22,15 @@ const [games, epochs, channels, blocks] = [1000, 5, 32, 3].map((usual, i) =>
   Number(process.argv[2 + i] ?? usual),
 );
 /** Sides of the boards, in turn: mostly the size that people play. */
-const sides = [11, 11, 11, 9, 11, 11, 11, 11, 11, 11, 13, 11, 9, 11, 11, 11];
-/** Playouts of most moves, and of one in four; those without a network are games at random. */
+const sides = [11, 11, 13, 9, 11, 11, 13, 11, 11, 13, 11, 11, 13, 11, 11, 13];
+/** Playouts of most moves, and of one in four; those without a network are games at random. Quick games for each of these. */
 const plans = [
-  { few: 150, many: 600, every: 4 },
-  { few: 40, many: 320, every: 4 },
-  { few: 40, many: 320, every: 4 },
+  { few: 150, many: 600, every: 4, branches: 0, quickGames: 0 },
+  { few: 40, many: 320, every: 4, branches: 0, quickGames: 10 },
+  { few: 32, many: 160, every: 4, branches: 1, quickGames: 0 },
+  { few: 32, many: 160, every: 4, branches: 1, quickGames: 0 },
+  { few: 32, many: 160, every: 4, branches: 1, quickGames: 0 },
 ];
-/** For each game with a search, from the second round on. */
-const quickGames = 10;
 const rate = 3e-3;
 const seed = 1;
 /** One game in so many is kept apart to judge the fit. */
@@ -40,13 +41,14 @@ const test = [];
 let network;
 let note = '';
 for (let round = 0; round < plans.length; round++) {
+  const plan = plans[round];
   for (let game = 0; game < games; game++) {
     const side = sides[game % sides.length];
     const number = 1_000_000 * (round + 1) + game;
-    const samples = selfPlay(number, side, side, { ...plans[round], network });
-    if (network) {
+    const samples = selfPlay(number, side, side, { ...plan, network });
+    if (plan.quickGames > 0) {
       const quick = new QuickGames(new Geometry(side, side), new Random(number), network);
-      for (let i = 0; i < quickGames; i++) samples.push(...quick.play());
+      for (let i = 0; i < plan.quickGames; i++) samples.push(...quick.play());
     }
     (game % apart === 0 ? test : learn).push(...samples);
     if (game % 100 === 99)

@@ -31,4 +31,13 @@ describe('Random', () => {
     }
     expect(random.shuffle([1, 2, 3, 4, 5]).sort()).toEqual([1, 2, 3, 4, 5]);
   });
+
+  it('draws by weights, never what weighs nothing', () => {
+    const random = new Random(5);
+    const counts = [0, 0, 0, 0];
+    for (let i = 0; i < 10_000; i++) counts[random.weighted([0, 1, 3, 0])]++;
+    expect([counts[0], counts[3]]).toEqual([0, 0]);
+    expect(Math.abs(counts[1] - 2500)).toBeLessThan(150);
+    expect(random.weighted([0, 0])).toBe(1);
+  });
 });

@@ -1,9 +1,10 @@
 /**
  * Positions to learn the network of the Hex player from: games that its search plays against itself.
  *
- * Most moves are chosen by few playouts, so that many games are played; on some the search runs longer, and only there
- * the shares of the playouts are kept (D. Wu, "Accelerating self-play learning in Go", 2019). A game begins with random
- * moves, goes on with moves that are drawn by their playouts and ends where its winner is proved.
+ * Most moves are chosen by few playouts, so that many games are played; on some the search runs longer, with noise at the root, and
+ * only there the shares of the playouts are kept. A game begins with random moves, goes on with moves that are drawn by their
+ * playouts and ends where its winner is proved. Other games branch off from it with a move that it did not play: a search looks at
+ * many such positions, and games without mistakes never show them (D. Wu, "Accelerating self-play learning in Go", 2019).
  */
 import { Random } from '../../core/random.js';
 import type { Numbers } from '../../games/hex/player/network/shape.js';
@@ -11,6 +12,7 @@ import { learned, learnedLocal } from '../../games/hex/player/policy/policy.js';
 import { Search } from '../../games/hex/player/search/search.js';
 import { defaultSettings, settingsOfPlayouts } from '../../games/hex/player/settings.js';
 import { Geometry } from '../../games/hex/rules/bordered-board.js';
+import { RootNoise } from './root-noise.js';
 
 /** A position as the player to move sees it, who joins left and right. */
 export interface Sample {
@@ -33,6 +35,8 @@ export interface Plan {
   readonly many: number;
   /** One move in so many has many playouts. */
   readonly every: number;
+  /** Games that branch off from the first one. */
+  readonly branches: number;
 }
 
 /** A move of a game: the position before it, and what the search found. */
@@ -50,72 +54,123 @@ const minDrawnPlies = 4;
 /** Games begin where the chance is not farther than this from one half, if one of so many openings is such. */
 const mostUneven = 0.35;
 const maxOpenings = 50;
+/** The same for games that branch off, whose first move is often bad. */
+const mostUnevenBranch = 0.46;
+/** A branch begins with one of so many moves, the most promising ones, and goes on with up to so many drawn ones. */
+const branchMoves = 12;
+const maxDrawnAfterBranch = 4;
 /** Part of the end of the game in the chance to win; the rest is what the search thought. */
 const partOfEnd = 0.85;
 /** Of moves with few playouts one in so many is kept: the positions of a game are much alike. */
 const keptOfFew = 3;
 const bytes = 256 << 20;
 
-/** The positions of one game. The same seed gives the same game. */
+/** A position from which a game goes on. */
+interface Beginning {
+  readonly cells: Uint8Array;
+  /** Squares of the last moves, as far as they are known. */
+  readonly played: readonly number[];
+  /** Moves up to this ply are drawn by their playouts. */
+  readonly drawnPlies: number;
+  /** The game is not played if the chance is farther from one half. */
+  readonly mostUneven: number;
+}
+
+/** The positions of a game and of those that branch off from it. The same seed gives the same games. */
 export function selfPlay(seed: number, rows: number, cols: number, plan: Plan): Sample[] {
   const geometry = new Geometry(rows, cols);
   const random = new Random(seed);
   const { network } = plan;
   const settings = network ? defaultSettings : settingsOfPlayouts;
   const search = new Search(geometry, random, bytes, settings, learned(), learnedLocal(), network);
-  for (let opening = 1; ; opening++) {
-    const samples = play(search, random, plan, opening < maxOpenings);
-    if (samples) return samples;
+  let game: Game | undefined;
+  for (let opening = 1; game === undefined; opening++) {
+    game = play(search, random, plan, randomOpening(geometry, random, opening < maxOpenings));
   }
+  const samples = [...samplesOf(game, geometry)];
+  for (let i = 0; i < plan.branches && game.turns.length > 0; i++) {
+    const from = game.turns[random.below(game.turns.length)];
+    const branch = play(search, random, plan, branchOff(search, random, from));
+    if (branch) samples.push(...samplesOf(branch, geometry));
+  }
+  return samples;
 }
 
-/** A game; nothing if it must begin evenly and its random moves do not. */
-function play(search: Search, random: Random, plan: Plan, beginsEvenly: boolean): Sample[] | undefined {
-  const { geometry } = search;
+interface Game {
+  readonly turns: readonly Turn[];
+  readonly winner: number;
+}
+
+const samplesOf = ({ turns, winner }: Game, geometry: Geometry): Sample[] =>
+  turns.map((turn) => sampleOf(turn, winner, geometry));
+
+function randomOpening(geometry: Geometry, random: Random, beginsEvenly: boolean): Beginning {
   const cells = new Uint8Array(geometry.squareOf.length);
   const played: number[] = [];
-  const turns: Turn[] = [];
-  const randomPlies = random.between(1, maxRandomPlies);
-  const drawnPlies = randomPlies + random.between(minDrawnPlies, maxDrawnPlies);
-  for (let ply = 0; ; ply++) {
-    const player = 1 + (ply & 1);
+  const plies = random.between(1, maxRandomPlies);
+  for (let ply = 0; ply < plies; ply++) {
     let cell = random.below(cells.length);
-    if (ply < randomPlies) while (cells[cell] !== 0) cell = random.below(cells.length);
-    else {
-      if (ply === randomPlies || !search.follow(played.slice(-1))) search.start(cells, player, played);
-      const isLong = random.below(plan.every) === 0;
-      for (let i = isLong ? plan.many : plan.few; i > 0 && search.proved === 0; i--) search.run();
-      if (beginsEvenly && ply === randomPlies && isUneven(search)) return undefined;
-      if (search.proved !== 0) {
-        const winner = search.proved > 0 ? player : 3 - player;
-        return turns.map((turn) => sampleOf(turn, winner, geometry));
-      }
-      if (isLong || random.below(keptOfFew) === 0) turns.push(turnOf(search, cells, player, isLong));
-      cell = geometry.cellOn[ply < drawnPlies ? drawn(search, random) : bestOf(search)];
-    }
+    while (cells[cell] !== 0) cell = random.below(cells.length);
+    cells[cell] = 1 + (ply & 1);
+    played.push(geometry.squareOf[cell]);
+  }
+  const drawnPlies = plies + random.between(minDrawnPlies, maxDrawnPlies);
+  return { cells, played, drawnPlies, mostUneven: beginsEvenly ? mostUneven : 1 };
+}
+
+/** Another move in the position of a turn: drawn among the most promising ones by the root of their promise. */
+function branchOff(search: Search, random: Random, { cells, player }: Turn): Beginning {
+  const { geometry, tree } = search;
+  search.start(cells, player);
+  const count = Math.min(branchMoves, tree.count[0]);
+  const weights = Array.from({ length: count }, (_, i) => Math.sqrt(tree.prior[tree.first[0] + i]));
+  const square = tree.move[tree.first[0] + random.weighted(weights)];
+  const after = cells.slice();
+  after[geometry.cellOn[square]] = player;
+  const plies = after.reduce((stones, stone) => stones + (stone === 0 ? 0 : 1), 0);
+  const drawnPlies = plies + random.between(0, maxDrawnAfterBranch);
+  return { cells: after, played: [square], drawnPlies, mostUneven: mostUnevenBranch };
+}
+
+/** A game; nothing if it begins less evenly than it may. */
+function play(search: Search, random: Random, plan: Plan, beginning: Beginning): Game | undefined {
+  const { geometry } = search;
+  const cells = beginning.cells.slice();
+  const played = [...beginning.played];
+  const turns: Turn[] = [];
+  const first = cells.reduce((stones, stone) => stones + (stone === 0 ? 0 : 1), 0);
+  for (let ply = first; ; ply++) {
+    const player = 1 + (ply & 1);
+    if (ply === first || !search.follow(played.slice(-1))) search.start(cells, player, played);
+    const isLong = random.below(plan.every) === 0;
+    const noise = isLong && search.usesNetwork ? new RootNoise(search, random) : undefined;
+    for (let i = isLong ? plan.many : plan.few; i > 0 && search.proved === 0; i--) search.run();
+    if (search.proved !== 0) return { turns, winner: search.proved > 0 ? player : 3 - player };
+    if (ply === first && Math.abs(thoughtOf(search) - 0.5) > beginning.mostUneven) return undefined;
+    if (isLong || random.below(keptOfFew) === 0) turns.push(turnOf(search, cells, player, isLong, noise));
+    noise?.remove();
+    const cell = geometry.cellOn[ply < beginning.drawnPlies ? drawn(search, random) : bestOf(search)];
     cells[cell] = player;
     played.push(geometry.squareOf[cell]);
   }
 }
 
-function turnOf(search: Search, cells: Uint8Array, player: number, isLong: boolean): Turn {
+/** @param noise at the root during the search, if it had many playouts and a network. */
+function turnOf(search: Search, cells: Uint8Array, player: number, isLong: boolean, noise?: RootNoise): Turn {
   const { tree, geometry } = search;
   const shares = new Float32Array(cells.length);
   let all = 0;
-  for (const child of openChildren(search)) all += tree.visits[child];
   for (const child of openChildren(search)) {
-    shares[geometry.cellOn[tree.move[child]]] = tree.visits[child] / Math.max(all, 1);
+    const playouts = noise ? noise.playoutsOf(child) : tree.visits[child];
+    shares[geometry.cellOn[tree.move[child]]] = playouts;
+    all += playouts;
   }
   return {
     cells: cells.slice(),
     player,
-    shares: isLong && all > 0 ? shares : undefined,
+    shares: isLong && all > 0 ? shares.map((playouts) => playouts / all) : undefined,
     thought: thoughtOf(search),
   };
-}
-
-function isUneven(search: Search): boolean {
-  return Math.abs(thoughtOf(search) - 0.5) > mostUneven;
 }
 
 /** Chance of the player to move, 0 to 1. */
@@ -138,14 +193,9 @@ function bestOf(search: Search): number {
 /** The square of a child of the root, drawn by its playouts. */
 function drawn(search: Search, random: Random): number {
   const { visits, move } = search.tree;
-  let all = 0;
-  for (const child of openChildren(search)) all += visits[child];
-  let left = random.unit() * all;
-  for (const child of openChildren(search)) {
-    left -= visits[child];
-    if (left < 0) return move[child];
-  }
-  return bestOf(search);
+  const children = [...openChildren(search)];
+  if (children.length === 0) return bestOf(search);
+  return move[children[random.weighted(children.map((child) => visits[child]))]];
 }
 
 /**

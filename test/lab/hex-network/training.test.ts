@@ -85,7 +85,7 @@ describe('quick games', () => {
 
 describe('training', () => {
   it('learns games against itself, the same each time, and the integers say nearly the same', () => {
-    const plan = { network: undefined, few: 5, many: 40, every: 2 };
+    const plan = { network: undefined, few: 5, many: 40, every: 2, branches: 1 };
     const samples = [1, 2, 3].flatMap((seed) => selfPlay(seed, 7, 6, plan));
     expect(samples.length).toBeGreaterThan(10);
     expect(samples).toEqual([1, 2, 3].flatMap((seed) => selfPlay(seed, 7, 6, plan)));

@@ -1,0 +1,33 @@
+/** Noise at the root: which playouts it asks for, and that nothing of it stays. */
+import { expect, it } from 'vitest';
+import { Random } from '../../../src/core/random.js';
+import { Search } from '../../../src/games/hex/player/search/search.js';
+import { Geometry } from '../../../src/games/hex/rules/bordered-board.js';
+import { RootNoise } from '../../../src/lab/hex-network/root-noise.js';
+
+it('changes the shares of moves, leaves out its own playouts, and goes', () => {
+  const search = new Search(new Geometry(9, 9), new Random(1), 64 << 20);
+  search.start(new Uint8Array(81), 1);
+  const { tree } = search;
+  const [from, end] = [tree.first[0], tree.first[0] + tree.count[0]];
+  const before = tree.prior.slice(from, end);
+  const noise = new RootNoise(search, new Random(2));
+  const mixed = tree.prior.slice(from, end);
+  expect(mixed).not.toEqual(before);
+  expect(mixed.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 4);
+  for (let i = 0; i < 300; i++) search.run();
+
+  const best = search.bestChild(0);
+  const left = Array.from(before, (_, i) => noise.playoutsOf(from + i));
+  const played = Array.from(tree.visits.slice(from, end));
+  expect(left[best - from]).toBe(played[best - from]);
+  left.forEach((playouts, i) => expect(playouts).toBeLessThanOrEqual(played[i]));
+  const lost = played.map((playouts, i) => playouts - left[i]);
+  const most = lost.indexOf(Math.max(...lost));
+  expect(lost[most]).toBeGreaterThanOrEqual(1);
+  // What lost most had more of the noise than of the network's share.
+  expect(mixed[most]).toBeGreaterThan(before[most]);
+
+  noise.remove();
+  expect(tree.prior.slice(from, end)).toEqual(before);
+});
