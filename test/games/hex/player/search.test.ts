@@ -117,11 +117,11 @@ describe('the tree search', () => {
       '01001111000',
     ].join('');
     const won: HexSetup = { ...emptyBoard(11), cells: Uint8Array.from(board, Number), toMove: 1 };
+    const lost = withStone(won, 110);
     for (let seed = 1; seed <= 6; seed++) {
       const player = new HexPlayer(11, 11, seed);
-      const { move, value } = player.think(won, new Meter(), 4000);
-      expect([move, value]).toEqual([110, 1]);
-      const reply = player.think(withStone(withStone(won, move), 89), new Meter(), 4000);
+      expect(player.think(lost, new Meter(), 4000).value).toBe(-1);
+      const reply = player.think(withStone(lost, 89), new Meter(), 4000);
       expect(player.moves()[0]).toMatchObject({ move: reply.move, value: 1, proved: true });
     }
   });
