@@ -64,7 +64,7 @@ describe('quick games', () => {
   it('end with the right winner more often than not, the same each time', () => {
     const games = (): Sample[] => {
       const quick = new QuickGames(new Geometry(6, 6), new Random(7));
-      return Array.from({ length: 200 }, () => quick.play()).flat();
+      return Array.from({ length: 400 }, () => quick.play()).flat();
     };
     const samples = games();
     expect(games()).toEqual(samples);
