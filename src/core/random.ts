@@ -59,11 +59,14 @@ export class Random {
     let left = 0;
     for (let i = 0; i < weights.length; i++) left += weights[i];
     left *= this.unit();
-    for (let i = 0; i < weights.length; i++) {
+    let drawn = weights.length - 1;
+    // Rounding may leave a rest after the last one.
+    for (let i = 0; i < weights.length && left >= 0; i++) {
+      if (weights[i] === 0) continue;
       left -= weights[i];
-      if (left < 0) return i;
+      drawn = i;
     }
-    return weights.length - 1;
+    return drawn;
   }
 
   /** Fisher-Yates, in place; returns its argument. */

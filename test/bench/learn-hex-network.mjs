@@ -3,7 +3,7 @@
  * Usage: node learn-hex-network.mjs [games a round] [epochs] [channels] [blocks] [file]; needs dist/lib. The first round plays with
  * the log-linear policy, each later one with what the round before has learned: the second adds quick games, ten for each game with a
  * search, the others let a game branch off from each. A network learns from the games of all rounds so far. Deterministic; with
- * the usual numbers five hours or so.
+ * the usual numbers some hours.
  */
 import { writeFileSync } from 'node:fs';
 

@@ -3,8 +3,8 @@
  *
  * Most moves are chosen by few playouts, so that many games are played; on some the search runs longer, with noise at the root, and
  * only there the shares of the playouts are kept. A game begins with random moves, goes on with moves that are drawn by their
- * playouts and ends where its winner is proved. Other games branch off from it with a move that it did not play: a search looks at
- * many such positions, and games without mistakes never show them (D. Wu, "Accelerating self-play learning in Go", 2019).
+ * playouts and ends where its winner is proved. Other games branch off from it with a promising move drawn anew: a search looks at
+ * many moves that games between good players never show (D. Wu, "Accelerating self-play learning in Go", 2019).
  */
 import { Random } from '../../core/random.js';
 import type { Numbers } from '../../games/hex/player/network/shape.js';
@@ -68,9 +68,11 @@ const bytes = 256 << 20;
 /** A position from which a game goes on. */
 interface Beginning {
   readonly cells: Uint8Array;
+  /** 1 or 2, to move. */
+  readonly player: number;
   /** Squares of the last moves, as far as they are known. */
   readonly played: readonly number[];
-  /** Moves up to this ply are drawn by their playouts. */
+  /** So many moves are drawn by their playouts. */
   readonly drawnPlies: number;
   /** The game is not played if the chance is farther from one half. */
   readonly mostUneven: number;
@@ -87,7 +89,7 @@ export function selfPlay(seed: number, rows: number, cols: number, plan: Plan): 
   for (let opening = 1; game === undefined; opening++) {
     game = play(search, random, plan, randomOpening(geometry, random, opening < maxOpenings));
   }
-  const samples = [...samplesOf(game, geometry)];
+  const samples = samplesOf(game, geometry);
   for (let i = 0; i < plan.branches && game.turns.length > 0; i++) {
     const from = game.turns[random.below(game.turns.length)];
     const branch = play(search, random, plan, branchOff(search, random, from));
@@ -114,11 +116,11 @@ function randomOpening(geometry: Geometry, random: Random, beginsEvenly: boolean
     cells[cell] = 1 + (ply & 1);
     played.push(geometry.squareOf[cell]);
   }
-  const drawnPlies = plies + random.between(minDrawnPlies, maxDrawnPlies);
-  return { cells, played, drawnPlies, mostUneven: beginsEvenly ? mostUneven : 1 };
+  const drawnPlies = random.between(minDrawnPlies, maxDrawnPlies);
+  return { cells, player: 1 + (plies & 1), played, drawnPlies, mostUneven: beginsEvenly ? mostUneven : 1 };
 }
 
-/** Another move in the position of a turn: drawn among the most promising ones by the root of their promise. */
+/** A move in the position of a turn, drawn among the most promising ones by the root of their promise. */
 function branchOff(search: Search, random: Random, { cells, player }: Turn): Beginning {
   const { geometry, tree } = search;
   search.start(cells, player);
@@ -127,9 +129,8 @@ function branchOff(search: Search, random: Random, { cells, player }: Turn): Beg
   const square = tree.move[tree.first[0] + random.weighted(weights)];
   const after = cells.slice();
   after[geometry.cellOn[square]] = player;
-  const plies = after.reduce((stones, stone) => stones + (stone === 0 ? 0 : 1), 0);
-  const drawnPlies = plies + random.between(0, maxDrawnAfterBranch);
-  return { cells: after, played: [square], drawnPlies, mostUneven: mostUnevenBranch };
+  const drawnPlies = random.between(0, maxDrawnAfterBranch);
+  return { cells: after, player: 3 - player, played: [square], drawnPlies, mostUneven: mostUnevenBranch };
 }
 
 /** A game; nothing if it begins less evenly than it may. */
@@ -138,20 +139,20 @@ function play(search: Search, random: Random, plan: Plan, beginning: Beginning):
   const cells = beginning.cells.slice();
   const played = [...beginning.played];
   const turns: Turn[] = [];
-  const first = cells.reduce((stones, stone) => stones + (stone === 0 ? 0 : 1), 0);
-  for (let ply = first; ; ply++) {
-    const player = 1 + (ply & 1);
-    if (ply === first || !search.follow(played.slice(-1))) search.start(cells, player, played);
+  let { player } = beginning;
+  for (let ply = 0; ; ply++) {
+    if (ply === 0 || !search.follow(played.slice(-1))) search.start(cells, player, played);
     const isLong = random.below(plan.every) === 0;
     const noise = isLong && search.usesNetwork ? new RootNoise(search, random) : undefined;
     for (let i = isLong ? plan.many : plan.few; i > 0 && search.proved === 0; i--) search.run();
+    if (ply === 0 && Math.abs(thoughtOf(search) - 0.5) > beginning.mostUneven) return undefined;
     if (search.proved !== 0) return { turns, winner: search.proved > 0 ? player : 3 - player };
-    if (ply === first && Math.abs(thoughtOf(search) - 0.5) > beginning.mostUneven) return undefined;
     if (isLong || random.below(keptOfFew) === 0) turns.push(turnOf(search, cells, player, isLong, noise));
     noise?.remove();
     const cell = geometry.cellOn[ply < beginning.drawnPlies ? drawn(search, random) : bestOf(search)];
     cells[cell] = player;
     played.push(geometry.squareOf[cell]);
+    player = 3 - player;
   }
 }
 

@@ -102,19 +102,11 @@ export class QuickGames {
     for (let cell = 0; cell < squareOf.length; cell++) {
       if (isOpen(cell)) most = Math.max(most, network.score[squareOf[cell]]);
     }
-    let all = 0;
+    // Where H-search leaves none, from all.
+    if (most === -Infinity) return this.draw(contrast, false);
     for (let cell = 0; cell < squareOf.length; cell++) {
       weights[cell] = isOpen(cell) ? Math.exp((network.score[squareOf[cell]] - most) * contrast) : 0;
-      all += weights[cell];
     }
-    let drawn = weights.findIndex((weight) => weight > 0);
-    if (drawn < 0) return this.draw(contrast, false);
-    let left = random.unit() * all;
-    for (let cell = drawn; cell < weights.length && left >= 0; cell++) {
-      if (weights[cell] === 0) continue;
-      left -= weights[cell];
-      drawn = cell;
-    }
-    return drawn;
+    return random.weighted(weights);
   }
 }
