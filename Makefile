@@ -98,7 +98,7 @@ page-types:
 
 # Notebooks import the library by its name, as a reader would at home: the link leads to this checkout.
 notebook-types:
-	@node node_modules/typescript/bin/tsc -p notebooks/tsconfig.json
+	@sh src/lab/build.sh
 	@sh src/library/build.sh
 	@ln -sfn .. node_modules/tabuleiro
 

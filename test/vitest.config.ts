@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
@@ -17,7 +18,20 @@ const computed = [
   'batch/read',
 ].flatMap((name) => [`test/${name}.test.ts`, `test/${name}/**/*.test.ts`]);
 
+/** Imports of files as the bundles have them (src/assets.d.ts): bytes, or text. */
+const assets = {
+  name: 'assets',
+  enforce: 'pre',
+  load(id: string) {
+    if (/\.(wasm|bin)$/.test(id))
+      return `export default Uint8Array.from(atob('${readFileSync(id, 'base64')}'), (c) => c.charCodeAt(0));`;
+    if (/\.(sh|py)$/.test(id)) return `export default ${JSON.stringify(readFileSync(id, 'utf8'))};`;
+    return undefined;
+  },
+} as const;
+
 export default defineConfig({
+  plugins: [assets],
   root: fileURLToPath(new URL('..', import.meta.url)),
   cacheDir: '.cache/vite',
   test: {

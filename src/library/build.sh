@@ -11,7 +11,8 @@ touch "$made.stamp"
 # Nothing of Node is bundled; `processes` is a file of its own, so that browsers can leave it out.
 node_modules/.bin/esbuild index=src/index.ts analysis=src/analysis.ts lab=src/lab/notebook/index.ts processes=src/library/processes.ts \
   --bundle --splitting --format=esm --platform=neutral --target=es2022 --outdir="$made" --log-level=warning \
-  --external:node:* --external:vega --external:vega-lite --minify-whitespace --minify-syntax --sourcemap
+  --external:node:* --external:vega --external:vega-lite --minify-whitespace --minify-syntax --sourcemap \
+  --loader:.wasm=binary --loader:.bin=binary
 types_of() {
   node node_modules/dts-bundle-generator/dist/bin/dts-bundle-generator.js --silent --no-check --no-banner \
     --project tsconfig.json --export-referenced-types="${3:-false}" -o "$made/$1.d.ts" "$2"

@@ -9,7 +9,7 @@ fresh=$out.new
 rm -rf "$fresh"
 node_modules/.bin/esbuild src/web/main.ts room=src/web/room/main.ts src/web/worker.ts src/web/styles/page.css \
   --bundle --format=esm --target=es2022 --minify --outdir="$fresh/assets" --entry-names=[name] --log-level=warning \
-  --charset=utf8 --loader:.woff2=dataurl --external:'*/problem/problem.js' --external:'*/proof/patterns.js' \
+  --charset=utf8 --loader:.woff2=dataurl --loader:.wasm=binary --loader:.bin=binary --external:'*/problem/problem.js' --external:'*/proof/patterns.js' \
   --define:globalThis.Buffer=undefined
 cp src/web/icon.svg "$fresh/assets"
 # The style holds the font, whose licence asks to be passed on with it.

@@ -44,7 +44,13 @@ function bundle(name, contents) {
   const [from, to] = [join(folder, `${name}.ts`), join(folder, `${name}.mjs`)];
   writeFileSync(from, contents);
   const options = ['--bundle', '--format=esm', '--platform=node', '--log-level=warning', `--outfile=${to}`];
-  execFileSync(process.execPath, [join(root, 'node_modules/esbuild/bin/esbuild'), from, ...options]);
+  const assets = ['wasm', 'bin'].map((ending) => `--loader:.${ending}=binary`);
+  execFileSync(process.execPath, [
+    join(root, 'node_modules/esbuild/bin/esbuild'),
+    from,
+    ...options,
+    ...assets,
+  ]);
   return to;
 }
 

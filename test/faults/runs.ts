@@ -88,6 +88,7 @@ export function buildWorker(folder: string, entry = 'src/cli/processes/worker.ts
     ...entries,
     ...flags,
     '--entry-names=[name]',
+    ...['wasm', 'bin'].map((ending) => `--loader:.${ending}=binary`),
     '--out-extension:.js=.js',
   ]);
   return join(folder, `${entry.split('/').at(-1)!.replace('.ts', '')}.js`);

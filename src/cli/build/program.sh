@@ -5,7 +5,8 @@ set -e
 bundle() {
   node_modules/.bin/esbuild "$@" \
     --bundle --platform=node --target=node20.19 --outdir=dist/cli --entry-names=[name] --log-level=warning \
-    --external:@resvg/resvg-js --external:bullmq --external:ioredis --minify-whitespace --minify-syntax
+    --external:@resvg/resvg-js --external:bullmq --external:ioredis --minify-whitespace --minify-syntax \
+    --loader:.wasm=binary --loader:.bin=binary --loader:.sh=text --loader:.py=text
 }
 bundle src/cli/processes/worker.ts src/cli/processes/worker-guard.ts src/cli/processes/play-thread.ts src/cli/processes/engine-process.ts \
   src/cli/processes/search-thread.ts --splitting --format=esm \

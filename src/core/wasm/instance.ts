@@ -1,4 +1,5 @@
-/** Kernels in WebAssembly: small loops, compiled by build-kernel.sh into a `bytes.ts` beside each of them. */
+/// <reference path="../../assets.d.ts" />
+/** Kernels in WebAssembly: small loops, compiled by build-kernel.sh. */
 
 /** The part of WebAssembly that is used, which no library of types that all of ours are checked with declares. */
 interface Engine {
@@ -16,17 +17,18 @@ export interface KernelMemory {
 const bytesPerPage = 1 << 16;
 
 /** What was compiled, by its bytes. */
-const compiled = new Map<string, object>();
+const compiled = new Map<string | Uint8Array, object>();
 
-/** The exports of a new instance of a module; undefined where there is no WebAssembly. @param bytes in base 64 */
-export function instanceOf<Exports>(bytes: string): Exports | undefined {
+/** The exports of a new instance of a module; undefined where there is no WebAssembly. @param bytes a module, or its base 64 */
+export function instanceOf<Exports>(bytes: Uint8Array | string): Exports | undefined {
   const engine = (globalThis as { WebAssembly?: Engine }).WebAssembly;
   if (!engine) return undefined;
-  const module =
-    compiled.get(bytes) ?? new engine.Module(Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0)));
+  const module = compiled.get(bytes) ?? new engine.Module(typeof bytes === 'string' ? decoded(bytes) : bytes);
   compiled.set(bytes, module);
   return new engine.Instance(module).exports as Exports;
 }
+
+const decoded = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 
 /** Grows a memory to at least so many bytes. */
 export function growTo(memory: KernelMemory, bytes: number): void {

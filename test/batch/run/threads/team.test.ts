@@ -21,7 +21,15 @@ const entry = join(folder, 'search-thread.mjs');
 execFileSync(process.execPath, [
   join(root, 'node_modules/esbuild/bin/esbuild'),
   join(root, 'src/cli/processes/search-thread.ts'),
-  ...['--bundle', '--format=esm', '--platform=node', '--log-level=warning', `--outfile=${entry}`],
+  '--log-level=warning',
+  ...[
+    '--bundle',
+    '--format=esm',
+    '--platform=node',
+    '--loader:.wasm=binary',
+    '--loader:.bin=binary',
+    `--outfile=${entry}`,
+  ],
 ]);
 const teams: ThreadTeam[] = [];
 

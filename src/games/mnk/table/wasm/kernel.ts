@@ -7,7 +7,7 @@ import { Addresses, growTo, instanceOf, type KernelMemory } from '../../../../co
 import type { Meter } from '../../../../core/search/limits.js';
 import type { Endgame } from '../endgame.js';
 import { binomial } from '../words.js';
-import { kernelBytes } from './bytes.js';
+import kernel from './kernel.wasm';
 
 interface Exports {
   readonly memory: KernelMemory;
@@ -58,7 +58,7 @@ export function startPointsKernel(game: Endgame, least = leastPositions): Points
   const { shape, endsByLine, slip } = game;
   if (endsByLine || slip > 0 || shape.valueBytes > 1 || shape.atLeast[0] < least) return undefined;
   try {
-    const exports = instanceOf<Exports>(kernelBytes);
+    const exports = instanceOf<Exports>(kernel);
     return exports && new PointsKernel(game, exports);
   } catch (error) {
     // No addresses are left for one more memory.
