@@ -55,7 +55,6 @@ const silent = {
   onOneThread: () => undefined,
   onProofFault: () => undefined,
   onWithoutProof: () => undefined,
-  onKeepFault: () => undefined,
 };
 
 /** @param jobs processes, one or more. Leaving the loop, or `signal`, ends them. */

@@ -10,7 +10,6 @@ const folder = scratch();
 it.runIf(existsSync('/proc/self')).each([
   ['serve --rooms /proc/x --port 0', 3],
   ['--proofs /proc/x -o saida.ndjson --format ndjson', 3],
-  ['-a solver --keep /proc/x', 1],
 ])('%s ends with a message', (args, code) => {
   const ran = spawnSync(join(root, 'solve'), args.split(' '), {
     cwd: folder,

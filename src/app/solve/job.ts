@@ -18,8 +18,6 @@ export interface SolveJob extends ResultOptions {
   readonly level?: string;
   /** Threads on one position, from 2; by default 1. */
   readonly threads?: number;
-  /** Folder in which the search of one position is kept for later runs; of this machine alone, so never of a queue's job. */
-  readonly keep?: string;
   /** Stop at the first refused record and enforce the limits of the reports. */
   readonly strict: boolean;
   /** Add the value of every move, by the game's strongest engine: a search of its own with the same limits. */
@@ -96,7 +94,6 @@ const fields: readonly Field[] = [
   { option: '--level', key: 'level', check: oneOf(...levelIds()), optional: true },
   { option: '--eval', key: 'question.evaluation', check: evaluation, optional: true },
   { option: '--threads', key: 'threads', check: threads, optional: true },
-  { key: 'keep', check: () => false, optional: true },
   { option: '--seed', key: 'question.seed', check: amount },
   { option: '--share', key: 'question.share', check: flag, optional: true },
   { option: '--strict', key: 'strict', check: flag },

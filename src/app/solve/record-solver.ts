@@ -9,7 +9,7 @@ import { refuse, type Refusal, type RunCode } from '../../core/refusal.js';
 import { SolverCache } from '../../core/search/solver-cache.js';
 import type { RecordItem } from '../../batch/read/items.js';
 import type { RecordSolver } from '../../batch/run/executor.js';
-import type { KeepFault, RecordNote, RecordResult, Tally } from '../../batch/run/partial-result.js';
+import type { RecordNote, RecordResult, Tally } from '../../batch/run/partial-result.js';
 import { atLevel, levelOf } from '../play/engine-options.js';
 import { moveValues } from '../play/hints.js';
 import { solversFor, toADepth, unavailable } from './algorithms.js';
@@ -32,13 +32,11 @@ interface Method {
   readonly refusal?: Refusal;
 }
 
-/** Makes a solver search a long position by several threads, or keep its search for later runs. */
+/** Makes a solver search a long position by several threads. */
 export interface Assistant {
   assist(game: Game, solver: Solver): Solver;
   /** Whether, since the last call, the memory that threads share could not be reserved. */
   takeMemoryFault?(): boolean;
-  /** What, since the last call, was wrong with what is kept. */
-  takeKeepFault?(): KeepFault | undefined;
 }
 
 /** Nodes for the values of a single player's moves where nothing limits them: plain search, one move after another. */
@@ -61,10 +59,8 @@ export class JobSolver implements RecordSolver {
   ) {}
 
   isBrief({ game, setup }: RecordItem): boolean {
-    const { choice, level, keep } = this.job;
-    return (
-      keep === undefined && choice.items.length === 0 && level === undefined && game.solvers.isBrief(setup)
-    );
+    const { choice, level } = this.job;
+    return choice.items.length === 0 && level === undefined && game.solvers.isBrief(setup);
   }
 
   solve(record: RecordItem): RecordResult {
@@ -85,9 +81,8 @@ export class JobSolver implements RecordSolver {
       : resultLine(record, game, setup, outcome, job, { values, proof });
     const result = { tally: tallyOf(outcome.chosen.answer), line, ms: timeOf(outcome) };
     const oneThread = this.assistant?.takeMemoryFault?.() === true;
-    const keepFault = this.assistant?.takeKeepFault?.();
     const withoutProof = proof !== undefined && lacksProof(outcome.chosen.answer, proof);
-    const isPlain = !job.explain && !outcome.disagreement && !oneThread && !keepFault;
+    const isPlain = !job.explain && !outcome.disagreement && !oneThread;
     if (isPlain && !proof?.fault && !withoutProof) return result;
     const note: RecordNote = {
       index: record.index,
@@ -97,7 +92,6 @@ export class JobSolver implements RecordSolver {
       ...(oneThread ? { oneThread } : {}),
       ...(proof?.fault ? { proofFault: proof.fault } : {}),
       ...(withoutProof ? { withoutProof } : {}),
-      ...(keepFault ? { keepFault } : {}),
     };
     return { ...result, note };
   }

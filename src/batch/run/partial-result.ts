@@ -35,19 +35,6 @@ export interface RecordNote extends RecordPlace {
   readonly proofFault?: IoFault;
   /** A proved answer has none: a limit ended the walk through it, or its solver cannot show it. */
   readonly withoutProof?: boolean;
-  /** What was wrong with what was kept of the search. */
-  readonly keepFault?: KeepFault;
-}
-
-/** A kept search (batch/keep) went on in spite of this. */
-export interface KeepFault {
-  /** Parts of the table that were damaged, of how many. */
-  readonly damaged: number;
-  readonly parts: number;
-  /** The end of the journal was damaged. */
-  readonly isCut: boolean;
-  /** Code of the system's error that ended the keeping, as `ENOSPC`. */
-  readonly failed?: string;
 }
 
 /** The records `from`, `from + 1`… of a batch; every array and string has one entry a record. */

@@ -155,17 +155,6 @@ export function threadsOption(ctx: Context) {
   return new Option('--threads <n>', text).argParser(parsed(ctx, parseThreads, example)).default(1);
 }
 
-/** The folder in which a search is kept; it works with one solver, on this machine. */
-export function keepOption(ctx: Context) {
-  const text = ctx.say(
-    'keeps the search of one position in this folder, table and progress: the same command goes on with it after a kill; for algorithms that can be kept',
-    'guarda a busca de uma posição nesta pasta, tabela e andamento: o mesmo comando a continua depois de interrompida; para algoritmos cuja busca pode ser guardada',
-  );
-  return new Option('--keep <folder>', text)
-    .argParser(oneFile(ctx, ctx.say('folder', 'pasta')))
-    .conflicts(['queue', 'values', 'distance']);
-}
-
 export function depthOption(ctx: Context) {
   const text = ctx.say(
     'how many plies to search; without -a, by alphabeta',

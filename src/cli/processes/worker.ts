@@ -3,7 +3,6 @@ import { Worker } from 'node:worker_threads';
 import type { SolveJob } from '../../app/solve/job.js';
 import { proofsOf } from '../../app/proofs/proof-file.js';
 import { type Assistant, JobSolver } from '../../app/solve/record-solver.js';
-import { Keeper } from '../../batch/keep/keeper.js';
 import { outOfMemoryExit } from '../../batch/run/child.js';
 import { isAllocationFailure } from '../../batch/run/inline.js';
 import { ThreadTeam } from '../../batch/run/threads/team.js';
@@ -15,8 +14,7 @@ new Worker(new URL('./worker-guard.js', import.meta.url), {
   workerData: { parent: process.ppid, bytes: Number(process.env['TABULEIRO_WORKER_BYTES'] ?? Infinity) },
 }).unref();
 
-function assistantOf({ threads = 1, keep, limits }: SolveJob): Assistant | undefined {
-  if (keep !== undefined) return new Keeper({ folder: keep, bytes: limits.bytes });
+function assistantOf({ threads = 1 }: SolveJob): Assistant | undefined {
   const entry = new URL('./search-thread.js', import.meta.url);
   return threads > 1 ? new ThreadTeam({ threads, entry }) : undefined;
 }

@@ -60,8 +60,6 @@ export interface Solver {
   readonly listed: boolean;
   /** Several threads can search one position: see `SharedSearch`. */
   readonly parallel?: boolean;
-  /** A search can go on where an earlier process was: see `KeptSearch`. */
-  readonly canBeKept?: boolean;
   accepts(setup: Setup, question: Question): true | Refusal;
   /** `cache` is what the run keeps from record to record; without one nothing is kept. */
   solve(setup: Setup, question: Question, limits: Limits, cache?: SolverCache): Answer;

@@ -1,6 +1,5 @@
 import { emptyStats, type Stats, type Stop } from '../answer.js';
 import { now } from '../clock.js';
-import type { KeptSearch } from './kept-search.js';
 import type { SharedSearch } from './shared-search.js';
 
 /** What a search may spend on one position; an absent limit is none. */
@@ -16,8 +15,6 @@ export interface Limits {
   readonly watch?: (nodes: number) => void;
   /** Other threads search the same position: what they share with this one. The limit of nodes is that of all. */
   readonly shared?: SharedSearch;
-  /** What is kept of this search, so that a later process can go on with it. */
-  readonly kept?: KeptSearch;
 }
 
 /** `share` of the limits of nodes and time. */

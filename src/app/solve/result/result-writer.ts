@@ -26,7 +26,6 @@ export interface SolveListener {
   onOneThread(note: RecordNote): void;
   onProofFault(note: RecordNote): void;
   onWithoutProof(note: RecordNote): void;
-  onKeepFault(note: RecordNote): void;
 }
 
 /** Takes text; a promise means: wait before writing more. */
@@ -161,7 +160,6 @@ export class ResultWriter implements ResultReceiver {
     if (note.oneThread) this.listener.onOneThread(note);
     if (note.proofFault) this.listener.onProofFault(note);
     if (note.withoutProof) this.listener.onWithoutProof(note);
-    if (note.keepFault) this.listener.onKeepFault(note);
     if (!note.claims) return;
     this.counts.disagreements++;
     this.listener.onDisagreement(note);

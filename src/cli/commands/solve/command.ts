@@ -1,5 +1,4 @@
 /** The main job: `./solve -i entrada.txt -o saida.txt`. */
-import { resolve } from 'node:path';
 import { Command, Option } from '@commander-js/extra-typings';
 import { bestAvailable, toADepth } from '../../../app/solve/algorithms.js';
 import { answerFormats } from '../../../app/solve/result/result.js';
@@ -16,7 +15,6 @@ import {
   evaluationOption,
   inputOption,
   jobsOption,
-  keepOption,
   levelOption,
   limitsOf,
   oneFile,
@@ -97,7 +95,6 @@ export function solveCommand(ctx: Context) {
     )
     .addOption(jobsOption(ctx))
     .addOption(threadsOption(ctx))
-    .addOption(keepOption(ctx))
     .addOption(queueOption(ctx))
     .addOption(
       new Option(
@@ -163,7 +160,6 @@ export function solveCommand(ctx: Context) {
         ...(options.values ? { values: true } : {}),
         ...(options.distance ? { distance: true } : {}),
         ...(options.threads > 1 ? { threads: options.threads } : {}),
-        ...(options.keep === undefined ? {} : { keep: resolve(options.keep) }),
         strict: options.strict === true,
         ...(options.proofs === undefined ? {} : { proofs: options.proofs }),
         limits,
@@ -186,9 +182,6 @@ export function solveCommand(ctx: Context) {
       ) {
         const message = say('--proofs takes one algorithm', '--proofs aceita um só algoritmo');
         return wrongUsage(ctx, message);
-      }
-      if (options.keep !== undefined && options.threads > 1) {
-        return wrongUsage(ctx, say('--keep goes with one thread', '--keep vale para um só thread'));
       }
       if (options.values && options.format !== 'ndjson') {
         return wrongUsage(ctx, say('--values needs --format ndjson', '--values exige --format ndjson'));

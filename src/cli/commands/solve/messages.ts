@@ -103,31 +103,6 @@ export class Messages implements SolveListener {
     this.withoutProof++;
   };
 
-  onKeepFault: SolveListener['onKeepFault'] = ({ index, line, keepFault }) => {
-    const { damaged, parts, isCut, failed } = keepFault!;
-    const { say } = this.ctx;
-    const of = `${String(damaged)} ${say('of', 'de')} ${String(parts)}`;
-    const what = [
-      ...(damaged > 0
-        ? [say(`${of} parts of the table were damaged`, `${of} partes da tabela estavam danificadas`)]
-        : []),
-      ...(isCut ? [say('the end of the journal was damaged', 'o fim do diário estava danificado')] : []),
-      ...(failed === undefined
-        ? []
-        : [
-            say(
-              `the folder could not be written to (${failed})`,
-              `não foi possível gravar na pasta (${failed})`,
-            ),
-          ]),
-    ];
-    const message = say(
-      `--keep: ${what.join('; ')}: that costs time, not the answer`,
-      `--keep: ${what.join('; ')}: isso custa tempo, não a resposta`,
-    );
-    this.tell({ level: 'warning', code: 'keep', message, file: this.file, line, record: index });
-  };
-
   private limited(message: () => Message): void {
     if (this.printed++ < this.maxErrors) this.tell(message());
   }

@@ -18,7 +18,6 @@ import { planOf } from '../../run/worker-processes.js';
 import { exitCodes, ioFailed, wrongUsage } from '../../messages/failures.js';
 import type { Message } from '../../messages/message.js';
 import { runHead } from './head.js';
-import { keepStatus } from './keep-status.js';
 import { Interruption, resumeCommand } from './interruption.js';
 import { readFrom } from '../../run/files.js';
 import { Messages } from './messages.js';
@@ -96,9 +95,7 @@ class Run implements QueueListener {
     const onTerminal = ctx.stderrIsTerminal && !(options.output === '-' && ctx.stdoutIsTerminal);
     const form = options.progress === 'auto' ? (onTerminal ? 'line' : 'none') : options.progress;
     const forecast = new Forecast(options.input, this.costs, games);
-    const { keep } = job;
-    const kept = keep === undefined ? undefined : keepStatus(ctx, keep);
-    const more = queue ? () => queue.status() : kept;
+    const more = queue ? () => queue.status() : undefined;
     this.progress = new Progress(ctx, form, () => chunks.size, forecast, more);
     this.interruption = new Interruption(ctx, () => this.save());
     if (queue) queue.listener = this;

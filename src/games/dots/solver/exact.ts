@@ -40,22 +40,14 @@ export class ExactSearch {
   /**
    * The value of the capture-free position after `taking`, or what is known of it when the meter stops: tests start at
    * a draw and step towards the value.
-   * @param known what earlier tests have proved. @param onProved told what is known after each test.
    */
-  after(taking: Taking, known?: RootBounds, onProved?: (bounds: RootBounds) => void): RootBounds {
-    const { a, b, left } = taking;
-    let { lo, hi, provedBy } = known ?? { lo: -left, hi: left, provedBy: -1 };
-    const draw = left % 2 === 0 ? 0 : -1;
-    for (
-      let bound = lo > -left ? lo + 2 : hi < left ? hi : draw;
-      lo < hi;
-      bound = bound <= lo ? lo + 2 : hi
-    ) {
+  after({ a, b, left }: Taking): RootBounds {
+    let [lo, hi, provedBy] = [-left, left, -1];
+    for (let bound = left % 2 === 0 ? 0 : -1; lo < hi; bound = bound <= lo ? lo + 2 : hi) {
       const value = this.search.test(a, b, left, bound);
       if (this.meter.stop !== 'finished') break;
       if (value >= bound) [lo, provedBy] = [value, this.search.provedBy];
       else hi = value;
-      onProved?.({ lo, hi, provedBy });
     }
     return { lo, hi, provedBy };
   }

@@ -20,7 +20,6 @@ import {
   principalLine,
   type Known,
 } from './best-moves.js';
-import { KeptChainSearch } from './kept-search.js';
 import { type Placement, placeSetup } from './placement.js';
 import { ChainSearch } from './search.js';
 import type { DotsSetup } from '../rules/setup.js';
@@ -56,7 +55,7 @@ function solve(setup: Setup, question: Question, limits: Limits, cache?: SolverC
   const search = searchOf(placement, meter, limits);
   const exact = new ExactSearch(bits, search, meter);
   const taking = takeAll(bits, a, b);
-  const rest = search instanceof KeptChainSearch ? search.after(exact, taking) : exact.after(taking);
+  const rest = exact.after(taking);
   const value = worth(taking, rest);
   const moves =
     value.lo === value.hi
@@ -77,11 +76,10 @@ const sharedBytes = 2 ** 29;
 
 function searchOf({ bits, symmetry, a, b }: Placement, meter: Meter, limits: Limits): ChainSearch {
   const { bitsA, bitsB } = symmetry;
-  const { shared, kept, bytes } = limits;
+  const { shared, bytes } = limits;
   const free = popCount(a) + popCount(b);
   const boxes = Math.min(maxBoxes, boxesLeft(bits, a, b));
   const settings = { bitsA, bitsB, free, boxes, bytes };
-  if (kept) return new KeptChainSearch(bits, symmetry, new BoundTable({ ...settings, kept }), meter, kept);
   if (!shared) return new ChainSearch(bits, symmetry, new BoundTable(settings), meter);
   const own = (bytes ?? sharedBytes) / shared.threads;
   const table = new BoundTable({ ...settings, bytes: own, shared });
@@ -127,7 +125,6 @@ export const chainSolver: Solver = {
   },
   listed: true,
   parallel: true,
-  canBeKept: true,
   accepts,
   solve,
 };

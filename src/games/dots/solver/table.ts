@@ -14,7 +14,6 @@
  * so no two positions can be mistaken. If the key is too long for that (small table, many edges), the whole
  * key is kept beside. A word of zeros claims nothing about anything: an empty entry needs no test.
  */
-import type { KeptSearch, StoreLog } from '../../../core/search/kept-search.js';
 import type { SharedSearch } from '../../../core/search/shared-search.js';
 
 const ways = 4;
@@ -26,8 +25,6 @@ export const maxBoxes = 31;
 
 /** 2^27 entries, 512 MiB, where the key fits into the tag. */
 const largestBucketBits = 25;
-/** 2^32 entries, 16 GiB: no array of Node.js 20 is longer. With keys beside, the array of keys is. */
-const largestKeptBits = { alone: 30, withKeys: 28 } as const;
 
 /** Numbers of the pairs (above, below) whose sum is at most the boxes of the board, (0, 0) the first. */
 class Pairs {
@@ -66,8 +63,6 @@ export interface TableSettings {
    * that they need no other care. A table with keys is this thread's own.
    */
   readonly shared?: SharedSearch | undefined;
-  /** Keeps the table for later runs. It is then as large as the memory allows. */
-  readonly kept?: KeptSearch | undefined;
 }
 
 export class BoundTable {
@@ -86,9 +81,8 @@ export class BoundTable {
   private readonly pairs: Pairs;
   private readonly workShift: number;
   private readonly tagShift: number;
-  private readonly log: StoreLog | undefined;
 
-  constructor({ bitsA, bitsB, free, boxes, bytes = Infinity, shared, kept }: TableSettings) {
+  constructor({ bitsA, bitsB, free, boxes, bytes = Infinity, shared }: TableSettings) {
     this.pairs = new Pairs(boxes);
     this.workShift = this.pairs.bits;
     this.tagShift = this.workShift + workBits;
@@ -101,10 +95,6 @@ export class BoundTable {
     const keyless = keyBits - tagBits;
     if (shared && keyless > bucketBits && keyless <= largestBucketBits && size(keyless) <= bytes)
       bucketBits = keyless;
-    if (kept && bytes < Infinity) {
-      const { alone, withKeys } = largestKeptBits;
-      bucketBits = keyless <= alone && size(keyless) <= bytes ? alone : withKeys;
-    }
     while (bucketBits > 2 && size(bucketBits) > bytes) bucketBits--;
     this.bucketBits = bucketBits;
     this.bitsB = bitsB;
@@ -114,8 +104,6 @@ export class BoundTable {
     const length = ways * 2 ** bucketBits;
     this.words = shared && !hasKeys ? unsigned(shared.words('dots', length)) : new Uint32Array(length);
     this.keys = new Int32Array(hasKeys ? 2 * length : 0);
-    const words = { words: this.words, perEntry: 1 };
-    this.log = kept?.takeTable(hasKeys ? [words, { words: this.keys, perEntry: 2 }] : [words]);
   }
 
   /** Sets `lower` and `upper` for a position with `boxes` left; true if the table knows more than the rules. */
@@ -162,17 +150,6 @@ export class BoundTable {
       keys[2 * place] = a;
       keys[2 * place + 1] = b;
     }
-    this.log?.stored(place);
-  }
-
-  /** Part of the entries in use, by a sample. */
-  filled(): number {
-    const { words } = this;
-    // Odd: the first places of the buckets alone are fuller than the rest.
-    const step = Math.floor(words.length / 4096) | 1;
-    let [seen, used] = [0, 0];
-    for (let i = 0; i < words.length; i += step, seen++) if (words[i] !== 0) used++;
-    return used / seen;
   }
 
   /** First entry of the position's bucket; sets `tag`. */

@@ -6,7 +6,6 @@ import type { HexSetup } from '../rules/setup.js';
 import { Board } from './board.js';
 import { Certifier, maxNumbers, type Known } from './strategy/certify.js';
 import { Dfpn } from './dfpn.js';
-import { KeptDfpn } from './kept-dfpn.js';
 import { SharedDfpn } from './shared-dfpn.js';
 import { KnownNodes, type NodeWriter } from './strategy/known-nodes.js';
 import { ProofTable, SharedProofTable } from './table.js';
@@ -43,21 +42,12 @@ export class SolverSession {
     cache: SolverCache,
     share = false,
   ) {
-    const { shared, kept: outliving, bytes = defaultBytes } = limits;
+    const { shared, bytes = defaultBytes } = limits;
     // The build of the page knows that there is no Buffer: no threads and no files either.
     if ((globalThis as { Buffer?: unknown }).Buffer !== undefined && shared) {
       this.dfpn = new SharedDfpn(new Board(rows, cols), shared);
       const slots = ProofTable.slotsWithin(bytes - shared.threads * this.dfpn.bytes, this.dfpn.board.words);
       this.table = new SharedProofTable(this.dfpn.board.words, slots, shared);
-      meter.allows(this.bytes);
-      return;
-    }
-    if ((globalThis as { Buffer?: unknown }).Buffer !== undefined && outliving) {
-      const board = new Board(rows, cols);
-      this.dfpn = new KeptDfpn(board, outliving);
-      const slots = ProofTable.slotsWithin(bytes - this.dfpn.bytes, board.words);
-      this.table = new ProofTable(board.words, slots, slots);
-      this.table.keepIn(outliving);
       meter.allows(this.bytes);
       return;
     }

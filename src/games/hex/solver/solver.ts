@@ -117,7 +117,6 @@ export const exactSolver: Solver = {
   },
   listed: true,
   parallel: true,
-  canBeKept: true,
   accepts,
   solve,
 };

@@ -13,7 +13,6 @@
  * Two slots a key; the one with less work gives way. Losing entries costs time, never correctness. The table
  * starts small and grows fourfold when half full, up to its limit.
  */
-import type { KeptSearch, StoreLog } from '../../../core/search/kept-search.js';
 import type { SharedSearch } from '../../../core/search/shared-search.js';
 import { SharedBuckets } from '../../../search/threads/shared-buckets.js';
 
@@ -36,7 +35,6 @@ export class ProofTable {
   private readonly slotWords: number;
   private mask: number;
   private used = 0;
-  private log: StoreLog | undefined;
 
   /**
    * @param words of a set of cells.
@@ -66,21 +64,6 @@ export class ProofTable {
 
   get bytes(): number {
     return 4 * this.data.length;
-  }
-
-  /** Keeps the table, which is empty and as large as it may be, with what earlier runs have left. */
-  keepIn(kept: KeptSearch): void {
-    this.log = kept.takeTable([{ words: this.data, perEntry: this.slotWords }]);
-  }
-
-  /** Part of the slots in use, by a sample. */
-  filled(): number {
-    const { data, slotWords } = this;
-    // Odd: the two slots of a key are looked at in turns.
-    const step = slotWords * (Math.floor(data.length / slotWords / 4096) | 1);
-    let [seen, used] = [0, 0];
-    for (let at = 0; at < data.length; at += step, seen++) if (data[at + 4] !== 0) used++;
-    return used / seen;
   }
 
   /** Fills the fields from the entry of the key; false if there is none. */
@@ -123,7 +106,6 @@ export class ProofTable {
       data[at + head + w] = set[w];
       data[at + head + words + w] = base[w];
     }
-    this.log?.stored(at / this.slotWords);
   }
 
   protected slotOf(keyLow32: number, keyHigh32: number): number {
