@@ -57,6 +57,8 @@ function expectedNodes(setup: DotsSetup): number {
 function joined(exact: Answer, answer: Answer): Answer {
   const stats = withEffortOf(answer.stats, exact.stats);
   if (answer.status === 'proved') return { ...answer, stats };
+  if (answer.status === 'bounded')
+    return { ...answer, lo: Math.max(answer.lo, exact.lo), hi: Math.min(answer.hi, exact.hi), stats };
   const value = Math.min(Math.max(answer.lo, exact.lo), exact.hi);
   return { ...answer, lo: value, hi: value, stats };
 }

@@ -24,17 +24,32 @@ export interface TreeSearch {
 function rounded(mean: number): number {
   return Math.round(mean * 100) / 100 + 0;
 }
+/** Fewer simulations are luck. */
+const fewestSimulations = 40;
+/** Standard errors within which the mean of all simulations lies, though the search prefers lucky moves. */
+const errorsOfDoubt = 4;
+/** So many boxes of error are little on any board. */
+const fewBoxes = 16;
+
+/** Whether the simulations leave open who is ahead, and by how much: their mean says nothing then. */
+function isUnknown(tree: PlayerTree, simulations: number, value: number): boolean {
+  if (simulations < fewestSimulations) return true;
+  return errorsOfDoubt * tree.standardError > Math.max(Math.abs(value), fewBoxes);
+}
+
 /** Bytes of the tree without a limit of memory. */
 const defaultBytes = 1 << 29;
 
 /**
  * Estimate of the box difference to come for the side to move, with the move that was walked most often.
- * Exact, and `proved`, if the tree happens to prove it. Every edge that a simulation draws is a node of
+ * Exact, and `proved`, if the tree happens to prove it; `bounded` by the boxes that are left where the error of the estimate is
+ * too large to say anything, which is so on huge boards. Every edge that a simulation draws is a node of
  * `meter`.
  */
 export function searchTree(setup: DotsSetup, meter: Meter, settings: TreeSearch): Answer {
   const { seed, bytes = defaultBytes, simulations: most = Infinity, options = treeOptions } = settings;
   const board = new EdgeBoard(setup);
+  const boxes = board.boxesLeft;
   const hand = takeHand(board);
   const tree = new PlayerTree(board, new Random(seed), bytes, options);
   let simulations = 0;
@@ -52,16 +67,17 @@ export function searchTree(setup: DotsSetup, meter: Meter, settings: TreeSearch)
   const proved = tree.store.proved[0] === 1;
   const mean = worthOf(hand, tree.rootValue());
   const value = proved ? mean : rounded(mean);
+  const unknown = !proved && isUnknown(tree, simulations, value);
   board.undoTo(0);
   const line = principalLine(board, hand, tree);
   return {
-    lo: value,
-    hi: value,
-    status: proved ? 'proved' : 'estimated',
+    lo: unknown ? 0 - boxes : value,
+    hi: unknown ? boxes : value,
+    status: proved ? 'proved' : unknown ? 'bounded' : 'estimated',
     stop: proved ? 'finished' : meter.stop,
     best: line.slice(0, 1),
     line,
-    ...(settings.values === true ? { values: valuesOf(tree, hand, line, value) } : {}),
+    ...(settings.values === true ? { values: unknown ? [] : valuesOf(tree, hand, line, value) } : {}),
     stats: {
       ...emptyStats(),
       nodes: meter.nodes,

@@ -106,6 +106,17 @@ export class PlayerTree {
     return (walked[arc] * value + weightOfAll * means[0]) / (walked[arc] + weightOfAll);
   }
 
+  /** Standard error of the mean of all simulations, in boxes. */
+  get standardError(): number {
+    return this.deviation / Math.sqrt(this.simulations);
+  }
+
+  /** Standard deviation of one simulation, at least 1. */
+  private get deviation(): number {
+    const mean = this.sum / this.simulations;
+    return Math.sqrt(Math.max(1, this.squares / this.simulations - mean * mean));
+  }
+
   /** One simulation. Returns the edges drawn, at least 1: what it costs. */
   simulate(): number {
     const { board, store, pathNodes, pathArcs, pathSides, options } = this;
@@ -247,9 +258,7 @@ export class PlayerTree {
       this.store;
     const { equivalence, exploration } = this.options;
     const end = arcEnd[node];
-    const mean = this.sum / this.simulations;
-    const deviation = Math.sqrt(Math.max(1, this.squares / this.simulations - mean * mean));
-    const width = exploration * deviation * Math.sqrt(Math.log(visits[node] + 1));
+    const width = exploration * this.deviation * Math.sqrt(Math.log(visits[node] + 1));
     const beta = equivalence === 0 ? 0 : Math.sqrt(equivalence / (3 * visits[node] + equivalence));
     let chosen = arcStart[node];
     let highest = -Infinity;

@@ -64,6 +64,27 @@ describe('the estimate of a large board', () => {
   });
 });
 
+describe('the estimate of a huge board', () => {
+  it.each([
+    [40, 20_000],
+    [40, 60_000],
+    [100, 20_000],
+    [20, 200_000],
+  ])('is unknown, of a side of %i after %i nodes: the simulations are of all kinds', (size, nodes) => {
+    for (const seed of [1, 2]) {
+      const answer = searchTree(emptySetup(size, size), new Meter({ nodes }), { seed });
+      const { lo, hi, status, best } = answer;
+      expect([lo, hi, status, best.length]).toEqual([-size * size, size * size, 'bounded', 1]);
+    }
+  });
+
+  it('is an estimate after enough simulations', () => {
+    const answer = searchTree(emptySetup(12, 12), new Meter({ nodes: 400_000 }), { seed: 1 });
+    expect(answer.status).toBe('estimated');
+    expect(answer.lo).toBe(answer.hi);
+  });
+});
+
 describe('the player', () => {
   it('answers any board with a legal line, the same for the same budget and seed', () => {
     const random = new Random(5);
@@ -99,9 +120,9 @@ describe('the player', () => {
     }
   });
 
-  it('has a move with a budget of one node', () => {
+  it('has a move, and no value, with a budget of one node', () => {
     const answer = playerSolver.solve(emptySetup(10, 10), plainQuestion, { nodes: 1 });
-    expect(answer.status).toBe('estimated');
+    expect([answer.lo, answer.hi, answer.status]).toEqual([-100, 100, 'bounded']);
     expect(answer.best).toHaveLength(1);
   });
 
