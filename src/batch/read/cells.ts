@@ -3,10 +3,19 @@ import { refuse, type Refusal } from '../../core/refusal.js';
 import { BLANK, byteClass, NEWLINE, ZERO } from './bytes.js';
 import { type Cursor, END, INTEGER } from './cursor.js';
 import { badInteger, type Fault, shownToken } from './messages/token-faults.js';
-import { headerFollows, HeaderGuess } from './header-guess.js';
-import { finalZeros, overSpace } from './lookahead.js';
 import type { Header, Resume } from './header.js';
 import type { Names } from './game-names.js';
+import {
+  begins,
+  digitBefore,
+  finalZeros,
+  follows,
+  isAsWide,
+  isOption,
+  nextValue,
+  overSpace,
+  startsRecord,
+} from './recovery.js';
 
 /**
  * Takes cells of the most common form, one digit and one white byte, up to `wanted` in all. Returns how many
@@ -48,11 +57,8 @@ export class CellReader {
   private filled = 0;
   /** Index after the header. */
   private start = 0;
-  private readonly guess: HeaderGuess;
 
-  constructor(private readonly names: Names) {
-    this.guess = new HeaderGuess(names);
-  }
+  constructor(private readonly names: Names) {}
 
   /** Copy of the cells read. */
   cells(): Uint8Array {
@@ -67,7 +73,6 @@ export class CellReader {
     this.filled = 0;
     this.start = cursor.end;
     this.end = cursor.end;
-    this.guess.forget();
     const { grammar } = header.game.codec;
     const wanted = grammar.cellCount(header.rows, header.cols);
     while (this.filled < wanted) {
@@ -100,27 +105,49 @@ export class CellReader {
       return this.takeLarge(cursor, header, wanted);
     }
     if (cursor.kind === END) return this.endInside(cursor, header, wanted);
-    if (this.namesGame(cursor)) return this.tooFew(wanted, this.placeOf(cursor));
-    if (this.isOption(cursor)) {
+    // A wrong last cell before a bare header on its line looks like the name of a game.
+    const isLast = this.filled + 1 === wanted && !cursor.newLine;
+    if (!isLast && begins(cursor, this.names, !header.block))
+      return this.tooFew(wanted, this.placeOf(cursor));
+    if (isOption(cursor)) {
       const option = shownToken(cursor.bytes, cursor.start, cursor.end);
       this.blame(refuse('bad-option', { problem: 'place', option }), cursor.start);
       return true;
     }
     this.blame(badInteger(cursor.bytes, cursor.start, cursor.end), cursor.start);
     if (!cursor.huge) return this.take(cursor, 0);
-    this.resume = { at: cursor.end, newLine: false, mode: 'token' };
+    this.resume = { at: cursor.end, newLine: false, mode: header.block ? 'lines' : 'inline' };
     return false;
   }
 
-  /** An integer that cannot be a cell: a wrong one, or the next header. */
+  /** An integer that cannot be a cell: a wrong one, or of the next header. */
   private takeLarge(cursor: Cursor, header: Header, wanted: number): boolean {
-    const left = wanted - this.filled;
-    if (this.guess.startsHere(cursor, left)) return this.tooFew(wanted, this.placeOf(cursor));
-    const earlier = this.filled > 0 ? this.guess.startedBefore(cursor, this.start, left) : -1;
-    if (earlier >= 0) return this.giveBack(cursor, 1, earlier, wanted);
+    const { start, newLine } = cursor;
+    const first = newLine || !header.block ? start : digitBefore(cursor.bytes, start, this.start);
+    if (first >= 0 && this.isHeader(cursor, first, header, wanted)) {
+      cursor.back(start, newLine);
+      if (first < start) return this.giveBack(cursor, 1, first, wanted);
+      return this.tooFew(wanted, this.placeOf(cursor));
+    }
+    cursor.back(start, newLine);
     const { maxCell } = header.game.codec.grammar;
     this.blame(refuse('bad-cell', { found: cursor.value, max: maxCell }), cursor.start);
     return this.take(cursor, 0);
+  }
+
+  /**
+   * Makes the token at `first` the current one. Where a side may be a cell, the first row, one that the record ends with,
+   * and one as wide as the row before are no headers.
+   */
+  private isHeader(cursor: Cursor, first: number, { block }: Header, wanted: number): boolean {
+    const before = this.filled - (first < cursor.start ? 1 : 0);
+    if (first < cursor.start) cursor.back(first, true);
+    if (!begins(cursor, this.names, !block)) return false;
+    const { smallestSide } = this.names;
+    if (cursor.value >= smallestSide && nextValue(cursor) >= smallestSide) return true;
+    if (before === 0) return false;
+    if (before + 2 === wanted && !startsRecord(cursor, this.names, false)) return false;
+    return !isAsWide(cursor, this.start, overSpace(cursor.bytes, first - 1, this.start, true) + 1);
   }
 
   /** The input ends inside the record; zeros at its end were the terminator rather than cells. */
@@ -134,7 +161,7 @@ export class CellReader {
   /** The last `count` cells belong to the header or terminator that starts at `at`. */
   private giveBack(cursor: Cursor, count: number, at: number, wanted: number): false {
     this.filled -= count;
-    this.end = overSpace(cursor.bytes, at - 1, this.start) + 1;
+    this.end = overSpace(cursor.bytes, at - 1, this.start, true) + 1;
     return this.tooFew(wanted, { at, newLine: true, mode: 'header' });
   }
 
@@ -158,33 +185,19 @@ export class CellReader {
     return { at: cursor.start, newLine: cursor.newLine, mode: 'header' };
   }
 
-  /** A game's name where a line starts or before a size. */
-  private namesGame(cursor: Cursor): boolean {
-    if (!this.names.at(cursor)) return false;
-    const { start, newLine } = cursor;
-    const named = newLine || cursor.read() === INTEGER;
-    cursor.back(start, newLine);
-    return named;
-  }
-
-  private isOption(cursor: Cursor): boolean {
-    const { bytes, start, end } = cursor;
-    return bytes[start] >= 97 && bytes[start] <= 122 && bytes.subarray(start, end).includes(61);
-  }
-
   /** After the last cell. */
   private finish(cursor: Cursor, header: Header, wanted: number): boolean {
     const { end, start } = this;
-    const follows = headerFollows(cursor, this.names, header, start, end);
+    const isGood = follows(cursor, this.names, header, start, end);
     if (cursor.kind === INTEGER && cursor.value === 0 && this.tookZero(cursor, header)) {
       this.sawEnd = true;
       return this.giveBack(cursor, 1, end - 1, wanted);
     }
-    if (follows) {
+    if (isGood) {
       this.resume = { at: end, newLine: false, mode: 'header' };
     } else {
       this.blame(refuse('too-many-cells', { expected: wanted }), cursor.start);
-      this.resume = { at: cursor.end, newLine: false, mode: cursor.huge ? 'token' : 'scan' };
+      this.resume = { at: cursor.end, newLine: false, mode: header.block ? 'lines' : 'inline' };
     }
     return this.fault === undefined;
   }

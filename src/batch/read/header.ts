@@ -9,9 +9,8 @@ import type { Game, Grammar } from '../../core/game.js';
 import { refuse, type Refusal, type RefusalParams } from '../../core/refusal.js';
 import { byteClass, NEWLINE } from './bytes.js';
 import { type Cursor, END, INTEGER } from './cursor.js';
-import type { HeaderLines } from './header-guess.js';
-import { readsAsRecord, sideFits, sizeFits, tokensOnLine } from './lookahead.js';
 import type { Names } from './game-names.js';
+import { type HeaderLines, nextValue, sideFits, sizeFits, tokensOnLine } from './recovery.js';
 import {
   badHeaderWord,
   badInteger,
@@ -20,14 +19,11 @@ import {
   strangeCharacter,
 } from './messages/token-faults.js';
 
-/**
- * Where reading goes on after a refusal: at a header, or by looking for one; `line` and `token` first drop
- * what is left of the line or the token.
- */
+/** Where reading goes on: a header is expected at `at`, or looked for, in lines or anywhere (see `recovery.ts`). */
 export interface Resume {
   readonly at: number;
   readonly newLine: boolean;
-  readonly mode: 'header' | 'scan' | 'line' | 'token';
+  readonly mode: 'header' | 'lines' | 'inline';
 }
 
 export interface Header extends HeaderLines {
@@ -59,14 +55,9 @@ function broken(refusal: Refusal, at: number, resume: Resume): Broken {
   return { kind: 'broken', fault: { refusal, at }, resume };
 }
 
-/** Goes on looking for a header right after the current token. */
-function scanAfter(cursor: Cursor): Resume {
-  return { at: cursor.end, newLine: false, mode: cursor.huge ? 'token' : 'scan' };
-}
-
-/** The rest of the line belongs to the broken header. */
-function skipLine(cursor: Cursor): Resume {
-  return { at: cursor.end, newLine: false, mode: 'line' };
+/** A header is looked for after the current token. */
+function lookAfter(cursor: Cursor, inline = false): Resume {
+  return { at: cursor.end, newLine: false, mode: inline ? 'inline' : 'lines' };
 }
 
 function here(cursor: Cursor): Resume {
@@ -93,10 +84,7 @@ export class HeaderReader {
     if (cursor.read() === INTEGER) return bareHeader(cursor, names);
     const game = names.at(cursor);
     if (game) return this.named(cursor, game);
-    const { bytes, start, end } = cursor;
-    const refusal = badHeaderWord(bytes, start, end);
-    const wholeLine = cursor.newLine && !isBareSpoiled(cursor, names);
-    return broken(refusal, start, wholeLine ? skipLine(cursor) : scanAfter(cursor));
+    return unknown(cursor);
   }
 
   /** Reads on after the name, the current token. */
@@ -126,16 +114,18 @@ export class HeaderReader {
 }
 
 /**
- * The unreadable word that starts a line stands for the first side of a bare header, its cells on the same
- * line: then the line may hold more records. Else it is text, or the header of a game we do not know.
+ * A word that names no game. Where it looks like a name, the sizes after it belong to it. It may also be the spoiled
+ * first side of a bare header that shares its line with cells.
  */
-function isBareSpoiled(cursor: Cursor, { smallestSide }: Names): boolean {
-  const { start } = cursor;
-  const side = cursor.read() === INTEGER && !cursor.newLine;
-  const cell = side && cursor.read() === INTEGER && !cursor.newLine && cursor.value < smallestSide;
-  const more = cell && cursor.read() === INTEGER && !cursor.newLine;
-  cursor.back(start, true);
-  return more;
+function unknown(cursor: Cursor): Broken {
+  const { start, newLine, bytes, end } = cursor;
+  const refusal = badHeaderWord(bytes, start, end);
+  const count = tokensOnLine(cursor);
+  if (refusal.code === 'unknown-game') {
+    for (let n = 0; n < 2 && nextValue(cursor) >= 0 && tokensOnLine(cursor) > 1; n++) cursor.read();
+  }
+  const goesOn = nextValue(cursor) >= 0 && (count === 1 || tokensOnLine(cursor) > 1);
+  return broken(refusal, start, lookAfter(cursor, !newLine || goesOn));
 }
 
 function bareHeader(cursor: Cursor, names: Names): Header | Broken | Terminator {
@@ -148,41 +138,30 @@ function bareHeader(cursor: Cursor, names: Names): Header | Broken | Terminator 
   const split = cursor.newLine;
   if (cursor.kind !== INTEGER) {
     if (!names.at(cursor) && (!split || tokensOnLine(cursor) === 1)) {
-      return broken(badInteger(bytes, cursor.start, cursor.end), cursor.start, scanAfter(cursor));
+      const refusal = badInteger(bytes, cursor.start, cursor.end);
+      return broken(refusal, cursor.start, lookAfter(cursor, split || !newLine || !lineIsOver(cursor)));
     }
     return broken(stray(cursor, start, end), start, here(cursor));
   }
   const cols = cursor.value;
   if (rows === 0 && cols === 0) return { kind: 'terminator', whole: true };
-  if (split && isStray(cursor, names, start, newLine)) {
+  // An integer before a line that is a header by itself: its second side would be a cell of this one.
+  if (split && tokensOnLine(cursor) > 1 && nextValue(cursor) >= names.smallestSide) {
     return broken(stray(cursor, start, end), start, here(cursor));
   }
   const game = names.bare;
+  const startsLine = newLine && !split;
+  const block = startsLine && lineIsOver(cursor);
   if (!sizeFits(rows, cols, game.codec.grammar)) {
     const at = sideFits(rows, game.codec.grammar) ? cursor.start : start;
-    return broken(sizeRefusal(rows, cols, game.codec.grammar), at, scanAfter(cursor));
+    return broken(sizeRefusal(rows, cols, game.codec.grammar), at, lookAfter(cursor, !block));
   }
-  cursor.skip();
-  const block = newLine && !split && cursor.fresh;
   const parts = { game, rows, cols, options: noOptions, valuesAt: noValues, from: 0 };
-  return { kind: 'header', ...parts, startsLine: newLine && !split, block };
+  return { kind: 'header', ...parts, startsLine, block };
 }
 
 function stray(cursor: Cursor, start: number, end: number): Refusal {
   return refuse('bad-header', { problem: 'stray', found: shownToken(cursor.bytes, start, end) });
-}
-
-/**
- * An integer before a line break, at `start`: the first half of a header, or a number too many before one?
- * The current token is the first of the next line. Stray if that line is a header by itself and this is not.
- */
-function isStray(cursor: Cursor, names: Names, start: number, newLine: boolean): boolean {
-  const next = cursor.start;
-  if (cursor.value < names.smallestSide || tokensOnLine(cursor) !== 2) return false;
-  cursor.back(start, newLine);
-  const together = readsAsRecord(cursor, names, false);
-  cursor.back(next, true);
-  return !together && readsAsRecord(cursor, names, false);
 }
 
 function readNamed(cursor: Cursor, game: Game): Header | Broken {
@@ -194,7 +173,7 @@ function readNamed(cursor: Cursor, game: Game): Header | Broken {
   if (typeof cols !== 'number') return cols;
   if (!sizeFits(rows, cols, game.codec.grammar)) {
     const at = sideFits(rows, game.codec.grammar) ? cursor.start : rowsAt;
-    return broken(sizeRefusal(rows, cols, game.codec.grammar), at, skipLine(cursor));
+    return broken(sizeRefusal(rows, cols, game.codec.grammar), at, lookAfter(cursor));
   }
   const options = new Map<string, string>();
   const valuesAt = new Map<string, number>();
@@ -203,7 +182,7 @@ function readNamed(cursor: Cursor, game: Game): Header | Broken {
     if (cursor.read() === INTEGER) return cellsOnLine(cursor, game);
     const refusal = readOption(cursor, game, options, valuesAt, from);
     if (refusal) fault ??= { refusal, at: cursor.start };
-    if (cursor.huge) return broken(refusal ?? refuse('too-long'), cursor.start, skipLine(cursor));
+    if (cursor.huge) return broken(refusal ?? refuse('too-long'), cursor.start, lookAfter(cursor));
   }
   const parts = { game, rows, cols, options, valuesAt, from, startsLine: true, block: true };
   const header = { kind: 'header', ...parts } as const;
@@ -224,16 +203,16 @@ function side(cursor: Cursor, game: Game): number | Broken {
   if (lineIsOver(cursor)) {
     const cut = cursor.at >= cursor.limit && !cursor.fresh;
     const params: RefusalParams = cut ? { problem: 'cut' } : { problem: 'sizes', game: game.id };
-    return broken(refuse('bad-header', params), end, { at: end, newLine: false, mode: 'line' });
+    return broken(refuse('bad-header', params), end, { at: end, newLine: false, mode: 'lines' });
   }
   if (cursor.read() === INTEGER) return cursor.value;
-  return broken(badInteger(cursor.bytes, cursor.start, cursor.end), cursor.start, skipLine(cursor));
+  return broken(badInteger(cursor.bytes, cursor.start, cursor.end), cursor.start, lookAfter(cursor));
 }
 
 function cellsOnLine(cursor: Cursor, game: Game): Broken {
   const found = shownToken(cursor.bytes, cursor.start, cursor.end);
   const refusal = refuse('bad-header', { problem: 'cells', game: game.id, found });
-  return broken(refusal, cursor.start, skipLine(cursor));
+  return broken(refusal, cursor.start, lookAfter(cursor));
 }
 
 const decoder = new TextDecoder();

@@ -11,19 +11,17 @@
  * belongs to a token. Integers are `0` or [1-9][0-9]{0,14}. Headers: see `header.ts`.
  *
  * Rules of recovery:
- *  1. The first fault of a record is the one reported. A wrong cell counts as a cell.
- *  2. In cell position a game's name (at a line's start or before an integer) or a header (`header-guess.ts`: two
- *     integers >= 3, weighed when other tokens share their line) ends the record: `too-few-cells`, located
- *     after its last cell; that header is read next. So does the end of the input.
- *  3. After the last cell `header-guess.ts` decides between the next header and `too-many-cells`.
- *  4. A header that cannot be read is one refused record; so is one of bad size. After it, and after too many
- *     cells, the text up to the next plausible header (`header-guess.ts`) is skipped. An unknown name that starts a
- *     line takes its line with it, as the header it stands for would, unless cells follow on that line.
+ *  1. After a fault, reading goes on at the next line that begins with a game's name, or a word that stands where one
+ *     would, or whose two integers can be a header. `recovery.ts` says what can be, and what takes the place of lines
+ *     where headers share theirs with cells.
+ *  2. The first fault of a record is the one reported. A wrong cell counts as a cell. A header among the cells, or the
+ *     end of the input, ends the record: `too-few-cells`, located after its last cell.
+ *  3. After the last cell stands a header, the terminator or the end: else the record has `too-many-cells`.
+ *  4. A header that cannot be read is one refused record; so is one of bad size.
  *  5. `0 0` in header position is the terminator: a file's end, though not the input's, since files may be
- *     concatenated. Records after it are read like those before, with one warning; lines after it that start
- *     with neither a number nor a game's name are skipped up to the next plausible header, with another.
- *     `strict` stops there. No terminator after the last record is a warning. A record that the input's end cuts
- *     short gives back the zeros at its end: they were the terminator.
+ *     concatenated. Records after it are read like those before, with one warning; other text after it is skipped,
+ *     with another. `strict` stops there. No terminator after the last record is a warning. A record that the input's
+ *     end cuts short gives back the zeros at its end: they were the terminator.
  *  6. A token of 4,096 bytes or more ends its record. A record not decided within `recordLimit` bytes is
  *     `too-long`. Both are skipped in bounded memory. Lines have no limit: a file may be one line.
  *  7. UTF-16, UTF-32 and packed files are named in one refusal, and the file is over.
@@ -36,8 +34,6 @@ import { encodingBytes, encodingOf } from './bytes.js';
 import { CellReader } from './cells.js';
 import { Cursor, END, WORD } from './cursor.js';
 import { excerpt, isComplete } from './messages/excerpt.js';
-import { isPlausible } from './header-guess.js';
-import { finalZeros } from './lookahead.js';
 import { type Header, HeaderReader, type Resume } from './header.js';
 import {
   type Item,
@@ -50,6 +46,7 @@ import {
   type WarningItem,
 } from './items.js';
 import { Names } from './game-names.js';
+import { begins, finalZeros } from './recovery.js';
 import type { Fault } from './messages/token-faults.js';
 import { Skipper, Window } from './window.js';
 
@@ -65,7 +62,7 @@ export interface ReaderOptions {
 export const defaultRecordLimit = 64 * 2 ** 20;
 
 /** What is expected at the window's first live byte. */
-type State = 'start' | 'header' | 'scan' | 'after' | 'over';
+type State = 'start' | 'after' | 'over' | Resume['mode'];
 
 export class RecordReader {
   private readonly window = new Window();
@@ -141,7 +138,7 @@ export class RecordReader {
   private begin(): RefusedItem | undefined {
     const { window } = this;
     const { skip, foreign, packed } = encodingOf(window.bytes.subarray(0, window.end));
-    this.state = this.midway ? 'scan' : 'header';
+    this.state = this.midway ? 'lines' : 'header';
     window.skipMark(skip);
     if (foreign === undefined && packed === undefined) return undefined;
     this.state = 'over';
@@ -159,7 +156,7 @@ export class RecordReader {
     const limit = Math.min(window.end, window.at + this.recordLimit);
     cursor.open(window.bytes, window.at, this.skipper.fresh, limit);
     if (this.state === 'after') return this.readOn();
-    return this.state === 'scan' ? this.scanToken() : this.readRecord();
+    return this.state === 'header' ? this.readRecord() : this.scanToken(this.state === 'inline');
   }
 
   /** The parse looked at the end of the window, and that is not the end of the input. */
@@ -176,16 +173,18 @@ export class RecordReader {
   private goOn(resume: Resume): void {
     this.skipper.resumeAt(resume);
     this.needed = 0;
-    this.state = resume.mode === 'header' ? 'header' : 'scan';
+    this.state = resume.mode;
   }
 
-  private scanToken(): Item | undefined {
+  /** Passes over one token, unless a header begins there. */
+  private scanToken(inline: boolean): Item | undefined {
     const { cursor } = this;
     cursor.read();
-    const found = isPlausible(cursor, this.names);
+    // Nothing says how the next header stands: one that starts its line may share it with cells.
+    const found = begins(cursor, this.names, inline || cursor.newLine);
     if (this.undecided()) return this.wait();
     if (found) this.state = 'header';
-    else this.goOn({ at: cursor.end, newLine: false, mode: cursor.huge ? 'token' : 'scan' });
+    else this.goOn({ at: cursor.end, newLine: false, mode: inline ? 'inline' : 'lines' });
     return undefined;
   }
 
@@ -209,14 +208,14 @@ export class RecordReader {
   /** What follows a terminator: records, or text that is skipped. */
   private readOn(): Item | undefined {
     const { cursor, window, strict } = this;
-    const isText = cursor.read() === WORD && !this.names.at(cursor);
+    const isText = cursor.read() === WORD && !begins(cursor, this.names, false);
     if (this.undecided()) return this.wait();
     if (!strict && !isText) {
       this.state = 'header';
       return undefined;
     }
     const { line } = window;
-    this.goOn({ at: cursor.end, newLine: false, mode: 'line' });
+    this.goOn({ at: cursor.end, newLine: false, mode: 'lines' });
     if (strict) this.state = 'over';
     return this.once('text-after-terminator', line);
   }
@@ -261,7 +260,7 @@ export class RecordReader {
   private refuseAt(fault: Fault, resume: Resume, sawEnd = false): Item {
     const { window, cursor, recordLimit } = this;
     if (cursor.limit < window.end && (sawEnd || resume.at >= cursor.limit)) {
-      const tooLong = { at: cursor.limit, newLine: false, mode: 'line' } as const;
+      const tooLong = { at: cursor.limit, newLine: false, mode: 'lines' } as const;
       return this.refused(refuse('too-long', { limit: recordLimit }), window.at, tooLong);
     }
     if (!window.ended && !isComplete(window.bytes, fault.at, window.end)) return this.wait();

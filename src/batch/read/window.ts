@@ -100,11 +100,11 @@ export class Skipper {
 
   constructor(private readonly window: Window) {}
 
-  /** Consumes up to where `resume` says. */
+  /** Consumes up to where `resume` says; of a token that was cut at `maxToken` the rest is dropped. */
   resumeAt({ at, newLine, mode }: Resume): void {
     this.window.consume(at);
     this.fresh = newLine;
-    this.dropping = mode === 'line' || mode === 'token' ? mode : 'nothing';
+    this.dropping = mode === 'header' ? 'nothing' : 'token';
   }
 
   /** Consumes white space, comments and what is being dropped. False when the window ends first. */

@@ -161,12 +161,59 @@ const cells: readonly Row[] = [
   ],
   ['cell 2 where 1 is the most', 'lamps 1 3\n0 2 1\n' + b + end, ['! bad-cell 2:3', B]],
   ['words', '3 3\na b c d e\n' + b + end, ['! bad-integer 2:1', B]],
-  [
-    'name in the middle of the cells',
-    '3 3\n0 lamps 2 0 1\n' + b + end,
-    ['! too-few-cells 2:2', '! bad-size 2:11', B],
-  ],
+  ['name in the middle of the cells', '3 3\n0 lamps 2 0 1\n' + b + end, ['! bad-integer 2:3', B]],
   ['option in a bare record', '3 3 k=3\n0 1 2 0 1\n' + b + end, ['! bad-option 1:5', B]],
+];
+
+/** Each fault is one item, whatever stands before and after it. */
+const twoFaults: readonly Row[] = [
+  [
+    'too few, then an unknown game',
+    '3 3\n0 1 2 0\nchess 8 8\n0 1 2 0\n' + b + end,
+    ['! too-few-cells 2:8', '! unknown-game 3:1', B],
+  ],
+  [
+    'too many, then an unknown game',
+    '3 3\n0 1 2 0 1 1\nchess 8 8\n0 1 2 0\n' + b + end,
+    ['! too-many-cells 2:11', '! unknown-game 3:1', B],
+  ],
+  [
+    'a wrong cell, too few, then an unknown game with options',
+    '3 3\n0 x 2 0\nchess 8 8 turn=1 # ours\n0 1 2 0\n' + b + end,
+    ['! bad-integer 2:3', '! unknown-game 3:1', B],
+  ],
+  [
+    'two unknown games, the second with its cells on its line',
+    'chess 8 8\n0 1 2 0\ngo 9 9 0 1 2\n0 1 1\n' + b + end,
+    ['! unknown-game 1:1', '! unknown-game 3:1', B],
+  ],
+  [
+    'a bad size, then another, then an unknown game',
+    '1001 3\n0 1 2\n3 2000\n0 1\nchess 8 8\n0 1\n' + b + end,
+    ['! bad-size 1:1', '! bad-size 3:3', '! unknown-game 5:1', B],
+  ],
+  [
+    'an unknown game after the terminator',
+    b + end + 'chess 8 8\n0 1\n' + b + end,
+    [B, '? records-after-terminator 4', '! unknown-game 4:1', B],
+  ],
+  [
+    'an unknown game within a line of boards',
+    '3 3 0 1 2 0 1 chess 8 8 0 1 2 0 1 3 3 0 1 2 0 1 0 0',
+    [B, '! unknown-game 1:15', B],
+  ],
+  [
+    'the same where a header is looked for',
+    '3 3 0 1 2 0 1 1 chess 8 8 0 1 2 0 1 3 3 0 1 2 0 1 0 0',
+    ['! too-many-cells 1:15', '! unknown-game 1:17', B],
+  ],
+  ['a word and two cells is a row', '3 6\n0 1 2\nx 1 2\n0 1 1\n' + b + end, ['! bad-integer 3:1', B]],
+  ['words are no header', 'chess 8 8\nthe 3 3 end\n' + b + end, ['! unknown-game 1:1', B]],
+  [
+    'a board of two columns with a wrong cell in a row',
+    '5 3\n0 1\n7 1\n0 1\n1 8\n' + b + end,
+    ['! bad-cell 3:1', B],
+  ],
 ];
 
 const headers: readonly Row[] = [
@@ -234,7 +281,7 @@ const headers: readonly Row[] = [
   ],
 ];
 
-for (const [name, rows] of Object.entries({ layouts, endings, counts, cells, headers })) {
+for (const [name, rows] of Object.entries({ layouts, endings, counts, cells, twoFaults, headers })) {
   describe(name, () => {
     test.each(rows)('%s', (_, text, items) => {
       expect(shorts(text)).toEqual(items);

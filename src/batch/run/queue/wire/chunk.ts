@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Game } from '../../../../core/game.js';
 import { version } from '../../../../core/version.js';
-import { sizeFits } from '../../../read/lookahead.js';
+import { sizeFits } from '../../../read/recovery.js';
 import { beforeOptions, fixedPart, type PackedRecords, refusedGame } from '../../packed-records.js';
 import { jobIdOf } from './names.js';
 
