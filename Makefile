@@ -1,11 +1,12 @@
 # make            install what the main job needs and build
 # make check      in about a minute: types, lint, format, architecture and the fast tests
-# make test       the same, then all tests; what Node itself does is also tested on the other version
+# make test       types, lint, format and all tests but the files *.more.test.ts
+# make test-more  those: packages, site, container, notebooks, faults by the hundred; and what Node does on the other version
 SHELL := /bin/sh
 TESTS := CI=true node node_modules/vitest/vitest.mjs run --config test/vitest.config.ts
 SET_UP := root=.; . ./src/cli/setup.sh; setup_if_needed
 
-.PHONY: all development check types page-types notebook-types lint format fast-tests test run-tests nightly soak \
+.PHONY: all development check types page-types notebook-types lint format fast-tests test test-more nightly soak \
   coverage update-pictures bench anchors signature hex-policy hex-network hex-templates hex-book mnk-evaluation notebooks \
   run-notebooks site clean
 
@@ -17,14 +18,16 @@ development:
 	@$(SET_UP) development
 
 # Two at a time, each with its output in one piece.
+CHECKS := lint types page-types format
 check: development
-	@$(MAKE) --no-print-directory -j2 --output-sync=target lint types page-types notebook-types format fast-tests
+	@$(MAKE) --no-print-directory -j2 --output-sync=target $(CHECKS) fast-tests
 
-test: check
-	@node test/run.mjs --passed $(FAST_REPORT) $(FAST)
+test: development
+	@$(MAKE) --no-print-directory -j2 --output-sync=target $(CHECKS)
+	@node test/run.mjs test
 
-run-tests: development types page-types notebook-types
-	@node test/run.mjs
+test-more: development notebook-types
+	@node test/run.mjs more
 
 # Every board of up to 24 squares: hours.
 nightly: development
@@ -111,13 +114,12 @@ format:
 	@node node_modules/prettier/bin/prettier.cjs $(FORMAT) --cache --cache-strategy content \
 	  --cache-location .cache/prettier --log-level warn src test package.json tsconfig.json eslint.config.js
 
-# Tests without long searches, other processes or a browser; the rest is for `make test`.
+# Tests without long searches, other processes or a browser.
 FAST := architecture conformance core search/minimax search/perft search/solvers view/svg view/text \
   batch/read/diagnostics batch/read/input batch/read/reader.test batch/read/recovery batch/write/journal \
   games/checkers/setup games/dots/rules/setup games/hex/rules games/mnk/setup games/mnk/rules
-FAST_REPORT := .cache/test/fast.json
 fast-tests:
-	@$(TESTS) --no-color --reporter=dot --reporter=json --outputFile.json=$(FAST_REPORT) $(addprefix test/,$(FAST))
+	@$(TESTS) --no-color --reporter=dot $(addprefix test/,$(FAST))
 
 # A report in coverage/ of what the tests of this process reach; programs that they start are not counted.
 coverage: development

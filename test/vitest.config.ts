@@ -30,6 +30,9 @@ const assets = {
   },
 } as const;
 
+/** Those of `make test-more`: packages, containers, long statistics, faults by the hundred. */
+const more = ['test/**/*.more.test.ts'];
+
 export default defineConfig({
   plugins: [assets],
   root: fileURLToPath(new URL('..', import.meta.url)),
@@ -45,8 +48,12 @@ export default defineConfig({
     hookTimeout: 300_000,
     teardownTimeout: 60_000,
     projects: [
-      { extends: true, test: { name: 'computed', include: computed, isolate: false } },
-      { extends: true, test: { name: 'whole', include: ['test/**/*.test.ts'], exclude: computed } },
+      { extends: true, test: { name: 'computed', include: computed, exclude: more, isolate: false } },
+      {
+        extends: true,
+        test: { name: 'whole', include: ['test/**/*.test.ts'], exclude: [...computed, ...more] },
+      },
+      { extends: true, test: { name: 'more', include: more } },
     ],
   },
 });
