@@ -4,10 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 /**
- * Tests of what is computed: they share nothing but modules, so that a process loads the program once for all
- * its files. Of the rest each file has a process of its own.
+ * Tests of what is computed, and of commands run in the process: they share nothing but modules, so that a process
+ * loads the program once for all its files. Of the rest each file has a process of its own.
  */
 const computed = [
+  'app',
+  'cli',
   'architecture',
   'conformance',
   'core',
@@ -30,11 +32,20 @@ const assets = {
   },
 } as const;
 
+/** Run from its sources the program starts the worker processes and threads that are built. */
+const builtWorkers = {
+  name: 'built-workers',
+  transform: (code: string, id: string) =>
+    id.endsWith('/src/cli/locations.ts')
+      ? code.replaceAll(/(["'])\.\/(?=[\w-]+\.c?js\1)/g, '$1../../dist/cli/')
+      : null,
+};
+
 /** Those of `make test-more`: packages, containers, long statistics, faults by the hundred. */
 const more = ['test/**/*.more.test.ts'];
 
 export default defineConfig({
-  plugins: [assets],
+  plugins: [assets, builtWorkers],
   root: fileURLToPath(new URL('..', import.meta.url)),
   cacheDir: '.cache/vite',
   test: {

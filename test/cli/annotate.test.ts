@@ -2,14 +2,15 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { scratch, solve } from './program.js';
+import { run } from './in-process.js';
+import { scratch } from './program.js';
 
 const game = '(;GM[11]SZ[3]PB[Ana <b>]PW[Rui];B[b2];W[a1];B[a2])';
 const file = join(scratch(), 'game.sgf');
 writeFileSync(file, `${game}(;GM[11]SZ[3];B[z1])`);
 
-it('writes a table and a curve a game, the players at the end', () => {
-  const { code, stdout, stderr } = solve(['annotate', file, '--nodes', '100k']);
+it('writes a table and a curve a game, the players at the end', async () => {
+  const { code, stdout, stderr } = await run(['annotate', file, '--nodes', '100k']);
   expect(stdout.replace(file, 'game.sgf')).toMatch(/^game\.sgf:1: hex 3x3, Ana <b> - Rui\nplayer /);
   expect(stdout).toMatch(/^2\. Rui .* -1 +-1 +0 .*best$/m);
   expect(stdout).toMatch(/^Ana <b> +2 +2 +0 +0 +0 +100\.0 % +0$/m);
@@ -17,17 +18,17 @@ it('writes a table and a curve a game, the players at the end', () => {
   expect(code).toBe(1);
 });
 
-it('sums up many games, in Portuguese too', () => {
-  const { stdout } = solve(['annotate', file, file, '--nodes', '100k', '--summary', '--lang', 'pt']);
+it('sums up many games, in Portuguese too', async () => {
+  const { stdout } = await run(['annotate', file, file, '--nodes', '100k', '--summary', '--lang', 'pt']);
   expect(stdout).toMatch(/^jogador +lances +melhores/);
   expect(stdout).toMatch(/^Rui +2 +2 /m);
 });
 
-it('writes objects, and a page without scripts that escapes names', () => {
-  const { stdout } = solve(['annotate', '--nodes', '100k', '--format', 'ndjson'], game);
+it('writes objects, and a page without scripts that escapes names', async () => {
+  const { stdout } = await run(['annotate', '--nodes', '100k', '--format', 'ndjson'], game);
   const object = JSON.parse(stdout) as { schema: string; moves: object[]; curve: object[] };
   expect([object.schema, object.moves.length, object.curve.length]).toEqual(['tabuleiro.annotation/1', 3, 4]);
-  const page = solve(['annotate', '--nodes', '100k', '--format', 'html'], game).stdout;
+  const page = (await run(['annotate', '--nodes', '100k', '--format', 'html'], game)).stdout;
   expect(page).toContain('Ana &lt;b&gt;');
   expect(page).not.toMatch(/<script|<b>|https?:(?!\/\/www\.w3\.org)/);
   expect(page.match(/<circle /g)).toHaveLength(4);

@@ -2,34 +2,35 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { games } from '../../src/games/registry.js';
-import { root, scratch, solve } from './program.js';
+import { run } from './in-process.js';
+import { root, scratch } from './program.js';
 
 const folder = scratch();
 const entrada = 'fixtures/checkers/entrada.txt';
 const saida = readFileSync(join(root, 'fixtures/checkers/saida.txt'), 'utf8');
 
 /** `check` of these answers, with other arguments. */
-function check(answers: string, ...more: string[]) {
+async function check(answers: string, ...more: string[]) {
   const path = join(folder, 'saida.txt');
   writeFileSync(path, answers);
-  return solve(['check', entrada, path, ...more]);
+  return await run(['check', entrada, path, ...more]);
 }
 
 describe('check', () => {
-  it('accepts the right answers, however they end', () => {
+  it('accepts the right answers, however they end', async () => {
     for (const answers of [saida, saida.trimEnd(), saida.replaceAll('\n', '\r\n'), `${saida}\n\n`]) {
-      expect(check(answers)).toMatchObject({ code: 0, stderr: '' });
-      expect(check(answers, '--kattis').code).toBe(42);
+      expect(await check(answers)).toMatchObject({ code: 0, stderr: '' });
+      expect((await check(answers, '--kattis')).code).toBe(42);
     }
   });
 
-  it('shows the first difference with its board', () => {
-    const ran = check(saida.replace('7\n36', '6\n35'));
+  it('shows the first difference with its board', async () => {
+    const ran = await check(saida.replace('7\n36', '6\n35'));
     expect(ran.code).toBe(1);
     expect(ran.stdout).toMatch(/saida\.txt:3: record 3, .*entrada\.txt:7: found 6, exact: 7\n/);
     expect(ran.stdout).toMatch(/\n *8 .*\n[^]*\n *1 .*\n/);
     expect(ran.stdout).toContain('8 records, 2 differences, 0 not checked');
-    expect(check(saida.replace('7', '6'), '--kattis').code).toBe(43);
+    expect((await check(saida.replace('7', '6'), '--kattis')).code).toBe(43);
   });
 
   it.each([
@@ -38,24 +39,24 @@ describe('check', () => {
     ['no number', saida.replace('36', '0x24'), 'found 0x24, exact: 36'],
     ['an empty line', saida.replace('7\n', '\n'), ': the line is empty, exact: 7'],
     ['two numbers on a line', saida.replace('36', '36 36 36'), 'exact: 36'],
-  ])('finds %s', (_, answers, text) => {
-    const ran = check(answers);
+  ])('finds %s', async (_, answers, text) => {
+    const ran = await check(answers);
     expect([ran.code, ran.stdout]).toEqual([1, expect.stringContaining(text)]);
   });
 
-  it('counts one as one', () => {
+  it('counts one as one', async () => {
     const [board, answers] = ['mnk 1 1\n0\n0 0\n', '9\n'];
     const path = join(folder, 'one.txt');
     writeFileSync(path, board);
-    const of = (...more: string[]) => solve(['check', path, '-', ...more], answers).stdout;
-    expect(of()).toContain('1 record, 1 difference, 0 not checked');
-    expect(of('--lang', 'pt')).toContain('1 registro, 1 diferença, 0 não verificados');
+    const of = async (...more: string[]) => (await run(['check', path, '-', ...more], answers)).stdout;
+    expect(await of()).toContain('1 record, 1 difference, 0 not checked');
+    expect(await of('--lang', 'pt')).toContain('1 registro, 1 diferença, 0 não verificados');
   });
 
-  it('takes what this program answers, for every game', () => {
+  it('takes what this program answers, for every game', async () => {
     for (const { id } of games) {
       const path = join(root, 'fixtures', id, 'entrada.txt');
-      const ran = solve(
+      const ran = await run(
         ['check', path, '-', '--nodes', '3M'],
         readFileSync(join(root, 'fixtures', id, 'saida.txt'), 'utf8'),
       );
@@ -63,17 +64,19 @@ describe('check', () => {
     }
   });
 
-  it('takes any best move, and no other', () => {
+  it('takes any best move, and no other', async () => {
     const board = join(folder, 'velha.txt');
     writeFileSync(board, 'velha 3 3\n1 0 0 0 2 0 0 0 1\n0 0\n');
-    const of = (line: string) => solve(['check', board, '-'], `${line}\n`).code;
-    expect(['0 b1', '0 a2', '0', '0 c1', '1 b1'].map(of)).toEqual([0, 0, 0, 1, 1]);
+    const codes: (number | null)[] = [];
+    for (const line of ['0 b1', '0 a2', '0', '0 c1', '1 b1'])
+      codes.push((await run(['check', board, '-'], `${line}\n`)).code);
+    expect(codes).toEqual([0, 0, 0, 1, 1]);
   });
 
-  it('takes any refusal of a record that is no position', () => {
+  it('takes any refusal of a record that is no position', async () => {
     const bad = join(folder, 'bad.txt');
     writeFileSync(bad, '3 3\n1 2 x 0 0\n0 0\n');
-    expect(solve(['check', bad, '-'], '! unreadable\n').code).toBe(0);
-    expect(solve(['check', bad, '-'], '0\n').code).toBe(1);
+    expect((await run(['check', bad, '-'], '! unreadable\n')).code).toBe(0);
+    expect((await run(['check', bad, '-'], '0\n')).code).toBe(1);
   });
 });

@@ -3,15 +3,16 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { isMeasured, parseRows } from '../../src/lab/bench/rows.js';
-import { scratch, solve } from './program.js';
+import { run } from './in-process.js';
+import { scratch } from './program.js';
 
 const folder = scratch();
 const boards = '3 3\n2 1 2 0 1\n5 5\n1 0 0 2 0 0 0 0 2 0 0 0 0\n0 0\n';
 
-it('compares on a file: report, raw rows, equal answers', () => {
+it('compares on a file: report, raw rows, equal answers', async () => {
   const raw = join(folder, 'raw.ndjson');
   const args = ['compare', 'trail', 'tree', '-i', '-', '--blocks', '2', '--export', 'json', '--raw', raw];
-  const { code, stdout } = solve(args, boards);
+  const { code, stdout } = await run(args, boards);
   expect(code).toBe(0);
   const report = JSON.parse(stdout) as { algorithms: { solved: number }[]; contests: { pairs: number }[] };
   expect(report).toMatchObject({ schema: 'compare/1', game: 'checkers', positions: 2, disagreements: [] });
@@ -30,19 +31,19 @@ it('compares on a file: report, raw rows, equal answers', () => {
   expect([...nodes.values()].map(({ size }) => size)).toEqual([1, 1, 1, 1]);
 });
 
-it('compares on generated positions under a limit, and says so', () => {
+it('compares on generated positions under a limit, and says so', async () => {
   const hard = ['--hard', '--size', '9x9', '--count', '3', '--nodes', '60', '--blocks', '1', '--seed', '4'];
-  const { code, stdout } = solve(['compare', 'trail', 'exhaustive', ...hard, '--export', 'md']);
+  const { code, stdout } = await run(['compare', 'trail', 'exhaustive', ...hard, '--export', 'md']);
   expect(code).toBe(1);
   expect(stdout).toContain('## checkers: 3 positions, 1 process an algorithm, seed 4');
   expect(stdout).toMatch(/\| exhaustive \| .*> /);
 });
 
-it('names positions on which an inexact algorithm is wrong, and refused records', () => {
+it('names positions on which an inexact algorithm is wrong, and refused records', async () => {
   const input = join(folder, 'entrada.txt');
   writeFileSync(input, '5 9\n0 1 0 0 0 2 2 2 2 0 0 0 0 0 2 2 0 0 0 0 0 0 0\n3 3\n9 9 9 9 9\n0 0\n');
   const args = ['compare', 'trail', 'backtracking', '-i', input, '--blocks', '1', '--export', 'csv'];
-  const { code, stdout, stderr } = solve(args);
+  const { code, stdout, stderr } = await run(args);
   expect(code).toBe(1);
   expect(stderr).toContain('position 1: the algorithms disagree: trail 5, backtracking 4');
   expect(stderr).toContain(`${input}:4:1: bad-cell`);
@@ -55,14 +56,14 @@ it.each([
   [['trail', '--size', '9999'], 2, 'bad-size'],
   [['trail', '-i', 'absent.txt'], 3, 'absent.txt'],
   [[], 2, 'algorithms'],
-])('refuses compare %j', (args, code, said) => {
-  const ran = solve(['compare', ...args]);
+])('refuses compare %j', async (args, code, said) => {
+  const ran = await run(['compare', ...args]);
   expect([ran.code, ran.stdout]).toEqual([code, '']);
   expect(ran.stderr).toContain(said);
 });
 
-it('is listed in the help, the command of its processes is not', () => {
-  const { stdout } = solve(['--help']);
+it('is listed in the help, the command of its processes is not', async () => {
+  const { stdout } = await run(['--help']);
   expect(stdout).toContain('compare');
   expect(stdout).not.toContain('measure-block');
 });

@@ -3,12 +3,13 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { scratch, solve } from './program.js';
+import { run } from './in-process.js';
+import { scratch } from './program.js';
 
 const folder = scratch();
 writeFileSync(join(folder, 'entrada um.txt'), '0 0\n');
 for (const shell of ['bash', 'zsh', 'fish', 'powershell'])
-  writeFileSync(join(folder, shell), solve(['completion', shell]).stdout);
+  writeFileSync(join(folder, shell), (await run(['completion', shell])).stdout);
 
 /** Command lines up to the cursor, and what completes the last word. */
 const rows: readonly (readonly [line: string, found: readonly string[]])[] = [
@@ -106,13 +107,13 @@ describeIn('zsh')('zsh', () => {
 });
 
 describe('PowerShell', () => {
-  it('is given every command, with its options', () => {
-    const text = solve(['completion', 'powershell']).stdout;
+  it('is given every command, with its options', async () => {
+    const text = (await run(['completion', 'powershell'])).stdout;
     for (const [line, [found]] of rows)
       expect([line, text]).toEqual([line, expect.stringContaining(`'${found}'`)]);
   });
 });
 
-it('knows no other shell', () => {
-  expect(solve(['completion', 'tcsh'])).toMatchObject({ code: 2, stdout: '' });
+it('knows no other shell', async () => {
+  expect(await run(['completion', 'tcsh'])).toMatchObject({ code: 2, stdout: '' });
 });

@@ -1,7 +1,7 @@
 /** Which limits an engine plays under: its own, those of the command, or the command's standard time. */
 import { describe, expect, it } from 'vitest';
 import { parseEngine, withStandardTime } from '../../src/cli/run/engine-spec.js';
-import { solve } from './program.js';
+import { run } from './in-process.js';
 
 const seed = 1;
 
@@ -31,12 +31,12 @@ it.each([
   ['match', 'pt', '(padrão: 200ms, nenhum onde profundidade, nível ou nós limitam)'],
   ['play', 'en', '(default: 2000ms, none'],
   ['htp', 'en', '(default: 2000ms, none'],
-])('%s --help --lang %s says %s', (command, language, said) => {
-  expect(solve([command, '--help', '--lang', language]).stdout.replace(/\s+/g, ' ')).toContain(said);
+])('%s --help --lang %s says %s', async (command, language, said) => {
+  expect((await run([command, '--help', '--lang', language])).stdout.replace(/\s+/g, ' ')).toContain(said);
 });
 
-it('a match names the engines that only the clock ends', () => {
+it('a match names the engines that only the clock ends', async () => {
   const small = ['--size', '3', '--games', '2', '--openings', 'none'];
-  const { stdout } = solve(['match', 'montecarlo:nodes=10', 'alphabeta', ...small]);
+  const { stdout } = await run(['match', 'montecarlo:nodes=10', 'alphabeta', ...small]);
   expect(stdout).toMatch(/^200 ms a move, no limit given: alphabeta\n\nengine /);
 });

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { version } from '../../src/core/version.js';
-import { root, solve } from './program.js';
+import { run } from './in-process.js';
+import { root } from './program.js';
 
 const schema = JSON.parse(
   readFileSync(join(root, 'src/app/solve/result/solve-result.schema.json'), 'utf8'),
@@ -43,8 +44,8 @@ function rowsOf(stdout: string): Record<string, string>[] {
 }
 
 describe('ndjson', () => {
-  it('names the solver that answered, the options and the program', () => {
-    const lines = objects(solve(['--format', 'ndjson', '--nodes', '20k', '--stats'], text).stdout);
+  it('names the solver that answered, the options and the program', async () => {
+    const lines = objects((await run(['--format', 'ndjson', '--nodes', '20k', '--stats'], text)).stdout);
     for (const line of lines) {
       valid(line);
       expect(valid.errors).toBeNull();
@@ -66,29 +67,31 @@ describe('ndjson', () => {
     expect(who).not.toContain(undefined);
   });
 
-  it('says of a record that cannot be read what it can', () => {
-    const [line] = objects(solve(['--format', 'ndjson'], '3 3\n2 1 x 0 1\n0 0\n').stdout);
+  it('says of a record that cannot be read what it can', async () => {
+    const [line] = objects((await run(['--format', 'ndjson'], '3 3\n2 1 x 0 1\n0 0\n')).stdout);
     valid(line);
     expect(valid.errors).toBeNull();
     expect(line).toMatchObject({ solver: null, options: null, program: version, bestComplete: false });
   });
 
-  it('says whether the best moves are all', () => {
-    const complete = (args: string[], record: string) =>
-      objects(solve(['--format', 'ndjson', ...args], `${record}0 0\n`).stdout)[0]['bestComplete'];
-    expect(complete([], records[5])).toBe(false);
-    expect(complete(['--best', 'all'], records[5])).toBe(true);
-    expect(complete([], 'hex 1 1\n1\n')).toBe(true);
-    expect(complete(['-a', 'alphabeta', '--nodes', '2', '--best', 'all'], 'hex 1 4 turn=2\n0 0 0 0\n')).toBe(
-      false,
-    );
-    expect(complete(['-a', 'montecarlo', '--nodes', '50', '--best', 'all'], records[1])).toBe(false);
+  it('says whether the best moves are all', async () => {
+    const complete = async (args: string[], record: string) =>
+      objects((await run(['--format', 'ndjson', ...args], `${record}0 0\n`)).stdout)[0]['bestComplete'];
+    expect(await complete([], records[5])).toBe(false);
+    expect(await complete(['--best', 'all'], records[5])).toBe(true);
+    expect(await complete([], 'hex 1 1\n1\n')).toBe(true);
+    expect(
+      await complete(['-a', 'alphabeta', '--nodes', '2', '--best', 'all'], 'hex 1 4 turn=2\n0 0 0 0\n'),
+    ).toBe(false);
+    expect(await complete(['-a', 'montecarlo', '--nodes', '50', '--best', 'all'], records[1])).toBe(false);
   });
 });
 
 describe('csv', () => {
-  it('has the fields of ndjson, the position and the explanation, but for the certificate', () => {
-    const rows = rowsOf(solve(['--format', 'csv', '--explain'], records[5] + records[1] + '0 0\n').stdout);
+  it('has the fields of ndjson, the position and the explanation, but for the certificate', async () => {
+    const rows = rowsOf(
+      (await run(['--format', 'csv', '--explain'], records[5] + records[1] + '0 0\n')).stdout,
+    );
     expect(rows).toHaveLength(2);
     expect(rows[0]).toMatchObject({
       game: 'mnk',
@@ -104,8 +107,11 @@ describe('csv', () => {
     expect(rows[0]).not.toHaveProperty('certificate');
   });
 
-  it.each(['1', '2'])('gives a row an algorithm, by %s processes', (jobs) => {
-    const ran = solve(['--format', 'csv', '-a', 'all', '--jobs', jobs], records[0] + records[1] + '0 0\n');
+  it.each(['1', '2'])('gives a row an algorithm, by %s processes', async (jobs) => {
+    const ran = await run(
+      ['--format', 'csv', '-a', 'all', '--jobs', jobs],
+      records[0] + records[1] + '0 0\n',
+    );
     const rows = rowsOf(ran.stdout);
     expect(rows.map(({ index, algorithm }) => [index, algorithm])).toEqual([
       ['1', 'trail'],
@@ -120,9 +126,9 @@ describe('csv', () => {
 describe('--values', () => {
   const args = ['--format', 'ndjson', '--values', '--best', 'all', '--nodes', '3000'];
 
-  it('adds what every move is worth, the same twice, valid by the schema', () => {
-    const { code, stdout } = solve(args, text);
-    expect(solve([...args, '--jobs', '2'], text)).toEqual({
+  it('adds what every move is worth, the same twice, valid by the schema', async () => {
+    const { code, stdout } = await run(args, text);
+    expect(await run([...args, '--jobs', '2'], text)).toEqual({
       code,
       stdout,
       stderr: expect.any(String) as string,
@@ -138,8 +144,8 @@ describe('--values', () => {
     }
   });
 
-  it('estimates the moves of a large board by the engine that plays it', () => {
-    const [object] = objects(solve(args, records[2]).stdout);
+  it('estimates the moves of a large board by the engine that plays it', async () => {
+    const [object] = objects((await run(args, records[2])).stdout);
     const values = object['values'] as { move: string; lo: number; status: string }[];
     expect(values).toHaveLength(121);
     const known = values.filter(({ status }) => status === 'estimated');
@@ -147,8 +153,8 @@ describe('--values', () => {
     expect(known.map(({ move }) => move)).toContain((object['best'] as string[])[0]);
   });
 
-  it('is refused where lines have no place for it', () => {
-    const ran = solve(['--values'], text);
+  it('is refused where lines have no place for it', async () => {
+    const ran = await run(['--values'], text);
     expect(ran).toMatchObject({ code: 2, stdout: '' });
     expect(ran.stderr).toContain('--values needs --format ndjson');
   });

@@ -3,13 +3,14 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { scratch, solve } from './program.js';
+import { run } from './in-process.js';
+import { scratch } from './program.js';
 
 const folder = scratch();
 const entrada = 'fixtures/checkers/entrada.txt';
 
 /** Answers to a batch of several games, one refused. */
-function answers(): string {
+async function answers(): Promise<string> {
   const records = `8 8\n2 2 2 2 0 0 0 0 2 2 2 2 0 0 0 0 2 2 2 2 0 0 0 0 2 2 2 2 0 1 0 0
 mnk 3 3\n1 2 0\n0 0 0\n0 0 0
 hex 2 2\n0 0 0 0
@@ -17,7 +18,7 @@ hex 2 2\n0 0 0 9
 dots 1 1\n1 1 1 0
 0 0\n`;
   const file = join(folder, 'saida.ndjson');
-  solve(['-o', file, '--format', 'ndjson', '--nodes', '100000'], records);
+  await run(['-o', file, '--format', 'ndjson', '--nodes', '100000'], records);
   return file;
 }
 
@@ -28,10 +29,10 @@ function inside(page: string): string {
 }
 
 describe('gallery', () => {
-  it('is the web page in one file, with every answer of a batch, small', () => {
+  it('is the web page in one file, with every answer of a batch, small', async () => {
     const page = join(folder, 'gallery.html');
-    const file = answers();
-    expect(solve(['gallery', file, '-o', page])).toEqual({ code: 0, stdout: '', stderr: '' });
+    const file = await answers();
+    expect(await run(['gallery', file, '-o', page])).toEqual({ code: 0, stdout: '', stderr: '' });
     const html = readFileSync(page, 'utf8');
     expect(inside(html)).toBe(readFileSync(file, 'utf8'));
     expect(html.includes('data-name="saida.ndjson"')).toBe(true);
@@ -39,20 +40,20 @@ describe('gallery', () => {
       /<(script|link|img)[^>]*\s(src|href)=/.test(html.replace(/(<script[^>]*>)[^]*?<\/script>/g, '$1')),
     ).toBe(false);
     // Packed, a hundred thousand answers are some megabytes.
-    const many = solve(['gallery'], readFileSync(file, 'utf8').repeat(1000)).stdout;
+    const many = (await run(['gallery'], readFileSync(file, 'utf8').repeat(1000))).stdout;
     expect(many.length - html.length).toBeLessThan(5000 * 50);
   });
 
-  it('writes nothing for a file of records, and says so after a hundred messages', () => {
+  it('writes nothing for a file of records, and says so after a hundred messages', async () => {
     const page = join(folder, 'none.html');
     const records = join(folder, 'records.txt');
     writeFileSync(records, '3 3\n0 0 0 0 1\n'.repeat(100) + '0 0\n');
-    const ran = solve(['gallery', records, '-o', page]);
+    const ran = await run(['gallery', records, '-o', page]);
     expect([ran.code, ran.stdout, existsSync(page)]).toEqual([3, '', false]);
     expect(ran.stderr).toMatch(/and 101 more\ntabuleiro: .*records.txt holds no answers, nothing written/);
   });
 
-  it('escapes what the batch says and reports lines that are no answers', () => {
+  it('escapes what the batch says and reports lines that are no answers', async () => {
     const error = { code: '</script><b>', reason: '<img src=x onerror=alert(1)>' };
     const refused = JSON.stringify({ schema: 'solve.result/1', status: 'refused', error });
     const lines = [
@@ -65,7 +66,7 @@ describe('gallery', () => {
     ];
     const named = join(folder, '<b>&.ndjson');
     writeFileSync(named, lines.join('\n'));
-    const { code, stdout, stderr } = solve(['gallery', named], '', { LC_ALL: 'pt_BR.UTF-8' });
+    const { code, stdout, stderr } = await run(['gallery', named], '', { LC_ALL: 'pt_BR.UTF-8' });
     expect(code).toBe(1);
     expect(stderr.match(/ndjson:\d: .*$/gm)).toEqual([
       'ndjson:2: a linha não é JSON',
@@ -79,33 +80,33 @@ describe('gallery', () => {
     expect(inside(stdout)).toBe(`${refused}\n`);
   });
 
-  it('fails as every command does on files', () => {
-    expect(solve(['gallery', join(folder, 'none')]).code).toBe(3);
+  it('fails as every command does on files', async () => {
+    expect((await run(['gallery', join(folder, 'none')])).code).toBe(3);
     const same = join(folder, 'same.ndjson');
     writeFileSync(same, '');
-    expect(solve(['gallery', same, '-o', same]).code).toBe(2);
+    expect((await run(['gallery', same, '-o', same])).code).toBe(2);
   });
 });
 
 describe('show --png', () => {
-  it('leaves a board alone whose answer has no move', () => {
-    const svg = solve(['show', entrada, '5', '--svg', '-']).stdout;
+  it('leaves a board alone whose answer has no move', async () => {
+    const svg = (await run(['show', entrada, '5', '--svg', '-'])).stdout;
     expect(svg).toContain('<svg');
     expect(svg).not.toContain('NaN');
-    expect(svg).toBe(solve(['show', entrada, '5', '--svg', '-', '--no-answer']).stdout);
+    expect(svg).toBe((await run(['show', entrada, '5', '--svg', '-', '--no-answer'])).stdout);
   });
 
-  it('writes the picture, the same bytes each time', () => {
+  it('writes the picture, the same bytes each time', async () => {
     const files = ['a.png', 'b.png'].map((name) => join(folder, name));
     for (const file of files) {
-      expect(solve(['show', entrada, '3', '--png', file])).toEqual({ code: 0, stdout: '', stderr: '' });
+      expect(await run(['show', entrada, '3', '--png', file])).toEqual({ code: 0, stdout: '', stderr: '' });
     }
     const [first, second] = files.map((file) => readFileSync(file));
     expect(first.subarray(0, 8)).toEqual(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]));
     expect(first.equals(second)).toBe(true);
     expect(statSync('/dev/null').isCharacterDevice()).toBe(true);
-    expect(solve(['show', entrada, '3', '--png', '/dev/null']).code).toBe(0);
+    expect((await run(['show', entrada, '3', '--png', '/dev/null'])).code).toBe(0);
     expect(statSync('/dev/null').isCharacterDevice()).toBe(true);
-    expect(solve(['show', entrada, '3', '--png', join(folder, 'no', 'such', 'a.png')]).code).toBe(3);
+    expect((await run(['show', entrada, '3', '--png', join(folder, 'no', 'such', 'a.png')])).code).toBe(3);
   });
 });

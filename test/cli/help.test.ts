@@ -2,12 +2,14 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { execute, root, scratch, solve } from './program.js';
+import { run } from './in-process.js';
+import { execute, root, scratch } from './program.js';
 
 const folder = scratch();
-const commands = [
-  ...[...solve(['--help']).stdout.matchAll(/^ {2}([a-z]+) {2,}/gm)].map(([, name]) => name),
-].filter((name) => solve([name, '--help']).stdout.startsWith(`Usage: solve ${name} `));
+const names = [...(await run(['--help'])).stdout.matchAll(/^ {2}([a-z]+) {2,}/gm)].map(([, name]) => name);
+const commands: string[] = [];
+for (const name of names)
+  if ((await run([name, '--help'])).stdout.startsWith(`Usage: solve ${name} `)) commands.push(name);
 const helps: readonly (readonly string[])[] = [[], ...commands.map((name) => [name])];
 
 /** On a terminal of so many columns, as `script` makes one. */
@@ -21,12 +23,12 @@ describe('the help', () => {
     expect(commands).toHaveLength(25);
   });
 
-  it.each(helps)('%s fits 80 columns in both languages, and has two examples', (...name) => {
+  it.each(helps)('%s fits 80 columns in both languages, and has two examples', async (...name) => {
     for (const [lang, heading] of [
       ['en', 'Examples'],
       ['pt', 'Exemplos'],
     ]) {
-      const { stdout, code } = solve([...name, '--help', '--lang', lang]);
+      const { stdout, code } = await run([...name, '--help', '--lang', lang]);
       expect(code).toBe(0);
       for (const line of stdout.split('\n')) expect(line.length, line).toBeLessThanOrEqual(80);
       const examples = stdout.slice(stdout.indexOf(`\n${heading}:\n`));
@@ -34,11 +36,11 @@ describe('the help', () => {
     }
   });
 
-  it.each(helps)('of %s has no English words in Portuguese', (...name) => {
-    const { stdout } = solve([...name, '--help', '--lang', 'pt']);
+  it.each(helps)('of %s has no English words in Portuguese', async (...name) => {
+    const { stdout } = await run([...name, '--help', '--lang', 'pt']);
     expect(stdout).not.toMatch(/options|choices|default|Usage|Examples/);
     const same = (text: string): string[] => [...text.matchAll(/[<[]([a-z=]{3,})/g)].map(([, word]) => word);
-    const english = new Set(same(solve([...name, '--help']).stdout));
+    const english = new Set(same((await run([...name, '--help'])).stdout));
     const international = ['bytes', 'elo', 'shell', 'user', 'number', 'name'];
     expect(same(stdout).filter((word) => english.has(word) && !international.includes(word))).toEqual([]);
   });
@@ -54,10 +56,10 @@ describe('the help', () => {
     expect(widths(100)).toBeGreaterThan(80);
   });
 
-  it('is had by help as well', () => {
-    expect(solve(['help'])).toEqual(solve(['--help']));
-    expect(solve(['help', 'show'])).toEqual(solve(['show', '--help']));
-    expect(solve(['help', 'shwo'])).toMatchObject({
+  it('is had by help as well', async () => {
+    expect(await run(['help'])).toEqual(await run(['--help']));
+    expect(await run(['help', 'show'])).toEqual(await run(['show', '--help']));
+    expect(await run(['help', 'shwo'])).toMatchObject({
       code: 2,
       stdout: '',
       stderr: expect.stringMatching(
@@ -76,20 +78,20 @@ describe('what was probably meant', () => {
     [['generate', 'hx'], /Did you mean hex\?/],
     [['-a', 'nothing-like-it'], /invalid\. There are: all, /],
     [['e.txt'], /no file e\.txt; a file of positions is answered by \.\/solve -i e\.txt/],
-  ])('%j', (args, message) => {
-    const { code, stdout, stderr } = solve(args);
+  ])('%j', async (args, message) => {
+    const { code, stdout, stderr } = await run(args);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toMatch(message);
     expect(stderr).toMatch(/^tabuleiro: /);
   });
 });
 
-it('a file named without -i is answered', () => {
+it('a file named without -i is answered', async () => {
   const input = join(folder, 'entrada.txt');
   writeFileSync(input, '3 3\n2 1 2 0 1\n0 0\n');
-  expect(solve([input])).toEqual({ code: 0, stdout: '1\n', stderr: '' });
-  expect(solve(['-a', 'trail', input, '-i', input]).stdout).toBe('1\n');
-  expect(solve([input, '-i', 'other.txt'])).toMatchObject({
+  expect(await run([input])).toEqual({ code: 0, stdout: '1\n', stderr: '' });
+  expect((await run(['-a', 'trail', input, '-i', input])).stdout).toBe('1\n');
+  expect(await run([input, '-i', 'other.txt'])).toMatchObject({
     code: 2,
     stderr: expect.stringContaining('one input only') as string,
   });
@@ -100,8 +102,8 @@ it('waiting for a terminal is said', () => {
   expect(onTerminal('./solve -a all')).toMatch(/waiting for input from the terminal.*-i entrada.txt/);
 });
 
-it('--stats is as wide as the terminal, 80 columns when piped', () => {
-  const { stderr } = solve(['-i', 'fixtures/checkers/entrada.txt', '-a', 'all', '--stats']);
+it('--stats is as wide as the terminal, 80 columns when piped', async () => {
+  const { stderr } = await run(['-i', 'fixtures/checkers/entrada.txt', '-a', 'all', '--stats']);
   const table = stderr.slice(stderr.indexOf('algorithm '));
   for (const line of table.split('\n')) expect(line.length, line).toBeLessThanOrEqual(80);
   expect(table).toMatch(/algorithm .*nodes.*\n(?:.*\n)+\nalgorithm .*peak memory/);

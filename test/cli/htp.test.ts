@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { HtpEngine } from '../../src/app/htp/engine.js';
 import { formatResponse, parseRequest } from '../../src/app/htp/protocol.js';
-import { solve } from './program.js';
+import { run } from './in-process.js';
 
 /** The answers to the lines of `script`, without starting a program. */
 function answers(script: string, nodes = 50_000): string[] {
@@ -14,10 +14,10 @@ function answers(script: string, nodes = 50_000): string[] {
 }
 
 describe('htp', () => {
-  it('speaks on standard input and output until quit', () => {
+  it('speaks on standard input and output until quit', async () => {
     const script =
       '1 name\n# nothing\n\n2 boardsize 4 3\n3 play b a1\nplay w b2\nshowboard\nno_such\n9 quit\n10 name\n';
-    const { code, stdout, stderr } = solve(['htp', '--nodes', '1000'], script);
+    const { code, stdout, stderr } = await run(['htp', '--nodes', '1000'], script);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toBe(`=1 Tabuleiro
 
@@ -40,7 +40,7 @@ describe('htp', () => {
 =9 
 
 `);
-    expect(solve(['htp'], 'version').stdout).toMatch(/^= \d+\.\d+\.\d+\n\n$/);
+    expect((await run(['htp'], 'version')).stdout).toMatch(/^= \d+\.\d+\.\d+\n\n$/);
   });
 
   it('gives black top and bottom, and black begins', () => {

@@ -4,13 +4,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'hyparquet';
 import { expect, it } from 'vitest';
-import { scratch, solve } from './program.js';
+import { run } from './in-process.js';
+import { scratch } from './program.js';
 
 const folder = scratch();
 const text = 'mnk 2 2\n1 0\n0 0\nmnk 2 2\n1 1\n2 0\nmnk 2 2\n1 9\n0 0\nconnect4 2 2 k=2\n0 0\n0 0\n0 0\n';
 
-it('writes a row a move, one for a game that is over, one for a record that is refused', () => {
-  const { code, stdout, stderr } = solve(['label', '--format', 'csv'], text);
+it('writes a row a move, one for a game that is over, one for a record that is refused', async () => {
+  const { code, stdout, stderr } = await run(['label', '--format', 'csv'], text);
   expect(code).toBe(1);
   expect(stderr).toContain('(standard input):8:3: bad-cell');
   const rows = stdout.trim().split('\n');
@@ -21,14 +22,15 @@ it('writes a row a move, one for a game that is over, one for a record that is r
   expect(rows).toHaveLength(8);
 });
 
-it('holds the same in NDJSON, from any number of processes, and says what it comes from', () => {
+it('holds the same in NDJSON, from any number of processes, and says what it comes from', async () => {
   const input = join(folder, 'entrada.txt');
   writeFileSync(input, text);
-  const outputs = ['1', '3'].map((jobs) => {
+  const outputs: string[] = [];
+  for (const jobs of ['1', '3']) {
     const output = join(folder, `rows${jobs}.ndjson`);
-    expect(solve(['label', '-i', input, '-o', output, '--jobs', jobs, '-a', 'minimax']).code).toBe(1);
-    return readFileSync(output, 'utf8');
-  });
+    expect((await run(['label', '-i', input, '-o', output, '--jobs', jobs, '-a', 'minimax'])).code).toBe(1);
+    outputs.push(readFileSync(output, 'utf8'));
+  }
   expect(outputs[0]).toBe(outputs[1]);
   const rows = outputs[0]
     .trim()
@@ -59,7 +61,7 @@ it('holds the same in Parquet, with what it comes from inside; not to standard o
   const input = join(folder, 'entrada.txt');
   writeFileSync(input, text);
   const [rows, packed] = ['rows.ndjson', 'rows.parquet'].map((name) => join(folder, name));
-  for (const output of [rows, packed]) expect(solve(['label', input, '-o', output]).code).toBe(1);
+  for (const output of [rows, packed]) expect((await run(['label', input, '-o', output])).code).toBe(1);
   const file = await asyncBufferFromFile(packed);
   const read = await parquetReadObjects({ file });
   const numbers = read.map(({ index, line, nodes, ...others }) => {
@@ -70,8 +72,10 @@ it('holds the same in Parquet, with what it comes from inside; not to standard o
   const [about] = (await parquetMetadataAsync(file)).key_value_metadata!;
   expect(JSON.parse(about.value!)).toMatchObject({ records: 4, input: { bytes: text.length } });
   for (const refusedOption of ['--resume', '--checkpoint=1']) {
-    const { code, stderr } = solve(['label', input, '-o', packed, refusedOption]);
+    const { code, stderr } = await run(['label', input, '-o', packed, refusedOption]);
     expect([code, stderr]).toEqual([2, expect.stringContaining('lacks its index')]);
   }
-  expect(solve(['label', '--format', 'parquet'], text).stderr).toContain('parquet needs -o with a file');
+  expect((await run(['label', '--format', 'parquet'], text)).stderr).toContain(
+    'parquet needs -o with a file',
+  );
 });

@@ -2,7 +2,8 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { root, scratch, solve } from './program.js';
+import { run } from './in-process.js';
+import { root, scratch } from './program.js';
 
 const folder = scratch();
 const bad = join(folder, 'bad.txt');
@@ -16,8 +17,8 @@ interface Said {
   readonly message: string;
 }
 
-function messages(args: readonly string[], input = ''): Said[] {
-  const { stderr } = solve([...args, '--log-format', 'json'], input);
+async function messages(args: readonly string[], input = ''): Promise<Said[]> {
+  const { stderr } = await run([...args, '--log-format', 'json'], input);
   return stderr
     .trimEnd()
     .split('\n')
@@ -95,14 +96,14 @@ const runs: readonly (readonly [string, readonly (readonly [level: string, code:
 ];
 
 describe('--log-format json', () => {
-  it.each(runs)('%s', (command, expected) => {
-    const said = messages(command.split(' '));
+  it.each(runs)('%s', async (command, expected) => {
+    const said = await messages(command.split(' '));
     expect(said.map(({ level, code }) => [level, code])).toEqual(expected);
     for (const { message } of said) expect(message).toMatch(/^(?!tabuleiro:)\S.*\S$/);
   });
 
-  it('tells the place, the record and a hint', () => {
-    const [refused] = messages([], '3 3\n2 1 2 0 1\nmnk 3 3 kk=3\n0 0 0\n0 0 0\n0 0 0\n0 0\n');
+  it('tells the place, the record and a hint', async () => {
+    const [refused] = await messages([], '3 3\n2 1 2 0 1\nmnk 3 3 kk=3\n0 0 0\n0 0 0\n0 0 0\n0 0\n');
     expect(refused).toEqual({
       level: 'error',
       code: 'bad-option',
@@ -112,17 +113,15 @@ describe('--log-format json', () => {
     });
   });
 
-  it('tells the figures of a summary, in the language asked for', () => {
-    const said = messages(['--progress', 'plain', '--lang', 'pt'], '3 3\n2 1 2 0 1\n0 0\n');
+  it('tells the figures of a summary, in the language asked for', async () => {
+    const said = await messages(['--progress', 'plain', '--lang', 'pt'], '3 3\n2 1 2 0 1\n0 0\n');
     expect(said).toMatchObject([{ code: 'summary', records: 1, proved: 1, refused: 0 }]);
     expect(said[0].message).toMatch(/^1 registro: /);
   });
 
-  it('leaves answers and exit codes as they are', () => {
-    const [text, json] = [
-      ['-i', bad],
-      ['-i', bad, '--log-format=json'],
-    ].map((args) => solve(args));
+  it('leaves answers and exit codes as they are', async () => {
+    const text = await run(['-i', bad]);
+    const json = await run(['-i', bad, '--log-format=json']);
     expect([json.code, json.stdout]).toEqual([text.code, text.stdout]);
   });
 });

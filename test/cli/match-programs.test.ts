@@ -4,7 +4,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as immediate, setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { root, scratch, solve } from './program.js';
+import { run } from './in-process.js';
+import { root, scratch } from './program.js';
 
 const folder = scratch();
 const small = ['--game', 'hex', '--size', '3', '--games', '2'];
@@ -38,28 +39,28 @@ describe('a program of a match', () => {
   it.each([
     ['an endless line', 'yes x | tr -d "\\n"'],
     ['endless chatter', 'yes "# thinking"'],
-  ])('is ended at %s', (_, command) => {
-    const { code, stdout, stderr } = solve(['match', `htp:${command}`, 'computer', ...small]);
+  ])('is ended at %s', async (_, command) => {
+    const { code, stdout, stderr } = await run(['match', `htp:${command}`, 'computer', ...small]);
     expect([code, stdout]).toEqual([3, '']);
     expect(stderr).toContain('its output was too long');
   });
 
-  it('loses by an endless line in a game', () => {
+  it('loses by an endless line in a game', async () => {
     const answers = ['= me\\n\\n', '=\\n\\n', '=\\n\\n', '=\\n\\n']
       .map((text) => `read x; printf '${text}'`)
       .join('; ');
-    const ran = solve(['match', `htp:${answers}; yes x | tr -d '\\n'`, 'computer:nodes=50', ...small]);
+    const ran = await run(['match', `htp:${answers}; yes x | tr -d '\\n'`, 'computer:nodes=50', ...small]);
     expect(ran.code).toBe(0);
     expect(ran.stderr).toContain('no answer, its output was too long');
     expect(ran.stdout).toMatch(/^computer:nodes=50 +2 +2 /m);
   });
 
-  it('that fails in every game fills no screen', () => {
+  it('that fails in every game fills no screen', async () => {
     const answers = ['= me\\n\\n', '=\\n\\n', '=\\n\\n', '=\\n\\n', '= z9\\n\\n']
       .map((text) => `read x; printf '${text}'`)
       .join('; ');
     const [size, games] = ['2', '200'];
-    const ran = solve([
+    const ran = await run([
       ...['match', `htp:${answers}`, 'computer:nodes=5'],
       ...['--game', 'hex', '--size', size, '--games', games],
     ]);
@@ -70,7 +71,7 @@ describe('a program of a match', () => {
 
   it('plays, and what it left in the background is ended', async () => {
     const { command, pids } = stubborn('background');
-    const ran = solve(['match', `htp:${command}; ./solve htp --nodes 50`, 'computer:nodes=50', ...small]);
+    const ran = await run(['match', `htp:${command}; ./solve htp --nodes 50`, 'computer:nodes=50', ...small]);
     expect(ran.code).toBe(0);
     expect(await allGone(pids())).toBe(true);
   });
@@ -94,8 +95,8 @@ describe('a program of a match', () => {
 it.each([
   ['htp', '? line too long'],
   ['piskvork', 'ERROR line too long'],
-])('%s refuses a line without end in bounded memory, and goes on', (command, said) => {
-  const ran = solve([command], `${'x'.repeat(1_000_000)}\n${command === 'htp' ? 'name' : 'ABOUT'}\n`);
+])('%s refuses a line without end in bounded memory, and goes on', async (command, said) => {
+  const ran = await run([command], `${'x'.repeat(1_000_000)}\n${command === 'htp' ? 'name' : 'ABOUT'}\n`);
   expect(ran.stdout.length).toBeLessThan(1000);
   expect(ran.stdout.split('\n')[0]).toBe(said);
   expect(ran.stdout).toContain('abuleiro');

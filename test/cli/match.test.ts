@@ -1,21 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { scratch, solve } from './program.js';
+import { run } from './in-process.js';
+import { scratch } from './program.js';
 
 const folder = scratch();
 const small = ['--size', '3', '--games', '4', '--openings', 'random', '--plies', '1', '--seed', '5'];
 
 describe('match', () => {
-  it('prints standings and pairings, saves the games, and repeats itself', () => {
+  it('prints standings and pairings, saves the games, and repeats itself', async () => {
     const file = join(folder, 'games.ndjson');
     const engines = [
       'alphabeta:depth=2:eval=two-bridge',
       'alphabeta:depth=2:eval=shortest-path',
       'montecarlo:nodes=300',
     ];
-    const run = () => solve(['match', ...engines, ...small, '--save', file, '--sprt', '0,50']);
-    const { code, stdout, stderr } = run();
+    const args = ['match', ...engines, ...small, '--save', file, '--sprt', '0,50'];
+    const { code, stdout, stderr } = await run(args);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     const lines = stdout.split('\n');
     expect(lines[0]).toMatch(
@@ -32,18 +33,18 @@ describe('match', () => {
         players: { length: 2 },
       });
     }
-    run();
+    await run(args);
     expect(readFileSync(file, 'utf8')).toBe(games);
   });
 
-  it('says why it plays an even number of games', () => {
-    const ran = solve(['match', 'minimax:depth=1', 'minimax:depth=1', ...small, '--games', '3']);
+  it('says why it plays an even number of games', async () => {
+    const ran = await run(['match', 'minimax:depth=1', 'minimax:depth=1', ...small, '--games', '3']);
     expect(ran.code).toBe(0);
     expect(ran.stderr).toContain('4 games of each pairing, not 3: each opening is played with both colours');
   });
 
-  it('prints names of engines so that no terminal obeys them', () => {
-    const { code, stdout } = solve([
+  it('prints names of engines so that no terminal obeys them', async () => {
+    const { code, stdout } = await run([
       'match',
       'htp:./solve htp --nodes 50 # \u001b[2J',
       'computer:nodes=50',
@@ -54,8 +55,8 @@ describe('match', () => {
     expect(stdout).not.toContain('\u001b');
   });
 
-  it('plays a program that speaks the Hex Text Protocol', () => {
-    const { code, stdout, stderr } = solve([
+  it('plays a program that speaks the Hex Text Protocol', async () => {
+    const { code, stdout, stderr } = await run([
       'match',
       'htp:./solve htp --nodes 300',
       'montecarlo:nodes=300',
@@ -74,8 +75,8 @@ describe('match', () => {
       'en',
       'refuses boardsize 3 3: too small',
     ],
-  ])('is not played where %s does not (%s)', (engine, language, said) => {
-    const { code, stdout, stderr } = solve(['match', engine, 'computer', ...small, '--lang', language]);
+  ])('is not played where %s does not (%s)', async (engine, language, said) => {
+    const { code, stdout, stderr } = await run(['match', engine, 'computer', ...small, '--lang', language]);
     expect({ code, stdout }).toEqual({ code: 3, stdout: '' });
     expect(stderr).toContain(said);
   });
@@ -85,8 +86,8 @@ describe('match', () => {
     [['computer', 'Alpha'], 'not an engine: Alpha'],
     [['computer', 'alphabeta:depth=x'], 'not an engine: depth=x'],
     [['computer', 'htp:true', '--game', 'mnk'], 'play Hex only'],
-  ])('%j is wrong usage: %s', (engines, message) => {
-    const { code, stdout, stderr } = solve(['match', ...engines]);
+  ])('%j is wrong usage: %s', async (engines, message) => {
+    const { code, stdout, stderr } = await run(['match', ...engines]);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain(message);
   });

@@ -9,7 +9,8 @@ import { generateText } from '../../src/app/generate/generate.js';
 import { recordsOfText } from '../../src/app/positions/records.js';
 import { headerOf } from '../../src/app/positions/start-position.js';
 import { gameByName, games } from '../../src/games/registry.js';
-import { scratch, solve } from './program.js';
+import { run } from './in-process.js';
+import { scratch } from './program.js';
 
 const folder = scratch();
 const file = (name: string): string => join(folder, name);
@@ -21,11 +22,11 @@ const saved = file('saved');
 writeFileSync(e, '3 3\n2 1 2 0 1\n5 9\n0 1 0 0 0 2 2 2 2 0 0 0 0 0 2 2 0 0 0 0 0 0 0\n0 0\n');
 writeFileSync(m, 'mnk 3 3 k=2 turn=1\n0 0 0\n0 0 0\n0 0 0\nmnk 2 2\n1 2\n0 0\n0 0\n');
 writeFileSync(a, '1\n4\n');
-writeFileSync(n, solve(['-i', e, '--format', 'ndjson']).stdout);
+writeFileSync(n, (await run(['-i', e, '--format', 'ndjson'])).stdout);
 
 /** What a command line leaves: what it printed and the file it was told to write, without times. */
-function done(line: string): unknown {
-  const { code, stdout, stderr } = solve(line.split(' '), '');
+async function done(line: string): Promise<unknown> {
+  const { code, stdout, stderr } = await run(line.split(' '), '');
   const made = existsSync(saved) ? readFileSync(saved, 'utf8') : '';
   if (made !== '') writeFileSync(saved, '');
   const untimed = (text: string): string => text.replaceAll(/ *[\d.]+ (µs|ms|s)\b *|"ms":[\d.]+/g, '');
@@ -69,11 +70,11 @@ const same: readonly (readonly string[])[] = [
 ];
 
 describe('the same said otherwise', () => {
-  it.each(same)('%s', (first, ...others) => {
-    const expected = done(first);
+  it.each(same)('%s', async (first, ...others) => {
+    const expected = await done(first);
     expect(expected).not.toMatchObject({ code: 2 });
     expect(expected).not.toMatchObject({ stdout: '', made: '' });
-    for (const other of others) expect([other, done(other)]).toEqual([other, expected]);
+    for (const other of others) expect([other, await done(other)]).toEqual([other, expected]);
   });
 });
 
@@ -106,25 +107,25 @@ const forms: readonly (readonly [string, RegExp])[] = [
 ];
 
 describe('-o writes what is printed without it', () => {
-  it.each(forms)('%s', (line, begins) => {
-    const printed = solve(line.split(' '));
+  it.each(forms)('%s', async (line, begins) => {
+    const printed = await run(line.split(' '));
     expect(printed.stdout).toMatch(begins);
     if (line.startsWith('compare')) return;
     const target = file('out');
-    const written = solve([...line.split(' '), '-o', target]);
+    const written = await run([...line.split(' '), '-o', target]);
     expect([written.code, written.stdout]).toEqual([printed.code, '']);
     const untimed = (text: string): string => text.replaceAll(/[\d.]+ (µs|ms|s)\b|"ms":[\d.]+| +/g, '');
     expect(untimed(readFileSync(target, 'utf8'))).toBe(untimed(printed.stdout));
   });
 
-  it('play saves the game', () => {
+  it('play saves the game', async () => {
     const target = file('game.json');
     const line = `play mnk --size 2 --one computer --two computer --seed 1 -o ${target}`;
-    expect(solve(line.split(' ')).code).toBe(0);
+    expect((await run(line.split(' '))).code).toBe(0);
     expect(JSON.parse(readFileSync(target, 'utf8'))).toMatchObject({ schema: 'tabuleiro.game/1' });
   });
 
-  it('does not replace the input', () => {
+  it('does not replace the input', async () => {
     for (const line of [
       `show ${e} -o ${e}`,
       `verify ${n} -o ${n}`,
@@ -132,17 +133,17 @@ describe('-o writes what is printed without it', () => {
       `perft ${m} 1 -o ${m}`,
       `book ${m} --compute -o ${m}`,
     ])
-      expect([line, solve(line.split(' ')).code]).toEqual([line, 2]);
+      expect([line, (await run(line.split(' '))).code]).toEqual([line, 2]);
   });
 
-  it('show takes the form from the name', () => {
+  it('show takes the form from the name', async () => {
     const target = file('out.svg');
-    expect(solve(['show', e, '-o', target]).code).toBe(0);
+    expect((await run(['show', e, '-o', target])).code).toBe(0);
     expect(readFileSync(target, 'utf8')).toMatch(/^<svg /);
   });
 });
 
-it('two inputs are one too many', () => {
+it('two inputs are one too many', async () => {
   for (const line of [
     `-i ${e} ${m}`,
     `show -i ${e} ${m} 1`,
@@ -150,20 +151,20 @@ it('two inputs are one too many', () => {
     `play -i ${m} ${e}`,
     `perft -i ${m} ${e} 1`,
   ])
-    expect([line, solve(line.split(' '))]).toMatchObject([
+    expect([line, await run(line.split(' '))]).toMatchObject([
       line,
       { code: 2, stdout: '', stderr: expect.stringMatching(/one input only/) as string },
     ]);
 });
 
-it('old spellings are not listed', () => {
+it('old spellings are not listed', async () => {
   const old = /--(svg|png|from|save|export)\b/;
   for (const name of ['show', 'play', 'match', 'compare'])
-    expect(solve([name, '--help']).stdout).not.toMatch(old);
+    expect((await run([name, '--help'])).stdout).not.toMatch(old);
   // `convert --from` is another option of that name.
   const elsewhere = /--(svg|png|save|export)\b/;
-  expect(solve(['manual']).stdout.replaceAll('\\-', '-')).not.toMatch(elsewhere);
-  expect(solve(['completion', 'bash']).stdout).not.toMatch(elsewhere);
+  expect((await run(['manual'])).stdout.replaceAll('\\-', '-')).not.toMatch(elsewhere);
+  expect((await run(['completion', 'bash'])).stdout).not.toMatch(elsewhere);
 });
 
 /** For each game the options of a header that hold in every record, with a value that is not the default. */
@@ -218,8 +219,8 @@ describe('generate', () => {
     [`match ${quick} scor=points --game mnk`, /did you mean score\? there are:/],
     ['compare alphabeta negamax --game mnk scor=points --blocks 1', /did you mean score\? there are:/],
     [`perft ${m} 2 k=3`, /size and header .* are those of its record/],
-  ])('%s is refused', (line, message) => {
-    const { code, stdout, stderr } = solve(line.split(' '));
+  ])('%s is refused', async (line, message) => {
+    const { code, stdout, stderr } = await run(line.split(' '));
     expect([code, stdout, stderr]).toEqual([2, '', expect.stringMatching(message)]);
   });
 });

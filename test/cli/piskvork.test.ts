@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { PiskvorkEngine } from '../../src/app/piskvork/engine.js';
 import { Timing } from '../../src/app/piskvork/timing.js';
-import { solve } from './program.js';
+import { run } from './in-process.js';
 import { maxLineLength } from '../../src/app/piskvork/protocol.js';
 
 /** The answers to the lines of a script, without starting a program. */
@@ -11,12 +11,14 @@ function answers(script: string, nodes = 500): string[] {
   return script.split('\n').flatMap((line) => [...engine.answer(line.trim())]);
 }
 
-it('speaks on standard input and output until END', () => {
+it('speaks on standard input and output until END', async () => {
   const script = 'START 15\r\nINFO timeout_turn 1000\r\n\r\nBEGIN\r\nTURN 0,0\r\nnothing\r\nEND\r\nABOUT\r\n';
-  const { code, stdout, stderr } = solve(['piskvork', '--nodes', '300'], script);
+  const { code, stdout, stderr } = await run(['piskvork', '--nodes', '300'], script);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout).toMatch(/^OK\n7,7\n\d+,\d+\nUNKNOWN command\n$/);
-  expect(solve(['piskvork'], 'about').stdout).toMatch(/^name="Tabuleiro", version="\d+\.\d+\.\d+", .*\n$/);
+  expect((await run(['piskvork'], 'about')).stdout).toMatch(
+    /^name="Tabuleiro", version="\d+\.\d+\.\d+", .*\n$/,
+  );
 });
 
 describe('a game', () => {

@@ -2,7 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { scratch, solve } from './program.js';
+import { run } from './in-process.js';
+import { scratch } from './program.js';
 
 const folder = scratch();
 
@@ -19,17 +20,17 @@ describe('load', () => {
     ['hex --size 4 --two mcts:nodes=50', '1', 'no algorithm mcts; there are: '],
     ['hex --size 4 --two computer:depth=1:eval=two-bridge', '1', 'there is no evaluation two-bridge'],
     ['mnk --size 4 --two human --lose-turn', '2', 'no turn can be lost in hex'],
-  ])('of a game that does not fit play %s leaves the game as it is', (args, record, why) => {
+  ])('of a game that does not fit play %s leaves the game as it is', async (args, record, why) => {
     const lines = `a1\nload ${records} ${record}\nhistory\nquit\n`;
-    const { code, stdout, stderr } = solve(['play', ...args.split(' ')], lines);
+    const { code, stdout, stderr } = await run(['play', ...args.split(' ')], lines);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toContain(why);
     expect(stdout).not.toContain('loaded');
     expect(stdout).toContain('1. a1');
   });
 
-  it('is refused at the start where no engine knows the evaluation', () => {
-    const { code, stdout, stderr } = solve(['play', 'mnk', '--two', 'computer:depth=1:eval=two-bridge']);
+  it('is refused at the start where no engine knows the evaluation', async () => {
+    const { code, stdout, stderr } = await run(['play', 'mnk', '--two', 'computer:depth=1:eval=two-bridge']);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain('there is no evaluation two-bridge');
   });
@@ -38,11 +39,11 @@ describe('load', () => {
 describe('-o', () => {
   const start = 'play mnk --size 2 k=2 --one human --two human'.split(' ');
 
-  it.each(['a-file.json', '.'])('does not begin where %s is and would be replaced', (name) => {
+  it.each(['a-file.json', '.'])('does not begin where %s is and would be replaced', async (name) => {
     const text = 'something else\n';
     file('a-file.json', text);
     const target = join(folder, name);
-    const { code, stdout, stderr } = solve([...start, '-o', target], 'a1\nquit\n');
+    const { code, stdout, stderr } = await run([...start, '-o', target], 'a1\nquit\n');
     expect({ code, stdout, stderr }).toEqual({
       code: 2,
       stdout: '',
@@ -57,15 +58,15 @@ describe('-o', () => {
       'games.ndjson',
       '{"schema":"tabuleiro.game/1","setup":"mnk 2 2 k=2\\n0 0\\n0 0\\n","seed":1,"moves":[]}\n'.repeat(2),
     ],
-  ])('does not replace the %s that it begins with by one game', (name, text) => {
+  ])('does not replace the %s that it begins with by one game', async (name, text) => {
     const path = file(name, text);
-    const { code, stderr } = solve(['play', '-i', path, '--two', 'human', '-o', path], 'a1\nquit\n');
+    const { code, stderr } = await run(['play', '-i', path, '--two', 'human', '-o', path], 'a1\nquit\n');
     expect({ code, stderr }).toEqual({ code: 2, stderr: `tabuleiro: ${path} exists already\n` });
     expect(readFileSync(path, 'utf8')).toBe(text);
   });
 
-  it('does not begin where no file can be made', () => {
-    const { code, stdout, stderr } = solve(
+  it('does not begin where no file can be made', async () => {
+    const { code, stdout, stderr } = await run(
       [...start, '-o', join(folder, 'missing', 'game.json')],
       'a1\nquit\n',
     );
@@ -73,12 +74,12 @@ describe('-o', () => {
     expect(stderr).toContain('no such file or folder');
   });
 
-  it('continues the game of -i in its own file, and writes to devices', () => {
+  it('continues the game of -i in its own file, and writes to devices', async () => {
     const target = join(folder, 'continued.json');
-    expect(solve([...start, '-o', target], 'a1\nquit\n').code).toBe(0);
+    expect((await run([...start, '-o', target], 'a1\nquit\n')).code).toBe(0);
     const again = ['play', '-i', target, '--two', 'human', '-o', join(folder, '.', 'continued.json')];
-    expect(solve(again, 'b1\nquit\n')).toMatchObject({ code: 0, stderr: '' });
+    expect(await run(again, 'b1\nquit\n')).toMatchObject({ code: 0, stderr: '' });
     expect(JSON.parse(readFileSync(target, 'utf8'))).toMatchObject({ moves: ['a1', 'b1'] });
-    expect(solve([...start, '-o', '/dev/null'], 'quit\n')).toMatchObject({ code: 0, stderr: '' });
+    expect(await run([...start, '-o', '/dev/null'], 'quit\n')).toMatchObject({ code: 0, stderr: '' });
   });
 });

@@ -3,34 +3,35 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { root, scratch, solve } from './program.js';
+import { run } from './in-process.js';
+import { root, scratch } from './program.js';
 
 const folder = scratch();
 
 /** Plays `words`, one a line; times and nodes masked. */
-function play(args: readonly string[], words: string, env: Record<string, string> = {}) {
+async function play(args: readonly string[], words: string, env: Record<string, string> = {}) {
   const input = words.split(' ').join('\n');
-  const ran = solve(['play', ...args], words === '' ? '' : `${input}\n`, env);
+  const ran = await run(['play', ...args], words === '' ? '' : `${input}\n`, env);
   const stdout = ran.stdout.replace(/[\d.]+ (µs|ms|s)\b/g, '<time>').replace(/[\d,]+ nodes/g, '<n> nodes');
   return { ...ran, stdout };
 }
 
 describe('play', () => {
-  it('plays tic-tac-toe against the computer to the end', () => {
-    const { code, stdout, stderr } = play(['velha', '-a', 'minimax'], 'b2 b2 z9 c1 b3 a2 c3');
+  it('plays tic-tac-toe against the computer to the end', async () => {
+    const { code, stdout, stderr } = await play(['velha', '-a', 'minimax'], 'b2 b2 z9 c1 b3 a2 c3');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toMatchSnapshot();
   });
 
-  it('plays Hex with the swap rule between humans, in Portuguese', () => {
+  it('plays Hex with the swap rule between humans, in Portuguese', async () => {
     const args = ['hex', 'swap=1', '--size', '3', '--two', 'human'];
-    const ran = play(args, 'b1 swap a1 b2 lances a3 histórico sair', { LC_ALL: 'pt_BR.UTF-8' });
+    const ran = await play(args, 'b1 swap a1 b2 lances a3 histórico sair', { LC_ALL: 'pt_BR.UTF-8' });
     expect(ran).toMatchObject({ code: 0, stderr: '' });
     expect(ran.stdout).toMatchSnapshot();
   });
 
-  it('says what a character means where it is first seen, and again when asked', () => {
-    const { stdout } = play(['mnk', '--size', '3', '--two', 'human'], 'a1 b2 c3 board help quit');
+  it('says what a character means where it is first seen, and again when asked', async () => {
+    const { stdout } = await play(['mnk', '--size', '3', '--two', 'human'], 'a1 b2 c3 board help quit');
     const boards = stdout.split('player').length;
     expect(boards).toBeGreaterThan(5);
     const legends = stdout.match(/^[xo] player [12].*$/gm);
@@ -38,58 +39,58 @@ describe('play', () => {
     expect(legends).toEqual(['x player 1', 'o player 2', all, all]);
   });
 
-  it('ends politely where the input ends, even in the middle of a line', () => {
-    const ran = solve(['play', 'dots', '--size', '2', '--two', 'human'], 'h0,0\nh1,0');
+  it('ends politely where the input ends, even in the middle of a line', async () => {
+    const ran = await run(['play', 'dots', '--size', '2', '--two', 'human'], 'h0,0\nh1,0');
     expect(ran.code).toBe(0);
     expect(ran.stdout).toContain('after 2 moves');
-    expect(play(['mnk'], '')).toMatchObject({ code: 0, stderr: '' });
+    expect(await play(['mnk'], '')).toMatchObject({ code: 0, stderr: '' });
   });
 
-  it('lets the computer play itself, each side its own engine', () => {
+  it('lets the computer play itself, each side its own engine', async () => {
     const seats = ['--one', 'alphabeta:depth=2:eval=two-bridge', '--two', 'montecarlo:nodes=500'];
-    const { code, stdout } = play(['hex', '--size', '3', ...seats], '');
+    const { code, stdout } = await play(['hex', '--size', '3', ...seats], '');
     expect(code).toBe(0);
     expect(stdout).toMatch(/alphabeta: value .*, <n> nodes, \d+ alpha cuts, \d+ beta cuts, depth 2, <time>/);
     expect(stdout).toMatch(/The winner is player [12] \([XO]\)\. .* has won with the chain/);
   });
 
-  it('slides pieces by the seed, takes lost turns, and plays a record of a file', () => {
+  it('slides pieces by the seed, takes lost turns, and plays a record of a file', async () => {
     const slippery = ['mnk', 'slip=1', '--two', 'human', '--lose-turn'];
-    const first = play([...slippery, '--seed', '5'], 'b2 quit').stdout;
+    const first = (await play([...slippery, '--seed', '5'], 'b2 quit')).stdout;
     expect(first).toMatch(/^seed 5\n[^]*player 1 \(x\) plays b2, slides to [abc][123]/);
-    expect(play([...slippery, '--seed', '5'], 'b2 quit').stdout).toBe(first);
-    const lost = play(['mnk', '--two', 'human', '--lose-turn'], 'b2 b2').stdout;
+    expect((await play([...slippery, '--seed', '5'], 'b2 quit')).stdout).toBe(first);
+    const lost = (await play(['mnk', '--two', 'human', '--lose-turn'], 'b2 b2')).stdout;
     expect(lost).toContain('b2 is taken: player 2 (o) loses the turn');
     const capture = ['checkers', '--from', 'fixtures/checkers/entrada.txt', '--one', 'computer:nodes=100000'];
-    const { stdout } = play([...capture, '--record', '3', '--two', 'computer'], '');
+    const { stdout } = await play([...capture, '--record', '3', '--two', 'computer'], '');
     expect(stdout).toContain('No capture is left. Captured: 7 (d8xb6 ');
   });
 
-  it('deals a single player a board with a capture', () => {
-    const { stdout } = play(['checkers', '--seed', '3843398252'], 'quit');
+  it('deals a single player a board with a capture', async () => {
+    const { stdout } = await play(['checkers', '--seed', '3843398252'], 'quit');
     expect(stdout).toMatch(/^seed 3843398252\n/);
     expect(stdout).not.toContain('No capture is left');
     // One square has no capture, however often it is dealt.
-    expect(play(['checkers', '--size', '1x1'], '').code).toBe(0);
+    expect((await play(['checkers', '--size', '1x1'], '')).code).toBe(0);
   });
 
-  it('prints no control character of the input back', () => {
-    const { stdout } = solve(['play', 'mnk', '--two', 'human'], 'b\x1b[2J\x07\r\nb2\nquit\n');
+  it('prints no control character of the input back', async () => {
+    const { stdout } = await run(['play', 'mnk', '--two', 'human'], 'b\x1b[2J\x07\r\nb2\nquit\n');
     expect(stdout).toContain('"b.[2j." is neither');
     expect(stdout).not.toMatch(/[\x00-\x09\x0b-\x1f]/);
   });
 
-  it('saves and loads games, and tells why a file is none', () => {
+  it('saves and loads games, and tells why a file is none', async () => {
     const file = join(folder, 'game.json');
     const words = `b2 save;${file} quit`.split(' ').join('\n').replace(';', ' ');
-    solve(['play', 'mnk', '--two', 'human'], `${words}\n`);
+    await run(['play', 'mnk', '--two', 'human'], `${words}\n`);
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
       schema: 'tabuleiro.game/1',
       moves: ['b2'],
     });
     const bad = join(folder, 'bad.json');
     writeFileSync(bad, '{}');
-    const loaded = solve(
+    const loaded = await run(
       ['play', 'mnk', '--two', 'human'],
       `load ${bad}\nload ${bad}x\nload ${file}\na1\nhistory\n`,
     );
@@ -100,7 +101,7 @@ describe('play', () => {
     expect(existsSync(`${bad}x`)).toBe(false);
   });
 
-  it('asks before it replaces a file, and opens any game or position of any file', () => {
+  it('asks before it replaces a file, and opens any game or position of any file', async () => {
     const file = join(folder, 'taken.txt');
     const records = 'mnk 3 3\n1 0 0\n0 0 0\n0 0 2\nhex 2 2\n1 0 0 0\n';
     writeFileSync(file, records);
@@ -114,14 +115,14 @@ describe('play', () => {
       `save ${file}`,
       'yes',
     ];
-    const { stdout } = solve(['play', 'mnk', '--two', 'human'], `${lines.slice(0, 6).join('\n')}\n`);
+    const { stdout } = await run(['play', 'mnk', '--two', 'human'], `${lines.slice(0, 6).join('\n')}\n`);
     expect(stdout).toContain('exists; replace it (yes, no)? no\nnot saved\n');
     expect(readFileSync(file, 'utf8')).toBe(records);
     expect(stdout).toContain('loaded, 0 moves\n');
     expect(stdout).toContain('there is no game or position 3');
     expect(stdout).toContain('1. b2\n');
-    solve(['play', 'hex', '--size', '2', '--two', 'human'], `a1\nsave ${file}\nyes\nsave ${file}\n`);
-    const { stdout: again } = solve(['play', '-i', file, '--two', 'human'], 'history\n');
+    await run(['play', 'hex', '--size', '2', '--two', 'human'], `a1\nsave ${file}\nyes\nsave ${file}\n`);
+    const { stdout: again } = await run(['play', '-i', file, '--two', 'human'], 'history\n');
     expect(again).toContain('1. a1\n');
   });
 
@@ -131,8 +132,8 @@ describe('play', () => {
     [['mnk', '--two', 'nobody!'], 'not a player'],
     [['mnk', 'slip=0.2', '-a', 'alphabeta'], 'not-supported'],
     [['hex', '--lose-turn'], 'no turn can be lost in hex'],
-  ])('%j is wrong usage: %s', (args, message) => {
-    const { code, stdout, stderr } = solve(['play', ...args]);
+  ])('%j is wrong usage: %s', async (args, message) => {
+    const { code, stdout, stderr } = await run(['play', ...args]);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain(message);
   });

@@ -10,7 +10,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { execute, root, scratch, solve } from './program.js';
+import { run } from './in-process.js';
+import { execute, root, scratch } from './program.js';
 
 const folder = scratch();
 const entrada = 'fixtures/checkers/entrada.txt';
@@ -24,15 +25,15 @@ function file(name: string, text: string | Uint8Array): string {
 }
 
 describe('the main job', () => {
-  it('answers the fixture into a file, silently', () => {
+  it('answers the fixture into a file, silently', async () => {
     const out = join(folder, 'saida.txt');
-    expect(solve(['-i', entrada, '-o', out])).toEqual({ code: 0, stdout: '', stderr: '' });
+    expect(await run(['-i', entrada, '-o', out])).toEqual({ code: 0, stdout: '', stderr: '' });
     expect(readFileSync(out, 'utf8')).toBe(saida);
   });
 
-  it('reads standard input and writes standard output', () => {
-    expect(solve([], sample + '0 0\n')).toEqual({ code: 0, stdout: '1\n2\n', stderr: '' });
-    expect(solve(['-i', '-', '-o', '-'], sample + '0 0\n').stdout).toBe('1\n2\n');
+  it('reads standard input and writes standard output', async () => {
+    expect(await run([], sample + '0 0\n')).toEqual({ code: 0, stdout: '1\n2\n', stderr: '' });
+    expect((await run(['-i', '-', '-o', '-'], sample + '0 0\n')).stdout).toBe('1\n2\n');
   });
 
   it.each([
@@ -45,79 +46,80 @@ describe('the main job', () => {
     ['a byte order mark', '\ufeff' + sample + '0 0\n'],
     ['comments', '# boards\n3 3 # size\n2 1 2#x\n0 1\n#\n5 3\n1 0 2 1 0 2 0 0\n0 0 # end\n'],
     ['the name of the game', 'checkers 3 3\n2 1 2 0 1\ndamas 5 3\n1 0 2 1 0 2 0 0\n0 0\n'],
-  ])('takes %s', (_, text) => {
-    expect(solve([], text)).toEqual({ code: 0, stdout: '1\n2\n', stderr: '' });
+  ])('takes %s', async (_, text) => {
+    expect(await run([], text)).toEqual({ code: 0, stdout: '1\n2\n', stderr: '' });
   });
 
-  it('ignores text after the terminator with a warning', () => {
-    const ran = solve([], sample + '0 0\nthe end\n');
+  it('ignores text after the terminator with a warning', async () => {
+    const ran = await run([], sample + '0 0\nthe end\n');
     expect([ran.code, ran.stdout]).toEqual([0, '1\n2\n']);
     expect(ran.stderr).toMatch(/:6: text-after-terminator /);
   });
 
-  it('limits a level by time where nothing else does, and says so', () => {
-    expect(solve(['--help']).stdout).toMatch(
+  it('limits a level by time where nothing else does, and says so', async () => {
+    expect((await run(['--help'])).stdout).toMatch(
       /--level <name> [^-]+10 s a position\s+without --time\s+or --nodes/,
     );
-    const limit = (...more: string[]) =>
+    const limit = async (...more: string[]) =>
       /each position at most [^,\n]+(?:, (.+))?/.exec(
-        solve(['--verbose', ...more], 'mnk 1 1\n0\n0 0\n').stderr,
+        (await run(['--verbose', ...more], 'mnk 1 1\n0\n0 0\n')).stderr,
       )?.[1];
-    expect(limit()).toBeUndefined();
-    expect(limit('--level', 'hard')).toBe('10.0 s');
-    expect(limit('--level', 'hard', '--nodes', '5k')).toBe('5,000 nodes');
-    expect(limit('--level', 'hard', '--time', '2s')).toBe('2.00 s');
+    expect(await limit()).toBeUndefined();
+    expect(await limit('--level', 'hard')).toBe('10.0 s');
+    expect(await limit('--level', 'hard', '--nodes', '5k')).toBe('5,000 nodes');
+    expect(await limit('--level', 'hard', '--time', '2s')).toBe('2.00 s');
   });
 
-  it('takes one input and one output', () => {
+  it('takes one input and one output', async () => {
     for (const option of ['-i', '-o']) {
-      const ran = solve([option, 'a.txt', option, 'b.txt']);
+      const ran = await run([option, 'a.txt', option, 'b.txt']);
       expect([ran.code, ran.stdout]).toEqual([2, '']);
       expect(ran.stderr).toContain('it was given twice');
     }
   });
 
-  it('writes to names of up to 255 bytes, and leaves nothing beside them', () => {
+  it('writes to names of up to 255 bytes, and leaves nothing beside them', async () => {
     const place = join(folder, 'names');
     mkdirSync(place);
     for (const name of ['x'.repeat(255), 'ç'.repeat(110)]) {
-      expect(solve(['-o', join(place, name), '--checkpoint', '1'], sample + '0 0\n')).toMatchObject({
+      expect(await run(['-o', join(place, name), '--checkpoint', '1'], sample + '0 0\n')).toMatchObject({
         code: 0,
         stderr: '',
       });
       expect(readdirSync(place)).toEqual([name]);
       unlinkSync(join(place, name));
     }
-    expect(solve(['-o', join(place, 'x'.repeat(256))], sample + '0 0\n').code).toBe(3);
+    expect((await run(['-o', join(place, 'x'.repeat(256))], sample + '0 0\n')).code).toBe(3);
   });
 
-  it('warns when the terminator is missing, and answers', () => {
-    const ran = solve([], sample);
+  it('warns when the terminator is missing, and answers', async () => {
+    const ran = await run([], sample);
     expect([ran.code, ran.stdout]).toEqual([0, '1\n2\n']);
     expect(ran.stderr).toMatch(/:4: no-terminator /);
   });
 
-  it('answers 0 without an own man, and boards over the limits of the report', () => {
-    expect(solve([], '3 3\n2 0 2 0 2\n2 2\n1 2\n3 3\n1 2 2 2 2\n0 0\n').stdout).toBe('0\n0\n0\n');
+  it('answers 0 without an own man, and boards over the limits of the report', async () => {
+    expect((await run([], '3 3\n2 0 2 0 2\n2 2\n1 2\n3 3\n1 2 2 2 2\n0 0\n')).stdout).toBe('0\n0\n0\n');
   });
 });
 
 describe('refusals', () => {
-  const refused = (text: string, ...args: string[]) => solve(args, `3 3\n0 0 0 0 1\n${text}\n0 0\n`).stderr;
+  const refused = async (text: string, ...args: string[]) =>
+    (await run(args, `3 3\n0 0 0 0 1\n${text}\n0 0\n`)).stderr;
 
   it.each([
     ['hx 3 3\n0', ':3:1: unknown-game unknown game hx (record 2)', 'did you mean hex?'],
     ['mnk 3 3 scor=line\n0 0 0 0 0 0 0 0 0', 'has no option scor (record 2)', 'did you mean score?'],
     ['mnk 3 3 zzz=1\n0 0 0 0 0 0 0 0 0', 'has no option zzz (record 2)', 'there are: k, '],
     ['3 3\n0 0 0\n3 3\n0 0 0 0 1', 'too-few-cells', 'a number is missing'],
-  ])('%j name the record and say what to do', (text, reason, hint) => {
-    const said = refused(text);
+  ])('%j name the record and say what to do', async (text, reason, hint) => {
+    const said = await refused(text);
     expect(said).toContain(reason);
     expect(said).toContain(`\n  hint: ${hint}`);
   });
 
-  it('are told --max-errors times, the rest counted', () => {
-    const said = refused('3 3\n0 0 9 0 1\n'.repeat(12), '--max-errors', '3');
+  it('are told --max-errors times, the rest counted', async () => {
+    const said = await refused('3 3\n0 0 9 0 1\n'.repeat(12), '--max-errors', '3');
     expect(said.match(/bad-cell/g)).toHaveLength(3);
     expect(said).toContain('tabuleiro: 9 more messages not printed (--max-errors)\n');
     expect(said).toContain('tabuleiro: refused: 12 of 13 records\n');
@@ -144,49 +146,52 @@ describe('bad input', () => {
     ['an unknown option', 'checkers 3 3 k=3\n2 1 2 0 1\n', 'bad-option', '1:14'],
     ['a NUL', '3 3\n2 1 \0 0 1\n', 'bad-encoding', '2:5'],
     ['a no-break space', '3 3\n2 1\u00a02 0 1\n', 'bad-encoding', '2:3'],
-  ])('%s is refused by code, line and column, and the next board is answered', (_, bad, code, place) => {
-    const ran = solve([], `${bad}${good}0 0\n`);
-    expect(ran.code).toBe(1);
-    const [refused, ...rest] = ran.stdout.split('\n');
-    expect(refused).toMatch(new RegExp(`^! ${code} .`));
-    expect(rest).toEqual(['1', '']);
-    expect(ran.stderr).toContain(`(standard input):${place}: ${code} `);
-    expect(ran.stderr).toMatch(/\n +\^\n/);
-  });
+  ])(
+    '%s is refused by code, line and column, and the next board is answered',
+    async (_, bad, code, place) => {
+      const ran = await run([], `${bad}${good}0 0\n`);
+      expect(ran.code).toBe(1);
+      const [refused, ...rest] = ran.stdout.split('\n');
+      expect(refused).toMatch(new RegExp(`^! ${code} .`));
+      expect(rest).toEqual(['1', '']);
+      expect(ran.stderr).toContain(`(standard input):${place}: ${code} `);
+      expect(ran.stderr).toMatch(/\n +\^\n/);
+    },
+  );
 
-  it('stops at the first under --strict', () => {
-    const ran = solve(['--strict'], `${good}3 3\n2 1 x 0 1\n${good}0 0\n`);
+  it('stops at the first under --strict', async () => {
+    const ran = await run(['--strict'], `${good}3 3\n2 1 x 0 1\n${good}0 0\n`);
     expect([ran.code, ran.stdout.split('\n')[0], ran.stdout.split('\n').length]).toEqual([1, '1', 3]);
     expect(ran.stderr).toContain('--strict');
   });
 
-  it('refuses more men than the report allows only under --strict', () => {
+  it('refuses more men than the report allows only under --strict', async () => {
     const crowded = '3 3\n2 1 2 2 1\n0 0\n';
-    expect(solve([], crowded)).toMatchObject({ code: 0, stdout: '0\n' });
-    expect(solve(['--strict'], crowded)).toMatchObject({ code: 1 });
-    expect(solve(['--strict'], crowded).stdout).toMatch(/^! too-many-men /);
+    expect(await run([], crowded)).toMatchObject({ code: 0, stdout: '0\n' });
+    expect(await run(['--strict'], crowded)).toMatchObject({ code: 1 });
+    expect((await run(['--strict'], crowded)).stdout).toMatch(/^! too-many-men /);
   });
 
-  it('names a file in UTF-16 and answers nothing', () => {
-    const ran = solve(['-i', file('utf16.txt', Buffer.from(`\ufeff${good}0 0\n`, 'utf16le'))]);
+  it('names a file in UTF-16 and answers nothing', async () => {
+    const ran = await run(['-i', file('utf16.txt', Buffer.from(`\ufeff${good}0 0\n`, 'utf16le'))]);
     expect(ran.code).toBe(1);
     expect(ran.stdout).toMatch(/^! bad-encoding .*UTF-16/);
   });
 });
 
 describe('files', () => {
-  it('refuses an output that is the input, by any name', () => {
+  it('refuses an output that is the input, by any name', async () => {
     const path = file('same.txt', sample + '0 0\n');
     linkSync(path, join(folder, 'link.txt'));
     for (const other of [path, join(folder, 'link.txt')]) {
-      const ran = solve(['-i', path, '-o', other]);
+      const ran = await run(['-i', path, '-o', other]);
       expect(ran.code).toBe(2);
       expect(ran.stderr).toContain('erase the input');
     }
     expect(readFileSync(path, 'utf8')).toBe(sample + '0 0\n');
   });
 
-  it('says in one line what cannot be read or written, exit 3', () => {
+  it('says in one line what cannot be read or written, exit 3', async () => {
     for (const args of [
       ['-i', join(folder, 'none.txt')],
       ['-i', folder],
@@ -195,17 +200,17 @@ describe('files', () => {
       ['-i', entrada, '-o', join(folder, 'none/')],
       ['-i', entrada, '-o', '/dev/full'],
     ]) {
-      const ran = solve(args);
+      const ran = await run(args);
       expect([args, ran.code]).toEqual([args, 3]);
       expect(ran.stderr).toMatch(/^tabuleiro: .*\n$/);
     }
   });
 
-  it('keeps the mode of an existing output and leaves no temporary file', () => {
+  it('keeps the mode of an existing output and leaves no temporary file', async () => {
     const out = file('mode.txt', 'old\n');
     writeFileSync(out, 'old\n', { mode: 0o640 });
     const before = statSync(out).mode;
-    expect(solve(['-i', entrada, '-o', out]).code).toBe(0);
+    expect((await run(['-i', entrada, '-o', out])).code).toBe(0);
     expect(statSync(out).mode).toBe(before);
     expect(readFileSync(out, 'utf8')).toBe(saida);
     expect(readdirSync(folder).filter((name) => name.includes('tmp'))).toEqual([]);
@@ -244,8 +249,8 @@ describe('usage', () => {
     [['--explain', '--no-certificate'], "'--no-certificate' cannot be used with option '--explain'"],
     [['generate', '--hard', '--kind', 'random'], "'--hard' cannot be used with option '--kind <name>'"],
     [['generate', 'hex', '--plies', '3', '--density', '0.2'], "with option '--density <share>'"],
-  ])('%j is refused with exit 2', (args, text) => {
-    const ran = solve(args, sample);
+  ])('%j is refused with exit 2', async (args, text) => {
+    const ran = await run(args, sample);
     expect(ran.code).toBe(2);
     expect(ran.stdout).toBe('');
     expect(ran.stderr).toContain(text);
@@ -260,46 +265,46 @@ describe('usage', () => {
     [['gerarcasos'], 'tabuleiro: falta o argumento'],
     [['gerarcasos', '1', '2'], 'tabuleiro: .*era esperado chave=valor'],
     [['manual', '1'], 'tabuleiro: argumentos demais'],
-  ])('%j is refused in Portuguese', (args, text) => {
-    const ran = solve(args, sample, { LC_ALL: 'pt_BR.UTF-8' });
+  ])('%j is refused in Portuguese', async (args, text) => {
+    const ran = await run(args, sample, { LC_ALL: 'pt_BR.UTF-8' });
     expect([ran.code, ran.stderr]).toEqual([2, expect.stringMatching(new RegExp(text))]);
     expect(ran.stderr).not.toMatch(/error|cannot|missing/);
   });
 
-  it('shares what it proved from one Hex position to the next only if asked to', () => {
+  it('shares what it proved from one Hex position to the next only if asked to', async () => {
     const stones = (cell: number) => Array.from({ length: 25 }, (_, c) => (c === cell ? 2 : 0)).join(' ');
     const boards =
       [...Array(25).keys()].map((cell) => `hex 5 5 turn=1\n${stones(cell)}\n`).join('') + '0 0\n';
-    const ran = (...args: string[]) =>
-      solve(['--format', 'csv', '--jobs', '1', ...args], boards)
-        .stdout.trim()
-        .split('\n');
+    const ran = async (...args: string[]) =>
+      (await run(['--format', 'csv', '--jobs', '1', ...args], boards)).stdout.trim().split('\n');
     const column = (lines: readonly string[], name: string) =>
       lines.slice(1).map((line) => line.split(',')[lines[0].split(',').indexOf(name)]);
     const nodes = (lines: readonly string[]) =>
       column(lines, 'nodes').reduce((sum, count) => sum + Number(count), 0);
-    const [alone, shared] = [ran(), ran('--share')];
+    const [alone, shared] = [await ran(), await ran('--share')];
     expect(column(shared, 'lo')).toEqual(column(alone, 'lo'));
     expect(nodes(shared)).toBeLessThan(nodes(alone));
   });
 
-  it('plays to a depth by alpha-beta where no algorithm is named, as the reports do', () => {
+  it('plays to a depth by alpha-beta where no algorithm is named, as the reports do', async () => {
     const board = 'hex 5 5\n0 0 0 0 0\n0 0 0 0 0\n0 0 1 0 0\n0 0 0 2 0\n0 0 0 0 0\n0 0\n';
     for (const depth of [
       ['--depth', '3'],
       ['--level', 'medium'],
     ]) {
-      const named = solve(['-a', 'alphabeta', '--format', 'csv', ...depth], board);
+      const named = await run(['-a', 'alphabeta', '--format', 'csv', ...depth], board);
       expect(named.stdout).toContain('alphabeta,estimated');
-      expect(solve(['--format', 'csv', ...depth], board)).toEqual(named);
+      expect(await run(['--format', 'csv', ...depth], board)).toEqual(named);
     }
-    expect(solve(['--level', 'easy', '-a', 'solver'], board).stdout).toBe(solve([], board).stdout);
+    expect((await run(['--level', 'easy', '-a', 'solver'], board)).stdout).toBe(
+      (await run([], board)).stdout,
+    );
     const slippery = 'velha 3 3 slip=0.2\n1 2 0\n0 0 0\n0 0 0\n0 0\n';
-    expect(solve(['--depth', '2', '--format', 'csv'], slippery).stdout).toContain(',expectiminimax,');
+    expect((await run(['--depth', '2', '--format', 'csv'], slippery)).stdout).toContain(',expectiminimax,');
   });
 
-  it('prints help with the algorithms, the warning about Algorithm I and the exit codes', () => {
-    const { code, stdout } = solve(['--help']);
+  it('prints help with the algorithms, the warning about Algorithm I and the exit codes', async () => {
+    const { code, stdout } = await run(['--help']);
     expect(code).toBe(0);
     for (const text of ['--output', 'backtracking', 'NOT exact', 'trail', 'Exit codes', '130, 143']) {
       expect(stdout).toContain(text);
@@ -319,20 +324,20 @@ describe('usage', () => {
     expect(ran.code).toBe(0);
   });
 
-  it('closes with a summary where progress is asked for in lines', () => {
-    const { stderr } = solve(['--progress', 'plain'], '3 3\n2 1 2 0 1\n3 3\n2 1 x 0 1\n0 0\n');
+  it('closes with a summary where progress is asked for in lines', async () => {
+    const { stderr } = await run(['--progress', 'plain'], '3 3\n2 1 2 0 1\n3 3\n2 1 x 0 1\n0 0\n');
     expect(stderr).toMatch(/2 records: 1 solved, 0 limited, 1 refused, in [\d.]+ \S+\n$/);
   });
 
-  it('speaks Portuguese by locale or --lang, but never in codes or in the output', () => {
+  it('speaks Portuguese by locale or --lang, but never in codes or in the output', async () => {
     for (const ran of [
-      solve([], '3 3\n2 1 x 0 1\n0 0\n', { LC_ALL: 'pt_BR.UTF-8' }),
-      solve(['--lang', 'pt'], '3 3\n2 1 x 0 1\n0 0\n'),
+      await run([], '3 3\n2 1 x 0 1\n0 0\n', { LC_ALL: 'pt_BR.UTF-8' }),
+      await run(['--lang', 'pt'], '3 3\n2 1 x 0 1\n0 0\n'),
     ]) {
-      expect(ran.stdout).toBe(solve([], '3 3\n2 1 x 0 1\n0 0\n').stdout);
+      expect(ran.stdout).toBe((await run([], '3 3\n2 1 x 0 1\n0 0\n')).stdout);
       expect(ran.stderr).toContain('recusados: ');
       expect(ran.stderr).toContain('bad-integer');
     }
-    expect(solve(['--help', '--lang', 'pt']).stdout).toContain('Códigos de saída');
+    expect((await run(['--help', '--lang', 'pt'])).stdout).toContain('Códigos de saída');
   });
 });

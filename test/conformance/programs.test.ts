@@ -19,7 +19,8 @@ import { pointedAt } from '../../src/web/controller/pointing.js';
 import { answerEngine } from '../../src/web/engine/engine-service.js';
 import { gameMenus, Referee, type RefereeRequest } from '../../src/web/referee/referee.js';
 import type { GameState } from '../../src/web/referee/state.js';
-import { scratch, solve } from '../cli/program.js';
+import { run } from '../cli/in-process.js';
+import { scratch } from '../cli/program.js';
 
 const folder = scratch();
 const seed = 5;
@@ -118,15 +119,15 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
     expect(played.map(({ players }) => players[0])).toEqual(['a', 'b']);
   });
 
-  it('is generated, solved, verified, shown and put into a gallery by the commands', () => {
+  it('is generated, solved, verified, shown and put into a gallery by the commands', async () => {
     const side = String(Math.max(3, game.codec.grammar.minSide));
-    const made = solve(['generate', id, '--size', side, '--count', '2', '--seed', '7']);
+    const made = await run(['generate', id, '--size', side, '--count', '2', '--seed', '7']);
     expect(made).toMatchObject({ code: 0, stderr: '' });
-    const solved = solve(['--format', 'ndjson', '--nodes', '100k'], made.stdout);
+    const solved = await run(['--format', 'ndjson', '--nodes', '100k'], made.stdout);
     const answers = join(folder, `${id}.ndjson`);
     writeFileSync(answers, solved.stdout);
-    expect(solve(['verify', answers]).code).toBe(0);
-    expect(solve(['gallery', answers, '-o', '-']).stdout.includes('id="records"')).toBe(true);
-    expect(solve(['show', '-', '2'], made.stdout)).toMatchObject({ code: 0, stderr: '' });
+    expect((await run(['verify', answers])).code).toBe(0);
+    expect((await run(['gallery', answers, '-o', '-'])).stdout.includes('id="records"')).toBe(true);
+    expect(await run(['show', '-', '2'], made.stdout)).toMatchObject({ code: 0, stderr: '' });
   });
 });

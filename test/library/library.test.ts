@@ -17,7 +17,8 @@ import {
   type PositionRecord,
   type SolveResult,
 } from '../../src/index.js';
-import { root, solve as program } from '../cli/program.js';
+import { run } from '../cli/in-process.js';
+import { root } from '../cli/program.js';
 
 const path = join(root, 'fixtures/mixed/entrada.txt');
 const text = readFileSync(path, 'utf8');
@@ -61,7 +62,7 @@ describe('parseRecords', () => {
 
 describe('solve', () => {
   it('answers as the program does, field by field', async () => {
-    const ran = program(['-i', path, '--format', 'ndjson', '--nodes', '20000']);
+    const ran = await run(['-i', path, '--format', 'ndjson', '--nodes', '20000']);
     const lines = ran.stdout.trimEnd().split('\n');
     const answer = solver({ nodes: 20_000 });
     expect(parseRecords(text).map((record) => untimed(answer(record)))).toEqual(

@@ -2,19 +2,20 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { scratch, solve } from '../../cli/program.js';
+import { run } from '../../cli/in-process.js';
+import { scratch } from '../../cli/program.js';
 
 /** Answers as objects, with the lines of play taken out so that only the best moves speak. */
-function answers(text: string, best: 'one' | 'all'): Record<string, unknown>[] {
-  const { stdout } = solve(['--format', 'ndjson', '--best', best], text);
+async function answers(text: string, best: 'one' | 'all'): Promise<Record<string, unknown>[]> {
+  const { stdout } = await run(['--format', 'ndjson', '--best', best], text);
   return stdout
     .trim()
     .split('\n')
     .map((line) => ({ ...(JSON.parse(line) as object), pv: [] }));
 }
 
-function verified(lines: readonly object[]): { said: string; faults: string } {
-  const ran = solve(['verify', '-'], lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+async function verified(lines: readonly object[]): Promise<{ said: string; faults: string }> {
+  const ran = await run(['verify', '-'], lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
   return { said: ran.stdout, faults: ran.stderr };
 }
 
@@ -40,23 +41,23 @@ describe('a move that is not best', () => {
       'h2,0',
       'h2,0 is not a best move',
     ],
-  ])('%s', (_, text, worse, fault) => {
-    const [answer] = answers(text, 'one');
-    expect(verified([answer]).said).toContain('1 exact');
-    const { said, faults } = verified([{ ...answer, best: [worse] }]);
+  ])('%s', async (_, text, worse, fault) => {
+    const [answer] = await answers(text, 'one');
+    expect((await verified([answer])).said).toContain('1 exact');
+    const { said, faults } = await verified([{ ...answer, best: [worse] }]);
     expect(said).toContain('1 wrong');
     expect(faults).toContain(fault);
   });
 });
 
-it('says where a board is too large to check every best move', () => {
-  const [answer] = answers(empty('hex 5 5', 25), 'all') as { best: string[] }[];
-  const [first] = answers(empty('hex 5 5', 25), 'one') as { best: string[] }[];
+it('says where a board is too large to check every best move', async () => {
+  const [answer] = (await answers(empty('hex 5 5', 25), 'all')) as { best: string[] }[];
+  const [first] = (await answers(empty('hex 5 5', 25), 'one')) as { best: string[] }[];
   const begun = { ...first, best: ['a1', ...first.best] };
   const note = 'not checked: whether every move named as best is one, for 1 exact answer\n';
-  expect(verified([answer]).said).toContain(note);
-  expect(verified([first]).said).not.toContain('not checked');
-  expect(verified([begun]).said).toContain(note);
+  expect((await verified([answer])).said).toContain(note);
+  expect((await verified([first])).said).not.toContain('not checked');
+  expect((await verified([begun])).said).toContain(note);
 });
 
 describe('a list that is said to hold all best moves', () => {
@@ -65,37 +66,37 @@ describe('a list that is said to hold all best moves', () => {
     ['3 in a row, a draw', 'mnk 3 3\n0 0 0\n0 1 0\n0 0 0\n0 0\n'],
     ['3 in a row, lost', 'mnk 3 3\n1 0 1\n0 2 0\n2 0 1\n0 0\n'],
     ['Dots', 'dots 2 2\n1 1 0 0 1 1  1 0 1 1 1 1\n0 0\n'],
-  ])('and lacks one: %s', (_, text) => {
-    const [answer] = answers(text, 'all') as { best: string[]; bestComplete: boolean }[];
+  ])('and lacks one: %s', async (_, text) => {
+    const [answer] = (await answers(text, 'all')) as { best: string[]; bestComplete: boolean }[];
     expect(answer.bestComplete).toBe(true);
-    expect(verified([answer]).said).toContain('1 exact');
+    expect((await verified([answer])).said).toContain('1 exact');
     if (answer.best.length < 2) throw new Error('the position has one best move only');
-    const { said, faults } = verified([{ ...answer, best: answer.best.slice(0, -1) }]);
+    const { said, faults } = await verified([{ ...answer, best: answer.best.slice(0, -1) }]);
     expect(said).toContain('1 wrong');
     expect(faults).toContain(`best is said to be complete and lacks ${answer.best.at(-1)!}`);
   });
 });
 
-it('a list of captures that is said to be complete and lacks one', () => {
-  const { stdout } = solve(
+it('a list of captures that is said to be complete and lacks one', async () => {
+  const { stdout } = await run(
     ['--format', 'ndjson', '--best', 'all'],
     'checkers 5 5\n0 1 0\n2 2\n0 0 0\n0 0\n0 0 0\n0 0\n',
   );
   const answer = JSON.parse(stdout) as { best: string[] };
   expect(answer.best).toEqual(['c1xe3', 'c1xa3']);
-  expect(verified([answer]).said).toContain('1 exact');
-  const { faults } = verified([{ ...answer, best: ['c1xe3'] }]);
+  expect((await verified([answer])).said).toContain('1 exact');
+  const { faults } = await verified([{ ...answer, best: ['c1xe3'] }]);
   expect(faults).toContain('lacks c1xa3');
 });
 
-describe('values of the moves', () => {
+describe('values of the moves', async () => {
   const text = 'mnk 3 3\n1 2 0\n0 1 0\n0 0 2\n0 0\n';
-  const { stdout } = solve(['--format', 'ndjson', '--best', 'all', '--values'], text);
+  const { stdout } = await run(['--format', 'ndjson', '--best', 'all', '--values'], text);
   const answer = JSON.parse(stdout) as { values: { move: string; lo: number; hi: number }[] };
 
-  it('that are right pass', () => {
+  it('that are right pass', async () => {
     expect(answer.values.length).toBe(5);
-    expect(verified([answer]).said).toContain('1 exact');
+    expect((await verified([answer])).said).toContain('1 exact');
   });
 
   it.each([
@@ -108,22 +109,22 @@ describe('values of the moves', () => {
     ['a move twice', [...answer.values, answer.values[0]], 'named twice'],
     ['another form', [{ move: 'a1' }], 'not those of the schema'],
     ['no list', 7, 'not those of the schema'],
-  ])('with %s do not', (_, values, fault) => {
-    const { said, faults } = verified([{ ...answer, values }]);
+  ])('with %s do not', async (_, values, fault) => {
+    const { said, faults } = await verified([{ ...answer, values }]);
     expect(said).toContain('1 wrong');
     expect(faults).toContain(fault);
   });
 });
 
-it('what is wrong is said in the language of the user, and where it stands', () => {
+it('what is wrong is said in the language of the user, and where it stands', async () => {
   const input = join(scratch(), 'one.txt');
   writeFileSync(input, empty('hex 2 2', 4));
-  const said = (...args: string[]) => solve(args, 'x\n').stderr;
-  expect(said('verify', '--lang', 'pt')).toBe('(entrada padrão):1: não é JSON\n');
-  expect(said('gallery', '--lang', 'pt')).toMatch(
+  const said = async (...args: string[]) => (await run(args, 'x\n')).stderr;
+  expect(await said('verify', '--lang', 'pt')).toBe('(entrada padrão):1: não é JSON\n');
+  expect(await said('gallery', '--lang', 'pt')).toMatch(
     /^\(entrada padrão\):1: a linha não é JSON\ntabuleiro: \(entrada padrão\) não contém/,
   );
-  expect(said('verify', '-i', input)).toBe(
+  expect(await said('verify', '-i', input)).toBe(
     '(standard input):1: not JSON\ntabuleiro: record 1 of the input has no answer\n',
   );
 });
@@ -134,10 +135,10 @@ describe('best moves that are', () => {
     ['mnk', ['--kind', 'points', '--size', '3x4']],
     ['hex', ['--size', '4']],
     ['dots', ['--size', '2x3']],
-  ])('%s %s: all of 40 positions pass', (game, options) => {
-    const text = solve(['generate', game, ...options, '--count', '40', '--seed', '3']).stdout;
-    const right = answers(text, 'all');
-    expect(verified(right).said).toMatch(/ 0 wrong/);
+  ])('%s %s: all of 40 positions pass', async (game, options) => {
+    const text = (await run(['generate', game, ...options, '--count', '40', '--seed', '3'])).stdout;
+    const right = await answers(text, 'all');
+    expect((await verified(right)).said).toMatch(/ 0 wrong/);
     expect(right.length).toBe(40);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { verifyFile, type VerifySummary } from '../../../src/app/verify/verify-file.js';
 import type { Bilingual } from '../../../src/core/text/bilingual.js';
 import { Random } from '../../../src/core/random.js';
-import { solve } from '../../cli/program.js';
+import { run } from '../../cli/in-process.js';
 
 type Line = Readonly<Record<string, unknown>> & { best: string[]; pv: string[]; lo: number; hi: number };
 
@@ -29,15 +29,16 @@ async function verified(
   return { ...summary, said: faults.map(({ en }) => en), faults };
 }
 
-function answersTo(input: string, ...options: string[]): Line[] {
-  const { stdout } = solve(['--format', 'ndjson', ...options], input);
+async function answersTo(input: string, ...options: string[]): Promise<Line[]> {
+  const { stdout } = await run(['--format', 'ndjson', ...options], input);
   return stdout
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as Line);
 }
 
-const generated = (...args: string[]): string => solve(['generate', ...args, '--seed', '5']).stdout;
+const generated = async (...args: string[]): Promise<string> =>
+  (await run(['generate', ...args, '--seed', '5'])).stdout;
 
 /** Changes that leave no honest answer, each undefined where it does not apply. */
 const mutations: Readonly<Record<string, (line: Line, random: Random) => object | undefined>> = {
@@ -65,16 +66,16 @@ function emptied(line: Line): object {
   return { ...line, status: 'refused', lo: null, hi: null, best: [], pv: [], certificate: undefined };
 }
 
-describe('changed answers', () => {
+describe('changed answers', async () => {
   const inputs: readonly (readonly [string, string])[] = [
-    ['checkers', generated('checkers', '--size', '9x9', '--count', '25')],
-    ['hex', generated('hex', '--size', '4', '--count', '15')],
-    ['mnk', generated('mnk', '--size', '3x3', '--count', '15')],
-    ['dots', generated('dots', '--size', '2x2', '--count', '15')],
+    ['checkers', await generated('checkers', '--size', '9x9', '--count', '25')],
+    ['hex', await generated('hex', '--size', '4', '--count', '15')],
+    ['mnk', await generated('mnk', '--size', '3x3', '--count', '15')],
+    ['dots', await generated('dots', '--size', '2x2', '--count', '15')],
   ];
 
   it.each(inputs)('%s: each is found', async (_, input) => {
-    const lines = answersTo(input).filter(({ pv }) => pv.length > 0);
+    const lines = (await answersTo(input)).filter(({ pv }) => pv.length > 0);
     expect(lines.length).toBeGreaterThan(5);
     expect(await verified(lines)).toMatchObject({ exact: lines.length, wrong: 0 });
     const random = new Random(1);
@@ -87,7 +88,7 @@ describe('changed answers', () => {
   });
 
   it('captures in another order, or with another first one, are found', async () => {
-    const lines = answersTo(inputs[0][1]).filter(({ pv }) => new Set(pv).size > 1);
+    const lines = (await answersTo(inputs[0][1])).filter(({ pv }) => new Set(pv).size > 1);
     const turned = lines.map((line) => ({ ...line, pv: [...line.pv].reverse() }));
     expect((await verified(turned)).wrong).toBe(turned.length);
     const swapped = lines.map((line) => ({ ...line, best: [line.pv[1]] }));
@@ -97,9 +98,9 @@ describe('changed answers', () => {
 
 it('any JSON in a place of a certificate is a fault, in a short sentence', async () => {
   const odd = [{ toString: 1, valueOf: 1 }, '@deep', 'x'.repeat(1_000_000), null, -0.5];
-  const [capture] = answersTo('3 3\n1 0 2 0 0\n0 0\n');
-  const [line] = answersTo('mnk 3 3\n0 0 0\n0 1 0\n0 0 0\n0 0\n');
-  const [strategy] = answersTo('hex 2 2\n0 0 0 0\n0 0\n');
+  const [capture] = await answersTo('3 3\n1 0 2 0 0\n0 0\n');
+  const [line] = await answersTo('mnk 3 3\n0 0 0\n0 1 0\n0 0 0\n0 0\n');
+  const [strategy] = await answersTo('hex 2 2\n0 0 0 0\n0 0\n');
   const spoilt = odd.flatMap((value) => [
     { ...capture, certificate: { kind: 'capture', path: ['a1', value] } },
     { ...capture, certificate: { kind: 'capture', path: ['a1', 'c3'], bounds: [{ man: value }] } },
@@ -118,9 +119,9 @@ it('any JSON in a place of a certificate is a fault, in a short sentence', async
   expect(Math.max(...lengths)).toBeLessThan(120);
 });
 
-describe('lines without an answer', () => {
+describe('lines without an answer', async () => {
   const mixed =
-    `${generated('checkers', '--size', '20x20', '--hard', '--count', '2')}`.replace(/0 0\n$/, '') +
+    `${await generated('checkers', '--size', '20x20', '--hard', '--count', '2')}`.replace(/0 0\n$/, '') +
     'hex 5 5\n' +
     '0 '.repeat(25) +
     '\nmnk 3 3\n1 1 1 2 2 2 0 0 0\nhex 2 2\n0 0 0 7\n0 0\n';
@@ -130,14 +131,14 @@ describe('lines without an answer', () => {
     ['--mem', '1K'],
     ['--depth', '1'],
   ])('%s %s: none is wrong', async (...limit) => {
-    const lines = answersTo(mixed, ...limit);
+    const lines = await answersTo(mixed, ...limit);
     expect(lines).toHaveLength(5);
     expect(await verified(lines)).toMatchObject({ wrong: 0, said: [] });
     expect(await verified(lines, mixed)).toMatchObject({ wrong: 0, said: [], refused: 2 });
   });
 
   it('a record of the input refused by another code, or not there, is wrong', async () => {
-    const lines = answersTo(mixed);
+    const lines = await answersTo(mixed);
     const refused = lines.find(
       (line) => (line['error'] as { code?: string } | undefined)?.code === 'bad-cell',
     );
@@ -151,7 +152,7 @@ describe('lines without an answer', () => {
   });
 
   it('an aborted search, and an algorithm the game has not, are neither right nor wrong', async () => {
-    const [line] = answersTo('hex 2 2\n0 0 0 0\n0 0\n');
+    const [line] = await answersTo('hex 2 2\n0 0 0 0\n0 0\n');
     const lines = ['crash', 'time', 'memory', 'no-algorithm'].map((code) => ({
       ...emptied(line),
       error: { code },

@@ -5,7 +5,8 @@ import { Random } from '../../../../src/core/random.js';
 import { dots } from '../../../../src/games/dots/index.js';
 import { emptySetup } from '../../../../src/games/dots/rules/setup.js';
 import { verifyValue } from '../../../../src/games/dots/proof/checker.js';
-import { root, solve } from '../../../cli/program.js';
+import { run } from '../../../cli/in-process.js';
+import { root } from '../../../cli/program.js';
 import { setupOf, valuesByRules } from '../oracle.js';
 
 describe('verifyValue', () => {
@@ -48,18 +49,18 @@ describe('verifyValue', () => {
 describe('./solve verify', () => {
   const records = (positions: string): number => positions.match(/^(dots|pontinhos) /gm)!.length;
 
-  it('shows every answer of the fixtures to be exact', () => {
+  it('shows every answer of the fixtures to be exact', async () => {
     const path = join(root, 'fixtures/dots/entrada.txt');
-    const answers = solve(['-i', path, '--format', 'ndjson']).stdout;
+    const answers = (await run(['-i', path, '--format', 'ndjson'])).stdout;
     const count = records(readFileSync(path, 'utf8'));
-    const { code, stdout, stderr } = solve(['verify', '-', '-i', path], answers);
+    const { code, stdout, stderr } = await run(['verify', '-', '-i', path], answers);
     const counts = `${count} exact, 0 bounds, 0 unchecked, 0 refused records, 0 wrong`;
     expect([code, stdout.split('\n')[0], stderr]).toEqual([0, counts, '']);
     const line = answers.split('\n').find((one) => one.includes('"lo":-3,"hi":-3'))!;
     const changed = `${line.replace('"lo":-3,"hi":-3', '"lo":-1,"hi":-1')}\n`;
-    expect(solve(['verify'], changed).stderr).toContain('pv takes -3, not -1');
+    expect((await run(['verify'], changed)).stderr).toContain('pv takes -3, not -1');
     const withoutLine = changed.replaceAll(/"pv":\[[^\]]*\]/g, '"pv":[]');
-    expect(solve(['verify'], withoutLine).stderr).toContain('by the rules it is worth -3');
+    expect((await run(['verify'], withoutLine)).stderr).toContain('by the rules it is worth -3');
   });
 
   it('checks the ends of games on large boards', () => {

@@ -8,7 +8,8 @@ import { gameByName } from '../../../../src/games/registry.js';
 import { after } from '../../../../src/games/dots/rules/position.js';
 import { emptySetup } from '../../../../src/games/dots/rules/setup.js';
 import { chainSolver } from '../../../../src/games/dots/solver/solver.js';
-import { root, solve } from '../../../cli/program.js';
+import { run } from '../../../cli/in-process.js';
+import { root } from '../../../cli/program.js';
 
 interface Board {
   readonly rows: number;
@@ -59,16 +60,16 @@ describe('every first move', () => {
 describe('120 positions of 5 x 5 with 24 free edges', () => {
   const path = join(root, 'fixtures/dots/entrada-5x5.txt');
 
-  it('are answered as in the transcript', () => {
+  it('are answered as in the transcript', async () => {
     const answers = readFileSync(join(root, 'fixtures/dots/saida-5x5.txt'), 'utf8');
     expect(answers.split('\n').length).toBe(121);
-    expect(solve(['-i', path])).toEqual({ code: 0, stdout: answers, stderr: '' });
+    expect(await run(['-i', path])).toEqual({ code: 0, stdout: answers, stderr: '' });
   });
 
-  it('pass the check by the rules', { timeout: day }, () => {
-    const lines = solve(['-i', path, '--format', 'ndjson']).stdout.trim().split('\n');
+  it('pass the check by the rules', { timeout: day }, async () => {
+    const lines = (await run(['-i', path, '--format', 'ndjson'])).stdout.trim().split('\n');
     const checked = nightly ? lines : lines.filter((_, i) => i % 60 === 7);
-    const ran = solve(['verify'], `${checked.join('\n')}\n`);
+    const ran = await run(['verify'], `${checked.join('\n')}\n`);
     expect(ran.stdout.split('\n')[0]).toBe(
       `${checked.length} exact, 0 bounds, 0 unchecked, 0 refused records, 0 wrong`,
     );
