@@ -7,7 +7,7 @@ TESTS := CI=true node node_modules/vitest/vitest.mjs run --config test/vitest.co
 SET_UP := root=.; . ./src/cli/setup.sh; setup_if_needed
 
 .PHONY: all development check types page-types notebook-types lint format fast-tests test test-more nightly soak \
-  coverage update-pictures bench anchors signature hex-policy hex-network hex-templates hex-book mnk-evaluation notebooks \
+  coverage update-pictures bench anchors signature kernels hex-policy hex-network hex-templates hex-book mnk-evaluation notebooks \
   run-notebooks site clean
 
 all:
@@ -55,6 +55,11 @@ signature:
 	@./solve bench --signature | while read -r game nodes; do \
 	  echo "$$game $$nodes"; [ "$$game" = total ] || echo "$$nodes" >"fixtures/$$game/nodes.txt"; done
 
+# Compiles the kernels in WebAssembly from their AssemblyScript; KERNELS=--check only compares. Fetches the compiler, 94 MB.
+KERNELS :=
+kernels:
+	@npx --yes --package assemblyscript@0.28.20 sh src/core/wasm/kernels.sh $(KERNELS)
+
 # Learns the policy of the Hex player from games against itself, about ten minutes, and writes its weights.
 hex-policy: development notebook-types
 	@node test/bench/learn-hex-policy.mjs $(HEX_POLICY)
@@ -95,6 +100,7 @@ site: development
 # What notebooks import is compiled too, so that no two tests do it at once.
 types:
 	@node node_modules/typescript/bin/tsc -p test/tsconfig.json
+	@node node_modules/typescript/bin/tsc -p src/core/wasm/assembly/tsconfig.json
 
 page-types:
 	@node node_modules/typescript/bin/tsc -p src/web/tsconfig.json

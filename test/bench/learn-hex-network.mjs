@@ -65,16 +65,4 @@ for (let round = 0; round < plans.length; round++) {
     `kept apart: moves ${moves.toFixed(3)}, chance ${chance.toFixed(3)}, first ${first.toFixed(3)}`;
   console.log(note);
 }
-const lines = encode(network)
-  .match(/.{1,100}/g)
-  .map((line) => `  '${line}',`);
-const file = `/**
- * Numbers of the network (shape.ts), learned by \`make hex-network\`:
- * ${note}.
- */
-// prettier-ignore
-export const networkText = (): string => [
-${lines.join('\n')}
-].join('');
-`;
-writeFileSync(process.argv[6] ?? new URL('src/games/hex/player/network/weights.ts', root), file);
+writeFileSync(process.argv[6] ?? new URL('src/games/hex/player/network/weights.bin', root), encode(network));

@@ -84,9 +84,9 @@ async function* base64(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string>
   yield left.toString('base64');
 }
 
-/** Scripts and styles of the page alone, and the workers that it makes of its own text. */
+/** Scripts and styles of the page alone, and the workers that it makes of its own text, with their kernels. */
 const policy =
-  "default-src 'none'; script-src 'unsafe-inline' blob:; worker-src blob:; style-src 'unsafe-inline'; font-src data:";
+  "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval' blob:; worker-src blob:; style-src 'unsafe-inline'; font-src data:";
 
 /** Up to the packed answers. */
 function head({ language, title, parts }: GalleryOptions): string {

@@ -1,5 +1,11 @@
 /// <reference path="../../assets.d.ts" />
-/** Kernels in WebAssembly: small loops, compiled by build-kernel.sh. */
+/**
+ * Kernels: inner loops in WebAssembly, `.wasm` files beside the code that runs them, compiled by `make kernels` from the
+ * AssemblyScript in folders named `assembly`. Node and every browser of the last years run them; a page whose policy of contents
+ * lacks `'wasm-unsafe-eval'` does not. They are compiled at once, which browsers allow in a window for a few kilobytes
+ * only: searches run in workers.
+ */
+import { refuse, type Refusal } from '../refusal.js';
 
 /** The part of WebAssembly that is used, which no library of types that all of ours are checked with declares. */
 interface Engine {
@@ -17,18 +23,36 @@ export interface KernelMemory {
 const bytesPerPage = 1 << 16;
 
 /** What was compiled, by its bytes. */
-const compiled = new Map<string | Uint8Array, object>();
+const compiled = new WeakMap<Uint8Array, object>();
 
-/** The exports of a new instance of a module; undefined where there is no WebAssembly. @param bytes a module, or its base 64 */
-export function instanceOf<Exports>(bytes: Uint8Array | string): Exports | undefined {
-  const engine = (globalThis as { WebAssembly?: Engine }).WebAssembly;
-  if (!engine) return undefined;
-  const module = compiled.get(bytes) ?? new engine.Module(typeof bytes === 'string' ? decoded(bytes) : bytes);
+/**
+ * The exports of a new instance of a module. Throws a RangeError where no addresses are left for its memory, and whatever the
+ * host throws where WebAssembly is missing or forbidden: a solver asks `needsKernels` before.
+ */
+export function instanceOf<Exports>(bytes: Uint8Array): Exports {
+  const { Module, Instance } = (globalThis as unknown as { WebAssembly: Engine }).WebAssembly;
+  const module = compiled.get(bytes) ?? new Module(bytes);
   compiled.set(bytes, module);
-  return new engine.Instance(module).exports as Exports;
+  return new Instance(module).exports as Exports;
 }
 
-const decoded = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+/** The smallest module: its magic number and version. */
+const nothing = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
+
+/** True where the host runs kernels; else the refusal of the algorithm, which cannot do without. */
+export function needsKernels(algorithm: string): true | Refusal {
+  try {
+    instanceOf(nothing);
+    return true;
+  } catch {
+    return refuse('not-supported', {
+      algorithm,
+      reason: 'wasm',
+      en: 'it needs WebAssembly, which is missing or forbidden here',
+      pt: 'ele precisa de WebAssembly, que falta ou é proibido aqui',
+    });
+  }
+}
 
 /** Grows a memory to at least so many bytes. */
 export function growTo(memory: KernelMemory, bytes: number): void {

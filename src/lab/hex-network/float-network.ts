@@ -2,7 +2,7 @@
  * The network of the Hex player (games/hex/player/network) in single precision, with the slopes of its loss: what training
  * works on. One position at a time; `learn` adds to the slopes.
  *
- * All parameters lie in one array: the layers, in groups of eight output channels (wasm/kernel.assemblyscript), the weights of
+ * All parameters lie in one array: the layers, in groups of eight output channels (assembly/convolution.ts), the weights of
  * the policy, for each hidden unit its weights of the means and the maxima and one to start from, then those of the
  * chance to win. Errors go back through the layers by the chain rule (D. Rumelhart, G. Hinton, R. Williams, "Learning
  * representations by back-propagating errors", 1986); a convolution back is one with its weights transposed.

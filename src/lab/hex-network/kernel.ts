@@ -1,6 +1,6 @@
-/** The convolutions of training (wasm/kernel.assemblyscript) and the memory that they work on. */
+/** The convolutions of training (assembly/convolution.ts) and the memory that they work on. */
 import { Addresses, growTo, instanceOf, type KernelMemory } from '../../core/wasm/instance.js';
-import { kernelBytes } from './wasm/bytes.js';
+import convolution from './convolution.wasm';
 
 /** Addresses and sizes of a call, in the order of the kernel. */
 interface Exports {
@@ -34,10 +34,8 @@ export class Kernel {
 
   /** @param bytes of memory, of which all arrays are taken. */
   constructor(private readonly bytes: number) {
-    const exports = instanceOf<Exports>(kernelBytes);
-    if (!exports) throw new Error('training needs WebAssembly');
-    this.exports = exports;
-    growTo(exports.memory, bytes);
+    this.exports = instanceOf<Exports>(convolution);
+    growTo(this.exports.memory, bytes);
   }
 
   floats(length: number): Float32Array<ArrayBuffer> {

@@ -6,7 +6,7 @@ import { turnOf, type MnkSetup } from '../../../src/games/mnk/rules/setup.js';
 import { endgame, valueBytesOf } from '../../../src/games/mnk/table/endgame.js';
 import { LayerWork } from '../../../src/games/mnk/table/layer.js';
 import { Shape } from '../../../src/games/mnk/table/shape.js';
-import { startPointsKernel } from '../../../src/games/mnk/table/wasm/kernel.js';
+import { startPointsKernel } from '../../../src/games/mnk/table/kernel.js';
 import { emptyBoard, freeCells, randomSetup } from './oracle.js';
 
 function gameOf(setup: MnkSetup) {

@@ -4,7 +4,7 @@ import { plainQuestion } from '../../../src/core/game.js';
 import { Random } from '../../../src/core/random.js';
 import { Network } from '../../../src/games/hex/player/network/network.js';
 import { maxTileWeight } from '../../../src/games/hex/player/network/tiles.js';
-import { KernelLayers } from '../../../src/games/hex/player/network/wasm/kernel.js';
+import { KernelLayers } from '../../../src/games/hex/player/network/kernel.js';
 import { Stones } from '../../../src/games/hex/player/stones.js';
 import { Geometry } from '../../../src/games/hex/rules/bordered-board.js';
 import type { HexSetup } from '../../../src/games/hex/rules/setup.js';

@@ -24,10 +24,10 @@ export interface Response {
   readonly bytes: Uint8Array;
 }
 
-/** The page is made of its own files alone; the picture of a board may be in its text, and a font in its style. */
+/** The page is made of its own files alone, kernels among them; the picture of a board may be in its text, and a font in its style. */
 export const contentPolicy = [
   "default-src 'none'",
-  "script-src 'self'",
+  "script-src 'self' 'wasm-unsafe-eval'",
   "style-src 'self'",
   "img-src 'self' data:",
   'font-src data:',

@@ -10,6 +10,7 @@ import type { Question, Setup, Solver } from '../../../core/game.js';
 import { leftOf, Meter, partOf, type Limits } from '../../../core/search/limits.js';
 import { endHelp } from '../../../core/search/shared-search.js';
 import type { SolverCache } from '../../../core/search/solver-cache.js';
+import { needsKernels } from '../../../core/wasm/instance.js';
 import { EMPTY, stoneCount, type HexSetup } from '../rules/setup.js';
 import { exactSolver, hasFewEmpty } from '../solver/solver.js';
 import { answeredBy } from '../../../search/solvers.js';
@@ -67,6 +68,6 @@ export const autoSolver: Solver = {
   },
   listed: false,
   parallel: true,
-  accepts: () => true,
+  accepts: () => needsKernels('auto'),
   solve,
 };

@@ -8,6 +8,7 @@ import type { Question, Solver } from '../../../core/game.js';
 import type { Seat } from '../../../core/parts/solvers.js';
 import { Meter, type Limits } from '../../../core/search/limits.js';
 import type { Move } from '../../../core/position.js';
+import { needsKernels } from '../../../core/wasm/instance.js';
 import { CacheSlot, type SolverCache } from '../../../core/search/solver-cache.js';
 import { HexPosition } from '../rules/position.js';
 import { swapMove } from '../rules/moves.js';
@@ -126,7 +127,7 @@ export const mctsSolver: Solver = {
     pt: 'uma chance de vitória e um lance por busca em árvore de Monte Carlo própria para Hex; qualquer tamanho',
   },
   listed: false,
-  accepts: () => true,
+  accepts: () => needsKernels('mcts'),
   solve: (setup, question, limits, cache) =>
     estimate(setup as HexSetup, question, limits, new Meter(limits), cache),
 };

@@ -43,8 +43,7 @@ export class SolverSession {
     share = false,
   ) {
     const { shared, bytes = defaultBytes } = limits;
-    // The build of the page knows that there is no Buffer: no threads and no files either.
-    if ((globalThis as { Buffer?: unknown }).Buffer !== undefined && shared) {
+    if (shared) {
       this.dfpn = new SharedDfpn(new Board(rows, cols), shared);
       const slots = ProofTable.slotsWithin(bytes - shared.threads * this.dfpn.bytes, this.dfpn.board.words);
       this.table = new SharedProofTable(this.dfpn.board.words, slots, shared);

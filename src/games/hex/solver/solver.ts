@@ -9,6 +9,7 @@ import { Meter, type Limits } from '../../../core/search/limits.js';
 import { refuse, type Refusal } from '../../../core/refusal.js';
 import { withOwnBudget } from '../../../core/search/shared-search.js';
 import { SolverCache } from '../../../core/search/solver-cache.js';
+import { needsKernels } from '../../../core/wasm/instance.js';
 import { HexPosition } from '../rules/position.js';
 import type { Move } from '../../../core/position.js';
 import type { StrategyCertificate, SwapCertificate } from '../proof/certificate.js';
@@ -39,7 +40,7 @@ export function hasFewEmpty({ cells }: HexSetup): boolean {
 
 function accepts(given: Setup): true | Refusal {
   const setup = given as HexSetup;
-  if (setup.cells.length <= maxWhole || hasFewEmpty(setup)) return true;
+  if (setup.cells.length <= maxWhole || hasFewEmpty(setup)) return needsKernels('solver');
   return refuse('not-supported', { algorithm: 'solver', reason: 'size', ...tooLarge });
 }
 
@@ -55,8 +56,7 @@ function solve(given: Setup, question: Question, limits: Limits, cache = new Sol
   const session = new SolverSession(setup, meter, limits, cache, question.share);
   const finding = findAnswer(setup, session, question.best === 'all');
   const found = answer(meter, finding, session);
-  // The build of the page knows that there is no Buffer; nobody asks for proofs of any length there.
-  if ((globalThis as { Buffer?: unknown }).Buffer !== undefined && finding.value !== 0 && question.proof) {
+  if (finding.value !== 0 && question.proof) {
     const isComplete = question.best === 'all' && !finding.cut;
     writeProof(setup, session, finding, isComplete, new Meter(limits), question.proof);
     return found;

@@ -125,8 +125,5 @@ export const tableSolver: Solver = {
   listed: true,
   accepts,
   solve,
-  // The build of the page knows that there is no Buffer; nobody asks for traces there.
-  ...((globalThis as { Buffer?: unknown }).Buffer !== undefined && {
-    trace: (setup, limits) => traceTable(setup, limits, (one) => solve(one, plainQuestion, {})),
-  }),
+  trace: (setup, limits) => traceTable(setup, limits, (one) => solve(one, plainQuestion, {})),
 };

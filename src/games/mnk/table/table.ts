@@ -16,7 +16,7 @@ import { LayerWork } from './layer.js';
 import type { Values } from './rows.js';
 import { bitCount, lowestBit } from '../rules/bits.js';
 import { inserted, squeeze } from './words.js';
-import { startPointsKernel, type PointsKernel } from './wasm/kernel.js';
+import { startPointsKernel, type PointsKernel } from './kernel.js';
 
 export class Table {
   /** Fewest stones of a layer that is solved; one more than the cells before any is. */

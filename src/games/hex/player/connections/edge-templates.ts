@@ -56,10 +56,8 @@ function patterns(): readonly Pattern[] {
 let lastSize = '';
 let last: EdgeTemplates | undefined;
 
-/** Those of the last size of a board are kept; undefined in the page, which leaves them out for its size. */
-export function edgeTemplatesOf(geometry: Geometry, width: number): EdgeTemplates | undefined {
-  // The build of the page knows that there is no Buffer.
-  if ((globalThis as { Buffer?: unknown }).Buffer === undefined) return undefined;
+/** Those of the last size of a board are kept. */
+export function edgeTemplatesOf(geometry: Geometry, width: number): EdgeTemplates {
   const size = `${String(geometry.rows)}x${String(geometry.cols)}`;
   if (!last || size !== lastSize) last = new EdgeTemplates(geometry, width);
   lastSize = size;

@@ -17,17 +17,14 @@ import type { Geometry } from '../../rules/bordered-board.js';
 import { FIRST } from '../../rules/setup.js';
 import type { Stones } from '../stones.js';
 import { activationUnit, inputs, learned, weightUnit, type Layers, type Numbers } from './shape.js';
-import { KernelLayers } from './wasm/kernel.js';
+import { KernelLayers } from './kernel.js';
 
 const stone = 1 / activationUnit;
 
-/** The network with these numbers, those learned if none are given; undefined in browsers. */
-export function networkOf(geometry: Geometry, given?: Numbers): Network | undefined {
-  // The build of the page knows that there is no Buffer, and leaves out the kernel, the numbers and the class.
-  if ((globalThis as { Buffer?: unknown }).Buffer === undefined) return undefined;
+/** The network with these numbers, those learned if none are given. */
+export function networkOf(geometry: Geometry, given?: Numbers): Network {
   const numbers = given ?? learned();
-  const layers = KernelLayers.get(numbers, geometry);
-  return layers && new Network(geometry, numbers, layers);
+  return new Network(geometry, numbers, KernelLayers.get(numbers, geometry));
 }
 
 export class Network {

@@ -1,37 +1,33 @@
 /**
- * H-search by WebAssembly (kernel.assemblyscript): what ../hsearch.ts finds, in the same order, several times as fast.
+ * H-search by WebAssembly (../assembly/hsearch.ts): what ../hsearch.ts finds, in the same order, several times as fast.
  *
- * Limits: boards of up to 256 cells. In a browser it is not used: the policy of the page forbids to compile.
+ * Limits: boards of up to 256 cells.
  */
 import { instanceOf } from '../../../../../core/wasm/instance.js';
 import type { KernelExports } from '../../../solver/connections/wasm/kernel.js';
 import type { CapturedSets } from '../captured.js';
 import type { EdgeTemplates } from '../edge-templates.js';
 import type { Endpoints } from '../endpoints.js';
-import { kernelBytes } from './bytes.js';
-import { kernelBytes as kernelBytesOf256 } from './bytes-256.js';
+import kernel128 from '../hsearch-128.wasm';
+import kernel256 from '../hsearch-256.wasm';
 
 interface WideKernelExports extends KernelExports {
   run(count: number, groups: number, neighbours: number, templates?: number): number;
 }
 
 /** The kernels, the one for smaller boards first; each is made once for the process. */
-const kernels: { readonly maxCells: number; readonly bytes: string; made?: WideKernel }[] = [
-  { maxCells: 128, bytes: kernelBytes },
-  { maxCells: 256, bytes: kernelBytesOf256 },
+const kernels: { readonly maxCells: number; readonly bytes: Uint8Array; made?: WideKernel }[] = [
+  { maxCells: 128, bytes: kernel128 },
+  { maxCells: 256, bytes: kernel256 },
 ];
 
 /**
- * What a run of it leaves is there until the next one, whoever asks for it. Undefined for larger boards and in
- * browsers.
+ * What a run of it leaves is there until the next one, whoever asks for it. Undefined for larger boards.
  */
 export function wideKernel(cellCount: number): WideKernel | undefined {
-  // The build of the page knows that there is no Buffer, and leaves the kernels out.
-  if ((globalThis as { Buffer?: unknown }).Buffer === undefined) return undefined;
   const kernel = kernels.find(({ maxCells }) => cellCount <= maxCells);
   if (!kernel || kernel.made) return kernel?.made;
-  const exports = instanceOf<WideKernelExports>(kernel.bytes);
-  if (exports) kernel.made = new WideKernel(exports, kernel.maxCells);
+  kernel.made = new WideKernel(instanceOf<WideKernelExports>(kernel.bytes), kernel.maxCells);
   return kernel.made;
 }
 

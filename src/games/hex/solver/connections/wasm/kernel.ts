@@ -1,14 +1,18 @@
 /**
- * H-search by WebAssembly (kernel.assemblyscript): what ../hsearch.ts finds, in the same order, 2.8 times as fast. It keeps its
+ * H-search by WebAssembly (../assembly/hsearch.ts): what ../hsearch.ts finds, in the same order, 2.8 times as fast. It keeps its
  * lists to itself; who has to look into them, as certificates do, runs ../hsearch.ts.
  *
- * Limits: boards of up to 128 cells. There are two kernels, for sets of 64 and of 128 bits. In a browser it is not used: the policy of the page forbids to compile.
+ * Limits: boards of up to 128 cells. There are two kernels, for sets of 64 and of 128 bits.
  */
 import { instanceOf, type KernelMemory } from '../../../../../core/wasm/instance.js';
 import type { Board } from '../../board.js';
 import type { Changes } from '../changes.js';
 import type { Endpoints } from '../endpoints.js';
-import { kernelBytes } from './bytes.js';
+import kernel64 from '../hsearch-64.wasm';
+import kernel128 from '../hsearch-128.wasm';
+
+/** By words of a carrier. */
+const kernels: Readonly<Record<number, Uint8Array>> = { 2: kernel64, 4: kernel128 };
 
 /** An H-search kernel as it runs: of the exact solver or of the player (its own kernel.ts). */
 export interface KernelExports {
@@ -28,13 +32,10 @@ interface SolverKernelExports extends KernelExports {
   keep(count: number, place: number): number;
 }
 
-/** A kernel for the board; undefined for larger ones and in browsers. */
+/** A kernel for the board; undefined for larger ones. */
 export function startKernel(board: Board): Kernel | undefined {
-  // The build of the page knows that there is no Buffer, and leaves the kernel out.
-  if ((globalThis as { Buffer?: unknown }).Buffer === undefined) return undefined;
-  const bytes = kernelBytes[board.words];
-  const exports = bytes === undefined ? undefined : instanceOf<SolverKernelExports>(bytes);
-  return exports && new Kernel(exports, board);
+  const bytes = kernels[board.words];
+  return bytes && new Kernel(instanceOf<SolverKernelExports>(bytes), board);
 }
 
 export class Kernel {

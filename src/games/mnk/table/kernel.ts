@@ -1,13 +1,13 @@
 /**
- * The layers of a table of points in the memory of WebAssembly, filled there (kernel.assemblyscript): what ../layer.ts does,
+ * The layers of a table of points in the memory of WebAssembly, filled there (assembly/points.ts): what layer.ts does,
  * without the time that V8 takes to find out how to compile it. Values of one byte, all layers kept, large tables only: a memory
- * reserves gigabytes of addresses. In a browser, whose page's policy forbids to compile, there is none.
+ * reserves gigabytes of addresses.
  */
-import { Addresses, growTo, instanceOf, type KernelMemory } from '../../../../core/wasm/instance.js';
-import type { Meter } from '../../../../core/search/limits.js';
-import type { Endgame } from '../endgame.js';
-import { binomial } from '../words.js';
-import kernel from './kernel.wasm';
+import { Addresses, growTo, instanceOf, type KernelMemory } from '../../../core/wasm/instance.js';
+import type { Meter } from '../../../core/search/limits.js';
+import type { Endgame } from './endgame.js';
+import { binomial } from './words.js';
+import kernel from './points.wasm';
 
 interface Exports {
   readonly memory: KernelMemory;
@@ -51,15 +51,12 @@ interface Places {
   readonly end: number;
 }
 
-/** A kernel for a game; undefined if the game is not of its kind, is too small, or WebAssembly cannot be had. */
+/** A kernel for a game; undefined if the game is not of its kind, is too small, or its memory cannot be had. */
 export function startPointsKernel(game: Endgame, least = leastPositions): PointsKernel | undefined {
-  // The build of the page knows that there is no Buffer, and leaves the kernel out.
-  if ((globalThis as { Buffer?: unknown }).Buffer === undefined) return undefined;
   const { shape, endsByLine, slip } = game;
   if (endsByLine || slip > 0 || shape.valueBytes > 1 || shape.atLeast[0] < least) return undefined;
   try {
-    const exports = instanceOf<Exports>(kernel);
-    return exports && new PointsKernel(game, exports);
+    return new PointsKernel(game, instanceOf<Exports>(kernel));
   } catch (error) {
     // No addresses are left for one more memory.
     if (error instanceof RangeError) return undefined;

@@ -1,9 +1,8 @@
 /**
- * The layers of a network by WebAssembly (kernel.assemblyscript), about thirty times as fast as in plain TypeScript: in a
- * browser, whose page's policy forbids to compile, there is no network.
+ * The layers of a network by WebAssembly (assembly/layers.ts), about thirty times as fast as in plain TypeScript.
  */
-import { Addresses, growTo, instanceOf, type KernelMemory } from '../../../../../core/wasm/instance.js';
-import type { Geometry } from '../../../rules/bordered-board.js';
+import { Addresses, growTo, instanceOf, type KernelMemory } from '../../../../core/wasm/instance.js';
+import type { Geometry } from '../../rules/bordered-board.js';
 import {
   inputs,
   lanes,
@@ -13,9 +12,9 @@ import {
   type Layers,
   type Numbers,
   type Taps,
-} from '../shape.js';
-import { points, tileLayerSize, tileLength, tilesOf, tileWeights } from '../tiles.js';
-import { kernelBytes } from './bytes.js';
+} from './shape.js';
+import { points, tileLayerSize, tileLength, tilesOf, tileWeights } from './tiles.js';
+import kernel from './layers.wasm';
 
 interface Exports {
   readonly memory: KernelMemory;
@@ -92,15 +91,13 @@ export class KernelLayers implements Layers {
     >
   >;
 
-  /** One for each size and network: what a run leaves is there until the next one. Undefined without WebAssembly. */
-  static get(numbers: Numbers, geometry: Geometry): KernelLayers | undefined {
+  /** One for each size and network: what a run leaves is there until the next one. */
+  static get(numbers: Numbers, geometry: Geometry): KernelLayers {
     const size = `${String(geometry.rows)}x${String(geometry.cols)}`;
     const known = kept.get(numbers) ?? new Map<string, KernelLayers>();
     kept.set(numbers, known);
-    if (known.has(size)) return known.get(size);
-    const exports = instanceOf<Exports>(kernelBytes);
-    const layers = exports && new KernelLayers(exports, numbers, geometry);
-    if (layers) known.set(size, layers);
+    const layers = known.get(size) ?? new KernelLayers(instanceOf<Exports>(kernel), numbers, geometry);
+    known.set(size, layers);
     return layers;
   }
 

@@ -1,44 +1,59 @@
 /**
- * The inner loops of a table of points (../layer.ts, ../rows.ts) in AssemblyScript: the same rows, values of one byte.
- * build-kernel.sh compiles it into bytes.ts. All of memory but its first kilobyte is the caller's, who passes the addresses of
+ * The inner loops of a table of points (../layer.ts, ../rows.ts): the same rows, values of one byte.
+ * All of memory but its first kilobyte is the caller's, who passes the addresses of
  * everything; lists are of 32-bit numbers.
  */
 // Of the row at hand: where the row below begins for each free cell, and its places.
 const starts: usize = 0;
 const lists: usize = 512;
 
-@inline function item(list: usize, i: usize): usize { return <usize>load<u32>(list + (i << 2)); }
-@inline function value(at: usize): i32 { return <i32>load<i8>(at); }
-@inline function nextWord(word: u32): u32 {
-  const lowest = word & -word, carried = word + lowest;
+function item(list: usize, i: usize): usize {
+  return <usize>load<u32>(list + (i << 2));
+}
+function value(at: usize): i32 {
+  return <i32>load<i8>(at);
+}
+function nextWord(word: u32): u32 {
+  const lowest = word & -word,
+    carried = word + lowest;
   return carried | (((word ^ carried) >>> 2) / lowest);
 }
-@inline function reversed(word: u32, bits: u32): u32 {
+function reversed(word: u32, bits: u32): u32 {
   word = ((word >>> 1) & 0x55555555) | ((word & 0x55555555) << 1);
   word = ((word >>> 2) & 0x33333333) | ((word & 0x33333333) << 2);
   word = ((word >>> 4) & 0x0f0f0f0f) | ((word & 0x0f0f0f0f) << 4);
   return bswap<u32>(word) >>> (32 - bits);
 }
 // Sets each value of a row, or raises it, to what four, two or one of its moves bring.
-@inline function keep(at: usize, least: i32, isFirst: bool): void {
+function keep(at: usize, least: i32, isFirst: bool): void {
   store<i8>(at, <i8>-(isFirst ? least : min(least, -value(at))));
 }
 function raiseByFour(row: usize, width: usize, i: usize): void {
-  const a = item(starts, i), b = item(starts, i + 1), c = item(starts, i + 2), d = item(starts, i + 3);
-  const toA = item(lists, i), toB = item(lists, i + 1), toC = item(lists, i + 2), toD = item(lists, i + 3);
+  const a = item(starts, i),
+    b = item(starts, i + 1),
+    c = item(starts, i + 2),
+    d = item(starts, i + 3);
+  const toA = item(lists, i),
+    toB = item(lists, i + 1),
+    toC = item(lists, i + 2),
+    toD = item(lists, i + 3);
   for (let j: usize = 0; j < width; j++) {
     const left = min(value(a + item(toA, j)), value(b + item(toB, j)));
     keep(row + j, min(left, min(value(c + item(toC, j)), value(d + item(toD, j)))), i == 0);
   }
 }
 function raiseByTwo(row: usize, width: usize, i: usize): void {
-  const a = item(starts, i), b = item(starts, i + 1), toA = item(lists, i), toB = item(lists, i + 1);
+  const a = item(starts, i),
+    b = item(starts, i + 1),
+    toA = item(lists, i),
+    toB = item(lists, i + 1);
   for (let j: usize = 0; j < width; j++) {
     keep(row + j, min(value(a + item(toA, j)), value(b + item(toB, j))), i == 0);
   }
 }
 function raiseByOne(row: usize, width: usize, i: usize): void {
-  const a = item(starts, i), toA = item(lists, i);
+  const a = item(starts, i),
+    toA = item(lists, i);
   for (let j: usize = 0; j < width; j++) keep(row + j, value(a + item(toA, j)), i == 0);
 }
 
@@ -46,11 +61,20 @@ function raiseByOne(row: usize, width: usize, i: usize): void {
  * Lists, for the words of `count` bits with `ones` ones, ascending: into `places` the ranks of all with `bit` put in at place 0, at
  * place 1…; into `turned` their ranks backwards.
  */
-export function list(count: u32, ones: u32, width: usize, bit: u32, ranks: usize, places: usize, turned: usize): void {
+export function list(
+  count: u32,
+  ones: u32,
+  width: usize,
+  bit: u32,
+  ranks: usize,
+  places: usize,
+  turned: usize,
+): void {
   let word: u32 = (1 << ones) - 1;
   for (let j: usize = 0; j < width; j++) {
     for (let at: u32 = 0; at <= count; at++) {
-      const low = word & ((1 << at) - 1), inserted = ((word ^ low) << 1) | low | (bit << at);
+      const low = word & ((1 << at) - 1),
+        inserted = ((word ^ low) << 1) | low | (bit << at);
       store<u32>(places + ((<usize>at * width + j) << 2), <u32>item(ranks, inserted));
     }
     if (count > 0) store<u32>(turned + (j << 2), <u32>item(ranks, reversed(word, count)));
@@ -63,8 +87,16 @@ export function list(count: u32, ones: u32, width: usize, bit: u32, ranks: usize
  * next call, if there is one. @param turned 0 where a board turned by half has other values.
  */
 export function fill(
-  n: u32, width: usize, values: usize, widthBelow: usize, below: usize,
-  ranks: usize, places: usize, turned: usize, taken: u32, rows: i32,
+  n: u32,
+  width: usize,
+  values: usize,
+  widthBelow: usize,
+  below: usize,
+  ranks: usize,
+  places: usize,
+  turned: usize,
+  taken: u32,
+  rows: i32,
 ): u32 {
   while (true) {
     const row = values + item(ranks, taken) * width;

@@ -1,0 +1,84 @@
+/**
+ * The part of AssemblyScript that the kernels use (the `assembly` folders), for the type checker and the linter, which know no
+ * other number than `number`: the compiler itself (`make kernels`) tells the sizes apart.
+ *
+ * Source: https://www.assemblyscript.org/types.html, https://www.assemblyscript.org/stdlib/builtins.html
+ */
+declare type i8 = number;
+declare type u8 = number;
+declare type u16 = number;
+declare type i32 = number;
+declare type u32 = number;
+/** An address in bytes. */
+declare type usize = number;
+declare type i64 = number;
+declare type bool = boolean;
+/** 128 bits. */
+declare interface v128 {
+  readonly bits: unique symbol;
+}
+
+/** @param offset in bytes, a constant. */
+declare function load<T>(at: usize, offset?: usize): T;
+declare function store<T>(at: usize, value: T, offset?: usize): void;
+declare function min<T>(a: T, b: T): T;
+/** Zeros below the lowest one. */
+declare function ctz<T>(word: T): T;
+declare function popcnt<T>(word: T): T;
+declare function bswap<T>(word: T): T;
+/** Whether a global of the name exists, as `--use name=1` makes one. */
+declare function isDefined(name: unknown): boolean;
+/** Defined by `--use` where a kernel is compiled for boards of up to 256 cells. */
+declare const CELLS_256: i32;
+
+declare namespace memory {
+  /** Pages of 64 kB. */
+  function size(): i32;
+  function grow(pages: i32): i32;
+  function fill(at: usize, value: u8, bytes: usize): void;
+  function copy(to: usize, from: usize, bytes: usize): void;
+}
+
+declare namespace v128 {
+  function load(at: usize, offset?: usize): v128;
+  /** All lanes the number at the address. */
+  function load_splat<T>(at: usize, offset?: usize): v128;
+  function store(at: usize, value: v128, offset?: usize): void;
+  function and(a: v128, b: v128): v128;
+  function or(a: v128, b: v128): v128;
+  /** `a` without the bits of `b`. */
+  function andnot(a: v128, b: v128): v128;
+  function any_true(a: v128): bool;
+}
+
+declare namespace i64x2 {
+  function splat(value: i64): v128;
+  function extract_lane(a: v128, lane: u8): i64;
+}
+
+declare namespace i32x4 {
+  function splat(value: i32): v128;
+  function extract_lane(a: v128, lane: u8): i32;
+  function add(a: v128, b: v128): v128;
+  function sub(a: v128, b: v128): v128;
+  function shr_s(a: v128, bits: i32): v128;
+  function min_s(a: v128, b: v128): v128;
+  function max_s(a: v128, b: v128): v128;
+  /** Products of the 16-bit lanes, added in pairs. */
+  function dot_i16x8_s(a: v128, b: v128): v128;
+  function extend_low_i16x8_s(a: v128): v128;
+  function extend_high_i16x8_s(a: v128): v128;
+}
+
+declare namespace i16x8 {
+  function add(a: v128, b: v128): v128;
+  function sub(a: v128, b: v128): v128;
+  function max_s(a: v128, b: v128): v128;
+  /** Both, each lane cut to 16 bits at the ends of their range. */
+  function narrow_i32x4_s(a: v128, b: v128): v128;
+}
+
+declare namespace f32x4 {
+  function add(a: v128, b: v128): v128;
+  function mul(a: v128, b: v128): v128;
+}
