@@ -36,7 +36,7 @@ export interface Header extends HeaderLines {
   readonly valuesAt: ReadonlyMap<string, number>;
   readonly from: number;
   /** An option was wrong; the cells are read all the same. */
-  readonly fault?: Fault;
+  readonly fault?: Fault | undefined;
 }
 
 interface Broken {
@@ -156,8 +156,19 @@ function bareHeader(cursor: Cursor, names: Names): Header | Broken | Terminator 
     const at = sideFits(rows, game.codec.grammar) ? cursor.start : start;
     return broken(sizeRefusal(rows, cols, game.codec.grammar), at, lookAfter(cursor, !block));
   }
-  const parts = { game, rows, cols, options: noOptions, valuesAt: noValues, from: 0 };
-  return { kind: 'header', ...parts, startsLine, block };
+  // A spread would cost as much as reading the header.
+  return {
+    kind: 'header',
+    game,
+    rows,
+    cols,
+    options: noOptions,
+    valuesAt: noValues,
+    from: 0,
+    startsLine,
+    block,
+    fault: undefined,
+  };
 }
 
 function stray(cursor: Cursor, start: number, end: number): Refusal {

@@ -89,6 +89,23 @@ export interface InputMark {
   readonly at: number;
 }
 
+/** A mark whose hash is computed when it is asked for: there is one of these for each record. */
+class LazyMark implements InputMark {
+  constructor(
+    readonly bytes: number,
+    readonly at: number,
+    private readonly hash: () => string,
+  ) {}
+
+  get sha(): string {
+    return this.hash();
+  }
+
+  toJSON(): InputMark {
+    return { bytes: this.bytes, sha: this.sha, at: this.at };
+  }
+}
+
 /** Follows the chunks; without `hashing` marks have no hash. */
 export class InputMarker {
   private bytes = 0;
@@ -125,13 +142,6 @@ export class InputMarker {
 
   /** Of now, with `pending` bytes not yet read. */
   mark(pending: number): InputMark {
-    const { bytes, sha } = this;
-    return {
-      bytes,
-      get sha() {
-        return sha();
-      },
-      at: bytes - pending,
-    };
+    return new LazyMark(this.bytes, this.bytes - pending, this.sha);
   }
 }

@@ -1,4 +1,4 @@
-import { emptyStats, type Stats, type Stop } from '../answer.js';
+import type { Stats, Stop } from '../answer.js';
 import { now } from '../clock.js';
 import type { SharedSearch } from './shared-search.js';
 
@@ -154,7 +154,18 @@ export class Meter {
   /** The counts of a search that this meter has measured, with what only the search can tell. */
   stats(others: Partial<Stats>): Stats {
     if (this.shared) this.tellThreads(this.shared);
-    return { ...emptyStats(), nodes: this.nodes, ms: this.elapsed(), ...others };
+    // Field by field: a record of the main job takes less time than a spread of three objects.
+    const stats: Stats = {
+      nodes: others.nodes ?? this.nodes,
+      cutsAlpha: others.cutsAlpha ?? 0,
+      cutsBeta: others.cutsBeta ?? 0,
+      tableHits: others.tableHits ?? 0,
+      depth: others.depth ?? 0,
+      ms: others.ms ?? this.elapsed(),
+      bytes: others.bytes ?? 0,
+    };
+    if (others.extra) stats.extra = others.extra;
+    return stats;
   }
 
   /** Milliseconds since the meter was made. */

@@ -14,12 +14,15 @@ export function captureAnswer(parts: {
   readonly path: ArrayLike<number>;
   readonly meter: Meter;
   readonly stats: Partial<Stats>;
-  readonly best?: readonly Move[];
-  readonly certificate?: Certificate;
+  readonly best?: readonly Move[] | undefined;
+  readonly certificate?: Certificate | undefined;
 }): Answer {
   const { lo, hi, meter } = parts;
+  const { certificate } = parts;
   const line = movesAlong(parts.setup, parts.path);
-  return {
+  const stats = meter.stats(parts.stats);
+  stats.depth = parts.stats.depth ?? lo;
+  const answer: Answer = {
     lo,
     hi,
     status: lo === hi ? 'proved' : 'bounded',
@@ -27,9 +30,9 @@ export function captureAnswer(parts: {
     stop: lo === hi && !parts.best ? 'finished' : meter.stop,
     best: parts.best ?? line.slice(0, 1),
     line,
-    ...(parts.certificate ? { certificate: parts.certificate } : {}),
-    stats: meter.stats({ depth: lo, ...parts.stats }),
+    stats,
   };
+  return certificate ? { ...answer, certificate } : answer;
 }
 
 /**

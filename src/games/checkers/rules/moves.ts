@@ -15,6 +15,9 @@ export const directions: readonly (readonly [number, number])[] = [
   [-1, 1],
 ];
 
+/** Indices into `directions`. */
+const [upRight, downLeft, upLeft, downRight] = [0, 1, 2, 3] as const;
+
 /** Squares a jump leaves, passes and lands on; undefined if it would leave the board. */
 export function jumpOf(
   setup: { readonly rows: number; readonly cols: number },
@@ -52,10 +55,11 @@ export function movesAlong(setup: CheckersSetup, path: ArrayLike<number>): Move[
   const { cols } = setup;
   const moves: Move[] = [];
   for (let i = 1; i < path.length; i++) {
-    const [from, to] = [path[i - 1], path[i]];
-    const dr = Math.sign(rowOf(to, cols) - rowOf(from, cols));
-    const dc = Math.sign(colOf(to, cols) - colOf(from, cols));
-    moves.push(4 * from + directions.findIndex(([r, c]) => r === dr && c === dc));
+    const from = path[i - 1];
+    const to = path[i];
+    const up = rowOf(to, cols) > rowOf(from, cols);
+    const right = colOf(to, cols) > colOf(from, cols);
+    moves.push(4 * from + (up ? (right ? upRight : upLeft) : right ? downRight : downLeft));
   }
   return moves;
 }

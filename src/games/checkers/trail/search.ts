@@ -99,14 +99,16 @@ export class TrailSearch {
     const { setup, meter, walker } = this;
     walker.load(setup);
     const open: number[] = [];
+    let places: Int32Array | undefined;
     for (const man of this.men) {
       const length = walker.longest(man, walkCap, meter);
       if (length > this.lo) {
         this.lo = length;
-        this.path = Array.from(walker.path(), (place) => indexOfPlace(place, setup.cols));
+        places = walker.path();
       }
       if (!walker.complete) open.push(man);
     }
+    if (places) for (const place of places) this.path.push(indexOfPlace(place, setup.cols));
     this.bytes = walker.bytes;
     return open;
   }

@@ -30,9 +30,9 @@ export const trailSolver: Solver = {
     };
     const all = question.best === 'all' && lo === hi ? allFirstJumps(setup, lo, longestAfter) : undefined;
     // The argument has a budget of its own: an answer must not lose its proof because the search spent the nodes.
-    const { nodes: _, ...rest } = limits;
+    const ownMeter = (): Meter => new Meter({ ...limits, nodes: Infinity });
     const certificate = question.certificate
-      ? certify(setup, hi, path, new Meter(rest), undefined, lo === hi ? Infinity : edgesLeft(meter))
+      ? certify(setup, hi, path, ownMeter(), undefined, lo === hi ? Infinity : edgesLeft(meter))
       : undefined;
     return captureAnswer({
       setup,
@@ -41,8 +41,8 @@ export const trailSolver: Solver = {
       path,
       meter,
       stats: { bytes: Math.max(bytes, meter.bytes), extra: { states: search.states } },
-      ...(all ? { best: all } : {}),
-      ...(certificate ? { certificate } : {}),
+      best: all,
+      certificate,
     });
   },
 };
