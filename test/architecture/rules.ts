@@ -1,7 +1,7 @@
 /**
  * The arrows of the source tree, and what each folder may reach outside of it.
  *
- *   core <- search <- games <- batch, app <- cli, web, library        core <- view <- app
+ *   core <- search <- games <- session <- app <- cli, web, library        games <- batch <- app        core <- view <- app
  *
  * The laboratory (lab) imports all but cli and web, and nothing but cli imports it; its statistics (lab/analysis)
  * know only the core. The site reads what commands and games say of themselves. Notebooks import the front doors of the
@@ -18,14 +18,15 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   games: ['core', 'search'],
   view: ['core'],
   batch: ['core', 'games'],
-  app: ['core', 'search', 'games', 'view', 'batch'],
-  lab: ['core', 'search', 'games', 'view', 'batch', 'app', 'library'],
-  cli: ['core', 'search', 'games', 'view', 'batch', 'app', 'lab', 'web'],
-  library: ['core', 'search', 'games', 'view', 'batch', 'app'],
+  session: ['core', 'search', 'games'],
+  app: ['core', 'search', 'games', 'session', 'view', 'batch'],
+  lab: ['core', 'search', 'games', 'session', 'view', 'batch', 'app', 'library'],
+  cli: ['core', 'search', 'games', 'session', 'view', 'batch', 'app', 'lab', 'web'],
+  library: ['core', 'search', 'games', 'session', 'view', 'batch', 'app'],
   // The front doors of the library.
   'index.ts': ['core', 'library'],
   'analysis.ts': ['core', 'lab', 'view'],
-  web: ['core', 'search', 'games', 'view', 'app'],
+  web: ['core', 'search', 'games', 'session', 'view', 'app'],
   site: ['core', 'games', 'batch', 'app', 'cli', 'index.js'],
 };
 

@@ -5,12 +5,12 @@ import { describe, expect, it } from 'vitest';
 import { playMatch } from '../../src/app/match/match.js';
 import { openings } from '../../src/app/match/openings.js';
 import { enginePlayer } from '../../src/app/match/players.js';
-import { computerMove } from '../app/play/tables.js';
-import { PlayController } from '../../src/app/play/play-controller.js';
+import { computerMove, outcome, typed } from '../session/games.js';
+import { loadGame } from '../../src/app/positions/start-position.js';
 import { boardText } from '../../src/app/play/board.js';
-import { loadGame, savedGame } from '../../src/app/play/saved-game.js';
-import { endingText } from '../../src/app/play/sentences.js';
-import { Session } from '../../src/app/play/session.js';
+import { savedGame } from '../../src/session/saved-game.js';
+import { endingText } from '../../src/session/sentences.js';
+import { Session } from '../../src/session/session.js';
 import type { Game, Setup } from '../../src/core/game.js';
 import { Random } from '../../src/core/random.js';
 import { games } from '../../src/games/registry.js';
@@ -89,21 +89,19 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
   });
 
   it('is played in the terminal by typed moves against the computer', () => {
-    const opened = Session.open(game, start(game), seed);
+    const opened = Session.open(game, start(game), seed, { seats: ['person', 'engine'] });
     if (!opened.ok) throw new Error(opened.error.code);
-    const engine = { seed, limits: { nodes: 300 } };
-    const seats = [{ kind: 'human' }, { kind: 'computer', engine }] as const;
-    const controller = new PlayController(opened.value, { seats, adviser: engine, loseTurn: false });
-    const { session } = controller;
-    expect(controller.type('no move')).toMatchObject([{ kind: 'refused', problem: { code: 'unknown' } }]);
+    const session = opened.value;
+    expect(outcome(typed(session, 'no-move'))).toBe('unknown');
     for (let turns = 0; !session.isOver && turns < 200; turns++) {
-      const { seat } = controller;
-      const typed = session.nameOf(session.legalMoves()[0]);
-      const events = seat.kind === 'human' ? controller.type(typed) : computerMove(controller);
-      expect(events).toMatchObject([{ kind: 'moved' }]);
+      const name = session.nameOf(session.legalMoves()[0]);
+      const isPerson = session.seatToMove === 'person';
+      expect(
+        outcome(isPerson ? typed(session, name) : computerMove(session, { limits: { nodes: 300 } })),
+      ).toBe('move');
     }
     expect(endingText(session)!.en.length).toBeGreaterThan(5);
-    expect(boardText(session, { colours: false, unicode: false }).length).toBeGreaterThan(5);
+    expect(boardText(session, { colours: false, unicode: false }).text.length).toBeGreaterThan(5);
     const again = loadGame(JSON.stringify(savedGame(session)));
     expect(again.ok && again.session.position.settled).toBe(session.position.settled);
   });

@@ -114,9 +114,11 @@ describe('the referee', () => {
   it('loses the turn only where the game knows that', () => {
     const table = new Table();
     table.open('mnk', 3);
-    expect(table.ask({ kind: 'lose-turn' })).toMatchObject({ toMove: 1, ply: 1, last: [] });
+    table.play('b2');
+    expect(table.ask({ kind: 'lose-turn', cell: 4 })).toMatchObject({ toMove: 0, ply: 2, last: [] });
     table.open('hex', 3);
-    expect(table.referee.answer({ kind: 'lose-turn' })).toMatchObject({ ok: false });
+    table.play('b2');
+    expect(table.referee.answer({ kind: 'lose-turn', cell: 4 })).toMatchObject({ ok: false });
   });
 
   it('saves the whole game and loads it again, evaluations included', () => {

@@ -10,7 +10,8 @@ import type { Position, Side } from '../../core/position.js';
 import { fail, ok, type Refusal, type Result } from '../../core/refusal.js';
 import { SolverCache } from '../../core/search/solver-cache.js';
 import { moveWorth } from '../play/hints.js';
-import type { Session, Turn } from '../play/session.js';
+import type { Turn } from '../../session/move-tree.js';
+import type { Session } from '../../session/session.js';
 
 /** What is known of a value. */
 export interface Worth {

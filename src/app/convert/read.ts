@@ -6,10 +6,10 @@ import type { Bilingual, ForeignGame } from '../../core/game.js';
 import { both } from '../../core/text/bilingual.js';
 import { reason } from '../../core/text/reasons.js';
 import type { RecordItem, RefusedItem } from '../../batch/read/items.js';
-import { problemText } from '../play/sentences.js';
-import { loadGame } from '../play/saved-game.js';
-import { Session } from '../play/session.js';
+import { fileFaultText } from '../../session/sentences.js';
+import { Session } from '../../session/session.js';
 import { recordsOf } from '../positions/records.js';
+import { loadGame } from '../positions/start-position.js';
 import { formatsCalled } from './formats.js';
 import { foreignFormats, type GameFormat } from '../../games/formats.js';
 
@@ -132,7 +132,7 @@ function* savedGames(text: string): Generator<ReadItem> {
     const place = { line: i + 1, column: 1 };
     const loaded = loadGame(line);
     if (loaded.ok) yield { kind: 'game', ...place, session: loaded.session, ...playersOf(line), notes: [] };
-    else yield { kind: 'fault', ...place, text: problemText({ code: 'bad-file', ...loaded }) };
+    else yield { kind: 'fault', ...place, text: fileFaultText(loaded.fault, loaded.detail) };
   }
 }
 
@@ -190,11 +190,10 @@ function replayed({ game }: GameFormat, item: ForeignGame, place: Placer): ReadI
   if (!opened.ok) return { kind: 'fault', ...place(item.at), text: reason(opened.error) };
   const session = opened.value;
   for (const [ply, { name, written, at }] of item.moves.entries()) {
-    const move = session.moveCalled(name);
-    if (!move.ok || !session.replay(move.value, move.value))
+    if (!session.apply({ kind: 'move', move: name }))
       return { kind: 'fault', ...place(at), text: illegal(session, ply + 1, written) };
   }
-  if (item.resigned !== undefined && !session.isOver) session.resigned = item.resigned;
+  if (item.resigned !== undefined) session.apply({ kind: 'resign', side: item.resigned });
   return {
     ...{ kind: 'game', ...place(item.at), session },
     ...(item.players ? { players: item.players } : {}),

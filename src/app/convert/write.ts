@@ -1,7 +1,7 @@
 /** A position or game as text of any format, or why the format cannot say it. */
 import { both, type Bilingual, type Game, type Setup } from '../../core/game.js';
-import { savedGame } from '../play/saved-game.js';
-import type { Session } from '../play/session.js';
+import { savedGame } from '../../session/saved-game.js';
+import type { Session } from '../../session/session.js';
 import { formatsCalled } from './formats.js';
 import type { ReadGame } from './read.js';
 

@@ -2,8 +2,9 @@
 import { now } from '../../core/clock.js';
 import type { Game, Setup } from '../../core/game.js';
 import type { Side } from '../../core/position.js';
-import { savedGame, type SavedGame } from '../play/saved-game.js';
-import { Session } from '../play/session.js';
+import { act } from '../../session/act.js';
+import { savedGame, type SavedGame } from '../../session/saved-game.js';
+import { Session } from '../../session/session.js';
 import type { Opening } from './openings.js';
 import type { MatchPlayer } from './players.js';
 import { sprtVerdict, type Pair, type Sprt } from './statistics.js';
@@ -56,12 +57,12 @@ async function playGame(
   players: readonly [MatchPlayer, MatchPlayer],
   seed: number,
 ): Promise<MatchGame> {
-  const opened = Session.open(game, start, seed);
+  const opened = Session.open(game, start, seed, { seats: ['engine', 'engine'] });
   if (!opened.ok) throw new Error(`no game from this start: ${opened.error.code}`);
   const session = opened.value;
   for (const player of players) await player.begin(session);
-  for (const { chosen, landed } of opening) {
-    session.replay(chosen, landed);
+  for (const move of opening) {
+    session.apply({ kind: 'move', move });
     for (const player of players) await player.played(session, session.turns.at(-1)!);
   }
   const efforts: [Effort, Effort] = [effort(), effort()];
@@ -103,12 +104,12 @@ async function takeTurn(
   spent.moves++;
   if (choice.kind === 'failed') return choice.reason;
   if (choice.kind === 'resign') {
-    session.resigned = side;
+    act(session, { type: 'resign' }, side);
     return undefined;
   }
   spent.nodes += choice.nodes ?? 0;
-  if (!session.legalMoves().includes(choice.move)) return `illegal move ${session.nameOf(choice.move)}`;
-  const turn = session.play(choice.move);
-  await players[side === 0 ? 1 : 0].played(session, turn);
+  const move = session.nameOf(choice.move);
+  if (!act(session, { type: 'move', move }, side).ok) return `illegal move ${move}`;
+  await players[side === 0 ? 1 : 0].played(session, session.turns.at(-1)!);
   return undefined;
 }

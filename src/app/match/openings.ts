@@ -3,13 +3,14 @@ import type { Game, Setup } from '../../core/game.js';
 import { Random } from '../../core/random.js';
 import { montecarlo } from '../../search/montecarlo/montecarlo.js';
 import { taskOf } from '../../search/task.js';
-import { Session, type Turn } from '../play/session.js';
+import { turnText } from '../../session/move-tree.js';
+import { Session } from '../../session/session.js';
 
 export const openingKinds = ['balanced', 'random', 'none'] as const;
 export type OpeningKind = (typeof openingKinds)[number];
 
-/** Moves as they were chosen and where they came to lie. */
-export type Opening = readonly Pick<Turn, 'chosen' | 'landed'>[];
+/** Moves as saved games write them: where they slid, too. */
+export type Opening = readonly string[];
 
 /** Openings tried before the best of them is taken as it is. */
 const attempts = 20;
@@ -35,7 +36,7 @@ export function openings(
   const used = new Set<string>();
   return Array.from({ length: count }, () => {
     const chosen = choose(game, start, kind, plies, random, used);
-    used.add(nameOf(chosen));
+    used.add(chosen.join(' '));
     return chosen;
   });
 }
@@ -51,16 +52,12 @@ function choose(
   let best: { readonly moves: Opening; readonly bias: number } | undefined;
   for (let i = 0; i < attempts; i++) {
     const drawn = draw(game, start, plies, random);
-    const penalty = (drawn.over ? 2 : 0) + (used.has(nameOf(drawn.moves)) ? 1 : 0);
+    const penalty = (drawn.over ? 2 : 0) + (used.has(drawn.moves.join(' ')) ? 1 : 0);
     const bias = penalty + (kind === 'random' || penalty > 0 ? 0 : biasOf(game, drawn.setup));
     if (!best || bias < best.bias) best = { moves: drawn.moves, bias };
     if (best.bias <= (kind === 'random' ? 0 : tolerance)) break;
   }
   return best!.moves;
-}
-
-function nameOf(opening: Opening): string {
-  return opening.map(({ landed }) => landed).join(' ');
 }
 
 function draw(game: Game, start: Setup, plies: number, random: Random) {
@@ -71,7 +68,7 @@ function draw(game: Game, start: Setup, plies: number, random: Random) {
     const legal = value.legalMoves();
     value.play(legal[random.below(legal.length)]);
   }
-  return { moves: value.turns, setup: value.setup, over: value.isOver };
+  return { moves: value.turns.map(turnText), setup: value.setup, over: value.isOver };
 }
 
 /** Distance of random games' mean from the middle, as a share of the range; 0..1. */

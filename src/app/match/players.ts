@@ -4,7 +4,8 @@ import type { Move } from '../../core/position.js';
 import { SolverCache } from '../../core/search/solver-cache.js';
 import { think } from '../play/engine.js';
 import type { EngineOptions } from '../play/engine-options.js';
-import type { Session, Turn } from '../play/session.js';
+import type { Turn } from '../../session/move-tree.js';
+import type { Session } from '../../session/session.js';
 
 /** How a program ended. */
 export interface Fate {

@@ -4,7 +4,7 @@ import type { MnkSetup } from '../../games/mnk/rules/setup.js';
 import type { Game, Setup } from '../../core/game.js';
 import type { LineChannel } from '../htp/match-player.js';
 import type { ChosenMove, MatchPlayer } from '../match/players.js';
-import type { Session } from '../play/session.js';
+import type { Session } from '../../session/session.js';
 import { formatPoint, parseNumbers, type Point } from './protocol.js';
 
 /** The game that other programs play through the protocol. */

@@ -5,30 +5,36 @@ import type { LegendEntry } from '../../core/parts/presentation.js';
 import type { Scene, SceneItem } from '../../core/scene.js';
 import { entriesOf } from '../../view/legend.js';
 import { sceneText } from '../../view/text.js';
-import type { Session } from './session.js';
+import type { Session } from '../../session/session.js';
 
 export interface BoardOptions {
   readonly colours: boolean;
   readonly unicode: boolean;
 }
 
-/**
- * The position, the last move marked; with colours and Unicode, stones are the symbols that the game has for them,
- * which differ without their colours too.
- */
-export function boardText(session: Session, options: BoardOptions): string {
-  const { colours, unicode } = options;
-  return sceneText(boardScene(session, options), { ansi: colours, ascii: !unicode });
+/** A position as text. */
+export interface BoardText {
+  readonly text: string;
+  readonly lines: number;
+  readonly columns: number;
+  /** What its characters mean. */
+  readonly legend: readonly LegendEntry[];
 }
 
-/** The legend's entries of what the board of `boardText` shows. */
-export function boardLegend(session: Session, options: BoardOptions): LegendEntry[] {
+/**
+ * The position shown, the last move marked; with colours and Unicode, stones are the symbols that the game has for them,
+ * which differ without their colours too.
+ */
+export function boardText(session: Session, options: BoardOptions): BoardText {
   const { legend, sides } = session.game.view;
   const signs = legend.map(([glyph, meaning]): LegendEntry => {
     const symbol = sides.find(({ letter }) => letter === glyph)?.symbol;
     return [hasSymbols(options) && symbol !== undefined ? symbol : glyph, meaning];
   });
-  return entriesOf(boardScene(session, options), signs);
+  const scene = boardScene(session, options);
+  const { lines, columns } = scene;
+  const text = sceneText(scene, { ansi: options.colours, ascii: !options.unicode });
+  return { text, lines, columns, legend: entriesOf(scene, signs) };
 }
 
 function hasSymbols({ colours, unicode }: BoardOptions): boolean {

@@ -4,8 +4,9 @@ import type { SolverCache } from '../../core/search/solver-cache.js';
 import { think, type EngineInput, type Thought } from './engine.js';
 import type { EngineOptions } from './engine-options.js';
 import { moveValues, type HintOptions, type Hints } from './hints.js';
-import { loadGame, savedGameText } from './saved-game.js';
-import type { Session } from './session.js';
+import { savedPosition } from '../../session/saved-game.js';
+import { loadGame } from '../positions/start-position.js';
+import type { Session } from '../../session/session.js';
 
 /** `saved`: the game up to the position in question, as a saved game. */
 export type ComputerRequest =
@@ -18,12 +19,12 @@ export type ComputerReply =
 
 /** The move that an engine chooses in a game that is not over. */
 export function moveRequest(session: Session, engine: EngineOptions): ComputerRequest {
-  return { kind: 'move', saved: savedGameText(session), engine };
+  return { kind: 'move', saved: JSON.stringify(savedPosition(session)), engine };
 }
 
 /** What the moves of a game that is not over are worth. */
 export function hintsRequest(session: Session, engine: HintOptions): ComputerRequest {
-  return { kind: 'hints', saved: savedGameText(session), engine };
+  return { kind: 'hints', saved: JSON.stringify(savedPosition(session)), engine };
 }
 
 /** @param cache what solvers keep from one request to the next */

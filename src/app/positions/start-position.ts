@@ -1,7 +1,8 @@
-/** The empty position of a game, by size and header options. */
+/** Where games begin: the empty position of a game, by size and header options, and the record of a saved game. */
 import type { Game, Setup } from '../../core/game.js';
 import type { Position } from '../../core/position.js';
 import { fail, ok, type Result } from '../../core/refusal.js';
+import { readSavedGame, type Loaded } from '../../session/saved-game.js';
 import { recordsOfText } from './records.js';
 
 interface Size {
@@ -32,6 +33,17 @@ export function headerOf(game: Game, words: readonly string[]): Result<ReadonlyM
     header.set(key, value);
   }
   return ok(header);
+}
+
+/** The game of the text of a saved game, replayed. @param now when its clock goes on */
+export function loadGame(text: string, now = 0): Loaded {
+  return readSavedGame(text, startOfText, now);
+}
+
+function startOfText(text: string): Result<{ readonly game: Game; readonly setup: Setup }> {
+  const [item] = recordsOfText(text);
+  if (!item) return fail('bad-header', { found: text.slice(0, 40) });
+  return item.kind === 'record' ? ok(item) : { ok: false, error: item.refusal };
 }
 
 /** The setup of the text of one record. @param strict with the limits of the reports */

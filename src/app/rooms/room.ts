@@ -5,10 +5,11 @@
  */
 import type { Side } from '../../core/position.js';
 import { gameByName } from '../../games/registry.js';
-import { savedGame, replayMove, turnText, type SavedGame } from '../play/saved-game.js';
-import { Session } from '../play/session.js';
+import { turnText } from '../../session/move-tree.js';
+import { savedPosition, type SavedGame } from '../../session/saved-game.js';
+import { Session } from '../../session/session.js';
 import { setupOfText } from '../positions/start-position.js';
-import { GameClock } from './clock.js';
+import { GameClock } from '../../session/clock.js';
 import type { Entry, RoomStart } from './journal.js';
 import type { Act, Offer, Player, RoomView, SeatView } from './wire/protocol.js';
 import type { RoomRefusal } from './wire/refusals.js';
@@ -98,7 +99,7 @@ export class Room {
   }
 
   get saved(): SavedGame {
-    return savedGame(this.session);
+    return savedPosition(this.session);
   }
 
   /** Milliseconds until the time of a side is over; undefined while no clock runs. */
@@ -195,15 +196,13 @@ export class Room {
     const { session } = this.current;
     switch (entry.kind) {
       case 'move':
-        if (this.isOver || !replayMove(session, entry.move)) return false;
+        if (this.isOver || !session.apply({ kind: 'move', move: entry.move })) return false;
         break;
       case 'undo':
-        if (this.isOver || entry.ply >= session.turns.length) return false;
-        while (session.turns.length > entry.ply) session.undo();
+        if (this.isOver || !session.apply({ kind: 'undo', ply: entry.ply })) return false;
         break;
       case 'resign':
-        if (this.isOver) return false;
-        session.resigned = entry.side;
+        if (this.isOver || !session.apply({ kind: 'resign', side: entry.side })) return false;
         break;
       case 'time':
         if (this.isOver) return false;
@@ -245,7 +244,7 @@ export class Room {
   private ending(): RoomView['over'] {
     if (this.timeOver !== undefined) return { winner: this.timeOver === 0 ? 1 : 0, by: 'time' };
     const ending = this.session.ending();
-    return ending && { winner: ending.winner, by: ending.resigned ? 'resigned' : 'play' };
+    return ending && { winner: ending.winner, by: ending.by === 'resigned' ? 'resigned' : 'play' };
   }
 
   /** What the room shows, but for what differs from one receiver to the next. */

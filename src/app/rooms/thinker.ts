@@ -1,6 +1,6 @@
 /** What plays for a computer in a room: levels of this program, or other programs. */
 import type { Setup } from '../../core/game.js';
-import type { SavedGame } from '../play/saved-game.js';
+import type { SavedGame } from '../../session/saved-game.js';
 
 /** A move by its name, or why there is none. */
 export type Choice =

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { SolverCache } from '../../core/search/solver-cache.js';
 import type { Limits } from '../../core/search/limits.js';
 import { think } from '../../app/play/engine.js';
-import { loadGame } from '../../app/play/saved-game.js';
+import { loadGame } from '../../app/positions/start-position.js';
 import type { Choice } from '../../app/rooms/thinker.js';
 
 export interface EngineQuestion {

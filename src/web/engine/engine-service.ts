@@ -2,12 +2,13 @@
 import type { Answer } from '../../core/answer.js';
 import type { Bilingual } from '../../core/game.js';
 import { SolverCache } from '../../core/search/solver-cache.js';
-import { loadGame } from '../../app/play/saved-game.js';
-import { problemText } from '../../app/play/sentences.js';
+import { loadGame } from '../../app/positions/start-position.js';
+import { reason } from '../../core/text/reasons.js';
+import { fileFaultText, refusalText } from '../../session/sentences.js';
 import { think, type EngineInput, type Thought } from '../../app/play/engine.js';
 import type { EngineOptions } from '../../app/play/engine-options.js';
 import { moveValues } from '../../app/play/hints.js';
-import type { Session } from '../../app/play/session.js';
+import type { Session } from '../../session/session.js';
 import { treeShape, type TreeNode } from '../../search/alphabeta/tree-shape.js';
 import type { MoveNote } from '../referee/state.js';
 import type { EngineReply, EngineRequest, TreeBranch } from './protocol.js';
@@ -19,10 +20,10 @@ export type Watch = (nodes: number) => void;
 export function answerEngine(request: EngineRequest, watch?: Watch, cache = new SolverCache()): EngineReply {
   const loaded = loadGame(request.saved);
   if (!loaded.ok) {
-    return failed(problemText({ code: 'bad-file', fault: loaded.fault, detail: loaded.detail }));
+    return failed(fileFaultText(loaded.fault, loaded.detail));
   }
   const { session } = loaded;
-  if (session.isOver) return failed(problemText({ code: 'over' }));
+  if (session.isOver) return failed(refusalText({ code: 'over' }));
   switch (request.kind) {
     case 'think':
       return thought(session, watched(request.engine, watch), cache);
@@ -56,7 +57,7 @@ function watched(engine: EngineOptions, watch: Watch | undefined): EngineOptions
 
 function thought(session: Session, engine: EngineOptions, cache: SolverCache): EngineReply {
   const result = think(inputOf(session, cache), engine);
-  if (!result.ok) return failed(problemText({ code: 'engine', refusal: result.error }));
+  if (!result.ok) return failed(reason(result.error));
   return { kind: 'thought', move: result.value.move, note: noteOf(session, result.value) };
 }
 

@@ -227,7 +227,7 @@ export class App {
       this.update('game');
     } else if (meant.kind === 'play') void this.ask({ kind: 'play', move: meant.move }, state);
     else if (settings.loseTurn && state.canLoseTurn && !state.isOver)
-      void this.ask({ kind: 'lose-turn' }, state);
+      void this.ask({ kind: 'lose-turn', cell }, state);
     else if (state.players === 2) void this.ask({ kind: 'point', cell }, state);
   }
 

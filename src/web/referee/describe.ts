@@ -2,28 +2,26 @@
 import { plainQuestion, type Game, type Setup } from '../../core/game.js';
 import { sideMarks } from '../../core/text/side-names.js';
 import type { Scene } from '../../core/scene.js';
-import { savedGame, turnText } from '../../app/play/saved-game.js';
-import { endingText, standingText } from '../../app/play/sentences.js';
-import type { Session, Turn } from '../../app/play/session.js';
+import { turnText, type Turn } from '../../session/move-tree.js';
+import { savedGameText, savedPosition } from '../../session/saved-game.js';
+import { endingText, standingText } from '../../session/sentences.js';
+import type { Session } from '../../session/session.js';
 import { linkOf } from './link.js';
 import type { NamedMethod, GameState, LegalMove, LevelName, MoveNote, PlayedMove, Target } from './state.js';
 
-/** A game with the moves taken back, and what is remembered about each. */
+/** A game, and what is remembered about each of its moves. */
 export interface GameRecord {
   readonly session: Session;
-  readonly future: readonly Turn[];
   readonly notes: readonly (MoveNote | undefined)[];
   readonly curve: readonly number[];
 }
 
 export function describe(record: GameRecord): GameState {
-  const { session, future, curve } = record;
+  const { session, curve } = record;
   const { game, start, setup } = session;
   const traits = game.rules.traits(start);
   const ending = endingText(session, sideMarks);
   const standing = standingText(session, sideMarks);
-  const here = savedGame(session);
-  const all = [...session.turns, ...future];
   const startRecord = game.codec.format(start);
   return {
     game: game.id,
@@ -44,7 +42,7 @@ export function describe(record: GameRecord): GameState {
     canLoseTurn: session.lostTurnMove !== undefined,
     toMove: session.toMove,
     ply: session.turns.length,
-    turns: all.map((turn, ply) => playedMove(turn, record.notes[ply])),
+    turns: session.line.map((turn, ply) => playedMove(turn, record.notes[ply])),
     last: lastCells(session),
     isOver: session.isOver,
     resigned: session.resigned !== undefined,
@@ -59,8 +57,8 @@ export function describe(record: GameRecord): GameState {
     record: game.codec.format(setup),
     startRecord,
     link: linkOf(session),
-    savedHere: JSON.stringify(here),
-    saved: `${JSON.stringify({ ...here, moves: all.map(turnText) }, null, 2)}\n`,
+    savedHere: JSON.stringify(savedPosition(session)),
+    saved: savedGameText(session),
   };
 }
 

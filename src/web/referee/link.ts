@@ -12,16 +12,17 @@ import type { Game, Setup } from '../../core/game.js';
 import { reason } from '../../core/text/reasons.js';
 import { both, type Bilingual } from '../../core/text/bilingual.js';
 import { defaultGame, games } from '../../games/registry.js';
-import { loadGame, savedGame, savedGameSchema, turnText } from '../../app/play/saved-game.js';
-import { problemText } from '../../app/play/sentences.js';
-import type { Session } from '../../app/play/session.js';
-import { startSetup } from '../../app/positions/start-position.js';
+import { turnText } from '../../session/move-tree.js';
+import { savedGameSchema, savedPosition } from '../../session/saved-game.js';
+import { fileFaultText } from '../../session/sentences.js';
+import type { Session } from '../../session/session.js';
+import { loadGame, startSetup } from '../../app/positions/start-position.js';
 
 const prefix = '#game=';
 
 /** The shortest link to the position of a session: `#…`. */
 export function linkOf(session: Session): string {
-  return shortLink(session) ?? hashOf(JSON.stringify(savedGame(session)));
+  return shortLink(session) ?? hashOf(JSON.stringify(savedPosition(session)));
 }
 
 /** Undefined for what a short link does not say: slides still to come, a resignation, a board that is not empty. */
@@ -143,7 +144,7 @@ function opened(text: string): Linked {
   if (loaded.ok) return loaded;
   const { fault, detail } = loaded;
   if (fault === 'not-json') return broken(cut);
-  if (fault !== 'bad-move') return broken(problemText({ code: 'bad-file', fault, detail }));
+  if (fault !== 'bad-move') return broken(fileFaultText(fault, detail));
   const [ply, name] = detail.split(': ');
   return broken(
     both(`move ${ply}, ${name}, cannot be played there`, `o lance ${ply}, ${name}, não pode ser jogado ali`),

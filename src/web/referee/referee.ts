@@ -9,10 +9,11 @@ import { Random } from '../../core/random.js';
 import { reason } from '../../core/text/reasons.js';
 import { fail, type Result } from '../../core/refusal.js';
 import { defaultGame, gameByName, games } from '../../games/registry.js';
-import { loadGame } from '../../app/play/saved-game.js';
-import { problemText } from '../../app/play/sentences.js';
-import { Session, type Turn } from '../../app/play/session.js';
-import { setupOfText, startSetup } from '../../app/positions/start-position.js';
+import { act } from '../../session/act.js';
+import type { Action, Actor } from '../../session/events.js';
+import { fileFaultText, refusalText } from '../../session/sentences.js';
+import { Session } from '../../session/session.js';
+import { loadGame, setupOfText, startSetup } from '../../app/positions/start-position.js';
 import { describe, evaluated, levelNames } from './describe.js';
 import { sessionOfLink } from './link.js';
 import type { GameMenu, GameState, MoveNote } from './state.js';
@@ -37,7 +38,8 @@ export type RefereeRequest =
   | { readonly kind: 'play'; readonly move: Move; readonly note?: MoveNote }
   /** Plays the move that is made on a cell, or says why there is none. */
   | { readonly kind: 'point'; readonly cell: number }
-  | { readonly kind: 'lose-turn' }
+  /** The cell is taken, which costs the turn. */
+  | { readonly kind: 'lose-turn'; readonly cell: number }
   /** To the position after `ply` moves; those that follow are kept. */
   | { readonly kind: 'jump'; readonly ply: number }
   /** The moves after the position shown are dropped: the game goes on from here. */
@@ -61,12 +63,8 @@ function menuEntry(game: Game): GameMenu {
   return { ...menu, game: game.id, solo: solo !== undefined, levels: levelNames(game), sides };
 }
 
-/** Turns that were taken back and can be played again, the next one first. */
-type Future = Turn[];
-
 export class Referee {
   private session: Session | undefined;
-  private future: Future = [];
   private notes: (MoveNote | undefined)[] = [];
   private curve: number[] = [];
 
@@ -74,8 +72,8 @@ export class Referee {
   answer(request: RefereeRequest): RefereeReply {
     const problem = this.carryOut(request);
     if (problem) return { ok: false, problem };
-    const { future, notes, curve } = this;
-    return { ok: true, state: describe({ session: this.session!, future, notes, curve }) };
+    const { notes, curve } = this;
+    return { ok: true, state: describe({ session: this.session!, notes, curve }) };
   }
 
   private carryOut(request: RefereeRequest): Bilingual | undefined {
@@ -98,17 +96,18 @@ export class Referee {
       case 'play':
         return this.play(session, request.move, request.note);
       case 'point':
-        return this.point(session, request.cell);
+        return this.act(session, { type: 'point', cell: request.cell });
       case 'lose-turn':
-        return this.loseTurn(session);
-      case 'jump':
-        return this.jump(session, request.ply);
+        session.loseTurn = true;
+        return this.act(session, { type: 'point', cell: request.cell });
+      case 'jump': {
+        const ply = Math.max(0, Math.min(session.line.length, Math.floor(request.ply)));
+        return this.act(session, { type: 'show', ply });
+      }
       case 'cut':
-        return this.cut();
+        return this.act(session, { type: 'cut' });
       case 'resign':
-        if (session.isOver) return problemText({ code: 'over' });
-        session.resigned = request.side;
-        return undefined;
+        return this.act(session, { type: 'resign' }, request.side);
       case 'edit':
         return this.edit(session, request.cell, request.value);
     }
@@ -118,7 +117,6 @@ export class Referee {
     const opened = start.ok ? Session.open(gameByName(start.value.game)!, start.value, seed) : start;
     if (!opened.ok) return reason(opened.error);
     this.session = opened.value;
-    this.future = [];
     this.notes = [];
     this.curve = [evaluated(opened.value)];
     return undefined;
@@ -126,88 +124,48 @@ export class Referee {
 
   private load(text: string): Bilingual | undefined {
     const loaded = loadGame(text);
-    if (!loaded.ok) return problemText({ code: 'bad-file', fault: loaded.fault, detail: loaded.detail });
+    if (!loaded.ok) return fileFaultText(loaded.fault, loaded.detail);
     return this.show(loaded.session);
   }
 
   /** Opens a game with its moves. */
   private show(session: Session): undefined {
-    const resigned: Side | undefined = session.resigned;
     this.session = session;
-    this.future = [];
     this.notes = [];
     this.curve = [];
-    // The evaluation of each position on the way: back to the start, then move by move.
-    this.jump(session, 0);
-    this.curve = [evaluated(session)];
-    while (this.future.length > 0) {
-      this.jump(session, session.turns.length + 1);
+    for (let ply = 0; ply <= session.line.length; ply++) {
+      act(session, { type: 'show', ply }, 'board');
       this.curve.push(evaluated(session));
     }
-    session.resigned = resigned;
   }
 
   private play(session: Session, move: Move, note: MoveNote | undefined): Bilingual | undefined {
-    if (session.isOver) return problemText({ code: 'over' });
-    if (!session.legalMoves().includes(move)) {
-      const isMove = Number.isInteger(move) && move >= 0 && move < session.position.moveCount;
-      const name = isMove ? session.nameOf(move) : String(move);
-      return problemText({ code: isMove && session.isTaken(move) ? 'taken' : 'illegal', move: name });
+    const isMove = Number.isInteger(move) && move >= 0 && move < session.position.moveCount;
+    const name = isMove ? session.nameOf(move) : String(move);
+    const problem = this.act(session, { type: 'move', move: name });
+    if (!problem) this.notes[session.turns.length - 1] = note;
+    return problem;
+  }
+
+  private act(session: Session, action: Action, by: Actor = 'board'): Bilingual | undefined {
+    const { length } = session.turns;
+    const acted = act(session, action, by);
+    if (!acted.ok) return refusalText(acted.refusal);
+    if (acted.event.kind === 'move' || acted.event.kind === 'cut') {
+      this.notes.length = length;
+      this.curve.length = length + 1;
     }
-    this.cut();
-    session.play(move);
-    this.notes.push(note);
-    this.curve.push(evaluated(session));
-    return undefined;
-  }
-
-  private point(session: Session, cell: number): Bilingual | undefined {
-    if (session.isOver) return problemText({ code: 'over' });
-    const { game, setup } = session;
-    const move = session.legalMoves().find((legal) => {
-      const place = game.view.movePlace(setup, legal);
-      return place?.cell === cell || place?.also?.includes(cell);
-    });
-    if (move !== undefined) return this.play(session, move, undefined);
-    const content = setup.cells[cell];
-    const name = content === undefined ? String(cell) : game.view.cellName(setup, cell);
-    return problemText({ code: content ? 'taken' : 'illegal', move: name });
-  }
-
-  private loseTurn(session: Session): Bilingual | undefined {
-    if (session.isOver) return problemText({ code: 'over' });
-    if (session.lostTurnMove === undefined) return problemText({ code: 'illegal', move: 'pass' });
-    this.cut();
-    session.loseTurn();
+    if (acted.event.kind !== 'move') return undefined;
     this.notes.push(undefined);
     this.curve.push(evaluated(session));
     return undefined;
-  }
-
-  private jump(session: Session, ply: number): undefined {
-    const last = session.turns.length + this.future.length;
-    const wanted = Math.max(0, Math.min(last, Math.floor(ply)));
-    if (wanted !== session.turns.length) session.resigned = undefined;
-    while (session.turns.length > wanted) this.future.unshift(session.undo()!);
-    while (session.turns.length < wanted) {
-      const turn = this.future.shift()!;
-      if (turn.lost) session.loseTurn();
-      else session.replay(turn.chosen, turn.landed);
-    }
-  }
-
-  private cut(): undefined {
-    const { length } = this.session!.turns;
-    this.future = [];
-    this.notes.length = length;
-    this.curve.length = length + 1;
   }
 
   private edit(session: Session, cell: number, value: number): Bilingual | undefined {
     const { game, start, seed } = session;
     const known = Number.isInteger(cell) && cell >= 0 && cell < start.cells.length;
     if (game.rules.traits(start).players !== 1 || !known || value < 0 || value > game.codec.grammar.maxCell) {
-      return problemText({ code: 'illegal', move: String(cell) });
+      return refusalText({ code: 'illegal', move: String(cell) });
     }
     const cells = start.cells.slice();
     cells[cell] = cells[cell] === value ? 0 : value;

@@ -1,6 +1,6 @@
 /** The two seats of a room: colour, who sits there, whose turn it is, the time left. */
 import type { Side } from '../../core/position.js';
-import { clockText } from '../../app/rooms/clock.js';
+import { clockText } from '../../session/clock.js';
 import { el } from '../page/dom.js';
 import { sideNames } from '../page/sides.js';
 import type { Language } from '../page/texts.js';

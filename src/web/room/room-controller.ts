@@ -2,7 +2,7 @@
 import { now } from '../../core/clock.js';
 import { both, type Bilingual } from '../../core/text/bilingual.js';
 import type { Side } from '../../core/position.js';
-import type { SavedGame } from '../../app/play/saved-game.js';
+import type { SavedGame } from '../../session/saved-game.js';
 import type { Act, Offer, RoomView, ServerMessage } from '../../app/rooms/wire/protocol.js';
 import { refusalSentence } from '../../app/rooms/wire/refusals.js';
 import type { RefereeReply, RefereeRequest } from '../referee/referee.js';

@@ -4,7 +4,7 @@ import { annotate, type Annotation } from '../../../src/app/annotate/annotate.js
 import { optimalityRate, RateTable } from '../../../src/app/annotate/rates.js';
 import { sparkline, worthText } from '../../../src/app/annotate/text.js';
 import { setupOfText } from '../../../src/app/positions/start-position.js';
-import { Session } from '../../../src/app/play/session.js';
+import { Session } from '../../../src/session/session.js';
 import { Random } from '../../../src/core/random.js';
 import { gameByName } from '../../../src/games/registry.js';
 import { minimax } from '../../../src/search/minimax.js';
@@ -20,8 +20,7 @@ function session(record: string, moves: readonly string[] | Random): Session {
     game.play(legal[moves.below(legal.length)]);
   }
   for (const name of moves instanceof Random ? [] : moves) {
-    const move = game.moveCalled(name);
-    if (!move.ok || !game.replay(move.value, move.value)) throw new Error(name);
+    if (!game.apply({ kind: 'move', move: name })) throw new Error(name);
   }
   return game;
 }
@@ -58,7 +57,7 @@ describe.each([
 
 it('a lost turn that is better than every move has lost nothing', () => {
   const game = session('mnk 2 3 k=3 slip=0.2 turn=1\n1 0 0\n1 0 0\n', []);
-  game.loseTurn();
+  game.apply({ kind: 'move', move: 'pass' });
   const [turn] = annotated(game).moves;
   expect(turn.after.lo).toBeGreaterThan(turn.before.hi + 0.01);
   expect(turn).toMatchObject({ loss: { lo: 0, hi: 0 }, verdict: 'best' });

@@ -4,7 +4,7 @@ import { foreignFormats, type GameFormat } from '../../../src/games/formats.js';
 import type { ReadGame } from '../../../src/app/convert/read.js';
 import { written } from '../../../src/app/convert/write.js';
 import { startSetup } from '../../../src/app/positions/start-position.js';
-import { Session } from '../../../src/app/play/session.js';
+import { Session } from '../../../src/session/session.js';
 import type { Setup } from '../../../src/core/game.js';
 import { Random } from '../../../src/core/random.js';
 import { itemsOf } from './items.js';

@@ -6,8 +6,8 @@ import { enginePlayer, type MatchPlayer } from '../../../src/app/match/players.j
 import { Standings } from '../../../src/app/match/standings.js';
 import { HtpEngine } from '../../../src/app/htp/engine.js';
 import { formatResponse, parseRequest } from '../../../src/app/htp/protocol.js';
-import { loadGame } from '../../../src/app/play/saved-game.js';
-import { newSession } from '../play/tables.js';
+import { loadGame } from '../../../src/app/positions/start-position.js';
+import { newSession } from '../../session/games.js';
 
 function player(algorithm: string, nodes = 200): MatchPlayer {
   return enginePlayer(algorithm, { algorithm, seed: 1, limits: { nodes, depth: 2 } });
@@ -135,11 +135,11 @@ describe('a match', () => {
 describe('openings', () => {
   it('differ where they can, and balanced ones favour nobody much', () => {
     const { game, start } = newSession('hex 5x5');
-    const random = openings(game, start, 'random', 1, 20, 4).map((opening) => opening[0].landed);
+    const random = openings(game, start, 'random', 1, 20, 4).map((opening) => opening[0]);
     expect(new Set(random).size).toBe(20);
-    const balanced = openings(game, start, 'balanced', 1, 3, 4).map((opening) => opening[0].landed);
+    const balanced = openings(game, start, 'balanced', 1, 3, 4).map((opening) => opening[0]);
     // The centre wins outright: no opening for a match.
-    expect(balanced).not.toContain(12);
+    expect(balanced).not.toContain('c3');
     expect(openings(game, start, 'none', 1, 2, 4)).toEqual([[], []]);
   });
 });

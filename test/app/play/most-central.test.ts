@@ -1,8 +1,8 @@
 /** The players of the reports, `easy`, `medium` and `hard`: between equal moves the middle of the board decides. */
 import { describe, expect, it } from 'vitest';
 import { think } from '../../../src/app/play/engine.js';
-import type { Session } from '../../../src/app/play/session.js';
-import { engine, newDesk, newSession, typed } from './tables.js';
+import type { Session } from '../../../src/session/session.js';
+import { engine, newSession, typed } from '../../session/games.js';
 
 function chosen(session: Session, asked: Parameters<typeof engine>[0]): string {
   const { game, start, setup, position, turns } = session;
@@ -21,8 +21,8 @@ describe('a search to a depth', () => {
   });
 
   it('takes the better move before the more central one', () => {
-    const controller = newDesk('mnk 3x3');
-    typed(controller, 'a1 a2 b1 c3');
-    expect(chosen(controller.session, { limits: { depth: 1 } })).toBe('c1');
+    const session = newSession('mnk 3x3');
+    typed(session, 'a1 a2 b1 c3');
+    expect(chosen(session, { limits: { depth: 1 } })).toBe('c1');
   });
 });

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { SolverCache } from '../../../src/core/search/solver-cache.js';
 import { think } from '../../../src/app/play/engine.js';
 import { moveValues } from '../../../src/app/play/hints.js';
-import { Session } from '../../../src/app/play/session.js';
+import { Session } from '../../../src/session/session.js';
 import { setupOfText } from '../../../src/app/positions/start-position.js';
 import { gameByName } from '../../../src/games/registry.js';
-import { engine, newDesk, newSession, typed } from './tables.js';
+import { engine, newSession, typed } from '../../session/games.js';
 
 /** `a1=0 b1=1…` of a session, as its mover sees it. */
 function values(session: Session, nodes = 2e5): Record<string, number> {
@@ -23,9 +23,9 @@ function fromRecord(text: string): Session {
 }
 
 function after(description: string, moves: string): Session {
-  const controller = newDesk(description);
-  typed(controller, moves);
-  return controller.session;
+  const session = newSession(description);
+  typed(session, moves);
+  return session;
 }
 
 describe('the value of every move', () => {
@@ -123,12 +123,10 @@ describe('a seat', () => {
     for (const move of first.value.answer.line.slice(0, 2)) session.play(move);
     expect(playouts(cache)).toBeGreaterThan(1000);
     expect(playouts()).toBe(1000);
-    session.undo();
-    session.undo();
+    session.apply({ kind: 'undo', ply: 0 });
     session.play(0);
     session.play(1);
-    session.undo();
-    session.undo();
+    session.apply({ kind: 'undo', ply: 0 });
     session.play(0);
     expect(playouts(cache)).toBe(1000);
   });
@@ -144,7 +142,7 @@ describe('a capture sequence', () => {
       if (!thought.ok) throw new Error(thought.error.code);
       session.play(thought.value.move);
     }
-    expect(session.ending()).toEqual({ winner: 0, difference: 5, resigned: false });
+    expect(session.ending()).toEqual({ winner: 0, difference: 5, by: 'play' });
   });
 
   it('has values that follow the man that is capturing', () => {

@@ -1,7 +1,8 @@
 /** Programs of other makers in a seat: whole games in a room against this program behind both protocols. */
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { loadGame, savedGameSchema } from '../../../src/app/play/saved-game.js';
+import { loadGame } from '../../../src/app/positions/start-position.js';
+import { savedGameSchema } from '../../../src/session/saved-game.js';
 import type { Act, CreateRoom, RoomView } from '../../../src/app/rooms/wire/protocol.js';
 import { Rooms, standardLimits, type Joined } from '../../../src/app/rooms/rooms.js';
 import { FileStore } from '../../../src/app/rooms/store.js';

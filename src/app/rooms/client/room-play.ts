@@ -4,10 +4,12 @@
  */
 import type { Move, Side } from '../../../core/position.js';
 import { parseCommand, roomCommandNames, type RoomCommandName } from '../../play/commands.js';
-import type { Problem } from '../../play/events.js';
-import { loadGame, savedGameSchema, turnText } from '../../play/saved-game.js';
-import type { Session, Turn } from '../../play/session.js';
-import { typedMove } from '../../play/typed-move.js';
+import { loadGame } from '../../positions/start-position.js';
+import type { SessionRefusal } from '../../../session/events.js';
+import { turnText, type Turn } from '../../../session/move-tree.js';
+import { moveNamed } from '../../../session/moves.js';
+import { savedGameSchema } from '../../../session/saved-game.js';
+import type { Session } from '../../../session/session.js';
 import type { Act, Offer, RoomView, ServerMessage } from '../wire/protocol.js';
 import type { RoomRefusal } from '../wire/refusals.js';
 
@@ -28,7 +30,7 @@ export type RoomEvent =
   | { readonly kind: 'send'; readonly act: Act }
   | { readonly kind: 'moves'; readonly moves: readonly Move[] }
   | { readonly kind: 'history' | 'board' | 'help' | 'quit' }
-  | { readonly kind: 'refused'; readonly problem: Problem }
+  | { readonly kind: 'refused'; readonly problem: SessionRefusal }
   /** The room does not do it. @see refusals.ts */
   | { readonly kind: 'refusal'; readonly code: RoomRefusal }
   /** The connection is over for good. */
@@ -111,7 +113,7 @@ export class RoomPlay {
     const { session } = this;
     const { over, you } = this.view!;
     if (over) return [{ kind: 'refusal', code: 'over' }];
-    const move = typedMove(session, name);
+    const move = moveNamed(session, name);
     if (typeof move !== 'number') return [{ kind: 'refused', problem: move }];
     if (you !== undefined && you !== session.toMove) return [{ kind: 'refusal', code: 'not-your-turn' }];
     return this.act({ type: 'move', move: session.nameOf(move) });

@@ -4,7 +4,7 @@ import { gameSection, pageEnd, pageHead } from '../../../app/annotate/page.js';
 import { RateTable } from '../../../app/annotate/rates.js';
 import { moveColumns, moveRows, rateColumns, rateRow, sparkline } from '../../../app/annotate/text.js';
 import { readGames, type ReadGame } from '../../../app/convert/read.js';
-import { playerName } from '../../../app/play/sentences.js';
+import { playerName } from '../../../session/sentences.js';
 import { isIoFault } from '../../../batch/io-fault.js';
 import { openOutput } from '../../../batch/write/output.js';
 import type { Limits } from '../../../core/search/limits.js';

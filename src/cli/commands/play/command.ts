@@ -1,7 +1,6 @@
 /** `play`: a game on the terminal, each side a human or the computer. */
 import { Command, Option } from '@commander-js/extra-typings';
 import type { EngineOptions } from '../../../app/play/engine-options.js';
-import type { Seat } from '../../../app/play/play-controller.js';
 import { defaultGame, games } from '../../../games/registry.js';
 import { examples } from '../../help-format.js';
 import type { Context } from '../../run/context.js';
@@ -11,7 +10,7 @@ import { engineOf, standardMs, withEngineOptions } from '../../options/engine-op
 import { oneInput } from '../../run/files.js';
 import { inputOption, messageOptions, oneFile, parsed, seedOption, unlisted } from '../../options/options.js';
 import { gameArgument, headerOption, headerWords, recordOption } from '../../options/position-options.js';
-import { seatWords } from './seat-words.js';
+import { seatWords, type Seat } from './seats.js';
 import { parseSize } from '../../terminal/units.js';
 
 export function playCommand(ctx: Context) {

@@ -1,71 +1,55 @@
 /** Events of a game as lines of text. */
 import { valueText } from '../../../app/play/board.js';
 import type { Thought } from '../../../app/play/engine.js';
-import type { PlayEvent } from '../../../app/play/events.js';
 import type { Hints } from '../../../app/play/hints.js';
-import { turnText } from '../../../app/play/saved-game.js';
-import { playerName, problemText } from '../../../app/play/sentences.js';
-import type { Session, Turn } from '../../../app/play/session.js';
+import type { SessionEvent } from '../../../session/events.js';
+import { turnText, type Turn } from '../../../session/move-tree.js';
+import { playerName } from '../../../session/sentences.js';
+import type { Session } from '../../../session/session.js';
 import type { Context } from '../../run/context.js';
 import { inLanguage } from '../../terminal/language.js';
-import { counted, duration, grouped } from '../../terminal/table.js';
+import { duration, grouped } from '../../terminal/table.js';
 
-/** What `event` says, without newline at the end; empty where the board says it all. */
-export function eventText(ctx: Context, session: Session, event: PlayEvent): string {
+/** How an event came about: what was typed, or what the computer thought. */
+export interface Cause {
+  readonly typed?: string;
+  readonly thought?: Thought;
+}
+
+/** What `event` says, which has just happened, without newline at the end; empty where the board says it all. */
+export function eventText(ctx: Context, session: Session, event: SessionEvent, cause: Cause): string {
   const { say, language } = ctx;
   switch (event.kind) {
-    case 'moved':
-      return movedText(ctx, session, event.turn, event.thought);
-    case 'lost-turn': {
-      const name = inLanguage(playerName(session, event.side), language);
-      return say(
-        `${event.move} is taken: ${name} loses the turn`,
-        `${event.move} está ocupada: ${name} perde a vez`,
-      );
+    case 'move': {
+      const turn = session.turns.at(-1)!;
+      if (!turn.lost) return movedText(ctx, session, turn, cause.thought);
+      const [cell, name] = [cause.typed ?? '', inLanguage(playerName(session, turn.side), language)];
+      return say(`${cell} is taken: ${name} loses the turn`, `${cell} está ocupada: ${name} perde a vez`);
     }
-    case 'undone': {
-      const names = event.turns.map(turnText).join(' ');
-      return names === ''
-        ? say('the game goes on', 'a partida continua')
-        : say(`taken back: ${names}`, `desfeito: ${names}`);
+    case 'undo': {
+      const names = event.taken?.join(' ') ?? '';
+      return say(`taken back: ${names}`, `desfeito: ${names}`);
     }
-    case 'moves':
-      return inColumns(
-        event.moves.map((move) => session.nameOf(move)),
-        ctx.columns,
-      );
-    case 'history':
-      return historyText(session);
-    case 'help':
-      return helpText(ctx, session);
-    case 'loaded':
-      return say(
-        `loaded, ${counted(event.moves, 'move')}`,
-        `partida aberta, ${counted(event.moves, 'lance')}`,
-      );
-    case 'refused':
-      return inLanguage(problemText(event.problem), language);
-    case 'resigned':
-    case 'board':
-    case 'save':
-    case 'load':
-    case 'hint':
-    case 'quit':
+    case 'resume':
+      return say('the game goes on', 'a partida continua');
+    default:
       return '';
   }
 }
 
 function movedText(ctx: Context, session: Session, turn: Turn, thought: Thought | undefined): string {
-  const { say, language } = ctx;
   // What a human typed stands on the screen already.
   if (!thought && turn.chosen === turn.landed) return '';
-  const name = inLanguage(playerName(session, turn.side), language);
-  const slid =
-    turn.chosen === turn.landed
-      ? ''
-      : say(`, slides to ${turn.landedName}`, `, desliza para ${turn.landedName}`);
-  const played = say(`${name} plays ${turn.chosenName}${slid}`, `${name} joga ${turn.chosenName}${slid}`);
+  const played = playedText(ctx, session, turn);
   return thought ? `${played}\n  ${thoughtText(ctx, thought)}` : played;
+}
+
+/** Who plays what, and where it slides. */
+export function playedText({ say, language }: Context, session: Session, turn: Turn): string {
+  const name = inLanguage(playerName(session, turn.side), language);
+  const { chosen, landed, chosenName, landedName } = turn;
+  const slid = chosen === landed ? '' : say(`, slides to ${landedName}`, `, desliza para ${landedName}`);
+  return say(`${name} plays ${chosenName}${slid}`, `${name} joga ${chosenName}${slid}`);
 }
 
 /** What the computer found, and at what cost: as the reports print it. */
@@ -101,7 +85,7 @@ export function historyText({ turns }: Session): string {
   return turns.length === 0 ? '-' : turns.map((turn, i) => `${String(i + 1)}. ${turnText(turn)}`).join('  ');
 }
 
-function helpText({ say, language }: Context, { game, start }: Session): string {
+export function helpText({ say, language }: Context, { game, start }: Session): string {
   const commands = say(
     `  hint          the best moves and their values
   moves         what can be played now
@@ -125,8 +109,16 @@ function helpText({ say, language }: Context, { game, start }: Session): string 
   return `${inLanguage(game.view.typing(start), language)}\n${commands}`;
 }
 
+/** The moves that can be played now. */
+export function movesText({ columns }: Context, session: Session): string {
+  return inColumns(
+    session.legalMoves().map((move) => session.nameOf(move)),
+    columns,
+  );
+}
+
 /** Words in columns of one width, in lines of at most `columns` characters. */
-export function inColumns(words: readonly string[], columns: number): string {
+function inColumns(words: readonly string[], columns: number): string {
   const width = Math.max(0, ...words.map((word) => word.length)) + 2;
   const perLine = Math.max(1, Math.floor((Math.min(columns, 110) - 2) / width));
   const lines: string[] = [];

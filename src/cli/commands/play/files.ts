@@ -1,9 +1,8 @@
 /** The files of a game on the terminal: saving, loading, and what Ctrl-C leaves behind. */
 import { existsSync } from 'node:fs';
-import type { PlayEvent } from '../../../app/play/events.js';
 import { readGames } from '../../../app/convert/read.js';
-import { savedGameText } from '../../../app/play/saved-game.js';
-import type { Session } from '../../../app/play/session.js';
+import { savedGameText } from '../../../session/saved-game.js';
+import type { Session } from '../../../session/session.js';
 import { ioReason, isIoFault } from '../../../batch/io-fault.js';
 import { readChunks } from '../../../batch/read/input.js';
 import { openOutput } from '../../../batch/write/output.js';
@@ -70,10 +69,22 @@ function freeName(game: string): string {
   return name;
 }
 
+/** A file, and which of its games and positions, counted from 1. */
+export interface GameAddress {
+  readonly path: string;
+  readonly number: number;
+}
+
+/** `games.txt 3`: the third game of the file, the first where nothing is said. */
+export function gameAddress(text: string): GameAddress {
+  const [, path, number] = /^(\S.*?)(?:\s+([1-9]\d{0,8}))?$/su.exec(text)!;
+  return { path, number: Number(number ?? 1) };
+}
+
 /** A game or position of a file of any format that the program reads; else why there is none, as a sentence. */
 export async function readGame(
   { say, language }: Pick<Context, 'say' | 'language'>,
-  { path, number }: Pick<PlayEvent & { kind: 'load' }, 'path' | 'number'>,
+  { path, number }: GameAddress,
 ): Promise<Session | string> {
   // Standard input is where the moves come from.
   const chunks = readChunks(path === '-' ? './-' : path);

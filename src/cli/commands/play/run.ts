@@ -1,24 +1,26 @@
 /** A game on the terminal, or through a pipe: reads lines, has the computer think, tells what happened. */
 import { withStones } from '../../../app/play/board.js';
-import { commandWords } from '../../../app/play/commands.js';
+import { commandWords, parseTyped, type Typed } from '../../../app/play/commands.js';
 import { hintsRequest, moveRequest, type ComputerRequest } from '../../../app/play/computer.js';
-import type { PlayEvent } from '../../../app/play/events.js';
-import { PlayController, type PlayOptions } from '../../../app/play/play-controller.js';
-import { savedGameText } from '../../../app/play/saved-game.js';
-import { playerName } from '../../../app/play/sentences.js';
-import type { Session } from '../../../app/play/session.js';
 import { reason } from '../../../core/text/reasons.js';
+import { act } from '../../../session/act.js';
+import type { Action, SeatKind, SessionEvent } from '../../../session/events.js';
+import { savedGameText } from '../../../session/saved-game.js';
+import { playerName, refusalText } from '../../../session/sentences.js';
+import type { Session } from '../../../session/session.js';
 import { exitCodes } from '../../messages/failures.js';
 import type { Context } from '../../run/context.js';
 import { writeTo } from '../../run/files.js';
 import { onSignals } from '../../run/signals.js';
 import { inLanguage } from '../../terminal/language.js';
 import { counted, duration, folded } from '../../terminal/table.js';
+import { cannotPlay } from './cannot-play.js';
 import { Computer } from './computer.js';
-import { GameFiles, readGame } from './files.js';
+import { eventText, helpText, hintsText, historyText, movesText, type Cause } from './events.js';
+import { gameAddress, GameFiles, readGame, type GameAddress } from './files.js';
 import { PlayInput } from './input.js';
-import { misfit } from './misfit.js';
-import { Screen } from './screen.js';
+import type { Screen } from './screen.js';
+import type { PlayOptions, Seat } from './seats.js';
 import { ThinkingNote } from './thinking-note.js';
 
 /** How a game is played, and what becomes of it. */
@@ -31,45 +33,45 @@ export interface RunOptions {
 }
 
 /** Plays until the end, `quit` or the end of the input, which is no error. */
-export async function runPlay(ctx: Context, session: Session, options: RunOptions): Promise<void> {
-  const { play, output } = options;
-  const run = new PlayRun(ctx, new PlayController(session, play), options);
+export async function runPlay(
+  ctx: Context,
+  session: Session,
+  options: RunOptions,
+  screen: Screen,
+): Promise<void> {
+  const { output } = options;
+  const run = new PlayRun(ctx, session, options, screen);
   onSignals((code) => void run.leave(code));
   await run.play();
   if (output !== undefined) await writeTo(ctx, output, savedGameText(run.session));
 }
 
-/** The events after which the board is shown. */
-const changing = ['moved', 'lost-turn', 'undone', 'resigned', 'loaded', 'board'];
-
 class PlayRun {
-  private readonly screen: Screen;
   private readonly files: GameFiles;
   private readonly input: PlayInput;
   private readonly note: ThinkingNote;
   private readonly computer = new Computer();
+  private readonly hasHuman: boolean;
 
   constructor(
     private readonly ctx: Context,
-    private readonly controller: PlayController,
+    public session: Session,
     private readonly options: RunOptions,
+    private readonly screen: Screen,
   ) {
-    this.screen = new Screen(ctx);
     this.files = new GameFiles(ctx, options);
     this.input = new PlayInput(ctx, commandWords(ctx.language));
     this.note = new ThinkingNote(ctx);
-  }
-
-  get session(): Session {
-    return this.controller.session;
+    this.hasHuman = options.play.seats.some(({ kind }) => kind === 'human');
+    this.sit(session);
   }
 
   async play(): Promise<void> {
     const { ctx, screen, session } = this;
     const { name, view } = session.game;
     const typing = inLanguage(view.typing(session.start), ctx.language);
-    await screen.say(session, `${inLanguage(name, ctx.language)}. ${typing}`);
-    if (this.controller.hasHuman) await screen.say(session, helpHint(ctx));
+    await this.say(`${inLanguage(name, ctx.language)}. ${typing}`);
+    if (this.hasHuman) await this.say(helpHint(ctx));
     await screen.board(session);
     try {
       while (screen.isRead && (await this.step()));
@@ -84,72 +86,131 @@ class PlayRun {
     this.note.erase();
     const said = await this.files.leave(this.session);
     await this.ctx.print('\n');
-    await this.screen.say(this.session, said ?? '');
+    await this.say(said ?? '');
     this.input.restore();
     process.exit(code);
   }
 
+  private sit(session: Session): void {
+    const { seats, loseTurn } = this.options.play;
+    const kindOf = ({ kind }: Seat): SeatKind => (kind === 'human' ? 'person' : 'engine');
+    session.seats = [kindOf(seats[0]), kindOf(seats[1])];
+    session.loseTurn = loseTurn;
+    this.session = session;
+  }
+
   /** One move or one line of input; false when there is nothing more to do. */
   private async step(): Promise<boolean> {
-    const { ctx, session, controller } = this;
-    if (!session.isOver && controller.seat.kind === 'computer') return this.computerStep();
-    if (!controller.hasHuman) return false;
+    const { ctx, session } = this;
+    if (session.seatToMove === 'engine') return this.computerStep();
+    if (!this.hasHuman) return false;
     const line = await this.input.ask(withStones(session, promptOf(ctx, session), ctx));
     if (line === undefined) {
       await ctx.print('\n');
-      if (!session.isOver) await this.screen.say(session, endOfInput(ctx, session));
+      if (!session.isOver) await this.say(endOfInput(ctx, session));
       return false;
     }
     // The game is over and its result is shown: enter leaves.
     if (session.isOver && line.trim() === '') return false;
-    for (const event of controller.type(line)) {
-      if (event.kind === 'quit') return false;
-      await this.carryOut(event);
+    const typed = parseTyped(line);
+    if (typed.kind === 'command') return this.command(typed);
+    if (typed.kind === 'move') await this.act({ type: 'move', move: typed.name }, { typed: typed.name });
+    return true;
+  }
+
+  /** False where the command ends the game. */
+  private async command({ name, word, rest }: Typed & { kind: 'command' }): Promise<boolean> {
+    const { ctx, session, screen } = this;
+    switch (name) {
+      case 'undo':
+        await this.act({ type: 'offer', what: 'undo' });
+        break;
+      case 'resign':
+        await this.act({ type: 'resign' });
+        break;
+      case 'hint':
+        await this.hint();
+        break;
+      case 'moves':
+        await this.say(movesText(ctx, session));
+        break;
+      case 'history':
+        await this.say(historyText(session));
+        break;
+      case 'board':
+        screen.repeatLegend();
+        await screen.board(session);
+        break;
+      case 'help':
+        await this.say(helpText(ctx, session));
+        screen.repeatLegend();
+        await screen.legend(session);
+        break;
+      case 'save':
+      case 'load':
+        if (rest === '') await this.say(needsFile(ctx, word));
+        else await (name === 'save' ? this.save(rest) : this.load(gameAddress(rest)));
+        break;
+      case 'quit':
+        return false;
     }
     return true;
   }
 
-  private async carryOut(event: PlayEvent): Promise<void> {
-    if (event.kind === 'save') return this.save(event.path, event.text);
-    if (event.kind === 'load') return this.load(event);
-    if (event.kind !== 'hint') return this.tell([event]);
-    const limit = event.adviser.limits.ms;
-    const reply = await this.think(lookingText(this.ctx, limit), hintsRequest(this.session, event.adviser));
-    if (reply.kind === 'hints') await this.screen.hints(this.session, reply.hints);
+  private async act(action: Action, cause: Cause = {}): Promise<void> {
+    const acted = act(this.session, action, 'board');
+    if (acted.ok) await this.tell(acted.event, cause);
+    else await this.say(inLanguage(refusalText(acted.refusal), this.ctx.language));
   }
 
+  /** Says what happened; shows the board, unless the computer changes it next. */
+  private async tell(event: SessionEvent, cause: Cause): Promise<void> {
+    const { screen, session } = this;
+    await screen.sayMove(session, eventText(this.ctx, session, event, cause));
+    const isAnswered = this.hasHuman && session.seatToMove === 'engine';
+    if (!isAnswered) await screen.board(session);
+  }
+
+  private say(text: string): Promise<void> {
+    return this.screen.say(this.session, text);
+  }
+
+  private async hint(): Promise<void> {
+    const { ctx, session } = this;
+    const { adviser } = this.options.play;
+    if (session.isOver) return this.say(inLanguage(refusalText({ code: 'over' }), ctx.language));
+    const reply = await this.think(lookingText(ctx, adviser.limits.ms), hintsRequest(session, adviser));
+    if (reply.kind === 'hints') await this.say(hintsText(ctx, session, reply.hints));
+  }
+
+  /** False where the computer cannot play on. */
   private async computerStep(): Promise<boolean> {
-    const { ctx, session, controller } = this;
-    const { seat } = controller;
-    if (seat.kind !== 'computer') return false;
-    const name = withStones(session, inLanguage(playerName(session, session.toMove), ctx.language), ctx);
-    const reply = await this.think(
-      thinkingText(ctx, name, seat.engine.limits.ms),
-      moveRequest(session, seat.engine),
-    );
-    const events = reply.kind === 'move' ? controller.computerMove(reply.thought) : [];
-    await this.tell(events);
-    const stuck = events.some(({ kind }) => kind === 'refused');
-    if (stuck) ctx.setExitCode(exitCodes.usage);
-    return !stuck;
+    const { ctx, session } = this;
+    const { toMove: side, revision: at } = session;
+    const seat = this.options.play.seats[side];
+    if (seat.kind !== 'computer') throw new Error('a human is to move');
+    const name = withStones(session, inLanguage(playerName(session, side), ctx.language), ctx);
+    const said = thinkingText(ctx, name, seat.engine.limits.ms);
+    const reply = await this.think(said, moveRequest(session, seat.engine));
+    if (reply.kind !== 'move') throw new Error(`${reply.kind} for a move`);
+    const { thought } = reply;
+    if (!thought.ok) {
+      await this.say(inLanguage(reason(thought.error), ctx.language));
+      ctx.setExitCode(exitCodes.usage);
+      return false;
+    }
+    const acted = act(session, { type: 'move', move: session.nameOf(thought.value.move) }, side, { at });
+    if (!acted.ok) throw new Error(`the computer's move: ${acted.refusal.code}`);
+    await this.tell(acted.event, { thought: thought.value });
+    return true;
   }
 
   private think(said: string, request: ComputerRequest) {
     return this.note.during(said, this.computer.ask(request));
   }
 
-  /** Says what happened; shows the board if it changed, unless the computer changes it next. */
-  private async tell(events: readonly PlayEvent[]): Promise<void> {
-    const { controller, screen, session } = this;
-    for (const event of events) {
-      await screen.tell(session, event);
-      const isAnswered = controller.hasHuman && !session.isOver && controller.seat.kind === 'computer';
-      if (changing.includes(event.kind) && !isAnswered) await screen.board(session);
-    }
-  }
-
-  private async save(path: string, text: string): Promise<void> {
-    const { ctx, session, screen, files } = this;
+  private async save(path: string): Promise<void> {
+    const { ctx, session, files } = this;
     if (files.wouldReplace(path)) {
       const question = ctx.say(
         `${path} exists; replace it (yes, no)?`,
@@ -157,20 +218,30 @@ class PlayRun {
       );
       const answer = await this.input.ask(`${folded(question, ctx.columns)} `);
       if (!/^(y|yes|s|sim)$/i.test(answer?.trim() ?? ''))
-        return screen.say(session, ctx.say('not saved', 'a partida não foi salva'));
+        return this.say(ctx.say('not saved', 'a partida não foi salva'));
     }
-    await screen.say(session, (await files.save(path, text)).said);
+    await this.say((await files.save(path, savedGameText(session))).said);
   }
 
-  private async load(event: PlayEvent & { kind: 'load' }): Promise<void> {
-    const read = await readGame(this.ctx, event);
-    if (typeof read === 'string') return this.screen.say(this.session, read);
-    const why = misfit(this.ctx, this.options.play, read);
-    if (why === undefined) return this.tell(this.controller.load(read));
+  private async load(address: GameAddress): Promise<void> {
+    const { ctx, screen } = this;
+    const read = await readGame(ctx, address);
+    if (typeof read === 'string') return this.say(read);
+    const why = cannotPlay(ctx, this.options.play, read, screen);
     // What these seats cannot play leaves the game on the board as it is.
-    const said = typeof why === 'string' ? why : inLanguage(reason(why), this.ctx.language);
-    await this.screen.say(this.session, said);
+    if (why !== undefined)
+      return this.say(typeof why === 'string' ? why : inLanguage(reason(why), ctx.language));
+    this.sit(read);
+    const { length } = read.turns;
+    await this.say(
+      ctx.say(`loaded, ${counted(length, 'move')}`, `partida aberta, ${counted(length, 'lance')}`),
+    );
+    if (!(this.hasHuman && read.seatToMove === 'engine')) await screen.board(read);
   }
+}
+
+function needsFile({ say }: Context, command: string): string {
+  return say(`${command} needs the name of a file`, `${command} exige o nome de um arquivo`);
 }
 
 function helpHint({ say }: Context): string {

@@ -1,7 +1,6 @@
 /** From the arguments of `play` to a game that can be played, or one line on why there is none. */
 import { statSync } from 'node:fs';
-import type { PlayOptions } from '../../../app/play/play-controller.js';
-import { Session } from '../../../app/play/session.js';
+import { Session } from '../../../session/session.js';
 import { formatOf, readGames } from '../../../app/convert/read.js';
 import { readChunks } from '../../../batch/read/input.js';
 import { isIoFault, type IoFault } from '../../../batch/io-fault.js';
@@ -12,8 +11,10 @@ import type { Context } from '../../run/context.js';
 import { ioFailed, refusedUsage, wrongUsage } from '../../messages/failures.js';
 import { type Size, type StartChoice, startOf } from '../../run/start-setup.js';
 import { readGame } from './files.js';
-import { misfit } from './misfit.js';
+import { cannotPlay } from './cannot-play.js';
 import { runPlay } from './run.js';
+import { Screen } from './screen.js';
+import type { PlayOptions } from './seats.js';
 
 export interface PlayJob extends StartChoice {
   /** Where the game ends up, as a saved game. */
@@ -90,11 +91,12 @@ async function continueGame(ctx: Context, job: PlayJob, path: string): Promise<v
 
 /** @param isRandom whether the seed decides something that is still to come, or has decided the board */
 async function playSession(ctx: Context, session: Session, job: PlayJob, isRandom: boolean): Promise<void> {
-  const why = misfit(ctx, job.play, session);
+  const screen = new Screen(ctx);
+  const why = cannotPlay(ctx, job.play, session, screen);
   if (why !== undefined) return typeof why === 'string' ? wrongUsage(ctx, why) : refusedUsage(ctx, why);
   const seed = String(session.seed);
   if (isRandom) await ctx.print(ctx.say(`seed ${seed}\n`, `semente ${seed}\n`));
-  await runPlay(ctx, session, job);
+  await runPlay(ctx, session, job, screen);
 }
 
 /** Boards tried before one without a move is taken as it is: the smallest sizes may have none other. */

@@ -12,7 +12,7 @@ import type { Context } from '../../../run/context.js';
 import { onSignals } from '../../../run/signals.js';
 import { inLanguage } from '../../../terminal/language.js';
 import { PlayInput } from '../input.js';
-import { Screen, tooNarrow } from '../screen.js';
+import { Screen } from '../screen.js';
 import { faultText } from './faults.js';
 import { entranceText, farewellText, promptText, refusalText, roomEventText, type Shown } from './texts.js';
 
@@ -131,7 +131,7 @@ class RoomRun implements Listener {
       }
     }
     if (this.isOver || events.length === 0) return this.look();
-    const narrow = tooNarrow(this.ctx, this.play.session);
+    const narrow = this.screen.tooNarrow(this.play.session);
     if (narrow !== undefined) {
       this.isOver = true;
       wrongUsage(this.ctx, narrow);

@@ -1,15 +1,15 @@
 /** What `play --room` says of a room. */
-import { playerName, problemText } from '../../../../app/play/sentences.js';
-import { turnText } from '../../../../app/play/saved-game.js';
-import type { Session, Turn } from '../../../../app/play/session.js';
+import { turnText, type Turn } from '../../../../session/move-tree.js';
+import { playerName, refusalText as sessionRefusalText } from '../../../../session/sentences.js';
+import type { Session } from '../../../../session/session.js';
 import type { Side } from '../../../../core/position.js';
-import { clockText } from '../../../../app/rooms/clock.js';
+import { clockText } from '../../../../session/clock.js';
 import type { RoomView } from '../../../../app/rooms/wire/protocol.js';
 import { refusalSentence, type RoomRefusal } from '../../../../app/rooms/wire/refusals.js';
 import type { RoomEvent } from '../../../../app/rooms/client/room-play.js';
 import type { Context } from '../../../run/context.js';
 import { inLanguage } from '../../../terminal/language.js';
-import { historyText, inColumns } from '../events.js';
+import { historyText, movesText, playedText } from '../events.js';
 
 /** A room and the game on its board. */
 export interface Shown {
@@ -50,12 +50,7 @@ export function roomEventText(ctx: Context, shown: Shown, event: RoomEvent): str
         'O que você digitou por último não chegou: digite-o de novo.',
       );
     case 'moves':
-      return event.moves.length === 0
-        ? '-'
-        : inColumns(
-            event.moves.map((move) => session.nameOf(move)),
-            ctx.columns,
-          );
+      return event.moves.length === 0 ? '-' : movesText(ctx, session);
     case 'history':
       return historyText(session);
     case 'help':
@@ -63,7 +58,7 @@ export function roomEventText(ctx: Context, shown: Shown, event: RoomEvent): str
     case 'board':
       return view.clock ? clocksText(ctx, shown) : '';
     case 'refused':
-      return inLanguage(problemText(event.problem), language);
+      return inLanguage(sessionRefusalText(event.problem), language);
     case 'refusal':
       return refusalText(ctx, event.code);
     case 'over':
@@ -117,12 +112,6 @@ function presenceText(ctx: Context, session: Session, side: Side, here: boolean)
   return here
     ? ctx.say(`${name} is here.`, `${name} está aqui.`)
     : ctx.say(`${name} is away.`, `${name} está ausente.`);
-}
-
-function playedText(ctx: Context, session: Session, { side, chosenName, chosen, landed, landedName }: Turn) {
-  const name = nameOf(ctx, session, side);
-  const slid = chosen === landed ? '' : ctx.say(`, slides to ${landedName}`, `, desliza para ${landedName}`);
-  return ctx.say(`${name} plays ${chosenName}${slid}`, `${name} joga ${chosenName}${slid}`);
 }
 
 /** Of a move that the player typed: it stands on the screen already. */

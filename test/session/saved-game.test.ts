@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { loadGame, savedGame } from '../../../src/app/play/saved-game.js';
-import { newDesk, newSession, human, typed } from './tables.js';
+import { loadGame } from '../../src/app/positions/start-position.js';
+import { savedGame } from '../../src/session/saved-game.js';
+import { newSession, typed } from './games.js';
 
 function text(game: Partial<Record<string, unknown>> = {}): string {
   const setup = 'mnk 3 3\n0 0 0\n0 0 0\n0 0 0\n';
@@ -9,27 +10,27 @@ function text(game: Partial<Record<string, unknown>> = {}): string {
 
 describe('a saved game', () => {
   it.each([
-    ['mnk 4x4 score=points slip=0.6', 'a1 b2 c3 d4 a4', 'undo'],
-    ['hex 4x4 swap=1', 'b1 swap c3 d1', ''],
-    ['dots 2x2 turn=2', 'h0,0 v0,0 v0,1 h1,0 h2,0', ''],
+    ['mnk 4x4 score=points slip=0.6', 'a1 b2 c3 d4 a4'],
+    ['hex 4x4 swap=1', 'b1 swap c3 d1'],
+    ['dots 2x2 turn=2', 'h0,0 v0,0 v0,1 h1,0 h2,0'],
   ])('of %s replays to the same position', (description, moves) => {
-    const controller = newDesk(description);
-    typed(controller, moves);
-    const saved = JSON.stringify(savedGame(controller.session));
+    const session = newSession(description);
+    typed(session, moves);
+    const saved = JSON.stringify(savedGame(session));
     const loaded = loadGame(saved);
     if (!loaded.ok) throw new Error(loaded.fault);
-    expect(loaded.session.turns).toEqual(controller.session.turns);
-    expect(loaded.session.setup).toEqual(controller.session.setup);
+    expect(loaded.session.turns).toEqual(session.turns);
+    expect(loaded.session.setup).toEqual(session.setup);
     expect(JSON.stringify(savedGame(loaded.session))).toBe(saved);
   });
 
   it('keeps lost turns and who resigned', () => {
-    const controller = newDesk('mnk 3x3', [human, human], true);
-    typed(controller, 'b2 b2 a1 resign');
-    const saved = savedGame(controller.session);
+    const session = newSession('mnk 3x3', 1, { loseTurn: true });
+    typed(session, 'b2 b2 a1 resign');
+    const saved = savedGame(session);
     expect(saved).toMatchObject({ moves: ['b2', 'pass', 'a1'], resigned: 2 });
     const loaded = loadGame(JSON.stringify(saved));
-    expect(loaded.ok && loaded.session.ending()).toEqual({ winner: 0, difference: 0, resigned: true });
+    expect(loaded.ok && loaded.session.ending()).toEqual({ winner: 0, difference: 0, by: 'resigned' });
   });
 
   it('slides the same way after undo and after loading', () => {
@@ -37,7 +38,7 @@ describe('a saved game', () => {
       const session = newSession(description, 3);
       const move = session.legalMoves()[4];
       const first = session.play(move);
-      session.undo();
+      session.apply({ kind: 'undo', ply: 0 });
       expect(session.play(move)).toEqual(first);
       return first.landedName;
     };
@@ -58,6 +59,13 @@ describe('a saved game', () => {
     [text({ moves: ['b2', 'b2'] }), 'bad-move', '2: b2'],
     [text({ moves: ['b2>a1'] }), 'bad-move', '1: b2>a1'],
     [text({ moves: ['constructor'] }), 'bad-move', '1: constructor'],
+    [text({ variations: [['b2', 'b2']] }), 'bad-move', '2: b2'],
+    [text({ variations: [['b2'], 3] }), 'not-a-game', ''],
+    [text({ outOfTime: 0 }), 'not-a-game', ''],
+    [text({ clock: { seconds: 10, increment: 0 } }), 'not-a-game', ''],
+    [text({ clock: { seconds: 10, increment: 0, left: [1, 2] }, variations: [] }), 'not-a-game', ''],
+    [text({ maxMoves: -1 }), 'not-a-game', ''],
+    [text({ offer: { what: 'draw', by: 1 } }), 'not-a-game', ''],
   ])('%s is refused as %s %s', (file, fault, detail) => {
     expect(loadGame(file)).toEqual({ ok: false, fault, detail });
   });

@@ -1,22 +1,37 @@
 /**
- * The clock of a game: a time for all moves of a side, and more of it after each of its moves (Fischer's clock). It
- * runs from the first move on. While a server is down nobody's time runs.
+ * The clock of a game: a time for all moves of a side, and more of it after each of its moves (Fischer's clock). No
+ * clock runs before the first move, nor while a server is down.
  */
-import type { Side } from '../../core/position.js';
-import type { ClockSettings } from './wire/protocol.js';
+import type { Side } from '../core/position.js';
+import type { TimeLeft } from './events.js';
+
+/** Seconds for the game and for each move. */
+export interface ClockSettings {
+  readonly seconds: number;
+  readonly increment: number;
+}
 
 export class GameClock {
-  private left: [number, number];
+  private left: TimeLeft;
   private running: Side | undefined;
   private since = 0;
 
-  constructor(private readonly settings: ClockSettings) {
-    const ms = settings.seconds * 1000;
-    this.left = [ms, ms];
+  /** @param left what each side has; the whole time if nothing is said */
+  constructor(
+    readonly settings: ClockSettings,
+    left?: TimeLeft,
+  ) {
+    this.left = left ?? this.full;
+  }
+
+  /** What both sides begin with. */
+  get full(): TimeLeft {
+    const ms = this.settings.seconds * 1000;
+    return [ms, ms];
   }
 
   /** Milliseconds left to each side; not below 0. @param now of a monotonic clock, as everywhere here */
-  leftAt(now: number): [number, number] {
+  leftAt(now: number): TimeLeft {
     const left: [number, number] = [...this.left];
     if (this.running !== undefined) left[this.running] -= now - this.since;
     return [Math.max(0, Math.round(left[0])), Math.max(0, Math.round(left[1]))];
@@ -33,15 +48,15 @@ export class GameClock {
   }
 
   /** What is left once `mover` has moved. */
-  afterMove(mover: Side, now: number): [number, number] {
-    const left = this.leftAt(now);
+  afterMove(mover: Side, now: number): TimeLeft {
+    const left: [number, number] = [...this.leftAt(now)];
     left[mover] += this.settings.increment * 1000;
     return left;
   }
 
   /** Sets what is left and whose time runs from now on; nobody's if undefined. */
-  set(left: readonly [number, number], running: Side | undefined, now: number): void {
-    this.left = [left[0], left[1]];
+  set(left: TimeLeft, running: Side | undefined, now: number): void {
+    this.left = left;
     this.running = running;
     this.since = now;
   }

@@ -1,0 +1,116 @@
+/** Who may do what when, in one place: an action of somebody becomes an event of the game, or is refused. */
+import type { Move, Side } from '../core/position.js';
+import type { Action, Actor, Offer, PlainRefusal, SessionEvent, SessionRefusal } from './events.js';
+import { turnText, type Turn } from './move-tree.js';
+import { lostTurnName, moveAt, moveNamed } from './moves.js';
+import type { Session } from './session.js';
+
+export type Acted =
+  | { readonly ok: true; readonly event: SessionEvent }
+  | { readonly ok: false; readonly refusal: SessionRefusal };
+
+/** To which position an action belongs, and when it comes. */
+export interface ActionTime {
+  /** The `revision` that was seen; whatever is there if nothing is said. */
+  readonly at?: number | undefined;
+  /** Milliseconds of a monotonic clock. */
+  readonly now?: number;
+}
+
+type Player = Exclude<Actor, 'watcher'>;
+type Decision = SessionEvent | SessionRefusal;
+
+/** Carries out what `by` wants, or says why not. Who comes too late for a clock finds the game ended by it. */
+export function act(session: Session, action: Action, by: Actor, { at, now = 0 }: ActionTime = {}): Acted {
+  const late = session.flag(now);
+  if (late) return { ok: true, event: late };
+  const decided =
+    at === undefined || at === session.revision ? decide(session, action, by, now) : refuse('stale');
+  if ('code' in decided) return { ok: false, refusal: decided };
+  return session.apply(decided, now)
+    ? { ok: true, event: decided }
+    : { ok: false, refusal: refuse('not-there') };
+}
+
+/** The side for which `by` acts now; undefined where it has no seat. At one board the person to move comes first. */
+export function sideOf({ seats, toMove }: Session, by: Player): Side | undefined {
+  if (by !== 'board') return by;
+  const person = [toMove, toMove === 0 ? 1 : 0] as const;
+  return person.find((side) => seats[side] === 'person');
+}
+
+/** Moves that are left once `by` takes back its last one; undefined where it has none. */
+export function undoPly({ seats, line }: Session, by: Player): number | undefined {
+  const isOwn = ({ side }: Turn): boolean => (by === 'board' ? seats[side] === 'person' : side === by);
+  const ply = line.map(isOwn).lastIndexOf(true);
+  return ply < 0 ? undefined : ply;
+}
+
+/** The event that an action leads to. */
+function decide(session: Session, action: Action, by: Actor, now: number): Decision {
+  if (action.type === 'show') return { kind: 'show', ply: action.ply };
+  if (by === 'watcher') return refuse('not-seated');
+  switch (action.type) {
+    case 'move':
+      return decideMove(session, () => moveNamed(session, action.move), by, now);
+    case 'point':
+      return decideMove(session, () => moveAt(session, action.cell), by, now);
+    case 'resign':
+      return resign(session, by);
+    case 'offer':
+      return propose(session, action.what, by, now);
+    case 'answer': {
+      const { what, accept } = action;
+      const { offer } = session;
+      if (by === 'board' || offer?.what !== what || offer.by === by) return refuse('no-offer');
+      return accept ? agreed(session, what, offer.by, now) : { kind: 'decline', what, by };
+    }
+    case 'vary':
+      if (by !== 'board') return refuse('not-there');
+      return { kind: 'vary', ply: action.ply, variation: action.variation };
+    case 'cut':
+      return by === 'board' ? { kind: 'cut' } : refuse('not-there');
+  }
+}
+
+function decideMove(session: Session, meant: () => Move | SessionRefusal, by: Player, now: number): Decision {
+  const { clock, toMove } = session;
+  if (session.isOver) return refuse('over');
+  if (session.looksBack && (by !== 'board' || clock)) return refuse('looking-back');
+  if (sideOf(session, by) !== toMove) return refuse('not-your-turn');
+  const move = meant();
+  if (typeof move === 'number') return session.moveEvent(move, now);
+  const losesTurn = move.code === 'taken' && session.loseTurn && session.lostTurnMove !== undefined;
+  return losesTurn ? { kind: 'move', move: lostTurnName, left: clock?.afterMove(toMove, now) } : move;
+}
+
+function resign(session: Session, by: Player): Decision {
+  const side = sideOf(session, by);
+  if (side === undefined) return refuse('not-seated');
+  if (session.isOver) return refuse('over');
+  return session.looksBack ? refuse('looking-back') : { kind: 'resign', side };
+}
+
+function propose(session: Session, what: Offer, by: Player, now: number): Decision {
+  const { isOver, offer, loss, seats } = session;
+  if (what === 'rematch' && !isOver) return refuse('not-over');
+  if (what === 'undo' && by === 'board' && loss) return { kind: 'resume' };
+  if (what === 'undo' && by !== 'board' && isOver) return refuse('over');
+  if (what === 'undo' && undoPly(session, by) === undefined) return refuse('nothing-to-undo');
+  if (by === 'board' || seats[by === 0 ? 1 : 0] === 'engine') return agreed(session, what, by, now);
+  if (offer?.what !== what) return { kind: 'offer', what, by };
+  return offer.by === by ? refuse('asked-already') : agreed(session, what, offer.by, now);
+}
+
+/** Both want it. @param by who asked first */
+function agreed(session: Session, what: Offer, by: Player, now: number): Decision {
+  if (what === 'rematch') return { kind: 'rematch', seed: (session.seed + 1) % 2 ** 32 };
+  const ply = undoPly(session, by);
+  if (ply === undefined) return refuse('nothing-to-undo');
+  const taken = session.line.slice(ply).reverse().map(turnText);
+  return { kind: 'undo', ply, taken, left: session.clock?.leftAt(now) };
+}
+
+function refuse(code: PlainRefusal): SessionRefusal {
+  return { code };
+}

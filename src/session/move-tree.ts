@@ -1,0 +1,147 @@
+/**
+ * The moves of a game as a tree, and the line of the game in it. The position shown is somewhere on that line; moves after
+ * it stay. Of the moves after one position that of the line is the first, so the line is the leftmost way for `length`
+ * moves, and a tree that is written line first, then the other ways from left to right, is read back as it was.
+ */
+import type { Setup } from '../core/game.js';
+import type { Move, Position, Side } from '../core/position.js';
+
+/** One move played: what the player chose and where the piece came to lie. */
+export interface Turn {
+  readonly side: Side;
+  readonly chosen: Move;
+  readonly landed: Move;
+  readonly chosenName: string;
+  readonly landedName: string;
+  /** The turn was given away: nothing was placed. */
+  readonly lost: boolean;
+}
+
+/** `b2`, or `b2>b3` where the piece slid. */
+export function turnText({ chosen, landed, chosenName, landedName }: Turn): string {
+  return chosen === landed ? chosenName : `${chosenName}>${landedName}`;
+}
+
+interface Node {
+  /** The move that led here; undefined at the start. */
+  readonly turn: Turn | undefined;
+  readonly setup: Setup;
+  readonly children: Node[];
+}
+
+export class MoveTree {
+  /** The moves up to the position shown. */
+  readonly turns: Turn[] = [];
+  /** The positions from the start to the one shown. */
+  readonly setups: Setup[];
+  /** The start and the positions after each move of the line. */
+  private readonly line: Node[];
+
+  /** @param position of `start`; moved along to the position shown */
+  constructor(
+    readonly position: Position,
+    start: Setup,
+    private readonly after: (setup: Setup, landed: Move) => Setup,
+  ) {
+    this.line = [{ turn: undefined, setup: start, children: [] }];
+    this.setups = [start];
+  }
+
+  /** Moves of the line. */
+  get length(): number {
+    return this.line.length - 1;
+  }
+
+  /** The moves of the line, those after the position shown included. */
+  get lineTurns(): Turn[] {
+    return this.line.slice(1).map(({ turn }) => turn!);
+  }
+
+  /** Plays a legal move in the position shown, where the line ends then. */
+  play(turn: Turn): void {
+    const ply = this.turns.length;
+    const { children } = this.line[ply];
+    let at = children.findIndex((one) => isSame(one.turn!, turn));
+    if (at < 0)
+      at = children.push({ turn, setup: this.after(this.setups[ply], turn.landed), children: [] }) - 1;
+    this.line.length = ply + 1;
+    this.line.push(toFront(children, at));
+    this.forward();
+  }
+
+  /** Shows the position after `ply` moves of the line. */
+  show(ply: number): void {
+    while (this.turns.length > ply) this.back();
+    while (this.turns.length < ply) this.forward();
+  }
+
+  /** Ends the line after `ply` moves and forgets those that followed. @returns them, the last one first */
+  takeBack(ply: number): Turn[] {
+    const taken = this.lineTurns.slice(ply).reverse();
+    this.show(ply);
+    this.line[ply].children.shift();
+    this.line.length = ply + 1;
+    return taken;
+  }
+
+  /** The line ends in the position shown; its other moves become a variation. */
+  cut(): void {
+    this.line.length = this.turns.length + 1;
+  }
+
+  /** Moves that were played after `ply` moves of the line and are not on it. */
+  variations(ply: number): Turn[] {
+    const next = this.line[ply + 1] as Node | undefined;
+    return (
+      (this.line[ply] as Node | undefined)?.children.filter((one) => one !== next).map(({ turn }) => turn!) ??
+      []
+    );
+  }
+
+  /** Leads the line over one of the variations, to its end; the position after its first move is shown. */
+  vary(ply: number, variation: number): void {
+    const { children } = this.line[ply];
+    const next = this.line[ply + 1] as Node | undefined;
+    const others = children.filter((one) => one !== next);
+    this.show(ply);
+    this.line.length = ply + 1;
+    let node: Node | undefined = toFront(children, children.indexOf(others[variation]));
+    for (; node; node = node.children[0]) this.line.push(node);
+    this.forward();
+  }
+
+  /** The moves from the start to each end of the tree but that of the line, from left to right. */
+  otherWays(): Turn[][] {
+    const ways: Turn[][] = [];
+    const end = this.line.at(-1);
+    const walk = (node: Node, way: Turn[]): void => {
+      if (node.children.length === 0 && node !== end) ways.push(way);
+      for (const child of node.children) walk(child, [...way, child.turn!]);
+    };
+    walk(this.line[0], []);
+    return ways;
+  }
+
+  private forward(): void {
+    const { turn, setup } = this.line[this.turns.length + 1];
+    this.position.play(turn!.landed);
+    this.turns.push(turn!);
+    this.setups.push(setup);
+  }
+
+  private back(): void {
+    this.position.undo();
+    this.turns.pop();
+    this.setups.pop();
+  }
+}
+
+function isSame(a: Turn, b: Turn): boolean {
+  return a.chosen === b.chosen && a.landed === b.landed && a.lost === b.lost;
+}
+
+function toFront(children: Node[], at: number): Node {
+  const [node] = children.splice(at, 1);
+  children.unshift(node);
+  return node;
+}

@@ -1,0 +1,98 @@
+/** Moves by their names, by the cells they are made on, and as saved games write them; and where a piece slides. */
+import type { Game, Setup } from '../core/game.js';
+import { legalMoves, type ChancePosition, type Move, type Position } from '../core/position.js';
+import { Random } from '../core/random.js';
+import type { SessionRefusal } from './events.js';
+import type { Turn } from './move-tree.js';
+
+/** A position of a game, and how it came about. */
+export interface Board {
+  readonly game: Game;
+  readonly start: Setup;
+  readonly setup: Setup;
+  readonly position: Position;
+  /** Of the slides. */
+  readonly seed: number;
+  readonly turns: readonly Turn[];
+}
+
+/** Name under which a codec reads the move that gives the turn away, if its game has one. */
+export const lostTurnName = 'pass';
+
+/** The move that gives the turn away; undefined in games without one. */
+export function lostTurnMove({ game, start }: Board): Move | undefined {
+  const move = game.codec.parseMove(start, lostTurnName);
+  return move.ok ? move.value : undefined;
+}
+
+/** The legal move of this name, or why there is none. */
+export function moveNamed(board: Board, name: string): Move | SessionRefusal {
+  const { game, start, setup, position } = board;
+  const move = game.codec.parseMove(start, name);
+  // Nobody gives a turn away by its name: it is lost by naming a taken cell.
+  if (!move.ok || move.value === lostTurnMove(board)) return unknownMove(board, name);
+  if (legalMoves(position).includes(move.value)) return move.value;
+  const place = game.view.movePlace(setup, move.value);
+  const isTaken = place !== undefined && place.from === undefined && setup.cells[place.cell] !== 0;
+  return { code: isTaken ? 'taken' : 'illegal', move: name };
+}
+
+/** A name written as the moves are is of a cell beyond the border; any other is no move at all. */
+function unknownMove({ game, start, position }: Board, name: string): SessionRefusal {
+  const form = (text: string): string => text.replace(/\d+/g, '0').replace(/\p{L}/gu, 'a');
+  const written = legalMoves(position).map((move) => form(game.codec.moveName(start, move)));
+  if (!written.includes(form(name))) return { code: 'unknown', typed: name };
+  const [first, last] = [0, start.cells.length - 1].map((cell) => game.view.cellName(start, cell));
+  return { code: 'off-board', typed: name, first, last };
+}
+
+/** The legal move that is made on a cell, or why there is none. */
+export function moveAt({ game, setup, position }: Board, cell: number): Move | SessionRefusal {
+  if (setup.cells[cell] === undefined) return { code: 'not-there' };
+  const move = legalMoves(position).find((legal) => {
+    const place = game.view.movePlace(setup, legal);
+    return place?.cell === cell || place?.also?.includes(cell);
+  });
+  if (move !== undefined) return move;
+  return { code: setup.cells[cell] === 0 ? 'illegal' : 'taken', move: game.view.cellName(setup, cell) };
+}
+
+/** The turn that a saved game or an event writes; undefined if it cannot be played here. */
+export function turnOfText(board: Board, text: string): Turn | undefined {
+  const { game, start, position } = board;
+  const [chosenName, landedName = chosenName] = text.split('>');
+  const [chosen, landed] = [chosenName, landedName].map((name) => game.codec.parseMove(start, name));
+  if (!chosen.ok || !landed.ok) return undefined;
+  if (chosen.value === lostTurnMove(board)) return turnOf(board, chosen.value, chosen.value, true);
+  if (!legalMoves(position).includes(chosen.value)) return undefined;
+  const { moves } = outcomesOf(board, chosen.value);
+  return moves.includes(landed.value) ? turnOf(board, chosen.value, landed.value, false) : undefined;
+}
+
+/**
+ * The turn of a legal move, its slide drawn from the seed and the ply: taking a move back never buys another slide.
+ */
+export function slidingTurn(board: Board, chosen: Move): Turn {
+  const { moves, probability } = outcomesOf(board, chosen);
+  let left = new Random((board.seed % 2 ** 40) * 4096 + board.turns.length).unit();
+  let i = 0;
+  while (i < moves.length - 1 && (left -= probability[i]) >= 0) i++;
+  return turnOf(board, chosen, moves[i], false);
+}
+
+function turnOf({ game, start, position }: Board, chosen: Move, landed: Move, lost: boolean): Turn {
+  const nameOf = (move: Move): string => game.codec.moveName(start, move);
+  const names = { chosenName: nameOf(chosen), landedName: nameOf(landed) };
+  return { side: position.toMove, chosen, landed, ...names, lost };
+}
+
+function outcomesOf(
+  { game, setup, position }: Board,
+  chosen: Move,
+): { readonly moves: readonly Move[]; readonly probability: ArrayLike<number> } {
+  if (!game.rules.traits(setup).chance) return { moves: [chosen], probability: [1] };
+  const out = new Int32Array(position.moveCount);
+  const probability = new Float64Array(position.moveCount);
+  const count = (position as ChancePosition).outcomes(chosen, out, probability, 0);
+  return { moves: Array.from(out.subarray(0, count)), probability };
+}

@@ -1,0 +1,285 @@
+/**
+ * One game between two seats: where it stands, what was played, and what each event changes. Terminal, page, rooms,
+ * matches and protocols hand in actions (`act.ts` says who may do what) and put events into words; no rule of the game
+ * is theirs. Knows no engine, file, socket or clock but the time it is given: an engine is a seat that its door drives.
+ */
+import type { Game, Setup } from '../core/game.js';
+import { legalMoves, type Move, type Position, type Side } from '../core/position.js';
+import { ok, type Result } from '../core/refusal.js';
+import { GameClock, type ClockSettings } from './clock.js';
+import type { Offer, SeatKind, SessionEvent, TimeLeft } from './events.js';
+import { MoveTree, turnText, type Turn } from './move-tree.js';
+import { lostTurnMove, slidingTurn, turnOfText } from './moves.js';
+
+/** How a game ended: by its rules, by a player, by the clock, or after as many moves as it may have. */
+export interface Ending {
+  readonly winner: Side | 'draw';
+  /** Points of the first side minus those of the second. */
+  readonly difference: number;
+  readonly by: 'play' | 'resigned' | 'time' | 'length';
+}
+
+export interface SessionOptions {
+  /** Of the first and the second side; two people if nothing is said. */
+  readonly seats?: readonly [SeatKind, SeatKind];
+  /** Naming a taken cell costs the turn, as in report 001, in games where that is possible. */
+  readonly loseTurn?: boolean;
+  /** With `left`, what is left of it. */
+  readonly clock?: (ClockSettings & { readonly left?: TimeLeft }) | undefined;
+  /** Moves after which the game is a draw. */
+  readonly maxMoves?: number | undefined;
+}
+
+export class Session {
+  seats: readonly [SeatKind, SeatKind];
+  loseTurn: boolean;
+  /** Grows with every event. */
+  revision = 0;
+  /** Games before this one, played from the same start. */
+  games = 0;
+  /** Milliseconds that each side has thought in this game. */
+  readonly spent: [number, number] = [0, 0];
+  /** When the position shown began. */
+  shownSince = 0;
+  offer: { readonly what: Offer; readonly by: Side } | undefined;
+  readonly clock: GameClock | undefined;
+  readonly maxMoves: number | undefined;
+  /** Who resigned, or whose time is over, at the end of the line. */
+  loss: { readonly side: Side; readonly by: 'resigned' | 'time' } | undefined;
+  private tree: MoveTree;
+
+  private constructor(
+    readonly game: Game,
+    position: Position,
+    readonly start: Setup,
+    /** Of the slides: the same seed, the same slide at the same ply, however often a move is taken back. */
+    public seed: number,
+    options: SessionOptions,
+  ) {
+    this.tree = this.newTree(position);
+    this.seats = options.seats ?? ['person', 'person'];
+    this.loseTurn = options.loseTurn ?? false;
+    this.clock = options.clock && new GameClock(options.clock, options.clock.left);
+    this.maxMoves = options.maxMoves;
+  }
+
+  /** A game from `start`; refused if that is no legal position. */
+  static open(game: Game, start: Setup, seed: number, options: SessionOptions = {}): Result<Session> {
+    const position = game.rules.position(start);
+    return position.ok ? ok(new Session(game, position.value, start, seed, options)) : position;
+  }
+
+  /** The position shown, as what a search plays on; to be left as it was found. */
+  get position(): Position {
+    return this.tree.position;
+  }
+
+  /** The moves up to the position shown. */
+  get turns(): readonly Turn[] {
+    return this.tree.turns;
+  }
+
+  /** The moves of the whole game, those after the position shown included. */
+  get line(): readonly Turn[] {
+    return this.looksBack ? this.tree.lineTurns : this.tree.turns;
+  }
+
+  /** The position shown. */
+  get setup(): Setup {
+    return this.tree.setups.at(-1)!;
+  }
+
+  /** The positions from the start to the one shown. */
+  get positions(): readonly Setup[] {
+    return this.tree.setups;
+  }
+
+  /** The position before the last move; undefined at the start. */
+  get before(): Setup | undefined {
+    return this.tree.setups.at(-2);
+  }
+
+  /** The position shown is not the last one. */
+  get looksBack(): boolean {
+    return this.tree.turns.length < this.tree.length;
+  }
+
+  get isOver(): boolean {
+    return this.ending() !== undefined;
+  }
+
+  get toMove(): Side {
+    return this.position.toMove;
+  }
+
+  /** The seat that has to move; undefined where nobody has to: after the end, or while one looks back. */
+  get seatToMove(): SeatKind | undefined {
+    return this.isOver || this.looksBack ? undefined : this.seats[this.toMove];
+  }
+
+  /** The side that resigned, in the position shown. */
+  get resigned(): Side | undefined {
+    return this.loss?.by === 'resigned' && !this.looksBack ? this.loss.side : undefined;
+  }
+
+  /** The side whose time is over, in the position shown. */
+  get outOfTime(): Side | undefined {
+    return this.loss?.by === 'time' && !this.looksBack ? this.loss.side : undefined;
+  }
+
+  /** The result; undefined while the game goes on. */
+  ending(): Ending | undefined {
+    const { loss, position, tree, maxMoves } = this;
+    const difference = position.settled;
+    if (loss && !this.looksBack) return { winner: loss.side === 0 ? 1 : 0, difference, by: loss.by };
+    if (position.isOver)
+      return { winner: difference > 0 ? 0 : difference < 0 ? 1 : 'draw', difference, by: 'play' };
+    const isLong = maxMoves !== undefined && tree.turns.length >= maxMoves;
+    return isLong ? { winner: 'draw', difference, by: 'length' } : undefined;
+  }
+
+  legalMoves(): Move[] {
+    return this.isOver ? [] : legalMoves(this.position);
+  }
+
+  /** Name of a move in this game; names do not change while it is played. */
+  nameOf(move: Move): string {
+    return this.game.codec.moveName(this.start, move);
+  }
+
+  /** The move called `name`, whether or not it can be played now. */
+  moveCalled(name: string): Result<Move> {
+    return this.game.codec.parseMove(this.start, name);
+  }
+
+  /** The move that gives the turn away; undefined in games without one. */
+  get lostTurnMove(): Move | undefined {
+    return lostTurnMove(this);
+  }
+
+  /** Other moves played after `ply` moves of the game. */
+  variations(ply: number): readonly Turn[] {
+    return this.tree.variations(ply);
+  }
+
+  /** The moves from the start to each other end of a variation. */
+  get otherWays(): readonly (readonly Turn[])[] {
+    return this.tree.otherWays();
+  }
+
+  /** Milliseconds until the time of a side is over; undefined while no clock runs. */
+  msToFlag(now: number): number | undefined {
+    const side = this.clock?.runningSide;
+    return side === undefined ? undefined : this.clock!.leftAt(now)[side];
+  }
+
+  /** Ends the game if the time of a side is over. */
+  flag(now: number): SessionEvent | undefined {
+    const side = this.clock?.expired(now);
+    if (side === undefined) return undefined;
+    const event: SessionEvent = { kind: 'time', side };
+    this.tree.show(this.tree.length);
+    this.apply(event, now);
+    return event;
+  }
+
+  /** Carries out an event, made here or elsewhere or earlier; false, and nothing happens, if it makes no sense. */
+  apply(event: SessionEvent, now = 0): boolean {
+    const { toMove, clock } = this;
+    if (!this.carryOut(event)) return false;
+    this.revision++;
+    if (event.kind === 'move') this.spent[toMove] += now - this.shownSince;
+    this.shownSince = now;
+    if (event.kind === 'show') return true;
+    this.offer = event.kind === 'offer' ? { what: event.what, by: event.by } : undefined;
+    const left = ('left' in event && event.left) || clock?.leftAt(now);
+    const running = this.isOver || this.turns.length === 0 ? undefined : this.toMove;
+    if (left) clock?.set(event.kind === 'time' ? withoutTime(left, event.side) : left, running, now);
+    return true;
+  }
+
+  /** A legal move as an event; slippery pieces slide as the seed says. */
+  moveEvent(chosen: Move, now = 0): SessionEvent & { readonly kind: 'move' } {
+    const { clock, toMove, turns } = this;
+    const left = turns.length === 0 ? clock?.leftAt(now) : clock?.afterMove(toMove, now);
+    return { kind: 'move', move: turnText(slidingTurn(this, chosen)), left };
+  }
+
+  /** Plays a legal move, whoever sits there. */
+  play(chosen: Move): Turn {
+    this.apply(this.moveEvent(chosen));
+    return this.turns.at(-1)!;
+  }
+
+  /** False where the event makes no sense here. */
+  private carryOut(event: SessionEvent): boolean {
+    const { tree, clock, isOver, looksBack, loss } = this;
+    // Nobody tries other moves against the clock.
+    const isBound = clock !== undefined && looksBack;
+    switch (event.kind) {
+      case 'move': {
+        const turn = isOver || isBound ? undefined : turnOfText(this, event.move);
+        if (turn) this.tree.play(turn);
+        return turn !== undefined && this.endLoss();
+      }
+      case 'undo':
+        if (!isPly(event.ply, tree.length - 1)) return false;
+        tree.takeBack(event.ply);
+        return this.endLoss();
+      case 'resign':
+      case 'time':
+        if (isOver || looksBack) return false;
+        this.loss = { side: event.side, by: event.kind === 'time' ? 'time' : 'resigned' };
+        return true;
+      case 'resume':
+        return loss !== undefined && this.endLoss();
+      case 'offer':
+      case 'decline':
+        return true;
+      case 'rematch':
+        if (isOver) this.begin(event.seed);
+        return isOver;
+      case 'show':
+        if (!isPly(event.ply, tree.length)) return false;
+        tree.show(event.ply);
+        return true;
+      case 'vary':
+        if (clock || !tree.variations(event.ply)[event.variation]) return false;
+        tree.vary(event.ply, event.variation);
+        return this.endLoss();
+      case 'cut':
+        if (isBound) return false;
+        tree.cut();
+        return !looksBack || this.endLoss();
+    }
+  }
+
+  private endLoss(): true {
+    this.loss = undefined;
+    return true;
+  }
+
+  /** The next game. */
+  private begin(seed: number): void {
+    const { position } = this;
+    this.tree.show(0);
+    this.tree = this.newTree(position);
+    this.seed = seed;
+    this.games++;
+    this.loss = undefined;
+    this.spent.fill(0);
+    this.clock?.set(this.clock.full, undefined, 0);
+  }
+
+  private newTree(position: Position): MoveTree {
+    return new MoveTree(position, this.start, (setup, landed) => this.game.rules.after(setup, landed));
+  }
+}
+
+function isPly(ply: number, most: number): boolean {
+  return Number.isInteger(ply) && ply >= 0 && ply <= most;
+}
+
+function withoutTime([one, two]: TimeLeft, side: Side): TimeLeft {
+  return side === 0 ? [0, two] : [one, 0];
+}
