@@ -1,9 +1,9 @@
 /** `./solve play --room` against a server of rooms, and against servers that are none. */
 import { spawn, spawnSync, type ChildProcessWithoutNullStreams } from 'node:child_process';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocketServer } from 'ws';
 import { noThinker } from '../../src/app/rooms/thinker.js';
 import { roomService, type RoomService } from '../../src/cli/commands/serve/rooms/service.js';
 import { serveSite, type Serving } from '../../src/cli/commands/serve/server.js';
@@ -195,7 +195,7 @@ describe('a link that leads nowhere', () => {
   it.each([
     ['ORIGIN/room.html', 2, 'this link leads to no room'],
     ['ORIGIN/room.html#aaaaaaaaaa', 3, 'there is no such room'],
-    ['ORIGIN/deeper/room.html#aaaaaaaaaa', 3, 'there are no rooms at ORIGIN (status 405)'],
+    ['ORIGIN/deeper/room.html#aaaaaaaaaa', 3, 'there are no rooms at ORIGIN (status 404)'],
     ['http://127.0.0.1:1/room.html#aaaaaaaaaa', 3, 'http://127.0.0.1:1 does not answer'],
     [`ROOM.${'A'.repeat(22)}`, 3, 'this link gives no seat in the room'],
   ])('%s ends with %i and says so', async (link, code, message) => {
@@ -212,25 +212,22 @@ describe('a link that leads nowhere', () => {
     ...{ score: [0, 0], watchers: 0, you: 0 },
     seats: [0, 1].map(() => ({ taken: true, here: true })),
   };
-  const event = (message: object) => `data: ${JSON.stringify(message)}\n\n`;
+  const full = { type: 'refused', code: 'room-full', fatal: true };
   it.each([
-    ['a full room', event({ type: 'refused', code: 'room-full', fatal: true }), 'the room is full'],
-    ['escapes', event({ ...view, moves: ['\x1b]0;owned\x07'] }), 'another version'],
-    ['an endless line', `data: ${'x'.repeat(300_000)}`, 'there are no rooms at'],
+    ['a full room', JSON.stringify(full), 'the room is full'],
+    ['escapes', JSON.stringify({ ...view, moves: ['\x1b]0;owned\x07'] }), 'another version'],
+    ['more than a message may be', 'x'.repeat(300_000), 'there are no rooms at'],
   ])('a server that sends %s is left with one sentence', async (_, sent, message) => {
-    const server = createServer((request, response) => {
-      response.writeHead(200, { 'content-type': 'text/event-stream' });
-      response.write(sent);
-      request.resume();
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
+    server.on('connection', (socket) => socket.send(sent));
+    await new Promise((resolve) => server.on('listening', resolve));
     const { port } = server.address() as AddressInfo;
     const ran = new Terminal(`http://127.0.0.1:${String(port)}/#${seat}`);
     expect(await ran.ended).toBe(3);
     expect(ran.shown).toBe('');
     expect(ran.said).toContain(message);
     expect(ran.said).not.toContain('\x1b');
-    server.closeAllConnections();
+    for (const socket of server.clients) socket.terminate();
     server.close();
   });
 });

@@ -1,4 +1,4 @@
-/** One connection to a server of rooms, whatever carries it: first a `join`, then acts, not too many of them. */
+/** One connection to a server of rooms: first a `join`, then acts, not too many of them. */
 import { now } from '../../core/clock.js';
 import { actReader, joinReader, type ServerMessage } from './wire/protocol.js';
 import { Bucket, type Rate } from './rate.js';
@@ -12,9 +12,11 @@ export const messageRate: Rate = { atOnce: 20, perSecond: 10 };
 /** Messages beyond the rate after which the connection ends. */
 const maxExcess = 100;
 
-export interface Carrier {
+/** The WebSocket. */
+export interface Peer {
   /** @param text a `ServerMessage` as JSON */
   send(text: string): void;
+  /** After what was sent. */
   end(): void;
 }
 
@@ -27,7 +29,7 @@ export class Connection {
 
   constructor(
     private readonly rooms: Rooms,
-    private readonly carrier: Carrier,
+    private readonly peer: Peer,
   ) {}
 
   /** Whether a room was entered. */
@@ -49,7 +51,7 @@ export class Connection {
     if (refused !== undefined) this.refuse(refused);
   }
 
-  /** The carrier is gone. */
+  /** The WebSocket is closed. */
   closed(): void {
     this.isClosed = true;
     this.joined?.leave();
@@ -59,10 +61,9 @@ export class Connection {
     const asked = readJson(joinReader, text);
     if (asked === invalid || this.joining) return this.refuse('bad-message', true);
     this.joining = true;
-    const { carrier } = this;
     const joined = await this.rooms.join(asked, {
       send: (message) => this.send(message),
-      close: () => carrier.end(),
+      close: () => this.peer.end(),
     });
     if (typeof joined === 'string') return this.refuse(joined, true);
     this.joined = joined;
@@ -71,10 +72,10 @@ export class Connection {
 
   private refuse(code: RoomRefusal, fatal?: true): void {
     this.send({ type: 'refused', code, ...(fatal ? { fatal } : {}) });
-    if (fatal) this.carrier.end();
+    if (fatal) this.peer.end();
   }
 
   private send(message: ServerMessage): void {
-    if (!this.isClosed) this.carrier.send(JSON.stringify(message));
+    if (!this.isClosed) this.peer.send(JSON.stringify(message));
   }
 }

@@ -1,8 +1,7 @@
 /** The way to a room: the form of a new one, and the open rooms where the server lists them. */
 import { roomHash } from '../../app/rooms/wire/address.js';
-import { posted, refusalIn } from '../../app/rooms/client/http.js';
 import type { CreateRoom, Entrance, ListedRoom, RoomsMenu } from '../../app/rooms/wire/protocol.js';
-import { refusalSentence } from '../../app/rooms/wire/refusals.js';
+import { isRoomRefusal, refusalSentence, type RoomRefusal } from '../../app/rooms/wire/refusals.js';
 import { chosen, menuOf, newGame, type BoardChoice } from '../controller/choice.js';
 import { button, checkbox, el, field, on, rebuild, select } from '../page/dom.js';
 import { optionFields } from '../page/panels/option-fields.js';
@@ -116,9 +115,16 @@ export function createView(
   return el('main', { class: 'entrance' }, form, ...list);
 }
 
-async function ask(base: string, path: string, body: object) {
-  const answer = await posted({ base }, path, body);
-  return refusalIn(answer) ?? (answer as Entrance);
+/** Asks for a room or a seat. @throws where there is no connection, or the answer is none of the protocol */
+async function ask(base: string, path: string, body: object): Promise<Entrance | RoomRefusal> {
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(`${base}rooms/${path}`, {
+    ...{ method: 'POST', headers, body: JSON.stringify(body) },
+  });
+  if (!response.ok) throw new Error(`status ${String(response.status)}`);
+  const answer = (await response.json()) as Entrance | { readonly code: unknown };
+  if (!('code' in answer)) return answer;
+  return isRoomRefusal(answer.code) ? answer.code : 'other-version';
 }
 
 function computersOf(

@@ -1,6 +1,6 @@
 /** Starts the page of rooms: the room of the address, or the form of a new one. */
 import { parseRoomHash } from '../../app/rooms/wire/address.js';
-import { streamTransport } from '../../app/rooms/client/http.js';
+import { socketTransport } from '../../app/rooms/client/socket.js';
 import type { RoomsMenu } from '../../app/rooms/wire/protocol.js';
 import { ReconnectingClient } from '../../app/rooms/client/reconnecting-client.js';
 import { el, field, rebuild, select } from '../page/dom.js';
@@ -18,7 +18,6 @@ import { pageWorkers } from '../page/workers.js';
 import { createView } from './create-view.js';
 import { RoomController } from './room-controller.js';
 import { RoomPage } from './room-view.js';
-import { socketTransport } from './socket.js';
 import { roomSpeaker } from './texts.js';
 
 /** Of the folder of this page. */
@@ -71,9 +70,8 @@ function openRoom(): void {
   );
   const content: Content = (language) => (page = new RoomPage(controller, language)).element;
   build(content, preferredLanguage(), false);
-  // Some proxies let no WebSocket through.
-  const transports = [socketTransport(base, address), streamTransport({ base }, address)];
-  const connection = new ReconnectingClient(transports, {
+  const transport = socketTransport(base, address, (url) => new WebSocket(url));
+  const connection = new ReconnectingClient(transport, {
     take: (message) => controller.take(message),
     isUp: (up) => controller.setUp(up),
   });

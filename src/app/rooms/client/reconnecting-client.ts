@@ -1,7 +1,4 @@
-/**
- * A client's connection to its room, made anew when it is lost, until the server says that this is of no use. Of
- * several transports the next one is tried where one brought nothing.
- */
+/** A client's connection to its room, made anew when it is lost, until the server says that this is of no use. */
 import { aliveMs, type Act, type ServerMessage } from '../wire/protocol.js';
 import { invalid } from '../wire/schema.js';
 import { readServerMessage } from './server-messages.js';
@@ -31,14 +28,13 @@ const silenceMs = 2 * aliveMs + 5000;
 
 export class ReconnectingClient {
   private line: Line | undefined;
-  private transport = 0;
   private heard = false;
   private pause = firstPause;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isOver = false;
 
   constructor(
-    private readonly transports: readonly Transport[],
+    private readonly transport: Transport,
     private readonly listener: Listener,
   ) {
     this.open();
@@ -74,7 +70,7 @@ export class ReconnectingClient {
       current = false;
     };
     this.waitFor(openingMs);
-    this.line = this.transports[this.transport](take, lost);
+    this.line = this.transport(take, lost);
   }
 
   private take(text: string): void {
@@ -96,8 +92,6 @@ export class ReconnectingClient {
     this.line = undefined;
     if (this.isOver) return;
     this.listener.isUp(false, fault);
-    // A transport that has worked is tried again, one that has not makes way for the other.
-    if (!this.heard) this.transport = (this.transport + 1) % this.transports.length;
     this.timer = setTimeout(() => this.open(), this.pause);
     this.pause = Math.min(longestPause, 2 * this.pause);
   }

@@ -1,6 +1,6 @@
 /**
- * Messages between a server of rooms and whoever plays or watches there, as JSON. Both transports (WebSocket; a stream
- * of server-sent events with POST) carry the same ones. README.md has them as a table.
+ * Messages between a server of rooms and whoever plays or watches there, as JSON, one a frame of a
+ * WebSocket. README.md has them as a table.
  */
 import type { Side } from '../../../core/position.js';
 import type { RoomRefusal } from './refusals.js';
@@ -37,9 +37,6 @@ export const actReader = anyOf(
   object({ type: oneOf('answer'), ...place, what: oneOf(...offers), accept: flag }),
 );
 export type Act = Read<typeof actReader>;
-
-/** An act where every message stands alone: POST. */
-export const postedReader = object({ room: roomId, token: optional(token), act: actReader });
 
 /** Seconds for the game and for each move. */
 const clock = object({ seconds: whole(10, 36_000), increment: whole(0, 300) });

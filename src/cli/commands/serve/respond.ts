@@ -56,8 +56,6 @@ const reasons = {
   405: 'Method Not Allowed',
   413: 'Content Too Large',
   415: 'Unsupported Media Type: application/json is expected',
-  429: 'Too Many Requests',
-  503: 'Service Unavailable: too many connections',
   421: 'Misdirected Request: this server has another name',
 } as const;
 

@@ -1,16 +1,18 @@
 /** Why there is no connection to a room, as a sentence. */
-import { AnswerError } from '../../../../app/rooms/client/http.js';
 import type { Context } from '../../../run/context.js';
 import { refusalText } from './texts.js';
 
 /** Codes of Node and OpenSSL that say that a certificate was not accepted. */
 const certificateCode = /CERT|SELF_SIGNED|UNABLE_TO|SIGNATURE|ALTNAME/;
 
-/** @param origin of the server */
+/** @param origin of the server @param fault of ws, or the system's error; undefined where nothing came */
 export function faultText(ctx: Context, origin: string, fault: unknown): string {
   const { say } = ctx;
-  if (fault instanceof AnswerError) return answerText(ctx, origin, fault.status);
-  const code = codeOf(fault);
+  const { code, message = '' } = (fault ?? {}) as Partial<NodeJS.ErrnoException>;
+  const [, status] = /^Unexpected server response: (\d+)$/.exec(message) ?? [];
+  if (status !== undefined) return answerText(ctx, origin, Number(status));
+  if (code?.startsWith('WS_ERR'))
+    return say(`there are no rooms at ${origin} (${code})`, `não há salas em ${origin} (${code})`);
   if (code !== undefined && certificateCode.test(code))
     return say(
       `the certificate of ${origin} is not trusted (${code}); NODE_EXTRA_CA_CERTS=file.pem adds one that is`,
@@ -38,11 +40,4 @@ function answerText(ctx: Context, origin: string, status: number): string {
     `there are no rooms at ${origin} (status ${shown})`,
     `não há salas em ${origin} (status ${shown})`,
   );
-}
-
-/** `fetch` hides the system's error in `cause`, and several in `errors`. */
-function codeOf(fault: unknown): string | undefined {
-  if (!(fault instanceof Error)) return undefined;
-  const { code } = fault as NodeJS.ErrnoException;
-  return typeof code === 'string' ? code : codeOf(fault.cause);
 }

@@ -2,9 +2,11 @@
 import { withStones } from '../../../../app/play/board.js';
 import { commandWords, roomCommandNames } from '../../../../app/play/commands.js';
 import { parseRoomLink, roomHash, type RoomLink } from '../../../../app/rooms/wire/address.js';
-import { streamTransport } from '../../../../app/rooms/client/http.js';
+import { WebSocket } from 'ws';
 import type { ServerMessage } from '../../../../app/rooms/wire/protocol.js';
 import { ReconnectingClient, type Listener } from '../../../../app/rooms/client/reconnecting-client.js';
+import { socketTransport } from '../../../../app/rooms/client/socket.js';
+import { maxServerMessage } from '../../../../app/rooms/client/server-messages.js';
 import { RoomPlay, type RoomEvent } from '../../../../app/rooms/client/room-play.js';
 import { now } from '../../../../core/clock.js';
 import { exitCodes, wrongUsage } from '../../../messages/failures.js';
@@ -43,6 +45,9 @@ const changing = ['entered', 'played', 'undone', 'rematch', 'over', 'board'];
 const answerMs = 4000;
 const tickMs = 1000;
 
+/** Milliseconds that a server has to answer a close. */
+const closeTimeout = 1000;
+
 class RoomRun implements Listener {
   private readonly play = new RoomPlay();
   private readonly screen: Screen;
@@ -66,8 +71,13 @@ class RoomRun implements Listener {
   /** Until the player leaves, the input ends, or the server does not want us. */
   async run(): Promise<void> {
     onSignals((code) => void this.leaveAtSignal(code));
-    const { address } = this.link;
-    this.client = new ReconnectingClient([streamTransport(this.link, address)], this);
+    const { base, origin, address } = this.link;
+    // Programs that are no browsers say themselves where they come from.
+    const options = {
+      ...{ origin, maxPayload: maxServerMessage, perMessageDeflate: false, closeTimeout },
+    };
+    const transport = socketTransport(base, address, (url) => new WebSocket(url, options));
+    this.client = new ReconnectingClient(transport, this);
     const timer = setInterval(() => this.tick(), tickMs);
     await this.readLines();
     clearInterval(timer);

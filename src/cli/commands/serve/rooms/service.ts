@@ -1,4 +1,4 @@
-/** The rooms of a server, put together: journals in a folder, both transports, limits by address, health. */
+/** The rooms of a server, put together: journals in a folder, WebSockets and requests, limits by address, health. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { now } from '../../../../core/clock.js';
@@ -8,7 +8,6 @@ import { FileStore } from '../../../../app/rooms/store.js';
 import type { Thinker } from '../../../../app/rooms/thinker.js';
 import { valuesOf } from '../names.js';
 import type { Service } from '../server.js';
-import { Carriers } from './carriers.js';
 import { RoomRequests } from './requests.js';
 import { RoomSockets } from './sockets.js';
 
@@ -47,15 +46,14 @@ export async function roomService(options: RoomServiceOptions): Promise<RoomServ
   await store.prepare();
   const rooms = new Rooms({ ...rest, store, limits: standardLimits });
   await rooms.sweep();
-  const carriers = new Carriers(limits.connections);
+  const sockets = new RoomSockets(rooms, limits.connections);
   const started = now();
   const health = () => ({
     ...{ status: 'ok', version, seconds: Math.round((now() - started) / 1000) },
-    ...{ rooms: rooms.counts(), connections: carriers.count, bytes: process.memoryUsage.rss() },
+    ...{ rooms: rooms.counts(), connections: sockets.count, bytes: process.memoryUsage.rss() },
   });
   const addresses = new Addresses(proxied);
-  const requests = new RoomRequests(rooms, carriers, health, (request) => addresses.of(request));
-  const sockets = new RoomSockets(rooms, carriers);
+  const requests = new RoomRequests(rooms, health, (request) => addresses.of(request));
   const quietly = (work: () => Promise<void>) => () => void work().catch(() => undefined);
   const timers = [
     setInterval(
@@ -75,7 +73,7 @@ export async function roomService(options: RoomServiceOptions): Promise<RoomServ
     upgrade: (request, socket, head, names) => sockets.upgrade(request, socket, head, names),
     close: async () => {
       for (const timer of timers) clearInterval(timer);
-      carriers.close();
+      sockets.close();
       await rooms.close();
     },
   };

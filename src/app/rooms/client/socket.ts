@@ -1,0 +1,44 @@
+/** A room by a WebSocket: the browser's, or that of a program. */
+import type { RoomAddress } from '../wire/address.js';
+import type { Transport } from './reconnecting-client.js';
+
+/** The part of the browser's WebSocket that a room needs. */
+export interface RoomSocket {
+  send(text: string): void;
+  close(): void;
+  addEventListener(kind: 'open' | 'close', listener: () => void): void;
+  addEventListener(kind: 'error', listener: (event: object) => void): void;
+  addEventListener(kind: 'message', listener: (event: { readonly data: unknown }) => void): void;
+}
+
+/**
+ * @param base of the server's pages, which ends with a slash
+ * @param connect begins a connection
+ */
+export function socketTransport(
+  base: string,
+  { room, token }: RoomAddress,
+  connect: (url: string) => RoomSocket,
+): Transport {
+  return (take, lost) => {
+    const socket = connect(`${base.replace(/^http/, 'ws')}rooms/socket`);
+    let [isOpen, fault]: [boolean, unknown] = [false, undefined];
+    socket.addEventListener('open', () => {
+      isOpen = true;
+      socket.send(JSON.stringify({ type: 'join', room, token }));
+    });
+    socket.addEventListener('message', ({ data }) => take(String(data)));
+    // Browsers do not say what the error is.
+    socket.addEventListener('error', (event) => (fault = 'error' in event ? event.error : undefined));
+    socket.addEventListener('close', () => {
+      isOpen = false;
+      lost(fault);
+    });
+    const end = (): void => {
+      // A network that is gone does not answer to the close.
+      socket.close();
+      lost();
+    };
+    return { send: (act) => isOpen && socket.send(JSON.stringify(act)), end };
+  };
+}
