@@ -1,13 +1,16 @@
 /**
  * The journal of a room: a line of JSON for what it began with, and one for each thing that happened since. The
- * room is what these lines say, replayed in order; lines are only ever added.
+ * room is what these lines say, replayed in order; lines are only ever added. Each line ends with the CRC-32 of all
+ * lines up to it, which finds lines that were changed, doubled, lost or moved. Journals of schema 1 have no checksums.
  */
+import { crc32 } from 'node:zlib';
 import type { Side } from '../../core/position.js';
 import { moveName, roomId } from './wire/protocol.js';
 import { anyOf, flag, invalid, object, oneOf, optional, pair, readJson, text, whole } from './wire/schema.js';
 import type { Read, Reader } from './wire/schema.js';
 
-export const roomSchema = 'tabuleiro.room/1';
+export const roomSchema = 'tabuleiro.room/2';
+const oldSchema = 'tabuleiro.room/1';
 
 const side = whole(0, 1) as Reader<Side>;
 const seed = whole(0, 2 ** 53 - 1);
@@ -17,7 +20,7 @@ const ms = whole(0, 1e12);
 const left = pair(ms);
 
 const startReader = object({
-  schema: oneOf(roomSchema),
+  schema: oneOf(roomSchema, oldSchema),
   room: roomId,
   /** A record of entrada.txt. */
   setup: text(/^[^\0]{1,20000}$/),
@@ -48,23 +51,60 @@ const entryReader = anyOf(
 );
 export type Entry = Read<typeof entryReader>;
 
-export function journalLine(what: RoomStart | Entry): string {
-  return `${JSON.stringify(what)}\n`;
+/** Makes the lines of one journal, in order. */
+export class JournalLines {
+  /** @param sum of the lines so far; undefined for a journal without checksums */
+  constructor(private sum: number | undefined) {}
+
+  next(what: RoomStart | Entry): string {
+    const text = JSON.stringify(what);
+    if (this.sum === undefined) return `${text}\n`;
+    this.sum = crc32(text, this.sum);
+    return `${text.slice(0, -1)},"sum":"${sumText(this.sum)}"}\n`;
+  }
 }
+
+const sumText = (sum: number): string => sum.toString(16).padStart(8, '0');
 
 export interface ReadJournal {
   readonly start: RoomStart;
   readonly entries: readonly Entry[];
   /** Bytes of the whole lines: what follows is the beginning of one that was not written to its end. */
   readonly bytes: number;
+  /** Goes on with the journal. */
+  readonly lines: JournalLines;
 }
 
-/** Undefined where a whole line is none of a journal. */
+/** Undefined where a whole line is none of a journal, or is not the one that was written. */
 export function readJournal(content: string): ReadJournal | undefined {
   const whole = content.slice(0, content.lastIndexOf('\n') + 1);
-  const [first, ...rest] = whole.split('\n').slice(0, -1);
-  const start = readJson(startReader, first ?? '');
-  const entries = rest.map((line) => readJson(entryReader, line));
+  const lines = whole.split('\n').slice(0, -1);
+  const start = readJson(startReader, lines[0] ?? '');
+  const entries = lines.slice(1).map((line) => readJson(entryReader, line));
   if (start === invalid || entries.includes(invalid)) return undefined;
-  return { start, entries: entries as Entry[], bytes: Buffer.byteLength(whole) };
+  const sum = start.schema === oldSchema ? undefined : sumOf(lines);
+  if (sum === invalid) return undefined;
+  return {
+    ...{ start, entries: entries as Entry[], bytes: Buffer.byteLength(whole) },
+    lines: new JournalLines(sum),
+  };
+}
+
+/** The sum of all lines; `invalid` where one has another. */
+function sumOf(lines: readonly string[]): number | typeof invalid {
+  let sum = 0;
+  for (const line of lines) {
+    const [, text, written] = /^(.*),"sum":"([0-9a-f]{8})"\}$/.exec(line) ?? [];
+    sum = crc32(`${text}}`, sum);
+    if (sumText(sum) !== written) return invalid;
+  }
+  return sum;
+}
+
+/** What the beginning of a file tells of its room; undefined where the first line is no room's. */
+export function readHead(head: string): { readonly room: string; readonly hasBegun: boolean } | undefined {
+  const start = readJson(startReader, head.slice(0, head.indexOf('\n')));
+  if (start === invalid) return undefined;
+  const isPaired = start.computer !== undefined || head.includes('\n{"kind":"guest"');
+  return { room: start.room, hasBegun: isPaired && head.includes('\n{"kind":"move"') };
 }

@@ -2,7 +2,7 @@
  * A room in memory: who is connected, one act after another, each written to the journal before anybody sees it. If
  * it cannot be written the room is given up, and comes back from its journal without that act.
  */
-import { journalLine, type Entry } from './journal.js';
+import type { Entry, JournalLines } from './journal.js';
 import type { Act, Player, ServerMessage } from './wire/protocol.js';
 import type { RoomRefusal } from './wire/refusals.js';
 import type { Presence, Room } from './room.js';
@@ -48,6 +48,7 @@ export class LiveRoom {
 
   constructor(
     readonly room: Room,
+    private readonly lines: JournalLines,
     private readonly host: RoomHost,
   ) {
     this.lastUse = host.now();
@@ -73,15 +74,16 @@ export class LiveRoom {
   }
 
   /** Adds a connection, which is sent the room. */
-  enter(member: Member): Promise<void> {
+  enter(member: Member): Promise<RoomRefusal | undefined> {
     return this.inTurn(async () => {
-      if (this.isGivenUp) return member.close();
-      this.members.add(member);
-      if (member.player === 1) {
-        const acted = this.room.welcome(undefined, this.host.now());
-        if (acted.ok && !(await this.write(acted.entry))) return;
+      const came = member.player === 1 ? this.room.welcome(undefined, this.host.now()) : undefined;
+      if (this.isGivenUp) member.close();
+      else if (came?.ok && !(await this.write(came.entry))) return 'not-now';
+      else {
+        this.members.add(member);
+        this.tellAll();
       }
-      this.tellAll();
+      return undefined;
     });
   }
 
@@ -129,7 +131,7 @@ export class LiveRoom {
     if (this.isGivenUp) return false;
     if (!entry) return true;
     try {
-      await this.host.store.append(this.room.start.room, journalLine(entry));
+      await this.host.store.append(this.room.start.room, this.lines.next(entry));
       return true;
     } catch (error) {
       this.giveUp(error);

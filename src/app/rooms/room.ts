@@ -38,6 +38,7 @@ export class Room {
   private readonly score: [number, number] = [0, 0];
   private guestKey: string | undefined;
   private guestCame: boolean;
+  private hasMove = false;
   entries = 0;
 
   private constructor(
@@ -91,6 +92,11 @@ export class Room {
   /** The seat of the guest can be given to anybody. */
   get isFree(): boolean {
     return this.start.listed && !this.guestCame && !this.isOver;
+  }
+
+  /** Two players have come, and one of them has moved. */
+  get hasBegun(): boolean {
+    return this.guestCame && this.hasMove;
   }
 
   /** Whether it is the computer that has to move. */
@@ -228,6 +234,7 @@ export class Room {
   private noted(entry: Entry, left: readonly [number, number] | undefined, now: number): void {
     this.entries++;
     if (entry.kind === 'guest') return;
+    this.hasMove ||= entry.kind === 'move';
     this.offer = undefined;
     const { session, clock } = this.current;
     const running = this.isOver || session.turns.length === 0 ? undefined : session.toMove;

@@ -5,7 +5,7 @@ import { Random, freshSeed } from '../../core/random.js';
 import type { Result } from '../../core/refusal.js';
 import { gameByName } from '../../games/registry.js';
 import { startSetup } from '../positions/start-position.js';
-import { journalLine, readJournal, roomSchema, type RoomStart } from './journal.js';
+import { JournalLines, readHead, readJournal, roomSchema, type RoomStart } from './journal.js';
 import { LiveRoom, type Member, type RoomHost } from './live-room.js';
 import type { CreateRoom, Entrance, Join, ListedRoom, Player, RoomsMenu } from './wire/protocol.js';
 import type { RoomRefusal } from './wire/refusals.js';
@@ -17,19 +17,22 @@ import { invitationOf, keyOf, newRoomId, newToken } from './tokens.js';
 export interface RoomLimits {
   /** Journals that are kept. */
   readonly rooms: number;
-  /** Connections to one room. */
-  readonly members: number;
+  /** Connections to one room without a seat. */
+  readonly watchers: number;
   /** Milliseconds without a connection after which a room leaves the memory; its journal stays. */
   readonly idleMs: number;
-  /** Milliseconds without a move after which a journal is removed. */
+  /** Milliseconds without anybody there after which a journal is removed. */
   readonly keepMs: number;
+  /** The same where there is no second player or no move. */
+  readonly emptyMs: number;
 }
 
 export const standardLimits: RoomLimits = {
   rooms: 10_000,
-  members: 64,
+  watchers: 64,
   idleMs: 600_000,
   keepMs: 30 * 86_400_000,
+  emptyMs: 3_600_000,
 };
 
 export interface RoomsOptions {
@@ -41,48 +44,97 @@ export interface RoomsOptions {
   report(room: string, fault: 'save' | 'engine', detail: string): void;
 }
 
-/** A place in a room. */
-export interface Membership {
-  readonly live: LiveRoom;
-  readonly player: Player | undefined;
+/** A journal, as it was when its room left the memory. */
+interface Kept {
+  /** Milliseconds since 1970 when somebody was last there. */
+  readonly used: number;
+  readonly hasBegun: boolean;
 }
 
 export class Rooms {
   private readonly live = new Map<string, LiveRoom>();
   /** Rooms that are being read. */
-  private readonly loading = new Map<string, Promise<LiveRoom | undefined>>();
-  private kept = 0;
+  private readonly loading = new Map<string, Promise<LiveRoom | RoomRefusal>>();
+  private readonly kept = new Map<string, Kept>();
+  /** Rooms whose fault was reported: anybody can ask for them again. */
+  private readonly faulty = new Set<string>();
   private readonly host: RoomHost;
 
   constructor(private readonly options: RoomsOptions) {
     const { store, thinker } = options;
     const report: RoomHost['report'] = (live, fault, detail) => {
       const { room } = live.room.start;
-      if (fault === 'save') this.live.delete(room);
+      if (fault === 'save') this.forget(live);
       options.report(room, fault, detail);
     };
     this.host = { store, thinker, now, report };
   }
 
-  /** Removes the journals that nobody wants any more. To be called at the start and from time to time. */
+  /**
+   * Finds the rooms of before, and removes those that nobody wants any more. An hour begins anew for those without a
+   * game: somebody may be waiting. @throws the system's error where the folder cannot be read
+   */
+  async open(): Promise<void> {
+    for (const { room, used, head } of await this.options.store.list()) {
+      const found = readHead(head);
+      if (found?.room !== room) continue;
+      const { hasBegun } = found;
+      this.kept.set(room, { used: hasBegun ? used : wallTime(), hasBegun });
+    }
+    await this.sweep();
+  }
+
+  /** Frees memory, and removes the journals that nobody wants any more. To be called from time to time. */
   async sweep(): Promise<void> {
-    const { store, limits } = this.options;
-    for (const [id, live] of this.live) {
+    const { limits } = this.options;
+    for (const live of this.live.values()) {
       if (live.isInUse || now() - live.lastUse < limits.idleMs) continue;
-      this.live.delete(id);
+      this.forget(live);
       await live.close();
     }
-    const journals = await store.list();
-    const old = journals.filter(
-      ({ room, used }) => wallTime() - used > limits.keepMs && !this.live.has(room),
-    );
-    for (const { room } of old) await store.remove(room);
-    this.kept = journals.length - old.length;
+    for (const [room, { used, hasBegun }] of this.unused()) {
+      if (wallTime() - used > (hasBegun ? limits.keepMs : limits.emptyMs)) await this.remove(room);
+    }
+  }
+
+  /** Rooms that nobody is in. */
+  private unused(): [room: string, kept: Kept][] {
+    return [...this.kept].flatMap(([room, kept]) => {
+      const live = this.live.get(room);
+      if (live?.isInUse || this.loading.has(room)) return [];
+      return [[room, live ? keptOf(live) : kept]];
+    });
+  }
+
+  private forget(live: LiveRoom): void {
+    const { room } = live.room.start;
+    this.live.delete(room);
+    this.kept.set(room, keptOf(live));
+  }
+
+  private async remove(room: string): Promise<void> {
+    const live = this.live.get(room);
+    if (live) this.forget(live);
+    await live?.close();
+    try {
+      await this.options.store.remove(room);
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException;
+      if (code !== 'ENOENT') return this.reportOnce(room, message);
+    }
+    this.kept.delete(room);
+    this.faulty.delete(room);
+  }
+
+  /** Removes the room without a game that nobody has been in for the longest time, if there is one. */
+  private async makeSpace(): Promise<void> {
+    const empty = this.unused().filter(([, { hasBegun }]) => !hasBegun);
+    empty.sort(([, one], [, two]) => one.used - two.used);
+    if (empty.length > 0) await this.remove(empty[0][0]);
   }
 
   async create(asked: CreateRoom): Promise<Entrance | RoomRefusal> {
     const { store, thinker, limits, listing } = this.options;
-    if (this.kept >= limits.rooms) return 'too-many-rooms';
     const seed = freshSeed();
     const setup = setupOf(asked, seed);
     if (!setup?.ok) return 'bad-board';
@@ -103,45 +155,51 @@ export class Rooms {
     };
     const room = Room.open(start);
     if (!room) return 'bad-board';
+    if (this.kept.size >= limits.rooms) await this.makeSpace();
+    if (this.kept.size >= limits.rooms) return 'too-many-rooms';
+    const lines = new JournalLines(0);
     try {
-      await store.create(start.room, journalLine(start));
+      await store.create(start.room, lines.next(start));
     } catch (error) {
       this.options.report(start.room, 'save', (error as Error).message);
-      return 'not-saved';
+      return 'not-now';
     }
-    this.kept++;
-    this.live.set(start.room, new LiveRoom(room, this.host));
+    const live = new LiveRoom(room, lines, this.host);
+    this.live.set(start.room, live);
+    this.kept.set(start.room, keptOf(live));
     return { room: start.room, token };
   }
 
   /** The free seat of a room in the list, for who comes first. */
   async take(id: string): Promise<Entrance | RoomRefusal> {
     const live = await this.find(id);
-    if (!live) return 'no-room';
+    if (typeof live === 'string') return live;
     const token = newToken();
     const refused = await live.take(keyOf(token));
     return refused ?? { room: id, token };
   }
 
-  /** A place in a room, for `LiveRoom.enter` and `act`. */
-  async place({ room: id, token }: Pick<Join, 'room' | 'token'>): Promise<Membership | RoomRefusal> {
+  /**
+   * Enters a connection into a room. The number of watchers is limited, whoever has a seat comes in.
+   * @param admits whether the server has place for one more connection
+   */
+  async join(
+    { room: id, token }: Pick<Join, 'room' | 'token'>,
+    connection: Pick<Member, 'send' | 'close'>,
+    admits: (isPlayer: boolean) => boolean = () => true,
+  ): Promise<Joined | RoomRefusal> {
     const live = await this.find(id);
-    if (!live) return 'no-room';
+    if (typeof live === 'string') return live;
     const player = token === undefined ? undefined : live.room.playerWithKey(keyOf(token));
     if (token !== undefined && player === undefined) return 'bad-token';
-    return { live, player };
-  }
-
-  /** Enters a connection into a room. */
-  async join(asked: Join, connection: Pick<Member, 'send' | 'close'>): Promise<Joined | RoomRefusal> {
-    const found = await this.place(asked);
-    if (typeof found === 'string') return found;
-    const { live, player } = found;
-    if (live.memberCount >= this.options.limits.members) return 'room-full';
-    const invitation = player === 0 && asked.token !== undefined ? invitationOf(asked.token) : undefined;
+    const isPlayer = player !== undefined;
+    if (!isPlayer && live.presence.watchers >= this.options.limits.watchers) return 'room-full';
+    if (!admits(isPlayer)) return 'too-busy';
+    const invitation = player === 0 && token !== undefined ? invitationOf(token) : undefined;
     const member: Member = { ...connection, player, invitation };
-    await live.enter(member);
-    return { ...found, leave: () => live.leave(member) };
+    const refused = await live.enter(member);
+    if (refused !== undefined) return refused;
+    return { live, player, leave: () => live.leave(member) };
   }
 
   menu(): RoomsMenu {
@@ -154,7 +212,7 @@ export class Rooms {
   counts() {
     const rooms = [...this.live.values()];
     return {
-      kept: this.kept,
+      kept: this.kept.size,
       live: rooms.length,
       playing: rooms.filter(({ room, isInUse }) => isInUse && !room.isOver).length,
       connections: rooms.reduce((sum, { memberCount }) => sum + memberCount, 0),
@@ -168,7 +226,7 @@ export class Rooms {
     await this.options.store.close();
   }
 
-  private find(id: string): Promise<LiveRoom | undefined> {
+  private find(id: string): Promise<LiveRoom | RoomRefusal> {
     const live = this.live.get(id);
     if (live) return Promise.resolve(live);
     let loading = this.loading.get(id);
@@ -179,30 +237,49 @@ export class Rooms {
     return loading;
   }
 
-  private async load(id: string): Promise<LiveRoom | undefined> {
-    const { store, report } = this.options;
-    let content: string | undefined;
+  private async load(id: string): Promise<LiveRoom | RoomRefusal> {
+    const { store } = this.options;
     try {
-      content = await store.read(id);
+      const content = await store.read(id);
+      if (content === undefined) {
+        this.kept.delete(id);
+        return 'no-room';
+      }
+      const journal = readJournal(content);
+      const room =
+        journal?.start.room === id ? Room.replay(journal.start, journal.entries, now()) : undefined;
+      if (!journal || !room) {
+        this.reportOnce(id, 'the journal is damaged');
+        return 'room-damaged';
+      }
+      if (journal.bytes < Buffer.byteLength(content)) await store.cut(id, journal.bytes);
+      const live = new LiveRoom(room, journal.lines, this.host);
+      this.live.set(id, live);
+      this.kept.set(id, keptOf(live));
+      this.faulty.delete(id);
+      return live;
     } catch (error) {
-      report(id, 'save', (error as Error).message);
+      this.reportOnce(id, (error as Error).message);
+      return 'not-now';
     }
-    if (content === undefined) return undefined;
-    const journal = readJournal(content);
-    const room = journal && Room.replay(journal.start, journal.entries, now());
-    if (!room) {
-      report(id, 'save', 'not a journal');
-      return undefined;
-    }
-    if (journal.bytes < Buffer.byteLength(content)) await store.cut(id, journal.bytes);
-    const live = new LiveRoom(room, this.host);
-    this.live.set(id, live);
-    return live;
+  }
+
+  private reportOnce(room: string, detail: string): void {
+    if (this.faulty.has(room)) return;
+    if (this.faulty.size >= this.options.limits.rooms) this.faulty.clear();
+    this.faulty.add(room);
+    this.options.report(room, 'save', detail);
   }
 }
 
-export interface Joined extends Membership {
+export interface Joined {
+  readonly live: LiveRoom;
+  readonly player: Player | undefined;
   leave(): void;
+}
+
+function keptOf({ room, lastUse }: LiveRoom): Kept {
+  return { used: wallTime() - (now() - lastUse), hasBegun: room.hasBegun };
 }
 
 function setupOf(

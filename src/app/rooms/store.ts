@@ -1,7 +1,16 @@
 /** Where journals are kept: by the id of their room. Every failure is the system's error. */
-import { appendFileSync } from 'node:fs';
-import { mkdir, open, readdir, readFile, stat, truncate, unlink, type FileHandle } from 'node:fs/promises';
+import { appendFileSync, closeSync, constants, fstatSync, lstatSync, openSync, readSync } from 'node:fs';
+import { mkdir, open, readdir, unlink, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
+
+/** A journal of before this process. */
+export interface KeptJournal {
+  readonly room: string;
+  /** Milliseconds since 1970 of its last change. */
+  readonly used: number;
+  /** What it begins with. */
+  readonly head: string;
+}
 
 export interface Store {
   /** A new journal; fails if there is one of this room. */
@@ -13,15 +22,29 @@ export interface Store {
   /** Takes away what follows the first bytes: a line that was not written to its end. */
   cut(room: string, bytes: number): Promise<void>;
   remove(room: string): Promise<void>;
-  /** The rooms, each with the milliseconds since 1970 of its last use. */
-  list(): Promise<readonly { readonly room: string; readonly used: number }[]>;
+  /** Files that have the name of a journal, and can be read. */
+  list(): Promise<readonly KeptJournal[]>;
   /** Has everything on the disk that was written before, so that a power failure does not lose it either. */
   sync(): Promise<void>;
   /** Once all is on the disk. */
   close(): Promise<void>;
 }
 
-const suffix = '.jsonl';
+const form = /^([a-z2-7]{10})\.jsonl$/;
+
+/** Whether a file of this name can be a journal. */
+export const isJournalName = (name: string): boolean => form.test(name);
+
+/** Bytes of a head: more than the first line can have, and the entries after it. */
+const headBytes = 2 ** 16;
+
+/** Bytes of a journal: many times those of the most entries. */
+const maxBytes = 2 ** 24;
+
+const { O_APPEND, O_CREAT, O_EXCL, O_NOFOLLOW, O_NONBLOCK, O_RDONLY, O_WRONLY } = constants;
+/** A link is not followed, the writer of a named pipe not waited for. */
+const plain = O_NOFOLLOW | O_NONBLOCK;
+const adding = O_WRONLY | O_APPEND | plain;
 
 /** Journals as files of a folder, for the user alone. */
 export class FileStore implements Store {
@@ -42,42 +65,68 @@ export class FileStore implements Store {
   }
 
   async create(room: string, text: string): Promise<void> {
-    await this.write(room, text, 'ax');
-  }
-
-  async append(room: string, text: string): Promise<void> {
-    await this.write(room, text, 'a');
-  }
-
-  async read(room: string): Promise<string | undefined> {
+    const handle = await open(this.path(room), adding | O_CREAT | O_EXCL, 0o600);
     try {
-      return await readFile(this.path(room), 'utf8');
+      await this.write(room, text, handle);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+      await unlink(this.path(room)).catch(() => undefined);
       throw error;
     }
   }
 
+  async append(room: string, text: string): Promise<void> {
+    await this.write(room, text, this.handles.get(room) ?? (await open(this.path(room), adding)));
+  }
+
+  async read(room: string): Promise<string | undefined> {
+    let handle: FileHandle | undefined;
+    try {
+      handle = await open(this.path(room), O_RDONLY | plain);
+      if ((await handle.stat()).size > maxBytes) throw new Error('longer than a journal');
+      return await handle.readFile('utf8');
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+      throw error;
+    } finally {
+      await handle?.close();
+    }
+  }
+
   async cut(room: string, bytes: number): Promise<void> {
-    await truncate(this.path(room), bytes);
+    const handle = await open(this.path(room), O_WRONLY | plain);
+    await handle.truncate(bytes).finally(() => handle.close());
   }
 
   async remove(room: string): Promise<void> {
     this.unsynced.delete(room);
     const handle = this.handles.get(room);
     this.handles.delete(room);
-    await handle?.close();
+    await handle?.close().catch(() => undefined);
     await unlink(this.path(room));
   }
 
-  async list() {
-    const names = (await readdir(this.folder)).filter((name) => name.endsWith(suffix));
-    const rooms = [];
-    for (const name of names) {
-      const { mtimeMs } = await stat(join(this.folder, name));
-      rooms.push({ room: name.slice(0, -suffix.length), used: mtimeMs });
+  async list(): Promise<KeptJournal[]> {
+    const buffer = Buffer.alloc(headBytes);
+    const found = (await readdir(this.folder)).map((name) => {
+      const [, room] = form.exec(name) ?? [];
+      return room === undefined ? undefined : this.kept(room, buffer);
+    });
+    return found.filter((one) => one !== undefined);
+  }
+
+  /** Undefined for what is no file, or cannot be read. */
+  private kept(room: string, buffer: Buffer): KeptJournal | undefined {
+    let file: number | undefined;
+    try {
+      if (!lstatSync(this.path(room)).isFile()) return undefined;
+      file = openSync(this.path(room), O_RDONLY | plain);
+      const head = buffer.toString('utf8', 0, readSync(file, buffer));
+      return { room, used: fstatSync(file).mtimeMs, head };
+    } catch {
+      return undefined;
+    } finally {
+      if (file !== undefined) closeSync(file);
     }
-    return rooms;
   }
 
   async sync(): Promise<void> {
@@ -88,7 +137,7 @@ export class FileStore implements Store {
         const kept = this.handles.get(room);
         if (kept) await kept.datasync();
         else {
-          const handle = await open(this.path(room), 'r+');
+          const handle = await open(this.path(room), O_WRONLY | plain);
           await handle.datasync().finally(() => handle.close());
         }
       } catch {
@@ -99,26 +148,24 @@ export class FileStore implements Store {
 
   async close(): Promise<void> {
     await this.sync();
-    for (const handle of this.handles.values()) await handle.close();
+    for (const handle of this.handles.values()) await handle.close().catch(() => undefined);
     this.handles.clear();
   }
 
   private path(room: string): string {
-    return join(this.folder, room + suffix);
+    return join(this.folder, `${room}.jsonl`);
   }
 
   /**
    * Rooms write one line after the other, so no two of these are of one room. A line of this length is in the system's
    * memory sooner than a thread is woken to write it; what waits for the disk is `sync`, in threads.
    */
-  private async write(room: string, text: string, flags: 'a' | 'ax'): Promise<void> {
-    const kept = flags === 'a' ? this.handles.get(room) : undefined;
-    const handle = kept ?? (await open(this.path(room), flags, 0o600));
+  private async write(room: string, text: string, handle: FileHandle): Promise<void> {
     this.handles.delete(room);
     try {
       appendFileSync(handle.fd, text);
     } catch (error) {
-      await handle.close();
+      await handle.close().catch(() => undefined);
       throw error;
     }
     this.handles.set(room, handle);
@@ -126,9 +173,10 @@ export class FileStore implements Store {
     if (this.handles.size > this.maxOpen) await this.closeOldest();
   }
 
-  private closeOldest(): Promise<void> {
+  /** A line is written where it is written: that the file cannot be closed says nothing of another room's. */
+  private async closeOldest(): Promise<void> {
     const [[room, handle]] = this.handles;
     this.handles.delete(room);
-    return handle.close();
+    await handle.close().catch(() => undefined);
   }
 }

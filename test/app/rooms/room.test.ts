@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { games } from '../../../src/games/registry.js';
 import { Random } from '../../../src/core/random.js';
-import { journalLine, readJournal, roomSchema, type RoomStart } from '../../../src/app/rooms/journal.js';
+import { JournalLines, readJournal, roomSchema, type RoomStart } from '../../../src/app/rooms/journal.js';
 import type { Act, Player } from '../../../src/app/rooms/wire/protocol.js';
 import { Room } from '../../../src/app/rooms/room.js';
 import { startSetup } from '../../../src/app/positions/start-position.js';
@@ -136,7 +136,8 @@ describe('the journal', () => {
     const clock = { seconds: 600, increment: 1 };
     const room = opened({ setup: game.codec.format(setup.value), clock });
     const random = new Random(5);
-    let text = journalLine(room.start);
+    const lines = new JournalLines(0);
+    let text = lines.next(room.start);
     for (let now = 0; now < 200_000; now += 500) {
       const player = random.below(2) as Player;
       const [any] = [...room.session.legalMoves()].sort(() => random.below(3) - 1);
@@ -147,7 +148,7 @@ describe('the journal', () => {
       const place = { game: room.game, ply: room.session.turns.length };
       const acted = room.act(player, { ...place, ...wanted } as Act, now);
       if (!acted.ok || !acted.entry) continue;
-      text += journalLine(acted.entry);
+      text += lines.next(acted.entry);
     }
     const { start, entries } = readJournal(text)!;
     const again = Room.replay(start, entries, 200_000)!;
@@ -158,10 +159,15 @@ describe('the journal', () => {
   });
 
   it('is read up to its last whole line, and no further than it makes sense', () => {
-    const whole = journalLine({ ...base, ...more, setup: 'mnk 3 3\n0 0 0\n0 0 0\n0 0 0\n' });
-    const entry = journalLine({ kind: 'move', move: 'b2', left: undefined });
+    // Without checksums, as before.
+    const lines = new JournalLines(undefined);
+    const schema = 'tabuleiro.room/1';
+    const whole = lines.next({ ...base, ...more, schema, setup: 'mnk 3 3\n0 0 0\n0 0 0\n0 0 0\n' });
+    const entry = lines.next({ kind: 'move', move: 'b2', left: undefined });
+    expect(whole + entry).not.toContain('sum');
     const torn = readJournal(whole + entry + entry.slice(0, 9))!;
     expect([torn.entries.length, torn.bytes]).toEqual([1, (whole + entry).length]);
+    expect(torn.lines.next(torn.entries[0])).toBe(entry);
     expect(readJournal('')).toBeUndefined();
     expect(readJournal(whole + 'x\n' + entry)).toBeUndefined();
     expect(Room.replay(torn.start, [torn.entries[0], torn.entries[0]], 0)).toBeUndefined();

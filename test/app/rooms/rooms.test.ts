@@ -1,7 +1,21 @@
 /** The rooms of a server, with journals in memory and in files. */
-import { mkdtempSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Act, CreateRoom, RoomView, ServerMessage } from '../../../src/app/rooms/wire/protocol.js';
 import {
@@ -40,7 +54,7 @@ async function server(more: Partial<RoomsOptions> = {}, limits: Partial<RoomLimi
   const options = { store, thinker: noThinker, listing: false, report, ...more };
   const rooms = new Rooms({ ...options, limits: { ...standardLimits, ...limits } });
   started.push(rooms);
-  await rooms.sweep();
+  await rooms.open();
   return { rooms, store, faults };
 }
 
@@ -148,7 +162,8 @@ describe('what was played', () => {
     await back.join(rooms, room, invitation);
     expect(back.view).toMatchObject({ moves: ['b2', 'a1', 'c1'], you: 1, seats: [{}, { taken: true }] });
     expect(await back.move('a3')).toBeUndefined();
-    expect(readFileSync(path, 'utf8')).toBe(`${written}{"kind":"move","move":"a3"}\n`);
+    const added = readFileSync(path, 'utf8').slice(written.length);
+    expect(added).toMatch(/^\{"kind":"move","move":"a3","sum":"[0-9a-f]{8}"\}\n$/);
   });
 
   it('is not shown where it cannot be saved: the room comes back without it', async () => {
@@ -163,6 +178,43 @@ describe('what was played', () => {
     await again.join(rooms, room, token);
     expect(again.view.moves).toEqual([]);
     expect(await again.move('a1')).toBeUndefined();
+  });
+
+  it.each(['read', 'cut', 'append', 'create'] as const)(
+    'is refused for now where the store cannot %s, and the other rooms go on',
+    async (call) => {
+      const first = await server();
+      const { room, token, guest, invitation } = await pair(first.rooms);
+      await first.rooms.close();
+      appendFileSync(join(folder, `${room}.jsonl`), '{"kind":"mo');
+      const { rooms, store, faults } = await server();
+      const other = await pair(rooms);
+      const working = store[call].bind(store) as never;
+      store[call] = () => Promise.reject(new Error('EROFS'));
+      const answer = () => (call === 'create' ? rooms.create(asked) : guest.join(rooms, room, invitation));
+      expect(await answer()).toBe('not-now');
+      expect(await (call === 'append' ? 'not-now' : call === 'create' ? answer() : rooms.take(room))).toBe(
+        'not-now',
+      );
+      expect(faults.length).toBe(call === 'create' ? 2 : 1);
+      store[call] = working;
+      expect(await other.creator.move('b2')).toBeUndefined();
+      const back = new Client();
+      expect(await back.join(rooms, room, token)).toBeUndefined();
+      expect(back.view).toMatchObject({ moves: [], seats: [{}, { taken: false }] });
+    },
+  );
+
+  it('stays where it cannot be removed', async () => {
+    const { rooms, store, faults } = await server({}, { idleMs: -1, emptyMs: -1 });
+    const gone = await pair(rooms);
+    const stays = await pair(rooms);
+    for (const { creator } of [gone, stays]) creator.leave();
+    const remove = store.remove.bind(store);
+    store.remove = (room) => (room === stays.room ? Promise.reject(new Error('EROFS')) : remove(room));
+    for (let i = 0; i < 3; i++) await rooms.sweep();
+    expect(faults).toEqual([`save ${stays.room}`]);
+    expect(readdirSync(folder)).toEqual([`${stays.room}.jsonl`]);
   });
 
   it('leaves the memory when nobody is there, and the disk after the time that is told', async () => {
@@ -180,14 +232,97 @@ describe('what was played', () => {
     again.leave();
     utimesSync(join(folder, `${room}.jsonl`), 0, 0);
     await rooms.sweep();
+    // Somebody has been there.
+    expect(rooms.counts()).toMatchObject({ kept: 1 });
+    const { rooms: later } = await server();
+    await later.sweep();
+    // Nobody has come to the other seat: an hour begins.
+    expect(later.counts()).toMatchObject({ kept: 1 });
+  });
+
+  it('goes after 30 days, without a second player or a move after an hour', async () => {
+    const limits = { idleMs: -1, keepMs: 1e9, emptyMs: -1 };
+    const { rooms } = await server({}, limits);
+    const [played, alone, waiting] = [await pair(rooms), await pair(rooms), await pair(rooms)];
+    await played.guest.join(rooms, played.room, played.invitation);
+    await played.creator.move('b2');
+    await alone.creator.move('b2');
+    for (const { creator } of [played, alone]) creator.leave();
+    played.guest.leave();
     await rooms.sweep();
-    expect(await new Client().join(rooms, room, token)).toBe('no-room');
+    expect(await new Client().join(rooms, alone.room, alone.token)).toBe('no-room');
+    expect(await waiting.creator.move('b2')).toBeUndefined();
+    expect(readdirSync(folder).sort()).toEqual([played, waiting].map(({ room }) => `${room}.jsonl`).sort());
+    const path = join(folder, `${played.room}.jsonl`);
+    for (const [days, kept] of [
+      [29, true],
+      [31, false],
+    ] as const) {
+      const seconds = Date.now() / 1000 - days * 86_400;
+      utimesSync(path, seconds, seconds);
+      await server();
+      expect(existsSync(path)).toBe(kept);
+    }
+  });
+
+  it('that is nothing yet makes way for a new room, the oldest first', async () => {
+    const { rooms } = await server({}, { rooms: 3 });
+    const played = await pair(rooms);
+    await played.guest.join(rooms, played.room, played.invitation);
+    await played.creator.move('b2');
+    played.creator.leave();
+    played.guest.leave();
+    const [older, newer] = [await pair(rooms), await pair(rooms)];
+    expect(await rooms.create(asked)).toBe('too-many-rooms');
+    newer.creator.leave();
+    await setTimeout(5);
+    older.creator.leave();
+    await pair(rooms);
+    expect(await new Client().join(rooms, newer.room)).toBe('no-room');
+    expect(await new Client().join(rooms, older.room)).toBeUndefined();
+    expect(await new Client().join(rooms, played.room)).toBeUndefined();
+    expect(await rooms.create(asked)).toBe('too-many-rooms');
+  });
+
+  it('leaves alone what is no journal of a room', async () => {
+    const { rooms } = await server();
+    const { room, creator } = await pair(rooms);
+    creator.leave();
+    await rooms.close();
+    const others: Record<string, string> = {
+      'training.jsonl': '{"text":"hello"}\n',
+      'experiment.jsonl': '{"text":"hello"}\n',
+      'aaaaaaaaaa.jsonl': readFileSync(join(folder, `${room}.jsonl`), 'utf8'),
+      'bbbbbbbbbb.jsonl': '',
+    };
+    for (const [name, text] of Object.entries(others)) writeFileSync(join(folder, name), text);
+    mkdirSync(join(folder, 'cccccccccc.jsonl'));
+    symlinkSync('nothing', join(folder, 'dddddddddd.jsonl'));
+    symlinkSync(`${room}.jsonl`, join(folder, 'eeeeeeeeee.jsonl'));
+    execFileSync('mkfifo', [join(folder, 'ffffffffff.jsonl')]);
+    const names = readdirSync(folder).sort();
+    for (const name of names) if (!/^[cdef]{10}/.test(name)) utimesSync(join(folder, name), 0, 0);
+    const { rooms: later, faults } = await server({}, { idleMs: -1, emptyMs: -1, keepMs: -1 });
+    expect(readdirSync(folder).sort()).toEqual(names.filter((name) => name !== `${room}.jsonl`));
+    expect(later.counts().kept).toBe(0);
+    for (const [name, code] of [
+      ...[
+        ['experiment', 'room-damaged'],
+        ['aaaaaaaaaa', 'room-damaged'],
+        ['bbbbbbbbbb', 'room-damaged'],
+        ['ffffffffff', 'room-damaged'],
+      ],
+      ...['cccccccccc', 'dddddddddd', 'eeeeeeeeee'].map((one) => [one, 'not-now']),
+    ])
+      for (let i = 0; i < 2; i++) expect([name, await new Client().join(later, name)]).toEqual([name, code]);
+    expect(faults).toHaveLength(7);
+    expect(existsSync(join(folder, 'nothing'))).toBe(false);
   });
 });
 
 describe('limits', () => {
   it('of rooms, boards and connections', async () => {
-    const { rooms } = await server({}, { rooms: 2, members: 2 });
+    const { rooms } = await server({}, { rooms: 2, watchers: 1 });
     for (const wrong of [
       { ...asked, game: 'chess' },
       { ...asked, game: 'checkers', rows: 8, cols: 8 },
@@ -197,10 +332,14 @@ describe('limits', () => {
     ])
       expect(await rooms.create(wrong)).toBe('bad-board');
     expect(await rooms.create({ ...asked, computer: '1' })).toBe('no-computer');
-    const { room } = await pair(rooms);
+    const { room, token, guest, invitation } = await pair(rooms);
     expect(await new Client().join(rooms, room)).toBeUndefined();
     expect(await new Client().join(rooms, room)).toBe('room-full');
-    await rooms.create(asked);
+    // Whoever has a seat comes in, on several devices too.
+    expect(await guest.join(rooms, room, invitation)).toBeUndefined();
+    for (const seat of [token, invitation])
+      expect(await new Client().join(rooms, room, seat)).toBeUndefined();
+    await pair(rooms);
     expect(await rooms.create(asked)).toBe('too-many-rooms');
   });
 });

@@ -1,5 +1,5 @@
 /** One server a folder of rooms: a file with the name of its process, which another process may have later. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startOf, thisRun } from '../../../src/batch/write/stale-files.js';
@@ -57,4 +57,21 @@ it('serve names the file that another server has left', () => {
   const { code, stderr } = solve(['serve', '--rooms', folder, '--port', '0']);
   expect(code).toBe(3);
   expect(stderr).toContain(`another server has these rooms; if none runs, delete ${path}`);
+});
+
+it.each([
+  [{}, 'holds something else than rooms, training.jsonl: name a folder for them alone'],
+  [
+    { TABULEIRO_LANG: 'pt' },
+    'contém algo que não é uma sala, training.jsonl: indique uma pasta só para elas',
+  ],
+])('serve refuses a folder with other things, and touches nothing', (env, message) => {
+  const other = join(folder, 'other');
+  mkdirSync(other, { recursive: true });
+  writeFileSync(join(other, 'training.jsonl'), '{}\n');
+  utimesSync(join(other, 'training.jsonl'), 0, 0);
+  const { code, stderr } = solve(['serve', '--rooms', other, '--port', '0'], '', env);
+  expect(code).toBe(3);
+  expect(stderr).toContain(message);
+  expect(readdirSync(other)).toEqual(['training.jsonl']);
 });

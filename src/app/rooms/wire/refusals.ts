@@ -6,8 +6,8 @@ const sentences = {
   'too-long': both('the message is too long', 'a mensagem é longa demais'),
   'too-fast': both('too many messages: wait a moment', 'mensagens demais: espere um momento'),
   'no-room': both(
-    'there is no such room: the link is wrong, or nobody has been there for 30 days',
-    'esta sala não existe: o link está errado, ou ninguém vem a ela há 30 dias',
+    'there is no such room: the link is wrong, or nobody has been there for 30 days, or for an hour without a game',
+    'esta sala não existe: o link está errado, ou ninguém vem a ela há 30 dias, ou há uma hora sem partida',
   ),
   'bad-token': both(
     'this link gives no seat in the room: a part of it is missing or was changed',
@@ -36,6 +36,14 @@ const sentences = {
   'not-saved': both(
     'the server could not save the move: it was not played',
     'o servidor não conseguiu salvar o lance: ele não foi jogado',
+  ),
+  'not-now': both(
+    'the server cannot read or write this room now: try again later',
+    'o servidor não consegue ler nem gravar esta sala agora: tente mais tarde',
+  ),
+  'room-damaged': both(
+    'what was played in this room is damaged on the server: make another one',
+    'o que foi jogado nesta sala está danificado no servidor: crie outra',
   ),
   'too-busy': both('the server is full: try again later', 'o servidor está cheio: tente mais tarde'),
   /** Found by the client, of a message that it cannot read. */

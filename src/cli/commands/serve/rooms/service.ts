@@ -45,7 +45,7 @@ export async function roomService(options: RoomServiceOptions): Promise<RoomServ
   const store = new FileStore(folder);
   await store.prepare();
   const rooms = new Rooms({ ...rest, store, limits: standardLimits });
-  await rooms.sweep();
+  await rooms.open();
   const sockets = new RoomSockets(rooms, limits.connections);
   const started = now();
   const health = () => ({

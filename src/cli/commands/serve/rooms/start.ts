@@ -1,8 +1,10 @@
 /** Starts the rooms of `serve`: folder, engines, TLS, names; says where they are, and what goes wrong. */
+import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { createSecureContext } from 'node:tls';
+import { isJournalName } from '../../../../app/rooms/store.js';
 import { ioFault } from '../../../../batch/io-fault.js';
 import { exitCodes, ioFailed, wrongUsage } from '../../../messages/failures.js';
 import type { Context } from '../../../run/context.js';
@@ -11,7 +13,7 @@ import type { ServerOptions } from '../server.js';
 import { Engines, parseEngineCommand } from './engines.js';
 import { lockFile, lockFolder } from './lock.js';
 import type { RoomArguments } from './options.js';
-import { roomService } from './service.js';
+import { roomService, type RoomService, type RoomServiceOptions } from './service.js';
 
 export interface RoomServing {
   readonly server: Omit<ServerOptions, 'port'>;
@@ -49,10 +51,14 @@ export async function startRooms(
   const unlock = locked(ctx, folder);
   if (!unlock) return undefined;
   const engines = new Engines((options.engine ?? []).map((text) => parseEngineCommand(text)!));
-  const service = await roomService({
+  const service = await opened(ctx, {
     ...{ folder, thinker: engines, listing: options.list === true, proxied: isProxied },
     report: (room, fault, detail) => reportFault(ctx, room, fault, detail),
   });
+  if (!service) {
+    unlock();
+    return undefined;
+  }
   return {
     server: {
       ...{ host, service, names: (port) => listeningNames(host, port, scheme, origin) },
@@ -68,19 +74,48 @@ export async function startRooms(
   };
 }
 
-/** The folder for this server alone; undefined after a message. */
+/** Undefined after a message. */
+async function opened(ctx: Context, options: RoomServiceOptions): Promise<RoomService | undefined> {
+  try {
+    return await roomService(options);
+  } catch (error) {
+    return ioFailed(ctx, ioFault(error, options.folder, 'read'));
+  }
+}
+
+/** Something else than rooms, and than what systems put into any folder; undefined where there is nothing. */
+function strangerIn(folder: string): string | undefined {
+  const own = ['lost+found', basename(lockFile(folder))];
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  return names.find((name) => !isJournalName(name) && !own.includes(name) && !name.startsWith('.'));
+}
+
+/** The folder for this server, and for rooms, alone; undefined after a message. */
 function locked(ctx: Context, folder: string): (() => void) | undefined {
   const { say } = ctx;
+  const refuse = (code: string, message: string): undefined => {
+    ctx.tell({ level: 'error', code, message });
+    ctx.setExitCode(exitCodes.inputOutput);
+  };
   try {
+    const stranger = strangerIn(folder);
+    if (stranger !== undefined)
+      return refuse(
+        'NOROOMS',
+        say(
+          `${folder} holds something else than rooms, ${stranger}: name a folder for them alone`,
+          `${folder} contém algo que não é uma sala, ${stranger}: indique uma pasta só para elas`,
+        ),
+      );
     const unlock = lockFolder(folder);
     if (unlock) return unlock;
-    const message = say(
-      `${folder}: another server has these rooms; if none runs, delete ${lockFile(folder)}`,
-      `${folder}: outro servidor tem estas salas; se nenhum está em execução, apague ${lockFile(folder)}`,
+    return refuse(
+      'TAKEN',
+      say(
+        `${folder}: another server has these rooms; if none runs, delete ${lockFile(folder)}`,
+        `${folder}: outro servidor tem estas salas; se nenhum está em execução, apague ${lockFile(folder)}`,
+      ),
     );
-    ctx.tell({ level: 'error', code: 'TAKEN', message });
-    ctx.setExitCode(exitCodes.inputOutput);
-    return undefined;
   } catch (error) {
     return ioFailed(ctx, ioFault(error, folder, 'open'));
   }
