@@ -18,6 +18,8 @@ export interface Peer {
   send(text: string): void;
   /** After what was sent. */
   end(): void;
+  /** Whether the server has place for it in a room. */
+  admits(isPlayer: boolean): boolean;
 }
 
 export class Connection {
@@ -61,13 +63,16 @@ export class Connection {
     const asked = readJson(joinReader, text);
     if (asked === invalid || this.joining) return this.refuse('bad-message', true);
     this.joining = true;
-    const joined = await this.rooms.join(asked, {
-      send: (message) => this.send(message),
-      close: () => this.peer.end(),
-    });
+    const connection = { send: (message: ServerMessage) => this.send(message), close: () => this.peer.end() };
+    const joined = await this.rooms.join(asked, connection, (isPlayer) => this.peer.admits(isPlayer));
     if (typeof joined === 'string') return this.refuse(joined, true);
     this.joined = joined;
     if (this.isClosed) joined.leave();
+  }
+
+  /** Ends a connection of a watcher, whose place a player needs. */
+  dismiss(): void {
+    this.refuse('too-busy', true);
   }
 
   private refuse(code: RoomRefusal, fatal?: true): void {

@@ -49,8 +49,8 @@ class Client {
   readonly socket: WebSocket;
   readonly opened: Promise<unknown>;
 
-  constructor(from = origin, path = '/rooms/socket') {
-    this.socket = new WebSocket(`${origin.replace('http', 'ws')}${path}`, { origin: from });
+  constructor(from = origin, path = '/rooms/socket', headers: Record<string, string> = {}) {
+    this.socket = new WebSocket(`${origin.replace('http', 'ws')}${path}`, { origin: from, headers });
     this.opened = new Promise((resolve) => {
       this.socket.on('open', () => resolve('open'));
       this.socket.on('unexpected-response', (_, { statusCode }) => resolve(statusCode));
@@ -170,5 +170,22 @@ describe('clients that are not what they say', () => {
     expect((await post('create', { ...board, options: new Array(999).fill('k=3') })).status).toBe(413);
     player.send({ type: 'move', game: 0, ply: 0, move: 'b2' });
     await eventually(() => player.view).toMatchObject({ moves: ['b2'], watchers: 0 });
+  });
+
+  it('lock no player out by watching, behind a proxy either', async () => {
+    const some = [await created(), await created()];
+    const [{ room, token }] = some;
+    const from = () => new Client(origin, '/rooms/socket', { 'x-forwarded-for': '192.0.2.1' });
+    const watchers = Array.from({ length: 64 }, from);
+    for (const [i, watcher] of watchers.entries()) await watcher.join(some[i % 2].room);
+    const late = from();
+    await late.join(room);
+    expect(late.messages).toEqual([{ type: 'refused', code: 'too-busy', fatal: true }]);
+    const player = from();
+    expect(await player.join(room, token)).toMatchObject({ you: 0 });
+    await eventually(() => watchers.at(-1)!.messages.at(-1)).toMatchObject({ code: 'too-busy', fatal: true });
+    expect(watchers.filter(({ refusals }) => refusals.length > 0)).toHaveLength(1);
+    const elsewhere = new Client();
+    expect(await elsewhere.join(room)).toMatchObject({ watchers: 33 });
   });
 });

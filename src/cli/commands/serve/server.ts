@@ -31,8 +31,8 @@ export interface Serving {
 export interface Service {
   /** Sockets at a time; new ones are refused beyond. */
   readonly sockets: number;
-  /** False lets a new socket go at once. */
-  admits(socket: Socket): boolean;
+  /** A socket was opened. */
+  connected(socket: Socket): void;
   /** Whether it has answered the request, or will. */
   answers(request: IncomingMessage, response: ServerResponse, names: ServerNames): boolean;
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, names: ServerNames): void;
@@ -64,9 +64,7 @@ export async function serveSite(site: Site, options: ServerOptions): Promise<Ser
   server.on('request', answer);
   if (service) {
     server.maxConnections = service.sockets;
-    server.on('connection', (socket: Socket) => {
-      if (!service.admits(socket)) socket.destroy();
-    });
+    server.on('connection', (socket: Socket) => service.connected(socket));
   } else server.on('connection', newestFirst(limits.sockets));
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => undefined); // the client has gone

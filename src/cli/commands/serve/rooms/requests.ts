@@ -2,25 +2,33 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { now } from '../../../../core/clock.js';
 import { createReader, maxMessageBytes, takeReader } from '../../../../app/rooms/wire/protocol.js';
-import { Buckets } from '../../../../app/rooms/rate.js';
+import { Buckets, type Rate } from '../../../../app/rooms/rate.js';
 import type { RoomRefusal } from '../../../../app/rooms/wire/refusals.js';
 import type { Rooms } from '../../../../app/rooms/rooms.js';
 import { invalid, readJson } from '../../../../app/rooms/wire/schema.js';
 import { namesFault, valuesOf, type ServerNames } from '../names.js';
 import { common, refusal, type Response } from '../respond.js';
 import { send } from '../server.js';
+import type { Networks } from './clients.js';
 
-/** New rooms of an address. */
-const creationRate = { atOnce: 20, perSecond: 1 / 30 };
+const daily = (count: number): Rate => ({ atOnce: count, perSecond: count / 86_400 });
+
+/**
+ * New rooms of an address or a /64, and of a /48: for a while, and for days. In the 30 days that rooms are kept one
+ * subscriber makes fewer than a server may have.
+ */
+const creationRates = [
+  [{ atOnce: 20, perSecond: 1 / 30 }, daily(150)],
+  [{ atOnce: 80, perSecond: 4 / 30 }, daily(300)],
+];
 
 export class RoomRequests {
-  private readonly creations = new Buckets(creationRate);
+  private readonly creations = creationRates.map((rates) => rates.map((rate) => new Buckets(rate)));
 
   constructor(
     private readonly rooms: Rooms,
     private readonly health: () => object,
-    /** The client's address; undefined for this machine, which is not limited. */
-    private readonly addressOf: (request: IncomingMessage) => string | undefined,
+    private readonly networksOf: (request: IncomingMessage) => Networks,
   ) {}
 
   /** Answers a request of rooms; false for any other. */
@@ -44,12 +52,14 @@ export class RoomRequests {
     if (type?.split(';', 1)[0] !== 'application/json') return send(request, response, refusal(415));
     const text = await bodyOf(request);
     if (text === undefined) return send(request, response, refusal(413));
-    const answer = await this.answer(what, text, this.addressOf(request));
+    const answer = await this.answer(what, text, this.networksOf(request));
     send(request, response, typeof answer === 'string' ? json({ code: answer }) : json(answer));
   }
 
-  private async answer(what: Post, text: string, address: string | undefined): Promise<RoomRefusal | object> {
-    if (address !== undefined && !this.creations.take(address, now())) return 'too-fast';
+  private async answer(what: Post, text: string, networks: Networks): Promise<RoomRefusal | object> {
+    const isSlow = (network: string, i: number): boolean =>
+      this.creations[i].every((buckets) => buckets.take(network, now()));
+    if (!networks.every(isSlow)) return 'too-fast';
     if (what === 'take') {
       const asked = readJson(takeReader, text);
       return asked === invalid ? 'bad-message' : this.rooms.take(asked.room);

@@ -7,6 +7,7 @@ import { aliveMs, maxMessageBytes } from '../../../../app/rooms/wire/protocol.js
 import type { Rooms } from '../../../../app/rooms/rooms.js';
 import { namesFault, type ServerNames } from '../names.js';
 import { refuseUpgrade } from '../server.js';
+import type { Client, Clients } from './clients.js';
 
 export const socketPath = '/rooms/socket';
 
@@ -27,10 +28,9 @@ export class RoomSockets {
   private readonly silent = new WeakSet<WebSocket>();
   private readonly timer = setInterval(() => this.beat(), aliveMs).unref();
 
-  /** @param most sockets at a time */
   constructor(
     private readonly rooms: Rooms,
-    private readonly most: number,
+    private readonly clients: Clients,
   ) {}
 
   get count(): number {
@@ -43,8 +43,8 @@ export class RoomSockets {
     if (fault === 421) return refuseUpgrade(socket, '421 Misdirected Request');
     if (fault === 403) return refuseUpgrade(socket, '403 Forbidden');
     if (request.url !== socketPath) return refuseUpgrade(socket, '404 Not Found');
-    if (this.count >= this.most) return refuseUpgrade(socket, '503 Service Unavailable');
-    this.server.handleUpgrade(request, socket, head, (made) => this.connect(made));
+    const client = this.clients.of(request);
+    this.server.handleUpgrade(request, socket, head, (made) => this.connect(made, client));
   }
 
   /** Ends all. */
@@ -53,11 +53,13 @@ export class RoomSockets {
     for (const socket of this.server.clients) socket.close();
   }
 
-  private connect(socket: WebSocket): void {
+  private connect(socket: WebSocket, client: Client): void {
     const connection = new Connection(this.rooms, {
       send: (text) => send(socket, text),
       end: () => socket.close(),
+      admits: (isPlayer) => this.clients.admits(client, isPlayer),
     });
+    client.dismiss = () => connection.dismiss();
     const timer = setTimeout(() => {
       if (!connection.isJoined) socket.terminate();
     }, joinMs);
