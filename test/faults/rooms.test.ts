@@ -49,6 +49,9 @@ function played(game: (typeof games)[number]): { start: RoomStart; entries: Entr
 
 const below = (count: number): number => random.below(Math.max(1, count));
 
+const put = (lines: string[], at: number, line: string): string =>
+  [...lines.slice(0, at), line, ...lines.slice(at)].join('');
+
 type Damage = (text: Buffer, lines: string[], other: string) => Buffer | string;
 const damages: readonly Damage[] = [
   ...[1, 1, 1, 2, 8].map((flips): Damage => (text) => {
@@ -57,13 +60,16 @@ const damages: readonly Damage[] = [
   }),
   (text) => text.subarray(0, below(text.length)),
   (text) => text.fill(0, below(text.length)),
-  (_, lines) => lines.toSpliced(below(lines.length), 0, lines[below(lines.length)]).join(''),
-  (_, lines) => lines.toSpliced(below(lines.length), 1).join(''),
-  (_, lines, other) => lines.toSpliced(below(lines.length), 0, other).join(''),
-  (_, lines) => lines.toSpliced(1 + below(lines.length), 0, '{"text":"hello"}\n').join(''),
+  (_, lines) => put(lines, below(lines.length), lines[below(lines.length)]),
+  (_, lines) => {
+    const lost = below(lines.length);
+    return lines.filter((_line, i) => i !== lost).join('');
+  },
+  (_, lines, other) => put(lines, below(lines.length), other),
+  (_, lines) => put(lines, 1 + below(lines.length), '{"text":"hello"}\n'),
   (_, lines) => {
     const [one, two] = [below(lines.length), below(lines.length)];
-    return lines.with(one, lines[two]).with(two, lines[one]).join('');
+    return lines.map((line, i) => (i === one ? lines[two] : i === two ? lines[one] : line)).join('');
   },
 ];
 
@@ -95,7 +101,10 @@ it('a damaged journal is refused, or plays on from what was written, to the byte
   for (const [room, [whole, damaged]] of written) {
     const views: RoomView[] = [];
     const send = (message: object) => void views.push(message as RoomView);
-    const joined = await rooms.join({ room, token: undefined }, { send, close: () => undefined });
+    const joined = await rooms.join(
+      { type: 'join', room, token: undefined },
+      { send, close: () => undefined },
+    );
     const left = readFileSync(join(place, `${room}.jsonl`));
     if (typeof joined === 'string') {
       expect([room, joined]).toEqual([room, 'room-damaged']);

@@ -184,7 +184,7 @@ export class Rooms {
    * @param admits whether the server has place for one more connection
    */
   async join(
-    { room: id, token }: Pick<Join, 'room' | 'token'>,
+    { room: id, token }: Join,
     connection: Pick<Member, 'send' | 'close'>,
     admits: (isPlayer: boolean) => boolean = () => true,
   ): Promise<Joined | RoomRefusal> {

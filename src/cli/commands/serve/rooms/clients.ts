@@ -121,8 +121,8 @@ export function networksOf(address: string): Networks {
   // An address of IPv4 as one of IPv6.
   if (groups.slice(0, 6).join(':') === '0:0:0:0:0:65535')
     return [[high >> 8, high & 255, low >> 8, low & 255].join('.')];
-  const hex = groups.map((group) => group.toString(16));
-  return [`${hex.slice(0, 4).join(':')}::/64`, `${hex.slice(0, 3).join(':')}::/48`];
+  const parts = groups.map((group) => group.toString(16));
+  return [`${parts.slice(0, 4).join(':')}::/64`, `${parts.slice(0, 3).join(':')}::/48`];
 }
 
 /** The eight groups of an address of IPv6. */
