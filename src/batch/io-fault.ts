@@ -9,13 +9,15 @@ export interface IoFault {
   readonly path: string;
   /** The system's code, or one of ours (`ownCodes`). */
   readonly code: string;
+  /** Another file that tells why. */
+  readonly file?: string;
 }
 
 /** The fault that an error of the system is; anything else is a bug of ours and is thrown on. */
 export function ioFault(error: unknown, path: string, op = 'open'): IoFault {
-  const { code, syscall } = error as NodeJS.ErrnoException;
+  const { code, syscall, file } = error as NodeJS.ErrnoException & { file?: string };
   if (!(error instanceof Error) || typeof code !== 'string') throw error;
-  return { kind: 'io', op: syscall ?? op, path, code };
+  return { kind: 'io', op: syscall ?? op, path, code, ...(file === undefined ? {} : { file }) };
 }
 
 export function isIoFault(value: object): value is IoFault {
@@ -57,6 +59,11 @@ const sentences: Readonly<Record<string, Bilingual>> = {
     en: 'another run goes on with the one that was interrupted',
     pt: 'outra execução já continua a que foi interrompida',
   },
+  WRITTEN: { en: 'another run is writing it now', pt: 'outra execução escreve neste arquivo agora' },
+  ELSEWHERE: {
+    en: 'a run in another container or on another machine may be writing it; if none is, delete',
+    pt: 'uma execução em outro contêiner ou em outra máquina pode estar escrevendo neste arquivo; se não houver nenhuma, apague',
+  },
   SAMEFILE: { en: 'the output would erase the input', pt: 'a saída apagaria a entrada' },
 };
 
@@ -64,7 +71,16 @@ const sentences: Readonly<Record<string, Bilingual>> = {
 export const ioFaults: readonly (readonly [code: string, sentence: Bilingual])[] = Object.entries(sentences);
 
 /** Codes that no call of the system failed with. */
-const ownCodes = ['SAMEFILE', 'FOLDERNAME', 'CHANGED', 'TAKEN', 'Z_BUF_ERROR', 'Z_DATA_ERROR'];
+const ownCodes = [
+  'SAMEFILE',
+  'FOLDERNAME',
+  'CHANGED',
+  'TAKEN',
+  'WRITTEN',
+  'ELSEWHERE',
+  'Z_BUF_ERROR',
+  'Z_DATA_ERROR',
+];
 
 /** What `-` stands for. */
 const streams = {
@@ -74,9 +90,10 @@ const streams = {
 
 /** One line without final period: `saida.txt: no space left on the device (write, ENOSPC)`. */
 export function ioReason(fault: IoFault): Bilingual {
-  const { op, path, code } = fault;
+  const { op, path, code, file } = fault;
   const text = Object.hasOwn(sentences, code) ? sentences[code] : { en: 'failed', pt: 'falhou' };
-  const facts = ownCodes.includes(code) ? '' : ` (${op}, ${code})`;
+  const about = code === 'ELSEWHERE' ? ` ${file!}` : ` (${file!})`;
+  const facts = file !== undefined ? about : ownCodes.includes(code) ? '' : ` (${op}, ${code})`;
   const { en, pt } = path === '-' ? streams[op === 'write' ? 'output' : 'input'] : both(path, path);
   return both(`${en}: ${text.en}${facts}`, `${pt}: ${text.pt}${facts}`);
 }

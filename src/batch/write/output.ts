@@ -20,7 +20,6 @@ import {
   type OutputMark,
 } from './journal.js';
 import { followLinks, replacement, resumption, taken } from './replacement.js';
-import { liveWriter } from './stale-files.js';
 
 /** Characters gathered before they are written. */
 const blockSize = 128 * 1024;
@@ -169,11 +168,6 @@ export async function interruptedRun(
   } catch {
     return undefined; // opening it will say what is wrong
   }
-}
-
-/** Another process that writes this output now; its number. */
-export async function writerOf(target: string, disk: Disk = realDisk): Promise<number | undefined> {
-  return liveWriter(disk, await followLinks(disk, target).catch(() => target));
 }
 
 /** Goes on with an interrupted run; undefined if what it left is not what its journal says. */

@@ -8,6 +8,7 @@
 import { constants } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Channel } from './channels.js';
 import { type Disk, ifExists, mayFailToSync, writeFully } from './disk.js';
 import {
@@ -23,13 +24,36 @@ import {
   besideOutput,
   journalSuffix,
   openHere,
+  refuseOthers,
   removeStale,
   temporarySuffix,
-  thisRun,
 } from './stale-files.js';
+import { thisRun } from './run-name.js';
 
-/** Creates the temporary file for `path`, which is no link (`followLinks`). */
+/** Two runs that begin at once meet, and both step back, so often at most. */
+const maxMeetings = 5;
+
+/**
+ * Creates the temporary file for `path`, which is no link (`followLinks`). Throws `WRITTEN` or `ELSEWHERE` where
+ * another run has one.
+ */
 export async function replacement(disk: Disk, path: string, journal?: Journal): Promise<Replacement> {
+  for (let meetings = 1; ; meetings++) {
+    await refuseOthers(disk, path);
+    const file = await begun(disk, path, journal);
+    try {
+      await refuseOthers(disk, path);
+      return file;
+    } catch (error) {
+      await file.discard();
+      if (meetings === maxMeetings) throw error;
+    }
+    // Different for two processes, so that one of them is first.
+    await pause(meetings * (10 + (process.pid % 89)));
+  }
+}
+
+async function begun(disk: Disk, path: string, journal: Journal | undefined): Promise<Replacement> {
   await removeStale(disk, path, true);
   const temporary = besideOutput(path, temporarySuffix);
   const old = await ifExists(disk.stat(path));
@@ -65,6 +89,7 @@ export async function resumption(
 ): Promise<Replacement | typeof taken | undefined> {
   const theirs = besideOutput(path, temporarySuffix, run);
   const temporary = besideOutput(path, temporarySuffix);
+  await refuseOthers(disk, path);
   await journal.save(checkpoint);
   if (!(await claimed(disk, theirs, temporary))) {
     await journal.remove();
@@ -72,6 +97,7 @@ export async function resumption(
   }
   openHere.add(temporary);
   try {
+    await refuseOthers(disk, path);
     const file = await reopened(disk, temporary, path, journal, checkpoint);
     if (!file) await giveBack();
     else if (run !== thisRun)

@@ -107,7 +107,10 @@ async function interrupt(): Promise<{ temporary: string; journal: string }> {
   await output.checkpoint({ input: { bytes: 0, sha: '', at: 0 }, state: { next: 1 } });
   await output.abort();
   for (const name of fs.readdirSync(folder).filter((one) => one.startsWith('.')))
-    fs.renameSync(join(folder, name), join(folder, name.replace(/[0-9]+(-[0-9]+)?(?=\.tabuleiro)/, deadRun)));
+    fs.renameSync(
+      join(folder, name),
+      join(folder, name.replace(/[0-9]+(-[0-9a-f]+)*(?=\.tabuleiro)/, deadRun)),
+    );
   const beside = (suffix: string) => join(folder, `.saida.txt.${deadRun}.tabuleiro-${suffix}`);
   return { temporary: beside('tmp'), journal: beside('journal') };
 }

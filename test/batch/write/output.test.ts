@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { streamChannel } from '../../../src/batch/write/channels.js';
 import { type IoFault, isIoFault } from '../../../src/batch/io-fault.js';
 import { openOutput, Output, sameFile } from '../../../src/batch/write/output.js';
-import { startOf, thisRun } from '../../../src/batch/write/stale-files.js';
+import { startOf, thisRun } from '../../../src/batch/write/run-name.js';
 import { failingDisk } from './failing-disk.js';
 
 let folder = '';
@@ -96,18 +96,16 @@ describe('stale temporary files', () => {
   test('of dead processes are removed, of living ones and others kept', { timeout: 90_000 }, async () => {
     const dead = spawnSync(process.execPath, ['-e', '']).pid;
     const parent = process.ppid;
-    const keep = [
-      `.a.${parent}.tabuleiro-tmp`,
-      `.a.${parent}-${startOf(parent)}.tabuleiro-tmp`,
-      `.b.${dead}.tabuleiro-tmp`,
-      `.a.x.tabuleiro-tmp`,
-      `.a.${dead}.tmp`,
-    ];
+    const living = [`.a.${parent}.tabuleiro-tmp`, `.a.${parent}-${startOf(parent)}.tabuleiro-tmp`];
+    const keep = [`.b.${dead}.tabuleiro-tmp`, `.a.x.tabuleiro-tmp`, `.a.${dead}.tmp`];
     const { zombie, end } = await unreaped();
     // The last but two: the process has the id of one that began at another time.
     const waste = [dead, process.pid, `${dead}-12`, `${parent}-12`, thisRun, zombie];
-    for (const name of [...keep, ...waste.map((run) => `.a.${run}.tabuleiro-tmp`)])
-      fs.writeFileSync(at(name), 'x');
+    const names = [...living, ...keep, ...waste.map((run) => `.a.${run}.tabuleiro-tmp`)];
+    for (const name of names) fs.writeFileSync(at(name), 'x');
+    expect(await openOutput(at('a'))).toMatchObject({ code: 'WRITTEN' });
+    expect(fs.readdirSync(folder).sort()).toEqual(names.sort());
+    for (const name of living) fs.unlinkSync(at(name));
     await writeLines(at('a'), 1);
     expect(fs.readdirSync(folder).sort()).toEqual([...keep, 'a'].sort());
     end();

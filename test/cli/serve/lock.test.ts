@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { startOf, thisRun } from '../../../src/batch/write/stale-files.js';
+import { startOf, thisRun } from '../../../src/batch/write/run-name.js';
 import { lockFolder } from '../../../src/cli/commands/serve/rooms/lock.js';
 import { scratch, solve } from '../program.js';
 

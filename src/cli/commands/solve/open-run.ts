@@ -5,13 +5,7 @@ import type { Resumed, SolveSummary } from '../../../app/solve/solve-file.js';
 import { isIoFault } from '../../../batch/io-fault.js';
 import type { Channel } from '../../../batch/write/channels.js';
 import { type Binding, difference, type Interrupted } from '../../../batch/write/journal.js';
-import {
-  interruptedRun,
-  openOutput,
-  type Output,
-  resumeOutput,
-  writerOf,
-} from '../../../batch/write/output.js';
+import { interruptedRun, openOutput, type Output, resumeOutput } from '../../../batch/write/output.js';
 import { version } from '../../../core/version.js';
 import type { Context } from '../../run/context.js';
 import { workerBuild } from '../../run/worker-processes.js';
@@ -75,29 +69,18 @@ export async function openRun(
   const found = await interruptedRun(output);
   if (resume && found === 'damaged') return refuseChanged(ctx, output);
   if (resume && typeof found === 'object') return goOn(ctx, output, job, binding, found);
-  if (resume) await announceFresh(ctx, output);
   const sink = await openOutput(output, input, undefined, binding, packing?.pack.bind(packing));
   if (isIoFault(sink)) return ioFailed(ctx, sink);
+  if (resume) announceFresh(ctx, output);
   if (typeof found === 'object') announce(ctx, job, found);
   return { sink };
 }
 
 /** Why a run that should go on starts from the beginning. */
-async function announceFresh(ctx: Context, output: string): Promise<void> {
-  const writer = await writerOf(output);
-  const [en, pt] =
-    writer === undefined
-      ? [
-          `no interrupted run left anything beside ${output} (one that ends leaves nothing)`,
-          `nenhuma execução interrompida deixou algo ao lado de ${output} (a que termina não deixa nada)`,
-        ]
-      : [
-          `process ${String(writer)} is writing ${output} now`,
-          `o processo ${String(writer)} está escrevendo ${output} agora`,
-        ];
+function announceFresh(ctx: Context, output: string): void {
   const message = ctx.say(
-    `nothing to resume: ${en}; starting from the beginning`,
-    `nada a continuar: ${pt}; a execução começa do início`,
+    `nothing to resume: no interrupted run left anything beside ${output} (one that ends leaves nothing); starting from the beginning`,
+    `nada a continuar: nenhuma execução interrompida deixou algo ao lado de ${output} (a que termina não deixa nada); a execução começa do início`,
   );
   ctx.tell({ level: 'info', code: 'nothing-to-resume', message });
 }

@@ -2,7 +2,7 @@
 import { readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder } from '../../../../batch/write/folder.js';
-import { isAlive, isRunName, thisRun } from '../../../../batch/write/stale-files.js';
+import { isRunName, stateOf, thisRun } from '../../../../batch/write/run-name.js';
 
 /** The file that says which process has the folder. */
 export const lockFile = (folder: string): string => join(folder, 'server.pid');
@@ -28,9 +28,9 @@ export function lockFolder(folder: string): (() => void) | undefined {
 }
 
 /**
- * Whether the server runs that left this name. Older ones left the number of their process alone: whoever has it now is
- * taken for the server, but not this process, for in a container every start has the same number.
+ * Whether the server runs that left this name, or may run elsewhere. Older ones left the number of their process alone:
+ * whoever has it now is taken for the server, but not this process, for in a container every start has the same number.
  */
 function isRunning(server: string): boolean {
-  return server !== thisRun && isRunName(server) && isAlive(server);
+  return server !== thisRun && isRunName(server) && stateOf(server) !== 'dead';
 }
