@@ -7,14 +7,14 @@ import { copyOf, LimitedProgram } from '../../src/cli/programs/limited-program.j
 import { scratch } from './program.js';
 
 const folder = scratch();
-const isolation = probeIsolation('sh');
+const isolation = await probeIsolation('sh');
 const limits: RunLimits = { ms: 5000, bytes: 2 ** 29, processes: 40 };
 
 /** One run of a shell script, by `sh prog.sh` and what follows. */
 async function run(script: string, more = '', own: Partial<RunLimits> = {}) {
   const path = join(folder, 'prog.sh');
   writeFileSync(path, script);
-  const { command, files } = await copyOf(path, `sh {name} ${more}`);
+  const { command, files } = await copyOf({ base: folder, name: 'prog.sh' }, `sh {name} ${more}`);
   const never = new AbortController().signal;
   const program = await LimitedProgram.make(command, files, isolation, { ...limits, ...own }, never);
   try {

@@ -5,10 +5,10 @@
  * tried once; the report says what was found.
  */
 import { spawnSync } from 'node:child_process';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { lchownSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Bilingual } from '../../core/game.js';
+import { makeScratch, removeTree } from './scratch.js';
 
 /** Limits of one run. */
 export interface RunLimits {
@@ -82,12 +82,12 @@ export function shielded({ shield, user }: Isolation, limits: RunLimits, command
 }
 
 /** Tries what the system allows. @param program what is to be run: nobody must be able to find it. */
-export function probeIsolation(program: string): Isolation {
+export async function probeIsolation(program: string): Promise<Isolation> {
   const isRoot = process.geteuid?.() === 0;
   const users = isRoot ? (['nobody', 'root'] as const) : (['own'] as const);
   for (const user of users) {
     for (const shield of [...shields].reverse()) {
-      if (works({ shield, user }, program)) return { shield, user };
+      if (await works({ shield, user }, program)) return { shield, user };
     }
   }
   return { shield: 'limits', user: users[users.length - 1] };
@@ -96,17 +96,18 @@ export function probeIsolation(program: string): Isolation {
 const probeLimits: RunLimits = { ms: 5000, bytes: 2 ** 30, processes: 64 };
 
 /** Whether a program starts under this isolation, can write in its folder and, where it should not, not beside it. */
-function works(isolation: Isolation, program: string): boolean {
-  const folder = mkdtempSync(join(tmpdir(), 'tabuleiro-probe-'));
-  const work = mkdtempSync(join(folder, 'work-'));
+async function works(isolation: Isolation, program: string): Promise<boolean> {
+  const folder = await makeScratch();
+  const work = join(folder, 'work');
   try {
-    for (const path of isolation.user === 'nobody' ? [folder, work] : []) chownSync(path, nobody, nobody);
+    mkdirSync(work, 0o700);
+    if (isolation.user === 'nobody') lchownSync(work, nobody, nobody);
     const found = /^[\w.+-]+$/.test(program) ? `command -v ${program} >/dev/null && ` : '';
     const beside = isolation.shield === 'files' ? ' && ! touch ../beside' : '';
     const [word, ...rest] = shielded(isolation, probeLimits, `${found}touch inside${beside}`);
     return spawnSync(word, rest, { cwd: work, stdio: 'ignore', timeout: 10_000 }).status === 0;
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    await removeTree(folder);
   }
 }
 

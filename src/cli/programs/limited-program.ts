@@ -2,28 +2,17 @@
  * A program of somebody else, run again and again in a copy of its files, under limits: a run that forks, hangs, floods
  * its output or deletes its input ends with its process group and harms only its copy.
  */
-import { constants as flags, createReadStream } from 'node:fs';
-import {
-  chmod,
-  chown,
-  cp,
-  lstat,
-  mkdir,
-  mkdtemp,
-  open,
-  readdir,
-  realpath,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises';
-import { constants, tmpdir } from 'node:os';
+import { constants as flags } from 'node:fs';
+import { lchown, lstat, mkdir, open, unlink } from 'node:fs/promises';
+import { constants } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import type { ProgramRun, RunEnd } from '../../app/grade/program.js';
 import { LineSplitter, maxCommandLine } from '../../batch/read/lines.js';
 import { now } from '../../core/clock.js';
+import { copyProgram, type CopySource } from './copy.js';
 import { maxOutput, nobody, shielded, type Isolation, type RunLimits } from './isolation.js';
 import { startGroup, type ProcessGroup } from './process-group.js';
+import { makeScratch, removeTree } from './scratch.js';
 
 const inputName = 'entrada.txt';
 const outputName = 'saida.txt';
@@ -37,80 +26,102 @@ const endingMs = 500;
 
 export class LimitedProgram {
   private constructor(
-    private readonly folder: string,
+    /** Ours; the program cannot change it. */
+    private readonly outer: string,
     private readonly command: string,
     private readonly isolation: Isolation,
     private readonly limits: RunLimits,
     private readonly signal: AbortSignal,
-  ) {}
+    /** What of its files was not copied. */
+    readonly leftOut: readonly string[],
+  ) {
+    this.folder = workFolder(outer);
+  }
+
+  /** The program's own. */
+  private readonly folder: string;
 
   /**
    * @param command for a shell; `{name}` is the file's name, `{in}` and `{out}` are files. Without them the program reads
    *   standard input and writes standard output.
-   * @param files file or folder -> where its copy lies in the working folder, `.` for the folder itself.
+   * @param files what to copy -> where the copy lies in the working folder; `.` for that folder
+   *   itself.
+   * @throws CopyRefusal for files that are not copied, or the system's error
    */
   static async make(
     command: string,
-    files: ReadonlyMap<string, string>,
+    files: ReadonlyMap<CopySource, string>,
     isolation: Isolation,
     limits: RunLimits,
     signal: AbortSignal,
   ): Promise<LimitedProgram> {
-    const folder = await mkdtemp(join(tmpdir(), 'tabuleiro-run-'));
-    const program = new LimitedProgram(folder, command, isolation, limits, signal);
+    const outer = await makeScratch();
+    const owner = isolation.user === 'nobody' ? nobody : undefined;
+    const folder = workFolder(outer);
     try {
-      for (const [from, to] of files) {
-        await mkdir(dirname(join(folder, to)), { recursive: true });
-        // Links inside a folder stay links: what they lead to may be large, or not the student's.
-        await cp(await realpath(from), join(folder, to), { recursive: true, verbatimSymlinks: true });
-      }
-      if (isolation.user === 'nobody') await giveAway(folder);
+      await mkdir(folder, 0o700);
+      const leftOut: string[] = [];
+      for (const [from, to] of files) leftOut.push(...(await copyBelow(folder, from, to, owner)));
+      if (owner !== undefined) await lchown(folder, owner, owner);
+      return new LimitedProgram(outer, command, isolation, limits, signal, leftOut);
     } catch (error) {
-      await program.remove();
+      await removeTree(outer);
       throw error;
     }
-    return program;
   }
 
   /** Runs the program once. Never rejects for what the program does. */
   async run(input: string): Promise<ProgramRun> {
-    const path = join(this.folder, inputName);
-    await rm(path, { recursive: true, force: true });
-    await rm(join(this.folder, outputName), { recursive: true, force: true });
-    await writeFile(path, input);
-    await chmod(path, 0o444);
+    const fault = await this.prepare(input);
+    if (fault !== undefined) return { end: 'crashed', ms: 0, said: fault, lines: [] };
     const names = { in: inputName, out: outputName };
     const words = this.command.replace(/\{(in|out)\}/g, (_, key: 'in' | 'out') => names[key]);
     const started = now();
-    const ran = await this.execute(words);
+    const ran = await this.execute(words, this.command.includes('{in}') ? '' : input);
     const ms = now() - started;
     const text = this.command.includes('{out}') ? await outputOf(this.folder) : ran.output;
     const end = text === undefined && ran.end !== 'slow' ? 'flooded' : ran.end;
     return { end, ms, said: ran.said, lines: linesIn(text) };
   }
 
-  /** Takes the copy away. */
+  /** Takes the copy away; what cannot be removed now, a later run removes. */
   async remove(): Promise<void> {
+    await removeTree(this.outer);
+  }
+
+  /** A new input and no output; a text says what the program has left in their way. */
+  private async prepare(input: string): Promise<string | undefined> {
+    for (const name of [inputName, outputName]) await removeOne(join(this.folder, name));
     try {
-      await rm(this.folder, { recursive: true, force: true });
-    } catch {
-      await openUp(this.folder);
-      await rm(this.folder, { recursive: true, force: true });
+      // Not by a link that what an earlier run left puts there.
+      const { O_WRONLY, O_CREAT, O_EXCL, O_NOFOLLOW } = flags;
+      const path = join(this.folder, inputName);
+      const file = await open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0o600);
+      try {
+        await file.writeFile(input);
+        await file.chmod(0o444);
+      } finally {
+        await file.close();
+      }
+      return undefined;
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code !== 'EEXIST' && code !== 'ELOOP' && code !== 'EACCES') throw error;
+      return `${inputName}: ${code}`;
     }
   }
 
-  private execute(words: string): Promise<{ end: RunEnd; output: string | undefined; said: string }> {
+  private execute(
+    words: string,
+    input: string,
+  ): Promise<{ end: RunEnd; output: string | undefined; said: string }> {
     const group = startGroup(shielded(this.isolation, this.limits, words), {
       cwd: this.folder,
       stdio: ['pipe', 'pipe', 'pipe'],
       // Nothing of our own environment, which may hold secrets.
       env: { PATH: process.env['PATH'], HOME: this.folder, TMPDIR: this.folder, LC_ALL: 'C.UTF-8' },
     });
-    return new Execution(group, this.limits.ms, this.signal, this.standardInput()).ended;
-  }
-
-  private standardInput(): string | undefined {
-    return this.command.includes('{in}') ? undefined : join(this.folder, inputName);
+    return new Execution(group, this.limits.ms, this.signal, input).ended;
   }
 }
 
@@ -126,7 +137,7 @@ class Execution {
     private readonly group: ProcessGroup,
     ms: number,
     signal: AbortSignal,
-    input: string | undefined,
+    input: string,
   ) {
     const timer = setTimeout(() => this.stop('slow'), ms);
     const abort = () => this.stop('slow');
@@ -140,16 +151,12 @@ class Execution {
     });
   }
 
-  private listen(input: string | undefined): void {
+  private listen(input: string): void {
     const { stdin, stdout, stderr } = this.group.leader;
     for (const stream of [stdin, stdout, stderr]) stream!.on('error', () => undefined);
     stdout!.on('data', (chunk: Buffer) => this.take(chunk));
     stderr!.on('data', (chunk: Buffer) => (this.said = (this.said + chunk.toString()).slice(-maxSaid)));
-    if (input === undefined) stdin!.end();
-    else
-      createReadStream(input)
-        .on('error', () => stdin!.end())
-        .pipe(stdin!);
+    stdin!.end(input);
   }
 
   private async fate() {
@@ -221,12 +228,13 @@ function exitText(code: number): string {
 /** The text of the output file: empty if there is none, or something else than a file; undefined if it is too long. */
 async function outputOf(folder: string): Promise<string | undefined> {
   try {
-    const path = join(folder, outputName);
-    if (!(await lstat(path)).isFile()) return '';
-    // Not by a link that has replaced it since.
-    const file = await open(path, flags.O_RDONLY | flags.O_NOFOLLOW);
+    // Neither by a link nor as a second name of a file of others; a named pipe is not waited for.
+    const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = flags;
+    const file = await open(join(folder, outputName), O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
     try {
-      return (await file.stat()).size >= maxOutput ? undefined : await file.readFile('utf8');
+      const stat = await file.stat();
+      if (!stat.isFile() || stat.nlink !== 1) return '';
+      return stat.size >= maxOutput ? undefined : await file.readFile('utf8');
     } finally {
       await file.close();
     }
@@ -242,26 +250,37 @@ function linesIn(text: string | undefined): string[] {
   return lines.slice(0, maxLines);
 }
 
-async function giveAway(folder: string): Promise<void> {
-  await chown(folder, nobody, nobody);
-  for (const entry of await readdir(folder, { recursive: true }))
-    await chown(join(folder, entry), nobody, nobody);
+const workFolder = (outer: string): string => join(outer, 'work');
+
+async function copyBelow(
+  folder: string,
+  from: CopySource,
+  to: string,
+  owner: number | undefined,
+): Promise<readonly string[]> {
+  const copied = await copyProgram(from, join(folder, to), owner);
+  for (let above = dirname(to); owner !== undefined && above !== '.'; above = dirname(above))
+    await lchown(join(folder, above), owner, owner);
+  return copied.leftOut;
 }
 
-/** Folders that a program has closed to itself. */
-async function openUp(folder: string): Promise<void> {
-  await chmod(folder, 0o700);
-  for (const entry of await readdir(folder, { withFileTypes: true }))
-    if (entry.isDirectory()) await openUp(join(folder, entry.name));
+/** What the program has put there, a folder too. */
+async function removeOne(path: string): Promise<void> {
+  try {
+    await unlink(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') await removeTree(path);
+  }
 }
 
 /**
  * The copy of a student's file or folder, and the command with its name, quoted for the shell, in place of `{name}`: of a
  * folder the copy is the working folder itself.
  */
-export async function copyOf(path: string, command: string) {
-  const name = basename(path);
+export async function copyOf(student: CopySource, command: string) {
+  const name = basename(student.name);
   const quoted = /^[\w.@%+=:,-]+$/.test(name) ? name : `'${name.replaceAll("'", `'\\''`)}'`;
-  const isFolder = (await stat(path)).isDirectory();
-  return { command: command.replaceAll('{name}', quoted), files: new Map([[path, isFolder ? '.' : name]]) };
+  const isFolder = (await lstat(join(student.base, student.name))).isDirectory();
+  const files = new Map([[student, isFolder ? '.' : name]]);
+  return { command: command.replaceAll('{name}', () => quoted), files };
 }

@@ -19,6 +19,7 @@ import type { Limits } from '../../../core/search/limits.js';
 import type { Context } from '../../run/context.js';
 import { exitCodes, ioFailed } from '../../messages/failures.js';
 import { isolationText, probeIsolation, type Isolation, type RunLimits } from '../../programs/isolation.js';
+import { CopyRefusal, type CopySource } from '../../programs/copy.js';
 import { copyOf, LimitedProgram } from '../../programs/limited-program.js';
 import { writeTo } from '../../run/files.js';
 import { interruptible, type Interruption } from '../../run/signals.js';
@@ -126,16 +127,17 @@ async function gradeAll(
   interruption: Interruption,
   status: StatusLine,
 ): Promise<Report> {
-  const isolation = job.run === undefined ? undefined : probeIsolation(/^\S+/.exec(job.run)?.[0] ?? '');
+  const isolation = job.run === undefined ? undefined : await probeIsolation(/^\S+/.exec(job.run)?.[0] ?? '');
   const rows: ReportRow[] = [];
   const notGraded: { name: string; why: string }[] = [];
   const students = named(job.students);
   const interrupted = ctx.say('interrupted', 'interrompido');
-  for (const [i, [name, path]] of students.entries()) {
+  for (const [i, student] of students.entries()) {
+    const { name } = student;
     status.show(`${String(i + 1)}/${String(students.length)} ${name}`);
     const row =
       interruption.code === undefined
-        ? await gradeOne(ctx, job, exact, { name, path }, isolation, interruption.signal)
+        ? await gradeOne(ctx, job, exact, student, isolation, interruption.signal)
         : interrupted;
     // The one that was at work when the signal came was cut short.
     if (typeof row === 'string') notGraded.push({ name, why: row });
@@ -154,20 +156,20 @@ async function gradeAll(
   };
 }
 
-interface Student {
-  readonly name: string;
-  readonly path: string;
-}
+/** `name` is what tells a student's file or folder from the others', below what all have in common. */
+type Student = CopySource;
 
 /** The row of a student; a text says why there is none. */
 async function gradeOne(
   ctx: Context,
   job: GradeJob,
   exact: readonly ExactAnswer[],
-  { name, path }: Student,
+  student: Student,
   isolation: Isolation | undefined,
   signal: AbortSignal,
 ): Promise<ReportRow | string> {
+  const { name } = student;
+  const path = student.base + name;
   if (!isolation) {
     const answers = readChunks(path);
     const unreadable = await answers.open();
@@ -178,15 +180,30 @@ async function gradeOne(
   }
   let program: LimitedProgram | undefined;
   try {
-    const { command, files } = await copyOf(path, job.run!);
+    const { command, files } = await copyOf(student, job.run!);
     const made = (program = await LimitedProgram.make(command, files, isolation, job.runLimits, signal));
+    if (made.leftOut.length > 0) warnOfLeftOut(ctx, name, made.leftOut);
     const run: RunProgram = (text) => made.run(text);
     return await rowOf(ctx, job, await gradeProgram(name, exact, run, job.runLimits.ms), run);
   } catch (error) {
-    return inLanguage(ioReason(ioFault(error, path)), ctx.language);
+    return inLanguage(
+      error instanceof CopyRefusal ? error.text : ioReason(ioFault(error, path)),
+      ctx.language,
+    );
   } finally {
     await program?.remove();
   }
+}
+
+const maxNamed = 3;
+
+function warnOfLeftOut(ctx: Context, name: string, leftOut: readonly string[]): void {
+  const named = leftOut.slice(0, maxNamed).join(', ') + (leftOut.length > maxNamed ? ', …' : '');
+  const message = ctx.say(
+    `${name}: not copied, because they lead out of its folder: ${named}`,
+    `${name}: não copiados, porque levam para fora de sua pasta: ${named}`,
+  );
+  ctx.tell({ level: 'warning', code: 'left-out', message });
 }
 
 async function algorithmRow(
@@ -227,9 +244,9 @@ async function minimalOf(
   return smallest && { graded: smallest, isMinimal: false, runs: 0 };
 }
 
-/** Each path once, by what is left of it without the folders that all have in common; in the order of these names. */
-function named(paths: readonly string[]): (readonly [name: string, path: string])[] {
-  const unique = [...new Set(paths.map((path) => path.replace(/\/+$/, '')))];
+/** Each path once, with the folder that all have in common apart; in the order of what is left. */
+function named(paths: readonly string[]): Student[] {
+  const unique = [...new Set(paths.map((path) => path.replace(/(?<=[^/])\/+$/, '')))];
   const folders = unique.map((path) => path.split('/').slice(0, -1));
   let common = 0;
   while (
@@ -237,6 +254,10 @@ function named(paths: readonly string[]): (readonly [name: string, path: string]
     folders.every((words) => common < words.length && words[common] === folders[0][common])
   )
     common++;
-  const pairs = unique.map((path) => [path.split('/').slice(common).join('/'), path] as const);
-  return pairs.sort(([a], [b]) => (a < b ? -1 : 1));
+  const base = common === 0 ? '' : `${folders[0].slice(0, common).join('/')}/`;
+  const students = unique.map((path) => ({
+    base,
+    name: path.split('/').slice(common).join('/'),
+  }));
+  return students.sort((a, b) => (a.name < b.name ? -1 : 1));
 }

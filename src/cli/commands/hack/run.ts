@@ -15,6 +15,7 @@ import { printable } from '../../../core/text/reasons.js';
 import type { Context } from '../../run/context.js';
 import { exitCodes, ioFailed, wrongUsage } from '../../messages/failures.js';
 import { isolationText, probeIsolation, type RunLimits } from '../../programs/isolation.js';
+import { CopyRefusal } from '../../programs/copy.js';
 import { LimitedProgram } from '../../programs/limited-program.js';
 import { interruptible } from '../../run/signals.js';
 import { boardText } from '../../terminal/board-text.js';
@@ -89,12 +90,9 @@ async function targetOf(ctx: Context, args: HackArguments, signal: AbortSignal):
     return { run: (input) => turn().then(() => run(input)), note: undefined, close: () => Promise.resolve() };
   }
   const words = command.split(/\s+/);
-  const files = words.filter(
-    (word) => !isAbsolute(word) && !normalize(word).startsWith('..') && existsSync(word),
-  );
-  const isolation = probeIsolation(words[0]);
+  const isolation = await probeIsolation(words[0]);
   try {
-    const copies = new Map(files.map((word) => [word, normalize(word)]));
+    const copies = new Map(filesIn(words).map((name) => [{ base: '', name }, name]));
     const program = await LimitedProgram.make(command, copies, isolation, runLimits, signal);
     return {
       run: (input) => program.run(input),
@@ -102,8 +100,21 @@ async function targetOf(ctx: Context, args: HackArguments, signal: AbortSignal):
       close: () => program.remove(),
     };
   } catch (error) {
-    return ioFailed(ctx, ioFault(error, command));
+    return error instanceof CopyRefusal
+      ? wrongUsage(ctx, inLanguage(error.text, ctx.language))
+      : ioFailed(ctx, ioFault(error, command));
   }
+}
+
+/** The files and folders below this one that the command names, each once: none that lies in another. */
+function filesIn(words: readonly string[]): string[] {
+  const names = words
+    .filter((word) => !isAbsolute(word) && !normalize(word).startsWith('..') && existsSync(word))
+    .map((word) => normalize(word).replace(/\/$/, ''));
+  const unique = [...new Set(names)];
+  return unique.filter(
+    (name) => !unique.some((other) => other !== name && (other === '.' || name.startsWith(`${other}/`))),
+  );
 }
 
 function interruptedText({ say }: Context): string {

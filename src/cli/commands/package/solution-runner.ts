@@ -1,12 +1,12 @@
 /** Compiles and runs the solutions of a package, our own programs, under limits of time and memory. */
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { basename, extname, join } from 'node:path';
 import { trySolution, type Tried } from '../../../app/package/try-solution.js';
 import type { TestCase } from '../../../app/package/data.js';
 import type { ProblemSolution } from '../../../core/game.js';
 import { LimitedProgram } from '../../programs/limited-program.js';
+import { makeScratch, removeTree } from '../../programs/scratch.js';
 
 const bytes = 2 ** 30;
 const processes = 64;
@@ -19,13 +19,13 @@ export class SolutionRunner {
 
   /** Undefined if what its language needs is not installed. @param ms limit of one run */
   async try(solution: ProblemSolution, ms: number): Promise<Tried | undefined> {
-    const folder = await mkdtemp(join(tmpdir(), 'tabuleiro-package-'));
+    const folder = await makeScratch();
     try {
       const source = join(folder, solution.name);
       await writeFile(source, solution.text);
       const ready = prepared(source, folder);
       if (!ready) return undefined;
-      const files = new Map([[ready.file, 'program']]);
+      const files = new Map([[{ base: folder, name: basename(ready.file) }, 'program']]);
       const isolation = { shield: 'limits', user: 'own' } as const;
       const limits = { ms, bytes, processes };
       const program = await LimitedProgram.make(ready.command, files, isolation, limits, this.signal);
@@ -35,7 +35,7 @@ export class SolutionRunner {
         await program.remove();
       }
     } finally {
-      await rm(folder, { recursive: true, force: true });
+      await removeTree(folder);
     }
   }
 }
