@@ -1,11 +1,15 @@
 /** Other programs in a match: those that say too much, do not end, or leave programs of their own behind. */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as immediate, setTimeout as pause } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { piskvorkPlayer } from '../../src/app/piskvork/match-player.js';
+import { startProgram } from '../../src/cli/commands/match/htp-process.js';
+import { newSession } from '../session/games.js';
 import { run } from './in-process.js';
-import { root, scratch } from './program.js';
+import { root, scratch, solve } from './program.js';
 
 const folder = scratch();
 const small = ['--game', 'hex', '--size', '3', '--games', '2'];
@@ -50,7 +54,7 @@ describe('a program of a match', () => {
       .map((text) => `read x; printf '${text}'`)
       .join('; ');
     const ran = await run(['match', `htp:${answers}; yes x | tr -d '\\n'`, 'computer:nodes=50', ...small]);
-    expect(ran.code).toBe(0);
+    expect(ran.code).toBe(1);
     expect(ran.stderr).toContain('no answer, its output was too long');
     expect(ran.stdout).toMatch(/^computer:nodes=50 +2 +2 /m);
   });
@@ -76,19 +80,110 @@ describe('a program of a match', () => {
     expect(await allGone(pids())).toBe(true);
   });
 
-  it('is ended, with its children, when the referee is killed', async () => {
-    const { command, pids } = stubborn('orphan');
-    const referee = spawn(
-      join(root, 'solve'),
-      ['match', `htp:${command}; while :; do sleep 600; done`, 'computer', ...small],
-      {
-        stdio: 'ignore',
-      },
-    );
-    // At once: the program may be faster than the referee.
-    while (pids().length < 2) await immediate();
-    referee.kill('SIGKILL');
-    expect(await allGone(pids())).toBe(true);
+  it.each(['SIGKILL', 'SIGINT'] as const)(
+    'is ended, with its children, when the referee gets %s',
+    async (signal) => {
+      const { command, pids } = stubborn(`orphan-${signal}`);
+      const referee = spawn(
+        join(root, 'solve'),
+        ['match', `htp:${command}; while :; do sleep 600; done`, 'computer', ...small],
+        {
+          stdio: 'ignore',
+        },
+      );
+      // At once: the program may be faster than the referee.
+      while (pids().length < 2) await immediate();
+      referee.kill(signal);
+      expect(await allGone(pids())).toBe(true);
+    },
+  );
+});
+
+/** A program of the protocol in a shell that does this when it is asked for a move. */
+function engine(move: string): string {
+  return `htp:while read -r c rest; do case $c in genmove) ${move};; *) printf '= \\n\\n';; esac; done`;
+}
+
+/** What is ended takes a moment to go. */
+const comes = { timeout: 60_000, interval: 50 };
+
+describe('a program that stops in the middle of a game', () => {
+  const [sleep, name] = ['sleep 4321.79', 'computer:nodes=50'];
+  const against = ['computer:nodes=50', ...small, '--limit', '3s'];
+  const running = (): string => spawnSync('pgrep', ['-f', 'sleep 4321[.]79']).stdout.toString();
+
+  it.each([
+    ['sleeps', sleep, 'time'],
+    ['sleeps beside its children', `(setsid -w ${sleep}; true) & ${sleep} & wait`, 'time'],
+    ['gives half an answer', "printf '= a'", 'time'],
+    ['gives an answer without its end', "printf '= a1\\n'", 'time'],
+    ['closes its output', `exec >&-; ${sleep}`, 'crash'],
+    ['closes its input', `exec <&-; ${sleep}`, 'time'],
+    ['ends with half an answer', "printf '= a1\\n'; exit 3", 'crash'],
+    ['talks without end', 'yes', 'crash'],
+    ['plays nonsense', "printf '= z9\\n\\n'", 'illegal'],
+  ])('%s: loses, in each game', async (what, move, loss) => {
+    const { code, stdout, stderr } = await run(['match', engine(move), ...against]);
+    const lost = ['time', 'crash', 'illegal'].map((one) => (one === loss ? 2 : 0)).join(' +');
+    expect(stdout).toMatch(/^engine +games +won +drawn +lost +on time +crashed +illegal /);
+    expect(stdout).toMatch(new RegExp(`^htp:.* 2 +0 +0 +2 +${lost} `, 'm'));
+    expect(stdout).toMatch(new RegExp(`^${name} +2 +2 +0 +0 +0 +0 +0 `, 'm'));
+    if (loss === 'time') expect(stderr.match(/no answer in 3 s/g)).toHaveLength(2);
+    expect(code).toBe(1);
+    if (!what.includes('children')) await vi.waitFor(() => expect(running()).toBe(''), comes);
+    spawnSync('pkill', ['-f', 'sleep 4321[.]79']);
+  });
+
+  it('is started again for the next game', async () => {
+    const mark = join(folder, 'hung');
+    const once = `if [ -e ${mark} ]; then printf '= resign\\n\\n'; else touch ${mark}; ${sleep}; fi`;
+    const { code, stdout } = await run(['match', engine(once), ...against]);
+    expect(stdout).toMatch(/^htp:.* 2 +0 +0 +2 +1 +0 +0 /m);
+    expect(code).toBe(1);
+    await vi.waitFor(() => expect(running()).toBe(''), comes);
+  });
+
+  it('loses by the Piskvork protocol too, and is started again', async () => {
+    const command = `read x; echo OK; while read x; do [ "$x" = BEGIN ] && { printf 7; ${sleep}; }; done`;
+    const session = newSession('mnk 15x15 k=5');
+    const player = piskvorkPlayer('p', () => startProgram(command), 10, 2000);
+    for (let game = 0; game < 2; game++) {
+      await player.begin(session);
+      expect(await player.choose(session)).toEqual({
+        ...{ kind: 'failed', loss: 'time', reason: expect.stringMatching(/^no answer in \d+ s$/) as string },
+      });
+    }
+    player.close();
+    await vi.waitFor(() => expect(running()).toBe(''), comes);
+  });
+});
+
+describe.each([
+  ['htp', 'name', '= Tabuleiro'],
+  ['piskvork', 'ABOUT', 'name="Tabuleiro"'],
+])('%s', (command, ask, said) => {
+  it('answers the half of a command at the end of its input', () => {
+    expect(solve([command], ask)).toMatchObject({
+      code: 0,
+      stderr: '',
+      stdout: expect.stringContaining(said) as string,
+    });
+    expect(solve([command], `${ask}\n${ask.slice(0, 3)}`)).toMatchObject({ code: 0, stderr: '' });
+  });
+
+  it('ends when nobody reads its answers, in the middle of a command', async () => {
+    const child = spawn(join(root, 'solve'), [command], { stdio: ['pipe', 'pipe', 'pipe'] });
+    let text = '';
+    child.stderr.on('data', (more: Buffer) => (text += more.toString()));
+    child.stdin.on('error', () => undefined);
+    const ended = once(child, 'exit');
+    child.stdin.write(`${ask}\n${ask.slice(0, 2)}`);
+    await once(child.stdout, 'data');
+    child.stdout.destroy();
+    // Its input stays open.
+    child.stdin.write(`${ask.slice(2)}\n${ask}\n`);
+    expect([await ended, text]).toEqual([[0, null], '']);
+    child.stdin.destroy();
   });
 });
 

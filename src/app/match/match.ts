@@ -6,7 +6,7 @@ import { act } from '../../session/act.js';
 import { savedGame, type SavedGame } from '../../session/saved-game.js';
 import { Session } from '../../session/session.js';
 import type { Opening } from './openings.js';
-import type { MatchPlayer } from './players.js';
+import type { ChosenMove, Loss, MatchPlayer } from './players.js';
 import { sprtVerdict, type Pair, type Sprt } from './statistics.js';
 
 export interface MatchJob {
@@ -31,6 +31,7 @@ export interface MatchGame {
   readonly points: number;
   /** A player broke off: an illegal move or no answer; it lost. */
   readonly failure?: string;
+  readonly loss?: Loss;
   readonly efforts: readonly [Effort, Effort];
   /** Moves of the opening at the beginning of `saved.moves`. */
   readonly opening: number;
@@ -66,16 +67,16 @@ async function playGame(
     for (const player of players) await player.played(session, session.turns.at(-1)!);
   }
   const efforts: [Effort, Effort] = [effort(), effort()];
-  let failed: { readonly side: Side; readonly reason: string } | undefined;
+  let failed: (Failure & { readonly side: Side }) | undefined;
   while (!session.isOver && !failed) {
     const side = session.toMove;
-    const reason = await takeTurn(session, players, efforts[side]);
-    if (reason !== undefined) failed = { side, reason };
+    const failure = await takeTurn(session, players, efforts[side]);
+    if (failure) failed = { ...failure, side };
   }
   return {
     players: [players[0].name, players[1].name],
     points: failed ? failed.side : pointsOf(session),
-    ...(failed ? { failure: `${players[failed.side].name}: ${failed.reason}` } : {}),
+    ...(failed ? { failure: `${players[failed.side].name}: ${failed.reason}`, loss: failed.loss } : {}),
     efforts,
     opening: opening.length,
     saved: savedGame(session),
@@ -91,25 +92,28 @@ function pointsOf(session: Session): number {
   return winner === 'draw' ? 1 / 2 : 1 - winner;
 }
 
+type Failure = Omit<Extract<ChosenMove, { kind: 'failed' }>, 'kind'>;
+
 /** One move of whoever is to move; the reason why there was none, if it failed. */
 async function takeTurn(
   session: Session,
   players: readonly [MatchPlayer, MatchPlayer],
   spent: Effort,
-): Promise<string | undefined> {
+): Promise<Failure | undefined> {
   const side = session.toMove;
   const started = now();
   const choice = await players[side].choose(session);
   spent.ms += now() - started;
   spent.moves++;
-  if (choice.kind === 'failed') return choice.reason;
+  if (choice.kind === 'failed') return choice;
   if (choice.kind === 'resign') {
     act(session, { type: 'resign' }, side);
     return undefined;
   }
   spent.nodes += choice.nodes ?? 0;
   const move = session.nameOf(choice.move);
-  if (!act(session, { type: 'move', move }, side).ok) return `illegal move ${move}`;
+  if (!act(session, { type: 'move', move }, side).ok)
+    return { loss: 'illegal', reason: `illegal move ${move}` };
   await players[side === 0 ? 1 : 0].played(session, session.turns.at(-1)!);
   return undefined;
 }

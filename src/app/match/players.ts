@@ -1,4 +1,4 @@
-/** The players of a match: engines of this program here, other programs in ../htp/match-player.ts. */
+/** The players of a match: engines of this program here, other programs in program-player.ts. */
 import type { Setup } from '../../core/game.js';
 import type { Move } from '../../core/position.js';
 import { SolverCache } from '../../core/search/solver-cache.js';
@@ -21,11 +21,15 @@ export type Unready =
   | { readonly kind: 'silent' }
   | { readonly kind: 'refused'; readonly command: string; readonly answer: string };
 
+/** How a player can lose besides on the board. */
+export const losses = ['time', 'crash', 'illegal'] as const;
+export type Loss = (typeof losses)[number];
+
 /** A move, or why there is none. Engines of other programs report no nodes. */
 export type ChosenMove =
   | { readonly kind: 'move'; readonly move: Move; readonly nodes?: number }
   | { readonly kind: 'resign' }
-  | { readonly kind: 'failed'; readonly reason: string };
+  | { readonly kind: 'failed'; readonly loss: Loss; readonly reason: string };
 
 export interface MatchPlayer {
   readonly name: string;
@@ -49,7 +53,7 @@ export function enginePlayer(name: string, options: EngineOptions): MatchPlayer 
     choose: (session) => {
       const { game, start, setup, position, turns } = session;
       const thought = think({ game, start, setup, position, turns, cache }, options);
-      if (!thought.ok) return Promise.resolve({ kind: 'failed', reason: thought.error.code });
+      if (!thought.ok) return Promise.resolve({ kind: 'failed', loss: 'crash', reason: thought.error.code });
       const { move, answer } = thought.value;
       return Promise.resolve({ kind: 'move', move, nodes: answer.stats.nodes });
     },

@@ -1,5 +1,6 @@
 /** The table of a tournament: what each player scored and spent, and each pairing with its Elo difference. */
 import type { Effort, MatchGame } from './match.js';
+import type { Loss } from './players.js';
 import type { Pair } from './statistics.js';
 
 export interface Standing {
@@ -10,7 +11,9 @@ export interface Standing {
   /** Points with the first move, and games with it. */
   firstPoints: number;
   firstGames: number;
+  /** Losses other than on the board, and how each came. */
   failures: number;
+  readonly lostBy: Record<Loss, number>;
   readonly effort: Effort;
 }
 
@@ -35,7 +38,7 @@ export class Standings {
     const row = this.row(first);
     row.firstGames++;
     row.firstPoints += game.points;
-    if (game.failure !== undefined) this.row(game.points === 1 ? second : first).failures++;
+    if (game.loss) this.fail(game.points === 1 ? second : first, game.loss);
     this.pair(a, b, this.waiting === undefined ? game.points : 1 - game.points);
   }
 
@@ -70,11 +73,18 @@ export class Standings {
     row.effort.ms += ms;
   }
 
+  private fail(name: string, loss: Loss): void {
+    const row = this.row(name);
+    row.failures++;
+    row.lostBy[loss]++;
+  }
+
   private row(name: string): Standing {
     let row = this.rows.get(name);
     if (!row) {
       const counts = { wins: 0, draws: 0, losses: 0, firstPoints: 0, firstGames: 0, failures: 0 };
-      row = { name, ...counts, effort: { moves: 0, nodes: 0, ms: 0 } };
+      const lostBy = { time: 0, crash: 0, illegal: 0 };
+      row = { name, ...counts, lostBy, effort: { moves: 0, nodes: 0, ms: 0 } };
       this.rows.set(name, row);
     }
     return row;

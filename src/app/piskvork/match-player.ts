@@ -2,8 +2,8 @@
 import { mnk } from '../../games/mnk/index.js';
 import type { MnkSetup } from '../../games/mnk/rules/setup.js';
 import type { Game, Setup } from '../../core/game.js';
-import type { LineChannel } from '../htp/match-player.js';
 import type { ChosenMove, MatchPlayer } from '../match/players.js';
+import { ProgramPlayer, type LineChannel, type Lines, type Protocol } from '../match/program-player.js';
 import type { Session } from '../../session/session.js';
 import { formatPoint, parseNumbers, type Point } from './protocol.js';
 
@@ -17,37 +17,41 @@ export function isPiskvorkBoard(setup: Setup): boolean {
   return board.k === 5 && board.score === 'line' && !mnk.rules.traits(board).chance;
 }
 
-/** Lines of chatter before a move: beyond, the program is taken to have gone mad. */
-const maxLines = 10_000;
-
-/** A program that speaks the Piskvork protocol. @param ms for each of its moves */
-export function piskvorkPlayer(name: string, channel: LineChannel, ms: number): MatchPlayer {
+/**
+ * A program that speaks the Piskvork protocol.
+ * @param moveMs what the program is told that it has for a move
+ * @param limitMs when it has lost
+ */
+export function piskvorkPlayer(
+  name: string,
+  start: () => LineChannel,
+  moveMs: number,
+  limitMs: number,
+): MatchPlayer {
   const none = () => Promise.resolve();
-  return {
-    name,
+  const protocol: Protocol = {
+    quit: 'END',
     begin: none,
     played: none,
-    choose: (session) => chosen(session, channel, ms),
-    close: () => {
-      channel.send('END');
-      channel.close();
-    },
+    choose: (lines, session) => chosen(session, lines, moveMs),
   };
+  return new ProgramPlayer(name, protocol, start, limitMs);
 }
 
-async function chosen(session: Session, channel: LineChannel, ms: number): Promise<ChosenMove> {
+async function chosen(session: Session, lines: Lines, ms: number): Promise<ChosenMove> {
   const { rows, cols } = session.start;
-  channel.send(rows === cols ? `START ${String(rows)}` : `RECTSTART ${String(cols)},${String(rows)}`);
-  const ready = await answerTo(channel, /^OK\b/i);
-  if (!ready.ok) return { kind: 'failed', reason: ready.text };
-  channel.send(`INFO timeout_turn ${String(Math.round(ms))}`);
+  lines.command(rows === cols ? `START ${String(rows)}` : `RECTSTART ${String(cols)},${String(rows)}`);
+  const ready = await answerTo(lines, /^OK\b/i);
+  if (!ready.ok) return { kind: 'failed', loss: 'illegal', reason: ready.text };
+  lines.say(`INFO timeout_turn ${String(Math.round(ms))}`);
   const stones = stonesOf(session);
-  if (stones.length === 0) channel.send('BEGIN');
-  else for (const line of ['BOARD', ...stones, 'DONE']) channel.send(line);
-  const answer = await answerTo(channel, /^\d+\s*,\s*\d+$/);
+  lines.command(...(stones.length === 0 ? ['BEGIN'] : ['BOARD', ...stones, 'DONE']));
+  const answer = await answerTo(lines, /^\d+\s*,\s*\d+$/);
   const point = answer.ok ? parseNumbers(answer.text, 2) : undefined;
   const move = point && moveAt(session, { x: point[0], y: point[1] });
-  return move === undefined ? { kind: 'failed', reason: answer.text } : { kind: 'move', move };
+  return move === undefined
+    ? { kind: 'failed', loss: 'illegal', reason: answer.text }
+    : { kind: 'move', move };
 }
 
 /** `x,y,1` for the stones of who is to move, 2 for the others, in the order in which they were played. */
@@ -67,13 +71,13 @@ function moveAt({ start, position, setup }: Session, { x, y }: Point): number | 
 }
 
 /** The next line of this form; else what was said instead, or that nothing was. */
-async function answerTo(channel: LineChannel, form: RegExp): Promise<{ ok: boolean; text: string }> {
-  for (let lines = 0; lines < maxLines; lines++) {
-    const line = (await channel.receive())?.trim();
+async function answerTo(lines: Lines, form: RegExp): Promise<{ ok: boolean; text: string }> {
+  for (;;) {
+    const line = (await lines.receive())?.trim();
     if (line === undefined) return { ok: false, text: 'no answer' };
-    if (form.test(line)) return { ok: true, text: line };
-    if (/^(ERROR|UNKNOWN)\b/i.test(line)) return { ok: false, text: line };
+    const ok = form.test(line);
+    if (!ok && !/^(ERROR|UNKNOWN)\b/i.test(line)) continue;
+    lines.answered();
+    return { ok, text: line };
   }
-  channel.close('flooded');
-  return { ok: false, text: 'its output was too long' };
 }

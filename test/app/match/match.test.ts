@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { playMatch, type MatchGame } from '../../../src/app/match/match.js';
 import { openings, type OpeningKind } from '../../../src/app/match/openings.js';
-import { htpPlayer, type LineChannel } from '../../../src/app/htp/match-player.js';
+import { htpPlayer } from '../../../src/app/htp/match-player.js';
+import type { LineChannel } from '../../../src/app/match/program-player.js';
 import { enginePlayer, type MatchPlayer } from '../../../src/app/match/players.js';
 import { Standings } from '../../../src/app/match/standings.js';
 import { HtpEngine } from '../../../src/app/htp/engine.js';
@@ -26,6 +27,8 @@ async function match(
   for await (const one of playMatch(job, a, b)) games.push(one);
   return games;
 }
+
+const limitMs = 60_000;
 
 /** Our own protocol engine as if it were another program. */
 function otherProgram(reply?: (line: string) => string): LineChannel {
@@ -71,7 +74,11 @@ describe('a match', () => {
   );
 
   it('lets programs play that speak the protocol, and keeps their board like ours', async () => {
-    const games = await match('hex 3x4', htpPlayer('other', otherProgram()), player('montecarlo'));
+    const games = await match(
+      'hex 3x4',
+      htpPlayer('other', () => otherProgram(), limitMs),
+      player('montecarlo'),
+    );
     expect(games.every(({ failure }) => failure === undefined)).toBe(true);
     expect(games.every(({ efforts }) => efforts[0].moves + efforts[1].moves > 2)).toBe(true);
   });
@@ -83,7 +90,13 @@ describe('a match', () => {
     ['its end', '', 'no answer'],
   ])('is lost by a program that answers with %s', async (_, answer, failure) => {
     const channel = otherProgram((line) => (line.startsWith('genmove') ? answer : '= \n\n'));
-    const games = await match('hex 1x3', htpPlayer('other', channel), player('montecarlo'), 1, 'none');
+    const games = await match(
+      'hex 1x3',
+      htpPlayer('other', () => channel, limitMs),
+      player('montecarlo'),
+      1,
+      'none',
+    );
     const [first, second] = games;
     if (answer !== '= a1\n\n') expect(first).toMatchObject({ points: 0, failure: `other: ${failure}` });
     expect([first, second].some((one) => one.failure === `other: ${failure}`)).toBe(true);
@@ -92,7 +105,12 @@ describe('a match', () => {
   it('says how a program ended that was lost in the middle', async () => {
     const channel = otherProgram((line) => (line.startsWith('genmove') ? '' : '= \n\n'));
     const fate = () => Promise.resolve({ code: 3, signal: null });
-    const games = await match('hex 3x3', htpPlayer('other', { ...channel, fate }), player('montecarlo'), 1);
+    const games = await match(
+      'hex 3x3',
+      htpPlayer('other', () => ({ ...channel, fate }), limitMs),
+      player('montecarlo'),
+      1,
+    );
     expect(games[0].failure).toBe('other: no answer, it ended with exit code 3');
   });
 
@@ -107,7 +125,7 @@ describe('a match', () => {
     ],
   ])('greets a program %s', async (_, reply, expected) => {
     const { start } = newSession('hex 3x4');
-    expect(await htpPlayer('other', otherProgram(reply)).greet!(start)).toEqual(expected);
+    expect(await htpPlayer('other', () => otherProgram(reply), limitMs).greet!(start)).toEqual(expected);
   });
 
   it('ends a program that says nothing', async () => {
@@ -118,13 +136,18 @@ describe('a match', () => {
       receive: () => new Promise(() => undefined),
       close: (atOnce) => void closed.push(atOnce),
     };
-    expect(await htpPlayer('mute', mute, 1).greet!(start)).toEqual({ kind: 'silent' });
+    expect(await htpPlayer('mute', () => mute, 1, 1).greet!(start)).toEqual({ kind: 'silent' });
     expect(closed).toEqual(['silent']);
   });
 
   it('counts resignations', async () => {
     const channel = otherProgram((line) => (line.startsWith('genmove') ? '= resign\n\n' : '= \n\n'));
-    const games = await match('hex 3x3', htpPlayer('other', channel), player('montecarlo'), 1);
+    const games = await match(
+      'hex 3x3',
+      htpPlayer('other', () => channel, limitMs),
+      player('montecarlo'),
+      1,
+    );
     expect(games.map(({ points, saved }) => [points, saved.resigned])).toEqual([
       [0, 1],
       [1, 2],

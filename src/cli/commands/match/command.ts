@@ -14,11 +14,15 @@ import {
   withLimitOptions,
 } from '../../options/options.js';
 import { gameParser, headerOption, isHeaderWord, recordOption } from '../../options/position-options.js';
-import { parseCount, parseSize } from '../../terminal/units.js';
+import { parseCount, parseDuration, parseSize } from '../../terminal/units.js';
 import { engineOf } from '../../options/engine-options.js';
 
 /** Time for one move of an engine that nothing else limits. */
 const standardMs = 200;
+
+/** Other programs have so long for an answer, or so many times what our engines have for a move, if that is more. */
+const programMs = 60_000;
+const programShare = 10;
 
 export function matchCommand(ctx: Context) {
   const { say } = ctx;
@@ -92,6 +96,15 @@ export function matchCommand(ctx: Context) {
         .choices(['text', 'ndjson'] as const)
         .default('text' as const),
     )
+    .addOption(
+      new Option(
+        '--limit <duration>',
+        say(
+          'time for an answer of another program: then it loses the game and is started again; default: 1m, or 10 times --time',
+          'tempo para uma resposta de outro programa: depois ele perde a partida e é reiniciado; padrão: 1m, ou 10 vezes --time',
+        ),
+      ).argParser(parsed(ctx, parseDuration, '30s')),
+    )
     .addOption(outputOption(ctx, say('tables or games', 'tabelas ou partidas')))
     .addOption(unlisted(ctx, '--save <file>'));
   return withLimitOptions(command, ctx, standardMs)
@@ -122,6 +135,7 @@ export function matchCommand(ctx: Context) {
         engines,
         base: engineOf(options),
         standardMs,
+        limitMs: options.limit ?? Math.max(programMs, programShare * (options.time ?? standardMs)),
         game: options.game ?? (options.input === undefined ? defaultGame : undefined),
         size: options.size,
         header,

@@ -2,8 +2,8 @@
 import type { ChildProcessByStdio } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { LineChannel } from '../../../app/htp/match-player.js';
 import type { Fate, Unready } from '../../../app/match/players.js';
+import type { LineChannel } from '../../../app/match/program-player.js';
 import { LineSplitter, maxCommandLine } from '../../../batch/read/lines.js';
 import type { Context } from '../../run/context.js';
 import { startGroup, type ProcessGroup } from '../../programs/process-group.js';

@@ -25,6 +25,8 @@ export interface MatchArguments extends StartChoice {
   readonly base: EngineOptions;
   /** Time for a move of engines without any limit. */
   readonly standardMs: number;
+  /** Time for an answer of another program. */
+  readonly limitMs: number;
   readonly pairs: number;
   readonly openings: OpeningKind;
   readonly plies: number;
@@ -60,6 +62,7 @@ export async function runMatch(ctx: Context, args: MatchArguments): Promise<void
     const message = ctx.say('standings and pairings', 'classificação e confrontos');
     ctx.tell({ level: 'info', code: 'summary', message, data: { engines: standings.table() }, text });
   }
+  if (standings.table().some(({ failures }) => failures > 0)) ctx.setExitCode(exitCodes.incomplete);
   if (fault && !file?.closedByReader) ioFailed(ctx, fault);
 }
 
@@ -122,9 +125,9 @@ async function allReady(ctx: Context, players: readonly MatchPlayer[], start: Se
 }
 
 /** A saved game with who played it and how it ended. */
-function record({ saved, players, points, opening, failure }: MatchGame) {
+function record({ saved, players, points, opening, failure, loss }: MatchGame) {
   const result = points === 1 ? '1-0' : points === 0 ? '0-1' : '1/2-1/2';
-  return { ...saved, players, opening, result, ...(failure === undefined ? {} : { failure }) };
+  return { ...saved, players, opening, result, ...(failure === undefined ? {} : { failure, loss }) };
 }
 
 /** Engines by what the user wrote; names are made unique, for tables and files. */
@@ -146,13 +149,14 @@ function playersOf(ctx: Context, args: MatchArguments, start: Start): MatchPlaye
 
 function playerOf(
   ctx: Context,
-  { base, standardMs }: MatchArguments,
+  { base, standardMs, limitMs }: MatchArguments,
   { game, setup: start }: Start,
   text: string,
   name: string,
 ): MatchPlayer | undefined {
   if (text.startsWith('htp:')) {
-    if (game === htpGame) return htpPlayer(name, startProgram(text.slice('htp:'.length)));
+    const begin = () => startProgram(text.slice('htp:'.length));
+    if (game === htpGame) return htpPlayer(name, begin, limitMs);
     const { en, pt } = htpGame.name;
     return wrongUsage(ctx, ctx.say(`htp: engines play ${en} only`, `motores htp: só jogam ${pt}`));
   }

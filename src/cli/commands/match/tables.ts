@@ -1,32 +1,40 @@
 /** The tables of a match. */
+import { losses } from '../../../app/match/players.js';
 import { share, type Pairing, type Standing, type Standings } from '../../../app/match/standings.js';
 import { estimate, logLikelihood, sprtVerdict, type Sprt } from '../../../app/match/statistics.js';
 import { printable } from '../../../core/text/reasons.js';
 import type { Context } from '../../run/context.js';
 import { duration, grouped, table } from '../../terminal/table.js';
 
-/** One row a player, the best first. */
+/** One row a player, the best first; with the games lost other than on the board, if there are such. */
 export function standingsTable({ say }: Context, standings: Standings): string {
+  const rows = standings.table();
+  const failed = rows.some(({ failures }) => failures > 0);
   const header = [
     say('engine', 'motor'),
     say('games', 'partidas'),
     say('won', 'vitórias'),
     say('drawn', 'empates'),
     say('lost', 'derrotas'),
+    ...(failed ? [say('on time', 'por tempo'), say('crashed', 'por falha'), say('illegal', 'ilegais')] : []),
     say('score', 'pontos'),
     say('moving first', 'começando'),
     say('nodes a move', 'nós por lance'),
     say('time a move', 'tempo por lance'),
   ];
-  return table(header, standings.table().map(standingCells));
+  return table(
+    header,
+    rows.map((row) => standingCells(row, failed)),
+  );
 }
 
-function standingCells(row: Standing): string[] {
+function standingCells(row: Standing, failed: boolean): string[] {
   const { moves, nodes, ms } = row.effort;
   const games = row.wins + row.draws + row.losses;
   return [
     printable(row.name),
     ...[games, row.wins, row.draws, row.losses].map(String),
+    ...(failed ? losses.map((loss) => String(row.lostBy[loss])) : []),
     percent(share(row)),
     row.firstGames === 0 ? '-' : percent(row.firstPoints / row.firstGames),
     nodes === 0 ? '-' : grouped(nodes / moves),

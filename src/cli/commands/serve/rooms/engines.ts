@@ -16,13 +16,14 @@ const protocols = {
   htp: {
     game: htpGame,
     plays: ({ game }: Setup) => game === htpGame.id,
-    player: (name: string, command: string): MatchPlayer => htpPlayer(name, startProgram(command)),
+    player: (name: string, command: string): MatchPlayer =>
+      htpPlayer(name, () => startProgram(command), programMs),
   },
   piskvork: {
     game: piskvorkGame,
     plays: isPiskvorkBoard,
     player: (name: string, command: string): MatchPlayer =>
-      piskvorkPlayer(name, startProgram(command), moveMs),
+      piskvorkPlayer(name, () => startProgram(command), moveMs, programMs),
   },
 } as const satisfies Record<
   string,
