@@ -1,8 +1,12 @@
-/** The commands, each declared in its own file. */
-import type { Commands } from './program.js';
+/** The commands in the order of the help, each declared in a file of its own, loaded when it is called or listed. */
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
+import { blockCommandName } from './locations.js';
+import type { Context } from './run/context.js';
+
+type Declare = (ctx: Context) => Promise<CommandUnknownOpts>;
 
 /** The commands by their names. */
-export const commands: Commands = {
+export const commands: Readonly<Record<string, Declare>> = {
   generate: async (ctx) => (await import('./commands/generate.js')).generateCommand(ctx),
   gerarcasos: async (ctx) => (await import('./commands/generate.js')).gerarcasosCommand(ctx),
   show: async (ctx) => (await import('./commands/show/command.js')).showCommand(ctx),
@@ -28,4 +32,5 @@ export const commands: Commands = {
   worker: async (ctx) => (await import('./commands/worker/command.js')).workerCommand(ctx),
   completion: async (ctx) => (await import('./commands/completion/command.js')).completionCommand(ctx),
   manual: async (ctx) => (await import('./commands/manual/command.js')).manualCommand(ctx),
+  [blockCommandName]: async (ctx) => (await import('./commands/measure-block.js')).measureBlockCommand(ctx),
 };

@@ -32,11 +32,11 @@ launch_check_node() {
 
 # launch_program ARGUMENTS: the program takes the place of this shell.
 launch_program() {
-  [ -f "$root/dist/cli/main.cjs" ] ||
+  [ -f "$root/dist/cli/main.js" ] ||
     launch_fail "this package holds no built program: make it by npm pack in a clone, and install that file" \
       "este pacote não traz o programa compilado: faça-o com npm pack num clone e instale esse arquivo"
   launch_inherit
-  exec node "$root/dist/cli/main.cjs" "$@"
+  exec node "$root/dist/cli/main.js" "$@"
 }
 
 # What Node does not pass on of how it was started. It opens a closed standard output as /dev/null and would lose

@@ -13,6 +13,9 @@ const path = (relative: string): string => join(here, relative);
 /** The root of the checkout, with a slash at its end. */
 export const root = path('../../');
 
+/** A file of the built program, also where the sources are run. */
+const built = (name: string): string => join(root, 'dist/cli', name);
+
 /** Whether this is a package, which has no sources; else it is a checkout. */
 export const isInstalled = (): boolean => !existsSync(path('../../src/cli/setup.sh'));
 
@@ -20,13 +23,16 @@ export const isInstalled = (): boolean => !existsSync(path('../../src/cli/setup.
 export const solveScript = path('../../solve');
 
 /** What `solveScript` starts: the program itself. */
-export const programEntry = path('./main.cjs');
+export const programEntry = built('main.js');
+
+/** The command by which the program measures one block of an experiment; not listed in the help. */
+export const blockCommandName = 'measure-block';
 
 /** Script of a worker process. */
-export const workerEntry = path('./worker.js');
+export const workerEntry = built('worker.js');
 
 /** Script of the thread that `play` thinks in. */
-export const playThreadEntry = path('./play-thread.js');
+export const playThreadEntry = built('play-thread.js');
 
 /** The web page, built with the program. */
 export const pageFolder = path('../../dist/web');
@@ -35,4 +41,4 @@ export const pageFolder = path('../../dist/web');
 export const fixtures = new URL('../../fixtures/', import.meta.url);
 
 /** Script of a process that thinks for computers of rooms. */
-export const engineEntry = path('./engine-process.js');
+export const engineEntry = built('engine-process.js');

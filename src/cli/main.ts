@@ -1,12 +1,46 @@
-/** The program's entry: loads it, and says in one line if that fails (too many open files, say). */
-import { bundleFor, loadProgram } from './compiled.js';
+/**
+ * The program's entry, and the only file of it that takes the process as it is. Nothing ends the process early, because
+ * output may not be written yet: only the exit code is set.
+ */
+import * as nodeModule from 'node:module';
+import { isatty } from 'node:tty';
+import type { Host } from './run/context.js';
 
 const inputOutputFailed = 3;
 
+const host: Host = {
+  isProcess: true,
+  env: process.env,
+  cwd: () => process.cwd(),
+  // Made when they are first used: most runs need one of them or none.
+  get stdin() {
+    return process.stdin;
+  },
+  get stdout() {
+    return process.stdout;
+  },
+  get stderr() {
+    return process.stderr;
+  },
+  isTerminal: isatty,
+  on: (signal, handler) => void process.on(signal, handler),
+  off: (signal, handler) => void process.off(signal, handler),
+  exit: (code) => process.exit(code),
+};
+
+// Node removes signal handlers before an empty event loop ends the process, and a late Ctrl-C would then look like an
+// interrupted run. With an explicit exit the handlers stay; all output is written by now.
+process.on('beforeExit', () => process.exit());
+
+// From Node 22.8 on; it has to be called before the program is loaded.
+(nodeModule as { enableCompileCache?: () => void }).enableCompileCache?.();
+
 async function start(): Promise<void> {
   try {
-    await loadProgram(bundleFor(process.argv.slice(2), __dirname), require).main();
+    const { run } = await import('./program.js');
+    process.exitCode = await run(process.argv.slice(2), host);
   } catch (error) {
+    // The program could not be loaded: too many open files, say.
     const { code, syscall, message } = error as NodeJS.ErrnoException;
     if (typeof code !== 'string' || typeof syscall !== 'string') throw error;
     process.exitCode = inputOutputFailed;

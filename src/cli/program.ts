@@ -1,42 +1,63 @@
 /** Runs what the arguments ask for: help and usage errors come from the declarations of the commands. */
 import { existsSync } from 'node:fs';
-import { CommanderError, type Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
+import { CommanderError, type Command } from '@commander-js/extra-typings';
 import { version } from '../core/version.js';
 import { solveCommand } from './commands/solve/command.js';
-import { commandNames, type CommandName, helpName, isCommand } from './command-names.js';
-import { isInstalled } from './locations.js';
-import type { Context } from './run/context.js';
+import { commands } from './commands.js';
+import { blockCommandName, isInstalled } from './locations.js';
+import type { Context, Host } from './run/context.js';
+import { Run } from './run/run.js';
+import { forgetEmptyVariables } from './run/environment.js';
+import { holdHangup } from './run/signals.js';
 import { exitCodes, wrongUsage } from './messages/failures.js';
 import { versionsJson } from './run/versions.js';
 import { messageOptions } from './options/options.js';
 import { examples, helpFormat, helpWidth } from './help-format.js';
 import { helpTail, shortHelp, unknownCommand, usageError } from './help.js';
 
-/** How each command is declared. */
-export type Commands = Readonly<Record<CommandName, (ctx: Context) => Promise<CommandUnknownOpts>>>;
+const helpName = 'help';
+/** Words with which all commands are listed. */
+const listing = [helpName, '-h', '--help', 'completion', 'manual'];
 
 /**
- * Parses the arguments and runs the command they name; sets the exit code.
- * @param commands without them if the arguments need none (`needsCommands`)
+ * Runs what the arguments ask for and returns the exit code. Of the commands only those are loaded whose names are among the
+ * arguments; all of them for a list of them.
  */
-export async function run(args: readonly string[], ctx: Context, commands?: Commands): Promise<void> {
+export async function run(args: readonly string[], host: Host): Promise<number> {
+  holdHangup(host);
+  forgetEmptyVariables(host.env);
+  const own = new Run(args, host);
+  try {
+    await runCommand(args, own.ctx);
+  } catch (error) {
+    own.failed(error);
+  }
+  await own.flush();
+  return own.exitCode;
+}
+
+async function runCommand(args: readonly string[], ctx: Context): Promise<void> {
   if (args.length === 0 && ctx.stdinIsTerminal) {
     await ctx.print(shortHelp(ctx));
     return;
   }
-  if (args.some((arg) => arg === '--version' || arg === '-V') && args.includes('--json')) {
+  const has = (...words: readonly string[]): boolean => words.some((word) => args.includes(word));
+  if (has('--version', '-V') && has('--json')) {
     await ctx.print(versionsJson());
     return;
   }
-  const names: readonly string[] = commandNames;
   const [first] = args;
-  const asked = first === helpName ? args[1] : undefined;
-  const unknown =
-    asked !== undefined && !names.includes(asked) ? asked : isCommand(first) ? undefined : first;
-  if (unknown !== undefined && !unknown.startsWith('-') && (asked !== undefined || !existsSync(unknown))) {
-    return wrongUsage(ctx, unknownCommand(unknown, names, ctx));
+  const name = first === helpName ? args[1] : first;
+  const known = first === helpName ? listed : Object.keys(commands);
+  const isKnown = name === undefined || name.startsWith('-') || known.includes(name);
+  if (!isKnown && (first === helpName || !existsSync(name))) {
+    return wrongUsage(ctx, unknownCommand(name, listed, ctx));
   }
-  const program = await declareProgram(ctx, commands);
+  const listsAll = has(...listing);
+  const program = await declareProgram(
+    ctx,
+    listsAll ? listed : Object.keys(commands).filter((one) => has(one)),
+  );
   try {
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
@@ -45,8 +66,11 @@ export async function run(args: readonly string[], ctx: Context, commands?: Comm
   }
 }
 
-/** The program with the commands; not run. */
-export async function declareProgram(ctx: Context, commands?: Commands): Promise<Command> {
+/** Names of the commands that the help lists. */
+const listed = Object.keys(commands).filter((name) => name !== blockCommandName);
+
+/** The program with the commands of these names; not run. */
+export async function declareProgram(ctx: Context, names: readonly string[] = listed): Promise<Command> {
   const { say } = ctx;
   const program = solveCommand(ctx)
     .version(
@@ -75,11 +99,8 @@ export async function declareProgram(ctx: Context, commands?: Commands): Promise
       './solve -i entrada.txt --format ndjson | ./solve verify',
     ),
   );
-  if (commands) {
-    const declared = await Promise.all(Object.values(commands).map((declare) => declare(ctx)));
-    for (const command of declared) program.addCommand(command);
-    const { measureBlockCommand } = await import('./commands/measure-block.js');
-    program.addCommand(measureBlockCommand(ctx), { hidden: true });
+  for (const declared of await Promise.all(names.map((name) => commands[name](ctx)))) {
+    program.addCommand(declared, { hidden: declared.name() === blockCommandName });
   }
   for (const command of [program as unknown as Command, ...program.commands])
     configure(command as Command, ctx);

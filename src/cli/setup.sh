@@ -28,7 +28,7 @@ setup_is_built() {
 }
 
 setup_has_build() {
-  [ -f "$root/dist/.built" ] && [ -f "$root/dist/cli/main.cjs" ]
+  [ -f "$root/dist/.built" ] && [ -f "$root/dist/cli/main.js" ]
 }
 
 # The folders are compared too: a file that was removed or renamed changes only its folder.

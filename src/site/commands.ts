@@ -1,41 +1,18 @@
 /** The commands with their options, from the same table as helps, completion and manual. */
 import { rmSync, writeFileSync } from 'node:fs';
-import { commands } from '../cli/commands.js';
 import { optionTable, type CommandRow } from '../cli/options/option-table.js';
-import { declareProgram, run } from '../cli/program.js';
+import { declareProgram } from '../cli/program.js';
 import type { Context } from '../cli/run/context.js';
-import { speaker, type Language } from '../cli/terminal/language.js';
+import { Run } from '../cli/run/run.js';
+import { memoryHost, runInMemory } from '../cli/run/in-memory.js';
+import type { Language } from '../cli/terminal/language.js';
 import { code, plain, table } from './markdown.js';
 
-/** A process without terminal; whatever a command has to say is an error of the page. */
-function contextIn(language: Language): Context {
-  return {
-    language,
-    say: speaker(language),
-    stdoutIsTerminal: false,
-    stdinIsTerminal: false,
-    terminalEdits: false,
-    stderrIsTerminal: false,
-    colours: false,
-    unicode: true,
-    rows: Infinity,
-    columns: 120,
-    tell: ({ message }) => {
-      throw new Error(message);
-    },
-    warnRaw: (text) => {
-      throw new Error(text);
-    },
-    print: () => Promise.resolve(true),
-    setExitCode: (value) => {
-      if (value !== 0) throw new Error(`exit code ${value}`);
-    },
-  };
-}
+const contextIn = (language: Language): Context => new Run(['--lang', language], memoryHost()).ctx;
 
 const programs = {
-  en: await declareProgram(contextIn('en'), commands),
-  pt: await declareProgram(contextIn('pt'), commands),
+  en: await declareProgram(contextIn('en')),
+  pt: await declareProgram(contextIn('pt')),
 };
 
 /** Every option and argument of every command. */
@@ -65,6 +42,7 @@ export async function drawPicture(
 ): Promise<void> {
   const input = `${picture}.txt`;
   writeFileSync(input, record);
-  await run(['show', input, '-o', picture, ...options], contextIn('en'), commands);
+  const { code, stderr } = await runInMemory(['show', input, '-o', picture, ...options]);
+  if (code !== 0 || stderr !== '') throw new Error(`exit code ${code}: ${stderr}`);
   rmSync(input);
 }

@@ -3,6 +3,7 @@ import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { commandWords } from '../../src/app/play/commands.js';
 import type { Context } from '../../src/cli/run/context.js';
+import { memoryHost } from '../../src/cli/run/in-memory.js';
 import { PlayInput } from '../../src/cli/commands/play/input.js';
 
 /** An input whose keys come one by one; what was typed, and whether keys were read raw after each line. */
@@ -13,8 +14,9 @@ function controller(terminalEdits: boolean, words: readonly string[] = []) {
   let printed = '';
   stdout.on('data', (data) => (printed += String(data)));
   const print = (text: string) => Promise.resolve(stdout.write(text));
-  const ctx = { terminalEdits, stdinIsTerminal: terminalEdits, print } as Partial<Context> as Context;
-  const input = new PlayInput(ctx, words, { stdin, stdout });
+  const host = { ...memoryHost(), stdin, stdout };
+  const ctx = { host, terminalEdits, stdinIsTerminal: terminalEdits, print } as Partial<Context> as Context;
+  const input = new PlayInput(ctx, words);
   const type = async (...keys: string[]) => {
     const line = input.ask('> ');
     for (const key of keys) {

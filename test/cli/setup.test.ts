@@ -24,7 +24,7 @@ const fakeCompiler = `
   fs.mkdirSync('dist/cli', { recursive: true });
   const program = "const fs = require('node:fs'); const input = process.argv[2] === '-' ? fs.readFileSync(0, 'utf8') : '';" +
     "console.log(JSON.stringify([process.argv.slice(2), input]));";
-  fs.writeFileSync('dist/cli/main.cjs', program);
+  fs.writeFileSync('dist/cli/main.js', program);
 `;
 
 // No script of Node: where npm runs the packages' install scripts, the real one is a native program.
@@ -203,7 +203,7 @@ describe('a package, which has no set-up', () => {
   function unpacked(): string {
     const folder = checkout();
     rmSync(join(folder, 'src/cli/setup.sh'));
-    write(folder, 'dist/cli/main.cjs', 'console.log(JSON.stringify([process.argv.slice(2), ""]));');
+    write(folder, 'dist/cli/main.js', 'console.log(JSON.stringify([process.argv.slice(2), ""]));');
     return folder;
   }
 

@@ -23,7 +23,7 @@ const whole = solve(['-i', input]).stdout;
 function runWith(fail: Record<string, string>, more: readonly string[] = []) {
   writeFileSync(out, 'old');
   const env = { NODE_OPTIONS: `--import ${loaded}`, TABULEIRO_FAIL_LOG: log, ...fail };
-  return execute(process.execPath, [join(root, 'dist/cli/main.cjs'), ...args, ...more], '', env);
+  return execute(process.execPath, [join(root, 'dist/cli/main.js'), ...args, ...more], '', env);
 }
 
 const beside = (): string[] => readdirSync(folder).filter((name) => name.startsWith('.saida'));

@@ -31,7 +31,7 @@ const limit = process.version.startsWith('v20.') ? String(512 * 1024) : 'unlimit
 /** Peak megabytes of the main process, while the system gives no process more than 512 MB of data. */
 function peak(input: string, crew: readonly string[]): number {
   const path = join(folder, 'peak');
-  const program = [process.execPath, join(root, 'dist/cli/main.cjs'), '-i', input, '-o', join(folder, 'out')];
+  const program = [process.execPath, join(root, 'dist/cli/main.js'), '-i', input, '-o', join(folder, 'out')];
   const ran = spawnSync('bash', ['-c', `ulimit -d ${limit}; exec "$0" "$@"`, ...program, ...crew], {
     encoding: 'utf8',
     env: {

@@ -62,7 +62,7 @@ describe('the tarball', () => {
     expect(files.filter((path) => path.includes('stale'))).toEqual([]);
     expect(files).toEqual(
       expect.arrayContaining([
-        'dist/cli/main.cjs',
+        'dist/cli/main.js',
         'dist/cli/worker.js',
         'dist/library/index.d.ts',
         'dist/shell/tabuleiro.bash',

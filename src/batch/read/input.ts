@@ -18,13 +18,18 @@ export class Chunks implements AsyncIterable<Uint8Array> {
   size: number | undefined;
   private handle: FileHandle | undefined;
 
-  constructor(readonly path: string) {}
+  /** @param stdin read for `-`; standard input by default. */
+  constructor(
+    readonly path: string,
+    private readonly stdin?: AsyncIterable<Uint8Array>,
+  ) {}
 
   /** Opens the file ahead of the loop, to learn early that it cannot be read. */
   async open(): Promise<IoFault | undefined> {
     if (this.handle || this.fault) return this.fault;
     try {
       if (this.path !== '-') this.handle = await open(this.path, constants.O_RDONLY);
+      else if (this.stdin) return undefined;
       const stat = this.handle ? await this.handle.stat() : fstatSync(0);
       if (stat.isFile()) this.size = stat.size;
       if (stat.isDirectory()) await this.refuse({ kind: 'io', op: 'read', path: this.path, code: 'EISDIR' });
@@ -45,7 +50,7 @@ export class Chunks implements AsyncIterable<Uint8Array> {
   async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array, void> {
     if (await this.open()) return;
     try {
-      const blocks = this.path === '-' ? standardInput() : this.blocks();
+      const blocks = this.path === '-' ? (this.stdin ?? standardInput()) : this.blocks();
       for await (const chunk of unpacked(blocks, () => (this.size = undefined))) {
         this.bytesRead += chunk.length;
         yield chunk;
@@ -77,9 +82,9 @@ function standardInput(): AsyncIterable<Uint8Array> {
   return process.stdin;
 }
 
-/** The chunks of `path`, or of standard input for `-`. Nothing is opened before the first is asked for. */
-export function readChunks(path: string): Chunks {
-  return new Chunks(path);
+/** The chunks of `path`, or of `stdin` for `-`. Nothing is opened before the first is asked for. */
+export function readChunks(path: string, stdin?: AsyncIterable<Uint8Array>): Chunks {
+  return new Chunks(path, stdin);
 }
 
 /** The first `bytes` of the input have this SHA-256; the records up to byte `at` have been read. */

@@ -115,7 +115,7 @@ export class Output {
 
 /**
  * Opens `target`, `-` for standard output; refused when it is the file `inputPath` (`-` standard input).
- * @param pack what the lines go through on their way to the file
+ * @param pack what the lines go through on their way to the file. @param standard what `-` is
  */
 export async function openOutput(
   target: string,
@@ -123,6 +123,7 @@ export async function openOutput(
   disk: Disk = realDisk,
   binding?: Binding,
   pack = (channel: Channel): Channel => channel,
+  standard = standardOutput,
 ): Promise<Output | IoFault> {
   if (inputPath !== undefined && (await sameFile(inputPath, target))) {
     return { kind: 'io', op: 'open', path: target, code: 'SAMEFILE' };
@@ -132,14 +133,13 @@ export async function openOutput(
     return { kind: 'io', op: 'open', path: target, code: 'FOLDERNAME' };
   }
   try {
-    return new Output(target, pack(await channelFor(target, disk, binding)));
+    return new Output(target, pack(target === '-' ? standard() : await channelFor(target, disk, binding)));
   } catch (error) {
     return ioFault(error, target);
   }
 }
 
 async function channelFor(target: string, disk: Disk, binding?: Binding): Promise<Channel> {
-  if (target === '-') return standardOutput();
   if (await isDevice(target, disk)) return packing(target, await deviceChannel(disk, target));
   const path = await followLinks(disk, target);
   return packing(path, await replacement(disk, path, binding && new Journal(disk, path, binding)));

@@ -21,6 +21,6 @@ cp node_modules/ws/LICENSE dist/cli/ws.LICENSE
 sh src/library/build.sh >&2
 mkdir -p dist/shell
 for shell in bash zsh fish powershell; do
-  node dist/cli/main.cjs completion "$shell" --lang en >"dist/shell/tabuleiro.$shell"
+  node dist/cli/main.js completion "$shell" --lang en >"dist/shell/tabuleiro.$shell"
 done
-node dist/cli/main.cjs manual --lang en >dist/shell/tabuleiro.1
+node dist/cli/main.js manual --lang en >dist/shell/tabuleiro.1

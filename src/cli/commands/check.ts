@@ -2,14 +2,13 @@
 import { Command } from '@commander-js/extra-typings';
 import type { CheckSummary, Difference } from '../../app/check/check.js';
 import { linesOf } from '../../batch/read/lines.js';
-import { readChunks } from '../../batch/read/input.js';
 import type { Limits } from '../../core/search/limits.js';
 import { printable } from '../../core/text/reasons.js';
 import { formatOption, inputOption, limitsOf, outputOption, withLimitOptions } from '../options/options.js';
 import { examples } from '../help-format.js';
 import type { Context } from '../run/context.js';
 import { exitCodes, ioFailed, wrongUsage } from '../messages/failures.js';
-import { oneInput, writeTo } from '../run/files.js';
+import { oneInput, openInput, writeTo } from '../run/files.js';
 import { boardText } from '../terminal/board-text.js';
 import { counted } from '../terminal/table.js';
 
@@ -67,7 +66,7 @@ async function runCheck(ctx: Context, job: CheckJob): Promise<void> {
       ctx.say('standard input can be only one of the two', 'a entrada padrão só pode ser um dos dois'),
     );
   }
-  const [input, answers] = [readChunks(job.input), readChunks(job.answers)];
+  const [input, answers] = [openInput(ctx, job.input), openInput(ctx, job.answers)];
   const unreadable = (await input.open()) ?? (await answers.open());
   if (unreadable) {
     await input.close();

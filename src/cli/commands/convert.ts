@@ -3,12 +3,11 @@ import { Command, Option } from '@commander-js/extra-typings';
 import { formatIds, formatTable, writtenIds } from '../../app/convert/formats.js';
 import { positionChoices, type PositionChoice } from '../../app/convert/write.js';
 import { isIoFault } from '../../batch/io-fault.js';
-import { openOutput } from '../../batch/write/output.js';
 import { examples, helpWidth, itemList } from '../help-format.js';
 import { inputOption, outputOption } from '../options/options.js';
 import type { Context } from '../run/context.js';
 import { exitCodes, ioFailed } from '../messages/failures.js';
-import { oneInput, readFrom } from '../run/files.js';
+import { oneInput, openTarget, readFrom } from '../run/files.js';
 import { GameMessages } from '../messages/game-messages.js';
 import { inLanguage } from '../terminal/language.js';
 
@@ -90,7 +89,7 @@ async function convert(ctx: Context, file: string, options: Options): Promise<vo
   const chunks = readFrom(ctx, file);
   const unreadable = await chunks.open();
   if (unreadable) return ioFailed(ctx, unreadable);
-  const output = await openOutput(options.output, file);
+  const output = await openTarget(ctx, options.output, file);
   if (isIoFault(output)) {
     await chunks.close();
     return ioFailed(ctx, output);

@@ -4,13 +4,12 @@ import { basename, join } from 'node:path';
 import { Command } from '@commander-js/extra-typings';
 import { galleryPage, type PageParts } from '../../app/gallery/page.js';
 import { isIoFault } from '../../batch/io-fault.js';
-import { openOutput } from '../../batch/write/output.js';
 import { examples } from '../help-format.js';
 import type { Context } from '../run/context.js';
 import { pageFolder } from '../locations.js';
 import { exitCodes, ioFailed } from '../messages/failures.js';
 import { inputName } from '../messages/message.js';
-import { oneInput, readFrom } from '../run/files.js';
+import { oneInput, openTarget, readFrom } from '../run/files.js';
 import { inputOption, outputOption } from '../options/options.js';
 import { CappedWarnings } from '../terminal/capped-warnings.js';
 
@@ -55,7 +54,7 @@ async function writeGallery(ctx: Context, file: string, target: string): Promise
   const chunks = readFrom(ctx, file);
   const unreadable = await chunks.open();
   if (unreadable) return ioFailed(ctx, unreadable);
-  const output = await openOutput(target, file);
+  const output = await openTarget(ctx, target, file);
   if (isIoFault(output)) {
     await chunks.close();
     return ioFailed(ctx, output);

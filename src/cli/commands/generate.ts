@@ -3,12 +3,12 @@ import { Argument, Command, Option, type OptionValues } from '@commander-js/extr
 import { generateText } from '../../app/generate/generate.js';
 import { headerOf } from '../../app/positions/start-position.js';
 import { isIoFault } from '../../batch/io-fault.js';
-import { openOutput } from '../../batch/write/output.js';
 import type { Game } from '../../core/game.js';
 import { freshSeed } from '../../core/random.js';
 import { defaultGame, games } from '../../games/registry.js';
 import { examples } from '../help-format.js';
 import type { Context } from '../run/context.js';
+import { openTarget } from '../run/files.js';
 import { ioFailed, refusedUsage, wrongUsage } from '../messages/failures.js';
 import { outputOption, parsed, seedOption } from '../options/options.js';
 import {
@@ -120,7 +120,7 @@ async function print(ctx: Context, options: Options): Promise<void> {
     ...(plies === undefined ? {} : { plies }),
     ...(header.value.size === 0 ? {} : { header: header.value }),
   };
-  const output = await openOutput(options.output);
+  const output = await openTarget(ctx, options.output);
   if (isIoFault(output)) return ioFailed(ctx, output);
   for (const piece of generateText({ game, count: options.count, seed, wanted })) {
     if (!piece.ok) {

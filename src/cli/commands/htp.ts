@@ -33,7 +33,7 @@ async function serve(ctx: Context, options: EngineOptions, solving: Limits): Pro
   const { failure, formatResponse, parseRequest } = await import('../../app/htp/protocol.js');
   const engine = new HtpEngine(options, solving);
   const { linesOf, maxCommandLine } = await import('../../batch/read/lines.js');
-  for await (const line of linesOf(process.stdin, maxCommandLine)) {
+  for await (const line of linesOf(ctx.host.stdin, maxCommandLine)) {
     const request = parseRequest(line);
     if (!request) continue;
     if (line.length > maxCommandLine) {
@@ -43,5 +43,5 @@ async function serve(ctx: Context, options: EngineOptions, solving: Limits): Pro
     const taken = await ctx.print(formatResponse(request, engine.answer(request)));
     if (!taken || request.command === 'quit') break;
   }
-  process.stdin.unref?.();
+  ctx.host.stdin.unref?.();
 }

@@ -8,7 +8,7 @@ import { Command } from '@commander-js/extra-typings';
 import type { BlockJob } from '../../lab/bench/block.js';
 import type { BlockReport } from '../../lab/bench/experiment.js';
 import type { MeasuredRow } from '../../lab/bench/rows.js';
-import { blockCommandName } from '../command-names.js';
+import { blockCommandName } from '../locations.js';
 import type { Context } from '../run/context.js';
 
 export function measureBlockCommand(ctx: Context) {
@@ -18,7 +18,7 @@ export function measureBlockCommand(ctx: Context) {
 /** Reads a job from standard input; writes its rows, then the report. */
 async function serveBlock(ctx: Context): Promise<void> {
   const { openBlock } = await import('../../lab/bench/block.js');
-  const block = openBlock(JSON.parse(await text(process.stdin)) as BlockJob);
+  const block = openBlock(JSON.parse(await text(ctx.host.stdin)) as BlockJob);
   const { state, passes } = block.warm();
   const profiler = new GCProfiler();
   profiler.start();

@@ -33,10 +33,10 @@ async function serve(ctx: Context, limits: Limits): Promise<void> {
   const { maxLineLength } = await import('../../app/piskvork/protocol.js');
   const { linesOf } = await import('../../batch/read/lines.js');
   const engine = new PiskvorkEngine(limits);
-  for await (const line of linesOf(process.stdin, maxLineLength)) {
+  for await (const line of linesOf(ctx.host.stdin, maxLineLength)) {
     if (!(await answered(ctx, engine.answer(line))) || engine.ended) break;
   }
-  process.stdin.unref?.();
+  ctx.host.stdin.unref?.();
 }
 
 /** False when nobody reads the replies any more. */

@@ -6,9 +6,8 @@ import { examples } from '../help-format.js';
 import type { Context } from '../run/context.js';
 import { inputName } from '../messages/message.js';
 import { exitCodes, ioFailed } from '../messages/failures.js';
-import { readFrom, writeTo } from '../run/files.js';
+import { openInput, readFrom, writeTo } from '../run/files.js';
 import { formatOption, inputOption, oneFile, outputOption } from '../options/options.js';
-import { readChunks } from '../../batch/read/input.js';
 import type { ShownValue, VerifySummary } from '../../app/verify/verify-file.js';
 import { CappedWarnings } from '../terminal/capped-warnings.js';
 import { inLanguage } from '../terminal/language.js';
@@ -67,7 +66,7 @@ async function runVerify(
 ): Promise<void> {
   const { verifyFile } = await import('../../app/verify/verify-file.js');
   const answers = readFrom(ctx, file);
-  const source = input === undefined ? undefined : readChunks(input);
+  const source = input === undefined ? undefined : openInput(ctx, input);
   const faults = new CappedWarnings(ctx);
   const name = inputName(ctx.say, file);
   const summary = await verifyFile(
@@ -81,7 +80,7 @@ async function runVerify(
         ...(line === undefined ? {} : { file: name, line }),
       });
     },
-    proofs === undefined ? undefined : (proof) => readChunks(join(proofs, proof)),
+    proofs === undefined ? undefined : (proof) => openInput(ctx, join(proofs, proof)),
   );
   faults.close();
   const unreadable = answers.fault ?? source?.fault;

@@ -1,8 +1,28 @@
 /** What commands need from the process; they reach it through this object only. */
-import type { Language, Say } from '../terminal/language.js';
 import type { Message } from '../messages/message.js';
+import type { Language, Say } from '../terminal/language.js';
+
+/** What the program runs in: the process (`main.ts`), or a test. Files are opened as the process would. */
+export interface Host {
+  /** The standard streams are those of the process, which are read and written by their descriptors where possible. */
+  readonly isProcess: boolean;
+  readonly stdin: NodeJS.ReadableStream & { setRawMode?(on: boolean): unknown; unref?(): unknown };
+  readonly stdout: NodeJS.WritableStream & { readonly columns?: number; readonly rows?: number };
+  readonly stderr: NodeJS.WritableStream;
+  /** The defaults of --jobs and --mem are taken from the environment of the process. */
+  readonly env: NodeJS.ProcessEnv;
+  cwd(): string;
+  isTerminal(descriptor: 0 | 1 | 2): boolean;
+  on(signal: NodeJS.Signals, handler: () => void): void;
+  off(signal: NodeJS.Signals, handler: () => void): void;
+  /** Ends the program at once. */
+  exit(code: number): never;
+}
 
 export interface Context {
+  readonly host: Host;
+  /** All arguments of the program. */
+  readonly args: readonly string[];
   readonly language: Language;
   readonly say: Say;
   readonly stdoutIsTerminal: boolean;

@@ -1,6 +1,8 @@
 /** Which files a command reads and writes: one rule for all, `-i` or a file name, and `-o`. */
 import { type IoFault, isIoFault } from '../../batch/io-fault.js';
 import { type Chunks, readChunks } from '../../batch/read/input.js';
+import { type Channel, streamChannel } from '../../batch/write/channels.js';
+import type { Binding } from '../../batch/write/journal.js';
 import { openOutput, type Output, sameFile } from '../../batch/write/output.js';
 import type { Context } from './context.js';
 import { ioFailed, wrongUsage } from '../messages/failures.js';
@@ -34,6 +36,23 @@ export function oneRecord(
   return file === undefined ? undefined : { file, n };
 }
 
+/** The chunks of `path`, or of standard input for `-`. */
+export function openInput({ host }: Context, path: string): Chunks {
+  return readChunks(path, host.isProcess ? undefined : (host.stdin as AsyncIterable<Buffer>));
+}
+
+/** An output as `openOutput` opens it. */
+export function openTarget(
+  { host }: Context,
+  target: string,
+  inputPath?: string,
+  binding?: Binding,
+  pack?: (channel: Channel) => Channel,
+): Promise<Output | IoFault> {
+  const standard = host.isProcess ? undefined : () => streamChannel(host.stdout);
+  return openOutput(target, inputPath, undefined, binding, pack, standard);
+}
+
 /** The chunks of `path`; says so if they are to be typed, for a program that waits looks like one that hangs. */
 export function readFrom(ctx: Context, path: string): Chunks {
   if (path === '-' && ctx.stdinIsTerminal) {
@@ -43,7 +62,7 @@ export function readFrom(ctx: Context, path: string): Chunks {
     );
     ctx.tell({ level: 'info', code: 'waiting', message });
   }
-  return readChunks(path);
+  return openInput(ctx, path);
 }
 
 /**
@@ -56,7 +75,7 @@ export async function writeTo(
   text: string,
   ...inputs: readonly string[]
 ): Promise<boolean> {
-  const output = await outputBeside(target, inputs);
+  const output = await outputBeside(ctx, target, inputs);
   if (isIoFault(output)) return ioFailed(ctx, output) ?? false;
   await output.writeText(text);
   const fault = await output.commit();
@@ -64,9 +83,13 @@ export async function writeTo(
   return true;
 }
 
-async function outputBeside(target: string, inputs: readonly string[]): Promise<Output | IoFault> {
+async function outputBeside(
+  ctx: Context,
+  target: string,
+  inputs: readonly string[],
+): Promise<Output | IoFault> {
   for (const path of inputs) {
     if (await sameFile(path, target)) return { kind: 'io', op: 'open', path: target, code: 'SAMEFILE' };
   }
-  return openOutput(target);
+  return openTarget(ctx, target);
 }

@@ -10,8 +10,7 @@ import {
   type RunBlock,
 } from '../../lab/bench/experiment.js';
 import { isMeasured, type BenchRow, type MeasuredRow } from '../../lab/bench/rows.js';
-import { blockCommandName } from '../command-names.js';
-import { programEntry } from '../locations.js';
+import { blockCommandName, programEntry } from '../locations.js';
 import type { Context } from './context.js';
 import type { Message } from '../messages/message.js';
 

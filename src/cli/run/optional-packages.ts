@@ -21,7 +21,7 @@ export function hasQueuePackages(ctx: Context): boolean {
     }
   });
   if (missing.length === 0) return true;
-  const line = installLine(missing.join(' '));
+  const line = installLine(missing.join(' '), ctx.host.cwd());
   const message = ctx.say(
     `a queue needs more packages: ${line}`,
     `uma fila precisa de mais pacotes: ${line}`,
@@ -33,9 +33,9 @@ export function hasQueuePackages(ctx: Context): boolean {
 
 /**
  * The command that installs packages where this program finds them.
- * @param packages as npm takes them, separated by blanks. @param program the program's folder. @param cwd the user's.
+ * @param packages as npm takes them, separated by blanks. @param cwd the user's folder. @param program the program's.
  */
-export function installLine(packages: string, program = root, cwd = process.cwd()): string {
+export function installLine(packages: string, cwd: string, program = root): string {
   const folder = resolve(program);
   if (basename(dirname(folder)) !== 'node_modules') return `npm install --no-save ${packages}`;
   const project = dirname(dirname(folder));

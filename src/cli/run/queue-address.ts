@@ -7,7 +7,7 @@ import { wrongUsage } from '../messages/failures.js';
 /** @param option the value of --queue; `true` without one. Undefined, with a message, if there is no address. */
 export function queueAddress(ctx: Context, option: string | true): QueueAddress | undefined {
   const { say } = ctx;
-  const text = option === true ? process.env[variables.queue] : option;
+  const text = option === true ? ctx.host.env[variables.queue] : option;
   const address = parseAddress(text ?? '');
   if (!address) {
     const form = 'redis://[user:password@]host[:port][/number]';

@@ -1,8 +1,9 @@
 /** Ctrl-C, SIGTERM, SIGHUP: the exit codes they ask for, and the rule that asking twice ends the program at once. */
 import { exitCodes } from '../messages/failures.js';
+import type { Context, Host } from './context.js';
 
 /** Started by nohup: the script that starts the program sees it and says so, since Node forgets it. */
-const holds = process.env['TABULEIRO_HANGUP'] === 'ignored';
+const holds = ({ env }: Host): boolean => env['TABULEIRO_HANGUP'] === 'ignored';
 
 const signals = [
   ['SIGINT', exitCodes.interrupted],
@@ -11,19 +12,20 @@ const signals = [
 ] as const;
 
 /** The signals that end the program, with their exit codes. */
-export const signalCodes = signals.filter(([signal]) => !(holds && signal === 'SIGHUP'));
+export const signalCodes = (host: Host) =>
+  signals.filter(([signal]) => !(holds(host) && signal === 'SIGHUP'));
 
 /** Under nohup the end of the terminal does not end the program. */
-export function holdHangup(): void {
-  if (holds) process.on('SIGHUP', () => undefined);
+export function holdHangup(host: Host): void {
+  if (holds(host)) host.on('SIGHUP', () => undefined);
 }
 
 /** Calls `first` with the exit code of the first signal; a second signal ends the process. */
-export function onSignals(first: (code: number) => void): void {
+export function onSignals({ host }: Context, first: (code: number) => void): void {
   let signalled = false;
-  for (const [signal, code] of signalCodes) {
-    process.on(signal, () => {
-      if (signalled) process.exit(code);
+  for (const [signal, code] of signalCodes(host)) {
+    host.on(signal, () => {
+      if (signalled) host.exit(code);
       signalled = true;
       first(code);
     });
@@ -39,10 +41,10 @@ export interface Interruption {
 }
 
 /** From now on the first signal is only noted, the second ends the process. */
-export function interruptible(): Interruption {
+export function interruptible(ctx: Context): Interruption {
   const controller = new AbortController();
   const interruption: Interruption = { signal: controller.signal, code: undefined };
-  onSignals((code) => {
+  onSignals(ctx, (code) => {
     interruption.code = code;
     controller.abort();
   });

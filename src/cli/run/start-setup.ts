@@ -1,11 +1,10 @@
 /** Where a game begins: on the board of a size and a header, or in a record of a file. */
 import { findRecord } from '../../app/positions/records.js';
 import { startSetup } from '../../app/positions/start-position.js';
-import { readChunks } from '../../batch/read/input.js';
 import type { Game, Setup } from '../../core/game.js';
 import { isHeaderWord } from '../options/position-options.js';
 import type { Context } from './context.js';
-import { oneInput } from './files.js';
+import { oneInput, openInput } from './files.js';
 import { exitCodes, ioFailed, refusedUsage, wrongUsage } from '../messages/failures.js';
 import { refusedRecord } from '../messages/message.js';
 
@@ -61,7 +60,7 @@ async function startInFile(
   { game, record }: StartChoice,
   input: string,
 ): Promise<Start | undefined> {
-  const chunks = readChunks(input);
+  const chunks = openInput(ctx, input);
   const item = await findRecord(chunks, record);
   if (chunks.fault) return ioFailed(ctx, chunks.fault);
   if (!item) return noRecord(ctx, input, record);

@@ -26,7 +26,7 @@ afterAll(() => {
 });
 
 export function start(args: readonly string[], env: Readonly<Record<string, string>> = {}): Machine {
-  const child = spawn(process.execPath, [join(root, 'dist/cli/main.cjs'), ...args], {
+  const child = spawn(process.execPath, [join(root, 'dist/cli/main.js'), ...args], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, LC_ALL: 'C.UTF-8', ...env },

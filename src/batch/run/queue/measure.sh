@@ -18,9 +18,9 @@ measure() { # label, options…
     --dir "$folder" --save "" --appendonly no >/dev/null 2>&1 &
   server=$!
   sleep 1
-  /usr/bin/time -o "$folder/worker.t" -f "$spent" node dist/cli/main.cjs worker --jobs 1 --queue "$queue" 2>/dev/null &
+  /usr/bin/time -o "$folder/worker.t" -f "$spent" node dist/cli/main.js worker --jobs 1 --queue "$queue" 2>/dev/null &
   sleep 3
-  /usr/bin/time -o "$folder/run.t" -f "$spent" node dist/cli/main.cjs -i "$folder/in.txt" -o "$folder/far.txt" --queue "$queue" "$@"
+  /usr/bin/time -o "$folder/run.t" -f "$spent" node dist/cli/main.js -i "$folder/in.txt" -o "$folder/far.txt" --queue "$queue" "$@"
   for name in worker server; do
     case $name in worker) pids=$(pgrep -f "worker --jobs 1 --queue $queue") ;; *) pids=$(pgrep -f "redis-server 127.0.0.1:$port") ;; esac
     for pid in $pids; do [ "$(cat /proc/$pid/comm)" = time ] || kill -TERM "$pid"; done
@@ -34,7 +34,7 @@ measure() { # label, options…
 }
 
 echo "processor seconds:      run   worker   server"
-/usr/bin/time -o "$folder/near.t" -f "$spent" node dist/cli/main.cjs -i "$folder/in.txt" -o "$folder/near.txt" --jobs 2
+/usr/bin/time -o "$folder/near.t" -f "$spent" node dist/cli/main.js -i "$folder/in.txt" -o "$folder/near.txt" --jobs 2
 awk -v n="$count" '{ printf "%-14s %8.3f %27.4f ms a position\n", "local, search", $1 + $2, 1000 * ($1 + $2) / n }' "$folder/near.t"
 measure "queue"
 for chunk in "$@"; do measure "chunks of $chunk" --chunk "$chunk"; done

@@ -6,13 +6,12 @@ import { moveColumns, moveRows, rateColumns, rateRow, sparkline } from '../../..
 import { readGames, type ReadGame } from '../../../app/convert/read.js';
 import { playerName } from '../../../session/sentences.js';
 import { isIoFault } from '../../../batch/io-fault.js';
-import { openOutput } from '../../../batch/write/output.js';
 import type { Limits } from '../../../core/search/limits.js';
 import { SolverCache } from '../../../core/search/solver-cache.js';
 import { printable, reason } from '../../../core/text/reasons.js';
 import type { Context } from '../../run/context.js';
 import { exitCodes, ioFailed } from '../../messages/failures.js';
-import { readFrom } from '../../run/files.js';
+import { openTarget, readFrom } from '../../run/files.js';
 import { GameMessages } from '../../messages/game-messages.js';
 import { table } from '../../terminal/table.js';
 
@@ -28,7 +27,7 @@ interface Options {
 type Players = readonly [string, string];
 
 export async function runAnnotate(ctx: Context, files: readonly string[], options: Options): Promise<void> {
-  const output = await openOutput(options.output);
+  const output = await openTarget(ctx, options.output);
   if (isIoFault(output)) return ioFailed(ctx, output);
   const rates = new RateTable();
   const search = { limits: options.limits, seed: options.seed, cache: new SolverCache() };

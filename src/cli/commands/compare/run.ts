@@ -3,7 +3,6 @@ import { ownersOf, solversFor, unavailable, type AlgorithmChoice } from '../../.
 import { compareRows, comparisonCsv, type Comparison } from '../../../lab/bench/comparison.js';
 import type { Experiment } from '../../../lab/bench/experiment.js';
 import { generated, positionsOf } from '../../../lab/bench/positions.js';
-import { readChunks } from '../../../batch/read/input.js';
 import type { Game, Question, Setup } from '../../../core/game.js';
 import type { Limits } from '../../../core/search/limits.js';
 import { games } from '../../../games/registry.js';
@@ -11,7 +10,7 @@ import { measured, openRaw } from '../../run/measurements.js';
 import { contestTable, markdown, summaryTable, verdict } from './tables.js';
 import type { Context } from '../../run/context.js';
 import { headerOf } from '../../../app/positions/start-position.js';
-import { writeTo } from '../../run/files.js';
+import { openInput, writeTo } from '../../run/files.js';
 import { refused, refusedRecord } from '../../messages/message.js';
 import { exitCodes, ioFailed, refusedUsage, wrongUsage } from '../../messages/failures.js';
 import { counted, table } from '../../terminal/table.js';
@@ -68,7 +67,7 @@ function isRefused(ctx: Context, game: Game, { choice, question }: CompareJob): 
 }
 
 async function read(ctx: Context, input: string): Promise<Map<Game, Setup[]> | undefined> {
-  const chunks = readChunks(input);
+  const chunks = openInput(ctx, input);
   const positions = await positionsOf(chunks, (item) => {
     ctx.tell(refusedRecord(input, item, ctx.language));
     ctx.setExitCode(exitCodes.incomplete);

@@ -11,17 +11,15 @@ import type { RunProgram } from '../../../app/grade/program.js';
 import { reportCsv, reportJson, type Report, type ReportRow } from '../../../app/grade/report.js';
 import { recordsOf } from '../../../app/positions/records.js';
 import type { AlgorithmChoice } from '../../../app/solve/algorithms.js';
-import { readChunks } from '../../../batch/read/input.js';
 import { linesOf, maxCommandLine } from '../../../batch/read/lines.js';
 import { ioFault, ioReason, isIoFault, type IoFault } from '../../../batch/io-fault.js';
-import { openOutput } from '../../../batch/write/output.js';
 import type { Limits } from '../../../core/search/limits.js';
 import type { Context } from '../../run/context.js';
 import { exitCodes, ioFailed } from '../../messages/failures.js';
 import { isolationText, probeIsolation, type Isolation, type RunLimits } from '../../programs/isolation.js';
 import { CopyRefusal, type CopySource } from '../../programs/copy.js';
 import { copyOf, LimitedProgram } from '../../programs/limited-program.js';
-import { writeTo } from '../../run/files.js';
+import { openInput, openTarget, writeTo } from '../../run/files.js';
 import { interruptible, type Interruption } from '../../run/signals.js';
 import { workerBuild } from '../../run/worker-processes.js';
 import { inLanguage } from '../../terminal/language.js';
@@ -49,15 +47,15 @@ export interface GradeJob {
 }
 
 export async function runGrade(ctx: Context, job: GradeJob): Promise<void> {
-  const input = readChunks(job.input);
+  const input = openInput(ctx, job.input);
   const unreadable = await input.open();
   if (unreadable) return ioFailed(ctx, unreadable);
-  const output = await openOutput(job.output, job.input);
+  const output = await openTarget(ctx, job.output, job.input);
   if (isIoFault(output)) {
     await input.close();
     return ioFailed(ctx, output);
   }
-  const interruption = interruptible();
+  const interruption = interruptible(ctx);
   const status = new StatusLine(ctx);
   const kept = await keptAnswers(job);
   if (isIoFault(kept)) {
@@ -171,7 +169,7 @@ async function gradeOne(
   const { name } = student;
   const path = student.base + name;
   if (!isolation) {
-    const answers = readChunks(path);
+    const answers = openInput(ctx, path);
     const unreadable = await answers.open();
     if (unreadable) return inLanguage(ioReason(unreadable), ctx.language);
     const grade = await gradeFile(name, exact, linesOf(answers, maxCommandLine));

@@ -7,12 +7,12 @@ import type { RunProgram } from '../../../app/grade/program.js';
 import { hack, type Finding } from '../../../app/hack/hack.js';
 import type { AlgorithmChoice } from '../../../app/solve/algorithms.js';
 import { ioFault, isIoFault } from '../../../batch/io-fault.js';
-import { openOutput } from '../../../batch/write/output.js';
 import { now } from '../../../core/clock.js';
 import type { BoardSize, Game } from '../../../core/game.js';
 import type { Limits } from '../../../core/search/limits.js';
 import { printable } from '../../../core/text/reasons.js';
 import type { Context } from '../../run/context.js';
+import { openTarget } from '../../run/files.js';
 import { exitCodes, ioFailed, wrongUsage } from '../../messages/failures.js';
 import { isolationText, probeIsolation, type RunLimits } from '../../programs/isolation.js';
 import { CopyRefusal } from '../../programs/copy.js';
@@ -42,9 +42,9 @@ export interface HackArguments {
 }
 
 export async function runHack(ctx: Context, args: HackArguments): Promise<void> {
-  const output = await openOutput(args.output);
+  const output = await openTarget(ctx, args.output);
   if (isIoFault(output)) return ioFailed(ctx, output);
-  const interruption = interruptible();
+  const interruption = interruptible(ctx);
   const status = new StatusLine(ctx);
   const started = now();
   const target = await targetOf(ctx, args, interruption.signal);

@@ -33,7 +33,7 @@ export async function runPackage(ctx: Context, job: PackageJob): Promise<void> {
   const { game, problem, to, output } = job;
   const refusal = outputRefusal(ctx, output, to);
   if (refusal !== undefined) return wrongUsage(ctx, refusal);
-  const interruption = interruptible();
+  const interruption = interruptible(ctx);
   const status = new StatusLine(ctx);
   status.show(ctx.say('test data', 'casos de teste'));
   const cases = testCases(game, problem, job.seed);

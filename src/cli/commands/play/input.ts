@@ -3,12 +3,6 @@ import { clearScreenDown, createInterface, cursorTo, moveCursor, type Interface 
 import { linesOf, maxCommandLine } from '../../../batch/read/lines.js';
 import type { Context } from '../../run/context.js';
 
-/** Where lines come from and are edited: those of the process. */
-export interface PlayStreams {
-  readonly stdin: NodeJS.ReadableStream & { setRawMode?(on: boolean): unknown; unref?(): unknown };
-  readonly stdout: NodeJS.WritableStream;
-}
-
 /** What `ask` reads from: a line for a prompt, until there is none. Of a line too long the beginning counts. */
 export class PlayInput {
   private readonly lines: string[] = [];
@@ -23,13 +17,12 @@ export class PlayInput {
   constructor(
     private readonly ctx: Context,
     private readonly words: readonly string[],
-    private readonly streams: PlayStreams = process,
   ) {}
 
   /** The next line, without control characters: a terminal would obey those that are printed back. */
   async ask(prompt: string): Promise<string | undefined> {
     if (this.ctx.terminalEdits) this.reader ??= this.open();
-    else this.piped ??= linesOf(this.streams.stdin, maxCommandLine);
+    else this.piped ??= linesOf(this.ctx.host.stdin, maxCommandLine);
     const edited = this.ctx.terminalEdits && this.lines.length === 0 && !this.ended;
     this.isAsking = true;
     if (!edited) await this.ctx.print(prompt);
@@ -44,7 +37,8 @@ export class PlayInput {
 
   /** Prints while a line may be awaited: what was typed of it makes way, and stands again under `prompt` then. */
   async aside(print: () => Promise<void>, prompt: () => string): Promise<void> {
-    const { awaiting, reader, streams } = this;
+    const { awaiting, reader } = this;
+    const { stdout } = this.ctx.host;
     if (!this.isAsking) return print();
     if (!reader || !awaiting) {
       await this.ctx.print('\n');
@@ -53,9 +47,9 @@ export class PlayInput {
       return;
     }
     const { rows } = reader.getCursorPos();
-    moveCursor(streams.stdout, 0, -rows);
-    cursorTo(streams.stdout, 0);
-    clearScreenDown(streams.stdout);
+    moveCursor(stdout, 0, -rows);
+    cursorTo(stdout, 0);
+    clearScreenDown(stdout);
     await print();
     if (this.awaiting) this.showPrompt(prompt());
   }
@@ -69,18 +63,18 @@ export class PlayInput {
 
   /** Gives the terminal back as it was, for a process that ends here. */
   restore(): void {
-    if (this.reader) this.streams.stdin.setRawMode?.(false);
+    if (this.reader) this.ctx.host.stdin.setRawMode?.(false);
   }
 
   close(): void {
     this.reader?.close();
     void this.piped?.return(undefined);
     // A terminal, or a pipe that stays open, would keep the process alive.
-    if (this.reader ?? this.piped) this.streams.stdin.unref?.();
+    if (this.reader ?? this.piped) this.ctx.host.stdin.unref?.();
   }
 
   private open(): Interface {
-    const { stdin, stdout } = this.streams;
+    const { stdin, stdout } = this.ctx.host;
     const completer = (line: string): [string[], string] => this.completed(line);
     const reader = createInterface({ input: stdin, output: stdout, completer, terminal: true });
     reader.on('line', (line) => {
@@ -98,13 +92,13 @@ export class PlayInput {
 
   /** Keys come one by one only while a line is awaited: Ctrl-C is to end the program even while it thinks. */
   private async edit(prompt: string): Promise<string | undefined> {
-    this.streams.stdin.setRawMode?.(true);
+    this.ctx.host.stdin.setRawMode?.(true);
     this.reader!.setPrompt(prompt);
     this.reader!.prompt();
     const line = await this.next();
     if (!this.ended) {
       this.reader!.pause();
-      this.streams.stdin.setRawMode?.(false);
+      this.ctx.host.stdin.setRawMode?.(false);
     }
     return line;
   }

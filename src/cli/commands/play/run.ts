@@ -41,7 +41,7 @@ export async function runPlay(
 ): Promise<void> {
   const { output } = options;
   const run = new PlayRun(ctx, session, options, screen);
-  onSignals((code) => void run.leave(code));
+  onSignals(ctx, (code) => void run.leave(code));
   await run.play();
   if (output !== undefined) await writeTo(ctx, output, savedGameText(run.session));
 }
@@ -88,7 +88,7 @@ class PlayRun {
     await this.ctx.print('\n');
     await this.say(said ?? '');
     this.input.restore();
-    process.exit(code);
+    this.ctx.host.exit(code);
   }
 
   private sit(session: Session): void {

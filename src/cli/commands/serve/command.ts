@@ -101,7 +101,7 @@ async function serveUntilSignal(
     return ioFailed(ctx, serving);
   }
   // Before the address is out: who reads it may end the server at once.
-  const ended = new Promise<number>(onSignals);
+  const ended = new Promise<number>((end) => onSignals(ctx, end));
   const { say } = ctx;
   if (rooms) await ctx.print(rooms.greeting(serving.port));
   else {

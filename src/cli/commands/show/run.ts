@@ -80,7 +80,7 @@ async function draw(ctx: Context, item: RecordItem, job: ShowJob): Promise<void>
 async function writePng(ctx: Context, { file }: ShowJob, target: string, svg: string): Promise<void> {
   const picture = await svgToPng(svg);
   if (picture === 'absent') {
-    const how = installLine(pngPackages);
+    const how = installLine(pngPackages, ctx.host.cwd());
     const message = ctx.say(
       `PNG pictures need a package: ${how}`,
       `figuras PNG precisam de um pacote: ${how}`,

@@ -10,21 +10,22 @@ export class Interruption {
   private readonly controller = new AbortController();
   /** Aborted by the first signal. */
   readonly signal = this.controller.signal;
-  private readonly handlers = signalCodes.map(([name, code]) => [name, () => void this.end(code)] as const);
+  private readonly handlers;
 
   /** @param save saves what is done; true if `--resume` can go on from there. */
   constructor(
     private readonly ctx: Context,
     private readonly save: () => Promise<boolean>,
   ) {
+    this.handlers = signalCodes(ctx.host).map(([name, code]) => [name, () => void this.end(code)] as const);
     this.listen(true);
   }
 
   /** Without listening a signal ends the process as it stands, as kill -9 would. */
   listen(on: boolean): void {
     for (const [name, handler] of this.handlers) {
-      if (on) process.on(name, handler);
-      else process.off(name, handler);
+      if (on) this.ctx.host.on(name, handler);
+      else this.ctx.host.off(name, handler);
     }
   }
 
@@ -34,30 +35,30 @@ export class Interruption {
    */
   lastStep(ignoresFirst: boolean): void {
     // The new handlers first: between none and none a signal would end the process as it stands.
-    onSignals(ignoresFirst ? () => undefined : (code) => process.exit(code));
+    onSignals(this.ctx, ignoresFirst ? () => undefined : (code) => this.ctx.host.exit(code));
     this.listen(false);
   }
 
   /** Saves, says why, and ends the process. @param why in one line, without final period. */
   async end(code: number, why = this.ctx.say('interrupted', 'interrompido')): Promise<void> {
     // Asked twice: at once.
-    if (this.signal.aborted) process.exit(code);
+    if (this.signal.aborted) this.ctx.host.exit(code);
     this.controller.abort();
     const { say } = this.ctx;
     if (await this.save()) {
-      const command = resumeCommand(process.argv.slice(2));
+      const command = resumeCommand(this.ctx);
       const message = say(`${why}; to go on: ${command}`, `${why}; para continuar: ${command}`);
       this.ctx.tell({ level: 'error', code: 'interrupted', message, data: { resume: command } });
     } else {
       this.ctx.tell({ level: 'error', code: 'interrupted', message: why });
     }
-    process.exit(code);
+    this.ctx.host.exit(code);
   }
 }
 
 /** The command that goes on, for a shell in the same folder; a password in it has to be written anew. */
-export function resumeCommand(args: readonly string[]): string {
-  const near = relative(process.cwd(), solveScript);
+export function resumeCommand({ args, host }: Context): string {
+  const near = relative(host.cwd(), solveScript);
   const called = existsSync(solveScript) && near === 'solve' ? './solve' : quoted(solveScript);
   const again = args.filter((arg) => arg !== '--resume').map((arg) => quoted(withoutSecrets(arg)));
   return [called, ...again, '--resume'].join(' ');

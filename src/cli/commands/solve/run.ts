@@ -164,7 +164,7 @@ class Run implements QueueListener {
     if (!fault || sink.closedByReader) return !fault;
     ioFailed(ctx, fault);
     if (!sink.resumable) return false;
-    const resume = resumeCommand(process.argv.slice(2));
+    const resume = resumeCommand(ctx);
     const message = ctx.say(`to go on: ${resume}`, `para continuar: ${resume}`);
     ctx.tell({ level: 'info', code: 'resume', message, data: { resume } });
     return false;

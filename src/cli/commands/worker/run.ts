@@ -46,7 +46,7 @@ export async function runWorker(ctx: Context, { queue, jobs, lockMs }: WorkerOpt
     return;
   }
   // Before it is said: who reads it may end the worker at once.
-  onSignals(end!);
+  onSignals(ctx, end!);
   tell(
     'info',
     `worker ${version} with ${counted(processes, 'process', 'processes')}; Ctrl-C ends it`,
@@ -65,7 +65,7 @@ async function untilEnd(ctx: Context, worker: QueueWorker, ended: Promise<number
     `${counted(chunks, 'lote')}, ${grouped(positions)} ${answered}`,
   );
   ctx.tell({ level: 'info', code: 'summary', message, data: { chunks, positions } });
-  process.exit(code);
+  ctx.host.exit(code);
 }
 
 function settingsOf(jobs: number, lockMs: number) {

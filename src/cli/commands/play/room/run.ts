@@ -70,7 +70,7 @@ class RoomRun implements Listener {
 
   /** Until the player leaves, the input ends, or the server does not want us. */
   async run(): Promise<void> {
-    onSignals((code) => void this.leaveAtSignal(code));
+    onSignals(this.ctx, (code) => void this.leaveAtSignal(code));
     const { base, origin, address } = this.link;
     // Programs that are no browsers say themselves where they come from.
     const options = {
@@ -245,7 +245,7 @@ class RoomRun implements Listener {
     await ctx.print('\n');
     if (play.view) await screen.say(play.session, farewellText(ctx, this.shown));
     this.input.restore();
-    process.exit(code);
+    this.ctx.host.exit(code);
   }
 
   /** One thing after another: what is printed does not mix. */

@@ -26,8 +26,8 @@ export interface RoomServing {
 }
 
 /** The user's own folder for what programs keep. */
-function standardFolder(): string {
-  const state = process.env['XDG_STATE_HOME'];
+function standardFolder({ host }: Context): string {
+  const state = host.env['XDG_STATE_HOME'];
   return join(
     state !== undefined && state !== '' ? state : join(homedir(), '.local', 'state'),
     'tabuleiro',
@@ -41,7 +41,7 @@ export async function startRooms(
   asked: string | true,
   options: RoomArguments,
 ): Promise<RoomServing | undefined> {
-  const folder = asked === true ? standardFolder() : asked;
+  const folder = asked === true ? standardFolder(ctx) : asked;
   const { host = '127.0.0.1', origin } = options;
   const tls = await readTls(ctx, options);
   if (tls === undefined) return undefined;

@@ -1,0 +1,57 @@
+/** The program without a process: for the reference, which is written from it, and for tests. */
+import { Readable, Writable } from 'node:stream';
+import type { Host } from './context.js';
+
+export interface Ran {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** What is written to it, as text. */
+class Written extends Writable {
+  private readonly parts: Buffer[] = [];
+
+  get text(): string {
+    return Buffer.concat(this.parts).toString('utf8');
+  }
+
+  override _write(chunk: Buffer, _: BufferEncoding, done: () => void): void {
+    this.parts.push(chunk);
+    done();
+  }
+}
+
+/** A host without terminal and signals. @param exit called where a process would end at once */
+export function memoryHost(
+  input: string | Uint8Array = '',
+  env: NodeJS.ProcessEnv = {},
+  exit: (code: number) => void = () => undefined,
+): Host & { readonly stdout: Written; readonly stderr: Written } {
+  return {
+    isProcess: false,
+    stdin: Readable.from(input.length === 0 ? [] : [Buffer.from(input as string)]),
+    stdout: new Written(),
+    stderr: new Written(),
+    env: { ...env },
+    cwd: () => process.cwd(),
+    isTerminal: () => false,
+    on: () => undefined,
+    off: () => undefined,
+    exit: exit as (code: number) => never,
+  };
+}
+
+/** Runs the program; files are those of the disk. */
+export async function runInMemory(
+  args: readonly string[],
+  input: string | Uint8Array = '',
+  env: NodeJS.ProcessEnv = {},
+): Promise<Ran> {
+  const { run } = await import('../program.js');
+  let leave: (code: number) => void;
+  const left = new Promise<number>((resolve) => (leave = resolve));
+  const host = memoryHost(input, env, (code) => leave(code));
+  const code = await Promise.race([run(args, host), left]);
+  return { code, stdout: host.stdout.text, stderr: host.stderr.text };
+}

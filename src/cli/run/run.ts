@@ -1,0 +1,90 @@
+/** One run of the program: the context of its commands, made of the arguments and the host, and how it ends. */
+import { printableLines } from '../../core/text/reasons.js';
+import { isInstalled } from '../locations.js';
+import { exitCodes } from '../messages/failures.js';
+import { chooseLogFormat, messageText } from '../messages/message.js';
+import { chooseLanguage, speaker } from '../terminal/language.js';
+import type { Context, Host } from './context.js';
+
+export class Run {
+  exitCode = 0;
+  readonly ctx: Context;
+  /** Help is printed without waiting for it. */
+  private readonly printed = new Set<Promise<boolean>>();
+  private readonly heard = new Set<NodeJS.WritableStream>();
+
+  constructor(
+    args: readonly string[],
+    private readonly host: Host,
+  ) {
+    const { env } = host;
+    const language = chooseLanguage(args, env);
+    const [stdinIsTerminal, stdoutIsTerminal, stderrIsTerminal] = ([0, 1, 2] as const).map(host.isTerminal);
+    const knowsCursor = env['TERM'] !== 'dumb';
+    const logFormat = chooseLogFormat(args);
+    this.ctx = {
+      host,
+      args,
+      language,
+      say: speaker(language, isInstalled()),
+      stdoutIsTerminal,
+      stdinIsTerminal,
+      terminalEdits: stdinIsTerminal && stdoutIsTerminal && knowsCursor,
+      stderrIsTerminal: stderrIsTerminal && logFormat === 'text',
+      colours: stdoutIsTerminal && !env['NO_COLOR'] && knowsCursor,
+      unicode: knowsCursor && /utf-?8/i.test(env['LC_ALL'] || env['LC_CTYPE'] || env['LANG'] || ''),
+      get columns() {
+        return host.stdout.columns || 80;
+      },
+      get rows() {
+        return host.stdout.rows || Infinity;
+      },
+      tell: (message) => {
+        const text = printableLines(messageText(message, logFormat).trimEnd());
+        this.hear(host.stderr).write(`${text}\n`);
+      },
+      warnRaw: (text) => void this.hear(host.stderr).write(text),
+      print: (text) => this.print(text),
+      setExitCode: (code) => void (this.exitCode = code),
+    };
+  }
+
+  /** An exception ends the run: what the system says in one line, a fault of the program with its stack. */
+  failed(error: unknown): void {
+    const fault = error as NodeJS.ErrnoException;
+    if (typeof fault.code === 'string' && typeof fault.syscall === 'string') return this.ioFailed(fault);
+    const said = this.ctx.say('internal error, please report it', 'erro interno; por favor, informe-o');
+    const message = `${said}: ${String(fault.stack ?? error)}`;
+    this.ctx.tell({ level: 'error', code: 'internal', message });
+    this.exitCode = exitCodes.internal;
+  }
+
+  /** Resolves when all that was printed is written. */
+  async flush(): Promise<void> {
+    await Promise.all(this.printed);
+  }
+
+  private print(text: string): Promise<boolean> {
+    const done = new Promise<boolean>((resolve) => {
+      this.hear(this.host.stdout).write(text, (error) => {
+        if (error && (error as NodeJS.ErrnoException).code !== 'EPIPE') this.ioFailed(error);
+        resolve(!error);
+      });
+    });
+    this.printed.add(done);
+    void done.then(() => this.printed.delete(done));
+    return done;
+  }
+
+  /** Says it once: a full disk fails every later write too. */
+  private ioFailed({ code = 'EIO', message }: NodeJS.ErrnoException): void {
+    if (this.exitCode !== exitCodes.inputOutput) this.ctx.tell({ level: 'error', code, message });
+    this.exitCode = exitCodes.inputOutput;
+  }
+
+  /** The callbacks of `write` carry the errors; without a listener the same errors would be thrown as well. */
+  private hear<T extends NodeJS.WritableStream>(stream: T): T {
+    if (!this.heard.has(stream)) this.heard.add(stream.on('error', () => undefined));
+    return stream;
+  }
+}
