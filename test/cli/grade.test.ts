@@ -110,7 +110,7 @@ describe('grade of programs', () => {
     child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
     // The copy of the second program: the first has been graded.
     const isSecond = (): boolean =>
-      readdirSync(temporary).some((name) => existsSync(join(temporary, name, 'zeno.mjs')));
+      readdirSync(temporary).some((name) => existsSync(join(temporary, name, 'work/zeno.mjs')));
     const timer = setInterval(() => {
       if (!isSecond()) return;
       clearInterval(timer);
