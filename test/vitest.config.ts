@@ -41,11 +41,26 @@ const builtWorkers = {
       : null,
 };
 
+const isMutated = process.env['TABULEIRO_MUTANT'] !== undefined;
+
+/** For `mutants.mjs`: one place of the sources, changed. */
+const mutation = {
+  name: 'mutation',
+  enforce: 'pre',
+  transform(code: string, id: string) {
+    const { file, text, replacement } = JSON.parse(process.env['TABULEIRO_MUTANT'] ?? '{}') as Record<
+      string,
+      string
+    >;
+    return file !== undefined && id.endsWith(`/${file}`) ? code.replace(text, () => replacement) : null;
+  },
+} as const;
+
 /** Those of `make test-more`: packages, containers, long statistics, faults by the hundred. */
 const more = ['test/**/*.more.test.ts'];
 
 export default defineConfig({
-  plugins: [assets, builtWorkers],
+  plugins: [assets, builtWorkers, mutation],
   root: fileURLToPath(new URL('..', import.meta.url)),
   cacheDir: '.cache/vite',
   test: {
@@ -59,7 +74,10 @@ export default defineConfig({
     hookTimeout: 300_000,
     teardownTimeout: 60_000,
     projects: [
-      { extends: true, test: { name: 'computed', include: computed, exclude: more, isolate: false } },
+      {
+        extends: true,
+        test: { name: 'computed', include: computed, exclude: more, isolate: isMutated },
+      },
       {
         extends: true,
         test: { name: 'whole', include: ['test/**/*.test.ts'], exclude: [...computed, ...more] },

@@ -45,7 +45,7 @@ function rowsOf(stdout: string): Record<string, string>[] {
 
 describe('ndjson', () => {
   it('names the solver that answered, the options and the program', async () => {
-    const lines = objects((await run(['--format', 'ndjson', '--nodes', '20k', '--stats'], text)).stdout);
+    const lines = objects((await run(['--format', 'ndjson', '--nodes', '1k', '--stats'], text)).stdout);
     for (const line of lines) {
       valid(line);
       expect(valid.errors).toBeNull();
@@ -124,7 +124,7 @@ describe('csv', () => {
 });
 
 describe('--values', () => {
-  const args = ['--format', 'ndjson', '--values', '--best', 'all', '--nodes', '3000'];
+  const args = ['--format', 'ndjson', '--values', '--best', 'all', '--nodes', '300'];
 
   it('adds what every move is worth, the same twice, valid by the schema', async () => {
     const { code, stdout } = await run(args, text);

@@ -103,7 +103,7 @@ it('waiting for a terminal is said', () => {
 });
 
 it('--stats is as wide as the terminal, 80 columns when piped', async () => {
-  const { stderr } = await run(['-i', 'fixtures/checkers/entrada.txt', '-a', 'all', '--stats']);
+  const { stderr } = await run(['-a', 'all', '--stats'], '3 3\n2 1 2 0 1\n0 0\n');
   const table = stderr.slice(stderr.indexOf('algorithm '));
   for (const line of table.split('\n')) expect(line.length, line).toBeLessThanOrEqual(80);
   expect(table).toMatch(/algorithm .*nodes.*\n(?:.*\n)+\nalgorithm .*peak memory/);

@@ -4,6 +4,7 @@ import { plainQuestion, type Question } from '../../../src/core/game.js';
 import { Random } from '../../../src/core/random.js';
 import { connect4 } from '../../../src/games/connect4/index.js';
 import { sideToMove, type Connect4Setup } from '../../../src/games/connect4/rules/setup.js';
+import { more } from '../../amount.js';
 
 const solver = (id: string) => connect4.solvers.list.find((one) => one.id === id)!;
 const all: Question = { ...plainQuestion, best: 'all', values: true };
@@ -30,7 +31,7 @@ describe('player', () => {
   it('proves only wins and losses that the exact solver proves, of moves too', () => {
     const random = new Random(4);
     let proofs = 0;
-    for (let i = 0; i < 150; i++) {
+    for (let i = 0; i < 40 * more; i++) {
       const setup = playedOut(random, 14 + random.below(14), 5, 6);
       const answer = solver('player').solve(setup, all, { depth: 7 });
       const exact = solver('solver').solve(setup, all, {});
@@ -42,7 +43,7 @@ describe('player', () => {
         expect([move, 0 - solver('solver').solve(after, plainQuestion, {}).lo]).toEqual([move, lo]);
       }
     }
-    expect(proofs).toBeGreaterThan(100);
+    expect(proofs).toBeGreaterThan(30);
   });
 
   it('answers with its last complete iteration', () => {

@@ -10,15 +10,16 @@ import { format, type Connect4Setup } from '../../../src/games/connect4/rules/se
 import { Bits, words } from '../../../src/games/connect4/solver/bits.js';
 import { exactSolver } from '../../../src/games/connect4/solver/solver.js';
 import { board } from './boards.js';
+import { more } from '../../amount.js';
 
 const solverOf = (id: string) => connect4.solvers.list.find((solver) => solver.id === id)!;
 const all = { ...plainQuestion, best: 'all' } as const;
 
-/** 1,000 positions of at most 10 free cells, of any size and k. */
+/** 300 positions of at most 10 free cells, of any size and k. */
 function smallPositions(): Connect4Setup[] {
   const random = new Random(1974);
   const made: Connect4Setup[] = [];
-  while (made.length < 1000) {
+  while (made.length < 300 * more) {
     const [rows, cols] = [random.between(1, 9), random.between(1, 9)];
     const drawn = generate(random, { kind: made.length % 10 === 0 ? 'over' : 'random', rows, cols });
     if (!drawn.ok || drawn.value.cells.filter((cell) => cell === 0).length > 10) continue;
@@ -46,7 +47,7 @@ it('agrees with minimax on the value and on every best move', () => {
 });
 
 it('plays a principal variation that ends with the value', () => {
-  for (const setup of smallPositions().slice(0, 200)) {
+  for (const setup of smallPositions().slice(0, 60)) {
     const { lo, line } = exactSolver.solve(setup, plainQuestion, {});
     const position = new Connect4Position(setup);
     const sign = position.toMove === 0 ? 1 : -1;
@@ -63,15 +64,13 @@ describe('values that are known', () => {
     ['five rows, four columns', board(5, 4), 0],
     ['four rows, six columns: the second player wins', board(4, 6), -1],
     ['six rows, four columns', board(6, 4), 0],
-    ['five rows, five columns', board(5, 5), 0],
   ])('%s', (_, setup, value) => {
     expect(exactSolver.solve(setup, plainQuestion, {}).lo).toBe(value);
     if (setup.cells.length <= 20) expect(solverOf('negamax').solve(setup, plainQuestion, {}).lo).toBe(value);
   });
 
-  it('on boards of six columns and an even number of rows, the first player cannot win (Allis 1988)', () => {
-    for (const rows of [2, 4])
-      expect(exactSolver.solve(board(rows, 6), plainQuestion, {}).lo).toBeLessThan(1);
+  it('on two rows and six columns, as on any even number of rows, the first player cannot win (Allis 1988)', () => {
+    expect(exactSolver.solve(board(2, 6), plainQuestion, {}).lo).toBeLessThan(1);
   });
 });
 
@@ -104,14 +103,14 @@ it('proves nothing that a limit cut short', () => {
 it('answers random positions of 16 discs on the standard board within few nodes', () => {
   const random = new Random(16);
   const cache = new SolverCache();
-  const nodes = Array.from({ length: 60 }, () => {
+  const nodes = Array.from({ length: 21 }, () => {
     const made = generate(random, { kind: 'random', plies: 16 });
     if (!made.ok) throw new Error(made.error.code);
     const { status, stats } = exactSolver.solve(made.value, plainQuestion, { nodes: 5_000_000 }, cache);
     expect(status).toBe('proved');
     return stats.nodes;
   }).sort((a, b) => a - b);
-  expect(nodes[30]).toBeLessThan(2000);
+  expect(nodes[10]).toBeLessThan(2000);
 });
 
 it('finds the cells that complete a line as the obvious scan does', () => {

@@ -18,6 +18,7 @@ import {
   touch,
   withStone,
 } from './oracle.js';
+import { more } from '../../amount.js';
 
 function state(position: MnkPosition, setup: MnkSetup): unknown {
   const { toMove, isOver, settled, keyLow32, keyHigh32 } = position;
@@ -54,7 +55,7 @@ describe.each([
 ] as const)('%s positions', (_, Class, most) => {
   it('follow the rules, against the oracle, and undo exactly', () => {
     const random = new Random(3);
-    for (const start of randomSetups(300, 2, most)) {
+    for (const start of randomSetups(100 * more, 2, most)) {
       const position = new Class(start);
       const trail = [state(position, start)];
       let setup = start;
@@ -81,7 +82,7 @@ describe.each([
 
   it('have keys of board and side to move only, the same fresh as played', () => {
     const random = new Random(5);
-    for (const start of randomSetups(100, 4, most)) {
+    for (const start of randomSetups(40 * more, 4, most)) {
       const position = new Class(start);
       let setup = start;
       while (!position.isOver) {
@@ -163,7 +164,7 @@ describe('points', () => {
 
   it('agree with the oracle on random boards of all sizes', () => {
     const random = new Random(9);
-    for (let i = 0; i < 1000; i++) {
+    for (let i = 0; i < 300 * more; i++) {
       const empty = emptyBoard(random.between(1, 12), random.between(1, 12), { score: 'points', turn: 1 });
       const cells = empty.cells.map(() => [0, 1, 1, 1, 2][random.below(5)]);
       const setup = { ...empty, cells };
@@ -176,7 +177,7 @@ describe('points', () => {
 describe('settled points', () => {
   it('only grow for the side that moves: no later move takes one away', () => {
     const random = new Random(10);
-    for (const start of randomSetups(200, 11, 144)) {
+    for (const start of randomSetups(70 * more, 11, 144)) {
       if (start.score === 'line') continue;
       const position = positionOf(start);
       while (!position.isOver) {

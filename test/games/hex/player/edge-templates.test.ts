@@ -13,6 +13,7 @@ import { HexPosition } from '../../../../src/games/hex/rules/position.js';
 import { exactSolver } from '../../../../src/games/hex/solver/solver.js';
 import { Strip } from '../../../../src/lab/hex-templates/strip.js';
 import { randomBoard, setupOf, Solved } from '../oracle.js';
+import { more } from '../../../amount.js';
 
 it('are connections, all of them, and need every place', () => {
   expect(templates.length).toBeGreaterThan(500);
@@ -48,7 +49,7 @@ describe.each([1, 2])('of player %i', (player) => {
     ];
     const stones = new Stones(geometry);
     let [matches, asked] = [0, 0];
-    for (let i = 0; i < 40; i++) {
+    for (let i = 0; i < 12 * more; i++) {
       const { cells } = setupOf(randomBoard(random, 11, 11, 0.3), 0);
       stones.set(cells);
       ends.set(stones.colour, player);
@@ -57,7 +58,7 @@ describe.each([1, 2])('of player %i', (player) => {
         const upper = Math.floor((1 + Math.sqrt(1 + 8 * edge.pair[t])) / 2);
         if (edge.pair[t] - (upper * (upper - 1)) / 2 !== side) continue;
         matches++;
-        if (matches % 16 !== 0 || upper < ends.chains) continue;
+        if (matches % 8 !== 0 || upper < ends.chains) continue;
         asked++;
         // Only the carrier is empty; the cell has a stone, from which a path leads to the other side.
         const lone = new Uint8Array(121).fill(3 - player);
@@ -82,8 +83,8 @@ describe.each([1, 2])('of player %i', (player) => {
         expect(search.isWon).toBe(true);
       }
     }
-    expect(matches).toBeGreaterThan(100);
-    expect(asked).toBeGreaterThan(5);
+    expect(matches).toBeGreaterThan(40);
+    expect(asked).toBeGreaterThan(1);
   });
 });
 

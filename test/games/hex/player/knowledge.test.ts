@@ -14,6 +14,7 @@ import { HexPosition } from '../../../../src/games/hex/rules/position.js';
 import type { HexSetup } from '../../../../src/games/hex/rules/setup.js';
 import { exactSolver } from '../../../../src/games/hex/solver/solver.js';
 import { boardOf, mirrored, randomBoard, setupOf, Solved, turned } from '../oracle.js';
+import { more } from '../../../amount.js';
 
 const all = { ...plainQuestion, best: 'all' } as const;
 
@@ -27,7 +28,7 @@ describe('fill-in', () => {
   it('keeps the value of every position, whoever moves', () => {
     const random = new Random(2);
     let filled = 0;
-    for (let i = 0; i < 300; i++) {
+    for (let i = 0; i < 120 * more; i++) {
       const [rows, cols] = [random.between(2, 4), random.between(2, 4)];
       const setup = setupOf(randomBoard(random, rows, cols, 0.4), random.below(2) === 0 ? 0 : 1);
       if (new HexPosition(setup).isOver) continue;
@@ -39,7 +40,7 @@ describe('fill-in', () => {
       const before = new Solved().value(new HexPosition(setup));
       expect(new Solved().value(new HexPosition({ ...setup, cells }))).toBe(before);
     }
-    expect(filled).toBeGreaterThan(100);
+    expect(filled).toBeGreaterThan(40);
   });
 });
 
@@ -55,7 +56,7 @@ describe('connections', () => {
     let won = 0;
     let narrowed = 0;
     let winning = 0;
-    for (let i = 0; i < 60; i++) {
+    for (let i = 0; i < 25 * more; i++) {
       const setup = setupOf(randomBoard(random, rows, cols, density), random.below(2) === 0 ? 0 : 1);
       if (new HexPosition(setup).isOver || exactSolver.accepts(setup, all) !== true) continue;
       const stones = stonesOf(setup);
@@ -75,8 +76,8 @@ describe('connections', () => {
       expect(exact.best).toContain(search.winningCell);
     }
     expect(won).toBeGreaterThan(0);
-    expect(narrowed).toBeGreaterThan(5);
-    expect(winning).toBeGreaterThan(5);
+    expect(narrowed).toBeGreaterThan(2);
+    expect(winning).toBeGreaterThan(2);
   });
 });
 

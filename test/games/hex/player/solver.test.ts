@@ -30,11 +30,11 @@ describe.each(['mcts', 'auto'])('%s', (id) => {
   ])('estimates %i x %i within a number of playouts, twice the same', (rows, cols) => {
     const setup = empty(rows, cols);
     expect(accepts(setup, plainQuestion)).toBe(true);
-    const answer = solve(setup, plainQuestion, { nodes: 500 });
-    expect(answer).toMatchObject({ status: 'estimated', stop: 'nodes', stats: { nodes: 500 } });
+    const answer = solve(setup, plainQuestion, { nodes: 150 });
+    expect(answer).toMatchObject({ status: 'estimated', stop: 'nodes', stats: { nodes: 150 } });
     expect(Math.abs(answer.lo)).toBeLessThan(1);
     expect(answer.line[0]).toBe(answer.best[0]);
-    expect(withoutTime(solve(setup, plainQuestion, { nodes: 500 }))).toEqual(withoutTime(answer));
+    expect(withoutTime(solve(setup, plainQuestion, { nodes: 150 }))).toEqual(withoutTime(answer));
   });
 
   it('answers a game that is over without a move', () => {
@@ -56,19 +56,19 @@ describe.each(['mcts', 'auto'])('%s', (id) => {
   it('swaps a strong opening and leaves a weak one', () => {
     const centre = empty(9, 9, true);
     centre.cells[40] = 1;
-    const strong = solve(answering(centre), plainQuestion, { nodes: 4000 });
+    const strong = solve(answering(centre), plainQuestion, { nodes: 1000 });
     expect(strong.best).toEqual([swapMove(centre)]);
     expect(strong.lo).toBeGreaterThan(0);
     const corner = empty(9, 9, true);
     corner.cells[0] = 1;
-    const weak = solve(answering(corner), plainQuestion, { nodes: 4000 });
+    const weak = solve(answering(corner), plainQuestion, { nodes: 1000 });
     expect(weak.best).not.toEqual([swapMove(corner)]);
     expect(weak.lo).toBeGreaterThan(0);
   });
 
   it('opens under the swap rule with a stone that is not worth taking', () => {
     const setup = empty(9, 9, true);
-    const opening = solve(setup, plainQuestion, { nodes: 9000 });
+    const opening = solve(setup, plainQuestion, { nodes: 3000 });
     expect(opening.lo).toBeLessThanOrEqual(0);
     expect(opening.lo).toBeGreaterThan(-0.2);
     // The book's even opening lies near a side; the middle would be swapped.

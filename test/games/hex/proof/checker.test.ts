@@ -8,6 +8,7 @@ import type { HexSetup } from '../../../../src/games/hex/rules/setup.js';
 import { verifyHex } from '../../../../src/games/hex/proof/checker.js';
 import { drawn } from '../oracle.js';
 import { known, Oracle, setupOf, setupOfCase, solve } from '../solver/board.js';
+import { more } from '../../../amount.js';
 
 const asked = { ...plainQuestion, certificate: true };
 
@@ -33,15 +34,15 @@ describe('a certificate shows the answer', () => {
   it.each([
     [1, 1, 1],
     [2, 2, 40],
-    [3, 3, 300],
-    [4, 4, 200],
-    [3, 6, 100],
-    [6, 2, 100],
-    [5, 5, 60],
-    [6, 6, 20],
+    [3, 3, 100],
+    [4, 4, 60],
+    [3, 6, 30],
+    [6, 2, 30],
+    [5, 5, 20],
+    [6, 6, 5],
   ])('of random positions of %i x %i', (rows, cols, count) => {
     const random = new Random(4);
-    for (let i = 0; i < count; i++) {
+    for (let i = 0; i < count * more; i++) {
       const setup = randomSetup(random, rows, cols);
       if (!new HexPosition(setup).isOver) shows(setup);
     }
@@ -163,7 +164,7 @@ describe('the checker refuses', () => {
     const random = new Random(11);
     const oracle = new Oracle();
     let tried = 0;
-    while (tried < 20_000) {
+    while (tried < 5_000 * more) {
       const setup = randomSetup(random, 4, 4, 6);
       if (new HexPosition(setup).isOver) continue;
       const { value, certificate } = certified(setup);

@@ -7,6 +7,7 @@ import { HexPosition } from '../../../../src/games/hex/rules/position.js';
 import type { HexSetup } from '../../../../src/games/hex/rules/setup.js';
 import { perft } from '../../../../src/search/perft.js';
 import { distinctPositions } from '../../../search/distinct-positions.js';
+import { more } from '../../../amount.js';
 import { positions, winningOpenings, type Known } from '../known.js';
 import { Solved, boardOf, hasJoined, legal, mirrored, setupOf, turned, type Board } from '../oracle.js';
 
@@ -154,8 +155,8 @@ describe('known positions', () => {
   });
 });
 
-describe('every position of 3 x 3', () => {
-  it('keeps its value under half a turn and the mirror', () => {
+describe('positions of 3 x 3', () => {
+  it('keep their value under half a turn and the mirror', () => {
     const solved = new Solved();
     for (const setup of arrangements(3, 3)) {
       const board = boardOf(setup);
@@ -169,11 +170,16 @@ describe('every position of 3 x 3', () => {
   const exact = hex.solvers.list.filter(
     (solver) => solver.id !== 'montecarlo' && solver.accepts(small, plainQuestion) === true,
   );
-  it.each(exact.map((solver) => [solver.id, solver] as const))('is solved right by %s', (_, solver) => {
+  it.each(exact.map((solver) => [solver.id, solver] as const))('are solved right by %s', (_, solver) => {
     const solved = new Solved();
     const cache = new SolverCache();
+    let count = 0;
     for (const setup of arrangements(3, 3)) {
-      if (setup.cells.reduce((sum, stone) => sum + (stone > 0 ? 1 : 0), 0) < 2) continue;
+      if (
+        count++ % Math.max(1, 5 / more) > 0 ||
+        setup.cells.reduce((sum, stone) => sum + (stone > 0 ? 1 : 0), 0) < 2
+      )
+        continue;
       const position = new HexPosition(setup);
       const answer = solver.solve(setup, plainQuestion, {}, cache);
       const value = solved.value(position);

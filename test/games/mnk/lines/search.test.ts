@@ -8,6 +8,7 @@ import { LineSearch } from '../../../../src/games/mnk/lines/search.js';
 import { LineTable } from '../../../../src/games/mnk/lines/table.js';
 import { cellsOf, emptyBoard } from '../oracle.js';
 import { PlainLines } from './plain.js';
+import { more } from '../../../amount.js';
 
 interface Shape {
   readonly rows: number;
@@ -74,8 +75,6 @@ it('agrees with plain search on every position of 3x3, whoever moves', () => {
     expect(wins).toBeGreaterThan(k === 2 ? 100 : 1000);
   }
 });
-
-const more = process.env['TABULEIRO_NIGHTLY'] ? 10 : 1;
 
 describe('agrees with plain search on random positions, zones hold', () => {
   it.each([

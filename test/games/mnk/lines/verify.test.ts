@@ -8,9 +8,9 @@ import type { MnkSetup } from '../../../../src/games/mnk/rules/setup.js';
 import { tableSolver } from '../../../../src/games/mnk/table/solver.js';
 import { verifyLines } from '../../../../src/games/mnk/proof/checker.js';
 import { emptyBoard, freeCells, randomSetup, setupOf } from '../oracle.js';
+import { more } from '../../../amount.js';
 
 const question = { ...plainQuestion, certificate: true };
-const more = process.env['TABULEIRO_NIGHTLY'] ? 10 : 1;
 
 function certified(setup: MnkSetup): { value: number; certificate: Certificate } {
   const { lo, certificate } = lineSolver.solve(setup, question, {});
@@ -52,7 +52,7 @@ it.each([
 it('shows every value of random positions, and only that', () => {
   const random = new Random(11);
   const counts = new Map<number, number>();
-  for (let i = 0; i < 300 * more; i++) {
+  for (let i = 0; i < 100 * more; i++) {
     const setup = randomPosition(random);
     const { value, certificate } = certified(setup);
     expect(value).toBe(tableSolver.solve(setup, plainQuestion, {}).lo);
@@ -63,7 +63,7 @@ it('shows every value of random positions, and only that', () => {
     }
     counts.set(value, (counts.get(value) ?? 0) + 1);
   }
-  expect(Math.min(...[-1, 0, 1].map((value) => counts.get(value) ?? 0))).toBeGreaterThan(5);
+  expect(Math.min(...[-1, 0, 1].map((value) => counts.get(value) ?? 0))).toBeGreaterThan(2);
 });
 
 it.each([
@@ -74,7 +74,7 @@ it.each([
 ])('shows the values of $rows x $cols, k = $k, with $stones stones', ({ rows, cols, k, stones }) => {
   const random = new Random(3);
   const wrong: unknown[] = [];
-  for (let i = 0; i < 60 * more; i++) {
+  for (let i = 0; i < 20 * more; i++) {
     const setup = randomSetup(random, emptyBoard(rows, cols, { k }), stones);
     const { value, certificate } = certified(setup);
     const verdict = verifyLines(setup, value, value, certificate);
@@ -113,7 +113,7 @@ describe('tampered certificates', () => {
   it('never show a value that is false, whatever they are changed into', () => {
     const random = new Random(5);
     let [rejected, harmless] = [0, 0];
-    for (let i = 0; i < 60 * more; i++) {
+    for (let i = 0; i < 25 * more; i++) {
       const setup = randomPosition(random);
       const { value, certificate } = certified(setup);
       const text = JSON.stringify(certificate);
@@ -129,7 +129,7 @@ describe('tampered certificates', () => {
         }
       }
     }
-    expect(rejected).toBeGreaterThan(1500);
+    expect(rejected).toBeGreaterThan(600);
     // A part that is not used, a stone too many in a list: what is left may still be a proof.
     expect(harmless).toBeGreaterThan(0);
   });

@@ -12,9 +12,9 @@ import { after } from '../../../../src/games/mnk/rules/setup.js';
 import type { MnkSetup } from '../../../../src/games/mnk/rules/setup.js';
 import { emptyBoard, freeCells, hasLine, randomSetup, setupOf } from '../oracle.js';
 import { crowded, plainFours } from '../threats/plain-fours.js';
+import { more } from '../../../amount.js';
 
 const cache = new SolverCache();
-const more = process.env['TABULEIRO_NIGHTLY'] ? 10 : 1;
 
 function answer(setup: MnkSetup, nodes: number): Answer {
   return playerSolver.solve(setup, plainQuestion, { nodes }, cache);

@@ -13,9 +13,9 @@ import { threatSolver } from '../../../../src/games/mnk/threats/solver.js';
 import { threatBoard } from '../../../../src/games/mnk/threats/tables.js';
 import { emptyBoard, setupOf } from '../oracle.js';
 import { crowded, plainFours } from './plain-fours.js';
+import { more } from '../../../amount.js';
 
 const cache = new SolverCache();
-const more = process.env['TABULEIRO_NIGHTLY'] ? 10 : 1;
 const question = { ...plainQuestion, certificate: true };
 
 function solve(setup: MnkSetup, nodes = 20_000) {
@@ -28,9 +28,9 @@ function expectShown(setup: MnkSetup, value: number, certificate: Certificate | 
 }
 
 describe.each([
-  [6, 6, 4, 100],
-  [5, 7, 4, 100],
-  [6, 6, 5, 100],
+  [6, 6, 4, 40],
+  [5, 7, 4, 40],
+  [6, 6, 5, 40],
 ])('%i x %i, k = %i', (rows, cols, k, count) => {
   it('claims no value that the exact search does not find, and shows each', () => {
     const random = new Random(rows * 100 + k);
@@ -63,7 +63,7 @@ describe.each([
 it('proves wins by fours of 3 to 13 plies on 15 x 15', () => {
   const random = new Random(1515);
   let wins = 0;
-  while (wins < 20 * more) {
+  while (wins < 8 * more) {
     const setup = crowded(random, 15, 15, 5, 7);
     const plies = plainFours(setup, 1, 6);
     if (plies === undefined || plies < 3) continue;

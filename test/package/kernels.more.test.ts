@@ -1,0 +1,8 @@
+/** The WebAssembly in the repository is what its source compiles to, byte for byte. */
+import { expect, it } from 'vitest';
+import { execute, root } from '../cli/program.js';
+
+it('is compiled anew from its source to the same bytes', () => {
+  const { code, stderr } = execute('make', ['--no-print-directory', '-C', root, 'kernels', 'KERNELS=--check']);
+  expect([code, stderr]).toEqual([0, expect.not.stringContaining('differs') as string]);
+});
