@@ -13,6 +13,7 @@ const computed = [
   'architecture',
   'conformance',
   'core',
+  'docs',
   'games',
   'search',
   'view',

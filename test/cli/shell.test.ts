@@ -32,7 +32,9 @@ describe('the manual', async () => {
   });
 
   it('is in Portuguese too', async () => {
-    expect((await run(['manual', '--lang', 'pt'])).stdout).toMatch(/^\.SH OPÇÕES$[\s\S]*^\.SH CÓDIGO DE SAÍDA$/m);
+    expect((await run(['manual', '--lang', 'pt'])).stdout).toMatch(
+      /^\.SH OPÇÕES$[\s\S]*^\.SH CÓDIGO DE SAÍDA$/m,
+    );
   });
 
   it.runIf(spawnSync('groff', ['--version']).status === 0)('is understood by groff', () => {
@@ -74,7 +76,10 @@ describe('--quiet', () => {
 });
 
 it('--verbose says what holds for the run, and how it ended', async () => {
-  const { stdout, stderr } = await run(['--verbose', '--jobs', '3', '--nodes', '5k'], '3 3\n2 1 2 0 1\n0 0\n');
+  const { stdout, stderr } = await run(
+    ['--verbose', '--jobs', '3', '--nodes', '5k'],
+    '3 3\n2 1 2 0 1\n0 0\n',
+  );
   expect(stdout).toBe('1\n');
   expect(stderr).toMatch(
     /^tabuleiro: \d+\.\d+\.\d+, Node\.js [\d.]+; up to 3 processes; each position at most 1\.07 GB of memory, 5,000 nodes\n1 records?: 1 solved/,

@@ -3,6 +3,12 @@ import { expect, it } from 'vitest';
 import { execute, root } from '../cli/program.js';
 
 it('is compiled anew from its source to the same bytes', () => {
-  const { code, stderr } = execute('make', ['--no-print-directory', '-C', root, 'kernels', 'KERNELS=--check']);
-  expect([code, stderr]).toEqual([0, expect.not.stringContaining('differs') as string]);
+  const { code, stdout } = execute('make', [
+    '--no-print-directory',
+    '-C',
+    root,
+    'kernels',
+    'KERNELS=--check',
+  ]);
+  expect([code, stdout]).toEqual([0, '']);
 });

@@ -3,7 +3,7 @@ import type { Question } from '../../../../src/core/game.js';
 import { Random } from '../../../../src/core/random.js';
 import { generate } from '../../../../src/games/dots/rules/generator.js';
 import { DotsPosition } from '../../../../src/games/dots/rules/position.js';
-import { emptySetup, moveName, type DotsSetup } from '../../../../src/games/dots/rules/setup.js';
+import { emptySetup, type DotsSetup } from '../../../../src/games/dots/rules/setup.js';
 import { chainSolver } from '../../../../src/games/dots/solver/solver.js';
 import { setupOf, valuesByRules } from '../oracle.js';
 import { more } from '../../../amount.js';
@@ -11,7 +11,7 @@ import { more } from '../../../amount.js';
 const one: Question = { best: 'one', certificate: false, seed: 1 };
 const all: Question = { best: 'all', certificate: false, seed: 1 };
 
-/** Drawn edges as a number; up to 31 edges. TABULEIRO_NIGHTLY: all best first moves of 3 x 4 too. */
+/** Drawn edges as a number; up to 31 edges. */
 function drawnBy(setup: DotsSetup): number {
   return setup.cells.reduce((mask, cell, edge) => mask | (cell << edge), 0);
 }
@@ -70,7 +70,7 @@ function checkFully(setup: DotsSetup, values: Int8Array): void {
   expect(playedOut(setup, single.line)).toBe(value);
 }
 
-describe('every set of drawn edges', () => {
+describe('every set of drawn edges, of 2 x 2 one in seven', () => {
   it.each([
     [1, 1],
     [1, 2],
@@ -79,7 +79,8 @@ describe('every set of drawn edges', () => {
     [2, 2],
   ])('%i x %i: value, all best moves and line', (rows, cols) => {
     const values = valuesByRules(rows, cols);
-    for (let drawn = 0; drawn < values.length; drawn++) checkFully(setupOf(rows, cols, drawn), values);
+    const step = values.length > 1000 ? Math.ceil(7 / more) : 1;
+    for (let drawn = 0; drawn < values.length; drawn += step) checkFully(setupOf(rows, cols, drawn), values);
   });
 
   it('3 x 2: value', () => {
@@ -126,23 +127,10 @@ describe('empty boards', () => {
     [1, 8, 0, 1],
     [2, 4, 2, 18],
     [3, 3, -3, 24],
-    ...(process.env['TABULEIRO_NIGHTLY']
-      ? [
-          [2, 5, -2, 27],
-          [3, 4, 0, 3],
-        ]
-      : []),
   ])('%i x %i is worth %i, with %i best first moves', (rows, cols, value, moves) => {
     const answer = chainSolver.solve(emptySetup(rows, cols), all, {});
     expect([answer.lo, answer.hi, answer.best.length]).toEqual([value, value, moves]);
     expect(playedOut(emptySetup(rows, cols), answer.line)).toBe(value);
-  });
-
-  it('3 x 4 is worth 0', () => {
-    const answer = chainSolver.solve(emptySetup(3, 4), one, {});
-    expect([answer.lo, answer.hi]).toEqual([0, 0]);
-    // Only these three keep the draw (retrograde analysis of all 2^31 positions).
-    expect(['v0,2', 'v1,2', 'v2,2']).toContain(moveName(emptySetup(3, 4), answer.best[0]));
   });
 });
 

@@ -145,7 +145,7 @@ describe('incremental H-search', () => {
     const random = new Random(31);
     const board = new Board(6, 6);
     const [search, fresh] = [new HSearch(board), new HSearch(board)];
-    for (let i = 0; i < 50; i++) {
+    for (let i = 0; i < 15 * more; i++) {
       const [here, there] = [randomGame(random, board, 4)[0], randomGame(random, board, 4)[0]];
       search.decide(here, 1);
       search.keep(here, 1, 0);
