@@ -1,7 +1,7 @@
 // Applies each mutant of test/mutants.json - a comparison turned, a bound off by one, a missing undo, a lost option - to the
 // sources as vitest reads them, runs the tests that are to catch it, and names the mutants that no test failed for.
 // usage: node test/mutants.mjs [TEXT]   only those whose file holds TEXT
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createVitest } from 'vitest/node';
@@ -26,8 +26,12 @@ let alive = 0;
 for (const mutant of mutants) {
   // Read by a plugin of the configuration.
   process.env.TABULEIRO_MUTANT = JSON.stringify(mutant);
-  if (readFileSync(join(root, mutant.file), 'utf8').split(mutant.text).length !== 2)
-    throw new Error(`${mutant.file} does not hold once: ${mutant.text}`);
+  const source = existsSync(join(root, mutant.file)) ? readFileSync(join(root, mutant.file), 'utf8') : '';
+  if (source.split(mutant.text).length !== 2) {
+    console.log(`${mutant.file} does not hold once: ${mutant.text}`);
+    alive++;
+    continue;
+  }
   vitest.invalidateFile(join(root, mutant.file));
   const files = mutant.caughtBy.map((file) => join(root, file));
   const { testModules } = await vitest.runTestSpecifications(await vitest.globTestSpecifications(files));

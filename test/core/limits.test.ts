@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Meter } from '../../src/core/search/limits.js';
+import { leftOf, Meter } from '../../src/core/search/limits.js';
 
 describe('Meter', () => {
   it('allows exactly the nodes of the limit, then goes on saying stop', () => {
@@ -40,4 +40,10 @@ describe('Meter', () => {
     while (rest.spend());
     expect(rest.nodes).toBe(5);
   });
+});
+
+it('what searches spent is gone from the limits, which end at nothing', () => {
+  expect(leftOf({ nodes: 10, ms: 5, bytes: 7 }, { nodes: 4, ms: 2 })).toEqual({ nodes: 6, ms: 3, bytes: 7 });
+  expect(leftOf({ nodes: 10, ms: 5 }, { nodes: 11, ms: 6 })).toEqual({ nodes: 0, ms: 0 });
+  expect(leftOf({}, { nodes: 4, ms: 2 })).toEqual({});
 });

@@ -121,7 +121,7 @@ describe('limits', () => {
 it('calls no position won or lost that the exact search does not', () => {
   const random = new Random(31);
   let decided = 0;
-  for (let i = 0; i < 150 * more; i++) {
+  for (let i = 0; i < 45 * more; i++) {
     const empty = [emptyBoard(4, 4, { k: 3 }), emptyBoard(5, 5, { k: 4 }), emptyBoard(6, 5, { k: 4 })][i % 3];
     const given = randomSetup(random, empty, 6 + random.below(8));
     const exact = lineSolver.solve(given, plainQuestion, {});
@@ -132,7 +132,7 @@ it('calls no position won or lost that the exact search does not', () => {
     decided++;
     expect(Math.sign(found.lo)).toBe(exact.lo);
   }
-  expect(decided).toBeGreaterThan(10);
+  expect(decided).toBeGreaterThan(3);
 });
 
 describe('auto', () => {
