@@ -10,7 +10,7 @@ import type { Distance } from '../core/parts/solvers.js';
 import { Meter, type Limits } from '../core/search/limits.js';
 import type { Move, Position, Side } from '../core/position.js';
 import { MoveOrder, picks } from './alphabeta/move-order.js';
-import { exactDepth, HI, LO, TranspositionTable } from './table.js';
+import { exactDepth, TranspositionTable } from './table.js';
 import { deepestPly, infinite } from './task.js';
 
 /** Bytes of the table where the limits do not say. */
@@ -54,9 +54,8 @@ export class DistanceSearch {
   /** The move noted for the position; the first legal one where the table has lost it or every move does. */
   private moveHere(): Move {
     const { position, table, moves } = this;
-    const at = table.find(position.keyLow32, position.keyHigh32);
     position.legalMoves(moves, 0);
-    return at < 0 ? moves[0] : table.moveAt(at);
+    return table.find(position.keyLow32, position.keyHigh32) ? table.move : moves[0];
   }
 
   /** False also where a limit has ended the search: `stopped`. */
@@ -69,12 +68,12 @@ export class DistanceSearch {
       return false;
     }
     const { keyLow32, keyHigh32 } = position;
-    const at = table.find(keyLow32, keyHigh32);
-    const [lo, hi] = at < 0 ? [0, infinite] : [table.words[at + LO], table.words[at + HI]];
+    const isFound = table.find(keyLow32, keyHigh32);
+    const [lo, hi, known] = isFound ? [table.lo, table.hi, table.move] : [0, infinite, -1];
     if (hi <= plies) return true;
     if (lo > plies) return false;
     const before = meter.nodes;
-    const isWon = this.tryMoves(plies, ply, at < 0 ? -1 : table.moveAt(at));
+    const isWon = this.tryMoves(plies, ply, known);
     if (this.stopped) return false;
     const [low, high] = isWon ? [lo, plies] : [plies + 1, hi];
     table.store(keyLow32, keyHigh32, low, high, this.found, exactDepth, meter.nodes - before);

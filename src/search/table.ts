@@ -4,72 +4,81 @@
  *
  * One Int32Array, five words an entry, two entries a bucket:
  *
- *     word   0      1      2    3    4
- *            keyLow32  keyHigh32  lo   hi   work(4 bits) . depth(12) . move(16)
+ *     word   0                                1         2    3    4
+ *            keyLow32 ^ hash of words 2 to 4  keyHigh32  lo   hi   work(4 bits) . depth(12) . move(16)
  *
  * work is 1 + log4(nodes spent), 0 in an empty entry. The first entry of a bucket holds the larger work, the
  * second the latest: small tables keep what was expensive (D. Breuker, J. Uiterwijk, J. van den Herik, "Replacement
  * schemes for transposition tables", 1994, scheme TWOBIG). Both key halves are compared, so that a wrong hit
  * needs two positions with the same 64 bits.
  *
+ * Several threads may share the words; nobody locks or waits. Where threads write an entry at once, or one reads
+ * what another is writing, its words are of several writers: then the key that comes out of words 0 and 2 to 4 is
+ * no position's, and nothing is found, which costs time and never an answer. Of mixed entries of one position that
+ * differ in two words or three, one in 2^32 is taken for whole; those that differ in one word never are, because
+ * the multipliers of the hash are odd (R. Hyatt, T. Mann, "A lockless transposition-table implementation for
+ * parallel search", ICGA Journal 25, 2002).
+ *
  * Contract of an entry: lo <= value <= hi at that depth, and `move` reaches lo unless lo is -infinite.
  */
 import type { Move } from '../core/position.js';
+import type { SharedSearch } from '../core/search/shared-search.js';
 
-export const wordsPerEntry = 5;
-export const wordsPerBucket = 2 * wordsPerEntry;
-export const bytesPerBucket = 4 * wordsPerBucket;
+const wordsPerEntry = 5;
+const wordsPerBucket = 2 * wordsPerEntry;
+const bytesPerBucket = 4 * wordsPerBucket;
 
 /** The entry's depth when a search has no horizon; also the limit of depths. */
 export const exactDepth = 0xfff;
 const initialBuckets = 256;
 const leastBuckets = 8;
+/** Part of the memory of a shared table for the table of this thread's own that follows `clear`. */
+const ownShare = 1 / 8;
 
 /** Offsets into an entry. */
-export const LO = 2;
-export const HI = 3;
+const [HIGH32, LO, HI, DATA] = [1, 2, 3, 4];
 
 export class TranspositionTable {
-  /** Entries as `find` points at them. Replaced when the table grows: read it anew after a store. */
-  words: Int32Array;
+  /** Of the entry that `find` found last. */
+  lo = 0;
+  hi = 0;
+  move: Move = 0;
+  /** The depth that its bounds hold for. */
+  depth = 0;
+  private words: Int32Array;
   private shift: number;
   private used = 0;
-  private readonly maxBuckets: number;
+  private maxBuckets: number;
+  /** Memory of this thread's own where the words are shared; else 0. */
+  private ownBytes = 0;
 
-  /** @param bytes at most this much memory, 16 entries at the least; starts small and grows on demand. */
-  constructor(bytes: number) {
-    this.maxBuckets = bucketsWithin(bytes);
-    const buckets = Math.min(initialBuckets, this.maxBuckets);
-    this.words = new Int32Array(buckets * wordsPerBucket);
+  /**
+   * @param bytes at most this much memory, 16 entries at the least; a table starts small and grows on demand.
+   * @param shared threads that share the words, all of which are reserved at once.
+   */
+  constructor(bytes: number, shared?: SharedSearch) {
+    this.maxBuckets = bucketsWithin(shared ? bytes * (1 - ownShare) : bytes);
+    const buckets = shared ? this.maxBuckets : Math.min(initialBuckets, this.maxBuckets);
+    const length = buckets * wordsPerBucket;
+    this.words = shared ? shared.words('search', length) : new Int32Array(length);
     this.shift = 32 - Math.log2(buckets);
+    if (shared) this.ownBytes = (bytes * ownShare) / shared.threads;
   }
 
   get bytes(): number {
     return this.words.byteLength;
   }
 
-  /** Offset of the position's entry in `words`, or -1. */
-  find(keyLow32: number, keyHigh32: number): number {
-    const { words } = this;
-    const at = this.bucket(keyLow32, keyHigh32);
-    if (words[at] === (keyLow32 | 0) && words[at + 1] === (keyHigh32 | 0) && words[at + 4] !== 0) return at;
-    const next = at + wordsPerEntry;
-    if (words[next] === (keyLow32 | 0) && words[next + 1] === (keyHigh32 | 0) && words[next + 4] !== 0)
-      return next;
-    return -1;
+  /** Whether there is an entry of the position; `lo`, `hi`, `move` and `depth` are then its own. */
+  find(keyLow32: number, keyHigh32: number): boolean {
+    const first = this.bucket(keyLow32, keyHigh32);
+    return (
+      this.take(first, keyLow32 | 0, keyHigh32 | 0) ||
+      this.take(first + wordsPerEntry, keyLow32 | 0, keyHigh32 | 0)
+    );
   }
 
-  /** Best move of the entry at `at`. */
-  moveAt(at: number): Move {
-    return this.words[at + 4] & 0xffff;
-  }
-
-  /** Depth that the bounds of the entry at `at` hold for. */
-  depthAt(at: number): number {
-    return (this.words[at + 4] >>> 16) & 0xfff;
-  }
-
-  /** Keeps the entry, in the place of what is worth less; `nodes` is what it cost. */
+  /** Stores the entry, in the place of what is worth less; `nodes` is what it cost. */
   store(
     keyLow32: number,
     keyHigh32: number,
@@ -83,31 +92,61 @@ export class TranspositionTable {
     const work = workOf(nodes);
     const at = this.place(this.bucket(keyLow32, keyHigh32), keyLow32 | 0, keyHigh32 | 0, work);
     const { words } = this;
-    words[at] = keyLow32;
-    words[at + 1] = keyHigh32;
-    words[at + 2] = lo;
-    words[at + 3] = hi;
-    words[at + 4] = (work << 28) | (depth << 16) | move;
+    const data = (work << 28) | (depth << 16) | move;
+    words[at] = keyLow32 ^ hashOf(lo, hi, data);
+    words[at + HIGH32] = keyHigh32;
+    words[at + LO] = lo;
+    words[at + HI] = hi;
+    words[at + DATA] = data;
   }
 
-  /** Forgets everything, keeps the memory. */
+  /** Forgets everything. A shared table becomes one of this thread alone: the others may still need it. */
   clear(): void {
-    this.words.fill(0);
     this.used = 0;
+    if (this.ownBytes === 0) {
+      this.words.fill(0);
+      return;
+    }
+    this.maxBuckets = bucketsWithin(this.ownBytes);
+    const buckets = Math.min(initialBuckets, this.maxBuckets);
+    this.words = new Int32Array(buckets * wordsPerBucket);
+    this.shift = 32 - Math.log2(buckets);
+    this.ownBytes = 0;
   }
 
-  /** Where an entry of `work` belongs in the bucket at `at`: its own place, an empty one, or the first or the second. */
-  private place(at: number, keyLow32: number, keyHigh32: number, work: number): number {
+  /** Whether the entry at `at` is the position's; reads each word once, because it may change meanwhile. */
+  private take(at: number, keyLow32: number, keyHigh32: number): boolean {
     const { words } = this;
-    const next = at + wordsPerEntry;
-    if (words[at + 4] === 0) this.used++;
-    else if (words[at] !== keyLow32 || words[at + 1] !== keyHigh32) {
-      const own = words[next] === keyLow32 && words[next + 1] === keyHigh32;
-      if (words[next + 4] === 0) this.used++;
-      if (own || work < words[at + 4] >>> 28) return next;
-      words.copyWithin(next, at, next);
+    if (words[at + HIGH32] !== keyHigh32) return false;
+    const lo = words[at + LO];
+    const hi = words[at + HI];
+    const data = words[at + DATA];
+    if ((words[at] ^ hashOf(lo, hi, data)) !== keyLow32 || data === 0) return false;
+    this.lo = lo;
+    this.hi = hi;
+    this.move = data & 0xffff;
+    this.depth = (data >>> 16) & 0xfff;
+    return true;
+  }
+
+  /** Where an entry of `work` belongs in the bucket at `first`: its own place, an empty one, or the first or the second. */
+  private place(first: number, keyLow32: number, keyHigh32: number, work: number): number {
+    const { words } = this;
+    const there = words[first + DATA];
+    const second = first + wordsPerEntry;
+    if (there === 0) this.used++;
+    else if (!this.isOf(first, keyLow32, keyHigh32)) {
+      if (words[second + DATA] === 0) this.used++;
+      if (work < there >>> 28 || this.isOf(second, keyLow32, keyHigh32)) return second;
+      for (let at = first; at < second; at++) words[at + wordsPerEntry] = words[at];
     }
-    return at;
+    return first;
+  }
+
+  private isOf(at: number, keyLow32: number, keyHigh32: number): boolean {
+    const { words } = this;
+    if (words[at + HIGH32] !== keyHigh32) return false;
+    return (words[at] ^ hashOf(words[at + LO], words[at + HI], words[at + DATA])) === keyLow32;
   }
 
   private bucket(keyLow32: number, keyHigh32: number): number {
@@ -124,25 +163,32 @@ export class TranspositionTable {
     this.shift--;
     this.used = 0;
     for (let from = 0; from < old.length; from += wordsPerEntry) {
-      if (old[from + 4] === 0) continue;
-      const bucket = this.bucket(old[from], old[from + 1]);
-      const at = this.place(bucket, old[from], old[from + 1], old[from + 4] >>> 28);
+      const data = old[from + DATA];
+      if (data === 0) continue;
+      const keyLow32 = old[from] ^ hashOf(old[from + LO], old[from + HI], data);
+      const keyHigh32 = old[from + HIGH32];
+      const at = this.place(this.bucket(keyLow32, keyHigh32), keyLow32, keyHigh32, data >>> 28);
       this.words.set(old.subarray(from, from + wordsPerEntry), at);
     }
   }
 }
 
 /** The most buckets within `bytes`, a power of two. */
-export function bucketsWithin(bytes: number): number {
+function bucketsWithin(bytes: number): number {
   return Math.max(leastBuckets, 2 ** Math.min(26, Math.floor(Math.log2(bytes / bytesPerBucket))));
 }
 
 /** Two odd multipliers: games may use dense keys, whose low bits are all there is. */
-export function mixed(keyLow32: number, keyHigh32: number): number {
+function mixed(keyLow32: number, keyHigh32: number): number {
   return Math.imul(keyLow32 ^ Math.imul(keyHigh32, 0x85ebca6b), 0x9e3779b1);
 }
 
-/** What an entry says of the nodes that it cost: 1 to 15. */
-export function workOf(nodes: number): number {
+/** Of words 2 to 4 of an entry; 0 of zeros. */
+function hashOf(lo: number, hi: number, data: number): number {
+  return Math.imul(lo, 0x9e3779b1) ^ Math.imul(hi, 0x85ebca6b) ^ Math.imul(data, 0xc2b2ae35);
+}
+
+/** The nodes that an entry cost, as 1 to 15. */
+function workOf(nodes: number): number {
   return 1 + Math.min(14, (31 - Math.clz32(nodes | 1)) >> 1);
 }

@@ -21,7 +21,6 @@ import { PvRoot, type Found } from './pv-root.js';
 import { SharedPvSearch } from './shared-pv-search.js';
 import { exactDepth, TranspositionTable } from '../table.js';
 import { defaultBytes, depthLimit, type SearchTask } from '../task.js';
-import { SharedTranspositionTable } from '../threads/shared-table.js';
 import { boundsToCome, type Known } from '../thresholds.js';
 
 /** The largest depth limit an entry of the table can hold. */
@@ -60,9 +59,7 @@ class Run {
   ) {
     const { bytes = defaultBytes } = task.limits;
     // What threads share cannot grow: it is not larger than one table is without a limit.
-    const table = shared
-      ? new SharedTranspositionTable(Math.min(bytes, defaultBytes), shared)
-      : new TranspositionTable(bytes);
+    const table = new TranspositionTable(shared ? Math.min(bytes, defaultBytes) : bytes, shared);
     this.started = new Meter(task.limits);
     this.search = shared
       ? new SharedPvSearch(task.position, table, this.started, shared)

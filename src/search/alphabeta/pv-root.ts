@@ -5,7 +5,7 @@
 import { legalMoves, type Move, type Position } from '../../core/position.js';
 import type { PvSearch } from './pv-search.js';
 import { gallop, type Known } from '../thresholds.js';
-import { exactDepth, LO, type TranspositionTable } from '../table.js';
+import { exactDepth, type TranspositionTable } from '../table.js';
 import { infinite } from '../task.js';
 
 /** A value with its moves; `complete` is false if the budget ended before all best moves were tried. */
@@ -96,8 +96,7 @@ export class PvRoot {
   /** The table's move if it reaches `value`, else -1. */
   private tableMove(value: number, depth: number): Move {
     const { table, position } = this;
-    const at = table.find(position.keyLow32, position.keyHigh32);
-    if (at < 0 || table.depthAt(at) !== depth || table.words[at + LO] < value) return -1;
-    return table.moveAt(at);
+    const isFound = table.find(position.keyLow32, position.keyHigh32);
+    return isFound && table.depth === depth && table.lo >= value ? table.move : -1;
   }
 }

@@ -18,7 +18,7 @@ import type { Evaluation } from '../../core/game.js';
 import type { Meter } from '../../core/search/limits.js';
 import type { Move, Position } from '../../core/position.js';
 import { MoveOrder, picks } from './move-order.js';
-import { exactDepth, HI, LO, type TranspositionTable } from '../table.js';
+import { exactDepth, type TranspositionTable } from '../table.js';
 import { deepestPly, infinite } from '../task.js';
 
 /** Estimates are rounded to 1 / estimateUnit. */
@@ -78,12 +78,10 @@ export class PvSearch {
     let lo = -infinite;
     let hi = infinite;
     let known = -1;
-    const at = table.find(keyLow32, keyHigh32);
-    if (at >= 0) {
-      known = table.moveAt(at);
-      if (table.depthAt(at) === depth) {
-        lo = table.words[at + LO];
-        hi = table.words[at + HI];
+    if (table.find(keyLow32, keyHigh32)) {
+      known = table.move;
+      if (table.depth === depth) {
+        ({ lo, hi } = table);
         if (lo >= beta || lo === hi || hi <= alpha) {
           this.tableHits++;
           this.bestMove = known;

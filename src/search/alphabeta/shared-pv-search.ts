@@ -7,7 +7,7 @@
 import type { Meter } from '../../core/search/limits.js';
 import type { Move, Position } from '../../core/position.js';
 import type { SharedSearch } from '../../core/search/shared-search.js';
-import { HI, LO, type TranspositionTable } from '../table.js';
+import type { TranspositionTable } from '../table.js';
 import { deepestPly } from '../task.js';
 import { BusyMoves, moveNumber } from '../threads/busy-moves.js';
 import { PvSearch } from './pv-search.js';
@@ -57,14 +57,13 @@ export class SharedPvSearch extends PvSearch {
     let value = super.visit(alpha, beta, depth, ply, from, known);
     while (this.backTo === question) {
       this.backTo = -1;
-      const at = this.answerTo(question);
-      // The table may have lost it since.
-      if (at < 0) value = super.visit(alpha, beta, depth, ply, from, known);
-      else {
-        const lo = this.table.words[at + LO];
-        value = lo >= beta ? lo : this.table.words[at + HI];
-        this.bestMove = this.table.moveAt(at);
+      if (this.hasAnswer(question)) {
+        const { lo, hi, move } = this.table;
+        value = lo >= beta ? lo : hi;
+        this.bestMove = move;
       }
+      // The table may have lost it since.
+      else value = super.visit(alpha, beta, depth, ply, from, known);
     }
     this.asked--;
     this.sizes[ply] += (this.meter.nodes - before - this.sizes[ply]) >> shareBits;
@@ -104,19 +103,15 @@ export class SharedPvSearch extends PvSearch {
 
   /** The first question that another thread has answered, or -1. */
   private firstAnswered(): number {
-    for (let question = 0; question < this.asked; question++)
-      if (this.answerTo(question) >= 0) return question;
+    for (let question = 0; question < this.asked; question++) if (this.hasAnswer(question)) return question;
     return -1;
   }
 
-  /** The entry that answers the question, or -1. */
-  private answerTo(question: number): number {
+  /** Whether the table answers the question; its entry is then the one found last. */
+  private hasAnswer(question: number): boolean {
     const { table } = this;
-    const at = table.find(this.keysLow32[question], this.keysHigh32[question]);
-    if (at < 0) return -1;
-    const lo = table.words[at + LO];
-    const hi = table.words[at + HI];
-    const isAnswer = lo >= this.betas[question] || hi <= this.alphas[question] || lo === hi;
-    return isAnswer ? at : -1;
+    if (!table.find(this.keysLow32[question], this.keysHigh32[question])) return false;
+    const { lo, hi } = table;
+    return lo >= this.betas[question] || hi <= this.alphas[question] || lo === hi;
   }
 }

@@ -19,7 +19,7 @@
 import { grown } from '../../core/arrays.js';
 import type { Meter } from '../../core/search/limits.js';
 import type { Move, Position } from '../../core/position.js';
-import { exactDepth, HI, LO, type TranspositionTable } from '../table.js';
+import { exactDepth, type TranspositionTable } from '../table.js';
 import { deepestPly } from '../task.js';
 
 /** Infinity: no finite set of leaves proves it. */
@@ -146,13 +146,10 @@ export class Dfpn {
     if (position.isOver) {
       proof = need <= 0 ? 0 : infinity;
       disproof = need <= 0 ? infinity : 0;
-    } else {
-      const at = table.find(position.keyLow32, position.keyHigh32 ^ needMark(need));
-      if (at >= 0) {
-        this.tableHits++;
-        proof = table.words[at + LO];
-        disproof = table.words[at + HI];
-      }
+    } else if (table.find(position.keyLow32, position.keyHigh32 ^ needMark(need))) {
+      this.tableHits++;
+      proof = table.lo;
+      disproof = table.hi;
     }
     this.proof[i] = proof;
     this.disproof[i] = disproof;

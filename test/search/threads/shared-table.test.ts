@@ -2,8 +2,7 @@
 import { expect, it } from 'vitest';
 import { Random } from '../../../src/core/random.js';
 import type { SharedSearch } from '../../../src/core/search/shared-search.js';
-import { HI, LO, TranspositionTable } from '../../../src/search/table.js';
-import { SharedTranspositionTable } from '../../../src/search/threads/shared-table.js';
+import { TranspositionTable } from '../../../src/search/table.js';
 
 const leastBuckets = 8;
 const bytes = 40 * leastBuckets;
@@ -15,18 +14,12 @@ function sharing(): { shared: SharedSearch; words: Int32Array } {
 }
 
 function found(table: TranspositionTable, low32: number, high32: number): number[] | undefined {
-  const at = table.find(low32, high32);
-  return at < 0
-    ? undefined
-    : [table.words[at + LO], table.words[at + HI], table.moveAt(at), table.depthAt(at)];
+  return table.find(low32, high32) ? [table.lo, table.hi, table.move, table.depth] : undefined;
 }
 
 it('keeps and replaces what the plain table does, seen by both threads', () => {
   const { shared } = sharing();
-  const [one, two] = [
-    new SharedTranspositionTable(bytes, shared),
-    new SharedTranspositionTable(bytes, shared),
-  ];
+  const [one, two] = [new TranspositionTable(bytes, shared), new TranspositionTable(bytes, shared)];
   const plain = new TranspositionTable(bytes);
   const random = new Random(5);
   let kept = 0;
@@ -44,7 +37,7 @@ it('keeps and replaces what the plain table does, seen by both threads', () => {
 
 it('finds an entry as one writer left it, or nothing', () => {
   const { shared, words } = sharing();
-  const table = new SharedTranspositionTable(bytes, shared);
+  const table = new TranspositionTable(bytes, shared);
   const placeOf = (entries: Int32Array): number => entries.findIndex((word) => word !== 0);
   const written = (low32: number, ...[lo, hi, move]: number[]): { words: Int32Array; entry: unknown } => {
     words.fill(0);

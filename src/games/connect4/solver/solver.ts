@@ -11,7 +11,7 @@ import { after, lineOf, sideToMove, type Connect4Setup } from '../rules/setup.js
 import { Bits } from './bits.js';
 import { Search, yes } from './search.js';
 import { SharedTreeSearch } from './shared-search.js';
-import { PositionTable, SharedPositionTable } from './table.js';
+import { PositionTable } from './table.js';
 
 /** Bytes of the table where the limits do not say. */
 export const defaultBytes = 2 ** 26;
@@ -56,7 +56,7 @@ class Run {
     this.bits = new Bits(rows, cols, k);
     const bytes = Math.min(defaultBytes, limits.bytes ?? defaultBytes);
     const { shared } = limits;
-    this.table = shared ? new SharedPositionTable(bytes, shared) : tableOf(cache, bytes);
+    this.table = shared ? PositionTable.within(bytes, shared) : tableOf(cache, bytes);
     this.meter.allows(this.table.bytes);
     this.search = shared
       ? new SharedTreeSearch(this.bits, this.table, this.meter, shared)

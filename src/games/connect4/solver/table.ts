@@ -32,26 +32,33 @@ export function highOf(bounds: number): number {
 export const unknown = packed(-1, 1);
 
 export class PositionTable {
-  protected readonly entries: Uint32Array;
+  /** All buckets; of a table that threads share the one bucket that was copied last. */
+  private readonly entries: Uint32Array;
   private readonly mask: number;
   private generation = 0;
+  private readonly shared: SharedBuckets | undefined;
 
   /**
    * @param buckets a power of two
-   * @param entries elsewhere: room for those that a subclass has at hand
+   * @param shared threads that share the table: each bucket is copied from their memory before it is read or changed
    */
-  constructor(buckets: number, entries?: Uint32Array) {
-    this.entries = entries ?? new Uint32Array(buckets * bucketWords);
+  constructor(buckets: number, shared?: SharedSearch) {
     this.mask = buckets - 1;
+    this.entries = new Uint32Array((shared ? 1 : buckets) * bucketWords);
+    if (!shared) return;
+    this.shared = new SharedBuckets(shared, 'connect4', buckets, entryWords);
+    // All 0 is no entry.
+    this.clear();
   }
 
   /** Of at most so many bytes. */
-  static within(bytes: number): PositionTable {
-    return new PositionTable(2 ** Math.max(0, Math.floor(Math.log2(bytes / (4 * bucketWords)))));
+  static within(bytes: number, shared?: SharedSearch): PositionTable {
+    const ofOne = 2 ** Math.max(0, Math.floor(Math.log2(bytes / (4 * bucketWords))));
+    return new PositionTable(shared ? SharedBuckets.within(bytes, entryWords) : ofOne, shared);
   }
 
   get bytes(): number {
-    return this.entries.byteLength;
+    return this.shared?.bytes ?? this.entries.byteLength;
   }
 
   /** Forgets everything. */
@@ -65,15 +72,26 @@ export class PositionTable {
 
   /** Bounds of the position in `key` at `at`, `unknown` if it is not there. */
   read(key: Uint32Array, at: number): number {
-    return this.boundsIn(this.bucketOf(key, at), key, at);
+    const { shared, entries } = this;
+    const bucket = this.bucketOf(key, at);
+    if (!shared) return this.boundsIn(bucket * bucketWords, key, at);
+    return shared.find(bucket, key[at] | 0, entries) ? this.boundsIn(0, key, at) : unknown;
   }
 
   write(key: Uint32Array, at: number, bounds: number, nodes: number): void {
-    this.put(this.bucketOf(key, at), key, at, bounds, nodes);
+    const { shared, entries } = this;
+    const bucket = this.bucketOf(key, at);
+    if (!shared) {
+      this.put(bucket * bucketWords, key, at, bounds, nodes);
+      return;
+    }
+    shared.read(bucket, entries);
+    this.put(0, key, at, bounds, nodes);
+    shared.write(bucket, entries);
   }
 
   /** `read` in the bucket that begins at `bucket` of the entries. */
-  protected boundsIn(bucket: number, key: Uint32Array, at: number): number {
+  private boundsIn(bucket: number, key: Uint32Array, at: number): number {
     for (let i = bucket; i < bucket + bucketWords; i += entryWords) {
       if (this.holds(i, key, at)) return this.entries[i + 3] & 15;
     }
@@ -81,7 +99,7 @@ export class PositionTable {
   }
 
   /** `write` to the bucket that begins at `bucket` of the entries. */
-  protected put(bucket: number, key: Uint32Array, at: number, bounds: number, nodes: number): void {
+  private put(bucket: number, key: Uint32Array, at: number, bounds: number, nodes: number): void {
     const { entries } = this;
     const work = Math.min(15, 32 - Math.clz32(nodes));
     let place = bucket + entryWords;
@@ -111,40 +129,10 @@ export class PositionTable {
     return word >>> 8 === this.generation ? (word >>> 4) & 15 : -1;
   }
 
-  /** Where the bucket of a key begins in `entries`. */
-  protected bucketOf(key: Uint32Array, at: number): number {
+  private bucketOf(key: Uint32Array, at: number): number {
     let hash = Math.imul(key[at] ^ (key[at] >>> 15), 0x85ebca6b);
     hash = Math.imul(hash ^ key[at + 1] ^ (hash >>> 13), 0xc2b2ae35);
     hash = Math.imul(hash ^ key[at + 2] ^ (hash >>> 16), 0x27d4eb2f);
-    return ((hash ^ (hash >>> 15)) & this.mask) * bucketWords;
-  }
-}
-
-/** The table of a search by several threads: each bucket is copied from their memory before it is read or changed. */
-export class SharedPositionTable extends PositionTable {
-  private readonly buckets: SharedBuckets;
-
-  constructor(bytes: number, shared: SharedSearch) {
-    const buckets = SharedBuckets.within(bytes, entryWords);
-    super(buckets, new Uint32Array(bucketWords));
-    this.buckets = new SharedBuckets(shared, 'connect4', buckets, entryWords);
-    // All 0 is no entry.
-    this.clear();
-  }
-
-  override get bytes(): number {
-    return this.buckets.bytes;
-  }
-
-  override read(key: Uint32Array, at: number): number {
-    const bucket = this.bucketOf(key, at) / bucketWords;
-    return this.buckets.find(bucket, key[at] | 0, this.entries) ? this.boundsIn(0, key, at) : unknown;
-  }
-
-  override write(key: Uint32Array, at: number, bounds: number, nodes: number): void {
-    const bucket = this.bucketOf(key, at) / bucketWords;
-    this.buckets.read(bucket, this.entries);
-    this.put(0, key, at, bounds, nodes);
-    this.buckets.write(bucket, this.entries);
+    return (hash ^ (hash >>> 15)) & this.mask;
   }
 }

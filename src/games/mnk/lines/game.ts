@@ -8,7 +8,7 @@ import { hasCell } from './cellset.js';
 import type { LineBoard } from './board.js';
 import { LineSearch } from './search.js';
 import { SharedLineSearch } from './shared-search.js';
-import { LineTable, SharedLineTable } from './table.js';
+import { LineTable } from './table.js';
 import { otherSide } from '../rules/ending.js';
 import { O, X, type Stone } from '../rules/setup.js';
 
@@ -26,7 +26,7 @@ export class LineGame {
 
   /** @param tableBits log2 of the number of table entries; @param shared threads that use the table too. */
   constructor(board: LineBoard, meter: Meter, tableBits: number, shared?: SharedSearch) {
-    const table = shared ? new SharedLineTable(tableBits, shared) : new LineTable(tableBits);
+    const table = new LineTable(tableBits, shared);
     const searchFor = (side: Stone): LineSearch =>
       shared
         ? new SharedLineSearch(board, side, table, meter, shared)

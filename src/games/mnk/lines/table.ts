@@ -86,28 +86,40 @@ export class LineTable {
   /** Of the entry that `find` found. */
   zoneLow32 = 0;
   zoneHigh32 = 0;
-  protected words: Int32Array = none;
+  /** All buckets; of a table that threads share the one bucket that was copied last. */
+  private words: Int32Array = none;
   private readonly length: number;
   private readonly mask: number;
+  private readonly shared: SharedBuckets | undefined;
 
-  /** @param bits log2 of the number of entries; at least one bucket, made by the first `store`. */
-  constructor(bits: number) {
+  /**
+   * @param bits log2 of the number of entries; at least one bucket, made by the first `store`.
+   * @param shared threads that share the table: each bucket is copied from their memory before it is read or changed.
+   */
+  constructor(bits: number, shared?: SharedSearch) {
     const pairs = Math.max(0, bits - 1);
     this.length = bucketWords << pairs;
     this.mask = (1 << pairs) - 1;
+    if (!shared) return;
+    this.words = new Int32Array(bucketWords);
+    this.shared = new SharedBuckets(shared, 'mnk: lines', 1 << pairs, entryWords);
   }
 
   get bytes(): number {
-    return this.length * Int32Array.BYTES_PER_ELEMENT;
+    return this.shared?.bytes ?? this.length * Int32Array.BYTES_PER_ELEMENT;
   }
 
   /** 1 the attacker wins, 0 not (then the zone is set), -1 unknown. */
   find(key: LineKey, kind: number): number {
-    return this.words === none ? -1 : this.findIn(this.bucketOf(key, kind), key, kind);
+    const { words, shared } = this;
+    if (words === none) return -1;
+    const bucket = this.bucketOf(key, kind);
+    if (!shared) return this.findIn(bucketWords * bucket, key, kind);
+    return shared.find(bucket, key.ownLow32, words) ? this.findIn(0, key, kind) : -1;
   }
 
   /** `find` in the bucket that begins at `first`. */
-  protected findIn(first: number, key: LineKey, kind: number): number {
+  private findIn(first: number, key: LineKey, kind: number): number {
     for (let at = first; at <= first + entryWords; at += entryWords) {
       if (!this.isAt(at, key, kind)) continue;
       this.hits++;
@@ -128,11 +140,15 @@ export class LineTable {
     cost: number,
   ): void {
     if (this.words === none) this.words = new Int32Array(this.length);
-    this.put(this.bucketOf(key, kind), key, kind, wins, zoneLow32, zoneHigh32, cost);
+    const { words, shared } = this;
+    const bucket = this.bucketOf(key, kind);
+    shared?.read(bucket, words);
+    this.put(shared ? 0 : bucketWords * bucket, key, kind, wins, zoneLow32, zoneHigh32, cost);
+    shared?.write(bucket, words);
   }
 
   /** `store` in the bucket that begins at `first`. */
-  protected put(
+  private put(
     first: number,
     key: LineKey,
     kind: number,
@@ -165,46 +181,11 @@ export class LineTable {
     );
   }
 
-  /** Where the bucket of a key begins. */
-  protected bucketOf(key: LineKey, kind: number): number {
+  private bucketOf(key: LineKey, kind: number): number {
     let hash = Math.imul(key.ownLow32, 0x9e3779b1) ^ Math.imul(key.ownHigh32, 0x85ebca6b) ^ kind;
     hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
     hash ^= Math.imul(key.otherLow32, 0x27d4eb2f) ^ Math.imul(key.otherHigh32, 0x165667b1);
     hash = Math.imul(hash ^ (hash >>> 15), 0x297a2d39);
-    return bucketWords * ((hash ^ (hash >>> 14)) & this.mask);
-  }
-}
-
-/** The table of a search by several threads: each bucket is copied from their memory before it is read or changed. */
-export class SharedLineTable extends LineTable {
-  private readonly buckets: SharedBuckets;
-
-  constructor(bits: number, shared: SharedSearch) {
-    super(bits);
-    this.words = new Int32Array(bucketWords);
-    this.buckets = new SharedBuckets(shared, 'mnk: lines', 1 << Math.max(0, bits - 1), entryWords);
-  }
-
-  override get bytes(): number {
-    return this.buckets.bytes;
-  }
-
-  override find(key: LineKey, kind: number): number {
-    const bucket = this.bucketOf(key, kind) / bucketWords;
-    return this.buckets.find(bucket, key.ownLow32, this.words) ? this.findIn(0, key, kind) : -1;
-  }
-
-  override store(
-    key: LineKey,
-    kind: number,
-    wins: boolean,
-    zoneLow32: number,
-    zoneHigh32: number,
-    cost: number,
-  ): void {
-    const bucket = this.bucketOf(key, kind) / bucketWords;
-    this.buckets.read(bucket, this.words);
-    this.put(0, key, kind, wins, zoneLow32, zoneHigh32, cost);
-    this.buckets.write(bucket, this.words);
+    return (hash ^ (hash >>> 14)) & this.mask;
   }
 }
