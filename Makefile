@@ -107,8 +107,7 @@ page-types:
 
 # Notebooks import the library by its name, as a reader would at home: the link leads to this checkout.
 notebook-types:
-	@sh src/lab/build.sh
-	@sh src/library/build.sh
+	@node src/build.mjs lab types
 	@ln -sfn .. node_modules/tabuleiro
 
 lint:

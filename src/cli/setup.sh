@@ -153,7 +153,7 @@ setup_build() {
   rm -f "$root/dist/.built"
   mkdir -p "$root/dist"
   printf '%s\n' "$launch_node" >"$setup_lock/stamp"
-  if (cd "$root" && sh src/cli/build/program.sh && sh src/web/build.sh) </dev/null >"$setup_log" 2>&1; then
+  if (cd "$root" && node src/build.mjs) </dev/null >"$setup_log" 2>&1; then
     mv "$setup_lock/stamp" "$root/dist/.built"
   else
     cat "$setup_log" >&2

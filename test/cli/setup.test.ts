@@ -16,20 +16,14 @@ afterEach(() => {
   for (const folder of checkouts.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-const fakeCompiler = `
-  const fs = require('node:fs');
-  // The set-up bundles twice: only the first counts.
-  if (process.argv.includes('src/cli/processes/worker.ts')) fs.appendFileSync('calls', 'build\\n');
+const fakeBuild = `
+  import fs from 'node:fs';
+  fs.appendFileSync('calls', 'build\\n');
   if (fs.existsSync('src/broken.ts')) { console.log('src/broken.ts(1,1): error TS1: planted'); process.exit(2); }
   fs.mkdirSync('dist/cli', { recursive: true });
   const program = "const fs = require('node:fs'); const input = process.argv[2] === '-' ? fs.readFileSync(0, 'utf8') : '';" +
     "console.log(JSON.stringify([process.argv.slice(2), input]));";
   fs.writeFileSync('dist/cli/main.js', program);
-`;
-
-// No script of Node: where npm runs the packages' install scripts, the real one is a native program.
-const fakeEsbuild = `#!/bin/sh
-exec node "$(dirname "$0")/../../fake-compiler.cjs" "$@"
 `;
 
 const fakeNpm = `#!/bin/sh
@@ -38,9 +32,8 @@ echo "npm $*" >>calls
 echo noise on stdout
 [ ! -f offline ] || { echo 'npm error code ENOTFOUND' >&2; exit 1; }
 sleep 0.3
-mkdir -p node_modules/commander node_modules/esbuild node_modules/.bin
-cp fake-esbuild node_modules/.bin/esbuild
-echo '{ "version": "1.0.0" }' | tee node_modules/commander/package.json >node_modules/esbuild/package.json
+mkdir -p node_modules/commander
+echo '{ "version": "1.0.0" }' >node_modules/commander/package.json
 `;
 
 function write(folder: string, path: string, text: string, executable = false): void {
@@ -59,15 +52,12 @@ function checkout(): string {
     'gerarcasos',
     'src/cli/launch.sh',
     'src/cli/setup.sh',
-    'src/cli/build/program.sh',
     'src/cli/installed.mjs',
   ]) {
     cpSync(path, join(folder, path));
   }
-  write(folder, 'fake-esbuild', fakeEsbuild, true);
-  write(folder, 'fake-compiler.cjs', fakeCompiler);
+  write(folder, 'src/build.mjs', fakeBuild);
   write(folder, 'bin/npm', fakeNpm, true);
-  write(folder, 'src/web/build.sh', '');
   write(folder, 'package.json', '{}');
   write(folder, 'tsconfig.json', '{}');
   const packages = { '': {}, 'node_modules/commander': { version: '1.0.0' } };

@@ -77,7 +77,7 @@ export function boards(count: number, seed: number, game = games[0], kind = game
   return text.replace(/0 0\n$/, '');
 }
 
-/** Bundles a worker and its guard into `folder`, as src/cli/build/program.sh does; returns the worker's path. */
+/** Bundles a worker and its guard into `folder`, as src/build.mjs does; returns the worker's path. */
 export function buildWorker(folder: string, entry = 'src/cli/processes/worker.ts'): string {
   const esbuild = join(root, 'node_modules', 'esbuild', 'bin', 'esbuild');
   const flags = ['--bundle', '--format=esm', '--platform=node', '--log-level=warning', `--outdir=${folder}`];

@@ -12,7 +12,10 @@ const built = join(root, 'dist/library');
 const tsc = join(root, 'node_modules/typescript/bin/tsc');
 
 beforeAll(() => {
-  execFileSync('sh', ['src/library/build.sh'], { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] });
+  execFileSync(process.execPath, ['src/build.mjs', 'library', 'types'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   mkdirSync(join(folder, 'node_modules/@types'), { recursive: true });
   symlinkSync(root, join(folder, 'node_modules/tabuleiro'));
   symlinkSync(join(root, 'node_modules/@types/node'), join(folder, 'node_modules/@types/node'));

@@ -38,7 +38,7 @@ describe.each(runtimes)('under %s', (name, options) => {
   const folder = scratch();
   beforeAll(() => {
     if (runtime === undefined) return;
-    execFileSync('sh', ['src/library/build.sh'], { cwd: root });
+    execFileSync(process.execPath, ['src/build.mjs', 'library', 'types'], { cwd: root });
     mkdirSync(join(folder, 'node_modules'));
     symlinkSync(root, join(folder, 'node_modules/tabuleiro'));
     writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');

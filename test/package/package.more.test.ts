@@ -1,16 +1,7 @@
 /** The package: packed once, installed without network and without scripts, then used where nothing may be written. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root, scratch } from '../cli/program.js';
@@ -53,7 +44,7 @@ const tabuleiro = (...args: string[]) => run(folder, work, [program, ...args], u
 describe('the tarball', () => {
   it('holds what is needed and nothing else, in under 3 MB', () => {
     const needed =
-      /^(package\.json|LICENSE|README\.md|CHANGELOG\.md|solve|gerarcasos|src\/cli\/launch\.sh|src\/app\/solve\/result\/solve-result\.schema\.json|dist\/cli\/(main|start|start-commands)\.cjs|dist\/cli\/(worker|worker-guard|play-thread|search-thread|engine-process|[\w-]+-[A-Z0-9]{8})\.js|dist\/cli\/(commander|ws)\.LICENSE|dist\/library\/[\w-]+\.(js|js\.map|d\.ts)|dist\/shell\/tabuleiro\.(bash|zsh|fish|powershell|1)|dist\/web\/((index|room)\.html|assets\/[\w-]+\.(js|css|svg|LICENSE))|fixtures\/\w+\/(strategies\/)?[\w.-]+)$/;
+      /^(package\.json|LICENSE|README\.md|CHANGELOG\.md|solve|gerarcasos|src\/cli\/launch\.sh|src\/app\/solve\/result\/solve-result\.schema\.json|dist\/cli\/(main|worker|worker-guard|play-thread|search-thread|engine-process|[\w-]+-[A-Z0-9]{8})\.js|dist\/(cli|library|web\/assets)\/THIRD-PARTY-NOTICES\.txt|dist\/library\/[\w-]+\.(js|js\.map|d\.ts)|dist\/shell\/tabuleiro\.(bash|zsh|fish|powershell|1)|dist\/web\/((index|room)\.html|assets\/[\w-]+\.(js|css|svg))|fixtures\/\w+\/(strategies\/)?[\w.-]+)$/;
     const files = must(folder, folder, ['tar', '-tzf', tarball])
       .trim()
       .split('\n')
@@ -168,18 +159,12 @@ describe('the installed program', () => {
 
 describe('a clone', () => {
   const clone = join(folder, 'a clone');
-  const prepare = ['npm', 'run', 'dependencies', '--silent'];
+  const prepare = ['npm', 'run', 'prepack', '--silent'];
 
-  it('is built by the script that npm also runs for dependencies from git', () => {
+  it('is built by the script that npm runs before it packs', () => {
     rmSync(join(clone, 'dist/shell'), { recursive: true });
     expect(run(folder, clone, prepare)).toEqual({ code: 0, stdout: '', stderr: '' });
     expect(readdirSync(join(clone, 'dist/shell'))).toHaveLength(5);
-  });
-
-  it('is left alone where the tools of the development are not wanted', () => {
-    rmSync(join(clone, 'dist'), { recursive: true });
-    expect(run(folder, clone, [...prepare, '--omit=dev'])).toEqual({ code: 0, stdout: '', stderr: '' });
-    expect(existsSync(join(clone, 'dist'))).toBe(false);
   });
 });
 

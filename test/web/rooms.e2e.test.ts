@@ -113,7 +113,7 @@ describeInBrowser('two browsers', () => {
   }
 
   beforeAll(async () => {
-    execFileSync('sh', ['src/web/build.sh', built], { cwd: root });
+    execFileSync(process.execPath, ['src/build.mjs', `page=${built}`], { cwd: root });
     site = (await readSite(built))!;
     far = await cable.open();
     await start();

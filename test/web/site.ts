@@ -26,7 +26,7 @@ export interface Site {
 export async function openSite(): Promise<Site> {
   const outDir = mkdtempSync(join(tmpdir(), 'tabuleiro-web-'));
   const cwd = fileURLToPath(new URL('../..', import.meta.url));
-  execFileSync('sh', ['src/web/build.sh', outDir], { cwd });
+  execFileSync(process.execPath, ['src/build.mjs', `page=${outDir}`], { cwd });
   const names = readdirSync(outDir, { recursive: true, encoding: 'utf8' }).filter(
     (name) => extname(name) !== '',
   );

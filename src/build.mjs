@@ -1,0 +1,196 @@
+/**
+ * Builds everything that is made of src: `node src/build.mjs PART…`, run anywhere.
+ *
+ *   program    dist/cli        the program, its worker processes and threads
+ *   page       dist/web        the page; `page=FOLDER` elsewhere
+ *   library    dist/library    what `import … from 'tabuleiro'` gives
+ *   lab        dist/lib        modules that programs of test/bench/ and notebooks/ import
+ *   types      dist/library/*.d.ts
+ *   shell      dist/shell      completions and the manual page, made by the program
+ *   files FOLDER ENTRY…        any sources as the program is built
+ *
+ * Without a part: program, page and library. Types are checked by `make check`, not here.
+ */
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+process.chdir(root);
+
+/** Files that are not TypeScript, as modules: src/assets.d.ts. */
+const loader = {
+  ...{ '.wasm': 'binary', '.bin': 'binary', '.sh': 'text', '.py': 'text', '.woff2': 'dataurl' },
+};
+
+const common = {
+  ...{ bundle: true, format: 'esm', loader, logLevel: 'warning', entryNames: '[name]', metafile: true },
+};
+
+const forNode = {
+  ...common,
+  ...{ platform: 'node', target: 'node20.19', splitting: true, minifyWhitespace: true, minifySyntax: true },
+  external: ['@resvg/resvg-js', 'bullmq', 'ioredis'],
+  // For packages that are CommonJS.
+  banner: {
+    js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
+  },
+};
+
+/** Licence texts of the packages whose code is in a bundle, which ask to be passed on with it. */
+function writeNotices(folder, { inputs }) {
+  const names = new Set();
+  for (const path of Object.keys(inputs)) {
+    const name = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1];
+    if (name) names.add(name);
+  }
+  const texts = [...names].sort().map((name) => {
+    const own = join('node_modules', name);
+    const file = readdirSync(own).find((one) => /^(licen[cs]e|copying)/i.test(one));
+    if (!file) throw new Error(`${name} is bundled and has no licence text`);
+    const { version, license } = JSON.parse(readFileSync(join(own, 'package.json'), 'utf8'));
+    return `${name} ${version} (${license})\n\n${readFileSync(join(own, file), 'utf8').trim()}\n`;
+  });
+  const file = join(folder, 'THIRD-PARTY-NOTICES.txt');
+  if (texts.length > 0) writeFileSync(file, texts.join(`\n${'-'.repeat(80)}\n\n`));
+}
+
+/** A program that runs meanwhile still loads files of the build before: they are deleted after a week. */
+function removeOld(folder, { outputs }) {
+  const made = new Set(Object.keys(outputs).map((path) => basename(path)));
+  const weekAgo = Date.now() - 7 * 24 * 3600 * 1000;
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    if (!made.has(name) && statSync(path).mtimeMs < weekAgo) rmSync(path);
+  }
+}
+
+/** Puts a folder in its place whole, because others may be reading it. */
+function replace(folder, made) {
+  const old = `${made}.old`;
+  if (existsSync(folder)) renameSync(folder, old);
+  renameSync(made, folder);
+  rmSync(old, { recursive: true, force: true });
+}
+
+const parts = {
+  async program() {
+    const processes = readdirSync('src/cli/processes').map((name) => `src/cli/processes/${name}`);
+    const entryPoints = ['src/cli/main.ts', ...processes];
+    const { metafile } = await build({ ...forNode, entryPoints, outdir: 'dist/cli' });
+    writeNotices('dist/cli', metafile);
+    removeOld('dist/cli', metafile);
+  },
+
+  /**
+   * Addresses are relative, so that it works from any folder of any server, and bear a sum of all files: no browser takes
+   * an old file for a part of the new page. What no page asks for (problems for judges of contests, strategies of others)
+   * stays out.
+   */
+  async page(folder = 'dist/web') {
+    const made = `${folder}.new`;
+    rmSync(made, { recursive: true, force: true });
+    const { metafile } = await build({
+      ...common,
+      ...{ target: 'es2022', minify: true, charset: 'utf8', outdir: join(made, 'assets') },
+      entryPoints: {
+        ...{ main: 'src/web/main.ts', room: 'src/web/room/main.ts', worker: 'src/web/worker.ts' },
+        page: 'src/web/styles/page.css',
+      },
+      external: ['*/problem/problem.js', '*/proof/patterns.js'],
+    });
+    cpSync('src/web/icon.svg', join(made, 'assets/icon.svg'));
+    writeNotices(join(made, 'assets'), metafile);
+    const { crc32 } = await import('node:zlib');
+    const assets = readdirSync(join(made, 'assets')).sort();
+    const sum = assets.reduce((before, name) => crc32(readFileSync(join(made, 'assets', name)), before), 0);
+    for (const name of ['index.html', 'room.html']) {
+      const text = readFileSync(`src/web/${name}`, 'utf8').replace(/\?v=\d*/g, `?v=${sum}`);
+      writeFileSync(join(made, name), text);
+    }
+    replace(folder, made);
+  },
+
+  /** Nothing of Node is bundled; `processes` is a file of its own, so that browsers can leave it out. */
+  async library() {
+    const { metafile } = await build({
+      ...common,
+      ...{
+        platform: 'neutral',
+        target: 'es2022',
+        splitting: true,
+        outdir: 'dist/library.new',
+        sourcemap: true,
+      },
+      ...{ minifyWhitespace: true, minifySyntax: true, external: ['node:*', 'vega', 'vega-lite'] },
+      entryPoints: {
+        ...{ index: 'src/index.ts', analysis: 'src/analysis.ts', lab: 'src/lab/notebook/index.ts' },
+        processes: 'src/library/processes.ts',
+      },
+    });
+    writeNotices('dist/library.new', metafile);
+    for (const door of ['index', 'analysis', 'lab'].map((name) => `dist/library/${name}.d.ts`))
+      if (existsSync(door)) renameSync(door, door.replace('library', 'library.new'));
+    replace('dist/library', 'dist/library.new');
+  },
+
+  async lab() {
+    const modules = [
+      'hex-network',
+      'hex-policy',
+      'hex-solver',
+      'hex-strength',
+      'hex-templates',
+      'mnk-evaluation',
+    ];
+    const inHex = ['rules/bordered-board', 'player/settings', 'player/connections/templates'];
+    await build({
+      ...forNode,
+      ...{ entryNames: '[dir]/[name]', outbase: 'src', outdir: 'dist/lib' },
+      entryPoints: [
+        ...modules.map((name) => `src/lab/${name}/*.ts`),
+        ...[...inHex, 'player/network/shape', 'player/policy/policy'].map(
+          (name) => `src/games/hex/${name}.ts`,
+        ),
+        'src/core/random.ts',
+      ],
+    });
+  },
+
+  /** One file for each door; the kernel of the notebooks wants a name for the type of every variable. */
+  types() {
+    const generator = 'node_modules/dts-bundle-generator/dist/bin/dts-bundle-generator.js';
+    const options = ['--silent', '--no-check', '--no-banner', '--project', 'tsconfig.json'];
+    const doors = [
+      ['index', 'src/index.ts'],
+      ['analysis', 'src/analysis.ts'],
+      ['lab', 'src/lab/notebook/index.ts', '--export-referenced-types'],
+    ];
+    for (const [door, entry, named = '--export-referenced-types=false'] of doors) {
+      const args = [generator, ...options, named, '-o', `dist/library/${door}.d.ts`, entry];
+      execFileSync(process.execPath, args, { stdio: ['ignore', 2, 2] });
+    }
+  },
+
+  shell() {
+    mkdirSync('dist/shell', { recursive: true });
+    const say = (...args) => execFileSync(process.execPath, ['dist/cli/main.js', ...args, '--lang', 'en']);
+    for (const shell of ['bash', 'zsh', 'fish', 'powershell'])
+      writeFileSync(`dist/shell/tabuleiro.${shell}`, say('completion', shell));
+    writeFileSync('dist/shell/tabuleiro.1', say('manual'));
+  },
+};
+
+const [first, ...rest] = process.argv.slice(2);
+if (first === 'files') {
+  const [outdir, ...entryPoints] = rest;
+  await build({ ...forNode, entryPoints, outdir, splitting: false });
+} else {
+  for (const part of first === undefined ? ['program', 'page', 'library'] : [first, ...rest]) {
+    const [name, folder] = part.split('=');
+    await parts[name](folder);
+  }
+}

@@ -1,0 +1,24 @@
+/** Licences ask to be passed on with the text of a package: every package that is bundled has its notice. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { execute, root } from '../cli/program.js';
+
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+it('ship with the program and the page', () => {
+  expect(execute('./solve', ['--version']).code).toBe(0);
+  const notices = ['dist/cli', 'dist/web/assets'].map((folder) => read(`${folder}/THIRD-PARTY-NOTICES.txt`));
+  const { dependencies } = JSON.parse(read('src/cli/build/package.json')) as { dependencies: object };
+  // The bundler itself, and what is loaded where it is installed.
+  const notBundled = ['esbuild', 'bullmq', 'ioredis'];
+  for (const name of Object.keys(dependencies).filter((one) => !notBundled.includes(one))) {
+    expect(notices.some((text) => text.includes(`${name} ${version(name)} (`))).toBe(true);
+  }
+  expect(notices[0]).toContain('hyparquet 1.');
+  for (const text of notices) expect(text).toMatch(/copyright/i);
+});
+
+function version(name: string): string {
+  return (JSON.parse(read(`node_modules/${name}/package.json`)) as { version: string }).version;
+}
