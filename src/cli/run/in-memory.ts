@@ -33,7 +33,7 @@ export function memoryHost(
     stdin: Readable.from(input.length === 0 ? [] : [Buffer.from(input as string)]),
     stdout: new Written(),
     stderr: new Written(),
-    env: { ...env },
+    env,
     cwd: () => process.cwd(),
     isTerminal: () => false,
     on: () => undefined,
