@@ -26,12 +26,19 @@ const controller = new GameController(
 
 const files = new FileController(fileWorkers(), () => app?.updateFile());
 
-/** For the next visit: the game, and whether its computer waits until it is told to go on. */
+/** What was stored last. */
+let kept = '';
+
+/** For the next visit: the game, and whether its computer waits until it is told to go on; each once it has changed. */
 function keep(): void {
   const { state, paused } = controller;
   if (!state) return;
+  const waits = paused || state.ply < state.turns.length;
+  const now = `${String(waits)} ${state.saved}`;
+  if (now === kept) return;
+  kept = now;
   remember('game', state.saved);
-  remember('waits', paused || state.ply < state.turns.length);
+  remember('waits', waits);
 }
 
 /** Builds the page in a language; the game goes on. */
@@ -55,26 +62,25 @@ function build(language: Language, keep: boolean): void {
 }
 
 /** The game of the link; without one that of the last visit; else a new one. */
-async function open(): Promise<void> {
-  if (!(await controller.loadMenus())) return;
-  if (await follow()) return;
+function open(): void {
+  if (follow()) return;
   const { problem } = controller;
   const [stored, waits] = [recall('game'), recall('waits')];
-  if (typeof stored === 'string' && (await controller.ask({ kind: 'load', text: stored }))) {
+  if (typeof stored === 'string' && controller.ask({ kind: 'load', text: stored })) {
     // A computer that thought when the page was left thinks again.
-    if (waits === false) await controller.resume();
+    if (waits === false) controller.resume();
   } else {
     const [first] = controller.menus;
-    if (first) await controller.ask(newGame(first, chosen(first), freshSeed()));
+    if (first) controller.ask(newGame(first, chosen(first), freshSeed()));
   }
   if (problem) controller.tell(problem);
 }
 
 /** Opens the game of the address, which is then that of the page alone: loading it again shows what was played since. */
-async function follow(): Promise<boolean> {
+function follow(): boolean {
   const { hash } = location;
   if (hash.length < 2) return false;
-  const opened = await controller.ask({ kind: 'link', hash });
+  const opened = controller.ask({ kind: 'link', hash });
   if (opened) history.replaceState(null, '', location.pathname + location.search);
   return opened;
 }
@@ -90,5 +96,6 @@ async function openInside({ textContent, dataset }: HTMLScriptElement): Promise<
 
 applyTheme(preferredTheme(), false);
 build(preferredLanguage(), false);
-void open().then(() => inside && openInside(inside));
-window.addEventListener('hashchange', () => void follow());
+open();
+if (inside) void openInside(inside);
+window.addEventListener('hashchange', () => follow());

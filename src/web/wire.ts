@@ -1,12 +1,8 @@
 /** Messages between the page and its workers. */
 import type { EngineReply, EngineRequest } from './engine/protocol.js';
 import type { FileReply, FileRequest, FileSummary, RecordAnswer, RecordText } from './files/protocol.js';
-import type { RefereeReply, RefereeRequest } from './referee/referee.js';
-import type { GameMenu } from './referee/state.js';
 
 export type ToWorker =
-  | { readonly id: number; readonly role: 'referee'; readonly request: RefereeRequest }
-  | { readonly id: number; readonly role: 'menu' }
   | { readonly id: number; readonly role: 'engine'; readonly request: EngineRequest }
   | { readonly id: number; readonly role: 'file'; readonly request: FileRequest }
   /** `ms`: milliseconds for each record; `isShown`: the board shows it, with its certificate. */
@@ -18,7 +14,7 @@ export type ToWorker =
       readonly isShown: boolean;
     };
 
-export type Reply = RefereeReply | EngineReply | readonly GameMenu[] | FileReply | readonly RecordAnswer[];
+export type Reply = EngineReply | FileReply | readonly RecordAnswer[];
 
 export type ToPage =
   | {

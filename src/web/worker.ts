@@ -1,5 +1,5 @@
 /**
- * The module worker: one instance keeps the game (`referee`), another one thinks (`engine`), and for
+ * The module worker: one instance thinks (`engine`), and for
  * a file of positions one reads it (`file`) and others answer its records (`answer`). The one that thinks
  * is ended and started anew to cancel a search.
  */
@@ -9,7 +9,6 @@ import { answerEngine } from './engine/engine-service.js';
 import { answerRecord } from './files/answer.js';
 import type { FileReply, FileRequest, FileSummary } from './files/protocol.js';
 import { RecordFile } from './files/record-file.js';
-import { gameMenus, Referee } from './referee/referee.js';
 import type { ToPage, ToWorker } from './wire.js';
 
 /** The global scope of a worker, as far as it is used here. */
@@ -22,7 +21,6 @@ interface WorkerScope {
 const reportEvery = 100;
 
 const scope = globalThis as unknown as WorkerScope;
-const referee = new Referee();
 const cache = new SolverCache();
 let file: RecordFile | undefined;
 
@@ -66,14 +64,6 @@ function askFile(
 
 scope.addEventListener('message', ({ data }) => {
   const { id } = data;
-  if (data.role === 'referee') {
-    scope.postMessage({ id, kind: 'reply', reply: referee.answer(data.request) });
-    return;
-  }
-  if (data.role === 'menu') {
-    scope.postMessage({ id, kind: 'reply', reply: gameMenus() });
-    return;
-  }
   if (data.role === 'file') {
     void answerFile(id, data.request);
     return;

@@ -1,4 +1,4 @@
-/** Every registered game in every program: the page's referee, play, a match, the commands on files. */
+/** Every registered game in every program: the page's board, play, a match, the commands on files. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -14,11 +14,11 @@ import { Session } from '../../src/session/session.js';
 import type { Game, Setup } from '../../src/core/game.js';
 import { Random } from '../../src/core/random.js';
 import { games } from '../../src/games/registry.js';
-import { chosen, menuOf, newGame, shownChoice } from '../../src/web/controller/choice.js';
+import { chosen, gameMenus, menuOf, newGame, shownChoice } from '../../src/web/controller/choice.js';
 import { pointedAt } from '../../src/web/controller/pointing.js';
 import { answerEngine } from '../../src/web/engine/engine-service.js';
-import { gameMenus, Referee, type RefereeRequest } from '../../src/web/referee/referee.js';
-import type { GameState } from '../../src/web/referee/state.js';
+import { ShownGame, type GameRequest } from '../../src/web/game/shown-game.js';
+import type { GameState } from '../../src/web/game/state.js';
 import { run } from '../cli/in-process.js';
 import { scratch } from '../cli/program.js';
 
@@ -39,8 +39,8 @@ function start(game: Game): Setup {
 }
 
 describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) => {
-  const ask = (referee: Referee, request: RefereeRequest): GameState => {
-    const reply = referee.answer(request);
+  const ask = (shown: ShownGame, request: GameRequest): GameState => {
+    const reply = shown.answer(request);
     if (!reply.ok) throw new Error(reply.problem.en);
     return reply.state;
   };
@@ -50,16 +50,16 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
     expect(menu.game).toBe(id);
     for (const { id: variant } of menu.variants) {
       const choice = chosen(menu, variant);
-      const state = ask(new Referee(), newGame(menu, choice, seed));
+      const state = ask(new ShownGame(), newGame(menu, choice, seed));
       expect([state.rows, state.cols]).toEqual([choice.rows, choice.cols]);
       expect(shownChoice(menu, state, choice)).toBe(choice);
     }
   });
 
   it('is played on the page cell by cell to the end, saved, loaded and walked through', () => {
-    const referee = new Referee();
+    const shown = new ShownGame();
     const random = new Random(seed);
-    let state = ask(referee, { kind: 'record', text: game.codec.format(start(game)), seed });
+    let state = ask(shown, { kind: 'record', text: game.codec.format(start(game)), seed });
     expect(state.rules.en.length).toBeGreaterThan(10);
     for (let ply = 0; !state.isOver && ply < 200; ply++) {
       const { moves, targets } = state;
@@ -68,18 +68,18 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
       const { cell, from, move } = placed[random.below(placed.length)];
       expect(targets[cell!].content.en.length).toBeGreaterThan(0);
       expect(pointedAt(state, from, cell!)).toEqual({ kind: 'play', move });
-      state = ask(referee, from === undefined ? { kind: 'point', cell: cell! } : { kind: 'play', move });
+      state = ask(shown, from === undefined ? { kind: 'point', cell: cell! } : { kind: 'play', move });
       expect(state.ply).toBe(ply + 1);
     }
     expect(state.isOver).toBe(true);
     expect(state.ending!.pt.length).toBeGreaterThan(5);
-    expect(ask(new Referee(), { kind: 'load', text: state.saved })).toEqual(state);
-    ask(referee, { kind: 'jump', ply: 0 });
-    expect(ask(referee, { kind: 'jump', ply: state.ply })).toEqual(state);
+    expect(ask(new ShownGame(), { kind: 'load', text: state.saved })).toEqual(state);
+    ask(shown, { kind: 'jump', ply: 0 });
+    expect(ask(shown, { kind: 'jump', ply: state.ply })).toEqual(state);
   });
 
   it('is answered by the page’s engine at every level', () => {
-    const state = ask(new Referee(), { kind: 'record', text: game.codec.format(start(game)), seed });
+    const state = ask(new ShownGame(), { kind: 'record', text: game.codec.format(start(game)), seed });
     expect(state.levels.length).toBeGreaterThan(0);
     for (const { id: level } of state.levels) {
       const engine = { level, seed, limits: { nodes: 300 } };

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { games } from '../../src/games/registry.js';
-import { gameMenus, Referee } from '../../src/web/referee/referee.js';
+import { ShownGame } from '../../src/web/game/shown-game.js';
 import { atLevel, levelOf } from '../../src/app/play/engine-options.js';
 import { heightsOf } from '../../src/web/controller/heights.js';
 import { legibleItems } from '../../src/web/controller/legible.js';
@@ -10,13 +10,20 @@ import { directions, neighbour } from '../../src/web/controller/pointing.js';
 import { chosenByRule, pointedAt } from '../../src/web/controller/pointing.js';
 import { engineOf, readSettings, standardSettings } from '../../src/web/controller/settings.js';
 import { valueLabel, verdictOf } from '../../src/web/controller/values.js';
-import { chosen, menuOf, newGame, shownChoice, type BoardChoice } from '../../src/web/controller/choice.js';
+import {
+  chosen,
+  gameMenus,
+  menuOf,
+  newGame,
+  shownChoice,
+  type BoardChoice,
+} from '../../src/web/controller/choice.js';
 
 const menus = gameMenus();
 const menuCalled = (game: string) => menuOf(menus, game)!;
 
 function opened(game: string, rows: number, cols: number) {
-  const reply = new Referee().answer({ kind: 'new', game, rows, cols, options: [], seed: 1 });
+  const reply = new ShownGame().answer({ kind: 'new', game, rows, cols, options: [], seed: 1 });
   if (!reply.ok) throw new Error(reply.problem.en);
   return reply.state;
 }
@@ -65,7 +72,7 @@ describe('the menu', () => {
     'opens %s %s',
     (game, variant) => {
       const menu = menuCalled(game);
-      const reply = new Referee().answer(newGame(menu, chosen(menu, variant), 3));
+      const reply = new ShownGame().answer(newGame(menu, chosen(menu, variant), 3));
       expect(reply).toMatchObject({ ok: true, state: { game } });
     },
   );
@@ -86,7 +93,7 @@ describe('the menu', () => {
 
 describe('the form', () => {
   const shown = (text: string) => {
-    const reply = new Referee().answer({ kind: 'record', text, seed: 1 });
+    const reply = new ShownGame().answer({ kind: 'record', text, seed: 1 });
     if (!reply.ok) throw new Error(reply.problem.en);
     return shownChoice(menuCalled(reply.state.game), reply.state, chosen(menuCalled('hex')));
   };
@@ -118,7 +125,7 @@ describe('the form', () => {
     (game, variant) => {
       const menu = menuCalled(game);
       const choice = chosen(menu, variant);
-      const reply = new Referee().answer(newGame(menu, choice, 3));
+      const reply = new ShownGame().answer(newGame(menu, choice, 3));
       expect(reply.ok && shownChoice(menu, reply.state, choice)).toBe(choice);
     },
   );
@@ -132,9 +139,9 @@ describe('pointing at a cell', () => {
   });
 
   it('chooses a man, then where he lands; only one man goes on', () => {
-    const referee = new Referee();
+    const shown = new ShownGame();
     const text = '5 5\n1 0 0  2 2  0 0 1  0 2  0 0 0\n';
-    const reply = referee.answer({ kind: 'record', text, seed: 1 });
+    const reply = shown.answer({ kind: 'record', text, seed: 1 });
     if (!reply.ok) throw new Error();
     const { state } = reply;
     expect(chosenByRule(state)).toBeUndefined();
@@ -144,7 +151,7 @@ describe('pointing at a cell', () => {
     expect(jump.kind).toBe('play');
     expect(pointedAt(state, undefined, 12)).toEqual({ kind: 'refused' });
     if (jump.kind !== 'play') return;
-    const next = referee.answer({ kind: 'play', move: jump.move });
+    const next = shown.answer({ kind: 'play', move: jump.move });
     if (next.ok) expect(chosenByRule(next.state)).toBe(6);
   });
 });

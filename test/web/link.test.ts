@@ -1,11 +1,11 @@
 /** The part of an address after `#`: short for what is played from an empty board, and what is wrong with a bad one. */
 import { expect, it } from 'vitest';
-import { gameMenus, Referee } from '../../src/web/referee/referee.js';
-import { hashOf } from '../../src/web/referee/link.js';
-import { chosen, newGame } from '../../src/web/controller/choice.js';
+import { ShownGame } from '../../src/web/game/shown-game.js';
+import { hashOf } from '../../src/web/game/link.js';
+import { chosen, gameMenus, newGame } from '../../src/web/controller/choice.js';
 
 function opened(hash: string) {
-  const reply = new Referee().answer({ kind: 'link', hash });
+  const reply = new ShownGame().answer({ kind: 'link', hash });
   if (!reply.ok) throw new Error(reply.problem.en);
   return reply.state;
 }
@@ -16,10 +16,10 @@ const moves = (hash: string): string =>
     .join(' ');
 
 it('is short for a game from an empty board', () => {
-  const referee = new Referee();
-  referee.answer({ kind: 'new', game: 'hex', rows: 11, cols: 11, options: ['swap=1'], seed: 5 });
-  for (const cell of [60, 24]) referee.answer({ kind: 'point', cell });
-  const reply = referee.answer({ kind: 'jump', ply: 2 });
+  const game = new ShownGame();
+  game.answer({ kind: 'new', game: 'hex', rows: 11, cols: 11, options: ['swap=1'], seed: 5 });
+  for (const cell of [60, 24]) game.answer({ kind: 'point', cell });
+  const reply = game.answer({ kind: 'jump', ply: 2 });
   expect(reply).toMatchObject({ ok: true, state: { link: '#hex11;swap:1=f6,c3' } });
   expect(moves('#hex11=f6,c8')).toBe('f6 c8');
   expect(opened('#hex5x3')).toMatchObject({ cols: 5, rows: 3, ply: 0 });
@@ -28,10 +28,10 @@ it('is short for a game from an empty board', () => {
 it.each(
   gameMenus().flatMap((menu) => menu.variants.map((variant) => [menu.game, variant.id, menu] as const)),
 )('opens the game it was made of: %s %s', (_game, variant, menu) => {
-  const referee = new Referee();
-  let reply = referee.answer(newGame(menu, chosen(menu, variant), 3));
+  const game = new ShownGame();
+  let reply = game.answer(newGame(menu, chosen(menu, variant), 3));
   for (let i = 0; i < 3 && reply.ok && reply.state.moves.length > 0; i++) {
-    reply = referee.answer({ kind: 'play', move: reply.state.moves[i % reply.state.moves.length].move });
+    reply = game.answer({ kind: 'play', move: reply.state.moves[i % reply.state.moves.length].move });
   }
   if (!reply.ok) throw new Error(reply.problem.en);
   const { link, record, turns } = reply.state;
@@ -40,9 +40,9 @@ it.each(
 });
 
 it('holds any saved game, a resignation too', () => {
-  const referee = new Referee();
-  referee.answer({ kind: 'link', hash: '#hex3=b2' });
-  const resigned = referee.answer({ kind: 'resign', side: 1 });
+  const game = new ShownGame();
+  game.answer({ kind: 'link', hash: '#hex3=b2' });
+  const resigned = game.answer({ kind: 'resign', side: 1 });
   if (!resigned.ok) throw new Error();
   expect(resigned.state.link).toBe(hashOf(resigned.state.savedHere));
   expect(opened(resigned.state.link)).toEqual(resigned.state);
@@ -72,7 +72,7 @@ it.each([
   [hashOf('{"schema":"tabuleiro.game/1"').slice(0, -4), /a part of it is missing/],
   [hashOf('{}'), /not a saved game/],
 ])('says what is wrong with %s', (hash, words) => {
-  const reply = new Referee().answer({ kind: 'link', hash });
+  const reply = new ShownGame().answer({ kind: 'link', hash });
   if (reply.ok) throw new Error('opened');
   expect(reply.problem.en).toMatch(/^the link does not open: /);
   expect(reply.problem.en).toMatch(words);

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { hashOf } from '../../src/web/referee/link.js';
-import { gameMenus } from '../../src/web/referee/referee.js';
+import { hashOf } from '../../src/web/game/link.js';
+import { gameMenus } from '../../src/web/controller/choice.js';
 import { cell, describeInBrowser, eventually, newGame, says, seat, Visitor } from './browser.js';
 
 /** Saved games, and whether the values of moves are shown. */
@@ -105,14 +105,14 @@ describeInBrowser('the page', () => {
     expect(faults).toEqual([]);
   });
 
-  it('paints first with less than 100 kB of script, whatever the engines weigh', async () => {
+  it('is one script that holds the rules, of less than 800 kB', async () => {
     const { page } = await visitor.visit();
     const html = visitor.files.get('index.html')!.toString();
     const scripts = [...html.matchAll(/(?:src|href)="\.\/([^"]+\.js)\?v=\d{5,}"/g)].map(([, name]) =>
       visitor.files.get(name)!,
     );
     expect(scripts).toHaveLength(1);
-    expect(scripts[0].length).toBeLessThan(100_000);
+    expect(scripts[0].length).toBeLessThan(800_000);
     expect(scripts[0].toString()).not.toMatch(/\bimport\s*["'(]/);
     const asked = await page.evaluate('performance.getEntriesByType("resource").map(({ name }) => name)');
     expect((asked as string[]).every((name) => name.startsWith(page.url()))).toBe(true);

@@ -1,7 +1,7 @@
 /** Who stands better, in words and as a part of the bar. */
 import { expect, it } from 'vitest';
 import { shareOfFirst, shownValue } from '../../src/web/controller/standing.js';
-import type { GameState } from '../../src/web/referee/state.js';
+import type { GameState } from '../../src/web/game/state.js';
 
 /** Of a state only what is looked at. */
 function state(part: Partial<GameState>): GameState {

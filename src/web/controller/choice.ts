@@ -1,7 +1,9 @@
 /** The form of a new game: a board of the menu, changed by hand, and the board that is shown. */
-import type { FormField } from '../../core/game.js';
-import type { RefereeRequest } from '../referee/referee.js';
-import type { GameMenu, GameState } from '../referee/state.js';
+import type { FormField, Game } from '../../core/game.js';
+import { defaultGame, games } from '../../games/registry.js';
+import { levelNames } from '../game/describe.js';
+import type { Opening } from '../game/shown-game.js';
+import type { GameMenu, GameState } from '../game/state.js';
 
 /** What the form holds. */
 export interface BoardChoice {
@@ -14,6 +16,17 @@ export interface BoardChoice {
   readonly options: Readonly<Record<string, string>>;
   /** A family of generated positions; empty for the empty board. */
   readonly drawn: string;
+}
+
+/** The games one can start: the default one first, then those of two players, then those of one. */
+export function gameMenus(): GameMenu[] {
+  const rank = (game: Game): number => (game === defaultGame ? 0 : game.view.solo ? 2 : 1);
+  return [...games].sort((a, b) => rank(a) - rank(b)).map(menuEntry);
+}
+
+function menuEntry(game: Game): GameMenu {
+  const { sides, solo, menu } = game.view;
+  return { ...menu, game: game.id, solo: solo !== undefined, levels: levelNames(game), sides };
 }
 
 /** The menu of a game, or else the first one; undefined while there is none. */
@@ -76,7 +89,7 @@ export function newGame(
   menu: GameMenu,
   choice: BoardChoice,
   seed: number,
-): RefereeRequest & { readonly kind: 'new' } {
+): Opening & { readonly kind: 'new' } {
   const { game, rows, cols, drawn } = choice;
   const more = drawn === '' ? {} : { drawn };
   return { kind: 'new', game, rows, cols, options: headerOptions(menu, choice), seed, ...more };

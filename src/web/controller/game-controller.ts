@@ -1,25 +1,25 @@
 /**
- * What happens at the controller: the page asks for a move, a jump, an analysis; the referee keeps the game, an
- * engine thinks, and whoever watches is told when something changed. Knows no page and no worker.
+ * What happens at the board: the page asks for a move, a jump, an analysis; the session carries moves out at once, in the
+ * thread of the page, an engine thinks in a worker, and whoever watches is told when something changed. Knows no page and
+ * no worker.
  */
 import { now } from '../../core/clock.js';
 import type { Bilingual } from '../../core/game.js';
 import type { MoveValue } from '../../core/answer.js';
 import type { Move, Side } from '../../core/position.js';
 import type { EngineReply, EngineRequest } from '../engine/protocol.js';
-import type { RefereeReply, RefereeRequest } from '../referee/referee.js';
-import type { GameMenu, GameState } from '../referee/state.js';
-import { adviser, engineOf, type Settings } from './settings.js';
+import type { SeatKind } from '../../session/events.js';
+import { ShownGame, type GameRequest } from '../game/shown-game.js';
+import type { GameState } from '../game/state.js';
+import { gameMenus } from './choice.js';
+import { adviser, engineOf, type SeatSettings, type Settings } from './settings.js';
 
-/** The two workers, as the controller sees them. A promise that is rejected tells of a worker that broke down. */
+/** The worker that thinks, as the controller sees it. A promise that is rejected tells of one that broke down. */
 export interface Workers {
-  referee(request: RefereeRequest): Promise<RefereeReply>;
   /** A question asked while another one is open cancels that one: its promise never settles. */
   engine(request: EngineRequest, game: string, progress: (nodes: number) => void): Promise<EngineReply>;
   /** Cancels what the engine is doing. */
   stopEngine(): void;
-  /** The games one can start, the default one first. */
-  menus(): Promise<readonly GameMenu[]>;
 }
 
 /** What the engine is doing, and for which purpose. */
@@ -49,8 +49,8 @@ export type Change = 'game' | 'work' | 'progress';
 
 export class GameController {
   state: GameState | undefined;
-  /** Empty until the first worker has started. */
-  menus: readonly GameMenu[] = [];
+  /** The games one can start, the default one first. */
+  readonly menus = gameMenus();
   work: Work | undefined;
   /** The computer waits until it is told to go on. */
   paused = false;
@@ -59,11 +59,7 @@ export class GameController {
   tree: Tree | undefined;
   maximum: Maximum | undefined;
   problem: Bilingual | undefined;
-  /** Milliseconds that each side has used in this game, and when the position shown began. */
-  used: [number, number] = [0, 0];
-  shownSince = now();
-  /** Settled when the referee has answered all that it was asked. */
-  private queue: Promise<unknown> = Promise.resolve();
+  private readonly game = new ShownGame();
 
   constructor(
     private readonly workers: Workers,
@@ -73,47 +69,23 @@ export class GameController {
     public seed: number,
   ) {}
 
-  /** Learns which games there are; false if the worker does not start, and `problem` says so. */
-  async loadMenus(): Promise<boolean> {
-    try {
-      this.menus = await this.workers.menus();
-    } catch {
-      this.tell(brokenReferee);
-      return false;
-    }
-    this.changed('game');
-    return true;
-  }
-
   /**
-   * Asks the referee, one request after another. A request made by a function is what it says when its turn has come.
-   * @param seen the position that the request belongs to: without effect if another one is shown by then.
-   * @returns false if nothing was asked, or the referee refused, and `problem` says why
+   * Carries out a request.
+   * @param seen the position that the request belongs to: without effect if another one is shown by now.
+   * @returns false if nothing happened; `problem` says why, if there is more to say than that
    */
-  ask(request: RefereeRequest | (() => RefereeRequest | undefined), seen?: GameState): Promise<boolean> {
-    const asked = this.queue.then(() => {
-      if (seen && seen !== this.state) return false;
-      const meant = typeof request === 'function' ? request() : request;
-      return meant !== undefined && this.carryOut(meant);
-    });
-    this.queue = asked;
-    return asked;
-  }
-
-  private async carryOut(request: RefereeRequest): Promise<boolean> {
-    let reply: RefereeReply;
-    try {
-      reply = await this.workers.referee(request);
-    } catch {
-      this.tell(brokenReferee);
-      return false;
-    }
+  ask(request: GameRequest, seen?: GameState): boolean {
+    if (seen && seen !== this.state) return false;
+    const { game, settings } = this;
+    const kindOf = ({ who }: SeatSettings): SeatKind => (who === 'human' ? 'person' : 'engine');
+    game.seats = [kindOf(settings.seats[0]), kindOf(settings.seats[1])];
+    game.loseTurn = settings.loseTurn;
+    const reply = game.answer(request, now());
     if (!reply.ok) {
       this.tell(reply.problem);
       return false;
     }
     this.stop();
-    this.timeMove(request.kind);
     this.state = reply.state;
     this.paused = waitsAfter(request.kind, this.paused);
     this.problem = undefined;
@@ -125,14 +97,13 @@ export class GameController {
     return true;
   }
 
-  /** Notes the time of a move; another game begins anew. */
-  private timeMove(kind: RefereeRequest['kind']): void {
-    const shown = now();
-    const { state } = this;
-    if (state && (kind === 'play' || kind === 'point' || kind === 'lose-turn')) {
-      this.used[state.toMove] += shown - this.shownSince;
-    } else if (kind !== 'jump' && kind !== 'cut' && kind !== 'resign') this.used = [0, 0];
-    this.shownSince = shown;
+  /** Milliseconds that each side has used in this game, and when the position shown began. */
+  get used(): [number, number] {
+    return this.game.session?.spent ?? [0, 0];
+  }
+
+  get shownSince(): number {
+    return this.game.session?.shownSince ?? 0;
   }
 
   /** Starts whatever is due: the computer's move, or the values of all moves. */
@@ -179,10 +150,10 @@ export class GameController {
   }
 
   /** The computer goes on from the position shown; the moves after it are dropped. */
-  async resume(): Promise<void> {
+  resume(): void {
     this.paused = false;
     const { state } = this;
-    if (state && state.ply < state.turns.length) await this.ask({ kind: 'cut' });
+    if (state && state.ply < state.turns.length) this.ask({ kind: 'cut' });
     else {
       this.changed('game');
       this.goOn();
@@ -204,7 +175,7 @@ export class GameController {
     const engine = engineOf(seat, state.levels, settings.seconds, seed + state.ply);
     const reply = await this.engine('move', { kind: 'think', saved: state.savedHere, engine });
     if (reply?.kind !== 'thought') return;
-    await this.ask({ kind: 'play', move: reply.move, note: reply.note }, state);
+    this.ask({ kind: 'play', move: reply.move, note: reply.note }, state);
   }
 
   /** Values to look at soon, then better ones, each with twice the time of those before. */
@@ -282,7 +253,7 @@ export class GameController {
 }
 
 /** A game or a position that was loaded is looked at first: its computer waits until a move is made or it is told to go on. */
-function waitsAfter(kind: RefereeRequest['kind'], waited: boolean): boolean {
+function waitsAfter(kind: GameRequest['kind'], waited: boolean): boolean {
   if (kind === 'load' || kind === 'link' || kind === 'record') return true;
   return kind === 'jump' || kind === 'resign' ? waited : false;
 }
@@ -296,9 +267,4 @@ const treeNodes = 2_000_000;
 const brokenEngine: Bilingual = {
   en: 'the search broke down (perhaps it took too much memory): choose a lower level or less time, then go on',
   pt: 'a busca falhou (talvez por falta de memória): escolha um nível mais baixo ou menos tempo e continue',
-};
-
-const brokenReferee: Bilingual = {
-  en: 'the page could not load the rules of the games: reload it',
-  pt: 'a página não conseguiu carregar as regras dos jogos: recarregue-a',
 };

@@ -1,6 +1,6 @@
 /** What pointing at a cell means: a move, the choice of a man, or nothing. */
 import type { Move } from '../../core/position.js';
-import type { GameState, LegalMove, Target } from '../referee/state.js';
+import type { GameState, LegalMove, Target } from '../game/state.js';
 import type { Point } from '../../core/scene.js';
 
 export type Pointed =

@@ -12,7 +12,7 @@ export class Replay {
   constructor(
     private readonly timer: Timer,
     /** Shows the position after one more move; false at the end. */
-    private readonly step: () => Promise<boolean>,
+    private readonly step: () => boolean,
     private readonly changed: () => void,
     private readonly ms: number,
   ) {}
@@ -31,11 +31,11 @@ export class Replay {
   }
 
   private wait(): void {
-    this.timer.start(this.ms, () => void this.next());
+    this.timer.start(this.ms, () => this.next());
   }
 
-  private async next(): Promise<void> {
-    const more = await this.step();
+  private next(): void {
+    const more = this.step();
     if (!this.isRunning) return;
     if (more) this.wait();
     else this.stop();

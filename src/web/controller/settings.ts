@@ -1,7 +1,7 @@
 /** The players and their settings: what the page's form says, and the engine options it means. */
 import type { EngineOptions } from '../../app/play/engine-options.js';
 import type { Side } from '../../core/position.js';
-import type { LevelName } from '../referee/state.js';
+import type { LevelName } from '../game/state.js';
 
 /** Beside the levels of a game: proves its move if time allows, else searches ever deeper. */
 export const exact = 'exact';

@@ -1,7 +1,7 @@
 /** What is known of the position shown, and how much of a bar it fills. */
 import type { MoveValue } from '../../core/answer.js';
 import type { Side } from '../../core/position.js';
-import type { GameState } from '../referee/state.js';
+import type { GameState } from '../game/state.js';
 import type { Analysis } from './game-controller.js';
 
 /** A value for `side`. */

@@ -10,7 +10,7 @@ import type { EngineOptions } from '../../app/play/engine-options.js';
 import { moveValues } from '../../app/play/hints.js';
 import type { Session } from '../../session/session.js';
 import { treeShape, type TreeNode } from '../../search/alphabeta/tree-shape.js';
-import type { MoveNote } from '../referee/state.js';
+import type { MoveNote } from '../game/state.js';
 import type { EngineReply, EngineRequest, TreeBranch } from './protocol.js';
 
 /** Tells how many nodes the searches of one answer have spent so far. */

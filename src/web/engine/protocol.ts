@@ -3,7 +3,7 @@ import type { Bilingual } from '../../core/game.js';
 import type { Move, Side } from '../../core/position.js';
 import type { MoveValue, Stop } from '../../core/answer.js';
 import type { EngineOptions } from '../../app/play/engine-options.js';
-import type { MoveNote } from '../referee/state.js';
+import type { MoveNote } from '../game/state.js';
 
 /** `saved`: the game up to the position in question, as a saved game. */
 export type EngineRequest =

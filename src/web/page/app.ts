@@ -1,7 +1,6 @@
 /** The page: builds its parts, and turns clicks and keys into requests to the controller. */
 import type { SceneItem } from '../../core/scene.js';
-import type { RefereeRequest } from '../referee/referee.js';
-import type { GameState } from '../referee/state.js';
+import type { GameState } from '../game/state.js';
 import { Replay } from '../controller/replay.js';
 import { chosenByRule, pointedAt } from '../controller/pointing.js';
 import type { Change, GameController } from '../controller/game-controller.js';
@@ -36,8 +35,6 @@ export class App {
   private readonly form: HTMLElement;
   private readonly files: FilesPanel;
   private readonly announcer = el('p', { class: 'unseen', role: 'status' });
-  /** Asked of the referee so far. */
-  private questions = 0;
   private chosen: number | undefined;
   private drawnProof: readonly SceneItem[] | undefined;
   /** The cell that a finger has touched in the position shown. */
@@ -70,19 +67,19 @@ export class App {
       key: (key) => this.key(key),
     });
     const bar = toolbar(context, {
-      undo: () => void this.back(),
-      redo: () => void this.forth(),
+      undo: () => this.back(),
+      redo: () => this.forth(),
       replay: () => this.toggleReplay(),
       isReplaying: () => this.replay.isRunning,
       goOn: () => this.goOn(),
       swap: () => this.swap(),
       newGame: () => this.toForm(),
-      playAgain: () => void this.playAgain(),
+      playAgain: () => this.playAgain(),
       exchange: () => this.exchange(),
     });
     this.captures = capturesPanel(
       context,
-      () => void this.showMaximum(),
+      () => this.showMaximum(),
       () => this.update('game'),
     );
     const setup = setupPanel(context);
@@ -187,18 +184,15 @@ export class App {
     return controller.isComputersTurn ? 'none' : 'moves';
   }
 
-  /** The referee is in another thread: until it has answered the last question the board is busy. */
-  private async ask(...request: Parameters<GameController['ask']>): Promise<boolean> {
+  /** Does what a user asks for: a replay that runs is ended. */
+  private ask(...request: Parameters<GameController['ask']>): boolean {
     this.replay.stop();
-    const question = ++this.questions;
-    this.board.element.ariaBusy = 'true';
     const before = this.controller.state?.startRecord;
-    const answered = await this.controller.ask(...request);
+    const answered = this.controller.ask(...request);
     // Another board is looked at first, wherever on the page it was asked for.
     if (answered && before !== undefined && this.controller.state?.ply === 0) {
       this.board.element.scrollIntoView({ block: 'nearest' });
     }
-    if (question === this.questions) this.board.element.ariaBusy = 'false';
     return answered;
   }
 
@@ -211,7 +205,7 @@ export class App {
   }
 
   private point(cell: number, unsure: boolean): void {
-    const { state, settings } = this.controller;
+    const { state } = this.controller;
     if (!state || this.controller.isComputersTurn) return;
     if (unsure && this.aimed?.cell !== cell && pointedAt(state, this.chosen, cell).kind === 'play') {
       this.aim(cell);
@@ -219,25 +213,24 @@ export class App {
     }
     const brush = this.captures.brush();
     if (brush && state.players === 1) {
-      return void this.ask({ kind: 'edit', cell, value: brushValues[brush] }, state);
+      this.ask({ kind: 'edit', cell, value: brushValues[brush] }, state);
+      return;
     }
     const meant = pointedAt(state, this.chosen, cell);
     if (meant.kind === 'choose') {
       this.chosen = meant.cell;
       this.update('game');
-    } else if (meant.kind === 'play') void this.ask({ kind: 'play', move: meant.move }, state);
-    else if (settings.loseTurn && state.canLoseTurn && !state.isOver)
-      void this.ask({ kind: 'lose-turn', cell }, state);
-    else if (state.players === 2) void this.ask({ kind: 'point', cell }, state);
+    } else if (meant.kind === 'play') this.ask({ kind: 'play', move: meant.move }, state);
+    else if (state.players === 2) this.ask({ kind: 'point', cell }, state);
   }
 
   private key(key: string): boolean {
     const { controller } = this;
     const acts: Readonly<Record<string, () => void>> = {
-      u: () => void this.back(),
-      r: () => void this.forth(),
-      Home: () => void this.ask({ kind: 'jump', ply: 0 }),
-      End: () => void this.ask({ kind: 'jump', ply: controller.state?.turns.length ?? 0 }),
+      u: () => this.back(),
+      r: () => this.forth(),
+      Home: () => this.ask({ kind: 'jump', ply: 0 }),
+      End: () => this.ask({ kind: 'jump', ply: controller.state?.turns.length ?? 0 }),
       p: () => this.toggleReplay(),
       a: () => controller.setAnalysing(!controller.analysing),
       s: () => this.swap(),
@@ -255,21 +248,21 @@ export class App {
   private swap(): void {
     const { state } = this.controller;
     const move = state && swapMove(state);
-    if (move !== undefined && !this.controller.isComputersTurn) void this.ask({ kind: 'play', move }, state);
+    if (move !== undefined && !this.controller.isComputersTurn) this.ask({ kind: 'play', move }, state);
   }
 
   /** Back to where a human last chose; without one, one move. */
-  private back(): Promise<boolean> {
-    return this.ask(() => this.travel(-1));
+  private back(): void {
+    this.travel(-1);
   }
 
-  private forth(): Promise<boolean> {
-    return this.ask(() => this.travel(1));
+  private forth(): void {
+    this.travel(1);
   }
 
-  private travel(way: 1 | -1): RefereeRequest | undefined {
+  private travel(way: 1 | -1): void {
     const { state, settings } = this.controller;
-    if (!state) return undefined;
+    if (!state) return;
     const isHuman = (ply: number): boolean => {
       const turn = state.turns[ply];
       return turn === undefined || state.players === 1 || settings.seats[turn.side].who === 'human';
@@ -277,7 +270,7 @@ export class App {
     const anyHuman = settings.seats.some(({ who }) => who === 'human');
     let ply = state.ply + way;
     while (anyHuman && ply > 0 && ply < state.turns.length && !isHuman(ply)) ply += way;
-    return { kind: 'jump', ply: Math.max(0, Math.min(state.turns.length, ply)) };
+    this.ask({ kind: 'jump', ply });
   }
 
   private toForm(): void {
@@ -287,11 +280,11 @@ export class App {
   }
 
   /** From the same start, with another course. */
-  private async playAgain(): Promise<void> {
+  private playAgain(): void {
     const { controller } = this;
     controller.seed = freshSeed();
-    controller.used = [0, 0];
-    if (await this.ask({ kind: 'jump', ply: 0 })) await controller.resume();
+    controller.used.fill(0);
+    if (this.ask({ kind: 'jump', ply: 0 })) controller.resume();
   }
 
   private exchange(): void {
@@ -299,14 +292,14 @@ export class App {
     const [one, two] = controller.settings.seats;
     controller.settings = { ...controller.settings, seats: [two, one] };
     remember('settings', controller.settings);
-    void this.playAgain();
+    this.playAgain();
   }
 
   private goOn(): void {
     const { controller } = this;
     this.replay.stop();
     const back = controller.state && controller.state.ply < controller.state.turns.length;
-    if (back || controller.paused) void controller.resume();
+    if (back || controller.paused) controller.resume();
     else controller.pause();
   }
 
@@ -315,25 +308,24 @@ export class App {
     if (!state || state.turns.length === 0) return;
     if (this.replay.isRunning) return this.replay.stop();
     const atEnd = state.ply === state.turns.length;
-    void (atEnd ? this.controller.ask({ kind: 'jump', ply: 0 }) : Promise.resolve(true)).then(() =>
-      this.replay.start(),
-    );
+    if (atEnd) this.controller.ask({ kind: 'jump', ply: 0 });
+    this.replay.start();
   }
 
-  private async stepReplay(): Promise<boolean> {
+  private stepReplay(): boolean {
     const { state } = this.controller;
     if (!state || state.ply >= state.turns.length) return false;
-    await this.controller.ask({ kind: 'jump', ply: state.ply + 1 });
+    this.controller.ask({ kind: 'jump', ply: state.ply + 1 });
     return this.controller.state!.ply < this.controller.state!.turns.length;
   }
 
   /** Plays the longest capture from the start, then shows it move by move. */
-  private async showMaximum(): Promise<void> {
+  private showMaximum(): void {
     const { maximum } = this.controller;
-    if (!maximum || !(await this.ask({ kind: 'jump', ply: 0 }))) return;
+    if (!maximum || !this.ask({ kind: 'jump', ply: 0 })) return;
     for (const name of maximum.line) {
       const move = this.controller.state!.moves.find((legal) => legal.name === name);
-      if (!move || !(await this.controller.ask({ kind: 'play', move: move.move }))) return;
+      if (!move || !this.controller.ask({ kind: 'play', move: move.move })) return;
     }
     this.toggleReplay();
   }

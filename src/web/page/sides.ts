@@ -2,7 +2,7 @@
 import type { Bilingual } from '../../core/game.js';
 import type { Side } from '../../core/position.js';
 import { withSideNames } from '../../core/text/side-names.js';
-import type { GameState } from '../referee/state.js';
+import type { GameState } from '../game/state.js';
 import { shownTheme, type Theme } from './look.js';
 import type { Language } from './texts.js';
 
@@ -21,7 +21,7 @@ export function sideNames(state: Pick<GameState, 'sides'> | undefined, language:
   return [name(0), name(1)];
 }
 
-/** A sentence of the referee with the names of the sides. */
+/** A sentence of the game with the names of the sides. */
 export function inWords(text: Bilingual, state: GameState, language: Language): string {
   return withSideNames(text[language], sideNames(state, language));
 }

@@ -1,4 +1,4 @@
-/** What the page says, in both languages. Sentences about a game come from the referee. */
+/** What the page says, in both languages. Sentences about a game come from the session. */
 import type { Bilingual } from '../../core/game.js';
 
 export const languages = ['en', 'pt'] as const;

@@ -1,8 +1,6 @@
-/** The two workers of the page: the referee lives as long as the page, the engine as long as its question. */
+/** The workers of the page: the engine lives as long as its question, those of a file as long as the file. */
 import type { EngineReply } from '../engine/protocol.js';
-import type { RefereeReply, RefereeRequest } from '../referee/referee.js';
 import type { Workers } from '../controller/game-controller.js';
-import type { GameMenu } from '../referee/state.js';
 import type { FileReply, FileRequest, FileSummary, RecordAnswer } from '../files/protocol.js';
 import type { FileWorkers } from '../controller/file-controller.js';
 import type { Reply, ToPage, ToWorker } from '../wire.js';
@@ -77,22 +75,14 @@ class Channel {
 
 type DistributiveOmit<T, K extends keyof T> = T extends unknown ? Omit<T, K> : never;
 
-/** The workers; they start when they are first asked. */
+/** The worker that thinks; it starts when it is first asked. */
 export function pageWorkers(): Workers {
-  let referee: Channel | undefined;
   let engine: { readonly channel: Channel; readonly game: string } | undefined;
   const stopEngine = (): void => {
     engine?.channel.end();
     engine = undefined;
   };
-  const refereeChannel = (): Channel => (referee ??= new Channel(() => (referee = undefined)));
   return {
-    menus(): Promise<readonly GameMenu[]> {
-      return refereeChannel().ask({ role: 'menu' }) as Promise<readonly GameMenu[]>;
-    },
-    referee(request: RefereeRequest): Promise<RefereeReply> {
-      return refereeChannel().ask({ role: 'referee', request }) as Promise<RefereeReply>;
-    },
     engine(request, game, progress): Promise<EngineReply> {
       // A worker stays with one game: the searches are compiled for its positions.
       if (engine && (engine.game !== game || engine.channel.isBusy)) stopEngine();

@@ -7,7 +7,7 @@ import { button, checkbox, el, field, on, rebuild, select } from '../page/dom.js
 import { optionFields } from '../page/panels/option-fields.js';
 import { sideNames } from '../page/sides.js';
 import { speaker, type Language } from '../page/texts.js';
-import type { GameMenu } from '../referee/state.js';
+import type { GameMenu } from '../game/state.js';
 import { roomSpeaker } from './texts.js';
 
 /** Minutes for the game and seconds for each move. */

@@ -14,7 +14,7 @@ import {
   type Theme,
 } from '../page/look.js';
 import { languages, speaker, type Language } from '../page/texts.js';
-import { pageWorkers } from '../page/workers.js';
+import { gameMenus } from '../controller/choice.js';
 import { createView } from './create-view.js';
 import { RoomController } from './room-controller.js';
 import { RoomPage } from './room-view.js';
@@ -22,7 +22,6 @@ import { roomSpeaker } from './texts.js';
 
 /** Of the folder of this page. */
 const base = new URL('./', location.href).href;
-const workers = pageWorkers();
 const languageNames: Readonly<Record<Language, string>> = { en: 'English', pt: 'Português' };
 
 /** Makes what stands below the header, in a language. */
@@ -64,7 +63,6 @@ function openRoom(): void {
   if (!address) return build(problemText('badLink'), preferredLanguage(), false);
   let page: RoomPage | undefined;
   const controller = new RoomController(
-    (request) => workers.referee(request),
     (act) => connection.send(act),
     () => page?.update(),
   );
@@ -80,9 +78,9 @@ function openRoom(): void {
 
 async function openForm(): Promise<void> {
   try {
-    const [menus, answer] = await Promise.all([workers.menus(), fetch(`${base}rooms/menu`)]);
+    const answer = await fetch(`${base}rooms/menu`);
     const offered = (await answer.json()) as RoomsMenu;
-    build((language) => createView(base, language, menus, offered), preferredLanguage(), false);
+    build((language) => createView(base, language, gameMenus(), offered), preferredLanguage(), false);
   } catch {
     build(problemText('unreachable'), preferredLanguage(), false);
   }

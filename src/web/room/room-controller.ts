@@ -1,12 +1,16 @@
 /** What the page knows of its room: what the server said, and the board that follows from it. Knows no elements. */
 import { now } from '../../core/clock.js';
-import { both, type Bilingual } from '../../core/text/bilingual.js';
+import type { Bilingual } from '../../core/text/bilingual.js';
 import type { Side } from '../../core/position.js';
-import type { SavedGame } from '../../session/saved-game.js';
+import { loadGame } from '../../app/positions/start-position.js';
+import { act as actOn } from '../../session/act.js';
+import { savedGameSchema, type SavedGame } from '../../session/saved-game.js';
+import { fileFaultText } from '../../session/sentences.js';
+import type { Session } from '../../session/session.js';
+import { describe } from '../game/describe.js';
 import type { Act, Offer, RoomView, ServerMessage } from '../../app/rooms/wire/protocol.js';
 import { refusalSentence } from '../../app/rooms/wire/refusals.js';
-import type { RefereeReply, RefereeRequest } from '../referee/referee.js';
-import type { GameState } from '../referee/state.js';
+import type { GameState } from '../game/state.js';
 
 /** Distributes over the kinds of acts. */
 type Placeless<A> = A extends unknown ? Omit<A, 'game' | 'ply'> : never;
@@ -25,10 +29,9 @@ export class RoomController {
   private shownAt = 0;
   /** The place and the time of the act that was sent. */
   private sent: { readonly place: string; readonly at: number } | undefined;
-  private queue: Promise<unknown> = Promise.resolve();
+  private session: Session | undefined;
 
   constructor(
-    private readonly referee: (request: RefereeRequest) => Promise<RefereeReply>,
     private readonly send: (act: Act) => void,
     private readonly changed: () => void,
   ) {}
@@ -90,7 +93,10 @@ export class RoomController {
 
   /** Shows the position after so many moves. */
   jump(ply: number): void {
-    void this.ask({ kind: 'jump', ply });
+    const { session } = this;
+    if (!session || !actOn(session, { type: 'show', ply }, 'watcher').ok) return;
+    this.state = describe(session, [], []);
+    this.changed();
   }
 
   tell(problem: Bilingual): void {
@@ -112,26 +118,15 @@ export class RoomController {
     if (before && boardOf(before) === boardOf(room) && this.state) return this.changed();
     const loser = room.over && room.over.by !== 'play' ? (room.over.winner === 0 ? 2 : 1) : undefined;
     const { setup, moves } = room;
-    const saved: SavedGame = { schema: 'tabuleiro.game/1', setup, seed: 1, moves };
+    const saved: SavedGame = { schema: savedGameSchema, setup, seed: 1, moves };
     const text = JSON.stringify(loser === undefined ? saved : { ...saved, resigned: loser });
-    this.problem = undefined;
-    void this.ask({ kind: 'load', text });
-  }
-
-  /** One request after another, so that the last room that came is the one that is shown. */
-  private ask(request: RefereeRequest): Promise<void> {
-    const asked = this.queue.then(async () => {
-      try {
-        const reply = await this.referee(request);
-        if (reply.ok) this.state = reply.state;
-        else this.problem = reply.problem;
-      } catch {
-        this.problem = brokenReferee;
-      }
-      this.changed();
-    });
-    this.queue = asked;
-    return asked;
+    const loaded = loadGame(text);
+    this.problem = loaded.ok ? undefined : fileFaultText(loaded.fault, loaded.detail);
+    if (loaded.ok) {
+      this.session = loaded.session;
+      this.state = describe(loaded.session, [], []);
+    }
+    this.changed();
   }
 }
 
@@ -143,8 +138,3 @@ function placeOf({ game, moves, offer }: RoomView): string {
 function boardOf({ game, moves, over }: RoomView): string {
   return JSON.stringify([game, moves, over]);
 }
-
-const brokenReferee = both(
-  'the page could not load the rules of the games: reload it',
-  'a página não conseguiu carregar as regras dos jogos: recarregue-a',
-);

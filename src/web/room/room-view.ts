@@ -9,7 +9,7 @@ import { button, el, rebuild } from '../page/dom.js';
 import { moveRows } from '../page/panels/history-panel.js';
 import { inWords, sideNames } from '../page/sides.js';
 import { speaker, type Language } from '../page/texts.js';
-import type { GameState } from '../referee/state.js';
+import type { GameState } from '../game/state.js';
 import { playersOf } from './players.js';
 import type { RoomController } from './room-controller.js';
 import { roomSpeaker, type RoomSay } from './texts.js';

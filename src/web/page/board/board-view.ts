@@ -1,7 +1,7 @@
 /** The board: the scene below, the values of moves on it, and on top the cells one points at. */
 import type { CellShape } from '../../../core/game.js';
 import type { SceneItem } from '../../../core/scene.js';
-import type { GameState, Target } from '../../referee/state.js';
+import type { GameState, Target } from '../../game/state.js';
 import { directions, neighbour, standsFor } from '../../controller/pointing.js';
 import type { Analysis } from '../../controller/game-controller.js';
 import { cellOutline } from './cell-outline.js';

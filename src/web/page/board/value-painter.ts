@@ -1,6 +1,6 @@
 /** The values of moves on the board: a colour, and a sign or a number, so that no colour is needed. */
 import type { MoveValue } from '../../../core/answer.js';
-import type { GameState } from '../../referee/state.js';
+import type { GameState } from '../../game/state.js';
 import { standsFor } from '../../controller/pointing.js';
 import type { Analysis } from '../../controller/game-controller.js';
 import { chanceLabel, valueLabel, verdictOf, type Verdict } from '../../controller/values.js';

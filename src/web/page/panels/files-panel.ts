@@ -168,7 +168,7 @@ function listRow(context: Context, files: FileController, row: FileRow): HTMLEle
   const answer = row.answer === undefined ? say('noAnswer') : readable(row.answer);
   const show = (): void => {
     const { record } = row;
-    if (record !== undefined) void ask({ kind: 'record', text: record, seed: freshSeed() });
+    if (record !== undefined) ask({ kind: 'record', text: record, seed: freshSeed() });
     void files.answerShown(row, 1000 * controller.settings.seconds);
   };
   const open = button('', show, { class: `row-button ${row.status}` });

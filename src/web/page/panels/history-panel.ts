@@ -1,6 +1,6 @@
 /** The moves in numbered pairs; each is a way back to the position after it. */
 import { button, el } from '../dom.js';
-import type { GameState } from '../../referee/state.js';
+import type { GameState } from '../../game/state.js';
 import type { Context, Panel } from './panel.js';
 import type { Say } from '../texts.js';
 

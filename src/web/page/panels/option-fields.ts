@@ -1,6 +1,6 @@
 /** The fields of a board that the menu does not list: its sides and the options of its game. */
 import type { FormField } from '../../../core/game.js';
-import type { GameMenu } from '../../referee/state.js';
+import type { GameMenu } from '../../game/state.js';
 import { isShown, type BoardChoice } from '../../controller/choice.js';
 import { checkbox, el, field, on, select } from '../dom.js';
 import type { Context } from './panel.js';

@@ -10,9 +10,9 @@ export interface Context {
   readonly language: Language;
   /** What a side is called. */
   readonly name: (side: Side) => string;
-  /** A sentence of the referee, with the names of the sides. */
+  /** A sentence of the game, with the names of the sides. */
   readonly words: (text: Bilingual) => string;
-  /** Asks the referee as a user does: a replay that runs is ended. */
+  /** Does what a user asks for: a replay that runs is ended. */
   readonly ask: GameController['ask'];
   /** Says something that is not seen on the board, to screen readers too. */
   readonly announce: (text: string) => void;

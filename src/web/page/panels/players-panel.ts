@@ -1,7 +1,7 @@
 /** The two players: colour, who plays, what they do, the time used; and who stands better. */
 import { now } from '../../../core/clock.js';
 import type { Side } from '../../../core/position.js';
-import type { GameState } from '../../referee/state.js';
+import type { GameState } from '../../game/state.js';
 import { knownStrength } from '../../controller/settings.js';
 import { shareOfFirst, shownValue } from '../../controller/standing.js';
 import { el, svg } from '../dom.js';

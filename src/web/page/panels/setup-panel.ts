@@ -1,6 +1,6 @@
 /** The form of a new game: what a beginner chooses, and more behind a fold. */
 import { recall, remember } from '../memory.js';
-import type { GameMenu } from '../../referee/state.js';
+import type { GameMenu } from '../../game/state.js';
 import { chosen, menuOf, newGame, shownChoice, type BoardChoice } from '../../controller/choice.js';
 import { against, exact, opponentOf, person, type Opponent } from '../../controller/settings.js';
 import { el, field, on, rebuild, select } from '../dom.js';
@@ -99,7 +99,7 @@ function begin({ controller, ask }: Context, { board, opponent }: Chosen): void 
     remember('settings', controller.settings);
   }
   controller.seed = freshSeed();
-  void ask(newGame(menu, board, freshSeed()));
+  ask(newGame(menu, board, freshSeed()));
 }
 
 function rememberedChoice(menus: readonly GameMenu[], game: string | undefined): BoardChoice | undefined {

@@ -42,7 +42,7 @@ export function sharePanel(context: Context, open: (file: File) => void): Panel 
       'div',
       { class: 'row' },
       button(say('copyRecord'), () => void copy(record)),
-      button(say('loadRecord'), () => void ask({ kind: 'record', text: record.value, seed: freshSeed() })),
+      button(say('loadRecord'), () => ask({ kind: 'record', text: record.value, seed: freshSeed() })),
     ),
     said,
   );

@@ -1,6 +1,6 @@
 /** What the searches did: live while one runs, then move by move and in sum for each player. */
 import { now } from '../../../core/clock.js';
-import type { GameState, MoveNote } from '../../referee/state.js';
+import type { GameState, MoveNote } from '../../game/state.js';
 import { curvePicture } from './curve.js';
 import { el } from '../dom.js';
 import { duration, grouped } from '../numbers.js';

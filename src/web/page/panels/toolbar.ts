@@ -1,5 +1,5 @@
 /** What is going on, in one sentence, and the buttons under the board. */
-import type { GameState } from '../../referee/state.js';
+import type { GameState } from '../../game/state.js';
 import { confirmation } from '../confirm.js';
 import { button, el } from '../dom.js';
 import type { Change } from '../../controller/game-controller.js';
@@ -55,7 +55,7 @@ function buttonRow(context: Context, actions: ToolbarActions): Panel {
   const goOn = signed('‖', '', actions.goOn, 'go-on');
   const sure = confirmation(say, 'resignQuestion', 'resign', () => {
     const side = controller.resigning;
-    if (side !== undefined) void ask({ kind: 'resign', side }, controller.state);
+    if (side !== undefined) ask({ kind: 'resign', side }, controller.state);
   });
   const resign = signed('⚑', say('resign'), () => sure.showModal(), 'resign');
   const again = button(say('newGame'), actions.newGame, { 'data-act': 'new-game' });

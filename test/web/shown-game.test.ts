@@ -1,13 +1,13 @@
 /** The game as the page keeps it: moves, jumping back and forth, saving, editing, and every refusal. */
 import { describe, expect, it } from 'vitest';
-import { Referee, type RefereeRequest } from '../../src/web/referee/referee.js';
-import type { GameState } from '../../src/web/referee/state.js';
+import { ShownGame, type GameRequest } from '../../src/web/game/shown-game.js';
+import type { GameState } from '../../src/web/game/state.js';
 
 class Table {
-  readonly referee = new Referee();
+  readonly game = new ShownGame();
 
-  ask(request: RefereeRequest): GameState {
-    const reply = this.referee.answer(request);
+  ask(request: GameRequest): GameState {
+    const reply = this.game.answer(request);
     if (!reply.ok) throw new Error(reply.problem.en);
     return reply.state;
   }
@@ -29,7 +29,7 @@ class Table {
   }
 }
 
-describe('the referee', () => {
+describe('the game shown', () => {
   it('opens each game with one target a cell, all within the picture', () => {
     const boards: [string, number, number, number][] = [
       ['hex', 5, 7, 35],
@@ -75,7 +75,7 @@ describe('the referee', () => {
     const state = table.play('a1', 'a2', 'b1', 'b2', 'c1');
     expect(state.ending!.en).toMatch(/The winner is \{1\}/);
     expect(state.moves).toEqual([]);
-    const refused = table.referee.answer({ kind: 'play', move: 8 });
+    const refused = table.game.answer({ kind: 'play', move: 8 });
     expect(refused).toMatchObject({ ok: false, problem: { en: expect.stringContaining('over') as string } });
   });
 
@@ -84,7 +84,7 @@ describe('the referee', () => {
     table.open('mnk', 3);
     table.play('b2');
     for (const move of [4, 99, -1, 0.5, NaN]) {
-      expect(table.referee.answer({ kind: 'play', move })).toMatchObject({ ok: false });
+      expect(table.game.answer({ kind: 'play', move })).toMatchObject({ ok: false });
     }
     expect(table.ask({ kind: 'jump', ply: 9 }).turns).toHaveLength(1);
   });
@@ -115,10 +115,11 @@ describe('the referee', () => {
     const table = new Table();
     table.open('mnk', 3);
     table.play('b2');
-    expect(table.ask({ kind: 'lose-turn', cell: 4 })).toMatchObject({ toMove: 0, ply: 2, last: [] });
+    table.game.loseTurn = true;
+    expect(table.ask({ kind: 'point', cell: 4 })).toMatchObject({ toMove: 0, ply: 2, last: [] });
     table.open('hex', 3);
     table.play('b2');
-    expect(table.referee.answer({ kind: 'lose-turn', cell: 4 })).toMatchObject({ ok: false });
+    expect(table.game.answer({ kind: 'point', cell: 4 })).toMatchObject({ ok: false });
   });
 
   it('saves the whole game and loads it again, evaluations included', () => {
@@ -146,7 +147,7 @@ describe('the referee', () => {
     const state = table.ask({ kind: 'record', text: 'hex 2 2\n1 0\n0 2\n', seed: 1 });
     expect(state.record).toBe('hex 2 2\n1 0\n0 2\n');
     for (const text of ['', 'hex 2 2\n1 0 0', 'hex 2 2\n1 0 0 9', 'chess 8 8', '0 0']) {
-      const reply = table.referee.answer({ kind: 'record', text, seed: 1 });
+      const reply = table.game.answer({ kind: 'record', text, seed: 1 });
       expect(reply).toMatchObject({ ok: false });
       if (!reply.ok) expect(reply.problem.pt.length).toBeGreaterThan(5);
     }
@@ -159,10 +160,10 @@ describe('the referee', () => {
     table.ask({ kind: 'edit', cell: 0, value: 1 });
     const edited = table.ask({ kind: 'edit', cell: 3, value: 2 });
     expect(edited.moves).toEqual([{ move: expect.any(Number) as number, name: 'a1xc3', from: 0, cell: 6 }]);
-    expect(table.referee.answer({ kind: 'edit', cell: 3, value: 3 })).toMatchObject({ ok: false });
+    expect(table.game.answer({ kind: 'edit', cell: 3, value: 3 })).toMatchObject({ ok: false });
     expect(table.play('a1xc3')).toMatchObject({ settled: 1, isOver: true });
     table.open('hex', 3);
-    expect(table.referee.answer({ kind: 'edit', cell: 3, value: 1 })).toMatchObject({ ok: false });
+    expect(table.game.answer({ kind: 'edit', cell: 3, value: 1 })).toMatchObject({ ok: false });
   });
 
   it('draws a checkers board from its seed', () => {

@@ -9,15 +9,12 @@ import type { Session } from '../../session/session.js';
 import { linkOf } from './link.js';
 import type { NamedMethod, GameState, LegalMove, LevelName, MoveNote, PlayedMove, Target } from './state.js';
 
-/** A game, and what is remembered about each of its moves. */
-export interface GameRecord {
-  readonly session: Session;
-  readonly notes: readonly (MoveNote | undefined)[];
-  readonly curve: readonly number[];
-}
-
-export function describe(record: GameRecord): GameState {
-  const { session, curve } = record;
+/** @param notes on each move of the game. @param curve the evaluation of each position, the start first */
+export function describe(
+  session: Session,
+  notes: readonly (MoveNote | undefined)[],
+  curve: readonly number[],
+): GameState {
   const { game, start, setup } = session;
   const traits = game.rules.traits(start);
   const ending = endingText(session, sideMarks);
@@ -42,7 +39,7 @@ export function describe(record: GameRecord): GameState {
     canLoseTurn: session.lostTurnMove !== undefined,
     toMove: session.toMove,
     ply: session.turns.length,
-    turns: session.line.map((turn, ply) => playedMove(turn, record.notes[ply])),
+    turns: session.line.map((turn, ply) => playedMove(turn, notes[ply])),
     last: lastCells(session),
     isOver: session.isOver,
     resigned: session.resigned !== undefined,

@@ -1,0 +1,164 @@
+/** The game on the board of the page: opened in one of several ways, played by the session, and what the page shows of it. */
+import type { Bilingual, Game, Setup } from '../../core/game.js';
+import type { Move, Side } from '../../core/position.js';
+import { Random } from '../../core/random.js';
+import { reason } from '../../core/text/reasons.js';
+import { fail, type Result } from '../../core/refusal.js';
+import { gameByName } from '../../games/registry.js';
+import { act } from '../../session/act.js';
+import type { Action, Actor, SeatKind } from '../../session/events.js';
+import type { Turn } from '../../session/move-tree.js';
+import { fileFaultText, refusalText } from '../../session/sentences.js';
+import { Session } from '../../session/session.js';
+import { loadGame, setupOfText, startSetup } from '../../app/positions/start-position.js';
+import { describe, evaluated } from './describe.js';
+import { sessionOfLink } from './link.js';
+import type { GameState, MoveNote } from './state.js';
+
+/** Puts another game on the board. */
+export type Opening =
+  | {
+      readonly kind: 'new';
+      readonly game: string;
+      readonly rows: number;
+      readonly cols: number;
+      /** `key=value`, as in the header of a record. */
+      readonly options: readonly string[];
+      readonly seed: number;
+      /** A family of generated positions; without one the empty board. */
+      readonly drawn?: string;
+    }
+  /** A game from one record of entrada.txt. */
+  | { readonly kind: 'record'; readonly text: string; readonly seed: number }
+  | { readonly kind: 'load'; readonly text: string }
+  /** The game of what follows the address of the page, `#` included. */
+  | { readonly kind: 'link'; readonly hash: string }
+  /** The start with a man put on a cell, or that man taken away; only in games of one player. */
+  | { readonly kind: 'edit'; readonly cell: number; readonly value: number };
+
+export type GameRequest =
+  | Opening
+  /** With what a computer thought about it. */
+  | { readonly kind: 'play'; readonly move: Move; readonly note?: MoveNote }
+  | { readonly kind: 'point'; readonly cell: number }
+  /** To the position after `ply` moves; those that follow are kept. */
+  | { readonly kind: 'jump'; readonly ply: number }
+  /** The game goes on from the position shown. */
+  | { readonly kind: 'cut' }
+  | { readonly kind: 'resign'; readonly side: Side };
+
+export type GameReply =
+  { readonly ok: true; readonly state: GameState } | { readonly ok: false; readonly problem: Bilingual };
+
+export class ShownGame {
+  /** Undefined until a game was opened. */
+  session: Session | undefined;
+  seats: readonly [SeatKind, SeatKind] = ['person', 'person'];
+  /** Naming a taken cell costs the turn. */
+  loseTurn = false;
+  private readonly notes = new WeakMap<Turn, MoveNote>();
+  /** The evaluation after each move, and at the start. */
+  private readonly curve = new WeakMap<Turn | Setup, number>();
+
+  /** Carries out a request; one that makes no sense changes nothing and is answered with a sentence. */
+  answer(request: GameRequest, now = 0): GameReply {
+    const problem = this.carryOut(request, now);
+    if (problem) return { ok: false, problem };
+    return { ok: true, state: this.state };
+  }
+
+  private get state(): GameState {
+    const session = this.session!;
+    const { line, start } = session;
+    const curve = [start, ...line].map((point) => this.curve.get(point) ?? 0);
+    return describe(
+      session,
+      line.map((turn) => this.notes.get(turn)),
+      curve,
+    );
+  }
+
+  private carryOut(request: GameRequest, now: number): Bilingual | undefined {
+    switch (request.kind) {
+      case 'new':
+        return this.open(startOf(request), request.seed);
+      case 'record':
+        return this.open(setupOfText(request.text), request.seed);
+      case 'load': {
+        const loaded = loadGame(request.text, now);
+        return loaded.ok ? this.show(loaded.session) : fileFaultText(loaded.fault, loaded.detail);
+      }
+      case 'link': {
+        const linked = sessionOfLink(request.hash);
+        return linked.ok ? this.show(linked.session) : linked.problem;
+      }
+    }
+    const { session } = this;
+    if (!session) throw new Error(`${request.kind} before any game`);
+    switch (request.kind) {
+      case 'play': {
+        const isMove = session.legalMoves().includes(request.move);
+        const move = isMove ? session.nameOf(request.move) : String(request.move);
+        // A move that comes with a note is an engine's.
+        const by = request.note ? session.toMove : 'board';
+        const problem = this.act(session, { type: 'move', move }, by, now);
+        if (!problem && request.note) this.notes.set(session.turns.at(-1)!, request.note);
+        return problem;
+      }
+      case 'point':
+        return this.act(session, { type: 'point', cell: request.cell }, 'board', now);
+      case 'jump': {
+        const ply = Math.max(0, Math.min(session.line.length, Math.floor(request.ply)));
+        return this.act(session, { type: 'show', ply }, 'board', now);
+      }
+      case 'cut':
+        return this.act(session, { type: 'cut' }, 'board', now);
+      case 'resign':
+        return this.act(session, { type: 'resign' }, request.side, now);
+      case 'edit':
+        return this.edit(session, request.cell, request.value);
+    }
+  }
+
+  private open(start: Result<Setup>, seed: number): Bilingual | undefined {
+    const opened = start.ok ? Session.open(gameByName(start.value.game)!, start.value, seed) : start;
+    return opened.ok ? this.show(opened.value) : reason(opened.error);
+  }
+
+  /** Shows a game at its end, its positions evaluated. */
+  private show(session: Session): undefined {
+    this.session = session;
+    for (let ply = 0; ply <= session.line.length; ply++) {
+      act(session, { type: 'show', ply }, 'board');
+      this.curve.set(session.turns.at(-1) ?? session.start, evaluated(session));
+    }
+  }
+
+  private act(session: Session, action: Action, by: Actor, now: number): Bilingual | undefined {
+    // A game of one player is played by hand; the computer is asked for its longest line.
+    session.seats = session.game.view.solo ? ['person', 'person'] : this.seats;
+    session.loseTurn = this.loseTurn;
+    const acted = act(session, action, by, { now });
+    if (!acted.ok) return refusalText(acted.refusal);
+    if (acted.event.kind === 'move') this.curve.set(session.turns.at(-1)!, evaluated(session));
+    return undefined;
+  }
+
+  private edit(session: Session, cell: number, value: number): Bilingual | undefined {
+    const { game, start, seed } = session;
+    const known = Number.isInteger(cell) && cell >= 0 && cell < start.cells.length;
+    if (game.rules.traits(start).players !== 1 || !known || value < 0 || value > game.codec.grammar.maxCell) {
+      return refusalText({ code: 'illegal', move: String(cell) });
+    }
+    const cells = start.cells.slice();
+    cells[cell] = cells[cell] === value ? 0 : value;
+    return this.open({ ok: true, value: { ...start, cells } }, seed);
+  }
+}
+
+function startOf({ game: name, rows, cols, options, seed, drawn }: Opening & { kind: 'new' }): Result<Setup> {
+  const game: Game | undefined = gameByName(name);
+  if (!game) return fail('unknown-game', { name });
+  if (drawn === undefined) return startSetup(game, { rows, cols }, options);
+  return game.rules.generate(new Random(seed), { kind: drawn, rows, cols });
+}
