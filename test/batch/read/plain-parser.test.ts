@@ -75,7 +75,7 @@ test(
   { timeout: 300_000 * soak },
   () => {
     const random = new Random(21);
-    for (let i = 0; i < 40_000 * soak; i++) {
+    for (let i = 0; i < 10_000 * soak; i++) {
       const lines = tidy(random);
       for (let n = random.between(1, 3); n > 0; n--) if (lines.length > 0) mutate(lines, random);
       const text = lines.join('\n') + '\n';
