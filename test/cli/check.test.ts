@@ -53,6 +53,15 @@ describe('check', () => {
     expect(await of('--lang', 'pt')).toContain('1 registro, 1 diferença, 0 não verificados');
   });
 
+  it('counts what the limits left open, which is not right either: exit 1, also under --kattis', async () => {
+    const path = join(folder, 'open.txt');
+    writeFileSync(path, `hex 9 9\n${'0 '.repeat(81)}\n0 0\n`);
+    const args = ['check', path, '-', '--nodes', '1'];
+    const ran = await run(args, '1 a1\n');
+    expect([ran.code, ran.stdout]).toEqual([1, '1 record, 0 differences, 1 not checked within the limits\n']);
+    expect((await run([...args, '--kattis'], '1 a1\n')).code).toBe(1);
+  });
+
   it('takes what this program answers, for every game', async () => {
     for (const { id } of games) {
       const path = join(root, 'fixtures', id, 'entrada.txt');

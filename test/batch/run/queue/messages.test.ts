@@ -172,6 +172,12 @@ describe('a result', () => {
     { tallies: tallies.replace('x', 'p') },
     { tallies: tallies.replace('p', 'x') },
     { tallies: tallies.slice(1) },
+    {
+      tallies: tallies.slice(0, -1),
+      lines: partial.lines.slice(0, -1).join('\n'),
+      times: (JSON.parse(text) as { times: number[] }).times.slice(0, -1),
+      notes: notes.filter(([i]) => i < count - 1),
+    },
     { lines: '' },
     { lines: partial.lines.join('\n').replace('1', '\u001b[2J') },
     { lines: 7 },
