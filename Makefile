@@ -45,10 +45,11 @@ update-pictures: development
 bench:
 	@./solve bench
 
-# Beside the best engines of each game, in CPU seconds: about ten minutes; QUICK=--quick for one.
+# Beside the best engines of each game and beside an early version of the program, in CPU seconds: about ten minutes; QUICK=--quick for one.
 QUICK :=
 anchors:
 	@node test/bench/anchors.mjs $(QUICK)
+	@node test/bench/main-job.mjs $(QUICK)
 
 # After a wanted change of a search: notes the new node counts beside the fixtures. Cite the total in the commit.
 signature:

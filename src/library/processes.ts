@@ -1,8 +1,7 @@
 /** The stream of results by worker processes: the program's own run, its lines handed over as objects. Only for Node. */
 import { fileURLToPath } from 'node:url';
 import type { SolveJob } from '../app/solve/job.js';
-import { solveFile } from '../app/solve/solve-file.js';
-import { planOf } from '../app/solve/worker-plan.js';
+import { planOf, solveFile } from '../app/solve/solve-file.js';
 import type { SolveResult } from './solve.js';
 
 /** Script of a worker process: the library lies in dist/library, the program beside it in dist/cli. */

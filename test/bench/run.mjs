@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const program = fileURLToPath(new URL('../../solve', import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), 'tabuleiro-anchors-'));
+export const folder = mkdtempSync(join(tmpdir(), 'tabuleiro-anchors-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 /** Text that ./solve prints: of records it generates, of its version. The first call builds what is out of date. */
@@ -26,15 +26,15 @@ export function solve(args, input) {
   return { seconds, elapsed, answers };
 }
 
-/** CPU seconds, seconds by the clock, and output of ./solve with these options. */
-export function run(options, input) {
+/** CPU seconds, seconds by the clock, and output of ./solve, or of another program, with these options. */
+export function run(options, input, command = [program]) {
   const [from, to] = [join(folder, 'entrada.txt'), join(folder, 'saida.txt')];
   writeFileSync(from, input);
   // `times` of the shell tells the CPU seconds of its children in its second line.
   const script = '"$@"; code=$?; times; exit $code';
-  const command = ['-c', script, 'sh', program, '-i', from, '-o', to, ...options];
+  const shell = ['-c', script, 'sh', ...command, '-i', from, '-o', to, ...options];
   const started = performance.now();
-  const { status, stdout, stderr } = spawnSync('/bin/sh', command, { encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync('/bin/sh', shell, { encoding: 'utf8' });
   const elapsed = (performance.now() - started) / 1000;
   if (status !== 0 && status !== 1) throw new Error(`./solve ended with ${status}: ${stderr}`);
   const times = stdout.trim().split('\n').at(-1);

@@ -7,7 +7,7 @@ import { createGzip } from 'node:zlib';
 import type { Bilingual } from '../../core/text/bilingual.js';
 import { escapeText } from '../../view/xml.js';
 import { linesOf } from '../../batch/read/lines.js';
-import { readResult } from '../solve/result/read-result.js';
+import { readResult } from '../solve/result/result.js';
 
 /** The built page: its script, that of its workers, and its style. */
 export interface PageParts {

@@ -3,16 +3,15 @@ import { type InputMark, InputMarker } from '../../batch/read/input.js';
 import { RecordReader } from '../../batch/read/reader.js';
 import { BatchExecutor, type BatchSettings } from '../../batch/run/batches.js';
 import { Costs } from '../../batch/run/costs.js';
-import { Dispatcher } from '../../batch/run/dispatcher.js';
+import { Dispatcher, InlineExecutor } from '../../batch/run/inline.js';
 import type { Executor } from '../../batch/run/executor.js';
-import { InlineExecutor } from '../../batch/run/inline.js';
 import { kindOfItem } from '../../batch/run/packed-records.js';
 import type { SlowRecord } from '../../batch/run/partial-result.js';
 import { Pool, type PoolSettings } from '../../batch/run/pool.js';
 import type { MakeRunner } from '../../batch/run/tasks.js';
 import { games } from '../../games/registry.js';
 import type { Comparison } from './comparison.js';
-import type { SolveJob } from './job.js';
+import { hangLimit, type SolveJob } from './job.js';
 import { proofsOf } from '../proofs/proof-file.js';
 import { JobSolver } from './record-solver.js';
 import {
@@ -53,8 +52,6 @@ export interface WorkerPlan extends Omit<BatchSettings, 'games'> {
 export interface SolvePlan {
   /** Without it this process answers everything. */
   readonly workers?: WorkerPlan | undefined;
-  /** Where what records cost is kept. */
-  readonly costs?: Costs;
   readonly resumed?: Resumed | undefined;
   /** Marks are to have hashes. */
   readonly hashing?: boolean;
@@ -88,11 +85,12 @@ export async function solveFile(
 }
 
 function executorOf(job: SolveJob, writer: ResultWriter, plan: SolvePlan): Executor {
-  const { workers, costs = new Costs() } = plan;
+  const { workers } = plan;
   const solver = new JobSolver(job, writer.comparison, undefined, proofsOf(job.proofs));
   if (!workers) return new InlineExecutor(solver, writer);
   const { pool, queue, inlineBudgetMs } = workers;
   const settings = { ...workers, games };
+  const costs = new Costs();
   if (queue) return new BatchExecutor(settings, solver, writer, costs, queue);
   return new Dispatcher(
     inlineBudgetMs,
@@ -175,4 +173,47 @@ class SolveRun {
       if (wait) await wait;
     }
   }
+}
+
+/** Bytes that a worker takes besides tables and trees: the runtime, the program, garbage not yet collected. */
+const ownMemory = 320 * 2 ** 20;
+/** Bytes that a further thread takes besides what it shares. */
+const threadMemory = 96 * 2 ** 20;
+/** Bytes of results that wait for an earlier one. */
+const reorderMemory = 64 * 2 ** 20;
+/** Milliseconds past its limits after which a search hangs. */
+const graceMs = 2000;
+/** Milliseconds of work in this process before others are started. */
+const inlineBudgetMs = 150;
+
+/** What a worker process is started from. */
+export interface WorkerOrigin {
+  /** Script of a worker process. */
+  readonly entry: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/** The processes that answer a job. */
+export function poolFor(jobs: number, job: SolveJob, { entry, env }: WorkerOrigin): PoolSettings {
+  const limit = (job.limits.bytes ?? 2 ** 30) + ownMemory + ((job.threads ?? 1) - 1) * threadMemory;
+  return {
+    jobs,
+    entry,
+    execArgv: [`--max-old-space-size=${String(Math.ceil(limit / 2 ** 20))}`],
+    // Options for this process (a profiler, a loader) are not meant for its workers.
+    env: { ...env, NODE_OPTIONS: '', TABULEIRO_WORKER_BYTES: String(limit) },
+    handshake: job,
+    hangMs: hangLimit(job, graceMs),
+  };
+}
+
+/** @param jobs worker processes at most. */
+export function planOf(jobs: number, job: SolveJob, origin: WorkerOrigin): WorkerPlan {
+  return {
+    pool: poolFor(jobs, job, origin),
+    // One worker gains nothing on short boards: it is there so that Ctrl-C is heard during a long search.
+    inlineBudgetMs: jobs === 1 ? Infinity : inlineBudgetMs,
+    size: { ms: 25, bytes: 128 * 1024 },
+    memoryBytes: reorderMemory,
+  };
 }

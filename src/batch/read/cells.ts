@@ -1,10 +1,8 @@
 /** The cells of one record, and where reading goes on after them. */
-import { refuse, type Refusal } from '../../core/refusal.js';
-import { BLANK, byteClass, NEWLINE, ZERO } from './bytes.js';
-import { type Cursor, END, INTEGER } from './cursor.js';
+import { type Refusal, refuse } from '../../core/refusal.js';
+import { BLANK, byteClass, type Cursor, END, INTEGER, type Names, NEWLINE, ZERO } from './tokens.js';
 import { badInteger, type Fault, shownToken } from './messages/token-faults.js';
 import type { Header, Resume } from './header.js';
-import type { Names } from './game-names.js';
 import {
   begins,
   digitBefore,

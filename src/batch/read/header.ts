@@ -6,10 +6,8 @@
  *     0 0                      the terminator
  */
 import type { Game, Grammar } from '../../core/game.js';
-import { refuse, type Refusal, type RefusalParams } from '../../core/refusal.js';
-import { byteClass, NEWLINE } from './bytes.js';
-import { type Cursor, END, INTEGER } from './cursor.js';
-import type { Names } from './game-names.js';
+import { type Refusal, type RefusalParams, refuse } from '../../core/refusal.js';
+import { byteClass, type Cursor, END, INTEGER, type Names, NEWLINE } from './tokens.js';
 import { type HeaderLines, nextValue, sideFits, sizeFits, tokensOnLine } from './recovery.js';
 import {
   badHeaderWord,

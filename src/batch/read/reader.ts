@@ -29,10 +29,9 @@
  * where a record shares its lines with others, two or more cells too many may be a board of sides 1 and 2.
  */
 import type { Game } from '../../core/game.js';
-import { refuse, type Refusal } from '../../core/refusal.js';
-import { encodingBytes, encodingOf } from './bytes.js';
+import { type Refusal, refuse } from '../../core/refusal.js';
+import { Cursor, encodingBytes, encodingOf, END, Names, WORD } from './tokens.js';
 import { CellReader } from './cells.js';
-import { Cursor, END, WORD } from './cursor.js';
 import { excerpt, isComplete } from './messages/excerpt.js';
 import { type Header, HeaderReader, type Resume } from './header.js';
 import {
@@ -45,7 +44,6 @@ import {
   type WarningHint,
   type WarningItem,
 } from './items.js';
-import { Names } from './game-names.js';
 import { begins, finalZeros } from './recovery.js';
 import type { Fault } from './messages/token-faults.js';
 import { Skipper, Window } from './window.js';
@@ -53,8 +51,6 @@ import { Skipper, Window } from './window.js';
 export interface ReaderOptions {
   /** Passed to the games' codecs; also stops at the first terminator. Stopping at a refusal is the caller's part. */
   readonly strict?: boolean;
-  /** The bytes begin somewhere in a file: reading begins at the first plausible header. */
-  readonly midway?: boolean;
   /** Maximum of bytes a record may span. */
   readonly recordLimit?: number;
 }
@@ -73,7 +69,6 @@ export class RecordReader {
   private readonly body: CellReader;
   private readonly strict: boolean;
   private readonly recordLimit: number;
-  private readonly midway: boolean;
   private state: State = 'start';
   /** Live bytes that have to be there before the next try. */
   private needed = 0;
@@ -91,7 +86,6 @@ export class RecordReader {
     this.headers = new HeaderReader(this.names);
     this.body = new CellReader(this.names);
     this.strict = options.strict ?? false;
-    this.midway = options.midway ?? false;
     this.recordLimit = options.recordLimit ?? defaultRecordLimit;
   }
 
@@ -138,7 +132,7 @@ export class RecordReader {
   private begin(): RefusedItem | undefined {
     const { window } = this;
     const { skip, foreign, packed } = encodingOf(window.bytes.subarray(0, window.end));
-    this.state = this.midway ? 'lines' : 'header';
+    this.state = 'header';
     window.skipMark(skip);
     if (foreign === undefined && packed === undefined) return undefined;
     this.state = 'over';

@@ -15,9 +15,20 @@
  * Each function starts at the current token of the cursor and ends there again.
  */
 import type { Grammar } from '../../core/game.js';
-import { BLANK, byteClass, COMMENT, NEWLINE, TOKEN, ZERO } from './bytes.js';
-import { type Cursor, END, INTEGER, lineEnd, WORD } from './cursor.js';
-import type { Names } from './game-names.js';
+import {
+  BLANK,
+  byteClass,
+  COMMENT,
+  type Cursor,
+  END,
+  INTEGER,
+  lineEnd,
+  type Names,
+  NEWLINE,
+  TOKEN,
+  WORD,
+  ZERO,
+} from './tokens.js';
 import { badHeaderWord } from './messages/token-faults.js';
 
 /** How the header of a record stands on its lines. */

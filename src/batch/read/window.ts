@@ -7,8 +7,7 @@
  *
  * It counts lines as bytes are consumed; a column is a byte offset in its line, from 1.
  */
-import { byteClass, COMMENT, CR, LF, NEWLINE, TOKEN } from './bytes.js';
-import { lineEnd } from './cursor.js';
+import { byteClass, COMMENT, CR, LF, lineEnd, NEWLINE, TOKEN } from './tokens.js';
 import type { Resume } from './header.js';
 
 /** Bytes kept before `at`. */

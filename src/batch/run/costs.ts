@@ -34,11 +34,6 @@ export class Costs {
     return seen ? (seen.sum + unknownMs) / (seen.count + 1) : unknownMs;
   }
 
-  /** Whether a record of this kind was ever measured. */
-  knows(kind: number): boolean {
-    return this.kinds.has(kind);
-  }
-
   learn(kind: number, ms: number): void {
     let seen = this.kinds.get(kind);
     if (!seen) this.kinds.set(kind, (seen = new DecayingSum(decayPeriod)));

@@ -4,7 +4,7 @@
  *
  *     InlineExecutor   inline.ts        this process, at once
  *     BatchExecutor    batches.ts       in batches: worker processes (pool.ts), or machines of a queue (queue/)
- *     Dispatcher       dispatcher.ts    inline while the work is small, worker processes from then on
+ *     Dispatcher       inline.ts        inline while the work is small, worker processes from then on
  */
 import type { RunCode } from '../../core/refusal.js';
 import type { InputMark } from '../read/input.js';

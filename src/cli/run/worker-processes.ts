@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { crc32 } from 'node:zlib';
 import type { SolveJob } from '../../app/solve/job.js';
-import type { WorkerPlan } from '../../app/solve/solve-file.js';
-import { planOf as planFrom, poolFor as poolFrom } from '../../app/solve/worker-plan.js';
+import { planOf as planFrom, poolFor as poolFrom, type WorkerPlan } from '../../app/solve/solve-file.js';
 import type { PoolSettings } from '../../batch/run/pool.js';
 import { workerEntry } from '../locations.js';
 

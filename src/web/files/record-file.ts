@@ -7,19 +7,18 @@ import type { Bilingual, Game, Setup } from '../../core/game.js';
 import { reason } from '../../core/text/reasons.js';
 import { games } from '../../games/registry.js';
 import { recordsOf, recordsOfText } from '../../app/positions/records.js';
-import { readResult } from '../../app/solve/result/read-result.js';
-import type { SolveResult } from '../../app/solve/result/result.js';
+import { readResult, type SolveResult } from '../../app/solve/result/result.js';
 import { valueOf } from './answer.js';
 import { Column } from './column.js';
 import {
-  rowStatuses,
-  rowValues,
   type FileReply,
   type FileRow,
   type FileSummary,
   type RecordAnswer,
   type RecordText,
   type RowFilter,
+  rowStatuses,
+  rowValues,
 } from './protocol.js';
 
 /** Lines between two whose place is kept. */

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { RecordItem } from '../../../src/batch/read/items.js';
 import { RecordReader } from '../../../src/batch/read/reader.js';
 import { Costs } from '../../../src/batch/run/costs.js';
-import { Dispatcher, InlineBudget } from '../../../src/batch/run/dispatcher.js';
+import { Dispatcher, InlineBudget } from '../../../src/batch/run/inline.js';
 import type { Executor, RecordSolver, ResultReceiver } from '../../../src/batch/run/executor.js';
 import { games } from '../../../src/games/registry.js';
 

@@ -4,9 +4,10 @@
  * that the same input, options and node budget give the same bytes.
  */
 import type { RecordPlace } from '../../../batch/read/items.js';
-import { isBestComplete, type Answer, type MoveValue, type Status, type Stop } from '../../../core/answer.js';
-import type { Bilingual, Game, Question, Setup } from '../../../core/game.js';
+import { type Answer, isBestComplete, type MoveValue, type Status, type Stop } from '../../../core/answer.js';
+import type { Game, Question, Setup } from '../../../core/game.js';
 import type { Refusal } from '../../../core/refusal.js';
+import { both, type Bilingual } from '../../../core/text/bilingual.js';
 import { reason } from '../../../core/text/reasons.js';
 import { version } from '../../../core/version.js';
 import { isLabels, labelFormats, labelHeader, refusedLabel } from '../../label/row.js';
@@ -281,3 +282,26 @@ function csvRow(object: SolveResult): string {
   };
   return csvColumns.map((column) => csvField(flat[column] as CsvValue)).join(',');
 }
+
+/** The answer of a line; undefined fields are not looked at, so that later versions can be read. */
+export type ReadResult =
+  { readonly ok: true; readonly result: SolveResult } | { readonly ok: false; readonly fault: Bilingual };
+
+/** The answer that a line of a file holds, or why it holds none. */
+export function readResult(line: string): ReadResult {
+  let object: Partial<SolveResult> | null;
+  try {
+    object = JSON.parse(line) as Partial<SolveResult> | null;
+  } catch {
+    return { ok: false, fault: both('the line is not JSON', 'a linha não é JSON') };
+  }
+  if (object?.schema !== 'solve.result/1') return { ok: false, fault: otherSchema };
+  return Array.isArray(object.best) || object.status === 'refused'
+    ? { ok: true, result: object as SolveResult }
+    : { ok: false, fault: both('the line has no best move', 'falta o melhor lance na linha') };
+}
+
+const otherSchema = both(
+  'the line is not an object of schema solve.result/1',
+  'a linha não é um objeto do esquema solve.result/1',
+);

@@ -3,7 +3,7 @@
  * `<U+00A0>` or, if it is not UTF-8 at all, `<0x80>`. And the line that a message is about, clipped around the column.
  */
 import { lazily } from '../../../core/lazily.js';
-import { byteClass, NEWLINE } from '../bytes.js';
+import { byteClass, NEWLINE } from '../tokens.js';
 
 /** One character read from bytes; `code` is -1 when the bytes are not UTF-8. */
 export interface Character {

@@ -3,7 +3,6 @@ import type { RunState } from '../../../app/solve/result/result-writer.js';
 import type { InputMark } from '../../../batch/read/input.js';
 import { now } from '../../../core/clock.js';
 import type { Context } from '../../run/context.js';
-import type { Forecast } from '../../../app/solve/forecast.js';
 import { grouped } from '../../terminal/table.js';
 
 const everyMs = { line: 250, plain: 10_000 } as const;
@@ -13,7 +12,6 @@ const quietMs = 1000;
 export class Progress {
   private readonly started = now();
   private readonly timer: NodeJS.Timeout | undefined;
-  private readonly survey: NodeJS.Timeout | undefined;
   private shown = false;
   private latest: InputMark | undefined;
   private state: (() => RunState) | undefined;
@@ -24,12 +22,10 @@ export class Progress {
     private readonly ctx: Context,
     private readonly form: 'line' | 'plain' | 'none',
     private readonly size: () => number | undefined,
-    private readonly forecast: Forecast,
     private readonly more: (() => string) | undefined = undefined,
   ) {
     if (form === 'none') return;
     this.timer = setInterval(() => this.show(), everyMs[form]).unref();
-    this.survey = setTimeout(() => this.forecast.begin(this.size()), quietMs).unref();
   }
 
   /** Where the run is; `state` is only called to show it. */
@@ -47,7 +43,6 @@ export class Progress {
 
   stop(): void {
     clearInterval(this.timer);
-    clearTimeout(this.survey);
     this.clear();
   }
 
@@ -71,12 +66,10 @@ export class Progress {
     const parts = [`${grouped(counts.records)} ${say('records', 'registros')}`];
     const seconds = (now() - this.started) / 1000;
     if (size !== undefined && size > 0) {
-      // Rounded down: a few dear records at the end are not 100 % of the file.
+      // Rounded down: a few long records at the end are not 100 % of the file.
       parts.push(`${(Math.floor((1000 * at) / size) / 10).toFixed(1)} %`);
-      const left = this.forecast.left(seconds, this.first!.at, at, size);
-      const sure = this.forecast.isSure(at, size);
-      const word = sure ? say('left', 'falta') : say('left more than', 'falta mais de');
-      if (left !== undefined) parts.push(`${word} ${clock(left)}`);
+      const from = this.first!.at;
+      if (at > from) parts.push(`${say('left', 'falta')} ${clock((seconds * (size - at)) / (at - from))}`);
     }
     if (counts.refused > 0) parts.push(`${grouped(counts.refused)} ${say('refused', 'recusados')}`);
     if (counts.limited > 0) parts.push(`${grouped(counts.limited)} ${say('limited', 'limitados')}`);

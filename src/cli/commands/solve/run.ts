@@ -1,16 +1,13 @@
 /** Carries out the main job: files in and out, messages, the closing summary, the exit code. */
 import { proofNames } from '../../../app/proofs/format.js';
-import { Forecast } from '../../../app/solve/forecast.js';
 import type { SolveJob } from '../../../app/solve/job.js';
 import type { RunState } from '../../../app/solve/result/result-writer.js';
 import { solveFile, type SolvePlan, type SolveSummary } from '../../../app/solve/solve-file.js';
 import { type IoFault, ioFault } from '../../../batch/io-fault.js';
-import { Costs } from '../../../batch/run/costs.js';
 import type { Chunks, InputMark } from '../../../batch/read/input.js';
 import type { Output } from '../../../batch/write/output.js';
 import { openFolder } from '../../../batch/write/sync-file.js';
 import { now } from '../../../core/clock.js';
-import { games } from '../../../games/registry.js';
 import { closingSummary } from './summary.js';
 import type { Context } from '../../run/context.js';
 import { hasQueuePackages } from '../../run/optional-packages.js';
@@ -75,8 +72,6 @@ const checkpointEvery = 1000;
 class Run implements QueueListener {
   private readonly started = now();
   private readonly sink: Output;
-  /** What records cost, to say how long the rest will take. */
-  private readonly costs = new Costs();
   private readonly progress: Progress;
   private readonly interruption: Interruption;
   private latest: { mark: InputMark; state: () => RunState } | undefined;
@@ -94,9 +89,8 @@ class Run implements QueueListener {
     this.sink = opened.sink;
     const onTerminal = ctx.stderrIsTerminal && !(options.output === '-' && ctx.stdoutIsTerminal);
     const form = options.progress === 'auto' ? (onTerminal ? 'line' : 'none') : options.progress;
-    const forecast = new Forecast(options.input, this.costs, games);
     const more = queue ? () => queue.status() : undefined;
-    this.progress = new Progress(ctx, form, () => chunks.size, forecast, more);
+    this.progress = new Progress(ctx, form, () => chunks.size, more);
     this.interruption = new Interruption(ctx, () => this.save());
     if (queue) queue.listener = this;
   }
@@ -137,7 +131,6 @@ class Run implements QueueListener {
     const workers = queue?.planOf(job, options.chunk) ?? planOf(options.jobs, job);
     return {
       workers: { ...workers, onBlocking: (blocking) => interruption.listen(!blocking) },
-      costs: this.costs,
       resumed: opened.resumed,
       hashing: options.output !== '-',
       signal: interruption.signal,
