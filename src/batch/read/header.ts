@@ -112,17 +112,16 @@ export class HeaderReader {
 }
 
 /**
- * A word that names no game. Where it looks like a name, the sizes after it belong to it. It may also be the spoiled
- * first side of a bare header that shares its line with cells.
+ * A word that names no game. The sizes after it belong to it, unless cells follow them on the line and it does not look like
+ * a name: then it may be anything before a bare header.
  */
 function unknown(cursor: Cursor): Broken {
   const { start, newLine, bytes, end } = cursor;
   const refusal = badHeaderWord(bytes, start, end);
   const count = tokensOnLine(cursor);
-  if (refusal.code === 'unknown-game') {
-    for (let n = 0; n < 2 && nextValue(cursor) >= 0 && tokensOnLine(cursor) > 1; n++) cursor.read();
-  }
+  for (let n = 0; n < 2 && nextValue(cursor) >= 0 && tokensOnLine(cursor) > 1; n++) cursor.read();
   const goesOn = nextValue(cursor) >= 0 && (count === 1 || tokensOnLine(cursor) > 1);
+  if (goesOn && refusal.code !== 'unknown-game') cursor.back(start, newLine);
   return broken(refusal, start, lookAfter(cursor, !newLine || goesOn));
 }
 

@@ -221,6 +221,7 @@ const headers: readonly Row[] = [
   ['unknown game in the middle', b + 'chess 8 8\n0 1 2 0\n' + b + end, [B, '! unknown-game 3:1', B]],
   ['capital letters', 'Lamps 2 2\n0 1 1 0\n' + b + end, ['! unknown-game 1:1', B]],
   ['text', '?? what is this\n' + b + end, ['! bad-header 1:1', B]],
+  ['a name in brackets', '[damas] 3 3\n0 1 2 0 1\n' + b + end, ['! bad-header 1:1', B]],
   ['minus', '-1 3\n0 1\n' + b + end, ['! bad-integer 1:1', B]],
   ['in one line', '3 3 0 1 2 0 1 -3 3 0 1 2 0 1 3 3 0 1 2 0 1 0 0', [B, '! bad-integer 1:15', B]],
   ['second side', '3 3.0\n0 1 2 0 1\n' + b + end, ['! bad-integer 1:3', B]],
