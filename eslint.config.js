@@ -6,7 +6,7 @@ import { defineConfig } from 'eslint/config';
 import { parser, plugin } from 'typescript-eslint';
 
 export default defineConfig(
-  { ignores: ['dist', 'coverage', '.cache', 'notebooks/data', 'src/games/hex/solver/connections/assembly'] },
+  { ignores: ['dist', 'coverage', '.cache', 'notebooks/data'] },
   {
     files: ['src/**/*.ts', 'test/**/*.ts'],
     languageOptions: {

@@ -146,7 +146,7 @@ const parts = {
       'hex-templates',
       'mnk-evaluation',
     ];
-    const inHex = ['rules/bordered-board', 'player/settings', 'player/connections/templates'];
+    const inHex = ['rules/bordered-board', 'player/settings'];
     await build({
       ...forNode,
       ...{ entryNames: '[dir]/[name]', outbase: 'src', outdir: 'dist/lib' },

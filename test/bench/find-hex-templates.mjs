@@ -8,7 +8,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 const root = new URL('../../', import.meta.url);
 const load = (path) => import(new URL(`dist/lib/${path}`, root).href);
 const { Random } = await load('core/random.js');
-const { templates } = await load('games/hex/player/connections/templates.js');
 const { learned } = await load('games/hex/player/network/shape.js');
 const { Geometry } = await load('games/hex/rules/bordered-board.js');
 const { QuickGames } = await load('lab/hex-network/quick-games.js');
@@ -17,7 +16,8 @@ const { TemplateFinder } = await load('lab/hex-templates/finder.js');
 const positions = Number(process.argv[2] ?? 500);
 const least = Number(process.argv[3] ?? 2);
 const seed = Number(process.argv[4] ?? 1);
-const file = process.argv[5] ?? new URL('src/games/hex/player/connections/templates.ts', root);
+const source = new URL('src/games/hex/connections/templates.json', root);
+const file = process.argv[5] ?? source;
 const side = 11;
 
 const geometry = new Geometry(side, side);
@@ -33,9 +33,6 @@ for (let seen = 0; seen < positions;) {
 const often = finder.found.filter(({ met }) => met >= least).sort((a, b) => b.met - a.met);
 for (const { met, strip } of often.slice(0, 5))
   console.log(`met ${met} times\n${String(strip).replaceAll('/', '\n')}`);
-const lines = [...templates, ...often.map(({ strip }) => String(strip))].map((text) => `  '${text}',\n`);
-const [head] = readFileSync(new URL('src/games/hex/player/connections/templates.ts', root), 'utf8').split(
-  "  '",
-);
-writeFileSync(file, `${head}${lines.join('')}];\n`);
-console.log(`${often.length} added, ${lines.length} in all`);
+const templates = [...JSON.parse(readFileSync(source, 'utf8')), ...often.map(({ strip }) => String(strip))];
+writeFileSync(file, `${JSON.stringify(templates, undefined, 2)}\n`);
+console.log(`${often.length} added, ${templates.length} in all`);

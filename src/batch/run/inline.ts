@@ -95,9 +95,12 @@ export class InlineExecutor implements Executor {
   }
 }
 
-/** The only sign that typed arrays give of no memory left. */
+/** The only sign that typed arrays and memories of WebAssembly give of no memory left. */
 export function isAllocationFailure(error: unknown): boolean {
-  return error instanceof RangeError && /allocation failed|array length/i.test(error.message);
+  return (
+    error instanceof RangeError &&
+    /allocation failed|array length|out of memory|no memory/i.test(error.message)
+  );
 }
 
 /** Work in this process, of late: the time decays by half every 5,000 records. */

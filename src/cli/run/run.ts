@@ -1,4 +1,5 @@
 /** One run of the program: the context of its commands, made of the arguments and the host, and how it ends. */
+import { isAllocationFailure } from '../../batch/run/inline.js';
 import { printableLines } from '../../core/text/reasons.js';
 import { isInstalled } from '../locations.js';
 import { exitCodes } from '../messages/failures.js';
@@ -53,10 +54,18 @@ export class Run {
   failed(error: unknown): void {
     const fault = error as NodeJS.ErrnoException;
     if (typeof fault.code === 'string' && typeof fault.syscall === 'string') return this.ioFailed(fault);
+    this.exitCode = exitCodes.internal;
+    if (isAllocationFailure(error)) {
+      const message = this.ctx.say(
+        'the machine has not the memory that this needs: a smaller --mem or a smaller board may help',
+        'a máquina não tem a memória que isto exige: um --mem menor ou um tabuleiro menor pode ajudar',
+      );
+      this.ctx.tell({ level: 'error', code: 'memory', message });
+      return;
+    }
     const said = this.ctx.say('internal error, please report it', 'erro interno; por favor, informe-o');
     const message = `${said}: ${String(fault.stack ?? error)}`;
     this.ctx.tell({ level: 'error', code: 'internal', message });
-    this.exitCode = exitCodes.internal;
   }
 
   /** Resolves when all that was printed is written. */

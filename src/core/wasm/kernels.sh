@@ -18,11 +18,21 @@ kernel() {
 
 hex=src/games/hex
 kernel $hex/player/network/assembly/layers.ts $hex/player/network/layers.wasm
-kernel $hex/player/connections/assembly/hsearch.ts $hex/player/connections/hsearch-128.wasm
-kernel $hex/player/connections/assembly/hsearch.ts $hex/player/connections/hsearch-256.wasm --use CELLS_256=1
-for cells in 64 128; do
-  cat $hex/solver/connections/assembly/carrier$cells.ts $hex/solver/connections/assembly/hsearch.ts >"$work/hsearch.ts"
-  kernel "$work/hsearch.ts" $hex/solver/connections/hsearch-$cells.wasm
-done
+hsearch() {
+  cells=$1
+  carrier=$2
+  shift 2
+  (cd $hex/connections/assembly && cat $carrier.ts lists.ts) | sed '/^import {.*;$/d; /^import {/,/;$/d; s/^export //' >"$work/hsearch.ts"
+  # Functions that take carriers are none of the kernel's own.
+  (cd $hex/connections/assembly && cat hsearch.ts kept.ts) |
+    sed '/^import {.*;$/d; /^import {/,/;$/d; s/^export \(function .*: Carrier\)/\1/' >>"$work/hsearch.ts"
+  kernel "$work/hsearch.ts" $hex/connections/hsearch-$cells.wasm "$@"
+}
+hsearch 64 carrier64
+hsearch 128 carrier128
+hsearch 64-captures carrier64 --use CAPTURES=1
+hsearch 128-captures carrier128 --use CAPTURES=1
+hsearch 256-captures carrier-wide --use CAPTURES=1
+hsearch 384-captures carrier-wide --use CAPTURES=1 --use CELLS_384=1
 kernel src/games/mnk/table/assembly/points.ts src/games/mnk/table/points.wasm
 kernel src/lab/hex-network/assembly/convolution.ts src/lab/hex-network/convolution.wasm

@@ -12,7 +12,7 @@
  * networks from games of the policy.
  */
 import type { Random } from '../../core/random.js';
-import { WideHSearch } from '../../games/hex/player/connections/hsearch.js';
+import { Connections } from '../../games/hex/player/connections.js';
 import { networkOf, type Network } from '../../games/hex/player/network/network.js';
 import type { Numbers } from '../../games/hex/player/network/shape.js';
 import { Stones } from '../../games/hex/player/stones.js';
@@ -35,7 +35,7 @@ const firstSearched = 1 / 8;
 
 export class QuickGames {
   private readonly network: Network;
-  private readonly connections: WideHSearch;
+  private readonly connections: Connections;
   private readonly stones: Stones;
   private readonly weights: Float64Array;
 
@@ -47,7 +47,7 @@ export class QuickGames {
     const network = networkOf(geometry, numbers);
     if (!network) throw new Error('the network needs WebAssembly');
     this.network = network;
-    this.connections = new WideHSearch(geometry);
+    this.connections = new Connections(geometry);
     this.stones = new Stones(geometry);
     this.weights = new Float64Array(geometry.squareOf.length);
   }

@@ -7,7 +7,7 @@
  */
 import type { Board } from '../../games/hex/solver/board.js';
 import { Dfpn } from '../../games/hex/solver/dfpn.js';
-import type { HSearch } from '../../games/hex/solver/connections/hsearch.js';
+import type { HSearch } from '../../games/hex/connections/hsearch.js';
 import type { Frame } from '../../games/hex/solver/frame.js';
 
 /** What can be left out of the search, each by itself. */
@@ -37,7 +37,7 @@ const removals: Partial<Record<Part, (dfpn: Dfpn) => void>> = {
     for (const frame of frames) frame.dropDominated = () => undefined;
   },
   'virtual connections': ({ analysis }) => {
-    analysis.hsearch.decide = function (this: HSearch, colour, player) {
+    analysis.hsearch.run = function (this: HSearch, colour, player) {
       this.ends.set(colour, player);
       this.isWon = this.ends.joined;
       forget(this);
@@ -45,9 +45,9 @@ const removals: Partial<Record<Part, (dfpn: Dfpn) => void>> = {
   },
   'must-play': ({ analysis }) => {
     const { hsearch } = analysis;
-    const decide = hsearch.decide.bind(hsearch);
-    hsearch.decide = (colour, player, place) => {
-      decide(colour, player, place);
+    const run = hsearch.run.bind(hsearch);
+    hsearch.run = (colour, player, place) => {
+      run(colour, player, place);
       if (!hsearch.isWon) forget(hsearch);
     };
   },

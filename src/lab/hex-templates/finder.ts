@@ -2,8 +2,8 @@
  * Finds edge templates: in positions of games, cells that the exact solver connects to a side and H-search, with the templates
  * that it has, does not; each cut down to what the connection needs.
  */
-import { WideHSearch } from '../../games/hex/player/connections/hsearch.js';
-import { cellAbove } from '../../games/hex/player/connections/edge-templates.js';
+import { Connections } from '../../games/hex/player/connections.js';
+import { cellAbove } from '../../games/hex/connections/edge-templates.js';
 import { Fill } from '../../games/hex/player/search/fill.js';
 import { Stones } from '../../games/hex/player/stones.js';
 import type { Geometry } from '../../games/hex/rules/bordered-board.js';
@@ -13,12 +13,12 @@ import { OWN, Strip, stripRows, THEIRS, type Place } from './strip.js';
 export class TemplateFinder {
   readonly found: Template[] = [];
   private readonly stones: Stones;
-  private readonly connections: WideHSearch;
+  private readonly connections: Connections;
   private readonly fill: Fill;
 
   constructor(private readonly geometry: Geometry) {
     this.stones = new Stones(geometry);
-    this.connections = new WideHSearch(geometry);
+    this.connections = new Connections(geometry);
     this.fill = new Fill(geometry);
   }
 
@@ -37,13 +37,13 @@ export class TemplateFinder {
 
   private lookAlong(cells: Uint8Array, player: number, side: number): void {
     const { geometry, connections } = this;
-    const { partners, partnerCount, stride, ends } = connections;
-    const joined = new Set(partners.subarray(side * stride, side * stride + partnerCount[side]));
+    const { ends, kernel } = connections.search;
+    const joined = kernel.partnersOf(side);
     for (let depth = 0; depth < stripRows; depth++) {
       for (let along = 0; along < (player === SECOND ? geometry.cols : geometry.rows); along++) {
         const cell = cellAbove(geometry, player, side, depth, along);
         if (cell < 0 || cells[cell] === 3 - player) continue;
-        const endpoint = ends.of[geometry.squareOf[cell]];
+        const endpoint = ends.of[cell];
         if (endpoint < 2 || joined.has(endpoint)) continue;
         this.ask(Strip.around(geometry, cells, player, side, { depth, along }));
       }

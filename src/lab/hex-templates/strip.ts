@@ -14,7 +14,7 @@
  */
 import { plainQuestion } from '../../core/game.js';
 import { SolverCache } from '../../core/search/solver-cache.js';
-import { cellAbove } from '../../games/hex/player/connections/edge-templates.js';
+import { cellAbove } from '../../games/hex/connections/edge-templates.js';
 import type { Geometry } from '../../games/hex/rules/bordered-board.js';
 import { EMPTY, FIRST, SECOND, type HexSetup } from '../../games/hex/rules/setup.js';
 import { exactSolver } from '../../games/hex/solver/solver.js';

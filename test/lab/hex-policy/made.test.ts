@@ -4,11 +4,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import templates from '../../../src/games/hex/connections/templates.json' with { type: 'json' };
 import {
   decode as decodeNetwork,
   encode as encodeNetwork,
 } from '../../../src/games/hex/player/network/shape.js';
-import { templates } from '../../../src/games/hex/player/connections/templates.js';
 import { decode, encode } from '../../../src/games/hex/player/policy/policy.js';
 import { Strip } from '../../../src/lab/hex-templates/strip.js';
 import { root } from '../../cli/program.js';
@@ -43,9 +43,7 @@ it('a network, learned from eight short games', () => {
 });
 
 it('edge templates, after those that were known', () => {
-  const found = [...made('find-hex-templates', '4', '1', '7').matchAll(/^ {2}'(.+)',$/gm)].map(
-    ([, text]) => text,
-  );
+  const found = JSON.parse(made('find-hex-templates', '4', '1', '7')) as string[];
   expect(found.slice(0, templates.length)).toEqual(templates);
   for (const text of found.slice(templates.length)) expect(Strip.read(text).isConnected()).toBe(true);
 });

@@ -1,6 +1,6 @@
 /** Connections to the side, asked and cut down, and found in a position. */
 import { expect, it } from 'vitest';
-import { cellAbove } from '../../../src/games/hex/player/connections/edge-templates.js';
+import { cellAbove } from '../../../src/games/hex/connections/edge-templates.js';
 import { Geometry } from '../../../src/games/hex/rules/bordered-board.js';
 import { Template, TemplateFinder, reduced } from '../../../src/lab/hex-templates/finder.js';
 import { Strip } from '../../../src/lab/hex-templates/strip.js';

@@ -12,6 +12,7 @@ declare type u32 = number;
 /** An address in bytes. */
 declare type usize = number;
 declare type i64 = number;
+declare type u64 = number;
 declare type bool = boolean;
 /** 128 bits. */
 declare interface v128 {
@@ -22,14 +23,17 @@ declare interface v128 {
 declare function load<T>(at: usize, offset?: usize): T;
 declare function store<T>(at: usize, value: T, offset?: usize): void;
 declare function min<T>(a: T, b: T): T;
+declare function max<T>(a: T, b: T): T;
 /** Zeros below the lowest one. */
 declare function ctz<T>(word: T): T;
 declare function popcnt<T>(word: T): T;
 declare function bswap<T>(word: T): T;
 /** Whether a global of the name exists, as `--use name=1` makes one. */
 declare function isDefined(name: unknown): boolean;
-/** Defined by `--use` where a kernel is compiled for boards of up to 256 cells. */
-declare const CELLS_256: i32;
+/** Defined by `--use` where a kernel is compiled for boards of up to 384 cells. */
+declare const CELLS_384: i32;
+/** Defined by `--use` in the H-search of the player. */
+declare const CAPTURES: i32;
 
 declare namespace memory {
   /** Pages of 64 kB. */

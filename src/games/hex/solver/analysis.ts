@@ -5,11 +5,10 @@
  * The opponent's connections are searched, not the mover's: a mover who can win by one move is found out a move
  * later, by the same search, at about half the cost.
  */
+import { HSearch, PathSearch } from '../connections/hsearch.js';
 import { EMPTY } from '../rules/setup.js';
 import type { Board } from './board.js';
 import { copy } from './cell-set.js';
-import { HSearch } from './connections/hsearch.js';
-import { PathSearch } from './connections/path.js';
 import { Inferior } from './inferior/inferior.js';
 
 /** Findings of `Analysis.run`. */

@@ -70,7 +70,12 @@ export class Dfpn {
 
   /** Bytes of all that the search holds but the table. */
   get bytes(): number {
-    return this.frames.length * Frame.bytes(this.board) + this.analysis.hsearch.bytes;
+    return this.frames.length * Frame.bytes(this.board) + this.analysis.hsearch.kernel.bytes;
+  }
+
+  /** Bytes that they can grow to. */
+  get maxBytes(): number {
+    return this.frames.length * Frame.bytes(this.board) + this.analysis.hsearch.kernel.maxBytes;
   }
 
   /**

@@ -45,7 +45,10 @@ export class SolverSession {
     const { shared, bytes = defaultBytes } = limits;
     if (shared) {
       this.dfpn = new SharedDfpn(new Board(rows, cols), shared);
-      const slots = ProofTable.slotsWithin(bytes - shared.threads * this.dfpn.bytes, this.dfpn.board.words);
+      const slots = ProofTable.slotsWithin(
+        bytes - shared.threads * this.dfpn.maxBytes,
+        this.dfpn.board.words,
+      );
       this.table = new SharedProofTable(this.dfpn.board.words, slots, shared);
       meter.allows(this.bytes);
       return;
@@ -58,7 +61,7 @@ export class SolverSession {
     kept.dfpn = this.dfpn;
     this.dfpn.deepest = 0;
     const { words } = this.dfpn.board;
-    const room = bytes - this.dfpn.bytes;
+    const room = bytes - this.dfpn.maxBytes;
     const maxSlots = ProofTable.slotsWithin(room, words);
     const found = share && kept.shared?.maxSlots === maxSlots ? kept.shared : undefined;
     this.table = found ?? new ProofTable(words, Math.min(firstSlots, maxSlots), maxSlots);

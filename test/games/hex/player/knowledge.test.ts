@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../../../src/core/random.js';
 import { plainQuestion } from '../../../../src/core/game.js';
-import { WideHSearch } from '../../../../src/games/hex/player/connections/hsearch.js';
+import { Connections } from '../../../../src/games/hex/player/connections.js';
 import { Fill } from '../../../../src/games/hex/player/search/fill.js';
 import { featuresPerMove } from '../../../../src/games/hex/player/policy/features.js';
 import { decode, encode, learned, measureCount } from '../../../../src/games/hex/player/policy/policy.js';
@@ -52,7 +52,7 @@ describe('connections', () => {
     [11, 11, 0.75],
   ])('on %i x %i win only where the solver does, and leave every winning move', (rows, cols, density) => {
     const random = new Random(rows);
-    const search = new WideHSearch(new Geometry(rows, cols));
+    const search = new Connections(new Geometry(rows, cols));
     let won = 0;
     let narrowed = 0;
     let winning = 0;
@@ -97,7 +97,7 @@ it.each(lostGames)('connections of a whole board with 85 empty cells are seen: %
   });
   const stones = stonesOf({ game: 'hex', rows: size, cols: size, cells, toMove: 0, swap: false });
   new Fill(stones.geometry).run(stones);
-  const search = new WideHSearch(stones.geometry);
+  const search = new Connections(stones.geometry);
   const lastMover = 2 - (moves.length % 2);
   search.run(stones, lastMover);
   expect(search.isWon).toBe(true);
@@ -108,7 +108,7 @@ it.each(lostGames)('connections of a whole board with 85 empty cells are seen: %
 describe('the ziggurat', () => {
   it.each([1, 2])('joins a stone of player %i on the third row to its side', (player) => {
     const geometry = new Geometry(7, 7);
-    const search = new WideHSearch(geometry);
+    const search = new Connections(geometry);
     let templates = 0;
     zigguratsOf(geometry, player).forEach((list, square) => {
       for (const [far, ...empty] of list) {

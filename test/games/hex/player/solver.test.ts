@@ -118,4 +118,21 @@ describe('auto', () => {
     const [row, col] = [Math.floor(answer.best[0] / 8), answer.best[0] % 8];
     expect(Math.min(row, col, 7 - row, 7 - col)).toBeGreaterThanOrEqual(1);
   });
+
+  it.each([
+    [20, 20],
+    [30, 30],
+    [51, 51],
+    [60, 60],
+  ])('estimates %i x %i, within the memory that it is given', (rows, cols) => {
+    const setup = { ...empty(5), rows, cols, cells: new Uint8Array(rows * cols) };
+    for (const limits of [
+      { nodes: 20, bytes: 64 << 20 },
+      { ms: 200, bytes: 64 << 20 },
+    ]) {
+      const { status, best, stats } = solver('auto').solve(setup, plainQuestion, limits);
+      expect([status, best.length]).toEqual(['estimated', 1]);
+      expect(stats.bytes).toBeLessThan(64 << 20);
+    }
+  });
 });

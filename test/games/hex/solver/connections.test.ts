@@ -4,10 +4,10 @@ import { Random } from '../../../../src/core/random.js';
 import { HexPosition } from '../../../../src/games/hex/rules/position.js';
 import { Board } from '../../../../src/games/hex/solver/board.js';
 import { FillIn } from '../../../../src/games/hex/solver/inferior/fillin.js';
-import { HSearch } from '../../../../src/games/hex/solver/connections/hsearch.js';
+import { HSearch } from '../../../../src/games/hex/connections/hsearch.js';
 import { Keys } from '../../../../src/games/hex/solver/keys.js';
 import { cellsOf, Oracle, randomStones, setOf, setupOf } from './board.js';
-import { checkLists } from './played-out.js';
+import { checkLists } from '../connections/played-out.js';
 
 describe('H-search', () => {
   it.each([
@@ -25,8 +25,8 @@ describe('H-search', () => {
       for (const player of [1, 2]) {
         search.run(colour, player);
         if (search.ends.joined) continue;
-        const fulls = checkLists(board, search, colour, player, search.fulls, false);
-        const semis = checkLists(board, search, colour, player, search.semis, true);
+        const fulls = checkLists(board, search, colour, player, search.kernel.lists('fulls'), false);
+        const semis = checkLists(board, search, colour, player, search.kernel.lists('semis'), true);
         expect(Math.min(fulls, semis)).toBeGreaterThanOrEqual(0);
         checked += fulls + semis;
       }

@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { plainQuestion } from '../../../../src/core/game.js';
 import { hex } from '../../../../src/games/hex/index.js';
 import { Board } from '../../../../src/games/hex/solver/board.js';
-import { HSearch } from '../../../../src/games/hex/solver/connections/hsearch.js';
+import { HSearch } from '../../../../src/games/hex/connections/hsearch.js';
 import { setupOf, solve } from './board.js';
 
 /** Player 2's stone O, his side below the last line; each line is half a cell further to the right. */
@@ -56,7 +56,7 @@ function isFound({ rows, cols, cells, stone }: Drawn): boolean {
   const search = new HSearch(board);
   search.run(board.coloured(stones), 2);
   const end = search.ends.of[stone];
-  return search.fulls.count[(end * (end - 1)) / 2 + 1] > 0;
+  return search.kernel.lists('fulls').slots((end * (end - 1)) / 2 + 1).length > 0;
 }
 
 describe.each(templates)('%s', (_, picture) => {

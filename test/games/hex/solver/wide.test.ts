@@ -30,7 +30,7 @@ function middleGame(random: Random, size: number, empty: number): Uint8Array {
 }
 
 describe('sets of more words than needed', () => {
-  // Four words: the kernel for 128 cells. Six: the search without a kernel.
+  // Four words: the kernel for 128 cells. Six: the one for 256.
   it.each([4, 6])('of %i words change nothing', (words) => {
     const random = new Random(121);
     for (const [size, empty, count] of [

@@ -23,7 +23,7 @@
  */
 import type { Random } from '../../../../core/random.js';
 import type { Geometry } from '../../rules/bordered-board.js';
-import { WideHSearch } from '../connections/hsearch.js';
+import { Connections } from '../connections.js';
 import { networkOf } from '../network/network.js';
 import type { Numbers } from '../network/shape.js';
 import { Fill } from './fill.js';
@@ -35,6 +35,9 @@ import { defaultSettings, type NetworkSettings, type Settings } from '../setting
 import { Stones } from '../stones.js';
 import { LEFT_OUT, LOSES, Tree, WINS } from './tree.js';
 
+/** One part in so many of the memory is for connections. */
+const shareOfConnections = 8;
+
 export class Search {
   readonly tree: Tree;
   /** Most plies of the tree that a playout went down. */
@@ -44,7 +47,7 @@ export class Search {
   private readonly playout: Playout;
   private readonly prospects: Prospects;
   private readonly fill: Fill;
-  private readonly connections: WideHSearch;
+  private readonly connections: Connections;
   private readonly path: Int32Array;
   private readonly stack: Int32Array;
   private readonly seen: Uint8Array;
@@ -72,7 +75,7 @@ export class Search {
     this.playout = new Playout(this.stones, random, new LocalWeights(geometry, local), elsewhere, bridges);
     this.prospects = new Prospects(geometry, weights, network);
     this.fill = new Fill(geometry);
-    this.connections = new WideHSearch(geometry);
+    this.connections = new Connections(geometry, bytes / shareOfConnections);
     this.path = new Int32Array(geometry.squareCount + 1);
     this.stack = new Int32Array(geometry.squareCount);
     this.seen = new Uint8Array(geometry.squareCount);
@@ -172,7 +175,7 @@ export class Search {
         tree.proof[node] !== 0 ? 0 : byNetwork ? this.selectByBound(node, byNetwork) : this.select(node);
       if (next === 0) {
         // Nothing is left to try: fill-in may have joined the mover's sides already.
-        const joined = tree.proof[node] === 0 && this.connections.joins(stones.colour, player);
+        const joined = tree.proof[node] === 0 && this.connections.joins(stones, player);
         if (tree.proof[node] === 0) this.settle(depth, joined ? LOSES : WINS);
         break;
       }
@@ -221,10 +224,16 @@ export class Search {
     tree.searched[node] = 1;
     fill.run(stones);
     for (let i = 0; i < fill.count; i++) tree.addFill(node, fill.square[i], fill.player[i]);
-    if (fill.count > 0 && connections.joins(stones.colour, player)) {
+    if (fill.count > 0 && connections.joins(stones, player)) {
       this.settle(depth, LOSES);
       return;
     }
+    if (connections.exist) this.narrow(node, player, depth);
+  }
+
+  /** Leaves out the moves that lose to a connection of the opponent of `player`. */
+  private narrow(node: number, player: number, depth: number): void {
+    const { tree, stones, connections } = this;
     connections.run(stones, 3 - player);
     if (connections.isWon) {
       this.settle(depth, WINS);

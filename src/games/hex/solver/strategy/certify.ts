@@ -103,7 +103,8 @@ export class Certifier {
     hsearch.run(filled, this.winner);
     if (hsearch.ends.joined) return { isJoined: true, ways: [], steps: [] };
     const links = new Links(this.dfpn.board, hsearch);
-    const { fulls, semis, carrier } = hsearch;
+    const { carrier, kernel } = hsearch;
+    const [fulls, semis] = [kernel.lists('fulls'), kernel.lists('semis')];
     const whole = fulls.slots(0).find((slot) => fulls.carrier(slot).every((word, w) => word === carrier[w]));
     if (hsearch.isWon && whole !== undefined) {
       const way = { way: { step: links.full(0, 1, whole) }, isWhole: true, cells: carrier.slice() };

@@ -6,29 +6,30 @@
  * through a common end, or semi connections without a common cell. Parts smaller than the ones used at the time
  * serve as well, as the checker works out carriers itself.
  */
+import { unionDepth, type HSearch } from '../../connections/hsearch.js';
+import type { CarrierLists } from '../../connections/kernel.js';
 import type { Step } from '../../proof/certificate.js';
 import type { Board } from '../board.js';
 import { isEmpty, isPart } from '../cell-set.js';
-import { unionDepth, type HSearch } from '../connections/hsearch.js';
-import type { CarrierLists } from '../connections/lists.js';
 
 export class Links {
   readonly steps: Step[] = [];
   /** Age of each list entry, by slot: full, semi connections. */
-  private readonly fullAge = new Map<number, number>();
-  private readonly semiAge = new Map<number, number>();
+  private readonly fullAge: ReadonlyMap<number, number>;
+  private readonly semiAge: ReadonlyMap<number, number>;
   private readonly fullStep = new Map<number, number>();
   private readonly semiStep = new Map<number, number>();
+  private readonly fulls: CarrierLists;
+  private readonly semis: CarrierLists;
 
   /** @param search right after a run; the player's sides are not joined by stones. */
   constructor(
     private readonly board: Board,
     private readonly search: HSearch,
   ) {
-    const { queue } = search;
-    for (let entry = 0; entry < queue.size; entry++) {
-      (queue.semi[entry] === 1 ? this.semiAge : this.fullAge).set(queue.slot[entry], entry);
-    }
+    this.fulls = search.kernel.lists('fulls');
+    this.semis = search.kernel.lists('semis');
+    [this.fullAge, this.semiAge] = search.kernel.ages();
   }
 
   /** Number of the step that makes the full connection in `slot` of its lists; adds what it needs. */
@@ -36,7 +37,7 @@ export class Links {
     const known = this.fullStep.get(slot);
     if (known !== undefined) return known;
     const age = this.fullAge.get(slot)!;
-    const carrier = this.search.fulls.carrier(slot);
+    const carrier = this.fulls.carrier(slot);
     const touch = isEmpty(carrier) ? this.touch(x, y) : undefined;
     const step = touch ?? this.and(x, y, carrier, age, false) ?? this.or(x, y, carrier, age);
     this.fullStep.set(slot, this.steps.push(step) - 1);
@@ -46,7 +47,7 @@ export class Links {
   semi(x: number, y: number, slot: number): number {
     const known = this.semiStep.get(slot);
     if (known !== undefined) return known;
-    const carrier = this.search.semis.carrier(slot);
+    const carrier = this.semis.carrier(slot);
     const step = this.and(x, y, carrier, this.semiAge.get(slot)!, true);
     if (!step) throw new Error('a semi connection without parts');
     this.semiStep.set(slot, this.steps.push(step) - 1);
@@ -64,7 +65,8 @@ export class Links {
 
   /** Two older full connections x-z and z-y inside the carrier, over a chain or, if `half`, an empty cell. */
   private and(x: number, y: number, carrier: Int32Array, age: number, half: boolean): Step | undefined {
-    const { ends, fulls } = this.search;
+    const { fulls } = this;
+    const { ends } = this.search;
     const [from, to] = half ? [ends.groups, ends.count] : [2, ends.groups];
     for (let z = from; z < to; z++) {
       if (z === x || z === y || (ends.bit[z] & ~carrier[ends.word[z]]) !== 0) continue;
@@ -82,7 +84,7 @@ export class Links {
   }
 
   private or(x: number, y: number, carrier: Int32Array, age: number): Step {
-    const { semis } = this.search;
+    const { semis } = this;
     const slots = this.older(semis, x, y, carrier, age);
     const chosen = withoutCommonCell(semis, slots, undefined, unionDepth);
     if (!chosen) throw new Error('a full connection without parts');
@@ -91,17 +93,17 @@ export class Links {
 
   /** Slots of connections x-y inside a set, older than `age`. */
   private older(lists: CarrierLists, x: number, y: number, cells: Int32Array, age: number): number[] {
-    const ages = lists === this.search.fulls ? this.fullAge : this.semiAge;
-    const { carriers, words } = lists;
+    const ages = lists === this.fulls ? this.fullAge : this.semiAge;
     return lists
       .slots(pairOf(x, y))
       .filter(
-        (slot) => isPart(carriers, slot * words, cells, 0, words) && (ages.get(slot) ?? Infinity) < age,
+        (slot) =>
+          isPart(lists.carrier(slot), 0, cells, 0, cells.length) && (ages.get(slot) ?? Infinity) < age,
       );
   }
 }
 
-/** Number of the pair of two endpoints (lists.ts). */
+/** Number of the pair of two endpoints. */
 function pairOf(x: number, y: number): number {
   return x < y ? (y * (y - 1)) / 2 + x : (x * (x - 1)) / 2 + y;
 }
@@ -117,7 +119,7 @@ function withoutCommonCell(
   if (maxSlots === 0) return undefined;
   for (const [i, slot] of slots.entries()) {
     const carrier = lists.carrier(slot);
-    if (common && isPart(common, 0, carrier, 0, lists.words)) continue;
+    if (common && isPart(common, 0, carrier, 0, carrier.length)) continue;
     const next = common ? common.map((word, w) => word & carrier[w]) : carrier;
     const rest = withoutCommonCell(lists, slots.slice(i + 1), next, maxSlots - 1);
     if (rest) return [slot, ...rest];

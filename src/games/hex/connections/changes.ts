@@ -1,0 +1,104 @@
+/**
+ * What became of the endpoints of kept connections in a later position: some cells are stones by now, of the player, whose
+ * chains they lengthen and join, or of the opponent.
+ *
+ * Of the endpoints that became one chain, one that was a chain before is the main one: to its connections the rules need
+ * not be applied anew at this end.
+ */
+import type { Board } from '../solver/board.js';
+import type { Endpoints } from './endpoints.js';
+
+/** Stands for an endpoint that is none any more. */
+const GONE = 255;
+
+/** The position whose connections the kernel keeps in a place, and its endpoints. */
+export class KeptPosition {
+  /** Whose connections they are; 0 before there are any. */
+  player = 0;
+  readonly colour: Uint8Array;
+  /** There was room for them. */
+  isComplete = false;
+  count = 0;
+  groups = 0;
+  /** A cell of each endpoint but the sides. */
+  readonly cell: Int16Array;
+
+  constructor(colours: number) {
+    this.colour = new Uint8Array(colours);
+    this.cell = new Int16Array(colours);
+  }
+
+  /** Whether they are of this player and position. */
+  isOf(colour: Uint8Array, player: number): boolean {
+    if (this.player !== player) return false;
+    for (let i = 0; i < colour.length; i++) if (this.colour[i] !== colour[i]) return false;
+    return true;
+  }
+
+  /** Takes down whose connections these are, of which position, and its endpoints. */
+  set(colour: Uint8Array, player: number, ends: Endpoints): void {
+    this.colour.set(colour);
+    this.player = player;
+    this.count = ends.count;
+    this.groups = ends.groups;
+    const sides = colour.length - 4;
+    for (let at = 0; at < sides; at++) if (ends.of[at] >= 2) this.cell[ends.of[at]] = at;
+  }
+
+  /** The same position, player and endpoints as those of another. */
+  copy({ colour, player, count, groups, cell }: KeptPosition): void {
+    this.colour.set(colour);
+    this.player = player;
+    this.count = count;
+    this.groups = groups;
+    this.cell.set(cell);
+  }
+}
+
+export class Changes {
+  /** Endpoint that each has become; GONE if it is the opponent's. */
+  readonly to: Uint8Array;
+  /** 1 for the main ones and for cells that are empty still. */
+  readonly isMain: Uint8Array;
+  /** Cells that the player and the opponent have got. */
+  readonly added: Int32Array;
+  readonly removed: Int32Array;
+  private readonly hasMain: Uint8Array;
+
+  constructor(private readonly board: Board) {
+    const size = board.cellCount + 4;
+    this.to = new Uint8Array(size);
+    this.isMain = new Uint8Array(size);
+    this.hasMain = new Uint8Array(size);
+    this.added = board.emptySet();
+    this.removed = board.emptySet();
+  }
+
+  /** False: the position does not come from that of the kept connections by more stones alone. */
+  set(kept: KeptPosition, colour: Uint8Array, ends: Endpoints): boolean {
+    if (!this.findStones(kept, colour)) return false;
+    const { to, isMain, hasMain } = this;
+    const { of, groups } = ends;
+    hasMain.fill(0, 0, groups);
+    for (let old = 0; old < kept.count; old++) {
+      const now = old < 2 ? old : of[kept.cell[old]];
+      to[old] = now < 0 ? GONE : now;
+      isMain[old] = 0;
+      if (now >= groups) isMain[old] = 1;
+      else if (now >= 0 && old < kept.groups && hasMain[now] === 0) isMain[old] = hasMain[now] = 1;
+    }
+    return true;
+  }
+
+  private findStones({ colour: before, player }: KeptPosition, colour: Uint8Array): boolean {
+    const { board, added, removed } = this;
+    added.fill(0);
+    removed.fill(0);
+    for (let cell = 0; cell < board.cellCount; cell++) {
+      if (colour[cell] === before[cell]) continue;
+      if (before[cell] !== 0) return false;
+      board.add(colour[cell] === player ? added : removed, cell);
+    }
+    return true;
+  }
+}

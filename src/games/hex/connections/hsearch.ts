@@ -1,0 +1,142 @@
+/**
+ * H-search: the virtual connections of one player.
+ *
+ * Two endpoints (endpoints.ts) have a full connection with carrier C if the player, moving second and answering
+ * inside C, joins them; a semi connection if the player joins them moving first inside C. Carriers do not contain the
+ * endpoints. From neighbours (C empty), smallest carriers first:
+ *
+ * - AND: full x-z with C and full z-y with D, C and D disjoint, neither holding the other's end, make x-y full
+ *   with C + D if z is a group of stones, semi with C + D + z if z is an empty cell.
+ * - OR: semis of a pair that have no cell in common to all make a full whose carrier is their union.
+ *
+ * The sides' own pair decides: a full one wins whoever moves; a semi one wins for the player to move, and the
+ * opponent to move must play in the intersection of all semi carriers, the must-play.
+ *
+ * The player's search knows more beforehand: cells that the stones at x, y and z would capture (captured.ts), which carriers may share,
+ * and templates of the edge (edge-templates.ts), full connections that come in their turn by the size of their carriers. The solver goes
+ * on from the connections of two plies before (changes.ts), which its proofs' carriers allow.
+ *
+ * Limits: lists and unions of bounded length, boards of up to 384 cells. What is found is right; not everything that exists is found.
+ *
+ * Sources: V. Anshelevich, "A hierarchical approach to computer Hex", Artificial Intelligence 134 (2002);
+ * R. Hayward et al., "Solving 7x7 Hex with domination, fill-in, and virtual connections" (2005); J. Pawlewicz et al.,
+ * "Stronger virtual connections in Hex" (2015).
+ */
+import type { Board } from '../solver/board.js';
+import { Changes, KeptPosition } from './changes.js';
+import { Endpoints } from './endpoints.js';
+import { Kernel, type Known, type Room } from './kernel.js';
+
+/** Semi connections in one union, at most. */
+export const unionDepth = 4;
+
+/** What the exact solver's search may find and keep: with longer lists it takes fewer nodes and more time (../solver/README.md). */
+const roomOfSolver: Room = { fulls: 20, semis: 40, places: 64, bytes: 64 << 20, captures: false };
+
+export class HSearch {
+  /** The player's sides have a full connection. */
+  isWon = false;
+  /** Intersection of the sides' semi carriers; all ones if there is none. */
+  readonly must: Int32Array;
+  /** Carrier of the full connection; else the union of the semi carriers that made the intersection. */
+  readonly carrier: Int32Array;
+  readonly ends: Endpoints;
+  readonly kernel: Kernel;
+  /** Position and endpoints of the last run, whose connections can be kept; nobody's if there are none. */
+  private readonly last: KeptPosition;
+  /** What is kept, by place. */
+  private readonly kept: KeptPosition[] = [];
+  private readonly changes: Changes;
+
+  constructor(board: Board, room = roomOfSolver) {
+    this.ends = new Endpoints(board);
+    this.kernel = new Kernel(board, room);
+    this.must = board.emptySet();
+    this.carrier = board.emptySet();
+    this.last = new KeptPosition(board.cellCount + 4);
+    this.changes = new Changes(board);
+  }
+
+  /**
+   * Finds the connections of `player`; stops early when the player's sides have a full one.
+   * @param place of kept connections to go on from, where the position comes from theirs by more stones; -1: from the beginning.
+   */
+  run(colour: Uint8Array, player: number, place = -1): void {
+    const { kernel, ends, last, must, carrier } = this;
+    const from = this.usable(place, player);
+    this.start(colour, player);
+    const changes = from && this.changes.set(from, colour, ends) ? this.changes : undefined;
+    this.isWon = ends.joined || kernel.run(ends, must, carrier, undefined, changes, place);
+    if (!ends.joined) last.set(colour, player, ends);
+  }
+
+  /** The same from the beginning, with what is known beforehand. @param known is asked for the endpoints. */
+  runWith(colour: Uint8Array, player: number, known: () => Known): void {
+    const { kernel, ends, must, carrier } = this;
+    this.start(colour, player);
+    this.isWon = ends.joined || kernel.run(ends, must, carrier, known());
+  }
+
+  private start(colour: Uint8Array, player: number): void {
+    this.last.player = 0;
+    this.must.fill(-1);
+    this.carrier.fill(0);
+    this.ends.set(colour, player);
+  }
+
+  /** Keeps the connections that the last run found, if it was for this position and player. */
+  keep(colour: Uint8Array, player: number, place: number): void {
+    const { kernel, last } = this;
+    if (!last.isOf(colour, player)) return;
+    const kept = (this.kept[place] ??= new KeptPosition(colour.length));
+    kept.copy(last);
+    kept.isComplete = kernel.keep(last.count, place);
+  }
+
+  /** Forgets what is kept. */
+  forget(): void {
+    this.last.player = 0;
+    // Deeper plies can be kept before others: a loop by `of` would meet the holes.
+    this.kept.forEach((kept) => (kept.player = 0));
+  }
+
+  /** Whether a place is that of this position and player, even if there was no room for its connections. */
+  isKept(colour: Uint8Array, player: number, place: number): boolean {
+    return place in this.kept && this.kept[place].isOf(colour, player);
+  }
+
+  private usable(place: number, player: number): KeptPosition | undefined {
+    const kept = place in this.kept ? this.kept[place] : undefined;
+    return kept?.isComplete && kept.player === player ? kept : undefined;
+  }
+}
+
+/**
+ * H-search for the positions of a path of the search, each of which has more stones than the one before: it goes on from the
+ * connections of two plies before, the same player's.
+ *
+ * Connections are kept by ply, as long as the search stays below the position. Where a position's were not kept, because the search came back
+ * to it through the table, they are found again when a position two plies later needs them.
+ */
+export class PathSearch {
+  /** @param colours of the positions of the path, by ply. */
+  constructor(
+    private readonly search: Pick<HSearch, 'run' | 'keep' | 'isKept'>,
+    private readonly colours: readonly Uint8Array[],
+  ) {}
+
+  /** What H-search finds about the sides of `player` in the position of this ply. */
+  decide(ply: number, player: number): void {
+    const from = ply - 2;
+    if (from >= 0 && !this.search.isKept(this.colours[from], player, from)) {
+      this.decide(from, player);
+      this.keep(from, player);
+    }
+    this.search.run(this.colours[ply], player, from);
+  }
+
+  /** Keeps the connections of the position of this ply if the last run was for it. */
+  keep(ply: number, player: number): void {
+    this.search.keep(this.colours[ply], player, ply);
+  }
+}
