@@ -7,7 +7,7 @@ TESTS := CI=true node node_modules/vitest/vitest.mjs run --config test/vitest.co
 SET_UP := root=.; . ./src/cli/setup.sh; setup_if_needed
 
 .PHONY: all development check types page-types notebook-types lint format fast-tests test test-more nightly soak \
-  coverage update-pictures bench anchors signature kernels hex-policy hex-network hex-templates hex-book mnk-evaluation notebooks \
+  coverage update-pictures bench anchors signature kernels hex-network hex-templates hex-book mnk-evaluation notebooks \
   run-notebooks site clean
 
 all:
@@ -60,10 +60,6 @@ signature:
 KERNELS :=
 kernels:
 	@npx --yes --package assemblyscript@0.28.20 sh src/core/wasm/kernels.sh $(KERNELS)
-
-# Learns the policy of the Hex player from games against itself, about ten minutes, and writes its weights.
-hex-policy: development notebook-types
-	@node test/bench/learn-hex-policy.mjs $(HEX_POLICY)
 
 # Learns the network of the Hex player from games against itself, in hours, and writes its numbers.
 hex-network: development notebook-types

@@ -104,13 +104,18 @@ const parts = {
     });
     cpSync('src/web/icon.svg', join(made, 'assets/icon.svg'));
     writeNotices(join(made, 'assets'), metafile);
-    const { crc32 } = await import('node:zlib');
+    const { brotliCompressSync, crc32 } = await import('node:zlib');
     const assets = readdirSync(join(made, 'assets')).sort();
     const sum = assets.reduce((before, name) => crc32(readFileSync(join(made, 'assets', name)), before), 0);
     for (const name of ['index.html', 'room.html']) {
       const text = readFileSync(`src/web/${name}`, 'utf8').replace(/\?v=\d*/g, `?v=${sum}`);
       writeFileSync(join(made, name), text);
     }
+    // Sent to whoever takes them (cli/commands/serve).
+    for (const path of assets
+      .filter((name) => /\.(js|css)$/.test(name))
+      .map((name) => join(made, 'assets', name)))
+      writeFileSync(`${path}.br`, brotliCompressSync(readFileSync(path)));
     replace(folder, made);
   },
 
@@ -138,23 +143,14 @@ const parts = {
   },
 
   async lab() {
-    const modules = [
-      'hex-network',
-      'hex-policy',
-      'hex-solver',
-      'hex-strength',
-      'hex-templates',
-      'mnk-evaluation',
-    ];
+    const modules = ['hex-network', 'hex-solver', 'hex-strength', 'hex-templates', 'mnk-evaluation'];
     const inHex = ['rules/bordered-board', 'player/settings'];
     await build({
       ...forNode,
       ...{ entryNames: '[dir]/[name]', outbase: 'src', outdir: 'dist/lib' },
       entryPoints: [
         ...modules.map((name) => `src/lab/${name}/*.ts`),
-        ...[...inHex, 'player/network/shape', 'player/policy/policy'].map(
-          (name) => `src/games/hex/${name}.ts`,
-        ),
+        ...[...inHex, 'player/network/shape'].map((name) => `src/games/hex/${name}.ts`),
         'src/core/random.ts',
       ],
     });

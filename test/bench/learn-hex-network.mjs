@@ -1,7 +1,7 @@
 /**
  * Learns the network of the Hex player from games against itself and writes it into the source.
  * Usage: node learn-hex-network.mjs [games a round] [epochs] [channels] [blocks] [file]; needs dist/lib. The first round plays with
- * the log-linear policy, each later one with what the round before has learned: the second adds quick games, ten for each game with a
+ * a network that was not taught, each later one with what the round before has learned: the second adds quick games, ten for each game with a
  * search, the others let a game branch off from each. A network learns from the games of all rounds so far. Deterministic; with
  * the usual numbers some hours.
  */
@@ -23,9 +23,9 @@ const [games, epochs, channels, blocks] = [1000, 5, 32, 3].map((usual, i) =>
 );
 /** Sides of the boards, in turn: mostly the size that people play. */
 const sides = [11, 11, 13, 9, 11, 11, 13, 11, 11, 13, 11, 11, 13, 11, 11, 13];
-/** Playouts of most moves, and of one in four; those without a network are games at random. Quick games for each of these. */
+/** Playouts of most moves, and of one in four. Quick games for each of these. */
 const plans = [
-  { few: 150, many: 600, every: 4, branches: 0, quickGames: 0 },
+  { few: 40, many: 320, every: 4, branches: 0, quickGames: 0 },
   { few: 40, many: 320, every: 4, branches: 0, quickGames: 10 },
   { few: 32, many: 160, every: 4, branches: 1, quickGames: 0 },
   { few: 32, many: 160, every: 4, branches: 1, quickGames: 0 },
@@ -38,8 +38,8 @@ const apart = 20;
 
 const learn = [];
 const test = [];
-let network;
-let note = '';
+const shape = { channels, blocks, hidden: 32 };
+let network = quantise(new FloatNetwork(shape, new Random(seed)));
 for (let round = 0; round < plans.length; round++) {
   const plan = plans[round];
   for (let game = 0; game < games; game++) {
@@ -54,15 +54,15 @@ for (let round = 0; round < plans.length; round++) {
     if (game % 100 === 99)
       console.log(`round ${round + 1}: ${game + 1} games, ${learn.length + test.length} positions`);
   }
-  const float = new FloatNetwork({ channels, blocks, hidden: 32 }, new Random(seed));
+  const float = new FloatNetwork(shape, new Random(seed));
   train(float, learn, { epochs, rate, seed }, (epoch, moves, chance) => {
     console.log(`epoch ${epoch + 1}: moves ${moves.toFixed(3)}, chance ${chance.toFixed(3)}`);
   });
   const { moves, chance, first } = judge(float, test);
   network = quantise(float);
-  note =
+  console.log(
     `${(round + 1) * games} games, seed ${seed}, ${epochs} epochs over ${learn.length} positions; ` +
-    `kept apart: moves ${moves.toFixed(3)}, chance ${chance.toFixed(3)}, first ${first.toFixed(3)}`;
-  console.log(note);
+      `kept apart: moves ${moves.toFixed(3)}, chance ${chance.toFixed(3)}, first ${first.toFixed(3)}`,
+  );
 }
 writeFileSync(process.argv[6] ?? new URL('src/games/hex/player/network/weights.bin', root), encode(network));

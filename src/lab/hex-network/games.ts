@@ -8,9 +8,8 @@
  */
 import { Random } from '../../core/random.js';
 import type { Numbers } from '../../games/hex/player/network/shape.js';
-import { learned, learnedLocal } from '../../games/hex/player/policy/policy.js';
 import { Search } from '../../games/hex/player/search/search.js';
-import { defaultSettings, settingsOfPlayouts } from '../../games/hex/player/settings.js';
+import { defaultSettings } from '../../games/hex/player/settings.js';
 import { Geometry } from '../../games/hex/rules/bordered-board.js';
 import { RootNoise } from './root-noise.js';
 
@@ -28,8 +27,8 @@ export interface Sample {
 
 /** How games are played. */
 export interface Plan {
-  /** What is known so far; undefined: the log-linear policy alone. */
-  readonly network: Numbers | undefined;
+  /** What is known so far: at first a network that was not taught. */
+  readonly network: Numbers;
   /** Playouts of most moves, and of those whose shares are kept. */
   readonly few: number;
   readonly many: number;
@@ -70,8 +69,6 @@ interface Beginning {
   readonly cells: Uint8Array;
   /** 1 or 2, to move. */
   readonly player: number;
-  /** Squares of the last moves, as far as they are known. */
-  readonly played: readonly number[];
   /** So many moves are drawn by their playouts. */
   readonly drawnPlies: number;
   /** The game is not played if the chance is farther from one half. */
@@ -82,9 +79,7 @@ interface Beginning {
 export function selfPlay(seed: number, rows: number, cols: number, plan: Plan): Sample[] {
   const geometry = new Geometry(rows, cols);
   const random = new Random(seed);
-  const { network } = plan;
-  const settings = network ? defaultSettings : settingsOfPlayouts;
-  const search = new Search(geometry, random, bytes, settings, learned(), learnedLocal(), network);
+  const search = new Search(geometry, bytes, defaultSettings, plan.network);
   let game: Game | undefined;
   for (let opening = 1; game === undefined; opening++) {
     game = play(search, random, plan, randomOpening(geometry, random, opening < maxOpenings));
@@ -108,16 +103,14 @@ const samplesOf = ({ turns, winner }: Game, geometry: Geometry): Sample[] =>
 
 function randomOpening(geometry: Geometry, random: Random, beginsEvenly: boolean): Beginning {
   const cells = new Uint8Array(geometry.squareOf.length);
-  const played: number[] = [];
   const plies = random.between(1, maxRandomPlies);
   for (let ply = 0; ply < plies; ply++) {
     let cell = random.below(cells.length);
     while (cells[cell] !== 0) cell = random.below(cells.length);
     cells[cell] = 1 + (ply & 1);
-    played.push(geometry.squareOf[cell]);
   }
   const drawnPlies = random.between(minDrawnPlies, maxDrawnPlies);
-  return { cells, player: 1 + (plies & 1), played, drawnPlies, mostUneven: beginsEvenly ? mostUneven : 1 };
+  return { cells, player: 1 + (plies & 1), drawnPlies, mostUneven: beginsEvenly ? mostUneven : 1 };
 }
 
 /** A move in the position of a turn, drawn among the most promising ones by the root of their promise. */
@@ -130,20 +123,20 @@ function branchOff(search: Search, random: Random, { cells, player }: Turn): Beg
   const after = cells.slice();
   after[geometry.cellOn[square]] = player;
   const drawnPlies = random.between(0, maxDrawnAfterBranch);
-  return { cells: after, player: 3 - player, played: [square], drawnPlies, mostUneven: mostUnevenBranch };
+  return { cells: after, player: 3 - player, drawnPlies, mostUneven: mostUnevenBranch };
 }
 
 /** A game; nothing if it begins less evenly than it may. */
 function play(search: Search, random: Random, plan: Plan, beginning: Beginning): Game | undefined {
   const { geometry } = search;
   const cells = beginning.cells.slice();
-  const played = [...beginning.played];
   const turns: Turn[] = [];
   let { player } = beginning;
+  let last = 0;
   for (let ply = 0; ; ply++) {
-    if (ply === 0 || !search.follow(played.slice(-1))) search.start(cells, player, played);
+    if (ply === 0 || !search.follow([last])) search.start(cells, player);
     const isLong = random.below(plan.every) === 0;
-    const noise = isLong && search.usesNetwork ? new RootNoise(search, random) : undefined;
+    const noise = isLong ? new RootNoise(search, random) : undefined;
     for (let i = isLong ? plan.many : plan.few; i > 0 && search.proved === 0; i--) search.run();
     if (ply === 0 && Math.abs(thoughtOf(search) - 0.5) > beginning.mostUneven) return undefined;
     if (search.proved !== 0) return { turns, winner: search.proved > 0 ? player : 3 - player };
@@ -151,12 +144,12 @@ function play(search: Search, random: Random, plan: Plan, beginning: Beginning):
     noise?.remove();
     const cell = geometry.cellOn[ply < beginning.drawnPlies ? drawn(search, random) : bestOf(search)];
     cells[cell] = player;
-    played.push(geometry.squareOf[cell]);
+    last = geometry.squareOf[cell];
     player = 3 - player;
   }
 }
 
-/** @param noise at the root during the search, if it had many playouts and a network. */
+/** @param noise at the root during the search, if it had many playouts. */
 function turnOf(search: Search, cells: Uint8Array, player: number, isLong: boolean, noise?: RootNoise): Turn {
   const { tree, geometry } = search;
   const shares = new Float32Array(cells.length);

@@ -44,9 +44,7 @@ export class QuickGames {
     private readonly random: Random,
     numbers?: Numbers,
   ) {
-    const network = networkOf(geometry, numbers);
-    if (!network) throw new Error('the network needs WebAssembly');
-    this.network = network;
+    this.network = networkOf(geometry, numbers);
     this.connections = new Connections(geometry);
     this.stones = new Stones(geometry);
     this.weights = new Float64Array(geometry.squareOf.length);

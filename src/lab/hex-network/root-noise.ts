@@ -45,7 +45,7 @@ export class RootNoise {
     const { visits, wins, first } = this.search.tree;
     const best = this.search.bestChild(0);
     if (child === best || visits[child] === 0) return visits[child];
-    const width = defaultSettings.network!.puct * Math.sqrt(visits[0] + 1);
+    const width = defaultSettings.puct * Math.sqrt(visits[0] + 1);
     const share = (move: number): number => width * this.shares[move - first[0]];
     const short = wins[best] / visits[best] + share(best) / (visits[best] + 1) - wins[child] / visits[child];
     if (short <= 0) return visits[child];

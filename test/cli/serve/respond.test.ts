@@ -11,9 +11,10 @@ const folder = scratch();
 mkdirSync(join(folder, 'page', 'assets'), { recursive: true });
 writeFileSync(join(folder, 'secret.txt'), 'secret');
 const put = (name: string, text: string): void => writeFileSync(join(folder, 'page', name), text);
-put('index.html', '<!doctype html>the page');
+put('index.html', '<!doctype html>the page, with assets/page.css?v=2');
 put('assets/main-a_B1.js', 'main()');
 put('assets/page.css', 'p{}');
+put('assets/page.css.br', 'shorter');
 put('notes.md', 'not served');
 put('.hidden.js', 'not served');
 symlinkSync(join(folder, 'secret.txt'), join(folder, 'page', 'link.js'));
@@ -41,6 +42,40 @@ it.each([
   const { status, headers, bytes } = ask(target);
   expect([status, headers['Content-Type']]).toEqual([200, type]);
   expect(Buffer.from(bytes).toString()).toContain(text);
+});
+
+describe('what a browser has already', () => {
+  const css = (query: string, ...more: readonly string[]) =>
+    ask(`/assets/page.css${query}`, [...host, ...more]);
+
+  it('stays for ever where the address bears the sum of the build, else it is asked for anew', () => {
+    expect(css('?v=2').headers['Cache-Control']).toBe('public, max-age=31536000, immutable');
+    for (const query of ['', '?v=1', '?v=22', '?x=2'])
+      expect(css(query).headers['Cache-Control']).toBe('no-cache');
+    expect(ask('/?v=2').headers['Cache-Control']).toBe('no-cache');
+  });
+
+  it('is not sent again', () => {
+    const { ETag } = css('').headers;
+    for (const given of [ETag, `"x", ${ETag}`]) {
+      const { status, bytes, headers } = css('', 'If-None-Match', given);
+      expect([status, bytes.length, headers['ETag']]).toEqual([304, 0, ETag]);
+    }
+    expect(css('', 'If-None-Match', '"x"').status).toBe(200);
+    expect(ask('/').headers['ETag']).not.toBe(ETag);
+  });
+
+  it.each([
+    ['gzip, deflate, br', 'shorter'],
+    ['br;q=0.9', 'shorter'],
+    ['gzip', 'p{}'],
+    ['brotli', 'p{}'],
+  ])('comes compressed to whoever takes %s', (accepted, text) => {
+    const { headers, bytes } = css('', 'Accept-Encoding', accepted);
+    expect(Buffer.from(bytes).toString()).toBe(text);
+    expect(headers['Content-Encoding']).toBe(text === 'shorter' ? 'br' : undefined);
+    expect(headers['Vary']).toBe('Accept-Encoding');
+  });
 });
 
 describe('paths that climb, or are written in another way', () => {

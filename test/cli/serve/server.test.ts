@@ -3,9 +3,10 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { serveSite } from '../../../src/cli/commands/serve/server.js';
+import { siteFile } from '../../../src/cli/commands/serve/site.js';
 
 const bytes = Buffer.from('x'.repeat(1000));
-const site = new Map([['/', { type: 'text/html; charset=utf-8', bytes }]]);
+const site = new Map([['/', siteFile('text/html; charset=utf-8', bytes)]]);
 const serving = await serveSite(site, { port: 0 });
 const { port } = serving;
 afterAll(() => serving.close());

@@ -4,6 +4,7 @@ import { plainQuestion } from '../../../src/core/game.js';
 import { Random } from '../../../src/core/random.js';
 import { Network } from '../../../src/games/hex/player/network/network.js';
 import { maxTileWeight } from '../../../src/games/hex/player/network/tiles.js';
+import { learned } from '../../../src/games/hex/player/network/shape.js';
 import { KernelLayers } from '../../../src/games/hex/player/network/kernel.js';
 import { Stones } from '../../../src/games/hex/player/stones.js';
 import { Geometry } from '../../../src/games/hex/rules/bordered-board.js';
@@ -85,7 +86,7 @@ describe('quick games', () => {
 
 describe('training', () => {
   it('learns games against itself, the same each time, and the integers say nearly the same', () => {
-    const plan = { network: undefined, few: 5, many: 40, every: 2, branches: 1 };
+    const plan = { network: learned(), few: 5, many: 40, every: 2, branches: 1 };
     const samples = [1, 2, 3].flatMap((seed) => selfPlay(seed, 7, 6, plan));
     expect(samples.length).toBeGreaterThan(10);
     expect(samples).toEqual([1, 2, 3].flatMap((seed) => selfPlay(seed, 7, 6, plan)));

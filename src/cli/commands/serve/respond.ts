@@ -65,9 +65,32 @@ export function respond(request: Request, site: Site, names: ServerNames): Respo
   if (fault !== undefined) return refusal(fault);
   if (method !== 'GET' && method !== 'HEAD') return refusal(405, { Allow: 'GET, HEAD' });
   if (hasBody(request)) return refusal(413);
-  const file = site.get(target.split('?', 1)[0]);
+  const [path, query] = target.split('?', 2);
+  const file = site.get(path);
   if (!file) return refusal(404);
-  return { status: 200, headers: { ...common, 'Content-Type': file.type }, bytes: file.bytes };
+  const { type, bytes, brotli, etag, foreverAt } = file;
+  const headers = {
+    ...common,
+    ETag: etag,
+    Vary: 'Accept-Encoding',
+    ...(foreverAt !== undefined && query === foreverAt ? { 'Cache-Control': forever } : {}),
+  };
+  if (listed(request, 'if-none-match').includes(etag))
+    return { status: 304, headers, bytes: new Uint8Array() };
+  const full = { ...headers, 'Content-Type': type };
+  if (!brotli || !listed(request, 'accept-encoding').includes('br'))
+    return { status: 200, headers: full, bytes };
+  return { status: 200, headers: { ...full, 'Content-Encoding': 'br' }, bytes: brotli };
+}
+
+/** Of what an address with the sum of a build means. */
+const forever = 'public, max-age=31536000, immutable';
+
+/** The items of a header that is a list, their weights left out. */
+function listed(request: Request, name: string): string[] {
+  return valuesOf(request, name).flatMap((value) =>
+    value.split(',').map((item) => item.split(';', 1)[0].trim()),
+  );
 }
 
 function hasBody(request: Request): boolean {

@@ -114,9 +114,9 @@ export function refuseUpgrade(socket: Duplex, status: string): void {
 /** Writes an answer; a refused request is not read to its end. */
 export function send(request: IncomingMessage, response: ServerResponse, answer: Response): void {
   const { status, headers, bytes } = answer;
-  response.writeHead(status, { ...headers, 'Content-Length': bytes.length });
+  response.writeHead(status, status === 304 ? headers : { ...headers, 'Content-Length': bytes.length });
   response.end(request.method === 'HEAD' ? undefined : bytes);
-  if (status !== 200) response.on('finish', () => request.socket.destroySoon());
+  if (status >= 400) response.on('finish', () => request.socket.destroySoon());
 }
 
 function listening(server: Server, port: number, host: string): Promise<void> {

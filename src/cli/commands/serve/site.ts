@@ -2,12 +2,24 @@
  * The files of the built page, read once when the server starts; only files of this list are served. No request
  * reaches the file system, so no address can lead outside the folder.
  */
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
 export interface SiteFile {
   readonly type: string;
   readonly bytes: Uint8Array;
+  /** The same, compressed by Brotli when the page was built; undefined where it would not be shorter. */
+  readonly brotli?: Uint8Array;
+  /** A sum of the bytes, in quotes as HTTP has it. */
+  readonly etag: string;
+  /** With this query the address means these bytes for ever: the sum of the build, which the page puts into its addresses. */
+  readonly foreverAt?: string;
+}
+
+/** A file as it is served. */
+export function siteFile(type: string, bytes: Uint8Array): SiteFile {
+  return { type, bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url')}"` };
 }
 
 /** By the path of the address, which begins with a slash; `/` is the page. */
@@ -31,12 +43,19 @@ const maxFiles = 500;
 export async function readSite(folder: string): Promise<Site | undefined> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const site = new Map<string, SiteFile>();
+  const index = await readFile(join(folder, 'index.html'), 'utf8').catch(() => '');
+  const build = /\?(v=\d+)/.exec(index)?.[1];
+  const names = new Set(entries.map((entry) => join(entry.parentPath, entry.name)));
   for (const entry of entries) {
     const path = join(entry.parentPath, entry.name);
     const address = `/${relative(folder, path).split(sep).join('/')}`;
     const type = types[plainPath.exec(address)?.[2] ?? ''];
     if (!entry.isFile() || type === undefined || site.size >= maxFiles) continue;
-    site.set(address, { type, bytes: await readFile(path) });
+    site.set(address, {
+      ...siteFile(type, await readFile(path)),
+      ...(names.has(`${path}.br`) && { brotli: await readFile(`${path}.br`) }),
+      ...(build !== undefined && address.startsWith('/assets/') && { foreverAt: build }),
+    });
   }
   const page = site.get('/index.html');
   return page && site.set('/', page);
@@ -46,6 +65,6 @@ export async function readSite(folder: string): Promise<Site | undefined> {
 export function withRooms(site: Site): Site {
   const page = site.get('/index.html')!;
   const text = Buffer.from(page.bytes).toString().replace('<html ', '<html data-rooms ');
-  const marked: SiteFile = { ...page, bytes: Buffer.from(text) };
+  const marked = siteFile(page.type, Buffer.from(text));
   return new Map([...site, ['/', marked], ['/index.html', marked]]);
 }

@@ -1,15 +1,14 @@
 /**
- * Players by strength, the weakest first. Each has what the one before it lacks:
+ * Players by strength, the weakest first, all of one network:
  *
- *     1  plain Monte-Carlo search, 40 playouts a move: sees what is near, loses to any plan
- *     2  the same with 170 playouts
- *     3  the learned policy and connections, 90 playouts
- *     4  the opening book, 4,000 playouts, and exact where few positions are enough for a proof: 8,000 on boards of up to
+ *     1  draws its move by the network's shares to the power 0.7, without a search: often no good one
+ *     2  draws it by the shares to the power 1.2
+ *     3  the best of 20 playouts, without connections
+ *     4  the opening book, 400 playouts, and exact where few positions are enough for a proof: 8,000 on boards of up to
  *        49 cells, where it keeps every won game, 300 on larger ones
  *     5  the opening book, then `-a auto`: exact where it can be, all the playouts that two seconds allow
  *
- * The first four count playouts, and do without the network, which pages cannot run, so that equal positions and seeds
- * give equal moves on every machine. What they score
+ * The first four count playouts, so that equal positions and seeds give equal moves on every machine. What they score
  * against each other stands in README.md.
  */
 import { emptyStats, type Answer } from '../../../core/answer.js';
@@ -22,7 +21,7 @@ import { exactSolver, hasFewEmpty } from '../solver/solver.js';
 import type { HexSetup } from '../rules/setup.js';
 import { cells } from '../view/scene.js';
 import { autoSolver } from './auto.js';
-import { settingsOfPlayouts, type Settings } from './settings.js';
+import { defaultSettings, type Settings } from './settings.js';
 import { estimate, mctsSolver } from './solver.js';
 import { numberedLevel } from '../../kit/levels.js';
 import { playedOn } from '../../kit/played-on.js';
@@ -33,31 +32,23 @@ const smallBoard = 49;
 /** Time of the strongest level for a move. */
 const maxMs = 2000;
 
-/** Without what was learned, and without connections. */
-const plain: Settings = {
-  ...settingsOfPlayouts,
-  priorWeight: 0,
-  window: 1000,
-  connectionVisits: Infinity,
-  elsewhere: Infinity,
-};
-
 interface Strength {
-  readonly settings: Settings;
+  readonly settings?: Partial<Settings>;
   readonly playouts: number;
   /** Positions that the exact solver may look at before, on small boards and on others. */
-  readonly proofNodes: { readonly small: number; readonly large: number };
+  readonly proofNodes?: { readonly small: number; readonly large: number };
 }
 
 function playerOf({ settings, playouts, proofNodes }: Strength): Solver {
+  const ownSettings = { ...defaultSettings, ...settings };
   return {
     ...mctsSolver,
     solve(given: Setup, question: Question, limits: Limits, cache?: SolverCache): Answer {
       const setup = given as HexSetup;
       const own = withNodes(limits, playouts);
-      const guess = (): Answer => estimate(setup, question, own, new Meter(own), cache, settings);
-      const proving = setup.cells.length <= smallBoard ? proofNodes.small : proofNodes.large;
-      if (proving > 0 && hasFewEmpty(setup)) {
+      const guess = (): Answer => estimate(setup, question, own, new Meter(own), cache, ownSettings);
+      if (proofNodes && hasFewEmpty(setup)) {
+        const proving = setup.cells.length <= smallBoard ? proofNodes.small : proofNodes.large;
         const exact = exactSolver.solve(setup, question, withNodes(limits, proving), cache);
         if (exact.status === 'proved') return playedOn(exact, question, guess);
       }
@@ -65,11 +56,6 @@ function playerOf({ settings, playouts, proofNodes }: Strength): Solver {
     },
   };
 }
-
-const noProof = { small: 0, large: 0 };
-
-const learned = (playouts: number, proofNodes = noProof): Solver =>
-  playerOf({ settings: settingsOfPlayouts, playouts, proofNodes });
 
 /** The opening book's winning moves at once, the nearest to the middle first; else `solver`. */
 function withBook(solver: Solver): Solver {
@@ -89,10 +75,15 @@ function withBook(solver: Solver): Solver {
   };
 }
 
+const beginner = playerOf({ settings: { drawPower: 0.7 }, playouts: 1 });
+const casual = playerOf({ settings: { drawPower: 1.2 }, playouts: 1 });
+const searching = playerOf({ settings: { connectionVisits: Infinity }, playouts: 20 });
+const strong = playerOf({ playouts: 400, proofNodes: { small: 8000, large: 300 } });
+
 export const playerLevels: readonly Level[] = [
-  numberedLevel(1, 'beginner', 'iniciante', playerOf({ settings: plain, playouts: 40, proofNodes: noProof })),
-  numberedLevel(2, 'casual', 'casual', playerOf({ settings: plain, playouts: 170, proofNodes: noProof })),
-  numberedLevel(3, 'knows patterns', 'conhece padrões', learned(90)),
-  numberedLevel(4, 'strong', 'forte', withBook(learned(4000, { small: 8000, large: 300 }))),
+  numberedLevel(1, 'beginner', 'iniciante', beginner),
+  numberedLevel(2, 'casual', 'casual', casual),
+  numberedLevel(3, 'looks ahead', 'pensa adiante', searching),
+  numberedLevel(4, 'strong', 'forte', withBook(strong)),
   numberedLevel(5, 'strongest', 'o mais forte', withBook(autoSolver), { ms: maxMs }),
 ];

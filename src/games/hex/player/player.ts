@@ -30,8 +30,6 @@ export interface Thought {
   readonly line: readonly Move[];
   /** That the value rests on, those of earlier searches that the tree has kept included. */
   readonly playouts: number;
-  /** The network takes part in the judgment of playouts. */
-  readonly byNetwork: boolean;
   readonly depth: number;
   readonly bytes: number;
 }
@@ -39,13 +37,9 @@ export interface Thought {
 /** Cells past which a playout takes longer by the square of them. */
 const manyCells = 400;
 
-/** Games at random in the time of one judgment of the network. */
-const gamesPerJudgment = 10;
-
 /** Playouts for a position of so many cells where nobody sets a limit: a few seconds. */
-function defaultPlayouts(cells: number, usesNetwork: boolean): number {
-  const games = (5_000_000 / Math.max(cells, 25)) * Math.min(1, manyCells / cells);
-  return Math.ceil(usesNetwork ? games / gamesPerJudgment : games);
+function defaultPlayouts(cells: number): number {
+  return Math.ceil((500_000 / Math.max(cells, 25)) * Math.min(1, manyCells / cells));
 }
 
 /** Playouts from one look at the clock to the next: tens of milliseconds on boards of any size. */
@@ -65,17 +59,17 @@ export class HexPlayer {
   constructor(
     private readonly rows: number,
     private readonly cols: number,
-    seed: number,
+    private readonly seed: number,
     bytes: number = defaultBytes,
-    settings: Settings = defaultSettings,
+    private readonly settings: Settings = defaultSettings,
   ) {
     this.geometry = new Geometry(rows, cols);
-    this.search = new Search(this.geometry, new Random(seed), bytes, settings);
+    this.search = new Search(this.geometry, bytes, settings);
   }
 
   /** Playouts where nobody sets a limit. */
   get usualPlayouts(): number {
-    return defaultPlayouts(this.rows * this.cols, this.search.usesNetwork);
+    return defaultPlayouts(this.rows * this.cols);
   }
 
   /**
@@ -95,18 +89,33 @@ export class HexPlayer {
     }
     meter.allows(search.tree.bytes);
     const { tree } = search;
-    const best = search.bestChild(0);
     const proved = search.proved !== 0;
+    const isDrawn = !proved && this.settings.drawPower < Infinity;
+    const best = isDrawn ? this.drawn(setup.cells) : search.bestChild(0);
     return {
-      value: proved ? search.proved : this.valueOf(tree.visits[best] > 0 ? best : 0),
+      value: proved ? search.proved : this.valueOf(!isDrawn && tree.visits[best] > 0 ? best : 0),
       proved,
       move: this.cellOf(best),
-      line: this.line(),
+      line: isDrawn ? [this.cellOf(best)] : this.line(),
       playouts: tree.visits[0],
-      byNetwork: search.usesNetwork,
       depth: search.deepest,
       bytes: tree.bytes,
     };
+  }
+
+  /**
+   * A child of the root, drawn by a power of the network's share of its move, those left out that lose for certain. Each
+   * number of stones has a random number of its own.
+   */
+  private drawn(cells: Uint8Array): number {
+    const { first, count, prior, proof } = this.search.tree;
+    const shares = prior.subarray(first[0], first[0] + count[0]);
+    const weights = shares.map((share, i) =>
+      proof[first[0] + i] < 0 ? 0 : share ** this.settings.drawPower,
+    );
+    const random = new Random(this.seed);
+    for (const stone of cells) if (stone !== EMPTY) random.uint32();
+    return first[0] + random.weighted(weights);
   }
 
   /** The moves that the last search tried, those with most playouts first, proved wins before all. */

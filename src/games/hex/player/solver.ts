@@ -71,15 +71,13 @@ export function estimate(
   return question.values === true ? { ...answer, values: valuesOf(player, setup, thought) } : answer;
 }
 
-/** Playouts of a move below which its mean says nothing: games at random, and judgments of the network. */
-const fewestGames = 10;
-const fewestJudgments = 2;
+/** Playouts of a move below which its mean says nothing. */
+const fewestPlayouts = 2;
 
 /** What the last search found out about each move, a swap included; of an opening under the swap rule nothing. */
 function valuesOf(player: HexPlayer, setup: HexSetup, thought: Thought): MoveValue[] {
   if (setup.swap && !setup.cells.some((stone) => stone !== EMPTY)) return [];
-  const fewest = thought.byNetwork ? fewestJudgments : fewestGames;
-  const weighed = player.moves().filter(({ proved, playouts }) => proved || playouts >= fewest);
+  const weighed = player.moves().filter(({ proved, playouts }) => proved || playouts >= fewestPlayouts);
   const values = weighed.map(({ move, value, proved }) => valued(move, value, proved));
   if (!canSwap(setup)) return values;
   const move = swapMove(setup);
@@ -99,13 +97,12 @@ const nothing: Thought = {
   move: 0,
   line: [],
   playouts: 0,
-  byNetwork: false,
   depth: 0,
   bytes: 0,
 };
 
 function answerOf(meter: Meter, thought: Thought, best: readonly number[]): Answer {
-  const { value, proved, line, playouts, byNetwork, depth, bytes } = thought;
+  const { value, proved, line, playouts, depth, bytes } = thought;
   const rounded = proved ? value : roundedEstimate(value);
   const blind = !proved && playouts === 0;
   return {
@@ -116,7 +113,7 @@ function answerOf(meter: Meter, thought: Thought, best: readonly number[]): Answ
     best,
     isOneBest: true,
     line,
-    stats: meter.stats({ depth, bytes, extra: byNetwork ? { judgments: playouts } : { playouts } }),
+    stats: meter.stats({ depth, bytes, extra: { judgments: playouts } }),
   };
 }
 

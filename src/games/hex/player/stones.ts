@@ -11,7 +11,7 @@
  * A stone changes six codes. Nothing is taken back: a search copies the root's arrays for each playout.
  */
 import type { Geometry } from '../rules/bordered-board.js';
-import { EMPTY, FIRST, SECOND } from '../rules/setup.js';
+import { FIRST, SECOND } from '../rules/setup.js';
 
 export class Stones {
   readonly colour: Uint8Array<ArrayBuffer>;
@@ -56,30 +56,6 @@ export class Stones {
     ring[square - 1] |= player << 4;
   }
 
-  /**
-   * Whoever joins the player's sides on a full board. Follows the line between the stones of the two players from
-   * the top left corner: with player 1 on one hand and player 2 on the other it ends at the right side if player 1
-   * has won and at the bottom if player 2 has.
-   */
-  winnerWhenFull(): 1 | 2 {
-    const { colour, steps, width } = this;
-    const bottom = this.geometry.squareCount - width;
-    const right = width - 1;
-    let square = width;
-    let direction = 1;
-    for (;;) {
-      const next = square + steps[direction === 5 ? 0 : direction + 1];
-      if (colour[next] === FIRST) {
-        if (next % width === right) return FIRST;
-        square = next;
-        direction = direction === 0 ? 5 : direction - 1;
-      } else {
-        if (next >= bottom) return SECOND;
-        direction = direction === 5 ? 0 : direction + 1;
-      }
-    }
-  }
-
   /** Whether the chain of the stone on `square` joins its player's sides. */
   joinsSides(square: number, stack: Int32Array, seen: Uint8Array): boolean {
     const { colour, steps, width } = this;
@@ -105,13 +81,6 @@ export class Stones {
       }
     }
     return ends === 3;
-  }
-
-  emptySquares(out: Int32Array): number {
-    const { squareOf } = this.geometry;
-    let count = 0;
-    for (const square of squareOf) if (this.colour[square] === EMPTY) out[count++] = square;
-    return count;
   }
 
   private corners(): number[] {

@@ -11,7 +11,7 @@ import { EMPTY, type HexSetup } from '../rules/setup.js';
 import type { HexPlayer, Thought } from './player.js';
 
 /** Playouts for all openings together. */
-const openingPlayouts = 40_000;
+const openingPlayouts = 4000;
 
 /** `player.think`, with the right to swap if the position has it. */
 export function thinkWithSwap(player: HexPlayer, setup: HexSetup, meter: Meter, playouts: number): Thought {

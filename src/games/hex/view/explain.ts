@@ -54,30 +54,22 @@ export function explainAnswer(setup: HexSetup, answer: Answer, names = numbered)
       );
 }
 
-/** What an estimate rests on: the playouts of the player, at random or judged by its network, else the depth of a search with an evaluation. */
+/** What an estimate rests on: the player's network and tree, else the depth of a search with an evaluation. */
 function explainEstimate(setup: HexSetup, mover: Bilingual, move: string, answer: Answer): Bilingual {
   const { lo, stats } = answer;
-  const way = lineWords(setup, answer);
-  const games = stats.extra?.['playouts'];
   const judged = stats.extra?.['judgments'];
-  const playouts = games ?? judged;
-  if (playouts === undefined) {
+  if (judged === undefined) {
     const basis = restsOn(answer, (cell) => moveName(setup, cell));
     return sentence(
       `${mover.en} is best advised to play ${move}, by an estimate of ${String(lo)} for this side, not a proof: ${basis.en}`,
       `para ${mover.pt}, o melhor parece ${move}, por uma estimativa de ${String(lo)} a seu favor, não uma prova: ${basis.pt}`,
     );
   }
-  const [chance, count] = [String(Math.round(50 + 50 * lo)), String(playouts)];
-  if (judged !== undefined) {
-    return sentence(
-      `${mover.en} seems to do best with ${move}, with a chance of ${chance} % to win (${count} positions judged by a network that learned from games and by a game at random, the tree ${counted(stats.depth, 'move')} deep)${way.en}; an estimate, not a proof`,
-      `para ${mover.pt}, o melhor parece ${move}, com ${chance} % de chance de vitória (${count} posições avaliadas por uma rede que aprendeu com partidas e por uma partida ao acaso, árvore de ${counted(stats.depth, 'lance')})${way.pt}; uma estimativa, não uma prova`,
-    );
-  }
+  const way = lineWords(setup, answer);
+  const [chance, count] = [String(Math.round(50 + 50 * lo)), String(judged)];
   return sentence(
-    `${mover.en} seems to do best with ${move}, which won ${chance} % of its random games (${count} in all, the tree ${counted(stats.depth, 'move')} deep)${way.en}; an estimate, not a proof`,
-    `para ${mover.pt}, o melhor parece ${move}: ganhou ${chance} % de suas partidas aleatórias (${count} ao todo, árvore de ${counted(stats.depth, 'lance')})${way.pt}; uma estimativa, não uma prova`,
+    `${mover.en} seems to do best with ${move}, with a chance of ${chance} % to win (${count} positions judged by a network that learned from games, the tree ${counted(stats.depth, 'move')} deep)${way.en}; an estimate, not a proof`,
+    `para ${mover.pt}, o melhor parece ${move}, com ${chance} % de chance de vitória (${count} posições avaliadas por uma rede que aprendeu com partidas, árvore de ${counted(stats.depth, 'lance')})${way.pt}; uma estimativa, não uma prova`,
   );
 }
 

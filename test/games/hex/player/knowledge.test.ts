@@ -1,20 +1,16 @@
-/** Fill-in, connections, templates and the policy's view of a move, against exact values and symmetries. */
+/** Fill-in and connections against exact values. */
 import { describe, expect, it } from 'vitest';
+import { more } from '../../../amount.js';
 import { Random } from '../../../../src/core/random.js';
 import { plainQuestion } from '../../../../src/core/game.js';
 import { Connections } from '../../../../src/games/hex/player/connections.js';
 import { Fill } from '../../../../src/games/hex/player/search/fill.js';
-import { featuresPerMove } from '../../../../src/games/hex/player/policy/features.js';
-import { decode, encode, learned, measureCount } from '../../../../src/games/hex/player/policy/policy.js';
-import { Prospects } from '../../../../src/games/hex/player/search/prospects.js';
 import { Stones } from '../../../../src/games/hex/player/stones.js';
-import { zigguratsOf } from '../../../../src/games/hex/player/ziggurat.js';
 import { Geometry } from '../../../../src/games/hex/rules/bordered-board.js';
 import { HexPosition } from '../../../../src/games/hex/rules/position.js';
 import type { HexSetup } from '../../../../src/games/hex/rules/setup.js';
 import { exactSolver } from '../../../../src/games/hex/solver/solver.js';
-import { boardOf, mirrored, randomBoard, setupOf, Solved, turned } from '../oracle.js';
-import { more } from '../../../amount.js';
+import { randomBoard, setupOf, Solved } from '../oracle.js';
 
 const all = { ...plainQuestion, best: 'all' } as const;
 
@@ -104,80 +100,3 @@ it.each(lostGames)('connections of a whole board with 85 empty cells are seen: %
   search.run(stones, 3 - lastMover);
   expect(search.isWon).toBe(false);
 });
-
-describe('the ziggurat', () => {
-  it.each([1, 2])('joins a stone of player %i on the third row to its side', (player) => {
-    const geometry = new Geometry(7, 7);
-    const search = new Connections(geometry);
-    let templates = 0;
-    zigguratsOf(geometry, player).forEach((list, square) => {
-      for (const [far, ...empty] of list) {
-        templates++;
-        // Only the template is empty, and the stone reaches the other side.
-        const stones = new Stones(geometry);
-        const cells = new Uint8Array(49).fill(3 - player);
-        const cell = geometry.cellOn[square];
-        const [row, col] = [Math.floor(cell / 7), cell % 7];
-        for (let i = 0; i < 7; i++) {
-          const [r, c] = player === 1 ? [row, far === 1 ? i : 6 - i] : [far === 1 ? i : 6 - i, col];
-          if (i <= 4) cells[r * 7 + c] = player;
-        }
-        for (const at of empty) cells[geometry.cellOn[at]] = 0;
-        stones.set(cells);
-        search.run(stones, player);
-        expect(search.isWon).toBe(true);
-      }
-    });
-    // Two shapes at each side, at four places along it.
-    expect(templates).toBe(16);
-  });
-});
-
-describe('the policy', () => {
-  it('sees the same after half a turn, and in the mirror with the players exchanged', () => {
-    const random = new Random(9);
-    for (let i = 0; i < 20; i++) {
-      const [rows, cols] = [random.between(3, 12), random.between(3, 12)];
-      const setup = setupOf(randomBoard(random, rows, cols, 0.4), 0);
-      // The corners of the border count as player 2's: what lies beside them is left out.
-      const middle = (at: number, length: number): boolean => at >= 2 && at < length - 2;
-      const empty = [...setup.cells.keys()].filter(
-        (cell) =>
-          setup.cells[cell] === 0 && (middle(Math.floor(cell / cols), rows) || middle(cell % cols, cols)),
-      );
-      if (empty.length < 3) continue;
-      const [cell, last, own] = [0, 1, 2].map(() => empty[random.below(empty.length)]);
-      const seen = describeMove(setup, 1, cell, last, own);
-      const half = { ...setup, cells: setup.cells.slice().reverse() };
-      const end = setup.cells.length - 1;
-      expect(describeMove(half, 1, end - cell, end - last, end - own).numbers).toEqual(seen.numbers);
-      const flip = (c: number): number => (c % cols) * rows + Math.floor(c / cols);
-      const mirror = setupOf(mirrored(boardOf(setup)), 1);
-      const other = describeMove(mirror, 2, flip(cell), flip(last), flip(own));
-      expect(other.numbers).toEqual(seen.numbers);
-      // The potentials are not relaxed to the end, and cells are visited in another order.
-      other.measures.forEach((measure, k) => expect(Math.abs(measure - seen.measures[k])).toBeLessThan(2));
-      expect(turned(boardOf(half))).toEqual(boardOf(setup));
-    }
-  });
-
-  it('reads back the weights that it writes', () => {
-    const again = decode(encode(learned()));
-    expect(again).toEqual(learned());
-    const random = new Random(4);
-    const table = learned().table.map(() => (random.below(3) === 0 ? random.unit() * 8 - 4 : 0));
-    const { table: read } = decode(encode({ table, measures: learned().measures }));
-    table.forEach((weight, i) => expect(Math.abs(read[i] - weight)).toBeLessThan(0.03));
-  });
-});
-
-function describeMove(setup: HexSetup, player: number, cell: number, last: number, own: number) {
-  const stones = stonesOf(setup);
-  const { squareOf } = stones.geometry;
-  const prospects = new Prospects(stones.geometry);
-  prospects.run(stones);
-  const numbers = new Uint16Array(featuresPerMove);
-  const measures = new Float64Array(measureCount);
-  prospects.describe(stones, player, squareOf[cell], squareOf[last], squareOf[own], numbers, measures);
-  return { numbers, measures };
-}

@@ -37,6 +37,21 @@ describe.each(['mcts', 'auto'])('%s', (id) => {
     expect(withoutTime(solve(setup, plainQuestion, { nodes: 150 }))).toEqual(withoutTime(answer));
   });
 
+  it.each([
+    [1, 1],
+    [1, 60],
+    [60, 1],
+    [2, 2],
+    [2, 60],
+    [16, 16],
+    [17, 15],
+    [60, 60],
+  ])('answers %i x %i, whatever the network learned from', (rows, cols) => {
+    const { best, lo } = solve(empty(rows, cols), plainQuestion, { nodes: 12 });
+    expect(best).toHaveLength(1);
+    expect(Math.abs(lo)).toBeLessThanOrEqual(1);
+  });
+
   it('answers a game that is over without a move', () => {
     const answer = solve(drawn('XXX OO. ...', 1), plainQuestion, {});
     expect(answer).toMatchObject({ lo: -1, hi: -1, status: 'proved', best: [] });

@@ -7,7 +7,7 @@
  * The statistics of a node are those of the move that leads to it, from the view of whoever made that move.
  */
 const firstCapacity = 1 << 14;
-const bytesPerNode = 2 + 2 + 4 + 4 + 8 + 4 + 4 + 4 + 1 + 4 + 2 + 1;
+const bytesPerNode = 2 + 2 + 4 + 4 + 8 + 4 + 1 + 4 + 2 + 1;
 
 /** What is proved of a node's move. */
 export const WINS = 1;
@@ -23,10 +23,7 @@ export class Tree {
   first = new Int32Array(firstCapacity);
   visits = new Int32Array(firstCapacity);
   wins = new Float64Array(firstCapacity);
-  /** Playouts after the parent in which the mover got this square, by any later move, and those of them won. */
-  raveVisits = new Int32Array(firstCapacity);
-  raveWins = new Int32Array(firstCapacity);
-  /** Promise of the move by what was learned, 0 to 1: with a network its share, else relative to the best one. */
+  /** Share of the move by the network, 0 to 1. */
   prior = new Float32Array(firstCapacity);
   /** WINS, LOSES, LEFT_OUT or 0. */
   proof = new Int8Array(firstCapacity);
@@ -68,8 +65,6 @@ export class Tree {
     this.first.fill(0, from, to);
     this.visits.fill(0, from, to);
     this.wins.fill(0, from, to);
-    this.raveVisits.fill(0, from, to);
-    this.raveWins.fill(0, from, to);
     this.proof.fill(0, from, to);
     this.searched.fill(0, from, to);
     this.fillCount.fill(0, from, to);
@@ -137,10 +132,10 @@ export class Tree {
   }
 
   private arrays() {
-    const { move, count, first, visits, wins, raveVisits, raveWins, prior, proof } = this;
+    const { move, count, first, visits, wins, prior, proof } = this;
     const { searched, fillAt, fillCount } = this;
     const known = [searched, fillAt, fillCount] as const;
-    return [move, count, first, visits, wins, raveVisits, raveWins, prior, proof, ...known] as const;
+    return [move, count, first, visits, wins, prior, proof, ...known] as const;
   }
 
   private grow(): void {
@@ -159,8 +154,6 @@ export class Tree {
     this.first = longer(this.first, new Int32Array(length));
     this.visits = longer(this.visits, new Int32Array(length));
     this.wins = longer(this.wins, new Float64Array(length));
-    this.raveVisits = longer(this.raveVisits, new Int32Array(length));
-    this.raveWins = longer(this.raveWins, new Int32Array(length));
     this.prior = longer(this.prior, new Float32Array(length));
     this.proof = longer(this.proof, new Int8Array(length));
     this.searched = longer(this.searched, new Uint8Array(length));

@@ -1,17 +1,16 @@
-/** `make hex-policy`, `make hex-network`, `make hex-templates` and `make hex-book` write sources: here small ones, elsewhere. */
+/** `make hex-network`, `make hex-templates` and `make hex-book` write sources: here small ones, elsewhere. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import templates from '../../../src/games/hex/connections/templates.json' with { type: 'json' };
+import templates from '../../src/games/hex/connections/templates.json' with { type: 'json' };
 import {
   decode as decodeNetwork,
   encode as encodeNetwork,
-} from '../../../src/games/hex/player/network/shape.js';
-import { decode, encode } from '../../../src/games/hex/player/policy/policy.js';
-import { Strip } from '../../../src/lab/hex-templates/strip.js';
-import { root } from '../../cli/program.js';
+} from '../../src/games/hex/player/network/shape.js';
+import { Strip } from '../../src/lab/hex-templates/strip.js';
+import { root } from '../cli/program.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'made-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -25,15 +24,6 @@ function made(script: string, ...args: readonly string[]): string {
   expect(ran.stderr).toBe('');
   return readFileSync(path, 'latin1');
 }
-
-it('weights of the policy, learned from two short games', () => {
-  const source = made('learn-hex-policy', '2', '20');
-  const [weights, local] = source
-    .split('localText')
-    .map((part) => [...part.matchAll(/^ {2}'(.+)',$/gm)].map(([, text]) => text).join(''));
-  for (const text of [weights, local]) expect(encode(decode(text))).toBe(text);
-  expect(decode(weights).measures.some((weight) => weight !== 0)).toBe(true);
-});
 
 it('a network, learned from eight short games', () => {
   const bytes = new Uint8Array(Buffer.from(made('learn-hex-network', '4', '1', '8', '1'), 'latin1'));
