@@ -22,10 +22,8 @@ hsearch() {
   cells=$1
   carrier=$2
   shift 2
-  (cd $hex/connections/assembly && cat $carrier.ts lists.ts) | sed '/^import {.*;$/d; /^import {/,/;$/d; s/^export //' >"$work/hsearch.ts"
-  # Functions that take carriers are none of the kernel's own.
-  (cd $hex/connections/assembly && cat hsearch.ts kept.ts) |
-    sed '/^import {.*;$/d; /^import {/,/;$/d; s/^export \(function .*: Carrier\)/\1/' >>"$work/hsearch.ts"
+  (cd $hex/connections/assembly && cat $carrier.ts lists.ts rules.ts) | sed '/^import {.*;$/d; /^import {/,/;$/d; s/^export //' >"$work/hsearch.ts"
+  (cd $hex/connections/assembly && cat hsearch.ts kept.ts) | sed '/^import {.*;$/d; /^import {/,/;$/d' >>"$work/hsearch.ts"
   kernel "$work/hsearch.ts" $hex/connections/hsearch-$cells.wasm "$@"
 }
 hsearch 64 carrier64

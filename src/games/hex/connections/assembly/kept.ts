@@ -1,6 +1,5 @@
 /** Connections of earlier positions: kept in a place, and taken over by a later search (../changes.ts). */
 import { BYTES, get, hold, meet, or, put, without, type Carrier } from './carrier64.js';
-import { append, addUsed, extend, groups } from './hsearch.js';
 import {
   MOST_FULLS,
   ADDED,
@@ -38,6 +37,7 @@ import {
   addFull,
   addSemi,
 } from './lists.js';
+import { groups, extend, addUsed, append } from './rules.js';
 
 /** Keeps the used connections of the last run, of so many endpoints, in a place. False: there is no room. */
 export function keep(count: i32, place: i32): bool {
