@@ -101,7 +101,7 @@ describe('training', () => {
     const { rows, cols, cells, chance } = samples[0];
     const geometry = new Geometry(rows, cols);
     const numbers = quantise(network);
-    const integers = new Network(geometry, numbers, KernelLayers.get(numbers, geometry)!);
+    const integers = new Network(geometry, numbers, KernelLayers.get(numbers, geometry));
     const stones = new Stones(geometry);
     stones.set(cells);
     integers.run(stones, 1);

@@ -54,7 +54,7 @@ describe.each([
 
   it('turned, it says of a position what it says of half a turn of it', () => {
     const random = new Random(rows + 1);
-    const network = networkOf(geometry)!;
+    const network = networkOf(geometry);
     const setup = setupOf(randomBoard(random, rows, cols, 0.4), 1);
     const half = { ...setup, cells: setup.cells.slice().reverse() };
     const seen = seenBy(network, geometry, half);
@@ -65,7 +65,7 @@ describe.each([
   it('the kernel computes the same integers as the layers told simply', () => {
     const random = new Random(rows);
     for (const numbers of [learned(), randomNumbers(random)]) {
-      const kernel = KernelLayers.get(numbers, geometry)!;
+      const kernel = KernelLayers.get(numbers, geometry);
       const plain = new PlainLayers(numbers, geometry);
       for (let i = 0; i < 3; i++) {
         const setup = setupOf(randomBoard(random, rows, cols, 0.4), i % 2 === 0 ? 0 : 1);
@@ -88,9 +88,9 @@ describe.each([
   it('sees the same in the mirror with the players exchanged', () => {
     const setup = setupOf(randomBoard(new Random(cols), rows, cols, 0.4), 0);
     const mirror = setupOf(mirrored(boardOf(setup)), 1);
-    const seen = seenBy(networkOf(geometry)!, geometry, setup);
+    const seen = seenBy(networkOf(geometry), geometry, setup);
     const turned = new Geometry(cols, rows);
-    const other = seenBy(networkOf(turned)!, turned, mirror);
+    const other = seenBy(networkOf(turned), turned, mirror);
     setup.cells.forEach((_, cell) => {
       expect(other[(cell % cols) * rows + Math.floor(cell / cols)]).toBe(seen[cell]);
     });
@@ -107,7 +107,7 @@ it('reads back the numbers that it writes, and refuses others', () => {
 
 it('sees who wins most positions of a few more moves', () => {
   const geometry = new Geometry(6, 6);
-  const network = networkOf(geometry)!;
+  const network = networkOf(geometry);
   const random = new Random(6);
   let [seen, all] = [0, 0];
   for (let i = 0; i < 120; i++) {
