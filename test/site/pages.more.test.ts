@@ -112,6 +112,8 @@ describe('the programs of the pages', () => {
       '--format=esm',
       '--platform=node',
       '--external:vega*',
+      '--loader:.wasm=binary',
+      '--loader:.bin=binary',
       '--log-level=warning',
     ];
     const built = execute(esbuild, [

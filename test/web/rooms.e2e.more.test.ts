@@ -250,18 +250,8 @@ describeInBrowser('two browsers', () => {
     expect(await watcher.getByRole('button', { name: 'Resign' }).count()).toBe(0);
   });
 
-  it('play where WebSockets are cut off, and get no seat by a forged token', async () => {
-    const { creator, invitation } = await roomOf();
-    const guest = await visit('about:blank');
-    await guest.routeWebSocket(/rooms/, (socket) => void socket.close());
-    const posts: string[] = [];
-    guest.on('request', (request) => posts.push(request.url()));
-    await guest.goto(invitation);
-    await play(creator, 'b2');
-    await play(guest, 'a1');
-    await moves(creator).toEqual(['b2', 'a1']);
-    expect(posts.filter((url) => url.endsWith('/rooms/act'))).toHaveLength(1);
-    for (const url of posts) expect(url).not.toContain(invitation.slice(-22));
+  it('get no seat by a forged token', async () => {
+    const { invitation } = await roomOf();
     const forged = await visit(invitation.replace(/.{22}$/, 'A'.repeat(22)));
     await eventually(() => forged.locator('.problem').allTextContents()).toContain(
       'this link gives no seat in the room: a part of it is missing or was changed',

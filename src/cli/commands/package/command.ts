@@ -49,7 +49,7 @@ export function packageCommand(ctx: Context) {
       examples(
         ctx,
         './solve package captures -o saida.kattis/captures --limit 1s',
-        './solve package captures --to boca -o saida.zip --limit 1s',
+        './solve package captures --to boca -o saida.zip --limit 2s',
       ),
     )
     .action(async (problem, { to, output, seed, limit }) => {
