@@ -122,6 +122,7 @@ describe('the rules', () => {
     ['lab/bench/a.ts', `import { x } from '../../cli/main.js';`],
     ['lab/analysis/a.ts', `import { x } from '../bench/rows.js';`],
     ['web/page.ts', `import { x } from '../batch/pool.js';`],
+    ['app/a.ts', `import { x } from '../rooms/wire/a.js';`],
     ['web/page.ts', `import fs from 'node:fs';`],
     ['tools/a.ts', `import { x } from '../core/a.js';`],
     ['core/a.ts', `await import(name);`],

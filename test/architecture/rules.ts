@@ -1,7 +1,7 @@
 /**
  * The arrows of the source tree, and what each folder may reach outside of it.
  *
- *   core <- search <- games <- session <- app <- cli, web, library        games <- batch <- app        core <- view <- app
+ *   core <- search <- games <- session <- app <- rooms, cli, web, library        games <- batch <- app        core <- view <- app
  *
  * The laboratory (lab) imports all but cli and web, and nothing but cli imports it; its statistics (lab/analysis)
  * know only the core. The site reads what commands and games say of themselves. Notebooks import the front doors of the
@@ -21,17 +21,18 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   session: ['core', 'search', 'games'],
   app: ['core', 'search', 'games', 'session', 'view', 'batch'],
   lab: ['core', 'search', 'games', 'session', 'view', 'batch', 'app', 'library'],
-  cli: ['core', 'search', 'games', 'session', 'view', 'batch', 'app', 'lab', 'web'],
+  rooms: ['core', 'games', 'session', 'batch', 'app'],
+  cli: ['core', 'search', 'games', 'session', 'view', 'batch', 'app', 'rooms', 'lab', 'web'],
   library: ['core', 'search', 'games', 'session', 'view', 'batch', 'app'],
   // The front doors of the library.
   'index.ts': ['core', 'library'],
   'analysis.ts': ['core', 'lab', 'view'],
-  web: ['core', 'search', 'games', 'session', 'view', 'app'],
+  web: ['core', 'search', 'games', 'session', 'view', 'app', 'rooms'],
   site: ['core', 'games', 'batch', 'app', 'cli', 'index.js'],
 };
 
 /** Folders that may use Node's modules and packages. */
-const outside = ['batch', 'app', 'lab', 'cli', 'library', 'site'];
+const outside = ['batch', 'app', 'rooms', 'lab', 'cli', 'library', 'site'];
 
 /** Packages that one file of a folder that reaches nothing outside may load. */
 const packagesOf: Readonly<Record<string, readonly string[]>> = {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { noThinker } from '../../src/app/rooms/thinker.js';
+import { noThinker } from '../../src/rooms/server/thinker.js';
 import { listeningNames } from '../../src/cli/commands/serve/names.js';
 import { roomService, type RoomService } from '../../src/cli/commands/serve/rooms/service.js';
 import { serveSite, type Serving } from '../../src/cli/commands/serve/server.js';

@@ -4,7 +4,7 @@ import { SolverCache } from '../../core/search/solver-cache.js';
 import type { Limits } from '../../core/search/limits.js';
 import { think } from '../../app/play/engine.js';
 import { loadGame } from '../../app/positions/start-position.js';
-import type { Choice } from '../../app/rooms/thinker.js';
+import type { Choice } from '../../rooms/server/thinker.js';
 
 export interface EngineQuestion {
   /** A saved game. */

@@ -1,7 +1,7 @@
 /** The way to a room: the form of a new one, and the open rooms where the server lists them. */
-import { roomHash } from '../../app/rooms/wire/address.js';
-import type { CreateRoom, Entrance, ListedRoom, RoomsMenu } from '../../app/rooms/wire/protocol.js';
-import { isRoomRefusal, refusalSentence, type RoomRefusal } from '../../app/rooms/wire/refusals.js';
+import { roomHash } from '../../rooms/wire/address.js';
+import type { CreateRoom, Entrance, ListedRoom, RoomsMenu } from '../../rooms/wire/protocol.js';
+import { isRoomRefusal, refusalSentence, type RoomRefusal } from '../../rooms/wire/refusals.js';
 import { chosen, menuOf, newGame, type BoardChoice } from '../controller/choice.js';
 import { button, checkbox, el, field, on, rebuild, select } from '../page/dom.js';
 import { optionFields } from '../page/panels/option-fields.js';

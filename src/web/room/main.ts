@@ -1,8 +1,8 @@
 /** Starts the page of rooms: the room of the address, or the form of a new one. */
-import { parseRoomHash } from '../../app/rooms/wire/address.js';
-import { socketTransport } from '../../app/rooms/client/socket.js';
-import type { RoomsMenu } from '../../app/rooms/wire/protocol.js';
-import { ReconnectingClient } from '../../app/rooms/client/reconnecting-client.js';
+import { parseRoomHash } from '../../rooms/wire/address.js';
+import { socketTransport } from '../../rooms/client/socket.js';
+import type { RoomsMenu } from '../../rooms/wire/protocol.js';
+import { ReconnectingClient } from '../../rooms/client/reconnecting-client.js';
 import { el, field, rebuild, select } from '../page/dom.js';
 import {
   applyLanguage,

@@ -8,8 +8,8 @@ import { savedGameSchema, type SavedGame } from '../../session/saved-game.js';
 import { fileFaultText } from '../../session/sentences.js';
 import type { Session } from '../../session/session.js';
 import { describe } from '../game/describe.js';
-import type { Act, Offer, RoomView, ServerMessage } from '../../app/rooms/wire/protocol.js';
-import { refusalSentence } from '../../app/rooms/wire/refusals.js';
+import type { Act, Offer, RoomView, ServerMessage } from '../../rooms/wire/protocol.js';
+import { refusalSentence } from '../../rooms/wire/refusals.js';
 import type { GameState } from '../game/state.js';
 
 /** Distributes over the kinds of acts. */

@@ -1,5 +1,5 @@
 /** A room on the page: board, players, what one can do, the invitation. */
-import { roomHash } from '../../app/rooms/wire/address.js';
+import { roomHash } from '../../rooms/wire/address.js';
 import type { Side } from '../../core/position.js';
 import { pointedAt } from '../controller/pointing.js';
 import { BoardView } from '../page/board/board-view.js';

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import type { RoomView } from '../../../src/app/rooms/wire/protocol.js';
+import type { RoomView } from '../../../src/rooms/wire/protocol.js';
 import { root, scratch } from '../program.js';
 
 const folder = scratch();

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import type { RoomView, ServerMessage } from '../../../src/app/rooms/wire/protocol.js';
-import { noThinker } from '../../../src/app/rooms/thinker.js';
+import type { RoomView, ServerMessage } from '../../../src/rooms/wire/protocol.js';
+import { noThinker } from '../../../src/rooms/server/thinker.js';
 import { roomService, type RoomService } from '../../../src/cli/commands/serve/rooms/service.js';
 import { serveSite, type Serving } from '../../../src/cli/commands/serve/server.js';
 

@@ -1,13 +1,13 @@
 /** `play --room`: a seat in a room, or a place to watch, on the terminal or through a pipe. */
 import { withStones } from '../../../../app/play/board.js';
 import { commandWords, roomCommandNames } from '../../../../app/play/commands.js';
-import { parseRoomLink, roomHash, type RoomLink } from '../../../../app/rooms/wire/address.js';
+import { parseRoomLink, roomHash, type RoomLink } from '../../../../rooms/wire/address.js';
 import { WebSocket } from 'ws';
-import type { ServerMessage } from '../../../../app/rooms/wire/protocol.js';
-import { ReconnectingClient, type Listener } from '../../../../app/rooms/client/reconnecting-client.js';
-import { socketTransport } from '../../../../app/rooms/client/socket.js';
-import { maxServerMessage } from '../../../../app/rooms/client/server-messages.js';
-import { RoomPlay, type RoomEvent } from '../../../../app/rooms/client/room-play.js';
+import type { ServerMessage } from '../../../../rooms/wire/protocol.js';
+import { ReconnectingClient, type Listener } from '../../../../rooms/client/reconnecting-client.js';
+import { socketTransport } from '../../../../rooms/client/socket.js';
+import { maxServerMessage } from '../../../../rooms/client/server-messages.js';
+import { RoomPlay, type RoomEvent } from '../../../../rooms/client/room-play.js';
 import { now } from '../../../../core/clock.js';
 import { exitCodes, wrongUsage } from '../../../messages/failures.js';
 import type { Context } from '../../../run/context.js';

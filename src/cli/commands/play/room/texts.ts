@@ -4,9 +4,9 @@ import { playerName, refusalText as sessionRefusalText } from '../../../../sessi
 import type { Session } from '../../../../session/session.js';
 import type { Side } from '../../../../core/position.js';
 import { clockText } from '../../../../session/clock.js';
-import type { RoomView } from '../../../../app/rooms/wire/protocol.js';
-import { refusalSentence, type RoomRefusal } from '../../../../app/rooms/wire/refusals.js';
-import type { RoomEvent } from '../../../../app/rooms/client/room-play.js';
+import type { RoomView } from '../../../../rooms/wire/protocol.js';
+import { refusalSentence, type RoomRefusal } from '../../../../rooms/wire/refusals.js';
+import type { RoomEvent } from '../../../../rooms/client/room-play.js';
 import type { Context } from '../../../run/context.js';
 import { inLanguage } from '../../../terminal/language.js';
 import { historyText, movesText, playedText } from '../events.js';

@@ -1,7 +1,7 @@
 /** Processes that think for computers of rooms; one that fails or hangs is replaced, and its question is lost. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import type { Choice } from '../../../../app/rooms/thinker.js';
+import type { Choice } from '../../../../rooms/server/thinker.js';
 import type { EngineQuestion } from '../../../processes/engine-process.js';
 import { engineEntry } from '../../../locations.js';
 

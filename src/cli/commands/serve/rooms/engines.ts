@@ -5,7 +5,7 @@ import type { ChosenMove, MatchPlayer } from '../../../../app/match/players.js';
 import { isPiskvorkBoard, piskvorkGame, piskvorkPlayer } from '../../../../app/piskvork/match-player.js';
 import { loadGame } from '../../../../app/positions/start-position.js';
 import type { SavedGame } from '../../../../session/saved-game.js';
-import type { Choice, Thinker } from '../../../../app/rooms/thinker.js';
+import type { Choice, Thinker } from '../../../../rooms/server/thinker.js';
 import type { Game, Setup } from '../../../../core/game.js';
 import { gameByName } from '../../../../games/registry.js';
 import { startProgram } from '../../match/htp-process.js';

@@ -1,11 +1,11 @@
 /** The requests of rooms that are no WebSocket: health, the menu, new rooms and seats of the list. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { now } from '../../../../core/clock.js';
-import { createReader, maxMessageBytes, takeReader } from '../../../../app/rooms/wire/protocol.js';
-import { Buckets, type Rate } from '../../../../app/rooms/rate.js';
-import type { RoomRefusal } from '../../../../app/rooms/wire/refusals.js';
-import type { Rooms } from '../../../../app/rooms/rooms.js';
-import { invalid, readJson } from '../../../../app/rooms/wire/schema.js';
+import { createReader, maxMessageBytes, takeReader } from '../../../../rooms/wire/protocol.js';
+import { Buckets, type Rate } from '../../../../rooms/server/rate.js';
+import type { RoomRefusal } from '../../../../rooms/wire/refusals.js';
+import type { Rooms } from '../../../../rooms/server/rooms.js';
+import { invalid, readJson } from '../../../../rooms/wire/schema.js';
 import { namesFault, valuesOf, type ServerNames } from '../names.js';
 import { common, refusal, type Response } from '../respond.js';
 import { send } from '../server.js';

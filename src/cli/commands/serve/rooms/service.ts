@@ -2,9 +2,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { now } from '../../../../core/clock.js';
 import { version } from '../../../../core/version.js';
-import { Rooms, standardLimits } from '../../../../app/rooms/rooms.js';
-import { FileStore } from '../../../../app/rooms/store.js';
-import type { Thinker } from '../../../../app/rooms/thinker.js';
+import { Rooms, standardLimits } from '../../../../rooms/server/rooms.js';
+import { FileStore } from '../../../../rooms/server/store.js';
+import type { Thinker } from '../../../../rooms/server/thinker.js';
 import type { Service } from '../server.js';
 import { Clients } from './clients.js';
 import { RoomRequests } from './requests.js';

@@ -2,9 +2,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { Connection } from '../../../../app/rooms/connection.js';
-import { aliveMs, maxMessageBytes } from '../../../../app/rooms/wire/protocol.js';
-import type { Rooms } from '../../../../app/rooms/rooms.js';
+import { Connection } from '../../../../rooms/server/connection.js';
+import { aliveMs, maxMessageBytes } from '../../../../rooms/wire/protocol.js';
+import type { Rooms } from '../../../../rooms/server/rooms.js';
 import { namesFault, type ServerNames } from '../names.js';
 import { refuseUpgrade } from '../server.js';
 import type { Client, Clients } from './clients.js';

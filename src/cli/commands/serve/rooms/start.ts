@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
 import { createSecureContext } from 'node:tls';
-import { isJournalName } from '../../../../app/rooms/store.js';
+import { isJournalName } from '../../../../rooms/server/store.js';
 import { ioFault } from '../../../../batch/io-fault.js';
 import { exitCodes, ioFailed, wrongUsage } from '../../../messages/failures.js';
 import type { Context } from '../../../run/context.js';

@@ -17,16 +17,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Act, CreateRoom, RoomView, ServerMessage } from '../../../src/app/rooms/wire/protocol.js';
+import type { Act, CreateRoom, RoomView, ServerMessage } from '../../src/rooms/wire/protocol.js';
 import {
   Rooms,
   standardLimits,
   type Joined,
   type RoomLimits,
   type RoomsOptions,
-} from '../../../src/app/rooms/rooms.js';
-import { FileStore } from '../../../src/app/rooms/store.js';
-import { noThinker, type Choice, type Thinker } from '../../../src/app/rooms/thinker.js';
+} from '../../src/rooms/server/rooms.js';
+import { FileStore } from '../../src/rooms/server/store.js';
+import { noThinker, type Choice, type Thinker } from '../../src/rooms/server/thinker.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'tabuleiro-rooms-'));
 const started: Rooms[] = [];

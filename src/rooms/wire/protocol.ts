@@ -2,7 +2,7 @@
  * Messages between a server of rooms and whoever plays or watches there, as JSON, one a frame of a
  * WebSocket. README.md has them as a table.
  */
-import type { Side } from '../../../core/position.js';
+import type { Side } from '../../core/position.js';
 import type { RoomRefusal } from './refusals.js';
 import { anyOf, flag, list, object, oneOf, optional, text, whole, type Read } from './schema.js';
 

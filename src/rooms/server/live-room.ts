@@ -3,8 +3,8 @@
  * it cannot be written the room is given up, and comes back from its journal without that act.
  */
 import type { Entry, JournalLines } from './journal.js';
-import type { Act, Player, ServerMessage } from './wire/protocol.js';
-import type { RoomRefusal } from './wire/refusals.js';
+import type { Act, Player, ServerMessage } from '../wire/protocol.js';
+import type { RoomRefusal } from '../wire/refusals.js';
 import type { Presence, Room } from './room.js';
 import type { Store } from './store.js';
 import type { Thinker } from './thinker.js';

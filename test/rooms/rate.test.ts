@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Bucket, Buckets } from '../../../src/app/rooms/rate.js';
+import { Bucket, Buckets } from '../../src/rooms/server/rate.js';
 
 it('lets so many happen at once, then as many as fit into the time that passes', () => {
   const bucket = new Bucket({ atOnce: 2, perSecond: 1 }, 0);

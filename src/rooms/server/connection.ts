@@ -1,10 +1,10 @@
 /** One connection to a server of rooms: first a `join`, then acts, not too many of them. */
 import { now } from '../../core/clock.js';
-import { actReader, joinReader, type ServerMessage } from './wire/protocol.js';
+import { actReader, joinReader, type ServerMessage } from '../wire/protocol.js';
 import { Bucket, type Rate } from './rate.js';
-import type { RoomRefusal } from './wire/refusals.js';
+import type { RoomRefusal } from '../wire/refusals.js';
 import type { Joined, Rooms } from './rooms.js';
-import { invalid, readJson } from './wire/schema.js';
+import { invalid, readJson } from '../wire/schema.js';
 
 /** Messages of a connection. */
 export const messageRate: Rate = { atOnce: 20, perSecond: 10 };

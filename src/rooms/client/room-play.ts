@@ -2,14 +2,14 @@
  * A room as somebody at a terminal sees it: what the server says and what is typed go in, what happened comes out. No
  * terminal, no network, no clock: the caller prints and sends.
  */
-import type { Move, Side } from '../../../core/position.js';
-import { parseCommand, roomCommandNames, type RoomCommandName } from '../../play/commands.js';
-import { loadGame } from '../../positions/start-position.js';
-import type { SessionRefusal } from '../../../session/events.js';
-import { turnText, type Turn } from '../../../session/move-tree.js';
-import { moveNamed } from '../../../session/moves.js';
-import { savedGameSchema } from '../../../session/saved-game.js';
-import type { Session } from '../../../session/session.js';
+import type { Move, Side } from '../../core/position.js';
+import { parseCommand, roomCommandNames, type RoomCommandName } from '../../app/play/commands.js';
+import { loadGame } from '../../app/positions/start-position.js';
+import type { SessionRefusal } from '../../session/events.js';
+import { turnText, type Turn } from '../../session/move-tree.js';
+import { moveNamed } from '../../session/moves.js';
+import { savedGameSchema } from '../../session/saved-game.js';
+import type { Session } from '../../session/session.js';
 import type { Act, Offer, RoomView, ServerMessage } from '../wire/protocol.js';
 import type { RoomRefusal } from '../wire/refusals.js';
 

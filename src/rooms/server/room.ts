@@ -8,11 +8,11 @@ import { gameByName } from '../../games/registry.js';
 import { turnText } from '../../session/move-tree.js';
 import { savedPosition, type SavedGame } from '../../session/saved-game.js';
 import { Session } from '../../session/session.js';
-import { setupOfText } from '../positions/start-position.js';
+import { setupOfText } from '../../app/positions/start-position.js';
 import { GameClock } from '../../session/clock.js';
 import type { Entry, RoomStart } from './journal.js';
-import type { Act, Offer, Player, RoomView, SeatView } from './wire/protocol.js';
-import type { RoomRefusal } from './wire/refusals.js';
+import type { Act, Offer, Player, RoomView, SeatView } from '../wire/protocol.js';
+import type { RoomRefusal } from '../wire/refusals.js';
 
 /** What an act has led to: an entry that is carried out already, an offer or nothing new, or a refusal. */
 export type Acted =

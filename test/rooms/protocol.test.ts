@@ -1,12 +1,7 @@
 /** Which messages are read, and which are none. */
 import { expect, it } from 'vitest';
-import {
-  actReader,
-  createReader,
-  joinReader,
-  maxMessageBytes,
-} from '../../../src/app/rooms/wire/protocol.js';
-import { invalid, readJson } from '../../../src/app/rooms/wire/schema.js';
+import { actReader, createReader, joinReader, maxMessageBytes } from '../../src/rooms/wire/protocol.js';
+import { invalid, readJson } from '../../src/rooms/wire/schema.js';
 
 const place = { game: 0, ply: 3 };
 const room = 'abcdefghij';

@@ -1,11 +1,11 @@
 /** What a client makes of links and of what servers send, whatever server it is. */
 import { describe, expect, it } from 'vitest';
-import { parseRoomLink } from '../../../src/app/rooms/wire/address.js';
-import type { ServerMessage } from '../../../src/app/rooms/wire/protocol.js';
-import { ReconnectingClient } from '../../../src/app/rooms/client/reconnecting-client.js';
-import { RoomPlay } from '../../../src/app/rooms/client/room-play.js';
-import { invalid } from '../../../src/app/rooms/wire/schema.js';
-import { readServerMessage } from '../../../src/app/rooms/client/server-messages.js';
+import { parseRoomLink } from '../../src/rooms/wire/address.js';
+import type { ServerMessage } from '../../src/rooms/wire/protocol.js';
+import { ReconnectingClient } from '../../src/rooms/client/reconnecting-client.js';
+import { RoomPlay } from '../../src/rooms/client/room-play.js';
+import { invalid } from '../../src/rooms/wire/schema.js';
+import { readServerMessage } from '../../src/rooms/client/server-messages.js';
 
 const view = {
   ...{ type: 'room', room: 'aaaaaaaaaa', game: 0, setup: 'mnk 3 3\n0 0 0\n0 0 0\n0 0 0\n', moves: [] },

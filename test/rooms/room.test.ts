@@ -1,11 +1,11 @@
 /** A room as its players use it, and that its journal tells all of it. */
 import { describe, expect, it } from 'vitest';
-import { games } from '../../../src/games/registry.js';
-import { Random } from '../../../src/core/random.js';
-import { JournalLines, readJournal, roomSchema, type RoomStart } from '../../../src/app/rooms/journal.js';
-import type { Act, Player } from '../../../src/app/rooms/wire/protocol.js';
-import { Room } from '../../../src/app/rooms/room.js';
-import { startSetup } from '../../../src/app/positions/start-position.js';
+import { games } from '../../src/games/registry.js';
+import { Random } from '../../src/core/random.js';
+import { JournalLines, readJournal, roomSchema, type RoomStart } from '../../src/rooms/server/journal.js';
+import type { Act, Player } from '../../src/rooms/wire/protocol.js';
+import { Room } from '../../src/rooms/server/room.js';
+import { startSetup } from '../../src/app/positions/start-position.js';
 
 const key = 'k'.repeat(43);
 const base = { schema: roomSchema, room: 'aaaaaaaaaa', seed: 7, first: 0, key, listed: false } as const;

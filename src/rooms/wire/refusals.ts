@@ -1,5 +1,5 @@
 /** Why a server of rooms refuses something, as codes and as sentences. */
-import { both, type Bilingual } from '../../../core/text/bilingual.js';
+import { both, type Bilingual } from '../../core/text/bilingual.js';
 
 const sentences = {
   'bad-message': both('the message is not one of the protocol', 'a mensagem não é do protocolo'),

@@ -5,9 +5,20 @@
  */
 import { crc32 } from 'node:zlib';
 import type { Side } from '../../core/position.js';
-import { moveName, roomId } from './wire/protocol.js';
-import { anyOf, flag, invalid, object, oneOf, optional, pair, readJson, text, whole } from './wire/schema.js';
-import type { Read, Reader } from './wire/schema.js';
+import { moveName, roomId } from '../wire/protocol.js';
+import {
+  anyOf,
+  flag,
+  invalid,
+  object,
+  oneOf,
+  optional,
+  pair,
+  readJson,
+  text,
+  whole,
+} from '../wire/schema.js';
+import type { Read, Reader } from '../wire/schema.js';
 
 export const roomSchema = 'tabuleiro.room/2';
 const oldSchema = 'tabuleiro.room/1';

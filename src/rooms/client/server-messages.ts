@@ -2,7 +2,7 @@
  * What a client reads of a server: any server may stand behind a link, so a message is one of the protocol, with
  * texts that are safe to show, or none.
  */
-import type { Side } from '../../../core/position.js';
+import type { Side } from '../../core/position.js';
 import { moveName, offers, roomId, token, type ServerMessage } from '../wire/protocol.js';
 import { isRoomRefusal } from '../wire/refusals.js';
 import {
