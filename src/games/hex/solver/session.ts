@@ -8,7 +8,7 @@ import { Certifier, maxNumbers, type Known } from './strategy/certify.js';
 import { Dfpn } from './dfpn.js';
 import { SharedDfpn } from './shared-dfpn.js';
 import { KnownNodes, type NodeWriter } from './strategy/known-nodes.js';
-import { ProofTable, SharedProofTable } from './table.js';
+import { ProofTable } from './table.js';
 import { keepReached } from './strategy/ways.js';
 
 const firstSlots = 1 << 10;
@@ -45,11 +45,9 @@ export class SolverSession {
     const { shared, bytes = defaultBytes } = limits;
     if (shared) {
       this.dfpn = new SharedDfpn(new Board(rows, cols), shared);
-      const slots = ProofTable.slotsWithin(
-        bytes - shared.threads * this.dfpn.maxBytes,
-        this.dfpn.board.words,
-      );
-      this.table = new SharedProofTable(this.dfpn.board.words, slots, shared);
+      const { words } = this.dfpn.board;
+      const slots = ProofTable.slotsWithin(bytes - shared.threads * this.dfpn.maxBytes, words);
+      this.table = new ProofTable(words, slots, slots, shared);
       meter.allows(this.bytes);
       return;
     }

@@ -31,27 +31,32 @@ export class ProofTable {
   /** Of the entry that `find` found: nodes spent on the position. */
   work = 0;
   hits = 0;
-  protected data: Int32Array;
+  /** All slots; of a table that threads share the two of the key that was copied last. */
+  private data: Int32Array;
   private readonly slotWords: number;
   private mask: number;
   private used = 0;
+  private readonly shared: SharedBuckets | undefined;
 
   /**
    * @param words of a set of cells.
    * @param slots slots at the start; @param maxSlots slots at most; powers of two, at least 16.
-   * @param data elsewhere: room for the slots that a subclass has at hand.
+   * @param shared threads that share the table, at its most: the two slots of a key are copied from their memory before
+   *   they are read or changed.
    */
   constructor(
     words: number,
     slots: number,
     readonly maxSlots: number,
-    data?: Int32Array,
+    shared?: SharedSearch,
   ) {
     this.set = new Int32Array(words);
     this.base = new Int32Array(words);
     this.slotWords = slotWordsFor(words);
-    this.data = data ?? new Int32Array(this.slotWords * Math.max(minSlots, slots));
-    this.mask = this.data.length / this.slotWords - 1;
+    const own = shared ? ways : Math.max(minSlots, slots);
+    this.data = new Int32Array(this.slotWords * own);
+    this.mask = own - 1;
+    this.shared = shared && new SharedBuckets(shared, 'hex', maxSlots / ways, this.slotWords);
   }
 
   /** Largest power of two of slots within `bytes`, growth included; at least 16. @param words of a set of cells. */
@@ -63,12 +68,13 @@ export class ProofTable {
   }
 
   get bytes(): number {
-    return 4 * this.data.length;
+    return this.shared?.bytes ?? 4 * this.data.length;
   }
 
   /** Fills the fields from the entry of the key; false if there is none. */
   find(keyLow32: number, keyHigh32: number): boolean {
-    const { data } = this;
+    const { data, shared } = this;
+    if (shared && !shared.find(this.bucketOf(keyLow32), keyLow32, data)) return false;
     const at = this.slotOf(keyLow32, keyHigh32);
     if (at < 0) return false;
     this.hits++;
@@ -84,13 +90,31 @@ export class ProofTable {
     return true;
   }
 
-  /** Stores the fields. @param work nodes spent since the last store under this key. */
+  /**
+   * Stores the fields, unless another thread has solved the position meanwhile and this one has not.
+   * @param work nodes spent since the last store under this key.
+   */
   store(keyLow32: number, keyHigh32: number, work: number): void {
+    const { shared } = this;
+    if (!shared) {
+      this.put(keyLow32, keyHigh32, work);
+      return;
+    }
+    const bucket = this.bucketOf(keyLow32);
+    shared.read(bucket, this.data);
+    const at = this.slotOf(keyLow32, keyHigh32);
+    const isSolved = at >= 0 && (this.data[at + 2] === 0 || this.data[at + 3] === 0);
+    if (!isSolved || this.phi === 0 || this.delta === 0) this.put(keyLow32, keyHigh32, work);
+    shared.write(bucket, this.data);
+  }
+
+  private put(keyLow32: number, keyHigh32: number, work: number): void {
     let at = this.slotOf(keyLow32, keyHigh32);
     let total = work + 1;
     if (at >= 0) total += this.data[at + 4];
     else {
-      if (2 * this.used > this.mask && this.mask + 1 < this.maxSlots) this.grow();
+      const isFull = 2 * this.used > this.mask && this.mask + 1 < this.maxSlots;
+      if (isFull && !this.shared) this.grow();
       at = this.cheaperSlot(keyLow32);
       if (this.data[at + 4] === 0) this.used++;
     }
@@ -108,13 +132,18 @@ export class ProofTable {
     }
   }
 
-  protected slotOf(keyLow32: number, keyHigh32: number): number {
+  private slotOf(keyLow32: number, keyHigh32: number): number {
     const { data, mask, slotWords } = this;
     for (let way = 0; way < ways; way++) {
       const at = slotWords * ((keyLow32 ^ way) & mask);
       if (data[at] === keyLow32 && data[at + 1] === keyHigh32 && data[at + 4] !== 0) return at;
     }
     return -1;
+  }
+
+  /** In the memory of threads. */
+  private bucketOf(keyLow32: number): number {
+    return (keyLow32 >>> 1) & (this.maxSlots / ways - 1);
   }
 
   private cheaperSlot(keyLow32: number): number {
@@ -139,41 +168,4 @@ export class ProofTable {
 
 function slotWordsFor(words: number): number {
   return head + 2 * words;
-}
-
-/** The table of a search by several threads: the two slots of a key are copied from their memory before they are read or changed. */
-export class SharedProofTable extends ProofTable {
-  private readonly buckets: SharedBuckets;
-  private readonly bucketMask: number;
-
-  /** @param words of a set of cells. @param slots a power of two. */
-  constructor(words: number, slots: number, shared: SharedSearch) {
-    const slotWords = slotWordsFor(words);
-    super(words, ways, ways, new Int32Array(slotWords * ways));
-    const buckets = slots / ways;
-    this.buckets = new SharedBuckets(shared, 'hex', buckets, slotWords);
-    this.bucketMask = buckets - 1;
-  }
-
-  override get bytes(): number {
-    return this.buckets.bytes;
-  }
-
-  override find(keyLow32: number, keyHigh32: number): boolean {
-    return this.buckets.find(this.bucketOf(keyLow32), keyLow32, this.data) && super.find(keyLow32, keyHigh32);
-  }
-
-  /** Stores the fields, unless another thread has solved the position meanwhile and this one has not. */
-  override store(keyLow32: number, keyHigh32: number, work: number): void {
-    const bucket = this.bucketOf(keyLow32);
-    this.buckets.read(bucket, this.data);
-    const at = this.slotOf(keyLow32, keyHigh32);
-    const isSolved = at >= 0 && (this.data[at + 2] === 0 || this.data[at + 3] === 0);
-    if (!isSolved || this.phi === 0 || this.delta === 0) super.store(keyLow32, keyHigh32, work);
-    this.buckets.write(bucket, this.data);
-  }
-
-  private bucketOf(keyLow32: number): number {
-    return (keyLow32 >>> 1) & this.bucketMask;
-  }
 }
