@@ -57,6 +57,11 @@ describe('htp', () => {
     expect(answers(across).slice(-3)).toEqual(['= W+\n\n', '? game over\n\n', '? game over\n\n']);
   });
 
+  it('keeps the result of a game when the winner resigns after its end', () => {
+    const script = 'boardsize 2\nplay b a1\nplay b a2\nplay b resign\nfinal_score';
+    expect(answers(script).slice(3)).toEqual(['? game over\n\n', '= B+\n\n']);
+  });
+
   it('takes back, swaps, resigns and clears', () => {
     const script = `boardsize 3
       play b c1
@@ -73,6 +78,44 @@ describe('htp', () => {
       // White now holds the mirror of c1.
       '= a1 b1 c1 a2 b2 c2 b3 c3\n\n',
       ...['= \n\n', '= \n\n', '? cannot undo\n\n', '= \n\n', '= W+\n\n', '= \n\n', '= cannot score\n\n'],
+    ]);
+  });
+
+  it('takes back moves of one colour after another, and a resignation alone', () => {
+    const script = `boardsize 3
+      play w a1
+      play w b1
+      play b c1
+      play w resign
+      play b c2
+      undo
+      undo
+      play b b1
+      undo
+      all_legal_moves
+      undo
+      undo
+      genmove w
+      undo
+      all_legal_moves`;
+    expect(
+      answers(script)
+        .slice(4)
+        .map((answer) => answer.trim()),
+    ).toEqual([
+      ...[
+        '=',
+        '? game over',
+        '=',
+        '=',
+        '? occupied cell',
+        '=',
+        '= b1 c1 a2 b2 c2 a3 b3 c3',
+        '=',
+        '? cannot undo',
+      ],
+      expect.stringMatching(/^= [abc][123]$/),
+      ...['=', '= a1 b1 c1 a2 b2 c2 a3 b3 c3'],
     ]);
   });
 

@@ -40,6 +40,16 @@ describe('a game', () => {
     expect(given.slice(4)).toEqual(['OK', 'ERROR no stone there', 'OK', given[1]]);
   });
 
+  it('goes on where stones were taken back in any order', () => {
+    const row = 'START 15\nBOARD\n4,4,2\n5,4,2\n6,4,2\n7,4,2\n3,4,1\n9,9,1\n9,11,1\nDONE';
+    // The stone at one end of the row goes, then the reply at the other.
+    const script = `${row}\nTAKEBACK 3,4\nTAKEBACK 8,4\nTURN 0,0\nTAKEBACK 0,0`;
+    const given = answers(script);
+    expect(given.slice(0, 4)).toEqual(['OK', '8,4', 'OK', 'OK']);
+    expect(['3,4', '8,4']).toContain(given[4]);
+    expect(given[5]).toBe('OK');
+  });
+
   it('repeats with a limit of nodes', () => {
     const script = 'START 15\nTURN 7,7\nTURN 8,8\nTURN 9,7';
     expect(answers(script)).toEqual(answers(script));

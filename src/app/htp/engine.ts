@@ -9,8 +9,8 @@ import type { Side } from '../../core/position.js';
 import { SolverCache } from '../../core/search/solver-cache.js';
 import { version } from '../../core/version.js';
 import { hex } from '../../games/hex/index.js';
-import { HexPosition } from '../../games/hex/rules/position.js';
 import { grammar, type HexSetup } from '../../games/hex/rules/setup.js';
+import type { Session } from '../../session/session.js';
 import { sceneText } from '../../view/text.js';
 import { questionOf, think } from '../play/engine.js';
 import type { EngineOptions } from '../play/engine-options.js';
@@ -98,19 +98,21 @@ export class HtpEngine {
     if (side === undefined || rest.length > 0) return failure('expected a colour');
     // Neither side resigns a game that is decided, and no move is left.
     if (this.game.winner !== undefined) return failure('game over');
-    const setup = this.game.setup(side);
-    const input = { game: hex, start: setup, setup, position: new HexPosition(setup), turns: [] };
+    const session = this.game.asked(side);
+    const { start, setup, position, turns } = session;
+    const input = { game: hex, start, setup, position, turns };
     // reg_genmove depends on the position alone.
     const thought = think(keep ? { ...input, cache: this.cache } : input, this.options);
     if (!thought.ok) return failure(String(thought.error.params['en'] ?? thought.error.code));
-    const name = hex.codec.moveName(setup, thought.value.move);
+    const name = session.nameOf(thought.value.move);
     if (keep) this.game.play(side, name);
     return success(name);
   }
 
   private picture(): string {
-    const { last } = this.game;
-    const scene = hex.view.scene(this.game.setup(), last === undefined ? {} : { last });
+    const { turns, setup } = this.game.session;
+    const last = turns.at(-1)?.landed;
+    const scene = hex.view.scene(setup as HexSetup, last === undefined ? {} : { last });
     // Our letters are those of the players; here they have colours.
     // Below the letters of the columns stand only stones and, in small letters, the owners of the sides.
     const [columns, ...rows] = sceneText(scene, { ascii: true }).trimEnd().split('\n');
@@ -123,15 +125,12 @@ export class HtpEngine {
   }
 
   private freeCells(): string[] {
-    const setup = this.game.setup();
-    if (this.game.winner !== undefined) return [];
-    return Array.from(setup.cells.keys(), (cell) => cell)
-      .filter((cell) => setup.cells[cell] === 0)
-      .map((cell) => hex.codec.moveName(setup, cell));
+    const { session } = this.game;
+    return session.legalMoves().map((move) => session.nameOf(move));
   }
 
   /** The proved answer for the side to move, with all its best moves if asked; undefined if the limits end first. */
-  private proof(setup: HexSetup, best: Question['best']): Answer | undefined {
+  private proof({ setup }: Session, best: Question['best']): Answer | undefined {
     const question = { ...questionOf(this.options), best };
     const solver = hex.solvers.list.find(({ accepts }) => accepts(setup, question) === true)!;
     const answer = solver.solve(setup, question, this.solving);
@@ -143,7 +142,7 @@ export class HtpEngine {
     if (side === undefined) return failure('expected a colour');
     const over = this.game.winner;
     if (over !== undefined) return success(colourOf(over));
-    const answer = this.proof(this.game.setup(side), 'one');
+    const answer = this.proof(this.game.asked(side), 'one');
     if (!answer) return failure('the limits ended the search');
     return success(colourOf(answer.lo > 0 ? side : side === 0 ? 1 : 0));
   }
@@ -153,15 +152,15 @@ export class HtpEngine {
     const side = this.sideAsked(colour);
     if (side === undefined) return failure('expected a colour');
     if (this.game.winner !== undefined) return success();
-    const setup = this.game.setup(side);
-    const answer = this.proof(setup, 'all');
+    const session = this.game.asked(side);
+    const answer = this.proof(session, 'all');
     if (!answer) return failure('the limits ended the search');
     const winning = answer.lo > 0 ? [...answer.best].sort((a, b) => a - b) : [];
-    return success(winning.map((move) => hex.codec.moveName(setup, move)).join(' '));
+    return success(winning.map((move) => session.nameOf(move)).join(' '));
   }
 
   /** The colour named, or else whose turn it is. */
   private sideAsked(colour: string | undefined): Side | undefined {
-    return colour === undefined ? this.game.setup().toMove : parseColour(colour);
+    return colour === undefined ? this.game.session.toMove : parseColour(colour);
   }
 }

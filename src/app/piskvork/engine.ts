@@ -3,14 +3,16 @@
  * end the game; the other rules that INFO can name are not known, which a MESSAGE says before the next reply.
  */
 import type { Answer } from '../../core/answer.js';
-import { plainQuestion } from '../../core/game.js';
+import { plainQuestion, type Setup } from '../../core/game.js';
+import type { Side } from '../../core/position.js';
 import type { Limits } from '../../core/search/limits.js';
 import { SolverCache } from '../../core/search/solver-cache.js';
 import { version } from '../../core/version.js';
 import { mnk } from '../../games/mnk/index.js';
-import { FREE, O, X, countStones, grammar, type MnkSetup, type Stone } from '../../games/mnk/rules/setup.js';
+import { FREE, O, X, countStones, grammar, type MnkSetup } from '../../games/mnk/rules/setup.js';
+import { act } from '../../session/act.js';
+import { Session } from '../../session/session.js';
 import { formatPoint, maxLineLength, parseNumbers, parseRequest, type Point } from './protocol.js';
-import { choosingCounts, openingStones, wantsSwap } from './swap2.js';
 import { Timing } from './timing.js';
 
 const k = 5;
@@ -32,14 +34,14 @@ interface Listing {
 }
 
 const unsupportedSize = ['ERROR unsupported size or malformed command'];
+const gameOver = ['ERROR the game is over'];
 
 export class PiskvorkEngine {
   /** END was received. */
   ended = false;
-  private cols = 0;
-  private rows = 0;
-  /** By row * cols + column: FREE, OWN or OPPONENT. */
-  private stones = new Uint8Array(0);
+  private session: Session | undefined;
+  /** The side of this program; of an empty board none yet. */
+  private own: Side | undefined;
   /** Inside BOARD … DONE or SWAP2BOARD … DONE. */
   private listing: Listing | undefined;
   /** To say before the next reply: no manager reads while it sends INFO. */
@@ -80,27 +82,29 @@ export class PiskvorkEngine {
         this.ended = true;
         return [];
       default:
-        return this.cols === 0 && gameCommands.includes(command)
-          ? ['ERROR no board: START comes first']
-          : this.inGame(command, rest);
+        if (this.session) return this.inGame(this.session, command, rest);
+        return gameCommands.includes(command) ? ['ERROR no board: START comes first'] : ['UNKNOWN command'];
     }
   }
 
-  private inGame(command: string, rest: string): Reply {
+  private inGame(session: Session, command: string, rest: string): Reply {
+    const { start, setup } = session;
     switch (command) {
       case 'BEGIN':
-        return this.stones.some((stone) => stone !== FREE) ? ['ERROR the board is not empty'] : this.move();
+        return setup.cells.some((stone) => stone !== FREE)
+          ? ['ERROR the board is not empty']
+          : this.move(session);
       case 'TURN':
-        return this.turn(rest);
+        return this.turn(session, rest);
       case 'BOARD':
       case 'SWAP2BOARD':
-        this.listing = { command, stones: new Uint8Array(this.stones.length), count: 0 };
+        this.listing = { command, stones: new Uint8Array(start.cells.length), count: 0 };
         return [];
       case 'RESTART':
-        this.stones.fill(FREE);
+        this.open(boardOf(start.rows, start.cols));
         return ['OK'];
       case 'TAKEBACK':
-        return this.takeBack(rest);
+        return this.takeBack(session, rest);
       default:
         return ['UNKNOWN command'];
     }
@@ -108,10 +112,19 @@ export class PiskvorkEngine {
 
   private start(sizes: readonly number[] | undefined): Reply {
     if (!sizes?.every((size) => size >= k && size <= grammar.maxSide)) return unsupportedSize;
-    [this.cols, this.rows] = sizes;
-    this.stones = new Uint8Array(this.cols * this.rows);
+    const [cols, rows] = sizes;
+    this.open(boardOf(rows, cols));
     this.cache = new SolverCache();
     return ['OK'];
+  }
+
+  /** A game from this board; undefined, and nothing happens, where no game leads to it. */
+  private open(board: MnkSetup): Session | undefined {
+    const opened = Session.open(mnk, board, 0);
+    if (!opened.ok) return undefined;
+    const { value } = opened;
+    this.own = board.cells.some((stone) => stone !== FREE) ? value.toMove : undefined;
+    return (this.session = value);
   }
 
   private info(rest: string): void {
@@ -129,18 +142,30 @@ export class PiskvorkEngine {
           : `MESSAGE rule ${text} is not known: five or more in a line win and end the game`;
   }
 
-  private turn(rest: string): Reply {
-    const cell = this.cellOf(rest);
+  private turn(session: Session, rest: string): Reply {
+    const cell = cellOf(session, rest);
     if (cell === undefined) return ['ERROR expected a cell of the board'];
-    if (this.stones[cell] !== FREE) return ['ERROR the cell is taken'];
-    this.stones[cell] = OPPONENT;
-    return this.move();
+    const opponent = this.own === undefined ? session.toMove : other(this.own);
+    const asked = withTurn(session, opponent);
+    const acted = act(asked, { type: 'point', cell }, opponent);
+    if (!acted.ok) return acted.refusal.code === 'taken' ? ['ERROR the cell is taken'] : gameOver;
+    this.session = asked;
+    return this.move(asked);
   }
 
-  private takeBack(rest: string): Reply {
-    const cell = this.cellOf(rest);
-    if (cell === undefined || this.stones[cell] === FREE) return ['ERROR no stone there'];
-    this.stones[cell] = FREE;
+  /** Stones are taken back in any order. */
+  private takeBack(session: Session, rest: string): Reply {
+    const cell = cellOf(session, rest);
+    const { own } = this;
+    const setup = session.setup as MnkSetup;
+    if (cell === undefined || setup.cells[cell] === FREE) return ['ERROR no stone there'];
+    if (session.turns.at(-1)?.landed === cell) act(session, { type: 'offer', what: 'undo' }, 'board');
+    else {
+      const cells = setup.cells.slice();
+      cells[cell] = FREE;
+      if (!this.open({ ...setup, cells, turn: stoneOf(own ?? session.toMove) })) return gameOver;
+    }
+    this.own = own;
     return ['OK'];
   }
 
@@ -151,13 +176,15 @@ export class PiskvorkEngine {
     if (command === 'DONE') {
       this.listing = undefined;
       if (!stones) return [];
-      this.stones = stones;
-      return isBoard ? this.move() : this.swap2(listing.count);
+      const { rows, cols } = this.session!.start;
+      const session = this.open(boardOf(rows, cols, stones));
+      if (!session) return gameOver;
+      return isBoard ? this.move(session) : this.swap2(session, listing.count);
     }
     if (command === '' || !stones) return [];
     const [x, y, field = listing.count % 2 === 0 ? OPPONENT : OWN] =
       parseNumbers(line, isBoard ? 3 : 2) ?? [];
-    const cell = this.cellAt({ x, y });
+    const cell = cellAt(this.session!, x, y);
     if (cell === undefined || stones[cell] !== FREE || (field !== OWN && field !== OPPONENT)) {
       listing.stones = undefined;
       return [`ERROR expected ${isBoard ? 'x,y,1 or x,y,2' : 'x,y'} on a free cell`];
@@ -168,43 +195,32 @@ export class PiskvorkEngine {
   }
 
   /** The opening of swap2: puts three stones, or takes a side where three or five are on the board. */
-  private swap2(count: number): Reply {
-    if (count === 0) return [openingStones(this.cols, this.rows).map(formatPoint).join(' ')];
-    if (!choosingCounts.includes(count)) return ['ERROR expected 0, 3 or 5 stones'];
-    const answer = this.search();
-    if (!answer) return ['ERROR the game is over'];
-    if (!wantsSwap(answer)) return this.put(answer.best[0]);
-    this.stones = this.stones.map((stone) => (stone === FREE ? FREE : OWN + OPPONENT - stone));
+  private swap2(session: Session, count: number): Reply {
+    if (count === 0) return [openingStones(session.start).map(formatPoint).join(' ')];
+    if (count !== 3 && count !== 5) return ['ERROR expected 0, 3 or 5 stones'];
+    const answer = this.search(session);
+    if (!answer) return gameOver;
+    if (answer.lo + answer.hi >= 0) return this.put(session, answer.best[0]);
+    this.own = other(session.toMove);
     return ['SWAP'];
   }
 
-  private cellOf(text: string): number | undefined {
-    const [x, y] = parseNumbers(text, 2) ?? [];
-    return this.cellAt({ x, y });
-  }
-
-  private cellAt({ x, y }: { x: number | undefined; y: number | undefined }): number | undefined {
-    return x !== undefined && y !== undefined && x < this.cols && y < this.rows
-      ? y * this.cols + x
-      : undefined;
-  }
-
   /** Chooses, plays and names a move. */
-  private move(): Reply {
-    const answer = this.search();
-    return answer ? this.put(answer.best[0]) : ['ERROR the game is over'];
+  private move(session: Session): Reply {
+    const answer = this.search(session);
+    return answer ? this.put(session, answer.best[0]) : gameOver;
   }
 
-  private put(cell: number): Reply {
-    this.stones[cell] = OWN;
-    return [formatPoint(this.pointOf(cell))];
+  private put(session: Session, cell: number): Reply {
+    this.own = session.toMove;
+    session.play(cell);
+    const { cols } = session.start;
+    return [formatPoint({ x: cell % cols, y: Math.floor(cell / cols) })];
   }
 
   /** Undefined where the game is over. */
-  private search(): Answer | undefined {
-    const setup = this.setup();
-    const legal = mnk.rules.position(setup);
-    if (!legal.ok || legal.value.isOver) return undefined;
+  private search({ setup, isOver }: Session): Answer | undefined {
+    if (isOver) return undefined;
     const [solver] = mnk.solvers.list;
     return solver.solve(setup, plainQuestion, this.limitsOfMove(), this.cache);
   }
@@ -220,21 +236,52 @@ export class PiskvorkEngine {
       ...(memory === Infinity ? {} : { bytes: memory }),
     };
   }
-
-  private pointOf(cell: number): Point {
-    return { x: cell % this.cols, y: Math.floor(cell / this.cols) };
-  }
-
-  /** The board with the program to move: X where the numbers of stones leave the choice. */
-  private setup(): MnkSetup {
-    const ahead = countStones(this.stones, OPPONENT) - countStones(this.stones, OWN);
-    const own: Stone = ahead === 1 ? O : X;
-    const cells = this.stones.map((stone) =>
-      stone === FREE ? FREE : (stone === OWN) === (own === X) ? X : O,
-    );
-    const { rows, cols } = this;
-    return { game: 'mnk', rows, cols, cells, k, score: 'line', slip: '0', turn: own };
-  }
 }
 
 const gameCommands = ['BEGIN', 'TURN', 'BOARD', 'SWAP2BOARD', 'RESTART', 'TAKEBACK'];
+
+/** A board of stones as the protocol counts them, this program to move: as X where their numbers leave the choice. */
+function boardOf(rows: number, cols: number, stones = new Uint8Array(rows * cols)): MnkSetup {
+  const turn = countStones(stones, OPPONENT) - countStones(stones, OWN) === 1 ? O : X;
+  const cells = stones.map((stone) => (stone === FREE ? FREE : (stone === OWN) === (turn === X) ? X : O));
+  return { game: 'mnk', rows, cols, cells, k, score: 'line', slip: '0', turn };
+}
+
+/** The game with `side` to move, which stones that were taken back may have put out of turn. */
+function withTurn(session: Session, side: Side): Session {
+  if (session.isOver || session.toMove === side) return session;
+  const setup: MnkSetup = { ...(session.setup as MnkSetup), turn: stoneOf(side) };
+  const turned = Session.open(mnk, setup, 0);
+  if (!turned.ok) throw new Error(turned.error.code);
+  return turned.value;
+}
+
+function other(side: Side): Side {
+  return side === 0 ? 1 : 0;
+}
+
+function stoneOf(side: Side): typeof X | typeof O {
+  return side === 0 ? X : O;
+}
+
+function cellOf(session: Session, text: string): number | undefined {
+  const [x, y] = parseNumbers(text, 2) ?? [];
+  return cellAt(session, x, y);
+}
+
+function cellAt({ start: { rows, cols } }: Session, x?: number, y?: number): number | undefined {
+  return x !== undefined && y !== undefined && x < cols && y < rows ? y * cols + x : undefined;
+}
+
+/** From the centre, the first side first: a three that the player calls nearly even, -0.03 to -0.09 of 1 by its nodes. */
+const opening: readonly Point[] = [
+  { x: 0, y: 0 },
+  { x: 1, y: 1 },
+  { x: -2, y: -2 },
+];
+
+/** The three stones that this side puts on an empty board of k or more lines each way. */
+function openingStones({ rows, cols }: Setup): Point[] {
+  const [x, y] = [Math.floor(cols / 2), Math.floor(rows / 2)];
+  return opening.map((from) => ({ x: x + from.x, y: y + from.y }));
+}
