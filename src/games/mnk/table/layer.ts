@@ -33,9 +33,6 @@ export class LayerWork {
   private readonly turned: Int32Array;
   /** Cells still free in the row at hand. */
   private readonly open: Int32Array;
-  /** Of these: where the row after a stone on each begins, and its places. */
-  private readonly starts: Int32Array;
-  private readonly lists: Int32Array;
   /** For slides: what each open cell brings each position of the row, one after the other, and sums of those. */
   private readonly landings: Float64Array;
   private readonly sums: Float64Array;
@@ -62,8 +59,6 @@ export class LayerWork {
       ? this.squeezed.map((word) => this.ranks[reversed(word, count)])
       : new Int32Array(0);
     this.open = new Int32Array(n - count);
-    this.starts = new Int32Array(n - count + 1);
-    this.lists = new Int32Array(n - count + 1);
     const slides = game.slip > 0 ? this.width : 0;
     this.landings = new Float64Array(slides * (n - count));
     this.sums = new Float64Array(slides);
@@ -134,19 +129,15 @@ export class LayerWork {
     const values = this.values as rows.Integers;
     const below = this.below as rows.Integers;
     values.fill(lowest(values), row, row + width);
-    const { open, starts, lists } = this;
-    for (let i = 0; i < free; i++) {
-      starts[i] = this.childRow(taken, open[i]);
-      lists[i] = (open[i] - i) * width;
-    }
-    // A single cell counts twice.
-    if (free === 1) [starts[1], lists[1]] = [starts[0], lists[0]];
-    for (let i = 0; i < free;) {
-      const left = free - i;
-      const moves = left === 4 || left > 6 ? 4 : left > 2 ? 3 : 2;
-      const raise = moves === 4 ? rows.raiseByFour : moves === 3 ? rows.raiseByThree : rows.raiseByTwo;
-      raise(values, row, width, below, places, starts, lists, i);
-      i += moves;
+    for (let i = 0; i < free; i += 2) {
+      // A cell without another counts twice.
+      const j = Math.min(i + 1, free - 1);
+      const [one, two] = [this.open[i], this.open[j]];
+      rows.raiseByTwo(
+        ...([values, row, width, below, places] as const),
+        ...([this.childRow(taken, one), (one - i) * width] as const),
+        ...([this.childRow(taken, two), (two - j) * width] as const),
+      );
     }
   }
 

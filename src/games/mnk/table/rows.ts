@@ -3,89 +3,29 @@
  * for the side to move, in the order of X's subsets. One more stone on a given cell leads from each of them to
  * a position of one row below: `childRow + places[at + i]` is where, `places` being the same for every row.
  *
- * All the time of a table is spent here. Two to four moves are taken at once, so that a value is read and written once
- * for all of them. Integers are compared without a branch that the processor could guess
- * wrong: `d & (d >> 31)` is d where d is negative, else 0.
+ * All the time of a table is spent here, but for the large ones of points, which WebAssembly fills (kernel.ts). Integers
+ * are compared without a branch that the processor could guess wrong: `d & (d >> 31)` is d where d is negative, else 0.
  */
 
 /** Values of a game without slides: integers, as small as they fit. */
 export type Integers = Int8Array | Int16Array;
 export type Values = Integers | Float64Array;
 
-/**
- * Raises each value of the row to what two moves of each position bring: on cell number `cell` of the row, and on
- * the next one. `starts` says where the rows below begin, `lists` where the places do.
- */
+/** Raises each value of the row to what two moves of each position bring; `childRow` and `at` of the one and the other. */
 export function raiseByTwo(
   values: Integers,
   row: number,
   width: number,
   below: Integers,
   places: Int32Array,
-  starts: Int32Array,
-  lists: Int32Array,
-  cell: number,
+  childRow1: number,
+  at1: number,
+  childRow2: number,
+  at2: number,
 ): void {
-  const [start1, start2] = [starts[cell], starts[cell + 1]];
-  const [list1, list2] = [lists[cell], lists[cell + 1]];
   for (let i = 0; i < width; i++) {
-    let least = below[start1 + places[list1 + i]];
-    let less = below[start2 + places[list2 + i]] - least;
-    least += less & (less >> 31);
-    less = 0 - values[row + i] - least;
-    values[row + i] = 0 - least - (less & (less >> 31));
-  }
-}
-
-/** The same for three moves. */
-export function raiseByThree(
-  values: Integers,
-  row: number,
-  width: number,
-  below: Integers,
-  places: Int32Array,
-  starts: Int32Array,
-  lists: Int32Array,
-  cell: number,
-): void {
-  const [start1, start2, start3] = [starts[cell], starts[cell + 1], starts[cell + 2]];
-  const [list1, list2, list3] = [lists[cell], lists[cell + 1], lists[cell + 2]];
-  for (let i = 0; i < width; i++) {
-    let least = below[start1 + places[list1 + i]];
-    let less = below[start2 + places[list2 + i]] - least;
-    least += less & (less >> 31);
-    less = below[start3 + places[list3 + i]] - least;
-    least += less & (less >> 31);
-    less = 0 - values[row + i] - least;
-    values[row + i] = 0 - least - (less & (less >> 31));
-  }
-}
-
-/** The same for four moves. */
-export function raiseByFour(
-  values: Integers,
-  row: number,
-  width: number,
-  below: Integers,
-  places: Int32Array,
-  starts: Int32Array,
-  lists: Int32Array,
-  cell: number,
-): void {
-  const [start1, start2, start3, start4] = [
-    starts[cell],
-    starts[cell + 1],
-    starts[cell + 2],
-    starts[cell + 3],
-  ];
-  const [list1, list2, list3, list4] = [lists[cell], lists[cell + 1], lists[cell + 2], lists[cell + 3]];
-  for (let i = 0; i < width; i++) {
-    let least = below[start1 + places[list1 + i]];
-    let less = below[start2 + places[list2 + i]] - least;
-    least += less & (less >> 31);
-    less = below[start3 + places[list3 + i]] - least;
-    least += less & (less >> 31);
-    less = below[start4 + places[list4 + i]] - least;
+    let least = below[childRow1 + places[at1 + i]];
+    let less = below[childRow2 + places[at2 + i]] - least;
     least += less & (less >> 31);
     less = 0 - values[row + i] - least;
     values[row + i] = 0 - least - (less & (less >> 31));
