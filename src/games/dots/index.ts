@@ -16,7 +16,6 @@ import { DotsPosition, after, position } from './rules/position.js';
 import { cellsKept } from './rules/smaller.js';
 import { legend, menu, rules, typing } from './view/menu.js';
 import { cells, dotsScene } from './view/scene.js';
-import { retrogradeSolver } from './retrograde/solver.js';
 import { defaultSolver } from './player/default.js';
 import { playerLevels } from './player/levels.js';
 import { playerSolver } from './player/player.js';
@@ -82,7 +81,7 @@ export const dots = defineGame<DotsSetup>({
   },
   codec: { grammar, parse, format, options, moveName, parseMove, answerLine, answersToCome: true },
   solvers: {
-    list: [defaultSolver, chainSolver, playerSolver, retrogradeSolver, ...genericSolvers(host)],
+    list: [defaultSolver, chainSolver, playerSolver, ...genericSolvers(host)],
     evaluations: [boxes],
     levels: [...playerLevels, ...reportLevels],
     isBrief: (setup) => freeAtMost(setup.cells, briefFree),

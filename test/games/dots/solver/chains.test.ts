@@ -1,13 +1,15 @@
 /** The chain rule against values by the rules alone. TABULEIRO_NIGHTLY: every position of 3 x 3. */
 import { describe, expect, it } from 'vitest';
+import { Random } from '../../../../src/core/random.js';
 import { Meter } from '../../../../src/core/search/limits.js';
 import { worth } from '../../../../src/games/dots/solver/exact.js';
 import { edgesOf, takeAll } from '../../../../src/games/dots/solver/captures.js';
 import { placeSetup } from '../../../../src/games/dots/solver/placement.js';
-import { boardOf } from '../../../../src/games/dots/rules/board.js';
-import { allValues } from '../../../../src/games/dots/retrograde/table.js';
+import { boardOf, completedBoxes } from '../../../../src/games/dots/rules/board.js';
 import { emptySetup } from '../../../../src/games/dots/rules/setup.js';
-import { valuesByRules } from '../oracle.js';
+import { chainSolver } from '../../../../src/games/dots/solver/solver.js';
+import { setupOf, valuesByRules } from '../oracle.js';
+import { allValues } from '../retrograde.js';
 
 /** Index into `values` (free edges of the record) of two words of a bits. */
 function indexer(rows: number, cols: number): (a: number, b: number) => number {
@@ -73,6 +75,28 @@ describe('all positions at once', () => {
   it('values the empty boards', () => {
     expect(tableOf(2, 4).at(-1)).toBe(2);
     expect(tableOf(3, 3).at(-1)).toBe(-3);
+  });
+
+  it.each([
+    [2, 3],
+    [3, 3],
+  ])('%i x %i: values and best moves as the solver finds them', (rows, cols) => {
+    const values = tableOf(rows, cols);
+    const random = new Random(8);
+    for (let i = 0; i < 30; i++) {
+      const setup = setupOf(rows, cols, random.below(values.length));
+      const free = setup.cells.reduce((set, cell, edge) => (cell === 0 ? set | (1 << edge) : set), 0);
+      const best = [...setup.cells.keys()].filter((edge) => {
+        if (setup.cells[edge] === 1) return false;
+        const board = boardOf(rows, cols);
+        const next = values[free ^ (1 << edge)];
+        const drawn = setup.cells.map((cell, at) => (at === edge ? 1 : cell));
+        const taken = completedBoxes(board, drawn) - completedBoxes(board, setup.cells);
+        return values[free] === (taken > 0 ? taken + next : 0 - next);
+      });
+      const found = chainSolver.solve(setup, { best: 'all', certificate: false, seed: 1 }, {});
+      expect([found.lo, found.best]).toEqual([values[free], best]);
+    }
   });
 
   it('refuses boards that are too large', () => {

@@ -1,10 +1,10 @@
 /**
- * The values of all positions of a small board at once, from the full board backwards: 2^edges bytes.
+ * An oracle of the solver: the values of all positions of a small board at once, from the full board backwards: 2^edges bytes.
  *
  * The index of a position is its free edges, horizontal ones row by row in the low bits, vertical ones above.
  * Every move takes a bit away, so the positions after it come earlier. A box that can be taken is taken at once
  * where that cannot be wrong: it must not be the end of a chain's last two boxes, nor of a loop's last four,
- * which may be worth more undivided (solver/chains.ts). Everywhere else every move is tried, by the rules alone.
+ * which may be worth more undivided (src/games/dots/solver/chains.ts). Everywhere else every move is tried, by the rules alone.
  * Mirror images have one value: it is copied where the image of the vertical half came earlier.
  *
  *     +-0-+-1-+        2 x 2 boxes: twelve bits; the rows of horizontal edges are `cols` bits apart, so
@@ -13,11 +13,11 @@
  *     9  10  11
  *     +-4-+-5-+
  */
-import type { Meter } from '../../../core/search/limits.js';
-import { NO_BOX, type Board } from '../rules/board.js';
+import type { Meter } from '../../../src/core/search/limits.js';
+import { NO_BOX, type Board } from '../../../src/games/dots/rules/board.js';
 
 /** Edges of the largest board: 3 x 3 boxes and 2 x 5 boxes have 24 and 27. */
-export const maxEdges = 27;
+const maxEdges = 27;
 
 /**
  * Box difference still to come for the side to move, by set of free edges (bit e is edge e of the record);
