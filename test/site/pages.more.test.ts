@@ -111,6 +111,7 @@ describe('the programs of the pages', () => {
       '--bundle',
       '--format=esm',
       '--platform=node',
+      '--target=node20',
       '--external:vega*',
       '--loader:.wasm=binary',
       '--loader:.bin=binary',
