@@ -40,7 +40,7 @@ export function sideOf({ seats, toMove }: Session, by: Player): Side | undefined
 }
 
 /** Moves that are left once `by` takes back its last one; undefined where it has none. */
-export function undoPly({ seats, line }: Session, by: Player): number | undefined {
+function undoPly({ seats, line }: Session, by: Player): number | undefined {
   const isOwn = ({ side }: Turn): boolean => (by === 'board' ? seats[side] === 'person' : side === by);
   const ply = line.map(isOwn).lastIndexOf(true);
   return ply < 0 ? undefined : ply;

@@ -11,7 +11,7 @@ import { beginner } from './protocol.js';
 /** The game that other programs play through the protocol. */
 export const htpGame: Game = hex;
 
-export type PlayFault = 'unknown cell' | 'occupied cell' | 'game over' | 'swap not possible';
+type PlayFault = 'unknown cell' | 'occupied cell' | 'game over' | 'swap not possible';
 
 export class HtpGame {
   /** Where a colour moves out of turn, another session goes on from the position of the one before. */

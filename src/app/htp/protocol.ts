@@ -51,7 +51,7 @@ export function formatResponse({ id }: Request, { ok, text }: Response): string 
  * differs: a game of the protocol starts with player 2 to move.
  */
 export const colours = ['white', 'black'] as const;
-export type Colour = (typeof colours)[number];
+type Colour = (typeof colours)[number];
 
 /** The side that begins a game of the protocol: black. */
 export const beginner: Side = 1;

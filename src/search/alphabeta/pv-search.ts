@@ -22,7 +22,7 @@ import { exactDepth, type TranspositionTable } from '../table.js';
 import { deepestPly, infinite } from '../task.js';
 
 /** Estimates are rounded to 1 / estimateUnit. */
-export const estimateUnit = 1024;
+const estimateUnit = 1024;
 const largestEstimate = 0xfffffff;
 
 export class PvSearch {

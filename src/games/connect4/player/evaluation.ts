@@ -4,7 +4,8 @@
  * with an even number of rows the first player gets the odd ones, counted from 1 at the bottom, the second the even
  * ones), and discs near the middle, through which more lines go.
  */
-import { countBits, setBit, words, type Bits } from '../solver/bits.js';
+import { bitCount } from '../../kit/bits.js';
+import { setBit, words, type Bits } from '../solver/bits.js';
 
 /** Of a threat on a row of its owner, of another threat, of a disc in the middle columns. */
 const weights = { owned: 40, other: 14, central: 3 };
@@ -54,11 +55,11 @@ export class Evaluation {
     for (let i = 0; i < words; i++) {
       const mine = this.own[i] & ~all[at + i];
       const theirs = danger[at + i];
-      value += weights.other * (countBits(mine) - countBits(theirs));
-      value += (weights.owned - weights.other) * countBits(mine & rows[side][i]);
-      value -= (weights.owned - weights.other) * countBits(theirs & rows[1 - side][i]);
+      value += weights.other * (bitCount(mine) - bitCount(theirs));
+      value += (weights.owned - weights.other) * bitCount(mine & rows[side][i]);
+      value -= (weights.owned - weights.other) * bitCount(theirs & rows[1 - side][i]);
       const discs = own[at + i] & central[i];
-      value += weights.central * (2 * countBits(discs) - countBits(all[at + i] & central[i]));
+      value += weights.central * (2 * bitCount(discs) - bitCount(all[at + i] & central[i]));
       mixed = Math.imul(mixed ^ own[at + i] ^ (all[at + i] >>> 7), 0x2c1b3c6d);
       mixed ^= mixed >>> 15;
     }

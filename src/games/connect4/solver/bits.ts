@@ -131,10 +131,3 @@ export class Bits {
 export function setBit(boards: Int32Array, from: number, bit: number): void {
   boards[from + (bit >> 5)] |= 1 << (bit & 31);
 }
-
-/** Number of bits of a word. */
-export function countBits(word: number): number {
-  let x = word - ((word >>> 1) & 0x55555555);
-  x = (x & 0x33333333) + ((x >>> 2) & 0x33333333);
-  return Math.imul((x + (x >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-}

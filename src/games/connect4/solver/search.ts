@@ -18,7 +18,8 @@
  */
 import type { Side } from '../../../core/position.js';
 import type { Meter } from '../../../core/search/limits.js';
-import { countBits, setBit, words, type Bits } from './bits.js';
+import { bitCount } from '../../kit/bits.js';
+import { setBit, words, type Bits } from './bits.js';
 import { highOf, lowOf, packed, unknown, type PositionTable } from './table.js';
 
 /** Answers to "is it worth at least that much?"; the third when a limit ended the search. */
@@ -88,7 +89,7 @@ export class Search {
       this.own[i] = own[i];
       this.all[i] = own[i] | opponent[i];
       this.danger[i] &= ~this.all[i];
-      discs += countBits(this.all[i]);
+      discs += bitCount(this.all[i]);
     }
     this.freeAtRoot = bits.rows * bits.cols - discs;
     this.next.forEach((_, column) => {
@@ -227,7 +228,7 @@ export class Search {
     this.columns[slot] = column;
     this.bits.completing(this.withDisc(at, this.next[column]), 0, this.threats, words * slot);
     let rank = 0;
-    for (let i = 0; i < words; i++) rank += countBits(this.threats[words * slot + i] & ~this.all[at + i]);
+    for (let i = 0; i < words; i++) rank += bitCount(this.threats[words * slot + i] & ~this.all[at + i]);
     this.ranks[slot] = rank;
     let place = slot;
     for (; place > first && this.ranks[this.order[place - 1]] < rank; place--) {

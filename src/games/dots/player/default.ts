@@ -20,7 +20,7 @@ import { takeHand } from './hand.js';
 import { playerSolver } from './player.js';
 
 /** Free edges up to which a search without limits is exact. */
-export const exactFree = 40;
+const exactFree = 40;
 /** Nodes of the exact solver in a millisecond, to judge a limit of time by. */
 const nodesPerMs = 700;
 

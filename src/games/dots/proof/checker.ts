@@ -16,7 +16,7 @@ import { both } from '../../../core/text/bilingual.js';
 import type { DotsSetup } from '../rules/setup.js';
 
 /** Positions with more sets, of a byte each, are not checked. All boards of up to 24 free edges have fewer. */
-export const maxSets = 2 ** 24;
+const maxSets = 2 ** 24;
 
 /** Verdict on the claim that the box difference still to come, for the side to move, lies within lo..hi. */
 export function verifyValue(setup: DotsSetup, lo: number, hi: number): Verdict | 'unchecked' {

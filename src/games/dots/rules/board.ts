@@ -61,3 +61,17 @@ export function completedBoxes(board: Board, cells: Uint8Array): number {
   for (let box = 0; box < board.boxCount; box++) if (freeAround(board, cells, box) === 0) completed++;
   return completed;
 }
+
+/** Square of an edge's distance from the centre of the board, in halves of a side. */
+export function centreDistance(rows: number, cols: number): (edge: number) => number {
+  const firstVertical = (rows + 1) * cols;
+  return (edge) => {
+    const vertical = edge >= firstVertical;
+    const width = vertical ? cols + 1 : cols;
+    const index = vertical ? edge - firstVertical : edge;
+    // Twice the offset from the centre: whole numbers.
+    const dy = 2 * Math.floor(index / width) + Number(vertical) - rows;
+    const dx = 2 * (index % width) + Number(!vertical) - cols;
+    return dx * dx + dy * dy;
+  };
+}

@@ -2,7 +2,8 @@
 import type { Move } from '../../../core/position.js';
 import { NO_BOX } from '../rules/board.js';
 import { worth, type ExactSearch } from './exact.js';
-import { edgesOf, popCount, takeAll, type Taking } from './captures.js';
+import { bitCount } from '../../kit/bits.js';
+import { edgesOf, takeAll, type Taking } from './captures.js';
 import type { EdgeBits } from './bits.js';
 import type { Placement } from './placement.js';
 
@@ -60,7 +61,7 @@ export function optimalMoves(exact: ExactSearch, known: Known): number[] {
   const { bits } = exact;
   const { a, b, taking, value } = known;
   return edgesOf(bits, a, b).filter((edge) => {
-    const atHand = popCount((bits.inB[edge] ? taking.pathB : taking.pathA) & bits.bit[edge]) > 0;
+    const atHand = bitCount((bits.inB[edge] ? taking.pathB : taking.pathA) & bits.bit[edge]) > 0;
     if (atHand) return valueAtHand(bits, known, edge) === value;
     const next = draw(bits, a, b, edge);
     // Not while boxes at hand are worth taking: but such a move can be as good.
@@ -99,7 +100,7 @@ export function plausibleMove({ bits, a, b }: Placement): number {
   const fewest = (edge: number): number =>
     Math.min(
       ...Array.from(boxesOf.subarray(2 * edge, 2 * edge + 2), (box) =>
-        box === NO_BOX ? 9 : popCount(boxA[box] & a) + popCount(boxB[box] & b),
+        box === NO_BOX ? 9 : bitCount(boxA[box] & a) + bitCount(boxB[box] & b),
       ),
     );
   return legal.find((edge) => fewest(edge) === 1) ?? legal.find((edge) => fewest(edge) !== 2) ?? legal[0];

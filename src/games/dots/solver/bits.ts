@@ -17,7 +17,7 @@
  * Equal edges: all edges between one box and the outside (two in each corner) lead to positions of equal value.
  * Only the first free one may be drawn, and a position in which another one is drawn is renamed (`normalise`).
  */
-import { NO_BOX, boardOf } from '../rules/board.js';
+import { NO_BOX, boardOf, centreDistance } from '../rules/board.js';
 import type { DotsSetup } from '../rules/setup.js';
 
 export interface EdgeBits {
@@ -91,7 +91,7 @@ function boardWires(rows: number, cols: number): Wire[] {
       vertical.push({ edge, inB: !turned, place: col * rows + row });
     }
   }
-  const distance = distances(rows, cols);
+  const distance = centreDistance(rows, cols);
   const inwards = (wires: typeof horizontal): Wire[] =>
     wires
       .sort((x, y) => distance(y.edge) - distance(x.edge) || x.place - y.place)
@@ -110,7 +110,7 @@ function listedWires(cells: Uint8Array): Wire[] {
 function bitsOf(rows: number, cols: number, wires: readonly Wire[], low: number, high: number): EdgeBits {
   const board = boardOf(rows, cols);
   const bitsA = wires.filter((wire) => !wire.inB).length;
-  const distance = distances(rows, cols);
+  const distance = centreDistance(rows, cols);
   const far = wires.map(({ edge }) => distance(edge));
   const bits = {
     ...{ rows: low, cols: high, bitsA, bitsB: wires.length - bitsA },
@@ -168,24 +168,10 @@ function fillEqualEdges({ bit, inB, boxesOf, firstA, firstB }: EdgeBits, boxCoun
 
 /** Indices of the wires, nearest to the centre of the board first, then by word and place. */
 function centreOut(rows: number, cols: number, wires: readonly Wire[]): Int32Array {
-  const distance = distances(rows, cols);
+  const distance = centreDistance(rows, cols);
   const by = (i: number, j: number): number =>
     distance(wires[i].edge) - distance(wires[j].edge) ||
     Number(wires[i].inB) - Number(wires[j].inB) ||
     wires[i].place - wires[j].place;
   return Int32Array.from(wires.keys()).sort(by);
-}
-
-/** Square of an edge's distance from the centre of the board, in halves of a side. */
-function distances(rows: number, cols: number): (edge: number) => number {
-  const firstVertical = (rows + 1) * cols;
-  return (edge) => {
-    const vertical = edge >= firstVertical;
-    const width = vertical ? cols + 1 : cols;
-    const index = vertical ? edge - firstVertical : edge;
-    // Twice the offset from the centre: whole numbers.
-    const dy = 2 * Math.floor(index / width) + Number(vertical) - rows;
-    const dx = 2 * (index % width) + Number(!vertical) - cols;
-    return dx * dx + dy * dy;
-  };
 }

@@ -8,6 +8,7 @@
  */
 import { NO_BOX } from '../rules/board.js';
 import { CHAIN_PRICE, LOOP_PRICE } from './chains.js';
+import { bitCount } from '../../kit/bits.js';
 import type { EdgeBits } from './bits.js';
 
 export interface Taking {
@@ -28,7 +29,7 @@ export interface Taking {
 /** Follows all captures from the position with free edges a, b. Not for use in a node: it allocates. */
 export function takeAll(bits: EdgeBits, a: number, b: number): Taking {
   const { boxA, boxB } = bits;
-  const free = Int32Array.from(boxA, (_, box) => popCount(boxA[box] & a) + popCount(boxB[box] & b));
+  const free = Int32Array.from(boxA, (_, box) => bitCount(boxA[box] & a) + bitCount(boxB[box] & b));
   const before = free.slice();
   const taken: number[] = [];
   let [restA, restB] = [a, b];
@@ -122,11 +123,4 @@ export function edgesOf({ bitsA }: EdgeBits, a: number, b: number): number[] {
   for (let rest = a; rest !== 0; rest &= rest - 1) edges.push(31 - Math.clz32(rest & -rest));
   for (let rest = b; rest !== 0; rest &= rest - 1) edges.push(bitsA + 31 - Math.clz32(rest & -rest));
   return edges;
-}
-
-/** Number of bits set. */
-export function popCount(word: number): number {
-  let count = 0;
-  for (let rest = word; rest !== 0; rest &= rest - 1) count++;
-  return count;
 }

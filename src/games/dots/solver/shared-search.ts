@@ -6,7 +6,7 @@ import type { Meter } from '../../../core/search/limits.js';
 import type { SharedSearch } from '../../../core/search/shared-search.js';
 import { BusyMoves, moveNumber } from '../../../search/threads/busy-moves.js';
 import type { EdgeBits } from './bits.js';
-import { popCount } from './captures.js';
+import { bitCount } from '../../kit/bits.js';
 import { BOXES, fields, frameSize, KEY_A, KEY_B, WORD_A, WORD_B } from './children.js';
 import { ChainSearch } from './search.js';
 import type { Symmetry } from './symmetry.js';
@@ -38,7 +38,7 @@ export class SharedChainSearch extends ChainSearch {
   ): number {
     const { frames, later, busy, meter } = this;
     const one = first + fields;
-    const free = popCount(frames[first + WORD_A]) + popCount(frames[first + WORD_B]);
+    const free = bitCount(frames[first + WORD_A]) + bitCount(frames[first + WORD_B]);
     if (end <= one || free < dividedFrom)
       return super.searchListed(first, end, unsafeA, unsafeB, boxes, bound, bestBefore, ply);
     let best = bestBefore;

@@ -10,7 +10,8 @@ import { Meter, type Limits } from '../../../core/search/limits.js';
 import { refuse, type Refusal } from '../../../core/refusal.js';
 import type { SolverCache } from '../../../core/search/solver-cache.js';
 import { ExactSearch, worth, type Interval } from './exact.js';
-import { popCount, takeAll } from './captures.js';
+import { bitCount } from '../../kit/bits.js';
+import { takeAll } from './captures.js';
 import { type EdgeBits, isWhole } from './bits.js';
 import {
   movesOf,
@@ -77,7 +78,7 @@ const sharedBytes = 2 ** 29;
 function searchOf({ bits, symmetry, a, b }: Placement, meter: Meter, limits: Limits): ChainSearch {
   const { bitsA, bitsB } = symmetry;
   const { shared, bytes } = limits;
-  const free = popCount(a) + popCount(b);
+  const free = bitCount(a) + bitCount(b);
   const boxes = Math.min(maxBoxes, boxesLeft(bits, a, b));
   const settings = { bitsA, bitsB, free, boxes, bytes };
   if (!shared) return new ChainSearch(bits, symmetry, new BoundTable(settings), meter);

@@ -20,7 +20,7 @@ import type { Endpoints } from './endpoints.js';
 import templates from './templates.json' with { type: 'json' };
 
 /** Matches that are taken at most, of some thousand places. */
-export const maxMatches = 1024;
+const maxMatches = 1024;
 
 /** A cell of a pattern: rows above the edge, columns from the pattern's left, and whether the player's stone is needed. */
 interface Part {

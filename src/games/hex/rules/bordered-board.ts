@@ -16,7 +16,7 @@ import type { Move } from '../../../core/position.js';
 import { EMPTY, FIRST, SECOND } from './setup.js';
 
 /** Owner of the four corners of the border. */
-export const WALL = 3;
+const WALL = 3;
 
 export class Geometry {
   readonly width: number;

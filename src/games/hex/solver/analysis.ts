@@ -12,7 +12,7 @@ import { copy } from './cell-set.js';
 import { Inferior } from './inferior/inferior.js';
 
 /** Findings of `Analysis.run`. */
-export const OPEN = 0;
+const OPEN = 0;
 export const WIN = 1;
 export const LOSS = -1;
 

@@ -5,6 +5,7 @@
  *
  * A set with an array of its own begins at 0; lists keep many sets in one array.
  */
+import { bitCount } from '../../kit/bits.js';
 
 /** Overwrites a set by another of the same number of words, each with an array of its own. */
 export function copy(to: Int32Array, from: Int32Array): void {
@@ -29,17 +30,4 @@ export function isEmpty(set: Int32Array): boolean {
 export function isPart(a: Int32Array, aAt: number, b: Int32Array, bAt: number, words: number): boolean {
   for (let w = 0; w < words; w++) if ((a[aAt + w] & ~b[bAt + w]) !== 0) return false;
   return true;
-}
-
-/** Whether the two sets have no member in common. */
-export function areDisjoint(a: Int32Array, aAt: number, b: Int32Array, bAt: number, words: number): boolean {
-  for (let w = 0; w < words; w++) if ((a[aAt + w] & b[bAt + w]) !== 0) return false;
-  return true;
-}
-
-/** Number of members of a word. */
-export function bitCount(word: number): number {
-  let w = word - ((word >>> 1) & 0x55555555);
-  w = (w & 0x33333333) + ((w >>> 2) & 0x33333333);
-  return Math.imul((w + (w >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }

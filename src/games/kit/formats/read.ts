@@ -31,7 +31,7 @@ export function blocksOf(text: string): Line[][] {
   return blocks.filter((block) => block.length > 0);
 }
 
-export function faultAt(at: number, en: string, pt: string): ForeignFault {
+function faultAt(at: number, en: string, pt: string): ForeignFault {
   return { kind: 'fault', at, text: both(en, pt) };
 }
 

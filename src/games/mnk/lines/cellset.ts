@@ -1,5 +1,5 @@
 /** Sets of up to 64 cells as two words of 32 bits: bit c of `low32` is cell c, bit c of `high32` cell 32 + c. */
-import { bitCount } from '../rules/bits.js';
+import { bitCount } from '../../kit/bits.js';
 
 export const maxCells = 64;
 

@@ -12,7 +12,7 @@ import { highBit, lowBit } from './cellset.js';
 import type { LineBoard, OpenLines } from './board.js';
 import { otherSide } from '../rules/ending.js';
 import type { Stone } from '../rules/setup.js';
-import { bitCount } from '../rules/bits.js';
+import { bitCount } from '../../kit/bits.js';
 
 /** Lines of one side, frame after frame; frame p starts at `p * width`. */
 export class SideFrames {

@@ -16,7 +16,7 @@ import { Zobrist } from '../../../core/random.js';
 import { lineWeights, openLength, type MnkPosition } from './evaluation.js';
 import { decidingSegments, neighbours, segments } from './lines.js';
 import { X, slipOf, turnOf, type MnkSetup } from './setup.js';
-import { bitCount, maskOf, sumOverSubsets } from './bits.js';
+import { bitCount, maskOf, sumOverSubsets } from '../../kit/bits.js';
 
 /** Cells of the largest board that a bitboard holds. */
 export const maxBitboardCells = 16;

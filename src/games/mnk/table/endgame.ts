@@ -10,7 +10,7 @@
 import { decidingSegments, maxPoints, neighbours } from '../rules/lines.js';
 import { FREE, O, X, parseProbability, type MnkSetup, type Stone } from '../rules/setup.js';
 import type { Shape, ValueBytes } from './shape.js';
-import { bitCount, maskOf, sumOverSubsets } from '../rules/bits.js';
+import { bitCount, maskOf, sumOverSubsets } from '../../kit/bits.js';
 import { wordRanks } from './words.js';
 
 export interface Endgame {

@@ -35,7 +35,7 @@ interface Exports {
 }
 
 /** Positions of the smallest table that is worth an instance. */
-export const leastPositions = 2 ** 18;
+const leastPositions = 2 ** 18;
 /** The clock is read once in as many rows. */
 const rowsPerReading = 16;
 /** The first bytes are the kernel's. */

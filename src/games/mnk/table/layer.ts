@@ -14,7 +14,7 @@
 import type { Meter } from '../../../core/search/limits.js';
 import type { Endgame } from './endgame.js';
 import * as rows from './rows.js';
-import { bitCount, lowestBit } from '../rules/bits.js';
+import { bitCount, lowestBit } from '../../kit/bits.js';
 import { inserted, nextWord, reversed, wordsWith } from './words.js';
 
 /** The clock is read once in as many rows, less one. */

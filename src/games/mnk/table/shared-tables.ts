@@ -15,7 +15,7 @@ import { freeCount } from '../../../core/cells.js';
 import { endgame, valueBytesOf, type Endgame, type Place, type Root } from './endgame.js';
 import { FREE, X, turnOf, type MnkSetup } from '../rules/setup.js';
 import { Shape, type ValueBytes } from './shape.js';
-import { bitCount } from '../rules/bits.js';
+import { bitCount } from '../../kit/bits.js';
 import { Table } from './table.js';
 import { wordRanks } from './words.js';
 

@@ -14,7 +14,7 @@ import type { Meter } from '../../../core/search/limits.js';
 import { valueIfOver, type Endgame, type Place } from './endgame.js';
 import { LayerWork } from './layer.js';
 import type { Values } from './rows.js';
-import { bitCount, lowestBit } from '../rules/bits.js';
+import { bitCount, lowestBit } from '../../kit/bits.js';
 import { inserted, squeeze } from './words.js';
 import { startPointsKernel, type PointsKernel } from './kernel.js';
 

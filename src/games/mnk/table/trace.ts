@@ -4,7 +4,7 @@ import type { Bilingual, OwnTrace, Setup, TraceNode } from '../../../core/game.j
 import type { Limits } from '../../../core/search/limits.js';
 import { Meter } from '../../../core/search/limits.js';
 import { fail, ok, type Result } from '../../../core/refusal.js';
-import { bitCount } from '../rules/bits.js';
+import { bitCount } from '../../kit/bits.js';
 import { moveName, slipOf, turnOf, X, type MnkSetup } from '../rules/setup.js';
 import { endgame, valueBytesOf, valueIfOver, type Place } from './endgame.js';
 import { Shape } from './shape.js';

@@ -1,5 +1,5 @@
 /** Words with a given number of ones, which stand for subsets: how many there are, their order, their ranks. */
-import { bitCount } from '../rules/bits.js';
+import { bitCount } from '../../kit/bits.js';
 
 /** Number of subsets of k out of n; 0 if there is none. */
 export function binomial(n: number, k: number): number {

@@ -8,6 +8,7 @@
  * with price p gets at most p/2 - T, whatever comes later: most openings are refuted by that.
  */
 import type { Meter } from '../../../../core/search/limits.js';
+import { centreDistance, edgeCount } from '../../rules/board.js';
 import { BoundTable } from './bound-table.js';
 import { type EdgeBoard } from '../edge-board.js';
 import { Endgame } from './endgame.js';
@@ -224,15 +225,7 @@ export class EndgameSearch {
 
 /** All edges of a board, nearest to the centre first. */
 export function centreOut(rows: number, cols: number): Int32Array {
-  const firstVertical = (rows + 1) * cols;
-  const count = firstVertical + rows * (cols + 1);
-  const distance = Float64Array.from({ length: count }, (_, edge) => {
-    const vertical = edge >= firstVertical;
-    const width = vertical ? cols + 1 : cols;
-    const index = vertical ? edge - firstVertical : edge;
-    const dy = 2 * Math.floor(index / width) + Number(vertical) - rows;
-    const dx = 2 * (index % width) + Number(!vertical) - cols;
-    return dx * dx + dy * dy;
-  });
-  return Int32Array.from(distance.keys()).sort((a, b) => distance[a] - distance[b] || a - b);
+  const distanceOf = centreDistance(rows, cols);
+  const edges = Int32Array.from({ length: edgeCount(rows, cols) }, (_, edge) => edge);
+  return edges.sort((a, b) => distanceOf(a) - distanceOf(b) || a - b);
 }
