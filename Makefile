@@ -4,18 +4,17 @@
 # make test-more  those: packages, site, container, notebooks, faults by the hundred; and what Node does on the other version
 SHELL := /bin/sh
 TESTS := CI=true node node_modules/vitest/vitest.mjs run --config test/vitest.config.ts
-SET_UP := root=.; . ./src/cli/setup.sh; setup_if_needed
 
 .PHONY: all development check types page-types notebook-types lint format fast-tests test test-more nightly soak \
   coverage update-pictures bench anchors signature kernels hex-network hex-templates hex-book mnk-evaluation notebooks \
   run-notebooks site clean
 
 all:
-	@$(SET_UP)
+	@node src/cli/setup.mjs
 	@echo 'ready: ./solve -i fixtures/checkers/entrada.txt -o saida.txt'
 
 development:
-	@$(SET_UP) development
+	@node src/cli/setup.mjs tools
 
 # Two at a time, each with its output in one piece.
 CHECKS := lint types page-types format

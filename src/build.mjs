@@ -10,6 +10,10 @@
  *   files FOLDER ENTRY…        any sources as the program is built
  *
  * Without a part: program, page and library. Types are checked by `make check`, not here.
+ *
+ * The bundles hold the packages that they use, so that the package asks npm for none. Those, and what builds, are the
+ * `devDependencies` of package.json: a first start installs nothing else (`npm ci --workspaces=false`). `bullmq` and
+ * `ioredis` are loaded where they are installed. Tools of development are in test/package.json, the workspace.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';

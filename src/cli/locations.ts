@@ -17,7 +17,7 @@ export const root = path('../../');
 const built = (name: string): string => join(root, 'dist/cli', name);
 
 /** Whether this is a package, which has no sources; else it is a checkout. */
-export const isInstalled = (): boolean => !existsSync(path('../../src/cli/setup.sh'));
+export const isInstalled = (): boolean => !existsSync(path('../../src/cli/setup.mjs'));
 
 /** The script that users call. */
 export const solveScript = path('../../solve');

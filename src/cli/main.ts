@@ -4,6 +4,7 @@
  */
 import * as nodeModule from 'node:module';
 import { isatty } from 'node:tty';
+import { requireNode } from './node-version.mjs';
 import type { Host } from './run/context.js';
 
 const inputOutputFailed = 3;
@@ -36,6 +37,7 @@ process.on('beforeExit', () => process.exit());
 (nodeModule as { enableCompileCache?: () => void }).enableCompileCache?.();
 
 async function start(): Promise<void> {
+  requireNode();
   try {
     const { run } = await import('./program.js');
     process.exitCode = await run(process.argv.slice(2), host);
