@@ -12,7 +12,7 @@ import { hex } from '../../games/hex/index.js';
 import { grammar, type HexSetup } from '../../games/hex/rules/setup.js';
 import type { Session } from '../../session/session.js';
 import { sceneText } from '../../view/text.js';
-import { questionOf, think } from '../play/engine.js';
+import { inputOf, questionOf, think } from '../play/engine.js';
 import type { EngineOptions } from '../play/engine-options.js';
 import { colourOf, parseColour, scoreOf, failure, success, type Request, type Response } from './protocol.js';
 import { HtpGame } from './game.js';
@@ -99,10 +99,8 @@ export class HtpEngine {
     // Neither side resigns a game that is decided, and no move is left.
     if (this.game.winner !== undefined) return failure('game over');
     const session = this.game.asked(side);
-    const { start, setup, position, turns } = session;
-    const input = { game: hex, start, setup, position, turns };
     // reg_genmove depends on the position alone.
-    const thought = think(keep ? { ...input, cache: this.cache } : input, this.options);
+    const thought = think(inputOf(session, keep ? this.cache : undefined), this.options);
     if (!thought.ok) return failure(String(thought.error.params['en'] ?? thought.error.code));
     const name = session.nameOf(thought.value.move);
     if (keep) this.game.play(side, name);

@@ -2,7 +2,7 @@
 import type { Setup } from '../../core/game.js';
 import type { Move } from '../../core/position.js';
 import { SolverCache } from '../../core/search/solver-cache.js';
-import { think } from '../play/engine.js';
+import { inputOf, think } from '../play/engine.js';
 import type { EngineOptions } from '../play/engine-options.js';
 import type { Turn } from '../../session/move-tree.js';
 import type { Session } from '../../session/session.js';
@@ -51,8 +51,7 @@ export function enginePlayer(name: string, options: EngineOptions): MatchPlayer 
     begin: () => Promise.resolve(),
     played: () => Promise.resolve(),
     choose: (session) => {
-      const { game, start, setup, position, turns } = session;
-      const thought = think({ game, start, setup, position, turns, cache }, options);
+      const thought = think(inputOf(session, cache), options);
       if (!thought.ok) return Promise.resolve({ kind: 'failed', loss: 'crash', reason: thought.error.code });
       const { move, answer } = thought.value;
       return Promise.resolve({ kind: 'move', move, nodes: answer.stats.nodes });

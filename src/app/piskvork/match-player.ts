@@ -5,7 +5,7 @@ import type { Game, Setup } from '../../core/game.js';
 import type { ChosenMove, MatchPlayer } from '../match/players.js';
 import { ProgramPlayer, type LineChannel, type Lines, type Protocol } from '../match/program-player.js';
 import type { Session } from '../../session/session.js';
-import { formatPoint, parseNumbers, type Point } from './protocol.js';
+import { formatPoint, parseNumbers } from './protocol.js';
 
 /** The game that other programs play through the protocol. */
 export const piskvorkGame: Game = mnk;
@@ -48,26 +48,16 @@ async function chosen(session: Session, lines: Lines, ms: number): Promise<Chose
   lines.command(...(stones.length === 0 ? ['BEGIN'] : ['BOARD', ...stones, 'DONE']));
   const answer = await answerTo(lines, /^\d+\s*,\s*\d+$/);
   const point = answer.ok ? parseNumbers(answer.text, 2) : undefined;
-  const move = point && moveAt(session, { x: point[0], y: point[1] });
-  return move === undefined
-    ? { kind: 'failed', loss: 'illegal', reason: answer.text }
-    : { kind: 'move', move };
+  return point && point[0] < cols && point[1] < rows
+    ? { kind: 'move', move: point[1] * cols + point[0] }
+    : { kind: 'failed', loss: 'illegal', reason: answer.text };
 }
 
 /** `x,y,1` for the stones of who is to move, 2 for the others, in the order in which they were played. */
-function stonesOf({ turns, toMove, setup }: Session): string[] {
+function stonesOf({ turns, toMove, setup: { cols } }: Session): string[] {
   return turns.map(({ landed, side }) => {
-    const { cell } = mnk.view.movePlace(setup as MnkSetup, landed)!;
-    const point = { x: cell % setup.cols, y: Math.floor(cell / setup.cols) };
-    return `${formatPoint(point)},${side === toMove ? '1' : '2'}`;
+    return `${formatPoint({ x: landed % cols, y: Math.floor(landed / cols) })},${side === toMove ? '1' : '2'}`;
   });
-}
-
-function moveAt({ start, position, setup }: Session, { x, y }: Point): number | undefined {
-  if (x >= start.cols || y >= start.rows) return undefined;
-  const cell = y * start.cols + x;
-  const moves = Array.from({ length: position.moveCount }, (_, move) => move);
-  return moves.find((move) => mnk.view.movePlace(setup as MnkSetup, move)?.cell === cell);
 }
 
 /** The next line of this form; else what was said instead, or that nothing was. */

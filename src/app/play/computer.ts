@@ -1,7 +1,7 @@
 /** What is asked of the computer in a game, as plain data, so that a thread of its own can answer. */
 import type { Result } from '../../core/refusal.js';
 import type { SolverCache } from '../../core/search/solver-cache.js';
-import { think, type EngineInput, type Thought } from './engine.js';
+import { inputOf, think, type Thought } from './engine.js';
 import type { EngineOptions } from './engine-options.js';
 import { moveValues, type HintOptions, type Hints } from './hints.js';
 import { savedPosition } from '../../session/saved-game.js';
@@ -31,8 +31,7 @@ export function hintsRequest(session: Session, engine: HintOptions): ComputerReq
 export function answerRequest(request: ComputerRequest, cache: SolverCache): ComputerReply {
   const loaded = loadGame(request.saved);
   if (!loaded.ok) throw new Error(`${loaded.fault} ${loaded.detail}`);
-  const { game, start, setup, position, turns } = loaded.session;
-  const input: EngineInput = { game, start, setup, position, turns, cache };
+  const input = inputOf(loaded.session, cache);
   if (request.kind === 'move') return { kind: 'move', thought: think(input, request.engine) };
   return { kind: 'hints', hints: moveValues(input, { ...request.engine, goesOn: true }) };
 }

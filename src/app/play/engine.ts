@@ -6,6 +6,7 @@ import { fail, ok, type Refusal, type Result } from '../../core/refusal.js';
 import type { SolverCache } from '../../core/search/solver-cache.js';
 import { minimax } from '../../search/minimax.js';
 import { taskOf } from '../../search/task.js';
+import type { Session } from '../../session/session.js';
 import { atLevel, levelOf, type EngineOptions } from './engine-options.js';
 import { mostCentral } from '../../games/kit/board/most-central.js';
 
@@ -19,6 +20,12 @@ export interface EngineInput {
   readonly turns: readonly { readonly landed: Move }[];
   /** What solvers keep from one position to the next. */
   readonly cache?: SolverCache;
+}
+
+/** The position that a game shows. */
+export function inputOf(session: Session, cache?: SolverCache): EngineInput {
+  const { game, start, setup, position, turns } = session;
+  return { game, start, setup, position, turns, ...(cache ? { cache } : {}) };
 }
 
 /** A move and where it comes from. */

@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads';
 import { SolverCache } from '../../core/search/solver-cache.js';
 import type { Limits } from '../../core/search/limits.js';
-import { think } from '../../app/play/engine.js';
+import { inputOf, think } from '../../app/play/engine.js';
 import { loadGame } from '../../app/positions/start-position.js';
 import type { Choice } from '../../rooms/server/thinker.js';
 
@@ -25,10 +25,9 @@ function answer({ saved, level, limits }: EngineQuestion): Choice {
   const loaded = loadGame(saved);
   if (!loaded.ok) return { kind: 'failed', reason: loaded.fault };
   const { session } = loaded;
-  const { game, start, setup, position, turns } = session;
-  // Of its own for every move: rooms have little to do with each other.
-  const input = { game, start, setup, position, turns, cache: new SolverCache() };
-  const thought = think(input, { level, limits, seed: session.seed + turns.length });
+  // A cache of its own for every move: rooms have little to do with each other.
+  const input = inputOf(session, new SolverCache());
+  const thought = think(input, { level, limits, seed: session.seed + session.turns.length });
   if (!thought.ok) return { kind: 'failed', reason: thought.error.code };
   return { kind: 'move', move: session.nameOf(thought.value.move) };
 }

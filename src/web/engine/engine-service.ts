@@ -5,7 +5,7 @@ import { SolverCache } from '../../core/search/solver-cache.js';
 import { loadGame } from '../../app/positions/start-position.js';
 import { reason } from '../../core/text/reasons.js';
 import { fileFaultText, refusalText } from '../../session/sentences.js';
-import { think, type EngineInput, type Thought } from '../../app/play/engine.js';
+import { inputOf, think, type Thought } from '../../app/play/engine.js';
 import type { EngineOptions } from '../../app/play/engine-options.js';
 import { moveValues } from '../../app/play/hints.js';
 import type { Session } from '../../session/session.js';
@@ -36,10 +36,6 @@ export function answerEngine(request: EngineRequest, watch?: Watch, cache = new 
 
 function failed(problem: Bilingual): EngineReply {
   return { kind: 'failed', problem };
-}
-
-function inputOf({ game, start, setup, position, turns }: Session, cache: SolverCache): EngineInput {
-  return { game, start, setup, position, turns, cache };
 }
 
 /** One move may take several searches, each with its own count. */

@@ -1,12 +1,11 @@
 /** The players of the reports, `easy`, `medium` and `hard`: between equal moves the middle of the board decides. */
 import { describe, expect, it } from 'vitest';
-import { think } from '../../../src/app/play/engine.js';
+import { inputOf, think } from '../../../src/app/play/engine.js';
 import type { Session } from '../../../src/session/session.js';
 import { engine, newSession, typed } from '../../session/games.js';
 
 function chosen(session: Session, asked: Parameters<typeof engine>[0]): string {
-  const { game, start, setup, position, turns } = session;
-  const thought = think({ game, start, setup, position, turns }, engine(asked));
+  const thought = think(inputOf(session), engine(asked));
   if (!thought.ok) throw new Error(thought.error.code);
   return session.nameOf(thought.value.move);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SolverCache } from '../../../src/core/search/solver-cache.js';
-import { think } from '../../../src/app/play/engine.js';
+import { inputOf, think } from '../../../src/app/play/engine.js';
 import { moveValues } from '../../../src/app/play/hints.js';
 import { Session } from '../../../src/session/session.js';
 import { setupOfText } from '../../../src/app/positions/start-position.js';
@@ -104,21 +104,11 @@ describe('a seat', () => {
     const session = newSession('hex 11x11');
     const cache = new SolverCache();
     const playouts = (own?: SolverCache): number | undefined => {
-      const thought = think(
-        { ...inputOf(session), ...(own ? { cache: own } : {}) },
-        engine({ limits: { nodes: 1000 } }),
-      );
+      const thought = think(inputOf(session, own), engine({ limits: { nodes: 1000 } }));
       if (!thought.ok) throw new Error(thought.error.code);
       return thought.value.answer.stats.extra?.['judgments'];
     };
-    const inputOf = ({ game, start, setup, position, turns }: Session) => ({
-      game,
-      start,
-      setup,
-      position,
-      turns,
-    });
-    const first = think({ ...inputOf(session), cache }, engine({ limits: { nodes: 1000 } }));
+    const first = think(inputOf(session, cache), engine({ limits: { nodes: 1000 } }));
     if (!first.ok) throw new Error(first.error.code);
     for (const move of first.value.answer.line.slice(0, 2)) session.play(move);
     expect(playouts(cache)).toBeGreaterThan(1000);
