@@ -18,7 +18,9 @@ export interface ActionTime {
 }
 
 type Player = Exclude<Actor, 'watcher'>;
-type Decision = SessionEvent | SessionRefusal;
+
+/** The event that an action leads to, or why there is none. */
+export type Decision = SessionEvent | SessionRefusal;
 
 /** Carries out what `by` wants, or says why not. Who comes too late for a clock finds the game ended by it. */
 export function act(session: Session, action: Action, by: Actor, { at, now = 0 }: ActionTime = {}): Acted {
@@ -46,8 +48,8 @@ function undoPly({ seats, line }: Session, by: Player): number | undefined {
   return ply < 0 ? undefined : ply;
 }
 
-/** The event that an action leads to. */
-function decide(session: Session, action: Action, by: Actor, now: number): Decision {
+/** What an action would lead to now; nothing is changed, and no clock looked at. */
+export function decide(session: Session, action: Action, by: Actor, now = 0): Decision {
   if (action.type === 'show') return { kind: 'show', ply: action.ply };
   if (by === 'watcher') return refuse('not-seated');
   switch (action.type) {
@@ -77,8 +79,10 @@ function decideMove(session: Session, meant: () => Move | SessionRefusal, by: Pl
   const { clock, toMove } = session;
   if (session.isOver) return refuse('over');
   if (session.looksBack && (by !== 'board' || clock)) return refuse('looking-back');
-  if (sideOf(session, by) !== toMove) return refuse('not-your-turn');
   const move = meant();
+  // Whoever mistypes a command learns so, whatever side has to move.
+  if (typeof move === 'object' && move.code === 'unknown') return move;
+  if (sideOf(session, by) !== toMove) return refuse('not-your-turn');
   if (typeof move === 'number') return session.moveEvent(move, now);
   const losesTurn = move.code === 'taken' && session.loseTurn && session.lostTurnMove !== undefined;
   return losesTurn ? { kind: 'move', move: lostTurnName, left: clock?.afterMove(toMove, now) } : move;

@@ -114,11 +114,16 @@ export class MoveTree {
   otherWays(): Turn[][] {
     const ways: Turn[][] = [];
     const end = this.line.at(-1);
-    const walk = (node: Node, way: Turn[]): void => {
-      if (node.children.length === 0 && node !== end) ways.push(way);
-      for (const child of node.children) walk(child, [...way, child.turn!]);
+    const way: Turn[] = [];
+    const walk = (node: Node): void => {
+      if (node.children.length === 0 && node !== end) ways.push([...way]);
+      for (const child of node.children) {
+        way.push(child.turn!);
+        walk(child);
+        way.pop();
+      }
     };
-    walk(this.line[0], []);
+    walk(this.line[0]);
     return ways;
   }
 

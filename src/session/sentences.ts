@@ -57,7 +57,7 @@ export function refusalText(refusal: SessionRefusal): Bilingual {
   }
 }
 
-const plainRefusals: Readonly<Record<PlainRefusal, Bilingual>> = {
+export const plainRefusals: Readonly<Record<PlainRefusal, Bilingual>> = {
   stale: both('the game has moved on: look at the board', 'a partida já avançou: veja o tabuleiro'),
   'not-seated': both('who watches does not play', 'quem assiste não joga'),
   'not-your-turn': both('it is not your turn', 'não é a sua vez'),

@@ -19,6 +19,9 @@ export interface Ending {
   readonly by: 'play' | 'resigned' | 'time' | 'length';
 }
 
+/** Games won by the first and by the second side. */
+export type Score = readonly [number, number];
+
 export interface SessionOptions {
   /** Of the first and the second side; two people if nothing is said. */
   readonly seats?: readonly [SeatKind, SeatKind];
@@ -28,6 +31,8 @@ export interface SessionOptions {
   readonly clock?: (ClockSettings & { readonly left?: TimeLeft }) | undefined;
   /** Moves after which the game is a draw. */
   readonly maxMoves?: number | undefined;
+  /** The seats exchange sides from one game to the next. */
+  readonly alternates?: boolean;
 }
 
 export class Session {
@@ -44,6 +49,9 @@ export class Session {
   offer: { readonly what: Offer; readonly by: Side } | undefined;
   readonly clock: GameClock | undefined;
   readonly maxMoves: number | undefined;
+  /** Games before this one that the seats have won, by the sides that they have now. */
+  private won: Score = [0, 0];
+  private readonly alternates: boolean;
   /** Who resigned, or whose time is over, at the end of the line. */
   loss: { readonly side: Side; readonly by: 'resigned' | 'time' } | undefined;
   private tree: MoveTree;
@@ -61,6 +69,7 @@ export class Session {
     this.loseTurn = options.loseTurn ?? false;
     this.clock = options.clock && new GameClock(options.clock, options.clock.left);
     this.maxMoves = options.maxMoves;
+    this.alternates = options.alternates ?? false;
   }
 
   /** A game from `start`; refused if that is no legal position. */
@@ -136,6 +145,15 @@ export class Session {
       return { winner: difference > 0 ? 0 : difference < 0 ? 1 : 'draw', difference, by: 'play' };
     const isLong = maxMoves !== undefined && tree.turns.length >= maxMoves;
     return isLong ? { winner: 'draw', difference, by: 'length' } : undefined;
+  }
+
+  /** Games that the seats have won, by the sides that they have now; a draw is half a game for both. */
+  get score(): Score {
+    const [one, two] = this.won;
+    const ending = this.ending();
+    if (!ending) return this.won;
+    const first = ending.winner === 'draw' ? 0.5 : 1 - ending.winner;
+    return [one + first, two + 1 - first];
   }
 
   legalMoves(): Move[] {
@@ -261,7 +279,10 @@ export class Session {
 
   /** The next game. */
   private begin(seed: number): void {
-    const { position } = this;
+    const { position, score, seats } = this;
+    const exchange = this.alternates;
+    this.won = exchange ? [score[1], score[0]] : score;
+    this.seats = exchange ? [seats[1], seats[0]] : seats;
     this.tree.show(0);
     this.tree = this.newTree(position);
     this.seed = seed;

@@ -208,14 +208,17 @@ describe('a link that leads nowhere', () => {
   });
 
   const view = {
-    ...{ type: 'room', room: 'aaaaaaaaaa', game: 0, setup: 'mnk 3 3\n0 0 0\n0 0 0\n0 0 0\n', moves: [] },
-    ...{ score: [0, 0], watchers: 0, you: 0 },
+    ...{ type: 'room', room: 'aaaaaaaaaa', at: 0, games: 0, score: [0, 0], watchers: 0, you: 0 },
     seats: [0, 1].map(() => ({ taken: true, here: true })),
   };
-  const full = { type: 'refused', code: 'room-full', fatal: true };
+  const setup = 'mnk 3 3\n0 0 0\n0 0 0\n0 0 0\n';
+  const game = { schema: 'tabuleiro.game/1', setup, seed: 1, moves: ['\x1b]0;owned\x07'] };
+  const before = { ...view, game: 0, setup, moves: [] };
+  const full = { type: 'refused', refusal: { code: 'room-full' }, fatal: true };
   it.each([
     ['a full room', JSON.stringify(full), 'the room is full'],
-    ['escapes', JSON.stringify({ ...view, moves: ['\x1b]0;owned\x07'] }), 'another version'],
+    ['escapes', JSON.stringify({ ...view, game }), 'another version'],
+    ['messages of before', JSON.stringify(before), 'the server is of another version than this program'],
     ['more than a message may be', 'x'.repeat(300_000), 'there are no rooms at'],
   ])('a server that sends %s is left with one sentence', async (_, sent, message) => {
     const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });

@@ -37,12 +37,12 @@ function played(game: (typeof games)[number]): { start: RoomStart; entries: Entr
   for (let now = 0; entries.length < 25; now += 500) {
     const moves = room.session.legalMoves();
     const move = moves[random.below(moves.length)];
-    const asks = { type: 'offer', what: room.isOver ? 'rematch' : 'undo' };
+    const asks = { type: 'offer', what: room.session.isOver ? 'rematch' : 'undo' };
     const does =
-      room.isOver || random.below(8) === 0 ? asks : { type: 'move', move: room.session.nameOf(move) };
-    const place = { game: room.game, ply: room.session.turns.length };
-    const acted = room.act(random.below(2) as Player, { ...place, ...does } as Act, now);
-    if (acted.ok && acted.entry) entries.push(acted.entry);
+      room.session.isOver || random.below(8) === 0 ? asks : { type: 'move', move: room.session.nameOf(move) };
+    const at = room.session.revision;
+    const acted = room.act(random.below(2) as Player, { at, ...does } as Act, now);
+    if (!('code' in acted)) entries.push(acted);
   }
   return { start, entries };
 }
@@ -179,8 +179,10 @@ it('sockets that are dropped at any moment leave nothing behind, and a game goes
   await expect
     .poll(health, { timeout: 240_000 })
     .toMatchObject({ connections: 1, rooms: { connections: 1 } });
-  player.send(JSON.stringify({ type: 'move', game: 0, ply: 0, move: 'f6' }));
-  await expect.poll(() => views.at(-1), { timeout: 240_000 }).toMatchObject({ moves: ['f6'], watchers: 0 });
+  player.send(JSON.stringify({ type: 'move', at: 0, move: 'f6' }));
+  await expect
+    .poll(() => views.at(-1), { timeout: 240_000 })
+    .toMatchObject({ game: { moves: ['f6'] }, watchers: 0 });
   player.terminate();
   await service.close();
   await serving.close();

@@ -36,17 +36,22 @@ async function post(path, body) {
 const delays = [];
 let refused = 0;
 
+function refuse(one, code) {
+  if (code === 'over') one.isOver = true;
+  else refused++;
+}
+
 /** A player: its socket, the room as it was last told, and what waits for the opponent's move. */
 async function player(room, token) {
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/rooms/socket`, { origin });
-  const one = { socket, view: undefined, awaited: undefined };
+  const one = { socket, view: undefined, awaited: undefined, isOver: false };
   const joined = new Promise((resolve) => {
     socket.on('message', (data) => {
       const message = JSON.parse(data);
-      if (message.type === 'refused') refused++;
+      if (message.type === 'refused') refuse(one, message.refusal.code);
       if (message.type !== 'room') return;
       one.view = message;
-      if (one.awaited && message.moves.length > one.awaited.ply) {
+      if (one.awaited && message.at > one.awaited.at) {
         delays.push(performance.now() - one.awaited.sent);
         one.awaited = undefined;
       }
@@ -78,21 +83,21 @@ const usedBefore = cpu();
 
 /** Whose turn it is plays a free cell; a game that is over begins again. */
 function step([creator, guest], random) {
-  const { view } = creator;
-  if (creator.awaited || guest.awaited || !view) return;
-  const { game, moves, over } = view;
-  if (over) {
-    for (const { socket } of [creator, guest])
-      socket.send(JSON.stringify({ type: 'offer', game, ply: moves.length, what: 'rematch' }));
-    return;
+  const { at, game, you } = creator.view;
+  const { moves, offer } = game;
+  const send = (one, act) => one.socket.send(JSON.stringify({ ...act, at }));
+  if (creator.isOver || guest.isOver) {
+    for (const one of [creator, guest]) Object.assign(one, { isOver: false, awaited: undefined });
+    return send(creator, { type: 'offer', what: 'rematch' });
   }
-  const mover = moves.length % 2 === creator.view.you ? creator : guest;
+  if (creator.awaited || guest.awaited || guest.view.at !== at) return;
+  if (offer) return send(guest, { type: 'answer', what: offer.what, accept: true });
+  const mover = moves.length % 2 === you ? creator : guest;
   const other = mover === creator ? guest : creator;
-  if (other.view?.moves.length !== moves.length || other.view.game !== game) return;
   const free = cells.filter((cell) => !moves.includes(cell));
   const move = free[Math.floor(random() * free.length)];
-  other.awaited = { ply: moves.length, sent: performance.now() };
-  mover.socket.send(JSON.stringify({ type: 'move', game, ply: moves.length, move }));
+  other.awaited = { at, sent: performance.now() };
+  send(mover, { type: 'move', move });
 }
 
 const every = 10;

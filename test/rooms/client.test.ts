@@ -1,15 +1,18 @@
 /** What a client makes of links and of what servers send, whatever server it is. */
 import { describe, expect, it } from 'vitest';
 import { parseRoomLink } from '../../src/rooms/wire/address.js';
-import type { ServerMessage } from '../../src/rooms/wire/protocol.js';
+import type { Act, ServerMessage } from '../../src/rooms/wire/protocol.js';
 import { ReconnectingClient } from '../../src/rooms/client/reconnecting-client.js';
-import { RoomPlay } from '../../src/rooms/client/room-play.js';
+import { RoomClient, type PlayerAction } from '../../src/rooms/client/room-client.js';
 import { invalid } from '../../src/rooms/wire/schema.js';
 import { readServerMessage } from '../../src/rooms/client/server-messages.js';
 
+const game = {
+  ...{ schema: 'tabuleiro.game/1', setup: 'mnk 3 3\n0 0 0\n0 0 0\n0 0 0\n', seed: 1 },
+  moves: [] as readonly string[],
+};
 const view = {
-  ...{ type: 'room', room: 'aaaaaaaaaa', game: 0, setup: 'mnk 3 3\n0 0 0\n0 0 0\n0 0 0\n', moves: [] },
-  ...{ score: [0, 0.5], watchers: 0, you: 0 },
+  ...{ type: 'room', room: 'aaaaaaaaaa', at: 0, games: 0, game, score: [0, 0.5], watchers: 0, you: 0 },
   seats: [0, 1].map(() => ({ taken: true, here: true })),
 };
 const read = (message: object) => readServerMessage(JSON.stringify(message));
@@ -40,7 +43,6 @@ describe('messages', () => {
   it.each([
     ['seats are missing', { ...view, seats: undefined }],
     ['a name has escapes', { ...view, seats: [{ ...view.seats[0], computer: escape }, view.seats[1]] }],
-    ['a move has escapes', { ...view, moves: [escape] }],
     ['a score is none', { ...view, score: ['1', 0] }],
     ['a token has escapes', { ...view, invitation: escape }],
     ['the kind is not known', { type: 'chat', text: 'hello' }],
@@ -50,41 +52,124 @@ describe('messages', () => {
     expect(readServerMessage('{')).toBe(invalid);
   });
 
-  it('are of another version where the code of a refusal is not known', () => {
-    expect(read({ type: 'refused', code: 'a-new-one' })).toEqual({ type: 'refused', code: 'other-version' });
-    const full = { type: 'refused', code: 'room-full', fatal: true };
-    expect(read(full)).toEqual(full);
+  it.each([
+    ['of a code that is not known', { code: 'a-new-one' }, false],
+    ['with escapes', { code: 'taken', move: escape }, false],
+    ['without what it is about', { code: 'illegal' }, false],
+    ['of the room', { code: 'room-full' }, true],
+    ['of the session', { code: 'stale' }, true],
+    ['of a move', { code: 'off-board', typed: 'd9', first: 'a1', last: 'c3' }, true],
+  ])('a refusal %s', (_, refusal, isKnown) => {
+    const refused = { type: 'refused', refusal, fatal: true };
+    expect(read(refused)).toEqual(isKnown ? refused : invalid);
   });
 
   it.each([
     ['an option with escapes', { setup: `mnk 3 3 ${escape}=1\n0 0 0 0 0 0 0 0 0\n` }],
     ['a move that is illegal', { moves: ['b2', 'b2'] }],
+    ['a move with escapes', { moves: [escape] }],
     ['a board for giants', { setup: `mnk 60 60\n${'0 '.repeat(3600)}\n` }],
     ['a game for one', { setup: 'checkers 4 4\n0 0 0 0\n1 0 0 0\n' }],
-    ['an end that is none', { over: { winner: 0, by: 'play' } }],
+    ['no game', { schema: 'tabuleiro.game/2' }],
+    ['a clock that is none', { clock: { seconds: 60 } }],
   ])('end the game where they show %s', (_, more) => {
-    const message = read({ ...view, ...more });
+    const message = read({ ...view, game: { ...game, ...more } });
     expect(message).not.toBe(invalid);
-    expect(new RoomPlay().take(message as ServerMessage)).toEqual([{ kind: 'ended', code: 'other-version' }]);
+    const client = new RoomClient(() => undefined);
+    const refusal = { code: 'other-version' };
+    expect(client.take(message as ServerMessage)).toEqual([{ kind: 'ended', refusal }]);
+    expect(client.take(read(view) as ServerMessage)).toEqual([]);
   });
 });
 
-it('what was sent and lost is told once the connection is back, not where it arrived', () => {
-  const seen = new RoomPlay();
-  const show = (moves: readonly string[]) => seen.take(read({ ...view, moves }) as ServerMessage);
-  const kinds = (events: ReturnType<typeof show>) => events.map(({ kind }) => kind);
-  expect(kinds(show([]))).toEqual(['entered']);
-  expect(seen.type('B2')).toEqual([{ kind: 'send', act: { type: 'move', game: 0, ply: 0, move: 'b2' } }]);
-  expect(seen.isSettled).toBe(false);
-  seen.reconnected();
-  expect(kinds(show([]))).toEqual(['not-sent']);
-  seen.type('b2');
-  seen.reconnected();
-  expect(show(['b2', 'a1'])).toMatchObject([
-    { kind: 'played', typed: true },
-    { kind: 'played', typed: false },
-  ]);
-  expect(kinds(show([]))).toEqual(['undone']);
+describe('a client', () => {
+  const opened = (more: object = {}) => {
+    const sent: Act[] = [];
+    const client = new RoomClient((act) => sent.push(act));
+    const show = (at: number, moves: readonly string[], also: object = {}, around: object = {}) =>
+      client.take(
+        read({ ...view, ...more, at, game: { ...game, moves, ...also }, ...around }) as ServerMessage,
+      );
+    const kinds = (...shown: Parameters<typeof show>) => show(...shown).map(({ kind }) => kind);
+    client.setUp(true);
+    expect(kinds(0, [])).toEqual(['entered']);
+    return { client, sent, show, kinds };
+  };
+  const move = (name: string): PlayerAction => ({ type: 'move', move: name });
+  const undo: PlayerAction = { type: 'offer', what: 'undo' };
+
+  it('tells what was sent and lost once the connection is back, not what arrived', () => {
+    const { client, sent, show, kinds } = opened();
+    expect(client.act(move('B2'.toLowerCase()))).toEqual([]);
+    expect(sent).toEqual([{ type: 'move', at: 0, move: 'b2' }]);
+    expect([client.isSettled, client.canMove]).toEqual([false, false]);
+    client.setUp(false);
+    client.setUp(true);
+    expect(kinds(0, [])).toEqual(['not-sent']);
+    client.act(move('b2'));
+    client.setUp(true);
+    expect(show(2, ['b2', 'a1'])).toMatchObject([
+      { kind: 'played', own: true },
+      { kind: 'played', own: false },
+    ]);
+    expect(kinds(3, [])).toEqual(['undone']);
+  });
+
+  it('sends once what is clicked twice, and nothing that the session would refuse', () => {
+    const { client, sent, kinds } = opened();
+    const refused = (action: PlayerAction) =>
+      client.act(action).map((event) => (event.kind === 'refused' ? event.refusal.code : event.kind));
+    expect([refused(undo), refused(move('d4')), refused(move('udno'))]).toEqual([
+      ...[['nothing-to-undo'], ['off-board'], ['unknown']],
+    ]);
+    for (let i = 0; i < 2; i++) expect(refused(move('b2'))).toEqual([]);
+    expect(sent).toHaveLength(1);
+    expect(kinds(1, ['b2'])).toEqual(['played']);
+    expect([client.may(undo), client.may({ type: 'offer', what: 'rematch' })]).toEqual([true, false]);
+    expect(refused(move('a1'))).toEqual(['not-your-turn']);
+    const watcher = opened({ you: undefined }).client;
+    expect([watcher.canMove, watcher.may({ type: 'resign' })]).toEqual([false, false]);
+  });
+
+  it('hears of offers and their answers, of the end, of who comes and goes, and of the next game', () => {
+    const { kinds, show } = opened();
+    kinds(1, ['b2']);
+    expect(show(2, ['b2'], { offer: { what: 'undo', by: 1 } })).toEqual([
+      { kind: 'offered', what: 'undo', by: 0 },
+    ]);
+    expect(show(3, ['b2'])).toEqual([{ kind: 'declined', what: 'undo', by: 1 }]);
+    const away = { seats: [view.seats[0], { taken: true, here: false }] };
+    expect(show(3, ['b2'], {}, away)).toEqual([{ kind: 'seat', side: 1, here: false }]);
+    expect(kinds(4, ['b2'], { resigned: 2 }, away)).toEqual(['over']);
+    expect(kinds(5, [], {}, { ...away, games: 1 })).toEqual(['rematch']);
+    expect(
+      kinds(6, [], { outOfTime: 1, clock: { seconds: 60, increment: 0, left: [0, 60_000] } }, away),
+    ).toEqual(['rematch', 'over']);
+  });
+
+  it('looks back while the seats around the board change, and acts in the last position', () => {
+    const { client, sent, kinds } = opened();
+    const away = { seats: [view.seats[0], { taken: true, here: false }] };
+    kinds(5, ['a1', 'b1', 'a2', 'b2', 'a3']);
+    client.shown!.session.apply({ kind: 'show', ply: 1 });
+    expect(kinds(5, ['a1', 'b1', 'a2', 'b2', 'a3'], {}, away)).toEqual(['seat']);
+    const { session, isOver } = client.shown!;
+    expect([session.turns.length, session.isOver, isOver, client.canMove]).toEqual([1, false, true, false]);
+    expect(client.act({ type: 'offer', what: 'rematch' })).toEqual([]);
+    expect(sent).toEqual([{ type: 'offer', what: 'rematch', at: 5 }]);
+    expect(session.turns.length).toBe(1);
+    expect(kinds(6, ['a1', 'b1', 'a2', 'b2'], {}, away)).toEqual(['undone']);
+    expect(client.shown!.session.looksBack).toBe(false);
+  });
+
+  it('has the time of both sides, which runs', () => {
+    const { client, kinds } = opened();
+    expect(client.timeLeft(0)).toBeUndefined();
+    kinds(1, ['b2'], { clock: { seconds: 60, increment: 0, left: [60_000, 45_000] } });
+    expect(client.timeLeft(0)).toBe(60_000);
+    expect(client.timeLeft(1)).toBeLessThanOrEqual(45_000);
+    expect(client.shown!.session.clock!.runningSide).toBe(1);
+  });
 });
 
 it('a lost connection is made again, until a message says that none is of use', async () => {
@@ -100,7 +185,7 @@ it('a lost connection is made again, until a message says that none is of use', 
       },
       {
         take: (message) => {
-          heard.push(message.type === 'refused' ? message.code : message.type);
+          heard.push(message.type === 'refused' ? message.refusal.code : message.type);
           if (message.type === 'refused') queueMicrotask(resolve);
         },
         isUp: (up) => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { actReader, createReader, joinReader, maxMessageBytes } from '../../src/rooms/wire/protocol.js';
 import { invalid, readJson } from '../../src/rooms/wire/schema.js';
 
-const place = { game: 0, ply: 3 };
+const place = { at: 3 };
 const room = 'abcdefghij';
 const create = { game: 'hex', rows: 11, cols: 11, options: ['swap=1'], side: 0 };
 
@@ -38,9 +38,11 @@ it.each([
   { type: 'move', ...place },
   { type: 'move', ...place, move: 'b2\n' },
   { type: 'move', ...place, move: 'x'.repeat(25) },
-  { type: 'move', game: 0, ply: -1, move: 'b2' },
-  { type: 'move', game: 0, ply: 1.5, move: 'b2' },
-  { type: 'move', game: '0', ply: 1, move: 'b2' },
+  { type: 'move', at: -1, move: 'b2' },
+  { type: 'move', at: 1.5, move: 'b2' },
+  { type: 'move', at: '0', move: 'b2' },
+  { type: 'show', ...place, ply: 0 },
+  { type: 'cut', ...place },
   { type: 'offer', ...place, what: 'draw' },
   { type: 'answer', ...place, what: 'undo', accept: 1 },
 ])('%j is no act', (act) => expect(actReader(act)).toBe(invalid));

@@ -80,12 +80,11 @@ class Client {
   }
 
   move(name: string): Promise<string | undefined> {
-    const { game, moves } = this.view;
-    return this.act({ type: 'move', game, ply: moves.length, move: name });
+    return this.act({ type: 'move', at: this.view.at, move: name });
   }
 
-  act(act: Act): Promise<string | undefined> {
-    return this.joined!.live.act(this.joined!.player, act);
+  async act(act: Act): Promise<string | undefined> {
+    return (await this.joined!.live.act(this.joined!.player, act))?.code;
   }
 
   leave(): void {
@@ -113,7 +112,7 @@ describe('seats', () => {
     await watcher.join(rooms, room);
     expect(watcher.view).not.toHaveProperty('you');
     expect(creator.view.watchers).toBe(1);
-    expect(await watcher.act({ type: 'move', game: 0, ply: 0, move: 'b2' })).toBe('not-seated');
+    expect(await watcher.act({ type: 'move', at: 0, move: 'b2' })).toBe('not-seated');
     expect(await new Client().join(rooms, room, 'x'.repeat(22))).toBe('bad-token');
     expect(await new Client().join(rooms, 'bbbbbbbbbb', token)).toBe('no-room');
     guest.leave();
@@ -160,7 +159,11 @@ describe('what was played', () => {
     const { rooms } = await server();
     const back = new Client();
     await back.join(rooms, room, invitation);
-    expect(back.view).toMatchObject({ moves: ['b2', 'a1', 'c1'], you: 1, seats: [{}, { taken: true }] });
+    expect(back.view).toMatchObject({
+      game: { moves: ['b2', 'a1', 'c1'] },
+      you: 1,
+      seats: [{}, { taken: true }],
+    });
     expect(await back.move('a3')).toBeUndefined();
     const added = readFileSync(path, 'utf8').slice(written.length);
     expect(added).toMatch(/^\{"kind":"move","move":"a3","sum":"[0-9a-f]{8}"\}\n$/);
@@ -172,11 +175,11 @@ describe('what was played', () => {
     const append = store.append.bind(store);
     store.append = () => Promise.reject(new Error('ENOSPC'));
     expect(await creator.move('b2')).toBe('not-saved');
-    expect([creator.view.moves, creator.ended, faults]).toEqual([[], true, [`save ${room}`]]);
+    expect([creator.view.game.moves, creator.ended, faults]).toEqual([[], true, [`save ${room}`]]);
     store.append = append;
     const again = new Client();
     await again.join(rooms, room, token);
-    expect(again.view.moves).toEqual([]);
+    expect(again.view.game.moves).toEqual([]);
     expect(await again.move('a1')).toBeUndefined();
   });
 
@@ -201,7 +204,7 @@ describe('what was played', () => {
       expect(await other.creator.move('b2')).toBeUndefined();
       const back = new Client();
       expect(await back.join(rooms, room, token)).toBeUndefined();
-      expect(back.view).toMatchObject({ moves: [], seats: [{}, { taken: false }] });
+      expect(back.view).toMatchObject({ game: { moves: [] }, seats: [{}, { taken: false }] });
     },
   );
 
@@ -228,7 +231,7 @@ describe('what was played', () => {
     expect(rooms.counts()).toMatchObject({ kept: 1, live: 0, connections: 0 });
     const again = new Client();
     await again.join(rooms, room, token);
-    expect(again.view.moves).toEqual(['b2']);
+    expect(again.view.game.moves).toEqual(['b2']);
     again.leave();
     utimesSync(join(folder, `${room}.jsonl`), 0, 0);
     await rooms.sweep();
@@ -362,9 +365,9 @@ describe('a computer', () => {
     expect(creator.view).not.toHaveProperty('invitation');
     expect(creator.view.seats[1]).toEqual({ computer: 'one', taken: true, here: true });
     await creator.move('b2');
-    await expect.poll(() => creator.view.moves).toEqual(['b2', 'a1']);
+    await expect.poll(() => creator.view.game.moves).toEqual(['b2', 'a1']);
     await creator.move('c2');
-    await expect.poll(() => creator.view.over).toEqual({ winner: 0, by: 'resigned' });
+    await expect.poll(() => creator.view.game.resigned).toBe(2);
     expect(faults).toEqual([`engine ${room}`]);
   });
 });

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { act } from '../../src/session/act.js';
 import type { Action, Actor, SeatKind } from '../../src/session/events.js';
+import type { Session } from '../../src/session/session.js';
 import { computerMove, newSession, outcome, typed } from './games.js';
 
 describe('a move', () => {
@@ -105,7 +106,7 @@ type Case = readonly [
 ];
 
 const cases: readonly Case[] = [
-  ['nobody plays for the other', people, [[1, move('b2'), 'not-your-turn'], [0, move('b2'), 'move'], [0, move('a1'), 'not-your-turn']]], // prettier-ignore
+  ['nobody plays for the other', people, [[1, move('b2'), 'not-your-turn'], [1, move('udno'), 'unknown'], [0, move('b2'), 'move'], [0, move('a1'), 'not-your-turn']]], // prettier-ignore
   ['who watches looks and does nothing else', people, [['watcher', move('b2'), 'not-seated'], ['watcher', resign, 'not-seated'], ['watcher', undo, 'not-seated'], ['watcher', show0, 'show']]], // prettier-ignore
   ['a person does not move while the engine thinks', second, [['board', move('b2'), 'move'], ['board', move('a1'), 'not-your-turn'], [0, move('a1'), 'not-your-turn'], [1, move('a1'), 'move']]], // prettier-ignore
   ['two engines move and nobody else', engines, [['board', move('b2'), 'not-your-turn'], ['board', resign, 'not-seated'], [0, move('b2'), 'move'], [1, move('a1'), 'move']]], // prettier-ignore
@@ -166,6 +167,36 @@ describe('who may do what', () => {
     computerMove(session);
     const taken = session.turns.map(({ chosenName }) => chosenName).reverse();
     expect(typed(session, 'undo')).toEqual({ ok: true, event: { kind: 'undo', ply: 0, taken } });
+  });
+});
+
+describe('the next game', () => {
+  const resigns = (session: Session, by: 0 | 1) => {
+    act(session, resign, by);
+    act(session, rematch, 0);
+    act(session, rematch, 1);
+  };
+
+  it('counts for whoever sits there, a draw for both by half', () => {
+    const session = newSession('mnk 3x3');
+    expect(session.score).toEqual([0, 0]);
+    typed(session, 'a1 b2 c3 b1 b3 a3 c1 c2 a2');
+    expect(session.score).toEqual([0.5, 0.5]);
+    typed(session, 'undo');
+    expect(session.score).toEqual([0, 0]);
+    typed(session, 'a2');
+    act(session, rematch, 'board');
+    resigns(session, 1);
+    expect([session.games, session.score, session.seed]).toEqual([2, [1.5, 0.5], 3]);
+  });
+
+  it('seats each on the other side where the seats alternate', () => {
+    const session = newSession('mnk 3x3', 2 ** 32 - 1, { seats: second, alternates: true });
+    resigns(session, 1);
+    expect([session.seats, session.score, session.seed]).toEqual([['engine', 'person'], [0, 1], 0]);
+    expect(session.seatToMove).toBe('engine');
+    resigns(session, 1);
+    expect([session.seats, session.score]).toEqual([second, [1, 1]]);
   });
 });
 

@@ -82,7 +82,7 @@ export class ReconnectingClient {
     }
     const message = readServerMessage(text);
     const read: ServerMessage =
-      message === invalid ? { type: 'refused', code: 'other-version', fatal: true } : message;
+      message === invalid ? { type: 'refused', refusal: { code: 'other-version' }, fatal: true } : message;
     this.listener.take(read);
     if (read.type === 'refused' && read.fatal) this.close();
   }

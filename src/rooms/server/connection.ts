@@ -50,7 +50,7 @@ export class Connection {
     const act = readJson(actReader, text);
     if (act === invalid) return this.refuse('bad-message');
     const refused = await this.joined.live.act(this.joined.player, act);
-    if (refused !== undefined) this.refuse(refused);
+    if (refused) this.send({ type: 'refused', refusal: refused });
   }
 
   /** The WebSocket is closed. */
@@ -76,7 +76,7 @@ export class Connection {
   }
 
   private refuse(code: RoomRefusal, fatal?: true): void {
-    this.send({ type: 'refused', code, ...(fatal ? { fatal } : {}) });
+    this.send({ type: 'refused', refusal: { code }, ...(fatal ? { fatal } : {}) });
     if (fatal) this.peer.end();
   }
 

@@ -1,15 +1,17 @@
 /**
  * The journal of a room: a line of JSON for what it began with, and one for each thing that happened since. The
  * room is what these lines say, replayed in order; lines are only ever added. Each line ends with the CRC-32 of all
- * lines up to it, which finds lines that were changed, doubled, lost or moved. Journals of schema 1 have no checksums.
+ * lines up to it, which finds lines that were changed, doubled, lost or moved. Journals of schema 1 have no checksums,
+ * and those before schema 3 no offers; they are read and continued.
  */
 import { crc32 } from 'node:zlib';
-import type { Side } from '../../core/position.js';
-import { moveName, roomId } from '../wire/protocol.js';
+import { offers, type SessionEvent } from '../../session/events.js';
+import { clock, moveName, roomId, side } from '../wire/protocol.js';
 import {
   anyOf,
   flag,
   invalid,
+  list,
   object,
   oneOf,
   optional,
@@ -17,13 +19,13 @@ import {
   readJson,
   text,
   whole,
+  type Read,
 } from '../wire/schema.js';
-import type { Read, Reader } from '../wire/schema.js';
 
-export const roomSchema = 'tabuleiro.room/2';
-const oldSchema = 'tabuleiro.room/1';
+export const roomSchema = 'tabuleiro.room/3';
+/** Without checksums. */
+const firstSchema = 'tabuleiro.room/1';
 
-const side = whole(0, 1) as Reader<Side>;
 const seed = whole(0, 2 ** 53 - 1);
 /** SHA-256 of a token: the journal does not hold the token. */
 const key = text(/^[\w-]{43}$/);
@@ -31,7 +33,7 @@ const ms = whole(0, 1e12);
 const left = pair(ms);
 
 const startReader = object({
-  schema: oneOf(roomSchema, oldSchema),
+  schema: oneOf(roomSchema, 'tabuleiro.room/2', firstSchema),
   room: roomId,
   /** A record of entrada.txt. */
   setup: text(/^[^\0]{1,20000}$/),
@@ -44,23 +46,23 @@ const startReader = object({
   guestKey: optional(key),
   /** What plays instead of a guest. */
   computer: optional(text(/^[a-z0-9-]{1,40}$/)),
-  clock: optional(object({ seconds: whole(10, 36_000), increment: whole(0, 300) })),
+  clock: optional(clock),
   listed: flag,
 });
 export type RoomStart = Read<typeof startReader>;
 
+const moves = list(moveName, 20_000);
+/** The events of a session that players and clocks of a room can cause, and one of the room's own. */
 const entryReader = anyOf(
-  /** `left`: milliseconds of both sides after it. */
   object({ kind: oneOf('move'), move: moveName, left: optional(left) }),
-  object({ kind: oneOf('undo'), ply: whole(0, 1e6), left: optional(left) }),
-  object({ kind: oneOf('resign'), side }),
-  /** Its time is over. */
-  object({ kind: oneOf('time'), side }),
+  object({ kind: oneOf('undo'), ply: whole(0, 1e6), taken: optional(moves), left: optional(left) }),
+  object({ kind: oneOf('resign', 'time'), side }),
+  object({ kind: oneOf('offer', 'decline'), what: oneOf(...offers), by: side }),
   object({ kind: oneOf('rematch'), seed }),
   /** The guest has come; with a key of its own where the seat was taken from the list. */
   object({ kind: oneOf('guest'), key: optional(key) }),
 );
-export type Entry = Read<typeof entryReader>;
+export type Entry = SessionEvent | { readonly kind: 'guest'; readonly key?: string | undefined };
 
 /** Makes the lines of one journal, in order. */
 export class JournalLines {
@@ -93,7 +95,7 @@ export function readJournal(content: string): ReadJournal | undefined {
   const start = readJson(startReader, lines[0] ?? '');
   const entries = lines.slice(1).map((line) => readJson(entryReader, line));
   if (start === invalid || entries.includes(invalid)) return undefined;
-  const sum = start.schema === oldSchema ? undefined : sumOf(lines);
+  const sum = start.schema === firstSchema ? undefined : sumOf(lines);
   if (sum === invalid) return undefined;
   return {
     ...{ start, entries: entries as Entry[], bytes: Buffer.byteLength(whole) },
@@ -117,5 +119,5 @@ export function readHead(head: string): { readonly room: string; readonly hasBeg
   const start = readJson(startReader, head.slice(0, head.indexOf('\n')));
   if (start === invalid) return undefined;
   const isPaired = start.computer !== undefined || head.includes('\n{"kind":"guest"');
-  return { room: start.room, hasBegun: isPaired && head.includes('\n{"kind":"move"') };
+  return { room: start.room, hasBegun: isPaired && /\n\{"kind":"(?!guest)/.test(head) };
 }

@@ -3,8 +3,9 @@
  * it cannot be written the room is given up, and comes back from its journal without that act.
  */
 import type { Entry, JournalLines } from './journal.js';
+import { savedPosition } from '../../session/saved-game.js';
 import type { Act, Player, ServerMessage } from '../wire/protocol.js';
-import type { RoomRefusal } from '../wire/refusals.js';
+import type { Refusal, RoomRefusal } from '../wire/refusals.js';
 import type { Presence, Room } from './room.js';
 import type { Store } from './store.js';
 import type { Thinker } from './thinker.js';
@@ -42,8 +43,8 @@ export class LiveRoom {
   private readonly members = new Set<Member>();
   private queue: Promise<unknown> = Promise.resolve();
   private flagTimer: ReturnType<typeof setTimeout> | undefined;
-  /** The position that the engine thinks about. */
-  private thinksAbout: string | undefined;
+  /** The revision of the session that the engine thinks about. */
+  private thinksAbout: number | undefined;
   private isGivenUp = false;
 
   constructor(
@@ -76,9 +77,9 @@ export class LiveRoom {
   /** Adds a connection, which is sent the room. */
   enter(member: Member): Promise<RoomRefusal | undefined> {
     return this.inTurn(async () => {
-      const came = member.player === 1 ? this.room.welcome(undefined, this.host.now()) : undefined;
+      const came = member.player === 1 ? this.room.welcome() : undefined;
       if (this.isGivenUp) member.close();
-      else if (came?.ok && !(await this.write(came.entry))) return 'not-now';
+      else if (typeof came === 'object' && !(await this.write(came))) return 'not-now';
       else {
         this.members.add(member);
         this.tellAll();
@@ -94,12 +95,12 @@ export class LiveRoom {
   }
 
   /** Carries out what a player does; the reason if it is refused. */
-  act(player: Player | undefined, act: Act): Promise<RoomRefusal | undefined> {
-    if (player === undefined) return Promise.resolve('not-seated');
+  act(player: Player | undefined, asked: Act): Promise<Refusal | undefined> {
+    if (player === undefined) return Promise.resolve({ code: 'not-seated' });
     return this.inTurn(async () => {
-      const acted = this.room.act(player, act, this.host.now());
-      if (!acted.ok) return acted.code;
-      if (!(await this.write(acted.entry))) return 'not-saved';
+      const acted = this.room.act(player, asked, this.host.now());
+      if ('code' in acted) return acted;
+      if (!(await this.write(acted))) return { code: 'not-saved' };
       this.tellAll();
       this.goOn();
       return undefined;
@@ -109,9 +110,9 @@ export class LiveRoom {
   /** Gives the free seat to who has the token of this key. */
   take(key: string): Promise<RoomRefusal | undefined> {
     return this.inTurn(async () => {
-      const acted = this.room.welcome(key, this.host.now());
-      if (!acted.ok) return acted.code;
-      return (await this.write(acted.entry)) ? undefined : 'not-saved';
+      const came = this.room.welcome(key);
+      if (typeof came === 'string') return came;
+      return (await this.write(came)) ? undefined : 'not-saved';
     });
   }
 
@@ -127,9 +128,8 @@ export class LiveRoom {
     return done;
   }
 
-  private async write(entry: Entry | undefined): Promise<boolean> {
+  private async write(entry: Entry): Promise<boolean> {
     if (this.isGivenUp) return false;
-    if (!entry) return true;
     try {
       await this.host.store.append(this.room.start.room, this.lines.next(entry));
       return true;
@@ -144,7 +144,7 @@ export class LiveRoom {
     clearTimeout(this.flagTimer);
     this.host.report(this, 'save', (error as Error).message);
     for (const member of this.members) {
-      member.send({ type: 'refused', code: 'not-saved' });
+      member.send({ type: 'refused', refusal: { code: 'not-saved' } });
       member.close();
     }
     this.members.clear();
@@ -162,42 +162,42 @@ export class LiveRoom {
 
   /** Waits for the clock, and for the engine where it is its turn. */
   private goOn(): void {
-    const { room, host } = this;
+    const { session } = this.room;
     clearTimeout(this.flagTimer);
-    const ms = room.msToFlag(host.now());
+    const ms = session.msToFlag(this.host.now());
     if (ms !== undefined) {
       this.flagTimer = setTimeout(() => void this.inTurn(() => this.endByTime()), Math.min(ms + 1, maxDelay));
       this.flagTimer.unref();
     }
-    if (room.isComputersTurn) void this.think();
+    if (session.seatToMove === 'engine') void this.think();
   }
 
   private async endByTime(): Promise<void> {
-    const entry = this.room.flag(this.host.now());
-    if (entry && (await this.write(entry))) this.tellAll();
+    const event = this.room.session.flag(this.host.now());
+    if (event && (await this.write(event))) this.tellAll();
     if (!this.isGivenUp) this.goOn();
   }
 
   private async think(): Promise<void> {
-    const { room, host } = this;
-    const [game, ply] = [room.game, room.session.turns.length];
-    const about = `${String(game)} ${String(room.entries)}`;
-    if (this.thinksAbout === about) return;
-    this.thinksAbout = about;
-    const left = room.msToFlag(host.now());
+    const { host } = this;
+    const { session, start } = this.room;
+    const at = session.revision;
+    if (this.thinksAbout === at) return;
+    this.thinksAbout = at;
+    const left = session.msToFlag(host.now());
     const ms = left === undefined ? undefined : Math.max(reserveMs, left / 20 - reserveMs);
-    const choice = await host.thinker.think(room.start.computer!, room.saved, ms);
+    const choice = await host.thinker.think(start.computer!, savedPosition(session), ms);
     // The move was taken back meanwhile, or the server ends.
-    if (this.thinksAbout !== about) return;
+    if (this.thinksAbout !== at) return;
     this.thinksAbout = undefined;
     if (choice.kind === 'stopped') return;
     if (choice.kind === 'failed') host.report(this, 'engine', choice.reason);
-    const act: Act =
-      choice.kind === 'move' ? { type: 'move', game, ply, move: choice.move } : { type: 'resign', game, ply };
-    const refused = await this.act(1, act);
-    if (refused === 'illegal-move') {
-      host.report(this, 'engine', choice.kind === 'move' ? choice.move : refused);
-      await this.act(1, { type: 'resign', game, ply });
+    if (choice.kind === 'move') {
+      const refused = await this.act(1, { type: 'move', at, move: choice.move });
+      // Other refusals are of the moment: of a game that has moved on, or cannot be saved.
+      if (!refused || !['unknown', 'off-board', 'taken', 'illegal'].includes(refused.code)) return;
+      host.report(this, 'engine', choice.move);
     }
+    await this.act(1, { type: 'resign', at });
   }
 }

@@ -214,7 +214,7 @@ export class Rooms {
     return {
       kept: this.kept.size,
       live: rooms.length,
-      playing: rooms.filter(({ room, isInUse }) => isInUse && !room.isOver).length,
+      playing: rooms.filter(({ room, isInUse }) => isInUse && !room.session.isOver).length,
       connections: rooms.reduce((sum, { memberCount }) => sum + memberCount, 0),
     };
   }

@@ -3,8 +3,12 @@
  * WebSocket. README.md has them as a table.
  */
 import type { Side } from '../../core/position.js';
-import type { RoomRefusal } from './refusals.js';
-import { anyOf, flag, list, object, oneOf, optional, text, whole, type Read } from './schema.js';
+import type { ClockSettings } from '../../session/clock.js';
+import { offers } from '../../session/events.js';
+import type { SavedGame } from '../../session/saved-game.js';
+import type { Score } from '../../session/session.js';
+import type { Refusal } from './refusals.js';
+import { anyOf, flag, list, object, oneOf, optional, text, whole, type Read, type Reader } from './schema.js';
 
 /** Bytes of a message from a client. */
 export const maxMessageBytes = 2048;
@@ -18,29 +22,26 @@ export const token = text(/^[\w-]{22}$/);
 /** Of a move, `b2`, or of a turn, `b2>b3`. */
 export const moveName = text(/^[\w,.>-]{1,24}$/);
 
-/** Where in a room an act belongs: games before this one, moves before this one. */
-const place = { game: whole(0, 1e6), ply: whole(0, 1e6) };
-
-export const offers = ['undo', 'rematch'] as const;
-/** What needs the consent of both. */
-export type Offer = (typeof offers)[number];
+export const side = whole(0, 1) as Reader<Side>;
 
 /** The first message of a connection. Without a token one watches. */
 export const joinReader = object({ type: oneOf('join'), room: roomId, token: optional(token) });
 export type Join = Read<typeof joinReader>;
 
-/** What a player does. */
+/** Which `RoomView` an act belongs to. */
+const at = whole(0, 1e6);
+
+/** What a player does: those actions of a session that one player of a room has. */
 export const actReader = anyOf(
-  object({ type: oneOf('move'), ...place, move: moveName }),
-  object({ type: oneOf('resign'), ...place }),
-  object({ type: oneOf('offer'), ...place, what: oneOf(...offers) }),
-  object({ type: oneOf('answer'), ...place, what: oneOf(...offers), accept: flag }),
+  object({ type: oneOf('move'), at, move: moveName }),
+  object({ type: oneOf('resign'), at }),
+  object({ type: oneOf('offer'), at, what: oneOf(...offers) }),
+  object({ type: oneOf('answer'), at, what: oneOf(...offers), accept: flag }),
 );
 export type Act = Read<typeof actReader>;
 
 /** Seconds for the game and for each move. */
-const clock = object({ seconds: whole(10, 36_000), increment: whole(0, 300) });
-export type ClockSettings = Read<typeof clock>;
+export const clock = object({ seconds: whole(10, 36_000), increment: whole(0, 300) });
 
 /** A room that is asked for. */
 export const createReader = object({
@@ -73,28 +74,19 @@ export interface SeatView {
   readonly here: boolean;
 }
 
-export interface ClockView {
-  /** Milliseconds of the two sides when the message was sent. */
-  readonly left: readonly [number, number];
-  readonly running?: Side;
-}
-
 /** All that a room shows: sent after every change, so that a message that is lost is made good by the next one. */
 export interface RoomView {
   readonly type: 'room';
   readonly room: string;
-  /** Games before this one; with the number of moves it says where an act belongs. */
-  readonly game: number;
-  /** The start as a record of entrada.txt. */
-  readonly setup: string;
-  /** As in a saved game: `b2`, or `b2>b3` where the piece slid. */
-  readonly moves: readonly string[];
-  readonly over?: { readonly winner: Side | 'draw'; readonly by: 'play' | 'resigned' | 'time' };
-  /** By side, as `left` and `score`. */
+  /** The revision of the server's session: an act that belongs to another one is refused. */
+  readonly at: number;
+  /** Games before this one. */
+  readonly games: number;
+  /** With clock and offer; the seed of its slides is the server's secret. */
+  readonly game: SavedGame;
+  /** By side, as `score`. */
   readonly seats: readonly [SeatView, SeatView];
-  readonly score: readonly [number, number];
-  readonly clock?: ClockView;
-  readonly offer?: { readonly what: Offer; readonly by: Side };
+  readonly score: Score;
   readonly watchers: number;
   /** The side of the receiver; absent for who watches. */
   readonly you?: Side;
@@ -105,7 +97,7 @@ export interface RoomView {
 export type ServerMessage =
   | RoomView
   /** `fatal`: the connection ends, and another one would fare no better. */
-  | { readonly type: 'refused'; readonly code: RoomRefusal; readonly fatal?: true }
+  | { readonly type: 'refused'; readonly refusal: Refusal; readonly fatal?: true }
   /** At least every `aliveMs`: the connection is up. */
   | { readonly type: 'alive' };
 

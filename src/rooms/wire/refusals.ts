@@ -1,7 +1,10 @@
 /** Why a server of rooms refuses something, as codes and as sentences. */
 import { both, type Bilingual } from '../../core/text/bilingual.js';
+import type { SessionRefusal } from '../../session/events.js';
+import { plainRefusals, refusalText } from '../../session/sentences.js';
 
 const sentences = {
+  ...plainRefusals,
   'bad-message': both('the message is not one of the protocol', 'a mensagem não é do protocolo'),
   'too-long': both('the message is too long', 'a mensagem é longa demais'),
   'too-fast': both('too many messages: wait a moment', 'mensagens demais: espere um momento'),
@@ -13,14 +16,7 @@ const sentences = {
     'this link gives no seat in the room: a part of it is missing or was changed',
     'este link não dá lugar na sala: uma parte dele falta ou foi mudada',
   ),
-  'not-seated': both('who watches does not play', 'quem assiste não joga'),
-  stale: both('the game has moved on: look at the board', 'a partida já avançou: veja o tabuleiro'),
-  'not-your-turn': both('it is not your turn', 'não é a sua vez'),
-  'illegal-move': both('this move cannot be played there', 'este lance não pode ser jogado ali'),
   over: both('the game is over', 'a partida acabou'),
-  'not-over': both('the game is not over yet', 'a partida ainda não acabou'),
-  'nothing-to-undo': both('there is nothing to take back', 'não há o que desfazer'),
-  'no-offer': both('nothing was asked', 'nada foi pedido'),
   'bad-board': both('this board cannot be played in a room', 'este tabuleiro não pode ser jogado numa sala'),
   'no-computer': both('the computer does not play this board', 'o computador não joga neste tabuleiro'),
   'too-many-rooms': both(
@@ -28,7 +24,7 @@ const sentences = {
     'o servidor já tem o máximo de salas: tente mais tarde',
   ),
   'room-full': both('the room is full', 'a sala está cheia'),
-  'room-worn-out': both(
+  'room-journal-full': both(
     'too much was played in this room: make another one',
     'jogou-se demais nesta sala: crie outra',
   ),
@@ -53,11 +49,15 @@ const sentences = {
   ),
 } as const satisfies Record<string, Bilingual>;
 
+/** The refusals that their code says all of. */
 export type RoomRefusal = keyof typeof sentences;
 
+/** Of a session, or of the room around it. */
+export type Refusal = SessionRefusal | { readonly code: RoomRefusal };
+
 /** The sentence of a refusal; no capital, no full stop. */
-export function refusalSentence(code: RoomRefusal): Bilingual {
-  return sentences[code];
+export function refusalSentence(refusal: Refusal): Bilingual {
+  return isRoomRefusal(refusal.code) ? sentences[refusal.code] : refusalText(refusal as SessionRefusal);
 }
 
 /** Whether `code` is one of the codes: a newer server may have others. */

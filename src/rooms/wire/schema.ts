@@ -20,7 +20,7 @@ export function text(form: RegExp): Reader<string> {
   return (value) => (typeof value === 'string' && form.test(value) ? value : invalid);
 }
 
-export function oneOf<const T extends string>(...words: readonly T[]): Reader<T> {
+export function oneOf<const T extends string | true>(...words: readonly T[]): Reader<T> {
   return (value) => words.find((word) => word === value) ?? invalid;
 }
 

@@ -88,7 +88,7 @@ export function createView(
   const enter = (path: string, body: object): void =>
     void ask(base, path, body).then(
       (entrance) => {
-        if (typeof entrance === 'string') problem.textContent = refusalSentence(entrance)[language];
+        if (typeof entrance === 'string') problem.textContent = refusalSentence({ code: entrance })[language];
         else location.hash = roomHash(entrance.room, entrance.token);
       },
       () => (problem.textContent = say('unreachable')),

@@ -40,13 +40,13 @@ function playerRow(controller: RoomController, side: Side, language: Language, s
     ...[clock, goal, doing],
   );
   const tick = (): void => {
-    const left = controller.timeLeft(side);
+    const left = controller.client.timeLeft(side);
     clock.textContent = left === undefined ? '' : clockText(left);
   };
   const update = (): void => {
     const { room, state } = controller;
     if (!room || !state) return;
-    const isTurn = !room.over && !controller.looksBack && state.toMove === side;
+    const isTurn = !state.isOver && !controller.looksBack && state.toMove === side;
     element.classList.toggle('to-move', isTurn);
     title.textContent = sideNames(state, language)[side];
     who.textContent = [personText(controller, side, say), scoreText(controller, side)]
@@ -73,8 +73,9 @@ function personText({ room, state }: RoomController, side: Side, say: RoomSay): 
 }
 
 /** Games won, from the end of the first one on. */
-function scoreText({ room }: RoomController, side: Side): string {
-  const { game, over, score } = room!;
-  if (game === 0 && !over) return '';
+function scoreText({ client }: RoomController, side: Side): string {
+  const { room, isOver } = client.shown!;
+  const { games, score } = room;
+  if (games === 0 && !isOver) return '';
   return String(score[side]).replace('.5', '½').replace(/^0½/, '½');
 }

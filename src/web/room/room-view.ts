@@ -1,4 +1,5 @@
 /** A room on the page: board, players, what one can do, the invitation. */
+import type { PlayerAction } from '../../rooms/client/room-client.js';
 import { roomHash } from '../../rooms/wire/address.js';
 import type { Side } from '../../core/position.js';
 import { pointedAt } from '../controller/pointing.js';
@@ -13,6 +14,9 @@ import type { GameState } from '../game/state.js';
 import { playersOf } from './players.js';
 import type { RoomController } from './room-controller.js';
 import { roomSpeaker, type RoomSay } from './texts.js';
+
+const undo: PlayerAction = { type: 'offer', what: 'undo' };
+const rematch: PlayerAction = { type: 'offer', what: 'rematch' };
 
 export class RoomPage {
   readonly element: HTMLElement;
@@ -65,34 +69,35 @@ export class RoomPage {
   /** Shows what has changed. */
   update(): void {
     const { controller, say, language } = this;
-    const { state, room, problem, isUp, isRefused } = controller;
+    const { state, room, problem, client } = controller;
+    const { isUp, isEnded, canMove } = client;
     this.problem.textContent = problem?.[language] ?? '';
-    this.network.textContent = isUp || isRefused ? '' : say(room ? 'lost' : 'connecting');
+    this.network.textContent = isUp || isEnded ? '' : say(room ? 'lost' : 'connecting');
     if (!state || !room) return;
     this.element.classList.remove('loading');
     if (this.aimed?.state !== state) this.aim(undefined);
-    const active = controller.canMove ? 'moves' : 'none';
+    const active = canMove ? 'moves' : 'none';
     this.board.show(state, { analysis: undefined, chosen: undefined, active, aimed: this.aimed?.cell });
     this.players.update();
     this.status.textContent = this.statusText(state);
-    this.status.classList.toggle('over', room.over !== undefined);
+    this.status.classList.toggle('over', client.shown!.isOver);
     this.rules.textContent = inWords(state.rules, state, language);
     this.invitation.update(controller);
     this.element.classList.toggle('awaits', room.invitation !== undefined);
-    const now = JSON.stringify([room, state.ply, isUp, controller.canMove]);
+    const now = JSON.stringify([room, state.ply, isUp, canMove]);
     if (now === this.shown) return;
     this.shown = now;
     rebuild(this.offer, ...this.offerParts());
     rebuild(this.buttons, ...this.buttonParts(state));
     rebuild(this.history, ...moveRows(state, speaker(language), (ply) => controller.jump(ply)));
     this.history.scrollTop = this.history.scrollHeight;
-    const turn = controller.canMove ? `${say('yourTurn')} ` : '';
+    const turn = canMove ? `${say('yourTurn')} ` : '';
     document.title = `${turn}${state.gameName[language]}`;
   }
 
   private point(cell: number, unsure: boolean): void {
-    const { state, canMove } = this.controller;
-    if (!state || !canMove) return;
+    const { state, client } = this.controller;
+    if (!state || !client.canMove) return;
     const meant = pointedAt(state, undefined, cell);
     if (meant.kind !== 'play') return;
     if (unsure && this.aimed?.cell !== cell) {
@@ -130,8 +135,8 @@ export class RoomPage {
     const { controller, say, language } = this;
     const room = controller.room!;
     if (controller.looksBack) return `${say('lookingBack')}…`;
-    const { over, you } = room;
-    if (over) return this.endText(state);
+    const { you } = room;
+    if (state.isOver) return this.endText(state);
     const mover = `${this.name(state.toMove)}: `;
     const parts = you === undefined ? [say('watching')] : [];
     if (state.standing) parts.push(`${inWords(state.standing, state, language)}.`);
@@ -142,19 +147,18 @@ export class RoomPage {
 
   private endText(state: GameState): string {
     const { controller, say, language } = this;
-    const { over, you } = controller.room!;
-    const { winner, by } = over!;
-    const own = you === undefined || winner === 'draw' ? '' : `${say(winner === you ? 'won' : 'lostGame')} `;
-    if (by === 'play' || winner === 'draw')
-      return own + (state.ending ? inWords(state.ending, state, language) : '');
-    const loser = this.name(winner === 0 ? 1 : 0);
-    const why = say(by === 'time' ? 'timeOver' : 'resigned');
-    return `${own}${loser} ${why} ${this.name(winner)} ${say('wins')}`;
+    const { room, session } = controller.client.shown!;
+    const winner = session.ending()?.winner;
+    const isDecided = room.you !== undefined && winner !== 'draw';
+    const own = isDecided ? `${say(winner === room.you ? 'won' : 'lostGame')} ` : '';
+    return own + (state.ending ? inWords(state.ending, state, language) : '');
   }
 
   private offerParts(): HTMLElement[] {
     const { controller, say } = this;
-    const { offer, you } = controller.room!;
+    const { room, session } = controller.client.shown!;
+    const { offer } = session;
+    const { you } = room;
     if (!offer || you === undefined) return [];
     if (offer.by === you) return [el('p', { class: 'hint' }, say('asked'))];
     const { what, by } = offer;
@@ -168,27 +172,26 @@ export class RoomPage {
 
   private buttonParts(state: GameState): HTMLElement[] {
     const { controller, say } = this;
-    const { room, isUp } = controller;
-    const { over, you, offer, moves } = room!;
+    const { client } = controller;
+    const { room, isOver } = client.shown!;
     const parts: HTMLElement[] = [];
     if (controller.looksBack) {
       parts.push(button(say('backToGame'), () => controller.jump(state.turns.length)));
     }
-    const seated = you !== undefined;
-    const asked = offer !== undefined;
-    if (seated && !over) {
+    const seated = room.you !== undefined;
+    const may = (action: PlayerAction) => ({ disabled: !client.may(action) });
+    if (seated && !isOver) {
       const swap = state.moves.find(({ cell }) => cell === undefined)?.move;
       if (state.header.includes('swap=')) {
-        const disabled = swap === undefined || !controller.canMove;
+        const disabled = swap === undefined || !client.canMove;
         parts.push(button(say('swap'), () => swap !== undefined && this.play(swap), { disabled }));
       }
-      const nothing = moves.length === 0 || asked || !isUp;
-      parts.push(button(say('takeBack'), () => controller.offer('undo'), { disabled: nothing }));
-      parts.push(button(say('resign'), () => this.sure.showModal(), { disabled: !isUp }));
+      parts.push(button(say('takeBack'), () => controller.act(undo), may(undo)));
+      parts.push(button(say('resign'), () => this.sure.showModal(), may({ type: 'resign' })));
     }
-    if (over) {
-      const again = { class: 'primary', disabled: asked || !isUp };
-      if (seated) parts.push(button(say('rematch'), () => controller.offer('rematch'), again));
+    if (isOver) {
+      const again = { class: 'primary', ...may(rematch) };
+      if (seated) parts.push(button(say('rematch'), () => controller.act(rematch), again));
       parts.push(el('a', { class: 'button', href: `./${state.link}` }, say('open')));
       parts.push(el('a', { class: 'button', href: './room.html' }, say('anotherRoom')));
     }

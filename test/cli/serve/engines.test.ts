@@ -2,7 +2,6 @@
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { loadGame } from '../../../src/app/positions/start-position.js';
-import { savedGameSchema } from '../../../src/session/saved-game.js';
 import type { Act, CreateRoom, RoomView } from '../../../src/rooms/wire/protocol.js';
 import { Rooms, standardLimits, type Joined } from '../../../src/rooms/server/rooms.js';
 import { FileStore } from '../../../src/rooms/server/store.js';
@@ -42,21 +41,20 @@ class Guest {
   }
 
   private get session() {
-    const { setup, moves } = this.view!;
-    const loaded = loadGame(JSON.stringify({ schema: savedGameSchema, setup, seed: 1, moves }));
+    const loaded = loadGame(JSON.stringify(this.view!.game));
     if (!loaded.ok) throw new Error(loaded.detail);
     return loaded.session;
   }
 
   async does(act: object): Promise<void> {
-    const { game, moves } = this.view!;
+    const { at } = this.view!;
     const { live, player } = this.joined!;
-    expect(await live.act(player, { game, ply: moves.length, ...act } as Act)).toBeUndefined();
+    expect(await live.act(player, { at, ...act } as Act)).toBeUndefined();
   }
 
   /** Waits until it is this player's turn, or the game is over. */
   async turn(): Promise<RoomView> {
-    const isDue = () => this.view!.over !== undefined || this.session.toMove === this.view!.you;
+    const isDue = () => this.session.isOver || this.session.toMove === this.view!.you;
     await expect.poll(isDue, { timeout: 240_000, interval: 5 }).toBe(true);
     return this.view!;
   }
@@ -68,9 +66,13 @@ class Guest {
   }
 
   /** The game to its end. */
-  async finishes(): Promise<RoomView> {
-    while (!(await this.turn()).over) await this.plays();
-    return this.view!;
+  async finishes() {
+    await this.turn();
+    while (!this.session.isOver) {
+      await this.plays();
+      await this.turn();
+    }
+    return { ...this.view!, ending: this.session.ending() };
   }
 }
 
@@ -83,16 +85,16 @@ it.each([
     expect(rooms.menu().engines).toContainEqual({ id: computer, games: [board.game] });
     const guest = await Guest.in({ ...board, computer });
     await guest.plays();
-    expect((await guest.turn()).moves).toHaveLength(2);
+    expect((await guest.turn()).game.moves).toHaveLength(2);
     await guest.does({ type: 'offer', what: 'undo' });
-    expect((await guest.turn()).moves).toEqual([]);
+    expect((await guest.turn()).game.moves).toEqual([]);
     const first = await guest.finishes();
     // Who plays at random loses.
-    expect(first.over).toEqual({ winner: 1, by: 'play' });
+    expect(first.ending).toMatchObject({ winner: 1, by: 'play' });
     await guest.does({ type: 'offer', what: 'rematch' });
-    expect((await guest.turn()).moves).toHaveLength(1);
+    expect((await guest.turn()).game.moves).toHaveLength(1);
     const second = await guest.finishes();
-    expect(second).toMatchObject({ you: 1, over: { winner: 0, by: 'play' }, score: [2, 0] });
+    expect(second).toMatchObject({ you: 1, ending: { winner: 0, by: 'play' }, score: [2, 0] });
     expect(faults).toEqual([]);
   },
   120_000,

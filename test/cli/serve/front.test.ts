@@ -86,10 +86,9 @@ async function socket(origin: string, room: string, token: string) {
   made.send(JSON.stringify({ type: 'join', room, token }));
   await eventually(() => views.length).toBeGreaterThan(0);
   const play = (move: string): void => {
-    const { game, moves } = views.at(-1)!;
-    made.send(JSON.stringify({ type: 'move', game, ply: moves.length, move }));
+    made.send(JSON.stringify({ type: 'move', at: views.at(-1)!.at, move }));
   };
-  return { views, play, moves: () => views.filter(({ type }) => type === 'room').at(-1)!.moves };
+  return { views, play, moves: () => views.filter(({ type }) => type === 'room').at(-1)!.game.moves };
 }
 
 /** `./solve play --room`, which trusts the certificate. */
@@ -108,7 +107,7 @@ async function wholeGame(origin: string): Promise<void> {
     if (i < 2) await eventually(creator.moves).toHaveLength(2 * i + 2);
   }
   await eventually(guest.said).toMatch(/The winner is player 1 \(x\)/);
-  expect(creator.views.at(-1)).toMatchObject({ over: { winner: 0, by: 'play' } });
+  expect(creator.views.at(-1)).toMatchObject({ game: { moves: ['b2', 'a1', 'b1', 'a2', 'b3'] } });
 }
 
 it('a game over TLS, and not where the certificate is not trusted', async () => {

@@ -78,7 +78,7 @@ class Client {
   }
 
   get refusals(): string[] {
-    return this.messages.flatMap((one) => (one.type === 'refused' ? [one.code] : []));
+    return this.messages.flatMap((one) => (one.type === 'refused' ? [one.refusal.code] : []));
   }
 }
 
@@ -90,18 +90,18 @@ describe('playing', () => {
     const [creator, guest] = [new Client(), new Client()];
     const { invitation } = await creator.join(room, token);
     expect(await guest.join(room, invitation)).toMatchObject({ type: 'room', you: 1 });
-    creator.send({ type: 'move', game: 0, ply: 0, move: 'b2' });
-    await eventually(() => guest.view.moves).toEqual(['b2']);
-    for (let i = 0; i < 2; i++) guest.send({ type: 'move', game: 0, ply: 1, move: 'a1' });
+    creator.send({ type: 'move', at: 0, move: 'b2' });
+    await eventually(() => guest.view.game.moves).toEqual(['b2']);
+    for (let i = 0; i < 2; i++) guest.send({ type: 'move', at: 1, move: 'a1' });
     await eventually(() => guest.refusals).toEqual(['stale']);
-    await eventually(() => creator.view.moves).toEqual(['b2', 'a1']);
+    await eventually(() => creator.view.game.moves).toEqual(['b2', 'a1']);
 
     const { port } = serving;
     await stop();
     await start(port);
     await eventually(() => creator.code).toBe(1005);
     const again = new Client();
-    expect(await again.join(room, invitation)).toMatchObject({ moves: ['b2', 'a1'], you: 1 });
+    expect(await again.join(room, invitation)).toMatchObject({ game: { moves: ['b2', 'a1'] }, you: 1 });
   });
 
   it('is seen in the list while a seat is free, and counted', async () => {
@@ -123,13 +123,13 @@ describe('clients that are not what they say', () => {
     for (const [asked, code] of [
       [{ type: 'join', room, token: 'A'.repeat(22) }, 'bad-token'],
       [{ type: 'join', room: 'aaaaaaaaaa', token }, 'no-room'],
-      [{ type: 'move', game: 0, ply: 0, move: 'b2' }, 'bad-message'],
+      [{ type: 'move', at: 0, move: 'b2' }, 'bad-message'],
       ['{', 'bad-message'],
     ] as const) {
       const client = new Client();
       await client.opened;
       client.send(asked);
-      await eventually(() => client.messages).toEqual([{ type: 'refused', code, fatal: true }]);
+      await eventually(() => client.messages).toEqual([{ type: 'refused', refusal: { code }, fatal: true }]);
       await eventually(() => client.code).toBe(1005);
     }
     for (const [path, answer] of [
@@ -159,7 +159,7 @@ describe('clients that are not what they say', () => {
     const [player, flood, long] = [new Client(), new Client(), new Client()];
     await player.join(room, token);
     for (const client of [flood, long]) await client.join(room);
-    for (let i = 0; i < 300; i++) flood.send({ type: 'resign', game: 0, ply: 0 });
+    for (let i = 0; i < 300; i++) flood.send({ type: 'resign', at: 0 });
     long.send('x'.repeat(3000));
     await eventually(() => flood.code).toBe(1005);
     await eventually(() => long.code).toBe(1009);
@@ -168,8 +168,8 @@ describe('clients that are not what they say', () => {
     expect(flood.refusals.filter((code) => code !== 'too-fast' && code !== 'not-seated')).toEqual([]);
     expect(flood.refusals.length).toBeLessThan(30);
     expect((await post('create', { ...board, options: new Array(999).fill('k=3') })).status).toBe(413);
-    player.send({ type: 'move', game: 0, ply: 0, move: 'b2' });
-    await eventually(() => player.view).toMatchObject({ moves: ['b2'], watchers: 0 });
+    player.send({ type: 'move', at: 0, move: 'b2' });
+    await eventually(() => player.view).toMatchObject({ game: { moves: ['b2'] }, watchers: 0 });
   });
 
   it('lock no player out by watching, behind a proxy either', async () => {
@@ -180,10 +180,13 @@ describe('clients that are not what they say', () => {
     for (const [i, watcher] of watchers.entries()) await watcher.join(some[i % 2].room);
     const late = from();
     await late.join(room);
-    expect(late.messages).toEqual([{ type: 'refused', code: 'too-busy', fatal: true }]);
+    expect(late.messages).toEqual([{ type: 'refused', refusal: { code: 'too-busy' }, fatal: true }]);
     const player = from();
     expect(await player.join(room, token)).toMatchObject({ you: 0 });
-    await eventually(() => watchers.at(-1)!.messages.at(-1)).toMatchObject({ code: 'too-busy', fatal: true });
+    await eventually(() => watchers.at(-1)!.messages.at(-1)).toMatchObject({
+      refusal: { code: 'too-busy' },
+      fatal: true,
+    });
     expect(watchers.filter(({ refusals }) => refusals.length > 0)).toHaveLength(1);
     const elsewhere = new Client();
     expect(await elsewhere.join(room)).toMatchObject({ watchers: 33 });

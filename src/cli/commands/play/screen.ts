@@ -66,8 +66,12 @@ export class Screen {
   /** Why the board cannot be shown on this terminal; undefined where it can, or where nothing limits it. */
   tooNarrow(session: Session): string | undefined {
     const { ctx } = this;
-    const { columns } = this.shown(session);
-    if (!ctx.stdoutIsTerminal || columns <= ctx.columns) return undefined;
+    if (!ctx.stdoutIsTerminal) return undefined;
+    // The mark of the last move, which an empty board has not yet, widens all cells.
+    const marked =
+      session.turns.length === 0 ? session.game.view.scene(session.setup, { last: 0 }) : undefined;
+    const { columns } = marked ?? this.shown(session);
+    if (columns <= ctx.columns) return undefined;
     const [needed, given] = [String(columns), String(ctx.columns)];
     return ctx.say(
       `this board is ${needed} columns wide and the terminal ${given}: widen it, or take a smaller board`,

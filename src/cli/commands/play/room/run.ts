@@ -1,22 +1,36 @@
 /** `play --room`: a seat in a room, or a place to watch, on the terminal or through a pipe. */
 import { withStones } from '../../../../app/play/board.js';
-import { commandWords, roomCommandNames } from '../../../../app/play/commands.js';
+import { commandWords, parseCommand, roomCommandNames } from '../../../../app/play/commands.js';
 import { parseRoomLink, roomHash, type RoomLink } from '../../../../rooms/wire/address.js';
 import { WebSocket } from 'ws';
 import type { ServerMessage } from '../../../../rooms/wire/protocol.js';
 import { ReconnectingClient, type Listener } from '../../../../rooms/client/reconnecting-client.js';
 import { socketTransport } from '../../../../rooms/client/socket.js';
 import { maxServerMessage } from '../../../../rooms/client/server-messages.js';
-import { RoomPlay, type RoomEvent } from '../../../../rooms/client/room-play.js';
-import { now } from '../../../../core/clock.js';
+import {
+  answerMs,
+  changesBoard,
+  RoomClient,
+  type PlayerAction,
+  type ShownRoom,
+} from '../../../../rooms/client/room-client.js';
+import type { Refusal } from '../../../../rooms/wire/refusals.js';
 import { exitCodes, wrongUsage } from '../../../messages/failures.js';
 import type { Context } from '../../../run/context.js';
 import { onSignals } from '../../../run/signals.js';
+import type { Session } from '../../../../session/session.js';
 import { inLanguage } from '../../../terminal/language.js';
 import { PlayInput } from '../input.js';
 import { Screen } from '../screen.js';
-import { faultText } from './faults.js';
-import { entranceText, farewellText, promptText, refusalText, roomEventText, type Shown } from './texts.js';
+import {
+  entranceText,
+  farewellText,
+  faultText,
+  promptText,
+  refusalText,
+  roomEventText,
+  type Said,
+} from './texts.js';
 
 /** @param link of a room; `-` asks for it, so that it stands in no list of processes */
 export async function playInRoom(ctx: Context, link: string): Promise<void> {
@@ -38,24 +52,16 @@ export async function playInRoom(ctx: Context, link: string): Promise<void> {
   );
 }
 
-/** The events after which the board is shown. */
-const changing = ['entered', 'played', 'undone', 'rematch', 'over', 'board'];
-
-/** Milliseconds that a prompt waits for the answer to what was sent. */
-const answerMs = 4000;
 const tickMs = 1000;
 
 /** Milliseconds that a server has to answer a close. */
 const closeTimeout = 1000;
 
 class RoomRun implements Listener {
-  private readonly play = new RoomPlay();
+  private readonly room: RoomClient;
   private readonly screen: Screen;
-  private client: ReconnectingClient | undefined;
-  private isConnected = false;
+  private connection: ReconnectingClient | undefined;
   private isOver = false;
-  /** When the room was last shown: clocks go on from there. */
-  private shownAt = 0;
   private queue: Promise<unknown> = Promise.resolve();
   /** Called after each change. */
   private readonly awaited = new Set<() => void>();
@@ -66,6 +72,7 @@ class RoomRun implements Listener {
     private readonly input: PlayInput,
   ) {
     this.screen = new Screen(ctx);
+    this.room = new RoomClient((act) => this.connection?.send(act));
   }
 
   /** Until the player leaves, the input ends, or the server does not want us. */
@@ -77,35 +84,30 @@ class RoomRun implements Listener {
       ...{ origin, maxPayload: maxServerMessage, perMessageDeflate: false, closeTimeout },
     };
     const transport = socketTransport(base, address, (url) => new WebSocket(url, options));
-    this.client = new ReconnectingClient(transport, this);
+    this.connection = new ReconnectingClient(transport, this);
     const timer = setInterval(() => this.tick(), tickMs);
     await this.readLines();
     clearInterval(timer);
-    this.client.close();
+    this.connection.close();
     await this.queue;
   }
 
   isUp(up: boolean, fault?: unknown): void {
     void this.inTurn(async () => {
-      const { ctx, play } = this;
-      if (!play.view && !up) return this.end(faultText(ctx, this.link.origin, fault), 'network');
-      const changed = this.isConnected !== up;
-      this.isConnected = up;
-      if (!play.view || !changed) return;
-      if (up) play.reconnected();
-      await this.aside(up ? this.backText() : this.lostText());
+      const { ctx, room } = this;
+      if (!room.shown && !up) return this.end(faultText(ctx, this.link.origin, fault), 'network');
+      const changed = room.isUp !== up;
+      room.setUp(up);
+      if (room.shown && changed) await this.aside(up ? this.backText() : this.lostText());
     });
   }
 
   take(message: ServerMessage): void {
-    void this.inTurn(async () => {
-      if (message.type === 'room') this.shownAt = now();
-      await this.carryOut(this.play.take(message));
-    });
+    void this.inTurn(() => this.tellAll(this.room.take(message)));
   }
 
   private async readLines(): Promise<void> {
-    const { play } = this;
+    const { room } = this;
     const ended = this.until(() => this.isOver).then(() => undefined);
     for (;;) {
       await this.until(() => this.isOver || this.mayType);
@@ -117,31 +119,59 @@ class RoomRun implements Listener {
       if (this.isOver) return;
       if (line === undefined) {
         await this.ctx.print('\n');
-        return this.screen.say(play.session, farewellText(this.ctx, this.shown));
+        return this.screen.say(this.session, farewellText(this.ctx, this.shown));
       }
-      if (play.view?.over && line.trim() === '') return;
-      await this.inTurn(() => this.carryOut(play.type(line)));
-      await this.until(() => this.isOver || play.isSettled || !this.isConnected, answerMs);
+      if (this.shown.isOver && line.trim() === '') return;
+      await this.inTurn(() => this.typed(line));
+      await this.until(() => this.isOver || room.isSettled || !room.isUp, answerMs);
     }
   }
 
   /** People type when they like; what comes through a pipe waits until it is of use. */
   private get mayType(): boolean {
-    if (!this.play.view) return false;
-    return this.ctx.stdinIsTerminal || (this.isConnected && this.play.canAct);
+    return this.ctx.stdinIsTerminal ? this.room.shown !== undefined : this.room.isAwaited;
   }
 
-  private async carryOut(events: readonly RoomEvent[]): Promise<void> {
-    for (const event of events) {
-      if (event.kind === 'send') this.client?.send(event.act);
-      else if (event.kind === 'ended') await this.end(refusalText(this.ctx, event.code), 'room');
-      else if (event.kind === 'quit') {
-        await this.screen.say(this.play.session, farewellText(this.ctx, this.shown));
+  /** A command, or else a move. */
+  private async typed(line: string): Promise<void> {
+    const typed = parseCommand(line, roomCommandNames);
+    if (typed.kind === 'nothing') return this.look();
+    if (typed.kind === 'move') return this.act({ type: 'move', move: typed.name });
+    switch (typed.name) {
+      case 'undo':
+      case 'rematch':
+        return this.act({ type: 'offer', what: typed.name });
+      case 'resign':
+        return this.act({ type: 'resign' });
+      case 'yes':
+      case 'no':
+        // Where nothing was asked the answer is refused, whatever it is to.
+        return this.act({
+          type: 'answer',
+          what: this.session.offer?.what ?? 'undo',
+          accept: typed.name === 'yes',
+        });
+      case 'quit':
+        await this.screen.say(this.session, farewellText(this.ctx, this.shown));
         this.isOver = true;
-      }
+        return this.look();
+      case 'moves':
+      case 'history':
+      case 'board':
+      case 'help':
+        return this.tellAll([{ kind: typed.name }]);
     }
+  }
+
+  private act(action: PlayerAction): Promise<void> {
+    return this.tellAll(this.room.act(action));
+  }
+
+  private async tellAll(events: readonly Said[]): Promise<void> {
+    const ended = events.find((event) => event.kind === 'ended');
+    if (ended) return this.refused(ended.refusal);
     if (this.isOver || events.length === 0) return this.look();
-    const narrow = this.screen.tooNarrow(this.play.session);
+    const narrow = this.screen.tooNarrow(this.session);
     if (narrow !== undefined) {
       this.isOver = true;
       wrongUsage(this.ctx, narrow);
@@ -156,11 +186,11 @@ class RoomRun implements Listener {
   }
 
   /** Says what happened, and shows the board if it changed. */
-  private async tell(events: readonly RoomEvent[]): Promise<void> {
+  private async tell(events: readonly Said[]): Promise<void> {
     const { ctx, screen, shown } = this;
     const { session } = shown;
-    const later = (event: RoomEvent) => ['over', 'offered', 'board'].includes(event.kind);
-    const says = (some: readonly RoomEvent[]) =>
+    const later = (event: Said) => ['over', 'offered', 'board'].includes(event.kind);
+    const says = (some: readonly Said[]) =>
       some
         .map((event) => roomEventText(ctx, shown, event))
         .filter((text) => text !== '')
@@ -168,55 +198,52 @@ class RoomRun implements Listener {
     if (events.some(({ kind }) => kind === 'entered')) await this.tellEntrance(shown);
     await screen.say(session, says(events.filter((event) => !later(event))));
     if (events.some(({ kind }) => kind === 'board' || kind === 'help')) screen.repeatLegend();
-    if (events.some(({ kind }) => changing.includes(kind))) await screen.board(session);
+    if (events.some((event) => event.kind === 'board' || changesBoard(event))) await screen.board(session);
     await screen.say(session, says(events.filter(later)));
   }
 
-  private async tellEntrance(shown: Shown): Promise<void> {
+  private async tellEntrance(shown: ShownRoom): Promise<void> {
     const { ctx, screen, link } = this;
-    const { session, view } = shown;
+    const { session, room, isOver } = shown;
     const { name, view: look } = session.game;
     const typing = inLanguage(look.typing(session.start), ctx.language);
     await screen.say(session, `${inLanguage(name, ctx.language)}. ${typing}`);
-    const address = (token: string): string => `${link.base}room.html${roomHash(view.room, token)}`;
+    const address = (token: string): string => `${link.base}room.html${roomHash(room.room, token)}`;
     await screen.say(session, entranceText(ctx, shown, address));
-    const more: RoomEvent[] = [...(view.over ? [{ kind: 'over' } as const] : [])];
-    if (view.offer) more.push({ kind: 'offered', ...view.offer });
+    const more: Said[] = [...(isOver ? [{ kind: 'over' } as const] : [])];
+    if (session.offer) more.push({ kind: 'offered', ...session.offer });
     for (const event of more) await screen.say(session, roomEventText(ctx, shown, event));
   }
 
   /** Says something that is of no room's event. */
   private async aside(text: string): Promise<void> {
-    const { input, screen, play } = this;
+    const { input, screen, session } = this;
     await input.aside(
-      () => screen.say(play.session, text),
+      () => screen.say(session, text),
       () => this.prompt(),
     );
     this.look();
   }
 
-  private get shown(): Shown {
-    return { view: this.play.view!, session: this.play.session };
+  /** Only once the room was seen. */
+  private get shown(): ShownRoom {
+    return this.room.shown!;
+  }
+
+  private get session(): Session {
+    return this.shown.session;
   }
 
   private prompt(): string {
-    const { ctx, play } = this;
-    return withStones(play.session, promptText(ctx, this.shown, this.timeLeft()), ctx);
-  }
-
-  /** Milliseconds of the side to move. */
-  private timeLeft(): number | undefined {
-    const { view, session } = this.play;
-    if (!view?.clock) return undefined;
-    const side = session.toMove;
-    const since = view.clock.running === side ? now() - this.shownAt : 0;
-    return Math.max(0, view.clock.left[side] - since);
+    const { ctx, session, shown, room } = this;
+    return withStones(session, promptText(ctx, shown, room.timeLeft(session.toMove)), ctx);
   }
 
   /** The clock in the prompt goes on while a line is edited. */
   private tick(): void {
-    const runs = this.play.view?.clock?.running !== undefined && this.isConnected;
-    if (runs) void this.inTurn(() => this.input.showPrompt(this.prompt()));
+    const { shown, isUp } = this.room;
+    if (shown?.session.clock?.runningSide !== undefined && isUp)
+      void this.inTurn(() => this.input.showPrompt(this.prompt()));
   }
 
   private backText(): string {
@@ -230,10 +257,14 @@ class RoomRun implements Listener {
     );
   }
 
-  /** The server, or the network, does not let us in. */
+  private refused(refusal: Refusal): Promise<void> {
+    return this.end(refusalText(this.ctx, refusal), 'room');
+  }
+
+  /** The server refuses this client, or there is no network. */
   private async end(message: string, code: string): Promise<void> {
     this.isOver = true;
-    this.client?.close();
+    this.connection?.close();
     const tell = (): Promise<void> => Promise.resolve(this.ctx.tell({ level: 'error', code, message }));
     await this.input.aside(tell, () => '');
     this.ctx.setExitCode(exitCodes.inputOutput);
@@ -241,9 +272,9 @@ class RoomRun implements Listener {
   }
 
   private async leaveAtSignal(code: number): Promise<void> {
-    const { ctx, play, screen } = this;
+    const { ctx, room, screen } = this;
     await ctx.print('\n');
-    if (play.view) await screen.say(play.session, farewellText(ctx, this.shown));
+    if (room.shown) await screen.say(this.session, farewellText(ctx, room.shown));
     this.input.restore();
     this.ctx.host.exit(code);
   }

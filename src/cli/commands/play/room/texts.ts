@@ -1,33 +1,30 @@
 /** What `play --room` says of a room. */
 import { turnText, type Turn } from '../../../../session/move-tree.js';
-import { playerName, refusalText as sessionRefusalText } from '../../../../session/sentences.js';
+import { playerName } from '../../../../session/sentences.js';
 import type { Session } from '../../../../session/session.js';
+import { now } from '../../../../core/clock.js';
 import type { Side } from '../../../../core/position.js';
 import { clockText } from '../../../../session/clock.js';
-import type { RoomView } from '../../../../rooms/wire/protocol.js';
-import { refusalSentence, type RoomRefusal } from '../../../../rooms/wire/refusals.js';
-import type { RoomEvent } from '../../../../rooms/client/room-play.js';
+import { refusalSentence, type Refusal } from '../../../../rooms/wire/refusals.js';
+import type { RoomEvent, ShownRoom } from '../../../../rooms/client/room-client.js';
 import type { Context } from '../../../run/context.js';
 import { inLanguage } from '../../../terminal/language.js';
 import { historyText, movesText, playedText } from '../events.js';
 
-/** A room and the game on its board. */
-export interface Shown {
-  readonly view: RoomView;
-  readonly session: Session;
-}
+/** What is said of a room: what happened there, and what its user asks for. */
+export type Said = RoomEvent | { readonly kind: 'moves' | 'history' | 'board' | 'help' };
 
 function nameOf({ language }: Context, session: Session, side: Side): string {
   return inLanguage(playerName(session, side), language);
 }
 
 /** What `event` says, without newline at the end; empty where the board says it all. */
-export function roomEventText(ctx: Context, shown: Shown, event: RoomEvent): string {
-  const { say, language } = ctx;
-  const { session, view } = shown;
+export function roomEventText(ctx: Context, shown: ShownRoom, event: Said): string {
+  const { say } = ctx;
+  const { session, room } = shown;
   switch (event.kind) {
     case 'played':
-      return event.typed ? slideText(ctx, event.turn) : playedText(ctx, session, event.turn);
+      return event.own ? slideText(ctx, event.turn) : playedText(ctx, session, event.turn);
     case 'undone': {
       const names = event.turns.map(turnText).join(' ');
       return say(`taken back: ${names}`, `desfeito: ${names}`);
@@ -37,7 +34,7 @@ export function roomEventText(ctx: Context, shown: Shown, event: RoomEvent): str
     case 'offered':
       return offerText(ctx, shown);
     case 'declined':
-      if (event.by === view.you) return say('declined', 'recusado');
+      if (event.by === room.you) return say('declined', 'recusado');
       return say(
         `${nameOf(ctx, session, event.by)} does not agree.`,
         `${nameOf(ctx, session, event.by)} não aceita.`,
@@ -50,50 +47,46 @@ export function roomEventText(ctx: Context, shown: Shown, event: RoomEvent): str
         'O que você digitou por último não chegou: digite-o de novo.',
       );
     case 'moves':
-      return event.moves.length === 0 ? '-' : movesText(ctx, session);
+      return session.isOver ? '-' : movesText(ctx, session);
     case 'history':
       return historyText(session);
     case 'help':
       return helpText(ctx, session);
     case 'board':
-      return view.clock ? clocksText(ctx, shown) : '';
+      return session.clock ? clocksText(ctx, shown) : '';
     case 'refused':
-      return inLanguage(sessionRefusalText(event.problem), language);
-    case 'refusal':
-      return refusalText(ctx, event.code);
+      return refusalText(ctx, event.refusal);
     case 'over':
       return overText(ctx, shown);
     case 'entered':
-    case 'send':
-    case 'quit':
     case 'ended':
       return '';
   }
 }
 
-export function refusalText({ language }: Context, code: RoomRefusal): string {
-  return inLanguage(refusalSentence(code), language);
+export function refusalText({ language }: Context, refusal: Refusal): string {
+  return inLanguage(refusalSentence(refusal), language);
 }
 
 /** Who one is here, who else is there, the invitation, the commands. @param link of a seat, by its token */
-export function entranceText(ctx: Context, shown: Shown, link: (token: string) => string): string {
+export function entranceText(ctx: Context, shown: ShownRoom, link: (token: string) => string): string {
   const { say } = ctx;
-  const { session, view } = shown;
+  const { session, room } = shown;
   const lines = [seatText(ctx, shown)];
   for (const side of [0, 1] as const) {
-    const { computer, here, taken } = view.seats[side];
+    const { computer, here, taken } = room.seats[side];
     const name = nameOf(ctx, session, side);
     if (computer !== undefined)
       lines.push(say(`${name} is a computer: ${computer}.`, `${name} é um computador: ${computer}.`));
-    else if (side !== view.you && !taken)
+    else if (side !== room.you && !taken)
       lines.push(say(`${name} has not come yet.`, `${name} ainda não veio.`));
-    else if (side !== view.you) lines.push(presenceText(ctx, session, side, here));
+    else if (side !== room.you) lines.push(presenceText(ctx, session, side, here));
   }
-  if (view.invitation !== undefined) {
-    const address = link(view.invitation);
+  if (room.invitation !== undefined) {
+    const address = link(room.invitation);
     lines.push(say(`Send this invitation: ${address}`, `Envie este convite: ${address}`));
   }
-  if (view.clock) lines.push(clocksText(ctx, shown));
+  if (session.clock) lines.push(clocksText(ctx, shown));
   const commands = say(
     'Commands: help moves history undo rematch yes no resign board quit.',
     'Comandos: ajuda lances histórico desfazer revanche sim não desistir tabuleiro sair.',
@@ -101,7 +94,7 @@ export function entranceText(ctx: Context, shown: Shown, link: (token: string) =
   return [...lines, commands].join('\n');
 }
 
-function seatText(ctx: Context, { session, view: { you } }: Shown): string {
+function seatText(ctx: Context, { session, room: { you } }: ShownRoom): string {
   if (you === undefined) return ctx.say('You watch.', 'Você assiste.');
   const name = nameOf(ctx, session, you);
   return ctx.say(`You are ${name}.`, `Você é o ${name}.`);
@@ -120,8 +113,9 @@ function slideText({ say }: Context, { chosen, landed, chosenName, landedName }:
   return say(`${chosenName} slides to ${landedName}`, `${chosenName} desliza para ${landedName}`);
 }
 
-function offerText(ctx: Context, { session, view: { offer, you } }: Shown): string {
+function offerText(ctx: Context, { session, room: { you } }: ShownRoom): string {
   const { say } = ctx;
+  const { offer } = session;
   if (!offer) return '';
   if (offer.by === you) return say('You have asked; the other answers.', 'Você pediu; o outro responde.');
   const name = nameOf(ctx, session, offer.by);
@@ -132,41 +126,30 @@ function offerText(ctx: Context, { session, view: { offer, you } }: Shown): stri
   return you === undefined ? asks : `${asks} ${say('yes or no?', 'sim ou não?')}`;
 }
 
-/** What the board does not say of the end: a clock, the score. */
-function overText(ctx: Context, { session, view }: Shown): string {
-  const { say } = ctx;
-  const { over, score, game } = view;
-  const lines: string[] = [];
-  if (over?.by === 'time' && over.winner !== 'draw') {
-    const [winner, loser] = [over.winner, over.winner === 0 ? 1 : 0] as const;
-    const names = [nameOf(ctx, session, loser), nameOf(ctx, session, winner)];
-    lines.push(
-      say(
-        `${names[0]} has run out of time: the winner is ${names[1]}.`,
-        `${names[0]} ficou sem tempo: vence o ${names[1]}.`,
-      ),
-    );
-  }
-  if (game > 0) {
-    const sides = ([0, 1] as const).map((side) => `${nameOf(ctx, session, side)} ${String(score[side])}`);
-    lines.push(`${say('Score', 'Placar')}: ${sides.join(', ')}`);
-  }
-  return lines.join('\n');
+/** The score, which the board does not say, from the second game on. */
+function overText(ctx: Context, { session, room: { games, score } }: ShownRoom): string {
+  if (games === 0) return '';
+  const sides = ([0, 1] as const).map((side) => `${nameOf(ctx, session, side)} ${String(score[side])}`);
+  return `${ctx.say('Score', 'Placar')}: ${sides.join(', ')}`;
 }
 
-function clocksText(ctx: Context, { session, view: { clock } }: Shown): string {
-  const sides = ([0, 1] as const).map(
-    (side) => `${nameOf(ctx, session, side)} ${clockText(clock!.left[side])}`,
-  );
+function clocksText(ctx: Context, { session }: ShownRoom): string {
+  const left = session.clock!.leftAt(now());
+  const sides = ([0, 1] as const).map((side) => `${nameOf(ctx, session, side)} ${clockText(left[side])}`);
   return `${ctx.say('Clocks', 'Relógios')}: ${sides.join(', ')}`;
 }
 
 /** @param left milliseconds of the side to move */
-export function promptText(ctx: Context, { session, view }: Shown, left: number | undefined): string {
+export function promptText(
+  ctx: Context,
+  { session, room, isOver }: ShownRoom,
+  left: number | undefined,
+): string {
   const { say } = ctx;
-  const { over, you, offer } = view;
+  const { you } = room;
+  const { offer } = session;
   if (offer && you !== undefined && offer.by !== you) return say('yes or no> ', 'sim ou não> ');
-  if (over)
+  if (isOver)
     return you === undefined
       ? say('over, Enter leaves> ', 'fim, Enter sai> ')
       : say('over: rematch, or Enter leaves> ', 'fim: revanche, ou Enter sai> ');
@@ -177,14 +160,14 @@ export function promptText(ctx: Context, { session, view }: Shown, left: number 
 }
 
 /** How one comes back; empty for who watches, and where nothing is left to come back for. */
-export function farewellText({ say }: Context, { view }: Shown): string {
-  if (view.you === undefined || view.over) return '';
+export function farewellText({ say }: Context, { room, session, isOver }: ShownRoom): string {
+  if (room.you === undefined || isOver) return '';
   const stays = say(
     'Your seat stays yours: the same command brings you back, and so does the link in a browser.',
     'O lugar continua seu: o mesmo comando o traz de volta, e o link num navegador também.',
   );
   const runs = say(' The clock runs on.', ' O relógio continua correndo.');
-  return view.clock?.running === undefined ? stays : stays + runs;
+  return session.clock?.runningSide === undefined ? stays : stays + runs;
 }
 
 function helpText({ say, language }: Context, { game, start }: Session): string {
@@ -207,4 +190,44 @@ function helpText({ say, language }: Context, { game, start }: Session): string 
   sair       sai; o lugar continua seu`,
   );
   return `${inLanguage(game.view.typing(start), language)}\n${commands}`;
+}
+
+/** Codes of Node and OpenSSL that say that a certificate was not accepted. */
+const certificateCode = /CERT|SELF_SIGNED|UNABLE_TO|SIGNATURE|ALTNAME/;
+
+/** Why there is no connection. @param origin of the server @param fault of ws, or the system's error; undefined where nothing came */
+export function faultText(ctx: Context, origin: string, fault: unknown): string {
+  const { say } = ctx;
+  const { code, message = '' } = (fault ?? {}) as Partial<NodeJS.ErrnoException>;
+  const [, status] = /^Unexpected server response: (\d+)$/.exec(message) ?? [];
+  if (status !== undefined) return answerText(ctx, origin, Number(status));
+  if (code?.startsWith('WS_ERR'))
+    return say(`there are no rooms at ${origin} (${code})`, `não há salas em ${origin} (${code})`);
+  if (code !== undefined && certificateCode.test(code))
+    return say(
+      `the certificate of ${origin} is not trusted (${code}); NODE_EXTRA_CA_CERTS=file.pem adds one that is`,
+      `o certificado de ${origin} não é de confiança (${code}); NODE_EXTRA_CA_CERTS=arquivo.pem acrescenta um que seja`,
+    );
+  const why = code === undefined ? '' : ` (${code})`;
+  return say(`${origin} does not answer${why}`, `${origin} não responde${why}`);
+}
+
+function answerText(ctx: Context, origin: string, status: number): string {
+  const { say } = ctx;
+  const shown = String(status);
+  if (status === 503 || status === 429) return refusalText(ctx, { code: 'too-busy' });
+  if (status === 403 || status === 421)
+    return say(
+      `the server does not go by the name ${origin} (status ${shown})`,
+      `o servidor não atende pelo nome ${origin} (status ${shown})`,
+    );
+  if (status >= 500)
+    return say(
+      `the server at ${origin} is out of order (status ${shown})`,
+      `o servidor em ${origin} está com defeito (status ${shown})`,
+    );
+  return say(
+    `there are no rooms at ${origin} (status ${shown})`,
+    `não há salas em ${origin} (status ${shown})`,
+  );
 }
