@@ -160,7 +160,10 @@ const parts = {
     });
   },
 
-  /** One file for each door; the kernel of the notebooks wants a name for the type of every variable. */
+  /**
+   * One file for each door, bundled: test/library/types holds what was agreed on, name by name. The kernel of the notebooks wants
+   * a name for the type of every variable.
+   */
   types() {
     const generator = 'node_modules/dts-bundle-generator/dist/bin/dts-bundle-generator.js';
     const options = ['--silent', '--no-check', '--no-banner', '--project', 'tsconfig.json'];

@@ -2,13 +2,17 @@
 import { expect, it } from 'vitest';
 import { execute, root } from '../cli/program.js';
 
-it('is compiled anew from its source to the same bytes', () => {
-  const { code, stdout } = execute('make', [
+const isNeeded = process.env['TABULEIRO_NEEDS_ALL'] === '1';
+
+it('is compiled anew from its source to the same bytes', ({ skip }) => {
+  const { code, stdout, stderr } = execute('make', [
     '--no-print-directory',
     '-C',
     root,
     'kernels',
     'KERNELS=--check',
   ]);
-  expect([code, stdout]).toEqual([0, '']);
+  const isOffline = /ENOTCACHED|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH/.test(stderr);
+  skip(isOffline && !isNeeded, 'npm cannot fetch the compiler of AssemblyScript');
+  expect([code, stdout], stderr).toEqual([0, '']);
 });
