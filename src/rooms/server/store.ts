@@ -1,7 +1,20 @@
-/** Where journals are kept: by the id of their room. Every failure is the system's error. */
-import { appendFileSync, closeSync, constants, fstatSync, lstatSync, openSync, readSync } from 'node:fs';
+/** Where journals are kept, by the id of their room, and the lock of their folder. Every failure is the system's error. */
+import {
+  appendFileSync,
+  closeSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readFileSync,
+  readSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { mkdir, open, readdir, unlink, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '../../batch/write/folder.js';
+import { isRunName, stateOf, thisRun } from '../../batch/write/run-name.js';
 
 /** A journal of before this process. */
 export interface KeptJournal {
@@ -179,4 +192,36 @@ export class FileStore implements Store {
     this.handles.delete(room);
     await handle.close().catch(() => undefined);
   }
+}
+
+/** The file that says which process has the folder. */
+export const lockFile = (folder: string): string => join(folder, 'server.pid');
+
+/**
+ * Takes the folder, made if need be, for this process: two servers would write into the same rooms without knowing of
+ * each other; what is returned gives it back. Undefined where a server that is
+ * running has it.
+ * @throws the system's error
+ */
+export function lockFolder(folder: string): (() => void) | undefined {
+  makeFolder(folder, 0o700);
+  const path = lockFile(folder);
+  const take = (): void => writeFileSync(path, thisRun, { flag: 'wx', mode: 0o600 });
+  try {
+    take();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (isRunning(readFileSync(path, 'utf8').trim())) return undefined;
+    unlinkSync(path);
+    take();
+  }
+  return () => unlinkSync(path);
+}
+
+/**
+ * Whether the server runs that left this name, or may run elsewhere. Older ones left the number of their process alone:
+ * whoever has it now is taken for the server, but not this process, for in a container every start has the same number.
+ */
+function isRunning(server: string): boolean {
+  return server !== thisRun && isRunName(server) && stateOf(server) !== 'dead';
 }

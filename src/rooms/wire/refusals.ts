@@ -6,7 +6,6 @@ import { plainRefusals, refusalText } from '../../session/sentences.js';
 const sentences = {
   ...plainRefusals,
   'bad-message': both('the message is not one of the protocol', 'a mensagem não é do protocolo'),
-  'too-long': both('the message is too long', 'a mensagem é longa demais'),
   'too-fast': both('too many messages: wait a moment', 'mensagens demais: espere um momento'),
   'no-room': both(
     'there is no such room: the link is wrong, or nobody has been there for 30 days, or for an hour without a game',

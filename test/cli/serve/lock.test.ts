@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFile
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startOf, thisRun } from '../../../src/batch/write/run-name.js';
-import { lockFolder } from '../../../src/cli/commands/serve/rooms/lock.js';
+import { lockFolder } from '../../../src/rooms/server/store.js';
 import { scratch, solve } from '../program.js';
 
 const folder = scratch();

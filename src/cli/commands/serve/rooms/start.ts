@@ -4,14 +4,13 @@ import { readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
 import { createSecureContext } from 'node:tls';
-import { isJournalName } from '../../../../rooms/server/store.js';
+import { isJournalName, lockFile, lockFolder } from '../../../../rooms/server/store.js';
 import { ioFault } from '../../../../batch/io-fault.js';
 import { exitCodes, ioFailed, wrongUsage } from '../../../messages/failures.js';
 import type { Context } from '../../../run/context.js';
 import { listeningNames } from '../names.js';
 import type { ServerOptions } from '../server.js';
 import { Engines, parseEngineCommand } from './engines.js';
-import { lockFile, lockFolder } from './lock.js';
 import type { RoomArguments } from './options.js';
 import { roomService, type RoomService, type RoomServiceOptions } from './service.js';
 
