@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { afterMs, ThinkingNote } from '../../src/cli/commands/play/thinking-note.js';
+import { afterMs, ThinkingNote } from '../../src/cli/commands/play/computer.js';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

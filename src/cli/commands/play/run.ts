@@ -14,14 +14,12 @@ import { writeTo } from '../../run/files.js';
 import { onSignals } from '../../run/signals.js';
 import { inLanguage } from '../../terminal/language.js';
 import { counted, duration, folded } from '../../terminal/table.js';
-import { cannotPlay } from './cannot-play.js';
-import { Computer } from './computer.js';
+import { Computer, ThinkingNote } from './computer.js';
 import { eventText, helpText, hintsText, historyText, movesText, type Cause } from './events.js';
 import { gameAddress, GameFiles, readGame, type GameAddress } from './files.js';
 import { PlayInput } from './input.js';
 import type { Screen } from './screen.js';
-import type { PlayOptions, Seat } from './seats.js';
-import { ThinkingNote } from './thinking-note.js';
+import { cannotPlay, type PlayOptions, type Seat } from './seats.js';
 
 /** How a game is played, and what becomes of it. */
 export interface RunOptions {

@@ -11,10 +11,9 @@ import type { Context } from '../../run/context.js';
 import { ioFailed, refusedUsage, wrongUsage } from '../../messages/failures.js';
 import { type Size, type StartChoice, startOf } from '../../run/start-setup.js';
 import { readGame } from './files.js';
-import { cannotPlay } from './cannot-play.js';
 import { runPlay } from './run.js';
 import { Screen } from './screen.js';
-import type { PlayOptions } from './seats.js';
+import { cannotPlay, type PlayOptions } from './seats.js';
 
 export interface PlayJob extends StartChoice {
   /** Where the game ends up, as a saved game. */
