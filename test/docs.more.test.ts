@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { run } from './cli/in-process.js';
 import { root, scratch } from './cli/program.js';
-import { makeClone, shell } from './documents/clone.js';
+import { consoleSteps, makeClone, shell } from './documents/clone.js';
 
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
 const folder = scratch();
@@ -14,6 +14,8 @@ beforeAll(() => expect(makeClone(folder)).toMatchObject({ code: 0, stderr: '' })
 describe('README.md', () => {
   it('names commands that run', () => {
     const table = readme.slice(readme.indexOf('## What you can do'), readme.indexOf('## The file'));
+    for (const [command] of consoleSteps(table))
+      expect(shell(command, folder)).toEqual({ code: 0, stdout: '', stderr: '' });
     const commands = [...table.matchAll(/`(\.\/[^`]+)`/g)].map(([, command]) => command);
     expect(commands.length).toBeGreaterThan(6);
     const allowed = (command: string): number => (command.includes('-a all') ? 1 : 0);

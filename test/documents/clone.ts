@@ -9,9 +9,10 @@ export function shell(command: string, cwd: string): Ran {
 
 /** What a clone holds, committed: what commands leave behind shows in `git status`. */
 export function makeClone(folder: string): Ran {
-  const parts = ['solve', 'gerarcasos', 'fixtures'].map((name) => `"${join(root, name)}"`).join(' ');
+  const programs = ['solve', 'gerarcasos'].map((name) => `"${join(root, name)}"`).join(' ');
+  const files = ['fixtures', '.gitignore'].map((name) => `"${join(root, name)}"`).join(' ');
   const commit = 'git init -q && git add -A && git -c user.name=t -c user.email=t@t.example commit -qm clone';
-  return shell(`ln -s ${parts} . && cp "${join(root, '.gitignore')}" . && ${commit}`, folder);
+  return shell(`ln -s ${programs} . && cp -r ${files} . && ${commit}`, folder);
 }
 
 /** Commands of the ```console blocks of a text, with the lines shown after them. */

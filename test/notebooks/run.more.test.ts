@@ -33,7 +33,7 @@ describe('the notebooks', () => {
 
   it.each(names)('%s is committed with its figures and verdicts', (name) => {
     const outputs = cells(name).flatMap((cell) => cell.outputs ?? []);
-    expect(outputs.filter(({ data }) => data && 'image/svg+xml' in data).length).toBeGreaterThan(1);
+    expect(outputs.filter(({ data }) => data && 'image/svg+xml' in data).length).toBeGreaterThan(0);
     const printed = outputs.flatMap(({ text }) => text ?? []).join('');
     expect(printed).toMatch(/: (HOLDS|HOLDS WITH LIMITS|WRONG) \(/);
   });

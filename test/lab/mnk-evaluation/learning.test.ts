@@ -1,12 +1,8 @@
 /** What the evaluation of the m,n,k player is learned from, and by which method. */
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { Random } from '../../../src/core/random.js';
 import { SolverCache } from '../../../src/core/search/solver-cache.js';
-import { evaluate, scale, type Weights } from '../../../src/games/mnk/player/evaluation.js';
+import { evaluate, scale } from '../../../src/games/mnk/player/evaluation.js';
 import { learnedWeights } from '../../../src/games/mnk/player/weights.js';
 import { threatBoard } from '../../../src/games/mnk/threats/tables.js';
 import {
@@ -18,7 +14,6 @@ import {
 import { selfPlay } from '../../../src/lab/mnk-evaluation/games.js';
 import { fit, judge, solve, type Row } from '../../../src/lab/mnk-evaluation/logistic.js';
 import { emptyBoard, randomSetup } from '../../games/mnk/oracle.js';
-import { root } from '../../cli/program.js';
 
 const sum = (features: Float64Array, coefficients: Float64Array): number =>
   features.reduce((total, value, i) => total + value * coefficients[i], 0);
@@ -74,22 +69,5 @@ it('games are the same for the same seed, with points that agree with the last p
     expect(value).toBeGreaterThanOrEqual(0);
     expect(value).toBeLessThanOrEqual(1);
     expect([undefined, 0, 0.5, 1]).toContain(result);
-  }
-});
-
-it('weights, learned from a few short games, are written as a source', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'made-'));
-  try {
-    const path = join(folder, 'weights.ts');
-    const args = ['test/bench/learn-mnk-evaluation.mjs', '8', '200', path];
-    expect(spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' }).stderr).toBe('');
-    const numbers = (name: string): number[] =>
-      JSON.parse(new RegExp(`^ {2}${name}: (.+),$`, 'm').exec(readFileSync(path, 'utf8'))![1]) as number[];
-    const [shapes, own, opposite] = ['shapes', 'own', 'opposite'].map(numbers);
-    const written = { tempo: Number(numbers('tempo')), shapes, own, opposite } satisfies Weights;
-    expect(weightsOf(coefficientsOf(written))).toEqual(written);
-    expect(written).not.toEqual(learnedWeights);
-  } finally {
-    rmSync(folder, { recursive: true });
   }
 });

@@ -1,4 +1,4 @@
-/** `make hex-network`, `make hex-templates` and `make hex-book` write sources: here small ones, elsewhere. */
+/** The make targets that learn write sources and data: here small ones, elsewhere. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,10 @@ import {
   decode as decodeNetwork,
   encode as encodeNetwork,
 } from '../../src/games/hex/player/network/shape.js';
+import type { Weights } from '../../src/games/mnk/player/evaluation.js';
+import { learnedWeights } from '../../src/games/mnk/player/weights.js';
 import { Strip } from '../../src/lab/hex-templates/strip.js';
+import { coefficientsOf, weightsOf } from '../../src/lab/mnk-evaluation/features.js';
 import { root } from '../cli/program.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'made-'));
@@ -50,4 +53,14 @@ it('a book of the openings of 2 x 2 and 3 x 3', () => {
     },
     expect.objectContaining({ size: 3, playouts: 0 }),
   ]);
+});
+
+it('weights of m,n,k, learned from a few short games', () => {
+  const source = made('learn-mnk-evaluation', '8', '200');
+  const numbers = (name: string): number[] =>
+    JSON.parse(new RegExp(`^ {2}${name}: (.+),$`, 'm').exec(source)![1]) as number[];
+  const [shapes, own, opposite] = ['shapes', 'own', 'opposite'].map(numbers);
+  const written = { tempo: Number(numbers('tempo')), shapes, own, opposite } satisfies Weights;
+  expect(weightsOf(coefficientsOf(written))).toEqual(written);
+  expect(written).not.toEqual(learnedWeights);
 });
