@@ -43,7 +43,14 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 function bundle(name, contents) {
   const [from, to] = [join(folder, `${name}.ts`), join(folder, `${name}.mjs`)];
   writeFileSync(from, contents);
-  const options = ['--bundle', '--format=esm', '--platform=node', '--log-level=warning', `--outfile=${to}`];
+  const options = [
+    '--bundle',
+    '--format=esm',
+    '--platform=node',
+    '--target=node20',
+    '--log-level=warning',
+    `--outfile=${to}`,
+  ];
   const assets = ['wasm', 'bin'].map((ending) => `--loader:.${ending}=binary`);
   execFileSync(process.execPath, [
     join(root, 'node_modules/esbuild/bin/esbuild'),

@@ -97,7 +97,8 @@ export class ShownGame {
     if (!session) throw new Error(`${request.kind} before any game`);
     switch (request.kind) {
       case 'play': {
-        const isMove = session.legalMoves().includes(request.move);
+        const { moveCount } = session.position;
+        const isMove = Number.isInteger(request.move) && request.move >= 0 && request.move < moveCount;
         const move = isMove ? session.nameOf(request.move) : String(request.move);
         // A move that comes with a note is an engine's.
         const by = request.note ? session.toMove : 'board';

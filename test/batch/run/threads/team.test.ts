@@ -26,6 +26,7 @@ execFileSync(process.execPath, [
     '--bundle',
     '--format=esm',
     '--platform=node',
+    '--target=node20',
     '--loader:.wasm=binary',
     '--loader:.bin=binary',
     `--outfile=${entry}`,
