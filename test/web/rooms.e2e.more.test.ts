@@ -246,7 +246,7 @@ describeInBrowser('two browsers', () => {
     for (const page of [one, creator, watcher]) await moves(page).toEqual(['b2', 'a1']);
 
     await shows(watcher, /You watch/);
-    expect(await watcher.locator('.cell.usable').count()).toBe(0);
+    expect(await watcher.locator('.board').getAttribute('aria-disabled')).toBe('true');
     expect(await watcher.getByRole('button', { name: 'Resign' }).count()).toBe(0);
   });
 

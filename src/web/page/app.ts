@@ -1,4 +1,5 @@
 /** The page: builds its parts, and turns clicks and keys into requests to the controller. */
+import { h } from 'preact';
 import type { SceneItem } from '../../core/scene.js';
 import type { GameState } from '../game/state.js';
 import { Replay } from '../controller/replay.js';
@@ -13,9 +14,9 @@ import { filesPanel, type FilesPanel } from './panels/files-panel.js';
 import type { FileController } from '../controller/file-controller.js';
 import { remember } from './memory.js';
 import { freshSeed } from '../../core/random.js';
-import { historyPanel } from './panels/history-panel.js';
-import type { Context, Panel } from './panels/panel.js';
-import { playersPanel } from './panels/players-panel.js';
+import { History } from './panels/history-panel.js';
+import { drawn, type Context, type Panel } from './panels/panel.js';
+import { Players } from './panels/players-panel.js';
 import { setupPanel } from './panels/setup-panel.js';
 import { sharePanel } from './panels/share-panel.js';
 import { statsPanel } from './panels/stats-panel.js';
@@ -329,6 +330,24 @@ export class App {
     }
     this.toggleReplay();
   }
+}
+
+function playersPanel(context: Context): Panel {
+  const element = el('section', { class: 'panel players', 'aria-label': context.say('players') });
+  const panel = drawn(element, () => context.controller.state && h(Players, context));
+  const update = (change: Change): void => {
+    element.hidden = context.controller.state?.players === 1;
+    panel.update(change);
+  };
+  return { element, update };
+}
+
+function historyPanel({ controller, say, ask }: Context): Panel {
+  const jump = (ply: number): void => void ask({ kind: 'jump', ply });
+  return drawn(
+    el('section', { class: 'panel history' }),
+    () => controller.state && h(History, { state: controller.state, say, jump }),
+  );
 }
 
 function pageTimer() {

@@ -1,4 +1,5 @@
 /** A room on the page: board, players, what one can do, the invitation. */
+import { render } from 'preact';
 import type { PlayerAction } from '../../rooms/client/room-client.js';
 import { roomHash } from '../../rooms/wire/address.js';
 import type { Side } from '../../core/position.js';
@@ -89,7 +90,10 @@ export class RoomPage {
     this.shown = now;
     rebuild(this.offer, ...this.offerParts());
     rebuild(this.buttons, ...this.buttonParts(state));
-    rebuild(this.history, ...moveRows(state, speaker(language), (ply) => controller.jump(ply)));
+    render(
+      moveRows(state, speaker(language), (ply) => controller.jump(ply)),
+      this.history,
+    );
     this.history.scrollTop = this.history.scrollHeight;
     const turn = canMove ? `${say('yourTurn')} ` : '';
     document.title = `${turn}${state.gameName[language]}`;

@@ -1,13 +1,14 @@
 /** The board: the scene below, the values of moves on it, and on top the cells one points at. */
+import { h, render, type ComponentChild } from 'preact';
 import type { CellShape } from '../../../core/game.js';
-import type { SceneItem } from '../../../core/scene.js';
+import type { Scene, SceneItem } from '../../../core/scene.js';
 import type { GameState, Target } from '../../game/state.js';
 import { directions, neighbour, standsFor } from '../../controller/pointing.js';
 import type { Analysis } from '../../controller/game-controller.js';
 import { cellOutline } from './cell-outline.js';
 import { around, viewBoxOf } from './extent.js';
 import { on, svg } from '../dom.js';
-import { fitCoordinates, paintItem, paintScene, round, unit } from './scene-painter.js';
+import { paintItems, paintScene, round, unit } from './scene-painter.js';
 import { inWords } from '../sides.js';
 import type { Language, Say } from '../texts.js';
 import { paintValues, spokenValue } from './value-painter.js';
@@ -39,108 +40,144 @@ const focusShare: Readonly<Record<CellShape, number>> = { hexagon: 0.94, square:
 
 export class BoardView {
   readonly element = svg('svg', { class: 'board', role: 'group' });
-  private readonly below = svg('g', { 'aria-hidden': 'true' });
-  private readonly over = svg('g', { class: 'values', 'aria-hidden': 'true' });
-  private readonly cells = svg('g', { class: 'cells' });
-  private readonly ring = svg('path', { class: 'focus-ring', 'aria-hidden': 'true' });
   private state: GameState | undefined;
+  private marks: BoardMarks | undefined;
   private focused = 0;
+  /** The scene as it is drawn, until another one or another size of the window takes its place. */
+  private drawn:
+    | { readonly scene: Scene; readonly scale: number | undefined; readonly items: ComponentChild[] }
+    | undefined;
 
   constructor(private readonly options: BoardOptions) {
-    this.element.append(this.below, this.over, this.cells, this.ring);
-    on(this.element, { keydown: (event) => this.keyDown(event as KeyboardEvent) });
-    new ResizeObserver(() => this.fit()).observe(this.element);
+    on(this.element, {
+      keydown: (event) => this.keyDown(event as KeyboardEvent),
+      click: (event) => this.click(event as PointerEvent),
+      focusin: ({ target }) => this.rove(this.cells.indexOf(target as Element)),
+    });
+    new ResizeObserver(() => this.draw()).observe(this.element);
   }
 
-  private fit(): void {
-    const scale = this.element.getScreenCTM()?.a;
-    if (scale) fitCoordinates(this.below, scale);
-  }
-
-  /** Draws everything anew but the cells, which keep the focus. */
+  /** Shows a position; only what differs from the one before is written. */
   show(state: GameState, marks: BoardMarks): void {
-    const { scene } = state;
-    const sameCells =
-      this.state?.header === state.header && this.cells.childElementCount === state.targets.length;
-    this.state = state;
+    const sameCells = this.state?.header === state.header && this.cells.length === state.targets.length;
+    const hadFocus = this.element.contains(document.activeElement);
+    [this.state, this.marks] = [state, marks];
+    if (!sameCells) this.focused = Math.floor(state.targets.length / 2);
+    this.draw();
+    if (hadFocus && !sameCells) this.focus();
+  }
+
+  private draw(): void {
+    const { state, marks, element } = this;
+    if (!state || !marks) return;
+    const { say, language } = this.options;
     const reach = focusShare[state.shape] / 2;
     const cells = state.targets.flatMap(({ at }) => around(at, reach));
-    this.element.setAttribute('viewBox', viewBoxOf(scene.items, cells));
-    this.element.setAttribute('class', `board game-${state.game}`);
-    this.element.setAttribute(
-      'aria-label',
-      `${this.options.say('board')}: ${state.gameName[this.options.language]}`,
+    element.setAttribute('viewBox', viewBoxOf(state.scene.items, cells));
+    element.setAttribute('class', `board game-${state.game}`);
+    element.setAttribute('aria-label', `${say('board')}: ${state.gameName[language]}`);
+    // Nobody plays: said once for all cells.
+    element.setAttribute('aria-disabled', String(marks.active === 'none'));
+    const focused = state.targets[this.focused];
+    render(
+      [
+        h('g', { 'aria-hidden': 'true' }, this.sceneItems(state.scene), slideMark(state)),
+        h(
+          'g',
+          { class: 'values', 'aria-hidden': 'true' },
+          h('g', { class: 'proof' }, paintItems(marks.proof ?? [])),
+          marks.analysis ? paintValues(state, marks.analysis) : [],
+        ),
+        h(
+          'g',
+          { class: 'cells' },
+          state.targets.map((target, i) => this.cell(target, i, state, marks)),
+        ),
+        h('path', {
+          class: 'focus-ring',
+          'aria-hidden': 'true',
+          d: cellOutline(state.shape, focused.at, focusShare[state.shape]),
+        }),
+      ],
+      element,
     );
-    this.below.replaceChildren(...paintScene(scene), ...slideMark(state));
-    this.fit();
-    const proof = svg('g', { class: 'proof' });
-    proof.append(...(marks.proof ?? []).flatMap(paintItem));
-    this.over.replaceChildren(proof, ...(marks.analysis ? paintValues(state, marks.analysis) : []));
-    if (!sameCells) this.makeCells(state);
-    state.targets.forEach((target, i) => this.updateCell(this.cells.children[i], target, state, marks));
+  }
+
+  /** The same elements as long as nothing in them changes, which are then not looked at. */
+  private sceneItems(scene: Scene): ComponentChild[] {
+    const scale = this.element.getScreenCTM()?.a || undefined;
+    if (this.drawn?.scene !== scene || this.drawn.scale !== scale)
+      this.drawn = { scene, scale, items: paintScene(scene, scale) };
+    return this.drawn.items;
   }
 
   /** The board around a cell, larger. */
   around(cell: number): SVGElement {
-    const { at } = this.state!.targets[cell];
+    const { shape, scene, targets } = this.state!;
+    const { at } = targets[cell];
     const [x, y] = [round((at.x - 1.75) * unit), round((at.y - 1.75) * unit)];
-    const mark = svg('path', { class: 'cell aimed', d: cellOutline(this.state!.shape, at, 0.94) });
-    const frame = { viewBox: `${String(x)} ${String(y)} ${String(3.5 * unit)} ${String(3.5 * unit)}` };
-    return svg(
-      'svg',
-      { class: 'closeup', 'aria-hidden': 'true', ...frame },
-      this.below.cloneNode(true),
-      mark,
-    );
+    const closeup = svg('svg', {
+      ...{ class: 'closeup', 'aria-hidden': 'true' },
+      viewBox: `${x} ${y} ${3.5 * unit} ${3.5 * unit}`,
+    });
+    const mark = h('path', { class: 'cell aimed', d: cellOutline(shape, at, 0.94) });
+    render([...paintScene(scene, this.drawn?.scale), mark], closeup);
+    return closeup;
   }
 
   focus(): void {
-    (this.cells.children[this.focused] as SVGElement | undefined)?.focus();
+    (this.cells[this.focused] as SVGElement | undefined)?.focus();
   }
 
-  private makeCells({ targets, shape }: GameState): void {
-    const hadFocus = this.cells.contains(document.activeElement);
-    this.focused = Math.floor(targets.length / 2);
-    const made = targets.map(({ cell, at }, i) => {
-      const path = svg('path', { d: cellOutline(shape, at, 0.94), role: 'button', 'data-cell': cell });
-      const click = (event: Event): void => this.options.act(cell, isTooSmall(event as PointerEvent, path));
-      return on(path, { click, focus: () => this.rove(i) });
-    });
-    this.cells.replaceChildren(...made);
-    this.rove(this.focused);
-    if (hadFocus) this.focus();
+  private get cells(): Element[] {
+    return [...this.element.querySelectorAll('.cells > *')];
   }
 
   /** One cell at a time is reached by Tab, the others by the arrow keys. */
   private rove(index: number): void {
+    if (index < 0 || index === this.focused) return;
     this.focused = index;
-    const { shape, targets } = this.state!;
-    this.ring.setAttribute('d', cellOutline(shape, targets[index].at, focusShare[shape]));
-    Array.from(this.cells.children, (cell, i) => cell.setAttribute('tabindex', i === index ? '0' : '-1'));
+    this.draw();
   }
 
-  private updateCell(path: Element, target: Target, state: GameState, marks: BoardMarks): void {
+  private cell(
+    { cell, at, name, content }: Target,
+    i: number,
+    state: GameState,
+    marks: BoardMarks,
+  ): ComponentChild {
     const { say, language } = this.options;
-    const { cell } = target;
-    const legal = state.moves.some((move) => standsFor(move, cell) || move.from === cell);
-    const usable = marks.active === 'all' || (marks.active === 'moves' && legal);
+    const isChosen = marks.chosen === cell;
+    const isMovable = state.moves.some(({ from }) => from === cell);
+    const isLegal = isMovable || state.moves.some((move) => standsFor(move, cell));
     const reached = state.moves.some((move) => move.from === marks.chosen && move.cell === cell);
+    const usable = marks.active === 'all' || isLegal;
     const classes = ['cell'];
     if (usable) classes.push('usable');
-    if (marks.chosen === cell) classes.push('chosen');
+    if (isChosen) classes.push('chosen');
     if (marks.aimed === cell) classes.push('aimed');
     if (marks.chosen !== undefined && reached) classes.push('reached');
-    if (state.players === 1 && marks.active === 'moves' && state.moves.some(({ from }) => from === cell))
-      classes.push('movable');
-    path.setAttribute('class', classes.join(' '));
-    const words = [target.name, inWords(target.content, state, language)];
-    if (marks.chosen === cell) words.push(say('chosen'));
+    if (state.players === 1 && marks.active === 'moves' && isMovable) classes.push('movable');
+    const words = [name, inWords(content, state, language)];
+    if (isChosen) words.push(say('chosen'));
     else if (classes.includes('movable')) words.push(say('movable'));
     else if (classes.includes('reached')) words.push(say('canPlay'));
     const value = marks.analysis && spokenValue(state, marks.analysis, cell, say);
     if (value) words.push(value);
-    path.setAttribute('aria-label', words.join(', '));
-    path.setAttribute('aria-disabled', String(!usable));
+    return h('path', {
+      d: cellOutline(state.shape, at, 0.94),
+      role: 'button',
+      'data-cell': cell,
+      tabindex: i === this.focused ? 0 : -1,
+      class: classes.join(' '),
+      'aria-label': words.join(', '),
+      'aria-disabled': String(!usable) as 'true' | 'false',
+    });
+  }
+
+  private click(event: PointerEvent): void {
+    const path = (event.target as Element).closest<SVGElement>('[data-cell]');
+    if (path) this.options.act(Number(path.dataset['cell']), isTooSmall(event, path));
   }
 
   private keyDown(event: KeyboardEvent): void {
@@ -169,7 +206,7 @@ function isTooSmall({ pointerType }: PointerEvent, cell: Element): boolean {
 }
 
 /** An arrow from where the piece was placed to where it slid. */
-function slideMark({ last, targets, turns, ply }: GameState): SVGElement[] {
+function slideMark({ last, targets, turns, ply }: GameState): ComponentChild[] {
   const [from, to] = last;
   if (from === undefined || to === undefined || !turns[ply - 1]?.slid) return [];
   const [a, b] = [targets[from].at, targets[to].at];
@@ -177,7 +214,7 @@ function slideMark({ last, targets, turns, ply }: GameState): SVGElement[] {
     `${round((a.x + share * (b.x - a.x)) * unit)} ${round((a.y + share * (b.y - a.y)) * unit)}`;
   const dot = { cx: round(a.x * unit), cy: round(a.y * unit), r: round(0.14 * unit) };
   return [
-    svg('circle', { class: 'slide-from', ...dot }),
-    svg('path', { class: 'slide', d: `M${at(0)}L${at(0.62)}` }),
+    h('circle', { class: 'slide-from', ...dot }),
+    h('path', { class: 'slide', d: `M${at(0)}L${at(0.62)}` }),
   ];
 }

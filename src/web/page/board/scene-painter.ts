@@ -1,8 +1,8 @@
 /** Scene -> SVG elements. What they look like is the style sheet's: every element has the class of its tone. */
-import type { Label, Line, Piece, Scene, SceneItem, Tile } from '../../../core/scene.js';
+import { h, type ComponentChild } from 'preact';
+import type { Label, Line, Piece, Point, Scene, SceneItem, Tile } from '../../../core/scene.js';
 import { arrowHeads, outline } from '../../../view/stroke.js';
 import { legibleItems } from '../../controller/legible.js';
-import { svg } from '../dom.js';
 
 /** Units of the picture in one cell. */
 export const unit = 48;
@@ -14,37 +14,63 @@ export function round(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-/** The items of a scene in painting order. */
-export function paintScene(scene: Scene): SVGElement[] {
-  return legibleItems(scene).flatMap(paintItem);
+/**
+ * The items of a scene in painting order.
+ * @param scale pixels of the screen in a unit of the picture, where it is known
+ */
+export function paintScene(scene: Scene, scale?: number): ComponentChild[] {
+  return paintItems(legibleItems(scene), scale);
 }
 
-export function paintItem(item: SceneItem): SVGElement[] {
+/** Items by kind and place, so that one more among them moves none of the others. */
+export function paintItems(items: readonly SceneItem[], scale?: number): ComponentChild[] {
+  const counts = new Map<string, number>();
+  return items.flatMap((item) => {
+    const { x, y } = placeOf(item);
+    const place = `${item.kind} ${x} ${y}`;
+    const count = (counts.get(place) ?? 0) + 1;
+    counts.set(place, count);
+    return paintItem(item, `${place} ${count}`, scale);
+  });
+}
+
+function placeOf(item: SceneItem): Point {
   switch (item.kind) {
     case 'tile':
-      return [paintTile(item)];
-    case 'piece':
-      return [paintPiece(item)];
+      return item.corners[0];
     case 'line':
-      return paintLine(item);
-    case 'label':
-      return [paintLabel(item)];
+      return item.points[0];
+    default:
+      return item.at;
   }
 }
 
-function paintTile({ corners, tone }: Tile): SVGElement {
-  return svg('path', { class: `tile tone-${tone}`, d: `${outline(corners, 0, scaled)}Z` });
+function paintItem(item: SceneItem, key: string, scale?: number): ComponentChild[] {
+  switch (item.kind) {
+    case 'tile':
+      return [paintTile(item, key)];
+    case 'piece':
+      return [paintPiece(item, key)];
+    case 'line':
+      return paintLine(item, key);
+    case 'label':
+      return [paintLabel(item, key, scale)];
+  }
 }
 
-function paintPiece({ at, radius, tone, shape, ghost }: Piece): SVGElement {
+function paintTile({ corners, tone }: Tile, key: string): ComponentChild {
+  return h('path', { key, class: `tile tone-${tone}`, d: `${outline(corners, 0, scaled)}Z` });
+}
+
+function paintPiece({ at, radius, tone, shape, ghost }: Piece, key: string): ComponentChild {
   const [x, y, r] = [round(at.x * unit), round(at.y * unit), round(radius * unit)];
   const name = `piece ${shape} tone-${tone}${ghost ? ' ghost' : ''}`;
-  if (shape !== 'cross') return svg('circle', { class: name, cx: x, cy: y, r });
+  if (shape !== 'cross') return h('circle', { key, class: name, cx: x, cy: y, r });
   const d = `M${x - r} ${y - r}L${x + r} ${y + r}M${x + r} ${y - r}L${x - r} ${y + r}`;
-  return svg('path', { class: name, d, 'stroke-width': round(0.35 * r) });
+  return h('path', { key, class: name, d, 'stroke-width': round(0.35 * r) });
 }
 
-function paintLine(line: Line): SVGElement[] {
+function paintLine(line: Line, key: string): ComponentChild[] {
   const width = line.width * unit;
   const stroke = {
     class: `line tone-${line.tone}`,
@@ -53,30 +79,27 @@ function paintLine(line: Line): SVGElement[] {
     'stroke-dasharray': line.dashed ? round(3 * width) : undefined,
   };
   const heads = arrowHeads(line, scaled);
-  const path = svg('path', stroke);
-  return heads === '' ? [path] : [path, svg('path', { class: `heads tone-${line.tone}`, d: heads })];
-}
-
-/** A letter of the font is about 0.73 of its size high: half of it below the middle centres the text. */
-function paintLabel({ at, text, size, tone, coordinate }: Label): SVGElement {
-  const place = { x: round(at.x * unit), 'data-middle': round(at.y * unit), 'data-size': round(size * unit) };
-  const name = `label tone-${tone}${coordinate ? ' coordinate' : ''}`;
-  const label = svg('text', { class: name, ...place }, text);
-  resizeLabel(label, size * unit);
-  return label;
+  const path = h('path', { key, ...stroke });
+  if (heads === '') return [path];
+  return [path, h('path', { key: `${key} heads`, class: `heads tone-${line.tone}`, d: heads })];
 }
 
 /** Coordinates on the screen, in its pixels at most: they do not grow with the board. */
 const maxCoordinate = 15;
 
-/** @param scale pixels of a unit of the picture */
-export function fitCoordinates(picture: Element, scale: number): void {
-  for (const label of picture.querySelectorAll<SVGElement>('.coordinate')) {
-    resizeLabel(label, Math.min(Number(label.dataset['size']), maxCoordinate / scale));
-  }
-}
-
-function resizeLabel(label: SVGElement, height: number): void {
-  label.setAttribute('font-size', String(round(height)));
-  label.setAttribute('y', String(round(Number(label.dataset['middle']) + 0.365 * height)));
+/** A letter of the font is about 0.73 of its size high: half of it below the middle centres the text. */
+function paintLabel(
+  { at, text, size, tone, coordinate }: Label,
+  key: string,
+  scale?: number,
+): ComponentChild {
+  const full = round(size * unit);
+  const height = coordinate && scale !== undefined ? Math.min(full, maxCoordinate / scale) : full;
+  const place = {
+    x: round(at.x * unit),
+    y: round(round(at.y * unit) + 0.365 * height),
+    'font-size': round(height),
+  };
+  const name = `label tone-${tone}${coordinate ? ' coordinate' : ''}`;
+  return h('text', { key, class: name, ...place }, text);
 }

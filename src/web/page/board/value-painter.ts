@@ -1,16 +1,16 @@
 /** The values of moves on the board: a colour, and a sign or a number, so that no colour is needed. */
+import { h, type ComponentChild } from 'preact';
 import type { MoveValue } from '../../../core/answer.js';
 import type { GameState } from '../../game/state.js';
 import { standsFor } from '../../controller/pointing.js';
 import type { Analysis } from '../../controller/game-controller.js';
 import { chanceLabel, valueLabel, verdictOf, type Verdict } from '../../controller/values.js';
 import { cellOutline } from './cell-outline.js';
-import { svg } from '../dom.js';
 import { round, unit } from './scene-painter.js';
 import type { Say } from '../texts.js';
 
 /** The value of each move on the cell it ends on; all numbers in the size of the longest. */
-export function paintValues(state: GameState, { values, best }: Analysis): SVGElement[] {
+export function paintValues(state: GameState, { values, best }: Analysis): ComponentChild[] {
   const label = (value: MoveValue): string => labelOf(state, value, 1);
   const lost = isLost(state, { values, best });
   const estimates = values.some(({ status }) => status === 'estimated');
@@ -27,13 +27,20 @@ export function paintValues(state: GameState, { values, best }: Analysis): SVGEl
     if (estimates && verdict === 'unknown') return [];
     const classes = ['value', verdict, value.status];
     if (best.includes(value.move) && !lost) classes.push('best');
-    const ground = svg('path', { class: classes.join(' '), d: cellOutline(state.shape, at, share) });
+    const key = `value ${value.move}`;
+    const ground = h('path', { key, class: classes.join(' '), d: cellOutline(state.shape, at, share) });
     const [x, y] = [round(at.x * unit), round(at.y * unit)];
     if (state.winOrLose && value.status !== 'estimated') {
-      return [ground, svg('path', { class: `sign ${verdict}`, d: signs[verdict](x, y) })];
+      return [
+        ground,
+        h('path', { key: `sign ${value.move}`, class: `sign ${verdict}`, d: signs[verdict](x, y) }),
+      ];
     }
     const place = { x, y: round(y + 0.365 * size), 'font-size': round(size) };
-    return [ground, svg('text', { class: 'label value-text', ...place }, label(value))];
+    return [
+      ground,
+      h('text', { key: `text ${value.move}`, class: 'label value-text', ...place }, label(value)),
+    ];
   });
 }
 

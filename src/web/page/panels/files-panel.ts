@@ -1,4 +1,5 @@
 /** A file of positions as a list: filtered, opened on the board, answered in whole. */
+import { render } from 'preact';
 import { freshSeed } from '../../../core/random.js';
 import type { FileController } from '../../controller/file-controller.js';
 import { rowStatuses, rowValues, type FileRow, type RowFilter } from '../../files/protocol.js';
@@ -192,7 +193,9 @@ function isOnBoard(row: FileRow, { shown }: FileController): boolean {
 function thumbnail(scene: NonNullable<FileRow['scene']>): SVGElement {
   const seen = scene.items.filter((item) => item.kind !== 'label' || item.coordinate === undefined);
   const viewBox = viewBoxOf(seen);
-  return svg('svg', { class: 'thumbnail', viewBox, 'aria-hidden': 'true' }, ...paintScene(scene));
+  const picture = svg('svg', { class: 'thumbnail', viewBox, 'aria-hidden': 'true' });
+  render(paintScene(scene), picture);
+  return picture;
 }
 
 const statusKeys: Readonly<Record<(typeof rowStatuses)[number], TextKey>> = {

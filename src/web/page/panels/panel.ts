@@ -1,4 +1,5 @@
 /** What every panel of the page is given, and what it is. */
+import { render, type ComponentChildren } from 'preact';
 import type { Bilingual } from '../../../core/game.js';
 import type { Side } from '../../../core/position.js';
 import type { Change, GameController } from '../../controller/game-controller.js';
@@ -21,4 +22,11 @@ export interface Context {
 export interface Panel {
   readonly element: HTMLElement;
   readonly update: (change: Change) => void;
+}
+
+/** A panel whose content is what `view` says of the state; only what differs from before is written. */
+export function drawn(element: HTMLElement, view: () => ComponentChildren): Panel {
+  const update = (): void => render(view(), element);
+  update();
+  return { element, update };
 }

@@ -1,67 +1,47 @@
 /** The two players: colour, who plays, what they do, the time used; and who stands better. */
+import { Fragment, h, type ComponentChild } from 'preact';
+import { useLayoutEffect, useReducer } from 'preact/hooks';
 import { now } from '../../../core/clock.js';
 import type { Side } from '../../../core/position.js';
 import type { GameState } from '../../game/state.js';
 import { knownStrength } from '../../controller/settings.js';
 import { shareOfFirst, shownValue } from '../../controller/standing.js';
-import { el, svg } from '../dom.js';
-import type { Context, Panel } from './panel.js';
+import type { Context } from './panel.js';
 import { wordedValue } from '../board/value-painter.js';
 
 /** Milliseconds between two looks at the clock. */
 const tickMs = 1000;
 
-export function playersPanel(context: Context): Panel {
-  const rows = [playerRow(context, 0), playerRow(context, 1)];
-  const bar = valueBar(context);
-  const element = el(
-    'section',
-    { class: 'panel players', 'aria-label': context.say('players') },
-    ...rows.map((row) => row.element),
-    bar.element,
-  );
-  const update = (change: Parameters<Panel['update']>[0]): void => {
-    element.hidden = context.controller.state?.players === 1;
-    for (const part of [...rows, bar]) part.update(change);
-  };
-  const tick = (): void => {
-    for (const row of rows) row.update('progress');
-    if (element.isConnected) setTimeout(tick, tickMs);
-  };
-  setTimeout(tick, tickMs);
-  update('game');
-  return { element, update };
+/** Two rows and a bar; the clock goes on by itself. */
+export function Players(context: Context): ComponentChild {
+  const [, tick] = useReducer((count: number) => count + 1, 0);
+  useLayoutEffect(() => {
+    const timer = setInterval(tick, tickMs, undefined);
+    return () => clearInterval(timer);
+  }, []);
+  return h(Fragment, null, playerRow(context, 0), playerRow(context, 1), valueBar(context));
 }
 
-function playerRow(context: Context, side: Side): Panel {
+function playerRow(context: Context, side: Side): ComponentChild {
   const { controller, say, name, language } = context;
-  const [title, who] = [el('strong'), el('span', { class: 'who' })];
-  const [goal, doing] = [el('span', { class: 'goal' }), el('span', { class: 'doing' })];
-  const clock = el('span', { class: 'clock', title: say('timeUsed') });
-  const element = el(
+  const state = controller.state!;
+  const isTurn = !state.isOver && state.toMove === side;
+  const goal = [levelText(context, state, side), state.sides[side].goal?.[language]];
+  return h(
     'div',
-    { class: `player side-${String(side)}` },
-    el('span', { class: 'chip', 'aria-hidden': 'true' }),
-    el('span', { class: 'names' }, title, ' ', who),
-    clock,
-    goal,
-    doing,
+    { class: `player side-${side}${isTurn ? ' to-move' : ''}` },
+    h('span', { class: 'chip', 'aria-hidden': 'true' }),
+    h(
+      'span',
+      { class: 'names' },
+      h('strong', null, name(side)),
+      ' ',
+      h('span', { class: 'who' }, playerText(context, side)),
+    ),
+    h('span', { class: 'clock', title: say('timeUsed') }, clockText(usedBy(context, state, side))),
+    h('span', { class: 'goal' }, goal.filter((text) => text !== undefined).join(', ')),
+    h('span', { class: 'doing' }, isTurn ? doingText(context, side) : ''),
   );
-  const update = (): void => {
-    const { state } = controller;
-    if (!state) return;
-    const isTurn = !state.isOver && state.toMove === side;
-    element.classList.toggle('to-move', isTurn);
-    title.textContent = name(side);
-    who.textContent = playerText(context, side);
-    goal.textContent = [levelText(context, state, side), state.sides[side].goal?.[language]]
-      .filter((text) => text !== undefined)
-      .join(', ');
-    doing.textContent = isTurn ? doingText(context, side) : '';
-    clock.textContent = clockText(usedBy(context, state, side));
-  };
-  update();
-  return { element, update };
 }
 
 /** `you`, `computer`, or nothing where two humans play. */
@@ -103,21 +83,19 @@ function clockText(ms: number): string {
 }
 
 /** The first side's share as a bar in its colour; empty until something is known. */
-function valueBar(context: Context): Panel {
-  const { controller, say } = context;
-  const first = svg('rect', { class: 'first', height: 10, width: 50 });
-  const frame = { viewBox: '0 0 100 10', preserveAspectRatio: 'none', 'aria-hidden': 'true' };
-  const picture = svg('svg', frame, svg('rect', { class: 'second', height: 10, width: 100 }), first);
-  const text = el('span');
-  const element = el('div', { class: 'value-bar', title: say('valueBar') }, picture, text);
-  const update = (): void => {
-    const { state } = controller;
-    const known = state && shownValue(state, controller.analysis);
-    element.classList.toggle('unknown', !known);
-    const share = state && known ? shareOfFirst(state, known) : 0.5;
-    first.setAttribute('width', String(Math.round(100 * share)));
-    text.textContent = state && known ? `${context.name(known.side)}: ${wordedValue(state, known, say)}` : '';
-  };
-  update();
-  return { element, update };
+function valueBar({ controller, say, name }: Context): ComponentChild {
+  const state = controller.state!;
+  const known = shownValue(state, controller.analysis);
+  const share = known ? shareOfFirst(state, known) : 0.5;
+  return h(
+    'div',
+    { class: known ? 'value-bar' : 'value-bar unknown', title: say('valueBar') },
+    h(
+      'svg',
+      { viewBox: '0 0 100 10', preserveAspectRatio: 'none', 'aria-hidden': 'true' },
+      h('rect', { class: 'second', height: 10, width: 100 }),
+      h('rect', { class: 'first', height: 10, width: Math.round(100 * share) }),
+    ),
+    h('span', null, known ? `${name(known.side)}: ${wordedValue(state, known, say)}` : ''),
+  );
 }

@@ -1,0 +1,44 @@
+/** A scene is drawn once for a board that is shown: on the page and in the terminal. */
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { games } from '../../src/games/registry.js';
+import { chosen, newGame } from '../../src/web/controller/choice.js';
+import { GameController } from '../../src/web/controller/game-controller.js';
+import { standardSettings } from '../../src/web/controller/settings.js';
+import { run } from '../cli/in-process.js';
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('scenes', () => {
+  it.each(games.map((game) => [game.id, game] as const))('of %s on the page', (id, game) => {
+    const scene = vi.spyOn(game.view, 'scene');
+    const [human, computer] = standardSettings.seats;
+    const workers = { engine: () => new Promise<never>(() => undefined), stopEngine: () => undefined };
+    const settings = { ...standardSettings, seats: [human, { ...computer, who: 'human' }] as const };
+    const controller = new GameController(workers, settings, () => undefined, 1);
+    const menu = controller.menus.find((one) => one.game === id)!;
+    let shown = 0;
+    const show = (...request: Parameters<GameController['ask']>): void => {
+      expect(controller.ask(...request)).toBe(true);
+      expect(scene).toHaveBeenCalledTimes(++shown);
+    };
+    show(newGame(menu, chosen(menu), 1));
+    for (let i = 0; i < 3 && !controller.state!.isOver; i++)
+      show({ kind: 'play', move: controller.state!.moves[0].move });
+    const { saved } = controller.state!;
+    show({ kind: 'jump', ply: 0 });
+    show({ kind: 'load', text: saved });
+    controller.setAnalysing(true);
+    controller.tell({ en: 'a', pt: 'a' });
+    controller.refresh();
+    expect(scene).toHaveBeenCalledTimes(shown);
+  });
+
+  it('in the terminal', async () => {
+    const game = games.find(({ id }) => id === 'hex')!;
+    const scene = vi.spyOn(game.view, 'scene');
+    const { stdout } = await run(['play', 'hex', '--size', '5', '--two', 'human'], 'a1\nb2\nc3\nquit\n');
+    const boards = stdout.match(/^ *a +b +c +d +e$/gm)!.length;
+    expect(boards).toBeGreaterThan(2);
+    expect(scene).toHaveBeenCalledTimes(boards);
+  });
+});
