@@ -230,7 +230,7 @@ describe('grade --run', () => {
   it('removes at the next start what a kill -9 left, and nothing else', async () => {
     const program = join(students, 'slow.sh');
     writeFileSync(program, 'sleep 60');
-    const env = { ...process.env, TMPDIR: temporary };
+    const env = { ...process.env, TMPDIR: temporary, NODE_DISABLE_COMPILE_CACHE: '1' };
     const args = ['grade', input, program, '--run', 'sh {name}', '--limit', '50s'];
     const child = spawn(join(root, 'solve'), args, { cwd: root, env, stdio: 'ignore' });
     const isRunning = (): boolean =>
@@ -256,7 +256,7 @@ describe('grade --run', () => {
     const link = join(temporary, `${run}-link12`);
     symlinkSync(outside, link);
     writeFileSync(program, 'echo 1');
-    expect(execute(join(root, 'solve'), args, '', { TMPDIR: temporary }).code).not.toBe(4);
+    expect(execute(join(root, 'solve'), args, '', env).code).not.toBe(4);
     expect(readdirSync(temporary).sort()).toEqual([...alive, `${run}-link12`].sort());
     expect(stateOf(outside)).toEqual(machine);
     for (const name of readdirSync(temporary)) rmSync(join(temporary, name), { recursive: true });

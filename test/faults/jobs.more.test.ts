@@ -22,8 +22,14 @@ const mixed =
 
 /** What must not depend on the workers: all but times. */
 function essence({ text, heard, summary }: Ran): unknown {
-  const { comparison, slowest: _, ...counts } = summary;
-  return [text, heard, counts, comparison.rows().map(({ ms: __, slowest: ___, ...row }) => row)];
+  const { comparison, input, slowest: _, ...counts } = summary;
+  return [
+    text,
+    heard,
+    counts,
+    JSON.stringify(input),
+    comparison.rows().map(({ ms: __, slowest: ___, ...row }) => row),
+  ];
 }
 
 type Setting = readonly [processes: number, batch: number];
