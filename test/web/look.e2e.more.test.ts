@@ -77,7 +77,11 @@ describeInBrowser('the page', () => {
     await page.locator('.files input').setInputFiles('fixtures/mixed/entrada.txt');
     await page.locator('.row-button').nth(2).click();
     await eventually(() => page.locator('.answer').textContent()).toMatch(/^3: 0/);
-    await page.evaluate('scrollTo(0, 0)');
+    // Two frames later the window is drawn where it was scrolled to.
+    await page.evaluate(`new Promise((drawn) => {
+      scrollTo({ top: 0, behavior: 'instant' });
+      requestAnimationFrame(() => requestAnimationFrame(drawn));
+    })`);
     await page.mouse.move(0, 0);
     await expectPicture(page, named('file'));
     expect(faults).toEqual([]);
