@@ -197,6 +197,8 @@ describe('a hostile program', () => {
 
 describe('grade --run', () => {
   const input = join(top, 'entrada.txt');
+  // What Node itself would store there is no copy that was left.
+  const inTemporary = { TMPDIR: temporary, NODE_DISABLE_COMPILE_CACHE: '1' };
   writeFileSync(input, '3 3\n1 0 2 0 0\n0 0\n');
 
   it('as root gives away nothing that a link leads to', () => {
@@ -209,9 +211,8 @@ describe('grade --run', () => {
     spawnSync('mkfifo', [join(students, 's3/link')]);
     symlinkSync('s1', join(students, 's4'));
     const all = ['s1', 's2', 's3', 's4'].map((name) => join(students, name));
-    const ran = solve(['grade', input, ...all, '--run', 'sh prog.sh', '--format', 'json'], '', {
-      TMPDIR: temporary,
-    });
+    const ran = solve(['grade', input, ...all, '--run', 'sh prog.sh', '--format', 'json'], '', inTemporary);
+    expect(readdirSync(temporary)).toEqual([]);
     expect(stateOf(outside)).toEqual(machine);
     expect(ran.stdout).not.toContain(secret);
     expect(ran.code).toBe(1);
@@ -230,7 +231,7 @@ describe('grade --run', () => {
   it('removes at the next start what a kill -9 left, and nothing else', async () => {
     const program = join(students, 'slow.sh');
     writeFileSync(program, 'sleep 60');
-    const env = { ...process.env, TMPDIR: temporary, NODE_DISABLE_COMPILE_CACHE: '1' };
+    const env = { ...process.env, ...inTemporary };
     const args = ['grade', input, program, '--run', 'sh {name}', '--limit', '50s'];
     const child = spawn(join(root, 'solve'), args, { cwd: root, env, stdio: 'ignore' });
     const isRunning = (): boolean =>
