@@ -161,21 +161,19 @@ const parts = {
   },
 
   /**
-   * One file for each door, bundled: test/library/types holds what was agreed on, name by name. The kernel of the notebooks wants
-   * a name for the type of every variable.
+   * One file for each door, all of one pass of the compiler: test/library/types holds what was agreed on, name by name. The
+   * kernel of the notebooks wants a name for the type of every variable.
    */
-  types() {
-    const generator = 'node_modules/dts-bundle-generator/dist/bin/dts-bundle-generator.js';
-    const options = ['--silent', '--no-check', '--no-banner', '--project', 'tsconfig.json'];
-    const doors = [
-      ['index', 'src/index.ts'],
-      ['analysis', 'src/analysis.ts'],
-      ['lab', 'src/lab/notebook/index.ts', '--export-referenced-types'],
-    ];
-    for (const [door, entry, named = '--export-referenced-types=false'] of doors) {
-      const args = [generator, ...options, named, '-o', `dist/library/${door}.d.ts`, entry];
-      execFileSync(process.execPath, args, { stdio: ['ignore', 2, 2] });
-    }
+  async types() {
+    const { generateDtsBundle } = (await import('dts-bundle-generator')).default;
+    const doors = { index: 'src/index.ts', analysis: 'src/analysis.ts', lab: 'src/lab/notebook/index.ts' };
+    const entries = Object.entries(doors).map(([door, filePath]) => {
+      return { filePath, output: { noBanner: true, exportReferencedTypes: door === 'lab' } };
+    });
+    const texts = generateDtsBundle(entries, { preferredConfigPath: 'tsconfig.json' });
+    mkdirSync('dist/library', { recursive: true });
+    for (const [i, door] of Object.keys(doors).entries())
+      writeFileSync(`dist/library/${door}.d.ts`, texts[i]);
   },
 
   shell() {
