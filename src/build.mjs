@@ -80,6 +80,9 @@ function replace(folder, made) {
   rmSync(old, { recursive: true, force: true });
 }
 
+/** The entries of the library, by the names that `exports` of package.json gives them. */
+const doors = { index: 'src/index.ts', analysis: 'src/analysis.ts', lab: 'src/lab/notebook/index.ts' };
+
 const parts = {
   async program() {
     const processes = readdirSync('src/cli/processes').map((name) => `src/cli/processes/${name}`);
@@ -135,14 +138,11 @@ const parts = {
         sourcemap: true,
       },
       ...{ minifyWhitespace: true, minifySyntax: true, external: ['node:*', 'vega', 'vega-lite'] },
-      entryPoints: {
-        ...{ index: 'src/index.ts', analysis: 'src/analysis.ts', lab: 'src/lab/notebook/index.ts' },
-        processes: 'src/library/processes.ts',
-      },
+      entryPoints: { ...doors, processes: 'src/library/processes.ts' },
     });
     writeNotices('dist/library.new', metafile);
-    for (const door of ['index', 'analysis', 'lab'].map((name) => `dist/library/${name}.d.ts`))
-      if (existsSync(door)) renameSync(door, door.replace('library', 'library.new'));
+    for (const path of Object.keys(doors).map((door) => `dist/library/${door}.d.ts`))
+      if (existsSync(path)) renameSync(path, path.replace('library', 'library.new'));
     replace('dist/library', 'dist/library.new');
   },
 
@@ -161,12 +161,11 @@ const parts = {
   },
 
   /**
-   * One file for each door, all of one pass of the compiler: test/library/types holds what was agreed on, name by name. The
-   * kernel of the notebooks wants a name for the type of every variable.
+   * One file for each door, all made in one pass of the compiler; test/library/types holds the
+   * agreed names. The kernel of the notebooks needs a name for the type of every variable.
    */
   async types() {
     const { generateDtsBundle } = (await import('dts-bundle-generator')).default;
-    const doors = { index: 'src/index.ts', analysis: 'src/analysis.ts', lab: 'src/lab/notebook/index.ts' };
     const entries = Object.entries(doors).map(([door, filePath]) => {
       return { filePath, output: { noBanner: true, exportReferencedTypes: door === 'lab' } };
     });

@@ -18,12 +18,12 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { CopyRefusal, copyProgram } from '../../src/cli/programs/copy.js';
 import { nobody, probeIsolation, type RunLimits } from '../../src/cli/programs/isolation.js';
 import { copyOf, LimitedProgram } from '../../src/cli/programs/limited-program.js';
 import { Random } from '../../src/core/random.js';
-import { execute, root, scratch, solve } from '../cli/program.js';
+import { root, scratch, solve } from '../cli/program.js';
 import { attackNames, attacks, makeHostile, programs, secret, type AttackName } from './hostile-folders.js';
 import { soak } from './soak.js';
 
@@ -36,11 +36,11 @@ chmodSync(temporary, 0o1777);
 chmodSync(join(outside, 'folder'), 0o700);
 for (const name of ['file', 'folder/file'])
   writeFileSync(join(outside, name), `${secret}\n`, { mode: 0o600 });
-const before = process.env['TMPDIR'];
-process.env['TMPDIR'] = temporary;
+// Inherited by every program started here; Node would store compiled code in the same folder.
+vi.stubEnv('TMPDIR', temporary);
+vi.stubEnv('NODE_DISABLE_COMPILE_CACHE', '1');
 afterAll(() => {
-  if (before === undefined) delete process.env['TMPDIR'];
-  else process.env['TMPDIR'] = before;
+  vi.unstubAllEnvs();
   spawnSync('chmod', ['-R', 'u+rwx', top]);
 });
 
@@ -197,8 +197,6 @@ describe('a hostile program', () => {
 
 describe('grade --run', () => {
   const input = join(top, 'entrada.txt');
-  // What Node itself would store there is no copy that was left.
-  const inTemporary = { TMPDIR: temporary, NODE_DISABLE_COMPILE_CACHE: '1' };
   writeFileSync(input, '3 3\n1 0 2 0 0\n0 0\n');
 
   it('as root gives away nothing that a link leads to', () => {
@@ -211,7 +209,7 @@ describe('grade --run', () => {
     spawnSync('mkfifo', [join(students, 's3/link')]);
     symlinkSync('s1', join(students, 's4'));
     const all = ['s1', 's2', 's3', 's4'].map((name) => join(students, name));
-    const ran = solve(['grade', input, ...all, '--run', 'sh prog.sh', '--format', 'json'], '', inTemporary);
+    const ran = solve(['grade', input, ...all, '--run', 'sh prog.sh', '--format', 'json']);
     expect(readdirSync(temporary)).toEqual([]);
     expect(stateOf(outside)).toEqual(machine);
     expect(ran.stdout).not.toContain(secret);
@@ -231,9 +229,8 @@ describe('grade --run', () => {
   it('removes at the next start what a kill -9 left, and nothing else', async () => {
     const program = join(students, 'slow.sh');
     writeFileSync(program, 'sleep 60');
-    const env = { ...process.env, ...inTemporary };
     const args = ['grade', input, program, '--run', 'sh {name}', '--limit', '50s'];
-    const child = spawn(join(root, 'solve'), args, { cwd: root, env, stdio: 'ignore' });
+    const child = spawn(join(root, 'solve'), args, { cwd: root, stdio: 'ignore' });
     const isRunning = (): boolean =>
       readdirSync(temporary).some((name) => existsSync(join(temporary, name, 'work/entrada.txt')));
     while (!isRunning()) await pause(20);
@@ -257,7 +254,7 @@ describe('grade --run', () => {
     const link = join(temporary, `${run}-link12`);
     symlinkSync(outside, link);
     writeFileSync(program, 'echo 1');
-    expect(execute(join(root, 'solve'), args, '', env).code).not.toBe(4);
+    expect(solve(args).code).not.toBe(4);
     expect(readdirSync(temporary).sort()).toEqual([...alive, `${run}-link12`].sort());
     expect(stateOf(outside)).toEqual(machine);
     for (const name of readdirSync(temporary)) rmSync(join(temporary, name), { recursive: true });
