@@ -89,7 +89,7 @@ describe('match', () => {
     [['computer'], 'two engines at least'],
     [['computer', 'Alpha'], 'not an engine: Alpha'],
     [['computer', 'alphabeta:depth=x'], 'not an engine: depth=x'],
-    [['computer', 'htp:true', '--game', 'mnk'], 'play Hex only'],
+    [['computer', 'htp:true', '--game', 'mnk'], 'play Hex from the empty board only'],
   ])('%j is wrong usage: %s', async (engines, message) => {
     const { code, stdout, stderr } = await run(['match', ...engines]);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });

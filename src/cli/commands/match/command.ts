@@ -32,8 +32,8 @@ export function matchCommand(ctx: Context) {
       new Argument(
         '<engines...>',
         say(
-          'two or more: alphabeta:depth=3:eval=two-bridge, montecarlo:nodes=2000, computer, htp:command',
-          'dois ou mais: alphabeta:depth=3:eval=two-bridge, montecarlo:nodes=2000, computer, htp:comando',
+          'two or more: alphabeta:depth=3:eval=two-bridge, montecarlo:nodes=2000, computer; htp:command, piskvork:command or line:command starts another program',
+          'dois ou mais: alphabeta:depth=3:eval=two-bridge, montecarlo:nodes=2000, computer; htp:comando, piskvork:comando ou line:comando inicia outro programa',
         ),
       ),
     )

@@ -1,9 +1,9 @@
 /** Carries out `match`: every pairing, progress on a terminal, games to a file, tables at the end. */
 import { openings, type OpeningKind } from '../../../app/match/openings.js';
 import { aborted, type MatchJob, playMatch, schedule, type ScheduledGame } from '../../../app/match/match.js';
-import { htpGame } from '../../../app/htp/game.js';
-import { htpPlayer } from '../../../app/htp/match-player.js';
-import { enginePlayer, type MatchPlayer } from '../../../app/match/players.js';
+import { enginePlayer, type Fate, type MatchPlayer, type Unready } from '../../../app/match/players.js';
+import { ProgramPlayer } from '../../../app/match/program-player.js';
+import { parseEngineCommand } from '../../../app/match/programs.js';
 import { Standings } from '../../../app/match/standings.js';
 import type { Sprt } from '../../../app/match/statistics.js';
 import { questionOf } from '../../../app/play/engine.js';
@@ -15,7 +15,7 @@ import { isUnlimited, parseEngine, withStandardTime } from '../../run/engine-spe
 import { exitCodes, ioFailed, refusedUsage, wrongUsage } from '../../messages/failures.js';
 import { writeTo } from '../../run/files.js';
 import { type Start, type StartChoice, startOf } from '../../run/start-setup.js';
-import { startProgram, unreadyText } from './htp-process.js';
+import { startProgram } from '../../programs/line-program.js';
 import { interruptible, resumeCommand } from '../../run/signals.js';
 import { CappedWarnings } from '../../terminal/capped-warnings.js';
 import { StatusLine } from '../../terminal/status-line.js';
@@ -241,11 +241,16 @@ function playerOf(
   text: string,
   name: string,
 ): MatchPlayer | undefined {
-  if (text.startsWith('htp:')) {
-    const begin = () => startProgram(text.slice('htp:'.length));
-    if (game === htpGame) return htpPlayer(name, begin, limitMs);
-    const { en, pt } = htpGame.name;
-    return wrongUsage(ctx, ctx.say(`htp: engines play ${en} only`, `motores htp: só jogam ${pt}`));
+  const program = parseEngineCommand(text);
+  if (program) {
+    const { protocol, command } = program;
+    const begin = () => startProgram(command);
+    const { only } = protocol;
+    if (protocol.plays(start))
+      return new ProgramPlayer(name, protocol.conversation(base.limits.ms ?? standardMs), begin, limitMs);
+    const [en, pt] = only ? [only.en, only.pt] : ['games of two players', 'jogos de dois jogadores'];
+    const { id } = protocol;
+    return wrongUsage(ctx, ctx.say(`${id}: engines play ${en} only`, `motores ${id}: só jogam ${pt}`));
   }
   const spec = parseEngine(text, base);
   if ('bad' in spec)
@@ -260,4 +265,29 @@ function playerOf(
     ctx,
     ctx.say(`no engine ${text}; algorithms: ${known}`, `o motor ${text} não existe; algoritmos: ${known}`),
   );
+}
+
+/** Why a program does not play, for the user. */
+export function unreadyText({ say }: Context, name: string, why: Unready): string {
+  switch (why.kind) {
+    case 'ended':
+      return `${name}: ${say('ended without an answer', 'terminou sem resposta')}${fateText(say, why.fate)}`;
+    case 'silent':
+      return `${name}: ${say('no answer: another protocol?', 'sem resposta: outro protocolo?')}`;
+    case 'refused':
+      return `${name}: ${say('refuses', 'recusa')} ${why.command}: ${why.answer}`;
+  }
+}
+
+/** What the shell's codes 126 and 127 mean is said: its own message may be far above. */
+function fateText(say: Context['say'], fate: Fate | undefined): string {
+  if (!fate) return '';
+  if (fate.flooded) return `, ${say('its output was too long', 'sua saída era longa demais')}`;
+  if (fate.signal !== null) return `, ${say('signal', 'sinal')} ${fate.signal}`;
+  const shellCodes: Readonly<Record<number, string>> = {
+    126: say(' (cannot be executed)', ' (não pode ser executado)'),
+    127: say(' (no such program)', ' (programa não encontrado)'),
+  };
+  const code = fate.code ?? 127;
+  return `, ${say('exit code', 'código de saída')} ${String(code)}${shellCodes[code] ?? ''}`;
 }
