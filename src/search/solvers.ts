@@ -15,7 +15,7 @@ import { proofnumber } from './proofnumber/proofnumber.js';
 import { star1 } from './chance/star1.js';
 import type { SearchTask } from './task.js';
 
-/** What the searches need to know about a game. */
+/** The members of a game that the searches need. */
 export interface Host<S extends Setup> {
   /** A fresh position of a valid setup; `cache` may keep what positions of one board share. */
   position(setup: S, cache?: SolverCache): Position;

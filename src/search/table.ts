@@ -39,7 +39,7 @@ const ownShare = 1 / 8;
 const [HIGH32, LO, HI, DATA] = [1, 2, 3, 4];
 
 export class TranspositionTable {
-  /** Of the entry that `find` found last. */
+  /** Lower bound of the entry that `find` found last. */
   lo = 0;
   hi = 0;
   move: Move = 0;
@@ -129,7 +129,7 @@ export class TranspositionTable {
     return true;
   }
 
-  /** Where an entry of `work` belongs in the bucket at `first`: its own place, an empty one, or the first or the second. */
+  /** The slot for an entry of `work` in the bucket at `first`: its own, an empty one, the first or the second. */
   private place(first: number, keyLow32: number, keyHigh32: number, work: number): number {
     const { words } = this;
     const there = words[first + DATA];
@@ -183,7 +183,7 @@ function mixed(keyLow32: number, keyHigh32: number): number {
   return Math.imul(keyLow32 ^ Math.imul(keyHigh32, 0x85ebca6b), 0x9e3779b1);
 }
 
-/** Of words 2 to 4 of an entry; 0 of zeros. */
+/** The hash of words 2 to 4 of an entry; 0 for zeros. */
 function hashOf(lo: number, hi: number, data: number): number {
   return Math.imul(lo, 0x9e3779b1) ^ Math.imul(hi, 0x85ebca6b) ^ Math.imul(data, 0xc2b2ae35);
 }

@@ -1,4 +1,4 @@
-/** What every search is handed, and the two numbers that stand for "no limit" in windows and depths. */
+/** The input of every search, and the two numbers that stand for "no limit" in windows and depths. */
 import { plainQuestion, type Evaluation, type Game, type Question } from '../core/game.js';
 import type { Setup, Traits } from '../core/game.js';
 import type { Limits } from '../core/search/limits.js';

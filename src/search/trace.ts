@@ -172,7 +172,7 @@ function tracedMinimax(task: SearchTask, recorder: Recorder): Answer {
   return minimax(task, Recorded);
 }
 
-/** What is counted below a node belongs to its children: what is left is its own. */
+/** Counters of one node, without those of its children. */
 interface Counted {
   cuts: number;
   hits: number;

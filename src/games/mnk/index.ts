@@ -98,7 +98,7 @@ export const mnk = defineGame<MnkSetup>({
     standardSize: { rows: 3, cols: 3 },
     sides,
     proof: proofItems,
-    // Where points decide, the evaluation that counts them: the curve ends at the result.
+    // Points are counted by the evaluation that the curve of a game for points ends with.
     curve: ({ score }) => evaluations.find(({ id }) => score === 'line' || id === 'points'),
   },
 });

@@ -58,7 +58,7 @@ class Run {
     private readonly shared: SharedSearch | undefined,
   ) {
     const { bytes = defaultBytes } = task.limits;
-    // What threads share cannot grow: it is not larger than one table is without a limit.
+    // A shared table cannot grow: it is not larger than one table is without a limit.
     const table = new TranspositionTable(shared ? Math.min(bytes, defaultBytes) : bytes, shared);
     this.started = new Meter(task.limits);
     this.search = shared

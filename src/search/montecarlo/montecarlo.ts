@@ -23,7 +23,7 @@ const fewestGames = 10;
 /** An estimate stays so far from the best and the worst that can be: it is no proof. */
 const leastDoubt = 1e-4;
 
-/** How often a root move was tried, and the mean final value of its playouts from the mover's view. */
+/** Visits of a root move, and the mean final value of its playouts from the mover's view. */
 export interface MoveVisits {
   readonly move: Move;
   readonly visits: number;

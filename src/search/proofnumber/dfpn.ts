@@ -34,7 +34,7 @@ export class Dfpn {
   /** Numbers of the children of open nodes, parallel to `moves`. */
   private proof: Int32Array = new Int32Array(256);
   private disproof: Int32Array = new Int32Array(256);
-  /** What the node visited last came to. */
+  /** Proof number of the node visited last. */
   protected lastProof = 1;
   protected lastDisproof = 1;
 

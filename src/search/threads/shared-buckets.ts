@@ -38,7 +38,7 @@ export class SharedBuckets {
     return 2 ** Math.max(0, Math.floor(Math.log2(bytes / bucketBytes)));
   }
 
-  /** Of the buckets and their hashes. */
+  /** Size of the buckets and their hashes. */
   get bytes(): number {
     return this.words.byteLength;
   }

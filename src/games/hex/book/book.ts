@@ -8,7 +8,7 @@ import type { Move } from '../../../core/position.js';
 import { EMPTY, type HexSetup } from '../rules/setup.js';
 import { openingTables, type OpeningTable } from './openings.js';
 
-/** What the book knows of the moves of an empty square board, and of the replies to one stone. No swap rule. */
+/** The book's entries for an empty square board and for one stone, without the swap rule. */
 export function bookMoves(setup: HexSetup): readonly BookMove[] {
   if (setup.swap || setup.rows !== setup.cols) return [];
   const stones = setup.cells.reduce((count, cell) => count + (cell === EMPTY ? 0 : 1), 0);

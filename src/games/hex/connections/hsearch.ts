@@ -30,7 +30,7 @@ import { Kernel, type Known, type Room } from './kernel.js';
 /** Semi connections in one union, at most. */
 export const unionDepth = 4;
 
-/** What the exact solver's search may find and keep: with longer lists it takes fewer nodes and more time (../solver/README.md). */
+/** Limits of the exact solver's lists; longer ones take fewer nodes and more time. */
 const roomOfSolver: Room = { fulls: 20, semis: 40, places: 64, bytes: 64 << 20, captures: false };
 
 export class HSearch {
@@ -44,7 +44,7 @@ export class HSearch {
   readonly kernel: Kernel;
   /** Position and endpoints of the last run, whose connections can be kept; nobody's if there are none. */
   private readonly last: KeptPosition;
-  /** What is kept, by place. */
+  /** The kept positions, by place. */
   private readonly kept: KeptPosition[] = [];
   private readonly changes: Changes;
 
@@ -125,7 +125,7 @@ export class PathSearch {
     private readonly colours: readonly Uint8Array[],
   ) {}
 
-  /** What H-search finds about the sides of `player` in the position of this ply. */
+  /** Searches for connections of the sides of `player` in the position of this ply. */
   decide(ply: number, player: number): void {
     const from = ply - 2;
     if (from >= 0 && !this.search.isKept(this.colours[from], player, from)) {

@@ -26,7 +26,7 @@ interface Exports {
   keep(count: number, place: number): number;
 }
 
-/** How much a search may find, and keep. */
+/** Limits of what a search finds and keeps. */
 export interface Room {
   /** Full and semi connections of a pair at most, no more than 20 and 40. */
   readonly fulls: number;
@@ -39,7 +39,7 @@ export interface Room {
   readonly captures: boolean;
 }
 
-/** What is known beforehand. */
+/** Facts known before the search. */
 export interface Known {
   readonly captured: CapturedSets;
   readonly templates: EdgeTemplates;

@@ -37,10 +37,10 @@ export class AttackSearch {
   private keyHigh32 = 0;
   private readonly table: Int32Array;
   private readonly mask: number;
-  /** Of the proof that was found last. */
+  /** The carrier of the last proof. */
   private carrierLow32 = 0;
   private carrierHigh32 = 0;
-  /** How often a cell has answered a question, by side. */
+  /** The number of questions that a cell has answered, by side. */
   private readonly history: Float64Array;
 
   /**

@@ -72,7 +72,7 @@ class PathMap {
   }
 }
 
-/** What the evaluation keeps of a position from call to call; it lives as long as the position. */
+/** Distances kept from call to call, for as long as the position lives. */
 class Distances {
   private readonly finder: PathFinder;
   private readonly maps: readonly [PathMap, PathMap];

@@ -11,7 +11,7 @@ import type { HexSetup } from '../rules/setup.js';
 import { ForeignHex, mirroredName, stonesOf } from './board.js';
 
 const address = /^\s*(?:https?:\/\/)?(?:www\.)?hexworld\.org\/board\/?#/;
-/** What follows the `#`, as far as the moves. */
+/** The text between the `#` and the moves. */
 const form = /^(\d{1,4})(?:x(\d{1,4}))?(?:[a-z]\d*)*(?:,|$)/;
 
 function* read(text: string): Generator<ForeignGame<HexSetup> | ForeignFault> {

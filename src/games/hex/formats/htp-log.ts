@@ -13,7 +13,7 @@ interface Command {
   readonly name: string;
   readonly args: readonly string[];
   readonly at: number;
-  /** What followed on `=`; undefined if the log has no answer. */
+  /** The text after `=`; undefined if the log has no answer. */
   readonly answer: { readonly text: string; readonly at: number } | undefined;
   readonly failed: boolean;
 }

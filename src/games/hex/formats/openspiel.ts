@@ -17,7 +17,7 @@ function setupOf({ rows, cols, cells }: CharacterBoard): Result<HexSetup> {
   return ok({ game: 'hex', rows: cols, cols: rows, cells: mirrored(cells, rows, cols), toMove, swap: false });
 }
 
-/** Who moves by the numbers of stones; `x` after a swap, which leaves one stone, of `o`. */
+/** The side to move by the numbers of stones; `x` after a swap, which leaves one stone, of `o`. */
 function turnOf(cells: Uint8Array): Side | undefined {
   const ahead = stoneCount(cells, 1) - stoneCount(cells, 2);
   return ahead === 1 ? 1 : ahead === 0 || ahead === -1 ? 0 : undefined;

@@ -14,7 +14,7 @@ export interface Tree {
   readonly at: number;
   /** The properties of each node of the first variation. */
   readonly nodes: readonly (readonly Property[])[];
-  /** Where the first variation is that is left out. */
+  /** The place of the first variation that is left out. */
   readonly variationAt: number | undefined;
   readonly variations: number;
 }

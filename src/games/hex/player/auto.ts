@@ -26,7 +26,7 @@ const shareOfLarge = 0.2;
 const nodesOfLarge = 200;
 const cellsPerStone = 8;
 
-/** What the exact solver may spend: `limits` themselves if it is to answer alone; undefined: it is not asked. */
+/** The exact solver's limits: `limits` themselves if it answers alone, undefined if it is not asked. */
 function limitsOfProof(setup: HexSetup, limits: Limits): Limits | undefined {
   const { cells } = setup;
   const empty = stoneCount(cells, EMPTY);

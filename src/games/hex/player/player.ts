@@ -11,7 +11,7 @@ import { Search } from './search/search.js';
 import { defaultSettings, type Settings } from './settings.js';
 import { LEFT_OUT, LOSES, WINS } from './search/tree.js';
 
-/** What the search found out about one move. */
+/** The search's result for one move. */
 export interface MoveEstimate {
   readonly move: Move;
   /** Playouts that began with it. */

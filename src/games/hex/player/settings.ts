@@ -1,4 +1,4 @@
-/** What the search of the player can be told; what each is worth stands in experiments.md. */
+/** Settings of the player's search; experiments.md measures each. */
 export interface Settings {
   /** Weight of the upper confidence bound of a child, by the network's share of its move (PUCT). */
   readonly puct: number;

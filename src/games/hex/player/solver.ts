@@ -17,7 +17,7 @@ import { HexPlayer, type Thought } from './player.js';
 import type { Settings } from './settings.js';
 import { canSwap, thinkWithSwap } from './swap.js';
 
-/** What is kept of a game for each seat: the player and what it was made with. */
+/** The player of a seat, kept during a game, and the settings it was made with. */
 interface Seated {
   readonly player: HexPlayer;
   readonly bytes: number | undefined;
@@ -74,7 +74,7 @@ export function estimate(
 /** Playouts of a move below which its mean says nothing. */
 const fewestPlayouts = 2;
 
-/** What the last search found out about each move, a swap included; of an opening under the swap rule nothing. */
+/** The last search's values of all moves, the swap included; none of an opening under the swap rule. */
 function valuesOf(player: HexPlayer, setup: HexSetup, thought: Thought): MoveValue[] {
   if (setup.swap && !setup.cells.some((stone) => stone !== EMPTY)) return [];
   const weighed = player.moves().filter(({ proved, playouts }) => proved || playouts >= fewestPlayouts);

@@ -25,7 +25,7 @@ export interface Pattern {
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What a pattern, or the whole board, gives to its sub-patterns. */
+/** The cells and sides that a pattern, or the whole board, gives to its sub-patterns. */
 export interface Room {
   readonly own: ReadonlySet<string>;
   readonly sides: Sides;

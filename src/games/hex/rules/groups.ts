@@ -56,7 +56,7 @@ export class Groups {
     this.absorbed[this.unions++] = small;
   }
 
-  /** How many unions stand: what `backTo` takes to come back here. */
+  /** The number of unions; `backTo` takes it to come back here. */
   get mark(): number {
     return this.unions;
   }

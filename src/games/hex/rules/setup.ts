@@ -43,7 +43,7 @@ export function stoneCount(cells: Uint8Array, stone: number): number {
   return count;
 }
 
-/** Who moves if player 1 started and nobody passed; undefined if the numbers of stones say that is impossible. */
+/** The side to move if player 1 started and nobody passed; undefined if the numbers of stones exclude that. */
 function turnByCount(cells: Uint8Array): Side | undefined {
   const ahead = stoneCount(cells, FIRST) - stoneCount(cells, SECOND);
   if (ahead === 0) return 0;
@@ -104,7 +104,7 @@ export function parse(raw: RawRecord, strict: boolean): Result<HexSetup> {
   return alternates(setup) ? ok(setup) : fail('illegal-position', wrongTurn);
 }
 
-/** Who moves, and whether the swap rule is in force. */
+/** The header's options: the side to move, and whether the swap rule is in force. */
 export function options({ toMove, swap }: HexSetup): Record<string, number> {
   return { turn: toMove + 1, swap: swap ? 1 : 0 };
 }

@@ -297,7 +297,7 @@ function disproof(live: number): number {
   return 2 * windowOf(live);
 }
 
-/** How many of `live` children take part. */
+/** The number of `live` children that take part. */
 export function windowOf(live: number): number {
   return Math.min(live, Math.ceil(windowBase + windowShare * live));
 }

@@ -24,7 +24,7 @@ export function findAnswer(setup: HexSetup, session: SolverSession, all: boolean
   const { cells } = setup;
   const player = setup.toMove + 1;
   const empty = session.ordered(cells);
-  // Where every move loses the first cell stands for all, as in the other searches.
+  // If every move loses, the first cell stands for all, as in the other searches.
   const ascending = [...empty].sort((a, b) => a - b);
   const losing = all ? ascending : ascending.slice(0, 1);
   const stones = cells.length - stoneCount(cells, EMPTY);

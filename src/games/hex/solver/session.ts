@@ -14,7 +14,7 @@ import { keepReached } from './strategy/ways.js';
 const firstSlots = 1 << 10;
 const defaultBytes = 512 << 20;
 
-/** What the run keeps: kernels of the last board size (most batches have one), and the table that positions share. */
+/** Kept during a run: kernels of the last board size (most batches have one), and the shared table. */
 const keptSlot = new CacheSlot('hex: solver', (): { dfpn?: Dfpn; shared?: ProofTable | undefined } => ({}));
 
 /** Writes strategies; nodes of the same stones are shared. */
@@ -85,7 +85,7 @@ export class SolverSession {
     return this.dfpn.solve(this.dfpn.board.coloured(stones), player, this.table, meter);
   }
 
-  /** How `winner` wins `stones` with the opponent to move, as nodes of a certificate; undefined past a limit. */
+  /** The strategy by which `winner` wins `stones` with the opponent to move; undefined past a limit. */
   strategy(stones: Uint8Array, winner: number, meter: Meter): readonly StrategyNode[] | undefined {
     const nodes: StrategyNode[] = [];
     const known = new KnownNodes<Known>({ node: (node) => nodes.push(node), drop: () => undefined });
@@ -94,7 +94,7 @@ export class SolverSession {
     return root && keepReached(nodes, root.node);
   }
 
-  /** What writes strategies of `winner` node by node. @param maxKept nodes that are remembered */
+  /** A writer of `winner`'s strategies, node by node. @param maxKept nodes that are remembered */
   strategies(winner: number, meter: Meter, writer: NodeWriter, maxKept: number): Strategies {
     const known = new KnownNodes<Known>(writer, maxKept);
     const certifier = new Certifier(this.dfpn, this.table, meter, winner, known);

@@ -21,7 +21,7 @@ import type { Frame } from './frame.js';
 
 /** Nodes behind a move up to which one thread alone searches it. */
 const dividedFrom = 1000;
-/** How much worse than the best move one may be that is searched instead. */
+/** A move up to this many times as bad as the best may be searched instead. */
 const widening = 2;
 
 export class SharedDfpn extends Dfpn {

@@ -20,7 +20,7 @@ import { SharedBuckets } from '../../../search/threads/shared-buckets.js';
 const head = 5;
 const ways = 2;
 const minSlots = 16;
-/** Where words of sets are two, 2.4 GB. */
+/** 2.4 GB with sets of two words. */
 const mostSlots = 1 << 26;
 
 export class ProofTable {
@@ -28,7 +28,7 @@ export class ProofTable {
   delta = 0;
   readonly set: Int32Array;
   readonly base: Int32Array;
-  /** Of the entry that `find` found: nodes spent on the position. */
+  /** Nodes spent on the position of the entry that `find` found. */
   work = 0;
   hits = 0;
   /** All slots; of a table that threads share the two of the key that was copied last. */

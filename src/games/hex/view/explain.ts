@@ -1,4 +1,4 @@
-/** What an answer says, in one line for files and in one sentence for people. */
+/** Explains an answer, in one line for files and in one sentence for people. */
 import { counted } from '../../../core/text/counted.js';
 import type { Answer } from '../../../core/answer.js';
 import { both, type Bilingual } from '../../../core/text/bilingual.js';
@@ -54,7 +54,7 @@ export function explainAnswer(setup: HexSetup, answer: Answer, names = numbered)
       );
 }
 
-/** What an estimate rests on: the player's network and tree, else the depth of a search with an evaluation. */
+/** The basis of an estimate: the player's network and tree, or the depth of a search with an evaluation. */
 function explainEstimate(setup: HexSetup, mover: Bilingual, move: string, answer: Answer): Bilingual {
   const { lo, stats } = answer;
   const judged = stats.extra?.['judgments'];
@@ -81,7 +81,7 @@ function lineWords(setup: HexSetup, { lo, line }: Answer): Bilingual {
   return both(`, for instance ${moves}`, `, por exemplo ${moves}`);
 }
 
-/** What the certificate consists of, if there is one: cells that hold the connections, or the size of the strategy. */
+/** The certificate's contents, if there is one: the cells of the connections, or the size of the strategy. */
 function proofOf(setup: HexSetup, { certificate }: Answer): Bilingual {
   if (certificate?.kind !== 'hex-strategy') return both('', '');
   const { nodes } = certificate as StrategyCertificate;

@@ -52,7 +52,7 @@ export const typing = ({ swap }: HexSetup): Bilingual => ({
   }`,
 });
 
-/** What the characters of a board mean. */
+/** The meaning of the characters of a board. */
 export const legend: readonly LegendEntry[] = [
   ['X', both('player 1: left to right', 'jogador 1: da esquerda à direita')],
   ['O', both('player 2: top to bottom', 'jogador 2: do topo à base')],

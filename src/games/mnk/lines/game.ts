@@ -12,7 +12,7 @@ import { LineTable } from './table.js';
 import { otherSide } from '../rules/ending.js';
 import { O, X, type Stone } from '../rules/setup.js';
 
-/** What is known of a position, from the view of the side to move; a best move if `lo` is the value. */
+/** Bounds of a position, from the view of the side to move; with a best move if `lo` is the value. */
 export interface Finding {
   readonly lo: number;
   readonly hi: number;

@@ -83,7 +83,7 @@ const none = new Int32Array(0);
 
 export class LineTable {
   hits = 0;
-  /** Of the entry that `find` found. */
+  /** The zone of the entry that `find` found. */
   zoneLow32 = 0;
   zoneHigh32 = 0;
   /** All buckets; of a table that threads share the one bucket that was copied last. */

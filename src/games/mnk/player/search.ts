@@ -275,7 +275,7 @@ export class PlayerSearch {
     return value;
   }
 
-  /** What a stone there makes or keeps the other side from making, the larger rank. */
+  /** The larger rank of what a stone there makes and what it keeps the other side from making. */
   private threatOf(side: SideIndex, cell: number): number {
     const { board } = this;
     return Math.max(board.rankAt[side * board.size + cell], board.rankAt[(1 - side) * board.size + cell]);

@@ -1,7 +1,7 @@
 import type { Weights } from './evaluation.js';
 import { learnedWeights } from './weights.js';
 
-/** What the player can be told; the levels differ in these. */
+/** Settings of the player; the levels differ in these. */
 export interface Settings {
   /** Look for wins by fours and threes of both sides, at the root and in the search. */
   readonly forcedWins: boolean;
@@ -11,7 +11,7 @@ export interface Settings {
   readonly nodes: number;
   /** Errors of up to so much, either way, in the value of every position; 400 is one unit of log odds. */
   readonly noise: number;
-  /** Of the evaluation. */
+  /** Weights of the evaluation. */
   readonly weights: Weights;
 }
 

@@ -9,7 +9,7 @@ export const bound = { none: 0, exact: 1, atLeast: 2, atMost: 3 } as const;
 const words = 4;
 
 export class PlayerTable {
-  /** Of the entry that `find` met. */
+  /** Value of the entry that `find` met. */
   value = 0;
   depth = 0;
   bound = 0;

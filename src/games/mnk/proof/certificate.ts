@@ -40,7 +40,7 @@ export type Defence =
       readonly keep: readonly number[];
     };
 
-/** What the attacker does next: by the cell the defender took, and for all cells not listed. */
+/** The attacker's next step, by the cell that the defender took, and for all cells not listed. */
 export interface Replies {
   readonly replies: readonly (readonly [number, number])[];
   readonly otherwise?: number;

@@ -52,7 +52,7 @@ export function checkDefences(
   });
 }
 
-/** What is known of a defence of the list: its sets, or why it does not hold against this attacker. */
+/** A checked defence of the list: its sets, or why it does not hold against this attacker. */
 type Checked =
   { readonly sets: Sets; readonly fault?: never } | { readonly sets?: never; readonly fault: Bilingual };
 
@@ -128,7 +128,7 @@ class DefenceCheck {
     return disjoint({ stones, zone });
   }
 
-  /** What it takes to play the cell and go on with the defence. */
+  /** The sets needed to play the cell and go on with the defence. */
   private reply(entry: unknown): Sets {
     const [first, number] = arrayOf(entry, 'reply', 2);
     const cell = this.cell(first);

@@ -3,7 +3,7 @@ import { Fault } from '../../kit/fault.js';
 import { maxParts } from './certificate.js';
 import { O, X, type Stone } from '../rules/setup.js';
 
-/** What a certificate may look like, before anything is checked. */
+/** A certificate's JSON before anything is checked. */
 export type Json = Readonly<Record<string, unknown>>;
 
 export function isObject(value: unknown): value is Json {

@@ -160,7 +160,7 @@ export class ArrayPosition implements MnkPosition {
     return at - from;
   }
 
-  /** What the stone just put adds: 1 for a line of k that ends the game, or points. */
+  /** The value of the stone just put: 1 for a line of k that ends the game, or its points. */
   private completed(place: number, stone: number): number {
     let gain = 0;
     for (let i = 0; i < 4; i++) {

@@ -21,7 +21,7 @@ import { bitCount, maskOf, sumOverSubsets } from '../../kit/bits.js';
 /** Cells of the largest board that a bitboard holds. */
 export const maxBitboardCells = 16;
 
-/** What all positions of one size and one way to win share. */
+/** Tables that all positions of one size and one way to win share. */
 class BitboardTables {
   /** By set of cells: its points, or 1 if it holds a line of k. */
   readonly worth: Uint8Array;

@@ -15,7 +15,7 @@ import type { ChancePosition, Position } from '../../../core/position.js';
 import { shortestScoring } from './lines.js';
 import type { MnkSetup } from './setup.js';
 
-/** What the evaluations and the drawings see of a position. */
+/** The members of a position that evaluations and drawings read. */
 export interface MnkPosition extends ChancePosition {
   /** 0 free, 1 X, 2 O. */
   stoneAt(cell: number): 0 | 1 | 2;

@@ -17,7 +17,7 @@ export const FREE = 0;
 export const X = 1;
 export const O = 2;
 
-/** How a game is decided: the first k in a line wins, or the full board is counted in points. */
+/** Ways to decide a game: the first k in a line wins, or the full board is counted in points. */
 export const scores = ['line', 'points'] as const;
 export type Score = (typeof scores)[number];
 
@@ -31,7 +31,7 @@ export interface MnkSetup extends Setup {
   readonly score: Score;
   /** Probability that a stone slides, exactly as written: a decimal or a fraction. `0` when absent. */
   readonly slip: string;
-  /** Who moves, only where the record says so and the numbers of stones do not. */
+  /** The side to move, given only if the record says so and the numbers of stones do not. */
   readonly turn?: Stone;
 }
 
@@ -54,7 +54,7 @@ export function countStones(cells: Uint8Array, stone: Stone): number {
   return count;
 }
 
-/** Who moves by the numbers of stones when X began and turns alternated; undefined if they fit neither. */
+/** The side to move by the numbers of stones if X began and turns alternated; undefined if they fit neither. */
 export function turnByCount(cells: Uint8Array): Stone | undefined {
   let ahead = 0;
   for (let cell = 0; cell < cells.length; cell++) {
@@ -65,7 +65,7 @@ export function turnByCount(cells: Uint8Array): Stone | undefined {
   return ahead === 1 ? O : undefined;
 }
 
-/** Who moves; undefined where neither the record nor the numbers of stones say. */
+/** The side to move; undefined if neither the record nor the numbers of stones say. */
 export function turnOf(setup: MnkSetup): Stone | undefined {
   return setup.turn ?? turnByCount(setup.cells);
 }
@@ -132,7 +132,7 @@ export function parseOptions({
   return ok(turn === undefined ? { k, score, slip } : { k, score, slip, turn });
 }
 
-/** What wins or counts, the chance of a slide, and who moves. */
+/** The header's options: how the game is decided, the chance of a slide, and the side to move. */
 export function options(setup: MnkSetup): Record<string, string | number> {
   const { k, score, slip } = setup;
   return { k, score, slip: parseProbability(slip) ?? 0, turn: turnOf(setup) ?? 1 };

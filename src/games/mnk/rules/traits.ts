@@ -1,4 +1,4 @@
-/** What a search asks at its front door. */
+/** The traits of a game, which a search checks before it begins. */
 import type { Traits } from '../../../core/game.js';
 import { pointsOf, segments } from './lines.js';
 import { FREE, O, X, slipOf, type MnkSetup, type Stone } from './setup.js';

@@ -38,7 +38,7 @@ export interface Place {
   readonly x: number;
 }
 
-/** What all positions of a game share, and the board to start from. */
+/** The options that all positions of a game share, and the board to start from. */
 export type Root = Pick<MnkSetup, 'rows' | 'cols' | 'k' | 'score' | 'slip' | 'cells'>;
 
 /**

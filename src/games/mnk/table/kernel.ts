@@ -77,7 +77,7 @@ export class PointsKernel {
     new Int32Array(exports.memory.buffer, this.at.ranks, ranks.length).set(ranks);
   }
 
-  /** Where the values of a layer are. */
+  /** The values of a layer. */
   valuesOf(count: number): Int8Array {
     return new Int8Array(this.exports.memory.buffer, this.at.layers[count], this.game.shape.sizes[count]);
   }

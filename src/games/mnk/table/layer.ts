@@ -53,7 +53,7 @@ export class LayerWork {
     this.ranks = game.ranks;
     this.squeezed = wordsWith(count, shape.xAmong(count));
     this.places = count < n ? this.listPlaces() : new Int32Array(0);
-    // Of the sums of slides a turned row would have others in the last digit.
+    // A turned row would sum slides in another order and differ in the last digit.
     const isTurned = game.isTurnable && game.slip === 0 && count > 0;
     this.turned = isTurned
       ? this.squeezed.map((word) => this.ranks[reversed(word, count)])
@@ -179,12 +179,12 @@ export class LayerWork {
     rows.raiseBySlides(values, row, width, landings, i * width, stay, sums, 0, share);
   }
 
-  /** Where the landings on the lowest cell of `open` start. */
+  /** The start of the landings on the lowest cell of `open`. */
   private landingOf(taken: number, open: number): number {
     return bitCount(~taken & ((open & -open) - 1)) * this.width;
   }
 
-  /** Who has a line of k moved last: the side to move has lost. */
+  /** Marks positions with a line of k as lost for the side to move, since the other side moved last. */
   private markLines(taken: number, row: number): void {
     const { game, values, squeezed, count } = this;
     const xLast = !game.shape.xMoves(count);

@@ -19,7 +19,7 @@ import { bitCount } from '../../kit/bits.js';
 import { Table } from './table.js';
 import { wordRanks } from './words.js';
 
-/** Where the moves of a position can be looked up. */
+/** A table in which the moves of a position can be looked up. */
 export interface Found {
   readonly table: Table;
   readonly place: Place;

@@ -22,7 +22,7 @@ export class Table {
   /** Fewest stones of a layer that is solved; one more than the cells before any is. */
   from: number;
   private readonly layers: (Values | undefined)[] = [];
-  /** Of a table that does not keep: what even and odd layers are written to. */
+  /** Buffers for even and odd layers, of a table that keeps two layers only. */
   private readonly buffers: ArrayBuffer[];
   private readonly ranks: Int32Array;
   private readonly choices: Float64Array;

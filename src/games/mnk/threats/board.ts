@@ -27,7 +27,7 @@ const directions = 4;
 /** Cells this near to a stone, in one of the eight directions, are where play goes on. */
 const nearDistance = 2;
 
-/** What a board is built from; the tables depend on k alone and may be shared. */
+/** Parameters of a board; the tables depend on k alone and may be shared. */
 export interface BoardSpec {
   readonly rows: number;
   readonly cols: number;
@@ -138,17 +138,17 @@ export class ThreatBoard {
     this.weigh(cell, 1);
   }
 
-  /** How many free cells have this rank for `side`. */
+  /** The number of free cells with this rank for `side`. */
   count(side: SideIndex, rank: number): number {
     return this.counts[side * rankCount + rank];
   }
 
-  /** What a stone of `side` on a free cell makes of one direction. */
+  /** The shape that a stone of `side` on a free cell makes in one direction. */
   shapeAt(cell: number, side: SideIndex, direction: number): number {
     return (this.packed[side * this.size + cell] >> (4 * direction)) & 15;
   }
 
-  /** What a stone on a free cell is worth to `side`, for the order of moves. */
+  /** The worth of a stone on a free cell to `side`, for the order of moves. */
   orderAt(cell: number, side: SideIndex): number {
     return this.orders[this.packed[side * this.size + cell]];
   }

@@ -1,4 +1,4 @@
-/** What the forced wins of both sides say about a position: who wins, or which moves are left. */
+/** Looks for forced wins of both sides: who wins, or which moves are left. */
 import type { Meter } from '../../../core/search/limits.js';
 import type { SideIndex } from './board.js';
 import { maxThreats, type ThreeSearch } from './three-search.js';
@@ -6,7 +6,7 @@ import { maxThreats, type ThreeSearch } from './three-search.js';
 /** Shares of the nodes left: for wins by fours, for the mover's wins by threats. The rest is for the defence. */
 const shares = { fours: 0.4, threats: 0.6 };
 
-/** What the threats of both sides say about a position. */
+/** The result of looking for the threats of both sides. */
 export interface ThreatFinding {
   /** 1 the side to move wins, -1 it loses, 0 not known. */
   readonly value: 1 | 0 | -1;

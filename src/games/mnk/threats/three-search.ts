@@ -47,7 +47,7 @@ export class ThreeSearch {
     this.bytes = this.fours.bytes + 12 * tableSlots;
   }
 
-  /** What the searches that follow may spend: of `meter`, at most `nodes` in all. */
+  /** Sets the budget of the searches that follow: `meter`, and at most `nodes` in all. */
   allow(meter: Meter, nodes = Infinity): void {
     this.meter = meter;
     this.lastNode = meter.nodes + nodes;
@@ -157,7 +157,7 @@ export class ThreeSearch {
     return end;
   }
 
-  /** What is known of the position, as `store` writes it: 0 nothing. */
+  /** The entry of the position, as `store` writes it; 0 if there is none. */
   private find(attacker: SideIndex): number {
     const { table, board } = this;
     const at = 3 * ((board.keyLow32 ^ attacker) & (tableSlots - 1));

@@ -53,7 +53,7 @@ export function explain(setup: MnkSetup, answer: Answer): Bilingual {
   return explainValue(setup, answer);
 }
 
-/** What an estimate of the player (player/README.md) rests on. */
+/** The basis of an estimate of the player (player/README.md). */
 function explainSearch(setup: MnkSetup, { lo, line, stats }: Answer): Bilingual {
   const depth = stats.extra!['iterations'];
   const moves = line.map((move) => moveName(setup, move)).join(' ');

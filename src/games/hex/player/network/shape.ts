@@ -63,7 +63,7 @@ export function tapsByPlayer({ steps }: Geometry): readonly Taps[] {
   return [first, first, second];
 }
 
-/** What computes the layers: the first and then the first of each block sees neighbours, the second of a block bridges. */
+/** Computes the layers; the first one and the first of each block see neighbours, the second of a block bridges. */
 export interface Layers {
   /** `inputs` numbers a square, to be written before `run`. */
   readonly input: Int16Array;

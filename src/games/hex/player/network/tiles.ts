@@ -26,7 +26,7 @@ export const tileLength = 20;
 export const points = 14;
 /** No weight of a layer may be larger: the weights of a point are sums of at most seven. */
 export const maxTileWeight = Math.floor(32767 / 7);
-/** What a sum of an output must stay below. */
+/** Exclusive upper bound of a sum of an output. */
 export const maxTileSum = 2 ** 29;
 
 /** Taps (shape.ts) by their place in the square of three by three, e1 down and e2 to the right; -1: none. */

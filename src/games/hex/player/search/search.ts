@@ -203,7 +203,7 @@ export class Search {
   private expand(node: number, player: number): void {
     const { tree, prospects } = this;
     const hasRoom = tree.hasRoom(this.geometry.squareOf.length);
-    // What half a turn changes in its judgment is error: over many nodes it averages out.
+    // Judgments of a position and its half turn differ by error alone, which averages out over many nodes.
     const count = prospects.list(this.stones, player, (tree.visits[0] & 1) === 1);
     if (!hasRoom) return;
     const first = tree.append(count);
@@ -243,7 +243,7 @@ export class Search {
     return best;
   }
 
-  /** How many of a node's children take part. */
+  /** The number of a node's children that take part. */
   private windowOf(node: number): number {
     const { window, windowGrowth } = this.settings;
     return Math.floor(window + Math.pow(this.tree.visits[node], windowGrowth));

@@ -9,7 +9,7 @@
 const firstCapacity = 1 << 14;
 const bytesPerNode = 2 + 2 + 4 + 4 + 8 + 4 + 1 + 4 + 2 + 1;
 
-/** What is proved of a node's move. */
+/** Proved results of a node's move. */
 export const WINS = 1;
 export const LOSES = -1;
 /** Not proved, but not worth a playout beside its siblings: its square is filled in, so that no better move is missed. */

@@ -21,7 +21,7 @@ import type { ProofTable } from '../table.js';
 /** Limit of the cell and step numbers in a certificate of one line: about two megabytes of JSON. */
 export const maxNumbers = 400_000;
 
-/** What H-search says about a node. */
+/** The result of H-search at a node. */
 interface Beginning {
   readonly isJoined: boolean;
   readonly ways: KnownWay[];
@@ -120,7 +120,7 @@ export class Certifier {
     return { isJoined: false, ways, steps: links.steps };
   }
 
-  /** How the winner goes on after the loser took `cell`. */
+  /** The winner's way after the loser took `cell`. */
   private wayAfter(filled: Uint8Array, cell: number): KnownWay | undefined {
     const { dfpn, winner } = this;
     const after = filled.slice();

@@ -20,7 +20,7 @@ export class KnownNodes<Known extends { readonly node: number }> {
   /** Names of stones by the number of their node, the oldest first. */
   private readonly names = new Map<number, string>();
   private readonly byName = new Map<string, Known[]>();
-  /** How many unfinished nodes hold a number. */
+  /** The number of unfinished nodes that hold a number. */
   private readonly holds = new Map<number, number>();
 
   constructor(

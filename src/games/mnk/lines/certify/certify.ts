@@ -39,7 +39,7 @@ function draw(
   const defence = own.attackerFirst();
   if (defence === undefined) return undefined;
   const held = { attacker: mover, defence };
-  // Who stops a side with more stones that moves first stops a side without any that moves second.
+  // A defence against more stones and the first move also holds against none and the second move.
   if (safe) return { kind: 'lines', held: [held, { attacker: other, defence }], defences: own.defences };
   const others = new DefenceProof(board, game.searchOf(other), own.defences);
   const second = others.defenderFirst();
