@@ -82,6 +82,11 @@ export function isBestComplete(
   return best.length === 0 || (asked === 'all' && isOneBest !== true);
 }
 
+/** Whether all best moves of a position were asked for and only some are known, though its value is proved. */
+export function isListShort(answer: Answer, question: { readonly best: 'one' | 'all' }): boolean {
+  return question.best === 'all' && answer.status === 'proved' && !isBestComplete(answer, question);
+}
+
 /** An estimate says no more digits than it can stand for: four after the point. */
 export function roundedEstimate(value: number): number {
   return Math.round(value * 1e4) / 1e4 + 0;

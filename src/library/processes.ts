@@ -54,6 +54,7 @@ const silent = {
   onOneThread: () => undefined,
   onProofFault: () => undefined,
   onWithoutProof: () => undefined,
+  onShortList: () => undefined,
 };
 
 /** @param jobs processes, one or more. Leaving the loop, or `signal`, ends them. */

@@ -56,6 +56,7 @@ export async function run(input: string, job: SolveJob, plan: SolvePlan = {}, ch
     onOneThread: hear('one-thread') as (note: RecordNote) => void,
     onProofFault: hear('proof') as (note: RecordNote) => void,
     onWithoutProof: hear('withoutProof') as (note: RecordNote) => void,
+    onShortList: hear('withoutProof') as (note: RecordNote) => void,
   };
   const sink = {
     writeText: (more: string) => {

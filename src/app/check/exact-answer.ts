@@ -10,6 +10,7 @@ import type { Limits } from '../../core/search/limits.js';
 import type { SolverCache } from '../../core/search/solver-cache.js';
 import { bestAvailable, solversFor } from '../solve/algorithms.js';
 import { askSolvers } from '../solve/outcome.js';
+import { shortListMark } from '../solve/result/result.js';
 
 /**
  * `missing`: no line, an empty one, or `!` for a record that has an answer. `format`: not the line of an answer.
@@ -61,7 +62,8 @@ export class ExactAnswer {
     if (found === '' || found.startsWith('!')) return 'missing';
     const { game, setup } = this.item as RecordItem;
     const [value, move] = this.expected.split(' ');
-    const [foundValue, ...foundMoves] = found.split(/\s+/);
+    const [foundValue, ...given] = found.split(/\s+/);
+    const foundMoves = given.length > 1 && given.at(-1) === shortListMark ? given.slice(0, -1) : given;
     if (!number.test(foundValue) || (move === undefined && foundMoves.length > 0)) return 'format';
     if (foundMoves.some((name) => name !== move && !game.codec.parseMove(setup, name).ok)) return 'format';
     if (!isSameNumber(foundValue, value)) return 'wrong';

@@ -8,7 +8,6 @@ import { minimax } from '../../search/minimax.js';
 import { taskOf } from '../../search/task.js';
 import type { Session } from '../../session/session.js';
 import { atLevel, levelOf, type EngineOptions } from './engine-options.js';
-import { mostCentral } from '../../games/kit/board/most-central.js';
 
 /** What the engine is shown: the position, and how it came about. */
 export interface EngineInput {
@@ -52,11 +51,11 @@ export function think(input: EngineInput, asked: EngineOptions): Result<Thought>
   const toDepth = chosen === undefined && options.limits.depth !== undefined;
   const question: Question = {
     ...questionOf(options),
-    best: toDepth ? 'all' : 'one',
+    ...(toDepth ? { ties: true } : {}),
     seat: input.position.toMove,
   };
   const answer = solver.value.solve(input.setup, question, options.limits, input.cache);
-  return ok(thoughtOf(input, solver.value, answer, toDepth));
+  return ok(thoughtOf(input, solver.value, answer));
 }
 
 /** Why `think` would take no position of a game from `start`; undefined where it would. */
@@ -105,19 +104,9 @@ function unknownAlgorithm(game: Game, name: string) {
   };
 }
 
-/** A solver that ended before it had a move plays the first legal one. @param central ties fall to the middle. */
-function thoughtOf(
-  { game, setup, position }: EngineInput,
-  solver: { readonly id: string },
-  answer: Answer,
-  central = false,
-): Thought {
-  const { best } = answer;
-  const { view } = game;
-  const cellOf = (move: Move): number | undefined => view.movePlace(setup, move)?.cell;
-  const ties = central && best.length > 1;
-  const move = ties ? mostCentral(view.cells.places(setup), best, cellOf) : best[0];
-  return { move: move ?? firstMove(position), algorithm: solver.id, answer };
+/** A solver that ended before it had a move plays the first legal one. */
+function thoughtOf({ position }: EngineInput, solver: { readonly id: string }, answer: Answer): Thought {
+  return { move: answer.best[0] ?? firstMove(position), algorithm: solver.id, answer };
 }
 
 function firstMove(position: Position): Move {

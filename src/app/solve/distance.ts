@@ -3,8 +3,8 @@ import { isBestComplete, type Answer } from '../../core/answer.js';
 import { now } from '../../core/clock.js';
 import type { Game, Question, Setup } from '../../core/game.js';
 import type { Limits } from '../../core/search/limits.js';
-import type { Move } from '../../core/position.js';
 import type { SolverCache } from '../../core/search/solver-cache.js';
+import { fastestLine } from '../../search/choose/fastest.js';
 
 /** Nodes where nothing limits the search. */
 const defaultNodes = 10_000_000;
@@ -34,16 +34,9 @@ export function withDistance(
   if (answer.status !== 'proved') return { answer, distance: null };
   const until = now() + (limits.ms ?? Infinity);
   const rest = (): Limits => ({ ...distanceLimits(limits), ...(limits.ms ? { ms: until - now() } : {}) });
-  const found = game.solvers.distance(setup, answer.lo, rest(), cache);
+  const withLine = question.line !== false && !isBestComplete(answer, question);
+  const found = fastestLine(game, setup, answer.lo, rest, withLine, cache);
   if (found?.move === undefined || isBestComplete(answer, question))
     return { answer, distance: found?.plies ?? null };
-  const line: Move[] = [found.move];
-  let at = game.rules.after(setup, found.move);
-  for (let value = 0 - answer.lo; question.line !== false; value = 0 - value) {
-    const move = game.solvers.distance(at, value, rest(), cache)?.move;
-    if (move === undefined) break;
-    line.push(move);
-    at = game.rules.after(at, move);
-  }
-  return { answer: { ...answer, best: [found.move], line }, distance: found.plies };
+  return { answer: { ...answer, best: [found.move], line: found.line }, distance: found.plies };
 }

@@ -2,7 +2,7 @@
  * The one place where a record is solved: by one or several solvers, whose answers become one result. The same in
  * this process and in a worker; one object for each run and process, which keeps what its solvers keep.
  */
-import { isBestComplete, type Answer, type MoveValue } from '../../core/answer.js';
+import { isBestComplete, isListShort, type Answer, type MoveValue } from '../../core/answer.js';
 import type { Game, Question, Setup, Solver } from '../../core/game.js';
 import { leftOf, type Limits } from '../../core/search/limits.js';
 import { refuse, type Refusal, type RunCode } from '../../core/refusal.js';
@@ -82,7 +82,8 @@ export class JobSolver implements RecordSolver {
     const result = { tally: tallyOf(outcome.chosen.answer), line, ms: timeOf(outcome) };
     const oneThread = this.assistant?.takeMemoryFault?.() === true;
     const withoutProof = proof !== undefined && lacksProof(outcome.chosen.answer, proof);
-    const isPlain = !job.explain && !outcome.disagreement && !oneThread;
+    const shortList = isShort(game, setup, outcome.chosen.answer, question);
+    const isPlain = !job.explain && !outcome.disagreement && !oneThread && !shortList;
     if (isPlain && !proof?.fault && !withoutProof) return result;
     const note: RecordNote = {
       index: record.index,
@@ -92,6 +93,7 @@ export class JobSolver implements RecordSolver {
       ...(oneThread ? { oneThread } : {}),
       ...(proof?.fault ? { proofFault: proof.fault } : {}),
       ...(withoutProof ? { withoutProof } : {}),
+      ...(shortList ? { shortList } : {}),
     };
     return { ...result, note };
   }
@@ -205,15 +207,18 @@ function methodOf(game: Game, { choice, question, limits, level: id }: SolveJob)
   if (missing) return { solvers: [], question, limits, refusal: missing };
   const level = levelOf(game, { level: id });
   if (!level.ok) return { solvers: [], question, limits, refusal: level.error };
-  if (!level.value) return { solvers: solversFor(game, choice), question, limits };
+  const named = choice.items.length > 0 && choice.orDefault !== true;
+  const asked = (shallow: boolean): Question => (shallow ? { ...question, ties: true } : question);
+  if (!level.value) {
+    return { solvers: solversFor(game, choice), question: asked(choice.orDefault === true), limits };
+  }
   const { solver, limits: own } = level.value;
-  const named = choice.items.length > 0;
   const shallow = own.depth !== undefined && !named;
   const solvers = solver && !named ? [solver] : solversFor(game, shallow ? toADepth : choice);
   const { evaluation, ...at } = atLevel({ ...question, limits }, level.value);
   return {
     solvers,
-    question: evaluation === undefined ? question : { ...question, evaluation },
+    question: { ...asked(shallow), ...(evaluation === undefined ? {} : { evaluation }) },
     limits: at.limits,
   };
 }
@@ -227,6 +232,11 @@ function tallyOf({ status, stop }: Answer): Tally {
 /** Whether an answer that needs a proof got none. Where there is no move the rules tell the value. */
 function lacksProof({ status, best }: Answer, { reference, fault }: OpenProof): boolean {
   return status === 'proved' && best.length > 0 && !reference && !fault;
+}
+
+/** Of one player every line of the game has the same points, and the report's line names no move. */
+function isShort(game: Game, setup: Setup, answer: Answer, question: Question): boolean {
+  return isListShort(answer, question) && game.rules.traits(setup).players === 2;
 }
 
 function timeOf({ all }: Answered): number {

@@ -35,6 +35,8 @@ export interface RecordNote extends RecordPlace {
   readonly proofFault?: IoFault;
   /** A proved answer has none: a limit ended the walk through it, or its solver cannot show it. */
   readonly withoutProof?: boolean;
+  /** All best moves were asked for, and others than those named may be missing. */
+  readonly shortList?: boolean;
 }
 
 /** The records `from`, `from + 1`… of a batch; every array and string has one entry a record. */

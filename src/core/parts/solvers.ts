@@ -23,6 +23,8 @@ export type Seat = Side | 'adviser';
 /** What is asked about a position, apart from the limits. */
 export interface Question {
   readonly best: 'one' | 'all';
+  /** With one best move asked for: look for all that are as good, so that the most central of them is named. */
+  readonly ties?: true;
   /** Ask for a certificate: it may cost more than the answer. */
   readonly certificate: boolean;
   /** Name of the evaluation for depth-limited searches. */

@@ -1,6 +1,7 @@
 /** From what a game must say of itself to the whole of it: the defaults of derived members. */
 import { cellName } from '../../core/text/coordinates.js';
-import type { Game, Presentation, Rules, Setup, SideName, Solvers } from '../../core/game.js';
+import type { Game, Presentation, Rules, Setup, SideName, Solver, Solvers } from '../../core/game.js';
+import { choosing } from '../../search/choose/choose.js';
 import { distanceByRules } from './distance.js';
 import { reportLevels } from './levels.js';
 import { cellsOfGrid, smallerBoards } from './board/smaller-boards.js';
@@ -17,22 +18,30 @@ export interface GameDefinition<S extends Setup> extends Omit<Game<S>, 'rules' |
   >;
 }
 
-/** The game with a default for each derived member that it leaves out. */
+/** The game with a default for each derived member that it leaves out, its solvers keeping to the rule of choice. */
 export function defineGame<S extends Setup>(game: GameDefinition<S>): Game<S> {
   const { rules, solvers, view } = game;
+  const shown: Presentation<S> = {
+    matchSize: view.standardSize,
+    cellName: ({ cols }, cell) => cellName(Math.floor(cell / cols), cell % cols),
+    movePlace: ({ cells }, move) => (move < cells.length ? { cell: move } : undefined),
+    sides: playersByNumber,
+    curve: () => solvers.evaluations[0],
+    proof: () => [],
+    ...view,
+  };
+  const distance = solvers.distance ?? distanceByRules(rules);
+  const chooses = (solver: Solver): Solver => choosing({ rules, view: shown, solvers: { distance } }, solver);
   return {
     ...game,
     rules: { smaller: (board) => smallerBoards(board, cellsOfGrid), ...rules },
-    solvers: { levels: reportLevels, book: () => [], distance: distanceByRules(rules), ...solvers },
-    view: {
-      matchSize: view.standardSize,
-      cellName: ({ cols }, cell) => cellName(Math.floor(cell / cols), cell % cols),
-      movePlace: ({ cells }, move) => (move < cells.length ? { cell: move } : undefined),
-      sides: playersByNumber,
-      curve: () => solvers.evaluations[0],
-      proof: () => [],
-      ...view,
+    solvers: {
+      ...{ book: () => [], ...solvers, distance, list: solvers.list.map(chooses) },
+      levels: (solvers.levels ?? reportLevels).map((level) =>
+        level.solver ? { ...level, solver: chooses(level.solver) } : level,
+      ),
     },
+    view: shown,
   };
 }
 

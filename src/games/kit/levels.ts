@@ -16,7 +16,7 @@ export function numberedLevel(
 
 /**
  * Reports 000 and 004: the difficulty is the depth of the search, whatever strength that is. Ties fall to the middle of
- * the board (`most-central.ts`).
+ * the board (`search/choose`).
  */
 export const reportLevels: readonly Level[] = [
   {

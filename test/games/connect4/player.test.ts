@@ -83,7 +83,6 @@ describe('auto', () => {
   it('plays a lost game on: it loses as late as it can, and says that it has lost', () => {
     const random = new Random(8);
     let lost = 0;
-    let later = 0;
     while (lost < 20) {
       const setup = playedOut(random, 14 + random.below(10), 5, 6);
       const plain = solver('auto').solve(setup, plainQuestion, {});
@@ -92,14 +91,10 @@ describe('auto', () => {
       const seated: Question = { ...plainQuestion, seat: sideToMove(setup) };
       const played = solver('auto').solve(setup, seated, {});
       expect(played).toMatchObject({ lo: -1, hi: -1, status: 'proved', solver: 'solver' });
-      const [first, own] = [plain, played].map(({ best }) => {
-        const after = connect4.rules.after(setup, best[0]);
-        return connect4.solvers.distance(after, 1, {})!.plies;
-      });
+      const after = connect4.rules.after(setup, played.best[0]);
+      const own = connect4.solvers.distance(after, 1, {})!.plies;
       expect(own + 1).toBe(connect4.solvers.distance(setup, -1, {})!.plies);
-      if (own > first) later++;
     }
-    expect(later).toBeGreaterThan(2);
   });
 });
 

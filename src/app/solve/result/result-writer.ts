@@ -26,6 +26,7 @@ export interface SolveListener {
   onOneThread(note: RecordNote): void;
   onProofFault(note: RecordNote): void;
   onWithoutProof(note: RecordNote): void;
+  onShortList(note: RecordNote): void;
 }
 
 /** Takes text; a promise means: wait before writing more. */
@@ -160,6 +161,7 @@ export class ResultWriter implements ResultReceiver {
     if (note.oneThread) this.listener.onOneThread(note);
     if (note.proofFault) this.listener.onProofFault(note);
     if (note.withoutProof) this.listener.onWithoutProof(note);
+    if (note.shortList) this.listener.onShortList(note);
     if (!note.claims) return;
     this.counts.disagreements++;
     this.listener.onDisagreement(note);

@@ -4,7 +4,14 @@
  * that the same input, options and node budget give the same bytes.
  */
 import type { RecordPlace } from '../../../batch/read/items.js';
-import { type Answer, isBestComplete, type MoveValue, type Status, type Stop } from '../../../core/answer.js';
+import {
+  type Answer,
+  isBestComplete,
+  isListShort,
+  type MoveValue,
+  type Status,
+  type Stop,
+} from '../../../core/answer.js';
 import type { Game, Question, Setup } from '../../../core/game.js';
 import type { Refusal } from '../../../core/refusal.js';
 import { both, type Bilingual } from '../../../core/text/bilingual.js';
@@ -132,11 +139,16 @@ export function resultLine(
   return rows.map(csvRow).join(rowEnd);
 }
 
+/** Follows a best move in the text form where all were asked for and others may be missing. */
+export const shortListMark = '...';
+
 /** The game's line; where all best moves were asked for and proved, those after the first follow on it. */
 function textLine(game: Game, setup: Setup, answer: Answer, question: Pick<Question, 'best'>): string {
   const line = game.codec.answerLine(setup, answer);
   // The order counts: what a game says of itself may take longer than the answer.
-  if (!isBestComplete(answer, question) || game.rules.traits(setup).players === 1) return line;
+  if (game.rules.traits(setup).players === 1) return line;
+  if (isListShort(answer, question)) return `${line} ${shortListMark}`;
+  if (!isBestComplete(answer, question)) return line;
   return [line, ...answer.best.slice(1).map((move) => game.codec.moveName(setup, move))].join(' ');
 }
 

@@ -3,6 +3,7 @@ import { ownersOf } from '../../../app/solve/algorithms.js';
 import type { SolveJob } from '../../../app/solve/job.js';
 import type { SolveListener } from '../../../app/solve/result/result-writer.js';
 import type { SolveSummary } from '../../../app/solve/solve-file.js';
+import { shortListMark } from '../../../app/solve/result/result.js';
 import { ioReason } from '../../../batch/io-fault.js';
 import type { Refusal } from '../../../core/refusal.js';
 import { games } from '../../../games/registry.js';
@@ -103,6 +104,17 @@ export class Messages implements SolveListener {
     this.withoutProof++;
   };
 
+  private shortLists = 0;
+
+  /** Some position was not given all its best moves, which were asked for. */
+  get hasShortLists(): boolean {
+    return this.shortLists > 0;
+  }
+
+  onShortList: SolveListener['onShortList'] = () => {
+    this.shortLists++;
+  };
+
   private limited(message: () => Message): void {
     if (this.printed++ < this.maxErrors) this.tell(message());
   }
@@ -127,6 +139,11 @@ export class Messages implements SolveListener {
       'provados, mas sem prova na pasta (um limite a interrompeu, ou o algoritmo não escreve nenhuma)',
     );
     this.count(this.withoutProof, summary.records, 'without-proof', noProof);
+    const shortLists = say(
+      `best moves may be missing from the list (a limit ended it, or the algorithm looks for one; in text \`${shortListMark}\`)`,
+      `podem faltar melhores lances na lista (um limite a interrompeu, ou o algoritmo procura um só; em texto \`${shortListMark}\`)`,
+    );
+    this.count(this.shortLists, summary.records, 'short-list', shortLists);
     if (summary.stopped) {
       const message = say(
         'stopped at the first refused record (--strict)',

@@ -15,8 +15,7 @@ import { planOf } from '../../run/worker-processes.js';
 import { exitCodes, ioFailed, wrongUsage } from '../../messages/failures.js';
 import type { Message } from '../../messages/message.js';
 import { runHead } from './head.js';
-import { resumeCommand } from '../../run/signals.js';
-import { Interruption } from './interruption.js';
+import { Interruption, resumeCommand } from './interruption.js';
 import { readFrom } from '../../run/files.js';
 import { Messages } from './messages.js';
 import { type OpenRun, openRun, type RunOptions } from './open-run.js';
@@ -106,7 +105,8 @@ class Run implements QueueListener {
     progress.stop();
     if (!(await this.finish(summary))) return undefined;
     messages.close(summary);
-    const complete = summary.refused + summary.limited + summary.disagreements === 0;
+    const isAnswered = summary.refused + summary.limited + summary.disagreements === 0;
+    const complete = isAnswered && !messages.hasShortLists;
     ctx.setExitCode(complete ? exitCodes.answered : exitCodes.incomplete);
     if (messages.hasProofFault) ctx.setExitCode(exitCodes.inputOutput);
     // `plain` is for logs: they close with the summary.

@@ -1,7 +1,7 @@
 /**
  * Players by strength, the weakest first. Each has what the one before it lacks:
  *
- *     1  any column one time in two; else sees a line that can be completed or must be stopped at once
+ *     1  completes a line and stops one that would be completed next, else one time in two any column
  *     2  looks two discs ahead, with errors of judgement
  *     3  looks four discs ahead, with smaller ones
  *     4  looks six discs ahead

@@ -76,6 +76,7 @@ export function searchTree(setup: DotsSetup, meter: Meter, settings: TreeSearch)
     status: proved ? 'proved' : unknown ? 'bounded' : 'estimated',
     stop: proved ? 'finished' : meter.stop,
     best: line.slice(0, 1),
+    isOneBest: true,
     line,
     ...(settings.values === true ? { values: unknown ? [] : valuesOf(tree, hand, line, value) } : {}),
     stats: {

@@ -15,11 +15,9 @@ import { emptyStats, type Answer } from '../../../core/answer.js';
 import type { Level, Question, Setup, Solver } from '../../../core/game.js';
 import { Meter, withNodes, type Limits } from '../../../core/search/limits.js';
 import type { SolverCache } from '../../../core/search/solver-cache.js';
-import { mostCentral } from '../../kit/board/most-central.js';
 import { bookMoves } from '../book/book.js';
 import { exactSolver, hasFewEmpty } from '../solver/solver.js';
 import type { HexSetup } from '../rules/setup.js';
-import { cells } from '../view/scene.js';
 import { autoSolver } from './auto.js';
 import { defaultSettings, type Settings } from './settings.js';
 import { estimate, mctsSolver } from './solver.js';
@@ -57,7 +55,7 @@ function playerOf({ settings, playouts, proofNodes }: Strength): Solver {
   };
 }
 
-/** The opening book's winning moves at once, the nearest to the middle first; else `solver`. */
+/** The opening book's winning moves at once, of which the rule of choice names one; else `solver`. */
 function withBook(solver: Solver): Solver {
   return {
     ...solver,
@@ -65,12 +63,10 @@ function withBook(solver: Solver): Solver {
       const setup = given as HexSetup;
       const winning = bookMoves(setup).filter(({ lo, status }) => status === 'proved' && lo > 0);
       if (winning.length === 0) return solver.solve(setup, question, limits, cache);
-      const moves = winning.map(({ move }) => move);
-      const move = mostCentral(cells.places(setup), moves, (cell) => cell);
+      const best = winning.map(({ move }) => move);
       const [lo, hi] = [winning[0].lo, winning[0].hi];
       const certain = { status: 'proved', stop: 'finished', isOneBest: true } as const;
-      const chosen = { best: [move], line: [move] };
-      return { lo, hi, ...certain, ...chosen, solver: 'book', stats: emptyStats() };
+      return { lo, hi, ...certain, best, line: best.slice(0, 1), solver: 'book', stats: emptyStats() };
     },
   };
 }

@@ -1,7 +1,7 @@
 /**
  * Players by strength, the weakest first. Each has what the one before it lacks:
  *
- *     1  completes its line, sees four of five lines that must be blocked, else plays anywhere near the stones
+ *     1  completes its line and blocks the opponent's, else plays anywhere near the stones
  *     2  looks one stone ahead, with errors of judgement
  *     3  looks two stones ahead, with smaller ones
  *     4  two thousand positions a move, and forced wins
@@ -25,9 +25,6 @@ import { numberedLevel } from '../../kit/levels.js';
 /** Time of the strongest level for a move. */
 const maxMs = 2000;
 
-/** A beginner overlooks a line that must be blocked one time in so many. */
-const overlooks = 5;
-
 /** Another seed for each position: the same cells, the same move. */
 function randomFor(cells: Uint8Array, seed: number): Random {
   return new Random(cells.reduce((mark, stone) => (mark * 3 + stone) % 0x7fffffff, seed));
@@ -40,7 +37,7 @@ function beginnersCell(setup: MnkSetup, random: Random, cache: SolverCache | und
   const completing = board.completingCell(mover);
   if (completing >= 0) return board.unpadded(completing);
   const threatened = board.completingCell((1 - mover) as SideIndex);
-  if (threatened >= 0 && random.below(overlooks) > 0) return board.unpadded(threatened);
+  if (threatened >= 0) return board.unpadded(threatened);
   const free = Array.from(board.cells).filter((cell) => board.stones[cell] === FREE);
   const near = free.filter((cell) => board.near[cell] > 0);
   const among = near.length > 0 ? near : free;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { plainQuestion } from '../../../../src/core/game.js';
 import { bookMoves } from '../../../../src/games/hex/book/book.js';
 import { openingTables } from '../../../../src/games/hex/book/openings.js';
-import { playerLevels } from '../../../../src/games/hex/player/levels.js';
+import { hex } from '../../../../src/games/hex/index.js';
 import { after } from '../../../../src/games/hex/rules/moves.js';
 import type { HexSetup } from '../../../../src/games/hex/rules/setup.js';
 import { exactSolver } from '../../../../src/games/hex/solver/solver.js';
@@ -85,7 +85,7 @@ describe('the opening book', () => {
   });
 
   it('is what the two strongest levels play without a search', () => {
-    for (const { id, solver } of playerLevels.slice(3)) {
+    for (const { id, solver } of hex.solvers.levels.slice(3, 5)) {
       const [opening, reply] = [empty(7), after(empty(7), 0)].map((setup) =>
         solver!.solve(setup, plainQuestion, {}),
       );

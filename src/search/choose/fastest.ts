@@ -1,0 +1,50 @@
+/** The line of a won or lost game that ends it as soon as the winner can and as late as the loser can. */
+import type { Rules, Setup, Solvers } from '../../core/game.js';
+import type { Distance } from '../../core/parts/solvers.js';
+import type { Move } from '../../core/position.js';
+import type { Limits } from '../../core/search/limits.js';
+import type { SolverCache } from '../../core/search/solver-cache.js';
+
+/** What is asked of a game. */
+export interface Distances<S extends Setup> {
+  readonly rules: Pick<Rules<S>, 'after'>;
+  readonly solvers: Pick<Solvers<S>, 'distance'>;
+}
+
+/** The moves after `first`, each with the distance of its position; short where the limits end a search. */
+function lineAfter<S extends Setup>(
+  { rules, solvers }: Distances<S>,
+  setup: S,
+  first: Move,
+  value: number,
+  limits: () => Limits,
+  cache: SolverCache | undefined,
+): Move[] {
+  const line = [first];
+  let at = rules.after(setup, first);
+  for (let sign = -1; ; sign = -sign) {
+    const move = solvers.distance(at, value * sign, limits(), cache)?.move;
+    if (move === undefined) return line;
+    line.push(move);
+    at = rules.after(at, move);
+  }
+}
+
+/**
+ * Distance of a position proved to be worth `value` to its side to move, with the line that keeps it.
+ *
+ * @param limits of each search, asked for anew. @param withLine false: the line is its first move.
+ */
+export function fastestLine<S extends Setup>(
+  game: Distances<S>,
+  setup: S,
+  value: number,
+  limits: () => Limits,
+  withLine: boolean,
+  cache?: SolverCache,
+): (Distance & { readonly line: readonly Move[] }) | undefined {
+  const found = game.solvers.distance(setup, value, limits(), cache);
+  if (found?.move === undefined) return found && { ...found, line: [] };
+  const line = withLine ? lineAfter(game, setup, found.move, value, limits, cache) : [found.move];
+  return { ...found, line };
+}
