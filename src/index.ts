@@ -23,11 +23,18 @@ export {
   type PositionRecord,
   type RefusedRecord,
 } from './library/records.js';
-export { solve, solver, type SolveOptions, type SolveResult } from './library/solve.js';
+export {
+  solve,
+  solver,
+  type AnsweredResult,
+  type RefusedResult,
+  type SolveOptions,
+  type SolveResult,
+} from './library/solve.js';
 export { labeller, type LabelOptions, type LabelRow } from './library/label.js';
 export { solveStream, type StreamOptions } from './library/stream.js';
 export { verify, type Verification } from './library/verify.js';
 export { strategyOf } from './library/strategy.js';
-export { legalMoves, play } from './library/moves.js';
+export { isOver, legalMoves, play, position, winner, type Board } from './library/moves.js';
 export { generate, type GenerateOptions } from './library/make.js';
 export { render, type RenderOptions } from './library/render.js';

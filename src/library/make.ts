@@ -1,10 +1,8 @@
 /** Random positions. */
 import { generateText } from '../app/generate/generate.js';
 import { headerOf } from '../app/positions/start-position.js';
-import type { Refusal } from '../core/refusal.js';
-import { reason } from '../core/text/reasons.js';
-import { gameByName, games } from '../games/registry.js';
 import { parseRecords, type PositionRecord } from './records.js';
+import { gameNamed, refusalError, requireKnown, requireNames, type Names } from './usage.js';
 
 export interface GenerateOptions {
   /** Default: 10. */
@@ -23,27 +21,37 @@ export interface GenerateOptions {
   readonly header?: Readonly<Record<string, string | number>>;
 }
 
+const names: Names<GenerateOptions> = {
+  ...{
+    count: true,
+    seed: true,
+    rows: true,
+    cols: true,
+    density: true,
+    plies: true,
+    kind: true,
+    header: true,
+  },
+};
+
 /**
  * Random positions of a game, by id or alias.
  * @throws RangeError where there is no such game, or it makes no such positions.
  */
 export function generate(gameName: string, options: GenerateOptions = {}): PositionRecord[] {
-  const game = gameByName(gameName);
-  if (!game) throw new RangeError(`no game ${gameName}; there are: ${games.map(({ id }) => id).join(', ')}`);
+  const game = gameNamed(gameName);
+  requireNames(options, names);
   const { count = 10, seed = 1, kind = game.rules.kinds[0], header = {}, ...wanted } = options;
+  requireKnown('kind', kind, game.rules.kinds);
   const words = headerOf(
     game,
     Object.entries(header).map(([key, value]) => `${key}=${String(value)}`),
   );
-  if (!words.ok) throw refused(words.error);
+  if (!words.ok) throw refusalError(words.error);
   let text = '';
   for (const piece of generateText({ game, count, seed, wanted: { ...wanted, kind, header: words.value } })) {
-    if (!piece.ok) throw refused(piece.error);
+    if (!piece.ok) throw refusalError(piece.error);
     text += piece.value;
   }
   return parseRecords(text) as PositionRecord[];
-}
-
-function refused(refusal: Refusal): RangeError {
-  return new RangeError(`${refusal.code}: ${reason(refusal).en}`);
 }

@@ -1,13 +1,69 @@
 /** Positions and their moves, by name. */
+import type { Game } from '../core/game.js';
 import { legalMoves as movesOf, type Position } from '../core/position.js';
-import { reason } from '../core/text/reasons.js';
+import { startSetup } from '../app/positions/start-position.js';
 import type { RecordItem } from '../batch/read/items.js';
 import { itemOf, recordOf, type PositionRecord } from './records.js';
+import { gameNamed, refusalError, requireNames, type Names } from './usage.js';
+
+/** A board by its numbers; a `PositionRecord` is one, too. */
+export interface Board {
+  readonly rows: number;
+  readonly cols: number;
+  /** Contents in the order of the record. Default: all empty. */
+  readonly cells?: readonly number[];
+  /** What the header of the record says: `{ k: 5 }`. */
+  readonly options?: Readonly<Record<string, string | number>>;
+}
+
+const names: Names<PositionRecord> = {
+  ...{ rows: true, cols: true, cells: true, options: true },
+  ...{ kind: true, game: true, text: true, index: true, line: true },
+};
+
+/**
+ * A position of a game, by id or alias, built without text: `position('hex', { rows: 5, cols: 5 })` is the empty board.
+ * @throws RangeError where there is no such game, or the board is none of it.
+ */
+export function position(gameName: string, board: Board): PositionRecord {
+  const game = gameNamed(gameName);
+  requireNames<object>(board, names);
+  const { rows, cols, cells, options = {} } = board;
+  const header = Object.entries(options).map(([key, value]) => `${key}=${String(value)}`);
+  const text = cells
+    ? `${[game.id, rows, cols, ...header].join(' ')}\n${cells.join(' ')}\n`
+    : emptyText(game, board, header);
+  const item = itemOf(text);
+  positionOf(item);
+  return recordOf(item) as PositionRecord;
+}
+
+function emptyText(game: Game, size: Board, header: readonly string[]): string {
+  const setup = startSetup(game, size, header);
+  if (setup.ok) return game.codec.format(setup.value);
+  throw refusalError(setup.error);
+}
 
 function positionOf({ game, setup }: RecordItem): Position {
-  const position = game.rules.position(setup);
-  if (position.ok) return position.value;
-  throw new RangeError(`${position.error.code}: ${reason(position.error).en}`);
+  const made = game.rules.position(setup);
+  if (made.ok) return made.value;
+  throw refusalError(made.error);
+}
+
+/** Whether no move is left. @throws RangeError where the text is no position. */
+export function isOver(record: PositionRecord | string): boolean {
+  return positionOf(itemOf(record)).isOver;
+}
+
+/**
+ * Who won: 1 or 2, 0 for a draw; undefined while the game goes on, and in games of one player.
+ * @throws RangeError where the text is no position.
+ */
+export function winner(record: PositionRecord | string): 0 | 1 | 2 | undefined {
+  const item = itemOf(record);
+  const { isOver: over, settled } = positionOf(item);
+  if (!over || item.game.rules.traits(item.setup).players === 1) return undefined;
+  return settled === 0 ? 0 : settled > 0 ? 1 : 2;
 }
 
 /**
@@ -29,7 +85,7 @@ export function play(record: PositionRecord | string, move: string): PositionRec
   if (game.rules.traits(setup).players === 1)
     throw new RangeError(`no record holds a half-made move of ${game.id}`);
   const parsed = game.codec.parseMove(setup, move);
-  if (!parsed.ok) throw new RangeError(`${parsed.error.code}: ${reason(parsed.error).en}`);
+  if (!parsed.ok) throw refusalError(parsed.error);
   if (!movesOf(positionOf(item)).includes(parsed.value)) throw new RangeError(`${move} is not legal here`);
   const after = game.rules.after(setup, parsed.value);
   const { index, line } = item;

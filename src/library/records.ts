@@ -4,6 +4,7 @@ import { recordsOf, recordsOfText } from '../app/positions/records.js';
 import type { Bilingual } from '../core/text/bilingual.js';
 import type { RefusalCode } from '../core/refusal.js';
 import { reason } from '../core/text/reasons.js';
+import { refusalError } from './usage.js';
 
 /** A position, read from text or made. Plain data: it may be sent to a worker or kept as JSON. */
 export interface PositionRecord {
@@ -67,30 +68,32 @@ function partsOf({ game, setup }: Pick<RecordItem, 'game' | 'setup'>) {
 }
 
 /**
- * The item behind a record, or behind the first record of a text. Throws a RangeError with the reader's reason where
- * there is none.
+ * The item behind a record, or behind a text of one record. Throws a RangeError with the reader's reason where there is
+ * none.
  */
 export function itemOf(record: ParsedRecord | string): RecordItem {
   const item = anyItemOf(record);
   if (item.kind === 'record') return item;
-  throw new RangeError(`${item.refusal.code}: ${reason(item.refusal).en}`);
+  throw refusalError(item.refusal);
 }
 
 /** As `itemOf`, but a refused record is answered as such. */
 export function anyItemOf(record: ParsedRecord | string): RecordItem | RefusedItem {
-  return typeof record === 'string' ? firstOf(record) : (items.get(record) ?? parsedAgain(record));
+  return typeof record === 'string' ? onlyOf(record) : (items.get(record) ?? parsedAgain(record));
 }
 
-function firstOf(text: string): RecordItem | RefusedItem {
-  for (const item of recordsOfText(text)) return item;
-  throw new RangeError('no record in this text');
+function onlyOf(text: string): RecordItem | RefusedItem {
+  const [item, second] = recordsOfText(text);
+  if (!item) throw new RangeError('no record in this text');
+  if (second) throw new RangeError('more than one record in this text: parseRecords reads them all');
+  return item;
 }
 
 /** A record that was copied or sent: its text holds all of it but its place. */
 function parsedAgain(record: ParsedRecord): RecordItem | RefusedItem {
   if (record.kind === 'refused') throw new RangeError(`${record.code}: ${record.reason.en}`);
   const { index, line } = record;
-  return { ...firstOf(record.text), index, line };
+  return { ...onlyOf(record.text), index, line };
 }
 
 /**

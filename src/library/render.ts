@@ -2,11 +2,11 @@
 import type { Game, Setup } from '../core/game.js';
 import type { SceneOptions } from '../core/parts/presentation.js';
 import type { Move } from '../core/position.js';
-import { reason } from '../core/text/reasons.js';
 import { sceneSvg } from '../view/svg.js';
 import { sceneText } from '../view/text.js';
 import { itemOf, type PositionRecord } from './records.js';
 import type { SolveResult } from './solve.js';
+import { refusalError, requireKnown, requireNames, type Names } from './usage.js';
 
 export interface RenderOptions {
   /** Characters, characters with colours for a terminal, or a complete SVG document. Default: text. */
@@ -19,12 +19,17 @@ export interface RenderOptions {
   readonly cell?: number;
 }
 
+const formats = ['text', 'ansi', 'svg'];
+const names: Names<RenderOptions> = { format: true, answer: true, values: true, cell: true };
+
 /**
  * The position as text or SVG, newline at the end.
  * @throws RangeError where the text is no position, or a name in `values` no move.
  */
 export function render(record: PositionRecord | string, options: RenderOptions = {}): string {
+  requireNames(options, names);
   const { format = 'text', answer, values = {}, cell } = options;
+  requireKnown('format', format, formats);
   const { game, setup } = itemOf(record);
   const texts = Object.entries(values).map(([name, text]) => ({ move: moveOf(game, setup, name), text }));
   const scene = game.view.scene(setup, { ...(answer ? marksOf(record, answer) : {}), values: texts });
@@ -35,7 +40,7 @@ export function render(record: PositionRecord | string, options: RenderOptions =
 function moveOf(game: Game, setup: Setup, name: string): Move {
   const move = game.codec.parseMove(setup, name);
   if (move.ok) return move.value;
-  throw new RangeError(`${move.error.code}: ${reason(move.error).en}`);
+  throw refusalError(move.error);
 }
 
 function marksOf(record: PositionRecord | string, answer: SolveResult): SceneOptions {

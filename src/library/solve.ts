@@ -2,11 +2,17 @@
 import { bestAvailable, parseChoice, toADepth } from '../app/solve/algorithms.js';
 import { isSolveJob, type SolveJob } from '../app/solve/job.js';
 import { JobSolver } from '../app/solve/record-solver.js';
-import { refusedLine, type SolveResult } from '../app/solve/result/result.js';
+import {
+  refusedLine,
+  type AnsweredResult,
+  type RefusedResult,
+  type SolveResult,
+} from '../app/solve/result/result.js';
 import { games } from '../games/registry.js';
 import { anyItemOf, type ParsedRecord } from './records.js';
+import { requireNames, type Names } from './usage.js';
 
-export type { SolveResult };
+export type { AnsweredResult, RefusedResult, SolveResult };
 
 export interface SolveOptions {
   /** Names by comma, as after `-a`: `trail`, `hex:mcts`, `all`. Without them the best of each game. */
@@ -35,10 +41,16 @@ export interface SolveOptions {
   readonly explain?: boolean;
 }
 
+const names: Names<SolveOptions> = {
+  ...{ algorithm: true, best: true, time: true, nodes: true, memory: true, depth: true, evaluation: true },
+  ...{ level: true, seed: true, certificate: true, distance: true, explain: true },
+};
+
 const defaultBytes = 2 ** 30;
 
 /** The job that options ask for. Throws a RangeError that names what is wrong with them. */
 export function jobOf(options: SolveOptions): SolveJob {
+  requireNames(options, names);
   const { algorithm, best = 'one', time, nodes, memory = defaultBytes, depth, evaluation, level } = options;
   const named = algorithm === undefined ? bestAvailable : parseChoice(algorithm, games);
   if ('item' in named)

@@ -27,6 +27,8 @@ export async function* solveStream(
   if (!Number.isInteger(jobs) || jobs < 0)
     throw new RangeError(`jobs must be a whole number: ${String(jobs)}`);
   if (jobs > 0) {
+    if (globalThis.process?.versions?.node === undefined)
+      throw new RangeError('jobs needs processes, which only Node has: leave it out, or search in a worker');
     const { solveByProcesses } = await import('./processes.js');
     yield* solveByProcesses(bytesOf(input), jobOf(asked), jobs, signal);
     return;

@@ -5,7 +5,7 @@
 // usage: node test/bench/anchors.mjs [--quick] [part of a task's name…]
 // --quick: only what takes less than 10 seconds. What takes longer than the limit for a record is called unknown.
 import { cpus } from 'node:os';
-import { print, run, solve, verify } from './run.mjs';
+import { print, run, solve, verdict, verify } from './run.mjs';
 import { batches, tasks } from './tasks.mjs';
 
 const quick = process.argv.includes('--quick');
@@ -24,12 +24,6 @@ function measure({ records, args = [], limit = '600s', threads = false }) {
 
 function nodesOf(answers) {
   return answers.reduce((sum, { stats }) => sum + stats.nodes, 0);
-}
-
-function verdict({ value, best }, answer) {
-  if (answer.lo > value + 1e-12 || answer.hi < value - 1e-12) return 'wrong';
-  if (answer.status !== 'proved' || answer.stop !== 'finished') return 'unknown';
-  return best && answer.best.slice().sort().join() !== best.join() ? 'wrong' : 'right';
 }
 
 /**

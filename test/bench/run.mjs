@@ -52,3 +52,11 @@ export function verify(answers) {
   const count = (what) => Number(new RegExp(`(\\d+) ${what}`).exec(stdout)?.[1] ?? 0);
   return { right: count('exact'), unknown: count('unchecked'), wrong: count('wrong') };
 }
+
+/** `right`, `wrong` or `unknown`: an answer that a limit ended may be an estimate, which claims nothing. */
+export function verdict({ value, best }, answer) {
+  if (answer.status === 'refused' || answer.status === 'estimated') return 'unknown';
+  if (answer.lo > value + 1e-12 || answer.hi < value - 1e-12) return 'wrong';
+  if (answer.status !== 'proved' || answer.stop !== 'finished') return 'unknown';
+  return best && answer.best.slice().sort().join() !== best.join() ? 'wrong' : 'right';
+}

@@ -88,7 +88,9 @@ describe('the built library', () => {
     const bundle = join(folder, 'browser.js');
     writeFileSync(
       join(folder, 'page.js'),
-      "import { solve } from 'tabuleiro';\nglobalThis.answer = solve('hex 2 2\\n0 0\\n0 0\\n').best[0];\n",
+      "import { solve, solveStream } from 'tabuleiro';\nglobalThis.answer = solve('hex 2 2\\n0 0\\n0 0\\n').best[0];\n" +
+        'const asked = solveStream("hex 2 2\\n0 0\\n0 0\\n", { jobs: 2 }).next();\n' +
+        'globalThis.refusal = asked.catch((error) => error.message);\n',
     );
     const esbuild = join(root, 'node_modules/.bin/esbuild');
     const options = [
@@ -103,8 +105,8 @@ describe('the built library', () => {
     const page = `import vm from 'node:vm'; import { readFileSync } from 'node:fs';
       const world = vm.createContext({ TextEncoder, TextDecoder, performance });
       vm.runInContext(readFileSync(${JSON.stringify(bundle)}, 'utf8'), world);
-      console.log(world.answer);`;
-    expect(run(page)).toBe('b1\n');
+      console.log(world.answer, await world.refusal);`;
+    expect(run(page)).toMatch(/^b1 jobs needs processes, which only Node has: /);
   });
 
   it('has the statistics and the laboratory behind doors of their own', () => {

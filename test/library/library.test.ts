@@ -5,15 +5,18 @@ import { describe, expect, it } from 'vitest';
 import {
   games,
   generate,
+  isOver,
   labeller,
   legalMoves,
   parseRecords,
   play,
+  position,
   render,
   solve,
   solver,
   solveStream,
   verify,
+  winner,
   type PositionRecord,
   type SolveResult,
 } from '../../src/index.js';
@@ -82,6 +85,18 @@ describe('solve', () => {
     expect(solve('hex 11 11\n' + '0 '.repeat(121), { nodes: 200 })).toMatchObject({ status: 'estimated' });
   });
 
+  it('answers one record, and says what reads more', () => {
+    expect(() => solve(empty3.repeat(2))).toThrow('more than one record in this text: parseRecords reads');
+    expect(solve(`${empty3}0 0\n`)).toMatchObject({ status: 'proved' });
+  });
+
+  it('narrows by its status', () => {
+    const result = solve(empty3);
+    if (result.status === 'refused') throw new Error(result.error.reason);
+    const sum: number = result.lo + result.hi;
+    expect([sum, result.game.length, result.solver]).toEqual([2, 3, 'solver']);
+  });
+
   it('answers what cannot be answered as refused', () => {
     expect(solve('mnk 3 3\n1 1 1\n0 0 0\n0 0 0\n')).toMatchObject({
       status: 'refused',
@@ -97,6 +112,8 @@ describe('solve', () => {
     [{ algorithm: 'alphbeta' }, /no algorithm alphbeta; there are: all, /],
     [{ nodes: -1 }, /make no sense/],
     [{ level: 'level-9' }, /make no sense/],
+    [{ seed: 1, node: 5 }, /no option node; there are: algorithm, best, time, nodes, /],
+    [{ seed: 1, threads: 2 }, /no option threads/],
   ])('throws at %o', (options, message) => {
     expect(() => solve(empty3, options)).toThrow(message);
     expect(() => solve(empty3, options)).toThrow(RangeError);
@@ -170,6 +187,32 @@ describe('labeller', () => {
 });
 
 describe('moves', () => {
+  it('are played on positions built without text, to the end', () => {
+    let board = position('velha', { rows: 3, cols: 3 });
+    for (const move of ['b2', 'a1', 'c1', 'a3']) board = play(board, move);
+    expect([isOver(board), winner(board)]).toEqual([false, undefined]);
+    expect([legalMoves(board).length, solve(board).best]).toEqual([5, ['a2']]);
+    for (const move of ['b1', 'a2']) board = play(board, move);
+    expect([isOver(board), winner(board), legalMoves(board)]).toEqual([true, 2, []]);
+    const full = position('mnk', { rows: 1, cols: 3, cells: [1, 2, 1], options: { k: 3 } });
+    expect([isOver(full), winner(full)]).toEqual([true, 0]);
+    expect(winner(position('checkers', { rows: 3, cols: 3 }))).toBe(undefined);
+  });
+
+  it('are not played on boards that are none of the game', () => {
+    expect(position('hex', parseRecords(empty3)[0] as PositionRecord).text).toBe(empty3);
+    expect(() => position('go', { rows: 9, cols: 9 })).toThrow('no game go; there are: checkers');
+    expect(() => position('hex', { rows: 99, cols: 3 })).toThrow(/^bad-size: /);
+    expect(() => position('hex', { rows: 2, cols: 2, cells: [1] })).toThrow(/^too-few-cells: /);
+    expect(() => position('mnk', { rows: 3, cols: 3, cells: [1, 1, 1, 0, 0, 0, 0, 0, 0] })).toThrow(
+      /^illegal-position: /,
+    );
+    const options = { swop: 1 };
+    expect(() => position('hex', { rows: 2, cols: 2, options })).toThrow(/^bad-option: /);
+    const wrong = { rows: 2, cols: 2, option: options };
+    expect(() => position('hex', wrong)).toThrow('no option option; there are: rows, cols, cells, options');
+  });
+
   it('are played by name', () => {
     expect(legalMoves(empty3)).toHaveLength(9);
     const next = play(empty3, 'b2');
@@ -200,6 +243,8 @@ describe('generate and render', () => {
     const svg = render(empty3, { format: 'svg', values: { b2: '+7', a1: '-7' } });
     expect(svg.match(/[+-]7(?=<)/g)).toHaveLength(2);
     expect(() => render(empty3, { values: { d9: '0' } })).toThrow(RangeError);
+    const png = { format: 'png' as 'svg' };
+    expect(() => render(empty3, png)).toThrow('no format png; there are: text, ansi, svg');
   });
 
   it('make the same positions from the same seed', () => {
@@ -220,6 +265,9 @@ describe('generate and render', () => {
     expect(() => generate('mnk', { header: { scor: 'points' } })).toThrow(
       'bad-option: mnk has no option scor',
     );
+    expect(() => generate('hex', { kind: 'huge' })).toThrow(/no kind huge; there are: /);
+    const misspelt = { count: 1, size: 5 };
+    expect(() => generate('hex', misspelt)).toThrow('no option size; there are: count, seed, rows, cols');
     expect(() => generate('go')).toThrow('no game go; there are: checkers, mnk, hex, dots, connect4');
   });
 

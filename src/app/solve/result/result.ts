@@ -56,25 +56,13 @@ interface MoveValueObject {
   status: MoveValue['status'];
 }
 
-/** An answer: the object of schema `solve.result/1` that `./solve --format ndjson` writes. */
-export interface SolveResult {
+/** The fields of every result. */
+interface ResultFields {
   schema: 'solve.result/1';
   /** Version of the program. */
   program: string;
   index: number;
   line: number;
-  game: string | null;
-  size: string | null;
-  /** What makes the position what it is beside its cells: `k`, `score`, `slip`, `turn`, `swap`. */
-  options: Readonly<Record<string, string | number>> | null;
-  /** The algorithm asked for, or the game's default, which may be `auto`. */
-  algorithm: string | null;
-  /** The algorithm that answered, never `auto`. */
-  solver: string | null;
-  status: Status;
-  stop: Stop | null;
-  lo: number | null;
-  hi: number | null;
   best: string[];
   /** `best` holds every optimal move. */
   bestComplete: boolean;
@@ -83,8 +71,6 @@ export interface SolveResult {
   distance?: number | null;
   /** What every legal move is worth to the side to move, in the order of the board. */
   values?: MoveValueObject[];
-  /** The record itself, so that the answer can be checked without the input file. */
-  position?: string;
   certificate?: unknown;
   /** With `--proofs`: the file that shows the answer, in their folder. */
   proof?: ProofReference;
@@ -92,8 +78,45 @@ export interface SolveResult {
   /** With several algorithms: what each one answered. */
   answers?: ComparedAnswer[];
   stats: ResultStats;
-  error?: { code: string; reason: string };
 }
+
+/** The answer to a position. */
+export interface AnsweredResult extends ResultFields {
+  status: Exclude<Status, 'refused'>;
+  game: string;
+  size: string;
+  /** What makes the position what it is beside its cells: `k`, `score`, `slip`, `turn`, `swap`. */
+  options: Readonly<Record<string, string | number>>;
+  /** The algorithm asked for, or the game's default, which may be `auto`. */
+  algorithm: string;
+  /** The algorithm that answered, never `auto`. */
+  solver: string;
+  stop: Stop;
+  lo: number;
+  hi: number;
+  /** The record itself, so that the answer can be checked without the input file. */
+  position: string;
+  error?: never;
+}
+
+/** A record without an answer, and why. */
+export interface RefusedResult extends ResultFields {
+  status: 'refused';
+  /** Null where the record was not read as far. */
+  game: string | null;
+  size: string | null;
+  options: Readonly<Record<string, string | number>> | null;
+  algorithm: null;
+  solver: null;
+  stop: null;
+  lo: null;
+  hi: null;
+  position?: string;
+  error: { code: string; reason: string };
+}
+
+/** The object of schema `solve.result/1` that `./solve --format ndjson` writes; its `status` says which it is. */
+export type SolveResult = AnsweredResult | RefusedResult;
 
 export interface ResultOptions {
   readonly format: Format;
