@@ -27,9 +27,7 @@ export async function* solveStream(
   if (!Number.isInteger(jobs) || jobs < 0)
     throw new RangeError(`jobs must be a whole number: ${String(jobs)}`);
   if (jobs > 0) {
-    if (globalThis.process?.versions?.node === undefined)
-      throw new RangeError('jobs needs processes, which only Node has: leave it out, or search in a worker');
-    const { solveByProcesses } = await import('./processes.js');
+    const { solveByProcesses } = await processes();
     yield* solveByProcesses(bytesOf(input), jobOf(asked), jobs, signal);
     return;
   }
@@ -38,4 +36,14 @@ export async function* solveStream(
     if (signal?.aborted) return;
     yield answer(recordOf(item));
   }
+}
+
+/** A bundle for browsers has an empty module in its place; a page without a bundler cannot load it. */
+async function processes(): Promise<typeof import('./processes.js')> {
+  const none = 'jobs needs processes, which only Node has: leave it out, or search in a worker';
+  const loaded = await import('./processes.js').catch((cause: unknown) => {
+    throw new RangeError(none, { cause });
+  });
+  if ('solveByProcesses' in loaded) return loaded;
+  throw new RangeError(none);
 }
