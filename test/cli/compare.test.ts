@@ -1,10 +1,13 @@
 /** `compare` and `bench --raw` as users run them; no time is asserted. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { text } from 'node:stream/consumers';
+import { expect, it, vi } from 'vitest';
 import { isMeasured, parseRows } from '../../src/lab/bench/rows.js';
 import { run } from './in-process.js';
-import { scratch } from './program.js';
+import { root, scratch } from './program.js';
 
 const folder = scratch();
 const boards = '3 3\n2 1 2 0 1\n5 5\n1 0 0 2 0 0 0 0 2 0 0 0 0\n0 0\n';
@@ -48,6 +51,20 @@ it('names positions on which an inexact algorithm is wrong, and refused records'
   expect(stderr).toContain('position 1: the algorithms disagree: trail 5, backtracking 4');
   expect(stderr).toContain(`${input}:4:1: bad-cell`);
   expect(stdout.split('\n')).toHaveLength(4);
+});
+
+it('reports at Ctrl-C what is measured, and ends its processes', async () => {
+  const raw = join(folder, 'cut.ndjson');
+  const words = ['trail', 'tree', '--hard', '--size', '9x9', '--count', '3', '--blocks', '500', '--raw', raw];
+  const child = spawn(join(root, 'solve'), ['compare', ...words], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const [out, err] = [text(child.stdout), text(child.stderr)];
+  const blocks = () => readFileSync(raw, 'utf8').match(/"bench.block/g)?.length ?? 0;
+  await vi.waitFor(() => expect(blocks()).toBeGreaterThanOrEqual(2), { timeout: 60_000, interval: 50 });
+  child.kill('SIGINT');
+  expect(await once(child, 'exit')).toEqual([130, null]);
+  expect(await out).toMatch(/^trail +3 /m);
+  expect(await out).not.toContain('NaN');
+  expect(await err).toContain('interrupted: the report is partial');
 });
 
 it.each([

@@ -162,3 +162,19 @@ it('needs somebody to grade', async () => {
   expect(await run(['grade', entrada])).toMatchObject({ code: 2, stderr: 'tabuleiro: nobody to grade\n' });
   expect(await run(['grade', '-', 'x'])).toMatchObject({ code: 2 });
 });
+
+it('runs the program of its own that each student has in a folder', async () => {
+  const boards = join(folder, 'own.txt');
+  writeFileSync(boards, '3 3\n2 1 2 0 1\n0 0\n');
+  for (const [name, line] of Object.entries({ shell: 'echo 1 > "$2"', wrong: 'echo 9 > "$2"' })) {
+    mkdirSync(join(folder, 'students', name), { recursive: true });
+    writeFileSync(join(folder, 'students', name, 'run'), `#!/bin/sh\n${line}\n`, { mode: 0o755 });
+  }
+  const students = ['shell', 'wrong'].map((name) => join(folder, 'students', name));
+  const ran = await run(['grade', boards, ...students, '--run', './run {in} {out}', '--format', 'json']);
+  const { students: rows } = JSON.parse(ran.stdout) as { students: { name: string; right: number }[] };
+  expect(rows.map(({ name, right }) => [name, right])).toEqual([
+    ['shell', 1],
+    ['wrong', 0],
+  ]);
+});

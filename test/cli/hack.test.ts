@@ -17,6 +17,12 @@ it('hack shows the board that a program gets wrong, in the format of the report'
   expect((await run([path])).stdout).toBe('1\n');
 });
 
+it('hack --strict shows a board within the limits of the assignment', async () => {
+  const { stdout } = await run(['hack', '-a', 'backtracking', '--strict', '--seed', '3']);
+  const [, record] = /board: found .*\n((?:[\d ]+\n){2})/.exec(stdout)!;
+  expect(await run(['--strict', '-i', '-'], `${record}0 0\n`)).toMatchObject({ code: 0, stderr: '' });
+});
+
 it('hack finds the fault of the Algorithm I of the report', async () => {
   const found = await run(['hack', '-a', 'backtracking', '--lang', 'pt']);
   expect([found.code, found.stdout]).toEqual([

@@ -21,7 +21,15 @@ export interface Minimal {
 
 /** Options of a header by their keys. */
 type Header = ReadonlyMap<string, string>;
-const noHeader: Header = new Map();
+
+/** What every board keeps to. */
+export interface BoardRules {
+  readonly header: Header;
+  /** The limits of the reports. */
+  readonly strict: boolean;
+}
+
+const anyBoard: BoardRules = { header: new Map(), strict: false };
 
 /** Boards of one run at most. */
 const batch = 48;
@@ -30,13 +38,13 @@ const maxRuns = 400;
 
 /**
  * Shrinks a record whose outcome is not `right`; every step keeps that outcome. Crashes and wrong answers only: of slow
- * programs every step takes the whole limit of time. @param header what every board keeps
+ * programs every step takes the whole limit of time.
  */
 export async function minimise(
   from: Graded,
   run: RunProgram,
   limits: Limits,
-  header: Header = noHeader,
+  rules: BoardRules = anyBoard,
 ): Promise<Minimal> {
   let best = from;
   let runs = 0;
@@ -45,7 +53,7 @@ export async function minimise(
     return run(input);
   };
   for (;;) {
-    const smaller = await smallerWith(best, counted, limits, header, () => runs < maxRuns);
+    const smaller = await smallerWith(best, counted, limits, rules, () => runs < maxRuns);
     if (smaller === undefined || smaller === 'unknown')
       return { graded: best, isMinimal: smaller === undefined, runs };
     best = smaller;
@@ -57,11 +65,11 @@ async function smallerWith(
   { exact, outcome }: Graded,
   run: RunProgram,
   limits: Limits,
-  header: Header,
+  rules: BoardRules,
   mayGoOn: () => boolean,
 ): Promise<Graded | 'unknown' | undefined> {
   const cache = new SolverCache();
-  const records = smallerRecords(exact.item as RecordItem, header);
+  const records = smallerRecords(exact.item as RecordItem, rules);
   // A run that crashes tells nothing of its other boards: few at first, where a crash is what is looked for.
   let size = outcome === 'wrong' ? batch : 1;
   for (let at = 0; at < records.length;) {
@@ -79,14 +87,17 @@ async function smallerWith(
 }
 
 /** The positions one step smaller, each once, the largest steps first. */
-export function smallerRecords({ game, setup }: RecordItem, header: Header = noHeader): RecordItem[] {
+export function smallerRecords(
+  { game, setup }: RecordItem,
+  { header, strict }: BoardRules = anyBoard,
+): RecordItem[] {
   const known = new Set<string>([game.codec.format(setup)]);
   const records: RecordItem[] = [];
   for (const board of game.rules.smaller(setup)) {
     const smaller = setupOn(game, setup, board, header);
     if (!smaller) continue;
     const text = game.codec.format(smaller);
-    const [item] = known.has(text) ? [] : recordsOfText(text);
+    const [item] = known.has(text) ? [] : recordsOfText(text, strict);
     known.add(text);
     if (item?.kind === 'record' && game.rules.position(item.setup).ok) records.push(item);
   }

@@ -5,7 +5,7 @@
 import type { RecordItem } from '../../batch/read/items.js';
 import type { BoardSize, Game, Setup } from '../../core/game.js';
 import { Random } from '../../core/random.js';
-import { setupOn } from '../grade/minimal.js';
+import { type BoardRules, setupOn } from '../grade/minimal.js';
 import { recordsOfText } from '../positions/records.js';
 
 /** Shares of the tries: random boards, other families; the rest are mutations. */
@@ -26,13 +26,13 @@ export class BoardSource {
   private readonly hard: { readonly record: RecordItem; readonly weight: number }[] = [];
   private made = 0;
 
-  /** @param tries boards in all: by them the sizes grow up to `largest`. @param header of every board */
+  /** @param tries boards in all: by them the sizes grow up to `largest`. @param rules of every board */
   constructor(
     private readonly game: Game,
     seed: number,
     private readonly tries: number,
     private readonly largest: BoardSize,
-    private readonly header: ReadonlyMap<string, string>,
+    private readonly rules: BoardRules,
   ) {
     this.random = new Random(seed);
   }
@@ -67,7 +67,7 @@ export class BoardSource {
     const text = this.game.codec.format(setup);
     if (this.seen.has(text)) return undefined;
     this.seen.add(text);
-    const [item] = recordsOfText(text);
+    const [item] = recordsOfText(text, this.rules.strict);
     return item?.kind === 'record' && this.game.rules.position(item.setup).ok ? item : undefined;
   }
 
@@ -95,7 +95,7 @@ export class BoardSource {
       return this.random.between(Math.min(least, most), most);
     };
     const [rows, cols] = [side(this.largest.rows), side(this.largest.cols)];
-    const made = this.game.rules.generate(this.random, { kind, rows, cols, header: this.header });
+    const made = this.game.rules.generate(this.random, { kind, rows, cols, header: this.rules.header });
     return made.ok ? made.value : undefined;
   }
 
@@ -107,6 +107,6 @@ export class BoardSource {
     for (let changes = this.random.between(1, 3); changes > 0; changes--)
       cells[this.random.below(cells.length)] = this.random.below(this.game.codec.grammar.maxCell + 1);
     const board = { rows: setup.rows, cols: setup.cols, cells };
-    return setupOn(this.game, setup, board, this.header);
+    return setupOn(this.game, setup, board, this.rules.header);
   }
 }

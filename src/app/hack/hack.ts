@@ -8,7 +8,7 @@ import type { Limits } from '../../core/search/limits.js';
 import { SolverCache } from '../../core/search/solver-cache.js';
 import { ExactAnswer } from '../check/exact-answer.js';
 import { outcomeOf, type Graded } from '../grade/grade.js';
-import { minimise, type Minimal } from '../grade/minimal.js';
+import { type BoardRules, minimise, type Minimal } from '../grade/minimal.js';
 import { answersOf, Patience, type Answers, type RunProgram } from '../grade/program.js';
 import { BoardSource } from './boards.js';
 
@@ -19,8 +19,7 @@ export interface HackJob {
   readonly tries: number;
   /** The largest boards. */
   readonly size: BoardSize;
-  /** Options of the header that every board has. */
-  readonly header: ReadonlyMap<string, string>;
+  readonly rules: BoardRules;
   /** Of our own searches. */
   readonly limits: Limits;
   /** Limit of one run of the program. */
@@ -44,7 +43,7 @@ const maxSlow = 3;
 
 /** The same job and a program that always answers alike give the same finding, unless the job is over before. */
 export async function hack(run: RunProgram, job: HackJob): Promise<Finding> {
-  const source = new BoardSource(job.game, job.seed, job.tries, job.size, job.header);
+  const source = new BoardSource(job.game, job.seed, job.tries, job.size, job.rules);
   const cache = new SolverCache();
   let tries = 0;
   let slow: Graded | undefined;
@@ -62,7 +61,7 @@ export async function hack(run: RunProgram, job: HackJob): Promise<Finding> {
     slow ??= graded.find(({ outcome }) => outcome === 'slow');
     const first = graded.find(({ outcome }) => !['right', 'unchecked', 'slow'].includes(outcome));
     if (first)
-      return { kind: 'found', tries, first, minimal: await minimise(first, run, job.limits, job.header) };
+      return { kind: 'found', tries, first, minimal: await minimise(first, run, job.limits, job.rules) };
     learn(source, graded, answers, job);
   }
   if (!slow) return { kind: 'none', tries };

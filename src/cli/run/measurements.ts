@@ -3,6 +3,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { setImmediate as turn } from 'node:timers/promises';
+import type { BlockJob } from '../../lab/bench/block.js';
 import {
   measureExperiment,
   type BlockReport,
@@ -22,14 +24,32 @@ export async function openRaw(path: string | undefined): Promise<WriteStream | u
   return file;
 }
 
+/** For who waits for measurements. */
+export interface MeasuringOptions {
+  /** Ends the process at work, whose rows are dropped, and the experiment. */
+  readonly signal?: AbortSignal;
+  /** Called after each position with the rows of all complete blocks, and how many positions were measured in all. */
+  readonly onProgress?: (complete: readonly BenchRow[], measured: number) => void;
+}
+
 /** All rows of an experiment; each block is written to `raw` as soon as it is measured. */
 export async function measured(
   ctx: Context,
   experiment: Experiment,
   raw: WriteStream | undefined,
+  { signal, onProgress }: MeasuringOptions = {},
 ): Promise<BenchRow[]> {
   const all: BenchRow[] = [];
-  for await (const rows of measureExperiment(experiment, spawnBlock)) {
+  let positions = 0;
+  const runBlock: RunBlock = (job, onRow) =>
+    spawnBlock(job, signal, (row) => {
+      onRow(row);
+      onProgress?.(all, ++positions);
+    });
+  for await (const rows of measureExperiment(experiment, runBlock)) {
+    // A terminal sends Ctrl-C to the process too, which may end before the signal is seen here.
+    await turn();
+    if (signal?.aborted) break;
     all.push(...rows);
     raw?.write(rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
     for (const row of rows) if (!isMeasured(row) && row.died !== null) ctx.tell(deathNote(row, ctx));
@@ -50,9 +70,14 @@ function deathNote(
 }
 
 /** Runs a block in a fresh process; if it dies, the rows written so far count and the report says how it ended. */
-const spawnBlock: RunBlock = async (job, onRow) => {
+async function spawnBlock(
+  job: BlockJob,
+  signal: AbortSignal | undefined,
+  onRow: (row: MeasuredRow) => void,
+): Promise<BlockReport> {
   const child = spawn(process.execPath, [programEntry, blockCommandName], {
     stdio: ['pipe', 'pipe', 'ignore'],
+    ...(signal ? { signal } : {}),
   });
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));
@@ -69,4 +94,4 @@ const spawnBlock: RunBlock = async (job, onRow) => {
   const died = await ended;
   const nothing = { warmUp: 'unsettled', passes: 0, runs: 0, allocated: 0, peak: 0 } as const;
   return report && died === '0' ? report : { ...nothing, ...report, died };
-};
+}

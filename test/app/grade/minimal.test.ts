@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { gradeProgram, outcomeOf, type Graded } from '../../../src/app/grade/grade.js';
 import { minimise, smallerRecords } from '../../../src/app/grade/minimal.js';
 import { answersOf, Patience, type RunProgram } from '../../../src/app/grade/program.js';
+import { recordsOfText } from '../../../src/app/positions/records.js';
 import type { RecordItem } from '../../../src/batch/read/items.js';
 import { Random } from '../../../src/core/random.js';
 import { games } from '../../../src/games/registry.js';
@@ -32,6 +33,18 @@ describe('the minimal board', () => {
       const { given } = await answersOf(run, [smaller], new Patience(0, 0));
       expect([text, outcomeOf(exactOf(text)[0], given[0])]).not.toEqual([text, graded.outcome]);
     }
+  });
+
+  it('keeps to the limits of the reports if that is asked for', () => {
+    // As many opponents as a board of this size may have.
+    const [record] = recordsIn('5 5\n0 0 0 2 2 1 2 2 2 2 0 0 0\n0 0\n');
+    const textOf = ({ game, setup }: RecordItem): string => game.codec.format(setup);
+    const within = (one: RecordItem): boolean => [...recordsOfText(textOf(one), true)][0].kind === 'record';
+    const strict = smallerRecords(record, { header: new Map(), strict: true });
+    const all = smallerRecords(record);
+    expect(all.every(within)).toBe(false);
+    expect(strict.map(textOf)).toEqual(all.filter(within).map(textOf));
+    expect(strict.length).toBeGreaterThan(0);
   });
 
   it('is the smallest there is for one piece taken twice', async () => {

@@ -4,6 +4,7 @@ import { algorithmProgram } from '../../../src/app/grade/algorithm-program.js';
 import type { RunProgram } from '../../../src/app/grade/program.js';
 import { BoardSource } from '../../../src/app/hack/boards.js';
 import { hack, type Finding } from '../../../src/app/hack/hack.js';
+import { recordsOfText } from '../../../src/app/positions/records.js';
 import type { RecordItem } from '../../../src/batch/read/items.js';
 import type { Game } from '../../../src/core/game.js';
 import { games } from '../../../src/games/registry.js';
@@ -16,7 +17,8 @@ const size = { rows: 10, cols: 10 };
 
 function found(run: RunProgram, tries: number, game: Game = checkers): Promise<Finding> {
   const never = { isOver: () => false, onProgress: () => undefined };
-  return hack(run, { game, size, header: new Map(), seed: 7, tries, limits, limitMs: 1e9, ...never });
+  const rules = { header: new Map<string, string>(), strict: false };
+  return hack(run, { game, size, rules, seed: 7, tries, limits, limitMs: 1e9, ...never });
 }
 
 describe('hack', () => {
@@ -72,7 +74,7 @@ describe('hack', () => {
 
   it.each(games.map((game) => [game.id, game] as const))('has boards of %s, none twice', (_, game) => {
     const header = new Map(Object.entries(headers[game.id] ?? {}));
-    const source = new BoardSource(game, 7, 120, size, header);
+    const source = new BoardSource(game, 7, 120, size, { header, strict: false });
     const texts = ({ setup }: RecordItem): string => game.codec.format(setup);
     const boards: string[] = [];
     for (let some = source.next(30); some.length > 0; some = source.next(30)) {
@@ -82,5 +84,22 @@ describe('hack', () => {
       some.forEach((record, i) => source.learn(record, i));
     }
     expect([boards.length, new Set(boards).size]).toEqual([120, 120]);
+  });
+
+  it('has boards within the limits of the reports if that is asked for', () => {
+    const refused = (strict: boolean): number => {
+      const game = games.find(({ codec }) => codec.bare)!;
+      const source = new BoardSource(game, 7, 400, size, { header: new Map(), strict });
+      const boards: RecordItem[] = [];
+      for (let some = source.next(50); some.length > 0; some = source.next(50)) {
+        boards.push(...some);
+        some.forEach((record, i) => source.learn(record, i));
+      }
+      expect(boards.length).toBeGreaterThan(200);
+      const texts = boards.map(({ setup }) => game.codec.format(setup));
+      return texts.filter((text) => [...recordsOfText(text, true)][0].kind !== 'record').length;
+    };
+    expect(refused(false)).toBeGreaterThan(0);
+    expect(refused(true)).toBe(0);
   });
 });

@@ -7,7 +7,10 @@ import type { Game, Question, Setup } from '../../../core/game.js';
 import type { Limits } from '../../../core/search/limits.js';
 import { games } from '../../../games/registry.js';
 import { measured, openRaw } from '../../run/measurements.js';
-import { contestTable, markdown, summaryTable, verdict } from './tables.js';
+import type { BenchRow } from '../../../lab/bench/rows.js';
+import { interruptible } from '../../run/signals.js';
+import { StatusLine } from '../../terminal/status-line.js';
+import { contestTable, markdown, ratioText, summaryTable, verdict } from './tables.js';
 import type { Context } from '../../run/context.js';
 import { headerOf } from '../../../app/positions/start-position.js';
 import { openInput, writeTo } from '../../run/files.js';
@@ -40,7 +43,11 @@ export async function runCompare(ctx: Context, job: CompareJob): Promise<void> {
   if (!positions) return;
   const raw = await openRaw(job.raw);
   const comparisons: Comparison[] = [];
+  const interruption = interruptible(ctx);
+  const { signal } = interruption;
+  const status = new StatusLine(ctx);
   for (const [game, setups] of positions) {
+    if (signal.aborted) break;
     if (isRefused(ctx, game, job)) continue;
     const experiment: Experiment = {
       ...job,
@@ -49,11 +56,27 @@ export async function runCompare(ctx: Context, job: CompareJob): Promise<void> {
       algorithms: solversFor(game, job.choice).map(({ id }) => id),
       positions: setups.map((setup) => ({ n: Math.max(setup.rows, setup.cols), setup })),
     };
-    comparisons.push(compareRows(experiment, await measured(ctx, experiment, raw)));
+    const onProgress = (rows: readonly BenchRow[], count: number) =>
+      status.show(progressText(experiment, rows, count));
+    const rows = await measured(ctx, experiment, raw, { signal, onProgress });
+    if (rows.length > 0 || !signal.aborted) comparisons.push(compareRows(experiment, rows));
   }
+  status.clear();
   raw?.end();
   await writeTo(ctx, job.output, report(comparisons, job.format, ctx), job.input ?? '-');
   warnOf(comparisons, ctx);
+  if (interruption.code === undefined) return;
+  const message = ctx.say('interrupted: the report is partial', 'interrompido: o relatório é parcial');
+  ctx.tell({ level: 'error', code: 'interrupted', message });
+  ctx.setExitCode(interruption.code);
+}
+
+/** `checkers: 12 / 80; tree / trail 1.92 (1.50..2.31)`: positions measured, and the ratios of time so far. */
+function progressText(experiment: Experiment, rows: readonly BenchRow[], count: number): string {
+  const { game, algorithms, blocks, positions } = experiment;
+  const total = algorithms.length * blocks * positions.length;
+  const ratios = compareRows(experiment, rows).contests.map((contest) => `; ${ratioText(contest)}`);
+  return `${game.id}: ${String(count)} / ${String(total)}${ratios.join('')}`;
 }
 
 /** Says so where the game has none of the algorithms, or not the evaluation. */

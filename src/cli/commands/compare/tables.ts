@@ -60,6 +60,12 @@ export function contestTable({ contests }: Comparison, { say }: Context): TableD
   };
 }
 
+/** `tree / trail 1.92 (1.50..2.31)`: times the time of the first algorithm, with the 95 % interval. */
+export function ratioText({ algorithm, against, ratio, low, high }: Contest): string {
+  const interval = Number.isNaN(low) ? '' : ` (${figures(low)}..${figures(high)})`;
+  return `${algorithm} / ${against} ${figures(ratio)}${interval}`;
+}
+
 /** One sentence a contest: who is faster, and whether that is more than chance. */
 export function verdict(one: Contest, { say }: Context): string {
   const { algorithm, against } = one;

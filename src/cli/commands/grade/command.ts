@@ -48,6 +48,10 @@ export function gradeCommand(ctx: Context) {
       ),
     )
     .option(
+      '--strict',
+      say('--minimal keeps to the limits of the reports', '--minimal fica dentro dos limites dos relatórios'),
+    )
+    .option(
       '--trace <folder>',
       say(
         'write a page for each student: the search of the board that goes wrong, step by step',
@@ -93,6 +97,7 @@ export function gradeCommand(ctx: Context) {
       await runGrade(ctx, {
         ...{ input, students, run, format, output, trace, keep },
         minimal: minimal === true,
+        strict: options.strict === true,
         algorithms: algorithm?.items ?? [],
         limits: limitsOf(options),
         runLimits: runLimitsOf(options),

@@ -35,6 +35,8 @@ export interface GradeJob {
   readonly run: string | undefined;
   readonly algorithms: AlgorithmChoice['items'];
   readonly minimal: boolean;
+  /** The boards of `minimal` keep to the limits of the reports. */
+  readonly strict: boolean;
   /** Folder of pages that show why an answer is wrong. */
   readonly trace: string | undefined;
   /** File of exact answers from one run to the next. */
@@ -237,7 +239,8 @@ async function minimalOf(
   run: RunProgram | undefined,
 ): Promise<Minimal | undefined> {
   if (!first || first.exact.item.kind === 'refused') return undefined;
-  if (run && first.outcome !== 'slow') return minimise(first, run, job.limits);
+  if (run && first.outcome !== 'slow')
+    return minimise(first, run, job.limits, { header: new Map(), strict: job.strict });
   const smallest = smallestWrong(graded, first.outcome);
   return smallest && { graded: smallest, isMinimal: false, runs: 0 };
 }

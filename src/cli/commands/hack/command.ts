@@ -64,6 +64,13 @@ export function hackCommand(ctx: Context) {
           .default({ rows: 10, cols: 10 }, '10'),
       )
       .addOption(headerOption(ctx))
+      .option(
+        '--strict',
+        say(
+          'only boards within the limits of the reports',
+          'só tabuleiros dentro dos limites dos relatórios',
+        ),
+      )
       .addOption(
         new Option('--tries <n>', say('boards at most', 'número máximo de tabuleiros'))
           .argParser(parsed(ctx, parseCount, '10k'))
@@ -103,7 +110,8 @@ export function hackCommand(ctx: Context) {
       if (missing) return refusedUsage(ctx, missing);
       const { runHack } = await import('./run.js');
       await runHack(ctx, {
-        ...{ command, algorithm, game, size, header: header.value, tries, time, seed, output },
+        ...{ command, algorithm, game, size, tries, time, seed, output },
+        rules: { header: header.value, strict: options.strict === true },
         limits: limitsOf({ mem: options.mem, nodes: options.nodes }),
         runLimits: runLimitsOf(options),
       });

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { isAbsolute, normalize } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { algorithmProgram } from '../../../app/grade/algorithm-program.js';
+import type { BoardRules } from '../../../app/grade/minimal.js';
 import type { RunProgram } from '../../../app/grade/program.js';
 import { hack, type Finding } from '../../../app/hack/hack.js';
 import type { AlgorithmChoice } from '../../../app/solve/algorithms.js';
@@ -30,8 +31,7 @@ export interface HackArguments {
   readonly algorithm: AlgorithmChoice | undefined;
   readonly game: Game;
   readonly size: BoardSize;
-  /** Options of the header that every board has. */
-  readonly header: ReadonlyMap<string, string>;
+  readonly rules: BoardRules;
   readonly tries: number;
   /** Milliseconds of the whole search. */
   readonly time: number;
@@ -51,7 +51,7 @@ export async function runHack(ctx: Context, args: HackArguments): Promise<void> 
   if (!target) return output.abort();
   const { limits, runLimits, ...rest } = args;
   const finding = await hack(target.run, {
-    ...{ game: rest.game, size: rest.size, header: rest.header, seed: rest.seed, tries: rest.tries },
+    ...{ game: rest.game, size: rest.size, rules: rest.rules, seed: rest.seed, tries: rest.tries },
     limits,
     limitMs: runLimits.ms,
     isOver: () => interruption.code !== undefined || now() - started > args.time,
