@@ -83,11 +83,35 @@ function replace(folder, made) {
 /** The entries of the library, by the names that `exports` of package.json gives them. */
 const doors = { index: 'src/index.ts', analysis: 'src/analysis.ts', lab: 'src/lab/notebook/index.ts' };
 
+/** What `./solve -i FILE` loads, whatever the file. */
+const mainJob = ['src/cli/program.ts', 'src/cli/commands/solve/run.ts'].map((path) => join(root, path));
+
+/**
+ * Puts the modules of the main job into one file, because Node takes about a millisecond for each that
+ * it loads. The bundler makes a file of the modules that the same entries reach: here all of them, as
+ * every module that is loaded on demand comes behind one that imports the main job first.
+ */
+const mainJobInOneFile = {
+  name: 'main-job-in-one-file',
+  setup(bundler) {
+    bundler.onResolve({ filter: /^\.\.?\/.*\.js$/ }, ({ kind, path, resolveDir }) =>
+      kind === 'dynamic-import' && resolveDir.startsWith(join(root, 'src'))
+        ? { path: join(resolveDir, path.replace(/js$/, 'ts')), namespace: 'on-demand' }
+        : undefined,
+    );
+    bundler.onLoad({ filter: /./, namespace: 'on-demand' }, ({ path }) => ({
+      contents: [...mainJob.map((one) => `import '${one}';`), `export * from '${path}';`].join('\n'),
+      resolveDir: root,
+    }));
+  },
+};
+
 const parts = {
   async program() {
     const processes = readdirSync('src/cli/processes').map((name) => `src/cli/processes/${name}`);
     const entryPoints = ['src/cli/main.ts', ...processes];
-    const { metafile } = await build({ ...forNode, entryPoints, outdir: 'dist/cli' });
+    const plugins = [mainJobInOneFile];
+    const { metafile } = await build({ ...forNode, plugins, entryPoints, outdir: 'dist/cli' });
     writeNotices('dist/cli', metafile);
     removeOld('dist/cli', metafile);
   },
@@ -130,13 +154,7 @@ const parts = {
   async library() {
     const { metafile } = await build({
       ...common,
-      ...{
-        platform: 'neutral',
-        target: 'es2022',
-        splitting: true,
-        outdir: 'dist/library.new',
-        sourcemap: true,
-      },
+      ...{ platform: 'neutral', target: 'es2022', splitting: true, outdir: 'dist/library.new' },
       ...{ minifyWhitespace: true, minifySyntax: true, external: ['node:*', 'vega', 'vega-lite'] },
       entryPoints: { ...doors, processes: 'src/library/processes.ts' },
     });

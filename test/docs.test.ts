@@ -36,15 +36,14 @@ describe('README.md', () => {
 
 describe('README.pt-BR.md', () => {
   const portuguese = readFileSync(join(root, 'README.pt-BR.md'), 'utf8');
-  const translated = readme.slice(0, readme.indexOf('## Which algorithm'));
-
   it.each([
     ['blocks of code', /```[\s\S]*?```/g],
-    ['commands and headers of tables', /^\| `[^`]+`/gm],
+    ['commands', /`\.\/[^`]+`/g],
+    ['tables', /^\| --.*$/gm],
   ])('has the same %s as the English one', (_, pattern) => {
     const own = portuguese.match(pattern)!;
-    expect(own.length).toBeGreaterThan(5);
-    expect(own).toEqual(translated.match(pattern));
+    expect(own.length).toBeGreaterThan(2);
+    expect(own).toEqual(readme.match(pattern));
   });
 });
 

@@ -11,38 +11,47 @@
  * `outOfTime` stands instead of `resigned` where a clock ended the game; `clock`, `maxMoves`, `offer` where there are
  * any. Move names are those of the boards. Fields may be added: a reader ignores those it does not know.
  */
+import * as v from 'valibot';
 import type { Game, Setup } from '../core/game.js';
 import type { Side } from '../core/position.js';
 import type { Result } from '../core/refusal.js';
-import type { ClockSettings } from './clock.js';
-import { offers, type Offer, type TimeLeft } from './events.js';
+import { count, readValue, type Read } from '../core/schema.js';
+import { offers } from './events.js';
 import { turnText } from './move-tree.js';
 import { Session } from './session.js';
 
 export const savedGameSchema = 'tabuleiro.game/1';
 
-type Player = 1 | 2;
+const player = v.picklist([1, 2]);
+type Player = Read<typeof player>;
+const moves = v.array(v.string());
 
-export interface SavedGame {
-  readonly schema: typeof savedGameSchema;
-  readonly setup: string;
-  readonly seed: number;
-  readonly moves: readonly string[];
-  readonly resigned?: Player;
-  readonly outOfTime?: Player;
-  readonly variations?: readonly (readonly string[])[];
-  /** Seconds, and the milliseconds left to each side. */
-  readonly clock?: ClockSettings & { readonly left: TimeLeft };
-  readonly maxMoves?: number;
-  readonly offer?: { readonly what: Offer; readonly by: Player };
-}
+export const savedGameForm = v.pipe(
+  v.object({
+    schema: v.literal(savedGameSchema),
+    setup: v.string(),
+    seed: v.pipe(v.number(), v.safeInteger()),
+    moves,
+    resigned: v.optional(player),
+    outOfTime: v.optional(player),
+    variations: v.optional(v.array(moves)),
+    /** Seconds, and the milliseconds left to each side. */
+    clock: v.optional(v.object({ seconds: count, increment: count, left: v.tuple([count, count]) })),
+    maxMoves: v.optional(count),
+    offer: v.optional(v.object({ what: v.picklist(offers), by: player })),
+    /** Names of the players, first and second; not of every game. */
+    players: v.fallback(v.optional(v.tuple([v.string(), v.string()])), undefined),
+  }),
+  v.check(({ clock, variations }) => !clock || !variations),
+);
+export type SavedGame = Read<typeof savedGameForm>;
 
 /** Why a text is no saved game: what it should have been, or the move at which it stops making sense. */
 export const savedGameFaults = ['not-json', 'not-a-game', 'bad-setup', 'bad-move'] as const;
 export type SavedGameFault = (typeof savedGameFaults)[number];
 
 export type Loaded =
-  | { readonly ok: true; readonly session: Session }
+  | { readonly ok: true; readonly session: Session; readonly players?: SavedGame['players'] }
   | { readonly ok: false; readonly fault: SavedGameFault; readonly detail: string };
 
 /** Reads the record that a game begins with. */
@@ -99,7 +108,7 @@ export function readSavedGame(text: string, readStart: StartReader, now = 0): Lo
   } catch {
     return fault('not-json');
   }
-  const saved = asSavedGame(parsed);
+  const saved = readValue(savedGameForm, parsed);
   if (!saved) return fault('not-a-game');
   const start = readStart(saved.setup);
   if (!start.ok) return fault('bad-setup', start.error.code);
@@ -110,7 +119,7 @@ export function readSavedGame(text: string, readStart: StartReader, now = 0): Lo
 
 /** Last comes the line, so that it is in front at each fork, and before it the other ways from right to left. */
 function replayed(session: Session, saved: SavedGame, now: number): Loaded {
-  const { moves, variations = [], resigned, outOfTime, offer } = saved;
+  const { moves, variations = [], resigned, outOfTime, offer, players } = saved;
   for (const way of [moves, ...variations].reverse()) {
     session.apply({ kind: 'show', ply: 0 });
     session.apply({ kind: 'cut' });
@@ -120,51 +129,9 @@ function replayed(session: Session, saved: SavedGame, now: number): Loaded {
   if (resigned !== undefined) session.apply({ kind: 'resign', side: sideOf(resigned) }, now);
   else if (outOfTime !== undefined) session.apply({ kind: 'time', side: sideOf(outOfTime) }, now);
   if (offer) session.apply({ kind: 'offer', what: offer.what, by: sideOf(offer.by) }, now);
-  return { ok: true, session };
+  return { ok: true, session, players };
 }
 
 function fault(code: SavedGameFault, detail = ''): Loaded {
   return { ok: false, fault: code, detail };
-}
-
-function asSavedGame(parsed: unknown): SavedGame | undefined {
-  if (typeof parsed !== 'object' || parsed === null) return undefined;
-  const saved = parsed as Partial<Record<keyof SavedGame, unknown>>;
-  const { schema, setup, seed, moves, variations, clock, maxMoves, offer } = saved;
-  const isKnown =
-    schema === savedGameSchema &&
-    typeof setup === 'string' &&
-    Number.isSafeInteger(seed) &&
-    isMoves(moves) &&
-    isPlayer(saved.resigned) &&
-    isPlayer(saved.outOfTime) &&
-    (variations === undefined || (Array.isArray(variations) && variations.every(isMoves))) &&
-    (clock === undefined || (isClock(clock) && variations === undefined)) &&
-    (maxMoves === undefined || isCount(maxMoves)) &&
-    (offer === undefined || isOffer(offer));
-  return isKnown ? (saved as SavedGame) : undefined;
-}
-
-function isMoves(value: unknown): value is readonly string[] {
-  return Array.isArray(value) && value.every((move) => typeof move === 'string');
-}
-
-function isPlayer(value: unknown): boolean {
-  return value === undefined || value === 1 || value === 2;
-}
-
-function isCount(value: unknown): boolean {
-  return Number.isSafeInteger(value) && (value as number) >= 0;
-}
-
-function isClock(value: unknown): boolean {
-  const { seconds, increment, left } = Object(value) as Partial<Record<string, unknown>>;
-  return (
-    isCount(seconds) && isCount(increment) && Array.isArray(left) && left.length === 2 && left.every(isCount)
-  );
-}
-
-function isOffer(value: unknown): boolean {
-  const { what, by } = Object(value) as Partial<Record<string, unknown>>;
-  return offers.some((one) => one === what) && (by === 1 || by === 2);
 }

@@ -9,7 +9,7 @@ import { speaker, type Language } from './page/texts.js';
 import { fileWorkers, pageWorkers } from './page/workers.js';
 import { readSettings } from './controller/settings.js';
 import { FileController } from './controller/file-controller.js';
-import { GameController, type Change } from './controller/game-controller.js';
+import { GameController } from './controller/game-controller.js';
 import { chosen, newGame } from './controller/choice.js';
 
 let app: App | undefined;
@@ -17,9 +17,9 @@ let app: App | undefined;
 const controller = new GameController(
   pageWorkers(),
   readSettings(recall('settings')),
-  (change: Change) => {
+  (change) => {
     app?.update(change);
-    if (change !== 'progress') keep();
+    keep();
   },
   freshSeed(),
 );

@@ -10,7 +10,6 @@ export const mayNameGames: readonly (readonly [prefix: string, why: string])[] =
   ['app/htp/', 'the Hex Text Protocol'],
   ['cli/commands/htp.ts', 'the Hex Text Protocol'],
   ['app/piskvork/', 'the Piskvork protocol, which is five in a row'],
-  ['cli/commands/match/htp-process.ts', 'the Hex Text Protocol'],
   ['site/mends.ts', 'the examples of refusals'],
   ['lab/', 'the laboratory measures chosen games'],
 ];

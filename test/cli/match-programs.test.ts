@@ -1,12 +1,13 @@
 /** Other programs in a match: those that say too much, do not end, or leave programs of their own behind. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as immediate, setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
-import { piskvorkPlayer } from '../../src/app/piskvork/match-player.js';
-import { startProgram } from '../../src/cli/commands/match/htp-process.js';
+import { piskvork } from '../../src/app/piskvork/match-player.js';
+import { ProgramPlayer } from '../../src/app/match/program-player.js';
+import { startProgram } from '../../src/cli/programs/line-program.js';
 import { newSession } from '../session/games.js';
 import { run } from './in-process.js';
 import { root, scratch, solve } from './program.js';
@@ -108,9 +109,10 @@ function engine(move: string): string {
 const comes = { timeout: 60_000, interval: 50 };
 
 describe('a program that stops in the middle of a game', () => {
-  const [sleep, name] = ['sleep 4321.79', 'computer:nodes=50'];
+  // Other runs of this test on the machine have a number of their own.
+  const [sleep, name] = [`sleep 4321.${String(process.pid)}`, 'computer:nodes=50'];
   const against = ['computer:nodes=50', ...small, '--limit', '3s'];
-  const running = (): string => spawnSync('pgrep', ['-f', 'sleep 4321[.]79']).stdout.toString();
+  const running = (): string => spawnSync('pgrep', ['-f', sleep.replace('.', '[.]')]).stdout.toString();
 
   it.each([
     ['sleeps', sleep, 'time'],
@@ -131,7 +133,7 @@ describe('a program that stops in the middle of a game', () => {
     if (loss === 'time') expect(stderr.match(/no answer in 3 s/g)).toHaveLength(2);
     expect(code).toBe(1);
     if (!what.includes('children')) await vi.waitFor(() => expect(running()).toBe(''), comes);
-    spawnSync('pkill', ['-f', 'sleep 4321[.]79']);
+    spawnSync('pkill', ['-f', sleep.replace('.', '[.]')]);
   });
 
   it('is started again for the next game', async () => {
@@ -146,7 +148,7 @@ describe('a program that stops in the middle of a game', () => {
   it('loses by the Piskvork protocol too, and is started again', async () => {
     const command = `read x; echo OK; while read x; do [ "$x" = BEGIN ] && { printf 7; ${sleep}; }; done`;
     const session = newSession('mnk 15x15 k=5');
-    const player = piskvorkPlayer('p', () => startProgram(command), 10, 2000);
+    const player = new ProgramPlayer('p', piskvork.conversation(10), () => startProgram(command), 2000);
     for (let game = 0; game < 2; game++) {
       await player.begin(session);
       expect(await player.choose(session)).toEqual({
@@ -155,6 +157,90 @@ describe('a program that stops in the middle of a game', () => {
     }
     player.close();
     await vi.waitFor(() => expect(running()).toBe(''), comes);
+  });
+});
+
+const hasPython = spawnSync('python3', ['--version']).status === 0;
+
+describe('a program of the line protocol', () => {
+  const start = ['--plies', '1', '--games', '2', '--seed', '3'];
+
+  it.skipIf(!hasPython).each([
+    ['hex', '4'],
+    ['hex', '4', 'swap=1'],
+    ['mnk', '3'],
+    ['mnk', '4', 'score=points', 'slip=0.2'],
+    ['dots', '2'],
+    ['connect4', '5'],
+  ])('plays %s %s %s by the engine of the examples, in Python', async (game, size, ...options) => {
+    const engine = 'line:python3 examples/engine.py 7';
+    const words = [...options, '--game', game, '--size', size, ...start];
+    const { code, stdout, stderr } = await run(['match', engine, 'montecarlo:nodes=100', ...words]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(/^line:python3 examples\/engine.py 7 +2 /m);
+  });
+
+  const shell = (go: string): string =>
+    `line:while read -r c rest; do case $c in ready) echo ok;; go) ${go};; esac; done`;
+
+  it.each([
+    ['sleep 600', 'time'],
+    ['exit 3', 'crash'],
+    ['echo move z9', 'illegal'],
+  ])('loses by %s', async (go, loss) => {
+    const words = ['--game', 'connect4', '--size', '4', '--limit', '1s', ...start];
+    const { code, stdout } = await run(['match', shell(go), 'computer:nodes=50', ...words]);
+    const lost = ['time', 'crash', 'illegal'].map((one) => (one === loss ? 2 : 0)).join(' +');
+    expect(stdout).toMatch(new RegExp(`^line:.* 2 +0 +0 +2 +${lost} `, 'm'));
+    expect(code).toBe(1);
+  });
+
+  it('is told the board it begins in, the moves of both sides, those there are, and its time', async () => {
+    const file = join(folder, 'heard');
+    const board = join(folder, 'board.txt');
+    writeFileSync(board, 'mnk 2 3 k=2\n1 0 0 2 0 0\n0 0\n');
+    const engine = `line:tee ${file} | while read -r c rest; do case $c in ready) echo ok;; go) echo "a comment"; echo resign;; esac; done`;
+    await run(['match', engine, 'computer:time=50ms', '-i', board, ...start, '--time', '70ms']);
+    const heard = readFileSync(file, 'utf8').split('\n');
+    expect(heard.slice(0, 4)).toEqual(['tabuleiro 1', 'new mnk 2 3', 'cells 1 0 0 2 0 0', 'ready']);
+    expect(heard.find((line) => line.startsWith('play'))).toMatch(/^play 1 [abc][12]$/);
+    expect(heard.find((line) => line.startsWith('moves'))!.split(' ').length).toBeGreaterThan(2);
+    expect(heard).toContain('time 70');
+    expect(heard.some((line) => /^go [12]$/.test(line))).toBe(true);
+  });
+});
+
+describe('which games a program plays', () => {
+  it('five in a row by the Piskvork protocol', async () => {
+    const engines = ['piskvork:./solve piskvork --nodes 50', 'computer:nodes=50'];
+    const ran = await run(['match', ...engines, '--game', 'mnk', '--size', '5', 'k=5', '--games', '2']);
+    expect([ran.code, ran.stderr]).toEqual([0, '']);
+  });
+
+  it.each([
+    ['htp:true', '--game mnk --size 3', 'htp: engines play Hex from the empty board only'],
+    [
+      'piskvork:true',
+      '--game mnk --size 5 k=4',
+      'piskvork: engines play five in a row from the empty board only',
+    ],
+    ['piskvork:true', '--game hex', 'piskvork: engines play five in a row from the empty board only'],
+  ])('%s does not play %s', async (engine, game, said) => {
+    const ran = await run(['match', engine, 'computer', ...game.split(' ')]);
+    expect([ran.code, ran.stderr]).toEqual([2, expect.stringContaining(said)]);
+  });
+
+  it('not from a board of a file, where only moves are told', async () => {
+    const board = join(folder, 'hex.txt');
+    writeFileSync(board, 'hex 2 2\n1 0 0 0\n0 0\n');
+    const ran = await run(['match', 'htp:./solve htp', 'computer', '-i', board]);
+    expect([ran.code, ran.stderr]).toEqual([2, expect.stringContaining('from the empty board')]);
+  });
+
+  it('none that does not take the board', async () => {
+    const engine = 'piskvork:while read -r x; do echo ERROR too small; done';
+    const ran = await run(['match', engine, 'computer', '--game', 'mnk', '--size', '5', 'k=5']);
+    expect([ran.code, ran.stderr]).toEqual([3, expect.stringContaining('refuses START 5: ERROR too small')]);
   });
 });
 

@@ -1,14 +1,14 @@
 /** Which messages are read, and which are none. */
 import { expect, it } from 'vitest';
-import { actReader, createReader, joinReader, maxMessageBytes } from '../../src/rooms/wire/protocol.js';
-import { invalid, readJson } from '../../src/rooms/wire/schema.js';
+import { actForm, createForm, joinForm, maxMessageBytes } from '../../src/rooms/wire/protocol.js';
+import { readJson, readValue } from '../../src/core/schema.js';
 
 const place = { at: 3 };
 const room = 'abcdefghij';
 const create = { game: 'hex', rows: 11, cols: 11, options: ['swap=1'], side: 0 };
 
 it('reads what the table of the protocol lists, without what it does not', () => {
-  expect(readJson(joinReader, JSON.stringify({ type: 'join', room, more: 1 }))).toEqual({
+  expect(readJson(joinForm, JSON.stringify({ type: 'join', room, more: 1 }))).toEqual({
     type: 'join',
     room,
   });
@@ -18,9 +18,9 @@ it('reads what the table of the protocol lists, without what it does not', () =>
     { type: 'offer', ...place, what: 'undo' },
     { type: 'answer', ...place, what: 'rematch', accept: false },
   ]) {
-    expect(actReader(act)).toEqual(act);
+    expect(readValue(actForm, act)).toEqual(act);
   }
-  expect(createReader({ ...create, clock: { seconds: 300, increment: 3 } })).not.toBe(invalid);
+  expect(readValue(createForm, { ...create, clock: { seconds: 300, increment: 3 } })).toBeDefined();
   expect(JSON.stringify(create).length).toBeLessThan(maxMessageBytes);
 });
 
@@ -32,7 +32,7 @@ it.each([
     '{"type":"join","room":"abcdefghij","token":"******************::::"}',
     '{"type":"join","__proto__":{"room":"abcdefghij"}}',
   ],
-])('%j is no join', (text) => expect(readJson(joinReader, text)).toBe(invalid));
+])('%j is no join', (text) => expect(readJson(joinForm, text)).toBeUndefined());
 
 it.each([
   { type: 'move', ...place },
@@ -45,7 +45,7 @@ it.each([
   { type: 'cut', ...place },
   { type: 'offer', ...place, what: 'draw' },
   { type: 'answer', ...place, what: 'undo', accept: 1 },
-])('%j is no act', (act) => expect(actReader(act)).toBe(invalid));
+])('%j is no act', (act) => expect(readValue(actForm, act)).toBeUndefined());
 
 it.each([
   { ...create, options: ['swap=1\n0 0'] },
@@ -53,4 +53,4 @@ it.each([
   { ...create, clock: { seconds: 1, increment: 0 } },
   { ...create, side: 2 },
   { ...create, rows: 1e9 },
-])('%j is no room', (asked) => expect(createReader(asked)).toBe(invalid));
+])('%j is no room', (asked) => expect(readValue(createForm, asked)).toBeUndefined());

@@ -27,7 +27,7 @@ export interface PlacedText extends Place {
 export interface ReadGame extends Place {
   readonly kind: 'game';
   readonly session: Session;
-  readonly players?: readonly [string, string];
+  readonly players?: readonly [string, string] | undefined;
   /** The moves as the file writes them. */
   readonly written?: readonly string[];
   readonly notes: readonly PlacedText[];
@@ -131,17 +131,9 @@ function* savedGames(text: string): Generator<ReadItem> {
     if (line.trim() === '') continue;
     const place = { line: i + 1, column: 1 };
     const loaded = loadGame(line);
-    if (loaded.ok) yield { kind: 'game', ...place, session: loaded.session, ...playersOf(line), notes: [] };
+    if (loaded.ok) yield { ...loaded, kind: 'game', ...place, notes: [] };
     else yield { kind: 'fault', ...place, text: fileFaultText(loaded.fault, loaded.detail) };
   }
-}
-
-/** What `match --save` writes besides. */
-function playersOf(line: string): { players?: readonly [string, string] } {
-  const { players } = JSON.parse(line) as { players?: unknown };
-  const named =
-    Array.isArray(players) && players.length === 2 && players.every((name) => typeof name === 'string');
-  return named ? { players: players as unknown as readonly [string, string] } : {};
 }
 
 /** Of several games' formats with one id, the first that recognises the text. */

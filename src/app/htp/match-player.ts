@@ -1,19 +1,20 @@
 /** Other programs as players of a match, through the Hex Text Protocol. */
 import type { Setup } from '../../core/game.js';
-import type { MatchPlayer } from '../match/players.js';
-import { ProgramPlayer, type LineChannel, type Lines, type Protocol } from '../match/program-player.js';
+import { both } from '../../core/text/bilingual.js';
+import type { EngineProtocol, Lines, Protocol } from '../match/program-player.js';
+import { htpGame } from './game.js';
 import { colourOf } from './protocol.js';
 
-/** A program that speaks the Hex Text Protocol; for Hex only. @param ms as `ProgramPlayer` takes them */
-export function htpPlayer(
-  name: string,
-  start: () => LineChannel,
-  ...ms: readonly [limit: number, starting?: number]
-): MatchPlayer {
-  return new ProgramPlayer(name, htp, start, ...ms);
-}
+/** Programs are told moves, not boards: a game begins with no stone. */
+export const htp: EngineProtocol = {
+  id: 'htp',
+  games: [htpGame.id],
+  only: both(`${htpGame.name.en} from the empty board`, `${htpGame.name.pt} a partir do tabuleiro vazio`),
+  plays: ({ game, cells }) => game === htpGame.id && cells.every((cell) => cell === 0),
+  conversation: () => conversation,
+};
 
-const htp: Protocol = {
+const conversation: Protocol = {
   quit: 'quit',
   /** A program may lack `name`, as long as it answers; the board it must take. */
   greet: async (lines, start) => {

@@ -1,17 +1,19 @@
 /**
- * The value of every legal move of a position, each by a search of its own, for training and testing other programs.
+ * The value of every legal move of a position, for training and testing other programs.
  *
- * The position is searched as well: its value has to be that of its best move. Where both are proved and differ, one of
- * the searches is wrong, which is told as a disagreement. All searches of a position share its limits evenly.
+ * The position is searched first. If all its moves lose, or if no game is even and every winning move is known, that
+ * search has valued every move. Otherwise each move is searched by itself, and the position's value has to be that of
+ * the best move: if both are proved and differ, one of the searches is wrong, which is told as a disagreement. The
+ * searches of a position share its limits.
  */
 import type { Game, Image, Setup, Solver } from '../../core/game.js';
-import type { Limits } from '../../core/search/limits.js';
+import { leftOf, type Limits } from '../../core/search/limits.js';
 import { legalMoves, type Move } from '../../core/position.js';
 import { ok, type Result } from '../../core/refusal.js';
 import { CacheSlot, type SolverCache } from '../../core/search/solver-cache.js';
 import type { RecordItem } from '../../batch/read/items.js';
 import type { EngineInput } from '../play/engine.js';
-import { moveWorth, shareOf, type MoveWorth } from '../play/hints.js';
+import { moveWorth, provedValues, shareOf, type MoveWorth } from '../play/hints.js';
 import { canonical } from '../../games/kit/board/canonical.js';
 import { distanceLimits } from '../solve/distance.js';
 
@@ -99,16 +101,23 @@ function search(
   const made = game.rules.position(setup, cache);
   if (!made.ok) return made;
   const position = made.value;
-  const question = { best: 'one', certificate: false, line: false, seed } as const;
+  const { players, draws } = game.rules.traits(setup);
+  const best = draws === false ? 'all' : 'one';
+  const question = { best, certificate: false, line: false, seed } as const;
   const moves = legalMoves(position);
   const accepted = solvers.map((solver) => solver.accepts(setup, question));
   const solver = solvers[accepted.indexOf(true)] as Solver | undefined;
   if (!solver) return { ok: false, error: accepted.find((one) => one !== true)! };
-  const share = shareOf(limits, moves.length + 1);
-  const answer = solver.solve(setup, question, share, cache);
+  const answer = solver.solve(setup, question, shareOf(limits, best === 'all' ? 2 : moves.length + 1), cache);
   const input = { game, start: setup, setup, position, turns: [], cache };
-  const alone = game.rules.traits(setup).players === 1;
-  const worths = moves.map((move) => moveWorth(input, question, share, alone ? undefined : solver, move));
+  const told = answer.status === 'proved' && players === 2 ? provedValues(input, { answer, question }) : [];
+  const share = shareOf(leftOf(limits, answer.stats), moves.length);
+  const ofMove = players === 2 ? solver : undefined;
+  const alone = { ...question, best: 'one' } as const;
+  const worths =
+    told.length === moves.length
+      ? moves.map((move) => ({ ...told.find((value) => value.move === move)!, nodes: 0, ms: 0 }))
+      : moves.map((move) => moveWorth(input, alone, share, ofMove, move));
   const { lo, hi, status } = answer;
   const contradiction = contradictionOf({ lo, hi, status }, worths);
   const all = worths.every((worth) => worth.status === 'proved');

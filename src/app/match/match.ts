@@ -15,6 +15,20 @@ export interface MatchJob {
   readonly openings: readonly Opening[];
   readonly sprt: Sprt | undefined;
   readonly seed: number;
+  /** Ends the match; the game that is being played is dropped. */
+  readonly signal?: AbortSignal;
+  /** A game that was played before, instead of playing it. */
+  readonly earlier?: (game: ScheduledGame) => MatchGame | undefined;
+}
+
+/** A game before it is played. */
+export interface ScheduledGame {
+  /** The record of the start. */
+  readonly setup: string;
+  /** Names of the first and the second side. */
+  readonly players: readonly [string, string];
+  readonly opening: Opening;
+  readonly seed: number;
 }
 
 /** What a player did in one game. */
@@ -40,23 +54,58 @@ export interface MatchGame {
 
 /** Plays the pairs of `a` against `b`; both games of a pair come one after the other, `a` first in the first. */
 export async function* playMatch(job: MatchJob, a: MatchPlayer, b: MatchPlayer): AsyncGenerator<MatchGame> {
-  const pairs: Pair[] = [];
-  for (const [index, opening] of job.openings.entries()) {
-    const first = await playGame(job, opening, [a, b], job.seed + index);
-    yield first;
-    const second = await playGame(job, opening, [b, a], job.seed + index);
-    yield second;
-    pairs.push([first.points, 1 - second.points]);
-    if (job.sprt && sprtVerdict(pairs, job.sprt) !== 'continue') return;
+  const points: number[] = [];
+  const stopped = job.signal && aborted(job.signal);
+  for (const scheduled of schedule(job, a.name, b.name)) {
+    const players = scheduled.players[0] === a.name ? ([a, b] as const) : ([b, a] as const);
+    const game = job.earlier?.(scheduled) ?? (await playUnless(stopped, job, scheduled, players));
+    if (!game) return;
+    yield game;
+    points.push(game.points);
+    if (job.sprt && points.length % 2 === 0 && sprtVerdict(pairsOf(points), job.sprt) !== 'continue') return;
   }
+}
+
+/** The games of `a` against `b`, unless the sequential test ends them earlier. */
+export function* schedule(job: MatchJob, a: string, b: string): Generator<ScheduledGame> {
+  const setup = job.game.codec.format(job.start);
+  for (const [index, opening] of job.openings.entries()) {
+    for (const players of [[a, b] as const, [b, a] as const])
+      yield { setup, players, opening, seed: job.seed + index };
+  }
+}
+
+/** @param points of the first side, game by game */
+function pairsOf(points: readonly number[]): Pair[] {
+  return Array.from({ length: points.length / 2 }, (_, i) => [points[2 * i], 1 - points[2 * i + 1]]);
+}
+
+/** Undefined once the match is to end. */
+async function playUnless(
+  stopped: Promise<undefined> | undefined,
+  job: MatchJob,
+  scheduled: ScheduledGame,
+  players: readonly [MatchPlayer, MatchPlayer],
+): Promise<MatchGame | undefined> {
+  const played = playGame(job, scheduled, players);
+  // A program may take long for its move: the end of the match does not wait for it.
+  const game = await (stopped ? Promise.race([played, stopped]) : played);
+  return job.signal?.aborted ? undefined : game;
+}
+
+/** Ends, with nothing, when the signal is given. */
+export function aborted(signal: AbortSignal): Promise<undefined> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve(undefined);
+    signal.addEventListener('abort', () => resolve(undefined), { once: true });
+  });
 }
 
 /** One game. The same opening and seed, and engines that count nodes, give the same game. */
 async function playGame(
-  { game, start }: MatchJob,
-  opening: Opening,
+  { game, start, signal }: MatchJob,
+  { opening, seed }: ScheduledGame,
   players: readonly [MatchPlayer, MatchPlayer],
-  seed: number,
 ): Promise<MatchGame> {
   const opened = Session.open(game, start, seed, { seats: ['engine', 'engine'] });
   if (!opened.ok) throw new Error(`no game from this start: ${opened.error.code}`);
@@ -68,7 +117,7 @@ async function playGame(
   }
   const efforts: [Effort, Effort] = [effort(), effort()];
   let failed: (Failure & { readonly side: Side }) | undefined;
-  while (!session.isOver && !failed) {
+  while (!session.isOver && !failed && !signal?.aborted) {
     const side = session.toMove;
     const failure = await takeTurn(session, players, efforts[side]);
     if (failure) failed = { ...failure, side };

@@ -1,4 +1,5 @@
 /** The players of a match: engines of this program here, other programs in program-player.ts. */
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Setup } from '../../core/game.js';
 import type { Move } from '../../core/position.js';
 import { SolverCache } from '../../core/search/solver-cache.js';
@@ -43,18 +44,23 @@ export interface MatchPlayer {
   close(): void;
 }
 
-/** An engine of this program. */
+/** An engine of this program. What it finds in one game does not change the next. */
 export function enginePlayer(name: string, options: EngineOptions): MatchPlayer {
-  const cache = new SolverCache();
+  let cache = new SolverCache();
   return {
     name,
-    begin: () => Promise.resolve(),
+    begin: () => {
+      cache = new SolverCache();
+      return Promise.resolve();
+    },
     played: () => Promise.resolve(),
-    choose: (session) => {
+    choose: async (session) => {
+      // Signals and the clocks of other programs are looked at between two searches.
+      await turn();
       const thought = think(inputOf(session, cache), options);
-      if (!thought.ok) return Promise.resolve({ kind: 'failed', loss: 'crash', reason: thought.error.code });
+      if (!thought.ok) return { kind: 'failed', loss: 'crash', reason: thought.error.code };
       const { move, answer } = thought.value;
-      return Promise.resolve({ kind: 'move', move, nodes: answer.stats.nodes });
+      return { kind: 'move', move, nodes: answer.stats.nodes };
     },
     close: () => undefined,
   };

@@ -2,6 +2,7 @@
  * Another program as a player. A program that does not answer a command in time, ends or talks without end loses its game;
  * it is ended with all that it started, and started again for the next one.
  */
+import type { Bilingual } from '../../core/text/bilingual.js';
 import type { Setup } from '../../core/game.js';
 import type { Turn } from '../../session/move-tree.js';
 import type { Session } from '../../session/session.js';
@@ -30,6 +31,19 @@ export interface Protocol {
   choose(lines: Lines, session: Session): Promise<ChosenMove>;
   /** Asks the program to end. */
   readonly quit: string;
+}
+
+/** A protocol, and what can be played by it. */
+export interface EngineProtocol {
+  /** What stands before a command: `htp:./engine`. */
+  readonly id: string;
+  /** Ids of its games. */
+  readonly games: readonly string[];
+  /** What it plays, where that is not every game from any position. */
+  readonly only?: Bilingual;
+  plays(start: Setup): boolean;
+  /** @param moveMs what the program is told that it has for a move */
+  conversation(moveMs: number): Protocol;
 }
 
 /** Some programs read large files before they say a word. */

@@ -51,6 +51,11 @@ export class Standings {
     return [...this.pairings.values()];
   }
 
+  /** The complete pairs of `a` against `b`, from the view of `a`. */
+  pairsOf(a: string, b: string): readonly Pair[] {
+    return this.pairings.get(JSON.stringify([a, b]))?.pairs ?? [];
+  }
+
   private pair(a: string, b: string, points: number): void {
     if (this.waiting === undefined) {
       this.waiting = points;

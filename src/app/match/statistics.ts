@@ -14,6 +14,9 @@ export interface Estimate {
   readonly games: number;
   /** 0..1. */
   readonly score: number;
+  /** Its 95 % interval. */
+  readonly scoreLow: number;
+  readonly scoreHigh: number;
   readonly elo: number;
   /** 95 % interval; infinite where the games set no limit. */
   readonly eloLow: number;
@@ -46,7 +49,8 @@ export function estimate(pairs: readonly Pair[]): Estimate {
   const half = (z95 * Math.sqrt(spread)) / (1 + (z95 * z95) / n);
   const low = score === 0 ? 0 : centre - half;
   const high = score === 1 ? 1 : centre + half;
-  return { games, score, elo: eloOf(score), eloLow: eloOf(low), eloHigh: eloOf(high) };
+  const [elo, eloLow, eloHigh] = [score, low, high].map(eloOf);
+  return { games, score, scoreLow: low, scoreHigh: high, elo, eloLow, eloHigh };
 }
 
 function sum(pairs: readonly Pair[]): number {

@@ -1,46 +1,47 @@
 /** Other programs as players, through the Piskvork protocol: the whole board is sent before each move. */
 import { mnk } from '../../games/mnk/index.js';
 import type { MnkSetup } from '../../games/mnk/rules/setup.js';
-import type { Game, Setup } from '../../core/game.js';
-import type { ChosenMove, MatchPlayer } from '../match/players.js';
-import { ProgramPlayer, type LineChannel, type Lines, type Protocol } from '../match/program-player.js';
+import type { Setup } from '../../core/game.js';
+import { both } from '../../core/text/bilingual.js';
+import type { ChosenMove, Unready } from '../match/players.js';
+import type { EngineProtocol, Lines } from '../match/program-player.js';
 import type { Session } from '../../session/session.js';
 import { formatPoint, parseNumbers } from './protocol.js';
 
-/** The game that other programs play through the protocol. */
-export const piskvorkGame: Game = mnk;
+/** Five in a row on an empty board, won or lost. */
+export const piskvork: EngineProtocol = {
+  id: 'piskvork',
+  games: [mnk.id],
+  only: both('five in a row from the empty board', 'cinco em linha a partir do tabuleiro vazio'),
+  plays: (start) => {
+    if (start.game !== mnk.id || !start.cells.every((cell) => cell === 0)) return false;
+    const board = start as MnkSetup;
+    return board.k === 5 && board.score === 'line' && !mnk.rules.traits(board).chance;
+  },
+  conversation: (moveMs) => {
+    const none = () => Promise.resolve();
+    const choose = (lines: Lines, session: Session) => chosen(session, lines, moveMs);
+    return { quit: 'END', greet, begin: none, played: none, choose };
+  },
+};
 
-/** Whether the protocol has this board: five in a row, won or lost. */
-export function isPiskvorkBoard(setup: Setup): boolean {
-  if (setup.game !== mnk.id) return false;
-  const board = setup as MnkSetup;
-  return board.k === 5 && board.score === 'line' && !mnk.rules.traits(board).chance;
+/** A program must take the board. */
+async function greet(lines: Lines, start: Setup): Promise<Unready | undefined> {
+  const command = startCommand(start);
+  lines.command(command);
+  const { ok, text } = await answerTo(lines, /^OK\b/i);
+  if (lines.lost === 'time') return { kind: 'silent' };
+  if (lines.lost) return { kind: 'ended', fate: await lines.fate() };
+  return ok ? undefined : { kind: 'refused', command, answer: text };
 }
 
-/**
- * A program that speaks the Piskvork protocol.
- * @param moveMs what the program is told that it has for a move
- * @param limitMs when it has lost
- */
-export function piskvorkPlayer(
-  name: string,
-  start: () => LineChannel,
-  moveMs: number,
-  limitMs: number,
-): MatchPlayer {
-  const none = () => Promise.resolve();
-  const protocol: Protocol = {
-    quit: 'END',
-    begin: none,
-    played: none,
-    choose: (lines, session) => chosen(session, lines, moveMs),
-  };
-  return new ProgramPlayer(name, protocol, start, limitMs);
+function startCommand({ rows, cols }: Setup): string {
+  return rows === cols ? `START ${String(rows)}` : `RECTSTART ${String(cols)},${String(rows)}`;
 }
 
 async function chosen(session: Session, lines: Lines, ms: number): Promise<ChosenMove> {
   const { rows, cols } = session.start;
-  lines.command(rows === cols ? `START ${String(rows)}` : `RECTSTART ${String(cols)},${String(rows)}`);
+  lines.command(startCommand(session.start));
   const ready = await answerTo(lines, /^OK\b/i);
   if (!ready.ok) return { kind: 'failed', loss: 'illegal', reason: ready.text };
   lines.say(`INFO timeout_turn ${String(Math.round(ms))}`);

@@ -83,8 +83,11 @@ function isProved({ answer }: Answered): boolean {
   return answer.status === 'proved';
 }
 
-/** What a proved answer says of the moves: of its best ones, and of the others where they can only lose. */
-function provedValues({ game, setup, position }: EngineInput, { answer, question }: Answered): MoveValue[] {
+/** The values that a proved answer gives to moves: to its best ones, and to the others if they can only lose. */
+export function provedValues(
+  { game, setup, position }: Pick<EngineInput, 'game' | 'setup' | 'position'>,
+  { answer, question }: Answered,
+): MoveValue[] {
   const { lo: value, best } = answer;
   const exact = (move: Move, worth: number): MoveValue => ({ move, lo: worth, hi: worth, status: 'proved' });
   const { worst, most, draws } = boundsOf({ game, setup, position });

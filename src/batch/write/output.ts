@@ -4,11 +4,11 @@
  *
  * Failures are values: the first one is kept in `fault`, and from then on nothing is written.
  */
-import { fstat, type BigIntStats } from 'node:fs';
+import { constants, fstat, type BigIntStats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { type Channel, deviceChannel, standardOutput } from './channels.js';
-import { type Disk, ifExists, realDisk } from './disk.js';
+import { type Disk, ifExists, realDisk, writeFully } from './disk.js';
 import { type IoFault, ioFault } from '../io-fault.js';
 import { GzipChannel, isGzipName } from './gzip.js';
 import {
@@ -113,15 +113,22 @@ export class Output {
   }
 }
 
+/** A file is written block by block under its own name, so that a killed run leaves what it had. */
+export interface InPlace {
+  /** Bytes of its old content that stay. */
+  readonly keep: number;
+}
+
 /**
  * Opens `target`, `-` for standard output; refused when it is the file `inputPath` (`-` standard input).
+ * @param how replaced in one step, with a journal if there is a binding, or in place if it is not to be packed
  * @param pack what the lines go through on their way to the file. @param standard what `-` is
  */
 export async function openOutput(
   target: string,
   inputPath?: string,
   disk: Disk = realDisk,
-  binding?: Binding,
+  how?: Binding | InPlace,
   pack = (channel: Channel): Channel => channel,
   standard = standardOutput,
 ): Promise<Output | IoFault> {
@@ -133,16 +140,33 @@ export async function openOutput(
     return { kind: 'io', op: 'open', path: target, code: 'FOLDERNAME' };
   }
   try {
-    return new Output(target, pack(target === '-' ? standard() : await channelFor(target, disk, binding)));
+    return new Output(target, pack(target === '-' ? standard() : await channelFor(target, disk, how)));
   } catch (error) {
     return ioFault(error, target);
   }
 }
 
-async function channelFor(target: string, disk: Disk, binding?: Binding): Promise<Channel> {
+async function channelFor(target: string, disk: Disk, how?: Binding | InPlace): Promise<Channel> {
   if (await isDevice(target, disk)) return packing(target, await deviceChannel(disk, target));
   const path = await followLinks(disk, target);
-  return packing(path, await replacement(disk, path, binding && new Journal(disk, path, binding)));
+  if (how && 'keep' in how) {
+    return isGzipName(path) ? packing(path, await replacement(disk, path)) : inPlace(disk, path, how.keep);
+  }
+  return packing(path, await replacement(disk, path, how && new Journal(disk, path, how)));
+}
+
+async function inPlace(disk: Disk, path: string, keep: number): Promise<Channel> {
+  const handle = await disk.open(path, constants.O_WRONLY | constants.O_CREAT, 0o666);
+  await handle.truncate(keep);
+  let at = keep;
+  return {
+    write: async (bytes) => {
+      await writeFully((b, offset, length) => handle.write(b, offset, length, at + offset), bytes);
+      at += bytes.length;
+    },
+    commit: () => handle.close(),
+    discard: () => handle.close().catch(() => undefined),
+  };
 }
 
 /** The channel of a file, which packs if its name says so. @param from where it goes on from, if it does. */

@@ -3,6 +3,8 @@ import { Command } from '@commander-js/extra-typings';
 import type { EngineOptions } from '../../app/play/engine-options.js';
 import type { Limits } from '../../core/search/limits.js';
 import { examples } from '../help-format.js';
+import { maxCommandLine } from '../../batch/read/lines.js';
+import { answerLines } from '../run/answer-lines.js';
 import type { Context } from '../run/context.js';
 import { withStandardTime } from '../run/engine-spec.js';
 import { engineOf, standardMs, withEngineOptions } from '../options/engine-options.js';
@@ -32,16 +34,13 @@ async function serve(ctx: Context, options: EngineOptions, solving: Limits): Pro
   const { HtpEngine } = await import('../../app/htp/engine.js');
   const { failure, formatResponse, parseRequest } = await import('../../app/htp/protocol.js');
   const engine = new HtpEngine(options, solving);
-  const { linesOf, maxCommandLine } = await import('../../batch/read/lines.js');
-  for await (const line of linesOf(ctx.host.stdin, maxCommandLine)) {
+  await answerLines(ctx, maxCommandLine, (line) => {
     const request = parseRequest(line);
-    if (!request) continue;
+    if (!request) return { text: '', ends: false };
     if (line.length > maxCommandLine) {
-      await ctx.print(formatResponse({ id: '', command: '', args: [] }, failure('line too long')));
-      continue;
+      const none = { id: '', command: '', args: [] };
+      return { text: formatResponse(none, failure('line too long')), ends: false };
     }
-    const taken = await ctx.print(formatResponse(request, engine.answer(request)));
-    if (!taken || request.command === 'quit') break;
-  }
-  ctx.host.stdin.unref?.();
+    return { text: formatResponse(request, engine.answer(request)), ends: request.command === 'quit' };
+  });
 }

@@ -3,6 +3,7 @@ import { Command } from '@commander-js/extra-typings';
 import type { Limits } from '../../core/search/limits.js';
 import { memoryOption, nodesOption, timeOption } from '../options/options.js';
 import { examples } from '../help-format.js';
+import { answerLines } from '../run/answer-lines.js';
 import type { Context } from '../run/context.js';
 
 export function piskvorkCommand(ctx: Context) {
@@ -31,16 +32,9 @@ export function piskvorkCommand(ctx: Context) {
 async function serve(ctx: Context, limits: Limits): Promise<void> {
   const { PiskvorkEngine } = await import('../../app/piskvork/engine.js');
   const { maxLineLength } = await import('../../app/piskvork/protocol.js');
-  const { linesOf } = await import('../../batch/read/lines.js');
   const engine = new PiskvorkEngine(limits);
-  for await (const line of linesOf(ctx.host.stdin, maxLineLength)) {
-    if (!(await answered(ctx, engine.answer(line))) || engine.ended) break;
-  }
-  ctx.host.stdin.unref?.();
-}
-
-/** False when nobody reads the replies any more. */
-async function answered(ctx: Context, replies: Iterable<string>): Promise<boolean> {
-  for (const reply of replies) if (!(await ctx.print(`${reply}\n`))) return false;
-  return true;
+  await answerLines(ctx, maxLineLength, (line) => {
+    const text = engine.answer(line).map((reply) => `${reply}\n`);
+    return { text: text.join(''), ends: engine.ended };
+  });
 }

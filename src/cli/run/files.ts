@@ -3,7 +3,7 @@ import { type IoFault, isIoFault } from '../../batch/io-fault.js';
 import { type Chunks, readChunks } from '../../batch/read/input.js';
 import { type Channel, streamChannel } from '../../batch/write/channels.js';
 import type { Binding } from '../../batch/write/journal.js';
-import { openOutput, type Output, sameFile } from '../../batch/write/output.js';
+import { type InPlace, openOutput, type Output, sameFile } from '../../batch/write/output.js';
 import type { Context } from './context.js';
 import { ioFailed, wrongUsage } from '../messages/failures.js';
 import { parseCount } from '../terminal/units.js';
@@ -46,11 +46,11 @@ export function openTarget(
   { host }: Context,
   target: string,
   inputPath?: string,
-  binding?: Binding,
+  how?: Binding | InPlace,
   pack?: (channel: Channel) => Channel,
 ): Promise<Output | IoFault> {
   const standard = host.isProcess ? undefined : () => streamChannel(host.stdout);
-  return openOutput(target, inputPath, undefined, binding, pack, standard);
+  return openOutput(target, inputPath, undefined, how, pack, standard);
 }
 
 /** The chunks of `path`; says so if they are to be typed, for a program that waits looks like one that hangs. */

@@ -1,4 +1,8 @@
 /** Ctrl-C, SIGTERM, SIGHUP: the exit codes they ask for, and the rule that asking twice ends the program at once. */
+import { existsSync } from 'node:fs';
+import { relative } from 'node:path';
+import { withoutSecrets } from '../../batch/run/queue/address.js';
+import { solveScript } from '../locations.js';
 import { exitCodes } from '../messages/failures.js';
 import type { Context, Host } from './context.js';
 
@@ -49,4 +53,16 @@ export function interruptible(ctx: Context): Interruption {
     controller.abort();
   });
   return interruption;
+}
+
+/** The command that goes on, for a shell in the same folder; a password in it has to be written anew. */
+export function resumeCommand({ args, host }: Context): string {
+  const near = relative(host.cwd(), solveScript);
+  const called = existsSync(solveScript) && near === 'solve' ? './solve' : quoted(solveScript);
+  const again = args.filter((arg) => arg !== '--resume').map((arg) => quoted(withoutSecrets(arg)));
+  return [called, ...again, '--resume'].join(' ');
+}
+
+function quoted(text: string): string {
+  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 }

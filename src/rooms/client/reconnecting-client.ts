@@ -1,7 +1,5 @@
 /** A client's connection to its room, made anew when it is lost, until the server says that this is of no use. */
-import { aliveMs, type Act, type ServerMessage } from '../wire/protocol.js';
-import { invalid } from '../wire/schema.js';
-import { readServerMessage } from './server-messages.js';
+import { aliveMs, readServerMessage, type Act, type ServerMessage } from '../wire/protocol.js';
 
 export interface Listener {
   take(message: ServerMessage): void;
@@ -25,6 +23,8 @@ const longestPause = 8000;
 /** Milliseconds for a connection to be made; of silence after which it is taken to be lost. */
 const openingMs = 8000;
 const silenceMs = 2 * aliveMs + 5000;
+
+const otherVersion: ServerMessage = { type: 'refused', refusal: { code: 'other-version' }, fatal: true };
 
 export class ReconnectingClient {
   private line: Line | undefined;
@@ -80,9 +80,7 @@ export class ReconnectingClient {
       this.pause = firstPause;
       this.listener.isUp(true);
     }
-    const message = readServerMessage(text);
-    const read: ServerMessage =
-      message === invalid ? { type: 'refused', refusal: { code: 'other-version' }, fatal: true } : message;
+    const read = readServerMessage(text) ?? otherVersion;
     this.listener.take(read);
     if (read.type === 'refused' && read.fatal) this.close();
   }

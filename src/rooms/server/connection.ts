@@ -1,10 +1,10 @@
 /** One connection to a server of rooms: first a `join`, then acts, not too many of them. */
 import { now } from '../../core/clock.js';
-import { actReader, joinReader, type ServerMessage } from '../wire/protocol.js';
+import { readJson } from '../../core/schema.js';
+import { actForm, joinForm, type ServerMessage } from '../wire/protocol.js';
 import { Bucket, type Rate } from './rate.js';
 import type { RoomRefusal } from '../wire/refusals.js';
 import type { Joined, Rooms } from './rooms.js';
-import { invalid, readJson } from '../wire/schema.js';
 
 /** Messages of a connection. */
 export const messageRate: Rate = { atOnce: 20, perSecond: 10 };
@@ -47,8 +47,8 @@ export class Connection {
       return;
     }
     if (!this.joined) return this.join(text);
-    const act = readJson(actReader, text);
-    if (act === invalid) return this.refuse('bad-message');
+    const act = readJson(actForm, text);
+    if (!act) return this.refuse('bad-message');
     const refused = await this.joined.live.act(this.joined.player, act);
     if (refused) this.send({ type: 'refused', refusal: refused });
   }
@@ -60,8 +60,8 @@ export class Connection {
   }
 
   private async join(text: string): Promise<void> {
-    const asked = readJson(joinReader, text);
-    if (asked === invalid || this.joining) return this.refuse('bad-message', true);
+    const asked = readJson(joinForm, text);
+    if (!asked || this.joining) return this.refuse('bad-message', true);
     this.joining = true;
     const connection = { send: (message: ServerMessage) => this.send(message), close: () => this.peer.end() };
     const joined = await this.rooms.join(asked, connection, (isPlayer) => this.peer.admits(isPlayer));

@@ -5,22 +5,10 @@
  * and those before schema 3 no offers; they are read and continued.
  */
 import { crc32 } from 'node:zlib';
+import * as v from 'valibot';
+import { readJson, text, whole, type Read } from '../../core/schema.js';
 import { offers, type SessionEvent } from '../../session/events.js';
-import { clock, moveName, roomId, side } from '../wire/protocol.js';
-import {
-  anyOf,
-  flag,
-  invalid,
-  list,
-  object,
-  oneOf,
-  optional,
-  pair,
-  readJson,
-  text,
-  whole,
-  type Read,
-} from '../wire/schema.js';
+import { clock, computer, moveName, roomId, side } from '../wire/protocol.js';
 
 export const roomSchema = 'tabuleiro.room/3';
 /** Without checksums. */
@@ -30,10 +18,10 @@ const seed = whole(0, 2 ** 53 - 1);
 /** SHA-256 of a token: the journal does not hold the token. */
 const key = text(/^[\w-]{43}$/);
 const ms = whole(0, 1e12);
-const left = pair(ms);
+const left = v.optional(v.tuple([ms, ms]));
 
-const startReader = object({
-  schema: oneOf(roomSchema, 'tabuleiro.room/2', firstSchema),
+const startForm = v.object({
+  schema: v.picklist([roomSchema, 'tabuleiro.room/2', firstSchema]),
   room: roomId,
   /** A record of entrada.txt. */
   setup: text(/^[^\0]{1,20000}$/),
@@ -43,26 +31,26 @@ const startReader = object({
   /** Of the creator. */
   key,
   /** Of who was invited. */
-  guestKey: optional(key),
+  guestKey: v.optional(key),
   /** What plays instead of a guest. */
-  computer: optional(text(/^[a-z0-9-]{1,40}$/)),
-  clock: optional(clock),
-  listed: flag,
+  computer: v.optional(computer),
+  clock: v.optional(clock),
+  listed: v.boolean(),
 });
-export type RoomStart = Read<typeof startReader>;
+export type RoomStart = Read<typeof startForm>;
 
-const moves = list(moveName, 20_000);
+const moves = v.pipe(v.array(moveName), v.maxLength(20_000));
 /** The events of a session that players and clocks of a room can cause, and one of the room's own. */
-const entryReader = anyOf(
-  object({ kind: oneOf('move'), move: moveName, left: optional(left) }),
-  object({ kind: oneOf('undo'), ply: whole(0, 1e6), taken: optional(moves), left: optional(left) }),
-  object({ kind: oneOf('resign', 'time'), side }),
-  object({ kind: oneOf('offer', 'decline'), what: oneOf(...offers), by: side }),
-  object({ kind: oneOf('rematch'), seed }),
+const entryForm = v.variant('kind', [
+  v.object({ kind: v.literal('move'), move: moveName, left }),
+  v.object({ kind: v.literal('undo'), ply: whole(0, 1e6), taken: v.optional(moves), left }),
+  v.object({ kind: v.picklist(['resign', 'time']), side }),
+  v.object({ kind: v.picklist(['offer', 'decline']), what: v.picklist(offers), by: side }),
+  v.object({ kind: v.literal('rematch'), seed }),
   /** The guest has come; with a key of its own where the seat was taken from the list. */
-  object({ kind: oneOf('guest'), key: optional(key) }),
-);
-export type Entry = SessionEvent | { readonly kind: 'guest'; readonly key?: string | undefined };
+  v.object({ kind: v.literal('guest'), key: v.optional(key) }),
+]);
+export type Entry = SessionEvent | Extract<Read<typeof entryForm>, { kind: 'guest' }>;
 
 /** Makes the lines of one journal, in order. */
 export class JournalLines {
@@ -92,32 +80,29 @@ export interface ReadJournal {
 export function readJournal(content: string): ReadJournal | undefined {
   const whole = content.slice(0, content.lastIndexOf('\n') + 1);
   const lines = whole.split('\n').slice(0, -1);
-  const start = readJson(startReader, lines[0] ?? '');
-  const entries = lines.slice(1).map((line) => readJson(entryReader, line));
-  if (start === invalid || entries.includes(invalid)) return undefined;
+  const start = readJson(startForm, lines[0] ?? '');
+  const entries = lines.slice(1).map((line) => readJson(entryForm, line));
+  if (!start || !entries.every((entry) => entry !== undefined)) return undefined;
   const sum = start.schema === firstSchema ? undefined : sumOf(lines);
-  if (sum === invalid) return undefined;
-  return {
-    ...{ start, entries: entries as Entry[], bytes: Buffer.byteLength(whole) },
-    lines: new JournalLines(sum),
-  };
+  if (sum === 'wrong') return undefined;
+  return { start, entries, bytes: Buffer.byteLength(whole), lines: new JournalLines(sum) };
 }
 
-/** The sum of all lines; `invalid` where one has another. */
-function sumOf(lines: readonly string[]): number | typeof invalid {
+/** The sum of all lines; `wrong` where one has another. */
+function sumOf(lines: readonly string[]): number | 'wrong' {
   let sum = 0;
   for (const line of lines) {
     const [, text, written] = /^(.*),"sum":"([0-9a-f]{8})"\}$/.exec(line) ?? [];
     sum = crc32(`${text}}`, sum);
-    if (sumText(sum) !== written) return invalid;
+    if (sumText(sum) !== written) return 'wrong';
   }
   return sum;
 }
 
 /** What the beginning of a file tells of its room; undefined where the first line is no room's. */
 export function readHead(head: string): { readonly room: string; readonly hasBegun: boolean } | undefined {
-  const start = readJson(startReader, head.slice(0, head.indexOf('\n')));
-  if (start === invalid) return undefined;
+  const start = readJson(startForm, head.slice(0, head.indexOf('\n')));
+  if (!start) return undefined;
   const isPaired = start.computer !== undefined || head.includes('\n{"kind":"guest"');
   return { room: start.room, hasBegun: isPaired && /\n\{"kind":"(?!guest)/.test(head) };
 }

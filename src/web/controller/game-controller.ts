@@ -45,7 +45,7 @@ export interface Maximum {
   readonly ms: number;
 }
 
-export type Change = 'game' | 'work' | 'progress';
+export type Change = 'game' | 'work';
 
 export class GameController {
   state: GameState | undefined;
@@ -231,7 +231,6 @@ export class GameController {
     try {
       reply = await this.workers.engine(request, this.state!.game, (nodes) => {
         work.nodes = nodes;
-        this.changed('progress');
       });
     } catch {
       reply = { kind: 'failed', problem: brokenEngine };

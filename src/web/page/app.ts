@@ -5,9 +5,9 @@ import type { GameState } from '../game/state.js';
 import { Replay } from '../controller/replay.js';
 import { chosenByRule, pointedAt } from '../controller/pointing.js';
 import type { Change, GameController } from '../controller/game-controller.js';
-import { analysisPanel } from './panels/analysis-panel.js';
+import { AnalysisView } from './panels/analysis-panel.js';
 import { BoardView } from './board/board-view.js';
-import { brushValues, capturesPanel, type CapturesPanel } from './panels/captures-panel.js';
+import { brushValues, Captures, type Brush, type Palette } from './panels/captures-panel.js';
 import { Loupe } from './board/loupe.js';
 import { el, on } from './dom.js';
 import { filesPanel, type FilesPanel } from './panels/files-panel.js';
@@ -19,7 +19,7 @@ import { drawn, type Context, type Panel } from './panels/panel.js';
 import { Players } from './panels/players-panel.js';
 import { setupPanel } from './panels/setup-panel.js';
 import { sharePanel } from './panels/share-panel.js';
-import { statsPanel } from './panels/stats-panel.js';
+import { Stats } from './panels/stats-panel.js';
 import { inWords, sideNames } from './sides.js';
 import { speaker, type Language } from './texts.js';
 import { swapMove, toolbar } from './panels/toolbar.js';
@@ -30,7 +30,7 @@ const replayStep = 700;
 export class App {
   readonly element: HTMLElement;
   private readonly board: BoardView;
-  private readonly captures: CapturesPanel;
+  private palette: Palette = { editing: false, brush: 'own' };
   private readonly panels: readonly Panel[];
   private readonly replay: Replay;
   private readonly form: HTMLElement;
@@ -78,21 +78,19 @@ export class App {
       playAgain: () => this.playAgain(),
       exchange: () => this.exchange(),
     });
-    this.captures = capturesPanel(
-      context,
-      () => this.showMaximum(),
-      () => this.update('game'),
-    );
+    const captures = this.capturesPanel(context);
     const setup = setupPanel(context);
+    const isForTwo = (): boolean => controller.state?.players !== 1;
     const [players, history, stats, analysis, share] = [
-      playersPanel(context),
+      drawn('section', 'panel players', () => controller.state && h(Players, context), isForTwo),
       historyPanel(context),
-      statsPanel(context),
-      analysisPanel(context),
+      drawn('details', 'panel stats', () => h(Stats, context), isForTwo),
+      drawn('section', 'panel analysis', () => h(AnalysisView, context)),
       sharePanel(context, (file) => this.files.open(file)),
     ];
+    players.element.ariaLabel = say('players');
     this.files = filesPanel(context, file, () => this.updateFile());
-    this.panels = [this.files, players, setup, bar, this.captures, history, stats, analysis, share];
+    this.panels = [this.files, players, setup, bar, captures, history, stats, analysis, share];
     const table = el(
       'div',
       { class: 'table' },
@@ -109,7 +107,7 @@ export class App {
       ...[
         table,
         players.element,
-        this.captures.element,
+        captures.element,
         history.element,
         setup.element,
         folds,
@@ -156,14 +154,14 @@ export class App {
       const proof = this.proof();
       this.board.show(controller.state, { analysis, chosen: this.chosen, active, aimed, proof });
     }
-    for (const panel of this.panels) panel.update(change);
+    for (const panel of this.panels) panel.update();
   }
 
   /** Shows what has changed in the list of a file. */
   updateFile(): void {
     const { activeElement } = document;
     this.element.classList.toggle('has-file', this.files.isShown());
-    this.files.update('game');
+    this.files.update();
     if (this.element.contains(activeElement) && !activeElement?.checkVisibility()) this.files.focus();
     if (this.proof() !== this.drawnProof) this.update('game');
     this.drawnProof = this.proof();
@@ -175,13 +173,33 @@ export class App {
     return state?.ply === 0 && state.startRecord === shown?.row.record ? shown.answer?.proof : undefined;
   }
 
+  private capturesPanel(context: Context): Panel {
+    const show = (): void => this.showMaximum();
+    const paint = (palette: Palette): void => {
+      this.palette = palette;
+      this.update('game');
+    };
+    return drawn(
+      'section',
+      'panel captures',
+      () => h(Captures, { context, palette: this.palette, paint, show }),
+      () => context.controller.state?.players === 1,
+    );
+  }
+
+  /** In hand while the board is set up; else the board is played on. */
+  private brush(): Brush | undefined {
+    const { editing, brush } = this.palette;
+    return editing && this.controller.state?.players === 1 ? brush : undefined;
+  }
+
   private stillChosen(): number | undefined {
     return this.controller.state?.moves.some(({ from }) => from === this.chosen) ? this.chosen : undefined;
   }
 
   private active(): 'moves' | 'all' | 'none' {
     const { controller } = this;
-    if (this.captures.brush()) return 'all';
+    if (this.brush()) return 'all';
     return controller.isComputersTurn ? 'none' : 'moves';
   }
 
@@ -212,7 +230,7 @@ export class App {
       this.aim(cell);
       return this.update('game');
     }
-    const brush = this.captures.brush();
+    const brush = this.brush();
     if (brush && state.players === 1) {
       this.ask({ kind: 'edit', cell, value: brushValues[brush] }, state);
       return;
@@ -332,20 +350,11 @@ export class App {
   }
 }
 
-function playersPanel(context: Context): Panel {
-  const element = el('section', { class: 'panel players', 'aria-label': context.say('players') });
-  const panel = drawn(element, () => context.controller.state && h(Players, context));
-  const update = (change: Change): void => {
-    element.hidden = context.controller.state?.players === 1;
-    panel.update(change);
-  };
-  return { element, update };
-}
-
 function historyPanel({ controller, say, ask }: Context): Panel {
   const jump = (ply: number): void => void ask({ kind: 'jump', ply });
   return drawn(
-    el('section', { class: 'panel history' }),
+    'section',
+    'panel history',
     () => controller.state && h(History, { state: controller.state, say, jump }),
   );
 }

@@ -140,11 +140,11 @@ function computersOf(
   ];
 }
 
-function requestOf(menu: GameMenu, { board, side, computer, clock, listed }: Wanted): Partial<CreateRoom> {
+function requestOf(menu: GameMenu, { board, side, computer, clock, listed }: Wanted): CreateRoom {
   const { game, rows, cols, options, drawn } = newGame(menu, board, 0);
   const [minutes, seconds] = clock.split('+').map(Number);
   return {
-    ...{ game, rows, cols, options, side: Number(side), listed },
+    ...{ game, rows, cols, options, side: side === '0' ? 0 : 1, listed },
     ...(drawn === undefined ? {} : { drawn }),
     ...(computer === '' ? {} : { computer }),
     ...(clock === '' ? {} : { clock: { seconds: minutes * 60, increment: seconds } }),

@@ -146,3 +146,26 @@ it('searches positions that symmetry makes of each other once, and says the same
   expect(searches).toBe(8);
   expect([sets[1], sets[2]]).toEqual([sets[0], sets[0]]);
 });
+
+it('values all moves of a Hex position by one search', () => {
+  const game = games.find(({ id }) => id === 'hex')!;
+  const [solver] = game.solvers.list;
+  const random = new Random(7);
+  for (let i = 0; i < 20; i++) {
+    const setup = game.rules.generate(random, { kind: 'random', rows: 3, cols: 3, plies: 3 });
+    if (!setup.ok) throw new Error();
+    let searches = 0;
+    const counting = {
+      ...solver,
+      solve: (...all: Parameters<typeof solver.solve>) => (searches++, solver.solve(...all)),
+    };
+    const made = label(
+      { game, setup: setup.value },
+      [counting],
+      {},
+      { question: { seed: 1 } },
+      new SolverCache(),
+    );
+    expect([made.ok && made.value.complete, searches]).toEqual([true, 1]);
+  }
+});

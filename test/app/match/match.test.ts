@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { playMatch, type MatchGame } from '../../../src/app/match/match.js';
 import { openings, type OpeningKind } from '../../../src/app/match/openings.js';
-import { htpPlayer } from '../../../src/app/htp/match-player.js';
-import type { LineChannel } from '../../../src/app/match/program-player.js';
+import { htp } from '../../../src/app/htp/match-player.js';
+import { ProgramPlayer, type LineChannel } from '../../../src/app/match/program-player.js';
 import { enginePlayer, type MatchPlayer } from '../../../src/app/match/players.js';
 import { Standings } from '../../../src/app/match/standings.js';
 import { HtpEngine } from '../../../src/app/htp/engine.js';
@@ -29,6 +29,10 @@ async function match(
 }
 
 const limitMs = 60_000;
+
+function htpPlayer(name: string, start: () => LineChannel, ms: number, starting?: number): MatchPlayer {
+  return new ProgramPlayer(name, htp.conversation(ms), start, ms, starting);
+}
 
 /** Our own protocol engine as if it were another program. */
 function otherProgram(reply?: (line: string) => string): LineChannel {

@@ -32,8 +32,8 @@ export function matchCommand(ctx: Context) {
       new Argument(
         '<engines...>',
         say(
-          'two or more: alphabeta:depth=3:eval=two-bridge, montecarlo:nodes=2000, computer, htp:command',
-          'dois ou mais: alphabeta:depth=3:eval=two-bridge, montecarlo:nodes=2000, computer, htp:comando',
+          'two or more: alphabeta:depth=3:eval=two-bridge, montecarlo:nodes=2000, computer; htp:command, piskvork:command or line:command starts another program',
+          'dois ou mais: alphabeta:depth=3:eval=two-bridge, montecarlo:nodes=2000, computer; htp:comando, piskvork:comando ou line:comando inicia outro programa',
         ),
       ),
     )
@@ -106,7 +106,11 @@ export function matchCommand(ctx: Context) {
       ).argParser(parsed(ctx, parseDuration, '30s')),
     )
     .addOption(outputOption(ctx, say('tables or games', 'tabelas ou partidas')))
-    .addOption(unlisted(ctx, '--save <file>'));
+    .addOption(unlisted(ctx, '--save <file>'))
+    .option(
+      '--resume',
+      say('go on after the games that are in the file', 'continua depois das partidas que estão no arquivo'),
+    );
   return withLimitOptions(command, ctx, standardMs)
     .addOption(
       seedOption(ctx, say('of the openings, slides and engines', 'das aberturas, deslizes e motores')),
@@ -148,6 +152,7 @@ export function matchCommand(ctx: Context) {
         format: options.format,
         output: options.output,
         save: options.save,
+        resume: options.resume ?? false,
       });
     });
 }

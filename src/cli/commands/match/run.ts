@@ -1,24 +1,27 @@
 /** Carries out `match`: every pairing, progress on a terminal, games to a file, tables at the end. */
 import { openings, type OpeningKind } from '../../../app/match/openings.js';
-import { playMatch, type MatchGame } from '../../../app/match/match.js';
-import { htpGame } from '../../../app/htp/game.js';
-import { htpPlayer } from '../../../app/htp/match-player.js';
-import { enginePlayer, type MatchPlayer } from '../../../app/match/players.js';
+import { aborted, type MatchJob, playMatch, schedule, type ScheduledGame } from '../../../app/match/match.js';
+import { enginePlayer, type Fate, type MatchPlayer, type Unready } from '../../../app/match/players.js';
+import { ProgramPlayer } from '../../../app/match/program-player.js';
+import { parseEngineCommand } from '../../../app/match/programs.js';
 import { Standings } from '../../../app/match/standings.js';
 import type { Sprt } from '../../../app/match/statistics.js';
 import { questionOf } from '../../../app/play/engine.js';
 import type { EngineOptions } from '../../../app/play/engine-options.js';
 import { isIoFault } from '../../../batch/io-fault.js';
-import { type Output } from '../../../batch/write/output.js';
 import type { Setup } from '../../../core/game.js';
 import type { Context } from '../../run/context.js';
 import { isUnlimited, parseEngine, withStandardTime } from '../../run/engine-spec.js';
 import { exitCodes, ioFailed, refusedUsage, wrongUsage } from '../../messages/failures.js';
-import { openTarget, writeTo } from '../../run/files.js';
+import { writeTo } from '../../run/files.js';
 import { type Start, type StartChoice, startOf } from '../../run/start-setup.js';
-import { startProgram, unreadyText } from './htp-process.js';
+import { startProgram } from '../../programs/line-program.js';
+import { interruptible, resumeCommand } from '../../run/signals.js';
 import { CappedWarnings } from '../../terminal/capped-warnings.js';
-import { pairingTable, standingsTable } from './tables.js';
+import { StatusLine } from '../../terminal/status-line.js';
+import { counted } from '../../terminal/table.js';
+import { type EarlierGames, GamesFile, keyOf, noGames, readGames } from './games-file.js';
+import { pairingTable, scoreText, standingsTable } from './tables.js';
 
 export interface MatchArguments extends StartChoice {
   readonly engines: readonly string[];
@@ -36,6 +39,8 @@ export interface MatchArguments extends StartChoice {
   readonly output: string;
   /** The games as well, in a file of their own. */
   readonly save: string | undefined;
+  /** Goes on after the games that are in the file. */
+  readonly resume: boolean;
 }
 
 export async function runMatch(ctx: Context, args: MatchArguments): Promise<void> {
@@ -48,22 +53,94 @@ export async function runMatch(ctx: Context, args: MatchArguments): Promise<void
   if (args.engines.length < 2)
     return wrongUsage(ctx, ctx.say('two engines at least', 'ao menos dois motores'));
   const players = playersOf(ctx, args, start);
-  if (!players || !(await allReady(ctx, players, setup))) return;
-  const target = args.format === 'ndjson' ? args.output : args.save;
-  const file = target === undefined ? undefined : await openTarget(ctx, target, args.input);
-  if (file && isIoFault(file)) return ioFailed(ctx, file);
-  const standings = await tournament(ctx, args, start, players, file);
+  if (!players) return;
+  const interruption = interruptible(ctx);
+  await whilePlaying(ctx, args, start, players, interruption.signal);
   for (const player of players) player.close();
-  const fault = await file?.commit();
+  if (interruption.code !== undefined) tellInterrupted(ctx, interruption.code, gamesTarget(args));
+}
+
+/** Where the games go; undefined for nowhere. */
+function gamesTarget({ format, output, save }: MatchArguments): string | undefined {
+  return format === 'ndjson' ? output : save;
+}
+
+function tellInterrupted(ctx: Context, code: number, target: string | undefined): void {
+  const why = ctx.say('interrupted', 'interrompido');
+  ctx.setExitCode(code);
+  if (target === undefined || target === '-')
+    return ctx.tell({ level: 'error', code: 'interrupted', message: why });
+  const resume = resumeCommand(ctx);
+  const message = ctx.say(`${why}; to go on: ${resume}`, `${why}; para continuar: ${resume}`);
+  ctx.tell({ level: 'error', code: 'interrupted', message, data: { resume } });
+}
+
+/** Plays and writes; after an interruption what there is so far. */
+async function whilePlaying(
+  ctx: Context,
+  args: MatchArguments,
+  { game, setup: start }: Start,
+  players: readonly MatchPlayer[],
+  signal: AbortSignal,
+): Promise<void> {
+  const { pairs, plies, sprt, input } = args;
+  const { seed } = args.base;
+  const opened = openings(game, start, args.openings, plies, pairs, seed);
+  const job: MatchJob = { game, start, sprt, seed, signal, openings: opened };
+  const earlier = await earlierGames(ctx, args, job, players);
+  if (!earlier || !(await allReady(ctx, players, start, signal))) return;
+  const target = gamesTarget(args);
+  const file = target === undefined ? undefined : await GamesFile.open(ctx, target, input, earlier);
+  if (file && isIoFault(file)) return ioFailed(ctx, file);
+  const found = (scheduled: ScheduledGame) => earlier.games.get(keyOf(scheduled));
+  const standings = await tournament(ctx, { ...job, earlier: found }, players, file);
+  const fault = await file?.close();
+  await writeTables(ctx, args, standings, earlier.games.size);
+  if (fault) ioFailed(ctx, fault);
+}
+
+/** The games that `--resume` finds; undefined, after saying so, if they are not of this match. */
+async function earlierGames(
+  ctx: Context,
+  args: MatchArguments,
+  job: MatchJob,
+  players: readonly MatchPlayer[],
+): Promise<EarlierGames | undefined> {
+  const target = gamesTarget(args);
+  if (!args.resume) return noGames;
+  if (target === undefined || target === '-')
+    return wrongUsage(ctx, ctx.say('--resume: no file of games', '--resume: nenhum arquivo de partidas'));
+  const found = await readGames(ctx, target);
+  if (found && isIoFault(found)) return ioFailed(ctx, found);
+  const scheduled = pairings(players).flatMap(([a, b]) => [...schedule(job, a.name, b.name)].map(keyOf));
+  const known = new Set(scheduled);
+  if (found && [...found.games.keys()].every((key) => known.has(key))) return found;
+  const [en, pt] = ['has other games than those of this match', 'tem outras partidas que as deste confronto'];
+  return wrongUsage(ctx, ctx.say(`--resume: ${target} ${en}`, `--resume: ${target} ${pt}`));
+}
+
+async function writeTables(
+  ctx: Context,
+  args: MatchArguments,
+  standings: Standings,
+  earlier: number,
+): Promise<void> {
   const tables = `${standingsTable(ctx, standings)}\n${pairingTable(ctx, standings, args.sprt)}`;
-  const text = standardNote(ctx, args) + tables;
+  const text = standardNote(ctx, args) + earlierNote(ctx, earlier) + tables;
   if (args.format === 'text') await writeTo(ctx, args.output, text, args.input ?? '-');
   else {
     const message = ctx.say('standings and pairings', 'classificação e confrontos');
     ctx.tell({ level: 'info', code: 'summary', message, data: { engines: standings.table() }, text });
   }
   if (standings.table().some(({ failures }) => failures > 0)) ctx.setExitCode(exitCodes.incomplete);
-  if (fault && !file?.closedByReader) ioFailed(ctx, fault);
+}
+
+function earlierNote({ say }: Context, games: number): string {
+  if (games === 0) return '';
+  return say(
+    `${counted(games, 'game')} of an earlier run; nodes and times are of this one\n\n`,
+    `${counted(games, 'partida')} de uma execução anterior; nós e tempos são desta\n\n`,
+  );
 }
 
 /** A line above the tables where the clock, which repeats nothing, limits engines that nobody told to keep to it. */
@@ -80,54 +157,64 @@ function standardNote({ say }: Context, { engines, base, standardMs }: MatchArgu
   );
 }
 
+function pairings<T>(players: readonly T[]): [T, T][] {
+  return players.flatMap((a, i) => players.slice(i + 1).map((b): [T, T] => [a, b]));
+}
+
 /** Every player against every other, over the same openings. */
 async function tournament(
   ctx: Context,
-  args: MatchArguments,
-  { game, setup: start }: Start,
+  job: MatchJob,
   players: readonly MatchPlayer[],
-  file: Output | undefined,
+  file: GamesFile | undefined,
 ): Promise<Standings> {
-  const { pairs, plies, sprt } = args;
-  const { seed } = args.base;
-  const job = { game, start, sprt, seed, openings: openings(game, start, args.openings, plies, pairs, seed) };
   const standings = new Standings();
   const failures = new CappedWarnings(ctx);
-  for (const [i, a] of players.entries()) {
-    for (const b of players.slice(i + 1)) {
-      let played = 0;
-      for await (const one of playMatch(job, a, b)) {
-        standings.add(a.name, b.name, one);
-        await file?.write(JSON.stringify(record(one)));
-        if (one.failure !== undefined)
-          failures.tell({ level: 'warning', code: 'engine', message: one.failure });
-        if (!ctx.stdoutIsTerminal) continue;
-        const message = `${a.name} - ${b.name}: ${String(++played)} / ${String(2 * pairs)}`;
-        ctx.tell({ level: 'info', code: 'progress', message });
-      }
+  const status = new StatusLine(ctx);
+  for (const [a, b] of pairings(players)) {
+    let played = 0;
+    for await (const one of playMatch(job, a, b)) {
+      standings.add(a.name, b.name, one);
+      await file?.add(one);
+      status.show(statusText([a.name, b.name], ++played, job, standings));
+      if (one.failure === undefined) continue;
+      status.clear();
+      failures.tell({ level: 'warning', code: 'engine', message: one.failure });
     }
   }
+  status.clear();
   failures.close();
   return standings;
 }
 
+/** `a - b: 6 / 20, 66.7 % (30.0 .. 90.3 %)`: the score of `a` so far, with its 95 % interval. */
+function statusText(
+  [a, b]: readonly [string, string],
+  played: number,
+  { openings: { length } }: MatchJob,
+  standings: Standings,
+): string {
+  const score = scoreText(standings.pairsOf(a, b));
+  return `${a} - ${b}: ${String(played)} / ${String(2 * length)}${score}`;
+}
+
 /** Programs that are not there, or do not take this board, are no losers of a match: there is none. */
-async function allReady(ctx: Context, players: readonly MatchPlayer[], start: Setup): Promise<boolean> {
+async function allReady(
+  ctx: Context,
+  players: readonly MatchPlayer[],
+  start: Setup,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const stopped = aborted(signal);
   for (const player of players) {
-    const why = await player.greet?.(start);
+    const why = await Promise.race([player.greet?.(start), stopped]);
+    if (signal.aborted) return false;
     if (!why) continue;
     ctx.tell({ level: 'error', code: 'engine', message: unreadyText(ctx, player.name, why) });
     ctx.setExitCode(exitCodes.inputOutput);
-    for (const one of players) one.close();
     return false;
   }
   return true;
-}
-
-/** A saved game with who played it and how it ended. */
-function record({ saved, players, points, opening, failure, loss }: MatchGame) {
-  const result = points === 1 ? '1-0' : points === 0 ? '0-1' : '1/2-1/2';
-  return { ...saved, players, opening, result, ...(failure === undefined ? {} : { failure, loss }) };
 }
 
 /** Engines by what the user wrote; names are made unique, for tables and files. */
@@ -154,11 +241,16 @@ function playerOf(
   text: string,
   name: string,
 ): MatchPlayer | undefined {
-  if (text.startsWith('htp:')) {
-    const begin = () => startProgram(text.slice('htp:'.length));
-    if (game === htpGame) return htpPlayer(name, begin, limitMs);
-    const { en, pt } = htpGame.name;
-    return wrongUsage(ctx, ctx.say(`htp: engines play ${en} only`, `motores htp: só jogam ${pt}`));
+  const program = parseEngineCommand(text);
+  if (program) {
+    const { protocol, command } = program;
+    const begin = () => startProgram(command);
+    const { only } = protocol;
+    if (protocol.plays(start))
+      return new ProgramPlayer(name, protocol.conversation(base.limits.ms ?? standardMs), begin, limitMs);
+    const [en, pt] = only ? [only.en, only.pt] : ['games of two players', 'jogos de dois jogadores'];
+    const { id } = protocol;
+    return wrongUsage(ctx, ctx.say(`${id}: engines play ${en} only`, `motores ${id}: só jogam ${pt}`));
   }
   const spec = parseEngine(text, base);
   if ('bad' in spec)
@@ -173,4 +265,29 @@ function playerOf(
     ctx,
     ctx.say(`no engine ${text}; algorithms: ${known}`, `o motor ${text} não existe; algoritmos: ${known}`),
   );
+}
+
+/** Why a program does not play, for the user. */
+export function unreadyText({ say }: Context, name: string, why: Unready): string {
+  switch (why.kind) {
+    case 'ended':
+      return `${name}: ${say('ended without an answer', 'terminou sem resposta')}${fateText(say, why.fate)}`;
+    case 'silent':
+      return `${name}: ${say('no answer: another protocol?', 'sem resposta: outro protocolo?')}`;
+    case 'refused':
+      return `${name}: ${say('refuses', 'recusa')} ${why.command}: ${why.answer}`;
+  }
+}
+
+/** What the shell's codes 126 and 127 mean is said: its own message may be far above. */
+function fateText(say: Context['say'], fate: Fate | undefined): string {
+  if (!fate) return '';
+  if (fate.flooded) return `, ${say('its output was too long', 'sua saída era longa demais')}`;
+  if (fate.signal !== null) return `, ${say('signal', 'sinal')} ${fate.signal}`;
+  const shellCodes: Readonly<Record<number, string>> = {
+    126: say(' (cannot be executed)', ' (não pode ser executado)'),
+    127: say(' (no such program)', ' (programa não encontrado)'),
+  };
+  const code = fate.code ?? 127;
+  return `, ${say('exit code', 'código de saída')} ${String(code)}${shellCodes[code] ?? ''}`;
 }

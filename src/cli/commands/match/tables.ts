@@ -1,7 +1,7 @@
 /** The tables of a match. */
 import { losses } from '../../../app/match/players.js';
 import { share, type Pairing, type Standing, type Standings } from '../../../app/match/standings.js';
-import { estimate, logLikelihood, sprtVerdict, type Sprt } from '../../../app/match/statistics.js';
+import { estimate, logLikelihood, sprtVerdict, type Pair, type Sprt } from '../../../app/match/statistics.js';
 import { printable } from '../../../core/text/reasons.js';
 import type { Context } from '../../run/context.js';
 import { duration, grouped, table } from '../../terminal/table.js';
@@ -71,6 +71,13 @@ function pairingCells({ a, b, pairs }: Pairing, sprt: Sprt | undefined): string[
   const verdict = sprtVerdict(pairs, sprt);
   const accepted = verdict === 'continue' ? '-' : `Elo ${String(sprt[verdict])}`;
   return [...cells, logLikelihood(pairs, sprt).toFixed(2), accepted];
+}
+
+/** `, 66.7 % (30.0 % .. 90.3 %)`: a score with its 95 % interval; nothing without a complete pair. */
+export function scoreText(pairs: readonly Pair[]): string {
+  if (pairs.length === 0) return '';
+  const { score, scoreLow, scoreHigh } = estimate(pairs);
+  return `, ${percent(score)} (${percent(scoreLow)} .. ${percent(scoreHigh)})`;
 }
 
 function percent(value: number): string {

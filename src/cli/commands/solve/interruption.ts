@@ -1,10 +1,6 @@
 /** Ctrl-C, SIGTERM and SIGHUP: the workers end, what is done is saved, and the user is told how to go on. */
-import { existsSync } from 'node:fs';
-import { relative } from 'node:path';
-import { withoutSecrets } from '../../../batch/run/queue/address.js';
-import { solveScript } from '../../locations.js';
 import type { Context } from '../../run/context.js';
-import { onSignals, signalCodes } from '../../run/signals.js';
+import { onSignals, resumeCommand, signalCodes } from '../../run/signals.js';
 
 export class Interruption {
   private readonly controller = new AbortController();
@@ -54,16 +50,4 @@ export class Interruption {
     }
     this.ctx.host.exit(code);
   }
-}
-
-/** The command that goes on, for a shell in the same folder; a password in it has to be written anew. */
-export function resumeCommand({ args, host }: Context): string {
-  const near = relative(host.cwd(), solveScript);
-  const called = existsSync(solveScript) && near === 'solve' ? './solve' : quoted(solveScript);
-  const again = args.filter((arg) => arg !== '--resume').map((arg) => quoted(withoutSecrets(arg)));
-  return [called, ...again, '--resume'].join(' ');
-}
-
-function quoted(text: string): string {
-  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 }

@@ -1,7 +1,8 @@
 /** Checkers: setting up the board, the maximum, and how far from it one's own sequence is. */
-import { button, el, on } from '../dom.js';
+import { h, type ComponentChild } from 'preact';
+import { button, checkbox } from '../controls.js';
 import { duration, grouped } from '../numbers.js';
-import type { Context, Panel } from './panel.js';
+import type { Context } from './panel.js';
 
 export const brushes = ['own', 'opposing', 'empty'] as const;
 export type Brush = (typeof brushes)[number];
@@ -9,56 +10,44 @@ export type Brush = (typeof brushes)[number];
 /** The number in the record. */
 export const brushValues: Readonly<Record<Brush, number>> = { empty: 0, own: 1, opposing: 2 };
 
-export interface CapturesPanel extends Panel {
-  /** The brush in hand; undefined while the board is played on. */
-  readonly brush: () => Brush | undefined;
+/** What the board is painted with. */
+export interface Palette {
+  readonly editing: boolean;
+  readonly brush: Brush;
 }
 
-export function capturesPanel(context: Context, show: () => void, changed: () => void): CapturesPanel {
+export interface CapturesProps {
+  readonly context: Context;
+  readonly palette: Palette;
+  readonly paint: (palette: Palette) => void;
+  /** Plays the longest capture. */
+  readonly show: () => void;
+}
+
+export function Captures({ context, palette, paint, show }: CapturesProps): ComponentChild {
   const { say, controller } = context;
-  let editing = false;
-  let brush: Brush = 'own';
-  const edit = el('input', { type: 'checkbox' });
-  on(edit, {
-    change: () => {
-      editing = edit.checked;
-      palette.hidden = !editing;
-      changed();
-    },
-  });
-  const palette = el(
-    'fieldset',
-    { class: 'row palette', hidden: true },
-    el('legend', {}, say('brush')),
-    ...brushes.map((name) => brushButton(name)),
-  );
-  function brushButton(name: Brush): HTMLElement {
-    const radio = el('input', { type: 'radio', name: 'brush', checked: name === brush });
-    return el('label', { class: 'check' }, on(radio, { change: () => (brush = name) }), say(name));
-  }
-  const result = el('p', { class: 'result', role: 'status' });
-  const path = button(say('showPath'), show);
-  const element = el(
-    'section',
-    { class: 'panel captures' },
-    el('label', { class: 'check' }, edit, say('edit')),
-    palette,
-    el(
+  const { maximum } = controller;
+  const { editing } = palette;
+  return [
+    checkbox(say('edit'), editing, (on) => paint({ ...palette, editing: on })),
+    h(
+      'fieldset',
+      { class: 'row palette', hidden: !editing },
+      h('legend', null, say('brush')),
+      brushes.map((brush) => {
+        const radio = { type: 'radio', name: 'brush', checked: brush === palette.brush } as const;
+        const take = (): void => paint({ ...palette, brush });
+        return h('label', { class: 'check' }, h('input', { ...radio, onChange: take }), say(brush));
+      }),
+    ),
+    h(
       'div',
       { class: 'row' },
       button(say('maximum'), () => void controller.findMaximum(), { class: 'primary' }),
-      path,
+      button(say('showPath'), show, { hidden: !maximum || maximum.line.length === 0 }),
     ),
-    result,
-  );
-  const update = (): void => {
-    element.hidden = controller.state?.players !== 1;
-    path.hidden = !controller.maximum || controller.maximum.line.length === 0;
-    const text = resultText(context);
-    if (result.textContent !== text) result.textContent = text;
-  };
-  update();
-  return { element, update, brush: () => (editing && controller.state?.players === 1 ? brush : undefined) };
+    h('p', { class: 'result', role: 'status' }, resultText(context)),
+  ];
 }
 
 function resultText({ say, controller, language }: Context): string {

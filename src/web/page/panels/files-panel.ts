@@ -57,21 +57,20 @@ export function filesPanel(context: Context, files: FileController, changed: () 
   const view = fileView(context, files, [pick(), button(say('backToGame'), () => want(false))]);
   const answer = el('p', { class: 'answer', role: 'status' });
   const isShown = (): boolean => wanted && files.summary !== undefined;
-  const update = (change: Parameters<Panel['update']>[0]): void => {
-    if (change === 'progress') return;
+  const update = (): void => {
     again.hidden = files.summary === undefined;
     again.textContent = files.summary?.name ?? '';
     element.hidden = isShown();
     view.element.hidden = !isShown();
     answer.hidden = !isShown() && !files.problem;
     answer.textContent = answerText(context, files);
-    view.update(change);
+    view.update();
   };
   const focus = (): void => {
     const place = isShown() ? view.element.querySelector('button') : element.querySelector('summary');
     place?.focus({ preventScroll: true });
   };
-  update('game');
+  update();
   return { element, update, open, view: view.element, answer, isShown, hide: () => want(false), focus };
 }
 
@@ -92,9 +91,9 @@ function fileView(context: Context, files: FileController, buttons: readonly HTM
     filters.element,
     list.element,
   );
-  const update = (change: Parameters<Panel['update']>[0]): void => {
+  const update = (): void => {
     name.textContent = files.summary?.name ?? '';
-    for (const part of [list, filters, actions]) part.update(change);
+    for (const part of [list, filters, actions]) part.update();
   };
   return { element, update };
 }

@@ -2,7 +2,7 @@
 import { render, type ComponentChildren } from 'preact';
 import type { Bilingual } from '../../../core/game.js';
 import type { Side } from '../../../core/position.js';
-import type { Change, GameController } from '../../controller/game-controller.js';
+import type { GameController } from '../../controller/game-controller.js';
 import type { Language, Say } from '../texts.js';
 
 export interface Context {
@@ -21,12 +21,25 @@ export interface Context {
 
 export interface Panel {
   readonly element: HTMLElement;
-  readonly update: (change: Change) => void;
+  readonly update: () => void;
 }
 
-/** A panel whose content is what `view` says of the state; only what differs from before is written. */
-export function drawn(element: HTMLElement, view: () => ComponentChildren): Panel {
-  const update = (): void => render(view(), element);
+/**
+ * A panel whose content is what `view` says of the state; only what differs from before is written.
+ * @param name the classes of its element
+ */
+export function drawn(
+  tag: keyof HTMLElementTagNameMap,
+  name: string,
+  view: () => ComponentChildren,
+  isShown = (): boolean => true,
+): Panel {
+  const element = document.createElement(tag);
+  element.className = name;
+  const update = (): void => {
+    element.hidden = !isShown();
+    render(view(), element);
+  };
   update();
   return { element, update };
 }

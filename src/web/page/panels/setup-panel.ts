@@ -18,7 +18,7 @@ export function setupPanel(context: Context): Panel {
   form.element.append(more);
   let shown = '';
   const update = (): void => {
-    form.update('game');
+    form.update();
     const { state, settings } = controller;
     // Rebuilt only when something in it changes: a select that is open must stay.
     const names = sideNames(state, context.language);

@@ -1,42 +1,40 @@
 /** What the searches did: live while one runs, then move by move and in sum for each player. */
+import { h, type ComponentChild } from 'preact';
+import { useEffect, useMemo, useReducer } from 'preact/hooks';
 import { now } from '../../../core/clock.js';
 import type { GameState, MoveNote } from '../../game/state.js';
 import { curvePicture } from './curve.js';
-import { el } from '../dom.js';
 import { duration, grouped } from '../numbers.js';
-import type { Context, Panel } from './panel.js';
+import type { Context } from './panel.js';
 import { wordedValue } from '../board/value-painter.js';
 
-export function statsPanel(context: Context): Panel {
-  const { say, controller, language } = context;
-  const live = el('p', { class: 'live' });
-  const body = el('div', {});
-  const element = el('details', { class: 'panel stats' }, el('summary', {}, say('statistics')), live, body);
-  let started = 0;
-  let work: unknown;
-  const tick = (): void => {
-    if (!controller.work || !element.isConnected) return;
-    const spent = `${grouped(controller.work.nodes, language)} ${say('nodes').toLowerCase()}`;
-    live.textContent = `${say('thinking')}… ${spent}, ${duration(now() - started, language)}`;
-    setTimeout(tick, 100);
-  };
-  const update = (change: string): void => {
-    if (controller.work !== work) {
-      work = controller.work;
-      started = now();
-      if (work) tick();
-      else live.textContent = '';
-    }
-    element.hidden = controller.state?.players === 1;
-    if (change === 'game' && controller.state) body.replaceChildren(...figures(context, controller.state));
-  };
-  update('game');
-  return { element, update };
+/** Milliseconds between two looks at the search. */
+const tickMs = 100;
+
+/** The tables are made again for another position, or other names of the sides. */
+export function Stats(context: Context): ComponentChild {
+  const { controller, say, name } = context;
+  const { state } = controller;
+  const tables = useMemo(() => state && figures(context, state), [state, name(0)]);
+  return [h('summary', null, say('statistics')), h(Live, context), h('div', null, tables)];
 }
 
-function figures(context: Context, state: GameState): HTMLElement[] {
+function Live({ controller: { work }, say, language }: Context): ComponentChild {
+  const [, tick] = useReducer((count: number) => count + 1, 0);
+  const started = useMemo(now, [work]);
+  useEffect(() => {
+    if (!work) return undefined;
+    const timer = setInterval(tick, tickMs, undefined);
+    return () => clearInterval(timer);
+  }, [work]);
+  const spent = `${grouped(work?.nodes ?? 0, language)} ${say('nodes').toLowerCase()}`;
+  const text = `${say('thinking')}… ${spent}, ${duration(now() - started, language)}`;
+  return h('p', { class: 'live' }, work ? text : '');
+}
+
+function figures(context: Context, state: GameState): ComponentChild[] {
   const { say, name } = context;
-  const shown: HTMLElement[] = [];
+  const shown: ComponentChild[] = [];
   const played = state.turns.slice(0, state.ply);
   const sides = [0, 1] as const;
   const notes = sides.map((side) =>
@@ -45,8 +43,8 @@ function figures(context: Context, state: GameState): HTMLElement[] {
   if (notes.some(({ length }) => length > 0)) shown.push(noteTable(context, state, notes));
   if (state.curve.length > 1 && state.curveName !== '') {
     const title = `${say('curve')} ${name(0)}`;
-    const caption = el('figcaption', {}, `${title} (${state.curveName})`);
-    shown.push(el('figure', {}, curvePicture(state.curve, state.ply, title), caption));
+    const caption = h('figcaption', null, `${title} (${state.curveName})`);
+    shown.push(h('figure', null, curvePicture(state.curve, state.ply, title), caption));
   }
   return shown;
 }
@@ -54,20 +52,25 @@ function figures(context: Context, state: GameState): HTMLElement[] {
 /** The last move of each player's computer, and the sums of all of them. */
 function noteTable({ say, language, name }: Context, state: GameState, notes: readonly MoveNote[][]) {
   const used = ([0, 1] as const).filter((side) => notes[side].length > 0);
-  const row = (name: string, cell: (side: 0 | 1) => string): HTMLElement =>
-    el('tr', {}, el('th', { scope: 'row' }, name), ...used.map((side) => el('td', {}, cell(side))));
+  const row = (name: string, cell: (side: 0 | 1) => string): ComponentChild =>
+    h(
+      'tr',
+      null,
+      h('th', { scope: 'row' }, name),
+      used.map((side) => h('td', null, cell(side))),
+    );
   const last = (side: 0 | 1): MoveNote => notes[side].at(-1)!;
   const sum = (side: 0 | 1, of: (note: MoveNote) => number): number =>
     notes[side].reduce((total, note) => total + of(note), 0);
   const count = (value: number): string => grouped(value, language);
-  const head = used.map((side) => el('th', { scope: 'col', class: `side-${String(side)}` }, name(side)));
-  return el(
+  const head = used.map((side) => h('th', { scope: 'col', class: `side-${side}` }, name(side)));
+  return h(
     'table',
-    {},
-    el('thead', {}, el('tr', {}, el('td', {}), ...head)),
-    el(
+    null,
+    h('thead', null, h('tr', null, h('td', null), head)),
+    h(
       'tbody',
-      {},
+      null,
       row(say('algorithm'), (side) => last(side).algorithm),
       row(say('value'), (side) => wordedValue(state, withStatus(last(side)), say)),
       row(say('nodes'), (side) => count(last(side).nodes)),

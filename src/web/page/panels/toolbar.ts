@@ -2,7 +2,6 @@
 import type { GameState } from '../../game/state.js';
 import { confirmation } from '../confirm.js';
 import { button, el } from '../dom.js';
-import type { Change } from '../../controller/game-controller.js';
 import type { Context, Panel } from './panel.js';
 
 export interface ToolbarActions {
@@ -29,20 +28,20 @@ export function toolbar(context: Context, actions: ToolbarActions): Panel {
   const ending = endingRow(context, actions);
   const foot = el('div', { class: 'foot' }, rules, ending);
   const element = el('div', { class: 'toolbar' }, buttons.element, status, problem, foot);
-  const update = (change: Change): void => {
+  const update = (): void => {
     const { state } = controller;
     const text = state ? statusText(context, state) : say('loading');
     if (status.textContent !== text) status.textContent = text;
     status.classList.toggle('over', state?.isOver === true);
     const wrong = controller.problem?.[language] ?? '';
     if (problem.textContent !== wrong) problem.textContent = wrong === '' ? '' : `${capital(wrong)}.`;
-    buttons.update(change);
+    buttons.update();
     if (!state) return;
     rules.textContent = context.words(state.rules);
     rules.hidden = state.isOver && state.players === 2;
     ending.hidden = !rules.hidden;
   };
-  update('game');
+  update();
   return { element, update };
 }
 

@@ -1,7 +1,7 @@
 /** The shape of a searched tree: bars for the positions of each ply, and the first plies as nested bands. */
+import { h, type ComponentChild } from 'preact';
 import type { TreeBranch } from '../../engine/protocol.js';
 import type { Tree } from '../../controller/game-controller.js';
-import { el, svg } from '../dom.js';
 import { grouped } from '../numbers.js';
 import { round } from '../board/scene-painter.js';
 import type { Language, Say } from '../texts.js';
@@ -9,29 +9,27 @@ import type { Language, Say } from '../texts.js';
 const width = 300;
 
 /** Positions and cuts of each ply; the bars grow with the logarithm, the numbers say the rest. */
-export function plyBars({ nodes, cuts }: Tree, say: Say, language: Language): HTMLElement {
+export function plyBars({ nodes, cuts }: Tree, say: Say, language: Language): ComponentChild {
   const most = Math.log1p(Math.max(...nodes));
   const rows = nodes.map((count, ply) => {
     const length = round((100 * Math.log1p(count)) / most);
-    const bar = svg(
+    const bar = h(
       'svg',
       { class: 'bar', viewBox: '0 0 100 10', preserveAspectRatio: 'none', 'aria-hidden': 'true' },
-      svg('rect', { width: length, height: 10 }),
+      h('rect', { width: length, height: 10 }),
     );
-    const number = (value: number): HTMLElement => el('td', {}, grouped(value, language));
-    return el(
+    const number = (value: number): ComponentChild => h('td', null, grouped(value, language));
+    return h(
       'tr',
-      {},
-      el('th', { scope: 'row' }, String(ply)),
+      null,
+      h('th', { scope: 'row' }, String(ply)),
       number(count),
       number(cuts[ply] ?? 0),
-      el('td', { class: 'bars' }, bar),
+      h('td', { class: 'bars' }, bar),
     );
   });
-  const head = [say('ply'), say('positions'), say('cuts'), ''].map((text) =>
-    el('th', { scope: 'col' }, text),
-  );
-  return el('table', { class: 'plies' }, el('thead', {}, el('tr', {}, ...head)), el('tbody', {}, ...rows));
+  const head = [say('ply'), say('positions'), say('cuts'), ''].map((text) => h('th', { scope: 'col' }, text));
+  return h('table', { class: 'plies' }, h('thead', null, h('tr', null, head)), h('tbody', null, rows));
 }
 
 const band = 26;
@@ -40,8 +38,8 @@ const band = 26;
  * Each position is as wide as its share of the positions searched; below it are its successors. A position whose
  * other moves were cut off has a notch at its right end.
  */
-export function treePicture(root: TreeBranch, title: string): SVGElement {
-  const items: SVGElement[] = [];
+export function treePicture(root: TreeBranch, title: string): ComponentChild {
+  const items: ComponentChild[] = [];
   const draw = (node: TreeBranch, left: number, room: number, ply: number): void => {
     items.push(...bandItems(node, left, room, ply));
     let x = left;
@@ -56,20 +54,20 @@ export function treePicture(root: TreeBranch, title: string): SVGElement {
   draw(root, 0, width, 0);
   const height = 3 * band;
   const frame = { class: 'tree-picture', viewBox: `0 0 ${String(width)} ${String(height)}`, role: 'img' };
-  return svg('svg', { ...frame, 'aria-label': title }, ...items);
+  return h('svg', { ...frame, 'aria-label': title }, items);
 }
 
-function bandItems(node: TreeBranch, left: number, room: number, ply: number): SVGElement[] {
+function bandItems(node: TreeBranch, left: number, room: number, ply: number): ComponentChild[] {
   const [x, y] = [round(left), ply * band];
   const box = { x, y, width: round(Math.max(0.3, room - 0.4)), height: band - 2 };
-  const items: SVGElement[] = [svg('rect', { class: `branch side-${String(node.side)}`, ...box })];
+  const items: ComponentChild[] = [h('rect', { class: `branch side-${String(node.side)}`, ...box })];
   if (node.cutOff > 0) {
     const right = round(left + room - 0.4);
     const size = Math.min(7, room);
-    items.push(svg('path', { class: 'cut', d: `M${right} ${y}v${band - 2}l${-size} ${-(band - 2) / 2}Z` }));
+    items.push(h('path', { class: 'cut', d: `M${right} ${y}v${band - 2}l${-size} ${-(band - 2) / 2}Z` }));
   }
   if (room > 7 * node.name.length + 6 && node.name !== '') {
-    items.push(svg('text', { x: round(left + room / 2), y: y + 16, 'font-size': 11 }, node.name));
+    items.push(h('text', { x: round(left + room / 2), y: y + 16, 'font-size': 11 }, node.name));
   }
   return items;
 }

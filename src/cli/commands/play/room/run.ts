@@ -3,10 +3,9 @@ import { withStones } from '../../../../app/play/board.js';
 import { commandWords, parseCommand, roomCommandNames } from '../../../../app/play/commands.js';
 import { parseRoomLink, roomHash, type RoomLink } from '../../../../rooms/wire/address.js';
 import { WebSocket } from 'ws';
-import type { ServerMessage } from '../../../../rooms/wire/protocol.js';
+import { maxServerMessage, type ServerMessage } from '../../../../rooms/wire/protocol.js';
 import { ReconnectingClient, type Listener } from '../../../../rooms/client/reconnecting-client.js';
 import { socketTransport } from '../../../../rooms/client/socket.js';
-import { maxServerMessage } from '../../../../rooms/client/server-messages.js';
 import {
   answerMs,
   changesBoard,

@@ -1,48 +1,14 @@
 /** The computers of a server of rooms: the levels of the games, and programs that its host names. */
-import { htpGame } from '../../../../app/htp/game.js';
-import { htpPlayer } from '../../../../app/htp/match-player.js';
 import type { ChosenMove, MatchPlayer } from '../../../../app/match/players.js';
-import { isPiskvorkBoard, piskvorkGame, piskvorkPlayer } from '../../../../app/piskvork/match-player.js';
+import { ProgramPlayer } from '../../../../app/match/program-player.js';
+import type { EngineCommand } from '../../../../app/match/programs.js';
 import { loadGame } from '../../../../app/positions/start-position.js';
 import type { SavedGame } from '../../../../session/saved-game.js';
 import type { Choice, Thinker } from '../../../../rooms/server/thinker.js';
-import type { Game, Setup } from '../../../../core/game.js';
+import type { Setup } from '../../../../core/game.js';
 import { gameByName } from '../../../../games/registry.js';
-import { startProgram } from '../../match/htp-process.js';
+import { startProgram } from '../../../programs/line-program.js';
 import { EnginePool } from './engine-pool.js';
-
-/** How a program is spoken to. */
-const protocols = {
-  htp: {
-    game: htpGame,
-    plays: ({ game }: Setup) => game === htpGame.id,
-    player: (name: string, command: string): MatchPlayer =>
-      htpPlayer(name, () => startProgram(command), programMs),
-  },
-  piskvork: {
-    game: piskvorkGame,
-    plays: isPiskvorkBoard,
-    player: (name: string, command: string): MatchPlayer =>
-      piskvorkPlayer(name, () => startProgram(command), moveMs, programMs),
-  },
-} as const satisfies Record<
-  string,
-  { game: Game; plays(setup: Setup): boolean; player(name: string, command: string): MatchPlayer }
->;
-
-export interface EngineCommand {
-  readonly protocol: keyof typeof protocols;
-  /** For a shell. */
-  readonly command: string;
-}
-
-/** `htp:command` or `piskvork:command`; undefined for anything else. */
-export function parseEngineCommand(text: string): EngineCommand | undefined {
-  const [, protocol, command] = /^([a-z]+):(.+)$/s.exec(text) ?? [];
-  return protocol !== undefined && Object.hasOwn(protocols, protocol)
-    ? { protocol: protocol as keyof typeof protocols, command }
-    : undefined;
-}
 
 /** Milliseconds for a move of a computer. */
 const moveMs = 5000;
@@ -61,7 +27,7 @@ export class Engines implements Thinker {
   constructor(commands: readonly EngineCommand[]) {
     const ids = idsOf(commands);
     this.programs = new Map(commands.map((one, i) => [ids[i], new Program(ids[i], one)]));
-    this.engines = commands.map(({ protocol }, i) => ({ id: ids[i], games: [protocols[protocol].game.id] }));
+    this.engines = commands.map(({ protocol }, i) => ({ id: ids[i], games: protocol.games }));
   }
 
   plays(computer: string, setup: Setup): boolean {
@@ -92,7 +58,7 @@ function idsOf(commands: readonly EngineCommand[]): string[] {
         .exec(command)?.[1]
         .toLowerCase()
         .replace(/[^a-z0-9]+/g, '-') ?? '';
-    const name = `${protocol}-${word}`.replace(/-+$/, '').slice(0, 30);
+    const name = `${protocol.id}-${word}`.replace(/-+$/, '').slice(0, 30);
     const again = ids.filter((id) => id === name || id.startsWith(`${name}-n`)).length;
     ids.push(again === 0 ? name : `${name}-n${String(again + 1)}`);
   }
@@ -111,8 +77,7 @@ class Program {
   ) {}
 
   plays(setup: Setup): boolean {
-    // Programs are told moves, not boards.
-    return protocols[this.engine.protocol].plays(setup) && setup.cells.every((cell) => cell === 0);
+    return this.engine.protocol.plays(setup);
   }
 
   think(saved: SavedGame): Promise<Choice> {
@@ -129,7 +94,13 @@ class Program {
   private async ask(saved: SavedGame): Promise<Choice> {
     if (this.isClosed) return { kind: 'stopped' };
     const { protocol, command } = this.engine;
-    const player = (this.player ??= protocols[protocol].player(this.id, command));
+    const begin = () => startProgram(command);
+    const player = (this.player ??= new ProgramPlayer(
+      this.id,
+      protocol.conversation(moveMs),
+      begin,
+      programMs,
+    ));
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<Choice>((resolve) => {
       timer = setTimeout(resolve, programMs, { kind: 'failed', reason: 'no answer' });

@@ -64,11 +64,11 @@ export function roomOptions<Args extends unknown[], Options extends OptionValues
       new Option(
         '--engine <program>',
         say(
-          'with --rooms: a program that can take a seat, htp:command or piskvork:command; may be repeated',
-          'com --rooms: um programa que pode ocupar um lugar, htp:comando ou piskvork:comando; repetível',
+          'with --rooms: a program that can take a seat, htp:command, piskvork:command or line:command; may be repeated',
+          'com --rooms: um programa que pode ocupar um lugar, htp:comando, piskvork:comando ou line:comando; repetível',
         ),
       ).argParser((text: string, before: readonly string[] | undefined) => {
-        if (/^(htp|piskvork):./s.test(text)) return [...(before ?? []), text];
+        if (/^(htp|piskvork|line):./s.test(text)) return [...(before ?? []), text];
         throw new InvalidArgumentError(
           say('Expected something like htp:./engine.', 'Era esperado algo como htp:./motor.'),
         );

@@ -1,11 +1,11 @@
 /** The requests of rooms that are no WebSocket: health, the menu, new rooms and seats of the list. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { now } from '../../../../core/clock.js';
-import { createReader, maxMessageBytes, takeReader } from '../../../../rooms/wire/protocol.js';
+import { readJson } from '../../../../core/schema.js';
+import { createForm, maxMessageBytes, takeForm } from '../../../../rooms/wire/protocol.js';
 import { Buckets, type Rate } from '../../../../rooms/server/rate.js';
 import type { RoomRefusal } from '../../../../rooms/wire/refusals.js';
 import type { Rooms } from '../../../../rooms/server/rooms.js';
-import { invalid, readJson } from '../../../../rooms/wire/schema.js';
 import { namesFault, valuesOf, type ServerNames } from '../names.js';
 import { common, refusal, type Response } from '../respond.js';
 import { send } from '../server.js';
@@ -61,11 +61,11 @@ export class RoomRequests {
       this.creations[i].every((buckets) => buckets.take(network, now()));
     if (!networks.every(isSlow)) return 'too-fast';
     if (what === 'take') {
-      const asked = readJson(takeReader, text);
-      return asked === invalid ? 'bad-message' : this.rooms.take(asked.room);
+      const asked = readJson(takeForm, text);
+      return asked ? this.rooms.take(asked.room) : 'bad-message';
     }
-    const asked = readJson(createReader, text);
-    return asked === invalid ? 'bad-message' : this.rooms.create(asked);
+    const asked = readJson(createForm, text);
+    return asked ? this.rooms.create(asked) : 'bad-message';
   }
 }
 

@@ -2,11 +2,10 @@
 import type { ChildProcessByStdio } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Fate, Unready } from '../../../app/match/players.js';
-import type { LineChannel } from '../../../app/match/program-player.js';
-import { LineSplitter, maxCommandLine } from '../../../batch/read/lines.js';
-import type { Context } from '../../run/context.js';
-import { startGroup, type ProcessGroup } from '../../programs/process-group.js';
+import type { Fate } from '../../app/match/players.js';
+import type { LineChannel } from '../../app/match/program-player.js';
+import { LineSplitter, maxCommandLine } from '../../batch/read/lines.js';
+import { startGroup, type ProcessGroup } from './process-group.js';
 
 /** A program whose input has ended, or that has closed its output, has this long to end. */
 const endingMs = 1000;
@@ -116,29 +115,4 @@ class Program implements LineChannel {
     if (!this.flooded) for (const line of this.splitter.end()) this.give(line);
     if (this.awaiting) this.give(undefined);
   }
-}
-
-/** Why a program does not play, for the user. */
-export function unreadyText({ say }: Context, name: string, why: Unready): string {
-  switch (why.kind) {
-    case 'ended':
-      return `${name}: ${say('ended without an answer', 'terminou sem resposta')}${fateText(say, why.fate)}`;
-    case 'silent':
-      return `${name}: ${say('no answer to `name`: not a Hex Text Protocol program?', 'sem resposta a `name`: fala o Hex Text Protocol?')}`;
-    case 'refused':
-      return `${name}: ${say('refuses', 'recusa')} ${why.command}: ${why.answer}`;
-  }
-}
-
-/** What the shell's codes 126 and 127 mean is said: its own message may be far above. */
-function fateText(say: Context['say'], fate: Fate | undefined): string {
-  if (!fate) return '';
-  if (fate.flooded) return `, ${say('its output was too long', 'sua saída era longa demais')}`;
-  if (fate.signal !== null) return `, ${say('signal', 'sinal')} ${fate.signal}`;
-  const shellCodes: Readonly<Record<number, string>> = {
-    126: say(' (cannot be executed)', ' (não pode ser executado)'),
-    127: say(' (no such program)', ' (programa não encontrado)'),
-  };
-  const code = fate.code ?? 127;
-  return `, ${say('exit code', 'código de saída')} ${String(code)}${shellCodes[code] ?? ''}`;
 }

@@ -1,0 +1,107 @@
+/** The file of a match: a saved game a line, with who played it and how it ended; written as the games end. */
+import type { MatchGame, ScheduledGame } from '../../../app/match/match.js';
+import { losses } from '../../../app/match/players.js';
+import { type IoFault, isIoFault } from '../../../batch/io-fault.js';
+import { linesOf } from '../../../batch/read/lines.js';
+import { isGzipName } from '../../../batch/write/gzip.js';
+import type { Output } from '../../../batch/write/output.js';
+import { type SavedGame, savedGameSchema } from '../../../session/saved-game.js';
+import type { Context } from '../../run/context.js';
+import { openInput, openTarget } from '../../run/files.js';
+
+const results = ['0-1', '1/2-1/2', '1-0'];
+
+/** Games of an earlier run, by what was scheduled, and their lines. */
+export interface EarlierGames {
+  readonly lines: readonly string[];
+  readonly games: ReadonlyMap<string, MatchGame>;
+}
+
+export const noGames: EarlierGames = { lines: [], games: new Map() };
+
+/** The complete games of a file; none if it is not there, undefined if something in it is no game of a match. */
+export async function readGames(ctx: Context, path: string): Promise<EarlierGames | IoFault | undefined> {
+  const chunks = openInput(ctx, path);
+  const lines: string[] = [];
+  for await (const line of linesOf(chunks)) lines.push(line);
+  if (chunks.fault) return chunks.fault.code === 'ENOENT' ? noGames : chunks.fault;
+  // A killed run can leave the half of a line.
+  if (lines.length > 0 && !lines.at(-1)!.endsWith('}')) lines.pop();
+  const games = lines.map(gameOf).filter((game) => game !== undefined);
+  if (games.length < lines.length) return undefined;
+  return { lines, games: new Map(games.map((game) => [keyOf(scheduledOf(game)), game])) };
+}
+
+/** Identifies a game of a match. */
+export function keyOf({ setup, seed, players, opening }: ScheduledGame): string {
+  return JSON.stringify([setup, seed, players, opening]);
+}
+
+function scheduledOf({ saved: { setup, seed, moves }, players, opening }: MatchGame): ScheduledGame {
+  return { setup, seed, players, opening: moves.slice(0, opening) };
+}
+
+export class GamesFile {
+  private constructor(
+    private readonly output: Output,
+    private readonly earlier: ReadonlySet<MatchGame>,
+  ) {}
+
+  /** Opens the file after the games that it has. @param input that it must not replace */
+  static async open(ctx: Context, target: string, input: string | undefined, earlier: EarlierGames) {
+    const { lines, games } = earlier;
+    const keep = Buffer.byteLength(lines.map((line) => `${line}\n`).join(''));
+    const output = await openTarget(ctx, target, input, { keep });
+    if (isIoFault(output)) return output;
+    // A packed file is written anew.
+    if (isGzipName(target)) for (const line of lines) await output.write(line);
+    return new GamesFile(output, new Set(games.values()));
+  }
+
+  /** Writes a game, unless it is there. */
+  async add(game: MatchGame): Promise<void> {
+    if (this.earlier.has(game)) return;
+    await this.output.write(JSON.stringify(record(game)));
+    await this.output.flush();
+  }
+
+  /** The fault of the file, if there is one that its user must know. */
+  async close(): Promise<IoFault | undefined> {
+    const fault = await this.output.commit();
+    return this.output.closedByReader ? undefined : fault;
+  }
+}
+
+/** A saved game with who played it and how it ended. */
+function record({ saved, players, points, opening, failure, loss }: MatchGame) {
+  const result = results[2 * points];
+  return { ...saved, players, opening, result, ...(failure === undefined ? {} : { failure, loss }) };
+}
+
+type GameRecord = SavedGame & ReturnType<typeof record>;
+
+/** The game of a line; what it cost is not there. */
+function gameOf(line: string): MatchGame | undefined {
+  const saved = recordIn(line);
+  if (!saved) return undefined;
+  const { players, opening, result, failure, loss } = saved;
+  const efforts = [noEffort(), noEffort()] as const;
+  const game = { players, points: results.indexOf(result) / 2, efforts, opening, saved };
+  return loss === undefined ? game : { ...game, loss, failure: failure ?? loss };
+}
+
+function recordIn(line: string): GameRecord | undefined {
+  try {
+    const read = JSON.parse(line) as Partial<GameRecord>;
+    const { schema, moves, players, result, loss } = read;
+    const isGame = schema === savedGameSchema && Array.isArray(moves) && Array.isArray(players);
+    const isOver = results.includes(result ?? '') && (loss === undefined || losses.includes(loss));
+    return isGame && isOver ? (read as GameRecord) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function noEffort() {
+  return { moves: 0, nodes: 0, ms: 0 };
+}

@@ -1,0 +1,48 @@
+/** The controls of forms, declared. */
+import { cloneElement, h, type ComponentChild, type JSX } from 'preact';
+import { useState } from 'preact/hooks';
+
+/** A value and what is read. */
+export type Option = readonly [value: string, text: string];
+
+export function button(
+  text: string,
+  act: () => void,
+  attributes: JSX.HTMLAttributes<HTMLButtonElement> = {},
+): JSX.Element {
+  return h('button', { type: 'button', ...attributes, onClick: () => act() }, text);
+}
+
+/** A choice of one of the options. */
+export function select(
+  value: string,
+  options: readonly Option[],
+  act: (value: string) => void,
+  attributes: JSX.HTMLAttributes<HTMLSelectElement> = {},
+): JSX.Element {
+  const onChange = (event: JSX.TargetedEvent<HTMLSelectElement>): void => act(event.currentTarget.value);
+  const list = options.map(([id, text]) => h('option', { key: id, value: id }, text));
+  return h('select', { ...attributes, value, onChange }, list);
+}
+
+export function checkbox(text: string, checked: boolean, act: (checked: boolean) => void): JSX.Element {
+  const onChange = (event: JSX.TargetedEvent<HTMLInputElement>): void => act(event.currentTarget.checked);
+  return h('label', { class: 'check', key: text }, h('input', { type: 'checkbox', checked, onChange }), text);
+}
+
+interface FieldProps {
+  readonly text: string;
+  readonly control: JSX.Element;
+}
+
+/** A control with its label above it. */
+export function field(text: string, control: JSX.Element): JSX.Element {
+  return h(Field, { key: text, text, control });
+}
+
+let fields = 0;
+
+function Field({ text, control }: FieldProps): ComponentChild {
+  const [id] = useState(() => `field-${++fields}`);
+  return h('div', { class: 'field' }, h('label', { for: id }, text), cloneElement(control, { id }));
+}

@@ -1,0 +1,18 @@
+/** Node takes about a millisecond for every file that it loads: a start of the main job loads few. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { execute, scratch } from '../cli/program.js';
+
+it('loads at most a dozen files of the program for one record', () => {
+  const folder = scratch();
+  const record = '5 3\n1 0 2 1 0 2 0 0\n0 0\n';
+  const environment = { NODE_V8_COVERAGE: folder };
+  expect(execute('./solve', [], record, environment)).toEqual({ code: 0, stdout: '2\n', stderr: '' });
+  const loaded = readdirSync(folder).flatMap((name) => {
+    const { result } = JSON.parse(readFileSync(join(folder, name), 'utf8')) as { result: { url: string }[] };
+    return result.map(({ url }) => url).filter((url) => url.includes('/dist/cli/'));
+  });
+  expect(loaded).toContainEqual(expect.stringMatching(/\/main\.js$/));
+  expect(loaded.length).toBeLessThanOrEqual(12);
+});
