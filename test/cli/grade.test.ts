@@ -178,3 +178,14 @@ it('runs the program of its own that each student has in a folder', async () => 
     ['wrong', 0],
   ]);
 });
+
+it.each([
+  ['9', false],
+  ['1', true],
+])('says whether the boards told programs apart: %s', async (answer, isSaid) => {
+  const boards = join(folder, 'easy.txt');
+  writeFileSync(boards, '3 3\n2 1 2 0 1\n0 0\n');
+  const program = write(`easy/${answer}.sh`, `echo ${answer}\n`);
+  const { stdout } = await run(['grade', boards, program, '--run', 'sh {name}']);
+  expect(stdout.includes('No program went wrong on these boards')).toBe(isSaid);
+});

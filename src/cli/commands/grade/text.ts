@@ -84,11 +84,26 @@ function notesText(ctx: Context, { exact, rows, notGraded, isolation, isComplete
           ),
         ]
       : []),
+    ...(tellsApart(rows)
+      ? []
+      : wrapped(
+          say(
+            'No program went wrong on these boards, which may be too easy: hack looks for boards on which one does.',
+            'Nenhum programa falhou nestes tabuleiros, que podem ser fáceis demais: hack procura tabuleiros em que um falha.',
+          ),
+          ctx.columns,
+        )),
     ...(isolation === undefined ? [] : wrapped(isolation, ctx.columns)),
     ...(isComplete ? [] : [say('INTERRUPTED: the report is partial', 'INTERROMPIDO: o relatório é parcial')]),
     ...notGraded.map(({ name, why }) => `${printable(name)}: ${say('not graded', 'não corrigido')}: ${why}`),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+/** Whether the boards show a difference, or no program was run. */
+function tellsApart(rows: Report['rows']): boolean {
+  const programs = rows.filter(({ grade }) => grade.kind === 'program');
+  return programs.length === 0 || programs.some(({ grade }) => grade.first !== undefined);
 }
 
 /** Empty for a student whose answers are all right. */
