@@ -1,17 +1,20 @@
 /** Failures of files and streams, as values; and their sentences. */
+import * as v from 'valibot';
+import type { Read } from '../core/schema.js';
 import { both, type Bilingual } from '../core/text/bilingual.js';
 
-export interface IoFault {
-  readonly kind: 'io';
+export const ioFaultForm = v.object({
+  kind: v.literal('io'),
   /** The call that failed: open, read, write, fsync, rename… */
-  readonly op: string;
+  op: v.string(),
   /** As the user wrote it; `-` is a standard stream. */
-  readonly path: string;
+  path: v.string(),
   /** The system's code, or one of ours (`ownCodes`). */
-  readonly code: string;
+  code: v.string(),
   /** Another file that tells why. */
-  readonly file?: string;
-}
+  file: v.exactOptional(v.string()),
+});
+export type IoFault = Read<typeof ioFaultForm>;
 
 /** The fault that an error of the system is; anything else is a bug of ours and is thrown on. */
 export function ioFault(error: unknown, path: string, op = 'open'): IoFault {

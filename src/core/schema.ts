@@ -4,7 +4,11 @@ import * as v from 'valibot';
 /** What a schema reads, which nobody changes. */
 export type Read<S extends v.GenericSchema> = Frozen<v.InferOutput<S>>;
 
-type Frozen<T> = T extends object ? { readonly [K in keyof T]: Frozen<T[K]> } : T;
+type Frozen<T> = T extends ArrayBufferView
+  ? T
+  : T extends object
+    ? { readonly [K in keyof T]: Frozen<T[K]> }
+    : T;
 
 /** A whole number, min <= value <= max. */
 export function whole(min: number, max: number) {
@@ -13,6 +17,9 @@ export function whole(min: number, max: number) {
 
 /** A whole number from 0. */
 export const count = whole(0, Number.MAX_SAFE_INTEGER);
+
+/** Any number from 0. */
+export const amount = v.pipe(v.number(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
 
 /** A text of this form; the form bounds its length. */
 export function text(form: RegExp) {

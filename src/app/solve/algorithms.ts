@@ -1,13 +1,26 @@
 /** Which solvers answer a record: the `-a` option against the games' own lists. */
+import * as v from 'valibot';
 import type { Game, Solver } from '../../core/game.js';
 import { refuse, type Refusal } from '../../core/refusal.js';
+import type { Read } from '../../core/schema.js';
+import { games } from '../../games/registry.js';
+
+export const gameId = v.picklist(games.map((game) => game.id));
+const solverIds = games.flatMap((game) => game.solvers.list.map((solver) => solver.id));
+/** `all`, or the id of a solver of any game. */
+export const algorithmId = v.picklist(['all', ...solverIds]);
+
+/** More items than there are algorithms make no sense. */
+const maxItems = 100;
+const itemForm = v.strictObject({ algorithm: algorithmId, game: v.exactOptional(gameId) });
 
 /** What the user wrote after `-a`: names, each for every game that has it or for one game only. */
-export interface AlgorithmChoice {
-  readonly items: readonly { readonly game?: string; readonly algorithm: string }[];
+export const choiceForm = v.strictObject({
+  items: v.pipe(v.array(itemForm), v.maxLength(maxItems)),
   /** Nobody named them: a game that has none of them answers by its default. */
-  readonly orDefault?: boolean;
-}
+  orDefault: v.exactOptional(v.boolean()),
+});
+export type AlgorithmChoice = Read<typeof choiceForm>;
 
 export const bestAvailable: AlgorithmChoice = { items: [] };
 

@@ -1,27 +1,31 @@
 /** The comparison table of `--stats`: what each algorithm did over a whole file, game by game. */
+import * as v from 'valibot';
+import { amount, count } from '../../core/schema.js';
+import { algorithmId, gameId } from './algorithms.js';
 import type { Outcome } from './outcome.js';
 
-export interface AlgorithmTotals {
-  readonly game: string;
-  readonly algorithm: string;
-  positions: number;
+export const totalsForm = v.object({
+  game: gameId,
+  algorithm: algorithmId,
+  positions: count,
   /** Answers that are exact and proved, that a limit ended, and the rest (inexact or estimated). */
-  proved: number;
-  limited: number;
-  unproved: number;
-  nodes: number;
-  cutsAlpha: number;
-  cutsBeta: number;
-  tableHits: number;
+  proved: count,
+  limited: count,
+  unproved: count,
+  nodes: amount,
+  cutsAlpha: amount,
+  cutsBeta: amount,
+  tableHits: amount,
   /** Milliseconds of search, all positions together. */
-  ms: number;
+  ms: amount,
   /** Milliseconds of the slowest position. */
-  slowest: number;
+  slowest: amount,
   /** Most bytes that one position took. */
-  bytes: number;
+  bytes: amount,
   /** Sums of the counters that only some algorithms have. */
-  readonly extra: Record<string, number>;
-}
+  extra: v.record(v.string(), amount),
+});
+export type AlgorithmTotals = v.InferOutput<typeof totalsForm>;
 
 const sums = [
   ...(['positions', 'proved', 'limited', 'unproved', 'nodes'] as const),

@@ -13,7 +13,7 @@ import type { RecordNote, RecordResult, Tally } from '../../batch/run/partial-re
 import { atLevel, levelOf } from '../play/engine-options.js';
 import { moveValues } from '../play/hints.js';
 import { solversFor, toADepth, unavailable } from './algorithms.js';
-import { Comparison } from './comparison.js';
+import { type AlgorithmTotals, Comparison } from './comparison.js';
 import type { SolveJob } from './job.js';
 import { withDistance } from './distance.js';
 import { type Answered, askSolvers, claimed } from './outcome.js';
@@ -176,7 +176,7 @@ export class JobSolver implements RecordSolver {
     return this.refused(record, refuse(code));
   }
 
-  takeTotals(): readonly object[] {
+  takeTotals(): readonly AlgorithmTotals[] {
     const rows = this.comparison.rows();
     if (rows.length > 0) this.comparison = new Comparison();
     return rows;

@@ -48,5 +48,5 @@ export interface RecordSolver {
   /** The result of a record whose search was lost. */
   lost(record: RecordItem, code: RunCode): RecordResult;
   /** Rows of the comparison table since the last call. */
-  takeTotals(): readonly object[];
+  takeTotals(): PartialResult['totals'];
 }

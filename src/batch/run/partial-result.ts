@@ -1,17 +1,19 @@
 /** The results that a worker sends of some records of a batch, and the check that they are nothing else. */
-import type { Bilingual } from '../../core/game.js';
-import { type Refusal, refusalCodes } from '../../core/refusal.js';
-import type { IoFault } from '../io-fault.js';
+import * as v from 'valibot';
+import { refusalCodes } from '../../core/refusal.js';
+import { count, readValue, text, type Read } from '../../core/schema.js';
+import { ioFaultForm } from '../io-fault.js';
 import type { RecordPlace } from '../read/items.js';
 
 /** How one record ended: proved, unproved (an inexact algorithm), limited, refused. */
 export const tallies = ['p', 'u', 'l', 'r'] as const;
 export type Tally = (typeof tallies)[number];
 
+const place = { index: v.pipe(v.number(), v.integer()), line: v.pipe(v.number(), v.integer()) };
+
 /** A record and the milliseconds it took. */
-export interface SlowRecord extends RecordPlace {
-  readonly ms: number;
-}
+export const slowForm = v.object({ ...place, ms: v.number() });
+export type SlowRecord = Read<typeof slowForm>;
 
 /** What one record came to. */
 export interface RecordResult {
@@ -23,78 +25,72 @@ export interface RecordResult {
   readonly note?: RecordNote;
 }
 
+const refusalForm = v.object({
+  code: v.picklist(refusalCodes),
+  params: v.record(v.string(), v.union([v.string(), v.number()])),
+});
+
 /** Messages about a record besides its line. */
-export interface RecordNote extends RecordPlace {
-  readonly refusal?: Refusal;
-  readonly explain?: Bilingual;
+const noteForm = v.object({
+  ...place,
+  refusal: v.exactOptional(refusalForm),
+  explain: v.exactOptional(v.object({ en: v.string(), pt: v.string() })),
   /** With several algorithms that disagree: what each one claims. */
-  readonly claims?: readonly (readonly [algorithm: string, value: number | null])[];
+  claims: v.exactOptional(v.array(v.tuple([v.string(), v.nullable(v.number())]))),
   /** The system had not the memory that several threads share: from here on one thread searches. */
-  readonly oneThread?: boolean;
+  oneThread: v.exactOptional(v.boolean()),
   /** Why the proof of the answer could not be written. */
-  readonly proofFault?: IoFault;
+  proofFault: v.exactOptional(ioFaultForm),
   /** A proved answer has none: a limit ended the walk through it, or its solver cannot show it. */
-  readonly withoutProof?: boolean;
+  withoutProof: v.exactOptional(v.boolean()),
   /** All best moves were asked for, and others than those named may be missing. */
-  readonly shortList?: boolean;
-}
+  shortList: v.exactOptional(v.boolean()),
+});
+export type RecordNote = Read<typeof noteForm>;
 
 /** The records `from`, `from + 1`… of a batch; every array and string has one entry a record. */
-export interface PartialResult {
+const partialForm = v.object({
   /** Number that the batch was sent with. */
-  readonly task: number;
-  readonly from: number;
+  task: count,
+  from: count,
   /** `x`: the reader refused the record; its line is empty and its note only says where it stands. */
-  readonly tallies: string;
+  tallies: text(/^[pulrx]*$/),
   /** The output lines, without newlines. */
-  readonly lines: readonly string[];
+  lines: v.custom<string[]>(areLines),
   /** Milliseconds each one took. */
-  readonly times: Float64Array;
-  readonly notes: readonly (readonly [at: number, note: RecordNote])[];
+  times: v.custom<Float64Array>(areTimes),
+  notes: v.array(v.tuple([count, noteForm])),
   /** The slowest of these records. */
-  readonly slow: readonly SlowRecord[];
+  slow: v.array(slowForm),
   /** Rows of the comparison table for these records, if it was asked for. */
-  readonly totals: readonly object[];
+  totals: v.array(v.looseObject({})),
   /** The worker has nothing more to say on this batch, be it complete or given back. */
-  readonly last: boolean;
+  last: v.boolean(),
+});
+export type PartialResult = Read<typeof partialForm>;
+
+/** There may be thousands: no schema for each. */
+function areLines(lines: unknown): boolean {
+  return Array.isArray(lines) && lines.every((line) => typeof line === 'string' && !line.includes('\n'));
 }
 
-/** Checks what came from another process before anything of it is believed. */
-export function isPartialResult(
+function areTimes(times: unknown): boolean {
+  return times instanceof Float64Array && times.every((ms) => ms >= 0 && ms < Infinity);
+}
+
+/** What came from another process, once it is seen to be a result of at most `count` records of a task. */
+export function readPartial(
   value: unknown,
   task: number,
   from: number,
-  count: number,
-): value is PartialResult {
-  if (typeof value !== 'object' || value === null) return false;
-  const partial = value as Partial<Record<keyof PartialResult, unknown>>;
-  const { tallies: kinds, lines, times, notes, slow, totals } = partial;
-  if (partial.task !== task || partial.from !== from || typeof partial.last !== 'boolean') return false;
-  if (typeof kinds !== 'string' || kinds.length > count || !/^[pulrx]*$/.test(kinds)) return false;
-  if (!Array.isArray(lines) || lines.length !== kinds.length || !lines.every(isLine)) return false;
-  if (!(times instanceof Float64Array) || times.length !== kinds.length) return false;
-  if (!times.every((ms) => ms >= 0 && ms < Infinity)) return false;
-  if (!Array.isArray(totals) || !totals.every((row) => typeof row === 'object' && row !== null)) return false;
-  if (!Array.isArray(slow) || !slow.every((one) => isPlace(one) && typeof one.ms === 'number')) return false;
-  return Array.isArray(notes) && notes.every((note) => isNote(note, kinds.length));
-}
-
-function isLine(line: unknown): boolean {
-  return typeof line === 'string' && !line.includes('\n');
-}
-
-function isPlace(value: unknown): value is RecordPlace & Partial<SlowRecord> {
-  if (typeof value !== 'object' || value === null) return false;
-  const { index, line } = value as Partial<RecordPlace>;
-  return Number.isInteger(index) && Number.isInteger(line);
-}
-
-function isNote(value: unknown, count: number): boolean {
-  if (!Array.isArray(value)) return false;
-  const [at, note] = value as [unknown, unknown];
-  if (!Number.isInteger(at) || (at as number) < 0 || (at as number) >= count || !isPlace(note)) return false;
-  const { refusal } = note as RecordNote;
-  return refusal === undefined || refusalCodes.includes(refusal?.code);
+  max: number,
+): PartialResult | undefined {
+  const partial = readValue(partialForm, value);
+  if (partial?.task !== task || partial.from !== from) return undefined;
+  const { tallies, lines, times, notes } = partial;
+  const { length } = tallies;
+  const isWhole = length <= max && lines.length === length && times.length === length;
+  return isWhole && notes.every(([at]) => at < length) ? partial : undefined;
 }
 
 /** Bytes that a partial result takes in memory, roughly. */

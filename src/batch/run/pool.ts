@@ -7,7 +7,7 @@
 import { now } from '../../core/clock.js';
 import type { RunCode } from '../../core/refusal.js';
 import { Child, type ChildSettings } from './child.js';
-import { isPartialResult } from './partial-result.js';
+import { readPartial } from './partial-result.js';
 import { countOf, type Task, type TaskEvents, type TaskRunner } from './tasks.js';
 
 export interface PoolSettings extends ChildSettings {
@@ -112,11 +112,12 @@ export class Pool implements TaskRunner {
     child.send({ task: task.id, bytes: task.records.bytes });
   }
 
-  private receive(child: Child, message: unknown): void {
+  private receive(child: Child, said: unknown): void {
     if (this.closed) return;
     const work = this.working.get(child);
     const left = work ? countOf(work.task) - work.done : 0;
-    if (!work || !isPartialResult(message, work.task.id, work.done, left)) return child.kill('crash');
+    const message = work && readPartial(said, work.task.id, work.done, left);
+    if (!message) return child.kill('crash');
     const answered = message.tallies.length;
     const early = message.last && answered < left;
     if ((early && !work.wantedBack) || (answered === left && !message.last)) return child.kill('crash');

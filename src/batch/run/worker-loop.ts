@@ -77,7 +77,7 @@ class ResultBuilder {
     this.times.push(ms);
   }
 
-  take(totals: readonly object[], last: boolean): PartialResult {
+  take(totals: PartialResult['totals'], last: boolean): PartialResult {
     const { task, from, tallies, lines, notes } = this;
     const times = Float64Array.from(this.times);
     const partial = { task, from, tallies, lines, notes, times, slow: this.slow.list, totals, last };

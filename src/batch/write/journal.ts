@@ -9,6 +9,8 @@
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { constants } from 'node:fs';
+import * as v from 'valibot';
+import { count, readJson, type Read } from '../../core/schema.js';
 import { RunningHash } from '../running-hash.js';
 import { type Disk, ifExists, writeFully } from './disk.js';
 import {
@@ -19,37 +21,41 @@ import {
   journalSuffix,
   temporarySuffix,
 } from './stale-files.js';
-import type { InputMark } from '../read/input.js';
+
+const bindingForm = v.object({
+  version: v.string(),
+  /** Fingerprint of the build that computes the answers. */
+  build: v.string(),
+  options: v.record(v.string(), v.unknown()),
+});
 
 /** What a run may not change between its parts; each value as JSON. */
-export interface Binding {
-  readonly version: string;
-  /** Fingerprint of the build that computes the answers. */
-  readonly build: string;
-  readonly options: Readonly<Record<string, unknown>>;
-}
-
-/** What has been written, as text. */
-export interface TextMark {
-  readonly lines: number;
-  /** Where the file is packed: the end of the text that it does not hold yet, in base 64. */
-  readonly tail?: string;
-}
+export type Binding = Read<typeof bindingForm>;
 
 /** The first `bytes` of the output hold so many whole lines, and have this SHA-256. */
-export interface OutputMark extends TextMark {
-  readonly bytes: number;
-  readonly sha: string;
-}
+const outputForm = v.object({
+  bytes: count,
+  sha: v.string(),
+  lines: count,
+  /** Where the file is packed: the end of the text that it does not hold yet, in base 64. */
+  tail: v.exactOptional(v.string()),
+});
+export type OutputMark = Read<typeof outputForm>;
+
+/** What has been written, as text. */
+export type TextMark = Pick<OutputMark, 'lines' | 'tail'>;
+
+const inputForm = v.pipe(
+  v.object({ bytes: count, sha: v.string(), at: count }),
+  v.check(({ at, bytes }) => at <= bytes),
+);
 
 /** Everything up to here is on the disk. `state` is the caller's own. */
-export interface Checkpoint {
-  readonly input: InputMark;
-  readonly output: OutputMark;
-  readonly state: object;
-}
+const checkpointForm = v.object({ input: inputForm, output: outputForm, state: v.looseObject({}) });
+export type Checkpoint = Omit<Read<typeof checkpointForm>, 'state'> & { readonly state: object };
 
 const schema = 'tabuleiro.journal/2';
+const headForm = v.object({ schema: v.literal(schema), ...bindingForm.entries });
 /** Bytes that a journal has at most: far more than any run writes. */
 const maxSize = 2 ** 24;
 
@@ -145,27 +151,11 @@ function parsed(text: string, run: string): Interrupted | undefined {
   const lines = text.split('\n');
   if (lines.length !== 4 || lines[3] !== '' || lines[2] !== sha256(`${lines[0]}\n${lines[1]}\n`))
     return undefined;
-  const head = JSON.parse(lines[0]) as Binding & { schema: string };
-  const checkpoint = JSON.parse(lines[1]) as Checkpoint;
-  const { version, build, options } = head;
-  const known = head.schema === schema && [version, build].every((part) => typeof part === 'string');
-  if (!known || !isObject(options) || !isCheckpoint(checkpoint)) return undefined;
-  return { run, binding: { version, build, options }, checkpoint };
-}
-
-function isCheckpoint(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  const { input, output, state } = value as Partial<Record<keyof Checkpoint, unknown>>;
-  if (!isObject(input) || !isObject(output) || !isObject(state)) return false;
-  const { bytes, at, sha } = input as Partial<InputMark>;
-  const mark = output as Partial<OutputMark>;
-  const amounts = [bytes, at, mark.bytes, mark.lines];
-  if (!amounts.every((amount) => Number.isSafeInteger(amount) && amount! >= 0) || at! > bytes!) return false;
-  return [sha, mark.sha, mark.tail ?? ''].every((text) => typeof text === 'string');
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  const head = readJson(headForm, lines[0]);
+  const checkpoint = readJson(checkpointForm, lines[1]);
+  if (!head || !checkpoint) return undefined;
+  const { schema: _, ...binding } = head;
+  return { run, binding, checkpoint };
 }
 
 function sha256(text: string): string {

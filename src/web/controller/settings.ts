@@ -1,6 +1,8 @@
 /** The players and their settings: what the page's form says, and the engine options it means. */
+import * as v from 'valibot';
 import type { EngineOptions } from '../../app/play/engine-options.js';
 import type { Side } from '../../core/position.js';
+import { readValue, text, type Read } from '../../core/schema.js';
 import type { LevelName } from '../game/state.js';
 
 /** Beside the levels of a game: proves its move if time allows, else searches ever deeper. */
@@ -13,33 +15,40 @@ export function knownStrength(strength: string, levels: readonly LevelName[]): s
   return fitting?.id ?? exact;
 }
 
-export interface SeatSettings {
-  readonly who: 'human' | 'computer';
-  /** Id of one of the game's levels, or `exact`. */
-  readonly strength: string;
-  /** Id of an algorithm or an evaluation; empty for the one that suits. */
-  readonly algorithm: string;
-  readonly evaluation: string;
-}
-
-export interface Settings {
-  readonly seats: readonly [SeatSettings, SeatSettings];
-  /** Seconds a move. */
-  readonly seconds: number;
-  /** Naming a taken cell costs the turn (report 001). */
-  readonly loseTurn: boolean;
-}
-
 /** Somebody who has never played wins against it after a while. */
 const standardStrength = 'level-2';
 
+/** Of a level, an algorithm or an evaluation. */
+const id = text(/^[a-z0-9-]{1,30}$/);
+
+const seatForm = v.object({
+  who: v.picklist(['human', 'computer']),
+  /** Id of one of the game's levels, or `exact`. */
+  strength: v.fallback(id, standardStrength),
+  /** Empty for the one that suits. */
+  algorithm: v.fallback(id, ''),
+  evaluation: v.fallback(id, ''),
+});
+export type SeatSettings = Read<typeof seatForm>;
+
 const human: SeatSettings = { who: 'human', strength: standardStrength, algorithm: '', evaluation: '' };
 
-export const standardSettings: Settings = {
-  seats: [human, { ...human, who: 'computer' }],
+export const standardSettings = {
+  seats: [human, { ...human, who: 'computer' }] as readonly [SeatSettings, SeatSettings],
   seconds: 5,
   loseTurn: false,
 };
+
+const [first, second] = standardSettings.seats;
+
+const form = v.object({
+  seats: v.fallback(v.tuple([v.fallback(seatForm, first), v.fallback(seatForm, second)]), [first, second]),
+  /** Seconds a move. */
+  seconds: v.fallback(v.pipe(v.number(), v.minValue(1), v.maxValue(600)), standardSettings.seconds),
+  /** Naming a taken cell costs the turn (report 001). */
+  loseTurn: v.fallback(v.boolean(), standardSettings.loseTurn),
+});
+export type Settings = Read<typeof form>;
 
 /** Who the human plays against: a person, or a computer of this strength. */
 export interface Opponent {
@@ -93,29 +102,5 @@ export function adviser(seconds: number): EngineOptions {
 
 /** Settings as stored by an earlier visit; anything that is not what it should be takes its standard value. */
 export function readSettings(stored: unknown): Settings {
-  const { seats, seconds, loseTurn } = fields(stored);
-  const [one, two] = Array.isArray(seats) ? (seats as unknown[]) : [];
-  const [first, second] = standardSettings.seats;
-  const known = typeof seconds === 'number' && seconds >= 1 && seconds <= 600;
-  return {
-    seats: [readSeat(one, first), readSeat(two, second)],
-    seconds: known ? seconds : standardSettings.seconds,
-    loseTurn: loseTurn === true,
-  };
-}
-
-function readSeat(stored: unknown, standard: SeatSettings): SeatSettings {
-  const { who, strength, algorithm, evaluation } = fields(stored);
-  const text = (value: unknown): string =>
-    typeof value === 'string' && /^[a-z0-9-]{0,30}$/.test(value) ? value : '';
-  return {
-    who: who === 'human' || who === 'computer' ? who : standard.who,
-    strength: text(strength) || standard.strength,
-    algorithm: text(algorithm),
-    evaluation: text(evaluation),
-  };
-}
-
-function fields(stored: unknown): Partial<Record<string, unknown>> {
-  return typeof stored === 'object' && stored !== null ? stored : {};
+  return readValue(form, stored) ?? standardSettings;
 }

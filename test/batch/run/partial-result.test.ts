@@ -1,6 +1,6 @@
 /** What a worker says is believed only if it can be the answer to what it was asked. */
 import { describe, expect, it } from 'vitest';
-import { isPartialResult, type PartialResult } from '../../../src/batch/run/partial-result.js';
+import { readPartial, type PartialResult } from '../../../src/batch/run/partial-result.js';
 
 const partial: PartialResult = {
   task: 7,
@@ -15,7 +15,7 @@ const partial: PartialResult = {
 };
 
 /** Asked: from the third record of a batch on, of which four are left. */
-const believed = (value: unknown): boolean => isPartialResult(value, 7, 2, 4);
+const believed = (value: unknown): boolean => readPartial(value, 7, 2, 4) !== undefined;
 
 it('a partial result is believed, complete or not', () => {
   expect(believed(partial)).toBe(true);

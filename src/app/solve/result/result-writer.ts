@@ -1,4 +1,6 @@
 /** Takes the results in the order of the input: writes the lines, counts, informs the listener. */
+import * as v from 'valibot';
+import { amount, count, type Read } from '../../../core/schema.js';
 import type { InputMark } from '../../../batch/read/input.js';
 import type { RecordPlace, RefusedItem, WarningItem } from '../../../batch/read/items.js';
 import type { ResultReceiver } from '../../../batch/run/executor.js';
@@ -7,11 +9,10 @@ import {
   type PartialResult,
   type RecordResult,
   Slowest,
-  type SlowRecord,
   type Tally,
 } from '../../../batch/run/partial-result.js';
-import { type AlgorithmTotals, Comparison } from '../comparison.js';
-import { type SolveJob, isTotals } from '../job.js';
+import { type AlgorithmTotals, Comparison, totalsForm } from '../comparison.js';
+import type { SolveJob } from '../job.js';
 import { rowEnd } from './csv.js';
 import { hasRows, headerLine, refusedLine, type Format } from './result.js';
 
@@ -38,25 +39,30 @@ export interface TextSink {
   flush?(): Promise<void>;
 }
 
-/** Counts of records by how they ended. */
-export interface Counts {
-  records: number;
+const countsForm = v.object({
+  records: count,
   /** Proved answers. */
-  proved: number;
+  proved: count,
   /** Answers of algorithms that ended by their own rules without a proof. */
-  unproved: number;
+  unproved: count,
   /** Answers that a limit cut short. */
-  limited: number;
-  refused: number;
-  disagreements: number;
-}
+  limited: count,
+  refused: count,
+  disagreements: count,
+});
+/** Counts of records by how they ended. */
+export type Counts = v.InferOutput<typeof countsForm>;
 
+const stateForm = v.object({
+  counts: v.pipe(
+    countsForm,
+    v.check((of) => of.proved + of.unproved + of.limited + of.refused === of.records),
+  ),
+  totals: v.array(totalsForm),
+  slowest: v.array(v.object({ index: amount, line: amount, ms: amount })),
+});
 /** Where the run stands after some record: what a journal keeps. */
-export interface RunState {
-  readonly counts: Counts;
-  readonly totals: readonly AlgorithmTotals[];
-  readonly slowest: readonly SlowRecord[];
-}
+export type RunState = Read<typeof stateForm>;
 
 const countOf = { p: 'proved', u: 'unproved', l: 'limited', r: 'refused' } as const;
 
@@ -174,28 +180,10 @@ export class ResultWriter implements ResultReceiver {
   }
 }
 
-const ends = ['proved', 'unproved', 'limited', 'refused'] as const;
-
 /** @param lines whole lines of the output that the state belongs to. */
 export function isRunState(value: object, format: Format, lines: number): value is RunState {
-  const { counts, totals, slowest } = value as Partial<RunState>;
-  if (!isCounts(counts) || !Array.isArray(totals) || !totals.every(isTotals)) return false;
-  if (!Array.isArray(slowest) || !slowest.every(isSlow)) return false;
+  if (!v.is(stateForm, value)) return false;
   const answers = lines - (headerLine(format) === '' ? 0 : 1);
   // A record is one line, or as many as there are algorithms or moves.
-  return hasRows(format) ? answers >= counts.records : answers === counts.records;
-}
-
-function isCounts(value: unknown): value is Counts {
-  if (typeof value !== 'object' || value === null) return false;
-  const counts = value as Counts;
-  const all = [counts.records, counts.disagreements, ...ends.map((end) => counts[end])];
-  if (!all.every((count) => Number.isSafeInteger(count) && count >= 0)) return false;
-  return ends.reduce((sum, end) => sum + counts[end], 0) === counts.records;
-}
-
-function isSlow(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  const { index, line, ms } = value as Record<string, unknown>;
-  return [index, line, ms].every((amount) => typeof amount === 'number' && amount >= 0);
+  return hasRows(format) ? answers >= value.counts.records : answers === value.counts.records;
 }

@@ -2,16 +2,19 @@
 import type { RecordItem } from '../../../batch/read/items.js';
 import type { ResultCheck } from '../../../batch/run/queue/wire/result.js';
 import { refusalCodes, type RefusalCode } from '../../../core/refusal.js';
-import { isTotals, type SolveJob } from '../job.js';
+import * as v from 'valibot';
+import { readJson } from '../../../core/schema.js';
+import { totalsForm } from '../comparison.js';
+import type { SolveJob } from '../job.js';
 import { isLabels } from '../../label/row.js';
 import { rowEnd } from './csv.js';
-import type { Format, SolveResult } from './result.js';
+import type { Format } from './result.js';
 
 type LineCheck = (line: string, record: RecordItem) => boolean;
 
 /** What is checked of the results that machines of a queue send. */
 export function resultCheck({ format }: SolveJob): ResultCheck {
-  return { isTotal: isTotals, isLine: lineCheck(format) };
+  return { isTotal: (row) => v.is(totalsForm, row), isLine: lineCheck(format) };
 }
 
 /**
@@ -26,21 +29,18 @@ function lineCheck(format: Format): LineCheck {
   return isText;
 }
 
+const placeForm = v.object({
+  ...{ schema: v.literal('solve.result/1'), index: v.number(), line: v.number() },
+  ...{ game: v.string(), position: v.string() },
+});
+
 function isObjectFor(line: string, { index, line: place, game, setup }: RecordItem): boolean {
-  let object: Partial<Record<keyof SolveResult, unknown>>;
-  try {
-    object = JSON.parse(line) as typeof object;
-  } catch {
-    return false;
-  }
+  const said = readJson(placeForm, line);
   return (
-    typeof object === 'object' &&
-    object !== null &&
-    object.schema === 'solve.result/1' &&
-    object.index === index &&
-    object.line === place &&
-    object.game === game.id &&
-    object.position === game.codec.format(setup)
+    said?.index === index &&
+    said.line === place &&
+    said.game === game.id &&
+    said.position === game.codec.format(setup)
   );
 }
 

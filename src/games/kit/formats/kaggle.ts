@@ -10,26 +10,41 @@
  *
  * Files are read, not written. Source: schemas and replays of github.com/Kaggle/kaggle-environments.
  */
+import * as v from 'valibot';
+import { count, readValue, whole, type Read } from '../../../core/schema.js';
 import { both } from '../../../core/text/bilingual.js';
 import type { ForeignFault, ForeignGame, ForeignMove, Format, Note, Setup } from '../../../core/game.js';
 import { asItem, broken, noteAt } from './read.js';
 
-type Json = Readonly<Record<string, unknown>>;
-
-/** What a game says of its environment. */
-export interface KaggleGame<S extends Setup> {
+/** What a game says of its environment; `C` reads the configuration. */
+export interface KaggleGame<S extends Setup, C extends v.GenericSchema> {
   readonly environment: string;
-  /** The start that the configuration asks for; undefined where it is none. */
-  startOf(configuration: Json): S | undefined;
+  readonly configuration: C;
+  /** The start that a configuration asks for; undefined where it is none. */
+  startOf(configuration: Read<C>): S | undefined;
   /** The move of an action; undefined where it names none. */
   nameOf(start: S, action: number): string | undefined;
 }
 
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const replayForm = v.object({
+  name: v.optional(v.unknown()),
+  configuration: v.optional(v.looseObject({})),
+  info: v.optional(v.unknown()),
+  steps: v.optional(v.unknown()),
+});
+
+const infoForm = v.object({ TeamNames: v.tuple([v.string(), v.string()]) });
+
+const agentForm = v.object({ action: v.optional(v.unknown()), status: v.optional(v.unknown()) });
+
+/** What the two agents did in each step, and what they may do next. */
+const stepsForm = v.array(v.tuple([agentForm, agentForm]));
+type Steps = Read<typeof stepsForm>;
+
+const submissionForm = v.object({ submission: count });
 
 /** The format for one game. */
-export function kaggle<S extends Setup>(game: KaggleGame<S>): Format<S> {
+export function kaggle<S extends Setup, C extends v.GenericSchema>(game: KaggleGame<S, C>): Format<S> {
   const name = new RegExp(`"name"\\s*:\\s*"${game.environment}"`);
   return {
     id: 'kaggle',
@@ -56,33 +71,29 @@ function partsOf(text: string): [number, string][] {
   return all.map((at, i) => [at, text.slice(at, all[i + 1])]);
 }
 
-function gameOf<S extends Setup>(
-  game: KaggleGame<S>,
+function gameOf<S extends Setup, C extends v.GenericSchema>(
+  game: KaggleGame<S, C>,
   text: string,
   at: number,
 ): ForeignGame<S> | ForeignFault {
-  const replay = parsed(text, at);
-  const { name, configuration, info, steps } = replay;
-  if (name !== game.environment || !isObject(configuration))
+  const { name, configuration, info, steps: written } = parsed(text, at);
+  if (name !== game.environment || !configuration)
     return broken(at, `no replay of ${game.environment}`, `não é uma gravação de ${game.environment}`);
-  const start = game.startOf(configuration);
+  const asked = readValue(game.configuration, configuration);
+  const start = asked === undefined ? undefined : game.startOf(asked);
   if (!start)
     return broken(at, 'the configuration is that of no board', 'a configuração não é de um tabuleiro');
-  if (!Array.isArray(steps) || !steps.every(isStep))
-    return broken(at, 'steps are missing or of another form', 'steps falta ou tem outra forma');
+  const steps = readValue(stepsForm, written);
+  if (!steps) return broken(at, 'steps are missing or of another form', 'steps falta ou tem outra forma');
   const { moves, notes } = movesOf(game, start, steps, placesOf(text, at, steps));
-  const names = isObject(info) ? info['TeamNames'] : undefined;
-  const isPair = Array.isArray(names) && names.length === 2 && names.every((one) => typeof one === 'string');
-  return {
-    ...{ kind: 'game', at, start, moves, notes },
-    ...(isPair ? { players: names as unknown as readonly [string, string] } : {}),
-  };
+  const players = readValue(infoForm, info)?.TeamNames;
+  return { kind: 'game', at, start, moves, notes, ...(players ? { players } : {}) };
 }
 
-function parsed(text: string, at: number): Json {
+function parsed(text: string, at: number): Read<typeof replayForm> {
   try {
-    const value = JSON.parse(text) as unknown;
-    if (isObject(value)) return value;
+    const replay = readValue(replayForm, JSON.parse(text));
+    if (replay) return replay;
   } catch (error) {
     const place = /position (\d+)/.exec((error as Error).message)?.[1];
     return broken(
@@ -94,15 +105,8 @@ function parsed(text: string, at: number): Json {
   return broken(at, 'the text is no JSON object', 'o texto não é um objeto JSON');
 }
 
-/** What the two agents did in a step, and what they may do next. */
-type Step = readonly { readonly action: unknown; readonly status: unknown }[];
-
-function isStep(value: unknown): value is Step {
-  return Array.isArray(value) && value.length === 2 && value.every(isObject);
-}
-
 /** The index of each agent's action in each step; that of the replay where the text has others beside. */
-function placesOf(text: string, at: number, steps: readonly Step[]): (step: number, agent: number) => number {
+function placesOf(text: string, at: number, steps: Steps): (step: number, agent: number) => number {
   const found = [...text.slice(text.indexOf('"steps"')).matchAll(/"action"\s*:/g)];
   const from = at + text.indexOf('"steps"');
   const isExact = found.length === 2 * steps.length;
@@ -113,9 +117,9 @@ function placesOf(text: string, at: number, steps: readonly Step[]): (step: numb
 const orderly = ['ACTIVE', 'INACTIVE', 'DONE'];
 
 function movesOf<S extends Setup>(
-  game: KaggleGame<S>,
+  game: Pick<KaggleGame<S, never>, 'nameOf'>,
   start: S,
-  steps: readonly Step[],
+  steps: Steps,
   placeOf: (step: number, agent: number) => number,
 ): { moves: ForeignMove[]; notes: Note[] } {
   const moves: ForeignMove[] = [];
@@ -145,13 +149,10 @@ function movesOf<S extends Setup>(
 
 /** A number, or the `submission` of the environments of OpenSpiel. */
 function actionOf(action: unknown): number | undefined {
-  const value = isObject(action) ? action['submission'] : action;
-  return Number.isInteger(value) && (value as number) >= 0 ? (value as number) : undefined;
+  return readValue(count, action) ?? readValue(submissionForm, action)?.submission;
 }
 
-/** A side of a board: a whole number within bounds. */
-export function sideOf(value: unknown, max: number): number | undefined {
-  return Number.isInteger(value) && (value as number) >= 1 && (value as number) <= max
-    ? (value as number)
-    : undefined;
+/** A side of a board, up to `max`; `standard` where the configuration does not say it. */
+export function side(standard: number, max: number) {
+  return v.nullish(whole(1, max), standard);
 }

@@ -1,9 +1,11 @@
 /** What a worker answers to a chunk: made by the worker, checked by the run before anything of it is believed. */
+import * as v from 'valibot';
 import { type RunCode, runCodes } from '../../../../core/refusal.js';
+import { count, readJson } from '../../../../core/schema.js';
 import { version } from '../../../../core/version.js';
 import { games } from '../../../../games/registry.js';
 import type { RecordItem } from '../../../read/items.js';
-import { isPartialResult, type RecordNote, type PartialResult } from '../../partial-result.js';
+import { readPartial, type RecordNote, type PartialResult } from '../../partial-result.js';
 import { type PackedRecords, refusedGame, unpack } from '../../packed-records.js';
 import type { Chunk } from './chunk.js';
 
@@ -36,6 +38,18 @@ export interface ResultCheck {
   isLine(line: string, record: RecordItem): boolean;
 }
 
+const resultForm = v.object({
+  ...{ schema: v.literal(schema), version: v.literal(version), run: v.string(), chunk: count },
+  ...{ hash: v.string(), end: v.picklist(['done', 'returned', ...runCodes]), tallies: v.string() },
+  ...{ lines: v.string(), times: v.custom<number[]>(areTimes) },
+  ...{ notes: v.unknown(), slow: v.unknown(), totals: v.unknown() },
+});
+
+/** In whole microseconds; one a record: no schema for each. */
+function areTimes(value: unknown): boolean {
+  return Array.isArray(value) && value.every((us) => Number.isSafeInteger(us) && us >= 0);
+}
+
 /** Reads an answer to `chunk`; undefined if the text is not one. */
 export function readResult(
   text: string | null,
@@ -43,50 +57,29 @@ export function readResult(
   task: number,
   check: ResultCheck,
 ): ChunkResult | undefined {
-  const data = text === null || text.length > maxResult ? undefined : parsed(text);
-  if (!data || data['schema'] !== schema || data['version'] !== version) return undefined;
-  if (data['run'] !== chunk.run || data['chunk'] !== chunk.chunk || data['hash'] !== chunk.hash)
+  const data = text === null || text.length > maxResult ? undefined : readJson(resultForm, text);
+  if (!data || data.run !== chunk.run || data.chunk !== chunk.chunk || data.hash !== chunk.hash)
     return undefined;
   const { end, tallies, lines, times, notes, slow, totals } = data;
-  if (typeof tallies !== 'string' || typeof lines !== 'string' || !isTimes(times)) return undefined;
-  const partial: unknown = {
+  const said = {
     ...{ task, from: 0, tallies, notes, slow, totals, last: end === 'done' || end === 'returned' },
     lines: tallies === '' ? [] : lines.split('\n'),
     times: Float64Array.from(times, (us) => us / 1000),
   };
-  const count = chunk.records.offsets.length - 1;
-  if (!isEnd(end, tallies.length, count) || !isPartialResult(partial, task, 0, count)) return undefined;
+  const size = chunk.records.offsets.length - 1;
+  const partial = readPartial(said, task, 0, size);
+  if (!partial || (end === 'done') !== (tallies.length === size)) return undefined;
   if (!isClean(partial, chunk.records) || !partial.totals.every((row) => check.isTotal(row)))
     return undefined;
   return areLinesOf(partial, chunk.records, check) ? { end, partial } : undefined;
 }
 
-function parsed(text: string): Record<string, unknown> | undefined {
-  try {
-    const data = JSON.parse(text) as unknown;
-    return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function isEnd(end: unknown, said: number, count: number): end is ChunkEnd {
-  if (end === 'done') return said === count;
-  return said < count && (end === 'returned' || runCodes.includes(end as RunCode));
-}
-
-const isTime = (us: unknown): boolean => Number.isSafeInteger(us) && (us as number) >= 0;
-
-function isTimes(value: unknown): value is number[] {
-  return Array.isArray(value) && value.every(isTime);
-}
-
 /** Nothing that a terminal would obey. */
-function isText(value: unknown): boolean {
-  return typeof value === 'string' && !/\p{Cc}/u.test(value);
+function isText(value: string): boolean {
+  return !/\p{Cc}/u.test(value);
 }
 
-/** What `isPartialResult` takes from our own processes on trust: texts, places, and which records were refused. */
+/** What `readPartial` takes from our own processes on trust: texts, places, and which records were refused. */
 function isClean({ tallies, lines, notes, slow }: PartialResult, { bytes, offsets }: PackedRecords): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const noted = new Map(notes);
@@ -114,16 +107,8 @@ function areLinesOf({ lines }: PartialResult, { bytes }: PackedRecords, check: R
   return true;
 }
 
-function isNote({ refusal, explain, claims }: RecordNote): boolean {
-  const params: unknown = refusal ? refusal.params : {};
-  if (typeof params !== 'object' || params === null) return false;
-  if (!Object.values(params).every((value) => typeof value === 'number' || isText(value))) return false;
-  if (explain !== undefined && (explain === null || !isText(explain.en) || !isText(explain.pt))) return false;
-  return claims === undefined || (Array.isArray(claims) && claims.every(isClaim));
-}
-
-function isClaim(claim: unknown): boolean {
-  if (!Array.isArray(claim) || claim.length !== 2) return false;
-  const [algorithm, value] = claim as [unknown, unknown];
-  return isText(algorithm) && (value === null || typeof value === 'number');
+function isNote({ refusal, explain, claims = [] }: RecordNote): boolean {
+  const params = Object.values(refusal?.params ?? {});
+  const texts = [explain?.en, explain?.pt, ...params, ...claims.map(([algorithm]) => algorithm)];
+  return texts.every((one) => typeof one !== 'string' || isText(one));
 }
