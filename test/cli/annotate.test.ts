@@ -7,7 +7,7 @@ import { scratch } from './program.js';
 
 const game = '(;GM[11]SZ[3]PB[Ana <b>]PW[Rui];B[b2];W[a1];B[a2])';
 const file = join(scratch(), 'game.sgf');
-writeFileSync(file, `${game}(;GM[11]SZ[3];B[z1])`);
+writeFileSync(file, `${game}(;GM[11]SZ[3];B[z1];W[a2])`);
 
 it('writes a table and a curve a game, the players at the end', async () => {
   const { code, stdout, stderr } = await run(['annotate', file, '--nodes', '100k']);

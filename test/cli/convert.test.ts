@@ -8,7 +8,7 @@ import { scratch } from './program.js';
 const folder = scratch();
 
 it('writes what it can read, says where the rest is, and ends with 1', async () => {
-  const text = '(;GM[11]SZ[2];B[a1]C[x])(;GM[11]SZ[2];B[z1])';
+  const text = '(;GM[11]SZ[2];B[a1]C[x])(;GM[11]SZ[2];B[z1];W[a2])';
   expect(await run(['convert', '--to', 'record', '--positions', 'all'], text)).toEqual({
     code: 1,
     stdout: 'hex 2 2\n0 0\n0 0\nhex 2 2\n1 0\n0 0\n0 0\n',

@@ -12,6 +12,7 @@ import { recordsOf } from '../positions/records.js';
 import { loadGame } from '../positions/start-position.js';
 import { formatsCalled } from './formats.js';
 import { foreignFormats, type GameFormat } from '../../games/formats.js';
+import { lastMoveLeftOut } from '../../games/kit/formats/read.js';
 
 /** Line and column, from 1. */
 export interface Place {
@@ -176,21 +177,24 @@ function placer(text: string): Placer {
   };
 }
 
-/** The game played move by move; the first move that is not legal refuses it. */
+/** The game played move by move. A move that is not legal refuses it, but the last one, which ends it. */
 function replayed({ game }: GameFormat, item: ForeignGame, place: Placer): ReadItem {
   const opened = Session.open(game, item.start, 1);
   if (!opened.ok) return { kind: 'fault', ...place(item.at), text: reason(opened.error) };
   const session = opened.value;
+  const notes = [...item.notes];
   for (const [ply, { name, written, at }] of item.moves.entries()) {
-    if (!session.apply({ kind: 'move', move: name }))
-      return { kind: 'fault', ...place(at), text: illegal(session, ply + 1, written) };
+    if (session.apply({ kind: 'move', move: name })) continue;
+    const text = illegal(session, ply + 1, written);
+    if (ply + 1 < item.moves.length) return { kind: 'fault', ...place(at), text };
+    notes.push(lastMoveLeftOut({ at, text }));
   }
   if (item.resigned !== undefined) session.apply({ kind: 'resign', side: item.resigned });
   return {
     ...{ kind: 'game', ...place(item.at), session },
     ...(item.players ? { players: item.players } : {}),
-    written: item.moves.map(({ written }) => written),
-    notes: item.notes.map(({ at, text }) => ({ ...place(at), text })),
+    written: item.moves.slice(0, session.turns.length).map(({ written }) => written),
+    notes: notes.map(({ at, text }) => ({ ...place(at), text })),
   };
 }
 

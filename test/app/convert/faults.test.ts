@@ -6,11 +6,15 @@ import { formatOf, maxGameBytes, readGames } from '../../../src/app/convert/read
 import { root } from '../../cli/program.js';
 import { itemsOf } from './items.js';
 
-/** `line:column reason` of each fault, `line:column game` of each game. */
+/** `line:column reason` of each fault, `line:column game` of each game, and in brackets why it was cut short. */
 async function summary(text: string, from: string): Promise<string[]> {
-  return (await itemsOf(text, from)).map(
-    (item) => `${String(item.line)}:${String(item.column)} ${item.kind === 'fault' ? item.text.en : 'game'}`,
-  );
+  return (await itemsOf(text, from)).map((item) => {
+    const at = `${String(item.line)}:${String(item.column)}`;
+    if (item.kind === 'fault') return `${at} ${item.text.en}`;
+    const cut = item.notes.filter(({ text: { en } }) => /ends before it|has no end/.test(en));
+    const why = cut.map((note) => ` [${String(note.line)}:${String(note.column)} ${note.text.en}]`);
+    return `${at} game${why.join('')}`;
+  });
 }
 
 const sgf = '(;GM[11]SZ[5];B[a1]';
@@ -32,12 +36,46 @@ function kaggleFaults(): [string, string, RegExp][] {
   return broken.map(([change, said]) => ['kaggle', change(text), said]);
 }
 
+it.each([
+  ['the result at the root is no move', '(;GM[11]SZ[3]RE[B+R];B[a1];W[b1])', ['a1', 'a2'], 1],
+  [
+    'a resignation in exchanged colours',
+    '(;GM[11]SZ[3]RE[B+R];B[a1];W[swap-sides];W[b1])',
+    ['a1', 'swap', 'b1'],
+    0,
+  ],
+  [
+    'the same colour after the swap has exchanged sides',
+    '(;GM[11]SZ[3];B[a2];W[swap-pieces];W[c1])',
+    ['b1', 'swap', 'c1'],
+  ],
+  ['the other colour after the swap has not', '(;GM[11]SZ[3];B[a2];W[SWAP];B[c1])', ['b1', 'swap', 'a3']],
+  ['two letters a cell, no GM, W first', '(;SZ[3];W[ba];B[swap];W[cb];B[resign])', ['a2', 'swap', 'b3'], 0],
+])('SGF: %s', async (_, text, names, resigned?) => {
+  const [game] = await itemsOf(text, 'auto');
+  if (game.kind === 'fault') throw new Error(game.text.en);
+  expect(game.session.turns.map(({ chosenName }) => chosenName)).toEqual(names);
+  expect(game.session.resigned).toBe(resigned);
+});
+
+it.each([
+  ['AB[a1]', 1],
+  ['AB[a1]AW[b2]', 0],
+  ['AB[a1]AW[b2]PL[W]', 1],
+  ['AB[a1]AW[b2];W[c3]', 0],
+])('SGF: who moves after %s', async (stones, toMove) => {
+  const [game] = await itemsOf(`(;GM[11]SZ[3]${stones})`, 'auto');
+  if (game.kind === 'fault') throw new Error(game.text.en);
+  expect(game.session.position.toMove).toBe(toMove);
+});
+
 describe('a broken file', () => {
   it.each([
     ...kaggleFaults(),
     // Truncated.
-    ['sgf', `${sgf};W[b2`, /^1:22 the value that begins here has no end: \] is missing/],
-    ['sgf', sgf, /^1:1 the game that begins here has no end: \) is missing/],
+    ['sgf', `${sgf};W[b2`, /^1:1 game \[1:22 the value that begins here has no end: \] is missing\]$/],
+    ['sgf', sgf, /^1:1 game \[1:1 the game that begins here has no end: \) is missing\]$/],
+    ['sgf', `${sgf};W`, /^1:1 game \[1:1 the game that begins here has no end: \) is missing\]$/],
     ['psq', psq, /^2:1 the end is missing/],
     ['psq', `${psq}9,8`, /^3:1 9,8 is no move/],
     ['piskvork', 'START 15\nBOARD\n7,7,1\n', /^2:1 the board that begins here has no DONE/],
@@ -50,16 +88,18 @@ describe('a broken file', () => {
     ['sgf', `${'('.repeat(1e5)};`, /^1:1 the game that begins here has no end/],
     ['piskvork', 'START 9\nBOARD\nBOARD\nDONE\n', /^2:1 the board .* no DONE, 3:1 game$/],
     // An illegal move.
-    ['sgf', `${sgf};W[a1])`, /^1:23 move 2, a1, is not legal here/],
-    ['sgf', `${sgf};B[b1])`, /^1:23 b1: the other side is to move/],
-    ['sgf', `${sgf};W[f1])`, /^1:23 f1 is no cell of a board of 5 x 5/],
+    ['sgf', `${sgf};W[a1])`, /^1:1 game \[1:23 move 2, a1, is not legal here: the game ends before it\]$/],
+    ['sgf', `${sgf};W[a1];B[b1])`, /^1:23 move 2, a1, is not legal here/],
+    ['sgf', `${sgf};B[b1])`, /^1:1 game \[1:23 b1: the other side is to move: /],
+    ['sgf', `${sgf};B[b1];W[b2])`, /^1:23 b1: the other side is to move/],
+    ['sgf', `${sgf};W[f1])`, /^1:1 game \[1:23 f1 is no cell of a board of 5 x 5: /],
     ['hexworld', '#5c1,c3c3', /^1:1 no link/],
-    ['hexworld', 'hexworld.org/board/#5c1,c3c3', /^1:27 move 2, c3, is not legal here/],
+    ['hexworld', 'hexworld.org/board/#5c1,c3c3', /^1:1 game \[1:27 move 2, c3, is not legal here: /],
     ['hexworld', 'hexworld.org/board/#5c1,c3:p', /^1:27 a pass/],
     ['hexworld', 'hexworld.org/board/#5c1,c3!', /^1:27 a move looks like f6 or :s/],
     ['htp', 'boardsize 5\nplay b a1\nplay b a2\n', /^3:1 a2: the other side is to move/],
     ['htp', 'boardsize 5\ngenmove b\n', /^2:1 genmove without its answer/],
-    ['psq', `${psq}8,8,0\na\nb\n-1\n`, /^3:1 move 2, 8,8,0, is not legal here/],
+    ['psq', `${psq}8,8,0\na\nb\n-1\n`, /^1:1 game \[3:1 move 2, 8,8,0, is not legal here: /],
     ['openspiel', 'xxx\nooo\n...\n', /^1:1 .*/],
     ['openspiel', '.......\nx......\n.......\n.......\n.......\n.......\n', /^1:1 .*nothing below it/],
     ['pdn', 'W:WK31:B1', /^1:4 K31: the side to move has a king/],
@@ -83,7 +123,11 @@ describe('a broken file', () => {
     ['pdn', '[GameType "99"]\n[FEN "W:W31:B1"]', /^1:12 GameType 99 is not known/],
     ['pdn', 'W:W73:B1', /^1:4 73 is no square/],
     // Two games in one file: both, or the reason of the broken one.
-    ['sgf', `${sgf};W[a1])(;GM[11]SZ[3];B[b2])`, /^1:23 move 2, a1, is not legal here, 1:27 game$/],
+    [
+      'sgf',
+      `${sgf};W[a1])(;GM[11]SZ[3];B[b2])`,
+      /^1:1 game \[1:23 move 2, a1, is not legal here: .*\], 1:27 game$/,
+    ],
     ['psq', `${psq}0,1,1\na\nb\n-1\n${psq}a\nb\n-1\n`, /^3:1 0,1,1 is not on the board, 7:1 game$/],
     ['htp', 'boardsize 3\nplay b a1\nboardsize 3\nplay b b1\n', /^1:1 game, 3:1 game$/],
     ['pdn', 'W:W31:B1\nW:W30:BK2\n', /^1:1 game, 2:1 game$/],

@@ -19,12 +19,15 @@ export interface Written {
 /** A game as it is read: sizes first, then stones, then moves. */
 export class ForeignHex {
   private readonly cells: Uint8Array;
-  private toMove: Side = 0;
+  /** Who begins, where it was said or a move shows it; else the numbers of stones tell. */
+  private first: Side | undefined;
   private swap = false;
   private readonly moves: ForeignMove[] = [];
   private resigned: Side | undefined;
   /** After `swap-sides` the colours have changed hands: black's moves are those of the second side. */
   private exchanged = false;
+  /** The colour of a swap that does not say its kind, until the next move shows it. */
+  private openSwap: Side | undefined;
   readonly notes: Note[] = [];
 
   /** @param cols as the other program counts: here they are rows. */
@@ -56,7 +59,7 @@ export class ForeignHex {
   }
 
   starts(side: Side): void {
-    this.toMove = side;
+    this.first = side;
   }
 
   allowSwap(at: number): void {
@@ -65,24 +68,28 @@ export class ForeignHex {
     this.swap = true;
   }
 
-  resign(side: Side): void {
-    this.resigned = side;
+  /** @param colour as the other program names it now: after an exchange of sides the second side is black. */
+  resign(colour: Side): void {
+    this.resigned = this.sideOf(colour);
   }
 
   play({ side, text, at }: Written): void {
     const word = text.toLowerCase();
-    const mover: Side = this.exchanged ? (side === 0 ? 1 : 0) : side;
-    if (word === 'resign' || word === 'forfeit') return this.resign(mover);
+    if (word === 'resign' || word === 'forfeit') return this.resign(side);
     if (this.resigned !== undefined)
       broken(at, 'a move after the game was given up', 'um lance depois da desistência');
-    if (!this.hasMoves && this.isEmpty()) this.toMove = mover;
+    // The same colour again: the players have exchanged their sides, and the stone stays where it is.
+    if (this.openSwap === side) this.exchanged = true;
+    this.openSwap = undefined;
+    const mover = this.sideOf(side);
+    if (!this.hasMoves && (this.first === undefined || this.isEmpty())) this.first = mover;
     if (mover !== this.next())
       broken(
         at,
         `${excerptOf(text)}: the other side is to move`,
         `${excerptOf(text)}: é a vez do outro lado`,
       );
-    if (word === 'swap-pieces' || word === 'swap-sides') return this.swapped(word, text, at);
+    if (/^swap(-pieces|-sides)?$/.test(word)) return this.swapped(word, { side, text, at });
     const { row, column } = this.cellOf(text, at);
     // Twice mirrored is not mirrored.
     const name = this.exchanged ? cellName(row, column) : cellName(column, row);
@@ -93,13 +100,14 @@ export class ForeignHex {
   undo(): boolean {
     this.resigned = undefined;
     const undone = this.moves.pop();
+    this.openSwap = undefined;
     if (undone?.name === 'swap') this.exchanged = false;
     return undone !== undefined;
   }
 
   game(players?: readonly [string, string]): ForeignGame<HexSetup> {
-    const { at, cols, rows, cells, toMove, swap, moves, resigned, notes } = this;
-    const start: HexSetup = { game: 'hex', rows: cols, cols: rows, cells, toMove, swap };
+    const { at, cols, rows, cells, swap, moves, resigned, notes } = this;
+    const start: HexSetup = { game: 'hex', rows: cols, cols: rows, cells, toMove: this.begins(), swap };
     return {
       ...{ kind: 'game', at, start, moves, notes },
       ...(players === undefined ? {} : { players }),
@@ -107,10 +115,21 @@ export class ForeignHex {
     };
   }
 
-  private swapped(word: string, text: string, at: number): void {
+  private sideOf(colour: Side): Side {
+    return this.exchanged ? (colour === 0 ? 1 : 0) : colour;
+  }
+
+  private swapped(word: string, { side, text, at }: Written): void {
     this.allowSwap(at);
     this.moves.push({ name: 'swap', written: text, at });
-    this.exchanged = word === 'swap-sides';
+    if (word === 'swap-sides') this.exchanged = true;
+    else this.openSwap = side;
+  }
+
+  /** Black, unless that is said otherwise or there are more black stones than white ones. */
+  private begins(): Side {
+    const count = (stone: number): number => this.cells.filter((cell) => cell === stone).length;
+    return this.first ?? (count(1) > count(2) ? 1 : 0);
   }
 
   private isEmpty(): boolean {
@@ -118,7 +137,8 @@ export class ForeignHex {
   }
 
   private next(): Side {
-    return this.moves.length % 2 === 0 ? this.toMove : this.toMove === 0 ? 1 : 0;
+    const first = this.begins();
+    return this.moves.length % 2 === 0 ? first : first === 0 ? 1 : 0;
   }
 
   private cellOf(text: string, at: number): { row: number; column: number } {

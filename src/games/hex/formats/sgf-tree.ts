@@ -2,7 +2,8 @@
  * The syntax of the Smart Game Format, FF[4]: `(;A[x]B[y][z];…(…)(…))`, several games one after another. Reference:
  * A. Hollosi, "SGF file format FF[4]". Only the first variation of each game is kept; the others are counted.
  */
-import { broken } from '../../kit/formats/read.js';
+import type { Note } from '../../../core/game.js';
+import { broken, noteAt } from '../../kit/formats/read.js';
 
 export interface Property {
   readonly id: string;
@@ -17,6 +18,8 @@ export interface Tree {
   /** The place of the first variation that is left out. */
   readonly variationAt: number | undefined;
   readonly variations: number;
+  /** Why the text ends before the game does. */
+  readonly cut: Note | undefined;
 }
 
 /** A game on the way: how many parentheses are open, and how many of them are of variations left out. */
@@ -28,9 +31,10 @@ interface Open {
   skipping: number;
   variations: number;
   variationAt: number | undefined;
+  cut: Note | undefined;
 }
 
-/** The games of a collection; breaks off at the first fault of syntax. */
+/** The games of a collection; breaks off at the first fault of syntax. The last one may end too early. */
 export function* treesOf(text: string): Generator<Tree> {
   const scanner = /\s+|[();]|([A-Za-z]+)|(\[)|([^])/gy;
   let open: Open | undefined;
@@ -48,25 +52,37 @@ export function* treesOf(text: string): Generator<Tree> {
     } else if (token === ';') {
       if (open.skipping === 0) open.nodes.push([]);
     } else if (word !== undefined && open.nodes.length > 0) {
-      const { property, end } = propertyAt(text, at, word);
-      if (open.skipping === 0) open.nodes.at(-1)!.push(property);
+      const { property, end, cut } = propertyAt(text, at, word);
+      if (property && open.skipping === 0) open.nodes.at(-1)!.push(property);
+      open.cut = cut;
       scanner.lastIndex = end;
     } else if (bracket ?? other ?? word) unexpected(token, at);
   }
-  if (open)
-    broken(
-      open.at,
-      'the game that begins here has no end: ) is missing',
-      'falta ) no fim da partida que começa aqui',
-    );
+  if (!open) return;
+  if (open.nodes.flat().length === 0) broken(open.at, ...unended);
+  yield { ...open, cut: open.cut ?? noteAt(open.at, ...unended) };
 }
+
+const unended = [
+  'the game that begins here has no end: ) is missing',
+  'falta ) no fim da partida que começa aqui',
+] as const;
 
 function unexpected(token: string, at: number): never {
   return broken(at, `${token.slice(0, 20)} cannot stand here`, `${token.slice(0, 20)} não pode estar aqui`);
 }
 
 function opened(open: Open | undefined, at: number): Open {
-  if (!open) return { at, nodes: [], hasChild: [false], skipping: 0, variations: 0, variationAt: undefined };
+  if (!open)
+    return {
+      at,
+      nodes: [],
+      hasChild: [false],
+      skipping: 0,
+      variations: 0,
+      variationAt: undefined,
+      cut: undefined,
+    };
   const isFirst = !open.hasChild.at(-1)!;
   open.hasChild[open.hasChild.length - 1] = true;
   open.hasChild.push(false);
@@ -87,31 +103,40 @@ function closed(open: Open): boolean {
   return open.hasChild.length === 0;
 }
 
-/** A property with its values `[…][…]`, and where it ends; a backslash keeps a bracket from closing one. */
-function propertyAt(text: string, at: number, word: string): { property: Property; end: number } {
+/**
+ * A property with its values `[…][…]`, and where it ends; a backslash keeps a bracket from closing one. There is no
+ * property where the text ends within it.
+ */
+function propertyAt(
+  text: string,
+  at: number,
+  word: string,
+): { property?: Property; end: number; cut: Note | undefined } {
   const values: { text: string; at: number }[] = [];
   const next = /\s*\[/y;
   let end = at + word.length;
   for (next.lastIndex = end; next.test(text); next.lastIndex = end) {
     const begin = next.lastIndex;
     const close = closingBracket(text, begin);
+    if (close >= text.length) return { end: text.length, cut: noteAt(begin - 1, ...openValue) };
     values.push({ text: unescaped(text.slice(begin, close)), at: begin });
     end = close + 1;
   }
-  if (values.length === 0) unexpected(word, at);
+  if (values.length === 0 && text.slice(end).trim() !== '') unexpected(word, at);
+  if (values.length === 0) return { end, cut: undefined };
   // FF[3] and earlier wrote small letters between the capitals.
-  return { property: { id: word.replace(/[a-z]/g, ''), at, values }, end };
+  return { property: { id: word.replace(/[a-z]/g, ''), at, values }, end, cut: undefined };
 }
+
+const openValue = [
+  'the value that begins here has no end: ] is missing',
+  'falta ] no fim do valor que começa aqui',
+] as const;
 
 function closingBracket(text: string, begin: number): number {
   let at = begin;
   while (at < text.length && text[at] !== ']') at += text[at] === '\\' ? 2 : 1;
-  if (at < text.length) return at;
-  return broken(
-    begin - 1,
-    'the value that begins here has no end: ] is missing',
-    'falta ] no fim do valor que começa aqui',
-  );
+  return at;
 }
 
 /** A backslash before a line's end takes the line's end away. */

@@ -1,11 +1,12 @@
 /**
  * Games of Hex in the Smart Game Format: GM[11], cells as letter and number, `swap-pieces`, `swap-sides`, `resign`.
- * Reference: "SGF FF[4]: Hex (GM[11])", red-bean.com.
+ * Reference: "SGF FF[4]: Hex (GM[11])", red-bean.com. Little Golem writes no GM, two letters a cell (`ba` is b1) and
+ * `swap`, and its first player is W.
  */
 import { both, type Bilingual } from '../../../core/text/bilingual.js';
 import type { ForeignFault, ForeignGame, Format, OutgoingGame } from '../../../core/game.js';
 import type { Side } from '../../../core/position.js';
-import { Broken, asItem, broken, noteAt } from '../../kit/formats/read.js';
+import { Broken, asItem, broken, lastMoveLeftOut, noteAt } from '../../kit/formats/read.js';
 import type { HexSetup } from '../rules/setup.js';
 import { ForeignHex, mirroredName, stonesOf } from './board.js';
 import { type Property, type Tree, treesOf } from './sgf-tree.js';
@@ -28,7 +29,8 @@ function gameOf(tree: Tree): ForeignGame<HexSetup> {
   const properties = tree.nodes.flat();
   const value = (id: string) => properties.find((one) => one.id === id)?.values[0];
   const kind = value('GM');
-  if (kind?.text.trim() !== '11')
+  const hasMoves = properties.some(({ id }) => id === 'B' || id === 'W');
+  if (kind ? kind.text.trim() !== '11' : !hasMoves)
     broken(
       kind?.at ?? tree.at,
       'the game is not Hex: GM[11] is missing',
@@ -44,8 +46,16 @@ function gameOf(tree: Tree): ForeignGame<HexSetup> {
       'SZ não é um tamanho: SZ[11], SZ[colunas:linhas]',
     );
   const hex = new ForeignHex(Number(cols), Number(rows), tree.at);
-  const left = new Set<string>();
-  for (const property of properties) if (!take(hex, property)) left.add(property.id);
+  takeAll(hex, properties, tree.at);
+  if (tree.cut) hex.notes.push(tree.cut);
+  if (!kind)
+    hex.notes.push(
+      noteAt(
+        tree.at,
+        'no GM says the game: Hex is assumed, W joins left and right',
+        'nenhum GM diz o jogo: supõe-se Hex, W liga esquerda e direita',
+      ),
+    );
   if (tree.variations > 0) {
     const n = String(tree.variations);
     hex.notes.push(
@@ -56,12 +66,28 @@ function gameOf(tree: Tree): ForeignGame<HexSetup> {
       ),
     );
   }
-  if (left.size > 0) {
-    const ids = [...left].join(', ');
-    hex.notes.push(noteAt(tree.at, `properties left out: ${ids}`, `propriedades deixadas de fora: ${ids}`));
-  }
   const [black, white] = [value('PB')?.text, value('PW')?.text];
   return hex.game(black === undefined && white === undefined ? undefined : [black ?? '?', white ?? '?']);
+}
+
+/** All that a game here can hold; the result comes last, wherever it stands, and a last move that is none ends it. */
+function takeAll(hex: ForeignHex, properties: readonly Property[], at: number): void {
+  const left = new Set<string>();
+  const last = properties.filter(({ id }) => id === 'B' || id === 'W').at(-1);
+  const result = properties.find(({ id }) => id === 'RE');
+  for (const property of properties) {
+    if (property === result) continue;
+    const taken = asItem(() => take(hex, property));
+    if (taken === false) left.add(property.id);
+    if (taken instanceof Object) {
+      if (property !== last) throw new Broken(taken);
+      hex.notes.push(lastMoveLeftOut(taken));
+    }
+  }
+  if (result && !take(hex, result)) left.add(result.id);
+  if (left.size === 0) return;
+  const ids = [...left].join(', ');
+  hex.notes.push(noteAt(at, `properties left out: ${ids}`, `propriedades deixadas de fora: ${ids}`));
 }
 
 /** Properties that say nothing of the game, or are read elsewhere. */
@@ -74,12 +100,13 @@ function take(hex: ForeignHex, { id, at, values }: Property): boolean {
     case 'B':
     case 'W':
       if (values.length > 1) broken(values[1].at, 'a move has one value', 'um lance tem um só valor');
-      hex.play({ side: sideOf(id), text: first.text.trim(), at: first.at });
+      hex.play({ side: sideOf(id), text: pointOf(first.text.trim()), at: first.at });
       return true;
     case 'AB':
     case 'AW':
     case 'AE':
-      for (const value of values) hex.put(id === 'AB' ? 1 : id === 'AW' ? 2 : 0, value.text.trim(), value.at);
+      for (const value of values)
+        hex.put(id === 'AB' ? 1 : id === 'AW' ? 2 : 0, pointOf(value.text.trim()), value.at);
       return true;
     case 'PL':
       if (hex.hasMoves) broken(at, 'PL stands after a move', 'PL está depois de um lance');
@@ -98,6 +125,12 @@ function take(hex: ForeignHex, { id, at, values }: Property): boolean {
     default:
       return formal.includes(id);
   }
+}
+
+/** A cell of two letters, column and row, in the standard's form. */
+function pointOf(text: string): string {
+  if (!/^[a-z]{2}$/i.test(text)) return text;
+  return text[0] + String(text.toLowerCase().charCodeAt(1) - 'a'.charCodeAt(0) + 1);
 }
 
 function sideOf(letter: string): Side {

@@ -39,6 +39,11 @@ export function noteAt(at: number, en: string, pt: string): Note {
   return { at, text: both(en, pt) };
 }
 
+/** What is noted of a game whose last move is none: the game ends before it. */
+export function lastMoveLeftOut({ at, text: { en, pt } }: Note): Note {
+  return noteAt(at, `${en}: the game ends before it`, `${pt}: a partida termina antes dele`);
+}
+
 /** Why a foreign text is no position. */
 export function illegal(en: string, pt: string): Result<never> {
   return fail('illegal-position', { en, pt });
