@@ -1,14 +1,13 @@
 /** The page: builds its parts, and turns clicks and keys into requests to the controller. */
 import { h } from 'preact';
 import type { SceneItem } from '../../core/scene.js';
-import type { GameState } from '../game/state.js';
 import { Replay } from '../controller/replay.js';
 import { chosenByRule, pointedAt } from '../controller/pointing.js';
 import type { Change, GameController } from '../controller/game-controller.js';
 import { AnalysisView } from './panels/analysis-panel.js';
 import { BoardView } from './board/board-view.js';
 import { brushValues, Captures, type Brush, type Palette } from './panels/captures-panel.js';
-import { Loupe } from './board/loupe.js';
+import { loupe, type Aimed } from './board/loupe.js';
 import { el, on } from './dom.js';
 import { filesPanel, type FilesPanel } from './panels/files-panel.js';
 import type { FileController } from '../controller/file-controller.js';
@@ -22,7 +21,7 @@ import { sharePanel } from './panels/share-panel.js';
 import { Stats } from './panels/stats-panel.js';
 import { inWords, sideNames } from './sides.js';
 import { speaker, type Language } from './texts.js';
-import { swapMove, toolbar } from './panels/toolbar.js';
+import { swapMove, Toolbar } from './panels/toolbar.js';
 
 /** Milliseconds between the moves of a replay. */
 const replayStep = 700;
@@ -38,9 +37,7 @@ export class App {
   private readonly announcer = el('p', { class: 'unseen', role: 'status' });
   private chosen: number | undefined;
   private drawnProof: readonly SceneItem[] | undefined;
-  /** The cell that a finger has touched in the position shown. */
-  private aimed: { readonly cell: number; readonly state: GameState } | undefined;
-  private readonly loupe: Loupe;
+  private aimed: Aimed | undefined;
 
   constructor(
     private readonly controller: GameController,
@@ -67,7 +64,7 @@ export class App {
       act: (cell, unsure) => this.point(cell, unsure),
       key: (key) => this.key(key),
     });
-    const bar = toolbar(context, {
+    const actions = {
       undo: () => this.back(),
       redo: () => this.forth(),
       replay: () => this.toggleReplay(),
@@ -77,7 +74,8 @@ export class App {
       newGame: () => this.toForm(),
       playAgain: () => this.playAgain(),
       exchange: () => this.exchange(),
-    });
+    };
+    const bar = drawn('div', 'toolbar', () => h(Toolbar, { context, actions }));
     const captures = this.capturesPanel(context);
     const setup = setupPanel(context);
     const isForTwo = (): boolean => controller.state?.players !== 1;
@@ -89,8 +87,14 @@ export class App {
       sharePanel(context, (file) => this.files.open(file)),
     ];
     players.element.ariaLabel = say('players');
+    const closeup = drawn(
+      'div',
+      'loupe',
+      () => loupe(this.board, this.aimed, say, (cell) => this.point(cell, false)),
+      () => this.aimed !== undefined,
+    );
     this.files = filesPanel(context, file, () => this.updateFile());
-    this.panels = [this.files, players, setup, bar, captures, history, stats, analysis, share];
+    this.panels = [this.files, players, setup, bar, captures, history, stats, analysis, share, closeup];
     const table = el(
       'div',
       { class: 'table' },
@@ -99,7 +103,6 @@ export class App {
       this.files.answer,
     );
     const folds = el('div', { class: 'folds' }, ...[analysis.element, stats.element, share.element]);
-    this.loupe = new Loupe(say, () => this.aimed && this.point(this.aimed.cell, false));
     this.form = setup.element;
     this.element = el(
       'main',
@@ -113,7 +116,7 @@ export class App {
         folds,
         this.files.element,
         this.files.view,
-        this.loupe.element,
+        closeup.element,
         this.announcer,
       ],
     );
@@ -219,8 +222,6 @@ export class App {
   private aim(cell: number | undefined): void {
     const { state } = this.controller;
     this.aimed = cell === undefined || !state ? undefined : { cell, state };
-    if (this.aimed) this.loupe.show(state!.targets[cell!].name, this.board.around(cell!));
-    else this.loupe.hide();
   }
 
   private point(cell: number, unsure: boolean): void {

@@ -1,22 +1,27 @@
 /** A question before something that cannot be taken back. */
-import { button, el } from './dom.js';
+import { h, type JSX, type RefObject } from 'preact';
+import { button } from './controls.js';
 import type { Say, TextKey } from './texts.js';
 
 /**
- * A dialog, to be put into the page, which does `act` once it is confirmed. A double click on what opens it confirms
- * nothing: the first button of the dialog, which has the focus, closes it.
+ * A dialog, shown by `ref`, which does `act` once it is confirmed. A double click on what opens it confirms nothing: the
+ * first button of the dialog, which has the focus, closes it.
  */
-export function confirmation(say: Say, question: TextKey, yes: TextKey, act: () => void): HTMLDialogElement {
-  const dialog = el('dialog', { class: 'confirmation', 'aria-label': say(question) });
-  const close = button(say('cancel'), () => dialog.close());
-  const confirm = button(
-    say(yes),
-    () => {
-      dialog.close();
-      act();
-    },
-    { class: 'primary' },
+export function confirmation(
+  ref: RefObject<HTMLDialogElement>,
+  say: Say,
+  [question, yes]: readonly [TextKey, TextKey],
+  act: () => void,
+): JSX.Element {
+  const close = (): void => ref.current?.close();
+  const confirm = (): void => {
+    close();
+    act();
+  };
+  return h(
+    'dialog',
+    { class: 'confirmation', 'aria-label': say(question), ref },
+    h('p', null, say(question)),
+    h('div', { class: 'row' }, button(say('cancel'), close), button(say(yes), confirm, { class: 'primary' })),
   );
-  dialog.append(el('p', {}, say(question)), el('div', { class: 'row' }, close, confirm));
-  return dialog;
 }

@@ -5,11 +5,10 @@ import { useState } from 'preact/hooks';
 /** A value and what is read. */
 export type Option = readonly [value: string, text: string];
 
-export function button(
-  text: string,
-  act: () => void,
-  attributes: JSX.HTMLAttributes<HTMLButtonElement> = {},
-): JSX.Element {
+/** Attributes of a button; `data-act` names what it does, for tests and styles. */
+export type ButtonAttributes = JSX.ButtonHTMLAttributes & { readonly 'data-act'?: string };
+
+export function button(text: string, act: () => void, attributes: ButtonAttributes = {}): JSX.Element {
   return h('button', { type: 'button', ...attributes, onClick: () => act() }, text);
 }
 
@@ -45,4 +44,16 @@ let fields = 0;
 function Field({ text, control }: FieldProps): ComponentChild {
   const [id] = useState(() => `field-${++fields}`);
   return h('div', { class: 'field' }, h('label', { for: id }, text), cloneElement(control, { id }));
+}
+
+/** Puts the text of a box on the clipboard; where that is forbidden, it is selected, to be copied by hand. */
+export async function copied(box: HTMLInputElement | HTMLTextAreaElement): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(box.value);
+    return true;
+  } catch {
+    box.focus();
+    box.select();
+    return false;
+  }
 }

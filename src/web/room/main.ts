@@ -66,7 +66,11 @@ function openRoom(): void {
     (act) => connection.send(act),
     () => page?.update(),
   );
-  const content: Content = (language) => (page = new RoomPage(controller, language)).element;
+  const content: Content = (language) => {
+    page?.close();
+    page = new RoomPage(controller, language);
+    return page.element;
+  };
   build(content, preferredLanguage(), false);
   const transport = socketTransport(base, address, (url) => new WebSocket(url));
   const connection = new ReconnectingClient(transport, {

@@ -1,7 +1,8 @@
 /** The two seats of a room: colour, who sits there, whose turn it is, the time left. */
+import { h, type ComponentChild } from 'preact';
+import { useLayoutEffect, useReducer } from 'preact/hooks';
 import type { Side } from '../../core/position.js';
 import { clockText } from '../../session/clock.js';
-import { el } from '../page/dom.js';
 import { sideNames } from '../page/sides.js';
 import type { Language } from '../page/texts.js';
 import type { RoomController } from './room-controller.js';
@@ -10,54 +11,50 @@ import { roomSpeaker, type RoomSay } from './texts.js';
 /** Milliseconds between two looks at the clock. */
 const tickMs = 250;
 
-export function playersOf(controller: RoomController, language: Language) {
-  const say = roomSpeaker(language);
-  const rows = ([0, 1] as const).map((side) => playerRow(controller, side, language, say));
-  const watchers = el('p', { class: 'hint watchers' });
-  const element = el('section', { class: 'panel players' }, ...rows.map((row) => row.element), watchers);
-  const update = (): void => {
-    for (const row of rows) row.update();
-    const count = controller.room?.watchers ?? 0;
-    watchers.textContent = count === 0 ? '' : `${String(count)} ${say('watchers')}`;
-  };
-  const tick = (): void => {
-    for (const row of rows) row.tick();
-    if (element.isConnected) setTimeout(tick, tickMs);
-  };
-  setTimeout(tick, tickMs);
-  return { element, update };
+interface PlayersProps {
+  readonly controller: RoomController;
+  readonly language: Language;
 }
 
-function playerRow(controller: RoomController, side: Side, language: Language, say: RoomSay) {
-  const [title, who] = [el('strong'), el('span', { class: 'who', title: say('score') })];
-  const [goal, doing] = [el('span', { class: 'goal' }), el('span', { class: 'doing' })];
-  const clock = el('span', { class: 'clock' });
-  const element = el(
+/** Two rows, whose clocks go on by themselves, and how many watch. */
+export function Players({ controller, language }: PlayersProps): ComponentChild {
+  const [, tick] = useReducer((count: number) => count + 1, 0);
+  useLayoutEffect(() => {
+    const timer = setInterval(tick, tickMs, undefined);
+    return () => clearInterval(timer);
+  }, []);
+  const count = controller.room?.watchers ?? 0;
+  const watchers = `${count} ${roomSpeaker(language)('watchers')}`;
+  return [
+    playerRow(controller, 0, language),
+    playerRow(controller, 1, language),
+    h('p', { class: 'hint watchers' }, count === 0 ? '' : watchers),
+  ];
+}
+
+function playerRow(controller: RoomController, side: Side, language: Language): ComponentChild {
+  const { room, state, client } = controller;
+  if (!room || !state) return null;
+  const say = roomSpeaker(language);
+  const isTurn = !state.isOver && !controller.looksBack && state.toMove === side;
+  const doing = room.seats[side].computer === undefined ? say('theirTurn') : `${say('thinking')}…`;
+  const who = [personText(controller, side, say), scoreText(controller, side)];
+  const left = client.timeLeft(side);
+  return h(
     'div',
-    { class: `player side-${String(side)}` },
-    el('span', { class: 'chip', 'aria-hidden': 'true' }),
-    el('span', { class: 'names' }, title, ' ', who),
-    ...[clock, goal, doing],
+    { class: `player side-${side}${isTurn ? ' to-move' : ''}` },
+    h('span', { class: 'chip', 'aria-hidden': 'true' }),
+    h(
+      'span',
+      { class: 'names' },
+      h('strong', null, sideNames(state, language)[side]),
+      ' ',
+      h('span', { class: 'who', title: say('score') }, who.filter((text) => text !== '').join(' · ')),
+    ),
+    h('span', { class: 'clock' }, left === undefined ? '' : clockText(left)),
+    h('span', { class: 'goal' }, state.sides[side].goal?.[language]),
+    h('span', { class: 'doing' }, isTurn ? doing : ''),
   );
-  const tick = (): void => {
-    const left = controller.client.timeLeft(side);
-    clock.textContent = left === undefined ? '' : clockText(left);
-  };
-  const update = (): void => {
-    const { room, state } = controller;
-    if (!room || !state) return;
-    const isTurn = !state.isOver && !controller.looksBack && state.toMove === side;
-    element.classList.toggle('to-move', isTurn);
-    title.textContent = sideNames(state, language)[side];
-    who.textContent = [personText(controller, side, say), scoreText(controller, side)]
-      .filter((text) => text !== '')
-      .join(' · ');
-    goal.textContent = state.sides[side].goal?.[language] ?? '';
-    const isComputer = room.seats[side].computer !== undefined;
-    doing.textContent = isTurn ? (isComputer ? `${say('thinking')}…` : say('theirTurn')) : '';
-    tick();
-  };
-  return { element, update, tick };
 }
 
 function personText({ room, state }: RoomController, side: Side, say: RoomSay): string {

@@ -1,102 +1,107 @@
 /** A room on the page: board, players, what one can do, the invitation. */
-import { render } from 'preact';
+import { createRef, h, render, type ComponentChild, type JSX, type RefObject } from 'preact';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { PlayerAction } from '../../rooms/client/room-client.js';
 import { roomHash } from '../../rooms/wire/address.js';
+import type { RoomView } from '../../rooms/wire/protocol.js';
 import type { Side } from '../../core/position.js';
 import { pointedAt } from '../controller/pointing.js';
 import { BoardView } from '../page/board/board-view.js';
-import { Loupe } from '../page/board/loupe.js';
+import { loupe, type Aimed } from '../page/board/loupe.js';
 import { confirmation } from '../page/confirm.js';
-import { button, el, rebuild } from '../page/dom.js';
+import { button, copied } from '../page/controls.js';
 import { moveRows } from '../page/panels/history-panel.js';
 import { inWords, sideNames } from '../page/sides.js';
 import { speaker, type Language } from '../page/texts.js';
 import type { GameState } from '../game/state.js';
-import { playersOf } from './players.js';
+import { Players } from './players.js';
 import type { RoomController } from './room-controller.js';
-import { roomSpeaker, type RoomSay } from './texts.js';
+import { roomSpeaker, type RoomSay, type RoomText } from './texts.js';
 
 const undo: PlayerAction = { type: 'offer', what: 'undo' };
 const rematch: PlayerAction = { type: 'offer', what: 'rematch' };
 
 export class RoomPage {
-  readonly element: HTMLElement;
+  readonly element = document.createElement('main');
   private readonly say: RoomSay;
   private readonly board: BoardView;
-  private readonly loupe: Loupe;
-  private readonly players: ReturnType<typeof playersOf>;
-  private readonly status = el('p', { class: 'status', role: 'status' });
-  private readonly problem = el('p', { class: 'problem', role: 'alert' });
-  private readonly network = el('p', { class: 'problem network', role: 'status' });
-  private readonly rules = el('p', { class: 'hint' });
-  private readonly offer = el('div', { class: 'row offer' });
-  private readonly buttons = el('div', { class: 'row buttons' });
-  private readonly history = el('div', { class: 'moves' });
-  private readonly invitation: Invitation;
-  private readonly sure: HTMLDialogElement;
-  private aimed: { readonly cell: number; readonly state: GameState } | undefined;
-  private shown = '';
+  private readonly sure = createRef<HTMLDialogElement>();
+  private aimed: Aimed | undefined;
 
   constructor(
     private readonly controller: RoomController,
     private readonly language: Language,
   ) {
-    const say = (this.say = roomSpeaker(language));
-    const words = speaker(language);
+    this.say = roomSpeaker(language);
     this.board = new BoardView({
-      ...{ say: words, language },
+      ...{ say: speaker(language), language },
       act: (cell, unsure) => this.point(cell, unsure),
       key: (key) => this.key(key),
     });
-    this.loupe = new Loupe(words, () => this.aimed && this.point(this.aimed.cell, false));
-    this.players = playersOf(controller, language);
-    this.invitation = new Invitation(say);
-    this.sure = confirmation(words, 'resignQuestion', 'resign', () => controller.act({ type: 'resign' }));
-    const table = el(
-      'div',
-      { class: 'table' },
-      el('div', { class: 'frame' }, this.board.element),
-      ...[this.status, this.network, this.problem, this.offer, this.buttons, this.rules, this.sure],
-    );
-    const moves = el('section', { class: 'panel history' }, this.history);
-    this.element = el(
-      'main',
-      { class: 'room loading' },
-      ...[table, this.players.element, moves, this.invitation.element, this.loupe.element],
-    );
     this.update();
+  }
+
+  /** Takes the page away: its clocks stop. */
+  close(): void {
+    render(null, this.element);
   }
 
   /** Shows what has changed. */
   update(): void {
-    const { controller, say, language } = this;
-    const { state, room, problem, client } = controller;
-    const { isUp, isEnded, canMove } = client;
-    this.problem.textContent = problem?.[language] ?? '';
-    this.network.textContent = isUp || isEnded ? '' : say(room ? 'lost' : 'connecting');
-    if (!state || !room) return;
-    this.element.classList.remove('loading');
-    if (this.aimed?.state !== state) this.aim(undefined);
+    const { state, room, client } = this.controller;
+    const classes = ['room'];
+    if (state && room) this.show(state);
+    else classes.push('loading');
+    if (room?.invitation !== undefined) classes.push('awaits');
+    this.element.className = classes.join(' ');
+    render([this.table(client.shown && state), ...this.panels(state)], this.element);
+  }
+
+  /** The board, and whose turn it is in the title of the window. */
+  private show(state: GameState): void {
+    const { canMove } = this.controller.client;
+    if (this.aimed?.state !== state) this.aimed = undefined;
     const active = canMove ? 'moves' : 'none';
     this.board.show(state, { analysis: undefined, chosen: undefined, active, aimed: this.aimed?.cell });
-    this.players.update();
-    this.status.textContent = this.statusText(state);
-    this.status.classList.toggle('over', client.shown!.isOver);
-    this.rules.textContent = inWords(state.rules, state, language);
-    this.invitation.update(controller);
-    this.element.classList.toggle('awaits', room.invitation !== undefined);
-    const now = JSON.stringify([room, state.ply, isUp, canMove]);
-    if (now === this.shown) return;
-    this.shown = now;
-    rebuild(this.offer, ...this.offerParts());
-    rebuild(this.buttons, ...this.buttonParts(state));
-    render(
-      moveRows(state, speaker(language), (ply) => controller.jump(ply)),
-      this.history,
+    document.title = `${canMove ? `${this.say('yourTurn')} ` : ''}${state.gameName[this.language]}`;
+  }
+
+  /** Where the board goes, once. */
+  private readonly frame = (frame: HTMLElement | null): void => frame?.append(this.board.element);
+
+  private table(state: GameState | undefined): ComponentChild {
+    const { controller, say, language } = this;
+    const { room, problem, client } = controller;
+    const network = client.isUp || client.isEnded ? '' : say(room ? 'lost' : 'connecting');
+    const resign = (): void => controller.act({ type: 'resign' });
+    return h(
+      'div',
+      { class: 'table' },
+      h('div', { class: 'frame', ref: this.frame }),
+      h(
+        'p',
+        { class: client.shown?.isOver ? 'status over' : 'status', role: 'status' },
+        state && this.statusText(state),
+      ),
+      h('p', { class: 'problem network', role: 'status' }, network),
+      h('p', { class: 'problem', role: 'alert' }, problem?.[language]),
+      h('div', { class: 'row offer' }, state && this.offerParts()),
+      h('div', { class: 'row buttons' }, state && this.buttonParts(state)),
+      h('p', { class: 'hint' }, state && inWords(state.rules, state, language)),
+      confirmation(this.sure, speaker(language), ['resignQuestion', 'resign'], resign),
     );
-    this.history.scrollTop = this.history.scrollHeight;
-    const turn = canMove ? `${say('yourTurn')} ` : '';
-    document.title = `${turn}${state.gameName[language]}`;
+  }
+
+  private panels(state: GameState | undefined): ComponentChild[] {
+    const { controller, say, language, aimed } = this;
+    const { room } = controller;
+    const closeup = loupe(this.board, aimed, speaker(language), (cell) => this.point(cell, false));
+    return [
+      h('section', { class: 'panel players' }, h(Players, { controller, language })),
+      h('section', { class: 'panel history' }, h(Moves, { controller, state, language })),
+      h('section', { class: 'panel folds' }, room && h(Invitation, { room, say })),
+      h('div', { class: 'loupe', hidden: !aimed }, closeup),
+    ];
   }
 
   private point(cell: number, unsure: boolean): void {
@@ -105,7 +110,7 @@ export class RoomPage {
     const meant = pointedAt(state, undefined, cell);
     if (meant.kind !== 'play') return;
     if (unsure && this.aimed?.cell !== cell) {
-      this.aim(cell);
+      this.aimed = { cell, state };
       return this.update();
     }
     this.play(meant.move);
@@ -113,15 +118,8 @@ export class RoomPage {
 
   private play(move: number): void {
     const name = this.controller.state?.moves.find((legal) => legal.move === move)?.name;
-    this.aim(undefined);
+    this.aimed = undefined;
     if (name !== undefined) this.controller.act({ type: 'move', move: name });
-  }
-
-  private aim(cell: number | undefined): void {
-    const { state } = this.controller;
-    this.aimed = cell === undefined || !state ? undefined : { cell, state };
-    if (this.aimed) this.loupe.show(state!.targets[cell!].name, this.board.around(cell!));
-    else this.loupe.hide();
   }
 
   private key(key: string): boolean {
@@ -158,27 +156,27 @@ export class RoomPage {
     return own + (state.ending ? inWords(state.ending, state, language) : '');
   }
 
-  private offerParts(): HTMLElement[] {
+  private offerParts(): ComponentChild[] {
     const { controller, say } = this;
     const { room, session } = controller.client.shown!;
     const { offer } = session;
     const { you } = room;
     if (!offer || you === undefined) return [];
-    if (offer.by === you) return [el('p', { class: 'hint' }, say('asked'))];
+    if (offer.by === you) return [h('p', { class: 'hint' }, say('asked'))];
     const { what, by } = offer;
     const answer = (accept: boolean) => () => controller.act({ type: 'answer', what, accept });
     return [
-      el('p', {}, `${this.name(by)} ${say(what === 'undo' ? 'asksUndo' : 'asksRematch')}`),
+      h('p', null, `${this.name(by)} ${say(what === 'undo' ? 'asksUndo' : 'asksRematch')}`),
       button(say('agree'), answer(true), { class: 'primary' }),
       button(say('decline'), answer(false)),
     ];
   }
 
-  private buttonParts(state: GameState): HTMLElement[] {
+  private buttonParts(state: GameState): ComponentChild[] {
     const { controller, say } = this;
     const { client } = controller;
     const { room, isOver } = client.shown!;
-    const parts: HTMLElement[] = [];
+    const parts: ComponentChild[] = [];
     if (controller.looksBack) {
       parts.push(button(say('backToGame'), () => controller.jump(state.turns.length)));
     }
@@ -191,75 +189,76 @@ export class RoomPage {
         parts.push(button(say('swap'), () => swap !== undefined && this.play(swap), { disabled }));
       }
       parts.push(button(say('takeBack'), () => controller.act(undo), may(undo)));
-      parts.push(button(say('resign'), () => this.sure.showModal(), may({ type: 'resign' })));
+      parts.push(button(say('resign'), () => this.sure.current?.showModal(), may({ type: 'resign' })));
     }
     if (isOver) {
       const again = { class: 'primary', ...may(rematch) };
       if (seated) parts.push(button(say('rematch'), () => controller.act(rematch), again));
-      parts.push(el('a', { class: 'button', href: `./${state.link}` }, say('open')));
-      parts.push(el('a', { class: 'button', href: './room.html' }, say('anotherRoom')));
+      parts.push(h('a', { class: 'button', href: `./${state.link}` }, say('open')));
+      parts.push(h('a', { class: 'button', href: './room.html' }, say('anotherRoom')));
     }
     return parts;
   }
 }
 
-/** Links to send. */
-class Invitation {
-  readonly element: HTMLElement;
-  private readonly link = el('input', { type: 'text', readonly: true });
-  private readonly said = el('span', { class: 'hint', role: 'status' });
-  private readonly parts: HTMLElement;
-  private readonly watch: HTMLInputElement;
-  private readonly keep: HTMLElement;
-
-  constructor(private readonly say: RoomSay) {
-    this.link.ariaLabel = say('invitation');
-    this.watch = el('input', { type: 'text', readonly: true, class: 'unseen', tabindex: '-1' });
-    this.watch.ariaLabel = say('copyWatching');
-    this.keep = el('p', { class: 'hint' }, say('keepAddress'));
-    this.parts = el(
-      'div',
-      { class: 'invitation' },
-      el('h2', {}, say('invitation')),
-      el('p', { class: 'hint' }, say('sendIt')),
-      el(
-        'div',
-        { class: 'row' },
-        this.link,
-        button(say('copyInvitation'), () => void this.copy(this.link), { class: 'primary' }),
-      ),
-    );
-    const row = el(
-      'div',
-      { class: 'row' },
-      button(say('copyWatching'), () => void this.copy(this.watch)),
-      this.watch,
-      this.said,
-    );
-    this.element = el('section', { class: 'panel folds' }, this.parts, row, this.keep);
-  }
-
-  update({ room }: RoomController): void {
-    const { room: id, invitation, you } = room!;
-    this.parts.hidden = invitation === undefined;
-    this.keep.hidden = you === undefined;
-    if (invitation !== undefined) this.link.value = addressOf(roomHash(id, invitation));
-    this.watch.value = addressOf(roomHash(id));
-  }
-
-  /** Pages that came without https have no clipboard: what is selected is copied by hand. */
-  private async copy(box: HTMLInputElement): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(box.value);
-      this.said.textContent = this.say('copied');
-    } catch {
-      box.classList.remove('unseen');
-      box.select();
-      this.said.textContent = this.say('selected');
-    }
-  }
+interface MovesProps {
+  readonly controller: RoomController;
+  readonly state: GameState | undefined;
+  readonly language: Language;
 }
 
-function addressOf(hash: string): string {
-  return new URL(hash, location.href).href;
+/** The moves, the last one in sight. */
+function Moves({ controller, state, language }: MovesProps): ComponentChild {
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    list.current!.scrollTop = list.current!.scrollHeight;
+  }, [state?.turns]);
+  const rows = state && moveRows(state, speaker(language), (ply) => controller.jump(ply));
+  return h('div', { class: 'moves', ref: list }, rows);
+}
+
+/** Links to send. */
+function Invitation({ room, say }: { readonly room: RoomView; readonly say: RoomSay }): ComponentChild {
+  const [said, tell] = useState<RoomText>();
+  const [link, watch] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
+  const copy = (box: HTMLInputElement, failed?: () => void): void =>
+    void copied(box).then((done) => {
+      tell(done ? 'copied' : 'selected');
+      if (!done) failed?.();
+    });
+  const [seen, show] = useState(false);
+  const { room: id, invitation, you } = room;
+  return [
+    invitation !== undefined &&
+      h(
+        'div',
+        { class: 'invitation' },
+        h('h2', null, say('invitation')),
+        h('p', { class: 'hint' }, say('sendIt')),
+        h(
+          'div',
+          { class: 'row' },
+          linkBox(link, roomHash(id, invitation), say('invitation')),
+          button(say('copyInvitation'), () => copy(link.current!), { class: 'primary' }),
+        ),
+      ),
+    h(
+      'div',
+      { class: 'row' },
+      button(say('copyWatching'), () => copy(watch.current!, () => show(true))),
+      linkBox(watch, roomHash(id), say('copyWatching'), seen ? {} : { class: 'unseen', tabIndex: -1 }),
+      h('span', { class: 'hint', role: 'status' }, said && say(said)),
+    ),
+    you !== undefined && h('p', { class: 'hint' }, say('keepAddress')),
+  ];
+}
+
+function linkBox(
+  ref: RefObject<HTMLInputElement>,
+  hash: string,
+  label: string,
+  more: JSX.HTMLAttributes<HTMLInputElement> = {},
+): ComponentChild {
+  const value = new URL(hash, location.href).href;
+  return h('input', { type: 'text', readOnly: true, value, ref, 'aria-label': label, ...more });
 }

@@ -1,5 +1,5 @@
 /** The board: the scene below, the values of moves on it, and on top the cells one points at. */
-import { h, render, type ComponentChild } from 'preact';
+import { h, render, type ComponentChild, type JSX } from 'preact';
 import type { CellShape } from '../../../core/game.js';
 import type { Scene, SceneItem } from '../../../core/scene.js';
 import type { GameState, Target } from '../../game/state.js';
@@ -7,7 +7,6 @@ import { directions, neighbour, standsFor } from '../../controller/pointing.js';
 import type { Analysis } from '../../controller/game-controller.js';
 import { cellOutline } from './cell-outline.js';
 import { around, viewBoxOf } from './extent.js';
-import { on, svg } from '../dom.js';
 import { paintItems, paintScene, round, unit } from './scene-painter.js';
 import { inWords } from '../sides.js';
 import type { Language, Say } from '../texts.js';
@@ -39,7 +38,7 @@ export interface BoardMarks {
 const focusShare: Readonly<Record<CellShape, number>> = { hexagon: 0.94, square: 0.94, diamond: 0.52 };
 
 export class BoardView {
-  readonly element = svg('svg', { class: 'board', role: 'group' });
+  readonly element = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   private state: GameState | undefined;
   private marks: BoardMarks | undefined;
   private focused = 0;
@@ -49,10 +48,9 @@ export class BoardView {
     | undefined;
 
   constructor(private readonly options: BoardOptions) {
-    on(this.element, {
-      keydown: (event) => this.keyDown(event as KeyboardEvent),
-      click: (event) => this.click(event as PointerEvent),
-    });
+    this.element.role = 'group';
+    this.element.addEventListener('keydown', (event) => this.keyDown(event));
+    this.element.addEventListener('click', (event) => this.click(event));
     new ResizeObserver(() => this.draw()).observe(this.element);
   }
 
@@ -111,17 +109,14 @@ export class BoardView {
   }
 
   /** The board around a cell, larger. */
-  around(cell: number): SVGElement {
+  around(cell: number): JSX.Element {
     const { shape, scene, targets } = this.state!;
     const { at } = targets[cell];
     const [x, y] = [round((at.x - 1.75) * unit), round((at.y - 1.75) * unit)];
-    const closeup = svg('svg', {
-      ...{ class: 'closeup', 'aria-hidden': 'true' },
-      viewBox: `${x} ${y} ${3.5 * unit} ${3.5 * unit}`,
-    });
+    const viewBox = `${x} ${y} ${3.5 * unit} ${3.5 * unit}`;
     const mark = h('path', { class: 'cell aimed', d: cellOutline(shape, at, 0.94) });
-    render([...paintScene(scene, this.drawn?.scale), mark], closeup);
-    return closeup;
+    const items = [...paintScene(scene, this.drawn?.scale), mark];
+    return h('svg', { class: 'closeup', 'aria-hidden': 'true', viewBox }, items);
   }
 
   focus(): void {

@@ -1,26 +1,25 @@
 /** On small boards under a finger: the cell touched, larger, and the button that plays there. */
-import { button, el } from '../dom.js';
+import type { ComponentChild } from 'preact';
+import { button } from '../controls.js';
+import type { GameState } from '../../game/state.js';
 import type { Say } from '../texts.js';
+import type { BoardView } from './board-view.js';
 
-export class Loupe {
-  readonly element = el('div', { class: 'loupe', hidden: true });
-  private readonly play: HTMLButtonElement;
+/** The cell that a finger has touched in the position shown. */
+export interface Aimed {
+  readonly cell: number;
+  readonly state: GameState;
+}
 
-  constructor(
-    private readonly say: Say,
-    act: () => void,
-  ) {
-    this.play = button('', act, { class: 'primary' });
-  }
-
-  /** @param picture the board around the cell */
-  show(name: string, picture: SVGElement): void {
-    this.play.textContent = `${this.say('playHere')} ${name}`;
-    this.element.replaceChildren(picture, this.play);
-    this.element.hidden = false;
-  }
-
-  hide(): void {
-    this.element.hidden = true;
-  }
+/** Nothing where no cell is aimed at. */
+export function loupe(
+  board: BoardView,
+  aimed: Aimed | undefined,
+  say: Say,
+  act: (cell: number) => void,
+): ComponentChild {
+  if (!aimed) return null;
+  const { cell, state } = aimed;
+  const words = `${say('playHere')} ${state.targets[cell].name}`;
+  return [board.around(cell), button(words, () => act(cell), { class: 'primary' })];
 }

@@ -1,4 +1,5 @@
 /** Saving, loading, links and records. */
+import { copied } from '../controls.js';
 import { button, el, field } from '../dom.js';
 import { filePicker } from '../file-picker.js';
 import type { Context, Panel } from './panel.js';
@@ -66,15 +67,4 @@ function download(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   el('a', { href: address, download: `tabuleiro-${name}.json` }).click();
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}
-
-async function copied(box: HTMLInputElement | HTMLTextAreaElement): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(box.value);
-    return true;
-  } catch {
-    box.focus();
-    box.select();
-    return false;
-  }
 }

@@ -1,8 +1,10 @@
 /** What is going on, in one sentence, and the buttons under the board. */
+import { h, type ComponentChild } from 'preact';
+import { useRef } from 'preact/hooks';
 import type { GameState } from '../../game/state.js';
 import { confirmation } from '../confirm.js';
-import { button, el } from '../dom.js';
-import type { Context, Panel } from './panel.js';
+import { button } from '../controls.js';
+import type { Context } from './panel.js';
 
 export interface ToolbarActions {
   readonly undo: () => void;
@@ -19,90 +21,102 @@ export interface ToolbarActions {
   readonly exchange: () => void;
 }
 
-export function toolbar(context: Context, actions: ToolbarActions): Panel {
-  const { say, controller, language } = context;
-  const status = el('p', { class: 'status', role: 'status', 'aria-live': 'polite' });
-  const problem = el('p', { class: 'problem', role: 'alert' });
-  const buttons = buttonRow(context, actions);
-  const rules = el('p', { class: 'hint rules' });
-  const ending = endingRow(context, actions);
-  const foot = el('div', { class: 'foot' }, rules, ending);
-  const element = el('div', { class: 'toolbar' }, buttons.element, status, problem, foot);
-  const update = (): void => {
-    const { state } = controller;
-    const text = state ? statusText(context, state) : say('loading');
-    if (status.textContent !== text) status.textContent = text;
-    status.classList.toggle('over', state?.isOver === true);
-    const wrong = controller.problem?.[language] ?? '';
-    if (problem.textContent !== wrong) problem.textContent = wrong === '' ? '' : `${capital(wrong)}.`;
-    buttons.update();
-    if (!state) return;
-    rules.textContent = context.words(state.rules);
-    rules.hidden = state.isOver && state.players === 2;
-    ending.hidden = !rules.hidden;
-  };
-  update();
-  return { element, update };
+export interface ToolbarProps {
+  readonly context: Context;
+  readonly actions: ToolbarActions;
 }
 
-function buttonRow(context: Context, actions: ToolbarActions): Panel {
+export function Toolbar({ context, actions }: ToolbarProps): ComponentChild {
+  const { say, controller, language, words } = context;
+  const { state } = controller;
+  const ends = state?.isOver === true && state.players === 2;
+  const wrong = controller.problem?.[language] ?? '';
+  return [
+    state && h(Buttons, { context, actions, state }),
+    h(
+      'p',
+      { class: state?.isOver ? 'status over' : 'status', role: 'status', 'aria-live': 'polite' },
+      state ? statusText(context, state) : say('loading'),
+    ),
+    h('p', { class: 'problem', role: 'alert' }, wrong === '' ? '' : `${capital(wrong)}.`),
+    h(
+      'div',
+      { class: 'foot' },
+      h('p', { class: 'hint rules', hidden: ends }, state && words(state.rules)),
+      h('div', { class: 'row ending', hidden: !ends }, endingButtons(context, actions)),
+    ),
+  ];
+}
+
+/** Nothing that is pressed moves away under the pointer: what cannot be used stays in its place. */
+function Buttons({ context, actions, state }: ToolbarProps & { readonly state: GameState }): ComponentChild {
   const { say, controller, ask } = context;
-  const undo = signed('↶', say('undo'), actions.undo, 'undo');
-  const redo = signed('↷', say('redo'), actions.redo, 'redo');
-  const replay = signed('▶', say('replay'), actions.replay, 'replay');
-  const swap = signed('⇄', say('swap'), actions.swap, 'swap');
-  const goOn = signed('‖', '', actions.goOn, 'go-on');
-  const sure = confirmation(say, 'resignQuestion', 'resign', () => {
+  const sure = useRef<HTMLDialogElement>(null);
+  const resign = (): void => {
     const side = controller.resigning;
     if (side !== undefined) ask({ kind: 'resign', side }, controller.state);
-  });
-  const resign = signed('⚑', say('resign'), () => sure.showModal(), 'resign');
-  const again = button(say('newGame'), actions.newGame, { 'data-act': 'new-game' });
-  const row = el('div', { class: 'row buttons' }, undo, redo, swap, replay, goOn, resign, again);
-  const element = el('div', {}, row, sure);
-  const update = (): void => {
-    const { state } = controller;
-    if (!state) return;
-    undo.disabled = state.ply === 0;
-    redo.disabled = state.ply === state.turns.length;
-    replay.disabled = state.turns.length === 0;
-    const runs = actions.isReplaying();
-    rename(replay, runs ? '■' : '▶', say(runs ? 'stopReplay' : 'replay'));
-    // Nothing that is pressed moves away under the pointer: what cannot be used stays in its place.
-    swap.hidden = !state.header.includes('swap=');
-    swap.disabled = swapMove(state) === undefined || controller.isComputersTurn;
-    resign.hidden = state.players === 1;
-    resign.disabled = controller.resigning === undefined;
-    const back = state.ply < state.turns.length;
-    goOn.hidden = state.players === 1 || controller.settings.seats.every(({ who }) => who === 'human');
-    goOn.disabled = !back && !controller.isComputersTurn;
-    const waits = back || controller.paused;
-    rename(goOn, waits ? '»' : '‖', say(waits ? 'goOn' : 'pause'));
   };
-  return { element, update };
+  const noSwap = swapMove(state) === undefined || controller.isComputersTurn;
+  return h(
+    'div',
+    null,
+    h(
+      'div',
+      { class: 'row buttons' },
+      signed('undo', '↶', say('undo'), actions.undo, state.ply === 0),
+      signed('redo', '↷', say('redo'), actions.redo, state.ply === state.turns.length),
+      state.header.includes('swap=') && signed('swap', '⇄', say('swap'), actions.swap, noSwap),
+      replayButton(context, actions, state),
+      goOnButton(context, actions, state),
+      state.players === 2 &&
+        signed(
+          'resign',
+          '⚑',
+          say('resign'),
+          () => sure.current?.showModal(),
+          controller.resigning === undefined,
+        ),
+      button(say('newGame'), actions.newGame, { 'data-act': 'new-game' }),
+    ),
+    confirmation(sure, say, ['resignQuestion', 'resign'], resign),
+  );
+}
+
+function replayButton({ say }: Context, actions: ToolbarActions, { turns }: GameState): ComponentChild {
+  const [sign, word] = actions.isReplaying() ? (['■', 'stopReplay'] as const) : (['▶', 'replay'] as const);
+  return signed('replay', sign, say(word), actions.replay, turns.length === 0);
+}
+
+function goOnButton({ say, controller }: Context, actions: ToolbarActions, state: GameState): ComponentChild {
+  if (state.players === 1 || controller.settings.seats.every(({ who }) => who === 'human')) return null;
+  const back = state.ply < state.turns.length;
+  const [sign, word] = back || controller.paused ? (['»', 'goOn'] as const) : (['‖', 'pause'] as const);
+  return signed('go-on', sign, say(word), actions.goOn, !back && !controller.isComputersTurn);
 }
 
 /** On a telephone only the sign is seen. */
-function signed(sign: string, word: string, act: () => void, name: string): HTMLButtonElement {
-  const made = button('', act, { 'data-act': name });
-  made.append(el('span', { 'aria-hidden': 'true' }, sign), el('span', { class: 'word' }, word));
-  return made;
-}
-
-function rename(button: HTMLButtonElement, sign: string, word: string): void {
-  button.children[0].textContent = sign;
-  button.children[1].textContent = word;
+function signed(
+  name: string,
+  sign: string,
+  word: string,
+  act: () => void,
+  disabled: boolean,
+): ComponentChild {
+  return h(
+    'button',
+    { type: 'button', key: name, 'data-act': name, disabled, onClick: () => act() },
+    h('span', { 'aria-hidden': 'true' }, sign),
+    h('span', { class: 'word' }, word),
+  );
 }
 
 /** What one can do when the game is over. */
-function endingRow({ say }: Context, { playAgain, exchange, replay }: ToolbarActions): HTMLElement {
-  return el(
-    'div',
-    { class: 'row ending' },
+function endingButtons({ say }: Context, { playAgain, exchange, replay }: ToolbarActions): ComponentChild[] {
+  return [
     button(say('playAgain'), playAgain, { class: 'primary' }),
     button(say('exchange'), exchange),
     button(say('lookBack'), replay),
-  );
+  ];
 }
 
 /** The legal move that has no cell. */
