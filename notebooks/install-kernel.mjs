@@ -4,7 +4,7 @@ import { homedir, platform } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 
-const committed = fileURLToPath(new URL('jupyter/kernels/tslab', import.meta.url));
+const committed = fileURLToPath(new URL('jupyter/kernels/tabuleiro', import.meta.url));
 const folders = {
   darwin: join(homedir(), 'Library', 'Jupyter'),
   win32: join(process.env.APPDATA ?? homedir(), 'jupyter'),

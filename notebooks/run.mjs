@@ -5,6 +5,7 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
+import { svgToPng } from 'tabuleiro/lab';
 import { updateReadme } from './verdicts.mjs';
 
 const require = createRequire(import.meta.url);
@@ -25,10 +26,23 @@ class Outputs {
   list = [];
 
   print(name, values) {
-    const text = `${values.map((v) => (typeof v === 'string' ? v : inspect(v))).join(' ')}\n`;
+    const text = `${values.map((v) => (typeof v === 'string' ? v : v instanceof Error ? String(v) : inspect(v))).join(' ')}\n`;
     const last = this.list.at(-1);
     if (last?.output_type === 'stream' && last.name === name) last.text.push(...lines(text));
     else this.list.push({ output_type: 'stream', name, text: lines(text) });
+  }
+
+  /** A viewer that trusts no SVG shows the PNG, one without pictures the text. */
+  async addFallbacks() {
+    for (const { data } of this.list) {
+      const svg = data?.['image/svg+xml']?.join('');
+      if (svg === undefined) continue;
+      const png = await svgToPng(svg);
+      if (png === 'absent') throw new Error('npm install @resvg/resvg-js');
+      data['image/png'] = Buffer.from(png).toString('base64');
+      const [, said] = /<title>([^<]*)|aria-label="Title text '([^']*)/.exec(svg)?.filter(Boolean) ?? [];
+      data['text/plain'] = [said ?? 'picture'];
+    }
   }
 
   display(data) {
@@ -57,6 +71,7 @@ async function runNotebook(path, check) {
   for (const cell of notebook.cells.filter((one) => one.cell_type === 'code')) {
     outputs = new Outputs();
     good = await executor.execute(joined(cell.source));
+    if (!check) await outputs.addFallbacks();
     cell.outputs = outputs.list;
     cell.execution_count = ++count;
     if (good) continue;

@@ -155,7 +155,8 @@ const parts = {
     const { metafile } = await build({
       ...common,
       ...{ platform: 'neutral', target: 'es2022', splitting: true, outdir: 'dist/library.new' },
-      ...{ minifyWhitespace: true, minifySyntax: true, external: ['node:*', 'vega', 'vega-lite'] },
+      ...{ minifyWhitespace: true, minifySyntax: true },
+      external: ['node:*', 'vega', 'vega-lite', '@resvg/resvg-js'],
       entryPoints: { ...doors, processes: 'src/library/processes.ts' },
     });
     writeNotices('dist/library.new', metafile);

@@ -29,6 +29,18 @@ export interface Plot {
 /** Told apart by the colour-blind too (M. Okabe and K. Ito 2008). */
 const palette = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#56b4e9', '#e69f00', '#000000'];
 
+/** Told apart without colours; a triangle that points up is a bound. */
+const shapes = ['circle', 'square', 'diamond', 'cross', 'triangle-down', 'triangle-left', 'triangle-right'];
+const dashes = [
+  [1, 0],
+  [6, 3],
+  [2, 2],
+  [8, 3, 2, 3],
+  [4, 4],
+  [10, 3],
+  [1, 3],
+];
+
 const marks = {
   point: { type: 'point', filled: true, size: 45 },
   bound: { type: 'point', shape: 'triangle-up', size: 60 },
@@ -51,6 +63,10 @@ export function plotSpec({ title, x, y, series, width = 520, height = 300 }: Plo
       ...(log ? { tickCount: 6 } : counted ? { tickMinStep: 1, format: 'd' } : {}),
     },
   });
+  const byName = (range: readonly unknown[]): object => ({
+    ...{ field: 'name', type: 'nominal', title: null },
+    scale: { domain: names, range: names.map((_, i) => range[i % range.length]) },
+  });
   return {
     $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
     title: { text: title, anchor: 'start', fontSize: 14 },
@@ -63,15 +79,24 @@ export function plotSpec({ title, x, y, series, width = 520, height = 300 }: Plo
       encoding: {
         x: { field: 'x', ...axis(x, whole) },
         y: { field: 'y', ...axis(y, false) },
-        color: { field: 'name', type: 'nominal', title: null, scale: { domain: names, range: palette } },
+        color: byName(palette),
+        ...(mark === 'point' ? { shape: byName(shapes) } : {}),
+        ...(mark === 'line' ? { strokeDash: byName(dashes) } : {}),
       },
     })),
   };
 }
 
-/** A complete SVG document; the same plot gives the same text. Throws if vega-lite is not installed. */
+/**
+ * A complete SVG document; the same plot gives the same text.
+ * @throws Error that says what to install where vega is missing.
+ */
 export async function plotSvg(plot: Plot): Promise<string> {
-  const [{ compile }, vega] = await Promise.all([import('vega-lite'), import('vega')]);
+  const [{ compile }, vega] = await Promise.all([import('vega-lite'), import('vega')]).catch(
+    (cause: unknown) => {
+      throw new Error('charts need vega and vega-lite: npm install vega@6 vega-lite@6', { cause });
+    },
+  );
   const { spec } = compile(plotSpec(plot) as unknown as Parameters<typeof compile>[0]);
   const view = new vega.View(vega.parse(spec), { renderer: 'none' });
   const svg = await view.toSVG();

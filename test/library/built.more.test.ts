@@ -53,6 +53,30 @@ describe('the built library', () => {
     expect(readFileSync(join(folder, 'first.svg'), 'utf8')).toMatch(/^<svg /);
   });
 
+  it('plays the game of README, in both languages, as examples/library.ts has it', () => {
+    const example = readFileSync(join(root, 'examples/library.ts'), 'utf8');
+    writeFileSync(join(folder, 'game.ts'), example);
+    const options = ['--module', 'nodenext', '--target', 'es2022', '--strict', '--types', 'node'];
+    const checked = spawnSync(process.execPath, [tsc, ...options, 'game.ts'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    expect(checked.stdout).toBe('');
+    const printed = execFileSync(process.execPath, ['game.js'], { cwd: folder, encoding: 'utf8' });
+    for (const name of ['README.md', 'README.pt-BR.md']) {
+      const readme = readFileSync(join(root, name), 'utf8');
+      expect(readme).toContain(`\`\`\`ts\n${example.slice(example.indexOf('import'))}\`\`\``);
+      expect(readme).toContain(`\`\`\`text\n${printed.trimEnd()}\n\`\`\``);
+    }
+  });
+
+  it('has an example for Python, which reads what the program writes', () => {
+    const input = readFileSync(join(root, 'fixtures/hex/entrada.txt'), 'utf8');
+    const command = [join(root, 'examples/positions.py'), join(root, 'solve')];
+    const printed = execFileSync('python3', command, { input, encoding: 'utf8' });
+    expect(printed.split('\n').slice(0, 2)).toEqual(['hex 1x1 proved 1 a1', 'hex 2x2 proved 1 b1']);
+  });
+
   it('finds a wrong use at compile time', () => {
     writeFileSync(
       join(folder, 'wrong.ts'),

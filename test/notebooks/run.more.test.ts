@@ -38,6 +38,17 @@ describe('the notebooks', () => {
     expect(printed).toMatch(/: (HOLDS|HOLDS WITH LIMITS|WRONG) \(/);
   });
 
+  it.each(names)('%s shows its pictures where SVG is not trusted', (name) => {
+    for (const { data } of cells(name).flatMap((cell) => cell.outputs ?? [])) {
+      if (!data || !('image/svg+xml' in data)) continue;
+      const { 'image/png': png, 'text/plain': text } = data as Readonly<Record<string, string | string[]>>;
+      const bytes = Buffer.from([png ?? ''].flat().join(''), 'base64');
+      expect(bytes.toString('latin1', 1, 4)).toBe('PNG');
+      expect(bytes.readUInt32BE(16)).toBeGreaterThan(100);
+      expect([text].flat().join('')).not.toMatch(/^(picture)?$/);
+    }
+  });
+
   it.each(names)('%s has short cells', (name) => {
     for (const { cell_type, source } of cells(name)) {
       if (cell_type === 'code') expect(source.length).toBeLessThanOrEqual(20);
@@ -50,7 +61,7 @@ describe('the notebooks', () => {
   });
 
   it('have a kernel that starts in this checkout', () => {
-    const kernel = join(folder, 'jupyter/kernels/tslab');
+    const kernel = join(folder, 'jupyter/kernels/tabuleiro');
     const { argv } = JSON.parse(readFileSync(join(kernel, 'kernel.json'), 'utf8')) as { argv: string[] };
     const start = argv[1].replace('{resource_dir}', kernel);
     expect(existsSync(start)).toBe(true);

@@ -1,12 +1,12 @@
 /** Measurements in the form that the analysis takes. */
-import { readFileSync } from 'node:fs';
 import { perSize, type Observation, type SizePoint } from '../analysis/sizes.js';
 import { isMeasured, parseRows, type BenchRow, type MeasuredRow } from '../bench/rows.js';
 import { cellsOf } from '../bench/summary.js';
+import { readText } from './file.js';
 
 /** The rows of one experiment of a raw file. Throws if the file has none. */
 export function readRows(path: string, experiment: string): BenchRow[] {
-  const rows = parseRows(readFileSync(path, 'utf8')).filter((row) => row.experiment === experiment);
+  const rows = parseRows(readText(path)).filter((row) => row.experiment === experiment);
   if (rows.length === 0) throw new Error(`${path} has no rows of ${experiment}`);
   return rows;
 }
@@ -60,4 +60,21 @@ export function share(
   const both = [...first].filter(([position]) => right.has(position));
   const found = both.filter(([position, own]) => test(own, right.get(position)!));
   return { count: found.length, of: both.length };
+}
+
+/** A size and the logarithm of what was counted there. */
+type Counted = Pick<SizePoint, 'n' | 'log'>;
+
+/**
+ * How counts grow from each size to the `step`-th after it: the k of n^k through both. Counts are exact, so that a fit
+ * over all sizes has no interval; where these exponents go is what there is to say.
+ */
+export function localExponents(
+  points: readonly Counted[],
+  step = 1,
+): { from: number; n: number; k: number }[] {
+  return points.slice(step).map(({ n, log }, i) => {
+    const before = points[i];
+    return { from: before.n, n, k: (log - before.log) / Math.log(n / before.n) };
+  });
 }

@@ -1,13 +1,13 @@
 /** What the exact solver of Hex spends without one of its parts (notebooks/hex-solver.mjs). */
-import { readFileSync } from 'node:fs';
 import type { Random } from '../../core/random.js';
 import { pairedRatio, type PairedRatio } from '../analysis/paired.js';
 import type { Observation } from '../analysis/sizes.js';
 import type { OpeningRow } from '../hex-solver/openings.js';
+import { readText } from './file.js';
 
 /** The rows of one experiment. Throws if the file has none. */
 export function readOpenings(path: string, experiment: string): OpeningRow[] {
-  const rows = readFileSync(path, 'utf8')
+  const rows = readText(path)
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as OpeningRow)

@@ -1,6 +1,6 @@
 /** Matches that `./solve match --format ndjson` wrote, as scores and Elo differences. */
-import { readFileSync } from 'node:fs';
 import { estimate, type Estimate, type Pair } from '../../app/match/statistics.js';
+import { readText } from './file.js';
 
 interface SavedRow {
   readonly players: readonly [string, string];
@@ -16,7 +16,7 @@ export interface MatchResult extends Estimate {
 
 /** One result a pairing, in the order of the file; games stand there in pairs, colours exchanged. */
 export function readMatches(path: string): MatchResult[] {
-  const rows = readFileSync(path, 'utf8')
+  const rows = readText(path)
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as SavedRow);

@@ -1,9 +1,9 @@
 /** Games of notebooks/strength.mjs, and what thinking costs in them. */
-import { readFileSync } from 'node:fs';
 import type { StrengthRow } from '../hex-strength/game.js';
+import { readText } from './file.js';
 
 export function readGames(path: string): StrengthRow[] {
-  return readFileSync(path, 'utf8')
+  return readText(path)
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as StrengthRow);
