@@ -5,7 +5,7 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
-import { svgToPng } from 'tabuleiro/lab';
+import { Resvg } from '@resvg/resvg-js';
 import { updateReadme } from './verdicts.mjs';
 
 const require = createRequire(import.meta.url);
@@ -33,12 +33,15 @@ class Outputs {
   }
 
   /** A viewer that trusts no SVG shows the PNG, one without pictures the text. */
-  async addFallbacks() {
+  addFallbacks() {
     for (const { data } of this.list) {
       const svg = data?.['image/svg+xml']?.join('');
       if (svg === undefined) continue;
-      const png = await svgToPng(svg);
-      if (png === 'absent') throw new Error('npm install @resvg/resvg-js');
+      const font = {
+        loadSystemFonts: false,
+        fontFiles: [require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')],
+      };
+      const png = new Resvg(svg, { font: { ...font, defaultFontFamily: 'DejaVu Sans' } }).render().asPng();
       data['image/png'] = Buffer.from(png).toString('base64');
       const [, said] = /<title>([^<]*)|aria-label="Title text '([^']*)/.exec(svg)?.filter(Boolean) ?? [];
       data['text/plain'] = [said ?? 'picture'];
@@ -71,7 +74,7 @@ async function runNotebook(path, check) {
   for (const cell of notebook.cells.filter((one) => one.cell_type === 'code')) {
     outputs = new Outputs();
     good = await executor.execute(joined(cell.source));
-    if (!check) await outputs.addFallbacks();
+    if (!check) outputs.addFallbacks();
     cell.outputs = outputs.list;
     cell.execution_count = ++count;
     if (good) continue;

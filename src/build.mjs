@@ -156,7 +156,7 @@ const parts = {
       ...common,
       ...{ platform: 'neutral', target: 'es2022', splitting: true, outdir: 'dist/library.new' },
       ...{ minifyWhitespace: true, minifySyntax: true },
-      external: ['node:*', 'vega', 'vega-lite', '@resvg/resvg-js'],
+      external: ['node:*', 'vega', 'vega-lite'],
       entryPoints: { ...doors, processes: 'src/library/processes.ts' },
     });
     writeNotices('dist/library.new', metafile);

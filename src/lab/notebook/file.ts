@@ -9,9 +9,9 @@ import { fileURLToPath } from 'node:url';
  */
 export function readText(path: string): string {
   const beside = fileURLToPath(new URL('../..', import.meta.url));
-  const found = [...upward(process.cwd()), beside].map((folder) => resolve(folder, path)).find(existsSync);
+  const found = [...upward(resolve('.')), beside].map((folder) => resolve(folder, path)).find(existsSync);
   if (found !== undefined) return readFileSync(found, 'utf8');
-  throw new Error(`no file ${path} in ${process.cwd()}, the folders above it, or the package`);
+  throw new Error(`no file ${path} in ${resolve('.')}, the folders above it, or the package`);
 }
 
 function upward(folder: string): string[] {

@@ -12,7 +12,6 @@ export { cellsOf, summarise } from '../bench/summary.js';
 export type { BenchRow, MeasuredRow } from '../bench/rows.js';
 export { localExponents, medianBySize, observations, readRows, share } from './data.js';
 export { readText } from './file.js';
-export { svgToPng } from '../../view/png.js';
 export { cactusPlot, fitText, growthPlot, residualPlot } from './figures.js';
 export { alternatingChoice, chainsOf, ruleWinner } from './dots-parity.js';
 export { asReport004, byDepth, byResistance, winningMoves, winsKept } from './hex-choices.js';
