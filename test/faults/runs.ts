@@ -80,24 +80,8 @@ export function boards(count: number, seed: number, game = games[0], kind = game
 
 /** Bundles a worker and its guard into `folder`, as src/build.mjs does; returns the worker's path. */
 export function buildWorker(folder: string, entry = 'src/cli/processes/worker.ts'): string {
-  const esbuild = join(root, 'node_modules', 'esbuild', 'bin', 'esbuild');
-  const flags = [
-    '--bundle',
-    '--format=esm',
-    '--platform=node',
-    '--target=node20',
-    '--log-level=warning',
-    `--outdir=${folder}`,
-  ];
-  const entries = [join(root, entry), join(root, 'src/cli/processes/worker-guard.ts')];
-  execFileSync(process.execPath, [
-    esbuild,
-    ...entries,
-    ...flags,
-    '--entry-names=[name]',
-    ...['wasm', 'bin'].map((ending) => `--loader:.${ending}=binary`),
-    '--out-extension:.js=.js',
-  ]);
+  const entries = [entry, 'src/cli/processes/worker-guard.ts'];
+  execFileSync(process.execPath, ['src/build.mjs', 'files', folder, ...entries], { cwd: root });
   return join(folder, `${entry.split('/').at(-1)!.replace('.ts', '')}.js`);
 }
 

@@ -17,21 +17,10 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'threads-'));
-const entry = join(folder, 'search-thread.mjs');
-execFileSync(process.execPath, [
-  join(root, 'node_modules/esbuild/bin/esbuild'),
-  join(root, 'src/cli/processes/search-thread.ts'),
-  '--log-level=warning',
-  ...[
-    '--bundle',
-    '--format=esm',
-    '--platform=node',
-    '--target=node20',
-    '--loader:.wasm=binary',
-    '--loader:.bin=binary',
-    `--outfile=${entry}`,
-  ],
-]);
+const entry = join(folder, 'search-thread.js');
+execFileSync(process.execPath, ['src/build.mjs', 'files', folder, 'src/cli/processes/search-thread.ts'], {
+  cwd: root,
+});
 const teams: ThreadTeam[] = [];
 
 function team(settings: Partial<TeamSettings> = {}): ThreadTeam {
