@@ -21,7 +21,7 @@ execFileSync('sh', ['src/cli/build.sh'], { cwd: at });
 const boards = print(['generate', 'checkers', '--count', String(count), '--seed', '7']);
 const programs = {
   old: ['node', join(at, 'dist/cli/main.js')],
-  new: ['node', join(root, 'dist/cli/main.cjs')],
+  new: ['node', join(root, 'dist/cli/main.js')],
 };
 
 /** The least that each program took, in turns. */
