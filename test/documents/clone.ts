@@ -10,7 +10,7 @@ export function shell(command: string, cwd: string): Ran {
 /** What a clone holds, committed: what commands leave behind shows in `git status`. */
 export function makeClone(folder: string): Ran {
   const programs = ['solve', 'gerarcasos'].map((name) => `"${join(root, name)}"`).join(' ');
-  const files = ['fixtures', '.gitignore'].map((name) => `"${join(root, name)}"`).join(' ');
+  const files = ['fixtures', 'examples', '.gitignore'].map((name) => `"${join(root, name)}"`).join(' ');
   const commit = 'git init -q && git add -A && git -c user.name=t -c user.email=t@t.example commit -qm clone';
   return shell(`ln -s ${programs} . && cp -r ${files} . && ${commit}`, folder);
 }
