@@ -30,8 +30,7 @@ describe('the engine service', () => {
     const win = { lo: 1, hi: 1, status: 'proved' };
     expect(depth('a2 a1 b2 b1 c2 c1', 2)).toMatchObject({ note: win });
     expect(depth('a2 a1 b2 b1', 3)).toMatchObject({ note: win });
-    // The rule of choice plays a block here instead of the search's own move: the loss stays an estimate.
-    expect(depth('a2 a1 b2 b1 c2', 2)).toMatchObject({ note: { lo: -10000, status: 'estimated' } });
+    expect(depth('a2 a1 b2 b1 c2', 2)).toMatchObject({ note: { lo: -1, hi: -1, status: 'proved' } });
     expect(depth('a2 a1 b2', 2)).toMatchObject({ note: { status: 'estimated' } });
   });
 

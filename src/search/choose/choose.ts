@@ -60,7 +60,7 @@ function withTies(solver: Solver, setup: Setup, asked: Question, limits: Limits,
 }
 
 class Choice<S extends Setup> {
-  private readonly traits: Traits;
+  private knownTraits: Traits | undefined;
 
   constructor(
     private readonly game: ChoiceGame<S>,
@@ -68,21 +68,27 @@ class Choice<S extends Setup> {
     private readonly question: Question,
     private readonly found: Answer,
     private readonly cache: SolverCache | undefined,
-  ) {
-    this.traits = game.rules.traits(setup);
+  ) {}
+
+  /** Some games compute their bounds from all lines of the board: not where one move is left to name. */
+  private get traits(): Traits {
+    return (this.knownTraits ??= this.game.rules.traits(this.setup));
   }
 
   answer(): Answer {
     const { found, setup, cache, game } = this;
+    const hasFixedLength = game.rules.length?.(setup).always === true;
+    if (hasFixedLength && found.best.length === 1) return this.playing(found.best[0]);
+    const { players, chance } = this.traits;
+    if (players === 1) return found;
+    if (hasFixedLength || chance) return this.playing(this.central(found.best));
     const made = game.rules.position(setup, cache);
-    const isRace = !this.traits.chance && game.rules.length?.(setup).always !== true;
-    if (this.traits.players === 1 || !made.ok) return found;
-    if (!isRace) return this.playing(this.central(found.best));
+    if (!made.ok) return found;
     const position = made.value;
     const moves = legalMoves(position);
     const ending = moves.filter((move) => this.endsFor(position, move));
     if (ending.length > 0) return this.playing(this.central(ending));
-    if (found.status !== 'proved') return this.playing(this.safest(position, moves));
+    if (found.status !== 'proved') return this.playingSafest(position, moves);
     const best = position.toMove === 0 ? this.traits.best : 0 - this.traits.worst;
     const worst = position.toMove === 0 ? this.traits.worst : 0 - this.traits.best;
     if (found.lo !== best && found.lo !== worst) return this.playing(this.central(found.best));
@@ -91,7 +97,7 @@ class Choice<S extends Setup> {
       // In a position lost in two plies every move loses as soon.
       if (plies > 2 && move !== undefined) return this.playing(move, rest);
     }
-    return this.playing(found.lo === worst ? this.safest(position, moves) : this.central(found.best));
+    return found.lo === worst ? this.playingSafest(position, moves) : this.playing(this.central(found.best));
   }
 
   private fastest(): ReturnType<typeof fastestLine<S>> {
@@ -116,6 +122,13 @@ class Choice<S extends Setup> {
     const ends = position.isOver && position.settled === most;
     position.undo();
     return ends;
+  }
+
+  /** As `playing`; a line that is not the search's own shows the opponent's win at once after the move. */
+  private playingSafest(position: Position, moves: readonly Move[]): Answer {
+    const move = this.safest(position, moves);
+    if (this.found.line[0] === move || this.question.line === false) return this.playing(move);
+    return this.playing(move, this.winsAfter(position, move).slice(0, 1));
   }
 
   /** The search's own choice, or the next one that leaves the opponent no win at once, or else the fewest. */

@@ -169,9 +169,10 @@ export const shortListMark = '...';
 function textLine(game: Game, setup: Setup, answer: Answer, question: Pick<Question, 'best'>): string {
   const line = game.codec.answerLine(setup, answer);
   // The order counts: what a game says of itself may take longer than the answer.
-  if (game.rules.traits(setup).players === 1) return line;
-  if (isListShort(answer, question)) return `${line} ${shortListMark}`;
-  if (!isBestComplete(answer, question)) return line;
+  const isShort = isListShort(answer, question);
+  const isList = isShort || isBestComplete(answer, question);
+  if (!isList || game.rules.traits(setup).players === 1) return line;
+  if (isShort) return `${line} ${shortListMark}`;
   return [line, ...answer.best.slice(1).map((move) => game.codec.moveName(setup, move))].join(' ');
 }
 
