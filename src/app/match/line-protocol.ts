@@ -14,8 +14,10 @@ const version = '1';
 
 export const lineProtocol: EngineProtocol = {
   id: 'line',
-  games: games.filter(isForTwo).map(({ id }) => id),
-  plays: ({ game }) => lineProtocol.games.includes(game),
+  get games() {
+    return games.filter(isForTwo).map(({ id }) => id);
+  },
+  plays: (start) => gameByName(start.game)!.rules.traits(start).players === 2,
   conversation: (moveMs) => new Conversation(moveMs),
 };
 
