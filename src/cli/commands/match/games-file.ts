@@ -1,15 +1,30 @@
 /** The file of a match: a saved game a line, with who played it and how it ended; written as the games end. */
+import * as v from 'valibot';
 import type { MatchGame, ScheduledGame } from '../../../app/match/match.js';
 import { losses } from '../../../app/match/players.js';
 import { type IoFault, isIoFault } from '../../../batch/io-fault.js';
 import { linesOf } from '../../../batch/read/lines.js';
 import { isGzipName } from '../../../batch/write/gzip.js';
 import type { Output } from '../../../batch/write/output.js';
-import { type SavedGame, savedGameSchema } from '../../../session/saved-game.js';
+import { count, readJson } from '../../../core/schema.js';
+import { savedGameForm } from '../../../session/saved-game.js';
 import type { Context } from '../../run/context.js';
 import { openInput, openTarget } from '../../run/files.js';
 
-const results = ['0-1', '1/2-1/2', '1-0'];
+const results = ['0-1', '1/2-1/2', '1-0'] as const;
+
+/** A saved game with who played it and how it ended. */
+const recordForm = v.intersect([
+  savedGameForm,
+  v.object({
+    players: v.tuple([v.string(), v.string()]),
+    /** Moves of the opening. */
+    opening: count,
+    result: v.picklist(results),
+    failure: v.exactOptional(v.string()),
+    loss: v.exactOptional(v.picklist(losses)),
+  }),
+]);
 
 /** Games of an earlier run, by what was scheduled, and their lines. */
 export interface EarlierGames {
@@ -72,34 +87,19 @@ export class GamesFile {
   }
 }
 
-/** A saved game with who played it and how it ended. */
 function record({ saved, players, points, opening, failure, loss }: MatchGame) {
   const result = results[2 * points];
   return { ...saved, players, opening, result, ...(failure === undefined ? {} : { failure, loss }) };
 }
 
-type GameRecord = SavedGame & ReturnType<typeof record>;
-
-/** The game of a line; what it cost is not there. */
+/** The game of a line, undefined for anything else; what it cost is not there. */
 function gameOf(line: string): MatchGame | undefined {
-  const saved = recordIn(line);
+  const saved = readJson(recordForm, line);
   if (!saved) return undefined;
   const { players, opening, result, failure, loss } = saved;
   const efforts = [noEffort(), noEffort()] as const;
   const game = { players, points: results.indexOf(result) / 2, efforts, opening, saved };
   return loss === undefined ? game : { ...game, loss, failure: failure ?? loss };
-}
-
-function recordIn(line: string): GameRecord | undefined {
-  try {
-    const read = JSON.parse(line) as Partial<GameRecord>;
-    const { schema, moves, players, result, loss } = read;
-    const isGame = schema === savedGameSchema && Array.isArray(moves) && Array.isArray(players);
-    const isOver = results.includes(result ?? '') && (loss === undefined || losses.includes(loss));
-    return isGame && isOver ? (read as GameRecord) : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 function noEffort() {
