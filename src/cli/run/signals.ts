@@ -63,6 +63,18 @@ export function resumeCommand({ args, host }: Context): string {
   return [called, ...again, '--resume'].join(' ');
 }
 
+/** Says that the run was ended, and why. @param canResume whether `--resume` goes on from there */
+export function tellInterrupted(
+  ctx: Context,
+  canResume: boolean,
+  why = ctx.say('interrupted', 'interrompido'),
+): void {
+  if (!canResume) return ctx.tell({ level: 'error', code: 'interrupted', message: why });
+  const resume = resumeCommand(ctx);
+  const message = ctx.say(`${why}; to go on: ${resume}`, `${why}; para continuar: ${resume}`);
+  ctx.tell({ level: 'error', code: 'interrupted', message, data: { resume } });
+}
+
 function quoted(text: string): string {
   return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 }

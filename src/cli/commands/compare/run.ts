@@ -8,7 +8,7 @@ import type { Limits } from '../../../core/search/limits.js';
 import { games } from '../../../games/registry.js';
 import { measured, openRaw } from '../../run/measurements.js';
 import type { BenchRow } from '../../../lab/bench/rows.js';
-import { interruptible } from '../../run/signals.js';
+import { interruptible, tellInterrupted } from '../../run/signals.js';
 import { StatusLine } from '../../terminal/status-line.js';
 import { contestTable, markdown, ratioText, summaryTable, verdict } from './tables.js';
 import type { Context } from '../../run/context.js';
@@ -66,8 +66,11 @@ export async function runCompare(ctx: Context, job: CompareJob): Promise<void> {
   await writeTo(ctx, job.output, report(comparisons, job.format, ctx), job.input ?? '-');
   warnOf(comparisons, ctx);
   if (interruption.code === undefined) return;
-  const message = ctx.say('interrupted: the report is partial', 'interrompido: o relatório é parcial');
-  ctx.tell({ level: 'error', code: 'interrupted', message });
+  tellInterrupted(
+    ctx,
+    false,
+    ctx.say('interrupted: the report is partial', 'interrompido: o relatório é parcial'),
+  );
   ctx.setExitCode(interruption.code);
 }
 

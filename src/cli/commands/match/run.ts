@@ -16,7 +16,7 @@ import { exitCodes, ioFailed, refusedUsage, wrongUsage } from '../../messages/fa
 import { writeTo } from '../../run/files.js';
 import { type Start, type StartChoice, startOf } from '../../run/start-setup.js';
 import { startProgram } from '../../programs/line-program.js';
-import { interruptible, resumeCommand } from '../../run/signals.js';
+import { interruptible, tellInterrupted } from '../../run/signals.js';
 import { CappedWarnings } from '../../terminal/capped-warnings.js';
 import { StatusLine } from '../../terminal/status-line.js';
 import { counted } from '../../terminal/table.js';
@@ -57,22 +57,15 @@ export async function runMatch(ctx: Context, args: MatchArguments): Promise<void
   const interruption = interruptible(ctx);
   await whilePlaying(ctx, args, start, players, interruption.signal);
   for (const player of players) player.close();
-  if (interruption.code !== undefined) tellInterrupted(ctx, interruption.code, gamesTarget(args));
+  if (interruption.code === undefined) return;
+  const target = gamesTarget(args);
+  tellInterrupted(ctx, target !== undefined && target !== '-');
+  ctx.setExitCode(interruption.code);
 }
 
 /** Where the games go; undefined for nowhere. */
 function gamesTarget({ format, output, save }: MatchArguments): string | undefined {
   return format === 'ndjson' ? output : save;
-}
-
-function tellInterrupted(ctx: Context, code: number, target: string | undefined): void {
-  const why = ctx.say('interrupted', 'interrompido');
-  ctx.setExitCode(code);
-  if (target === undefined || target === '-')
-    return ctx.tell({ level: 'error', code: 'interrupted', message: why });
-  const resume = resumeCommand(ctx);
-  const message = ctx.say(`${why}; to go on: ${resume}`, `${why}; para continuar: ${resume}`);
-  ctx.tell({ level: 'error', code: 'interrupted', message, data: { resume } });
 }
 
 /** Plays and writes; after an interruption what there is so far. */

@@ -1,6 +1,6 @@
 /** Ctrl-C, SIGTERM and SIGHUP: the workers end, what is done is saved, and the user is told how to go on. */
 import type { Context } from '../../run/context.js';
-import { onSignals, resumeCommand, signalCodes } from '../../run/signals.js';
+import { onSignals, signalCodes, tellInterrupted } from '../../run/signals.js';
 
 export class Interruption {
   private readonly controller = new AbortController();
@@ -40,14 +40,7 @@ export class Interruption {
     // Asked twice: at once.
     if (this.signal.aborted) this.ctx.host.exit(code);
     this.controller.abort();
-    const { say } = this.ctx;
-    if (await this.save()) {
-      const command = resumeCommand(this.ctx);
-      const message = say(`${why}; to go on: ${command}`, `${why}; para continuar: ${command}`);
-      this.ctx.tell({ level: 'error', code: 'interrupted', message, data: { resume: command } });
-    } else {
-      this.ctx.tell({ level: 'error', code: 'interrupted', message: why });
-    }
+    tellInterrupted(this.ctx, await this.save(), why);
     this.ctx.host.exit(code);
   }
 }
