@@ -32,19 +32,24 @@ function run(source: string): string {
   return ran.stdout;
 }
 
+/** Compiles a program of that project under strict types and runs it; what it prints. */
+function compiled(name: string, source: string): string {
+  writeFileSync(join(folder, `${name}.ts`), source);
+  const options = ['--module', 'nodenext', '--target', 'es2022', '--strict', '--types', 'node'];
+  const checked = spawnSync(process.execPath, [tsc, ...options, `${name}.ts`], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  expect(checked.stdout).toBe('');
+  return execFileSync(process.execPath, [`${name}.js`], { cwd: folder, encoding: 'utf8' });
+}
+
 describe('the built library', () => {
   it('solves, draws and verifies in ten lines with full types', () => {
     const readme = readFileSync(join(root, 'src/library/README.md'), 'utf8');
     const example = /```ts\n([\s\S]*?)```/.exec(readme)![1];
     writeFileSync(join(folder, 'entrada.txt'), readFileSync(join(root, 'fixtures/hex/entrada.txt')));
-    writeFileSync(join(folder, 'example.ts'), example);
-    const options = ['--module', 'nodenext', '--target', 'es2022', '--strict', '--types', 'node'];
-    const checked = spawnSync(process.execPath, [tsc, ...options, 'example.ts'], {
-      cwd: folder,
-      encoding: 'utf8',
-    });
-    expect(checked.stdout).toBe('');
-    const printed = execFileSync(process.execPath, ['example.js'], { cwd: folder, encoding: 'utf8' });
+    const printed = compiled('example', example);
     expect(printed.split('\n').slice(0, 3)).toEqual([
       'hex 1 1 proved a1 exact',
       'hex 2 2 proved b1 exact',
@@ -55,14 +60,7 @@ describe('the built library', () => {
 
   it('plays the game of README, in both languages, as examples/library.ts has it', () => {
     const example = readFileSync(join(root, 'examples/library.ts'), 'utf8');
-    writeFileSync(join(folder, 'game.ts'), example);
-    const options = ['--module', 'nodenext', '--target', 'es2022', '--strict', '--types', 'node'];
-    const checked = spawnSync(process.execPath, [tsc, ...options, 'game.ts'], {
-      cwd: folder,
-      encoding: 'utf8',
-    });
-    expect(checked.stdout).toBe('');
-    const printed = execFileSync(process.execPath, ['game.js'], { cwd: folder, encoding: 'utf8' });
+    const printed = compiled('game', example);
     for (const name of ['README.md', 'README.pt-BR.md']) {
       const readme = readFileSync(join(root, name), 'utf8');
       expect(readme).toContain(`\`\`\`ts\n${example.slice(example.indexOf('import'))}\`\`\``);
