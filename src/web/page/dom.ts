@@ -48,7 +48,7 @@ export function rebuild(box: Element, ...children: readonly Node[]): void {
   box.replaceChildren(...children);
   if (focused === undefined) return;
   const next = [...box.querySelectorAll<HTMLElement>('button, select, input, textarea')];
-  next.find((element) => nameOf(element) === focused)?.focus();
+  next.find((element) => nameOf(element) === focused)?.focus({ preventScroll: true });
 }
 
 /** The part of a form a control belongs to, and its name or else its label. */
