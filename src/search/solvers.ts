@@ -115,18 +115,18 @@ const algorithms: readonly Algorithm[] = [
 const listedIds = ['negamax', 'expectiminimax', 'star1'];
 
 /** One solver for each generic search; each refuses the positions that it is not for. */
-export function genericSolvers<S extends Setup>(host: Host<S>): Solver[] {
+export function genericSolvers<S extends Setup>(host: Host<S>): Solver<S>[] {
   return algorithms.map((algorithm) => ({
     id: algorithm.id,
     summary: algorithm.summary,
     listed: (host.listed ?? listedIds).includes(algorithm.id),
     parallel: algorithm.parallel === true,
-    accepts: (setup: Setup, question: Question) =>
-      fault(algorithm, host.traits(setup as S), host.evaluations, question) ?? true,
-    solve: (setup: Setup, question: Question, limits: Limits, cache?: SolverCache) =>
+    accepts: (setup: S, question: Question) =>
+      fault(algorithm, host.traits(setup), host.evaluations, question) ?? true,
+    solve: (setup: S, question: Question, limits: Limits, cache?: SolverCache) =>
       algorithm.run({
-        position: host.position(setup as S, cache),
-        traits: host.traits(setup as S),
+        position: host.position(setup, cache),
+        traits: host.traits(setup),
         question,
         limits,
         evaluation: evaluationFor(host.evaluations, question),

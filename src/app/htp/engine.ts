@@ -128,7 +128,8 @@ export class HtpEngine {
   }
 
   /** The proved answer for the side to move, with all its best moves if asked; undefined if the limits end first. */
-  private proof({ setup }: Session, best: Question['best']): Answer | undefined {
+  private proof(session: Session, best: Question['best']): Answer | undefined {
+    const setup = session.setup as HexSetup;
     const question = { ...questionOf(this.options), best };
     const solver = hex.solvers.list.find(({ accepts }) => accepts(setup, question) === true)!;
     const answer = solver.solve(setup, question, this.solving);

@@ -54,7 +54,7 @@ export interface Question {
 export const plainQuestion: Question = { best: 'one', certificate: false, seed: 1 };
 
 /** One algorithm for one game. `solve` is called only after `accepts` returned true. */
-export interface Solver {
+export interface Solver<S extends Setup = Setup> {
   readonly id: string;
   /** One line for `--help`. */
   readonly summary: Bilingual;
@@ -62,11 +62,11 @@ export interface Solver {
   readonly listed: boolean;
   /** Several threads can search one position: see `SharedSearch`. */
   readonly parallel?: boolean;
-  accepts(setup: Setup, question: Question): true | Refusal;
+  accepts(setup: S, question: Question): true | Refusal;
   /** `cache` is what the run keeps from record to record; without one nothing is kept. */
-  solve(setup: Setup, question: Question, limits: Limits, cache?: SolverCache): Answer;
+  solve(setup: S, question: Question, limits: Limits, cache?: SolverCache): Answer;
   /** The same search recorded, for one best move; of solvers that can be shown. Called as `solve` is; may refuse more. */
-  trace?(setup: Setup, limits: Limits): Result<OwnTrace>;
+  trace?(setup: S, limits: Limits): Result<OwnTrace>;
 }
 
 /**
@@ -80,7 +80,7 @@ export interface Distance {
 }
 
 /** The computer as a player of a certain strength. */
-export interface Level {
+export interface Level<S extends Setup = Setup> {
   /** What `--level` and the page's form take: lower case letters, digits, hyphens. */
   readonly id: string;
   readonly name: Bilingual;
@@ -88,7 +88,7 @@ export interface Level {
    * Chooses the moves, `answer.best[0]`; without one, the search that suits the limits (alpha-beta or
    * expectiminimax to a depth). Need not be in the game's list; may be one solver made with settings of its own.
    */
-  readonly solver?: Solver;
+  readonly solver?: Solver<S>;
   readonly evaluation?: string;
   /** The level's own limits; where the user sets limits too, the tighter one of each kind counts. */
   readonly limits: Limits;
@@ -105,7 +105,7 @@ export interface BookMove extends MoveValue {
 /** The part of a game that answers, by which heuristics, and that checks answers. */
 export interface Solvers<S extends Setup = Setup> {
   /** Default solver first. */
-  readonly list: readonly Solver[];
+  readonly list: readonly Solver<S>[];
   /** For depth-limited searches, the default first; empty where no search of the game stops early. */
   readonly evaluations: readonly Evaluation[];
   /** The default solver needs milliseconds, but for tables that it builds once in a second or less. */
@@ -135,7 +135,7 @@ export interface Solvers<S extends Setup = Setup> {
    */
   distance(setup: S, value: number, limits: Limits, cache?: SolverCache): Distance | undefined;
   /** Players by strength, the weakest first. Default: the depths of the reports. */
-  readonly levels: readonly Level[];
+  readonly levels: readonly Level<S>[];
   /** What the game's opening book says of moves of this position; empty beyond it. Default: no book. */
   book(setup: S): readonly BookMove[];
 }

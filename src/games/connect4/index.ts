@@ -31,7 +31,7 @@ import { connect4Scene } from './view/scene.js';
 
 const traits: Traits = { players: 2, chance: false, worst: -1, best: 1 };
 
-const list: readonly Solver[] = [
+const list: readonly Solver<Connect4Setup>[] = [
   autoSolver,
   exactSolver,
   playerSolver,

@@ -30,7 +30,7 @@ const traits: Traits = { players: 2, chance: false, worst: -1, best: 1, draws: f
 
 const evaluations: readonly Evaluation[] = [shortestPath, twoBridge];
 
-const own: readonly Solver[] = [
+const own: readonly Solver<HexSetup>[] = [
   exactSolver,
   mctsSolver,
   ...genericSolvers<HexSetup>({

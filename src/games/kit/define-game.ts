@@ -31,7 +31,8 @@ export function defineGame<S extends Setup>(game: GameDefinition<S>): Game<S> {
     ...view,
   };
   const distance = solvers.distance ?? distanceByRules(rules);
-  const chooses = (solver: Solver): Solver => choosing({ rules, view: shown, solvers: { distance } }, solver);
+  const chooses = (solver: Solver<S>): Solver<S> =>
+    choosing({ rules, view: shown, solvers: { distance } }, solver);
   return {
     ...game,
     rules: { smaller: (board) => smallerBoards(board, cellsOfGrid), ...rules },

@@ -32,7 +32,7 @@ const cheap: Limits = { nodes: 400, bytes: 2 ** 14 };
  * The solver, with moves chosen by the rule where one move is asked for or not all best ones are known. The move that
  * a certificate begins with stays.
  */
-export function choosing<S extends Setup>(game: ChoiceGame<S>, solver: Solver): Solver {
+export function choosing<S extends Setup>(game: ChoiceGame<S>, solver: Solver<S>): Solver<S> {
   return {
     ...solver,
     solve: (setup, question, limits, cache) => {
@@ -40,7 +40,7 @@ export function choosing<S extends Setup>(game: ChoiceGame<S>, solver: Solver): 
       const isListed = question.best === 'all' && answer.status === 'proved';
       if (isListed || answer.best.length === 0 || answer.certificate || question.proof) return answer;
       const found = question.ties === true ? withTies(solver, setup, question, limits, answer) : answer;
-      return new Choice(game, setup as S, question, found, cache).answer();
+      return new Choice(game, setup, question, found, cache).answer();
     },
   };
 }

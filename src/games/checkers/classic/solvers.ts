@@ -1,6 +1,6 @@
 /** The report's two algorithms and plain search as solvers: all men in turn, statistics, honest bounds. */
 import type { Answer } from '../../../core/answer.js';
-import type { Bilingual, OwnTrace, Question, Setup, Solver } from '../../../core/game.js';
+import type { Bilingual, OwnTrace, Question, Solver } from '../../../core/game.js';
 import { Meter, type Limits } from '../../../core/search/limits.js';
 import { ok, refuse } from '../../../core/refusal.js';
 import { allFirstJumps, captureAnswer } from './answer.js';
@@ -68,19 +68,19 @@ function solver(
   begin: Begin,
   /** `isExact`: finds the longest capture of every man; else it cannot list all best moves. */
   { isExact = true, beginTraced }: { readonly isExact?: boolean; readonly beginTraced?: BeginTraced } = {},
-): Solver {
+): Solver<CheckersSetup> {
   return {
     id,
     listed,
     summary,
     accepts: (_setup, { best }) =>
       best === 'one' || isExact || refuse('not-supported', { algorithm: id, ...onlyOne }),
-    solve(setup: Setup, { best }: Question, limits: Limits): Answer {
+    solve(setup: CheckersSetup, { best }: Question, limits: Limits): Answer {
       const meter = new Meter(limits);
-      return run(setup as CheckersSetup, meter, begin, best === 'all');
+      return run(setup, meter, begin, best === 'all');
     },
     ...(beginTraced && {
-      trace: (setup, limits) => ok(recorded(setup as CheckersSetup, limits, beginTraced)),
+      trace: (setup, limits) => ok(recorded(setup, limits, beginTraced)),
     }),
   };
 }
@@ -102,7 +102,7 @@ function plainSearch(setup: CheckersSetup, meter: Meter): Search {
   };
 }
 
-export const classicSolvers: readonly Solver[] = [
+export const classicSolvers: readonly Solver<CheckersSetup>[] = [
   solver(
     'backtracking',
     true,

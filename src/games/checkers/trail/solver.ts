@@ -1,6 +1,6 @@
 /** The default solver: the longest trail over all men (`search.ts`), all first jumps, the certificate. */
 import type { Answer } from '../../../core/answer.js';
-import type { Question, Setup, Solver } from '../../../core/game.js';
+import type { Question, Solver } from '../../../core/game.js';
 import { Meter, type Limits } from '../../../core/search/limits.js';
 import { SolverCache } from '../../../core/search/solver-cache.js';
 import { allFirstJumps, captureAnswer } from '../classic/answer.js';
@@ -9,7 +9,7 @@ import { certify, maxCutShort } from '../parity/certify.js';
 import type { CheckersSetup } from '../rules/setup.js';
 import { TrailSearch } from './search.js';
 
-export const trailSolver: Solver = {
+export const trailSolver: Solver<CheckersSetup> = {
   id: 'trail',
   listed: true,
   summary: {
@@ -17,8 +17,7 @@ export const trailSolver: Solver = {
     pt: 'exato e rápido: a trilha mais longa no reticulado de saltos; certificado e justificativa',
   },
   accepts: () => true,
-  solve(general: Setup, question: Question, limits: Limits, cache = new SolverCache()): Answer {
-    const setup = general as CheckersSetup;
+  solve(setup: CheckersSetup, question: Question, limits: Limits, cache = new SolverCache()): Answer {
     const meter = new Meter(limits);
     const search = new TrailSearch(setup, meter, ownMen(setup), cache);
     search.run();

@@ -4,13 +4,14 @@
  * counts only if it is a proof.
  */
 import { withEffortOf, type Answer } from '../../../core/answer.js';
-import type { Question, Setup, Solver } from '../../../core/game.js';
+import type { Question, Solver } from '../../../core/game.js';
 import { leftOf, partOf, withNodes, type Limits } from '../../../core/search/limits.js';
 import { endHelp } from '../../../core/search/shared-search.js';
 import type { SolverCache } from '../../../core/search/solver-cache.js';
 import { answeredBy } from '../../../search/solvers.js';
 import { exactSolver } from '../solver/solver.js';
 import { playedOn } from '../../kit/played-on.js';
+import type { Connect4Setup } from '../rules/setup.js';
 import { playerSolver } from './solver.js';
 
 /** Up to so many free cells the exact search gets most of the limits, because it is likely to end. */
@@ -19,7 +20,7 @@ const shares = { few: 0.6, many: 0.1 };
 /** Positions that the player may search in a lost game, a tenth of a second. */
 const resistanceNodes = 100_000;
 
-function solve(setup: Setup, question: Question, limits: Limits, cache?: SolverCache): Answer {
+function solve(setup: Connect4Setup, question: Question, limits: Limits, cache?: SolverCache): Answer {
   const unlimited = limits.nodes === undefined && limits.ms === undefined;
   const ofProof = unlimited ? limits : partOf(limits, shareOf(setup));
   const exact = answeredBy(exactSolver, exactSolver.solve(setup, question, ofProof, cache));
@@ -33,7 +34,7 @@ function solve(setup: Setup, question: Question, limits: Limits, cache?: SolverC
 }
 
 /** The exact search's part of the limits. */
-function shareOf({ cells }: Setup): number {
+function shareOf({ cells }: Connect4Setup): number {
   const free = cells.reduce((sum, disc) => sum + (disc === 0 ? 1 : 0), 0);
   return free <= fewFree ? shares.few : shares.many;
 }
@@ -46,7 +47,7 @@ function together(exact: Answer, guess: Answer): Answer {
   return answeredBy(playerSolver, { ...guess, lo: value, hi: value, stats });
 }
 
-export const autoSolver: Solver = {
+export const autoSolver: Solver<Connect4Setup> = {
   id: 'auto',
   summary: {
     en: 'solver where it can finish, else the estimate of player',

@@ -10,7 +10,7 @@
  * The first four count plies, so that equal positions and seeds give equal moves on every machine.
  */
 import { emptyStats, type Answer } from '../../../core/answer.js';
-import type { Level, Question, Setup, Solver } from '../../../core/game.js';
+import type { Level, Question, Solver } from '../../../core/game.js';
 import type { Limits } from '../../../core/search/limits.js';
 import { Random } from '../../../core/random.js';
 import type { Connect4Setup } from '../rules/setup.js';
@@ -28,11 +28,10 @@ const three = playerOf({ depth: 4, noise: 30 });
 const four = playerOf({ depth: 6, noise: 0 });
 
 /** Level 1. */
-const beginner: Solver = {
+const beginner: Solver<Connect4Setup> = {
   ...one,
   id: 'beginner',
-  solve(given: Setup, question: Question, limits: Limits): Answer {
-    const setup = given as Connect4Setup;
+  solve(setup: Connect4Setup, question: Question, limits: Limits): Answer {
     const over = answerIfOver(setup);
     if (over) return over;
     // Another seed for each position: the same discs, the same move.
@@ -49,7 +48,7 @@ const beginner: Solver = {
 };
 
 /** Five levels; how often each beats the one before: README.md. */
-export const playerLevels: readonly Level[] = [
+export const playerLevels: readonly Level<Connect4Setup>[] = [
   numberedLevel(1, 'beginner', 'iniciante', beginner),
   numberedLevel(2, 'two discs ahead', 'duas adiante', two),
   numberedLevel(3, 'four discs ahead', 'quatro adiante', three),

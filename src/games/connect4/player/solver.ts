@@ -4,7 +4,7 @@
  * `defaultNodes`, about two seconds. limits.depth is the deepest iteration.
  */
 import { emptyStats, type Answer, type MoveValue } from '../../../core/answer.js';
-import type { Question, Setup, Solver } from '../../../core/game.js';
+import type { Question, Solver } from '../../../core/game.js';
 import { Meter, type Limits } from '../../../core/search/limits.js';
 import type { Move } from '../../../core/position.js';
 import { lineOf, sideToMove, type Connect4Setup } from '../rules/setup.js';
@@ -132,7 +132,7 @@ export function answerIfOver(setup: Connect4Setup): Answer | undefined {
 }
 
 /** The player with these settings; the same id for all. */
-export function playerOf(settings: PlayerSettings): Solver {
+export function playerOf(settings: PlayerSettings): Solver<Connect4Setup> {
   return {
     id: 'player',
     summary: {
@@ -141,8 +141,7 @@ export function playerOf(settings: PlayerSettings): Solver {
     },
     listed: false,
     accepts: () => true,
-    solve: (given: Setup, question: Question, limits: Limits) => {
-      const setup = given as Connect4Setup;
+    solve: (setup: Connect4Setup, question: Question, limits: Limits) => {
       return answerIfOver(setup) ?? new Player(setup, question, limits, settings).answer();
     },
   };

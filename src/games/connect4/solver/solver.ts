@@ -3,7 +3,7 @@
  * moves in the order of the board, and the line that both sides follow then.
  */
 import type { Answer } from '../../../core/answer.js';
-import type { Question, Setup, Solver } from '../../../core/game.js';
+import type { Question, Solver } from '../../../core/game.js';
 import { Meter, type Limits } from '../../../core/search/limits.js';
 import type { Move } from '../../../core/position.js';
 import { CacheSlot, SolverCache } from '../../../core/search/solver-cache.js';
@@ -19,7 +19,7 @@ export const defaultBytes = 2 ** 26;
 /** One table for the records of a run, emptied for each of them: the counts do not depend on what came before. */
 const tables = new CacheSlot<Map<number, PositionTable>>('connect4 table', () => new Map());
 
-export const exactSolver: Solver = {
+export const exactSolver: Solver<Connect4Setup> = {
   id: 'solver',
   summary: {
     en: 'exact: bit boards, forced moves, mirror images, a table of positions',
@@ -28,8 +28,8 @@ export const exactSolver: Solver = {
   listed: true,
   parallel: true,
   accepts: () => true,
-  solve: (setup: Setup, question: Question, limits: Limits, cache = new SolverCache()) =>
-    new Run(setup as Connect4Setup, question, limits, cache).answer(),
+  solve: (setup: Connect4Setup, question: Question, limits: Limits, cache = new SolverCache()) =>
+    new Run(setup, question, limits, cache).answer(),
 };
 
 /** What the root questions showed: bounds of the value, and the moves that reach the lower one. */

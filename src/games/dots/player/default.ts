@@ -24,9 +24,9 @@ const exactFree = 40;
 /** Nodes of the exact solver in a millisecond, to judge a limit of time by. */
 const nodesPerMs = 700;
 
-function solve(setup: Setup, question: Question, limits: Limits, cache?: SolverCache): Answer {
+function solve(setup: DotsSetup, question: Question, limits: Limits, cache?: SolverCache): Answer {
   const { nodes, ms } = limits;
-  const by = (solver: Solver): Answer => {
+  const by = (solver: Solver<DotsSetup>): Answer => {
     if (solver === playerSolver) endHelp(limits.shared);
     return answeredBy(solver, solver.solve(setup, question, limits, cache));
   };
@@ -35,7 +35,7 @@ function solve(setup: Setup, question: Question, limits: Limits, cache?: SolverC
     return by(freeEdges(setup) <= exactFree ? chainSolver : playerSolver);
   }
   const budget = Math.min(nodes ?? Infinity, (ms ?? Infinity) * nodesPerMs);
-  if (expectedNodes(setup as DotsSetup) > budget) return by(playerSolver);
+  if (expectedNodes(setup) > budget) return by(playerSolver);
   const exact = chainSolver.solve(setup, question, partOf(limits, 0.75), cache);
   if (exact.status === 'proved') return answeredBy(chainSolver, exact);
   endHelp(limits.shared);
@@ -64,7 +64,7 @@ function joined(exact: Answer, answer: Answer): Answer {
 }
 
 /** The game's default. */
-export const defaultSolver: Solver = {
+export const defaultSolver: Solver<DotsSetup> = {
   id: 'auto',
   summary: {
     en: 'exact where `solver` can end, else the estimate and the move of `player`',

@@ -9,7 +9,7 @@
  *     5  the player of `-a player`: at most two seconds a move
  */
 import { emptyStats, type Answer } from '../../../core/answer.js';
-import type { Level, Question, Setup, Solver } from '../../../core/game.js';
+import type { Level, Question, Solver } from '../../../core/game.js';
 import { Meter, type Limits } from '../../../core/search/limits.js';
 import { Random } from '../../../core/random.js';
 import type { DotsSetup } from '../rules/setup.js';
@@ -40,20 +40,19 @@ function beginnersEdge(setup: DotsSetup, random: Random): number {
 }
 
 /** Level 1; its value is that of the boxes at hand. */
-const beginner: Solver = {
+const beginner: Solver<DotsSetup> = {
   id: 'beginner',
   summary: { en: 'takes what it can, no plan', pt: 'toma o que pode, sem plano' },
   listed: false,
   accepts: () => true,
-  solve(setup: Setup, { seed }: Question, limits: Limits): Answer {
-    const position = setup as DotsSetup;
+  solve(setup: DotsSetup, { seed }: Question, limits: Limits): Answer {
     const meter = new Meter(limits);
     meter.spend();
     // Another seed for each position: the same edges, the same move.
-    const mark = position.cells.reduce((sum, cell, edge) => (sum * 2 + cell + edge) % 0x7fffffff, seed);
-    const over = !position.cells.includes(0);
-    const best = over ? [] : [beginnersEdge(position, new Random(mark))];
-    const value = handOf(new EdgeBoard(position)).boxes;
+    const mark = setup.cells.reduce((sum, cell, edge) => (sum * 2 + cell + edge) % 0x7fffffff, seed);
+    const over = !setup.cells.includes(0);
+    const best = over ? [] : [beginnersEdge(setup, new Random(mark))];
+    const value = handOf(new EdgeBoard(setup)).boxes;
     const stats = { ...emptyStats(), nodes: meter.nodes, ms: meter.elapsed() };
     const status = over ? 'proved' : 'estimated';
     return { lo: value, hi: value, status, stop: 'finished', best, line: best, stats };
@@ -61,7 +60,7 @@ const beginner: Solver = {
 };
 
 /** Five levels; how often each beats the one before: README.md. */
-export const playerLevels: readonly Level[] = [
+export const playerLevels: readonly Level<DotsSetup>[] = [
   numberedLevel(1, 'beginner', 'iniciante', beginner),
   numberedLevel(2, 'counts chains', 'conta correntes', playerOf({ simulations: 4, proofNodes: 200 })),
   numberedLevel(3, 'looks ahead', 'olha adiante', playerOf({ simulations: 100, proofNodes: 2000 })),

@@ -59,7 +59,7 @@ function tryProof(
 }
 
 /** A player that uses what the settings and the limits allow. */
-export function playerOf(settings: PlayerSettings): Solver {
+export function playerOf(settings: PlayerSettings): Solver<DotsSetup> {
   return {
     id: 'player',
     summary: {
@@ -69,13 +69,12 @@ export function playerOf(settings: PlayerSettings): Solver {
     listed: false,
     accepts: () => true,
     solve(setup, question, limits): Answer {
-      const position = setup as DotsSetup;
       const isLimited = limits.nodes !== undefined || limits.ms !== undefined;
       const meter = new Meter(isLimited ? limits : { ...limits, nodes: defaultNodes });
-      const proof = tryProof(position, question, limits, settings, meter);
+      const proof = tryProof(setup, question, limits, settings, meter);
       if (proof) return proof;
       const { simulations = Infinity } = settings;
-      const answer = searchTree(position, meter, {
+      const answer = searchTree(setup, meter, {
         ...{ seed: question.seed, bytes: limits.bytes, simulations },
         values: question.values,
       });

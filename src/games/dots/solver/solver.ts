@@ -5,7 +5,7 @@
  * are left when all boxes at hand are taken. Limits: nodes, time and bytes end it with an interval; no depth.
  */
 import type { Answer, Stats } from '../../../core/answer.js';
-import type { Question, Setup, Solver } from '../../../core/game.js';
+import type { Question, Solver } from '../../../core/game.js';
 import { Meter, type Limits } from '../../../core/search/limits.js';
 import { refuse, type Refusal } from '../../../core/refusal.js';
 import type { SolverCache } from '../../../core/search/solver-cache.js';
@@ -27,10 +27,10 @@ import type { DotsSetup } from '../rules/setup.js';
 import { SharedChainSearch } from './shared-search.js';
 import { BoundTable, maxBoxes } from './table.js';
 
-function accepts(setup: Setup): true | Refusal {
+function accepts(setup: DotsSetup): true | Refusal {
   // Whole boards have at most 25 boxes.
   if (isWhole(setup.rows, setup.cols)) return true;
-  const placement = placeSetup(setup as DotsSetup);
+  const placement = placeSetup(setup);
   if (!placement) {
     return refuse('not-supported', {
       en: 'the solver takes boards up to 5 x 5 or up to 60 free edges',
@@ -45,8 +45,8 @@ function accepts(setup: Setup): true | Refusal {
   });
 }
 
-function solve(setup: Setup, question: Question, limits: Limits, cache?: SolverCache): Answer {
-  const placement = placeSetup(setup as DotsSetup, cache)!;
+function solve(setup: DotsSetup, question: Question, limits: Limits, cache?: SolverCache): Answer {
+  const placement = placeSetup(setup, cache)!;
   const { bits, a, b } = placement;
   const meter = new Meter(limits);
   if ((a | b) === 0) {
@@ -118,7 +118,7 @@ function answerOf(meter: Meter, value: Interval, moves: Moves, all: boolean, sta
 }
 
 /** The default solver of the game. */
-export const chainSolver: Solver = {
+export const chainSolver: Solver<DotsSetup> = {
   id: 'solver',
   summary: {
     en: 'exact: alpha-beta with the chain rule, symmetry and a table of two bounds; boards to 4 x 4 and beyond',

@@ -6,7 +6,7 @@
  * empty; beyond, it may search a few positions, and then the player answers after the player's usual playouts.
  */
 import type { Answer } from '../../../core/answer.js';
-import type { Question, Setup, Solver } from '../../../core/game.js';
+import type { Question, Solver } from '../../../core/game.js';
 import { leftOf, Meter, partOf, type Limits } from '../../../core/search/limits.js';
 import { endHelp } from '../../../core/search/shared-search.js';
 import type { SolverCache } from '../../../core/search/solver-cache.js';
@@ -37,8 +37,7 @@ function limitsOfProof(setup: HexSetup, limits: Limits): Limits | undefined {
   return isLimited ? partOf(limits, shareOfLarge) : { ...limits, nodes: nodesOfLarge };
 }
 
-function solve(given: Setup, question: Question, limits: Limits, cache?: SolverCache): Answer {
-  const setup = given as HexSetup;
+function solve(setup: HexSetup, question: Question, limits: Limits, cache?: SolverCache): Answer {
   const ofProof = limitsOfProof(setup, limits);
   if (!ofProof || exactSolver.accepts(setup, question) !== true) {
     endHelp(limits.shared);
@@ -60,7 +59,7 @@ function solve(given: Setup, question: Question, limits: Limits, cache?: SolverC
     : answeredBy(mctsSolver, guess);
 }
 
-export const autoSolver: Solver = {
+export const autoSolver: Solver<HexSetup> = {
   id: 'auto',
   summary: {
     en: 'solver where it can finish, else the estimate of mcts',

@@ -12,7 +12,7 @@
  * against each other stands in README.md.
  */
 import { emptyStats, type Answer } from '../../../core/answer.js';
-import type { Level, Question, Setup, Solver } from '../../../core/game.js';
+import type { Level, Question, Solver } from '../../../core/game.js';
 import { Meter, withNodes, type Limits } from '../../../core/search/limits.js';
 import type { SolverCache } from '../../../core/search/solver-cache.js';
 import { bookMoves } from '../book/book.js';
@@ -37,12 +37,11 @@ interface Strength {
   readonly proofNodes?: { readonly small: number; readonly large: number };
 }
 
-function playerOf({ settings, playouts, proofNodes }: Strength): Solver {
+function playerOf({ settings, playouts, proofNodes }: Strength): Solver<HexSetup> {
   const ownSettings = { ...defaultSettings, ...settings };
   return {
     ...mctsSolver,
-    solve(given: Setup, question: Question, limits: Limits, cache?: SolverCache): Answer {
-      const setup = given as HexSetup;
+    solve(setup: HexSetup, question: Question, limits: Limits, cache?: SolverCache): Answer {
       const own = withNodes(limits, playouts);
       const guess = (): Answer => estimate(setup, question, own, new Meter(own), cache, ownSettings);
       if (proofNodes && hasFewEmpty(setup)) {
@@ -56,11 +55,10 @@ function playerOf({ settings, playouts, proofNodes }: Strength): Solver {
 }
 
 /** The opening book's winning moves at once, of which the rule of choice names one; else `solver`. */
-function withBook(solver: Solver): Solver {
+function withBook(solver: Solver<HexSetup>): Solver<HexSetup> {
   return {
     ...solver,
-    solve(given: Setup, question: Question, limits: Limits, cache?: SolverCache): Answer {
-      const setup = given as HexSetup;
+    solve(setup: HexSetup, question: Question, limits: Limits, cache?: SolverCache): Answer {
       const winning = bookMoves(setup).filter(({ lo, status }) => status === 'proved' && lo > 0);
       if (winning.length === 0) return solver.solve(setup, question, limits, cache);
       const best = winning.map(({ move }) => move);
@@ -76,7 +74,7 @@ const casual = playerOf({ settings: { drawPower: 1.2 }, playouts: 1 });
 const searching = playerOf({ settings: { connectionVisits: Infinity }, playouts: 20 });
 const strong = playerOf({ playouts: 400, proofNodes: { small: 8000, large: 300 } });
 
-export const playerLevels: readonly Level[] = [
+export const playerLevels: readonly Level<HexSetup>[] = [
   numberedLevel(1, 'beginner', 'iniciante', beginner),
   numberedLevel(2, 'casual', 'casual', casual),
   numberedLevel(3, 'looks ahead', 'pensa adiante', searching),

@@ -117,7 +117,7 @@ function answerOf(meter: Meter, thought: Thought, best: readonly number[]): Answ
   };
 }
 
-export const mctsSolver: Solver = {
+export const mctsSolver: Solver<HexSetup> = {
   id: 'mcts',
   summary: {
     en: 'a chance to win and a move by Monte-Carlo tree search made for Hex; any size',
@@ -125,6 +125,5 @@ export const mctsSolver: Solver = {
   },
   listed: false,
   accepts: () => needsKernels('mcts'),
-  solve: (setup, question, limits, cache) =>
-    estimate(setup as HexSetup, question, limits, new Meter(limits), cache),
+  solve: (setup, question, limits, cache) => estimate(setup, question, limits, new Meter(limits), cache),
 };

@@ -4,7 +4,7 @@
  * Every position has a winner, so that the value is 1 or -1; a limit reached gives -1..1. See README.md.
  */
 import type { Answer } from '../../../core/answer.js';
-import type { Question, Setup, Solver } from '../../../core/game.js';
+import type { Question, Solver } from '../../../core/game.js';
 import { Meter, type Limits } from '../../../core/search/limits.js';
 import { refuse, type Refusal } from '../../../core/refusal.js';
 import { withOwnBudget } from '../../../core/search/shared-search.js';
@@ -38,14 +38,12 @@ export function hasFewEmpty({ cells }: HexSetup): boolean {
   return cells.length <= maxCells && stoneCount(cells, EMPTY) <= fewEmpty;
 }
 
-function accepts(given: Setup): true | Refusal {
-  const setup = given as HexSetup;
+function accepts(setup: HexSetup): true | Refusal {
   if (setup.cells.length <= maxWhole || hasFewEmpty(setup)) return needsKernels('solver');
   return refuse('not-supported', { algorithm: 'solver', reason: 'size', ...tooLarge });
 }
 
-function solve(given: Setup, question: Question, limits: Limits, cache = new SolverCache()): Answer {
-  const setup = given as HexSetup;
+function solve(setup: HexSetup, question: Question, limits: Limits, cache = new SolverCache()): Answer {
   const meter = new Meter(limits);
   const position = new HexPosition(setup);
   if (position.isOver) {
@@ -109,7 +107,7 @@ function answer(meter: Meter, finding: Finding, session: SolverSession | undefin
   };
 }
 
-export const exactSolver: Solver = {
+export const exactSolver: Solver<HexSetup> = {
   id: 'solver',
   summary: {
     en: 'exact: virtual connections, inferior cells, proof-number search; up to 11x11',

@@ -1,7 +1,7 @@
 /** The search for lines as a solver: who wins, best moves, and the line of best play. */
 import { freeAtMost } from '../../../core/cells.js';
 import { emptyStats, type Answer } from '../../../core/answer.js';
-import type { Question, Setup, Solver } from '../../../core/game.js';
+import type { Question, Solver } from '../../../core/game.js';
 import { Meter, type Limits } from '../../../core/search/limits.js';
 import { refuse, type Refusal } from '../../../core/refusal.js';
 import { maxCells } from './cellset.js';
@@ -25,8 +25,7 @@ function bitsFor(free: number, { bytes = Infinity, shared }: Limits): number {
   return bits;
 }
 
-function accepts(given: Setup): true | Refusal {
-  const setup = given as MnkSetup;
+function accepts(setup: MnkSetup): true | Refusal {
   const legal = checkLegal(setup);
   if (!legal.ok) return legal.error;
   return takesByLines(setup) ? true : unsupported;
@@ -125,7 +124,7 @@ function over(value: number): Answer {
 }
 
 /** k in a line without slides, at most `maxCells` free cells. */
-export const lineSolver: Solver = {
+export const lineSolver: Solver<MnkSetup> = {
   id: 'lines',
   summary: {
     en: `does a side get a line? threats, must-play zones, pairings; k in a line, up to ${maxCells} free cells`,
@@ -134,8 +133,7 @@ export const lineSolver: Solver = {
   listed: true,
   parallel: true,
   accepts,
-  solve: (given: Setup, question: Question, limits: Limits) => {
-    const setup = given as MnkSetup;
+  solve: (setup: MnkSetup, question: Question, limits: Limits) => {
     const value = endValue(setup);
     if (value !== undefined) return over(value);
     return new LineSolve(setup, limits).answer(question.best === 'all', question.certificate);

@@ -7,7 +7,7 @@
  */
 import { withEffortOf, type Answer } from '../../../core/answer.js';
 import { freeAtMost } from '../../../core/cells.js';
-import type { Question, Setup, Solver } from '../../../core/game.js';
+import type { Question, Solver } from '../../../core/game.js';
 import { leftOf, partOf, type Limits } from '../../../core/search/limits.js';
 import { endHelp } from '../../../core/search/shared-search.js';
 import type { SolverCache } from '../../../core/search/solver-cache.js';
@@ -28,7 +28,7 @@ const provingNodes = 30_000_000;
 const exactShare = 0.5;
 
 /** The exact search for a legal position. */
-function exactFor(setup: MnkSetup): Solver | undefined {
+function exactFor(setup: MnkSetup): Solver<MnkSetup> | undefined {
   if (takesByLines(setup)) return lineSolver;
   return freeAtMost(setup.cells, maxFree) ? tableSolver : undefined;
 }
@@ -38,7 +38,7 @@ function exactFor(setup: MnkSetup): Solver | undefined {
  * Monte-Carlo tree search, which at equal nodes beats alpha-beta with either evaluation in the points game
  * (6x6, 100,000 nodes: 9 of 10 and 7.5 of 10).
  */
-function estimator(montecarlo: Solver, setup: Setup, question: Question): Solver {
+function estimator(montecarlo: Solver<MnkSetup>, setup: MnkSetup, question: Question): Solver<MnkSetup> {
   if (playerSolver.accepts(setup, question) === true) return playerSolver;
   return {
     ...montecarlo,
@@ -53,9 +53,9 @@ function estimator(montecarlo: Solver, setup: Setup, question: Question): Solver
  * @param montecarlo the generic search, which takes every position
  * @param mostNodes of the search of lines where no limit is given
  */
-export function autoSolver(montecarlo: Solver, mostNodes = provingNodes): Solver {
-  const solve = (setup: Setup, question: Question, limits: Limits, cache?: SolverCache): Answer => {
-    const exact = exactFor(setup as MnkSetup);
+export function autoSolver(montecarlo: Solver<MnkSetup>, mostNodes = provingNodes): Solver<MnkSetup> {
+  const solve = (setup: MnkSetup, question: Question, limits: Limits, cache?: SolverCache): Answer => {
+    const exact = exactFor(setup);
     if (exact !== lineSolver) endHelp(limits.shared);
     const unlimited = limits.nodes === undefined && limits.ms === undefined;
     let proof: Answer | undefined;
@@ -80,7 +80,7 @@ export function autoSolver(montecarlo: Solver, mostNodes = provingNodes): Solver
     listed: false,
     parallel: true,
     accepts: (setup) => {
-      const legal = checkLegal(setup as MnkSetup);
+      const legal = checkLegal(setup);
       return legal.ok ? true : legal.error;
     },
     solve,

@@ -10,7 +10,7 @@
  * Points and slippery pieces: levels 2 to 4 play 10, 60 and 400 random games a move, level 1 any free cell.
  */
 import { emptyStats, type Answer } from '../../../core/answer.js';
-import type { Level, Question, Setup, Solver } from '../../../core/game.js';
+import type { Level, Question, Solver } from '../../../core/game.js';
 import { Meter, withNodes, type Limits } from '../../../core/search/limits.js';
 import { Random } from '../../../core/random.js';
 import type { SolverCache } from '../../../core/search/solver-cache.js';
@@ -50,13 +50,12 @@ function anyCell(setup: MnkSetup, random: Random): number {
 }
 
 /** Level 1: it has no opinion, so its value is 0 and says nothing. */
-const beginner: Solver = {
+const beginner: Solver<MnkSetup> = {
   id: 'beginner',
   summary: { en: 'completes and blocks lines, no plan', pt: 'completa e bloqueia linhas, sem plano' },
   listed: false,
   accepts: () => true,
-  solve(given: Setup, question: Question, limits: Limits, cache?: SolverCache): Answer {
-    const setup = given as MnkSetup;
+  solve(setup: MnkSetup, question: Question, limits: Limits, cache?: SolverCache): Answer {
     const isLine = acceptsLines(setup) === true;
     const over = isLine ? answerIfOver(setup) : undefined;
     if (over) return over;
@@ -72,7 +71,7 @@ const beginner: Solver = {
 };
 
 /** The player with these settings, or random games where no line wins. */
-function levelSolver(settings: Settings, playouts: number, montecarlo: Solver): Solver {
+function levelSolver(settings: Settings, playouts: number, montecarlo: Solver<MnkSetup>): Solver<MnkSetup> {
   const player = playerOf(settings);
   return {
     ...player,
@@ -85,7 +84,7 @@ function levelSolver(settings: Settings, playouts: number, montecarlo: Solver): 
 }
 
 /** Five levels; how often each beats the one before: README.md. */
-export function playerLevels(auto: Solver, montecarlo: Solver): Level[] {
+export function playerLevels(auto: Solver<MnkSetup>, montecarlo: Solver<MnkSetup>): Level<MnkSetup>[] {
   const two = { ...strongest, forcedWins: false, depth: 1, nodes: Infinity, noise: 1500 };
   const three = { ...strongest, forcedWins: false, depth: 2, nodes: Infinity, noise: 150 };
   const four = { ...strongest, nodes: 2000 };

@@ -7,7 +7,7 @@
  * `defaultNodes`, about two seconds. limits.depth is the deepest iteration. See README.md.
  */
 import type { Answer, MoveValue } from '../../../core/answer.js';
-import type { Question, Setup, Solver } from '../../../core/game.js';
+import type { Question, Solver } from '../../../core/game.js';
 import { Meter, type Limits } from '../../../core/search/limits.js';
 import type { SolverCache } from '../../../core/search/solver-cache.js';
 import { FREE, X, turnOf, type MnkSetup } from '../rules/setup.js';
@@ -158,7 +158,7 @@ function bitsFor(nodes: number, bytes = Infinity): number {
 }
 
 /** The player with these settings; the same id for all. */
-export function playerOf(settings: Settings): Solver {
+export function playerOf(settings: Settings): Solver<MnkSetup> {
   return {
     id: 'player',
     summary: {
@@ -167,8 +167,7 @@ export function playerOf(settings: Settings): Solver {
     },
     listed: false,
     accepts: acceptsLines,
-    solve: (given: Setup, question: Question, limits: Limits, cache?: SolverCache) => {
-      const setup = given as MnkSetup;
+    solve: (setup: MnkSetup, question: Question, limits: Limits, cache?: SolverCache) => {
       return answerIfOver(setup) ?? new Player(setup, question, limits, settings, cache).answer();
     },
   };

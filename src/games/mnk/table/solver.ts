@@ -1,7 +1,7 @@
 /** The table as a solver: exact value, every best move, and where nothing slides the line of best play. */
 import type { Answer } from '../../../core/answer.js';
 import { freeAtMost, freeCount } from '../../../core/cells.js';
-import { plainQuestion, type Question, type Setup, type Solver } from '../../../core/game.js';
+import { plainQuestion, type Question, type Solver } from '../../../core/game.js';
 import { Meter, type Limits } from '../../../core/search/limits.js';
 import type { Move } from '../../../core/position.js';
 import { refuse, type Refusal } from '../../../core/refusal.js';
@@ -66,8 +66,8 @@ function bestLine(
   return next ? [move, ...bestLine(tables, then, next, choose(next), limits, rest)] : [move];
 }
 
-function accepts(setup: Setup): true | Refusal {
-  const legal = checkLegal(setup as MnkSetup);
+function accepts(setup: MnkSetup): true | Refusal {
+  const legal = checkLegal(setup);
   if (!legal.ok) return legal.error;
   if (freeAtMost(setup.cells, maxFree)) return true;
   const free = freeCount(setup.cells);
@@ -77,8 +77,7 @@ function accepts(setup: Setup): true | Refusal {
   });
 }
 
-function solve(given: Setup, question: Question, limits: Limits, cache = new SolverCache()): Answer {
-  const setup = given as MnkSetup;
+function solve(setup: MnkSetup, question: Question, limits: Limits, cache = new SolverCache()): Answer {
   const tables = cache.get(tablesSlot);
   const meter = new Meter(limits);
   const over = endValue(setup);
@@ -116,7 +115,7 @@ function answer(
 }
 
 /** Every position with at most `maxFree` free cells, slippery or not, in line or for points. */
-export const tableSolver: Solver = {
+export const tableSolver: Solver<MnkSetup> = {
   id: 'table',
   summary: {
     en: `exact value of every position below, from the full board back; up to ${maxFree} free cells`,

@@ -1,6 +1,6 @@
 /** The table at work: every position of the game once, in the order in which the table is filled, with its successors. */
 import type { Answer } from '../../../core/answer.js';
-import type { Bilingual, OwnTrace, Setup, TraceNode } from '../../../core/game.js';
+import type { Bilingual, OwnTrace, TraceNode } from '../../../core/game.js';
 import type { Limits } from '../../../core/search/limits.js';
 import { Meter } from '../../../core/search/limits.js';
 import { fail, ok, type Result } from '../../../core/refusal.js';
@@ -19,8 +19,11 @@ interface Visited {
 }
 
 /** Refused where pieces slide, and where the table has more positions than `limits.nodes`. @param solve for the answer */
-export function traceTable(given: Setup, limits: Limits, solve: (setup: Setup) => Answer): Result<OwnTrace> {
-  const setup = given as MnkSetup;
+export function traceTable(
+  setup: MnkSetup,
+  limits: Limits,
+  solve: (setup: MnkSetup) => Answer,
+): Result<OwnTrace> {
   if (slipOf(setup) > 0) return fail('not-supported', slides);
   const shape = new Shape(
     setup.cells.filter((cell) => cell === 0).length,

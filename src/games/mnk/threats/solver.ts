@@ -6,7 +6,7 @@
  * `defaultNodes`. limits.depth is not used. See four-search.ts and three-search.ts.
  */
 import { emptyStats, type Answer } from '../../../core/answer.js';
-import type { Question, Setup, Solver } from '../../../core/game.js';
+import type { Question, Solver } from '../../../core/game.js';
 import { Meter, type Limits } from '../../../core/search/limits.js';
 import { refuse, type Refusal } from '../../../core/refusal.js';
 import type { SolverCache } from '../../../core/search/solver-cache.js';
@@ -27,8 +27,7 @@ export const defaultNodes = 300_000;
 const nodesPerMs = 300;
 
 /** Positions that the searches for k in a line on large boards take. */
-export function acceptsLines(given: Setup): true | Refusal {
-  const setup = given as MnkSetup;
+export function acceptsLines(setup: MnkSetup): true | Refusal {
   const legal = checkLegal(setup);
   if (!legal.ok) return legal.error;
   return setup.score === 'line' && slipOf(setup) === 0 && setup.k <= maxTableK ? true : unsupported;
@@ -114,7 +113,7 @@ function solve(setup: MnkSetup, question: Question, limits: Limits, cache?: Solv
   return answerOf(search, meter, -1, 1, [finding.moves?.[0] ?? likelyMove(search.board)]);
 }
 
-export const threatSolver: Solver = {
+export const threatSolver: Solver<MnkSetup> = {
   id: 'threats',
   summary: {
     en: `forced wins by fours and threes (VCF, VCT), proved; k in a line, k up to ${maxTableK}, any board`,
@@ -122,8 +121,7 @@ export const threatSolver: Solver = {
   },
   listed: false,
   accepts: acceptsLines,
-  solve: (given: Setup, question: Question, limits: Limits, cache?: SolverCache) => {
-    const setup = given as MnkSetup;
+  solve: (setup: MnkSetup, question: Question, limits: Limits, cache?: SolverCache) => {
     return answerIfOver(setup) ?? solve(setup, question, limits, cache);
   },
 };

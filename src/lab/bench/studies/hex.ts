@@ -12,14 +12,14 @@ import { reportPathTest } from './hex-path-test.js';
 function piece(
   id: string,
   run: (setup: HexSetup) => { readonly value: number; readonly work: number },
-): Solver {
+): Solver<HexSetup> {
   return {
     id,
     summary: { en: id, pt: id },
     listed: false,
     accepts: () => true,
     solve: (setup): Answer => {
-      const { value, work } = run(setup as HexSetup);
+      const { value, work } = run(setup);
       const stats = { ...emptyStats(), nodes: work };
       return { lo: value, hi: value, status: 'estimated', stop: 'finished', best: [], line: [], stats };
     },

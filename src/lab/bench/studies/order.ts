@@ -65,17 +65,17 @@ const evaluation: Evaluation = {
 };
 
 /** Its nodes are those of the search; the moves played for the order are not counted. */
-function sorted(id: string, sign: 1 | -1): Solver {
+function sorted(id: string, sign: 1 | -1): Solver<HexSetup> {
   return {
     id,
     summary: { en: id, pt: id },
     listed: false,
     accepts: () => true,
     solve: (setup, _question, limits) => {
-      const position = new Sorted(new HexPosition(setup as HexSetup), sign);
+      const position = new Sorted(new HexPosition(setup), sign);
       return alphabeta({
         position,
-        traits: hex.rules.traits(setup as HexSetup),
+        traits: hex.rules.traits(setup),
         question: plainQuestion,
         limits,
         evaluation,
