@@ -4,7 +4,7 @@ import { ioFaults } from '../batch/io-fault.js';
 import { headerLine } from '../app/solve/result/result.js';
 import { environment } from '../cli/run/environment.js';
 import { exitMeanings } from '../cli/messages/failures.js';
-import type { Language } from '../cli/terminal/language.js';
+import { speaker, type Language } from '../core/text/phrase.js';
 import { code, plain, table } from './markdown.js';
 
 /** A part of a JSON schema, as far as these tables read it. */
@@ -73,26 +73,26 @@ export function columnsPart(): string {
 }
 
 export function exitsPart(language: Language): string {
-  const header = { en: ['exit code', 'meaning'], pt: ['código de saída', 'significado'] }[language];
+  const say = speaker(language);
   return table(
-    header,
+    [say('exit code'), say('meaning')],
     exitMeanings.map(([codes, meaning]) => [codes, plain(meaning[language])]),
   );
 }
 
 export function environmentPart(language: Language): string {
-  const header = { en: ['variable', 'meaning'], pt: ['variável', 'significado'] }[language];
+  const say = speaker(language);
   return table(
-    header,
+    [say('variable'), say('meaning')],
     environment.map(([name, meaning]) => [code(name), plain(meaning[language])]),
   );
 }
 
 /** Failures of files and streams: exit code 3. */
 export function faultsPart(language: Language): string {
-  const header = { en: ['code', 'cause'], pt: ['código', 'causa'] }[language];
+  const say = speaker(language);
   return table(
-    header,
+    [say('code'), say('cause')],
     ioFaults.map(([name, cause]) => [code(name), plain(cause[language])]),
   );
 }

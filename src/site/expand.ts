@@ -7,8 +7,11 @@
 import { columnsPart, environmentPart, exitsPart, faultsPart, fieldsPart } from './answers.js';
 import { commandsPart } from './commands.js';
 import { algorithmsPart, headersPart } from './games.js';
-import type { Language } from '../cli/terminal/language.js';
+import { learn, type Language } from '../core/text/phrase.js';
+import portuguese from '../texts/pt/site.json' with { type: 'json' };
 import { refusalsPart } from './refusals.js';
+
+learn(portuguese);
 
 const parts: Readonly<Record<string, (language: Language) => string>> = {
   algorithms: algorithmsPart,

@@ -1,5 +1,5 @@
 /** Headers of records and algorithms, from what each game says of itself. */
-import type { Language } from '../cli/terminal/language.js';
+import { speaker, type Language } from '../core/text/phrase.js';
 import type { Game } from '../core/game.js';
 import { startSetup } from '../app/positions/start-position.js';
 import { games } from '../games/registry.js';
@@ -7,24 +7,15 @@ import { code, plain, table } from './markdown.js';
 
 /** The grammar of each game's records, with the options of a record that gives none. */
 export function headersPart(language: Language): string {
-  const header = {
-    en: [
-      'game',
-      'names',
-      'rows and columns',
-      'cells on the standard board',
-      'a cell',
-      'options and their defaults there',
-    ],
-    pt: [
-      'jogo',
-      'nomes',
-      'linhas e colunas',
-      'casas no tabuleiro padrão',
-      'uma casa',
-      'opções e seus padrões nele',
-    ],
-  }[language];
+  const say = speaker(language);
+  const header = [
+    say('game'),
+    say('names'),
+    say('rows and columns'),
+    say('cells on the standard board'),
+    say('a cell'),
+    say('options and their defaults there'),
+  ];
   return table(
     header,
     games.map((game) => {
@@ -52,9 +43,7 @@ function defaultsOf(game: Game): string[] {
 
 /** The algorithms of every game, the default first. */
 export function algorithmsPart(language: Language): string {
-  const header = { en: ['game', 'algorithm', 'what it does'], pt: ['jogo', 'algoritmo', 'o que faz'] }[
-    language
-  ];
+  const say = speaker(language);
   const rows = games.flatMap(({ name, solvers }) =>
     solvers.list.map(({ id, summary }, i) => [
       i === 0 ? name[language] : '',
@@ -62,5 +51,5 @@ export function algorithmsPart(language: Language): string {
       plain(summary[language]),
     ]),
   );
-  return table(header, rows);
+  return table([say('game'), say('algorithm'), say('what it does')], rows);
 }

@@ -2,7 +2,6 @@
 import { parseRecords, solve, type SolveOptions } from '../index.js';
 import { diagnostic } from '../batch/read/messages/diagnostics.js';
 import { recordsOfText } from '../app/positions/records.js';
-import type { Language } from '../cli/terminal/language.js';
 import {
   moveCodes,
   positionCodes,
@@ -12,33 +11,23 @@ import {
   type Refusal,
   type RefusalCode,
 } from '../core/refusal.js';
-import type { Bilingual } from '../core/text/bilingual.js';
-import { both } from '../core/text/bilingual.js';
+import { inLanguage, phrase, type Language, type Phrase } from '../core/text/phrase.js';
 import { reason } from '../core/text/reasons.js';
 import { mends } from './mends.js';
 import { block, code, plain } from './markdown.js';
 
-const families: readonly (readonly [title: Bilingual, codes: readonly RefusalCode[]])[] = [
-  [both('The text is not a record', 'O texto não é um registro'), syntaxCodes],
-  [
-    both(
-      'The record is not a position of the game, or not one that is answered',
-      'O registro não é uma posição do jogo, ou não se responde a ela',
-    ),
-    positionCodes,
-  ],
-  [both('The move is not one', 'O lance não existe'), moveCodes],
-  [
-    both('The search was lost; the position may be fine', 'A busca se perdeu; a posição pode estar certa'),
-    runCodes,
-  ],
+const families: readonly (readonly [title: Phrase, codes: readonly RefusalCode[]])[] = [
+  [phrase('The text is not a record'), syntaxCodes],
+  [phrase('The record is not a position of the game, or not one that is answered'), positionCodes],
+  [phrase('The move is not one'), moveCodes],
+  [phrase('The search was lost; the position may be fine'), runCodes],
 ];
 
 /** All codes by family. @throws Error where an example does not get its code */
 export function refusalsPart(language: Language): string {
   return families
     .map(([title, codes]) =>
-      [`## ${title[language]}`, ...codes.map((one) => section(one, language))].join('\n\n'),
+      [`## ${inLanguage(title, language)}`, ...codes.map((one) => section(one, language))].join('\n\n'),
     )
     .join('\n\n');
 }
@@ -48,7 +37,7 @@ function section(name: RefusalCode, language: Language): string {
   const parts = [`### ${code(name)}`];
   if (example.text === undefined) parts.push(plain(sentence(refuse(name, example.params), language)));
   else parts.push(block(example.text), block(messageOf(name, example.text, example, language)));
-  return [...parts, mend[language]].join('\n\n');
+  return [...parts, inLanguage(mend, language)].join('\n\n');
 }
 
 /** The general sentence, with a capital and a period. */

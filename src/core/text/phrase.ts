@@ -1,0 +1,92 @@
+/**
+ * What users read: English with named places, as data, put into their language where it is shown.
+ *
+ *     phrase('{games} {games|game|games} of {who}', { games: 2, who: phrase('player 1') })
+ *
+ * `{games|game|games}` is the word for that many. `{^who}` begins with a capital. `{#note}` tells two meanings of the
+ * same English apart and shows nothing. A place that has no value stays as it is.
+ */
+export const languages = ['en', 'pt'] as const;
+export type Language = (typeof languages)[number];
+
+export interface Phrase {
+  readonly english: string;
+  readonly values?: Readonly<Record<string, Value>>;
+}
+
+/** A number follows the language, `0,25`; a string is shown as it is. */
+export type Value = string | number | Phrase;
+
+/** Portuguese by English. */
+export type Catalogue = Readonly<Record<string, string>>;
+
+/** The names of the places in a sentence; those of `sideNames` are filled later. */
+type Places<S extends string> = S extends `${string}{${infer Place}}${infer Rest}`
+  ? Exclude<NameOf<Place>, '1' | '2'> | Places<Rest>
+  : never;
+type NameOf<Place extends string> = Place extends `#${string}`
+  ? never
+  : Place extends `^${infer Name}`
+    ? Name
+    : Place extends `${infer Name}|${string}`
+      ? Name
+      : Place;
+
+/** What must be given with a sentence: a value for each of its places. */
+export type Given<S extends string> = [Places<S>] extends [never]
+  ? []
+  : [values: Readonly<Record<Places<S>, Value>>];
+
+/** Puts words into one language: a sentence with its values, or a phrase. */
+export interface Say {
+  <const S extends string>(english: S, ...given: Given<S>): string;
+  (phrase: Phrase): string;
+}
+
+export function phrase<const S extends string>(english: S, ...given: Given<S>): Phrase {
+  const [values] = given;
+  return values ? { english, values } : { english };
+}
+
+/** One after the other. */
+export function joined(parts: readonly (Phrase | string)[], between = ' '): Phrase {
+  const named = parts.map((part, i) => [`part${String(i)}`, part] as const);
+  const english = named.map(([name]) => `{${name}}`).join(between);
+  return { english, values: Object.fromEntries(named) };
+}
+
+const known = new Map<string, string>();
+
+/** Makes Portuguese known, from when on `inLanguage` gives it: whoever may show it does so at the start. */
+export function learn(...catalogues: readonly Catalogue[]): void {
+  for (const catalogue of catalogues)
+    for (const [english, portuguese] of Object.entries(catalogue)) known.set(english, portuguese);
+}
+
+export function inLanguage({ english, values = {} }: Phrase, language: Language): string {
+  const sentence = language === 'en' ? english : (known.get(english) ?? english);
+  if (!sentence.includes('{')) return sentence;
+  return sentence.replace(
+    /\{(\^?)([^{}|]*)(?:\|([^{}|]*)\|([^{}|]*))?\}/g,
+    (place, capital, name, one, many) => {
+      if (name.startsWith('#')) return '';
+      if (!Object.hasOwn(values, name)) return place;
+      const value = values[name];
+      if (one !== undefined) return Number(value) === 1 ? one : many;
+      const text = shown(value, language);
+      return capital ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+    },
+  );
+}
+
+function shown(value: Value, language: Language): string {
+  if (typeof value === 'object') return inLanguage(value, language);
+  const text = String(value);
+  return typeof value === 'number' && language === 'pt' ? text.replace('.', ',') : text;
+}
+
+/** What `say` is in a language. */
+export function speaker(language: Language): Say {
+  return (said: string | Phrase, values?: Phrase['values']) =>
+    inLanguage(typeof said === 'string' ? { english: said, ...(values && { values }) } : said, language);
+}

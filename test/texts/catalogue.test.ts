@@ -1,0 +1,72 @@
+/** The Portuguese catalogue has what the code says, and nothing else. */
+import { readdirSync, readFileSync } from 'node:fs';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+
+const folder = 'src/texts/pt';
+const catalogues = readdirSync(folder).map((file) => ({
+  file,
+  entries: Object.entries(JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as Record<string, string>),
+}));
+const entries = catalogues.flatMap(({ entries }) => entries);
+
+const said = new Set(
+  readdirSync('src', { recursive: true, encoding: 'utf8' })
+    // The page has tables of its own still.
+    .filter((path) => path.endsWith('.ts') && !path.startsWith('web'))
+    .flatMap((path) => sentencesIn(readFileSync(`src/${path}`, 'utf8'))),
+);
+
+/** The first arguments of `say` and `phrase`. */
+function sentencesIn(source: string): string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && /(^|\.)(say|phrase)$/.test(node.expression.getText())) {
+      const [sentence, portuguese] = node.arguments;
+      if (!portuguese || !isText(portuguese)) found.push(...texts(sentence));
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile('a.ts', source, ts.ScriptTarget.ES2022, true));
+  return found;
+}
+
+function texts(node: ts.Node | undefined): string[] {
+  if (!node) return [];
+  if (ts.isStringLiteralLike(node)) return [node.text];
+  return ts.isConditionalExpression(node) ? [node.whenTrue, node.whenFalse].flatMap(texts) : [];
+}
+
+function isText(node: ts.Node): boolean {
+  return ts.isStringLiteralLike(node) || ts.isTemplateExpression(node);
+}
+
+const places = (text: string): string[] => [
+  ...new Set([...text.matchAll(/\{\^?([^{}|#]+)[^{}]*\}/g)].map(([, name]) => name)),
+];
+const hasWords = (sentence: string): boolean => /[a-z]{2}/i.test(sentence.replace(/\{[^|{}]*\}/g, ''));
+
+describe('the Portuguese catalogue', () => {
+  const known = new Set(entries.map(([english]) => english));
+
+  it('has every sentence of the code', () => {
+    expect([...said].filter((one) => hasWords(one) && !known.has(one))).toEqual([]);
+  });
+
+  it('has nothing that the code does not say', () => {
+    expect([...known].filter((one) => !said.has(one))).toEqual([]);
+  });
+
+  it('has each sentence once, in order', () => {
+    expect(entries.length).toBe(known.size);
+    for (const { file, entries } of catalogues) {
+      const keys = entries.map(([english]) => english);
+      expect([file, ...keys]).toEqual([file, ...[...keys].sort()]);
+    }
+  });
+
+  it('has no place in Portuguese that the English has not', () => {
+    const strange = entries.filter(([en, pt]) => places(pt).some((one) => !places(en).includes(one)));
+    expect(strange).toEqual([]);
+  });
+});
