@@ -76,8 +76,9 @@ describe('a broken file', () => {
     ['sgf', `${sgf};W[b2`, /^1:1 game \[1:22 the value that begins here has no end: \] is missing\]$/],
     ['sgf', sgf, /^1:1 game \[1:1 the game that begins here has no end: \) is missing\]$/],
     ['sgf', `${sgf};W`, /^1:1 game \[1:1 the game that begins here has no end: \) is missing\]$/],
-    ['psq', psq, /^2:1 the end is missing/],
-    ['psq', `${psq}9,8`, /^3:1 9,8 is no move/],
+    ['psq', psq, /^1:1 game$/],
+    ['psq', `${psq}9,8`, /^1:1 game$/],
+    ['psq', `${psq}nine\n9,8,0\n`, /^3:1 nine is no move/],
     ['piskvork', 'START 15\nBOARD\n7,7,1\n', /^2:1 the board that begins here has no DONE/],
     ['openspiel', '┌───┬╴ ╶┐\n│   │    \n', /^1:1 the board that begins here has no bottom line/],
     ['pdn', '[FEN "W:W31"]', /^1:7 a position looks like/],
@@ -93,7 +94,8 @@ describe('a broken file', () => {
     ['sgf', `${sgf};B[b1])`, /^1:1 game \[1:23 b1: the other side is to move: /],
     ['sgf', `${sgf};B[b1];W[b2])`, /^1:23 b1: the other side is to move/],
     ['sgf', `${sgf};W[f1])`, /^1:1 game \[1:23 f1 is no cell of a board of 5 x 5: /],
-    ['hexworld', '#5c1,c3c3', /^1:1 no link/],
+    ['hexworld', 'five,c3c3', /^1:1 no link/],
+    ['auto', '#5c1,c3c3', /^1:1 game \[1:8 move 2, c3, is not legal here: /],
     ['hexworld', 'hexworld.org/board/#5c1,c3c3', /^1:1 game \[1:27 move 2, c3, is not legal here: /],
     ['hexworld', 'hexworld.org/board/#5c1,c3:p', /^1:27 a pass/],
     ['hexworld', 'hexworld.org/board/#5c1,c3!', /^1:27 a move looks like f6 or :s/],
@@ -128,7 +130,8 @@ describe('a broken file', () => {
       `${sgf};W[a1])(;GM[11]SZ[3];B[b2])`,
       /^1:1 game \[1:23 move 2, a1, is not legal here: .*\], 1:27 game$/,
     ],
-    ['psq', `${psq}0,1,1\na\nb\n-1\n${psq}a\nb\n-1\n`, /^3:1 0,1,1 is not on the board, 7:1 game$/],
+    ['psq', `${psq}0,1,1\n9,9,1\na\nb\n-1\n${psq}a\nb\n-1\n`, /^3:1 0,1,1 is not on the board, 8:1 game$/],
+    ['psq', `${psq}0,1,1\na\nb\n-1\n`, /^1:1 game \[3:1 0,1,1 is not on the board: the game ends/],
     ['htp', 'boardsize 3\nplay b a1\nboardsize 3\nplay b b1\n', /^1:1 game, 3:1 game$/],
     ['pdn', 'W:W31:B1\nW:W30:BK2\n', /^1:1 game, 2:1 game$/],
     ['game', '{}\n{}\n', /^1:1 the file is not a saved game.*, 2:1 /],
@@ -192,6 +195,18 @@ it.each([
   expect([more, players]).toEqual([[], ['Ana', 'Bruno']]);
   expect(session.game.codec.format(session.start)).toMatch(new RegExp(`^${header}`));
   expect([session.turns.length, session.isOver]).toEqual([plies, over]);
+});
+
+it.each([
+  ['game.psq', 5, ['pbrain-a.zip', 'pbrain-b.zip']],
+  ['people.psq', 3, undefined],
+  ['judge.psq', 5, ['Rapfi.zip', 'Embryo.zip']],
+  ['unended.psq', 3, undefined],
+])('reads %s: %i moves', async (name, plies, players) => {
+  const [game, ...more] = await itemsOf(readFileSync(join(root, 'fixtures/formats', name), 'utf8'), 'auto');
+  if (game.kind === 'fault') throw new Error(game.text.en);
+  expect(more).toEqual([]);
+  expect([game.session.turns.length, game.players]).toEqual([plies, players]);
 });
 
 it('leaves out what an agent did that broke down, and says so', async () => {

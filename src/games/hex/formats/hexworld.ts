@@ -1,5 +1,5 @@
 /**
- * Links of hexworld.org: `https://hexworld.org/board/#11r9c1,f6:sc8`, a line each. Size, how the board is turned and
+ * Links of hexworld.org: `https://hexworld.org/board/#11r9c1,f6:sc8`, a line each, or only `#11,c3b4`. Size, how the board is turned and
  * coloured (which does not matter here), a comma, the moves one after another; `:s` swaps the pieces, `:p` passes,
  * `:rb`, `:rw`, `:fb` and `:fw` end the game. What follows a second comma was taken back.
  */
@@ -11,6 +11,8 @@ import type { HexSetup } from '../rules/setup.js';
 import { ForeignHex, mirroredName, stonesOf } from './board.js';
 
 const address = /^\s*(?:https?:\/\/)?(?:www\.)?hexworld\.org\/board\/?#/;
+/** What people copy of it: the part from the `#` on, or from behind it. */
+const fragment = /^\s*#?(?=\d{1,4}(x\d{1,4})?([a-z]\d*)*,[a-z0-9:,]*\s*(\n|$))/;
 /** The text between the `#` and the moves. */
 const form = /^(\d{1,4})(?:x(\d{1,4}))?(?:[a-z]\d*)*(?:,|$)/;
 
@@ -19,7 +21,7 @@ function* read(text: string): Generator<ForeignGame<HexSetup> | ForeignFault> {
 }
 
 function gameOf({ text, at }: Line): ForeignGame<HexSetup> {
-  const from = address.exec(text)?.[0].length ?? 0;
+  const from = (address.exec(text) ?? /^\s*#?/.exec(text)!)[0].length;
   const match = form.exec(text.slice(from).trimStart());
   if (!match)
     return broken(
@@ -98,7 +100,7 @@ export const hexworld: Format<HexSetup> = {
     'red is player 1 and joins top and bottom there: cells are mirrored, c5 is e3 here; a position is written as stones by turns',
     'as vermelhas são o jogador 1 e lá ligam o topo à base: as casas são espelhadas, c5 é e3 aqui; uma posição vira peças alternadas',
   ),
-  recognises: (text) => address.test(text) || /^\d{1,4}(x\d{1,4})?([a-z]\d*)*(,[a-z0-9:,]*)?\s*$/.test(text),
+  recognises: (text) => address.test(text) || fragment.test(text),
   read,
   write,
 };

@@ -4,12 +4,13 @@
  *     Piskvorky 20x20, 11:11, 0      columns x rows, two settings, 1 if the second player of the list begins
  *     11,10,1500                     column, row, both from 1 at the top left, and milliseconds
  *     …
- *     player-a.zip                   the players
+ *     player-a.zip                   the players, of tournaments only
  *     player-b.zip
- *     -1
+ *     -1                             how it ended
  *     1,Freestyle                    who won, and the rule
  *
- * Source: the files of the Gomocup tournament and the manager's description (P. Lastovicka, "piskvork.txt").
+ * Times and all that follows the moves may be missing, as the manager reads it. Source: the files of the Gomocup
+ * tournament and the manager's description (P. Lastovicka, "piskvork.txt").
  */
 import { both, type Bilingual } from '../../../core/text/bilingual.js';
 import type {
@@ -21,10 +22,22 @@ import type {
   OutgoingGame,
 } from '../../../core/game.js';
 import { cellName, parseCellName } from '../../../core/text/coordinates.js';
-import { asItem, broken, excerptOf, type Line, linesOf, noteAt } from '../../kit/formats/read.js';
+import {
+  asItem,
+  broken,
+  excerptOf,
+  type Line,
+  lastMoveLeftOut,
+  linesOf,
+  noteAt,
+} from '../../kit/formats/read.js';
 import { grammar, type MnkSetup } from '../rules/setup.js';
 
 const five = 5;
+/** A move; its time may be missing. */
+const moveForm = /^\s*(-?\d{1,9})\s*,\s*(-?\d{1,9})\s*(?:,\s*-?\d{1,12}\s*)?$/;
+/** How the game ended, and the rule: what follows the names. */
+const endForm = /^\s*-?\d{1,9}\s*(?:,|$)/;
 const head = /^\s*Piskvorky\s+(\d{1,4})x(\d{1,4}),\s*-?\d+:-?\d+,\s*([01])/;
 
 function* read(text: string): Generator<ForeignGame<MnkSetup> | ForeignFault> {
@@ -42,20 +55,24 @@ function gameOf([first, ...lines]: readonly Line[]): ForeignGame<MnkSetup> {
   const { at } = first;
   const [, cols, rows, second] = head.exec(first.text)!;
   const start = emptyBoard(Number(rows), Number(cols), at);
-  const end = lines.findIndex(({ text }) => !/^\s*\d/.test(text));
-  const count = end < 0 ? lines.length : end;
-  const moves = lines.slice(0, count).map((line) => moveOf(line, start));
-  const rest = lines.slice(count).filter(({ text }) => text.trim() !== '');
-  const [a, b, ...tail] = rest;
-  if (b === undefined || !/^-?\d/.test(tail[0]?.text ?? ''))
-    broken(
-      lines.at(-1)?.at ?? at,
-      'the end is missing: two players and -1',
-      'falta o fim: dois jogadores e -1',
-    );
+  const written = lines.filter(({ text }) => text.trim() !== '');
+  const end = written.findIndex(({ text }) => !moveForm.test(text));
+  const count = end < 0 ? written.length : end;
+  const tail = written.slice(count);
+  if (tail.some(({ text }) => moveForm.test(text))) noMove(tail[0]);
+  const notes: Note[] = [];
+  const moves = written
+    .slice(0, count)
+    .flatMap((line, i) => moveOf(line, start, i + 1 === count ? notes : undefined));
+  const players = playersOf(tail, second === '1');
+  return { kind: 'game', at, start, moves, notes: [...notes, ...rulesOf(tail)], ...players };
+}
+
+/** Both names, which are missing where people played: there a number follows the moves. Who moves first comes first. */
+function playersOf([a, b]: readonly Line[], isSecondFirst: boolean): Pick<ForeignGame, 'players'> {
+  if (!b || [a, b].some(({ text }) => endForm.test(text))) return {};
   const names = [a.text.trim(), b.text.trim()] as const;
-  const players = second === '1' ? ([names[1], names[0]] as const) : names;
-  return { kind: 'game', at, start, moves, players, notes: rulesOf(tail) };
+  return { players: isSecondFirst ? [names[1], names[0]] : names };
 }
 
 function emptyBoard(rows: number, cols: number, at: number): MnkSetup {
@@ -68,18 +85,25 @@ function emptyBoard(rows: number, cols: number, at: number): MnkSetup {
   return { game: 'mnk', rows, cols, cells: new Uint8Array(rows * cols), k: five, score: 'line', slip: '0' };
 }
 
-function moveOf({ text, at }: Line, { rows, cols }: MnkSetup): ForeignMove {
-  const [, x, y] = /^\s*(\d{1,4}),(\d{1,4}),\d+\s*$/.exec(text) ?? [];
-  if (x === undefined)
-    return broken(
-      at,
-      `${excerptOf(text)} is no move: column,row,time`,
-      `${excerptOf(text)} não é lance: coluna,linha,tempo`,
-    );
+/** A last move beside the board ends the game, as the manager has it. @param notes given for the last move */
+function moveOf(line: Line, { rows, cols }: MnkSetup, notes?: Note[]): ForeignMove[] {
+  const { text, at } = line;
+  const [, x, y] = moveForm.exec(text)!;
   const [col, row] = [Number(x) - 1, Number(y) - 1];
-  if (col < 0 || row < 0 || col >= cols || row >= rows)
-    return broken(at, `${excerptOf(text)} is not on the board`, `${excerptOf(text)} não está no tabuleiro`);
-  return { name: cellName(row, col), written: text.trim(), at };
+  const written = text.trim();
+  if (col >= 0 && row >= 0 && col < cols && row < rows) return [{ name: cellName(row, col), written, at }];
+  const [en, pt] = [
+    `${excerptOf(written)} is not on the board`,
+    `${excerptOf(written)} não está no tabuleiro`,
+  ];
+  if (!notes) return broken(at, en, pt);
+  notes.push(lastMoveLeftOut(noteAt(at, en, pt)));
+  return [];
+}
+
+function noMove({ text, at }: Line): never {
+  const shown = excerptOf(text.trim());
+  return broken(at, `${shown} is no move: column,row,time`, `${shown} não é lance: coluna,linha,tempo`);
 }
 
 /** Five or more win here; another rule that is named is not kept. */
