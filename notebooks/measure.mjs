@@ -1,5 +1,9 @@
 // Measures what the notebooks read, into notebooks/data. usage: node notebooks/measure.mjs [small|full] [name…]
+// The first line of each file says by what, where and when: schema measurement/1 (src/lab/notebook/file.ts).
 import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { arch, cpus, platform } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -44,10 +48,36 @@ const experiments = {
   levels: [...ladder('7x7', 100, ':nodes=20000'), ...ladder('11x11', 40, ':nodes=2600')],
 };
 
+const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout?.trim();
+
+/** Null where there is no checkout; data that were measured before this run are no change. */
+function commit() {
+  const changed = git('status', '--porcelain', '--', '.', ':!notebooks/data') ? '+' : '';
+  return git('rev-parse', '--short=12', 'HEAD') ? git('rev-parse', '--short=12', 'HEAD') + changed : null;
+}
+
+function measurement(command) {
+  const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  return {
+    schema: 'measurement/1',
+    program: `${name} ${version}`,
+    commit: commit(),
+    node: process.versions.node,
+    machine: `${cpus().length} x ${cpus()[0].model}, ${platform()} ${arch()}`,
+    date: new Date().toISOString().slice(0, 10),
+    command,
+  };
+}
+
 function run(program, args) {
-  console.log([program, ...args].join(' '));
+  const command = [program, ...args].join(' ');
+  console.log(command);
   const { status } = spawnSync(program, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
   if (status !== 0) process.exit(status ?? 1);
+  for (const file of args.filter((arg) => arg.endsWith('.ndjson')).map((arg) => join(root, arg))) {
+    if (existsSync(file))
+      writeFileSync(file, `${JSON.stringify(measurement(command))}\n${readFileSync(file, 'utf8')}`);
+  }
 }
 
 const wanted = (name) => names.length === 0 || names.includes(name);
@@ -59,3 +89,9 @@ if (wanted('hex-solver')) {
   run('node', ['notebooks/hex-solver.mjs', 'notebooks/data/hex-solver.ndjson', profile]);
 }
 if (wanted('scaling')) run('node', ['notebooks/scaling.mjs', 'notebooks/data/scaling.ndjson', profile]);
+if (wanted('queue')) {
+  const { error } = spawnSync('redis-server', ['--version']);
+  if (!error) run('node', ['notebooks/scaling.mjs', 'notebooks/data/queue.ndjson', profile, 'queue']);
+  else
+    console.error('queue: redis-server is not installed (apt-get install redis-server): queue.ndjson stays');
+}

@@ -1,10 +1,10 @@
 // Measures the whole program by processes, by threads on one position and by chunks of a queue, for 06-scaling.
-// usage: node notebooks/scaling.mjs file.ndjson small|full
+// usage: node notebooks/scaling.mjs file.ndjson small|full [queue]
 // One line a run, schema scaling.row/1: wall-clock and CPU seconds, and how busy others kept the machine meanwhile.
-// The runs of a block come in random order. Without redis-server the rows of the queue that the file had are kept.
+// The runs of a block come in random order. The queue needs redis-server, and has a file of its own.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const solve = join(root, 'solve');
-const [file, profile] = process.argv.slice(2);
+const [file, profile, what] = process.argv.slice(2);
 const full = profile === 'full';
 const blocks = full ? 7 : 3;
 const folder = mkdtempSync(join(tmpdir(), 'tabuleiro-scaling-'));
@@ -170,18 +170,11 @@ async function byChunk(port) {
   }
 }
 
-const isOfQueue = (row) => row.schema === 'scaling.row/1' && row.experiment === 'chunk';
-const before = existsSync(file) ? parsed(readFileSync(file, 'utf8')) : [];
 try {
-  byJobs();
-  byThreads();
-  const { error } = spawnSync('redis-server', ['--version']);
-  if (!error) await byChunk(await freePort());
+  if (what === 'queue') await byChunk(await freePort());
   else {
-    console.error(
-      'scaling: redis-server is not installed (apt-get install redis-server): the rows of the queue are those of before',
-    );
-    rows.push(...before.filter(isOfQueue));
+    byJobs();
+    byThreads();
   }
   writeFileSync(file, rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
 } finally {

@@ -5,7 +5,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, it, vi } from 'vitest';
-import { isMeasured, parseRows } from '../../src/lab/bench/rows.js';
+import { isMeasured, type BenchRow } from '../../src/lab/bench/rows.js';
+import { readObjects } from '../../src/lab/notebook/file.js';
 import { run } from './in-process.js';
 import { root, scratch } from './program.js';
 
@@ -22,7 +23,7 @@ it('compares on a file: report, raw rows, equal answers', async () => {
   expect(report.algorithms.map(({ solved }) => solved)).toEqual([2, 2]);
   expect(report.contests).toMatchObject([{ algorithm: 'tree', against: 'trail', pairs: 2, bound: 'exact' }]);
 
-  const rows = parseRows(readFileSync(raw, 'utf8'));
+  const rows = readObjects<BenchRow>(raw, 'bench.row/1', 'bench.block/1');
   const measured = rows.filter(isMeasured);
   expect([rows.length, measured.length]).toEqual([12, 8]);
   const nodes = new Map<string, Set<number>>();

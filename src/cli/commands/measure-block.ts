@@ -24,7 +24,7 @@ async function serveBlock(ctx: Context): Promise<void> {
   profiler.start();
   const before = getHeapStatistics().used_heap_size;
   const rows: MeasuredRow[] = [];
-  for (const row of block.measure()) {
+  for (const row of block.measure(cpuMilliseconds)) {
     rows.push(row);
     await ctx.print(`${JSON.stringify({ row })}\n`);
   }
@@ -44,6 +44,11 @@ async function serveBlock(ctx: Context): Promise<void> {
     died: null,
   };
   await ctx.print(`${JSON.stringify({ report })}\n`);
+}
+
+function cpuMilliseconds(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
 }
 
 function sizeOf(at: { heapStatistics: { usedHeapSize: number } }): number {

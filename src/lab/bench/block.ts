@@ -35,8 +35,8 @@ const maxRuns = 1000;
 export interface Block {
   /** Warms up; call it once, before `measure`. */
   warm(): Warmed;
-  /** The rows, one a position, as they are measured. */
-  measure(): Generator<MeasuredRow>;
+  /** The rows, one a position, as they are measured. @param cpu CPU milliseconds of this process so far. */
+  measure(cpu: () => number): Generator<MeasuredRow>;
 }
 
 /** @throws if the records are not those that the games' codecs wrote: only this program makes jobs. */
@@ -55,8 +55,8 @@ export function openBlock(job: BlockJob): Block {
       warmUp(accepted.length, job.warmUpMs, (i) => {
         solver.solve(setups[accepted[i]], job.question, short(accepted[i]), cache);
       }),
-    *measure() {
-      for (const i of job.order) yield measureOne(job, i, setups[i], solver, cache);
+    *measure(cpu) {
+      for (const i of job.order) yield measureOne(job, i, setups[i], solver, cache, cpu);
     },
   };
 }
@@ -78,6 +78,7 @@ function measureOne(
   setup: Setup,
   solver: Solver,
   cache: SolverCache,
+  cpu: () => number,
 ): MeasuredRow {
   const { question } = job;
   const limits = limitsOf(job, position);
@@ -95,13 +96,13 @@ function measureOne(
     ...{ ms: 0, runs: 0, nodes: 0, bytes: 0, cutsAlpha: 0, cutsBeta: 0, depth: 0, extra: {} },
   };
   if (solver.accepts(setup, question) !== true) return row;
-  const started = now();
+  const [started, before] = [now(), cpu()];
   let answer = solver.solve(setup, question, limits, cache);
   let runs = 1;
   for (; answer.stop === 'finished' && now() - started < shortRun && runs < maxRuns; runs++) {
     answer = solver.solve(setup, question, limits, cache);
   }
-  const ms = (now() - started) / runs;
+  const ms = (cpu() - before) / runs;
   const { status, stop, lo, hi, stats } = answer;
   const { nodes, bytes, cutsAlpha, cutsBeta, depth, extra = {} } = stats;
   return { ...row, status, stop, lo, hi, ms, runs, nodes, bytes, cutsAlpha, cutsBeta, depth, extra };

@@ -12,7 +12,7 @@ const plans: readonly Plan[] = [...checkersPlans, ...hexPlans, ...alphabetaPlans
 /** Names of `--experiment`: those of single experiments, and of all that one notebook reads. */
 export const growthIds = [...new Set(plans.map(({ id }) => id.split('-')[0])), ...plans.map(({ id }) => id)];
 
-const blocks: Record<Profile, number> = { small: 3, full: 7 };
+const blocks: Record<Profile, number> = { small: 5, full: 11 };
 
 /** The experiments with these names, all if none is given. */
 export function growthExperiments(profile: Profile, names: readonly string[] = growthIds): Experiment[] {

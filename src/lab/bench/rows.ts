@@ -20,7 +20,7 @@ export interface MeasuredRow {
   stop: Stop | null;
   lo: number | null;
   hi: number | null;
-  /** Wall-clock milliseconds of one run: the mean of `runs` in a row, enough of them for the clock. */
+  /** CPU milliseconds of one run, garbage and compilation included: the mean of `runs` in a row, enough of them for the clock. */
   ms: number;
   runs: number;
   nodes: number;
@@ -58,17 +58,6 @@ export interface BlockRow {
 }
 
 export type BenchRow = MeasuredRow | BlockRow;
-
-/** The rows of a raw file; lines of other schemas are skipped. Throws on text that is not JSON. */
-export function parseRows(text: string): BenchRow[] {
-  const rows: BenchRow[] = [];
-  for (const line of text.split('\n')) {
-    if (line.trim() === '') continue;
-    const row = JSON.parse(line) as BenchRow;
-    if (row.schema === 'bench.row/1' || row.schema === 'bench.block/1') rows.push(row);
-  }
-  return rows;
-}
 
 export function isMeasured(row: BenchRow): row is MeasuredRow {
   return row.schema === 'bench.row/1';

@@ -1,12 +1,13 @@
 /** Measurements in the form that the analysis takes. */
 import { perSize, type Observation, type SizePoint } from '../analysis/sizes.js';
-import { isMeasured, parseRows, type BenchRow, type MeasuredRow } from '../bench/rows.js';
+import { isMeasured, type BenchRow, type MeasuredRow } from '../bench/rows.js';
 import { cellsOf } from '../bench/summary.js';
-import { readText } from './file.js';
+import { readObjects } from './file.js';
 
 /** The rows of one experiment of a raw file. Throws if the file has none. */
 export function readRows(path: string, experiment: string): BenchRow[] {
-  const rows = parseRows(readText(path)).filter((row) => row.experiment === experiment);
+  const all = readObjects<BenchRow>(path, 'bench.row/1', 'bench.block/1');
+  const rows = all.filter((row) => row.experiment === experiment);
   if (rows.length === 0) throw new Error(`${path} has no rows of ${experiment}`);
   return rows;
 }

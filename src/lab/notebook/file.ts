@@ -14,6 +14,37 @@ export function readText(path: string): string {
   throw new Error(`no file ${path} in ${resolve('.')}, the folders above it, or the package`);
 }
 
+/** The first line of a file of data: by what, where and when it was measured. */
+export interface Measurement {
+  readonly schema: 'measurement/1';
+  readonly program: string;
+  /** Of the checkout; with `+` if sources had changed since. Null where there is no checkout. */
+  readonly commit: string | null;
+  readonly node: string;
+  /** Processors and system, such as `2 x Intel(R) Xeon(R), linux x64`. */
+  readonly machine: string;
+  readonly date: string;
+  readonly command: string;
+}
+
+/** The objects of a file, one a line, that have one of these schemas. Throws on a line that is not JSON. */
+export function readObjects<T extends { readonly schema: string }>(
+  path: string,
+  ...schemas: readonly T['schema'][]
+): T[] {
+  const lines = readText(path).split('\n');
+  const objects = lines.filter((line) => line.trim() !== '').map((line) => JSON.parse(line) as T);
+  return objects.filter(({ schema }) => schemas.includes(schema));
+}
+
+/** What the first line of a file of data says of its measurement, as a sentence. */
+export function measuredBy(path: string): string {
+  const [first] = readObjects<Measurement>(path, 'measurement/1');
+  const { program, commit, node, machine, date, command } = first;
+  const version = commit === null ? program : `${program} (commit ${commit})`;
+  return `${path}: measured on ${date} by ${version}, Node ${node}, ${machine}: ${command}`;
+}
+
 function upward(folder: string): string[] {
   const above = dirname(folder);
   return above === folder ? [folder] : [folder, ...upward(above)];

@@ -3,15 +3,12 @@ import type { Random } from '../../core/random.js';
 import { pairedRatio, type PairedRatio } from '../analysis/paired.js';
 import type { Observation } from '../analysis/sizes.js';
 import type { OpeningRow } from '../hex-solver/openings.js';
-import { readText } from './file.js';
+import { readObjects } from './file.js';
 
 /** The rows of one experiment. Throws if the file has none. */
 export function readOpenings(path: string, experiment: string): OpeningRow[] {
-  const rows = readText(path)
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as OpeningRow)
-    .filter((row) => row.experiment === experiment);
+  const all = readObjects<OpeningRow>(path, 'hex-solver.row/1');
+  const rows = all.filter((row) => row.experiment === experiment);
   if (rows.length === 0) throw new Error(`${path} has no rows of ${experiment}`);
   return rows;
 }

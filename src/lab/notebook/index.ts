@@ -11,7 +11,7 @@ export { longestWalk, reportPathTest } from '../bench/studies/hex-path-test.js';
 export { cellsOf, summarise } from '../bench/summary.js';
 export type { BenchRow, MeasuredRow } from '../bench/rows.js';
 export { localExponents, medianBySize, observations, readRows, share } from './data.js';
-export { readText } from './file.js';
+export { measuredBy, readText } from './file.js';
 export { cactusPlot, fitText, growthPlot, residualPlot } from './figures.js';
 export { alternatingChoice, chainsOf, ruleWinner } from './dots-parity.js';
 export { asReport004, byDepth, byResistance, winningMoves, winsKept } from './hex-choices.js';

@@ -1,8 +1,9 @@
 /** Matches that `./solve match --format ndjson` wrote, as scores and Elo differences. */
 import { estimate, type Estimate, type Pair } from '../../app/match/statistics.js';
-import { readText } from './file.js';
+import { readObjects } from './file.js';
 
 interface SavedRow {
+  readonly schema: 'tabuleiro.game/1' | 'strength.row/1';
   readonly players: readonly [string, string];
   readonly result: string;
 }
@@ -16,10 +17,7 @@ export interface MatchResult extends Estimate {
 
 /** One result a pairing, in the order of the file; games stand there in pairs, colours exchanged. */
 export function readMatches(path: string): MatchResult[] {
-  const rows = readText(path)
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as SavedRow);
+  const rows = readObjects<SavedRow>(path, 'tabuleiro.game/1', 'strength.row/1');
   const pairings = new Map<string, { a: string; b: string; pairs: Pair[] }>();
   for (let i = 0; i + 1 < rows.length; i += 2) {
     const [a, b] = rows[i].players;

@@ -1,7 +1,7 @@
 /** Runs of the whole program by processes, threads and chunks, and what an ordering window does to them. */
 import { draw, percentileInterval, type Interval } from '../analysis/bootstrap.js';
 import type { Random } from '../../core/random.js';
-import { readText } from './file.js';
+import { readObjects } from './file.js';
 
 /** What notebooks/scaling.mjs writes. */
 export interface ScalingRow {
@@ -34,11 +34,9 @@ export function readScaling(path: string): {
   readonly rows: ScalingRow[];
   readonly nodes: readonly number[];
 } {
-  const lines = readText(path).trim().split('\n');
-  const all = lines.map((line) => JSON.parse(line) as ScalingRow | CostsRow);
-  const rows = all.filter((row): row is ScalingRow => row.schema === 'scaling.row/1');
-  const costs = all.find((row): row is CostsRow => row.schema === 'scaling.costs/1');
-  return { rows, nodes: costs?.nodes ?? [] };
+  const rows = readObjects<ScalingRow>(path, 'scaling.row/1');
+  const costs = readObjects<CostsRow>(path, 'scaling.costs/1');
+  return { rows, nodes: costs.flatMap(({ nodes }) => nodes) };
 }
 
 /**

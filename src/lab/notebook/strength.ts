@@ -1,12 +1,9 @@
 /** Games of notebooks/strength.mjs, and what thinking costs in them. */
 import type { StrengthRow } from '../hex-strength/game.js';
-import { readText } from './file.js';
+import { readObjects } from './file.js';
 
 export function readGames(path: string): StrengthRow[] {
-  return readText(path)
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as StrengthRow);
+  return readObjects<StrengthRow>(path, 'strength.row/1');
 }
 
 /**
