@@ -1,30 +1,31 @@
-/** Starts the page: the look, the controller, and the game of the link or of the last visit. */
+/** Starts the page: the look, the controllers, and the game of the link or of the last visit. */
 import { App } from './page/app.js';
-import { rebuild } from './page/dom.js';
-import { header } from './page/header.js';
 import { applyLanguage, applyTheme, preferredLanguage, preferredTheme } from './page/look.js';
 import { recall, remember } from './page/memory.js';
 import { freshSeed } from '../core/random.js';
-import { speaker, type Language } from './page/texts.js';
 import { fileWorkers, pageWorkers } from './page/workers.js';
 import { readSettings } from './controller/settings.js';
 import { FileController } from './controller/file-controller.js';
 import { GameController } from './controller/game-controller.js';
 import { chosen, newGame } from './controller/choice.js';
 
-let app: App | undefined;
+// Before the page is drawn, which takes its place.
+const inside = document.querySelector<HTMLScriptElement>('script#records');
+applyTheme(preferredTheme(), false);
+applyLanguage(preferredLanguage(), false);
 
 const controller = new GameController(
   pageWorkers(),
   readSettings(recall('settings')),
   (change) => {
-    app?.update(change);
+    app.update(change);
     keep();
   },
   freshSeed(),
 );
 
-const files = new FileController(fileWorkers(), () => app?.updateFile());
+const files = new FileController(fileWorkers(), () => app.updateFile());
+const app = new App(controller, files);
 
 /** What was stored last. */
 let kept = '';
@@ -41,26 +42,6 @@ function keep(): void {
   remember('waits', waits);
 }
 
-/** Builds the page in a language; the game goes on. */
-function build(language: Language, keep: boolean): void {
-  applyLanguage(language, keep);
-  const say = speaker(language);
-  app = new App(controller, language, files);
-  const top = header({
-    say,
-    language,
-    theme: preferredTheme(),
-    setTheme: (theme) => {
-      applyTheme(theme, true);
-      // Sides are called by their colours.
-      app?.update('game');
-    },
-    setLanguage: (next) => build(next, true),
-    toBoard: () => app?.focusBoard(),
-  });
-  rebuild(document.body, top, app.element);
-}
-
 /** The game of the link; without one that of the last visit; else a new one. */
 function open(): void {
   if (follow()) return;
@@ -71,7 +52,7 @@ function open(): void {
     if (waits === false) controller.resume();
   } else {
     const [first] = controller.menus;
-    if (first) controller.ask(newGame(first, chosen(first), freshSeed()));
+    controller.ask(newGame(first, chosen(first), freshSeed()));
   }
   if (problem) controller.tell(problem);
 }
@@ -85,17 +66,13 @@ function follow(): boolean {
   return opened;
 }
 
-// Before the page is built, which takes its place.
-const inside = document.querySelector<HTMLScriptElement>('script#records');
 /** The answers that the page holds itself: those of `./solve gallery`. */
 async function openInside({ textContent, dataset }: HTMLScriptElement): Promise<void> {
   const packed = new Blob([Uint8Array.from(atob(textContent), (letter) => letter.charCodeAt(0))]);
   const bytes = await new Response(packed.stream().pipeThrough(new DecompressionStream('gzip'))).blob();
-  app?.openFile(new File([bytes], dataset['name'] ?? ''));
+  app.openFile(new File([bytes], dataset['name'] ?? ''));
 }
 
-applyTheme(preferredTheme(), false);
-build(preferredLanguage(), false);
 open();
 if (inside) void openInside(inside);
 window.addEventListener('hashchange', () => follow());

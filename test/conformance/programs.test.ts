@@ -46,7 +46,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
   };
 
   it('is offered by the menu, whose boards open and are recognised', () => {
-    const menu = menuOf(gameMenus(), id)!;
+    const menu = menuOf(gameMenus(), id);
     expect(menu.game).toBe(id);
     for (const { id: variant } of menu.variants) {
       const choice = chosen(menu, variant);

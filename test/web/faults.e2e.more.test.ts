@@ -1,7 +1,17 @@
 /** What quick clicks, reloads, other tabs and keys once broke. */
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { describeInBrowser, eventually, isSettled, newGame, says, seat, status, Visitor } from './browser.js';
+import {
+  cell,
+  describeInBrowser,
+  eventually,
+  isSettled,
+  newGame,
+  says,
+  seat,
+  status,
+  Visitor,
+} from './browser.js';
 
 /** Clicks without a pause between them, faster than the workers answer. */
 function clickAll(page: Page, ...selectors: string[]): Promise<unknown> {
@@ -54,6 +64,42 @@ describeInBrowser('the page', () => {
     await page.getByLabel('Language').focus();
     await page.keyboard.press('ArrowDown');
     await eventually(focused).toBe('Idioma');
+    expect(faults).toEqual([]);
+  });
+
+  it('starts no clock anew in another language, and keeps what was chosen', async () => {
+    const { page, faults } = await visitor.visit();
+    await page.evaluate(`{
+      window.ticking = new Set();
+      const { setInterval, clearInterval } = window;
+      window.setInterval = (...timer) => {
+        const id = setInterval(...timer);
+        window.ticking.add(id);
+        return id;
+      };
+      window.clearInterval = (id) => {
+        window.ticking.delete(id);
+        clearInterval(id);
+      };
+    }`);
+    await page.getByLabel('Board', { exact: true }).selectOption('7');
+    for (const language of ['pt', 'en', 'pt', 'en']) {
+      await page.locator('header select').last().selectOption(language);
+      await eventually(() => page.locator('html').getAttribute('lang')).toBe(language);
+    }
+    expect(await page.evaluate('window.ticking.size')).toBeLessThan(2);
+    expect(await page.getByLabel('Board', { exact: true }).inputValue()).toBe('7');
+    expect(await page.locator('details.more').getAttribute('open')).toBe('');
+    expect(faults).toEqual([]);
+  });
+
+  it('leaves what is being written as it is while the game goes on', async () => {
+    const { page, faults } = await visitor.visit();
+    const rows = page.getByLabel('Rows');
+    await cell(page, 'f6').click();
+    await rows.fill('9');
+    await says(page, /Orange: .*Blue to move/);
+    expect(await rows.inputValue()).toBe('9');
     expect(faults).toEqual([]);
   });
 

@@ -20,7 +20,7 @@ import {
 } from '../../src/web/controller/choice.js';
 
 const menus = gameMenus();
-const menuCalled = (game: string) => menuOf(menus, game)!;
+const menuCalled = (game: string) => menuOf(menus, game);
 
 function opened(game: string, rows: number, cols: number) {
   const reply = new ShownGame().answer({ kind: 'new', game, rows, cols, options: [], seed: 1 });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { answerEngine } from '../../src/web/engine/engine-service.js';
 import type { EngineReply, EngineRequest } from '../../src/web/engine/protocol.js';
-import { Replay } from '../../src/web/controller/replay.js';
+import { Replay } from '../../src/web/controller/course.js';
 import { standardSettings, type Settings } from '../../src/web/controller/settings.js';
 import { GameController, type Workers } from '../../src/web/controller/game-controller.js';
 import { chosen, menuOf, newGame } from '../../src/web/controller/choice.js';
@@ -41,7 +41,7 @@ class Bench implements Workers {
 function open(settings: Partial<Settings> = {}, game = 'mnk') {
   const bench = new Bench();
   const controller = new GameController(bench, { ...standardSettings, ...settings }, () => undefined, 1);
-  const menu = menuOf(controller.menus, game)!;
+  const menu = menuOf(controller.menus, game);
   controller.ask(newGame(menu, chosen(menu), 1));
   return { bench, controller };
 }

@@ -30,6 +30,15 @@ class Table {
 }
 
 describe('the game shown', () => {
+  it('begins again from its start, with neither moves nor time used', () => {
+    const table = new Table();
+    const { startRecord } = table.open('hex', 5, 5, ['swap=1']);
+    table.play('c3', 'b2');
+    const again = table.ask({ kind: 'again', seed: 8 });
+    expect(again).toMatchObject({ startRecord, ply: 0, turns: [] });
+    expect(table.game.session).toMatchObject({ seed: 8, spent: [0, 0] });
+  });
+
   it('opens each game with one target a cell, all within the picture', () => {
     const boards: [string, number, number, number][] = [
       ['hex', 5, 7, 35],

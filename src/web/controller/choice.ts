@@ -29,8 +29,8 @@ function menuEntry(game: Game): GameMenu {
   return { ...menu, game: game.id, solo: solo !== undefined, levels: levelNames(game), sides };
 }
 
-/** The menu of a game, or else the first one; undefined while there is none. */
-export function menuOf(menus: readonly GameMenu[], game: string | undefined): GameMenu | undefined {
+/** The menu of a game, or else the first one. */
+export function menuOf(menus: readonly GameMenu[], game: string | undefined): GameMenu {
   return menus.find((menu) => menu.game === game) ?? menus[0];
 }
 

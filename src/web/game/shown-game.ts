@@ -28,6 +28,8 @@ export type Opening =
       /** A family of generated positions; without one the empty board. */
       readonly drawn?: string;
     }
+  /** The game shown from its start, which no clock has seen yet. */
+  | { readonly kind: 'again'; readonly seed: number }
   /** A game from one record of entrada.txt. */
   | { readonly kind: 'record'; readonly text: string; readonly seed: number }
   | { readonly kind: 'load'; readonly text: string }
@@ -116,6 +118,8 @@ export class ShownGame {
         return this.act(session, { type: 'cut' }, 'board', now);
       case 'resign':
         return this.act(session, { type: 'resign' }, request.side, now);
+      case 'again':
+        return this.open({ ok: true, value: session.start }, request.seed);
       case 'edit':
         return this.edit(session, request.cell, request.value);
     }

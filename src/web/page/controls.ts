@@ -1,6 +1,6 @@
 /** The controls of forms, declared. */
 import { cloneElement, h, type ComponentChild, type JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 
 /** A value and what is read. */
 export type Option = readonly [value: string, text: string];
@@ -17,7 +17,7 @@ export function select(
   value: string,
   options: readonly Option[],
   act: (value: string) => void,
-  attributes: JSX.HTMLAttributes<HTMLSelectElement> = {},
+  attributes: JSX.SelectHTMLAttributes & { readonly key?: string } = {},
 ): JSX.Element {
   const onChange = (event: JSX.TargetedEvent<HTMLSelectElement>): void => act(event.currentTarget.value);
   const list = options.map(([id, text]) => h('option', { key: id, value: id }, text));
@@ -34,9 +34,9 @@ interface FieldProps {
   readonly control: JSX.Element;
 }
 
-/** A control with its label above it. */
+/** A control with its label above it; one without a key has that of its label. */
 export function field(text: string, control: JSX.Element): JSX.Element {
-  return h(Field, { key: text, text, control });
+  return h(Field, { key: control.key ?? text, text, control });
 }
 
 let fields = 0;
@@ -44,6 +44,31 @@ let fields = 0;
 function Field({ text, control }: FieldProps): ComponentChild {
   const [id] = useState(() => `field-${++fields}`);
   return h('div', { class: 'field' }, h('label', { for: id }, text), cloneElement(control, { id }));
+}
+
+interface FilePickerProps {
+  readonly text: string;
+  readonly take: (file: File) => void;
+}
+
+/** A button that asks for a file. */
+export function FilePicker({ text, take }: FilePickerProps): ComponentChild {
+  const input = useRef<HTMLInputElement>(null);
+  const onChange = ({ currentTarget }: JSX.TargetedEvent<HTMLInputElement>): void => {
+    const [file] = currentTarget.files ?? [];
+    if (file) take(file);
+    // The same file can be chosen again.
+    currentTarget.value = '';
+  };
+  const hidden = { type: 'file', hidden: true, 'aria-label': text, ref: input, onChange } as const;
+  return [button(text, () => input.current?.click()), h('input', hidden)];
+}
+
+/** Saves a file where the browser puts downloads. */
+export function download(name: string, content: Blob): void {
+  const href = URL.createObjectURL(content);
+  Object.assign(document.createElement('a'), { href, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(href), 10_000);
 }
 
 /** Puts the text of a box on the clipboard; where that is forbidden, it is selected, to be copied by hand. */

@@ -1,46 +1,51 @@
-/** The name of the page, its language and theme, and the list of keys. */
-import { button, el, field, on, select } from './dom.js';
-import { themes, type Theme } from './look.js';
-import { inLanguage, keyHelp, languages, type Language, type Say } from './texts.js';
+/** The head of the page: its name, language and theme, and the list of keys. */
+import { h, type ComponentChild, type JSX, type RefObject } from 'preact';
+import { useRef } from 'preact/hooks';
+import { button, field, select, type Option } from './controls.js';
+import { applyLanguage, applyTheme, shownTheme, themes, type Theme } from './look.js';
+import { inLanguage, keyHelp, languages, speaker, type Language } from './texts.js';
 
-export interface HeaderOptions {
-  readonly say: Say;
+export interface HeaderProps {
   readonly language: Language;
-  readonly theme: Theme;
-  readonly setTheme: (theme: Theme) => void;
-  readonly setLanguage: (language: Language) => void;
+  /** Another theme or language was chosen. */
+  readonly changed: () => void;
   readonly toBoard: () => void;
 }
 
-export function header(options: HeaderOptions): HTMLElement {
-  const { say, language, theme, setTheme, setLanguage, toBoard } = options;
-  const names: Readonly<Record<Language, string>> = { en: 'English', pt: 'Português' };
-  const help = keysDialog(say, language);
-  const languageBox = select(
-    language,
-    languages.map((id) => [id, names[id]] as const),
-    (id) => setLanguage(id as Language),
-  );
-  // The page is built anew in the other language, and the focus finds it by its name.
-  languageBox.name = 'language';
-  return el(
+export function Header({ language, changed, toBoard }: HeaderProps): ComponentChild {
+  const say = speaker(language);
+  const help = useRef<HTMLDialogElement>(null);
+  return h(
     'header',
-    {},
+    null,
     button(say('toBoard'), toBoard, { class: 'skip' }),
-    el('h1', {}, say('title'), el('small', {}, say('tagline'))),
-    leadsToRooms() ? el('a', { href: './room.html', class: 'elsewhere' }, say('elsewhere')) : undefined,
-    field(
-      say('theme'),
-      select(
-        theme,
-        themes.map((id) => [id, say(id)] as const),
-        (id) => setTheme(id as Theme),
-      ),
-    ),
-    field(say('language'), languageBox),
-    button(say('keys'), () => help.showModal(), { class: 'keys' }),
-    help,
+    h('h1', null, say('title'), h('small', null, say('tagline'))),
+    leadsToRooms() && h('a', { href: './room.html', class: 'elsewhere' }, say('elsewhere')),
+    lookFields(language, changed),
+    button(say('keys'), () => help.current?.showModal(), { class: 'keys' }),
+    keysDialog(help, language),
   );
+}
+
+const languageNames: Readonly<Record<Language, string>> = { en: 'English', pt: 'Português' };
+
+/** Theme and language, which are applied and remembered. */
+export function lookFields(language: Language, changed: () => void): JSX.Element[] {
+  const say = speaker(language);
+  const setTheme = (id: string): void => {
+    applyTheme(id as Theme, true);
+    changed();
+  };
+  const setLanguage = (id: string): void => {
+    applyLanguage(id as Language, true);
+    changed();
+  };
+  const themeList = themes.map((id): Option => [id, say(id)]);
+  const languageList = languages.map((id): Option => [id, languageNames[id]]);
+  return [
+    field(say('theme'), select(shownTheme(), themeList, setTheme, { key: 'theme' })),
+    field(say('language'), select(language, languageList, setLanguage, { key: 'language' })),
+  ];
 }
 
 /** The server says whether it has rooms. */
@@ -48,17 +53,21 @@ function leadsToRooms(): boolean {
   return document.documentElement.hasAttribute('data-rooms');
 }
 
-function keysDialog(say: Say, language: Language): HTMLDialogElement {
+function keysDialog(ref: RefObject<HTMLDialogElement>, language: Language): ComponentChild {
+  const say = speaker(language);
+  const close = (): void => ref.current?.close();
   const rows = keyHelp.map(([keys, en, pt]) => {
     const names = typeof keys === 'string' ? keys : keys[language];
-    return el('tr', {}, el('th', { scope: 'row' }, names), el('td', {}, inLanguage({ en, pt }, language)));
+    return h('tr', null, h('th', { scope: 'row' }, names), h('td', null, inLanguage({ en, pt }, language)));
   });
-  const dialog = el(
+  const onClick = ({ target }: Event): void => {
+    if (target === ref.current) close();
+  };
+  return h(
     'dialog',
-    { 'aria-label': say('keys') },
-    el('h2', {}, say('keys')),
-    el('table', {}, el('tbody', {}, ...rows)),
+    { 'aria-label': say('keys'), ref, onClick },
+    h('h2', null, say('keys')),
+    h('table', null, h('tbody', null, rows)),
+    button(say('close'), close),
   );
-  dialog.append(button(say('close'), () => dialog.close()));
-  return on(dialog, { click: (event) => event.target === dialog && dialog.close() });
 }

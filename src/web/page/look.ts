@@ -25,6 +25,11 @@ export function preferredLanguage(): Language {
   return stored ?? (navigator.language.toLowerCase().startsWith('pt') ? 'pt' : 'en');
 }
 
+/** The language that the page speaks now. */
+export function shownLanguage(): Language {
+  return languages.find((language) => language === document.documentElement.lang) ?? 'en';
+}
+
 export function applyLanguage(language: Language, keep: boolean): void {
   document.documentElement.lang = language;
   if (keep) remember('language', language);

@@ -1,11 +1,13 @@
 /** The way to a room: the form of a new one, and the open rooms where the server lists them. */
+import { h, type ComponentChild } from 'preact';
+import { useState } from 'preact/hooks';
 import { roomHash } from '../../rooms/wire/address.js';
 import type { CreateRoom, Entrance, ListedRoom, RoomsMenu } from '../../rooms/wire/protocol.js';
 import { isRoomRefusal, refusalSentence, type RoomRefusal } from '../../rooms/wire/refusals.js';
-import { chosen, menuOf, newGame, type BoardChoice } from '../controller/choice.js';
-import { button, checkbox, el, field, on, rebuild, select } from '../page/dom.js';
+import { chosen, gameMenus, menuOf, newGame, type BoardChoice } from '../controller/choice.js';
+import { button, checkbox, field, select, type Option } from '../page/controls.js';
 import { optionFields } from '../page/panels/option-fields.js';
-import { sideNames } from '../page/sides.js';
+import { boardFields, colourField } from '../page/panels/setup-panel.js';
 import { speaker, type Language } from '../page/texts.js';
 import type { GameMenu } from '../game/state.js';
 import { roomSpeaker } from './texts.js';
@@ -15,106 +17,95 @@ const clocks = ['', '3+2', '5+3', '10+5', '15+10', '30+20'] as const;
 
 interface Wanted {
   readonly board: BoardChoice;
-  readonly side: string;
+  readonly side: 0 | 1;
   /** A level or an engine; empty for a person. */
   readonly computer: string;
   readonly clock: string;
   readonly listed: boolean;
 }
 
-export function createView(
-  base: string,
-  language: Language,
-  menus: readonly GameMenu[],
-  offered: RoomsMenu,
-): HTMLElement {
+export interface EntranceProps {
+  readonly base: string;
+  readonly language: Language;
+  readonly offered: RoomsMenu;
+}
+
+const games = gameMenus().filter(({ solo }) => !solo);
+const first: Wanted = { board: chosen(games[0]), side: 0, computer: '', clock: '', listed: false };
+
+export function EntranceView({ base, language, offered }: EntranceProps): ComponentChild {
   const [say, words] = [roomSpeaker(language), speaker(language)];
-  const games = menus.filter(({ solo }) => !solo);
-  const problem = el('p', { class: 'problem', role: 'alert' });
-  const box = el('div', { class: 'fields' });
-  const more = el('div', { class: 'fields' });
-  let wanted: Wanted = { board: chosen(games[0]), side: '0', computer: '', clock: '', listed: false };
+  const [wanted, want] = useState(first);
+  const [problem, tell] = useState<RoomRefusal | 'unreachable'>();
   const change = (next: Partial<Wanted>): void => {
-    wanted = { ...wanted, ...next };
-    show();
+    const { computer, ...others } = { ...wanted, ...next };
+    const known = computersOf(menuOf(games, others.board.game), offered, language);
+    want({ ...others, computer: known.some(([id]) => id === computer) ? computer : '' });
   };
-  const show = (): void => {
-    const menu = menuOf(games, wanted.board.game)!;
-    const names = sideNames(menu, language);
-    const { board } = wanted;
-    const computers = computersOf(menu, offered, language);
-    if (!computers.some(([id]) => id === wanted.computer)) wanted = { ...wanted, computer: '' };
-    const gameList = games.map((one) => [one.game, one.name[language]] as const);
-    const variants = menu.variants.map(({ id, name }) => [id, name[language]] as const);
-    const boards = board.variant === '' ? [['', words('otherBoard')] as const, ...variants] : variants;
-    const sides = [
-      ['0', `${names[0]} (${words('movesFirst')})`],
-      ['1', `${names[1]} (${words('movesSecond')})`],
-    ] as const;
-    const opponents = [['', say('friend')] as const, ...computers];
-    const clockList = clocks.map((id) => [id, clockName(id, language)] as const);
-    rebuild(
-      box,
-      field(
-        words('game'),
-        select(board.game, gameList, (id) => change({ board: chosen(menuOf(games, id)!) })),
-      ),
-      field(
-        words('variant'),
-        select(board.variant, boards, (id) => change({ board: chosen(menu, id) })),
-      ),
-      field(
-        say('against'),
-        select(wanted.computer, opponents, (id) => change({ computer: id })),
-      ),
-      field(
-        words('yourColour'),
-        select(wanted.side, sides, (id) => change({ side: id })),
-      ),
-      field(
-        say('clock'),
-        select(wanted.clock, clockList, (id) => change({ clock: id })),
-      ),
-      ...(offered.listing && wanted.computer === ''
-        ? [checkbox(say('listIt'), wanted.listed, (listed) => change({ listed }))]
-        : []),
-    );
-    const context = { say: words, language } as Parameters<typeof optionFields>[0];
-    const changeBoard = (next: Partial<BoardChoice>): void =>
-      change({ board: { ...board, variant: '', ...next } });
-    rebuild(more, ...optionFields(context, menu, board, changeBoard));
-  };
-  show();
   const enter = (path: string, body: object): void =>
     void ask(base, path, body).then(
       (entrance) => {
-        if (typeof entrance === 'string') problem.textContent = refusalSentence({ code: entrance })[language];
+        if (typeof entrance === 'string') tell(entrance);
         else location.hash = roomHash(entrance.room, entrance.token);
       },
-      () => (problem.textContent = say('unreachable')),
+      () => tell('unreachable'),
     );
-  const submit = el('button', { type: 'submit', class: 'primary' }, say('create'));
-  const form = on(
-    el(
+  const submit = (event: Event): void => {
+    event.preventDefault();
+    enter('create', requestOf(wanted));
+  };
+  const menu = menuOf(games, wanted.board.game);
+  const sides = (next: Partial<BoardChoice>): void =>
+    change({ board: { ...wanted.board, variant: '', ...next } });
+  return [
+    h(
       'form',
-      { class: 'panel setup' },
-      el('h2', {}, say('newRoom')),
-      box,
-      submit,
-      el('details', { class: 'more' }, el('summary', {}, words('more')), more),
-      problem,
+      { class: 'panel setup', onSubmit: submit },
+      h('h2', null, say('newRoom')),
+      h('div', { class: 'fields' }, roomFields(language, offered, wanted, change)),
+      h('button', { type: 'submit', class: 'primary' }, say('create')),
+      h(
+        'details',
+        { class: 'more' },
+        h('summary', null, words('more')),
+        h('div', { class: 'fields' }, optionFields(language, menu, wanted.board, sides)),
+      ),
+      h('p', { class: 'problem', role: 'alert' }, problem && problemText(problem, language)),
     ),
-    {
-      submit: (event) => {
-        event.preventDefault();
-        enter('create', requestOf(menuOf(games, wanted.board.game)!, wanted));
-      },
-    },
-  );
-  const list = offered.listing ? [openRooms(offered.open, language, (room) => enter('take', { room }))] : [];
-  return el('main', { class: 'entrance' }, form, ...list);
+    offered.listing && openRooms(offered.open, language, (room) => enter('take', { room })),
+  ];
 }
 
+/** The board, against whom, and the time. */
+function roomFields(
+  language: Language,
+  offered: RoomsMenu,
+  wanted: Wanted,
+  change: (next: Partial<Wanted>) => void,
+): ComponentChild[] {
+  const say = roomSpeaker(language);
+  const { board, side, computer, clock, listed } = wanted;
+  const menu = menuOf(games, board.game);
+  const opponents: Option[] = [['', say('friend')], ...computersOf(menu, offered, language)];
+  const clockList = clocks.map((id): Option => [id, clockName(id, language)]);
+  return [
+    ...boardFields(language, games, board, (next) => change({ board: next })),
+    field(
+      say('against'),
+      select(computer, opponents, (id) => change({ computer: id })),
+    ),
+    colourField(language, menu, side, (own) => change({ side: own })),
+    field(
+      say('clock'),
+      select(clock, clockList, (id) => change({ clock: id })),
+    ),
+    offered.listing && computer === '' && checkbox(say('listIt'), listed, (on) => change({ listed: on })),
+  ];
+}
+
+function problemText(code: RoomRefusal | 'unreachable', language: Language): string {
+  return code === 'unreachable' ? roomSpeaker(language)(code) : refusalSentence({ code })[language];
+}
 /** Asks for a room or a seat. @throws where there is no connection, or the answer is none of the protocol */
 async function ask(base: string, path: string, body: object): Promise<Entrance | RoomRefusal> {
   const headers = { 'content-type': 'application/json' };
@@ -127,11 +118,7 @@ async function ask(base: string, path: string, body: object): Promise<Entrance |
   return isRoomRefusal(answer.code) ? answer.code : 'other-version';
 }
 
-function computersOf(
-  menu: GameMenu,
-  { engines }: RoomsMenu,
-  language: Language,
-): (readonly [string, string])[] {
+function computersOf(menu: GameMenu, { engines }: RoomsMenu, language: Language): Option[] {
   const say = roomSpeaker(language);
   const levels = menu.levels.filter(({ isStrength }) => isStrength);
   return [
@@ -140,11 +127,11 @@ function computersOf(
   ];
 }
 
-function requestOf(menu: GameMenu, { board, side, computer, clock, listed }: Wanted): CreateRoom {
-  const { game, rows, cols, options, drawn } = newGame(menu, board, 0);
+function requestOf({ board, side, computer, clock, listed }: Wanted): CreateRoom {
+  const { game, rows, cols, options, drawn } = newGame(menuOf(games, board.game), board, 0);
   const [minutes, seconds] = clock.split('+').map(Number);
   return {
-    ...{ game, rows, cols, options, side: side === '0' ? 0 : 1, listed },
+    ...{ game, rows, cols, options, side, listed },
     ...(drawn === undefined ? {} : { drawn }),
     ...(computer === '' ? {} : { computer }),
     ...(clock === '' ? {} : { clock: { seconds: minutes * 60, increment: seconds } }),
@@ -162,17 +149,17 @@ function openRooms(
   open: readonly ListedRoom[],
   language: Language,
   take: (room: string) => void,
-): HTMLElement {
+): ComponentChild {
   const say = roomSpeaker(language);
   const rows = open.map(({ room, header, clock }) => {
     const time = clock ? `, ${String(clock.seconds / 60)}+${String(clock.increment)}` : '';
-    return el(
-      'li',
-      {},
-      `${header}${time} `,
-      button(say('sitDown'), () => take(room)),
-    );
+    const sit = button(say('sitDown'), () => take(room));
+    return h('li', { key: room }, `${header}${time} `, sit);
   });
-  const content = rows.length === 0 ? el('p', { class: 'hint' }, say('noOpenRooms')) : el('ul', {}, ...rows);
-  return el('section', { class: 'panel open-rooms' }, el('h2', {}, say('openRooms')), content);
+  return h(
+    'section',
+    { class: 'panel open-rooms' },
+    h('h2', null, say('openRooms')),
+    rows.length === 0 ? h('p', { class: 'hint' }, say('noOpenRooms')) : h('ul', null, rows),
+  );
 }

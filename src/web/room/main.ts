@@ -1,77 +1,46 @@
 /** Starts the page of rooms: the room of the address, or the form of a new one. */
+import { h, render, type ComponentChild } from 'preact';
 import { parseRoomHash } from '../../rooms/wire/address.js';
 import { socketTransport } from '../../rooms/client/socket.js';
 import type { RoomsMenu } from '../../rooms/wire/protocol.js';
 import { ReconnectingClient } from '../../rooms/client/reconnecting-client.js';
-import { el, field, rebuild, select } from '../page/dom.js';
-import {
-  applyLanguage,
-  applyTheme,
-  preferredLanguage,
-  preferredTheme,
-  shownTheme,
-  themes,
-  type Theme,
-} from '../page/look.js';
-import { languages, speaker, type Language } from '../page/texts.js';
-import { gameMenus } from '../controller/choice.js';
-import { createView } from './create-view.js';
+import { lookFields } from '../page/header.js';
+import { applyLanguage, applyTheme, preferredLanguage, preferredTheme, shownLanguage } from '../page/look.js';
+import { speaker, type Language } from '../page/texts.js';
+import { EntranceView } from './create-view.js';
 import { RoomController } from './room-controller.js';
 import { RoomPage } from './room-view.js';
 import { roomSpeaker } from './texts.js';
 
 /** Of the folder of this page. */
 const base = new URL('./', location.href).href;
-const languageNames: Readonly<Record<Language, string>> = { en: 'English', pt: 'Português' };
 
-/** Makes what stands below the header, in a language. */
-type Content = (language: Language) => HTMLElement;
+/** What stands below the head, in a language. */
+type Content = (language: Language) => ComponentChild;
 
-function build(content: Content, language: Language, keep: boolean): void {
-  applyLanguage(language, keep);
-  const say = speaker(language);
+function show(content: Content): void {
+  const language = shownLanguage();
   const rooms = roomSpeaker(language);
-  const again = (): void => build(content, preferredLanguage(), false);
-  const themeBox = select(
-    shownTheme(),
-    themes.map((id) => [id, say(id)] as const),
-    (id) => {
-      applyTheme(id as Theme, true);
-      again();
-    },
-  );
-  themeBox.name = 'theme';
-  const languageBox = select(
-    language,
-    languages.map((id) => [id, languageNames[id]] as const),
-    (id) => build(content, id as Language, true),
-  );
-  languageBox.name = 'language';
-  const header = el(
+  const head = h(
     'header',
-    {},
-    el('h1', {}, say('title'), el('small', {}, rooms('twoPeople'))),
-    el('a', { href: './', class: 'alone' }, rooms('alone')),
-    field(say('theme'), themeBox),
-    field(say('language'), languageBox),
+    null,
+    h('h1', null, speaker(language)('title'), h('small', null, rooms('twoPeople'))),
+    h('a', { href: './', class: 'alone' }, rooms('alone')),
+    lookFields(language, () => show(content)),
   );
-  rebuild(document.body, header, content(language));
+  render([head, content(language)], document.body);
 }
 
 function openRoom(): void {
   const address = parseRoomHash(location.hash);
-  if (!address) return build(problemText('badLink'), preferredLanguage(), false);
-  let page: RoomPage | undefined;
+  if (!address) return show(problemText('badLink'));
   const controller = new RoomController(
     (act) => connection.send(act),
-    () => page?.update(),
+    () => draw(),
   );
-  const content: Content = (language) => {
-    page?.close();
-    page = new RoomPage(controller, language);
-    return page.element;
-  };
-  build(content, preferredLanguage(), false);
+  const page = new RoomPage(controller, () => draw());
+  const draw = (): void => show(() => page.view());
+  draw();
   const transport = socketTransport(base, address, (url) => new WebSocket(url));
   const connection = new ReconnectingClient(transport, {
     take: (message) => controller.take(message),
@@ -84,18 +53,21 @@ async function openForm(): Promise<void> {
   try {
     const answer = await fetch(`${base}rooms/menu`);
     const offered = (await answer.json()) as RoomsMenu;
-    build((language) => createView(base, language, gameMenus(), offered), preferredLanguage(), false);
+    const entrance: Content = (language) =>
+      h('main', { class: 'entrance' }, h(EntranceView, { base, language, offered }));
+    show(entrance);
   } catch {
-    build(problemText('unreachable'), preferredLanguage(), false);
+    show(problemText('unreachable'));
   }
 }
 
 function problemText(key: 'badLink' | 'unreachable'): Content {
   return (language) =>
-    el('main', { class: 'entrance' }, el('p', { class: 'problem' }, roomSpeaker(language)(key)));
+    h('main', { class: 'entrance' }, h('p', { class: 'problem' }, roomSpeaker(language)(key)));
 }
 
 applyTheme(preferredTheme(), false);
+applyLanguage(preferredLanguage(), false);
 if (location.hash.length < 2) void openForm();
 else openRoom();
 window.addEventListener('hashchange', () => location.reload());

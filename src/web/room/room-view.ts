@@ -1,5 +1,5 @@
 /** A room on the page: board, players, what one can do, the invitation. */
-import { createRef, h, render, type ComponentChild, type JSX, type RefObject } from 'preact';
+import { createRef, h, type ComponentChild, type JSX, type RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { PlayerAction } from '../../rooms/client/room-client.js';
 import { roomHash } from '../../rooms/wire/address.js';
@@ -10,6 +10,7 @@ import { BoardView } from '../page/board/board-view.js';
 import { loupe, type Aimed } from '../page/board/loupe.js';
 import { confirmation } from '../page/confirm.js';
 import { button, copied } from '../page/controls.js';
+import { shownLanguage } from '../page/look.js';
 import { moveRows } from '../page/panels/history-panel.js';
 import { inWords, sideNames } from '../page/sides.js';
 import { speaker, type Language } from '../page/texts.js';
@@ -22,48 +23,52 @@ const undo: PlayerAction = { type: 'offer', what: 'undo' };
 const rematch: PlayerAction = { type: 'offer', what: 'rematch' };
 
 export class RoomPage {
-  readonly element = document.createElement('main');
-  private readonly say: RoomSay;
-  private readonly board: BoardView;
+  private readonly board = new BoardView({
+    act: (cell, unsure) => this.point(cell, unsure),
+    key: (key) => this.key(key),
+  });
   private readonly sure = createRef<HTMLDialogElement>();
   private aimed: Aimed | undefined;
 
   constructor(
     private readonly controller: RoomController,
-    private readonly language: Language,
-  ) {
-    this.say = roomSpeaker(language);
-    this.board = new BoardView({
-      ...{ say: speaker(language), language },
-      act: (cell, unsure) => this.point(cell, unsure),
-      key: (key) => this.key(key),
-    });
-    this.update();
+    /** Has the page drawn again. */
+    private readonly changed: () => void,
+  ) {}
+
+  private get language(): Language {
+    return shownLanguage();
   }
 
-  /** Takes the page away: its clocks stop. */
-  close(): void {
-    render(null, this.element);
+  private get say(): RoomSay {
+    return roomSpeaker(this.language);
   }
 
-  /** Shows what has changed. */
-  update(): void {
+  /** The page below its head. */
+  view(): JSX.Element {
     const { state, room, client } = this.controller;
     const classes = ['room'];
     if (state && room) this.show(state);
     else classes.push('loading');
     if (room?.invitation !== undefined) classes.push('awaits');
-    this.element.className = classes.join(' ');
-    render([this.table(client.shown && state), ...this.panels(state)], this.element);
+    return h('main', { class: classes.join(' ') }, this.table(client.shown && state), this.panels(state));
   }
 
   /** The board, and whose turn it is in the title of the window. */
   private show(state: GameState): void {
-    const { canMove } = this.controller.client;
+    const { controller, language } = this;
+    const { canMove } = controller.client;
     if (this.aimed?.state !== state) this.aimed = undefined;
     const active = canMove ? 'moves' : 'none';
-    this.board.show(state, { analysis: undefined, chosen: undefined, active, aimed: this.aimed?.cell });
-    document.title = `${canMove ? `${this.say('yourTurn')} ` : ''}${state.gameName[this.language]}`;
+    const marks = {
+      language,
+      analysis: undefined,
+      chosen: undefined,
+      active,
+      aimed: this.aimed?.cell,
+    } as const;
+    this.board.show(state, marks);
+    document.title = `${canMove ? `${this.say('yourTurn')} ` : ''}${state.gameName[language]}`;
   }
 
   /** Where the board goes, once. */
@@ -111,7 +116,7 @@ export class RoomPage {
     if (meant.kind !== 'play') return;
     if (unsure && this.aimed?.cell !== cell) {
       this.aimed = { cell, state };
-      return this.update();
+      return this.changed();
     }
     this.play(meant.move);
   }

@@ -9,12 +9,10 @@ import { cellOutline } from './cell-outline.js';
 import { around, viewBoxOf } from './extent.js';
 import { paintItems, paintScene, round, unit } from './scene-painter.js';
 import { inWords } from '../sides.js';
-import type { Language, Say } from '../texts.js';
+import { speaker, type Language } from '../texts.js';
 import { paintValues, spokenValue } from './value-painter.js';
 
 export interface BoardOptions {
-  readonly say: Say;
-  readonly language: Language;
   /** A cell was clicked or entered. @param unsure a finger may have hit another one than it meant */
   readonly act: (cell: number, unsure: boolean) => void;
   /** A key that is not for the cells; true if it was used. */
@@ -23,6 +21,7 @@ export interface BoardOptions {
 
 /** What the board shows besides the state. */
 export interface BoardMarks {
+  readonly language: Language;
   readonly analysis: Analysis | undefined;
   /** The man that was chosen to capture. */
   readonly chosen: number | undefined;
@@ -67,12 +66,12 @@ export class BoardView {
   private draw(): void {
     const { state, marks, element } = this;
     if (!state || !marks) return;
-    const { say, language } = this.options;
+    const { language } = marks;
     const reach = focusShare[state.shape] / 2;
     const cells = state.targets.flatMap(({ at }) => around(at, reach));
     element.setAttribute('viewBox', viewBoxOf(state.scene.items, cells));
     element.setAttribute('class', `board game-${state.game}`);
-    element.setAttribute('aria-label', `${say('board')}: ${state.gameName[language]}`);
+    element.setAttribute('aria-label', `${speaker(language)('board')}: ${state.gameName[language]}`);
     // Nobody plays: said once for all cells.
     element.setAttribute('aria-disabled', String(marks.active === 'none'));
     const focused = state.targets[this.focused];
@@ -140,7 +139,8 @@ export class BoardView {
     state: GameState,
     marks: BoardMarks,
   ): ComponentChild {
-    const { say, language } = this.options;
+    const { language } = marks;
+    const say = speaker(language);
     const isChosen = marks.chosen === cell;
     const isMovable = state.moves.some(({ from }) => from === cell);
     const isLegal = isMovable || state.moves.some((move) => standsFor(move, cell));

@@ -56,7 +56,7 @@ function TreeView(context: Context): ComponentChild {
   const [chosen, setChosen] = useState('');
   const evaluations = state?.evaluations.map(({ id }) => [id, id] as const) ?? [];
   const evaluation = (evaluations.find(([id]) => id === chosen) ?? evaluations[0])?.[0] ?? '';
-  const body = useMemo(() => tree && treeBody(context), [tree]);
+  const body = useMemo(() => tree && treeBody(context), [tree, context.language]);
   const draw = (event: Event): void => {
     event.preventDefault();
     void controller.drawTree(Number(depth), prune, evaluation);

@@ -1,13 +1,20 @@
 /** A file of positions as a list: filtered, opened on the board, answered in whole. */
-import { render } from 'preact';
+import { h, type ComponentChild } from 'preact';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { freshSeed } from '../../../core/random.js';
+import type { Scene } from '../../../core/scene.js';
 import type { FileController } from '../../controller/file-controller.js';
-import { rowStatuses, rowValues, type FileRow, type RowFilter } from '../../files/protocol.js';
-import { filePicker } from '../file-picker.js';
-import { button, el, field, on, rebuild, select, svg } from '../dom.js';
+import {
+  rowStatuses,
+  rowValues,
+  type FileRow,
+  type FileSummary,
+  type RowFilter,
+} from '../../files/protocol.js';
+import { button, download, field, FilePicker, select, type Option } from '../controls.js';
 import { grouped, readable } from '../numbers.js';
 import { inWords } from '../sides.js';
-import type { Context, Panel } from './panel.js';
+import type { Context } from './panel.js';
 import { viewBoxOf } from '../board/extent.js';
 import { paintScene } from '../board/scene-painter.js';
 import type { TextKey } from '../texts.js';
@@ -18,88 +25,54 @@ const inSight = 6;
 /** Browsers end longer elements: beyond it a step of the bar is several rows. */
 const longestList = 8_000_000;
 
-export interface FilesPanel extends Panel {
+export interface FilesProps {
+  readonly context: Context;
+  readonly files: FileController;
   /** Reads a file: positions, answers or a saved game. */
   readonly open: (file: File) => void;
-  /** The list, which takes the place of the panels of the game while `isShown`. */
-  readonly view: HTMLElement;
-  /** The answer of the record on the board, under it. */
-  readonly answer: HTMLElement;
-  readonly isShown: () => boolean;
-  /** Shows the panels of the game again. */
-  readonly hide: () => void;
-  /** Puts the keys on the list, or on what leads to it. */
-  readonly focus: () => void;
+  /** The list takes the place of the panels of the game, or gives it back. */
+  readonly want: (list: boolean) => void;
 }
 
-/** @param changed the list is to be shown, or the panels of the game again */
-export function filesPanel(context: Context, files: FileController, changed: () => void): FilesPanel {
-  const { say } = context;
-  let wanted = true;
-  const want = (list: boolean): void => {
-    wanted = list;
-    changed();
-  };
-  const open = (file: File): void => {
-    wanted = true;
-    void files.open(file).then((game) => game !== undefined && context.ask({ kind: 'load', text: game }));
-  };
-  const input = filePicker(open, say('openFile'));
-  const pick = (): HTMLElement => button(say('openFile'), () => input.click());
-  const again = button('', () => want(true));
-  const element = el(
-    'details',
-    { class: 'panel files' },
-    el('summary', {}, say('files')),
-    el('p', { class: 'hint' }, say('filesHint')),
-    el('div', { class: 'row' }, pick(), input, again),
-  );
-  const view = fileView(context, files, [pick(), button(say('backToGame'), () => want(false))]);
-  const answer = el('p', { class: 'answer', role: 'status' });
-  const isShown = (): boolean => wanted && files.summary !== undefined;
-  const update = (): void => {
-    again.hidden = files.summary === undefined;
-    again.textContent = files.summary?.name ?? '';
-    element.hidden = isShown();
-    view.element.hidden = !isShown();
-    answer.hidden = !isShown() && !files.problem;
-    answer.textContent = answerText(context, files);
-    view.update();
-  };
-  const focus = (): void => {
-    const place = isShown() ? view.element.querySelector('button') : element.querySelector('summary');
-    place?.focus({ preventScroll: true });
-  };
-  update();
-  return { element, update, open, view: view.element, answer, isShown, hide: () => want(false), focus };
+/** The way to a file. */
+export function FilesFold({ context: { say }, files, open, want }: FilesProps): ComponentChild {
+  const { summary } = files;
+  return [
+    h('summary', null, say('files')),
+    h('p', { class: 'hint' }, say('filesHint')),
+    h(
+      'div',
+      { class: 'row' },
+      h(FilePicker, { text: say('openFile'), take: open }),
+      button(summary?.name ?? '', () => want(true), { hidden: !summary }),
+    ),
+  ];
 }
 
 /** What one can do with the whole file, which of its records are listed, and the list. */
-function fileView(context: Context, files: FileController, buttons: readonly HTMLElement[]): Panel {
-  const [list, filters, actions] = [
-    rowList(context, files),
-    filterFields(context, files),
-    fileActions(context, files),
+export function FileView({ context, files, open, want }: FilesProps): ComponentChild {
+  const { say } = context;
+  const { summary } = files;
+  if (!summary) return null;
+  return [
+    h('h2', null, summary.name),
+    h(
+      'div',
+      { class: 'row' },
+      h(FilePicker, { text: say('openFile'), take: open }),
+      button(say('backToGame'), () => want(false)),
+    ),
+    fileActions(context, files, summary),
+    h('div', { class: 'fields' }, filterFields(context, files, summary)),
+    h(RowList, { context, files }),
   ];
-  const name = el('h2');
-  const element = el(
-    'section',
-    { class: 'panel file-view', 'aria-label': context.say('files') },
-    name,
-    el('div', { class: 'row' }, ...buttons),
-    actions.element,
-    filters.element,
-    list.element,
-  );
-  const update = (): void => {
-    name.textContent = files.summary?.name ?? '';
-    for (const part of [list, filters, actions]) part.update();
-  };
-  return { element, update };
 }
 
 /** `12: 1 c3. Blue wins with c3, …` */
-function answerText({ controller, language, say }: Context, { shown, problem }: FileController): string {
+export function answerText(
+  { controller, language, say }: Context,
+  { shown, problem }: FileController,
+): string {
   if (problem) return problem[language];
   if (!shown) return '';
   const { row, answer } = shown;
@@ -110,91 +83,71 @@ function answerText({ controller, language, say }: Context, { shown, problem }: 
   return `${String(row.at + 1)}: ${said}${words === '' ? '' : `. ${words}`}`;
 }
 
-/** Rows of one height; only those in sight exist. */
-function rowList(context: Context, files: FileController): Panel {
-  const spacer = svg('svg', { class: 'spacer', width: 1, height: 0, 'aria-hidden': 'true' });
-  const rows = el('ol', { class: 'rows' });
-  const element = el(
-    'div',
-    { class: 'list', tabindex: 0, role: 'group', 'aria-label': context.say('files') },
-    rows,
-    spacer,
-  );
-  const counted = (records: number): string =>
-    `${grouped(records, context.language)} ${context.say('records')}`;
-  const count = el('p', { class: 'hint' }, counted(0));
-  let [total, asked, shown] = [0, 0, ''];
-  let drawn: readonly { readonly at: number; readonly text: string }[] = [];
-  const firstInSight = (): number => {
-    const room = element.scrollHeight - element.clientHeight;
-    const share = room <= 0 ? 0 : element.scrollTop / room;
-    return Math.round(share * Math.max(0, total - inSight));
-  };
-  /** Where the same records are in sight, rows that did not change stay: one that goes takes a click with it. */
-  const draw = (found: readonly FileRow[]): void => {
-    const now = found.map((row) => ({ at: row.at, text: JSON.stringify([row, isOnBoard(row, files)]) }));
-    if (now.length === drawn.length && now.every(({ at }, i) => at === drawn[i].at)) {
-      found.forEach((row, i) => {
-        if (now[i].text !== drawn[i].text) rebuild(rows.children[i], listRow(context, files, row));
-      });
-    } else rebuild(rows, ...found.map((row) => el('li', {}, listRow(context, files, row))));
-    drawn = now;
-  };
+type RowListProps = Pick<FilesProps, 'context' | 'files'>;
+
+/** Rows of one height; only those in sight exist, and one that stays in sight is the same element. */
+function RowList({ context, files }: RowListProps): ComponentChild {
+  const { say, language } = context;
+  const box = useRef<HTMLDivElement>(null);
+  const asked = useRef(0);
+  const [{ total, rows }, show] = useState({ total: 0, rows: [] as readonly FileRow[] });
   const load = async (): Promise<void> => {
-    const question = ++asked;
-    const found = await files.rows(firstInSight(), inSight);
-    if (question !== asked) return;
-    total = found.total;
-    const below = Math.max(0, Math.min(total, longestList / rowHeight) - inSight);
-    spacer.setAttribute('height', String(below * rowHeight));
-    draw(found.rows);
-    count.textContent = counted(total);
+    const question = ++asked.current;
+    const found = await files.rows(firstInSight(box.current!, total), inSight);
+    if (question === asked.current) show(found);
   };
-  on(element, { scroll: () => void load() });
-  const update = (): void => {
-    const { summary, filter } = files;
-    const now = JSON.stringify([summary, filter, files.shown?.row.at]);
-    if (!summary || now === shown) return;
-    shown = now;
-    void load();
-  };
-  return { element: el('div', {}, count, element), update };
+  useLayoutEffect(() => void load(), [files.summary, files.filter]);
+  const below = Math.max(0, Math.min(total, longestList / rowHeight) - inSight);
+  const list = { class: 'list', tabIndex: 0, role: 'group', 'aria-label': say('files') } as const;
+  return h(
+    'div',
+    null,
+    h('p', { class: 'hint' }, `${grouped(total, language)} ${say('records')}`),
+    h(
+      'div',
+      { ...list, ref: box, onScroll: () => void load() },
+      h(
+        'ol',
+        { class: 'rows' },
+        rows.map((row) => h('li', { key: row.at }, listRow(context, files, row))),
+      ),
+      h('svg', { class: 'spacer', width: 1, height: below * rowHeight, 'aria-hidden': 'true' }),
+    ),
+  );
+}
+
+function firstInSight({ scrollHeight, clientHeight, scrollTop }: Element, total: number): number {
+  const room = scrollHeight - clientHeight;
+  const share = room <= 0 ? 0 : scrollTop / room;
+  return Math.round(share * Math.max(0, total - inSight));
 }
 
 /** Its button. */
-function listRow(context: Context, files: FileController, row: FileRow): HTMLElement {
+function listRow(context: Context, files: FileController, row: FileRow): ComponentChild {
   const { language, controller, ask, say } = context;
+  const { record, status, scene } = row;
   const number = `${String(row.at + 1)}. ${row.title[language]}`;
   const answer = row.answer === undefined ? say('noAnswer') : readable(row.answer);
   const show = (): void => {
-    const { record } = row;
     if (record !== undefined) ask({ kind: 'record', text: record, seed: freshSeed() });
     void files.answerShown(row, 1000 * controller.settings.seconds);
   };
-  const open = button('', show, { class: `row-button ${row.status}` });
-  open.ariaLabel = `${number}: ${answer}`;
-  open.name = `record-${String(row.at)}`;
-  if (isOnBoard(row, files)) open.ariaCurrent = 'true';
-  const words = el(
-    'span',
-    {},
-    el('strong', { class: 'row-title' }, number),
-    el('span', { class: 'row-answer' }, answer),
+  const isOnBoard = files.shown?.row.at === row.at;
+  return h(
+    'button',
+    {
+      ...{ type: 'button', class: `row-button ${status}`, onClick: show },
+      ...{ 'aria-label': `${number}: ${answer}`, 'aria-current': isOnBoard ? 'true' : undefined },
+    },
+    scene ? thumbnail(scene) : h('span', null),
+    h('span', null, h('strong', { class: 'row-title' }, number), h('span', { class: 'row-answer' }, answer)),
   );
-  open.append(row.scene ? thumbnail(row.scene) : el('span'), words);
-  return open;
 }
 
-function isOnBoard(row: FileRow, { shown }: FileController): boolean {
-  return shown?.row.at === row.at;
-}
-
-function thumbnail(scene: NonNullable<FileRow['scene']>): SVGElement {
+function thumbnail(scene: Scene): ComponentChild {
   const seen = scene.items.filter((item) => item.kind !== 'label' || item.coordinate === undefined);
   const viewBox = viewBoxOf(seen);
-  const picture = svg('svg', { class: 'thumbnail', viewBox, 'aria-hidden': 'true' });
-  render(paintScene(scene), picture);
-  return picture;
+  return h('svg', { class: 'thumbnail', viewBox, 'aria-hidden': 'true' }, paintScene(scene));
 }
 
 const statusKeys: Readonly<Record<(typeof rowStatuses)[number], TextKey>> = {
@@ -205,81 +158,69 @@ const valueKeys: Readonly<Record<(typeof rowValues)[number], TextKey>> = {
 };
 
 /** Of the games in the file, and of what answers can be. */
-function filterFields({ say, language }: Context, files: FileController): Panel {
-  const element = el('div', { class: 'fields' });
-  let shown = '';
-  const update = (): void => {
-    const games = files.summary?.games ?? [];
-    const now = JSON.stringify([games, files.summary?.name]);
-    if (now === shown) return;
-    shown = now;
-    const list = (
-      name: keyof RowFilter,
-      label: TextKey,
-      options: readonly (readonly [string, string])[],
-    ): HTMLElement =>
-      field(
-        say(label),
-        select(files.filter[name] ?? '', [['', say('all')], ...options], (value) => {
-          const { [name]: _, ...others } = files.filter;
-          files.setFilter(value === '' ? others : { ...others, [name]: value });
-        }),
-      );
-    element.replaceChildren(
-      list(
-        'game',
-        'ofGame',
-        games.map(({ id, name }) => [id, name[language]]),
-      ),
-      list(
-        'status',
-        'answer',
-        rowStatuses.map((id) => [id, say(statusKeys[id])]),
-      ),
-      list(
-        'value',
-        'value',
-        rowValues.map((id) => [id, say(valueKeys[id])]),
-      ),
-    );
+function filterFields(
+  { say, language }: Context,
+  files: FileController,
+  { games }: FileSummary,
+): ComponentChild[] {
+  const list = (name: keyof RowFilter, label: TextKey, options: readonly Option[]): ComponentChild => {
+    const { [name]: value = '', ...others } = files.filter;
+    const change = (next: string): void =>
+      files.setFilter(next === '' ? others : { ...others, [name]: next });
+    return field(say(label), select(value, [['', say('all')], ...options], change));
   };
-  return { element, update };
+  return [
+    list(
+      'game',
+      'ofGame',
+      games.map(({ id, name }) => [id, name[language]]),
+    ),
+    list(
+      'status',
+      'answer',
+      rowStatuses.map((id) => [id, say(statusKeys[id])]),
+    ),
+    list(
+      'value',
+      'value',
+      rowValues.map((id) => [id, say(valueKeys[id])]),
+    ),
+  ];
 }
 
-function fileActions({ say, controller, language }: Context, files: FileController): Panel {
-  const progress = el('progress', { max: 1 });
-  const text = el('span');
+function fileActions(
+  { say, controller, language }: Context,
+  files: FileController,
+  { read, records, answered }: FileSummary,
+): ComponentChild {
+  const { isSolving } = files;
+  const isRead = read >= 1;
   const solveAll = (): void => {
-    if (files.isSolving) files.stop();
+    if (isSolving) files.stop();
     else void files.solveAll(1000 * controller.settings.seconds);
   };
-  const all = button('', solveAll, { class: 'solve-all' });
-  const save = button(say('saveAnswers'), () => {
-    void files.output().then((blob) => {
-      if (!blob) return;
-      const address = URL.createObjectURL(blob);
-      el('a', { href: address, download: 'saida.txt' }).click();
-      setTimeout(() => URL.revokeObjectURL(address), 10_000);
-    });
-  });
-  const element = el(
+  const save = (): void => void files.output().then((blob) => blob && download('saida.txt', blob));
+  const number = (value: number): string => grouped(value, language);
+  const text = isRead
+    ? `${number(answered)} / ${number(records)} ${say('answered')}`
+    : `${say('reading')} ${number(records)}`;
+  return h(
     'div',
-    {},
-    el('div', { class: 'row' }, all, save),
-    el('p', { class: 'hint progress' }, progress, text),
+    null,
+    h(
+      'div',
+      { class: 'row' },
+      button(say(isSolving ? 'stopReplay' : 'solveAll'), solveAll, {
+        class: 'solve-all',
+        disabled: !isRead || (!isSolving && answered === records),
+      }),
+      button(say('saveAnswers'), save, { disabled: !isRead || isSolving || answered === 0 }),
+    ),
+    h(
+      'p',
+      { class: 'hint progress' },
+      h('progress', { max: 1, value: isRead ? answered / Math.max(1, records) : read }),
+      h('span', null, text),
+    ),
   );
-  const update = (): void => {
-    const { summary, isSolving } = files;
-    if (!summary) return;
-    const isRead = summary.read >= 1;
-    all.textContent = say(isSolving ? 'stopReplay' : 'solveAll');
-    all.disabled = !isRead || (!isSolving && summary.answered === summary.records);
-    save.disabled = !isRead || isSolving || summary.answered === 0;
-    progress.value = isRead ? summary.answered / Math.max(1, summary.records) : summary.read;
-    const number = (value: number): string => grouped(value, language);
-    text.textContent = isRead
-      ? `${number(summary.answered)} / ${number(summary.records)} ${say('answered')}`
-      : `${say('reading')} ${number(summary.records)}`;
-  };
-  return { element, update };
 }

@@ -1,34 +1,39 @@
 /** The fields of a board that the menu does not list: its sides and the options of its game. */
+import { h, type JSX } from 'preact';
 import type { FormField } from '../../../core/game.js';
 import type { GameMenu } from '../../game/state.js';
 import { isShown, type BoardChoice } from '../../controller/choice.js';
-import { checkbox, el, field, on, select } from '../dom.js';
-import type { Context } from './panel.js';
-import type { Language } from '../texts.js';
+import { checkbox, field, select, type Option } from '../controls.js';
+import { speaker, type Language } from '../texts.js';
 
 export function optionFields(
-  { say, language }: Context,
+  language: Language,
   { minSide, maxSide, fields }: GameMenu,
   choice: BoardChoice,
   change: (next: Partial<BoardChoice>) => void,
-): HTMLElement[] {
+): JSX.Element[] {
+  const say = speaker(language);
   const { rows, cols } = choice;
+  const side = (value: number, act: (value: number) => void): JSX.Element =>
+    numberBox(value, minSide, maxSide, act);
   return [
     field(
       say('rows'),
-      numberBox(rows, minSide, maxSide, (value) => change({ rows: value })),
+      side(rows, (value) => change({ rows: value })),
     ),
     field(
       say('columns'),
-      numberBox(cols, minSide, maxSide, (value) => change({ cols: value })),
+      side(cols, (value) => change({ cols: value })),
     ),
     ...fields.filter((one) => isShown(one, choice)).map((one) => optionField(one, choice, language, change)),
   ];
 }
 
-function numberBox(value: number, low: number, high: number, act: (value: number) => void): HTMLInputElement {
-  const box = el('input', { type: 'number', min: low, max: high, value, required: true });
-  return on(box, { change: () => box.checkValidity() && act(box.valueAsNumber) });
+function numberBox(value: number, min: number, max: number, act: (value: number) => void): JSX.Element {
+  const onChange = ({ currentTarget }: JSX.TargetedEvent<HTMLInputElement>): void => {
+    if (currentTarget.checkValidity()) act(currentTarget.valueAsNumber);
+  };
+  return h('input', { type: 'number', min, max, value, required: true, onChange });
 }
 
 function optionField(
@@ -36,7 +41,7 @@ function optionField(
   { rows, cols, options }: BoardChoice,
   language: Language,
   change: (next: Partial<BoardChoice>) => void,
-): HTMLElement {
+): JSX.Element {
   const label = one.label[language];
   const text = options[one.key] ?? '';
   const set = (value: string): void => change({ options: { ...options, [one.key]: value } });
@@ -54,7 +59,7 @@ function optionField(
 }
 
 /** The chances of the menu, and that of a record which is none of them. */
-function chanceList(values: readonly string[], text: string): [string, string][] {
-  const listed = values.map((value): [string, string] => [value, `${String(Number(value) * 100)} %`]);
+function chanceList(values: readonly string[], text: string): Option[] {
+  const listed = values.map((value): Option => [value, `${String(Number(value) * 100)} %`]);
   return values.includes(text) ? listed : [...listed, [text, text]];
 }

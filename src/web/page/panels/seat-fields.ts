@@ -1,90 +1,89 @@
 /** Who sits where, in every detail: algorithm, evaluation, the depths of the reports, the time. */
+import { h, type ComponentChild } from 'preact';
+import type { Side } from '../../../core/position.js';
 import { remember } from '../memory.js';
 import { exact, knownStrength, type SeatSettings, type Settings } from '../../controller/settings.js';
-import { button, checkbox, el, field, select } from '../dom.js';
+import type { GameState, NamedMethod } from '../../game/state.js';
+import { button, checkbox, field, select, type Option } from '../controls.js';
 import type { Context } from './panel.js';
 
+const seconds = [1, 2, 5, 10, 30, 60].map((n): Option => [String(n), String(n)]);
+
 /** Empty in games of one player. */
-export function seatFields(context: Context): HTMLElement[] {
+export function seatFields(context: Context, state: GameState): ComponentChild[] {
   const { say, controller } = context;
-  const { state, settings } = controller;
-  if (state?.players === 1) return [];
+  const { settings } = controller;
+  if (state.players === 1) return [];
   const set = (next: Partial<Settings>): void => {
     controller.settings = { ...settings, ...next };
     remember('settings', controller.settings);
     controller.refresh();
   };
-  const setSeat = (side: 0 | 1, seat: Partial<SeatSettings>): void => {
-    const [one, two] = settings.seats;
-    set({ seats: side === 0 ? [{ ...one, ...seat }, two] : [one, { ...two, ...seat }] });
-  };
-  const seconds = [1, 2, 5, 10, 30, 60].map((n) => [String(n), String(n)] as const);
   const [one, two] = settings.seats;
   return [
-    seatPanel(context, 0, (seat) => setSeat(0, seat)),
-    seatPanel(context, 1, (seat) => setSeat(1, seat)),
-    el(
+    seatPanel(context, state, 0, (seat) => set({ seats: [{ ...one, ...seat }, two] })),
+    seatPanel(context, state, 1, (seat) => set({ seats: [one, { ...two, ...seat }] })),
+    h(
       'section',
-      {},
+      null,
       button(say('exchange'), () => set({ seats: [two, one] })),
       field(
         say('seconds'),
         select(String(settings.seconds), seconds, (text) => set({ seconds: Number(text) })),
       ),
-      state?.canLoseTurn
-        ? checkbox(say('loseTurn'), settings.loseTurn, (on) => set({ loseTurn: on }))
-        : undefined,
+      state.canLoseTurn && checkbox(say('loseTurn'), settings.loseTurn, (on) => set({ loseTurn: on })),
     ),
   ];
 }
 
-function seatPanel(
-  { say, language, controller, name }: Context,
-  side: 0 | 1,
-  set: (seat: Partial<SeatSettings>) => void,
-) {
-  const seat = controller.settings.seats[side];
-  const { algorithms = [], evaluations = [], levels = [] } = controller.state ?? {};
-  const who = [
+type SetSeat = (seat: Partial<SeatSettings>) => void;
+
+function seatPanel(context: Context, state: GameState, side: Side, set: SetSeat): ComponentChild {
+  const { say, controller, name } = context;
+  const { who } = controller.settings.seats[side];
+  const kinds: Option[] = [
     ['human', say('human')],
     ['computer', say('computer')],
-  ] as const;
-  const named = (choices: typeof algorithms): [string, string][] => [
-    ['', say('suitable')],
-    ...choices.map(({ id }): [string, string] => [id, id]),
-  ];
-  const summary = [...algorithms, ...evaluations].find(({ id }) => id === seat.algorithm)?.summary[language];
-  const known = (id: string, choices: typeof algorithms): string =>
-    choices.some((one) => one.id === id) ? id : '';
-  const strengths = [
-    ...levels.map(({ id, name }) => [id, name[language]] as const),
-    [exact, say('exact')] as const,
-  ];
-  const engine = [
-    field(
-      say('level'),
-      select(knownStrength(seat.strength, levels), strengths, (strength) => set({ strength })),
-    ),
-    field(
-      say('algorithm'),
-      select(known(seat.algorithm, algorithms), named(algorithms), (id) => set({ algorithm: id })),
-    ),
-    summary === undefined ? undefined : el('p', { class: 'hint' }, summary),
-    evaluations.length === 0
-      ? undefined
-      : field(
-          say('evaluation'),
-          select(known(seat.evaluation, evaluations), named(evaluations), (id) => set({ evaluation: id })),
-        ),
   ];
   const title = name(side);
-  const whoBox = select(seat.who, who, (value) => set({ who: value as SeatSettings['who'] }));
-  whoBox.setAttribute('aria-label', title);
-  return el(
+  const setWho = (value: string): void => set({ who: value as SeatSettings['who'] });
+  return h(
     'fieldset',
     { class: `seat side-${side}` },
-    el('legend', {}, title),
-    whoBox,
-    ...(seat.who === 'computer' ? engine : []),
+    h('legend', null, title),
+    select(who, kinds, setWho, { 'aria-label': title }),
+    who === 'computer' && engineFields(context, state, side, set),
   );
+}
+
+function engineFields(
+  { say, language, controller }: Context,
+  { algorithms, evaluations, levels }: GameState,
+  side: Side,
+  set: SetSeat,
+): ComponentChild[] {
+  const seat = controller.settings.seats[side];
+  const suitable: Option = ['', say('suitable')];
+  const method = (id: string, known: readonly NamedMethod[], act: (id: string) => void) => {
+    const value = known.some((one) => one.id === id) ? id : '';
+    return select(value, [suitable, ...known.map((one): Option => [one.id, one.id])], act);
+  };
+  const summary = [...algorithms, ...evaluations].find(({ id }) => id === seat.algorithm)?.summary[language];
+  const strengths = levels.map(({ id, name }): Option => [id, name[language]]);
+  const strength = select(knownStrength(seat.strength, levels), [...strengths, [exact, say('exact')]], (id) =>
+    set({ strength: id }),
+  );
+  return [
+    field(say('level'), strength),
+    field(
+      say('algorithm'),
+      method(seat.algorithm, algorithms, (algorithm) => set({ algorithm })),
+    ),
+    summary !== undefined && h('p', { class: 'hint' }, summary),
+    evaluations.length > 0 &&
+      field(
+        say('evaluation'),
+        method(seat.evaluation, evaluations, (evaluation) => set({ evaluation })),
+      ),
+  ];
 }

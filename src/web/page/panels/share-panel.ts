@@ -1,70 +1,88 @@
 /** Saving, loading, links and records. */
-import { copied } from '../controls.js';
-import { button, el, field } from '../dom.js';
-import { filePicker } from '../file-picker.js';
-import type { Context, Panel } from './panel.js';
+import { h, type ComponentChild, type RefObject } from 'preact';
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { GameState } from '../../game/state.js';
+import { button, copied, download, field, FilePicker } from '../controls.js';
+import type { Context } from './panel.js';
+import type { TextKey } from '../texts.js';
 import { freshSeed } from '../../../core/random.js';
 
-/** @param open takes any file: a saved game goes to the board, positions and answers to their list */
-export function sharePanel(context: Context, open: (file: File) => void): Panel {
-  const { say, controller, ask, announce } = context;
-  const said = el('p', { class: 'hint', role: 'status' });
-  const tell = (text: string): void => {
-    said.textContent = text;
-  };
-  const link = el('input', { type: 'text', readonly: true, 'aria-label': say('link') });
-  const record = el('textarea', { rows: 4, spellcheck: 'false' });
-  const file = filePicker(open);
-  const copy = async (box: HTMLInputElement | HTMLTextAreaElement): Promise<void> => {
-    const done = await copied(box);
-    tell(done ? say('copied') : say('copyFailed'));
-    if (done && box === link && link.value.length > comfortableLength) tell(say('linkTooLong'));
-    announce(said.textContent);
-  };
-  const element = el(
-    'details',
-    { class: 'panel share' },
-    el('summary', {}, say('share')),
-    el(
-      'div',
-      { class: 'row' },
-      button(say('save'), () => controller.state && download(controller.state.game, controller.state.saved)),
-      button(say('load'), () => file.click()),
-      file,
-    ),
-    el(
-      'div',
-      { class: 'row' },
-      link,
-      button(say('copyLink'), () => void copy(link)),
-    ),
-    field(say('record'), record),
-    el(
-      'div',
-      { class: 'row' },
-      button(say('copyRecord'), () => void copy(record)),
-      button(say('loadRecord'), () => ask({ kind: 'record', text: record.value, seed: freshSeed() })),
-    ),
-    said,
-  );
-  let shown: unknown;
-  const update = (): void => {
-    const { state } = controller;
-    if (!state || state === shown) return;
-    shown = state;
-    link.value = new URL(state.link, location.href).href;
-    record.value = state.record;
-    said.textContent = '';
-  };
-  update();
-  return { element, update };
+export interface ShareProps {
+  readonly context: Context;
+  /** Takes any file: a saved game goes to the board, positions and answers to their list. */
+  readonly open: (file: File) => void;
 }
 
 /** Longer addresses are cut by some programs. */
 const comfortableLength = 2000;
 
-function download(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  el('a', { href: address, download: `tabuleiro-${name}.json` }).click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+export function Share({ context, open }: ShareProps): ComponentChild {
+  const { say, language, controller } = context;
+  const { state } = controller;
+  const [said, tell] = useState<TextKey>();
+  useLayoutEffect(() => tell(undefined), [state]);
+  const link = useRef<HTMLInputElement>(null);
+  const copyLink = async (): Promise<void> => {
+    const done = await copied(link.current!);
+    const isLong = link.current!.value.length > comfortableLength;
+    tell(!done ? 'copyFailed' : isLong ? 'linkTooLong' : 'copied');
+  };
+  const save = (): void => {
+    if (state)
+      download(`tabuleiro-${state.game}.json`, new Blob([state.saved], { type: 'application/json' }));
+  };
+  // A record that is being written stays as it is until the board shows another position.
+  const parts = useMemo(
+    () => [
+      h('summary', null, say('share')),
+      h('div', { class: 'row' }, button(say('save'), save), h(FilePicker, { text: say('load'), take: open })),
+      h(
+        'div',
+        { class: 'row' },
+        linkBox(link, state, say('link')),
+        button(say('copyLink'), () => void copyLink()),
+      ),
+      h(RecordFields, { context, tell }),
+    ],
+    [state, language],
+  );
+  return h(
+    'details',
+    { class: 'panel share' },
+    parts,
+    h('p', { class: 'hint', role: 'status' }, said && say(said)),
+  );
+}
+
+function linkBox(
+  ref: RefObject<HTMLInputElement>,
+  state: GameState | undefined,
+  label: string,
+): ComponentChild {
+  const value = state && new URL(state.link, location.href).href;
+  return h('input', { type: 'text', readOnly: true, 'aria-label': label, ref, value });
+}
+
+interface RecordProps {
+  readonly context: Context;
+  readonly tell: (said: TextKey) => void;
+}
+
+/** The position as a record, to be copied or written. */
+function RecordFields({ context: { say, ask, controller }, tell }: RecordProps): ComponentChild {
+  const box = useRef<HTMLTextAreaElement>(null);
+  const copy = async (): Promise<void> => tell((await copied(box.current!)) ? 'copied' : 'copyFailed');
+  const load = (): void => void ask({ kind: 'record', text: box.current!.value, seed: freshSeed() });
+  return [
+    field(
+      say('record'),
+      h('textarea', { rows: 4, spellcheck: false, ref: box, value: controller.state?.record }),
+    ),
+    h(
+      'div',
+      { class: 'row' },
+      button(say('copyRecord'), () => void copy()),
+      button(say('loadRecord'), load),
+    ),
+  ];
 }

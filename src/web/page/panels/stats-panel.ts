@@ -4,6 +4,7 @@ import { useEffect, useMemo, useReducer } from 'preact/hooks';
 import { now } from '../../../core/clock.js';
 import type { GameState, MoveNote } from '../../game/state.js';
 import { curvePicture } from './curve.js';
+import { shownTheme } from '../look.js';
 import { duration, grouped } from '../numbers.js';
 import type { Context } from './panel.js';
 import { wordedValue } from '../board/value-painter.js';
@@ -13,9 +14,9 @@ const tickMs = 100;
 
 /** The tables are made again for another position, or other names of the sides. */
 export function Stats(context: Context): ComponentChild {
-  const { controller, say, name } = context;
+  const { controller, say, language } = context;
   const { state } = controller;
-  const tables = useMemo(() => state && figures(context, state), [state, name(0)]);
+  const tables = useMemo(() => state && figures(context, state), [state, language, shownTheme()]);
   return [h('summary', null, say('statistics')), h(Live, context), h('div', null, tables)];
 }
 
