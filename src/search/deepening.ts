@@ -14,30 +14,30 @@ import { unlimitedDepth, type SearchTask } from './task.js';
 
 /** The answer of `run` to `task`, or that of its deepest complete search; with the nodes and the time of all. */
 export function deepening(task: SearchTask, run: (task: SearchTask) => Answer): Answer {
-  const { limits, question, evaluation } = task;
-  const { depth, nodes, ms } = limits;
+  const { context, question, evaluation } = task;
+  const { depth, nodes, ms } = context;
   const limited = (nodes ?? ms) !== undefined;
   if (!limited || evaluation === undefined) return run(task);
   if (depth === undefined) return question.evaluation === undefined ? run(task) : stepwise(task, run);
-  const whole = run({ ...task, limits: partOf(limits, 1 / 2) });
+  const whole = run({ ...task, context: partOf(context, 1 / 2) });
   if (whole.stop === 'finished' || whole.status === 'proved') return whole;
-  const rest = { ...task, limits: { ...leftOf(limits, whole.stats), depth: depth - 1 } };
-  const steps = depth > 1 ? stepwise(rest, run) : run({ ...task, limits: leftOf(limits, whole.stats) });
+  const rest = { ...task, context: { ...leftOf(context, whole.stats), depth: depth - 1 } };
+  const steps = depth > 1 ? stepwise(rest, run) : run({ ...task, context: leftOf(context, whole.stats) });
   const stats = withEffortOf(steps.stats, whole.stats);
   // Nothing is deeper than asked for: the limit is why.
   return { ...steps, stop: steps.status === 'proved' ? steps.stop : whole.stop, stats };
 }
 
 function stepwise(task: SearchTask, run: (task: SearchTask) => Answer): Answer {
-  const { limits, position } = task;
+  const { context, position } = task;
   const started = now();
-  const deepest = Math.min(limits.depth ?? unlimitedDepth, 2 * position.moveCount);
+  const deepest = Math.min(context.depth ?? unlimitedDepth, 2 * position.moveCount);
   let nodes = 0;
   let last: Answer | undefined;
   let stop: Answer['stop'] = 'finished';
   for (let depth = 1; depth <= deepest; depth++) {
     const spent = { nodes, ms: now() - started };
-    const answer = run({ ...task, limits: { ...leftOf(limits, spent), depth } });
+    const answer = run({ ...task, context: { ...leftOf(context, spent), depth } });
     nodes += answer.stats.nodes;
     stop = answer.stop;
     if (!last || stop === 'finished' || answer.status === 'proved') last = answer;

@@ -7,7 +7,7 @@
  * to be won. Limits: nodes, time, and the memory of the table; it is right at any size.
  */
 import type { Distance } from '../core/parts/solvers.js';
-import { Meter, type Limits } from '../core/search/limits.js';
+import { Meter, type SearchContext } from '../core/search/limits.js';
 import type { Move, Position, Side } from '../core/position.js';
 import { MoveOrder, picks } from './alphabeta/move-order.js';
 import { exactDepth, TranspositionTable } from './table.js';
@@ -28,10 +28,10 @@ export class DistanceSearch {
   /** @param position that is not over; searched in place, left as it was found */
   constructor(
     private readonly position: Position,
-    limits: Limits,
+    context: SearchContext,
   ) {
-    this.meter = new Meter(limits);
-    this.table = new TranspositionTable(Math.min(defaultBytes, limits.bytes ?? defaultBytes));
+    this.meter = new Meter(context);
+    this.table = new TranspositionTable(Math.min(defaultBytes, context.bytes ?? defaultBytes));
     this.order = new MoveOrder(position.moveCount);
     this.moves = new Int32Array(position.moveCount * (deepestPly + 2));
   }

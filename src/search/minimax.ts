@@ -55,6 +55,6 @@ export class Minimax extends RootedSearch {
  * game ends within the depth; when the budget ends, `bounded` by the root moves finished before.
  */
 export function minimax(task: SearchTask, Search = Minimax): Answer {
-  const meter = new Meter(task.limits);
+  const meter = new Meter(task.context);
   return answerFromRoot(task, meter, new Search(task.position, meter));
 }

@@ -94,7 +94,7 @@ function searchRoot(task: SearchTask, search: RootedSearch, depth: number, toler
 export function answerFromRoot(task: SearchTask, meter: Meter, search: RootedSearch, tolerance = 0): Answer {
   if (task.position.isOver) return answerOfEnd(task, meter);
   meter.spend();
-  const depth = depthLimit(task.limits);
+  const depth = depthLimit(task.context);
   const evaluation = depth < unlimitedDepth ? task.evaluation : undefined;
   search.scoreBy(evaluation);
   const first = searchRoot(task, search, depth, tolerance);

@@ -1,7 +1,7 @@
 /** All generic searches as a game's solvers, in one line of its index. */
 import type { Answer } from '../core/answer.js';
 import type { Bilingual, Evaluation, Question, Setup, Solver, Traits } from '../core/game.js';
-import type { Limits } from '../core/search/limits.js';
+import type { SearchContext } from '../core/search/limits.js';
 import type { Position } from '../core/position.js';
 import { refuse, type Refusal } from '../core/refusal.js';
 import type { SolverCache } from '../core/search/solver-cache.js';
@@ -123,12 +123,12 @@ export function genericSolvers<S extends Setup>(host: Host<S>): Solver<S>[] {
     parallel: algorithm.parallel === true,
     accepts: (setup: S, question: Question) =>
       fault(algorithm, host.traits(setup), host.evaluations, question) ?? true,
-    solve: (setup: S, question: Question, limits: Limits, cache?: SolverCache) =>
+    solve: (setup: S, question: Question, context: SearchContext) =>
       algorithm.run({
-        position: host.position(setup, cache),
+        position: host.position(setup, context.cache),
         traits: host.traits(setup),
         question,
-        limits,
+        context,
         evaluation: evaluationFor(host.evaluations, question),
       }),
   }));

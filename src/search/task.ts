@@ -1,7 +1,7 @@
 /** The input of every search, and the two numbers that stand for "no limit" in windows and depths. */
 import { plainQuestion, type Evaluation, type Game, type Question } from '../core/game.js';
 import type { Setup, Traits } from '../core/game.js';
-import type { Limits } from '../core/search/limits.js';
+import type { SearchContext } from '../core/search/limits.js';
 import type { Position } from '../core/position.js';
 
 export interface SearchTask<P extends Position = Position> {
@@ -9,7 +9,7 @@ export interface SearchTask<P extends Position = Position> {
   readonly position: P;
   readonly traits: Traits;
   readonly question: Question;
-  readonly limits: Limits;
+  readonly context: SearchContext;
   /** Scores positions at the horizon; without one, the points settled there. */
   readonly evaluation: Evaluation | undefined;
 }
@@ -19,10 +19,10 @@ export function taskOf(
   game: Game,
   setup: Setup,
   position: Position,
-  limits: Limits,
+  context: SearchContext,
   question = plainQuestion,
 ): SearchTask {
-  return { position, traits: game.rules.traits(setup), question, limits, evaluation: undefined };
+  return { position, traits: game.rules.traits(setup), question, context, evaluation: undefined };
 }
 
 /**
@@ -45,6 +45,6 @@ export const unlimitedDepth = 0x3fffffff;
 export const deepestPly = 512;
 
 /** The depth limit of the task in plies, `unlimitedDepth` without one; at least 1, so that a move is chosen. */
-export function depthLimit(limits: Limits): number {
-  return Math.min(unlimitedDepth, Math.max(1, Math.floor(limits.depth ?? unlimitedDepth)));
+export function depthLimit(context: SearchContext): number {
+  return Math.min(unlimitedDepth, Math.max(1, Math.floor(context.depth ?? unlimitedDepth)));
 }

@@ -13,7 +13,7 @@ function caches(commands: readonly string[]): string {
     const [command, ...args] = line.split(' ');
     expect(engine.answer({ id: '', command, args })).toMatchObject({ ok: true });
   }
-  const given = solve.mock.calls.map((call) => call[3]);
+  const given = solve.mock.calls.map((call) => call[2].cache);
   solve.mockRestore();
   const kept = [...new Set(given.filter((cache) => cache !== undefined))];
   return given.map((cache) => (cache === undefined ? '-' : String(kept.indexOf(cache)))).join(' ');

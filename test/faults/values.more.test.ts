@@ -96,7 +96,7 @@ describe.each(byId)('%s: 2,500 positions', (_, game) => {
         .filter((solver) => solver.accepts(made.value, plainQuestion) === true)
         .map((solver) => ({
           id: solver.id,
-          ...solver.solve(made.value, plainQuestion, limitsOf(solver), cache),
+          ...solver.solve(made.value, plainQuestion, { ...limitsOf(solver), cache }),
         }))
         .filter(({ status }) => status === 'proved');
       compared += proofs.length - 1;
@@ -118,7 +118,7 @@ describe.each(symmetries)('$game: $name', ({ game: id, of, options, keeps }: Sym
     const random = new Random(33);
     const cache = new SolverCache();
     const value = (setup: Setup): number => {
-      const answer = game.solvers.list[0].solve(setup, plainQuestion, {}, cache);
+      const answer = game.solvers.list[0].solve(setup, plainQuestion, { cache });
       expect(answer.status).toBe('proved');
       return answer.lo;
     };

@@ -3,7 +3,7 @@ import type { ChancePosition, Position, Side } from '../../src/core/position.js'
 import type { Evaluation, Question, Traits } from '../../src/core/game.js';
 import { plainQuestion } from '../../src/core/game.js';
 import { Random, Zobrist } from '../../src/core/random.js';
-import type { Limits } from '../../src/core/search/limits.js';
+import type { SearchContext } from '../../src/core/search/limits.js';
 import type { SearchTask } from '../../src/search/task.js';
 
 export const winOrLose: Traits = { players: 2, chance: false, worst: -1, best: 1 };
@@ -13,11 +13,11 @@ export const askAll: Question = { ...plainQuestion, best: 'all' };
 export function taskOf(
   position: Position,
   traits: Traits,
-  limits: Limits = {},
+  context: SearchContext = {},
   question: Question = askAll,
   evaluation?: Evaluation,
 ): SearchTask {
-  return { position, traits, question, limits, evaluation };
+  return { position, traits, question, context, evaluation };
 }
 
 /** n x n board, `k` in line wins. With `slip`, a piece slides to a random free neighbour of the eight. */

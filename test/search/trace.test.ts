@@ -29,7 +29,7 @@ function taskFor(text: string, limits: Limits = {}, scored = false): SearchTask 
     position: position.value,
     traits: game.rules.traits(setup),
     question: plainQuestion,
-    limits,
+    context: limits,
     evaluation,
   };
 }

@@ -86,7 +86,7 @@ describe('the shape of a tree', () => {
       if (!position.ok) throw new Error(text);
       const task = {
         ...{ position: position.value, traits: rules.traits(value), question: plainQuestion },
-        ...{ limits: { depth }, evaluation: solvers.evaluations[0] },
+        ...{ context: { depth }, evaluation: solvers.evaluations[0] },
       };
       const sum = (counts: readonly number[]): number => counts.reduce((a, b) => a + b, 0);
       for (const [search, prune] of [

@@ -142,7 +142,7 @@ function search(
     const value = sign * position.settled + 0;
     return { lo: value, hi: value, status: 'proved', best: undefined, nodes: 0 };
   }
-  const { lo, hi, status, best, stats } = solver.solve(setup, question, limits, cache);
+  const { lo, hi, status, best, stats } = solver.solve(setup, question, { ...limits, cache });
   const settled = game.codec.answersToCome ? sign * position.settled : 0;
   const name = best.length === 0 ? undefined : game.codec.moveName(setup, best[0]);
   return { lo: lo + settled, hi: hi + settled, status, best: name, nodes: stats.nodes };

@@ -39,7 +39,7 @@ export class ExactAnswer {
   static of(item: RecordItem | RefusedItem, limits: Limits, cache: SolverCache): ExactAnswer {
     if (item.kind === 'refused') return new ExactAnswer(item, limits, `! ${item.refusal.code}`, true);
     const { game, setup } = item;
-    const outcome = askSolvers(setup, solversFor(game, bestAvailable), plainQuestion, limits, cache);
+    const outcome = askSolvers(setup, solversFor(game, bestAvailable), plainQuestion, { ...limits, cache });
     if (outcome.kind === 'refused') return new ExactAnswer(item, limits, `! ${outcome.refusal.code}`, true);
     const { answer, solver } = outcome.chosen;
     const line = game.codec.answerLine(setup, answer);

@@ -34,7 +34,7 @@ export function answerOf(
   cache: SolverCache,
 ): Answer | undefined {
   if (unavailable(game, choice)) return undefined;
-  const outcome = askSolvers(setup, solversFor(game, choice), plainQuestion, limits, cache);
+  const outcome = askSolvers(setup, solversFor(game, choice), plainQuestion, { ...limits, cache });
   return outcome.kind === 'refused' ? undefined : outcome.chosen.answer;
 }
 

@@ -108,7 +108,10 @@ function search(
   const accepted = solvers.map((solver) => solver.accepts(setup, question));
   const solver = solvers[accepted.indexOf(true)] as Solver | undefined;
   if (!solver) return { ok: false, error: accepted.find((one) => one !== true)! };
-  const answer = solver.solve(setup, question, shareOf(limits, best === 'all' ? 2 : moves.length + 1), cache);
+  const answer = solver.solve(setup, question, {
+    ...shareOf(limits, best === 'all' ? 2 : moves.length + 1),
+    cache,
+  });
   const input = { game, start: setup, setup, position, turns: [], cache };
   const told = answer.status === 'proved' && players === 2 ? provedValues(input, { answer, question }) : [];
   const share = shareOf(leftOf(limits, answer.stats), moves.length);
@@ -159,7 +162,10 @@ function distanceOf(
   if (length && lo === 0) return length.plies;
   if (!limits) return undefined;
   const value = toMove === mover ? lo : 0 - lo;
-  const found = game.solvers.distance(game.rules.after(setup, move), value, distanceLimits(limits), cache);
+  const found = game.solvers.distance(game.rules.after(setup, move), value, {
+    ...distanceLimits(limits),
+    cache,
+  });
   return found && found.plies + 1;
 }
 

@@ -222,7 +222,7 @@ export class PiskvorkEngine {
   private search({ setup, isOver }: Session): Answer | undefined {
     if (isOver) return undefined;
     const [solver] = mnk.solvers.list;
-    return solver.solve(setup as MnkSetup, plainQuestion, this.limitsOfMove(), this.cache);
+    return solver.solve(setup as MnkSetup, plainQuestion, { ...this.limitsOfMove(), cache: this.cache });
   }
 
   /** The tighter of what the manager and the user allow; nodes alone, where they are set, so that games repeat. */

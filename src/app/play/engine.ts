@@ -3,6 +3,7 @@ import type { Answer } from '../../core/answer.js';
 import type { Game, Question, Setup, Solver, Traits } from '../../core/game.js';
 import type { Move, Position } from '../../core/position.js';
 import { fail, ok, type Refusal, type Result } from '../../core/refusal.js';
+import type { Limits, SearchContext } from '../../core/search/limits.js';
 import type { SolverCache } from '../../core/search/solver-cache.js';
 import { minimax } from '../../search/minimax.js';
 import { taskOf } from '../../search/task.js';
@@ -18,13 +19,20 @@ export interface EngineInput {
   readonly position: Position;
   readonly turns: readonly { readonly landed: Move }[];
   /** What solvers keep from one position to the next. */
-  readonly cache?: SolverCache;
+  readonly cache?: SolverCache | undefined;
+  /** Told how many nodes each search has spent. */
+  readonly watch?: SearchContext['watch'];
+}
+
+/** What a search of the position is given. */
+export function contextOf({ cache, watch }: EngineInput, limits: Limits): SearchContext {
+  return { ...limits, cache, watch };
 }
 
 /** The position that a game shows. */
 export function inputOf(session: Session, cache?: SolverCache): EngineInput {
   const { game, start, setup, position, turns } = session;
-  return { game, start, setup, position, turns, ...(cache ? { cache } : {}) };
+  return { game, start, setup, position, turns, cache };
 }
 
 /** A move and where it comes from. */
@@ -54,7 +62,7 @@ export function think(input: EngineInput, asked: EngineOptions): Result<Thought>
     ...(toDepth ? { ties: true } : {}),
     seat: input.position.toMove,
   };
-  const answer = solver.value.solve(input.setup, question, options.limits, input.cache);
+  const answer = solver.value.solve(input.setup, question, contextOf(input, options.limits));
   return ok(thoughtOf(input, solver.value, answer));
 }
 
@@ -123,10 +131,10 @@ function captureThought(input: EngineInput, options: EngineOptions): Result<Thou
   const { game, start, position, turns } = input;
   const taking = game.solvers.list.filter((one) => one.accepts(start, questionOf(options)) === true);
   const solver = taking.find(({ id }) => id === options.algorithm) ?? taking[0];
-  const answer = solver.solve(start, questionOf(options), options.limits, input.cache);
+  const answer = solver.solve(start, questionOf(options), contextOf(input, options.limits));
   const onLine = turns.every(({ landed }, ply) => answer.line[ply] === landed);
   const next = answer.line[turns.length];
   if (onLine && next !== undefined) return ok({ move: next, algorithm: solver.id, answer });
-  const task = taskOf(game, start, position, options.limits, questionOf(options));
+  const task = taskOf(game, start, position, contextOf(input, options.limits), questionOf(options));
   return ok(thoughtOf(input, { id: 'minimax' }, minimax(task)));
 }

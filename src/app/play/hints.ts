@@ -8,7 +8,7 @@ import { leftOf, type Limits } from '../../core/search/limits.js';
 import { legalMoves, type ChancePosition, type Move, type Side } from '../../core/position.js';
 import { minimax } from '../../search/minimax.js';
 import { taskOf } from '../../search/task.js';
-import type { EngineInput } from './engine.js';
+import { contextOf, type EngineInput } from './engine.js';
 
 /** What moves are worth. */
 export interface Hints {
@@ -58,7 +58,7 @@ export function moveValues(input: EngineInput, { limits, seed, goesOn, known: gi
   const told = [...before.flatMap((one) => provedValues(input, one)), ...certain];
   if (legalMoves(position).every((move) => told.some((value) => value.move === move)))
     return ranking(input, told);
-  const answer = solver.solve(setup, question, limits, input.cache);
+  const answer = solver.solve(setup, question, contextOf(input, limits));
   const proofs = [...before, { answer, question }].filter(isProved);
   const known = [...proofs.flatMap((one) => provedValues(input, one)), ...certain];
   // No move is worth more than the best one, whatever an estimate says.
@@ -214,12 +214,14 @@ export function moveWorth(
 
 /** Value for the mover of the input once `landed` was played. */
 function valueAfter(
-  { game, setup, position, cache }: EngineInput,
+  input: EngineInput,
   question: Question,
   limits: Limits,
   solver: Solver | undefined,
   landed: Move,
 ): MoveWorth {
+  const { game, setup, position } = input;
+  const context = contextOf(input, limits);
   const mover = position.toMove;
   const before = game.codec.answersToCome ? position.settled : 0;
   position.play(landed);
@@ -231,8 +233,8 @@ function valueAfter(
     const gained = game.codec.answersToCome ? position.settled - before : 0;
     // Plain search where the position stands, for games whose records do not say everything.
     const answer = solver
-      ? solver.solve(game.rules.after(setup, landed), question, limits, cache)
-      : minimax(taskOf(game, setup, position, limits, question));
+      ? solver.solve(game.rules.after(setup, landed), question, context)
+      : minimax(taskOf(game, setup, position, context, question));
     const side = position.toMove;
     const lo = side === 0 ? answer.lo : 0 - answer.hi;
     const hi = side === 0 ? answer.hi : 0 - answer.lo;

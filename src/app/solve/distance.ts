@@ -2,17 +2,16 @@
 import { isBestComplete, type Answer } from '../../core/answer.js';
 import { now } from '../../core/clock.js';
 import type { Game, Question, Setup } from '../../core/game.js';
-import type { Limits } from '../../core/search/limits.js';
-import type { SolverCache } from '../../core/search/solver-cache.js';
+import type { SearchContext } from '../../core/search/limits.js';
 import { fastestLine } from '../../search/choose/fastest.js';
 
 /** Nodes where nothing limits the search. */
 const defaultNodes = 10_000_000;
 
 /** The limits of the search for a distance: those of the answer, each search by itself. */
-export function distanceLimits(limits: Limits): Limits {
-  const { depth: _depth, ...others } = limits;
-  return (limits.nodes ?? limits.ms) === undefined ? { ...others, nodes: defaultNodes } : others;
+export function distanceLimits(context: SearchContext): SearchContext {
+  const { depth: _depth, ...others } = context;
+  return (context.nodes ?? context.ms) === undefined ? { ...others, nodes: defaultNodes } : others;
 }
 
 export interface Distant {
@@ -28,14 +27,16 @@ export function withDistance(
   setup: Setup,
   answer: Answer,
   question: Question,
-  limits: Limits,
-  cache: SolverCache,
+  context: SearchContext,
 ): Distant {
   if (answer.status !== 'proved') return { answer, distance: null };
-  const until = now() + (limits.ms ?? Infinity);
-  const rest = (): Limits => ({ ...distanceLimits(limits), ...(limits.ms ? { ms: until - now() } : {}) });
+  const until = now() + (context.ms ?? Infinity);
+  const rest = (): SearchContext => ({
+    ...distanceLimits(context),
+    ...(context.ms ? { ms: until - now() } : {}),
+  });
   const withLine = question.line !== false && !isBestComplete(answer, question);
-  const found = fastestLine(game, setup, answer.lo, rest, withLine, cache);
+  const found = fastestLine(game, setup, answer.lo, rest, withLine);
   if (found?.move === undefined || isBestComplete(answer, question))
     return { answer, distance: found?.plies ?? null };
   return { answer: { ...answer, best: [found.move], line: found.line }, distance: found.plies };

@@ -1,9 +1,8 @@
 /** One position through one or several solvers: their answers, the answer that counts, and disagreements. */
 import type { Answer } from '../../core/answer.js';
 import type { Question, Setup, Solver } from '../../core/game.js';
-import type { Limits } from '../../core/search/limits.js';
+import type { SearchContext } from '../../core/search/limits.js';
 import type { Refusal } from '../../core/refusal.js';
-import type { SolverCache } from '../../core/search/solver-cache.js';
 
 export interface SolverAnswer {
   readonly solver: Solver;
@@ -26,32 +25,25 @@ export function askSolvers(
   setup: Setup,
   solvers: readonly Solver[],
   question: Question,
-  limits: Limits,
-  cache: SolverCache,
+  context: SearchContext,
 ): Outcome {
   // A file asks mostly one, thousands of times: no lists are made for it.
-  if (solvers.length === 1) return askOne(setup, solvers[0], question, limits, cache);
+  if (solvers.length === 1) return askOne(setup, solvers[0], question, context);
   const all: SolverAnswer[] = [];
   let refusal: Refusal | undefined;
   for (const solver of solvers) {
     const accepted = solver.accepts(setup, question);
-    if (accepted === true) all.push({ solver, answer: solver.solve(setup, question, limits, cache) });
+    if (accepted === true) all.push({ solver, answer: solver.solve(setup, question, context) });
     else refusal ??= accepted;
   }
   if (all.length === 0) return { kind: 'refused', refusal: refusal! };
   return { kind: 'answered', chosen: all.reduce(better), all, disagreement: all.length > 1 && disagree(all) };
 }
 
-function askOne(
-  setup: Setup,
-  solver: Solver,
-  question: Question,
-  limits: Limits,
-  cache: SolverCache,
-): Outcome {
+function askOne(setup: Setup, solver: Solver, question: Question, context: SearchContext): Outcome {
   const accepted = solver.accepts(setup, question);
   if (accepted !== true) return { kind: 'refused', refusal: accepted };
-  const chosen = { solver, answer: solver.solve(setup, question, limits, cache) };
+  const chosen = { solver, answer: solver.solve(setup, question, context) };
   return { kind: 'answered', chosen, all: [chosen], disagreement: false };
 }
 

@@ -4,7 +4,7 @@
  */
 import { isBestComplete, isListShort, type Answer, type MoveValue } from '../../core/answer.js';
 import type { Game, Question, Setup, Solver } from '../../core/game.js';
-import { leftOf, type Limits } from '../../core/search/limits.js';
+import { leftOf, type Limits, type SearchContext } from '../../core/search/limits.js';
 import { refuse, type Refusal, type RunCode } from '../../core/refusal.js';
 import { SolverCache } from '../../core/search/solver-cache.js';
 import type { RecordItem } from '../../batch/read/items.js';
@@ -27,7 +27,7 @@ import { refusedLine, resultLine } from './result/result.js';
 interface Method {
   readonly solvers: readonly Solver[];
   readonly question: Question;
-  readonly limits: Limits;
+  readonly context: SearchContext;
   /** The game does not have what is asked for. */
   readonly refusal?: Refusal;
 }
@@ -66,18 +66,18 @@ export class JobSolver implements RecordSolver {
   solve(record: RecordItem): RecordResult {
     const { job, comparison } = this;
     const { game, setup } = record;
-    const { solvers, question, limits, refusal } = this.methodFor(game);
+    const { solvers, question, context, refusal } = this.methodFor(game);
     if (refusal) return this.refused(record, refusal);
     if (isLabels(job.format)) return this.labelled(record, solvers, job.format);
     const proof = this.openProof?.(record);
     const asked = proof ? { ...question, certificate: true, proof } : question;
-    const outcome = askSolvers(setup, solvers, asked, limits, this.cache);
+    const outcome = askSolvers(setup, solvers, asked, context);
     if (outcome.kind === 'refused') return this.refused(record, outcome.refusal);
-    if (proof) this.finish(proof, record, outcome, asked, limits);
+    if (proof) this.finish(proof, record, outcome, asked, context);
     if (job.compare) comparison.add(game.id, outcome);
     const values = job.values ? this.valuesOf(record, outcome.chosen.answer, question) : undefined;
     const line = job.distance
-      ? this.lineWithDistance(record, outcome, question, limits, values)
+      ? this.lineWithDistance(record, outcome, question, context, values)
       : resultLine(record, game, setup, outcome, job, { values, proof });
     const result = { tally: tallyOf(outcome.chosen.answer), line, ms: timeOf(outcome) };
     const oneThread = this.assistant?.takeMemoryFault?.() === true;
@@ -104,7 +104,7 @@ export class JobSolver implements RecordSolver {
     { game, setup }: RecordItem,
     { chosen: { solver, answer } }: Answered,
     question: Question,
-    limits: Limits,
+    context: SearchContext,
   ): void {
     const { cache } = this;
     const isComplete = isBestComplete(answer, question);
@@ -113,7 +113,7 @@ export class JobSolver implements RecordSolver {
     const spent = { nodes: 0, ms: 0 };
     const solve = (next: Setup): Answer | undefined => {
       if (solver.accepts(next, plain) !== true) return undefined;
-      const found = solver.solve(next, { ...plain, best: 'one' }, leftOf(limits, spent), cache);
+      const found = solver.solve(next, { ...plain, best: 'one' }, leftOf(context, spent));
       spent.nodes += found.stats.nodes;
       spent.ms += found.stats.ms;
       return found;
@@ -126,12 +126,12 @@ export class JobSolver implements RecordSolver {
     record: RecordItem,
     outcome: Answered,
     question: Question,
-    limits: Limits,
+    context: SearchContext,
     values: readonly MoveValue[] | undefined,
   ): string {
     const { game, setup } = record;
     const { solver, answer } = outcome.chosen;
-    const found = withDistance(game, setup, answer, question, limits, this.cache);
+    const found = withDistance(game, setup, answer, question, context);
     const chosen = { solver, answer: found.answer };
     const all = outcome.all.map((one) => (one.solver === solver ? chosen : one));
     const { distance } = found;
@@ -173,6 +173,7 @@ export class JobSolver implements RecordSolver {
   lost(record: RecordItem, code: RunCode): RecordResult {
     // What a search that broke down has left in it is not trusted.
     this.cache = new SolverCache();
+    this.methods.clear();
     return this.refused(record, refuse(code));
   }
 
@@ -185,7 +186,7 @@ export class JobSolver implements RecordSolver {
   private methodFor(game: Game): Method {
     let method = this.methods.get(game);
     if (!method) {
-      method = methodOf(game, this.job);
+      method = methodOf(game, this.job, this.cache);
       const { assistant } = this;
       if (assistant)
         method = { ...method, solvers: method.solvers.map((solver) => assistant.assist(game, solver)) };
@@ -202,15 +203,16 @@ export class JobSolver implements RecordSolver {
 }
 
 /** The algorithms named, else the level's solver; a level without one means a depth, as in the reports. */
-function methodOf(game: Game, { choice, question, limits, level: id }: SolveJob): Method {
+function methodOf(game: Game, { choice, question, limits, level: id }: SolveJob, cache: SolverCache): Method {
+  const context = { ...limits, cache };
   const missing = unavailable(game, choice, question.evaluation);
-  if (missing) return { solvers: [], question, limits, refusal: missing };
+  if (missing) return { solvers: [], question, context, refusal: missing };
   const level = levelOf(game, { level: id });
-  if (!level.ok) return { solvers: [], question, limits, refusal: level.error };
+  if (!level.ok) return { solvers: [], question, context, refusal: level.error };
   const named = choice.items.length > 0 && choice.orDefault !== true;
   const asked = (shallow: boolean): Question => (shallow ? { ...question, ties: true } : question);
   if (!level.value) {
-    return { solvers: solversFor(game, choice), question: asked(choice.orDefault === true), limits };
+    return { solvers: solversFor(game, choice), question: asked(choice.orDefault === true), context };
   }
   const { solver, limits: own } = level.value;
   const shallow = own.depth !== undefined && !named;
@@ -219,7 +221,7 @@ function methodOf(game: Game, { choice, question, limits, level: id }: SolveJob)
   return {
     solvers,
     question: { ...asked(shallow), ...(evaluation === undefined ? {} : { evaluation }) },
-    limits: at.limits,
+    context: { ...at.limits, cache },
   };
 }
 

@@ -120,7 +120,13 @@ function searched(
   if (traits.chance || (traits.players === 1 && algorithm !== 'minimax')) return refused(algorithm);
   const { evaluations } = game.solvers;
   const traceBy = (chosen: Evaluation | undefined): Trace =>
-    trace(algorithm, { position: made.value, traits, question: plainQuestion, limits, evaluation: chosen });
+    trace(algorithm, {
+      position: made.value,
+      traits,
+      question: plainQuestion,
+      context: limits,
+      evaluation: chosen,
+    });
   const asked = evaluations.find(({ id }) => id === evaluation);
   // These prove: without a horizon nothing is scored.
   const proves = algorithm === 'proofnumber' || (algorithm === 'negamax' && limits.depth === undefined);

@@ -1,7 +1,7 @@
 /** What answers questions about a position: solvers, evaluations, players by level, the checker of answers. */
 import type { Answer, Certificate, MoveValue, Verdict } from '../answer.js';
 import type { Bilingual } from '../text/bilingual.js';
-import type { Limits } from '../search/limits.js';
+import type { Limits, SearchContext } from '../search/limits.js';
 import type { Move, Position, Side } from '../position.js';
 import type { ProofChecker, ProofWriter, StrategyForm } from '../proof.js';
 import type { OwnTrace } from './trace.js';
@@ -63,10 +63,9 @@ export interface Solver<S extends Setup = Setup> {
   /** Several threads can search one position: see `SharedSearch`. */
   readonly parallel?: boolean;
   accepts(setup: S, question: Question): true | Refusal;
-  /** `cache` is what the run keeps from record to record; without one nothing is kept. */
-  solve(setup: S, question: Question, limits: Limits, cache?: SolverCache): Answer;
+  solve(setup: S, question: Question, context: SearchContext): Answer;
   /** The same search recorded, for one best move; of solvers that can be shown. Called as `solve` is; may refuse more. */
-  trace?(setup: S, limits: Limits): Result<OwnTrace>;
+  trace?(setup: S, context: SearchContext): Result<OwnTrace>;
 }
 
 /**
@@ -133,7 +132,7 @@ export interface Solvers<S extends Setup = Setup> {
    * The distance of a position whose value for the side to move is `value`, proved. Undefined where the limits ended
    * the search or the game has no such number: never a guess. Default: that of `search/distance.ts`.
    */
-  distance(setup: S, value: number, limits: Limits, cache?: SolverCache): Distance | undefined;
+  distance(setup: S, value: number, context: SearchContext): Distance | undefined;
   /** Players by strength, the weakest first. Default: the depths of the reports. */
   readonly levels: readonly Level<S>[];
   /** What the game's opening book says of moves of this position; empty beyond it. Default: no book. */

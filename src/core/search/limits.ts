@@ -1,6 +1,7 @@
 import type { Stats, Stop } from '../answer.js';
 import { now } from '../clock.js';
 import type { SharedSearch } from './shared-search.js';
+import type { SolverCache } from './solver-cache.js';
 
 /** What a search may spend on one position; an absent limit is none. */
 export interface Limits {
@@ -11,14 +12,30 @@ export interface Limits {
   readonly bytes?: number;
   /** Plies. */
   readonly depth?: number;
+}
+
+/** What a search is given besides the question: its limits, and what surrounds it. */
+export interface SearchContext extends Limits {
+  /** What the run keeps from one record to the next; without one nothing is kept. */
+  readonly cache?: SolverCache | undefined;
   /** Told how many nodes a search has spent, each time it reads the clock; for those who watch it live. */
-  readonly watch?: (nodes: number) => void;
+  readonly watch?: ((nodes: number) => void) | undefined;
   /** Other threads search the same position: what they share with this one. The limit of nodes is that of all. */
-  readonly shared?: SharedSearch;
+  readonly shared?: SharedSearch | undefined;
+}
+
+/** The limits alone, as they can be sent to another thread. */
+export function limitsOf({
+  cache: _cache,
+  watch: _watch,
+  shared: _shared,
+  ...limits
+}: SearchContext): Limits {
+  return limits;
 }
 
 /** `share` of the limits of nodes and time. */
-export function partOf(limits: Limits, share: number): Limits {
+export function partOf(limits: SearchContext, share: number): SearchContext {
   const { nodes, ms } = limits;
   return {
     ...limits,
@@ -28,12 +45,15 @@ export function partOf(limits: Limits, share: number): Limits {
 }
 
 /** The limits, with at most so many nodes. */
-export function withNodes(limits: Limits, most: number): Limits {
+export function withNodes(limits: SearchContext, most: number): SearchContext {
   return { ...limits, nodes: Math.min(most, limits.nodes ?? Infinity) };
 }
 
 /** What is left of the limits after searches that took so many nodes and milliseconds, and after those of other threads. */
-export function leftOf(limits: Limits, spent: { readonly nodes: number; readonly ms: number }): Limits {
+export function leftOf(
+  limits: SearchContext,
+  spent: { readonly nodes: number; readonly ms: number },
+): SearchContext {
   const { nodes, ms, shared } = limits;
   const ofOthers = shared?.spend(0) ?? 0;
   return {
@@ -68,7 +88,7 @@ export class Meter {
   private reported = 0;
   private readonly othersBefore: number;
 
-  constructor(limits: Limits = {}) {
+  constructor(limits: SearchContext = {}) {
     this.nodeLimitOfAll = this.nodeLimit = limits.nodes ?? Infinity;
     this.byteLimit = limits.bytes ?? Infinity;
     this.deadline = this.started + (limits.ms ?? Infinity);
@@ -138,8 +158,8 @@ export class Meter {
       nodes: Math.min(nodes, this.nodeLimit - this.nodes),
       ms: this.deadline - now(),
       bytes: this.byteLimit,
-      ...(this.watch ? { watch: this.watch } : {}),
-      ...(this.shared ? { shared: this.shared } : {}),
+      watch: this.watch,
+      shared: this.shared,
     });
   }
 

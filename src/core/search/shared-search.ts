@@ -1,5 +1,5 @@
 /**
- * What the threads that search one position share (`limits.shared`). Each runs the whole search; they meet in the
+ * What the threads that search one position share (`context.shared`). Each runs the whole search; they meet in the
  * tables whose memory they share, and the first proof is the answer. How threads are started: batch/run/threads.
  */
 export interface SharedSearch {

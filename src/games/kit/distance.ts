@@ -20,14 +20,14 @@ export function lengthOf<S extends Setup>(
 export function distanceByRules<S extends Setup>(
   rules: Pick<Rules<S>, 'traits' | 'length' | 'position'>,
 ): Solvers<S>['distance'] {
-  return (setup, value, limits, cache) => {
-    const made = rules.position(setup, cache);
+  return (setup, value, context) => {
+    const made = rules.position(setup, context.cache);
     if (!made.ok) return undefined;
     if (made.value.isOver) return { plies: 0 };
     const known = lengthOf(rules, setup, value);
     if (known !== undefined) return { plies: known };
     // A position is a win or a loss here; where chance plays, how long it takes has no one answer.
     if (rules.traits(setup).chance || (value !== 1 && value !== -1)) return undefined;
-    return new DistanceSearch(made.value, limits).distance(value);
+    return new DistanceSearch(made.value, context).distance(value);
   };
 }

@@ -53,7 +53,7 @@ export function openBlock(job: BlockJob): Block {
   return {
     warm: () =>
       warmUp(accepted.length, job.warmUpMs, (i) => {
-        solver.solve(setups[accepted[i]], job.question, short(accepted[i]), cache);
+        solver.solve(setups[accepted[i]], job.question, { ...short(accepted[i]), cache });
       }),
     *measure(cpu) {
       for (const i of job.order) yield measureOne(job, i, setups[i], solver, cache, cpu);
@@ -97,10 +97,10 @@ function measureOne(
   };
   if (solver.accepts(setup, question) !== true) return row;
   const [started, before] = [now(), cpu()];
-  let answer = solver.solve(setup, question, limits, cache);
+  let answer = solver.solve(setup, question, { ...limits, cache });
   let runs = 1;
   for (; answer.stop === 'finished' && now() - started < shortRun && runs < maxRuns; runs++) {
-    answer = solver.solve(setup, question, limits, cache);
+    answer = solver.solve(setup, question, { ...limits, cache });
   }
   const ms = (cpu() - before) / runs;
   const { status, stop, lo, hi, stats } = answer;

@@ -38,7 +38,7 @@ function nodesOf(text: Uint8Array, cache: SolverCache): number {
     if (item.kind !== 'record') continue;
     const [solver] = solversFor(item.game, bestAvailable);
     if (solver.accepts(item.setup, plainQuestion) !== true) continue;
-    nodes += solver.solve(item.setup, plainQuestion, {}, cache).stats.nodes;
+    nodes += solver.solve(item.setup, plainQuestion, { cache }).stats.nodes;
   }
   return nodes;
 }

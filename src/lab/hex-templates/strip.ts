@@ -147,7 +147,10 @@ export class Strip {
       cells[row * cols + (at % cols)] = of === EMPTY ? EMPTY : of === OWN ? SECOND : FIRST;
     });
     const setup: HexSetup = { game: 'hex', rows, cols, cells, toMove: 0, swap: false };
-    const answer = exactSolver.solve(setup, plainQuestion, { nodes }, cacheOf[this.highest - stripRows + 2]);
+    const answer = exactSolver.solve(setup, plainQuestion, {
+      nodes,
+      cache: cacheOf[this.highest - stripRows + 2],
+    });
     return answer.status === 'proved' && answer.hi === -1;
   }
 

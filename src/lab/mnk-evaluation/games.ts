@@ -68,7 +68,7 @@ export function selfPlay({ seed, size, nodes, weights }: GameOptions): Sample[] 
     }
     let cell = board.ply < openingPlies ? centralCell(board, random) : -1;
     if (cell < 0) {
-      const answer = player.solve(setup, plainQuestion, { nodes }, cache);
+      const answer = player.solve(setup, plainQuestion, { nodes, cache });
       const value = (2 + answer.lo + answer.hi) / 4;
       if (answer.status !== 'bounded' && isQuiet(board, side, fours))
         visits.push({ features: featuresOf(board, side), side, value });

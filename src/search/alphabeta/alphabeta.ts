@@ -71,6 +71,6 @@ export class AlphaBeta extends RootedSearch {
  * ends within the depth; when the budget ends, `bounded` by the root moves finished before.
  */
 export function alphabeta(task: SearchTask, Search = AlphaBeta): Answer {
-  const meter = new Meter(task.limits);
+  const meter = new Meter(task.context);
   return answerFromRoot(task, meter, new Search(task.position, meter));
 }

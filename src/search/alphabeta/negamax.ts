@@ -12,7 +12,7 @@
  */
 import type { Answer, Stats } from '../../core/answer.js';
 import { Meter } from '../../core/search/limits.js';
-import type { Limits } from '../../core/search/limits.js';
+import type { SearchContext } from '../../core/search/limits.js';
 import { legalMoves, type Move } from '../../core/position.js';
 import { endHelp, type SharedSearch } from '../../core/search/shared-search.js';
 import { answerOf, answerOfEnd, type Conclusion } from '../conclusion.js';
@@ -33,12 +33,12 @@ const deepestHorizon = exactDepth - 1;
  * @param Search a subclass that watches the search
  */
 export function negamax(task: SearchTask, Search = PvSearch): Answer {
-  const { limits, question } = task;
-  if (task.position.isOver) return answerOfEnd(task, new Meter(limits));
-  const limited = limits.nodes !== undefined || limits.ms !== undefined;
-  const isEstimate = limits.depth !== undefined || (limited && question.evaluation !== undefined);
-  if (isEstimate) endHelp(limits.shared);
-  const run = new Run(task, Search, isEstimate ? undefined : limits.shared);
+  const { context, question } = task;
+  if (task.position.isOver) return answerOfEnd(task, new Meter(context));
+  const limited = context.nodes !== undefined || context.ms !== undefined;
+  const isEstimate = context.depth !== undefined || (limited && question.evaluation !== undefined);
+  if (isEstimate) endHelp(context.shared);
+  const run = new Run(task, Search, isEstimate ? undefined : context.shared);
   if (isEstimate) return run.estimate();
   return run.prove(limited && task.evaluation !== undefined);
 }
@@ -57,10 +57,10 @@ class Run {
     Search: typeof PvSearch,
     private readonly shared: SharedSearch | undefined,
   ) {
-    const { bytes = defaultBytes } = task.limits;
+    const { bytes = defaultBytes } = task.context;
     // A shared table cannot grow: it is not larger than one table is without a limit.
     const table = new TranspositionTable(shared ? Math.min(bytes, defaultBytes) : bytes, shared);
-    this.started = new Meter(task.limits);
+    this.started = new Meter(task.context);
     this.search = shared
       ? new SharedPvSearch(task.position, table, this.started, shared)
       : new Search(task.position, table, this.started);
@@ -71,7 +71,7 @@ class Run {
   /** Proves the value, or as much of it as the budget allows; `reserve`: all but the last eighth of it. */
   prove(reserve: boolean): Answer {
     const { search, root, task } = this;
-    if (reserve) search.meter = new Meter(share(task.limits, 7 / 8, 0, 0));
+    if (reserve) search.meter = new Meter(share(task.context, 7 / 8, 0, 0));
     const known = boundsToCome(task.position, task.traits);
     root.narrow(known);
     if (known.lo === known.hi) return this.proved(known);
@@ -82,7 +82,7 @@ class Run {
       endHelp(this.shared);
       this.nodesBefore = search.meter.nodes;
       const spent = this.nodesBefore + (this.shared?.spend(0) ?? 0);
-      search.meter = new Meter(share(task.limits, 1, spent, this.started.elapsed()));
+      search.meter = new Meter(share(task.context, 1, spent, this.started.elapsed()));
       search.scoreBy(task.evaluation);
       const { found } = this.deepen(0, deepestHorizon);
       if (found) ({ best, line } = found);
@@ -101,7 +101,7 @@ class Run {
   /** Iterative deepening under the task's evaluation. */
   estimate(): Answer {
     const { search, task } = this;
-    const limit = Math.min(deepestHorizon, depthLimit(task.limits));
+    const limit = Math.min(deepestHorizon, depthLimit(task.context));
     let answer = this.nothingKnown();
     let depth = 0;
     while (depth < limit && !search.stopped) {
@@ -163,10 +163,10 @@ class Run {
 }
 
 /** A fraction of the limits, less what was spent. */
-function share(limits: Limits, fraction: number, nodes: number, ms: number): Limits {
+function share(context: SearchContext, fraction: number, nodes: number, ms: number): SearchContext {
   return {
-    ...limits,
-    ...(limits.nodes === undefined ? {} : { nodes: Math.floor(limits.nodes * fraction) - nodes }),
-    ...(limits.ms === undefined ? {} : { ms: limits.ms * fraction - ms }),
+    ...context,
+    ...(context.nodes === undefined ? {} : { nodes: Math.floor(context.nodes * fraction) - nodes }),
+    ...(context.ms === undefined ? {} : { ms: context.ms * fraction - ms }),
   };
 }

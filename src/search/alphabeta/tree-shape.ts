@@ -96,10 +96,10 @@ class ShapeSearch {
 
 /** @param detailed plies whose positions are kept one by one. */
 export function treeShape(task: SearchTask, prune: boolean, detailed = 2): TreeShape {
-  const { position, evaluation, limits } = task;
-  const meter = new Meter(limits);
+  const { position, evaluation, context } = task;
+  const meter = new Meter(context);
   const search = new ShapeSearch(position, evaluation, meter, prune, detailed);
   const root: TreeNode = { move: -1, side: position.toMove, value: NaN, cutOff: 0, nodes: 0, children: [] };
-  search.value(root, -infinite, infinite, depthLimit(limits), 0);
+  search.value(root, -infinite, infinite, depthLimit(context), 0);
   return { nodes: search.nodes, cuts: search.cuts, root, stop: meter.stop };
 }

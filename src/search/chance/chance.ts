@@ -28,9 +28,9 @@ export abstract class ChanceSearch extends RootedSearch<ChancePosition> {
   protected probability = new Float64Array(256);
 
   /** @param stride doubles an entry of the table has: 2 for values, 3 for bounds */
-  constructor({ position, limits }: SearchTask, meter: Meter, stride: 2 | 3) {
+  constructor({ position, context }: SearchTask, meter: Meter, stride: 2 | 3) {
     super(position as ChancePosition, meter);
-    this.table = new ValueTable(limits.bytes ?? defaultBytes, stride);
+    this.table = new ValueTable(context.bytes ?? defaultBytes, stride);
   }
 
   override scoreBy(evaluation: Evaluation | undefined): void {

@@ -123,6 +123,6 @@ class Expectiminimax extends ChanceSearch {
  * within the depth; when the budget ends, `bounded` by the root moves finished before.
  */
 export function expectiminimax(task: SearchTask): Answer {
-  const meter = new Meter(task.limits);
+  const meter = new Meter(task.context);
   return answerFromRoot(task, meter, new Expectiminimax(task, meter), tieTolerance(task.traits));
 }

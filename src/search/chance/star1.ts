@@ -203,6 +203,6 @@ function moved(
 
 /** The expected value of `task`, like `expectiminimax` but with cuts: fewer nodes, equal within the error. */
 export function star1(task: SearchTask): Answer {
-  const meter = new Meter(task.limits);
+  const meter = new Meter(task.context);
   return answerFromRoot(task, meter, new Star1(task, meter), tieTolerance(task.traits));
 }

@@ -14,7 +14,7 @@ import type { Answer } from '../../core/answer.js';
 import type { Presentation, Question, Rules, Setup, Solver, Traits } from '../../core/game.js';
 import { legalMoves, type Move, type Position } from '../../core/position.js';
 import type { Point } from '../../core/scene.js';
-import { leftOf, type Limits } from '../../core/search/limits.js';
+import { leftOf, type Limits, type SearchContext } from '../../core/search/limits.js';
 import type { SolverCache } from '../../core/search/solver-cache.js';
 import { fastestLine, type Distances } from './fastest.js';
 
@@ -35,12 +35,12 @@ const cheap: Limits = { nodes: 400, bytes: 2 ** 14 };
 export function choosing<S extends Setup>(game: ChoiceGame<S>, solver: Solver<S>): Solver<S> {
   return {
     ...solver,
-    solve: (setup, question, limits, cache) => {
-      const answer = solver.solve(setup, question, limits, cache);
+    solve: (setup, question, context) => {
+      const answer = solver.solve(setup, question, context);
       const isListed = question.best === 'all' && answer.status === 'proved';
       if (isListed || answer.best.length === 0 || answer.certificate || question.proof) return answer;
-      const found = question.ties === true ? withTies(solver, setup, question, limits, answer) : answer;
-      return new Choice(game, setup, question, found, cache).answer();
+      const found = question.ties === true ? withTies(solver, setup, question, context, answer) : answer;
+      return new Choice(game, setup, question, found, context.cache).answer();
     },
   };
 }
@@ -49,10 +49,16 @@ export function choosing<S extends Setup>(game: ChoiceGame<S>, solver: Solver<S>
  * The answer with all moves as good as its own: by a second search to the depth that it had ended, which costs about as
  * much again and whose counts are not the answer's.
  */
-function withTies(solver: Solver, setup: Setup, asked: Question, limits: Limits, answer: Answer): Answer {
+function withTies(
+  solver: Solver,
+  setup: Setup,
+  asked: Question,
+  context: SearchContext,
+  answer: Answer,
+): Answer {
   if (answer.status !== 'estimated') return answer;
-  const { nodes: _nodes, ...rest } = leftOf(limits, answer.stats);
-  const within: Limits = { ...rest, depth: answer.stats.depth };
+  const { nodes: _nodes, ...rest } = leftOf(context, answer.stats);
+  const within: SearchContext = { ...rest, depth: answer.stats.depth };
   const { lo, stop, best } = solver.solve(setup, { ...asked, best: 'all', line: false }, within);
   return stop === 'finished' && lo === answer.lo && best.includes(answer.best[0])
     ? { ...answer, best }
@@ -102,7 +108,7 @@ class Choice<S extends Setup> {
 
   private fastest(): ReturnType<typeof fastestLine<S>> {
     const { game, setup, found, question, cache } = this;
-    return fastestLine(game, setup, found.lo, () => cheap, question.line !== false, cache);
+    return fastestLine(game, setup, found.lo, () => ({ ...cheap, cache }), question.line !== false);
   }
 
   /** The answer with this move, the first of a list that was asked for; a line of the search's own stays. */

@@ -2,8 +2,7 @@
 import type { Rules, Setup, Solvers } from '../../core/game.js';
 import type { Distance } from '../../core/parts/solvers.js';
 import type { Move } from '../../core/position.js';
-import type { Limits } from '../../core/search/limits.js';
-import type { SolverCache } from '../../core/search/solver-cache.js';
+import type { SearchContext } from '../../core/search/limits.js';
 
 /** What is asked of a game. */
 export interface Distances<S extends Setup> {
@@ -17,13 +16,12 @@ function lineAfter<S extends Setup>(
   setup: S,
   first: Move,
   value: number,
-  limits: () => Limits,
-  cache: SolverCache | undefined,
+  context: () => SearchContext,
 ): Move[] {
   const line = [first];
   let at = rules.after(setup, first);
   for (let sign = -1; ; sign = -sign) {
-    const move = solvers.distance(at, value * sign, limits(), cache)?.move;
+    const move = solvers.distance(at, value * sign, context())?.move;
     if (move === undefined) return line;
     line.push(move);
     at = rules.after(at, move);
@@ -33,18 +31,17 @@ function lineAfter<S extends Setup>(
 /**
  * Distance of a position proved to be worth `value` to its side to move, with the line that keeps it.
  *
- * @param limits of each search, asked for anew. @param withLine false: the line is its first move.
+ * @param context of each search, asked for anew. @param withLine false: the line is its first move.
  */
 export function fastestLine<S extends Setup>(
   game: Distances<S>,
   setup: S,
   value: number,
-  limits: () => Limits,
+  context: () => SearchContext,
   withLine: boolean,
-  cache?: SolverCache,
 ): (Distance & { readonly line: readonly Move[] }) | undefined {
-  const found = game.solvers.distance(setup, value, limits(), cache);
+  const found = game.solvers.distance(setup, value, context());
   if (found?.move === undefined) return found && { ...found, line: [] };
-  const line = withLine ? lineAfter(game, setup, found.move, value, limits, cache) : [found.move];
+  const line = withLine ? lineAfter(game, setup, found.move, value, context) : [found.move];
   return { ...found, line };
 }

@@ -41,13 +41,13 @@ export interface MonteCarloAnswer extends Answer {
  * traits.
  */
 export function montecarlo(task: SearchTask): MonteCarloAnswer {
-  const { position, traits, limits, question } = task;
-  const meter = new Meter(limits);
+  const { position, traits, context, question } = task;
+  const meter = new Meter(context);
   if (position.isOver) return { ...answerOfEnd(task, meter), visits: [] };
   const span = traits.best - traits.worst;
-  const bytes = limits.bytes ?? defaultBytes;
+  const bytes = context.bytes ?? defaultBytes;
   const tree = new UctTree(position, traits.chance, span, new Random(question.seed), bytes);
-  const enough = limits.nodes === undefined && limits.ms === undefined ? defaultPlayouts : Infinity;
+  const enough = context.nodes === undefined && context.ms === undefined ? defaultPlayouts : Infinity;
   let playouts = 0;
   while (playouts < enough && tree.playout(meter)) playouts++;
   const visits = rootVisits(task, tree);

@@ -21,7 +21,7 @@ import { gallop, type Known } from '../thresholds.js';
  * @param Search a subclass that watches the search
  */
 export function proofnumber(task: SearchTask, Search = Dfpn): Answer {
-  const meter = new Meter(task.limits);
+  const meter = new Meter(task.context);
   if (task.position.isOver) return answerOfEnd(task, meter);
   return new Questions(task, meter, Search).answer();
 }
@@ -34,7 +34,11 @@ class Questions {
     private readonly meter: Meter,
     Search: typeof Dfpn,
   ) {
-    this.search = new Search(task.position, new TranspositionTable(task.limits.bytes ?? defaultBytes), meter);
+    this.search = new Search(
+      task.position,
+      new TranspositionTable(task.context.bytes ?? defaultBytes),
+      meter,
+    );
   }
 
   answer(): Answer {

@@ -5,7 +5,7 @@ import { SolverCache } from '../../core/search/solver-cache.js';
 import { loadGame } from '../../app/positions/start-position.js';
 import { reason } from '../../core/text/reasons.js';
 import { fileFaultText, refusalText } from '../../session/sentences.js';
-import { inputOf, think, type Thought } from '../../app/play/engine.js';
+import { inputOf, think, type EngineInput, type Thought } from '../../app/play/engine.js';
 import type { EngineOptions } from '../../app/play/engine-options.js';
 import { moveValues } from '../../app/play/hints.js';
 import type { Session } from '../../session/session.js';
@@ -24,11 +24,12 @@ export function answerEngine(request: EngineRequest, watch?: Watch, cache = new 
   }
   const { session } = loaded;
   if (session.isOver) return failed(refusalText({ code: 'over' }));
+  const input = { ...inputOf(session, cache), watch: watch && total(watch) };
   switch (request.kind) {
     case 'think':
-      return thought(session, watched(request.engine, watch), cache);
+      return thought(input, session, request.engine);
     case 'analyse':
-      return values(session, watched(request.engine, watch), cache);
+      return values(input, request.engine);
     case 'tree':
       return tree(session, request, watch);
   }
@@ -39,20 +40,18 @@ function failed(problem: Bilingual): EngineReply {
 }
 
 /** One move may take several searches, each with its own count. */
-function watched(engine: EngineOptions, watch: Watch | undefined): EngineOptions {
-  if (!watch) return engine;
+function total(watch: Watch): Watch {
   let before = 0;
   let last = 0;
-  const total = (nodes: number): void => {
+  return (nodes) => {
     if (nodes < last) before += last;
     last = nodes;
     watch(before + nodes);
   };
-  return { ...engine, limits: { ...engine.limits, watch: total } };
 }
 
-function thought(session: Session, engine: EngineOptions, cache: SolverCache): EngineReply {
-  const result = think(inputOf(session, cache), engine);
+function thought(input: EngineInput, session: Session, engine: EngineOptions): EngineReply {
+  const result = think(input, engine);
   if (!result.ok) return failed(reason(result.error));
   return { kind: 'thought', move: result.value.move, note: noteOf(session, result.value) };
 }
@@ -86,8 +85,8 @@ function promoteWin({ game, start, position }: Session, answer: Answer): Answer 
   return value === 0 ? answer : { ...answer, lo: value, hi: value, status: 'proved' };
 }
 
-function values(session: Session, engine: EngineOptions, cache: SolverCache): EngineReply {
-  const { values: all, best } = moveValues(inputOf(session, cache), { ...engine, goesOn: true });
+function values(input: EngineInput, engine: EngineOptions): EngineReply {
+  const { values: all, best } = moveValues(input, { ...engine, goesOn: true });
   return { kind: 'values', values: all, best };
 }
 
@@ -97,9 +96,9 @@ function tree(session: Session, request: EngineRequest & { kind: 'tree' }, watch
   if (traits.players === 1 || traits.chance) return failed(notATree);
   const { depth, nodes, evaluation: name, prune } = request;
   const evaluation = game.solvers.evaluations.find(({ id }) => id === name) ?? game.solvers.evaluations[0];
-  const limits = { depth, nodes, ...(watch ? { watch } : {}) };
+  const context = { depth, nodes, watch };
   const question = { best: 'one', certificate: false, seed: 1 } as const;
-  const shape = treeShape({ position, traits, question, limits, evaluation }, prune);
+  const shape = treeShape({ position, traits, question, context, evaluation }, prune);
   return { ...shape, kind: 'tree', root: branch(session, shape.root) };
 }
 

@@ -26,7 +26,7 @@ export function answerRecord(
   if (item.kind === 'refused') return refused(refusedLine(item, item.refusal, 'text'));
   const { game, setup } = item;
   const asked = { ...plainQuestion, certificate: isShown };
-  const outcome = askSolvers(setup, solversFor(game, bestAvailable), asked, limits, cache);
+  const outcome = askSolvers(setup, solversFor(game, bestAvailable), asked, { ...limits, cache });
   if (outcome.kind === 'refused') return refused(refusedLine(item, outcome.refusal, 'text', game, setup));
   const { answer } = outcome.chosen;
   const options = { format: 'text', times: false, explain: false, question: plainQuestion } as const;

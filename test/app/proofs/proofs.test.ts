@@ -158,7 +158,7 @@ describe('a proof is refused', () => {
 
 it('is written and checked in bounded memory, however long it is', () => {
   const setup: HexSetup = setupOf(5, 5, new Uint8Array(25), 0);
-  const session = new SolverSession(setup, new Meter(), {}, new SolverCache());
+  const session = new SolverSession(setup, new Meter(), {});
   const finding = findAnswer(setup, session, true);
   const most = (kept: number): { parts: number; mostKept: number } => {
     const checker = new HexProofCheck(setup);

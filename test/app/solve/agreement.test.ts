@@ -25,7 +25,7 @@ it.each([
 ])('%s: the move named has the distance, where not all best ones are', (text, id, nodes, best, plies) => {
   const { game, setup } = read(text);
   const answer = solverOf(game, id).solve(setup, all, { nodes });
-  const found = withDistance(game, setup, answer, all, {}, new SolverCache());
+  const found = withDistance(game, setup, answer, all, {});
   expect([found.answer.best.map((move) => game.codec.moveName(setup, move)), found.distance]).toEqual([
     [best],
     plies,
@@ -36,7 +36,7 @@ it('where pieces slide, an even value does not say how long a game lasts', () =>
   const { game, setup } = read('mnk 2 4 k=3 slip=0.5 turn=2\n0 1 1 0\n2 0 2 1');
   const answer = solverOf(game, 'table').solve(setup, plainQuestion, {});
   expect([answer.status, answer.lo]).toEqual(['proved', 0]);
-  expect(withDistance(game, setup, answer, plainQuestion, {}, new SolverCache()).distance).toBe(null);
+  expect(withDistance(game, setup, answer, plainQuestion, {}).distance).toBe(null);
 });
 
 it('no value of a move contradicts the proof of the answer', () => {

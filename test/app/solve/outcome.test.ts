@@ -2,7 +2,6 @@
 import { expect, it } from 'vitest';
 import type { Answer } from '../../../src/core/answer.js';
 import { plainQuestion, type Setup, type Solver } from '../../../src/core/game.js';
-import { SolverCache } from '../../../src/core/search/solver-cache.js';
 import { askSolvers } from '../../../src/app/solve/outcome.js';
 
 const solverOf = (id: string, status: Answer['status'], lo: number, hi: number): Solver =>
@@ -13,7 +12,7 @@ const solverOf = (id: string, status: Answer['status'], lo: number, hi: number):
   }) as unknown as Solver;
 
 function outcomeOf(...solvers: Solver[]): unknown {
-  const outcome = askSolvers({} as Setup, solvers, plainQuestion, {}, new SolverCache());
+  const outcome = askSolvers({} as Setup, solvers, plainQuestion, {});
   return outcome.kind === 'answered' ? [outcome.chosen.solver.id, outcome.disagreement] : outcome;
 }
 

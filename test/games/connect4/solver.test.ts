@@ -38,7 +38,7 @@ it('agrees with minimax on the value and on every best move', () => {
   const cache = new SolverCache();
   const minimax = solverOf('minimax');
   for (const setup of smallPositions()) {
-    const { lo, hi, status, best } = exactSolver.solve(setup, all, {}, cache);
+    const { lo, hi, status, best } = exactSolver.solve(setup, all, { cache });
     const expected = minimax.solve(setup, all, {});
     expect({ lo, hi, status, best }, format(setup)).toEqual({
       ...{ lo: expected.lo, hi: expected.hi, status: 'proved', best: expected.best },
@@ -86,9 +86,9 @@ it('is the same with a table of two entries, node for node the same when run aga
 
 it('keeps nothing from one record to the next', () => {
   const cache = new SolverCache();
-  const first = exactSolver.solve(board(4, 5), plainQuestion, {}, cache).stats.nodes;
-  exactSolver.solve(board(5, 4, 'ab'), plainQuestion, {}, cache);
-  expect(exactSolver.solve(board(4, 5), plainQuestion, {}, cache).stats.nodes).toBe(first);
+  const first = exactSolver.solve(board(4, 5), plainQuestion, { cache }).stats.nodes;
+  exactSolver.solve(board(5, 4, 'ab'), plainQuestion, { cache });
+  expect(exactSolver.solve(board(4, 5), plainQuestion, { cache }).stats.nodes).toBe(first);
 });
 
 it('proves nothing that a limit cut short', () => {
@@ -106,7 +106,7 @@ it('answers random positions of 16 discs on the standard board within few nodes'
   const nodes = Array.from({ length: 21 }, () => {
     const made = generate(random, { kind: 'random', plies: 16 });
     if (!made.ok) throw new Error(made.error.code);
-    const { status, stats } = exactSolver.solve(made.value, plainQuestion, { nodes: 5_000_000 }, cache);
+    const { status, stats } = exactSolver.solve(made.value, plainQuestion, { nodes: 5_000_000, cache });
     expect(status).toBe('proved');
     return stats.nodes;
   }).sort((a, b) => a - b);

@@ -30,10 +30,10 @@ describe.each(small)('%s', (name, size) => {
       const answers = game.solvers.list
         .filter((solver) => solver.accepts(setup, all) === true)
         .flatMap((solver) =>
-          budgets.map((nodes) => ({ id: solver.id, nodes, ...solver.solve(setup, all, { nodes }, cache) })),
+          budgets.map((nodes) => ({ id: solver.id, nodes, ...solver.solve(setup, all, { nodes, cache }) })),
         )
         .filter((answer) => isBestComplete(answer, all));
-      const exact = sorted(game.solvers.list[0].solve(setup, all, {}, cache).best);
+      const exact = sorted(game.solvers.list[0].solve(setup, all, { cache }).best);
       for (const { id, nodes, best } of answers) {
         if (String(sorted(best)) !== String(exact))
           faults.push(

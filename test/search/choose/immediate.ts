@@ -92,10 +92,10 @@ export function missed(
     };
     for (const solver of game.solvers.list) {
       if (solver.accepts(setup, plainQuestion) !== true) continue;
-      check(solver.id, solver.solve(setup, plainQuestion, { nodes }, cache).best[0]);
+      check(solver.id, solver.solve(setup, plainQuestion, { nodes, cache }).best[0]);
       check(
         `${solver.id} to a depth`,
-        solver.solve(setup, plainQuestion, { depth: 1, nodes }, cache).best[0],
+        solver.solve(setup, plainQuestion, { depth: 1, nodes, cache }).best[0],
       );
     }
     const session = Session.open(game, setup, 1, {});

@@ -6,8 +6,7 @@ import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from '
 import { isBestComplete, type Answer } from '../../../core/answer.js';
 import { now } from '../../../core/clock.js';
 import type { Game, Question, Setup, Solver } from '../../../core/game.js';
-import type { Limits } from '../../../core/search/limits.js';
-import type { SolverCache } from '../../../core/search/solver-cache.js';
+import { limitsOf, type SearchContext } from '../../../core/search/limits.js';
 import {
   ANSWERED,
   atWork,
@@ -53,7 +52,6 @@ interface Asked {
   readonly solver: Solver;
   readonly setup: Setup;
   readonly question: Question;
-  readonly cache: SolverCache | undefined;
 }
 
 interface Helper {
@@ -81,7 +79,7 @@ export class ThreadTeam {
     if (!solver.parallel) return solver;
     return {
       ...solver,
-      solve: (setup, question, limits, cache) => this.solve({ game, solver, setup, question, cache }, limits),
+      solve: (setup, question, context) => this.solve({ game, solver, setup, question }, context),
     };
   }
 
@@ -103,24 +101,24 @@ export class ThreadTeam {
    * Without limits, a first short search by one thread. With them there is none: a solver may answer by an estimate
    * where its time is short, and that estimate would not be the answer to the user's limits.
    */
-  private solve(asked: Asked, limits: Limits): Answer {
+  private solve(asked: Asked, context: SearchContext): Answer {
     const { question } = asked;
     const aloneMs = this.settings.aloneMs ?? standardAloneMs;
-    const { nodes = Infinity, ms = Infinity, depth } = limits;
-    if (depth !== undefined || nodes < leastNodes || ms < 2 * aloneMs) return alone(asked, limits);
+    const { nodes = Infinity, ms = Infinity, depth } = context;
+    if (depth !== undefined || nodes < leastNodes || ms < 2 * aloneMs) return alone(asked, context);
     const started = now();
     let before = 0;
-    let part = limits;
+    let part = context;
     if (nodes === Infinity && ms === Infinity) {
-      const { bytes = standardBytes } = limits;
-      const first = alone(asked, { ...limits, ms: aloneMs, bytes: bytes * aloneShare });
+      const { bytes = standardBytes } = context;
+      const first = alone(asked, { ...context, ms: aloneMs, bytes: bytes * aloneShare });
       if (isComplete(first, question)) return first;
       before = first.stats.nodes;
-      part = { ...limits, bytes: bytes * (1 - aloneShare) };
+      part = { ...context, bytes: bytes * (1 - aloneShare) };
     }
     this.makeReady();
     const memory = this.reserved((part.bytes ?? standardBytes) + ownBytes);
-    if (!memory) return alone(asked, limits);
+    if (!memory) return alone(asked, context);
     const { answer, nodes: spent } = this.together(asked, part, memory);
     return { ...answer, stats: { ...answer.stats, nodes: before + spent, ms: now() - started } };
   }
@@ -137,21 +135,32 @@ export class ThreadTeam {
   }
 
   /** The answer of all threads, and the nodes of all. */
-  private together(asked: Asked, limits: Limits, memory: SharedMemory): { answer: Answer; nodes: number } {
-    const { game, solver, setup, question, cache } = asked;
+  private together(
+    asked: Asked,
+    context: SearchContext,
+    memory: SharedMemory,
+  ): { answer: Answer; nodes: number } {
+    const { game, solver, setup, question } = asked;
     const { flags, nodes } = this.control;
     const position = Atomics.add(flags, POSITION, 1) + 1;
     Atomics.store(flags, ANSWERED, 0);
     nodes.fill(0n);
     this.start();
-    this.post({ position, game: game.id, solver: solver.id, setup, question, limits } satisfies HelperTask);
+    this.post({
+      position,
+      game: game.id,
+      solver: solver.id,
+      setup,
+      question,
+      limits: limitsOf(context),
+    } satisfies HelperTask);
     const shared = new SharedView(this.control, 0, position, (name, length) => {
       const words = memory.words(name, length);
       this.post({ position, name, words } satisfies NamedWords);
       return words;
     });
     try {
-      const own = solver.solve(setup, question, { ...limits, shared }, cache);
+      const own = solver.solve(setup, question, { ...context, shared });
       const answer = this.received(position) ?? own;
       // What helpers have spent; this thread may have gone on alone for a while.
       return { answer, nodes: own.stats.nodes + shared.spend(0) };
@@ -233,8 +242,8 @@ export class ThreadTeam {
   }
 }
 
-function alone({ solver, setup, question, cache }: Asked, limits: Limits): Answer {
-  return solver.solve(setup, question, limits, cache);
+function alone({ solver, setup, question }: Asked, context: SearchContext): Answer {
+  return solver.solve(setup, question, context);
 }
 
 /** Waits for a flag to take a value; false if it has not by the time `until`. */

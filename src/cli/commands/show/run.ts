@@ -122,7 +122,7 @@ function answerOf(ctx: Context, { game, setup }: RecordItem, job: ShowJob): Answ
   const missing = unavailable(game, job.choice);
   const outcome = missing
     ? { kind: 'refused' as const, refusal: missing }
-    : askSolvers(setup, solversFor(game, job.choice), question, job.limits, new SolverCache());
+    : askSolvers(setup, solversFor(game, job.choice), question, job.limits);
   if (outcome.kind === 'answered') return outcome.chosen.answer;
   ctx.tell(refused(outcome.refusal, ctx.language));
   if (missing) ctx.tell({ level: 'info', code: missing.code, message: ownersOf(missing, games) });

@@ -1,7 +1,7 @@
 /** The report's two algorithms and plain search as solvers: all men in turn, statistics, honest bounds. */
 import type { Answer } from '../../../core/answer.js';
 import type { Bilingual, OwnTrace, Question, Solver } from '../../../core/game.js';
-import { Meter, type Limits } from '../../../core/search/limits.js';
+import { Meter, type SearchContext } from '../../../core/search/limits.js';
 import { ok, refuse } from '../../../core/refusal.js';
 import { allFirstJumps, captureAnswer } from './answer.js';
 import { FlagWalk } from './backtracking.js';
@@ -55,8 +55,8 @@ function run(setup: CheckersSetup, meter: Meter, begin: Begin, all: boolean): An
   return captureAnswer({ setup, lo, hi, path, meter, stats, ...best });
 }
 
-function recorded(setup: CheckersSetup, limits: Limits, begin: BeginTraced): OwnTrace {
-  const meter = new Meter(limits);
+function recorded(setup: CheckersSetup, context: SearchContext, begin: BeginTraced): OwnTrace {
+  const meter = new Meter(context);
   const search = begin(setup, meter);
   return search.recorder.finish(run(setup, meter, () => search, false));
 }
@@ -75,12 +75,12 @@ function solver(
     summary,
     accepts: (_setup, { best }) =>
       best === 'one' || isExact || refuse('not-supported', { algorithm: id, ...onlyOne }),
-    solve(setup: CheckersSetup, { best }: Question, limits: Limits): Answer {
-      const meter = new Meter(limits);
+    solve(setup: CheckersSetup, { best }: Question, context: SearchContext): Answer {
+      const meter = new Meter(context);
       return run(setup, meter, begin, best === 'all');
     },
     ...(beginTraced && {
-      trace: (setup, limits) => ok(recorded(setup, limits, beginTraced)),
+      trace: (setup, context) => ok(recorded(setup, context, beginTraced)),
     }),
   };
 }

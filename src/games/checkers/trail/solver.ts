@@ -1,7 +1,7 @@
 /** The default solver: the longest trail over all men (`search.ts`), all first jumps, the certificate. */
 import type { Answer } from '../../../core/answer.js';
 import type { Question, Solver } from '../../../core/game.js';
-import { Meter, type Limits } from '../../../core/search/limits.js';
+import { Meter, type SearchContext } from '../../../core/search/limits.js';
 import { SolverCache } from '../../../core/search/solver-cache.js';
 import { allFirstJumps, captureAnswer } from '../classic/answer.js';
 import { ownMen } from '../classic/board.js';
@@ -17,8 +17,9 @@ export const trailSolver: Solver<CheckersSetup> = {
     pt: 'exato e rápido: a trilha mais longa no reticulado de saltos; certificado e justificativa',
   },
   accepts: () => true,
-  solve(setup: CheckersSetup, question: Question, limits: Limits, cache = new SolverCache()): Answer {
-    const meter = new Meter(limits);
+  solve(setup: CheckersSetup, question: Question, context: SearchContext): Answer {
+    const { cache = new SolverCache() } = context;
+    const meter = new Meter(context);
     const search = new TrailSearch(setup, meter, ownMen(setup), cache);
     search.run();
     const { lo, hi, path, bytes } = search;
@@ -29,7 +30,7 @@ export const trailSolver: Solver<CheckersSetup> = {
     };
     const all = question.best === 'all' && lo === hi ? allFirstJumps(setup, lo, longestAfter) : undefined;
     // The argument has a budget of its own: an answer must not lose its proof because the search spent the nodes.
-    const ownMeter = (): Meter => new Meter({ ...limits, nodes: Infinity });
+    const ownMeter = (): Meter => new Meter({ ...context, nodes: Infinity });
     const certificate = question.certificate
       ? certify(setup, hi, path, ownMeter(), undefined, lo === hi ? Infinity : edgesLeft(meter))
       : undefined;

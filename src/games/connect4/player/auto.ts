@@ -5,9 +5,8 @@
  */
 import { withEffortOf, type Answer } from '../../../core/answer.js';
 import type { Question, Solver } from '../../../core/game.js';
-import { leftOf, partOf, withNodes, type Limits } from '../../../core/search/limits.js';
+import { leftOf, partOf, withNodes, type SearchContext } from '../../../core/search/limits.js';
 import { endHelp } from '../../../core/search/shared-search.js';
-import type { SolverCache } from '../../../core/search/solver-cache.js';
 import { answeredBy } from '../../../search/solvers.js';
 import { exactSolver } from '../solver/solver.js';
 import { playedOn } from '../../kit/played-on.js';
@@ -20,16 +19,16 @@ const shares = { few: 0.6, many: 0.1 };
 /** Positions that the player may search in a lost game, a tenth of a second. */
 const resistanceNodes = 100_000;
 
-function solve(setup: Connect4Setup, question: Question, limits: Limits, cache?: SolverCache): Answer {
-  const unlimited = limits.nodes === undefined && limits.ms === undefined;
-  const ofProof = unlimited ? limits : partOf(limits, shareOf(setup));
-  const exact = answeredBy(exactSolver, exactSolver.solve(setup, question, ofProof, cache));
+function solve(setup: Connect4Setup, question: Question, context: SearchContext): Answer {
+  const unlimited = context.nodes === undefined && context.ms === undefined;
+  const ofProof = unlimited ? context : partOf(context, shareOf(setup));
+  const exact = answeredBy(exactSolver, exactSolver.solve(setup, question, ofProof));
   if (unlimited || exact.status === 'proved') {
-    const few = withNodes(leftOf(limits, exact.stats), resistanceNodes);
-    return playedOn(exact, question, () => playerSolver.solve(setup, question, few, cache));
+    const few = withNodes(leftOf(context, exact.stats), resistanceNodes);
+    return playedOn(exact, question, () => playerSolver.solve(setup, question, few));
   }
-  endHelp(limits.shared);
-  const guess = playerSolver.solve(setup, question, leftOf(limits, exact.stats), cache);
+  endHelp(context.shared);
+  const guess = playerSolver.solve(setup, question, leftOf(context, exact.stats));
   return together(exact, guess);
 }
 

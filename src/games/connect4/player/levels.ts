@@ -11,7 +11,7 @@
  */
 import { emptyStats, type Answer } from '../../../core/answer.js';
 import type { Level, Question, Solver } from '../../../core/game.js';
-import type { Limits } from '../../../core/search/limits.js';
+import type { SearchContext } from '../../../core/search/limits.js';
 import { Random } from '../../../core/random.js';
 import type { Connect4Setup } from '../rules/setup.js';
 import { autoSolver } from './auto.js';
@@ -31,13 +31,13 @@ const four = playerOf({ depth: 6, noise: 0 });
 const beginner: Solver<Connect4Setup> = {
   ...one,
   id: 'beginner',
-  solve(setup: Connect4Setup, question: Question, limits: Limits): Answer {
+  solve(setup: Connect4Setup, question: Question, context: SearchContext): Answer {
     const over = answerIfOver(setup);
     if (over) return over;
     // Another seed for each position: the same discs, the same move.
     const mark = setup.cells.reduce((sum, disc) => (sum * 3 + disc) % 0x7fffffff, question.seed);
     const random = new Random(mark);
-    if (random.below(2) === 0) return one.solve(setup, question, limits);
+    if (random.below(2) === 0) return one.solve(setup, question, context);
     const columns = Array.from({ length: setup.cols }, (_, column) => column).filter(
       (column) => setup.cells[column] === 0,
     );

@@ -5,7 +5,7 @@
  */
 import { emptyStats, type Answer, type MoveValue } from '../../../core/answer.js';
 import type { Question, Solver } from '../../../core/game.js';
-import { Meter, type Limits } from '../../../core/search/limits.js';
+import { Meter, type SearchContext } from '../../../core/search/limits.js';
 import type { Move } from '../../../core/position.js';
 import { lineOf, sideToMove, type Connect4Setup } from '../rules/setup.js';
 import { Bits } from '../solver/bits.js';
@@ -37,12 +37,12 @@ class Player {
   constructor(
     private readonly setup: Connect4Setup,
     private readonly question: Question,
-    private readonly limits: Limits,
+    private readonly context: SearchContext,
     private readonly settings: PlayerSettings,
   ) {
-    const { nodes, ms, depth } = limits;
+    const { nodes, ms, depth } = context;
     const unlimited = (nodes ?? ms ?? depth) === undefined && settings.depth === Infinity;
-    this.meter = new Meter(unlimited ? { ...limits, nodes: defaultNodes } : limits);
+    this.meter = new Meter(unlimited ? { ...context, nodes: defaultNodes } : context);
     const { rows, cols, k } = setup;
     this.bits = new Bits(rows, cols, k);
     const evaluation = new Evaluation(this.bits, settings.noise, question.seed);
@@ -54,13 +54,13 @@ class Player {
   }
 
   answer(): Answer {
-    const { search, setup, limits, settings } = this;
+    const { search, setup, context, settings } = this;
     this.meter.spend();
     const columns = search.rootColumns();
     const winning = columns.filter((column) => search.winsAtOnce(column));
     if (winning.length > 0) return this.concluded([[winning[0], win]], 1);
     const free = setup.cells.reduce((sum, disc) => sum + (disc === 0 ? 1 : 0), 0);
-    const deepest = Math.min(free, limits.depth ?? Infinity, settings.depth);
+    const deepest = Math.min(free, context.depth ?? Infinity, settings.depth);
     let found: (readonly [Move, number])[] = [];
     let depth = 0;
     while (depth < deepest) {
@@ -141,8 +141,8 @@ export function playerOf(settings: PlayerSettings): Solver<Connect4Setup> {
     },
     listed: false,
     accepts: () => true,
-    solve: (setup: Connect4Setup, question: Question, limits: Limits) => {
-      return answerIfOver(setup) ?? new Player(setup, question, limits, settings).answer();
+    solve: (setup: Connect4Setup, question: Question, context: SearchContext) => {
+      return answerIfOver(setup) ?? new Player(setup, question, context, settings).answer();
     },
   };
 }

@@ -3,7 +3,7 @@
  * many plies, which makes of every later win a draw. Two plies more each time, until the win is there.
  */
 import type { Distance, Solvers } from '../../../core/game.js';
-import { Meter, type Limits } from '../../../core/search/limits.js';
+import { Meter, type SearchContext } from '../../../core/search/limits.js';
 import type { Move } from '../../../core/position.js';
 import { SolverCache } from '../../../core/search/solver-cache.js';
 import { distanceByRules } from '../../kit/distance.js';
@@ -17,25 +17,21 @@ export function distanceOfConnect4(
   rules: Parameters<typeof distanceByRules<Connect4Setup>>[0],
 ): Solvers<Connect4Setup>['distance'] {
   const byRules = distanceByRules(rules);
-  return (setup, value, limits, cache) => {
-    const made = rules.position(setup, cache);
+  return (setup, value, context) => {
+    const made = rules.position(setup, context.cache);
     return value === 0 || !made.ok || made.value.isOver
-      ? byRules(setup, value, limits, cache)
-      : decidedDistance(setup, value, limits, cache ?? new SolverCache());
+      ? byRules(setup, value, context)
+      : decidedDistance(setup, value, context);
   };
 }
 
 /** @param value 1 or -1; the game is not over. Undefined where a limit ends the search. */
-function decidedDistance(
-  setup: Connect4Setup,
-  value: number,
-  limits: Limits,
-  cache: SolverCache,
-): Distance | undefined {
+function decidedDistance(setup: Connect4Setup, value: number, context: SearchContext): Distance | undefined {
   const { rows, cols, k } = setup;
-  const meter = new Meter(limits);
+  const { cache = new SolverCache() } = context;
+  const meter = new Meter(context);
   const bits = new Bits(rows, cols, k);
-  const table = tableOf(cache, Math.min(defaultBytes, limits.bytes ?? defaultBytes));
+  const table = tableOf(cache, Math.min(defaultBytes, context.bytes ?? defaultBytes));
   const search = new Search(bits, table, meter);
   const side = sideToMove(setup);
   search.start(side, bits.discsOf(setup, side + 1), bits.discsOf(setup, 2 - side));

@@ -4,7 +4,7 @@
  */
 import type { Answer } from '../../../core/answer.js';
 import type { Question, Solver } from '../../../core/game.js';
-import { Meter, type Limits } from '../../../core/search/limits.js';
+import { Meter, type SearchContext } from '../../../core/search/limits.js';
 import type { Move } from '../../../core/position.js';
 import { CacheSlot, SolverCache } from '../../../core/search/solver-cache.js';
 import { after, lineOf, sideToMove, type Connect4Setup } from '../rules/setup.js';
@@ -28,8 +28,8 @@ export const exactSolver: Solver<Connect4Setup> = {
   listed: true,
   parallel: true,
   accepts: () => true,
-  solve: (setup: Connect4Setup, question: Question, limits: Limits, cache = new SolverCache()) =>
-    new Run(setup, question, limits, cache).answer(),
+  solve: (setup: Connect4Setup, question: Question, context: SearchContext) =>
+    new Run(setup, question, context).answer(),
 };
 
 /** What the root questions showed: bounds of the value, and the moves that reach the lower one. */
@@ -48,14 +48,13 @@ class Run {
   constructor(
     private readonly setup: Connect4Setup,
     private readonly question: Question,
-    limits: Limits,
-    cache: SolverCache,
+    context: SearchContext,
   ) {
     const { rows, cols, k } = setup;
-    this.meter = new Meter(limits);
+    this.meter = new Meter(context);
     this.bits = new Bits(rows, cols, k);
-    const bytes = Math.min(defaultBytes, limits.bytes ?? defaultBytes);
-    const { shared } = limits;
+    const bytes = Math.min(defaultBytes, context.bytes ?? defaultBytes);
+    const { shared, cache = new SolverCache() } = context;
     this.table = shared ? PositionTable.within(bytes, shared) : tableOf(cache, bytes);
     this.meter.allows(this.table.bytes);
     this.search = shared

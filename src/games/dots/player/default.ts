@@ -8,9 +8,8 @@
  */
 import { withEffortOf, type Answer } from '../../../core/answer.js';
 import type { Question, Setup, Solver } from '../../../core/game.js';
-import { partOf, type Limits } from '../../../core/search/limits.js';
+import { partOf, type SearchContext } from '../../../core/search/limits.js';
 import { endHelp } from '../../../core/search/shared-search.js';
-import type { SolverCache } from '../../../core/search/solver-cache.js';
 import { answeredBy } from '../../../search/solvers.js';
 import type { DotsSetup } from '../rules/setup.js';
 import { chainSolver } from '../solver/solver.js';
@@ -24,11 +23,11 @@ const exactFree = 40;
 /** Nodes of the exact solver in a millisecond, to judge a limit of time by. */
 const nodesPerMs = 700;
 
-function solve(setup: DotsSetup, question: Question, limits: Limits, cache?: SolverCache): Answer {
-  const { nodes, ms } = limits;
+function solve(setup: DotsSetup, question: Question, context: SearchContext): Answer {
+  const { nodes, ms } = context;
   const by = (solver: Solver<DotsSetup>): Answer => {
-    if (solver === playerSolver) endHelp(limits.shared);
-    return answeredBy(solver, solver.solve(setup, question, limits, cache));
+    if (solver === playerSolver) endHelp(context.shared);
+    return answeredBy(solver, solver.solve(setup, question, context));
   };
   if (chainSolver.accepts(setup, question) !== true) return by(playerSolver);
   if (nodes === undefined && ms === undefined) {
@@ -36,10 +35,10 @@ function solve(setup: DotsSetup, question: Question, limits: Limits, cache?: Sol
   }
   const budget = Math.min(nodes ?? Infinity, (ms ?? Infinity) * nodesPerMs);
   if (expectedNodes(setup) > budget) return by(playerSolver);
-  const exact = chainSolver.solve(setup, question, partOf(limits, 0.75), cache);
+  const exact = chainSolver.solve(setup, question, partOf(context, 0.75));
   if (exact.status === 'proved') return answeredBy(chainSolver, exact);
-  endHelp(limits.shared);
-  const rest = playerSolver.solve(setup, question, partOf(limits, 0.25));
+  endHelp(context.shared);
+  const rest = playerSolver.solve(setup, question, partOf(context, 0.25));
   return answeredBy(playerSolver, joined(exact, rest));
 }
 

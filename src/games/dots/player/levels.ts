@@ -10,7 +10,7 @@
  */
 import { emptyStats, type Answer } from '../../../core/answer.js';
 import type { Level, Question, Solver } from '../../../core/game.js';
-import { Meter, type Limits } from '../../../core/search/limits.js';
+import { Meter, type SearchContext } from '../../../core/search/limits.js';
 import { Random } from '../../../core/random.js';
 import type { DotsSetup } from '../rules/setup.js';
 import { EdgeBoard } from './edge-board.js';
@@ -45,8 +45,8 @@ const beginner: Solver<DotsSetup> = {
   summary: { en: 'takes what it can, no plan', pt: 'toma o que pode, sem plano' },
   listed: false,
   accepts: () => true,
-  solve(setup: DotsSetup, { seed }: Question, limits: Limits): Answer {
-    const meter = new Meter(limits);
+  solve(setup: DotsSetup, { seed }: Question, context: SearchContext): Answer {
+    const meter = new Meter(context);
     meter.spend();
     // Another seed for each position: the same edges, the same move.
     const mark = setup.cells.reduce((sum, cell, edge) => (sum * 2 + cell + edge) % 0x7fffffff, seed);

@@ -68,14 +68,14 @@ export function playerOf(settings: PlayerSettings): Solver<DotsSetup> {
     },
     listed: false,
     accepts: () => true,
-    solve(setup, question, limits): Answer {
-      const isLimited = limits.nodes !== undefined || limits.ms !== undefined;
-      const meter = new Meter(isLimited ? limits : { ...limits, nodes: defaultNodes });
-      const proof = tryProof(setup, question, limits, settings, meter);
+    solve(setup, question, context): Answer {
+      const isLimited = context.nodes !== undefined || context.ms !== undefined;
+      const meter = new Meter(isLimited ? context : { ...context, nodes: defaultNodes });
+      const proof = tryProof(setup, question, context, settings, meter);
       if (proof) return proof;
       const { simulations = Infinity } = settings;
       const answer = searchTree(setup, meter, {
-        ...{ seed: question.seed, bytes: limits.bytes, simulations },
+        ...{ seed: question.seed, bytes: context.bytes, simulations },
         values: question.values,
       });
       return isLimited ? answer : { ...answer, stop: 'finished' };

@@ -6,9 +6,8 @@
  */
 import type { Answer, Stats } from '../../../core/answer.js';
 import type { Question, Solver } from '../../../core/game.js';
-import { Meter, type Limits } from '../../../core/search/limits.js';
+import { Meter, type SearchContext } from '../../../core/search/limits.js';
 import { refuse, type Refusal } from '../../../core/refusal.js';
-import type { SolverCache } from '../../../core/search/solver-cache.js';
 import { ExactSearch, worth, type Interval } from './exact.js';
 import { bitCount } from '../../kit/bits.js';
 import { takeAll } from './captures.js';
@@ -45,15 +44,15 @@ function accepts(setup: DotsSetup): true | Refusal {
   });
 }
 
-function solve(setup: DotsSetup, question: Question, limits: Limits, cache?: SolverCache): Answer {
-  const placement = placeSetup(setup, cache)!;
+function solve(setup: DotsSetup, question: Question, context: SearchContext): Answer {
+  const placement = placeSetup(setup, context.cache)!;
   const { bits, a, b } = placement;
-  const meter = new Meter(limits);
+  const meter = new Meter(context);
   if ((a | b) === 0) {
     meter.spend();
     return answerOf(meter, { lo: 0, hi: 0 }, { best: [], line: [] }, false, {});
   }
-  const search = searchOf(placement, meter, limits);
+  const search = searchOf(placement, meter, context);
   const exact = new ExactSearch(bits, search, meter);
   const taking = takeAll(bits, a, b);
   const rest = exact.after(taking);
@@ -75,9 +74,9 @@ function solve(setup: DotsSetup, question: Question, limits: Limits, cache?: Sol
 /** Bytes of a table that threads share where the limits do not say. */
 const sharedBytes = 2 ** 29;
 
-function searchOf({ bits, symmetry, a, b }: Placement, meter: Meter, limits: Limits): ChainSearch {
+function searchOf({ bits, symmetry, a, b }: Placement, meter: Meter, context: SearchContext): ChainSearch {
   const { bitsA, bitsB } = symmetry;
-  const { shared, bytes } = limits;
+  const { shared, bytes } = context;
   const free = bitCount(a) + bitCount(b);
   const boxes = Math.min(maxBoxes, boxesLeft(bits, a, b));
   const settings = { bitsA, bitsB, free, boxes, bytes };

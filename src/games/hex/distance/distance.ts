@@ -19,16 +19,16 @@ export function distanceOfHex(
   rules: Parameters<typeof distanceByRules<HexSetup>>[0],
 ): Solvers<HexSetup>['distance'] {
   const byRules = distanceByRules(rules);
-  return (setup, value, limits, cache) => {
+  return (setup, value, context) => {
     const { rows, cols, cells, swap, toMove } = setup;
     const mayBeSwapped = swap && stoneCount(cells, FIRST) + stoneCount(cells, SECOND) < 2;
-    const made = rules.position(setup, cache);
+    const made = rules.position(setup, context.cache);
     if (mayBeSwapped || cells.length > maxCells || !made.ok || made.value.isOver)
-      return byRules(setup, value, limits, cache);
+      return byRules(setup, value, context);
     const winner = value > 0 === (toMove === 0) ? FIRST : SECOND;
     const most = defaultBytes(freeCount(cells));
-    const bytes = Math.min(most, limits.bytes ?? most);
-    const search = new AttackSearch(cells.slice(), rows, cols, winner, new Meter(limits), bytes);
+    const bytes = Math.min(most, context.bytes ?? most);
+    const search = new AttackSearch(cells.slice(), rows, cols, winner, new Meter(context), bytes);
     let last = cells.indexOf(0);
     for (let stones = search.least(); stones <= cells.length; stones++) {
       const finding = value > 0 ? search.attack(stones) : search.defend(stones);

@@ -7,9 +7,8 @@
  */
 import type { Answer } from '../../../core/answer.js';
 import type { Question, Solver } from '../../../core/game.js';
-import { leftOf, Meter, partOf, type Limits } from '../../../core/search/limits.js';
+import { leftOf, Meter, partOf, type SearchContext } from '../../../core/search/limits.js';
 import { endHelp } from '../../../core/search/shared-search.js';
-import type { SolverCache } from '../../../core/search/solver-cache.js';
 import { needsKernels } from '../../../core/wasm/instance.js';
 import { EMPTY, stoneCount, type HexSetup } from '../rules/setup.js';
 import { exactSolver, hasFewEmpty } from '../solver/solver.js';
@@ -27,33 +26,33 @@ const nodesOfLarge = 200;
 const cellsPerStone = 8;
 
 /** The exact solver's limits: `limits` themselves if it answers alone, undefined if it is not asked. */
-function limitsOfProof(setup: HexSetup, limits: Limits): Limits | undefined {
+function limitsOfProof(setup: HexSetup, context: SearchContext): SearchContext | undefined {
   const { cells } = setup;
   const empty = stoneCount(cells, EMPTY);
-  const isLimited = limits.nodes !== undefined || limits.ms !== undefined;
+  const isLimited = context.nodes !== undefined || context.ms !== undefined;
   if (hasFewEmpty(setup))
-    return isLimited ? partOf(limits, empty <= fewEmpty ? shareOfFew : shareOfMany) : limits;
+    return isLimited ? partOf(context, empty <= fewEmpty ? shareOfFew : shareOfMany) : context;
   if (cellsPerStone * (cells.length - empty) < cells.length) return undefined;
-  return isLimited ? partOf(limits, shareOfLarge) : { ...limits, nodes: nodesOfLarge };
+  return isLimited ? partOf(context, shareOfLarge) : { ...context, nodes: nodesOfLarge };
 }
 
-function solve(setup: HexSetup, question: Question, limits: Limits, cache?: SolverCache): Answer {
-  const ofProof = limitsOfProof(setup, limits);
+function solve(setup: HexSetup, question: Question, context: SearchContext): Answer {
+  const ofProof = limitsOfProof(setup, context);
   if (!ofProof || exactSolver.accepts(setup, question) !== true) {
-    endHelp(limits.shared);
-    return answeredBy(mctsSolver, mctsSolver.solve(setup, question, limits, cache));
+    endHelp(context.shared);
+    return answeredBy(mctsSolver, mctsSolver.solve(setup, question, context));
   }
-  const meter = new Meter(limits);
-  const exact = exactSolver.solve(setup, question, ofProof, cache);
+  const meter = new Meter(context);
+  const exact = exactSolver.solve(setup, question, ofProof);
   if (exact.status === 'proved') {
-    const rest = leftOf(limits, exact.stats);
-    const guessed = (): Answer => estimate(setup, question, rest, new Meter(rest), cache);
+    const rest = leftOf(context, exact.stats);
+    const guessed = (): Answer => estimate(setup, question, rest, new Meter(rest));
     return answeredBy(exactSolver, playedOn(exact, question, guessed));
   }
-  if (ofProof === limits) return answeredBy(exactSolver, exact);
-  endHelp(limits.shared);
+  if (ofProof === context) return answeredBy(exactSolver, exact);
+  endHelp(context.shared);
   meter.claim(exact.stats.nodes);
-  const guess = estimate(setup, question, limits, meter, cache);
+  const guess = estimate(setup, question, context, meter);
   return guess.status === 'bounded'
     ? answeredBy(exactSolver, { ...exact, stats: guess.stats })
     : answeredBy(mctsSolver, guess);

@@ -13,8 +13,7 @@
  */
 import { emptyStats, type Answer } from '../../../core/answer.js';
 import type { Level, Question, Solver } from '../../../core/game.js';
-import { Meter, withNodes, type Limits } from '../../../core/search/limits.js';
-import type { SolverCache } from '../../../core/search/solver-cache.js';
+import { Meter, withNodes, type SearchContext } from '../../../core/search/limits.js';
 import { bookMoves } from '../book/book.js';
 import { exactSolver, hasFewEmpty } from '../solver/solver.js';
 import type { HexSetup } from '../rules/setup.js';
@@ -41,12 +40,12 @@ function playerOf({ settings, playouts, proofNodes }: Strength): Solver<HexSetup
   const ownSettings = { ...defaultSettings, ...settings };
   return {
     ...mctsSolver,
-    solve(setup: HexSetup, question: Question, limits: Limits, cache?: SolverCache): Answer {
-      const own = withNodes(limits, playouts);
-      const guess = (): Answer => estimate(setup, question, own, new Meter(own), cache, ownSettings);
+    solve(setup: HexSetup, question: Question, context: SearchContext): Answer {
+      const own = withNodes(context, playouts);
+      const guess = (): Answer => estimate(setup, question, own, new Meter(own), ownSettings);
       if (proofNodes && hasFewEmpty(setup)) {
         const proving = setup.cells.length <= smallBoard ? proofNodes.small : proofNodes.large;
-        const exact = exactSolver.solve(setup, question, withNodes(limits, proving), cache);
+        const exact = exactSolver.solve(setup, question, withNodes(context, proving));
         if (exact.status === 'proved') return playedOn(exact, question, guess);
       }
       return guess();
@@ -58,9 +57,9 @@ function playerOf({ settings, playouts, proofNodes }: Strength): Solver<HexSetup
 function withBook(solver: Solver<HexSetup>): Solver<HexSetup> {
   return {
     ...solver,
-    solve(setup: HexSetup, question: Question, limits: Limits, cache?: SolverCache): Answer {
+    solve(setup: HexSetup, question: Question, context: SearchContext): Answer {
       const winning = bookMoves(setup).filter(({ lo, status }) => status === 'proved' && lo > 0);
-      if (winning.length === 0) return solver.solve(setup, question, limits, cache);
+      if (winning.length === 0) return solver.solve(setup, question, context);
       const best = winning.map(({ move }) => move);
       const [lo, hi] = [winning[0].lo, winning[0].hi];
       const certain = { status: 'proved', stop: 'finished', isOneBest: true } as const;

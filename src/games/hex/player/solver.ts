@@ -6,7 +6,7 @@
 import { roundedEstimate, type Answer, type MoveValue } from '../../../core/answer.js';
 import type { Question, Solver } from '../../../core/game.js';
 import type { Seat } from '../../../core/parts/solvers.js';
-import { Meter, type Limits } from '../../../core/search/limits.js';
+import { Meter, type SearchContext } from '../../../core/search/limits.js';
 import type { Move } from '../../../core/position.js';
 import { needsKernels } from '../../../core/wasm/instance.js';
 import { CacheSlot, type SolverCache } from '../../../core/search/solver-cache.js';
@@ -50,9 +50,8 @@ function playerFor(
 export function estimate(
   setup: HexSetup,
   question: Question,
-  limits: Limits,
+  context: SearchContext,
   meter: Meter,
-  cache?: SolverCache,
   settings?: Settings,
 ): Answer {
   const position = new HexPosition(setup);
@@ -62,9 +61,9 @@ export function estimate(
     return answerOf(meter, { ...nothing, value, proved: true }, []);
   }
   const player = settings
-    ? new HexPlayer(setup.rows, setup.cols, question.seed, limits.bytes, settings)
-    : playerFor(setup, question, limits.bytes, cache);
-  const unlimited = limits.nodes === undefined && limits.ms === undefined;
+    ? new HexPlayer(setup.rows, setup.cols, question.seed, context.bytes, settings)
+    : playerFor(setup, question, context.bytes, context.cache);
+  const unlimited = context.nodes === undefined && context.ms === undefined;
   const playouts = unlimited ? player.usualPlayouts : Infinity;
   const thought = thinkWithSwap(player, setup, meter, playouts);
   const answer = answerOf(meter, thought, [thought.move]);
@@ -125,5 +124,5 @@ export const mctsSolver: Solver<HexSetup> = {
   },
   listed: false,
   accepts: () => needsKernels('mcts'),
-  solve: (setup, question, limits, cache) => estimate(setup, question, limits, new Meter(limits), cache),
+  solve: (setup, question, context) => estimate(setup, question, context, new Meter(context)),
 };

@@ -1,6 +1,6 @@
 /** Solving one position and its children: the search, its table and the answers to the caller's questions. */
-import type { Limits, Meter } from '../../../core/search/limits.js';
-import { CacheSlot, type SolverCache } from '../../../core/search/solver-cache.js';
+import type { SearchContext, Meter } from '../../../core/search/limits.js';
+import { CacheSlot, SolverCache } from '../../../core/search/solver-cache.js';
 import type { StrategyNode } from '../proof/certificate.js';
 import type { HexSetup } from '../rules/setup.js';
 import { Board } from './board.js';
@@ -38,11 +38,10 @@ export class SolverSession {
   constructor(
     { rows, cols }: HexSetup,
     private readonly meter: Meter,
-    limits: Limits,
-    cache: SolverCache,
+    context: SearchContext,
     share = false,
   ) {
-    const { shared, bytes = defaultBytes } = limits;
+    const { shared, cache = new SolverCache(), bytes = defaultBytes } = context;
     if (shared) {
       this.dfpn = new SharedDfpn(new Board(rows, cols), shared);
       const { words } = this.dfpn.board;

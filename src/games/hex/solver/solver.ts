@@ -5,10 +5,9 @@
  */
 import type { Answer } from '../../../core/answer.js';
 import type { Question, Solver } from '../../../core/game.js';
-import { Meter, type Limits } from '../../../core/search/limits.js';
+import { Meter, type SearchContext } from '../../../core/search/limits.js';
 import { refuse, type Refusal } from '../../../core/refusal.js';
 import { withOwnBudget } from '../../../core/search/shared-search.js';
-import { SolverCache } from '../../../core/search/solver-cache.js';
 import { needsKernels } from '../../../core/wasm/instance.js';
 import { HexPosition } from '../rules/position.js';
 import type { Move } from '../../../core/position.js';
@@ -43,25 +42,25 @@ function accepts(setup: HexSetup): true | Refusal {
   return refuse('not-supported', { algorithm: 'solver', reason: 'size', ...tooLarge });
 }
 
-function solve(setup: HexSetup, question: Question, limits: Limits, cache = new SolverCache()): Answer {
-  const meter = new Meter(limits);
+function solve(setup: HexSetup, question: Question, context: SearchContext): Answer {
+  const meter = new Meter(context);
   const position = new HexPosition(setup);
   if (position.isOver) {
     meter.spend();
     const value = position.toMove === 0 ? position.settled : 0 - position.settled;
     return answer(meter, { value, best: [], line: [], cut: false }, undefined);
   }
-  const session = new SolverSession(setup, meter, limits, cache, question.share);
+  const session = new SolverSession(setup, meter, context, question.share);
   const finding = findAnswer(setup, session, question.best === 'all');
   const found = answer(meter, finding, session);
   if (finding.value !== 0 && question.proof) {
     const isComplete = question.best === 'all' && !finding.cut;
-    writeProof(setup, session, finding, isComplete, new Meter(limits), question.proof);
+    writeProof(setup, session, finding, isComplete, new Meter(context), question.proof);
     return found;
   }
   if (!question.certificate || finding.value === 0) return found;
   // The proof has a budget of its own: an answer is not to lose it because the search spent the nodes.
-  const { nodes: _, shared, ...rest } = limits;
+  const { nodes: _, shared, ...rest } = context;
   const meterOfProof = new Meter({
     ...rest,
     nodes: proofNodes,

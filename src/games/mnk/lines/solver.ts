@@ -2,7 +2,7 @@
 import { freeAtMost } from '../../../core/cells.js';
 import { emptyStats, type Answer } from '../../../core/answer.js';
 import type { Question, Solver } from '../../../core/game.js';
-import { Meter, type Limits } from '../../../core/search/limits.js';
+import { Meter, type SearchContext } from '../../../core/search/limits.js';
 import { refuse, type Refusal } from '../../../core/refusal.js';
 import { maxCells } from './cellset.js';
 import { certify } from './certify/certify.js';
@@ -17,7 +17,7 @@ import { O, X, countStones, slipOf, turnOf, type MnkSetup, type Stone } from '..
 const tableBits = { min: 8, max: 20, large: 22, largeFrom: 33 };
 
 /** Entries that the free cells can use and the limit allows. */
-function bitsFor(free: number, { bytes = Infinity, shared }: Limits): number {
+function bitsFor(free: number, { bytes = Infinity, shared }: SearchContext): number {
   const max = free < tableBits.largeFrom ? tableBits.max : tableBits.large;
   let bits = Math.min(max, Math.max(tableBits.min, free + 2));
   const size = shared ? bytesPerSharedEntry : bytesPerEntry;
@@ -49,11 +49,11 @@ class LineSolve {
   /** The other side has no stone: its winning strategy could be stolen (Hales and Jewett 1963), so the mover never loses. */
   private readonly safe: boolean;
 
-  constructor(setup: MnkSetup, limits: Limits) {
-    this.meter = new Meter(limits);
+  constructor(setup: MnkSetup, context: SearchContext) {
+    this.meter = new Meter(context);
     this.board = lineBoard(setup);
-    const bits = bitsFor(this.board.cells.length, limits);
-    this.game = new LineGame(this.board, this.meter, bits, limits.shared);
+    const bits = bitsFor(this.board.cells.length, context);
+    this.game = new LineGame(this.board, this.meter, bits, context.shared);
     this.mover = turnOf(setup)!;
     this.safe = countStones(setup.cells, otherSide(this.mover)) === 0;
   }
@@ -133,9 +133,9 @@ export const lineSolver: Solver<MnkSetup> = {
   listed: true,
   parallel: true,
   accepts,
-  solve: (setup: MnkSetup, question: Question, limits: Limits) => {
+  solve: (setup: MnkSetup, question: Question, context: SearchContext) => {
     const value = endValue(setup);
     if (value !== undefined) return over(value);
-    return new LineSolve(setup, limits).answer(question.best === 'all', question.certificate);
+    return new LineSolve(setup, context).answer(question.best === 'all', question.certificate);
   },
 };

@@ -8,9 +8,8 @@
 import { withEffortOf, type Answer } from '../../../core/answer.js';
 import { freeAtMost } from '../../../core/cells.js';
 import type { Question, Solver } from '../../../core/game.js';
-import { leftOf, partOf, type Limits } from '../../../core/search/limits.js';
+import { leftOf, partOf, type SearchContext } from '../../../core/search/limits.js';
 import { endHelp } from '../../../core/search/shared-search.js';
-import type { SolverCache } from '../../../core/search/solver-cache.js';
 import { answeredBy } from '../../../search/solvers.js';
 import { lineSolver, takesByLines } from '../lines/solver.js';
 import { checkLegal } from '../rules/legality.js';
@@ -42,9 +41,9 @@ function estimator(montecarlo: Solver<MnkSetup>, setup: MnkSetup, question: Ques
   if (playerSolver.accepts(setup, question) === true) return playerSolver;
   return {
     ...montecarlo,
-    solve: (given, asked, limits, cache) => {
-      const unlimited = limits.nodes === undefined && limits.ms === undefined;
-      return montecarlo.solve(given, asked, unlimited ? { ...limits, nodes: defaultNodes } : limits, cache);
+    solve: (given, asked, context) => {
+      const unlimited = context.nodes === undefined && context.ms === undefined;
+      return montecarlo.solve(given, asked, unlimited ? { ...context, nodes: defaultNodes } : context);
     },
   };
 }
@@ -54,21 +53,21 @@ function estimator(montecarlo: Solver<MnkSetup>, setup: MnkSetup, question: Ques
  * @param mostNodes of the search of lines where no limit is given
  */
 export function autoSolver(montecarlo: Solver<MnkSetup>, mostNodes = provingNodes): Solver<MnkSetup> {
-  const solve = (setup: MnkSetup, question: Question, limits: Limits, cache?: SolverCache): Answer => {
+  const solve = (setup: MnkSetup, question: Question, context: SearchContext): Answer => {
     const exact = exactFor(setup);
-    if (exact !== lineSolver) endHelp(limits.shared);
-    const unlimited = limits.nodes === undefined && limits.ms === undefined;
+    if (exact !== lineSolver) endHelp(context.shared);
+    const unlimited = context.nodes === undefined && context.ms === undefined;
     let proof: Answer | undefined;
     if (exact) {
-      const unbounded = exact === lineSolver ? { ...limits, nodes: mostNodes } : limits;
-      const share = unlimited ? unbounded : partOf(limits, exactShare);
-      proof = answeredBy(exact, exact.solve(setup, question, share, cache));
+      const unbounded = exact === lineSolver ? { ...context, nodes: mostNodes } : context;
+      const share = unlimited ? unbounded : partOf(context, exactShare);
+      proof = answeredBy(exact, exact.solve(setup, question, share));
       if (proof.status === 'proved') return proof;
     }
-    endHelp(limits.shared);
+    endHelp(context.shared);
     const estimate = estimator(montecarlo, setup, question);
-    const rest = proof && !unlimited ? leftOf(limits, proof.stats) : limits;
-    const guess = answeredBy(estimate, estimate.solve(setup, question, rest, cache));
+    const rest = proof && !unlimited ? leftOf(context, proof.stats) : context;
+    const guess = answeredBy(estimate, estimate.solve(setup, question, rest));
     return proof ? together(proof, guess) : guess;
   };
   return {

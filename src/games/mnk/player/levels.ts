@@ -11,7 +11,7 @@
  */
 import { emptyStats, type Answer } from '../../../core/answer.js';
 import type { Level, Question, Solver } from '../../../core/game.js';
-import { Meter, withNodes, type Limits } from '../../../core/search/limits.js';
+import { Meter, withNodes, type SearchContext } from '../../../core/search/limits.js';
 import { Random } from '../../../core/random.js';
 import type { SolverCache } from '../../../core/search/solver-cache.js';
 import { FREE, X, turnOf, type MnkSetup } from '../rules/setup.js';
@@ -55,15 +55,15 @@ const beginner: Solver<MnkSetup> = {
   summary: { en: 'completes and blocks lines, no plan', pt: 'completa e bloqueia linhas, sem plano' },
   listed: false,
   accepts: () => true,
-  solve(setup: MnkSetup, question: Question, limits: Limits, cache?: SolverCache): Answer {
+  solve(setup: MnkSetup, question: Question, context: SearchContext): Answer {
     const isLine = acceptsLines(setup) === true;
     const over = isLine ? answerIfOver(setup) : undefined;
     if (over) return over;
-    const meter = new Meter(limits);
+    const meter = new Meter(context);
     meter.spend();
     const random = randomFor(setup.cells, question.seed);
     const best = setup.cells.includes(FREE)
-      ? [isLine ? beginnersCell(setup, random, cache) : anyCell(setup, random)]
+      ? [isLine ? beginnersCell(setup, random, context.cache) : anyCell(setup, random)]
       : [];
     const stats = { ...emptyStats(), nodes: meter.nodes, ms: meter.elapsed() };
     return { lo: 0, hi: 0, status: 'estimated', stop: 'finished', best, line: best, stats };
@@ -76,9 +76,9 @@ function levelSolver(settings: Settings, playouts: number, montecarlo: Solver<Mn
   return {
     ...player,
     accepts: () => true,
-    solve: (setup, question, limits, cache) => {
-      if (player.accepts(setup, question) === true) return player.solve(setup, question, limits, cache);
-      return montecarlo.solve(setup, question, withNodes(limits, playouts * setup.cells.length), cache);
+    solve: (setup, question, context) => {
+      if (player.accepts(setup, question) === true) return player.solve(setup, question, context);
+      return montecarlo.solve(setup, question, withNodes(context, playouts * setup.cells.length));
     },
   };
 }

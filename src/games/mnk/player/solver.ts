@@ -8,8 +8,7 @@
  */
 import type { Answer, MoveValue } from '../../../core/answer.js';
 import type { Question, Solver } from '../../../core/game.js';
-import { Meter, type Limits } from '../../../core/search/limits.js';
-import type { SolverCache } from '../../../core/search/solver-cache.js';
+import { Meter, type SearchContext } from '../../../core/search/limits.js';
 import { FREE, X, turnOf, type MnkSetup } from '../rules/setup.js';
 import type { SideIndex, ThreatBoard } from '../threats/board.js';
 import { findThreats } from '../threats/finding.js';
@@ -46,19 +45,18 @@ class Player {
   constructor(
     setup: MnkSetup,
     private readonly question: Question,
-    private readonly limits: Limits,
+    private readonly context: SearchContext,
     private readonly settings: Settings,
-    cache: SolverCache | undefined,
   ) {
-    const { ms, depth } = limits;
-    const given = Math.min(limits.nodes ?? Infinity, settings.nodes);
+    const { ms, depth } = context;
+    const given = Math.min(context.nodes ?? Infinity, settings.nodes);
     const unlimited = given === Infinity && ms === undefined && depth === undefined;
     const most = unlimited ? defaultNodes : given;
-    this.meter = new Meter({ ...limits, nodes: most });
+    this.meter = new Meter({ ...context, nodes: most });
     this.nodes = Math.min(most, ms === undefined ? defaultNodes : nodesPerMs * ms);
-    this.board = threatBoard(setup, cache, settings.weights.shapes);
+    this.board = threatBoard(setup, context.cache, settings.weights.shapes);
     this.threats = new ThreeSearch(this.board);
-    this.table = new PlayerTable(bitsFor(this.nodes, limits.bytes));
+    this.table = new PlayerTable(bitsFor(this.nodes, context.bytes));
     this.meter.allows(this.threats.bytes + this.table.bytes);
     const { board, threats, table, meter } = this;
     this.search = new PlayerSearch(board, threats.fours, table, meter, settings, question.seed);
@@ -91,7 +89,7 @@ class Player {
     let line = [root[0]];
     let depth = 0;
     let values: Map<number, number> | undefined;
-    const deepest = Math.min(this.limits.depth ?? maxPly, this.settings.depth, maxPly, board.free);
+    const deepest = Math.min(this.context.depth ?? maxPly, this.settings.depth, maxPly, board.free);
     for (; depth < deepest; depth++) {
       const weighed = this.question.values === true ? new Map<number, number>() : undefined;
       const found = search.root(root, mover, depth + 1, weighed);
@@ -167,8 +165,8 @@ export function playerOf(settings: Settings): Solver<MnkSetup> {
     },
     listed: false,
     accepts: acceptsLines,
-    solve: (setup: MnkSetup, question: Question, limits: Limits, cache?: SolverCache) => {
-      return answerIfOver(setup) ?? new Player(setup, question, limits, settings, cache).answer();
+    solve: (setup: MnkSetup, question: Question, context: SearchContext) => {
+      return answerIfOver(setup) ?? new Player(setup, question, context, settings).answer();
     },
   };
 }

@@ -10,7 +10,7 @@
  * Memory: what is kept and what is being built stay below `limits.bytes` together; the table used longest ago
  * is dropped first. Time: of a limited time at most half goes into a table to be kept.
  */
-import { Meter, type Limits } from '../../../core/search/limits.js';
+import { Meter, type SearchContext } from '../../../core/search/limits.js';
 import { freeCount } from '../../../core/cells.js';
 import { endgame, valueBytesOf, type Endgame, type Place, type Root } from './endgame.js';
 import { FREE, X, turnOf, type MnkSetup } from '../rules/setup.js';
@@ -59,15 +59,15 @@ export class Tables {
    * A table for the moves of a position that is not over; undefined where a limit ended it.
    * @param spent a table of two layers that is not asked again: its memory is used
    */
-  find(setup: MnkSetup, meter: Meter, limits: Limits, spent?: Table): Found | undefined {
+  find(setup: MnkSetup, meter: Meter, context: SearchContext, spent?: Table): Found | undefined {
     const shape = this.ownShape(setup);
-    const budget = (limits.bytes ?? defaultBytes) - (spent?.game.shape.leastBytes ?? 0);
+    const budget = (context.bytes ?? defaultBytes) - (spent?.game.shape.leastBytes ?? 0);
     const keeps = shape.valueBytes < 8 && shape.keptBytes <= budget;
     const bytes = keeps ? shape.keptBytes : shape.leastBytes;
     if (!meter.readClock() || !meter.allows(bytes) || !meter.claim(shape.atLeast[0])) return undefined;
     if (setup.cells.length <= maxCells) {
       const place = placeOnBoard(setup.cells);
-      const table = this.ofBoard(setup, place, shape, budget, limits.ms);
+      const table = this.ofBoard(setup, place, shape, budget, context.ms);
       if (table) return { table, place };
     }
     this.makeRoom(spent && !keeps ? 0 : bytes, budget);

@@ -2,7 +2,7 @@
 import type { Answer } from '../../../core/answer.js';
 import { freeAtMost, freeCount } from '../../../core/cells.js';
 import { plainQuestion, type Question, type Solver } from '../../../core/game.js';
-import { Meter, type Limits } from '../../../core/search/limits.js';
+import { Meter, type SearchContext } from '../../../core/search/limits.js';
 import type { Move } from '../../../core/position.js';
 import { refuse, type Refusal } from '../../../core/refusal.js';
 import { CacheSlot, SolverCache } from '../../../core/search/solver-cache.js';
@@ -52,7 +52,7 @@ function bestLine(
   setup: MnkSetup,
   found: Found,
   choice: Choice,
-  limits: Limits,
+  context: SearchContext,
   meter: Meter,
 ): Move[] {
   const { table, place } = found;
@@ -62,8 +62,8 @@ function bestLine(
   const then = after(setup, move);
   if (endValue(then) !== undefined) return [move];
   const rest = meter.part(Infinity);
-  const next = tables.find(then, rest, limits, table);
-  return next ? [move, ...bestLine(tables, then, next, choose(next), limits, rest)] : [move];
+  const next = tables.find(then, rest, context, table);
+  return next ? [move, ...bestLine(tables, then, next, choose(next), context, rest)] : [move];
 }
 
 function accepts(setup: MnkSetup): true | Refusal {
@@ -77,12 +77,13 @@ function accepts(setup: MnkSetup): true | Refusal {
   });
 }
 
-function solve(setup: MnkSetup, question: Question, limits: Limits, cache = new SolverCache()): Answer {
+function solve(setup: MnkSetup, question: Question, context: SearchContext): Answer {
+  const { cache = new SolverCache() } = context;
   const tables = cache.get(tablesSlot);
-  const meter = new Meter(limits);
+  const meter = new Meter(context);
   const over = endValue(setup);
   if (over !== undefined) return answer(setup, meter, { lo: over, hi: over, best: [], line: [] });
-  const found = tables.find(setup, meter, limits);
+  const found = tables.find(setup, meter, context);
   if (!found) return unfinished(setup, meter);
   const choice = choose(found);
   const { value } = choice;
@@ -90,7 +91,7 @@ function solve(setup: MnkSetup, question: Question, limits: Limits, cache = new 
   const first = [cells[choice.first]];
   const best = question.best === 'all' ? allBest(choice).map((cell) => cells[cell]) : first;
   const short = slip > 0 || question.line === false;
-  const line = short ? first : bestLine(tables, setup, found, choice, limits, meter);
+  const line = short ? first : bestLine(tables, setup, found, choice, context, meter);
   return answer(setup, meter, { lo: value, hi: value, best, line });
 }
 
@@ -124,5 +125,5 @@ export const tableSolver: Solver<MnkSetup> = {
   listed: true,
   accepts,
   solve,
-  trace: (setup, limits) => traceTable(setup, limits, (one) => solve(one, plainQuestion, {})),
+  trace: (setup, context) => traceTable(setup, context, (one) => solve(one, plainQuestion, {})),
 };

@@ -1,7 +1,7 @@
 /** The table at work: every position of the game once, in the order in which the table is filled, with its successors. */
 import type { Answer } from '../../../core/answer.js';
 import type { Bilingual, OwnTrace, TraceNode } from '../../../core/game.js';
-import type { Limits } from '../../../core/search/limits.js';
+import type { SearchContext } from '../../../core/search/limits.js';
 import { Meter } from '../../../core/search/limits.js';
 import { fail, ok, type Result } from '../../../core/refusal.js';
 import { bitCount } from '../../kit/bits.js';
@@ -21,7 +21,7 @@ interface Visited {
 /** Refused where pieces slide, and where the table has more positions than `limits.nodes`. @param solve for the answer */
 export function traceTable(
   setup: MnkSetup,
-  limits: Limits,
+  context: SearchContext,
   solve: (setup: MnkSetup) => Answer,
 ): Result<OwnTrace> {
   if (slipOf(setup) > 0) return fail('not-supported', slides);
@@ -31,7 +31,7 @@ export function traceTable(
     valueBytesOf(setup),
   );
   const size = shape.atLeast[0];
-  if (size > (limits.nodes ?? Infinity)) return fail('not-supported', tooLarge(size));
+  if (size > (context.nodes ?? Infinity)) return fail('not-supported', tooLarge(size));
   const table = new Table(endgame(setup, shape), true);
   if (!table.solveFrom(0, new Meter())) throw new Error('a table without a limit was not finished');
   return ok({ answer: solve(setup), nodes: nodesOf(setup, table), next, legend });

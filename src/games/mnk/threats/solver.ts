@@ -7,9 +7,8 @@
  */
 import { emptyStats, type Answer } from '../../../core/answer.js';
 import type { Question, Solver } from '../../../core/game.js';
-import { Meter, type Limits } from '../../../core/search/limits.js';
+import { Meter, type SearchContext } from '../../../core/search/limits.js';
 import { refuse, type Refusal } from '../../../core/refusal.js';
-import type { SolverCache } from '../../../core/search/solver-cache.js';
 import { checkLegal } from '../rules/legality.js';
 import { runs } from '../rules/lines.js';
 import { FREE, O, X, slipOf, turnOf, type MnkSetup } from '../rules/setup.js';
@@ -102,12 +101,12 @@ function answerOf(
   };
 }
 
-function solve(setup: MnkSetup, question: Question, limits: Limits, cache?: SolverCache): Answer {
-  const meter = new Meter(limits);
-  const search = new ThreeSearch(threatBoard(setup, cache));
+function solve(setup: MnkSetup, question: Question, context: SearchContext): Answer {
+  const meter = new Meter(context);
+  const search = new ThreeSearch(threatBoard(setup, context.cache));
   meter.allows(search.bytes);
   const mover = turnOf(setup) === X ? 0 : 1;
-  const nodes = limits.nodes ?? (limits.ms === undefined ? defaultNodes : nodesPerMs * limits.ms);
+  const nodes = context.nodes ?? (context.ms === undefined ? defaultNodes : nodesPerMs * context.ms);
   const finding = findThreats(search, mover, meter, nodes);
   if (finding.value !== 0) return provedAnswer(search, mover, finding, meter, question.certificate);
   return answerOf(search, meter, -1, 1, [finding.moves?.[0] ?? likelyMove(search.board)]);
@@ -121,7 +120,7 @@ export const threatSolver: Solver<MnkSetup> = {
   },
   listed: false,
   accepts: acceptsLines,
-  solve: (setup: MnkSetup, question: Question, limits: Limits, cache?: SolverCache) => {
-    return answerIfOver(setup) ?? solve(setup, question, limits, cache);
+  solve: (setup: MnkSetup, question: Question, context: SearchContext) => {
+    return answerIfOver(setup) ?? solve(setup, question, context);
   },
 };

@@ -71,13 +71,13 @@ function sorted(id: string, sign: 1 | -1): Solver<HexSetup> {
     summary: { en: id, pt: id },
     listed: false,
     accepts: () => true,
-    solve: (setup, _question, limits) => {
+    solve: (setup, _question, context) => {
       const position = new Sorted(new HexPosition(setup), sign);
       return alphabeta({
         position,
         traits: hex.rules.traits(setup),
         question: plainQuestion,
-        limits,
+        context,
         evaluation,
       });
     },

@@ -111,8 +111,8 @@ describe.each(cases)('$name', ({ game, solver }) => {
       const question = questions[i % 2];
       const one = solver.solve(setup, question, {});
       for (const two of [
-        assisted.solve(setup, question, { bytes: enough }, cache),
-        small.solve(setup, question, { bytes: tiny(solver, setup) }, cache),
+        assisted.solve(setup, question, { bytes: enough, cache }),
+        small.solve(setup, question, { bytes: tiny(solver, setup), cache }),
       ]) {
         expect([two.lo, two.hi, two.status, two.stop]).toEqual([one.lo, one.hi, one.status, one.stop]);
         if (question.best === 'all') expect(two.best).toEqual(one.best);

@@ -64,7 +64,7 @@ export function solve(
   limits: Limits = {},
   cache = cacheOfFile,
 ): Answer {
-  return exactSolver.solve(setup, question, limits, cache);
+  return exactSolver.solve(setup, question, { ...limits, cache });
 }
 
 /** A board of `cells` with so many stones of either player anywhere. */

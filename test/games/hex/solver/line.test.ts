@@ -1,7 +1,6 @@
 /** A line of play goes by the proof that the search has found, and ends the game. */
 import { expect, it } from 'vitest';
 import { Meter } from '../../../../src/core/search/limits.js';
-import { SolverCache } from '../../../../src/core/search/solver-cache.js';
 import { HexPosition } from '../../../../src/games/hex/rules/position.js';
 import { SolverSession } from '../../../../src/games/hex/solver/session.js';
 import { setupOf, solve } from './board.js';
@@ -13,7 +12,7 @@ it.each([
 ])('the line of play of an empty board of %i x %i searches next to nothing', (rows, cols) => {
   const setup = setupOf(rows, cols, new Uint8Array(rows * cols), 0);
   const search = new Meter({});
-  const session = new SolverSession(setup, search, {}, new SolverCache());
+  const session = new SolverSession(setup, search, {});
   expect(session.winner(setup.cells, 1)).toBe(1);
   const answer = solve(setup);
   expect(answer.stats.nodes).toBeGreaterThanOrEqual(search.nodes);

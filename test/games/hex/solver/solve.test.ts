@@ -184,7 +184,7 @@ describe('positions of 3 x 3', () => {
       )
         continue;
       const position = new HexPosition(setup);
-      const answer = solver.solve(setup, plainQuestion, {}, cache);
+      const answer = solver.solve(setup, plainQuestion, { cache });
       const value = solved.value(position);
       expect([answer.status, answer.lo, answer.hi]).toEqual(['proved', value, value]);
       if (!position.isOver && value > 0) expect(solved.wins(position, answer.best[0])).toBe(true);

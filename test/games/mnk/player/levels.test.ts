@@ -16,7 +16,7 @@ function play(first: number, second: number, start: MnkSetup, seed: number): num
   for (let ply = 0; !isOver(setup); ply++) {
     const { solver, limits } = levels[ply % 2 === 0 ? first : second];
     const question = { ...plainQuestion, seed: 100 * seed + ply };
-    setup = after(setup, solver!.solve(setup, question, limits, cache).best[0]);
+    setup = after(setup, solver!.solve(setup, question, { ...limits, cache }).best[0]);
   }
   return hasLine(setup, 1) ? 1 : hasLine(setup, 2) ? -1 : 0;
 }
@@ -40,7 +40,11 @@ describe('players by level', () => {
       const setup = randomSetup(random, empty, random.below(empty.cells.length));
       if (isOver(setup)) continue;
       for (const { solver, limits } of levels.slice(0, 4)) {
-        const { best, status, lo, hi } = solver!.solve(setup, { ...plainQuestion, seed: i }, limits, cache);
+        const { best, status, lo, hi } = solver!.solve(
+          setup,
+          { ...plainQuestion, seed: i },
+          { ...limits, cache },
+        );
         expect(best.map((cell) => setup.cells[cell])).toEqual([0]);
         if (status === 'proved') expect(lo).toBe(hi);
       }

@@ -17,7 +17,7 @@ import { more } from '../../../amount.js';
 const cache = new SolverCache();
 
 function answer(setup: MnkSetup, nodes: number): Answer {
-  return playerSolver.solve(setup, plainQuestion, { nodes }, cache);
+  return playerSolver.solve(setup, plainQuestion, { nodes, cache });
 }
 
 function named(setup: MnkSetup, name: string): number {
@@ -112,7 +112,7 @@ describe('limits', () => {
   });
 
   it('of depth end the search', () => {
-    const found = playerSolver.solve(setup, plainQuestion, { depth: 2 }, cache);
+    const found = playerSolver.solve(setup, plainQuestion, { depth: 2, cache });
     expect(found).toMatchObject({ status: 'estimated', stop: 'finished' });
     expect(found.stats.extra!['iterations']).toBeLessThanOrEqual(2);
   });
@@ -156,7 +156,7 @@ describe('auto', () => {
   });
 
   it('estimates where limits end the exact search', () => {
-    const found = auto.solve(emptyBoard(7, 7, { k: 5 }), plainQuestion, { nodes: 4000 }, cache);
+    const found = auto.solve(emptyBoard(7, 7, { k: 5 }), plainQuestion, { nodes: 4000, cache });
     expect(found.status).toBe('estimated');
     expect(found.stats.nodes).toBeLessThanOrEqual(4000);
   });

@@ -19,7 +19,7 @@ const cache = new SolverCache();
 const question = { ...plainQuestion, certificate: true };
 
 function solve(setup: MnkSetup, nodes = 20_000) {
-  return threatSolver.solve(setup, question, { nodes }, cache);
+  return threatSolver.solve(setup, question, { nodes, cache });
 }
 
 function expectShown(setup: MnkSetup, value: number, certificate: Certificate | undefined): void {
