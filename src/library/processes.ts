@@ -45,18 +45,6 @@ class Channel {
   }
 }
 
-const silent = {
-  onRefused: () => undefined,
-  onWarning: () => undefined,
-  onUnaccepted: () => undefined,
-  onExplained: () => undefined,
-  onDisagreement: () => undefined,
-  onOneThread: () => undefined,
-  onProofFault: () => undefined,
-  onWithoutProof: () => undefined,
-  onShortList: () => undefined,
-};
-
 /** @param jobs processes, one or more. Leaving the loop, or `signal`, ends them. */
 export async function* solveByProcesses(
   bytes: AsyncIterable<Uint8Array>,
@@ -73,7 +61,7 @@ export async function* solveByProcesses(
   signal?.addEventListener('abort', end);
   const plan = { workers: planOf(jobs, job, { entry, env: process.env }), signal: ending.signal };
   const sink = { writeText: (text: string) => channel.write(text) };
-  solveFile(bytes, job, sink, silent, plan).then(
+  solveFile(bytes, job, sink, () => undefined, plan).then(
     () => channel.close(),
     (error: unknown) => channel.close(error),
   );

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { hangLimit, type SolveJob } from '../../src/app/solve/job.js';
-import type { RecordNote } from '../../src/batch/run/partial-result.js';
+import type { SolveEvent } from '../../src/app/solve/result/result-writer.js';
 import {
   solveFile,
   type SolvePlan,
@@ -41,23 +41,8 @@ export async function run(input: string, job: SolveJob, plan: SolvePlan = {}, ch
   }
   let text = '';
   const heard: string[] = [];
-  const hear =
-    (kind: string) =>
-    (item: object): void =>
-      void heard.push(
-        `${kind} ${JSON.stringify(item, (key, value: unknown) => (key === 'game' ? 0 : value))}`,
-      );
-  const listener = {
-    onRefused: hear('refused'),
-    onWarning: hear('warning'),
-    onUnaccepted: hear('unaccepted') as (note: RecordNote) => void,
-    onExplained: hear('explained') as (note: RecordNote) => void,
-    onDisagreement: hear('disagreement') as (note: RecordNote) => void,
-    onOneThread: hear('one-thread') as (note: RecordNote) => void,
-    onProofFault: hear('proof') as (note: RecordNote) => void,
-    onWithoutProof: hear('withoutProof') as (note: RecordNote) => void,
-    onShortList: hear('withoutProof') as (note: RecordNote) => void,
-  };
+  const listener = (event: SolveEvent): void =>
+    void heard.push(JSON.stringify(event, (key, value: unknown) => (key === 'game' ? 0 : value)));
   const sink = {
     writeText: (more: string) => {
       text += more;

@@ -16,19 +16,11 @@ import type { SolveJob } from '../job.js';
 import { rowEnd } from './csv.js';
 import { hasRows, headerLine, refusedLine, type Format } from './result.js';
 
-/** All calls come in the order of the input. */
-export interface SolveListener {
-  onRefused(item: RefusedItem): void;
-  onWarning(item: WarningItem): void;
-  /** Refused by its solvers, or its search was lost. */
-  onUnaccepted(note: RecordNote): void;
-  onExplained(note: RecordNote): void;
-  onDisagreement(note: RecordNote): void;
-  onOneThread(note: RecordNote): void;
-  onProofFault(note: RecordNote): void;
-  onWithoutProof(note: RecordNote): void;
-  onShortList(note: RecordNote): void;
-}
+/** What a run tells besides the answers: records that the reader refused or warns of, and remarks on answers. */
+export type SolveEvent = RefusedItem | WarningItem | ({ readonly kind: 'note' } & RecordNote);
+
+/** Told the events in the order of the input. */
+export type SolveListener = (event: SolveEvent) => void;
 
 /** Takes text; a promise means: wait before writing more. */
 export interface TextSink {
@@ -111,7 +103,7 @@ export class ResultWriter implements ResultReceiver {
   }
 
   takeWarning(item: WarningItem): void {
-    if (!this.over) this.listener.onWarning(item);
+    if (!this.over) this.listener(item);
   }
 
   takeRefused(item: RefusedItem): Promise<void> | undefined {
@@ -143,7 +135,7 @@ export class ResultWriter implements ResultReceiver {
 
   /** Counts a record that the reader refused; returns its line. */
   private refused(item: RefusedItem): string {
-    this.listener.onRefused(item);
+    this.listener(item);
     this.count('r');
     return `${refusedLine(item, item.refusal, this.job.format)}\n`;
   }
@@ -162,15 +154,8 @@ export class ResultWriter implements ResultReceiver {
   }
 
   private inform(note: RecordNote): void {
-    if (note.refusal) this.listener.onUnaccepted(note);
-    if (note.explain) this.listener.onExplained(note);
-    if (note.oneThread) this.listener.onOneThread(note);
-    if (note.proofFault) this.listener.onProofFault(note);
-    if (note.withoutProof) this.listener.onWithoutProof(note);
-    if (note.shortList) this.listener.onShortList(note);
-    if (!note.claims) return;
-    this.counts.disagreements++;
-    this.listener.onDisagreement(note);
+    if (note.claims) this.counts.disagreements++;
+    this.listener({ kind: 'note', ...note });
   }
 
   private count(tally: Tally): void {

@@ -1,10 +1,12 @@
 /** The messages of a run on standard error. */
 import { ownersOf } from '../../../app/solve/algorithms.js';
 import type { SolveJob } from '../../../app/solve/job.js';
-import type { SolveListener } from '../../../app/solve/result/result-writer.js';
+import type { SolveEvent } from '../../../app/solve/result/result-writer.js';
 import type { SolveSummary } from '../../../app/solve/solve-file.js';
 import { shortListMark } from '../../../app/solve/result/result.js';
 import { ioReason } from '../../../batch/io-fault.js';
+import type { RecordNote } from '../../../batch/run/partial-result.js';
+import type { Bilingual } from '../../../core/game.js';
 import type { Refusal } from '../../../core/refusal.js';
 import { games } from '../../../games/registry.js';
 import { comparisonMessage } from './summary.js';
@@ -19,7 +21,7 @@ import {
 } from '../../messages/message.js';
 import { inLanguage } from '../../terminal/language.js';
 
-export class Messages implements SolveListener {
+export class Messages {
   private printed = 0;
   private isOneThread = false;
   /** Games that have none of the algorithms named, or not the evaluation. */
@@ -38,18 +40,28 @@ export class Messages implements SolveListener {
     this.file = inputName(ctx.say, input);
   }
 
-  onRefused: SolveListener['onRefused'] = (item) => {
-    this.limited(() => refusedRecord(this.file, item, this.ctx.language));
+  /** Takes what the run tells, in the order of the input. */
+  readonly hear = (event: SolveEvent): void => {
+    if (event.kind === 'refused') this.limited(() => refusedRecord(this.file, event, this.ctx.language));
+    else if (event.kind === 'warning') this.tell(fileWarning(this.file, event, this.ctx.language));
+    else this.hearNote(event);
   };
 
-  onWarning: SolveListener['onWarning'] = (item) => {
-    this.tell(fileWarning(this.file, item, this.ctx.language));
-  };
+  private hearNote(note: RecordNote): void {
+    const { refusal, explain, proofFault, claims } = note;
+    if (refusal) this.unanswered(note, refusal);
+    if (explain) this.explained(note, explain);
+    if (note.oneThread) this.oneThread(note);
+    if (proofFault) this.proofFailed(note, proofFault);
+    if (note.withoutProof) this.withoutProof++;
+    if (note.shortList) this.shortLists++;
+    if (claims) this.disagreed(note, claims);
+  }
 
-  onUnaccepted: SolveListener['onUnaccepted'] = ({ index, line, refusal }) => {
-    if (refusal?.code === 'no-algorithm' && !this.isNew(refusal)) return;
-    if (refusal) this.limited(() => unansweredRecord(this.file, { index, line, refusal }, this.ctx.language));
-  };
+  private unanswered({ index, line }: RecordNote, refusal: Refusal): void {
+    if (refusal.code === 'no-algorithm' && !this.isNew(refusal)) return;
+    this.limited(() => unansweredRecord(this.file, { index, line, refusal }, this.ctx.language));
+  }
 
   /** Every record of a game is refused alike: that is said once for each game, and where to go once for all. */
   private isNew(refusal: Refusal): boolean {
@@ -60,25 +72,25 @@ export class Messages implements SolveListener {
     return true;
   }
 
-  onExplained: SolveListener['onExplained'] = ({ index, line, explain }) => {
+  private explained({ index, line }: RecordNote, explain: Bilingual): void {
     const { file } = this;
-    const message = inLanguage(explain!, this.ctx.language);
+    const message = inLanguage(explain, this.ctx.language);
     const text = `${file}:${String(line)}: ${String(index)}: ${message}`;
     this.tell({ level: 'info', code: 'explanation', message, file, line, record: index, text });
-  };
+  }
 
-  onDisagreement: SolveListener['onDisagreement'] = ({ index, line, claims }) => {
-    const said = claims!.map(([algorithm, value]) => `${algorithm} ${String(value ?? '?')}`).join(', ');
+  private disagreed({ index, line }: RecordNote, claims: NonNullable<RecordNote['claims']>): void {
+    const said = claims.map(([algorithm, value]) => `${algorithm} ${String(value ?? '?')}`).join(', ');
     const message = this.ctx.say(
       `record ${String(index)}: the algorithms disagree: ${said}`,
       `registro ${String(index)}: os algoritmos discordam: ${said}`,
     );
     const { file } = this;
     this.limited(() => ({ level: 'error', code: 'disagreement', message, file, line, record: index }));
-  };
+  }
 
   /** Each worker process finds it out by itself: it is said once. */
-  onOneThread: SolveListener['onOneThread'] = ({ index, line }) => {
+  private oneThread({ index, line }: RecordNote): void {
     if (this.isOneThread) return;
     this.isOneThread = true;
     const message = this.ctx.say(
@@ -86,23 +98,19 @@ export class Messages implements SolveListener {
       'não foi possível reservar a memória que vários threads compartilham: um thread busca cada posição (um --mem menor pode ajudar)',
     );
     this.tell({ level: 'warning', code: 'one-thread', message, file: this.file, line, record: index });
-  };
+  }
 
   /** A proof could not be written; the answers go on. */
   hasProofFault = false;
 
-  onProofFault: SolveListener['onProofFault'] = ({ index, line, proofFault }) => {
+  private proofFailed({ index, line }: RecordNote, fault: NonNullable<RecordNote['proofFault']>): void {
     this.hasProofFault = true;
-    const message = inLanguage(ioReason(proofFault!), this.ctx.language);
+    const message = inLanguage(ioReason(fault), this.ctx.language);
     const { file } = this;
-    this.limited(() => ({ level: 'error', code: proofFault!.code, message, file, line, record: index }));
-  };
+    this.limited(() => ({ level: 'error', code: fault.code, message, file, line, record: index }));
+  }
 
   private withoutProof = 0;
-
-  onWithoutProof: SolveListener['onWithoutProof'] = () => {
-    this.withoutProof++;
-  };
 
   private shortLists = 0;
 
@@ -110,10 +118,6 @@ export class Messages implements SolveListener {
   get hasShortLists(): boolean {
     return this.shortLists > 0;
   }
-
-  onShortList: SolveListener['onShortList'] = () => {
-    this.shortLists++;
-  };
 
   private limited(message: () => Message): void {
     if (this.printed++ < this.maxErrors) this.tell(message());

@@ -100,7 +100,7 @@ class Run implements QueueListener {
     const { ctx, options, job, chunks, sink, progress, interruption } = this;
     if (options.verbose) ctx.tell(runHead(ctx, options, job));
     const messages = new Messages(ctx, options.input, job, (one) => this.tell(one), options.maxErrors);
-    const summary = await solveFile(chunks, job, sink, messages, this.plan());
+    const summary = await solveFile(chunks, job, sink, messages.hear, this.plan());
     if (interruption.signal.aborted) return undefined;
     interruption.lastStep(options.output !== '-');
     progress.stop();
