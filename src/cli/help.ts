@@ -11,7 +11,7 @@ import { inLanguage } from './terminal/language.js';
 
 /** Printed for a call without arguments on a terminal. */
 export function shortHelp({ say }: Context): string {
-  const play = `./solve play ${defaultGame.id} --size 7`.padEnd(38);
+  const play = `./solve play ${defaultGame.id} 7`.padEnd(38);
   return say(
     `Tabuleiro answers files of board-game positions, exactly.
 

@@ -11,7 +11,8 @@ export const games: readonly Game[] = [checkers, mnk, hex, dots, connect4];
 /** What is offered where no game is named: on the page, in a match. */
 export const defaultGame: Game = hex;
 
-/** The game called `name`, by its id or an alias. */
+/** The game called `name`, by its id or an alias, in capitals or not. */
 export function gameByName(name: string): Game | undefined {
-  return games.find((game) => game.id === name || game.aliases.includes(name));
+  const lower = name.toLowerCase();
+  return games.find((game) => game.id === lower || game.aliases.includes(lower));
 }

@@ -25,7 +25,7 @@ const programs = {
   bob: write('programs/bob.mjs', alone.replace("option('--fault', '')", "'transposed'")),
   zeno: write('programs/zeno.mjs', 'for (;;);'),
 };
-const byFiles = ['--run', 'node {name} -i {in} -o {out}', '--limit', '900ms'];
+const byFiles = ['--run', 'node {name} -i {in} -o {out}', '--program-time', '900ms'];
 
 interface Json {
   readonly isComplete: boolean;
@@ -103,7 +103,15 @@ describe('grade of programs', () => {
   it('reports what is done at Ctrl-C', async () => {
     const temporary = join(folder, 'temporary');
     mkdirSync(temporary);
-    const args = ['grade', small, programs.ana, programs.zeno, ...byFiles.slice(0, 2), '--limit', '1m'];
+    const args = [
+      'grade',
+      small,
+      programs.ana,
+      programs.zeno,
+      ...byFiles.slice(0, 2),
+      '--program-time',
+      '1m',
+    ];
     const env = { ...process.env, TMPDIR: temporary, NODE_DISABLE_COMPILE_CACHE: '1' };
     const child = spawn(join(root, 'solve'), [...args, '--format', 'json'], { cwd: root, env });
     let text = '';

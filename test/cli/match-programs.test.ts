@@ -111,7 +111,7 @@ const comes = { timeout: 60_000, interval: 50 };
 describe('a program that stops in the middle of a game', () => {
   // Other runs of this test on the machine have a number of their own.
   const [sleep, name] = [`sleep 4321.${String(process.pid)}`, 'computer:nodes=50'];
-  const against = ['computer:nodes=50', ...small, '--limit', '3s'];
+  const against = ['computer:nodes=50', ...small, '--program-time', '3s'];
   const running = (): string => spawnSync('pgrep', ['-f', sleep.replace('.', '[.]')]).stdout.toString();
 
   it.each([
@@ -188,7 +188,7 @@ describe('a program of the line protocol', () => {
     ['exit 3', 'crash'],
     ['echo move z9', 'illegal'],
   ])('loses by %s', async (go, loss) => {
-    const words = ['--game', 'connect4', '--size', '4', '--limit', '1s', ...start];
+    const words = ['--game', 'connect4', '--size', '4', '--program-time', '1s', ...start];
     const { code, stdout } = await run(['match', shell(go), 'computer:nodes=50', ...words]);
     const lost = ['time', 'crash', 'illegal'].map((one) => (one === loss ? 2 : 0)).join(' +');
     expect(stdout).toMatch(new RegExp(`^line:.* 2 +0 +0 +2 +${lost} `, 'm'));

@@ -8,7 +8,7 @@ const folder = scratch();
 
 it('package tries the solutions and writes a folder', async () => {
   const output = join(folder, 'captures');
-  const ran = await run(['package', 'captures', '--limit', '1s', '-o', output, '--lang', 'pt']);
+  const ran = await run(['package', 'captures', '--program-time', '1s', '-o', output, '--lang', 'pt']);
   expect([ran.code, ran.stderr]).toEqual([0, '']);
   expect(ran.stdout).toMatch(/^solução +esperado +encontrado +mais lento +caso\n/);
   expect(ran.stdout).toMatch(/limite de tempo: 1 s \(como pedido\)\n.*: \d+ arquivos, semente 1\n$/);

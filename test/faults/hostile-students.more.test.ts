@@ -229,7 +229,7 @@ describe('grade --run', () => {
   it('removes at the next start what a kill -9 left, and nothing else', async () => {
     const program = join(students, 'slow.sh');
     writeFileSync(program, 'sleep 60');
-    const args = ['grade', input, program, '--run', 'sh {name}', '--limit', '50s'];
+    const args = ['grade', input, program, '--run', 'sh {name}', '--program-time', '50s'];
     const child = spawn(join(root, 'solve'), args, { cwd: root, stdio: 'ignore' });
     const isRunning = (): boolean =>
       readdirSync(temporary).some((name) => existsSync(join(temporary, name, 'work/entrada.txt')));

@@ -57,7 +57,8 @@ export function parseChoice(text: string, games: readonly Game[]): AlgorithmChoi
 }
 
 function isCalled(game: Game, name: string): boolean {
-  return game.id === name || game.aliases.includes(name);
+  const lower = name.toLowerCase();
+  return game.id === lower || game.aliases.includes(lower);
 }
 
 /**

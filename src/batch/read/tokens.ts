@@ -215,6 +215,6 @@ export class Names {
     if (cursor.kind !== WORD || cursor.end - cursor.start > maxName) return undefined;
     let text = '';
     for (let p = cursor.start; p < cursor.end; p++) text += String.fromCharCode(cursor.bytes[p]);
-    return this.byName.get(text);
+    return this.byName.get(text) ?? this.byName.get(text.toLowerCase());
   }
 }

@@ -14,12 +14,11 @@ import {
   seedOption,
   withLimitOptions,
 } from '../options/options.js';
-import { gameArgument, headerOption, headerWords, recordOption } from '../options/position-options.js';
+import { boardWordsHelp, gameArgument, recordOption, withBoardOptions } from '../options/position-options.js';
 import type { Context } from '../run/context.js';
 import { writeTo } from '../run/files.js';
-import { gameWords, type GameWords, hasTwoPlayers, type Start, startOf } from '../run/start-setup.js';
+import { gameWords, hasTwoPlayers, type Start, startOf } from '../run/start-setup.js';
 import { table } from '../terminal/table.js';
-import { parseSize } from '../terminal/units.js';
 
 const forms = ['text', 'csv', 'ndjson'] as const;
 const schema = 'tabuleiro.book/1';
@@ -34,10 +33,9 @@ export function bookCommand(ctx: Context) {
       ),
     )
     .addArgument(gameArgument(ctx))
-    .argument('[words...]', `${say('size: 8x8, or 8', 'tamanho: 8x8, ou 8')}; ${headerWords(ctx)}`)
+    .argument('[words...]', boardWordsHelp(ctx))
     .addOption(inputOption(ctx))
     .addOption(recordOption(ctx))
-    .addOption(headerOption(ctx))
     .addOption(
       new Option(
         '--compute',
@@ -55,7 +53,7 @@ export function bookCommand(ctx: Context) {
     )
     .addOption(formatOption(ctx, forms))
     .addOption(outputOption(ctx, say('the table', 'a tabela')));
-  return withLimitOptions(command, ctx)
+  return withLimitOptions(withBoardOptions(command, ctx), ctx)
     .addOption(seedOption(ctx, say('of random choices', 'das escolhas aleatórias')).default(1))
     .addHelpText(
       'after',
@@ -68,21 +66,13 @@ export function bookCommand(ctx: Context) {
     .action(async (first, words, options) => {
       const asked = gameWords(ctx, first, words, options);
       if (!asked) return;
-      const start = await startOfBook(ctx, asked, options.record);
+      const { record } = options;
+      const start = await startOf(ctx, { ...asked, record }, (one) => one.view.standardSize);
       const why = say(': openings are of games of two', ': aberturas são de jogos de dois');
       if (!start || !hasTwoPlayers(ctx, start, why)) return;
       const rows = options.compute ? await computed(ctx, start, options) : known(ctx, start);
       if (rows) await write(ctx, { ...options, input: asked.input }, start, rows);
     });
-}
-
-/** The position that is asked for; undefined after saying what is wrong. */
-function startOfBook(ctx: Context, asked: GameWords, record: number): Promise<Start | undefined> | undefined {
-  const [size, ...others] = asked.words;
-  const sides = size === undefined ? undefined : parseSize(size);
-  if (others.length > 0 || (size !== undefined && sides === undefined))
-    return wrongUsage(ctx, ctx.say('expected a size like 8x8', 'esperava um tamanho como 8x8'));
-  return startOf(ctx, { ...asked, size: sides, record }, (one) => one.view.standardSize);
 }
 
 /** A move with the positions of its search, or its playouts. */

@@ -3,35 +3,32 @@ import { Argument, Command, Option, type OptionValues } from '@commander-js/extr
 import { generateText } from '../../app/generate/generate.js';
 import { headerOf } from '../../app/positions/start-position.js';
 import { isIoFault } from '../../batch/io-fault.js';
-import type { Game } from '../../core/game.js';
 import { freshSeed } from '../../core/random.js';
 import { defaultGame, games } from '../../games/registry.js';
 import { examples } from '../help-format.js';
 import type { Context } from '../run/context.js';
 import { openTarget } from '../run/files.js';
+import { onlyBoardWords } from '../run/start-setup.js';
 import { ioFailed, refusedUsage, wrongUsage } from '../messages/failures.js';
 import { outputOption, parsed, seedOption } from '../options/options.js';
 import {
+  type BoardOptions,
+  boardWordsHelp,
   densityOption,
-  gameParser,
-  headerOption,
-  headerWords,
+  gameArgument,
   hardOption,
   kindOption,
   pliesOption,
-  sizeOption,
+  withBoardOptions,
 } from '../options/position-options.js';
 import { parseCount } from '../terminal/units.js';
 
-interface Options {
-  readonly game: Game;
+interface Options extends BoardOptions {
   readonly count: number;
-  readonly size?: { rows: number; cols: number } | undefined;
   readonly density?: number | undefined;
   readonly plies?: number | undefined;
   readonly kind?: string | undefined;
   readonly hard?: true | undefined;
-  readonly header?: readonly string[] | undefined;
   readonly seed?: number | undefined;
   readonly output: string;
 }
@@ -41,12 +38,8 @@ export function generateCommand(ctx: Context) {
   const count = new Option('--count <n>', say('how many', 'quantas'));
   const command = new Command('generate')
     .description(say('print random positions', 'imprime posições aleatórias'))
-    .addArgument(
-      new Argument('[game]', say('which game', 'qual jogo'))
-        .argParser(gameParser(ctx))
-        .default(games[0], games[0].id),
-    )
-    .argument('[header...]', headerWords(ctx))
+    .addArgument(gameArgument(ctx, '').default(undefined, games[0].id))
+    .argument('[words...]', boardWordsHelp(ctx))
     .addOption(count.argParser(parsed(ctx, parseCount, '100')).default(10));
   return withGeneratorOptions(command, ctx)
     .addHelpText(
@@ -54,31 +47,27 @@ export function generateCommand(ctx: Context) {
       examples(
         ctx,
         './solve generate --hard --size 13x13 --count 5 --seed 7',
-        `./solve generate ${defaultGame.id} --size 7 --plies 10 --count 500 -o entrada.7x7`,
+        `./solve generate ${defaultGame.id} 7 --plies 10 --count 500 -o entrada.7x7`,
       ),
     )
-    .action((game, words, options) =>
-      print(ctx, { ...options, game, header: [...(options.header ?? []), ...words] }),
+    .action((first, words, options) =>
+      print(ctx, [...(first === undefined ? [] : [first]), ...words], options),
     );
 }
 
 export function gerarcasosCommand(ctx: Context) {
   const { say } = ctx;
-  const game = new Option('--game <name>', say('which game', 'qual jogo'));
   const command = new Command('gerarcasos')
     .description(
       say('print random positions, as the report does', 'imprime posições aleatórias, como no relatório'),
     )
     .addArgument(new Argument('<n>', say('how many', 'quantas')).argParser(parsed(ctx, parseCount, '10')))
-    .argument('[header...]', headerWords(ctx))
-    .addOption(game.argParser(gameParser(ctx)).default(games[0], games[0].id));
+    .addArgument(gameArgument(ctx, '').default(undefined, games[0].id))
+    .argument('[words...]', boardWordsHelp(ctx));
   return withGeneratorOptions(command, ctx)
-    .addHelpText(
-      'after',
-      examples(ctx, './gerarcasos 10', `./gerarcasos 10 --game ${defaultGame.id} --size 5 --seed 7`),
-    )
-    .action((count, words, options) =>
-      print(ctx, { ...options, count, header: [...(options.header ?? []), ...words] }),
+    .addHelpText('after', examples(ctx, './gerarcasos 10', `./gerarcasos 10 ${defaultGame.id} 5 --seed 7`))
+    .action((count, first, words, options) =>
+      print(ctx, [...(first === undefined ? [] : [first]), ...words], { ...options, count }),
     );
 }
 
@@ -86,9 +75,7 @@ function withGeneratorOptions<Args extends unknown[], Options extends OptionValu
   command: Command<Args, Options>,
   ctx: Context,
 ) {
-  return command
-    .addOption(sizeOption(ctx))
-    .addOption(headerOption(ctx))
+  return withBoardOptions(command, ctx)
     .addOption(densityOption(ctx))
     .addOption(pliesOption(ctx))
     .addOption(kindOption(ctx))
@@ -97,17 +84,12 @@ function withGeneratorOptions<Args extends unknown[], Options extends OptionValu
     .addOption(seedOption(ctx, ctx.say('that repeats an earlier run', 'que repete uma execução anterior')));
 }
 
-async function print(ctx: Context, options: Options): Promise<void> {
-  const {
-    game,
-    hard,
-    size,
-    seed = freshSeed(),
-    density,
-    plies,
-    kind = hard ? 'hard' : game.rules.kinds[0],
-  } = options;
-  const header = headerOf(game, options.header ?? []);
+async function print(ctx: Context, words: readonly string[], options: Options): Promise<void> {
+  const board = onlyBoardWords(ctx, words, options);
+  if (!board) return;
+  const { game = games[0], size } = board;
+  const { hard, seed = freshSeed(), density, plies, kind = hard ? 'hard' : game.rules.kinds[0] } = options;
+  const header = headerOf(game, board.header);
   if (!header.ok) return refusedUsage(ctx, header.error);
   if (!game.rules.kinds.includes(kind)) {
     const known = game.rules.kinds.join(', ');

@@ -6,17 +6,17 @@ import { examples } from '../help-format.js';
 import type { Context } from '../run/context.js';
 import { refusedUsage, wrongUsage } from '../messages/failures.js';
 import { writeTo } from '../run/files.js';
-import { gameWords, hasTwoPlayers, type Size, startOf } from '../run/start-setup.js';
+import { gameWords, hasTwoPlayers, startOf } from '../run/start-setup.js';
 import { formatOption, inputOption, outputOption } from '../options/options.js';
-import { gameArgument, headerOption, recordOption } from '../options/position-options.js';
+import { gameArgument, recordOption, withBoardOptions } from '../options/position-options.js';
 import { grouped, table } from '../terminal/table.js';
-import { parseCount, parseSize } from '../terminal/units.js';
+import { parseCount } from '../terminal/units.js';
 
 const forms = ['text', 'csv', 'ndjson'] as const;
 
 export function perftCommand(ctx: Context) {
   const { say } = ctx;
-  return new Command('perft')
+  const command = new Command('perft')
     .description(
       say(
         'count the move sequences of each length from the empty board, or from a position of a file',
@@ -32,8 +32,8 @@ export function perftCommand(ctx: Context) {
       ),
     )
     .addOption(inputOption(ctx))
-    .addOption(recordOption(ctx))
-    .addOption(headerOption(ctx))
+    .addOption(recordOption(ctx));
+  return withBoardOptions(command, ctx)
     .addOption(formatOption(ctx, forms))
     .addOption(outputOption(ctx, say('the table', 'a tabela')))
     .addHelpText(
@@ -44,15 +44,17 @@ export function perftCommand(ctx: Context) {
         `./solve perft ${games[1].id} 3x3 9 --format csv`,
       ),
     )
-    .action(async (first, others, { input: named, record, header, format, output }) => {
-      const asked = gameWords(ctx, first, others, { input: named, header });
+    .action(async (first, others, { record, format, output, ...options }) => {
+      const words = first === undefined ? others : [first, ...others];
+      const last = words.reduce((at, word, i) => (parseCount(word) === undefined ? at : i), -1);
+      const [head, ...rest] = words.filter((_, i) => i !== last);
+      const asked = gameWords(ctx, head, rest, options);
       if (!asked) return;
-      const { input } = asked;
+      const { input, size } = asked;
       const hasFile = input !== undefined;
-      const wanted = wantedOf(ctx, asked.words, !hasFile);
-      if (!wanted) return;
-      const choice = { ...asked, size: wanted.size, record };
-      const start = await startOf(ctx, choice, (one) => one.view.standardSize);
+      const depth = parseCount(words[last] ?? '');
+      if (depth === undefined || !(hasFile || size)) return isMissing(ctx, !hasFile);
+      const start = await startOf(ctx, { ...asked, record }, (one) => one.view.standardSize);
       const why = say(
         ', and nothing to capture on an empty board: perft is for games of two',
         ' e nada a capturar no tabuleiro vazio: perft é para jogos de dois',
@@ -60,32 +62,18 @@ export function perftCommand(ctx: Context) {
       if (!start || (!hasFile && !hasTwoPlayers(ctx, start, why))) return;
       const position = start.game.rules.position(start.setup);
       if (!position.ok) return refusedUsage(ctx, position.error);
-      const counts = perft(position.value, wanted.depth);
+      const counts = perft(position.value, depth);
       await writeTo(ctx, output, report(ctx, format, counts), input ?? '-');
     });
 }
 
-interface Wanted {
-  readonly size: Size | undefined;
-  readonly depth: number;
-}
-
-/** What the words after the game or file ask for; undefined, after saying so, if they make no sense. */
-function wantedOf(ctx: Context, words: readonly string[], withSize: boolean): Wanted | undefined {
-  const size = withSize ? parseSize(words[0] ?? '') : undefined;
-  const depth = parseCount(words.at(-1) ?? '');
-  const expected = withSize ? 2 : 1;
-  if (depth !== undefined && words.length === expected && (size !== undefined || !withSize))
-    return { size, depth };
-  const example = withSize ? '3x3 9' : '4';
+/** @param withSize whether the size of a board is to be named, too. */
+function isMissing(ctx: Context, withSize: boolean): undefined {
   return wrongUsage(
     ctx,
-    ctx.say(
-      withSize
-        ? `size and number of plies are missing: ${example}`
-        : `the number of plies is missing: ${example}`,
-      withSize ? `faltam tamanho e número de lances: ${example}` : `falta o número de lances: ${example}`,
-    ),
+    withSize
+      ? ctx.say('size and number of plies are missing: 3x3 9', 'faltam tamanho e número de lances: 3x3 9')
+      : ctx.say('the number of plies is missing: 4', 'falta o número de lances: 4'),
   );
 }
 

@@ -110,7 +110,10 @@ export function namedAlgorithms(ctx: Context, description: string) {
 
 /** @param standardMs for a move where nothing else limits it, in commands that play. */
 export function timeOption(ctx: Context, standardMs?: number) {
-  const text = ctx.say('limit for one position: 5s, 300ms, 2m', 'limite por posição: 5s, 300ms, 2m');
+  const text = ctx.say(
+    'limit of our search for one position: 5s, 300ms, 2m',
+    'limite da nossa busca por posição: 5s, 300ms, 2m',
+  );
   const option = new Option('--time <duration>', text).argParser(parsed(ctx, parseDuration, '5s'));
   if (standardMs === undefined) return option;
   const ms = String(standardMs);
@@ -122,12 +125,18 @@ export function timeOption(ctx: Context, standardMs?: number) {
 }
 
 export function nodesOption(ctx: Context) {
-  const text = ctx.say('limit for one position: 10k, 5M', 'limite por posição: 10k, 5M');
+  const text = ctx.say(
+    'limit of our search for one position: 10k, 5M',
+    'limite da nossa busca por posição: 10k, 5M',
+  );
   return new Option('--nodes <count>', text).argParser(parsed(ctx, parseCount, '5M'));
 }
 
 export function memoryOption(ctx: Context) {
-  const text = ctx.say('memory of tables and trees: 512M, 2G', 'memória de tabelas e árvores: 512M, 2G');
+  const text = ctx.say(
+    'memory of the tables and trees of our search: 512M, 2G',
+    'memória das tabelas e árvores da nossa busca: 512M, 2G',
+  );
   return new Option('--mem <bytes>', text)
     .argParser(parsed(ctx, parseBytes, '512M'))
     .default(2 ** 30, '1G')

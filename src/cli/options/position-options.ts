@@ -1,5 +1,11 @@
 /** Options that say which position: of a game, a size and options of the header, or a record of a file. */
-import { Argument, InvalidArgumentError, Option } from '@commander-js/extra-typings';
+import {
+  Argument,
+  InvalidArgumentError,
+  Option,
+  type Command,
+  type OptionValues,
+} from '@commander-js/extra-typings';
 import type { Game } from '../../core/game.js';
 import { gameByName, games } from '../../games/registry.js';
 import { choices, parsed } from './options.js';
@@ -20,37 +26,60 @@ export function gameParser(ctx: Context): (name: string) => Game {
   };
 }
 
-/**
- * A word that is the name of a game, or of a file of positions: `-i` for those who leave it out. A number is left to the
- * command.
- */
-function gameOrFileParser(ctx: Context): (word: string) => Game | string {
-  const parseGame = gameParser(ctx);
-  return (word) => (/[./]|^-$|^\d/.test(word) ? word : parseGame(word));
-}
-
-/** The first word of a command that begins a game. */
-export function gameArgument(ctx: Context) {
-  const text = ctx.say('which game, or the same as -i', 'qual jogo, ou o mesmo que -i');
-  return new Argument('[game]', text).argParser(gameOrFileParser(ctx));
-}
-
 /** Whether a word is an option of the header, `k=5`: these may stand anywhere among the words. */
 export function isHeaderWord(word: string): boolean {
   return /^[a-z][a-z0-9-]*=/.test(word);
 }
 
+/** Whether the first word is a file of positions: `-i` for those who leave it out. */
+export function isFileWord(word: string): boolean {
+  return /[./]|^-$|^\d/.test(word) && !isHeaderWord(word) && !parseSize(word);
+}
+
+/** The first word of a command that begins a game: its name, unless it is a file or says more of the board. */
+function firstWord(ctx: Context): (word: string) => string {
+  const parseGame = gameParser(ctx);
+  return (word) => (isFileWord(word) || isHeaderWord(word) || parseSize(word) ? word : parseGame(word).id);
+}
+
+/** The first word of a command that begins a game. @param what it may be beside the name of a game. */
+export function gameArgument(ctx: Context, what = ctx.say(', or the same as -i', ', ou o mesmo que -i')) {
+  return new Argument('[game]', ctx.say('which game', 'qual jogo') + what).argParser(firstWord(ctx));
+}
+
+/** What `withBoardOptions` adds. */
+export interface BoardOptions {
+  readonly game?: Game | undefined;
+  readonly size?: { readonly rows: number; readonly cols: number } | undefined;
+  readonly header?: readonly string[] | undefined;
+}
+
+/**
+ * Adds `--game`, `--size` and `--header`: what the words say too, `hex 7 swap=1`. @param standard the game without one.
+ * @param sizeText what the size is of, if not the board's.
+ */
+export function withBoardOptions<Args extends unknown[], Options extends OptionValues>(
+  command: Command<Args, Options>,
+  ctx: Context,
+  standard?: string,
+  sizeText?: string,
+) {
+  const text = ctx.say('which game, or as the first word', 'qual jogo, ou como primeira palavra');
+  const game = new Option('--game <name>', text).argParser(gameParser(ctx)).default(undefined, standard);
+  return command.addOption(game).addOption(sizeOption(ctx, sizeText)).addOption(headerOption(ctx));
+}
+
 /** What is set by name in the header of a record: as often as needed, or as words. */
-export function headerOption({ say }: Context) {
+function headerOption({ say }: Context) {
   return new Option(
     '--header <key=value>',
     say('option of the header, or as a word: k=3', 'opção do cabeçalho, ou como palavra: k=3'),
   ).argParser((text: string, before: string[] | undefined) => [...(before ?? []), ...text.split(/\s+/)]);
 }
 
-/** The words that stand for `--header`, in the help of a command. */
-export function headerWords({ say }: Context): string {
-  return say('options of the header: k=3 score=points', 'opções do cabeçalho: k=3 score=points');
+/** The words that stand for `--size` and `--header`, in the help of a command. */
+export function boardWordsHelp({ say }: Context): string {
+  return say('size, options of the header: 8x8 k=3', 'tamanho, opções do cabeçalho: 8x8 k=3');
 }
 
 export function recordOption(ctx: Context) {
@@ -61,8 +90,13 @@ export function recordOption(ctx: Context) {
   return new Option('--record <n>', text).argParser(parsed(ctx, parseCount, '3')).default(1);
 }
 
-export function sizeOption(ctx: Context) {
-  const text = ctx.say('8x8, or 8 for a square board', '8x8, ou 8 para um tabuleiro quadrado');
+function sizeOption(
+  ctx: Context,
+  text = ctx.say(
+    '8x8, or 8 for a square board, or as a word',
+    '8x8, ou 8 para um tabuleiro quadrado, ou como palavra',
+  ),
+) {
   return new Option('--size <size>', text).argParser(parsed(ctx, parseSize, '8x8'));
 }
 

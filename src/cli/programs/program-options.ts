@@ -9,21 +9,21 @@ import { parseBytes, parseCount, parseDuration } from '../terminal/units.js';
 
 function runLimitOption(ctx: Context) {
   const text = ctx.say('time for one run of a program', 'tempo para uma execução de um programa');
-  return new Option('--limit <duration>', text)
+  return new Option('--program-time <duration>', text)
     .argParser(parsed(ctx, parseDuration, '5s'))
     .default(5000, '5s');
 }
 
 function runMemoryOption(ctx: Context) {
   const text = ctx.say('memory for each process of a program', 'memória para cada processo de um programa');
-  return new Option('--memory <bytes>', text)
+  return new Option('--program-memory <bytes>', text)
     .argParser(parsed(ctx, parseBytes, '512M'))
     .default(2 ** 30, '1G');
 }
 
 function runProcessesOption(ctx: Context) {
   const text = ctx.say('processes and threads of a program', 'processos e threads de um programa');
-  return new Option('--processes <n>', text).argParser(parsed(ctx, parseCount, '32')).default(64);
+  return new Option('--program-processes <n>', text).argParser(parsed(ctx, parseCount, '32')).default(64);
 }
 
 /** Adds what every command that runs programs takes, and says in its help what they are kept from. */
@@ -40,11 +40,12 @@ export function runsPrograms<Args extends unknown[], Options extends OptionValue
 
 /** The limits that these options set. */
 export function runLimitsOf(options: {
-  readonly limit: number;
-  readonly memory: number;
-  readonly processes: number;
+  readonly programTime: number;
+  readonly programMemory: number;
+  readonly programProcesses: number;
 }): RunLimits {
-  return { ms: options.limit, bytes: options.memory, processes: options.processes };
+  const { programTime: ms, programMemory: bytes, programProcesses: processes } = options;
+  return { ms, bytes, processes };
 }
 
 /** What a program of somebody else is kept from, for the end of a help; a report says what was found. */

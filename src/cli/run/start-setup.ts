@@ -2,11 +2,13 @@
 import { findRecord } from '../../app/positions/records.js';
 import { startSetup } from '../../app/positions/start-position.js';
 import type { Game, Setup } from '../../core/game.js';
-import { isHeaderWord } from '../options/position-options.js';
+import { gameByName } from '../../games/registry.js';
+import { type BoardOptions, isFileWord, isHeaderWord } from '../options/position-options.js';
 import type { Context } from './context.js';
 import { oneInput, openInput } from './files.js';
 import { exitCodes, ioFailed, refusedUsage, wrongUsage } from '../messages/failures.js';
 import { refusedRecord } from '../messages/message.js';
+import { parseSize } from '../terminal/units.js';
 
 export interface Size {
   readonly rows: number;
@@ -77,37 +79,75 @@ async function startInFile(
   );
 }
 
-export interface GameWords {
+/** What the words of a command say of a board: `hex 7 swap=1`. */
+export interface BoardWords {
   readonly game: Game | undefined;
-  /** A file of positions; undefined where a game is begun. */
-  readonly input: string | undefined;
+  readonly size: Size | undefined;
   readonly header: readonly string[];
-  /** The other words: size, plies. */
+  /** The other words. */
   readonly words: readonly string[];
 }
 
 /**
- * What the words of a command say: a game or a file (`-i`, for those who leave it out), options of the header, and what
- * is left. After `-i` the first word may be a number. Undefined, after saying so, if two files are named.
+ * A board by words or by the options of the same meaning: a game may be the first word, sizes and options of the header
+ * stand anywhere. Undefined, after saying so, where game or size is given twice.
+ */
+export function boardWords(
+  ctx: Context,
+  all: readonly string[],
+  { game, size, header }: BoardOptions,
+): BoardWords | undefined {
+  const named = gameByName(all[0] ?? '');
+  const rest = named ? all.slice(1) : all;
+  const sizes = [size, ...rest.map(parseSize)].filter((one) => one !== undefined);
+  if (sizes.length > 1 || (game && named))
+    return wrongUsage(
+      ctx,
+      ctx.say('game and size once each: hex 7', 'jogo e tamanho uma só vez cada um: hex 7'),
+    );
+  const others = rest.filter((word) => !parseSize(word));
+  return {
+    game: game ?? named,
+    size: sizes[0],
+    header: [...(header ?? []), ...others.filter(isHeaderWord)],
+    words: others.filter((word) => !isHeaderWord(word)),
+  };
+}
+
+/** As `boardWords`, where every word has to be about the board. */
+export function onlyBoardWords(
+  ctx: Context,
+  all: readonly string[],
+  options: BoardOptions,
+): BoardWords | undefined {
+  const board = boardWords(ctx, all, options);
+  if (!board || board.words.length === 0) return board;
+  const [word] = board.words;
+  return wrongUsage(
+    ctx,
+    ctx.say(
+      `${word} is neither a size (7, 8x8) nor an option of the header (k=3)`,
+      `${word} não é tamanho (7, 8x8) nem opção do cabeçalho (k=3)`,
+    ),
+  );
+}
+
+/**
+ * The board that a command begins with, or the file (`-i`, for those who leave it out) that its first word may be.
+ * Undefined, after saying so, if two files are named or a word makes no sense.
  */
 export function gameWords(
   ctx: Context,
-  first: Game | string | undefined,
+  first: string | undefined,
   others: readonly string[],
-  options: { readonly input?: string | undefined; readonly header?: readonly string[] | undefined },
-): GameWords | undefined {
-  const isFile = typeof first === 'string' && !/^\d+$/.test(first);
-  const isGame = typeof first === 'object';
-  const words = first === undefined || isFile || isGame ? others : [first, ...others];
-  const named = options.input !== undefined || isFile;
-  const input = named ? oneInput(ctx, options.input, isFile ? first : undefined) : undefined;
-  if (named && input === undefined) return undefined;
-  return {
-    game: isGame ? first : undefined,
-    input,
-    header: [...(options.header ?? []), ...words.filter(isHeaderWord)],
-    words: words.filter((word) => !isHeaderWord(word)),
-  };
+  { input: named, ...options }: BoardOptions & { readonly input?: string | undefined },
+): (BoardWords & { readonly input: string | undefined }) | undefined {
+  const isFile = first !== undefined && isFileWord(first);
+  const hasFile = named !== undefined || isFile;
+  const input = hasFile ? oneInput(ctx, named, isFile ? first : undefined) : undefined;
+  if (hasFile && input === undefined) return undefined;
+  const board = onlyBoardWords(ctx, first === undefined || isFile ? others : [first, ...others], options);
+  return board && { ...board, input };
 }
 
 /** Whether the position is of a game of two; if not, says so. @param why in the user's language. */

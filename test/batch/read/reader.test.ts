@@ -33,6 +33,7 @@ const layouts: readonly Row[] = [
   ['one record a line', '3 3 0 1 2 0 1\n2 5 0 1 2 0 1\n2 2 1 2\n0 0', [B, '2x5:01201', '2x2:12']],
   ['side 2 beside a large one', b + '2 5\n0 1 2 0 1\n5 2 0 0 0 0 0\n' + end, [B, '2x5:01201', '5x2:00000']],
   ['named', 'checkers 3 3\n0 1 2 0 1\ndamas 3 3\n0 1 2 0 1\n' + end, [B, B]],
+  ['named in capitals', 'Checkers 3 3\n0 1 2 0 1\nDAMAS 3 3\n0 1 2 0 1\n' + end, [B, B]],
   [
     'mixed',
     'lamps 2 2 turn=1 k=2\n0 1 1 0\n' + b + 'luzes 1 1\n1\n' + end,

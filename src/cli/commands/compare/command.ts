@@ -18,15 +18,8 @@ import {
   seedOption,
   timeOption,
 } from '../../options/options.js';
-import {
-  densityOption,
-  gameParser,
-  hardOption,
-  headerOption,
-  isHeaderWord,
-  kindOption,
-  sizeOption,
-} from '../../options/position-options.js';
+import { densityOption, hardOption, kindOption, withBoardOptions } from '../../options/position-options.js';
+import { boardWords } from '../../run/start-setup.js';
 import { parseCount } from '../../terminal/units.js';
 
 const forms = ['text', 'md', 'csv', 'json'] as const;
@@ -34,22 +27,24 @@ const forms = ['text', 'md', 'csv', 'json'] as const;
 export function compareCommand(ctx: Context) {
   const { say } = ctx;
   const count = new Option('--count <n>', say('how many are generated', 'quantas são geradas'));
-  const game = new Option(
-    '--game <name>',
-    say('generate positions of this game', 'gera posições deste jogo'),
-  );
   const blocks = new Option(
     '--blocks <n>',
     say('fresh processes for each algorithm', 'processos por algoritmo'),
   );
-  return new Command('compare')
+  const command = new Command('compare')
     .description(
       say(
         'measure algorithms against the first one named, on the same positions',
         'mede algoritmos contra o primeiro citado, nas mesmas posições',
       ),
     )
-    .argument('<algorithms...>', say('as after -a: name or game:name', 'como em -a: nome ou jogo:nome'))
+    .argument(
+      '<algorithms...>',
+      say(
+        'as after -a, name or game:name; game and size may stand before them: hex 5',
+        'como em -a, nome ou jogo:nome; jogo e tamanho podem vir antes: hex 5',
+      ),
+    )
     .addOption(
       inputOption(
         ctx,
@@ -59,10 +54,12 @@ export function compareCommand(ctx: Context) {
         ),
       ),
     )
-    .addOption(game.argParser(gameParser(ctx)))
-    .addOption(count.argParser(parsed(ctx, parseCount, '100')).default(20))
-    .addOption(sizeOption(ctx))
-    .addOption(headerOption(ctx))
+    .addOption(count.argParser(parsed(ctx, parseCount, '100')).default(20));
+  return withBoardOptions(
+    command,
+    ctx,
+    say('the first that has the algorithms', 'o primeiro que tem os algoritmos'),
+  )
     .addOption(densityOption(ctx))
     .addOption(kindOption(ctx))
     .addOption(hardOption(ctx))
@@ -89,9 +86,9 @@ export function compareCommand(ctx: Context) {
       ),
     )
     .action(async (words, options) => {
-      const algorithms = words.filter((word) => !isHeaderWord(word));
-      const header = [...(options.header ?? []), ...words.filter(isHeaderWord)];
-      const choice = parseChoice(algorithms.join(','), games);
+      const board = boardWords(ctx, words, options);
+      if (!board) return;
+      const choice = parseChoice(board.words.join(','), games);
       if (!('items' in choice)) {
         const known = choice.known.join(', ');
         return wrongUsage(
@@ -105,8 +102,8 @@ export function compareCommand(ctx: Context) {
       const { runCompare } = await import('./run.js');
       await runCompare(ctx, {
         ...options,
+        ...board,
         choice,
-        header,
         format: options.export ?? options.format,
         kind: options.kind ?? (options.hard ? 'hard' : undefined),
         question: {

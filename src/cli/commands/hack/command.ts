@@ -15,19 +15,20 @@ import {
   parsed,
   seedOption,
 } from '../../options/options.js';
-import { gameParser, headerOption, headerWords, isHeaderWord } from '../../options/position-options.js';
+import { boardWordsHelp, withBoardOptions } from '../../options/position-options.js';
 import type { Context } from '../../run/context.js';
 import { refusedUsage, wrongUsage } from '../../messages/failures.js';
 import { runLimitsOf, runsPrograms } from '../../programs/program-options.js';
-import type { Size } from '../../run/start-setup.js';
-import { parseCount, parseDuration, parseSize } from '../../terminal/units.js';
+import { boardWords, type Size } from '../../run/start-setup.js';
+import { parseCount, parseDuration } from '../../terminal/units.js';
 
 /** The game of the report's programs: its records need no name. */
 const standardGame = games.find(({ codec }) => codec.bare) ?? games[0];
+const standardSize = { rows: 10, cols: 10 };
 
 export function hackCommand(ctx: Context) {
   const { say } = ctx;
-  return runsPrograms(
+  const program = runsPrograms(
     ctx,
     new Command('hack')
       .description(
@@ -43,27 +44,10 @@ export function hackCommand(ctx: Context) {
           'o programa, para um shell; {in} e {out} são arquivos, sem eles entrada e saída padrão; arquivos que ele nomeia são copiados',
         ),
       )
-      .argument('[header...]', headerWords(ctx))
+      .argument('[words...]', boardWordsHelp(ctx))
       .addOption(
         namedAlgorithms(ctx, say('an algorithm instead of a program', 'um algoritmo em vez de um programa')),
       )
-      .addOption(
-        new Option('--game <name>', say('which game', 'qual jogo'))
-          .argParser(gameParser(ctx))
-          .default(standardGame, standardGame.id),
-      )
-      .addOption(
-        new Option(
-          '--size <size>',
-          say(
-            'the largest boards; larger ones find what is slow',
-            'os maiores tabuleiros; maiores acham o que é lento',
-          ),
-        )
-          .argParser(parsed(ctx, parseSize, '20x10'))
-          .default({ rows: 10, cols: 10 }, '10'),
-      )
-      .addOption(headerOption(ctx))
       .option(
         '--strict',
         say(
@@ -77,12 +61,17 @@ export function hackCommand(ctx: Context) {
           .default(3000),
       )
       .addOption(
-        new Option('--time <duration>', say('time for the whole search', 'tempo para toda a busca'))
+        new Option('--total-time <duration>', say('time for the whole search', 'tempo para toda a busca'))
           .argParser(parsed(ctx, parseDuration, '1m'))
           .default(60_000, '1m'),
       )
       .addOption(seedOption(ctx, say('of the boards', 'dos tabuleiros')).default(1)),
-  )
+  );
+  const sizeText = say(
+    'the largest boards, or as a word; larger ones find what is slow; default: 10',
+    'os maiores tabuleiros, ou como palavra; maiores acham o que é lento; padrão: 10',
+  );
+  return withBoardOptions(program, ctx, standardGame.id, sizeText)
     .addOption(outputOption(ctx, say('the report', 'o relatório')))
     .addOption(nodesOption(ctx))
     .addOption(memoryOption(ctx))
@@ -94,15 +83,13 @@ export function hackCommand(ctx: Context) {
         "./solve hack 'node fixtures/programs/captures.mjs' --tries 120 --seed 7",
       ),
     )
-    .action(async (first, words, options) => {
-      const { algorithm, game, size, tries, time, seed, output } = options;
-      // With -a the first word may be an option of the header.
-      const command = first !== undefined && isHeaderWord(first) ? undefined : first;
-      const header = headerOn(game, size, [
-        ...(options.header ?? []),
-        ...(first !== undefined && command === undefined ? [first] : []),
-        ...words,
-      ]);
+    .action(async (first, others, options) => {
+      const { algorithm, tries, totalTime: time, seed, output } = options;
+      const board = boardWords(ctx, first === undefined ? others : [first, ...others], options);
+      if (!board) return;
+      const { game = standardGame, size = standardSize } = board;
+      const [command, ...headerWords] = board.words as [string | undefined, ...string[]];
+      const header = headerOn(game, size, [...board.header, ...headerWords]);
       if (!header.ok) return refusedUsage(ctx, header.error);
       if ((command === undefined) === (algorithm === undefined))
         return wrongUsage(ctx, say('name a command or -a, not both', 'dê um comando ou -a, não ambos'));

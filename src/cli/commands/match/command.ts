@@ -13,8 +13,9 @@ import {
   unlisted,
   withLimitOptions,
 } from '../../options/options.js';
-import { gameParser, headerOption, isHeaderWord, recordOption } from '../../options/position-options.js';
-import { parseCount, parseDuration, parseSize } from '../../terminal/units.js';
+import { recordOption, withBoardOptions } from '../../options/position-options.js';
+import { parseCount, parseDuration } from '../../terminal/units.js';
+import { boardWords } from '../../run/start-setup.js';
 import { engineOf } from '../../options/engine-options.js';
 
 /** Time for one move of an engine that nothing else limits. */
@@ -32,22 +33,11 @@ export function matchCommand(ctx: Context) {
       new Argument(
         '<engines...>',
         say(
-          'two or more: alphabeta:depth=3:eval=two-bridge, montecarlo:nodes=2000, computer; htp:command, piskvork:command or line:command starts another program',
-          'dois ou mais: alphabeta:depth=3:eval=two-bridge, montecarlo:nodes=2000, computer; htp:comando, piskvork:comando ou line:comando inicia outro programa',
+          'two or more, after game and size if they are words (hex 7): alphabeta:depth=3:eval=two-bridge, montecarlo:nodes=2000, computer; htp:command, piskvork:command or line:command starts another program',
+          'dois ou mais, depois de jogo e tamanho se são palavras (hex 7): alphabeta:depth=3:eval=two-bridge, montecarlo:nodes=2000, computer; htp:comando, piskvork:comando ou line:comando inicia outro programa',
         ),
       ),
     )
-    .addOption(
-      new Option(
-        '--game <name>',
-        say(
-          `which game; default: ${defaultGame.id}, or that of the file`,
-          `qual jogo; padrão: ${defaultGame.id}, ou o do arquivo`,
-        ),
-      ).argParser(gameParser(ctx)),
-    )
-    .addOption(new Option('--size <size>', '7').argParser(parsed(ctx, parseSize, '7')))
-    .addOption(headerOption(ctx))
     .addOption(
       inputOption(
         ctx,
@@ -98,7 +88,7 @@ export function matchCommand(ctx: Context) {
     )
     .addOption(
       new Option(
-        '--limit <duration>',
+        '--program-time <duration>',
         say(
           'time for an answer of another program: then it loses the game and is started again; default: 1m, or 10 times --time',
           'tempo para uma resposta de outro programa: depois ele perde a partida e é reiniciado; padrão: 1m, ou 10 vezes --time',
@@ -111,7 +101,8 @@ export function matchCommand(ctx: Context) {
       '--resume',
       say('go on after the games that are in the file', 'continua depois das partidas que estão no arquivo'),
     );
-  return withLimitOptions(command, ctx, standardMs)
+  const standard = say(`${defaultGame.id}, or that of the file`, `${defaultGame.id}, ou o do arquivo`);
+  return withLimitOptions(withBoardOptions(command, ctx, standard), ctx, standardMs)
     .addOption(
       seedOption(ctx, say('of the openings, slides and engines', 'das aberturas, deslizes e motores')),
     )
@@ -119,13 +110,13 @@ export function matchCommand(ctx: Context) {
       'after',
       examples(
         ctx,
-        './solve match alphabeta:depth=2 montecarlo:nodes=200 --size 4 --games 2',
+        `./solve match ${defaultGame.id} 4 alphabeta:depth=2 montecarlo:nodes=200 --games 2`,
         './solve match computer:time=20ms montecarlo:nodes=50 --size 4 --games 2',
       ),
     )
     .action(async (words, options) => {
-      const engines = words.filter((word) => !isHeaderWord(word));
-      const header = [...(options.header ?? []), ...words.filter(isHeaderWord)];
+      const board = boardWords(ctx, words, options);
+      if (!board) return;
       const pairs = Math.max(1, Math.ceil(options.games / 2));
       if (2 * pairs !== options.games) {
         const message = say(
@@ -136,13 +127,12 @@ export function matchCommand(ctx: Context) {
       }
       const { runMatch } = await import('./run.js');
       await runMatch(ctx, {
-        engines,
+        ...board,
+        engines: board.words,
         base: engineOf(options),
         standardMs,
-        limitMs: options.limit ?? Math.max(programMs, programShare * (options.time ?? standardMs)),
-        game: options.game ?? (options.input === undefined ? defaultGame : undefined),
-        size: options.size,
-        header,
+        limitMs: options.programTime ?? Math.max(programMs, programShare * (options.time ?? standardMs)),
+        game: board.game ?? (options.input === undefined ? defaultGame : undefined),
         input: options.input,
         record: options.record,
         pairs,

@@ -37,7 +37,7 @@ export function packageCommand(ctx: Context) {
     .addOption(seedOption(ctx, say('of the test data', 'dos casos de teste')).default(1))
     .addOption(
       new Option(
-        '--limit <duration>',
+        '--program-time <duration>',
         say(
           'limit of time, instead of one from measured times',
           'limite de tempo, em vez de um por tempos medidos',
@@ -48,11 +48,11 @@ export function packageCommand(ctx: Context) {
       'after',
       examples(
         ctx,
-        './solve package captures -o saida.kattis/captures --limit 1s',
-        './solve package captures --to boca -o saida.zip --limit 2s',
+        './solve package captures -o saida.kattis/captures --program-time 1s',
+        './solve package captures --to boca -o saida.zip --program-time 2s',
       ),
     )
-    .action(async (problem, { to, output, seed, limit }) => {
+    .action(async (problem, { to, output, seed, programTime: limit }) => {
       const game = games.find(({ problems }) => Object.hasOwn(problems ?? {}, problem));
       if (!game) {
         const unknown = say(`unknown problem: ${problem}.`, `problema desconhecido: ${problem}.`);

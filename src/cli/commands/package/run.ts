@@ -119,8 +119,8 @@ async function measure(
   return wrongUsage(
     ctx,
     ctx.say(
-      'no solution can be run here (g++, python3): give --limit',
-      'nenhuma solução roda aqui (g++, python3): dê --limit',
+      'no solution can be run here (g++, python3): give --program-time',
+      'nenhuma solução roda aqui (g++, python3): dê --program-time',
     ),
   );
 }

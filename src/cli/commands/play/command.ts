@@ -7,11 +7,15 @@ import type { Context } from '../../run/context.js';
 import { parseEngine, withStandardTime } from '../../run/engine-spec.js';
 import { wrongUsage } from '../../messages/failures.js';
 import { engineOf, standardMs, withEngineOptions } from '../../options/engine-options.js';
-import { oneInput } from '../../run/files.js';
-import { inputOption, messageOptions, oneFile, parsed, seedOption, unlisted } from '../../options/options.js';
-import { gameArgument, headerOption, headerWords, recordOption } from '../../options/position-options.js';
+import { gameWords } from '../../run/start-setup.js';
+import { inputOption, messageOptions, oneFile, seedOption, unlisted } from '../../options/options.js';
+import {
+  boardWordsHelp,
+  gameArgument,
+  recordOption,
+  withBoardOptions,
+} from '../../options/position-options.js';
 import { seatWords, type Seat } from './seats.js';
-import { parseSize } from '../../terminal/units.js';
 
 export function playCommand(ctx: Context) {
   const { say } = ctx;
@@ -22,8 +26,7 @@ export function playCommand(ctx: Context) {
   const command = new Command('play')
     .description(say('play a game on the terminal', 'joga uma partida no terminal'))
     .addArgument(gameArgument(ctx))
-    .argument('[header...]', headerWords(ctx))
-    .addOption(new Option('--size <size>', '3x3').argParser(parsed(ctx, parseSize, '3x3')))
+    .argument('[words...]', boardWordsHelp(ctx))
     .option('--one <who>', `${say('player 1', 'jogador 1')}: ${seat}`, 'human')
     .option('--two <who>', `${say('player 2', 'jogador 2')}: ${seat}`, 'computer')
     .addOption(new Option('--first <player>', say('who begins', 'quem começa')).choices(['1', '2'] as const))
@@ -42,7 +45,6 @@ export function playCommand(ctx: Context) {
     )
     .addOption(unlisted(ctx, '--from <file>'))
     .addOption(recordOption(ctx))
-    .addOption(headerOption(ctx))
     .addOption(
       new Option(
         '-o, --output <file>',
@@ -59,14 +61,14 @@ export function playCommand(ctx: Context) {
       ),
     )
     .option('-a, --algorithm <name>', say('algorithm of the computer', 'algoritmo do computador'));
-  return withEngineOptions(command, ctx)
+  return withEngineOptions(withBoardOptions(command, ctx), ctx)
     .addOption(seedOption(ctx, say('of slides and random choices', 'dos deslizes e escolhas aleatórias')))
     .addHelpText(
       'after',
       examples(
         ctx,
-        `./solve play ${defaultGame.id} --size 7 --level easy`,
-        `./solve play ${games[1].id} --size 3 --two montecarlo:nodes=1k`,
+        `./solve play ${defaultGame.id} 7 --level easy`,
+        `./solve play ${games[1].id} 3 --two montecarlo:nodes=1k`,
       ),
     )
     .action(async (first, words, options, command) => {
@@ -80,11 +82,8 @@ export function playCommand(ctx: Context) {
         const { playInRoom } = await import('./room/run.js');
         return playInRoom(ctx, options.room);
       }
-      const named = [options.input, options.from, typeof first === 'string' ? first : undefined];
-      const hasFile = named.some((name) => name !== undefined);
-      const input = hasFile ? oneInput(ctx, ...named) : undefined;
-      if (hasFile && input === undefined) return;
-      const header = [...(options.header ?? []), ...words];
+      const asked = gameWords(ctx, first, words, { ...options, input: options.input ?? options.from });
+      if (!asked) return;
       const engine = engineOf(options);
       const seats = [seatOf(ctx, options.one, engine), seatOf(ctx, options.two, engine)] as const;
       if (!seats[0] || !seats[1]) return;
@@ -96,10 +95,8 @@ export function playCommand(ctx: Context) {
         command.getOptionValueSource(name) === 'cli' ? options[name] : undefined;
       const { startPlay } = await import('./start.js');
       await startPlay(ctx, {
-        game: typeof first === 'object' ? first : undefined,
-        header: options.first === '2' ? [...header, 'turn=2'] : header,
-        size: options.size,
-        input,
+        ...asked,
+        header: options.first === '2' ? [...asked.header, 'turn=2'] : asked.header,
         output: options.output,
         record: options.record,
         seed: options.seed,
