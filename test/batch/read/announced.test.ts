@@ -53,7 +53,7 @@ const wrongCells = {
   '7': 'bad-cell',
   '99': 'bad-cell',
 };
-const words = ['chess', 'go', 'xadrez', 'Lamps', 'hex_2'];
+const words = ['chess', 'go', 'xadrez', 'lamp', 'hex_2'];
 const badHeaders: readonly (readonly [header: string, code: string, column: number])[] = [
   ['1001 5', 'bad-size', 1],
   ['5 1001', 'bad-size', 3],
