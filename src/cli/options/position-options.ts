@@ -55,7 +55,7 @@ export interface BoardOptions {
 }
 
 /**
- * Adds `--game`, `--size` and `--header`: what the words say too, `hex 7 swap=1`. @param standard the game without one.
+ * Adds `--game`, `--size` and `--header`: what the words say too: `game 7 k=3`. @param standard the game without one.
  * @param sizeText what the size is of, if not the board's.
  */
 export function withBoardOptions<Args extends unknown[], Options extends OptionValues>(

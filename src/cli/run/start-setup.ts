@@ -79,7 +79,7 @@ async function startInFile(
   );
 }
 
-/** What the words of a command say of a board: `hex 7 swap=1`. */
+/** What the words of a command say of a board: `game 7 k=3`. */
 export interface BoardWords {
   readonly game: Game | undefined;
   readonly size: Size | undefined;
@@ -101,10 +101,7 @@ export function boardWords(
   const rest = named ? all.slice(1) : all;
   const sizes = [size, ...rest.map(parseSize)].filter((one) => one !== undefined);
   if (sizes.length > 1 || (game && named))
-    return wrongUsage(
-      ctx,
-      ctx.say('game and size once each: hex 7', 'jogo e tamanho uma só vez cada um: hex 7'),
-    );
+    return wrongUsage(ctx, ctx.say('game and size once each', 'jogo e tamanho uma só vez cada um'));
   const others = rest.filter((word) => !parseSize(word));
   return {
     game: game ?? named,

@@ -41,8 +41,8 @@ export function compareCommand(ctx: Context) {
     .argument(
       '<algorithms...>',
       say(
-        'as after -a, name or game:name; game and size may stand before them: hex 5',
-        'como em -a, nome ou jogo:nome; jogo e tamanho podem vir antes: hex 5',
+        'as after -a, name or game:name; game and size may stand before them',
+        'como em -a, nome ou jogo:nome; jogo e tamanho podem vir antes',
       ),
     )
     .addOption(

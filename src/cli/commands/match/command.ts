@@ -33,8 +33,8 @@ export function matchCommand(ctx: Context) {
       new Argument(
         '<engines...>',
         say(
-          'two or more, after game and size if they are words (hex 7): alphabeta:depth=3:eval=two-bridge, montecarlo:nodes=2000, computer; htp:command, piskvork:command or line:command starts another program',
-          'dois ou mais, depois de jogo e tamanho se são palavras (hex 7): alphabeta:depth=3:eval=two-bridge, montecarlo:nodes=2000, computer; htp:comando, piskvork:comando ou line:comando inicia outro programa',
+          'two or more, after game and size if they are words: alphabeta:depth=3:eval=two-bridge, montecarlo:nodes=2000, computer; htp:command, piskvork:command or line:command starts another program',
+          'dois ou mais, depois de jogo e tamanho se são palavras: alphabeta:depth=3:eval=two-bridge, montecarlo:nodes=2000, computer; htp:comando, piskvork:comando ou line:comando inicia outro programa',
         ),
       ),
     )
