@@ -1,23 +1,24 @@
 /** The cells of one record, and where reading goes on after them. */
 import { type Refusal, refuse } from '../../core/refusal.js';
-import { BLANK, byteClass, type Cursor, END, INTEGER, type Names, NEWLINE, ZERO } from './tokens.js';
+import {
+  BLANK,
+  byteClass,
+  type Cursor,
+  END,
+  INTEGER,
+  type Names,
+  NEWLINE,
+  TOKEN,
+  WORD,
+  ZERO,
+} from './tokens.js';
 import { badInteger, type Fault, shownToken } from './messages/token-faults.js';
 import type { Header, Resume } from './header.js';
-import {
-  begins,
-  digitBefore,
-  finalZeros,
-  follows,
-  isAsWide,
-  isOption,
-  nextValue,
-  overSpace,
-  startsRecord,
-} from './recovery.js';
+import { begins, finalZeros, follows, isOption, overSpace } from './recovery.js';
 
 /**
- * Takes cells of the most common form, one digit and one white byte, up to `wanted` in all. Returns how many
- * it took: two bytes each. This loop is what a file of boards is read by.
+ * Takes cells of the most common form, one digit and one white byte, up to `wanted` in all, or the end of the line if
+ * `oneLine`. Returns how many it took: two bytes each. This loop is what a file of boards is read by.
  */
 function takePlain(
   bytes: Uint8Array,
@@ -27,6 +28,7 @@ function takePlain(
   filled: number,
   wanted: number,
   maxCell: number,
+  oneLine: boolean,
 ): number {
   const last = limit - 1;
   let i = filled;
@@ -36,9 +38,13 @@ function takePlain(
     const k = byteClass[bytes[p + 1]];
     if (k !== BLANK && k !== NEWLINE) break;
     cells[i++] = value;
+    if (oneLine && k === NEWLINE) break;
   }
   return i - filled;
 }
+
+/** The digits 0, 1 and 2, which are no side of a header beside another of them. */
+const isCell = (byte: number): boolean => byte >= ZERO && byte <= ZERO + 2;
 
 export class CellReader {
   /** First fault of the record read last, if any. */
@@ -74,39 +80,59 @@ export class CellReader {
     const { grammar } = header.game.codec;
     const wanted = grammar.cellCount(header.rows, header.cols);
     while (this.filled < wanted) {
-      this.takeRun(cursor, wanted, grammar.maxCell);
-      if (this.filled === wanted) break;
-      if (this.filled < this.scratch.length && !this.takeToken(cursor, header, wanted)) return false;
+      cursor.skip();
+      if (header.block && cursor.fresh && this.atHeader(cursor, this.filled + 1 === wanted))
+        return this.tooFew(wanted, { at: cursor.at, newLine: true, mode: 'header' });
+      const taken = this.takeRun(cursor, wanted, grammar.maxCell, header.block);
+      if (taken === 0 && !this.takeToken(cursor, header, wanted)) return false;
     }
     return this.finish(cursor, header, wanted);
   }
 
-  private takeRun(cursor: Cursor, wanted: number, maxCell: number): void {
+  /**
+   * Whether the line that begins here is the header of the next record. What can be the last cell is the last cell: the
+   * header may be behind it.
+   */
+  private atHeader(cursor: Cursor, isLast: boolean): boolean {
+    const { bytes, at } = cursor;
+    // Two cells of one digit: no side is among them.
+    const isRow = isCell(bytes[at]) && byteClass[bytes[at + 1]] === BLANK && isCell(bytes[at + 2]);
+    if (isRow && byteClass[bytes[at + 3]] !== TOKEN) return false;
+    const kind = cursor.read();
+    const { value, start } = cursor;
+    const canBe =
+      kind === WORD || (kind === INTEGER && value > 0 && !(isLast && value < this.names.smallestSide));
+    const answer = canBe && begins(cursor, this.names, false);
+    cursor.seek(start, true);
+    return answer;
+  }
+
+  private takeRun(cursor: Cursor, wanted: number, maxCell: number, oneLine: boolean): number {
     if (this.filled === this.scratch.length) this.grow();
-    cursor.skip();
     const { bytes, at, limit } = cursor;
     const room = Math.min(wanted, this.scratch.length);
-    const taken = takePlain(bytes, at, limit, this.scratch, this.filled, room, maxCell);
-    if (taken === 0) return;
+    const taken = takePlain(bytes, at, limit, this.scratch, this.filled, room, maxCell, oneLine);
+    if (taken === 0) return 0;
     this.filled += taken;
     const after = at + 2 * taken;
     this.end = after - 1;
     cursor.seek(after, byteClass[bytes[after - 1]] === NEWLINE);
+    return taken;
   }
 
   /** Takes one token of any form. False when it ends the record: `fault` and `resume` say how. */
   private takeToken(cursor: Cursor, header: Header, wanted: number): boolean {
     const { game } = header;
     cursor.read();
-    if (cursor.kind === INTEGER) {
-      if (cursor.value <= game.codec.grammar.maxCell) return this.take(cursor, cursor.value);
-      return this.takeLarge(cursor, header, wanted);
-    }
+    if (cursor.kind === INTEGER && cursor.value <= game.codec.grammar.maxCell)
+      return this.take(cursor, cursor.value);
     if (cursor.kind === END) return this.endInside(cursor, header, wanted);
-    // A wrong last cell before a bare header on its line looks like the name of a game.
-    const isLast = this.filled + 1 === wanted && !cursor.newLine;
-    if (!isLast && begins(cursor, this.names, !header.block))
-      return this.tooFew(wanted, this.placeOf(cursor));
+    if (!header.block && begins(cursor, this.names, true)) return this.tooFew(wanted, this.placeOf(cursor));
+    if (cursor.kind === INTEGER) {
+      const { maxCell } = game.codec.grammar;
+      this.blame(refuse('bad-cell', { found: cursor.value, max: maxCell }), cursor.start);
+      return this.take(cursor, 0);
+    }
     if (isOption(cursor)) {
       const option = shownToken(cursor.bytes, cursor.start, cursor.end);
       this.blame(refuse('bad-option', { problem: 'place', option }), cursor.start);
@@ -116,36 +142,6 @@ export class CellReader {
     if (!cursor.huge) return this.take(cursor, 0);
     this.resume = { at: cursor.end, newLine: false, mode: header.block ? 'lines' : 'inline' };
     return false;
-  }
-
-  /** An integer that cannot be a cell: a wrong one, or of the next header. */
-  private takeLarge(cursor: Cursor, header: Header, wanted: number): boolean {
-    const { start, newLine } = cursor;
-    const first = newLine || !header.block ? start : digitBefore(cursor.bytes, start, this.start);
-    if (first >= 0 && this.isHeader(cursor, first, header, wanted)) {
-      cursor.back(start, newLine);
-      if (first < start) return this.giveBack(cursor, 1, first, wanted);
-      return this.tooFew(wanted, this.placeOf(cursor));
-    }
-    cursor.back(start, newLine);
-    const { maxCell } = header.game.codec.grammar;
-    this.blame(refuse('bad-cell', { found: cursor.value, max: maxCell }), cursor.start);
-    return this.take(cursor, 0);
-  }
-
-  /**
-   * Makes the token at `first` the current one. Where a side may be a cell, the first row, one that the record ends with,
-   * and one as wide as the row before are no headers.
-   */
-  private isHeader(cursor: Cursor, first: number, { block }: Header, wanted: number): boolean {
-    const before = this.filled - (first < cursor.start ? 1 : 0);
-    if (first < cursor.start) cursor.back(first, true);
-    if (!begins(cursor, this.names, !block)) return false;
-    const { smallestSide } = this.names;
-    if (cursor.value >= smallestSide && nextValue(cursor) >= smallestSide) return true;
-    if (before === 0) return false;
-    if (before + 2 === wanted && !startsRecord(cursor, this.names, false)) return false;
-    return !isAsWide(cursor, this.start, overSpace(cursor.bytes, first - 1, this.start, true) + 1);
   }
 
   /** The input ends inside the record; zeros at its end were the terminator rather than cells. */
@@ -185,8 +181,8 @@ export class CellReader {
 
   /** After the last cell. */
   private finish(cursor: Cursor, header: Header, wanted: number): boolean {
-    const { end, start } = this;
-    const isGood = follows(cursor, this.names, header, start, end);
+    const { end } = this;
+    const isGood = follows(cursor, this.names, header.block);
     if (cursor.kind === INTEGER && cursor.value === 0 && this.tookZero(cursor, header)) {
       this.sawEnd = true;
       return this.giveBack(cursor, 1, end - 1, wanted);

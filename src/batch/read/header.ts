@@ -8,7 +8,7 @@
 import type { Game, Grammar } from '../../core/game.js';
 import { type Refusal, type RefusalParams, refuse } from '../../core/refusal.js';
 import { byteClass, type Cursor, END, INTEGER, type Names, NEWLINE } from './tokens.js';
-import { type HeaderLines, nextValue, sideFits, sizeFits, tokensOnLine } from './recovery.js';
+import { nextValue, sideFits, sizeFits, tokensOnLine } from './recovery.js';
 import {
   badHeaderWord,
   badInteger,
@@ -24,12 +24,14 @@ export interface Resume {
   readonly mode: 'header' | 'lines' | 'inline';
 }
 
-export interface Header extends HeaderLines {
+export interface Header {
   readonly kind: 'header';
   readonly game: Game;
   readonly rows: number;
   readonly cols: number;
   readonly options: ReadonlyMap<string, string>;
+  /** It has its line for itself, so lines mean something in this record. */
+  readonly block: boolean;
   /** Index of the first byte of each option's value, counted from `from`. */
   readonly valuesAt: ReadonlyMap<string, number>;
   readonly from: number;
@@ -111,18 +113,16 @@ export class HeaderReader {
   }
 }
 
-/**
- * A word that names no game. The sizes after it belong to it, unless cells follow them on the line and it does not look like
- * a name: then it may be anything before a bare header.
- */
+/** A word that names no game: the sizes after it belong to it. */
 function unknown(cursor: Cursor): Broken {
-  const { start, newLine, bytes, end } = cursor;
-  const refusal = badHeaderWord(bytes, start, end);
-  const count = tokensOnLine(cursor);
-  for (let n = 0; n < 2 && nextValue(cursor) >= 0 && tokensOnLine(cursor) > 1; n++) cursor.read();
-  const goesOn = nextValue(cursor) >= 0 && (count === 1 || tokensOnLine(cursor) > 1);
-  if (goesOn && refusal.code !== 'unknown-game') cursor.back(start, newLine);
-  return broken(refusal, start, lookAfter(cursor, !newLine || goesOn));
+  const { start, end, newLine, bytes } = cursor;
+  for (let n = 0; n < 2 && !lineIsOver(cursor) && nextValue(cursor) >= 0; n++) cursor.read();
+  return broken(badHeaderWord(bytes, start, end), start, lookAfter(cursor, !newLine || sharesLine(cursor)));
+}
+
+/** Another integer follows the current token on its line. */
+function sharesLine(cursor: Cursor): boolean {
+  return !lineIsOver(cursor) && nextValue(cursor) >= 0;
 }
 
 function bareHeader(cursor: Cursor, names: Names): Header | Broken | Terminator {
@@ -147,8 +147,7 @@ function bareHeader(cursor: Cursor, names: Names): Header | Broken | Terminator 
     return broken(stray(cursor, start, end), start, here(cursor));
   }
   const game = names.bare;
-  const startsLine = newLine && !split;
-  const block = startsLine && lineIsOver(cursor);
+  const block = newLine && !split && lineIsOver(cursor);
   if (!sizeFits(rows, cols, game.codec.grammar)) {
     const at = sideFits(rows, game.codec.grammar) ? cursor.start : start;
     return broken(sizeRefusal(rows, cols, game.codec.grammar), at, lookAfter(cursor, !block));
@@ -162,7 +161,6 @@ function bareHeader(cursor: Cursor, names: Names): Header | Broken | Terminator 
     options: noOptions,
     valuesAt: noValues,
     from: 0,
-    startsLine,
     block,
     fault: undefined,
   };
@@ -192,7 +190,7 @@ function readNamed(cursor: Cursor, game: Game): Header | Broken {
     if (refusal) fault ??= { refusal, at: cursor.start };
     if (cursor.huge) return broken(refusal ?? refuse('too-long'), cursor.start, lookAfter(cursor));
   }
-  const parts = { game, rows, cols, options, valuesAt, from, startsLine: true, block: true };
+  const parts = { game, rows, cols, options, valuesAt, from, block: true };
   const header = { kind: 'header', ...parts } as const;
   return fault ? { ...header, fault } : header;
 }

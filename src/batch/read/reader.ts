@@ -25,8 +25,9 @@
  *  6. A token of 4,096 bytes or more ends its record. A record not decided within `recordLimit` bytes is
  *     `too-long`. Both are skipped in bounded memory. Lines have no limit: a file may be one line.
  *  7. UTF-16, UTF-32 and packed files are named in one refusal, and the file is over.
- * What cannot be told apart: after a faulty record, a header with both sides below 3 looks like cells;
- * where a record shares its lines with others, two or more cells too many may be a board of sides 1 and 2.
+ * What cannot be told apart, or only by how wide a row is: after a faulty record, a header with both sides below 3 looks
+ * like cells; a row of two cells with a wrong one looks like a header; where a record shares its lines with others, cells
+ * too many may be a board of sides 1 and 2.
  */
 import type { Game } from '../../core/game.js';
 import { type Refusal, refuse } from '../../core/refusal.js';

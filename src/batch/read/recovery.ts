@@ -2,75 +2,47 @@
  * Where a record ends and the next begins, if the count of its cells does not say it.
  *
  * After a fault, reading goes on at the next line that begins with a game's name, or a word that stands where one would,
- * or whose two integers can be a header. This is `begins`, for whoever looks for a header and for what cannot be a cell
- * among the cells. Two integers can be a header if none is 0 and one is too large for a cell of every game
- * (`names.smallestSide`, 3). A word stands where a name would if two such integers follow it.
+ * or whose two integers can be a header. This is `begins`; such a line also ends the cells before it. Two integers can be
+ * a header if none is 0 and one is too large for a cell of every game (`names.smallestSide`, 3). A word stands where a
+ * name would if two such integers follow it.
  *
  * Where a header shared its line with cells (`inline`), lines say nothing: there two integers that are both too large for
  * a cell, or a name before them, are a header anywhere.
  *
- * After the last cell a header is expected. Integers that may be cells as well are a header there if a whole record can
- * be read from them; else they are cells too many. This is `follows`.
+ * After the last cell a header is expected. What is read as one there rather than as cells too many is `follows`.
  *
  * Each function starts at the current token of the cursor and ends there again.
  */
 import type { Grammar } from '../../core/game.js';
-import {
-  BLANK,
-  byteClass,
-  COMMENT,
-  type Cursor,
-  END,
-  INTEGER,
-  lineEnd,
-  type Names,
-  NEWLINE,
-  TOKEN,
-  WORD,
-  ZERO,
-} from './tokens.js';
+import { BLANK, byteClass, type Cursor, END, INTEGER, type Names, NEWLINE, WORD, ZERO } from './tokens.js';
 import { badHeaderWord } from './messages/token-faults.js';
 
-/** How the header of a record stands on its lines. */
-export interface HeaderLines {
-  /** It is the first thing on its line. */
-  readonly startsLine: boolean;
-  /** It has its line for itself, so lines mean something in this record. */
-  readonly block: boolean;
-}
-
-/** Whether reading can go on here: at a header, at the terminator of a file, or at the end. */
+/**
+ * Whether reading can go on here: at a header, at `0 0` before the end of the input, or at the end.
+ * @param inline headers may share their lines with cells.
+ */
 export function begins(cursor: Cursor, names: Names, inline: boolean): boolean {
   const { kind, start, newLine, value } = cursor;
   if (kind === END) return true;
   const answer =
     kind === INTEGER && value === 0
-      ? endsFile(cursor, names)
+      ? cursor.read() === INTEGER && cursor.value === 0 && cursor.read() === END
       : (newLine || inline) && (kind === WORD ? isNamed(cursor, names) : isPair(cursor, names, inline));
   cursor.back(start, newLine);
   return answer;
 }
 
-/** `0 0` at the end of the input, or alone on a line before text. */
-function endsFile(cursor: Cursor, names: Names): boolean {
-  const alone = cursor.newLine && tokensOnLine(cursor) === 2;
-  if (cursor.read() !== INTEGER || cursor.value !== 0) return false;
-  return cursor.read() === END || (alone && cursor.kind === WORD && !isNamed(cursor, names));
-}
-
 function isNamed(cursor: Cursor, names: Names): boolean {
-  const known = names.at(cursor) !== undefined;
   const { newLine } = cursor;
+  const known = names.at(cursor) !== undefined;
   if (known && newLine) return true;
-  if (!known && !isWord(cursor)) return false;
+  if (!known && !(newLine && isWord(cursor))) return false;
   const rows = nextOnLine(cursor);
   if (known) return rows >= 0;
   const cols = nextOnLine(cursor);
-  const [low, high] = [Math.min(rows, cols), Math.max(rows, cols)];
-  if (low < 1 || (newLine ? high : low) < names.smallestSide) return false;
+  if (Math.min(rows, cols) < 1 || Math.max(rows, cols) < names.smallestSide) return false;
   // A further word makes a sentence of the line, unless it is an option.
-  cursor.read();
-  return cursor.kind !== WORD || cursor.newLine || isOption(cursor);
+  return cursor.read() !== WORD || cursor.newLine || isOption(cursor);
 }
 
 /** Letters, as the name of a game is written. */
@@ -90,132 +62,44 @@ function nextOnLine(cursor: Cursor): number {
 }
 
 function isPair(cursor: Cursor, names: Names, inline: boolean): boolean {
-  const { start, newLine, value: first } = cursor;
+  const { newLine, value: first } = cursor;
   const alone = newLine && tokensOnLine(cursor) === 2;
   if (cursor.read() !== INTEGER || cursor.value === 0) return false;
   const [low, high] = [Math.min(first, cursor.value), Math.max(first, cursor.value)];
   if (alone) return high >= names.smallestSide;
-  if (low < names.smallestSide) return false;
-  if (inline) return !isSide(cursor, names);
-  cursor.back(start, newLine);
-  return startsRecord(cursor, names, false);
-}
-
-/** The token after the current one is too large for a cell as well: then the current one is the first of a header. */
-function isSide(cursor: Cursor, names: Names): boolean {
-  return cursor.read() === INTEGER && cursor.value >= names.smallestSide;
+  // With a third one that can be no cell, the header begins at the second.
+  return inline && low >= names.smallestSide && nextValue(cursor) < names.smallestSide;
 }
 
 /**
  * The next token becomes the current one: whether a header, the terminator or the end is read from it, rather than cells
- * too many. The record's cells are the bytes from..end.
+ * too many of a record before it. After a `block`, a header whose sides may be cells has a line for itself.
  */
-export function follows(
-  cursor: Cursor,
-  names: Names,
-  lines: HeaderLines,
-  from: number,
-  end: number,
-): boolean {
+export function follows(cursor: Cursor, names: Names, block: boolean): boolean {
   cursor.read();
   const { kind, start, newLine, value } = cursor;
-  const free = newLine || !lines.block;
   if (kind === END) return true;
-  if (kind === WORD) return free || names.at(cursor) !== undefined;
-  let answer: boolean;
-  if (value >= names.smallestSide) answer = free || isPair(cursor, names, true);
-  else if (value === 0) answer = isTerminator(cursor, names, lines, from, end);
-  else answer = free && isSmall(cursor, names, lines, from, end);
+  if (block && !newLine) return begins(cursor, names, true);
+  if (kind === WORD || value >= names.smallestSide) return true;
+  const answer = value === 0 ? isTerminator(cursor, names) : isSmall(cursor, names, block);
   cursor.back(start, newLine);
   return answer;
 }
 
-/**
- * `0 0` ends the file unless cells follow it, and within a line of cells only before text or the end. `0 5` alone on a
- * line is a header of bad size, `0 x` a damaged terminator.
- */
-function isTerminator(cursor: Cursor, names: Names, lines: HeaderLines, from: number, end: number): boolean {
-  const { newLine } = cursor;
-  const free = newLine || !lines.block;
-  const alone = newLine && tokensOnLine(cursor) === 2;
-  if (cursor.read() !== INTEGER) return free;
+/** `0 0` with no integer behind it on its line; `0 5` alone on a line is a header of bad size, `0 x` a damaged terminator. */
+function isTerminator(cursor: Cursor, names: Names): boolean {
+  const alone = cursor.newLine && tokensOnLine(cursor) === 2;
+  if (cursor.read() !== INTEGER) return true;
   if (cursor.value > 0) return alone && cursor.value >= names.smallestSide;
-  cursor.read();
-  while (newLine && isZeroLine(cursor)) {
-    cursor.read();
-    cursor.read();
-  }
-  if (cursor.kind === END) return true;
-  if (cursor.kind === WORD)
-    return (free && cursor.newLine) || ((free || cursor.newLine) && !names.at(cursor));
-  return free && cursor.newLine && startsFile(cursor, names, lines, from, end);
+  return cursor.read() !== INTEGER || cursor.newLine;
 }
 
-/** Whether an integer after a terminator is of another file's header, right or wrong, rather than of a row. */
-function startsFile(cursor: Cursor, names: Names, lines: HeaderLines, from: number, end: number): boolean {
-  if (cursor.value >= names.smallestSide) return true;
-  const { start, newLine, value } = cursor;
-  const pair = tokensOnLine(cursor) === 2;
-  cursor.read();
-  const isWrong = cursor.kind === WORD || (pair && cursor.value >= names.smallestSide);
-  cursor.back(start, newLine);
-  return isWrong || (value > 0 && isSmall(cursor, names, lines, from, end));
-}
-
-/** `0 0` alone on a line. */
-function isZeroLine(cursor: Cursor): boolean {
-  if (cursor.kind !== INTEGER || cursor.value > 0 || !cursor.newLine) return false;
-  return tokensOnLine(cursor) === 2 && nextValue(cursor) === 0;
-}
-
-/** A header whose first side, 1 or 2, may be a cell as well. */
-function isSmall(cursor: Cursor, names: Names, lines: HeaderLines, from: number, end: number): boolean {
-  const { start, newLine } = cursor;
-  const count = tokensOnLine(cursor);
-  if (newLine && count > 1 && nextValue(cursor) >= names.smallestSide) return true;
-  if (lines.block && count > 2 && isAsWide(cursor, from, end)) return false;
-  if (lines.block || newLine || !lines.startsLine) return startsRecord(cursor, names, !lines.block);
-  const goesOn = lineGoesOn(cursor, names);
-  cursor.back(start, newLine);
-  return goesOn;
-}
-
-/** Boards in a row that are looked at: a line of more is one of many boards. */
-const maxBoards = 1000;
-
-/** The line began with a record: boards of small sides go on, unless they end where it does. Moves the cursor. */
-function lineGoesOn(cursor: Cursor, names: Names): boolean {
-  for (let n = 0; n < maxBoards; n++) {
-    if (cursor.newLine) return false;
-    if (cursor.kind === END || cursor.value >= names.smallestSide) return true;
-    if (cursor.kind === WORD) return names.at(cursor) !== undefined;
-    if (cursor.value === 0) return nextValue(cursor) === 0;
-    if (!passRecord(cursor, names)) return false;
-  }
-  return true;
-}
-
-/** Whether a clean record of the bare game stands here, and then a line ends; `inline`: or anything else follows. */
-export function startsRecord(cursor: Cursor, names: Names, inline: boolean): boolean {
-  const { start, newLine } = cursor;
-  const clean = passRecord(cursor, names) && (inline || cursor.newLine || cursor.kind === END);
-  cursor.back(start, newLine);
-  return clean;
-}
-
-/** Reads a clean record of the bare game, maybe cut by the input's end; the token after it becomes the current one. */
-function passRecord(cursor: Cursor, names: Names): boolean {
-  const { grammar } = names.bare.codec;
-  const rows = cursor.value;
-  if (cursor.read() === END) return true;
-  const cols = cursor.value;
-  if (cursor.kind !== INTEGER || !sideFits(rows, grammar) || !sideFits(cols, grammar)) return false;
-  for (let left = grammar.cellCount(rows, cols); left > 0; left--) {
-    if (cursor.read() === END) return true;
-    if (cursor.kind !== INTEGER || cursor.value > grammar.maxCell) return false;
-  }
-  cursor.read();
-  return true;
+/** A header whose first side, 1 or 2, may be a cell as well: what follows its second side is a cell. */
+function isSmall(cursor: Cursor, names: Names, block: boolean): boolean {
+  const alone = tokensOnLine(cursor) === 2;
+  if (cursor.read() !== INTEGER) return cursor.kind === END;
+  if (block) return alone && cursor.value > 0;
+  return cursor.value > 0 && nextValue(cursor) < names.smallestSide;
 }
 
 type SideLimits = Pick<Grammar, 'minSide' | 'maxSide'>;
@@ -245,36 +129,10 @@ export function nextValue(cursor: Cursor): number {
   return value;
 }
 
-/** The cursor's line has as many tokens as the last line of the bytes from..end: a row like the one before it. */
-export function isAsWide({ bytes, start, limit }: Cursor, from: number, end: number): boolean {
-  let lineStart = end;
-  while (lineStart > from && byteClass[bytes[lineStart - 1]] !== NEWLINE) lineStart--;
-  return tokensWithin(bytes, lineStart, end) === tokensWithin(bytes, start, lineEnd(bytes, start, limit));
-}
-
-/** Tokens among the bytes from..end, up to a comment. */
-function tokensWithin(bytes: Uint8Array, from: number, end: number): number {
-  let n = 0;
-  let inside = false;
-  for (let p = from; p < end && byteClass[bytes[p]] !== COMMENT; p++) {
-    const token = byteClass[bytes[p]] === TOKEN;
-    if (token && !inside) n++;
-    inside = token;
-  }
-  return n;
-}
-
 /** Index of the last byte at or before `p` that is no blank, nor a newline if `lines`, or one below `floor`. */
 export function overSpace(bytes: Uint8Array, p: number, floor: number, lines: boolean): number {
   while (p >= floor && (byteClass[bytes[p]] === BLANK || (lines && byteClass[bytes[p]] === NEWLINE))) p--;
   return p;
-}
-
-/** Index of the first token of the line that ends before byte `p` if it is a single digit, else -1. */
-export function digitBefore(bytes: Uint8Array, p: number, floor: number): number {
-  const at = overSpace(bytes, p - 1, floor, false);
-  const before = overSpace(bytes, at - 1, floor, false);
-  return before >= floor && byteClass[bytes[before]] === NEWLINE ? at : -1;
 }
 
 /**

@@ -75,7 +75,11 @@ const faults: readonly ((whole: Board, random: Random) => Piece)[] = [
     const rows = whole.rows.map((row) => [...row]);
     const at = random.below(rows.length);
     const column = random.below(rows[at].length);
-    const [cell, code] = Object.entries(wrongCells)[random.below(5)];
+    // A row of two integers of which one is no cell is a header.
+    const kinds = Object.entries(wrongCells).filter(
+      ([, code]) => rows[at].length !== 2 || code === 'bad-integer',
+    );
+    const [cell, code] = kinds[random.below(kinds.length)];
     rows[at][column] = cell;
     const before = sum(rows[at].slice(0, column).map(({ length }) => length + 1));
     return bad([whole.header, ...textOf({ ...whole, rows })], code, at + 1, before + 1);

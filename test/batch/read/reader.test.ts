@@ -75,19 +75,23 @@ const endings: readonly Row[] = [
     b + end + '1 board\n',
     [B, '? records-after-terminator 4', '! bad-integer 4:3', '? no-terminator 4'],
   ],
-  ['a row of zeros too many', '4 4\n1 0\n0 2\n0 0\n0 0\n0 0\n0 1\n' + b + end, ['! too-many-cells 6:1', B]],
+  [
+    'a row of zeros too many is an end',
+    '4 4\n1 0\n0 2\n0 0\n0 0\n0 0\n0 1\n' + b + end,
+    ['4x4:10020000', '? records-after-terminator 7', '! bad-size 7:1', B],
+  ],
   [
     'two rows of zeros too many are ends',
     '4 4\n1 0\n0 2\n0 0\n0 0\n0 0\n0 0\n' + b + end,
     ['4x4:10020000', '? records-after-terminator 8', B],
   ],
-  ['a small record in a line', b + '1 2 0\n' + b + end, [B, '1x2:0', B]],
+  ['small sides in a line with cells after lines', b + '1 2 0\n' + b + end, ['! too-many-cells 3:1', B]],
+  ['small sides in lines with cells', '3 3 0 1 2 0 1\n1 2 0\n' + b + end, [B, '1x2:0', B]],
   [
     'a row like the row before it',
     '3 6\n0 1 2\n0 1 2\n0 1 2\n1 2 0\n' + b + end,
     ['! too-many-cells 5:1', B],
   ],
-  ['a small record in the last line', b + '1 2 0', [B, '1x2:0', '? no-terminator 3']],
   ['text on the terminator line', b + '0 0 the end\n', [B, '? text-after-terminator 3']],
   ['comment after the terminator', b + end + ' # x\n\n', [B]],
   ['no terminator', b, [B, '? no-terminator 2']],
@@ -102,7 +106,7 @@ const endings: readonly Row[] = [
     '3 3\n0 1 2 0 1 0 0\nlamps 1 1\n1\n' + end,
     ['! too-many-cells 2:11', 'lamps 1x1:1'],
   ],
-  ['continuing, then text', '3 3\n0 1 2 0 1 0 0\nthe end', [B, '? text-after-terminator 3']],
+  ['continuing, then text', '3 3\n0 1 2 0 1 0 0\nthe end', ['! too-many-cells 2:11', '? no-terminator 3']],
   ['three zeros too many', '3 3\n0 1 2 0 1 0 0 0\n' + b + end, ['! too-many-cells 2:11', B]],
   [
     'one token a line, continuing',
@@ -205,14 +209,14 @@ const twoFaults: readonly Row[] = [
   [
     'the same where a header is looked for',
     '3 3 0 1 2 0 1 1 chess 8 8 0 1 2 0 1 3 3 0 1 2 0 1 0 0',
-    ['! too-many-cells 1:15', '! unknown-game 1:17', B],
+    ['! too-many-cells 1:15', '! too-few-cells 1:36', B],
   ],
   ['a word and two cells is a row', '3 6\n0 1 2\nx 1 2\n0 1 1\n' + b + end, ['! bad-integer 3:1', B]],
   ['words are no header', 'chess 8 8\nthe 3 3 end\n' + b + end, ['! unknown-game 1:1', B]],
   [
-    'a board of two columns with a wrong cell in a row',
-    '5 3\n0 1\n7 1\n0 1\n1 8\n' + b + end,
-    ['! bad-cell 3:1', B],
+    'a row of two cells with a wrong one is a header',
+    '5 3\n0 1\n7 1\n0 1 1 2\n' + b + end,
+    ['! too-few-cells 2:4', '7x1:0112', B],
   ],
 ];
 
@@ -278,7 +282,7 @@ const headers: readonly Row[] = [
   [
     'skipping, text after the terminator',
     'chess 3 3\n0 1\n0 0\nnotes',
-    ['! unknown-game 1:1', '? text-after-terminator 4'],
+    ['! unknown-game 1:1', '? no-terminator 4'],
   ],
 ];
 

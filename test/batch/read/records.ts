@@ -53,8 +53,15 @@ function rowsOf({ head, cells }: Board): string {
   return rows.join('\n');
 }
 
+/** In lines of rows, a row of two cells with a wrong one looks like a header. */
+export function hasPair(board: Board): boolean {
+  return rowsOf(board)
+    .split('\n')
+    .some((row) => /^[1-9]\d* [1-9]\d*$/.test(row) && /[3-9]|\d\d/.test(row));
+}
+
 /** Layouts in which two cells more are a header of their own: sides of 1 and 2 are legal. */
-export const ambiguous = ['a line a row', 'one line', 'one token a line'];
+export const ambiguous = ['a line a row', 'header and cells in a line', 'one line', 'one token a line'];
 
 const junk = [
   'x',
@@ -76,7 +83,7 @@ const junk = [
 export const faults: Readonly<Record<string, (board: Board, random: Random) => Board>> = {
   'cells missing': (board, random) => ({
     ...board,
-    cells: board.cells.slice(0, random.below(board.cells.length)),
+    cells: board.cells.slice(0, random.between(1, board.cells.length - 1)),
   }),
   'a cell added': (board, random) => ({ ...board, cells: [...board.cells, String(random.between(1, 2))] }),
   'cells added': (board, random) => ({
