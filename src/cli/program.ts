@@ -10,10 +10,21 @@ import { Run } from './run/run.js';
 import { forgetEmptyVariables } from './run/environment.js';
 import { holdHangup } from './run/signals.js';
 import { exitCodes, wrongUsage } from './messages/failures.js';
-import { versionsJson } from './run/versions.js';
+import { games } from '../games/registry.js';
+import { workerBuild } from './run/worker-processes.js';
 import { messageOptions } from './options/options.js';
 import { examples, helpFormat, helpWidth } from './help-format.js';
 import { helpTail, shortHelp, unknownCommand, usageError } from './help.js';
+
+/** A JSON object in one line. `build` tells builds of one version apart; solvers by game, the default first. */
+export function versionsJson(): string {
+  const { node, v8 } = process.versions;
+  const solvers = Object.fromEntries(
+    games.map(({ id, solvers: { list } }) => [id, list.map((one) => one.id)]),
+  );
+  const platform = `${process.platform} ${process.arch}`;
+  return `${JSON.stringify({ tabuleiro: version, build: workerBuild(), node, v8, platform, solvers })}\n`;
+}
 
 const helpName = 'help';
 /** Words with which all commands are listed. */

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { games } from '../../src/games/registry.js';
 import { ShownGame } from '../../src/web/game/shown-game.js';
 import { atLevel, levelOf } from '../../src/app/play/engine-options.js';
-import { heightsOf } from '../../src/web/controller/heights.js';
-import { legibleItems } from '../../src/web/controller/legible.js';
+import { heightsOf } from '../../src/web/page/panels/stats-panel.js';
+import { legibleItems } from '../../src/web/page/board/scene-painter.js';
 import { directions, neighbour } from '../../src/web/controller/pointing.js';
 import { chosenByRule, pointedAt } from '../../src/web/controller/pointing.js';
 import { engineOf, readSettings, standardSettings } from '../../src/web/controller/settings.js';
-import { valueLabel, verdictOf } from '../../src/web/controller/values.js';
+import { valueLabel, verdictOf } from '../../src/web/page/board/value-painter.js';
 import {
   chosen,
   gameMenus,

@@ -1,6 +1,6 @@
 /** Who stands better, in words and as a part of the bar. */
 import { expect, it } from 'vitest';
-import { shareOfFirst, shownValue } from '../../src/web/controller/standing.js';
+import { shareOfFirst, shownValue } from '../../src/web/page/panels/players-panel.js';
 import type { GameState } from '../../src/web/game/state.js';
 
 /** Of a state only what is looked at. */

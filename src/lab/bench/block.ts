@@ -6,8 +6,15 @@ import type { Limits } from '../../core/search/limits.js';
 import { SolverCache } from '../../core/search/solver-cache.js';
 import { games } from '../../games/registry.js';
 import type { MeasuredRow } from './rows.js';
-import { studiesOf } from './studies/index.js';
+import { hexStudies } from './studies/hex.js';
+import { orderStudies } from './studies/order.js';
 import { warmUp, type Warmed } from './warm-up.js';
+
+const studies: Readonly<Record<string, readonly Solver[]>> = { hex: [...hexStudies, ...orderStudies] };
+
+export function studiesOf(game: string): readonly Solver[] {
+  return studies[game] ?? [];
+}
 
 /** Plain JSON, since it is sent to the process. */
 export interface BlockJob {

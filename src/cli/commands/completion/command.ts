@@ -3,7 +3,18 @@ import { Argument, Command } from '@commander-js/extra-typings';
 import { examples } from '../../help-format.js';
 import { optionTable } from '../../options/option-table.js';
 import type { Context } from '../../run/context.js';
-import { shells } from './shells.js';
+import type { OptionTable } from '../../options/option-table.js';
+import { bashCompletion } from './bash.js';
+import { fishCompletion } from './fish.js';
+import { powershellCompletion } from './powershell.js';
+import { zshCompletion } from './zsh.js';
+
+export const shells = {
+  bash: bashCompletion,
+  zsh: zshCompletion,
+  fish: fishCompletion,
+  powershell: powershellCompletion,
+} as const satisfies Record<string, (table: OptionTable) => string>;
 
 export function completionCommand(ctx: Context) {
   const { say } = ctx;

@@ -4,9 +4,19 @@ import type { Solver } from '../../../core/game.js';
 import { HexPosition } from '../../../games/hex/rules/position.js';
 import { EMPTY, FIRST, SECOND, type HexSetup } from '../../../games/hex/rules/setup.js';
 import { bridgeEnds } from '../../../games/hex/evaluations/two-bridge.js';
-import { counted } from './counted.js';
 import { reportBridgeCount } from './hex-bridge-count.js';
 import { reportPathTest } from './hex-path-test.js';
+
+/** A stand-in for `array` that calls `onRead` for every element read. */
+export function counted<A extends Uint8Array | Int32Array>(array: A, onRead: () => void): A {
+  return new Proxy(array, {
+    get: (target, key) => {
+      if (typeof key === 'string' && /^\d+$/.test(key)) onRead();
+      const value: unknown = Reflect.get(target, key, target);
+      return typeof value === 'function' ? (value as () => unknown).bind(target) : value;
+    },
+  });
+}
 
 /** `value` is what the piece computes; its work stands where a search has its nodes. */
 function piece(

@@ -3,11 +3,40 @@ import { h, type ComponentChild } from 'preact';
 import { useEffect, useMemo, useReducer } from 'preact/hooks';
 import { now } from '../../../core/clock.js';
 import type { GameState, MoveNote } from '../../game/state.js';
-import { curvePicture } from './curve.js';
+import { round } from '../board/scene-painter.js';
 import { shownTheme } from '../look.js';
 import { duration, grouped } from '../numbers.js';
 import type { Context } from './panel.js';
 import { wordedValue } from '../board/value-painter.js';
+
+/** Heights -1..1: won positions have values of any size, so the largest other one fills half of the picture. */
+export function heightsOf(curve: readonly number[]): number[] {
+  const sizes = curve.map((value) => Math.abs(value)).sort((a, b) => a - b);
+  const middle = sizes[Math.floor(0.9 * (sizes.length - 1))] ?? 0;
+  const full = Math.max(middle, 1e-9) * 1.5;
+  return curve.map((value) => Math.max(-1, Math.min(1, value / full)));
+}
+
+const [width, height, margin] = [300, 90, 8];
+
+/** @param ply the position that is shown on the board. */
+export function curvePicture(curve: readonly number[], ply: number, title: string): ComponentChild {
+  const step = (width - 2 * margin) / Math.max(1, curve.length - 1);
+  const points = heightsOf(curve).map((value, i) => [
+    round(margin + i * step),
+    round(height / 2 - value * (height / 2 - margin)),
+  ]);
+  const zero = height / 2;
+  const path = points.map(([x, y]) => `${String(x)} ${String(y)}`).join('L');
+  const [x, y] = points[Math.min(ply, points.length - 1)] ?? [margin, zero];
+  return h(
+    'svg',
+    { class: 'curve', viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': title },
+    h('path', { class: 'zero', d: `M0 ${zero}H${width}` }),
+    h('path', { class: 'course', d: `M${path}` }),
+    h('circle', { class: 'here', cx: x, cy: y, r: 5 }),
+  );
+}
 
 /** Milliseconds between two looks at the search. */
 const tickMs = 100;
