@@ -102,9 +102,11 @@ page-types:
 	@node node_modules/typescript/bin/tsc -p src/web/tsconfig.json
 
 # Notebooks import the library by its name, as a reader would at home: the link leads to this checkout.
-notebook-types:
-	@node src/build.mjs lab types
+notebook-types: dist/library/index.d.ts
 	@ln -sfn .. node_modules/tabuleiro
+
+dist/library/index.d.ts: src/build.mjs package-lock.json $(shell find src -name '*.ts')
+	@node src/build.mjs lab types
 
 lint:
 	@node node_modules/eslint/bin/eslint.js --max-warnings 0 src test

@@ -6,7 +6,8 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { execute, root, scratch, solve } from '../cli/program.js';
+import { run } from '../cli/in-process.js';
+import { execute, root, scratch } from '../cli/program.js';
 import { preload } from './failing-calls.js';
 import { boards } from './runs.js';
 
@@ -18,7 +19,7 @@ const log = join(folder, 'calls');
 writeFileSync(loaded, preload);
 writeFileSync(input, `${boards(400, 5)}0 0\n`);
 const args = ['-i', input, '-o', out, '--jobs', '1', '--checkpoint', '150'];
-const whole = solve(['-i', input]).stdout;
+const { stdout: whole } = await run(['-i', input]);
 
 function runWith(fail: Record<string, string>, more: readonly string[] = []) {
   writeFileSync(out, 'old');
@@ -30,7 +31,7 @@ const beside = (): string[] => readdirSync(folder).filter((name) => name.startsW
 const codes = ['ENOSPC', 'EIO', 'EACCES'] as const;
 
 describe('a call of the file system fails', () => {
-  it('whichever it is: the old file or the new one, exit 3, and the next start ends well', () => {
+  it('whichever it is: the old file or the new one, exit 3, and the next start ends well', async () => {
     let failed = 0;
     for (let n = 0, happened = true; happened; n++) {
       const code = codes[n % codes.length];
@@ -45,7 +46,7 @@ describe('a call of the file system fails', () => {
         expect(ran.stderr, what).toMatch(/^tabuleiro: .*\n(tabuleiro: to go on: .*\n)?$/);
         expect(ran.stderr, what).toContain(code);
       }
-      const resumed = solve([...args, '--resume']);
+      const resumed = await run([...args, '--resume']);
       expect(resumed.code, what).toBe(0);
       expect(readFileSync(out, 'utf8') === whole, what).toBe(true);
       expect(beside(), what).toEqual([]);

@@ -1,16 +1,13 @@
 /** The same bytes, messages and tables for any number of workers, size of batch and node budget. */
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { SolveJob } from '../../src/app/solve/job.js';
 import { formats } from '../../src/app/solve/result/result.js';
 import { games } from '../../src/games/registry.js';
-import { scratch } from '../cli/program.js';
-import { boards, buildWorker, workers, plainJob, run, type Ran } from './runs.js';
+import { root } from '../cli/program.js';
+import { boards, workers, plainJob, run, type Ran } from './runs.js';
 
-const folder = scratch();
-writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-const worker = buildWorker(folder);
+const worker = join(root, 'dist/cli/worker.js');
 
 const bad = '8 8\n0 1 x\n';
 const mixed =

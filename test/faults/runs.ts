@@ -64,7 +64,7 @@ export function boards(count: number, seed: number, game = games[0], kind = game
 }
 
 /** Bundles a worker and its guard into `folder`, as src/build.mjs does; returns the worker's path. */
-export function buildWorker(folder: string, entry = 'src/cli/processes/worker.ts'): string {
+export function buildWorker(folder: string, entry: string): string {
   const entries = [entry, 'src/cli/processes/worker-guard.ts'];
   execFileSync(process.execPath, ['src/build.mjs', 'files', folder, ...entries], { cwd: root });
   return join(folder, `${entry.split('/').at(-1)!.replace('.ts', '')}.js`);

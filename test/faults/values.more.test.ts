@@ -81,14 +81,14 @@ const small: Readonly<Record<string, readonly Omit<GenerateOptions, 'kind'>[]>> 
 const players = ['mcts', 'player'];
 const limitsOf = ({ id }: Solver): Limits => ({ nodes: players.includes(id) ? 300 : 100_000 });
 
-describe.each(byId)('%s: 2,500 positions', (_, game) => {
+describe.each(byId)('%s: 1,000 positions', (_, game) => {
   it('have one value, by whatever algorithm proves it', () => {
     const random = new Random(32);
     const cache = new SolverCache();
     const sizes = small[game.id];
     const solvers = game.solvers.list.filter(({ id }) => id !== 'montecarlo');
     let compared = 0;
-    for (let n = 0; n < 2500 * soak; n++) {
+    for (let n = 0; n < 1000 * soak; n++) {
       const kind = game.rules.kinds[n % game.rules.kinds.length];
       const made = game.rules.generate(random, { ...sizes[random.below(sizes.length)], kind });
       if (!made.ok) continue; // a family that has no position of this size
@@ -108,12 +108,12 @@ describe.each(byId)('%s: 2,500 positions', (_, game) => {
           );
       }
     }
-    expect(compared).toBeGreaterThan(2500);
+    expect(compared).toBeGreaterThan(1000);
   });
 });
 
 describe.each(symmetries)('$game: $name', ({ game: id, of, options, keeps }: Symmetry) => {
-  it('keeps the value of 10^3 positions', () => {
+  it('keeps the value of 400 positions', () => {
     const game = games.find((one) => one.id === id)!;
     const random = new Random(33);
     const cache = new SolverCache();
@@ -123,7 +123,7 @@ describe.each(symmetries)('$game: $name', ({ game: id, of, options, keeps }: Sym
       return answer.lo;
     };
     let changed = 0;
-    for (let n = 0; n < 1000 * soak; n++) {
+    for (let n = 0; n < 400 * soak; n++) {
       const kind = game.rules.kinds[n % game.rules.kinds.length];
       const made = game.rules.generate(random, { ...options(random), kind });
       if (!made.ok || (keeps && !keeps(made.value))) continue;
@@ -132,6 +132,6 @@ describe.each(symmetries)('$game: $name', ({ game: id, of, options, keeps }: Sym
       if (Math.abs(value(other) - value(made.value)) > 1e-12)
         expect.fail(`${game.codec.format(made.value)}${game.codec.format(other)}`);
     }
-    expect(changed).toBeGreaterThan(300);
+    expect(changed).toBeGreaterThan(100);
   });
 });

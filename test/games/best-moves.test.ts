@@ -1,8 +1,8 @@
 /** What a solver says of all best moves is so, whichever solver it is: beside minimax on small positions. */
 import { describe, expect, it } from 'vitest';
 import { moveValues } from '../../src/app/play/hints.js';
-import { isBestComplete } from '../../src/core/answer.js';
-import { plainQuestion, type Game, type Setup } from '../../src/core/game.js';
+import { isBestComplete, type Answer } from '../../src/core/answer.js';
+import { plainQuestion, type Game, type Question, type Setup } from '../../src/core/game.js';
 import { SolverCache } from '../../src/core/search/solver-cache.js';
 import { games } from '../../src/games/registry.js';
 import { sampled, type Sample } from './samples.js';
@@ -30,10 +30,21 @@ const samples: Readonly<Record<string, readonly Sample[]>> = {
 const all = { ...plainQuestion, best: 'all', values: true } as const;
 const positionsPerSample = 4;
 
-const positions = (game: Game): Setup[] =>
-  sampled(game, samples[game.id] ?? [], positionsPerSample, 20261123);
+const positions = Object.fromEntries(
+  games.map((game) => [game.id, sampled(game, samples[game.id] ?? [], positionsPerSample, 20261123)]),
+);
 
-const minimaxOf = (game: Game) => game.solvers.list.find(({ id }) => id === 'minimax')!;
+const answers = new Map<string, Answer>();
+
+/** What minimax says, once for all the solvers that are compared with it. */
+function truthOf(game: Game, setup: Setup, question: Question): Answer {
+  const key = `${question.best} ${game.codec.format(setup)}`;
+  const answer =
+    answers.get(key) ?? game.solvers.list.find(({ id }) => id === 'minimax')!.solve(setup, question, {});
+  answers.set(key, answer);
+  return answer;
+}
+
 const sorted = (moves: readonly number[]): number[] => [...moves].sort((a, b) => a - b);
 const cases = games
   .filter(({ id }) => id in samples)
@@ -41,12 +52,12 @@ const cases = games
 
 describe.each(cases)('$name', ({ game, solver }) => {
   it('calls no list of best moves complete that is not', () => {
-    for (const setup of positions(game)) {
+    for (const setup of positions[game.id]) {
       if (solver.accepts(setup, all) !== true) continue;
       for (const limits of [{ nodes: 50_000 }, { nodes: 300 }, { nodes: 5 }]) {
         const answer = solver.solve(setup, all, limits);
         if (!isBestComplete(answer, all)) continue;
-        const truth = minimaxOf(game).solve(setup, all, {});
+        const truth = truthOf(game, setup, all);
         expect([answer.lo, sorted(answer.best)]).toEqual([truth.lo, sorted(truth.best)]);
       }
     }
@@ -59,7 +70,7 @@ describe.each(games.filter(({ id }) => id in samples).map((game) => [game.id, ga
     it.each(game.solvers.list.map(({ id }) => id))('has the true value of each move proved by %s', (id) => {
       const solver = game.solvers.list.find((one) => one.id === id)!;
       const asked: Game = { ...game, solvers: { ...game.solvers, list: [solver], book: () => [] } };
-      for (const setup of positions(game)) {
+      for (const setup of positions[game.id]) {
         const made = game.rules.position(setup);
         if (!made.ok || made.value.isOver || solver.accepts(setup, all) !== true) continue;
         const input = {
@@ -82,7 +93,7 @@ describe.each(games.filter(({ id }) => id in samples).map((game) => [game.id, ga
             const settled = game.codec.answersToCome ? side * (after.value.settled - before) : 0;
             const worth = after.value.isOver
               ? side * (after.value.settled - (game.codec.answersToCome ? before : 0))
-              : settled + mover * minimaxOf(game).solve(next, plainQuestion, {}).lo;
+              : settled + mover * truthOf(game, next, plainQuestion).lo;
             expect({ move, lo, hi, status }).toEqual({ move, lo: worth + 0, hi: worth + 0, status });
           }
         }

@@ -1,4 +1,4 @@
-/** The library as it is packed: bundled, with its types, under Node and for browsers. */
+/** The library as it is packed, built by `make test-more`: bundled, with its types, under Node and for browsers. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,15 +12,11 @@ const built = join(root, 'dist/library');
 const tsc = join(root, 'node_modules/typescript/bin/tsc');
 
 beforeAll(() => {
-  execFileSync(process.execPath, ['src/build.mjs', 'library', 'types'], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
   mkdirSync(join(folder, 'node_modules/@types'), { recursive: true });
   symlinkSync(root, join(folder, 'node_modules/tabuleiro'));
   symlinkSync(join(root, 'node_modules/@types/node'), join(folder, 'node_modules/@types/node'));
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-}, 300_000);
+});
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Runs a program of that project; what it prints. */

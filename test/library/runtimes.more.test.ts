@@ -1,5 +1,4 @@
 /** The built library under other runtimes than Node, where they are installed: on the path, or by npm in .cache/runtimes. */
-import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -38,7 +37,6 @@ describe.each(runtimes)('under %s', (name, options) => {
   const folder = scratch();
   beforeAll(() => {
     if (runtime === undefined) return;
-    execFileSync(process.execPath, ['src/build.mjs', 'library', 'types'], { cwd: root });
     mkdirSync(join(folder, 'node_modules'));
     symlinkSync(root, join(folder, 'node_modules/tabuleiro'));
     writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');

@@ -18,10 +18,6 @@ describe.skipIf(python === undefined && !required)(`under nbconvert${missing}`, 
   const out = scratch();
   beforeAll(() => {
     expect(python, 'apt-get install jupyter-nbconvert').toBeDefined();
-    expect(execute('make', ['--no-print-directory', 'notebook-types'])).toMatchObject({
-      code: 0,
-      stdout: '',
-    });
   });
 
   it('a notebook runs with the committed kernel and prints what is committed', () => {

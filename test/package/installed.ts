@@ -4,9 +4,12 @@ import { createHash } from 'node:crypto';
 import {
   chmodSync,
   cpSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
+  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
@@ -55,15 +58,34 @@ export function must(folder: string, cwd: string, command: readonly string[]): s
   return stdout;
 }
 
-/** Packs a copy of the checkout in which an earlier build left a file; @returns the tarball's path. */
+/** A sum of all that the package is made of. */
+function sumOfParts(): string {
+  const sum = createHash('sha256');
+  for (const path of parts.map((part) => join(root, part)))
+    sum.update(statSync(path).isFile() ? readFileSync(path) : snapshot(path).join('\n'));
+  return sum.digest('hex');
+}
+
+/**
+ * Packs a copy of the checkout in which an earlier build left a file, once for the runs on both versions of Node.
+ * Throws if npm prints more than the tarball's name.
+ * @returns the tarball's path
+ */
 export function pack(folder: string): string {
+  const packed = join(root, '.cache/test/package');
+  const tarball = join(packed, `${sumOfParts()}.tgz`);
+  if (existsSync(tarball)) return tarball;
+  rmSync(packed, { recursive: true, force: true });
+  mkdirSync(packed, { recursive: true });
   const clone = join(folder, 'a clone');
   for (const part of parts) cpSync(join(root, part), join(clone, part), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(clone, 'node_modules'));
   mkdirSync(join(clone, 'dist/cli'), { recursive: true });
   writeFileSync(join(clone, 'dist/cli/stale-AAAAAAAA.js'), '');
-  const printed = must(folder, clone, ['npm', 'pack', '--pack-destination', folder]);
-  return join(folder, printed.trim().split('\n').at(-1)!);
+  const { stdout, stderr } = run(folder, clone, ['npm', 'pack', '--silent', '--pack-destination', packed]);
+  if (!/^[\w.-]+\.tgz\n$/.test(stdout) || stderr !== '') throw new Error(`npm pack: ${stdout}${stderr}`);
+  renameSync(join(packed, stdout.trim()), tarball);
+  return tarball;
 }
 
 /** Every file below `folder` with its content, its mode and when it was last changed. */

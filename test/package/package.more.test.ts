@@ -1,7 +1,7 @@
 /** The package: packed once, installed without network and without scripts, then used where nothing may be written. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root, scratch } from '../cli/program.js';
@@ -51,12 +51,12 @@ describe('the tarball', () => {
       .map((path) => path.replace('package/', ''));
     expect(files.filter((path) => !needed.test(path))).toEqual([]);
     expect(files.filter((path) => path.includes('stale'))).toEqual([]);
+    expect(files.filter((path) => path.startsWith('dist/shell/'))).toHaveLength(5);
     expect(files).toEqual(
       expect.arrayContaining([
         'dist/cli/main.js',
         'dist/cli/worker.js',
         'dist/library/index.d.ts',
-        'dist/shell/tabuleiro.bash',
         'dist/web/index.html',
       ]),
     );
@@ -154,17 +154,6 @@ describe('the installed program', () => {
 
   it('has changed none of its files', () => {
     expect(snapshot(project)).toEqual(before);
-  });
-});
-
-describe('a clone', () => {
-  const clone = join(folder, 'a clone');
-  const prepare = ['npm', 'run', 'prepack', '--silent'];
-
-  it('is built by the script that npm runs before it packs', () => {
-    rmSync(join(clone, 'dist/shell'), { recursive: true });
-    expect(run(folder, clone, prepare)).toEqual({ code: 0, stdout: '', stderr: '' });
-    expect(readdirSync(join(clone, 'dist/shell'))).toHaveLength(5);
   });
 });
 

@@ -72,7 +72,7 @@ it.each([
   ['mnk 3 3', 9],
   ['hex 3 3', 9],
   ['hex 3 3 swap=1', 9],
-  ['connect4 3 4 k=3', 12],
+  ['connect4 3 3 k=3', 9],
 ])('holds in every position reached from the empty board of %s', (header, cells) => {
   const made = setupOfText(`${header}\n${'0 '.repeat(cells)}\n`);
   if (!made.ok) throw new Error(header);

@@ -1,10 +1,9 @@
 /** Two people in two browsers, on the server of rooms: a whole game, through lost networks and a restart. */
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { noThinker } from '../../src/rooms/server/thinker.js';
@@ -13,10 +12,10 @@ import { roomService, type RoomService } from '../../src/cli/commands/serve/room
 import { serveSite, type Serving } from '../../src/cli/commands/serve/server.js';
 import { readSite, type Site } from '../../src/cli/commands/serve/site.js';
 import { cell, describeInBrowser, eventually, executablePath, flags, status } from './browser.js';
+import { root } from '../cli/program.js';
+import { built } from './site.js';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'tabuleiro-two-'));
-const built = join(folder, 'web');
 
 /** The network between a browser and the server, which can be cut. */
 class Cable {
@@ -113,7 +112,6 @@ describeInBrowser('two browsers', () => {
   }
 
   beforeAll(async () => {
-    execFileSync(process.execPath, ['src/build.mjs', `page=${built}`], { cwd: root });
     site = (await readSite(built))!;
     far = await cable.open();
     await start();

@@ -1,12 +1,10 @@
 /** The built page behind a small server, in a folder of the address and under the policy of `./solve serve`. */
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { contentPolicy } from '../../src/cli/commands/serve/respond.js';
+import { root } from '../cli/program.js';
 
 const types: Readonly<Record<string, string>> = {
   ...{ '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css' },
@@ -22,16 +20,15 @@ export interface Site {
   close(): Promise<void>;
 }
 
-/** Builds the page as the set-up does, and serves it on a free port of this machine. */
+/** Where the set-up builds the page. */
+export const built = join(root, 'dist/web');
+
+/** Serves the built page on a free port of this machine. */
 export async function openSite(): Promise<Site> {
-  const outDir = mkdtempSync(join(tmpdir(), 'tabuleiro-web-'));
-  const cwd = fileURLToPath(new URL('../..', import.meta.url));
-  execFileSync(process.execPath, ['src/build.mjs', `page=${outDir}`], { cwd });
-  const names = readdirSync(outDir, { recursive: true, encoding: 'utf8' }).filter(
+  const names = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter(
     (name) => extname(name) !== '',
   );
-  const files = new Map(names.map((name) => [name.replaceAll('\\', '/'), readFileSync(join(outDir, name))]));
-  rmSync(outDir, { recursive: true });
+  const files = new Map(names.map((name) => [name.replaceAll('\\', '/'), readFileSync(join(built, name))]));
   const server = createServer((request, response) => {
     const path = new URL(request.url!, 'http://localhost').pathname;
     const name = path.startsWith(folder) ? path.slice(folder.length) || 'index.html' : '';

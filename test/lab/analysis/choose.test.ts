@@ -6,7 +6,7 @@ import { perSize } from '../../../src/lab/analysis/sizes.js';
 import { Random } from '../../../src/core/random.js';
 import { measure, truths, type Design } from './synthetic.js';
 
-const trials = process.env['TABULEIRO_NIGHTLY'] ? 1000 : 200;
+const trials = process.env['TABULEIRO_NIGHTLY'] ? 1000 : 60;
 const hard: Design = { repeats: 15, noise: 0.4, limited: 0.4 };
 
 /** Share of trials in which the right model is chosen. */

@@ -1,7 +1,5 @@
 /** Several threads against one: the same values, whatever happens to the helpers. TABULEIRO_NIGHTLY: many positions. */
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type TeamSettings, ThreadTeam } from '../../../../src/batch/run/threads/team.js';
@@ -12,15 +10,11 @@ import { Random } from '../../../../src/core/random.js';
 import type { SharedSearch } from '../../../../src/core/search/shared-search.js';
 import { SolverCache } from '../../../../src/core/search/solver-cache.js';
 import { games } from '../../../../src/games/registry.js';
+import { root, scratch } from '../../../cli/program.js';
 import { sampled, type Sample } from '../../../games/samples.js';
-import { fileURLToPath } from 'node:url';
 
-const root = fileURLToPath(new URL('../../../../', import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), 'threads-'));
-const entry = join(folder, 'search-thread.js');
-execFileSync(process.execPath, ['src/build.mjs', 'files', folder, 'src/cli/processes/search-thread.ts'], {
-  cwd: root,
-});
+const folder = scratch();
+const entry = join(root, 'dist/cli/search-thread.js');
 const teams: ThreadTeam[] = [];
 
 function team(settings: Partial<TeamSettings> = {}): ThreadTeam {
@@ -29,10 +23,7 @@ function team(settings: Partial<TeamSettings> = {}): ThreadTeam {
   return made;
 }
 
-afterAll(async () => {
-  await Promise.all(teams.map((one) => one.close()));
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => Promise.all(teams.map((one) => one.close())));
 
 /** Positions of each game that one thread solves in milliseconds: size, header, moves played. */
 const samples: Readonly<Record<string, readonly Sample[]>> = {
@@ -99,7 +90,7 @@ function tiny(solver: Solver, setup: Setup): number {
 }
 
 /** Positions of each size; bytes of tables that hold all that is found. */
-const count = process.env['TABULEIRO_NIGHTLY'] ? 700 : 4;
+const count = process.env['TABULEIRO_NIGHTLY'] ? 700 : 2;
 const enough = 2 ** 26;
 
 describe.each(cases)('$name', ({ game, solver }) => {

@@ -78,7 +78,7 @@ describe('the tree search', () => {
   it('proves only what is true, and keeps a proved win, when it goes on with its tree, whatever was played', () => {
     const random = new Random(12);
     let proofs = 0;
-    for (let i = 0; i < 8 * more; i++) {
+    for (let i = 0; i < 4 * more; i++) {
       const [rows, cols] = [random.between(3, 4), random.between(3, 4)];
       let setup = setupOf(randomBoard(random, rows, cols, 0.15), random.below(2) === 0 ? 0 : 1);
       const player = new HexPlayer(rows, cols, i);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Random } from '../../../../src/core/random.js';
 import { HexPosition } from '../../../../src/games/hex/rules/position.js';
 import type { HexSetup } from '../../../../src/games/hex/rules/setup.js';
+import { more } from '../../../amount.js';
 import { everyMove, Oracle, setupOf, solve } from './board.js';
 
 function agrees(setup: HexSetup, oracle: Oracle, every: boolean): void {
@@ -22,8 +23,9 @@ function agrees(setup: HexSetup, oracle: Oracle, every: boolean): void {
   expect(position.winner).toBe(value > 0 ? mine : 3 - mine);
 }
 
-function* arrangements(cells: number): Generator<Uint8Array> {
-  for (let code = 0; code < 3 ** cells; code++) {
+/** Every arrangement, or every `step`-th: no multiple of three, so that each cell takes each state. */
+function* arrangements(cells: number, step = 1): Generator<Uint8Array> {
+  for (let code = 0; code < 3 ** cells; code += step) {
     yield Uint8Array.from({ length: cells }, (_, i) => Math.floor(code / 3 ** i) % 3);
   }
 }
@@ -44,9 +46,9 @@ describe('agreement with minimax', () => {
     }
   });
 
-  it('every arrangement of 3 x 3', () => {
+  it('every fourth arrangement of 3 x 3', () => {
     const oracle = new Oracle();
-    for (const cells of arrangements(9)) {
+    for (const cells of arrangements(9, more > 1 ? 1 : 4)) {
       if (new HexPosition(setupOf(3, 3, cells, 0)).isOver) continue;
       agrees(setupOf(3, 3, cells, 0), oracle, false);
       agrees(setupOf(3, 3, cells, 1), oracle, true);
