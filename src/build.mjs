@@ -38,9 +38,9 @@ const forNode = {
   ...common,
   ...{ platform: 'node', target: 'node20.19', splitting: true, minifyWhitespace: true, minifySyntax: true },
   external: ['@resvg/resvg-js', 'bullmq', 'ioredis'],
-  // For packages that are CommonJS.
+  // For packages that are CommonJS: beside what is bundled they ask for modules of Node only.
   banner: {
-    js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
+    js: 'const require = (id) => process.getBuiltinModule(id) ?? (() => { throw new Error(`no module ${id}`); })();',
   },
 };
 

@@ -42,8 +42,12 @@ const packagesOf: Readonly<Record<string, readonly string[]>> = {
   'view/png.ts': ['node:module', '@resvg/resvg-js'],
 };
 
-/** What the pool's two ends need of `process`: streams and messages, never arguments, environment or exit. */
+/**
+ * What the pool's two ends need of `process`: streams, messages and modules of Node that are loaded when they are used, never
+ * arguments, environment or exit.
+ */
 const batchProcess = [
+  'getBuiltinModule',
   ...['stdin', 'stdout', 'pid', 'kill', 'geteuid', 'execPath', 'memoryUsage'],
   ...['on', 'once', 'off', 'send', 'connected', 'disconnect'],
 ];

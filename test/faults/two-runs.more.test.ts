@@ -69,7 +69,7 @@ describe('two runs on one machine', () => {
 });
 
 /** Names of a run of this machine's other namespace, of another machine, of an earlier start of this one. */
-const [pid, began, host, boot, space] = thisRun.split('-');
+const [pid, began, host, boot, space] = thisRun().split('-');
 const other = (text: string): string => (text.startsWith('0') ? 'f' : '0') + text.slice(1);
 
 describe.runIf(space)('a run that cannot be seen', () => {

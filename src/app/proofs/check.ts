@@ -2,7 +2,6 @@
  * Checks the file of a proof (format.ts) line by line, by code that knows only the rules. Of the lines that were read
  * only what the game's checker says that later parts need is kept.
  */
-import { createHash } from 'node:crypto';
 import { linesOf } from '../../batch/read/lines.js';
 import type { Certificate } from '../../core/answer.js';
 import type { Game, Setup } from '../../core/game.js';
@@ -14,6 +13,7 @@ import { gameByName } from '../../games/registry.js';
 import { proofSchema } from './format.js';
 import { objectOf, positionOf, type Json } from './lines.js';
 import { ShownValues } from './shown-values.js';
+import { sha256 } from '../../batch/running-hash.js';
 
 /** What a proof or a strategy shows. */
 export interface Shown {
@@ -79,7 +79,7 @@ interface Subject {
 
 class ProofCheck {
   private subject: Subject | undefined;
-  private readonly hash = createHash('sha256');
+  private readonly hash = sha256();
   private lines = 0;
   private sha256 = '';
 

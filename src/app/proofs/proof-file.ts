@@ -1,5 +1,4 @@
 /** Writes the proof of one record (format.ts) while its solver walks through it. */
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { type IoFault, ioFault } from '../../batch/io-fault.js';
 import { SyncFile } from '../../batch/write/sync-file.js';
@@ -8,6 +7,7 @@ import type { Move } from '../../core/position.js';
 import type { ProofClaim } from '../../core/proof.js';
 import { version } from '../../core/version.js';
 import { proofName, proofSchema, type OpenProof, type OpenProofs, type ProofReference } from './format.js';
+import { sha256 } from '../../batch/running-hash.js';
 
 /** What opens the proofs of a job's records, if they are asked for. */
 export function proofsOf(folder: string | undefined): OpenProofs | undefined {
@@ -23,7 +23,7 @@ export class ProofFile implements OpenProof {
   fault: IoFault | undefined;
   private readonly path: string;
   private file: SyncFile | undefined;
-  private hash = createHash('sha256');
+  private hash = sha256();
   private lines = 0;
 
   /** @param index number of the record in the input */
@@ -40,7 +40,7 @@ export class ProofFile implements OpenProof {
     const { game, setup } = this;
     this.close();
     this.reference = undefined;
-    this.hash = createHash('sha256');
+    this.hash = sha256();
     this.lines = 0;
     this.trying(() => (this.file = new SyncFile(this.path)));
     this.line({

@@ -6,12 +6,11 @@
  * before that the output itself is synced. So the journal never says more than the disk holds, and what the
  * output holds beyond is cut off. A journal that cannot be written is given up: it is no reason to lose the run.
  */
-import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { constants } from 'node:fs';
 import * as v from 'valibot';
 import { count, readJson, type Read } from '../../core/schema.js';
-import { RunningHash } from '../running-hash.js';
+import { RunningHash, sha256 } from '../running-hash.js';
 import { type Disk, ifExists, writeFully } from './disk.js';
 import {
   ownFile,
@@ -80,7 +79,7 @@ export class Journal {
       try {
         await writeFully(
           (b, offset, length) => handle.write(b, offset, length),
-          Buffer.from(`${text}${sha256(text)}\n`),
+          Buffer.from(`${text}${sumOf(text)}\n`),
         );
         await handle.sync();
       } finally {
@@ -149,7 +148,7 @@ async function readJournal(
 /** Undefined unless it is what `Journal.save` writes, to the last byte. */
 function parsed(text: string, run: string): Interrupted | undefined {
   const lines = text.split('\n');
-  if (lines.length !== 4 || lines[3] !== '' || lines[2] !== sha256(`${lines[0]}\n${lines[1]}\n`))
+  if (lines.length !== 4 || lines[3] !== '' || lines[2] !== sumOf(`${lines[0]}\n${lines[1]}\n`))
     return undefined;
   const head = readJson(headForm, lines[0]);
   const checkpoint = readJson(checkpointForm, lines[1]);
@@ -158,8 +157,8 @@ function parsed(text: string, run: string): Interrupted | undefined {
   return { run, binding, checkpoint };
 }
 
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+function sumOf(text: string): string {
+  return sha256().update(text).digest('hex');
 }
 
 /** Names what differs between two bindings, or undefined. */

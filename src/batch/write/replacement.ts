@@ -100,7 +100,7 @@ export async function resumption(
     await refuseOthers(disk, path);
     const file = await reopened(disk, temporary, path, journal, checkpoint);
     if (!file) await giveBack();
-    else if (run !== thisRun)
+    else if (run !== thisRun())
       await disk.unlink(besideOutput(path, journalSuffix, run)).catch(() => undefined);
     return file;
   } catch (error) {
@@ -111,7 +111,7 @@ export async function resumption(
   /** Under our name it stays complete with our journal, should the old name not be had again. */
   async function giveBack(): Promise<void> {
     openHere.delete(temporary);
-    if (run === thisRun) return;
+    if (run === thisRun()) return;
     const given = await disk.rename(temporary, theirs).then(
       () => true,
       () => false,

@@ -5,9 +5,10 @@
  * processes of one PID namespace, as a container has one: hence hashes of the machine's name and of its start, and
  * the namespace. Where the system does not tell the start of a process, its id alone is the name.
  */
-import { createHash } from 'node:crypto';
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
+import { lazily } from '../../core/lazily.js';
+import { sha256 } from '../running-hash.js';
 
 const pattern = /^([1-9][0-9]{0,9})(?:-([0-9]{1,20})(?:-([0-9a-f]{8})-([0-9a-f]{8})-([0-9]{1,20}))?)?$/;
 
@@ -35,23 +36,25 @@ function textOf(read: () => string): string {
   }
 }
 
-const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8);
+const hash = (text: string): string => sha256().update(text).digest('hex').slice(0, 8);
 
 /** Where a process id means a process. */
-const place = {
+const place = lazily(() => ({
   host: hash(hostname()),
   boot: hash(textOf(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim())),
   space: /\d+/.exec(textOf(() => readlinkSync('/proc/self/ns/pid')))?.[0] ?? '0',
-};
+}));
 
 /** The name of a process of this namespace. */
 export function runOf(pid: number): string {
   const start = startOf(pid);
-  return start === undefined ? String(pid) : [pid, start, place.host, place.boot, place.space].join('-');
+  if (start === undefined) return String(pid);
+  const { host, boot, space } = place();
+  return [pid, start, host, boot, space].join('-');
 }
 
 /** This process. */
-export const thisRun = runOf(process.pid);
+export const thisRun = lazily(() => runOf(process.pid));
 
 /** Whether this is the name of a process, as `thisRun` is. */
 export const isRunName = (name: string): boolean => pattern.test(name);
@@ -64,12 +67,13 @@ export const isRunName = (name: string): boolean => pattern.test(name);
 export function stateOf(run: string): 'alive' | 'dead' | 'elsewhere' {
   const [, digits, start, host, boot, space] = pattern.exec(run)!;
   if (space !== undefined) {
-    if (boot === place.boot && space !== place.space) return 'elsewhere';
+    const here = place();
+    if (boot === here.boot && space !== here.space) return 'elsewhere';
     // The first namespace of a machine has the same number after every start.
-    if (boot !== place.boot) return host === place.host && space === place.space ? 'dead' : 'elsewhere';
+    if (boot !== here.boot) return host === here.host && space === here.space ? 'dead' : 'elsewhere';
   }
   const pid = Number(digits);
-  if (pid === process.pid) return run === thisRun ? 'alive' : 'dead';
+  if (pid === process.pid) return run === thisRun() ? 'alive' : 'dead';
   try {
     process.kill(pid, 0);
   } catch (error) {

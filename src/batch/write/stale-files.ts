@@ -6,9 +6,9 @@
  *
  * `<run>` names the process (run-name.ts). Files of a process that may still run, here or elsewhere, are not touched.
  */
-import { createHash } from 'node:crypto';
 import type { Stats } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { sha256 } from '../running-hash.js';
 import type { Disk } from './disk.js';
 import { isRunName, stateOf, thisRun } from './run-name.js';
 
@@ -26,11 +26,11 @@ const maxStem = 160;
 function stemOf(path: string): string {
   const name = basename(path);
   if (Buffer.byteLength(name) <= maxStem) return `.${name}.`;
-  return `.${createHash('sha256').update(name).digest('hex').slice(0, 32)}.`;
+  return `.${sha256().update(name).digest('hex').slice(0, 32)}.`;
 }
 
 /** Path of one of a run's files for the output at `path`. */
-export function besideOutput(path: string, suffix: string, run = thisRun): string {
+export function besideOutput(path: string, suffix: string, run = thisRun()): string {
   return join(dirname(path), `${stemOf(path)}${run}${suffix}`);
 }
 
@@ -44,7 +44,7 @@ export async function deadRuns(disk: Disk, path: string): Promise<Map<string, st
     if (openHere.has(besideOutput(path, temporarySuffix, run))) continue;
     runs.set(run, [...(runs.get(run) ?? []), suffix]);
   }
-  return new Map([...runs].filter(([run, left]) => run === thisRun || isOver(run, left)));
+  return new Map([...runs].filter(([run, left]) => run === thisRun() || isOver(run, left)));
 }
 
 /** A run elsewhere is over where only its journal is left: the output has its name, or a user deleted it. */
@@ -59,7 +59,7 @@ function isOver(run: string, left: readonly string[]): boolean {
  */
 export async function refuseOthers(disk: Disk, path: string): Promise<void> {
   for (const [run, suffix] of await filesBeside(disk, path)) {
-    const state = run === thisRun || suffix !== temporarySuffix ? 'dead' : stateOf(run);
+    const state = run === thisRun() || suffix !== temporarySuffix ? 'dead' : stateOf(run);
     if (state === 'dead') continue;
     const code = state === 'alive' ? 'WRITTEN' : 'ELSEWHERE';
     throw Object.assign(new Error('another run'), { code, file: besideOutput(path, suffix, run) });

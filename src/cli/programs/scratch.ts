@@ -33,8 +33,8 @@ export async function makeScratch(): Promise<string> {
     hasCleaned = true;
     await removeStaleScratch();
   }
-  const folder = mkdtempSync(join(tmpdir(), `${prefix}${thisRun}-`));
-  writeFileSync(join(folder, marker), thisRun, { flag: 'wx', mode: 0o600 });
+  const folder = mkdtempSync(join(tmpdir(), `${prefix}${thisRun()}-`));
+  writeFileSync(join(folder, marker), thisRun(), { flag: 'wx', mode: 0o600 });
   chmodSync(folder, 0o711);
   return folder;
 }

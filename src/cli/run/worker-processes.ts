@@ -1,7 +1,6 @@
 /** The worker processes of this program, and which build of it they are. */
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { crc32 } from 'node:zlib';
 import type { SolveJob } from '../../app/solve/job.js';
 import { planOf as planFrom, poolFor as poolFrom, type WorkerPlan } from '../../app/solve/solve-file.js';
 import type { PoolSettings } from '../../batch/run/pool.js';
@@ -12,6 +11,8 @@ import { workerEntry } from '../locations.js';
  * by a hash of their content (esbuild's `--splitting`), so any change to what computes answers changes it.
  */
 export function workerBuild(entry = workerEntry): string {
+  // Loaded here: a run without workers does without it.
+  const { crc32 } = process.getBuiltinModule('node:zlib');
   return crc32(readFileSync(entry)).toString(16).padStart(8, '0');
 }
 

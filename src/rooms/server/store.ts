@@ -206,7 +206,7 @@ export const lockFile = (folder: string): string => join(folder, 'server.pid');
 export function lockFolder(folder: string): (() => void) | undefined {
   makeFolder(folder, 0o700);
   const path = lockFile(folder);
-  const take = (): void => writeFileSync(path, thisRun, { flag: 'wx', mode: 0o600 });
+  const take = (): void => writeFileSync(path, thisRun(), { flag: 'wx', mode: 0o600 });
   try {
     take();
   } catch (error) {
@@ -223,5 +223,5 @@ export function lockFolder(folder: string): (() => void) | undefined {
  * whoever has it now is taken for the server, but not this process, for in a container every start has the same number.
  */
 function isRunning(server: string): boolean {
-  return server !== thisRun && isRunName(server) && stateOf(server) !== 'dead';
+  return server !== thisRun() && isRunName(server) && stateOf(server) !== 'dead';
 }

@@ -40,7 +40,7 @@ describe('a file', () => {
     const output = open(await openOutput(at('saida.txt')));
     for (let i = 0; i < 50_000; i++) await output.write(`line ${i}`);
     expect(read('saida.txt')).toBe('old');
-    expect(fs.readdirSync(folder)).toEqual([`.saida.txt.${thisRun}.tabuleiro-tmp`, 'saida.txt']);
+    expect(fs.readdirSync(folder)).toEqual([`.saida.txt.${thisRun()}.tabuleiro-tmp`, 'saida.txt']);
     expect(await output.commit()).toBeUndefined();
     expect(read('saida.txt')).toBe(lines(50_000));
     expect(fs.readdirSync(folder)).toEqual(['saida.txt']);
@@ -100,7 +100,7 @@ describe('stale temporary files', () => {
     const keep = [`.b.${dead}.tabuleiro-tmp`, `.a.x.tabuleiro-tmp`, `.a.${dead}.tmp`];
     const { zombie, end } = await unreaped();
     // The last but two: the process has the id of one that began at another time.
-    const waste = [dead, process.pid, `${dead}-12`, `${parent}-12`, thisRun, zombie];
+    const waste = [dead, process.pid, `${dead}-12`, `${parent}-12`, thisRun(), zombie];
     const names = [...living, ...keep, ...waste.map((run) => `.a.${run}.tabuleiro-tmp`)];
     for (const name of names) fs.writeFileSync(at(name), 'x');
     expect(await openOutput(at('a'))).toMatchObject({ code: 'WRITTEN' });

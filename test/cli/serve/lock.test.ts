@@ -24,7 +24,7 @@ describe('the folder of a server', () => {
 
   it('is its own until it ends', () => {
     unlock = lockFolder(folder);
-    expect(readFileSync(path, 'utf8')).toBe(thisRun);
+    expect(readFileSync(path, 'utf8')).toBe(thisRun());
     unlock!();
     expect(existsSync(path)).toBe(false);
     unlock = lockFolder(folder);

@@ -1,10 +1,10 @@
 /** A chunk as it stands in the queue: made by the run, checked by the worker before anything of it is believed. */
-import { createHash } from 'node:crypto';
 import type { Game } from '../../../../core/game.js';
 import { version } from '../../../../core/version.js';
 import { sizeFits } from '../../../read/recovery.js';
 import { beforeOptions, fixedPart, type PackedRecords, refusedGame } from '../../packed-records.js';
 import { jobIdOf } from './names.js';
+import { sha256 } from '../../../running-hash.js';
 
 const schema = 'tabuleiro.chunk/1';
 const keys = ['schema', 'version', 'run', 'chunk', 'hash', 'handshake', 'records'];
@@ -33,7 +33,7 @@ export interface ChunkRules {
 }
 
 export function hashOf(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
+  return sha256().update(bytes).digest('hex');
 }
 
 /** Plain data, for JSON. */
