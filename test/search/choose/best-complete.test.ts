@@ -5,6 +5,7 @@ import { plainQuestion, type GenerateOptions } from '../../../src/core/game.js';
 import { Random } from '../../../src/core/random.js';
 import { SolverCache } from '../../../src/core/search/solver-cache.js';
 import { gameByName } from '../../../src/games/registry.js';
+import { more } from '../../amount.js';
 
 const small: readonly (readonly [string, Omit<GenerateOptions, 'kind'>])[] = [
   ['checkers', { rows: 5, cols: 5 }],
@@ -23,7 +24,7 @@ describe.each(small)('%s', (name, size) => {
     const cache = new SolverCache();
     const sorted = (moves: readonly number[]): number[] => [...moves].sort((a, b) => a - b);
     const faults: string[] = [];
-    for (let n = 0; n < 60; n++) {
+    for (let n = 0; n < 25 * more; n++) {
       const made = game.rules.generate(random, { ...size, kind: 'random' });
       if (!made.ok) continue;
       const setup = made.value;

@@ -9,6 +9,7 @@ import type { HexSetup } from '../../../../src/games/hex/rules/setup.js';
 import { exactSolver } from '../../../../src/games/hex/solver/solver.js';
 import { known, names } from '../solver/board.js';
 import { parseCellName } from '../../../../src/core/text/coordinates.js';
+import { more } from '../../../amount.js';
 
 function empty(rows: number, cols = rows, toMove: 0 | 1 = 0): HexSetup {
   return { game: 'hex', rows, cols, cells: new Uint8Array(rows * cols), toMove, swap: false };
@@ -63,7 +64,7 @@ describe('the opening book', () => {
   });
 
   it.each([0, 1] as const)('has a winning reply to every losing opening of side %i', (side) => {
-    for (const size of [2, 3, 4, 5]) {
+    for (const size of side === 0 || more > 1 ? [2, 3, 4, 5] : [2, 3, 4]) {
       for (const { move, lo } of bookMoves(empty(size, size, side))) {
         const opened = after(empty(size, size, side), move);
         const replies = bookMoves(opened);

@@ -9,6 +9,7 @@ import { games } from '../../../../src/games/registry.js';
 import type { HexSetup } from '../../../../src/games/hex/rules/setup.js';
 import { verifyHex } from '../../../../src/games/hex/proof/checker.js';
 import { everyMove, setupOf, solve } from './board.js';
+import { more } from '../../../amount.js';
 
 const sharing = { ...plainQuestion, share: true };
 
@@ -57,8 +58,8 @@ const openings = Array.from({ length: 25 }, (_, cell) =>
 
 describe('a shared table', () => {
   it.each([
-    ['random positions of 4 x 4', randomSetups(4, 400, 10)],
-    ['random positions of 5 x 5', randomSetups(5, 300, 14)],
+    ['random positions of 4 x 4', randomSetups(4, 200 * more, 10)],
+    ['random positions of 5 x 5', randomSetups(5, 120 * more, 14)],
     ['the openings of 5 x 5', openings],
   ])('leaves the values of %s as they are and saves nodes', (_, setups) => {
     const alone = answers(setups);

@@ -179,7 +179,7 @@ describe('positions of 3 x 3', () => {
     let count = 0;
     for (const setup of arrangements(3, 3)) {
       if (
-        count++ % Math.ceil((solver.id === 'mcts' ? 40 : 5) / more) > 0 ||
+        count++ % Math.ceil((solver.id === 'mcts' ? 40 : 11) / more) > 0 ||
         setup.cells.reduce((sum, stone) => sum + (stone > 0 ? 1 : 0), 0) < 2
       )
         continue;

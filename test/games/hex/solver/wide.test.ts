@@ -10,6 +10,7 @@ import { Dfpn } from '../../../../src/games/hex/solver/dfpn.js';
 import { exactSolver } from '../../../../src/games/hex/solver/solver.js';
 import { ProofTable } from '../../../../src/games/hex/solver/table.js';
 import { cellsOf, everyMove, Oracle, randomStones, setupOf, solve } from './board.js';
+import { more } from '../../../amount.js';
 
 /** What the search says about a board of some size, with sets of so many words. */
 function searched(size: number, stones: Uint8Array, player: number, words: number): object {
@@ -34,9 +35,9 @@ describe('sets of more words than needed', () => {
   it.each([4, 6])('of %i words change nothing', (words) => {
     const random = new Random(121);
     for (const [size, empty, count] of [
-      [4, 12, 20],
-      [6, 30, 10],
-      [8, 40, 3],
+      [4, 12, 10 * more],
+      [6, 30, 4 * more],
+      [8, 40, 2 * more],
     ]) {
       for (let i = 0; i < count; i++) {
         const stones = middleGame(random, size, empty);

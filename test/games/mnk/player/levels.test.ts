@@ -6,6 +6,7 @@ import { SolverCache } from '../../../../src/core/search/solver-cache.js';
 import { mnk } from '../../../../src/games/mnk/index.js';
 import { after, type MnkSetup } from '../../../../src/games/mnk/rules/setup.js';
 import { emptyBoard, hasLine, isOver, randomSetup } from '../oracle.js';
+import { more } from '../../../amount.js';
 
 const levels = mnk.solvers.levels.slice(0, 5);
 const cache = new SolverCache();
@@ -55,7 +56,7 @@ describe('players by level', () => {
     const empty = emptyBoard(11, 11, { k: 5 });
     for (const stronger of [1, 2, 3]) {
       let score = 0;
-      for (let seed = 1; seed <= 6; seed++) {
+      for (let seed = 1; seed <= 4 * more; seed++) {
         score += play(stronger, stronger - 1, empty, seed) - play(stronger - 1, stronger, empty, seed);
       }
       expect(score).toBeGreaterThan(0);
