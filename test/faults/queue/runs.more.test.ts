@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import { lazily } from '../../../src/core/lazily.js';
 import { games } from '../../../src/games/registry.js';
 import { scratch, solve } from '../../cli/program.js';
 import { boards } from '../runs.js';
@@ -32,28 +33,24 @@ describeWithRedis('over a queue', () => {
   };
   const output = (name: string): string => join(folder, name);
 
+  const variants = [
+    [],
+    ['--format', 'ndjson'],
+    ['--format', 'csv', '--best', 'all'],
+    ['--explain', '--strict'],
+  ].map((more, i) => ({
+    options: [...limits, ...more],
+    chunk: String(7 + 50 * i),
+    local: lazily(() => solve([...limits, ...more, '-o', output(`local${String(i)}`)])),
+    written: output(`local${String(i)}`),
+  }));
+
   it.each([1, 3])('%i workers write what a local run writes, and say the same', async (n) => {
     await hire(n);
-    const variants = [
-      [],
-      ['--format', 'ndjson'],
-      ['--format', 'csv', '--best', 'all'],
-      ['--explain', '--strict'],
-    ];
-    for (const [i, more] of variants.entries()) {
-      const local = solve([...limits, ...more, '-o', output('local')]);
-      const far = solve([
-        ...limits,
-        ...more,
-        '-o',
-        output('far'),
-        '--queue',
-        redis.address,
-        '--chunk',
-        `${7 + 50 * i}`,
-      ]);
-      expect(far).toEqual(local);
-      expect(readFileSync(output('far'), 'utf8') === readFileSync(output('local'), 'utf8')).toBe(true);
+    for (const { options, chunk, local, written } of variants) {
+      const far = ['-o', output('far'), '--queue', redis.address, '--chunk', chunk];
+      expect(solve([...options, ...far])).toEqual(local());
+      expect(readFileSync(output('far'), 'utf8') === readFileSync(written, 'utf8')).toBe(true);
     }
   });
 
