@@ -99,7 +99,7 @@ describe('the tree search', () => {
         setup = withStone(setup, moves[random.below(moves.length)]);
       }
     }
-    expect(proofs).toBeGreaterThan(35);
+    expect(proofs).toBeGreaterThan(20);
   });
 
   it('looks for the winning reply where the opponent plays outside the must-play', () => {
