@@ -1,5 +1,5 @@
 # make            install what the main job needs and build
-# make check      in about a minute: types, lint, format, architecture and the fast tests
+# make check      types, lint, format, architecture and the fast tests
 # make test       types, lint, format and all tests but the files *.more.test.ts
 # make test-more  those: packages, site, container, notebooks, faults by the hundred; and what Node does on the other version
 SHELL := /bin/sh
@@ -44,7 +44,7 @@ update-pictures: development
 bench:
 	@./solve bench
 
-# Beside the best engines of each game and beside an early version of the program, in CPU seconds: about ten minutes; QUICK=--quick for one.
+# Beside the best engines of each game and beside an early version of the program, in CPU seconds; QUICK=--quick for the short tasks.
 QUICK :=
 anchors:
 	@node test/bench/anchors.mjs $(QUICK)

@@ -106,6 +106,31 @@ const mainJobInOneFile = {
   },
 };
 
+const gameIds = readdirSync('src/games', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== 'kit')
+  .map(({ name }) => name);
+
+/**
+ * The library with one game, and checkers, whose records have no name: for bundles that need no other. Processes are those
+ * of the whole library.
+ */
+const onlyGame = (id) => ({
+  name: 'only-game',
+  setup(bundler) {
+    bundler.onLoad({ filter: /src\/games\/registry\.ts$/ }, ({ path }) => {
+      const others = gameIds.filter((one) => one !== id && one !== 'checkers');
+      const isOther = new RegExp(`^import .*'\\./(${others.join('|')})/.*\n`, 'gm');
+      const own = [...new Set(['checkers', id])].join(', ');
+      const text = readFileSync(path, 'utf8').replace(isOther, '');
+      const contents = text
+        .replace(/(games: readonly Game\[\]) = [^;]*/, `$1 = [${own}]`)
+        .replace(/(defaultGame: Game) = \w+/, `$1 = ${id}`);
+      return { contents, loader: 'ts' };
+    });
+    bundler.onResolve({ filter: /\/processes\.js$/ }, () => ({ path: './processes.js', external: true }));
+  },
+});
+
 const parts = {
   async program() {
     const processes = readdirSync('src/cli/processes').map((name) => `src/cli/processes/${name}`);
@@ -152,13 +177,16 @@ const parts = {
 
   /** Nothing of Node is bundled; `processes` is a file of its own, so that browsers can leave it out. */
   async library() {
-    const { metafile } = await build({
+    const options = {
       ...common,
       ...{ platform: 'neutral', target: 'es2022', splitting: true, outdir: 'dist/library.new' },
       ...{ minifyWhitespace: true, minifySyntax: true },
       external: ['node:*', 'vega', 'vega-lite'],
-      entryPoints: { ...doors, processes: 'src/library/processes.ts' },
-    });
+    };
+    const entryPoints = { ...doors, processes: 'src/library/processes.ts' };
+    const { metafile } = await build({ ...options, entryPoints });
+    for (const id of gameIds)
+      await build({ ...options, plugins: [onlyGame(id)], entryPoints: { [id]: doors.index } });
     writeNotices('dist/library.new', metafile);
     for (const path of Object.keys(doors).map((door) => `dist/library/${door}.d.ts`))
       if (existsSync(path)) renameSync(path, path.replace('library', 'library.new'));

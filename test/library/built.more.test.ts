@@ -1,10 +1,15 @@
 /** The library as it is packed, built by `make test-more`: bundled, with its types, under Node and for browsers. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync, mkdirSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { games } from '../../src/games/registry.js';
 import { root } from '../cli/program.js';
+import { describeInBrowser, executablePath, flags } from '../web/browser.js';
 
 /** A project of somebody else, in which the package is installed. */
 const folder = mkdtempSync(join(tmpdir(), 'library-'));
@@ -38,6 +43,14 @@ function compiled(name: string, source: string): string {
   });
   expect(checked.stdout).toBe('');
   return execFileSync(process.execPath, [`${name}.js`], { cwd: folder, encoding: 'utf8' });
+}
+
+/** Characters of a program of that project, bundled for browsers. */
+function bundled(source: string): number {
+  writeFileSync(join(folder, 'door.js'), source);
+  const esbuild = join(root, 'node_modules/.bin/esbuild');
+  const options = ['--bundle', '--platform=browser', '--format=esm', '--minify', '--log-level=error'];
+  return execFileSync(esbuild, ['door.js', ...options], { cwd: folder, encoding: 'utf8' }).length;
 }
 
 describe('the built library', () => {
@@ -127,6 +140,15 @@ describe('the built library', () => {
     expect(run(page)).toMatch(/^b1 jobs needs processes, which only Node has: /);
   });
 
+  it.each(games.map(({ id }) => id))('has a door of %s, without the games that it does not need', (id) => {
+    const source = `import { games, generate, solve } from 'tabuleiro/${id}';
+      console.log(games.map(({ id }) => id).join(), solve(generate('${id}', { count: 1 })[0]).status);`;
+    expect(run(source)).toBe(`${id === 'checkers' ? id : `checkers,${id}`} proved\n`);
+    const sizeOf = (door: string) =>
+      bundled(`import { legalMoves } from '${door}'; console.log(legalMoves);`);
+    expect(sizeOf(`tabuleiro/${id}`)).toBeLessThan(0.75 * sizeOf('tabuleiro'));
+  });
+
   it('has the statistics and the laboratory behind doors of their own', () => {
     expect(run("import { median } from 'tabuleiro/analysis'; console.log(median([3, 1, 2]));")).toBe('2\n');
     expect(run("import { slope } from 'tabuleiro/lab'; console.log(typeof slope);")).toBe('function\n');
@@ -137,5 +159,31 @@ describe('the built library', () => {
     expect(readFileSync(join(built, `${door}.d.ts`), 'utf8')).toBe(
       readFileSync(join(root, `test/library/types/${door}.txt`), 'utf8'),
     );
+  });
+});
+
+describeInBrowser('the page of the examples', () => {
+  const server = createServer((request, response) => {
+    const type = request.url!.endsWith('.html') ? 'text/html' : 'text/javascript';
+    response.setHeader('content-type', `${type}; charset=utf-8`);
+    response.end(readFileSync(join(root, request.url!)));
+  });
+  afterAll(() => server.close());
+
+  it('answers a position, draws it, and says why it refuses another', async () => {
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const { port } = server.address() as AddressInfo;
+    const browser = await chromium.launch({ executablePath, args: flags });
+    const page = await browser.newPage();
+    await page.goto(`http://127.0.0.1:${String(port)}/examples/page.html`);
+    const status = page.getByRole('status');
+    await page.getByRole('button', { name: 'Solve' }).click();
+    await status.filter({ hasText: /^Player \d .* wins with / }).waitFor();
+    expect(await page.locator('figure svg').count()).toBe(1);
+    await page.getByLabel('Position').fill('hex 3 3\n7');
+    await page.getByRole('button', { name: 'Solve' }).click();
+    await status.filter({ hasText: /7/ }).waitFor();
+    expect(await page.locator('figure svg').count()).toBe(0);
+    await browser.close();
   });
 });

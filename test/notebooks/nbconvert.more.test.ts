@@ -1,8 +1,10 @@
-/** A notebook runs under Jupyter's own tools with the committed kernel, and all of them are valid. */
+/** A notebook runs under Jupyter's own tools with the committed kernel; all of them are valid and show their pictures. */
 import { mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { chromium } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { execute, root, scratch } from '../cli/program.js';
+import { describeInBrowser, executablePath, flags } from '../web/browser.js';
 
 const folder = join(root, 'notebooks');
 const notebook = join(folder, '04-tic-tac-toe.ipynb');
@@ -13,6 +15,7 @@ const python = ['/usr/bin/python3', 'python3'].find(
 );
 const required = process.env['TABULEIRO_NEEDS_ALL'] === '1';
 const missing = python === undefined ? ' (skipped: apt-get install jupyter-nbconvert)' : '';
+const names = readdirSync(folder).filter((name) => name.endsWith('.ipynb'));
 
 describe.skipIf(python === undefined && !required)(`under nbconvert${missing}`, () => {
   const out = scratch();
@@ -40,21 +43,52 @@ describe.skipIf(python === undefined && !required)(`under nbconvert${missing}`, 
   });
 
   it('all notebooks are valid', () => {
-    const names = readdirSync(folder).filter((name) => name.endsWith('.ipynb'));
     const paths = names.map((name) => join(folder, name));
     const check = 'import nbformat, sys\nfor p in sys.argv[1:]: nbformat.validate(nbformat.read(p, 4))';
     expect(execute(python!, ['-c', check, ...paths])).toMatchObject({ code: 0, stderr: '' });
   });
 });
 
+describeInBrowser('notebooks that were not run here', () => {
+  // What an untrusted notebook may show: JupyterLab and others leave SVG out, and run nothing.
+  const untrusted = ['image/png', 'text/markdown', 'text/plain'];
+  it.skipIf(python === undefined && !required).each([
+    ['as nbconvert shows them', []],
+    ['without SVG', [`--NbConvertBase.display_data_priority=${JSON.stringify(untrusted)}`]],
+  ])('show every picture, %s', async (_, options) => {
+    const out = scratch();
+    const paths = names.map((name) => join(folder, name));
+    const args = ['-m', 'nbconvert', '--to', 'html', ...options, '--output-dir', out, ...paths];
+    expect(execute(python!, args)).toMatchObject({ code: 0 });
+    const browser = await chromium.launch({ executablePath, args: flags });
+    const page = await browser.newPage({ javaScriptEnabled: false });
+    for (const name of names) {
+      const wanted = outputsOf(join(folder, name)).filter(({ data }) => data && 'image/svg+xml' in data);
+      await page.goto(`file://${join(out, name.replace('.ipynb', '.html'))}`);
+      const shown = await page.locator('.jp-RenderedImage img, .jp-RenderedSVG > svg').all();
+      const boxes = await Promise.all(shown.map((one) => one.boundingBox()));
+      const seen = boxes.filter((box) => box !== null && box.width > 50 && box.height > 50);
+      expect([name, seen.length]).toEqual([name, wanted.length]);
+    }
+    await browser.close();
+  });
+});
+
+interface Output {
+  readonly text?: string | readonly string[];
+  readonly data?: object;
+}
+
+function outputsOf(path: string): Output[] {
+  const { cells } = JSON.parse(readFileSync(path, 'utf8')) as {
+    readonly cells: readonly { readonly outputs?: readonly Output[] }[];
+  };
+  return cells.flatMap(({ outputs }) => outputs ?? []);
+}
+
 /** The text that the cells of a notebook printed, without the figures of verdicts. */
 function printed(path: string): string {
-  interface Cell {
-    readonly outputs?: readonly { readonly text?: string | readonly string[] }[];
-  }
-  const { cells } = JSON.parse(readFileSync(path, 'utf8')) as { cells: readonly Cell[] };
-  return cells
-    .flatMap(({ outputs }) => outputs ?? [])
+  return outputsOf(path)
     .flatMap(({ text }) => text ?? [])
     .join('')
     .replaceAll(/ \(.*\)$/gm, '');
