@@ -1,6 +1,6 @@
 /** The library as it is packed, built by `make test-more`: bundled, with its types, under Node and for browsers. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync, mkdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -166,7 +166,9 @@ describeInBrowser('the page of the examples', () => {
   const server = createServer((request, response) => {
     const type = request.url!.endsWith('.html') ? 'text/html' : 'text/javascript';
     response.setHeader('content-type', `${type}; charset=utf-8`);
-    response.end(readFileSync(join(root, request.url!)));
+    const path = join(root, request.url!);
+    if (existsSync(path)) response.end(readFileSync(path));
+    else response.writeHead(404).end();
   });
   afterAll(() => server.close());
 
