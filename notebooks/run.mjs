@@ -32,11 +32,16 @@ class Outputs {
     else this.list.push({ output_type: 'stream', name, text: lines(text) });
   }
 
-  /** A viewer that trusts no SVG shows the PNG, one without pictures the text. */
+  /**
+   * The PNG is what all viewers show of a notebook that was not run; the text is for those without pictures. Some take
+   * SVG first and then leave out what is in it (nbconvert), so that SVG is kept under a name that only the site knows.
+   */
   addFallbacks() {
     for (const { data } of this.list) {
       const svg = data?.['image/svg+xml']?.join('');
       if (svg === undefined) continue;
+      data['application/vnd.tabuleiro.svg'] = data['image/svg+xml'];
+      delete data['image/svg+xml'];
       const font = {
         loadSystemFonts: false,
         fontFiles: [require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')],

@@ -41,7 +41,7 @@ export function notebookPage(name: string, json: string): NotebookPage {
 
   function shown({ text, data }: Output): string {
     if (text !== undefined) return block(joined(text), 'text');
-    const svg = data?.['image/svg+xml'];
+    const svg = data?.['application/vnd.tabuleiro.svg'];
     if (svg === undefined) return joined(data?.['text/markdown'] ?? '');
     const file = `${name}-${pictures.size + 1}.svg`;
     pictures.set(file, joined(svg));

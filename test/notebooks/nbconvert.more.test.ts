@@ -66,7 +66,7 @@ describeInBrowser('notebooks that were not run here', () => {
     const browser = await chromium.launch({ executablePath, args: flags });
     const page = await browser.newPage({ javaScriptEnabled: false });
     for (const name of names) {
-      const wanted = outputsOf(join(folder, name)).filter(({ data }) => data && 'image/svg+xml' in data);
+      const wanted = outputsOf(join(folder, name)).filter(({ data }) => data && 'image/png' in data);
       await page.goto(`file://${join(out, name.replace('.ipynb', '.html'))}`);
       const shown = await page.locator('.jp-RenderedImage img, .jp-RenderedSVG > svg').all();
       const sizes: number[] = [];

@@ -74,8 +74,15 @@ export function localExponents(
   points: readonly Counted[],
   step = 1,
 ): { from: number; n: number; k: number }[] {
+  return localFactors(points, step).map(({ from, n, b }) => {
+    return { from, n, k: ((n - from) * Math.log(b)) / Math.log(n / from) };
+  });
+}
+
+/** The same for counts that grow exponentially: the b of b^n through each size and the `step`-th after it. */
+export function localFactors(points: readonly Counted[], step = 1): { from: number; n: number; b: number }[] {
   return points.slice(step).map(({ n, log }, i) => {
     const before = points[i];
-    return { from: before.n, n, k: (log - before.log) / Math.log(n / before.n) };
+    return { from: before.n, n, b: Math.exp((log - before.log) / (n - before.n)) };
   });
 }

@@ -10,7 +10,7 @@ export { contests, disagreements } from '../bench/contest.js';
 export { longestWalk, reportPathTest } from '../bench/studies/hex-path-test.js';
 export { cellsOf, summarise } from '../bench/summary.js';
 export type { BenchRow, MeasuredRow } from '../bench/rows.js';
-export { localExponents, medianBySize, observations, readRows, share } from './data.js';
+export { localExponents, localFactors, medianBySize, observations, readRows, share } from './data.js';
 export { measuredBy, readText } from './file.js';
 export { cactusPlot, fitText, growthPlot, residualPlot } from './figures.js';
 export { alternatingChoice, chainsOf, ruleWinner } from './dots-parity.js';

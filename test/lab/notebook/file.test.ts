@@ -1,6 +1,6 @@
 /** Files of notebooks, found from any folder; growth of counts. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { localExponents } from '../../../src/lab/notebook/data.js';
+import { localExponents, localFactors } from '../../../src/lab/notebook/data.js';
 import { readText } from '../../../src/lab/notebook/file.js';
 import { root, scratch } from '../../cli/program.js';
 
@@ -18,6 +18,14 @@ describe('a file of the notebooks', () => {
     expect(() => readText('notebooks/data/none.ndjson')).toThrow(
       /^no file notebooks\/data\/none.ndjson in .*, /,
     );
+  });
+});
+
+describe('local factors', () => {
+  it('go to that of the largest term', () => {
+    const point = (n: number) => ({ n, log: Math.log(2 ** n + 100) });
+    const bs = localFactors([5, 10, 15, 20].map(point)).map(({ b }) => b.toFixed(2));
+    expect(bs).toEqual(['1.53', '1.97', '2.00']);
   });
 });
 

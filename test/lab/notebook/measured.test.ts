@@ -10,7 +10,7 @@ const names = readdirSync(`${root}/notebooks/data`);
 describe('a file of data', () => {
   it.each(names)('%s says how it was measured', (name) => {
     expect(measuredBy(`notebooks/data/${name}`)).toMatch(
-      /: measured on 20\d\d-\d\d-\d\d by tabuleiro [\d.]+ \(commit [\da-f]{7,}\), Node .+, .+: (\.\/solve|node) .*\.ndjson/,
+      /: measured on 20\d\d-\d\d-\d\d by tabuleiro [\d.]+ \(commit [\da-f]{7,}\+?\), Node .+, .+: (\.\/solve|node) .*\.ndjson/,
     );
   });
 
