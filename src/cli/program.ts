@@ -12,6 +12,7 @@ import { holdHangup } from './run/signals.js';
 import { exitCodes, wrongUsage } from './messages/failures.js';
 import { games } from '../games/registry.js';
 import { workerBuild } from './run/worker-processes.js';
+import { formByName } from './options/format-option.js';
 import { messageOptions } from './options/options.js';
 import { examples, helpFormat, helpWidth } from './help-format.js';
 import { helpTail, shortHelp, unknownCommand, usageError } from './help.js';
@@ -93,6 +94,7 @@ export async function declareProgram(ctx: Context, names: readonly string[] = li
       ),
     )
     .enablePositionalOptions()
+    .hook('preAction', (_, command) => formByName(ctx, command))
     .name(isInstalled() ? 'tabuleiro' : 'solve')
     .usage(say('[options] [file]  or  <command> …', '[options] [file]  ou  <command> …'))
     .helpCommand(`${helpName} [command]`, say('print the help of a command', 'mostra a ajuda de um comando'));

@@ -154,10 +154,42 @@ describe('-o writes what is printed without it', () => {
       expect([line, (await run(line.split(' '))).code]).toEqual([line, 2]);
   });
 
-  it('show takes the form from the name', async () => {
-    const target = file('out.svg');
-    expect((await run(['show', e, '-o', target])).code).toBe(0);
-    expect(readFileSync(target, 'utf8')).toMatch(/^<svg /);
+  /** A command, the name of its output, and the beginning of the form that the name promises. */
+  const names: readonly (readonly [string, string, RegExp])[] = [
+    [`-i ${e}`, 'a.csv', /^index,/],
+    [`-i ${e}`, 'b.NDJSON', /^\{"schema"/],
+    [`-i ${e} --format text`, 'c.csv', /^1\n/],
+    [`show ${e}`, 'd.svg', /^<svg /],
+    [`verify ${n}`, 'e.ndjson', /^\{"exact":2/],
+    [`check ${e} ${a}`, 'f.ndjson', /^\{"records":2/],
+    [`grade ${e} ${a}`, 'g.json', /^\{/],
+    [`grade ${e} ${a}`, 'h.csv', /^name,/],
+    [`label ${m}`, 'i.csv', /^index,line,/],
+    [`label ${m}`, 'j.parquet', /^PAR1/],
+    [`trace ${m} -a minimax`, 'k.dot', /^digraph/],
+    ['perft mnk 3x3 2', 'l.csv', /^ply,/],
+    ['book hex 3', 'm.ndjson', /^\{"schema"/],
+    [`match ${quick} --size 2`, 'n.ndjson', /^\{"schema":"tabuleiro.game/],
+    [`compare tree trail -i ${e} --blocks 1`, 'o.md', /^## checkers/],
+    ['annotate fixtures/formats/game.sgf --nodes 10', 'p.html', /^<!doctype html>/],
+    ['convert fixtures/formats/game.sgf', 'q.sgf', /^\(;/],
+  ];
+
+  it.each(names)('%s -o %s', async (line, name, begins) => {
+    const target = file(name);
+    await run([...line.split(' '), '-o', target]);
+    expect(readFileSync(target, 'latin1')).toMatch(begins);
+  });
+
+  it('a form that the command does not write is refused', async () => {
+    for (const [line, name, known] of [
+      [`-i ${e}`, 'x.html', 'text, ndjson, csv'],
+      [`compare tree trail -i ${e} --blocks 1`, 'x.parquet', 'text, md, csv, json'],
+    ] as const) {
+      const { code, stderr } = await run([...line.split(' '), '-o', file(name)]);
+      expect([line, code, stderr]).toEqual([line, 2, expect.stringContaining(known)]);
+      expect(existsSync(file(name))).toBe(false);
+    }
   });
 });
 

@@ -5,9 +5,9 @@ import type { BookMove } from '../../core/game.js';
 import { defaultGame } from '../../games/registry.js';
 import { examples } from '../help-format.js';
 import { refusedUsage, wrongUsage } from '../messages/failures.js';
+import { formatOption } from '../options/format-option.js';
 import {
   choices,
-  formatOption,
   inputOption,
   limitsOf,
   outputOption,

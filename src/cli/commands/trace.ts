@@ -4,6 +4,7 @@ import type { RecordItem } from '../../batch/read/items.js';
 import { findRecord } from '../../app/positions/records.js';
 import { tracedNames } from '../../app/trace/traced-names.js';
 import { games } from '../../games/registry.js';
+import { formatOption } from '../options/format-option.js';
 import { evaluationOption, inputOption, outputOption, parsed } from '../options/options.js';
 import { recordOption } from '../options/position-options.js';
 import { examples } from '../help-format.js';
@@ -16,7 +17,6 @@ const forms = ['html', 'dot', 'json'] as const;
 
 export function traceCommand(ctx: Context) {
   const { say } = ctx;
-  const named = say('by the name of the output, else html', 'pelo nome da saída, senão html');
   return new Command('trace')
     .description(
       say(
@@ -38,12 +38,11 @@ export function traceCommand(ctx: Context) {
     )
     .addOption(outputOption(ctx, say('the page', 'a página'), 'saida.html'))
     .addOption(
-      new Option(
-        '--format <form>',
+      formatOption(
+        ctx,
+        forms,
         say('a page, or a tree as DOT or JSON', 'uma página, ou a árvore como DOT ou JSON'),
-      )
-        .choices(forms)
-        .default(undefined, named),
+      ),
     )
     .addOption(
       new Option('--depth <plies>', say('how many plies to search', 'quantos lances buscar'))
@@ -86,7 +85,7 @@ interface TraceJob {
   readonly n: number;
   readonly algorithm?: string | undefined;
   readonly output: string;
-  readonly format?: (typeof forms)[number] | undefined;
+  readonly format: (typeof forms)[number];
   readonly depth?: number | undefined;
   readonly nodes: number;
   readonly eval?: string | undefined;
@@ -113,7 +112,7 @@ async function tracedText(
   job: TraceJob,
   { game, setup }: RecordItem,
 ): Promise<string | undefined> {
-  const { nodes } = job;
+  const { nodes, format } = job;
   const { standardSearch, traceDot, traceJson, traceView } = await import('../../app/trace/trace-view.js');
   const standard = standardSearch(game, setup, job.algorithm);
   const { algorithm } = standard;
@@ -126,7 +125,6 @@ async function tracedText(
     job.eval,
   );
   if (!view.ok) return refusedUsage(ctx, view.error);
-  const format = job.format ?? forms.find((form) => job.output.endsWith(`.${form}`)) ?? 'html';
   if (format === 'dot') return traceDot(view.value);
   if (format === 'json') return traceJson(view.value);
   const { tracePage } = await import('../../app/trace/page.js');

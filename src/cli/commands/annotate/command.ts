@@ -1,6 +1,7 @@
 /** `annotate`: games with the value of every move, what it lost, and how well each player played. */
-import { Command, Option } from '@commander-js/extra-typings';
+import { Command } from '@commander-js/extra-typings';
 import { examples } from '../../help-format.js';
+import { formatOption } from '../../options/format-option.js';
 import { limitsOf, outputOption, seedOption, withLimitOptions } from '../../options/options.js';
 import type { Context } from '../../run/context.js';
 import { fromOption } from '../convert.js';
@@ -20,11 +21,7 @@ export function annotateCommand(ctx: Context) {
     .argument('[file...]', say('games; - is standard input', 'partidas; - é a entrada padrão'), ['-'])
     .addOption(fromOption(ctx))
     .addOption(outputOption(ctx, say('the comments', 'os comentários')))
-    .addOption(
-      new Option('--format <form>', say('form of the comments', 'forma dos comentários'))
-        .choices(['text', 'ndjson', 'html'] as const)
-        .default('text' as const),
-    )
+    .addOption(formatOption(ctx, ['text', 'ndjson', 'html']))
     .option(
       '--summary',
       say(

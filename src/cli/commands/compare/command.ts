@@ -5,10 +5,10 @@ import { games } from '../../../games/registry.js';
 import { examples } from '../../help-format.js';
 import type { Context } from '../../run/context.js';
 import { wrongUsage } from '../../messages/failures.js';
+import { formatOption } from '../../options/format-option.js';
 import {
   depthOption,
   evaluationOption,
-  formatOption,
   inputOption,
   limitsOf,
   memoryOption,

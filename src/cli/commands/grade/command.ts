@@ -1,6 +1,7 @@
 /** `grade`: the answers or programs of a class against the exact answers, as a table with the first differences. */
-import { Command, Option } from '@commander-js/extra-typings';
+import { Command } from '@commander-js/extra-typings';
 import { examples } from '../../help-format.js';
+import { formatOption } from '../../options/format-option.js';
 import {
   inputOption,
   limitsOf,
@@ -66,11 +67,7 @@ export function gradeCommand(ctx: Context) {
       ),
     )
     .addOption(namedAlgorithms(ctx, say('grade these algorithms as well', 'corrige também estes algoritmos')))
-    .addOption(
-      new Option('--format <form>', say('form of the report', 'forma do relatório'))
-        .choices(['text', 'csv', 'json'] as const)
-        .default('text' as const),
-    )
+    .addOption(formatOption(ctx, ['text', 'csv', 'json']))
     .addOption(outputOption(ctx, say('the report', 'o relatório'), 'saida.csv'))
     .addOption(nodesOption(ctx))
     .addOption(memoryOption(ctx))

@@ -1,8 +1,9 @@
 /** `label`: the value of every legal move of every position of a file, a row a move. */
-import { Command, Option } from '@commander-js/extra-typings';
+import { Command } from '@commander-js/extra-typings';
 import type { SolveJob } from '../../../app/solve/job.js';
 import { defaultGame } from '../../../games/registry.js';
 import { examples } from '../../help-format.js';
+import { formatOption } from '../../options/format-option.js';
 import {
   algorithmOption,
   distanceOption,
@@ -18,13 +19,6 @@ import type { Context } from '../../run/context.js';
 import { oneInput } from '../../run/files.js';
 
 const forms = { ndjson: 'labels', csv: 'labels-csv', parquet: 'labels-parquet' } as const;
-type Form = keyof typeof forms;
-const formNames = Object.keys(forms) as Form[];
-
-/** The form that a file's name asks for. */
-function formOf(file: string): Form {
-  return formNames.find((form) => file.replace(/\.gz$/, '').endsWith(`.${form}`)) ?? 'ndjson';
-}
 
 export function labelCommand(ctx: Context) {
   const { say } = ctx;
@@ -38,15 +32,7 @@ export function labelCommand(ctx: Context) {
     .argument('[file]', say('the same as -i', 'o mesmo que -i'))
     .addOption(inputOption(ctx))
     .addOption(outputOption(ctx, say('rows', 'linhas'), 'rows.ndjson'))
-    .addOption(
-      new Option(
-        '--format <form>',
-        say(
-          'form of the rows; by default that of its name, else ndjson',
-          'forma das linhas; por padrão a do nome, senão ndjson',
-        ),
-      ).choices(formNames),
-    )
+    .addOption(formatOption(ctx, ['ndjson', 'csv', 'parquet']))
     .addOption(distanceOption(ctx))
     .addOption(algorithmOption(ctx))
     .addOption(jobsOption(ctx));
@@ -68,7 +54,7 @@ export function labelCommand(ctx: Context) {
       if (input === undefined) return;
       const job: SolveJob = {
         choice: options.algorithm,
-        format: forms[options.format ?? formOf(options.output)],
+        format: forms[options.format],
         ...{ times: false, explain: false, compare: false, strict: false },
         limits: limitsOf(options),
         ...(options.distance ? { distance: true } : {}),

@@ -5,6 +5,7 @@ import type { Sprt } from '../../../app/match/statistics.js';
 import { defaultGame } from '../../../games/registry.js';
 import { examples } from '../../help-format.js';
 import type { Context } from '../../run/context.js';
+import { formatOption } from '../../options/format-option.js';
 import {
   inputOption,
   outputOption,
@@ -76,15 +77,14 @@ export function matchCommand(ctx: Context) {
       ).argParser(parsed(ctx, parseSprt, '0,50')),
     )
     .addOption(
-      new Option(
-        '--format <form>',
+      formatOption(
+        ctx,
+        ['text', 'ndjson'],
         say(
           'tables, or the games, an object a line, and the tables on standard error',
           'tabelas, ou as partidas, um objeto por linha, e as tabelas na saída de erro',
         ),
-      )
-        .choices(['text', 'ndjson'] as const)
-        .default('text' as const),
+      ),
     )
     .addOption(
       new Option(

@@ -3,6 +3,7 @@ import { Command, Option } from '@commander-js/extra-typings';
 import { examples } from '../../help-format.js';
 import type { Context } from '../../run/context.js';
 import { oneRecord } from '../../run/files.js';
+import { formatOption } from '../../options/format-option.js';
 import {
   algorithmOption,
   inputOption,
@@ -12,8 +13,6 @@ import {
   withLimitOptions,
 } from '../../options/options.js';
 import { recordOption } from '../../options/position-options.js';
-
-const forms = ['text', 'svg', 'png'] as const;
 
 export function showCommand(ctx: Context) {
   const { say } = ctx;
@@ -27,13 +26,11 @@ export function showCommand(ctx: Context) {
     .addOption(recordOption(ctx).default(undefined, '1'))
     .addOption(outputOption(ctx, say('board or picture', 'tabuleiro ou figura'), 'saida.svg'))
     .addOption(
-      new Option(
-        '--format <form>',
-        say(
-          'form of the output; by default that of its name, else text; png needs resvg',
-          'forma da saída; por padrão a do nome, senão text; png precisa do resvg',
-        ),
-      ).choices(forms),
+      formatOption(
+        ctx,
+        ['text', 'svg', 'png'],
+        say('form of the output; png needs resvg', 'forma da saída; png precisa do resvg'),
+      ),
     )
     .addOption(unlisted(ctx, '--svg <file>'))
     .addOption(unlisted(ctx, '--png <file>'))
@@ -68,7 +65,7 @@ export function showCommand(ctx: Context) {
       const { runShow } = await import('./run.js');
       await runShow(ctx, {
         ...place,
-        pictures: old.length > 0 ? old : [{ form: format ?? formOf(output), target: output }],
+        pictures: old.length > 0 ? old : [{ form: format, target: output }],
         answer: options.answer,
         line: options.line === true,
         best: options.best,
@@ -77,9 +74,4 @@ export function showCommand(ctx: Context) {
         limits: limitsOf(options),
       });
     });
-}
-
-/** The form that the name of a file promises. */
-function formOf(name: string): (typeof forms)[number] {
-  return forms.find((form) => name.endsWith(`.${form}`)) ?? 'text';
 }

@@ -8,6 +8,7 @@ import type { Context } from '../../run/context.js';
 import { wrongUsage } from '../../messages/failures.js';
 import { oneInput } from '../../run/files.js';
 import { parseCount } from '../../terminal/units.js';
+import { formatOption } from '../../options/format-option.js';
 import {
   algorithmOption,
   depthOption,
@@ -46,11 +47,7 @@ export function solveCommand(ctx: Context) {
     .addOption(inputOption(ctx))
     .addOption(outputOption(ctx, say('answers', 'respostas')))
     .addOption(algorithmOption(ctx))
-    .addOption(
-      new Option('--format <form>', say('form of the answers', 'forma das respostas'))
-        .choices(answerFormats)
-        .default('text' as const),
-    )
+    .addOption(formatOption(ctx, answerFormats))
     .option(
       '--stats',
       say('print the comparison table; write times', 'mostra a tabela comparativa; grava tempos'),

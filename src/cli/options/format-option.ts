@@ -1,0 +1,39 @@
+/** `--format`: the form of an output, which goes by its name where the option does not say it. */
+import { type CommandUnknownOpts, Option } from '@commander-js/extra-typings';
+import type { Context } from '../run/context.js';
+
+/** What a file may be by its name, `x.csv` or `x.csv.gz`. */
+const named = ['csv', 'dot', 'html', 'json', 'md', 'ndjson', 'parquet', 'png', 'sgf', 'svg'];
+
+/** @param forms of the output, the default first. @param what has the form. */
+export function formatOption<const Form extends string>(
+  { say }: Context,
+  forms: readonly [Form, ...Form[]],
+  what = say('form of the output', 'forma da saída'),
+) {
+  const standard = say(`that of its name, else ${forms[0]}`, `a do nome, senão ${forms[0]}`);
+  return new Option('--format <form>', what).choices(forms).default(forms[0], standard);
+}
+
+/**
+ * Before a command runs: sets `--format`, or `--to` of a command that has this, to what the name of the output promises.
+ * A name that promises a form which the command cannot write is wrong usage.
+ */
+export function formByName({ say }: Context, command: CommandUnknownOpts): void {
+  const option = command.options.find(({ long }) => long === '--format' || long === '--to');
+  const { output } = command.opts() as { output?: string };
+  const form = output && /\.(\w+)(?:\.gz)?$/.exec(output)?.[1].toLowerCase();
+  const { argChoices: forms } = option ?? {};
+  if (!option || !forms || !form || !named.includes(form)) return;
+  const attribute = option.attributeName();
+  if (command.getOptionValueSource(attribute) !== 'default') return;
+  if (forms.includes(form)) return void command.setOptionValue(attribute, form);
+  if (option.long !== '--format') return;
+  const known = forms.join(', ');
+  command.error(
+    say(
+      `${output}: no ${form} is written here; --format says which of ${known}`,
+      `${output}: aqui não se grava ${form}; --format diz qual de ${known}`,
+    ),
+  );
+}
