@@ -329,6 +329,14 @@ describe('usage', () => {
     expect(stderr).toMatch(/2 records: 1 solved, 0 limited, 1 refused, in [\d.]+ \S+\n$/);
   });
 
+  it('numbers agree with their words in the summary', async () => {
+    const { stderr } = await run(
+      ['--progress', 'plain', '--lang', 'pt'],
+      '3 3\n2 1 2 0 1\n3 3\n2 1 x 0 1\n0 0\n',
+    );
+    expect(stderr).toMatch(/2 registros: 1 resolvido, 0 limitados, 1 recusado, em /);
+  });
+
   it('speaks Portuguese by locale or --lang, but never in codes or in the output', async () => {
     for (const ran of [
       await run([], '3 3\n2 1 x 0 1\n0 0\n', { LC_ALL: 'pt_BR.UTF-8' }),

@@ -1,3 +1,5 @@
+import { counted as countedDigits } from '../../core/text/counted.js';
+
 const gap = 2;
 
 /**
@@ -65,7 +67,7 @@ export function size(bytes: number): string {
 
 /** `1 move`, `2 moves`: a number and what it counts, in the right form. */
 export function counted(n: number, one: string, many = `${one}s`): string {
-  return `${grouped(n)} ${n === 1 ? one : many}`;
+  return countedDigits(grouped(n), one, many);
 }
 
 /** The lines of `text`, each broken at spaces to at most `columns` characters, its indentation kept. */

@@ -1,11 +1,17 @@
 /** Numbers as people of each language write them. */
-import type { Language } from './texts.js';
+import { counted } from '../../core/text/counted.js';
+import type { Language, Say } from './texts.js';
 
 const locales: Readonly<Record<Language, string>> = { en: 'en', pt: 'pt-BR' };
 
 /** `12,345`. */
 export function grouped(value: number, language: Language): string {
   return new Intl.NumberFormat(locales[language]).format(value);
+}
+
+/** `1 node`, `12,345 nodes`. */
+export function nodesText(nodes: number, say: Say, language: Language): string {
+  return counted(grouped(nodes, language), say('oneNode'), say('nodes').toLowerCase());
 }
 
 /** A line of `saida.txt` to be read: `0.4 b2` of `0.402512560931 b2`, with a minus sign for the hyphen. */

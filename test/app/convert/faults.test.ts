@@ -121,7 +121,7 @@ describe('a broken file', () => {
     ['piskvork', 'BOARD\nDONE\n', /^1:1 no size before the board/],
     ['openspiel', '..\n...\n', /^1:1 the text is not of the format openspiel/],
     ['openspiel', '...\n...\n...\n\n...\n..\n...\n', /^1:1 game, 6:1 this row has 2 cells/],
-    ['openspiel', '┌───┐\n│ 1 │\n└╴ ╶┘\n', /^1:1 1 boxes have an owner, 0 are complete/],
+    ['openspiel', '┌───┐\n│ 1 │\n└╴ ╶┘\n', /^1:1 boxes with an owner: 1, complete: 0/],
     ['pdn', '[GameType "99"]\n[FEN "W:W31:B1"]', /^1:12 GameType 99 is not known/],
     ['pdn', 'W:W73:B1', /^1:4 73 is no square/],
     // Two games in one file: both, or the reason of the broken one.

@@ -7,7 +7,7 @@ import { games } from '../../../games/registry.js';
 import { fixtures, programEntry } from '../../locations.js';
 import type { Context } from '../../run/context.js';
 import { measured, openRaw } from '../../run/measurements.js';
-import { duration, grouped, size, table } from '../../terminal/table.js';
+import { counted, duration, grouped, size, table } from '../../terminal/table.js';
 import { throughput } from './throughput.js';
 
 /** The program on files of up to `positions` random positions. */
@@ -52,7 +52,7 @@ export async function runGrowth(
     const rows = await measured(ctx, experiment, raw);
     for (const { algorithm, positions, limited, p50, max } of summarise(rows, experiment.algorithms)) {
       const cut =
-        limited > 0 ? ctx.say(`, ${String(limited)} limited`, `, ${String(limited)} limitadas`) : '';
+        limited > 0 ? ctx.say(`, ${String(limited)} limited`, `, ${counted(limited, 'limitada')}`) : '';
       const times = `p50 ${duration(p50.value)}, max ${duration(max.value)}`;
       await ctx.print(`${experiment.id} ${algorithm}: ${String(positions)}${cut}; ${times}\n`);
     }

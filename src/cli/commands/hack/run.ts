@@ -55,7 +55,7 @@ export async function runHack(ctx: Context, args: HackArguments): Promise<void> 
     limits,
     limitMs: runLimits.ms,
     isOver: () => interruption.code !== undefined || now() - started > args.time,
-    onProgress: (tries) => status.show(ctx.say(`${String(tries)} boards`, `${String(tries)} tabuleiros`)),
+    onProgress: (tries) => status.show(ctx.say(counted(tries, 'board'), counted(tries, 'tabuleiro'))),
   });
   await target.close();
   status.clear();

@@ -8,7 +8,7 @@ import { playerName } from '../../../session/sentences.js';
 import type { Session } from '../../../session/session.js';
 import type { Context } from '../../run/context.js';
 import { inLanguage } from '../../terminal/language.js';
-import { duration, grouped } from '../../terminal/table.js';
+import { counted, duration } from '../../terminal/table.js';
 
 /** How an event came about: what was typed, or what the computer thought. */
 export interface Cause {
@@ -55,12 +55,12 @@ export function playedText({ say, language }: Context, session: Session, turn: T
 /** What the computer found, and at what cost: as the reports print it. */
 function thoughtText({ say }: Context, { algorithm, answer }: Thought): string {
   const { stats } = answer;
-  const [nodes, alpha, beta] = [grouped(stats.nodes), grouped(stats.cutsAlpha), grouped(stats.cutsBeta)];
+  const { nodes, cutsAlpha, cutsBeta, depth } = stats;
   const time = duration(stats.ms);
   const value = valueText(answer);
   return say(
-    `${algorithm}: value ${value}, ${nodes} nodes, ${alpha} alpha cuts, ${beta} beta cuts, depth ${String(stats.depth)}, ${time}`,
-    `${algorithm}: valor ${value}, ${nodes} nós, ${alpha} cortes alfa, ${beta} cortes beta, profundidade ${String(stats.depth)}, ${time}`,
+    `${algorithm}: value ${value}, ${counted(nodes, 'node')}, ${counted(cutsAlpha, 'alpha cut')}, ${counted(cutsBeta, 'beta cut')}, depth ${String(depth)}, ${time}`,
+    `${algorithm}: valor ${value}, ${counted(nodes, 'nó')}, ${counted(cutsAlpha, 'corte alfa', 'cortes alfa')}, ${counted(cutsBeta, 'corte beta', 'cortes beta')}, profundidade ${String(depth)}, ${time}`,
   );
 }
 

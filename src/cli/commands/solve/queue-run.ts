@@ -9,6 +9,7 @@ import type { Message } from '../../messages/message.js';
 import { planOf, workerBuild } from '../../run/worker-processes.js';
 import { exitCodes } from '../../messages/failures.js';
 import { inLanguage } from '../../terminal/language.js';
+import { counted } from '../../terminal/table.js';
 import { queueAddress } from '../../run/queue-address.js';
 
 /** Of one chunk: half a second hides the cost of the queue and is soon done again elsewhere. */
@@ -72,10 +73,10 @@ export class QueueRun {
   /** For the line of progress. */
   status(): string {
     const { waiting, active, done, workers } = this.producer.status;
-    const [w, a, d, n] = [waiting, active, done, workers].map(String);
+    const [w, a, n] = [waiting, active, workers].map(String);
     return this.ctx.say(
-      `chunks ${w} waiting, ${a} active, ${d} done, workers ${n}`,
-      `lotes: ${w} à espera, ${a} em andamento, ${d} prontos; workers: ${n}`,
+      `chunks ${w} waiting, ${a} active, ${String(done)} done, workers ${n}`,
+      `lotes: ${w} à espera, ${a} em andamento, ${counted(done, 'pronto')}; workers: ${n}`,
     );
   }
 

@@ -11,10 +11,10 @@ const worthMs = 10;
 /** How the records ended, how long it took, and the slowest with their lines. */
 export function closingSummary(summary: SolveSummary, ms: number, file: string, { say }: Context): Message {
   const { records, proved, unproved, limited, refused, slowest } = summary;
-  const solved = grouped(proved + unproved);
+  const solved = proved + unproved;
   const head = say(
-    `${counted(records, 'record')}: ${solved} solved, ${grouped(limited)} limited, ${grouped(refused)} refused, in ${duration(ms)}`,
-    `${counted(records, 'registro')}: ${solved} resolvidos, ${grouped(limited)} limitados, ${grouped(refused)} recusados, em ${duration(ms)}`,
+    `${counted(records, 'record')}: ${grouped(solved)} solved, ${grouped(limited)} limited, ${grouped(refused)} refused, in ${duration(ms)}`,
+    `${counted(records, 'registro')}: ${counted(solved, 'resolvido')}, ${counted(limited, 'limitado')}, ${counted(refused, 'recusado')}, em ${duration(ms)}`,
   );
   const slow = slowest.filter((record) => record.ms >= worthMs);
   const data = { records, proved, unproved, limited, refused, ms, slowest: slow };

@@ -1,4 +1,5 @@
 /** The tree of a capture algorithm at work: a node a board that it looked at, with what it does as sentences. */
+import { counted } from '../../../core/text/counted.js';
 import type { Bilingual, OwnTrace, Told, TraceNode } from '../../../core/game.js';
 import type { Answer } from '../../../core/answer.js';
 import type { Move } from '../../../core/position.js';
@@ -85,8 +86,8 @@ export class CaptureRecorder {
       // A node without a value below it: a limit ended the search.
       if (value === undefined) continue;
       own!.leave ??= this.told({
-        en: `Back: from here at most ${value} captures in all were found.`,
-        pt: `De volta: daqui foram achadas no máximo ${value} capturas ao todo.`,
+        en: `Back: from here at most ${counted(value, 'capture')} in all ${value === 1 ? 'was' : 'were'} found.`,
+        pt: `De volta: daqui ${value === 1 ? 'foi achada' : 'foram achadas'} no máximo ${counted(value, 'captura')} ao todo.`,
       });
       const above = this.open.at(-1);
       if (above !== undefined) this.nodes[above].value = Math.max(this.nodes[above].value ?? 0, value);

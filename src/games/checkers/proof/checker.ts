@@ -7,6 +7,7 @@
  * S and the rest. A path that ends outside S crosses that border an even number of times, or an odd number if it
  * starts in S. Where c + (1 if it starts in S) is odd, it cannot have captured all c.
  */
+import { counted } from '../../../core/text/counted.js';
 import type { Certificate, Verdict } from '../../../core/answer.js';
 import type { Argument, CaptureCertificate, ManBound, Wall } from './certificate.js';
 import { insist, shown, verdictOf } from '../../kit/fault.js';
@@ -168,13 +169,13 @@ class ManCheck {
     } else if (argument.kind === 'count') {
       insist(
         argument.pieces === reach.jumps.size,
-        `${reach.jumps.size} pieces are within reach`,
-        `há ${reach.jumps.size} peças ao alcance`,
+        `within reach: ${counted(reach.jumps.size, 'piece')}`,
+        `há ${counted(reach.jumps.size, 'peça')} ao alcance`,
       );
       insist(
         argument.pieces <= this.hi,
-        `more than ${this.hi} pieces are within reach`,
-        `há mais de ${this.hi} peças ao alcance`,
+        `more than ${counted(this.hi, 'piece')} within reach`,
+        `há mais de ${counted(this.hi, 'peça')} ao alcance`,
       );
     } else {
       insist(argument.kind === 'walls', 'unknown kind of argument', 'tipo de argumento desconhecido');
@@ -234,7 +235,11 @@ class ManCheck {
     const taken = (around: number): number => core.jumps.size - Math.ceil((total - around) / capacity);
     let bound = taken(largest(depth.values()));
     for (const { gate, pieces } of pockets) bound = Math.max(bound, taken(depth.get(gate) ?? 0) + pieces);
-    insist(bound <= this.hi, `the walls leave ${bound} pieces`, `os muros deixam ${bound} peças`);
+    insist(
+      bound <= this.hi,
+      `the walls leave ${counted(bound, 'piece')}`,
+      `os muros deixam ${counted(bound, 'peça')}`,
+    );
   }
 
   /** The pocket behind an entry: nothing else leads into it, and nothing in it is known to be captured. */

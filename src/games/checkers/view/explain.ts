@@ -52,8 +52,8 @@ export function explainBound(setup: CheckersSetup, square: number, hi: number): 
     };
   }
   return {
-    en: `The man on ${name} can reach ${graph.edgeCount} pieces and captures ${hi}: ${reason.en}${others.en}.`,
-    pt: `A pedra em ${name} alcança ${graph.edgeCount} peças e captura ${hi}: ${reason.pt}${others.pt}.`,
+    en: `The man on ${name} can reach ${counted(graph.edgeCount, 'piece')} and captures ${hi}: ${reason.en}${others.en}.`,
+    pt: `A pedra em ${name} alcança ${counted(graph.edgeCount, 'peça')} e captura ${hi}: ${reason.pt}${others.pt}.`,
   };
 }
 

@@ -6,6 +6,7 @@
  *   …
  *   0 0 0 1 2 0 0               the bottom row last
  */
+import { counted } from '../../../core/text/counted.js';
 import { columnName } from '../../../core/text/coordinates.js';
 import type { Grammar, RawRecord, Setup } from '../../../core/game.js';
 import type { Move, Side } from '../../../core/position.js';
@@ -76,10 +77,10 @@ function illegal(en: string, pt: string): Result<never> {
 }
 
 function unequalCounts(cells: Uint8Array): Result<never> {
-  const [first, second] = [1, 2].map((disc) => String(cells.filter((cell) => cell === disc).length));
+  const [first, second] = [1, 2].map((disc) => cells.filter((cell) => cell === disc).length);
   return illegal(
-    `${first} first and ${second} second discs: the first player must have as many or one more, unless turn= says who moves`,
-    `${first} peças do primeiro e ${second} do segundo: o primeiro deve ter tantas quantas o segundo ou uma a mais, a não ser que turn= diga de quem é a vez`,
+    `${first} first and ${counted(second, 'second disc')}: the first player must have as many or one more, unless turn= says who moves`,
+    `${counted(first, 'peça')} do primeiro e ${second} do segundo: o primeiro deve ter tantas quantas o segundo ou uma a mais, a não ser que turn= diga de quem é a vez`,
   );
 }
 

@@ -130,8 +130,8 @@ function checkOwners(at: number, completed: number, score: readonly [number, num
   if (owned !== completed)
     broken(
       at,
-      `${String(owned)} boxes have an owner, ${String(completed)} are complete`,
-      `${String(owned)} quadrados têm dono, ${String(completed)} estão completos`,
+      `boxes with an owner: ${String(owned)}, complete: ${String(completed)}`,
+      `quadrados com dono: ${String(owned)}, completos: ${String(completed)}`,
     );
 }
 

@@ -2,6 +2,7 @@
  * Boards as OpenSpiel's `str(state)` prints them, one character a cell: `.` free, `x` the first player, `o` the
  * second. Reference: M. Lanctot and others, "OpenSpiel", 2019, and the playthroughs of its repository.
  */
+import { counted } from '../../../core/text/counted.js';
 import type { ForeignFault, ForeignGame, Setup } from '../../../core/game.js';
 import { both } from '../../../core/text/bilingual.js';
 import { reason } from '../../../core/text/reasons.js';
@@ -54,8 +55,8 @@ function boardOf(block: readonly Line[], cellsOf: (line: string) => string): Cha
       const [found, wanted] = [String(line.length), String(cols)];
       broken(
         at,
-        `this row has ${found} cells, the first one ${wanted}`,
-        `esta linha tem ${found} casas, a primeira ${wanted}`,
+        `this row has ${counted(found, 'cell')}, the first one ${wanted}`,
+        `esta linha tem ${counted(found, 'casa')}, a primeira ${wanted}`,
       );
     }
     for (const letter of line) {

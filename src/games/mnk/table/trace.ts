@@ -1,4 +1,5 @@
 /** The table at work: every position of the game once, in the order in which the table is filled, with its successors. */
+import { counted } from '../../../core/text/counted.js';
 import type { Answer } from '../../../core/answer.js';
 import type { Bilingual, OwnTrace, TraceNode } from '../../../core/game.js';
 import type { SearchContext } from '../../../core/search/limits.js';
@@ -49,8 +50,8 @@ const legend: Bilingual = {
 
 function tooLarge(size: number) {
   return {
-    en: `the table has ${size} positions: ask for as many with --nodes`,
-    pt: `a tabela tem ${size} posições: peça tantas com --nodes`,
+    en: `the table has ${counted(size, 'position')}: ask for as many with --nodes`,
+    pt: `a tabela tem ${counted(size, 'posição', 'posições')}: peça tantas com --nodes`,
   };
 }
 
@@ -135,7 +136,7 @@ function sentence(
 ): Bilingual {
   const value = values[id];
   const stones = setup.cells.length - cells.length + path.length;
-  const [en, pt] = [`Layer of ${stones} stones.`, `Camada de ${stones} peças.`];
+  const [en, pt] = [`Layer of ${counted(stones, 'stone')}.`, `Camada de ${counted(stones, 'peça')}.`];
   if (moves.length === 0)
     return { en: `${en} The game is over: ${value}.`, pt: `${pt} O jogo acabou: ${value}.` };
   const name = (cell: number): string => moveName(setup, cells[cell]);

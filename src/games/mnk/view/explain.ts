@@ -1,4 +1,5 @@
 /** An answer as the line of `saida.txt`, and as a sentence. */
+import { counted } from '../../../core/text/counted.js';
 import type { Answer } from '../../../core/answer.js';
 import { both, type Bilingual } from '../../../core/text/bilingual.js';
 import { restsOn } from '../../kit/estimate-words.js';
@@ -58,8 +59,8 @@ function explainSearch(setup: MnkSetup, { lo, line, stats }: Answer): Bilingual 
   const depth = stats.extra!['iterations'];
   const moves = line.map((move) => moveName(setup, move)).join(' ');
   return both(
-    `An estimate, no proof: the chance to win minus the chance to lose is ${lo}, after searches of 1 to ${depth} moves ahead, ${stats.nodes} positions in all, which expect ${moves}.`,
-    `Estimativa, não prova: a chance de vencer menos a de perder é ${lo}, após buscas de 1 a ${depth} lances adiante, ${stats.nodes} posições ao todo, que esperam ${moves}.`,
+    `An estimate, no proof: the chance to win minus the chance to lose is ${lo}, after searches of 1 to ${counted(depth, 'move')} ahead, ${counted(stats.nodes, 'position')} in all, which expect ${moves}.`,
+    `Estimativa, não prova: a chance de vencer menos a de perder é ${lo}, após buscas de 1 a ${counted(depth, 'lance')} adiante, ${counted(stats.nodes, 'posição', 'posições')} ao todo, que esperam ${moves}.`,
   );
 }
 
@@ -74,8 +75,8 @@ function explainEnd(setup: MnkSetup): Bilingual | undefined {
   if (score === 'line') return both('The board is full: a draw.', 'O tabuleiro está cheio: deu velha.');
   const [x, o] = [pointsOf(setup, X), pointsOf(setup, O)];
   return both(
-    `The board is full: X has ${x} and O has ${o} points.`,
-    `O tabuleiro está cheio: X tem ${x} e O tem ${o} pontos.`,
+    `The board is full: X has ${x} and O has ${counted(o, 'point')}.`,
+    `O tabuleiro está cheio: X tem ${x} e O tem ${counted(o, 'ponto')}.`,
   );
 }
 

@@ -1,4 +1,5 @@
 /** The value of every move, and the shape of the tree that a search would walk. */
+import { counted } from '../../../core/text/counted.js';
 import { h, type ComponentChild } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { checkbox, field, select } from '../controls.js';
@@ -81,7 +82,10 @@ function treeBody({ controller, say, language }: Context): ComponentChild[] {
   const tree = controller.tree!;
   const total = tree.nodes.reduce((sum, count) => sum + count, 0);
   const cuts = tree.cuts.reduce((sum, count) => sum + count, 0);
-  const words = `${grouped(total, language)} ${say('positions')}, ${grouped(cuts, language)} ${say('cuts')}`;
+  const words = [
+    counted(grouped(total, language), say('position'), say('positions')),
+    counted(grouped(cuts, language), say('cut'), say('cuts')),
+  ].join(', ');
   return [
     h('p', null, words),
     tree.stop !== 'finished' && h('p', { class: 'hint' }, say('cutShort')),

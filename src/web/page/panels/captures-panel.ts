@@ -1,7 +1,7 @@
 /** Checkers: setting up the board, the maximum, and how far from it one's own sequence is. */
 import { h, type ComponentChild } from 'preact';
 import { button, checkbox } from '../controls.js';
-import { duration, grouped } from '../numbers.js';
+import { duration, nodesText } from '../numbers.js';
 import type { Context } from './panel.js';
 
 export const brushes = ['own', 'opposing', 'empty'] as const;
@@ -54,7 +54,7 @@ function resultText({ say, controller, language }: Context): string {
   const { state, maximum } = controller;
   if (!state || !maximum) return controller.work?.purpose === 'maximum' ? `${say('thinking')}…` : '';
   const { lo, hi, nodes, ms } = maximum;
-  const cost = `${grouped(nodes, language)} ${say('nodes').toLowerCase()}, ${duration(ms, language)}`;
+  const cost = `${nodesText(nodes, say, language)}, ${duration(ms, language)}`;
   const most = `${say('atMost')}: ${lo === hi ? String(lo) : `${String(lo)}..${String(hi)}`} (${cost}).`;
   if (state.ply === 0) return most;
   if (!state.isOver) return `${most} ${String(state.settled)} ${say('captured')}.`;

@@ -1,6 +1,7 @@
 /** A file of positions as a list: filtered, opened on the board, answered in whole. */
 import { h, type ComponentChild } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { counted } from '../../../core/text/counted.js';
 import { freshSeed } from '../../../core/random.js';
 import type { Scene } from '../../../core/scene.js';
 import type { FileController } from '../../controller/file-controller.js';
@@ -102,7 +103,7 @@ function RowList({ context, files }: RowListProps): ComponentChild {
   return h(
     'div',
     null,
-    h('p', { class: 'hint' }, `${grouped(total, language)} ${say('records')}`),
+    h('p', { class: 'hint' }, counted(grouped(total, language), say('oneRecord'), say('records'))),
     h(
       'div',
       { ...list, ref: box, onScroll: () => void load() },

@@ -5,7 +5,7 @@ import { now } from '../../../core/clock.js';
 import type { GameState, MoveNote } from '../../game/state.js';
 import { round } from '../board/scene-painter.js';
 import { shownTheme } from '../look.js';
-import { duration, grouped } from '../numbers.js';
+import { duration, grouped, nodesText } from '../numbers.js';
 import type { Context } from './panel.js';
 import { wordedValue } from '../board/value-painter.js';
 
@@ -57,7 +57,7 @@ function Live({ controller: { work }, say, language }: Context): ComponentChild 
     const timer = setInterval(tick, tickMs, undefined);
     return () => clearInterval(timer);
   }, [work]);
-  const spent = `${grouped(work?.nodes ?? 0, language)} ${say('nodes').toLowerCase()}`;
+  const spent = nodesText(work?.nodes ?? 0, say, language);
   const text = `${say('thinking')}… ${spent}, ${duration(now() - started, language)}`;
   return h('p', { class: 'live' }, work ? text : '');
 }
