@@ -7,7 +7,7 @@
  * searches of a position share its limits.
  */
 import type { Game, Image, Setup, Solver } from '../../core/game.js';
-import { leftOf, type Limits } from '../../core/search/limits.js';
+import { leftOf, type Limits, type SearchContext } from '../../core/search/limits.js';
 import { legalMoves, type Move } from '../../core/position.js';
 import { ok, type Result } from '../../core/refusal.js';
 import { CacheSlot, type SolverCache } from '../../core/search/solver-cache.js';
@@ -50,6 +50,9 @@ export interface LabelOptions {
   readonly distance?: boolean;
 }
 
+/** Of a position, and who watches its searches. */
+type LabelLimits = Limits & Pick<SearchContext, 'watch'>;
+
 /** Values this close are equal: expected values are sums of doubles. */
 const tolerance = 1e-9;
 
@@ -69,7 +72,7 @@ const maxKept = 2 ** 14;
 export function label(
   { game, setup }: Pick<RecordItem, 'game' | 'setup'>,
   solvers: readonly Solver[],
-  limits: Limits,
+  limits: LabelLimits,
   options: LabelOptions,
   cache: SolverCache,
 ): Result<Labelled> {
@@ -94,7 +97,7 @@ function search(
   game: Game,
   setup: Setup,
   solvers: readonly Solver[],
-  limits: Limits,
+  limits: LabelLimits,
   { question: { seed }, distance }: LabelOptions,
   cache: SolverCache,
 ): Result<Found> {
@@ -111,8 +114,9 @@ function search(
   const answer = solver.solve(setup, question, {
     ...shareOf(limits, best === 'all' ? 2 : moves.length + 1),
     cache,
+    watch: limits.watch,
   });
-  const input = { game, start: setup, setup, position, turns: [], cache };
+  const input = { game, start: setup, setup, position, turns: [], cache, watch: limits.watch };
   const told = answer.status === 'proved' && players === 2 ? provedValues(input, { answer, question }) : [];
   const share = shareOf(leftOf(limits, answer.stats), moves.length);
   const ofMove = players === 2 ? solver : undefined;

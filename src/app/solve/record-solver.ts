@@ -4,8 +4,9 @@
  */
 import { isBestComplete, isListShort, type Answer, type MoveValue } from '../../core/answer.js';
 import type { Game, Question, Setup, Solver } from '../../core/game.js';
-import { leftOf, type Limits, type SearchContext } from '../../core/search/limits.js';
+import { leftOf, type Limits, type SearchContext, type Watch } from '../../core/search/limits.js';
 import { refuse, type Refusal, type RunCode } from '../../core/refusal.js';
+import { type Searching, SearchWatch } from '../../core/search/search-watch.js';
 import { SolverCache } from '../../core/search/solver-cache.js';
 import type { RecordItem } from '../../batch/read/items.js';
 import type { RecordSolver } from '../../batch/run/executor.js';
@@ -45,18 +46,23 @@ const aloneNodes = 1_000_000;
 export class JobSolver implements RecordSolver {
   private cache = new SolverCache();
   private readonly methods = new Map<Game, Method>();
+  private readonly watch: SearchWatch | undefined;
 
   /**
    * @param comparison takes the counts of each answer if the job wants the table.
    * @param assistant helps with long positions.
    * @param openProof takes the proofs of the answers.
+   * @param onSearching told how far a long search is.
    */
   constructor(
     private readonly job: SolveJob,
     private comparison = new Comparison(),
     private readonly assistant?: Assistant,
     private readonly openProof?: OpenProofs,
-  ) {}
+    onSearching?: (searching: Searching) => void,
+  ) {
+    this.watch = onSearching && new SearchWatch(onSearching);
+  }
 
   isBrief({ game, setup }: RecordItem): boolean {
     const { choice, level } = this.job;
@@ -66,6 +72,7 @@ export class JobSolver implements RecordSolver {
   solve(record: RecordItem): RecordResult {
     const { job, comparison } = this;
     const { game, setup } = record;
+    this.watch?.begin(record);
     const { solvers, question, context, refusal } = this.methodFor(game);
     if (refusal) return this.refused(record, refusal);
     if (isLabels(job.format)) return this.labelled(record, solvers, job.format);
@@ -142,7 +149,7 @@ export class JobSolver implements RecordSolver {
   private labelled(record: RecordItem, solvers: readonly Solver[], format: LabelFormat): RecordResult {
     const { job, cache } = this;
     const { index, line: place } = record;
-    const labelled = label(record, solvers, this.alone(record), job, cache);
+    const labelled = label(record, solvers, { ...this.alone(record), watch: this.watch?.look }, job, cache);
     if (!labelled.ok) return this.refused(record, labelled.error);
     const { value, contradiction, ms, limited } = labelled.value;
     const line = labelLines(record, labelled.value, format);
@@ -150,6 +157,11 @@ export class JobSolver implements RecordSolver {
     const tally: Tally = complete ? 'p' : limited ? 'l' : 'u';
     if (!contradiction) return { tally, line, ms };
     return { tally, line, ms, note: { index, line: place, claims: contradiction.map(([n, v]) => [n, v]) } };
+  }
+
+  /** What the searches of this run have beside their limits. */
+  private get surroundings(): { cache: SolverCache; watch: Watch | undefined } {
+    return { cache: this.cache, watch: this.watch?.look };
   }
 
   /** The limits; those of a single player's moves where nothing limits them. */
@@ -161,12 +173,12 @@ export class JobSolver implements RecordSolver {
 
   /** What the record's moves are worth, as `answer` to `question` has it where it is a proof. */
   private valuesOf(record: RecordItem, answer: Answer, question: Question): readonly MoveValue[] {
-    const { job, cache } = this;
+    const { job } = this;
     const { game, setup } = record;
     const position = game.rules.position(setup);
     if (!position.ok) return [];
     const { depth: _depth, ...limits } = this.alone(record);
-    const input = { game, start: setup, setup, position: position.value, turns: [], cache };
+    const input = { game, start: setup, setup, position: position.value, turns: [], ...this.surroundings };
     return moveValues(input, { limits, seed: job.question.seed, known: { answer, question } }).values;
   }
 
@@ -186,7 +198,7 @@ export class JobSolver implements RecordSolver {
   private methodFor(game: Game): Method {
     let method = this.methods.get(game);
     if (!method) {
-      method = methodOf(game, this.job, this.cache);
+      method = methodOf(game, this.job, this.surroundings);
       const { assistant } = this;
       if (assistant)
         method = { ...method, solvers: method.solvers.map((solver) => assistant.assist(game, solver)) };
@@ -203,8 +215,12 @@ export class JobSolver implements RecordSolver {
 }
 
 /** The algorithms named, else the level's solver; a level without one means a depth, as in the reports. */
-function methodOf(game: Game, { choice, question, limits, level: id }: SolveJob, cache: SolverCache): Method {
-  const context = { ...limits, cache };
+function methodOf(
+  game: Game,
+  { choice, question, limits, level: id }: SolveJob,
+  surroundings: Pick<SearchContext, 'cache' | 'watch'>,
+): Method {
+  const context = { ...limits, ...surroundings };
   const missing = unavailable(game, choice, question.evaluation);
   if (missing) return { solvers: [], question, context, refusal: missing };
   const level = levelOf(game, { level: id });
@@ -221,7 +237,7 @@ function methodOf(game: Game, { choice, question, limits, level: id }: SolveJob,
   return {
     solvers,
     question: { ...asked(shallow), ...(evaluation === undefined ? {} : { evaluation }) },
-    context: { ...at.limits, cache },
+    context: { ...at.limits, ...surroundings },
   };
 }
 

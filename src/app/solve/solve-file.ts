@@ -86,7 +86,8 @@ export async function solveFile(
 
 function executorOf(job: SolveJob, writer: ResultWriter, plan: SolvePlan): Executor {
   const { workers } = plan;
-  const solver = new JobSolver(job, writer.comparison, undefined, proofsOf(job.proofs));
+  const proofs = proofsOf(job.proofs);
+  const solver = new JobSolver(job, writer.comparison, undefined, proofs, workers?.onSearching);
   if (!workers) return new InlineExecutor(solver, writer);
   const { pool, queue, inlineBudgetMs } = workers;
   const settings = { ...workers, games };

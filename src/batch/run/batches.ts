@@ -6,6 +6,7 @@
  * work all the same, and a batch that turns out long is shared later (`pool.ts`).
  */
 import type { Game } from '../../core/game.js';
+import type { Searching } from '../../core/search/search-watch.js';
 import type { InputMark } from '../read/input.js';
 import type { ReadItem, RefusedItem, WarningItem } from '../read/items.js';
 import type { Costs } from './costs.js';
@@ -13,6 +14,7 @@ import type { Executor, RecordSolver, ResultReceiver } from './executor.js';
 import { InlineExecutor } from './inline.js';
 import { type OrderedResult, OrderedTasks } from './ordered-tasks.js';
 import { kindOf, Packer, type PackedRecords, unpack } from './packed-records.js';
+import type { PartialResult } from './partial-result.js';
 import type { MakeRunner } from './tasks.js';
 
 /** How large a batch may get. */
@@ -31,6 +33,8 @@ export interface BatchSettings {
   readonly memoryBytes: number;
   /** See `InlineEvents`. */
   onBlocking?(blocking: boolean): void;
+  /** How far a long search is. */
+  readonly onSearching?: (searching: Searching) => void;
 }
 
 /** Refused records that wait for their turn; each holds a line of text. */
@@ -56,9 +60,10 @@ export class BatchExecutor implements Executor {
   ) {
     this.packer = new Packer(settings.games);
     this.inline = new InlineExecutor(solver, receiver, settings);
-    this.tasks = new OrderedTasks(makeRunner, settings.memoryBytes, (records, { from, times }) => {
+    const learn = (records: PackedRecords, { from, times }: PartialResult): void => {
       for (let i = 0; i < times.length; i++) costs.learn(kindOf(records, from + i), times[i]);
-    });
+    };
+    this.tasks = new OrderedTasks(makeRunner, settings.memoryBytes, learn, settings.onSearching);
   }
 
   submit(item: ReadItem, mark: InputMark): Promise<void> | undefined {

@@ -54,7 +54,8 @@ export class Child {
     this.child.on('message', (message) => {
       const first = !this.isReady;
       this.isReady = true;
-      this.lastHeard = now();
+      // A search that goes on past its limits may still tell how far it is: it hangs all the same.
+      if (!isSearching(message)) this.lastHeard = now();
       if (!this.ended && !this.killed && !first) events.onMessage(this, message);
     });
     this.send(settings.handshake);
@@ -81,6 +82,11 @@ export class Child {
   release(): void {
     if (this.child.connected) this.child.disconnect();
   }
+}
+
+/** Whether a message tells of the search under way, and of no result. */
+export function isSearching(message: unknown): message is { readonly searching: unknown } {
+  return typeof message === 'object' && message !== null && 'searching' in message;
 }
 
 /** V8 ends a process whose heap is full by SIGABRT. */

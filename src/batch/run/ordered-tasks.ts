@@ -10,7 +10,7 @@ import type { RunCode } from '../../core/refusal.js';
 import { type PackedRecords, part } from './packed-records.js';
 import { type PartialResult, weightOf } from './partial-result.js';
 import { Spill, type Spilled } from './spill.js';
-import { countOf, type MakeRunner, type Task, type TaskRunner } from './tasks.js';
+import { countOf, type MakeRunner, type Task, type TaskEvents, type TaskRunner } from './tasks.js';
 
 /** What comes out; `M` marks how much of the input it comes from. */
 export type OrderedResult<M> = { readonly mark: M } & (
@@ -56,12 +56,14 @@ export class OrderedTasks<M> {
     makeRunner: MakeRunner,
     private readonly memoryBytes: number,
     private readonly onTimes: (records: PackedRecords, partial: PartialResult) => void,
+    onSearching: TaskEvents['onSearching'] = () => undefined,
   ) {
     this.runner = makeRunner({
       onPartial: (task, partial) => this.store(task, partial),
       onReturned: (task, done) => this.divide(task, done, false),
       onLost: (task, done, code) => this.lose(task, done, code),
       onUnable: (tasks) => this.refuse(tasks),
+      onSearching,
     });
   }
 

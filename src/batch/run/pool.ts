@@ -6,7 +6,9 @@
  */
 import { now } from '../../core/clock.js';
 import type { RunCode } from '../../core/refusal.js';
-import { Child, type ChildSettings } from './child.js';
+import { readValue } from '../../core/schema.js';
+import { searchingForm } from '../../core/search/search-watch.js';
+import { Child, type ChildSettings, isSearching } from './child.js';
 import { readPartial } from './partial-result.js';
 import { countOf, type Task, type TaskEvents, type TaskRunner } from './tasks.js';
 
@@ -114,6 +116,7 @@ export class Pool implements TaskRunner {
 
   private receive(child: Child, said: unknown): void {
     if (this.closed) return;
+    if (isSearching(said)) return this.tell(said.searching);
     const work = this.working.get(child);
     const left = work ? countOf(work.task) - work.done : 0;
     const message = work && readPartial(said, work.task.id, work.done, left);
@@ -127,6 +130,11 @@ export class Pool implements TaskRunner {
     if (answered > 0) this.events.onPartial(work.task, message);
     if (early) this.events.onReturned(work.task, work.done);
     if (message.last) this.dispatch();
+  }
+
+  private tell(said: unknown): void {
+    const searching = readValue(searchingForm, said);
+    if (searching) this.events.onSearching?.(searching);
   }
 
   private end(child: Child, code: RunCode): void {

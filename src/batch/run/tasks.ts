@@ -1,5 +1,6 @@
 /** Batches as tasks, and who computes them: worker processes (`pool.ts`) or the workers of a queue (`queue/`). */
 import type { RunCode } from '../../core/refusal.js';
+import type { Searching } from '../../core/search/search-watch.js';
 import type { PackedRecords } from './packed-records.js';
 import type { PartialResult } from './partial-result.js';
 
@@ -25,6 +26,8 @@ export interface TaskEvents {
   onLost(task: Task, done: number, code: RunCode): void;
   /** Workers cannot be started; these tasks and all later ones are not answered. */
   onUnable(tasks: readonly Task[]): void;
+  /** How far a long search is. */
+  onSearching?(searching: Searching): void;
 }
 
 /** Takes tasks and tells of each, in any order, until all its records are answered, returned or lost. */

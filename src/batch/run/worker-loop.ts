@@ -1,11 +1,12 @@
 /**
  * The worker's end of the channel. Messages from the parent: first the handshake, which is what all batches have in
  * common, then `{ task, bytes }` for each batch, and `{ giveBack: task }` to ask for the rest of one. To it: once
- * `{ ready }`, then partial results (`partial-result.ts`).
+ * `{ ready }`, then partial results (`partial-result.ts`), and of a long search how far it is (`Searching`).
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { now } from '../../core/clock.js';
 import type { Game } from '../../core/game.js';
+import type { Searching } from '../../core/search/search-watch.js';
 import type { RecordPlace } from '../read/items.js';
 import type { RecordSolver } from './executor.js';
 import { unpack } from './packed-records.js';
@@ -14,14 +15,22 @@ import { type RecordNote, type PartialResult, Slowest, type Tally } from './part
 /** A batch's results are sent at least this often, between two records: milliseconds. */
 const resultsEvery = 30;
 
-/** Serves the parent until it goes away. @param begin makes the solver from the handshake. */
-export function serve(games: readonly Game[], begin: (handshake: unknown) => RecordSolver): void {
+type Tell = (searching: Searching) => void;
+
+/**
+ * Serves the parent until it goes away. @param begin makes the solver from the handshake, and from what takes how far a
+ * search is: that is sent at once, though the search keeps this process from its event loop.
+ */
+export function serve(games: readonly Game[], begin: (handshake: unknown, tell: Tell) => RecordSolver): void {
   let loop: WorkerLoop | undefined;
   // Ctrl-C on a terminal goes to all processes of the group: the parent decides what it means.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);
   process.on('message', (message: object) => {
     if (!loop) {
-      loop = new WorkerLoop(games, begin(message));
+      loop = new WorkerLoop(
+        games,
+        begin(message, (searching) => void process.send?.({ searching })),
+      );
       process.send?.({ ready: true });
     } else if ('giveBack' in message) loop.wantedBack = message.giveBack as number;
     else void loop.work(message as { task: number; bytes: Uint8Array });

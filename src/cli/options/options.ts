@@ -9,6 +9,7 @@ import type { Context } from '../run/context.js';
 import { variables } from '../run/environment.js';
 import { logFormats } from '../messages/message.js';
 import { languages } from '../terminal/language.js';
+import { progressOption } from '../terminal/progress.js';
 import {
   parseBytes,
   parseCount,
@@ -54,13 +55,6 @@ export function inputOption(ctx: Context, what?: string) {
     );
   const option = new Option('-i, --input <file>', text).argParser(oneFile(ctx, 'entrada.txt'));
   return what === undefined ? option.default(undefined, '-') : option;
-}
-
-/** @param forms of the output, the default first. */
-export function formatOption<const Form extends string>(ctx: Context, forms: readonly [Form, ...Form[]]) {
-  return new Option('--format <form>', ctx.say('form of the output', 'forma da saída'))
-    .choices(forms)
-    .default(forms[0]);
 }
 
 /** An option that has another name now, or is said by others: it goes on working and is not listed. */
@@ -281,15 +275,5 @@ export function withRunOptions<Args extends unknown[], Options extends OptionVal
         .argParser(parsed(ctx, parseCount, '1000'))
         .default(undefined, say('every second', 'a cada segundo')),
     )
-    .addOption(
-      new Option(
-        '--progress <form>',
-        say(
-          'on standard error: a line on a terminal; plain: lines every 10 s, then a summary',
-          'na saída de erro: uma linha num terminal; plain: linhas a cada 10 s e um resumo no fim',
-        ),
-      )
-        .choices(['auto', 'plain', 'none'] as const)
-        .default('auto' as const),
-    );
+    .addOption(progressOption(ctx));
 }

@@ -21,7 +21,7 @@ function assistantOf({ threads = 1 }: SolveJob): Assistant | undefined {
 
 process.on('disconnect', () => process.exit(0));
 process.on('uncaughtException', (error) => process.exit(isAllocationFailure(error) ? outOfMemoryExit : 1));
-serve(games, (given) => {
+serve(games, (given, tell) => {
   const job = given as SolveJob;
-  return new JobSolver(job, undefined, assistantOf(job), proofsOf(job.proofs));
+  return new JobSolver(job, undefined, assistantOf(job), proofsOf(job.proofs), tell);
 });

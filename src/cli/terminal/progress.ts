@@ -1,44 +1,87 @@
-/** How far a run is: one line that is written over on a terminal, or plain lines every ten seconds. */
-import type { RunState } from '../../../app/solve/result/result-writer.js';
-import type { InputMark } from '../../../batch/read/input.js';
-import { now } from '../../../core/clock.js';
-import type { Context } from '../../run/context.js';
-import { grouped } from '../../terminal/table.js';
+/**
+ * How far a command is, and the search that it waits for: one line that is written over on a terminal, or plain lines
+ * every ten seconds. The same for all commands.
+ */
+import { Option } from '@commander-js/extra-typings';
+import { now } from '../../core/clock.js';
+import { type Searching, SearchWatch } from '../../core/search/search-watch.js';
+import type { Context } from '../run/context.js';
+import { StatusLine } from './status-line.js';
+import { counted } from './table.js';
 
 const everyMs = { line: 250, plain: 10_000 } as const;
 /** Nothing is shown of runs that are over by then. */
 const quietMs = 1000;
+/** A search that tells nothing for so long is over. */
+const overMs = 3000;
+
+export const progressForms = ['auto', 'plain', 'none'] as const;
+export type ProgressForm = (typeof progressForms)[number];
+
+export function progressOption({ say }: Context) {
+  return new Option(
+    '--progress <form>',
+    say(
+      'on standard error: a line on a terminal; plain: lines every 10 s, then a summary',
+      'na saída de erro: uma linha num terminal; plain: linhas a cada 10 s e um resumo no fim',
+    ),
+  )
+    .choices(progressForms)
+    .default('auto' as const);
+}
+
+/** What is done so far, in words, and as figures for messages in JSON. */
+export interface Done {
+  readonly parts: readonly string[];
+  readonly data?: object | undefined;
+  /** Records that are answered: the first ones. */
+  readonly records?: number;
+}
+
+/** What most commands search. */
+export function recordName({ say }: Context, index: number): string {
+  return `${say('record', 'registro')} ${String(index)}`;
+}
 
 export class Progress {
   private readonly started = now();
   private readonly timer: NodeJS.Timeout | undefined;
-  private shown = false;
-  private latest: InputMark | undefined;
-  private state: (() => RunState) | undefined;
-  private first: InputMark | undefined;
+  private readonly status: StatusLine;
+  private shownAt: number | undefined;
+  private readonly form: 'line' | 'plain' | 'none';
+  /** Searches under way, and when each was heard of. */
+  private readonly searches = new Map<number, Searching & { readonly heard: number }>();
+  /** For the searches of this process. */
+  readonly watch = new SearchWatch((searching) => this.searching(searching));
 
-  /** @param size bytes of the input if known. @param more what else there is to say. */
+  /** @param nameOf what is searched by its number: a record, a move. */
   constructor(
     private readonly ctx: Context,
-    private readonly form: 'line' | 'plain' | 'none',
-    private readonly size: () => number | undefined,
-    private readonly more: (() => string) | undefined = undefined,
+    form: ProgressForm,
+    output: string,
+    private readonly nameOf: (index: number) => string,
+    private readonly done: () => Done = () => ({ parts: [] }),
   ) {
-    if (form === 'none') return;
-    this.timer = setInterval(() => this.show(), everyMs[form]).unref();
+    this.status = new StatusLine(ctx);
+    const onTerminal = ctx.stderrIsTerminal && !(output === '-' && ctx.stdoutIsTerminal);
+    this.form = form === 'auto' ? (onTerminal ? 'line' : 'none') : form;
+    if (this.form === 'none') return;
+    this.timer = setInterval(() => this.show(), everyMs.line).unref();
   }
 
-  /** Where the run is; `state` is only called to show it. */
-  reached(mark: InputMark, state: () => RunState): void {
-    this.first ??= mark;
-    this.latest = mark;
-    this.state = state;
+  get isShown(): boolean {
+    return this.form !== 'none';
+  }
+
+  /** How far a long search is. One of this process keeps the timer from being heard: it is shown at once. */
+  searching(searching: Searching): void {
+    this.searches.set(searching.index, { ...searching, heard: now() });
+    this.show();
   }
 
   /** Takes the line away, so that something else can be printed. */
   clear(): void {
-    if (this.shown) this.ctx.warnRaw('\r\x1b[K');
-    this.shown = false;
+    this.status.clear();
   }
 
   stop(): void {
@@ -47,33 +90,49 @@ export class Progress {
   }
 
   private show(): void {
-    if (now() - this.started < quietMs) return;
-    const parts = [
-      ...(this.latest ? this.parts(this.latest, this.state!()) : []),
-      ...(this.more ? [this.more()] : []),
-    ];
-    if (parts.length === 0) return;
-    const text = parts.join(', ');
-    if (this.form === 'plain')
-      return this.ctx.tell({ level: 'info', code: 'progress', message: text, data: this.state?.().counts });
-    this.ctx.warnRaw(`\r${text.slice(0, this.ctx.columns - 1)}\x1b[K`);
-    this.shown = true;
+    const { form, ctx } = this;
+    if (form === 'none' || now() - this.started < quietMs) return;
+    const { parts, data, records = 0 } = this.done();
+    const search = this.firstSearch(records);
+    // Of a search that is long, the first plain line comes at once.
+    const since = this.shownAt ?? (search ? -Infinity : this.started);
+    const all = [...parts, ...(search ? this.searchParts(search) : [])];
+    if (all.length === 0 || now() - since < everyMs[form]) return;
+    this.shownAt = now();
+    const message = all.join(', ');
+    if (form === 'line') return this.status.show(message);
+    const { heard: _, ...searching } = search ?? {};
+    ctx.tell({
+      level: 'info',
+      code: 'progress',
+      message,
+      data: { ...data, ...(search ? { searching } : {}) },
+    });
   }
 
-  private parts({ at }: InputMark, { counts }: RunState): string[] {
+  /** The first one: what comes after it waits for it. */
+  private firstSearch(records: number) {
+    for (const [index, { heard }] of this.searches)
+      if (index <= records || now() - heard > overMs) this.searches.delete(index);
+    return this.searches.get(Math.min(...this.searches.keys()));
+  }
+
+  private searchParts({
+    index,
+    game,
+    size,
+    ms,
+    nodes,
+    depth,
+    heard,
+  }: Searching & { heard: number }): string[] {
     const { say } = this.ctx;
-    const size = this.size();
-    const parts = [`${grouped(counts.records)} ${say('records', 'registros')}`];
-    const seconds = (now() - this.started) / 1000;
-    if (size !== undefined && size > 0) {
-      // Rounded down: a few long records at the end are not 100 % of the file.
-      parts.push(`${(Math.floor((1000 * at) / size) / 10).toFixed(1)} %`);
-      const from = this.first!.at;
-      if (at > from) parts.push(`${say('left', 'falta')} ${clock((seconds * (size - at)) / (at - from))}`);
-    }
-    if (counts.refused > 0) parts.push(`${grouped(counts.refused)} ${say('refused', 'recusados')}`);
-    if (counts.limited > 0) parts.push(`${grouped(counts.limited)} ${say('limited', 'limitados')}`);
-    return parts;
+    return [
+      `${this.nameOf(index)}: ${game} ${size}`,
+      clock((ms + now() - heard) / 1000),
+      say(counted(nodes, 'node'), counted(nodes, 'nó')),
+      ...(depth > 0 ? [say(`depth ${String(depth)}`, `profundidade ${String(depth)}`)] : []),
+    ];
   }
 }
 

@@ -3,6 +3,9 @@ import { now } from '../clock.js';
 import type { SharedSearch } from './shared-search.js';
 import type { SolverCache } from './solver-cache.js';
 
+/** Told each time a search reads the clock: the nodes it has spent, and its depth in plies, 0 where it has none. */
+export type Watch = (nodes: number, depth: number) => void;
+
 /** What a search may spend on one position; an absent limit is none. */
 export interface Limits {
   readonly nodes?: number;
@@ -18,8 +21,8 @@ export interface Limits {
 export interface SearchContext extends Limits {
   /** What the run keeps from one record to the next; without one nothing is kept. */
   readonly cache?: SolverCache | undefined;
-  /** Told how many nodes a search has spent, each time it reads the clock; for those who watch it live. */
-  readonly watch?: ((nodes: number) => void) | undefined;
+  /** For those who watch a search live. */
+  readonly watch?: Watch | undefined;
   /** Other threads search the same position: what they share with this one. The limit of nodes is that of all. */
   readonly shared?: SharedSearch | undefined;
 }
@@ -32,6 +35,17 @@ export function limitsOf({
   ...limits
 }: SearchContext): Limits {
   return limits;
+}
+
+/** For several searches one after another, each with its own count: tells `watch` the nodes of all. */
+export function watchOfAll(watch: Watch): Watch {
+  let before = 0;
+  let last = 0;
+  return (nodes, depth) => {
+    if (nodes < last) before += last;
+    last = nodes;
+    watch(before + nodes, depth);
+  };
 }
 
 /** `share` of the limits of nodes and time. */
@@ -75,13 +89,15 @@ export class Meter {
   /** The most bytes that were asked for at once. */
   bytes = 0;
   stop: Stop = 'finished';
+  /** Of the iteration under way, or the limit; 0 where there is neither. */
+  depth: number;
   private readonly started = now();
   private readonly nodeLimitOfAll: number;
   /** Less what other threads have spent. */
   private nodeLimit: number;
   private readonly byteLimit: number;
   private readonly deadline: number;
-  private readonly watch: ((nodes: number) => void) | undefined;
+  private readonly watch: Watch | undefined;
   private nextReading = nodesPerClockReading;
   private readonly shared: SharedSearch | undefined;
   /** Nodes of this meter that the other threads were told of, and what they had spent before. */
@@ -92,6 +108,7 @@ export class Meter {
     this.nodeLimitOfAll = this.nodeLimit = limits.nodes ?? Infinity;
     this.byteLimit = limits.bytes ?? Infinity;
     this.deadline = this.started + (limits.ms ?? Infinity);
+    this.depth = limits.depth ?? 0;
     this.watch = limits.watch;
     this.shared = limits.shared;
     this.othersBefore = this.shared?.spend(0) ?? 0;
@@ -122,7 +139,7 @@ export class Meter {
   /** For phases without nodes (building a table, a matching): false when the time is over. */
   readClock(): boolean {
     this.nextReading = this.nodes + nodesPerClockReading;
-    this.watch?.(this.nodes);
+    this.watch?.(this.nodes, this.depth);
     if (this.deadline < Infinity && this.stop === 'finished' && now() >= this.deadline) this.stop = 'time';
     if (this.shared) {
       this.tellThreads(this.shared);
@@ -154,12 +171,13 @@ export class Meter {
    * What it spent counts here after `absorb`.
    */
   part(nodes: number): Meter {
+    const { watch, nodes: before } = this;
     return new Meter({
       nodes: Math.min(nodes, this.nodeLimit - this.nodes),
       ms: this.deadline - now(),
       bytes: this.byteLimit,
-      watch: this.watch,
       shared: this.shared,
+      watch: watch && ((own, depth) => watch(before + own, depth)),
     });
   }
 

@@ -131,6 +131,7 @@ class Run {
     let found: Found | undefined;
     let cut = true;
     while (depth < limit && cut) {
+      this.search.meter.depth = depth + 1;
       const next = this.root.atDepth(depth + 1);
       if (!next) break;
       depth++;

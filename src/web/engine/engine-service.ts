@@ -1,6 +1,7 @@
 /** Answers the questions of the page about a position. */
 import type { Answer } from '../../core/answer.js';
 import type { Bilingual } from '../../core/game.js';
+import { watchOfAll } from '../../core/search/limits.js';
 import { SolverCache } from '../../core/search/solver-cache.js';
 import { loadGame } from '../../app/positions/start-position.js';
 import { reason } from '../../core/text/reasons.js';
@@ -24,7 +25,7 @@ export function answerEngine(request: EngineRequest, watch?: Watch, cache = new 
   }
   const { session } = loaded;
   if (session.isOver) return failed(refusalText({ code: 'over' }));
-  const input = { ...inputOf(session, cache), watch: watch && total(watch) };
+  const input = { ...inputOf(session, cache), watch: watch && watchOfAll(watch) };
   switch (request.kind) {
     case 'think':
       return thought(input, session, request.engine);
@@ -37,17 +38,6 @@ export function answerEngine(request: EngineRequest, watch?: Watch, cache = new 
 
 function failed(problem: Bilingual): EngineReply {
   return { kind: 'failed', problem };
-}
-
-/** One move may take several searches, each with its own count. */
-function total(watch: Watch): Watch {
-  let before = 0;
-  let last = 0;
-  return (nodes) => {
-    if (nodes < last) before += last;
-    last = nodes;
-    watch(before + nodes);
-  };
 }
 
 function thought(input: EngineInput, session: Session, engine: EngineOptions): EngineReply {

@@ -11,6 +11,7 @@ import type { Context } from '../../run/context.js';
 import { openTarget } from '../../run/files.js';
 import { workerBuild } from '../../run/worker-processes.js';
 import { ioFailed, wrongUsage } from '../../messages/failures.js';
+import type { ProgressForm } from '../../terminal/progress.js';
 import { counted } from '../../terminal/table.js';
 
 /** How to run, besides the job: none of it changes a byte of the answers. */
@@ -26,8 +27,7 @@ export interface RunOptions {
   readonly resume?: true | undefined;
   /** Records between two checkpoints; by default it goes by time. */
   readonly checkpoint?: number | undefined;
-  /** `auto`: a line on a terminal, nothing elsewhere. */
-  readonly progress: 'auto' | 'plain' | 'none';
+  readonly progress: ProgressForm;
   /** Messages about refused records; the rest are counted. */
   readonly maxErrors: number;
   /** Print the comparison table and the closing summary. */

@@ -20,7 +20,8 @@ import { Interruption } from './interruption.js';
 import { readFrom } from '../../run/files.js';
 import { Messages } from './messages.js';
 import { type OpenRun, openRun, type RunOptions } from './open-run.js';
-import { Progress } from './progress.js';
+import { RunDone } from './progress.js';
+import { Progress, recordName } from '../../terminal/progress.js';
 import type { QueueListener, QueueRun } from './queue-run.js';
 
 /** Returns what was done, once the output has its name; undefined if it was not: that has been said. */
@@ -74,6 +75,7 @@ class Run implements QueueListener {
   private readonly started = now();
   private readonly sink: Output;
   private readonly progress: Progress;
+  private readonly done: RunDone;
   private readonly interruption: Interruption;
   private latest: { mark: InputMark; state: () => RunState } | undefined;
   private checkpointed = now();
@@ -88,10 +90,10 @@ class Run implements QueueListener {
     private readonly queue: QueueRun | undefined,
   ) {
     this.sink = opened.sink;
-    const onTerminal = ctx.stderrIsTerminal && !(options.output === '-' && ctx.stdoutIsTerminal);
-    const form = options.progress === 'auto' ? (onTerminal ? 'line' : 'none') : options.progress;
     const more = queue ? () => queue.status() : undefined;
-    this.progress = new Progress(ctx, form, () => chunks.size, more);
+    this.done = new RunDone(ctx, () => chunks.size, more);
+    const { progress, output } = options;
+    this.progress = new Progress(ctx, progress, output, (n) => recordName(ctx, n), this.done.now);
     this.interruption = new Interruption(ctx, () => this.save());
     if (queue) queue.listener = this;
   }
@@ -129,10 +131,14 @@ class Run implements QueueListener {
   }
 
   private plan(): SolvePlan {
-    const { options, job, opened, interruption, queue } = this;
+    const { options, job, opened, interruption, queue, progress } = this;
     const workers = queue?.planOf(job, options.chunk) ?? planOf(options.jobs, job);
     return {
-      workers: { ...workers, onBlocking: (blocking) => interruption.listen(!blocking) },
+      workers: {
+        ...workers,
+        onBlocking: (blocking) => interruption.listen(!blocking),
+        ...(progress.isShown ? { onSearching: (one) => progress.searching(one) } : {}),
+      },
       resumed: opened.resumed,
       hashing: options.output !== '-',
       signal: interruption.signal,
@@ -167,7 +173,7 @@ class Run implements QueueListener {
 
   private reached(mark: InputMark, state: () => RunState): Promise<void> | undefined {
     this.latest = { mark, state };
-    this.progress.reached(mark, state);
+    this.done.reached(mark, state);
     if (!this.isDue(state) || this.options.output === '-') return undefined;
     return this.checkpoint();
   }

@@ -64,6 +64,7 @@ class Player {
     let found: (readonly [Move, number])[] = [];
     let depth = 0;
     while (depth < deepest) {
+      this.meter.depth = depth + 1;
       const values = this.iteration(found.length > 0 ? found.map(([column]) => column) : columns, depth + 1);
       if (!values) break;
       found = values;

@@ -91,6 +91,7 @@ class Player {
     let values: Map<number, number> | undefined;
     const deepest = Math.min(this.context.depth ?? maxPly, this.settings.depth, maxPly, board.free);
     for (; depth < deepest; depth++) {
+      meter.depth = depth + 1;
       const weighed = this.question.values === true ? new Map<number, number>() : undefined;
       const found = search.root(root, mover, depth + 1, weighed);
       if (search.stopped) break;

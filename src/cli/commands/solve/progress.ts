@@ -1,0 +1,52 @@
+/** How far a run over a file is, in words. */
+import type { RunState } from '../../../app/solve/result/result-writer.js';
+import type { InputMark } from '../../../batch/read/input.js';
+import { now } from '../../../core/clock.js';
+import type { Context } from '../../run/context.js';
+import { clock, type Done } from '../../terminal/progress.js';
+import { counted, grouped } from '../../terminal/table.js';
+
+export class RunDone {
+  private readonly started = now();
+  private latest: { readonly mark: InputMark; readonly state: () => RunState } | undefined;
+  private first: InputMark | undefined;
+
+  /** @param size bytes of the input if known. @param more what else there is to say. */
+  constructor(
+    private readonly ctx: Context,
+    private readonly size: () => number | undefined,
+    private readonly more: (() => string) | undefined = undefined,
+  ) {}
+
+  /** Where the run is; `state` is only called to show it. */
+  reached(mark: InputMark, state: () => RunState): void {
+    this.first ??= mark;
+    this.latest = { mark, state };
+  }
+
+  readonly now = (): Done => {
+    const { latest, more } = this;
+    const rest = more ? [more()] : [];
+    if (!latest) return { parts: rest };
+    const state = latest.state();
+    const { counts } = state;
+    return { parts: [...this.parts(latest.mark, state), ...rest], data: counts, records: counts.records };
+  };
+
+  private parts({ at }: InputMark, { counts }: RunState): string[] {
+    const { say } = this.ctx;
+    const size = this.size();
+    const { records, refused, limited } = counts;
+    const parts = [say(counted(records, 'record'), counted(records, 'registro'))];
+    const seconds = (now() - this.started) / 1000;
+    if (size !== undefined && size > 0) {
+      // Rounded down: a few long records at the end are not 100 % of the file.
+      parts.push(`${(Math.floor((1000 * at) / size) / 10).toFixed(1)} %`);
+      const from = this.first!.at;
+      if (at > from) parts.push(`${say('left', 'falta')} ${clock((seconds * (size - at)) / (at - from))}`);
+    }
+    if (refused > 0) parts.push(say(`${grouped(refused)} refused`, counted(refused, 'recusado')));
+    if (limited > 0) parts.push(say(`${grouped(limited)} limited`, counted(limited, 'limitado')));
+    return parts;
+  }
+}

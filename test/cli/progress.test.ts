@@ -1,0 +1,72 @@
+/** What is said while a long record is searched. */
+import { describe, expect, it } from 'vitest';
+import { Meter, watchOfAll } from '../../src/core/search/limits.js';
+import { gameByName } from '../../src/games/registry.js';
+import { plainQuestion } from '../../src/core/game.js';
+import { startSetup } from '../../src/app/positions/start-position.js';
+import { run } from './in-process.js';
+
+const hex = `hex 8 8\n${'0 0 0 0 0 0 0 0\n'.repeat(8)}0 0\n`;
+const named = /record 1: hex 8x8, 0:\d\d, [\d,]+ nodes/;
+
+describe('a long first record', () => {
+  // Many seconds on any machine, and no limit of time that a busy one would miss.
+  const limit = ['--nodes', '8k', '--progress', 'plain'];
+
+  it('is named in plain lines', async () => {
+    const { stderr } = await run(limit, hex);
+    expect(stderr).toMatch(named);
+  });
+
+  it('is named in Portuguese and in JSON', async () => {
+    const { stderr } = await run([...limit, '--lang', 'pt', '--log-format', 'json'], hex);
+    const said = JSON.parse(stderr.split('\n')[0]) as object;
+    expect(said).toMatchObject({
+      ...{ code: 'progress', message: expect.stringMatching(/^registro 1: hex 8x8/) as string },
+      searching: { index: 1, game: 'hex', size: '8x8' },
+    });
+  });
+
+  it('is named by label', async () => {
+    const { stderr } = await run(['label', ...limit], hex);
+    expect(stderr).toMatch(named);
+  });
+});
+
+describe('what a search tells', () => {
+  it.each([
+    ['connect4', 'player'],
+    ['mnk', 'player'],
+    ['hex', 'negamax'],
+    ['hex', 'alphabeta'],
+  ])('%s %s: one depth after another', (name, id) => {
+    const game = gameByName(name)!;
+    const setup = startSetup(game, { rows: 7, cols: 7 }, []);
+    if (!setup.ok) throw new Error(name);
+    const depths: number[] = [];
+    const watch = (_: number, depth: number): void => void depths.push(depth);
+    const solver = game.solvers.list.find((one) => one.id === id)!;
+    solver.solve(
+      setup.value,
+      { ...plainQuestion, evaluation: game.solvers.evaluations[0]?.id },
+      {
+        ...{ nodes: 60_000, depth: 30, watch },
+      },
+    );
+    expect(Math.max(...depths)).toBeGreaterThan(1);
+  });
+
+  it('the nodes of a part are counted once', () => {
+    const told: number[] = [];
+    const meter = new Meter({ watch: watchOfAll((nodes) => void told.push(nodes)) });
+    const spend = (own: Meter, count: number): void => {
+      for (let i = 0; i < count; i++) own.spend();
+    };
+    spend(meter, 3000);
+    const part = meter.part(2000);
+    spend(part, 2000);
+    meter.absorb(part);
+    expect(told.at(-1)).toBe(5000);
+    expect(told).toEqual([...told].sort((a, b) => a - b));
+  });
+});
