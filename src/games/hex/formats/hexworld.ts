@@ -12,7 +12,7 @@ import { ForeignHex, mirroredName, stonesOf } from './board.js';
 
 const address = /^\s*(?:https?:\/\/)?(?:www\.)?hexworld\.org\/board\/?#/;
 /** What people copy of it: the part from the `#` on, or from behind it. */
-const fragment = /^\s*#?(?=\d{1,4}(x\d{1,4})?([a-z]\d*)*,[a-z0-9:,]*\s*(\n|$))/;
+const fragment = /^\s*#?(?=\d{1,4}(x\d{1,4})?(([a-z]\d*)*,[a-z0-9:,]*|([a-wyz]\d*)+)\s*(\n|$))/;
 /** The text between the `#` and the moves. */
 const form = /^(\d{1,4})(?:x(\d{1,4}))?(?:[a-z]\d*)*(?:,|$)/;
 
