@@ -3,6 +3,7 @@ import { App } from './page/app.js';
 import { applyLanguage, applyTheme, preferredLanguage, preferredTheme } from './page/look.js';
 import { recall, remember } from './page/memory.js';
 import { freshSeed } from '../core/random.js';
+import { savedGameText } from '../session/saved-game.js';
 import { fileWorkers, pageWorkers } from './page/workers.js';
 import { readSettings } from './controller/settings.js';
 import { FileController } from './controller/file-controller.js';
@@ -27,19 +28,18 @@ const controller = new GameController(
 const files = new FileController(fileWorkers(), () => app.updateFile());
 const app = new App(controller, files);
 
-/** What was stored last. */
-let kept = '';
+/** What was stored last: the position of a game, and whether its computer waits. */
+let kept: readonly unknown[] = [];
 
-/** For the next visit: the game, and whether its computer waits until it is told to go on; each once it has changed. */
+/** For the next visit: the game, and whether its computer waits until it is told to go on. */
 function keep(): void {
-  const { state, paused } = controller;
-  if (!state) return;
-  const waits = paused || state.ply < state.turns.length;
-  const now = `${String(waits)} ${state.saved}`;
-  if (now === kept) return;
+  const { session, paused } = controller;
+  if (!session) return;
+  const now = [session, session.revision, paused || session.looksBack] as const;
+  if (now.every((one, i) => one === kept[i])) return;
   kept = now;
-  remember('game', state.saved);
-  remember('waits', waits);
+  remember('game', savedGameText(session));
+  remember('waits', now[2]);
 }
 
 /** The game of the link; without one that of the last visit; else a new one. */

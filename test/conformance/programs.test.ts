@@ -8,7 +8,7 @@ import { enginePlayer } from '../../src/app/match/players.js';
 import { computerMove, outcome, typed } from '../session/games.js';
 import { loadGame } from '../../src/app/positions/start-position.js';
 import { boardText } from '../../src/app/play/board.js';
-import { savedGame } from '../../src/session/saved-game.js';
+import { savedGame, savedGameText } from '../../src/session/saved-game.js';
 import { endingText } from '../../src/session/sentences.js';
 import { Session } from '../../src/session/session.js';
 import type { Game, Setup } from '../../src/core/game.js';
@@ -73,17 +73,19 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
     }
     expect(state.isOver).toBe(true);
     expect(state.ending!.pt.length).toBeGreaterThan(5);
-    expect(ask(new ShownGame(), { kind: 'load', text: state.saved })).toEqual(state);
+    expect(ask(new ShownGame(), { kind: 'load', text: savedGameText(shown.session!) })).toEqual(state);
     ask(shown, { kind: 'jump', ply: 0 });
     expect(ask(shown, { kind: 'jump', ply: state.ply })).toEqual(state);
   });
 
   it('is answered by the page’s engine at every level', () => {
-    const state = ask(new ShownGame(), { kind: 'record', text: game.codec.format(start(game)), seed });
+    const shown = new ShownGame();
+    const state = ask(shown, { kind: 'record', text: game.codec.format(start(game)), seed });
+    const saved = savedGameText(shown.session!);
     expect(state.levels.length).toBeGreaterThan(0);
     for (const { id: level } of state.levels) {
       const engine = { level, seed, limits: { nodes: 300 } };
-      const reply = answerEngine({ kind: 'think', saved: state.savedHere, engine });
+      const reply = answerEngine({ kind: 'think', saved, engine });
       expect(reply.kind === 'thought' && state.moves.some(({ move }) => move === reply.move)).toBe(true);
     }
   });

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { answerEngine } from '../../src/web/engine/engine-service.js';
 import type { EngineReply, EngineRequest } from '../../src/web/engine/protocol.js';
+import { savedGame, savedGameText } from '../../src/session/saved-game.js';
 import { Replay } from '../../src/web/controller/course.js';
 import { standardSettings, type Settings } from '../../src/web/controller/settings.js';
 import { GameController, type Workers } from '../../src/web/controller/game-controller.js';
@@ -75,7 +76,7 @@ describe('the table', () => {
     controller.ask({ kind: 'play', move: 4 });
     expect([controller.work?.purpose, controller.resigning]).toEqual(['move', 0]);
     controller.ask({ kind: 'resign', side: controller.resigning! });
-    expect(JSON.parse(controller.state!.saved)).toMatchObject({ resigned: 1 });
+    expect(savedGame(controller.session!)).toMatchObject({ resigned: 1 });
     expect([bench.stops, controller.resigning]).toEqual([1, undefined]);
     const { controller: watched } = open({ seats: both });
     expect(watched.resigning).toBeUndefined();
@@ -116,7 +117,7 @@ describe('the table', () => {
   it('lets a loaded game be looked at before its computer moves', async () => {
     const { bench, controller } = open();
     controller.ask({ kind: 'play', move: 4 });
-    const { saved } = controller.state!;
+    const saved = savedGameText(controller.session!);
     controller.ask({ kind: 'load', text: saved });
     expect([controller.isComputersTurn, controller.work, bench.asked.length]).toEqual([true, undefined, 1]);
     controller.ask({ kind: 'jump', ply: 0 });

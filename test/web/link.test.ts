@@ -1,7 +1,8 @@
 /** The part of an address after `#`: short for what is played from an empty board, and what is wrong with a bad one. */
 import { expect, it } from 'vitest';
 import { ShownGame } from '../../src/web/game/shown-game.js';
-import { hashOf } from '../../src/web/game/link.js';
+import { savedPosition } from '../../src/session/saved-game.js';
+import { hashOf, linkOf } from '../../src/web/game/link.js';
 import { chosen, gameMenus, newGame } from '../../src/web/controller/choice.js';
 
 function opened(hash: string) {
@@ -19,8 +20,7 @@ it('is short for a game from an empty board', () => {
   const game = new ShownGame();
   game.answer({ kind: 'new', game: 'hex', rows: 11, cols: 11, options: ['swap=1'], seed: 5 });
   for (const cell of [60, 24]) game.answer({ kind: 'point', cell });
-  const reply = game.answer({ kind: 'jump', ply: 2 });
-  expect(reply).toMatchObject({ ok: true, state: { link: '#hex11;swap:1=f6,c3' } });
+  expect(linkOf(game.session!)).toBe('#hex11;swap:1=f6,c3');
   expect(moves('#hex11=f6,c8')).toBe('f6 c8');
   expect(opened('#hex5x3')).toMatchObject({ cols: 5, rows: 3, ply: 0 });
 });
@@ -34,9 +34,13 @@ it.each(
     reply = game.answer({ kind: 'play', move: reply.state.moves[i % reply.state.moves.length].move });
   }
   if (!reply.ok) throw new Error(reply.problem.en);
-  const { link, record, turns } = reply.state;
+  const [{ turns }, { session }] = [reply.state, game];
+  const link = linkOf(session!);
   expect(link).toMatch(/^#[\w,;:=.-]+$/);
-  expect(opened(link)).toMatchObject({ record, turns: turns.map(({ text, side }) => ({ text, side })) });
+  expect(opened(link)).toMatchObject({
+    targets: reply.state.targets,
+    turns: turns.map(({ text, side }) => ({ text, side })),
+  });
 });
 
 it('holds any saved game, a resignation too', () => {
@@ -44,8 +48,9 @@ it('holds any saved game, a resignation too', () => {
   game.answer({ kind: 'link', hash: '#hex3=b2' });
   const resigned = game.answer({ kind: 'resign', side: 1 });
   if (!resigned.ok) throw new Error();
-  expect(resigned.state.link).toBe(hashOf(resigned.state.savedHere));
-  expect(opened(resigned.state.link)).toEqual(resigned.state);
+  const link = linkOf(game.session!);
+  expect(link).toBe(hashOf(JSON.stringify(savedPosition(game.session!))));
+  expect(opened(link)).toEqual(resigned.state);
 });
 
 // Links of hexworld.org: red moves first and joins top and bottom, player 1 here joins left and right.

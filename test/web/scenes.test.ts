@@ -1,5 +1,6 @@
 /** A scene is drawn once for a board that is shown: on the page and in the terminal. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { savedGameText } from '../../src/session/saved-game.js';
 import { games } from '../../src/games/registry.js';
 import { chosen, newGame } from '../../src/web/controller/choice.js';
 import { GameController } from '../../src/web/controller/game-controller.js';
@@ -24,7 +25,7 @@ describe('scenes', () => {
     show(newGame(menu, chosen(menu), 1));
     for (let i = 0; i < 3 && !controller.state!.isOver; i++)
       show({ kind: 'play', move: controller.state!.moves[0].move });
-    const { saved } = controller.state!;
+    const saved = savedGameText(controller.session!);
     show({ kind: 'jump', ply: 0 });
     show({ kind: 'load', text: saved });
     controller.setAnalysing(true);

@@ -9,6 +9,8 @@ import type { MoveValue } from '../../core/answer.js';
 import type { Move, Side } from '../../core/position.js';
 import type { EngineReply, EngineRequest } from '../engine/protocol.js';
 import type { SeatKind } from '../../session/events.js';
+import { savedPosition } from '../../session/saved-game.js';
+import type { Session } from '../../session/session.js';
 import { ShownGame, type GameRequest } from '../game/shown-game.js';
 import type { GameState } from '../game/state.js';
 import { gameMenus } from './choice.js';
@@ -97,13 +99,23 @@ export class GameController {
     return true;
   }
 
+  /** The game; its texts are asked for where they are shown. */
+  get session(): Session | undefined {
+    return this.game.session;
+  }
+
+  /** The evaluation of every position from the start to the last move, for player 1. */
+  get curve(): readonly number[] {
+    return this.game.curve;
+  }
+
   /** Milliseconds that each side has used in this game, and when the position shown began. */
-  get used(): [number, number] {
-    return this.game.session?.spent ?? [0, 0];
+  get used(): readonly [number, number] {
+    return this.session?.spent ?? [0, 0];
   }
 
   get shownSince(): number {
-    return this.game.session?.shownSince ?? 0;
+    return this.session?.shownSince ?? 0;
   }
 
   /** Starts whatever is due: the computer's move, or the values of all moves. */
@@ -168,12 +180,17 @@ export class GameController {
     if (on && !this.work) this.goOn();
   }
 
+  /** The game up to the position shown, for an engine. */
+  private get savedHere(): string {
+    return JSON.stringify(savedPosition(this.session!));
+  }
+
   private async think(): Promise<void> {
     const { state, settings, seed } = this;
     if (!state) return;
     const seat = settings.seats[state.toMove];
     const engine = engineOf(seat, state.levels, settings.seconds, seed + state.ply);
-    const reply = await this.engine('move', { kind: 'think', saved: state.savedHere, engine });
+    const reply = await this.engine('move', { kind: 'think', saved: this.savedHere, engine });
     if (reply?.kind !== 'thought') return;
     this.ask({ kind: 'play', move: reply.move, note: reply.note }, state);
   }
@@ -186,7 +203,7 @@ export class GameController {
     let spent = 0;
     for (let ms = firstLook; spent < most && this.analysing && this.state === state; ms *= 2) {
       const engine = adviser(Math.min(ms, most - spent) / 1000);
-      const reply = await this.engine('analysis', { kind: 'analyse', saved: state.savedHere, engine });
+      const reply = await this.engine('analysis', { kind: 'analyse', saved: this.savedHere, engine });
       if (reply?.kind !== 'values') return;
       this.analysis = reply;
       this.changed('game');
@@ -201,7 +218,7 @@ export class GameController {
     if (!state) return;
     const asked = evaluation === '' ? {} : { evaluation };
     const reply = await this.engine('tree', {
-      ...{ kind: 'tree', saved: state.savedHere, depth, prune, nodes: treeNodes },
+      ...{ kind: 'tree', saved: this.savedHere, depth, prune, nodes: treeNodes },
       ...asked,
     });
     if (reply?.kind !== 'tree') return;
@@ -213,7 +230,7 @@ export class GameController {
   async findMaximum(): Promise<void> {
     const { state, settings } = this;
     if (!state) return;
-    const saved = JSON.stringify({ ...(JSON.parse(state.savedHere) as object), moves: [] });
+    const saved = JSON.stringify({ ...savedPosition(this.session!), moves: [] });
     const engine = adviser(settings.seconds);
     const reply = await this.engine('maximum', { kind: 'think', saved, engine });
     if (reply?.kind !== 'thought') return;

@@ -3,23 +3,25 @@ import { plainQuestion, type Game, type Setup } from '../../core/game.js';
 import { sideMarks } from '../../core/text/side-names.js';
 import type { Scene } from '../../core/scene.js';
 import { turnText, type Turn } from '../../session/move-tree.js';
-import { savedGameText, savedPosition } from '../../session/saved-game.js';
 import { endingText, standingText } from '../../session/sentences.js';
 import type { Session } from '../../session/session.js';
-import { linkOf } from './link.js';
-import type { NamedMethod, GameState, LegalMove, LevelName, MoveNote, PlayedMove, Target } from './state.js';
+import type {
+  GameFacts,
+  GameState,
+  LegalMove,
+  LevelName,
+  MoveNote,
+  NamedMethod,
+  PlayedMove,
+} from './state.js';
 
-/** @param notes on each move of the game. @param curve the evaluation of each position, the start first */
-export function describe(
-  session: Session,
-  notes: readonly (MoveNote | undefined)[],
-  curve: readonly number[],
-): GameState {
-  const { game, start, setup } = session;
+/** What a game from this start says of itself. */
+export function factsOf(session: Session): GameFacts {
+  const { game, start } = session;
+  const { solvers, view } = game;
   const traits = game.rules.traits(start);
-  const ending = endingText(session, sideMarks);
-  const standing = standingText(session, sideMarks);
   const startRecord = game.codec.format(start);
+  const taking = solvers.list.filter((solver) => solver.accepts(start, plainQuestion) === true);
   return {
     game: game.id,
     gameName: game.name,
@@ -30,13 +32,38 @@ export function describe(
     chance: traits.chance,
     winOrLose: traits.players === 2 && !traits.chance && traits.best === 1 && traits.worst === -1,
     draws: traits.draws !== false,
-    rules: game.view.rules(start),
-    sides: game.view.sides,
-    scene: sceneOf(session),
-    shape: game.view.cells.shape,
-    targets: targetsOf(game, setup),
-    moves: session.legalMoves().map((move) => legalMove(session, move)),
+    rules: view.rules(start),
+    sides: view.sides,
+    shape: view.cells.shape,
+    places: view.cells.places(start).map((at, cell) => ({ cell, at, name: view.cellName(start, cell) })),
     canLoseTurn: session.lostTurnMove !== undefined,
+    curveName: view.curve(start)?.id ?? '',
+    algorithms: taking.map(named),
+    evaluations: solvers.evaluations.map(named),
+    levels: levelNames(game),
+    startRecord,
+  };
+}
+
+function named({ id, summary }: NamedMethod): NamedMethod {
+  return { id, summary };
+}
+
+/** The position shown. @param notes on each move of the game */
+export function describe(
+  session: Session,
+  facts: GameFacts,
+  notes: readonly (MoveNote | undefined)[] = [],
+): GameState {
+  const { game, setup } = session;
+  const ending = endingText(session, sideMarks);
+  const standing = standingText(session, sideMarks);
+  const { contents } = game.view.cells;
+  return {
+    ...facts,
+    scene: sceneOf(session),
+    targets: facts.places.map((place) => ({ ...place, content: contents[setup.cells[place.cell]] })),
+    moves: session.legalMoves().map((move) => legalMove(session, move)),
     toMove: session.toMove,
     ply: session.turns.length,
     turns: session.line.map((turn, ply) => playedMove(turn, notes[ply])),
@@ -46,16 +73,6 @@ export function describe(
     ...(ending ? { ending } : {}),
     ...(standing ? { standing } : {}),
     settled: session.position.settled,
-    curve,
-    curveName: game.view.curve(start)?.id ?? '',
-    algorithms: choices(session),
-    evaluations: game.solvers.evaluations.map(({ id, summary }) => ({ id, summary })),
-    levels: levelNames(game),
-    record: game.codec.format(setup),
-    startRecord,
-    link: linkOf(session),
-    savedHere: JSON.stringify(savedPosition(session)),
-    saved: savedGameText(session),
   };
 }
 
@@ -63,20 +80,21 @@ export function levelNames({ solvers }: Game): LevelName[] {
   return solvers.levels.map(({ id, name, solver }) => ({ id, name, isStrength: solver !== undefined }));
 }
 
-/** A point of the curve: the evaluation of the position, or what is settled; from player 1's view. */
-export function evaluated(session: Session): number {
-  const { game, start, position } = session;
-  return game.view.curve(start)?.evaluate(position) ?? position.settled;
-}
-
-/** The cells in the order of the record, placed as in `scene`. */
-function targetsOf({ view }: Game, setup: Setup): Target[] {
-  return view.cells.places(setup).map((at, cell) => ({
-    cell,
-    at,
-    name: view.cellName(setup, cell),
-    content: view.cells.contents[setup.cells[cell]],
-  }));
+/**
+ * The evaluation of each position of a game, the start first, or what is settled in it; from player 1's view.
+ * @param known those of positions that were evaluated before, by the move that led there
+ */
+export function curveOf({ game, start, line }: Session, known: WeakMap<Setup | Turn, number>): number[] {
+  const opened = game.rules.position(start);
+  if (!opened.ok) return [];
+  const position = opened.value;
+  const curve = game.view.curve(start);
+  return [start, ...line].map((point) => {
+    if ('landed' in point) position.play(point.landed);
+    const value = known.get(point) ?? curve?.evaluate(position) ?? position.settled;
+    known.set(point, value);
+    return value;
+  });
 }
 
 /** A capture sequence is drawn on the board it began on, with the men captured so far as ghosts. */
@@ -102,9 +120,4 @@ function lastCells({ turns, before, game, start }: Session): number[] {
   if (!turn || !before || turn.lost || game.rules.traits(start).players === 1) return [];
   const cells = [turn.chosen, turn.landed].map((move) => game.view.movePlace(before, move)?.cell);
   return [...new Set(cells)].filter((cell) => cell !== undefined);
-}
-
-function choices({ game, start }: Session): NamedMethod[] {
-  const taking = game.solvers.list.filter((solver) => solver.accepts(start, plainQuestion) === true);
-  return taking.map(({ id, summary }) => ({ id, summary }));
 }

@@ -11,9 +11,9 @@ import type { Turn } from '../../session/move-tree.js';
 import { fileFaultText, refusalText } from '../../session/sentences.js';
 import { Session } from '../../session/session.js';
 import { loadGame, setupOfText, startSetup } from '../../app/positions/start-position.js';
-import { describe, evaluated } from './describe.js';
+import { curveOf, describe, factsOf } from './describe.js';
 import { sessionOfLink } from './link.js';
-import type { GameState, MoveNote } from './state.js';
+import type { GameFacts, GameState, MoveNote } from './state.js';
 
 /** Puts another game on the board. */
 export type Opening =
@@ -59,8 +59,8 @@ export class ShownGame {
   /** Naming a taken cell costs the turn. */
   loseTurn = false;
   private readonly notes = new WeakMap<Turn, MoveNote>();
-  /** The evaluation after each move, and at the start. */
-  private readonly curve = new WeakMap<Turn | Setup, number>();
+  private facts: GameFacts | undefined;
+  private readonly evaluated = new WeakMap<Turn | Setup, number>();
 
   /** Carries out a request; one that makes no sense changes nothing and is answered with a sentence. */
   answer(request: GameRequest, now = 0): GameReply {
@@ -69,15 +69,15 @@ export class ShownGame {
     return { ok: true, state: this.state };
   }
 
+  /** The evaluation of every position from the start to the last move, for player 1. */
+  get curve(): readonly number[] {
+    return this.session ? curveOf(this.session, this.evaluated) : [];
+  }
+
   private get state(): GameState {
     const session = this.session!;
-    const { line, start } = session;
-    const curve = [start, ...line].map((point) => this.curve.get(point) ?? 0);
-    return describe(
-      session,
-      line.map((turn) => this.notes.get(turn)),
-      curve,
-    );
+    const notes = session.line.map((turn) => this.notes.get(turn));
+    return describe(session, this.facts!, notes);
   }
 
   private carryOut(request: GameRequest, now: number): Bilingual | undefined {
@@ -130,13 +130,9 @@ export class ShownGame {
     return opened.ok ? this.show(opened.value) : reason(opened.error);
   }
 
-  /** Shows a game at its end, its positions evaluated. */
   private show(session: Session): undefined {
     this.session = session;
-    for (let ply = 0; ply <= session.line.length; ply++) {
-      act(session, { type: 'show', ply }, 'board');
-      this.curve.set(session.turns.at(-1) ?? session.start, evaluated(session));
-    }
+    this.facts = factsOf(session);
   }
 
   private act(session: Session, action: Action, by: Actor, now: number): Bilingual | undefined {
@@ -144,9 +140,7 @@ export class ShownGame {
     session.seats = session.game.view.solo ? ['person', 'person'] : this.seats;
     session.loseTurn = this.loseTurn;
     const acted = act(session, action, by, { now });
-    if (!acted.ok) return refusalText(acted.refusal);
-    if (acted.event.kind === 'move') this.curve.set(session.turns.at(-1)!, evaluated(session));
-    return undefined;
+    return acted.ok ? undefined : refusalText(acted.refusal);
   }
 
   private edit(session: Session, cell: number, value: number): Bilingual | undefined {

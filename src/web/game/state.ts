@@ -1,14 +1,18 @@
-/** What the page is told about a game: plain data, so that it crosses from the worker as it is. */
+/** What the page shows of a game, as plain data. */
 import type { Stop, Status } from '../../core/answer.js';
 import type { Bilingual, CellShape, Menu, MovePlace, SideName } from '../../core/game.js';
 import type { Move, Side } from '../../core/position.js';
 import type { Point, Scene } from '../../core/scene.js';
 
-/** A cell one can click or reach with the keys. */
-export interface Target {
+/** Where a cell lies, and what it is called. */
+export interface CellPlace {
   readonly cell: number;
   readonly at: Point;
   readonly name: string;
+}
+
+/** A cell one can click or reach with the keys. */
+export interface Target extends CellPlace {
   /** What stands there, for a screen reader. */
   readonly content: Bilingual;
 }
@@ -67,7 +71,8 @@ export interface GameMenu extends Menu {
   readonly sides: readonly [SideName, SideName];
 }
 
-export interface GameState {
+/** What stays as it is while a game is played. */
+export interface GameFacts {
   readonly game: string;
   readonly gameName: Bilingual;
   readonly rows: number;
@@ -83,12 +88,24 @@ export interface GameState {
   /** The aim, and how to get there; this and all sentences below call the sides by `sideMarks`. */
   readonly rules: Bilingual;
   readonly sides: readonly [SideName, SideName];
-  readonly scene: Scene;
   readonly shape: CellShape;
-  readonly targets: readonly Target[];
-  readonly moves: readonly LegalMove[];
+  /** The cells in the order of the record, placed as in the scene. */
+  readonly places: readonly CellPlace[];
   /** A taken cell can cost the turn (report 001's rule). */
   readonly canLoseTurn: boolean;
+  readonly curveName: string;
+  readonly algorithms: readonly NamedMethod[];
+  readonly evaluations: readonly NamedMethod[];
+  readonly levels: readonly LevelName[];
+  /** The start as a record of entrada.txt, newline at the end. */
+  readonly startRecord: string;
+}
+
+/** A position of the game. */
+export interface GameState extends GameFacts {
+  readonly scene: Scene;
+  readonly targets: readonly Target[];
+  readonly moves: readonly LegalMove[];
   readonly toMove: Side;
   /** Moves played up to the position shown; `turns` goes on to the end of the game. */
   readonly ply: number;
@@ -101,19 +118,4 @@ export interface GameState {
   readonly standing?: Bilingual;
   /** Points of the first side minus those of the second. */
   readonly settled: number;
-  /** The static evaluation of every position from the start to the last turn, for player 1; may be empty. */
-  readonly curve: readonly number[];
-  readonly curveName: string;
-  readonly algorithms: readonly NamedMethod[];
-  readonly evaluations: readonly NamedMethod[];
-  readonly levels: readonly LevelName[];
-  /** The position shown as a record of entrada.txt, newline at the end. */
-  readonly record: string;
-  /** The start, likewise. */
-  readonly startRecord: string;
-  /** The game up to the position shown as the end of an address, `#` included. */
-  readonly link: string;
-  /** The game up to the position shown, and the whole game, as saved games. */
-  readonly savedHere: string;
-  readonly saved: string;
 }

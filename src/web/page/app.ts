@@ -14,7 +14,7 @@ import { AnalysisView } from './panels/analysis-panel.js';
 import { brushValues, Captures, type Brush, type Palette } from './panels/captures-panel.js';
 import { answerText, FilesFold, FileView, type FilesProps } from './panels/files-panel.js';
 import { History } from './panels/history-panel.js';
-import type { Context } from './panels/panel.js';
+import { Fold, type Context } from './panels/panel.js';
 import { Players } from './panels/players-panel.js';
 import { Setup } from './panels/setup-panel.js';
 import { Share } from './panels/share-panel.js';
@@ -23,6 +23,13 @@ import { swapMove, Toolbar, type ToolbarActions } from './panels/toolbar.js';
 import { inWords, sideNames } from './sides.js';
 import { speaker } from './texts.js';
 
+/** Parts that no move changes: what leads elsewhere, and the file. */
+interface StillParts {
+  readonly head: ComponentChild;
+  readonly answer: ComponentChild;
+  readonly files: readonly ComponentChild[];
+}
+
 export class App {
   private readonly main = createRef<HTMLElement>();
   private readonly board = new BoardView({
@@ -30,6 +37,7 @@ export class App {
     key: (key) => this.key(key),
   });
   private readonly course: Course;
+  private still: StillParts;
   private palette: Palette = { editing: false, brush: 'own' };
   /** The list of the file that was opened is wanted in place of the panels of the game. */
   private listed = true;
@@ -43,6 +51,7 @@ export class App {
   ) {
     const ask: GameController['ask'] = (...request) => this.ask(...request);
     this.course = new Course(controller, ask, pageTimer(), () => this.update('work'));
+    this.still = this.drawStill();
     this.update('game');
   }
 
@@ -65,6 +74,7 @@ export class App {
     const { activeElement } = document;
     const changed = this.proof() !== this.drawnProof;
     this.drawnProof = this.proof();
+    this.still = this.drawStill();
     this.update(changed ? 'game' : 'work');
     const main = this.main.current!;
     if (!main.contains(activeElement) || activeElement?.checkVisibility()) return;
@@ -94,6 +104,27 @@ export class App {
     };
   }
 
+  private drawStill(): StillParts {
+    const { context, files, isListShown } = this;
+    const open = (file: File): void => this.openFile(file);
+    const list: FilesProps = { context, files, open, want: (wanted) => this.showList(wanted) };
+    const view = { class: 'panel file-view', 'aria-label': context.say('files'), hidden: !isListShown };
+    const hidden = !isListShown && !files.problem;
+    // Sides are called by their colours in the theme.
+    const changed = (): void => {
+      this.still = this.drawStill();
+      this.update('game');
+    };
+    return {
+      head: h(Header, { language: context.language, changed, toBoard: () => this.board.focus() }),
+      answer: h('p', { class: 'answer', role: 'status', hidden }, answerText(context, files)),
+      files: [
+        h('details', { class: 'panel files', hidden: isListShown }, h(FilesFold, list)),
+        h('section', view, h(FileView, list)),
+      ],
+    };
+  }
+
   private view(): ComponentChild[] {
     const classes = [this.controller.state ? '' : 'loading', this.isListShown ? 'has-file' : ''];
     const drop = (event: DragEvent): void => {
@@ -102,75 +133,57 @@ export class App {
       event.preventDefault();
       this.openFile(file);
     };
+    const dropped = { onDrop: drop, onDragOver: (event: Event) => event.preventDefault() };
     return [
-      h(Header, {
-        language: shownLanguage(),
-        // Sides are called by their colours in the theme.
-        changed: () => this.update('game'),
-        toBoard: () => this.board.focus(),
-      }),
-      h(
-        'main',
-        {
-          ...{ class: classes.join(' ').trim(), ref: this.main, onDrop: drop },
-          onDragOver: (event: Event) => event.preventDefault(),
-        },
-        this.panels(),
-      ),
+      this.still.head,
+      h('main', { class: classes.join(' ').trim(), ref: this.main, ...dropped }, this.panels()),
     ];
   }
 
   private panels(): ComponentChild[] {
-    const { context, controller, files, aimed, isListShown } = this;
+    const { context, controller, aimed, still } = this;
     const { say } = context;
     const { state } = controller;
     const forOne = state?.players === 1;
     const open = (file: File): void => this.openFile(file);
-    const list: FilesProps = { context, files, open, want: (wanted) => this.showList(wanted) };
-    const captures = {
-      ...{ context, palette: this.palette, show: () => this.course.showMaximum() },
-      paint: (palette: Palette): void => {
-        this.palette = palette;
-        this.update('game');
-      },
-    };
     const jump = (ply: number): void => void this.ask({ kind: 'jump', ply });
-    const closeup = loupe(this.board, aimed, say, (cell) => this.point(cell, false));
+    const stats = { title: say('statistics'), hidden: forOne, content: () => h(Stats, context) };
+    const closeup = aimed && loupe(this.board, aimed, say, (cell) => this.point(cell, false));
     return [
       h(
         'div',
         { class: 'table' },
         h('div', { class: 'frame', ref: this.frame }),
         h('div', { class: 'toolbar' }, h(Toolbar, { context, actions: this.actions })),
-        h(
-          'p',
-          { class: 'answer', role: 'status', hidden: !isListShown && !files.problem },
-          answerText(context, files),
-        ),
+        still.answer,
       ),
       h(
         'section',
         { class: 'panel players', 'aria-label': say('players'), hidden: forOne },
         state && h(Players, context),
       ),
-      h('section', { class: 'panel captures', hidden: !forOne }, h(Captures, captures)),
+      h('section', { class: 'panel captures', hidden: !forOne }, forOne && this.captures(context)),
       h('section', { class: 'panel history' }, state && h(History, { state, say, jump })),
       h(Setup, context),
       h(
         'div',
         { class: 'folds' },
         h('section', { class: 'panel analysis' }, h(AnalysisView, context)),
-        h('details', { class: 'panel stats', hidden: forOne }, h(Stats, context)),
+        h(Fold, { name: 'panel stats', ...stats }),
         h(Share, { context, open }),
       ),
-      h('details', { class: 'panel files', hidden: isListShown }, h(FilesFold, list)),
-      h(
-        'section',
-        { class: 'panel file-view', 'aria-label': say('files'), hidden: !isListShown },
-        h(FileView, list),
-      ),
+      ...still.files,
       h('div', { class: 'loupe', hidden: !aimed }, closeup),
     ];
+  }
+
+  private captures(context: Context): ComponentChild {
+    const paint = (palette: Palette): void => {
+      this.palette = palette;
+      this.update('game');
+    };
+    const show = (): void => this.course.showMaximum();
+    return h(Captures, { context, palette: this.palette, paint, show });
   }
 
   /** Where the board goes, once. */

@@ -9,7 +9,7 @@ import {
 import type { Act, RoomView, ServerMessage } from '../../rooms/wire/protocol.js';
 import { refusalSentence } from '../../rooms/wire/refusals.js';
 import { act as actOn } from '../../session/act.js';
-import { describe } from '../game/describe.js';
+import { describe, factsOf } from '../game/describe.js';
 import type { GameState } from '../game/state.js';
 
 export class RoomController {
@@ -51,7 +51,7 @@ export class RoomController {
   jump(ply: number): void {
     const { shown } = this.client;
     if (!shown || !actOn(shown.session, { type: 'show', ply }, 'watcher').ok) return;
-    this.state = describe(shown.session, [], []);
+    this.state = describe(shown.session, factsOf(shown.session));
     this.changed();
   }
 
@@ -59,7 +59,7 @@ export class RoomController {
     const { shown } = this.client;
     if (shown && events.some(changesBoard)) {
       this.problem = undefined;
-      this.state = describe(shown.session, [], []);
+      this.state = describe(shown.session, factsOf(shown.session));
     }
     for (const event of events) {
       if (event.kind !== 'refused' && event.kind !== 'ended') continue;

@@ -14,6 +14,7 @@ import { shownLanguage } from '../page/look.js';
 import { moveRows } from '../page/panels/history-panel.js';
 import { inWords, sideNames } from '../page/sides.js';
 import { speaker, type Language } from '../page/texts.js';
+import { linkOf } from '../game/link.js';
 import type { GameState } from '../game/state.js';
 import { Players } from './players.js';
 import type { RoomController } from './room-controller.js';
@@ -199,7 +200,7 @@ export class RoomPage {
     if (isOver) {
       const again = { class: 'primary', ...may(rematch) };
       if (seated) parts.push(button(say('rematch'), () => controller.act(rematch), again));
-      parts.push(h('a', { class: 'button', href: `./${state.link}` }, say('open')));
+      parts.push(h('a', { class: 'button', href: `./${linkOf(client.shown!.session)}` }, say('open')));
       parts.push(h('a', { class: 'button', href: './room.html' }, say('anotherRoom')));
     }
     return parts;

@@ -4,7 +4,7 @@ import type { MoveValue } from '../../../core/answer.js';
 import type { GameState } from '../../game/state.js';
 import { standsFor } from '../../controller/pointing.js';
 import type { Analysis } from '../../controller/game-controller.js';
-import { cellOutline } from './cell-outline.js';
+import { cellOutline } from './extent.js';
 import { round, unit } from './scene-painter.js';
 import type { Say } from '../texts.js';
 

@@ -4,7 +4,7 @@ import { h, type ComponentChild } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { checkbox, field, select } from '../controls.js';
 import { grouped } from '../numbers.js';
-import type { Context } from './panel.js';
+import { Fold, type Context } from './panel.js';
 import { plyBars, treePicture } from './tree-picture.js';
 import { isLost, wordedValue } from '../board/value-painter.js';
 
@@ -27,7 +27,10 @@ export function AnalysisView(context: Context): ComponentChild {
       ),
     ),
     h('p', { class: 'best-moves' }, bestText(context)),
-    h(TreeView, context),
+    h(Fold, {
+      ...{ name: 'tree', title: say('tree'), content: () => h(TreeView, context) },
+      hidden: !state || state.players === 1 || state.chance,
+    }),
   ];
 }
 
@@ -62,10 +65,7 @@ function TreeView(context: Context): ComponentChild {
     event.preventDefault();
     void controller.drawTree(Number(depth), prune, evaluation);
   };
-  return h(
-    'details',
-    { class: 'tree', hidden: !state || state.players === 1 || state.chance },
-    h('summary', null, say('tree')),
+  return [
     h(
       'form',
       { class: 'row', onSubmit: draw },
@@ -75,7 +75,7 @@ function TreeView(context: Context): ComponentChild {
       h('button', { type: 'submit' }, say('drawTree')),
     ),
     h('div', null, body),
-  );
+  ];
 }
 
 function treeBody({ controller, say, language }: Context): ComponentChild[] {

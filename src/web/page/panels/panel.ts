@@ -1,4 +1,6 @@
-/** What every panel of the page is given. */
+/** What every panel of the page is given, and the fold that some of them are. */
+import { h, type ComponentChild } from 'preact';
+import { useState } from 'preact/hooks';
 import type { Bilingual } from '../../../core/game.js';
 import type { Side } from '../../../core/position.js';
 import type { GameController } from '../../controller/game-controller.js';
@@ -14,4 +16,24 @@ export interface Context {
   readonly words: (text: Bilingual) => string;
   /** Does what a user asks for: a replay that runs is ended. */
   readonly ask: GameController['ask'];
+}
+
+export interface FoldProps {
+  /** The classes of its element. */
+  readonly name: string;
+  readonly title: string;
+  readonly hidden?: boolean;
+  /** Also while it is closed. */
+  readonly always?: ComponentChild;
+  /** Made while it is open. */
+  readonly content: () => ComponentChild;
+}
+
+/** A title that unfolds what it is about. */
+export function Fold({ name, title, hidden, always, content }: FoldProps): ComponentChild {
+  const [isOpen, show] = useState(false);
+  const onToggle = (event: { readonly currentTarget: HTMLDetailsElement }): void =>
+    show(event.currentTarget.open);
+  const attributes = { class: name, hidden, onToggle };
+  return h('details', attributes, h('summary', null, title), always, isOpen && content());
 }

@@ -1,11 +1,13 @@
 /** Saving, loading, links and records. */
-import { h, type ComponentChild, type RefObject } from 'preact';
+import { h, type ComponentChild } from 'preact';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { GameState } from '../../game/state.js';
-import { button, copied, download, field, FilePicker } from '../controls.js';
-import type { Context } from './panel.js';
-import type { TextKey } from '../texts.js';
 import { freshSeed } from '../../../core/random.js';
+import { savedGameText } from '../../../session/saved-game.js';
+import type { Session } from '../../../session/session.js';
+import { linkOf } from '../../game/link.js';
+import { button, copied, download, field, FilePicker } from '../controls.js';
+import type { TextKey } from '../texts.js';
+import { Fold, type Context } from './panel.js';
 
 export interface ShareProps {
   readonly context: Context;
@@ -13,76 +15,73 @@ export interface ShareProps {
   readonly open: (file: File) => void;
 }
 
+export function Share({ context, open }: ShareProps): ComponentChild {
+  const { say, language, controller } = context;
+  const save = (): void => {
+    const { session } = controller;
+    if (!session) return;
+    const file = new Blob([savedGameText(session)], { type: 'application/json' });
+    download(`tabuleiro-${session.game.id}.json`, file);
+  };
+  const files = useMemo(
+    () =>
+      h('div', { class: 'row' }, button(say('save'), save), h(FilePicker, { text: say('load'), take: open })),
+    [language],
+  );
+  const texts = (): ComponentChild =>
+    controller.session && h(Texts, { context, session: controller.session });
+  return h(Fold, { name: 'panel share', title: say('share'), always: files, content: texts });
+}
+
+interface TextsProps {
+  readonly context: Context;
+  readonly session: Session;
+}
+
 /** Longer addresses are cut by some programs. */
 const comfortableLength = 2000;
 
-export function Share({ context, open }: ShareProps): ComponentChild {
-  const { say, language, controller } = context;
+/** The position shown as a link and as a record; what is being written stays until another one is shown. */
+function Texts({ context, session }: TextsProps): ComponentChild {
+  const { say, ask, language, controller } = context;
   const { state } = controller;
+  const [link, record] = [useRef<HTMLInputElement>(null), useRef<HTMLTextAreaElement>(null)];
   const [said, tell] = useState<TextKey>();
   useLayoutEffect(() => tell(undefined), [state]);
-  const link = useRef<HTMLInputElement>(null);
-  const copyLink = async (): Promise<void> => {
-    const done = await copied(link.current!);
-    const isLong = link.current!.value.length > comfortableLength;
-    tell(!done ? 'copyFailed' : isLong ? 'linkTooLong' : 'copied');
+  const copyLink = async (box: HTMLInputElement): Promise<void> => {
+    const isLong = box.value.length > comfortableLength;
+    tell(!(await copied(box)) ? 'copyFailed' : isLong ? 'linkTooLong' : 'copied');
   };
-  const save = (): void => {
-    if (state)
-      download(`tabuleiro-${state.game}.json`, new Blob([state.saved], { type: 'application/json' }));
-  };
-  // A record that is being written stays as it is until the board shows another position.
-  const parts = useMemo(
-    () => [
-      h('summary', null, say('share')),
-      h('div', { class: 'row' }, button(say('save'), save), h(FilePicker, { text: say('load'), take: open })),
+  const copyRecord = async (box: HTMLTextAreaElement): Promise<void> =>
+    tell((await copied(box)) ? 'copied' : 'copyFailed');
+  const load = (): void => void ask({ kind: 'record', text: record.current!.value, seed: freshSeed() });
+  const parts = useMemo(() => {
+    const [href, text] = [
+      new URL(linkOf(session), location.href).href,
+      session.game.codec.format(session.setup),
+    ];
+    const linkBox = {
+      type: 'text',
+      readOnly: true,
+      'aria-label': say('link'),
+      ref: link,
+      value: href,
+    } as const;
+    return [
       h(
         'div',
         { class: 'row' },
-        linkBox(link, state, say('link')),
-        button(say('copyLink'), () => void copyLink()),
+        h('input', linkBox),
+        button(say('copyLink'), () => void copyLink(link.current!)),
       ),
-      h(RecordFields, { context, tell }),
-    ],
-    [state, language],
-  );
-  return h(
-    'details',
-    { class: 'panel share' },
-    parts,
-    h('p', { class: 'hint', role: 'status' }, said && say(said)),
-  );
-}
-
-function linkBox(
-  ref: RefObject<HTMLInputElement>,
-  state: GameState | undefined,
-  label: string,
-): ComponentChild {
-  const value = state && new URL(state.link, location.href).href;
-  return h('input', { type: 'text', readOnly: true, 'aria-label': label, ref, value });
-}
-
-interface RecordProps {
-  readonly context: Context;
-  readonly tell: (said: TextKey) => void;
-}
-
-/** The position as a record, to be copied or written. */
-function RecordFields({ context: { say, ask, controller }, tell }: RecordProps): ComponentChild {
-  const box = useRef<HTMLTextAreaElement>(null);
-  const copy = async (): Promise<void> => tell((await copied(box.current!)) ? 'copied' : 'copyFailed');
-  const load = (): void => void ask({ kind: 'record', text: box.current!.value, seed: freshSeed() });
-  return [
-    field(
-      say('record'),
-      h('textarea', { rows: 4, spellcheck: false, ref: box, value: controller.state?.record }),
-    ),
-    h(
-      'div',
-      { class: 'row' },
-      button(say('copyRecord'), () => void copy()),
-      button(say('loadRecord'), load),
-    ),
-  ];
+      field(say('record'), h('textarea', { rows: 4, spellcheck: false, ref: record, value: text })),
+      h(
+        'div',
+        { class: 'row' },
+        button(say('copyRecord'), () => void copyRecord(record.current!)),
+        button(say('loadRecord'), load),
+      ),
+    ];
+  }, [state, language]);
+  return [parts, h('p', { class: 'hint', role: 'status' }, said && say(said))];
 }

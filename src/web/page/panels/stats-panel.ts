@@ -43,10 +43,10 @@ const tickMs = 100;
 
 /** The tables are made again for another position, or other names of the sides. */
 export function Stats(context: Context): ComponentChild {
-  const { controller, say, language } = context;
+  const { controller, language } = context;
   const { state } = controller;
   const tables = useMemo(() => state && figures(context, state), [state, language, shownTheme()]);
-  return [h('summary', null, say('statistics')), h(Live, context), h('div', null, tables)];
+  return [h(Live, context), h('div', null, tables)];
 }
 
 function Live({ controller: { work }, say, language }: Context): ComponentChild {
@@ -63,7 +63,8 @@ function Live({ controller: { work }, say, language }: Context): ComponentChild 
 }
 
 function figures(context: Context, state: GameState): ComponentChild[] {
-  const { say, name } = context;
+  const { say, name, controller } = context;
+  const { curve } = controller;
   const shown: ComponentChild[] = [];
   const played = state.turns.slice(0, state.ply);
   const sides = [0, 1] as const;
@@ -71,10 +72,10 @@ function figures(context: Context, state: GameState): ComponentChild[] {
     played.flatMap((turn) => (turn.side === side && turn.note ? [turn.note] : [])),
   );
   if (notes.some(({ length }) => length > 0)) shown.push(noteTable(context, state, notes));
-  if (state.curve.length > 1 && state.curveName !== '') {
+  if (curve.length > 1 && state.curveName !== '') {
     const title = `${say('curve')} ${name(0)}`;
     const caption = h('figcaption', null, `${title} (${state.curveName})`);
-    shown.push(h('figure', null, curvePicture(state.curve, state.ply, title), caption));
+    shown.push(h('figure', null, curvePicture(curve, state.ply, title), caption));
   }
   return shown;
 }
