@@ -5,7 +5,7 @@ import { BatchExecutor, type BatchSettings } from '../../batch/run/batches.js';
 import { Costs } from '../../batch/run/costs.js';
 import { Dispatcher, InlineExecutor } from '../../batch/run/inline.js';
 import type { Executor } from '../../batch/run/executor.js';
-import { kindOfItem } from '../../batch/run/packed-records.js';
+import { Kinds } from '../../batch/run/packed-records.js';
 import type { SlowRecord } from '../../batch/run/partial-result.js';
 import { Pool, type PoolSettings } from '../../batch/run/pool.js';
 import type { MakeRunner } from '../../batch/run/tasks.js';
@@ -92,13 +92,14 @@ function executorOf(job: SolveJob, writer: ResultWriter, plan: SolvePlan): Execu
   const { pool, queue, inlineBudgetMs } = workers;
   const settings = { ...workers, games };
   const costs = new Costs();
+  const kinds = new Kinds(games);
   if (queue) return new BatchExecutor(settings, solver, writer, costs, queue);
   return new Dispatcher(
     inlineBudgetMs,
     solver,
     writer,
     costs,
-    (item) => kindOfItem(item, games),
+    (item) => kinds.of(item),
     () => new BatchExecutor(settings, solver, writer, costs, (events) => new Pool(pool!, events)),
   );
 }

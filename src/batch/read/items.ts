@@ -1,5 +1,5 @@
 /** What the reader hands out, in the order of the input. */
-import type { Game, RawRecord, Setup } from '../../core/game.js';
+import type { Game, Setup } from '../../core/game.js';
 import type { Refusal } from '../../core/refusal.js';
 
 /** Where a record stands in its file. */
@@ -15,8 +15,6 @@ export interface RecordItem extends RecordPlace {
   readonly kind: 'record';
   readonly game: Game;
   readonly setup: Setup;
-  /** What `setup` was parsed from: enough to parse it again elsewhere. */
-  readonly raw: RawRecord;
 }
 
 /** A record that was refused: exactly one for each piece of the file that stands for a record. */

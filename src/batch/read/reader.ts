@@ -222,8 +222,7 @@ export class RecordReader {
     if (!good) return this.refuseAt(body.fault!, body.resume!, body.sawEnd);
     const { line } = window;
     const { game, rows, cols, options } = header;
-    const raw = { rows, cols, options, cells: body.cells() };
-    const setup = game.codec.parse(raw, this.strict);
+    const setup = game.codec.parse({ rows, cols, options, cells: body.cells() }, this.strict);
     if (!setup.ok) {
       const offset = header.valuesAt.get(String(setup.error.params['option']));
       const at = offset === undefined ? window.at : header.from + offset;
@@ -233,7 +232,7 @@ export class RecordReader {
     this.hint = zeros ? 'zeros' : 'none';
     this.goOn(body.resume!);
     this.index = index + 1;
-    return this.announced({ kind: 'record', index: index + 1, line, game, setup: setup.value, raw });
+    return this.announced({ kind: 'record', index: index + 1, line, game, setup: setup.value });
   }
 
   /** The item, or a warning before it if it is the first after a terminator. */

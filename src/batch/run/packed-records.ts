@@ -1,12 +1,11 @@
 /**
- * Records as a worker gets them: what the parser handed to the game's codec, packed. Parsing text again would
- * cost as much as solving a small board, and a record read alone might be read differently.
+ * Records as a worker gets them: their setups, packed. Nothing is parsed again there.
  *
- *     record = game u8, index f64, line f64, rows u16, cols u16, options u16 + text, cells u32 + bytes
+ *     record = game u8, index f64, line f64, rows u16, cols u16, rest u16 + text, cells u32 + bytes
  *
- * Little-endian; the options are `key=value` joined by newlines, in the order of the header.
+ * Little-endian; the rest is what the setup says besides, as JSON, without text where it says no more.
  */
-import type { Game } from '../../core/game.js';
+import type { Game, Setup } from '../../core/game.js';
 import type { RecordItem, RecordPlace, RefusedItem } from '../read/items.js';
 
 /** A record that the reader refused: it only keeps its place among the others. */
@@ -20,10 +19,10 @@ export interface PackedRecords {
   readonly offsets: readonly number[];
 }
 
-/** Bytes before the options. */
-export const beforeOptions = 1 + 8 + 8 + 2 + 2 + 2;
-/** Bytes of every record, whatever its options and cells. */
-export const fixedPart = beforeOptions + 4;
+/** Bytes before the rest. */
+export const beforeRest = 1 + 8 + 8 + 2 + 2 + 2;
+/** Bytes of every record, whatever its rest and cells. */
+export const fixedPart = beforeRest + 4;
 /** In the place of a game's number. */
 export const refusedGame = 255;
 
@@ -31,8 +30,7 @@ export class Packer {
   private bytes = new Uint8Array(1 << 14);
   private view = new DataView(this.bytes.buffer);
   private offsets: number[] = [0];
-  /** The options packed last: a file has many records with the same. */
-  private latest = { text: '', bytes: noBytes };
+  private readonly rests = new RestWriter();
 
   constructor(private readonly games: readonly Game[]) {}
 
@@ -50,20 +48,20 @@ export class Packer {
     return item.kind === 'record' ? this.addRecord(item) : this.addRefused(item);
   }
 
-  private addRecord({ game, index, line, raw }: RecordItem): number {
-    const options = raw.options.size === 0 ? noBytes : this.optionBytes(raw.options);
-    const { rows, cols, cells } = raw;
+  private addRecord({ game, index, line, setup }: RecordItem): number {
+    const rest = this.rests.bytesOf(setup);
+    const { rows, cols, cells } = setup;
     const from = this.size;
-    this.makeRoom(from + fixedPart + options.length + cells.length);
+    this.makeRoom(from + fixedPart + rest.length + cells.length);
     const { view, bytes } = this;
     view.setUint8(from, this.games.indexOf(game));
     view.setFloat64(from + 1, index, true);
     view.setFloat64(from + 9, line, true);
     view.setUint16(from + 17, rows, true);
     view.setUint16(from + 19, cols, true);
-    view.setUint16(from + 21, options.length, true);
-    bytes.set(options, from + beforeOptions);
-    const at = from + beforeOptions + options.length;
+    view.setUint16(from + 21, rest.length, true);
+    bytes.set(rest, from + beforeRest);
+    const at = from + beforeRest + rest.length;
     view.setUint32(at, cells.length, true);
     bytes.set(cells, at + 4);
     const end = at + 4 + cells.length;
@@ -90,13 +88,6 @@ export class Packer {
     return packed;
   }
 
-  private optionBytes(options: ReadonlyMap<string, string>): Uint8Array {
-    let text = '';
-    for (const [key, value] of options) text += text === '' ? `${key}=${value}` : `\n${key}=${value}`;
-    if (text !== this.latest.text) this.latest = { text, bytes: encoder.encode(text) };
-    return this.latest.bytes;
-  }
-
   private makeRoom(size: number): void {
     if (size <= this.bytes.length) return;
     const larger = new Uint8Array(Math.max(size, this.bytes.length * 2));
@@ -106,19 +97,51 @@ export class Packer {
   }
 }
 
+/** What setups say besides their game, sides and cells. */
+class RestWriter {
+  /** Written last: a file has many records with the same. */
+  private latest: Setup | undefined;
+  private bytes = noBytes;
+
+  bytesOf(setup: Setup): Uint8Array {
+    if (!this.latest || !areAlike(setup, this.latest)) {
+      const text = JSON.stringify(setup, (key, value: unknown) => (inPlaces.has(key) ? undefined : value));
+      this.bytes = text === '{}' ? noBytes : encoder.encode(text);
+    }
+    this.latest = setup;
+    return this.bytes;
+  }
+}
+
+/** Members of a setup with places of their own in a record. */
+const inPlaces: ReadonlySet<string> = new Set(['game', 'rows', 'cols', 'cells']);
+
+/** The rest is the same, member by member. */
+function areAlike(setup: Setup, other: Setup): boolean {
+  const [one, two] = [setup, other] as unknown as Readonly<Record<string, unknown>>[];
+  let members = 0;
+  for (const key in one) {
+    if (one[key] !== two[key] && !(inPlaces.has(key) && key !== 'game')) return false;
+    members++;
+  }
+  for (const _ in two) members--;
+  return members === 0;
+}
+
 /** A number that is equal for records of one game and size: they cost alike. */
 function kind(game: number, length: number): number {
   return length * 256 + game;
 }
 
-/** The kind of a record that is not packed. */
-export function kindOfItem({ game, raw }: RecordItem, games: readonly Game[]): number {
-  let length = fixedPart + raw.cells.length;
-  if (raw.options.size > 0) {
-    length--;
-    for (const [key, value] of raw.options) length += key.length + value.length + 2;
+/** The kinds of records that are not packed. */
+export class Kinds {
+  private readonly rests = new RestWriter();
+
+  constructor(private readonly games: readonly Game[]) {}
+
+  of({ game, setup }: RecordItem): number {
+    return kind(this.games.indexOf(game), fixedPart + this.rests.bytesOf(setup).length + setup.cells.length);
   }
-  return kind(games.indexOf(game), length);
 }
 
 /** The kind of the i-th record of a packet. */
@@ -141,34 +164,37 @@ export function* unpack(
   games: readonly Game[],
 ): Generator<RecordItem | RefusedPlace, void> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const rests = new Map<string, object>();
   for (let at = 0; at < bytes.length;) {
     const index = view.getFloat64(at + 1, true);
     const line = view.getFloat64(at + 9, true);
     const rows = view.getUint16(at + 17, true);
     const cols = view.getUint16(at + 19, true);
-    const optionsEnd = at + beforeOptions + view.getUint16(at + 21, true);
-    const cellsEnd = optionsEnd + 4 + view.getUint32(optionsEnd, true);
+    const restEnd = at + beforeRest + view.getUint16(at + 21, true);
+    const cellsEnd = restEnd + 4 + view.getUint32(restEnd, true);
     if (bytes[at] === refusedGame) {
       yield { kind: 'refused', index, line };
     } else {
       const game = games[bytes[at]];
-      const options = optionsOf(bytes.subarray(at + beforeOptions, optionsEnd));
-      const raw = { rows, cols, options, cells: bytes.slice(optionsEnd + 4, cellsEnd) };
-      const setup = game.codec.parse(raw, false);
-      if (!setup.ok) throw new Error(`a record that was read is refused: ${setup.error.code}`);
-      yield { kind: 'record', index, line, game, setup: setup.value, raw };
+      const board = { game: game.id, rows, cols, cells: bytes.slice(restEnd + 4, cellsEnd) };
+      const isBoard = restEnd === at + beforeRest;
+      const setup = isBoard
+        ? board
+        : { ...board, ...restOf(bytes.subarray(at + beforeRest, restEnd), rests) };
+      yield { kind: 'record', index, line, game, setup };
     }
     at = cellsEnd;
   }
 }
 
 const noBytes = new Uint8Array(0);
-const noOptions: ReadonlyMap<string, string> = new Map();
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-function optionsOf(bytes: Uint8Array): ReadonlyMap<string, string> {
-  if (bytes.length === 0) return noOptions;
-  const pairs = decoder.decode(bytes).split('\n');
-  return new Map(pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]));
+/** @param known of the same packet, by their texts. */
+function restOf(bytes: Uint8Array, known: Map<string, object>): object {
+  const text = decoder.decode(bytes);
+  let rest = known.get(text);
+  if (!rest) known.set(text, (rest = JSON.parse(text) as object));
+  return rest;
 }

@@ -20,7 +20,6 @@ function labelled(game: Game, setup: Setup, limits: Limits = {}): Labelled {
     line: 1,
     game,
     setup,
-    raw: { ...setup, options: new Map() },
   } as const;
   const made = label(item, game.solvers.list, limits, { question: { seed: 1 } }, cache);
   if (!made.ok) throw new Error(made.error.code);
@@ -114,7 +113,6 @@ it('a position whose solver is wrong is told as a contradiction', () => {
     line: 1,
     game,
     setup: setup.value,
-    raw: { ...setup.value, options: new Map() },
   } as const;
   const made = label(item, [wrong], {}, { question: { seed: 1 } }, new SolverCache());
   expect(made.ok && [made.value.contradiction, made.value.complete]).toEqual([

@@ -121,6 +121,19 @@ describe('a chunk', () => {
     expect(readChunk({ ...sent(), ...change }, id, rules)).toBe(code);
   });
 
+  it('is refused where a setup is none of its game', () => {
+    const text = Buffer.from(chunk.records.bytes).toString('latin1');
+    for (const [said, instead] of [
+      ['"toMove":', '"tomove":'],
+      ['"swap":false', '"swap":falsy'],
+      ['"score":"line"', '"score":"lime"'],
+    ] as const) {
+      expect(text).toContain(said);
+      const bytes = Buffer.from(text.replace(said, instead), 'latin1');
+      expect(readChunk({ ...sent(), ...hashed(bytes) }, id, rules)).toBe('records');
+    }
+  });
+
   it.each([null, 7, 'x', [], {}])('is not %j', (data) => {
     expect(readChunk(data, id, rules)).toBe('not-a-chunk');
   });

@@ -1,8 +1,10 @@
 /** A chunk as it stands in the queue: made by the run, checked by the worker before anything of it is believed. */
+import { isDeepStrictEqual } from 'node:util';
 import type { Game } from '../../../../core/game.js';
 import { version } from '../../../../core/version.js';
+import { RecordReader } from '../../../read/reader.js';
 import { sizeFits } from '../../../read/recovery.js';
-import { beforeOptions, fixedPart, type PackedRecords, refusedGame } from '../../packed-records.js';
+import { beforeRest, fixedPart, type PackedRecords, refusedGame, unpack } from '../../packed-records.js';
 import { jobIdOf } from './names.js';
 import { sha256 } from '../../../running-hash.js';
 
@@ -63,8 +65,6 @@ export function readChunk(data: unknown, id: string | undefined, rules: ChunkRul
 
 const sortedKeys = [...keys].sort().join();
 
-const utf8 = new TextDecoder('utf-8', { fatal: true });
-
 /**
  * Where each record starts and the last one ends; undefined if the bytes are not packed records of `games`. The
  * packer's own bytes are read unchecked (`packed-records.ts`); these came from elsewhere.
@@ -77,7 +77,7 @@ export function offsetsOf(bytes: Uint8Array, games: readonly Game[], max: number
     if (end === undefined || offsets.length > max) return undefined;
     offsets.push((at = end));
   }
-  return offsets.length > 1 ? offsets : undefined;
+  return offsets.length > 1 && areSetups(bytes, games) ? offsets : undefined;
 }
 
 /** End of the record at `at` if it is one. */
@@ -86,45 +86,42 @@ function endOf(view: DataView, at: number, games: readonly Game[]): number | und
   if (left < fixedPart) return undefined;
   const id = view.getUint8(at);
   if (!isCount(view.getFloat64(at + 1, true)) || !isCount(view.getFloat64(at + 9, true))) return undefined;
-  const options = view.getUint16(at + 21, true);
-  if (left < fixedPart + options) return undefined;
-  const cells = view.getUint32(at + beforeOptions + options, true);
-  const end = at + fixedPart + options + cells;
+  const rest = view.getUint16(at + 21, true);
+  if (left < fixedPart + rest) return undefined;
+  const cells = view.getUint32(at + beforeRest + rest, true);
+  const end = at + fixedPart + rest + cells;
   if (end > view.byteLength) return undefined;
-  if (id === refusedGame) return options + cells === 0 ? end : undefined;
+  if (id === refusedGame) return rest + cells === 0 ? end : undefined;
   const game = games[id];
-  return game && fits(view, at, options, cells, game) ? end : undefined;
+  return game && fits(view, at, cells, game) ? end : undefined;
 }
 
-/** The reader's promise to a codec: sides, number and range of cells, and the keys are those of the grammar. */
-function fits(
-  view: DataView,
-  at: number,
-  options: number,
-  cells: number,
-  { codec: { grammar } }: Game,
-): boolean {
+/** The reader's promise to a codec: sides, number and range of cells. */
+function fits(view: DataView, at: number, cells: number, { codec: { grammar } }: Game): boolean {
   const [rows, cols] = [view.getUint16(at + 17, true), view.getUint16(at + 19, true)];
-  const { maxCell, optionKeys } = grammar;
-  if (!sizeFits(rows, cols, grammar)) return false;
-  if (cells !== grammar.cellCount(rows, cols)) return false;
-  const from = at + fixedPart + options;
-  for (let i = from; i < from + cells; i++) if (view.getUint8(i) > maxCell) return false;
-  return options === 0 || areOptions(bytesOf(view, at + beforeOptions, options), optionKeys);
+  if (!sizeFits(rows, cols, grammar) || cells !== grammar.cellCount(rows, cols)) return false;
+  const from = at + fixedPart + view.getUint16(at + 21, true);
+  for (let i = from; i < from + cells; i++) if (view.getUint8(i) > grammar.maxCell) return false;
+  return true;
 }
 
-function areOptions(bytes: Uint8Array, keys: readonly string[]): boolean {
+/** The setups are what the reader makes of their texts. */
+function areSetups(bytes: Uint8Array, games: readonly Game[]): boolean {
+  const reader = new RecordReader(games);
   try {
-    const pairs = utf8.decode(bytes).split('\n');
-    return pairs.every((pair) => pair.includes('=') && keys.includes(pair.slice(0, pair.indexOf('='))));
+    const records = [...unpack(bytes, games)].filter((item) => item.kind === 'record');
+    for (const { game, setup } of records) reader.push(utf8.encode(game.codec.format(setup)));
+    reader.end();
+    return records.every(({ setup }) => {
+      const item = reader.next();
+      return item.kind === 'record' && isDeepStrictEqual(item.setup, setup);
+    });
   } catch {
     return false;
   }
 }
 
-function bytesOf(view: DataView, at: number, length: number): Uint8Array {
-  return new Uint8Array(view.buffer, view.byteOffset + at, length);
-}
+const utf8 = new TextEncoder();
 
 function isCount(value: number): boolean {
   return Number.isSafeInteger(value) && value > 0;

@@ -8,7 +8,7 @@
 import { version } from '../../../../core/version.js';
 
 /** Grows with any change to what a chunk or a result looks like. */
-export const protocol = 2;
+export const protocol = 3;
 export const prefix = 'tabuleiro';
 export const workersKey = `${prefix}:workers`;
 export const runsKey = `${prefix}:runs`;
