@@ -76,6 +76,7 @@ const words: Readonly<Record<string, string>> = {
   judge: 'juiz',
   kind: 'tipo',
   language: 'idioma',
+  level: 'nível',
   name: 'nome',
   names: 'nomes',
   origin: 'origem',

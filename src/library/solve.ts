@@ -29,7 +29,7 @@ export interface SolveOptions {
   readonly depth?: number;
   /** Evaluation where the depth ends. */
   readonly evaluation?: string;
-  /** A player's level: `level-1` to `level-5`, `easy`, `medium`, `hard`. */
+  /** A player's level: `level-1` to `level-5` by strength, `easy`, `medium`, `hard` by the reports' depths. */
   readonly level?: string;
   /** Of random choices. Default: 1. */
   readonly seed?: number;

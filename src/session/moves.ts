@@ -2,6 +2,7 @@
 import type { Game, Setup } from '../core/game.js';
 import { legalMoves, type ChancePosition, type Move, type Position } from '../core/position.js';
 import { Random } from '../core/random.js';
+import { columnName } from '../core/text/coordinates.js';
 import type { SessionRefusal } from './events.js';
 import type { Turn } from './move-tree.js';
 
@@ -28,13 +29,28 @@ export function lostTurnMove({ game, start }: Board): Move | undefined {
 /** The legal move of this name, or why there is none. */
 export function moveNamed(board: Board, name: string): Move | SessionRefusal {
   const { game, start, setup, position } = board;
-  const move = game.codec.parseMove(start, name);
+  const written = spellings(name).find((one) => game.codec.parseMove(start, one).ok);
+  const move = game.codec.parseMove(start, written ?? name);
   // Nobody gives a turn away by its name: it is lost by naming a taken cell.
   if (!move.ok || move.value === lostTurnMove(board)) return unknownMove(board, name);
   if (legalMoves(position).includes(move.value)) return move.value;
   const place = game.view.movePlace(setup, move.value);
   const isTaken = place !== undefined && place.from === undefined && setup.cells[place.cell] !== 0;
   return { code: isTaken ? 'taken' : 'illegal', move: name };
+}
+
+/** A move as it is written, and as people write it, too: `2b`, `b 2`, `h 1 1`, a column by its number. */
+function spellings(name: string): string[] {
+  const [, number, letters] = /^(\d+)\s*([a-z]+)$/.exec(name) ?? [];
+  const [word, ...numbers] = name.split(/[\s,]+/);
+  return [
+    name,
+    name.replace(/\s+/g, ''),
+    name.replace(/\s+/g, ','),
+    word + numbers.join(','),
+    ...(letters === undefined ? [] : [letters + number]),
+    ...(/^\d{1,2}$/.test(name) ? [columnName(Number(name) - 1)] : []),
+  ];
 }
 
 /** A name written as the moves are is of a cell beyond the border; any other is no move at all. */

@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { generateText } from '../../src/app/generate/generate.js';
 import { recordsOfText } from '../../src/app/positions/records.js';
 import { headerOf } from '../../src/app/positions/start-position.js';
+import { canonical } from '../../src/games/kit/board/canonical.js';
 import { gameByName, games } from '../../src/games/registry.js';
 import { run } from './in-process.js';
 import { scratch } from './program.js';
@@ -226,6 +227,18 @@ const headers: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe('generate', () => {
+  it('--unique: no position twice, whatever symmetry makes of it', async () => {
+    const drawn = async (...words: string[]) => run(['generate', 'mnk', '3', '--seed', '1', ...words]);
+    const { stdout } = await drawn('--plies', '2', '--count', '12', '--unique');
+    const canonicals = [...recordsOfText(stdout)].map((item) => {
+      if (item.kind !== 'record') throw new Error(item.kind);
+      return item.game.codec.format(canonical(item.game, item.setup).setup);
+    });
+    expect(new Set(canonicals).size).toBe(12);
+    const all = await drawn('--plies', '2', '--count', '13', '--unique');
+    expect(all).toMatchObject({ code: 2, stdout: '', stderr: expect.stringMatching(/only 12 positions/) });
+  });
+
   const options = games.flatMap(({ id, codec }) =>
     codec.grammar.optionKeys.map((key) => [id, headers[id].find((one) => one.startsWith(`${key}=`))!]),
   );

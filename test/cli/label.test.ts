@@ -17,7 +17,7 @@ it('writes a row a move, one for a game that is over, one for a record that is r
   const rows = stdout.trim().split('\n');
   expect(rows[0]).toMatch(/^index,line,game,size,position,canonical,move,/);
   expect(rows.slice(1, 4).map((row) => row.split(',')[6])).toEqual(['b1', 'a2', 'b2']);
-  expect(rows[4]).toMatch(/^2,4,mnk,2x2,.*,,,-1,-1,proved,,true,0,0,$/);
+  expect(rows[4]).toMatch(/^2,4,mnk,2x2,.*,,,-1,-1,proved,,true,0,0,,2,-1,-1,proved,1 1 2 0$/);
   expect(rows[5]).toMatch(/^3,8,,,,,,,,,refused,,false,,0,/);
   expect(rows).toHaveLength(8);
 });
@@ -68,7 +68,11 @@ it('holds the same in Parquet, with what it comes from inside; not to standard o
     return { ...others, ...{ index: Number(index), line: Number(line), nodes: Number(nodes) } };
   });
   const lines = readFileSync(rows, 'utf8').trim().split('\n');
-  expect(numbers).toEqual(lines.map((line) => JSON.parse(line) as unknown));
+  const flat = lines.map((line) => {
+    const one = JSON.parse(line) as { cells: number[] | null };
+    return { ...one, cells: one.cells?.join(' ') ?? null };
+  });
+  expect(numbers).toEqual(flat);
   const [about] = (await parquetMetadataAsync(file)).key_value_metadata!;
   expect(JSON.parse(about.value!)).toMatchObject({ records: 4, input: { bytes: text.length } });
   for (const refusedOption of ['--resume', '--checkpoint=1']) {
@@ -78,4 +82,32 @@ it('holds the same in Parquet, with what it comes from inside; not to standard o
   expect((await run(['label', '--format', 'parquet'], text)).stderr).toContain(
     'parquet needs -o with a file',
   );
+});
+
+it('says who moves, the position as numbers and its own value', async () => {
+  const { stdout } = await run(['label', '-a', 'minimax'], 'dots 1 2 turn=2\n1 0 0 0  1 0 0\n0 0\n');
+  const rows = stdout.trim().split('\n');
+  const values = rows.map((row) => JSON.parse(row) as { lo: number; positionLo: number });
+  expect(values[0]).toMatchObject({ turn: 2, cells: [1, 0, 0, 0, 1, 0, 0], positionStatus: 'proved' });
+  expect(values[0].positionLo).toBe(Math.max(...values.map(({ lo }) => lo)));
+});
+
+it('verify checks a set, row by row', async () => {
+  const set = (await run(['label'], text)).stdout;
+  const good = await run(['verify'], set);
+  expect(good.stdout).toMatch(/^3 exact, 0 bounds, 0 unchecked, 1 refused record, 0 wrong\n/);
+  const rows = set.split('\n');
+  const wrong = async (row: number, from: string, to: string) => {
+    expect(rows[row]).toContain(from);
+    const changed = rows.map((line, i) => (i === row ? line.replace(from, to) : line)).join('\n');
+    const { code, stderr } = await run(['verify'], changed);
+    expect(code).toBe(1);
+    return stderr;
+  };
+  expect(await wrong(0, '"lo":-1,"hi":-1,"status"', '"lo":1,"hi":1,"status"')).toMatch(/:1: .*b1/);
+  expect(await wrong(0, '"turn":2', '"turn":1')).toMatch(/:1: turn or cells/);
+  expect(await wrong(1, '"cells":[1,', '"cells":[2,')).toMatch(/:1: turn or cells/);
+  expect(await wrong(2, '"move":"b2"', '"move":"c2"')).toMatch(/:1: /);
+  expect(await wrong(3, '"positionLo":-1,"positionHi":-1', '"positionLo":1,"positionHi":1')).toMatch(/:4: /);
+  expect(await wrong(1, '{', '[')).toMatch(/:2: not a row of labels/);
 });

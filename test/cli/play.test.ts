@@ -39,6 +39,25 @@ describe('play', () => {
     expect(legends).toEqual(['x player 1', 'o player 2', all, all]);
   });
 
+  it.each([
+    ['mnk 5 k=4', /4 in a row, across,\s+down or slanting, win/],
+    ['mnk 4 score=points slip=0.2', /three in a line are one point.*\n?.*With probability 0\.2/],
+    ['connect4', /Who has 4 in an unbroken line wins/],
+    ['dots 2', /more\s+boxes win/],
+    ['hex 3', /joins left and right/],
+    ['hex 3 --level hard', /player 2 \(O\): computer, level hard \(depth 4, as in the reports\)/],
+    ['hex 3 --level 2', /player 2 \(O\): computer, level 2 of 5 \(casual\)/],
+  ])('%s: says the rule and the level', async (words, said) => {
+    expect((await play(words.split(' '), 'quit')).stdout).toMatch(said);
+  });
+
+  it('lists the games where none is named, and says that a hint leaves moves out', async () => {
+    const { code, stderr } = await run(['play'], '');
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/checkers \(damas\), mnk .*, hex, dots/)]);
+    const { stdout } = await play(['mnk', '3', '--nodes', '1k'], 'hint quit');
+    expect(stdout).toContain('and 4 moves more');
+  });
+
   it('ends politely where the input ends, even in the middle of a line', async () => {
     const ran = await run(['play', 'dots', '--size', '2', '--two', 'human'], 'h0,0\nh1,0');
     expect(ran.code).toBe(0);

@@ -92,6 +92,16 @@ describe('the built library', () => {
     expect(printed.split('\n').slice(0, 2)).toEqual(['hex 1x1 proved 1 a1', 'hex 2x2 proved 1 b1']);
   });
 
+  it('has one for label sets, too', () => {
+    const command = [join(root, 'examples/labels.py'), join(root, 'solve')];
+    const input = 'mnk 2 2\n1 0\n0 0\nmnk 2 2\n0 0\n0 0\n0 0\n';
+    const printed = execFileSync('python3', command, { input, encoding: 'utf8' }).split('\n');
+    expect([printed[0], printed[3]]).toEqual([
+      'mnk 2 [1, 0, 0, 0] b1 -1 True',
+      'mnk 1 [0, 0, 0, 0] a1 1 True',
+    ]);
+  });
+
   it('finds a wrong use at compile time', () => {
     writeFileSync(
       join(folder, 'wrong.ts'),

@@ -29,6 +29,20 @@ describe('a move', () => {
     expect(session.turns).toHaveLength(length);
   });
 
+  it.each([
+    ['connect4 6x7', '4', 'd'],
+    ['mnk 3x3', '2b', 'b2'],
+    ['hex 11x11', '10 b', 'b10'],
+    ['hex 11x11', 'b 10', 'b10'],
+    ['dots 2x2', 'h 1 1', 'h1,1'],
+    ['dots 2x2', 'h1 1', 'h1,1'],
+    ['dots 2x2', 'v 0,2', 'v0,2'],
+  ])('%s: %s is read as %s', (game, move, name) => {
+    const session = newSession(game);
+    expect(act(session, { type: 'move', move }, 'board')).toMatchObject({ ok: true });
+    expect(session.turns.at(-1)?.chosenName).toBe(name);
+  });
+
   it('wins and draws', () => {
     const won = newSession('mnk 3x3');
     typed(won, 'a1 b1 a2 b2 a3');

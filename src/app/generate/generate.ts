@@ -1,32 +1,54 @@
 /** Random positions as the text of a file. */
 import type { Game, GenerateOptions } from '../../core/game.js';
 import { Random } from '../../core/random.js';
-import { ok, type Result } from '../../core/refusal.js';
+import { fail, ok, type Result } from '../../core/refusal.js';
+import { canonical } from '../../games/kit/board/canonical.js';
 
 export interface GenerateJob {
   readonly game: Game;
   readonly count: number;
   readonly seed: number;
   readonly wanted: GenerateOptions;
+  /** No position twice, its images by symmetry included. */
+  readonly unique?: boolean;
 }
 
 /** Length of a piece of text, in characters, approximately. */
 const pieceLength = 1 << 16;
 
+/** Draws in a row that bring nothing new before all positions are held to be drawn. */
+const maxRepeats = 10_000;
+
 /** The records and the terminator, in pieces; a refusal of the generator ends it. The same job, the same text. */
-export function* generateText({ game, count, seed, wanted }: GenerateJob): Generator<Result<string>> {
+export function* generateText({ game, count, seed, wanted, unique }: GenerateJob): Generator<Result<string>> {
   const random = new Random(seed);
   let text = '';
-  for (let i = 0; i < count; i++) {
+  const drawn = new Set<string>();
+  for (let [i, repeats] = [0, 0]; i < count;) {
     const made = game.rules.generate(random, wanted);
     if (!made.ok) {
       yield made;
       return;
     }
+    if (unique) {
+      const { size } = drawn.add(game.codec.format(canonical(game, made.value).setup));
+      repeats = size === i ? repeats + 1 : 0;
+      if (repeats > maxRepeats) return yield allDrawn(i);
+      if (repeats > 0) continue;
+    }
+    i++;
     text += game.codec.format(made.value);
     if (text.length < pieceLength) continue;
     yield ok(text);
     text = '';
   }
   yield ok(`${text}0 0\n`);
+}
+
+function allDrawn(count: number): Result<string> {
+  const n = String(count);
+  return fail('not-supported', {
+    en: `only ${n} positions that differ were found: ask for fewer, or for larger boards`,
+    pt: `só foram achadas ${n} posições diferentes: peça menos, ou tabuleiros maiores`,
+  });
 }

@@ -8,7 +8,7 @@
  */
 import type { Game, Image, Setup, Solver } from '../../core/game.js';
 import { leftOf, type Limits, type SearchContext } from '../../core/search/limits.js';
-import { legalMoves, type Move } from '../../core/position.js';
+import { legalMoves, type Move, type Side } from '../../core/position.js';
 import { ok, type Result } from '../../core/refusal.js';
 import { CacheSlot, type SolverCache } from '../../core/search/solver-cache.js';
 import type { RecordItem } from '../../batch/read/items.js';
@@ -29,6 +29,8 @@ export interface LabelledMove extends MoveWorth {
 export interface Labelled {
   /** What the position is for all that symmetry makes of it: it is searched there. */
   readonly image: Image;
+  /** The side to move. */
+  readonly toMove: Side;
   /** Of the position. */
   readonly value: Omit<MoveWorth, 'nodes' | 'ms'>;
   /** Of every legal move, in the order of the board. */
@@ -56,7 +58,7 @@ type LabelLimits = Limits & Pick<SearchContext, 'watch'>;
 /** Values this close are equal: expected values are sums of doubles. */
 const tolerance = 1e-9;
 
-type Found = Omit<Labelled, 'image'>;
+type Found = Omit<Labelled, 'image' | 'toMove'>;
 
 /** Label sets of canonical positions, by the text of their records. */
 const kept = new CacheSlot('label sets', () => new Map<string, Found>());
@@ -90,7 +92,7 @@ export function label(
   }
   const byMove = new Map(found.value.moves.map((one) => [one.move, one]));
   const moves = legalMoves(made.value).map((move) => ({ ...byMove.get(image.move(move))!, move }));
-  return ok({ ...found.value, image, moves });
+  return ok({ ...found.value, image, moves, toMove: made.value.toMove });
 }
 
 function search(

@@ -7,7 +7,7 @@
  */
 import type { ByteWriter, ParquetWriter, SchemaElement } from 'hyparquet-writer';
 import type { Channel } from '../../batch/write/channels.js';
-import { type ColumnKind, labelColumns, type LabelRow } from './row.js';
+import { type ColumnKind, flat, labelColumns, type LabelRow } from './row.js';
 
 /** Rows that are held until they are written: some 30 MB. */
 const defaultGroupRows = 2 ** 15;
@@ -26,6 +26,7 @@ const types: Readonly<Record<ColumnKind, Omit<SchemaElement, 'name'>>> = {
   real: { type: 'DOUBLE' },
   text: { type: 'BYTE_ARRAY', converted_type: 'UTF8' },
   flag: { type: 'BOOLEAN' },
+  numbers: { type: 'BYTE_ARRAY', converted_type: 'UTF8' },
 };
 
 const schema: SchemaElement[] = [
@@ -74,7 +75,7 @@ export class ParquetChannel implements Channel {
 
   private add(row: LabelRow): void {
     for (let i = 0; i < names.length; i++) {
-      const value = row[names[i]];
+      const value = flat(row[names[i]]);
       const isLong = labelColumns[names[i]] === 'integer' && value !== null;
       this.columns[i].push(isLong ? BigInt(value) : value);
     }

@@ -34,10 +34,16 @@ export interface LabelRow {
   distance: number | null;
   nodes: number;
   error: string | null;
+  turn: number | null;
+  positionLo: number | null;
+  positionHi: number | null;
+  positionStatus: string | null;
+  /** Numbers of the record; text with spaces between them where a row is flat. */
+  cells: readonly number[] | null;
 }
 
 /** What the values of a column are; all but the first two and the status may be absent. */
-export type ColumnKind = 'integer' | 'small-integer' | 'real' | 'text' | 'flag';
+export type ColumnKind = 'integer' | 'small-integer' | 'real' | 'text' | 'flag' | 'numbers';
 
 /** The columns of CSV and of Parquet, in this order. */
 export const labelColumns: Readonly<Record<keyof LabelRow, ColumnKind>> = {
@@ -45,6 +51,8 @@ export const labelColumns: Readonly<Record<keyof LabelRow, ColumnKind>> = {
   ...({ position: 'text', canonical: 'text', move: 'text', canonicalMove: 'text' } as const),
   ...({ lo: 'real', hi: 'real', status: 'text', best: 'flag', complete: 'flag' } as const),
   ...({ distance: 'small-integer', nodes: 'integer', error: 'text' } as const),
+  ...({ turn: 'small-integer', positionLo: 'real', positionHi: 'real' } as const),
+  ...({ positionStatus: 'text', cells: 'numbers' } as const),
 };
 
 const columns = Object.keys(labelColumns) as (keyof LabelRow)[];
@@ -57,10 +65,12 @@ export function labelHeader(format: LabelFormat): string {
 /** The rows of a position, with `rowEnd` between them; one without a move where the game is over. */
 export function labelLines(record: RecordItem, labelled: Labelled, format: LabelFormat): string {
   const { game, setup, index, line } = record;
-  const { image, complete, value, moves } = labelled;
+  const { image, complete, value, moves, toMove } = labelled;
   const about = {
     ...{ index, line, game: game.id, size: `${String(setup.rows)}x${String(setup.cols)}` },
     ...{ position: game.codec.format(setup), canonical: game.codec.format(image.setup) },
+    ...{ turn: toMove + 1, positionLo: value.lo, positionHi: value.hi, positionStatus: value.status },
+    cells: Array.from(setup.cells),
   };
   const rowOf = ({ move, best, distance, ...worth }: LabelledMove): MoveRow => ({
     move: game.codec.moveName(setup, move),
@@ -80,7 +90,11 @@ export function labelLines(record: RecordItem, labelled: Labelled, format: Label
 }
 
 /** What a row says of the move. */
-type MoveRow = Omit<LabelRow, 'index' | 'line' | 'game' | 'size' | 'position' | 'canonical'>;
+type MoveRow = Omit<LabelRow, AboutPosition>;
+
+type AboutPosition =
+  | ('index' | 'line' | 'game' | 'size' | 'position' | 'canonical')
+  | ('turn' | 'positionLo' | 'positionHi' | 'positionStatus' | 'cells');
 
 /** The row of a record that is no position, or that no solver took. */
 export function refusedLabel(
@@ -97,13 +111,20 @@ export function refusedLabel(
     ...{ canonical: null, move: null, canonicalMove: null, lo: null, hi: null, status: 'refused' },
     ...{ best: null, complete: false, distance: null, nodes: 0 },
     error: `${refusal.code} ${reason(refusal).en}`,
+    ...{ turn: null, positionLo: null, positionHi: null, positionStatus: null },
+    cells: setup ? Array.from(setup.cells) : null,
   };
   return lineOf(row, format);
 }
 
 function lineOf(row: LabelRow, format: LabelFormat): string {
   if (format !== 'labels-csv') return JSON.stringify(row);
-  return columns.map((column) => csvField(onOneLine(row[column]))).join(',');
+  return columns.map((column) => csvField(onOneLine(flat(row[column])))).join(',');
+}
+
+/** A value of a column that holds no arrays. */
+export function flat(value: LabelRow[keyof LabelRow]): Exclude<typeof value, readonly number[]> {
+  return Array.isArray(value) ? value.join(' ') : (value as Exclude<typeof value, readonly number[]>);
 }
 
 /** A row is a line: that of the header and those of the cells stand one after another. */

@@ -19,6 +19,17 @@ export function levelIds(): string[] {
   return [...new Set(games.flatMap(({ solvers }) => solvers.levels.map(({ id }) => id)))];
 }
 
+/** The id of the level that a word names: `easy`, or for one that means strength its number alone. */
+export function levelCalled(word: string): string | undefined {
+  const id = /^\d$/.test(word) ? `level-${word}` : word;
+  return levelIds().find((one) => one === id);
+}
+
+/** What users call these levels. */
+export function levelWords(ids: readonly string[] = levelIds()): string[] {
+  return ids.map((id) => id.replace(/^level-/, ''));
+}
+
 /** The level that the options name; undefined where they name none, refused where the game does not know it. */
 export function levelOf(
   game: Game,
@@ -27,10 +38,11 @@ export function levelOf(
   if (id === undefined) return ok(undefined);
   const level = game.solvers.levels.find((one) => one.id === id);
   if (level) return ok(level);
-  const known = game.solvers.levels.map((one) => one.id).join(', ');
+  const [word] = levelWords([id]);
+  const known = levelWords(game.solvers.levels.map((one) => one.id)).join(', ');
   return fail('not-supported', {
-    en: `${game.id} has no level ${id}; there are: ${known}`,
-    pt: `${game.id} não tem o nível ${id}; disponíveis: ${known}`,
+    en: `${game.id} has no level ${word}; there are: ${known}`,
+    pt: `${game.id} não tem o nível ${word}; disponíveis: ${known}`,
   });
 }
 

@@ -1,6 +1,6 @@
 /**
- * Checks files: of answers, line by line (verify.ts), with their proofs; of one proof; of one strategy in a form of its
- * game.
+ * Checks files: of answers, line by line (verify.ts), with their proofs; of labels; of one proof; of one strategy in a
+ * form of its game.
  */
 import type { Verdict } from '../../core/answer.js';
 import { SolverCache } from '../../core/search/solver-cache.js';
@@ -9,6 +9,7 @@ import { linesOf } from '../../batch/read/lines.js';
 import type { BrokenProof, Shown } from '../proofs/check.js';
 import { recordsOf } from '../positions/records.js';
 import type { ProofVerdict } from './judge-proof.js';
+import { answersOf, isLabelRow } from './labels.js';
 import { isProofHeader, proofAsAnswer, proofOf, type Proofs } from './proved.js';
 import type { SourceRecord } from './refusals.js';
 import { checkStrategy, strategyForm } from './strategies.js';
@@ -115,6 +116,7 @@ async function* claimsOf(
     if (form) return yield claimOf(await checkStrategy(form, withFirst(line, lines), cache));
     if (number === 1 && isProofHeader(line))
       return yield claimOf(await proofAsAnswer(withFirst(line, lines), cache));
+    if (number === 1 && isLabelRow(line)) return yield* answersOf(withFirst(line, lines));
     if (line.trim() !== '') yield { number, line, proof: proofs && (await proofOf(line, proofs, cache)) };
   }
 }

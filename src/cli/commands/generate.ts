@@ -29,6 +29,7 @@ interface Options extends BoardOptions {
   readonly plies?: number | undefined;
   readonly kind?: string | undefined;
   readonly hard?: true | undefined;
+  readonly unique?: true | undefined;
   readonly seed?: number | undefined;
   readonly output: string;
 }
@@ -80,6 +81,13 @@ function withGeneratorOptions<Args extends unknown[], Options extends OptionValu
     .addOption(pliesOption(ctx))
     .addOption(kindOption(ctx))
     .addOption(hardOption(ctx))
+    .option(
+      '--unique',
+      ctx.say(
+        'no position twice; those that symmetry makes of each other are one',
+        'nenhuma posição repetida; as que a simetria torna iguais são uma só',
+      ),
+    )
     .addOption(outputOption(ctx, ctx.say('positions', 'posições')))
     .addOption(seedOption(ctx, ctx.say('that repeats an earlier run', 'que repete uma execução anterior')));
 }
@@ -104,7 +112,10 @@ async function print(ctx: Context, words: readonly string[], options: Options): 
   };
   const output = await openTarget(ctx, options.output);
   if (isIoFault(output)) return ioFailed(ctx, output);
-  for (const piece of generateText({ game, count: options.count, seed, wanted })) {
+  for (const piece of generateText({
+    ...{ game, count: options.count, seed, wanted },
+    unique: options.unique === true,
+  })) {
     if (!piece.ok) {
       await output.abort();
       return refusedUsage(ctx, piece.error);

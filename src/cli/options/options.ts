@@ -1,7 +1,7 @@
 /** Options that several commands share, and how their values are parsed. */
 import { InvalidArgumentError, Option, type Command, type OptionValues } from '@commander-js/extra-typings';
 import { bestAvailable, parseChoice, type AlgorithmChoice } from '../../app/solve/algorithms.js';
-import { levelIds } from '../../app/play/engine-options.js';
+import { levelCalled, levelWords } from '../../app/play/engine-options.js';
 import { games } from '../../games/registry.js';
 import type { Limits } from '../../core/search/limits.js';
 import { similarTo } from '../../core/text/similar.js';
@@ -169,14 +169,22 @@ export function depthOption(ctx: Context) {
 /** @param standardMs for a position where nothing else limits it, in commands that answer files. */
 export function levelOption(ctx: Context, standardMs?: number) {
   const { say } = ctx;
-  const depth = say('the depth by difficulty: 2, 3, 4', 'a profundidade conforme a dificuldade: 2, 3, 4');
+  const depth = say(
+    "easy, medium, hard: the reports' depths 2, 3, 4; 1 to 5: strength",
+    'easy, medium, hard: as profundidades 2, 3, 4 dos relatórios; 1 a 5: força',
+  );
   const seconds = String((standardMs ?? 0) / 1000);
   const limit = say(
     `; ${seconds} s a position without --time or --nodes`,
     `; ${seconds} s por posição sem --time ou --nodes`,
   );
   const text = standardMs === undefined ? depth : depth + limit;
-  return new Option('--level <name>', text).choices(levelIds()).conflicts('depth');
+  const named = (word: string): string => {
+    const id = levelCalled(word);
+    if (id !== undefined) return id;
+    throw new InvalidArgumentError(choices(ctx, word, levelWords()));
+  };
+  return new Option('--level <level>', text).choices(levelWords()).argParser(named).conflicts('depth');
 }
 
 export function evaluationOption(ctx: Context) {

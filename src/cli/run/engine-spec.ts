@@ -3,7 +3,7 @@
  * The first part is an algorithm, or `computer` for the best that the limits allow.
  */
 import type { EngineOptions } from '../../app/play/engine-options.js';
-import { levelIds } from '../../app/play/engine-options.js';
+import { levelCalled } from '../../app/play/engine-options.js';
 import { parseCount, parseDuration, parseSeed } from '../terminal/units.js';
 
 export const bestEngine = 'computer';
@@ -44,7 +44,10 @@ function withSetting(options: EngineOptions, setting: string): EngineOptions | u
   const [, key, value] = /^([a-z]+)=(.+)$/.exec(setting) ?? [];
   if (key === undefined || value === undefined) return undefined;
   if (key === 'eval') return { ...options, evaluation: value };
-  if (key === 'level') return levelIds().includes(value) ? { ...options, level: value } : undefined;
+  if (key === 'level') {
+    const level = levelCalled(value);
+    return level === undefined ? undefined : { ...options, level };
+  }
   if (key === 'seed') {
     const seed = parseSeed(value);
     return seed === undefined ? undefined : { ...options, seed };

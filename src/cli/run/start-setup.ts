@@ -2,7 +2,7 @@
 import { findRecord } from '../../app/positions/records.js';
 import { startSetup } from '../../app/positions/start-position.js';
 import type { Game, Setup } from '../../core/game.js';
-import { gameByName } from '../../games/registry.js';
+import { gameByName, games } from '../../games/registry.js';
 import { type BoardOptions, isFileWord, isHeaderWord } from '../options/position-options.js';
 import type { Context } from './context.js';
 import { oneInput, openInput } from './files.js';
@@ -31,6 +31,11 @@ export interface Start {
   readonly setup: Setup;
 }
 
+/** `checkers (damas), …`. */
+const gameNames = games
+  .map(({ id, aliases }) => (aliases.length === 0 ? id : `${id} (${aliases.join(', ')})`))
+  .join(', ');
+
 /** Undefined, after saying why, if there is no such position. @param standard size of a game's board. */
 export async function startOf(
   ctx: Context,
@@ -51,7 +56,10 @@ export async function startOf(
   if (!game)
     return wrongUsage(
       ctx,
-      ctx.say('which game? name one, or a file with -i', 'qual jogo? dê o nome de um, ou um arquivo com -i'),
+      ctx.say(
+        `which game? ${gameNames}; or a file of positions`,
+        `qual jogo? ${gameNames}; ou um arquivo de posições`,
+      ),
     );
   const setup = startSetup(game, size ?? standard(game), header);
   return setup.ok ? { game, setup: setup.value } : refusedUsage(ctx, setup.error);

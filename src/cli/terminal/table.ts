@@ -4,7 +4,7 @@ const gap = 2;
 
 /**
  * A text table: first column to the left, the others to the right, two spaces between. One that is wider than `columns`
- * goes on below itself, with the first column again.
+ * goes on below itself, with the first column again, broken at spaces where it is too wide for another beside it.
  */
 export function table(
   header: readonly string[],
@@ -12,7 +12,10 @@ export function table(
   columns = Infinity,
 ): string {
   const all = [header, ...rows];
-  const widths = header.map((_, column) => Math.max(...all.map((row) => row[column].length)));
+  const fullWidths = header.map((_, column) => Math.max(...all.map((row) => row[column].length)));
+  const firstWidth = columns - gap - Math.max(0, ...fullWidths.slice(1));
+  const first = all.map(([text]) => (text.length > firstWidth ? wrapped(text, firstWidth) : [text]));
+  const widths = [Math.max(...first.flat().map(({ length }) => length)), ...fullWidths.slice(1)];
   const cell = (row: readonly string[], i: number): string =>
     i === 0 ? row[i].padEnd(widths[i]) : row[i].padStart(widths[i]);
   const line = (row: readonly string[], shown: readonly number[]): string =>
@@ -21,7 +24,14 @@ export function table(
       .join(' '.repeat(gap))
       .trimEnd();
   return columnsByPart(widths, columns)
-    .map((shown) => all.map((row) => `${line(row, shown)}\n`).join(''))
+    .map((shown) =>
+      all
+        .map(([, ...others], i) => {
+          const above = first[i].slice(0, -1).map((text) => `${text}\n`);
+          return `${above.join('')}${line([first[i].at(-1)!, ...others], shown)}\n`;
+        })
+        .join(''),
+    )
     .join('\n');
 }
 

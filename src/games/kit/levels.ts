@@ -11,7 +11,7 @@ export function numberedLevel(
   limits: Limits = {},
 ): Level {
   const id = String(number);
-  return { id: `level-${id}`, name: { en: `${id} (${en})`, pt: `${id} (${pt})` }, solver, limits };
+  return { id: `level-${id}`, name: { en: `${id} of 5 (${en})`, pt: `${id} de 5 (${pt})` }, solver, limits };
 }
 
 /**
@@ -21,17 +21,17 @@ export function numberedLevel(
 export const reportLevels: readonly Level[] = [
   {
     id: 'easy',
-    name: { en: 'easy (report, 2)', pt: 'fácil (relatório, 2)' },
+    name: { en: 'easy (depth 2, as in the reports)', pt: 'fácil (profundidade 2, como nos relatórios)' },
     limits: { depth: 2 },
   },
   {
     id: 'medium',
-    name: { en: 'medium (report, 3)', pt: 'médio (relatório, 3)' },
+    name: { en: 'medium (depth 3, as in the reports)', pt: 'médio (profundidade 3, como nos relatórios)' },
     limits: { depth: 3 },
   },
   {
     id: 'hard',
-    name: { en: 'hard (report, 4)', pt: 'difícil (relatório, 4)' },
+    name: { en: 'hard (depth 4, as in the reports)', pt: 'difícil (profundidade 4, como nos relatórios)' },
     limits: { depth: 4 },
   },
 ];

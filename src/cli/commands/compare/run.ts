@@ -140,7 +140,9 @@ function readable(one: Comparison, form: 'text' | 'md', ctx: Context): string {
     `${game}: ${counted(positions, 'posição', 'posições')}, ${counted(blocks, 'processo')} por algoritmo, semente ${seed}`,
   );
   const tables = [summaryTable(one, ctx), ...(one.contests.length > 0 ? [contestTable(one, ctx)] : [])];
-  const drawn = tables.map((data) => (form === 'md' ? markdown(data) : table(data.header, data.rows)));
+  const drawn = tables.map((data) =>
+    form === 'md' ? markdown(data) : table(data.header, data.rows, ctx.columns),
+  );
   const verdicts = one.contests.map((contest) => `${form === 'md' ? '- ' : ''}${verdict(contest, ctx)}\n`);
   const parts = [`${form === 'md' ? '## ' : ''}${title}\n`, ...drawn, verdicts.join('')];
   return parts.filter((part) => part !== '').join('\n');

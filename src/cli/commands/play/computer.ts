@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { ComputerReply, ComputerRequest } from '../../../app/play/computer.js';
 import { playThreadEntry } from '../../locations.js';
 import type { Context } from '../../run/context.js';
+import { wrapped } from '../../terminal/table.js';
 
 /** Its thread: started by the first request, one request at a time. */
 export class Computer {
@@ -51,7 +52,7 @@ export class ThinkingNote {
     const timer = setTimeout(() => {
       if (!ctx.stderrIsTerminal) return;
       this.shown = true;
-      ctx.warnRaw(text.slice(0, ctx.columns - 1));
+      ctx.warnRaw(wrapped(text, ctx.columns - 1)[0]);
     }, afterMs);
     try {
       return await search;

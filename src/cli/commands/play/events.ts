@@ -78,7 +78,12 @@ export function hintsText(ctx: Context, session: Session, { values, ranked }: Hi
     'values for the player to move, best first:',
     'valores para quem joga, o melhor primeiro:',
   );
-  return `${title}\n${inColumns(shown, ctx.columns)}`;
+  const more = ranked.length - shown.length;
+  const rest =
+    more === 0
+      ? ''
+      : `\n  ${ctx.say(`and ${counted(more, 'move')} more`, `e mais ${counted(more, 'lance')}`)}`;
+  return `${title}\n${inColumns(shown, ctx.columns)}${rest}`;
 }
 
 export function historyText({ turns }: Session): string {

@@ -19,7 +19,7 @@ import { eventText, helpText, hintsText, historyText, movesText, type Cause } fr
 import { gameAddress, GameFiles, readGame, type GameAddress } from './files.js';
 import { PlayInput } from './input.js';
 import type { Screen } from './screen.js';
-import { cannotPlay, type PlayOptions, type Seat } from './seats.js';
+import { cannotPlay, levelsText, type PlayOptions, type Seat } from './seats.js';
 
 /** How a game is played, and what becomes of it. */
 export interface RunOptions {
@@ -69,6 +69,7 @@ class PlayRun {
     const { name, view } = session.game;
     const typing = inLanguage(view.typing(session.start), ctx.language);
     await this.say(`${inLanguage(name, ctx.language)}. ${typing}`);
+    for (const said of levelsText(ctx, session, this.options.play.seats)) await this.say(said);
     if (this.hasHuman) await this.say(helpHint(ctx));
     await screen.board(session);
     try {

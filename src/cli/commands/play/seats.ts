@@ -3,7 +3,9 @@ import { engineRefusal } from '../../../app/play/engine.js';
 import type { EngineOptions } from '../../../app/play/engine-options.js';
 import type { HintOptions } from '../../../app/play/hints.js';
 import type { Refusal } from '../../../core/refusal.js';
+import { playerName } from '../../../session/sentences.js';
 import type { Session } from '../../../session/session.js';
+import { inLanguage } from '../../terminal/language.js';
 import type { EngineArguments } from '../../options/engine-options.js';
 import type { Context } from '../../run/context.js';
 import type { Screen } from './screen.js';
@@ -39,6 +41,22 @@ export function seatWords(seats: SeatArguments): string {
     value === undefined ? [] : [` --${name} ${String(value)}`],
   );
   return words.join('') + (loseTurn ? ' --lose-turn' : '');
+}
+
+/** `player 2 (O): computer, level 3 of 5 (looks ahead)`, for each computer that plays at a level. */
+export function levelsText(
+  { say, language }: Context,
+  session: Session,
+  seats: PlayOptions['seats'],
+): readonly string[] {
+  return seats.flatMap((seat, side) => {
+    if (seat.kind === 'human') return [];
+    const level = session.game.solvers.levels.find(({ id }) => id === seat.engine.level);
+    if (!level) return [];
+    const who = inLanguage(playerName(session, side === 0 ? 0 : 1), language);
+    const name = inLanguage(level.name, language);
+    return [say(`${who}: computer, level ${name}`, `${who}: computador, nível ${name}`)];
+  });
 }
 
 /**

@@ -45,7 +45,7 @@ export function rules({ k }: Connect4Setup): Bilingual {
   };
 }
 
-export const typing = (): Bilingual => ({
-  en: 'Type the letter of a column: d.',
-  pt: 'Digite a letra de uma coluna: d.',
+export const typing = ({ k }: Connect4Setup): Bilingual => ({
+  en: `Who has ${String(k)} in an unbroken line wins. Type the letter or the number of a column: d or 4.`,
+  pt: `Vence quem tiver ${String(k)} em linha. Digite a letra ou o número de uma coluna: d ou 4.`,
 });

@@ -19,8 +19,8 @@ export const rules: Bilingual = {
 };
 
 export const typing = (): Bilingual => ({
-  en: 'Draw an edge; who closes a box moves again. Type h1,0 for the horizontal edge in row 1, column 0 of the dots, v1,0 for the vertical one below that dot.',
-  pt: 'Trace uma aresta; quem fecha um quadrado joga de novo. Digite h1,0 para a aresta horizontal na linha 1, coluna 0 dos pontos, v1,0 para a vertical abaixo desse ponto.',
+  en: 'Draw an edge; who closes a box takes it and moves again; more boxes win. Type h1,0 for the horizontal edge in row 1, column 0 of the dots, v1,0 for the vertical one below that dot.',
+  pt: 'Trace uma aresta; quem fecha um quadrado fica com ele e joga de novo; mais quadrados vencem. Digite h1,0 para a aresta horizontal na linha 1, coluna 0 dos pontos, v1,0 para a vertical abaixo desse ponto.',
 });
 
 /** What the characters of a board mean. */

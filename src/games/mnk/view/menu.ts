@@ -1,5 +1,5 @@
 /** Tic-tac-toe and its relatives in menus and messages: boards, options, players, the rules in a sentence. */
-import type { Bilingual, Menu, SideName, Variant } from '../../../core/game.js';
+import { both, type Bilingual, type Menu, type SideName, type Variant } from '../../../core/game.js';
 import { playerOf } from '../../kit/define-game.js';
 import type { MnkSetup } from '../rules/setup.js';
 
@@ -67,7 +67,18 @@ export function rules(setup: MnkSetup): Bilingual {
   return setup.slip === '0' ? aim : { en: `${aim.en} ${sliding.en}`, pt: `${aim.pt} ${sliding.pt}` };
 }
 
-export const typing = (): Bilingual => ({
-  en: 'Type the cell of your piece, column and row: b2.',
-  pt: 'Digite a casa da sua peça, coluna e linha: b2.',
-});
+export function typing(setup: MnkSetup): Bilingual {
+  const aim = aimOf(setup);
+  const { en, pt } = setup.slip === '0' ? both('', '') : chanceToSlide(setup.slip);
+  return both(
+    `${aim.en}${en} Type the cell of your piece, column and row: b2.`,
+    `${aim.pt}${pt} Digite a casa da sua peça, coluna e linha: b2.`,
+  );
+}
+
+function chanceToSlide(slip: string): Bilingual {
+  return both(
+    ` With probability ${slip} a piece slides to a free neighbouring cell.`,
+    ` Com probabilidade ${slip} uma peça desliza para uma casa vizinha livre.`,
+  );
+}
