@@ -76,7 +76,6 @@ const words: Readonly<Record<string, string>> = {
   judge: 'juiz',
   kind: 'tipo',
   language: 'idioma',
-  level: 'nível',
   name: 'nome',
   names: 'nomes',
   origin: 'origem',

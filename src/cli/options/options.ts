@@ -184,7 +184,7 @@ export function levelOption(ctx: Context, standardMs?: number) {
     if (id !== undefined) return id;
     throw new InvalidArgumentError(choices(ctx, word, levelWords()));
   };
-  return new Option('--level <level>', text).choices(levelWords()).argParser(named).conflicts('depth');
+  return new Option('--level <name>', text).choices(levelWords()).argParser(named).conflicts('depth');
 }
 
 export function evaluationOption(ctx: Context) {
