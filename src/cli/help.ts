@@ -73,9 +73,14 @@ function sharedSolvers(): Map<string, Solver> {
   return new Map(shared.map((solver) => [solver.id, solver]));
 }
 
+/** Whether a word looks like the name of a file rather than of a command. */
+export function isFileName(word: string): boolean {
+  return /[./]/.test(word);
+}
+
 /** Printed where the first argument is neither an option, nor a command, nor a file. */
 export function unknownCommand(name: string, names: readonly string[], { say }: Context): string {
-  if (/[./]/.test(name))
+  if (isFileName(name))
     return say(
       `no file ${name}; a file of positions is answered by ./solve -i ${name}`,
       `o arquivo ${name} não existe; para responder um arquivo de posições: ./solve -i ${name}`,

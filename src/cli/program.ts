@@ -15,7 +15,7 @@ import { workerBuild } from './run/worker-processes.js';
 import { formByName } from './options/format-option.js';
 import { messageOptions } from './options/options.js';
 import { examples, helpFormat, helpWidth } from './help-format.js';
-import { helpTail, shortHelp, unknownCommand, usageError } from './help.js';
+import { helpTail, isFileName, shortHelp, unknownCommand, usageError } from './help.js';
 
 /** A JSON object in one line. `build` tells builds of one version apart; solvers by game, the default first. */
 export function versionsJson(): string {
@@ -63,7 +63,9 @@ async function runCommand(args: readonly string[], ctx: Context): Promise<void> 
   const known = first === helpName ? listed : Object.keys(commands);
   const isKnown = name === undefined || name.startsWith('-') || known.includes(name);
   if (!isKnown && (first === helpName || !existsSync(name))) {
-    return wrongUsage(ctx, unknownCommand(name, listed, ctx));
+    wrongUsage(ctx, unknownCommand(name, listed, ctx));
+    if (isFileName(name)) ctx.setExitCode(exitCodes.inputOutput);
+    return;
   }
   const listsAll = has(...listing);
   const program = await declareProgram(

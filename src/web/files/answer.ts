@@ -29,7 +29,13 @@ export function answerRecord(
   const outcome = askSolvers(setup, solversFor(game, bestAvailable), asked, { ...limits, cache });
   if (outcome.kind === 'refused') return refused(refusedLine(item, outcome.refusal, 'text', game, setup));
   const { answer } = outcome.chosen;
-  const options = { format: 'text', times: false, explain: false, question: plainQuestion } as const;
+  const options = {
+    format: 'text',
+    times: false,
+    explain: false,
+    strict: false,
+    question: plainQuestion,
+  } as const;
   const line = resultLine(item, game, setup, outcome, options);
   const explain = game.view.explain(setup, answer, sideMarks);
   const { status, certificate } = answer;

@@ -123,6 +123,8 @@ export interface ResultOptions {
   /** Write milliseconds, which differ from run to run; otherwise `ms` is null. */
   readonly times: boolean;
   readonly explain: boolean;
+  /** In text, the answers of algorithms that are not exact are bare numbers too, where the report's are. */
+  readonly strict: boolean;
   readonly question: Pick<Question, 'best'>;
 }
 
@@ -151,7 +153,9 @@ export function resultLine(
   if (outcome.kind === 'refused') return refusedLine(place, outcome.refusal, options.format, game, setup);
   const { distance } = besides;
   if (options.format === 'text') {
-    const line = textLine(game, setup, outcome.chosen.answer, options.question);
+    const { answer } = outcome.chosen;
+    const said = options.strict ? inReport(game, answer) : answer;
+    const line = textLine(game, setup, said, options.question);
     return distance === undefined ? line : `${line} distance=${String(distance ?? 'unknown')}`;
   }
   if (options.format === 'ndjson')
@@ -160,6 +164,12 @@ export function resultLine(
     answeredObject(place, game, setup, outcome, one, options, { distance }),
   );
   return rows.map(csvRow).join(rowEnd);
+}
+
+/** As the report writes it, which knows no intervals: what an algorithm found when it ended by its own rules. */
+function inReport({ codec }: Game, answer: Answer): Answer {
+  const isClaim = codec.bare === true && answer.stop === 'finished';
+  return isClaim ? { ...answer, hi: answer.lo, status: 'proved' } : answer;
 }
 
 /** Follows a best move in the text form where all were asked for and others may be missing. */

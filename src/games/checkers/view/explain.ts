@@ -13,12 +13,11 @@ import { OWN, squareName, type CheckersSetup } from '../rules/setup.js';
 const MAX_NODES = 1000;
 
 /**
- * Report 003's line: the number of captures, nothing else; also for algorithms that ended by their own rules
- * without a proof. Only an answer that a limit cut short shows its interval and the first capture of the best
- * sequence found.
+ * Report 003's line: the number of captures, nothing else. An answer without a proof shows its interval and the first
+ * capture of the best sequence found.
  */
 export function answerLine(setup: CheckersSetup, answer: Answer): string {
-  if (answer.status === 'proved' || answer.stop === 'finished') return String(answer.lo);
+  if (answer.status === 'proved') return String(answer.lo);
   const first: Move | undefined = answer.best[0];
   return `${String(answer.lo)}..${String(answer.hi)} ${first === undefined ? '-' : moveName(setup, first)}`;
 }
