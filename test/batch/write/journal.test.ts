@@ -7,6 +7,7 @@ import { isIoFault } from '../../../src/batch/io-fault.js';
 import { difference, type Interrupted } from '../../../src/batch/write/journal.js';
 import { interruptedRun, openOutput, type Output, resumeOutput } from '../../../src/batch/write/output.js';
 import { type Disk, realDisk } from '../../../src/batch/write/disk.js';
+import { thisRun } from '../../../src/batch/write/run-name.js';
 import { soak } from '../../faults/soak.js';
 import { failingDisk } from './failing-disk.js';
 
@@ -157,6 +158,14 @@ describe('what was left is not believed', () => {
     fs.renameSync(journal, join(folder, 'elsewhere'));
     fs.symlinkSync('elsewhere', journal);
     expect(await interruptedRun(target)).toBe('damaged');
+  });
+
+  const [own, began, host, boot, space] = thisRun().split('-');
+  test.runIf(space)('while its run may go on where it cannot be seen', async () => {
+    const { temporary, journal } = await interrupt();
+    const elsewhere = [own, began, host, boot, `${space}1`].join('-');
+    for (const path of [temporary, journal]) fs.renameSync(path, path.replace(deadRun, elsewhere));
+    expect(await interruptedRun(target)).toBeUndefined();
   });
 
   test.runIf(process.getuid?.() === 0)("when it is another user's", async () => {
