@@ -58,7 +58,7 @@ describe('the main job', () => {
 
   it('limits a level by time where nothing else does, and says so', async () => {
     expect((await run(['--help'])).stdout).toMatch(
-      /--level <name> [^-]+10 s a position\s+without --time\s+or --nodes/,
+      /--level <name> [^-]+10 s a position\s+without --time\s+or\s+--nodes/,
     );
     const limit = async (...more: string[]) =>
       /each position at most [^,\n]+(?:, (.+))?/.exec(
@@ -263,7 +263,7 @@ describe('usage', () => {
     [['--time'], 'tabuleiro: falta o argumento da opção'],
     [['--format', 'xml'], 'não é válido para a opção .*Disponíveis: text'],
     [['gerarcasos'], 'tabuleiro: falta o argumento'],
-    [['gerarcasos', '1', '2'], 'tabuleiro: .*era esperado chave=valor'],
+    [['gerarcasos', '1', 'hex', 'x2'], 'tabuleiro: x2 não é tamanho'],
     [['manual', '1'], 'tabuleiro: argumentos demais'],
   ])('%j is refused in Portuguese', async (args, text) => {
     const ran = await run(args, sample, { LC_ALL: 'pt_BR.UTF-8' });
