@@ -55,6 +55,18 @@ describe('a game', () => {
     expect(answers(script)).toEqual(answers(script));
   });
 
+  it.each(['INFO rule 1\nSTART 15', 'START 15\nINFO rule 1'])('of exactly five: %j', (start) => {
+    const stones = '0,3,1\n1,3,1\n2,3,1\n4,3,1\n5,3,1\n0,9,2\n2,9,2\n4,9,2\n6,9,2\n8,9,2';
+    const [ok, move] = answers(`${start}\nBOARD\n${stones}\nDONE`);
+    expect(ok).toBe('OK');
+    expect(move).not.toBe('3,3');
+    // Six of the opponent end nothing: a reply comes.
+    const six = '0,3,2\n1,3,2\n2,3,2\n3,3,2\n4,3,2\n5,3,2\n0,9,1\n2,9,1\n4,9,1\n6,9,1\n8,9,1';
+    expect(answers(`${start}\nBOARD\n${six}\nDONE`)[1]).toMatch(/^\d+,\d+$/);
+    const five = six.replace('\n5,3,2', '\n9,3,2');
+    expect(answers(`${start}\nBOARD\n${five}\nDONE`)[1]).toBe('ERROR the game is over');
+  });
+
   it('that is over has no more moves', () => {
     const line = [0, 1, 2, 3, 4].map((x) => `${x},3,2\n${x},9,1`).join('\n');
     expect(answers(`START 15\nBOARD\n${line}\nDONE`)).toEqual(['OK', 'ERROR the game is over']);
@@ -96,9 +108,10 @@ describe('lines that make no sense', () => {
     expect(answers(script)).toEqual([]);
     expect(answers(`START 15\nINFO folder ${'x'.repeat(2 * maxLineLength)}\nBEGIN`)).toEqual(['OK', '7,7']);
     expect(answers('INFO rule 1')).toEqual([]);
-    const [message, ...rest] = answers('INFO rule 1\nSTART 15\nBEGIN');
-    expect(message).toMatch(/^MESSAGE rule 1 is not known/);
+    const [message, ...rest] = answers('INFO rule 4\nSTART 15\nBEGIN');
+    expect(message).toMatch(/^MESSAGE rule 4 is not known: five or more/);
     expect(rest).toEqual(['OK', '7,7']);
+    expect(answers('INFO rule 3\nSTART 15')[0]).toMatch(/^MESSAGE rule 3 is not known: exactly five/);
     expect(answers('INFO rule 2\nSTART 15')[0]).toMatch(/^MESSAGE rule 2 is not known/);
     expect(answers('INFO rule 1\nINFO rule 0\nSTART 15')).toEqual(['OK']);
   });

@@ -1,6 +1,6 @@
 /**
- * The Piskvork protocol: five in a row against other engines, under their managers. Five or more in a line win and
- * end the game; the other rules that INFO can name are not known, which a MESSAGE says before the next reply.
+ * The Piskvork protocol: five in a row against other engines, under their managers. Five or more in a line win, with
+ * `INFO rule 1` exactly five; other rules that INFO can name are not known, which a MESSAGE says before the next reply.
  */
 import type { Answer } from '../../core/answer.js';
 import { plainQuestion, type Setup } from '../../core/game.js';
@@ -9,7 +9,7 @@ import type { Limits } from '../../core/search/limits.js';
 import { SolverCache } from '../../core/search/solver-cache.js';
 import { version } from '../../core/version.js';
 import { mnk } from '../../games/mnk/index.js';
-import { FREE, O, X, countStones, grammar, type MnkSetup } from '../../games/mnk/rules/setup.js';
+import { FREE, O, X, countStones, grammar, type MnkSetup, type Score } from '../../games/mnk/rules/setup.js';
 import { act } from '../../session/act.js';
 import { Session } from '../../session/session.js';
 import { formatPoint, maxLineLength, parseNumbers, parseRequest, type Point } from './protocol.js';
@@ -47,6 +47,8 @@ export class PiskvorkEngine {
   /** To say before the next reply: no manager reads while it sends INFO. */
   private notice: string | undefined;
   private memory: number | undefined;
+  /** By INFO rule. */
+  private score: Score = 'line';
   private readonly timing = new Timing();
   private cache = new SolverCache();
 
@@ -101,7 +103,7 @@ export class PiskvorkEngine {
         this.listing = { command, stones: new Uint8Array(start.cells.length), count: 0 };
         return [];
       case 'RESTART':
-        this.open(boardOf(start.rows, start.cols));
+        this.open(this.boardOf(start.rows, start.cols));
         return ['OK'];
       case 'TAKEBACK':
         return this.takeBack(session, rest);
@@ -113,7 +115,7 @@ export class PiskvorkEngine {
   private start(sizes: readonly number[] | undefined): Reply {
     if (!sizes?.every((size) => size >= k && size <= grammar.maxSide)) return unsupportedSize;
     const [cols, rows] = sizes;
-    this.open(boardOf(rows, cols));
+    this.open(this.boardOf(rows, cols));
     this.cache = new SolverCache();
     return ['OK'];
   }
@@ -135,11 +137,26 @@ export class PiskvorkEngine {
     if (this.timing.set(key, value)) return;
     // Zero: no limit.
     if (key === 'max_memory') this.memory = value <= 0 ? undefined : value;
-    if (key === 'rule')
-      this.notice =
-        value === 0
-          ? undefined
-          : `MESSAGE rule ${text} is not known: five or more in a line win and end the game`;
+    if (key === 'rule') this.setRule(value);
+  }
+
+  /** A sum: 1 for exactly five, more for what is not known. It may come before the board or after it. */
+  private setRule(rule: number): void {
+    this.score = rule > 0 && rule % 2 === 1 ? 'exact' : 'line';
+    const wins = this.score === 'exact' ? 'exactly five' : 'five or more';
+    this.notice =
+      rule === 0 || rule === 1
+        ? undefined
+        : `MESSAGE rule ${String(rule)} is not known: ${wins} in a line win and end the game`;
+    const board = this.session?.setup;
+    if (board?.cells.every((stone) => stone === FREE)) this.open(this.boardOf(board.rows, board.cols));
+  }
+
+  /** A board of stones as the protocol counts them, this program to move: as X where their numbers leave the choice. */
+  private boardOf(rows: number, cols: number, stones = new Uint8Array(rows * cols)): MnkSetup {
+    const turn = countStones(stones, OPPONENT) - countStones(stones, OWN) === 1 ? O : X;
+    const cells = stones.map((stone) => (stone === FREE ? FREE : (stone === OWN) === (turn === X) ? X : O));
+    return { game: 'mnk', rows, cols, cells, k, score: this.score, slip: '0', turn };
   }
 
   private turn(session: Session, rest: string): Reply {
@@ -177,7 +194,7 @@ export class PiskvorkEngine {
       this.listing = undefined;
       if (!stones) return [];
       const { rows, cols } = this.session!.start;
-      const session = this.open(boardOf(rows, cols, stones));
+      const session = this.open(this.boardOf(rows, cols, stones));
       if (!session) return gameOver;
       return isBoard ? this.move(session) : this.swap2(session, listing.count);
     }
@@ -239,13 +256,6 @@ export class PiskvorkEngine {
 }
 
 const gameCommands = ['BEGIN', 'TURN', 'BOARD', 'SWAP2BOARD', 'RESTART', 'TAKEBACK'];
-
-/** A board of stones as the protocol counts them, this program to move: as X where their numbers leave the choice. */
-function boardOf(rows: number, cols: number, stones = new Uint8Array(rows * cols)): MnkSetup {
-  const turn = countStones(stones, OPPONENT) - countStones(stones, OWN) === 1 ? O : X;
-  const cells = stones.map((stone) => (stone === FREE ? FREE : (stone === OWN) === (turn === X) ? X : O));
-  return { game: 'mnk', rows, cols, cells, k, score: 'line', slip: '0', turn };
-}
 
 /** The game with `side` to move, which stones that were taken back may have put out of turn. */
 function withTurn(session: Session, side: Side): Session {

@@ -1,6 +1,6 @@
 /** Other programs as players, through the Piskvork protocol: the whole board is sent before each move. */
 import { mnk } from '../../games/mnk/index.js';
-import type { MnkSetup } from '../../games/mnk/rules/setup.js';
+import { endsByLine, type MnkSetup } from '../../games/mnk/rules/setup.js';
 import type { Setup } from '../../core/game.js';
 import { both } from '../../core/text/bilingual.js';
 import type { ChosenMove, Unready } from '../match/players.js';
@@ -16,7 +16,7 @@ export const piskvork: EngineProtocol = {
   plays: (start) => {
     if (start.game !== mnk.id || !start.cells.every((cell) => cell === 0)) return false;
     const board = start as MnkSetup;
-    return board.k === 5 && board.score === 'line' && !mnk.rules.traits(board).chance;
+    return board.k === 5 && endsByLine(board) && !mnk.rules.traits(board).chance;
   },
   conversation: (moveMs) => {
     const none = () => Promise.resolve();
@@ -44,6 +44,7 @@ async function chosen(session: Session, lines: Lines, ms: number): Promise<Chose
   lines.command(startCommand(session.start));
   const ready = await answerTo(lines, /^OK\b/i);
   if (!ready.ok) return { kind: 'failed', loss: 'illegal', reason: ready.text };
+  if ((session.start as MnkSetup).score === 'exact') lines.say('INFO rule 1');
   lines.say(`INFO timeout_turn ${String(Math.round(ms))}`);
   const stones = stonesOf(session);
   lines.command(...(stones.length === 0 ? ['BEGIN'] : ['BOARD', ...stones, 'DONE']));

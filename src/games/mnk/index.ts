@@ -99,6 +99,6 @@ export const mnk = defineGame<MnkSetup>({
     sides,
     proof: proofItems,
     // Points are counted by the evaluation that the curve of a game for points ends with.
-    curve: ({ score }) => evaluations.find(({ id }) => score === 'line' || id === 'points'),
+    curve: ({ score }) => evaluations.find(({ id }) => score !== 'points' || id === 'points'),
   },
 });

@@ -202,6 +202,7 @@ it.each([
   ['people.psq', 3, undefined],
   ['judge.psq', 5, ['Rapfi.zip', 'Embryo.zip']],
   ['unended.psq', 3, undefined],
+  ['standard.psq', 5, ['pbrain-a.zip', 'pbrain-b.zip']],
 ])('reads %s: %i moves', async (name, plies, players) => {
   const [game, ...more] = await itemsOf(readFileSync(join(root, 'fixtures/formats', name), 'utf8'), 'auto');
   if (game.kind === 'fault') throw new Error(game.text.en);

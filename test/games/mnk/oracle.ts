@@ -73,7 +73,9 @@ function runLengths(setup: MnkSetup, stone: number): number[] {
 }
 
 export function hasLine(setup: MnkSetup, stone: number): boolean {
-  return runLengths(setup, stone).some((length) => length >= setup.k);
+  return runLengths(setup, stone).some((length) =>
+    setup.score === 'exact' ? length === setup.k : length >= setup.k,
+  );
 }
 
 /** Report 001's numbers, 1 for three and 3 for four, and 6, 10, 15… beyond. */
@@ -83,7 +85,7 @@ export function naivePoints(setup: MnkSetup, stone: number): number {
 }
 
 export function isOver(setup: MnkSetup): boolean {
-  const won = setup.score === 'line' && (hasLine(setup, 1) || hasLine(setup, 2));
+  const won = setup.score !== 'points' && (hasLine(setup, 1) || hasLine(setup, 2));
   return won || !setup.cells.includes(0);
 }
 

@@ -41,9 +41,11 @@ function* randomSetups(count: number, seed: number, most: number): Generator<Mnk
   while (count > 0) {
     const [rows, cols] = [random.between(1, 12), random.between(1, 12)];
     if (rows * cols > most) continue;
-    const k = random.between(1, Math.max(rows, cols));
+    const longest = Math.max(rows, cols);
+    const score = longest < 2 ? 'line' : scores[random.below(scores.length)];
+    const k = random.between(score === 'exact' ? 2 : 1, longest);
     const slip = ['0', '1/5', '1'][random.below(3)];
-    const empty = emptyBoard(rows, cols, { k, slip, score: scores[random.below(2)] });
+    const empty = emptyBoard(rows, cols, { k, slip, score });
     yield randomSetup(random, empty, random.below(rows * cols + 1));
     count--;
   }

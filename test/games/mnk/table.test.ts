@@ -162,8 +162,11 @@ it('agrees with the definition on random positions of all kinds', () => {
   let tested = 0;
   for (let i = 0; i < 150; i++) {
     const [rows, cols] = [random.between(1, 5), random.between(1, 6)];
-    const [k, slip] = [random.between(1, Math.max(rows, cols)), ['0', '1/5', '1/3', '1'][random.below(4)]];
-    const empty = emptyBoard(rows, cols, { k, slip, score: scores[random.below(2)] });
+    const longest = Math.max(rows, cols);
+    const score = longest < 2 ? 'line' : scores[random.below(scores.length)];
+    const k = random.between(score === 'exact' ? 2 : 1, longest);
+    const slip = ['0', '1/5', '1/3', '1'][random.below(4)];
+    const empty = emptyBoard(rows, cols, { k, slip, score });
     const free = random.below(slip === '0' ? 7 : 5);
     const setup = randomSetup(random, empty, Math.max(0, rows * cols - free));
     if (freeCells(setup).length > 6) continue;

@@ -1,11 +1,12 @@
 /**
  * Boards of the Piskvork protocol: `START 20` or `RECTSTART 20,15`, then `BOARD`, a line a stone (`column,row,1` own,
- * `2` of the opponent, from 0 at the top left), `DONE`. The side to move is the one whose stones are own.
+ * `2` of the opponent, from 0 at the top left), `DONE`. The side to move is the one whose stones are own. `INFO rule 1`
+ * before it: exactly five win; what else INFO says is left out.
  */
 import { both, type Bilingual } from '../../../core/text/bilingual.js';
 import type { ForeignFault, ForeignGame, Format, OutgoingGame } from '../../../core/game.js';
 import { asItem, broken, excerptOf, type Line, linesOf } from '../../kit/formats/read.js';
-import { grammar, turnByCount, turnOf, type MnkSetup } from '../rules/setup.js';
+import { endsByLine, grammar, turnByCount, turnOf, type MnkSetup, type Score } from '../rules/setup.js';
 
 const five = 5;
 
@@ -13,15 +14,17 @@ function* read(text: string): Generator<ForeignGame<MnkSetup> | ForeignFault> {
   let size: Line | undefined;
   let stones: Line[] | undefined;
   let begin = 0;
+  let score: Score = 'line';
   for (const line of linesOf(text)) {
     const word = line.text.trim().split(/\s+/)[0].toUpperCase();
     if (word === 'START' || word === 'RECTSTART') size = line;
+    else if (word === 'INFO' && !stones) score = scoreAfter(line, score);
     else if (word === 'BOARD') {
       if (stones) yield unended(begin);
       [stones, begin] = [[], line.at];
     } else if (word === 'DONE' && stones) {
-      const [at, listed, of] = [begin, stones, size];
-      yield asItem(() => positionOf(at, listed, of));
+      const [at, listed, of, rule] = [begin, stones, size, score];
+      yield asItem(() => positionOf(at, listed, of, rule));
       stones = undefined;
     } else if (word !== '') {
       if (stones) stones.push(line);
@@ -46,7 +49,19 @@ function unended(at: number): ForeignFault {
   };
 }
 
-function positionOf(at: number, stones: readonly Line[], size: Line | undefined): ForeignGame<MnkSetup> {
+/** By `INFO rule`, a sum: 1 for exactly five, 2 for games that go on, 4 for Renju, 8 for Caro. */
+function scoreAfter({ text }: Line, before: Score): Score {
+  const [, rule] = /^\s*INFO\s+rule\s+(\d{1,3})\s*$/i.exec(text) ?? [];
+  if (rule === undefined) return before;
+  return Number(rule) % 2 === 1 ? 'exact' : 'line';
+}
+
+function positionOf(
+  at: number,
+  stones: readonly Line[],
+  size: Line | undefined,
+  score: Score,
+): ForeignGame<MnkSetup> {
   const [, cols, rows = cols] =
     /^\s*(?:START|RECTSTART)\s+(\d{1,4})(?:\s*,\s*(\d{1,4}))?\s*$/i.exec(size?.text ?? '') ?? [];
   const [width, height] = [Number(cols), Number(rows)];
@@ -74,7 +89,7 @@ function positionOf(at: number, stones: readonly Line[], size: Line | undefined)
       );
     owners[row * width + col] = Number(who);
   }
-  return { kind: 'game', at, start: setupOf(owners, height, width, at), moves: [], notes: [] };
+  return { kind: 'game', at, start: { ...setupOf(owners, height, width, at), score }, moves: [], notes: [] };
 }
 
 /** The side to move is X where the numbers of stones are equal, O where the opponent has one more. */
@@ -93,7 +108,7 @@ function setupOf(owners: Uint8Array, rows: number, cols: number, at: number): Mn
 
 function write({ start }: OutgoingGame<MnkSetup>): string | Bilingual {
   const { rows, cols, cells, k, score, slip } = start;
-  const isFive = k === five && score === 'line' && slip === '0' && Math.min(rows, cols) >= five;
+  const isFive = k === five && endsByLine(start) && slip === '0' && Math.min(rows, cols) >= five;
   if (!isFive || start.turn !== undefined || turnByCount(cells) === undefined)
     return both('only five in a row, X first, by turns', 'só cinco em linha, X primeiro, alternados');
   const own = turnOf(start);
@@ -102,7 +117,8 @@ function write({ start }: OutgoingGame<MnkSetup>): string | Bilingual {
     if (stone !== 0)
       stones.push(`${String(cell % cols)},${String(Math.floor(cell / cols))},${stone === own ? '1' : '2'}`);
   const size = rows === cols ? `START ${String(cols)}` : `RECTSTART ${String(cols)},${String(rows)}`;
-  return [size, 'BOARD', ...stones, 'DONE', ''].join('\n');
+  const rule = score === 'exact' ? ['INFO rule 1'] : [];
+  return [size, ...rule, 'BOARD', ...stones, 'DONE', ''].join('\n');
 }
 
 export const piskvorkBoard: Format<MnkSetup> = {
@@ -116,7 +132,7 @@ export const piskvorkBoard: Format<MnkSetup> = {
     'own stones, 1, are those of the side to move; column and row from 0 at the top left: 2,0 is c1 here',
     'as peças próprias, 1, são do lado que joga; coluna e linha a partir de 0 no alto à esquerda: 2,0 é c1 aqui',
   ),
-  recognises: (text) => /^\s*(START|RECTSTART|BOARD)\b/i.test(text),
+  recognises: (text) => /^\s*(START|RECTSTART|BOARD|INFO)\b/i.test(text),
   read,
   write,
 };

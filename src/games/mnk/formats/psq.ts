@@ -31,13 +31,14 @@ import {
   linesOf,
   noteAt,
 } from '../../kit/formats/read.js';
-import { grammar, type MnkSetup } from '../rules/setup.js';
+import { grammar, type MnkSetup, type Score } from '../rules/setup.js';
 
 const five = 5;
 /** A move; its time may be missing. */
 const moveForm = /^\s*(-?\d{1,9})\s*,\s*(-?\d{1,9})\s*(?:,\s*-?\d{1,12}\s*)?$/;
 /** How the game ended, and the rule: what follows the names. */
 const endForm = /^\s*-?\d{1,9}\s*(?:,|$)/;
+const ruleForm = /^\s*\d,\s*([a-z].*?)\s*$/i;
 const head = /^\s*Piskvorky\s+(\d{1,4})x(\d{1,4}),\s*-?\d+:-?\d+,\s*([01])/;
 
 function* read(text: string): Generator<ForeignGame<MnkSetup> | ForeignFault> {
@@ -54,7 +55,7 @@ function* read(text: string): Generator<ForeignGame<MnkSetup> | ForeignFault> {
 function gameOf([first, ...lines]: readonly Line[]): ForeignGame<MnkSetup> {
   const { at } = first;
   const [, cols, rows, second] = head.exec(first.text)!;
-  const start = emptyBoard(Number(rows), Number(cols), at);
+  const empty = emptyBoard(Number(rows), Number(cols), at);
   const written = lines.filter(({ text }) => text.trim() !== '');
   const end = written.findIndex(({ text }) => !moveForm.test(text));
   const count = end < 0 ? written.length : end;
@@ -63,9 +64,11 @@ function gameOf([first, ...lines]: readonly Line[]): ForeignGame<MnkSetup> {
   const notes: Note[] = [];
   const moves = written
     .slice(0, count)
-    .flatMap((line, i) => moveOf(line, start, i + 1 === count ? notes : undefined));
+    .flatMap((line, i) => moveOf(line, empty, i + 1 === count ? notes : undefined));
   const players = playersOf(tail, second === '1');
-  return { kind: 'game', at, start, moves, notes: [...notes, ...rulesOf(tail)], ...players };
+  const rule = ruleOf(tail);
+  const start = { ...empty, score: rule.score };
+  return { kind: 'game', at, start, moves, notes: [...notes, ...rule.notes], ...players };
 }
 
 /** Both names, which are missing where people played: there a number follows the moves. Who moves first comes first. */
@@ -106,19 +109,18 @@ function noMove({ text, at }: Line): never {
   return broken(at, `${shown} is no move: column,row,time`, `${shown} não é lance: coluna,linha,tempo`);
 }
 
-/** Five or more win here; another rule that is named is not kept. */
-function rulesOf(tail: readonly Line[]): Note[] {
-  return tail.flatMap(({ text, at }) => {
-    const rule = /^\d,\s*(.+?)\s*$/.exec(text)?.[1];
-    if (rule === undefined || /^freestyle$/i.test(rule)) return [];
-    return [
-      noteAt(
-        at,
-        `the rule ${excerptOf(rule)} is left out: five or more in a line win`,
-        `a regra ${excerptOf(rule)} fica de fora: cinco ou mais em linha vencem`,
-      ),
-    ];
-  });
+/** What follows the result, where a file says it: freestyle, five or more win; standard, exactly five. */
+function ruleOf(tail: readonly Line[]): { score: Score; notes: Note[] } {
+  const [said] = tail.filter(({ text }) => ruleForm.test(text));
+  const rule = said ? ruleForm.exec(said.text)![1] : 'freestyle';
+  if (/^standard$/i.test(rule)) return { score: 'exact', notes: [] };
+  if (/^freestyle$/i.test(rule)) return { score: 'line', notes: [] };
+  const note = noteAt(
+    said.at,
+    `the rule ${excerptOf(rule)} is left out: five or more in a line win`,
+    `a regra ${excerptOf(rule)} fica de fora: cinco ou mais em linha vencem`,
+  );
+  return { score: 'line', notes: [note] };
 }
 
 function write({
@@ -129,6 +131,11 @@ function write({
 }: OutgoingGame<MnkSetup>): string | Bilingual {
   const { rows, cols, k, score, slip, cells, turn } = start;
   const isFive = k === five && score === 'line' && slip === '0' && Math.min(rows, cols) >= five;
+  if (score === 'exact')
+    return both(
+      'these files do not say that exactly five win',
+      'estes arquivos não dizem que só cinco exatos vencem',
+    );
   if (!isFive || turn !== undefined || cells.some((cell) => cell !== 0))
     return both(
       'only games of five in a row from the empty board',

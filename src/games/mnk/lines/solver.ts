@@ -37,8 +37,8 @@ export function takesByLines(setup: MnkSetup): boolean {
 }
 
 const unsupported = refuse('not-supported', {
-  en: `only k in a line, without slides, with at most ${maxCells} free cells`,
-  pt: `só k em linha, sem deslizes, com no máximo ${maxCells} casas livres`,
+  en: `only k or more in a line, without slides, with at most ${maxCells} free cells`,
+  pt: `só k ou mais em linha, sem deslizes, com no máximo ${maxCells} casas livres`,
 });
 
 class LineSolve {

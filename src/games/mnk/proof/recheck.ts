@@ -9,7 +9,17 @@ import type { Verdict } from '../../../core/answer.js';
 import { both } from '../../../core/text/bilingual.js';
 import { CacheSlot, type SolverCache } from '../../../core/search/solver-cache.js';
 import { neighbours, pointsOf } from '../rules/lines.js';
-import { FREE, O, X, countStones, slipOf, turnOf, type MnkSetup, type Stone } from '../rules/setup.js';
+import {
+  FREE,
+  O,
+  X,
+  countStones,
+  endsByLine,
+  slipOf,
+  turnOf,
+  type MnkSetup,
+  type Stone,
+} from '../rules/setup.js';
 
 /** Free cells that are checked: as many as 3 ^ 16 short integers, or 3 ^ 13 doubles. */
 const maxFree = { integers: 16, doubles: 13 };
@@ -103,7 +113,7 @@ class Values {
 
   of(cells: Uint8Array, turn: Stone): number {
     this.board.set(cells);
-    if (this.root.score === 'line') {
+    if (endsByLine(this.root)) {
       for (let cell = 0; cell < cells.length; cell++) {
         const stone = cells[cell];
         if (stone !== FREE && this.completes(cell, stone)) return stone === X ? 1 : -1;
@@ -129,7 +139,7 @@ class Values {
   }
 
   private ended(): number {
-    if (this.root.score === 'line') return 0;
+    if (endsByLine(this.root)) return 0;
     const board = { rows: this.root.rows, cols: this.root.cols, cells: this.board };
     return pointsOf(board, X) - pointsOf(board, O);
   }
@@ -142,7 +152,7 @@ class Values {
       const cell = cells[i];
       if (board[cell] !== FREE) continue;
       board[cell] = turn;
-      const won = this.root.score === 'line' && this.completes(cell, turn);
+      const won = endsByLine(this.root) && this.completes(cell, turn);
       const next = code + turn * this.power[i];
       landings[from + i] = won ? wins : this.value(next, turn === X ? O : X, from + cells.length);
       board[cell] = FREE;
@@ -162,13 +172,14 @@ class Values {
     return count === 0 ? stays : (1 - this.slip) * stays + (this.slip * sum) / count;
   }
 
-  /** The stone on `cell` has k in a line. */
+  /** The stone on `cell` is in a line that wins. */
   private completes(cell: number, stone: number): boolean {
-    const { cols, k } = this.root;
+    const { cols, k, score } = this.root;
     const [row, col] = [Math.floor(cell / cols), cell % cols];
     for (const [dr, dc] of steps) {
       const before = this.runFrom(row, col, -dr, -dc, stone);
-      if (before + 1 + this.runFrom(row, col, dr, dc, stone) >= k) return true;
+      const length = before + 1 + this.runFrom(row, col, dr, dc, stone);
+      if (score === 'exact' ? length === k : length >= k) return true;
     }
     return false;
   }

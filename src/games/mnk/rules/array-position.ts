@@ -14,7 +14,7 @@ import type { Move, Side } from '../../../core/position.js';
 import { Zobrist } from '../../../core/random.js';
 import { lineWeights, openLength, type MnkPosition } from './evaluation.js';
 import { neighbours, runPoints, segments } from './lines.js';
-import { FREE, O, X, slipOf, turnOf, type MnkSetup } from './setup.js';
+import { FREE, O, X, endsByLine, slipOf, turnOf, type MnkSetup } from './setup.js';
 
 const FRAME = 3;
 
@@ -25,6 +25,8 @@ export class ArrayPosition implements MnkPosition {
   settled = 0;
   private readonly cellCount: number;
   private readonly k: number;
+  /** The longest run that wins. */
+  private readonly maxRun: number;
   private readonly endsByLine: boolean;
   private readonly slip: number;
   private readonly board: Uint8Array;
@@ -53,7 +55,8 @@ export class ArrayPosition implements MnkPosition {
     this.cellCount = cells.length;
     this.moveCount = cells.length + 1;
     this.k = setup.k;
-    this.endsByLine = setup.score === 'line';
+    this.endsByLine = endsByLine(setup);
+    this.maxRun = setup.score === 'exact' ? setup.k : Infinity;
     this.slip = slipOf(setup);
     this.freeCount = cells.length;
     this.placeOf = Int32Array.from(
@@ -168,7 +171,7 @@ export class ArrayPosition implements MnkPosition {
       const after = this.runFrom(place, this.directions[i], stone);
       const length = before + after + 1;
       if (!this.endsByLine) gain += this.points[length] - this.points[before] - this.points[after];
-      else if (length >= this.k) return 1;
+      else if (length >= this.k && length <= this.maxRun) return 1;
     }
     return gain;
   }
@@ -205,6 +208,14 @@ export class ArrayPosition implements MnkPosition {
     this.gained = grown(this.gained);
   }
 
+  /** 1 if side 0 has a line, -1 if side 1 has, else 0; all stones are on the board. */
+  private winner({ cells }: MnkSetup): number {
+    const won = cells.findIndex(
+      (stone, cell) => stone !== FREE && this.completed(this.placeOf[cell], stone) > 0,
+    );
+    return won < 0 ? 0 : cells[won] === X ? 1 : -1;
+  }
+
   private place(setup: MnkSetup): void {
     for (let cell = 0; cell < this.cellCount; cell++) {
       const stone = setup.cells[cell];
@@ -212,11 +223,9 @@ export class ArrayPosition implements MnkPosition {
       const side = stone === X ? 0 : 1;
       this.put(cell, side, stone);
       this.freeCount--;
-      const gain = this.completed(this.placeOf[cell], stone);
-      if (gain > 0) this.score(side, gain);
+      if (!this.endsByLine) this.score(side, this.completed(this.placeOf[cell], stone));
     }
-    // Stones are placed in the order of the cells, so the last line may be completed more than once.
-    if (this.endsByLine) this.settled = Math.sign(this.settled);
+    if (this.endsByLine) this.settled = this.winner(setup);
     this.isOver = this.freeCount === 0 || (this.endsByLine && this.settled !== 0);
     if (turnOf(setup) !== X) this.toggleTurn();
   }

@@ -15,7 +15,7 @@ import { CacheSlot, type SolverCache } from '../../../core/search/solver-cache.j
 import { Zobrist } from '../../../core/random.js';
 import { lineWeights, openLength, type MnkPosition } from './evaluation.js';
 import { decidingSegments, neighbours, segments } from './lines.js';
-import { X, slipOf, turnOf, type MnkSetup } from './setup.js';
+import { X, endsByLine, slipOf, turnOf, type MnkSetup } from './setup.js';
 import { bitCount, maskOf, sumOverSubsets } from '../../kit/bits.js';
 
 /** Cells of the largest board that a bitboard holds. */
@@ -36,9 +36,9 @@ class BitboardTables {
     const { rows, cols, cells } = setup;
     // A byte is enough: no board of 16 cells has more than 105 segments, for points in a single row.
     const counts = new Uint8Array(1 << cells.length);
-    for (const segment of decidingSegments(setup)) counts[maskOf(segment)]++;
+    for (const { cells: segment, worth } of decidingSegments(setup)) counts[maskOf(segment)] += worth;
     const sums = sumOverSubsets(counts);
-    this.worth = setup.score === 'line' ? sums.map((count) => Math.min(1, count)) : sums;
+    this.worth = endsByLine(setup) ? sums.map((count) => Math.min(1, count)) : sums;
     this.around = Int32Array.from(cells, (_, cell) => maskOf(neighbours(rows, cols, cell)));
     this.openMasks = Int32Array.from(segments(rows, cols, openLength(setup)), maskOf);
     this.weights = lineWeights(setup, this.openMasks.length);
@@ -56,7 +56,7 @@ const tablesSlot = new CacheSlot('mnk bitboards', () => new Map<string, Bitboard
 export function bitboardTables(setup: MnkSetup, cache?: SolverCache): BitboardTables {
   if (!cache) return new BitboardTables(setup);
   const { rows, cols, k, score } = setup;
-  const name = score === 'line' ? `${rows} ${cols} ${k}` : `${rows} ${cols}`;
+  const name = endsByLine(setup) ? `${rows} ${cols} ${k} ${score}` : `${rows} ${cols}`;
   const made = cache.get(tablesSlot);
   let tables = made.get(name);
   if (!tables) made.set(name, (tables = new BitboardTables(setup)));
@@ -91,7 +91,7 @@ export class BitboardPosition implements MnkPosition {
     const { cells } = setup;
     this.cellCount = cells.length;
     this.moveCount = cells.length + 1;
-    this.endsByLine = setup.score === 'line';
+    this.endsByLine = endsByLine(setup);
     this.slip = slipOf(setup);
     this.free = (1 << cells.length) - 1;
     this.worth = tables.worth;

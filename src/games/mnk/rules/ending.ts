@@ -1,6 +1,6 @@
 /** Sides, and how a position that is over has ended. */
-import { pointsOf, runs } from './lines.js';
-import { FREE, O, X, turnOf, type MnkSetup, type Stone } from './setup.js';
+import { pointsOf, winningRuns } from './lines.js';
+import { FREE, O, X, endsByLine, turnOf, type MnkSetup, type Stone } from './setup.js';
 
 /** The other side. */
 export function otherSide(side: Stone): Stone {
@@ -12,10 +12,10 @@ export function nameOf(side: Stone): 'X' | 'O' {
   return side === X ? 'X' : 'O';
 }
 
-/** The side that has k in a line where a line wins; undefined if there is none. */
+/** The side that has a line that wins; undefined if there is none. */
 export function winnerOf(setup: MnkSetup): Stone | undefined {
-  if (setup.score !== 'line') return undefined;
-  return ([X, O] as const).find((side) => runs(setup, side, setup.k).length > 0);
+  if (!endsByLine(setup)) return undefined;
+  return ([X, O] as const).find((side) => winningRuns(setup, side).length > 0);
 }
 
 /** The value for the side to move if the game is over: 0, -1, or its points less the other's; else undefined. */
@@ -25,6 +25,6 @@ export function endValue(setup: MnkSetup): number | undefined {
   const turn = turnOf(setup)!;
   if (setup.score === 'points') return pointsOf(setup, turn) - pointsOf(setup, otherSide(turn));
   // In a legal position the side to move has no line.
-  if (runs(setup, otherSide(turn), setup.k).length > 0) return -1;
+  if (winningRuns(setup, otherSide(turn)).length > 0) return -1;
   return isFull ? 0 : undefined;
 }

@@ -8,9 +8,19 @@
  * follows from the numbers these conditions are exact: what passes can be reached (3x3: 5,478 positions).
  */
 import { fail, ok, type Result } from '../../../core/refusal.js';
-import { runs } from './lines.js';
+import { winningRuns } from './lines.js';
 import { otherSide } from './ending.js';
-import { O, X, countStones, turnOf, type MnkSetup, type Stone } from './setup.js';
+import {
+  FREE,
+  O,
+  X,
+  countStones,
+  endsByLine,
+  lineWords,
+  turnOf,
+  type MnkSetup,
+  type Stone,
+} from './setup.js';
 
 function illegal(en: string, pt: string): Result<never> {
   return fail('illegal-position', { en, pt });
@@ -26,34 +36,44 @@ export function checkLegal(setup: MnkSetup): Result<MnkSetup> {
       `${x} X e ${o} O: X deve ter tantas quanto O ou uma a mais, a não ser que turn= diga de quem é a vez`,
     );
   }
-  return setup.score === 'line' ? checkLines(setup, turn) : ok(setup);
+  return endsByLine(setup) ? checkLines(setup, turn) : ok(setup);
 }
 
 function checkLines(setup: MnkSetup, turn: Stone): Result<MnkSetup> {
-  const ofMover = runs(setup, turn, setup.k);
-  const ofOther = runs(setup, otherSide(turn), setup.k);
-  const { k } = setup;
+  const ofMover = winningRuns(setup, turn);
+  const ofOther = winningRuns(setup, otherSide(turn));
+  const { en, pt } = lineWords(setup);
   if (ofMover.length > 0 && ofOther.length > 0) {
-    return illegal(`both sides have ${k} in a line`, `os dois lados têm ${k} em linha`);
+    return illegal(`both sides have ${en} in a line`, `os dois lados têm ${pt} em linha`);
   }
   if (ofMover.length > 0) {
     return illegal(
-      `the side to move already has ${k} in a line: the game ended before the last move`,
-      `o lado que joga já tem ${k} em linha: o jogo acabou antes do último lance`,
+      `the side to move already has ${en} in a line: the game ended before the last move`,
+      `o lado que joga já tem ${pt} em linha: o jogo acabou antes do último lance`,
     );
   }
-  if (ofOther.length > 0 && !haveCommonStone(ofOther, k)) {
+  if (ofOther.length > 0 && !haveCommonStone(setup, ofOther)) {
     return illegal(
-      `no single last stone completes all the lines of ${k}`,
-      `nenhuma última peça completa sozinha todas as linhas de ${k}`,
+      `no single last stone completes all the lines of ${en}`,
+      `nenhuma última peça completa sozinha todas as linhas de ${pt}`,
     );
   }
   return ok(setup);
 }
 
-/** One stone belongs to every segment of k in these runs. */
-function haveCommonStone(winning: readonly number[][], k: number): boolean {
+/** One stone belongs to every segment of k in these runs, and nothing had won without it. */
+function haveCommonStone(setup: MnkSetup, winning: readonly number[][]): boolean {
+  const { k } = setup;
   // In a run of L the segments of k share the cells L-k..k-1, counted from 0: none if L >= 2k.
   const shared = winning.map((run) => run.slice(run.length - k, k));
-  return shared[0].some((cell) => shared.every((cells) => cells.includes(cell)));
+  return shared[0].some((cell) => shared.every((cells) => cells.includes(cell)) && !wonWithout(setup, cell));
+}
+
+/** Where exactly k win: a longer run without its last stone may have been such a line. */
+function wonWithout(setup: MnkSetup, cell: number): boolean {
+  if (setup.score !== 'exact') return false;
+  const cells = setup.cells.slice();
+  const stone = cells[cell];
+  cells[cell] = FREE;
+  return winningRuns({ ...setup, cells }, stone).length > 0;
 }

@@ -10,6 +10,8 @@
  * run of five six, a run of L (L-1)(L-2)/2; two runs in one line both count. A filled segment stays filled,
  * so a point once scored is never lost and a longer run only adds to it.
  */
+import type { MnkSetup } from './setup.js';
+
 const steps = [
   [0, 1],
   [1, 0],
@@ -62,20 +64,42 @@ export function segments(rows: number, cols: number, length: number): number[][]
   return found;
 }
 
-/** The segments that decide a game: of k cells where a line wins, of every scoring length where points count. */
-export function decidingSegments(setup: {
-  readonly rows: number;
-  readonly cols: number;
-  readonly k: number;
-  readonly score: 'line' | 'points';
-}): number[][] {
-  const { rows, cols, k, score } = setup;
-  if (score === 'line') return segments(rows, cols, k);
-  const all: number[][] = [];
-  for (let length = shortestScoring; length <= Math.max(rows, cols); length++) {
-    for (const segment of segments(rows, cols, length)) all.push(segment);
+/** What holds these cells has `worth` more: the worth of a set of cells is the sum over the segments within it. */
+export interface Deciding {
+  readonly cells: readonly number[];
+  readonly worth: 1 | -1;
+}
+
+type Way = Pick<MnkSetup, 'rows' | 'cols' | 'k' | 'score'>;
+
+/**
+ * The segments that decide a game: of k cells where a line wins, of every scoring length where points count. Where
+ * exactly k win, the cells beyond both ends take the worth back: for any set the sum counts its runs of k cells.
+ */
+export function decidingSegments({ rows, cols, k, score }: Way): Deciding[] {
+  if (score === 'exact') return exactSegments(rows, cols, k);
+  const all: Deciding[] = [];
+  const [from, to] = score === 'line' ? [k, k] : [shortestScoring, Math.max(rows, cols)];
+  for (let length = from; length <= to; length++) {
+    for (const cells of segments(rows, cols, length)) all.push({ cells, worth: 1 });
   }
   return all;
+}
+
+/** Inclusion and exclusion of the cells beyond the ends. */
+function exactSegments(rows: number, cols: number, k: number): Deciding[] {
+  const found: Deciding[] = [];
+  forEachLine(rows, cols, k, ({ first, step, length }) => {
+    const cell = (i: number): number => first + i * step;
+    for (let from = 0; from <= length - k; from++) {
+      const cells = Array.from({ length: k }, (_, i) => cell(from + i));
+      const beyond = [from - 1, from + k].filter((i) => i >= 0 && i < length).map(cell);
+      found.push({ cells, worth: 1 });
+      for (const one of beyond) found.push({ cells: [...cells, one], worth: -1 });
+      if (beyond.length === 2) found.push({ cells: [...cells, ...beyond], worth: 1 });
+    }
+  });
+  return found;
 }
 
 /** A board of stones. */
@@ -99,6 +123,12 @@ export function runs({ rows, cols, cells }: Board, stone: number, atLeast: numbe
     }
   });
   return found;
+}
+
+/** The runs of one side that win where a line does: of k stones or more, or of exactly k. */
+export function winningRuns(setup: Board & Way, stone: number): number[][] {
+  const found = runs(setup, stone, setup.k);
+  return setup.score === 'exact' ? found.filter(({ length }) => length === setup.k) : found;
 }
 
 /** Points of one side on a board. */

@@ -9,6 +9,7 @@
  * Source of the points game and of the slippery pieces: report 001 (J2Velha, UFABC 2008), annex B.
  */
 import { cellName, parseCellName } from '../../../core/text/coordinates.js';
+import { both, type Bilingual } from '../../../core/text/bilingual.js';
 import type { Grammar, RawRecord, Setup } from '../../../core/game.js';
 import type { Move } from '../../../core/position.js';
 import { fail, ok, type Result } from '../../../core/refusal.js';
@@ -17,9 +18,20 @@ export const FREE = 0;
 export const X = 1;
 export const O = 2;
 
-/** Ways to decide a game: the first k in a line wins, or the full board is counted in points. */
-export const scores = ['line', 'points'] as const;
+/** Ways to decide a game: the first k or more in a line win, exactly k, or the full board is counted in points. */
+export const scores = ['line', 'exact', 'points'] as const;
 export type Score = (typeof scores)[number];
+
+/** Whether a line ends the game. */
+export function endsByLine({ score }: Pick<MnkSetup, 'score'>): boolean {
+  return score !== 'points';
+}
+
+/** How many in a line win, in words. */
+export function lineWords({ k, score }: Pick<MnkSetup, 'k' | 'score'>): Bilingual {
+  const count = String(k);
+  return score === 'exact' ? both(`exactly ${count}`, `exatamente ${count}`) : both(count, count);
+}
 
 /** A side as records write it: 1 is X (side 0), 2 is O (side 1). */
 export type Stone = 1 | 2;
@@ -124,6 +136,8 @@ export function parseOptions({
   const scoreText = options.get('score') ?? 'line';
   const score = scores.find((known) => known === scoreText);
   if (score === undefined) return badValue('score', scoreText);
+  // A line of one stone is won by the first move, however many follow.
+  if (score === 'exact' && k < 2) return badValue('k', String(k));
   const slip = options.get('slip') ?? '0';
   if (parseProbability(slip) === undefined) return badValue('slip', slip);
   const turnText = options.get('turn');

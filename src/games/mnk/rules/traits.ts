@@ -1,11 +1,11 @@
 /** The traits of a game, which a search checks before it begins. */
 import type { Traits } from '../../../core/game.js';
 import { pointsOf, segments } from './lines.js';
-import { FREE, O, X, slipOf, type MnkSetup, type Stone } from './setup.js';
+import { FREE, O, X, endsByLine, slipOf, type MnkSetup, type Stone } from './setup.js';
 
 /** Two players; chance where pieces slide; the bounds hold whatever is played, lost turns included. */
 export function traits(setup: MnkSetup): Traits {
-  const bounds = setup.score === 'line' ? lineBounds(setup) : pointBounds(setup);
+  const bounds = endsByLine(setup) ? lineBounds(setup) : pointBounds(setup);
   return { players: 2, chance: slipOf(setup) > 0, ...bounds };
 }
 

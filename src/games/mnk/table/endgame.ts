@@ -8,7 +8,7 @@
  * What the fixed stones of the root add stands in tables: the points each subset of cells brings a side.
  */
 import { decidingSegments, maxPoints, neighbours } from '../rules/lines.js';
-import { FREE, O, X, parseProbability, type MnkSetup, type Stone } from '../rules/setup.js';
+import { FREE, O, X, endsByLine, parseProbability, type MnkSetup, type Stone } from '../rules/setup.js';
 import type { Shape, ValueBytes } from './shape.js';
 import { bitCount, maskOf, sumOverSubsets } from '../../kit/bits.js';
 import { wordRanks } from './words.js';
@@ -20,6 +20,8 @@ export interface Endgame {
   /** Probability that a stone slides. */
   readonly slip: number;
   readonly endsByLine: boolean;
+  /** A line is one in every larger set of cells too: not where exactly k win. */
+  readonly growsOnly: boolean;
   /** By subset of the cells: points (or lines of k) that X has with those and its stones at the root; O's. */
   readonly points: readonly [Int32Array, Int32Array];
   /** Difference of points at the root, which tables of integers leave out. */
@@ -56,7 +58,8 @@ export function endgame(root: Root, shape: Shape, ranks?: Int32Array): Endgame {
     shape,
     cells,
     slip: parseProbability(root.slip) ?? 0,
-    endsByLine: root.score === 'line',
+    endsByLine: endsByLine(root),
+    growsOnly: root.score !== 'exact',
     points,
     base: integers ? points[0][0] - points[1][0] : 0,
     around: Int32Array.from(cells, freeAround),
@@ -70,9 +73,9 @@ function subsetPoints(root: Root, indexOf: ReadonlyMap<number, number>): [Int32A
   const segments = decidingSegments(root);
   const pointsOf = (stone: Stone): Int32Array => {
     const points = new Int32Array(1 << indexOf.size);
-    for (const segment of segments) {
+    for (const { cells: segment, worth } of segments) {
       if (segment.some((cell) => root.cells[cell] !== FREE && root.cells[cell] !== stone)) continue;
-      points[maskOf(segment.flatMap((cell) => indexOf.get(cell) ?? []))]++;
+      points[maskOf(segment.flatMap((cell) => indexOf.get(cell) ?? []))] += worth;
     }
     return sumOverSubsets(points);
   };
@@ -94,5 +97,5 @@ export function valueIfOver({ shape, endsByLine, points }: Endgame, { taken, x }
 /** Bytes of a value of this game: what its largest point difference fits in, or a double. */
 export function valueBytesOf(root: Root): ValueBytes {
   if (parseProbability(root.slip) !== 0) return 8;
-  return root.score === 'line' || maxPoints(root.rows, root.cols) <= 127 ? 1 : 2;
+  return endsByLine(root) || maxPoints(root.rows, root.cols) <= 127 ? 1 : 2;
 }

@@ -189,7 +189,7 @@ export class LayerWork {
     const { game, values, squeezed, count } = this;
     const xLast = !game.shape.xMoves(count);
     const lines = game.points[xLast ? 0 : 1];
-    if (lines[taken] === 0) return;
+    if (game.growsOnly && lines[taken] === 0) return;
     const half = count >> 1;
     this.spread(taken, half);
     for (let i = 0; i < squeezed.length; i++) {

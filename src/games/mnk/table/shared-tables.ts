@@ -121,7 +121,7 @@ export class Tables {
     const { latest } = this;
     if (latest && latest.shape.lead === lead && sameGame(latest.setup, setup)) return latest;
     const { rows, cols, k, score, slip } = setup;
-    const name = `${rows} ${cols} ${score === 'line' ? k : ''} ${slip} ${lead}`;
+    const name = `${rows} ${cols} ${score === 'points' ? '' : `${k}${score}`} ${slip} ${lead}`;
     const shape = this.shape(rows * cols, lead, valueBytes);
     const shared = this.boards.get(name) ?? { setup, shape, table: undefined, spent: 0, bytes: 0 };
     // The last of the map is the one used last.

@@ -25,7 +25,7 @@ export const defaultNodes = 300_000;
 /** By which a limit of time is shared out; the clock ends the search if it comes first. */
 const nodesPerMs = 300;
 
-/** Positions that the searches for k in a line on large boards take. */
+/** Positions that the searches for k or more in a line on large boards take. */
 export function acceptsLines(setup: MnkSetup): true | Refusal {
   const legal = checkLegal(setup);
   if (!legal.ok) return legal.error;
@@ -33,8 +33,8 @@ export function acceptsLines(setup: MnkSetup): true | Refusal {
 }
 
 const unsupported = refuse('not-supported', {
-  en: `only k in a line, without slides, with k up to ${maxTableK}`,
-  pt: `só k em linha, sem deslizes, com k até ${maxTableK}`,
+  en: `only k or more in a line, without slides, with k up to ${maxTableK}`,
+  pt: `só k ou mais em linha, sem deslizes, com k até ${maxTableK}`,
 });
 
 /** The answer to a game that is over; undefined if it is not. */

@@ -7,7 +7,17 @@ import { answerLineOf } from '../../kit/answer-line.js';
 import { nameOf, winnerOf } from '../rules/ending.js';
 import { pointsOf } from '../rules/lines.js';
 import { reasons } from './reasons.js';
-import { FREE, O, X, moveName, slipOf, turnOf, type MnkSetup } from '../rules/setup.js';
+import {
+  FREE,
+  O,
+  X,
+  endsByLine,
+  lineWords,
+  moveName,
+  slipOf,
+  turnOf,
+  type MnkSetup,
+} from '../rules/setup.js';
 
 /** Integers as they are; expected values with 12 significant digits. */
 function numberText(setup: MnkSetup, value: number): string {
@@ -65,14 +75,18 @@ function explainSearch(setup: MnkSetup, { lo, line, stats }: Answer): Bilingual 
 }
 
 function explainEnd(setup: MnkSetup): Bilingual | undefined {
-  const { score, k, cells } = setup;
+  const { cells } = setup;
+  const { en, pt } = lineWords(setup);
   const winner = winnerOf(setup);
   if (winner !== undefined) {
     const name = nameOf(winner);
-    return both(`The game is over: ${name} has ${k} in a line.`, `O jogo acabou: ${name} tem ${k} em linha.`);
+    return both(
+      `The game is over: ${name} has ${en} in a line.`,
+      `O jogo acabou: ${name} tem ${pt} em linha.`,
+    );
   }
   if (cells.includes(FREE)) return undefined;
-  if (score === 'line') return both('The board is full: a draw.', 'O tabuleiro está cheio: deu velha.');
+  if (endsByLine(setup)) return both('The board is full: a draw.', 'O tabuleiro está cheio: deu velha.');
   const [x, o] = [pointsOf(setup, X), pointsOf(setup, O)];
   return both(
     `The board is full: X has ${x} and O has ${counted(o, 'point')}.`,
@@ -85,14 +99,17 @@ function explainValue(setup: MnkSetup, answer: Answer): Bilingual {
   const move = moveText(setup, answer);
   const value = numberText(setup, answer.lo);
   if (slipOf(setup) > 0) {
-    const [en, pt] = setup.score === 'line' ? ['a win is 1', 'vitória vale 1'] : ['points', 'pontos'];
+    const [en, pt] = endsByLine(setup) ? ['a win is 1', 'vitória vale 1'] : ['points', 'pontos'];
     return both(
       `${name} to move expects ${value} (${en}) on average over all slides when both play best, starting with ${move}.`,
       `${name}, que joga, espera ${value} (${pt}) na média de todos os deslizes com jogo perfeito dos dois, começando por ${move}.`,
     );
   }
-  return setup.score === 'line'
-    ? together([explainResult(setup, name, move, answer.lo), ...reasons(setup, answer)])
+  return endsByLine(setup)
+    ? together([
+        explainResult(setup, name, move, answer.lo),
+        ...(setup.score === 'line' ? reasons(setup, answer) : []),
+      ])
     : explainPoints(name, move, answer.lo);
 }
 
@@ -100,22 +117,23 @@ function together(sentences: readonly Bilingual[]): Bilingual {
   return both(sentences.map(({ en }) => en).join(' '), sentences.map(({ pt }) => pt).join(' '));
 }
 
-function explainResult({ k }: MnkSetup, name: string, move: string, value: number): Bilingual {
+function explainResult(setup: MnkSetup, name: string, move: string, value: number): Bilingual {
+  const { en, pt } = lineWords(setup);
   if (value > 0) {
     return both(
-      `${name} to move wins: ${move} leads to ${k} in a line against every defence.`,
-      `${name}, que joga, vence: ${move} leva a ${k} em linha contra qualquer defesa.`,
+      `${name} to move wins: ${move} leads to ${en} in a line against every defence.`,
+      `${name}, que joga, vence: ${move} leva a ${pt} em linha contra qualquer defesa.`,
     );
   }
   if (value < 0) {
     return both(
-      `${name} to move loses: every move leaves the opponent a way to ${k} in a line.`,
-      `${name}, que joga, perde: todo lance deixa ao adversário um caminho para ${k} em linha.`,
+      `${name} to move loses: every move leaves the opponent a way to ${en} in a line.`,
+      `${name}, que joga, perde: todo lance deixa ao adversário um caminho para ${pt} em linha.`,
     );
   }
   return both(
-    `Neither side can force ${k} in a line; ${move} keeps the draw.`,
-    `Nenhum lado consegue forçar ${k} em linha; ${move} mantém o empate.`,
+    `Neither side can force ${en} in a line; ${move} keeps the draw.`,
+    `Nenhum lado consegue forçar ${pt} em linha; ${move} mantém o empate.`,
   );
 }
 

@@ -1,7 +1,7 @@
 /** Tic-tac-toe and its relatives in menus and messages: boards, options, players, the rules in a sentence. */
 import { both, type Bilingual, type Menu, type SideName, type Variant } from '../../../core/game.js';
 import { playerOf } from '../../kit/define-game.js';
-import type { MnkSetup } from '../rules/setup.js';
+import { endsByLine, lineWords, type MnkSetup } from '../rules/setup.js';
 
 function variant(id: string, en: string, pt: string, side: number, options: readonly string[]): Variant {
   return { id, name: { en, pt }, rows: side, cols: side, options };
@@ -20,6 +20,7 @@ export const menu: Menu = {
       'slip=0.2',
     ]),
     variant('five', '5 in a row, 15 × 15', '5 em linha, 15 × 15', 15, ['k=5']),
+    variant('exact', 'exactly 5, 15 × 15', 'exatamente 5, 15 × 15', 15, ['k=5', 'score=exact']),
   ],
   fields: [
     { key: 'k', kind: 'number', min: 2, label: { en: 'In a line', pt: 'Em linha' }, notWith: 'score' },
@@ -43,12 +44,12 @@ export const sides: readonly [SideName, SideName] = [
   playerOf(2, { letter: 'o', drawnAs: 'O' }),
 ];
 
-function aimOf({ score, k }: MnkSetup): Bilingual {
-  if (score === 'points') return points;
-  const count = String(k);
+function aimOf(setup: MnkSetup): Bilingual {
+  if (!endsByLine(setup)) return points;
+  const { en, pt } = lineWords(setup);
   return {
-    en: `Put one piece a turn on a free cell; ${count} in a row, across, down or slanting, win.`,
-    pt: `Ponha uma peça por vez numa casa livre; ${count} em linha, na horizontal, na vertical ou na diagonal, vencem.`,
+    en: `Put one piece a turn on a free cell; ${en} in a row, across, down or slanting, win.`,
+    pt: `Ponha uma peça por vez numa casa livre; ${pt} em linha, na horizontal, na vertical ou na diagonal, vencem.`,
   };
 }
 

@@ -9,8 +9,18 @@ import type { Move } from '../../../core/position.js';
 import type { Scene, SceneItem } from '../../../core/scene.js';
 import { SquareBoard, squarePlaces } from '../../kit/board/square-board.js';
 import { nameOf, winnerOf } from '../rules/ending.js';
-import { pointsOf, runs, shortestScoring } from '../rules/lines.js';
-import { FREE, O, X, lostTurn, slipOf, turnOf, type MnkSetup } from '../rules/setup.js';
+import { pointsOf, runs, shortestScoring, winningRuns } from '../rules/lines.js';
+import {
+  FREE,
+  O,
+  X,
+  endsByLine,
+  lineWords,
+  lostTurn,
+  slipOf,
+  turnOf,
+  type MnkSetup,
+} from '../rules/setup.js';
 import type { Cells } from '../../../core/parts/presentation.js';
 
 /** The drawing of a position and of what `options` ask for on top of it; values take the place of a line. */
@@ -20,7 +30,7 @@ export function mnkScene(setup: MnkSetup, asked: SceneOptions = {}): Scene {
   const last = options.last === undefined || options.last === lostTurn(setup) ? -1 : options.last;
   const widest = Math.max(last >= 0 ? 2 : 1, ...Array.from(texts.values(), (text) => text.length));
   const board = new SquareBoard(setup.rows, setup.cols, widest);
-  const shown = runs(setup, X, runLength(setup)).concat(runs(setup, O, runLength(setup)));
+  const shown = [X, O].flatMap((stone) => shownRuns(setup, stone));
   const { width, height, columns, lines } = board;
   return {
     ...{ title: titleOf(setup), width, height, columns, lines },
@@ -38,8 +48,9 @@ export function mnkScene(setup: MnkSetup, asked: SceneOptions = {}): Scene {
   };
 }
 
-function runLength(setup: MnkSetup): number {
-  return setup.score === 'line' ? setup.k : shortestScoring;
+/** Those that win or score. */
+function shownRuns(setup: MnkSetup, stone: number): number[][] {
+  return endsByLine(setup) ? winningRuns(setup, stone) : runs(setup, stone, shortestScoring);
 }
 
 /** Text on each cell that gets one: values, `*` before those of best moves, and numbers of a line of moves. */
@@ -51,15 +62,15 @@ function overlayTexts({ values, best, line }: SceneOptions): Map<Move, string> {
 }
 
 function titleOf(setup: MnkSetup): string {
-  const { rows, cols, k, score } = setup;
+  const { rows, cols } = setup;
   const slippery = slipOf(setup) > 0 ? `, pieces slide with probability ${setup.slip}` : '';
   const board = `Tic-tac-toe, ${rows} rows by ${cols} columns`;
-  if (score === 'points') {
+  if (!endsByLine(setup)) {
     return `${board}, for points${slippery}: X ${pointsOf(setup, X)}, O ${pointsOf(setup, O)}${turnText(setup)}`;
   }
   const winner = winnerOf(setup);
   const state = winner === undefined ? turnText(setup) : `: ${nameOf(winner)} has won`;
-  return `${board}, ${k} in a line${slippery}${state}`;
+  return `${board}, ${lineWords(setup).en} in a line${slippery}${state}`;
 }
 
 function turnText(setup: MnkSetup): string {
