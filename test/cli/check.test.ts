@@ -44,6 +44,17 @@ describe('check', () => {
     expect([ran.code, ran.stdout]).toEqual([1, expect.stringContaining(text)]);
   });
 
+  it('takes moves in capitals, and answers in any text', async () => {
+    const path = join(folder, 'capitals.txt');
+    writeFileSync(path, 'mnk 3 3\n1 1 0\n2 2 0\n0 0 0\nmnk 3 3\n1 1 0\n2 2 0\n0 0 0\n0 0\n');
+    for (const answers of ['1 C1\n1 c1\n', '1 C1\r1 c1\r', '1 c1\r\n1 c1\r\n\u001a'])
+      for (const encoding of ['utf8', 'utf16le'] as const) {
+        const file = join(folder, `${encoding}.txt`);
+        writeFileSync(file, Buffer.from(`\ufeff${answers}`, encoding));
+        expect(await run(['check', path, file])).toMatchObject({ code: 0, stderr: '' });
+      }
+  });
+
   it('counts one as one', async () => {
     const [board, answers] = ['mnk 1 1\n0\n0 0\n', '9\n'];
     const path = join(folder, 'one.txt');

@@ -172,10 +172,36 @@ describe('bad input', () => {
     expect((await run(['--strict'], crowded)).stdout).toMatch(/^! too-many-men /);
   });
 
-  it('names a file in UTF-16 and answers nothing', async () => {
-    const ran = await run(['-i', file('utf16.txt', Buffer.from(`\ufeff${good}0 0\n`, 'utf16le'))]);
+  it('reads a file in UTF-16, with Ctrl-Z at its end', async () => {
+    const text = Buffer.from(`\ufeff${good}0 0\n\u001a`, 'utf16le');
+    const [plain, ran] = [
+      await run(['-i', file('utf8.txt', `${good}0 0\n`)]),
+      await run(['-i', file('utf16.txt', text)]),
+    ];
+    expect([ran.code, ran.stdout, ran.stderr]).toEqual([plain.code, plain.stdout, plain.stderr]);
+    expect(ran.code).toBe(0);
+  });
+
+  it.each([
+    ['8 8\n1,0,2\n0 0\n', 'no commas and no semicolons'],
+    ['mnk 3 3 slip=0,2\n0 0 0\n0 0 0\n0 0 0\n0 0\n', 'a decimal has a point: 0.2'],
+    ['PK\u0003\u0004', 'saved as text with tabs'],
+  ])('says what to do about %j', async (text, advice) => {
+    expect((await run([], text)).stderr).toContain(advice);
+  });
+
+  it('names a file in UTF-32 and answers nothing', async () => {
+    const utf32 = Buffer.from(
+      Array.from(`\ufeff${good}0 0\n`, (one) => [
+        one.charCodeAt(0) & 255,
+        one.charCodeAt(0) >> 8,
+        0,
+        0,
+      ]).flat(),
+    );
+    const ran = await run(['-i', file('utf32.txt', utf32)]);
     expect(ran.code).toBe(1);
-    expect(ran.stdout).toMatch(/^! bad-encoding .*UTF-16/);
+    expect(ran.stdout).toMatch(/^! bad-encoding .*UTF-32/);
   });
 });
 

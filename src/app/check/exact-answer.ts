@@ -62,7 +62,8 @@ export class ExactAnswer {
     if (found === '' || found.startsWith('!')) return 'missing';
     const { game, setup } = this.item as RecordItem;
     const [value, move] = this.expected.split(' ');
-    const [foundValue, ...given] = found.split(/\s+/);
+    // Moves as `play` takes them, in capitals or not.
+    const [foundValue, ...given] = found.toLowerCase().split(/\s+/);
     const foundMoves = given.length > 1 && given.at(-1) === shortListMark ? given.slice(0, -1) : given;
     if (!number.test(foundValue) || (move === undefined && foundMoves.length > 0)) return 'format';
     if (foundMoves.some((name) => name !== move && !game.codec.parseMove(setup, name).ok)) return 'format';

@@ -5,6 +5,8 @@
 import type { Bilingual, ForeignGame } from '../../core/game.js';
 import { both } from '../../core/text/bilingual.js';
 import { reason } from '../../core/text/reasons.js';
+import { packedAs } from '../../batch/read/tokens.js';
+import { refuse } from '../../core/refusal.js';
 import type { RecordItem, RefusedItem } from '../../batch/read/items.js';
 import { fileFaultText } from '../../session/sentences.js';
 import { Session } from '../../session/session.js';
@@ -97,8 +99,11 @@ async function textOf(chunks: AsyncIterable<Uint8Array>): Promise<string | Bilin
     parts.push(chunk.slice());
   }
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(joined(parts));
+    // A CR alone ends a line, too; every index stays what it is.
+    return new TextDecoder('utf-8', { fatal: true }).decode(joined(parts)).replace(/\r(?!\n)/g, '\n');
   } catch {
+    const packed = packedAs(joined(parts));
+    if (packed !== undefined) return reason(refuse('bad-encoding', { problem: 'packed', found: packed }));
     return both('the text is not UTF-8', 'o texto não é UTF-8');
   }
 }

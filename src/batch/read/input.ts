@@ -1,11 +1,11 @@
-/** The bytes of a file or of standard input, unpacked if need be, in chunks, and the mark of how many have been read. */
+/** The bytes of a file or of standard input, unpacked and in UTF-8, in chunks, and the mark of how many have been read. */
 import { constants, fstatSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { lazily } from '../../core/lazily.js';
 import { type IoFault, ioFault } from '../io-fault.js';
 import { RunningHash } from '../running-hash.js';
 import { pipeline } from 'node:stream';
-import { packedAs } from './tokens.js';
+import { packedAs, utf16Of } from './tokens.js';
 
 const chunkSize = 256 * 1024;
 
@@ -152,11 +152,11 @@ export class InputMarker {
   }
 }
 
-/** Bytes that tell a gzip file. */
+/** Bytes that tell a gzip file, and UTF-16. */
 const markBytes = 4;
 
 /**
- * `blocks`, or what they hold if they are packed; `onPacked` is told before the first of it. Throws zlib's errors:
+ * `blocks` as UTF-8, or what they hold if they are packed; `onPacked` is told before the first that is not as it was. Throws zlib's errors:
  * `Z_BUF_ERROR` for data that end too early, `Z_DATA_ERROR` for damaged ones.
  */
 export async function* unpacked(
@@ -166,11 +166,38 @@ export async function* unpacked(
   const source = blocks[Symbol.asyncIterator]();
   try {
     const { start, rest } = await beginning(source);
-    if (packedAs(start) !== 'gzip') return yield* rest;
-    onPacked();
-    yield* gunzipped(rest);
+    const isPacked = packedAs(start) === 'gzip';
+    if (isPacked || utf16Of(start) !== undefined) onPacked();
+    yield* asUtf8(isPacked ? gunzipped(rest) : rest);
   } finally {
     await source.return?.();
+  }
+}
+
+/** The bytes of a text in UTF-8, without the Ctrl-Z with which programs of DOS end it; UTF-16 is told by its first bytes. */
+async function* asUtf8(blocks: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+  const { start, rest } = await beginning(blocks);
+  const encoding = utf16Of(start);
+  yield* withoutEndMarks(encoding === undefined ? rest : recoded(rest, encoding));
+}
+
+async function* recoded(blocks: AsyncGenerator<Uint8Array>, from: string): AsyncGenerator<Uint8Array, void> {
+  const [decoder, encoder] = [new TextDecoder(from), new TextEncoder()];
+  for await (const block of blocks) yield encoder.encode(decoder.decode(block, { stream: true }));
+  yield encoder.encode(decoder.decode());
+}
+
+/** Ctrl-Z, where nothing follows it. */
+const endMark = Uint8Array.of(26);
+
+async function* withoutEndMarks(blocks: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+  let held = 0;
+  for await (const block of blocks) {
+    let { length } = block;
+    while (length > 0 && block[length - 1] === endMark[0]) length--;
+    if (length > 0) for (; held > 0; held--) yield endMark;
+    held += block.length - length;
+    if (length > 0) yield length === block.length ? block : block.subarray(0, length);
   }
 }
 

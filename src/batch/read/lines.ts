@@ -7,12 +7,14 @@ export const maxLine = 32 * 2 ** 20;
 export const maxCommandLine = 2 ** 16;
 
 /**
- * Splits text into lines, without their ends (LF or CR LF). Of a line longer than `limit` one character more than that
+ * Splits text into lines, without their ends (LF, CR LF or CR). Of a line longer than `limit` one character more than that
  * is kept: whoever reads it sees that it is too long.
  */
 export class LineSplitter {
   private parts: string[] = [];
   private length = 0;
+  /** The text so far ends with a CR: a line feed that follows belongs to it. */
+  private endsWithReturn = false;
 
   constructor(private readonly limit: number) {}
 
@@ -23,7 +25,9 @@ export class LineSplitter {
 
   /** The lines that `text` completes. */
   push(text: string): string[] {
-    const lines = text.split('\n');
+    const rest = this.endsWithReturn && text.startsWith('\n') ? text.slice(1) : text;
+    if (text !== '') this.endsWithReturn = text.endsWith('\r');
+    const lines = rest.includes('\r') ? rest.split(/\r\n?|\n/) : rest.split('\n');
     const last = lines.pop()!;
     const complete = lines.map((line) => {
       this.append(line);
@@ -45,7 +49,7 @@ export class LineSplitter {
   }
 
   private take(): string {
-    const line = this.parts.join('').replace(/\r$/, '');
+    const line = this.parts.join('');
     this.parts = [];
     this.length = 0;
     return line;

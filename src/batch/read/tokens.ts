@@ -68,8 +68,14 @@ export function encodingOf(start: Uint8Array): Encoding {
   if (isMark(start, [0xef, 0xbb, 0xbf])) return { skip: 3 };
   if (isMark(start, [0xff, 0xfe, 0, 0]) || isMark(start, [0, 0, 0xfe, 0xff]))
     return { skip: 0, foreign: 'UTF-32' };
-  if (isMark(start, [0xff, 0xfe]) || isMark(start, [0xfe, 0xff])) return { skip: 0, foreign: 'UTF-16' };
-  return alternates(start, 0) || alternates(start, 1) ? { skip: 0, foreign: 'UTF-16' } : { skip: 0 };
+  return utf16Of(start) === undefined ? { skip: 0 } : { skip: 0, foreign: 'UTF-16' };
+}
+
+/** The order of bytes of text in UTF-16, by its mark or by the null bytes of its first characters. */
+export function utf16Of(start: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  if (isMark(start, [0xff, 0xfe, 0, 0])) return undefined;
+  if (isMark(start, [0xff, 0xfe]) || alternates(start, 1)) return 'utf-16le';
+  return isMark(start, [0xfe, 0xff]) || alternates(start, 0) ? 'utf-16be' : undefined;
 }
 
 /** Null bytes at every other place from `phase` on, and only there: text of 16-bit units without a mark. */

@@ -156,6 +156,12 @@ describe('a broken file', () => {
     expect(given * 2 ** 20).toBeLessThanOrEqual(maxGameBytes + 2 ** 20);
   });
 
+  it('has lines that end in CR alone', async () => {
+    expect(await summary('START 15\rBOARD\r7,7,1\r', 'piskvork')).toEqual([
+      expect.stringMatching(/^2:1 the board that begins here has no DONE/),
+    ]);
+  });
+
   it('that is not UTF-8 says so', async () => {
     const chunks = (async function* () {
       await Promise.resolve();
@@ -187,6 +193,8 @@ it.each([
   ['connectx', 'connect4 6 7', 9, true],
   ['tictactoe', 'mnk 3 3', 9, true],
   ['dots', 'dots 2 2', 12, true],
+  ['forfeit', 'connect4 6 7', 3, true],
+  ['openspiel-connect4', 'connect4 6 7', 9, true],
 ])('reads a replay of Kaggle: %s', async (name, header, plies, over) => {
   const text = readFileSync(join(root, `fixtures/formats/${name}.kaggle`), 'utf8');
   const [game, ...more] = await itemsOf(text, 'auto');
@@ -195,6 +203,22 @@ it.each([
   expect([more, players]).toEqual([[], ['Ana', 'Bruno']]);
   expect(session.game.codec.format(session.start)).toMatch(new RegExp(`^${header}`));
   expect([session.turns.length, session.isOver]).toEqual([plies, over]);
+});
+
+it.each([
+  ['of Lidraughts', 'W:W31,32:B1,14:H0:F1', ['10 10']],
+  ['with blanks', ' W : W 31 , 32 : B 1', ['8 8']],
+  ['with the turn twice', 'W:W:W31:B1', ['8 8']],
+  ['one size for the list, by the largest square', 'W:W19:B15\nB:WK7:B50', ['10 10', '10 10']],
+  ['by a range next to its letter', 'W:W31-50:B1-20', ['10 10']],
+  ['by names of squares', 'W:Wa1,l12:Bd4', ['12 12']],
+  ['a type that says its size', '[GameType "99,W,10,10,N2,0"]\n[FEN "W:W31:B1"]', ['10 10']],
+  ['a known type of another size', '[GameType "20,W,8,8,N2,0"]\n[FEN "W:W31:B1"]', ['8 8']],
+])('a position of draughts: %s', async (_, text, sizes) => {
+  const records = (await itemsOf(text, 'auto')).map((item) =>
+    item.kind === 'fault' ? item.text.en : item.session.game.codec.format(item.session.setup).split('\n')[0],
+  );
+  expect(records).toEqual(sizes);
 });
 
 it.each([
@@ -208,6 +232,17 @@ it.each([
   if (game.kind === 'fault') throw new Error(game.text.en);
   expect(more).toEqual([]);
   expect([game.session.turns.length, game.players]).toEqual([plies, players]);
+});
+
+it('reads an array of replays, a game that was given up among them', async () => {
+  const items = await itemsOf(readFileSync(join(root, 'fixtures/formats/array.kaggle'), 'utf8'), 'auto');
+  const ends = items.map(
+    (item) => item.kind === 'game' && [item.session.turns.length, item.session.resigned],
+  );
+  expect(ends).toEqual([
+    [9, undefined],
+    [3, 1],
+  ]);
 });
 
 it('leaves out what an agent did that broke down, and says so', async () => {

@@ -19,6 +19,7 @@ test('lines do not depend on the chunks', async () => {
 
 test('a carriage return belongs to the line end', async () => {
   expect(await lines(['a\r', '\nb\r\n', 'c\r'])).toEqual(['a', 'b', 'c']);
+  expect(await lines(['a\rb', '\r', '\rc'])).toEqual(['a', 'b', '', 'c']);
 });
 
 test('of a line too long only the limit and one character are kept', async () => {

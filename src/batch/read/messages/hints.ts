@@ -13,10 +13,30 @@ export function hintOf({ code, params }: Refusal): Bilingual | undefined {
     );
   if (code === 'bad-option') {
     const keys = gameByName(String(params['game']))?.codec.grammar.optionKeys;
-    return params['problem'] === 'unknown' && keys ? meantKey(String(params['option']), keys) : undefined;
+    if (params['problem'] === 'unknown' && keys) return meantKey(String(params['option']), keys);
+    return decimalPoint(String(params['value']));
   }
+  const found = String(params['found']);
+  if (code === 'bad-integer' && /\d[,;]/.test(found)) return separators;
+  if (code === 'bad-encoding' && found === 'zip') return spreadsheet;
   return hints[code];
 }
+
+function decimalPoint(value: string): Bilingual | undefined {
+  if (!/^\d+,\d+$/.test(value)) return undefined;
+  const written = value.replace(',', '.');
+  return both(`a decimal has a point: ${written}`, `o decimal leva ponto: ${written}`);
+}
+
+const separators = both(
+  'blanks or line ends stand between numbers, no commas and no semicolons',
+  'entre números vão espaços ou quebras de linha, sem vírgulas nem ponto e vírgula',
+);
+
+const spreadsheet = both(
+  'a spreadsheet (.xlsx, .ods) is saved as text with tabs first',
+  'uma planilha (.xlsx, .ods) deve antes ser salva como texto com tabulações',
+);
 
 function meant(word: string, known: readonly string[]): Bilingual | undefined {
   const near = similarTo(word, known);

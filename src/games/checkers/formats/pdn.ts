@@ -1,7 +1,8 @@
 /**
  * Positions of draughts in the Portable Draughts Notation: `[FEN "W:W31-50:B1-20"]` in a file of games, or a line
  * `W:W31-50:B1-20`. Squares are numbered from 1 in White's far left corner, row by row; `K` stands before a king's
- * square; squares may also be named as in chess. The board of the side to move is turned so that this side is below:
+ * square; squares may also be named as in chess. Fields that Lidraughts and others add (`:H0:F1`) are left out. Where no
+ * GameType says the size, it is the smallest that holds the largest square of the whole text. The board of the side to move is turned so that this side is below:
  * its men are the own ones. Reference: "PDN 3.0 standard" (W. Wesselink), "Portable Draughts Notation" (A. Millett).
  */
 import { both, type Bilingual } from '../../../core/text/bilingual.js';
@@ -12,20 +13,23 @@ import { colOf, indexOf, rowOf, type CheckersSetup } from '../rules/setup.js';
 
 /** Sides of the boards by GameType, those whose squares lie and are numbered as here said. */
 const sideOfType: Readonly<Record<string, number>> = { 20: 10, 21: 8, 23: 8, 25: 8, 26: 8, 27: 12 };
+const sides: readonly number[] = [8, 10, 12];
 /** The type that is written: the one of that size whose men capture backwards too. */
 const typeOfSide: Readonly<Record<number, string>> = { 8: '26', 10: '20', 12: '27' };
 
 const tag = /^\s*\[(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]\s*$/;
-const bare = /^\s*[WB]:[WB]/i;
+const bare = /^\s*[WB]\s*:\s*[WB]/i;
 
 function* read(text: string): Generator<ForeignGame<CheckersSetup> | ForeignFault> {
   let type: Line | undefined;
   let fen: Line | undefined;
   let moves: Line | undefined;
+  const lines = linesOf(text);
+  const assumed = sideFor(lines.flatMap(({ text: one }) => fenOf(one) ?? []));
   const finished = function* (): Generator<ForeignGame<CheckersSetup> | ForeignFault> {
     const [found, of, played, begun] = [fen, type, moves, type ?? moves];
     [type, fen, moves] = [undefined, undefined, undefined];
-    if (found) yield asItem(() => positionOf(found, of, played));
+    if (found) yield asItem(() => positionOf(found, of, played, assumed));
     else if (begun)
       yield asItem(() =>
         broken(
@@ -35,7 +39,7 @@ function* read(text: string): Generator<ForeignGame<CheckersSetup> | ForeignFaul
         ),
       );
   };
-  for (const line of linesOf(text)) {
+  for (const line of lines) {
     const [, name, value] = tag.exec(line.text) ?? [];
     const at = line.at + Math.max(0, line.text.indexOf('"')) + 1;
     if (name !== undefined) {
@@ -44,7 +48,7 @@ function* read(text: string): Generator<ForeignGame<CheckersSetup> | ForeignFaul
       if (name === 'GameType') type = { text: value, at };
     } else if (bare.test(line.text)) {
       yield* finished();
-      yield asItem(() => positionOf({ text: line.text.trim(), at: line.at }, undefined, undefined));
+      yield asItem(() => positionOf(line, undefined, undefined, assumed));
     } else if (/^\s*\[/.test(line.text)) {
       yield asItem(() =>
         broken(
@@ -58,47 +62,98 @@ function* read(text: string): Generator<ForeignGame<CheckersSetup> | ForeignFaul
   yield* finished();
 }
 
-function positionOf(fen: Line, type: Line | undefined, moves: Line | undefined): ForeignGame<CheckersSetup> {
+/** The position that a line says. */
+function fenOf(line: string): string | undefined {
+  const [, name, value] = tag.exec(line) ?? [];
+  return name === 'FEN' ? value : bare.test(line) ? line : undefined;
+}
+
+/** A field of a position between colons, or a square between commas: without blanks, and where it begins. */
+function partsOf({ text, at }: Line, separator: string): Line[] {
+  let place = at;
+  return text.split(separator).map((part) => {
+    const begin = place + part.length - part.trimStart().length;
+    place += part.length + 1;
+    return { text: part.trim(), at: begin };
+  });
+}
+
+function positionOf(
+  fen: Line,
+  type: Line | undefined,
+  moves: Line | undefined,
+  assumed: number,
+): ForeignGame<CheckersSetup> {
   const { at } = fen;
-  const [turn, ...parts] = fen.text.trim().replace(/\.$/, '').split(':');
-  if (!/^[WB]$/i.test(turn) || parts.length !== 2)
+  const [turn, ...fields] = partsOf({ text: fen.text.replace(/\.\s*$/, ''), at }, ':');
+  const colours = fields.filter(({ text }) => /^[WB]/i.test(text));
+  // The turn may be said twice.
+  const pieces = colours.length > 2 ? colours.filter(({ text }) => text.length > 1) : colours;
+  if (!/^[WB]$/i.test(turn.text) || pieces.length !== 2)
     return broken(at, 'a position looks like W:W31-50:B1-20', 'uma posição se parece com W:W31-50:B1-20');
   const notes: Note[] = [];
-  const side = sizeOf(fen, type, notes);
-  const mover = turn.toUpperCase();
+  for (const field of fields.filter((one) => !colours.includes(one))) notes.push(leftOut(field));
+  const side = sizeOf(fen, type, assumed, notes);
+  const mover = turn.text.toUpperCase();
   const cells = new Uint8Array((side * side) / 2);
-  let place = at + fen.text.indexOf(':') + 1;
-  for (const part of parts) {
-    put(cells, part, place, { mover, side, notes });
-    place += part.length + 1;
-  }
+  for (const part of pieces) put(cells, part, { mover, side, notes });
   if (moves && !/^(\*|1-0|0-1|1\/2-1\/2|2-0|0-2|1-1)$/.test(moves.text.trim()))
     notes.push(noteAt(moves.at, 'moves are left out', 'os lances ficam de fora'));
   return { kind: 'game', at, start: { game: 'checkers', rows: side, cols: side, cells }, moves: [], notes };
 }
 
-/** By the game's type, else the smallest board that has all the squares. */
-function sizeOf(fen: Line, type: Line | undefined, notes: Note[]): number {
-  if (type) {
-    const number = /^\d+/.exec(type.text)?.[0] ?? '';
-    if (Object.hasOwn(sideOfType, number)) return sideOfType[number];
-    return broken(
-      type.at,
-      `GameType ${excerptOf(type.text)} is not known: 20, 21, 23, 25, 26, 27`,
-      `GameType ${excerptOf(type.text)} não é conhecido: 20, 21, 23, 25, 26, 27`,
+function leftOut({ text, at }: Line): Note {
+  const field = excerptOf(text);
+  // Numbers of moves, as Lidraughts writes them.
+  if (/^[HF]\d+$/i.test(text))
+    return noteAt(at, `${field}: no move is counted here`, `${field}: aqui não se contam lances`);
+  return noteAt(at, `the field ${field} is left out`, `o campo ${field} fica de fora`);
+}
+
+/** By the game's type: what it says of width and height, or its number; else as assumed of the whole text. */
+function sizeOf({ at }: Line, type: Line | undefined, assumed: number, notes: Note[]): number {
+  if (!type) {
+    const size = `${String(assumed)} x ${String(assumed)}`;
+    notes.push(
+      noteAt(
+        at,
+        `no GameType says the size: ${size} is assumed`,
+        `nenhum GameType diz o tamanho: supõe-se ${size}`,
+      ),
     );
+    return assumed;
   }
-  const most = Math.max(0, ...(fen.text.match(/(?<![a-z\d])\d+/gi) ?? []).slice(0, 200).map(Number));
-  const side = [8, 10, 12].find((one) => (one * one) / 2 >= most) ?? 12;
-  const size = `${String(side)} x ${String(side)}`;
-  notes.push(
-    noteAt(
-      fen.at,
-      `no GameType says the size: ${size} is assumed`,
-      `nenhum GameType diz o tamanho: supõe-se ${size}`,
-    ),
+  const [number, , width, height, notation] = type.text.split(',').map((word) => word.trim());
+  const side = Number(width);
+  // Numbers from the top left, names from the bottom left: as here.
+  const isHere = width === height && sides.includes(side) && /^(N2|A0)?$/i.test(notation ?? '');
+  if (width !== undefined && isHere) return side;
+  if (width === undefined && Object.hasOwn(sideOfType, number)) return sideOfType[number];
+  const known = Object.keys(sideOfType).join(', ');
+  return broken(
+    type.at,
+    `GameType ${excerptOf(type.text)} is not known: ${known}, or a size as in 20,W,10,10,N2,0`,
+    `GameType ${excerptOf(type.text)} não é conhecido: ${known}, ou um tamanho como em 20,W,10,10,N2,0`,
   );
-  return side;
+}
+
+/** The smallest board that has all the squares of these positions. */
+function sideFor(fens: readonly string[]): number {
+  const pieces = fens.flatMap((fen) => fen.split(':').slice(1)).map((field) => field.trim());
+  const squares = pieces
+    .filter((field) => /^[WB]/i.test(field))
+    .flatMap((field) => field.slice(1).split(/[,-]/))
+    .map((word) =>
+      word
+        .trim()
+        .toLowerCase()
+        .replace(/^k(?=[a-l]?\d)/, ''),
+    );
+  const isOn = (side: number, square: string): boolean => {
+    const cell = parseCellName(square);
+    return cell ? Math.max(cell.row, cell.column) < side : !(Number(square) > (side * side) / 2);
+  };
+  return sides.find((side) => squares.every((square) => isOn(side, square))) ?? sides.at(-1)!;
 }
 
 interface Board {
@@ -108,14 +163,11 @@ interface Board {
 }
 
 /** `W31-50,K12`: the pieces of one colour. */
-function put(cells: Uint8Array, part: string, at: number, { mover, side, notes }: Board): void {
-  const colour = part[0]?.toUpperCase();
-  if (colour !== 'W' && colour !== 'B')
-    broken(at, 'pieces begin with their colour, W or B', 'as peças começam com a cor, W ou B');
-  const own = colour === mover;
-  let place = at + 1;
-  for (const word of part.slice(1).split(',')) {
-    const king = /^K/i.test(word);
+function put(cells: Uint8Array, { text, at }: Line, { mover, side, notes }: Board): void {
+  const own = text[0].toUpperCase() === mover;
+  if (text.length === 1) return;
+  for (const { text: word, at: place } of partsOf({ text: text.slice(1), at: at + 1 }, ',')) {
+    const king = /^K[a-l]?\d/i.test(word);
     if (king && own)
       broken(
         place,
@@ -130,14 +182,11 @@ function put(cells: Uint8Array, part: string, at: number, { mover, side, notes }
           `${word}: a dama do adversário vira peça simples`,
         ),
       );
-    if (part.length > 1) {
-      for (const cell of squaresOf(word.replace(/^K/i, ''), place, side)) {
-        const seen = mover === 'W' ? cell : cells.length - 1 - cell;
-        if (cells[seen] !== 0) broken(place, `${word}: the square is taken`, `${word}: a casa está ocupada`);
-        cells[seen] = own ? 1 : 2;
-      }
+    for (const cell of squaresOf(word.replace(/^K(?=.)/i, ''), place, side)) {
+      const seen = mover === 'W' ? cell : cells.length - 1 - cell;
+      if (cells[seen] !== 0) broken(place, `${word}: the square is taken`, `${word}: a casa está ocupada`);
+      cells[seen] = own ? 1 : 2;
     }
-    place += word.length + 1;
   }
 }
 

@@ -1,5 +1,5 @@
 /** What other programs write of this game, in the order in which a text is tried. */
-import { kaggle } from './kaggle.js';
+import { connectX, openSpielConnectFour } from './kaggle.js';
 import { openspiel } from './openspiel.js';
 
-export const connect4Formats = [openspiel, kaggle] as const;
+export const connect4Formats = [openspiel, connectX, openSpielConnectFour] as const;

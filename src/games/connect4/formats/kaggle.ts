@@ -1,17 +1,35 @@
-/** Kaggle's ConnectX: `rows`, `columns`, `inarow`; an action is a column from 0. */
+/** Kaggle's Connect Four, its own (ConnectX) and that of OpenSpiel; an action is a column from 0. */
 import * as v from 'valibot';
-import { kaggle as kaggleFormat, side } from '../../kit/formats/kaggle.js';
+import { kaggle, side } from '../../kit/formats/kaggle.js';
 import { grammar, moveName, parse, type Connect4Setup } from '../rules/setup.js';
 
 const { maxSide } = grammar;
 
-export const kaggle = kaggleFormat({
+function startOf(rows: number, cols: number, k: number): Connect4Setup | undefined {
+  const options = new Map([['k', String(k)]]);
+  const made = parse({ rows, cols, cells: new Uint8Array(rows * cols), options });
+  return made.ok ? made.value : undefined;
+}
+
+const nameOf = (start: Connect4Setup, action: number): string | undefined =>
+  action < start.cols ? moveName(start, action) : undefined;
+
+export const connectX = kaggle({
   environment: 'connectx',
   configuration: v.object({ rows: side(6, maxSide), columns: side(7, maxSide), inarow: side(4, maxSide) }),
-  startOf: ({ rows, columns: cols, inarow }): Connect4Setup | undefined => {
-    const options = new Map([['k', String(inarow)]]);
-    const made = parse({ rows, cols, cells: new Uint8Array(rows * cols), options });
-    return made.ok ? made.value : undefined;
-  },
-  nameOf: (start, action) => (action < start.cols ? moveName(start, action) : undefined),
+  startOf: ({ rows, columns, inarow }) => startOf(rows, columns, inarow),
+  nameOf,
+});
+
+const parameters = v.object({
+  rows: side(6, maxSide),
+  columns: side(7, maxSide),
+  x_in_row: side(4, maxSide),
+});
+
+export const openSpielConnectFour = kaggle({
+  environment: 'open_spiel_connect_four',
+  configuration: v.object({ openSpielGameParameters: v.nullish(parameters, {}) }),
+  startOf: ({ openSpielGameParameters: { rows, columns, x_in_row: k } }) => startOf(rows, columns, k),
+  nameOf,
 });

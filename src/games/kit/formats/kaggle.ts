@@ -1,19 +1,21 @@
 /**
  * Replays of Kaggle's environments (`kaggle_environments`, `env.toJSON()` and the files that Kaggle offers): one JSON
- * object a game. Of it are read
+ * object a game, one after another or in an array. Of it are read
  *
  *     name               the environment; which game of ours that is, and its start, `KaggleGame` says
  *     configuration      what the start is made of
  *     info.TeamNames     the players, the first to move first
  *     steps[i][a]        what agent a did in step i (`action`, a number or {submission}) and what it may do next
- *                        (`status`); who moves in a step is the one agent that was ACTIVE in the step before
+ *                        (`status`); who moves in a step is the one agent that was ACTIVE in the step before;
+ *                        -1 with DONE gives the game up
  *
  * Files are read, not written. Source: schemas and replays of github.com/Kaggle/kaggle-environments.
  */
 import * as v from 'valibot';
-import { count, readValue, whole, type Read } from '../../../core/schema.js';
+import { readValue, whole, type Read } from '../../../core/schema.js';
 import { both } from '../../../core/text/bilingual.js';
-import type { ForeignFault, ForeignGame, ForeignMove, Format, Note, Setup } from '../../../core/game.js';
+import type { ForeignFault, ForeignGame, ForeignMove, Format, Setup } from '../../../core/game.js';
+import type { Side } from '../../../core/position.js';
 import { asItem, broken, noteAt } from './read.js';
 
 /** What a game says of its environment; `C` reads the configuration. */
@@ -41,7 +43,11 @@ const agentForm = v.object({ action: v.optional(v.unknown()), status: v.optional
 const stepsForm = v.array(v.tuple([agentForm, agentForm]));
 type Steps = Read<typeof stepsForm>;
 
-const submissionForm = v.object({ submission: count });
+/** The action of an agent that made none. */
+const forfeit = -1;
+
+const actionForm = whole(forfeit, Number.MAX_SAFE_INTEGER);
+const submissionForm = v.object({ submission: actionForm });
 
 /** The format for one game. */
 export function kaggle<S extends Setup, C extends v.GenericSchema>(game: KaggleGame<S, C>): Format<S> {
@@ -55,7 +61,7 @@ export function kaggle<S extends Setup, C extends v.GenericSchema>(game: KaggleG
     holds: 'games',
     readOnly: true,
     orientation: both('agent 0 is player 1', 'o agente 0 é o jogador 1'),
-    recognises: (text) => /^\s*\{/.test(text) && name.test(text),
+    recognises: (text) => /^\s*[[{]/.test(text) && name.test(text),
     *read(text) {
       for (const [at, part] of partsOf(text)) yield asItem(() => gameOf(game, part, at));
     },
@@ -63,12 +69,15 @@ export function kaggle<S extends Setup, C extends v.GenericSchema>(game: KaggleG
   };
 }
 
-/** Objects one after another, each with its index: in a replay no `}` stands before a `{` without a comma. */
+/** Objects one after another or in an array, each with its index; the last one also where it has no end. */
 function partsOf(text: string): [number, string][] {
-  const begins = [...text.matchAll(/(?<=\})\s*\n\s*(?=\{)/g)].map(({ index, 0: gap }) => index + gap.length);
-  const first = text.search(/\S/);
-  const all = [first, ...begins];
-  return all.map((at, i) => [at, text.slice(at, all[i + 1])]);
+  const parts: [number, string][] = [];
+  let [depth, begin] = [0, Math.max(0, text.search(/\S/))];
+  for (const { 0: token, index } of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}]/g)) {
+    if (token === '{' && depth++ === 0) begin = index;
+    if (token === '}' && --depth === 0) parts.push([begin, text.slice(begin, index + 1)]);
+  }
+  return depth > 0 || parts.length === 0 ? [...parts, [begin, text.slice(begin)]] : parts;
 }
 
 function gameOf<S extends Setup, C extends v.GenericSchema>(
@@ -85,9 +94,9 @@ function gameOf<S extends Setup, C extends v.GenericSchema>(
     return broken(at, 'the configuration is that of no board', 'a configuração não é de um tabuleiro');
   const steps = readValue(stepsForm, written);
   if (!steps) return broken(at, 'steps are missing or of another form', 'steps falta ou tem outra forma');
-  const { moves, notes } = movesOf(game, start, steps, placesOf(text, at, steps));
+  const played = movesOf(game, start, steps, placesOf(text, at, steps));
   const players = readValue(infoForm, info)?.TeamNames;
-  return { kind: 'game', at, start, moves, notes, ...(players ? { players } : {}) };
+  return { kind: 'game', at, start, ...played, ...(players ? { players } : {}) };
 }
 
 function parsed(text: string, at: number): Read<typeof replayForm> {
@@ -121,13 +130,13 @@ function movesOf<S extends Setup>(
   start: S,
   steps: Steps,
   placeOf: (step: number, agent: number) => number,
-): { moves: ForeignMove[]; notes: Note[] } {
+): Pick<ForeignGame, 'moves' | 'notes' | 'resigned'> {
   const moves: ForeignMove[] = [];
   for (let i = 1; i < steps.length; i++) {
     const active = [0, 1].filter((agent) => steps[i - 1][agent].status === 'ACTIVE');
     // Where both are active the environment is set up.
     if (active.length !== 1) continue;
-    const [agent] = active;
+    const [agent] = active as Side[];
     const at = placeOf(i, agent);
     const status = String(steps[i][agent].status);
     if (!orderly.includes(status)) {
@@ -139,7 +148,8 @@ function movesOf<S extends Setup>(
       return { moves, notes: [note] };
     }
     const action = actionOf(steps[i][agent].action);
-    const name = action === undefined ? undefined : game.nameOf(start, action);
+    if (action === forfeit && status === 'DONE') return { moves, notes: [], resigned: agent };
+    const name = action === undefined || action < 0 ? undefined : game.nameOf(start, action);
     if (name === undefined)
       broken(at, `action ${String(action)} is no move`, `a ação ${String(action)} não é um lance`);
     moves.push({ name, written: String(action), at });
@@ -149,7 +159,7 @@ function movesOf<S extends Setup>(
 
 /** A number, or the `submission` of the environments of OpenSpiel. */
 function actionOf(action: unknown): number | undefined {
-  return readValue(count, action) ?? readValue(submissionForm, action)?.submission;
+  return readValue(actionForm, action) ?? readValue(submissionForm, action)?.submission;
 }
 
 /** A side of a board, up to `max`; `standard` where the configuration does not say it. */
