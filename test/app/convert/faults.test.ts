@@ -206,7 +206,7 @@ it.each([
 });
 
 it.each([
-  ['of Lidraughts', 'W:W31,32:B1,14:H0:F1', ['10 10']],
+  ['of Lidraughts', 'W:W31,33:B1,14:H0:F1', ['10 10']],
   ['with blanks', ' W : W 31 , 32 : B 1', ['8 8']],
   ['with the turn twice', 'W:W:W31:B1', ['8 8']],
   ['one size for the list, by the largest square', 'W:W19:B15\nB:WK7:B50', ['10 10', '10 10']],
