@@ -53,6 +53,38 @@ function spellings(name: string): string[] {
   ];
 }
 
+/** A move that a text names. */
+export interface NamedMove {
+  readonly name: string;
+  readonly written: string;
+  /** Index in the text. */
+  readonly at: number;
+}
+
+/** Characters of the longest name of a move, a slide included. */
+const maxName = 12;
+
+/**
+ * The moves that a text names one after another: `d4e5`, `d4, e5`, `1. d4 e5`. What is no name of a move counts as one, as far
+ * as the next blank or comma; which of them can be played is not asked.
+ */
+export function movesIn({ codec }: Game, setup: Setup, text: string): NamedMove[] {
+  const isName = (word: string): boolean => word.split('>').every((name) => codec.parseMove(setup, name).ok);
+  const moves: NamedMove[] = [];
+  const gap = /(?:[\s,;]|\d+\.+)*/y;
+  for (let at = 0; ; at += moves.at(-1)!.written.length) {
+    gap.lastIndex = at;
+    gap.test(text);
+    at = gap.lastIndex;
+    if (at >= text.length) return moves;
+    const next = text.slice(at, at + maxName);
+    let length = next.length;
+    while (length > 0 && !isName(next.slice(0, length).toLowerCase())) length--;
+    const written = length > 0 ? next.slice(0, length) : /^[^\s,;]+/.exec(text.slice(at))![0];
+    moves.push({ name: written.toLowerCase(), written, at });
+  }
+}
+
 /** A name written as the moves are is of a cell beyond the border; any other is no move at all. */
 function unknownMove({ game, start, position }: Board, name: string): SessionRefusal {
   const form = (text: string): string => text.replace(/\d+/g, '0').replace(/\p{L}/gu, 'a');

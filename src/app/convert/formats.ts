@@ -6,15 +6,16 @@ import { foreignFormats, type GameFormat } from '../../games/formats.js';
 /** Our own formats: records as in entrada.txt, and saved games, one JSON object a line. */
 const ownFormats = ['record', 'game'] as const;
 
-/** What `--from` and `--to` take: our own first, each once. */
+/** What `--from` takes: our own first, each once. */
 export const formatIds: readonly string[] = [
   ...ownFormats,
+  'moves',
   ...new Set(foreignFormats.map(({ format }) => format.id)),
 ];
 
 /** What `--to` takes. */
-export const writtenIds: readonly string[] = formatIds.filter((id) =>
-  formatsCalled(id).every(({ format }) => !format.readOnly),
+export const writtenIds: readonly string[] = formatIds.filter(
+  (id) => id !== 'moves' && formatsCalled(id).every(({ format }) => !format.readOnly),
 );
 
 /** The formats with this id: of several games, one each. */
@@ -41,6 +42,14 @@ export const formatTable: readonly FormatRow[] = [
   {
     ...{ id: 'game', game: undefined },
     summary: both('saved games, one JSON object a line', 'partidas salvas, um objeto JSON por linha'),
+    orientation: both('as the game says', 'como o jogo diz'),
+  },
+  {
+    ...{ id: 'moves', game: undefined },
+    summary: both(
+      'moves one after another, a game a line, only read; their game and board are said beside',
+      'lances um após o outro, uma partida por linha, só leitura; o jogo e o tabuleiro são ditos à parte',
+    ),
     orientation: both('as the game says', 'como o jogo diz'),
   },
   ...foreignFormats.map(({ game, format: { id, summary, orientation } }) => ({

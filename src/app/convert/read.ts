@@ -2,7 +2,7 @@
  * Positions and games of any format as sessions, in the order of the file: each one legal move by move, or a fault with
  * its place and the reason. Nothing is left out in silence: what a format holds beyond that is in the notes.
  */
-import type { Bilingual, ForeignGame } from '../../core/game.js';
+import type { Bilingual, ForeignGame, Game } from '../../core/game.js';
 import { both } from '../../core/text/bilingual.js';
 import { reason } from '../../core/text/reasons.js';
 import { packedAs } from '../../batch/read/tokens.js';
@@ -11,10 +11,11 @@ import type { RecordItem, RefusedItem } from '../../batch/read/items.js';
 import { fileFaultText } from '../../session/sentences.js';
 import { Session } from '../../session/session.js';
 import { recordsOf } from '../positions/records.js';
-import { loadGame } from '../positions/start-position.js';
+import { loadGame, startSetup } from '../positions/start-position.js';
 import { formatsCalled } from './formats.js';
-import { foreignFormats, type GameFormat } from '../../games/formats.js';
-import { lastMoveLeftOut } from '../../games/kit/formats/read.js';
+import { foreignFormats } from '../../games/formats.js';
+import { lastMoveLeftOut, linesOf } from '../../games/kit/formats/read.js';
+import { movesIn } from '../../session/moves.js';
 
 /** Line and column, from 1. */
 export interface Place {
@@ -48,8 +49,22 @@ export const maxGameBytes = 64 * 2 ** 20;
 /** Bytes that are looked at to tell the format. */
 const lookBytes = 4096;
 
-/** @param from an id, `record` or `game`; `auto` tells it by the beginning of the file. */
-export async function* readGames(chunks: AsyncIterable<Uint8Array>, from: string): AsyncGenerator<ReadItem> {
+/** What a text may leave unsaid: the game of a list of moves, and the board. */
+export interface BoardChoice {
+  readonly game?: Game | undefined;
+  readonly size?: { readonly rows: number; readonly cols: number } | undefined;
+  readonly header?: readonly string[] | undefined;
+}
+
+/**
+ * @param from an id, `record`, `game` or `moves`; `auto` tells it by the beginning of the file
+ * @param board where the text does not say it
+ */
+export async function* readGames(
+  chunks: AsyncIterable<Uint8Array>,
+  from: string,
+  board: BoardChoice = {},
+): AsyncGenerator<ReadItem> {
   const source = chunks[Symbol.asyncIterator]();
   const head: Uint8Array[] = [];
   for (let bytes = 0; from === 'auto' && bytes < lookBytes;) {
@@ -61,7 +76,7 @@ export async function* readGames(chunks: AsyncIterable<Uint8Array>, from: string
   const id = from === 'auto' ? formatOf(new TextDecoder().decode(joined(head))) : from;
   const all = { [Symbol.asyncIterator]: () => replay(head, source) };
   if (id === 'record') for await (const item of recordsOf(all)) yield ofRecord(item);
-  else yield* ofText(await textOf(all), id);
+  else yield* ofText(await textOf(all), id, board);
 }
 
 async function* replay(head: Uint8Array[], rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -123,10 +138,27 @@ function ofRecord(item: RecordItem | RefusedItem): ReadItem {
   return { kind: 'fault', line, column: 1, text: reason(session.error) };
 }
 
-function* ofText(text: string | Bilingual, id: string): Generator<ReadItem> {
+function* ofText(text: string | Bilingual, id: string, board: BoardChoice): Generator<ReadItem> {
   if (typeof text !== 'string') yield { kind: 'fault', line: 1, column: 1, text };
   else if (id === 'game') yield* savedGames(text);
-  else yield* foreignGames(text, id);
+  else if (id === 'moves') yield* listedMoves(text, board);
+  else yield* foreignGames(text, id, board);
+}
+
+/** A game a line, each from the same board. */
+function* listedMoves(text: string, { game, size, header = [] }: BoardChoice): Generator<ReadItem> {
+  if (!game) {
+    const why = both('moves do not say of which game they are', 'lances não dizem de qual jogo são');
+    return yield { kind: 'fault', line: 1, column: 1, text: why };
+  }
+  const start = startSetup(game, size ?? game.view.standardSize, header);
+  if (!start.ok) return yield { kind: 'fault', line: 1, column: 1, text: reason(start.error) };
+  const place = placer(text);
+  for (const { text: line, at } of linesOf(text)) {
+    if (line.trim() === '') continue;
+    const moves = movesIn(game, start.value, line).map((move) => ({ ...move, at: at + move.at }));
+    yield replayed(game, { kind: 'game', at, start: start.value, moves, notes: [] }, place);
+  }
 }
 
 /** One object, or one a line. */
@@ -143,19 +175,21 @@ function* savedGames(text: string): Generator<ReadItem> {
 }
 
 /** Of several games' formats with one id, the first that recognises the text. */
-function* foreignGames(text: string, id: string): Generator<ReadItem> {
+function* foreignGames(text: string, id: string, { size }: BoardChoice): Generator<ReadItem> {
   const found = formatsCalled(id);
   const one =
     found.find(({ format }) => format.recognises(text)) ?? (found.length === 1 ? found[0] : undefined);
-  if (!one) {
-    const why = both(`the text is not of the format ${id}`, `o texto não é do formato ${id}`);
+  const likely = formatOf(text);
+  if (!one || (likely !== 'record' && likely !== id)) {
+    const [en, pt] = likely === 'record' ? ['', ''] : [`: it looks like ${likely}`, `: parece ser ${likely}`];
+    const why = both(`the text is not of the format ${id}${en}`, `o texto não é do formato ${id}${pt}`);
     return yield { kind: 'fault', line: 1, column: 1, text: why };
   }
   const place = placer(text);
   let count = 0;
-  for (const item of one.format.read(text)) {
+  for (const item of one.format.read(text, size)) {
     count++;
-    yield item.kind === 'fault' ? { ...item, ...place(item.at) } : replayed(one, item, place);
+    yield item.kind === 'fault' ? { ...item, ...place(item.at) } : replayed(one.game, item, place);
   }
   if (count > 0) return;
   yield {
@@ -183,7 +217,7 @@ function placer(text: string): Placer {
 }
 
 /** The game played move by move. A move that is not legal refuses it, but the last one, which ends it. */
-function replayed({ game }: GameFormat, item: ForeignGame, place: Placer): ReadItem {
+function replayed(game: Game, item: ForeignGame, place: Placer): ReadItem {
   const opened = Session.open(game, item.start, 1);
   if (!opened.ok) return { kind: 'fault', ...place(item.at), text: reason(opened.error) };
   const session = opened.value;

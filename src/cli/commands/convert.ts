@@ -5,13 +5,14 @@ import { positionChoices, type PositionChoice } from '../../app/convert/write.js
 import { isIoFault } from '../../batch/io-fault.js';
 import { examples, helpWidth, itemList } from '../help-format.js';
 import { inputOption, outputOption } from '../options/options.js';
+import { gameParser, headerOption, sizeOption, type BoardOptions } from '../options/position-options.js';
 import type { Context } from '../run/context.js';
 import { exitCodes, ioFailed } from '../messages/failures.js';
 import { oneInput, openTarget, readFrom } from '../run/files.js';
 import { GameMessages } from '../messages/game-messages.js';
 import { inLanguage } from '../terminal/language.js';
 
-interface Options {
+interface Options extends BoardOptions {
   readonly from: string;
   readonly to: string;
   readonly positions: PositionChoice;
@@ -35,6 +36,9 @@ export function convertCommand(ctx: Context) {
       ).default(undefined, '-'),
     )
     .addOption(fromOption(ctx))
+    .addOption(gameOfMovesOption(ctx))
+    .addOption(sizeOption(ctx, sizeText(ctx)))
+    .addOption(headerOption(ctx))
     .addOption(
       new Option('--to <form>', say('format that is written', 'formato escrito'))
         .choices(writtenIds)
@@ -57,6 +61,7 @@ export function convertCommand(ctx: Context) {
         ctx,
         './solve convert fixtures/formats/game.sgf --to record --positions all',
         './solve convert fixtures/formats/game.psq --to game -o saida.json',
+        './solve convert fixtures/formats/moves.txt --from moves --game connect4',
       ),
     )
     .action(async (file, options) => {
@@ -70,6 +75,20 @@ export function fromOption({ say }: Context) {
   return new Option('--from <form>', say('format that is read', 'formato lido'))
     .choices(['auto', ...formatIds])
     .default('auto');
+}
+
+/** The game of `--from moves`, which does not say it. */
+export function gameOfMovesOption(ctx: Context) {
+  const text = ctx.say('game of --from moves', 'jogo de --from moves');
+  return new Option('--game <name>', text).argParser(gameParser(ctx));
+}
+
+/** The board of texts that do not say theirs. */
+export function sizeText({ say }: Context): string {
+  return say(
+    'board of --from moves, and of draughts that do not say it: 8 or 6x7',
+    'tabuleiro de --from moves, e de damas que não o dizem: 8 ou 6x7',
+  );
 }
 
 /** The table of formats: what each holds, who is who in it, which way the board lies. */
@@ -95,7 +114,7 @@ async function convert(ctx: Context, file: string, options: Options): Promise<vo
     return ioFailed(ctx, output);
   }
   const messages = new GameMessages(ctx, file);
-  for await (const item of readGames(chunks, options.from)) {
+  for await (const item of readGames(chunks, options.from, options)) {
     if (item.kind === 'fault') messages.fault(item);
     else {
       for (const note of item.notes) messages.note(note);

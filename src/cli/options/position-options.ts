@@ -70,7 +70,7 @@ export function withBoardOptions<Args extends unknown[], Options extends OptionV
 }
 
 /** What is set by name in the header of a record: as often as needed, or as words. */
-function headerOption({ say }: Context) {
+export function headerOption({ say }: Context) {
   return new Option(
     '--header <key=value>',
     say('option of the header, or as a word: k=3', 'opção do cabeçalho, ou como palavra: k=3'),
@@ -90,7 +90,7 @@ export function recordOption(ctx: Context) {
   return new Option('--record <n>', text).argParser(parsed(ctx, parseCount, '3')).default(1);
 }
 
-function sizeOption(
+export function sizeOption(
   ctx: Context,
   text = ctx.say(
     '8x8, or 8 for a square board, or as a word',

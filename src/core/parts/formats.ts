@@ -59,8 +59,14 @@ export interface Format<S extends Setup = Setup> {
   readonly orientation: Bilingual;
   /** A quick look: whether the text, or its beginning, may be of this format. */
   recognises(text: string): boolean;
-  /** Reads all of the text, in its order; each game or position gives one item, and so does each fault. */
-  read(text: string): Iterable<ForeignGame<S> | ForeignFault>;
+  /**
+   * Reads all of the text, in its order; each game or position gives one item, and so does each fault.
+   * @param size of boards whose size the text does not say
+   */
+  read(
+    text: string,
+    size?: { readonly rows: number; readonly cols: number },
+  ): Iterable<ForeignGame<S> | ForeignFault>;
   /**
    * The text, newline at the end, or why the format cannot say it. A format of positions is given the
    * position as `start`, and no moves.

@@ -13,6 +13,7 @@ import { reason } from '../../core/text/reasons.js';
 import { both, type Bilingual } from '../../core/text/bilingual.js';
 import { defaultGame, games } from '../../games/registry.js';
 import { turnText } from '../../session/move-tree.js';
+import { movesIn } from '../../session/moves.js';
 import { savedGameSchema, savedPosition } from '../../session/saved-game.js';
 import { fileFaultText } from '../../session/sentences.js';
 import type { Session } from '../../session/session.js';
@@ -99,7 +100,7 @@ function ofGame(game: Game, text: string): Linked | undefined {
       .slice(1)
       .map((option) => option.replace(':', '='));
     return started(game, { rows: Number(rows), cols: Number(cols) }, header, (setup) =>
-      namesIn(game, setup, moves),
+      movesIn(game, setup, moves).map(({ name }) => name),
     );
   }
   if (!game.links?.recognises(text)) return undefined;
@@ -109,19 +110,6 @@ function ofGame(game: Game, text: string): Linked | undefined {
     game.codec.format(read.start),
     read.moves.map(({ name }) => name),
   );
-}
-
-/** Names that stand between commas; some have a comma themselves. */
-function namesIn({ codec }: Game, setup: Setup, text: string): string[] {
-  const names: string[] = [];
-  let begun = '';
-  for (const part of text === '' ? [] : text.split(',')) {
-    begun = begun === '' ? part : `${begun},${part}`;
-    if (!begun.split('>').every((name) => codec.parseMove(setup, name).ok) && begun.length < 8) continue;
-    names.push(begun);
-    begun = '';
-  }
-  return begun === '' ? names : [...names, begun];
 }
 
 function started(

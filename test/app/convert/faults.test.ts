@@ -2,8 +2,9 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { formatOf, maxGameBytes, readGames } from '../../../src/app/convert/read.js';
+import { formatOf, maxGameBytes, readGames, type BoardChoice } from '../../../src/app/convert/read.js';
 import { root } from '../../cli/program.js';
+import { gameByName } from '../../../src/games/registry.js';
 import { itemsOf } from './items.js';
 
 /** `line:column reason` of each fault, `line:column game` of each game, and in brackets why it was cut short. */
@@ -176,7 +177,8 @@ describe('a broken file', () => {
 it('the files of fixtures/formats are told by their beginning, and read', async () => {
   const folder = join(root, 'fixtures/formats');
   const read: Record<string, string> = {};
-  for (const name of readdirSync(folder).filter((one) => !one.endsWith('.md'))) {
+  // Moves do not say their game.
+  for (const name of readdirSync(folder).filter((one) => !/\.md$|^moves/.test(one))) {
     const text = readFileSync(join(folder, name), 'utf8');
     const items = await itemsOf(text, 'auto');
     const games = items.map((item) =>
@@ -203,6 +205,47 @@ it.each([
   expect([more, players]).toEqual([[], ['Ana', 'Bruno']]);
   expect(session.game.codec.format(session.start)).toMatch(new RegExp(`^${header}`));
   expect([session.turns.length, session.isOver]).toEqual([plies, over]);
+});
+
+it('a board of OpenSpiel of another size says for which game it is taken', async () => {
+  const [item] = await itemsOf('....\n....\n....\nx...\n', 'auto');
+  const notes = item.kind === 'game' ? item.notes.map(({ text }) => text.en) : [];
+  expect(notes).toEqual(['a board of 4 x 4: Connect Four is assumed']);
+});
+
+it('names the format that was tried, and the one that the text looks like', async () => {
+  expect(await summary('(;GM[11]SZ[5];B[a1])', 'psq')).toEqual([
+    '1:1 the text is not of the format psq: it looks like sgf',
+  ]);
+});
+
+it.each([
+  ['connect4', '6x7', [], '32164625', ['c', 'b', 'a', 'f', 'd', 'f', 'b', 'e']],
+  ['connect4', '6x7', [], '1. d', ['d']],
+  ['mnk', '15x15', ['k=5'], 'h8h7i7', ['h8', 'h7', 'i7']],
+  ['mnk', '15x15', ['k=5'], 'H8, H7; i10 ', ['h8', 'h7', 'i10']],
+  ['hex', '11x11', ['swap=1'], 'b2swap 2. k11a1', ['b2', 'swap', 'k11', 'a1']],
+  ['dots', '2x2', [], 'h0,0v1,2', ['h0,0', 'v1,2']],
+])('moves of %s on %s %j: %s', async (id, size, header, text, names) => {
+  const [rows, cols] = size.split('x').map(Number);
+  const [game, ...more] = await itemsOf(text, 'moves', {
+    game: gameByName(id),
+    size: { rows, cols },
+    header,
+  });
+  if (game.kind === 'fault') throw new Error(game.text.en);
+  expect(more).toEqual([]);
+  expect(game.session.turns.map(({ chosenName }) => chosenName)).toEqual(names);
+});
+
+it('moves that are none, and those of no game', async () => {
+  const game = gameByName('connect4');
+  const said = async (text: string, board: BoardChoice): Promise<string> => {
+    const [item] = await itemsOf(text, 'moves', board);
+    return `${String(item.line)}:${String(item.column)} ${item.kind === 'fault' ? item.text.en : 'game'}`;
+  };
+  expect(await said('33z3', { game })).toBe('1:3 move 3, z3, is not legal here');
+  expect(await said('33', {})).toBe('1:1 moves do not say of which game they are');
 });
 
 it.each([

@@ -1,12 +1,12 @@
-import { readGames, type ReadItem } from '../../../src/app/convert/read.js';
+import { readGames, type BoardChoice, type ReadItem } from '../../../src/app/convert/read.js';
 
 /** What a text of a format holds. */
-export async function itemsOf(text: string, from: string): Promise<ReadItem[]> {
+export async function itemsOf(text: string, from: string, board: BoardChoice = {}): Promise<ReadItem[]> {
   const chunks = (async function* () {
     await Promise.resolve();
     yield new TextEncoder().encode(text);
   })();
   const items: ReadItem[] = [];
-  for await (const one of readGames(chunks, from)) items.push(one);
+  for await (const one of readGames(chunks, from, board)) items.push(one);
   return items;
 }

@@ -4,7 +4,8 @@ import { examples } from '../../help-format.js';
 import { formatOption } from '../../options/format-option.js';
 import { limitsOf, outputOption, seedOption, withLimitOptions } from '../../options/options.js';
 import type { Context } from '../../run/context.js';
-import { fromOption } from '../convert.js';
+import { fromOption, gameOfMovesOption, sizeText } from '../convert.js';
+import { headerOption, sizeOption } from '../../options/position-options.js';
 
 /** Milliseconds for a position where nothing else limits it. */
 const standardMs = 1000;
@@ -20,6 +21,9 @@ export function annotateCommand(ctx: Context) {
     )
     .argument('[file...]', say('games; - is standard input', 'partidas; - é a entrada padrão'), ['-'])
     .addOption(fromOption(ctx))
+    .addOption(gameOfMovesOption(ctx))
+    .addOption(sizeOption(ctx, sizeText(ctx)))
+    .addOption(headerOption(ctx))
     .addOption(outputOption(ctx, say('the comments', 'os comentários')))
     .addOption(formatOption(ctx, ['text', 'ndjson', 'html']))
     .option(

@@ -1,4 +1,5 @@
 /** Carries out `annotate`: reads games one after another, writes each when it is done. */
+import type { BoardOptions } from '../../options/position-options.js';
 import { annotate, type Annotation } from '../../../app/annotate/annotate.js';
 import { gameSection, pageEnd, pageHead } from '../../../app/annotate/page.js';
 import { RateTable } from '../../../app/annotate/rates.js';
@@ -15,7 +16,7 @@ import { openTarget, readFrom } from '../../run/files.js';
 import { GameMessages } from '../../messages/game-messages.js';
 import { table } from '../../terminal/table.js';
 
-interface Options {
+interface Options extends BoardOptions {
   readonly from: string;
   readonly output: string;
   readonly format: 'text' | 'ndjson' | 'html';
@@ -37,7 +38,7 @@ export async function runAnnotate(ctx: Context, files: readonly string[], option
   for (const file of files) {
     const chunks = readFrom(ctx, file);
     const messages = new GameMessages(ctx, file);
-    for await (const item of readGames(chunks, options.from)) {
+    for await (const item of readGames(chunks, options.from, options)) {
       if (item.kind === 'fault') {
         messages.fault(item);
         continue;

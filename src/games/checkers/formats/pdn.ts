@@ -20,12 +20,16 @@ const typeOfSide: Readonly<Record<number, string>> = { 8: '26', 10: '20', 12: '2
 const tag = /^\s*\[(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]\s*$/;
 const bare = /^\s*[WB]\s*:\s*[WB]/i;
 
-function* read(text: string): Generator<ForeignGame<CheckersSetup> | ForeignFault> {
+function* read(
+  text: string,
+  size?: { readonly rows: number },
+): Generator<ForeignGame<CheckersSetup> | ForeignFault> {
   let type: Line | undefined;
   let fen: Line | undefined;
   let moves: Line | undefined;
   const lines = linesOf(text);
-  const assumed = sideFor(lines.flatMap(({ text: one }) => fenOf(one) ?? []));
+  const assumed =
+    sides.find((side) => side === size?.rows) ?? sideFor(lines.flatMap(({ text: one }) => fenOf(one) ?? []));
   const finished = function* (): Generator<ForeignGame<CheckersSetup> | ForeignFault> {
     const [found, of, played, begun] = [fen, type, moves, type ?? moves];
     [type, fen, moves] = [undefined, undefined, undefined];

@@ -174,9 +174,10 @@ export function moveName(_setup: Connect4Setup, move: Move): string {
   return columnName(move);
 }
 
-/** Inverse of `moveName`; whether the column has room is not asked. */
+/** Inverse of `moveName`, or the column's number from 1; whether the column has room is not asked. */
 export function parseMove({ cols }: Connect4Setup, name: string): Result<Move> {
-  const move = name.length === 1 ? name.charCodeAt(0) - 97 : -1;
+  const code = name.length === 1 ? name.charCodeAt(0) : 0;
+  const move = code - (code < 97 ? 49 : 97);
   return move >= 0 && move < cols ? ok(move) : fail('bad-move', { move: name });
 }
 

@@ -4,7 +4,7 @@
  */
 import { counted } from '../../../core/text/counted.js';
 import type { ForeignFault, ForeignGame, Setup } from '../../../core/game.js';
-import { both } from '../../../core/text/bilingual.js';
+import { both, type Bilingual } from '../../../core/text/bilingual.js';
 import { reason } from '../../../core/text/reasons.js';
 import type { Result } from '../../../core/refusal.js';
 import { asItem, blocksOf, broken, excerptOf, type Line } from './read.js';
@@ -28,17 +28,22 @@ const contents: Readonly<Record<string, number>> = {
   ...{ X: 1, y: 1, z: 1, O: 2, p: 2, q: 2 },
 };
 
-/** The boards of a text, which blank lines part. @param setupOf the position of a board. */
+/** The boards of a text, which blank lines part. @param setupOf the position of a board. @param noteOf what is assumed of it. */
 export function* boardsOf<S extends Setup>(
   text: string,
   setupOf: (board: CharacterBoard) => Result<S>,
   cellsOf: (line: string) => string = (line) => line.trimEnd(),
+  noteOf: (setup: S) => Bilingual | undefined = () => undefined,
 ): Generator<ForeignGame<S> | ForeignFault> {
   for (const block of blocksOf(text)) {
     yield asItem(() => {
       const { at } = block[0];
       const setup = setupOf(boardOf(block, cellsOf));
-      if (setup.ok) return { kind: 'game', at, start: setup.value, moves: [], notes: [] } as const;
+      if (setup.ok) {
+        const text = noteOf(setup.value);
+        const notes = text ? [{ at, text }] : [];
+        return { kind: 'game', at, start: setup.value, moves: [], notes } as const;
+      }
       const { en, pt } = reason(setup.error);
       return broken(at, en, pt);
     });
