@@ -244,7 +244,7 @@ it('moves that are none, and those of no game', async () => {
     const [item] = await itemsOf(text, 'moves', board);
     return `${String(item.line)}:${String(item.column)} ${item.kind === 'fault' ? item.text.en : 'game'}`;
   };
-  expect(await said('33z3', { game })).toBe('1:3 move 3, z3, is not legal here');
+  expect(await said('33z3 4', { game })).toBe('1:3 move 3, z3, is not legal here');
   expect(await said('33', {})).toBe('1:1 moves do not say of which game they are');
 });
 
