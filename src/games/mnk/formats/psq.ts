@@ -113,8 +113,8 @@ function noMove({ text, at }: Line): never {
 function ruleOf(tail: readonly Line[]): { score: Score; notes: Note[] } {
   const [said] = tail.filter(({ text }) => ruleForm.test(text));
   const rule = said ? ruleForm.exec(said.text)![1] : 'freestyle';
-  if (/^standard$/i.test(rule)) return { score: 'exact', notes: [] };
-  if (/^freestyle$/i.test(rule)) return { score: 'line', notes: [] };
+  if (/^standard/i.test(rule)) return { score: 'exact', notes: [] };
+  if (/^freestyle/i.test(rule)) return { score: 'line', notes: [] };
   const note = noteAt(
     said.at,
     `the rule ${excerptOf(rule)} is left out: five or more in a line win`,
