@@ -138,7 +138,10 @@ describe('a broken file', () => {
     ['game', '{}\n{}\n', /^1:1 the file is not a saved game.*, 2:1 /],
     // Nothing in it.
     ['sgf', ' \n', /^1:1 there is no game in the text/],
-    ['pdn', '[Event "x"]\n1. 31-27 *\n', /^2:1 a game without a position/],
+    ['pdn', '[Event "x"]\n1. 31-27 30-26 *\n', /^2:10 30-26 is not legal here/],
+    ['pdn', '1. 32-28 19-23 2. 28x19 14x23 (2... 13x24) {a comment} *\n', /^1:1 game$/],
+    ['pdn', '1. 11-15 22-18 2. 15x22 25x18 *\n', /^1:1 game$/],
+    ['pdn', '1. c3-d4 d6-c5 2. b2-c3 f6-g5 3. a1-b2 g7-f6 4. d4-e5 f6xd4 5. c3xe5\n', /^1:1 game$/],
   ])('%s %j', async (from, text, said) => {
     expect((await summary(text, from)).join(', ')).toMatch(said);
   });
@@ -246,6 +249,14 @@ it('moves that are none, and those of no game', async () => {
   };
   expect(await said('33z3 4', { game })).toBe('1:3 move 3, z3, is not legal here');
   expect(await said('33', {})).toBe('1:1 moves do not say of which game they are');
+});
+
+it('the position after the moves of draughts is that of the side to move', async () => {
+  const [item] = await itemsOf('1. 32-28 19-23 2. 28x19 14x23 3. 37-32 *', 'auto');
+  if (item.kind === 'fault') throw new Error(item.text.en);
+  const [same] = await itemsOf('B:W31-36,38-50:B1-13,15-18,20,23', 'pdn');
+  if (same.kind === 'fault') throw new Error(same.text.en);
+  expect(item.session.setup).toEqual(same.session.setup);
 });
 
 it.each([

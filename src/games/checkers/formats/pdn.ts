@@ -1,6 +1,6 @@
 /**
  * Positions of draughts in the Portable Draughts Notation: `[FEN "W:W31-50:B1-20"]` in a file of games, or a line
- * `W:W31-50:B1-20`. Squares are numbered from 1 in White's far left corner, row by row; `K` stands before a king's
+ * `W:W31-50:B1-20`; of a game without one the position after its moves. Squares are numbered from 1 in White's far left corner, row by row; `K` stands before a king's
  * square; squares may also be named as in chess. Fields that Lidraughts and others add (`:H0:F1`) are left out. Where no
  * GameType says the size, it is the smallest that holds the largest square of the whole text. The board of the side to move is turned so that this side is below:
  * its men are the own ones. Reference: "PDN 3.0 standard" (W. Wesselink), "Portable Draughts Notation" (A. Millett).
@@ -9,6 +9,7 @@ import { both, type Bilingual } from '../../../core/text/bilingual.js';
 import type { ForeignFault, ForeignGame, Format, Note, OutgoingGame } from '../../../core/game.js';
 import { parseCellName } from '../../../core/text/coordinates.js';
 import { asItem, broken, excerptOf, type Line, linesOf, noteAt } from '../../kit/formats/read.js';
+import { BLACK, DraughtsBoard, movesOf, WHITE } from './pdn-moves.js';
 import { colOf, indexOf, rowOf, type CheckersSetup } from '../rules/setup.js';
 
 /** Sides of the boards by GameType, those whose squares lie and are numbered as here said. */
@@ -27,21 +28,18 @@ function* read(
   let type: Line | undefined;
   let fen: Line | undefined;
   let moves: Line | undefined;
+  let movesEnd = 0;
   const lines = linesOf(text);
   const assumed =
     sides.find((side) => side === size?.rows) ?? sideFor(lines.flatMap(({ text: one }) => fenOf(one) ?? []));
   const finished = function* (): Generator<ForeignGame<CheckersSetup> | ForeignFault> {
-    const [found, of, played, begun] = [fen, type, moves, type ?? moves];
+    const [found, of, played, end] = [fen, type, moves, movesEnd];
     [type, fen, moves] = [undefined, undefined, undefined];
     if (found) yield asItem(() => positionOf(found, of, played, assumed));
-    else if (begun)
-      yield asItem(() =>
-        broken(
-          begun.at,
-          'a game without a position: no [FEN "…"]',
-          'uma partida sem posição: falta [FEN "…"]',
-        ),
-      );
+    else if (played) {
+      const game = { text: text.slice(played.at, end), at: played.at };
+      yield asItem(() => positionAfter(game, of, size?.rows));
+    }
   };
   for (const line of lines) {
     const [, name, value] = tag.exec(line.text) ?? [];
@@ -61,7 +59,10 @@ function* read(
           `${excerptOf(line.text)} não é etiqueta [Nome "valor"]`,
         ),
       );
-    } else if (line.text.trim() !== '') moves ??= line;
+    } else if (line.text.trim() !== '') {
+      moves ??= line;
+      movesEnd = line.at + line.text.length;
+    }
   }
   yield* finished();
 }
@@ -132,13 +133,19 @@ function sizeOf({ at }: Line, type: Line | undefined, assumed: number, notes: No
   // Numbers from the top left, names from the bottom left: as here.
   const isHere = width === height && sides.includes(side) && /^(N2|A0)?$/i.test(notation ?? '');
   if (width !== undefined && isHere) return side;
-  if (width === undefined && Object.hasOwn(sideOfType, number)) return sideOfType[number];
-  const known = Object.keys(sideOfType).join(', ');
+  const known = Object.hasOwn(sideOfType, number) ? sideOfType[number] : undefined;
+  if (known !== undefined && (width === undefined || side === known)) return known;
+  const all = Object.keys(sideOfType).join(', ');
   return broken(
     type.at,
-    `GameType ${excerptOf(type.text)} is not known: ${known}, or a size as in 20,W,10,10,N2,0`,
-    `GameType ${excerptOf(type.text)} não é conhecido: ${known}, ou um tamanho como em 20,W,10,10,N2,0`,
+    `GameType ${excerptOf(type.text)} is not known: ${all}, or a size as in 20,W,10,10,N2,0`,
+    `GameType ${excerptOf(type.text)} não é conhecido: ${all}, ou um tamanho como em 20,W,10,10,N2,0`,
   );
+}
+
+function isOn(side: number, square: string): boolean {
+  const cell = parseCellName(square);
+  return cell ? Math.max(cell.row, cell.column) < side : !(Number(square) > (side * side) / 2);
 }
 
 /** The smallest board that has all the squares of these positions. */
@@ -153,11 +160,47 @@ function sideFor(fens: readonly string[]): number {
         .toLowerCase()
         .replace(/^k(?=[a-l]?\d)/, ''),
     );
-  const isOn = (side: number, square: string): boolean => {
-    const cell = parseCellName(square);
-    return cell ? Math.max(cell.row, cell.column) < side : !(Number(square) > (side * side) / 2);
-  };
   return sides.find((side) => squares.every((square) => isOn(side, square))) ?? sides.at(-1)!;
+}
+
+/** After all moves of a game from the first position, which a file need not give. */
+function positionAfter(
+  game: Line,
+  type: Line | undefined,
+  rows: number | undefined,
+): ForeignGame<CheckersSetup> {
+  const moves = movesOf(game);
+  const notes: Note[] = [];
+  const squares = moves.map(({ text }) => text.toLowerCase().split(/[-x:] ?/));
+  const cellsOn = (side: number, ply: number): number[] =>
+    squares[ply].map((square) => boardCell(squaresOf(square, moves[ply].at, side)[0], side));
+  const fits = sides.find(
+    (side) =>
+      squares.flat().every((square) => isOn(side, square)) &&
+      new DraughtsBoard(side).canBegin(squares.length > 0 ? cellsOn(side, 0) : []),
+  );
+  const side = sizeOf(game, type, sides.find((one) => one === rows) ?? fits ?? sides[0], notes);
+  const board = new DraughtsBoard(side);
+  const played = moves.map((_, ply) => cellsOn(side, ply));
+  // The first move shows who begins: in English draughts it is Black.
+  const first = board.cells[played[0]?.[0] ?? 0] === BLACK ? BLACK : WHITE;
+  const colour = (ply: number): number => (ply % 2 === 0 ? first : 3 - first);
+  for (const [ply, move] of moves.entries())
+    board.play(played[ply], /[x:]/i.test(move.text), colour(ply), move);
+  const mover = colour(moves.length);
+  const cells = new Uint8Array((side * side) / 2);
+  for (let cell = 0; cell < cells.length; cell++) {
+    const man = board.cells[boardCell(mover === WHITE ? cell : cells.length - 1 - cell, side)];
+    cells[cell] = man === 0 ? 0 : man === mover ? 1 : 2;
+  }
+  const after = noteAt(game.at, 'the position after the moves', 'a posição depois dos lances');
+  const start = { game: 'checkers', rows: side, cols: side, cells } as const;
+  return { kind: 'game', at: game.at, start, moves: [], notes: [...notes, after] };
+}
+
+/** Row and column of an index in a record, as one number. */
+function boardCell(index: number, side: number): number {
+  return rowOf(index, side) * side + colOf(index, side);
 }
 
 interface Board {
@@ -251,8 +294,8 @@ export const pdn: Format<CheckersSetup> = {
   ),
   holds: 'positions',
   orientation: both(
-    'the men of the side to move are the own ones, below; square 1 is at the top; kings of the opponent become men, of the side to move are refused; moves and the rules of the GameType are left out',
-    'as pedras do lado que joga são as próprias, embaixo; a casa 1 fica no alto; damas do adversário viram pedras, do lado que joga são recusadas; lances e regras do GameType ficam de fora',
+    'the men of the side to move are the own ones, below; square 1 is at the top; kings of the opponent become men, of the side to move are refused; of a game from the first position the one after its moves, men only, is read; other moves and the rules of the GameType are left out',
+    'as pedras do lado que joga são as próprias, embaixo; a casa 1 fica no alto; damas do adversário viram pedras, do lado que joga são recusadas; de uma partida desde a posição inicial lê-se a de depois dos lances, só com peças simples; outros lances e as regras do GameType ficam de fora',
   ),
   recognises: (text) => /^\s*\[\w+\s+"/.test(text) || bare.test(text),
   read,
