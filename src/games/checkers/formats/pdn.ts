@@ -297,7 +297,7 @@ export const pdn: Format<CheckersSetup> = {
     'the men of the side to move are the own ones, below; square 1 is at the top; kings of the opponent become men, of the side to move are refused; of a game from the first position the one after its moves, men only, is read; other moves and the rules of the GameType are left out',
     'as pedras do lado que joga são as próprias, embaixo; a casa 1 fica no alto; damas do adversário viram pedras, do lado que joga são recusadas; de uma partida desde a posição inicial lê-se a de depois dos lances, só com peças simples; outros lances e as regras do GameType ficam de fora',
   ),
-  recognises: (text) => /^\s*\[\w+\s+"/.test(text) || bare.test(text),
+  recognises: (text) => /^\s*(\[\w+\s+"|1\.\s*[a-l]?\d+[-x:][a-l]?\d)/.test(text) || bare.test(text),
   read,
   write,
 };
