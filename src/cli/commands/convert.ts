@@ -61,7 +61,6 @@ export function convertCommand(ctx: Context) {
         ctx,
         './solve convert fixtures/formats/game.sgf --to record --positions all',
         './solve convert fixtures/formats/game.psq --to game -o saida.json',
-        './solve convert fixtures/formats/moves.txt --from moves --game connect4',
       ),
     )
     .action(async (file, options) => {
@@ -86,8 +85,8 @@ export function gameOfMovesOption(ctx: Context) {
 /** The board of texts that do not say theirs. */
 export function sizeText({ say }: Context): string {
   return say(
-    'board of --from moves, and of draughts that do not say it: 8 or 6x7',
-    'tabuleiro de --from moves, e de damas que não o dizem: 8 ou 6x7',
+    'board of texts that do not say theirs: 8 or 6x7',
+    'tabuleiro de textos que não dizem o seu: 8 ou 6x7',
   );
 }
 
