@@ -8,7 +8,7 @@ import { run } from './in-process.js';
 import { scratch } from './program.js';
 
 const folder = scratch();
-const text = 'mnk 2 2\n1 0\n0 0\nmnk 2 2\n1 1\n2 0\nmnk 2 2\n1 9\n0 0\nconnect4 2 2 k=2\n0 0\n0 0\n0 0\n';
+const text = 'mnk 2 2\n1 0\n0 0\nmnk 2 2\n1 1\n2 0\nmnk 2 2\n0 9\n0 0\nconnect4 2 2 k=2\n0 0\n0 0\n0 0\n';
 
 it('writes a row a move, one for a game that is over, one for a record that is refused', async () => {
   const { code, stdout, stderr } = await run(['label', '--format', 'csv'], text);
