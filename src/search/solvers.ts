@@ -24,6 +24,8 @@ export interface Host<S extends Setup> {
   readonly evaluations: readonly Evaluation[];
   /** Ids of the solvers that answer within reason wherever the others do; by default those of `listedIds`. */
   readonly listed?: readonly string[];
+  /** Ids of the searches of the report on the game; by default those of `classicIds`. */
+  readonly classic?: readonly string[];
 }
 
 /** A search, what it is for and what it takes. */
@@ -113,6 +115,7 @@ const algorithms: readonly Algorithm[] = [
 ];
 
 const listedIds = ['negamax', 'expectiminimax', 'star1'];
+const classicIds = ['minimax', 'alphabeta'];
 
 /** One solver for each generic search; each refuses the positions that it is not for. */
 export function genericSolvers<S extends Setup>(host: Host<S>): Solver<S>[] {
@@ -120,6 +123,7 @@ export function genericSolvers<S extends Setup>(host: Host<S>): Solver<S>[] {
     id: algorithm.id,
     summary: algorithm.summary,
     listed: (host.listed ?? listedIds).includes(algorithm.id),
+    classic: (host.classic ?? classicIds).includes(algorithm.id),
     parallel: algorithm.parallel === true,
     accepts: (setup: S, question: Question) =>
       fault(algorithm, host.traits(setup), host.evaluations, question) ?? true,

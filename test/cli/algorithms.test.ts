@@ -51,14 +51,55 @@ describe('-a', () => {
   });
 });
 
-describe('limits', () => {
-  it.each(['all', 'mnk:all'])('are 10 s for each algorithm of -a %s, unless others are given', (names) => {
-    const algorithm = parseChoice(names, games) as AlgorithmChoice;
-    expect(limitsOf({ algorithm, mem: 1 })).toEqual({ bytes: 1, ms: 10_000 });
-    expect(limitsOf({ algorithm, mem: 1, time: 5 })).toEqual({ bytes: 1, ms: 5 });
-    expect(limitsOf({ algorithm, mem: 1, nodes: 5 })).toEqual({ bytes: 1, nodes: 5 });
-    expect(limitsOf({ algorithm: { items: [] }, mem: 1 })).toEqual({ bytes: 1 });
+describe('-a all and -a classic', () => {
+  const board = 'mnk 3 3\n1 2 1\n2 1 2\n0 0 0\n';
+
+  it('say once for each game which algorithms of it gave no answer, and why', async () => {
+    const { stderr } = await run(['-a', 'all'], `${board}${board}3 3\n2 1 2 0 1\n0 0\n`);
+    const said = stderr.split('\n').filter((line) => line.includes('left out'));
+    expect(said, stderr).toHaveLength(2);
+    expect(said[0]).toMatch(/mnk:minimax, .* \(slower, .*; mnk:star1 \(star1 is for games of chance\)$/);
+    expect(said[1]).toContain('left out: checkers:tree-root, checkers:exhaustive (slower');
+    expect((await run(['-a', 'all', '--quiet'], `${board}0 0\n`)).stderr).toBe('');
   });
+
+  it('say nothing where algorithms are named one by one', async () => {
+    expect((await run(['-a', 'auto,negamax'], `${board}0 0\n`)).stderr).toBe('');
+  });
+
+  it.each([
+    ['checkers 3 3\n2 1 2 0 1\n', ['backtracking', 'tree']],
+    ['hex 2 2\n0 0\n0 0\n', ['alphabeta', 'minimax']],
+    ['dots 1 1\n0 0 0 0\n', ['alphabeta', 'minimax']],
+    [board, ['minimax']],
+    ['mnk 3 3 slip=0.2\n1 2 1\n2 1 2\n0 0 0\n', ['expectiminimax']],
+  ])('classic: the algorithms of the report on the game of %j', async (record, names) => {
+    const { stderr } = await run(['-a', 'classic', '--stats'], `${record}0 0\n`);
+    const rows = [...stderr.matchAll(/^ *(?:checkers|hex|dots|mnk) +([a-z]+) +\d/gm)];
+    expect([...new Set(rows.map(([, name]) => name))], stderr).toEqual(names);
+  });
+
+  it('classic: a game without a report has none, and the others are named', async () => {
+    const { code, stdout, stderr } = await run(
+      ['-a', 'classic'],
+      `connect4 4 4\n${'0 0 0 0\n'.repeat(4)}0 0\n`,
+    );
+    expect([code, stdout]).toEqual([1, '! no-algorithm connect4 has no algorithm classic\n']);
+    expect(stderr).toContain('classic: checkers, ');
+  });
+});
+
+describe('limits', () => {
+  it.each(['all', 'mnk:all', 'classic'])(
+    'are 10 s for each algorithm of -a %s, unless others are given',
+    (names) => {
+      const algorithm = parseChoice(names, games) as AlgorithmChoice;
+      expect(limitsOf({ algorithm, mem: 1 })).toEqual({ bytes: 1, ms: 10_000 });
+      expect(limitsOf({ algorithm, mem: 1, time: 5 })).toEqual({ bytes: 1, ms: 5 });
+      expect(limitsOf({ algorithm, mem: 1, nodes: 5 })).toEqual({ bytes: 1, nodes: 5 });
+      expect(limitsOf({ algorithm: { items: [] }, mem: 1 })).toEqual({ bytes: 1 });
+    },
+  );
 
   it('give an honest interval, exit 1', async () => {
     const board = '8 8\n2 2 2 2 0 0 0 0 2 2 2 2 0 0 0 0 2 2 2 2 0 0 0 0 2 2 2 2 0 1 0 0\n0 0\n';

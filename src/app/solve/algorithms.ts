@@ -7,8 +7,14 @@ import { games } from '../../games/registry.js';
 
 export const gameId = v.picklist(games.map((game) => game.id));
 const solverIds = games.flatMap((game) => game.solvers.list.map((solver) => solver.id));
-/** `all`, or the id of a solver of any game. */
-export const algorithmId = v.picklist(['all', ...solverIds]);
+/** Names of several algorithms: those that answer within reason, those of the reports. */
+const groups = new Map<string, (solver: Solver) => boolean>([
+  ['all', ({ listed }) => listed],
+  ['classic', ({ classic }) => classic === true],
+]);
+export const groupNames: readonly string[] = [...groups.keys()];
+/** The name of a group, or the id of a solver of any game. */
+export const algorithmId = v.picklist([...groupNames, ...solverIds]);
 
 /** More items than there are algorithms make no sense. */
 const maxItems = 100;
@@ -40,8 +46,8 @@ export interface BadChoice {
 }
 
 /**
- * Parses `algorithm[,algorithm…]`, where an algorithm is a solver's id, `game:id`, or `all` (every solver of
- * the game that answers within reason).
+ * Parses `algorithm[,algorithm…]`, where an algorithm is a solver's id, `game:id`, `all` (every solver of
+ * the game that answers within reason) or `classic` (those of the report on the game).
  */
 export function parseChoice(text: string, games: readonly Game[]): AlgorithmChoice | BadChoice {
   const items: { game?: string; algorithm: string }[] = [];
@@ -50,7 +56,8 @@ export function parseChoice(text: string, games: readonly Game[]): AlgorithmChoi
     const scope = gameName === undefined ? games : games.filter((game) => isCalled(game, gameName));
     if (scope.length === 0) return { item, known: games.map((game) => game.id) };
     const known = [...new Set(scope.flatMap((game) => game.solvers.list.map((solver) => solver.id)))];
-    if (algorithm !== 'all' && !known.includes(algorithm)) return { item, known: ['all', ...known] };
+    const names = [...groupNames, ...known];
+    if (!names.includes(algorithm)) return { item, known: names };
     items.push(gameName === undefined ? { algorithm } : { game: scope[0].id, algorithm });
   }
   return { items };
@@ -71,11 +78,26 @@ export function solversFor(game: Game, choice: AlgorithmChoice): readonly Solver
   if (items.length === 0) return byDefault;
   const chosen = new Set<Solver>();
   for (const { algorithm } of items) {
-    for (const solver of game.solvers.list) {
-      if (algorithm === 'all' ? solver.listed : solver.id === algorithm) chosen.add(solver);
-    }
+    for (const solver of solversCalled(algorithm, game)) chosen.add(solver);
   }
   return chosen.size === 0 && choice.orDefault ? byDefault : [...chosen];
+}
+
+/** The solvers of a game that a name stands for: of a group several, of an id at most one. */
+export function solversCalled(name: string, { solvers }: Game): readonly Solver[] {
+  return solvers.list.filter(groups.get(name) ?? (({ id }) => id === name));
+}
+
+/** Whether a group is named: among its algorithms are some that a large board keeps for days. */
+export function namesGroup({ items }: AlgorithmChoice): boolean {
+  return items.some(({ algorithm }) => groups.has(algorithm));
+}
+
+/** Ids of the solvers of the game that `-a all` does not ask: slow ones, and those that others ask. */
+export function leftOutOfAll(game: Game, choice: AlgorithmChoice): readonly string[] {
+  if (!itemsAbout(game, choice).some(({ algorithm }) => algorithm === 'all')) return [];
+  const chosen = solversFor(game, choice);
+  return game.solvers.list.filter((solver) => !chosen.includes(solver)).map(({ id }) => id);
 }
 
 function itemsAbout(game: Game, { items }: AlgorithmChoice): AlgorithmChoice['items'] {
@@ -97,8 +119,10 @@ export function unavailable(game: Game, choice: AlgorithmChoice, evaluation?: st
 /** Which games have what a refusal of `unavailable` says is missing: `alphabeta: hex, mnk; trail: checkers`. */
 export function ownersOf({ params }: Refusal, games: readonly Game[]): string {
   const owners = (name: string): string => {
-    const has = ({ solvers }: Game): boolean =>
-      (params['problem'] === 'evaluation' ? solvers.evaluations : solvers.list).some(({ id }) => id === name);
+    const has = (game: Game): boolean =>
+      params['problem'] === 'evaluation'
+        ? game.solvers.evaluations.some(({ id }) => id === name)
+        : solversCalled(name, game).length > 0;
     return `${name}: ${games
       .filter(has)
       .map(({ id }) => id)

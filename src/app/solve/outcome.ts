@@ -16,6 +16,8 @@ export interface Answered {
   readonly all: readonly SolverAnswer[];
   /** True when two solvers claim different values. */
   readonly disagreement: boolean;
+  /** Ids of solvers that do not take the position, and why. */
+  readonly refused?: readonly (readonly [string, Refusal])[];
 }
 
 export type Outcome = Answered | { readonly kind: 'refused'; readonly refusal: Refusal };
@@ -30,14 +32,15 @@ export function askSolvers(
   // A file asks mostly one, thousands of times: no lists are made for it.
   if (solvers.length === 1) return askOne(setup, solvers[0], question, context);
   const all: SolverAnswer[] = [];
-  let refusal: Refusal | undefined;
+  const refused: [string, Refusal][] = [];
   for (const solver of solvers) {
     const accepted = solver.accepts(setup, question);
     if (accepted === true) all.push({ solver, answer: solver.solve(setup, question, context) });
-    else refusal ??= accepted;
+    else refused.push([solver.id, accepted]);
   }
-  if (all.length === 0) return { kind: 'refused', refusal: refusal! };
-  return { kind: 'answered', chosen: all.reduce(better), all, disagreement: all.length > 1 && disagree(all) };
+  if (all.length === 0) return { kind: 'refused', refusal: refused[0][1] };
+  const disagreement = all.length > 1 && disagree(all);
+  return { kind: 'answered', chosen: all.reduce(better), all, disagreement, refused };
 }
 
 function askOne(setup: Setup, solver: Solver, question: Question, context: SearchContext): Outcome {

@@ -13,7 +13,7 @@ import type { RecordSolver } from '../../batch/run/executor.js';
 import type { RecordNote, RecordResult, Tally } from '../../batch/run/partial-result.js';
 import { atLevel, levelOf } from '../play/engine-options.js';
 import { moveValues } from '../play/hints.js';
-import { solversFor, toADepth, unavailable } from './algorithms.js';
+import { leftOutOfAll, namesGroup, solversFor, toADepth, unavailable } from './algorithms.js';
 import { type AlgorithmTotals, Comparison } from './comparison.js';
 import type { SolveJob } from './job.js';
 import { withDistance } from './distance.js';
@@ -46,6 +46,8 @@ const aloneNodes = 1_000_000;
 export class JobSolver implements RecordSolver {
   private cache = new SolverCache();
   private readonly methods = new Map<Game, Method>();
+  /** `game:algorithm` of which it was told that they did not answer. */
+  private readonly told = new Set<string>();
   private readonly watch: SearchWatch | undefined;
 
   /**
@@ -90,7 +92,8 @@ export class JobSolver implements RecordSolver {
     const oneThread = this.assistant?.takeMemoryFault?.() === true;
     const withoutProof = proof !== undefined && lacksProof(outcome.chosen.answer, proof);
     const shortList = isShort(game, setup, outcome.chosen.answer, question);
-    const isPlain = !job.explain && !outcome.disagreement && !oneThread && !shortList;
+    const leftOut = namesGroup(job.choice) ? this.leftOut(game, outcome) : undefined;
+    const isPlain = !job.explain && !outcome.disagreement && !oneThread && !shortList && !leftOut;
     if (isPlain && !proof?.fault && !withoutProof) return result;
     const note: RecordNote = {
       index: record.index,
@@ -101,8 +104,19 @@ export class JobSolver implements RecordSolver {
       ...(proof?.fault ? { proofFault: proof.fault } : {}),
       ...(withoutProof ? { withoutProof } : {}),
       ...(shortList ? { shortList } : {}),
+      ...(leftOut ? { leftOut } : {}),
     };
     return { ...result, note };
+  }
+
+  /** The algorithms of a group that did not answer, as `game:algorithm`: each is told once. */
+  private leftOut(game: Game, { refused = [] }: Answered): RecordNote['leftOut'] {
+    const unasked = leftOutOfAll(game, this.job.choice).map((id) => [id, null] as const);
+    const all = [...unasked, ...refused].map(
+      ([id, why]) => [`${game.id}:${id}`, why] as [string, Refusal | null],
+    );
+    const news = all.filter(([name]) => this.told.size < this.told.add(name).size);
+    return news.length > 0 ? news : undefined;
   }
 
   /** Writes the proof of an answer, unless its solver did. */

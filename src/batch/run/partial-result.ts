@@ -45,6 +45,8 @@ const noteForm = v.object({
   withoutProof: v.exactOptional(v.boolean()),
   /** All best moves were asked for, and others than those named may be missing. */
   shortList: v.exactOptional(v.boolean()),
+  /** Algorithms of `all` or `classic` that did not answer, `game:algorithm`; why not, where it is the position. */
+  leftOut: v.exactOptional(v.array(v.tuple([v.string(), v.nullable(refusalForm)]))),
 });
 export type RecordNote = Read<typeof noteForm>;
 

@@ -1,5 +1,6 @@
 /** All commands with their options, as data read from the declarations: shell completion and manual are made of it. */
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
+import { groupNames } from '../../app/solve/algorithms.js';
 import { games } from '../../games/registry.js';
 
 export interface ValueRow {
@@ -73,7 +74,7 @@ const listed: Readonly<Record<string, () => readonly string[]>> = {
   game: () => games.flatMap(({ id, aliases }) => [id, ...aliases]),
   '--game': () => games.flatMap(({ id, aliases }) => [id, ...aliases]),
   '--kind': () => games.flatMap(({ rules }) => rules.kinds),
-  '--algorithm': () => games.flatMap(({ solvers }) => solvers.list.map(({ id }) => id)),
+  '--algorithm': () => [...groupNames, ...games.flatMap(({ solvers }) => solvers.list.map(({ id }) => id))],
   algorithms: () => games.flatMap(({ solvers }) => solvers.list.map(({ id }) => id)),
 };
 

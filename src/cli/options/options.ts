@@ -1,6 +1,6 @@
 /** Options that several commands share, and how their values are parsed. */
 import { InvalidArgumentError, Option, type Command, type OptionValues } from '@commander-js/extra-typings';
-import { bestAvailable, parseChoice, type AlgorithmChoice } from '../../app/solve/algorithms.js';
+import { bestAvailable, namesGroup, parseChoice, type AlgorithmChoice } from '../../app/solve/algorithms.js';
 import { levelCalled, levelWords } from '../../app/play/engine-options.js';
 import { games } from '../../games/registry.js';
 import type { Limits } from '../../core/search/limits.js';
@@ -68,7 +68,7 @@ export function outputOption(ctx: Context, what: string, example = 'saida.txt') 
   return new Option('-o, --output <file>', text).argParser(oneFile(ctx, example)).default('-');
 }
 
-/** Milliseconds for a position, by `--level` or by each algorithm of `-a all`, without `--time` or `--nodes`. */
+/** Milliseconds for a position, by `--level` or by each algorithm of a group, without `--time` or `--nodes`. */
 export const standardMs = 10_000;
 
 export function algorithmOption(ctx: Context) {
@@ -76,8 +76,8 @@ export function algorithmOption(ctx: Context) {
   return namedAlgorithms(
     ctx,
     ctx.say(
-      `algorithms side by side, separated by commas: name, game:name, or all (each ${seconds} s a position without --time or --nodes)`,
-      `algoritmos lado a lado, separados por vírgulas: nome, jogo:nome, ou all (cada um ${seconds} s por posição sem --time ou --nodes)`,
+      `algorithms side by side, separated by commas: name, game:name, all, or classic, those of the reports (of these two each ${seconds} s a position without --time or --nodes)`,
+      `algoritmos lado a lado, separados por vírgulas: nome, jogo:nome, all, ou classic, os dos relatórios (nestes dois cada um ${seconds} s por posição sem --time ou --nodes)`,
     ),
   ).default(bestAvailable, ctx.say('the best of each game', 'o melhor de cada jogo'));
 }
@@ -222,7 +222,7 @@ export function withLimitOptions<Args extends unknown[], Options extends OptionV
     .addOption(memoryOption(ctx));
 }
 
-/** The limits of a search, from the options that a command has; absent ones are none, but for `-a all`. */
+/** The limits of a search, from the options that a command has; absent ones are none, but for groups of algorithms. */
 export function limitsOf(options: {
   readonly algorithm?: AlgorithmChoice | string | undefined;
   readonly mem: number;
@@ -231,9 +231,8 @@ export function limitsOf(options: {
   readonly depth?: number | undefined;
 }): Limits {
   const { algorithm, mem, nodes, depth } = options;
-  // Among all algorithms are some that a large board keeps for days.
-  const all = typeof algorithm === 'object' && algorithm.items.some((item) => item.algorithm === 'all');
-  const time = options.time ?? (all && nodes === undefined ? standardMs : undefined);
+  const isGroup = typeof algorithm === 'object' && namesGroup(algorithm);
+  const time = options.time ?? (isGroup && nodes === undefined ? standardMs : undefined);
   return {
     bytes: mem,
     ...(depth === undefined ? {} : { depth }),

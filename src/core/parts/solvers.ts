@@ -60,6 +60,8 @@ export interface Solver<S extends Setup = Setup> {
   readonly summary: Bilingual;
   /** Part of `-a all`: one that answers within reason wherever the others do. */
   readonly listed: boolean;
+  /** Part of `-a classic`: the algorithm of a report on this game. */
+  readonly classic?: boolean;
   /** Several threads can search one position: see `SharedSearch`. */
   readonly parallel?: boolean;
   accepts(setup: S, question: Question): true | Refusal;

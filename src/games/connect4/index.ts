@@ -39,6 +39,7 @@ const list: readonly Solver<Connect4Setup>[] = [
     position: (setup) => new Connect4Position(setup),
     traits: () => traits,
     evaluations: [openLines],
+    classic: [],
   }),
 ];
 

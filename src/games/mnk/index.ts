@@ -61,7 +61,8 @@ function verify(
   return certificate ? verifyLines(setup, lo, hi, certificate) : recheck(setup, lo, hi, cache);
 }
 
-const generic = genericSolvers({ position: legalPosition, traits, evaluations });
+const classic = ['minimax', 'expectiminimax'];
+const generic = genericSolvers({ position: legalPosition, traits, evaluations, classic });
 const montecarlo = generic.find(({ id }) => id === 'montecarlo')!;
 const auto = autoSolver(montecarlo);
 

@@ -1,5 +1,11 @@
 /** Carries out `compare`: positions in, blocks measured one after the other, the report out. */
-import { ownersOf, solversFor, unavailable, type AlgorithmChoice } from '../../../app/solve/algorithms.js';
+import {
+  ownersOf,
+  solversCalled,
+  solversFor,
+  unavailable,
+  type AlgorithmChoice,
+} from '../../../app/solve/algorithms.js';
 import { compareRows, comparisonCsv, type Comparison } from '../../../lab/bench/comparison.js';
 import type { Experiment } from '../../../lab/bench/experiment.js';
 import { generated, positionsOf } from '../../../lab/bench/positions.js';
@@ -106,8 +112,7 @@ function gameOf({ items }: AlgorithmChoice): Game {
   const fits = (game: Game): boolean =>
     items.every(
       (item) =>
-        (item.game === undefined || item.game === game.id) &&
-        (item.algorithm === 'all' || game.solvers.list.some(({ id }) => id === item.algorithm)),
+        (item.game === undefined || item.game === game.id) && solversCalled(item.algorithm, game).length > 0,
     );
   return games.find(fits) ?? games[0];
 }

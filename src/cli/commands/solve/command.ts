@@ -1,6 +1,6 @@
 /** The main job: `./solve -i entrada.txt -o saida.txt`. */
 import { Command, Option } from '@commander-js/extra-typings';
-import { bestAvailable, toADepth } from '../../../app/solve/algorithms.js';
+import { bestAvailable, namesGroup, toADepth } from '../../../app/solve/algorithms.js';
 import { answerFormats } from '../../../app/solve/result/result.js';
 import type { SolveJob } from '../../../app/solve/job.js';
 import type { Limits } from '../../../core/search/limits.js';
@@ -173,10 +173,7 @@ export function solveCommand(ctx: Context) {
         },
       };
       const { items } = job.choice;
-      if (
-        options.proofs !== undefined &&
-        (items.length > 1 || items.some((item) => item.algorithm === 'all'))
-      ) {
+      if (options.proofs !== undefined && (items.length > 1 || namesGroup(job.choice))) {
         const message = say('--proofs takes one algorithm', '--proofs aceita um só algoritmo');
         return wrongUsage(ctx, message);
       }

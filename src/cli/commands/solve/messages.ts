@@ -8,6 +8,7 @@ import { ioReason } from '../../../batch/io-fault.js';
 import type { RecordNote } from '../../../batch/run/partial-result.js';
 import type { Bilingual } from '../../../core/game.js';
 import type { Refusal } from '../../../core/refusal.js';
+import { reason } from '../../../core/text/reasons.js';
 import { games } from '../../../games/registry.js';
 import { comparisonMessage } from './summary.js';
 import { counted, grouped } from '../../terminal/table.js';
@@ -56,6 +57,7 @@ export class Messages {
     if (note.withoutProof) this.withoutProof++;
     if (note.shortList) this.shortLists++;
     if (claims) this.disagreed(note, claims);
+    if (note.leftOut) this.tellLeftOut(note);
   }
 
   private unanswered({ index, line }: RecordNote, refusal: Refusal): void {
@@ -117,6 +119,24 @@ export class Messages {
   /** Some position was not given all its best moves, which were asked for. */
   get hasShortLists(): boolean {
     return this.shortLists > 0;
+  }
+
+  private readonly leftOut = new Set<string>();
+
+  /** Each worker process finds it out by itself: of a game and an algorithm it is said once. */
+  private tellLeftOut({ index, line, leftOut = [] }: RecordNote): void {
+    const { say, language } = this.ctx;
+    const news = leftOut.filter(([name]) => this.leftOut.size < this.leftOut.add(name).size);
+    if (news.length === 0) return;
+    const slow = say('slower, or asked by others', 'mais lentos, ou usados por outros');
+    const namesOf = new Map<string, string[]>();
+    for (const [name, refusal] of news) {
+      const why = refusal ? String(refusal.params[language] ?? reason(refusal)[language]) : slow;
+      namesOf.set(why, [...(namesOf.get(why) ?? []), name]);
+    }
+    const all = [...namesOf].map(([why, names]) => `${names.join(', ')} (${why})`);
+    const message = `${say('left out', 'ficam de fora')}: ${all.join('; ')}`;
+    this.tell({ level: 'info', code: 'left-out', message, file: this.file, line, record: index });
   }
 
   private limited(message: () => Message): void {

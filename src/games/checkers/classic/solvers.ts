@@ -72,6 +72,7 @@ function solver(
   return {
     id,
     listed,
+    classic: listed,
     summary,
     accepts: (_setup, { best }) =>
       best === 'one' || isExact || refuse('not-supported', { algorithm: id, ...onlyOne }),
