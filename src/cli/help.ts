@@ -115,11 +115,17 @@ const sentences: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** The message in the user's language, on one line. @param text a message of commander, in English. */
-export function usageError(text: string, { language }: Context): string {
+export function usageError(text: string, { language, say }: Context): string {
   const line = text
     .trim()
     .replace(/\s*\n\s*/g, ' ')
     .replace(/^error: /, '');
+  // Only the main job has no name here.
+  if (/^too many arguments\./.test(line))
+    return say(
+      'one input only; several files in order: cat a.txt b.txt | ./solve',
+      'só uma entrada; vários arquivos em ordem: cat a.txt b.txt | ./solve',
+    );
   if (language === 'en') return line;
   return sentences.reduce((said, [pattern, inPortuguese]) => said.replace(pattern, inPortuguese), line);
 }

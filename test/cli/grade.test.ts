@@ -72,7 +72,7 @@ describe('grade of answer files', () => {
   it('names who cannot be graded', async () => {
     const ran = await run(['grade', entrada, files[0], join(folder, 'a/none.txt')]);
     expect([ran.code, ran.stdout]).toEqual([
-      1,
+      3,
       expect.stringMatching(/none\.txt: not graded: .*no such file/),
     ]);
   });

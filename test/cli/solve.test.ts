@@ -75,7 +75,26 @@ describe('the main job', () => {
       const ran = await run([option, 'a.txt', option, 'b.txt']);
       expect([ran.code, ran.stdout]).toEqual([2, '']);
       expect(ran.stderr).toContain('it was given twice');
+      expect(ran.stderr.includes('cat a.txt b.txt | ./solve')).toBe(option === '-i');
     }
+    const one = join(folder, 'one.txt');
+    writeFileSync(one, '0 0\n');
+    for (const lang of ['en', 'pt']) {
+      const { code, stderr } = await run([one, one, '--lang', lang]);
+      expect([code, stderr]).toEqual([2, expect.stringContaining(': cat a.txt b.txt | ./solve\n')]);
+    }
+  });
+
+  it('calls an empty file empty, in every command', async () => {
+    const empty = join(folder, 'empty.txt');
+    writeFileSync(empty, '');
+    for (const args of [[empty], ['label', empty], ['check', empty, empty], ['grade', empty, empty]]) {
+      const { stderr } = await run(args);
+      expect([args, stderr]).toEqual([args, expect.stringContaining('the file is empty')]);
+    }
+    const blank = await run([], ' \n\n');
+    expect(blank.stderr).toMatch(/the file is empty: no position, no 0 0\n$/);
+    expect((await run([], '0 0\n')).stderr).toBe('');
   });
 
   it('writes to names of up to 255 bytes, and leaves nothing beside them', async () => {
@@ -260,7 +279,7 @@ describe('usage', () => {
   it.each([
     [['--no-such-option'], 'no-such-option'],
     [['no-such-command'], 'no-such-command'],
-    [['-a', 'tre'], 'There are: all, trail'],
+    [['-a', 'tre'], 'There are: all, classic, trail'],
     [['--time', 'soon'], '5s'],
     [['--nodes', '0'], '5M'],
     [['--mem', '-1'], '512M'],

@@ -17,6 +17,8 @@ export class Chunks implements AsyncIterable<Uint8Array> {
   bytesRead = 0;
   /** Bytes of the file when it was opened; undefined when it is a stream or packed. */
   size: number | undefined;
+  /** Called at the end of an input without a byte. */
+  onEmpty?: () => void;
   private handle: FileHandle | undefined;
 
   /** @param stdin read for `-`; standard input by default. */
@@ -56,6 +58,7 @@ export class Chunks implements AsyncIterable<Uint8Array> {
         this.bytesRead += chunk.length;
         yield chunk;
       }
+      if (this.bytesRead === 0) this.onEmpty?.();
     } catch (error) {
       this.fault = ioFault(error, this.path, 'read');
     } finally {

@@ -34,9 +34,9 @@ export type WarningCode = (typeof warningCodes)[number];
 
 /**
  * Why there may be no terminator. `zeros`: the last line is `0 0` but was needed as cells. `cut`: a lone `0`
- * ends the input.
+ * ends the input. `empty`: there is no record.
  */
-export type WarningHint = 'none' | 'zeros' | 'cut';
+export type WarningHint = 'none' | 'zeros' | 'cut' | 'empty';
 
 export interface WarningItem {
   readonly kind: 'warning';

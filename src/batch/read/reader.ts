@@ -277,6 +277,7 @@ export class RecordReader {
       this.state = 'over';
       return OVER;
     }
+    if (this.index === 0) this.hint = 'empty';
     const onEmptyLine = window.line > 1 && window.lineStart === window.end;
     return this.withoutTerminator(onEmptyLine ? window.line - 1 : window.line);
   }

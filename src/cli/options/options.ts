@@ -53,7 +53,9 @@ export function inputOption(ctx: Context, what?: string) {
       'positions, each with its header; - is standard input',
       'posições, cada uma com seu cabeçalho; - é a entrada padrão',
     );
-  const option = new Option('-i, --input <file>', text).argParser(oneFile(ctx, 'entrada.txt'));
+  const option = new Option('-i, --input <file>', text).argParser(
+    oneFile(ctx, 'entrada.txt', (a, b) => ` cat ${a} ${b} | ./solve …`),
+  );
   return what === undefined ? option.default(undefined, '-') : option;
 }
 
@@ -193,19 +195,24 @@ export function evaluationOption(ctx: Context) {
   return new Option('--eval <name>', text).choices([...known]);
 }
 
-/** A parser of an option that names one file: a second one would replace the first in silence. */
-export function oneFile(ctx: Context, example: string): (text: string) => string {
-  let given = false;
+/** A parser of an option that names one file: a second one would replace the first in silence. @param advice on two. */
+export function oneFile(
+  ctx: Context,
+  example: string,
+  advice: (first: string, second: string) => string = () => '',
+): (text: string) => string {
+  let given: string | undefined;
   return (text) => {
     const name = parsed(ctx, parseFileName, example)(text);
     const { say } = ctx;
-    if (given)
+    if (given !== undefined)
       throw new InvalidArgumentError(
-        say('One file only: it was given twice.', 'Um só arquivo: a opção aparece duas vezes.'),
+        say('One file only: it was given twice.', 'Um só arquivo: a opção aparece duas vezes.') +
+          advice(given, name),
       );
     if (name.includes('\ufffd'))
       throw new InvalidArgumentError(say('Not a name in UTF-8.', 'Não é um nome em UTF-8.'));
-    given = true;
+    given = name;
     return name;
   };
 }

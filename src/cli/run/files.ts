@@ -6,6 +6,7 @@ import type { Binding } from '../../batch/write/journal.js';
 import { type InPlace, openOutput, type Output, sameFile } from '../../batch/write/output.js';
 import type { Context } from './context.js';
 import { ioFailed, wrongUsage } from '../messages/failures.js';
+import { inputName } from '../messages/message.js';
 import { parseCount } from '../terminal/units.js';
 
 /** The input that an option or an argument names, `-` if neither does; undefined, after saying so, if both do. */
@@ -36,9 +37,15 @@ export function oneRecord(
   return file === undefined ? undefined : { file, n };
 }
 
-/** The chunks of `path`, or of standard input for `-`. */
-export function openInput({ host }: Context, path: string): Chunks {
-  return readChunks(path, host.isProcess ? undefined : (host.stdin as AsyncIterable<Buffer>));
+/** The chunks of `path`, or of standard input for `-`; says so if there are none. */
+export function openInput(ctx: Context, path: string): Chunks {
+  const { host, say } = ctx;
+  const chunks = readChunks(path, host.isProcess ? undefined : (host.stdin as AsyncIterable<Buffer>));
+  chunks.onEmpty = () => {
+    const message = `${inputName(say, path)}: ${say('the file is empty', 'o arquivo está vazio')}`;
+    ctx.tell({ level: 'warning', code: 'empty', message });
+  };
+  return chunks;
 }
 
 /** An output as `openOutput` opens it. */

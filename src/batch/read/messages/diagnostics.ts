@@ -75,6 +75,7 @@ const terminator: Readonly<Record<WarningItem['hint'], Bilingual>> = {
     en: 'the file does not end with 0 0 but with a single 0',
     pt: 'o arquivo não termina com 0 0, mas com um só 0',
   },
+  empty: { en: 'the file is empty: no position, no 0 0', pt: 'o arquivo está vazio: nem posição nem 0 0' },
 };
 
 const after: Readonly<Record<'records-after-terminator' | 'text-after-terminator', Bilingual>> = {

@@ -82,7 +82,8 @@ export async function runGrade(ctx: Context, job: GradeJob): Promise<void> {
   );
   const fault = await output.commit();
   if (fault && !output.closedByReader) return ioFailed(ctx, fault);
-  ctx.setExitCode(interruption.code ?? codeOf(report));
+  const isMissing = job.students.some((path) => path !== '-' && !existsSync(path));
+  ctx.setExitCode(interruption.code ?? (isMissing ? exitCodes.inputOutput : codeOf(report)));
 }
 
 function codeOf({ rows, notGraded }: Report): number {

@@ -31,6 +31,8 @@ export async function runSolve(
   job: SolveJob,
 ): Promise<SolveSummary | undefined> {
   const chunks = readFrom(ctx, options.input);
+  // The reader warns of an empty file, with the place.
+  delete chunks.onEmpty;
   const unreadable = await chunks.open();
   if (unreadable) return ioFailed(ctx, unreadable);
   const closed = job.proofs === undefined ? undefined : await folderFault(job.proofs);
