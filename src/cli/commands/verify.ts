@@ -67,6 +67,8 @@ async function runVerify(
 ): Promise<void> {
   const { verifyFile } = await import('../../app/verify/verify-file.js');
   const answers = readFrom(ctx, file);
+  // No answer is right where there is no record; elsewhere it is said below.
+  delete answers.onEmpty;
   const source = input === undefined ? undefined : openInput(ctx, input);
   const faults = new CappedWarnings(ctx);
   const name = inputName(ctx.say, file);
