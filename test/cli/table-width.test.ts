@@ -1,4 +1,4 @@
-/** Tables on a terminal of 80 columns: no line is longer, no word is cut. */
+/** Tables in 80 columns: no line is longer, no word is cut; without a terminal they take what they need. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -25,7 +25,7 @@ describe('no line of a table is longer than 80 characters', () => {
     'annotate fixtures/formats/game.sgf',
     'bench --quick --list',
   ])('%s', async (line) => {
-    const { stdout, stderr } = await run(line.split(' '));
+    const { stdout, stderr } = await run(line.split(' '), '', { COLUMNS: '80' });
     const isSentence = (text: string): boolean => text.includes(folder) || text.endsWith('.');
     const wide = `${stdout}${stderr}`.split('\n').filter((text) => text.length > 80 && !isSentence(text));
     expect(wide).toEqual([]);

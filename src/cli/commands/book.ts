@@ -163,7 +163,7 @@ function csvOf(start: Start, row: Row): string {
 }
 
 /** The best first. */
-function textOf({ say, columns: width }: Context, start: Start, rows: readonly Row[]): string {
+function textOf({ say, tableWidth: width }: Context, start: Start, rows: readonly Row[]): string {
   const sorted = [...rows].sort((a, b) => b.lo + b.hi - a.lo - a.hi);
   const names = [say('move', 'lance'), say('value', 'valor'), say('nodes or playouts', 'nós ou partidas')];
   return table(

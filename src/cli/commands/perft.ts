@@ -79,7 +79,7 @@ function isMissing(ctx: Context, withSize: boolean): undefined {
 }
 
 function report(
-  { say, columns }: Context,
+  { say, tableWidth }: Context,
   form: (typeof forms)[number],
   { paths, games }: ReturnType<typeof perft>,
 ): string {
@@ -90,6 +90,6 @@ function report(
   return table(
     [say('ply', 'lance'), say('sequences', 'sequências'), say('games over', 'partidas terminadas')],
     rows.map((row) => [String(row.ply), grouped(row.sequences), grouped(row.over)]),
-    columns,
+    tableWidth,
   );
 }

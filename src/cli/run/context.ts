@@ -36,6 +36,8 @@ export interface Context {
   /** The terminal shows more than ASCII. */
   readonly unicode: boolean;
   readonly columns: number;
+  /** Characters that a line of a table may have: the terminal's columns or `COLUMNS`, without both as many as it needs. */
+  readonly tableWidth: number;
   /** Lines of the terminal of standard output; Infinity where there is none. */
   readonly rows: number;
   /** Writes a message to standard error. */

@@ -37,6 +37,9 @@ export class Run {
       get columns() {
         return host.stdout.columns || 80;
       },
+      get tableWidth() {
+        return host.stdout.columns || Number(env['COLUMNS']) || Infinity;
+      },
       get rows() {
         return host.stdout.rows || Infinity;
       },

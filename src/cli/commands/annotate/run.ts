@@ -102,7 +102,7 @@ function gameText(
   const title = `${file}:${String(line)}: ${game.id} ${size}, ${players.join(' - ')}`;
   if (format === 'html') return gameSection(title, annotation, players, ctx.language);
   const heads = moveColumns.map((column) => column[ctx.language]);
-  const moves = table(heads, moveRows(annotation, players, ctx.language), ctx.columns);
+  const moves = table(heads, moveRows(annotation, players, ctx.language), ctx.tableWidth);
   return `${printable(title)}\n${moves}${sparkline(annotation, ctx.unicode)}\n\n`;
 }
 
@@ -112,6 +112,6 @@ function ratesText(ctx: Context, { format }: Options, rates: RateTable): string 
   return table(
     rateColumns.map((column) => column[ctx.language]),
     rows.map(rateRow),
-    ctx.columns,
+    ctx.tableWidth,
   );
 }

@@ -37,7 +37,7 @@ export async function runThroughput(ctx: Context, positions: number): Promise<vo
     say('boards a second', 'tabuleiros por segundo'),
     say('peak memory, main process', 'pico de memória, processo principal'),
   ];
-  await ctx.print(`${say('whole program', 'programa inteiro')}\n${table(header, rows, ctx.columns)}`);
+  await ctx.print(`${say('whole program', 'programa inteiro')}\n${table(header, rows, ctx.tableWidth)}`);
 }
 
 /** `--raw`: every experiment, block by block, into one file. */

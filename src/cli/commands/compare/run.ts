@@ -146,7 +146,7 @@ function readable(one: Comparison, form: 'text' | 'md', ctx: Context): string {
   );
   const tables = [summaryTable(one, ctx), ...(one.contests.length > 0 ? [contestTable(one, ctx)] : [])];
   const drawn = tables.map((data) =>
-    form === 'md' ? markdown(data) : table(data.header, data.rows, ctx.columns),
+    form === 'md' ? markdown(data) : table(data.header, data.rows, ctx.tableWidth),
   );
   const verdicts = one.contests.map((contest) => `${form === 'md' ? '- ' : ''}${verdict(contest, ctx)}\n`);
   const parts = [`${form === 'md' ? '## ' : ''}${title}\n`, ...drawn, verdicts.join('')];

@@ -42,7 +42,7 @@ function gradesTable(ctx: Context, { rows, exact }: Report): string {
     ...shown.map((one) => String(row.grade.counts[one])),
     ...(isTimed ? timeCells(ctx, row, exact) : []),
   ];
-  return table(header, rows.map(line), ctx.columns);
+  return table(header, rows.map(line), ctx.tableWidth);
 }
 
 function timeCells({ say }: Context, { grade, growth }: ReportRow, exact: Report['exact']): string[] {

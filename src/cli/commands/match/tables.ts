@@ -7,7 +7,7 @@ import type { Context } from '../../run/context.js';
 import { duration, grouped, table } from '../../terminal/table.js';
 
 /** One row a player, the best first; with the games lost other than on the board, if there are such. */
-export function standingsTable({ say, columns }: Context, standings: Standings): string {
+export function standingsTable({ say, tableWidth }: Context, standings: Standings): string {
   const rows = standings.table();
   const failed = rows.some(({ failures }) => failures > 0);
   const header = [
@@ -25,7 +25,7 @@ export function standingsTable({ say, columns }: Context, standings: Standings):
   return table(
     header,
     rows.map((row) => standingCells(row, failed)),
-    columns,
+    tableWidth,
   );
 }
 
@@ -45,7 +45,7 @@ function standingCells(row: Standing, failed: boolean): string[] {
 
 /** One row a pairing: the difference of strength, with its 95 % interval, and the sequential test if asked. */
 export function pairingTable(
-  { say, columns }: Context,
+  { say, tableWidth }: Context,
   standings: Standings,
   sprt: Sprt | undefined,
 ): string {
@@ -60,7 +60,7 @@ export function pairingTable(
   return table(
     header,
     standings.results().map((pairing) => pairingCells(pairing, sprt)),
-    columns,
+    tableWidth,
   );
 }
 

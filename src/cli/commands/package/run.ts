@@ -179,7 +179,7 @@ function reportText(
   const left = notRun.length === 0 ? '' : `${say('not run', 'não executadas')}: ${notRun.join(', ')}\n`;
   const number = say(counted(files, 'file'), counted(files, 'arquivo'));
   const seeded = say(`seed ${String(seed)}`, `semente ${String(seed)}`);
-  return `${table(header, rows, ctx.columns)}${left}${say('time limit', 'limite de tempo')}: ${String(longest)} s (${how})
+  return `${table(header, rows, ctx.tableWidth)}${left}${say('time limit', 'limite de tempo')}: ${String(longest)} s (${how})
 ${output}: ${number}, ${seeded}
 `;
 }
