@@ -49,7 +49,7 @@ describe('book', () => {
     [['mnk', '3'], 'knows nothing of this position of mnk 3x3'],
     [['checkers', '5'], 'one player'],
     [['hex', '4', '--compute', '-a', 'solvr'], 'Did you mean solver?'],
-    [['hex', '4x'], 'a size like 8x8'],
+    [['hex', '4x'], '4x is neither a size (7, 8x8) nor an option'],
   ])('%j is wrong usage', async (words, message) => {
     const { code, stdout, stderr } = await run(['book', ...words]);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });

@@ -22,7 +22,7 @@ async function shown(ms: number, stderrIsTerminal = true): Promise<string> {
 describe('the note that the computer thinks', () => {
   it('says who thinks after a moment, on one line, and goes with the answer', async () => {
     expect(await shown(afterMs - 1)).toBe('');
-    expect(await shown(3 * afterMs)).toBe('player 2 is thinking, for at \r\x1b[K');
+    expect(await shown(3 * afterMs)).toBe('player 2 is thinking, for at\r\x1b[K');
   });
 
   it('is not written where no terminal shows it', async () => {

@@ -70,7 +70,7 @@ it.each([
   ['#11,c3:p', /a pass, which Hex here does not know$/],
   ['#hex11=f6,f6', /move 2, f6, cannot be played there$/],
   ['#hex11=f6,z99', /move 2, z99, cannot/],
-  ['#dots2=h0,0,h9,9', /move 2, h9,9, cannot/],
+  ['#dots2=h0,0,h9,9', /move 2, h9, cannot/],
   ['#hex0', /size|0/],
   ['#hex3;swop:1', /swop/],
   ['#game=%%%', /a part of it is missing or was changed$/],

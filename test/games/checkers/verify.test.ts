@@ -206,7 +206,7 @@ describe('verifyCapture', () => {
     expect(fault({ path: ['a1', 'c3', 'a1'] })).toBe('no piece to jump over on the way to a1');
     expect(fault({ bounds: [] })).toBe('no argument for a1');
     expect(fault({ bounds: [{ man: 'a1', argument: { kind: 'count', pieces: 0 } }] })).toBe(
-      '1 pieces are within reach',
+      'within reach: 1 piece',
     );
     expect(fault({ bounds: [{ man: 'a1', argument: null }] })).toBe('unknown kind of argument');
     expect(fault({}, 0, 0)).toBe('the path captures 1, more than 0');

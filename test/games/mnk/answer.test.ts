@@ -47,7 +47,7 @@ it.each([
     '1 c3',
     'With best play X, to move, ends 1 point ahead; c3 is a best move.',
   ],
-  [setupOf('xxx ooo oxx', { score: 'points' }), '0 -', 'The board is full: X has 1 and O has 1 points.'],
+  [setupOf('xxx ooo oxx', { score: 'points' }), '0 -', 'The board is full: X has 1 and O has 1 point.'],
   [
     setupOf('xx. oo. ...', { slip: '1/5' }),
     undefined,

@@ -116,7 +116,10 @@ describe('text', () => {
     for (let i = 0; i < 800 * more; i++) {
       const [rows, cols] = [random.between(1, 32), random.between(1, 32)];
       const cells = Uint8Array.from({ length: rows * cols }, () => random.below(3));
-      const options = `k=${random.between(1, Math.max(rows, cols))} score=${scores[random.below(2)]} slip=${random.below(9)}/9`;
+      const side = Math.max(rows, cols);
+      // One stone is no line of exactly k.
+      const score = scores[random.below(side < 2 ? 1 : 3)];
+      const options = `k=${random.between(score === 'exact' ? 2 : 1, side)} score=${score} slip=${random.below(9)}/9`;
       const turn = random.below(2) ? ` turn=${random.between(1, 2)}` : '';
       const first = reread(rows, cols, cells, options + turn);
       const [header, ...rest] = format(first).trim().split('\n');
