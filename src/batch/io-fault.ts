@@ -1,7 +1,7 @@
 /** Failures of files and streams, as values; and their sentences. */
 import * as v from 'valibot';
 import type { Read } from '../core/schema.js';
-import { both, type Bilingual } from '../core/text/bilingual.js';
+import { phrase, type Phrase } from '../core/text/phrase.js';
 
 export const ioFaultForm = v.object({
   kind: v.literal('io'),
@@ -27,51 +27,36 @@ export function isIoFault(value: object): value is IoFault {
   return 'kind' in value && value.kind === 'io';
 }
 
-const sentences: Readonly<Record<string, Bilingual>> = {
-  ENOENT: { en: 'no such file or folder', pt: 'o arquivo ou a pasta não existe' },
-  ENOTDIR: { en: 'part of the path is not a folder', pt: 'parte do caminho não é uma pasta' },
-  EISDIR: { en: 'it is a folder', pt: 'é uma pasta' },
-  EACCES: { en: 'permission denied', pt: 'permissão negada' },
-  EPERM: { en: 'operation not permitted', pt: 'operação não permitida' },
-  EROFS: { en: 'the file system is read-only', pt: 'o sistema de arquivos é só de leitura' },
-  ENOSPC: { en: 'no space left on the device', pt: 'não há mais espaço no dispositivo' },
-  EDQUOT: { en: 'the disk quota is used up', pt: 'a cota de disco acabou' },
-  EFBIG: { en: 'the file would be too large', pt: 'o arquivo ficaria grande demais' },
-  EBADF: { en: 'it is closed', pt: 'está fechado' },
-  EIO: { en: 'the device failed', pt: 'o dispositivo falhou' },
-  ELOOP: { en: 'too many symbolic links', pt: 'há links simbólicos demais' },
-  EMFILE: { en: 'too many open files', pt: 'há arquivos abertos demais' },
-  ENAMETOOLONG: { en: 'the name is too long', pt: 'o nome é longo demais' },
-  ENXIO: { en: 'no such device', pt: 'o dispositivo não existe' },
-  EADDRINUSE: { en: 'the port is in use', pt: 'a porta está em uso' },
-  EPIPE: { en: 'nobody reads it any more', pt: 'ninguém mais lê' },
-  Z_BUF_ERROR: {
-    en: 'the gzip data end too early: the file is cut',
-    pt: 'os dados gzip terminam cedo demais: o arquivo está cortado',
-  },
-  Z_DATA_ERROR: { en: 'the gzip data are damaged', pt: 'os dados gzip estão danificados' },
-  FOLDERNAME: {
-    en: 'a name that ends with / is that of a folder: name a file',
-    pt: 'um nome que termina com / é o de uma pasta: dê o nome de um arquivo',
-  },
-  CHANGED: {
-    en: 'another program has changed its temporary file',
-    pt: 'outro programa alterou o seu arquivo temporário',
-  },
-  TAKEN: {
-    en: 'another run goes on with the one that was interrupted',
-    pt: 'outra execução já continua a que foi interrompida',
-  },
-  WRITTEN: { en: 'another run is writing it now', pt: 'outra execução escreve neste arquivo agora' },
-  ELSEWHERE: {
-    en: 'a run in another container or on another machine may be writing it; if none is, delete',
-    pt: 'uma execução em outro contêiner ou em outra máquina pode estar escrevendo neste arquivo; se não houver nenhuma, apague',
-  },
-  SAMEFILE: { en: 'the output would erase the input', pt: 'a saída apagaria a entrada' },
+const sentences: Readonly<Record<string, Phrase>> = {
+  ENOENT: phrase('no such file or folder'),
+  ENOTDIR: phrase('part of the path is not a folder'),
+  EISDIR: phrase('it is a folder'),
+  EACCES: phrase('permission denied'),
+  EPERM: phrase('operation not permitted'),
+  EROFS: phrase('the file system is read-only'),
+  ENOSPC: phrase('no space left on the device'),
+  EDQUOT: phrase('the disk quota is used up'),
+  EFBIG: phrase('the file would be too large'),
+  EBADF: phrase('it is closed'),
+  EIO: phrase('the device failed'),
+  ELOOP: phrase('too many symbolic links'),
+  EMFILE: phrase('too many open files'),
+  ENAMETOOLONG: phrase('the name is too long'),
+  ENXIO: phrase('no such device'),
+  EADDRINUSE: phrase('the port is in use'),
+  EPIPE: phrase('nobody reads it any more'),
+  Z_BUF_ERROR: phrase('the gzip data end too early: the file is cut'),
+  Z_DATA_ERROR: phrase('the gzip data are damaged'),
+  FOLDERNAME: phrase('a name that ends with / is that of a folder: name a file'),
+  CHANGED: phrase('another program has changed its temporary file'),
+  TAKEN: phrase('another run goes on with the one that was interrupted'),
+  WRITTEN: phrase('another run is writing it now'),
+  ELSEWHERE: phrase('a run in another container or on another machine may be writing it; if none is, delete'),
+  SAMEFILE: phrase('the output would erase the input'),
 };
 
 /** Every failure that has a sentence, with it. */
-export const ioFaults: readonly (readonly [code: string, sentence: Bilingual])[] = Object.entries(sentences);
+export const ioFaults: readonly (readonly [code: string, sentence: Phrase])[] = Object.entries(sentences);
 
 /** Codes that no call of the system failed with. */
 const ownCodes = [
@@ -87,16 +72,16 @@ const ownCodes = [
 
 /** What `-` stands for. */
 const streams = {
-  input: both('(standard input)', '(entrada padrão)'),
-  output: both('(standard output)', '(saída padrão)'),
+  input: phrase('(standard input)'),
+  output: phrase('(standard output)'),
 };
 
 /** One line without final period: `saida.txt: no space left on the device (write, ENOSPC)`. */
-export function ioReason(fault: IoFault): Bilingual {
+export function ioReason(fault: IoFault): Phrase {
   const { op, path, code, file } = fault;
-  const text = Object.hasOwn(sentences, code) ? sentences[code] : { en: 'failed', pt: 'falhou' };
+  const text = Object.hasOwn(sentences, code) ? sentences[code] : phrase('failed');
   const about = code === 'ELSEWHERE' ? ` ${file!}` : ` (${file!})`;
   const facts = file !== undefined ? about : ownCodes.includes(code) ? '' : ` (${op}, ${code})`;
-  const { en, pt } = path === '-' ? streams[op === 'write' ? 'output' : 'input'] : both(path, path);
-  return both(`${en}: ${text.en}${facts}`, `${pt}: ${text.pt}${facts}`);
+  const name = path === '-' ? streams[op === 'write' ? 'output' : 'input'] : path;
+  return phrase('{name}: {text}{facts}', { name, text, facts });
 }

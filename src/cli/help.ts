@@ -1,13 +1,13 @@
 /** The part of `--help` after the options, the short help of a call without arguments, messages on wrong usage. */
 import type { Help } from '@commander-js/extra-typings';
-import type { Bilingual, Solver } from '../core/game.js';
+import type { Solver } from '../core/game.js';
 import { similarTo } from '../core/text/similar.js';
 import { defaultGame, games } from '../games/registry.js';
 import type { Context } from './run/context.js';
 import { itemList } from './help-format.js';
 import { environment } from './run/environment.js';
 import { exitMeanings } from './messages/failures.js';
-import { inLanguage } from './terminal/language.js';
+import { inLanguage, type Phrase } from '../core/text/phrase.js';
 
 /** Printed for a call without arguments on a terminal. */
 export function shortHelp({ say }: Context): string {
@@ -55,7 +55,7 @@ export function helpTail(ctx: Context, helper: Help): string {
     [...shared.values()].map((solver) => described(solver, false)),
   );
   parts.push(`${say('Searches of', 'Buscas de')} ${owners.map(({ id }) => id).join(', ')}:\n${searches}`);
-  const meanings = (rows: readonly (readonly [string, Bilingual])[]): string =>
+  const meanings = (rows: readonly (readonly [string, Phrase])[]): string =>
     itemList(
       helper,
       rows.map(([name, meaning]) => [name, inLanguage(meaning, language)]),
@@ -68,7 +68,8 @@ export function helpTail(ctx: Context, helper: Help): string {
 /** Solvers that more than one game has under the same name and description. */
 function sharedSolvers(): Map<string, Solver> {
   const all = games.flatMap((game) => game.solvers.list);
-  const same = (a: Solver, b: Solver): boolean => a.id === b.id && a.summary.en === b.summary.en;
+  const same = (a: Solver, b: Solver): boolean =>
+    a.id === b.id && inLanguage(a.summary, 'en') === inLanguage(b.summary, 'en');
   const shared = all.filter((one) => all.filter((other) => same(one, other)).length > 1);
   return new Map(shared.map((solver) => [solver.id, solver]));
 }

@@ -14,6 +14,7 @@ import { games } from '../games/registry.js';
 import { workerBuild } from './run/worker-processes.js';
 import { formByName } from './options/format-option.js';
 import { messageOptions } from './options/options.js';
+import { learnPortuguese } from './terminal/language.js';
 import { examples, helpFormat, helpWidth } from './help-format.js';
 import { helpTail, isFileName, shortHelp, unknownCommand, usageError } from './help.js';
 
@@ -40,6 +41,7 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
   forgetEmptyVariables(host.env);
   const own = new Run(args, host);
   try {
+    if (own.ctx.language === 'pt') await learnPortuguese();
     await runCommand(args, own.ctx);
   } catch (error) {
     own.failed(error);

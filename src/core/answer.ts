@@ -1,5 +1,5 @@
 import type { Move } from './position.js';
-import type { Bilingual } from './text/bilingual.js';
+import type { Phrase } from './text/phrase.js';
 
 /**
  * How far an answer can be trusted. `proved`: lo = hi is the exact value. `bounded`: the value lies in
@@ -112,4 +112,4 @@ export type Verdict =
       /** Every best move is shown to be one, and every other not. */
       readonly allBest?: boolean;
     }
-  | { readonly ok: false; readonly fault: Bilingual };
+  | { readonly ok: false; readonly fault: Phrase };

@@ -1,11 +1,11 @@
 /** A game is one object of four parts, each a type with a file of its own. */
-import type { Bilingual } from './text/bilingual.js';
 import type { Codec } from './parts/codec.js';
 import type { Format } from './parts/formats.js';
 import type { Presentation } from './parts/presentation.js';
 import type { ContestProblem } from './parts/problem.js';
 import type { Rules, Setup } from './parts/rules.js';
 import type { Solvers } from './parts/solvers.js';
+import type { Phrase } from './text/phrase.js';
 
 export * from './text/bilingual.js';
 export type * from './parts/codec.js';
@@ -20,7 +20,7 @@ export type * from './parts/trace.js';
 export interface Game<S extends Setup = Setup> {
   readonly id: string;
   readonly aliases: readonly string[];
-  readonly name: Bilingual;
+  readonly name: Phrase;
   readonly rules: Rules<S>;
   readonly codec: Codec<S>;
   readonly solvers: Solvers<S>;

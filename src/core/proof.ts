@@ -3,8 +3,8 @@
  * whole sets of best moves. The file they are kept in is that of `app/proofs`.
  */
 import type { Certificate } from './answer.js';
-import type { Bilingual } from './text/bilingual.js';
 import type { Move } from './position.js';
+import type { Phrase } from './text/phrase.js';
 
 /** What a proof is to show. */
 export interface ProofClaim {
@@ -41,9 +41,9 @@ export interface ShownStrategy {
 /** Checks a strategy line by line, by the rules alone; the lines may be any JSON values. */
 export interface StrategyChecker {
   /** What is wrong with the next line, undefined if nothing is. */
-  line(value: unknown): Bilingual | undefined;
+  line(value: unknown): Phrase | undefined;
   /** After the last line. */
-  end(): ShownStrategy | Bilingual;
+  end(): ShownStrategy | Phrase;
 }
 
 /** A form in which strategies are written for others to check, by people or by programs. */
@@ -59,9 +59,9 @@ export interface StrategyForm<S> {
 /** Checks the parts of a proof one after the other, by the rules alone; they may be any JSON value. */
 export interface ProofChecker<S> {
   /** Reads the next part: what is wrong with it, undefined if nothing is. */
-  part(part: unknown): Bilingual | undefined;
+  part(part: unknown): Phrase | undefined;
   /** What is wrong with the claim that the parts so far show `value` for the side to move of `setup`. */
-  fault(setup: S, value: number, root: unknown): Bilingual | undefined;
+  fault(setup: S, value: number, root: unknown): Phrase | undefined;
   /** Parts that are remembered now, as later ones may refer to them. */
   readonly kept: number;
 }

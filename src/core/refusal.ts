@@ -9,6 +9,8 @@
  * The codes are part of the output format and are never translated; `core/text/reasons.ts` writes the sentences.
  */
 
+import type { Value } from './text/phrase.js';
+
 export const syntaxCodes = [
   'bad-encoding',
   'bad-header',
@@ -48,8 +50,8 @@ export const refusalCodes: readonly RefusalCode[] = [
   ...runCodes,
 ];
 
-/** What a sentence about the refusal needs to name: the text found, the number expected… */
-export type RefusalParams = Readonly<Record<string, string | number>>;
+/** What a sentence about the refusal needs to name: the text found, the number expected…, and why, as a sentence. */
+export type RefusalParams = Readonly<Record<string, Value>>;
 
 export interface Refusal {
   readonly code: RefusalCode;

@@ -1,5 +1,7 @@
 /** What the program can play and solve, as data. */
-import type { Bilingual } from '../core/text/bilingual.js';
+import './portuguese.js';
+import { bilingual, type Bilingual } from '../core/text/bilingual.js';
+import type { Phrase } from '../core/text/phrase.js';
 import { games as registered } from '../games/registry.js';
 
 /** A named choice, with one line on it. */
@@ -29,7 +31,7 @@ export interface GameInfo {
 export const games: readonly GameInfo[] = registered.map(({ id, aliases, name, codec, solvers, rules }) => ({
   id,
   aliases,
-  name,
+  name: bilingual(name),
   options: codec.grammar.optionKeys,
   algorithms: solvers.list.map(named),
   evaluations: solvers.evaluations.map(named),
@@ -37,6 +39,6 @@ export const games: readonly GameInfo[] = registered.map(({ id, aliases, name, c
   kinds: rules.kinds,
 }));
 
-function named({ id, summary }: Named): Named {
-  return { id, summary };
+function named({ id, summary }: { readonly id: string; readonly summary: Phrase }): Named {
+  return { id, summary: bilingual(summary) };
 }

@@ -1,4 +1,5 @@
 /** Label sets as objects: the value of every move of one record at a time, in this thread. */
+import './portuguese.js';
 import { type LabelRow, refusedLabel } from '../app/label/row.js';
 import { rowEnd } from '../app/solve/result/csv.js';
 import { JobSolver } from '../app/solve/record-solver.js';

@@ -1,7 +1,8 @@
 /** Records as users of the library hold them, and the way back to what the program works with. */
+import './portuguese.js';
 import type { RecordItem, RefusedItem } from '../batch/read/items.js';
 import { recordsOf, recordsOfText } from '../app/positions/records.js';
-import type { Bilingual } from '../core/text/bilingual.js';
+import { bilingual, type Bilingual } from '../core/text/bilingual.js';
 import type { RefusalCode } from '../core/refusal.js';
 import { reason } from '../core/text/reasons.js';
 import { refusalError } from './usage.js';
@@ -50,7 +51,7 @@ export function recordOf(item: RecordItem | RefusedItem): ParsedRecord {
       ? {
           kind: 'refused',
           code: item.refusal.code,
-          reason: reason(item.refusal),
+          reason: bilingual(reason(item.refusal)),
           index,
           line,
           column: item.column,

@@ -3,10 +3,11 @@ import type { Game } from '../core/game.js';
 import type { Refusal } from '../core/refusal.js';
 import { reason } from '../core/text/reasons.js';
 import { gameByName, games } from '../games/registry.js';
+import { inLanguage } from '../core/text/phrase.js';
 
 /** What a user's text or move is refused with. */
 export function refusalError(refusal: Refusal): RangeError {
-  return new RangeError(`${refusal.code}: ${reason(refusal).en}`);
+  return new RangeError(`${refusal.code}: ${inLanguage(reason(refusal), 'en')}`);
 }
 
 /** @throws RangeError where `value` is none of `known`. */

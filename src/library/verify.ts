@@ -4,6 +4,7 @@ import { verifyLine } from '../app/verify/verify.js';
 import { SolverCache } from '../core/search/solver-cache.js';
 import { anyItemOf, type ParsedRecord } from './records.js';
 import type { SolveResult } from './solve.js';
+import { inLanguage } from '../core/text/phrase.js';
 
 /**
  * `exact`: the value is shown to be right. `bounds`: the certificate shows a bound or an interval. `unchecked`: an
@@ -24,7 +25,7 @@ export function verify(result: SolveResult, record?: ParsedRecord | string): Ver
   const expected = record === undefined ? undefined : new Map([[index, sourceOf(record)]]);
   const verdict = verifyLine(JSON.stringify(result), expected, new Set([index]), new SolverCache());
   if (verdict === 'refused' || verdict === 'unchecked') return { outcome: verdict };
-  if (!verdict.ok) return { outcome: 'wrong', fault: verdict.fault.en };
+  if (!verdict.ok) return { outcome: 'wrong', fault: inLanguage(verdict.fault, 'en') };
   return { outcome: verdict.shown === 'exact' ? 'exact' : 'bounds' };
 }
 

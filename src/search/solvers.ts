@@ -1,6 +1,6 @@
 /** All generic searches as a game's solvers, in one line of its index. */
 import type { Answer } from '../core/answer.js';
-import type { Bilingual, Evaluation, Question, Setup, Solver, Traits } from '../core/game.js';
+import type { Evaluation, Question, Setup, Solver, Traits } from '../core/game.js';
 import type { SearchContext } from '../core/search/limits.js';
 import type { Position } from '../core/position.js';
 import { refuse, type Refusal } from '../core/refusal.js';
@@ -14,6 +14,7 @@ import { negamax } from './alphabeta/negamax.js';
 import { proofnumber } from './proofnumber/proofnumber.js';
 import { star1 } from './chance/star1.js';
 import type { SearchTask } from './task.js';
+import { phrase, type Phrase } from '../core/text/phrase.js';
 
 /** The members of a game that the searches need. */
 export interface Host<S extends Setup> {
@@ -31,7 +32,7 @@ export interface Host<S extends Setup> {
 /** A search, what it is for and what it takes. */
 interface Algorithm {
   readonly id: string;
-  readonly summary: Bilingual;
+  readonly summary: Phrase;
   /** Games of chance: refused, the only ones taken, or taken like the others. */
   readonly chance: 'never' | 'only' | 'also';
   readonly players: readonly number[];
@@ -43,10 +44,9 @@ interface Algorithm {
 const algorithms: readonly Algorithm[] = [
   {
     id: 'negamax',
-    summary: {
-      en: 'alpha-beta with null windows, a transposition table and move ordering: the strong exact search',
-      pt: 'alfa-beta com janelas nulas, tabela de transposição e ordenação de lances: a busca exata mais forte',
-    },
+    summary: phrase(
+      'alpha-beta with null windows, a transposition table and move ordering: the strong exact search',
+    ),
     chance: 'never',
     players: [2],
     parallel: true,
@@ -54,60 +54,42 @@ const algorithms: readonly Algorithm[] = [
   },
   {
     id: 'alphabeta',
-    summary: {
-      en: 'alpha-beta without a table, for its counts of nodes, alpha cuts and beta cuts',
-      pt: 'alfa-beta sem tabela, para contar nós, cortes alfa e cortes beta',
-    },
+    summary: phrase('alpha-beta without a table, for its counts of nodes, alpha cuts and beta cuts'),
     chance: 'never',
     players: [2],
     run: (task) => deepening(task, alphabeta),
   },
   {
     id: 'minimax',
-    summary: {
-      en: 'plain minimax, the yardstick of the others; small positions or a depth limit',
-      pt: 'minimax simples, a referência dos outros; posições pequenas ou profundidade limitada',
-    },
+    summary: phrase('plain minimax, the yardstick of the others; small positions or a depth limit'),
     chance: 'never',
     players: [1, 2],
     run: (task) => deepening(task, minimax),
   },
   {
     id: 'proofnumber',
-    summary: {
-      en: 'proof-number search (df-pn), one question "at least t?" after another',
-      pt: 'busca por números de prova (df-pn), uma pergunta "ao menos t?" após a outra',
-    },
+    summary: phrase('proof-number search (df-pn), one question "at least t?" after another'),
     chance: 'never',
     players: [2],
     run: proofnumber,
   },
   {
     id: 'expectiminimax',
-    summary: {
-      en: 'exact expected values of games of chance, every position once',
-      pt: 'valores esperados exatos de jogos com acaso, cada posição uma vez',
-    },
+    summary: phrase('exact expected values of games of chance, every position once'),
     chance: 'only',
     players: [2],
     run: (task) => deepening(task, expectiminimax),
   },
   {
     id: 'star1',
-    summary: {
-      en: "expected values with alpha-beta's bounds carried through chance (Ballard's Star1)",
-      pt: 'valores esperados com os limites do alfa-beta levados através do acaso (Star1 de Ballard)',
-    },
+    summary: phrase("expected values with alpha-beta's bounds carried through chance (Ballard's Star1)"),
     chance: 'only',
     players: [2],
     run: (task) => deepening(task, star1),
   },
   {
     id: 'montecarlo',
-    summary: {
-      en: 'Monte-Carlo tree search (UCT): an estimate from seeded random games, never a proof',
-      pt: 'busca em árvore de Monte Carlo (UCT): estimativa por partidas aleatórias com semente, nunca prova',
-    },
+    summary: phrase('Monte-Carlo tree search (UCT): an estimate from seeded random games, never a proof'),
     chance: 'also',
     players: [2],
     run: montecarlo,
@@ -157,22 +139,22 @@ function fault(
 ): Refusal | undefined {
   const { id } = algorithm;
   if (!algorithm.players.includes(traits.players)) {
-    return notSupported(id, 'players', `${id} is for two players`, `${id} é para dois jogadores`);
+    return notSupported(id, 'players', phrase('{id} is for two players', { id }));
   }
   if (traits.chance && algorithm.chance === 'never') {
-    return notSupported(id, 'chance', `${id} knows no chance`, `${id} não conhece o acaso`);
+    return notSupported(id, 'chance', phrase('{id} knows no chance', { id }));
   }
   if (!traits.chance && algorithm.chance === 'only') {
-    return notSupported(id, 'no-chance', `${id} is for games of chance`, `${id} é para jogos com acaso`);
+    return notSupported(id, 'no-chance', phrase('{id} is for games of chance', { id }));
   }
   if (question.evaluation !== undefined && !evaluationFor(evaluations, question)) {
     const name = question.evaluation;
-    return notSupported(id, 'evaluation', `there is no evaluation ${name}`, `não há a avaliação ${name}`);
+    return notSupported(id, 'evaluation', phrase('there is no evaluation {name}', { name }));
   }
   return undefined;
 }
 
 /** `reason` is one of `players`, `chance`, `no-chance`, `evaluation`. */
-function notSupported(algorithm: string, reason: string, en: string, pt: string): Refusal {
-  return refuse('not-supported', { algorithm, reason, en, pt });
+function notSupported(algorithm: string, reason: string, because: Phrase): Refusal {
+  return refuse('not-supported', { algorithm, reason, because });
 }

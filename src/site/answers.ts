@@ -4,7 +4,7 @@ import { ioFaults } from '../batch/io-fault.js';
 import { headerLine } from '../app/solve/result/result.js';
 import { environment } from '../cli/run/environment.js';
 import { exitMeanings } from '../cli/messages/failures.js';
-import { speaker, type Language } from '../core/text/phrase.js';
+import { inLanguage, type Language, speaker } from '../core/text/phrase.js';
 import { code, plain, table } from './markdown.js';
 
 /** A part of a JSON schema, as far as these tables read it. */
@@ -76,7 +76,7 @@ export function exitsPart(language: Language): string {
   const say = speaker(language);
   return table(
     [say('exit code'), say('meaning')],
-    exitMeanings.map(([codes, meaning]) => [codes, plain(meaning[language])]),
+    exitMeanings.map(([codes, meaning]) => [codes, plain(inLanguage(meaning, language))]),
   );
 }
 
@@ -84,7 +84,7 @@ export function environmentPart(language: Language): string {
   const say = speaker(language);
   return table(
     [say('variable'), say('meaning')],
-    environment.map(([name, meaning]) => [code(name), plain(meaning[language])]),
+    environment.map(([name, meaning]) => [code(name), plain(inLanguage(meaning, language))]),
   );
 }
 
@@ -93,6 +93,6 @@ export function faultsPart(language: Language): string {
   const say = speaker(language);
   return table(
     [say('code'), say('cause')],
-    ioFaults.map(([name, cause]) => [code(name), plain(cause[language])]),
+    ioFaults.map(([name, cause]) => [code(name), plain(inLanguage(cause, language))]),
   );
 }

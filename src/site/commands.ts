@@ -5,8 +5,8 @@ import { declareProgram } from '../cli/program.js';
 import type { Context } from '../cli/run/context.js';
 import { Run } from '../cli/run/run.js';
 import { memoryHost, runInMemory } from '../cli/run/in-memory.js';
-import type { Language } from '../cli/terminal/language.js';
 import { code, plain, table } from './markdown.js';
+import type { Language } from '../core/text/phrase.js';
 
 const contextIn = (language: Language): Context => new Run(['--lang', language], memoryHost()).ctx;
 

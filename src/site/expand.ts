@@ -8,10 +8,11 @@ import { columnsPart, environmentPart, exitsPart, faultsPart, fieldsPart } from 
 import { commandsPart } from './commands.js';
 import { algorithmsPart, headersPart } from './games.js';
 import { learn, type Language } from '../core/text/phrase.js';
-import portuguese from '../texts/pt/site.json' with { type: 'json' };
+import site from '../texts/pt/site.json' with { type: 'json' };
+import { portuguese } from '../texts/portuguese.js';
 import { refusalsPart } from './refusals.js';
 
-learn(portuguese);
+learn(...portuguese, site);
 
 const parts: Readonly<Record<string, (language: Language) => string>> = {
   algorithms: algorithmsPart,

@@ -1,5 +1,5 @@
 /** Headers of records and algorithms, from what each game says of itself. */
-import { speaker, type Language } from '../core/text/phrase.js';
+import { inLanguage, type Language, speaker } from '../core/text/phrase.js';
 import type { Game } from '../core/game.js';
 import { startSetup } from '../app/positions/start-position.js';
 import { games } from '../games/registry.js';
@@ -23,7 +23,7 @@ export function headersPart(language: Language): string {
       const { minSide, maxSide, maxCell, cellCount } = codec.grammar;
       const { rows, cols } = view.standardSize;
       return [
-        name[language],
+        inLanguage(name, language),
         [id, ...aliases].map(code).join(', '),
         `${minSide}..${maxSide}`,
         `${rows}x${cols}: ${cellCount(rows, cols)}`,
@@ -46,9 +46,9 @@ export function algorithmsPart(language: Language): string {
   const say = speaker(language);
   const rows = games.flatMap(({ name, solvers }) =>
     solvers.list.map(({ id, summary }, i) => [
-      i === 0 ? name[language] : '',
+      i === 0 ? inLanguage(name, language) : '',
       code(id),
-      plain(summary[language]),
+      plain(inLanguage(summary, language)),
     ]),
   );
   return table([say('game'), say('algorithm'), say('what it does')], rows);

@@ -42,7 +42,7 @@ function section(name: RefusalCode, language: Language): string {
 
 /** The general sentence, with a capital and a period. */
 function sentence(refusal: Refusal, language: Language): string {
-  const text = reason(refusal)[language];
+  const text = inLanguage(reason(refusal), language);
   return `${text[0].toUpperCase()}${text.slice(1)}.`;
 }
 

@@ -1,15 +1,15 @@
 /** What the characters of a board mean: one line under it, of those that are there. */
-import type { Bilingual } from '../core/text/bilingual.js';
 import type { LegendEntry } from '../core/parts/presentation.js';
 import type { GridPlace, Scene, SceneItem } from '../core/scene.js';
+import { inLanguage, type Language } from '../core/text/phrase.js';
 
 /** The entries whose characters the scene shows, `x player 1   * best move`; empty if there are none. */
-export function legendText(scene: Scene, legend: readonly LegendEntry[], language: keyof Bilingual): string {
+export function legendText(scene: Scene, legend: readonly LegendEntry[], language: Language): string {
   return entriesText(entriesOf(scene, legend), language);
 }
 
-export function entriesText(entries: readonly LegendEntry[], language: keyof Bilingual): string {
-  return entries.map(([glyph, meaning]) => `${glyph} ${meaning[language]}`).join('   ');
+export function entriesText(entries: readonly LegendEntry[], language: Language): string {
+  return entries.map(([glyph, meaning]) => `${glyph} ${inLanguage(meaning, language)}`).join('   ');
 }
 
 /** The entries whose characters the scene shows. */

@@ -1,4 +1,6 @@
 /** Starts the page: the look, the controllers, and the game of the link or of the last visit. */
+import { learn } from '../core/text/phrase.js';
+import { portuguese } from '../texts/page.js';
 import { App } from './page/app.js';
 import { applyLanguage, applyTheme, preferredLanguage, preferredTheme } from './page/look.js';
 import { recall, remember } from './page/memory.js';
@@ -12,6 +14,7 @@ import { chosen, newGame } from './controller/choice.js';
 
 // Before the page is drawn, which takes its place.
 const inside = document.querySelector<HTMLScriptElement>('script#records');
+learn(...portuguese);
 applyTheme(preferredTheme(), false);
 applyLanguage(preferredLanguage(), false);
 

@@ -3,6 +3,7 @@
  * at texts, import paths and the words of identifiers; comments may name games.
  */
 import ts from 'typescript';
+import { inLanguage, type Phrase } from '../../src/core/text/phrase.js';
 
 /** Where games may be named, and why. */
 export const mayNameGames: readonly (readonly [prefix: string, why: string])[] = [
@@ -19,10 +20,15 @@ export function wordsOf(
   games: readonly {
     readonly id: string;
     readonly aliases: readonly string[];
-    readonly name: { readonly en: string; readonly pt: string };
+    readonly name: Phrase;
   }[],
 ): string[] {
-  const words = games.flatMap(({ id, aliases, name }) => [id, ...aliases, name.en, name.pt]);
+  const words = games.flatMap(({ id, aliases, name }) => [
+    id,
+    ...aliases,
+    inLanguage(name, 'en'),
+    inLanguage(name, 'pt'),
+  ]);
   return [...new Set(words.map((word) => word.toLowerCase()))];
 }
 

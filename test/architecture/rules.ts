@@ -15,7 +15,7 @@ import ts from 'typescript';
 const arrows: Readonly<Record<string, readonly string[]>> = {
   core: [],
   // Data: each front door loads what it shows.
-  texts: [],
+  texts: ['core'],
   search: ['core'],
   games: ['core', 'search'],
   view: ['core'],
@@ -24,12 +24,12 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   app: ['core', 'search', 'games', 'session', 'view', 'batch'],
   lab: ['core', 'search', 'games', 'session', 'view', 'batch', 'app', 'library'],
   rooms: ['core', 'games', 'session', 'batch', 'app'],
-  cli: ['core', 'search', 'games', 'session', 'view', 'batch', 'app', 'rooms', 'lab', 'web'],
-  library: ['core', 'search', 'games', 'session', 'view', 'batch', 'app'],
+  cli: ['core', 'texts', 'search', 'games', 'session', 'view', 'batch', 'app', 'rooms', 'lab', 'web'],
+  library: ['core', 'texts', 'search', 'games', 'session', 'view', 'batch', 'app'],
   // The front doors of the library.
   'index.ts': ['core', 'library'],
   'analysis.ts': ['core', 'lab', 'view'],
-  web: ['core', 'search', 'games', 'session', 'view', 'app', 'rooms'],
+  web: ['core', 'texts', 'search', 'games', 'session', 'view', 'app', 'rooms'],
   site: ['core', 'texts', 'games', 'batch', 'app', 'cli', 'index.js'],
 };
 

@@ -28,7 +28,7 @@ describe('a long first record', () => {
   });
 
   it('is named by label', async () => {
-    const { stderr } = await run(['label', ...limit], hex);
+    const { stderr } = await run(['label', ...limit, '--nodes', '24k'], hex);
     expect(stderr).toMatch(named);
   });
 });

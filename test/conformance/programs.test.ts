@@ -21,6 +21,7 @@ import { ShownGame, type GameRequest } from '../../src/web/game/shown-game.js';
 import type { GameState } from '../../src/web/game/state.js';
 import { run } from '../cli/in-process.js';
 import { scratch } from '../cli/program.js';
+import { inLanguage } from '../../src/core/text/phrase.js';
 
 const folder = scratch();
 const seed = 5;
@@ -41,7 +42,7 @@ function start(game: Game): Setup {
 describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) => {
   const ask = (shown: ShownGame, request: GameRequest): GameState => {
     const reply = shown.answer(request);
-    if (!reply.ok) throw new Error(reply.problem.en);
+    if (!reply.ok) throw new Error(inLanguage(reply.problem, 'en'));
     return reply.state;
   };
 
@@ -60,19 +61,19 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
     const shown = new ShownGame();
     const random = new Random(seed);
     let state = ask(shown, { kind: 'record', text: game.codec.format(start(game)), seed });
-    expect(state.rules.en.length).toBeGreaterThan(10);
+    expect(inLanguage(state.rules, 'en').length).toBeGreaterThan(10);
     for (let ply = 0; !state.isOver && ply < 200; ply++) {
       const { moves, targets } = state;
       expect(new Set(targets.map(({ name }) => name)).size).toBe(targets.length);
       const placed = moves.filter(({ cell }) => cell !== undefined);
       const { cell, from, move } = placed[random.below(placed.length)];
-      expect(targets[cell!].content.en.length).toBeGreaterThan(0);
+      expect(inLanguage(targets[cell!].content, 'en').length).toBeGreaterThan(0);
       expect(pointedAt(state, from, cell!)).toEqual({ kind: 'play', move });
       state = ask(shown, from === undefined ? { kind: 'point', cell: cell! } : { kind: 'play', move });
       expect(state.ply).toBe(ply + 1);
     }
     expect(state.isOver).toBe(true);
-    expect(state.ending!.pt.length).toBeGreaterThan(5);
+    expect(inLanguage(state.ending!, 'pt').length).toBeGreaterThan(5);
     expect(ask(new ShownGame(), { kind: 'load', text: savedGameText(shown.session!) })).toEqual(state);
     ask(shown, { kind: 'jump', ply: 0 });
     expect(ask(shown, { kind: 'jump', ply: state.ply })).toEqual(state);
@@ -102,7 +103,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
         outcome(isPerson ? typed(session, name) : computerMove(session, { limits: { nodes: 300 } })),
       ).toBe('move');
     }
-    expect(endingText(session)!.en.length).toBeGreaterThan(5);
+    expect(inLanguage(endingText(session)!, 'en').length).toBeGreaterThan(5);
     expect(boardText(session, { colours: false, unicode: false }).text.length).toBeGreaterThan(5);
     const again = loadGame(JSON.stringify(savedGame(session)));
     expect(again.ok && again.session.position.settled).toBe(session.position.settled);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { setupOfText } from '../../src/app/positions/start-position.js';
 import { plainQuestion } from '../../src/core/game.js';
 import { gameByName } from '../../src/games/registry.js';
+import { bilingual } from '../../src/core/text/bilingual.js';
 
 const zeros = (count: number): string => Array<number>(count).fill(0).join(' ');
 
@@ -56,7 +57,7 @@ describe('the explanation of an estimate', () => {
     const game = gameByName(name)!;
     const answer = game.solvers.list.find((one) => one.id === id)!.solve(setup.value, plainQuestion, limits);
     expect(answer.status).toBe('estimated');
-    const { en, pt } = game.view.explain(setup.value, answer);
+    const { en, pt } = bilingual(game.view.explain(setup.value, answer));
     expect(en).toMatch(words);
     expect(pt).not.toBe(en);
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { plainQuestion, type Setup, type Traits } from '../../src/core/game.js';
 import { genericSolvers } from '../../src/search/solvers.js';
 import { LineGame, noise, winOrLose } from './testgames.js';
+import { inLanguage } from '../../src/core/text/phrase.js';
 
 const setup: Setup = { game: 'line', rows: 3, cols: 3, cells: new Uint8Array(9) };
 
@@ -23,7 +24,8 @@ describe('generic solvers', () => {
   it('have names of their own and summaries in both languages', () => {
     const solvers = solversOf();
     expect(new Set(solvers.map((solver) => solver.id)).size).toBe(solvers.length);
-    for (const { summary } of solvers) expect(summary.en === summary.pt).toBe(false);
+    for (const { summary } of solvers)
+      expect(inLanguage(summary, 'en') === inLanguage(summary, 'pt')).toBe(false);
   });
 
   it('refuse a game of one player but for minimax', () => {

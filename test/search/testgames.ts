@@ -216,7 +216,7 @@ export function scrambled<P extends Position>(position: P, seed: number, plies: 
 /** An arbitrary whole-number heuristic that depends on the future only, plus the points settled. */
 export const noise: Evaluation = {
   id: 'noise',
-  summary: { en: 'noise', pt: 'ruído' },
+  summary: { english: 'noise' },
   evaluate: (position) =>
     position.settled +
     (position.isOver ? 0 : ((Math.imul(position.keyLow32 ^ position.keyHigh32, 0x9e3779b1) >>> 0) % 21) - 10),

@@ -1,5 +1,6 @@
 /** The Portuguese catalogue has what the code says, and nothing else. */
 import { readdirSync, readFileSync } from 'node:fs';
+import { build } from 'esbuild';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 
@@ -12,16 +13,21 @@ const entries = catalogues.flatMap(({ entries }) => entries);
 
 const said = new Set(
   readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts'))
     // The page has tables of its own still.
-    .filter((path) => path.endsWith('.ts') && !path.startsWith('web'))
-    .flatMap((path) => sentencesIn(readFileSync(`src/${path}`, 'utf8'))),
+    .flatMap((path) =>
+      sentencesIn(
+        readFileSync(`src/${path}`, 'utf8'),
+        path.startsWith('web') ? /^phrase$/ : /(^|\.)(say|phrase)$/,
+      ),
+    ),
 );
 
 /** The first arguments of `say` and `phrase`. */
-function sentencesIn(source: string): string[] {
+function sentencesIn(source: string, names: RegExp): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
-    if (ts.isCallExpression(node) && /(^|\.)(say|phrase)$/.test(node.expression.getText())) {
+    if (ts.isCallExpression(node) && names.test(node.expression.getText())) {
       const [sentence, portuguese] = node.arguments;
       if (!portuguese || !isText(portuguese)) found.push(...texts(sentence));
     }
@@ -69,4 +75,25 @@ describe('the Portuguese catalogue', () => {
     const strange = entries.filter(([en, pt]) => places(pt).some((one) => !places(en).includes(one)));
     expect(strange).toEqual([]);
   });
+});
+
+it('is on the page for all that the page shows', async () => {
+  const entryPoints = ['src/web/main.ts', 'src/web/room/main.ts'];
+  const { metafile } = await build({
+    ...{ entryPoints, bundle: true, write: false, metafile: true, outdir: 'none' },
+    format: 'esm',
+    loader: { '.wasm': 'empty', '.bin': 'empty', '.sh': 'empty', '.py': 'empty' },
+    external: ['*/problem/problem.js', '*/proof/patterns.js'],
+  });
+  for (const entry of entryPoints) {
+    const { inputs } = Object.values(metafile.outputs).find(({ entryPoint }) => entryPoint === entry)!;
+    const paths = Object.keys(inputs);
+    const loaded = paths
+      .filter((path) => path.startsWith(folder))
+      .flatMap((path) => Object.keys(JSON.parse(readFileSync(path, 'utf8')) as object));
+    const shown = paths
+      .filter((path) => path.endsWith('.ts') && inputs[path].bytesInOutput > 0)
+      .flatMap((path) => sentencesIn(readFileSync(path, 'utf8'), /^phrase$/));
+    expect(shown.filter((one) => hasWords(one) && !loaded.includes(one))).toEqual([]);
+  }
 });

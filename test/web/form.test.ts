@@ -18,13 +18,14 @@ import {
   shownChoice,
   type BoardChoice,
 } from '../../src/web/controller/choice.js';
+import { inLanguage } from '../../src/core/text/phrase.js';
 
 const menus = gameMenus();
 const menuCalled = (game: string) => menuOf(menus, game);
 
 function opened(game: string, rows: number, cols: number) {
   const reply = new ShownGame().answer({ kind: 'new', game, rows, cols, options: [], seed: 1 });
-  if (!reply.ok) throw new Error(reply.problem.en);
+  if (!reply.ok) throw new Error(inLanguage(reply.problem, 'en'));
   return reply.state;
 }
 
@@ -94,7 +95,7 @@ describe('the menu', () => {
 describe('the form', () => {
   const shown = (text: string) => {
     const reply = new ShownGame().answer({ kind: 'record', text, seed: 1 });
-    if (!reply.ok) throw new Error(reply.problem.en);
+    if (!reply.ok) throw new Error(inLanguage(reply.problem, 'en'));
     return shownChoice(menuCalled(reply.state.game), reply.state, chosen(menuCalled('hex')));
   };
 

@@ -7,6 +7,7 @@ import { Replay } from '../../src/web/controller/course.js';
 import { standardSettings, type Settings } from '../../src/web/controller/settings.js';
 import { GameController, type Workers } from '../../src/web/controller/game-controller.js';
 import { chosen, menuOf, newGame } from '../../src/web/controller/choice.js';
+import { inLanguage } from '../../src/core/text/phrase.js';
 
 /** Lets every promise that can settle do so. */
 const settled = (): Promise<void> => new Promise((done) => setTimeout(done));
@@ -129,7 +130,7 @@ describe('the table', () => {
     const { bench, controller } = open();
     controller.ask({ kind: 'play', move: 4 });
     await bench.break();
-    expect(controller.problem!.en).toMatch(/broke down/);
+    expect(inLanguage(controller.problem!, 'en')).toMatch(/broke down/);
     expect([controller.paused, controller.work]).toEqual([true, undefined]);
     controller.resume();
     await bench.answer();
@@ -143,7 +144,7 @@ describe('the table', () => {
     });
     controller.ask({ kind: 'play', move: 4 });
     await bench.answer();
-    expect(controller.problem!.en).toMatch(/for games of chance/);
+    expect(inLanguage(controller.problem!, 'en')).toMatch(/for games of chance/);
     expect(controller.paused).toBe(true);
     controller.settings = standardSettings;
     controller.refresh();
@@ -156,7 +157,7 @@ describe('the table', () => {
     const { bench, controller } = open();
     controller.ask({ kind: 'play', move: 4 });
     expect(controller.ask({ kind: 'play', move: 4 })).toBe(false);
-    expect(controller.problem!.en).toMatch(/not your turn/);
+    expect(inLanguage(controller.problem!, 'en')).toMatch(/not your turn/);
     await bench.answer();
     expect(controller.state!.ply).toBe(2);
   });

@@ -4,10 +4,11 @@ import { ShownGame } from '../../src/web/game/shown-game.js';
 import { savedPosition } from '../../src/session/saved-game.js';
 import { hashOf, linkOf } from '../../src/web/game/link.js';
 import { chosen, gameMenus, newGame } from '../../src/web/controller/choice.js';
+import { inLanguage } from '../../src/core/text/phrase.js';
 
 function opened(hash: string) {
   const reply = new ShownGame().answer({ kind: 'link', hash });
-  if (!reply.ok) throw new Error(reply.problem.en);
+  if (!reply.ok) throw new Error(inLanguage(reply.problem, 'en'));
   return reply.state;
 }
 
@@ -33,7 +34,7 @@ it.each(
   for (let i = 0; i < 3 && reply.ok && reply.state.moves.length > 0; i++) {
     reply = game.answer({ kind: 'play', move: reply.state.moves[i % reply.state.moves.length].move });
   }
-  if (!reply.ok) throw new Error(reply.problem.en);
+  if (!reply.ok) throw new Error(inLanguage(reply.problem, 'en'));
   const [{ turns }, { session }] = [reply.state, game];
   const link = linkOf(session!);
   expect(link).toMatch(/^#[\w,;:=.-]+$/);
@@ -79,7 +80,7 @@ it.each([
 ])('says what is wrong with %s', (hash, words) => {
   const reply = new ShownGame().answer({ kind: 'link', hash });
   if (reply.ok) throw new Error('opened');
-  expect(reply.problem.en).toMatch(/^the link does not open: /);
-  expect(reply.problem.en).toMatch(words);
-  expect(reply.problem.pt).toMatch(/^o link não abre: /);
+  expect(inLanguage(reply.problem, 'en')).toMatch(/^the link does not open: /);
+  expect(inLanguage(reply.problem, 'en')).toMatch(words);
+  expect(inLanguage(reply.problem, 'pt')).toMatch(/^o link não abre: /);
 });

@@ -29,7 +29,7 @@ describe('scenes', () => {
     show({ kind: 'jump', ply: 0 });
     show({ kind: 'load', text: saved });
     controller.setAnalysing(true);
-    controller.tell({ en: 'a', pt: 'a' });
+    controller.tell({ english: 'a' });
     controller.refresh();
     expect(scene).toHaveBeenCalledTimes(shown);
   });

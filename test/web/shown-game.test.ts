@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { savedGameText } from '../../src/session/saved-game.js';
 import { ShownGame, type GameRequest } from '../../src/web/game/shown-game.js';
 import type { GameState } from '../../src/web/game/state.js';
+import { inLanguage } from '../../src/core/text/phrase.js';
 
 class Table {
   readonly game = new ShownGame();
 
   ask(request: GameRequest): GameState {
     const reply = this.game.answer(request);
-    if (!reply.ok) throw new Error(reply.problem.en);
+    if (!reply.ok) throw new Error(inLanguage(reply.problem, 'en'));
     return reply.state;
   }
 
@@ -94,10 +95,13 @@ describe('the game shown', () => {
     const table = new Table();
     table.open('mnk', 3);
     const state = table.play('a1', 'a2', 'b1', 'b2', 'c1');
-    expect(state.ending!.en).toMatch(/The winner is \{1\}/);
+    expect(inLanguage(state.ending!, 'en')).toMatch(/The winner is \{1\}/);
     expect(state.moves).toEqual([]);
     const refused = table.game.answer({ kind: 'play', move: 8 });
-    expect(refused).toMatchObject({ ok: false, problem: { en: expect.stringContaining('over') as string } });
+    expect(refused).toMatchObject({
+      ok: false,
+      problem: { english: expect.stringContaining('over') as string },
+    });
   });
 
   it('refuses taken cells, moves that are none, and changes nothing', () => {
@@ -116,7 +120,7 @@ describe('the game shown', () => {
     const offered = table.play('b2').moves.filter(({ cell }) => cell === undefined);
     expect(offered).toHaveLength(1);
     const swapped = table.ask({ kind: 'play', move: offered[0].move });
-    expect(swapped.targets.filter(({ content }) => content.en === '{2}')).toHaveLength(1);
+    expect(swapped.targets.filter(({ content }) => inLanguage(content, 'en') === '{2}')).toHaveLength(1);
     expect(swapped.last).toEqual([]);
   });
 
@@ -159,7 +163,7 @@ describe('the game shown', () => {
     table.open('hex', 3);
     table.play('a1');
     const given = table.ask({ kind: 'resign', side: 1 });
-    expect(given.ending!.en).toMatch(/resigned/);
+    expect(inLanguage(given.ending!, 'en')).toMatch(/resigned/);
     expect(new Table().ask({ kind: 'load', text: table.saved })).toEqual(given);
     expect(table.ask({ kind: 'jump', ply: 0 }).isOver).toBe(false);
   });
@@ -171,7 +175,7 @@ describe('the game shown', () => {
     for (const text of ['', 'hex 2 2\n1 0 0', 'hex 2 2\n1 0 0 9', 'chess 8 8', '0 0']) {
       const reply = table.game.answer({ kind: 'record', text, seed: 1 });
       expect(reply).toMatchObject({ ok: false });
-      if (!reply.ok) expect(reply.problem.pt.length).toBeGreaterThan(5);
+      if (!reply.ok) expect(inLanguage(reply.problem, 'pt').length).toBeGreaterThan(5);
     }
     expect(table.ask({ kind: 'cut' })).toEqual(state);
   });

@@ -12,6 +12,7 @@ import { SolverCache } from '../../core/search/solver-cache.js';
 import { moveWorth } from '../play/hints.js';
 import type { Turn } from '../../session/move-tree.js';
 import type { Session } from '../../session/session.js';
+import { phrase } from '../../core/text/phrase.js';
 
 /** What is known of a value. */
 export interface Worth {
@@ -78,7 +79,7 @@ export function annotate(
   written: readonly string[] = [],
 ): Result<Annotation> {
   const { game, start, positions, turns } = session;
-  if (game.rules.traits(start).players === 1) return fail('not-supported', onePlayer);
+  if (game.rules.traits(start).players === 1) return fail('not-supported', { because: onePlayer });
   const moves: AnnotatedMove[] = [];
   const curve: Worth[] = [];
   const question = { best: 'one', certificate: false, line: false, seed } as const;
@@ -105,10 +106,7 @@ export function annotate(
   return ok({ moves, curve });
 }
 
-const onePlayer = {
-  en: 'only games of two players are annotated',
-  pt: 'só partidas de dois jogadores são comentadas',
-};
+const onePlayer = phrase('only games of two players are annotated');
 
 /** A position of the game, and how it is searched. */
 interface Point {

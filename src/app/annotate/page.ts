@@ -1,9 +1,9 @@
 /** Annotated games as one self-contained HTML page: a curve and a table each. No script, nothing loaded. */
-import { both, type Bilingual } from '../../core/text/bilingual.js';
 import { htmlHead } from '../../view/html.js';
 import { escapeText, number } from '../../view/xml.js';
 import type { Annotation } from './annotate.js';
 import { heights, moveColumns, moveRows } from './text.js';
+import { inLanguage, type Language, phrase } from '../../core/text/phrase.js';
 
 const style = `
 :root { font-family: "DejaVu Sans", Verdana, sans-serif; color: #1d2b36; background: #f4f2ec; line-height: 1.4 }
@@ -17,7 +17,7 @@ tr.blunder td { background: #f8ddcf } tr.mistake td { background: #fbf0d2 } tr.u
 @media print { :root { background: #fff } }
 `;
 
-export function pageHead(title: string, language: keyof Bilingual): string {
+export function pageHead(title: string, language: Language): string {
   return `${htmlHead(title, language, style)}<h1>${escapeText(title)}</h1>
 `;
 }
@@ -29,7 +29,7 @@ export function gameSection(
   title: string,
   annotation: Annotation,
   players: readonly [string, string],
-  language: keyof Bilingual,
+  language: Language,
 ): string {
   const cells = (row: readonly string[], tag: 'td' | 'th'): string =>
     row.map((cell) => `<${tag}>${escapeText(cell)}</${tag}>`).join('');
@@ -37,7 +37,7 @@ export function gameSection(
     (row, i) => `<tr class="${annotation.moves[i].verdict}">${cells(row, 'td')}</tr>\n`,
   );
   const head = cells(
-    moveColumns.map((column) => column[language]),
+    moveColumns.map((column) => inLanguage(column, language)),
     'th',
   );
   return `<section>
@@ -54,17 +54,10 @@ ${rows.join('')}</tbody>
 
 const [width, height, margin] = [720, 160, 12];
 
-const curveName = both(
-  'value of the positions; above the line the first is ahead:',
-  'valor das posições; acima da linha está à frente:',
-);
+const curveName = phrase('value of the positions; above the line the first is ahead:');
 
 /** The value of each position for the first side: a line, a dot where it is proved. */
-function curveSvg(
-  annotation: Annotation,
-  [first]: readonly [string, string],
-  language: keyof Bilingual,
-): string {
+function curveSvg(annotation: Annotation, [first]: readonly [string, string], language: Language): string {
   const values = heights(annotation);
   const most = Math.max(...values.map(Math.abs)) || 1;
   const step = (width - 2 * margin) / Math.max(1, values.length - 1);
@@ -77,7 +70,7 @@ function curveSvg(
     .filter((_, i) => annotation.curve[i].status === 'proved')
     .map(({ x, y }) => `<circle cx="${number(x)}" cy="${number(y)}" r="3"/>`);
   const middle = number(height / 2);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${String(width)} ${String(height)}" width="${String(width)}" role="img" aria-label="${escapeText(`${curveName[language]} ${first}`)}">
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${String(width)} ${String(height)}" width="${String(width)}" role="img" aria-label="${escapeText(`${inLanguage(curveName, language)} ${first}`)}">
 <line x1="0" y1="${middle}" x2="${String(width)}" y2="${middle}" stroke="#d9d4c7"/>
 <polyline points="${line}" fill="none" stroke="#0072b2" stroke-width="2"/>
 <g fill="#0072b2">${marks.join('')}</g>

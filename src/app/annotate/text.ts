@@ -1,13 +1,13 @@
 /** Annotations in words: values, verdicts, a curve of characters. */
-import { both, type Bilingual } from '../../core/text/bilingual.js';
 import type { Annotation, Verdict, Worth } from './annotate.js';
 import { optimalityRate, type Rates } from './rates.js';
+import { inLanguage, type Language, phrase, type Phrase } from '../../core/text/phrase.js';
 
-export const verdictNames: Readonly<Record<Verdict, Bilingual>> = {
-  best: both('best', 'melhor'),
-  mistake: both('mistake', 'erro'),
-  blunder: both('blunder', 'erro grave'),
-  unclear: both('unclear', 'incerto'),
+export const verdictNames: Readonly<Record<Verdict, Phrase>> = {
+  best: phrase('best'),
+  mistake: phrase('mistake'),
+  blunder: phrase('blunder'),
+  unclear: phrase('unclear'),
 };
 
 /** `1`, `0..2`, `~0.25`. */
@@ -35,39 +35,45 @@ export function sparkline(annotation: Annotation, unicode: boolean): string {
 }
 
 /** Heads of the table of moves. */
-export const moveColumns: readonly Bilingual[] = [
-  both('player', 'jogador'),
-  both('move', 'lance'),
-  both('before', 'antes'),
-  both('after', 'depois'),
-  both('loss', 'perda'),
-  both('best', 'melhor'),
-  both('verdict', 'julgamento'),
+export const moveColumns: readonly Phrase[] = [
+  phrase('player'),
+  phrase('move'),
+  phrase('before'),
+  phrase('after'),
+  phrase('loss'),
+  phrase('best'),
+  phrase('verdict'),
 ];
 
 /** The rows of the table of moves. */
 export function moveRows(
   { moves }: Annotation,
   players: readonly [string, string],
-  language: keyof Bilingual,
+  language: Language,
 ): string[][] {
   return moves.map(({ ply, side, move, written, before, after, loss, best, verdict }) => [
     `${String(ply)}. ${players[side]}`,
     written === move ? move : `${move} (${written})`,
-    ...[worthText(before), worthText(after), worthText(loss), best ?? '-', verdictNames[verdict][language]],
+    ...[
+      worthText(before),
+      worthText(after),
+      worthText(loss),
+      best ?? '-',
+      inLanguage(verdictNames[verdict], language),
+    ],
   ]);
 }
 
 /** Heads of the table of players. */
-export const rateColumns: readonly Bilingual[] = [
-  both('player', 'jogador'),
-  both('moves', 'lances'),
-  both('best', 'melhores'),
-  both('mistakes', 'erros'),
-  both('blunders', 'erros graves'),
-  both('unclear', 'incertos'),
-  both('optimality', 'taxa ótima'),
-  both('lost', 'perda'),
+export const rateColumns: readonly Phrase[] = [
+  phrase('player'),
+  phrase('moves'),
+  phrase('best{#several}'),
+  phrase('mistakes'),
+  phrase('blunders'),
+  phrase('unclear{#several}'),
+  phrase('optimality'),
+  phrase('lost'),
 ];
 
 /** A row of the table of players. */

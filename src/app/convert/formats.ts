@@ -1,7 +1,6 @@
 /** The formats of positions and games: our own two, and those of other programs. */
-import { both } from '../../core/text/bilingual.js';
-import type { Bilingual } from '../../core/game.js';
 import { foreignFormats, type GameFormat } from '../../games/formats.js';
+import { phrase, type Phrase } from '../../core/text/phrase.js';
 
 /** Our own formats: records as in entrada.txt, and saved games, one JSON object a line. */
 const ownFormats = ['record', 'game'] as const;
@@ -28,29 +27,28 @@ export interface FormatRow {
   readonly id: string;
   /** Id of the game; undefined of a format for all games. */
   readonly game: string | undefined;
-  readonly summary: Bilingual;
-  readonly orientation: Bilingual;
+  readonly summary: Phrase;
+  readonly orientation: Phrase;
 }
 
 /** The table of all formats: who is who, and which way the board lies. */
 export const formatTable: readonly FormatRow[] = [
   {
     ...{ id: 'record', game: undefined },
-    summary: both('records, as in entrada.txt', 'registros, como em entrada.txt'),
-    orientation: both('as the game says', 'como o jogo diz'),
+    summary: phrase('records, as in entrada.txt'),
+    orientation: phrase('as the game says'),
   },
   {
     ...{ id: 'game', game: undefined },
-    summary: both('saved games, one JSON object a line', 'partidas salvas, um objeto JSON por linha'),
-    orientation: both('as the game says', 'como o jogo diz'),
+    summary: phrase('saved games, one JSON object a line'),
+    orientation: phrase('as the game says'),
   },
   {
     ...{ id: 'moves', game: undefined },
-    summary: both(
+    summary: phrase(
       'moves one after another, a game a line, only read; their game and board are said beside',
-      'lances um após o outro, uma partida por linha, só leitura; o jogo e o tabuleiro são ditos à parte',
     ),
-    orientation: both('as the game says', 'como o jogo diz'),
+    orientation: phrase('as the game says'),
   },
   ...foreignFormats.map(({ game, format: { id, summary, orientation } }) => ({
     ...{ id, game: game.id, summary, orientation },

@@ -2,8 +2,7 @@
  * Positions and games of any format as sessions, in the order of the file: each one legal move by move, or a fault with
  * its place and the reason. Nothing is left out in silence: what a format holds beyond that is in the notes.
  */
-import type { Bilingual, ForeignGame, Game } from '../../core/game.js';
-import { both } from '../../core/text/bilingual.js';
+import type { ForeignGame, Game } from '../../core/game.js';
 import { reason } from '../../core/text/reasons.js';
 import { packedAs } from '../../batch/read/tokens.js';
 import { refuse } from '../../core/refusal.js';
@@ -16,6 +15,7 @@ import { formatsCalled } from './formats.js';
 import { foreignFormats } from '../../games/formats.js';
 import { lastMoveLeftOut, linesOf } from '../../games/kit/formats/read.js';
 import { movesIn } from '../../session/moves.js';
+import { phrase, type Phrase } from '../../core/text/phrase.js';
 
 /** Line and column, from 1. */
 export interface Place {
@@ -24,7 +24,7 @@ export interface Place {
 }
 
 export interface PlacedText extends Place {
-  readonly text: Bilingual;
+  readonly text: Phrase;
 }
 
 /** A game from its start to its last move; a position is one without moves. */
@@ -105,7 +105,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
 }
 
 /** The text of a whole file, or why it is none. */
-async function textOf(chunks: AsyncIterable<Uint8Array>): Promise<string | Bilingual> {
+async function textOf(chunks: AsyncIterable<Uint8Array>): Promise<string | Phrase> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of chunks) {
@@ -119,15 +119,12 @@ async function textOf(chunks: AsyncIterable<Uint8Array>): Promise<string | Bilin
   } catch {
     const packed = packedAs(joined(parts));
     if (packed !== undefined) return reason(refuse('bad-encoding', { problem: 'packed', found: packed }));
-    return both('the text is not UTF-8', 'o texto não é UTF-8');
+    return phrase('the text is not UTF-8');
   }
 }
 
 const megabytes = String(maxGameBytes / 2 ** 20);
-const tooLarge = both(
-  `a file of games has at most ${megabytes} MiB: divide it`,
-  `um arquivo de partidas tem no máximo ${megabytes} MiB: divida-o`,
-);
+const tooLarge = phrase('a file of games has at most {megabytes} MiB: divide it', { megabytes });
 
 function ofRecord(item: RecordItem | RefusedItem): ReadItem {
   const { line } = item;
@@ -138,7 +135,7 @@ function ofRecord(item: RecordItem | RefusedItem): ReadItem {
   return { kind: 'fault', line, column: 1, text: reason(session.error) };
 }
 
-function* ofText(text: string | Bilingual, id: string, board: BoardChoice): Generator<ReadItem> {
+function* ofText(text: string | Phrase, id: string, board: BoardChoice): Generator<ReadItem> {
   if (typeof text !== 'string') yield { kind: 'fault', line: 1, column: 1, text };
   else if (id === 'game') yield* savedGames(text);
   else if (id === 'moves') yield* listedMoves(text, board);
@@ -148,7 +145,7 @@ function* ofText(text: string | Bilingual, id: string, board: BoardChoice): Gene
 /** A game a line, each from the same board. */
 function* listedMoves(text: string, { game, size, header = [] }: BoardChoice): Generator<ReadItem> {
   if (!game) {
-    const why = both('moves do not say of which game they are', 'lances não dizem de qual jogo são');
+    const why = phrase('moves do not say of which game they are');
     return yield { kind: 'fault', line: 1, column: 1, text: why };
   }
   const start = startSetup(game, size ?? game.view.standardSize, header);
@@ -181,8 +178,10 @@ function* foreignGames(text: string, id: string, { size }: BoardChoice): Generat
     found.find(({ format }) => format.recognises(text)) ?? (found.length === 1 ? found[0] : undefined);
   const likely = formatOf(text);
   if (!one || (likely !== 'record' && likely !== id)) {
-    const [en, pt] = likely === 'record' ? ['', ''] : [`: it looks like ${likely}`, `: parece ser ${likely}`];
-    const why = both(`the text is not of the format ${id}${en}`, `o texto não é do formato ${id}${pt}`);
+    const why =
+      likely === 'record'
+        ? phrase('the text is not of the format {id}', { id })
+        : phrase('the text is not of the format {id}: it looks like {likely}', { id, likely });
     return yield { kind: 'fault', line: 1, column: 1, text: why };
   }
   const place = placer(text);
@@ -196,7 +195,7 @@ function* foreignGames(text: string, id: string, { size }: BoardChoice): Generat
     kind: 'fault',
     line: 1,
     column: 1,
-    text: both('there is no game in the text', 'não há partida no texto'),
+    text: phrase('there is no game in the text'),
   };
 }
 
@@ -237,12 +236,9 @@ function replayed(game: Game, item: ForeignGame, place: Placer): ReadItem {
   };
 }
 
-function illegal({ isOver }: Session, ply: number, written: string): Bilingual {
+function illegal({ isOver }: Session, ply: number, written: string): Phrase {
   const n = String(ply);
   return isOver
-    ? both(
-        `move ${n}, ${written}, comes after the end of the game`,
-        `o lance ${n}, ${written}, vem depois do fim da partida`,
-      )
-    : both(`move ${n}, ${written}, is not legal here`, `o lance ${n}, ${written}, não é legal aqui`);
+    ? phrase('move {n}, {written}, comes after the end of the game', { n, written })
+    : phrase('move {n}, {written}, is not legal here', { n, written });
 }

@@ -1,16 +1,17 @@
 /** A position or game as text of any format, or why the format cannot say it. */
-import { both, type Bilingual, type Game, type Setup } from '../../core/game.js';
+import { type Game, type Setup } from '../../core/game.js';
 import { savedGame } from '../../session/saved-game.js';
 import type { Session } from '../../session/session.js';
 import { formatsCalled } from './formats.js';
 import type { ReadGame } from './read.js';
+import { phrase, type Phrase } from '../../core/text/phrase.js';
 
 /** Which positions of a game are written by a format that holds positions. */
 export const positionChoices = ['last', 'all'] as const;
 export type PositionChoice = (typeof positionChoices)[number];
 
 /** The text of each position, or of the game, newlines at the end; or why the format cannot say it. */
-export function* written(item: ReadGame, to: string, which: PositionChoice): Generator<string | Bilingual> {
+export function* written(item: ReadGame, to: string, which: PositionChoice): Generator<string | Phrase> {
   const { session, players } = item;
   const { game } = session;
   if (to === 'game') {
@@ -27,8 +28,7 @@ export function* written(item: ReadGame, to: string, which: PositionChoice): Gen
     for (const start of positionsOf(session, which)) yield format.write({ start, moves: [] });
     return;
   }
-  if (session.turns.some(({ lost }) => lost))
-    return yield both('a turn that was lost cannot be written', 'uma vez perdida não pode ser escrita');
+  if (session.turns.some(({ lost }) => lost)) return yield phrase('a turn that was lost cannot be written');
   const moves = session.turns.map(({ chosenName }) => chosenName);
   yield format.write({ start: session.start, moves, players, resigned: session.resigned });
 }
@@ -39,8 +39,8 @@ function positionsOf(session: Session, which: PositionChoice): readonly Setup[] 
   return which === 'all' ? session.positions : [session.setup];
 }
 
-function notFor({ id }: Game, to: string): Bilingual {
-  return both(`${to} holds no positions of ${id}`, `${to} não contém posições de ${id}`);
+function notFor({ id }: Game, to: string): Phrase {
+  return phrase('{to} holds no positions of {id}', { to, id });
 }
 
 /** What ends a file of a format. */

@@ -4,10 +4,10 @@
  */
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
-import type { Bilingual } from '../../core/text/bilingual.js';
 import { escapeText } from '../../view/xml.js';
 import { linesOf } from '../../batch/read/lines.js';
 import { readResult } from '../solve/result/result.js';
+import { inLanguage, type Language } from '../../core/text/phrase.js';
 
 /** The built page: its script, that of its workers, and its style. */
 export interface PageParts {
@@ -17,7 +17,7 @@ export interface PageParts {
 }
 
 export interface GalleryOptions {
-  readonly language: keyof Bilingual;
+  readonly language: Language;
   /** The file that the answers are of, as the page names it. */
   readonly title: string;
   readonly parts: PageParts;
@@ -63,7 +63,7 @@ async function* answersOf(
       yield `${line}\n`;
     } else {
       counts.unreadable++;
-      onFault(number, read.fault[language]);
+      onFault(number, inLanguage(read.fault, language));
     }
   }
 }

@@ -1,4 +1,5 @@
 /** Random positions as the text of a file. */
+import { phrase } from '../../core/text/phrase.js';
 import type { Game, GenerateOptions } from '../../core/game.js';
 import { Random } from '../../core/random.js';
 import { fail, ok, type Result } from '../../core/refusal.js';
@@ -48,7 +49,6 @@ export function* generateText({ game, count, seed, wanted, unique }: GenerateJob
 function allDrawn(count: number): Result<string> {
   const n = String(count);
   return fail('not-supported', {
-    en: `only ${n} positions that differ were found: ask for fewer, or for larger boards`,
-    pt: `só foram achadas ${n} posições diferentes: peça menos, ou tabuleiros maiores`,
+    because: phrase('only {n} positions that differ were found: ask for fewer, or for larger boards', { n }),
   });
 }

@@ -16,6 +16,7 @@ import { inputOf, questionOf, think } from '../play/engine.js';
 import type { EngineOptions } from '../play/engine-options.js';
 import { colourOf, parseColour, scoreOf, failure, success, type Request, type Response } from './protocol.js';
 import { HtpGame } from './game.js';
+import { inLanguage } from '../../core/text/phrase.js';
 
 type Command = (args: readonly string[]) => Response;
 
@@ -101,7 +102,9 @@ export class HtpEngine {
     const session = this.game.asked(side);
     // reg_genmove depends on the position alone.
     const thought = think(inputOf(session, keep ? this.cache : undefined), this.options);
-    if (!thought.ok) return failure(String(thought.error.params['en'] ?? thought.error.code));
+    const because = thought.ok ? undefined : thought.error.params['because'];
+    if (!thought.ok)
+      return failure(typeof because === 'object' ? inLanguage(because, 'en') : thought.error.code);
     const name = session.nameOf(thought.value.move);
     if (keep) this.game.play(side, name);
     return success(name);

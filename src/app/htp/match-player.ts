@@ -1,15 +1,15 @@
 /** Other programs as players of a match, through the Hex Text Protocol. */
 import type { Setup } from '../../core/game.js';
-import { both } from '../../core/text/bilingual.js';
 import type { EngineProtocol, Lines, Protocol } from '../match/program-player.js';
 import { htpGame } from './game.js';
 import { colourOf } from './protocol.js';
+import { phrase } from '../../core/text/phrase.js';
 
 /** Programs are told moves, not boards: a game begins with no stone. */
 export const htp: EngineProtocol = {
   id: 'htp',
   games: [htpGame.id],
-  only: both(`${htpGame.name.en} from the empty board`, `${htpGame.name.pt} a partir do tabuleiro vazio`),
+  only: phrase('{name} from the empty board', { name: htpGame.name }),
   plays: ({ game, cells }) => game === htpGame.id && cells.every((cell) => cell === 0),
   conversation: () => conversation,
 };

@@ -5,6 +5,7 @@ import type { Refusal } from '../../core/refusal.js';
 import { reason } from '../../core/text/reasons.js';
 import { csvField, type CsvValue, rowEnd } from '../solve/result/csv.js';
 import type { Labelled, LabelledMove } from './label.js';
+import { inLanguage } from '../../core/text/phrase.js';
 
 /** `labels-parquet` travels as `labels` does, and is packed where it is written (`parquet.ts`). */
 export const labelFormats = ['labels', 'labels-csv', 'labels-parquet'] as const;
@@ -110,7 +111,7 @@ export function refusedLabel(
     position: game && setup ? game.codec.format(setup) : null,
     ...{ canonical: null, move: null, canonicalMove: null, lo: null, hi: null, status: 'refused' },
     ...{ best: null, complete: false, distance: null, nodes: 0 },
-    error: `${refusal.code} ${reason(refusal).en}`,
+    error: `${refusal.code} ${inLanguage(reason(refusal), 'en')}`,
     ...{ turn: null, positionLo: null, positionHi: null, positionStatus: null },
     cells: setup ? Array.from(setup.cells) : null,
   };

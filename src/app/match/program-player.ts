@@ -2,11 +2,11 @@
  * Another program as a player. A program that does not answer a command in time, ends or talks without end loses its game;
  * it is ended with all that it started, and started again for the next one.
  */
-import type { Bilingual } from '../../core/text/bilingual.js';
 import type { Setup } from '../../core/game.js';
 import type { Turn } from '../../session/move-tree.js';
 import type { Session } from '../../session/session.js';
 import type { ChosenMove, Fate, Loss, MatchPlayer, Unready } from './players.js';
+import type { Phrase } from '../../core/text/phrase.js';
 
 /** Another program: its lines in and out. */
 export interface LineChannel {
@@ -40,7 +40,7 @@ export interface EngineProtocol {
   /** Ids of its games. */
   readonly games: readonly string[];
   /** What it plays, where that is not every game from any position. */
-  readonly only?: Bilingual;
+  readonly only?: Phrase;
   plays(start: Setup): boolean;
   /** @param moveMs what the program is told that it has for a move */
   conversation(moveMs: number): Protocol;

@@ -3,6 +3,7 @@
  * compares and one that tells the limits; inputs and outputs under the same names; a description. `tests` holds what the
  * judge runs first: our own solution on the sample.
  */
+import { inLanguage } from '../../core/text/phrase.js';
 import { bocaScripts, languages, type Language } from './boca-scripts.js';
 import type { PackageParts } from './kattis.js';
 import type { PackageFile } from './package-file.js';
@@ -31,7 +32,7 @@ export function bocaFiles({ problem, cases, drawing }: PackageParts, limits: Boc
   return [
     {
       path: 'description/problem.info',
-      text: `basename=${id}\nfullname=${name.pt}\ndescfile=${id}.html\n`,
+      text: `basename=${id}\nfullname=${inLanguage(name, 'pt')}\ndescfile=${id}.html\n`,
     },
     { path: `description/${id}.html`, text: statementHtml(problem, drawing, sample) },
     ...scripts,

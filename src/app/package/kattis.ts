@@ -2,6 +2,7 @@
  * A problem in the Kattis problem package format, version `legacy`, which Kattis, DOMjudge and problemtools read:
  * https://www.kattis.com/problem-package-format/spec/legacy
  */
+import { inLanguage } from '../../core/text/phrase.js';
 import type { ContestProblem, ExpectedVerdict } from '../../core/game.js';
 import type { TestCase } from './data.js';
 import type { PackageFile } from './package-file.js';
@@ -53,7 +54,7 @@ export function kattisFiles({ problem, cases, drawing }: PackageParts, seconds: 
 }
 
 function problemYaml({ uuid, name, source, keywords }: ContestProblem): string {
-  return `name: "${name.en}"
+  return `name: "${inLanguage(name, 'en')}"
 uuid: ${uuid}
 source: "${source}"
 license: educational

@@ -1,31 +1,24 @@
 /** The statement of a problem as LaTeX for Kattis and as one HTML page for BOCA. */
-import type { Bilingual, ContestProblem } from '../../core/game.js';
+import type { ContestProblem } from '../../core/game.js';
 import { htmlHead } from '../../view/html.js';
 import { escapeText } from '../../view/xml.js';
+import { inLanguage, phrase, speaker, type Language } from '../../core/text/phrase.js';
 
 /** @param drawing of the first board of the sample, in ASCII */
 export function statementTex(
   { name, statement }: ContestProblem,
   drawing: string,
-  language: keyof Bilingual,
+  language: Language,
 ): string {
   const parts = statement[language].map(({ title, paragraphs }) =>
     [...(title === undefined ? [] : [`\\section*{${tex(title)}}`]), ...paragraphs.map(tex)].join('\n\n'),
   );
-  const head = `\\problemname{${tex(name[language])}}`;
-  const board = `${caption[language]}\n\n\\begin{verbatim}\n${drawing}\\end{verbatim}`;
+  const head = `\\problemname{${tex(inLanguage(name, language))}}`;
+  const board = `${inLanguage(caption, language)}\n\n\\begin{verbatim}\n${drawing}\\end{verbatim}`;
   return `${[head, ...parts, board].join('\n\n')}\n`;
 }
 
-const caption: Bilingual = {
-  en: 'The first board of the sample, the row nearest to you at the bottom:',
-  pt: 'O primeiro tabuleiro do exemplo, com a linha mais próxima de você embaixo:',
-};
-
-const exampleWords = {
-  en: { input: 'Sample input', output: 'Sample output' },
-  pt: { input: 'Exemplo de entrada', output: 'Exemplo de saída' },
-};
+const caption = phrase('The first board of the sample, the row nearest to you at the bottom:');
 
 /** Formulas stay as they are. */
 function tex(text: string): string {
@@ -41,25 +34,25 @@ export function statementHtml(
   drawing: string,
   sample: { readonly input: string; readonly answer: string },
 ): string {
-  const article = (language: keyof Bilingual): string => {
+  const article = (language: Language): string => {
     const parts = problem.statement[language].map(
       ({ title, paragraphs }) =>
         (title === undefined ? '' : `<h2>${escapeText(title)}</h2>\n`) +
         paragraphs.map((text) => `<p>${html(text)}</p>\n`).join(''),
     );
-    const { input, output } = exampleWords[language];
+    const say = speaker(language);
     return `<article lang="${language}">
-<h1>${escapeText(problem.name[language])}</h1>
-${parts.join('')}<h2>${input}</h2>
+<h1>${escapeText(inLanguage(problem.name, language))}</h1>
+${parts.join('')}<h2>${say('Sample input')}</h2>
 <pre>${escapeText(sample.input)}</pre>
-<h2>${output}</h2>
+<h2>${say('Sample output')}</h2>
 <pre>${escapeText(sample.answer)}</pre>
-<p>${escapeText(caption[language])}</p>
+<p>${escapeText(inLanguage(caption, language))}</p>
 <pre>${escapeText(drawing)}</pre>
 </article>
 `;
   };
-  const title = `${problem.name.pt} / ${problem.name.en}`;
+  const title = `${inLanguage(problem.name, 'pt')} / ${inLanguage(problem.name, 'en')}`;
   return `${htmlHead(title, 'pt', style)}${article('pt')}${article('en')}</body>\n</html>\n`;
 }
 

@@ -2,17 +2,17 @@
 import { mnk } from '../../games/mnk/index.js';
 import { endsByLine, type MnkSetup } from '../../games/mnk/rules/setup.js';
 import type { Setup } from '../../core/game.js';
-import { both } from '../../core/text/bilingual.js';
 import type { ChosenMove, Unready } from '../match/players.js';
 import type { EngineProtocol, Lines } from '../match/program-player.js';
 import type { Session } from '../../session/session.js';
 import { formatPoint, parseNumbers } from './protocol.js';
+import { phrase } from '../../core/text/phrase.js';
 
 /** Five in a row on an empty board, won or lost. */
 export const piskvork: EngineProtocol = {
   id: 'piskvork',
   games: [mnk.id],
-  only: both('five in a row from the empty board', 'cinco em linha a partir do tabuleiro vazio'),
+  only: phrase('five in a row from the empty board'),
   plays: (start) => {
     if (start.game !== mnk.id || !start.cells.every((cell) => cell === 0)) return false;
     const board = start as MnkSetup;
@@ -39,12 +39,15 @@ function startCommand({ rows, cols }: Setup): string {
   return rows === cols ? `START ${String(rows)}` : `RECTSTART ${String(cols)},${String(rows)}`;
 }
 
+/** The rule of the protocol by which exactly k win. */
+const exactlyK = '1';
+
 async function chosen(session: Session, lines: Lines, ms: number): Promise<ChosenMove> {
   const { rows, cols } = session.start;
   lines.command(startCommand(session.start));
   const ready = await answerTo(lines, /^OK\b/i);
   if (!ready.ok) return { kind: 'failed', loss: 'illegal', reason: ready.text };
-  if ((session.start as MnkSetup).score === 'exact') lines.say('INFO rule 1');
+  if ((session.start as MnkSetup).score === 'exact') lines.say(`INFO rule ${exactlyK}`);
   lines.say(`INFO timeout_turn ${String(Math.round(ms))}`);
   const stones = stonesOf(session);
   lines.command(...(stones.length === 0 ? ['BEGIN'] : ['BOARD', ...stones, 'DONE']));

@@ -3,6 +3,7 @@ import type { Game, Level } from '../../core/game.js';
 import type { Limits } from '../../core/search/limits.js';
 import { fail, ok, type Result } from '../../core/refusal.js';
 import { games } from '../../games/registry.js';
+import { phrase } from '../../core/text/phrase.js';
 
 export interface EngineOptions {
   /** Id of a solver; without one, the best that the limits allow. */
@@ -41,8 +42,7 @@ export function levelOf(
   const [word] = levelWords([id]);
   const known = levelWords(game.solvers.levels.map((one) => one.id)).join(', ');
   return fail('not-supported', {
-    en: `${game.id} has no level ${word}; there are: ${known}`,
-    pt: `${game.id} não tem o nível ${word}; disponíveis: ${known}`,
+    because: phrase('{id} has no level {word}; there are: {known}', { id: game.id, word, known }),
   });
 }
 

@@ -9,6 +9,7 @@ import { minimax } from '../../search/minimax.js';
 import { taskOf } from '../../search/task.js';
 import type { Session } from '../../session/session.js';
 import { atLevel, levelOf, type EngineOptions } from './engine-options.js';
+import { phrase } from '../../core/text/phrase.js';
 
 /** What the engine is shown: the position, and how it came about. */
 export interface EngineInput {
@@ -94,7 +95,7 @@ function solverFor(
     return solver ? ok(solver) : fail('not-supported', {});
   }
   const solver = game.solvers.list.find(({ id }) => id === named);
-  if (!solver) return fail('not-supported', unknownAlgorithm(game, named));
+  if (!solver) return fail('not-supported', { because: unknownAlgorithm(game, named) });
   const accepted = solver.accepts(setup, question);
   return accepted === true ? ok(solver) : { ok: false, error: accepted };
 }
@@ -106,10 +107,7 @@ function byDepth({ chance }: Traits, { limits, evaluation }: EngineOptions): str
 
 function unknownAlgorithm(game: Game, name: string) {
   const known = game.solvers.list.map(({ id }) => id).join(', ');
-  return {
-    en: `${game.id} has no algorithm ${name}; there are: ${known}`,
-    pt: `${game.id} não tem o algoritmo ${name}; disponíveis: ${known}`,
-  };
+  return phrase('{id} has no algorithm {name}; there are: {known}', { id: game.id, name, known });
 }
 
 /** A solver that ended before it had a move plays the first legal one. */

@@ -7,13 +7,13 @@ import type { Certificate } from '../../core/answer.js';
 import type { Game, Setup } from '../../core/game.js';
 import type { ProofChecker } from '../../core/proof.js';
 import type { SolverCache } from '../../core/search/solver-cache.js';
-import type { Bilingual } from '../../core/text/bilingual.js';
 import { Fault, insist, shown } from '../../games/kit/fault.js';
 import { gameByName } from '../../games/registry.js';
 import { proofSchema } from './format.js';
 import { objectOf, positionOf, type Json } from './lines.js';
 import { ShownValues } from './shown-values.js';
 import { sha256 } from '../../batch/running-hash.js';
+import { phrase, type Phrase } from '../../core/text/phrase.js';
 
 /** What a proof or a strategy shows. */
 export interface Shown {
@@ -37,7 +37,7 @@ export interface CheckedProof extends Shown {
 /** The first line that is wrong, from 1, and what is wrong with it. */
 export interface BrokenProof {
   readonly line: number;
-  readonly fault: Bilingual;
+  readonly fault: Phrase;
 }
 
 /** @param lines of the file, without their ends */
@@ -87,7 +87,7 @@ class ProofCheck {
 
   /** @throws Fault */
   line(text: string): void {
-    insist(this.sha256 === '', 'a line after the last', 'uma linha depois da última');
+    insist(this.sha256 === '', phrase('a line after the last'));
     const line = objectOf(text);
     if (!this.subject) this.subject = this.begin(line);
     else if ('part' in line) this.part(this.subject, line['part']);
@@ -100,11 +100,7 @@ class ProofCheck {
   /** @throws Fault */
   end(): CheckedProof {
     const { subject, sha256, lines } = this;
-    insist(
-      subject && sha256 !== '',
-      'the last line is missing: the file is cut',
-      'falta a última linha: o arquivo está cortado',
-    );
+    insist(subject && sha256 !== '', phrase('the last line is missing: the file is cut'));
     const { header, values, game, setup } = subject;
     const { lo, hi } = values.bounds;
     insist(
@@ -112,8 +108,7 @@ class ProofCheck {
         header['lo'] <= lo &&
         typeof header['hi'] === 'number' &&
         header['hi'] >= hi,
-      `the proof shows ${String(lo)}..${String(hi)}`,
-      `a prova mostra ${String(lo)}..${String(hi)}`,
+      phrase('the proof shows {lo}..{hi}', { lo, hi }),
     );
     const nameOf = (move: number): string => game.codec.moveName(setup, move);
     const keeps = values.keeps(lo);
@@ -123,45 +118,36 @@ class ProofCheck {
   }
 
   private begin(header: Json): Subject {
-    insist(
-      header['schema'] === proofSchema,
-      `not a proof of schema ${proofSchema}`,
-      `não é uma prova do esquema ${proofSchema}`,
-    );
+    insist(header['schema'] === proofSchema, phrase('not a proof of schema {proofSchema}', { proofSchema }));
     const name = header['game'];
     const game = typeof name === 'string' ? gameByName(name) : undefined;
-    insist(game, 'game: not a game', 'game: não é um jogo');
+    insist(game, phrase('game: not a game'));
     const setup = positionOf(header, game.id);
     const made = game.rules.position(setup, this.cache);
-    insist(made.ok && !made.value.isOver, 'the game is over', 'a partida terminou');
+    insist(made.ok && !made.value.isOver, phrase('the game is over'));
     const values = new ShownValues(game, setup, made.value);
     return { header, game, setup, values, parts: game.solvers.proofChecker?.(setup) };
   }
 
   private part({ parts }: Subject, part: unknown): void {
-    insist(parts, 'the game has no proofs in parts', 'o jogo não tem provas em partes');
+    insist(parts, phrase('the game has no proofs in parts'));
     raise(parts.part(part));
   }
 
   private shows(subject: Subject, { shows, after, root }: Json): void {
-    insist(typeof shows === 'number', 'shows: not a number', 'shows: não é um número');
+    insist(typeof shows === 'number', phrase('shows: not a number'));
     const { setup, values } = subject;
     if (after === undefined) {
       this.root(subject, setup, shows, root);
       return values.showPosition(shows);
     }
-    insist(Array.isArray(after), 'after: not a list', 'after: não é uma lista');
-    insist(
-      values.isByMoves,
-      'moves of a game of chance or of one player',
-      'lances de um jogo de azar ou de um só jogador',
-    );
+    insist(Array.isArray(after), phrase('after: not a list'));
+    insist(values.isByMoves, phrase('moves of a game of chance or of one player'));
     for (const name of after) {
       const move = typeof name === 'string' ? subject.game.codec.parseMove(setup, name) : undefined;
       insist(
         move?.ok && values.legal.has(move.value),
-        `${shown(name)} is no move here`,
-        `${shown(name)} não é um lance aqui`,
+        phrase('{name} is no move here', { name: shown(name) }),
       );
       this.root(subject, subject.game.rules.after(setup, move.value), shows, root);
       values.showMove(move.value, shows);
@@ -170,10 +156,10 @@ class ProofCheck {
 
   /** The value of a position by a certificate, by the rules alone, or by the parts. */
   private root({ game, parts }: Subject, setup: Setup, value: number, root: unknown): void {
-    insist(typeof root === 'object' && root !== null, 'root: not an object', 'root: não é um objeto');
+    insist(typeof root === 'object' && root !== null, phrase('root: not an object'));
     const { certificate } = root as Json;
     if (certificate === undefined && Object.keys(root).length > 0) {
-      insist(parts, 'the game has no proofs in parts', 'o jogo não tem provas em partes');
+      insist(parts, phrase('the game has no proofs in parts'));
       return raise(parts.fault(setup, value, root));
     }
     const verdict = game.solvers.verify(
@@ -184,7 +170,7 @@ class ProofCheck {
       this.cache,
     );
     const isUnchecked = verdict === 'unchecked' || (verdict.ok && verdict.shown !== 'exact');
-    insist(!isUnchecked, 'the value is not shown', 'o valor não é mostrado');
+    insist(!isUnchecked, phrase('the value is not shown'));
     if (!verdict.ok) raise(verdict.fault);
   }
 
@@ -193,12 +179,11 @@ class ProofCheck {
     this.sha256 = this.hash.digest('hex');
     insist(
       lines === this.lines && sha256 === this.sha256,
-      'lines or sha256 are not those of the file: it was changed or cut',
-      'lines ou sha256 não são os do arquivo: ele foi alterado ou cortado',
+      phrase('lines or sha256 are not those of the file: it was changed or cut'),
     );
   }
 }
 
-function raise(fault: Bilingual | undefined): void {
-  if (fault) throw new Fault(fault.en, fault.pt);
+function raise(fault: Phrase | undefined): void {
+  if (fault) throw new Fault(fault);
 }

@@ -3,25 +3,26 @@ import { maxLine } from '../../batch/read/lines.js';
 import type { Setup } from '../../core/game.js';
 import { Fault, insist } from '../../games/kit/fault.js';
 import { setupOfText } from '../positions/start-position.js';
+import { phrase } from '../../core/text/phrase.js';
 
 export type Json = Readonly<Record<string, unknown>>;
 
 /** @throws Fault */
 export function objectOf(text: string): Json {
-  insist(text.length <= maxLine, 'a line too long', 'uma linha longa demais');
+  insist(text.length <= maxLine, phrase('a line too long'));
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    throw new Fault('not JSON', 'não é JSON');
+    throw new Fault(phrase('not JSON'));
   }
-  insist(typeof value === 'object' && value !== null, 'not an object', 'não é um objeto');
+  insist(typeof value === 'object' && value !== null, phrase('not an object'));
   return value as Json;
 }
 
 /** The position that a first line names. @param game id of its game @throws Fault */
 export function positionOf({ position }: Json, game: string): Setup {
   const read = setupOfText(typeof position === 'string' ? position : '');
-  insist(read.ok && read.value.game === game, 'position cannot be read', 'position não pode ser lida');
+  insist(read.ok && read.value.game === game, phrase('position cannot be read'));
   return read.value;
 }

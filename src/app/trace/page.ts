@@ -2,11 +2,12 @@
  * The search step by step as one HTML page: nothing is loaded from elsewhere, so that it works offline. Large type: a
  * lecture is read from the last row.
  */
-import type { Bilingual, Told } from '../../core/game.js';
+import type { Told } from '../../core/game.js';
 import { htmlHead } from '../../view/html.js';
 import { escapeText } from '../../view/xml.js';
 import { pageScript } from './page-script.js';
 import type { TraceView, TraceViewNode } from './trace-view.js';
+import { inLanguage, type Language, phrase, type Phrase } from '../../core/text/phrase.js';
 
 const style = `
 :root { font-family: "DejaVu Sans", Verdana, sans-serif; color: #1d2b36; background: #f4f2ec; font-size: 20px }
@@ -35,68 +36,51 @@ svg .best { stroke: #1d2b36; stroke-width: 4 }
 `;
 
 const words = {
-  start: { en: 'start', pt: 'início' },
-  back: { en: 'back', pt: 'voltar' },
-  step: { en: 'step', pt: 'passo' },
-  play: { en: 'play', pt: 'tocar' },
-  pause: { en: 'pause', pt: 'parar' },
-  cut: { en: 'next cut', pt: 'próximo corte' },
-  end: { en: 'end', pt: 'fim' },
-  root: { en: 'root', pt: 'raiz' },
-  question: { en: 'question', pt: 'pergunta' },
-  table: {
-    en: '{move} is in the table: {value} is enough for the window {window}.',
-    pt: '{move} está na tabela: {value} basta para a janela {window}.',
-  },
-  visit: {
-    en: 'Visit {move}: is the value at least {atLeast}? Until the proof number reaches {proofLimit} or the disproof number {disproofLimit}.',
-    pt: 'Visita {move}: o valor é ao menos {atLeast}? Até o número de prova chegar a {proofLimit} ou o de refutação a {disproofLimit}.',
-  },
-  visited: {
-    en: '{move}: proof number {proof}, disproof number {disproof}. Children: {children}, known from the table: {fromTable}.',
-    pt: '{move}: número de prova {proof}, de refutação {disproof}. Filhos: {children}, conhecidos pela tabela: {fromTable}.',
-  },
-  proved: { en: '{move} is proved: at least {atLeast}.', pt: '{move} está provado: ao menos {atLeast}.' },
-  disproved: {
-    en: '{move} is disproved: less than {atLeast}.',
-    pt: '{move} está refutado: menos que {atLeast}.',
-  },
-  enter: { en: 'Enter {move}. Window {window}.', pt: 'Entra em {move}. Janela {window}.' },
-  over: { en: 'The game is over: {value}.', pt: 'O jogo acabou: {value}.' },
-  horizon: {
-    en: 'The depth ends here: the position is scored {value}.',
-    pt: 'A profundidade acaba aqui: a posição vale {value}.',
-  },
-  leave: { en: '{move} is worth {value}.', pt: '{move} vale {value}.' },
-  unknown: {
-    en: '{move}: the limit of nodes ended the search.',
-    pt: '{move}: o limite de nós encerrou a busca.',
-  },
-  beta: {
-    en: 'Beta cut after {move}: {value} is at least beta = {bound}. The minimising player already has a move that holds it to {bound}. Moves not searched: {skipped}.',
-    pt: 'Corte beta após {move}: {value} é ao menos beta = {bound}. O jogador que minimiza já tem um lance que garante {bound}. Lances não buscados: {skipped}.',
-  },
-  alpha: {
-    en: 'Alpha cut after {move}: {value} is at most alpha = {bound}. The maximising player already has a move that is worth {bound}. Moves not searched: {skipped}.',
-    pt: 'Corte alfa após {move}: {value} é no máximo alfa = {bound}. O jogador que maximiza já tem um lance que vale {bound}. Lances não buscados: {skipped}.',
-  },
-  counts: {
-    en: 'nodes {nodes}, alpha cuts {alpha}, beta cuts {beta}, found in the table {table}',
-    pt: 'nós {nodes}, cortes alfa {alpha}, cortes beta {beta}, achados na tabela {table}',
-  },
-  legend: {
-    en: 'square: maximises; round: minimises; thick: a cut or a proof; dashed: from the table. Keys: arrows, space, C',
-    pt: 'quadrado: maximiza; redondo: minimiza; grosso: um corte ou uma prova; tracejado: da tabela. Teclas: setas, espaço, C',
-  },
-} as const satisfies Record<string, Bilingual>;
+  start: phrase('start'),
+  back: phrase('back'),
+  step: phrase('step'),
+  play: phrase('play'),
+  pause: phrase('pause'),
+  cut: phrase('next cut'),
+  end: phrase('end'),
+  root: phrase('root'),
+  question: phrase('question'),
+  table: phrase<string>('{move} is in the table: {value} is enough for the window {window}.'),
+  visit: phrase<string>(
+    'Visit {move}: is the value at least {atLeast}? Until the proof number reaches {proofLimit} or the disproof number {disproofLimit}.',
+  ),
+  visited: phrase<string>(
+    '{move}: proof number {proof}, disproof number {disproof}. Children: {children}, known from the table: {fromTable}.',
+  ),
+  proved: phrase<string>('{move} is proved: at least {atLeast}.'),
+  disproved: phrase<string>('{move} is disproved: less than {atLeast}.'),
+  enter: phrase<string>('Enter {move}. Window {window}.'),
+  over: phrase<string>('The game is over: {value}.'),
+  horizon: phrase<string>('The depth ends here: the position is scored {value}.'),
+  leave: phrase<string>('{move} is worth {value}.'),
+  unknown: phrase<string>('{move}: the limit of nodes ended the search.'),
+  beta: phrase<string>(
+    'Beta cut after {move}: {value} is at least beta = {bound}. The minimising player already has a move that holds it to {bound}. Moves not searched: {skipped}.',
+  ),
+  alpha: phrase<string>(
+    'Alpha cut after {move}: {value} is at most alpha = {bound}. The maximising player already has a move that is worth {bound}. Moves not searched: {skipped}.',
+  ),
+  counts: phrase<string>('nodes {nodes}, alpha cuts {alpha}, beta cuts {beta}, found in the table {table}'),
+  legend: phrase(
+    'square: maximises; round: minimises; thick: a cut or a proof; dashed: from the table. Keys: arrows, space, C',
+  ),
+} as const satisfies Record<string, Phrase>;
 
 /** Of the steps that an algorithm tells itself, the texts in the language of the page. */
-function ownTexts(own: TraceViewNode['own'], language: keyof Bilingual) {
+function ownTexts(own: TraceViewNode['own'], language: Language) {
   if (!own) return null;
-  const told = (step: Told): object => ({ text: step.text[language], counts: step.counts[language] });
+  const told = (step: Told): object => ({
+    text: inLanguage(step.text, language),
+    counts: inLanguage(step.counts, language),
+  });
   const { name, enter, leave, isMilestone, table } = own;
   return {
-    name: name?.[language] ?? null,
+    name: name ? inLanguage(name, language) : null,
     enter: told(enter),
     leave: leave ? told(leave) : null,
     isMilestone,
@@ -105,17 +89,19 @@ function ownTexts(own: TraceViewNode['own'], language: keyof Bilingual) {
 }
 
 /** @param title heading of the page */
-export function tracePage(view: TraceView, title: string, language: keyof Bilingual): string {
-  const texts = Object.fromEntries(Object.entries(words).map(([key, text]) => [key, text[language]]));
+export function tracePage(view: TraceView, title: string, language: Language): string {
+  const texts = Object.fromEntries(
+    Object.entries(words).map(([key, text]) => [key, inLanguage(text, language)]),
+  );
   const shown = { ...words, ...(view.own && { cut: view.own.next, legend: view.own.legend }) };
   const button = (id: keyof typeof words): string =>
-    `<button id="${id}">${escapeText(shown[id][language])}</button>`;
+    `<button id="${id}">${escapeText(inLanguage(shown[id], language))}</button>`;
   const nodes = view.nodes.map((node) => ({ ...node, own: ownTexts(node.own, language) }));
   // No text of the data can end the element.
   const data = JSON.stringify({ nodes, words: texts }).replaceAll('<', '\\u003c');
   return `${htmlHead(title, language, style, "; script-src 'unsafe-inline'")}<header><h1>${escapeText(title)}</h1>${(['start', 'back', 'step', 'play', 'cut', 'end'] as const).map(button).join('')}</header>
 <main><div id="tree"></div><aside><p id="said" aria-live="polite"></p><pre id="board"></pre></aside></main>
-<footer><span id="counts"></span> · ${escapeText(shown.legend[language])}</footer>
+<footer><span id="counts"></span> · ${escapeText(inLanguage(shown.legend, language))}</footer>
 <script type="application/json" id="data">${data}</script>
 <script>${pageScript}</script>
 </body>

@@ -13,6 +13,7 @@ import type {
 } from '../../core/parts/trace.js';
 import { trace, traced, type Trace, type Traced } from '../../search/trace.js';
 import { sceneText } from '../../view/text.js';
+import { inLanguage, phrase } from '../../core/text/phrase.js';
 
 export interface TraceViewNode {
   readonly id: number;
@@ -168,10 +169,9 @@ function viewOf(
 
 function refused(algorithm: Traced): Result<never> {
   return algorithm === 'minimax'
-    ? fail('not-supported', { en: 'minimax knows no chance', pt: 'minimax não conhece o acaso' })
+    ? fail('not-supported', { because: phrase('minimax knows no chance') })
     : fail('not-supported', {
-        en: `${algorithm} is for two players without chance; minimax for one`,
-        pt: `${algorithm} é para dois jogadores sem acaso; minimax para um`,
+        because: phrase('{algorithm} is for two players without chance; minimax for one', { algorithm }),
       });
 }
 
@@ -252,7 +252,8 @@ export function traceDot({ nodes }: TraceView): string {
       ? ''
       : `\\n[${alpha === null ? '-inf' : short(alpha)}, ${beta === null ? 'inf' : short(beta)}]`;
     const numbers = visit?.numbers?.map((number) => number ?? 'inf').join(' / ');
-    const name = move !== '' ? move : parent === null ? 'root' : (own?.name?.en ?? 'question');
+    const name =
+      move !== '' ? move : parent === null ? 'root' : own?.name ? inLanguage(own.name, 'en') : 'question';
     const label = `${name}\\n${numbers ?? (value === null ? '?' : short(value))}${window}`;
     const decided = cut === null ? '' : ', color=red, penwidth=2';
     const style = `shape=${side === 0 ? 'box' : 'ellipse'}${decided}${leaf === 'table' ? ', style=dashed' : ''}`;

@@ -3,8 +3,8 @@
  * that a list said to be complete leaves none out, and that the moves' own values are right. By the move with which a
  * certificate begins, else by checking the position after the move.
  */
-import { both, type Bilingual } from '../../core/text/bilingual.js';
 import { rounding, type ComparedMoves } from './compared-moves.js';
+import { phrase, type Phrase } from '../../core/text/phrase.js';
 
 /** What an exact answer says of its moves, which are legal. */
 export interface ClaimedBest {
@@ -27,7 +27,7 @@ export interface ClaimedBest {
 export function faultOfBest(
   moves: ComparedMoves | undefined,
   { value, best, line, complete, begins }: ClaimedBest,
-): Bilingual | 'open' | undefined {
+): Phrase | 'open' | undefined {
   if (!moves) return 'open';
   const isLeftOut = (name: string): boolean => complete && !best.includes(name);
   if (moves.areAllBest(value)) {
@@ -35,12 +35,12 @@ export function faultOfBest(
     return missing === undefined ? undefined : alsoBest(missing);
   }
   if (begins !== undefined && !best.includes(begins))
-    return both(`the certificate begins with ${begins}`, `o certificado começa com ${begins}`);
+    return phrase('the certificate begins with {begins}', { begins });
   const known = begins ?? (moves.isAlone ? line[0] : undefined);
   let seen = 0;
   for (const name of moves.areFew ? best : best.slice(0, 1)) {
     const found = name === known ? 'same' : moves.compare(name, value);
-    if (found === 'other') return both(`${name} is not a best move`, `${name} não é um melhor lance`);
+    if (found === 'other') return phrase('{name} is not a best move', { name });
     if (found === 'same') seen++;
   }
   if (complete && moves.areVeryFew) {
@@ -50,38 +50,30 @@ export function faultOfBest(
   return seen === best.length ? undefined : 'open';
 }
 
-function alsoBest(name: string): Bilingual {
-  return both(
-    `best is said to be complete and lacks ${name}`,
-    `best seria a lista completa, mas falta ${name}`,
-  );
+function alsoBest(name: string): Phrase {
+  return phrase('best is said to be complete and lacks {name}', { name });
 }
 
 /**
  * A sentence on the first of the moves' `values` that is not in the form of the schema, that names no legal move or one
  * twice, or that is said to be proved and wrong; undefined if none is known.
  */
-export function faultOfValues(moves: ComparedMoves | undefined, values: unknown): Bilingual | undefined {
+export function faultOfValues(moves: ComparedMoves | undefined, values: unknown): Phrase | undefined {
   if (values === undefined) return undefined;
   const left = new Set(moves?.names());
   for (const value of Array.isArray(values) ? (values as unknown[]) : [undefined]) {
-    if (!isMoveValue(value))
-      return both('values are not those of the schema', 'values não são os do esquema');
+    if (!isMoveValue(value)) return phrase('values are not those of the schema');
     if (!moves) continue;
     const { move, lo, hi, status } = value;
-    if (!left.delete(move))
-      return both(
-        `values: ${move} is no move here, or is named twice`,
-        `values: ${move} não é um lance aqui, ou se repete`,
-      );
+    if (!left.delete(move)) return phrase('values: {move} is no move here, or is named twice', { move });
     if (
       status === 'proved' &&
       (hi - lo > rounding || (moves.areVeryFew && moves.compare(move, lo) === 'other'))
     )
-      return both(`values: ${move} is not worth ${String(lo)}`, `values: ${move} não vale ${String(lo)}`);
+      return phrase('values: {move} is not worth {lo}', { move, lo });
   }
   const [first] = left;
-  return first === undefined ? undefined : both(`values lack ${first}`, `falta ${first} em values`);
+  return first === undefined ? undefined : phrase('values lack {first}', { first });
 }
 
 interface ClaimedValue {

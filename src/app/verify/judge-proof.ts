@@ -1,11 +1,11 @@
 /** What the proof of an answer, once checked, says of the answer. */
 import type { Verdict } from '../../core/answer.js';
 import type { Game, Setup } from '../../core/game.js';
-import { both, type Bilingual } from '../../core/text/bilingual.js';
 import type { Shown } from '../proofs/check.js';
+import { phrase, type Phrase } from '../../core/text/phrase.js';
 
 /** What the proof of an answer shows, or why it shows nothing. */
-export type ProofVerdict = Shown | { readonly fault: Bilingual };
+export type ProofVerdict = Shown | { readonly fault: Phrase };
 
 /** What follows for the claim that a position's value is within lo..hi. */
 export function judgeByProof(
@@ -22,23 +22,20 @@ export function judgeByProof(
   if ('fault' in proof) return { ok: false, fault: proof.fault };
   const { header, lo, hi, move, allBest } = proof;
   if (header['game'] !== game.id || header['position'] !== game.codec.format(setup))
-    return { ok: false, fault: both('the proof is of another position', 'a prova é de outra posição') };
+    return { ok: false, fault: phrase('the proof is of another position') };
   if (lo < claim.lo || hi > claim.hi)
     return {
       ok: false,
-      fault: both(
-        `the proof shows ${String(lo)}..${String(hi)}`,
-        `a prova mostra ${String(lo)}..${String(hi)}`,
-      ),
+      fault: phrase('the proof shows {lo}..{hi}', { lo, hi }),
     };
   const wrong = allBest && claim.best.find((name) => !allBest.includes(name));
   if (wrong !== undefined)
     return {
       ok: false,
-      fault: both(`${wrong} is not a best move`, `${wrong} não é um melhor lance`),
+      fault: phrase('{wrong} is not a best move', { wrong }),
     };
   if (allBest && claim.all && allBest.length > claim.best.length)
-    return { ok: false, fault: both('best lacks a best move', 'falta um melhor lance em best') };
+    return { ok: false, fault: phrase('best lacks a best move') };
   const parsed = move === undefined ? undefined : game.codec.parseMove(setup, move);
   return {
     ok: true,

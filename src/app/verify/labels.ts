@@ -2,10 +2,10 @@
  * Label sets, to be checked as answers are: the rows of a position become one line of schema `solve.result/1` with the
  * values of its moves.
  */
-import { both, type Bilingual } from '../../core/text/bilingual.js';
 import { gameByName } from '../../games/registry.js';
 import type { LabelRow } from '../label/row.js';
 import { setupOfText } from '../positions/start-position.js';
+import { phrase, type Phrase } from '../../core/text/phrase.js';
 
 /** Whether a file that begins with this line holds labels. */
 export function isLabelRow(line: string): boolean {
@@ -13,7 +13,7 @@ export function isLabelRow(line: string): boolean {
 }
 
 type Claim = { readonly number: number } & (
-  { readonly line: string; readonly proof: undefined } | { readonly fault: Bilingual }
+  { readonly line: string; readonly proof: undefined } | { readonly fault: Phrase }
 );
 
 /** An answer for each position, with the number of its first row; a fault for what is no row. */
@@ -27,7 +27,7 @@ export async function* answersOf(lines: AsyncIterable<string>): AsyncGenerator<C
       yield { number: first, ...answerOf(rows) };
       rows = [];
     }
-    if (!row) yield { number, fault: both('not a row of labels', 'não é uma linha de rótulos') };
+    if (!row) yield { number, fault: phrase('not a row of labels') };
     else if (rows.push(row) === 1) first = number;
   }
   if (rows.length > 0) yield { number: first, ...answerOf(rows) };
@@ -45,7 +45,7 @@ function answerOf(rows: readonly LabelRow[]) {
   const [{ index, game, size, position, status, error, positionLo, positionHi, positionStatus }] = rows;
   if (!rows.every((row) => isOfRecord(row, rows[0])))
     return {
-      fault: both('turn or cells are not those of the position', 'turn ou cells não são os da posição'),
+      fault: phrase('turn or cells are not those of the position'),
     };
   const about = { schema: 'solve.result/1', index, game, size, position };
   if (status === 'refused') {

@@ -1,10 +1,10 @@
 /** Answers whose proof is in a file of its own (app/proofs), and such files by themselves. */
 import { ioReason, type IoFault } from '../../batch/io-fault.js';
 import type { SolverCache } from '../../core/search/solver-cache.js';
-import { both, type Bilingual } from '../../core/text/bilingual.js';
 import { checkProof, checkProofFile, type BrokenProof, type CheckedProof } from '../proofs/check.js';
 import { proofNames, proofSchema } from '../proofs/format.js';
 import type { ProofVerdict } from './judge-proof.js';
+import { phrase, type Phrase } from '../../core/text/phrase.js';
 
 /** The bytes of a proof, by the name that an answer gives. */
 export type Proofs = (file: string) => AsyncIterable<Uint8Array> & { readonly fault?: IoFault | undefined };
@@ -18,14 +18,14 @@ export async function proofOf(
   const { file, lines, sha256 } = referenceIn(line) ?? {};
   if (file === undefined) return undefined;
   if (typeof file !== 'string' || proofNames.exec(file)?.[0] !== file)
-    return { fault: both('proof: not the name of a proof', 'proof: não é o nome de uma prova') };
+    return { fault: phrase('proof: not the name of a proof') };
   const chunks = proofs(file);
   const checked = await checkProofFile(chunks, cache);
   if (chunks.fault) return { fault: ioReason(chunks.fault) };
   if ('fault' in checked) return { fault: placed(file, checked) };
   return checked.lines === lines && checked.sha256 === sha256
     ? checked
-    : { fault: both(`${file} is another proof`, `${file} é outra prova`) };
+    : { fault: phrase('{file} is another proof', { file }) };
 }
 
 function referenceIn(line: string): Readonly<Record<string, unknown>> | undefined {
@@ -37,9 +37,8 @@ function referenceIn(line: string): Readonly<Record<string, unknown>> | undefine
   }
 }
 
-function placed(file: string, { line, fault: { en, pt } }: BrokenProof): Bilingual {
-  const place = `${file}:${String(line)}: `;
-  return both(place + en, place + pt);
+function placed(file: string, { line, fault }: BrokenProof): Phrase {
+  return phrase('{file}:{line}: {fault}', { file, line, fault });
 }
 
 /** Whether a file that begins with this line is a proof. */

@@ -5,10 +5,10 @@
  */
 import { plainQuestion, type Game, type Setup } from '../../core/game.js';
 import { moveCodes, refusalCodes, runCodes, syntaxCodes } from '../../core/refusal.js';
-import { both, type Bilingual } from '../../core/text/bilingual.js';
 import { shown } from '../../games/kit/fault.js';
 import { setupOfText } from '../positions/start-position.js';
 import { gameByName } from '../../games/registry.js';
+import { phrase, type Phrase } from '../../core/text/phrase.js';
 
 /** A record of the input: its canonical text, or the code by which the reader refuses it. */
 export type SourceRecord = { readonly text: string } | { readonly code: string };
@@ -26,38 +26,29 @@ export interface RefusedClaim {
 }
 
 /** `refused`: as it should be, as far as can be seen; `unchecked`: the position does not tell. */
-export type RefusalVerdict = 'refused' | 'unchecked' | { readonly fault: Bilingual };
+export type RefusalVerdict = 'refused' | 'unchecked' | { readonly fault: Phrase };
 
 /** @param record the record with the line's index, if the input is given */
 export function judgeRefusal(claim: RefusedClaim, record: SourceRecord | undefined): RefusalVerdict {
   const code = (claim.error as { code?: unknown } | null | undefined)?.code;
   if (typeof code !== 'string' || !possible.includes(code))
-    return { fault: both('refused without a code of the schema', 'recusado sem um código do esquema') };
+    return { fault: phrase('refused without a code of the schema') };
   if (hasAnswer(claim))
     return {
-      fault: both(
-        'refused, but with a value, moves or a certificate',
-        'recusado, mas com valor, lances ou certificado',
-      ),
+      fault: phrase('refused, but with a value, moves or a certificate'),
     };
   if (record && 'code' in record) {
     return record.code === code
       ? 'refused'
       : {
-          fault: both(
-            `the input's record is ${record.code}, not ${code}`,
-            `o registro da entrada é ${record.code}, não ${code}`,
-          ),
+          fault: phrase("the input's record is {code}, not {code2}", { code: record.code, code2: code }),
         };
   }
   const text = record?.text ?? claim.position;
   if (typeof text !== 'string') return 'refused';
   if (record && claim.position !== undefined && claim.position !== record.text)
     return {
-      fault: both(
-        `record ${shown(claim.index)} of the input is another position`,
-        `o registro ${shown(claim.index)} da entrada é outra posição`,
-      ),
+      fault: phrase('record {index} of the input is another position', { index: shown(claim.index) }),
     };
   return judgePosition(text, code);
 }
@@ -80,20 +71,14 @@ function judgePosition(text: string, code: string): RefusalVerdict {
     return read.error.code === code
       ? 'refused'
       : {
-          fault: both(
-            `the position is ${read.error.code}, not ${code}`,
-            `a posição é ${read.error.code}, não ${code}`,
-          ),
+          fault: phrase('the position is {code}, not {code2}', { code: read.error.code, code2: code }),
         };
-  if (among(syntaxCodes, code))
-    return { fault: both('refused, but the position can be read', 'recusado, mas a posição pode ser lida') };
+  if (among(syntaxCodes, code)) return { fault: phrase('refused, but the position can be read') };
   if (among(runCodes, code) || code === 'no-algorithm') return 'unchecked';
   const game = gameByName(read.value.game);
   const isRight =
     strictly(text) === code || (game !== undefined && solverCodes(game, read.value).includes(code));
-  return isRight
-    ? 'refused'
-    : { fault: both(`nothing about the position is ${code}`, `nada na posição é ${code}`) };
+  return isRight ? 'refused' : { fault: phrase('nothing about the position is {code}', { code }) };
 }
 
 /** The code by which the limits of the reports refuse the text, if they do. */

@@ -2,8 +2,8 @@
 import type { Game, Setup } from '../../core/game.js';
 import type { Position } from '../../core/position.js';
 import { shown } from '../../games/kit/fault.js';
-import { both, type Bilingual } from '../../core/text/bilingual.js';
 import type { SolverCache } from '../../core/search/solver-cache.js';
+import { phrase, type Phrase } from '../../core/text/phrase.js';
 
 /** The moves of an answer; each may hold anything. */
 export interface ClaimedMoves {
@@ -37,27 +37,25 @@ export function faultOfMoves(
   setup: Setup,
   { best, line, value }: ClaimedMoves,
   cache: SolverCache,
-): Bilingual | undefined {
-  if (!isNames(best) || !isNames(line)) return both('best or pv is missing', 'falta best ou pv');
+): Phrase | undefined {
+  if (!isNames(best) || !isNames(line)) return phrase('best or pv is missing');
   const made = game.rules.position(setup, cache);
   if (!made.ok) return undefined;
   const position = made.value;
   const legal = new LegalMoves(position);
   const first = new Set(legal.now());
-  if (best.length === 0 && first.size > 0 && value !== undefined)
-    return both('no best move is named', 'nenhum melhor lance é dado');
-  if (new Set(best).size < best.length) return both('best names a move twice', 'best repete um lance');
+  if (best.length === 0 && first.size > 0 && value !== undefined) return phrase('no best move is named');
+  if (new Set(best).size < best.length) return phrase('best names a move twice');
   for (const name of best) {
     const move = game.codec.parseMove(setup, name);
-    if (!move.ok || !first.has(move.value))
-      return both(`${shown(name)} is no move here`, `${shown(name)} não é um lance aqui`);
+    if (!move.ok || !first.has(move.value)) return phrase('{name} is no move here', { name: shown(name) });
   }
   if (line.length > 0 && best.length > 0 && !best.includes(line[0]))
-    return both('pv does not begin with a best move', 'pv não começa com um melhor lance');
+    return phrase('pv does not begin with a best move');
   for (const name of line) {
     const move = game.codec.parseMove(setup, name);
     if (!move.ok || !legal.now().includes(move.value))
-      return both(`pv: ${shown(name)} cannot be played`, `pv: ${shown(name)} não pode ser jogado`);
+      return phrase('pv: {name} cannot be played', { name: shown(name) });
     position.play(move.value);
   }
   return value === undefined ? undefined : faultOfEnd(game, setup, position, line.length, value, cache);
@@ -71,19 +69,14 @@ function faultOfEnd(
   plies: number,
   value: number,
   cache: SolverCache,
-): Bilingual | undefined {
+): Phrase | undefined {
   const { players, chance } = game.rules.traits(setup);
   const start = game.rules.position(setup, cache);
   if (!start.ok || chance || (players === 2 && (!position.isOver || plies === 0))) return undefined;
   const before = game.codec.answersToCome ? start.value.settled : 0;
   const gained = position.settled - before;
   const reached = start.value.toMove === 0 ? gained : 0 - gained;
-  return reached === value
-    ? undefined
-    : both(
-        `pv takes ${String(reached)}, not ${String(value)}`,
-        `pv chega a ${String(reached)}, não a ${String(value)}`,
-      );
+  return reached === value ? undefined : phrase('pv takes {reached}, not {value}', { reached, value });
 }
 
 function isNames(value: unknown): value is string[] {

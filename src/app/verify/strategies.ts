@@ -3,11 +3,11 @@ import type { SolverCache } from '../../core/search/solver-cache.js';
 import type { ShownStrategy, StrategyChecker, StrategyForm } from '../../core/proof.js';
 import type { Game, Setup } from '../../core/game.js';
 import { legalMoves } from '../../core/position.js';
-import { both, type Bilingual } from '../../core/text/bilingual.js';
 import { Fault } from '../../games/kit/fault.js';
 import { games } from '../../games/registry.js';
 import type { BrokenProof, Shown } from '../proofs/check.js';
 import { objectOf, positionOf } from '../proofs/lines.js';
+import { phrase, type Phrase } from '../../core/text/phrase.js';
 
 interface Found {
   readonly game: Game;
@@ -48,8 +48,8 @@ export async function checkStrategy(
     if (error instanceof Fault) return { line, fault: error.said };
     throw error;
   }
-  const end = checker?.end() ?? both('the file is empty', 'o arquivo está vazio');
-  if (!setup || 'en' in end) return { line: line + 1, fault: end as Bilingual };
+  const end = checker?.end() ?? phrase('the file is empty');
+  if (!setup || 'english' in end) return { line: line + 1, fault: end as Phrase };
   return shownBy(game, setup, end, cache);
 }
 

@@ -4,7 +4,6 @@
  */
 import type { Verdict } from '../../core/answer.js';
 import { SolverCache } from '../../core/search/solver-cache.js';
-import { both, type Bilingual } from '../../core/text/bilingual.js';
 import { linesOf } from '../../batch/read/lines.js';
 import type { BrokenProof, Shown } from '../proofs/check.js';
 import { recordsOf } from '../positions/records.js';
@@ -14,6 +13,7 @@ import { isProofHeader, proofAsAnswer, proofOf, type Proofs } from './proved.js'
 import type { SourceRecord } from './refusals.js';
 import { checkStrategy, strategyForm } from './strategies.js';
 import { verifyLine, type LineVerdict } from './verify.js';
+import { phrase, type Phrase } from '../../core/text/phrase.js';
 
 export interface VerifySummary {
   /** Answers whose value is shown to be exact. */
@@ -51,7 +51,7 @@ export interface ShownValue {
 export async function verifyFile(
   answers: AsyncIterable<Uint8Array>,
   source: AsyncIterable<Uint8Array> | undefined,
-  onFault: (line: number | undefined, fault: Bilingual) => void,
+  onFault: (line: number | undefined, fault: Phrase) => void,
   proofs?: Proofs,
 ): Promise<VerifySummary> {
   const summary: VerifySummary = {
@@ -82,13 +82,7 @@ export async function verifyFile(
   }
   for (const index of missing) {
     summary.wrong++;
-    onFault(
-      undefined,
-      both(
-        `record ${String(index)} of the input has no answer`,
-        `o registro ${String(index)} da entrada não tem resposta`,
-      ),
-    );
+    onFault(undefined, phrase('record {index} of the input has no answer', { index }));
   }
   return summary;
 }
@@ -96,7 +90,7 @@ export async function verifyFile(
 /** A line of answers with its number and what its proof shows, or what is wrong with the file of a proof. */
 type Found = { readonly number: number } & (
   | { readonly line: string; readonly proof: ProofVerdict | undefined; readonly alone?: true }
-  | { readonly fault: Bilingual }
+  | { readonly fault: Phrase }
 );
 
 function shownBy(line: string): ShownValue {
@@ -131,7 +125,7 @@ async function* withFirst(first: string, rest: AsyncGenerator<string>): AsyncGen
   yield* rest;
 }
 
-function faulty(fault: Bilingual): Verdict {
+function faulty(fault: Phrase): Verdict {
   return { ok: false, fault };
 }
 

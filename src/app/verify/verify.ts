@@ -6,7 +6,6 @@
 import type { Certificate, Verdict } from '../../core/answer.js';
 import type { Game, Setup } from '../../core/game.js';
 import type { SolverCache } from '../../core/search/solver-cache.js';
-import { both, type Bilingual } from '../../core/text/bilingual.js';
 import { shown } from '../../games/kit/fault.js';
 import { gameByName } from '../../games/registry.js';
 import { expectiminimax } from '../../search/chance/expectiminimax.js';
@@ -19,12 +18,9 @@ import { judgeByProof, type ProofVerdict } from './judge-proof.js';
 import { judgeRefusal, type SourceRecord } from './refusals.js';
 import { faultOfMoves } from './replay.js';
 import { setupOfText } from '../positions/start-position.js';
+import { phrase, type Phrase } from '../../core/text/phrase.js';
 
-function fault(en: string, pt: string): Verdict {
-  return wrong(both(en, pt));
-}
-
-function wrong(fault: Bilingual): Verdict {
+function wrong(fault: Phrase): Verdict {
   return { ok: false, fault };
 }
 
@@ -64,51 +60,37 @@ export function verifyLine(
   proof?: ProofVerdict,
 ): LineVerdict {
   if (line.length > maxLine)
-    return fault(
-      `a line of more than ${String(maxLine)} characters is not read`,
-      `uma linha de mais de ${String(maxLine)} caracteres não é lida`,
-    );
+    return wrong(phrase('a line of more than {maxLine} characters is not read', { maxLine }));
   let claim: Claim;
   try {
     claim = JSON.parse(line) as Claim;
   } catch {
-    return fault('not JSON', 'não é JSON');
+    return wrong(phrase('not JSON'));
   }
   if (claim === null || typeof claim !== 'object' || claim.schema !== 'solve.result/1') {
-    return fault('not an object of schema solve.result/1', 'não é um objeto do esquema solve.result/1');
+    return wrong(phrase('not an object of schema solve.result/1'));
   }
   if (expected?.has(claim.index as number) === true && !missing.delete(claim.index as number)) {
-    return fault(
-      `record ${shown(claim.index)} is answered twice`,
-      `o registro ${shown(claim.index)} é respondido duas vezes`,
-    );
+    return wrong(phrase('record {index} is answered twice', { index: shown(claim.index) }));
   }
   const record = expected?.get(claim.index as number);
   if (expected && !record)
-    return fault(
-      `the input has no record ${shown(claim.index)}`,
-      `a entrada não tem o registro ${shown(claim.index)}`,
-    );
+    return wrong(phrase('the input has no record {index}', { index: shown(claim.index) }));
   if (claim.status === 'refused') {
     const verdict = judgeRefusal(claim, record);
     return typeof verdict === 'string' ? verdict : wrong(verdict.fault);
   }
-  if (!answered.includes(claim.status))
-    return fault('status is none of those of the schema', 'status não é um dos do esquema');
+  if (!answered.includes(claim.status)) return wrong(phrase('status is none of those of the schema'));
   const { lo, hi, position, certificate } = claim;
   if (typeof lo !== 'number' || typeof hi !== 'number' || typeof position !== 'string') {
-    return fault('lo, hi or position is missing', 'falta lo, hi ou position');
+    return wrong(phrase('lo, hi or position is missing'));
   }
   if (record && !('text' in record && record.text === position)) {
-    return fault(
-      `record ${shown(claim.index)} of the input is another position`,
-      `o registro ${shown(claim.index)} da entrada é outra posição`,
-    );
+    return wrong(phrase('record {index} of the input is another position', { index: shown(claim.index) }));
   }
   const game = typeof claim.game === 'string' ? gameByName(claim.game) : undefined;
   const read = setupOfText(position);
-  if (!game || !read.ok || read.value.game !== game.id)
-    return fault('position cannot be read', 'position não pode ser lida');
+  if (!game || !read.ok || read.value.game !== game.id) return wrong(phrase('position cannot be read'));
   const setup = read.value;
   const described = faultOfDescription(game, setup, claim);
   if (described !== undefined) return wrong(described);
@@ -160,12 +142,12 @@ function withMoves(
 }
 
 /** `size` and `options` say again what the position says; lines of older programs may lack them. */
-function faultOfDescription(game: Game, setup: Setup, { size, options }: Claim): Bilingual | undefined {
+function faultOfDescription(game: Game, setup: Setup, { size, options }: Claim): Phrase | undefined {
   const { rows, cols } = setup;
   if (size !== undefined && size !== `${String(rows)}x${String(cols)}`)
-    return both('size is not that of the position', 'size não é o da posição');
+    return phrase('size is not that of the position');
   const isSame = options === undefined || areSame(options, game.codec.options(setup));
-  return isSame ? undefined : both('options are not those of the position', 'options não são as da posição');
+  return isSame ? undefined : phrase('options are not those of the position');
 }
 
 function areSame(said: unknown, own: Readonly<Record<string, unknown>>): boolean {
@@ -202,7 +184,7 @@ function searchedAgain(
   const value = whole - before;
   const tolerance = chance ? rounding : 0;
   if (value < lo - tolerance || value > hi + tolerance)
-    return fault(`plain search says ${String(value)}`, `a busca simples diz ${String(value)}`);
+    return wrong(phrase('plain search says {value}', { value }));
   return { ok: true, shown: lo === hi ? 'exact' : 'interval' };
 }
 

@@ -224,7 +224,8 @@ export class RecordReader {
     const { game, rows, cols, options } = header;
     const setup = game.codec.parse({ rows, cols, options, cells: body.cells() }, this.strict);
     if (!setup.ok) {
-      const offset = header.valuesAt.get(String(setup.error.params['option']));
+      const { option } = setup.error.params;
+      const offset = typeof option === 'string' ? header.valuesAt.get(option) : undefined;
       const at = offset === undefined ? window.at : header.from + offset;
       return this.refuseAt({ refusal: setup.error, at }, body.resume!);
     }

@@ -4,6 +4,7 @@ import { refusalCodes } from '../../core/refusal.js';
 import { count, readValue, text, type Read } from '../../core/schema.js';
 import { ioFaultForm } from '../io-fault.js';
 import type { RecordPlace } from '../read/items.js';
+import type { Phrase, Value } from '../../core/text/phrase.js';
 
 /** How one record ended: proved, unproved (an inexact algorithm), limited, refused. */
 export const tallies = ['p', 'u', 'l', 'r'] as const;
@@ -25,16 +26,27 @@ export interface RecordResult {
   readonly note?: RecordNote;
 }
 
+const phraseForm: v.GenericSchema<Phrase> = v.object({
+  english: v.string(),
+  values: v.exactOptional(
+    v.record(
+      v.string(),
+      v.lazy(() => valueForm),
+    ),
+  ),
+});
+const valueForm: v.GenericSchema<Value> = v.union([v.string(), v.number(), v.lazy(() => phraseForm)]);
+
 const refusalForm = v.object({
   code: v.picklist(refusalCodes),
-  params: v.record(v.string(), v.union([v.string(), v.number()])),
+  params: v.record(v.string(), valueForm),
 });
 
 /** Messages about a record besides its line. */
 const noteForm = v.object({
   ...place,
   refusal: v.exactOptional(refusalForm),
-  explain: v.exactOptional(v.object({ en: v.string(), pt: v.string() })),
+  explain: v.exactOptional(phraseForm),
   /** With several algorithms that disagree: what each one claims. */
   claims: v.exactOptional(v.array(v.tuple([v.string(), v.nullable(v.number())]))),
   /** The system had not the memory that several threads share: from here on one thread searches. */

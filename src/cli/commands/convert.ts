@@ -10,7 +10,7 @@ import type { Context } from '../run/context.js';
 import { exitCodes, ioFailed } from '../messages/failures.js';
 import { oneInput, openTarget, readFrom } from '../run/files.js';
 import { GameMessages } from '../messages/game-messages.js';
-import { inLanguage } from '../terminal/language.js';
+import { inLanguage } from '../../core/text/phrase.js';
 
 interface Options extends BoardOptions {
   readonly from: string;

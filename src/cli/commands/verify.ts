@@ -11,7 +11,7 @@ import { formatOption } from '../options/format-option.js';
 import { inputOption, oneFile, outputOption } from '../options/options.js';
 import type { ShownValue, VerifySummary } from '../../app/verify/verify-file.js';
 import { CappedWarnings } from '../terminal/capped-warnings.js';
-import { inLanguage } from '../terminal/language.js';
+import { inLanguage } from '../../core/text/phrase.js';
 
 export function verifyCommand(ctx: Context) {
   const { say } = ctx;

@@ -1,10 +1,9 @@
 /** Ends of a command that could not do its work: one line on standard error, and the exit code. */
 import { ioReason, type IoFault } from '../../batch/io-fault.js';
 import type { Refusal } from '../../core/refusal.js';
-import type { Bilingual } from '../../core/game.js';
 import type { Context } from '../run/context.js';
-import { inLanguage } from '../terminal/language.js';
 import { refused } from './message.js';
+import { inLanguage, phrase, type Phrase } from '../../core/text/phrase.js';
 
 /** Input or output failed; an output that is also the input is wrong usage. */
 export function ioFailed(ctx: Context, fault: IoFault): undefined {
@@ -37,23 +36,11 @@ export const exitCodes = {
 } as const;
 
 /** What each code says, for helps and manuals. */
-export const exitMeanings: readonly (readonly [codes: string, meaning: Bilingual])[] = [
-  ['0', { en: 'every record answered', pt: 'todos os registros respondidos' }],
-  [
-    '1',
-    {
-      en: 'finished, but records were refused or cut short by a limit, or algorithms disagree',
-      pt: 'concluído, mas houve registros recusados ou interrompidos por um limite, ou os algoritmos discordam',
-    },
-  ],
-  ['2', { en: 'wrong usage', pt: 'uso incorreto' }],
-  ['3', { en: 'input or output failed', pt: 'falha de entrada ou saída' }],
-  [
-    '4',
-    {
-      en: 'internal error, or something that is needed is not installed',
-      pt: 'erro interno, ou falta instalar algo necessário',
-    },
-  ],
-  ['129, 130, 143', { en: 'ended by SIGHUP, SIGINT, SIGTERM', pt: 'encerrado por SIGHUP, SIGINT, SIGTERM' }],
+export const exitMeanings: readonly (readonly [codes: string, meaning: Phrase])[] = [
+  ['0', phrase('every record answered')],
+  ['1', phrase('finished, but records were refused or cut short by a limit, or algorithms disagree')],
+  ['2', phrase('wrong usage')],
+  ['3', phrase('input or output failed')],
+  ['4', phrase('internal error, or something that is needed is not installed')],
+  ['129, 130, 143', phrase('ended by SIGHUP, SIGINT, SIGTERM')],
 ];

@@ -2,9 +2,9 @@
 import type { PlacedText } from '../../app/convert/read.js';
 import { printable } from '../../core/text/reasons.js';
 import { CappedWarnings } from '../terminal/capped-warnings.js';
-import { inLanguage } from '../terminal/language.js';
 import type { Context } from '../run/context.js';
 import { inputName } from './message.js';
+import { inLanguage } from '../../core/text/phrase.js';
 
 export class GameMessages {
   /** Games and positions that were refused. */

@@ -7,8 +7,8 @@ import type { Refusal } from '../../core/refusal.js';
 import { diagnostic, headOf, warning, warningReason } from '../../batch/read/messages/diagnostics.js';
 import { hintOf } from '../../batch/read/messages/hints.js';
 import type { RefusedItem, WarningItem } from '../../batch/read/items.js';
-import type { Language } from '../terminal/language.js';
 import { earlyValue } from '../run/early-options.js';
+import { inLanguage, type Language } from '../../core/text/phrase.js';
 
 /** `error`: of the run or of a record; `warning`: it went on; `info`: progress, summaries, explanations. */
 type Level = 'error' | 'warning' | 'info';
@@ -78,15 +78,16 @@ export function unansweredRecord(
 /** A refusal without a place. */
 export function refused(refusal: Refusal, language: Language): Message {
   const { code } = refusal;
-  const message = reason(refusal)[language];
-  const hint = hintOf(refusal)?.[language];
+  const message = inLanguage(reason(refusal), language);
+  const advice = hintOf(refusal);
+  const hint = advice && inLanguage(advice, language);
   const text = `tabuleiro: ${code} ${message}${hint === undefined ? '' : `; ${hint}`}`;
   return { level: 'error', code, message, hint, text };
 }
 
 /** What is doubtful about the end of a file. */
 export function fileWarning(file: string, item: WarningItem, language: Language): Message {
-  const message = warningReason(item)[language];
+  const message = inLanguage(warningReason(item), language);
   const text = warning(file, item, language);
   return { level: 'warning', code: item.code, message, file, line: item.line, text };
 }

@@ -8,7 +8,7 @@ import { similarTo } from '../../core/text/similar.js';
 import type { Context } from '../run/context.js';
 import { variables } from '../run/environment.js';
 import { logFormats } from '../messages/message.js';
-import { languages } from '../terminal/language.js';
+
 import { progressOption } from '../terminal/progress.js';
 import {
   parseBytes,
@@ -19,6 +19,7 @@ import {
   parseSeed,
   parseThreads,
 } from '../terminal/units.js';
+import { languages } from '../../core/text/phrase.js';
 
 /** What a wrong name could have been. */
 export function choices({ say }: Context, name: string, known: readonly string[]): string {

@@ -8,6 +8,8 @@ import { isAllocationFailure } from '../../batch/run/inline.js';
 import { ThreadTeam } from '../../batch/run/threads/team.js';
 import { serve } from '../../batch/run/worker-loop.js';
 import { games } from '../../games/registry.js';
+import { learn } from '../../core/text/phrase.js';
+import { portuguese } from '../../texts/portuguese.js';
 
 // A search keeps this thread busy for as long as it likes: only another one can end it in time.
 new Worker(new URL('./worker-guard.js', import.meta.url), {
@@ -19,6 +21,8 @@ function assistantOf({ threads = 1 }: SolveJob): Assistant | undefined {
   return threads > 1 ? new ThreadTeam({ threads, entry }) : undefined;
 }
 
+// Answers may be explained in both languages.
+learn(...portuguese);
 process.on('disconnect', () => process.exit(0));
 process.on('uncaughtException', (error) => process.exit(isAllocationFailure(error) ? outOfMemoryExit : 1));
 serve(games, (given, tell) => {

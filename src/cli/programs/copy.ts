@@ -6,8 +6,8 @@
 import { constants, existsSync, type Stats } from 'node:fs';
 import * as fs from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
-import type { Bilingual } from '../../core/game.js';
 import { printable } from '../../core/text/reasons.js';
+import { inLanguage, phrase, type Phrase } from '../../core/text/phrase.js';
 
 /** A file or folder. */
 export interface CopySource {
@@ -34,17 +34,17 @@ const blockSize = 1 << 20;
 
 /** Why something is not copied. */
 export class CopyRefusal extends Error {
-  constructor(readonly text: Bilingual) {
-    super(text.en);
+  constructor(readonly text: Phrase) {
+    super(inLanguage(text, 'en'));
   }
 }
 
 /** What is not copied at all, by the name of its kind. */
-const kinds: readonly (readonly [is: (stat: Stats) => boolean, en: string, pt: string])[] = [
-  [(stat) => stat.isFIFO(), 'a named pipe', 'um pipe nomeado'],
-  [(stat) => stat.isSocket(), 'a socket', 'um socket'],
-  [(stat) => stat.isSymbolicLink(), 'a link, which is not followed', 'um link, que não é seguido'],
-  [() => true, 'a device', 'um dispositivo'],
+const kinds: readonly (readonly [is: (stat: Stats) => boolean, name: Phrase])[] = [
+  [(stat) => stat.isFIFO(), phrase('a named pipe')],
+  [(stat) => stat.isSocket(), phrase('a socket')],
+  [(stat) => stat.isSymbolicLink(), phrase('a link, which is not followed')],
+  [() => true, phrase('a device')],
 ];
 
 /** Names need not be UTF-8: each byte is a character of these strings, until the system is asked. */
@@ -119,12 +119,12 @@ async function openedFolder(folder: Folder, name: string): Promise<Folder> {
 }
 
 function refusalOf(name: string, stat: Stats): CopyRefusal {
-  const [, en, pt] = kinds.find(([is]) => is(stat))!;
-  return new CopyRefusal({ en: `${shown(name)} is ${en}`, pt: `${shown(name)} é ${pt}` });
+  const [, kind] = kinds.find(([is]) => is(stat))!;
+  return new CopyRefusal(phrase('{name} is {kind}', { name: shown(name), kind }));
 }
 
-function tooMuch(en: string, pt: string): CopyRefusal {
-  return new CopyRefusal({ en: `its files are too many: ${en}`, pt: `arquivos demais: ${pt}` });
+function tooMuch(count: Phrase): CopyRefusal {
+  return new CopyRefusal(phrase('its files are too many: {count}', { count }));
 }
 
 /** One copy in the making. Its paths start at `to`; nobody else writes there yet. */
@@ -142,10 +142,8 @@ class Copy {
 
   /** Copies what `name` in `folder` is to `at`, the path below `to`. */
   async entry(folder: Folder, name: string, at: string, depth: number): Promise<void> {
-    if (++this.entries > maxEntries)
-      throw tooMuch(`more than ${String(maxEntries)}`, `mais de ${String(maxEntries)}`);
-    if (depth > maxDepth || at.length > maxPath)
-      throw tooMuch('folders in folders, too deep', 'pastas dentro de pastas, fundo demais');
+    if (++this.entries > maxEntries) throw tooMuch(phrase('more than {maxEntries}', { maxEntries }));
+    if (depth > maxDepth || at.length > maxPath) throw tooMuch(phrase('folders in folders, too deep'));
     const stat = await fs.lstat(bytes(within(folder, name)));
     if (stat.isDirectory()) {
       const inner = await openedFolder(folder, name);
@@ -181,7 +179,7 @@ class Copy {
         this.leftOut.push(at);
         return;
       }
-      if (this.size + stat.size > maxBytes) throw tooMuch('more than 1 GiB', 'mais de 1 GiB');
+      if (this.size + stat.size > maxBytes) throw tooMuch(phrase('more than 1 GiB'));
       const path = at === '' ? bytes(this.to) : this.path(at);
       const copy = await fs.open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0o600);
       try {
@@ -201,7 +199,7 @@ class Copy {
       const { bytesRead } = await from.read(this.block, 0, blockSize, null);
       if (bytesRead === 0) return;
       // It may grow while it is read.
-      if ((this.size += bytesRead) > maxBytes) throw tooMuch('more than 1 GiB', 'mais de 1 GiB');
+      if ((this.size += bytesRead) > maxBytes) throw tooMuch(phrase('more than 1 GiB'));
       await copy.writeFile(this.block.subarray(0, bytesRead));
     }
   }
@@ -254,7 +252,4 @@ class Copy {
   }
 }
 
-const secondName: Bilingual = {
-  en: 'a second name of a file that others may not read',
-  pt: 'um segundo nome de um arquivo que outros não podem ler',
-};
+const secondName: Phrase = phrase('a second name of a file that others may not read');

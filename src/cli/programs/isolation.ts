@@ -7,8 +7,8 @@
 import { spawnSync } from 'node:child_process';
 import { lchownSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Bilingual } from '../../core/game.js';
 import { makeScratch, removeTree } from './scratch.js';
+import { phrase, type Phrase } from '../../core/text/phrase.js';
 
 /** Limits of one run. */
 export interface RunLimits {
@@ -112,28 +112,22 @@ async function works(isolation: Isolation, program: string): Promise<boolean> {
 }
 
 /** What was used and what it cannot stop, one sentence each. */
-export function isolationText({ shield, user }: Isolation): Bilingual {
+export function isolationText({ shield, user }: Isolation): Phrase {
   const who = {
-    own: { en: '', pt: '' },
-    nobody: { en: ' as the user nobody', pt: ' como o usuário nobody' },
-    root: {
-      en: ' AS ROOT, which no limit of processes holds',
-      pt: ' COMO ROOT, a quem nenhum limite de processos se aplica',
-    },
+    own: phrase(''),
+    nobody: phrase(' as the user nobody'),
+    root: phrase(' AS ROOT, which no limit of processes holds'),
   }[user];
   const used = {
-    limits: {
-      en: 'with limits of time, memory, output and processes only. Not stopped: the network, writing where you may write, processes that leave their group',
-      pt: 'só com limites de tempo, memória, saída e processos. Não impedidos: a rede, gravar onde você pode gravar, processos que deixam seu grupo',
-    },
-    network: {
-      en: 'with limits of time, memory, output and processes, without network, and all their processes end with them. Not stopped: writing where you may write',
-      pt: 'com limites de tempo, memória, saída e processos, sem rede, e todos os seus processos terminam com eles. Não impedido: gravar onde você pode gravar',
-    },
-    files: {
-      en: 'with limits of time, memory, output and processes, without network, and write only in a copy of their folder. Not stopped: reading files, filling the disk with many files, faults of the kernel',
-      pt: 'com limites de tempo, memória, saída e processos, sem rede, e gravam só numa cópia de sua pasta. Não impedidos: ler arquivos, encher o disco com muitos arquivos, falhas do núcleo',
-    },
+    limits: phrase(
+      'with limits of time, memory, output and processes only. Not stopped: the network, writing where you may write, processes that leave their group',
+    ),
+    network: phrase(
+      'with limits of time, memory, output and processes, without network, and all their processes end with them. Not stopped: writing where you may write',
+    ),
+    files: phrase(
+      'with limits of time, memory, output and processes, without network, and write only in a copy of their folder. Not stopped: reading files, filling the disk with many files, faults of the kernel',
+    ),
   }[shield];
-  return { en: `programs ran${who.en} ${used.en}`, pt: `os programas rodaram${who.pt} ${used.pt}` };
+  return phrase('programs ran{who} {used}', { who, used });
 }

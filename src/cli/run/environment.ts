@@ -1,5 +1,5 @@
 /** The variables of the environment that the program reads. Those that its own parts pass on are not meant for users. */
-import type { Bilingual } from '../../core/game.js';
+import { phrase, type Phrase } from '../../core/text/phrase.js';
 
 export const variables = {
   queue: 'TABULEIRO_QUEUE',
@@ -14,33 +14,12 @@ export function forgetEmptyVariables(env: NodeJS.ProcessEnv): void {
 }
 
 /** Each with what it does, for helps and manuals. */
-export const environment: readonly (readonly [name: string, meaning: Bilingual])[] = [
-  [variables.jobs, { en: 'the default of --jobs', pt: 'o padrão de --jobs' }],
-  [variables.memory, { en: 'the default of --mem', pt: 'o padrão de --mem' }],
-  [variables.language, { en: 'the default of --lang', pt: 'o padrão de --lang' }],
-  [
-    variables.queue,
-    {
-      en: 'the address for --queue without one; other users cannot see it',
-      pt: 'o endereço para --queue sem endereço; outros usuários não o veem',
-    },
-  ],
-  [
-    'LC_ALL, LC_MESSAGES, LANG',
-    {
-      en: 'the language of messages: Portuguese if it begins with pt',
-      pt: 'o idioma das mensagens: português se começa com pt',
-    },
-  ],
-  [
-    'NO_COLOR',
-    { en: 'no colours on a terminal, if not empty', pt: 'sem cores no terminal, se não estiver vazia' },
-  ],
-  [
-    'TERM',
-    {
-      en: 'dumb: no colours, only ASCII, no editing of lines',
-      pt: 'dumb: sem cores, só ASCII, sem edição de linhas',
-    },
-  ],
+export const environment: readonly (readonly [name: string, meaning: Phrase])[] = [
+  [variables.jobs, phrase('the default of --jobs')],
+  [variables.memory, phrase('the default of --mem')],
+  [variables.language, phrase('the default of --lang')],
+  [variables.queue, phrase('the address for --queue without one; other users cannot see it')],
+  ['LC_ALL, LC_MESSAGES, LANG', phrase('the language of messages: Portuguese if it begins with pt')],
+  ['NO_COLOR', phrase('no colours on a terminal, if not empty')],
+  ['TERM', phrase('dumb: no colours, only ASCII, no editing of lines')],
 ];

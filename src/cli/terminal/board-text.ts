@@ -4,7 +4,7 @@ import { reason } from '../../core/text/reasons.js';
 import { legendText } from '../../view/legend.js';
 import { sceneText } from '../../view/text.js';
 import type { Context } from '../run/context.js';
-import { inLanguage } from './language.js';
+import { inLanguage } from '../../core/text/phrase.js';
 
 /** Of a record that is refused, the reason instead. */
 export function boardText(ctx: Context, { item, answer }: ExactAnswer): string {

@@ -1,13 +1,16 @@
 /** English or Portuguese: by `--lang`, else by TABULEIRO_LANG or the locale. Codes, keys and formats are never translated. */
-import type { Bilingual } from '../../core/game.js';
+import { learn, type Language } from '../../core/text/phrase.js';
 import { earlyValue } from '../run/early-options.js';
 import { variables } from '../run/environment.js';
 
-export const languages = ['en', 'pt'] as const;
-export type Language = (typeof languages)[number];
-
 /** Picks one of two texts. */
 export type Say = (en: string, pt: string) => string;
+
+/** Makes Portuguese known; whoever shows both languages asks for it as well. */
+export async function learnPortuguese(): Promise<void> {
+  const { portuguese } = await import('../../texts/portuguese.js');
+  learn(...portuguese);
+}
 
 /** @param installed whether the program is called by the names that a package gives it, not those of a checkout. */
 export function speaker(language: Language, installed = false): Say {
@@ -18,10 +21,6 @@ export function speaker(language: Language, installed = false): Say {
         )
       : text;
   return (en, pt) => called(language === 'pt' ? pt : en);
-}
-
-export function inLanguage(text: Bilingual, language: Language): string {
-  return text[language];
 }
 
 /** The language that the arguments or the environment name; English if neither does. */

@@ -1,13 +1,13 @@
 /** Formats of other programs: what exchanges positions and games of one game with them. */
-import type { Bilingual } from '../text/bilingual.js';
 import type { Side } from '../position.js';
 import type { Setup } from './rules.js';
+import type { Phrase } from '../text/phrase.js';
 
 /** Something in a text that the reader of the file should know. */
 export interface Note {
   /** Where: an index of the text. */
   readonly at: number;
-  readonly text: Bilingual;
+  readonly text: Phrase;
 }
 
 /** A move of a foreign text, under its name here. */
@@ -35,7 +35,7 @@ export interface ForeignGame<S extends Setup = Setup> {
 export interface ForeignFault {
   readonly kind: 'fault';
   readonly at: number;
-  readonly text: Bilingual;
+  readonly text: Phrase;
 }
 
 /** What is written: moves by their names here. */
@@ -50,13 +50,13 @@ export interface OutgoingGame<S extends Setup = Setup> {
 export interface Format<S extends Setup = Setup> {
   /** Lower case letters, digits, hyphens. */
   readonly id: string;
-  readonly summary: Bilingual;
+  readonly summary: Phrase;
   /** Whether a text holds games or only positions. */
   readonly holds: 'games' | 'positions';
   /** Files are read and not written. */
   readonly readOnly?: true;
   /** Who is who and which way the board lies, for the table of `convert --help`. */
-  readonly orientation: Bilingual;
+  readonly orientation: Phrase;
   /** A quick look: whether the text, or its beginning, may be of this format. */
   recognises(text: string): boolean;
   /**
@@ -71,5 +71,5 @@ export interface Format<S extends Setup = Setup> {
    * The text, newline at the end, or why the format cannot say it. A format of positions is given the
    * position as `start`, and no moves.
    */
-  write(game: OutgoingGame<S>): string | Bilingual;
+  write(game: OutgoingGame<S>): string | Phrase;
 }

@@ -1,11 +1,11 @@
 /** What a person sees: the part of a game that draws, explains, and offers itself in menus. */
 import type { Answer, Certificate } from '../answer.js';
-import type { Bilingual } from '../text/bilingual.js';
 import type { SideNames } from '../text/side-names.js';
 import type { Move } from '../position.js';
 import type { Point, Scene, SceneItem } from '../scene.js';
 import type { Setup } from './rules.js';
 import type { Evaluation } from './solvers.js';
+import type { Phrase } from '../text/phrase.js';
 
 /** What to draw on top of a position; a game ignores what has no meaning in it. */
 export interface SceneOptions {
@@ -31,7 +31,7 @@ export interface Cells<S extends Setup = Setup> {
   /** The middle of each cell in `scene(setup)`, whatever else is drawn. */
   places(setup: S): Point[];
   /** What a cell holds, by its number in the record; sides as `sideMarks`. */
-  readonly contents: readonly Bilingual[];
+  readonly contents: readonly Phrase[];
 }
 
 /** Where a move is made. */
@@ -52,7 +52,7 @@ export interface BoardSize {
 /** A board that a menu offers. */
 export interface Variant extends BoardSize {
   readonly id: string;
-  readonly name: Bilingual;
+  readonly name: Phrase;
   /** `key=value`, as in the header of a record. */
   readonly options: readonly string[];
   /** A family of generated positions; without one the empty board. */
@@ -62,7 +62,7 @@ export interface Variant extends BoardSize {
 /** A header option as a field of a form. */
 export type FormField = {
   readonly key: string;
-  readonly label: Bilingual;
+  readonly label: Phrase;
   /** Chosen beside a variant; the other options are what makes the variant. */
   readonly besides?: true;
   /** Only on boards with as many rows as columns. */
@@ -79,7 +79,7 @@ export type FormField = {
 
 /** The game in the menu of a page: the boards of the reports and others. */
 export interface Menu {
-  readonly name: Bilingual;
+  readonly name: Phrase;
   /** Sides that one can still see and click; records go further. */
   readonly minSide: number;
   readonly maxSide: number;
@@ -90,11 +90,11 @@ export interface Menu {
 
 /** A player as sentences name it. */
 export interface SideName {
-  readonly name: Bilingual;
+  readonly name: Phrase;
   /** The letter by which its pieces are drawn; without one they are told apart by their colour. */
   readonly drawnAs?: string;
   /** What it has to do, in a few words, where that differs from the other side's. */
-  readonly goal?: Bilingual;
+  readonly goal?: Phrase;
   /** Its stones where the board is text. */
   readonly letter?: string;
   /** Its stones where the text has Unicode and colours. */
@@ -104,27 +104,27 @@ export interface SideName {
 /** Sentences on the game of one player, which nobody wins. */
 export interface SoloSentences {
   /** @param points gained so far, more than none. */
-  standing(points: number): Bilingual;
+  standing(points: number): Phrase;
   /** @param moves their names, in order. @param resigned before the last possible move. */
-  ending(points: number, moves: readonly string[], resigned: boolean): Bilingual;
+  ending(points: number, moves: readonly string[], resigned: boolean): Phrase;
 }
 
 /** What is written on a board in characters, and what it means. */
-export type LegendEntry = readonly [glyph: string, meaning: Bilingual];
+export type LegendEntry = readonly [glyph: string, meaning: Phrase];
 
 /** The board as a drawing, the answer as a sentence, and what menus and messages need. */
 export interface Presentation<S extends Setup = Setup> {
   scene(setup: S, options?: SceneOptions): Scene;
   /** One sentence on why the answer is what it is. @param names for those of `sides` */
-  explain(setup: S, answer: Answer, names?: SideNames): Bilingual;
+  explain(setup: S, answer: Answer, names?: SideNames): Phrase;
   readonly cells: Cells<S>;
   readonly menu: Menu;
   /** The aim, and how to get there with a pointer; sides as `sideMarks`. */
-  rules(setup: S): Bilingual;
+  rules(setup: S): Phrase;
   /** What characters of the board mean; a board shows those that are on it. */
   readonly legend: readonly LegendEntry[];
   /** How a move is typed. */
-  typing(setup: S): Bilingual;
+  typing(setup: S): Phrase;
   /** Board of a game in the terminal, if nothing is said. */
   readonly standardSize: BoardSize;
 

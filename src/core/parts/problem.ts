@@ -1,7 +1,7 @@
 /** A programming problem that a game is: what a package for a judge of contests is made of, before any judge's format. */
-import type { Bilingual } from '../text/bilingual.js';
 import type { Random } from '../random.js';
 import type { Setup } from './rules.js';
+import type { Language, Phrase } from '../text/phrase.js';
 
 /** A program of the package, as text. */
 export interface SourceFile {
@@ -42,11 +42,11 @@ export interface ContestProblem<S extends Setup = Setup> {
   readonly id: string;
   /** Stays with the problem whatever becomes of its name. */
   readonly uuid: string;
-  readonly name: Bilingual;
+  readonly name: Phrase;
   /** Where the problem comes from. */
   readonly source: string;
   readonly keywords: readonly string[];
-  readonly statement: Readonly<Record<keyof Bilingual, readonly StatementPart[]>>;
+  readonly statement: Readonly<Record<Language, readonly StatementPart[]>>;
   readonly sample: readonly S[];
   readonly groups: readonly DataGroup<S>[];
   /** Reads an input from standard input; ends with 42 if it is one within the bounds of its arguments. */

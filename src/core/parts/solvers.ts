@@ -1,6 +1,5 @@
 /** What answers questions about a position: solvers, evaluations, players by level, the checker of answers. */
 import type { Answer, Certificate, MoveValue, Verdict } from '../answer.js';
-import type { Bilingual } from '../text/bilingual.js';
 import type { Limits, SearchContext } from '../search/limits.js';
 import type { Move, Position, Side } from '../position.js';
 import type { ProofChecker, ProofWriter, StrategyForm } from '../proof.js';
@@ -8,11 +7,12 @@ import type { OwnTrace } from './trace.js';
 import type { Refusal, Result } from '../refusal.js';
 import type { Setup } from './rules.js';
 import type { SolverCache } from '../search/solver-cache.js';
+import type { Phrase } from '../text/phrase.js';
 
 /** A heuristic for depth-limited searches. */
 export interface Evaluation {
   readonly id: string;
-  readonly summary: Bilingual;
+  readonly summary: Phrase;
   /** Heuristic final value of a position of this setup for side 0, any scale; positions that are over included. */
   evaluate(position: Position): number;
 }
@@ -57,7 +57,7 @@ export const plainQuestion: Question = { best: 'one', certificate: false, seed: 
 export interface Solver<S extends Setup = Setup> {
   readonly id: string;
   /** One line for `--help`. */
-  readonly summary: Bilingual;
+  readonly summary: Phrase;
   /** Part of `-a all`: one that answers within reason wherever the others do. */
   readonly listed: boolean;
   /** Part of `-a classic`: the algorithm of a report on this game. */
@@ -84,7 +84,7 @@ export interface Distance {
 export interface Level<S extends Setup = Setup> {
   /** What `--level` and the page's form take: lower case letters, digits, hyphens. */
   readonly id: string;
-  readonly name: Bilingual;
+  readonly name: Phrase;
   /**
    * Chooses the moves, `answer.best[0]`; without one, the search that suits the limits (alpha-beta or
    * expectiminimax to a depth). Need not be in the game's list; may be one solver made with settings of its own.

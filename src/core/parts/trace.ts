@@ -1,7 +1,7 @@
 /** A search that was recorded, node by node: what the searches and a game's own solvers both write, for lectures. */
 import type { Answer } from '../answer.js';
 import type { Move, Side } from '../position.js';
-import type { Bilingual } from '../text/bilingual.js';
+import type { Phrase } from '../text/phrase.js';
 
 export interface TraceNode {
   /** Index of the node above; the root has none. */
@@ -29,13 +29,13 @@ export interface TraceNode {
 
 /** What a step is, as a sentence, and the counts of the algorithm after it. */
 export interface Told {
-  readonly text: Bilingual;
-  readonly counts: Bilingual;
+  readonly text: Phrase;
+  readonly counts: Phrase;
 }
 
 export interface OwnSteps {
   /** Of a node that no move leads to, as a man to begin with or a restart. */
-  readonly name: Bilingual | undefined;
+  readonly name: Phrase | undefined;
   enter: Told;
   /** Undefined if a limit ended the search first. */
   leave: Told | undefined;
@@ -75,7 +75,7 @@ export interface RecordedSearch {
 /** As a solver of a game records itself. The root is the position: no node of the algorithm. */
 export interface OwnTrace extends RecordedSearch {
   /** The button that jumps to the next milestone. */
-  readonly next: Bilingual;
+  readonly next: Phrase;
   /** How to read the tree. */
-  readonly legend: Bilingual;
+  readonly legend: Phrase;
 }

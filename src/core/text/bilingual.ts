@@ -1,10 +1,12 @@
+import { inLanguage, type Phrase } from './phrase.js';
+
 /** A text in the two languages that users read. */
 export interface Bilingual {
   readonly en: string;
   readonly pt: string;
 }
 
-/** The pair of an English and a Portuguese text. */
-export function both(en: string, pt: string): Bilingual {
-  return { en, pt };
+/** A phrase in both languages, where Portuguese was learnt. */
+export function bilingual(phrase: Phrase): Bilingual {
+  return { en: inLanguage(phrase, 'en'), pt: inLanguage(phrase, 'pt') };
 }

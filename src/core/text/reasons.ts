@@ -4,11 +4,11 @@
  *
  * A parameter that is missing reads `?`: a sentence is never worth a crash.
  */
-import { both, type Bilingual } from './bilingual.js';
-import { counted } from './counted.js';
 import type { Refusal, RefusalCode, RefusalParams } from '../refusal.js';
+import { phrase, type Value } from './phrase.js';
+import type { Phrase } from './phrase.js';
 
-type Sentence = (p: Shown) => Bilingual;
+type Sentence = (p: Shown, because?: Phrase) => Phrase;
 /** Parameters as they may be printed. */
 type Shown = (name: string) => string;
 
@@ -17,150 +17,112 @@ function byProblem(cases: Readonly<Record<string, Sentence>> & { readonly other:
   return (p) => (Object.hasOwn(cases, p('problem')) ? cases[p('problem')] : cases.other)(p);
 }
 
-/** Games may explain themselves: `en` and `pt` of the parameters follow the general sentence. */
-function explained(en: string, pt: string): Sentence {
-  const more = (text: string): string => (text === '?' ? '' : `: ${text}`);
-  return (p) => both(en + more(p('en')), pt + more(p('pt')));
+/** Games may explain themselves: the parameter `because` follows the general sentence. */
+function explained(general: Phrase): Sentence {
+  return (_, because) => (because ? phrase('{general}: {because}', { general, because }) : general);
 }
 
 const badEncoding = byProblem({
-  packed: (p) =>
-    both(
-      `the input is packed (${p('found')}): unpack it first`,
-      `a entrada está compactada (${p('found')}): descompacte-a primeiro`,
-    ),
-  other: (p) =>
-    both(
-      `the text must be UTF-8 numbers and names, found ${p('found')}`,
-      `o texto deve conter só números e nomes em UTF-8, mas há ${p('found')}`,
-    ),
+  packed: (p) => phrase('the input is packed ({found}): unpack it first', { found: p('found') }),
+  other: (p) => phrase('the text must be UTF-8 numbers and names, found {found}', { found: p('found') }),
 });
 
 const badHeader = byProblem({
-  cut: () => both('the input ends inside a header', 'a entrada termina dentro de um cabeçalho'),
-  sizes: (p) =>
-    both(
-      `after ${p('game')}, rows and columns must follow on the same line`,
-      `depois de ${p('game')} devem vir linhas e colunas na mesma linha`,
-    ),
+  cut: () => phrase('the input ends inside a header'),
+  sizes: (p) => phrase('after {game}, rows and columns must follow on the same line', { game: p('game') }),
   cells: (p) =>
-    both(
-      `cells start on the line after the header of ${p('game')}, found ${p('found')}`,
-      `as casas começam na linha seguinte ao cabeçalho de ${p('game')}, mas há ${p('found')}`,
-    ),
-  stray: (p) =>
-    both(
-      `${p('found')} stands where a header must start and is not one`,
-      `${p('found')} está onde começa um cabeçalho e não é um`,
-    ),
-  other: (p) =>
-    both(`expected a header, found ${p('found')}`, `era esperado um cabeçalho, mas há ${p('found')}`),
+    phrase('cells start on the line after the header of {game}, found {found}', {
+      game: p('game'),
+      found: p('found'),
+    }),
+  stray: (p) => phrase('{found} stands where a header must start and is not one', { found: p('found') }),
+  other: (p) => phrase('expected a header, found {found}', { found: p('found') }),
 });
 
 const badOption = byProblem({
-  unknown: (p) =>
-    both(`${p('game')} has no option ${p('option')}`, `${p('game')} não tem a opção ${p('option')}`),
-  duplicate: (p) => both(`option ${p('option')} is given twice`, `a opção ${p('option')} aparece duas vezes`),
+  unknown: (p) => phrase('{game} has no option {option}', { game: p('game'), option: p('option') }),
+  duplicate: (p) => phrase('option {option} is given twice', { option: p('option') }),
   place: (p) =>
-    both(
-      `option ${p('option')} must be on the line of a header that starts with a game name`,
-      `a opção ${p('option')} deve estar na linha de um cabeçalho que começa com o nome do jogo`,
-    ),
-  value: (p) =>
-    both(
-      `option ${p('option')} cannot be ${p('value')}`,
-      `a opção ${p('option')} não pode valer ${p('value')}`,
-    ),
-  other: (p) =>
-    both(`expected key=value, found ${p('option')}`, `era esperado chave=valor, mas há ${p('option')}`),
+    phrase('option {option} must be on the line of a header that starts with a game name', {
+      option: p('option'),
+    }),
+  value: (p) => phrase('option {option} cannot be {value}', { option: p('option'), value: p('value') }),
+  other: (p) => phrase('expected key=value, found {option}', { option: p('option') }),
 });
 
 const noAlgorithm = byProblem({
-  evaluation: (p) =>
-    both(`${p('game')} has no evaluation ${p('names')}`, `${p('game')} não tem a avaliação ${p('names')}`),
-  several: (p) =>
-    both(
-      `${p('game')} has none of the algorithms ${p('names')}`,
-      `${p('game')} não tem nenhum dos algoritmos ${p('names')}`,
-    ),
-  other: (p) =>
-    both(`${p('game')} has no algorithm ${p('names')}`, `${p('game')} não tem o algoritmo ${p('names')}`),
+  evaluation: (p) => phrase('{game} has no evaluation {names}', { game: p('game'), names: p('names') }),
+  several: (p) => phrase('{game} has none of the algorithms {names}', { game: p('game'), names: p('names') }),
+  other: (p) => phrase('{game} has no algorithm {names}', { game: p('game'), names: p('names') }),
 });
 
 const sentences: Readonly<Record<RefusalCode, Sentence>> = {
   'bad-encoding': badEncoding,
   'bad-header': badHeader,
-  'unknown-game': (p) => both(`unknown game ${p('name')}`, `jogo desconhecido ${p('name')}`),
+  'unknown-game': (p) => phrase('unknown game {name}', { name: p('name') }),
   'bad-option': badOption,
   'bad-size': (p) =>
-    both(
-      `the size ${p('rows')} x ${p('cols')} is not within ${p('min')}..${p('max')}`,
-      `o tamanho ${p('rows')} x ${p('cols')} não está em ${p('min')}..${p('max')}`,
-    ),
-  'bad-integer': (p) =>
-    both(
-      `expected a plain integer, found ${p('found')}`,
-      `era esperado um número inteiro simples, mas há ${p('found')}`,
-    ),
-  'bad-cell': (p) =>
-    both(
-      `a cell is 0..${p('max')}, found ${p('found')}`,
-      `o valor de uma casa é 0..${p('max')}, mas há ${p('found')}`,
-    ),
+    phrase('the size {rows} x {cols} is not within {min}..{max}', {
+      rows: p('rows'),
+      cols: p('cols'),
+      min: p('min'),
+      max: p('max'),
+    }),
+  'bad-integer': (p) => phrase('expected a plain integer, found {found}', { found: p('found') }),
+  'bad-cell': (p) => phrase('a cell is 0..{max}, found {found}', { max: p('max'), found: p('found') }),
   'too-few-cells': (p) =>
-    both(
-      `expected ${counted(p('expected'), 'cell')}, found only ${p('found')}`,
-      `faltam casas: há ${p('found')} de ${p('expected')}`,
-    ),
+    phrase('expected {expected} {expected|cell|cells}, found only {found}', {
+      expected: p('expected'),
+      found: p('found'),
+    }),
   'too-many-cells': (p) =>
-    both(
-      `more text after the ${counted(p('expected'), 'cell')} of the record`,
-      `há mais texto depois do fim do registro, que tem ${counted(p('expected'), 'casa')}`,
-    ),
-  'too-long': (p) =>
-    both(
-      `the record does not end within ${p('limit')} bytes`,
-      `o registro não termina dentro de ${p('limit')} bytes`,
-    ),
+    phrase('more text after the {expected} {expected|cell|cells} of the record', { expected: p('expected') }),
+  'too-long': (p) => phrase('the record does not end within {limit} bytes', { limit: p('limit') }),
   'size-limit': (p) =>
-    both(
-      `a board of ${p('rows')} x ${p('cols')} is beyond the limits that --strict enforces`,
-      `um tabuleiro de ${p('rows')} x ${p('cols')} excede os limites que --strict impõe`,
-    ),
+    phrase('a board of {rows} x {cols} is beyond the limits that --strict enforces', {
+      rows: p('rows'),
+      cols: p('cols'),
+    }),
   'too-many-men': (p) =>
-    both(
-      `side ${p('side')} has ${counted(p('men'), 'man', 'men')}, at most ${p('limit')} ${p('limit') === '1' ? 'is' : 'are'} allowed`,
-      `o lado ${p('side')} tem ${counted(p('men'), 'pedra')}, o máximo é ${p('limit')}`,
-    ),
-  'illegal-position': explained('the position is not legal', 'a posição não é legal'),
-  'not-supported': explained(
-    'this algorithm does not take the position',
-    'este algoritmo não aceita a posição',
-  ),
+    phrase('side {side} has {men} {men|man|men}, at most {limit} {limit|is|are} allowed', {
+      side: p('side'),
+      men: p('men'),
+      limit: p('limit'),
+    }),
+  'illegal-position': explained(phrase('the position is not legal')),
+  'not-supported': explained(phrase('this algorithm does not take the position')),
   'no-algorithm': noAlgorithm,
-  'bad-move': (p) => both(`${p('move')} is not the name of a move`, `${p('move')} não é o nome de um lance`),
-  'illegal-move': (p) =>
-    both(`the move ${p('move')} is not legal here`, `o lance ${p('move')} não é legal aqui`),
-  crash: () => both('the search broke down', 'a busca falhou'),
-  time: () =>
-    both(
-      'the search went on long after its time was over',
-      'a busca continuou muito depois de esgotado o tempo',
-    ),
-  memory: () => both('the search took more memory than allowed', 'a busca excedeu a memória permitida'),
+  'bad-move': (p) => phrase('{move} is not the name of a move', { move: p('move') }),
+  'illegal-move': (p) => phrase('the move {move} is not legal here', { move: p('move') }),
+  crash: () => phrase('the search broke down'),
+  time: () => phrase('the search went on long after its time was over'),
+  memory: () => phrase('the search took more memory than allowed'),
 };
 
 /** Printable on one line: control characters and line separators become `·`. */
 function shown(params: RefusalParams): Shown {
   return (name) => {
     const value = Object.hasOwn(params, name) ? params[name] : undefined;
-    return value === undefined ? '?' : printable(String(value));
+    return value === undefined || typeof value === 'object' ? '?' : printable(String(value));
   };
 }
 
 /** Why `refusal` happened, as one short sentence without final period. */
-export function reason(refusal: Refusal): Bilingual {
-  return sentences[refusal.code](shown(refusal.params));
+export function reason(refusal: Refusal): Phrase {
+  const { because } = refusal.params;
+  return sentences[refusal.code](
+    shown(refusal.params),
+    typeof because === 'object' ? printablePhrase(because) : undefined,
+  );
+}
+
+function printablePhrase({ english, values = {} }: Phrase): Phrase {
+  const of = (value: Value): Value =>
+    typeof value === 'object' ? printablePhrase(value) : typeof value === 'string' ? printable(value) : value;
+  return {
+    english,
+    values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, of(value)])),
+  };
 }
 
 /** On one line: control and format characters and line separators become `·`. */

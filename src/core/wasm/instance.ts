@@ -5,6 +5,7 @@
  * lacks `'wasm-unsafe-eval'` does not. They are compiled at once, which browsers allow in a window for a few kilobytes
  * only: searches run in workers.
  */
+import { phrase } from '../text/phrase.js';
 import { refuse, type Refusal } from '../refusal.js';
 
 /** The part of WebAssembly that is used, which no library of types that all of ours are checked with declares. */
@@ -48,8 +49,7 @@ export function needsKernels(algorithm: string): true | Refusal {
     return refuse('not-supported', {
       algorithm,
       reason: 'wasm',
-      en: 'it needs WebAssembly, which is missing or forbidden here',
-      pt: 'ele precisa de WebAssembly, que falta ou é proibido aqui',
+      because: phrase('it needs WebAssembly, which is missing or forbidden here'),
     });
   }
 }

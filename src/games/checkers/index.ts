@@ -15,6 +15,7 @@ import { format, grammar, parse, squareName, type CheckersSetup } from './rules/
 import { symmetries } from './rules/symmetry.js';
 import { trailSolver } from './trail/solver.js';
 import { verifyCapture } from './proof/checker.js';
+import { phrase } from '../../core/text/phrase.js';
 
 /** Squares of boards that the trail search answers in milliseconds, however full they are. */
 const briefCells = 128;
@@ -22,7 +23,7 @@ const briefCells = 128;
 export const checkers = defineGame<CheckersSetup>({
   id: 'checkers',
   aliases: ['damas'],
-  name: { en: 'Checkers captures', pt: 'Capturas no jogo de damas' },
+  name: phrase('Checkers captures'),
   rules: {
     traits: (setup) => ({ players: 1, chance: false, worst: 0, best: setup.cells.length }),
     position,

@@ -28,6 +28,7 @@ import { exactSolver } from './solver/solver.js';
 import { answerLine, explain } from './view/explain.js';
 import { cells, menu, movePlace, rules, sides, typing } from './view/menu.js';
 import { connect4Scene } from './view/scene.js';
+import { phrase } from '../../core/text/phrase.js';
 
 const traits: Traits = { players: 2, chance: false, worst: -1, best: 1 };
 
@@ -56,7 +57,7 @@ function length({ cells }: Connect4Setup): GameLength {
 export const connect4 = defineGame<Connect4Setup>({
   id: 'connect4',
   aliases: ['lig4'],
-  name: { en: 'Connect Four', pt: 'Lig 4' },
+  name: phrase('Connect Four'),
   rules: gameRules,
   codec: { grammar, parse, format, options, moveName, parseMove, answerLine },
   solvers: {

@@ -3,7 +3,6 @@ import { freeAtMost, freeCount } from '../../core/cells.js';
 import type { Answer, Certificate, Verdict } from '../../core/answer.js';
 import type { Evaluation, Traits } from '../../core/game.js';
 import type { Move } from '../../core/position.js';
-import { both } from '../../core/text/bilingual.js';
 import { genericSolvers, type Host } from '../../search/solvers.js';
 import { answerLineOf } from '../kit/answer-line.js';
 import { defineGame } from '../kit/define-game.js';
@@ -23,11 +22,12 @@ import { chainSolver } from './solver/solver.js';
 import { verifyValue } from './proof/checker.js';
 import { format, grammar, moveName, options, parse, parseMove, type DotsSetup } from './rules/setup.js';
 import { symmetries } from './rules/symmetry.js';
+import { phrase } from '../../core/text/phrase.js';
 
 /** Boxes of side 0 minus boxes of side 1: report 002's count, and exact when the game is over. */
 const boxes: Evaluation = {
   id: 'boxes',
-  summary: { en: 'boxes taken minus boxes lost', pt: 'quadrados feitos menos quadrados perdidos' },
+  summary: phrase('boxes taken minus boxes lost'),
   evaluate: (position) => position.settled,
 };
 
@@ -57,8 +57,7 @@ function answerLine(setup: DotsSetup, answer: Answer): string {
 
 /** There are no certificates: a claim is checked by valuing the position again, by the rules alone. */
 function verify(setup: DotsSetup, lo: number, hi: number, certificate?: Certificate): Verdict | 'unchecked' {
-  if (certificate)
-    return { ok: false, fault: both('Dots and Boxes has no certificate', 'Pontinhos não tem certificado') };
+  if (certificate) return { ok: false, fault: phrase('Dots and Boxes has no certificate') };
   return verifyValue(setup, lo, hi);
 }
 
@@ -68,7 +67,7 @@ const briefFree = 9;
 export const dots = defineGame<DotsSetup>({
   id: 'dots',
   aliases: ['pontinhos'],
-  name: { en: 'Dots and Boxes', pt: 'Pontinhos' },
+  name: phrase('Dots and Boxes'),
   rules: {
     traits,
     position,

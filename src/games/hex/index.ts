@@ -25,6 +25,7 @@ import { shortestPath } from './evaluations/shortest-path.js';
 import { twoBridge } from './evaluations/two-bridge.js';
 import { verifyHex } from './proof/checker.js';
 import { HexProofCheck } from './proof/parts.js';
+import { phrase } from '../../core/text/phrase.js';
 
 const traits: Traits = { players: 2, chance: false, worst: -1, best: 1, draws: false };
 
@@ -53,7 +54,7 @@ const gameRules = { traits: () => traits, position, after, symmetries, kinds, ge
 export const hex = defineGame<HexSetup>({
   id: 'hex',
   aliases: [],
-  name: { en: 'Hex', pt: 'Hex' },
+  name: phrase('Hex'),
   rules: gameRules,
   codec: { grammar, parse, format, options, moveName, parseMove, answerLine },
   solvers: {

@@ -5,6 +5,7 @@ import { choosing } from '../../search/choose/choose.js';
 import { distanceByRules } from './distance.js';
 import { reportLevels } from './levels.js';
 import { cellsOfGrid, smallerBoards } from './board/smaller-boards.js';
+import { phrase } from '../../core/text/phrase.js';
 
 type Optional<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>;
 
@@ -50,5 +51,5 @@ const playersByNumber: readonly [SideName, SideName] = [playerOf(1), playerOf(2)
 
 /** `player 1`, with the letter of its stones, if they are shown by letters. */
 export function playerOf(number: 1 | 2, stones: Omit<SideName, 'name'> = {}): SideName {
-  return { name: { en: `player ${String(number)}`, pt: `jogador ${String(number)}` }, ...stones };
+  return { name: phrase('player {number}', { number }), ...stones };
 }

@@ -1,6 +1,7 @@
 /** Random positions of which a header says more than the game they are drawn from: who moves, what was taken. */
 import type { Setup } from '../../core/game.js';
 import { fail, type Result } from '../../core/refusal.js';
+import { phrase } from '../../core/text/phrase.js';
 
 /** Positions drawn before there is taken to be none. */
 const attempts = 1000;
@@ -23,10 +24,7 @@ export function drawnLike<S extends Setup>(
     if (asked.every(([name, value]) => String(found[name]) === value)) return made;
   }
   const all = asked.map((pair) => pair.join('=')).join(' ');
-  return fail('not-supported', {
-    en: `no random position with ${all} was found`,
-    pt: `nenhuma posição aleatória com ${all} foi encontrada`,
-  });
+  return fail('not-supported', { because: phrase('no random position with {all} was found', { all }) });
 }
 
 /** What `generate` is asked for when nobody asks for anything. */

@@ -1,19 +1,16 @@
 /** How checkers of certificates end: the first thing that is wrong is thrown inside and becomes their verdict. */
 import type { Verdict } from '../../core/answer.js';
-import { both, type Bilingual } from '../../core/text/bilingual.js';
+import { inLanguage, type Phrase } from '../../core/text/phrase.js';
 
 export class Fault extends Error {
-  readonly said: Bilingual;
-
-  constructor(en: string, pt: string) {
-    super(en);
-    this.said = both(en, pt);
+  constructor(readonly said: Phrase) {
+    super(inLanguage(said, 'en'));
   }
 }
 
-/** @throws Fault that says so in both languages */
-export function insist(holds: unknown, en: string, pt: string): asserts holds {
-  if (!holds) throw new Fault(en, pt);
+/** @throws Fault that says so */
+export function insist(holds: unknown, said: Phrase): asserts holds {
+  if (!holds) throw new Fault(said);
 }
 
 /** What `check` shows, or its fault; other errors are ours and pass. */
@@ -27,7 +24,7 @@ export function verdictOf(check: () => Verdict): Verdict {
 }
 
 /** What is wrong by `check`, undefined if nothing is. */
-export function faultOf(check: () => void): Bilingual | undefined {
+export function faultOf(check: () => void): Phrase | undefined {
   const verdict = verdictOf(() => {
     check();
     return { ok: true, shown: 'exact' };

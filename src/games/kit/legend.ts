@@ -1,14 +1,14 @@
 /** Parts of legends that several games share. */
-import { both } from '../../core/text/bilingual.js';
 import type { LegendEntry } from '../../core/parts/presentation.js';
+import { phrase } from '../../core/text/phrase.js';
 
-export const bestMove: LegendEntry = ['*', both('best move', 'melhor lance')];
+export const bestMove: LegendEntry = ['*', phrase('best move')];
 
 /** Of games for a line on a square board. */
 export const lineLegend: readonly LegendEntry[] = [
-  ['x', both('player 1', 'jogador 1')],
-  ['o', both('player 2', 'jogador 2')],
-  ['X', both('line of player 1', 'linha do jogador 1')],
-  ['O', both('line of player 2', 'linha do jogador 2')],
+  ['x', phrase('player 1')],
+  ['o', phrase('player 2')],
+  ['X', phrase('line of player 1')],
+  ['O', phrase('line of player 2')],
   bestMove,
 ];

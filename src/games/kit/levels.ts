@@ -1,17 +1,12 @@
 /** Levels that every game has. */
 import type { Limits } from '../../core/search/limits.js';
 import type { Level, Solver } from '../../core/parts/solvers.js';
+import { phrase, type Phrase } from '../../core/text/phrase.js';
 
 /** One of the five levels of a game that mean strength: `level-1` is the weakest. */
-export function numberedLevel(
-  number: number,
-  en: string,
-  pt: string,
-  solver: Solver,
-  limits: Limits = {},
-): Level {
+export function numberedLevel(number: number, name: Phrase, solver: Solver, limits: Limits = {}): Level {
   const id = String(number);
-  return { id: `level-${id}`, name: { en: `${id} of 5 (${en})`, pt: `${id} de 5 (${pt})` }, solver, limits };
+  return { id: `level-${id}`, name: phrase('{id} of 5 ({name})', { id, name }), solver, limits };
 }
 
 /**
@@ -21,17 +16,17 @@ export function numberedLevel(
 export const reportLevels: readonly Level[] = [
   {
     id: 'easy',
-    name: { en: 'easy (depth 2, as in the reports)', pt: 'fácil (profundidade 2, como nos relatórios)' },
+    name: phrase('easy (depth 2, as in the reports)'),
     limits: { depth: 2 },
   },
   {
     id: 'medium',
-    name: { en: 'medium (depth 3, as in the reports)', pt: 'médio (profundidade 3, como nos relatórios)' },
+    name: phrase('medium (depth 3, as in the reports)'),
     limits: { depth: 3 },
   },
   {
     id: 'hard',
-    name: { en: 'hard (depth 4, as in the reports)', pt: 'difícil (profundidade 4, como nos relatórios)' },
+    name: phrase('hard (depth 4, as in the reports)'),
     limits: { depth: 4 },
   },
 ];

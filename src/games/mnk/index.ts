@@ -37,6 +37,7 @@ import { threatSolver } from './threats/solver.js';
 import { traits } from './rules/traits.js';
 import { verifyLines } from './proof/checker.js';
 import { winTrees } from './proof/tree.js';
+import { phrase } from '../../core/text/phrase.js';
 
 /** Syntax, then the rules. Report 001 sets no limits of its own, so `strict` adds nothing. */
 function parse(raw: RawRecord): Result<MnkSetup> {
@@ -77,7 +78,7 @@ const briefFree = 16;
 export const mnk = defineGame<MnkSetup>({
   id: 'mnk',
   aliases: ['tictactoe', 'velha'],
-  name: { en: 'Tic-tac-toe (m,n,k)', pt: 'Jogo da velha (m,n,k)' },
+  name: phrase('Tic-tac-toe (m,n,k)'),
   rules: { traits, position, after, symmetries, length, kinds, generate },
   codec: { grammar, parse, format, options, moveName, parseMove, answerLine },
   solvers: {

@@ -1,7 +1,7 @@
 /** A file of positions: what is listed, which record is shown, and the answering of all. Knows no page and no worker. */
-import type { Bilingual } from '../../core/game.js';
 import type { FileReply, FileRequest, FileSummary, RecordAnswer, RecordText } from '../files/protocol.js';
 import type { FileRow, RowFilter } from '../files/protocol.js';
+import { phrase, type Phrase } from '../../core/text/phrase.js';
 
 /** A promise that is rejected tells of a worker that broke down; those of `answer` never settle after `end`. */
 export interface FileWorkers {
@@ -27,7 +27,7 @@ export class FileController {
   isSolving = false;
   /** What was asked of a record that is shown, and its answer as soon as there is one. */
   shown: { readonly row: FileRow; readonly answer?: RecordAnswer } | undefined;
-  problem: Bilingual | undefined;
+  problem: Phrase | undefined;
   /** From where records without an answer are looked for; grows while all are answered. */
   private next = 0;
 
@@ -151,7 +151,4 @@ export class FileController {
   }
 }
 
-const broken: Bilingual = {
-  en: 'the file could not be read, or a search took too much memory',
-  pt: 'o arquivo não pôde ser lido, ou uma busca tomou memória demais',
-};
+const broken: Phrase = phrase('the file could not be read, or a search took too much memory');

@@ -4,7 +4,6 @@
  * no worker.
  */
 import { now } from '../../core/clock.js';
-import type { Bilingual } from '../../core/game.js';
 import type { MoveValue } from '../../core/answer.js';
 import type { Move, Side } from '../../core/position.js';
 import type { EngineReply, EngineRequest } from '../engine/protocol.js';
@@ -15,6 +14,7 @@ import { ShownGame, type GameRequest } from '../game/shown-game.js';
 import type { GameState } from '../game/state.js';
 import { gameMenus } from './choice.js';
 import { adviser, engineOf, type SeatSettings, type Settings } from './settings.js';
+import { phrase, type Phrase } from '../../core/text/phrase.js';
 
 /** The worker that thinks, as the controller sees it. A promise that is rejected tells of one that broke down. */
 export interface Workers {
@@ -60,7 +60,7 @@ export class GameController {
   analysis: Analysis | undefined;
   tree: Tree | undefined;
   maximum: Maximum | undefined;
-  problem: Bilingual | undefined;
+  problem: Phrase | undefined;
   private readonly game = new ShownGame();
 
   constructor(
@@ -262,7 +262,7 @@ export class GameController {
   }
 
   /** Shows a problem until the next change. */
-  tell(problem: Bilingual): void {
+  tell(problem: Phrase): void {
     this.problem = problem;
     this.changed('game');
   }
@@ -280,7 +280,6 @@ const firstLook = 300;
 /** Positions a drawn tree has at most. */
 const treeNodes = 2_000_000;
 
-const brokenEngine: Bilingual = {
-  en: 'the search broke down (perhaps it took too much memory): choose a lower level or less time, then go on',
-  pt: 'a busca falhou (talvez por falta de memória): escolha um nível mais baixo ou menos tempo e continue',
-};
+const brokenEngine: Phrase = phrase(
+  'the search broke down (perhaps it took too much memory): choose a lower level or less time, then go on',
+);

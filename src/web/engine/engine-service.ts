@@ -1,6 +1,5 @@
 /** Answers the questions of the page about a position. */
 import type { Answer } from '../../core/answer.js';
-import type { Bilingual } from '../../core/game.js';
 import { watchOfAll } from '../../core/search/limits.js';
 import { SolverCache } from '../../core/search/solver-cache.js';
 import { loadGame } from '../../app/positions/start-position.js';
@@ -13,6 +12,7 @@ import type { Session } from '../../session/session.js';
 import { treeShape, type TreeNode } from '../../search/alphabeta/tree-shape.js';
 import type { MoveNote } from '../game/state.js';
 import type { EngineReply, EngineRequest, TreeBranch } from './protocol.js';
+import { phrase, type Phrase } from '../../core/text/phrase.js';
 
 /** Tells how many nodes the searches of one answer have spent so far. */
 export type Watch = (nodes: number) => void;
@@ -36,7 +36,7 @@ export function answerEngine(request: EngineRequest, watch?: Watch, cache = new 
   }
 }
 
-function failed(problem: Bilingual): EngineReply {
+function failed(problem: Phrase): EngineReply {
   return { kind: 'failed', problem };
 }
 
@@ -92,10 +92,7 @@ function tree(session: Session, request: EngineRequest & { kind: 'tree' }, watch
   return { ...shape, kind: 'tree', root: branch(session, shape.root) };
 }
 
-const notATree: Bilingual = {
-  en: 'the tree is drawn for games of two players without chance',
-  pt: 'a árvore é desenhada para jogos de dois jogadores sem acaso',
-};
+const notATree: Phrase = phrase('the tree is drawn for games of two players without chance');
 
 function branch(session: Session, { move, side, value, cutOff, nodes, children }: TreeNode): TreeBranch {
   const name = move < 0 ? '' : session.nameOf(move);

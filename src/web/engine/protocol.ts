@@ -1,9 +1,9 @@
 /** What the page asks an engine worker, and what comes back; plain data. */
-import type { Bilingual } from '../../core/game.js';
 import type { Move, Side } from '../../core/position.js';
 import type { MoveValue, Stop } from '../../core/answer.js';
 import type { EngineOptions } from '../../app/play/engine-options.js';
 import type { MoveNote } from '../game/state.js';
+import type { Phrase } from '../../core/text/phrase.js';
 
 /** `saved`: the game up to the position in question, as a saved game. */
 export type EngineRequest =
@@ -41,4 +41,4 @@ export type EngineReply =
       readonly root: TreeBranch;
       readonly stop: Stop;
     }
-  | { readonly kind: 'failed'; readonly problem: Bilingual };
+  | { readonly kind: 'failed'; readonly problem: Phrase };

@@ -1,7 +1,8 @@
 /** What the page asks about a file of positions, and what comes back; plain data. */
 import type { Status } from '../../core/answer.js';
-import type { Bilingual } from '../../core/game.js';
 import type { Scene, SceneItem } from '../../core/scene.js';
+import type { Bilingual } from '../../core/text/bilingual.js';
+import type { Phrase } from '../../core/text/phrase.js';
 
 /** What the answer of a record can be, `none` where there is no answer yet. */
 export const rowStatuses = ['none', 'proved', 'bounded', 'estimated', 'refused'] as const satisfies readonly (
@@ -27,7 +28,7 @@ export interface FileRow {
   readonly status: RowStatus;
   /** A record of one position; undefined where the record was refused. */
   readonly record?: string;
-  readonly title: Bilingual;
+  readonly title: Phrase;
   readonly scene?: Scene;
   /** The line of `saida.txt`, or the reason of a refusal. */
   readonly answer?: string;
@@ -40,7 +41,7 @@ export interface FileSummary {
   readonly name: string;
   readonly records: number;
   readonly answered: number;
-  readonly games: readonly { readonly id: string; readonly name: Bilingual }[];
+  readonly games: readonly { readonly id: string; readonly name: Phrase }[];
   /** A part of 1 that has been read. */
   readonly read: number;
 }
@@ -67,7 +68,7 @@ export interface RecordAnswer {
   readonly status: Exclude<RowStatus, 'none'>;
   readonly value: RowValue;
   /** Sides as `sideMarks`. */
-  readonly explain?: Bilingual;
+  readonly explain?: Phrase;
   /** What the certificate rests on, drawn over the position. */
   readonly proof?: readonly SceneItem[];
 }

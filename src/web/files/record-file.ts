@@ -3,7 +3,7 @@
  * bytes a record (line, game, status, value) and the answers. What is shown is read again from the file: every
  * `spacing`-th line's place in it is known.
  */
-import type { Bilingual, Game, Setup } from '../../core/game.js';
+import type { Game, Setup } from '../../core/game.js';
 import { reason } from '../../core/text/reasons.js';
 import { games } from '../../games/registry.js';
 import { recordsOf, recordsOfText } from '../../app/positions/records.js';
@@ -20,6 +20,7 @@ import {
   rowStatuses,
   rowValues,
 } from './protocol.js';
+import { inLanguage, phrase, type Phrase } from '../../core/text/phrase.js';
 
 /** Lines between two whose place is kept. */
 const spacing = 64;
@@ -124,7 +125,7 @@ export class RecordFile {
     for await (const item of recordsOf(chunks)) {
       const at = this.add(item.line, item.kind === 'record' ? item.game : undefined);
       if (item.kind === 'record') continue;
-      this.note(at, `! ${item.refusal.code} ${reason(item.refusal).en}`, 'refused', 'unknown');
+      this.note(at, `! ${item.refusal.code} ${inLanguage(reason(item.refusal), 'en')}`, 'refused', 'unknown');
     }
   }
 
@@ -141,7 +142,7 @@ export class RecordFile {
         games.find(({ id }) => id === object?.game),
       );
       if (object) this.note(at, shortAnswer(object), object.status, valueOfResult(object));
-      else this.note(at, `! ${read.ok ? '' : read.fault.en}`, 'refused', 'unknown');
+      else this.note(at, `! ${read.ok ? '' : inLanguage(read.fault, 'en')}`, 'refused', 'unknown');
     };
     for await (const chunk of chunks) {
       const pieces = (left + decoder.decode(chunk, { stream: true })).split('\n');
@@ -204,7 +205,7 @@ export class RecordFile {
     return {
       ...shown,
       record: game.codec.format(setup),
-      title: { en: `${game.name.en} ${title}`, pt: `${game.name.pt} ${title}` },
+      title: phrase('{name} {title}', { name: game.name, title }),
       scene: game.view.scene(setup),
       ...(object?.explain ? { explain: object.explain } : {}),
     };
@@ -239,9 +240,9 @@ export class RecordFile {
   }
 }
 
-function noPosition(line: number): Bilingual {
+function noPosition(line: number): Phrase {
   const n = String(line);
-  return { en: `line ${n}: not a position`, pt: `linha ${n}: não é uma posição` };
+  return phrase('line {n}: not a position', { n });
 }
 
 function holdsAnswers(text: string): boolean {

@@ -10,7 +10,6 @@
  */
 import type { Game, Setup } from '../../core/game.js';
 import { reason } from '../../core/text/reasons.js';
-import { both, type Bilingual } from '../../core/text/bilingual.js';
 import { defaultGame, games } from '../../games/registry.js';
 import { turnText } from '../../session/move-tree.js';
 import { movesIn } from '../../session/moves.js';
@@ -18,6 +17,7 @@ import { savedGameSchema, savedPosition } from '../../session/saved-game.js';
 import { fileFaultText } from '../../session/sentences.js';
 import type { Session } from '../../session/session.js';
 import { loadGame, startSetup } from '../../app/positions/start-position.js';
+import { phrase, type Phrase } from '../../core/text/phrase.js';
 
 const prefix = '#game=';
 
@@ -53,7 +53,7 @@ export function hashOf(saved: string): string {
 }
 
 export type Linked =
-  { readonly ok: true; readonly session: Session } | { readonly ok: false; readonly problem: Bilingual };
+  { readonly ok: true; readonly session: Session } | { readonly ok: false; readonly problem: Phrase };
 
 /** The game of a link; else what is wrong with the link. @param hash with its `#` */
 export function sessionOfLink(hash: string): Linked {
@@ -134,19 +134,14 @@ function opened(text: string): Linked {
   if (fault === 'not-json') return broken(cut);
   if (fault !== 'bad-move') return broken(fileFaultText(fault, detail));
   const [ply, name] = detail.split(': ');
-  return broken(
-    both(`move ${ply}, ${name}, cannot be played there`, `o lance ${ply}, ${name}, não pode ser jogado ali`),
-  );
+  return broken(phrase('move {ply}, {name}, cannot be played there', { ply, name }));
 }
 
-function broken({ en, pt }: Bilingual): Linked {
-  return { ok: false, problem: both(`the link does not open: ${en}`, `o link não abre: ${pt}`) };
+function broken(why: Phrase): Linked {
+  return { ok: false, problem: phrase('the link does not open: {why}', { why }) };
 }
 
-const cut = both('a part of it is missing or was changed', 'uma parte dele falta ou foi mudada');
+const cut = phrase('a part of it is missing or was changed');
 
 const example = `#${defaultGame.id}5=c3,b2`;
-const noGame = both(
-  `what follows # names no game; a link looks like ${example}`,
-  `o que segue # não é um jogo; um link se parece com ${example}`,
-);
+const noGame = phrase('what follows # names no game; a link looks like {example}', { example });

@@ -1,5 +1,5 @@
 /** The game on the board of the page: opened in one of several ways, played by the session, and what the page shows of it. */
-import type { Bilingual, Game, Setup } from '../../core/game.js';
+import type { Game, Setup } from '../../core/game.js';
 import type { Move, Side } from '../../core/position.js';
 import { Random } from '../../core/random.js';
 import { reason } from '../../core/text/reasons.js';
@@ -14,6 +14,7 @@ import { loadGame, setupOfText, startSetup } from '../../app/positions/start-pos
 import { curveOf, describe, factsOf } from './describe.js';
 import { sessionOfLink } from './link.js';
 import type { GameFacts, GameState, MoveNote } from './state.js';
+import type { Phrase } from '../../core/text/phrase.js';
 
 /** Puts another game on the board. */
 export type Opening =
@@ -50,7 +51,7 @@ export type GameRequest =
   | { readonly kind: 'resign'; readonly side: Side };
 
 export type GameReply =
-  { readonly ok: true; readonly state: GameState } | { readonly ok: false; readonly problem: Bilingual };
+  { readonly ok: true; readonly state: GameState } | { readonly ok: false; readonly problem: Phrase };
 
 export class ShownGame {
   /** Undefined until a game was opened. */
@@ -80,7 +81,7 @@ export class ShownGame {
     return describe(session, this.facts!, notes);
   }
 
-  private carryOut(request: GameRequest, now: number): Bilingual | undefined {
+  private carryOut(request: GameRequest, now: number): Phrase | undefined {
     switch (request.kind) {
       case 'new':
         return this.open(startOf(request), request.seed);
@@ -125,7 +126,7 @@ export class ShownGame {
     }
   }
 
-  private open(start: Result<Setup>, seed: number): Bilingual | undefined {
+  private open(start: Result<Setup>, seed: number): Phrase | undefined {
     const opened = start.ok ? Session.open(gameByName(start.value.game)!, start.value, seed) : start;
     return opened.ok ? this.show(opened.value) : reason(opened.error);
   }
@@ -135,7 +136,7 @@ export class ShownGame {
     this.facts = factsOf(session);
   }
 
-  private act(session: Session, action: Action, by: Actor, now: number): Bilingual | undefined {
+  private act(session: Session, action: Action, by: Actor, now: number): Phrase | undefined {
     // A game of one player is played by hand; the computer is asked for its longest line.
     session.seats = session.game.view.solo ? ['person', 'person'] : this.seats;
     session.loseTurn = this.loseTurn;
@@ -143,7 +144,7 @@ export class ShownGame {
     return acted.ok ? undefined : refusalText(acted.refusal);
   }
 
-  private edit(session: Session, cell: number, value: number): Bilingual | undefined {
+  private edit(session: Session, cell: number, value: number): Phrase | undefined {
     const { game, start, seed } = session;
     const known = Number.isInteger(cell) && cell >= 0 && cell < start.cells.length;
     if (game.rules.traits(start).players !== 1 || !known || value < 0 || value > game.codec.grammar.maxCell) {

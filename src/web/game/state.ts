@@ -1,8 +1,9 @@
 /** What the page shows of a game, as plain data. */
 import type { Stop, Status } from '../../core/answer.js';
-import type { Bilingual, CellShape, Menu, MovePlace, SideName } from '../../core/game.js';
+import type { CellShape, Menu, MovePlace, SideName } from '../../core/game.js';
 import type { Move, Side } from '../../core/position.js';
 import type { Point, Scene } from '../../core/scene.js';
+import type { Phrase } from '../../core/text/phrase.js';
 
 /** Where a cell lies, and what it is called. */
 export interface CellPlace {
@@ -14,7 +15,7 @@ export interface CellPlace {
 /** A cell one can click or reach with the keys. */
 export interface Target extends CellPlace {
   /** What stands there, for a screen reader. */
-  readonly content: Bilingual;
+  readonly content: Phrase;
 }
 
 /** A legal move; no `cell` where it has no place (the swap). */
@@ -51,13 +52,13 @@ export interface PlayedMove {
 /** An algorithm or an evaluation one can choose. */
 export interface NamedMethod {
   readonly id: string;
-  readonly summary: Bilingual;
+  readonly summary: Phrase;
 }
 
 /** A level of the computer's. */
 export interface LevelName {
   readonly id: string;
-  readonly name: Bilingual;
+  readonly name: Phrase;
   /** One of those that mean strength; else a depth of the reports. */
   readonly isStrength: boolean;
 }
@@ -74,7 +75,7 @@ export interface GameMenu extends Menu {
 /** What stays as it is while a game is played. */
 export interface GameFacts {
   readonly game: string;
-  readonly gameName: Bilingual;
+  readonly gameName: Phrase;
   readonly rows: number;
   readonly cols: number;
   /** First line of the start's record: size and options. */
@@ -86,7 +87,7 @@ export interface GameFacts {
   /** A game may end even. */
   readonly draws: boolean;
   /** The aim, and how to get there; this and all sentences below call the sides by `sideMarks`. */
-  readonly rules: Bilingual;
+  readonly rules: Phrase;
   readonly sides: readonly [SideName, SideName];
   readonly shape: CellShape;
   /** The cells in the order of the record, placed as in the scene. */
@@ -114,8 +115,8 @@ export interface GameState extends GameFacts {
   readonly last: readonly number[];
   readonly isOver: boolean;
   readonly resigned: boolean;
-  readonly ending?: Bilingual;
-  readonly standing?: Bilingual;
+  readonly ending?: Phrase;
+  readonly standing?: Phrase;
   /** Points of the first side minus those of the second. */
   readonly settled: number;
 }

@@ -22,6 +22,7 @@ import { Stats } from './panels/stats-panel.js';
 import { swapMove, Toolbar, type ToolbarActions } from './panels/toolbar.js';
 import { inWords, sideNames } from './sides.js';
 import { speaker } from './texts.js';
+import { inLanguage } from '../../core/text/phrase.js';
 
 /** Parts that no move changes: what leads elsewhere, and the file. */
 interface StillParts {
@@ -100,7 +101,8 @@ export class App {
       ...{ controller, language, say: speaker(language) },
       ask: (request, seen) => this.ask(request, seen),
       name: (side) => sideNames(controller.state, language)[side],
-      words: (text) => (controller.state ? inWords(text, controller.state, language) : text[language]),
+      words: (text) =>
+        controller.state ? inWords(text, controller.state, language) : inLanguage(text, language),
     };
   }
 

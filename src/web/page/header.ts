@@ -3,7 +3,8 @@ import { h, type ComponentChild, type JSX, type RefObject } from 'preact';
 import { useRef } from 'preact/hooks';
 import { button, field, select, type Option } from './controls.js';
 import { applyLanguage, applyTheme, shownTheme, themes, type Theme } from './look.js';
-import { inLanguage, keyHelp, languages, speaker, type Language } from './texts.js';
+import { keyHelp, speaker } from './texts.js';
+import { inLanguage, type Language, languages } from '../../core/text/phrase.js';
 
 export interface HeaderProps {
   readonly language: Language;
@@ -56,9 +57,9 @@ function leadsToRooms(): boolean {
 function keysDialog(ref: RefObject<HTMLDialogElement>, language: Language): ComponentChild {
   const say = speaker(language);
   const close = (): void => ref.current?.close();
-  const rows = keyHelp.map(([keys, en, pt]) => {
-    const names = typeof keys === 'string' ? keys : keys[language];
-    return h('tr', null, h('th', { scope: 'row' }, names), h('td', null, inLanguage({ en, pt }, language)));
+  const rows = keyHelp.map(([keys, meaning]) => {
+    const names = typeof keys === 'string' ? keys : inLanguage(keys, language);
+    return h('tr', null, h('th', { scope: 'row' }, names), h('td', null, inLanguage(meaning, language)));
   });
   const onClick = ({ target }: Event): void => {
     if (target === ref.current) close();

@@ -1,6 +1,6 @@
 /** Theme and language: what was chosen before, else what the browser prefers. */
 import { recall, remember } from './memory.js';
-import { languages, type Language } from './texts.js';
+import { type Language, languages } from '../../core/text/phrase.js';
 
 export const themes = ['light', 'dark', 'neon', 'print'] as const;
 export type Theme = (typeof themes)[number];

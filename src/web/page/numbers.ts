@@ -1,6 +1,7 @@
 /** Numbers as people of each language write them. */
 import { counted } from '../../core/text/counted.js';
-import type { Language, Say } from './texts.js';
+import type { Say } from './texts.js';
+import { type Language } from '../../core/text/phrase.js';
 
 const locales: Readonly<Record<Language, string>> = { en: 'en', pt: 'pt-BR' };
 

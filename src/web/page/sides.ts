@@ -1,10 +1,9 @@
 /** What the page calls the two sides: by their colours in the theme shown, or by the letters that are drawn. */
-import type { Bilingual } from '../../core/game.js';
 import type { Side } from '../../core/position.js';
 import { withSideNames } from '../../core/text/side-names.js';
 import type { GameState } from '../game/state.js';
 import { shownTheme, type Theme } from './look.js';
-import type { Language } from './texts.js';
+import { inLanguage, type Language, type Phrase } from '../../core/text/phrase.js';
 
 type Names = readonly [string, string];
 
@@ -22,6 +21,6 @@ export function sideNames(state: Pick<GameState, 'sides'> | undefined, language:
 }
 
 /** A sentence of the game with the names of the sides. */
-export function inWords(text: Bilingual, state: GameState, language: Language): string {
-  return withSideNames(text[language], sideNames(state, language));
+export function inWords(text: Phrase, state: GameState, language: Language): string {
+  return withSideNames(inLanguage(text, language), sideNames(state, language));
 }

@@ -1,8 +1,5 @@
 /** What the page says, in both languages. Sentences about a game come from the session. */
-import type { Bilingual } from '../../core/game.js';
-
-export const languages = ['en', 'pt'] as const;
-export type Language = (typeof languages)[number];
+import { type Language, phrase, type Phrase } from '../../core/text/phrase.js';
 
 const table = {
   title: ['Tabuleiro', 'Tabuleiro'],
@@ -169,18 +166,14 @@ export function speaker(language: Language): Say {
 }
 
 /** Keys and what they do, while the board has the focus. */
-export const keyHelp: readonly (readonly [keys: string | Bilingual, en: string, pt: string])[] = [
-  ['← ↑ → ↓', 'move over the cells', 'mover-se pelas casas'],
-  [{ en: 'Enter, space', pt: 'Enter, espaço' }, 'play on the cell', 'jogar na casa'],
-  ['u, r', 'undo, redo', 'desfazer, refazer'],
-  ['Home, End', 'to the first, to the last position', 'à primeira, à última posição'],
-  ['p', 'replay, or stop it', 'rever, ou parar'],
-  ['a', 'analysis on or off', 'ligar ou desligar a análise'],
-  ['s', 'swap, where it is allowed', 'trocar, onde for permitido'],
-  ['g', 'the computer goes on from here, or pauses', 'o computador continua daqui, ou pausa'],
-  ['Esc', 'let go of the chosen man', 'soltar a pedra escolhida'],
+export const keyHelp: readonly (readonly [keys: string | Phrase, meaning: Phrase])[] = [
+  ['← ↑ → ↓', phrase('move over the cells')],
+  [phrase('Enter, space'), phrase('play on the cell')],
+  ['u, r', phrase('undo, redo')],
+  ['Home, End', phrase('to the first, to the last position')],
+  ['p', phrase('replay, or stop it')],
+  ['a', phrase('analysis on or off')],
+  ['s', phrase('swap, where it is allowed')],
+  ['g', phrase('the computer goes on from here, or pauses')],
+  ['Esc', phrase('let go of the chosen man')],
 ];
-
-export function inLanguage(text: Bilingual, language: Language): string {
-  return text[language];
-}

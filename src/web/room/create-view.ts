@@ -8,9 +8,10 @@ import { chosen, gameMenus, menuOf, newGame, type BoardChoice } from '../control
 import { button, checkbox, field, select, type Option } from '../page/controls.js';
 import { optionFields } from '../page/panels/option-fields.js';
 import { boardFields, colourField } from '../page/panels/setup-panel.js';
-import { speaker, type Language } from '../page/texts.js';
+import { speaker } from '../page/texts.js';
 import type { GameMenu } from '../game/state.js';
 import { roomSpeaker } from './texts.js';
+import { inLanguage, type Language } from '../../core/text/phrase.js';
 
 /** Minutes for the game and seconds for each move. */
 const clocks = ['', '3+2', '5+3', '10+5', '15+10', '30+20'] as const;
@@ -104,7 +105,9 @@ function roomFields(
 }
 
 function problemText(code: RoomRefusal | 'unreachable', language: Language): string {
-  return code === 'unreachable' ? roomSpeaker(language)(code) : refusalSentence({ code })[language];
+  return code === 'unreachable'
+    ? roomSpeaker(language)(code)
+    : inLanguage(refusalSentence({ code }), language);
 }
 /** Asks for a room or a seat. @throws where there is no connection, or the answer is none of the protocol */
 async function ask(base: string, path: string, body: object): Promise<Entrance | RoomRefusal> {
@@ -122,7 +125,9 @@ function computersOf(menu: GameMenu, { engines }: RoomsMenu, language: Language)
   const say = roomSpeaker(language);
   const levels = menu.levels.filter(({ isStrength }) => isStrength);
   return [
-    ...levels.map(({ id, name }) => [id, `${say('computer')}, ${say('level')} ${name[language]}`] as const),
+    ...levels.map(
+      ({ id, name }) => [id, `${say('computer')}, ${say('level')} ${inLanguage(name, language)}`] as const,
+    ),
     ...engines.filter(({ games }) => games.includes(menu.game)).map(({ id }) => [id, id] as const),
   ];
 }

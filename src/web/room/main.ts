@@ -1,4 +1,6 @@
 /** Starts the page of rooms: the room of the address, or the form of a new one. */
+import { portuguese } from '../../texts/page.js';
+import rooms from '../../texts/pt/rooms.json' with { type: 'json' };
 import { h, render, type ComponentChild } from 'preact';
 import { parseRoomHash } from '../../rooms/wire/address.js';
 import { socketTransport } from '../../rooms/client/socket.js';
@@ -6,11 +8,12 @@ import type { RoomsMenu } from '../../rooms/wire/protocol.js';
 import { ReconnectingClient } from '../../rooms/client/reconnecting-client.js';
 import { lookFields } from '../page/header.js';
 import { applyLanguage, applyTheme, preferredLanguage, preferredTheme, shownLanguage } from '../page/look.js';
-import { speaker, type Language } from '../page/texts.js';
+import { speaker } from '../page/texts.js';
 import { EntranceView } from './create-view.js';
 import { RoomController } from './room-controller.js';
 import { RoomPage } from './room-view.js';
 import { roomSpeaker } from './texts.js';
+import { learn, type Language } from '../../core/text/phrase.js';
 
 /** Of the folder of this page. */
 const base = new URL('./', location.href).href;
@@ -66,6 +69,7 @@ function problemText(key: 'badLink' | 'unreachable'): Content {
     h('main', { class: 'entrance' }, h('p', { class: 'problem' }, roomSpeaker(language)(key)));
 }
 
+learn(...portuguese, rooms);
 applyTheme(preferredTheme(), false);
 applyLanguage(preferredLanguage(), false);
 if (location.hash.length < 2) void openForm();

@@ -4,9 +4,9 @@ import { useLayoutEffect, useReducer } from 'preact/hooks';
 import type { Side } from '../../core/position.js';
 import { clockText } from '../../session/clock.js';
 import { sideNames } from '../page/sides.js';
-import type { Language } from '../page/texts.js';
 import type { RoomController } from './room-controller.js';
 import { roomSpeaker, type RoomSay } from './texts.js';
+import { inLanguage, type Language } from '../../core/text/phrase.js';
 
 /** Milliseconds between two looks at the clock. */
 const tickMs = 250;
@@ -36,6 +36,7 @@ function playerRow(controller: RoomController, side: Side, language: Language): 
   const { room, state, client } = controller;
   if (!room || !state) return null;
   const say = roomSpeaker(language);
+  const { goal } = state.sides[side];
   const isTurn = !state.isOver && !controller.looksBack && state.toMove === side;
   const doing = room.seats[side].computer === undefined ? say('theirTurn') : `${say('thinking')}…`;
   const who = [personText(controller, side, say), scoreText(controller, side)];
@@ -52,7 +53,7 @@ function playerRow(controller: RoomController, side: Side, language: Language): 
       h('span', { class: 'who', title: say('score') }, who.filter((text) => text !== '').join(' · ')),
     ),
     h('span', { class: 'clock' }, left === undefined ? '' : clockText(left)),
-    h('span', { class: 'goal' }, state.sides[side].goal?.[language]),
+    h('span', { class: 'goal' }, goal && inLanguage(goal, language)),
     h('span', { class: 'doing' }, isTurn ? doing : ''),
   );
 }

@@ -1,5 +1,4 @@
 /** The room as the page shows it: a client of the room, and the game on its board. Knows no elements. */
-import type { Bilingual } from '../../core/text/bilingual.js';
 import {
   changesBoard,
   RoomClient,
@@ -11,11 +10,12 @@ import { refusalSentence } from '../../rooms/wire/refusals.js';
 import { act as actOn } from '../../session/act.js';
 import { describe, factsOf } from '../game/describe.js';
 import type { GameState } from '../game/state.js';
+import type { Phrase } from '../../core/text/phrase.js';
 
 export class RoomController {
   readonly client: RoomClient;
   state: GameState | undefined;
-  problem: Bilingual | undefined;
+  problem: Phrase | undefined;
 
   constructor(
     send: (act: Act) => void,

@@ -13,12 +13,13 @@ import { button, copied } from '../page/controls.js';
 import { shownLanguage } from '../page/look.js';
 import { moveRows } from '../page/panels/history-panel.js';
 import { inWords, sideNames } from '../page/sides.js';
-import { speaker, type Language } from '../page/texts.js';
+import { speaker } from '../page/texts.js';
 import { linkOf } from '../game/link.js';
 import type { GameState } from '../game/state.js';
 import { Players } from './players.js';
 import type { RoomController } from './room-controller.js';
 import { roomSpeaker, type RoomSay, type RoomText } from './texts.js';
+import { inLanguage, type Language } from '../../core/text/phrase.js';
 
 const undo: PlayerAction = { type: 'offer', what: 'undo' };
 const rematch: PlayerAction = { type: 'offer', what: 'rematch' };
@@ -69,7 +70,7 @@ export class RoomPage {
       aimed: this.aimed?.cell,
     } as const;
     this.board.show(state, marks);
-    document.title = `${canMove ? `${this.say('yourTurn')} ` : ''}${state.gameName[language]}`;
+    document.title = `${canMove ? `${this.say('yourTurn')} ` : ''}${inLanguage(state.gameName, language)}`;
   }
 
   /** Where the board goes, once. */
@@ -90,7 +91,7 @@ export class RoomPage {
         state && this.statusText(state),
       ),
       h('p', { class: 'problem network', role: 'status' }, network),
-      h('p', { class: 'problem', role: 'alert' }, problem?.[language]),
+      h('p', { class: 'problem', role: 'alert' }, problem && inLanguage(problem, language)),
       h('div', { class: 'row offer' }, state && this.offerParts()),
       h('div', { class: 'row buttons' }, state && this.buttonParts(state)),
       h('p', { class: 'hint' }, state && inWords(state.rules, state, language)),

@@ -1,5 +1,5 @@
 /** What the page of rooms says, in both languages. */
-import type { Language } from '../page/texts.js';
+import type { Language } from '../../core/text/phrase.js';
 
 const table = {
   twoPeople: ['two people, two computers', 'duas pessoas, dois computadores'],

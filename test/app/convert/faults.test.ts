@@ -6,14 +6,17 @@ import { formatOf, maxGameBytes, readGames, type BoardChoice } from '../../../sr
 import { root } from '../../cli/program.js';
 import { gameByName } from '../../../src/games/registry.js';
 import { itemsOf } from './items.js';
+import { inLanguage } from '../../../src/core/text/phrase.js';
 
 /** `line:column reason` of each fault, `line:column game` of each game, and in brackets why it was cut short. */
 async function summary(text: string, from: string): Promise<string[]> {
   return (await itemsOf(text, from)).map((item) => {
     const at = `${String(item.line)}:${String(item.column)}`;
-    if (item.kind === 'fault') return `${at} ${item.text.en}`;
-    const cut = item.notes.filter(({ text: { en } }) => /ends before it|has no end/.test(en));
-    const why = cut.map((note) => ` [${String(note.line)}:${String(note.column)} ${note.text.en}]`);
+    if (item.kind === 'fault') return `${at} ${inLanguage(item.text, 'en')}`;
+    const cut = item.notes.filter(({ text }) => /ends before it|has no end/.test(inLanguage(text, 'en')));
+    const why = cut.map(
+      (note) => ` [${String(note.line)}:${String(note.column)} ${inLanguage(note.text, 'en')}]`,
+    );
     return `${at} game${why.join('')}`;
   });
 }
@@ -54,7 +57,7 @@ it.each([
   ['two letters a cell, no GM, W first', '(;SZ[3];W[ba];B[swap];W[cb];B[resign])', ['a2', 'swap', 'b3'], 0],
 ])('SGF: %s', async (_, text, names, resigned?) => {
   const [game] = await itemsOf(text, 'auto');
-  if (game.kind === 'fault') throw new Error(game.text.en);
+  if (game.kind === 'fault') throw new Error(inLanguage(game.text, 'en'));
   expect(game.session.turns.map(({ chosenName }) => chosenName)).toEqual(names);
   expect(game.session.resigned).toBe(resigned);
 });
@@ -66,7 +69,7 @@ it.each([
   ['AB[a1]AW[b2];W[c3]', 0],
 ])('SGF: who moves after %s', async (stones, toMove) => {
   const [game] = await itemsOf(`(;GM[11]SZ[3]${stones})`, 'auto');
-  if (game.kind === 'fault') throw new Error(game.text.en);
+  if (game.kind === 'fault') throw new Error(inLanguage(game.text, 'en'));
   expect(game.session.position.toMove).toBe(toMove);
 });
 
@@ -155,7 +158,8 @@ describe('a broken file', () => {
       }
     })();
     const said: string[] = [];
-    for await (const one of readGames(chunks, 'sgf')) said.push(one.kind === 'fault' ? one.text.en : 'game');
+    for await (const one of readGames(chunks, 'sgf'))
+      said.push(one.kind === 'fault' ? inLanguage(one.text, 'en') : 'game');
     expect(said).toEqual(['a file of games has at most 64 MiB: divide it']);
     expect(given * 2 ** 20).toBeLessThanOrEqual(maxGameBytes + 2 ** 20);
   });
@@ -172,7 +176,8 @@ describe('a broken file', () => {
       yield Uint8Array.of(40, 59, 255);
     })();
     const said: string[] = [];
-    for await (const one of readGames(chunks, 'auto')) said.push(one.kind === 'fault' ? one.text.en : 'game');
+    for await (const one of readGames(chunks, 'auto'))
+      said.push(one.kind === 'fault' ? inLanguage(one.text, 'en') : 'game');
     expect(said).toEqual(['the text is not UTF-8']);
   });
 });
@@ -186,8 +191,8 @@ it('the files of fixtures/formats are told by their beginning, and read', async 
     const items = await itemsOf(text, 'auto');
     const games = items.map((item) =>
       item.kind === 'fault'
-        ? item.text.en
-        : `${item.session.game.codec.format(item.session.setup)}${item.notes.map((note) => note.text.en).join('\n')}`,
+        ? inLanguage(item.text, 'en')
+        : `${item.session.game.codec.format(item.session.setup)}${item.notes.map((note) => inLanguage(note.text, 'en')).join('\n')}`,
     );
     read[`${name} ${formatOf(text)}`] = games.join('\n');
   }
@@ -203,7 +208,7 @@ it.each([
 ])('reads a replay of Kaggle: %s', async (name, header, plies, over) => {
   const text = readFileSync(join(root, `fixtures/formats/${name}.kaggle`), 'utf8');
   const [game, ...more] = await itemsOf(text, 'auto');
-  if (game.kind === 'fault') throw new Error(game.text.en);
+  if (game.kind === 'fault') throw new Error(inLanguage(game.text, 'en'));
   const { session, players } = game;
   expect([more, players]).toEqual([[], ['Ana', 'Bruno']]);
   expect(session.game.codec.format(session.start)).toMatch(new RegExp(`^${header}`));
@@ -212,7 +217,7 @@ it.each([
 
 it('a board of OpenSpiel of another size says for which game it is taken', async () => {
   const [item] = await itemsOf('....\n....\n....\nx...\n', 'auto');
-  const notes = item.kind === 'game' ? item.notes.map(({ text }) => text.en) : [];
+  const notes = item.kind === 'game' ? item.notes.map(({ text }) => inLanguage(text, 'en')) : [];
   expect(notes).toEqual(['a board of 4 x 4: Connect Four is assumed']);
 });
 
@@ -236,7 +241,7 @@ it.each([
     size: { rows, cols },
     header,
   });
-  if (game.kind === 'fault') throw new Error(game.text.en);
+  if (game.kind === 'fault') throw new Error(inLanguage(game.text, 'en'));
   expect(more).toEqual([]);
   expect(game.session.turns.map(({ chosenName }) => chosenName)).toEqual(names);
 });
@@ -245,7 +250,7 @@ it('moves that are none, and those of no game', async () => {
   const game = gameByName('connect4');
   const said = async (text: string, board: BoardChoice): Promise<string> => {
     const [item] = await itemsOf(text, 'moves', board);
-    return `${String(item.line)}:${String(item.column)} ${item.kind === 'fault' ? item.text.en : 'game'}`;
+    return `${String(item.line)}:${String(item.column)} ${item.kind === 'fault' ? inLanguage(item.text, 'en') : 'game'}`;
   };
   expect(await said('33z3 4', { game })).toBe('1:3 move 3, z3, is not legal here');
   expect(await said('33', {})).toBe('1:1 moves do not say of which game they are');
@@ -253,9 +258,9 @@ it('moves that are none, and those of no game', async () => {
 
 it('the position after the moves of draughts is that of the side to move', async () => {
   const [item] = await itemsOf('1. 32-28 19-23 2. 28x19 14x23 3. 37-32 *', 'auto');
-  if (item.kind === 'fault') throw new Error(item.text.en);
+  if (item.kind === 'fault') throw new Error(inLanguage(item.text, 'en'));
   const [same] = await itemsOf('B:W31-36,38-50:B1-13,15-18,20,23', 'pdn');
-  if (same.kind === 'fault') throw new Error(same.text.en);
+  if (same.kind === 'fault') throw new Error(inLanguage(same.text, 'en'));
   expect(item.session.setup).toEqual(same.session.setup);
 });
 
@@ -270,7 +275,9 @@ it.each([
   ['a known type of another size', '[GameType "20,W,8,8,N2,0"]\n[FEN "W:W31:B1"]', ['8 8']],
 ])('a position of draughts: %s', async (_, text, sizes) => {
   const records = (await itemsOf(text, 'auto')).map((item) =>
-    item.kind === 'fault' ? item.text.en : item.session.game.codec.format(item.session.setup).split('\n')[0],
+    item.kind === 'fault'
+      ? inLanguage(item.text, 'en')
+      : item.session.game.codec.format(item.session.setup).split('\n')[0],
   );
   expect(records).toEqual(sizes);
 });
@@ -283,7 +290,7 @@ it.each([
   ['standard.psq', 5, ['pbrain-a.zip', 'pbrain-b.zip']],
 ])('reads %s: %i moves', async (name, plies, players) => {
   const [game, ...more] = await itemsOf(readFileSync(join(root, 'fixtures/formats', name), 'utf8'), 'auto');
-  if (game.kind === 'fault') throw new Error(game.text.en);
+  if (game.kind === 'fault') throw new Error(inLanguage(game.text, 'en'));
   expect(more).toEqual([]);
   expect([game.session.turns.length, game.players]).toEqual([plies, players]);
 });
@@ -302,9 +309,9 @@ it('reads an array of replays, a game that was given up among them', async () =>
 it('leaves out what an agent did that broke down, and says so', async () => {
   const text = readFileSync(join(root, 'fixtures/formats/connectx.kaggle'), 'utf8');
   const [game] = await itemsOf(text.replace('"status": "DONE"', '"status": "TIMEOUT"'), 'kaggle');
-  if (game.kind === 'fault') throw new Error(game.text.en);
-  expect([game.session.turns.length, game.notes.map(({ line, text: said }) => [line, said.en])]).toEqual([
-    8,
-    [[11, 'the agent ended with TIMEOUT: its action is left out']],
-  ]);
+  if (game.kind === 'fault') throw new Error(inLanguage(game.text, 'en'));
+  expect([
+    game.session.turns.length,
+    game.notes.map(({ line, text: said }) => [line, inLanguage(said, 'en')]),
+  ]).toEqual([8, [[11, 'the agent ended with TIMEOUT: its action is left out']]]);
 });

@@ -8,6 +8,7 @@ import { Session } from '../../../src/session/session.js';
 import type { Setup } from '../../../src/core/game.js';
 import { Random } from '../../../src/core/random.js';
 import { itemsOf } from './items.js';
+import { inLanguage } from '../../../src/core/text/phrase.js';
 
 /** Boards on which every format of a game has something to say. */
 const sizes: Readonly<Record<string, readonly { rows: number; cols: number; options: readonly string[] }[]>> =
@@ -71,7 +72,7 @@ describe.each(both.map((one) => [`${one.game.id} ${one.format.id}`, one] as cons
       together += text;
       const [read, ...more] = await itemsOf(text, format.id);
       expect(more).toEqual([]);
-      if (read.kind === 'fault') throw new Error(`${text}${read.text.en}`);
+      if (read.kind === 'fault') throw new Error(`${text}${inLanguage(read.text, 'en')}`);
       const record = said(session.setup);
       expect(said(read.session.setup), text).toBe(record);
       records += record;
@@ -83,7 +84,7 @@ describe.each(both.map((one) => [`${one.game.id} ${one.format.id}`, one] as cons
     if (format.id === 'htp') return;
     // Several in one file, one after another.
     const all = (await itemsOf(together, format.id)).map((read) =>
-      read.kind === 'fault' ? read.text.en : said(read.session.setup),
+      read.kind === 'fault' ? inLanguage(read.text, 'en') : said(read.session.setup),
     );
     expect(all.join('')).toBe(records);
   });

@@ -1,7 +1,7 @@
 /** What `verify` says of answers that someone changed, and of honest lines without an answer. */
 import { describe, expect, it } from 'vitest';
 import { verifyFile, type VerifySummary } from '../../../src/app/verify/verify-file.js';
-import type { Bilingual } from '../../../src/core/text/bilingual.js';
+import { bilingual, type Bilingual } from '../../../src/core/text/bilingual.js';
 import { Random } from '../../../src/core/random.js';
 import { run } from '../../cli/in-process.js';
 
@@ -24,7 +24,7 @@ async function verified(
     .join('')
     .replaceAll('"@deep"', deep);
   const summary = await verifyFile(bytes(text), input === undefined ? undefined : bytes(input), (_, fault) =>
-    faults.push(fault),
+    faults.push(bilingual(fault)),
   );
   return { ...summary, said: faults.map(({ en }) => en), faults };
 }

@@ -4,6 +4,8 @@ import { diagnostic, warning } from '../../../src/batch/read/messages/diagnostic
 import { refusalCodes, refuse } from '../../../src/core/refusal.js';
 import { reason } from '../../../src/core/text/reasons.js';
 import { readAll } from './helpers.js';
+import { bilingual } from '../../../src/core/text/bilingual.js';
+import { inLanguage, phrase } from '../../../src/core/text/phrase.js';
 
 function first(text: string, language: 'en' | 'pt' = 'en'): string[] {
   const [item] = readAll(text);
@@ -68,14 +70,16 @@ test('warnings', () => {
 describe('reasons', () => {
   test.each(refusalCodes)('%s is worded in both languages', (code) => {
     for (const problem of ['cut', 'sizes', 'value', 'none']) {
-      const { en, pt } = reason(refuse(code, { problem, found: 'a\nb\u001b[2J\u2028' }));
+      const { en, pt } = bilingual(reason(refuse(code, { problem, found: 'a\nb\u001b[2J\u2028' })));
       expect(en).not.toBe(pt);
       for (const text of [en, pt]) expect(text).toMatch(/^[^\p{C}\p{Zl}\p{Zp}]+[^.]$/u);
     }
   });
 
   test('a game may add its own', () => {
-    const refusal = refuse('illegal-position', { en: 'both sides won', pt: 'os dois ganharam' });
-    expect(reason(refusal).pt).toBe('a posição não é legal: os dois ganharam');
+    const refusal = refuse('illegal-position', {
+      because: phrase('both sides have {k} in a line', { k: 3 }),
+    });
+    expect(inLanguage(reason(refusal), 'pt')).toBe('a posição não é legal: os dois lados têm 3 em linha');
   });
 });

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { reason } from '../../../src/core/text/reasons.js';
 import { bytesOf, everyByte, readAll, short } from './helpers.js';
+import { inLanguage } from '../../../src/core/text/phrase.js';
 
 const good = '3 3\n0 1 2 0 1\n0 0\n';
 
@@ -129,7 +130,7 @@ test.each(packed)('%s is one refusal that names it', (name, bytes) => {
     expect(items).toHaveLength(1);
     const [item] = items;
     if (item.kind !== 'refused') throw new Error(item.kind);
-    expect(reason(item.refusal).en).toBe(`the input is packed (${name}): unpack it first`);
+    expect(inLanguage(reason(item.refusal), 'en')).toBe(`the input is packed (${name}): unpack it first`);
   }
 });
 
@@ -154,7 +155,7 @@ describe('sizes', () => {
   test.each(large)('%s is no cell, and is named', (value) => {
     const [item] = readAll(`3 3\n0 ${value} 2 0 1\n${good}`);
     expect(item).toMatchObject({ kind: 'refused', line: 2, column: 3 });
-    expect(item?.kind === 'refused' && String(item.refusal.params['found'])).toBe(value);
+    expect(item?.kind === 'refused' && String(item.refusal.params['found'] as string)).toBe(value);
   });
 
   test('a token of 10^7 digits passes through a small buffer', () => {

@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { ioReason } from '../../../src/batch/io-fault.js';
 import { readChunks } from '../../../src/batch/read/input.js';
+import { inLanguage } from '../../../src/core/text/phrase.js';
 
 const folder = fs.mkdtempSync(join(tmpdir(), 'tabuleiro-'));
 afterAll(() => fs.rmSync(folder, { recursive: true }));
@@ -42,7 +43,7 @@ describe('gzip', () => {
   test.each(cut)('cut %i bytes before its end', async (_, bytes) => {
     const { fault } = await read(bytes);
     expect(fault).toMatchObject({ code: 'Z_BUF_ERROR' });
-    expect(ioReason(fault!).en).toMatch(/: the gzip data end too early: the file is cut$/);
+    expect(inLanguage(ioReason(fault!), 'en')).toMatch(/: the gzip data end too early: the file is cut$/);
   });
 
   test.each([
@@ -52,7 +53,7 @@ describe('gzip', () => {
   ])('damage: %s', async (_, damage) => {
     const { fault } = await read(damage(gzipSync(long)));
     expect(fault).toMatchObject({ code: 'Z_DATA_ERROR' });
-    expect(ioReason(fault!).pt).toMatch(/: os dados gzip estão danificados$/);
+    expect(inLanguage(ioReason(fault!), 'pt')).toMatch(/: os dados gzip estão danificados$/);
   });
 });
 

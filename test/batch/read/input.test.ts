@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { readChunks } from '../../../src/batch/read/input.js';
 import { ioReason } from '../../../src/batch/io-fault.js';
+import { inLanguage } from '../../../src/core/text/phrase.js';
 
 const folder = fs.mkdtempSync(join(tmpdir(), 'tabuleiro-'));
 afterAll(() => fs.rmSync(folder, { recursive: true }));
@@ -55,5 +56,5 @@ test.each(faults)('%s is refused as a value', async (path, code) => {
   expect(found).toEqual([]);
   expect(chunks.fault).toMatchObject({ kind: 'io', path, code });
   expect(await readChunks(path).open()).toEqual(chunks.fault);
-  expect(ioReason(chunks.fault!).en).not.toContain('failed');
+  expect(inLanguage(ioReason(chunks.fault!), 'en')).not.toContain('failed');
 });

@@ -10,6 +10,7 @@ import { cellCount, squareName, type CheckersSetup } from '../../../src/games/ch
 import { verifyCapture } from '../../../src/games/checkers/proof/checker.js';
 import { more } from '../../amount.js';
 import { allGraphs, latticeBoard, longestTrailBySearch, uniformBoard } from './oracle.js';
+import { inLanguage } from '../../../src/core/text/phrase.js';
 
 /** Value of a board by trying everything, and a longest path by branch and bound. */
 function solved(setup: CheckersSetup): { value: number; path: number[] } {
@@ -196,7 +197,7 @@ describe('verifyCapture', () => {
     });
     const fault = (changes: object, lo = 1, hi = 1): string => {
       const verdict = verifyCapture(setup, lo, hi, { ...good, ...changes });
-      return verdict.ok ? verdict.shown : verdict.fault.en;
+      return verdict.ok ? verdict.shown : inLanguage(verdict.fault, 'en');
     };
     expect(fault({})).toBe('exact');
     expect(fault({ kind: 'other' })).toBe('not a capture certificate');

@@ -1,5 +1,6 @@
 /** Where the host has no WebAssembly, or forbids it, the solvers that need it refuse, in one sentence. */
 import { afterEach, expect, it, vi } from 'vitest';
+import { bilingual } from '../../../src/core/text/bilingual.js';
 import { plainQuestion } from '../../../src/core/game.js';
 import type { Refusal } from '../../../src/core/refusal.js';
 import { reason } from '../../../src/core/text/reasons.js';
@@ -44,7 +45,7 @@ it.each([
     needing.length + hex.solvers.levels.filter(({ id }) => /^level-/.test(id)).length,
   );
   for (const refusal of refusals) {
-    expect(reason(refusal)).toEqual({
+    expect(bilingual(reason(refusal))).toEqual({
       en: 'this algorithm does not take the position: it needs WebAssembly, which is missing or forbidden here',
       pt: 'este algoritmo não aceita a posição: ele precisa de WebAssembly, que falta ou é proibido aqui',
     });

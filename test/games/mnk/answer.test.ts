@@ -4,6 +4,8 @@ import { plainQuestion } from '../../../src/core/game.js';
 import { mnk } from '../../../src/games/mnk/index.js';
 import { emptyBoard, setupOf } from './oracle.js';
 import type { MnkSetup } from '../../../src/games/mnk/rules/setup.js';
+import { bilingual } from '../../../src/core/text/bilingual.js';
+import { inLanguage } from '../../../src/core/text/phrase.js';
 
 function solved(setup: MnkSetup): Answer {
   return mnk.solvers.list[0].solve(setup, plainQuestion, {});
@@ -57,7 +59,7 @@ it.each([
 ])('%# answers and explains', (setup, line, sentence) => {
   const answer = solved(setup);
   if (line !== undefined) expect(mnk.codec.answerLine(setup, answer)).toBe(line);
-  const { en, pt } = mnk.view.explain(setup, answer);
+  const { en, pt } = bilingual(mnk.view.explain(setup, answer));
   if (sentence instanceof RegExp) expect(en).toMatch(sentence);
   else if (sentence !== undefined) expect(en).toBe(sentence);
   expect(pt).not.toBe(en);
@@ -78,12 +80,12 @@ describe('answers that are not proved', () => {
 
   it('claim nothing in words', () => {
     const setup = emptyBoard(3, 3);
-    expect(mnk.view.explain(setup, { ...part, lo: -1, hi: 1, status: 'bounded' }).en).toContain(
-      'lies between -1 and 1',
-    );
-    expect(mnk.view.explain(setup, { ...part, lo: 3, hi: 3, status: 'estimated' }).en).toContain(
-      'proves nothing',
-    );
+    expect(
+      inLanguage(mnk.view.explain(setup, { ...part, lo: -1, hi: 1, status: 'bounded' }), 'en'),
+    ).toContain('lies between -1 and 1');
+    expect(
+      inLanguage(mnk.view.explain(setup, { ...part, lo: 3, hi: 3, status: 'estimated' }), 'en'),
+    ).toContain('proves nothing');
   });
 });
 

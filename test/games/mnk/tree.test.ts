@@ -14,6 +14,7 @@ import { format, type MnkSetup } from '../../../src/games/mnk/rules/setup.js';
 import { threatSolver } from '../../../src/games/mnk/threats/solver.js';
 import { emptyBoard, freeCells, randomSetup } from './oracle.js';
 import { crowded } from './threats/plain-fours.js';
+import { inLanguage } from '../../../src/core/text/phrase.js';
 
 type Line = Record<string, unknown>;
 
@@ -23,7 +24,7 @@ async function checked(lines: readonly object[]): Promise<string> {
     for (const line of lines) yield await Promise.resolve(JSON.stringify(line));
   }
   const result = await checkStrategy(strategyForm(JSON.stringify(lines[0]))!, texts(), new SolverCache());
-  if ('fault' in result) return `${String(result.line)}: ${result.fault.en}`;
+  if ('fault' in result) return `${String(result.line)}: ${inLanguage(result.fault, 'en')}`;
   return `shows ${String(result.proof.lo)} ${result.proof.move ?? ''}`.trim();
 }
 

@@ -14,13 +14,14 @@ import {
 } from '../../../core/answer.js';
 import type { Game, Question, Setup } from '../../../core/game.js';
 import type { Refusal } from '../../../core/refusal.js';
-import { both, type Bilingual } from '../../../core/text/bilingual.js';
 import { reason } from '../../../core/text/reasons.js';
 import { version } from '../../../core/version.js';
 import { isLabels, labelFormats, labelHeader, refusedLabel } from '../../label/row.js';
 import { csvField, csvOptions, type CsvValue, rowEnd } from './csv.js';
 import type { ProofReference } from '../../proofs/format.js';
 import type { Answered, Outcome, SolverAnswer } from '../outcome.js';
+import { bilingual, type Bilingual } from '../../../core/text/bilingual.js';
+import { inLanguage, phrase, type Phrase } from '../../../core/text/phrase.js';
 
 /** What `--format` of solve takes. */
 export const answerFormats = ['text', 'ndjson', 'csv'] as const;
@@ -194,7 +195,7 @@ export function refusedLine(
   game?: Game,
   setup?: Setup,
 ): string {
-  const sentence = reason(refusal).en;
+  const sentence = inLanguage(reason(refusal), 'en');
   if (format === 'text') return `! ${refusal.code} ${sentence}`;
   if (isLabels(format)) return refusedLabel(place, refusal, format, game, setup);
   return lineOf(
@@ -257,7 +258,7 @@ function answeredObject(
     position: game.codec.format(setup),
     ...(answer.certificate && !proof ? { certificate: answer.certificate } : {}),
     ...(proof?.reference ? { proof: proof.reference } : {}),
-    ...(options.explain ? { explain: game.view.explain(setup, answer) } : {}),
+    ...(options.explain ? { explain: bilingual(game.view.explain(setup, answer)) } : {}),
     ...(outcome.all.length > 1
       ? { answers: outcome.all.map((one) => comparedAnswer(one, options.times)) }
       : {}),
@@ -331,7 +332,7 @@ function csvRow(object: SolveResult): string {
 
 /** The answer of a line; undefined fields are not looked at, so that later versions can be read. */
 export type ReadResult =
-  { readonly ok: true; readonly result: SolveResult } | { readonly ok: false; readonly fault: Bilingual };
+  { readonly ok: true; readonly result: SolveResult } | { readonly ok: false; readonly fault: Phrase };
 
 /** The answer that a line of a file holds, or why it holds none. */
 export function readResult(line: string): ReadResult {
@@ -339,15 +340,12 @@ export function readResult(line: string): ReadResult {
   try {
     object = JSON.parse(line) as Partial<SolveResult> | null;
   } catch {
-    return { ok: false, fault: both('the line is not JSON', 'a linha não é JSON') };
+    return { ok: false, fault: phrase('the line is not JSON') };
   }
   if (object?.schema !== 'solve.result/1') return { ok: false, fault: otherSchema };
   return Array.isArray(object.best) || object.status === 'refused'
     ? { ok: true, result: object as SolveResult }
-    : { ok: false, fault: both('the line has no best move', 'falta o melhor lance na linha') };
+    : { ok: false, fault: phrase('the line has no best move') };
 }
 
-const otherSchema = both(
-  'the line is not an object of schema solve.result/1',
-  'a linha não é um objeto do esquema solve.result/1',
-);
+const otherSchema = phrase('the line is not an object of schema solve.result/1');

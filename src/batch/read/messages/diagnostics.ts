@@ -5,12 +5,10 @@
  *       0 7 1 0 1
  *         ^
  */
-import type { Bilingual } from '../../../core/game.js';
 import { reason } from '../../../core/text/reasons.js';
 import type { RefusedItem, WarningItem } from '../items.js';
 import { hintOf } from './hints.js';
-
-export type Language = keyof Bilingual;
+import { inLanguage, type Language, phrase, type Phrase } from '../../../core/text/phrase.js';
 
 const margin = '  ';
 const tabStop = 8;
@@ -50,8 +48,8 @@ export function headOf(
   { index, line, column, refusal }: Pick<RefusedItem, 'index' | 'line' | 'column' | 'refusal'>,
   language: Language,
 ): string {
-  const record = { en: 'record', pt: 'registro' }[language];
-  return `${file}:${line}:${column}: ${refusal.code} ${reason(refusal)[language]} (${record} ${index})`;
+  const record = inLanguage(phrase('record'), language);
+  return `${file}:${line}:${column}: ${refusal.code} ${inLanguage(reason(refusal), language)} (${record} ${index})`;
 }
 
 /** The refusal, the line it is about, a caret under what is wrong, and a hint; no newline at the end. */
@@ -59,42 +57,34 @@ export function diagnostic(file: string, item: Omit<RefusedItem, 'kind'>, langua
   const { refusal, text, caret } = item;
   const hint = hintOf(refusal);
   const head = headOf(file, item, language);
-  const tail = hint ? `\n${margin}${{ en: 'hint', pt: 'dica' }[language]}: ${hint[language]}` : '';
+  const tail = hint
+    ? `\n${margin}${inLanguage(phrase('hint'), language)}: ${inLanguage(hint, language)}`
+    : '';
   if (text.trim() === '') return head + tail;
   const indent = ' '.repeat(expand(text.slice(0, caret)).width);
   return `${head}\n${margin}${expand(text).text.trimEnd()}\n${margin}${indent}^${tail}`;
 }
 
-const terminator: Readonly<Record<WarningItem['hint'], Bilingual>> = {
-  none: { en: 'the file does not end with 0 0', pt: 'o arquivo não termina com 0 0' },
-  zeros: {
-    en: 'the file does not end with 0 0: the last two zeros were read as cells; were they meant as the end?',
-    pt: 'o arquivo não termina com 0 0: os dois últimos zeros foram lidos como casas; eram o fim?',
-  },
-  cut: {
-    en: 'the file does not end with 0 0 but with a single 0',
-    pt: 'o arquivo não termina com 0 0, mas com um só 0',
-  },
-  empty: { en: 'the file is empty: no position, no 0 0', pt: 'o arquivo está vazio: nem posição nem 0 0' },
+const terminator: Readonly<Record<WarningItem['hint'], Phrase>> = {
+  none: phrase('the file does not end with 0 0'),
+  zeros: phrase(
+    'the file does not end with 0 0: the last two zeros were read as cells; were they meant as the end?',
+  ),
+  cut: phrase('the file does not end with 0 0 but with a single 0'),
+  empty: phrase('the file is empty: no position, no 0 0'),
 };
 
-const after: Readonly<Record<'records-after-terminator' | 'text-after-terminator', Bilingual>> = {
-  'records-after-terminator': {
-    en: 'records after the terminator 0 0 are read too (--strict stops there)',
-    pt: 'os registros depois do terminador 0 0 também são lidos (--strict para ali)',
-  },
-  'text-after-terminator': {
-    en: 'text after the terminator 0 0 is ignored',
-    pt: 'o texto depois do terminador 0 0 é ignorado',
-  },
+const after: Readonly<Record<'records-after-terminator' | 'text-after-terminator', Phrase>> = {
+  'records-after-terminator': phrase('records after the terminator 0 0 are read too (--strict stops there)'),
+  'text-after-terminator': phrase('text after the terminator 0 0 is ignored'),
 };
 
 /** What is doubtful about the end of a file. */
-export function warningReason({ code, hint }: Pick<WarningItem, 'code' | 'hint'>): Bilingual {
+export function warningReason({ code, hint }: Pick<WarningItem, 'code' | 'hint'>): Phrase {
   return code === 'no-terminator' ? terminator[hint] : after[code];
 }
 
 /** `entrada.txt:7: no-terminator the file does not end with 0 0`. */
 export function warning(file: string, item: WarningItem, language: Language): string {
-  return `${file}:${item.line}: ${item.code} ${warningReason(item)[language]}`;
+  return `${file}:${item.line}: ${item.code} ${inLanguage(warningReason(item), language)}`;
 }

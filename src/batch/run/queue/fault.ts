@@ -1,6 +1,6 @@
 /** Why the queue cannot be used, as a value with one sentence. */
-import type { Bilingual } from '../../../core/game.js';
 import { withoutSecrets } from './address.js';
+import { phrase, type Phrase } from '../../../core/text/phrase.js';
 
 export const queueFaultCodes = ['unreachable', 'denied', 'tls', 'server', 'version', 'gone'] as const;
 
@@ -12,23 +12,18 @@ export interface QueueFault {
   readonly detail: string;
 }
 
-const sentences: Readonly<Record<QueueFault['code'], Bilingual>> = {
-  unreachable: { en: 'the queue cannot be reached', pt: 'não foi possível alcançar a fila' },
-  denied: { en: 'the queue refuses user or password', pt: 'a fila recusa usuário ou senha' },
-  tls: { en: 'no secure connection to the queue', pt: 'não há conexão segura com a fila' },
-  server: { en: 'the server cannot serve as a queue', pt: 'o servidor não pode servir de fila' },
-  version: {
-    en: 'the other side is another version or build of this program',
-    pt: 'o outro lado é outra versão ou outra compilação deste programa',
-  },
-  gone: { en: 'the queue is given up', pt: 'a fila foi abandonada' },
+const sentences: Readonly<Record<QueueFault['code'], Phrase>> = {
+  unreachable: phrase('the queue cannot be reached'),
+  denied: phrase('the queue refuses user or password'),
+  tls: phrase('no secure connection to the queue'),
+  server: phrase('the server cannot serve as a queue'),
+  version: phrase('the other side is another version or build of this program'),
+  gone: phrase('the queue is given up'),
 };
 
 /** One line, without the secrets that a careless server might repeat. */
-export function queueReason({ code, at, detail }: QueueFault): Bilingual {
-  const { en, pt } = sentences[code];
-  const end = oneLine(detail);
-  return { en: `${at}: ${en}: ${end}`, pt: `${at}: ${pt}: ${end}` };
+export function queueReason({ code, at, detail }: QueueFault): Phrase {
+  return phrase('{at}: {fault}: {detail}', { at, fault: sentences[code], detail: oneLine(detail) });
 }
 
 /** The first line of a message, printable and without passwords. */

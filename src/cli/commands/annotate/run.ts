@@ -15,6 +15,7 @@ import { exitCodes, ioFailed } from '../../messages/failures.js';
 import { openTarget, readFrom } from '../../run/files.js';
 import { GameMessages } from '../../messages/game-messages.js';
 import { table } from '../../terminal/table.js';
+import { inLanguage } from '../../../core/text/phrase.js';
 
 interface Options extends BoardOptions {
   readonly from: string;
@@ -71,7 +72,7 @@ export async function runAnnotate(ctx: Context, files: readonly string[], option
 
 /** The names of the file, else those of the game's sides. */
 function playersOf({ language }: Context, { session, players }: ReadGame): Players {
-  const side = (i: 0 | 1): string => players?.[i] ?? playerName(session, i)[language];
+  const side = (i: 0 | 1): string => players?.[i] ?? inLanguage(playerName(session, i), language);
   return [printable(side(0)), printable(side(1))];
 }
 
@@ -101,7 +102,7 @@ function gameText(
   }
   const title = `${file}:${String(line)}: ${game.id} ${size}, ${players.join(' - ')}`;
   if (format === 'html') return gameSection(title, annotation, players, ctx.language);
-  const heads = moveColumns.map((column) => column[ctx.language]);
+  const heads = moveColumns.map((column) => inLanguage(column, ctx.language));
   const moves = table(heads, moveRows(annotation, players, ctx.language), ctx.tableWidth);
   return `${printable(title)}\n${moves}${sparkline(annotation, ctx.unicode)}\n\n`;
 }
@@ -110,7 +111,7 @@ function ratesText(ctx: Context, { format }: Options, rates: RateTable): string 
   const rows = rates.rows();
   if (format === 'ndjson') return rows.map((row) => `${JSON.stringify(row)}\n`).join('');
   return table(
-    rateColumns.map((column) => column[ctx.language]),
+    rateColumns.map((column) => inLanguage(column, ctx.language)),
     rows.map(rateRow),
     ctx.tableWidth,
   );

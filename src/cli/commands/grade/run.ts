@@ -22,11 +22,11 @@ import { copyOf, LimitedProgram } from '../../programs/limited-program.js';
 import { openInput, openTarget, writeTo } from '../../run/files.js';
 import { interruptible, type Interruption } from '../../run/signals.js';
 import { workerBuild } from '../../run/worker-processes.js';
-import { inLanguage } from '../../terminal/language.js';
 import { StatusLine } from '../../terminal/status-line.js';
 import { growthOf } from './growth.js';
 import { reportText } from './text.js';
 import { writeTracePage } from './trace-page.js';
+import { inLanguage } from '../../../core/text/phrase.js';
 
 export interface GradeJob {
   readonly input: string;

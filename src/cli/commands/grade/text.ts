@@ -2,22 +2,21 @@
 import { outcomes, type Graded, type Outcome } from '../../../app/grade/grade.js';
 import type { Minimal } from '../../../app/grade/minimal.js';
 import { ownTime, timesOurs, type Report, type ReportRow } from '../../../app/grade/report.js';
-import type { Bilingual } from '../../../core/game.js';
 import { printable } from '../../../core/text/reasons.js';
 import type { Context } from '../../run/context.js';
 import { boardText } from '../../terminal/board-text.js';
 import { findingText } from '../../terminal/finding-text.js';
-import { inLanguage } from '../../terminal/language.js';
 import { counted, duration, table, wrapped } from '../../terminal/table.js';
+import { inLanguage, phrase, type Phrase } from '../../../core/text/phrase.js';
 
-const words: Readonly<Record<Outcome, Bilingual>> = {
-  right: { en: 'right', pt: 'certas' },
-  wrong: { en: 'wrong', pt: 'erradas' },
-  missing: { en: 'missing', pt: 'faltam' },
-  crashed: { en: 'crashed', pt: 'falhou' },
-  slow: { en: 'slow', pt: 'lento' },
-  format: { en: 'format', pt: 'formato' },
-  unchecked: { en: 'unchecked', pt: 'não verif.' },
+const words: Readonly<Record<Outcome, Phrase>> = {
+  right: phrase('right'),
+  wrong: phrase('wrong{#answers}'),
+  missing: phrase('missing'),
+  crashed: phrase('crashed'),
+  slow: phrase('slow'),
+  format: phrase('format'),
+  unchecked: phrase('unchecked'),
 };
 
 export function reportText(ctx: Context, report: Report): string {

@@ -21,9 +21,9 @@ import { LimitedProgram } from '../../programs/limited-program.js';
 import { interruptible } from '../../run/signals.js';
 import { boardText } from '../../terminal/board-text.js';
 import { findingText } from '../../terminal/finding-text.js';
-import { inLanguage } from '../../terminal/language.js';
 import { StatusLine } from '../../terminal/status-line.js';
 import { counted, wrapped } from '../../terminal/table.js';
+import { inLanguage } from '../../../core/text/phrase.js';
 
 export interface HackArguments {
   /** The program; undefined if `algorithm` is in its place. */

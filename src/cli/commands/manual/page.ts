@@ -4,7 +4,7 @@ import type { ArgumentRow, CommandRow, OptionRow, OptionTable } from '../../opti
 import { environment } from '../../run/environment.js';
 import type { Context } from '../../run/context.js';
 import { exitMeanings } from '../../messages/failures.js';
-import { inLanguage } from '../../terminal/language.js';
+import { inLanguage } from '../../../core/text/phrase.js';
 
 const name = 'tabuleiro';
 

@@ -22,6 +22,7 @@ import { StatusLine } from '../../terminal/status-line.js';
 import { counted } from '../../terminal/table.js';
 import { type EarlierGames, GamesFile, keyOf, noGames, readGames } from './games-file.js';
 import { pairingTable, scoreText, standingsTable } from './tables.js';
+import { inLanguage } from '../../../core/text/phrase.js';
 
 export interface MatchArguments extends StartChoice {
   readonly engines: readonly string[];
@@ -241,7 +242,9 @@ function playerOf(
     const { only } = protocol;
     if (protocol.plays(start))
       return new ProgramPlayer(name, protocol.conversation(base.limits.ms ?? standardMs), begin, limitMs);
-    const [en, pt] = only ? [only.en, only.pt] : ['games of two players', 'jogos de dois jogadores'];
+    const [en, pt] = only
+      ? [inLanguage(only, 'en'), inLanguage(only, 'pt')]
+      : ['games of two players', 'jogos de dois jogadores'];
     const { id } = protocol;
     return wrongUsage(ctx, ctx.say(`${id}: engines play ${en} only`, `motores ${id}: só jogam ${pt}`));
   }

@@ -13,6 +13,7 @@ import { ioFault } from '../../../batch/io-fault.js';
 import type { ContestProblem, Game } from '../../../core/game.js';
 import { sceneText } from '../../../view/text.js';
 import { exitCodes, ioFailed, wrongUsage } from '../../messages/failures.js';
+import { learnPortuguese } from '../../terminal/language.js';
 import type { Context } from '../../run/context.js';
 import { interruptible, type Interruption } from '../../run/signals.js';
 import { StatusLine } from '../../terminal/status-line.js';
@@ -41,6 +42,7 @@ export async function runPackage(ctx: Context, job: PackageJob): Promise<void> {
   status.clear();
   if (interruption.code !== undefined) return ctx.setExitCode(interruption.code);
   if (!measured) return;
+  await learnPortuguese();
   const [first] = problem.sample;
   const parts = { problem, cases, drawing: sceneText(game.view.scene(first), { ascii: true }) };
   const { byEnding, longest, tried } = measured;

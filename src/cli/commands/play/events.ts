@@ -7,8 +7,9 @@ import { turnText, type Turn } from '../../../session/move-tree.js';
 import { playerName } from '../../../session/sentences.js';
 import type { Session } from '../../../session/session.js';
 import type { Context } from '../../run/context.js';
-import { inLanguage } from '../../terminal/language.js';
+
 import { counted, duration } from '../../terminal/table.js';
+import { inLanguage } from '../../../core/text/phrase.js';
 
 /** How an event came about: what was typed, or what the computer thought. */
 export interface Cause {

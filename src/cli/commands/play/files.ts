@@ -7,7 +7,7 @@ import { ioReason, isIoFault } from '../../../batch/io-fault.js';
 import { readChunks } from '../../../batch/read/input.js';
 import { openOutput } from '../../../batch/write/output.js';
 import type { Context } from '../../run/context.js';
-import { inLanguage } from '../../terminal/language.js';
+import { inLanguage } from '../../../core/text/phrase.js';
 
 /** A file that holds the game, or why there is none, as a sentence. */
 type Written = { readonly ok: boolean; readonly said: string };

@@ -12,7 +12,6 @@ import { exitCodes } from '../../messages/failures.js';
 import type { Context } from '../../run/context.js';
 import { writeTo } from '../../run/files.js';
 import { onSignals } from '../../run/signals.js';
-import { inLanguage } from '../../terminal/language.js';
 import { counted, duration, folded } from '../../terminal/table.js';
 import { Computer, ThinkingNote } from './computer.js';
 import { eventText, helpText, hintsText, historyText, movesText, type Cause } from './events.js';
@@ -20,6 +19,7 @@ import { gameAddress, GameFiles, readGame, type GameAddress } from './files.js';
 import { PlayInput } from './input.js';
 import type { Screen } from './screen.js';
 import { cannotPlay, levelsText, type PlayOptions, type Seat } from './seats.js';
+import { inLanguage } from '../../../core/text/phrase.js';
 
 /** How a game is played, and what becomes of it. */
 export interface RunOptions {

@@ -4,8 +4,8 @@ import { endingText, standingText } from '../../../session/sentences.js';
 import type { Session } from '../../../session/session.js';
 import { entriesText } from '../../../view/legend.js';
 import type { Context } from '../../run/context.js';
-import { inLanguage } from '../../terminal/language.js';
 import { folded } from '../../terminal/table.js';
+import { inLanguage } from '../../../core/text/phrase.js';
 
 /** Prompt, and what is left free under it. */
 const promptLines = 1;

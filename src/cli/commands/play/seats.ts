@@ -5,10 +5,11 @@ import type { HintOptions } from '../../../app/play/hints.js';
 import type { Refusal } from '../../../core/refusal.js';
 import { playerName } from '../../../session/sentences.js';
 import type { Session } from '../../../session/session.js';
-import { inLanguage } from '../../terminal/language.js';
+
 import type { EngineArguments } from '../../options/engine-options.js';
 import type { Context } from '../../run/context.js';
 import type { Screen } from './screen.js';
+import { inLanguage } from '../../../core/text/phrase.js';
 
 export type Seat = { readonly kind: 'human' } | { readonly kind: 'computer'; readonly engine: EngineOptions };
 

@@ -5,6 +5,7 @@ import { answerFormats } from '../../../app/solve/result/result.js';
 import type { SolveJob } from '../../../app/solve/job.js';
 import type { Limits } from '../../../core/search/limits.js';
 import type { Context } from '../../run/context.js';
+import { learnPortuguese } from '../../terminal/language.js';
 import { wrongUsage } from '../../messages/failures.js';
 import { oneInput } from '../../run/files.js';
 import { parseCount } from '../../terminal/units.js';
@@ -172,6 +173,7 @@ export function solveCommand(ctx: Context) {
           ...(options.eval === undefined ? {} : { evaluation: options.eval }),
         },
       };
+      if (job.explain && job.format === 'ndjson') await learnPortuguese();
       const { items } = job.choice;
       if (options.proofs !== undefined && (items.length > 1 || namesGroup(job.choice))) {
         const message = say('--proofs takes one algorithm', '--proofs aceita um só algoritmo');

@@ -6,7 +6,6 @@ import type { SolveSummary } from '../../../app/solve/solve-file.js';
 import { shortListMark } from '../../../app/solve/result/result.js';
 import { ioReason } from '../../../batch/io-fault.js';
 import type { RecordNote } from '../../../batch/run/partial-result.js';
-import type { Bilingual } from '../../../core/game.js';
 import type { Refusal } from '../../../core/refusal.js';
 import { reason } from '../../../core/text/reasons.js';
 import { games } from '../../../games/registry.js';
@@ -20,7 +19,7 @@ import {
   refusedRecord,
   unansweredRecord,
 } from '../../messages/message.js';
-import { inLanguage } from '../../terminal/language.js';
+import { inLanguage, type Phrase } from '../../../core/text/phrase.js';
 
 export class Messages {
   private printed = 0;
@@ -74,7 +73,7 @@ export class Messages {
     return true;
   }
 
-  private explained({ index, line }: RecordNote, explain: Bilingual): void {
+  private explained({ index, line }: RecordNote, explain: Phrase): void {
     const { file } = this;
     const message = inLanguage(explain, this.ctx.language);
     const text = `${file}:${String(line)}: ${String(index)}: ${message}`;
@@ -131,7 +130,7 @@ export class Messages {
     const slow = say('slower, or asked by others', 'mais lentos, ou usados por outros');
     const namesOf = new Map<string, string[]>();
     for (const [name, refusal] of news) {
-      const why = refusal ? String(refusal.params[language] ?? reason(refusal)[language]) : slow;
+      const why = refusal ? inLanguage(shortReason(refusal), language) : slow;
       namesOf.set(why, [...(namesOf.get(why) ?? []), name]);
     }
     const all = [...namesOf].map(([why, names]) => `${names.join(', ')} (${why})`);
@@ -204,4 +203,10 @@ export class Messages {
     const message = `${what}: ${grouped(count)} ${this.ctx.say('of', 'de')} ${all}`;
     this.tell({ level: 'warning', code, message, data: { count, records } });
   }
+}
+
+/** Why a solver refuses a position, without the sentence for all such refusals. */
+function shortReason(refusal: Refusal): Phrase {
+  const { because } = refusal.params;
+  return typeof because === 'object' ? because : reason(refusal);
 }

@@ -8,9 +8,10 @@ import type { Context } from '../../run/context.js';
 import type { Message } from '../../messages/message.js';
 import { planOf, workerBuild } from '../../run/worker-processes.js';
 import { exitCodes } from '../../messages/failures.js';
-import { inLanguage } from '../../terminal/language.js';
+
 import { counted } from '../../terminal/table.js';
 import { queueAddress } from '../../run/queue-address.js';
+import { inLanguage } from '../../../core/text/phrase.js';
 
 /** Of one chunk: half a second hides the cost of the queue and is soon done again elsewhere. */
 const chunkSize = { ms: 500, bytes: 2 ** 20 };

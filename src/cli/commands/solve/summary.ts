@@ -35,7 +35,7 @@ export function comparisonMessage(rows: readonly AlgorithmTotals[], ctx: Context
 }
 
 /** Columns whose numbers are all zero are left out; counters of the algorithms' own come last. */
-function comparisonTable(rows: readonly AlgorithmTotals[], { say, tableWidth: width }: Context): string {
+function comparisonTable(rows: readonly AlgorithmTotals[], { say, columns: width }: Context): string {
   const own = [...new Set(rows.flatMap((row) => Object.keys(row.extra)))];
   const columns: { title: string; cell: (row: AlgorithmTotals) => string; shown: boolean }[] = [
     { title: say('algorithm', 'algoritmo'), cell: (row) => `${row.game} ${row.algorithm}`, shown: true },

@@ -7,10 +7,10 @@ import { games } from '../../../games/registry.js';
 import type { Context } from '../../run/context.js';
 import { poolFor, processesOf, workerBuild } from '../../run/worker-processes.js';
 import { exitCodes } from '../../messages/failures.js';
-import { inLanguage } from '../../terminal/language.js';
 import { queueAddress } from '../../run/queue-address.js';
 import { onSignals } from '../../run/signals.js';
 import { counted, grouped } from '../../terminal/table.js';
+import { inLanguage } from '../../../core/text/phrase.js';
 
 export interface WorkerOptions {
   readonly queue: string | true;

@@ -1,19 +1,18 @@
 /** The tree of a capture algorithm at work: a node a board that it looked at, with what it does as sentences. */
-import { counted } from '../../../core/text/counted.js';
-import type { Bilingual, OwnTrace, Told, TraceNode } from '../../../core/game.js';
+import type { OwnTrace, Told, TraceNode } from '../../../core/game.js';
 import type { Answer } from '../../../core/answer.js';
 import type { Move } from '../../../core/position.js';
 import { ownMen } from './board.js';
 import { squareName, type CheckersSetup } from '../rules/setup.js';
+import { joined, phrase, type Phrase } from '../../../core/text/phrase.js';
 
-/** What the algorithms count, in Portuguese. */
-const portuguese: Readonly<Record<string, string>> = {
-  captures: 'capturas',
-  copies: 'cópias do tabuleiro',
-  flags: 'marcas',
-  insertSteps: 'passos de inserção',
+/** What the algorithms count. */
+const countNames: Readonly<Record<string, Phrase>> = {
+  captures: phrase('captures'),
+  copies: phrase('board copies'),
+  flags: phrase('flags'),
+  insertSteps: phrase('insertion steps'),
 };
-const english: Readonly<Record<string, string>> = { copies: 'board copies', insertSteps: 'insertion steps' };
 
 /** The counts to show; of the algorithm's own, those that are no bytes. */
 type Counts = () => { readonly nodes: number; readonly own: Readonly<Record<string, number>> };
@@ -28,10 +27,11 @@ export class CaptureRecorder {
     private readonly counts: Counts,
   ) {
     const men = ownMen(setup).length;
-    this.enter(undefined, undefined, {
-      en: `The board. The algorithm takes its men in turn: ${men}.`,
-      pt: `O tabuleiro. O algoritmo toma as pedras uma a uma: ${men}.`,
-    });
+    this.enter(
+      undefined,
+      undefined,
+      phrase('The board. The algorithm takes its men in turn: {men}.', { men }),
+    );
   }
 
   /** How many nodes are entered and not left. */
@@ -48,7 +48,7 @@ export class CaptureRecorder {
    * @param move none of a man to begin with and of a restart, which have a name instead
    * @returns the number of the node
    */
-  enter(move: Move | undefined, name: Bilingual | undefined, text: Bilingual): number {
+  enter(move: Move | undefined, name: Phrase | undefined, text: Phrase): number {
     const parent = this.open.at(-1);
     const above = parent === undefined ? [] : this.nodes[parent].path;
     this.nodes.push({
@@ -62,7 +62,7 @@ export class CaptureRecorder {
   }
 
   /** Nothing can be captured from the node entered last: `captures` is what it comes to. It stays open. */
-  end(captures: number, text: Bilingual): void {
+  end(captures: number, text: Phrase): void {
     const node = this.nodes[this.open.at(-1)!];
     node.value = captures;
     node.leaf = 'over';
@@ -71,11 +71,11 @@ export class CaptureRecorder {
   }
 
   /** Adds a sentence to the last one, of entering the node at hand or of `end`. */
-  add({ en, pt }: Bilingual): void {
+  add(more: Phrase): void {
     const own = this.nodes[this.open.at(-1)!].own!;
     const at = own.leave ? 'leave' : 'enter';
     const { text } = own[at]!;
-    own[at] = this.told({ en: `${text.en} ${en}`, pt: `${text.pt} ${pt}` });
+    own[at] = this.told(joined([text, more]));
   }
 
   /** Leaves nodes until `depth` are open. */
@@ -85,10 +85,11 @@ export class CaptureRecorder {
       const { own, value } = node;
       // A node without a value below it: a limit ended the search.
       if (value === undefined) continue;
-      own!.leave ??= this.told({
-        en: `Back: from here at most ${counted(value, 'capture')} in all ${value === 1 ? 'was' : 'were'} found.`,
-        pt: `De volta: daqui ${value === 1 ? 'foi achada' : 'foram achadas'} no máximo ${counted(value, 'captura')} ao todo.`,
-      });
+      own!.leave ??= this.told(
+        phrase('Back: from here at most {value} {value|capture|captures} in all {value|was|were} found.', {
+          value,
+        }),
+      );
       const above = this.open.at(-1);
       if (above !== undefined) this.nodes[above].value = Math.max(this.nodes[above].value ?? 0, value);
     }
@@ -99,30 +100,29 @@ export class CaptureRecorder {
     root.value ??= answer.stop === 'finished' ? answer.lo : undefined;
     root.own!.leave = this.told(
       answer.status === 'proved'
-        ? { en: `The longest capture: ${answer.lo}.`, pt: `A captura mais longa: ${answer.lo}.` }
-        : {
-            en: `The longest capture found: ${answer.lo}. The algorithm does not prove it: at most ${answer.hi}.`,
-            pt: `A captura mais longa achada: ${answer.lo}. O algoritmo não a prova: no máximo ${answer.hi}.`,
-          },
+        ? phrase('The longest capture: {lo}.', { lo: answer.lo })
+        : phrase('The longest capture found: {lo}. The algorithm does not prove it: at most {hi}.', {
+            lo: answer.lo,
+            hi: answer.hi,
+          }),
     );
     this.leaveTo(0);
     const { nodes } = this;
     return {
       answer,
       nodes,
-      next: { en: 'next dead end', pt: 'próximo beco sem saída' },
-      legend: {
-        en: 'number: captures in all; thick: a dead end. Keys: arrows, space, C',
-        pt: 'número: capturas ao todo; grosso: um beco sem saída. Teclas: setas, espaço, C',
-      },
+      next: phrase('next dead end'),
+      legend: phrase('number: captures in all; thick: a dead end. Keys: arrows, space, C'),
     };
   }
 
-  private told(text: Bilingual): Told {
+  private told(text: Phrase): Told {
     const { nodes, own } = this.counts();
     const named = Object.entries(own).filter(([name]) => name !== 'bytes');
-    const line = (first: string, names: Readonly<Record<string, string>>): string =>
-      [`${first} ${nodes}`, ...named.map(([name, count]) => `${names[name] ?? name} ${count}`)].join(', ');
-    return { text, counts: { en: line('nodes', english), pt: line('nós', portuguese) } };
+    const counts = [
+      phrase('nodes {nodes}', { nodes }),
+      ...named.map(([name, count]) => phrase('{name} {count}', { name: countNames[name] ?? name, count })),
+    ];
+    return { text, counts: joined(counts, ', ') };
   }
 }

@@ -1,6 +1,6 @@
 /** The report's two algorithms and plain search as solvers: all men in turn, statistics, honest bounds. */
 import type { Answer } from '../../../core/answer.js';
-import type { Bilingual, OwnTrace, Question, Solver } from '../../../core/game.js';
+import type { OwnTrace, Question, Solver } from '../../../core/game.js';
 import { Meter, type SearchContext } from '../../../core/search/limits.js';
 import { ok, refuse } from '../../../core/refusal.js';
 import { allFirstJumps, captureAnswer } from './answer.js';
@@ -12,6 +12,7 @@ import type { CaptureRecorder } from './recorder.js';
 import { TracedCaptureTree, TracedFlagWalk } from './traced.js';
 import { CaptureTree } from './tree.js';
 import type { CheckersSetup } from '../rules/setup.js';
+import { phrase, type Phrase } from '../../../core/text/phrase.js';
 
 /** One algorithm at work on one board. */
 interface Search {
@@ -29,10 +30,7 @@ type Begin = (setup: CheckersSetup, meter: Meter) => Search;
 
 type BeginTraced = (setup: CheckersSetup, meter: Meter) => Search & { readonly recorder: CaptureRecorder };
 
-const onlyOne: Bilingual = {
-  en: 'it is not exact and cannot list all best moves',
-  pt: 'não é exato nem pode listar todos os melhores lances',
-};
+const onlyOne: Phrase = phrase('it is not exact and cannot list all best moves');
 
 function run(setup: CheckersSetup, meter: Meter, begin: Begin, all: boolean): Answer {
   const search = begin(setup, meter);
@@ -64,7 +62,7 @@ function recorded(setup: CheckersSetup, context: SearchContext, begin: BeginTrac
 function solver(
   id: string,
   listed: boolean,
-  summary: Bilingual,
+  summary: Phrase,
   begin: Begin,
   /** `isExact`: finds the longest capture of every man; else it cannot list all best moves. */
   { isExact = true, beginTraced }: { readonly isExact?: boolean; readonly beginTraced?: BeginTraced } = {},
@@ -75,7 +73,7 @@ function solver(
     classic: listed,
     summary,
     accepts: (_setup, { best }) =>
-      best === 'one' || isExact || refuse('not-supported', { algorithm: id, ...onlyOne }),
+      best === 'one' || isExact || refuse('not-supported', { algorithm: id, because: onlyOne }),
     solve(setup: CheckersSetup, { best }: Question, context: SearchContext): Answer {
       const meter = new Meter(context);
       return run(setup, meter, begin, best === 'all');
@@ -107,40 +105,28 @@ export const classicSolvers: readonly Solver<CheckersSetup>[] = [
   solver(
     'backtracking',
     true,
-    {
-      en: 'Algorithm I of report 003: flags and checkpoint. NOT exact: a lower bound (see README)',
-      pt: 'Algoritmo I do relatório 003: flags e checkpoint. NÃO é exato: limite inferior (veja o README)',
-    },
+    phrase('Algorithm I of report 003: flags and checkpoint. NOT exact: a lower bound (see README)'),
     (setup, meter) => new FlagWalk(setup, meter),
     { isExact: false, beginTraced: (setup, meter) => new TracedFlagWalk(setup, meter) },
   ),
   solver(
     'tree',
     true,
-    {
-      en: 'Algorithm II of report 003: the tree of all captures, a board copy a node; exact, exponential',
-      pt: 'Algoritmo II do relatório 003: árvore de todas as capturas, uma cópia do tabuleiro por nó; exato, exponencial',
-    },
+    phrase('Algorithm II of report 003: the tree of all captures, a board copy a node; exact, exponential'),
     (setup, meter) => new CaptureTree(setup, 'linked', meter),
     { beginTraced: (setup, meter) => new TracedCaptureTree(setup, 'linked', meter) },
   ),
   solver(
     'tree-root',
     false,
-    {
-      en: "tree with the report's insertion from the root: quadratic, to show the difference",
-      pt: 'tree com a inserção do relatório a partir da raiz: quadrático, para mostrar a diferença',
-    },
+    phrase("tree with the report's insertion from the root: quadratic, to show the difference"),
     (setup, meter) => new CaptureTree(setup, 'from-root', meter),
     { beginTraced: (setup, meter) => new TracedCaptureTree(setup, 'from-root', meter) },
   ),
   solver(
     'exhaustive',
     false,
-    {
-      en: 'plain depth-first search, no tree and no copies; exact, exponential: the oracle',
-      pt: 'busca em profundidade simples, sem árvore nem cópias; exata, exponencial: o oráculo',
-    },
+    phrase('plain depth-first search, no tree and no copies; exact, exponential: the oracle'),
     plainSearch,
   ),
 ];

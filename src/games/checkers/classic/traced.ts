@@ -1,5 +1,4 @@
 /** The report's two algorithms with their steps recorded: the algorithms themselves, some methods overridden. */
-import type { Bilingual } from '../../../core/game.js';
 import type { Meter } from '../../../core/search/limits.js';
 import type { Move } from '../../../core/position.js';
 import { FlagWalk } from './backtracking.js';
@@ -8,9 +7,10 @@ import { CaptureRecorder } from './recorder.js';
 import { moveName } from '../rules/moves.js';
 import { OPPONENT, type CheckersSetup } from '../rules/setup.js';
 import { CaptureTree, type Insertion } from './tree.js';
+import { phrase, type Phrase } from '../../../core/text/phrase.js';
 
-function manName(square: string): Bilingual {
-  return { en: `man ${square}`, pt: `pedra ${square}` };
+function manName(square: string): Phrase {
+  return phrase('man {square}', { square });
 }
 
 /** Algorithm I: a node each time that the walk looks around. */
@@ -48,26 +48,33 @@ export class TracedFlagWalk extends FlagWalk {
     const ways = super.ways(at, kind);
     const square = this.squareAt(at);
     const { move, restarts, flagged } = this;
-    const here = { en: `Captures from here: ${ways}.`, pt: `Capturas daqui: ${ways}.` };
+    const here = phrase('Captures from here: {ways}.', { ways });
     if (move !== undefined) {
       const name = moveName(this.of, move);
-      this.recorder.enter(move, undefined, {
-        en: `${name}: capture number ${this.captured}, the first of the four diagonals that offers one. ${here.en}`,
-        pt: `${name}: captura número ${this.captured}, na primeira das quatro diagonais que a oferece. ${here.pt}`,
-      });
+      this.recorder.enter(
+        move,
+        undefined,
+        phrase('{name}: capture number {captured}, the first of the four diagonals that offers one. {here}', {
+          name,
+          captured: this.captured,
+          here,
+        }),
+      );
     } else if (restarts === 0) {
-      this.recorder.enter(undefined, manName(square), {
-        en: `The man on ${square} begins, on a fresh copy of the board. ${here.en}`,
-        pt: `A pedra em ${square} começa, numa cópia nova do tabuleiro. ${here.pt}`,
-      });
+      this.recorder.enter(
+        undefined,
+        manName(square),
+        phrase('The man on {square} begins, on a fresh copy of the board. {here}', { square, here }),
+      );
     } else {
       this.recorder.enter(
         undefined,
-        { en: `restart ${restarts}`, pt: `reinício ${restarts}` },
-        {
-          en: `Again from the checkpoint ${square}, on its copy of the board. Flagged: ${flagged.join(', ')}. ${here.en}`,
-          pt: `De novo do ponto de retorno ${square}, na sua cópia do tabuleiro. Marcadas: ${flagged.join(', ')}. ${here.pt}`,
-        },
+        phrase('restart {restarts}', { restarts }),
+        phrase('Again from the checkpoint {square}, on its copy of the board. Flagged: {flagged}. {here}', {
+          square,
+          flagged: flagged.join(', '),
+          here,
+        }),
       );
     }
     return ways;
@@ -88,10 +95,13 @@ export class TracedFlagWalk extends FlagWalk {
     super.followFlags(at, walked);
     const all = walked.length - 1;
     const behind = all - walkedAlone;
-    this.recorder.end(all, {
-      en: `No capture is left. Captures: ${walkedAlone}, and through flags ${behind} more: a candidate of ${all}.`,
-      pt: `Não há mais captura. Capturas: ${walkedAlone}, e por marcas mais ${behind}: um candidato de ${all}.`,
-    });
+    this.recorder.end(
+      all,
+      phrase(
+        'No capture is left. Captures: {walkedAlone}, and through flags {behind} more: a candidate of {all}.',
+        { walkedAlone, behind, all },
+      ),
+    );
   }
 
   protected override copy(target: Uint8Array, source: Uint8Array): void {
@@ -100,16 +110,14 @@ export class TracedFlagWalk extends FlagWalk {
     if (target === this.checkpoint) {
       this.checkpointDepth = recorder.depth;
       this.capturedBefore = this.captured;
-      recorder.add({
-        en: 'More than one: the checkpoint. The board is copied.',
-        pt: 'Mais de uma: o ponto de retorno. O tabuleiro é copiado.',
-      });
+      recorder.add(phrase('More than one: the checkpoint. The board is copied.'));
       return;
     }
-    recorder.add({
-      en: `The piece taken last, ${this.lastPiece}, is flagged; back to the checkpoint.`,
-      pt: `A última peça capturada, ${this.lastPiece}, é marcada; de volta ao ponto de retorno.`,
-    });
+    recorder.add(
+      phrase('The piece taken last, {lastPiece}, is flagged; back to the checkpoint.', {
+        lastPiece: this.lastPiece,
+      }),
+    );
     recorder.leaveTo(this.checkpointDepth);
     this.flagged.push(this.lastPiece);
     this.restarts++;
@@ -138,10 +146,13 @@ export class TracedCaptureTree extends CaptureTree {
 
   protected override ways(start: number): void {
     const square = this.recorder.square(indexOfPlace(start, this.of.cols));
-    this.recorder.enter(undefined, manName(square), {
-      en: `The tree of the man on ${square}: its root holds 0 captures and a copy of the board.`,
-      pt: `A árvore da pedra em ${square}: a raiz tem 0 capturas e uma cópia do tabuleiro.`,
-    });
+    this.recorder.enter(
+      undefined,
+      manName(square),
+      phrase('The tree of the man on {square}: its root holds 0 captures and a copy of the board.', {
+        square,
+      }),
+    );
     this.isLeaf = true;
     super.ways(start);
     this.retreat(1);
@@ -154,10 +165,14 @@ export class TracedCaptureTree extends CaptureTree {
     const { cols } = this.of;
     const move = 4 * indexOfPlace(square, cols) + this.start.steps.indexOf(step);
     const [name, over] = [moveName(this.of, move), this.recorder.square(indexOfPlace(square + step, cols))];
-    this.recorder.enter(move, undefined, {
-      en: `${name} is tried: a new node holds ${depth + 1}, the captures so far, and a copy of the board without ${over}.`,
-      pt: `${name} é tentada: um nó novo tem ${depth + 1}, as capturas até aqui, e uma cópia do tabuleiro sem ${over}.`,
-    });
+    this.recorder.enter(
+      move,
+      undefined,
+      phrase(
+        '{name} is tried: a new node holds {depth}, the captures so far, and a copy of the board without {over}.',
+        { name, depth: depth + 1, over },
+      ),
+    );
     this.isLeaf = true;
     return to;
   }
@@ -167,10 +182,13 @@ export class TracedCaptureTree extends CaptureTree {
     const { recorder } = this;
     if (recorder.depth > depth && this.isLeaf && this.spent.stop === 'finished') {
       const captures = recorder.depth - 2;
-      recorder.end(captures, {
-        en: `No capture is left: a leaf with ${captures}. Back to the copy of the board above, where the pieces stand again.`,
-        pt: `Não há mais captura: uma folha com ${captures}. De volta à cópia do tabuleiro acima, onde as peças estão de novo.`,
-      });
+      recorder.end(
+        captures,
+        phrase(
+          'No capture is left: a leaf with {captures}. Back to the copy of the board above, where the pieces stand again.',
+          { captures },
+        ),
+      );
       this.isLeaf = false;
     }
     recorder.leaveTo(depth);

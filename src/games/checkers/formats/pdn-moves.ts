@@ -3,6 +3,7 @@
  * `26x17`, `26x37x17`, squares by number or by name; which rules the game has shows only in what they take.
  */
 import { broken, excerptOf, type Line } from '../../kit/formats/read.js';
+import { phrase } from '../../../core/text/phrase.js';
 
 /** White's men and Black's, as indices of a board that is seen from White. */
 export const WHITE = 1;
@@ -69,8 +70,7 @@ export class DraughtsBoard {
     if (Math.floor(to / this.side) === (colour === WHITE ? this.side - 1 : 0))
       broken(
         move.at,
-        `${excerptOf(move.text)} makes a king; only games of men are read`,
-        `${excerptOf(move.text)} faz uma dama; só se leem partidas de peças simples`,
+        phrase('{text} makes a king; only games of men are read', { text: excerptOf(move.text) }),
       );
   }
 
@@ -82,17 +82,13 @@ export class DraughtsBoard {
     );
     if (sets.size === 0) illegal(move);
     if (sets.size > 1)
-      broken(
-        move.at,
-        `${excerptOf(move.text)} may take one way or another`,
-        `${excerptOf(move.text)} pode capturar por mais de um caminho`,
-      );
+      broken(move.at, phrase('{text} may take one way or another', { text: excerptOf(move.text) }));
     return [...sets.values()][0];
   }
 }
 
 function illegal({ text, at }: Line): never {
-  return broken(at, `${excerptOf(text)} is not legal here`, `${excerptOf(text)} não é legal aqui`);
+  return broken(at, phrase('{text} is not legal here', { text: excerptOf(text) }));
 }
 
 /** The moves of a text of moves, without comments, variations, numbers and results. */

@@ -5,12 +5,12 @@
  * GameType says the size, it is the smallest that holds the largest square of the whole text. The board of the side to move is turned so that this side is below:
  * its men are the own ones. Reference: "PDN 3.0 standard" (W. Wesselink), "Portable Draughts Notation" (A. Millett).
  */
-import { both, type Bilingual } from '../../../core/text/bilingual.js';
 import type { ForeignFault, ForeignGame, Format, Note, OutgoingGame } from '../../../core/game.js';
 import { parseCellName } from '../../../core/text/coordinates.js';
 import { asItem, broken, excerptOf, type Line, linesOf, noteAt } from '../../kit/formats/read.js';
 import { BLACK, DraughtsBoard, movesOf, WHITE } from './pdn-moves.js';
 import { colOf, indexOf, rowOf, type CheckersSetup } from '../rules/setup.js';
+import { phrase, type Phrase } from '../../../core/text/phrase.js';
 
 /** Sides of the boards by GameType, those whose squares lie and are numbered as here said. */
 const sideOfType: Readonly<Record<string, number>> = { 20: 10, 21: 8, 23: 8, 25: 8, 26: 8, 27: 12 };
@@ -53,11 +53,7 @@ function* read(
       yield asItem(() => positionOf(line, undefined, undefined, assumed));
     } else if (/^\s*\[/.test(line.text)) {
       yield asItem(() =>
-        broken(
-          line.at,
-          `${excerptOf(line.text)} is no tag [Name "value"]`,
-          `${excerptOf(line.text)} não é etiqueta [Nome "valor"]`,
-        ),
+        broken(line.at, phrase('{text} is no tag [Name "value"]', { text: excerptOf(line.text) })),
       );
     } else if (line.text.trim() !== '') {
       moves ??= line;
@@ -95,7 +91,7 @@ function positionOf(
   // The turn may be said twice.
   const pieces = colours.length > 2 ? colours.filter(({ text }) => text.length > 1) : colours;
   if (!/^[WB]$/i.test(turn.text) || pieces.length !== 2)
-    return broken(at, 'a position looks like W:W31-50:B1-20', 'uma posição se parece com W:W31-50:B1-20');
+    return broken(at, phrase('a position looks like W:W31-50:B1-20'));
   const notes: Note[] = [];
   for (const field of fields.filter((one) => !colours.includes(one))) notes.push(leftOut(field));
   const side = sizeOf(fen, type, assumed, notes);
@@ -103,29 +99,22 @@ function positionOf(
   const cells = new Uint8Array((side * side) / 2);
   for (const part of pieces) put(cells, part, { mover, side, notes });
   if (moves && !/^(\*|1-0|0-1|1\/2-1\/2|2-0|0-2|1-1)$/.test(moves.text.trim()))
-    notes.push(noteAt(moves.at, 'moves are left out', 'os lances ficam de fora'));
+    notes.push(noteAt(moves.at, phrase('moves are left out')));
   return { kind: 'game', at, start: { game: 'checkers', rows: side, cols: side, cells }, moves: [], notes };
 }
 
 function leftOut({ text, at }: Line): Note {
   const field = excerptOf(text);
   // Numbers of moves, as Lidraughts writes them.
-  if (/^[HF]\d+$/i.test(text))
-    return noteAt(at, `${field}: no move is counted here`, `${field}: aqui não se contam lances`);
-  return noteAt(at, `the field ${field} is left out`, `o campo ${field} fica de fora`);
+  if (/^[HF]\d+$/i.test(text)) return noteAt(at, phrase('{field}: no move is counted here', { field }));
+  return noteAt(at, phrase('the field {field} is left out', { field }));
 }
 
 /** By the game's type: what it says of width and height, or its number; else as assumed of the whole text. */
 function sizeOf({ at }: Line, type: Line | undefined, assumed: number, notes: Note[]): number {
   if (!type) {
     const size = `${String(assumed)} x ${String(assumed)}`;
-    notes.push(
-      noteAt(
-        at,
-        `no GameType says the size: ${size} is assumed`,
-        `nenhum GameType diz o tamanho: supõe-se ${size}`,
-      ),
-    );
+    notes.push(noteAt(at, phrase('no GameType says the size: {size} is assumed', { size })));
     return assumed;
   }
   const [number, , width, height, notation] = type.text.split(',').map((word) => word.trim());
@@ -138,8 +127,10 @@ function sizeOf({ at }: Line, type: Line | undefined, assumed: number, notes: No
   const all = Object.keys(sideOfType).join(', ');
   return broken(
     type.at,
-    `GameType ${excerptOf(type.text)} is not known: ${all}, or a size as in 20,W,10,10,N2,0`,
-    `GameType ${excerptOf(type.text)} não é conhecido: ${all}, ou um tamanho como em 20,W,10,10,N2,0`,
+    phrase('GameType {text} is not known: {all}, or a size as in 20,W,10,10,N2,0', {
+      text: excerptOf(type.text),
+      all,
+    }),
   );
 }
 
@@ -193,7 +184,7 @@ function positionAfter(
     const man = board.cells[boardCell(mover === WHITE ? cell : cells.length - 1 - cell, side)];
     cells[cell] = man === 0 ? 0 : man === mover ? 1 : 2;
   }
-  const after = noteAt(game.at, 'the position after the moves', 'a posição depois dos lances');
+  const after = noteAt(game.at, phrase('the position after the moves'));
   const start = { game: 'checkers', rows: side, cols: side, cells } as const;
   return { kind: 'game', at: game.at, start, moves: [], notes: [...notes, after] };
 }
@@ -216,22 +207,11 @@ function put(cells: Uint8Array, { text, at }: Line, { mover, side, notes }: Boar
   for (const { text: word, at: place } of partsOf({ text: text.slice(1), at: at + 1 }, ',')) {
     const king = /^K[a-l]?\d/i.test(word);
     if (king && own)
-      broken(
-        place,
-        `${word}: the side to move has a king; only men capture here`,
-        `${word}: o lado que joga tem uma dama; aqui só peças simples capturam`,
-      );
-    if (king)
-      notes.push(
-        noteAt(
-          place,
-          `${word}: the opponent's king becomes a man`,
-          `${word}: a dama do adversário vira peça simples`,
-        ),
-      );
+      broken(place, phrase('{word}: the side to move has a king; only men capture here', { word }));
+    if (king) notes.push(noteAt(place, phrase("{word}: the opponent's king becomes a man", { word })));
     for (const cell of squaresOf(word.replace(/^K(?=.)/i, ''), place, side)) {
       const seen = mover === 'W' ? cell : cells.length - 1 - cell;
-      if (cells[seen] !== 0) broken(place, `${word}: the square is taken`, `${word}: a casa está ocupada`);
+      if (cells[seen] !== 0) broken(place, phrase('{word}: the square is taken', { word }));
       cells[seen] = own ? 1 : 2;
     }
   }
@@ -248,11 +228,7 @@ function squaresOf(word: string, at: number, side: number): number[] {
   const cell = parseCellName(word.toLowerCase());
   if (cell && cell.row < side && cell.column < side && (cell.row + cell.column) % 2 === 0)
     return [indexOf(cell.row, cell.column, side)];
-  return broken(
-    at,
-    `${excerptOf(word)} is no square of ${String(side)} x ${String(side)}`,
-    `${excerptOf(word)} não é casa de ${String(side)} x ${String(side)}`,
-  );
+  return broken(at, phrase('{word} is no square of {side} x {side}', { word: excerptOf(word), side }));
 }
 
 /** The index in a record of the square with a number: numbers go down, records go up. */
@@ -268,13 +244,10 @@ function numberOf(index: number, side: number): number {
   return (side - 1 - row) * (side / 2) + (col >> 1) + 1;
 }
 
-function write({ start }: OutgoingGame<CheckersSetup>): string | Bilingual {
+function write({ start }: OutgoingGame<CheckersSetup>): string | Phrase {
   const { rows, cols, cells } = start;
   if (rows !== cols || !Object.hasOwn(typeOfSide, rows))
-    return both(
-      'only boards of 8 x 8, 10 x 10 and 12 x 12 have numbers',
-      'só tabuleiros 8 x 8, 10 x 10 e 12 x 12 têm números',
-    );
+    return phrase('only boards of 8 x 8, 10 x 10 and 12 x 12 have numbers');
   const squares = (piece: number): string => {
     const numbers = Array.from(cells.keys()).filter((index) => cells[index] === piece);
     return numbers
@@ -288,14 +261,10 @@ function write({ start }: OutgoingGame<CheckersSetup>): string | Bilingual {
 
 export const pdn: Format<CheckersSetup> = {
   id: 'pdn',
-  summary: both(
-    'positions of draughts: PDN with [FEN "…"], or FEN lines',
-    'posições de damas: PDN com [FEN "…"], ou linhas FEN',
-  ),
+  summary: phrase('positions of draughts: PDN with [FEN "…"], or FEN lines'),
   holds: 'positions',
-  orientation: both(
+  orientation: phrase(
     'the men of the side to move are the own ones, below; square 1 is at the top; kings of the opponent become men, of the side to move are refused; of a game from the first position the one after its moves, men only, is read; other moves and the rules of the GameType are left out',
-    'as pedras do lado que joga são as próprias, embaixo; a casa 1 fica no alto; damas do adversário viram pedras, do lado que joga são recusadas; de uma partida desde a posição inicial lê-se a de depois dos lances, só com peças simples; outros lances e as regras do GameType ficam de fora',
   ),
   recognises: (text) => /^\s*(\[\w+\s+"|1\.\s*[a-l]?\d+[-x:][a-l]?\d)/.test(text) || bare.test(text),
   read,

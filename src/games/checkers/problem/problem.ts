@@ -6,6 +6,7 @@ import type { CheckersSetup } from '../rules/setup.js';
 import { frontierCpp, frontierPython } from './frontier.js';
 import { backtrackingCpp, forwardsPython, greedyPython, startKeptPython, validator } from './programs.js';
 import { statement } from './statement.js';
+import { phrase } from '../../../core/text/phrase.js';
 
 /** Boards of a file of small ones, of the contest's sizes, of large ones. */
 const [manySmall, some, fewLarge] = [60, 16, 2];
@@ -83,7 +84,7 @@ const groups: readonly DataGroup<CheckersSetup>[] = [
 export const captures: ContestProblem<CheckersSetup> = {
   id: 'captures',
   uuid: 'bae6d9f8-2f09-4f19-933a-351fc339fe73',
-  name: { en: 'Captures', pt: 'Capturas' },
+  name: phrase('Captures'),
   source: 'after MegaDamas, SBC regional contest 2006',
   keywords: ['graph', 'trail', 'dynamic-programming'],
   statement,

@@ -7,7 +7,6 @@
  * S and the rest. A path that ends outside S crosses that border an even number of times, or an odd number if it
  * starts in S. Where c + (1 if it starts in S) is odd, it cannot have captured all c.
  */
-import { counted } from '../../../core/text/counted.js';
 import type { Certificate, Verdict } from '../../../core/answer.js';
 import type { Argument, CaptureCertificate, ManBound, Wall } from './certificate.js';
 import { insist, shown, verdictOf } from '../../kit/fault.js';
@@ -21,6 +20,7 @@ import {
   squareName,
   type CheckersSetup,
 } from '../rules/setup.js';
+import { phrase } from '../../../core/text/phrase.js';
 
 /**
  * Verdict on the claim that the longest capture takes at least `lo` and at most `hi` pieces. `shown` is `exact`
@@ -33,21 +33,13 @@ export function verifyCapture(
   certificate: Certificate,
 ): Verdict {
   return verdictOf(() => {
-    insist(isCount(lo) && isCount(hi) && lo <= hi, 'the claim is not lo <= hi', 'a afirmação não é lo <= hi');
+    insist(isCount(lo) && isCount(hi) && lo <= hi, phrase('the claim is not lo <= hi'));
     const { kind, path, bounds } = (certificate ?? {}) as Partial<CaptureCertificate>;
-    insist(kind === 'capture', 'not a capture certificate', 'não é um certificado de captura');
+    insist(kind === 'capture', phrase('not a capture certificate'));
     const checker = new Checker(setup);
     const captured = checker.replay(path);
-    insist(
-      captured >= lo,
-      `the path captures ${captured}, fewer than ${lo}`,
-      `o caminho captura ${captured}, menos que ${lo}`,
-    );
-    insist(
-      captured <= hi,
-      `the path captures ${captured}, more than ${hi}`,
-      `o caminho captura ${captured}, mais que ${hi}`,
-    );
+    insist(captured >= lo, phrase('the path captures {captured}, fewer than {lo}', { captured, lo }));
+    insist(captured <= hi, phrase('the path captures {captured}, more than {hi}', { captured, hi }));
     if (bounds === undefined) return { ok: true, shown: 'at-least' };
     checker.checkBounds(bounds, hi);
     return { ok: true, shown: lo === hi ? 'exact' : 'interval' };
@@ -63,27 +55,26 @@ class Checker {
 
   private square(name: unknown): number {
     const square = this.squareNamed.get(name as string);
-    insist(square !== undefined, `${shown(name)} is not a square`, `${shown(name)} não é uma casa`);
+    insist(square !== undefined, phrase('{name} is not a square', { name: shown(name) }));
     return square;
   }
 
   /** Number of pieces the path captures, jump by jump on a board. */
   replay(path: unknown): number {
-    insist(Array.isArray(path), 'there is no path', 'não há caminho');
+    insist(Array.isArray(path), phrase('there is no path'));
     if (path.length === 0) return 0;
     const board = this.setup.cells.slice();
     let at = this.square(path[0]);
-    insist(board[at] === OWN, `no own man on ${shown(path[0])}`, `não há pedra própria em ${shown(path[0])}`);
+    insist(board[at] === OWN, phrase('no own man on {path}', { path: shown(path[0]) }));
     board[at] = EMPTY;
     for (const name of path.slice(1)) {
       const land = this.square(name);
       const piece = this.between(at, land);
       insist(
         piece >= 0 && board[piece] === OPPONENT,
-        `no piece to jump over on the way to ${shown(name)}`,
-        `não há peça a saltar no caminho para ${shown(name)}`,
+        phrase('no piece to jump over on the way to {name}', { name: shown(name) }),
       );
-      insist(board[land] === EMPTY, `${shown(name)} is not empty`, `${shown(name)} não está vazia`);
+      insist(board[land] === EMPTY, phrase('{name} is not empty', { name: shown(name) }));
       board[piece] = EMPTY;
       at = land;
     }
@@ -101,20 +92,12 @@ class Checker {
 
   /** Every man either has no first jump or an argument that it takes at most `hi`. */
   checkBounds(bounds: unknown, hi: number): void {
-    insist(Array.isArray(bounds), 'the bounds are not a list', 'os limites não são uma lista');
+    insist(Array.isArray(bounds), phrase('the bounds are not a list'));
     const argued = new Set<number>();
     for (const bound of bounds as (Partial<ManBound> | null)[]) {
       const man = this.square(bound?.man);
-      insist(
-        this.setup.cells[man] === OWN,
-        `no own man on ${shown(bound?.man)}`,
-        `não há pedra própria em ${shown(bound?.man)}`,
-      );
-      insist(
-        !argued.has(man),
-        `two arguments for ${shown(bound?.man)}`,
-        `há dois argumentos para ${shown(bound?.man)}`,
-      );
+      insist(this.setup.cells[man] === OWN, phrase('no own man on {man}', { man: shown(bound?.man) }));
+      insist(!argued.has(man), phrase('two arguments for {man}', { man: shown(bound?.man) }));
       argued.add(man);
       new ManCheck(this.setup, man, hi, (name) => this.square(name)).check(bound?.argument, 0);
     }
@@ -122,8 +105,7 @@ class Checker {
       if (this.setup.cells[i] !== OWN || argued.has(i)) continue;
       insist(
         reachOf(this.setup, i, new Set()).jumps.size === 0,
-        `no argument for ${squareName(i, this.setup.cols)}`,
-        `não há argumento para ${squareName(i, this.setup.cols)}`,
+        phrase('no argument for {i}', { i: squareName(i, this.setup.cols) }),
       );
     }
   }
@@ -154,7 +136,7 @@ class ManCheck {
 
   check(value: unknown, depth: number): void {
     const argument = (value ?? {}) as Argument;
-    insist(depth < MAX_NESTING, 'cases are nested too deeply', 'os casos estão aninhados fundo demais');
+    insist(depth < MAX_NESTING, phrase('cases are nested too deeply'));
     if (argument.kind === 'cases') {
       this.checkCases(argument, depth);
       return;
@@ -163,22 +145,19 @@ class ManCheck {
     if (argument.kind === 'contradiction') {
       insist(
         [...this.captured].some((piece) => !reach.jumps.has(piece)),
-        'all the captured pieces are within reach',
-        'todas as peças capturadas estão ao alcance',
+        phrase('all the captured pieces are within reach'),
       );
     } else if (argument.kind === 'count') {
       insist(
         argument.pieces === reach.jumps.size,
-        `within reach: ${counted(reach.jumps.size, 'piece')}`,
-        `há ${counted(reach.jumps.size, 'peça')} ao alcance`,
+        phrase('within reach: {jumps} {jumps|piece|pieces}', { jumps: reach.jumps.size }),
       );
       insist(
         argument.pieces <= this.hi,
-        `more than ${counted(this.hi, 'piece')} within reach`,
-        `há mais de ${counted(this.hi, 'peça')} ao alcance`,
+        phrase('more than {hi} {hi|piece|pieces} within reach', { hi: this.hi }),
       );
     } else {
-      insist(argument.kind === 'walls', 'unknown kind of argument', 'tipo de argumento desconhecido');
+      insist(argument.kind === 'walls', phrase('unknown kind of argument'));
       this.checkWalls(reach, argument);
     }
   }
@@ -187,13 +166,11 @@ class ManCheck {
     const piece = this.square(argument.piece);
     insist(
       this.setup.cells[piece] === OPPONENT,
-      `no opponent piece on ${argument.piece}`,
-      `não há peça adversária em ${argument.piece}`,
+      phrase('no opponent piece on {piece}', { piece: argument.piece }),
     );
     insist(
       !this.captured.has(piece) && !this.spared.has(piece),
-      `two cases about ${argument.piece}`,
-      `há dois casos sobre ${argument.piece}`,
+      phrase('two cases about {piece}', { piece: argument.piece }),
     );
     this.captured.add(piece);
     this.check(argument.captured, depth + 1);
@@ -205,12 +182,8 @@ class ManCheck {
 
   private checkWalls(reach: Reach, argument: Partial<Argument & { kind: 'walls' }>): void {
     const { capacity, walls, entries } = argument;
-    insist(
-      isCount(capacity) && capacity > 0,
-      'the capacity is not a positive number',
-      'a capacidade não é um número positivo',
-    );
-    insist(Array.isArray(walls), 'the walls are not a list', 'os muros não são uma lista');
+    insist(isCount(capacity) && capacity > 0, phrase('the capacity is not a positive number'));
+    insist(Array.isArray(walls), phrase('the walls are not a list'));
     const barred = this.namedOnce(entries ?? []);
     const core = reachOf(this.setup, this.man, new Set([...this.spared, ...barred]));
     const pockets = [...barred].map((entry) => this.pocketBehind(entry, barred, reach, core));
@@ -219,27 +192,15 @@ class ManCheck {
     let total = 0;
     for (const wall of walls as (Partial<Wall> | null)[]) {
       const weight = wall?.weight;
-      insist(
-        isCount(weight) && weight > 0 && weight < 1e9,
-        'a wall has no positive weight',
-        'um muro não tem peso positivo',
-      );
+      insist(isCount(weight) && weight > 0 && weight < 1e9, phrase('a wall has no positive weight'));
       this.checkWall(core, weight, this.namedOnce(wall?.squares), load, depth);
       total += weight;
     }
-    insist(
-      largest(load.values()) <= capacity,
-      'a piece carries more than the capacity',
-      'uma peça carrega mais que a capacidade',
-    );
+    insist(largest(load.values()) <= capacity, phrase('a piece carries more than the capacity'));
     const taken = (around: number): number => core.jumps.size - Math.ceil((total - around) / capacity);
     let bound = taken(largest(depth.values()));
     for (const { gate, pieces } of pockets) bound = Math.max(bound, taken(depth.get(gate) ?? 0) + pieces);
-    insist(
-      bound <= this.hi,
-      `the walls leave ${counted(bound, 'piece')}`,
-      `os muros deixam ${counted(bound, 'peça')}`,
-    );
+    insist(bound <= this.hi, phrase('the walls leave {bound} {bound|piece|pieces}', { bound }));
   }
 
   /** The pocket behind an entry: nothing else leads into it, and nothing in it is known to be captured. */
@@ -249,21 +210,12 @@ class ManCheck {
     const inner = ends.find((square) => !core.around.has(square));
     insist(
       gate !== undefined && inner !== undefined,
-      'an entry is not between the core and a pocket',
-      'uma entrada não está entre o núcleo e um bolsão',
+      phrase('an entry is not between the core and a pocket'),
     );
     const inside = this.piecesBehind(reach, entry, inner);
     for (const piece of inside) {
-      insist(
-        !this.captured.has(piece),
-        'a piece of a pocket is captured',
-        'uma peça de um bolsão é capturada',
-      );
-      insist(
-        piece === entry || !barred.has(piece),
-        'a pocket has two entries',
-        'um bolsão tem duas entradas',
-      );
+      insist(!this.captured.has(piece), phrase('a piece of a pocket is captured'));
+      insist(piece === entry || !barred.has(piece), phrase('a pocket has two entries'));
     }
     return { gate, pieces: inside.size };
   }
@@ -283,9 +235,9 @@ class ManCheck {
   }
 
   private namedOnce(names: unknown): Set<number> {
-    insist(Array.isArray(names), 'squares are not listed', 'as casas não estão em uma lista');
+    insist(Array.isArray(names), phrase('squares are not listed'));
     const squares = new Set(names.map(this.square));
-    insist(squares.size === names.length, 'a square is named twice', 'uma casa aparece duas vezes');
+    insist(squares.size === names.length, phrase('a square is named twice'));
     return squares;
   }
 
@@ -300,7 +252,7 @@ class ManCheck {
     let crossings = 0;
     for (const square of inside) {
       const pieces = reach.around.get(square);
-      insist(pieces, 'a wall has a square out of reach', 'um muro tem uma casa fora de alcance');
+      insist(pieces, phrase('a wall has a square out of reach'));
       depth.set(square, (depth.get(square) ?? 0) + weight);
       for (const piece of pieces) {
         const [a, b] = reach.jumps.get(piece)!;
@@ -311,8 +263,7 @@ class ManCheck {
     }
     insist(
       (crossings + Number(inside.has(this.man))) % 2 === 1,
-      'a wall can be crossed without loss',
-      'um muro pode ser atravessado sem perda',
+      phrase('a wall can be crossed without loss'),
     );
   }
 }
@@ -346,16 +297,11 @@ function reachOf(setup: CheckersSetup, start: number, spared: ReadonlySet<number
       pieces.push(piece);
       if (!around.has(land)) around.set(land, []);
       const known = jumps.get(piece) ?? [at, land];
-      insist(
-        known.includes(at) && known.includes(land),
-        'a piece can be jumped over in two ways',
-        'uma peça pode ser saltada de duas maneiras',
-      );
+      insist(known.includes(at) && known.includes(land), phrase('a piece can be jumped over in two ways'));
       jumps.set(piece, known);
     }
   }
-  for (const piece of jumps.keys())
-    insist(!around.has(piece), 'a capture would open a square', 'uma captura abriria uma casa');
+  for (const piece of jumps.keys()) insist(!around.has(piece), phrase('a capture would open a square'));
   return { around, jumps };
 }
 

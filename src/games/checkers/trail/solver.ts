@@ -8,14 +8,12 @@ import { ownMen } from '../classic/board.js';
 import { certify, maxCutShort } from '../parity/certify.js';
 import type { CheckersSetup } from '../rules/setup.js';
 import { TrailSearch } from './search.js';
+import { phrase } from '../../../core/text/phrase.js';
 
 export const trailSolver: Solver<CheckersSetup> = {
   id: 'trail',
   listed: true,
-  summary: {
-    en: 'exact and fast: the longest trail in the lattice of jumps; certificate and reason',
-    pt: 'exato e rápido: a trilha mais longa no reticulado de saltos; certificado e justificativa',
-  },
+  summary: phrase('exact and fast: the longest trail in the lattice of jumps; certificate and reason'),
   accepts: () => true,
   solve(setup: CheckersSetup, question: Question, context: SearchContext): Answer {
     const { cache = new SolverCache() } = context;

@@ -1,13 +1,12 @@
 /** An answer as the line of `saida.txt`, and as a sentence on why it is right, from the proof of its upper bound. */
-import { counted } from '../../../core/text/counted.js';
 import type { Answer } from '../../../core/answer.js';
-import type { Bilingual } from '../../../core/game.js';
 import { Meter } from '../../../core/search/limits.js';
 import type { Move } from '../../../core/position.js';
 import { moveName } from '../rules/moves.js';
 import { longestTrailBounded, type BoundProof } from '../parity/bound.js';
 import { trailGraph } from '../trail/lattice.js';
 import { OWN, squareName, type CheckersSetup } from '../rules/setup.js';
+import { phrase, type Phrase } from '../../../core/text/phrase.js';
 
 /** Nodes spent on an argument to talk about; without one the sentence only states the number. */
 const MAX_NODES = 1000;
@@ -23,72 +22,64 @@ export function answerLine(setup: CheckersSetup, answer: Answer): string {
 }
 
 /** Why the longest capture takes as many pieces as `answer` says. */
-export function explainAnswer(setup: CheckersSetup, answer: Answer): Bilingual {
+export function explainAnswer(setup: CheckersSetup, answer: Answer): Phrase {
   const { lo, hi } = answer;
   if (!setup.cells.includes(OWN)) {
-    return { en: 'There is no man to capture with.', pt: 'Não há pedra que possa capturar.' };
+    return phrase('There is no man to capture with.');
   }
-  if (hi === 0) return { en: 'No man has a jump.', pt: 'Nenhuma pedra pode saltar.' };
+  if (hi === 0) return phrase('No man has a jump.');
   if (lo < hi) {
-    return {
-      en: `A capture of ${lo} was found; more than ${hi} is impossible; the numbers between are open.`,
-      pt: `Foi encontrada uma captura de ${lo}; mais de ${hi} é impossível; entre os dois números, nada está decidido.`,
-    };
+    return phrase(
+      'A capture of {lo} was found; more than {hi} is impossible; the numbers between are open.',
+      { lo, hi },
+    );
   }
   return explainBound(setup, answer.line[0] >> 2, hi);
 }
 
 /** Why the man on `square`, who captures `hi` pieces, and every other man captures no more. */
-export function explainBound(setup: CheckersSetup, square: number, hi: number): Bilingual {
+export function explainBound(setup: CheckersSetup, square: number, hi: number): Phrase {
   const graph = trailGraph(setup, square);
   const { proof, hi: shown } = longestTrailBounded(graph, hi, new Meter({ nodes: MAX_NODES }), true);
   const reason = proof && shown <= hi ? reasonOf(proof, graph.edgeCount - hi) : inGeneral;
   const name = squareName(square, setup.cols);
   if (graph.edgeCount <= hi) {
-    return {
-      en: `The man on ${name} captures all the pieces within reach, ${hi}${others.en}.`,
-      pt: `A pedra em ${name} captura todas as peças ao seu alcance, ${hi}${others.pt}.`,
-    };
+    return phrase('The man on {name} captures all the pieces within reach, {hi}{others}.', {
+      name,
+      hi,
+      others,
+    });
   }
-  return {
-    en: `The man on ${name} can reach ${counted(graph.edgeCount, 'piece')} and captures ${hi}: ${reason.en}${others.en}.`,
-    pt: `A pedra em ${name} alcança ${counted(graph.edgeCount, 'peça')} e captura ${hi}: ${reason.pt}${others.pt}.`,
-  };
+  return phrase(
+    'The man on {name} can reach {edgeCount} {edgeCount|piece|pieces} and captures {hi}: {reason}{others}.',
+    { name, edgeCount: graph.edgeCount, hi, reason, others },
+  );
 }
 
-const others: Bilingual = {
-  en: '; no other man captures more',
-  pt: '; nenhuma outra pedra captura mais',
-};
+const others: Phrase = phrase('; no other man captures more');
 
-const inGeneral: Bilingual = {
-  en: 'every way to take the others was searched',
-  pt: 'todas as maneiras de capturar as outras foram examinadas',
-};
+const inGeneral: Phrase = phrase('every way to take the others was searched');
 
 /** The reason why at least `lost` pieces stay. */
-function reasonOf(proof: BoundProof, lost: number): Bilingual {
+function reasonOf(proof: BoundProof, lost: number): Phrase {
   if (proof.kind === 'walls') {
     const count = proof.walls.reduce((sum, wall) => sum + wall.weight, 0);
     const shared = proof.capacity === 1 ? sharedByNone : sharedByTwo;
-    return {
-      en: `${counted(count, 'wall')} (${count === 1 ? 'a group' : 'groups'} of squares with an odd number of ways in and out${shared.en}) ${count === 1 ? 'costs one piece' : 'cost one piece each'} unless the path ends inside, in all at least ${lost}`,
-      pt: `${counted(count, 'muro')} (${count === 1 ? 'grupo' : 'grupos'} de casas com número ímpar de entradas e saídas${shared.pt}) ${count === 1 ? 'custa uma peça' : 'custam uma peça cada'}, a menos que o caminho termine dentro; ao todo, ao menos ${lost}`,
-    };
+    return phrase(
+      '{count} {count|wall|walls} ({count|a group|groups} of squares with an odd number of ways in and out{shared}) {count|costs one piece|cost one piece each} unless the path ends inside, in all at least {lost}',
+      { count, shared, lost },
+    );
   }
   const cases = leaves(proof);
-  return {
-    en: `at least ${lost} must stay in each of ${cases} cases, by which pieces are taken and which never are`,
-    pt: `ao menos ${lost} ${lost === 1 ? 'tem' : 'têm'} de ficar em cada um de ${cases} casos, conforme as peças que são capturadas e as que nunca o são`,
-  };
+  return phrase(
+    'at least {lost} must stay in each of {cases} cases, by which pieces are taken and which never are',
+    { lost, cases },
+  );
 }
 
-const sharedByNone: Bilingual = { en: '', pt: '' };
+const sharedByNone: Phrase = phrase('');
 
-const sharedByTwo: Bilingual = {
-  en: ', no piece on the border of more than two',
-  pt: ', sem peça na borda de mais de dois',
-};
+const sharedByTwo: Phrase = phrase(', no piece on the border of more than two');
 
 function leaves(proof: BoundProof): number {
   return proof.kind === 'cases' ? leaves(proof.captured) + leaves(proof.spared) : 1;

@@ -10,6 +10,7 @@ import { coordinateLabel } from '../../kit/board/coordinate-label.js';
 import { Geometry, margin } from './geometry.js';
 import { EMPTY, OWN, colOf, indexOf, rowOf, squareName, type CheckersSetup } from '../rules/setup.js';
 import type { Cells } from '../../../core/parts/presentation.js';
+import { phrase } from '../../../core/text/phrase.js';
 
 /** The squares, as indices of the list, on which the man stands one after another, from its own on. */
 export interface CapturePath {
@@ -158,9 +159,5 @@ export const cells: Cells<CheckersSetup> = {
     const layout = new Geometry(setup, 0);
     return Array.from(setup.cells, (_, square) => layout.at(square));
   },
-  contents: [
-    { en: 'empty', pt: 'vazia' },
-    { en: 'own man', pt: 'pedra própria' },
-    { en: 'opponent', pt: 'pedra adversária' },
-  ],
+  contents: [phrase('empty'), phrase('own man'), phrase('opponent')],
 };

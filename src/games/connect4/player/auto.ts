@@ -12,6 +12,7 @@ import { exactSolver } from '../solver/solver.js';
 import { playedOn } from '../../kit/played-on.js';
 import type { Connect4Setup } from '../rules/setup.js';
 import { playerSolver } from './solver.js';
+import { phrase } from '../../../core/text/phrase.js';
 
 /** Up to so many free cells the exact search gets most of the limits, because it is likely to end. */
 const fewFree = 30;
@@ -48,10 +49,7 @@ function together(exact: Answer, guess: Answer): Answer {
 
 export const autoSolver: Solver<Connect4Setup> = {
   id: 'auto',
-  summary: {
-    en: 'solver where it can finish, else the estimate of player',
-    pt: 'solver onde ele consegue terminar, senão a estimativa de player',
-  },
+  summary: phrase('solver where it can finish, else the estimate of player'),
   listed: false,
   parallel: true,
   accepts: () => true,

@@ -17,6 +17,7 @@ import type { Connect4Setup } from '../rules/setup.js';
 import { autoSolver } from './auto.js';
 import { answerIfOver, playerOf } from './solver.js';
 import { numberedLevel } from '../../kit/levels.js';
+import { phrase } from '../../../core/text/phrase.js';
 
 /** Time of the strongest level for a move. */
 const maxMs = 2000;
@@ -49,9 +50,9 @@ const beginner: Solver<Connect4Setup> = {
 
 /** Five levels; how often each beats the one before: README.md. */
 export const playerLevels: readonly Level<Connect4Setup>[] = [
-  numberedLevel(1, 'beginner', 'iniciante', beginner),
-  numberedLevel(2, 'two discs ahead', 'duas adiante', two),
-  numberedLevel(3, 'four discs ahead', 'quatro adiante', three),
-  numberedLevel(4, 'strong', 'forte', four),
-  numberedLevel(5, 'strongest', 'o mais forte', autoSolver, { ms: maxMs }),
+  numberedLevel(1, phrase('beginner'), beginner),
+  numberedLevel(2, phrase('two discs ahead'), two),
+  numberedLevel(3, phrase('four discs ahead'), three),
+  numberedLevel(4, phrase('strong'), four),
+  numberedLevel(5, phrase('strongest'), autoSolver, { ms: maxMs }),
 ];

@@ -5,16 +5,14 @@
 import type { Evaluation } from '../../../core/game.js';
 import type { Connect4Position } from '../rules/position.js';
 import { directions } from '../rules/setup.js';
+import { phrase } from '../../../core/text/phrase.js';
 
 /** More than all open lines together. */
 const won = 1_000_000;
 
 export const openLines: Evaluation = {
   id: 'open-lines',
-  summary: {
-    en: 'lines that can still be completed, by the discs in them',
-    pt: 'linhas que ainda podem ser completadas, pelas peças nelas',
-  },
+  summary: phrase('lines that can still be completed, by the discs in them'),
   evaluate(given) {
     const position = given as Connect4Position;
     if (position.isOver) return position.settled * won;

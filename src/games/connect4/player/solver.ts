@@ -12,6 +12,7 @@ import { Bits } from '../solver/bits.js';
 import { PositionTable } from '../solver/table.js';
 import { DepthSearch, leastWin, win } from './depth-search.js';
 import { chanceOf, Evaluation } from './evaluation.js';
+import { phrase } from '../../../core/text/phrase.js';
 
 /** Positions searched without a limit of nodes, time or depth. */
 export const defaultNodes = 2_000_000;
@@ -136,10 +137,9 @@ export function answerIfOver(setup: Connect4Setup): Answer | undefined {
 export function playerOf(settings: PlayerSettings): Solver<Connect4Setup> {
   return {
     id: 'player',
-    summary: {
-      en: 'alpha-beta by iterative deepening: a chance to win and a move, proved where a win is in sight',
-      pt: 'alfa-beta com aprofundamento iterativo: uma chance de vitória e um lance, provado com vitória à vista',
-    },
+    summary: phrase(
+      'alpha-beta by iterative deepening: a chance to win and a move, proved where a win is in sight',
+    ),
     listed: false,
     accepts: () => true,
     solve: (setup: Connect4Setup, question: Question, context: SearchContext) => {

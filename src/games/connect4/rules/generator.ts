@@ -11,6 +11,7 @@ import { fail, ok, type Result } from '../../../core/refusal.js';
 import { Connect4Position } from './position.js';
 import { drawnLike, noHeader } from '../../kit/drawn-like.js';
 import { after, grammar, type Connect4Setup, options as optionsOf, parse } from './setup.js';
+import { phrase } from '../../../core/text/phrase.js';
 
 export const kinds = ['random', 'late', 'over'] as const;
 
@@ -40,10 +41,7 @@ function playedSetup(random: Random, options: GenerateOptions, empty: Connect4Se
     const made = played(random, empty, plies);
     if (made) return ok(made);
   }
-  return fail('not-supported', {
-    en: 'no unfinished position of so many moves was found',
-    pt: 'não foi encontrada posição inacabada com tantos lances',
-  });
+  return fail('not-supported', { because: phrase('no unfinished position of so many moves was found') });
 }
 
 function wantedPlies(random: Random, { kind, plies, density }: GenerateOptions, cells: number): number {

@@ -6,11 +6,11 @@
  *   …
  *   0 0 0 1 2 0 0               the bottom row last
  */
-import { counted } from '../../../core/text/counted.js';
 import { columnName } from '../../../core/text/coordinates.js';
 import type { Grammar, RawRecord, Setup } from '../../../core/game.js';
 import type { Move, Side } from '../../../core/position.js';
 import { fail, ok, type Result } from '../../../core/refusal.js';
+import { phrase, type Phrase } from '../../../core/text/phrase.js';
 
 /** A player as records write it: 1 is side 0, who begins; 2 is side 1. */
 export type Disc = 1 | 2;
@@ -72,15 +72,17 @@ function badValue(option: string, options: ReadonlyMap<string, string>): Result<
   return fail('bad-option', { problem: 'value', option, value: options.get(option) ?? '' });
 }
 
-function illegal(en: string, pt: string): Result<never> {
-  return fail('illegal-position', { en, pt });
+function illegal(because: Phrase): Result<never> {
+  return fail('illegal-position', { because });
 }
 
 function unequalCounts(cells: Uint8Array): Result<never> {
   const [first, second] = [1, 2].map((disc) => cells.filter((cell) => cell === disc).length);
   return illegal(
-    `${first} first and ${counted(second, 'second disc')}: the first player must have as many or one more, unless turn= says who moves`,
-    `${counted(first, 'peça')} do primeiro e ${second} do segundo: o primeiro deve ter tantas quantas o segundo ou uma a mais, a não ser que turn= diga de quem é a vez`,
+    phrase(
+      '{first} first and {second} second {second|disc|discs}: the first player must have as many or one more, unless turn= says who moves',
+      { first, second },
+    ),
   );
 }
 
@@ -93,23 +95,14 @@ function checkBoard(setup: Connect4Setup, turn: Disc): Result<Connect4Setup> {
   for (let cell = 0; cell < (rows - 1) * cols; cell++) {
     if (cells[cell] === 0 || cells[cell + cols] !== 0) continue;
     const column = columnName(cell % cols);
-    return illegal(
-      `a disc in column ${column} has nothing below it`,
-      `uma peça na coluna ${column} não tem nada embaixo`,
-    );
+    return illegal(phrase('a disc in column {column} has nothing below it', { column }));
   }
   if (lineOf(setup, turn)) {
-    return illegal(
-      'the side to move already has a line: the game ended before the last move',
-      'o lado que joga já tem uma linha: o jogo acabou antes do último lance',
-    );
+    return illegal(phrase('the side to move already has a line: the game ended before the last move'));
   }
   const other = turn === 1 ? 2 : 1;
   return lineOf(setup, other) && !endedByLastDisc(setup, other)
-    ? illegal(
-        'no single last disc completes all the lines',
-        'nenhuma última peça completa sozinha todas as linhas',
-      )
+    ? illegal(phrase('no single last disc completes all the lines'))
     : ok(setup);
 }
 

@@ -12,6 +12,7 @@ import { Bits } from './bits.js';
 import { Search, yes } from './search.js';
 import { SharedTreeSearch } from './shared-search.js';
 import { PositionTable } from './table.js';
+import { phrase } from '../../../core/text/phrase.js';
 
 /** Bytes of the table where the limits do not say. */
 export const defaultBytes = 2 ** 26;
@@ -21,10 +22,7 @@ const tables = new CacheSlot<Map<number, PositionTable>>('connect4 table', () =>
 
 export const exactSolver: Solver<Connect4Setup> = {
   id: 'solver',
-  summary: {
-    en: 'exact: bit boards, forced moves, mirror images, a table of positions',
-    pt: 'exato: tabuleiros de bits, lances forçados, imagens espelhadas, tabela de posições',
-  },
+  summary: phrase('exact: bit boards, forced moves, mirror images, a table of positions'),
   listed: true,
   parallel: true,
   accepts: () => true,

@@ -7,11 +7,11 @@
  *
  * The string does not say who moves; who owns which box is not in a record here, only how many boxes each side has.
  */
-import { both, type Bilingual } from '../../../core/text/bilingual.js';
 import type { ForeignFault, ForeignGame, Format, OutgoingGame } from '../../../core/game.js';
 import { asItem, broken, excerptOf, type Line, linesOf, noteAt } from '../../kit/formats/read.js';
 import { boardOf, completedBoxes, edgeCount, freeAround } from '../rules/board.js';
 import { grammar, type DotsSetup } from '../rules/setup.js';
+import { phrase, type Phrase } from '../../../core/text/phrase.js';
 
 /** A board begins with its top left corner and ends with its bottom line. */
 function* read(text: string): Generator<ForeignGame<DotsSetup> | ForeignFault> {
@@ -29,11 +29,7 @@ function* read(text: string): Generator<ForeignGame<DotsSetup> | ForeignFault> {
       board = undefined;
     } else if (first !== undefined) {
       yield asItem(() =>
-        broken(
-          line.at,
-          `${excerptOf(line.text)}: a board begins with ┌`,
-          `${excerptOf(line.text)}: um tabuleiro começa com ┌`,
-        ),
+        broken(line.at, phrase('{text}: a board begins with ┌', { text: excerptOf(line.text) })),
       );
     }
   }
@@ -44,10 +40,7 @@ function unended([{ at }]: readonly Line[]): ForeignFault {
   return {
     kind: 'fault',
     at,
-    text: both(
-      'the board that begins here has no bottom line └',
-      'falta a linha de baixo └ no tabuleiro que começa aqui',
-    ),
+    text: phrase('the board that begins here has no bottom line └'),
   };
 }
 
@@ -60,11 +53,7 @@ function positionOf(lines: readonly Line[]): ForeignGame<DotsSetup> {
   const cols = (lines[0].text.trimEnd().length - 1) / pitch;
   const max = grammar.maxSide;
   if (![rows, cols].every((side) => Number.isInteger(side) && side >= 1 && side <= max))
-    return broken(
-      at,
-      'the lines make no board of whole boxes',
-      'as linhas não formam um tabuleiro de quadrados inteiros',
-    );
+    return broken(at, phrase('the lines make no board of whole boxes'));
   const cells = new Uint8Array(edgeCount(rows, cols));
   const firstVertical = (rows + 1) * cols;
   const score: [number, number] = [0, 0];
@@ -79,11 +68,7 @@ function positionOf(lines: readonly Line[]): ForeignGame<DotsSetup> {
     );
   }
   checkOwners(at, completedBoxes(boardOf(rows, cols), cells), score);
-  const note = noteAt(
-    at,
-    'the string does not say who moves: player 1 is assumed',
-    'a cadeia não diz quem joga: supõe-se o jogador 1',
-  );
+  const note = noteAt(at, phrase('the string does not say who moves: player 1 is assumed'));
   return {
     kind: 'game',
     at,
@@ -99,11 +84,7 @@ function horizontals({ text, at }: Line, cols: number): number[] {
     const edge = line.slice(pitch * col + 1, pitch * (col + 1));
     if (edge === '───') return 1;
     if (edge === '╴ ╶' && line.length === pitch * cols + 1) return 0;
-    return broken(
-      at,
-      `${excerptOf(line)} is no line of ${String(cols)} edges`,
-      `${excerptOf(line)} não é uma linha de ${String(cols)} arestas`,
-    );
+    return broken(at, phrase('{line} is no line of {cols} edges', { line: excerptOf(line), cols }));
   });
 }
 
@@ -111,12 +92,7 @@ function horizontals({ text, at }: Line, cols: number): number[] {
 function verticals({ text, at }: Line, cols: number, score: [number, number]): number[] {
   const line = text.trimEnd().padEnd(pitch * cols + 1);
   const isRow = line.length === pitch * cols + 1 && /^[ \u2502]( {3}[ \u2502]| [12x] [ \u2502])*$/.test(line);
-  if (!isRow)
-    broken(
-      at,
-      `${excerptOf(line)} is no row of ${String(cols)} boxes`,
-      `${excerptOf(line)} não é uma fila de ${String(cols)} quadrados`,
-    );
+  if (!isRow) broken(at, phrase('{line} is no row of {cols} boxes', { line: excerptOf(line), cols }));
   for (let col = 0; col < cols; col++) {
     const owner = line[pitch * col + 2];
     if (owner === '1') score[0]++;
@@ -128,27 +104,16 @@ function verticals({ text, at }: Line, cols: number, score: [number, number]): n
 function checkOwners(at: number, completed: number, score: readonly [number, number]): void {
   const owned = score[0] + score[1];
   if (owned !== completed)
-    broken(
-      at,
-      `boxes with an owner: ${String(owned)}, complete: ${String(completed)}`,
-      `quadrados com dono: ${String(owned)}, completos: ${String(completed)}`,
-    );
+    broken(at, phrase('boxes with an owner: {owned}, complete: {completed}', { owned, completed }));
 }
 
 /** As many boxes as each side has, the first side's first: a record does not say which. */
-function write({ start }: OutgoingGame<DotsSetup>): string | Bilingual {
+function write({ start }: OutgoingGame<DotsSetup>): string | Phrase {
   const { rows, cols, cells, score, turn } = start;
   const board = boardOf(rows, cols);
-  if (turn !== 0)
-    return both(
-      'the string does not say who moves: only player 1',
-      'a cadeia não diz quem joga: só o jogador 1',
-    );
+  if (turn !== 0) return phrase('the string does not say who moves: only player 1');
   if (score[0] + score[1] !== completedBoxes(board, cells))
-    return both(
-      'complete boxes without a score= have no owner',
-      'quadrados completos sem score= não têm dono',
-    );
+    return phrase('complete boxes without a score= have no owner');
   let owned = 0;
   const owner = (box: number): string =>
     freeAround(board, cells, box) > 0 ? ' ' : owned++ < score[0] ? '1' : '2';
@@ -172,12 +137,9 @@ function write({ start }: OutgoingGame<DotsSetup>): string | Bilingual {
 
 export const openspiel: Format<DotsSetup> = {
   id: 'openspiel',
-  summary: both('str(state) of OpenSpiel', 'str(state) do OpenSpiel'),
+  summary: phrase('str(state) of OpenSpiel'),
   holds: 'positions',
-  orientation: both(
-    'the same way up; boxes of 1 and 2 become score=; who moves is not said: player 1',
-    'na mesma posição; quadrados de 1 e 2 viram score=; não diz quem joga: o jogador 1',
-  ),
+  orientation: phrase('the same way up; boxes of 1 and 2 become score=; who moves is not said: player 1'),
   recognises: (text) => /^\s*\u250c/.test(text),
   read,
   write,

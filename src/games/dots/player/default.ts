@@ -17,6 +17,7 @@ import { EdgeBoard } from './edge-board.js';
 import { predictedNodes } from './endgame/effort.js';
 import { takeHand } from './hand.js';
 import { playerSolver } from './player.js';
+import { phrase } from '../../../core/text/phrase.js';
 
 /** Free edges up to which a search without limits is exact. */
 const exactFree = 40;
@@ -65,10 +66,7 @@ function joined(exact: Answer, answer: Answer): Answer {
 /** The game's default. */
 export const defaultSolver: Solver<DotsSetup> = {
   id: 'auto',
-  summary: {
-    en: 'exact where `solver` can end, else the estimate and the move of `player`',
-    pt: 'exato onde `solver` pode terminar, senão a estimativa e o lance de `player`',
-  },
+  summary: phrase('exact where `solver` can end, else the estimate and the move of `player`'),
   listed: false,
   parallel: true,
   accepts: () => true,

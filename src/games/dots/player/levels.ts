@@ -17,6 +17,7 @@ import { EdgeBoard } from './edge-board.js';
 import { handOf } from './hand.js';
 import { playerOf, playerSolver } from './player.js';
 import { numberedLevel } from '../../kit/levels.js';
+import { phrase } from '../../../core/text/phrase.js';
 
 /** Time of the strongest level for a move. */
 const maxMs = 2000;
@@ -42,7 +43,7 @@ function beginnersEdge(setup: DotsSetup, random: Random): number {
 /** Level 1; its value is that of the boxes at hand. */
 const beginner: Solver<DotsSetup> = {
   id: 'beginner',
-  summary: { en: 'takes what it can, no plan', pt: 'toma o que pode, sem plano' },
+  summary: phrase('takes what it can, no plan'),
   listed: false,
   accepts: () => true,
   solve(setup: DotsSetup, { seed }: Question, context: SearchContext): Answer {
@@ -61,9 +62,9 @@ const beginner: Solver<DotsSetup> = {
 
 /** Five levels; how often each beats the one before: README.md. */
 export const playerLevels: readonly Level<DotsSetup>[] = [
-  numberedLevel(1, 'beginner', 'iniciante', beginner),
-  numberedLevel(2, 'counts chains', 'conta correntes', playerOf({ simulations: 4, proofNodes: 200 })),
-  numberedLevel(3, 'looks ahead', 'olha adiante', playerOf({ simulations: 100, proofNodes: 2000 })),
-  numberedLevel(4, 'strong', 'forte', playerOf({ simulations: 2000, proofNodes: 50_000 })),
-  numberedLevel(5, 'strongest', 'o mais forte', playerSolver, { ms: maxMs }),
+  numberedLevel(1, phrase('beginner'), beginner),
+  numberedLevel(2, phrase('counts chains'), playerOf({ simulations: 4, proofNodes: 200 })),
+  numberedLevel(3, phrase('looks ahead'), playerOf({ simulations: 100, proofNodes: 2000 })),
+  numberedLevel(4, phrase('strong'), playerOf({ simulations: 2000, proofNodes: 50_000 })),
+  numberedLevel(5, phrase('strongest'), playerSolver, { ms: maxMs }),
 ];

@@ -15,6 +15,7 @@ import { predictedNodes } from './endgame/effort.js';
 import { takeHand } from './hand.js';
 import { proofOf } from './endgame/proof.js';
 import { searchTree } from './search.js';
+import { phrase } from '../../../core/text/phrase.js';
 
 /** Nodes without a limit of nodes or time. */
 export const defaultNodes = 4_000_000;
@@ -62,10 +63,9 @@ function tryProof(
 export function playerOf(settings: PlayerSettings): Solver<DotsSetup> {
   return {
     id: 'player',
-    summary: {
-      en: 'plays boards of any size: tree search that counts chains, exact when few safe edges are left',
-      pt: 'joga em qualquer tabuleiro: busca em árvore que conta correntes, exata com poucas arestas seguras',
-    },
+    summary: phrase(
+      'plays boards of any size: tree search that counts chains, exact when few safe edges are left',
+    ),
     listed: false,
     accepts: () => true,
     solve(setup, question, context): Answer {

@@ -12,8 +12,8 @@
  *     +--+--+              right box to outside 3 edges, digit 0..3, stride 8      32 sets instead of 2^7
  */
 import type { Verdict } from '../../../core/answer.js';
-import { both } from '../../../core/text/bilingual.js';
 import type { DotsSetup } from '../rules/setup.js';
+import { phrase } from '../../../core/text/phrase.js';
 
 /** Positions with more sets, of a byte each, are not checked. All boards of up to 24 free edges have fewer. */
 const maxSets = 2 ** 24;
@@ -27,7 +27,7 @@ export function verifyValue(setup: DotsSetup, lo: number, hi: number): Verdict |
   if (value < lo || value > hi)
     return {
       ok: false,
-      fault: both(`by the rules it is worth ${String(value)}`, `pelas regras vale ${String(value)}`),
+      fault: phrase('by the rules it is worth {value}', { value }),
     };
   return { ok: true, shown: lo === hi ? 'exact' : 'interval' };
 }

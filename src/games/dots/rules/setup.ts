@@ -11,6 +11,7 @@ import type { Grammar, RawRecord, Setup } from '../../../core/game.js';
 import type { Move, Side } from '../../../core/position.js';
 import { fail, ok, type Result } from '../../../core/refusal.js';
 import { boardOf, completedBoxes, edgeCount } from './board.js';
+import { phrase } from '../../../core/text/phrase.js';
 
 export interface DotsSetup extends Setup {
   readonly game: 'dots';
@@ -67,8 +68,10 @@ function badValue(option: string, value: string): Result<never> {
 
 function wrongScore(score: string, completed: number): Result<never> {
   return fail('illegal-position', {
-    en: `score=${score} does not add up to the number of completed boxes, ${String(completed)}`,
-    pt: `score=${score} não soma o número de quadrados completos, ${String(completed)}`,
+    because: phrase('score={score} does not add up to the number of completed boxes, {completed}', {
+      score,
+      completed,
+    }),
   });
 }
 

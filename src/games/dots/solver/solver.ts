@@ -25,6 +25,7 @@ import { ChainSearch } from './search.js';
 import type { DotsSetup } from '../rules/setup.js';
 import { SharedChainSearch } from './shared-search.js';
 import { BoundTable, maxBoxes } from './table.js';
+import { phrase } from '../../../core/text/phrase.js';
 
 function accepts(setup: DotsSetup): true | Refusal {
   // Whole boards have at most 25 boxes.
@@ -32,15 +33,13 @@ function accepts(setup: DotsSetup): true | Refusal {
   const placement = placeSetup(setup);
   if (!placement) {
     return refuse('not-supported', {
-      en: 'the solver takes boards up to 5 x 5 or up to 60 free edges',
-      pt: 'o algoritmo solver aceita tabuleiros até 5 x 5 ou até 60 arestas livres',
+      because: phrase('the solver takes boards up to 5 x 5 or up to 60 free edges'),
     });
   }
   const { left } = takeAll(placement.bits, placement.a, placement.b);
   if (left <= maxBoxes) return true;
   return refuse('not-supported', {
-    en: `the solver takes up to ${String(maxBoxes)} boxes, here ${String(left)} are left`,
-    pt: `o algoritmo solver aceita até ${String(maxBoxes)} quadrados, aqui restam ${String(left)}`,
+    because: phrase('the solver takes up to {maxBoxes} boxes, here {left} are left', { maxBoxes, left }),
   });
 }
 
@@ -119,10 +118,9 @@ function answerOf(meter: Meter, value: Interval, moves: Moves, all: boolean, sta
 /** The default solver of the game. */
 export const chainSolver: Solver<DotsSetup> = {
   id: 'solver',
-  summary: {
-    en: 'exact: alpha-beta with the chain rule, symmetry and a table of two bounds; boards to 4 x 4 and beyond',
-    pt: 'exato: alfa-beta com a regra das correntes, simetria e tabela de dois limites; até 4 x 4 e além',
-  },
+  summary: phrase(
+    'exact: alpha-beta with the chain rule, symmetry and a table of two bounds; boards to 4 x 4 and beyond',
+  ),
   listed: true,
   parallel: true,
   accepts,

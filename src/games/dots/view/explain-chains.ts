@@ -13,10 +13,10 @@
  * "Forcing your opponent to stay in control of a loony Dots-and-Boxes endgame", 2002; M. Buzzard, K. Ciere,
  * "Playing simple loony Dots and Boxes endgames optimally", 2014).
  */
-import { counted } from '../../../core/text/counted.js';
-import type { Bilingual } from '../../../core/game.js';
+
 import type { DotsSetup } from '../rules/setup.js';
 import { structureOf, type Structure } from './structure.js';
+import { joined, phrase, type Phrase } from '../../../core/text/phrase.js';
 
 /** Chains of so many boxes are long: whoever takes one can leave two boxes and keep control. */
 const long = 3;
@@ -41,70 +41,56 @@ function terminalBonus(chains: readonly number[], loops: readonly number[]): num
 }
 
 /** A clause on chains and control; undefined where there is nothing to count yet or something at hand. */
-export function chainWords(setup: DotsSetup): Bilingual | undefined {
+export function chainWords(setup: DotsSetup): Phrase | undefined {
   const structure = structureOf(setup);
   const { atHand, safe, chains, loops } = structure;
   if (atHand > 0 || chains.length + loops.length === 0) return undefined;
   const found = inventory(structure);
   if (safe > 0) return beforeTheChains(structure, found);
   const control = controlWords(structure);
-  return {
-    en: `no safe edge is left, but ${found.en}: the side to move has to open one${control.en}`,
-    pt: `não resta aresta segura, só ${found.pt}: quem joga tem de abrir uma delas${control.pt}`,
-  };
+  return phrase('no safe edge is left, but {found}: the side to move has to open one{control}', {
+    found,
+    control,
+  });
 }
 
-function controlWords(structure: Structure): Bilingual {
+function controlWords(structure: Structure): Phrase {
   const { chains, loops } = structure;
-  if (loops.length === 0 && !chains.some((boxes) => boxes >= long)) return { en: '', pt: '' };
-  const keeps = {
-    en: ', and who takes all but the last two boxes (four of a loop) keeps control',
-    pt: ', e quem toma tudo menos os dois últimos quadrados (quatro num ciclo) mantém o controle',
-  };
+  if (loops.length === 0 && !chains.some((boxes) => boxes >= long)) return phrase('');
+  const keeps = phrase(', and who takes all but the last two boxes (four of a loop) keeps control');
   const value = valueOfControl(structure);
   if (value === undefined) return keeps;
   const worth = String(value);
   return value >= 2
-    ? {
-        en: `${keeps.en}; kept to the end it is worth ${worth}, which is the value`,
-        pt: `${keeps.pt}; mantido até o fim vale ${worth}, que é o valor`,
-      }
-    : {
-        en: `${keeps.en}; kept to the end it would be worth ${worth} only: giving it up on the way may bring more`,
-        pt: `${keeps.pt}; mantido até o fim valeria só ${worth}: cedê-lo no caminho pode render mais`,
-      };
+    ? phrase('{keeps}; kept to the end it is worth {worth}, which is the value', { keeps, worth })
+    : phrase(
+        '{keeps}; kept to the end it would be worth {worth} only: giving it up on the way may bring more',
+        { keeps, worth },
+      );
 }
 
-function beforeTheChains({ safe, freeEdges, boxesLeft }: Structure, found: Bilingual): Bilingual {
+function beforeTheChains({ safe, freeEdges, boxesLeft }: Structure, found: Phrase): Phrase {
   const odd = (freeEdges - boxesLeft) % 2 === 0;
-  return {
-    en: `${counted(safe, 'safe edge is', 'safe edges are')} left, and ${found.en}; by the long chain rule, a rule of thumb, the side to move wants an ${odd ? 'odd' : 'even'} number of long chains in the end`,
-    pt: `${counted(safe, 'aresta segura resta', 'arestas seguras restam')}, e ${found.pt}; pela regra das correntes longas, aproximada, quem joga quer no fim um número ${odd ? 'ímpar' : 'par'} delas`,
-  };
+  return phrase(
+    '{safe} {safe|safe edge is|safe edges are} left, and {found}; by the long chain rule, a rule of thumb, the side to move wants an {odd} number of long chains in the end',
+    { safe, found, odd: odd ? phrase('odd') : phrase('even') },
+  );
 }
 
 /** `2 long chains (5, 3), 1 short chain (2), 1 loop (4)`. */
-function inventory({ chains, loops }: Structure): Bilingual {
-  const groups: [readonly number[], Bilingual, Bilingual][] = [
-    [
-      chains.filter((boxes) => boxes >= long),
-      { en: 'long chain', pt: 'corrente longa' },
-      { en: 'long chains', pt: 'correntes longas' },
-    ],
-    [
-      chains.filter((boxes) => boxes < long),
-      { en: 'short chain', pt: 'corrente curta' },
-      { en: 'short chains', pt: 'correntes curtas' },
-    ],
-    [loops, { en: 'loop', pt: 'ciclo' }, { en: 'loops', pt: 'ciclos' }],
+function inventory({ chains, loops }: Structure): Phrase {
+  const [longOnes, shortOnes] = [
+    chains.filter((boxes) => boxes >= long),
+    chains.filter((boxes) => boxes < long),
   ];
-  const list = (language: 'en' | 'pt'): string =>
-    groups
-      .filter(([sizes]) => sizes.length > 0)
-      .map(
-        ([sizes, one, many]) =>
-          `${counted(sizes.length, one[language], many[language])} (${sizes.join(', ')})`,
-      )
-      .join(', ');
-  return { en: list('en'), pt: list('pt') };
+  const of = (sizes: readonly number[]) => ({ n: sizes.length, sizes: sizes.join(', ') });
+  const groups = [
+    longOnes.length > 0 && phrase('{n} {n|long chain|long chains} ({sizes})', of(longOnes)),
+    shortOnes.length > 0 && phrase('{n} {n|short chain|short chains} ({sizes})', of(shortOnes)),
+    loops.length > 0 && phrase('{n} {n|loop|loops} ({sizes})', of(loops)),
+  ];
+  return joined(
+    groups.filter((group) => group !== false),
+    ', ',
+  );
 }

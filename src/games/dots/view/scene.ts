@@ -13,6 +13,7 @@ import { coordinateLabel } from '../../kit/board/coordinate-label.js';
 import { boardOf, freeAround, type Board } from '../rules/board.js';
 import { DotsPosition } from '../rules/position.js';
 import type { DotsSetup } from '../rules/setup.js';
+import { phrase } from '../../../core/text/phrase.js';
 
 /** Space left of the dots and above them, for the coordinates, and on the other two sides; in sides of a box. */
 const margin = 0.75;
@@ -117,10 +118,7 @@ function middle(setup: DotsSetup, edge: Move): Point {
 export const cells: Cells<DotsSetup> = {
   shape: 'diamond',
   places: (setup) => Array.from(setup.cells, (_, edge) => middle(setup, edge)),
-  contents: [
-    { en: 'free', pt: 'livre' },
-    { en: 'drawn', pt: 'traçada' },
-  ],
+  contents: [phrase('free'), phrase('drawn')],
 };
 
 /** Who completed each box in the moves played; -1 where they do not say. */

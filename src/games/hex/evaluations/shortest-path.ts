@@ -11,6 +11,7 @@ import type { Geometry } from '../rules/bordered-board.js';
 import { PathFinder, UNREACHABLE } from './path-finder.js';
 import type { HexPosition } from '../rules/position.js';
 import { EMPTY, FIRST, SECOND } from '../rules/setup.js';
+import { phrase } from '../../../core/text/phrase.js';
 
 /** Value of a won game for side 0. */
 export const wonGame = 10000;
@@ -132,10 +133,7 @@ class Distances {
 
 export const shortestPath: Evaluation = {
   id: 'shortest-path',
-  summary: {
-    en: "stones the opponent needs to join both sides minus one's own (report 004)",
-    pt: 'peças que faltam ao adversário para ligar seus lados, menos as que faltam ao próprio lado (relatório 004)',
-  },
+  summary: phrase("stones the opponent needs to join both sides minus one's own (report 004)"),
   evaluate(position: Position): number {
     const hex = position as HexPosition;
     if (hex.winner !== 0) return hex.winner === FIRST ? wonGame : -wonGame;

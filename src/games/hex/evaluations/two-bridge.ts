@@ -17,6 +17,7 @@ import type { Evaluation } from '../../../core/game.js';
 import type { Position } from '../../../core/position.js';
 import type { HexPosition } from '../rules/position.js';
 import { EMPTY, FIRST, SECOND } from '../rules/setup.js';
+import { phrase } from '../../../core/text/phrase.js';
 
 /** Weights for side 0; only `centre` is in the report. */
 export const weights = { win: 1_000_000, centre: 1000, acuteCorner: -100, bridgeEnd: 10 } as const;
@@ -74,10 +75,7 @@ function places(position: HexPosition): number {
 
 export const twoBridge: Evaluation = {
   id: 'two-bridge',
-  summary: {
-    en: 'two-bridges, centre and acute corners (report 000)',
-    pt: 'pontes (two-bridges), centro e cantos agudos (relatório 000)',
-  },
+  summary: phrase('two-bridges, centre and acute corners (report 000)'),
   evaluate(position: Position): number {
     const hex = position as HexPosition;
     if (hex.winner !== 0) return hex.winner === FIRST ? weights.win : -weights.win;

@@ -8,6 +8,7 @@ import type { Side } from '../../../core/position.js';
 import { cellName, columnName, parseCellName } from '../../../core/text/coordinates.js';
 import { broken, excerptOf } from '../../kit/formats/read.js';
 import { grammar, type HexSetup } from '../rules/setup.js';
+import { phrase } from '../../../core/text/phrase.js';
 
 /** A move as other programs write it: black is side 0. */
 export interface Written {
@@ -39,11 +40,7 @@ export class ForeignHex {
     const { minSide, maxSide } = grammar;
     const [min, max, size] = [minSide, maxSide, `${String(cols)} x ${String(rows)}`];
     if (!(cols >= min && rows >= min && cols <= max && rows <= max))
-      broken(
-        at,
-        `the size ${size} is not within ${String(min)}..${String(max)}`,
-        `o tamanho ${size} não está em ${String(min)}..${String(max)}`,
-      );
+      broken(at, phrase('the size {size} is not within {min}..{max}', { size, min, max }));
     this.cells = new Uint8Array(cols * rows);
   }
 
@@ -53,7 +50,7 @@ export class ForeignHex {
 
   /** Puts a stone of the start, or takes one away. */
   put(stone: 0 | 1 | 2, text: string, at: number): void {
-    if (this.hasMoves) broken(at, 'stones are set up after a move', 'há pedras postas depois de um lance');
+    if (this.hasMoves) broken(at, phrase('stones are set up after a move'));
     const { row, column } = this.cellOf(text, at);
     this.cells[column * this.rows + row] = stone;
   }
@@ -63,8 +60,7 @@ export class ForeignHex {
   }
 
   allowSwap(at: number): void {
-    if (this.rows !== this.cols)
-      broken(at, 'the swap rule needs a square board', 'a regra de troca exige um tabuleiro quadrado');
+    if (this.rows !== this.cols) broken(at, phrase('the swap rule needs a square board'));
     this.swap = true;
   }
 
@@ -76,19 +72,14 @@ export class ForeignHex {
   play({ side, text, at }: Written): void {
     const word = text.toLowerCase();
     if (word === 'resign' || word === 'forfeit') return this.resign(side);
-    if (this.resigned !== undefined)
-      broken(at, 'a move after the game was given up', 'um lance depois da desistência');
+    if (this.resigned !== undefined) broken(at, phrase('a move after the game was given up'));
     // The same colour again: the players have exchanged their sides, and the stone stays where it is.
     if (this.openSwap === side) this.exchanged = true;
     this.openSwap = undefined;
     const mover = this.sideOf(side);
     if (!this.hasMoves && (this.first === undefined || this.isEmpty())) this.first = mover;
     if (mover !== this.next())
-      broken(
-        at,
-        `${excerptOf(text)}: the other side is to move`,
-        `${excerptOf(text)}: é a vez do outro lado`,
-      );
+      broken(at, phrase('{text}: the other side is to move', { text: excerptOf(text) }));
     if (/^swap(-pieces|-sides)?$/.test(word)) return this.swapped(word, { side, text, at });
     const { row, column } = this.cellOf(text, at);
     // Twice mirrored is not mirrored.
@@ -145,11 +136,7 @@ export class ForeignHex {
     const cell = parseCellName(text.toLowerCase());
     if (cell && cell.row < this.rows && cell.column < this.cols) return cell;
     const size = `${String(this.cols)} x ${String(this.rows)}`;
-    return broken(
-      at,
-      `${excerptOf(text)} is no cell of a board of ${size}`,
-      `${excerptOf(text)} não é casa de um tabuleiro ${size}`,
-    );
+    return broken(at, phrase('{text} is no cell of a board of {size}', { text: excerptOf(text), size }));
   }
 }
 

@@ -3,12 +3,12 @@
  * coloured (which does not matter here), a comma, the moves one after another; `:s` swaps the pieces, `:p` passes,
  * `:rb`, `:rw`, `:fb` and `:fw` end the game. What follows a second comma was taken back.
  */
-import { both, type Bilingual } from '../../../core/text/bilingual.js';
 import type { ForeignFault, ForeignGame, Format, OutgoingGame } from '../../../core/game.js';
 import type { Side } from '../../../core/position.js';
 import { asItem, broken, linesOf, noteAt, type Line } from '../../kit/formats/read.js';
 import type { HexSetup } from '../rules/setup.js';
 import { ForeignHex, mirroredName, stonesOf } from './board.js';
+import { phrase, type Phrase } from '../../../core/text/phrase.js';
 
 const address = /^\s*(?:https?:\/\/)?(?:www\.)?hexworld\.org\/board\/?#/;
 /** What people copy of it: the part from the `#` on, or from behind it. */
@@ -23,12 +23,7 @@ function* read(text: string): Generator<ForeignGame<HexSetup> | ForeignFault> {
 function gameOf({ text, at }: Line): ForeignGame<HexSetup> {
   const from = (address.exec(text) ?? /^\s*#?/.exec(text)!)[0].length;
   const match = form.exec(text.slice(from).trimStart());
-  if (!match)
-    return broken(
-      at,
-      'no link of hexworld.org/board: #11c1,f6…',
-      'não é link de hexworld.org/board: #11c1,f6…',
-    );
+  if (!match) return broken(at, phrase('no link of hexworld.org/board: #11c1,f6…'));
   const [head, cols, rows = cols] = match;
   const hex = new ForeignHex(Number(cols), Number(rows), at);
   const begin = text.indexOf(head, from) + head.length;
@@ -37,14 +32,11 @@ function gameOf({ text, at }: Line): ForeignGame<HexSetup> {
   for (token.lastIndex = begin; token.lastIndex < text.length;) {
     const place = token.lastIndex;
     const found = token.exec(text);
-    if (!found) return broken(at + place, 'a move looks like f6 or :s', 'um lance se parece com f6 ou :s');
+    if (!found) return broken(at + place, phrase('a move looks like f6 or :s'));
     const [whole, cell, order] = found;
     if (whole === ',') {
       const rest = text.slice(place + 1).trim();
-      if (rest !== '')
-        hex.notes.push(
-          noteAt(at + place, `taken back, left out: ${rest}`, `desfeito, deixado de fora: ${rest}`),
-        );
+      if (rest !== '') hex.notes.push(noteAt(at + place, phrase('taken back, left out: {rest}', { rest })));
       break;
     }
     if (cell ?? order) playOrder(hex, side, cell, order, at + place);
@@ -64,18 +56,13 @@ function playOrder(
   if (order === 's') return hex.play({ side, text: 'swap-pieces', at });
   const end = /^[rf]([bw])$/.exec(order ?? '');
   if (end) return hex.resign(end[1] === 'b' ? 0 : 1);
-  if (order === 'p')
-    broken(at, 'a pass, which Hex here does not know', 'um passe, que o Hex daqui não conhece');
-  broken(at, `:${order ?? ''} is not known`, `:${order ?? ''} não é conhecido`);
+  if (order === 'p') broken(at, phrase('a pass, which Hex here does not know'));
+  broken(at, phrase(':{order} is not known', { order: order ?? '' }));
 }
 
-function write({ start, moves, resigned }: OutgoingGame<HexSetup>): string | Bilingual {
+function write({ start, moves, resigned }: OutgoingGame<HexSetup>): string | Phrase {
   const begun = openingOf(start);
-  if (!begun)
-    return both(
-      'a link holds the moves from the empty board, player 1 first, by turns',
-      'um link contém os lances desde o tabuleiro vazio, o jogador 1 primeiro, alternados',
-    );
+  if (!begun) return phrase('a link holds the moves from the empty board, player 1 first, by turns');
   const { rows, cols } = start;
   const size = rows === cols ? String(rows) : `${String(rows)}x${String(cols)}`;
   const played = moves.map((name) => (name === 'swap' ? ':s' : mirroredName(name)));
@@ -94,11 +81,10 @@ function openingOf(start: HexSetup): string[] | undefined {
 
 export const hexworld: Format<HexSetup> = {
   id: 'hexworld',
-  summary: both('links of hexworld.org/board, one a line', 'links de hexworld.org/board, um por linha'),
+  summary: phrase('links of hexworld.org/board, one a line'),
   holds: 'games',
-  orientation: both(
+  orientation: phrase(
     'red is player 1 and joins top and bottom there: cells are mirrored, c5 is e3 here; a position is written as stones by turns',
-    'as vermelhas são o jogador 1 e lá ligam o topo à base: as casas são espelhadas, c5 é e3 aqui; uma posição vira peças alternadas',
   ),
   recognises: (text) => address.test(text) || fragment.test(text),
   read,

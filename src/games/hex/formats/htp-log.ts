@@ -2,12 +2,12 @@
  * Logs of the Hex Text Protocol: the commands of a session, with or without the answers (`= c5`). `genmove` counts by
  * its answer, a command that was answered with `?` does not count, any other command than those of the board is skipped.
  */
-import { both, type Bilingual } from '../../../core/text/bilingual.js';
 import type { ForeignFault, ForeignGame, Format, OutgoingGame } from '../../../core/game.js';
 import type { Side } from '../../../core/position.js';
 import { Broken, broken, excerptOf, type Line, linesOf } from '../../kit/formats/read.js';
 import type { HexSetup } from '../rules/setup.js';
 import { ForeignHex, mirroredName } from './board.js';
+import { phrase, type Phrase } from '../../../core/text/phrase.js';
 
 interface Command {
   readonly name: string;
@@ -60,34 +60,27 @@ function* read(text: string): Generator<ForeignGame<HexSetup> | ForeignFault> {
   } catch (error) {
     if (!(error instanceof Broken)) throw error;
     const { at, text: why } = error.fault;
-    const rest = both(
-      `${why.en}; the rest of the log is not read`,
-      `${why.pt}; o resto do registro não é lido`,
-    );
+    const rest = phrase('{why}; the rest of the log is not read', { why });
     yield { kind: 'fault', at, text: rest };
   }
 }
 
 function carryOut(hex: ForeignHex, { name, args: [colour = '', cell = ''], at, answer }: Command): void {
   if (name === 'undo') {
-    if (!hex.undo()) broken(at, 'undo without a move', 'undo sem lance');
+    if (!hex.undo()) broken(at, phrase('undo without a move'));
     return;
   }
   const side: Side | undefined = /^b/i.test(colour) ? 0 : /^w/i.test(colour) ? 1 : undefined;
-  if (side === undefined)
-    return broken(at, `${excerptOf(colour)} is no colour`, `${excerptOf(colour)} não é cor`);
+  if (side === undefined) return broken(at, phrase('{colour} is no colour', { colour: excerptOf(colour) }));
   if (name === 'play') return hex.play({ side, text: cell, at });
-  if (answer === undefined) return broken(at, 'genmove without its answer', 'genmove sem a resposta');
+  if (answer === undefined) return broken(at, phrase('genmove without its answer'));
   hex.play({ side, text: answer.text, at: answer.at });
 }
 
-function write({ start, moves, resigned }: OutgoingGame<HexSetup>): string | Bilingual {
+function write({ start, moves, resigned }: OutgoingGame<HexSetup>): string | Phrase {
   const { rows, cols, toMove } = start;
   if (toMove === 1 || start.cells.some((cell) => cell !== 0))
-    return both(
-      'a log begins with the empty board and player 1',
-      'um registro começa com o tabuleiro vazio e o jogador 1',
-    );
+    return phrase('a log begins with the empty board and player 1');
   const colours = ['black', 'white'];
   const played = moves.map((name, ply) => {
     const cell = name === 'swap' ? 'swap-pieces' : mirroredName(name);
@@ -99,12 +92,9 @@ function write({ start, moves, resigned }: OutgoingGame<HexSetup>): string | Bil
 
 export const htpLog: Format<HexSetup> = {
   id: 'htp',
-  summary: both('log of the Hex Text Protocol', 'registro do Hex Text Protocol'),
+  summary: phrase('log of the Hex Text Protocol'),
   holds: 'games',
-  orientation: both(
-    'black is player 1 and joins top and bottom there: cells are mirrored, c5 is e3 here',
-    'as pretas são o jogador 1 e lá ligam o topo à base: as casas são espelhadas, c5 é e3 aqui',
-  ),
+  orientation: phrase('black is player 1 and joins top and bottom there: cells are mirrored, c5 is e3 here'),
   recognises: (text) =>
     /^(\s*\d*\s*(boardsize|clear_board|play|genmove|name|version|list_commands|protocol_version)\b)/.test(
       text,

@@ -1,19 +1,16 @@
 /** Boards of Hex as OpenSpiel prints them: a cell and a blank each, every row moved by one more blank. */
-import { both, type Bilingual } from '../../../core/text/bilingual.js';
 import type { Format, OutgoingGame } from '../../../core/game.js';
 import type { Side } from '../../../core/position.js';
 import { ok, type Result } from '../../../core/refusal.js';
 import { boardsOf, boardsSummary, type CharacterBoard, rowsOf } from '../../kit/formats/openspiel.js';
 import { illegal } from '../../kit/formats/read.js';
 import { stoneCount, type HexSetup } from '../rules/setup.js';
+import { phrase, type Phrase } from '../../../core/text/phrase.js';
 
 function setupOf({ rows, cols, cells }: CharacterBoard): Result<HexSetup> {
   const toMove = turnOf(cells);
   if (toMove === undefined)
-    return illegal(
-      'x has neither as many stones as o, nor one more, nor one less',
-      'x não tem tantas peças quantas o, nem uma a mais, nem uma a menos',
-    );
+    return illegal(phrase('x has neither as many stones as o, nor one more, nor one less'));
   return ok({ game: 'hex', rows: cols, cols: rows, cells: mirrored(cells, rows, cols), toMove, swap: false });
 }
 
@@ -28,10 +25,9 @@ function mirrored(cells: Uint8Array, rows: number, cols: number): Uint8Array {
   return cells.map((_, i) => cells[(i % rows) * cols + Math.floor(i / rows)]);
 }
 
-function write({ start }: OutgoingGame<HexSetup>): string | Bilingual {
+function write({ start }: OutgoingGame<HexSetup>): string | Phrase {
   const { rows, cols, cells, toMove } = start;
-  if (turnOf(cells) !== toMove)
-    return both('the stones would say that the other side moves', 'as peças diriam que o outro lado joga');
+  if (turnOf(cells) !== toMove) return phrase('the stones would say that the other side moves');
   const lines = rowsOf({ rows: cols, cols: rows, cells: mirrored(cells, rows, cols) });
   return `${lines.map((line, row) => ' '.repeat(row) + line.replace(/./g, '$& ')).join('\n')}\n\n`;
 }
@@ -40,9 +36,8 @@ export const openspiel: Format<HexSetup> = {
   id: 'openspiel',
   summary: boardsSummary,
   holds: 'positions',
-  orientation: both(
+  orientation: phrase(
     'x is player 1 and joins top and bottom there: cells are mirrored; the stones say who moves; swap=1 is not said',
-    'x é o jogador 1 e lá liga o topo à base: as casas são espelhadas; as peças dizem quem joga; swap=1 não é dito',
   ),
   recognises: (text) => /^\s*[.xoXOyzpq] [.xoXOyzpq]/.test(text),
   read: (text) => boardsOf(text, setupOf, (line) => line.replace(/ /g, '')),

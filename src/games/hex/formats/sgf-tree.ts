@@ -4,6 +4,7 @@
  */
 import type { Note } from '../../../core/game.js';
 import { broken, noteAt } from '../../kit/formats/read.js';
+import { phrase } from '../../../core/text/phrase.js';
 
 export interface Property {
   readonly id: string;
@@ -43,7 +44,7 @@ export function* treesOf(text: string): Generator<Tree> {
     const [token, word, bracket, other] = match;
     if (token.trim() === '' || token === '\ufeff') continue;
     if (token === '(') open = opened(open, at);
-    else if (!open) return broken(at, 'a game begins with (', 'uma partida começa com (');
+    else if (!open) return broken(at, phrase('a game begins with ('));
     else if (token === ')') {
       if (closed(open)) {
         yield open;
@@ -59,17 +60,14 @@ export function* treesOf(text: string): Generator<Tree> {
     } else if (bracket ?? other ?? word) unexpected(token, at);
   }
   if (!open) return;
-  if (open.nodes.flat().length === 0) broken(open.at, ...unended);
-  yield { ...open, cut: open.cut ?? noteAt(open.at, ...unended) };
+  if (open.nodes.flat().length === 0) broken(open.at, unended);
+  yield { ...open, cut: open.cut ?? noteAt(open.at, unended) };
 }
 
-const unended = [
-  'the game that begins here has no end: ) is missing',
-  'falta ) no fim da partida que começa aqui',
-] as const;
+const unended = phrase('the game that begins here has no end: ) is missing');
 
 function unexpected(token: string, at: number): never {
-  return broken(at, `${token.slice(0, 20)} cannot stand here`, `${token.slice(0, 20)} não pode estar aqui`);
+  return broken(at, phrase('{token} cannot stand here', { token: token.slice(0, 20) }));
 }
 
 function opened(open: Open | undefined, at: number): Open {
@@ -118,7 +116,7 @@ function propertyAt(
   for (next.lastIndex = end; next.test(text); next.lastIndex = end) {
     const begin = next.lastIndex;
     const close = closingBracket(text, begin);
-    if (close >= text.length) return { end: text.length, cut: noteAt(begin - 1, ...openValue) };
+    if (close >= text.length) return { end: text.length, cut: noteAt(begin - 1, openValue) };
     values.push({ text: unescaped(text.slice(begin, close)), at: begin });
     end = close + 1;
   }
@@ -128,10 +126,7 @@ function propertyAt(
   return { property: { id: word.replace(/[a-z]/g, ''), at, values }, end, cut: undefined };
 }
 
-const openValue = [
-  'the value that begins here has no end: ] is missing',
-  'falta ] no fim do valor que começa aqui',
-] as const;
+const openValue = phrase('the value that begins here has no end: ] is missing');
 
 function closingBracket(text: string, begin: number): number {
   let at = begin;

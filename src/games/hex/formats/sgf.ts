@@ -3,13 +3,13 @@
  * Reference: "SGF FF[4]: Hex (GM[11])", red-bean.com. Little Golem writes no GM, two letters a cell (`ba` is b1) and
  * `swap`, and its first player is W.
  */
-import { both, type Bilingual } from '../../../core/text/bilingual.js';
 import type { ForeignFault, ForeignGame, Format, OutgoingGame } from '../../../core/game.js';
 import type { Side } from '../../../core/position.js';
 import { Broken, asItem, broken, lastMoveLeftOut, noteAt } from '../../kit/formats/read.js';
 import type { HexSetup } from '../rules/setup.js';
 import { ForeignHex, mirroredName, stonesOf } from './board.js';
 import { type Property, type Tree, treesOf } from './sgf-tree.js';
+import { phrase, type Phrase } from '../../../core/text/phrase.js';
 
 const standardSize = 11;
 
@@ -20,7 +20,7 @@ function* read(text: string): Generator<ForeignGame<HexSetup> | ForeignFault> {
     if (!(error instanceof Broken)) throw error;
     // Behind a fault of syntax nobody knows where the next game begins.
     const { at, text: why } = error.fault;
-    const rest = both(`${why.en}; what follows is not read`, `${why.pt}; o que segue não é lido`);
+    const rest = phrase('{why}; what follows is not read', { why });
     yield { kind: 'fault', at, text: rest };
   }
 }
@@ -31,39 +31,20 @@ function gameOf(tree: Tree): ForeignGame<HexSetup> {
   const kind = value('GM');
   const hasMoves = properties.some(({ id }) => id === 'B' || id === 'W');
   if (kind ? kind.text.trim() !== '11' : !hasMoves)
-    broken(
-      kind?.at ?? tree.at,
-      'the game is not Hex: GM[11] is missing',
-      'a partida não é de Hex: falta GM[11]',
-    );
+    broken(kind?.at ?? tree.at, phrase('the game is not Hex: GM[11] is missing'));
   const size = value('SZ');
   const [, cols, rows = cols] =
     /^\s*(\d{1,4})(?:\s*:\s*(\d{1,4}))?\s*$/.exec(size?.text ?? String(standardSize)) ?? [];
-  if (cols === undefined)
-    broken(
-      size!.at,
-      'SZ is no size: SZ[11], SZ[columns:rows]',
-      'SZ não é um tamanho: SZ[11], SZ[colunas:linhas]',
-    );
+  if (cols === undefined) broken(size!.at, phrase('SZ is no size: SZ[11], SZ[columns:rows]'));
   const hex = new ForeignHex(Number(cols), Number(rows), tree.at);
   takeAll(hex, properties, tree.at);
   if (tree.cut) hex.notes.push(tree.cut);
   if (!kind)
-    hex.notes.push(
-      noteAt(
-        tree.at,
-        'no GM says the game: Hex is assumed, W joins left and right',
-        'nenhum GM diz o jogo: supõe-se Hex, W liga esquerda e direita',
-      ),
-    );
+    hex.notes.push(noteAt(tree.at, phrase('no GM says the game: Hex is assumed, W joins left and right')));
   if (tree.variations > 0) {
     const n = String(tree.variations);
     hex.notes.push(
-      noteAt(
-        tree.variationAt!,
-        `variations left out: ${n}; the first line is read`,
-        `variantes deixadas de fora: ${n}; a primeira linha é lida`,
-      ),
+      noteAt(tree.variationAt!, phrase('variations left out: {n}; the first line is read', { n })),
     );
   }
   const [black, white] = [value('PB')?.text, value('PW')?.text];
@@ -87,7 +68,7 @@ function takeAll(hex: ForeignHex, properties: readonly Property[], at: number): 
   if (result && !take(hex, result)) left.add(result.id);
   if (left.size === 0) return;
   const ids = [...left].join(', ');
-  hex.notes.push(noteAt(at, `properties left out: ${ids}`, `propriedades deixadas de fora: ${ids}`));
+  hex.notes.push(noteAt(at, phrase('properties left out: {ids}', { ids })));
 }
 
 /** Properties that say nothing of the game, or are read elsewhere. */
@@ -99,7 +80,7 @@ function take(hex: ForeignHex, { id, at, values }: Property): boolean {
   switch (id) {
     case 'B':
     case 'W':
-      if (values.length > 1) broken(values[1].at, 'a move has one value', 'um lance tem um só valor');
+      if (values.length > 1) broken(values[1].at, phrase('a move has one value'));
       hex.play({ side: sideOf(id), text: pointOf(first.text.trim()), at: first.at });
       return true;
     case 'AB':
@@ -109,7 +90,7 @@ function take(hex: ForeignHex, { id, at, values }: Property): boolean {
         hex.put(id === 'AB' ? 1 : id === 'AW' ? 2 : 0, pointOf(value.text.trim()), value.at);
       return true;
     case 'PL':
-      if (hex.hasMoves) broken(at, 'PL stands after a move', 'PL está depois de um lance');
+      if (hex.hasMoves) broken(at, phrase('PL stands after a move'));
       hex.starts(sideOf(first.text.trim().toUpperCase()));
       return true;
     case 'RU':
@@ -141,7 +122,7 @@ function escaped(text: string): string {
   return text.replace(/[\]\\]/g, '\\$&');
 }
 
-function write({ start, moves, players, resigned }: OutgoingGame<HexSetup>): string | Bilingual {
+function write({ start, moves, players, resigned }: OutgoingGame<HexSetup>): string | Phrase {
   const { rows, cols, toMove, swap } = start;
   const list = (id: string, values: readonly string[]): string =>
     values.length === 0 ? '' : id + values.map((value) => `[${value}]`).join('');
@@ -159,11 +140,10 @@ function write({ start, moves, players, resigned }: OutgoingGame<HexSetup>): str
 
 export const sgf: Format<HexSetup> = {
   id: 'sgf',
-  summary: both('Smart Game Format FF[4], GM[11]', 'Smart Game Format FF[4], GM[11]'),
+  summary: phrase('Smart Game Format FF[4], GM[11]'),
   holds: 'games',
-  orientation: both(
+  orientation: phrase(
     'black, B, is player 1 and joins top and bottom there: cells are mirrored, c5 is e3 here',
-    'as pretas, B, são o jogador 1 e lá ligam o topo à base: as casas são espelhadas, c5 é e3 aqui',
   ),
   recognises: (text) => /^\s*\(\s*;/.test(text),
   read,

@@ -15,6 +15,7 @@ import { exactSolver, hasFewEmpty } from '../solver/solver.js';
 import { answeredBy } from '../../../search/solvers.js';
 import { playedOn } from '../../kit/played-on.js';
 import { estimate, mctsSolver } from './solver.js';
+import { phrase } from '../../../core/text/phrase.js';
 
 /** Up to so many empty cells the exact solver gets most of the limits; from there on less. */
 const fewEmpty = 49;
@@ -60,10 +61,7 @@ function solve(setup: HexSetup, question: Question, context: SearchContext): Ans
 
 export const autoSolver: Solver<HexSetup> = {
   id: 'auto',
-  summary: {
-    en: 'solver where it can finish, else the estimate of mcts',
-    pt: 'solver onde ele consegue terminar, senão a estimativa de mcts',
-  },
+  summary: phrase('solver where it can finish, else the estimate of mcts'),
   listed: false,
   parallel: true,
   accepts: () => needsKernels('auto'),

@@ -22,6 +22,7 @@ import { defaultSettings, type Settings } from './settings.js';
 import { estimate, mctsSolver } from './solver.js';
 import { numberedLevel } from '../../kit/levels.js';
 import { playedOn } from '../../kit/played-on.js';
+import { phrase } from '../../../core/text/phrase.js';
 
 /** Cells of a board on which a position takes the exact solver a tenth of a millisecond. */
 const smallBoard = 49;
@@ -74,9 +75,9 @@ const searching = playerOf({ settings: { connectionVisits: Infinity }, playouts:
 const strong = playerOf({ playouts: 400, proofNodes: { small: 8000, large: 300 } });
 
 export const playerLevels: readonly Level<HexSetup>[] = [
-  numberedLevel(1, 'beginner', 'iniciante', beginner),
-  numberedLevel(2, 'casual', 'casual', casual),
-  numberedLevel(3, 'looks ahead', 'pensa adiante', searching),
-  numberedLevel(4, 'strong', 'forte', withBook(strong)),
-  numberedLevel(5, 'strongest', 'o mais forte', withBook(autoSolver), { ms: maxMs }),
+  numberedLevel(1, phrase('beginner'), beginner),
+  numberedLevel(2, phrase('casual'), casual),
+  numberedLevel(3, phrase('looks ahead{#by thinking}'), searching),
+  numberedLevel(4, phrase('strong'), withBook(strong)),
+  numberedLevel(5, phrase('strongest'), withBook(autoSolver), { ms: maxMs }),
 ];

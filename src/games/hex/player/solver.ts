@@ -16,6 +16,7 @@ import { EMPTY, type HexSetup } from '../rules/setup.js';
 import { HexPlayer, type Thought } from './player.js';
 import type { Settings } from './settings.js';
 import { canSwap, thinkWithSwap } from './swap.js';
+import { phrase } from '../../../core/text/phrase.js';
 
 /** The player of a seat, kept during a game, and the settings it was made with. */
 interface Seated {
@@ -118,10 +119,7 @@ function answerOf(meter: Meter, thought: Thought, best: readonly number[]): Answ
 
 export const mctsSolver: Solver<HexSetup> = {
   id: 'mcts',
-  summary: {
-    en: 'a chance to win and a move by Monte-Carlo tree search made for Hex; any size',
-    pt: 'uma chance de vitória e um lance por busca em árvore de Monte Carlo própria para Hex; qualquer tamanho',
-  },
+  summary: phrase('a chance to win and a move by Monte-Carlo tree search made for Hex; any size'),
   listed: false,
   accepts: () => needsKernels('mcts'),
   solve: (setup, question, context) => estimate(setup, question, context, new Meter(context)),

@@ -25,19 +25,16 @@ import { after, swapMove } from '../rules/moves.js';
 import { EMPTY, FIRST, SECOND, stoneCount, type HexSetup } from '../rules/setup.js';
 import { insist, verdictOf } from '../../kit/fault.js';
 import { NodeCheck, Rules, type CheckedNode } from './node-check.js';
+import { phrase } from '../../../core/text/phrase.js';
 
 /** Verdict on the claim that the value for the side to move is `lo` to `hi`, by any JSON value as certificate. */
 export function verifyHex(setup: HexSetup, lo: number, hi: number, certificate: unknown): Verdict {
   return verdictOf(() => {
-    insist(
-      lo === hi && (lo === 1 || lo === -1),
-      'the claim is neither a win nor a loss',
-      'a afirmação não é vitória nem derrota',
-    );
+    insist(lo === hi && (lo === 1 || lo === -1), phrase('the claim is neither a win nor a loss'));
     const { kind } = (certificate ?? {}) as { kind?: unknown };
     if (kind === 'hex-swap') checkSwap(setup, lo);
     else {
-      insist(kind === 'hex-strategy', 'not a certificate of Hex', 'não é um certificado de Hex');
+      insist(kind === 'hex-strategy', phrase('not a certificate of Hex'));
       checkStrategy(setup, lo, certificate as Record<string, unknown>);
       if (lo === 1) return { ok: true, shown: 'exact', move: (certificate as { move: number }).move };
     }
@@ -48,25 +45,16 @@ export function verifyHex(setup: HexSetup, lo: number, hi: number, certificate: 
 function checkSwap({ swap, rows, cols, cells }: HexSetup, value: number): void {
   insist(
     swap && stoneCount(cells, EMPTY) === cells.length,
-    'this is not the empty board under the swap rule',
-    'não é o tabuleiro vazio com a regra da troca',
+    phrase('this is not the empty board under the swap rule'),
   );
-  insist(
-    rows === cols && rows > 1 && value === -1,
-    'the swap does not decide this board',
-    'a troca não decide este tabuleiro',
-  );
+  insist(rows === cols && rows > 1 && value === -1, phrase('the swap does not decide this board'));
 }
 
 function checkStrategy(setup: HexSetup, value: number, certificate: Record<string, unknown>): void {
   const { winner, move, nodes } = certificate;
   const mover = setup.toMove + 1;
-  insist(
-    winner === (value === 1 ? mover : 3 - mover),
-    'the strategy is the other player’s',
-    'a estratégia é do outro jogador',
-  );
-  insist(Array.isArray(nodes) && nodes.length > 0, 'there are no nodes', 'não há nós');
+  insist(winner === (value === 1 ? mover : 3 - mover), phrase('the strategy is the other player’s'));
+  insist(Array.isArray(nodes) && nodes.length > 0, phrase('there are no nodes'));
   const rules = new Rules(setup.rows, setup.cols, winner);
   const checked: CheckedNode[] = [];
   for (const node of nodes) checked.push(new NodeCheck(rules, (number) => checked[number]).check(node));
@@ -84,18 +72,8 @@ export function checkRoot(
   { own, region }: CheckedNode,
 ): void {
   const cells = cellsAfter(setup, winner, move);
-  for (const cell of own)
-    insist(
-      cells[cell] === winner,
-      `cell ${String(cell)} is not the winner's`,
-      `a casa ${String(cell)} não é do vencedor`,
-    );
-  for (const cell of region)
-    insist(
-      cells[cell] === EMPTY,
-      `cell ${String(cell)} is not empty`,
-      `a casa ${String(cell)} não está vazia`,
-    );
+  for (const cell of own) insist(cells[cell] === winner, phrase("cell {cell} is not the winner's", { cell }));
+  for (const cell of region) insist(cells[cell] === EMPTY, phrase('cell {cell} is not empty', { cell }));
 }
 
 /**
@@ -111,26 +89,20 @@ function afterMove(setup: HexSetup, move: unknown): Uint8Array {
   const { cells, cols, rows, toMove, swap } = setup;
   const stones = cells.length - stoneCount(cells, EMPTY);
   // On a single cell the first stone ends the game.
-  insist(!(swap && stones === 0 && cells.length > 1), 'the opponent may swap', 'o adversário pode trocar');
+  insist(!(swap && stones === 0 && cells.length > 1), phrase('the opponent may swap'));
   if (move === swapMove(setup)) {
     const hasTarget = swap && rows === cols && stones === 1 && cells.includes(toMove === 0 ? SECOND : FIRST);
-    insist(hasTarget, 'there is nothing to swap', 'não há o que trocar');
-  } else
-    insist(
-      cells[move as number] === EMPTY,
-      'the move is not on an empty cell',
-      'o lance não é em uma casa vazia',
-    );
+    insist(hasTarget, phrase('there is nothing to swap'));
+  } else insist(cells[move as number] === EMPTY, phrase('the move is not on an empty cell'));
   return after(setup, move as number).cells;
 }
 
 function withoutMove({ cells, toMove, swap }: HexSetup, move: unknown): Uint8Array {
-  insist(move === undefined, 'a move of the side that loses', 'há um lance do lado que perde');
+  insist(move === undefined, phrase('a move of the side that loses'));
   const stones = cells.length - stoneCount(cells, EMPTY);
   insist(
     !(swap && stones === 1 && cells.includes(toMove === 0 ? SECOND : FIRST)),
-    'the opponent may swap',
-    'o adversário pode trocar',
+    phrase('the opponent may swap'),
   );
   return cells;
 }

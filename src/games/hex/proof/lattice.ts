@@ -3,6 +3,7 @@
  * image. A cell is a pair of row and column; its neighbours are those of node-check.ts.
  */
 import { insist } from '../../kit/fault.js';
+import { phrase } from '../../../core/text/phrase.js';
 
 export type Cell = readonly [row: number, col: number];
 
@@ -40,11 +41,7 @@ export function placedSides(
   const origin = placed([0, 0], placement)[axis];
   const along = placed(axis === 0 ? [0, 1] : [1, 0], placement)[axis] - origin;
   const across = placed(axis === 0 ? [1, 0] : [0, 1], placement)[axis] - origin;
-  insist(
-    along === 0,
-    'a side that the turn does not leave parallel to itself',
-    'um lado que o giro não deixa paralelo a si mesmo',
-  );
+  insist(along === 0, phrase('a side that the turn does not leave parallel to itself'));
   const [a, b] = [near, far].map((line) => (line === undefined ? undefined : across * line + origin));
   const isTurned = across === -1;
   const [low, high] = isTurned ? [b, a] : [a, b];

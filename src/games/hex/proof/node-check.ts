@@ -1,6 +1,7 @@
 /** One node of a strategy, checked by the rules alone; why that is enough is said in checker.ts. */
 
 import { insist } from '../../kit/fault.js';
+import { phrase } from '../../../core/text/phrase.js';
 
 /** Steps of the six neighbours around a cell: rows, columns; those that follow each other touch. */
 const around: readonly (readonly [number, number])[] = [
@@ -87,16 +88,12 @@ export class NodeCheck {
   }
 
   private list(value: unknown): unknown[] {
-    insist(Array.isArray(value), 'a list is missing', 'falta uma lista');
+    insist(Array.isArray(value), phrase('a list is missing'));
     return value;
   }
 
   private claim(cell: unknown): number {
-    insist(
-      this.rules.isCell(cell) && !this.mine.has(cell),
-      'not a cell, or named twice',
-      'não é uma casa, ou aparece duas vezes',
-    );
+    insist(this.rules.isCell(cell) && !this.mine.has(cell), phrase('not a cell, or named twice'));
     this.mine.add(cell);
     return cell;
   }
@@ -124,7 +121,7 @@ export class NodeCheck {
   private end(value: unknown): number {
     const chain = this.chain.get(value as number);
     if (chain !== undefined) return chain;
-    insist(this.rules.isCell(value), 'not an end of a connection', 'não é a ponta de uma conexão');
+    insist(this.rules.isCell(value), phrase('not an end of a connection'));
     return value;
   }
 
@@ -132,13 +129,13 @@ export class NodeCheck {
     if (kind === 'touch') return this.touch(of[0], of[1]);
     const parts = of.map((step) => this.connection(step));
     if (kind === 'and') return this.and(parts);
-    insist(kind === 'or', 'unknown kind of step', 'tipo de passo desconhecido');
+    insist(kind === 'or', phrase('unknown kind of step'));
     return this.or(parts);
   }
 
   private connection(step: unknown): Connection {
     const found = Number.isInteger(step) ? this.connections[step as number] : undefined;
-    insist(found, 'a step that is not there yet', 'um passo que ainda não existe');
+    insist(found, phrase('a step that is not there yet'));
     return found;
   }
 
@@ -146,44 +143,31 @@ export class NodeCheck {
     const ends = [this.end(a), this.end(b)] as const;
     const cell = this.rules.isCell(a) ? a : b;
     const other = cell === a ? b : a;
-    insist(this.rules.isCell(cell), 'two sides do not touch', 'dois lados não se tocam');
-    insist(this.rules.neighbours(cell).includes(other as number), 'no neighbours', 'não são vizinhas');
-    insist(ends[0] !== ends[1], 'a connection of one end', 'uma conexão de uma só ponta');
+    insist(this.rules.isCell(cell), phrase('two sides do not touch'));
+    insist(this.rules.neighbours(cell).includes(other as number), phrase('no neighbours'));
+    insist(ends[0] !== ends[1], phrase('a connection of one end'));
     return { ends, half: false, carrier: new Set() };
   }
 
   private and(parts: readonly Connection[]): Connection {
-    insist(
-      parts.length === 2 && !parts.some(({ half }) => half),
-      'not two connections',
-      'não são duas conexões',
-    );
+    insist(parts.length === 2 && !parts.some(({ half }) => half), phrase('not two connections'));
     const [p, q] = parts;
     const middle = p.ends.find((end) => q.ends.includes(end));
-    insist(middle !== undefined, 'no common end', 'não há ponta em comum');
+    insist(middle !== undefined, phrase('no common end'));
     const ends = [p, q].map((part) => part.ends[part.ends[0] === middle ? 1 : 0]) as [number, number];
-    insist(ends[0] !== ends[1], 'a connection of one end', 'uma conexão de uma só ponta');
-    insist(
-      !q.carrier.has(ends[0]) && !p.carrier.has(ends[1]),
-      'an end inside a carrier',
-      'uma ponta dentro das casas da outra conexão',
-    );
-    for (const cell of p.carrier)
-      insist(!q.carrier.has(cell), 'carriers overlap', 'as casas das conexões se sobrepõem');
+    insist(ends[0] !== ends[1], phrase('a connection of one end'));
+    insist(!q.carrier.has(ends[0]) && !p.carrier.has(ends[1]), phrase('an end inside a carrier'));
+    for (const cell of p.carrier) insist(!q.carrier.has(cell), phrase('carriers overlap'));
     const half = !this.chain.has(middle);
     const carrier = new Set([...p.carrier, ...q.carrier, ...(half ? [middle] : [])]);
     return { ends, half, carrier };
   }
 
   private or(parts: readonly Connection[]): Connection {
-    insist(parts.length > 0, 'nothing to choose from', 'não há entre o que escolher');
+    insist(parts.length > 0, phrase('nothing to choose from'));
     const [{ ends }] = parts;
     for (const part of parts) {
-      insist(
-        part.ends.includes(ends[0]) && part.ends.includes(ends[1]),
-        'different ends',
-        'as pontas são diferentes',
-      );
+      insist(part.ends.includes(ends[0]) && part.ends.includes(ends[1]), phrase('different ends'));
     }
     return { ends, half: false, carrier: this.regionOf(parts) };
   }
@@ -194,18 +178,13 @@ export class NodeCheck {
     if (whole) return new Set(whole.carrier);
     if (ways.length === 0) {
       const [near, far] = this.rules.sides;
-      insist(
-        this.chain.get(near) === this.chain.get(far),
-        'the sides are not joined',
-        'os lados não estão ligados',
-      );
+      insist(this.chain.get(near) === this.chain.get(far), phrase('the sides are not joined'));
       return new Set();
     }
     for (const cell of ways[0].carrier) {
       insist(
         !ways.every(({ carrier }) => carrier.has(cell)),
-        `every way needs cell ${String(cell)}`,
-        `todo caminho precisa da casa ${String(cell)}`,
+        phrase('every way needs cell {cell}', { cell }),
       );
     }
     return new Set(ways.flatMap(({ carrier }) => [...carrier]));
@@ -219,26 +198,20 @@ export class NodeCheck {
       const ends = [this.chain.get(near)!, this.chain.get(far)!];
       insist(
         found.ends.includes(ends[0]) && found.ends.includes(ends[1]),
-        'a way that joins no sides',
-        'um caminho que não liga os lados',
+        phrase('a way that joins no sides'),
       );
       return found;
     }
     const node = Number.isInteger(then) ? this.earlier(then as number) : undefined;
-    insist(node, 'a node that is not there yet', 'um nó que ainda não existe');
+    insist(node, phrase('a node that is not there yet'));
     insist(
       play === undefined || (this.rules.isCell(play) && !this.mine.has(play)),
-      'a move on a stone',
-      'um lance sobre uma pedra',
+      phrase('a move on a stone'),
     );
     for (const cell of node.own)
-      insist(this.mine.has(cell) || cell === play, 'a stone that is not there', 'uma pedra que não existe');
+      insist(this.mine.has(cell) || cell === play, phrase('a stone that is not there'));
     for (const cell of node.region)
-      insist(
-        !this.mine.has(cell) && cell !== play,
-        'a stone within the region',
-        'uma pedra dentro da região',
-      );
+      insist(!this.mine.has(cell) && cell !== play, phrase('a stone within the region'));
     // Without a move the node alone is a whole win; with it, it is one only after the move.
     const carrier = new Set([...node.region, ...(play === undefined ? [] : [play])]);
     return { ends: [near, far], half: play !== undefined, carrier };
@@ -248,11 +221,7 @@ export class NodeCheck {
   private checkTakes(mine: Set<number>, takes: readonly number[][], region: Cells): void {
     for (const side of this.rules.sides) mine.add(side);
     for (const [cell, other, ...more] of takes) {
-      insist(
-        cell !== undefined && more.length === 0,
-        'neither a cell nor a pair',
-        'não é uma casa nem um par',
-      );
+      insist(cell !== undefined && more.length === 0, phrase('neither a cell nor a pair'));
       for (const [dead, answer] of other === undefined
         ? [[cell, cell]]
         : [
@@ -262,11 +231,7 @@ export class NodeCheck {
         const open = new Set(region);
         const stones = new Set(mine);
         if (answer !== dead) stones.add(answer);
-        insist(
-          this.isDead(dead, stones, open),
-          `cell ${String(dead)} is not dead`,
-          `a casa ${String(dead)} não está morta`,
-        );
+        insist(this.isDead(dead, stones, open), phrase('cell {dead} is not dead', { dead }));
       }
       mine.add(cell);
       if (other !== undefined) mine.add(other);

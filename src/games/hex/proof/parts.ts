@@ -11,10 +11,10 @@
  */
 import { faultOf, insist } from '../../kit/fault.js';
 import type { ProofChecker } from '../../../core/proof.js';
-import type { Bilingual } from '../../../core/text/bilingual.js';
 import type { HexSetup } from '../rules/setup.js';
 import { checkRoot } from './checker.js';
 import { NodeCheck, Rules, type CheckedNode } from './node-check.js';
+import { phrase, type Phrase } from '../../../core/text/phrase.js';
 
 /** Nodes that a checker remembers: about 30 MB on a board of 11x11. */
 export const maxKept = 65_536;
@@ -33,9 +33,9 @@ export class HexProofCheck implements ProofChecker<HexSetup> {
     return this.nodes.size;
   }
 
-  part(part: unknown): Bilingual | undefined {
+  part(part: unknown): Phrase | undefined {
     return faultOf(() => {
-      insist(typeof part === 'object' && part !== null, 'not an object', 'não é um objeto');
+      insist(typeof part === 'object' && part !== null, phrase('not an object'));
       const { winner, drop } = part as Json;
       if (winner !== undefined) this.begin(winner);
       else if (drop !== undefined) this.drop(drop);
@@ -43,22 +43,18 @@ export class HexProofCheck implements ProofChecker<HexSetup> {
     });
   }
 
-  fault(setup: HexSetup, value: number, root: unknown): Bilingual | undefined {
+  fault(setup: HexSetup, value: number, root: unknown): Phrase | undefined {
     return faultOf(() => {
       const { move, then } = (root ?? {}) as Json;
-      insist(value === 1 || value === -1, 'neither a win nor a loss', 'não é vitória nem derrota');
+      insist(value === 1 || value === -1, phrase('neither a win nor a loss'));
       const mover = setup.toMove + 1;
-      insist(
-        this.winner === (value === 1 ? mover : 3 - mover),
-        'the strategy is the other player’s',
-        'a estratégia é do outro jogador',
-      );
+      insist(this.winner === (value === 1 ? mover : 3 - mover), phrase('the strategy is the other player’s'));
       checkRoot(setup, this.winner, move, this.known(then));
     });
   }
 
   private begin(winner: unknown): void {
-    insist(winner === 1 || winner === 2, 'winner: neither 1 nor 2', 'winner: nem 1 nem 2');
+    insist(winner === 1 || winner === 2, phrase('winner: neither 1 nor 2'));
     this.winner = winner;
     this.rules = new Rules(this.board.rows, this.board.cols, winner);
     this.nodes.clear();
@@ -66,12 +62,8 @@ export class HexProofCheck implements ProofChecker<HexSetup> {
   }
 
   private add(node: unknown): void {
-    insist(this.rules, 'nothing says who wins', 'nada diz quem vence');
-    insist(
-      this.nodes.size < maxKept,
-      `more than ${String(maxKept)} nodes to remember`,
-      `mais de ${String(maxKept)} nós para lembrar`,
-    );
+    insist(this.rules, phrase('nothing says who wins'));
+    insist(this.nodes.size < maxKept, phrase('more than {maxKept} nodes to remember', { maxKept }));
     const { own, region } = new NodeCheck(this.rules, (number) => this.nodes.get(number)).check(node);
     const isSmall = this.rules.cells <= 256;
     const packed = (cells: Iterable<number>) => (isSmall ? Uint8Array.from(cells) : Uint16Array.from(cells));
@@ -79,7 +71,7 @@ export class HexProofCheck implements ProofChecker<HexSetup> {
   }
 
   private drop(numbers: unknown): void {
-    insist(Array.isArray(numbers), 'a list is missing', 'falta uma lista');
+    insist(Array.isArray(numbers), phrase('a list is missing'));
     for (const number of numbers) {
       this.known(number);
       this.nodes.delete(number as number);
@@ -88,7 +80,7 @@ export class HexProofCheck implements ProofChecker<HexSetup> {
 
   private known(number: unknown): CheckedNode {
     const node = this.nodes.get(number as number);
-    insist(node, 'a node that is not there', 'um nó que não existe');
+    insist(node, phrase('a node that is not there'));
     return node;
   }
 }

@@ -11,6 +11,7 @@
  */
 import { insist, shown } from '../../kit/fault.js';
 import { placed, placedSides, touch, type Cell, type Placement, type Sides } from './lattice.js';
+import { phrase } from '../../../core/text/phrase.js';
 
 /** A stone of the winner, or a side. */
 export type End = Cell | 'near' | 'far';
@@ -54,7 +55,7 @@ export class PatternCheck {
     const sides = sidesOf(json['sides']);
     for (const cell of [...own, ...cells]) this.insistInside(cell, sides);
     const all = keysOf([...own, ...cells]);
-    insist(all.size === own.length + cells.length, 'a cell named twice', 'uma casa aparece duas vezes');
+    insist(all.size === own.length + cells.length, phrase('a cell named twice'));
     const pattern = {
       own,
       sides,
@@ -71,11 +72,7 @@ export class PatternCheck {
   joins({ sides, from, to }: Pattern, own: readonly Cell[], free: Set<string>, use: unknown): void {
     const room: Room = { own: keysOf(own), sides, cells: free };
     const parts = listOf(use ?? [], 'use').map((part) => this.placedPattern(part, room));
-    insist(
-      new Chains(own, sides, this.axis).alwaysJoin(from, to, parts),
-      'the ends are not joined',
-      'as pontas não ficam ligadas',
-    );
+    insist(new Chains(own, sides, this.axis).alwaysJoin(from, to, parts), phrase('the ends are not joined'));
   }
 
   private answers(pattern: Pattern, answers: unknown): void {
@@ -85,23 +82,19 @@ export class PatternCheck {
       const free = keysOf(pattern.cells);
       const moves = cellsOf(to, 'to');
       for (const move of moves) {
-        insist(free.delete(nameOf(move)), 'a move outside of the cells', 'um lance fora das casas');
+        insist(free.delete(nameOf(move)), phrase('a move outside of the cells'));
         open.delete(nameOf(move));
       }
       const own = [...pattern.own];
       if (play !== undefined) {
         const cell = cellOf(play, 'play');
-        insist(
-          free.delete(nameOf(cell)),
-          'the answer is not on a free cell',
-          'a resposta não é em uma casa livre',
-        );
+        insist(free.delete(nameOf(cell)), phrase('the answer is not on a free cell'));
         own.push(cell);
       }
       this.joins(pattern, own, free, use);
     }
     const [first] = open;
-    insist(first === undefined, `no answer to ${shown(first)}`, `não há resposta a ${shown(first)}`);
+    insist(first === undefined, phrase('no answer to {first}', { first: shown(first) }));
   }
 
   /** Takes the cells of a sub-pattern out of the room. */
@@ -109,27 +102,24 @@ export class PatternCheck {
     const { pattern: given, at = [0, 0], turn = 0, mirror = false } = objectOf(json, 'use');
     const name = shown(given);
     const pattern = typeof given === 'string' ? this.known.get(given) : undefined;
-    insist(pattern, `no pattern ${name} on an earlier line`, `não há padrão ${name} em uma linha anterior`);
-    insist([0, 1, 2, 3, 4, 5].includes(turn as number), 'turn: not from 0 to 5', 'turn: não é de 0 a 5');
+    insist(pattern, phrase('no pattern {name} on an earlier line', { name }));
+    insist([0, 1, 2, 3, 4, 5].includes(turn as number), phrase('turn: not from 0 to 5'));
     const placement: Placement = { at: cellOf(at, 'at'), turn: turn as number, mirror: mirror === true };
     const { sides, isTurned } = placedSides(pattern.sides, this.axis, placement);
     for (const cell of pattern.own)
       insist(
         room.own.has(nameOf(placed(cell, placement))),
-        `${name}: a stone that is not there`,
-        `${name}: uma pedra que não existe`,
+        phrase('{name}: a stone that is not there', { name }),
       );
     for (const cell of pattern.cells)
       insist(
         room.cells.delete(nameOf(placed(cell, placement))),
-        `${name}: a cell that is not free, or of another sub-pattern too`,
-        `${name}: uma casa que não está livre, ou também de outro subpadrão`,
+        phrase('{name}: a cell that is not free, or of another sub-pattern too', { name }),
       );
     for (const side of ['near', 'far'] as const)
       insist(
         sides[side] === undefined || sides[side] === room.sides[side],
-        `${name}: the side is elsewhere`,
-        `${name}: o lado fica em outro lugar`,
+        phrase('{name}: the side is elsewhere', { name }),
       );
     const placedEnd = (end: End): End => {
       if (typeof end !== 'string') return placed(end, placement);
@@ -142,26 +132,21 @@ export class PatternCheck {
     const stones = keysOf(own);
     const ends = listOf(value, 'from, to').map((end) => {
       if (end === 'near' || end === 'far') {
-        insist(
-          sides[end] !== undefined,
-          `${end}: the pattern has no such side`,
-          `${end}: o padrão não tem esse lado`,
-        );
+        insist(sides[end] !== undefined, phrase('{end}: the pattern has no such side', { end }));
         return end;
       }
       const cell = cellOf(end, 'from, to');
-      insist(stones.has(nameOf(cell)), 'an end that is no stone', 'uma ponta que não é pedra');
+      insist(stones.has(nameOf(cell)), phrase('an end that is no stone'));
       return cell;
     });
-    insist(ends.length > 0, 'no ends', 'não há pontas');
+    insist(ends.length > 0, phrase('no ends'));
     return ends;
   }
 
   private insistInside(cell: Cell, { near = -Infinity, far = Infinity }: Sides): void {
     insist(
       cell[this.axis] > near && cell[this.axis] < far,
-      `${cell.join()} is beyond a side`,
-      `${cell.join()} fica além de um lado`,
+      phrase('{cell} is beyond a side', { cell: cell.join() }),
     );
   }
 }
@@ -207,7 +192,7 @@ class Chains {
       this.chainsOf(part.from).flatMap((a) => this.chainsOf(part.to).map((b) => [a, b] as const)),
     );
     const ways = choices.reduce((product, { length }) => product * length, 1);
-    insist(ways <= maxWays, 'too many ends to choose from', 'pontas demais entre as quais escolher');
+    insist(ways <= maxWays, phrase('too many ends to choose from'));
     const chosen: (readonly [number, number])[] = [];
     const holds = (depth: number): boolean => {
       if (depth === choices.length) return this.joins(starts, goals, chosen);
@@ -240,14 +225,13 @@ class Chains {
 export function objectOf(value: unknown, what: string): Json {
   insist(
     typeof value === 'object' && value !== null && !Array.isArray(value),
-    `${what}: not an object`,
-    `${what}: não é um objeto`,
+    phrase('{what}: not an object', { what }),
   );
   return value as Json;
 }
 
 function listOf(value: unknown, what: string): readonly unknown[] {
-  insist(Array.isArray(value), `${what}: not a list`, `${what}: não é uma lista`);
+  insist(Array.isArray(value), phrase('{what}: not a list', { what }));
   return value;
 }
 
@@ -259,7 +243,7 @@ export function cellOf(value: unknown, what: string): Cell {
     Array.isArray(value) &&
     value.length === 2 &&
     value.every((part) => Number.isInteger(part) && Math.abs(part as number) <= maxCoordinate);
-  insist(isCell, `${what}: not [row, column]`, `${what}: não é [linha, coluna]`);
+  insist(isCell, phrase('{what}: not [row, column]', { what }));
   return [value[0] as number, value[1] as number];
 }
 
@@ -273,8 +257,7 @@ function sidesOf(value: unknown): Sides {
   for (const line of [near, far])
     insist(
       line === undefined || (Number.isInteger(line) && Math.abs(line as number) <= maxCoordinate),
-      'sides: not a row or column',
-      'sides: não é linha nem coluna',
+      phrase('sides: not a row or column'),
     );
   return {
     ...(near === undefined ? {} : { near: near as number }),

@@ -14,11 +14,11 @@
  */
 import { faultOf, insist, shown } from '../../kit/fault.js';
 import type { ShownStrategy, StrategyChecker } from '../../../core/proof.js';
-import type { Bilingual } from '../../../core/text/bilingual.js';
 import { EMPTY, FIRST, SECOND, type HexSetup } from '../rules/setup.js';
 import { cellsAfter } from './checker.js';
 import type { Cell } from './lattice.js';
 import { cellOf, keysOf, objectOf, PatternCheck, type Pattern } from './pattern-check.js';
+import { phrase, type Phrase } from '../../../core/text/phrase.js';
 
 /** Patterns that are remembered: of each its cells, stones and ends. */
 const maxPatterns = 100_000;
@@ -36,36 +36,26 @@ export class StrategyCheck implements StrategyChecker {
     this.check = new PatternCheck(this.known, winner === FIRST ? 1 : 0);
   }
 
-  line(value: unknown): Bilingual | undefined {
+  line(value: unknown): Phrase | undefined {
     return faultOf(() => {
       const { winner } = this;
-      insist(winner === FIRST || winner === SECOND, 'winner: neither 1 nor 2', 'winner: nem 1 nem 2');
-      insist(!this.root, 'a line after the root', 'uma linha depois da raiz');
+      insist(winner === FIRST || winner === SECOND, phrase('winner: neither 1 nor 2'));
+      insist(!this.root, phrase('a line after the root'));
       const line = objectOf(value, 'line');
       if (line['root'] === undefined) this.add(line);
       else this.root = this.wins(winner, objectOf(line['root'], 'root'));
     });
   }
 
-  end(): ShownStrategy | Bilingual {
-    return (
-      this.root ?? { en: 'the root is missing: the file is cut', pt: 'falta a raiz: o arquivo está cortado' }
-    );
+  end(): ShownStrategy | Phrase {
+    return this.root ?? phrase('the root is missing: the file is cut');
   }
 
   private add(line: Readonly<Record<string, unknown>>): void {
     const name = line['pattern'];
-    insist(typeof name === 'string' && name !== '', 'a pattern without a name', 'um padrão sem nome');
-    insist(
-      !this.known.has(name),
-      `${shown(name)}: a name used twice`,
-      `${shown(name)}: um nome usado duas vezes`,
-    );
-    insist(
-      this.known.size < maxPatterns,
-      `more than ${String(maxPatterns)} patterns`,
-      `mais de ${String(maxPatterns)} padrões`,
-    );
+    insist(typeof name === 'string' && name !== '', phrase('a pattern without a name'));
+    insist(!this.known.has(name), phrase('{name}: a name used twice', { name: shown(name) }));
+    insist(this.known.size < maxPatterns, phrase('more than {maxPatterns} patterns', { maxPatterns }));
     this.known.set(name, this.check.pattern(line));
   }
 
@@ -84,11 +74,7 @@ export class StrategyCheck implements StrategyChecker {
 
   private moveAt([row, col]: Cell): number {
     const { rows, cols } = this.setup;
-    insist(
-      row >= 0 && row < rows && col >= 0 && col < cols,
-      'the move is not on the board',
-      'o lance não é no tabuleiro',
-    );
+    insist(row >= 0 && row < rows && col >= 0 && col < cols, phrase('the move is not on the board'));
     return row * cols + col;
   }
 }

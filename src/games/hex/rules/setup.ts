@@ -8,6 +8,7 @@
 import type { Grammar, RawRecord, Setup } from '../../../core/game.js';
 import type { Side } from '../../../core/position.js';
 import { fail, ok, type Result } from '../../../core/refusal.js';
+import { phrase } from '../../../core/text/phrase.js';
 
 export const EMPTY = 0;
 /** Joins left and right; side 0. */
@@ -50,24 +51,17 @@ function turnByCount(cells: Uint8Array): Side | undefined {
   return ahead === 1 ? 1 : undefined;
 }
 
-const wrongCounts = {
-  en: 'player 1 has neither as many stones as player 2 nor one more, and no turn= says who moves',
-  pt: 'o jogador 1 não tem nem tantas peças quantas o jogador 2 nem uma a mais, e falta turn= para dizer quem joga',
-};
-const wrongTurn = {
-  en: 'players who take turns never reach these numbers of stones with this side to move',
-  pt: 'jogadores que se alternam nunca chegam a estes números de peças com este lado a jogar',
-};
-const swapNeedsSquare = {
-  en: 'the swap rule needs as many rows as columns',
-  pt: 'a regra de troca exige tantas linhas quantas colunas',
-};
+const wrongCounts = phrase(
+  'player 1 has neither as many stones as player 2 nor one more, and no turn= says who moves',
+);
+const wrongTurn = phrase('players who take turns never reach these numbers of stones with this side to move');
+const swapNeedsSquare = phrase('the swap rule needs as many rows as columns');
 
 function turnOf(raw: RawRecord): Result<Side> {
   const text = raw.options.get('turn');
   if (text === undefined) {
     const toMove = turnByCount(raw.cells);
-    return toMove === undefined ? fail('illegal-position', wrongCounts) : ok(toMove);
+    return toMove === undefined ? fail('illegal-position', { because: wrongCounts }) : ok(toMove);
   }
   if (text === '1') return ok(0);
   if (text === '2') return ok(1);
@@ -78,7 +72,7 @@ function swapOf(raw: RawRecord): Result<boolean> {
   const text = raw.options.get('swap') ?? '0';
   if (text !== '0' && text !== '1')
     return fail('bad-option', { problem: 'value', option: 'swap', value: text });
-  if (text === '1' && raw.rows !== raw.cols) return fail('illegal-position', swapNeedsSquare);
+  if (text === '1' && raw.rows !== raw.cols) return fail('illegal-position', { because: swapNeedsSquare });
   return ok(text === '1');
 }
 
@@ -101,7 +95,7 @@ export function parse(raw: RawRecord, strict: boolean): Result<HexSetup> {
   const setup: HexSetup = { game: 'hex', rows, cols, cells, toMove: toMove.value, swap: swap.value };
   if (!strict) return ok(setup);
   if (Math.max(rows, cols) > strictMaxSide) return fail('size-limit', { rows, cols });
-  return alternates(setup) ? ok(setup) : fail('illegal-position', wrongTurn);
+  return alternates(setup) ? ok(setup) : fail('illegal-position', { because: wrongTurn });
 }
 
 /** The header's options: the side to move, and whether the swap rule is in force. */

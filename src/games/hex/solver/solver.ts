@@ -17,6 +17,7 @@ import { EMPTY, FIRST, SECOND, stoneCount, type HexSetup } from '../rules/setup.
 import { findAnswer, type Finding } from './root.js';
 import { SolverSession } from './session.js';
 import { writeProof } from './strategy/prove.js';
+import { phrase } from '../../../core/text/phrase.js';
 
 /** Positions that writing a certificate may search. */
 const proofNodes = 20_000;
@@ -27,10 +28,11 @@ const fewEmpty = 64;
 /** Endpoints of connections are numbered in a byte. */
 const maxCells = 250;
 
-const tooLarge = {
-  en: `a board of at most ${String(maxWhole)} cells, or of ${String(maxCells)} with ${String(fewEmpty)} empty ones`,
-  pt: `um tabuleiro de até ${String(maxWhole)} casas, ou de ${String(maxCells)} com ${String(fewEmpty)} vazias`,
-};
+const tooLarge = phrase('a board of at most {maxWhole} cells, or of {maxCells} with {fewEmpty} empty ones', {
+  maxWhole,
+  maxCells,
+  fewEmpty,
+});
 
 /** Whether few cells are empty, as many as on 8x8: then the solver finishes as a rule. */
 export function hasFewEmpty({ cells }: HexSetup): boolean {
@@ -39,7 +41,7 @@ export function hasFewEmpty({ cells }: HexSetup): boolean {
 
 function accepts(setup: HexSetup): true | Refusal {
   if (setup.cells.length <= maxWhole || hasFewEmpty(setup)) return needsKernels('solver');
-  return refuse('not-supported', { algorithm: 'solver', reason: 'size', ...tooLarge });
+  return refuse('not-supported', { algorithm: 'solver', reason: 'size', because: tooLarge });
 }
 
 function solve(setup: HexSetup, question: Question, context: SearchContext): Answer {
@@ -108,10 +110,7 @@ function answer(meter: Meter, finding: Finding, session: SolverSession | undefin
 
 export const exactSolver: Solver<HexSetup> = {
   id: 'solver',
-  summary: {
-    en: 'exact: virtual connections, inferior cells, proof-number search; up to 11x11',
-    pt: 'exato: conexões virtuais, casas inferiores, busca por números de prova; até 11x11',
-  },
+  summary: phrase('exact: virtual connections, inferior cells, proof-number search; up to 11x11'),
   listed: true,
   parallel: true,
   accepts,

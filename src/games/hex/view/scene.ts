@@ -15,6 +15,7 @@ import { BoardGeometry } from './geometry.js';
 import { HexPosition } from '../rules/position.js';
 import { EMPTY, FIRST, stoneCount, SECOND, type HexSetup } from '../rules/setup.js';
 import type { Cells } from '../../../core/parts/presentation.js';
+import { phrase } from '../../../core/text/phrase.js';
 
 /** A text in a cell that is empty or gets a stone on the way. */
 interface Mark {
@@ -248,5 +249,5 @@ export const cells: Cells<HexSetup> = {
     const geometry = new BoardGeometry(rows, cols, 1);
     return Array.from(cells, (_, cell) => geometry.center(Math.floor(cell / cols), cell % cols));
   },
-  contents: [{ en: 'empty', pt: 'vazia' }, ...sideMarks],
+  contents: [phrase('empty'), ...sideMarks],
 };

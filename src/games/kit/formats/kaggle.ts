@@ -13,10 +13,10 @@
  */
 import * as v from 'valibot';
 import { readValue, whole, type Read } from '../../../core/schema.js';
-import { both } from '../../../core/text/bilingual.js';
 import type { ForeignFault, ForeignGame, ForeignMove, Format, Setup } from '../../../core/game.js';
 import type { Side } from '../../../core/position.js';
 import { asItem, broken, noteAt } from './read.js';
+import { phrase } from '../../../core/text/phrase.js';
 
 /** What a game says of its environment; `C` reads the configuration. */
 export interface KaggleGame<S extends Setup, C extends v.GenericSchema> {
@@ -54,18 +54,17 @@ export function kaggle<S extends Setup, C extends v.GenericSchema>(game: KaggleG
   const name = new RegExp(`"name"\\s*:\\s*"${game.environment}"`);
   return {
     id: 'kaggle',
-    summary: both(
-      `replays of Kaggle's environment ${game.environment}, only read`,
-      `gravações do ambiente ${game.environment} do Kaggle, só leitura`,
-    ),
+    summary: phrase("replays of Kaggle's environment {environment}, only read", {
+      environment: game.environment,
+    }),
     holds: 'games',
     readOnly: true,
-    orientation: both('agent 0 is player 1', 'o agente 0 é o jogador 1'),
+    orientation: phrase('agent 0 is player 1'),
     recognises: (text) => /^\s*[[{]/.test(text) && name.test(text),
     *read(text) {
       for (const [at, part] of partsOf(text)) yield asItem(() => gameOf(game, part, at));
     },
-    write: () => both('replays of Kaggle are only read', 'gravações do Kaggle são só lidas'),
+    write: () => phrase('replays of Kaggle are only read'),
   };
 }
 
@@ -87,13 +86,12 @@ function gameOf<S extends Setup, C extends v.GenericSchema>(
 ): ForeignGame<S> | ForeignFault {
   const { name, configuration, info, steps: written } = parsed(text, at);
   if (name !== game.environment || !configuration)
-    return broken(at, `no replay of ${game.environment}`, `não é uma gravação de ${game.environment}`);
+    return broken(at, phrase('no replay of {environment}', { environment: game.environment }));
   const asked = readValue(game.configuration, configuration);
   const start = asked === undefined ? undefined : game.startOf(asked);
-  if (!start)
-    return broken(at, 'the configuration is that of no board', 'a configuração não é de um tabuleiro');
+  if (!start) return broken(at, phrase('the configuration is that of no board'));
   const steps = readValue(stepsForm, written);
-  if (!steps) return broken(at, 'steps are missing or of another form', 'steps falta ou tem outra forma');
+  if (!steps) return broken(at, phrase('steps are missing or of another form'));
   const played = movesOf(game, start, steps, placesOf(text, at, steps));
   const players = readValue(infoForm, info)?.TeamNames;
   return { kind: 'game', at, start, ...played, ...(players ? { players } : {}) };
@@ -107,11 +105,10 @@ function parsed(text: string, at: number): Read<typeof replayForm> {
     const place = /position (\d+)/.exec((error as Error).message)?.[1];
     return broken(
       at + Number(place ?? text.trimEnd().length),
-      'the text ends or breaks off here: no JSON',
-      'o texto termina ou se rompe aqui: não é JSON',
+      phrase('the text ends or breaks off here: no JSON'),
     );
   }
-  return broken(at, 'the text is no JSON object', 'o texto não é um objeto JSON');
+  return broken(at, phrase('the text is no JSON object'));
 }
 
 /** The index of each agent's action in each step; that of the replay where the text has others beside. */
@@ -140,18 +137,13 @@ function movesOf<S extends Setup>(
     const at = placeOf(i, agent);
     const status = String(steps[i][agent].status);
     if (!orderly.includes(status)) {
-      const note = noteAt(
-        at,
-        `the agent ended with ${status}: its action is left out`,
-        `o agente terminou com ${status}: sua ação fica de fora`,
-      );
+      const note = noteAt(at, phrase('the agent ended with {status}: its action is left out', { status }));
       return { moves, notes: [note] };
     }
     const action = actionOf(steps[i][agent].action);
     if (action === forfeit && status === 'DONE') return { moves, notes: [], resigned: agent };
     const name = action === undefined || action < 0 ? undefined : game.nameOf(start, action);
-    if (name === undefined)
-      broken(at, `action ${String(action)} is no move`, `a ação ${String(action)} não é um lance`);
+    if (name === undefined) broken(at, phrase('action {action} is no move', { action: String(action) }));
     moves.push({ name, written: String(action), at });
   }
   return { moves, notes: [] };

@@ -2,18 +2,14 @@
  * Boards as OpenSpiel's `str(state)` prints them, one character a cell: `.` free, `x` the first player, `o` the
  * second. Reference: M. Lanctot and others, "OpenSpiel", 2019, and the playthroughs of its repository.
  */
-import { counted } from '../../../core/text/counted.js';
 import type { ForeignFault, ForeignGame, Setup } from '../../../core/game.js';
-import { both, type Bilingual } from '../../../core/text/bilingual.js';
 import { reason } from '../../../core/text/reasons.js';
 import type { Result } from '../../../core/refusal.js';
 import { asItem, blocksOf, broken, excerptOf, type Line } from './read.js';
+import { phrase, type Phrase } from '../../../core/text/phrase.js';
 
 /** Of the formats that `boardsOf` reads. */
-export const boardsSummary = both(
-  'str(state) of OpenSpiel, blank lines between boards',
-  'str(state) do OpenSpiel, linhas vazias entre tabuleiros',
-);
+export const boardsSummary = phrase('str(state) of OpenSpiel, blank lines between boards');
 
 export interface CharacterBoard {
   readonly rows: number;
@@ -33,7 +29,7 @@ export function* boardsOf<S extends Setup>(
   text: string,
   setupOf: (board: CharacterBoard) => Result<S>,
   cellsOf: (line: string) => string = (line) => line.trimEnd(),
-  noteOf: (setup: S) => Bilingual | undefined = () => undefined,
+  noteOf: (setup: S) => Phrase | undefined = () => undefined,
 ): Generator<ForeignGame<S> | ForeignFault> {
   for (const block of blocksOf(text)) {
     yield asItem(() => {
@@ -44,8 +40,7 @@ export function* boardsOf<S extends Setup>(
         const notes = text ? [{ at, text }] : [];
         return { kind: 'game', at, start: setup.value, moves: [], notes } as const;
       }
-      const { en, pt } = reason(setup.error);
-      return broken(at, en, pt);
+      return broken(at, reason(setup.error));
     });
   }
 }
@@ -60,16 +55,14 @@ function boardOf(block: readonly Line[], cellsOf: (line: string) => string): Cha
       const [found, wanted] = [String(line.length), String(cols)];
       broken(
         at,
-        `this row has ${counted(found, 'cell')}, the first one ${wanted}`,
-        `esta linha tem ${counted(found, 'casa')}, a primeira ${wanted}`,
+        phrase('this row has {found} {found|cell|cells}, the first one {wanted}', { found, wanted }),
       );
     }
     for (const letter of line) {
       if (!Object.hasOwn(contents, letter))
         broken(
           at + text.indexOf(letter),
-          `${excerptOf(letter)} is no cell: . x o`,
-          `${excerptOf(letter)} não é casa: . x o`,
+          phrase('{letter} is no cell: . x o', { letter: excerptOf(letter) }),
         );
       cells.push(contents[letter]);
     }

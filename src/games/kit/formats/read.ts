@@ -1,7 +1,8 @@
 /** What readers of foreign formats share: lines with their places, blocks of lines, faults. */
-import { both } from '../../../core/text/bilingual.js';
+
 import type { ForeignFault, Note } from '../../../core/game.js';
 import { fail, type Result } from '../../../core/refusal.js';
+import { inLanguage, phrase, type Phrase } from '../../../core/text/phrase.js';
 
 /** A line of a text without its end, and the index at which it begins. */
 export interface Line {
@@ -31,34 +32,34 @@ export function blocksOf(text: string): Line[][] {
   return blocks.filter((block) => block.length > 0);
 }
 
-function faultAt(at: number, en: string, pt: string): ForeignFault {
-  return { kind: 'fault', at, text: both(en, pt) };
+function faultAt(at: number, text: Phrase): ForeignFault {
+  return { kind: 'fault', at, text };
 }
 
-export function noteAt(at: number, en: string, pt: string): Note {
-  return { at, text: both(en, pt) };
+export function noteAt(at: number, text: Phrase): Note {
+  return { at, text };
 }
 
 /** What is noted of a game whose last move is none: the game ends before it. */
-export function lastMoveLeftOut({ at, text: { en, pt } }: Note): Note {
-  return noteAt(at, `${en}: the game ends before it`, `${pt}: a partida termina antes dele`);
+export function lastMoveLeftOut({ at, text }: Note): Note {
+  return noteAt(at, phrase('{text}: the game ends before it', { text }));
 }
 
 /** Why a foreign text is no position. */
-export function illegal(en: string, pt: string): Result<never> {
-  return fail('illegal-position', { en, pt });
+export function illegal(because: Phrase): Result<never> {
+  return fail('illegal-position', { because });
 }
 
 /** A fault as something to throw inside a reader; `asItem` makes the item of it. */
 export class Broken extends Error {
   constructor(readonly fault: ForeignFault) {
-    super(fault.text.en);
+    super(inLanguage(fault.text, 'en'));
   }
 }
 
 /** Ends a reader's work on a game. */
-export function broken(at: number, en: string, pt: string): never {
-  throw new Broken(faultAt(at, en, pt));
+export function broken(at: number, text: Phrase): never {
+  throw new Broken(faultAt(at, text));
 }
 
 /** What `read` returns, or the fault with which it broke off. */

@@ -3,10 +3,10 @@
  * `2` of the opponent, from 0 at the top left), `DONE`. The side to move is the one whose stones are own. `INFO rule 1`
  * before it: exactly five win; what else INFO says is left out.
  */
-import { both, type Bilingual } from '../../../core/text/bilingual.js';
 import type { ForeignFault, ForeignGame, Format, OutgoingGame } from '../../../core/game.js';
 import { asItem, broken, excerptOf, type Line, linesOf } from '../../kit/formats/read.js';
 import { endsByLine, grammar, turnByCount, turnOf, type MnkSetup, type Score } from '../rules/setup.js';
+import { phrase, type Phrase } from '../../../core/text/phrase.js';
 
 const five = 5;
 
@@ -30,11 +30,7 @@ function* read(text: string): Generator<ForeignGame<MnkSetup> | ForeignFault> {
       if (stones) stones.push(line);
       else
         yield asItem(() =>
-          broken(
-            line.at,
-            `${excerptOf(line.text)} stands outside BOARD … DONE`,
-            `${excerptOf(line.text)} está fora de BOARD … DONE`,
-          ),
+          broken(line.at, phrase('{text} stands outside BOARD … DONE', { text: excerptOf(line.text) })),
         );
     }
   }
@@ -45,7 +41,7 @@ function unended(at: number): ForeignFault {
   return {
     kind: 'fault',
     at,
-    text: both('the board that begins here has no DONE', 'falta DONE no tabuleiro que começa aqui'),
+    text: phrase('the board that begins here has no DONE'),
   };
 }
 
@@ -66,11 +62,7 @@ function positionOf(
     /^\s*(?:START|RECTSTART)\s+(\d{1,4})(?:\s*,\s*(\d{1,4}))?\s*$/i.exec(size?.text ?? '') ?? [];
   const [width, height] = [Number(cols), Number(rows)];
   if (cols === undefined || Math.min(width, height) < five || Math.max(width, height) > grammar.maxSide)
-    return broken(
-      size?.at ?? at,
-      'no size before the board: START 20',
-      'falta o tamanho antes do tabuleiro: START 20',
-    );
+    return broken(size?.at ?? at, phrase('no size before the board: START 20'));
   const owners = new Uint8Array(width * height);
   for (const { text, at: place } of stones) {
     const [, x, y, who] = /^\s*(\d{1,4})\s*,\s*(\d{1,4})\s*,\s*([12])\s*$/.exec(text) ?? [];
@@ -78,15 +70,10 @@ function positionOf(
     if (x === undefined || col >= width || row >= height)
       return broken(
         place,
-        `${excerptOf(text)} is no stone of the board: column,row,1`,
-        `${excerptOf(text)} não é peça do tabuleiro: coluna,linha,1`,
+        phrase('{text} is no stone of the board: column,row,1', { text: excerptOf(text) }),
       );
     if (owners[row * width + col] !== 0)
-      return broken(
-        place,
-        `${excerptOf(text)}: the cell is taken`,
-        `${excerptOf(text)}: a casa está ocupada`,
-      );
+      return broken(place, phrase('{text}: the cell is taken', { text: excerptOf(text) }));
     owners[row * width + col] = Number(who);
   }
   return { kind: 'game', at, start: { ...setupOf(owners, height, width, at), score }, moves: [], notes: [] };
@@ -97,20 +84,16 @@ function setupOf(owners: Uint8Array, rows: number, cols: number, at: number): Mn
   const count = (who: number): number => owners.filter((owner) => owner === who).length;
   const ahead = count(2) - count(1);
   if (ahead !== 0 && ahead !== 1)
-    return broken(
-      at,
-      'the opponent has neither as many stones nor one more',
-      'o adversário não tem tantas peças nem uma a mais',
-    );
+    return broken(at, phrase('the opponent has neither as many stones nor one more'));
   const cells = ahead === 0 ? owners : owners.map((owner) => (owner === 0 ? 0 : 3 - owner));
   return { game: 'mnk', rows, cols, cells, k: five, score: 'line', slip: '0' };
 }
 
-function write({ start }: OutgoingGame<MnkSetup>): string | Bilingual {
+function write({ start }: OutgoingGame<MnkSetup>): string | Phrase {
   const { rows, cols, cells, k, score, slip } = start;
   const isFive = k === five && endsByLine(start) && slip === '0' && Math.min(rows, cols) >= five;
   if (!isFive || start.turn !== undefined || turnByCount(cells) === undefined)
-    return both('only five in a row, X first, by turns', 'só cinco em linha, X primeiro, alternados');
+    return phrase('only five in a row, X first, by turns');
   const own = turnOf(start);
   const stones: string[] = [];
   for (const [cell, stone] of cells.entries())
@@ -123,14 +106,10 @@ function write({ start }: OutgoingGame<MnkSetup>): string | Bilingual {
 
 export const piskvorkBoard: Format<MnkSetup> = {
   id: 'piskvork',
-  summary: both(
-    'boards of the Piskvork protocol, START and BOARD … DONE',
-    'tabuleiros do protocolo Piskvork, START e BOARD … DONE',
-  ),
+  summary: phrase('boards of the Piskvork protocol, START and BOARD … DONE'),
   holds: 'positions',
-  orientation: both(
+  orientation: phrase(
     'own stones, 1, are those of the side to move; column and row from 0 at the top left: 2,0 is c1 here',
-    'as peças próprias, 1, são do lado que joga; coluna e linha a partir de 0 no alto à esquerda: 2,0 é c1 aqui',
   ),
   recognises: (text) => /^\s*(START|RECTSTART|BOARD|INFO)\b/i.test(text),
   read,

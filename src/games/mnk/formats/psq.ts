@@ -12,7 +12,6 @@
  * Times and all that follows the moves may be missing, as the manager reads it. Source: the files of the Gomocup
  * tournament and the manager's description (P. Lastovicka, "piskvork.txt").
  */
-import { both, type Bilingual } from '../../../core/text/bilingual.js';
 import type {
   ForeignFault,
   ForeignGame,
@@ -32,6 +31,7 @@ import {
   noteAt,
 } from '../../kit/formats/read.js';
 import { grammar, type MnkSetup, type Score } from '../rules/setup.js';
+import { phrase, type Phrase } from '../../../core/text/phrase.js';
 
 const five = 5;
 /** A move; its time may be missing. */
@@ -45,10 +45,7 @@ function* read(text: string): Generator<ForeignGame<MnkSetup> | ForeignFault> {
   const lines = linesOf(text);
   const heads = lines.flatMap((line, i) => (head.test(line.text) ? [i] : []));
   const before = lines.slice(0, heads[0]).find((line) => line.text.trim() !== '');
-  if (before)
-    yield asItem(() =>
-      broken(before.at, 'no header Piskvorky 20x20, 11:11, 0', 'falta o cabeçalho Piskvorky 20x20, 11:11, 0'),
-    );
+  if (before) yield asItem(() => broken(before.at, phrase('no header Piskvorky 20x20, 11:11, 0')));
   for (const [n, i] of heads.entries()) yield asItem(() => gameOf(lines.slice(i, heads[n + 1])));
 }
 
@@ -83,7 +80,7 @@ function emptyBoard(rows: number, cols: number, at: number): MnkSetup {
   if (Math.min(rows, cols) < min || Math.max(rows, cols) > max) {
     const size = `${String(cols)} x ${String(rows)}`;
     const range = `${String(min)}..${String(max)}`;
-    broken(at, `the size ${size} is not within ${range}`, `o tamanho ${size} não está em ${range}`);
+    broken(at, phrase('the size {size} is not within {range}', { size, range }));
   }
   return { game: 'mnk', rows, cols, cells: new Uint8Array(rows * cols), k: five, score: 'line', slip: '0' };
 }
@@ -95,18 +92,15 @@ function moveOf(line: Line, { rows, cols }: MnkSetup, notes?: Note[]): ForeignMo
   const [col, row] = [Number(x) - 1, Number(y) - 1];
   const written = text.trim();
   if (col >= 0 && row >= 0 && col < cols && row < rows) return [{ name: cellName(row, col), written, at }];
-  const [en, pt] = [
-    `${excerptOf(written)} is not on the board`,
-    `${excerptOf(written)} não está no tabuleiro`,
-  ];
-  if (!notes) return broken(at, en, pt);
-  notes.push(lastMoveLeftOut(noteAt(at, en, pt)));
+  const why = phrase('{written} is not on the board', { written: excerptOf(written) });
+  if (!notes) return broken(at, why);
+  notes.push(lastMoveLeftOut(noteAt(at, why)));
   return [];
 }
 
 function noMove({ text, at }: Line): never {
   const shown = excerptOf(text.trim());
-  return broken(at, `${shown} is no move: column,row,time`, `${shown} não é lance: coluna,linha,tempo`);
+  return broken(at, phrase('{shown} is no move: column,row,time', { shown }));
 }
 
 /** What follows the result, where a file says it: freestyle, five or more win; standard, exactly five. */
@@ -117,8 +111,7 @@ function ruleOf(tail: readonly Line[]): { score: Score; notes: Note[] } {
   if (/^freestyle/i.test(rule)) return { score: 'line', notes: [] };
   const note = noteAt(
     said.at,
-    `the rule ${excerptOf(rule)} is left out: five or more in a line win`,
-    `a regra ${excerptOf(rule)} fica de fora: cinco ou mais em linha vencem`,
+    phrase('the rule {rule} is left out: five or more in a line win', { rule: excerptOf(rule) }),
   );
   return { score: 'line', notes: [note] };
 }
@@ -128,21 +121,13 @@ function write({
   moves,
   players = ['player 1', 'player 2'],
   resigned,
-}: OutgoingGame<MnkSetup>): string | Bilingual {
+}: OutgoingGame<MnkSetup>): string | Phrase {
   const { rows, cols, k, score, slip, cells, turn } = start;
   const isFive = k === five && score === 'line' && slip === '0' && Math.min(rows, cols) >= five;
-  if (score === 'exact')
-    return both(
-      'these files do not say that exactly five win',
-      'estes arquivos não dizem que só cinco exatos vencem',
-    );
+  if (score === 'exact') return phrase('these files do not say that exactly five win');
   if (!isFive || turn !== undefined || cells.some((cell) => cell !== 0))
-    return both(
-      'only games of five in a row from the empty board',
-      'só partidas de cinco em linha desde o tabuleiro vazio',
-    );
-  if (resigned !== undefined)
-    return both('a resignation cannot be written', 'uma desistência não pode ser escrita');
+    return phrase('only games of five in a row from the empty board');
+  if (resigned !== undefined) return phrase('a resignation cannot be written');
   const played = moves.map((name) => {
     const { row, column } = parseCellName(name)!;
     return `${String(column + 1)},${String(row + 1)},0`;
@@ -153,11 +138,10 @@ function write({
 
 export const psq: Format<MnkSetup> = {
   id: 'psq',
-  summary: both('saved games of the Piskvork manager', 'partidas salvas pelo gerenciador Piskvork'),
+  summary: phrase('saved games of the Piskvork manager'),
   holds: 'games',
-  orientation: both(
+  orientation: phrase(
     'who moves first is player 1, X; column and row from 1 at the top left: 3,1 is c1 here',
-    'quem joga primeiro é o jogador 1, X; coluna e linha a partir de 1 no alto à esquerda: 3,1 é c1 aqui',
   ),
   recognises: (text) => head.test(text),
   read,

@@ -12,6 +12,7 @@ import { LineGame, type Finding } from './game.js';
 import { bytesPerEntry, bytesPerSharedEntry } from './table.js';
 import { endValue, otherSide } from '../rules/ending.js';
 import { O, X, countStones, slipOf, turnOf, type MnkSetup, type Stone } from '../rules/setup.js';
+import { phrase } from '../../../core/text/phrase.js';
 
 /** Table sizes as powers of two: a small board gains nothing from a large one, boards with more than 32 free cells need it. */
 const tableBits = { min: 8, max: 20, large: 22, largeFrom: 33 };
@@ -37,8 +38,9 @@ export function takesByLines(setup: MnkSetup): boolean {
 }
 
 const unsupported = refuse('not-supported', {
-  en: `only k or more in a line, without slides, with at most ${maxCells} free cells`,
-  pt: `só k ou mais em linha, sem deslizes, com no máximo ${maxCells} casas livres`,
+  because: phrase('only k or more in a line, without slides, with at most {maxCells} free cells', {
+    maxCells,
+  }),
 });
 
 class LineSolve {
@@ -126,10 +128,10 @@ function over(value: number): Answer {
 /** k in a line without slides, at most `maxCells` free cells. */
 export const lineSolver: Solver<MnkSetup> = {
   id: 'lines',
-  summary: {
-    en: `does a side get a line? threats, must-play zones, pairings; k in a line, up to ${maxCells} free cells`,
-    pt: `algum lado faz linha? ameaças, zonas obrigatórias, pareamentos; k em linha, até ${maxCells} casas livres`,
-  },
+  summary: phrase(
+    'does a side get a line? threats, must-play zones, pairings; k in a line, up to {maxCells} free cells',
+    { maxCells },
+  ),
   listed: true,
   parallel: true,
   accepts,

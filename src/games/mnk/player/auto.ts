@@ -16,6 +16,7 @@ import { checkLegal } from '../rules/legality.js';
 import type { MnkSetup } from '../rules/setup.js';
 import { maxFree, tableSolver } from '../table/solver.js';
 import { playerSolver } from './solver.js';
+import { phrase } from '../../../core/text/phrase.js';
 
 /** Moves of random games when no limit of nodes or time is given: about two seconds. */
 const defaultNodes = 1_500_000;
@@ -72,10 +73,7 @@ export function autoSolver(montecarlo: Solver<MnkSetup>, mostNodes = provingNode
   };
   return {
     id: 'auto',
-    summary: {
-      en: 'lines or table where they can finish, else the estimate of player or montecarlo',
-      pt: 'lines ou table onde conseguem terminar, senão a estimativa de player ou montecarlo',
-    },
+    summary: phrase('lines or table where they can finish, else the estimate of player or montecarlo'),
     listed: false,
     parallel: true,
     accepts: (setup) => {

@@ -21,6 +21,7 @@ import { threatBoard } from '../threats/tables.js';
 import { playerOf } from './solver.js';
 import { strongest, type Settings } from './settings.js';
 import { numberedLevel } from '../../kit/levels.js';
+import { phrase } from '../../../core/text/phrase.js';
 
 /** Time of the strongest level for a move. */
 const maxMs = 2000;
@@ -52,7 +53,7 @@ function anyCell(setup: MnkSetup, random: Random): number {
 /** Level 1: it has no opinion, so its value is 0 and says nothing. */
 const beginner: Solver<MnkSetup> = {
   id: 'beginner',
-  summary: { en: 'completes and blocks lines, no plan', pt: 'completa e bloqueia linhas, sem plano' },
+  summary: phrase('completes and blocks lines, no plan'),
   listed: false,
   accepts: () => true,
   solve(setup: MnkSetup, question: Question, context: SearchContext): Answer {
@@ -89,10 +90,10 @@ export function playerLevels(auto: Solver<MnkSetup>, montecarlo: Solver<MnkSetup
   const three = { ...strongest, forcedWins: false, depth: 2, nodes: Infinity, noise: 150 };
   const four = { ...strongest, nodes: 2000 };
   return [
-    numberedLevel(1, 'beginner', 'iniciante', beginner),
-    numberedLevel(2, 'one stone ahead', 'uma adiante', levelSolver(two, 10, montecarlo)),
-    numberedLevel(3, 'two stones ahead', 'duas adiante', levelSolver(three, 60, montecarlo)),
-    numberedLevel(4, 'strong', 'forte', levelSolver(four, 400, montecarlo)),
-    numberedLevel(5, 'strongest', 'o mais forte', auto, { ms: maxMs }),
+    numberedLevel(1, phrase('beginner'), beginner),
+    numberedLevel(2, phrase('one stone ahead'), levelSolver(two, 10, montecarlo)),
+    numberedLevel(3, phrase('two stones ahead'), levelSolver(three, 60, montecarlo)),
+    numberedLevel(4, phrase('strong'), levelSolver(four, 400, montecarlo)),
+    numberedLevel(5, phrase('strongest'), auto, { ms: maxMs }),
   ];
 }

@@ -21,6 +21,7 @@ import { maxMoves, MoveList } from './moves.js';
 import { maxPly, PlayerSearch } from './search.js';
 import { strongest, type Settings } from './settings.js';
 import { PlayerTable } from './table.js';
+import { phrase } from '../../../core/text/phrase.js';
 
 /** Positions searched when no limit of nodes, time or depth is given. */
 export const defaultNodes = 300_000;
@@ -160,10 +161,10 @@ function bitsFor(nodes: number, bytes = Infinity): number {
 export function playerOf(settings: Settings): Solver<MnkSetup> {
   return {
     id: 'player',
-    summary: {
-      en: `iterative deepening with forced wins: an estimate and a good move; k in a line, k up to ${maxTableK}, any board`,
-      pt: `aprofundamento iterativo com vitórias forçadas: estimativa e bom lance; k em linha, k até ${maxTableK}, qualquer tabuleiro`,
-    },
+    summary: phrase(
+      'iterative deepening with forced wins: an estimate and a good move; k in a line, k up to {maxTableK}, any board',
+      { maxTableK },
+    ),
     listed: false,
     accepts: acceptsLines,
     solve: (setup: MnkSetup, question: Question, context: SearchContext) => {

@@ -2,6 +2,7 @@
 import { Fault, insist } from '../../kit/fault.js';
 import { FREE, O, X, type MnkSetup, type Stone } from '../rules/setup.js';
 import { winningLines } from './winning-lines.js';
+import { phrase } from '../../../core/text/phrase.js';
 
 export class AttackBoard {
   readonly cells: Uint8Array;
@@ -30,7 +31,7 @@ export class AttackBoard {
 
   /** @throws Fault unless the cell is free */
   insistFree(cell: number): number {
-    insist(this.isFree(cell), 'a stone on a cell that is taken', 'uma pedra em uma casa ocupada');
+    insist(this.isFree(cell), phrase('a stone on a cell that is taken'));
     return cell;
   }
 
@@ -65,8 +66,7 @@ export class AttackBoard {
         if (!open || free.length > extra + 1) break;
       }
       if (!open || free.length > extra + 1) continue;
-      if (free.length < 2)
-        throw new Fault('the defender completes a line', 'quem se defende completa uma linha');
+      if (free.length < 2) throw new Fault(phrase('the defender completes a line'));
       for (const cell of free.slice(0, 2)) zone.add(cell);
     }
   }

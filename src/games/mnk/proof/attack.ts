@@ -22,13 +22,14 @@ import { FREE, type MnkSetup, type Stone } from '../rules/setup.js';
 import { Fault } from '../../kit/fault.js';
 import { AttackBoard } from './attack-board.js';
 import { arrayOf, indexOf, isObject, sideOf } from './json.js';
+import { phrase } from '../../../core/text/phrase.js';
 
 /** Positions that are played out; those met again count only where the whole tree is. */
 const maxPositions = 1_000_000;
 
 /** The side that wins. @throws Fault */
 export function checkAttacks(setup: MnkSetup, mover: Stone, win: unknown, visitor?: AttackVisitor): Stone {
-  if (!isObject(win)) throw new Fault('win: not an object', 'win: não é um objeto');
+  if (!isObject(win)) throw new Fault(phrase('win: not an object'));
   const attacker = sideOf(win['attacker']);
   const check = new AttackCheck(setup, attacker, arrayOf(win['attacks'], 'attacks'), visitor);
   if (attacker === mover) check.attack(win['start'], 0);
@@ -64,9 +65,9 @@ class AttackCheck {
     const name = `${number} ${extra} ${board.cells.join('')}`;
     const known = visitor ? undefined : this.seen.get(name);
     if (known) return known;
-    if (this.positions++ >= maxPositions) throw new Fault('too many positions', 'posições demais');
+    if (this.positions++ >= maxPositions) throw new Fault(phrase('too many positions'));
     const attack = this.attacks[number];
-    if (!isObject(attack)) throw new Fault('attack: not an object', 'attack: não é um objeto');
+    if (!isObject(attack)) throw new Fault(phrase('attack: not an object'));
     const cell = this.free(attack['play']);
     visitor?.(this.depth, to, cell);
     board.cells[cell] = board.attacker;
@@ -81,8 +82,8 @@ class AttackCheck {
 
   /** Every move of the defender is answered. A strategy that runs in a circle would run out of free cells. */
   answers(value: unknown, extra: number): Zone {
-    if (!isObject(value)) throw new Fault('replies: not an object', 'replies: não é um objeto');
-    if (this.board.isFull) throw new Fault('the board is full', 'o tabuleiro está cheio');
+    if (!isObject(value)) throw new Fault(phrase('replies: not an object'));
+    if (this.board.isFull) throw new Fault(phrase('the board is full'));
     const zone = new Set<number>();
     this.board.guardLines(zone, extra);
     const listed = this.listedReplies(value['replies']);
@@ -121,8 +122,7 @@ class AttackCheck {
 
   private requireAll(listed: ReadonlyMap<number, unknown>): void {
     for (let cell = 0; cell < this.board.cells.length; cell++) {
-      if (this.board.isFree(cell) && !listed.has(cell))
-        throw new Fault('a move without an answer', 'um lance sem resposta');
+      if (this.board.isFree(cell) && !listed.has(cell)) throw new Fault(phrase('a move without an answer'));
     }
   }
 

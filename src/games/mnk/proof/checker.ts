@@ -3,13 +3,13 @@
  * the solver; trusts no part of what it reads.
  */
 import type { Certificate, Verdict } from '../../../core/answer.js';
-import { both } from '../../../core/text/bilingual.js';
 import { O, X, slipOf, turnOf, type MnkSetup, type Stone } from '../rules/setup.js';
 import { checkDefences, type Held } from './defence.js';
 import { checkAttacks } from './attack.js';
 import { Fault, shown, verdictOf } from '../../kit/fault.js';
 import { arrayOf, type Json } from './json.js';
 import { winningLines } from './winning-lines.js';
+import { phrase } from '../../../core/text/phrase.js';
 
 /** Checks the claim that the value for the side to move is within lo..hi. */
 export function verifyLines(setup: MnkSetup, lo: number, hi: number, certificate: Certificate): Verdict {
@@ -32,14 +32,11 @@ export function isOver(setup: MnkSetup): boolean {
 function shownBy(setup: MnkSetup, certificate: Json): [number, number] {
   const mover = turnOf(setup);
   if (certificate['kind'] !== 'lines')
-    throw new Fault(
-      `unknown kind ${shown(certificate['kind'])}`,
-      `tipo desconhecido ${shown(certificate['kind'])}`,
-    );
+    throw new Fault(phrase('unknown kind {kind}', { kind: shown(certificate['kind']) }));
   if (mover === undefined || setup.score !== 'line' || slipOf(setup) !== 0) {
-    throw new Fault('a certificate of lines for another game', 'um certificado de linhas para outro jogo');
+    throw new Fault(phrase('a certificate of lines for another game'));
   }
-  if (isOver(setup)) throw new Fault('the game is over', 'a partida terminou');
+  if (isOver(setup)) throw new Fault(phrase('the game is over'));
   const { win, held = [], defences = [] } = certificate;
   if (win !== undefined) {
     const attacker = checkAttacks(setup, mover, win);
@@ -73,16 +70,13 @@ function judge(lo: number, hi: number, [low, high]: readonly [number, number]): 
   if (low > hi || high < lo)
     return {
       ok: false,
-      fault: both(`the certificate shows ${low}..${high}`, `o certificado mostra ${low}..${high}`),
+      fault: phrase('the certificate shows {low}..{high}', { low, high }),
     };
   if (low >= lo && high <= hi) return { ok: true, shown: lo === hi ? 'exact' : 'interval' };
   if (low >= lo) return { ok: true, shown: 'at-least' };
   if (high <= hi) return { ok: true, shown: 'at-most' };
   return {
     ok: false,
-    fault: both(
-      'the certificate shows nothing of what is claimed',
-      'o certificado não mostra nada do que se afirma',
-    ),
+    fault: phrase('the certificate shows nothing of what is claimed'),
   };
 }

@@ -3,11 +3,11 @@
  * in Z, stops every line of the attacker even if the attacker owns all other free cells and moves first. So a
  * defence holds wherever the defender has D (more stones never hurt) and Z is free, whatever else was played.
  */
-import type { Bilingual } from '../../../core/text/bilingual.js';
 import { FREE, O, X, type MnkSetup, type Stone } from '../rules/setup.js';
 import { Fault, shown } from '../../kit/fault.js';
 import { arrayOf, indexOf, isObject, sideOf, type Json } from './json.js';
 import { winningLines } from './winning-lines.js';
+import { phrase, type Phrase } from '../../../core/text/phrase.js';
 
 export interface Held {
   readonly attacker: Stone;
@@ -27,34 +27,30 @@ export function checkDefences(
   defences: readonly unknown[],
 ): Held[] {
   return held.map((entry) => {
-    if (!isObject(entry)) throw new Fault('held: not an object', 'held: não é um objeto');
+    if (!isObject(entry)) throw new Fault(phrase('held: not an object'));
     const attacker = sideOf(entry['attacker']);
     const checked = new DefenceCheck(setup, attacker).all(defences);
     const defence = checked[indexOf(entry['defence'], checked.length, 'defence')];
     if (!defence.sets) {
-      const { en, pt } = defence.fault;
       const number = String(entry['defence']);
-      throw new Fault(`defence ${number}: ${en}`, `defesa ${number}: ${pt}`);
+      throw new Fault(phrase('defence {number}: {fault}', { number, fault: defence.fault }));
     }
     const { stones, zone } = defence.sets;
     const first =
       entry['first'] === undefined ? undefined : indexOf(entry['first'], setup.cells.length, 'first');
     if (first !== undefined && (mover === attacker || setup.cells[first] !== FREE || zone.has(first))) {
-      throw new Fault('first: not a move of the defender', 'first: não é um lance da defesa');
+      throw new Fault(phrase('first: not a move of the defender'));
     }
     // The cells of the zone were found free; the defender has no stone more than the first.
     if ([...stones].some((cell) => cell !== first))
-      throw new Fault(
-        'the defence needs stones that are not there',
-        'a defesa precisa de pedras que não existem',
-      );
+      throw new Fault(phrase('the defence needs stones that are not there'));
     return { attacker };
   });
 }
 
 /** A checked defence of the list: its sets, or why it does not hold against this attacker. */
 type Checked =
-  { readonly sets: Sets; readonly fault?: never } | { readonly sets?: never; readonly fault: Bilingual };
+  { readonly sets: Sets; readonly fault?: never } | { readonly sets?: never; readonly fault: Phrase };
 
 class DefenceCheck {
   private readonly checked: Checked[] = [];
@@ -83,7 +79,7 @@ class DefenceCheck {
 
   private tryOne(defence: unknown): Checked {
     try {
-      if (!isObject(defence)) throw new Fault('not an object', 'não é um objeto');
+      if (!isObject(defence)) throw new Fault(phrase('not an object'));
       return { sets: this.check(defence) };
     } catch (error) {
       if (error instanceof Fault) return { fault: error.said };
@@ -103,27 +99,24 @@ class DefenceCheck {
     const pairs = arrayOf(defence['pairs'], 'pairs').map((pair) => this.cells(pair, 'pair'));
     const zone = new Set(pairs.flatMap((pair) => [...pair]));
     if (pairs.some((pair) => pair.size !== 2) || zone.size !== 2 * pairs.length)
-      throw new Fault('pairs overlap', 'os pares se sobrepõem');
+      throw new Fault(phrase('pairs overlap'));
     for (const line of this.open) {
       if (line.some((cell) => stones.has(cell))) continue;
       if (!pairs.some((pair) => [...pair].every((cell) => line.includes(cell))))
-        throw new Fault('a line has no pair', 'uma linha não tem par');
+        throw new Fault(phrase('a line has no pair'));
     }
     return disjoint({ stones, zone });
   }
 
   private replies(defence: Json): Sets {
     const parts = arrayOf(defence['replies'], 'replies').map((entry) => this.reply(entry));
-    if (parts.length === 0) throw new Fault('no reply', 'não há resposta');
+    if (parts.length === 0) throw new Fault(phrase('no reply'));
     const zone = new Set(parts.flatMap((part) => [...part.zone]));
     const stones = new Set(parts.flatMap((part) => [...part.stones]));
     // Whatever the attacker takes, some reply is played in a zone that is still free.
     for (const cell of zone) {
       if (parts.every((part) => part.zone.has(cell)))
-        throw new Fault(
-          'a cell is in the zone of every reply',
-          'uma casa está na zona de todas as respostas',
-        );
+        throw new Fault(phrase('a cell is in the zone of every reply'));
     }
     return disjoint({ stones, zone });
   }
@@ -133,8 +126,7 @@ class DefenceCheck {
     const [first, number] = arrayOf(entry, 'reply', 2);
     const cell = this.cell(first);
     const { stones, zone } = this.earlier(number);
-    if (zone.has(cell))
-      throw new Fault('a reply in the zone of what follows', 'uma resposta na zona do que segue');
+    if (zone.has(cell)) throw new Fault(phrase('a reply in the zone of what follows'));
     const rest = new Set(stones);
     rest.delete(cell);
     return { stones: rest, zone: new Set([...zone, cell]) };
@@ -147,7 +139,7 @@ class DefenceCheck {
     // No reply needed: any stone will do, as one more never hurts.
     const after = reply === undefined ? this.earlier(next) : this.reply([reply, next]);
     if (after.zone.has(must) || after.stones.has(must))
-      throw new Fault('the attacker has taken the forced cell', 'o atacante ocupou a casa forçada');
+      throw new Fault(phrase('the attacker has taken the forced cell'));
     this.threatens(must, stones);
     const zone = new Set([must, ...after.zone, ...this.cells(defence['keep'], 'keep')]);
     return this.guarded({ stones: new Set([...stones, ...after.stones]), zone });
@@ -155,7 +147,7 @@ class DefenceCheck {
 
   private twice(defence: Json): Sets {
     const both = this.cells(defence['twice'], 'twice');
-    if (both.size !== 2) throw new Fault('twice: not two cells', 'twice: não são duas casas');
+    if (both.size !== 2) throw new Fault(phrase('twice: not two cells'));
     const stones = this.cells(defence['stones'], 'stones');
     for (const cell of both) this.threatens(cell, stones);
     return this.guarded({ stones, zone: new Set([...both, ...this.cells(defence['keep'], 'keep')]) });
@@ -165,11 +157,7 @@ class DefenceCheck {
   private threatens(cell: number, stones: ReadonlySet<number>): void {
     const lacks = (line: readonly number[]): boolean =>
       line.includes(cell) && line.every((other) => other === cell || stones.has(other));
-    if (!this.own.some(lacks))
-      throw new Fault(
-        'no line of the defender lacks only this cell',
-        'nenhuma linha da defesa precisa só desta casa',
-      );
+    if (!this.own.some(lacks)) throw new Fault(phrase('no line of the defender lacks only this cell'));
   }
 
   /** The attacker cannot complete a line with one stone. */
@@ -177,7 +165,7 @@ class DefenceCheck {
     for (const line of this.open) {
       if (line.some((cell) => sets.stones.has(cell))) continue;
       if (line.filter((cell) => sets.zone.has(cell)).length < 2)
-        throw new Fault('the attacker may complete a line', 'o atacante pode completar uma linha');
+        throw new Fault(phrase('the attacker may complete a line'));
     }
     return disjoint(sets);
   }
@@ -185,10 +173,7 @@ class DefenceCheck {
   private earlier(number: unknown): Sets {
     const { sets } = this.checked[indexOf(number, this.checked.length, 'defence')];
     if (!sets)
-      throw new Fault(
-        `rests on defence ${shown(number)}, which does not hold`,
-        `apoia-se na defesa ${shown(number)}, que não se sustenta`,
-      );
+      throw new Fault(phrase('rests on defence {number}, which does not hold', { number: shown(number) }));
     return sets;
   }
 
@@ -199,14 +184,12 @@ class DefenceCheck {
   /** A cell that is free in the setup. */
   private cell(value: unknown): number {
     const cell = indexOf(value, this.setup.cells.length, 'cell');
-    if (this.setup.cells[cell] !== FREE)
-      throw new Fault('a cell that is not free', 'uma casa que não está livre');
+    if (this.setup.cells[cell] !== FREE) throw new Fault(phrase('a cell that is not free'));
     return cell;
   }
 }
 
 function disjoint(sets: Sets): Sets {
-  for (const cell of sets.zone)
-    if (sets.stones.has(cell)) throw new Fault('a stone in the zone', 'uma pedra na zona');
+  for (const cell of sets.zone) if (sets.stones.has(cell)) throw new Fault(phrase('a stone in the zone'));
   return sets;
 }

@@ -2,6 +2,7 @@
 import { Fault } from '../../kit/fault.js';
 import { maxParts } from './certificate.js';
 import { O, X, type Stone } from '../rules/setup.js';
+import { phrase } from '../../../core/text/phrase.js';
 
 /** A certificate's JSON before anything is checked. */
 export type Json = Readonly<Record<string, unknown>>;
@@ -12,24 +13,21 @@ export function isObject(value: unknown): value is Json {
 
 /** @throws Fault */
 export function arrayOf(value: unknown, what: string, max = maxParts): readonly unknown[] {
-  if (!Array.isArray(value)) throw new Fault(`${what}: not a list`, `${what}: não é uma lista`);
-  if (value.length > max) throw new Fault(`${what}: too long`, `${what}: longo demais`);
+  if (!Array.isArray(value)) throw new Fault(phrase('{what}: not a list', { what }));
+  if (value.length > max) throw new Fault(phrase('{what}: too long', { what }));
   return value;
 }
 
 /** A number from 0 to below `end`. @throws Fault */
 export function indexOf(value: unknown, end: number, what: string): number {
   if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value >= end) {
-    throw new Fault(
-      `${what}: not a number from 0 to ${end - 1}`,
-      `${what}: não é um número de 0 a ${end - 1}`,
-    );
+    throw new Fault(phrase('{what}: not a number from 0 to {end}', { what, end: end - 1 }));
   }
   return value;
 }
 
 /** @throws Fault */
 export function sideOf(value: unknown): Stone {
-  if (value !== X && value !== O) throw new Fault('attacker: neither 1 nor 2', 'attacker: nem 1 nem 2');
+  if (value !== X && value !== O) throw new Fault(phrase('attacker: neither 1 nor 2'));
   return value;
 }

@@ -6,7 +6,6 @@
  * positions of a board fit, what is known is kept for the next record.
  */
 import type { Verdict } from '../../../core/answer.js';
-import { both } from '../../../core/text/bilingual.js';
 import { CacheSlot, type SolverCache } from '../../../core/search/solver-cache.js';
 import { neighbours, pointsOf } from '../rules/lines.js';
 import {
@@ -20,6 +19,7 @@ import {
   type MnkSetup,
   type Stone,
 } from '../rules/setup.js';
+import { phrase } from '../../../core/text/phrase.js';
 
 /** Free cells that are checked: as many as 3 ^ 16 short integers, or 3 ^ 13 doubles. */
 const maxFree = { integers: 16, doubles: 13 };
@@ -55,7 +55,7 @@ export function recheck(setup: MnkSetup, lo: number, hi: number, cache?: SolverC
   if (value < lo - error || value > hi + error) {
     return {
       ok: false,
-      fault: both(`by the rules the value is ${String(value)}`, `pelas regras o valor é ${String(value)}`),
+      fault: phrase('by the rules the value is {value}', { value }),
     };
   }
   return { ok: true, shown: lo === hi ? 'exact' : 'interval' };

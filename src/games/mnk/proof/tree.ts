@@ -15,7 +15,6 @@
  * stone to the present one is kept, for each of its stones a set of cells.
  */
 import type { ShownStrategy, StrategyChecker, StrategyForm } from '../../../core/proof.js';
-import { both, type Bilingual } from '../../../core/text/bilingual.js';
 import { faultOf, insist, shown } from '../../kit/fault.js';
 import {
   FREE,
@@ -32,6 +31,7 @@ import { checkAttacks } from './attack.js';
 import { isOver } from './checker.js';
 import type { LineCertificate } from './certificate.js';
 import { isObject, sideOf, type Json } from './json.js';
+import { phrase, type Phrase } from '../../../core/text/phrase.js';
 
 const schema = 'mnk.tree/1';
 
@@ -82,26 +82,25 @@ class TreeCheck implements StrategyChecker {
     private readonly attacker: unknown,
   ) {}
 
-  line(value: unknown): Bilingual | undefined {
+  line(value: unknown): Phrase | undefined {
     return faultOf(() => {
       this.board ??= this.begin(sideOf(this.attacker));
-      insist(isObject(value), 'not an object', 'não é um objeto');
+      insist(isObject(value), phrase('not an object'));
       const { depth } = value;
       // The position itself is the first of the path.
       insist(
         Number.isInteger(depth) && (depth as number) >= 0 && (depth as number) < this.path.length,
-        'depth: more than one beyond the line before',
-        'depth: mais de um além da linha anterior',
+        phrase('depth: more than one beyond the line before'),
       );
       while (this.path.length > (depth as number) + 1) this.close(this.board);
       this.add(this.board, value);
     });
   }
 
-  end(): ShownStrategy | Bilingual {
+  end(): ShownStrategy | Phrase {
     const { board, path, first } = this;
     if (!board || (path.length === 1 && first === undefined && path[0].listed.size === 0))
-      return both('there is no stone', 'não há pedra');
+      return phrase('there is no stone');
     const fault = faultOf(() => {
       while (path.length > 1) this.close(board);
       if (!this.isAttackersMove) this.answered(board, path[0], undefined);
@@ -115,10 +114,9 @@ class TreeCheck implements StrategyChecker {
     const mover = turnOf(setup);
     insist(
       mover !== undefined && setup.score === 'line' && slipOf(setup) === 0,
-      'a tree of another game',
-      'uma árvore de outro jogo',
+      phrase('a tree of another game'),
     );
-    insist(!isOver(setup), 'the game is over', 'a partida terminou');
+    insist(!isOver(setup), phrase('the game is over'));
     this.isAttackersMove = attacker === mover;
     this.path.push(nodeOf(undefined, undefined, 0, false));
     return new AttackBoard(setup, attacker);
@@ -126,18 +124,17 @@ class TreeCheck implements StrategyChecker {
 
   private add(board: AttackBoard, { to, play }: Json): void {
     const parent = this.path[this.path.length - 1];
-    insist(!parent.isLine, 'the line was complete', 'a linha já estava completa');
+    insist(!parent.isLine, phrase('the line was complete'));
     const isStart = this.path.length === 1 && this.isAttackersMove;
     const reply = to === undefined ? undefined : board.insistFree(this.cell(to));
     if (reply === undefined) {
       insist(
         parent.passed === undefined && (!isStart || this.first === undefined),
-        'a second answer to the moves that are not listed',
-        'uma segunda resposta aos lances não listados',
+        phrase('a second answer to the moves that are not listed'),
       );
     } else {
-      insist(!isStart, 'the attacker moves first', 'quem ataca joga primeiro');
-      insist(!parent.listed.has(reply), 'a move listed twice', 'um lance listado duas vezes');
+      insist(!isStart, phrase('the attacker moves first'));
+      insist(!parent.listed.has(reply), phrase('a move listed twice'));
       board.cells[reply] = board.defender;
     }
     const cell = board.insistFree(this.cell(play));
@@ -170,7 +167,7 @@ class TreeCheck implements StrategyChecker {
     { zone, listed, passed, extra }: Node,
     play: number | undefined,
   ): void {
-    insist(!board.isFull, 'the board is full', 'o tabuleiro está cheio');
+    insist(!board.isFull, phrase('the board is full'));
     board.guardLines(zone, extra);
     const threats = play === undefined ? [] : [...board.threats(play)];
     if (threats.length > 0) {
@@ -178,11 +175,7 @@ class TreeCheck implements StrategyChecker {
       const [first, second] = threats;
       zone.add(first);
       if (listed.has(first)) return;
-      insist(
-        second !== undefined,
-        `no answer to ${this.name(first)}`,
-        `não há resposta a ${this.name(first)}`,
-      );
+      insist(second !== undefined, phrase('no answer to {name}', { name: this.name(first) }));
       zone.add(second);
       return;
     }
@@ -190,13 +183,13 @@ class TreeCheck implements StrategyChecker {
     for (const cell of open) {
       if (passed) zone.add(cell);
       const isAnswered = listed.has(cell) || !board.isFree(cell);
-      insist(isAnswered, `no answer to ${this.name(cell)}`, `não há resposta a ${this.name(cell)}`);
+      insist(isAnswered, phrase('no answer to {name}', { name: this.name(cell) }));
     }
   }
 
   private cell(name: unknown): number {
     const move = typeof name === 'string' ? parseMove(this.setup, name) : undefined;
-    insist(move?.ok, `${shown(name)} is no cell`, `${shown(name)} não é uma casa`);
+    insist(move?.ok, phrase('{name} is no cell', { name: shown(name) }));
     return move.value;
   }
 

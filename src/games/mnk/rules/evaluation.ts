@@ -14,6 +14,7 @@ import type { Evaluation } from '../../../core/game.js';
 import type { ChancePosition, Position } from '../../../core/position.js';
 import { shortestScoring } from './lines.js';
 import type { MnkSetup } from './setup.js';
+import { phrase } from '../../../core/text/phrase.js';
 
 /** The members of a position that evaluations and drawings read. */
 export interface MnkPosition extends ChancePosition {
@@ -47,19 +48,13 @@ export function lineWeights(setup: MnkSetup, segmentCount: number): Int32Array {
 
 export const openLines: Evaluation = {
   id: 'open-lines',
-  summary: {
-    en: 'lines still open for each side, 4^n each for n stones in them; the difference',
-    pt: 'linhas ainda abertas de cada lado, 4^n cada uma com n peças; a diferença',
-  },
+  summary: phrase('lines still open for each side, 4^n each for n stones in them; the difference'),
   evaluate: (position: Position) => (position as MnkPosition).openLines(),
 };
 
 export const points: Evaluation = {
   id: 'points',
-  summary: {
-    en: 'difference of points so far; 0 before the end where a line wins (report 001)',
-    pt: 'diferença de pontos até aqui; 0 antes do fim quando uma linha vence (relatório 001)',
-  },
+  summary: phrase('difference of points so far; 0 before the end where a line wins (report 001)'),
   evaluate: (position: Position) => position.settled,
 };
 

@@ -6,13 +6,13 @@
  *   slippery          k in a line, slides  slippery-points   for points, slides
  *   over              k in a line, played to the end
  */
-import { counted } from '../../../core/text/counted.js';
 import type { GenerateOptions } from '../../../core/game.js';
 import type { Random } from '../../../core/random.js';
 import { fail, ok, type Result } from '../../../core/refusal.js';
 import { drawnLike, noHeader } from '../../kit/drawn-like.js';
 import { ArrayPosition } from './array-position.js';
 import { defaultK, grammar, type MnkSetup, options as optionsOf, parseOptions } from './setup.js';
+import { phrase } from '../../../core/text/phrase.js';
 
 export const kinds = ['random', 'points', 'slippery', 'slippery-points', 'over'] as const;
 type Kind = (typeof kinds)[number];
@@ -69,8 +69,7 @@ function playedSetup(
     if (enough) return ok({ ...empty, cells });
   }
   return fail('not-supported', {
-    en: `no unfinished position of ${counted(wanted!, 'move')} was found`,
-    pt: `não foi encontrada posição inacabada com ${counted(wanted!, 'lance')}`,
+    because: phrase('no unfinished position of {wanted} {wanted|move|moves} was found', { wanted: wanted! }),
   });
 }
 

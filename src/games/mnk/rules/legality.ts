@@ -21,9 +21,10 @@ import {
   type MnkSetup,
   type Stone,
 } from './setup.js';
+import { phrase, type Phrase } from '../../../core/text/phrase.js';
 
-function illegal(en: string, pt: string): Result<never> {
-  return fail('illegal-position', { en, pt });
+function illegal(because: Phrase): Result<never> {
+  return fail('illegal-position', { because });
 }
 
 /** The setup itself, or why no game leads to it. */
@@ -32,8 +33,7 @@ export function checkLegal(setup: MnkSetup): Result<MnkSetup> {
   if (turn === undefined) {
     const [x, o] = [countStones(setup.cells, X), countStones(setup.cells, O)];
     return illegal(
-      `${x} X and ${o} O: X must have as many as O or one more, unless turn= says who moves`,
-      `${x} X e ${o} O: X deve ter tantas quanto O ou uma a mais, a não ser que turn= diga de quem é a vez`,
+      phrase('{x} X and {o} O: X must have as many as O or one more, unless turn= says who moves', { x, o }),
     );
   }
   return endsByLine(setup) ? checkLines(setup, turn) : ok(setup);
@@ -42,21 +42,17 @@ export function checkLegal(setup: MnkSetup): Result<MnkSetup> {
 function checkLines(setup: MnkSetup, turn: Stone): Result<MnkSetup> {
   const ofMover = winningRuns(setup, turn);
   const ofOther = winningRuns(setup, otherSide(turn));
-  const { en, pt } = lineWords(setup);
+  const k = lineWords(setup);
   if (ofMover.length > 0 && ofOther.length > 0) {
-    return illegal(`both sides have ${en} in a line`, `os dois lados têm ${pt} em linha`);
+    return illegal(phrase('both sides have {k} in a line', { k }));
   }
   if (ofMover.length > 0) {
     return illegal(
-      `the side to move already has ${en} in a line: the game ended before the last move`,
-      `o lado que joga já tem ${pt} em linha: o jogo acabou antes do último lance`,
+      phrase('the side to move already has {k} in a line: the game ended before the last move', { k }),
     );
   }
   if (ofOther.length > 0 && !haveCommonStone(setup, ofOther)) {
-    return illegal(
-      `no single last stone completes all the lines of ${en}`,
-      `nenhuma última peça completa sozinha todas as linhas de ${pt}`,
-    );
+    return illegal(phrase('no single last stone completes all the lines of {k}', { k }));
   }
   return ok(setup);
 }

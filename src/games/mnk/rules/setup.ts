@@ -9,10 +9,10 @@
  * Source of the points game and of the slippery pieces: report 001 (J2Velha, UFABC 2008), annex B.
  */
 import { cellName, parseCellName } from '../../../core/text/coordinates.js';
-import { both, type Bilingual } from '../../../core/text/bilingual.js';
 import type { Grammar, RawRecord, Setup } from '../../../core/game.js';
 import type { Move } from '../../../core/position.js';
 import { fail, ok, type Result } from '../../../core/refusal.js';
+import { phrase, type Phrase } from '../../../core/text/phrase.js';
 
 export const FREE = 0;
 export const X = 1;
@@ -28,9 +28,9 @@ export function endsByLine({ score }: Pick<MnkSetup, 'score'>): boolean {
 }
 
 /** How many in a line win, in words. */
-export function lineWords({ k, score }: Pick<MnkSetup, 'k' | 'score'>): Bilingual {
+export function lineWords({ k, score }: Pick<MnkSetup, 'k' | 'score'>): Phrase {
   const count = String(k);
-  return score === 'exact' ? both(`exactly ${count}`, `exatamente ${count}`) : both(count, count);
+  return score === 'exact' ? phrase('exactly {count}', { count }) : phrase('{count}', { count });
 }
 
 /** A side as records write it: 1 is X (side 0), 2 is O (side 1). */

@@ -12,6 +12,7 @@ import { FREE, X, after, turnOf, type MnkSetup } from '../rules/setup.js';
 import { Tables, type Found } from './shared-tables.js';
 import { traceTable } from './trace.js';
 import { traits } from '../rules/traits.js';
+import { phrase } from '../../../core/text/phrase.js';
 
 /** Free cells of the largest tables: 20 need 270 MB and some ten seconds, 2.2 GB where pieces slide. */
 export const maxFree = 20;
@@ -72,8 +73,7 @@ function accepts(setup: MnkSetup): true | Refusal {
   if (freeAtMost(setup.cells, maxFree)) return true;
   const free = freeCount(setup.cells);
   return refuse('not-supported', {
-    en: `the table holds at most ${maxFree} free cells, here are ${free}`,
-    pt: `a tabela comporta no máximo ${maxFree} casas livres, aqui há ${free}`,
+    because: phrase('the table holds at most {maxFree} free cells, here are {free}', { maxFree, free }),
   });
 }
 
@@ -118,10 +118,10 @@ function answer(
 /** Every position with at most `maxFree` free cells, slippery or not, in line or for points. */
 export const tableSolver: Solver<MnkSetup> = {
   id: 'table',
-  summary: {
-    en: `exact value of every position below, from the full board back; up to ${maxFree} free cells`,
-    pt: `valor exato de todas as posições abaixo, do tabuleiro cheio para trás; até ${maxFree} casas livres`,
-  },
+  summary: phrase(
+    'exact value of every position below, from the full board back; up to {maxFree} free cells',
+    { maxFree },
+  ),
   listed: true,
   accepts,
   solve,

@@ -1,7 +1,6 @@
 /** The table at work: every position of the game once, in the order in which the table is filled, with its successors. */
-import { counted } from '../../../core/text/counted.js';
 import type { Answer } from '../../../core/answer.js';
-import type { Bilingual, OwnTrace, TraceNode } from '../../../core/game.js';
+import type { OwnTrace, TraceNode } from '../../../core/game.js';
 import type { SearchContext } from '../../../core/search/limits.js';
 import { Meter } from '../../../core/search/limits.js';
 import { fail, ok, type Result } from '../../../core/refusal.js';
@@ -10,6 +9,7 @@ import { moveName, slipOf, turnOf, X, type MnkSetup } from '../rules/setup.js';
 import { endgame, valueBytesOf, valueIfOver, type Place } from './endgame.js';
 import { Shape } from './shape.js';
 import { Table } from './table.js';
+import { phrase, type Phrase } from '../../../core/text/phrase.js';
 
 interface Visited {
   readonly place: Place;
@@ -25,34 +25,27 @@ export function traceTable(
   context: SearchContext,
   solve: (setup: MnkSetup) => Answer,
 ): Result<OwnTrace> {
-  if (slipOf(setup) > 0) return fail('not-supported', slides);
+  if (slipOf(setup) > 0) return fail('not-supported', { because: slides });
   const shape = new Shape(
     setup.cells.filter((cell) => cell === 0).length,
     turnOf(setup) === X ? 0 : -1,
     valueBytesOf(setup),
   );
   const size = shape.atLeast[0];
-  if (size > (context.nodes ?? Infinity)) return fail('not-supported', tooLarge(size));
+  if (size > (context.nodes ?? Infinity)) return fail('not-supported', { because: tooLarge(size) });
   const table = new Table(endgame(setup, shape), true);
   if (!table.solveFrom(0, new Meter())) throw new Error('a table without a limit was not finished');
   return ok({ answer: solve(setup), nodes: nodesOf(setup, table), next, legend });
 }
 
-const slides = {
-  en: 'the table of a game in which pieces slide is not shown',
-  pt: 'a tabela de um jogo em que as peças deslizam não é mostrada',
-};
-const next: Bilingual = { en: 'next layer', pt: 'próxima camada' };
-const legend: Bilingual = {
-  en: 'number: value for X; square: X to move, round: O; thick line: a best move. Keys: arrows, space, C',
-  pt: 'número: valor para X; quadrado: X joga, redondo: O; linha grossa: um melhor lance. Teclas: setas, espaço, C',
-};
+const slides = phrase('the table of a game in which pieces slide is not shown');
+const next: Phrase = phrase('next layer');
+const legend: Phrase = phrase(
+  'number: value for X; square: X to move, round: O; thick line: a best move. Keys: arrows, space, C',
+);
 
 function tooLarge(size: number) {
-  return {
-    en: `the table has ${counted(size, 'position')}: ask for as many with --nodes`,
-    pt: `a tabela tem ${counted(size, 'posição', 'posições')}: peça tantas com --nodes`,
-  };
+  return phrase('the table has {size} {size|position|positions}: ask for as many with --nodes', { size });
 }
 
 /** Each position that play can reach, once; one that a move leads to after that which led to it first. */
@@ -106,7 +99,7 @@ function nodesOf(setup: MnkSetup, table: Table): TraceNode[] {
     const byX = game.shape.xMoves(bitCount(place.taken));
     const told = {
       text: sentence(setup, game.cells, found[id], values, id),
-      counts: { en: `positions ${at + 1} of ${found.length}`, pt: `posições ${at + 1} de ${found.length}` },
+      counts: phrase('positions {at} of {found}', { at: at + 1, found: found.length }),
     };
     const isFirst = at === 0 || found[order[at - 1]].path.length > path.length;
     const successors = moves.map(([, to]) => ({ node: to, isBest: values[to] === values[id] }));
@@ -133,17 +126,16 @@ function sentence(
   { path, moves }: Visited,
   values: readonly number[],
   id: number,
-): Bilingual {
+): Phrase {
   const value = values[id];
   const stones = setup.cells.length - cells.length + path.length;
-  const [en, pt] = [`Layer of ${counted(stones, 'stone')}.`, `Camada de ${counted(stones, 'peça')}.`];
   if (moves.length === 0)
-    return { en: `${en} The game is over: ${value}.`, pt: `${pt} O jogo acabou: ${value}.` };
+    return phrase('Layer of {stones} {stones|stone|stones}. The game is over: {value}.', { stones, value });
   const name = (cell: number): string => moveName(setup, cells[cell]);
   const all = moves.map(([cell, to]) => `${name(cell)} ${values[to]}`).join(', ');
   const best = name(moves.find(([, to]) => values[to] === value)![0]);
-  return {
-    en: `${en} The layer before knows each move: ${all}. The best is ${best}: ${value}.`,
-    pt: `${pt} A camada anterior sabe cada lance: ${all}. O melhor é ${best}: ${value}.`,
-  };
+  return phrase(
+    'Layer of {stones} {stones|stone|stones}. The layer before knows each move: {all}. The best is {best}: {value}.',
+    { stones, all, best, value },
+  );
 }

@@ -18,6 +18,7 @@ import { maxTableK } from './shapes.js';
 import { forcedLine, winStrategy } from './strategy.js';
 import { threatBoard } from './tables.js';
 import { ThreeSearch } from './three-search.js';
+import { phrase } from '../../../core/text/phrase.js';
 
 /** Stones tried when no limit of nodes or time is given: about a second. */
 export const defaultNodes = 300_000;
@@ -33,8 +34,7 @@ export function acceptsLines(setup: MnkSetup): true | Refusal {
 }
 
 const unsupported = refuse('not-supported', {
-  en: `only k or more in a line, without slides, with k up to ${maxTableK}`,
-  pt: `só k ou mais em linha, sem deslizes, com k até ${maxTableK}`,
+  because: phrase('only k or more in a line, without slides, with k up to {maxTableK}', { maxTableK }),
 });
 
 /** The answer to a game that is over; undefined if it is not. */
@@ -114,10 +114,10 @@ function solve(setup: MnkSetup, question: Question, context: SearchContext): Ans
 
 export const threatSolver: Solver<MnkSetup> = {
   id: 'threats',
-  summary: {
-    en: `forced wins by fours and threes (VCF, VCT), proved; k in a line, k up to ${maxTableK}, any board`,
-    pt: `vitórias forçadas por quatros e trios (VCF, VCT), provadas; k em linha, k até ${maxTableK}, qualquer tabuleiro`,
-  },
+  summary: phrase(
+    'forced wins by fours and threes (VCF, VCT), proved; k in a line, k up to {maxTableK}, any board',
+    { maxTableK },
+  ),
   listed: false,
   accepts: acceptsLines,
   solve: (setup: MnkSetup, question: Question, context: SearchContext) => {

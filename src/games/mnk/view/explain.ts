@@ -1,7 +1,5 @@
 /** An answer as the line of `saida.txt`, and as a sentence. */
-import { counted } from '../../../core/text/counted.js';
 import type { Answer } from '../../../core/answer.js';
-import { both, type Bilingual } from '../../../core/text/bilingual.js';
 import { restsOn } from '../../kit/estimate-words.js';
 import { answerLineOf } from '../../kit/answer-line.js';
 import { nameOf, winnerOf } from '../rules/ending.js';
@@ -18,6 +16,7 @@ import {
   turnOf,
   type MnkSetup,
 } from '../rules/setup.js';
+import { joined, phrase, type Phrase } from '../../../core/text/phrase.js';
 
 /** Integers as they are; expected values with 12 significant digits. */
 function numberText(setup: MnkSetup, value: number): string {
@@ -42,7 +41,7 @@ export function answerLine(setup: MnkSetup, answer: Answer): string {
 }
 
 /** One sentence on what the answer says. */
-export function explain(setup: MnkSetup, answer: Answer): Bilingual {
+export function explain(setup: MnkSetup, answer: Answer): Phrase {
   const over = explainEnd(setup);
   if (over) return over;
   const { lo, hi, status } = answer;
@@ -50,104 +49,82 @@ export function explain(setup: MnkSetup, answer: Answer): Bilingual {
   if (status === 'estimated') {
     if (answer.stats.extra?.['iterations'] !== undefined) return explainSearch(setup, answer);
     const basis = restsOn(answer, (move) => moveName(setup, move));
-    return both(
-      `An estimate of ${low}, which proves nothing: ${basis.en}.`,
-      `Uma estimativa de ${low}, que não prova nada: ${basis.pt}.`,
-    );
+    return phrase('An estimate of {low}, which proves nothing: {basis}.', { low, basis });
   }
   if (status === 'bounded') {
-    return both(
-      `The search stopped early: the value lies between ${low} and ${high}.`,
-      `A busca parou antes do fim: o valor está entre ${low} e ${high}.`,
-    );
+    return phrase('The search stopped early: the value lies between {low} and {high}.', { low, high });
   }
   return explainValue(setup, answer);
 }
 
 /** The basis of an estimate of the player (player/README.md). */
-function explainSearch(setup: MnkSetup, { lo, line, stats }: Answer): Bilingual {
+function explainSearch(setup: MnkSetup, { lo, line, stats }: Answer): Phrase {
   const depth = stats.extra!['iterations'];
   const moves = line.map((move) => moveName(setup, move)).join(' ');
-  return both(
-    `An estimate, no proof: the chance to win minus the chance to lose is ${lo}, after searches of 1 to ${counted(depth, 'move')} ahead, ${counted(stats.nodes, 'position')} in all, which expect ${moves}.`,
-    `Estimativa, não prova: a chance de vencer menos a de perder é ${lo}, após buscas de 1 a ${counted(depth, 'lance')} adiante, ${counted(stats.nodes, 'posição', 'posições')} ao todo, que esperam ${moves}.`,
+  return phrase(
+    'An estimate, no proof: the chance to win minus the chance to lose is {lo}, after searches of 1 to {depth} {depth|move|moves} ahead, {nodes} {nodes|position|positions} in all, which expect {moves}.',
+    { lo, depth, nodes: stats.nodes, moves },
   );
 }
 
-function explainEnd(setup: MnkSetup): Bilingual | undefined {
+function explainEnd(setup: MnkSetup): Phrase | undefined {
   const { cells } = setup;
-  const { en, pt } = lineWords(setup);
   const winner = winnerOf(setup);
   if (winner !== undefined) {
     const name = nameOf(winner);
-    return both(
-      `The game is over: ${name} has ${en} in a line.`,
-      `O jogo acabou: ${name} tem ${pt} em linha.`,
-    );
+    return phrase('The game is over: {name} has {k} in a line.', { name, k: lineWords(setup) });
   }
   if (cells.includes(FREE)) return undefined;
-  if (endsByLine(setup)) return both('The board is full: a draw.', 'O tabuleiro está cheio: deu velha.');
+  if (endsByLine(setup)) return phrase('The board is full: a draw.{#three in a row}');
   const [x, o] = [pointsOf(setup, X), pointsOf(setup, O)];
-  return both(
-    `The board is full: X has ${x} and O has ${counted(o, 'point')}.`,
-    `O tabuleiro está cheio: X tem ${x} e O tem ${counted(o, 'ponto')}.`,
-  );
+  return phrase('The board is full: X has {x} and O has {o} {o|point|points}.', { x, o });
 }
 
-function explainValue(setup: MnkSetup, answer: Answer): Bilingual {
+function explainValue(setup: MnkSetup, answer: Answer): Phrase {
   const name = nameOf(turnOf(setup)!);
   const move = moveText(setup, answer);
   const value = numberText(setup, answer.lo);
   if (slipOf(setup) > 0) {
-    const [en, pt] = endsByLine(setup) ? ['a win is 1', 'vitória vale 1'] : ['points', 'pontos'];
-    return both(
-      `${name} to move expects ${value} (${en}) on average over all slides when both play best, starting with ${move}.`,
-      `${name}, que joga, espera ${value} (${pt}) na média de todos os deslizes com jogo perfeito dos dois, começando por ${move}.`,
+    const unit = endsByLine(setup) ? phrase('a win is 1') : phrase('points');
+    return phrase(
+      '{name} to move expects {value} ({unit}) on average over all slides when both play best, starting with {move}.',
+      { name, value, unit, move },
     );
   }
   return endsByLine(setup)
-    ? together([
+    ? joined([
         explainResult(setup, name, move, answer.lo),
         ...(setup.score === 'line' ? reasons(setup, answer) : []),
       ])
     : explainPoints(name, move, answer.lo);
 }
 
-function together(sentences: readonly Bilingual[]): Bilingual {
-  return both(sentences.map(({ en }) => en).join(' '), sentences.map(({ pt }) => pt).join(' '));
-}
-
-function explainResult(setup: MnkSetup, name: string, move: string, value: number): Bilingual {
-  const { en, pt } = lineWords(setup);
+function explainResult(setup: MnkSetup, name: string, move: string, value: number): Phrase {
+  const k = lineWords(setup);
   if (value > 0) {
-    return both(
-      `${name} to move wins: ${move} leads to ${en} in a line against every defence.`,
-      `${name}, que joga, vence: ${move} leva a ${pt} em linha contra qualquer defesa.`,
-    );
+    return phrase('{name} to move wins: {move} leads to {k} in a line against every defence.', {
+      name,
+      move,
+      k,
+    });
   }
   if (value < 0) {
-    return both(
-      `${name} to move loses: every move leaves the opponent a way to ${en} in a line.`,
-      `${name}, que joga, perde: todo lance deixa ao adversário um caminho para ${pt} em linha.`,
-    );
+    return phrase('{name} to move loses: every move leaves the opponent a way to {k} in a line.', {
+      name,
+      k,
+    });
   }
-  return both(
-    `Neither side can force ${en} in a line; ${move} keeps the draw.`,
-    `Nenhum lado consegue forçar ${pt} em linha; ${move} mantém o empate.`,
-  );
+  return phrase('Neither side can force {k} in a line; {move} keeps the draw.', { k, move });
 }
 
-function explainPoints(name: string, move: string, value: number): Bilingual {
+function explainPoints(name: string, move: string, value: number): Phrase {
   const by = Math.abs(value);
   if (value === 0) {
-    return both(
-      `With best play both sides end with the same points; ${move} is a best move.`,
-      `Com jogo perfeito os dois lados acabam com os mesmos pontos; ${move} é um melhor lance.`,
-    );
+    return phrase('With best play both sides end with the same points; {move} is a best move.', { move });
   }
-  const [en, pt] = value > 0 ? ['ahead', 'à frente'] : ['behind', 'atrás'];
-  return both(
-    `With best play ${name}, to move, ends ${by} ${by === 1 ? 'point' : 'points'} ${en}; ${move} is a best move.`,
-    `Com jogo perfeito ${name}, que joga, acaba ${by} ${by === 1 ? 'ponto' : 'pontos'} ${pt}; ${move} é um melhor lance.`,
+  const place = value > 0 ? phrase('ahead') : phrase('behind');
+  return phrase(
+    'With best play {name}, to move, ends {by} {by|point|points} {place}; {move} is a best move.',
+    { name, by, place, move },
   );
 }

@@ -1,40 +1,38 @@
 /** Tic-tac-toe and its relatives in menus and messages: boards, options, players, the rules in a sentence. */
-import { both, type Bilingual, type Menu, type SideName, type Variant } from '../../../core/game.js';
+import { type Menu, type SideName, type Variant } from '../../../core/game.js';
 import { playerOf } from '../../kit/define-game.js';
 import { endsByLine, lineWords, type MnkSetup } from '../rules/setup.js';
+import { phrase, type Phrase } from '../../../core/text/phrase.js';
 
-function variant(id: string, en: string, pt: string, side: number, options: readonly string[]): Variant {
-  return { id, name: { en, pt }, rows: side, cols: side, options };
+function variant(id: string, name: Phrase, side: number, options: readonly string[]): Variant {
+  return { id, name, rows: side, cols: side, options };
 }
 
 export const menu: Menu = {
-  name: { en: 'Tic-tac-toe', pt: 'Jogo da velha' },
+  name: phrase('Tic-tac-toe'),
   minSide: 2,
   maxSide: 19,
   variants: [
-    variant('classic', 'classic, 3 × 3', 'clássico, 3 × 3', 3, []),
-    variant('points', '4 × 4 for points', '4 × 4 por pontos', 4, ['score=points']),
-    variant('slippery', 'slippery, 3 × 3', 'deslizante, 3 × 3', 3, ['slip=0.2']),
-    variant('slippery-points', 'slippery, for points', 'deslizante, por pontos', 4, [
-      'score=points',
-      'slip=0.2',
-    ]),
-    variant('five', '5 in a row, 15 × 15', '5 em linha, 15 × 15', 15, ['k=5']),
-    variant('exact', 'exactly 5, 15 × 15', 'exatamente 5, 15 × 15', 15, ['k=5', 'score=exact']),
+    variant('classic', phrase('classic, 3 × 3'), 3, []),
+    variant('points', phrase('4 × 4 for points'), 4, ['score=points']),
+    variant('slippery', phrase('slippery, 3 × 3'), 3, ['slip=0.2']),
+    variant('slippery-points', phrase('slippery, for points'), 4, ['score=points', 'slip=0.2']),
+    variant('five', phrase('5 in a row, 15 × 15'), 15, ['k=5']),
+    variant('exact', phrase('exactly 5, 15 × 15'), 15, ['k=5', 'score=exact']),
   ],
   fields: [
-    { key: 'k', kind: 'number', min: 2, label: { en: 'In a line', pt: 'Em linha' }, notWith: 'score' },
+    { key: 'k', kind: 'number', min: 2, label: phrase('In a line'), notWith: 'score' },
     {
       key: 'slip',
       kind: 'chance',
       values: ['0', '0.1', '0.2', '0.5', '1'],
-      label: { en: 'Chance to slide', pt: 'Chance de deslizar' },
+      label: phrase('Chance to slide'),
     },
     {
       key: 'score',
       kind: 'flag',
       value: 'points',
-      label: { en: 'For points: fill the board', pt: 'Por pontos: encher o tabuleiro' },
+      label: phrase('For points: fill the board'),
     },
   ],
 };
@@ -44,42 +42,33 @@ export const sides: readonly [SideName, SideName] = [
   playerOf(2, { letter: 'o', drawnAs: 'O' }),
 ];
 
-function aimOf(setup: MnkSetup): Bilingual {
+function aimOf(setup: MnkSetup): Phrase {
   if (!endsByLine(setup)) return points;
-  const { en, pt } = lineWords(setup);
-  return {
-    en: `Put one piece a turn on a free cell; ${en} in a row, across, down or slanting, win.`,
-    pt: `Ponha uma peça por vez numa casa livre; ${pt} em linha, na horizontal, na vertical ou na diagonal, vencem.`,
-  };
+  const count = lineWords(setup);
+  return phrase('Put one piece a turn on a free cell; {count} in a row, across, down or slanting, win.', {
+    count,
+  });
 }
 
-const points: Bilingual = {
-  en: 'Fill the board: three in a line are one point, four are three. The points decide.',
-  pt: 'Encha o tabuleiro: três em linha valem um ponto, quatro valem três. Os pontos decidem.',
-};
+const points: Phrase = phrase(
+  'Fill the board: three in a line are one point, four are three. The points decide.',
+);
 
-const sliding: Bilingual = {
-  en: 'Pieces may slide to a free neighbouring cell; the dashed line shows where one came from.',
-  pt: 'As peças podem deslizar para uma casa vizinha livre; a linha tracejada mostra de onde vieram.',
-};
+const sliding: Phrase = phrase(
+  'Pieces may slide to a free neighbouring cell; the dashed line shows where one came from.',
+);
 
-export function rules(setup: MnkSetup): Bilingual {
+export function rules(setup: MnkSetup): Phrase {
   const aim = aimOf(setup);
-  return setup.slip === '0' ? aim : { en: `${aim.en} ${sliding.en}`, pt: `${aim.pt} ${sliding.pt}` };
+  return setup.slip === '0' ? aim : phrase('{aim} {sliding}', { aim, sliding });
 }
 
-export function typing(setup: MnkSetup): Bilingual {
+export function typing(setup: MnkSetup): Phrase {
   const aim = aimOf(setup);
-  const { en, pt } = setup.slip === '0' ? both('', '') : chanceToSlide(setup.slip);
-  return both(
-    `${aim.en}${en} Type the cell of your piece, column and row: b2.`,
-    `${aim.pt}${pt} Digite a casa da sua peça, coluna e linha: b2.`,
-  );
+  const slides = setup.slip === '0' ? '' : chanceToSlide(setup.slip);
+  return phrase('{aim}{slides} Type the cell of your piece, column and row: b2.', { aim, slides });
 }
 
-function chanceToSlide(slip: string): Bilingual {
-  return both(
-    ` With probability ${slip} a piece slides to a free neighbouring cell.`,
-    ` Com probabilidade ${slip} uma peça desliza para uma casa vizinha livre.`,
-  );
+function chanceToSlide(slip: string): Phrase {
+  return phrase(' With probability {slip} a piece slides to a free neighbouring cell.', { slip });
 }

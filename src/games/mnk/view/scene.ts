@@ -22,6 +22,8 @@ import {
   type MnkSetup,
 } from '../rules/setup.js';
 import type { Cells } from '../../../core/parts/presentation.js';
+import { phrase } from '../../../core/text/phrase.js';
+import { inLanguage } from '../../../core/text/phrase.js';
 
 /** The drawing of a position and of what `options` ask for on top of it; values take the place of a line. */
 export function mnkScene(setup: MnkSetup, asked: SceneOptions = {}): Scene {
@@ -70,7 +72,7 @@ function titleOf(setup: MnkSetup): string {
   }
   const winner = winnerOf(setup);
   const state = winner === undefined ? turnText(setup) : `: ${nameOf(winner)} has won`;
-  return `${board}, ${lineWords(setup).en} in a line${slippery}${state}`;
+  return `${board}, ${inLanguage(lineWords(setup), 'en')} in a line${slippery}${state}`;
 }
 
 function turnText(setup: MnkSetup): string {
@@ -121,9 +123,5 @@ function valueItems(
 export const cells: Cells<MnkSetup> = {
   shape: 'square',
   places: squarePlaces,
-  contents: [
-    { en: 'empty', pt: 'vazia' },
-    { en: 'X', pt: 'X' },
-    { en: 'O', pt: 'O' },
-  ],
+  contents: [phrase('empty'), phrase('X'), phrase('O')],
 };

@@ -25,7 +25,7 @@ function piece(
 ): Solver<HexSetup> {
   return {
     id,
-    summary: { en: id, pt: id },
+    summary: { english: id },
     listed: false,
     accepts: () => true,
     solve: (setup): Answer => {

@@ -68,7 +68,7 @@ const evaluation: Evaluation = {
 function sorted(id: string, sign: 1 | -1): Solver<HexSetup> {
   return {
     id,
-    summary: { en: id, pt: id },
+    summary: { english: id },
     listed: false,
     accepts: () => true,
     solve: (setup, _question, context) => {

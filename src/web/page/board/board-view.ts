@@ -8,8 +8,9 @@ import type { Analysis } from '../../controller/game-controller.js';
 import { around, cellOutline, viewBoxOf } from './extent.js';
 import { paintItems, paintScene, round, unit } from './scene-painter.js';
 import { inWords } from '../sides.js';
-import { speaker, type Language } from '../texts.js';
+import { speaker } from '../texts.js';
 import { paintValues, spokenValue } from './value-painter.js';
+import { inLanguage, type Language } from '../../../core/text/phrase.js';
 
 export interface BoardOptions {
   /** A cell was clicked or entered. @param unsure a finger may have hit another one than it meant */
@@ -70,7 +71,10 @@ export class BoardView {
     const cells = state.targets.flatMap(({ at }) => around(at, reach));
     element.setAttribute('viewBox', viewBoxOf(state.scene.items, cells));
     element.setAttribute('class', `board game-${state.game}`);
-    element.setAttribute('aria-label', `${speaker(language)('board')}: ${state.gameName[language]}`);
+    element.setAttribute(
+      'aria-label',
+      `${speaker(language)('board')}: ${inLanguage(state.gameName, language)}`,
+    );
     // Nobody plays: said once for all cells.
     element.setAttribute('aria-disabled', String(marks.active === 'none'));
     const focused = state.targets[this.focused];

@@ -19,6 +19,7 @@ import type { Context } from './panel.js';
 import { viewBoxOf } from '../board/extent.js';
 import { paintScene } from '../board/scene-painter.js';
 import type { TextKey } from '../texts.js';
+import { inLanguage } from '../../../core/text/phrase.js';
 
 /** Pixels of a row, as in the style sheet, and rows in sight. */
 const rowHeight = 56;
@@ -74,13 +75,14 @@ export function answerText(
   { controller, language, say }: Context,
   { shown, problem }: FileController,
 ): string {
-  if (problem) return problem[language];
+  if (problem) return inLanguage(problem, language);
   if (!shown) return '';
   const { row, answer } = shown;
   const line = row.answer ?? answer?.line;
   const said = line !== undefined ? readable(line) : row.record === undefined ? '' : `${say('thinking')}…`;
-  const explain = row.explain ?? answer?.explain;
-  const words = explain && controller.state ? inWords(explain, controller.state, language) : '';
+  const found =
+    answer?.explain && controller.state ? inWords(answer.explain, controller.state, language) : '';
+  const words = row.explain?.[language] ?? found;
   return `${String(row.at + 1)}: ${said}${words === '' ? '' : `. ${words}`}`;
 }
 
@@ -127,7 +129,7 @@ function firstInSight({ scrollHeight, clientHeight, scrollTop }: Element, total:
 function listRow(context: Context, files: FileController, row: FileRow): ComponentChild {
   const { language, controller, ask, say } = context;
   const { record, status, scene } = row;
-  const number = `${String(row.at + 1)}. ${row.title[language]}`;
+  const number = `${String(row.at + 1)}. ${inLanguage(row.title, language)}`;
   const answer = row.answer === undefined ? say('noAnswer') : readable(row.answer);
   const show = (): void => {
     if (record !== undefined) ask({ kind: 'record', text: record, seed: freshSeed() });
@@ -174,7 +176,7 @@ function filterFields(
     list(
       'game',
       'ofGame',
-      games.map(({ id, name }) => [id, name[language]]),
+      games.map(({ id, name }) => [id, inLanguage(name, language)]),
     ),
     list(
       'status',

@@ -4,7 +4,8 @@ import type { FormField } from '../../../core/game.js';
 import type { GameMenu } from '../../game/state.js';
 import { isShown, type BoardChoice } from '../../controller/choice.js';
 import { checkbox, field, select, type Option } from '../controls.js';
-import { speaker, type Language } from '../texts.js';
+import { speaker } from '../texts.js';
+import { inLanguage, type Language } from '../../../core/text/phrase.js';
 
 export function optionFields(
   language: Language,
@@ -42,7 +43,7 @@ function optionField(
   language: Language,
   change: (next: Partial<BoardChoice>) => void,
 ): JSX.Element {
-  const label = one.label[language];
+  const label = inLanguage(one.label, language);
   const text = options[one.key] ?? '';
   const set = (value: string): void => change({ options: { ...options, [one.key]: value } });
   switch (one.kind) {

@@ -1,10 +1,10 @@
 /** What every panel of the page is given, and the fold that some of them are. */
 import { h, type ComponentChild } from 'preact';
 import { useState } from 'preact/hooks';
-import type { Bilingual } from '../../../core/game.js';
 import type { Side } from '../../../core/position.js';
 import type { GameController } from '../../controller/game-controller.js';
-import type { Language, Say } from '../texts.js';
+import type { Say } from '../texts.js';
+import type { Language, Phrase } from '../../../core/text/phrase.js';
 
 export interface Context {
   readonly controller: GameController;
@@ -13,7 +13,7 @@ export interface Context {
   /** What a side is called. */
   readonly name: (side: Side) => string;
   /** A sentence of the game, with the names of the sides. */
-  readonly words: (text: Bilingual) => string;
+  readonly words: (text: Phrase) => string;
   /** Does what a user asks for: a replay that runs is ended. */
   readonly ask: GameController['ask'];
 }

@@ -9,6 +9,7 @@ import type { MoveValue } from '../../../core/answer.js';
 import type { Analysis } from '../../controller/game-controller.js';
 import type { Context } from './panel.js';
 import { wordedValue } from '../board/value-painter.js';
+import { inLanguage } from '../../../core/text/phrase.js';
 
 /** A value for `side`. */
 export interface Standing extends Omit<MoveValue, 'move'> {
@@ -64,7 +65,8 @@ function playerRow(context: Context, side: Side): ComponentChild {
   const { controller, say, name, language } = context;
   const state = controller.state!;
   const isTurn = !state.isOver && state.toMove === side;
-  const goal = [levelText(context, state, side), state.sides[side].goal?.[language]];
+  const { goal: aim } = state.sides[side];
+  const goal = [levelText(context, state, side), aim && inLanguage(aim, language)];
   return h(
     'div',
     { class: `player side-${side}${isTurn ? ' to-move' : ''}` },
@@ -98,7 +100,8 @@ function levelText(
   const { who, strength } = controller.settings.seats[side];
   if (who === 'human') return undefined;
   const level = knownStrength(strength, levels);
-  return levels.find(({ id }) => id === level)?.name[language] ?? say('exact');
+  const named = levels.find(({ id }) => id === level);
+  return named ? inLanguage(named.name, language) : say('exact');
 }
 
 function doingText({ controller, say }: Context, side: Side): string {

@@ -6,6 +6,7 @@ import { exact, knownStrength, type SeatSettings, type Settings } from '../../co
 import type { GameState, NamedMethod } from '../../game/state.js';
 import { button, checkbox, field, select, type Option } from '../controls.js';
 import type { Context } from './panel.js';
+import { inLanguage } from '../../../core/text/phrase.js';
 
 const seconds = [1, 2, 5, 10, 30, 60].map((n): Option => [String(n), String(n)]);
 
@@ -68,8 +69,9 @@ function engineFields(
     const value = known.some((one) => one.id === id) ? id : '';
     return select(value, [suitable, ...known.map((one): Option => [one.id, one.id])], act);
   };
-  const summary = [...algorithms, ...evaluations].find(({ id }) => id === seat.algorithm)?.summary[language];
-  const strengths = levels.map(({ id, name }): Option => [id, name[language]]);
+  const chosen = [...algorithms, ...evaluations].find(({ id }) => id === seat.algorithm);
+  const summary = chosen && inLanguage(chosen.summary, language);
+  const strengths = levels.map(({ id, name }): Option => [id, inLanguage(name, language)]);
   const strength = select(knownStrength(seat.strength, levels), [...strengths, [exact, say('exact')]], (id) =>
     set({ strength: id }),
   );

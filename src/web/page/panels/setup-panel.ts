@@ -11,8 +11,9 @@ import { optionFields } from './option-fields.js';
 import type { Context } from './panel.js';
 import { seatFields } from './seat-fields.js';
 import { sideNames } from '../sides.js';
-import { speaker, type Language } from '../texts.js';
+import { speaker } from '../texts.js';
 import { freshSeed } from '../../../core/random.js';
+import { inLanguage, type Language } from '../../../core/text/phrase.js';
 
 /** What a form holds; `opponent` is undefined until it is chosen by hand. */
 interface Chosen {
@@ -100,8 +101,8 @@ export function boardFields(
 ): JSX.Element[] {
   const say = speaker(language);
   const menu = menuOf(menus, game);
-  const games = menus.map((entry): Option => [entry.game, entry.name[language]]);
-  const list = menu.variants.map(({ id, name }): Option => [id, name[language]]);
+  const games = menus.map((entry): Option => [entry.game, inLanguage(entry.name, language)]);
+  const list = menu.variants.map(({ id, name }): Option => [id, inLanguage(name, language)]);
   const all: Option[] = variant === '' ? [['', say('otherBoard')], ...list] : list;
   return [
     field(
@@ -126,7 +127,7 @@ function opponentFields(
   const { side, strength } = opponent ?? opponentOf(settings);
   const offered = menu.levels.filter(({ id, isStrength }) => isStrength || id === strength);
   const strengths: Option[] = [
-    ...offered.map(({ id, name }): Option => [id, name[language]]),
+    ...offered.map(({ id, name }): Option => [id, inLanguage(name, language)]),
     [exact, say('exact')],
     [person, say('person')],
   ];

@@ -5,6 +5,7 @@ import type { GameState } from '../../game/state.js';
 import { confirmation } from '../confirm.js';
 import { button } from '../controls.js';
 import type { Context } from './panel.js';
+import { inLanguage } from '../../../core/text/phrase.js';
 
 export interface ToolbarActions {
   readonly undo: () => void;
@@ -30,7 +31,8 @@ export function Toolbar({ context, actions }: ToolbarProps): ComponentChild {
   const { say, controller, language, words } = context;
   const { state } = controller;
   const ends = state?.isOver === true && state.players === 2;
-  const wrong = controller.problem?.[language] ?? '';
+  const { problem } = controller;
+  const wrong = problem ? inLanguage(problem, language) : '';
   return [
     state && h(Buttons, { context, actions, state }),
     h(

@@ -4,7 +4,8 @@ import type { TreeBranch } from '../../engine/protocol.js';
 import type { Tree } from '../../controller/game-controller.js';
 import { grouped } from '../numbers.js';
 import { round } from '../board/scene-painter.js';
-import type { Language, Say } from '../texts.js';
+import type { Say } from '../texts.js';
+import type { Language } from '../../../core/text/phrase.js';
 
 const width = 300;
 

@@ -20,6 +20,7 @@ import { RecordReader } from '../../../../src/batch/read/reader.js';
 import { Random } from '../../../../src/core/random.js';
 import { games } from '../../../../src/games/registry.js';
 import { boards, plainJob } from '../../../faults/runs.js';
+import { bilingual } from '../../../../src/core/text/bilingual.js';
 
 describe('an address', () => {
   it.each([
@@ -44,7 +45,7 @@ describe('an address', () => {
 
   it('is printed without its password, also where a server repeats it', () => {
     expect(withoutSecrets('--queue=redis://u:p:q@h:1/2')).toBe('--queue=redis://u:***@h:1/2');
-    const { en } = queueReason(faultOf(new Error('no redis://u:p@h\n    at x'), 'redis://h:6379'));
+    const { en } = bilingual(queueReason(faultOf(new Error('no redis://u:p@h\n    at x'), 'redis://h:6379')));
     expect(en).toBe('redis://h:6379: the queue cannot be reached: no redis://u:***@h');
   });
 });
@@ -207,7 +208,7 @@ describe('a result', () => {
     { notes: [...notes, [0, { ...place(0), refusal: { code: 'crash', params: null } }]] },
     { notes: [...notes, [0, { ...place(0), refusal: { code: 'crash', params: { a: {} } } }]] },
     { notes: [...notes, [0, { ...place(0), explain: null }]] },
-    { notes: [...notes, [0, { ...place(0), explain: { en: '\u001b', pt: '' } }]] },
+    { notes: [...notes, [0, { ...place(0), explain: { english: '\u001b' } }]] },
     { notes: [...notes, [0, { ...place(0), claims: [[1, 2]] }]] },
     { slow: [{ index: 1e6, line: 1, ms: 1 }] },
     { slow: [null] },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { phrase } from '../../../../src/core/text/phrase.js';
 import { Random } from '../../../../src/core/random.js';
 import { dots } from '../../../../src/games/dots/index.js';
 import { emptySetup } from '../../../../src/games/dots/rules/setup.js';
@@ -26,7 +27,7 @@ describe('verifyValue', () => {
       expect(verifyValue(setup, value - 1, value)).toEqual({ ok: true, shown: 'interval' });
       const fault = {
         ok: false,
-        fault: { en: `by the rules it is worth ${value}`, pt: `pelas regras vale ${value}` },
+        fault: phrase('by the rules it is worth {value}', { value }),
       };
       expect(verifyValue(setup, value + 1, value + 2)).toEqual(fault);
       expect(verifyValue(setup, value - 2, value - 1)).toEqual(fault);

@@ -6,6 +6,8 @@ import { generate } from '../../../../src/games/dots/rules/generator.js';
 import { chainWords, valueOfControl } from '../../../../src/games/dots/view/explain-chains.js';
 import { emptySetup, parseMove, type DotsSetup } from '../../../../src/games/dots/rules/setup.js';
 import { structureOf } from '../../../../src/games/dots/view/structure.js';
+import { inLanguage } from '../../../../src/core/text/phrase.js';
+import { bilingual } from '../../../../src/core/text/bilingual.js';
 
 /** A board on which only these edges are free. */
 function only(rows: number, cols: number, free: string): DotsSetup {
@@ -41,11 +43,11 @@ describe('structure', () => {
 
 describe('in words', () => {
   it('names what has to be opened, and what control costs', () => {
-    expect(chainWords(mixed)).toEqual({
+    expect(bilingual(chainWords(mixed)!)).toEqual({
       en: 'no safe edge is left, but 1 long chain (3), 2 short chains (2, 1): the side to move has to open one, and who takes all but the last two boxes (four of a loop) keeps control',
       pt: 'não resta aresta segura, só 1 corrente longa (3), 2 correntes curtas (2, 1): quem joga tem de abrir uma delas, e quem toma tudo menos os dois últimos quadrados (quatro num ciclo) mantém o controle',
     });
-    expect(chainWords(only(1, 2, 'v0,0 v0,1 v0,2'))!.en).toBe(
+    expect(inLanguage(chainWords(only(1, 2, 'v0,0 v0,1 v0,2'))!, 'en')).toBe(
       'no safe edge is left, but 1 short chain (2): the side to move has to open one',
     );
   });
@@ -62,11 +64,11 @@ describe('in words', () => {
       const move = parseMove(setup, name);
       if (move.ok) setup.cells[move.value] = 1;
     }
-    expect(chainWords(setup)!.en).toBe(
+    expect(inLanguage(chainWords(setup)!, 'en')).toBe(
       '20 safe edges are left, and 1 short chain (1); by the long chain rule, a rule of thumb, the side to move wants an even number of long chains in the end',
     );
     setup.cells[12 + 11] = 1;
-    expect(chainWords(setup)!.en).toContain('wants an odd number');
+    expect(inLanguage(chainWords(setup)!, 'en')).toContain('wants an odd number');
   });
 });
 
@@ -107,7 +109,9 @@ describe('the value of control', () => {
   });
 
   it('is told with the answer', () => {
-    expect(chainWords(loopOfFour)!.en).toMatch(/; kept to the end it is worth 4, which is the value$/);
+    expect(inLanguage(chainWords(loopOfFour)!, 'en')).toMatch(
+      /; kept to the end it is worth 4, which is the value$/,
+    );
   });
 });
 
@@ -116,7 +120,7 @@ it('explanations are whole sentences, as those of the other games', () => {
   for (const drawn of [0, 1, 2, 3, 4]) {
     const setup = emptySetup(1, 1);
     setup.cells.fill(1, 0, drawn);
-    const { en, pt } = dots.view.explain(setup, solver.solve(setup, plainQuestion, {}));
+    const { en, pt } = bilingual(dots.view.explain(setup, solver.solve(setup, plainQuestion, {})));
     for (const text of [en, pt]) expect(text).toMatch(/^[A-ZÀ-Ý][^.]*\.$/);
   }
 });

@@ -137,7 +137,7 @@ describe('the checker refuses', () => {
     };
     expect(verifyHex(drawn('.. ..', 1), -1, -1, certificate)).toEqual({
       ok: false,
-      fault: { en: 'not two connections', pt: 'não são duas conexões' },
+      fault: { english: 'not two connections' },
     });
   });
 

@@ -1,6 +1,7 @@
 /** Strategies written as patterns: a whole one holds, and none that lacks or mixes up anything. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { bilingual } from '../../../../src/core/text/bilingual.js';
 import { verifyFile, type VerifySummary } from '../../../../src/app/verify/verify-file.js';
 import { Random } from '../../../../src/core/random.js';
 import { format } from '../../../../src/games/hex/rules/setup.js';
@@ -27,7 +28,8 @@ async function verified(strategy: readonly unknown[]): Promise<VerifySummary | s
     yield await Promise.resolve(new TextEncoder().encode(text));
   }
   const said: string[] = [];
-  const summary = await verifyFile(bytes(), undefined, (line, { en, pt }) => {
+  const summary = await verifyFile(bytes(), undefined, (line, fault) => {
+    const { en, pt } = bilingual(fault);
     expect(pt).not.toBe(en);
     said.push(`${String(line)}: ${en}`);
   });

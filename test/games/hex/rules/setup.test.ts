@@ -8,6 +8,7 @@ import { hex } from '../../../../src/games/hex/index.js';
 import { HexPosition } from '../../../../src/games/hex/rules/position.js';
 import { format, parse, stoneCount, type HexSetup } from '../../../../src/games/hex/rules/setup.js';
 import { drawn, legal, randomBoard, setupOf } from '../oracle.js';
+import { bilingual } from '../../../../src/core/text/bilingual.js';
 
 /** A record as the reader makes it from `text`. */
 function record(text: string): RawRecord {
@@ -188,14 +189,14 @@ describe('an answer', () => {
     [answer(-1, -1, 'proved', []), '-1 -'],
   ])('has its line and a sentence in both languages', (given, line) => {
     expect(hex.codec.answerLine(setup, given)).toBe(line);
-    const { en, pt } = hex.view.explain(setup, given);
+    const { en, pt } = bilingual(hex.view.explain(setup, given));
     expect(en).toMatch(/^[A-Z][^.]*\.$/);
     expect(pt).toMatch(/^[A-Z][^.]*\.$/);
   });
 
   it('explains a finished game by its chain', () => {
     const over = drawn('O.X XX. O..', 1);
-    expect(hex.view.explain(over, answer(-1, -1, 'proved', []))).toEqual({
+    expect(bilingual(hex.view.explain(over, answer(-1, -1, 'proved', [])))).toEqual({
       en: 'Player 1 (left-right) has won with the chain a2 b2 c1.',
       pt: 'O jogador 1 (esquerda-direita) ganhou com a corrente a2 b2 c1.',
     });

@@ -8,6 +8,7 @@ import type { RecordItem } from '../../../read/items.js';
 import { readPartial, type RecordNote, type PartialResult } from '../../partial-result.js';
 import { type PackedRecords, refusedGame, unpack } from '../../packed-records.js';
 import type { Chunk } from './chunk.js';
+import type { Value } from '../../../../core/text/phrase.js';
 
 const schema = 'tabuleiro.result/1';
 /** Characters of a result. */
@@ -79,6 +80,12 @@ function isText(value: string): boolean {
   return !/\p{Cc}/u.test(value);
 }
 
+/** The texts in a value of a phrase, and in those inside it. */
+function textsOf(value: Value): string[] {
+  if (typeof value !== 'object') return [String(value)];
+  return [value.english, ...Object.values(value.values ?? {}).flatMap(textsOf)];
+}
+
 /** What `readPartial` takes from our own processes on trust: texts, places, and which records were refused. */
 function isClean({ tallies, lines, notes, slow }: PartialResult, { bytes, offsets }: PackedRecords): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -109,6 +116,10 @@ function areLinesOf({ lines }: PartialResult, { bytes }: PackedRecords, check: R
 
 function isNote({ refusal, explain, claims = [] }: RecordNote): boolean {
   const params = Object.values(refusal?.params ?? {});
-  const texts = [explain?.en, explain?.pt, ...params, ...claims.map(([algorithm]) => algorithm)];
+  const texts = [
+    ...(explain ? textsOf(explain) : []),
+    ...params.flatMap(textsOf),
+    ...claims.map(([algorithm]) => algorithm),
+  ];
   return texts.every((one) => typeof one !== 'string' || isText(one));
 }

@@ -18,7 +18,6 @@ import { exitCodes, wrongUsage } from '../../../messages/failures.js';
 import type { Context } from '../../../run/context.js';
 import { onSignals } from '../../../run/signals.js';
 import type { Session } from '../../../../session/session.js';
-import { inLanguage } from '../../../terminal/language.js';
 import { PlayInput } from '../input.js';
 import { Screen } from '../screen.js';
 import {
@@ -30,6 +29,7 @@ import {
   roomEventText,
   type Said,
 } from './texts.js';
+import { inLanguage } from '../../../../core/text/phrase.js';
 
 /** @param link of a room; `-` asks for it, so that it stands in no list of processes */
 export async function playInRoom(ctx: Context, link: string): Promise<void> {

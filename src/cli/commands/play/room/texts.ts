@@ -8,8 +8,8 @@ import { clockText } from '../../../../session/clock.js';
 import { refusalSentence, type Refusal } from '../../../../rooms/wire/refusals.js';
 import type { RoomEvent, ShownRoom } from '../../../../rooms/client/room-client.js';
 import type { Context } from '../../../run/context.js';
-import { inLanguage } from '../../../terminal/language.js';
 import { historyText, movesText, playedText } from '../events.js';
+import { inLanguage } from '../../../../core/text/phrase.js';
 
 /** What is said of a room: what happened there, and what its user asks for. */
 export type Said = RoomEvent | { readonly kind: 'moves' | 'history' | 'board' | 'help' };

@@ -1,0 +1,9 @@
+/** The sentences that the page shows, in Portuguese. */
+import type { Catalogue } from '../core/text/phrase.js';
+import core from './pt/core.json' with { type: 'json' };
+import games from './pt/games.json' with { type: 'json' };
+import search from './pt/search.json' with { type: 'json' };
+import session from './pt/session.json' with { type: 'json' };
+import web from './pt/web.json' with { type: 'json' };
+
+export const portuguese: readonly Catalogue[] = [core, search, games, session, web];
