@@ -45,8 +45,8 @@ describe('play', () => {
     ['connect4', /Who has 4 in an unbroken line wins/],
     ['dots 2', /more\s+boxes win/],
     ['hex 3', /joins left and right/],
-    ['hex 3 --level hard', /player 2 \(O\): computer, level hard \(depth 4, as in the reports\)/],
-    ['hex 3 --level 2', /player 2 \(O\): computer, level 2 of 5 \(casual\)/],
+    ['hex 3 --level hard', /player 2 \(O\): computer, level hard \(report, depth 4\)/],
+    ['hex 3 --level 2', /player 2 \(O\): computer, level 2 \(casual\)/],
   ])('%s: says the rule and the level', async (words, said) => {
     expect((await play(words.split(' '), 'quit')).stdout).toMatch(said);
   });

@@ -128,5 +128,6 @@ export function ownersOf({ params }: Refusal, games: readonly Game[]): string {
       .map(({ id }) => id)
       .join(', ')}`;
   };
-  return String(params['names']).split(', ').map(owners).join('; ');
+  const { names } = params;
+  return typeof names === 'string' ? names.split(', ').map(owners).join('; ') : '';
 }

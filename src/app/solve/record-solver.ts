@@ -46,8 +46,6 @@ const aloneNodes = 1_000_000;
 export class JobSolver implements RecordSolver {
   private cache = new SolverCache();
   private readonly methods = new Map<Game, Method>();
-  /** `game:algorithm` of which it was told that they did not answer. */
-  private readonly told = new Set<string>();
   private readonly watch: SearchWatch | undefined;
 
   /**
@@ -109,14 +107,11 @@ export class JobSolver implements RecordSolver {
     return { ...result, note };
   }
 
-  /** The algorithms of a group that did not answer, as `game:algorithm`: each is told once. */
+  /** The algorithms of a group that did not answer, as `game:algorithm`. */
   private leftOut(game: Game, { refused = [] }: Answered): RecordNote['leftOut'] {
     const unasked = leftOutOfAll(game, this.job.choice).map((id) => [id, null] as const);
-    const all = [...unasked, ...refused].map(
-      ([id, why]) => [`${game.id}:${id}`, why] as [string, Refusal | null],
-    );
-    const news = all.filter(([name]) => this.told.size < this.told.add(name).size);
-    return news.length > 0 ? news : undefined;
+    const all = [...unasked, ...refused];
+    return all.length > 0 ? all.map(([id, why]) => [`${game.id}:${id}`, why]) : undefined;
   }
 
   /** Writes the proof of an answer, unless its solver did. */

@@ -6,7 +6,7 @@ import { phrase, type Phrase } from '../../core/text/phrase.js';
 /** One of the five levels of a game that mean strength: `level-1` is the weakest. */
 export function numberedLevel(number: number, name: Phrase, solver: Solver, limits: Limits = {}): Level {
   const id = String(number);
-  return { id: `level-${id}`, name: phrase('{id} of 5 ({name})', { id, name }), solver, limits };
+  return { id: `level-${id}`, name: phrase('{id} ({name})', { id, name }), solver, limits };
 }
 
 /**
@@ -16,17 +16,17 @@ export function numberedLevel(number: number, name: Phrase, solver: Solver, limi
 export const reportLevels: readonly Level[] = [
   {
     id: 'easy',
-    name: phrase('easy (depth 2, as in the reports)'),
+    name: phrase('easy (report, depth 2)'),
     limits: { depth: 2 },
   },
   {
     id: 'medium',
-    name: phrase('medium (depth 3, as in the reports)'),
+    name: phrase('medium (report, depth 3)'),
     limits: { depth: 3 },
   },
   {
     id: 'hard',
-    name: phrase('hard (depth 4, as in the reports)'),
+    name: phrase('hard (report, depth 4)'),
     limits: { depth: 4 },
   },
 ];

@@ -66,6 +66,7 @@ export class ResultWriter implements ResultReceiver {
   readonly counts: Counts = { records: 0, proved: 0, unproved: 0, limited: 0, refused: 0, disagreements: 0 };
   readonly comparison = new Comparison();
   readonly slowest = new Slowest();
+  private readonly leftOut = new Set<string>();
 
   /** @param onReached told where the run is after each result; a promise means: wait. */
   constructor(
@@ -155,7 +156,11 @@ export class ResultWriter implements ResultReceiver {
 
   private inform(note: RecordNote): void {
     if (note.claims) this.counts.disagreements++;
-    this.listener({ kind: 'note', ...note });
+    const { leftOut, ...others } = note;
+    // Of a game and an algorithm it is told once, whichever worker came upon it.
+    const news = (leftOut ?? []).filter(([name]) => this.leftOut.size < this.leftOut.add(name).size);
+    if (news.length > 0) this.listener({ kind: 'note', ...others, leftOut: news });
+    else if (Object.keys(others).length > 2) this.listener({ kind: 'note', ...others });
   }
 
   private count(tally: Tally): void {

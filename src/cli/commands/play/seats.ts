@@ -44,7 +44,7 @@ export function seatWords(seats: SeatArguments): string {
   return words.join('') + (loseTurn ? ' --lose-turn' : '');
 }
 
-/** `player 2 (O): computer, level 3 of 5 (looks ahead)`, for each computer that plays at a level. */
+/** `player 2 (O): computer, level 3 (looks ahead)`, for each computer that plays at a level. */
 export function levelsText(
   { say, language }: Context,
   session: Session,

@@ -120,16 +120,11 @@ export class Messages {
     return this.shortLists > 0;
   }
 
-  private readonly leftOut = new Set<string>();
-
-  /** Each worker process finds it out by itself: of a game and an algorithm it is said once. */
   private tellLeftOut({ index, line, leftOut = [] }: RecordNote): void {
     const { say, language } = this.ctx;
-    const news = leftOut.filter(([name]) => this.leftOut.size < this.leftOut.add(name).size);
-    if (news.length === 0) return;
     const slow = say('slower, or asked by others', 'mais lentos, ou usados por outros');
     const namesOf = new Map<string, string[]>();
-    for (const [name, refusal] of news) {
+    for (const [name, refusal] of leftOut) {
       const why = refusal ? inLanguage(shortReason(refusal), language) : slow;
       namesOf.set(why, [...(namesOf.get(why) ?? []), name]);
     }
