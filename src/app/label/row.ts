@@ -1,4 +1,6 @@
 /** Rows of a label set, one for each legal move, as NDJSON, CSV or Parquet (README.md in this folder lists the fields). */
+import * as v from 'valibot';
+import type { Read } from '../../core/schema.js';
 import type { RecordItem, RecordPlace } from '../../batch/read/items.js';
 import type { Game, Setup } from '../../core/game.js';
 import type { Refusal } from '../../core/refusal.js';
@@ -17,31 +19,18 @@ export function isLabels(format: string): format is LabelFormat {
 
 export const labelSchema = 'tabuleiro.label/1';
 
-/** What a row holds. */
-export interface LabelRow {
-  index: number;
-  line: number;
-  game: string | null;
-  size: string | null;
-  position: string | null;
-  canonical: string | null;
-  move: string | null;
-  canonicalMove: string | null;
-  lo: number | null;
-  hi: number | null;
-  status: string;
-  best: boolean | null;
-  complete: boolean;
-  distance: number | null;
-  nodes: number;
-  error: string | null;
-  turn: number | null;
-  positionLo: number | null;
-  positionHi: number | null;
-  positionStatus: string | null;
+const [text, number, flag] = [v.nullable(v.string()), v.nullable(v.number()), v.nullable(v.boolean())];
+/** What a row of NDJSON holds. */
+export const rowForm = v.object({
+  ...{ index: v.number(), line: v.number(), game: text, size: text },
+  ...{ position: text, canonical: text, move: text, canonicalMove: text },
+  ...{ lo: number, hi: number, status: v.string(), best: flag, complete: v.boolean() },
+  ...{ distance: number, nodes: v.number(), error: text },
+  ...{ turn: number, positionLo: number, positionHi: number, positionStatus: text },
   /** Numbers of the record; text with spaces between them where a row is flat. */
-  cells: readonly number[] | null;
-}
+  cells: v.nullable(v.array(v.number())),
+});
+export type LabelRow = Read<typeof rowForm>;
 
 /** What the values of a column are; all but the first two and the status may be absent. */
 export type ColumnKind = 'integer' | 'small-integer' | 'real' | 'text' | 'flag' | 'numbers';

@@ -3,7 +3,8 @@
  * values of its moves.
  */
 import { gameByName } from '../../games/registry.js';
-import type { LabelRow } from '../label/row.js';
+import { readJson } from '../../core/schema.js';
+import { rowForm, type LabelRow } from '../label/row.js';
 import { setupOfText } from '../positions/start-position.js';
 import { phrase, type Phrase } from '../../core/text/phrase.js';
 
@@ -34,11 +35,7 @@ export async function* answersOf(lines: AsyncIterable<string>): AsyncGenerator<C
 }
 
 function rowOf(line: string): LabelRow | undefined {
-  try {
-    return isLabelRow(line) ? (JSON.parse(line) as LabelRow) : undefined;
-  } catch {
-    return undefined;
-  }
+  return isLabelRow(line) ? readJson(rowForm, line) : undefined;
 }
 
 function answerOf(rows: readonly LabelRow[]) {
