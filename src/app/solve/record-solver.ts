@@ -29,6 +29,8 @@ interface Method {
   readonly solvers: readonly Solver[];
   readonly question: Question;
   readonly context: SearchContext;
+  /** Where a group of algorithms is named: those of the game that it does not ask. */
+  readonly unasked?: readonly string[];
   /** The game does not have what is asked for. */
   readonly refusal?: Refusal;
 }
@@ -73,7 +75,7 @@ export class JobSolver implements RecordSolver {
     const { job, comparison } = this;
     const { game, setup } = record;
     this.watch?.begin(record);
-    const { solvers, question, context, refusal } = this.methodFor(game);
+    const { solvers, question, context, unasked, refusal } = this.methodFor(game);
     if (refusal) return this.refused(record, refusal);
     if (isLabels(job.format)) return this.labelled(record, solvers, job.format);
     const proof = this.openProof?.(record);
@@ -90,7 +92,7 @@ export class JobSolver implements RecordSolver {
     const oneThread = this.assistant?.takeMemoryFault?.() === true;
     const withoutProof = proof !== undefined && lacksProof(outcome.chosen.answer, proof);
     const shortList = isShort(game, setup, outcome.chosen.answer, question);
-    const leftOut = namesGroup(job.choice) ? this.leftOut(game, outcome) : undefined;
+    const leftOut = unasked && leftOutOf(game, unasked, outcome);
     const isPlain = !job.explain && !outcome.disagreement && !oneThread && !shortList && !leftOut;
     if (isPlain && !proof?.fault && !withoutProof) return result;
     const note: RecordNote = {
@@ -105,13 +107,6 @@ export class JobSolver implements RecordSolver {
       ...(leftOut ? { leftOut } : {}),
     };
     return { ...result, note };
-  }
-
-  /** The algorithms of a group that did not answer, as `game:algorithm`. */
-  private leftOut(game: Game, { refused = [] }: Answered): RecordNote['leftOut'] {
-    const unasked = leftOutOfAll(game, this.job.choice).map((id) => [id, null] as const);
-    const all = [...unasked, ...refused];
-    return all.length > 0 ? all.map(([id, why]) => [`${game.id}:${id}`, why]) : undefined;
   }
 
   /** Writes the proof of an answer, unless its solver did. */
@@ -208,6 +203,7 @@ export class JobSolver implements RecordSolver {
     let method = this.methods.get(game);
     if (!method) {
       method = methodOf(game, this.job, this.surroundings);
+      if (namesGroup(this.job.choice)) method = { ...method, unasked: leftOutOfAll(game, this.job.choice) };
       const { assistant } = this;
       if (assistant)
         method = { ...method, solvers: method.solvers.map((solver) => assistant.assist(game, solver)) };
@@ -248,6 +244,16 @@ function methodOf(
     question: { ...asked(shallow), ...(evaluation === undefined ? {} : { evaluation }) },
     context: { ...at.limits, ...surroundings },
   };
+}
+
+/** The algorithms of a group that did not answer, as `game:algorithm`. */
+function leftOutOf(
+  game: Game,
+  unasked: readonly string[],
+  { refused = [] }: Answered,
+): RecordNote['leftOut'] {
+  const all = [...unasked.map((id) => [id, null] as const), ...refused];
+  return all.length > 0 ? all.map(([id, why]) => [`${game.id}:${id}`, why]) : undefined;
 }
 
 function tallyOf({ status, stop }: Answer): Tally {

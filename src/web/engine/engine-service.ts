@@ -1,6 +1,6 @@
 /** Answers the questions of the page about a position. */
 import type { Answer } from '../../core/answer.js';
-import { watchOfAll } from '../../core/search/limits.js';
+import { type Watch, watchOfAll } from '../../core/search/limits.js';
 import { SolverCache } from '../../core/search/solver-cache.js';
 import { loadGame } from '../../app/positions/start-position.js';
 import { reason } from '../../core/text/reasons.js';
@@ -13,9 +13,6 @@ import { treeShape, type TreeNode } from '../../search/alphabeta/tree-shape.js';
 import type { MoveNote } from '../game/state.js';
 import type { EngineReply, EngineRequest, TreeBranch } from './protocol.js';
 import { phrase, type Phrase } from '../../core/text/phrase.js';
-
-/** Tells how many nodes the searches of one answer have spent so far. */
-export type Watch = (nodes: number) => void;
 
 /** @param cache what solvers keep from one question to the next */
 export function answerEngine(request: EngineRequest, watch?: Watch, cache = new SolverCache()): EngineReply {

@@ -156,11 +156,9 @@ export class ResultWriter implements ResultReceiver {
 
   private inform(note: RecordNote): void {
     if (note.claims) this.counts.disagreements++;
-    const { leftOut, ...others } = note;
     // Of a game and an algorithm it is told once, whichever worker came upon it.
-    const news = (leftOut ?? []).filter(([name]) => this.leftOut.size < this.leftOut.add(name).size);
-    if (news.length > 0) this.listener({ kind: 'note', ...others, leftOut: news });
-    else if (Object.keys(others).length > 2) this.listener({ kind: 'note', ...others });
+    const news = note.leftOut?.filter(([name]) => this.leftOut.size < this.leftOut.add(name).size);
+    this.listener({ kind: 'note', ...note, ...(news && { leftOut: news }) });
   }
 
   private count(tally: Tally): void {

@@ -56,7 +56,7 @@ export class Messages {
     if (note.withoutProof) this.withoutProof++;
     if (note.shortList) this.shortLists++;
     if (claims) this.disagreed(note, claims);
-    if (note.leftOut) this.tellLeftOut(note);
+    if (note.leftOut?.length) this.tellLeftOut(note);
   }
 
   private unanswered({ index, line }: RecordNote, refusal: Refusal): void {
