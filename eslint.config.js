@@ -30,6 +30,7 @@ export default defineConfig(
       'ts/consistent-type-exports': 'error',
       'ts/no-explicit-any': 'error',
       'ts/ban-ts-comment': 'error',
+      'no-duplicate-imports': 'error',
       // What is written and does nothing.
       'ts/no-unused-expressions': 'error',
       'ts/no-unused-private-class-members': 'error',

@@ -1,6 +1,12 @@
 /** The input of every search, and the two numbers that stand for "no limit" in windows and depths. */
-import { plainQuestion, type Evaluation, type Game, type Question } from '../core/game.js';
-import type { Setup, Traits } from '../core/game.js';
+import {
+  plainQuestion,
+  type Evaluation,
+  type Game,
+  type Question,
+  type Setup,
+  type Traits,
+} from '../core/game.js';
 import type { SearchContext } from '../core/search/limits.js';
 import type { Position } from '../core/position.js';
 

@@ -1,6 +1,5 @@
 /** The facts of a game in words, in both languages: whole sentences, no newline at the end. */
-import type { Answer } from '../core/answer.js';
-import { emptyStats } from '../core/answer.js';
+import { type Answer, emptyStats } from '../core/answer.js';
 import type { SideNames } from '../core/text/side-names.js';
 import type { Side } from '../core/position.js';
 import type { PlainRefusal, SessionRefusal } from './events.js';

@@ -5,8 +5,7 @@ import { connect4 } from '../../src/games/connect4/index.js';
 import { sideToMove, type Connect4Setup } from '../../src/games/connect4/rules/setup.js';
 import type { DotsSetup } from '../../src/games/dots/rules/setup.js';
 import type { HexSetup } from '../../src/games/hex/rules/setup.js';
-import type { MnkSetup } from '../../src/games/mnk/rules/setup.js';
-import { turnByCount } from '../../src/games/mnk/rules/setup.js';
+import { type MnkSetup, turnByCount } from '../../src/games/mnk/rules/setup.js';
 import type { CheckersSetup } from '../../src/games/checkers/rules/setup.js';
 import { mirrored, transposed, turned } from '../games/checkers/boards.js';
 

@@ -5,8 +5,13 @@
  */
 import { describe, expect, it } from 'vitest';
 import { RecordReader } from '../../src/batch/read/reader.js';
-import type { Game, GenerateOptions, Setup, Solver } from '../../src/core/game.js';
-import { plainQuestion } from '../../src/core/game.js';
+import {
+  type Game,
+  type GenerateOptions,
+  type Setup,
+  type Solver,
+  plainQuestion,
+} from '../../src/core/game.js';
 import type { Limits } from '../../src/core/search/limits.js';
 import { Random } from '../../src/core/random.js';
 import { SolverCache } from '../../src/core/search/solver-cache.js';

@@ -1,7 +1,6 @@
 /** Small games for the tests of the searches: line games (also slippery) and Dots and Boxes. Random graphs: graphs.ts. */
 import type { ChancePosition, Position, Side } from '../../src/core/position.js';
-import type { Evaluation, Question, Traits } from '../../src/core/game.js';
-import { plainQuestion } from '../../src/core/game.js';
+import { type Evaluation, type Question, type Traits, plainQuestion } from '../../src/core/game.js';
 import { Random, Zobrist } from '../../src/core/random.js';
 import type { SearchContext } from '../../src/core/search/limits.js';
 import type { SearchTask } from '../../src/search/task.js';

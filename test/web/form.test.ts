@@ -6,8 +6,7 @@ import { ShownGame } from '../../src/web/game/shown-game.js';
 import { atLevel, levelOf } from '../../src/app/play/engine-options.js';
 import { heightsOf } from '../../src/web/page/panels/stats-panel.js';
 import { legibleItems } from '../../src/web/page/board/scene-painter.js';
-import { directions, neighbour } from '../../src/web/controller/pointing.js';
-import { chosenByRule, pointedAt } from '../../src/web/controller/pointing.js';
+import { directions, neighbour, chosenByRule, pointedAt } from '../../src/web/controller/pointing.js';
 import { engineOf, readSettings, standardSettings } from '../../src/web/controller/settings.js';
 import { valueLabel, verdictOf } from '../../src/web/page/board/value-painter.js';
 import {

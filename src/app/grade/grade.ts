@@ -2,8 +2,7 @@
  * Grades answers of students: given as a file, or by a program that is run, or by an algorithm of this program. The exact
  * answers are computed once, before the first student.
  */
-import type { ExactAnswer } from '../check/exact-answer.js';
-import { type Judgement } from '../check/exact-answer.js';
+import { type ExactAnswer, type Judgement } from '../check/exact-answer.js';
 import type { AlgorithmChoice } from '../solve/algorithms.js';
 import type { RecordItem } from '../../batch/read/items.js';
 import type { Limits } from '../../core/search/limits.js';

@@ -1,7 +1,6 @@
 /** A recorded search with names, boards and places: what the page, DOT and JSON are written from. */
-import type { Evaluation, Game, Setup } from '../../core/game.js';
+import { type Evaluation, type Game, type Setup, plainQuestion } from '../../core/game.js';
 import type { Limits } from '../../core/search/limits.js';
-import { plainQuestion } from '../../core/game.js';
 import { fail, ok, type Result } from '../../core/refusal.js';
 import type {
   OwnTrace,

@@ -2,8 +2,7 @@
  * Engines as users write them: `alphabeta:depth=3:eval=two-bridge`, `montecarlo:nodes=2000`, `computer:time=5s`.
  * The first part is an algorithm, or `computer` for the best that the limits allow.
  */
-import type { EngineOptions } from '../../app/play/engine-options.js';
-import { levelCalled } from '../../app/play/engine-options.js';
+import { type EngineOptions, levelCalled } from '../../app/play/engine-options.js';
 import { parseCount, parseDuration, parseSeed } from '../terminal/units.js';
 
 export const bestEngine = 'computer';

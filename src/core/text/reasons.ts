@@ -5,8 +5,7 @@
  * A parameter that is missing reads `?`: a sentence is never worth a crash.
  */
 import type { Refusal, RefusalCode, RefusalParams } from '../refusal.js';
-import { phrase, type Value } from './phrase.js';
-import type { Phrase } from './phrase.js';
+import { phrase, type Value, type Phrase } from './phrase.js';
 
 type Sentence = (p: Shown, because?: Phrase) => Phrase;
 /** Parameters as they may be printed. */

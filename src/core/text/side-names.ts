@@ -2,8 +2,7 @@
  * What sentences call the two sides. Where names depend on how the board is shown (the page calls sides by the colours
  * of its theme), a sentence holds marks instead, `{1}` and `{2}`, which whoever shows it replaces.
  */
-import { phrase } from './phrase.js';
-import type { Phrase } from './phrase.js';
+import { phrase, type Phrase } from './phrase.js';
 
 /** The first and the second side. */
 export type SideNames = readonly [Phrase, Phrase];

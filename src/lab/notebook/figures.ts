@@ -1,6 +1,5 @@
 /** The figures that notebooks share, as plots. */
-import type { Fit } from '../analysis/fit.js';
-import { predictLog, residuals } from '../analysis/fit.js';
+import { type Fit, predictLog, residuals } from '../analysis/fit.js';
 import type { Cost } from '../analysis/quantile.js';
 import type { SizePoint } from '../analysis/sizes.js';
 import { cactus } from '../analysis/survival.js';

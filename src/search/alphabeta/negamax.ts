@@ -11,8 +11,7 @@
  * algorithms", 1996 (MTD); D. Slate, L. Atkin, "Chess 4.5", 1977 (iterative deepening).
  */
 import type { Answer, Stats } from '../../core/answer.js';
-import { Meter } from '../../core/search/limits.js';
-import type { SearchContext } from '../../core/search/limits.js';
+import { Meter, type SearchContext } from '../../core/search/limits.js';
 import { legalMoves, type Move } from '../../core/position.js';
 import { endHelp, type SharedSearch } from '../../core/search/shared-search.js';
 import { answerOf, answerOfEnd, type Conclusion } from '../conclusion.js';

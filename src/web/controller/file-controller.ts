@@ -1,6 +1,13 @@
 /** A file of positions: what is listed, which record is shown, and the answering of all. Knows no page and no worker. */
-import type { FileReply, FileRequest, FileSummary, RecordAnswer, RecordText } from '../files/protocol.js';
-import type { FileRow, RowFilter } from '../files/protocol.js';
+import type {
+  FileReply,
+  FileRequest,
+  FileSummary,
+  RecordAnswer,
+  RecordText,
+  FileRow,
+  RowFilter,
+} from '../files/protocol.js';
 import { phrase, type Phrase } from '../../core/text/phrase.js';
 
 /** A promise that is rejected tells of a worker that broke down; those of `answer` never settle after `end`. */

@@ -1,7 +1,6 @@
 /** The pieces that reports describe, against the rules. */
 import { describe, expect, it } from 'vitest';
-import { counted } from '../../../src/lab/bench/studies/hex.js';
-import { hexStudies } from '../../../src/lab/bench/studies/hex.js';
+import { counted, hexStudies } from '../../../src/lab/bench/studies/hex.js';
 import { studiesOf } from '../../../src/lab/bench/block.js';
 import { longestWalk, reportPathTest } from '../../../src/lab/bench/studies/hex-path-test.js';
 import { plainQuestion } from '../../../src/core/game.js';

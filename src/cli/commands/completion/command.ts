@@ -1,9 +1,8 @@
 /** `completion`: the script by which a shell completes commands, options, values and names of files. */
 import { Argument, Command } from '@commander-js/extra-typings';
 import { examples } from '../../help-format.js';
-import { optionTable } from '../../options/option-table.js';
+import { optionTable, type OptionTable } from '../../options/option-table.js';
 import type { Context } from '../../run/context.js';
-import type { OptionTable } from '../../options/option-table.js';
 import { bashCompletion } from './bash.js';
 import { fishCompletion } from './fish.js';
 import { powershellCompletion } from './powershell.js';

@@ -21,8 +21,7 @@ import { rank } from '../threats/ranks.js';
 import { evaluate, leastWin, win } from './evaluation.js';
 import { MoveList, maxMoves } from './moves.js';
 import type { Settings } from './settings.js';
-import type { PlayerTable } from './table.js';
-import { bound } from './table.js';
+import { type PlayerTable, bound } from './table.js';
 
 /** Deepest ply, forced answers included. */
 export const maxPly = 96;

@@ -1,8 +1,7 @@
 /** The table at work: every position of the game once, in the order in which the table is filled, with its successors. */
 import type { Answer } from '../../../core/answer.js';
 import type { OwnTrace, TraceNode } from '../../../core/game.js';
-import type { SearchContext } from '../../../core/search/limits.js';
-import { Meter } from '../../../core/search/limits.js';
+import { type SearchContext, Meter } from '../../../core/search/limits.js';
 import { fail, ok, type Result } from '../../../core/refusal.js';
 import { bitCount } from '../../kit/bits.js';
 import { moveName, slipOf, turnOf, X, type MnkSetup } from '../rules/setup.js';

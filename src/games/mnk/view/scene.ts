@@ -22,8 +22,7 @@ import {
   type MnkSetup,
 } from '../rules/setup.js';
 import type { Cells } from '../../../core/parts/presentation.js';
-import { phrase } from '../../../core/text/phrase.js';
-import { inLanguage } from '../../../core/text/phrase.js';
+import { phrase, inLanguage } from '../../../core/text/phrase.js';
 
 /** The drawing of a position and of what `options` ask for on top of it; values take the place of a line. */
 export function mnkScene(setup: MnkSetup, asked: SceneOptions = {}): Scene {

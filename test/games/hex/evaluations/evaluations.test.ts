@@ -14,8 +14,8 @@ import {
   setupOf,
   sizes,
   turned,
+  type Board,
 } from '../oracle.js';
-import type { Board } from '../oracle.js';
 
 function expectedDistance(board: Board): number {
   if (hasJoined(board, 1)) return wonGame;

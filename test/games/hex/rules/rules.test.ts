@@ -14,8 +14,8 @@ import {
   setupOf,
   sizes,
   turned,
+  type Board,
 } from '../oracle.js';
-import type { Board } from '../oracle.js';
 
 function state(position: HexPosition): unknown {
   const { toMove, isOver, settled, winner, keyLow32, keyHigh32, lastSquare } = position;

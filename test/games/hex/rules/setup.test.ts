@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer } from '../../../../src/core/answer.js';
-import { emptyStats } from '../../../../src/core/answer.js';
+import { type Answer, emptyStats } from '../../../../src/core/answer.js';
 import type { RawRecord } from '../../../../src/core/game.js';
 import { Random } from '../../../../src/core/random.js';
 import { generate, kinds } from '../../../../src/games/hex/rules/generator.js';
