@@ -2,7 +2,7 @@
  * Positions and games of any format as sessions, in the order of the file: each one legal move by move, or a fault with
  * its place and the reason. Nothing is left out in silence: what a format holds beyond that is in the notes.
  */
-import type { ForeignGame, Game } from '../../core/game.js';
+import type { ForeignGame, Game, BoardSize } from '../../core/game.js';
 import { reason } from '../../core/text/reasons.js';
 import { packedAs } from '../../batch/read/tokens.js';
 import { refuse } from '../../core/refusal.js';
@@ -52,7 +52,7 @@ const lookBytes = 4096;
 /** What a text may leave unsaid: the game of a list of moves, and the board. */
 export interface BoardChoice {
   readonly game?: Game | undefined;
-  readonly size?: { readonly rows: number; readonly cols: number } | undefined;
+  readonly size?: BoardSize | undefined;
   readonly header?: readonly string[] | undefined;
 }
 

@@ -8,6 +8,7 @@ import { reason } from '../../core/text/reasons.js';
 import { csvField, type CsvValue, rowEnd } from '../solve/result/csv.js';
 import type { Labelled, LabelledMove } from './label.js';
 import { inLanguage } from '../../core/text/phrase.js';
+import { sizeName } from '../../core/text/coordinates.js';
 
 /** `labels-parquet` travels as `labels` does, and is packed where it is written (`parquet.ts`). */
 export const labelFormats = ['labels', 'labels-csv', 'labels-parquet'] as const;
@@ -57,7 +58,7 @@ export function labelLines(record: RecordItem, labelled: Labelled, format: Label
   const { game, setup, index, line } = record;
   const { image, complete, value, moves, toMove } = labelled;
   const about = {
-    ...{ index, line, game: game.id, size: `${String(setup.rows)}x${String(setup.cols)}` },
+    ...{ index, line, game: game.id, size: sizeName(setup) },
     ...{ position: game.codec.format(setup), canonical: game.codec.format(image.setup) },
     ...{ turn: toMove + 1, positionLo: value.lo, positionHi: value.hi, positionStatus: value.status },
     cells: Array.from(setup.cells),
@@ -96,7 +97,7 @@ export function refusedLabel(
 ): string {
   const row: LabelRow = {
     ...{ index, line, game: game?.id ?? null },
-    size: setup ? `${String(setup.rows)}x${String(setup.cols)}` : null,
+    size: setup ? sizeName(setup) : null,
     position: game && setup ? game.codec.format(setup) : null,
     ...{ canonical: null, move: null, canonicalMove: null, lo: null, hi: null, status: 'refused' },
     ...{ best: null, complete: false, distance: null, nodes: 0 },

@@ -1,17 +1,12 @@
 /** Where games begin: the empty position of a game, by size and header options, and the record of a saved game. */
-import type { Game, Setup } from '../../core/game.js';
+import type { Game, Setup, BoardSize } from '../../core/game.js';
 import type { Position } from '../../core/position.js';
 import { fail, ok, type Result } from '../../core/refusal.js';
 import { readSavedGame, type Loaded } from '../../session/saved-game.js';
 import { recordsOfText } from './records.js';
 
-interface Size {
-  readonly rows: number;
-  readonly cols: number;
-}
-
 /** @param options `key=value`, as in the header of a record. */
-export function startSetup(game: Game, { rows, cols }: Size, options: readonly string[]): Result<Setup> {
+export function startSetup(game: Game, { rows, cols }: BoardSize, options: readonly string[]): Result<Setup> {
   const { minSide, maxSide } = game.codec.grammar;
   if (Math.min(rows, cols) < minSide || Math.max(rows, cols) > maxSide) {
     return fail('bad-size', { rows, cols, min: minSide, max: maxSide });
@@ -54,7 +49,7 @@ export function setupOfText(text: string, strict = false): Result<Setup> {
 }
 
 /** @param options `key=value`, as in the header of a record. */
-export function startPosition(game: Game, size: Size, options: readonly string[]): Result<Position> {
+export function startPosition(game: Game, size: BoardSize, options: readonly string[]): Result<Position> {
   const setup = startSetup(game, size, options);
   return setup.ok ? game.rules.position(setup.value) : setup;
 }

@@ -19,6 +19,7 @@ import { judgeRefusal, type SourceRecord } from './refusals.js';
 import { faultOfMoves } from './replay.js';
 import { setupOfText } from '../positions/start-position.js';
 import { phrase, type Phrase } from '../../core/text/phrase.js';
+import { sizeName } from '../../core/text/coordinates.js';
 
 function wrong(fault: Phrase): Verdict {
   return { ok: false, fault };
@@ -143,9 +144,7 @@ function withMoves(
 
 /** `size` and `options` say again what the position says; lines of older programs may lack them. */
 function faultOfDescription(game: Game, setup: Setup, { size, options }: Claim): Phrase | undefined {
-  const { rows, cols } = setup;
-  if (size !== undefined && size !== `${String(rows)}x${String(cols)}`)
-    return phrase('size is not that of the position');
+  if (size !== undefined && size !== sizeName(setup)) return phrase('size is not that of the position');
   const isSame = options === undefined || areSame(options, game.codec.options(setup));
   return isSame ? undefined : phrase('options are not those of the position');
 }

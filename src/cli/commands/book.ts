@@ -19,6 +19,7 @@ import type { Context } from '../run/context.js';
 import { writeTo } from '../run/files.js';
 import { gameWords, hasTwoPlayers, type Start, startOf } from '../run/start-setup.js';
 import { table } from '../terminal/table.js';
+import { sizeName } from '../../core/text/coordinates.js';
 
 const forms = ['text', 'csv', 'ndjson'] as const;
 const schema = 'tabuleiro.book/1';
@@ -81,7 +82,7 @@ type Row = Omit<BookMove, 'playouts'> & { readonly nodes: number };
 function known(ctx: Context, { game, setup }: Start): Row[] | undefined {
   const moves = game.solvers.book(setup);
   if (moves.length > 0) return moves.map(({ playouts, ...move }) => ({ ...move, nodes: playouts }));
-  const size = `${String(setup.rows)}x${String(setup.cols)}`;
+  const size = sizeName(setup);
   return wrongUsage(
     ctx,
     ctx.say(
@@ -150,7 +151,7 @@ function objectOf({ game, setup }: Start, { move, lo, hi, status, nodes, reply }
   const after = reply === undefined ? undefined : game.rules.after(setup, move);
   return {
     schema,
-    ...{ game: game.id, size: `${String(setup.rows)}x${String(setup.cols)}` },
+    ...{ game: game.id, size: sizeName(setup) },
     ...{ options: game.codec.options(setup), move: game.codec.moveName(setup, move), lo, hi, status, nodes },
     reply: after === undefined ? null : game.codec.moveName(after, reply!),
   };

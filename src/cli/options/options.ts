@@ -8,7 +8,6 @@ import { similarTo } from '../../core/text/similar.js';
 import type { Context } from '../run/context.js';
 import { variables } from '../run/environment.js';
 import { logFormats } from '../messages/message.js';
-
 import { progressOption } from '../terminal/progress.js';
 import {
   parseBytes,

@@ -6,7 +6,7 @@ import {
   type Command,
   type OptionValues,
 } from '@commander-js/extra-typings';
-import type { Game } from '../../core/game.js';
+import type { Game, BoardSize } from '../../core/game.js';
 import { gameByName, games } from '../../games/registry.js';
 import { choices, parsed } from './options.js';
 import type { Context } from '../run/context.js';
@@ -50,7 +50,7 @@ export function gameArgument(ctx: Context, what = ctx.say(', or the same as -i',
 /** What `withBoardOptions` adds. */
 export interface BoardOptions {
   readonly game?: Game | undefined;
-  readonly size?: { readonly rows: number; readonly cols: number } | undefined;
+  readonly size?: BoardSize | undefined;
   readonly header?: readonly string[] | undefined;
 }
 

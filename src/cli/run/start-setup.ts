@@ -1,7 +1,7 @@
 /** Where a game begins: on the board of a size and a header, or in a record of a file. */
 import { findRecord } from '../../app/positions/records.js';
 import { startSetup } from '../../app/positions/start-position.js';
-import type { Game, Setup } from '../../core/game.js';
+import type { Game, Setup, BoardSize } from '../../core/game.js';
 import { gameByName, games } from '../../games/registry.js';
 import { type BoardOptions, isFileWord, isHeaderWord } from '../options/position-options.js';
 import type { Context } from './context.js';
@@ -10,15 +10,10 @@ import { exitCodes, ioFailed, refusedUsage, wrongUsage } from '../messages/failu
 import { refusedRecord } from '../messages/message.js';
 import { parseSize } from '../terminal/units.js';
 
-export interface Size {
-  readonly rows: number;
-  readonly cols: number;
-}
-
 export interface StartChoice {
   /** Undefined: that of the record. */
   readonly game: Game | undefined;
-  readonly size: Size | undefined;
+  readonly size: BoardSize | undefined;
   /** `key=value`, as in the header of a record. */
   readonly header: readonly string[];
   /** A file of positions, and the number of the record in it. */
@@ -32,15 +27,17 @@ export interface Start {
 }
 
 /** `checkers (damas), …`. */
-const gameNames = games
-  .map(({ id, aliases }) => (aliases.length === 0 ? id : `${id} (${aliases.join(', ')})`))
-  .join(', ');
+function gameNames(): string {
+  return games
+    .map(({ id, aliases }) => (aliases.length === 0 ? id : `${id} (${aliases.join(', ')})`))
+    .join(', ');
+}
 
 /** Undefined, after saying why, if there is no such position. @param standard size of a game's board. */
 export async function startOf(
   ctx: Context,
   choice: StartChoice,
-  standard: (game: Game) => Size,
+  standard: (game: Game) => BoardSize,
 ): Promise<Start | undefined> {
   const { game, size, header, input } = choice;
   if (input !== undefined) {
@@ -57,8 +54,8 @@ export async function startOf(
     return wrongUsage(
       ctx,
       ctx.say(
-        `which game? ${gameNames}; or a file of positions`,
-        `qual jogo? ${gameNames}; ou um arquivo de posições`,
+        `which game? ${gameNames()}; or a file of positions`,
+        `qual jogo? ${gameNames()}; ou um arquivo de posições`,
       ),
     );
   const setup = startSetup(game, size ?? standard(game), header);
@@ -90,7 +87,7 @@ async function startInFile(
 /** What the words of a command say of a board: `game 7 k=3`. */
 export interface BoardWords {
   readonly game: Game | undefined;
-  readonly size: Size | undefined;
+  readonly size: BoardSize | undefined;
   readonly header: readonly string[];
   /** The other words. */
   readonly words: readonly string[];

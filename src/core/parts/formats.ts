@@ -2,6 +2,7 @@
 import type { Side } from '../position.js';
 import type { Setup } from './rules.js';
 import type { Phrase } from '../text/phrase.js';
+import type { BoardSize } from './presentation.js';
 
 /** Something in a text that the reader of the file should know. */
 export interface Note {
@@ -63,10 +64,7 @@ export interface Format<S extends Setup = Setup> {
    * Reads all of the text, in its order; each game or position gives one item, and so does each fault.
    * @param size of boards whose size the text does not say
    */
-  read(
-    text: string,
-    size?: { readonly rows: number; readonly cols: number },
-  ): Iterable<ForeignGame<S> | ForeignFault>;
+  read(text: string, size?: BoardSize): Iterable<ForeignGame<S> | ForeignFault>;
   /**
    * The text, newline at the end, or why the format cannot say it. A format of positions is given the
    * position as `start`, and no moves.

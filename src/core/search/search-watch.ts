@@ -4,6 +4,7 @@ import { now } from '../clock.js';
 import type { Game, Setup } from '../game.js';
 import { amount, count, type Read } from '../schema.js';
 import { type Watch, watchOfAll } from './limits.js';
+import { sizeName } from '../text/coordinates.js';
 
 export const searchingForm = v.object({
   /** Of the record, from 1. */
@@ -49,7 +50,7 @@ export class SearchWatch {
   };
 
   private watchOf({ index, game, setup }: Place): Watch {
-    const size = `${String(setup.rows)}x${String(setup.cols)}`;
+    const size = sizeName(setup);
     const started = now();
     let due = started + everyMs;
     return watchOfAll((nodes, depth) => {

@@ -1,3 +1,10 @@
+import type { BoardSize } from '../parts/presentation.js';
+
+/** `8x8`: rows by columns. */
+export function sizeName({ rows, cols }: BoardSize): string {
+  return `${String(rows)}x${String(cols)}`;
+}
+
 /** Letters of a column, a..z, aa..zz…: spreadsheet order. `column` counts from 0. */
 export function columnName(column: number): string {
   let name = '';

@@ -8,7 +8,7 @@
  *
  * and what other sites write, as far as a game reads it.
  */
-import type { Game, Setup } from '../../core/game.js';
+import type { Game, Setup, BoardSize } from '../../core/game.js';
 import { reason } from '../../core/text/reasons.js';
 import { defaultGame, games } from '../../games/registry.js';
 import { turnText } from '../../session/move-tree.js';
@@ -114,7 +114,7 @@ function ofGame(game: Game, text: string): Linked | undefined {
 
 function started(
   game: Game,
-  size: { readonly rows: number; readonly cols: number },
+  size: BoardSize,
   options: readonly string[],
   moves: (setup: Setup) => string[],
 ): Linked {

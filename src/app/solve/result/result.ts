@@ -22,6 +22,7 @@ import type { ProofReference } from '../../proofs/format.js';
 import type { Answered, Outcome, SolverAnswer } from '../outcome.js';
 import { bilingual, type Bilingual } from '../../../core/text/bilingual.js';
 import { inLanguage, phrase, type Phrase } from '../../../core/text/phrase.js';
+import { sizeName } from '../../../core/text/coordinates.js';
 
 /** What `--format` of solve takes. */
 export const answerFormats = ['text', 'ndjson', 'csv'] as const;
@@ -205,7 +206,7 @@ export function refusedLine(
       index: place.index,
       line: place.line,
       game: game?.id ?? null,
-      size: setup ? sizeOf(setup) : null,
+      size: setup ? sizeName(setup) : null,
       options: game && setup ? game.codec.options(setup) : null,
       algorithm: null,
       solver: null,
@@ -240,7 +241,7 @@ function answeredObject(
     index: place.index,
     line: place.line,
     game: game.id,
-    size: sizeOf(setup),
+    size: sizeName(setup),
     options: game.codec.options(setup),
     algorithm: solver.id,
     solver: answer.solver ?? solver.id,
@@ -286,10 +287,6 @@ function comparedAnswer({ solver, answer }: SolverAnswer, times: boolean): Compa
 function statsOf({ stats }: Answer, times: boolean): ResultStats {
   const { extra, ...common } = stats;
   return { ...common, ms: times ? Math.round(stats.ms * 1000) / 1000 : null, ...extra };
-}
-
-function sizeOf(setup: Setup): string {
-  return `${String(setup.rows)}x${String(setup.cols)}`;
 }
 
 /** Columns of the CSV form: the flat fields of the schema, all but the certificate. New ones come last. */

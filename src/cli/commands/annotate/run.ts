@@ -16,6 +16,7 @@ import { openTarget, readFrom } from '../../run/files.js';
 import { GameMessages } from '../../messages/game-messages.js';
 import { table } from '../../terminal/table.js';
 import { inLanguage } from '../../../core/text/phrase.js';
+import { sizeName } from '../../../core/text/coordinates.js';
 
 interface Options extends BoardOptions {
   readonly from: string;
@@ -85,7 +86,7 @@ function gameText(
   annotation: Annotation,
 ): string {
   const { game, start } = session;
-  const size = `${String(start.rows)}x${String(start.cols)}`;
+  const size = sizeName(start);
   if (format === 'ndjson') {
     const setup = game.codec.format(start);
     const object = {

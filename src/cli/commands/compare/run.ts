@@ -9,7 +9,7 @@ import {
 import { compareRows, comparisonCsv, type Comparison } from '../../../lab/bench/comparison.js';
 import type { Experiment } from '../../../lab/bench/experiment.js';
 import { generated, positionsOf } from '../../../lab/bench/positions.js';
-import type { Game, Question, Setup } from '../../../core/game.js';
+import type { Game, Question, Setup, BoardSize } from '../../../core/game.js';
 import type { Limits } from '../../../core/search/limits.js';
 import { games } from '../../../games/registry.js';
 import { measured, openRaw } from '../../run/measurements.js';
@@ -31,7 +31,7 @@ export interface CompareJob {
   readonly input?: string | undefined;
   readonly game?: Game | undefined;
   readonly count: number;
-  readonly size?: { readonly rows: number; readonly cols: number } | undefined;
+  readonly size?: BoardSize | undefined;
   readonly density?: number | undefined;
   readonly kind?: string | undefined;
   readonly seed: number;

@@ -2,7 +2,7 @@
 import { Command, Option } from '@commander-js/extra-typings';
 import { unavailable } from '../../../app/solve/algorithms.js';
 import { headerOf, startSetup } from '../../../app/positions/start-position.js';
-import type { Game } from '../../../core/game.js';
+import type { Game, BoardSize } from '../../../core/game.js';
 import { ok, type Result } from '../../../core/refusal.js';
 import { games } from '../../../games/registry.js';
 import { examples } from '../../help-format.js';
@@ -19,7 +19,7 @@ import { boardWordsHelp, withBoardOptions } from '../../options/position-options
 import type { Context } from '../../run/context.js';
 import { refusedUsage, wrongUsage } from '../../messages/failures.js';
 import { runLimitsOf, runsPrograms } from '../../programs/program-options.js';
-import { boardWords, type Size } from '../../run/start-setup.js';
+import { boardWords } from '../../run/start-setup.js';
 import { parseCount, parseDuration } from '../../terminal/units.js';
 
 /** The game of the report's programs: its records need no name. */
@@ -106,7 +106,11 @@ export function hackCommand(ctx: Context) {
 }
 
 /** The header that boards of up to this size can have; a word that makes no sense on the largest one is refused. */
-function headerOn(game: Game, size: Size, words: readonly string[]): Result<ReadonlyMap<string, string>> {
+function headerOn(
+  game: Game,
+  size: BoardSize,
+  words: readonly string[],
+): Result<ReadonlyMap<string, string>> {
   const header = headerOf(game, words);
   if (!header.ok) return header;
   const largest = startSetup(game, size, words);

@@ -5,11 +5,11 @@ import { formatOf, readGames } from '../../../app/convert/read.js';
 import { readChunks } from '../../../batch/read/input.js';
 import { isIoFault, type IoFault } from '../../../batch/io-fault.js';
 import { openOutput, sameFile } from '../../../batch/write/output.js';
-import type { Game, Setup } from '../../../core/game.js';
+import type { Game, Setup, BoardSize } from '../../../core/game.js';
 import { Random, freshSeed } from '../../../core/random.js';
 import type { Context } from '../../run/context.js';
 import { ioFailed, refusedUsage, wrongUsage } from '../../messages/failures.js';
-import { type Size, type StartChoice, startOf } from '../../run/start-setup.js';
+import { type StartChoice, startOf } from '../../run/start-setup.js';
 import { readGame } from './files.js';
 import { runPlay } from './run.js';
 import { Screen } from './screen.js';
@@ -102,7 +102,7 @@ async function playSession(ctx: Context, session: Session, job: PlayJob, isRando
 const attempts = 1000;
 
 /** On an empty board a single player has nothing to do: the first random one that has a move. */
-function drawnSetup(ctx: Context, game: Game, random: Random, { rows, cols }: Size): Setup | undefined {
+function drawnSetup(ctx: Context, game: Game, random: Random, { rows, cols }: BoardSize): Setup | undefined {
   for (let left = attempts; ; left--) {
     const drawn = game.rules.generate(random, { kind: game.rules.kinds[0], rows, cols });
     if (!drawn.ok) return refusedUsage(ctx, drawn.error);

@@ -6,6 +6,7 @@ import { parseCellName } from '../../../core/text/coordinates.js';
 import type { Move } from '../../../core/position.js';
 import { fail, ok, type Result } from '../../../core/refusal.js';
 import { EMPTY, OPPONENT, OWN, colOf, indexOf, rowOf, squareName, type CheckersSetup } from './setup.js';
+import type { BoardSize } from '../../../core/game.js';
 
 /** The four diagonals as steps of row and column, in the order in which report 003 tries them. */
 export const directions: readonly (readonly [number, number])[] = [
@@ -20,7 +21,7 @@ const [upRight, downLeft, upLeft, downRight] = [0, 1, 2, 3] as const;
 
 /** Squares a jump leaves, passes and lands on; undefined if it would leave the board. */
 export function jumpOf(
-  setup: { readonly rows: number; readonly cols: number },
+  setup: BoardSize,
   move: Move,
 ): { readonly from: number; readonly over: number; readonly to: number } | undefined {
   const from = move >> 2;

@@ -18,6 +18,7 @@ import { EMPTY, SECOND } from '../rules/setup.js';
 import type { Stones } from '../player/stones.js';
 import type { Endpoints } from './endpoints.js';
 import templates from './templates.json' with { type: 'json' };
+import { sizeName } from '../../../core/text/coordinates.js';
 
 /** Matches that are taken at most, of some thousand places. */
 const maxMatches = 1024;
@@ -66,7 +67,7 @@ let last: EdgeTemplates | undefined;
 
 /** Those of the last size of a board are kept. */
 export function edgeTemplatesOf(geometry: Geometry, width: number): EdgeTemplates {
-  const size = `${String(geometry.rows)}x${String(geometry.cols)}`;
+  const size = sizeName(geometry);
   if (!last || size !== lastSize) last = new EdgeTemplates(geometry, width);
   lastSize = size;
   return last;

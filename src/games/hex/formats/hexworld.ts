@@ -9,6 +9,7 @@ import { asItem, broken, linesOf, noteAt, type Line } from '../../kit/formats/re
 import type { HexSetup } from '../rules/setup.js';
 import { ForeignHex, mirroredName, stonesOf } from './board.js';
 import { phrase, type Phrase } from '../../../core/text/phrase.js';
+import { sizeName } from '../../../core/text/coordinates.js';
 
 const address = /^\s*(?:https?:\/\/)?(?:www\.)?hexworld\.org\/board\/?#/;
 /** What people copy of it: the part from the `#` on, or from behind it. */
@@ -64,7 +65,7 @@ function write({ start, moves, resigned }: OutgoingGame<HexSetup>): string | Phr
   const begun = openingOf(start);
   if (!begun) return phrase('a link holds the moves from the empty board, player 1 first, by turns');
   const { rows, cols } = start;
-  const size = rows === cols ? String(rows) : `${String(rows)}x${String(cols)}`;
+  const size = rows === cols ? String(rows) : sizeName({ rows, cols });
   const played = moves.map((name) => (name === 'swap' ? ':s' : mirroredName(name)));
   const end = resigned === undefined ? '' : resigned === 0 ? ':rb' : ':rw';
   const all = [...begun, ...played].join('') + end;

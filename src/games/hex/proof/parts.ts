@@ -15,6 +15,7 @@ import type { HexSetup } from '../rules/setup.js';
 import { checkRoot } from './checker.js';
 import { NodeCheck, Rules, type CheckedNode } from './node-check.js';
 import { phrase, type Phrase } from '../../../core/text/phrase.js';
+import type { BoardSize } from '../../../core/game.js';
 
 /** Nodes that a checker remembers: about 30 MB on a board of 11x11. */
 export const maxKept = 65_536;
@@ -27,7 +28,7 @@ export class HexProofCheck implements ProofChecker<HexSetup> {
   private readonly nodes = new Map<number, CheckedNode>();
   private count = 0;
 
-  constructor(private readonly board: { readonly rows: number; readonly cols: number }) {}
+  constructor(private readonly board: BoardSize) {}
 
   get kept(): number {
     return this.nodes.size;

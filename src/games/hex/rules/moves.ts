@@ -3,11 +3,12 @@ import { cellName, parseCellName } from '../../../core/text/coordinates.js';
 import type { Move } from '../../../core/position.js';
 import { fail, ok, type Result } from '../../../core/refusal.js';
 import { EMPTY, type HexSetup } from './setup.js';
+import type { BoardSize } from '../../../core/game.js';
 
 const swapName = 'swap';
 
 /** The number of the swap, whether or not the rule is in force: the first one that is no cell. */
-export function swapMove(setup: { readonly rows: number; readonly cols: number }): Move {
+export function swapMove(setup: BoardSize): Move {
   return setup.rows * setup.cols;
 }
 

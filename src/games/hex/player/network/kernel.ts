@@ -15,6 +15,7 @@ import {
 } from './shape.js';
 import { points, tileLayerSize, tileLength, tilesOf, tileWeights } from './tiles.js';
 import kernel from './layers.wasm';
+import { sizeName } from '../../../../core/text/coordinates.js';
 
 interface Exports {
   readonly memory: KernelMemory;
@@ -93,7 +94,7 @@ export class KernelLayers implements Layers {
 
   /** One for each size and network: what a run leaves is there until the next one. */
   static get(numbers: Numbers, geometry: Geometry): KernelLayers {
-    const size = `${String(geometry.rows)}x${String(geometry.cols)}`;
+    const size = sizeName(geometry);
     const known = kept.get(numbers) ?? new Map<string, KernelLayers>();
     kept.set(numbers, known);
     const layers = known.get(size) ?? new KernelLayers(instanceOf<Exports>(kernel), numbers, geometry);
