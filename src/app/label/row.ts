@@ -1,6 +1,5 @@
 /** Rows of a label set, one for each legal move, as NDJSON, CSV or Parquet (README.md in this folder lists the fields). */
 import * as v from 'valibot';
-import type { Read } from '../../core/schema.js';
 import type { RecordItem, RecordPlace } from '../../batch/read/items.js';
 import type { Game, Setup } from '../../core/game.js';
 import type { Refusal } from '../../core/refusal.js';
@@ -20,18 +19,42 @@ export function isLabels(format: string): format is LabelFormat {
 
 export const labelSchema = 'tabuleiro.label/1';
 
+/** What a row holds. */
+export interface LabelRow {
+  readonly index: number;
+  readonly line: number;
+  readonly game: string | null;
+  readonly size: string | null;
+  readonly position: string | null;
+  readonly canonical: string | null;
+  readonly move: string | null;
+  readonly canonicalMove: string | null;
+  readonly lo: number | null;
+  readonly hi: number | null;
+  readonly status: string;
+  readonly best: boolean | null;
+  readonly complete: boolean;
+  readonly distance: number | null;
+  readonly nodes: number;
+  readonly error: string | null;
+  readonly turn: number | null;
+  readonly positionLo: number | null;
+  readonly positionHi: number | null;
+  readonly positionStatus: string | null;
+  /** Numbers of the record; text with spaces between them where a row is flat. */
+  readonly cells: readonly number[] | null;
+}
+
 const [text, number, flag] = [v.nullable(v.string()), v.nullable(v.number()), v.nullable(v.boolean())];
-/** What a row of NDJSON holds. */
-export const rowForm = v.object({
+/** A row of NDJSON. */
+export const rowForm: v.GenericSchema<unknown, LabelRow> = v.object({
   ...{ index: v.number(), line: v.number(), game: text, size: text },
   ...{ position: text, canonical: text, move: text, canonicalMove: text },
   ...{ lo: number, hi: number, status: v.string(), best: flag, complete: v.boolean() },
   ...{ distance: number, nodes: v.number(), error: text },
   ...{ turn: number, positionLo: number, positionHi: number, positionStatus: text },
-  /** Numbers of the record; text with spaces between them where a row is flat. */
   cells: v.nullable(v.array(v.number())),
 });
-export type LabelRow = Read<typeof rowForm>;
 
 /** What the values of a column are; all but the first two and the status may be absent. */
 export type ColumnKind = 'integer' | 'small-integer' | 'real' | 'text' | 'flag' | 'numbers';
