@@ -1,5 +1,6 @@
 /** A file of positions read as a stream, listed, filtered and answered, without a page. */
 import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { SolverCache } from '../../src/core/search/solver-cache.js';
 import { FileController, type FileWorkers } from '../../src/web/controller/file-controller.js';
@@ -12,7 +13,7 @@ import { inLanguage } from '../../src/core/text/phrase.js';
 const fixture = (game: string, name: string): string => readFileSync(`fixtures/${game}/${name}`, 'utf8');
 const limits = { bytes: 2 ** 26, ms: 60_000 };
 
-async function opened(text: string): Promise<RecordFile> {
+async function opened(text: string | Uint8Array<ArrayBuffer>): Promise<RecordFile> {
   const file = new RecordFile(new File([text], 'entrada.txt'));
   await file.open(
     () => undefined,
@@ -127,4 +128,14 @@ it('hands a saved game back', async () => {
       () => 0,
     ),
   ).toEqual({ kind: 'game', text });
+});
+
+it.each([
+  ['UTF-16', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
+  ['gzip', (text: string) => gzipSync(text)],
+])('lists a file of %s as the same text in UTF-8', async (_, encode) => {
+  const text = fixture('mixed', 'entrada.txt');
+  const expected = await rowsOf(await opened(text));
+  expect(expected.length).toBeGreaterThan(5);
+  expect(await rowsOf(await opened(Uint8Array.from(encode(text))))).toEqual(expected);
 });

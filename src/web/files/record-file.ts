@@ -5,6 +5,7 @@
  */
 import type { Game, Setup } from '../../core/game.js';
 import { reason } from '../../core/text/reasons.js';
+import { encodingBytes, packedAs, utf16Of } from '../../batch/read/tokens.js';
 import { games } from '../../games/registry.js';
 import { recordsOf, recordsOfText } from '../../app/positions/records.js';
 import { readResult, type SolveResult } from '../../app/solve/result/result.js';
@@ -43,10 +44,11 @@ export class RecordFile {
   private read = 0;
   private matches: { readonly key: string; readonly rows: Uint32Array } | undefined;
 
-  constructor(private readonly file: File) {}
+  constructor(private file: File) {}
 
   /** Reads the file; a saved game, or what holds neither records nor answers, is handed back as it is. */
   async open(report: (summary: FileSummary) => void, now: () => number): Promise<FileReply> {
+    this.file = await inUtf8(this.file);
     const start = (await this.file.slice(0, 200).text()).replace(/^\uFEFF/, '').trimStart();
     if ((start === '' || start.startsWith('{')) && this.file.size < longestGame) {
       const text = await this.file.text();
@@ -238,6 +240,18 @@ export class RecordFile {
     const lines = text.split('\n').slice(line - 1 - before * spacing);
     return `${lines.slice(0, count).join('\n')}\n`;
   }
+}
+
+/** The file unpacked and in UTF-8, which is what it is already as a rule. */
+async function inUtf8(file: File): Promise<File> {
+  const start = new Uint8Array(await file.slice(0, encodingBytes).arrayBuffer());
+  if (packedAs(start) === 'gzip') {
+    const unpacked = file.stream().pipeThrough(new DecompressionStream('gzip'));
+    return inUtf8(new File([await new Response(unpacked).blob()], file.name));
+  }
+  const encoding = utf16Of(start);
+  if (encoding === undefined) return file;
+  return new File([new TextDecoder(encoding).decode(await file.arrayBuffer())], file.name);
 }
 
 function noPosition(line: number): Phrase {
