@@ -1,13 +1,13 @@
-/** The cells of a record, as every game has them: 0 is free, 1 and 2 are what the players put there. */
+/** The cells of a record, the same in every game: 0 is free, 1 and 2 belong to the players. */
 
-/** How many cells are free. */
+/** Number of free cells. */
 export function freeCount(cells: Uint8Array): number {
   let free = 0;
   for (let cell = 0; cell < cells.length; cell++) if (cells[cell] === 0) free++;
   return free;
 }
 
-/** Whether at most `most` cells are free; boards with no more cells than that are not counted. */
+/** Whether at most `most` cells are free. Boards with no more cells than that are not counted. */
 export function freeAtMost(cells: Uint8Array, most: number): boolean {
   return cells.length <= most || freeCount(cells) <= most;
 }

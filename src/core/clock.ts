@@ -1,9 +1,11 @@
-/** The only clock of the engines. Milliseconds since an arbitrary start, monotonic, with fractions. */
+/**
+ * Monotonic milliseconds since an arbitrary start, with fractions. The engines use no other clock.
+ */
 export function now(): number {
   return performance.now();
 }
 
-/** Milliseconds since 1970, for the ages of files; may jump. */
+/** Milliseconds since 1970, for the ages of files. This clock may jump. */
 export function wallTime(): number {
   return Date.now();
 }

@@ -1,4 +1,4 @@
-/** A game is one object of four parts, each a type with a file of its own. */
+/** A game is one object of four parts. Each part is a type with a file of its own. */
 import type { Codec } from './parts/codec.js';
 import type { Format } from './parts/formats.js';
 import type { Presentation } from './parts/presentation.js';
@@ -25,8 +25,8 @@ export interface Game<S extends Setup = Setup> {
   readonly codec: Codec<S>;
   readonly solvers: Solvers<S>;
   readonly view: Presentation<S>;
-  /** The links of another page, which ours opens too. */
+  /** The links of another site's page, which our page opens too. */
   readonly links?: Format<S>;
-  /** Programming problems for judges of contests, by their names; each loaded when it is asked for. */
+  /** Programming problems for contest judges by name, each loaded on demand. */
   readonly problems?: Readonly<Record<string, () => Promise<ContestProblem<S>>>>;
 }

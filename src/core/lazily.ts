@@ -1,4 +1,6 @@
-/** A constant that is made when it is first asked for: tables that most starts of the program never need. */
+/**
+ * Defers the making of a constant until its first use: most starts of the program never need it.
+ */
 export function lazily<T extends object | string>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());

@@ -1,27 +1,33 @@
-/** A move: dense, 0 <= move < moveCount of its game and size; its name lives in the game's codec. */
+/** A dense number, 0 <= move < moveCount of its game and size. The game's codec names it. */
 export type Move = number;
 
-/** The two sides; side 0 moves first in the empty position. */
+/** Side 0 moves first in the empty position. */
 export type Side = 0 | 1;
 
 /**
- * A playable position, driven by searches: one mutable object, `play` and `undo`.
+ * A playable position: one mutable object that a search drives with `play` and `undo`.
  *
- * Implementations are classes with prototype methods and typed arrays. `play` does not check: callers pass
- * only moves that `legalMoves` listed in this very position.
+ * Implementations are classes with prototype methods and typed arrays. `play` does not check:
+ * callers pass only moves that `legalMoves` listed in this very position.
  */
 export interface Position {
   /** Size of the move space; every legal move is below it. */
   readonly moveCount: number;
-  /** Side to move. It may stay the same after `play` (Dots and Boxes, a capture sequence): never assume alternation. */
+  /** Side to move. It may stay the same after `play` (Dots and Boxes, capture sequences). */
   readonly toMove: Side;
   readonly isOver: boolean;
-  /** Points of side 0 minus side 1 that no later move can change. When `isOver`, the value of the game for side 0. */
+  /**
+   * Points of side 0 minus side 1 that no later move can change; the value for side 0 once
+   * `isOver`.
+   */
   readonly settled: number;
-  /** 64-bit key of the FUTURE (board and side to move, without `settled`), as two unsigned 32-bit halves. */
+  /**
+   * Lower half of a 64-bit key of the FUTURE: board and side to move, without `settled`. Unsigned.
+   */
   readonly keyLow32: number;
+  /** Upper half of the key, unsigned. */
   readonly keyHigh32: number;
-  /** Writes the legal moves to `out` starting at index `from` and returns how many there are; 0 when over. */
+  /** Writes the legal moves to `out` from index `from` on and returns their number: 0 when over. */
   legalMoves(out: Int32Array, from: number): number;
   play(move: Move): void;
   /** Exact inverse of the last `play`, key included. */
@@ -29,18 +35,18 @@ export interface Position {
 }
 
 /**
- * A position whose moves may have random outcomes (slippery pieces). A player chooses a legal move; chance then
- * picks one of its outcomes, which is itself a move that `play` carries out as it stands.
+ * A position whose moves may have random outcomes (slippery pieces). A player chooses a legal move;
+ * chance picks one of its outcomes, which is itself a move for `play`.
  */
 export interface ChancePosition extends Position {
   /**
-   * Writes the outcomes of choosing `move` to `out` and their probabilities (which add up to 1) to
-   * `probability`, both starting at index `from`; returns how many there are, at least 1.
+   * Writes the outcomes of `move` to `out` and their probabilities, which add up to 1, to
+   * `probability`, both from index `from` on. Returns their number, at least 1.
    */
   outcomes(move: Move, out: Int32Array, probability: Float64Array, from: number): number;
 }
 
-/** The legal moves of `position`, in the game's order. Allocates: not for the inside of a search. */
+/** The legal moves of `position` in the game's order. Allocates: not for use inside a search. */
 export function legalMoves(position: Position): Move[] {
   const moves = new Int32Array(position.moveCount);
   return Array.from(moves.subarray(0, position.legalMoves(moves, 0)));

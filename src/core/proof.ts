@@ -1,12 +1,12 @@
 /**
- * Proofs that are written and checked part by part: of answers whose certificate would be too long for one line, and of
- * whole sets of best moves. The file they are kept in is that of `app/proofs`.
+ * Proofs that are written and checked part by part: of answers whose certificate would be too long
+ * for one line, and of whole sets of best moves. `app/proofs` defines their file format.
  */
 import type { Certificate } from './answer.js';
 import type { Move } from './position.js';
 import type { Phrase } from './text/phrase.js';
 
-/** What a proof is to show. */
+/** The claim that a proof must show. */
 export interface ProofClaim {
   /** The value for the side to move lies within `lo`..`hi`. */
   readonly lo: number;
@@ -16,52 +16,58 @@ export interface ProofClaim {
   readonly complete: boolean;
 }
 
-/** Takes a proof while a solver walks through it. */
+/** Receives a proof while a solver produces it. */
 export interface ProofWriter {
-  /** A new proof; what was written before is thrown away. */
+  /** Starts a new proof and discards what was written before. */
   begin(claim: ProofClaim): void;
-  /** The next part, in the game's own form, for its `ProofChecker`. */
+  /** Writes the next part, in the game's own form, for its `ProofChecker`. */
   part(part: object): void;
   /**
-   * The parts so far show a value for the side to move: of the position itself, or of the positions after each of
-   * these moves. @param root where among the parts, in the game's own form
+   * States that the parts so far show a value for the side to move, of the position itself or of
+   * the positions after these moves.
+   * @param root its place among the parts, in the game's own form
    */
   show(value: number, after: readonly Move[] | undefined, root: object): void;
-  /** The proof is complete. A proof that was not ended shows nothing and is not kept. */
+  /** Completes the proof. A proof that was not ended shows nothing and is not saved. */
   end(): void;
 }
 
-/** What a strategy that was written elsewhere shows: the value for the side to move. */
+/** The value for the side to move that a strategy written elsewhere shows. */
 export interface ShownStrategy {
   readonly value: number;
-  /** The first move, where the winner is the side to move. */
+  /** The first move, if the winner is the side to move. */
   readonly move?: Move;
 }
 
-/** Checks a strategy line by line, by the rules alone; the lines may be any JSON values. */
+/** Checks a strategy line by line, by the rules alone. Lines may be any JSON values. */
 export interface StrategyChecker {
-  /** What is wrong with the next line, undefined if nothing is. */
+  /** Returns the fault of the next line, or undefined if it is right. */
   line(value: unknown): Phrase | undefined;
-  /** After the last line. */
+  /** To be called after the last line. Returns the result, or the fault of the whole. */
   end(): ShownStrategy | Phrase;
 }
 
-/** A form in which strategies are written for others to check, by people or by programs. */
+/** A file format for strategies that people or other programs have written. */
 export interface StrategyForm<S> {
-  /** Member `schema` of the first line; its `position` is the record of the position. */
+  /** Member `schema` of the first line, whose `position` is the record of the position. */
   readonly schema: string;
   /** @param header the first line */
   checker(setup: S, header: Readonly<Record<string, unknown>>): StrategyChecker | Promise<StrategyChecker>;
-  /** The strategy that a certificate of this position holds, all its lines; undefined if it is none of this form. */
+  /**
+   * The lines of the strategy in a certificate of this position; undefined for other certificates.
+   */
   lines?(setup: S, certificate: Certificate): readonly object[] | undefined;
 }
 
-/** Checks the parts of a proof one after the other, by the rules alone; they may be any JSON value. */
+/** Checks the parts of a proof in order, by the rules alone. A part may be any JSON value. */
 export interface ProofChecker<S> {
-  /** Reads the next part: what is wrong with it, undefined if nothing is. */
+  /** Reads the next part. Returns its fault, or undefined if it is right. */
   part(part: unknown): Phrase | undefined;
-  /** What is wrong with the claim that the parts so far show `value` for the side to move of `setup`. */
+  /**
+   * Returns the fault of the claim that the parts so far show `value` for the side to move of
+   * `setup`.
+   */
   fault(setup: S, value: number, root: unknown): Phrase | undefined;
-  /** Parts that are remembered now, as later ones may refer to them. */
+  /** Number of parts held in memory, as later ones may refer to them. */
   readonly kept: number;
 }

@@ -1,7 +1,7 @@
 /**
- * The one source of randomness: sfc32 (Chris Doty-Humphrey, PractRand), 128 bits of state, seeded through
- * splitmix32 (after Steele, Lea, Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014).
- * The same seed gives the same numbers on every machine.
+ * The one generator of random numbers: sfc32 (Chris Doty-Humphrey, PractRand), 128 bits of state,
+ * seeded through splitmix32 (after Steele, Lea, Flood, "Fast splittable pseudorandom number
+ * generators", OOPSLA 2014). The same seed gives the same numbers on every machine.
  */
 export class Random {
   private a: number;
@@ -9,7 +9,7 @@ export class Random {
   private c: number;
   private d = 1;
 
-  /** @param seed any safe integer; both 32-bit halves count. */
+  /** @param seed any safe integer; both 32-bit halves count */
   constructor(readonly seed: number) {
     let mix = seed | 0;
     const splitmix = (): number => {
@@ -54,13 +54,16 @@ export class Random {
     return this.uint32() / 0x100000000;
   }
 
-  /** An index, drawn with a chance in proportion to its weight; the last one if no weight is positive. Weights are not negative. */
+  /**
+   * Draws an index with a probability proportional to its weight; the last one if no weight is
+   * positive. Weights must not be negative.
+   */
   weighted(weights: ArrayLike<number>): number {
     let left = 0;
     for (let i = 0; i < weights.length; i++) left += weights[i];
     left *= this.unit();
     let drawn = weights.length - 1;
-    // Rounding may leave a rest after the last one.
+    // Rounding may leave a remainder after the last index.
     for (let i = 0; i < weights.length && left >= 0; i++) {
       if (weights[i] === 0) continue;
       left -= weights[i];
@@ -69,7 +72,7 @@ export class Random {
     return drawn;
   }
 
-  /** Fisher-Yates, in place; returns its argument. */
+  /** Fisher-Yates shuffle in place; returns its argument. */
   shuffle<T extends { length: number; [i: number]: unknown }>(items: T): T {
     for (let i = items.length - 1; i > 0; i--) {
       const j = this.below(i + 1);
@@ -96,7 +99,7 @@ export class Zobrist {
   }
 }
 
-/** A seed where none is given: the only number that does not come from one; everything after it follows from it. */
+/** A seed for runs without a given one. It is the only random number that no seed determines. */
 export function freshSeed(): number {
   return crypto.getRandomValues(new Uint32Array(1))[0];
 }

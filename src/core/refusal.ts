@@ -3,10 +3,11 @@
  *
  * Four closed families, in the order in which a record meets them:
  *   bad syntax         the text is not a record
- *   illegal position   the record is not a position of the game, or not one that the algorithm asked for takes
+ *   illegal position   the record is no legal position, or not one that the algorithm accepts
  *   illegal move
- *   a failed run       the position may be fine: its search was lost
- * The codes are part of the output format and are never translated; `core/text/reasons.ts` writes the sentences.
+ *   a failed run       the position may be fine, but its search was lost
+ * The codes are part of the output format and are never translated; `core/text/reasons.ts` writes
+ * the sentences.
  */
 
 import type { Value } from './text/phrase.js';
@@ -37,7 +38,7 @@ export type PositionCode = (typeof positionCodes)[number];
 export const moveCodes = ['bad-move', 'illegal-move'] as const;
 export type MoveCode = (typeof moveCodes)[number];
 
-/** The search ended its process, ran on long after its time was over, or took more memory than allowed. */
+/** The search crashed, overran its time by far, or exceeded its memory. */
 export const runCodes = ['crash', 'time', 'memory'] as const;
 export type RunCode = (typeof runCodes)[number];
 
@@ -50,7 +51,10 @@ export const refusalCodes: readonly RefusalCode[] = [
   ...runCodes,
 ];
 
-/** What a sentence about the refusal needs to name: the text found, the number expected…, and why, as a sentence. */
+/**
+ * Values for the sentence of a refusal (the text found, the number expected), and a reason as a
+ * sentence.
+ */
 export type RefusalParams = Readonly<Record<string, Value>>;
 
 export interface Refusal {
@@ -58,12 +62,12 @@ export interface Refusal {
   readonly params: RefusalParams;
 }
 
-/** Builds a refusal; the parameters are those the sentence of `code` names. */
+/** Builds a refusal. `params` are those that the sentence of `code` names. */
 export function refuse(code: RefusalCode, params: RefusalParams = {}): Refusal {
   return { code, params };
 }
 
-/** A value or the reason why there is none. */
+/** A value, or the reason why there is none. */
 export type Result<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: Refusal };
 

@@ -1,24 +1,27 @@
 /**
- * A Scene is a drawing as data: what there is to see and where, without how. Games make scenes, `src/view`
- * turns one into text, ANSI or SVG. Lengths are in units of one cell; x grows to the right, y downwards.
- * Every item also has a place on a character grid (`column`, `line`), so that one scene serves all renderers.
+ * A scene is a drawing as data: its items and their places, not the way to draw them. Games make
+ * scenes; `src/view` turns them into text, ANSI or SVG. Lengths are in units of one cell; x grows
+ * to the right, y downwards. Items also have a place on a character grid (`column`, `line`) for
+ * text output.
  */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** A stretch of the character grid; a glyph is set flush right in it. */
+/** A range of the character grid; a glyph is aligned to its right edge. */
 export interface GridPlace {
   readonly column: number;
   readonly line: number;
-  /** Characters; 1 if absent. */
+  /** In characters; 1 if absent. */
   readonly width?: number;
-  /** Lines; 1 if absent. Only tiles have more. */
+  /** In lines; 1 if absent. Only tiles are higher. */
   readonly height?: number;
 }
 
-/** What an item means; themes give it a colour. `own` is the side the reader of the answer sits on. */
+/**
+ * The meaning of an item, to which themes give a colour. `own` is the side that the answer is for.
+ */
 export const tones = ['light', 'dark', 'own', 'opponent', 'path', 'best', 'last', 'faint', 'text'] as const;
 export type Tone = (typeof tones)[number];
 
@@ -36,7 +39,7 @@ export interface Piece {
   readonly radius: number;
   readonly tone: Tone;
   readonly shape: 'disc' | 'ring' | 'cross';
-  /** A captured or removed piece is drawn as a ghost. */
+  /** Set for a captured or removed piece, which is drawn faintly. */
   readonly ghost?: boolean;
   readonly place?: GridPlace;
   readonly glyph?: string;
@@ -47,16 +50,16 @@ export interface Line {
   readonly points: readonly Point[];
   readonly tone: Tone;
   readonly width: number;
-  /** Heads that show the direction: one at the end, or one in every segment, ahead of its middle. */
+  /** Arrow heads for the direction: one at the end, or one in every segment before its middle. */
   readonly arrows?: 'end' | 'each';
-  /** Corners are rounded off from this distance on, so that two turns in the same point stay apart. */
+  /** Radius within which corners are rounded, so that two turns at the same point stay apart. */
   readonly rounding?: number;
   readonly dashed?: boolean;
   /** Characters that show the line on the grid. */
   readonly marks?: readonly { readonly place: GridPlace; readonly glyph: string }[];
 }
 
-/** Beside which border of the board a coordinate stands, and its number along that, from 0. */
+/** The border of the board beside which a coordinate stands, and its index there from 0. */
 export interface Coordinate {
   readonly border: 'left' | 'top' | 'bottom';
   readonly index: number;
@@ -70,20 +73,20 @@ export interface Label {
   readonly size: number;
   readonly tone: Tone;
   readonly place?: GridPlace;
-  /** Set on coordinates: a renderer short of room may leave out some. */
+  /** Set on coordinates: a renderer with little room may leave some out. */
   readonly coordinate?: Coordinate;
 }
 
 export type SceneItem = Tile | Piece | Line | Label;
 
 export interface Scene {
-  /** One line that says what is drawn: the picture's accessible name. */
+  /** One line that describes the drawing: the accessible name of the picture. */
   readonly title: string;
   readonly width: number;
   readonly height: number;
   /** Size of the character grid. */
   readonly columns: number;
   readonly lines: number;
-  /** Painted in order. */
+  /** In painting order. */
   readonly items: readonly SceneItem[];
 }

@@ -1,2 +1,2 @@
-/** Version of the program; a test holds it equal to the package's. */
+/** Version of the program; a test compares it with package.json. */
 export const version = '0.1.0';

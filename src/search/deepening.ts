@@ -1,18 +1,22 @@
 /**
- * Horizon searches under limits of nodes or time: what they answer is always a whole search, never the first moves of
- * one that was cut short.
+ * Depth-limited searches under limits of nodes or time. The answer is always that of a complete
+ * search, never of the first moves of an interrupted one.
  *
- * With a depth, the search to that depth has half of the limits; if it does not end, the rest goes to searches of one
- * ply, two, three…, and the last complete one answers. With an evaluation named but no depth, all of it does.
+ * With a depth, the search to that depth may spend half of the limits. If it does not end, the rest
+ * goes to searches of one ply, two plies and so on, and the last complete one answers. With a named
+ * evaluation but no depth, the whole budget goes to these.
  *
- * For: searches that remember nothing from one depth to the next (alpha-beta, minimax, expectiminimax, Star1).
+ * For: searches without memory between depths (alpha-beta, minimax, expectiminimax, Star1).
  */
 import { withEffortOf, type Answer } from '../core/answer.js';
 import { now } from '../core/clock.js';
 import { leftOf, partOf } from '../core/search/limits.js';
 import { unlimitedDepth, type SearchTask } from './task.js';
 
-/** The answer of `run` to `task`, or that of its deepest complete search; with the nodes and the time of all. */
+/**
+ * The answer of `run`, or that of its deepest complete search, with the nodes and time of all
+ * searches.
+ */
 export function deepening(task: SearchTask, run: (task: SearchTask) => Answer): Answer {
   const { context, question, evaluation } = task;
   const { depth, nodes, ms } = context;
@@ -24,7 +28,8 @@ export function deepening(task: SearchTask, run: (task: SearchTask) => Answer): 
   const rest = { ...task, context: { ...leftOf(context, whole.stats), depth: depth - 1 } };
   const steps = depth > 1 ? stepwise(rest, run) : run({ ...task, context: leftOf(context, whole.stats) });
   const stats = withEffortOf(steps.stats, whole.stats);
-  // Nothing is deeper than asked for: the limit is why.
+  // The reason for stopping is the limit of the first search, as no search goes beyond the depth
+  // asked for.
   return { ...steps, stop: steps.status === 'proved' ? steps.stop : whole.stop, stats };
 }
 

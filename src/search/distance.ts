@@ -1,10 +1,12 @@
 /**
- * Plies to the end of a decided game: how soon the winner can end it and how long the loser can put that off.
+ * Plies to the end of a decided game: how soon the winner can end it, against the longest defence.
  *
- * For: two players who move by turns, no chance, no cycles, values from -1 to 1, and a win that ends the game by the
- * winner's own move, so that the number of plies is odd exactly if the winner is to move. One question after another, "does the winner win within p plies?", each
- * two plies deeper; a transposition table holds for each position within how many plies it is known not to be won and
- * to be won. Limits: nodes, time, and the memory of the table; it is right at any size.
+ * For: two players who alternate, no chance, no cycles, values from -1 to 1, and games won by the
+ * winner's own move, so that the number of plies is odd exactly if the winner is to move. The
+ * search asks "does the winner win within p plies?", each time two plies deeper. A transposition
+ * table holds for each position a number of plies within which it is not won and one within which
+ * it is.
+ * Limits: nodes, time and the memory of the table; answers are right with a table of any size.
  */
 import type { Distance } from '../core/parts/solvers.js';
 import { Meter, type SearchContext } from '../core/search/limits.js';
@@ -13,7 +15,7 @@ import { MoveOrder, picks } from './alphabeta/move-order.js';
 import { exactDepth, TranspositionTable } from './table.js';
 import { deepestPly, infinite } from './task.js';
 
-/** Bytes of the table where the limits do not say. */
+/** Default bytes of the table. */
 const defaultBytes = 2 ** 26;
 
 export class DistanceSearch {
@@ -22,10 +24,10 @@ export class DistanceSearch {
   private readonly order: MoveOrder;
   private readonly moves: Int32Array;
   private winner: Side = 0;
-  /** Whether the winner wins within the plies asked for, where a limit has not ended the search. */
+  /** Whether a limit has ended the search. */
   private stopped = false;
 
-  /** @param position that is not over; searched in place, left as it was found */
+  /** @param position not over; searched in place and restored */
   constructor(
     private readonly position: Position,
     context: SearchContext,
@@ -36,7 +38,10 @@ export class DistanceSearch {
     this.moves = new Int32Array(position.moveCount * (deepestPly + 2));
   }
 
-  /** @param value proved, of the side to move: 1 or -1. Undefined where a limit ends the search. */
+  /**
+   * Plies to the end and a move; undefined if a limit ends the search.
+   * @param value the proved value for the side to move: 1 or -1
+   */
   distance(value: number): Distance | undefined {
     const { position } = this;
     this.winner = value > 0 ? position.toMove : position.toMove === 0 ? 1 : 0;
@@ -44,21 +49,27 @@ export class DistanceSearch {
     for (let plies = value > 0 ? 1 : 2; plies <= deepestPly; plies += 2) {
       const isWon = this.within(plies, 0);
       if (this.stopped) return undefined;
-      // The loser's last move that was not lost yet is the one that puts off the end.
+      // The loser's best defence is the last move that was not yet refuted.
       if (isWon) return { plies, move: value > 0 || move < 0 ? this.moveHere() : move };
       move = this.moveHere();
     }
     return undefined;
   }
 
-  /** The move noted for the position; the first legal one where the table has lost it or every move does. */
+  /**
+   * The stored move of the position; the first legal one if the table has lost it or any move will
+   * do.
+   */
   private moveHere(): Move {
     const { position, table, moves } = this;
     position.legalMoves(moves, 0);
     return table.find(position.keyLow32, position.keyHigh32) ? table.move : moves[0];
   }
 
-  /** False also where a limit has ended the search: `stopped`. */
+  /**
+   * Whether the winner wins within `plies`. Also false if a limit has ended the search: see
+   * `stopped`.
+   */
   private within(plies: number, ply: number): boolean {
     const { position, table, meter } = this;
     if (position.isOver) return position.settled * (this.winner === 0 ? 1 : -1) > 0;
@@ -80,7 +91,7 @@ export class DistanceSearch {
     return isWon;
   }
 
-  /** The move that answered the last question; one of the moves where none of them does. */
+  /** The move that decided the last question; any move if none did. */
   private found: Move = 0;
 
   private tryMoves(plies: number, ply: number, known: Move): boolean {

@@ -1,10 +1,11 @@
 /**
- * Minimax: the value of a position by visiting everything below it. The oracle of every other search.
+ * Minimax: the value of a position by visiting everything below it. The oracle of every other
+ * search.
  *
- * For: one or two players, no chance; the side to move may move again. Limits: time grows with the number of
- * games (255,168 on 3x3 tic-tac-toe), memory with the depth.
- * References: J. von Neumann, "Zur Theorie der Gesellschaftsspiele", 1928; C. Shannon, "Programming a computer
- * for playing chess", 1950 (the horizon).
+ * For: one or two players, no chance; the side to move may move again.
+ * Limits: time grows with the number of games (255,168 on 3x3 tic-tac-toe), memory with the depth.
+ * References: J. von Neumann, "Zur Theorie der Gesellschaftsspiele", 1928; C. Shannon, "Programming
+ * a computer for playing chess", 1950 (the horizon).
  */
 import type { Answer, Stats } from '../core/answer.js';
 import { Meter } from '../core/search/limits.js';
@@ -12,9 +13,9 @@ import type { Move } from '../core/position.js';
 import { answerFromRoot, RootedSearch } from './root.js';
 import { deepestPly, infinite, type SearchTask } from './task.js';
 
-/** The nodes below the root. Exported for `trace.ts`, which records what they do. */
+/** The search below the root. Exported for `trace.ts`, which records its nodes. */
 export class Minimax extends RootedSearch {
-  /** Value for side 0 of the current position, looking `depth` plies ahead; NaN if the budget ended. */
+  /** Value of the current position for side 0, `depth` plies ahead; NaN if the budget ended. */
   protected value(depth: number, ply: number, from: number): number {
     const { position } = this;
     if (!this.meter.spend()) return NaN;
@@ -51,8 +52,9 @@ export class Minimax extends RootedSearch {
 }
 
 /**
- * The value of `task` by plain minimax. With limits.depth, `estimated` by the task's evaluation unless every
- * game ends within the depth; when the budget ends, `bounded` by the root moves finished before.
+ * The value of `task` by plain minimax. With limits.depth it is `estimated` by the task's
+ * evaluation, unless every game ends within the depth. If the budget ends, it is `bounded` by the
+ * root moves searched so far.
  */
 export function minimax(task: SearchTask, Search = Minimax): Answer {
   const meter = new Meter(task.context);

@@ -1,20 +1,21 @@
 /**
- * Perft: counts of the game tree by depth, to find faults in a game's moves. The counts have known values to
- * compare with (3x3 tic-tac-toe: 255,168 games).
+ * Perft: counts of the game tree by depth, which reveal faults in a game's moves by comparison with
+ * known counts (3x3 tic-tac-toe: 255,168 games).
  *
- * For: every position; of a chance game the moves as they stand, without slips. Limits: time of the whole tree.
+ * For: every position. In games of chance the moves are played as they are, without slips.
+ * Limits: the time for the whole tree.
  */
 import { grown } from '../core/arrays.js';
 import type { Position } from '../core/position.js';
 
 export interface PerftCounts {
-  /** Paths of each length from the root, `paths[0]` = 1. */
+  /** Number of paths of each length from the root; `paths[0]` is 1. */
   readonly paths: number[];
-  /** Those of each length that end the game. */
+  /** Number of paths of each length that end the game. */
   readonly games: number[];
 }
 
-/** Counts the paths of up to `depth` moves from `position`, which is left as it was. */
+/** Counts the paths of up to `depth` moves from `position`, which is restored. */
 export function perft(position: Position, depth: number): PerftCounts {
   const counts: PerftCounts = {
     paths: new Array<number>(depth + 1).fill(0),
@@ -24,11 +25,12 @@ export function perft(position: Position, depth: number): PerftCounts {
   return counts;
 }
 
-/** Depth-first, with a stack of its own: a path may be longer than recursion can follow. */
+/** Depth-first with an explicit stack, as a path may be too long for recursion. */
 class Walk {
   private moves: Int32Array = new Int32Array(256);
-  /** By ply: the next move to play, an index into `moves`, and the end of that ply's moves. */
+  /** By ply: index in `moves` of the next move to play. */
   private readonly next: Int32Array;
+  /** By ply: end of its moves in `moves`. */
   private readonly end: Int32Array;
 
   constructor(

@@ -1,6 +1,7 @@
 /**
- * The root of a depth-first search without a table: every move with a window, what it shows about the value,
- * and the two passes of a search with a horizon. Shared by minimax, alpha-beta and expectiminimax.
+ * The root of a depth-first search without a table: searches every move with a window, draws bounds
+ * from the values, and repeats a depth-limited search with final values. Used by minimax,
+ * alpha-beta and expectiminimax.
  */
 import type { Answer, Stats } from '../core/answer.js';
 import { grown } from '../core/arrays.js';
@@ -10,14 +11,14 @@ import { legalMoves, type Move, type Position } from '../core/position.js';
 import { answerOf, answerOfEnd } from './conclusion.js';
 import { depthLimit, infinite, unlimitedDepth, type SearchTask } from './task.js';
 
-/** A depth-first search below the root, with what all of them share: the stack of moves, the value of a leaf. */
+/** Base of a depth-first search below the root: the stack of moves and the value of a leaf. */
 export abstract class RootedSearch<P extends Position = Position> {
-  /** Deepest ply seen. */
+  /** Deepest ply reached. */
   deepest = 0;
-  /** Some position was scored at the horizon since this was last set to false. */
+  /** Whether a position was scored at the horizon since this was last set to false. */
   horizonMet = false;
   protected evaluation: Evaluation | undefined;
-  /** Moves of all open nodes, one after another. */
+  /** Moves of all open nodes, one list after another. */
   protected moves: Int32Array = new Int32Array(256);
 
   constructor(
@@ -26,33 +27,34 @@ export abstract class RootedSearch<P extends Position = Position> {
   ) {}
 
   /**
-   * Value for side 0 after `move`, `depth` plies from the root in all: exact strictly between `alpha` and
-   * `beta`, at most itself up to `alpha`, at least itself from `beta` on (fail-soft). NaN: the budget ended.
+   * Value for side 0 after `move`, to a depth of `depth` plies from the root: exact strictly
+   * between `alpha` and `beta`, an upper bound if <= alpha, a lower bound if >= beta (fail-soft).
+   * NaN if the budget ended.
    */
   abstract child(move: Move, alpha: number, beta: number, depth: number): number;
 
   abstract stats(): Partial<Stats>;
 
-  /** Leaves are worth what `evaluation` says, or without one their settled points; earlier values are forgotten. */
+  /** Scores leaves by `evaluation`, or by their settled points. Earlier values are dropped. */
   scoreBy(evaluation: Evaluation | undefined): void {
     this.evaluation = evaluation;
   }
 
-  /** Value for side 0 of the current position, at the end of the game or at the horizon. */
+  /** Value of the current position for side 0, at the end of the game or at the horizon. */
   protected leaf(ply: number): number {
     if (ply > this.deepest) this.deepest = ply;
     if (!this.position.isOver) this.horizonMet = true;
     return this.evaluation ? this.evaluation.evaluate(this.position) : this.position.settled;
   }
 
-  /** Room for moves up to index `top`; `moves` is another array afterwards if there was not enough. */
+  /** Makes room for moves up to index `top`; may replace the array `moves`. */
   protected reserveMoves(top: number): void {
     if (top > this.moves.length) this.moves = grown(this.moves, top);
   }
 }
 
 interface RootResult {
-  /** The extreme of the values seen, from side 0's view. */
+  /** The best of the values found, for side 0. */
   readonly value: number;
   readonly best: readonly Move[];
   /** The first of the best moves in the game's order. */
@@ -60,12 +62,15 @@ interface RootResult {
   readonly complete: boolean;
 }
 
-/** Every root move in the game's order. `tolerance`: values this close are equal (sums of doubles). */
+/**
+ * Searches every root move in the game's order.
+ * @param tolerance values this close count as equal (sums of doubles)
+ */
 function searchRoot(task: SearchTask, search: RootedSearch, depth: number, tolerance: number): RootResult {
   const { position } = task;
   const moves = legalMoves(position);
   const maximise = position.toMove === 0;
-  // When all best moves are asked for, windows stay a little wider, so that an equal value is exact.
+  // If all best moves are asked for, windows are a little wider, so that an equal value is exact.
   const room = task.question.best === 'one' ? 0 : tolerance > 0 ? 4 * tolerance : 1;
   const values: number[] = [];
   let value = maximise ? -infinite : infinite;
@@ -88,8 +93,8 @@ function searchRoot(task: SearchTask, search: RootedSearch, depth: number, toler
 }
 
 /**
- * Runs `search` on the task. With a depth limit, leaves are scored by the evaluation; if nothing lay beyond the
- * horizon, the same tree is searched once more with final values, which is a proof.
+ * Runs `search` on the task. With a depth limit, leaves are scored by the evaluation. If no
+ * position lay beyond the horizon, the tree is searched again with final values, which is a proof.
  */
 export function answerFromRoot(task: SearchTask, meter: Meter, search: RootedSearch, tolerance = 0): Answer {
   if (task.position.isOver) return answerOfEnd(task, meter);
@@ -106,12 +111,12 @@ export function answerFromRoot(task: SearchTask, meter: Meter, search: RootedSea
   search.horizonMet = false;
   const second = searchRoot(task, search, depth, tolerance);
   if (second.complete && !search.horizonMet) return concluded(task, meter, search, second, depth, false);
-  // Other windows met the horizon, or the budget ended: the estimate stands.
+  // The second search met the horizon by other cuts, or the budget ended: the estimate stands.
   const shown = { best: first.best, line, stats: counts(search, meter) };
   return answerOf(task, meter, { ...extremes(first.value), estimated: true, ...shown });
 }
 
-/** `scored`: leaves were worth what an evaluation says. */
+/** @param scored whether an evaluation scored the leaves */
 function concluded(
   task: SearchTask,
   meter: Meter,
@@ -122,7 +127,7 @@ function concluded(
 ): Answer {
   const stats = counts(search, meter);
   if (result.complete) {
-    // The horizon as the search met it, before the line is looked for.
+    // Read before the search for the line, which may change it.
     const estimated = search.horizonMet;
     const { stop } = meter;
     const line = lineOf(task, search, result, depth);
@@ -131,7 +136,7 @@ function concluded(
       stop,
     };
   }
-  // The moves searched to the end prove one bound, unless the horizon or the evaluation came between.
+  // The moves searched to the end prove one bound, unless a horizon or an evaluation was involved.
   const final = !search.horizonMet && !scored;
   const maximise = task.position.toMove === 0;
   const { worst, best } = task.traits;
@@ -143,10 +148,10 @@ function concluded(
 }
 
 /**
- * The principal variation: after the best move, at each position the first move that keeps the value, found by
- * searching again. Inner loops that kept it would be half as fast; this costs a part of the first reply's
- * subtree, not counted in the answer's nodes. It breaks off with the budget. Games of chance have only the
- * best move: what follows is not the players' to choose.
+ * The principal variation: after the best move, at each position the first move that keeps the
+ * value, found by searching again. This costs part of the first reply's subtree, not counted in the
+ * answer's nodes; recording it in the inner loop would halve the speed. It ends with the budget. In
+ * games of chance the line is only the best move.
  */
 function lineOf(task: SearchTask, search: RootedSearch, result: RootResult, depth: number): Move[] {
   const { position, traits } = task;

@@ -1,4 +1,4 @@
-/** All generic searches as a game's solvers, in one line of its index. */
+/** The generic searches as solvers of a game. */
 import type { Answer } from '../core/answer.js';
 import type { Evaluation, Question, Setup, Solver, Traits } from '../core/game.js';
 import type { SearchContext } from '../core/search/limits.js';
@@ -18,22 +18,25 @@ import { phrase, type Phrase } from '../core/text/phrase.js';
 
 /** The members of a game that the searches need. */
 export interface Host<S extends Setup> {
-  /** A fresh position of a valid setup; `cache` may keep what positions of one board share. */
+  /** A fresh position of a valid setup. `cache` may hold data that positions of one board share. */
   position(setup: S, cache?: SolverCache): Position;
   traits(setup: S): Traits;
   /** The default first. */
   readonly evaluations: readonly Evaluation[];
-  /** Ids of the solvers that answer within reason wherever the others do; by default those of `listedIds`. */
+  /**
+   * Ids of the solvers that answer within reasonable time wherever the others do. Default:
+   * `listedIds`.
+   */
   readonly listed?: readonly string[];
-  /** Ids of the searches of the report on the game; by default those of `classicIds`. */
+  /** Ids of the searches in the report on the game. Default: `classicIds`. */
   readonly classic?: readonly string[];
 }
 
-/** A search, what it is for and what it takes. */
+/** A search and the positions that it accepts. */
 interface Algorithm {
   readonly id: string;
   readonly summary: Phrase;
-  /** Games of chance: refused, the only ones taken, or taken like the others. */
+  /** How games of chance are treated: refused, required, or accepted like others. */
   readonly chance: 'never' | 'only' | 'also';
   readonly players: readonly number[];
   /** Several threads can search one position. */
@@ -99,7 +102,7 @@ const algorithms: readonly Algorithm[] = [
 const listedIds = ['negamax', 'expectiminimax', 'star1'];
 const classicIds = ['minimax', 'alphabeta'];
 
-/** One solver for each generic search; each refuses the positions that it is not for. */
+/** One solver for each generic search; each refuses unsuitable positions. */
 export function genericSolvers<S extends Setup>(host: Host<S>): Solver<S>[] {
   return algorithms.map((algorithm) => ({
     id: algorithm.id,
@@ -120,7 +123,10 @@ export function genericSolvers<S extends Setup>(host: Host<S>): Solver<S>[] {
   }));
 }
 
-/** The answer, signed with the id of the solver that gave it. Written into it: a copy took a tenth of a cheap batch. */
+/**
+ * Signs the answer with the id of its solver. It modifies the answer: a copy would cost a cheap
+ * batch a tenth of its time.
+ */
 export function answeredBy(solver: Pick<Solver, 'id'>, answer: Answer & { solver?: string }): Answer {
   answer.solver ??= solver.id;
   return answer;
@@ -154,7 +160,7 @@ function fault(
   return undefined;
 }
 
-/** `reason` is one of `players`, `chance`, `no-chance`, `evaluation`. */
+/** @param reason one of `players`, `chance`, `no-chance`, `evaluation` */
 function notSupported(algorithm: string, reason: string, because: Phrase): Refusal {
   return refuse('not-supported', { algorithm, reason, because });
 }

@@ -1,25 +1,28 @@
 /**
- * Transposition table: for a position's key, bounds of what is still to come (value minus `settled`, from the
- * mover's view), the best move and the depth they hold for. Fixed memory, no allocation after growth.
+ * Transposition table: for a position's key, bounds of the value still to come (value minus
+ * `settled`, for the mover), the best move, and the depth for which they hold. Fixed memory, no
+ * allocation after growth.
  *
  * One Int32Array, five words an entry, two entries a bucket:
  *
  *     word   0                                1         2    3    4
  *            keyLow32 ^ hash of words 2 to 4  keyHigh32  lo   hi   work(4 bits) . depth(12) . move(16)
  *
- * work is 1 + log4(nodes spent), 0 in an empty entry. The first entry of a bucket holds the larger work, the
- * second the latest: small tables keep what was expensive (D. Breuker, J. Uiterwijk, J. van den Herik, "Replacement
- * schemes for transposition tables", 1994, scheme TWOBIG). Both key halves are compared, so that a wrong hit
- * needs two positions with the same 64 bits.
+ * work is 1 + log4(nodes spent), 0 in an empty entry. The first entry of a bucket holds the larger
+ * work, the second the latest: small tables hold the expensive results (D. Breuker, J. Uiterwijk,
+ * J. van den Herik, "Replacement schemes for transposition tables", 1994, scheme TWOBIG). Both key
+ * halves are compared, so that a wrong hit needs two positions with the same 64 bits.
  *
- * Several threads may share the words; nobody locks or waits. Where threads write an entry at once, or one reads
- * what another is writing, its words are of several writers: then the key that comes out of words 0 and 2 to 4 is
- * no position's, and nothing is found, which costs time and never an answer. Of mixed entries of one position that
- * differ in two words or three, one in 2^32 is taken for whole; those that differ in one word never are, because
- * the multipliers of the hash are odd (R. Hyatt, T. Mann, "A lockless transposition-table implementation for
- * parallel search", ICGA Journal 25, 2002).
+ * Threads may share the words without locks. If several threads write an entry at once, or one
+ * reads while another writes, the words of the entry are mixed. The key computed from words 0 and 2
+ * to 4 is then that of no position, and nothing is found, which costs time but never changes an
+ * answer. Of mixed entries of one position that differ in two or three words, one in 2^32 passes as
+ * whole; those that differ in one word never do, because the multipliers of the hash are odd (R.
+ * Hyatt, T. Mann, "A lockless transposition-table implementation for parallel search", ICGA Journal
+ * 25, 2002).
  *
- * Contract of an entry: lo <= value <= hi at that depth, and `move` reaches lo unless lo is -infinite.
+ * Contract of an entry: lo <= value <= hi at that depth, and `move` reaches lo unless lo is
+ * -infinite.
  */
 import type { Move } from '../core/position.js';
 import type { SharedSearch } from '../core/search/shared-search.js';
@@ -28,11 +31,11 @@ const wordsPerEntry = 5;
 const wordsPerBucket = 2 * wordsPerEntry;
 const bytesPerBucket = 4 * wordsPerBucket;
 
-/** The entry's depth when a search has no horizon; also the limit of depths. */
+/** Depth of entries of a search without a horizon, and upper limit of depths. */
 export const exactDepth = 0xfff;
 const initialBuckets = 256;
 const leastBuckets = 8;
-/** Part of the memory of a shared table for the table of this thread's own that follows `clear`. */
+/** Share of a shared table's memory for the private table that follows `clear`. */
 const ownShare = 1 / 8;
 
 /** Offsets into an entry. */
@@ -43,18 +46,19 @@ export class TranspositionTable {
   lo = 0;
   hi = 0;
   move: Move = 0;
-  /** The depth that its bounds hold for. */
+  /** The depth for which the bounds hold. */
   depth = 0;
   private words: Int32Array;
   private shift: number;
   private used = 0;
   private maxBuckets: number;
-  /** Memory of this thread's own where the words are shared; else 0. */
+  /** Memory for a private table if the words are shared; else 0. */
   private ownBytes = 0;
 
   /**
-   * @param bytes at most this much memory, 16 entries at the least; a table starts small and grows on demand.
-   * @param shared threads that share the words, all of which are reserved at once.
+   * @param bytes upper limit of the memory, but at least 16 entries; a private table starts small
+   * and grows
+   * @param shared threads that share the words, all of which are allocated at once
    */
   constructor(bytes: number, shared?: SharedSearch) {
     this.maxBuckets = bucketsWithin(shared ? bytes * (1 - ownShare) : bytes);
@@ -69,7 +73,7 @@ export class TranspositionTable {
     return this.words.byteLength;
   }
 
-  /** Whether there is an entry of the position; `lo`, `hi`, `move` and `depth` are then its own. */
+  /** Whether the position has an entry; `lo`, `hi`, `move` and `depth` are then set from it. */
   find(keyLow32: number, keyHigh32: number): boolean {
     const first = this.bucket(keyLow32, keyHigh32);
     return (
@@ -78,7 +82,7 @@ export class TranspositionTable {
     );
   }
 
-  /** Stores the entry, in the place of what is worth less; `nodes` is what it cost. */
+  /** Stores an entry in place of a less valuable one; `nodes` is its cost. */
   store(
     keyLow32: number,
     keyHigh32: number,
@@ -100,7 +104,10 @@ export class TranspositionTable {
     words[at + DATA] = data;
   }
 
-  /** Forgets everything. A shared table becomes one of this thread alone: the others may still need it. */
+  /**
+   * Removes all entries. A shared table is replaced by a private one, as other threads may still
+   * need it.
+   */
   clear(): void {
     this.used = 0;
     if (this.ownBytes === 0) {
@@ -114,7 +121,10 @@ export class TranspositionTable {
     this.ownBytes = 0;
   }
 
-  /** Whether the entry at `at` is the position's; reads each word once, because it may change meanwhile. */
+  /**
+   * Whether the entry at `at` is the position's. Reads each word once, as other threads may change
+   * it.
+   */
   private take(at: number, keyLow32: number, keyHigh32: number): boolean {
     const { words } = this;
     if (words[at + HIGH32] !== keyHigh32) return false;
@@ -129,7 +139,10 @@ export class TranspositionTable {
     return true;
   }
 
-  /** The slot for an entry of `work` in the bucket at `first`: its own, an empty one, the first or the second. */
+  /**
+   * The slot for an entry of `work` in the bucket at `first`: its own, an empty one, the first or
+   * the second.
+   */
   private place(first: number, keyLow32: number, keyHigh32: number, work: number): number {
     const { words } = this;
     const there = words[first + DATA];
@@ -173,12 +186,14 @@ export class TranspositionTable {
   }
 }
 
-/** The most buckets within `bytes`, a power of two. */
+/** The largest power of two of buckets within `bytes`. */
 function bucketsWithin(bytes: number): number {
   return Math.max(leastBuckets, 2 ** Math.min(26, Math.floor(Math.log2(bytes / bytesPerBucket))));
 }
 
-/** Two odd multipliers: games may use dense keys, whose low bits are all there is. */
+/**
+ * Mixes the key by two odd multipliers, as the keys of some games differ only in their low bits.
+ */
 function mixed(keyLow32: number, keyHigh32: number): number {
   return Math.imul(keyLow32 ^ Math.imul(keyHigh32, 0x85ebca6b), 0x9e3779b1);
 }
@@ -188,7 +203,7 @@ function hashOf(lo: number, hi: number, data: number): number {
   return Math.imul(lo, 0x9e3779b1) ^ Math.imul(hi, 0x85ebca6b) ^ Math.imul(data, 0xc2b2ae35);
 }
 
-/** The nodes that an entry cost, as 1 to 15. */
+/** The cost of an entry in nodes, as 1 to 15. */
 function workOf(nodes: number): number {
   return 1 + Math.min(14, (31 - Math.clz32(nodes | 1)) >> 1);
 }

@@ -1,4 +1,4 @@
-/** The input of every search, and the two numbers that stand for "no limit" in windows and depths. */
+/** The input of every search, and the numbers for "no limit" in windows and depths. */
 import {
   plainQuestion,
   type Evaluation,
@@ -11,16 +11,19 @@ import type { SearchContext } from '../core/search/limits.js';
 import type { Position } from '../core/position.js';
 
 export interface SearchTask<P extends Position = Position> {
-  /** Searched in place; left as it was found. */
+  /** Searched in place and restored. */
   readonly position: P;
   readonly traits: Traits;
   readonly question: Question;
   readonly context: SearchContext;
-  /** Scores positions at the horizon; without one, the points settled there. */
+  /** Scores positions at the horizon; without one, their settled points count. */
   readonly evaluation: Evaluation | undefined;
 }
 
-/** The task of searching `position`, which is that of `setup` or reached from it, to the end of the game. */
+/**
+ * The task of searching `position` to the end of the game. It must be that of `setup` or follow
+ * from it.
+ */
 export function taskOf(
   game: Game,
   setup: Setup,
@@ -32,25 +35,25 @@ export function taskOf(
 }
 
 /**
- * Larger than any value, and a small integer: V8 passes small integers between functions without allocating,
- * while -Infinity..Infinity would box every window as a heap number.
+ * Larger than any value, and a small integer: V8 passes small integers between functions without
+ * allocating, while windows of -Infinity..Infinity would be heap numbers.
  */
 export const infinite = 0x3fffffff;
 
-/** Memory for a table when limits.bytes does not say. */
+/** Memory of a table without limits.bytes. */
 export const defaultBytes = 2 ** 28;
 
 /** A depth that no game reaches. */
 export const unlimitedDepth = 0x3fffffff;
 
 /**
- * Plies below the root that a recursive search visits. One that must go deeper ends like one whose memory is used
- * up: a ply takes up to a kilobyte of a stack that holds about one megabyte and cannot grow, and running out of it
- * could not be told from a fault.
+ * Largest ply of a recursive search. A search that must go deeper ends as if its memory were used
+ * up: a ply takes up to a kilobyte of a stack of about one megabyte, and a stack overflow could not
+ * be told from a fault.
  */
 export const deepestPly = 512;
 
-/** The depth limit of the task in plies, `unlimitedDepth` without one; at least 1, so that a move is chosen. */
+/** The depth limit in plies; `unlimitedDepth` without one. At least 1, so that a move is chosen. */
 export function depthLimit(context: SearchContext): number {
   return Math.min(unlimitedDepth, Math.max(1, Math.floor(context.depth ?? unlimitedDepth)));
 }

@@ -1,15 +1,18 @@
-/** From yes-or-no questions "is the value at least t?" to the value: successive thresholds. */
+/** Finds a value by yes-or-no questions "is the value at least t?" with successive thresholds. */
 import type { Traits } from '../core/game.js';
 import type { Move, Position } from '../core/position.js';
 
-/** An interval that holds the value, and a move that reaches the mover's end of it (-1: none is known to). */
+/**
+ * An interval that contains the value, and a move that reaches the mover's end of it (-1: none
+ * known).
+ */
 export interface Known {
   lo: number;
   hi: number;
   move: Move;
 }
 
-/** Bounds of what is still to come for the mover, from the game's traits. */
+/** Bounds of the value still to come for the mover, from the game's traits. */
 export function boundsToCome(position: Position, traits: Traits): Known {
   const { settled } = position;
   return position.toMove === 0
@@ -18,9 +21,9 @@ export function boundsToCome(position: Position, traits: Traits): Known {
 }
 
 /**
- * Asks "at least t?" until `known` is one whole number or `ask` gives up (undefined). `ask` returns a lower bound
- * >= t or an upper bound < t. The first t is `guess`; then by doubling steps, and by halves once both answers
- * have occurred.
+ * Asks "at least t?" until `known` is one whole number or `ask` gives up (undefined). `ask` returns
+ * a lower bound >= t or an upper bound < t. The first t is `guess`; the next ones follow by
+ * doubling steps, then by bisection once both answers have occurred.
  */
 export function gallop(known: Known, guess: number, ask: (t: number) => number | undefined): void {
   let step = 1;

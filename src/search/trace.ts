@@ -1,7 +1,7 @@
 /**
- * Records minimax, alpha-beta, negamax with its table and df-pn at work, node by node: the searches themselves, with
- * their node's method overridden, so that a search without a recorder has no line more. For lectures: the whole tree is
- * kept in memory.
+ * Records minimax, alpha-beta, negamax with its table and df-pn node by node, for teaching. It
+ * overrides the node methods of the searches, so that an unrecorded search has no extra code. The
+ * whole tree is held in memory.
  */
 import type { Answer } from '../core/answer.js';
 import type { Evaluation } from '../core/game.js';
@@ -19,11 +19,11 @@ export const traced = ['alphabeta', 'minimax', 'negamax', 'proofnumber'] as cons
 export type Traced = (typeof traced)[number];
 
 export interface Trace extends RecordedSearch {
-  /** Two where a search by an evaluation met every end of the game, and was repeated with final values. */
+  /** 2 if a search by an evaluation ended every game and was repeated with final values. */
   readonly passes: number;
 }
 
-/** Runs the search on the task and records it. With a limit of nodes the rest of the tree is missing. */
+/** Runs the search on the task and records it. A limit of nodes cuts the tree short. */
 export function trace(algorithm: Traced, task: SearchTask): Trace {
   const recorder = new Recorder(task.position);
   const answer = searches[algorithm](task, recorder);
@@ -41,7 +41,7 @@ const searches: Readonly<Record<Traced, (task: SearchTask, recorder: Recorder) =
 class Recorder {
   readonly nodes: TraceNode[] = [];
   passes = 0;
-  /** False while the search looks for its principal variation: the same nodes again. */
+  /** False during the search for the principal variation, which visits the same nodes again. */
   isOn = true;
   private readonly path: Move[] = [];
   private readonly open: number[] = [];
@@ -49,7 +49,7 @@ class Recorder {
 
   constructor(private readonly position: Position) {
     this.enter(-infinite, infinite, undefined);
-    // The moves are known to the position alone: its own methods are covered for the time of the search.
+    // Only the position knows the moves, so its methods are overridden while it is searched.
     const { path } = this;
     const [play, undo] = [position.play.bind(position), position.undo.bind(position)];
     const covered = {
@@ -90,7 +90,7 @@ class Recorder {
     open.push(nodes.length - 1);
   }
 
-  /** @param seen what the search itself says became of the node, where its window alone does not tell */
+  /** @param seen the search's own account of the node, if its window does not tell */
   leave(value: number, seen?: { readonly cut: boolean; readonly fromTable: boolean }): void {
     const index = this.open.pop()!;
     const node = this.nodes[index];
@@ -106,13 +106,13 @@ class Recorder {
     node.skipped = Math.max(0, legalMoves(this.position).length - this.searched[index]);
   }
 
-  /** The node that was entered last and not left. */
+  /** The last node entered and not yet left. */
   get current(): TraceNode {
     return this.nodes[this.open.at(-1)!];
   }
 
   close({ lo, hi }: Answer): void {
-    // Uncovers the methods of the class.
+    // Restores the methods of the class.
     for (const name of ['play', 'undo']) Reflect.deleteProperty(this.position, name);
     // An answer is from the view of the side to move.
     const [root] = this.nodes;
@@ -120,7 +120,7 @@ class Recorder {
   }
 }
 
-/** Runs `search` unrecorded where it is not from the root: then it only looks for the line. */
+/** Runs `search` unrecorded if it does not start at the root: it then only looks for the line. */
 function recordedChild(recorder: Recorder, search: () => number): number {
   recorder.isOn = recorder.ply === 0;
   const value = search();
@@ -172,13 +172,16 @@ function tracedMinimax(task: SearchTask, recorder: Recorder): Answer {
   return minimax(task, Recorded);
 }
 
-/** Counters of one node, without those of its children. */
+/** Counters of one node without those of its children. */
 interface Counted {
   cuts: number;
   hits: number;
 }
 
-/** Values and windows of negamax are the mover's and of what is still to come; those of a trace are final, for side 0. */
+/**
+ * Converts values and windows of negamax (the mover's, still to come) into those of a trace (side
+ * 0's, final).
+ */
 function tracedNegamax(task: SearchTask, recorder: Recorder): Answer {
   const open: Counted[] = [];
   class Recorded extends PvSearch {

@@ -1,10 +1,10 @@
-/** Records, names of moves and answers as text: the part of a game that reads and writes. */
+/** Codec: the part of a game that reads and writes records, names of moves and answers as text. */
 import type { Answer } from '../answer.js';
 import type { Move } from '../position.js';
 import type { Result } from '../refusal.js';
 import type { Setup } from './rules.js';
 
-/** A record as the reader hands it to a game's codec: the right number of cells, each within the game's range. */
+/** A record as the reader passes it to a codec: the number of cells and their range are checked. */
 export interface RawRecord {
   readonly rows: number;
   readonly cols: number;
@@ -22,21 +22,23 @@ export interface Grammar {
   cellCount(rows: number, cols: number): number;
 }
 
-/** Text on both sides of the program: records and names of moves in, the line of an answer out. */
+/** Reads records and names of moves; writes the line of an answer. */
 export interface Codec<S extends Setup = Setup> {
   readonly grammar: Grammar;
-  /** @param strict also enforce the limits of the report the game comes from. */
+  /** @param strict also enforces the limits of the report that the game comes from */
   parse(raw: RawRecord, strict: boolean): Result<S>;
-  /** Text of one record, newline at the end; `parse` of the reader's record gives an equal setup. */
+  /** Text of one record, newline at the end. Reading it gives an equal setup. */
   format(setup: S): string;
-  /** The options that make the position what it is, each with its value, whether or not the record wrote it. */
+  /** The options that define the position, each with its value, even if the record left it out. */
   options(setup: S): Readonly<Record<string, string | number>>;
   moveName(setup: S, move: Move): string;
   parseMove(setup: S, name: string): Result<Move>;
-  /** The answer's line of `saida.txt`. */
+  /** The line of the answer in `saida.txt`. */
   answerLine(setup: S, answer: Answer): string;
-  /** Answers count what is still to come, not the points of the whole board (Dots and Boxes). */
+  /**
+   * Set if answers count the points still to come, not those of the whole board (Dots and Boxes).
+   */
   readonly answersToCome?: true;
-  /** Records without a game's name are this one's; one game has it. */
+  /** Set for the one game whose records carry no game name. */
   readonly bare?: true;
 }

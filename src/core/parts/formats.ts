@@ -1,25 +1,25 @@
-/** Formats of other programs: what exchanges positions and games of one game with them. */
+/** Formats of other programs for positions and games of one game. */
 import type { Side } from '../position.js';
 import type { Setup } from './rules.js';
 import type { Phrase } from '../text/phrase.js';
 import type { BoardSize } from './presentation.js';
 
-/** Something in a text that the reader of the file should know. */
+/** A remark about a text for the reader of the file. */
 export interface Note {
-  /** Where: an index of the text. */
+  /** Index in the text. */
   readonly at: number;
   readonly text: Phrase;
 }
 
-/** A move of a foreign text, under its name here. */
+/** A move of a foreign text, with its name here. */
 export interface ForeignMove {
   readonly name: string;
-  /** As it was written. */
+  /** The move as the text writes it. */
   readonly written: string;
   readonly at: number;
 }
 
-/** A game, or with no moves a position. Whether the moves are legal is for the caller to find out. */
+/** A game, or a position if there are no moves. The caller checks that the moves are legal. */
 export interface ForeignGame<S extends Setup = Setup> {
   readonly kind: 'game';
   readonly at: number;
@@ -28,18 +28,18 @@ export interface ForeignGame<S extends Setup = Setup> {
   /** Names of the first and the second side. */
   readonly players?: readonly [string, string];
   readonly resigned?: Side;
-  /** What the text holds beyond this and is left out, or was assumed. */
+  /** Remarks on what was left out of the text or assumed. */
   readonly notes: readonly Note[];
 }
 
-/** A piece of text that is none: the place and the reason. */
+/** A part of the text that could not be read, with its place and the reason. */
 export interface ForeignFault {
   readonly kind: 'fault';
   readonly at: number;
   readonly text: Phrase;
 }
 
-/** What is written: moves by their names here. */
+/** A game to be written; moves have their names here. */
 export interface OutgoingGame<S extends Setup = Setup> {
   readonly start: S;
   readonly moves: readonly string[];
@@ -47,27 +47,27 @@ export interface OutgoingGame<S extends Setup = Setup> {
   readonly resigned?: Side | undefined;
 }
 
-/** One format of other programs. Several games may have one of the same id, for their own positions. */
+/** A format of other programs. Several games may share an id, each for its own positions. */
 export interface Format<S extends Setup = Setup> {
   /** Lower case letters, digits, hyphens. */
   readonly id: string;
   readonly summary: Phrase;
   /** Whether a text holds games or only positions. */
   readonly holds: 'games' | 'positions';
-  /** Files are read and not written. */
+  /** Set if the program reads this format but does not write it. */
   readonly readOnly?: true;
-  /** Who is who and which way the board lies, for the table of `convert --help`. */
+  /** Names of the sides and orientation of the board, for the table of `convert --help`. */
   readonly orientation: Phrase;
-  /** A quick look: whether the text, or its beginning, may be of this format. */
+  /** Quick test whether the text, or its beginning, may be of this format. */
   recognises(text: string): boolean;
   /**
-   * Reads all of the text, in its order; each game or position gives one item, and so does each fault.
-   * @param size of boards whose size the text does not say
+   * Reads all of the text in order. Each game, each position and each fault gives one item.
+   * @param size for boards whose size the text does not give
    */
   read(text: string, size?: BoardSize): Iterable<ForeignGame<S> | ForeignFault>;
   /**
-   * The text, newline at the end, or why the format cannot say it. A format of positions is given the
-   * position as `start`, and no moves.
+   * Returns the text, newline at the end, or the reason why the format cannot express the game. A
+   * format of positions gets the position as `start`, without moves.
    */
   write(game: OutgoingGame<S>): string | Phrase;
 }

@@ -1,4 +1,4 @@
-/** What a person sees: the part of a game that draws, explains, and offers itself in menus. */
+/** Presentation: the part of a game that draws, explains and fills menus. */
 import type { Answer, Certificate } from '../answer.js';
 import type { SideNames } from '../text/side-names.js';
 import type { Move } from '../position.js';
@@ -7,13 +7,15 @@ import type { Setup } from './rules.js';
 import type { Evaluation } from './solvers.js';
 import type { Phrase } from '../text/phrase.js';
 
-/** What to draw on top of a position; a game ignores what has no meaning in it. */
+/** Overlays on the drawing of a position; a game ignores those that have no meaning in it. */
 export interface SceneOptions {
   /** Draw this line of moves, numbered. */
   readonly line?: readonly Move[];
-  /** The move that led to the position, marked where it was played. */
+  /** The last move played, to be marked. */
   readonly last?: Move;
-  /** The moves that led to the position, as far as they are known: for what it does not say itself (whose box). */
+  /**
+   * The moves played so far, if known: they tell what the position does not (who took which box).
+   */
   readonly played?: readonly Move[];
   /** Moves marked as best. */
   readonly best?: readonly Move[];
@@ -21,7 +23,7 @@ export interface SceneOptions {
   readonly values?: readonly { readonly move: Move; readonly text: string }[];
 }
 
-/** Outlines of cells, each in a box of side 1; what a click or the focus hits. */
+/** Outlines of cells, each in a box of side 1. They are the targets of clicks and of the focus. */
 export const cellShapes = ['hexagon', 'square', 'diamond'] as const;
 export type CellShape = (typeof cellShapes)[number];
 
@@ -30,17 +32,17 @@ export interface Cells<S extends Setup = Setup> {
   readonly shape: CellShape;
   /** The middle of each cell in `scene(setup)`, whatever else is drawn. */
   places(setup: S): Point[];
-  /** What a cell holds, by its number in the record; sides as `sideMarks`. */
+  /** Contents of a cell by its number in the record, with the sides as `sideMarks`. */
   readonly contents: readonly Phrase[];
 }
 
-/** Where a move is made. */
+/** The cells that stand for a move. */
 export interface MovePlace {
   /** The cell that is taken, reached or drawn. */
   readonly cell: number;
-  /** The cell of the piece that moves, in games where a piece is chosen first. */
+  /** The cell of the moving piece, in games where the player chooses a piece first. */
   readonly from?: number;
-  /** Other cells that stand for the same move: the rest of a column. */
+  /** Other cells that stand for the same move, as the rest of a column. */
   readonly also?: readonly number[];
 }
 
@@ -55,7 +57,7 @@ export interface Variant extends BoardSize {
   readonly name: Phrase;
   /** `key=value`, as in the header of a record. */
   readonly options: readonly string[];
-  /** A family of generated positions; without one the empty board. */
+  /** A family of generated positions. Absent: the empty board. */
   readonly kind?: string;
 }
 
@@ -63,24 +65,24 @@ export interface Variant extends BoardSize {
 export type FormField = {
   readonly key: string;
   readonly label: Phrase;
-  /** Chosen beside a variant; the other options are what makes the variant. */
+  /** Set if the option is chosen beside a variant; the other options define the variant. */
   readonly besides?: true;
   /** Only on boards with as many rows as columns. */
   readonly squareOnly?: true;
-  /** Not while the flag of this key is set. */
+  /** Disabled while the flag of this key is set. */
   readonly notWith?: string;
 } & (
   | { readonly kind: 'flag'; readonly value: string }
-  /** From `min` to the longer side of the board; the shorter side if nothing is said. */
+  /** From `min` to the longer side of the board. Default: the shorter side. */
   | { readonly kind: 'number'; readonly min: number }
-  /** A probability; the first value if nothing is said. */
+  /** A probability. Default: the first value. */
   | { readonly kind: 'chance'; readonly values: readonly string[] }
 );
 
 /** The game in the menu of a page: the boards of the reports and others. */
 export interface Menu {
   readonly name: Phrase;
-  /** Sides that one can still see and click; records go further. */
+  /** Smallest and largest side at which cells can still be seen and clicked. Records allow more. */
   readonly minSide: number;
   readonly maxSide: number;
   /** The standard one first. */
@@ -88,59 +90,70 @@ export interface Menu {
   readonly fields: readonly FormField[];
 }
 
-/** A player as sentences name it. */
+/** A player's name in sentences. */
 export interface SideName {
   readonly name: Phrase;
-  /** The letter by which its pieces are drawn; without one they are told apart by their colour. */
+  /** Letter drawn on its pieces. Absent: the colour alone tells them apart. */
   readonly drawnAs?: string;
-  /** What it has to do, in a few words, where that differs from the other side's. */
+  /** The aim of this side in a few words, if it differs from the other side's. */
   readonly goal?: Phrase;
-  /** Its stones where the board is text. */
+  /** Letter for its stones on plain text boards. */
   readonly letter?: string;
-  /** Its stones where the text has Unicode and colours. */
+  /** Symbol for its stones on text boards with Unicode and colours. */
   readonly symbol?: string;
 }
 
-/** Sentences on the game of one player, which nobody wins. */
+/** Sentences about a game of one player, which nobody wins. */
 export interface SoloSentences {
-  /** @param points gained so far, more than none. */
+  /** @param points gained so far, at least 1 */
   standing(points: number): Phrase;
-  /** @param moves their names, in order. @param resigned before the last possible move. */
+  /**
+   * @param moves their names, in order
+   * @param resigned whether the player stopped before the last possible move
+   */
   ending(points: number, moves: readonly string[], resigned: boolean): Phrase;
 }
 
-/** What is written on a board in characters, and what it means. */
+/** A character on text boards and its meaning. */
 export type LegendEntry = readonly [glyph: string, meaning: Phrase];
 
 /** The board as a drawing, the answer as a sentence, and what menus and messages need. */
 export interface Presentation<S extends Setup = Setup> {
   scene(setup: S, options?: SceneOptions): Scene;
-  /** One sentence on why the answer is what it is. @param names for those of `sides` */
+  /**
+   * One sentence that gives the reason for the answer.
+   * @param names for the players; default: those of `sides`
+   */
   explain(setup: S, answer: Answer, names?: SideNames): Phrase;
   readonly cells: Cells<S>;
   readonly menu: Menu;
-  /** The aim, and how to get there with a pointer; sides as `sideMarks`. */
+  /** The aim and how to play with a pointer, with the sides as `sideMarks`. */
   rules(setup: S): Phrase;
-  /** What characters of the board mean; a board shows those that are on it. */
+  /** Meanings of the characters of the board; a board shows those that occur on it. */
   readonly legend: readonly LegendEntry[];
-  /** How a move is typed. */
+  /** Explains how a move is typed. */
   typing(setup: S): Phrase;
-  /** Board of a game in the terminal, if nothing is said. */
+  /** Default board for a game in the terminal. */
   readonly standardSize: BoardSize;
 
-  // Derived: `defineGame` of games/kit fills these in where a game does not say.
+  // Derived: `defineGame` of games/kit supplies the defaults of the members below.
 
   /** Board of a match. Default: `standardSize`. */
   readonly matchSize: BoardSize;
   /** Default: column letter and row number. */
   cellName(setup: S, cell: number): string;
-  /** Where a move of `setup` is made; undefined for one without a place (a swap). Default: moves are cells. */
+  /**
+   * The cells of a move of `setup`; undefined for a move without any (a swap). Default: moves are
+   * cells.
+   */
   movePlace(setup: S, move: Move): MovePlace | undefined;
   /** Default: player 1 and player 2, without letters. */
   readonly sides: readonly [SideName, SideName];
-  /** Scores the positions of a game for its curve. Default: the first evaluation, if there is one. */
+  /**
+   * Scores the positions of a game for its curve. Default: the first evaluation, if there is one.
+   */
   curve(setup: S): Evaluation | undefined;
-  /** What a certificate of the game's solvers rests on, to be drawn over `scene(setup)`. Default: nothing. */
+  /** Items that show a certificate's argument on top of `scene(setup)`. Default: none. */
   proof(setup: S, certificate: Certificate): readonly SceneItem[];
   /** Set by games of one player. */
   readonly solo?: SoloSentences;

@@ -1,11 +1,13 @@
-/** A programming problem that a game is: what a package for a judge of contests is made of, before any judge's format. */
+/**
+ * A programming problem based on a game: the contents of a contest package, in no judge's format.
+ */
 import type { Random } from '../random.js';
 import type { Setup } from './rules.js';
 import type { Language, Phrase } from '../text/phrase.js';
 
-/** A program of the package, as text. */
+/** A program of the package as text. */
 export interface SourceFile {
-  /** With the ending of its language: `.cpp`, `.py`. */
+  /** File name with the extension of its language, as `.cpp` or `.py`. */
   readonly name: string;
   readonly text: string;
 }
@@ -18,19 +20,19 @@ export interface ProblemSolution extends SourceFile {
   readonly expected: ExpectedVerdict;
 }
 
-/** Test data of one range of sizes. */
+/** Test data for one range of sizes. */
 export interface DataGroup<S extends Setup = Setup> {
-  /** Lower case letters, digits, hyphens; in the order of the groups. */
+  /** Lower case letters, digits and hyphens, in the order of the groups. */
   readonly id: string;
-  /** Arguments of the input validator: the bounds of the group. */
+  /** Arguments of the input validator, which state the bounds of the group. */
   readonly bounds: string;
-  /** Its files, each with what it is there for. */
+  /** The files of the group, each with the reason why it is there. */
   files(random: Random): readonly { readonly why: string; readonly setups: readonly S[] }[];
 }
 
 /**
- * One part of a statement. A paragraph may hold formulas between `$`, in TeX of `\le`, `\times`, `\lceil`, `\rceil` and
- * plain characters.
+ * One part of a statement. A paragraph may hold formulas between `$`, in the subset of TeX with
+ * `\le`, `\times`, `\lceil`, `\rceil` and plain characters.
  */
 export interface StatementPart {
   readonly title?: string;
@@ -40,16 +42,19 @@ export interface StatementPart {
 export interface ContestProblem<S extends Setup = Setup> {
   /** Name of the package: lower case letters and digits. */
   readonly id: string;
-  /** Stays with the problem whatever becomes of its name. */
+  /** Remains the same if the problem is renamed. */
   readonly uuid: string;
   readonly name: Phrase;
-  /** Where the problem comes from. */
+  /** Origin of the problem. */
   readonly source: string;
   readonly keywords: readonly string[];
   readonly statement: Readonly<Record<Language, readonly StatementPart[]>>;
   readonly sample: readonly S[];
   readonly groups: readonly DataGroup<S>[];
-  /** Reads an input from standard input; ends with 42 if it is one within the bounds of its arguments. */
+  /**
+   * Reads an input from standard input; exits with 42 if it is valid and within the bounds given as
+   * arguments.
+   */
   readonly inputValidator: SourceFile;
   readonly solutions: readonly ProblemSolution[];
 }

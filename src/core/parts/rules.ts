@@ -1,87 +1,90 @@
-/** What may be played: the part of a game that knows its rules. */
+/** Rules: the part of a game that knows which moves are legal. */
 import type { Move, Position } from '../position.js';
 import type { Random } from '../random.js';
 import type { Result } from '../refusal.js';
 import type { SolverCache } from '../search/solver-cache.js';
 
-/** What the text of a record says, game by game; the codec has checked its syntax, not the rules. */
+/** The content of a record. The codec has checked its syntax, not the rules of the game. */
 export interface Setup {
   readonly game: string;
   readonly rows: number;
   readonly cols: number;
-  /** The numbers of the record, in its order. */
+  /** The numbers of the record in order. */
   readonly cells: Uint8Array;
 }
 
-/** Traits a search checks at its front door. */
+/** Properties of a game that a search checks before it starts. */
 export interface Traits {
   /** One player looking for the most points, or two opponents. */
   readonly players: 1 | 2;
   /** Moves may have random outcomes: `position` returns a ChancePosition. */
   readonly chance: boolean;
-  /** Bounds of the final value for side 0, whatever is played: -1 and 1 where only winning counts. */
+  /** Lower bound of the final value for side 0: -1 where only winning counts. */
   readonly worst: number;
+  /** Upper bound of the final value for side 0: 1 where only winning counts. */
   readonly best: number;
-  /** False where no game ends even. */
+  /** False in games that cannot end in a draw. */
   readonly draws?: false;
 }
 
-/** What a generator is asked for. */
+/** Options of a generator of positions. */
 export interface GenerateOptions {
   readonly rows?: number;
   readonly cols?: number;
-  /** 0..1, share of occupied squares, by the game's own meaning. */
+  /** Share of occupied squares, 0..1; each game defines its meaning. */
   readonly density?: number;
   /** Moves played from the empty position, for games that generate by playing. */
   readonly plies?: number;
-  /** What the header of each record is to say: keys that the grammar lists, each with its value as text. */
+  /** Options for the header of each record: keys of the grammar, each with its value as text. */
   readonly header?: ReadonlyMap<string, string>;
-  /** A named family of positions; `random` everywhere, `hard` where the game has one. */
+  /** A named family of positions: `random` in every game, `hard` in some. */
   readonly kind: string;
 }
 
-/** The numbers of a record without its options. */
+/** The board of a record without its options. */
 export type Board = Pick<Setup, 'rows' | 'cols' | 'cells'>;
 
-/** A position that another becomes when its board is turned or mirrored, or its players are exchanged. */
+/** The image of a position under a symmetry: board turned or mirrored, or players exchanged. */
 export interface Image<S extends Setup = Setup> {
   readonly setup: S;
-  /** What a move becomes. */
+  /** Maps a move of the position to the move of the image. */
   move(move: Move): Move;
 }
 
-/** How long the games of a position are. */
+/** Length of the games that start from a position, in plies. */
 export interface GameLength {
+  /** Every game has this length, even one with a winner. */
   readonly plies: number;
   readonly always: boolean;
 }
 
-/** What may be played: from a record's setup to positions and back. */
+/** Traits, positions and moves of a game. */
 export interface Rules<S extends Setup = Setup> {
   traits(setup: S): Traits;
-  /** `cache` may keep what positions of one board share. */
+  /** `cache` may hold data that positions of one board share. */
   position(setup: S, cache?: SolverCache): Result<Position>;
   /**
-   * The setup after a move, which must be legal: what `position` of it can play is what `play` leads to. In a
-   * capture sequence, which man captures is not part of a record, so there it serves drawings only.
+   * The setup after a legal move: its `position` allows the same moves as `play` does. Records do
+   * not say which man is capturing, so within a capture sequence the result serves drawings only.
    */
   after(setup: S, move: Move): S;
-  /** The other positions that symmetry makes of this one: the same value for the side to move, move by move. */
+  /** The other images of the position under symmetry. They have the same value, move by move. */
   symmetries(setup: S): readonly Image<S>[];
   /**
-   * Plies to the end of a game that no win ends before; `always`: every game lasts so long. Absent where games of one
-   * position can differ in length without a winner.
+   * Plies to the end of a game that no win ends earlier; see `GameLength`. Absent where games
+   * without a winner can differ in length.
    */
   length?(setup: S): GameLength;
-  /** Families of positions that `generate` makes, the default first. */
+  /** Families of positions that `generate` knows, the default first. */
   readonly kinds: readonly string[];
   generate(random: Random, options: GenerateOptions): Result<S>;
 
-  // Derived: `defineGame` of games/kit fills these in where a game does not say.
+  // Derived: `defineGame` of games/kit supplies the defaults of the members below.
 
   /**
-   * Boards that lack rows, columns or pieces of this one, the largest steps first; its single rows, columns and pieces
-   * are among them. Not all need be positions. Default: the cells are rows x cols.
+   * Boards that lack rows, columns or pieces of this one, the largest steps first; those that lack
+   * a single one are among them. Not all need be legal positions. Default: for cells in rows x
+   * cols.
    */
   smaller(board: Board): Iterable<Board>;
 }

@@ -1,4 +1,4 @@
-/** What answers questions about a position: solvers, evaluations, players by level, the checker of answers. */
+/** Solvers: the part of a game with its solvers, evaluations, levels of play and answer checker. */
 import type { Answer, Certificate, MoveValue, Verdict } from '../answer.js';
 import type { Limits, SearchContext } from '../search/limits.js';
 import type { Move, Position, Side } from '../position.js';
@@ -13,108 +13,123 @@ import type { Phrase } from '../text/phrase.js';
 export interface Evaluation {
   readonly id: string;
   readonly summary: Phrase;
-  /** Heuristic final value of a position of this setup for side 0, any scale; positions that are over included. */
+  /**
+   * Heuristic final value of the position for side 0, on any scale. It must also accept finished
+   * games.
+   */
   evaluate(position: Position): number;
 }
 
-/** The purpose of a search: a move of one of the sides, or advice to both. */
+/** The purpose of a search: to choose a move for one side, or to advise both. */
 export type Seat = Side | 'adviser';
 
-/** What is asked about a position, apart from the limits. */
+/** A question about a position, apart from the limits. */
 export interface Question {
   readonly best: 'one' | 'all';
-  /** With one best move asked for: look for all that are as good, so that the most central of them is named. */
+  /** Look for all best moves even if one is asked for, so that the most central one is named. */
   readonly ties?: true;
-  /** Ask for a certificate: it may cost more than the answer. */
+  /** Ask for a certificate, which may cost more than the answer. */
   readonly certificate: boolean;
   /** Name of the evaluation for depth-limited searches. */
   readonly evaluation?: string;
   readonly seed: number;
-  /** False where the line beyond its first move is not used: a solver may leave the rest out. */
+  /** False if only the first move of the line is used: a solver may leave out the rest. */
   readonly line?: boolean;
   /**
-   * A solver may keep what it proved for the positions that follow: the same values, but the counts, and which of
-   * several best moves is named, then depend on what was solved before.
+   * A solver may reuse proofs from earlier positions. Values stay the same; node counts and the
+   * choice among best moves then depend on the positions solved before.
    */
   readonly share?: boolean;
   /**
-   * Who thinks in a game that is being played: a player may go on with the tree of its last search for this seat,
-   * kept in the cache, so that its answer then depends on the moves before. Without a seat every position is new.
+   * The seat of a player in a game under way. A player may continue the tree of the last search for
+   * this seat, held in the cache: its answer then depends on the moves before. Without a seat every
+   * position is searched from scratch.
    */
   readonly seat?: Seat;
-  /** Ask for the value of every move that the search has weighed: `values` of the answer, of an estimate. */
+  /** Ask for `values` in an estimated answer: the value of every move that the search examined. */
   readonly values?: boolean;
   /**
-   * Takes the proof of the answer, and with `best: 'all'` of the whole set of best moves: a solver that can write one
-   * part by part does so instead of a certificate. Without a limit of the question it may be of any length.
+   * Receives the proof of the answer, and with `best: 'all'` of the whole set of best moves. A
+   * solver that can write a proof part by part uses it instead of a certificate. The question does
+   * not limit the length of the proof.
    */
   readonly proof?: ProofWriter;
 }
 
 export const plainQuestion: Question = { best: 'one', certificate: false, seed: 1 };
 
-/** One algorithm for one game. `solve` is called only after `accepts` returned true. */
+/** One algorithm for one game. `solve` may be called only after `accepts` returned true. */
 export interface Solver<S extends Setup = Setup> {
   readonly id: string;
   /** One line for `--help`. */
   readonly summary: Phrase;
-  /** Part of `-a all`: one that answers within reason wherever the others do. */
+  /** Included in `-a all`, as it answers within reasonable time wherever the others do. */
   readonly listed: boolean;
-  /** Part of `-a classic`: the algorithm of a report on this game. */
+  /** Included in `-a classic`, as it is the algorithm of a report on this game. */
   readonly classic?: boolean;
   /** Several threads can search one position: see `SharedSearch`. */
   readonly parallel?: boolean;
   accepts(setup: S, question: Question): true | Refusal;
   solve(setup: S, question: Question, context: SearchContext): Answer;
-  /** The same search recorded, for one best move; of solvers that can be shown. Called as `solve` is; may refuse more. */
+  /**
+   * Runs the same search recorded, for one best move. Called like `solve`; may refuse more
+   * positions.
+   */
   trace?(setup: S, context: SearchContext): Result<OwnTrace>;
 }
 
 /**
- * Plies to the end of the game by best play: of all moves that keep the value, the winner plays those that end it
- * soonest, the loser those that put off the end.
+ * Plies to the end of the game by best play. Among the moves that keep the value, the winner
+ * chooses the fastest end and the loser the slowest.
  */
 export interface Distance {
   readonly plies: number;
-  /** A move that keeps value and distance; absent where the game is over or every move that keeps the value does. */
+  /**
+   * A move that keeps value and distance. Absent if the game is over or any move that keeps the
+   * value will do.
+   */
   readonly move?: Move;
 }
 
 /** The computer as a player of a certain strength. */
 export interface Level<S extends Setup = Setup> {
-  /** What `--level` and the page's form take: lower case letters, digits, hyphens. */
+  /** Name for `--level` and the form of the page: lower case letters, digits, hyphens. */
   readonly id: string;
   readonly name: Phrase;
   /**
-   * Chooses the moves, `answer.best[0]`; without one, the search that suits the limits (alpha-beta or
-   * expectiminimax to a depth). Need not be in the game's list; may be one solver made with settings of its own.
+   * Chooses the move, `answer.best[0]`. Absent: the search that suits the limits (alpha-beta or
+   * expectiminimax to a depth). The solver need not be in the game's list: it may have settings of
+   * its own.
    */
   readonly solver?: Solver<S>;
   readonly evaluation?: string;
-  /** The level's own limits; where the user sets limits too, the tighter one of each kind counts. */
+  /** Limits of the level; if the user sets limits too, the tighter one of each kind counts. */
   readonly limits: Limits;
 }
 
-/** A move in an opening book, with its value for the side that makes it: nobody searches for it any more. */
+/** A move of an opening book with its value for the side that makes it. It replaces a search. */
 export interface BookMove extends MoveValue {
-  /** What an estimate rests on; 0: a proof. */
+  /** Number of playouts behind an estimate; 0 for a proof. */
   readonly playouts: number;
-  /** A best reply, where one is proved. */
+  /** A best reply, if one is proved. */
   readonly reply?: Move;
 }
 
-/** The part of a game that answers, by which heuristics, and that checks answers. */
+/** The solvers, evaluations, levels and answer checker of a game. */
 export interface Solvers<S extends Setup = Setup> {
   /** Default solver first. */
   readonly list: readonly Solver<S>[];
-  /** For depth-limited searches, the default first; empty where no search of the game stops early. */
+  /** For depth-limited searches, the default first. Empty if no search of the game stops early. */
   readonly evaluations: readonly Evaluation[];
-  /** The default solver needs milliseconds, but for tables that it builds once in a second or less. */
+  /**
+   * Whether the default solver needs only milliseconds, apart from tables built once in about a
+   * second.
+   */
   isBrief(setup: S): boolean;
   /**
-   * Checks the claim that an answer lies within lo..hi, knowing only the rules: by `certificate`, or without one
-   * by code of the game's own, if that is quick. `unchecked` where the game cannot tell; a certificate that does
-   * not hold is a fault.
+   * Checks the claim that the value lies within lo..hi, by the rules alone: by `certificate`, or
+   * without one by code of the game itself, if that is fast. `unchecked`: the game cannot tell. A
+   * wrong certificate is a fault.
    */
   verify(
     setup: S,
@@ -124,19 +139,25 @@ export interface Solvers<S extends Setup = Setup> {
     cache?: SolverCache,
   ): Verdict | 'unchecked';
 
-  // Derived: `defineGame` of games/kit fills these in where a game does not say.
+  // Derived: `defineGame` of games/kit supplies the defaults of the members below.
 
-  /** Checks proofs that the game's solvers write part by part, for boards like this one. Default: none. */
+  /**
+   * Checker of proofs that the game's solvers write part by part, for boards like this one.
+   * Default: none.
+   */
   proofChecker?(setup: S): ProofChecker<S>;
-  /** Forms of strategies that can be checked. Default: none. */
+  /** Strategy formats that can be checked. Default: none. */
   readonly strategies?: readonly StrategyForm<S>[];
   /**
-   * The distance of a position whose value for the side to move is `value`, proved. Undefined where the limits ended
-   * the search or the game has no such number: never a guess. Default: that of `search/distance.ts`.
+   * The distance of a position with the proved value `value` for the side to move. Undefined if a
+   * limit ended the search or the game has no distances; never a guess. Default:
+   * `search/distance.ts`.
    */
   distance(setup: S, value: number, context: SearchContext): Distance | undefined;
   /** Players by strength, the weakest first. Default: the depths of the reports. */
   readonly levels: readonly Level<S>[];
-  /** What the game's opening book says of moves of this position; empty beyond it. Default: no book. */
+  /**
+   * The moves of the position in the opening book of the game; empty outside it. Default: no book.
+   */
   book(setup: S): readonly BookMove[];
 }

@@ -1,66 +1,73 @@
-/** A search that was recorded, node by node: what the searches and a game's own solvers both write, for lectures. */
+/**
+ * A search recorded node by node for teaching. The generic searches and a game's solvers write it.
+ */
 import type { Answer } from '../answer.js';
 import type { Move, Side } from '../position.js';
 import type { Phrase } from '../text/phrase.js';
 
 export interface TraceNode {
-  /** Index of the node above; the root has none. */
+  /** Index of the parent node; undefined at the root. */
   readonly parent: number | undefined;
-  /** The moves from the root. */
   readonly path: readonly Move[];
   /** Side 0 maximises. */
   readonly toMove: Side;
-  /** The window with which the node was entered; undefined at an end that is open, and in minimax. */
+  /** The window on entry; undefined at an open end, and in minimax. */
   readonly alpha: number | undefined;
   readonly beta: number | undefined;
-  /** For side 0, fail-soft; undefined if the budget ended. */
+  /** Fail-soft value for side 0; undefined if the budget ended. */
   value: number | undefined;
-  /** Why nothing was searched below it. */
+  /** The reason why nothing was searched below this node. */
   leaf: 'over' | 'horizon' | 'table' | undefined;
-  /** The bound that made the moves left useless. */
+  /** The bound that made the remaining moves useless. */
   cut: 'alpha' | 'beta' | undefined;
-  /** Moves that were not searched. */
+  /** Number of moves that were not searched. */
   skipped: number;
-  /** Of a visit by df-pn, which has no window and no value. */
+  /** Set for a visit by df-pn, which has neither window nor value. */
   readonly visit: ProofVisit | undefined;
-  /** Of an algorithm of the game's own, which tells its steps itself. */
+  /** Set for an algorithm of a game's own, which describes its own steps. */
   readonly own: OwnSteps | undefined;
 }
 
-/** What a step is, as a sentence, and the counts of the algorithm after it. */
+/** A step in words, and the counts of the algorithm after it. */
 export interface Told {
   readonly text: Phrase;
   readonly counts: Phrase;
 }
 
 export interface OwnSteps {
-  /** Of a node that no move leads to, as a man to begin with or a restart. */
+  /** Name of a node that no move leads to: the first man chosen, a restart. */
   readonly name: Phrase | undefined;
   enter: Told;
   /** Undefined if a limit ended the search first. */
   leave: Told | undefined;
-  /** The page can jump to where such a node is left. */
+  /** Set if the page offers to jump to the end of this node. */
   isMilestone: boolean;
-  /** Of a position in a table that is filled from the end of the game backwards; the tree is then one way to it. */
+  /**
+   * Set for positions of a table that is filled backwards from the end of the game; the tree then
+   * shows one path to each.
+   */
   readonly table?: TableStep;
 }
 
 export interface TableStep {
-  /** The place of the step among all: positions are shown when they are filled, not when they are entered. */
+  /** Rank of the step in the order in which positions are filled, not entered. */
   readonly filled: number;
-  /** The nodes that its value comes from. */
+  /** The nodes from which the value follows. */
   readonly successors: readonly { readonly node: number; readonly isBest: boolean }[];
 }
 
-/** A visit answers "is the final value for side 0 at least `atLeast`?"; numbers may be infinite. */
+/**
+ * A visit asks whether the final value for side 0 is at least `atLeast`. Numbers may be infinite.
+ */
 export interface ProofVisit {
   readonly atLeast: number;
-  /** It ends when the proof or the disproof number reaches these. */
+  /** The visit ends when the proof or the disproof number reaches its limit. */
   readonly limits: ProofNumbers;
-  /** What it came to; undefined if the budget ended. */
+  /** The numbers found; undefined if the budget ended. */
   numbers: ProofNumbers | undefined;
-  /** Children that it listed, each a node of the search, and how many of them the table knew. */
+  /** Number of children listed, each a node of the search. */
   children: number;
+  /** Number of those children that the table knew. */
   fromTable: number;
 }
 
@@ -68,14 +75,14 @@ export type ProofNumbers = readonly [proof: number, disproof: number];
 
 export interface RecordedSearch {
   readonly answer: Answer;
-  /** The root first; each node after the one above it, in the order in which they were entered. */
+  /** The root first; a parent precedes its children; in the order of entry. */
   readonly nodes: readonly TraceNode[];
 }
 
-/** As a solver of a game records itself. The root is the position: no node of the algorithm. */
+/** A recording by a game's own solver. Its root is the position, not a node of the algorithm. */
 export interface OwnTrace extends RecordedSearch {
-  /** The button that jumps to the next milestone. */
+  /** Label of the button that jumps to the next milestone. */
   readonly next: Phrase;
-  /** How to read the tree. */
+  /** Explains how to read the tree. */
   readonly legend: Phrase;
 }

@@ -3,10 +3,13 @@ import { now } from '../clock.js';
 import type { SharedSearch } from './shared-search.js';
 import type { SolverCache } from './solver-cache.js';
 
-/** Told each time a search reads the clock: the nodes it has spent, and its depth in plies, 0 where it has none. */
+/**
+ * Called each time a search reads the clock, with its nodes so far and its depth in plies (0:
+ * none).
+ */
 export type Watch = (nodes: number, depth: number) => void;
 
-/** What a search may spend on one position; an absent limit is none. */
+/** Limits of the search of one position; an absent one is no limit. */
 export interface Limits {
   readonly nodes?: number;
   /** Milliseconds. */
@@ -17,17 +20,19 @@ export interface Limits {
   readonly depth?: number;
 }
 
-/** What a search is given besides the question: its limits, and what surrounds it. */
+/** The limits of a search and its environment. */
 export interface SearchContext extends Limits {
-  /** What the run keeps from one record to the next; without one nothing is kept. */
+  /** Holds data from one record to the next; absent: nothing is held. */
   readonly cache?: SolverCache | undefined;
-  /** For those who watch a search live. */
+  /** Called as the search progresses. */
   readonly watch?: Watch | undefined;
-  /** Other threads search the same position: what they share with this one. The limit of nodes is that of all. */
+  /**
+   * Set if other threads search the same position. The limit of nodes is then that of all threads.
+   */
   readonly shared?: SharedSearch | undefined;
 }
 
-/** The limits alone, as they can be sent to another thread. */
+/** The limits alone, which can be sent to another thread. */
 export function limitsOf({
   cache: _cache,
   watch: _watch,
@@ -37,7 +42,7 @@ export function limitsOf({
   return limits;
 }
 
-/** For several searches one after another, each with its own count: tells `watch` the nodes of all. */
+/** Wraps `watch` for several searches in sequence, each with its own count: reports their sum. */
 export function watchOfAll(watch: Watch): Watch {
   let before = 0;
   let last = 0;
@@ -48,7 +53,7 @@ export function watchOfAll(watch: Watch): Watch {
   };
 }
 
-/** `share` of the limits of nodes and time. */
+/** The limits with `share` of the nodes and the time. */
 export function partOf(limits: SearchContext, share: number): SearchContext {
   const { nodes, ms } = limits;
   return {
@@ -58,12 +63,15 @@ export function partOf(limits: SearchContext, share: number): SearchContext {
   };
 }
 
-/** The limits, with at most so many nodes. */
+/** The limits with at most `most` nodes. */
 export function withNodes(limits: SearchContext, most: number): SearchContext {
   return { ...limits, nodes: Math.min(most, limits.nodes ?? Infinity) };
 }
 
-/** What is left of the limits after searches that took so many nodes and milliseconds, and after those of other threads. */
+/**
+ * The limits left after searches that spent this many nodes and milliseconds, and after those of
+ * other threads.
+ */
 export function leftOf(
   limits: SearchContext,
   spent: { readonly nodes: number; readonly ms: number },
@@ -77,31 +85,32 @@ export function leftOf(
   };
 }
 
-/** The clock is read once in this many nodes. */
+/** Number of nodes between two readings of the clock. */
 const nodesPerClockReading = 1024;
 
 /**
- * Counts nodes against the limits. Below the search line the only call is `spend()`.
- * Once it has said stop it goes on saying stop.
+ * Counts nodes against the limits. A search calls only `spend()` at its nodes. A meter that has
+ * stopped never continues.
  */
 export class Meter {
   nodes = 0;
-  /** The most bytes that were asked for at once. */
+  /** Largest number of bytes asked for at once. */
   bytes = 0;
   stop: Stop = 'finished';
-  /** Of the iteration under way, or the limit; 0 where there is neither. */
+  /** Depth of the current iteration, or the limit of depth; 0 if there is neither. */
   depth: number;
   private readonly started = now();
   private readonly nodeLimitOfAll: number;
-  /** Less what other threads have spent. */
+  /** The limit less what other threads have spent. */
   private nodeLimit: number;
   private readonly byteLimit: number;
   private readonly deadline: number;
   private readonly watch: Watch | undefined;
   private nextReading = nodesPerClockReading;
   private readonly shared: SharedSearch | undefined;
-  /** Nodes of this meter that the other threads were told of, and what they had spent before. */
+  /** Nodes of this meter that were reported to the other threads. */
   private reported = 0;
+  /** Nodes that the other threads had spent before this meter. */
   private readonly othersBefore: number;
 
   constructor(limits: SearchContext = {}) {
@@ -114,7 +123,7 @@ export class Meter {
     this.othersBefore = this.shared?.spend(0) ?? 0;
   }
 
-  /** Counts one node. False when the search has to end without visiting it. */
+  /** Counts one node. False if the search must end without visiting it. */
   spend(): boolean {
     if (this.stop !== 'finished') return false;
     if (this.nodes >= this.nodeLimit) {
@@ -127,8 +136,8 @@ export class Meter {
   }
 
   /**
-   * Counts `count` nodes at once, before they are visited; the visits are then not to be counted again, only the
-   * clock to be read. False, with the rest of the limit spent, when fewer are left.
+   * Counts `count` nodes before they are visited; their visits only read the clock. If fewer are
+   * left, returns false with the limit used up.
    */
   claim(count: number): boolean {
     if (this.stop === 'finished' && count > this.nodeLimit - this.nodes) this.stop = 'nodes';
@@ -136,14 +145,14 @@ export class Meter {
     return this.stop === 'finished';
   }
 
-  /** For phases without nodes (building a table, a matching): false when the time is over. */
+  /** For phases without nodes (building a table, a matching). False when the time is over. */
   readClock(): boolean {
     this.nextReading = this.nodes + nodesPerClockReading;
     this.watch?.(this.nodes, this.depth);
     if (this.deadline < Infinity && this.stop === 'finished' && now() >= this.deadline) this.stop = 'time';
     if (this.shared) {
       this.tellThreads(this.shared);
-      // What is not needed any more ends as if its time were over.
+      // A search whose result is no longer needed ends as if its time were over.
       if (this.shared.isOver && this.stop === 'finished') this.stop = 'time';
     }
     return this.stop === 'finished';
@@ -154,21 +163,21 @@ export class Meter {
     this.reported = this.nodes;
   }
 
-  /** False when `bytes` in use at once are more than allowed. */
+  /** False if `bytes` in use at once exceed the limit. */
   allows(bytes: number): boolean {
     if (bytes > this.bytes) this.bytes = bytes;
     if (bytes > this.byteLimit && this.stop === 'finished') this.stop = 'memory';
     return this.stop === 'finished';
   }
 
-  /** For a search that can go no deeper: ends it as one whose memory is used up. */
+  /** Ends a search that can go no deeper, as one that has used up its memory. */
   endForMemory(): void {
     if (this.stop === 'finished') this.stop = 'memory';
   }
 
   /**
-   * A meter for an attempt that may be given up: at most `nodes` of what is left here, the same end of time.
-   * What it spent counts here after `absorb`.
+   * A meter for an attempt that may be given up: at most `nodes` of those left here, the same
+   * deadline. Its counts are added here by `absorb`.
    */
   part(nodes: number): Meter {
     const { watch, nodes: before } = this;
@@ -183,16 +192,16 @@ export class Meter {
 
   absorb(part: Meter): void {
     this.nodes += part.nodes;
-    // The part has told the other threads of its own.
+    // The part has already reported its nodes to the other threads.
     this.reported += part.reported;
     this.bytes = Math.max(this.bytes, part.bytes);
     this.readClock();
   }
 
-  /** The counts of a search that this meter has measured, with what only the search can tell. */
+  /** The counts of the measured search, with those that only the search knows. */
   stats(others: Partial<Stats>): Stats {
     if (this.shared) this.tellThreads(this.shared);
-    // Field by field: a record of the main job takes less time than a spread of three objects.
+    // Written field by field: spreading three objects takes longer than a record of the main job.
     const stats: Stats = {
       nodes: others.nodes ?? this.nodes,
       cutsAlpha: others.cutsAlpha ?? 0,
@@ -206,7 +215,7 @@ export class Meter {
     return stats;
   }
 
-  /** Milliseconds since the meter was made. */
+  /** Milliseconds since this meter was made. */
   elapsed(): number {
     return now() - this.started;
   }

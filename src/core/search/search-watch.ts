@@ -1,4 +1,4 @@
-/** How far the search of a position is, for those who wait for it. */
+/** Progress of the search of one position, for users who wait for it. */
 import * as v from 'valibot';
 import { now } from '../clock.js';
 import type { Game, Setup } from '../game.js';
@@ -7,30 +7,29 @@ import { type Watch, watchOfAll } from './limits.js';
 import { sizeName } from '../text/coordinates.js';
 
 export const searchingForm = v.object({
-  /** Of the record, from 1. */
+  /** Index of the record from 1. */
   index: count,
   game: v.string(),
-  /** `8x8`. */
+  /** As `8x8`. */
   size: v.string(),
-  /** Since its search began. */
+  /** Since the start of the search. */
   ms: amount,
   nodes: amount,
-  /** Plies of the iteration under way; 0 where the search has none. */
+  /** Plies of the current iteration; 0 if the search has none. */
   depth: amount,
 });
 export type Searching = Read<typeof searchingForm>;
 
-/** What is searched. */
 interface Place {
   readonly index: number;
   readonly game: Game;
   readonly setup: Setup;
 }
 
-/** Nothing is told of a search that is over by then, and then no more often. */
+/** Interval of reports; searches that end sooner are not reported. */
 const everyMs = 1000;
 
-/** Tells of each search that takes longer than a second how far it is, once a second. */
+/** Reports the progress of each search that takes longer than a second, once a second. */
 export class SearchWatch {
   private place: Place | undefined;
   private seen: Place | undefined;
@@ -38,12 +37,15 @@ export class SearchWatch {
 
   constructor(private readonly tell: (searching: Searching) => void) {}
 
-  /** From now on `place` is searched. */
+  /** Sets the position that is searched from now on. */
   begin(place: Place): void {
     this.place = place;
   }
 
-  /** For the limits of its searches. The time begins with the first look at the clock, so that `begin` costs none. */
+  /**
+   * Watch for the limits of the searches. Its time begins at the first call, so that `begin` reads
+   * no clock.
+   */
   readonly look: Watch = (nodes, depth) => {
     if (this.place !== this.seen) this.watch = this.watchOf((this.seen = this.place)!);
     this.watch(nodes, depth);

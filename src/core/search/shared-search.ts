@@ -1,26 +1,37 @@
 /**
- * What the threads that search one position share (`context.shared`). Each runs the whole search; they meet in the
- * tables whose memory they share, and the first proof is the answer. How threads are started: batch/run/threads.
+ * State shared by the threads that search one position (`context.shared`). Each thread runs the
+ * whole search; they share the memory of tables, and the first proof is the answer.
+ * `batch/run/threads` starts the threads.
  */
 export interface SharedSearch {
-  /** Threads at work. */
+  /** Number of threads. */
   readonly threads: number;
-  /** This thread's answer counts only if it is a proof: an estimate would be in vain. */
+  /** Set if only a proof of this thread counts, so that estimates are useless. */
   readonly isHelper: boolean;
-  /** Another thread has the answer: what this one does is not needed any more. */
+  /** Another thread has the answer: this search is no longer needed. */
   readonly isOver: boolean;
-  /** Words that all threads see under this name, all 0 at first. Each thread asks for the same names and lengths. */
+  /**
+   * Memory that all threads see under this name, zero at first. Each thread must ask for the same
+   * names and lengths.
+   */
   words(name: string, length: number): Int32Array;
-  /** Counts nodes of this thread; returns how many the others have counted for this position. */
+  /**
+   * Counts nodes of this thread; returns the number that the others have counted for this position.
+   */
   spend(nodes: number): number;
 }
 
-/** To be called where a solver turns to an estimate: a helper's search ends there, by an exception. */
+/**
+ * To be called before a solver estimates: throws in a helper thread, of which only a proof counts.
+ */
 export function endHelp(shared: SharedSearch | undefined): void {
   if (shared?.isHelper === true) throw new Error('only a proof of a helper counts');
 }
 
-/** For a part of the work with a budget of its own: what the others spend meanwhile does not count against it. */
+/**
+ * For a part of the work with its own budget, against which the nodes of other threads do not
+ * count.
+ */
 export function withOwnBudget(shared: SharedSearch): SharedSearch {
   return {
     threads: shared.threads,

@@ -1,11 +1,12 @@
 /**
- * What solvers keep from one record to the next: tables, geometry, the last header. A run makes one and hands it
- * to every `solve`, so that nothing outlives the run and two runs in one process share nothing.
+ * Data that solvers hold from one record to the next: tables, geometry, the last header. A run
+ * makes one cache and passes it to every `solve`, so that nothing outlives the run and two runs in
+ * one process share nothing.
  */
 export class SolverCache {
   private readonly kept = new Map<CacheSlot<unknown>, unknown>();
 
-  /** The value in `slot`, made when it is first asked for. */
+  /** The value in `slot`, made on first use. */
   get<T>(slot: CacheSlot<T>): T {
     const known = this.kept.get(slot);
     if (known !== undefined) return known as T;
@@ -15,7 +16,7 @@ export class SolverCache {
   }
 }
 
-/** A named place in every cache; `make` gives what an empty cache holds there, usually an object that fills up. */
+/** A named place in every cache; `make` returns its first value, usually an object that grows. */
 export class CacheSlot<T> {
   constructor(
     readonly name: string,

@@ -1,12 +1,12 @@
 import { inLanguage, type Phrase } from './phrase.js';
 
-/** A text in the two languages that users read. */
+/** A text in both languages of the program. */
 export interface Bilingual {
   readonly en: string;
   readonly pt: string;
 }
 
-/** A phrase in both languages, where Portuguese was learnt. */
+/** Returns the phrase in both languages; English stands for Portuguese that was not learnt. */
 export function bilingual(phrase: Phrase): Bilingual {
   return { en: inLanguage(phrase, 'en'), pt: inLanguage(phrase, 'pt') };
 }

@@ -1,11 +1,11 @@
 import type { BoardSize } from '../parts/presentation.js';
 
-/** `8x8`: rows by columns. */
+/** Rows by columns, as `8x8`. */
 export function sizeName({ rows, cols }: BoardSize): string {
   return `${String(rows)}x${String(cols)}`;
 }
 
-/** Letters of a column, a..z, aa..zz…: spreadsheet order. `column` counts from 0. */
+/** Letters of a column in spreadsheet order: a..z, aa, ab and so on. `column` counts from 0. */
 export function columnName(column: number): string {
   let name = '';
   for (let n = column + 1; n > 0; n = Math.floor((n - 1) / 26)) {
@@ -14,12 +14,16 @@ export function columnName(column: number): string {
   return name;
 }
 
-/** `columnName(column)` followed by the row number; both count from 0, row 0 is written 1. */
+/**
+ * `columnName(column)` followed by the row number. Both arguments count from 0; row 0 is written 1.
+ */
 export function cellName(row: number, column: number): string {
   return columnName(column) + String(row + 1);
 }
 
-/** Inverse of `cellName`; undefined if the text is not a cell name (leading zeros, capitals, signs included). */
+/**
+ * Inverse of `cellName`; undefined if the text is no cell name (leading zeros, capitals, signs).
+ */
 export function parseCellName(text: string): { row: number; column: number } | undefined {
   const match = /^([a-z]{1,3})([1-9][0-9]{0,4})$/.exec(text);
   if (!match) return undefined;

@@ -1,10 +1,11 @@
 /**
- * What users read: English with named places, as data, put into their language where it is shown.
+ * Texts for users: English with named places, as data, translated where they are shown.
  *
  *     phrase('{games} {games|game|games} of {who}', { games: 2, who: phrase('player 1') })
  *
- * `{games|game|games}` is the word for that many. `{^who}` begins with a capital. `{#note}` tells two meanings of the
- * same English apart and shows nothing. A place that has no value stays as it is.
+ * `{games|game|games}` is the word for that number. `{^who}` begins with a capital. `{#note}` tells
+ * two meanings of the same English apart and shows nothing. A place without a value is left as it
+ * is.
  */
 export const languages = ['en', 'pt'] as const;
 export type Language = (typeof languages)[number];
@@ -14,13 +15,13 @@ export interface Phrase {
   readonly values?: Readonly<Record<string, Value>>;
 }
 
-/** A number follows the language, `0,25`; a string is shown as it is. */
+/** Numbers are written as the language does (`0,25`); strings are shown unchanged. */
 export type Value = string | number | Phrase;
 
 /** Portuguese by English. */
 export type Catalogue = Readonly<Record<string, string>>;
 
-/** The names of the places in a sentence; those of `sideNames` are filled later. */
+/** The names of the places in a sentence. Those of `side-names.ts` are filled in later. */
 type Places<S extends string> = S extends `${string}{${infer Place}}${infer Rest}`
   ? Exclude<NameOf<Place>, '1' | '2'> | Places<Rest>
   : never;
@@ -32,12 +33,12 @@ type NameOf<Place extends string> = Place extends `#${string}`
       ? Name
       : Place;
 
-/** What must be given with a sentence: a value for each of its places. */
+/** The values that a sentence needs: one for each of its places. */
 export type Given<S extends string> = [Places<S>] extends [never]
   ? []
   : [values: Readonly<Record<Places<S>, Value>>];
 
-/** Puts words into one language: a sentence with its values, or a phrase. */
+/** Puts a sentence with its values, or a phrase, into one language. */
 export interface Say {
   <const S extends string>(english: S, ...given: Given<S>): string;
   (phrase: Phrase): string;
@@ -48,7 +49,7 @@ export function phrase<const S extends string>(english: S, ...given: Given<S>): 
   return values ? { english, values } : { english };
 }
 
-/** One after the other. */
+/** Joins the parts in order. */
 export function joined(parts: readonly (Phrase | string)[], between = ' '): Phrase {
   const named = parts.map((part, i) => [`part${String(i)}`, part] as const);
   const english = named.map(([name]) => `{${name}}`).join(between);
@@ -57,7 +58,9 @@ export function joined(parts: readonly (Phrase | string)[], between = ' '): Phra
 
 const known = new Map<string, string>();
 
-/** Makes Portuguese known, from when on `inLanguage` gives it: whoever may show it does so at the start. */
+/**
+ * Adds Portuguese texts for `inLanguage`. A program that may show Portuguese calls it at its start.
+ */
 export function learn(...catalogues: readonly Catalogue[]): void {
   for (const catalogue of catalogues)
     for (const [english, portuguese] of Object.entries(catalogue)) known.set(english, portuguese);
@@ -85,7 +88,7 @@ function shown(value: Value, language: Language): string {
   return typeof value === 'number' && language === 'pt' ? text.replace('.', ',') : text;
 }
 
-/** What `say` is in a language. */
+/** Returns the `say` of a language. */
 export function speaker(language: Language): Say {
   return (said: string | Phrase, values?: Phrase['values']) =>
     inLanguage(typeof said === 'string' ? { english: said, ...(values && { values }) } : said, language);

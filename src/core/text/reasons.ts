@@ -1,22 +1,26 @@
 /**
- * One short sentence for every refusal, in both languages: no final period, no newline. The output line
- * `! code reason` always takes the English one; messages on the terminal follow the user's language.
+ * Writes one short sentence for every refusal, in both languages, without final period or newline.
+ * The output line `! code reason` always has the English one; terminal messages follow the user's
+ * language.
  *
- * A parameter that is missing reads `?`: a sentence is never worth a crash.
+ * A missing parameter reads `?` instead of causing an error.
  */
 import type { Refusal, RefusalCode, RefusalParams } from '../refusal.js';
 import { phrase, type Value, type Phrase } from './phrase.js';
 
 type Sentence = (p: Shown, because?: Phrase) => Phrase;
-/** Parameters as they may be printed. */
+/** Returns a parameter in printable form. */
 type Shown = (name: string) => string;
 
-/** Sentences of one code that differ by the parameter `problem`; `other` serves any value not listed. */
+/**
+ * Chooses among the sentences of one code by the parameter `problem`; `other` serves unlisted
+ * values.
+ */
 function byProblem(cases: Readonly<Record<string, Sentence>> & { readonly other: Sentence }): Sentence {
   return (p) => (Object.hasOwn(cases, p('problem')) ? cases[p('problem')] : cases.other)(p);
 }
 
-/** Games may explain themselves: the parameter `because` follows the general sentence. */
+/** Appends the parameter `because`, in which a game gives its reason. */
 function explained(general: Phrase): Sentence {
   return (_, because) => (because ? phrase('{general}: {because}', { general, because }) : general);
 }
@@ -98,7 +102,7 @@ const sentences: Readonly<Record<RefusalCode, Sentence>> = {
   memory: () => phrase('the search took more memory than allowed'),
 };
 
-/** Printable on one line: control characters and line separators become `·`. */
+/** Makes a parameter printable on one line. */
 function shown(params: RefusalParams): Shown {
   return (name) => {
     const value = Object.hasOwn(params, name) ? params[name] : undefined;
@@ -106,7 +110,7 @@ function shown(params: RefusalParams): Shown {
   };
 }
 
-/** Why `refusal` happened, as one short sentence without final period. */
+/** The reason for `refusal` as one short sentence without final period. */
 export function reason(refusal: Refusal): Phrase {
   const { because } = refusal.params;
   return sentences[refusal.code](
@@ -124,12 +128,12 @@ function printablePhrase({ english, values = {} }: Phrase): Phrase {
   };
 }
 
-/** On one line: control and format characters and line separators become `·`. */
+/** Replaces control and format characters and line separators by `·`. */
 export function printable(text: string): string {
   return text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '·');
 }
 
-/** The same for text of several lines: their ends and tabs stay. */
+/** As `printable`, for text of several lines: line ends and tabs stay. */
 export function printableLines(text: string): string {
   return text.replace(/[^\P{C}\n\t]|[\p{Zl}\p{Zp}]/gu, '·');
 }

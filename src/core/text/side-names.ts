@@ -1,6 +1,7 @@
 /**
- * What sentences call the two sides. Where names depend on how the board is shown (the page calls sides by the colours
- * of its theme), a sentence holds marks instead, `{1}` and `{2}`, which whoever shows it replaces.
+ * Names of the two sides in sentences. Where names depend on how the board is shown (the page names
+ * sides by the colours of its theme), a sentence holds the marks `{1}` and `{2}`, which the caller
+ * replaces.
  */
 import { phrase, type Phrase } from './phrase.js';
 
@@ -9,7 +10,7 @@ export type SideNames = readonly [Phrase, Phrase];
 
 export const sideMarks: SideNames = [phrase('{1}'), phrase('{2}')];
 
-/** The text with a name for each mark. */
+/** Replaces each mark by a name. */
 export function withSideNames(text: string, names: readonly [string, string]): string {
   return text.replace(/\{([12])\}/g, (_, number: string) => names[number === '1' ? 0 : 1]);
 }

@@ -1,9 +1,10 @@
-/** The name that a misspelt word was probably meant to be. */
-
-/** Letters that may be wrong, missing, too many or exchanged. */
+/** Largest number of letters that may be wrong, missing, surplus or exchanged. */
 const maxFaults = 2;
 
-/** The first of the names nearest to `word`, if one is near: at most two faults, and fewer than half its letters. */
+/**
+ * The first of the names nearest to a misspelt `word`: at most two faults and fewer than half its
+ * letters.
+ */
 export function similarTo(word: string, known: Iterable<string>): string | undefined {
   let nearest: string | undefined;
   let fewest = maxFaults + 1;
@@ -18,8 +19,8 @@ export function similarTo(word: string, known: Iterable<string>): string | undef
 }
 
 /**
- * Letters changed, added, left out or exchanged with their neighbour: the restricted Damerau-Levenshtein distance
- * (Damerau, 1964).
+ * Counts letters changed, added, left out or exchanged with their neighbour: the restricted
+ * Damerau-Levenshtein distance (Damerau, 1964).
  */
 function distance(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, j) => j)];

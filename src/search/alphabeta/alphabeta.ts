@@ -1,12 +1,13 @@
 /**
- * Alpha-beta, fail-soft and without a table, with the three counts of the Dots and Boxes report: positions
- * analysed (here the root too), alpha cuts (at a node where side 1 minimises) and beta cuts (where side 0
- * maximises).
+ * Alpha-beta, fail-soft and without a table, with the three counts of the Dots and Boxes report:
+ * positions analysed (here with the root), alpha cuts (at nodes where side 1 minimises) and beta
+ * cuts (where side 0 maximises).
  *
- * For: two players, no chance; the side to move may move again. Limits: about the square root of minimax's
- * nodes with perfect order; nothing is remembered between paths.
- * References: D. Knuth, R. Moore, "An analysis of alpha-beta pruning", 1975; J. Fishburn, "Another optimization
- * of alpha-beta search", 1980 (fail-soft).
+ * For: two players, no chance; the side to move may move again.
+ * Limits: with perfect move order, about the square root of minimax's nodes; no table, so positions
+ * reached by several paths are searched again.
+ * References: D. Knuth, R. Moore, "An analysis of alpha-beta pruning", 1975; J. Fishburn, "Another
+ * optimization of alpha-beta search", 1980 (fail-soft).
  */
 import type { Answer, Stats } from '../../core/answer.js';
 import { Meter } from '../../core/search/limits.js';
@@ -14,14 +15,14 @@ import type { Move } from '../../core/position.js';
 import { answerFromRoot, RootedSearch } from '../root.js';
 import { deepestPly, infinite, type SearchTask } from '../task.js';
 
-/** The nodes below the root. Exported for `trace.ts`, which records what they do. */
+/** The search below the root. Exported for `trace.ts`, which records its nodes. */
 export class AlphaBeta extends RootedSearch {
   private cutsAlpha = 0;
   private cutsBeta = 0;
 
   /**
-   * Value for side 0: exact strictly between `alpha` and `beta`; a result <= alpha is an upper bound, one
-   * >= beta a lower bound. NaN if the budget ended.
+   * Value for side 0: exact strictly between `alpha` and `beta`, an upper bound if <= alpha, a
+   * lower bound if >= beta. NaN if the budget ended.
    */
   protected value(alpha: number, beta: number, depth: number, ply: number, from: number): number {
     const { position } = this;
@@ -67,8 +68,9 @@ export class AlphaBeta extends RootedSearch {
 }
 
 /**
- * The value of `task` by alpha-beta. With limits.depth, `estimated` by the task's evaluation unless every game
- * ends within the depth; when the budget ends, `bounded` by the root moves finished before.
+ * The value of `task` by alpha-beta. With limits.depth it is `estimated` by the task's evaluation,
+ * unless every game ends within the depth. If the budget ends, it is `bounded` by the root moves
+ * searched so far.
  */
 export function alphabeta(task: SearchTask, Search = AlphaBeta): Answer {
   const meter = new Meter(task.context);

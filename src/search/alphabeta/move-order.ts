@@ -1,15 +1,16 @@
 /**
- * Move ordering for searches with cuts: the table's move, the last two moves that cut at the same ply
- * (killers), then moves that have cut often anywhere (history), the game's own order among equals. Only the
- * first few moves are picked; a node that none of them cuts will hardly be cut by the order of the rest.
+ * Move ordering for searches with cuts: first the table's move, then the last two moves that cut at
+ * the same ply (killers), then moves that have cut often anywhere (history); ties keep the game's
+ * order. Only the first few moves are picked: if none of them cuts, the order of the rest hardly
+ * matters.
  *
- * References: S. Akl, M. Newborn, "The principal continuation and the killer heuristic", 1977; J. Schaeffer,
- * "The history heuristic and alpha-beta search enhancements in practice", 1989.
+ * References: S. Akl, M. Newborn, "The principal continuation and the killer heuristic", 1977; J.
+ * Schaeffer, "The history heuristic and alpha-beta search enhancements in practice", 1989.
  */
 import { grown } from '../../core/arrays.js';
 import type { Move } from '../../core/position.js';
 
-/** Moves picked by score at a node; after them the game's order. */
+/** Number of moves picked by score at a node; the rest keep the game's order. */
 export const picks = 6;
 
 const historyLimit = 1 << 24;
@@ -17,9 +18,9 @@ const killerScore = 1 << 26;
 const tableScore = 1 << 27;
 
 export class MoveOrder {
-  /** Cuts by side and move, weighted. */
+  /** Weighted number of cuts by side and move. */
   private readonly history: Int32Array;
-  /** Two a ply, move + 1; 0 for none. */
+  /** Two killers a ply, stored as move + 1; 0 for none. */
   private killers: Int32Array = new Int32Array(128);
 
   constructor(private readonly moveCount: number) {
@@ -30,7 +31,10 @@ export class MoveOrder {
     return this.history.byteLength + this.killers.byteLength;
   }
 
-  /** Brings the most promising of moves[at..end-1] to `at`; the others keep their order. `known` may be -1. */
+  /**
+   * Moves the most promising of moves[at..end-1] to `at` and keeps the order of the others. `known`
+   * is the table's move or -1.
+   */
   pick(moves: Int32Array, at: number, end: number, known: Move, side: number, ply: number): Move {
     const { history, killers } = this;
     const base = side * this.moveCount;
@@ -53,7 +57,10 @@ export class MoveOrder {
     return move;
   }
 
-  /** `move` cut at a node with `width` legal moves: the more there are, the nearer the root. */
+  /**
+   * Rewards `move` for a cut at a node with `width` legal moves. Wider nodes, nearer the root,
+   * count more.
+   */
   reward(move: Move, side: number, ply: number, width: number): void {
     if (2 * ply + 1 >= this.killers.length) this.killers = grown(this.killers, 2 * ply + 2);
     const { killers, history } = this;

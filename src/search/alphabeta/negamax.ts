@@ -1,14 +1,15 @@
 /**
- * The strong generic search. Without a horizon it proves the value by null-window questions "at least t?",
- * galloping from what is settled; with a depth limit (or an evaluation named and a time limit) it deepens ply
- * by ply. Deterministic: equal task, equal counts, but for time limits.
+ * The strong generic search. Without a horizon it proves the value by null-window questions "at
+ * least t?", galloping from the settled points. With a depth limit, or with a named evaluation and
+ * a time limit, it deepens ply by ply. Equal tasks give equal counts, except under time limits.
  *
- * For: two players, no chance, whole-number values, up to 65,536 moves; the side to move may move again.
- * Limits: time; the table uses what limits.bytes allows (default 256 MiB) and is right at any size. Several threads
- * share it while a value is proved; estimates are the work of one.
+ * For: two players, no chance, whole-number values, up to 65,536 moves; the side to move may move
+ * again.
+ * Limits: time. The table uses up to limits.bytes (default 256 MiB); answers are right at any size.
+ * Several threads share it while a value is proved; an estimate is made by one thread.
  * References: K. Coplan, "A special-purpose machine for an improved search algorithm for deep chess
- * combinations", 1982 (C*, bisection by null windows); A. Plaat et al., "Best-first fixed-depth minimax
- * algorithms", 1996 (MTD); D. Slate, L. Atkin, "Chess 4.5", 1977 (iterative deepening).
+ * combinations", 1982 (C*, bisection by null windows); A. Plaat et al., "Best-first fixed-depth
+ * minimax algorithms", 1996 (MTD); D. Slate, L. Atkin, "Chess 4.5", 1977 (iterative deepening).
  */
 import type { Answer, Stats } from '../../core/answer.js';
 import { Meter, type SearchContext } from '../../core/search/limits.js';
@@ -22,14 +23,15 @@ import { exactDepth, TranspositionTable } from '../table.js';
 import { defaultBytes, depthLimit, type SearchTask } from '../task.js';
 import { boundsToCome, type Known } from '../thresholds.js';
 
-/** The largest depth limit an entry of the table can hold. */
+/** The largest depth limit that a table entry can hold. */
 const deepestHorizon = exactDepth - 1;
 
 /**
- * The value of `task`. Under node and time limits `bounded` by what was proved (with a game's evaluation, an
- * eighth of the budget is kept to choose a move when nothing was); under a depth limit, or with an evaluation
- * named in the question under node or time limits, `estimated` unless no game passes the horizon.
- * @param Search a subclass that watches the search
+ * The value of `task`. Under node and time limits it is `bounded` by what was proved; if the game
+ * has an evaluation, an eighth of the budget is reserved to choose a move when nothing was proved.
+ * Under a depth limit, or with an evaluation named in the question under node or time limits, it is
+ * `estimated` unless every game ends within the horizon.
+ * @param Search a subclass that observes the search
  */
 export function negamax(task: SearchTask, Search = PvSearch): Answer {
   const { context, question } = task;
@@ -46,9 +48,9 @@ class Run {
   private readonly search: PvSearch;
   private readonly root: PvRoot;
   private readonly sign: number;
-  /** The meter of the whole run; the search may be given others for parts of it. */
+  /** The meter of the whole run. Parts of the search may have meters of their own. */
   private readonly started: Meter;
-  /** Nodes of a meter laid aside. */
+  /** Nodes of an earlier meter. */
   private nodesBefore = 0;
 
   constructor(
@@ -57,7 +59,7 @@ class Run {
     private readonly shared: SharedSearch | undefined,
   ) {
     const { bytes = defaultBytes } = task.context;
-    // A shared table cannot grow: it is not larger than one table is without a limit.
+    // A shared table cannot grow, so it is at most as large as the default table.
     const table = new TranspositionTable(shared ? Math.min(bytes, defaultBytes) : bytes, shared);
     this.started = new Meter(task.context);
     this.search = shared
@@ -67,7 +69,9 @@ class Run {
     this.sign = task.position.toMove === 0 ? 1 : -1;
   }
 
-  /** Proves the value, or as much of it as the budget allows; `reserve`: all but the last eighth of it. */
+  /**
+   * Proves the value, or bounds as good as the budget allows. `reserve` holds back an eighth of it.
+   */
   prove(reserve: boolean): Answer {
     const { search, root, task } = this;
     if (reserve) search.meter = new Meter(share(task.context, 7 / 8, 0, 0));
@@ -97,7 +101,7 @@ class Run {
     return this.answerTo(found, false, 1);
   }
 
-  /** Iterative deepening under the task's evaluation. */
+  /** Deepens iteratively under the task's evaluation. */
   estimate(): Answer {
     const { search, task } = this;
     const limit = Math.min(deepestHorizon, depthLimit(task.context));
@@ -109,7 +113,8 @@ class Run {
       if (!next.found) break;
       answer = this.answerTo(next.found, true, search.unit);
       if (next.cut) break;
-      // Nothing lay beyond the horizon: the same depth with final values is a proof, unless other cuts reach it.
+      // No position lay beyond the horizon: with final values, this depth is a proof, unless the
+      // changed values lead to cuts that reach the horizon.
       depth = next.depth;
       search.scoreBy(undefined);
       const exact = this.root.atDepth(depth);
@@ -125,7 +130,10 @@ class Run {
     return this.answer({ low: worst, high: best, estimated: false, best: first, line: first });
   }
 
-  /** Deepens from `depth` to the last depth finished; `cut`: some position there was scored at the horizon. */
+  /**
+   * Deepens from `depth` to the last depth finished. `cut`: a position was scored at the horizon
+   * there.
+   */
   private deepen(depth: number, limit: number): { found: Found | undefined; depth: number; cut: boolean } {
     let found: Found | undefined;
     let cut = true;
@@ -146,7 +154,7 @@ class Run {
     return this.answer({ low: value, high: value, estimated, best, line, unfinished: !found.complete });
   }
 
-  /** Final value for side 0 of what is still to come for the mover. */
+  /** Final value for side 0, from the value still to come for the mover. */
   private final(toCome: number): number {
     return this.task.position.settled + this.sign * toCome;
   }
@@ -162,7 +170,7 @@ class Run {
   }
 }
 
-/** A fraction of the limits, less what was spent. */
+/** A fraction of the limits, less the nodes and time spent. */
 function share(context: SearchContext, fraction: number, nodes: number, ms: number): SearchContext {
   return {
     ...context,

@@ -1,6 +1,7 @@
 /**
- * The questions to a PvSearch at the root: narrow the value by null-window questions, deepen ply by ply, collect all
- * best moves and the principal variation. Values are those of `PvSearch`: from the mover's view, still to come.
+ * The root of a PvSearch: narrows the value by null-window questions, deepens ply by ply, and
+ * collects all best moves and the principal variation. Values are those of `PvSearch`: for the
+ * mover, still to come.
  */
 import { legalMoves, type Move, type Position } from '../../core/position.js';
 import type { PvSearch } from './pv-search.js';
@@ -8,7 +9,9 @@ import { gallop, type Known } from '../thresholds.js';
 import { exactDepth, type TranspositionTable } from '../table.js';
 import { infinite } from '../task.js';
 
-/** A value with its moves; `complete` is false if the budget ended before all best moves were tried. */
+/**
+ * A value with its moves. `complete` is false if the budget ended before all best moves were tried.
+ */
 export interface Found {
   readonly value: number;
   readonly best: readonly Move[];
@@ -37,7 +40,7 @@ export class PvRoot {
     });
   }
 
-  /** The exact value to a horizon with a move that reaches it; undefined if the budget ended. */
+  /** The exact value within a horizon and a move that reaches it; undefined if the budget ended. */
   atDepth(depth: number): { value: number; move: Move } | undefined {
     this.search.horizonMet = false;
     const value = this.search.value(-infinite, infinite, depth, 0, 0);
@@ -45,8 +48,9 @@ export class PvRoot {
   }
 
   /**
-   * The moves of a root worth `value`: the line, and all best ones if they were asked for (unless `brief`).
-   * `first` reaches the value; -1: it is the least there is, so that any move does.
+   * The moves of a root worth `value`: the line, and all best moves if the question asked for them
+   * (unless `brief`). `first` reaches the value; -1 means that it is the lowest possible, which any
+   * move reaches.
    */
   detailed(value: number, depth: number, first: Move, brief = false): Found {
     const moves = legalMoves(this.position);
@@ -64,8 +68,9 @@ export class PvRoot {
   }
 
   /**
-   * The principal variation from a root worth `value`: from the table, searched again where the table has
-   * forgotten it, for no more than twice the nodes spent so far. It may end early; each of its moves is correct.
+   * The principal variation of a root worth `value`, from the table. Entries that the table has
+   * lost are searched again for at most twice the nodes spent so far. The line may end early; each
+   * of its moves is correct.
    */
   private line(value: number, depth: number, first: Move): Move[] {
     const { position, search } = this;

@@ -1,17 +1,18 @@
 /**
- * Principal variation search, the node of `negamax.ts`: fail-soft alpha-beta with a transposition table, null
- * windows after the first move and move ordering.
+ * Principal variation search, the node of `negamax.ts`: fail-soft alpha-beta with a transposition
+ * table, null windows after the first move, and move ordering.
  *
- * For: two players, no chance, whole-number values; the side to move may move again. Everything is measured
- * from the mover's view and as what is STILL TO COME (value minus `settled`), so that positions reached with
- * different points share their entry; the sign turns only when `toMove` did.
+ * For: two players, no chance, whole-number values; the side to move may move again. All values are
+ * the mover's and STILL TO COME (value minus `settled`), so that positions reached with different
+ * points share an entry. The sign changes only when `toMove` does.
  *
- * Estimates are counted in 1/1024 of a point, so that every number below the root is a small integer: V8
- * passes those without allocating. For the same reason zero minus x is written out: -x of 0 is not an integer.
+ * Estimates are counted in 1/1024 of a point, so that every number below the root is a small
+ * integer, which V8 passes without allocating. For the same reason the code says zero minus x: -x
+ * of 0 is not an integer.
  *
- * References: J. Pearl, "Scout: a simple game-searching algorithm with proven optimal properties", 1980;
- * T. Marsland, M. Campbell, "Parallel search of strongly ordered game trees", 1982 (principal variation search);
- * A. Reinefeld, "An improvement to the Scout tree search algorithm", 1983.
+ * References: J. Pearl, "Scout: a simple game-searching algorithm with proven optimal properties",
+ * 1980; T. Marsland, M. Campbell, "Parallel search of strongly ordered game trees", 1982 (principal
+ * variation search); A. Reinefeld, "An improvement to the Scout tree search algorithm", 1983.
  */
 import { grown } from '../../core/arrays.js';
 import type { Evaluation } from '../../core/game.js';
@@ -26,14 +27,14 @@ const estimateUnit = 1024;
 const largestEstimate = 0xfffffff;
 
 export class PvSearch {
-  /** A position was scored at the horizon since this was last set to false. */
+  /** Whether a position was scored at the horizon since this was last set to false. */
   horizonMet = false;
   cutsAlpha = 0;
   cutsBeta = 0;
   tableHits = 0;
   deepest = 0;
   private evaluation: Evaluation | undefined;
-  /** Integers a point: 1, or estimateUnit under an evaluation. */
+  /** Integers per point: 1, or estimateUnit under an evaluation. */
   unit = 1;
   private moves: Int32Array = new Int32Array(256);
   private readonly order: MoveOrder;
@@ -46,7 +47,7 @@ export class PvSearch {
     this.order = new MoveOrder(position.moveCount);
   }
 
-  /** Scores leaves by `evaluation`, or by their settled points; what the table held is forgotten. */
+  /** Scores leaves by `evaluation`, or by their settled points, and clears the table. */
   scoreBy(evaluation: Evaluation | undefined): void {
     this.evaluation = evaluation;
     this.unit = evaluation ? estimateUnit : 1;
@@ -62,9 +63,9 @@ export class PvSearch {
   }
 
   /**
-   * What is still to come for the mover of the current position, `depth` plies ahead (exactDepth: to the end):
-   * exact strictly between `alpha` and `beta`, else a bound on its side of the window. Meaningless once
-   * `stopped`.
+   * The value still to come for the mover of the current position, `depth` plies ahead (exactDepth:
+   * to the end). Exact strictly between `alpha` and `beta`, else a bound on its side of the window.
+   * Meaningless once `stopped`.
    */
   value(alpha: number, beta: number, depth: number, ply: number, from: number): number {
     const { position, table } = this;
@@ -92,7 +93,8 @@ export class PvSearch {
     const before = this.meter.nodes;
     const value = this.visit(Math.max(alpha, lo - 1), Math.min(beta, hi + 1), depth, ply, from, known);
     if (this.stopped) return 0;
-    // A move that proved the old lower bound is kept after a search that only lowered the upper one.
+    // If the search only lowered the upper bound, the move that proved the lower bound is still
+    // right.
     const move = value <= alpha && lo > -infinite ? known : this.bestMove;
     if (value > alpha) lo = value;
     if (value < beta) hi = value;
@@ -100,7 +102,9 @@ export class PvSearch {
     return value;
   }
 
-  /** A move of the node that `value` finished last: it reaches the value if that is above `alpha`. */
+  /**
+   * A move of the node that `value` finished last. It reaches the value if that is above `alpha`.
+   */
   bestMove: Move = 0;
 
   protected visit(
@@ -144,12 +148,15 @@ export class PvSearch {
     return best;
   }
 
-  /** Which of moves[i..end-1] comes next, where the list begins at `from`: the one at `i`, where it is put. */
+  /**
+   * Chooses the next move among moves[i..end-1] and puts it at `i`; the list begins at `from`.
+   * Here: the one at `i`.
+   */
   protected next(moves: Int32Array, i: number, _from: number, _end: number, _ply: number): Move {
     return moves[i];
   }
 
-  /** The value of playing `move`, from the view of its player; the window is theirs. */
+  /** The value of `move` for its player, with the player's window. */
   child(move: Move, alpha: number, beta: number, depth: number, ply: number, from: number): number {
     const { position, unit } = this;
     const side = position.toMove;

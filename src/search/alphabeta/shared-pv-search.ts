@@ -1,8 +1,9 @@
 /**
- * Principal variation search by one of several threads, which share the table: it leaves a move that another thread is
- * searching for the end, and gives up a subtree when another thread has answered a question above it.
+ * Principal variation search by one of several threads that share the table. It postpones a move
+ * that another thread is searching, and leaves a subtree when another thread has answered a
+ * question above it.
  *
- * Only the exact search: all entries of the table are of the depth `exactDepth`.
+ * Limits: only the exact search, so that all table entries have the depth `exactDepth`.
  */
 import type { Meter } from '../../core/search/limits.js';
 import type { Move, Position } from '../../core/position.js';
@@ -12,23 +13,26 @@ import { deepestPly } from '../task.js';
 import { BusyMoves, moveNumber } from '../threads/busy-moves.js';
 import { PvSearch } from './pv-search.js';
 
-/** Nodes of a subtree, on the average of its ply, from which on it is divided; and the first guess. */
+/** A ply is divided among threads if its subtrees have this many nodes on average. */
 const dividedFrom = 1000;
+/** Initial guess of a subtree's nodes. */
 const firstGuess = 1 << 16;
-/** Share of the average that a new subtree has, as a shift. */
+/** Weight of a new subtree in the average, as a shift. */
 const shareBits = 4;
 
 export class SharedPvSearch extends PvSearch {
   private readonly busy: BusyMoves;
-  /** The questions that are being asked, from the root down: keys and windows; how many. */
+  /** Keys and windows of the open nodes, from the root down; `asked` is their number. */
   private readonly keysLow32 = new Int32Array(deepestPly);
   private readonly keysHigh32 = new Int32Array(deepestPly);
   private readonly alphas = new Int32Array(deepestPly);
   private readonly betas = new Int32Array(deepestPly);
   private asked = 0;
-  /** The question that another thread has answered: the search goes back there; else -1. */
+  /**
+   * Index of an open node that another thread has answered, to which the search returns; else -1.
+   */
   private backTo = -1;
-  /** Nodes of a subtree of each ply, on the average. */
+  /** Average number of nodes in the subtrees of each ply. */
   private readonly sizes = new Int32Array(deepestPly).fill(firstGuess);
 
   constructor(position: Position, table: TranspositionTable, meter: Meter, shared: SharedSearch) {
@@ -62,7 +66,7 @@ export class SharedPvSearch extends PvSearch {
         value = lo >= beta ? lo : hi;
         this.bestMove = move;
       }
-      // The table may have lost it since.
+      // The table may have lost the entry since.
       else value = super.visit(alpha, beta, depth, ply, from, known);
     }
     this.asked--;
@@ -80,7 +84,10 @@ export class SharedPvSearch extends PvSearch {
     return value;
   }
 
-  /** Puts a move first that no other thread is searching; all begin with the best move, and part below it. */
+  /**
+   * Puts a move first that no other thread is searching. All threads begin with the best move and
+   * separate below it.
+   */
   protected override next(moves: Int32Array, i: number, from: number, end: number, ply: number): Move {
     if (i === from || !this.isDivided(ply)) return moves[i];
     let at = i;
@@ -101,13 +108,13 @@ export class SharedPvSearch extends PvSearch {
     return moveNumber(keyLow32, keyHigh32, move);
   }
 
-  /** The first question that another thread has answered, or -1. */
+  /** The first open node that another thread has answered, or -1. */
   private firstAnswered(): number {
     for (let question = 0; question < this.asked; question++) if (this.hasAnswer(question)) return question;
     return -1;
   }
 
-  /** Whether the table answers the question; its entry is then the one found last. */
+  /** Whether the table answers the node; the table's fields then hold the entry. */
   private hasAnswer(question: number): boolean {
     const { table } = this;
     if (!table.find(this.keysLow32[question], this.keysHigh32[question])) return false;

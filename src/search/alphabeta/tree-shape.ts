@@ -1,11 +1,10 @@
 /**
- * The shape of the tree that `alphabeta` (or, without cuts, `minimax`) searches to a depth: how many positions
- * lie on each ply and how many branches each ply cut off, and the first plies node by node. For pictures: it
- * visits the same positions in the same order, so its counts are theirs.
+ * The shape of the tree that `alphabeta` (or, without cuts, `minimax`) searches to a depth:
+ * positions and cuts on each ply, and the first plies node by node. It serves pictures and visits
+ * the same positions in the same order, so that the counts are equal.
  *
- * For: two players, no chance; the side to move may move again. Limits: as alphabeta; a budget that ends leaves
- * the counts of what was visited until then.
- * References: as alphabeta.
+ * For: two players, no chance; the side to move may move again.
+ * Limits: as alphabeta. If the budget ends, the counts are of the visited part.
  */
 import type { Stop } from '../../core/answer.js';
 import type { Evaluation } from '../../core/game.js';
@@ -15,14 +14,14 @@ import { deepestPly, depthLimit, infinite, type SearchTask } from '../task.js';
 
 /** A position of the first plies. */
 export interface TreeNode {
-  /** The move that led to it; -1 for the root. */
+  /** The move that led to the position; -1 for the root. */
   readonly move: Move;
   readonly side: Side;
-  /** For side 0; a bound where cuts were made below. */
+  /** Value for side 0; a bound where cuts were made below. */
   value: number;
-  /** Legal moves here that no longer had to be tried. */
+  /** Number of legal moves that a cut made useless. */
   cutOff: number;
-  /** Positions in its subtree, itself included. */
+  /** Number of positions in the subtree, with this one. */
   nodes: number;
   readonly children: TreeNode[];
 }
@@ -30,7 +29,7 @@ export interface TreeNode {
 export interface TreeShape {
   /** Positions on each ply, the root first. */
   readonly nodes: readonly number[];
-  /** Cuts made on each ply: alpha cuts where side 1 moves, beta cuts where side 0 does. */
+  /** Cuts on each ply: alpha cuts where side 1 moves, beta cuts where side 0 does. */
   readonly cuts: readonly number[];
   readonly root: TreeNode;
   readonly stop: Stop;
@@ -48,7 +47,10 @@ class ShapeSearch {
     private readonly detailed: number,
   ) {}
 
-  /** Value for side 0, fail-soft; NaN if the budget ended. Children are kept down to ply `detailed`. */
+  /**
+   * Fail-soft value for side 0; NaN if the budget ended. Children are stored down to ply
+   * `detailed`.
+   */
   value(node: TreeNode, alpha: number, beta: number, depth: number, ply: number): number {
     const { position, meter } = this;
     if (!meter.spend()) return NaN;
@@ -75,7 +77,7 @@ class ShapeSearch {
       if (!this.prune) continue;
       if (maximise) alpha = Math.max(alpha, best);
       else beta = Math.min(beta, best);
-      // At the root the window is open on the side that a cut would need.
+      // Never a cut at the root: its window is open on the side that a cut would need.
       if (alpha < beta) continue;
       this.cuts[ply]++;
       node.cutOff = moves.length - i - 1;
@@ -94,7 +96,11 @@ class ShapeSearch {
   }
 }
 
-/** @param detailed plies whose positions are kept one by one. */
+/**
+ * Measures the tree of `task` to its depth limit.
+ * @param prune with the cuts of alpha-beta
+ * @param detailed number of plies whose positions are stored one by one
+ */
 export function treeShape(task: SearchTask, prune: boolean, detailed = 2): TreeShape {
   const { position, evaluation, context } = task;
   const meter = new Meter(context);

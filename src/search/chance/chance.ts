@@ -1,6 +1,6 @@
 /**
- * What the depth-first searches of games of chance share: the table, the stacks of moves and their outcomes with
- * their probabilities, the value of a leaf.
+ * Common part of the depth-first searches of games of chance: the table, the stacks of moves and
+ * outcomes with their probabilities, the value of a leaf.
  */
 import { grownDoubles } from '../../core/arrays.js';
 import type { Evaluation, Traits } from '../../core/game.js';
@@ -10,24 +10,27 @@ import { RootedSearch } from '../root.js';
 import { defaultBytes, unlimitedDepth, type SearchTask } from '../task.js';
 import { ValueTable } from './value-table.js';
 
-/** Expected values closer than this are equal. */
+/** Expected values that differ by less than this count as equal. */
 export function tieTolerance(traits: Traits): number {
   return 1e-12 * Math.max(1, Math.abs(traits.worst), Math.abs(traits.best));
 }
 
-/** Distinguishes positions by the depth they are searched to: xored into the key; 0 without a horizon. */
+/**
+ * A mark xored into the key, as positions searched to different depths are different; 0 without a
+ * horizon.
+ */
 export function depthMark(depth: number): number {
   return depth === unlimitedDepth ? 0 : Math.imul(depth + 1, 0x9e3779b1);
 }
 
-/** The common part of a search that stands at `position`; values are of points still to come. */
+/** Base of a search from `position`; its values are of points still to come. */
 export abstract class ChanceSearch extends RootedSearch<ChancePosition> {
   protected readonly table: ValueTable;
   protected tableHits = 0;
   /** Probabilities of the outcomes, parallel to `moves`. */
   protected probability = new Float64Array(256);
 
-  /** @param stride doubles an entry of the table has: 2 for values, 3 for bounds */
+  /** @param stride doubles per table entry: 2 for values, 3 for bounds */
   constructor({ position, context }: SearchTask, meter: Meter, stride: 2 | 3) {
     super(position as ChancePosition, meter);
     this.table = new ValueTable(context.bytes ?? defaultBytes, stride);
@@ -38,12 +41,12 @@ export abstract class ChanceSearch extends RootedSearch<ChancePosition> {
     this.table.clear();
   }
 
-  /** Points still to come at the end of the game or at the horizon, for side 0. */
+  /** Points still to come for side 0, at the end of the game or at the horizon. */
   protected override leaf(ply: number): number {
     return super.leaf(ply) - this.position.settled;
   }
 
-  /** Room for moves and outcomes up to index `top`. */
+  /** Makes room for moves and outcomes up to index `top`. */
   protected override reserveMoves(top: number): void {
     if (top <= this.moves.length) return;
     super.reserveMoves(top);

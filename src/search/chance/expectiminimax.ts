@@ -1,15 +1,16 @@
 /**
  * Expectiminimax: the exact expected value of a game with chance, by visiting every position once.
  *
- * For: two players and chance; the side to move may move again. A player chooses a move, chance picks one of
- * its outcomes. Choices often share outcomes (a piece can slip to the same square from many): each outcome of
- * a position is searched once and its value used by every choice.
+ * For: two players and chance; the side to move may move again. A player chooses a move, chance
+ * picks one of its outcomes. Moves often share outcomes (a piece can slip to the same square from
+ * many): each outcome of a position is searched once and serves every move.
  *
- * Error: doubles. A choice of k outcomes adds at most (k + 2) roundings, so a value m plies before the end is
- * right within m (k + 2) 2^-53 max(|worst|, |best|): below 4e-14 for 16 plies of 9 outcomes and values to 1.
- * Choices within 1e-12 of that scale count as equal.
+ * Error: doubles. A move with k outcomes adds at most (k + 2) roundings, so a value m plies before
+ * the end is right within m (k + 2) 2^-53 max(|worst|, |best|): below 4e-14 for 16 plies of 9
+ * outcomes and values to 1. Moves within 1e-12 of that scale count as equal.
  *
- * Limits: time and memory of all positions; the table forgets when limits.bytes (default 256 MiB) is short.
+ * Limits: time and memory of all positions. The table replaces entries when limits.bytes (default
+ * 256 MiB) is used up.
  * References: D. Michie, "Game-playing and game-learning automata", 1966.
  */
 import type { Answer, Stats } from '../../core/answer.js';
@@ -21,7 +22,7 @@ import { answerFromRoot } from '../root.js';
 import { deepestPly, infinite, unlimitedDepth, type SearchTask } from '../task.js';
 
 class Expectiminimax extends ChanceSearch {
-  /** Values of the outcomes of the position at each ply, by move; NaN: not yet searched. */
+  /** Values of the outcomes of the position at each ply, by move; NaN if not yet searched. */
   private known: Float64Array;
 
   constructor(task: SearchTask, meter: Meter) {
@@ -29,7 +30,10 @@ class Expectiminimax extends ChanceSearch {
     this.known = new Float64Array(16 * task.position.moveCount);
   }
 
-  /** Expected points still to come for side 0, `depth` plies ahead; meaningless once the meter has stopped. */
+  /**
+   * Expected points still to come for side 0, `depth` plies ahead. Meaningless once the meter has
+   * stopped.
+   */
   private toCome(depth: number, ply: number, from: number): number {
     const { position, table } = this;
     if (!this.meter.spend()) return 0;
@@ -65,7 +69,7 @@ class Expectiminimax extends ChanceSearch {
     return best;
   }
 
-  /** Expected points still to come for side 0 when the mover chooses `move`. */
+  /** Expected points still to come for side 0 if the mover chooses `move`. */
   private expected(move: Move, depth: number, ply: number, from: number): number {
     const { position, moves, probability, known } = this;
     const end = from + position.outcomes(move, moves, probability, from);
@@ -77,7 +81,7 @@ class Expectiminimax extends ChanceSearch {
       if (value !== value) {
         value = this.after(outcome, depth, ply, end);
         if (this.meter.stop !== 'finished') return 0;
-        // Not `known`: it may have grown below.
+        // Not the local `known`: the search below may have replaced the array.
         this.known[row + outcome] = value;
       }
       sum += probability[i] * value;
@@ -96,7 +100,7 @@ class Expectiminimax extends ChanceSearch {
     return value;
   }
 
-  /** Room for a node's moves and outcomes, and a fresh row of outcome values. */
+  /** Makes room for a node's moves and outcomes and clears its row of outcome values. */
   private reserve(top: number, ply: number): void {
     const { moveCount } = this.position;
     this.reserveMoves(top);
@@ -118,9 +122,10 @@ class Expectiminimax extends ChanceSearch {
 }
 
 /**
- * The expected value of `task`, whose position is a ChancePosition. The line is the best move alone: what
- * follows is up to chance. With limits.depth, `estimated` by the task's evaluation unless every game ends
- * within the depth; when the budget ends, `bounded` by the root moves finished before.
+ * The expected value of `task`, whose position is a ChancePosition. The line is the best move
+ * alone, as chance decides the rest. With limits.depth, it is `estimated` by the task's evaluation,
+ * unless every game ends within the depth. If the budget ends, it is `bounded` by the root moves
+ * searched so far.
  */
 export function expectiminimax(task: SearchTask): Answer {
   const meter = new Meter(task.context);

@@ -1,11 +1,12 @@
 /**
- * Star1: expectiminimax with alpha-beta's bounds carried through the chance nodes. While the outcomes of a
- * choice are searched, those still to come are worth between the game's worst and best; once even that cannot
- * bring the expected value into the window, the rest of the outcomes is cut off.
+ * Star1: expectiminimax with the bounds of alpha-beta passed through chance nodes. Outcomes not yet
+ * searched lie between the game's worst and best value; once the expected value cannot reach the
+ * window any more, the remaining outcomes are cut off.
  *
- * For: two players and chance, within the bounds of the game's traits; the side to move may move again. Under
- * an evaluation, whose scale is its own, chance nodes do not cut. Error and ties: as expectiminimax.
- * Limits: time; the table (bounds of each position, limits.bytes or 256 MiB) is right at any size.
+ * For: two players and chance, within the bounds of the game's traits; the side to move may move
+ * again. An evaluation has a scale of its own, so chance nodes do not cut under one. Error and
+ * ties: as expectiminimax.
+ * Limits: time. The table (bounds of each position, limits.bytes or 256 MiB) is right at any size.
  * References: B. Ballard, "The *-minimax search procedure for trees containing chance nodes", 1983;
  * T. Hauk, M. Buro, J. Schaeffer, "Rediscovering *-minimax search", 2004.
  */
@@ -19,8 +20,8 @@ import { answerFromRoot } from '../root.js';
 import { deepestPly, infinite, unlimitedDepth, type SearchTask } from '../task.js';
 
 /**
- * Windows are kept at least this wide, far above rounding: in an empty one a search would stop at its first
- * move and call that a bound. A wider window only costs nodes.
+ * Minimum width of windows, far above rounding errors: in an empty window a search would stop at
+ * its first move and call its value a bound. A wider window only costs nodes.
  */
 const minWindow = 1e-10;
 
@@ -28,7 +29,7 @@ class Star1 extends ChanceSearch {
   private readonly traits: Traits;
   private cutsAlpha = 0;
   private cutsBeta = 0;
-  /** Bounds of the outcomes of the position at each ply, by move: what this node has already learnt. */
+  /** Bounds of the outcomes of the position at each ply, by move, as found so far. */
   private lows: Float64Array;
   private highs: Float64Array;
 
@@ -40,8 +41,8 @@ class Star1 extends ChanceSearch {
   }
 
   /**
-   * Expected points still to come for side 0, `depth` plies ahead: exact strictly between `alpha` and `beta`,
-   * else a bound on its side of the window. Meaningless once the meter has stopped.
+   * Expected points still to come for side 0, `depth` plies ahead: exact strictly between `alpha`
+   * and `beta`, else a bound on its side of the window. Meaningless once the meter has stopped.
    */
   private toCome(alpha: number, beta: number, depth: number, ply: number, from: number): number {
     const { position, table } = this;
@@ -90,7 +91,9 @@ class Star1 extends ChanceSearch {
     return best;
   }
 
-  /** Expected points still to come for side 0 when the mover chooses `move`; bounds as in `toCome`. */
+  /**
+   * Expected points still to come for side 0 if the mover chooses `move`; bounds as in `toCome`.
+   */
   private expected(
     move: Move,
     alpha: number,
@@ -110,23 +113,28 @@ class Star1 extends ChanceSearch {
       const p = probability[i];
       rest = i === end - 1 ? 0 : rest - p;
       if (p <= 0) continue;
-      // The outcome must come to more than `low` for the choice to exceed alpha, to less than `high` for beta.
+      // For the move to exceed alpha, the outcome must exceed `low`; to stay below beta, it must
+      // stay below `high`.
       const low = (alpha - sum - most * rest) / p;
       const high = (beta - sum - least * rest) / p;
-      // An empty window would make the search below stop at its first move and call that a bound.
+      // In an empty window the search below would stop at its first move and call its value a
+      // bound.
       if (low >= most) return this.cutShort(Math.min(alpha, sum + most * (p + rest)), true, 1);
       if (high <= least) return this.cutShort(Math.max(beta, sum + least * (p + rest)), false, 1);
       const value = this.outcome(moves[i], Math.max(low, least), Math.min(high, most), depth, ply, end);
       if (this.meter.stop !== 'finished') return 0;
       sum += p * value;
-      // Rounding must not carry a bound into the window, where it would count as exact.
+      // Rounding must not move a bound into the window, where it would count as exact.
       if (value <= low) return this.cutShort(Math.min(alpha, sum + most * rest), true, rest);
       if (value >= high) return this.cutShort(Math.max(beta, sum + least * rest), false, rest);
     }
     return sum;
   }
 
-  /** @param unseen probability of the outcomes cut off; if there are none, nothing was cut. */
+  /**
+   * @param unseen probability of the remaining outcomes; 0 if there are none, so that nothing was
+   * cut
+   */
   private cutShort(bound: number, failsLow: boolean, unseen: number): number {
     if (unseen === 0) return bound;
     if (failsLow) this.cutsAlpha++;
@@ -134,7 +142,7 @@ class Star1 extends ChanceSearch {
     return bound;
   }
 
-  /** One outcome, from what this node has learnt of it or by a search. */
+  /** The value of one outcome, from the bounds that this node has found or by a search. */
   private outcome(move: Move, alpha: number, high: number, depth: number, ply: number, from: number): number {
     const { position } = this;
     const beta = Math.max(high, alpha + minWindow);
@@ -156,7 +164,7 @@ class Star1 extends ChanceSearch {
     return value;
   }
 
-  /** Room for a node's moves and outcomes, and a fresh row of outcome bounds. */
+  /** Makes room for a node's moves and outcomes and clears its rows of outcome bounds. */
   private reserve(top: number, ply: number): void {
     const { moveCount } = this.position;
     this.reserveMoves(top);
@@ -185,8 +193,9 @@ class Star1 extends ChanceSearch {
 }
 
 /**
- * `points + value`, where `value` was searched in the window above..below. What fell outside stays outside
- * alpha..beta, which is the same window moved by `points`: rounding would else turn a bound into an exact value.
+ * `points + value`, where `value` was searched in the window above..below and alpha..beta is that
+ * window moved by `points`. A value outside the window stays outside, as rounding would otherwise
+ * turn a bound into an exact value.
  */
 function moved(
   points: number,
@@ -201,7 +210,10 @@ function moved(
   return points + value;
 }
 
-/** The expected value of `task`, like `expectiminimax` but with cuts: fewer nodes, equal within the error. */
+/**
+ * The expected value of `task` like `expectiminimax`, with cuts: fewer nodes, equal within the
+ * error.
+ */
 export function star1(task: SearchTask): Answer {
   const meter = new Meter(task.context);
   return answerFromRoot(task, meter, new Star1(task, meter), tieTolerance(task.traits));

@@ -1,19 +1,19 @@
 /**
- * Table of expected values: doubles of what is still to come (value minus `settled`, from side 0's view) by the
- * position's key. One buffer, four entries a bucket; an entry is two doubles (key, value) or three (key, lower
- * and upper bound):
+ * Table of expected values by position key: doubles of the value still to come (value minus
+ * `settled`, for side 0). One buffer, four entries a bucket. An entry is two doubles (key, value)
+ * or three (key, lower and upper bound):
  *
- *     double   0                1    [2]
+ *     double   0                       1    [2]
  *              keyLow32 . keyHigh32    lo   [hi]
  *
- * The key 0, 0 marks an empty entry: a position with that key is never found. A full bucket forgets its oldest
- * entry, so the table is right at any size. Both key halves are compared.
+ * The key 0, 0 marks an empty entry: a position with that key is never found. A full bucket loses
+ * its oldest entry, so answers are right at any size. Both key halves are compared.
  */
 const entriesPerBucket = 4;
 const initialBuckets = 256;
 
 export class ValueTable {
-  /** The doubles; entry offsets count in these. Replaced when the table grows: read it anew after a store. */
+  /** The doubles, in which entry offsets count. A store may replace the array. */
   values: Float64Array;
   private keys: Int32Array;
   private shift: number;
@@ -22,8 +22,9 @@ export class ValueTable {
   private readonly perBucket: number;
 
   /**
-   * @param bytes at most this much memory, 16 entries at the least; starts small and grows on demand.
-   * @param stride doubles an entry: 2 for values, 3 for bounds.
+   * @param bytes upper limit of the memory, but at least 16 entries; the table starts small and
+   * grows
+   * @param stride doubles per entry: 2 for values, 3 for bounds
    */
   constructor(
     bytes: number,
@@ -41,7 +42,9 @@ export class ValueTable {
     return this.values.byteLength;
   }
 
-  /** Offset of the position's entry in `values` (bounds at +1 and, with stride 3, +2), or -1. */
+  /**
+   * Offset of the position's entry in `values`, with bounds at +1 and, with stride 3, +2; or -1.
+   */
   find(keyLow32: number, keyHigh32: number): number {
     const { keys, stride } = this;
     if ((keyLow32 | keyHigh32) === 0) return -1;
@@ -53,7 +56,7 @@ export class ValueTable {
     return -1;
   }
 
-  /** Keeps the bounds (or with stride 2 the value `lo`). */
+  /** Stores the bounds, or with stride 2 the value `lo`. */
   store(keyLow32: number, keyHigh32: number, lo: number, hi: number): void {
     if ((keyLow32 | keyHigh32) === 0) return;
     const full = 0.75 * this.values.length;
@@ -65,7 +68,7 @@ export class ValueTable {
     if (this.stride === 3) this.values[at + 2] = hi;
   }
 
-  /** Forgets everything, keeps the memory. */
+  /** Clears the entries but keeps the memory. */
   clear(): void {
     this.values.fill(0);
     this.used = 0;
@@ -76,7 +79,9 @@ export class ValueTable {
     return (mixed >>> this.shift) * this.perBucket;
   }
 
-  /** The position's own place, an empty one, or the first after all others have moved on by one. */
+  /**
+   * The slot of the position, an empty slot, or the first one after the others were shifted by one.
+   */
   private place(keyLow32: number, keyHigh32: number): number {
     const { keys, stride } = this;
     const first = this.bucket(keyLow32, keyHigh32);

@@ -1,14 +1,14 @@
 /**
- * The one rule of choice among moves that a search holds for equally good, and the last look at its estimates:
+ * The rule of choice among moves that a search considers equal, and a final check of its estimates:
  *
  *   1  a move that ends the game at once with the best value
- *   2  the fastest win and the longest loss, where a search of a few hundred positions finds them
- *   3  where every move loses, and where nothing is proved: a move after which the opponent cannot end the game at once,
- *      or has the fewest ways to
+ *   2  the fastest win or the slowest loss, if a search of a few hundred positions finds it
+ *   3  if every move loses, or if nothing is proved: a move after which the opponent cannot end the
+ *      game at once, or has the fewest ways to
  *   4  the move nearest to the middle of the board
  *
- * For: two players, no chance in 1 to 3; games whose length does not depend on the moves know 4 alone. The rule looks
- * at the root when the search has ended: the search's value and its counts stay.
+ * For: two players; steps 1 to 3 without chance. Games of fixed length use only step 4. The rule
+ * looks at the root after the search and changes neither its value nor its counts.
  */
 import type { Answer } from '../../core/answer.js';
 import type { Presentation, Question, Rules, Setup, Solver, Traits } from '../../core/game.js';
@@ -18,19 +18,19 @@ import { leftOf, type Limits, type SearchContext } from '../../core/search/limit
 import type { SolverCache } from '../../core/search/solver-cache.js';
 import { fastestLine, type Distances } from './fastest.js';
 
-/** What the rule must know of a game. */
+/** The parts of a game that the rule needs. */
 export interface ChoiceGame<S extends Setup> extends Distances<S> {
   readonly rules: Pick<Rules<S>, 'traits' | 'position' | 'after' | 'length'>;
   readonly view: Pick<Presentation<S>, 'cells' | 'movePlace'>;
 }
 
-/** A distance is cheap with so many moves at most, and by so large a search. */
+/** A distance is searched only up to this number of moves, and within these limits. */
 const fewMoves = 16;
 const cheap: Limits = { nodes: 400, bytes: 2 ** 14 };
 
 /**
- * The solver, with moves chosen by the rule where one move is asked for or not all best ones are known. The move that
- * a certificate begins with stays.
+ * Wraps the solver so that the rule chooses its move, if one move was asked for or not all best
+ * moves are known. The first move of a certificate stays.
  */
 export function choosing<S extends Setup>(game: ChoiceGame<S>, solver: Solver<S>): Solver<S> {
   return {
@@ -46,8 +46,8 @@ export function choosing<S extends Setup>(game: ChoiceGame<S>, solver: Solver<S>
 }
 
 /**
- * The answer with all moves as good as its own: by a second search to the depth that it had ended, which costs about as
- * much again and whose counts are not the answer's.
+ * The answer with all moves of equal value, found by a second search to the depth of the first. It
+ * costs about as much again, which the answer's counts do not include.
  */
 function withTies(
   solver: Solver,
@@ -76,7 +76,7 @@ class Choice<S extends Setup> {
     private readonly cache: SolverCache | undefined,
   ) {}
 
-  /** Some games compute their bounds from all lines of the board: not where one move is left to name. */
+  /** Computed on demand: some games derive their bounds from all lines of the board. */
   private get traits(): Traits {
     return (this.knownTraits ??= this.game.rules.traits(this.setup));
   }
@@ -100,7 +100,7 @@ class Choice<S extends Setup> {
     if (found.lo !== best && found.lo !== worst) return this.playing(this.central(found.best));
     if (moves.length <= fewMoves) {
       const { plies = 0, line: [move, ...rest] = [] } = this.fastest() ?? {};
-      // In a position lost in two plies every move loses as soon.
+      // In a position lost in two plies all moves lose equally fast.
       if (plies > 2 && move !== undefined) return this.playing(move, rest);
     }
     return found.lo === worst ? this.playingSafest(position, moves) : this.playing(this.central(found.best));
@@ -111,7 +111,10 @@ class Choice<S extends Setup> {
     return fastestLine(game, setup, found.lo, () => ({ ...cheap, cache }), question.line !== false);
   }
 
-  /** The answer with this move, the first of a list that was asked for; a line of the search's own stays. */
+  /**
+   * The answer with this move, first in the list if all moves were asked for. If the move begins
+   * the search's own line, that line stays.
+   */
   private playing(move: Move, rest?: readonly Move[]): Answer {
     const { found, question } = this;
     const isSame = found.line[0] === move && rest === undefined;
@@ -121,7 +124,7 @@ class Choice<S extends Setup> {
     return { ...found, best, line: isSame ? found.line : [move, ...(rest ?? [])] };
   }
 
-  /** Whether `move` ends the game with the best value for the side that makes it. */
+  /** Whether `move` ends the game with the best value for its player. */
   private endsFor(position: Position, move: Move): boolean {
     const most = position.toMove === 0 ? this.traits.best : this.traits.worst;
     position.play(move);
@@ -130,14 +133,17 @@ class Choice<S extends Setup> {
     return ends;
   }
 
-  /** As `playing`; a line that is not the search's own shows the opponent's win at once after the move. */
+  /** As `playing`. If the line is not the search's own, it shows the opponent's immediate win. */
   private playingSafest(position: Position, moves: readonly Move[]): Answer {
     const move = this.safest(position, moves);
     if (this.found.line[0] === move || this.question.line === false) return this.playing(move);
     return this.playing(move, this.winsAfter(position, move).slice(0, 1));
   }
 
-  /** The search's own choice, or the next one that leaves the opponent no win at once, or else the fewest. */
+  /**
+   * The search's choice, or the next one that allows no immediate win, or the one that allows the
+   * fewest.
+   */
   private safest(position: Position, moves: readonly Move[]): Move {
     const { found, question } = this;
     const isLost = found.status === 'proved' && question.seat === undefined;
@@ -159,7 +165,7 @@ class Choice<S extends Setup> {
     return moves[open.indexOf(Math.min(...open))];
   }
 
-  /** The opponent's wins at once after `move`; `likely` alone if it is one of them. */
+  /** The opponent's immediate wins after `move`; only `likely` if it is one of them. */
   private winsAfter(position: Position, move: Move, likely?: Move): Move[] {
     position.play(move);
     const replies = position.isOver ? [] : legalMoves(position);
@@ -170,7 +176,7 @@ class Choice<S extends Setup> {
     return found;
   }
 
-  /** Moves as the search prefers them. */
+  /** Moves in the order of the search's preference. */
   private weighed(): Move[] {
     return (this.found.values ?? []).map(({ move }) => move);
   }
@@ -180,8 +186,8 @@ class Choice<S extends Setup> {
   }
 
   /**
-   * The moves by how far from the middle of the board, as it is drawn, they are made; equally far ones as they were
-   * listed, and those without a place last.
+   * The moves by distance from the middle of the drawn board. Equally distant ones keep their
+   * order; those without a place come last.
    */
   private byNearness(moves: readonly Move[]): Move[] {
     const { view } = this.game;
@@ -195,7 +201,10 @@ class Choice<S extends Setup> {
   }
 }
 
-/** Places are doubles: cells that mirror one another are equally near. */
+/**
+ * Tolerance for equal distances: places are doubles, and cells that mirror each other must be
+ * equal.
+ */
 const rounding = 1e-9;
 
 const farthest = Number.MAX_VALUE;

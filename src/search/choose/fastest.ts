@@ -1,16 +1,21 @@
-/** The line of a won or lost game that ends it as soon as the winner can and as late as the loser can. */
+/**
+ * The line of a decided game in which the winner wins as fast and the loser lasts as long as
+ * possible.
+ */
 import type { Rules, Setup, Solvers } from '../../core/game.js';
 import type { Distance } from '../../core/parts/solvers.js';
 import type { Move } from '../../core/position.js';
 import type { SearchContext } from '../../core/search/limits.js';
 
-/** What is asked of a game. */
+/** The parts of a game that the line needs. */
 export interface Distances<S extends Setup> {
   readonly rules: Pick<Rules<S>, 'after'>;
   readonly solvers: Pick<Solvers<S>, 'distance'>;
 }
 
-/** The moves after `first`, each with the distance of its position; short where the limits end a search. */
+/**
+ * The moves from `first` on, by the distance of each position; cut short if a limit ends a search.
+ */
 function lineAfter<S extends Setup>(
   { rules, solvers }: Distances<S>,
   setup: S,
@@ -29,9 +34,10 @@ function lineAfter<S extends Setup>(
 }
 
 /**
- * Distance of a position proved to be worth `value` to its side to move, with the line that keeps it.
+ * Distance of a position that is proved to be worth `value` to the side to move, with its line.
  *
- * @param context of each search, asked for anew. @param withLine false: the line is its first move.
+ * @param context called anew for each search
+ * @param withLine false: the line is only the first move
  */
 export function fastestLine<S extends Setup>(
   game: Distances<S>,

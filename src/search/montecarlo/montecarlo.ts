@@ -1,10 +1,11 @@
 /**
- * Monte-Carlo tree search (UCT): an estimate of the value and of the best move from random games, better the
- * longer it runs. Seeded: equal task and node budget, equal answer.
+ * Monte-Carlo tree search (UCT): an estimate of the value and of the best move from random games,
+ * which improves with time. Equal task, seed and node budget give equal answers.
  *
- * For: two players, with or without chance; the side to move may move again. Never a proof. Limits: nodes are
- * moves played, in the tree and at random; without a limit of nodes or time, `defaultPlayouts` games. When
- * limits.bytes is used up the tree stops growing and its counts go on. limits.depth is not used.
+ * For: two players, with or without chance; the side to move may move again. Never a proof.
+ * Limits: nodes are moves played, in the tree and at random; without a limit of nodes or time,
+ * `defaultPlayouts` games. When limits.bytes is used up, the tree stops growing but its counts
+ * continue. limits.depth is ignored.
  * References: see uct.ts.
  */
 import { roundedEstimate, type Answer, type MoveValue } from '../../core/answer.js';
@@ -17,28 +18,28 @@ import { UctTree } from './uct.js';
 
 export const defaultPlayouts = 20_000;
 
-/** The mean of fewer games says nothing. */
+/** Smallest number of games whose mean is reported. */
 const fewestGames = 10;
 
-/** An estimate stays so far from the best and the worst that can be: it is no proof. */
+/** Minimum distance of an estimate from the best and the worst value, as it is no proof. */
 const leastDoubt = 1e-4;
 
-/** Visits of a root move, and the mean final value of its playouts from the mover's view. */
+/** Visits of a root move and the mean final value of its playouts for the mover. */
 export interface MoveVisits {
   readonly move: Move;
   readonly visits: number;
   readonly mean: number;
 }
 
-/** An answer with the root's visit counts, most visited first. */
+/** An answer with the visit counts of the root moves, the most visited first. */
 export interface MonteCarloAnswer extends Answer {
   readonly visits: readonly MoveVisits[];
 }
 
 /**
- * Plays random games from `task`'s position; `estimated`: lo and hi are the mean value of the most visited
- * move, or of the position if no move was tried ten times. If the budget ends before ten games do, `bounded` by the game's
- * traits.
+ * Plays random games from `task`'s position. If `estimated`, lo and hi are the mean value of the
+ * most visited move, or of the position if no move was tried ten times. If the budget ends within
+ * ten games, `bounded` by the game's traits.
  */
 export function montecarlo(task: SearchTask): MonteCarloAnswer {
   const { position, traits, context, question } = task;
@@ -72,7 +73,8 @@ export function montecarlo(task: SearchTask): MonteCarloAnswer {
 }
 
 /**
- * What the mean of so many games says: as if one more had come out in the middle, and never all that can be. Values are side 0's.
+ * The estimate from the mean of some games: one more game with the middle value is added, and the
+ * result stays off the extremes. Values are side 0's.
  */
 function estimateOf(mean: number, games: number, { worst, best }: SearchTask['traits']): number {
   const value = roundedEstimate((games * mean + (worst + best) / 2) / (games + 1));
@@ -84,7 +86,7 @@ function valueOf(task: SearchTask, { move, mean, visits }: MoveVisits): MoveValu
   return { move, lo: shown, hi: shown, status: 'estimated' };
 }
 
-/** From side 0's view to the mover's, and back. */
+/** Factor between side 0's view and the mover's. */
 function sign({ position }: SearchTask): 1 | -1 {
   return position.toMove === 0 ? 1 : -1;
 }
@@ -104,7 +106,7 @@ function children(tree: UctTree, node: number): number[] {
   return Array.from({ length: tree.childCount[node] }, (_, i) => tree.firstChild[node] + i);
 }
 
-/** The most visited move at each node, as far as the tree goes. */
+/** The most visited moves from the root to a leaf. */
 function mostVisitedLine(tree: UctTree): Move[] {
   const line: Move[] = [];
   let node = 0;

@@ -1,21 +1,23 @@
 /**
- * The tree of UCT, in typed arrays: statistics of every node, children side by side. `montecarlo.ts` drives it.
+ * The tree of UCT in typed arrays: statistics of every node, children side by side. `montecarlo.ts`
+ * drives it.
  *
- * A node stands for a position (its children are the legal moves) or, in games of chance, for a choice (its
- * children are the outcomes, drawn by their probabilities). Each playout walks down by the upper confidence
- * bound, adds the children of the leaf it reaches, plays on at random and adds the final value on the way back.
+ * A node stands for a position (its children are the legal moves) or, in games of chance, for a
+ * move (its children are the outcomes, drawn by their probabilities). Each playout descends by the
+ * upper confidence bound, adds the children of the leaf it reaches, continues at random and adds
+ * the final value to the nodes of its path.
  *
- * References: L. Kocsis, C. Szepesvári, "Bandit based Monte-Carlo planning", 2006; R. Coulom, "Efficient
- * selectivity and backup operators in Monte-Carlo tree search", 2006.
+ * References: L. Kocsis, C. Szepesvári, "Bandit based Monte-Carlo planning", 2006; R. Coulom,
+ * "Efficient selectivity and backup operators in Monte-Carlo tree search", 2006.
  */
 import { grown, grownDoubles } from '../../core/arrays.js';
 import type { Meter } from '../../core/search/limits.js';
 import type { ChancePosition, Move, Position } from '../../core/position.js';
 import type { Random } from '../../core/random.js';
 
-/** Weight of exploration when values are scaled to 0..1. */
+/** Weight of exploration for values scaled to 0..1. */
 const exploration = 0.8;
-/** A leaf gets children when it has been visited this often. */
+/** Number of visits after which a leaf gets children. */
 const visitsBeforeExpansion = 2;
 const bytesPerNode = 4 * 4 + 8 + 8;
 const initialNodes = 1024;
@@ -24,7 +26,7 @@ export class UctTree {
   /** Nodes in use; node 0 is the root. */
   size = 1;
   visits = new Int32Array(initialNodes);
-  /** Sum of final values for side 0. */
+  /** Sum of the final values for side 0. */
   private sums = new Float64Array(initialNodes);
   /** Move or outcome that leads to the node. */
   moves: Int32Array = new Int32Array(initialNodes);
@@ -39,8 +41,8 @@ export class UctTree {
   private readonly maxNodes: number;
 
   /**
-   * @param chance `position` is a ChancePosition.
-   * @param span difference between the best and the worst final value.
+   * @param chance whether `position` is a ChancePosition
+   * @param span difference between the best and the worst final value
    */
   constructor(
     private readonly position: Position,
@@ -63,7 +65,10 @@ export class UctTree {
     return this.sums[node] / this.visits[node];
   }
 
-  /** One playout from the root, which is left as it was. Every move spends a node: false if the budget ended. */
+  /**
+   * Plays one playout from the root and restores it. Every move spends a node; false if the budget
+   * ended.
+   */
   playout(meter: Meter): boolean {
     const { position, path } = this;
     let node = 0;
@@ -97,7 +102,10 @@ export class UctTree {
     }
   }
 
-  /** Plays the move of the highest upper confidence bound, with one of its outcomes; returns the node. */
+  /**
+   * Plays the move with the highest upper confidence bound and one of its outcomes; returns the
+   * node.
+   */
   private descend(node: number): number {
     const choice = this.select(node);
     this.path.push(choice);
@@ -133,7 +141,7 @@ export class UctTree {
     return chosen;
   }
 
-  /** Children of a position: its moves, in random order, so that no order is favoured. */
+  /** Adds the moves of a position in random order, so that no order is favoured. */
   private addMoves(node: number): void {
     const count = this.position.legalMoves(this.buffer, 0);
     this.random.shuffle(this.buffer.subarray(0, count));

@@ -1,20 +1,21 @@
 /**
- * df-pn: depth-first proof-number search of one question, "is the final value for side 0 at least t?".
- * `proofnumber.ts` asks the questions.
+ * df-pn: depth-first proof-number search of one question, "is the final value for side 0 at least
+ * t?". `proofnumber.ts` asks the questions.
  *
- * A node's proof number estimates how many leaves must still be shown to answer yes, its disproof number to
- * answer no; where side 0 moves the first is the least of the children's and the second their sum, where side 1
- * moves the other way about. Each visit stays in the subtree of the child most promising to its mover until
- * the numbers pass thresholds set by the second most promising (with the 1 + epsilon trick, a little beyond).
+ * The proof number of a node estimates how many leaves must still be decided to answer yes, the
+ * disproof number how many to answer no. Where side 0 moves, the proof number is the minimum over
+ * the children and the disproof number their sum; where side 1 moves, the reverse. Each visit stays
+ * in the subtree of the child most promising for the mover until the numbers pass thresholds set by
+ * the second most promising child (and a little beyond, by the 1 + epsilon trick).
  *
- * A node keeps its children's numbers while it is open, so that a table of any size, even one that has
- * forgotten them, ends in an answer. The table stores numbers for what must STILL come, t - settled, mixed
- * into the key. Paths that meet again are counted twice in sums, which costs time, not correctness; the games
- * here have no cycles.
+ * An open node holds the numbers of its children, so that the search ends with a table of any size.
+ * The table stores numbers for the points STILL to come, t - settled, which is mixed into the key.
+ * Transpositions count twice in sums, which costs time but not correctness; the games here have no
+ * cycles.
  *
- * References: L. Allis, "Searching for solutions in games and artificial intelligence", 1994; A. Nagai,
- * "Df-pn algorithm for searching AND/OR trees and its applications", 2002; J. Pawlewicz, L. Lew, "Improving
- * depth-first pn-search: 1 + epsilon trick", 2006.
+ * References: L. Allis, "Searching for solutions in games and artificial intelligence", 1994; A.
+ * Nagai, "Df-pn algorithm for searching AND/OR trees and its applications", 2002; J. Pawlewicz, L.
+ * Lew, "Improving depth-first pn-search: 1 + epsilon trick", 2006.
  */
 import { grown } from '../../core/arrays.js';
 import type { Meter } from '../../core/search/limits.js';
@@ -22,19 +23,21 @@ import type { Move, Position } from '../../core/position.js';
 import { exactDepth, type TranspositionTable } from '../table.js';
 import { deepestPly } from '../task.js';
 
-/** Infinity: no finite set of leaves proves it. */
+/** Number of a node that no finite set of leaves can prove. */
 export const infinity = 1 << 29;
 
 export class Dfpn {
   tableHits = 0;
   deepest = 0;
-  /** After a question: the move that decides it for the mover, or -1 if the answer went against the mover. */
+  /**
+   * The move that decided the last question for the mover; -1 if the answer went against the mover.
+   */
   move: Move = -1;
   private moves: Int32Array = new Int32Array(256);
   /** Numbers of the children of open nodes, parallel to `moves`. */
   private proof: Int32Array = new Int32Array(256);
   private disproof: Int32Array = new Int32Array(256);
-  /** Proof number of the node visited last. */
+  /** Numbers of the node visited last. */
   protected lastProof = 1;
   protected lastDisproof = 1;
 
@@ -48,13 +51,19 @@ export class Dfpn {
     return this.table.bytes + 3 * this.moves.byteLength;
   }
 
-  /** Whether the final value of the current position, not over, is at least `t`; undefined: the budget ended. */
+  /**
+   * Whether the final value of the current position, which is not over, is at least `t`; undefined
+   * if the budget ended.
+   */
   atLeast(t: number): boolean | undefined {
     this.visit(infinity, infinity, t - this.position.settled, 0, 0);
     return this.meter.stop === 'finished' ? this.lastProof === 0 : undefined;
   }
 
-  /** Searches until the proof number reaches `proofLimit` or the disproof number `disproofLimit`. */
+  /**
+   * Searches until the proof number reaches `proofLimit` or the disproof number reaches
+   * `disproofLimit`.
+   */
   protected visit(proofLimit: number, disproofLimit: number, need: number, ply: number, from: number): void {
     if (ply >= deepestPly) {
       this.meter.endForMemory();
@@ -66,7 +75,7 @@ export class Dfpn {
     const end = this.expand(need, ply, from);
     if (end < 0) return;
     const side = position.toMove;
-    // These arrays may be replaced while children grow theirs; this node goes on with its own.
+    // Children may replace these arrays by larger ones; this node continues with the old ones.
     const { moves } = this;
     const own = side === 0 ? this.proof : this.disproof;
     const other = side === 0 ? this.disproof : this.proof;
@@ -117,7 +126,9 @@ export class Dfpn {
     );
   }
 
-  /** Lists the children with their numbers; returns the end of the list, -1 if the budget ended. */
+  /**
+   * Lists the children with their numbers. Returns the end of the list, or -1 if the budget ended.
+   */
   protected expand(need: number, ply: number, from: number): number {
     const { position } = this;
     if (ply > this.deepest) this.deepest = ply;
@@ -138,7 +149,7 @@ export class Dfpn {
     return end;
   }
 
-  /** First numbers of the current position, which is child `i` of its parent. */
+  /** Sets the initial numbers of the current position, which is child `i` of its parent. */
   private number(i: number, need: number): void {
     const { position, table } = this;
     let proof = 1;
@@ -156,7 +167,7 @@ export class Dfpn {
   }
 }
 
-/** Sum of two numbers; only what cannot be shown at all is `infinity`. */
+/** Sum of two numbers; `infinity` only if one of them is. */
 function added(a: number, b: number): number {
   return a === infinity || b === infinity ? infinity : Math.min(a + b, infinity - 1);
 }

@@ -1,10 +1,11 @@
 /**
- * Proof-number search: the value of a game by df-pn, one question "at least t?" after another.
+ * Proof-number search: the value of a game by df-pn, as a sequence of questions "at least t?".
  *
- * For: two players, no chance, whole-number values, no cycles; the side to move may move again. Strong where
- * one side's replies are few; on even trees ordered alpha-beta is faster, and this is the cross-check.
- * Limits: time; the table uses what limits.bytes allows (default 256 MiB) and is right at any size. It has no
- * horizon: limits.depth is not used.
+ * For: two players, no chance, whole-number values, no cycles; the side to move may move again.
+ * Strong where one side has few replies. On even trees ordered alpha-beta is faster, and this
+ * serves as its cross-check.
+ * Limits: time. The table uses up to limits.bytes (default 256 MiB) and is right at any size. There
+ * is no horizon: limits.depth is ignored.
  * References: see dfpn.ts.
  */
 import type { Answer, Stats } from '../../core/answer.js';
@@ -17,8 +18,8 @@ import { defaultBytes, type SearchTask } from '../task.js';
 import { gallop, type Known } from '../thresholds.js';
 
 /**
- * The value of `task`, proved; `bounded` by the questions answered if the budget ends.
- * @param Search a subclass that watches the search
+ * The value of `task`, proved; `bounded` by the answered questions if the budget ends.
+ * @param Search a subclass that observes the search
  */
 export function proofnumber(task: SearchTask, Search = Dfpn): Answer {
   const meter = new Meter(task.context);
@@ -61,7 +62,9 @@ class Questions {
     });
   }
 
-  /** The bound that the question "at least t?" shows; notes the move that decides it for the mover. */
+  /**
+   * The bound that the question "at least t?" shows. Notes the move that decides it for the mover.
+   */
   private bound(t: number, known: Known): number | undefined {
     const yes = this.search.atLeast(t);
     if (yes === undefined) return undefined;
@@ -69,7 +72,7 @@ class Questions {
     return yes ? t : t - 1;
   }
 
-  /** The moves that keep `value`, each by a question of its own; `first` is known to. */
+  /** The moves that keep `value`, by one question each; `first` is known to keep it. */
   private reaching(value: number, moves: readonly Move[], first: Move): Move[] {
     const { position } = this.task;
     const maximise = position.toMove === 0;
@@ -87,7 +90,10 @@ class Questions {
     return best;
   }
 
-  /** Principal variation: at each position the move that decides the question; may break off when costly. */
+  /**
+   * Principal variation: at each position the move that decides the question. It may end early to
+   * save time.
+   */
   private line(value: number, first: Move): Move[] {
     const { position } = this.task;
     const line: Move[] = [];

@@ -1,11 +1,13 @@
 /**
- * Which moves threads are searching just now, so that another thread tries its other moves first and comes back:
- * threads spread over the tree without any plan, and meet again in the transposition table.
+ * The moves that threads are searching at the moment, so that other threads try different moves
+ * first. This spreads threads over the tree without a plan; they meet again in the transposition
+ * table.
  *
- * A set of 32-bit numbers, one for a position with a move, in buckets of four words; a number that finds no room is
- * left out. It changes the order of moves only, so that collisions and lost updates cost time and never an answer.
- * Source: J.-C. Weill, "The ABDADA distributed minimax-search algorithm", 1996, in the form that T. Kerrigan gave it
- * ("Simplified ABDADA", 2017).
+ * A set of 32-bit numbers, one for each position and move, in buckets of four words. A number that
+ * finds no room is dropped. The set changes only the order of moves, so that collisions and lost
+ * updates cost time but never change an answer.
+ * Source: J.-C. Weill, "The ABDADA distributed minimax-search algorithm", 1996, as simplified by T.
+ * Kerrigan ("Simplified ABDADA", 2017).
  */
 import type { SharedSearch } from '../../core/search/shared-search.js';
 
@@ -25,7 +27,7 @@ export class BusyMoves {
     return false;
   }
 
-  /** @param move a number other than 0. */
+  /** @param move a number other than 0 */
   add(move: number): void {
     const first = bucketOf(move);
     for (let at = first; at < first + bucketWords; at++) {
@@ -36,7 +38,7 @@ export class BusyMoves {
     }
   }
 
-  /** Takes the number out; whoever else searches the move goes on unannounced. */
+  /** Removes the number, even if another thread is still searching the move. */
   remove(move: number): void {
     const first = bucketOf(move);
     for (let at = first; at < first + bucketWords; at++) if (this.words[at] === move) this.words[at] = 0;
@@ -47,7 +49,7 @@ function bucketOf(move: number): number {
   return bucketWords * (Math.imul(move, 0x9e3779b1) >>> (32 - bucketBits));
 }
 
-/** The number of `move` in the position with this key: an integer of 32 bits, not 0. */
+/** The number of `move` in the position with this key: a 32-bit integer, not 0. */
 export function moveNumber(keyLow32: number, keyHigh32: number, move: number): number {
   let mixed = Math.imul(keyLow32 ^ (keyLow32 >>> 15), 0x85ebca6b) ^ Math.imul(keyHigh32, 0xc2b2ae35);
   mixed = Math.imul(mixed ^ (mixed >>> 13) ^ Math.imul(move + 1, 0x9e3779b1), 0x27d4eb2f);

@@ -1,18 +1,21 @@
 /**
- * Buckets of two entries of a table that several threads read and write: a reader gets a bucket as one writer left it, or an empty one.
+ * Buckets of two entries for a table that several threads read and write. A reader gets a bucket as
+ * one writer left it, or an empty one.
  *
- * In memory the words of a bucket are followed by their hash:
+ * The words of a bucket are followed by their hash:
  *
  *   word 0 .. size - 1   the bucket           word size   hash of these words; all 0 in an empty bucket
  *
- * Nobody locks or waits: words are read and written one by one, as in a table of one thread. Where two threads write a
- * bucket at once, or one reads what another is writing, words of several writers are mixed; then the hash is wrong
- * and the bucket counts as empty, which costs time and never an answer. So does what a thread leaves that dies
- * while it writes. Of mixed buckets that differ from what each writer wrote, one in 2^32 has the right hash.
+ * There are no locks: words are read and written one by one, as in a table of one thread. If
+ * several threads write a bucket at once, or one reads while another writes, the words are mixed,
+ * the hash is wrong and the bucket counts as empty, which costs time but never changes an answer.
+ * The same holds for a thread that dies while it writes. One mixed bucket in 2^32 has the right
+ * hash.
  *
- * JavaScript promises that 32 bits are read and written at once, but no order: with version numbers beside the words
- * every access would have to be atomic, ten times as dear. Source: R. Hyatt, T. Mann, "A lockless transposition-table
- * implementation for parallel search" (ICGA Journal 25, 2002).
+ * JavaScript guarantees that 32 bits are read and written at once, but no order of accesses.
+ * Version numbers beside the words would need atomic accesses, which are ten times as expensive.
+ * Source: R. Hyatt, T. Mann, "A lockless transposition-table implementation for parallel search"
+ * (ICGA Journal 25, 2002).
  */
 import type { SharedSearch } from '../../core/search/shared-search.js';
 
@@ -21,7 +24,11 @@ export class SharedBuckets {
 
   private readonly size: number;
 
-  /** @param name of the table, the same in all threads. @param buckets how many. @param entryWords words of an entry. */
+  /**
+   * @param name name of the table, the same in all threads
+   * @param buckets number of buckets
+   * @param entryWords words per entry
+   */
   constructor(
     shared: SharedSearch,
     name: string,
@@ -38,12 +45,15 @@ export class SharedBuckets {
     return 2 ** Math.max(0, Math.floor(Math.log2(bytes / bucketBytes)));
   }
 
-  /** Size of the buckets and their hashes. */
+  /** Size of the buckets with their hashes. */
   get bytes(): number {
     return this.words.byteLength;
   }
 
-  /** `read` where an entry begins with `word`; else false, and `out` as it was: most look-ups end here, without a hash. */
+  /**
+   * Reads the bucket if one of its entries begins with `word`; otherwise returns false and leaves
+   * `out` unchanged. Most look-ups end there without a hash.
+   */
   find(bucket: number, word: number, out: Int32Array | Uint32Array): boolean {
     const { words, size, entryWords } = this;
     const from = bucket * (size + 1);
@@ -52,7 +62,7 @@ export class SharedBuckets {
     return true;
   }
 
-  /** Copies a bucket to `out`; zeros where it is empty or mixed. */
+  /** Copies a bucket to `out`; zeros if it is empty or mixed. */
   read(bucket: number, out: Int32Array | Uint32Array): void {
     const { words, size } = this;
     const from = bucket * (size + 1);
@@ -65,7 +75,7 @@ export class SharedBuckets {
     if (hash !== words[from + size]) out.fill(0);
   }
 
-  /** Puts the words of `from` into a bucket. */
+  /** Writes the words of `from` to a bucket. */
   write(bucket: number, from: Int32Array | Uint32Array): void {
     const { words, size } = this;
     const to = bucket * (size + 1);
@@ -79,7 +89,7 @@ export class SharedBuckets {
   }
 }
 
-/** 0 from zeros alone, but for one hash in 2^32. */
+/** Hash step. Only zeros give 0, except for one hash in 2^32. */
 function mixed(hash: number, word: number): number {
   const product = Math.imul(hash ^ word, 0x9e3779b1);
   return product ^ (product >>> 15);

@@ -1,8 +1,10 @@
 /**
- * The part of AssemblyScript that the kernels use (the `assembly` folders), for the type checker and the linter, which know no
- * other number than `number`: the compiler itself (`make kernels`) tells the sizes apart.
+ * The part of AssemblyScript that the kernels use (the `assembly` folders), for the type checker
+ * and the linter. TypeScript has no number type but `number`; the AssemblyScript compiler (`make
+ * kernels`) tells the sizes apart.
  *
- * Source: https://www.assemblyscript.org/types.html, https://www.assemblyscript.org/stdlib/builtins.html
+ * Source: https://www.assemblyscript.org/types.html,
+ * https://www.assemblyscript.org/stdlib/builtins.html
  */
 declare type i8 = number;
 declare type u8 = number;
@@ -14,29 +16,28 @@ declare type usize = number;
 declare type i64 = number;
 declare type u64 = number;
 declare type bool = boolean;
-/** 128 bits. */
 declare interface v128 {
   readonly bits: unique symbol;
 }
 
-/** @param offset in bytes, a constant. */
+/** @param offset in bytes, a constant */
 declare function load<T>(at: usize, offset?: usize): T;
 declare function store<T>(at: usize, value: T, offset?: usize): void;
 declare function min<T>(a: T, b: T): T;
 declare function max<T>(a: T, b: T): T;
-/** Zeros below the lowest one. */
+/** Number of zeros below the lowest set bit. */
 declare function ctz<T>(word: T): T;
 declare function popcnt<T>(word: T): T;
 declare function bswap<T>(word: T): T;
-/** Whether a global of the name exists, as `--use name=1` makes one. */
+/** Whether a global of this name exists, as `--use name=1` makes one. */
 declare function isDefined(name: unknown): boolean;
-/** Defined by `--use` where a kernel is compiled for boards of up to 384 cells. */
+/** Set by `--use` where a kernel is compiled for boards of up to 384 cells. */
 declare const CELLS_384: i32;
-/** Defined by `--use` in the H-search of the player. */
+/** Set by `--use` in the H-search of the player. */
 declare const CAPTURES: i32;
 
 declare namespace memory {
-  /** Pages of 64 kB. */
+  /** In pages of 64 kB. */
   function size(): i32;
   function grow(pages: i32): i32;
   function fill(at: usize, value: u8, bytes: usize): void;
@@ -45,7 +46,7 @@ declare namespace memory {
 
 declare namespace v128 {
   function load(at: usize, offset?: usize): v128;
-  /** All lanes the number at the address. */
+  /** All lanes hold the number at the address. */
   function load_splat<T>(at: usize, offset?: usize): v128;
   function store(at: usize, value: v128, offset?: usize): void;
   function and(a: v128, b: v128): v128;
@@ -78,7 +79,7 @@ declare namespace i16x8 {
   function add(a: v128, b: v128): v128;
   function sub(a: v128, b: v128): v128;
   function max_s(a: v128, b: v128): v128;
-  /** Both, each lane cut to 16 bits at the ends of their range. */
+  /** The lanes of both, each clamped to 16 bits. */
   function narrow_i32x4_s(a: v128, b: v128): v128;
 }
 
