@@ -1,22 +1,22 @@
-/** Failures of files and streams, as values; and their sentences. */
+/** Failures of files and streams as values, and their sentences. */
 import * as v from 'valibot';
 import type { Read } from '../core/schema.js';
 import { phrase, type Phrase } from '../core/text/phrase.js';
 
 export const ioFaultForm = v.object({
   kind: v.literal('io'),
-  /** The call that failed: open, read, write, fsync, rename… */
+  /** The call that failed: open, read, write, fsync, rename and others. */
   op: v.string(),
   /** As the user wrote it; `-` is a standard stream. */
   path: v.string(),
-  /** The system's code, or one of ours (`ownCodes`). */
+  /** Error code of the system, or one of `ownCodes`. */
   code: v.string(),
-  /** Another file that tells why. */
+  /** Another file that explains the failure. */
   file: v.exactOptional(v.string()),
 });
 export type IoFault = Read<typeof ioFaultForm>;
 
-/** The fault that an error of the system is; anything else is a bug of ours and is thrown on. */
+/** Turns a system error into a fault. Rethrows anything else, as it is a bug of ours. */
 export function ioFault(error: unknown, path: string, op = 'open'): IoFault {
   const { code, syscall, file } = error as NodeJS.ErrnoException & { file?: string };
   if (!(error instanceof Error) || typeof code !== 'string') throw error;
@@ -55,10 +55,10 @@ const sentences: Readonly<Record<string, Phrase>> = {
   SAMEFILE: phrase('the output would erase the input'),
 };
 
-/** Every failure that has a sentence, with it. */
+/** All codes that have a sentence, with their sentences. */
 export const ioFaults: readonly (readonly [code: string, sentence: Phrase])[] = Object.entries(sentences);
 
-/** Codes that no call of the system failed with. */
+/** Codes of our own: no system call failed. */
 const ownCodes = [
   'SAMEFILE',
   'FOLDERNAME',
@@ -70,13 +70,16 @@ const ownCodes = [
   'Z_DATA_ERROR',
 ];
 
-/** What `-` stands for. */
+/** Names of `-`. */
 const streams = {
   input: phrase('(standard input)'),
   output: phrase('(standard output)'),
 };
 
-/** One line without final period: `saida.txt: no space left on the device (write, ENOSPC)`. */
+/**
+ * Sentence of a fault on one line without final period: `saida.txt: no space left on the device
+ * (write, ENOSPC)`.
+ */
 export function ioReason(fault: IoFault): Phrase {
   const { op, path, code, file } = fault;
   const text = Object.hasOwn(sentences, code) ? sentences[code] : phrase('failed');

@@ -1,11 +1,11 @@
 /**
- * The SHA-256 of bytes as they come. A block is hashed when the next one comes, or when the hash is asked for: a run of
- * one small block, which asks for none, does not load `node:crypto`.
+ * The SHA-256 of bytes as they arrive. A block is hashed when the next one comes or when the hash
+ * is asked for: a run of one small block that needs no hash does not load `node:crypto`.
  */
 import type { Hash } from 'node:crypto';
 import { lazily } from '../core/lazily.js';
 
-/** A SHA-256 of nothing yet. The first loads `node:crypto`, which most short runs do without. */
+/** A new SHA-256. The first call loads `node:crypto`, which most short runs do not need. */
 export function sha256(): Hash {
   return process.getBuiltinModule('node:crypto').createHash('sha256');
 }
@@ -14,13 +14,13 @@ export class RunningHash {
   private readonly hash = lazily(sha256);
   private waiting: Uint8Array | undefined;
 
-  /** @param block valid until the next is asked for, so it is copied. */
+  /** @param block copied, as it is valid only until the next one is requested */
   add(block: Uint8Array): void {
     this.catchUp();
     this.waiting = Uint8Array.from(block);
   }
 
-  /** Of all bytes so far, as hexadecimal digits. */
+  /** The hash of all bytes so far in hexadecimal. */
   digest(): string {
     this.catchUp();
     return this.hash().copy().digest('hex');

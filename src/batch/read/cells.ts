@@ -1,4 +1,4 @@
-/** The cells of one record, and where reading goes on after them. */
+/** Reads the cells of one record and finds the place where reading continues. */
 import { type Refusal, refuse } from '../../core/refusal.js';
 import {
   BLANK,
@@ -17,8 +17,9 @@ import type { Header, Resume } from './header.js';
 import { begins, finalZeros, follows, isOption, overSpace } from './recovery.js';
 
 /**
- * Takes cells of the most common form, one digit and one white byte, up to `wanted` in all, or the end of the line if
- * `oneLine`. Returns how many it took: two bytes each. This loop is what a file of boards is read by.
+ * Takes cells of the most common form, one digit and one white byte, up to `wanted` in all, or to
+ * the end of the line if `oneLine`. Returns their number; each takes two bytes. Hot path: this loop
+ * reads files of boards.
  */
 function takePlain(
   bytes: Uint8Array,
@@ -43,18 +44,18 @@ function takePlain(
   return i - filled;
 }
 
-/** The digits 0, 1 and 2, which are no side of a header beside another of them. */
+/** The digits 0, 1 and 2. Two of them in a row cannot be the sides of a header. */
 const isCell = (byte: number): boolean => byte >= ZERO && byte <= ZERO + 2;
 
 export class CellReader {
   /** First fault of the record read last, if any. */
   fault: Fault | undefined;
-  /** Where to go on: set when there is a fault, or else at the byte after the last cell. */
+  /** The place to continue at: set by a fault, or else to the byte after the last cell. */
   resume: Resume | undefined;
-  /** Index after the last token that was taken as a cell. */
+  /** Index after the last token taken as a cell. */
   end = 0;
 
-  /** The bytes in memory ended before the record did. */
+  /** Whether the bytes in memory ended before the record did. */
   sawEnd = false;
 
   private scratch: Uint8Array = new Uint8Array(1 << 10);
@@ -69,7 +70,7 @@ export class CellReader {
     return this.scratch.slice(0, this.filled);
   }
 
-  /** Reads the cells of `header` and decides what follows; true if the record is good. */
+  /** Reads the cells of `header` and decides what follows. True if the record is good. */
   read(cursor: Cursor, header: Header): boolean {
     this.fault = header.fault;
     this.resume = undefined;
@@ -90,12 +91,12 @@ export class CellReader {
   }
 
   /**
-   * Whether the line that begins here is the header of the next record. What can be the last cell is the last cell: the
-   * header may be behind it.
+   * Whether the line that begins here is the header of the next record. A token that may be the
+   * last cell counts as a cell, as the header may follow it.
    */
   private atHeader(cursor: Cursor, isLast: boolean): boolean {
     const { bytes, at } = cursor;
-    // Two cells of one digit: no side is among them.
+    // A row that begins with two cells of one digit has no side of a header.
     const isRow = isCell(bytes[at]) && byteClass[bytes[at + 1]] === BLANK && isCell(bytes[at + 2]);
     if (isRow && byteClass[bytes[at + 3]] !== TOKEN) return false;
     const kind = cursor.read();
@@ -120,7 +121,7 @@ export class CellReader {
     return taken;
   }
 
-  /** Takes one token of any form. False when it ends the record: `fault` and `resume` say how. */
+  /** Takes one token of any form. False if it ends the record: see `fault` and `resume`. */
   private takeToken(cursor: Cursor, header: Header, wanted: number): boolean {
     const { game } = header;
     cursor.read();
@@ -144,7 +145,7 @@ export class CellReader {
     return false;
   }
 
-  /** The input ends inside the record; zeros at its end were the terminator rather than cells. */
+  /** The input ends inside the record. Zeros at its end are then the terminator and not cells. */
   private endInside(cursor: Cursor, header: Header, wanted: number): false {
     this.sawEnd = true;
     const zeros = finalZeros(cursor.bytes, this.start, this.end, header.block);
@@ -152,7 +153,7 @@ export class CellReader {
     return this.giveBack(cursor, 2, zeros, wanted);
   }
 
-  /** The last `count` cells belong to the header or terminator that starts at `at`. */
+  /** Gives the last `count` cells back to the header or terminator that starts at `at`. */
   private giveBack(cursor: Cursor, count: number, at: number, wanted: number): false {
     this.filled -= count;
     this.end = overSpace(cursor.bytes, at - 1, this.start, true) + 1;
@@ -179,7 +180,7 @@ export class CellReader {
     return { at: cursor.start, newLine: cursor.newLine, mode: 'header' };
   }
 
-  /** After the last cell. */
+  /** Checks the token after the last cell. */
   private finish(cursor: Cursor, header: Header, wanted: number): boolean {
     const { end } = this;
     const isGood = follows(cursor, this.names, header.block);
@@ -196,7 +197,7 @@ export class CellReader {
     return this.fault === undefined;
   }
 
-  /** The input ends with two zeros, and the first was taken for the last cell. */
+  /** Whether the input ends with two zeros of which the first was taken as the last cell. */
   private tookZero(cursor: Cursor, header: Header): boolean {
     const zeros = finalZeros(cursor.bytes, this.start, cursor.end, header.block);
     if (zeros !== this.end - 1) return false;

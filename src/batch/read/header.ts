@@ -1,8 +1,8 @@
 /**
- * Headers. The cursor stands before the first token of what must be one.
+ * Reads headers. The cursor stands before the first token of what must be one.
  *
- *     8 8                      bare: two integers, wherever their lines break; cells may follow at once
- *     hex 11 11 swap=1         named: one line, the cells start on the next
+ *     8 8                      bare: two integers, on one line or two; cells may follow at once
+ *     hex 11 11 swap=1         named: one line; the cells start on the next
  *     0 0                      the terminator
  */
 import type { Game, Grammar } from '../../core/game.js';
@@ -17,7 +17,10 @@ import {
   strangeCharacter,
 } from './messages/token-faults.js';
 
-/** Where reading goes on: a header is expected at `at`, or looked for, in lines or anywhere (see `recovery.ts`). */
+/**
+ * The place where reading continues: a header is expected at `at`, or searched for by lines or by
+ * tokens (see `recovery.ts`).
+ */
 export interface Resume {
   readonly at: number;
   readonly newLine: boolean;
@@ -30,12 +33,12 @@ export interface Header {
   readonly rows: number;
   readonly cols: number;
   readonly options: ReadonlyMap<string, string>;
-  /** It has its line for itself, so lines mean something in this record. */
+  /** The header has a line of its own, so line ends have meaning in this record. */
   readonly block: boolean;
-  /** Index of the first byte of each option's value, counted from `from`. */
+  /** Index of the first byte of each option's value, relative to `from`. */
   readonly valuesAt: ReadonlyMap<string, number>;
   readonly from: number;
-  /** An option was wrong; the cells are read all the same. */
+  /** Set if an option was wrong; the cells are read nevertheless. */
   readonly fault?: Fault | undefined;
 }
 
@@ -45,7 +48,7 @@ interface Broken {
   readonly resume: Resume;
 }
 
-/** `whole` is false when the input ends after its first zero. */
+/** `whole` is false if the input ends after the first zero. */
 interface Terminator {
   readonly kind: 'terminator';
   readonly whole: boolean;
@@ -55,7 +58,7 @@ function broken(refusal: Refusal, at: number, resume: Resume): Broken {
   return { kind: 'broken', fault: { refusal, at }, resume };
 }
 
-/** A header is looked for after the current token. */
+/** Searches for a header after the current token. */
 function lookAfter(cursor: Cursor, inline = false): Resume {
   return { at: cursor.end, newLine: false, mode: inline ? 'inline' : 'lines' };
 }
@@ -71,14 +74,14 @@ function sizeRefusal(rows: number, cols: number, grammar: Grammar): Refusal {
 const noOptions: ReadonlyMap<string, string> = new Map();
 const noValues: ReadonlyMap<string, number> = new Map();
 
-/** Reads headers one after the other; a file has many that are equal. */
+/** Reads headers in sequence, and reuses the last one, as a file has many equal ones. */
 export class HeaderReader {
-  /** The good named header read last, and its text after the name. */
+  /** The last good named header, and its text after the name. */
   private latest: { readonly header: Header; readonly text: Uint8Array } | undefined;
 
   constructor(private readonly names: Names) {}
 
-  /** Reads the header that starts with the next token; there is one. */
+  /** Reads the header that starts with the next token, which must exist. */
   read(cursor: Cursor): Header | Broken | Terminator {
     const { names } = this;
     if (cursor.read() === INTEGER) return bareHeader(cursor, names);
@@ -87,7 +90,7 @@ export class HeaderReader {
     return unknown(cursor);
   }
 
-  /** Reads on after the name, the current token. */
+  /** Reads a header after its name, which is the current token. */
   private named(cursor: Cursor, game: Game): Header | Broken {
     const from = cursor.end;
     const same = this.sameAsLatest(cursor, game);
@@ -98,7 +101,10 @@ export class HeaderReader {
     return header;
   }
 
-  /** If the text of the latest header stands here, followed by a newline: that header, as if it had been read. */
+  /**
+   * Returns the latest header if its text stands here, followed by a newline, as if it had been
+   * read.
+   */
   private sameAsLatest(cursor: Cursor, game: Game): Header | undefined {
     if (this.latest?.header.game !== game) return undefined;
     const { bytes, end: from, limit } = cursor;
@@ -113,14 +119,14 @@ export class HeaderReader {
   }
 }
 
-/** A word that names no game: the sizes after it belong to it. */
+/** A word that names no game; the sizes after it are skipped with it. */
 function unknown(cursor: Cursor): Broken {
   const { start, end, newLine, bytes } = cursor;
   for (let n = 0; n < 2 && !lineIsOver(cursor) && nextValue(cursor) >= 0; n++) cursor.read();
   return broken(badHeaderWord(bytes, start, end), start, lookAfter(cursor, !newLine || sharesLine(cursor)));
 }
 
-/** Another integer follows the current token on its line. */
+/** Whether another integer follows the current token on its line. */
 function sharesLine(cursor: Cursor): boolean {
   return !lineIsOver(cursor) && nextValue(cursor) >= 0;
 }
@@ -142,7 +148,7 @@ function bareHeader(cursor: Cursor, names: Names): Header | Broken | Terminator 
   }
   const cols = cursor.value;
   if (rows === 0 && cols === 0) return { kind: 'terminator', whole: true };
-  // An integer before a line that is a header by itself: its second side would be a cell of this one.
+  // The next line is a header by itself: its second side would otherwise be taken as a cell.
   if (split && tokensOnLine(cursor) > 1 && nextValue(cursor) >= names.smallestSide) {
     return broken(stray(cursor, start, end), start, here(cursor));
   }
@@ -152,7 +158,7 @@ function bareHeader(cursor: Cursor, names: Names): Header | Broken | Terminator 
     const at = sideFits(rows, game.codec.grammar) ? cursor.start : start;
     return broken(sizeRefusal(rows, cols, game.codec.grammar), at, lookAfter(cursor, !block));
   }
-  // A spread would cost as much as reading the header.
+  // Written out, as a spread would take as long as reading the header.
   return {
     kind: 'header',
     game,
@@ -195,7 +201,7 @@ function readNamed(cursor: Cursor, game: Game): Header | Broken {
   return fault ? { ...header, fault } : header;
 }
 
-/** Moves to the next token; true when it is on another line or there is none. */
+/** Moves to the next token. True if it is on another line or does not exist. */
 function lineIsOver(cursor: Cursor): boolean {
   cursor.skip();
   if (cursor.at < cursor.limit) return cursor.fresh;
@@ -203,7 +209,7 @@ function lineIsOver(cursor: Cursor): boolean {
   return true;
 }
 
-/** Reads rows or cols of a named header: an integer on the same line. */
+/** Reads rows or columns of a named header: an integer on the same line. */
 function side(cursor: Cursor, game: Game): number | Broken {
   const { end } = cursor;
   if (lineIsOver(cursor)) {

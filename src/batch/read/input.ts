@@ -1,4 +1,7 @@
-/** The bytes of a file or of standard input, unpacked and in UTF-8, in chunks, and the mark of how many have been read. */
+/**
+ * The bytes of a file or of standard input in chunks, unpacked and in UTF-8, and marks of the bytes
+ * read.
+ */
 import { constants, fstatSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { lazily } from '../../core/lazily.js';
@@ -9,25 +12,25 @@ import { packedAs, utf16Of } from './tokens.js';
 
 const chunkSize = 256 * 1024;
 
-/** Failures end the chunks and are kept as a value. Iterate it once. */
+/** The chunks of an input. A failure ends them and is stored in `fault`. Iterate only once. */
 export class Chunks implements AsyncIterable<Uint8Array> {
-  /** Why the chunks ended before the input did; look at it after the loop. */
+  /** The failure that ended the chunks early; read it after the loop. */
   fault: IoFault | undefined;
-  /** Bytes handed out so far. */
+  /** Number of bytes delivered so far. */
   bytesRead = 0;
-  /** Bytes of the file when it was opened; undefined when it is a stream or packed. */
+  /** Size of the file when it was opened; undefined for a stream or a packed file. */
   size: number | undefined;
-  /** Called at the end of an input without a byte. */
+  /** Called at the end of an empty input. */
   onEmpty?: () => void;
   private handle: FileHandle | undefined;
 
-  /** @param stdin read for `-`; standard input by default. */
+  /** @param stdin read for `-`; standard input by default */
   constructor(
     readonly path: string,
     private readonly stdin?: AsyncIterable<Uint8Array>,
   ) {}
 
-  /** Opens the file ahead of the loop, to learn early that it cannot be read. */
+  /** Opens the file before the loop, so that a failure is known early. */
   async open(): Promise<IoFault | undefined> {
     if (this.handle || this.fault) return this.fault;
     try {
@@ -42,14 +45,16 @@ export class Chunks implements AsyncIterable<Uint8Array> {
     return this.fault;
   }
 
-  /** Closes what `open` opened, if the loop is never entered. */
+  /** Closes the file if the loop is never entered. */
   async close(): Promise<void> {
     const { handle } = this;
     this.handle = undefined;
     await handle?.close();
   }
 
-  /** A chunk is valid until the next is asked for. Leaving the loop early closes the input. */
+  /**
+   * A chunk is valid only until the next one is requested. Leaving the loop early closes the input.
+   */
   async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array, void> {
     if (await this.open()) return;
     try {
@@ -81,24 +86,30 @@ export class Chunks implements AsyncIterable<Uint8Array> {
   }
 }
 
-/** Not by the descriptor: a pipe may be in non-blocking mode, which only the stream handles. */
+/** Uses the stream and not the descriptor: only the stream handles pipes in non-blocking mode. */
 function standardInput(): AsyncIterable<Uint8Array> {
   return process.stdin;
 }
 
-/** The chunks of `path`, or of `stdin` for `-`. Nothing is opened before the first is asked for. */
+/**
+ * The chunks of `path`, or of `stdin` for `-`. The file is opened when the first chunk is
+ * requested.
+ */
 export function readChunks(path: string, stdin?: AsyncIterable<Uint8Array>): Chunks {
   return new Chunks(path, stdin);
 }
 
-/** The first `bytes` of the input have this SHA-256; the records up to byte `at` have been read. */
+/**
+ * A mark in the input: its first `bytes` have this SHA-256, and its records were read up to byte
+ * `at`.
+ */
 export interface InputMark {
   readonly bytes: number;
   readonly sha: string;
   readonly at: number;
 }
 
-/** A mark whose hash is computed when it is asked for: there is one of these for each record. */
+/** A mark with a hash computed on demand, as every record makes one. */
 class LazyMark implements InputMark {
   constructor(
     readonly bytes: number,
@@ -115,16 +126,16 @@ class LazyMark implements InputMark {
   }
 }
 
-/** Follows the chunks; without `hashing` marks have no hash. */
+/** Follows the chunks. Without `hashing` the marks have no hash. */
 export class InputMarker {
   private bytes = 0;
-  /** Of the bytes so far, if `hashing`. */
+  /** Hash of the bytes so far, if `hashing`. */
   private sha = (): string => '';
-  /** Set once the bytes of `expected` have passed: whether they are what they were. */
+  /** Set once the bytes of `expected` have passed: whether they are unchanged. */
   same: boolean | undefined;
   private readonly hash = new RunningHash();
 
-  /** @param expected what an earlier run had read of this input. */
+  /** @param expected what an earlier run had read of this input */
   constructor(
     private readonly hashing: boolean,
     private readonly expected?: InputMark,
@@ -137,7 +148,7 @@ export class InputMarker {
     const before = this.bytes;
     const bytes = (this.bytes += chunk.length);
     if (!this.hashing) return;
-    // Marks of before keep the hash that they were given.
+    // Earlier marks must get the hash of their time.
     this.sha();
     let from = 0;
     if (expected && before < expected.bytes && bytes >= expected.bytes) {
@@ -149,18 +160,19 @@ export class InputMarker {
     this.sha = lazily(() => this.hash.digest());
   }
 
-  /** Of now, with `pending` bytes not yet read. */
+  /** A mark of the current state, with `pending` bytes not yet read. */
   mark(pending: number): InputMark {
     return new LazyMark(this.bytes, this.bytes - pending, this.sha);
   }
 }
 
-/** Bytes that tell a gzip file, and UTF-16. */
+/** Number of bytes that identify gzip and UTF-16. */
 const markBytes = 4;
 
 /**
- * `blocks` as UTF-8, or what they hold if they are packed; `onPacked` is told before the first that is not as it was. Throws zlib's errors:
- * `Z_BUF_ERROR` for data that end too early, `Z_DATA_ERROR` for damaged ones.
+ * `blocks` in UTF-8, unpacked if they are gzip. `onPacked` is called before the first block that
+ * differs from the input. Throws the errors of zlib: `Z_BUF_ERROR` for data that end too early,
+ * `Z_DATA_ERROR` for damaged data.
  */
 export async function* unpacked(
   blocks: AsyncIterable<Uint8Array>,
@@ -177,7 +189,10 @@ export async function* unpacked(
   }
 }
 
-/** The bytes of a text in UTF-8, without the Ctrl-Z with which programs of DOS end it; UTF-16 is told by its first bytes. */
+/**
+ * The bytes of a text in UTF-8, without a final Ctrl-Z of DOS programs. UTF-16 is recognised by its
+ * first bytes.
+ */
 async function* asUtf8(blocks: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array, void> {
   const { start, rest } = await beginning(blocks);
   const encoding = utf16Of(start);
@@ -190,7 +205,7 @@ async function* recoded(blocks: AsyncGenerator<Uint8Array>, from: string): Async
   yield encoder.encode(decoder.decode());
 }
 
-/** Ctrl-Z, where nothing follows it. */
+/** Ctrl-Z, dropped at the end of the text. */
 const endMark = Uint8Array.of(26);
 
 async function* withoutEndMarks(blocks: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array, void> {
@@ -204,12 +219,12 @@ async function* withoutEndMarks(blocks: AsyncGenerator<Uint8Array>): AsyncGenera
   }
 }
 
-/** The first bytes, as many as tell the form if there are so many, and all blocks from the first on. */
+/** The first bytes, at least `markBytes` if there are so many, and all blocks from the first on. */
 async function beginning(source: AsyncIterator<Uint8Array>) {
   let first: IteratorResult<Uint8Array> = await source.next();
   let start = first.done ? new Uint8Array() : first.value;
   while (!first.done && start.length < markBytes) {
-    // A block is valid until the next is asked for.
+    // A block is valid only until the next one is requested.
     const before = Uint8Array.from(start);
     first = await source.next();
     if (!first.done) start = Buffer.concat([before, first.value]);
@@ -232,7 +247,7 @@ async function* gunzipped(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
   }
   // Loaded on demand: most input is not packed.
   const { createGunzip } = await import('node:zlib');
-  // Whatever fails ends the loop below, which throws it.
+  // Errors end the loop below, which throws them.
   const engine = pipeline(copies, createGunzip({ chunkSize: 256 * 1024 }), () => undefined);
   for await (const chunk of engine) yield chunk as Buffer;
 }

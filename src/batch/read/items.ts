@@ -1,31 +1,31 @@
-/** What the reader hands out, in the order of the input. */
+/** Items of the reader, in input order. */
 import type { Game, Setup } from '../../core/game.js';
 import type { Refusal } from '../../core/refusal.js';
 
-/** Where a record stands in its file. */
+/** The place of a record in its file. */
 export interface RecordPlace {
-  /** Number of the record, refused ones included, from 1. */
+  /** Number of the record from 1; refused records count too. */
   readonly index: number;
-  /** Line of its header, or of its fault, from 1. */
+  /** Line of its header or fault, from 1. */
   readonly line: number;
 }
 
-/** A record that its game's codec took. */
+/** A record that the codec of its game accepted. */
 export interface RecordItem extends RecordPlace {
   readonly kind: 'record';
   readonly game: Game;
   readonly setup: Setup;
 }
 
-/** A record that was refused: exactly one for each piece of the file that stands for a record. */
+/** A refused record: one for each piece of the file that stands for a record. */
 export interface RefusedItem extends RecordPlace {
   readonly kind: 'refused';
-  /** Byte of the line, from 1. */
+  /** Byte in the line, from 1. */
   readonly column: number;
   readonly refusal: Refusal;
-  /** The offending line, clipped around the column, control characters spelled out. */
+  /** The offending line, clipped around the column, with control characters spelled out. */
   readonly text: string;
-  /** Index in `text` of what is wrong. */
+  /** Index in `text` of the fault. */
   readonly caret: number;
 }
 
@@ -33,8 +33,8 @@ export const warningCodes = ['records-after-terminator', 'text-after-terminator'
 export type WarningCode = (typeof warningCodes)[number];
 
 /**
- * Why there may be no terminator. `zeros`: the last line is `0 0` but was needed as cells. `cut`: a lone `0`
- * ends the input. `empty`: there is no record.
+ * Reason for a missing terminator. `zeros`: the last line is `0 0` but was needed as cells. `cut`:
+ * the input ends with a single `0`. `empty`: there is no record.
  */
 export type WarningHint = 'none' | 'zeros' | 'cut' | 'empty';
 
@@ -45,17 +45,17 @@ export interface WarningItem {
   readonly hint: WarningHint;
 }
 
-/** Nothing can be decided before more bytes are pushed. */
+/** More bytes are needed. */
 export interface MoreItem {
   readonly kind: 'more';
 }
 
-/** The file is over; whatever follows is not read. */
+/** The file is over; the rest is not read. */
 export interface EndItem {
   readonly kind: 'end';
 }
 
-/** What the input holds. */
+/** An item about the content of the input. */
 export type ReadItem = RecordItem | RefusedItem | WarningItem;
 export type Item = ReadItem | MoreItem | EndItem;
 

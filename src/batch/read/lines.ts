@@ -1,29 +1,31 @@
-/** Lines of a text that arrives in pieces; of a line too long only the beginning is held in memory. */
+/**
+ * Splits text that arrives in pieces into lines. Only the beginning of an overlong line is stored.
+ */
 
-/** Characters of a line that are kept by default: the longest certificates take half of it. */
+/** Default limit of characters in a line: twice the longest certificates. */
 export const maxLine = 32 * 2 ** 20;
 
-/** Characters of a line of a protocol, or of what a person types: nothing sensible comes near. */
+/** Limit for a line of a protocol or of a person's input, far above any sensible one. */
 export const maxCommandLine = 2 ** 16;
 
 /**
- * Splits text into lines, without their ends (LF, CR LF or CR). Of a line longer than `limit` one character more than that
- * is kept: whoever reads it sees that it is too long.
+ * Splits text into lines without their ends (LF, CR LF or CR). Of a line longer than `limit`,
+ * `limit + 1` characters are returned, so that the caller sees that it is too long.
  */
 export class LineSplitter {
   private parts: string[] = [];
   private length = 0;
-  /** The text so far ends with a CR: a line feed that follows belongs to it. */
+  /** The text so far ends with CR, so a following LF belongs to it. */
   private endsWithReturn = false;
 
   constructor(private readonly limit: number) {}
 
-  /** A line that has begun is too long already. */
+  /** The unfinished line is already too long. */
   get isFlooded(): boolean {
     return this.length > this.limit;
   }
 
-  /** The lines that `text` completes. */
+  /** Returns the lines that `text` completes. */
   push(text: string): string[] {
     const rest = this.endsWithReturn && text.startsWith('\n') ? text.slice(1) : text;
     if (text !== '') this.endsWithReturn = text.endsWith('\r');
@@ -37,7 +39,7 @@ export class LineSplitter {
     return complete;
   }
 
-  /** The last line, if it has no end of its own. */
+  /** Returns the last line if it has no line end. */
   end(): string[] {
     return this.length === 0 ? [] : [this.take()];
   }

@@ -1,33 +1,38 @@
 /**
- * Reads records from bytes as they arrive: push chunks, pull items. A bad record never hides the next, and
- * nothing is dropped in silence: each piece of text that stands for a record gives exactly one item.
+ * Reads records from bytes as they arrive: push chunks, pull items. A bad record never hides the
+ * next one, and nothing is dropped silently: each piece of text that stands for a record gives
+ * exactly one item.
  *
- * How it works: a record is parsed as if the bytes in memory were all there is. If the parse looked at their
- * end, and the input is not over, it is thrown away and repeated when twice as much is there; so the items do
- * not depend on the chunks, and the rules need not know of them.
+ * Method: a record is parsed as if the bytes in memory were all. If the parse reached their end and
+ * the input continues, it is discarded and repeated with twice as many bytes. The items therefore
+ * do not depend on the chunks, and the rules need not consider them.
  *
- * Text. Tokens are separated by white space (space, tab, VT, FF, LF, CR; CR LF is one newline); `#` opens a
- * comment, also directly after a token; a UTF-8 byte order mark may stand at the start. Any other byte
- * belongs to a token. Integers are `0` or [1-9][0-9]{0,14}. Headers: see `header.ts`.
+ * Text: tokens are separated by white space (space, tab, VT, FF, LF, CR; CR LF is one newline). `#`
+ * opens a comment, also directly after a token. A UTF-8 byte order mark may stand at the start. Any
+ * other byte belongs to a token. Integers are `0` or [1-9][0-9]{0,14}. Headers: see `header.ts`.
  *
  * Rules of recovery:
- *  1. After a fault, reading goes on at the next line that begins with a game's name, or a word that stands where one
- *     would, or whose two integers can be a header. `recovery.ts` says what can be, and what takes the place of lines
- *     where headers share theirs with cells.
- *  2. The first fault of a record is the one reported. A wrong cell counts as a cell. A header among the cells, or the
- *     end of the input, ends the record: `too-few-cells`, located after its last cell.
- *  3. After the last cell stands a header, the terminator or the end: else the record has `too-many-cells`.
- *  4. A header that cannot be read is one refused record; so is one of bad size.
- *  5. `0 0` in header position is the terminator: a file's end, though not the input's, since files may be
- *     concatenated. Records after it are read like those before, with one warning; other text after it is skipped,
- *     with another. `strict` stops there. No terminator after the last record is a warning. A record that the input's
- *     end cuts short gives back the zeros at its end: they were the terminator.
- *  6. A token of 4,096 bytes or more ends its record. A record not decided within `recordLimit` bytes is
- *     `too-long`. Both are skipped in bounded memory. Lines have no limit: a file may be one line.
- *  7. UTF-16, UTF-32 and packed files are named in one refusal, and the file is over.
- * What cannot be told apart, or only by how wide a row is: after a faulty record, a header with both sides below 3 looks
- * like cells; a row of two cells with a wrong one looks like a header; where a record shares its lines with others, cells
- * too many may be a board of sides 1 and 2.
+ *  1. After a fault, reading continues at the next line that begins with a game's name, or with a
+ *    word in the place of one, or with two integers that can be a header. `recovery.ts` defines
+ *    which can be one, and the rule for files whose headers share lines with cells.
+ *  2. Only the first fault of a record is reported. A wrong cell counts as a cell. A header among
+ *    the cells, or the end of the input, ends the record: `too-few-cells`, located after its last
+ *    cell.
+ *  3. A header, the terminator or the end must follow the last cell; otherwise the record has
+ *    `too-many-cells`.
+ *  4. An unreadable header is one refused record, as is one of bad size.
+ *  5. `0 0` in the place of a header is the terminator. It ends a file but not the input, since
+ *    files may be concatenated. Records after it are read like those before, with one warning;
+ *    other text after it is skipped, with another warning. `strict` stops there. A missing
+ *    terminator after the last record is a warning. If the input ends inside a record, zeros at its
+ *    end are the terminator.
+ *  6. A token of 4,096 bytes or more ends its record. A record not decided within `recordLimit`
+ *    bytes is `too-long`. Both are skipped in bounded memory. Lines have no limit: a file may be
+ *    one line.
+ *  7. UTF-16, UTF-32 and packed files are named in one refusal, which ends the file.
+ * Limits: some texts are ambiguous. After a faulty record, a header with both sides below 3 looks
+ * like cells; a row of two cells with a wrong one looks like a header; where records share lines,
+ * surplus cells may look like a board of sides 1 and 2.
  */
 import type { Game } from '../../core/game.js';
 import { type Refusal, refuse } from '../../core/refusal.js';
@@ -50,15 +55,18 @@ import type { Fault } from './messages/token-faults.js';
 import { Skipper, Window } from './window.js';
 
 export interface ReaderOptions {
-  /** Passed to the games' codecs; also stops at the first terminator. Stopping at a refusal is the caller's part. */
+  /**
+   * Passed to the codecs; also stops at the first terminator. Callers must stop at a refusal
+   * themselves.
+   */
   readonly strict?: boolean;
-  /** Maximum of bytes a record may span. */
+  /** Largest size of a record in bytes. */
   readonly recordLimit?: number;
 }
 
 export const defaultRecordLimit = 64 * 2 ** 20;
 
-/** What is expected at the window's first live byte. */
+/** The item expected at the window's first live byte. */
 type State = 'start' | 'after' | 'over' | Resume['mode'];
 
 export class RecordReader {
@@ -71,14 +79,14 @@ export class RecordReader {
   private readonly strict: boolean;
   private readonly recordLimit: number;
   private state: State = 'start';
-  /** Live bytes that have to be there before the next try. */
+  /** Number of live bytes required before the next attempt. */
   private needed = 0;
   private index = 0;
-  /** A terminator was read, and no record after it. */
+  /** A terminator was read and no record after it. */
   private closed = false;
-  /** Warnings handed out: each is given once. */
+  /** Warnings already given: each is given once. */
   private readonly told = new Set<WarningCode>();
-  /** What follows the warning handed out last. */
+  /** The item that follows the last warning. */
   private held: Item | undefined;
   private hint: WarningHint = 'none';
 
@@ -95,17 +103,17 @@ export class RecordReader {
     if (this.state !== 'over') this.window.push(chunk);
   }
 
-  /** Says that no more bytes will come. */
+  /** Marks the end of the input. */
   end(): void {
     this.window.ended = true;
   }
 
-  /** Bytes pushed that no item has come of yet. */
+  /** Number of pushed bytes that no item has covered yet. */
   get pending(): number {
     return this.window.end - this.window.at;
   }
 
-  /** The next item; `more` asks for another `push` or `end`. */
+  /** Returns the next item; `more` asks for another `push` or for `end`. */
   next(): Item {
     const { held } = this;
     this.held = undefined;
@@ -143,7 +151,9 @@ export class RecordReader {
     return { kind: 'refused', index: ++this.index, line: 1, column: 1, refusal, text: '', caret: 0 };
   }
 
-  /** One try at a record or, while scanning, at one token. Undefined: made progress, call again. */
+  /**
+   * Tries to read a record or, while scanning, a token. Undefined: progress was made, call again.
+   */
   private tryHere(): Item | undefined {
     const { window, cursor } = this;
     const live = window.end - window.at;
@@ -154,7 +164,7 @@ export class RecordReader {
     return this.state === 'header' ? this.readRecord() : this.scanToken(this.state === 'inline');
   }
 
-  /** The parse looked at the end of the window, and that is not the end of the input. */
+  /** The parse reached the end of the window, which is not the end of the input. */
   private undecided(): boolean {
     return this.cursor.touched && this.cursor.limit === this.window.end && !this.window.ended;
   }
@@ -171,11 +181,11 @@ export class RecordReader {
     this.state = resume.mode;
   }
 
-  /** Passes over one token, unless a header begins there. */
+  /** Skips one token, unless a header begins there. */
   private scanToken(inline: boolean): Item | undefined {
     const { cursor } = this;
     cursor.read();
-    // Nothing says how the next header stands: one that starts its line may share it with cells.
+    // The layout of the next header is unknown: one at the start of a line may share it with cells.
     const found = begins(cursor, this.names, inline || cursor.newLine);
     if (this.undecided()) return this.wait();
     if (found) this.state = 'header';
@@ -200,7 +210,7 @@ export class RecordReader {
     return this.withoutTerminator(line);
   }
 
-  /** What follows a terminator: records, or text that is skipped. */
+  /** Handles text after a terminator: records, or text to be skipped. */
   private readOn(): Item | undefined {
     const { cursor, window, strict } = this;
     const isText = cursor.read() === WORD && !begins(cursor, this.names, false);
@@ -236,7 +246,7 @@ export class RecordReader {
     return this.announced({ kind: 'record', index: index + 1, line, game, setup: setup.value });
   }
 
-  /** The item, or a warning before it if it is the first after a terminator. */
+  /** The item, or a warning before it if it is the first one after a terminator. */
   private announced(item: RecordItem | RefusedItem): Item {
     const { closed } = this;
     this.closed = false;
@@ -271,7 +281,7 @@ export class RecordReader {
     return this.announced({ kind: 'refused', index: ++this.index, line, column, refusal, text, caret });
   }
 
-  /** The input is over. */
+  /** Handles the end of the input. */
   private finish(): Item {
     const { window } = this;
     if (this.closed) {

@@ -1,25 +1,28 @@
 /**
- * Where a record ends and the next begins, if the count of its cells does not say it.
+ * Finds the end of a record and the start of the next if the number of cells does not tell.
  *
- * After a fault, reading goes on at the next line that begins with a game's name, or a word that stands where one would,
- * or whose two integers can be a header. This is `begins`; such a line also ends the cells before it. Two integers can be
- * a header if none is 0 and one is too large for a cell of every game (`names.smallestSide`, 3). A word stands where a
- * name would if two such integers follow it.
+ * After a fault, reading continues at the next line that begins with a game's name, or with a word
+ * in the place of one, or with two integers that can be a header. `begins` decides this; such a
+ * line also ends the cells before it. Two integers can be a header if none is 0 and one is too
+ * large for a cell of every game (`names.smallestSide`, 3). A word is in the place of a name if two
+ * such integers follow it.
  *
- * Where a header shared its line with cells (`inline`), lines say nothing: there two integers that are both too large for
- * a cell, or a name before them, are a header anywhere.
+ * If headers share lines with cells (`inline`), line ends have no meaning: then two integers that
+ * are both too large for a cell, or a name before integers, are a header anywhere.
  *
- * After the last cell a header is expected. What is read as one there rather than as cells too many is `follows`.
+ * After the last cell a header is expected. `follows` decides whether the text there is one, or
+ * surplus cells.
  *
- * Each function starts at the current token of the cursor and ends there again.
+ * Each function starts at the cursor's current token and returns to it.
  */
 import type { Grammar } from '../../core/game.js';
 import { BLANK, byteClass, type Cursor, END, INTEGER, type Names, NEWLINE, WORD, ZERO } from './tokens.js';
 import { badHeaderWord } from './messages/token-faults.js';
 
 /**
- * Whether reading can go on here: at a header, at `0 0` before the end of the input, or at the end.
- * @param inline headers may share their lines with cells.
+ * Whether reading can continue here: at a header, at `0 0` before the end of the input, or at the
+ * end.
+ * @param inline whether headers may share lines with cells
  */
 export function begins(cursor: Cursor, names: Names, inline: boolean): boolean {
   const { kind, start, newLine, value } = cursor;
@@ -41,17 +44,17 @@ function isNamed(cursor: Cursor, names: Names): boolean {
   if (known) return rows >= 0;
   const cols = nextOnLine(cursor);
   if (Math.min(rows, cols) < 1 || Math.max(rows, cols) < names.smallestSide) return false;
-  // A further word makes a sentence of the line, unless it is an option.
+  // Another word makes the line a sentence, unless it is an option.
   return cursor.read() !== WORD || cursor.newLine || isOption(cursor);
 }
 
-/** Letters, as the name of a game is written. */
+/** Whether the token consists of letters, like the name of a game. */
 function isWord(cursor: Cursor): boolean {
   const { bytes, start, end } = cursor;
   return !isOption(cursor) && badHeaderWord(bytes, start, end).code === 'unknown-game';
 }
 
-/** `key=…`, right or wrong. */
+/** Whether the token has the form `key=value`, valid or not. */
 export function isOption({ bytes, start, end }: Cursor): boolean {
   return bytes[start] >= 97 && bytes[start] <= 122 && bytes.subarray(start, end).includes(61);
 }
@@ -67,13 +70,14 @@ function isPair(cursor: Cursor, names: Names, inline: boolean): boolean {
   if (cursor.read() !== INTEGER || cursor.value === 0) return false;
   const [low, high] = [Math.min(first, cursor.value), Math.max(first, cursor.value)];
   if (alone) return high >= names.smallestSide;
-  // With a third one that can be no cell, the header begins at the second.
+  // If a third integer can be no cell, the header begins at the second.
   return inline && low >= names.smallestSide && nextValue(cursor) < names.smallestSide;
 }
 
 /**
- * The next token becomes the current one: whether a header, the terminator or the end is read from it, rather than cells
- * too many of a record before it. After a `block`, a header whose sides may be cells has a line for itself.
+ * Moves to the next token and tells whether it begins a header, the terminator or the end, rather
+ * than surplus cells of the record before. After a `block`, a header whose sides may be cells needs
+ * a line of its own.
  */
 export function follows(cursor: Cursor, names: Names, block: boolean): boolean {
   cursor.read();
@@ -86,7 +90,10 @@ export function follows(cursor: Cursor, names: Names, block: boolean): boolean {
   return answer;
 }
 
-/** `0 0` with no integer behind it on its line; `0 5` alone on a line is a header of bad size, `0 x` a damaged terminator. */
+/**
+ * `0 0` without another integer on its line. `0 5` alone on a line is a header of bad size, `0 x` a
+ * damaged terminator.
+ */
 function isTerminator(cursor: Cursor, names: Names): boolean {
   const alone = cursor.newLine && tokensOnLine(cursor) === 2;
   if (cursor.read() !== INTEGER) return true;
@@ -94,7 +101,7 @@ function isTerminator(cursor: Cursor, names: Names): boolean {
   return cursor.read() !== INTEGER || cursor.newLine;
 }
 
-/** A header whose first side, 1 or 2, may be a cell as well: what follows its second side is a cell. */
+/** A header whose first side, 1 or 2, may also be a cell: a cell must follow its second side. */
 function isSmall(cursor: Cursor, names: Names, block: boolean): boolean {
   const alone = tokensOnLine(cursor) === 2;
   if (cursor.read() !== INTEGER) return cursor.kind === END;
@@ -112,7 +119,7 @@ export function sizeFits(rows: number, cols: number, limits: SideLimits): boolea
   return sideFits(rows, limits) && sideFits(cols, limits);
 }
 
-/** How many tokens the cursor's line holds from here on, counting to 3. */
+/** Number of tokens from here to the end of the line, up to 3. */
 export function tokensOnLine(cursor: Cursor): number {
   const { start, newLine } = cursor;
   let n = 1;
@@ -121,7 +128,7 @@ export function tokensOnLine(cursor: Cursor): number {
   return n;
 }
 
-/** Value of the token after the current one, or -1 if it is not an integer. */
+/** Value of the token after the current one, or -1 if it is no integer. */
 export function nextValue(cursor: Cursor): number {
   const { start, newLine } = cursor;
   const value = cursor.read() === INTEGER ? cursor.value : -1;
@@ -129,15 +136,18 @@ export function nextValue(cursor: Cursor): number {
   return value;
 }
 
-/** Index of the last byte at or before `p` that is no blank, nor a newline if `lines`, or one below `floor`. */
+/**
+ * Index of the last byte at or before `p` that is not blank (nor a newline, if `lines`); may be
+ * below `floor`.
+ */
 export function overSpace(bytes: Uint8Array, p: number, floor: number, lines: boolean): number {
   while (p >= floor && (byteClass[bytes[p]] === BLANK || (lines && byteClass[bytes[p]] === NEWLINE))) p--;
   return p;
 }
 
 /**
- * If the two tokens before `end` are zeros, the index of the first, else -1: they may be the terminator rather than
- * cells. With `ownLine` they must be on one line and begin it.
+ * Index of the first of two zeros before `end`, else -1. Such zeros may be the terminator and not
+ * cells. With `ownLine` they must begin a line and share it.
  */
 export function finalZeros(bytes: Uint8Array, floor: number, end: number, ownLine: boolean): number {
   const second = end - 1;

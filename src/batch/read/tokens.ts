@@ -1,11 +1,11 @@
 /**
- * Tokens. Bytes fall into four classes; everything that is not white space and does not open a comment belongs to a token,
- * valid or not: wrong bytes are judged where the token is, never dropped.
+ * Splits bytes into tokens. Bytes fall into four classes; a byte that is not white space and opens
+ * no comment belongs to a token, valid or not, so that wrong bytes are reported and never dropped.
  *
- * The cursor reads tokens from bytes in memory, without allocating. The end of the bytes reads as END. Whether it is the
- * end of the input is not the cursor's business: it notes in `touched` that something was decided by looking at the end,
- * and the reader throws such a parse away and repeats it with more bytes, unless the input really is over. So no rule has
- * to think of chunks.
+ * The cursor reads tokens from bytes in memory without allocating. The end of the bytes reads as
+ * END. The cursor does not know whether the input ends there: it records in `touched` that the end
+ * influenced the result. The reader then discards the parse and repeats it with more bytes, unless
+ * the input is really over, so no rule has to consider chunks.
  */
 
 import type { Game } from '../../core/game.js';
@@ -34,14 +34,14 @@ function classes(): Uint8Array {
   return table;
 }
 
-/** What the first bytes say: how many to skip, or the encoding or the packer that is refused. */
+/** Result of looking at the first bytes: how many to skip, or the encoding or packer to refuse. */
 interface Encoding {
   readonly skip: number;
   readonly foreign?: string;
   readonly packed?: string;
 }
 
-/** Bytes that `encodingOf` wants to see if the input has them. */
+/** Number of bytes that `encodingOf` needs if the input has them. */
 export const encodingBytes = 4;
 
 const isMark = (bytes: Uint8Array, mark: readonly number[]): boolean =>
@@ -56,12 +56,12 @@ const packers: readonly (readonly [name: string, mark: readonly number[]])[] = [
   ['7z', [0x37, 0x7a, 0xbc, 0xaf]],
 ];
 
-/** What packed the file that begins so, if anything did. */
+/** Name of the program that packed a file with this beginning, if any. */
 export function packedAs(start: Uint8Array): string | undefined {
   return packers.find(([, mark]) => isMark(start, mark))?.[0];
 }
 
-/** @param start the first bytes: at least `encodingBytes`, or all there are. */
+/** @param start the first bytes: at least `encodingBytes`, or all there are */
 export function encodingOf(start: Uint8Array): Encoding {
   const packed = packedAs(start);
   if (packed !== undefined) return { skip: 0, packed };
@@ -71,50 +71,53 @@ export function encodingOf(start: Uint8Array): Encoding {
   return utf16Of(start) === undefined ? { skip: 0 } : { skip: 0, foreign: 'UTF-16' };
 }
 
-/** The order of bytes of text in UTF-16, by its mark or by the null bytes of its first characters. */
+/** Byte order of UTF-16 text, by its mark or by the null bytes of its first characters. */
 export function utf16Of(start: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (isMark(start, [0xff, 0xfe, 0, 0])) return undefined;
   if (isMark(start, [0xff, 0xfe]) || alternates(start, 1)) return 'utf-16le';
   return isMark(start, [0xfe, 0xff]) || alternates(start, 0) ? 'utf-16be' : undefined;
 }
 
-/** Null bytes at every other place from `phase` on, and only there: text of 16-bit units without a mark. */
+/** Null bytes at every second place from `phase` on, and only there: 16-bit text without a mark. */
 function alternates(start: Uint8Array, phase: 0 | 1): boolean {
   if (start.length < encodingBytes) return false;
   return start.subarray(0, encodingBytes).every((byte, i) => (byte === 0) === (i % 2 === phase));
 }
 
 export const END = 0;
-/** `0` or [1-9][0-9]*, at most fifteen digits, which a number holds exactly: `007`, `+3`, `1e3` are words. */
+/**
+ * `0` or [1-9][0-9]*, at most fifteen digits, which a double represents exactly. `007`, `+3` and
+ * `1e3` are words.
+ */
 export const INTEGER = 1;
 export const WORD = 2;
 export type TokenKind = typeof END | typeof INTEGER | typeof WORD;
 
 const maxDigits = 15;
 
-/** A token is cut here: longer ones are not buffered. */
+/** Tokens are cut at this length, so that longer ones need no memory. */
 export const maxToken = 4096;
 
 export class Cursor {
   bytes: Uint8Array = new Uint8Array(0);
   limit = 0;
-  /** Where the next token is looked for. */
+  /** Index from which the next token is searched. */
   at = 0;
-  /** A newline was crossed since the last token. */
+  /** Whether a newline was crossed since the last token. */
   fresh = true;
-  /** The end of the bytes had a say in what was read. */
+  /** Whether the end of the bytes influenced the result. */
   touched = false;
 
-  /** The current token: kind, first byte, byte after the last; for END both are the limit. */
+  /** The current token: kind, first byte, byte after the last. For END both are the limit. */
   kind: TokenKind = END;
   start = 0;
   end = 0;
   /** Value of an INTEGER. */
   value = 0;
-  /** It is the first token of its line. */
+  /** Whether it is the first token of its line. */
   newLine = false;
 
-  /** Starts over at `at`, which stands at the start of a line if `fresh`; `limit` bounds what is read. */
+  /** Restarts at `at`, which is the start of a line if `fresh`; `limit` bounds the reading. */
   open(bytes: Uint8Array, at: number, fresh: boolean, limit: number): void {
     this.bytes = bytes;
     this.limit = limit;
@@ -133,7 +136,7 @@ export class Cursor {
     this.read();
   }
 
-  /** Moves over white space and comments. */
+  /** Skips white space and comments. */
   skip(): void {
     const { bytes, limit } = this;
     let p = this.at;
@@ -170,7 +173,7 @@ export class Cursor {
     return (this.kind = this.value < 0 ? WORD : INTEGER);
   }
 
-  /** The current token was cut: its rest is still ahead. */
+  /** Whether the current token was cut: its rest is still ahead. */
   get huge(): boolean {
     return this.end - this.start >= maxToken;
   }
@@ -182,7 +185,7 @@ export function lineEnd(bytes: Uint8Array, p: number, limit: number): number {
   return p;
 }
 
-/** Value of the token start..end, or -1 if it is not an integer in its plain form. */
+/** Value of the token start..end, or -1 if it is no plain integer. */
 function integer(bytes: Uint8Array, start: number, end: number): number {
   if (end - start > maxDigits) return -1;
   if (bytes[start] === ZERO && end - start > 1) return -1;
@@ -195,17 +198,19 @@ function integer(bytes: Uint8Array, start: number, end: number): number {
   return value;
 }
 
-/** Longer words are no names. */
+/** Maximum length of a game's name. */
 const maxName = 32;
 
 export class Names {
-  /** The game of a header without a name. */
+  /** The game of headers without a name. */
   readonly bare: Game;
-  /** The smallest integer that is too large for a cell in every game: it can only be a side of a board. */
+  /**
+   * The smallest integer that no game allows as a cell, so that it can only be a side of a board.
+   */
   readonly smallestSide: number;
   private readonly byName = new Map<string, Game>();
 
-  /** @param games one of them has `codec.bare`. */
+  /** @param games exactly one of them must have `codec.bare` */
   constructor(games: readonly Game[]) {
     for (const game of games) {
       for (const name of [game.id, ...game.aliases]) this.byName.set(name, game);

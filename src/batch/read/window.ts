@@ -1,19 +1,21 @@
 /**
- * The part of the input that is in memory: bytes pushed and not yet consumed, plus a little of what was
- * consumed last, so that a message can show the beginning of its line.
+ * The part of the input in memory: bytes pushed and not yet consumed, and some of those consumed
+ * last, so that a message can show the beginning of its line.
  *
- *      bytes  |..kept..|consumed so far|....live....|free....|
+ *      bytes  |..held..|consumed so far|....live....|free....|
  *             0                        at           end
  *
- * It counts lines as bytes are consumed; a column is a byte offset in its line, from 1.
+ * It counts lines as bytes are consumed. A column is a byte offset in its line, from 1.
  */
 import { byteClass, COMMENT, CR, LF, lineEnd, NEWLINE, TOKEN } from './tokens.js';
 import type { Resume } from './header.js';
 
-/** Bytes kept before `at`. */
+/** Number of bytes held before `at`. */
 const keptBehind = 1024;
 
-/** A place in the input as people name it; `lineStart` is an index into the window, maybe negative. */
+/**
+ * A place in the input for messages. `lineStart` is an index into the window and may be negative.
+ */
 export interface Place {
   readonly line: number;
   readonly column: number;
@@ -22,15 +24,15 @@ export interface Place {
 
 export class Window {
   bytes: Uint8Array = new Uint8Array(1 << 12);
-  /** Index of the first byte that is not consumed. */
+  /** Index of the first byte not consumed. */
   at = 0;
   /** Index after the last byte pushed. */
   end = 0;
-  /** No more bytes will come. */
+  /** Whether the input is complete. */
   ended = false;
   /** Line of `at`, from 1. */
   line = 1;
-  /** Index of the first byte of that line; negative when it is no longer in memory. */
+  /** Index of the first byte of that line; negative if it has left memory. */
   lineStart = 0;
 
   /** Appends a copy of `chunk`. */
@@ -52,13 +54,13 @@ export class Window {
     this.at = to;
   }
 
-  /** A byte order mark is not part of the first line. */
+  /** Skips a byte order mark, which is not part of the first line. */
   skipMark(length: number): void {
     this.at += length;
     this.lineStart = this.at;
   }
 
-  /** Where the byte at `index` is; `index` is not before `at`. */
+  /** The place of the byte at `index`, which must not be before `at`. */
   locate(index: number): Place {
     const bytes = this.bytes;
     let { line, lineStart } = this;
@@ -71,7 +73,10 @@ export class Window {
     return { line, column: index - lineStart + 1, lineStart };
   }
 
-  /** Moves the live bytes to the front, into a larger array unless they fill less than half of this one. */
+  /**
+   * Moves the live bytes to the front, in a larger array unless they fill less than half of this
+   * one.
+   */
   private makeRoom(needed: number): void {
     const from = Math.max(0, this.at - keptBehind);
     const size = this.end - from + needed;
@@ -88,25 +93,25 @@ export class Window {
   }
 }
 
-/** What is being dropped, byte by byte. */
+/** The text that is being dropped, byte by byte. */
 type Dropping = 'nothing' | 'line' | 'token';
 
-/** Steps over what lies between records, in whatever chunks it arrives: nothing of it stays in memory. */
+/** Skips text between records in chunks of any size without storing it. */
 export class Skipper {
-  /** Nothing but white space stands between the window's first live byte and the start of its line. */
+  /** Whether only white space stands between the start of the line and the first live byte. */
   fresh = true;
   private dropping: Dropping = 'nothing';
 
   constructor(private readonly window: Window) {}
 
-  /** Consumes up to where `resume` says; of a token that was cut at `maxToken` the rest is dropped. */
+  /** Consumes up to `resume`. The rest of a token that was cut at `maxToken` is dropped. */
   resumeAt({ at, newLine, mode }: Resume): void {
     this.window.consume(at);
     this.fresh = newLine;
     this.dropping = mode === 'header' ? 'nothing' : 'token';
   }
 
-  /** Consumes white space, comments and what is being dropped. False when the window ends first. */
+  /** Consumes white space, comments and dropped text. False if the window ends first. */
   settle(): boolean {
     const { window } = this;
     const { bytes, end } = window;

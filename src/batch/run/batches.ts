@@ -1,9 +1,11 @@
 /**
- * Packs records into batches for worker processes or for a queue, and hands the results over in order.
+ * Packs records into batches for worker processes or for a queue, and delivers the results in
+ * order.
  *
- * A batch holds as many records as take about `size.ms` together, by the mean of what records of their kind (game
- * and size) took so far. Costs are heavy-tailed; the mean holds the overhead of sending down to a share of the
- * work all the same, and a batch that turns out long is shared later (`pool.ts`).
+ * A batch holds as many records as take about `size.ms` together, by the mean time of records of
+ * their kind (game and size) so far. Costs are heavy-tailed; the mean still limits the overhead of
+ * sending to a small share of the work, and a batch that takes too long is divided later
+ * (`pool.ts`).
  */
 import type { Game } from '../../core/game.js';
 import type { Searching } from '../../core/search/search-watch.js';
@@ -17,40 +19,39 @@ import { kindOf, Packer, type PackedRecords, unpack } from './packed-records.js'
 import type { PartialResult } from './partial-result.js';
 import type { MakeRunner } from './tasks.js';
 
-/** How large a batch may get. */
+/** Maximum size of a batch. */
 export interface BatchSize {
   /** Milliseconds of work. */
   readonly ms: number;
   readonly bytes: number;
-  /** Records, whatever they take; without it the milliseconds decide. */
+  /** Number of records, whatever they take; absent: the milliseconds decide. */
   readonly records?: number | undefined;
 }
 
 export interface BatchSettings {
   readonly games: readonly Game[];
   readonly size: BatchSize;
-  /** Bytes of results that may wait in memory for an earlier one. */
+  /** Largest size of results that wait in memory for earlier ones. */
   readonly memoryBytes: number;
-  /** See `InlineEvents`. */
   onBlocking?(blocking: boolean): void;
-  /** How far a long search is. */
+  /** Called with the progress of a long search. */
   readonly onSearching?: (searching: Searching) => void;
 }
 
-/** Refused records that wait for their turn; each holds a line of text. */
+/** Limit of refused records that wait for their turn; each holds a line of text. */
 const maxRefused = 100_000;
 
 export class BatchExecutor implements Executor {
   private readonly tasks: OrderedTasks<InputMark>;
   private readonly packer: Packer;
-  /** Answers where no worker can be started. */
+  /** Answers records if no worker can be started. */
   private readonly inline: InlineExecutor;
   private readonly refused = new Map<number, RefusedItem>();
-  /** Of the records packed. */
+  /** Expected time of the packed records. */
   private expectedMs = 0;
   private mark: InputMark | undefined;
 
-  /** @param costs of records by kind; it learns from the results. */
+  /** @param costs times of records by kind, updated by the results */
   constructor(
     private readonly settings: BatchSettings,
     private readonly solver: RecordSolver,
@@ -70,7 +71,7 @@ export class BatchExecutor implements Executor {
     if (item.kind === 'warning') return this.warn(item);
     if (item.kind === 'refused') {
       if (this.packer.count === 0 && this.tasks.empty) return this.inline.submit(item, mark);
-      // It travels with the records, which keeps them in order and the batches large.
+      // It travels with the records, which preserves their order and large batches.
       this.refused.set(item.index, item);
     }
     this.expectedMs += this.costs.expected(this.packer.add(item));
@@ -101,7 +102,7 @@ export class BatchExecutor implements Executor {
     return size >= bytes || (records === undefined ? this.expectedMs >= ms : count >= records);
   }
 
-  /** A warning is about the end of the input: no record has to wait for it. */
+  /** Warnings concern the end of the input, so all records come first. */
   private async warn(item: WarningItem): Promise<void> {
     await this.finish();
     this.receiver.takeWarning(item);

@@ -1,4 +1,4 @@
-/** One worker process: started, spoken to, killed. It never outlives its end of the channel. */
+/** One worker process: started, sent messages, killed. It ends when its channel closes. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { now } from '../../core/clock.js';
 import type { RunCode } from '../../core/refusal.js';
@@ -8,29 +8,29 @@ export interface ChildSettings {
   readonly entry: string;
   readonly execArgv: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** The first message: what every batch has in common. */
+  /** The first message, common to all batches. */
   readonly handshake: object;
 }
 
-/** Exit code with which a worker says that an allocation failed. */
+/** Exit code of a worker whose allocation failed. */
 export const outOfMemoryExit = 71;
-/** Signal with which a worker's guard ends it when its memory is over the limit. */
+/** Signal with which the guard of a worker ends it when its memory exceeds the limit. */
 export const memorySignal = 'SIGUSR2';
 
-/** Messages as they come, then exactly one end. */
+/** Messages in order, then exactly one end. */
 export interface ChildEvents {
   onMessage(child: Child, message: unknown): void;
   onEnd(child: Child, code: RunCode): void;
 }
 
 export class Child {
-  /** Its first message has arrived: it could be started at all. */
+  /** Whether its first message has arrived, so that it did start. */
   isReady = false;
-  /** When it last got or sent a message. */
+  /** Time of its last message, in either direction. */
   lastHeard = now();
   private readonly child: ChildProcess;
   private reason: RunCode | undefined;
-  /** What it had sent before is not believed any more. */
+  /** Messages from a killed process are ignored. */
   private killed = false;
   private ended = false;
 
@@ -39,7 +39,7 @@ export class Child {
       execArgv: [...settings.execArgv],
       env: settings.env,
       serialization: 'advanced',
-      // Its standard error is not ours: what a dying process prints there would be a stack trace.
+      // A dying process would print a stack trace to standard error.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     const end = (code: number | null, signal: NodeJS.Signals | null): void => {
@@ -54,7 +54,7 @@ export class Child {
     this.child.on('message', (message) => {
       const first = !this.isReady;
       this.isReady = true;
-      // A search that goes on past its limits may still tell how far it is: it hangs all the same.
+      // Progress messages do not count: a search that runs past its limits may still send them.
       if (!isSearching(message)) this.lastHeard = now();
       if (!this.ended && !this.killed && !first) events.onMessage(this, message);
     });
@@ -65,31 +65,31 @@ export class Child {
     return this.child.pid;
   }
 
-  /** Sends; what a dead process does not take is told by its end. */
+  /** Sends a message. If the process is dead, its end event tells. */
   send(message: object): void {
     this.lastHeard = now();
     if (this.child.connected) this.child.send(message, () => undefined);
   }
 
-  /** Ends it at once, even in a busy loop; `reason` is what its end will say. */
+  /** Kills it at once, even in a busy loop. `reason` becomes the code of its end. */
   kill(reason?: RunCode): void {
     this.reason ??= reason;
     this.killed = true;
     this.child.kill('SIGKILL');
   }
 
-  /** No more work: it ends by itself. */
+  /** Closes the channel, after which the worker ends by itself. */
   release(): void {
     if (this.child.connected) this.child.disconnect();
   }
 }
 
-/** Whether a message tells of the search under way, and of no result. */
+/** Whether a message reports the progress of a search and not a result. */
 export function isSearching(message: unknown): message is { readonly searching: unknown } {
   return typeof message === 'object' && message !== null && 'searching' in message;
 }
 
-/** V8 ends a process whose heap is full by SIGABRT. */
+/** V8 ends a process with a full heap by SIGABRT. */
 function codeOf(code: number | null, signal: NodeJS.Signals | null): RunCode {
   const memory = code === outOfMemoryExit || signal === memorySignal || signal === 'SIGABRT' || code === 134;
   return memory ? 'memory' : 'crash';

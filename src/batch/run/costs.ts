@@ -1,6 +1,6 @@
-/** What records of a kind (game and size) take, by those answered so far. */
+/** Mean times of records by kind (game and size). */
 
-/** A sum that forgets: it, its count and its largest term are halved every `period` additions. */
+/** Exponentially decaying sum: sum, count and largest term are halved every `period` additions. */
 export class DecayingSum {
   sum = 0;
   count = 0;
@@ -21,14 +21,14 @@ export class DecayingSum {
   }
 }
 
-/** Guess for what was never measured, in milliseconds. */
+/** Initial guess for an unknown kind, in milliseconds. */
 const unknownMs = 1;
 const decayPeriod = 10_000;
 
 export class Costs {
   private readonly kinds = new Map<number, DecayingSum>();
 
-  /** Milliseconds that a record of this kind probably takes. */
+  /** Expected milliseconds of a record of this kind. */
   expected(kind: number): number {
     const seen = this.kinds.get(kind);
     return seen ? (seen.sum + unknownMs) / (seen.count + 1) : unknownMs;

@@ -1,10 +1,10 @@
 /**
- * One record, one way: what the reader hands out is submitted to an executor, which hands the results to a
- * receiver in the order of the input. Whoever submits does not know which executor it is.
+ * Records are submitted to an executor, which passes the results to a receiver in input order. The
+ * caller does not know which executor it is:
  *
  *     InlineExecutor   inline.ts        this process, at once
- *     BatchExecutor    batches.ts       in batches: worker processes (pool.ts), or machines of a queue (queue/)
- *     Dispatcher       inline.ts        inline while the work is small, worker processes from then on
+ *     BatchExecutor    batches.ts       in batches: worker processes (pool.ts), or a queue (queue/)
+ *     Dispatcher       inline.ts        inline while the work is small, then worker processes
  */
 import type { RunCode } from '../../core/refusal.js';
 import type { InputMark } from '../read/input.js';
@@ -13,39 +13,42 @@ import type { PartialResult, RecordResult } from './partial-result.js';
 
 export interface Executor {
   /**
-   * Answers a record; what is no record is passed on in its place. A promise means: wait before submitting more.
-   * @param mark how much of the input has been read, this item included.
+   * Answers a record and passes on other items in order. If it returns a promise, wait for it
+   * before the next item.
+   * @param mark the position in the input after this item
    */
   submit(item: ReadItem, mark: InputMark): Promise<void> | undefined;
-  /** The input has nothing more for now. */
+  /** The input has no more items for the moment. */
   pause(): Promise<void>;
-  /** No more items will come: waits for all results. */
+  /** The input is complete: waits for all results. */
   finish(): Promise<void>;
-  /** Ends the work; what is under way is dropped. */
+  /** Stops; unfinished work is dropped. */
   close(): void;
 }
 
-/** Takes results in the order of the input. A promise means: wait before handing over more. */
+/**
+ * Takes results in input order. If a method returns a promise, wait for it before the next call.
+ */
 export interface ResultReceiver {
-  /** Nothing more is wanted. */
+  /** Whether the receiver wants no more results. */
   readonly over: boolean;
   takeWarning(item: WarningItem): void;
   takeRefused(item: RefusedItem): Promise<void> | undefined;
   takeResult(result: RecordResult, place: RecordPlace): Promise<void> | undefined;
-  /** @param refused hands out, once, the record of that index that the reader refused. */
+  /** @param refused returns, once, the record with this index that the reader refused */
   takePartial(partial: PartialResult, refused: (index: number) => RefusedItem): Promise<void> | undefined;
-  /** Told after each result, when the output is in step with `mark`. */
+  /** Called after each result, when the output corresponds to `mark`. */
   reached(mark: InputMark): Promise<void> | undefined;
-  /** Lets out what was gathered. */
+  /** Writes out buffered results. */
   flush(): Promise<void>;
 }
 
-/** Solves records: one for a run in this process, one for each worker process. */
+/** Solves records: one in a run without workers, one in each worker process. */
 export interface RecordSolver {
-  /** It takes milliseconds, but for tables that are built once. */
+  /** Whether the record takes only milliseconds, apart from tables that are built once. */
   isBrief(record: RecordItem): boolean;
   solve(record: RecordItem): RecordResult;
-  /** The result of a record whose search was lost. */
+  /** The result of a record whose search failed. */
   lost(record: RecordItem, code: RunCode): RecordResult;
   /** Rows of the comparison table since the last call. */
   takeTotals(): PartialResult['totals'];

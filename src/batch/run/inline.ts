@@ -1,7 +1,7 @@
 /**
- * Answers records in this process, one after the other; and decides how long: this process while the work is small, since
- * starting a process costs more than a thousand small boards; worker processes from then on, or at once for a record that
- * may be long.
+ * Answers records in this process, and decides when to start workers: not while the work is small,
+ * since starting a process takes longer than a thousand small boards, and at once for a record that
+ * may take long.
  */
 import type { InputMark } from '../read/input.js';
 import type { ReadItem, RecordItem } from '../read/items.js';
@@ -12,18 +12,18 @@ import { now } from '../../core/clock.js';
 import type { RecordResult } from './partial-result.js';
 
 export interface InlineEvents {
-  /** Milliseconds from the end of the record before to the end of this one, reading included. */
+  /** Milliseconds from the end of the previous record to the end of this one, reading included. */
   onTime?(item: RecordItem, ms: number): void;
-  /** Before and after each search: it blocks the event loop, so signals are not heard meanwhile. */
+  /** Called before and after each search, which blocks the event loop and with it all signals. */
   onBlocking?(blocking: boolean): void;
 }
 
-/** Signals are heard between two turns of the event loop: one is due this often, in milliseconds. */
+/** Milliseconds between turns of the event loop, in which signals are handled. */
 const turnEvery = 50;
 
 export class InlineExecutor implements Executor {
   private turned = now();
-  /** When the record before was done; undefined after a wait. */
+  /** End of the previous record; undefined after a wait. */
   private ended: number | undefined;
 
   constructor(
@@ -56,10 +56,10 @@ export class InlineExecutor implements Executor {
   }
 
   close(): void {
-    // Nothing is ever under way between two calls.
+    // No work is ever pending between two calls.
   }
 
-  /** A search that breaks down costs its record alone, as it would in a worker. */
+  /** A failing search costs only its own record, as it would in a worker. */
   private solve(item: RecordItem): RecordResult {
     this.events.onBlocking?.(true);
     try {
@@ -95,7 +95,9 @@ export class InlineExecutor implements Executor {
   }
 }
 
-/** The only sign that typed arrays and memories of WebAssembly give of no memory left. */
+/**
+ * Recognises the only error that typed arrays and WebAssembly memories give when memory is used up.
+ */
 export function isAllocationFailure(error: unknown): boolean {
   return (
     error instanceof RangeError &&
@@ -103,14 +105,14 @@ export function isAllocationFailure(error: unknown): boolean {
   );
 }
 
-/** Work in this process, of late: the time decays by half every 5,000 records. */
+/** Recent work in this process: the time decays by half every 5,000 records. */
 export class InlineBudget {
   private readonly spent = new DecayingSum(5000);
 
   /**
-   * @param ms milliseconds before workers are started. Over equal records the sum rises to 10,000 times one of them,
-   * so that with 150 ms, records of less than 15 microseconds never start workers: to hand such a record over costs
-   * as much as it saves.
+   * @param ms milliseconds before workers are started. Over equal records the sum tends to 10,000
+   * times one of them: with 150 ms, records of less than 15 microseconds never start workers, as
+   * handing one over costs as much as it saves.
    */
   constructor(private readonly ms: number) {}
 
@@ -118,7 +120,10 @@ export class InlineBudget {
     this.spent.add(ms);
   }
 
-  /** The longest record does not count: it may have built a table that each worker would have to build again. */
+  /**
+   * The longest record does not count: it may have built a table that each worker would have to
+   * build again.
+   */
   get isSpent(): boolean {
     return this.spent.sum - this.spent.max > this.ms;
   }
@@ -130,9 +135,9 @@ export class Dispatcher implements Executor {
   private workersStarted = false;
 
   /**
-   * @param inlineBudgetMs see `InlineBudget`.
-   * @param costs learns what records take, by `kindOf`.
-   * @param makeWorkers the executor of all records from one on.
+   * @param inlineBudgetMs see `InlineBudget`
+   * @param costs learns the times of records by `kindOf`
+   * @param makeWorkers makes the executor for all further records
    */
   constructor(
     inlineBudgetMs: number,

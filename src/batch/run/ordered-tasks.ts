@@ -1,10 +1,11 @@
 /**
- * Tasks in, results out in the order of the tasks, whatever order they are computed in.
+ * Returns results in the order of the tasks, whatever order they are computed in.
  *
- * A list of slots in input order, one a task. Partial results are handed out from the first slot as they arrive;
- * those of later slots wait in memory, or past `memoryBytes` in a spill file. A task whose worker ended is divided
- * into single records, each a slot of its own; a record that ends its worker when alone is tried once more, then
- * reported as lost. (Order and retries are one table: what is divided keeps its place.)
+ * The slots form a list in input order, one for each task. Partial results of the first slot are
+ * delivered as they arrive; those of later slots wait in memory, or beyond `memoryBytes` in a spill
+ * file. A task whose worker ended is divided into single records with a slot each. A record that
+ * ends its worker alone is tried once more, then reported as lost. (Order and retries share one
+ * table, so that parts keep their place.)
  */
 import type { RunCode } from '../../core/refusal.js';
 import { type PackedRecords, part } from './packed-records.js';
@@ -12,17 +13,17 @@ import { type PartialResult, weightOf } from './partial-result.js';
 import { Spill, type Spilled } from './spill.js';
 import { countOf, type MakeRunner, type Task, type TaskEvents, type TaskRunner } from './tasks.js';
 
-/** What comes out; `M` marks how much of the input it comes from. */
+/** An output in order; `M` marks the position in the input. */
 export type OrderedResult<M> = { readonly mark: M } & (
   | { readonly kind: 'partial'; readonly partial: PartialResult }
   | { readonly kind: 'lost'; readonly record: PackedRecords; readonly code: RunCode }
-  /** No worker can be started: the caller has to answer these. */
+  /** No worker can be started: the caller must answer these. */
   | { readonly kind: 'unanswered'; readonly records: PackedRecords }
 );
 
 interface Slot<M> {
   readonly partials: (PartialResult | Spilled)[];
-  /** Until all of them are answered. */
+  /** Deleted once all of them are answered. */
   records?: PackedRecords;
   readonly mark: M;
   lost?: RunCode;
@@ -34,7 +35,7 @@ interface Slot<M> {
 const noTimes = new Float64Array(0);
 
 const failuresAllowed = 2;
-/** Parts that a task is divided into at once. */
+/** Maximum number of parts of a divided task. */
 const maxParts = 1024;
 
 export class OrderedTasks<M> {
@@ -49,8 +50,9 @@ export class OrderedTasks<M> {
   private wake: () => void = () => undefined;
 
   /**
-   * @param memoryBytes of results that wait in memory.
-   * @param onTimes told of each partial result as it arrives, out of order: its records and what they took.
+   * @param memoryBytes limit for results that wait in memory
+   * @param onTimes called with each partial result as it arrives, out of order: its records and
+   * times
    */
   constructor(
     makeRunner: MakeRunner,
@@ -67,12 +69,12 @@ export class OrderedTasks<M> {
     });
   }
 
-  /** More tasks can be taken now. */
+  /** Whether more tasks can be accepted now. */
   get hasCapacity(): boolean {
     return this.runner.hasCapacity && (this.waiting < this.memoryBytes || !this.spillFull);
   }
 
-  /** Nothing is under way or waiting. */
+  /** Whether no task is running or waiting. */
   get empty(): boolean {
     return this.first === undefined;
   }
@@ -83,7 +85,7 @@ export class OrderedTasks<M> {
     this.runner.submit(this.taskOf(slot, 0));
   }
 
-  /** What is next in order, if it is there. */
+  /** Returns the next output in order, if it has arrived. */
   next(): OrderedResult<M> | undefined {
     for (let slot = this.first; slot; slot = this.first) {
       const stored = slot.partials.shift();
@@ -97,14 +99,14 @@ export class OrderedTasks<M> {
     return undefined;
   }
 
-  /** Waits until something has changed. */
+  /** Waits for the next change. */
   changed(): Promise<void> {
     return new Promise((resolve) => {
       this.wake = resolve;
     });
   }
 
-  /** Ends all workers; what is under way is dropped. */
+  /** Ends all workers; unfinished work is dropped. */
   close(): void {
     this.runner.close();
     this.spill.close();
@@ -158,7 +160,9 @@ export class OrderedTasks<M> {
     return stored;
   }
 
-  /** A record alone is tried again or given up; of several it is not known which it was. */
+  /**
+   * Retries or gives up a single record. Of several records, it is unknown which one is at fault.
+   */
   private lose(task: Task, done: number, code: RunCode): void {
     const slot = this.slots.get(task.id)!;
     if (countOf(task) > 1) return this.divide(task, done, true);
@@ -182,7 +186,9 @@ export class OrderedTasks<M> {
     this.wake();
   }
 
-  /** The records from `done` on become slots of their own: one each if possible, or a share for each worker. */
+  /**
+   * Makes slots for the records from `done` on: one each if possible, or a share for each worker.
+   */
   private divide(task: Task, done: number, single: boolean): void {
     const slot = this.slots.get(task.id)!;
     this.finish(task, slot);
@@ -205,7 +211,10 @@ export class OrderedTasks<M> {
   }
 }
 
-/** Records a part when the one that ended its worker is looked for: one, unless that made too many parts. */
+/**
+ * Records per part in the search for the one that ended its worker: one, unless there would be too
+ * many parts.
+ */
 function stepTowards(count: number): number {
   return count <= maxParts ? 1 : Math.ceil(count / 32);
 }

@@ -1,29 +1,31 @@
 /**
- * Records as a worker gets them: their setups, packed. Nothing is parsed again there.
+ * Records as a worker gets them: packed setups, which are not parsed again.
  *
  *     record = game u8, index f64, line f64, rows u16, cols u16, rest u16 + text, cells u32 + bytes
  *
- * Little-endian; the rest is what the setup says besides, as JSON, without text where it says no more.
+ * Little-endian. The rest holds all other members of the setup as JSON, and is empty without any.
  */
 import type { Game, Setup } from '../../core/game.js';
 import type { RecordItem, RecordPlace, RefusedItem } from '../read/items.js';
 
-/** A record that the reader refused: it only keeps its place among the others. */
+/** A record that the reader refused; it only holds its place among the others. */
 export interface RefusedPlace extends RecordPlace {
   readonly kind: 'refused';
 }
 
-/** Packed records: `offsets[i]` is where the i-th starts, and the last one is the length of `bytes`. */
+/**
+ * Packed records: `offsets[i]` is the start of the i-th; the last offset is the length of `bytes`.
+ */
 export interface PackedRecords {
   readonly bytes: Uint8Array;
   readonly offsets: readonly number[];
 }
 
-/** Bytes before the rest. */
+/** Number of bytes before the rest. */
 export const beforeRest = 1 + 8 + 8 + 2 + 2 + 2;
-/** Bytes of every record, whatever its rest and cells. */
+/** Number of bytes in every record apart from its rest and cells. */
 export const fixedPart = beforeRest + 4;
-/** In the place of a game's number. */
+/** Marks a refused record in the place of a game's number. */
 export const refusedGame = 255;
 
 export class Packer {
@@ -38,12 +40,12 @@ export class Packer {
     return this.offsets.length - 1;
   }
 
-  /** Bytes packed so far. */
+  /** Number of bytes packed so far. */
   get size(): number {
     return this.offsets[this.count];
   }
 
-  /** Returns the record's kind, see `kindOf`. A refused record is never answered. */
+  /** Adds a record and returns its kind, see `kindOf`. A refused record is never answered. */
   add(item: RecordItem | RefusedItem): number {
     return item.kind === 'record' ? this.addRecord(item) : this.addRefused(item);
   }
@@ -81,7 +83,7 @@ export class Packer {
     return kind(refusedGame, fixedPart);
   }
 
-  /** All that was added; the packer is empty again. */
+  /** Returns everything added and empties the packer. */
   take(): PackedRecords {
     const packed = { bytes: this.bytes.slice(0, this.size), offsets: this.offsets };
     this.offsets = [0];
@@ -97,9 +99,9 @@ export class Packer {
   }
 }
 
-/** What setups say besides their game, sides and cells. */
+/** Encodes the members of setups other than game, sides and cells. */
 class RestWriter {
-  /** Written last: a file has many records with the same. */
+  /** The last setup written, as many records of a file share the rest. */
   private latest: Setup | undefined;
   private bytes = noBytes;
 
@@ -113,10 +115,10 @@ class RestWriter {
   }
 }
 
-/** Members of a setup with places of their own in a record. */
+/** Members of a setup with fields of their own in a record. */
 const inPlaces: ReadonlySet<string> = new Set(['game', 'rows', 'cols', 'cells']);
 
-/** The rest is the same, member by member. */
+/** Whether the rest is equal, member by member. */
 function areAlike(setup: Setup, other: Setup): boolean {
   const [one, two] = [setup, other] as unknown as Readonly<Record<string, unknown>>[];
   let members = 0;
@@ -128,12 +130,12 @@ function areAlike(setup: Setup, other: Setup): boolean {
   return members === 0;
 }
 
-/** A number that is equal for records of one game and size: they cost alike. */
+/** A number that is equal for records of one game and size, which take similar times. */
 function kind(game: number, length: number): number {
   return length * 256 + game;
 }
 
-/** The kinds of records that are not packed. */
+/** Computes the kinds of records that are not packed. */
 export class Kinds {
   private readonly rests = new RestWriter();
 
@@ -158,7 +160,7 @@ export function part({ bytes, offsets }: PackedRecords, from: number, to: number
   };
 }
 
-/** Reads packed records one after the other. Our own bytes: what is wrong with them is a bug and throws. */
+/** Reads packed records in order. The bytes are our own: a fault in them is a bug and throws. */
 export function* unpack(
   bytes: Uint8Array,
   games: readonly Game[],
@@ -191,7 +193,7 @@ const noBytes = new Uint8Array(0);
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** @param known of the same packet, by their texts. */
+/** @param known rests of the same packet by their texts */
 function restOf(bytes: Uint8Array, known: Map<string, object>): object {
   const text = decoder.decode(bytes);
   let rest = known.get(text);

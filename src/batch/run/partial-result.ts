@@ -1,4 +1,4 @@
-/** The results that a worker sends of some records of a batch, and the check that they are nothing else. */
+/** The results that a worker sends for some records of a batch, and their validation. */
 import * as v from 'valibot';
 import { refusalCodes } from '../../core/refusal.js';
 import { count, readValue, text, type Read } from '../../core/schema.js';
@@ -6,17 +6,17 @@ import { ioFaultForm } from '../io-fault.js';
 import type { RecordPlace } from '../read/items.js';
 import type { Phrase, Value } from '../../core/text/phrase.js';
 
-/** How one record ended: proved, unproved (an inexact algorithm), limited, refused. */
+/** Outcome of one record: proved, unproved (an inexact algorithm), limited, refused. */
 export const tallies = ['p', 'u', 'l', 'r'] as const;
 export type Tally = (typeof tallies)[number];
 
 const place = { index: v.pipe(v.number(), v.integer()), line: v.pipe(v.number(), v.integer()) };
 
-/** A record and the milliseconds it took. */
+/** A record and its time in milliseconds. */
 export const slowForm = v.object({ ...place, ms: v.number() });
 export type SlowRecord = Read<typeof slowForm>;
 
-/** What one record came to. */
+/** Result of one record. */
 export interface RecordResult {
   readonly tally: Tally;
   /** The output line, without newline. */
@@ -47,43 +47,48 @@ const noteForm = v.object({
   ...place,
   refusal: v.exactOptional(refusalForm),
   explain: v.exactOptional(phraseForm),
-  /** With several algorithms that disagree: what each one claims. */
+  /** With several algorithms that disagree: the claim of each. */
   claims: v.exactOptional(v.array(v.tuple([v.string(), v.nullable(v.number())]))),
-  /** The system had not the memory that several threads share: from here on one thread searches. */
+  /** The system lacked the memory for several threads: from here on one thread searches. */
   oneThread: v.exactOptional(v.boolean()),
-  /** Why the proof of the answer could not be written. */
+  /** The reason why the proof of the answer could not be written. */
   proofFault: v.exactOptional(ioFaultForm),
-  /** A proved answer has none: a limit ended the walk through it, or its solver cannot show it. */
+  /**
+   * A proved answer has no proof: a limit ended the walk through it, or its solver cannot show it.
+   */
   withoutProof: v.exactOptional(v.boolean()),
-  /** All best moves were asked for, and others than those named may be missing. */
+  /** All best moves were asked for, and some may be missing. */
   shortList: v.exactOptional(v.boolean()),
-  /** Algorithms of `all` or `classic` that did not answer, `game:algorithm`; why not, where it is the position. */
+  /**
+   * Algorithms of `all` or `classic` that did not answer, as `game:algorithm`, with the refusal if
+   * the position is the reason.
+   */
   leftOut: v.exactOptional(v.array(v.tuple([v.string(), v.nullable(refusalForm)]))),
 });
 export type RecordNote = Read<typeof noteForm>;
 
-/** The records `from`, `from + 1`… of a batch; every array and string has one entry a record. */
+/** The records from `from` on of a batch. Every array and string has one entry a record. */
 const partialForm = v.object({
-  /** Number that the batch was sent with. */
+  /** Number of the batch as it was sent. */
   task: count,
   from: count,
-  /** `x`: the reader refused the record; its line is empty and its note only says where it stands. */
+  /** `x`: the reader refused the record; its line is empty and its note only gives its place. */
   tallies: text(/^[pulrx]*$/),
   /** The output lines, without newlines. */
   lines: v.custom<string[]>(areLines),
-  /** Milliseconds each one took. */
+  /** Milliseconds of each record. */
   times: v.custom<Float64Array>(areTimes),
   notes: v.array(v.tuple([count, noteForm])),
   /** The slowest of these records. */
   slow: v.array(slowForm),
   /** Rows of the comparison table for these records, if it was asked for. */
   totals: v.array(v.looseObject({})),
-  /** The worker has nothing more to say on this batch, be it complete or given back. */
+  /** The worker has finished or given back the batch. */
   last: v.boolean(),
 });
 export type PartialResult = Read<typeof partialForm>;
 
-/** There may be thousands: no schema for each. */
+/** Checked without a schema for each line, as there may be thousands. */
 function areLines(lines: unknown): boolean {
   return Array.isArray(lines) && lines.every((line) => typeof line === 'string' && !line.includes('\n'));
 }
@@ -92,7 +97,7 @@ function areTimes(times: unknown): boolean {
   return times instanceof Float64Array && times.every((ms) => ms >= 0 && ms < Infinity);
 }
 
-/** What came from another process, once it is seen to be a result of at most `count` records of a task. */
+/** A value from another process, if it is a valid result of at most `max` records of the task. */
 export function readPartial(
   value: unknown,
   task: number,
@@ -107,7 +112,7 @@ export function readPartial(
   return isWhole && notes.every(([at]) => at < length) ? partial : undefined;
 }
 
-/** Bytes that a partial result takes in memory, roughly. */
+/** Approximate memory of a partial result in bytes. */
 export function weightOf(partial: PartialResult): number {
   let weight = 300 + partial.lines.length * 40 + partial.notes.length * 400;
   for (const line of partial.lines) weight += line.length;

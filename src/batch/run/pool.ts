@@ -1,8 +1,9 @@
 /**
- * Worker processes fed with tasks, one at a time each. Processes and not threads: a search that eats memory,
- * breaks down or never ends takes only its own process with it, and a kill takes 2 ms.
+ * Worker processes that each work on one task at a time. They are processes and not threads, as a
+ * search that uses up memory, crashes or hangs ends only its own process, and a kill takes 2 ms.
  *
- * Nothing is retried here: a task whose worker ended is reported with what of it is left (`ordered-tasks.ts`).
+ * The pool does not retry: it reports a task whose worker ended, with the records that remain
+ * (`ordered-tasks.ts`).
  */
 import { now } from '../../core/clock.js';
 import type { RunCode } from '../../core/refusal.js';
@@ -14,25 +15,25 @@ import { countOf, type Task, type TaskEvents, type TaskRunner } from './tasks.js
 
 export interface PoolSettings extends ChildSettings {
   readonly jobs: number;
-  /** Milliseconds after which a worker that says nothing hangs. */
+  /** Milliseconds without a message after which a worker is considered hanging. */
   readonly hangMs: number;
 }
 
-/** A task and how far its worker is. */
+/** A task and the progress of its worker. */
 interface Progress {
   readonly task: Task;
   readonly since: number;
   done: number;
-  /** The rest of it was asked for. */
+  /** Whether its remaining records were asked for. */
   wantedBack: boolean;
 }
 
 const watchEvery = 250;
 /** Milliseconds after which a process that has not started is given up. */
 const startMs = 30_000;
-/** Milliseconds after which a task is shared with workers that have none. */
+/** Milliseconds after which a task is shared with idle workers. */
 const shareAfter = 60;
-/** Failed starts, for each worker, before giving up. */
+/** Number of failed starts, per worker, before giving up. */
 const maxFailedStarts = 3;
 
 export class Pool implements TaskRunner {
@@ -69,7 +70,7 @@ export class Pool implements TaskRunner {
     this.dispatch();
   }
 
-  /** Workers end; those that work are killed. */
+  /** Releases idle workers and kills busy ones. */
   close(): void {
     this.closed = true;
     clearInterval(this.watch);
@@ -82,7 +83,7 @@ export class Pool implements TaskRunner {
     this.working.clear();
   }
 
-  /** Asks for the rest of whatever is under way; it comes back between two records. */
+  /** Asks for the remaining records of all running tasks; they come back between two records. */
   recall(): void {
     for (const [child, work] of this.working) if (work) this.ask(child, work);
   }
@@ -144,7 +145,7 @@ export class Pool implements TaskRunner {
     if (child.isReady) {
       if (work) this.events.onLost(work.task, work.done, code);
     } else {
-      // It ended before it had the task: the task is not to blame.
+      // It ended before it had the task, so the task is not at fault.
       if (work) this.queue.unshift(work.task);
       this.cannotStart = ++this.failedStarts >= maxFailedStarts * this.settings.jobs;
     }
@@ -158,7 +159,10 @@ export class Pool implements TaskRunner {
     }
   }
 
-  /** Nothing waits: if a worker has no task while another's is long, the other is asked to give some back. */
+  /**
+   * If the queue is empty and a worker is idle while another's task is long, part of that task is
+   * asked back.
+   */
   private shareLater(): void {
     this.sharing ??= setTimeout(() => {
       this.sharing = undefined;

@@ -1,6 +1,7 @@
 /**
- * Results that wait for an earlier one, past what memory should hold: a temporary file without a name, so that
- * nothing of it stays whatever happens. Synchronous: it is rare, and the order of calls must not change.
+ * Results that wait for an earlier one and exceed the memory limit: an unlinked temporary file,
+ * which disappears with the process. Synchronous: it is rare, and the order of calls must not
+ * change.
  */
 import { closeSync, ftruncateSync, openSync, readSync, unlinkSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +9,7 @@ import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { now } from '../../core/clock.js';
 
-/** Where a value lies in the file. */
+/** Place of a value in the file. */
 export interface Spilled {
   readonly at: number;
   readonly length: number;
@@ -21,7 +22,7 @@ export class Spill {
 
   constructor(private readonly folder: string = tmpdir()) {}
 
-  /** Writes a value; undefined if the disk does not take it. */
+  /** Writes a value; undefined if the disk is full or fails. */
   put(value: object): Spilled | undefined {
     const bytes = serialize(value);
     const place = { at: this.end, length: bytes.length };
@@ -37,7 +38,7 @@ export class Spill {
     return place;
   }
 
-  /** Reads a value back; each only once. */
+  /** Reads a value back. Each can be read only once. */
   take({ at, length }: Spilled): unknown {
     const bytes = Buffer.alloc(length);
     for (let offset = 0; offset < length;)

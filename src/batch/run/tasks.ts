@@ -1,4 +1,7 @@
-/** Batches as tasks, and who computes them: worker processes (`pool.ts`) or the workers of a queue (`queue/`). */
+/**
+ * Batches as tasks, computed by worker processes (`pool.ts`) or by the workers of a queue
+ * (`queue/`).
+ */
 import type { RunCode } from '../../core/refusal.js';
 import type { Searching } from '../../core/search/search-watch.js';
 import type { PackedRecords } from './packed-records.js';
@@ -8,40 +11,40 @@ export interface Task {
   /** Unique within the run. */
   readonly id: number;
   readonly records: PackedRecords;
-  /** Times that this very record, alone in its task, has ended its worker. */
+  /** Number of workers that this record ended while alone in its task. */
   readonly failures: number;
 }
 
-/** Records of a task. */
 export function countOf({ records }: Task): number {
   return records.offsets.length - 1;
 }
 
-/** What happens to tasks; `done` records of one have been answered by partial results before. */
+/** Events of tasks. `done` is the number of records that earlier partial results have answered. */
 export interface TaskEvents {
   onPartial(task: Task, partial: PartialResult): void;
-  /** The worker gave the rest back, because it was asked to. */
+  /** The worker gave the rest back on request. */
   onReturned(task: Task, done: number): void;
-  /** The worker ended. */
   onLost(task: Task, done: number, code: RunCode): void;
-  /** Workers cannot be started; these tasks and all later ones are not answered. */
+  /** Workers cannot be started: these tasks and all later ones stay unanswered. */
   onUnable(tasks: readonly Task[]): void;
-  /** How far a long search is. */
+  /** Progress of a long search. */
   onSearching?(searching: Searching): void;
 }
 
-/** Takes tasks and tells of each, in any order, until all its records are answered, returned or lost. */
+/**
+ * Takes tasks and reports on each, in any order, until its records are answered, returned or lost.
+ */
 export interface TaskRunner {
-  /** Another task would start soon. */
+  /** Whether another task would start soon. */
   readonly hasCapacity: boolean;
-  /** Tasks that can be under way at once. */
+  /** Number of tasks that can run at once. */
   readonly width: number;
   submit(task: Task): void;
-  /** Submits tasks that stand before all that wait. */
+  /** Submits tasks before all waiting ones. */
   submitFirst(tasks: readonly Task[]): void;
-  /** No more tasks will come, and no more results are wanted. */
+  /** No more tasks will come, and results are no longer needed. */
   close(): void;
 }
 
-/** How a run gets its runner: from what happens to its tasks. */
+/** Makes the runner of a run, which reports to `events`. */
 export type MakeRunner = (events: TaskEvents) => TaskRunner;

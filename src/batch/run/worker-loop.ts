@@ -1,7 +1,8 @@
 /**
- * The worker's end of the channel. Messages from the parent: first the handshake, which is what all batches have in
- * common, then `{ task, bytes }` for each batch, and `{ giveBack: task }` to ask for the rest of one. To it: once
- * `{ ready }`, then partial results (`partial-result.ts`), and of a long search how far it is (`Searching`).
+ * The worker's side of the channel. Messages from the parent: first the handshake, which all
+ * batches share, then `{ task, bytes }` for each batch, and `{ giveBack: task }` to ask for the
+ * rest of one. Messages to the parent: once `{ ready }`, then partial results (`partial-result.ts`)
+ * and the progress of long searches (`Searching`).
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { now } from '../../core/clock.js';
@@ -12,18 +13,19 @@ import type { RecordSolver } from './executor.js';
 import { unpack } from './packed-records.js';
 import { type RecordNote, type PartialResult, Slowest, type Tally } from './partial-result.js';
 
-/** A batch's results are sent at least this often, between two records: milliseconds. */
+/** Milliseconds between sending results, which happens between two records. */
 const resultsEvery = 30;
 
 type Tell = (searching: Searching) => void;
 
 /**
- * Serves the parent until it goes away. @param begin makes the solver from the handshake, and from what takes how far a
- * search is: that is sent at once, though the search keeps this process from its event loop.
+ * Serves the parent until it goes away.
+ * @param begin makes the solver from the handshake and a function that reports progress, which
+ * sends at once even while a search blocks the event loop
  */
 export function serve(games: readonly Game[], begin: (handshake: unknown, tell: Tell) => RecordSolver): void {
   let loop: WorkerLoop | undefined;
-  // Ctrl-C on a terminal goes to all processes of the group: the parent decides what it means.
+  // Ctrl-C on a terminal reaches all processes of the group; the parent decides what to do.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);
   process.on('message', (message: object) => {
     if (!loop) {
@@ -38,7 +40,7 @@ export function serve(games: readonly Game[], begin: (handshake: unknown, tell: 
 }
 
 class WorkerLoop {
-  /** The batch whose rest the parent wants back. */
+  /** The batch that the parent asked back. */
   wantedBack = 0;
 
   constructor(
@@ -66,7 +68,7 @@ class WorkerLoop {
   }
 }
 
-/** Gathers the next partial result. */
+/** Collects the next partial result. */
 class ResultBuilder {
   started = now();
   private from = 0;

@@ -1,6 +1,6 @@
 /**
- * Where bytes go when there is no file to replace: a device, a named pipe, standard output. What was written
- * cannot be taken back, so `commit` only makes sure that it arrived and `discard` does nothing more.
+ * Output without a file to replace: a device, a named pipe, standard output. Written bytes cannot
+ * be taken back, so `commit` only ensures that they arrived and `discard` does nothing more.
  */
 import { constants, fstatSync, type Stats } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
@@ -8,22 +8,22 @@ import { isatty } from 'node:tty';
 import { descriptorWriter, type Disk, syncDescriptor, writeFully } from './disk.js';
 import type { Checkpoint, TextMark } from './journal.js';
 
-/** A place to write bytes in order; each call waits for the one before. Failures are thrown. */
+/** Writes bytes in order. Each call must wait for the one before. Failures are thrown. */
 export interface Channel {
   write(bytes: Uint8Array): Promise<void>;
-  /** All is written: make it last. */
+  /** Makes the complete output permanent. */
   commit(): Promise<void>;
-  /** Give up. Never throws. */
+  /** Gives up. Never throws. */
   discard(): Promise<void>;
-  /** Files with a journal: all so far is made to last, and said to be so. */
+  /** Files with a journal: makes the output so far permanent and records this. */
   checkpoint?(rest: Omit<Checkpoint, 'output'>, text: TextMark): Promise<void>;
-  /** A checkpoint is there to go on from. */
+  /** Whether there is a checkpoint from which a later run can continue. */
   readonly resumable?: boolean;
-  /** Give up, but leave what can be gone on with. Never throws. */
+  /** Gives up, but leaves what a later run can continue. Never throws. */
   keep?(): Promise<void>;
 }
 
-/** A device, a FIFO, a socket: opened as it is, nothing truncated, created or replaced. */
+/** A device, FIFO or socket, opened as it is: nothing is truncated, created or replaced. */
 export async function deviceChannel(disk: Disk, path: string): Promise<Channel> {
   const handle: FileHandle = await disk.open(path, constants.O_WRONLY);
   return {
@@ -36,8 +36,9 @@ export async function deviceChannel(disk: Disk, path: string): Promise<Channel> 
 const stdoutDescriptor = 1;
 
 /**
- * Standard output. Redirected to a file or a device it is written by descriptor, since the stream loses what
- * a full disk does not take; a pipe, a socket or a terminal by the stream, which waits for its reader.
+ * Standard output. If redirected to a file or a device it is written by its descriptor, since the
+ * stream loses what a full disk does not take. A pipe, socket or terminal is written by the stream,
+ * which waits for its reader.
  */
 export function standardOutput(): Channel {
   const stat: Stats = fstatSync(stdoutDescriptor);
@@ -54,9 +55,10 @@ function descriptorChannel(descriptor: number): Channel {
   };
 }
 
-/** Waits for each write's own callback: that is both back-pressure and the only place errors are sure to show. */
+/** Waits for the callback of each write, which gives back-pressure and reports every error. */
 export function streamChannel(stream: NodeJS.WritableStream): Channel {
-  stream.on('error', () => undefined); // reported by the write that failed; unheard it would end the process
+  // The failed write reports the error; without a listener it would end the process.
+  stream.on('error', () => undefined);
   return {
     write: (bytes) =>
       new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** The file system calls of the output, as one object: tests make the N-th of them fail. */
+/** The file system calls of the output, as one object that tests can let fail. */
 import * as promises from 'node:fs/promises';
 import { fsync, write } from 'node:fs';
 import { promisify } from 'node:util';
@@ -10,10 +10,10 @@ export type Disk = Pick<
 
 export const realDisk: Disk = promises;
 
-/** A call that writes part of `bytes` from `offset` on and returns how much. */
+/** Writes part of `bytes` from `offset` on and returns the length written. */
 type PartWriter = (bytes: Uint8Array, offset: number, length: number) => Promise<{ bytesWritten: number }>;
 
-/** Writes all of `bytes`, however small the parts the system takes. */
+/** Writes all of `bytes`, in as many parts as the system needs. */
 export async function writeFully(write: PartWriter, bytes: Uint8Array): Promise<void> {
   for (let offset = 0; offset < bytes.length;) {
     const { bytesWritten } = await write(bytes, offset, bytes.length - offset);
@@ -21,7 +21,7 @@ export async function writeFully(write: PartWriter, bytes: Uint8Array): Promise<
   }
 }
 
-/** What a call about a path gives, or undefined if nothing is there. */
+/** The result of a call about a path, or undefined if nothing exists there. */
 export async function ifExists<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await call;
@@ -31,7 +31,7 @@ export async function ifExists<T>(call: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Some file systems and all devices cannot sync: that is no failure. */
+/** Some file systems and all devices cannot sync, which is no failure. */
 export function mayFailToSync(error: unknown): boolean {
   return ['EINVAL', 'ENOTSUP', 'EBADF', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '');
 }
@@ -39,7 +39,7 @@ export function mayFailToSync(error: unknown): boolean {
 const writePart = promisify(write);
 const sync = promisify(fsync);
 
-/** Writes to an open descriptor that is not ours to close. */
+/** Writes to an open descriptor that others close. */
 export const descriptorWriter =
   (descriptor: number): PartWriter =>
   (bytes, offset, length) =>

@@ -1,10 +1,10 @@
-/** Folders with those above them. */
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes the folder, and those above it, if they are not there. Not by `recursive`: Node 20 tries for ever where the
- * file system answers ENOENT inside a folder that exists, as /proc does.
+ * Makes the folder and those above it if they do not exist. The option `recursive` is not used:
+ * Node 20 loops for ever where the file system answers ENOENT inside an existing folder, as /proc
+ * does.
  * @throws the error of the system
  */
 export function makeFolder(path: string, mode?: number): void {

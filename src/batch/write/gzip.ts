@@ -1,15 +1,15 @@
 /**
- * A channel that packs what it is given by gzip: one member for every `memberSize` bytes, so that the bytes written
- * depend on the text alone, neither on how it came nor on where a run was broken off. What does not fill a member yet
- * is kept by the journal (`tail`).
+ * A channel that compresses by gzip, one member for every `memberSize` bytes, so that the bytes
+ * written depend only on the text, not on its chunks nor on interruptions. The journal stores the
+ * incomplete last member (`tail`).
  */
 import type { Channel } from './channels.js';
 import type { Checkpoint, OutputMark, TextMark } from './journal.js';
 
-/** Bytes of text in a member: large enough to pack well, small enough for a journal. */
+/** Bytes of text in a member: enough to compress well, and small enough for a journal. */
 const memberSize = 256 * 1024;
 
-/** True for the names of files that are written packed. */
+/** Whether a file with this name is written compressed. */
 export function isGzipName(path: string): boolean {
   return path.endsWith('.gz');
 }
@@ -18,7 +18,7 @@ export class GzipChannel implements Channel {
   private pending: Buffer;
   private isEmpty: boolean;
 
-  /** @param from where `channel` goes on from, if it does. */
+  /** @param from the mark at which `channel` continues, if it does */
   constructor(
     private readonly channel: Channel,
     from?: OutputMark,

@@ -1,10 +1,12 @@
 /**
- * The journal of an output in the making: what a later run needs to go on after a kill or a power failure.
+ * The journal of an unfinished output: it allows a later run to continue after a kill or a power
+ * failure.
  *
- * Two lines of JSON: what the run is bound to (program, options), and the last checkpoint; a third line is the
- * SHA-256 of both. It is written anew at each checkpoint, to a draft that takes its name once it is on the disk;
- * before that the output itself is synced. So the journal never says more than the disk holds, and what the
- * output holds beyond is cut off. A journal that cannot be written is given up: it is no reason to lose the run.
+ * Two lines of JSON hold the binding of the run (program, options) and the last checkpoint; a third
+ * line is the SHA-256 of both. At each checkpoint the output is synced first; then the journal is
+ * written to a draft, which gets its name once it is on the disk. The journal therefore never
+ * claims more than the disk holds, and output beyond it is cut off. If a journal cannot be written,
+ * the run continues without it.
  */
 import type { FileHandle } from 'node:fs/promises';
 import { constants } from 'node:fs';
@@ -28,20 +30,20 @@ const bindingForm = v.object({
   options: v.record(v.string(), v.unknown()),
 });
 
-/** What a run may not change between its parts; each value as JSON. */
+/** Settings that a run may not change between its parts, each as JSON. */
 export type Binding = Read<typeof bindingForm>;
 
-/** The first `bytes` of the output hold so many whole lines, and have this SHA-256. */
+/** State of the output: its first `bytes` have this SHA-256 and hold so many whole lines. */
 const outputForm = v.object({
   bytes: count,
   sha: v.string(),
   lines: count,
-  /** Where the file is packed: the end of the text that it does not hold yet, in base 64. */
+  /** For a compressed file: the end of the text that is not yet in it, in base 64. */
   tail: v.exactOptional(v.string()),
 });
 export type OutputMark = Read<typeof outputForm>;
 
-/** What has been written, as text. */
+/** State of the written text. */
 export type TextMark = Pick<OutputMark, 'lines' | 'tail'>;
 
 const inputForm = v.pipe(
@@ -49,17 +51,17 @@ const inputForm = v.pipe(
   v.check(({ at, bytes }) => at <= bytes),
 );
 
-/** Everything up to here is on the disk. `state` is the caller's own. */
+/** Everything up to here is on the disk. `state` belongs to the caller. */
 const checkpointForm = v.object({ input: inputForm, output: outputForm, state: v.looseObject({}) });
 export type Checkpoint = Omit<Read<typeof checkpointForm>, 'state'> & { readonly state: object };
 
 const schema = 'tabuleiro.journal/2';
 const headForm = v.object({ schema: v.literal(schema), ...bindingForm.entries });
-/** Bytes that a journal has at most: far more than any run writes. */
+/** Maximum size of a journal, far above that of any run. */
 const maxSize = 2 ** 24;
 
 export class Journal {
-  /** A checkpoint is on the disk. */
+  /** Whether a checkpoint is on the disk. */
   saved = false;
   private broken = false;
 
@@ -74,7 +76,7 @@ export class Journal {
     const draft = besideOutput(this.path, draftSuffix);
     const text = `${JSON.stringify({ schema, ...this.binding })}\n${JSON.stringify(checkpoint)}\n`;
     try {
-      // Exclusive: a file or link that another hand put there is neither followed nor overwritten.
+      // Exclusive: a file or link of other origin is neither followed nor overwritten.
       const handle = await this.disk.open(draft, 'wx', 0o600);
       try {
         await writeFully(
@@ -99,15 +101,18 @@ export class Journal {
   }
 }
 
-/** What a dead run left that can be gone on with. */
+/** The remains of a dead run, from which a run can continue. */
 export interface Interrupted {
-  /** Which run (stale-files.ts). */
+  /** Name of the run (run-name.ts). */
   readonly run: string;
   readonly binding: Binding;
   readonly checkpoint: Checkpoint;
 }
 
-/** The dead run for this output that got furthest; `damaged` if there are some but no journal of theirs is whole. */
+/**
+ * The most advanced dead run for this output; `damaged` if there are some but none has a valid
+ * journal.
+ */
 export async function findInterrupted(
   disk: Disk,
   path: string,
@@ -123,13 +128,13 @@ export async function findInterrupted(
   return best ?? (damaged ? 'damaged' : undefined);
 }
 
-/** Undefined if it is gone: another run has taken the file over since the folder was listed, or has ended. */
+/** Undefined if the file is gone: another run has taken it over or has ended. */
 async function readJournal(
   disk: Disk,
   path: string,
   run: string,
 ): Promise<Interrupted | 'damaged' | undefined> {
-  // Without following a link, and without waiting for the writer of a named pipe.
+  // Neither follows a link nor waits for the writer of a named pipe.
   const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
   let handle: FileHandle | undefined;
   try {
@@ -145,7 +150,7 @@ async function readJournal(
   }
 }
 
-/** Undefined unless it is what `Journal.save` writes, to the last byte. */
+/** Undefined unless the text is exactly what `Journal.save` writes. */
 function parsed(text: string, run: string): Interrupted | undefined {
   const lines = text.split('\n');
   if (lines.length !== 4 || lines[3] !== '' || lines[2] !== sumOf(`${lines[0]}\n${lines[1]}\n`))
@@ -161,7 +166,7 @@ function sumOf(text: string): string {
   return sha256().update(text).digest('hex');
 }
 
-/** Names what differs between two bindings, or undefined. */
+/** Names the first difference of two bindings, or undefined. */
 export function difference(before: Binding, now: Binding): string | undefined {
   if (before.version !== now.version) return `version ${before.version} / ${now.version}`;
   if (before.build !== now.build) return `build ${before.build} / ${now.build}`;
@@ -176,7 +181,7 @@ function shown(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '-');
 }
 
-/** The number and the hash of bytes, as they come. */
+/** The number and the hash of bytes as they arrive. */
 export class Running {
   bytes = 0;
   private readonly hash = new RunningHash();
@@ -191,7 +196,7 @@ export class Running {
   }
 }
 
-/** The first bytes of a file, to go on with; undefined if they are not those of `mark`. */
+/** The first bytes of a file, to be continued; undefined if they do not match `mark`. */
 export async function runningTo(handle: FileHandle, mark: OutputMark): Promise<Running | undefined> {
   const running = new Running();
   const buffer = new Uint8Array(1 << 18);

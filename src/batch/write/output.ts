@@ -1,8 +1,8 @@
 /**
- * The output of one run: lines in, blocks out. A file appears under its name only complete (`replacement.ts`);
- * devices, pipes and standard output are written as lines come (`channels.ts`).
+ * The output of one run: collects lines into blocks. A file gets its name only when it is complete
+ * (`replacement.ts`); devices, pipes and standard output are written as lines come (`channels.ts`).
  *
- * Failures are values: the first one is kept in `fault`, and from then on nothing is written.
+ * Failures are values: the first one is stored in `fault`, and nothing is written after it.
  */
 import { constants, fstat, type BigIntStats } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -21,42 +21,45 @@ import {
 } from './journal.js';
 import { followLinks, replacement, resumption, taken } from './replacement.js';
 
-/** Characters gathered before they are written. */
+/** Number of characters in a block. */
 const blockSize = 128 * 1024;
 
 const newline = 10;
 
 export class Output {
-  /** Why nothing is written any more. */
+  /** The failure after which nothing is written. */
   fault: IoFault | undefined;
   private text = '';
   private tail: Promise<void> = Promise.resolve();
 
-  /** @param lines written before: by the run that this one goes on with. */
+  /** @param lines number of lines that an earlier run wrote */
   constructor(
     readonly path: string,
     private readonly channel: Channel,
     private lines = 0,
   ) {}
 
-  /** The reader of a pipe has gone (`| head`): no error, but the rest is not wanted. */
+  /** The reader of a pipe has closed it (`| head`): no error, but no more output is needed. */
   get closedByReader(): boolean {
     return this.fault?.code === 'EPIPE';
   }
 
-  /** Adds a line; `line` has no newline. A promise means: wait before writing more. It never rejects. */
+  /**
+   * Adds a line without its newline. If it returns a promise, wait for it before writing more. It
+   * never rejects.
+   */
   write(line: string): Promise<void> | undefined {
     return this.writeText(line + '\n');
   }
 
-  /** Adds text as it is. */
+  /** Adds text unchanged. */
   writeText(text: string): Promise<void> | undefined {
     if (this.fault) return undefined;
     this.text += text;
     return this.text.length < blockSize ? undefined : this.flush();
   }
 
-  /** Writes what is gathered. */
+  /** Writes the collected text. */
   flush(): Promise<void> {
     const bytes = Buffer.from(this.text);
     this.text = '';
@@ -64,7 +67,9 @@ export class Output {
     return this.tail;
   }
 
-  /** The run is complete: writes the rest and gives the file its name. Returns the fault, if there is one. */
+  /**
+   * Completes the output: writes the rest and gives the file its name. Returns the fault, if any.
+   */
   async commit(): Promise<IoFault | undefined> {
     await this.flush();
     await this.attempt(() => this.channel.commit());
@@ -72,7 +77,10 @@ export class Output {
     return this.fault;
   }
 
-  /** Makes all so far last, for a later run to go on from; `rest` is the journal's. */
+  /**
+   * Makes the output so far permanent, so that a later run can continue; `rest` goes to the
+   * journal.
+   */
   async checkpoint(rest: Omit<Checkpoint, 'output'>): Promise<void> {
     void this.flush();
     const { channel } = this;
@@ -82,7 +90,7 @@ export class Output {
     await this.tail;
   }
 
-  /** There is a checkpoint to go on from: nothing of the run is lost by ending it. */
+  /** Whether a checkpoint exists, so that ending the run loses nothing. */
   get resumable(): boolean {
     return this.channel.resumable ?? false;
   }
@@ -96,7 +104,10 @@ export class Output {
     return this.channel.resumable ? this.channel.keep!() : this.channel.discard();
   }
 
-  /** The run is not complete: a file keeps its old content, a stream gets no more. What can be resumed stays. */
+  /**
+   * Ends an incomplete run: a file keeps its old content, a stream gets no more. Resumable output
+   * stays.
+   */
   async abort(): Promise<void> {
     this.text = '';
     await this.tail;
@@ -113,16 +124,18 @@ export class Output {
   }
 }
 
-/** A file is written block by block under its own name, so that a killed run leaves what it had. */
+/** A file written block by block under its own name, so that a killed run leaves its results. */
 export interface InPlace {
-  /** Bytes of its old content that stay. */
+  /** Number of bytes of the old content that stay. */
   readonly keep: number;
 }
 
 /**
- * Opens `target`, `-` for standard output; refused when it is the file `inputPath` (`-` standard input).
- * @param how replaced in one step, with a journal if there is a binding, or in place if it is not to be packed
- * @param pack what the lines go through on their way to the file. @param standard what `-` is
+ * Opens `target`, `-` for standard output. Refuses the file `inputPath` (`-` for standard input).
+ * @param how replaced in one step, with a journal if there is a binding; or in place, unless
+ * compressed
+ * @param pack wraps the channel of the file
+ * @param standard opens `-`
  */
 export async function openOutput(
   target: string,
@@ -135,7 +148,7 @@ export async function openOutput(
   if (inputPath !== undefined && (await sameFile(inputPath, target))) {
     return { kind: 'io', op: 'open', path: target, code: 'SAMEFILE' };
   }
-  // Resolved, the name would lose its slash and become that of a file.
+  // Resolving the path would remove the slash and turn it into the name of a file.
   if (target.endsWith('/') && !(await ifExists(disk.stat(target)).catch(() => true))) {
     return { kind: 'io', op: 'open', path: target, code: 'FOLDERNAME' };
   }
@@ -169,19 +182,21 @@ async function inPlace(disk: Disk, path: string, keep: number): Promise<Channel>
   };
 }
 
-/** The channel of a file, which packs if its name says so. @param from where it goes on from, if it does. */
+/**
+ * Compresses the channel of a file if its name says so. @param from the mark to continue at, if any
+ */
 function packing(path: string, channel: Channel, from?: OutputMark): Channel {
   return isGzipName(path) ? new GzipChannel(channel, from) : channel;
 }
 
-/** Whether there is something at `target` that cannot be replaced. */
+/** Whether `target` exists and cannot be replaced. */
 async function isDevice(target: string, disk: Disk): Promise<boolean> {
   const stat = await ifExists(disk.stat(target));
   if (stat?.isDirectory()) throw Object.assign(new Error('is a folder'), { code: 'EISDIR', syscall: 'open' });
   return stat !== undefined && !stat.isFile();
 }
 
-/** What an earlier, killed run left for `target`; `damaged` if its journal cannot be relied upon. */
+/** The remains of an earlier, killed run for `target`; `damaged` if its journal is not reliable. */
 export async function interruptedRun(
   target: string,
   disk: Disk = realDisk,
@@ -190,11 +205,12 @@ export async function interruptedRun(
     if (target === '-' || (await isDevice(target, disk))) return undefined;
     return await findInterrupted(disk, await followLinks(disk, target));
   } catch {
-    return undefined; // opening it will say what is wrong
+    // Opening it will report the error.
+    return undefined;
   }
 }
 
-/** Goes on with an interrupted run; undefined if what it left is not what its journal says. */
+/** Continues an interrupted run; undefined if its files do not match its journal. */
 export async function resumeOutput(
   target: string,
   binding: Binding,
@@ -214,16 +230,20 @@ export async function resumeOutput(
 
 const fstatOf = promisify(fstat);
 
-/** What a path leads to, links followed; `-` is the standard stream with that descriptor. */
+/**
+ * Identity of the file that a path leads to, through links; `-` is the standard stream with that
+ * descriptor.
+ */
 async function identity(path: string, descriptor: number): Promise<BigIntStats | undefined> {
   try {
     return path === '-' ? await fstatOf(descriptor, { bigint: true }) : await stat(path, { bigint: true });
   } catch {
-    return undefined; // it does not exist, or opening it will say why not
+    // It does not exist, or opening it will report the error.
+    return undefined;
   }
 }
 
-/** True if both are one regular file, by whatever names, links or redirections. */
+/** Whether both are the same regular file, under any names, links or redirections. */
 export async function sameFile(input: string, output: string): Promise<boolean> {
   const [a, b] = await Promise.all([identity(input, 0), identity(output, 1)]);
   return a !== undefined && b !== undefined && a.isFile() && a.dev === b.dev && a.ino === b.ino;

@@ -1,9 +1,10 @@
 /**
- * Replaces a file in one step: the new content goes to a temporary file beside it, which takes its name only
- * when it is complete and on the disk. Killed at any moment, the name holds the old file or the new one.
+ * Replaces a file in one step: the new content goes to a temporary file beside it, which gets the
+ * name only when it is complete and on the disk. If killed at any moment, the name holds the old
+ * file or the new one.
  *
- * With a journal the temporary file of a killed run can be gone on with; without one it is removed at the
- * next start (`stale-files.ts`).
+ * With a journal, a later run can continue the temporary file of a killed run; without one, the
+ * next run removes it (`stale-files.ts`).
  */
 import { constants } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
@@ -30,12 +31,12 @@ import {
 } from './stale-files.js';
 import { thisRun } from './run-name.js';
 
-/** Two runs that begin at once meet, and both step back, so often at most. */
+/** Maximum number of times that two simultaneous runs both step back. */
 const maxMeetings = 5;
 
 /**
- * Creates the temporary file for `path`, which is no link (`followLinks`). Throws `WRITTEN` or `ELSEWHERE` where
- * another run has one.
+ * Creates the temporary file for `path`, which must not be a link (`followLinks`). Throws `WRITTEN`
+ * or `ELSEWHERE` if another run has one.
  */
 export async function replacement(disk: Disk, path: string, journal?: Journal): Promise<Replacement> {
   for (let meetings = 1; ; meetings++) {
@@ -48,7 +49,7 @@ export async function replacement(disk: Disk, path: string, journal?: Journal): 
       await file.discard();
       if (meetings === maxMeetings) throw error;
     }
-    // Different for two processes, so that one of them is first.
+    // The pause differs between two processes, so that one of them is first.
     await pause(meetings * (10 + (process.pid % 89)));
   }
 }
@@ -57,8 +58,9 @@ async function begun(disk: Disk, path: string, journal: Journal | undefined): Pr
   await removeStale(disk, path, true);
   const temporary = besideOutput(path, temporarySuffix);
   const old = await ifExists(disk.stat(path));
-  if (old) await disk.access(path, 2); // W_OK: renaming would replace a read-only file without asking
-  // Appending: if another hand cuts the file, it stays shorter than what was written (`checkWhole`).
+  // W_OK: renaming would replace even a read-only file.
+  if (old) await disk.access(path, 2);
+  // Append mode: a file cut by another program stays shorter than what was written (`checkWhole`).
   const handle = await disk.open(temporary, 'ax', 0o666);
   openHere.add(temporary);
   const file = new Replacement(disk, handle, temporary, path, journal);
@@ -71,15 +73,15 @@ async function begun(disk: Disk, path: string, journal: Journal | undefined): Pr
   return file;
 }
 
-/** Another run goes on with what the interrupted one left. */
+/** Another run continues the interrupted one. */
 export const taken = Symbol('taken');
 
 /**
- * Goes on with the temporary file of a killed run: makes it ours and cuts it where its checkpoint was.
- * Undefined if it is not what the checkpoint says; it is then left as it was.
+ * Continues the temporary file of a killed run: claims it and cuts it to its checkpoint. Undefined
+ * if it does not match the checkpoint; it is then left unchanged.
  *
- * Its new name is the claim: of two runs that want it one renames it, and only that one opens it. Our journal is
- * saved before, theirs removed last: killed in between, one complete pair is always there.
+ * Renaming the file claims it: of two runs only one succeeds and opens it. Our journal is saved
+ * before, theirs is removed last, so that a complete pair exists at any moment.
  */
 export async function resumption(
   disk: Disk,
@@ -108,7 +110,9 @@ export async function resumption(
     throw error;
   }
 
-  /** Under our name it stays complete with our journal, should the old name not be had again. */
+  /**
+   * If the old name cannot be restored, the file stays complete under our name with our journal.
+   */
   async function giveBack(): Promise<void> {
     openHere.delete(temporary);
     if (run === thisRun()) return;
@@ -130,7 +134,7 @@ async function claimed(disk: Disk, theirs: string, ours: string): Promise<boolea
   }
 }
 
-/** Opens a file that was claimed, without following a link; undefined if it is not what the checkpoint says. */
+/** Opens a claimed file without following a link; undefined if it does not match the checkpoint. */
 async function reopened(
   disk: Disk,
   temporary: string,
@@ -138,7 +142,7 @@ async function reopened(
   journal: Journal,
   { output }: Checkpoint,
 ): Promise<Replacement | undefined> {
-  // The copy may have been given to the owner of the file that it is to replace (`copyOwner`).
+  // The temporary file may have the owner of the file that it will replace (`copyOwner`).
   const old = await ifExists(disk.stat(path));
   const { O_RDWR, O_APPEND, O_NOFOLLOW, O_NONBLOCK } = constants;
   const handle = await ifNoLink(disk.open(temporary, O_RDWR | O_APPEND | O_NOFOLLOW | O_NONBLOCK));
@@ -189,7 +193,7 @@ export class Replacement implements Channel {
     await this.journal.save({ ...rest, output: { ...text, ...this.running.mark() } });
   }
 
-  /** Throws if the file is not as long as what was written to it: another hand has cut or lengthened it. */
+  /** Throws if the file's length differs from what was written: another program has changed it. */
   private async checkWhole(): Promise<void> {
     const { size } = await this.handle.stat();
     if (size !== this.running.bytes)
@@ -223,13 +227,13 @@ export class Replacement implements Channel {
   }
 }
 
-/** Mode of the old file, and its owner where we may set it. */
+/** Copies the mode of the old file, and its owner if permitted. */
 async function copyOwner(handle: FileHandle, old: { uid: number; gid: number; mode: number }): Promise<void> {
   await handle.chown(old.uid, old.gid).catch(() => undefined);
   await handle.chmod(old.mode & 0o777);
 }
 
-/** Where `target` leads, even if nothing is there yet. */
+/** The path that `target` leads to, even if nothing exists there yet. */
 export async function followLinks(disk: Disk, target: string): Promise<string> {
   let path = resolve(target);
   for (let links = 0; links < 40; links++) {
@@ -240,12 +244,12 @@ export async function followLinks(disk: Disk, target: string): Promise<string> {
   throw Object.assign(new Error('too many symbolic links'), { code: 'ELOOP', syscall: 'readlink' });
 }
 
-/** A file that is no link leads to itself. */
+/** Turns the error for a file that is no link into undefined. */
 function notLink(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'EINVAL') throw error;
 }
 
-/** A rename lasts only once its folder is on the disk too. */
+/** A rename is permanent only once its folder is on the disk. */
 async function syncFolder(disk: Disk, folder: string): Promise<void> {
   const handle = await disk.open(folder, 'r');
   try {

@@ -1,9 +1,9 @@
 /**
- * Names of processes in files and in names of files: `<pid>-<start>-<host>-<boot>-<space>`.
+ * Names of processes in files and in file names: `<pid>-<start>-<host>-<boot>-<space>`.
  *
- * A process id is given again sooner or later, hence the time the process began; and it means something only among the
- * processes of one PID namespace, as a container has one: hence hashes of the machine's name and of its start, and
- * the namespace. Where the system does not tell the start of a process, its id alone is the name.
+ * Process ids are reused, hence the start time of the process. An id is unique only in its PID
+ * namespace, which each container has, hence hashes of the machine's name and boot id, and the
+ * namespace. If the system does not tell the start time, the name is the id alone.
  */
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
@@ -16,14 +16,14 @@ const pattern = /^([1-9][0-9]{0,9})(?:-([0-9]{1,20})(?:-([0-9a-f]{8})-([0-9a-f]{
 function statOf(pid: number): readonly string[] {
   try {
     const stat = readFileSync(`/proc/${String(pid)}/stat`, 'utf8');
-    // Field 2 is the program's name in parentheses, which may hold anything, parentheses and spaces too.
+    // Field 2 is the program's name in parentheses, which may itself hold parentheses and spaces.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   } catch {
     return [];
   }
 }
 
-/** Clock ticks from the start of the system to that of the process: field 22; undefined where it is not known. */
+/** Clock ticks from boot to the start of the process (field 22); undefined if unknown. */
 export function startOf(pid: number): string | undefined {
   return statOf(pid)[19];
 }
@@ -38,7 +38,7 @@ function textOf(read: () => string): string {
 
 const hash = (text: string): string => sha256().update(text).digest('hex').slice(0, 8);
 
-/** Where a process id means a process. */
+/** The machine, boot and namespace in which process ids are unique. */
 const place = lazily(() => ({
   host: hash(hostname()),
   boot: hash(textOf(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim())),
@@ -53,23 +53,22 @@ export function runOf(pid: number): string {
   return [pid, start, host, boot, space].join('-');
 }
 
-/** This process. */
 export const thisRun = lazily(() => runOf(process.pid));
 
-/** Whether this is the name of a process, as `thisRun` is. */
+/** Whether `name` has the form of the name of a process. */
 export const isRunName = (name: string): boolean => pattern.test(name);
 
 /**
- * Whether the process still runs; `elsewhere` if it can be neither seen nor excluded from here: it ran in another
- * namespace, or on another machine. A name without a place is of this one. An id without a start belongs to
- * whoever has the process id now.
+ * Whether the process still runs. `elsewhere`: this cannot be seen from here, as it ran in another
+ * namespace or on another machine. A name without a place belongs to this one. A name without a
+ * start time belongs to the process that has the id now.
  */
 export function stateOf(run: string): 'alive' | 'dead' | 'elsewhere' {
   const [, digits, start, host, boot, space] = pattern.exec(run)!;
   if (space !== undefined) {
     const here = place();
     if (boot === here.boot && space !== here.space) return 'elsewhere';
-    // The first namespace of a machine has the same number after every start.
+    // The first namespace of a machine has the same number after every boot.
     if (boot !== here.boot) return host === here.host && space === here.space ? 'dead' : 'elsewhere';
   }
   const pid = Number(digits);
@@ -79,7 +78,8 @@ export function stateOf(run: string): 'alive' | 'dead' | 'elsewhere' {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return 'dead';
   }
-  // A zombie has ended: in a container whose first process waits for none it stays one.
+  // A zombie has ended. In a container whose first process does not wait for children, it stays a
+  // zombie.
   if (statOf(pid)[0] === 'Z') return 'dead';
   const now = startOf(pid);
   return start === undefined || now === undefined || now === start ? 'alive' : 'dead';

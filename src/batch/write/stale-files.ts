@@ -1,10 +1,11 @@
 /**
- * The files beside an output while it is made, and what killed runs left of them.
+ * The files beside an output while it is written, and the remains of killed runs.
  *
  *     .saida.txt.<run>.tabuleiro-tmp       the output so far (replacement.ts)
- *     .saida.txt.<run>.tabuleiro-journal   how far it can be trusted (journal.ts); without it the rest is useless
+ *     .saida.txt.<run>.tabuleiro-journal   its state (journal.ts); the output needs it
  *
- * `<run>` names the process (run-name.ts). Files of a process that may still run, here or elsewhere, are not touched.
+ * `<run>` names the process (run-name.ts). Files of processes that may still run, here or
+ * elsewhere, are not touched.
  */
 import type { Stats } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -19,25 +20,31 @@ export const draftSuffix = '.tabuleiro-journal-tmp';
 
 const suffixes = [temporarySuffix, journalSuffix, draftSuffix];
 
-/** Bytes of an output's name that its files can bear: file systems take 255, run and suffix need up to 90. */
+/**
+ * Maximum bytes of an output's name in these names: file systems allow 255, run and suffix need up
+ * to 90.
+ */
 const maxStem = 160;
 
-/** How the names of all files beside the output at `path` begin: its name, or a hash where that is too long. */
+/**
+ * Beginning of the names of all files beside the output at `path`: its name, or a hash if it is too
+ * long.
+ */
 function stemOf(path: string): string {
   const name = basename(path);
   if (Buffer.byteLength(name) <= maxStem) return `.${name}.`;
   return `.${sha256().update(name).digest('hex').slice(0, 32)}.`;
 }
 
-/** Path of one of a run's files for the output at `path`. */
+/** Path of a file of one run beside the output at `path`. */
 export function besideOutput(path: string, suffix: string, run = thisRun()): string {
   return join(dirname(path), `${stemOf(path)}${run}${suffix}`);
 }
 
-/** Temporary files open in this process: another output of the same name must not remove them. */
+/** Temporary files open in this process, which another output of the same name must not remove. */
 export const openHere = new Set<string>();
 
-/** Dead runs that left files for `path`, with the suffixes of what they left. */
+/** Dead runs with files beside `path`, and the suffixes of these files. */
 export async function deadRuns(disk: Disk, path: string): Promise<Map<string, string[]>> {
   const runs = new Map<string, string[]>();
   for (const [run, suffix] of await filesBeside(disk, path)) {
@@ -47,15 +54,18 @@ export async function deadRuns(disk: Disk, path: string): Promise<Map<string, st
   return new Map([...runs].filter(([run, left]) => run === thisRun() || isOver(run, left)));
 }
 
-/** A run elsewhere is over where only its journal is left: the output has its name, or a user deleted it. */
+/**
+ * A run elsewhere is over if only its journal is left: the output has its name, or a user deleted
+ * it.
+ */
 function isOver(run: string, left: readonly string[]): boolean {
   const state = stateOf(run);
   return state === 'dead' || (state === 'elsewhere' && !left.includes(temporarySuffix));
 }
 
 /**
- * Throws where another process writes the output at `path` now, or may do so elsewhere: code `WRITTEN` or `ELSEWHERE`,
- * with the `file` that tells.
+ * Throws if another process writes the output at `path`, or may do so elsewhere: code `WRITTEN` or
+ * `ELSEWHERE`, with the `file` that shows it.
  */
 export async function refuseOthers(disk: Disk, path: string): Promise<void> {
   for (const [run, suffix] of await filesBeside(disk, path)) {
@@ -66,7 +76,7 @@ export async function refuseOthers(disk: Disk, path: string): Promise<void> {
   }
 }
 
-/** The files of runs beside the output at `path`: which run, and what it is. */
+/** The files of runs beside the output at `path`, as run and suffix. */
 async function filesBeside(disk: Disk, path: string): Promise<[run: string, suffix: string][]> {
   const files: [string, string][] = [];
   const prefix = stemOf(path);
@@ -79,7 +89,10 @@ async function filesBeside(disk: Disk, path: string): Promise<[run: string, suff
   return files;
 }
 
-/** Removes what dead runs left; with `keepResumable` only what cannot be resumed. Failures are ignored. */
+/**
+ * Removes files of dead runs; with `keepResumable`, only those that cannot be resumed. Ignores
+ * failures.
+ */
 export async function removeStale(disk: Disk, path: string, keepResumable: boolean): Promise<void> {
   for (const [run, left] of await deadRuns(disk, path)) {
     const resumable = left.includes(temporarySuffix) && left.includes(journalSuffix);
@@ -91,8 +104,8 @@ export async function removeStale(disk: Disk, path: string, keepResumable: boole
 }
 
 /**
- * True for a regular file under one name that belongs to this user, or to `orTo`. A second name may be that of
- * any other file of the user. Where the system has no users every file is the user's own.
+ * Whether it is a regular file with one name that belongs to this user or to `orTo`. A file with a
+ * second name may be any file of the user. On systems without users every file belongs to the user.
  */
 export function ownFile(stat: Stats, orTo?: number): boolean {
   const user = process.geteuid?.();

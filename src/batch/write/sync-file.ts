@@ -1,6 +1,6 @@
 /**
- * A file that is written while a search holds the thread: the calls of the system wait. It gets its name in one step
- * when it is complete, as in `replacement.ts`; what killed runs leave, `removeStaleIn` removes.
+ * A file written synchronously, while a search blocks the thread. It gets its name in one step when
+ * it is complete, as in `replacement.ts`; `openFolder` removes the remains of killed runs.
  */
 import { closeSync, fsyncSync, openSync, readdirSync, renameSync, unlinkSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -8,7 +8,7 @@ import { mayFailToSync, realDisk } from './disk.js';
 import { makeFolder } from './folder.js';
 import { besideOutput, openHere, removeStale, temporarySuffix } from './stale-files.js';
 
-/** Bytes that are gathered before they are written. */
+/** Number of bytes in a block. */
 const blockSize = 1 << 16;
 
 export class SyncFile {
@@ -16,7 +16,10 @@ export class SyncFile {
   private readonly descriptor: number;
   private block = Buffer.alloc(0);
 
-  /** Creates the temporary file. @throws the error of the system, as all methods but `discard` do */
+  /**
+   * Creates the temporary file.
+   * @throws the error of the system, as all methods but `discard` do
+   */
   constructor(private readonly path: string) {
     this.temporary = besideOutput(path, temporarySuffix);
     this.descriptor = openSync(this.temporary, 'w');
@@ -28,7 +31,7 @@ export class SyncFile {
     if (this.block.length >= blockSize) this.flush();
   }
 
-  /** Gives the file its name, once it is on the disk. */
+  /** Gives the file its name once it is on the disk. */
   commit(): void {
     this.flush();
     sync(this.descriptor);
@@ -43,14 +46,14 @@ export class SyncFile {
     }
   }
 
-  /** Removes what was written. */
+  /** Removes the temporary file. */
   discard(): void {
     openHere.delete(this.temporary);
     for (const end of [() => closeSync(this.descriptor), () => unlinkSync(this.temporary)]) {
       try {
         end();
       } catch {
-        // It is closed or gone already.
+        // It is already closed or gone.
       }
     }
   }
@@ -70,7 +73,8 @@ function sync(descriptor: number): void {
 }
 
 /**
- * Makes the folder if it is not there, and removes what killed runs left of files whose names fit.
+ * Makes the folder if it does not exist, and removes the remains of killed runs for files whose
+ * names match.
  * @throws the error of the system
  */
 export async function openFolder(folder: string, names: RegExp): Promise<void> {

@@ -1,5 +1,5 @@
 /**
- * Messages about a file, as text for a terminal:
+ * Messages about a file for the terminal:
  *
  *     entrada.txt:5:3: bad-cell a cell is 0..2, found 7 (record 2)
  *       0 7 1 0 1
@@ -13,7 +13,10 @@ import { inLanguage, type Language, phrase, type Phrase } from '../../../core/te
 const margin = '  ';
 const tabStop = 8;
 
-/** Terminal columns that a character takes: marks none, East Asian wide ones two. */
+/**
+ * Number of terminal columns of a character: 0 for combining marks, 2 for wide East Asian
+ * characters.
+ */
 function widthOf(character: string): number {
   if (/^[\p{M}\u200b-\u200d\ufe0f]$/u.test(character)) return 0;
   const code = character.codePointAt(0)!;
@@ -30,7 +33,7 @@ function widthOf(character: string): number {
   return wide ? 2 : 1;
 }
 
-/** `text` with its tabs as spaces, and its width. */
+/** `text` with tabs replaced by spaces, and its width. */
 function expand(text: string): { text: string; width: number } {
   let expanded = '';
   let width = 0;
@@ -42,7 +45,7 @@ function expand(text: string): { text: string; width: number } {
   return { text: expanded, width };
 }
 
-/** `entrada.txt:5:3: bad-cell a cell is 0..2, found 7 (record 2)`. */
+/** First line of a message: `entrada.txt:5:3: bad-cell a cell is 0..2, found 7 (record 2)`. */
 export function headOf(
   file: string,
   { index, line, column, refusal }: Pick<RefusedItem, 'index' | 'line' | 'column' | 'refusal'>,
@@ -52,7 +55,7 @@ export function headOf(
   return `${file}:${line}:${column}: ${refusal.code} ${inLanguage(reason(refusal), language)} (${record} ${index})`;
 }
 
-/** The refusal, the line it is about, a caret under what is wrong, and a hint; no newline at the end. */
+/** The refusal, its line, a caret under the fault, and a hint; no newline at the end. */
 export function diagnostic(file: string, item: Omit<RefusedItem, 'kind'>, language: Language): string {
   const { refusal, text, caret } = item;
   const hint = hintOf(refusal);
@@ -79,12 +82,12 @@ const after: Readonly<Record<'records-after-terminator' | 'text-after-terminator
   'text-after-terminator': phrase('text after the terminator 0 0 is ignored'),
 };
 
-/** What is doubtful about the end of a file. */
+/** The doubtful end of a file in words. */
 export function warningReason({ code, hint }: Pick<WarningItem, 'code' | 'hint'>): Phrase {
   return code === 'no-terminator' ? terminator[hint] : after[code];
 }
 
-/** `entrada.txt:7: no-terminator the file does not end with 0 0`. */
+/** A warning on one line: `entrada.txt:7: no-terminator the file does not end with 0 0`. */
 export function warning(file: string, item: WarningItem, language: Language): string {
   return `${file}:${item.line}: ${item.code} ${inLanguage(warningReason(item), language)}`;
 }

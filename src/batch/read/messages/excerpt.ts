@@ -1,19 +1,20 @@
 /**
- * Bytes of unknown origin as text that is safe to print: what a terminal would obey or hide is spelled out as
- * `<U+00A0>` or, if it is not UTF-8 at all, `<0x80>`. And the line that a message is about, clipped around the column.
+ * Turns bytes of unknown origin into printable text: characters that a terminal would obey or hide
+ * become `<U+00A0>`, and bytes that are not UTF-8 become `<0x80>`. Also clips the line of a message
+ * around its column.
  */
 import { lazily } from '../../../core/lazily.js';
 import { byteClass, NEWLINE } from '../tokens.js';
 
-/** One character read from bytes; `code` is -1 when the bytes are not UTF-8. */
+/** A character decoded from bytes; `code` is -1 if they are not UTF-8. */
 export interface Character {
   readonly code: number;
   readonly length: number;
-  /** A well-known mistake: more bytes than the character needs. */
+  /** Whether it is encoded in more bytes than it needs, a well-known mistake. */
   readonly overlong: boolean;
 }
 
-/** Smallest code that needs 2, 3, 4 bytes. */
+/** Smallest code of characters of 2, 3 and 4 bytes. */
 const smallest = [0, 0, 0x80, 0x800, 0x10000];
 
 function lengthOf(lead: number): number {
@@ -24,7 +25,7 @@ function lengthOf(lead: number): number {
   return lead < 0xf8 ? 4 : 0;
 }
 
-/** Decodes the character at `p`, looking no further than `end`. */
+/** Decodes the character at `p` without reading beyond `end`. */
 export function characterAt(bytes: Uint8Array, p: number, end: number): Character {
   const lead = bytes[p];
   const length = lengthOf(lead);
@@ -39,23 +40,23 @@ export function characterAt(bytes: Uint8Array, p: number, end: number): Characte
   return valid ? { code, length, overlong } : { code: -1, length: overlong ? length : 1, overlong };
 }
 
-/** `U+00A0`. */
+/** A code as `U+00A0`. */
 export function codeName(code: number): string {
   return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
-/** `0x80`. */
+/** A byte as `0x80`. */
 export function byteName(byte: number): string {
   return `0x${byte.toString(16).toUpperCase().padStart(2, '0')}`;
 }
 
 /**
- * Characters that print as themselves: letters, marks, numbers, punctuation, symbols and the plain space. To compile it
- * takes a millisecond, and most runs print no excerpt.
+ * Printable characters: letters, marks, numbers, punctuation, symbols and the plain space. Compiled
+ * on demand, as it takes a millisecond and most runs print no excerpt.
  */
 const printable = lazily(() => /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]$/u);
 
-/** Text of bytes from..end; a tab stays a tab. */
+/** Printable text of the bytes from..end; tabs stay. */
 export function visible(bytes: Uint8Array, from: number, end: number): string {
   let text = '';
   for (let p = from; p < end;) {
@@ -74,14 +75,14 @@ function visibleCode(code: number): string {
 
 export interface Excerpt {
   readonly text: string;
-  /** Index in `text` of what the message points at. */
+  /** Index in `text` of the fault. */
   readonly caret: number;
 }
 
-/** Bytes shown on each side of the column. */
+/** Number of bytes shown on each side of the column. */
 const reach = 80;
 
-/** Index after the last byte that is shown; the caller must have the bytes up to `at + reach` if they exist. */
+/** Index after the last byte shown. The bytes up to `at + reach` must be present if they exist. */
 function rightEdge(bytes: Uint8Array, at: number, end: number): number {
   const stop = Math.min(end, at + reach);
   let p = at;
@@ -89,12 +90,14 @@ function rightEdge(bytes: Uint8Array, at: number, end: number): number {
   return p;
 }
 
-/** Whether the line's part right of `at` is in memory: if not, wait for more bytes. */
+/** Whether the line to the right of `at` is in memory. If not, wait for more bytes. */
 export function isComplete(bytes: Uint8Array, at: number, end: number): boolean {
   return rightEdge(bytes, at, end) < end;
 }
 
-/** Clips between `lineStart` (may be negative) and the line's end; never within a character. */
+/**
+ * Clips the line between `lineStart` (which may be negative) and its end, never inside a character.
+ */
 export function excerpt(bytes: Uint8Array, lineStart: number, at: number, end: number): Excerpt {
   let from = Math.max(0, lineStart, at - reach);
   if (from > lineStart) while (from < at && (bytes[from] & 0xc0) === 0x80) from++;

@@ -1,10 +1,9 @@
-/** What to do about a refusal, where more can be said than what is wrong. */
 import type { Refusal, RefusalCode } from '../../../core/refusal.js';
 import { similarTo } from '../../../core/text/similar.js';
 import { gameByName, games } from '../../../games/registry.js';
 import { phrase, type Phrase } from '../../../core/text/phrase.js';
 
-/** Without a final period; undefined where the reason says all. */
+/** Advice on a refusal, without final period; undefined if the reason already says everything. */
 export function hintOf({ code, params }: Refusal): Phrase | undefined {
   const given = (name: string): string => {
     const value = params[name];
@@ -43,7 +42,7 @@ function meant(word: string, known: readonly string[]): Phrase | undefined {
   return all === '' ? undefined : phrase('there are: {all}', { all });
 }
 
-/** Keys are few: all of them are listed, whichever was meant. */
+/** Lists all keys in any case, as there are few. */
 function meantKey(word: string, keys: readonly string[]): Phrase | undefined {
   const near = similarTo(word, keys);
   const all = keys.join(', ');

@@ -1,16 +1,17 @@
-/** Says what is wrong with a token that is not what the place asks for. */
+/** Explains a token that does not fit its place. */
 import { lazily } from '../../../core/lazily.js';
 import { refuse, type Refusal } from '../../../core/refusal.js';
 import { byteName, codeName, characterAt, visible } from './excerpt.js';
 
-/** A refusal and the index of the byte it points at. */
+/** A refusal and the index of the faulty byte. */
 export interface Fault {
   readonly refusal: Refusal;
   readonly at: number;
 }
 
-/** Bytes of a token that are looked at, and those shown: enough to recognise it. */
+/** Number of bytes of a token that are examined. */
 const judged = 64;
+/** Number of bytes of a token that are shown. */
 const shownBytes = 24;
 
 /** Characters that get into files by accident. */
@@ -31,7 +32,7 @@ const names: Readonly<Record<number, string>> = {
   0x3000: 'ideographic space',
   0xfeff: 'byte order mark',
 };
-/** First digit of other decimal scripts. */
+/** First digits of other decimal scripts. */
 const digits: readonly (readonly [number, string])[] = [
   [0x0660, 'Arabic-Indic digit'],
   [0x06f0, 'extended Arabic-Indic digit'],
@@ -48,7 +49,7 @@ function nameOf(code: number): string {
 
 const letter = lazily(() => /^[\p{L}\p{M}]$/u);
 
-/** Name of the first thing in the token that has no place in this format, or undefined. */
+/** Name of the first character in the token that this format does not allow, or undefined. */
 export function strangeCharacter(bytes: Uint8Array, start: number, end: number): string | undefined {
   const stop = Math.min(end, start + judged);
   for (let p = start; p < stop;) {
@@ -62,7 +63,7 @@ export function strangeCharacter(bytes: Uint8Array, start: number, end: number):
   return undefined;
 }
 
-/** The token as a message shows it: its first bytes, made visible. */
+/** The first bytes of the token in printable form. */
 export function shownToken(bytes: Uint8Array, start: number, end: number): string {
   const cut = end - start > shownBytes;
   let stop = cut ? start + shownBytes : end;
@@ -70,14 +71,14 @@ export function shownToken(bytes: Uint8Array, start: number, end: number): strin
   return visible(bytes, start, stop) + (cut ? '…' : '');
 }
 
-/** Refuses a token that stands where an integer must. */
+/** The refusal of a token in the place of an integer. */
 export function badInteger(bytes: Uint8Array, start: number, end: number): Refusal {
   const strange = strangeCharacter(bytes, start, end);
   if (strange !== undefined) return refuse('bad-encoding', { found: strange });
   return refuse('bad-integer', { found: shownToken(bytes, start, end) });
 }
 
-/** Refuses a word that stands where a header starts. */
+/** The refusal of a word in the place of a header. */
 export function badHeaderWord(bytes: Uint8Array, start: number, end: number): Refusal {
   const strange = strangeCharacter(bytes, start, end);
   if (strange !== undefined) return refuse('bad-encoding', { found: strange });

@@ -1,4 +1,4 @@
-/** Where the server is: `redis://[user:password@]host[:port][/number]`, or `rediss://` for TLS. */
+/** Address of a server: `redis://[user:password@]host[:port][/number]`, or `rediss://` for TLS. */
 import { isIP } from 'node:net';
 
 export interface QueueAddress {
@@ -8,11 +8,11 @@ export interface QueueAddress {
   readonly username?: string;
   readonly password?: string;
   readonly tls?: { readonly servername: string };
-  /** The address without user and password: the only form that is ever printed. */
+  /** The address without user and password, the only form that is ever printed. */
   readonly shown: string;
 }
 
-/** Undefined if the text is no such address. */
+/** Returns undefined if the text is no such address. */
 export function parseAddress(text: string): QueueAddress | undefined {
   if (text.length > 2000 || !URL.canParse(text)) return undefined;
   const { protocol, hostname, port, pathname, search, hash, username, password } = new URL(text);
@@ -42,7 +42,7 @@ function decoded(text: string): string | undefined {
   }
 }
 
-/** The text with the password of every address in it hidden, for what is printed. */
+/** Hides the password of every address in a text before it is printed. */
 export function withoutSecrets(text: string): string {
   return text.replace(/(rediss?:\/\/[^\s/@:]*:)[^\s/]*@/gi, '$1***@');
 }

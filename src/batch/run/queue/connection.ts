@@ -1,6 +1,6 @@
 /**
- * Connections to the server: the first one fails soon and says why; from then on a lost one is made again, reported
- * if it stays lost, and given up in the end.
+ * Connections to the server. The first attempt fails soon and gives the reason. Later a lost
+ * connection is made again, reported if it stays lost, and finally given up.
  */
 import { Redis } from 'ioredis';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -21,14 +21,17 @@ function optionsOf(address: QueueAddress) {
     ...(tls ? { tls: { ...tls } } : {}),
     connectTimeout: connectMs,
     keepAlive: 10_000,
-    // Commands wait for the connection to come back, for as long as we do.
+    // Commands wait for the connection to come back.
     maxRetriesPerRequest: null,
     retryStrategy: (times: number) => Math.min(50 * 2 ** times, 2000),
     lazyConnect: true,
   };
 }
 
-/** A connection that works now and will be made again whenever it is lost, or why there is none. */
+/**
+ * Returns a connection that works and reconnects whenever it is lost, or the reason why there is
+ * none.
+ */
 export async function connect(address: QueueAddress): Promise<Redis | QueueFault> {
   const fault = await tryOut(address);
   if (fault) return fault;
@@ -40,7 +43,7 @@ export async function connect(address: QueueAddress): Promise<Redis | QueueFault
 
 async function tryOut(address: QueueAddress): Promise<QueueFault | undefined> {
   const redis = new Redis({ ...optionsOf(address), retryStrategy: () => null });
-  // `connect` only says that the connection is closed; why is told here.
+  // `connect` only reports that the connection is closed; the error event gives the reason.
   let reason: unknown;
   redis.on('error', (error) => (reason ??= error));
   const late = setTimeout(() => {
@@ -58,7 +61,7 @@ async function tryOut(address: QueueAddress): Promise<QueueFault | undefined> {
   }
 }
 
-/** BullMQ needs the commands of 5.0, and a server that throws no key away. */
+/** BullMQ needs the commands of Redis 5.0 and a server that never evicts keys. */
 async function unfit(redis: Redis, { shown }: QueueAddress): Promise<QueueFault | undefined> {
   const info = await redis.info();
   const version = /^redis_version:(\d+)\./m.exec(info)?.[1];
@@ -73,14 +76,14 @@ async function unfit(redis: Redis, { shown }: QueueAddress): Promise<QueueFault 
 export interface ConnectionEvents {
   onLost(reason: string): void;
   onBack(): void;
-  /** It has lasted for so long that it is given up. */
+  /** The connection was lost for so long that it is given up. */
   onGone(reason: string): void;
 }
 
 const reportedAfterMs = 3000;
 const retryEveryMs = 1000;
 
-/** Follows what goes wrong with the server. */
+/** Watches a connection for failures. */
 export class ConnectionWatch {
   private closed = false;
   private since: number | undefined;
@@ -88,7 +91,7 @@ export class ConnectionWatch {
   private reported = false;
   private readonly timer: NodeJS.Timeout;
 
-  /** @param giveUpMs milliseconds after which the server is given up. */
+  /** @param giveUpMs milliseconds after which the server is given up */
   constructor(
     redis: Redis,
     private readonly events: ConnectionEvents,
@@ -101,7 +104,7 @@ export class ConnectionWatch {
     this.timer.unref();
   }
 
-  /** Does it until it succeeds; rejects only once closed. */
+  /** Repeats `act` until it succeeds. Rejects only after `close`. */
   async untilDone<T>(act: () => Promise<T>): Promise<T> {
     for (;;) {
       try {

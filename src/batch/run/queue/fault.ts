@@ -1,4 +1,4 @@
-/** Why the queue cannot be used, as a value with one sentence. */
+/** The reason why the queue cannot be used, as a value with one sentence. */
 import { withoutSecrets } from './address.js';
 import { phrase, type Phrase } from '../../../core/text/phrase.js';
 
@@ -8,7 +8,7 @@ export interface QueueFault {
   readonly code: (typeof queueFaultCodes)[number];
   /** The server, without secrets. */
   readonly at: string;
-  /** What the system or the server said, or the two versions that differ. */
+  /** Message of the system or the server, or the two versions that differ. */
   readonly detail: string;
 }
 
@@ -21,7 +21,7 @@ const sentences: Readonly<Record<QueueFault['code'], Phrase>> = {
   gone: phrase('the queue is given up'),
 };
 
-/** One line, without the secrets that a careless server might repeat. */
+/** One line, without secrets that the server may have repeated. */
 export function queueReason({ code, at, detail }: QueueFault): Phrase {
   return phrase('{at}: {fault}: {detail}', { at, fault: sentences[code], detail: oneLine(detail) });
 }
@@ -34,7 +34,7 @@ export function oneLine(text: string): string {
     .slice(0, 200);
 }
 
-/** Sorts what went wrong while connecting. */
+/** Classifies a connection error. */
 export function faultOf(error: unknown, at: string): QueueFault {
   const { code = '', message = '', name } = error as NodeJS.ErrnoException;
   const detail = message === '' ? code : message;

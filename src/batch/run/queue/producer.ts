@@ -1,6 +1,6 @@
 /**
- * A run's end of the queue: announces the run, hands its chunks over, listens for news of them, counts the
- * workers that are there, and leaves nothing behind.
+ * The run's side of the queue: announces the run, submits its chunks, follows their state, counts
+ * workers, and removes everything of the run at its end.
  */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -25,7 +25,7 @@ import { connectTo, Registry, removeStale } from './registry.js';
 import { maxResult, type ResultCheck } from './wire/result.js';
 
 export interface ProducerEvents extends ConnectionEvents {
-  /** No worker has been there for ten seconds; once until there is one. */
+  /** Called once when no worker was present for ten seconds, until there is one again. */
   onNoWorker(): void;
 }
 
@@ -40,12 +40,13 @@ const beatEvery = 3000;
 const runTtl = 30_000;
 const noWorkerAfter = 10_000;
 const giveUpMs = 5 * 60_000;
-/** News that the server keeps for us while we do not listen; older ones are looked up. */
+/** Number of events that the server stores for us; missed ones are looked up. */
 const newsKept = 1000;
 
 /**
  * Opens the queue for a run.
- * @param build fingerprint of the program that computes answers; only workers of the same are used.
+ * @param build fingerprint of the program that computes answers; only workers with the same are
+ * used
  */
 export async function openQueue(
   address: QueueAddress,
@@ -101,7 +102,7 @@ export class Producer implements Broker {
     this.listen(last?.[0] ?? '0-0');
   }
 
-  /** How the run gets its runner; once. @param handshake what all its chunks have in common. */
+  /** Makes the runner of the run; call once. @param handshake the data common to all its chunks */
   makeRunner(handshake: object, check: ResultCheck): MakeRunner {
     return (events) => (this.runner = new QueueRunner(this, events, handshake, check));
   }
@@ -136,7 +137,7 @@ export class Producer implements Broker {
     return job ?? '';
   }
 
-  /** Nothing that is longer than a result may be. */
+  /** Reads a result, unless it is longer than any valid one. */
   result(chunk: number): Promise<string | null> {
     const [key, field] = [resultsKeyOf(this.run), String(chunk)];
     return this.server.untilDone(async () => {
@@ -154,7 +155,7 @@ export class Producer implements Broker {
     await forgetting.finally(() => this.leaving.delete(forgetting));
   }
 
-  /** Leaves nothing of the run on the server; without a server it is not waited for. */
+  /** Removes everything of the run from the server. Does not wait for a server that is gone. */
   async end(): Promise<void> {
     if (this.ended) return;
     this.ended = true;
@@ -169,7 +170,7 @@ export class Producer implements Broker {
   private async clear(): Promise<void> {
     await this.runs.leave(memberOf(this.run, this.protocolVersion, 1));
     await Promise.allSettled([...this.leaving]);
-    // What a worker is computing now goes when it finds the run gone.
+    // A chunk being computed is removed by its worker when it finds the run gone.
     await Promise.all((this.runner?.ids ?? []).map((id) => this.queue.remove(id)));
     await this.redis.del(resultsKeyOf(this.run));
     await removeStale(this.queue, this.redis, this.runs, this.protocolVersion);
@@ -191,7 +192,7 @@ export class Producer implements Broker {
     }
   }
 
-  /** @param from the last news known; `$`: only what comes from now on. */
+  /** @param from id of the last event known; `$`: only future events */
   private listen(from: string): void {
     const connection = this.redis.duplicate();
     connection.on('error', () => undefined);
@@ -214,7 +215,9 @@ export class Producer implements Broker {
     news.run().catch(() => this.listenAgain(news));
   }
 
-  /** News that cannot be read end the listening: begin again behind them, and look up what was missed. */
+  /**
+   * An unreadable event ends the subscription: start again after it and look up what was missed.
+   */
   private listenAgain(news: QueueEvents): void {
     if (this.ended) return;
     news.close().catch(() => undefined);

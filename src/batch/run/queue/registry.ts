@@ -1,6 +1,6 @@
 /**
- * Who is there: a sorted set of members, each with the time, by the server's clock, at which it is given up. And the
- * removal of what belongs to no run that is there.
+ * Registry of runs or workers: a sorted set of members, each with its expiry by the server's clock.
+ * Also removes data of runs that are no longer registered.
  */
 import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
@@ -10,8 +10,9 @@ import type { QueueFault } from './fault.js';
 import { type Member, memberOf, readMember, resultsKeyOf, runOf } from './wire/names.js';
 
 /**
- * Connects to a queue. A fault if members of the other side are there and none is of this version.
- * @param key of the other side's registry
+ * Connects to a queue. Returns a fault if members of the other side are present and none has this
+ * version.
+ * @param key registry of the other side
  */
 export async function connectTo(
   address: QueueAddress,
@@ -30,14 +31,14 @@ export async function connectTo(
 export class Registry {
   private readonly gone = new Set<string>();
 
-  /** @param ttl milliseconds that a member stays without a beat. */
+  /** @param ttl milliseconds that a member stays without a beat */
   constructor(
     private readonly redis: Redis,
     private readonly key: string,
     private readonly ttl: number,
   ) {}
 
-  /** Enters, or stays; not after `leave`, which a beat under way may meet. */
+  /** Enters or renews a member. Has no effect after `leave`, which may overtake a beat. */
   async beat(member: string): Promise<void> {
     const now = await this.time();
     if (this.gone.has(member)) return;
@@ -48,7 +49,7 @@ export class Registry {
       .exec();
   }
 
-  /** Drops who is gone; returns who that was. */
+  /** Removes expired members and returns them. */
   async purge(): Promise<Member[]> {
     const found = await this.redis.zrangebyscore(this.key, '-inf', await this.time(), 'LIMIT', 0, 10_000);
     if (found.length > 0) await this.redis.zrem(this.key, ...found);
@@ -75,10 +76,10 @@ export class Registry {
   }
 }
 
-/** Chunks looked at in each state. */
+/** Maximum number of chunks examined in each state. */
 const maxChunks = 10_000;
 
-/** Removes the chunks and results of killed runs, and of strangers. */
+/** Removes the chunks and results of killed runs, and chunks of unknown origin. */
 export async function removeStale(
   queue: Queue,
   redis: Redis,
@@ -97,7 +98,8 @@ export async function removeStale(
     const run = runOf(id);
     if (run !== undefined && !live.has(run)) live.set(run, await runs.has(memberOf(run, protocolVersion, 1)));
     if (run !== undefined && live.get(run)) continue;
-    // What BullMQ cannot read stays active for ever; a worker that computes one of the others finds it gone.
+    // A chunk that BullMQ cannot read would stay active for ever. A worker that computes another
+    // one of these finds its run gone.
     if (active.includes(id)) await forceOut(queue, redis, id);
     await queue.remove(id);
   }

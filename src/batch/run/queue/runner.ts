@@ -1,10 +1,12 @@
 /**
- * Has tasks computed by the workers of a queue: they go out as chunks, a bounded number at a time, and what comes
- * back is reported by the same events as the local pool's, so that order, retries, journal and summary are the same.
+ * Lets the workers of a queue compute tasks. Tasks are sent as chunks, a bounded number at a time,
+ * and results are reported by the same events as those of the local pool, so that order, retries,
+ * journal and summary are the same.
  *
- * Deliveries are at least once, and any news may be lost or come twice. So the truth is the table of what is
- * pending here: an answer is taken only if it is to a pending chunk (run, number, hash of the records), once;
- * and a chunk of which nothing was heard is looked up, and queued again if the server does not know it.
+ * Delivery is at least once, and any event may be lost or repeated. The table of pending chunks is
+ * therefore decisive: an answer is accepted once, and only if it belongs to a pending chunk (run,
+ * number, hash of the records). A chunk without events is looked up, and queued again if the server
+ * does not know it.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { now } from '../../../core/clock.js';
@@ -13,24 +15,24 @@ import { type Chunk, chunkData, hashOf } from './wire/chunk.js';
 import { jobIdOf } from './wire/names.js';
 import { readResult, type ResultCheck } from './wire/result.js';
 
-/** Where a chunk is on the server. */
+/** State of a chunk on the server. */
 export type ChunkState = 'waiting' | 'active' | 'completed' | 'failed' | 'unknown';
 
-/** What the runner needs of the server; each call goes on until it succeeds. */
+/** The operations on the server that the runner needs; each call retries until it succeeds. */
 export interface Broker {
-  /** Processes of all workers that are there. */
+  /** Number of processes of all workers present. */
   readonly slots: number;
   readonly run: string;
   add(id: string, data: object, first: boolean): Promise<void>;
-  /** Tells the workers that the run is there: a server that lost everything has lost that too. */
+  /** Announces the run again, as a server that lost its data has lost the run too. */
   announce(): Promise<void>;
   state(id: string): Promise<ChunkState>;
-  /** Why it failed. */
+  /** The reason of a failed chunk. */
   failure(id: string): Promise<string>;
   result(chunk: number): Promise<string | null>;
   /** Removes the chunk and its result. */
   forget(id: string, chunk: number): Promise<void>;
-  /** The workers cannot be worked with. */
+  /** The workers are of no use: ends the run. */
   giveUp(reason: string): void;
 }
 
@@ -38,19 +40,19 @@ interface Pending {
   readonly task: Task;
   readonly chunk: Chunk;
   readonly first: boolean;
-  /** `resting`: on its way to be added again. */
+  /** `resting`: waiting to be added again. */
   state: 'adding' | 'waiting' | 'active' | 'taking' | 'resting';
   lastHeard: number;
   /** Invalid answers received. */
   invalidReplies: number;
 }
 
-/** Bytes of records on the server. */
+/** Maximum size of the records on the server. */
 const maxBytes = 64 * 2 ** 20;
 const maxChunks = 512;
-/** After so long without news a chunk is looked up. */
+/** Milliseconds without events after which a chunk is looked up. */
 const silenceMs = 5000;
-/** The run aborts after so many invalid answers to one chunk. */
+/** Number of invalid answers to one chunk after which the run aborts. */
 const maxInvalidReplies = 20;
 /** Milliseconds before a chunk that came back without an answer is queued again. */
 const againAfter = 100;
@@ -81,7 +83,7 @@ export class QueueRunner implements TaskRunner {
     return this.backlog.length === 0 && this.hasRoom;
   }
 
-  /** Chunks on the server: computed now, and not yet. */
+  /** Numbers of chunks on the server, being computed and waiting. */
   get counts(): { active: number; waiting: number } {
     const active = [...this.pending.values()].filter(({ state }) => state === 'active').length;
     return { active, waiting: this.pending.size - active };
@@ -108,12 +110,12 @@ export class QueueRunner implements TaskRunner {
     this.backlog.length = 0;
   }
 
-  /** News of a chunk, maybe old, doubled or of another run. */
+  /** Handles an event about a chunk. It may be old, repeated or about another run. */
   receive(id: string, state: ChunkState): void {
     const pending = this.pending.get(id);
     if (!pending || pending.state === 'taking' || pending.state === 'resting' || this.closed) return;
     pending.lastHeard = now();
-    // The answer may be here before the server has said that it took the chunk; all else is old then.
+    // The answer may arrive before the server confirms the chunk; any other event is then old.
     if (state === 'completed') void this.take(id, pending);
     else if (pending.state === 'adding') return;
     else if (state === 'failed') void this.lose(id, pending);
@@ -121,7 +123,7 @@ export class QueueRunner implements TaskRunner {
     else pending.state = state;
   }
 
-  /** Asks the server for the chunks of which nothing was heard for so long. */
+  /** Asks the server about chunks without events for `silence` milliseconds. */
   lookUp(silence: number): void {
     for (const [id, pending] of this.pending) {
       const placed = pending.state === 'waiting' || pending.state === 'active';
@@ -169,7 +171,7 @@ export class QueueRunner implements TaskRunner {
     pending.state = 'taking';
     const text = await this.broker.result(task.id).catch(() => undefined);
     if (text === undefined || this.closed) return;
-    // A worker that did not know the run leaves no result: that is no fault.
+    // A worker that did not know the run leaves no result, which is no fault.
     if (text === null || text === '') return this.again(id, pending);
     const result = readResult(text, chunk, task.id, this.check);
     if (!result) return this.rejectReply(id, pending, 'no result');
@@ -182,7 +184,10 @@ export class QueueRunner implements TaskRunner {
     this.fill();
   }
 
-  /** A worker refused it, or one after the other was lost with it: then it may be to blame. */
+  /**
+   * The chunk was refused, or several workers in a row were lost with it, so that it may be the
+   * cause.
+   */
   private async lose(id: string, pending: Pending): Promise<void> {
     pending.state = 'taking';
     const reason = await this.broker.failure(id).catch(() => undefined);
@@ -198,7 +203,7 @@ export class QueueRunner implements TaskRunner {
     return this.again(id, pending);
   }
 
-  /** Queues a chunk once more; what is left of it on the server would stand in its way. */
+  /** Queues a chunk again, after its remains on the server were removed. */
   private async again(id: string, pending: Pending): Promise<void> {
     pending.state = 'resting';
     try {

@@ -1,7 +1,7 @@
 /**
- * One process of a worker: computes one chunk at a time in a child process, beside this event loop, so that the
- * chunk's lock is renewed whatever the search does. A chunk that takes long, or whose answer grows large, is
- * answered as far as it got: the run queues the rest again, in parts, for any worker that is free.
+ * One process of a worker. It computes one chunk at a time in a child process, so that this event
+ * loop can renew the chunk's lock during a search. A chunk that takes long, or whose answer grows
+ * large, is answered in part: the run queues the rest in parts for any free worker.
  */
 import { now } from '../../../core/clock.js';
 import type { RunCode } from '../../../core/refusal.js';
@@ -11,12 +11,13 @@ import { countOf } from '../tasks.js';
 import type { Chunk } from './wire/chunk.js';
 import type { ChunkResult } from './wire/result.js';
 
-/** Milliseconds of work, and bytes of answers, after which a chunk's rest goes back. */
+/** Milliseconds of work after which the rest of a chunk is given back. */
 const longMs = 2000;
+/** Bytes of answers after which the rest of a chunk is given back. */
 const largeBytes = 4 * 2 ** 20;
 const lookEvery = 100;
 
-/** Why there is no answer: the slot was closed, or its process cannot be started. */
+/** Reason for no answer: the slot was closed, or its process cannot be started. */
 export type NoResult = 'closed' | 'unable';
 
 interface Work {
@@ -28,7 +29,7 @@ interface Work {
 }
 
 export class Slot {
-  /** What the process was started for: one that has it already starts at once. */
+  /** Handshake of the running process, which can compute other chunks with the same one at once. */
   handshake = '';
   private pool: Pool | undefined;
   private work: Work | undefined;
@@ -39,7 +40,7 @@ export class Slot {
     return this.work === undefined;
   }
 
-  /** @param settings of the chunk's run. */
+  /** @param settings settings for the chunk's run */
   async compute(chunk: Chunk, settings: PoolSettings): Promise<ChunkResult | NoResult> {
     const handshake = JSON.stringify(chunk.handshake);
     if (handshake !== this.handshake) this.close();
@@ -58,7 +59,7 @@ export class Slot {
     }
   }
 
-  /** From now on gives back what it has not begun. */
+  /** Gives back everything not yet begun, from now on. */
   giveBack(): void {
     this.givesBack = true;
   }
@@ -105,7 +106,7 @@ export class Slot {
   }
 }
 
-/** Pieces of one chunk, in order, as one. */
+/** Joins the partial results of one chunk, in order. */
 function joined(partials: readonly PartialResult[], task: number, last: boolean): PartialResult {
   const slow = new Slowest();
   const notes: (readonly [number, RecordNote])[] = [];

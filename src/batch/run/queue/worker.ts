@@ -1,4 +1,7 @@
-/** A machine's end of the queue: takes chunks, has them computed by its processes, puts the answers down. */
+/**
+ * A worker's side of the queue: takes chunks, lets its processes compute them, and stores the
+ * answers.
+ */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Job, Queue, UnrecoverableError, WaitingError, Worker } from 'bullmq';
@@ -23,18 +26,17 @@ import { Slot } from './slot.js';
 
 export interface WorkerSettings {
   readonly jobs: number;
-  /** Milliseconds without a sign of life after which a worker's chunks run elsewhere. */
+  /** Milliseconds without renewal after which a worker's chunks are given to others. */
   readonly lockMs: number;
   readonly rules: ChunkRules;
-  /** Fingerprint of the program that its processes run. */
+  /** Fingerprint of the program that computes answers. */
   readonly build: string;
-  /** Settings of the processes that compute chunks of the run with this `handshake`. */
+  /** Settings of the processes for chunks of the run with this `handshake`. */
   poolOf(handshake: object): PoolSettings;
 }
 
 export interface WorkerEvents extends ConnectionEvents {
   onRefused(id: string, fault: ChunkFault): void;
-  /** Its processes cannot be started. */
   onUnable(): void;
 }
 
@@ -42,12 +44,12 @@ const beatEvery = 3000;
 const workerTtl = 10_000;
 const removeStaleEvery = 20_000;
 const resultTtl = 3_600_000;
-/** Times that a chunk may lose its worker; the next time the run takes it for the reason. */
+/** Number of times that a chunk may lose its worker; after one more the run blames the chunk. */
 const stallsAllowed = 5;
-/** Milliseconds that the position under way has to end after a signal. */
+/** Milliseconds that the current position may still take after a signal. */
 const graceMs = 5000;
 
-/** Begins to take chunks. */
+/** Connects and starts to take chunks. */
 export async function openWorker(
   address: QueueAddress,
   settings: WorkerSettings,
@@ -61,8 +63,9 @@ export async function openWorker(
 }
 
 export class QueueWorker {
-  /** Chunks and positions answered. */
+  /** Number of chunks answered. */
   chunks = 0;
+  /** Number of positions answered. */
   positions = 0;
   private readonly protocolVersion: string;
   private readonly member: string;
@@ -101,7 +104,7 @@ export class QueueWorker {
     });
     this.queue.on('error', () => undefined);
     this.worker.on('error', () => undefined);
-    // A chunk of a run that has ended: no other process removes it.
+    // Chunks of runs that have ended are removed here, as no other process does it.
     this.worker.on('completed', (job, answer) => {
       if (answer === 'abandoned') void this.queue.remove(job.id!).catch(() => undefined);
     });
@@ -122,7 +125,7 @@ export class QueueWorker {
     this.worker.run().catch((error: Error) => this.server.down(error.message));
   }
 
-  /** Takes no more chunks, answers what is done, gives the rest back; not without end. */
+  /** Stops taking chunks, sends finished answers and gives the rest back, within a time limit. */
   async stop(): Promise<void> {
     this.stopping = true;
     for (const slot of this.slots) slot.giveBack();
@@ -153,7 +156,8 @@ export class QueueWorker {
     const key = resultsKeyOf(chunk.run);
     await this.redis.hset(key, String(chunk.chunk), resultText(chunk, computed));
     await this.redis.pexpire(key, resultTtl);
-    // A run that is still there removes it, even if it ends now; that of one that ended before would stay.
+    // A live run removes the key at its end; the key of a run that ended before must be deleted
+    // here.
     if (!(await this.isLive(chunk.run))) {
       await this.redis.del(key);
       return 'abandoned';
@@ -163,7 +167,9 @@ export class QueueWorker {
     return computed.end;
   }
 
-  /** There are as many as chunks are taken at once. */
+  /**
+   * A free slot, preferably with the same handshake. There are as many slots as concurrent chunks.
+   */
   private slotFor(chunk: Chunk): Slot {
     const free = this.slots.filter((slot) => slot.isFree);
     const handshake = JSON.stringify(chunk.handshake);

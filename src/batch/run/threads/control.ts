@@ -1,10 +1,10 @@
 /**
- * The words by which the threads on one position tell each other how far they are, and their view of what they share.
+ * Memory by which the threads on one position communicate, and each thread's view of it.
  *
- *   flags   0 position, a number that counts up: work for another one is over   1 a helper has the answer
- *           2 the position after which the memory has yet to be cleared, 0 if it is clear, -1 while a helper clears it
- *           2 + h   helper h is at work
- *   nodes   one count for each thread, in 64 bits
+ *   flags   0 position, a counter: work for any other number is over   1 a helper has the answer
+ *           2 position whose memory must be cleared, 0 if clear, -1 while a helper clears it
+ *           2 + h   helper h is working
+ *   nodes   one 64-bit count for each thread
  */
 import type { SharedSearch } from '../../../core/search/shared-search.js';
 
@@ -26,25 +26,25 @@ export function makeControl(threads: number): Control {
   };
 }
 
-/** Where helper `thread` (1, 2…) says that it is at work. */
+/** Index of the flag of helper `thread` (1, 2 and so on). */
 export function atWork(thread: number): number {
   return helperFlags + thread;
 }
 
-/** To a helper: memory of a name, as thread 0 made it for a position. */
+/** Message to a helper: named memory that thread 0 made for a position. */
 export interface NamedWords {
   readonly position: number;
   readonly name: string;
   readonly words: Int32Array;
 }
 
-/** To a helper: memory to clear after a position. */
+/** Message to a helper: memory to clear after a position. */
 export interface UsedMemory {
   readonly position: number;
   readonly used: Int32Array;
 }
 
-/** Sets to 0 what a position has used, unless another thread does or did. */
+/** Clears the memory of a position, unless another thread does or did. */
 export function clearMemory({ flags }: Control, { position, used }: UsedMemory): void {
   if (Atomics.compareExchange(flags, UNCLEARED, position, clearing) !== position) return;
   used.fill(0);

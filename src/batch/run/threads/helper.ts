@@ -1,6 +1,6 @@
 /**
- * A helper thread: searches the positions that thread 0 hands it, in the memory that thread 0 shares with it, and
- * posts an answer that is proved before another thread has one. It keeps nothing from one position to the next.
+ * A helper thread: searches the positions that thread 0 sends, in memory that thread 0 shares with
+ * it, and posts a proved answer if no other thread was first. It holds no data between positions.
  */
 import { type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
 import type { Answer } from '../../../core/answer.js';
@@ -17,14 +17,14 @@ import {
   type UsedMemory,
 } from './control.js';
 
-/** What a helper is started with. */
+/** Data with which a helper is started. */
 export interface HelperData {
   readonly thread: number;
   readonly control: Control;
   readonly port: MessagePort;
 }
 
-/** A position to search; messages of `NamedWords` follow. */
+/** A position to search. `NamedWords` messages follow. */
 export interface HelperTask {
   readonly position: number;
   readonly game: string;
@@ -34,7 +34,7 @@ export interface HelperTask {
   readonly limits: Limits;
 }
 
-/** From a helper: it has proved the value. */
+/** A value that a helper has proved. */
 export interface HelperAnswer {
   readonly position: number;
   readonly answer: Answer;
@@ -47,7 +47,7 @@ const lookEvery = 1;
 export function serveSearches(games: readonly Game[], { thread, control, port }: HelperData): void {
   port.on('message', (message: HelperTask | NamedWords | UsedMemory) => {
     if ('used' in message) return clearMemory(control, message);
-    // Memory for a position that is over.
+    // The message concerns a position that is over.
     if (!('setup' in message)) return;
     Atomics.store(control.flags, atWork(thread), 1);
     try {
@@ -57,7 +57,7 @@ export function serveSearches(games: readonly Game[], { thread, control, port }:
         Atomics.store(control.flags, ANSWERED, 1);
       }
     } catch {
-      // The other threads go on without this one.
+      // The other threads continue without this one.
     } finally {
       Atomics.store(control.flags, atWork(thread), 0);
       Atomics.notify(control.flags, atWork(thread));
@@ -82,7 +82,7 @@ function search(
   });
   if (shared.isOver) return undefined;
   const solver = games.find((one) => one.id === game)?.solvers.list.find((one) => one.id === id);
-  // The others have begun before this one.
+  // The other threads began earlier and have spent part of the limit.
   const left = leftOf(limits, { nodes: shared.spend(0), ms: 0 });
   const answer = solver?.solve(setup, question, { ...left, shared });
   const isNeeded = answer?.status === 'proved' && answer.stop === 'finished' && !shared.isOver;

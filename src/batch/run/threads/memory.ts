@@ -1,9 +1,9 @@
 /**
- * The memory that threads share, reserved once: the system provides its pages when they are first written. Blocks
- * with names are cut from its beginning, and all given back at once.
+ * Memory that threads share, reserved once: the system provides its pages on first write. Named
+ * blocks are taken from its beginning, and all released together.
  */
 const wordBytes = Int32Array.BYTES_PER_ELEMENT;
-/** Words of a line of the processor's cache: blocks begin at one. */
+/** Words per cache line; each block begins a new one. */
 const lineWords = 16;
 
 export class SharedMemory {
@@ -11,12 +11,12 @@ export class SharedMemory {
   private readonly blocks = new Map<string, Int32Array>();
   private used = 0;
 
-  /** Throws a RangeError where the system has not so many bytes. */
+  /** Throws a RangeError if the system has too little memory. */
   constructor(bytes: number) {
     this.all = new Int32Array(new SharedArrayBuffer(wordBytes * Math.ceil(bytes / wordBytes)));
   }
 
-  /** The block of this name, all 0 at first. Throws a RangeError where no memory is left. */
+  /** The block with this name, zero at first. Throws a RangeError if no memory is left. */
   words(name: string, length: number): Int32Array {
     let block = this.blocks.get(name);
     if (block) return block;
@@ -28,7 +28,10 @@ export class SharedMemory {
     return block;
   }
 
-  /** Takes all blocks back; what they covered is to be set to 0 before the next one is cut. */
+  /**
+   * Releases all blocks. Returns their memory, which must be cleared before the next block is
+   * taken.
+   */
   release(): Int32Array {
     const covered = this.all.subarray(0, this.used);
     this.blocks.clear();

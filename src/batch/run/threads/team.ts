@@ -1,6 +1,6 @@
 /**
- * Several threads on one position: this one, thread 0, and helpers that are started for the first position that
- * proves to be hard. See README.md in this folder.
+ * Several threads on one position: this one, thread 0, and helpers that are started for the first
+ * hard position. See README.md in this folder.
  */
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import { isBestComplete, type Answer } from '../../../core/answer.js';
@@ -23,30 +23,37 @@ import type { HelperAnswer, HelperData, HelperTask } from './helper.js';
 import { SharedMemory } from './memory.js';
 
 export interface TeamSettings {
-  /** Threads on a position, 2 or more. */
+  /** Number of threads, at least 2. */
   readonly threads: number;
   /** Script of a helper thread. */
   readonly entry: string | URL;
-  /** Milliseconds for which a position is searched by one thread before others help. */
+  /** Milliseconds that one thread searches alone before others help. */
   readonly aloneMs?: number;
-  /** Milliseconds that a helper has to notice that its search is over, before all are ended. */
+  /**
+   * Milliseconds that a helper has to notice the end of its search, before all helpers are
+   * terminated.
+   */
   readonly noticeMs?: number;
 }
 
-/** A search that takes longer gains more than its helpers cost. */
+/** Default of `aloneMs`: a longer search gains more than its helpers cost. */
 const standardAloneMs = 100;
-/** A search limited to fewer nodes ends before helpers are of use. */
+/** A search limited to fewer nodes ends before helpers are useful. */
 const leastNodes = 50_000;
-/** Part of the memory for what the first search of one thread may leave behind. */
+/** Share of the memory for the first search of one thread. */
 const aloneShare = 1 / 8;
-/** Memory of the tables where the limits do not say, and of what threads need beside them. */
+/** Default memory of the tables. */
 const standardBytes = 2 ** 30;
+/** Memory that threads need besides the tables. */
 const ownBytes = 2 ** 22;
 const standardNoticeMs = 2000;
-/** Words that a helper at work sets to 0 in a millisecond, at the very least: ten to fifty times as many on a core of its own. */
+/**
+ * Lower bound of the words that a helper clears per millisecond; an undisturbed core clears ten to
+ * fifty times as many.
+ */
 const leastClearedWords = 25_000;
 
-/** What is asked of which solver. */
+/** A question to a solver. */
 interface Asked {
   readonly game: Game;
   readonly solver: Solver;
@@ -64,9 +71,9 @@ export class ThreadTeam {
   private control: Control;
   private helpers: Helper[] = [];
   private memory: SharedMemory | undefined;
-  /** What the last position used, until the next one needs it. */
+  /** Memory of the last position, until the next one needs it. */
   private used: UsedMemory | undefined;
-  /** The memory could not be reserved: it is not tried again. */
+  /** The memory could not be reserved, so no further attempt is made. */
   private hasNoMemory = false;
   private isFaultTold = false;
 
@@ -74,7 +81,10 @@ export class ThreadTeam {
     this.control = makeControl(settings.threads);
   }
 
-  /** The solver, by all threads where its search of a position is long; itself if it cannot use them. */
+  /**
+   * Wraps the solver so that all threads search a long position. Solvers without support for
+   * threads are returned unchanged.
+   */
   assist(game: Game, solver: Solver): Solver {
     if (!solver.parallel) return solver;
     return {
@@ -83,14 +93,13 @@ export class ThreadTeam {
     };
   }
 
-  /** Whether the memory that threads share could not be reserved, so that one searches: true once. */
+  /** True once if the shared memory could not be reserved, so that one thread searches. */
   takeMemoryFault(): boolean {
     const isNew = this.hasNoMemory && !this.isFaultTold;
     this.isFaultTold ||= isNew;
     return isNew;
   }
 
-  /** Ends the helpers. */
   async close(): Promise<void> {
     const { helpers } = this;
     this.helpers = [];
@@ -98,8 +107,9 @@ export class ThreadTeam {
   }
 
   /**
-   * Without limits, a first short search by one thread. With them there is none: a solver may answer by an estimate
-   * where its time is short, and that estimate would not be the answer to the user's limits.
+   * Without limits, one thread searches alone for a short time first. With limits there is no such
+   * search: a solver short of time may answer by an estimate, which would not be the answer within
+   * the user's limits.
    */
   private solve(asked: Asked, context: SearchContext): Answer {
     const { question } = asked;
@@ -134,7 +144,7 @@ export class ThreadTeam {
     return this.memory;
   }
 
-  /** The answer of all threads, and the nodes of all. */
+  /** The answer of the fastest thread, with the nodes of all. */
   private together(
     asked: Asked,
     context: SearchContext,
@@ -162,7 +172,7 @@ export class ThreadTeam {
     try {
       const own = solver.solve(setup, question, { ...context, shared });
       const answer = this.received(position) ?? own;
-      // What helpers have spent; this thread may have gone on alone for a while.
+      // Helpers' nodes; this thread may have continued alone for a while.
       return { answer, nodes: own.stats.nodes + shared.spend(0) };
     } finally {
       Atomics.add(flags, POSITION, 1);
@@ -174,7 +184,6 @@ export class ThreadTeam {
     for (const { port } of this.helpers) port.postMessage(message);
   }
 
-  /** Starts the helpers, if there are none. */
   private start(): void {
     if (this.helpers.length > 0) return;
     const { control } = this;
@@ -195,7 +204,10 @@ export class ThreadTeam {
     });
   }
 
-  /** Waits until no helper is at work; those that do not notice, and the memory that they may write to, are given up. */
+  /**
+   * Waits until no helper is working. Helpers that do not notice are given up, with the memory that
+   * they may write to.
+   */
   private settle(position: number): void {
     const until = now() + this.noticeMs;
     const { flags } = this.control;
@@ -208,7 +220,7 @@ export class ThreadTeam {
     this.helpers[0].port.postMessage(this.used);
   }
 
-  /** Sees to it that no helper is missing and that the memory is clear. */
+  /** Ensures that no helper is missing and that the memory is clear. */
   private makeReady(): void {
     if (this.helpers.some(({ ended }) => ended)) this.abandon();
     if (!this.used) return;
@@ -230,7 +242,7 @@ export class ThreadTeam {
     this.control = makeControl(this.settings.threads);
   }
 
-  /** A proof that a helper has posted for this position. */
+  /** The proof that a helper has posted for this position, if any. */
   private received(position: number): Answer | undefined {
     for (const { port } of this.helpers) {
       for (let next = receiveMessageOnPort(port); next; next = receiveMessageOnPort(port)) {
@@ -246,7 +258,7 @@ function alone({ solver, setup, question }: Asked, context: SearchContext): Answ
   return solver.solve(setup, question, context);
 }
 
-/** Waits for a flag to take a value; false if it has not by the time `until`. */
+/** Waits until a flag has a value; false if it has not by the time `until`. */
 function becomes(flags: Int32Array, flag: number, value: number, until: number): boolean {
   for (let is = Atomics.load(flags, flag); is !== value; is = Atomics.load(flags, flag)) {
     if (now() >= until) return false;
@@ -255,7 +267,7 @@ function becomes(flags: Int32Array, flag: number, value: number, until: number):
   return true;
 }
 
-/** Nothing would be added by searching on. */
+/** Whether further search could not improve the answer. */
 function isComplete(answer: Answer, question: Question): boolean {
   const { status, stop } = answer;
   return (

@@ -1,4 +1,4 @@
-/** A chunk as it stands in the queue: made by the run, checked by the worker before anything of it is believed. */
+/** A chunk in the queue: made by the run, and validated by the worker before it is used. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Game } from '../../../../core/game.js';
 import { version } from '../../../../core/version.js';
@@ -10,25 +10,25 @@ import { sha256 } from '../../../running-hash.js';
 
 const schema = 'tabuleiro.chunk/1';
 const keys = ['schema', 'version', 'run', 'chunk', 'hash', 'handshake', 'records'];
-/** Bytes of a chunk's records: one record of the longest kind fits. */
+/** Maximum size of the records in a chunk; one record of the longest kind fits. */
 const maxBytes = 16 * 2 ** 20;
 const maxRecords = 250_000;
 
-/** Why a chunk is refused. */
+/** Reasons for refusing a chunk. */
 export const chunkFaults = ['not-a-chunk', 'version', 'id', 'size', 'hash', 'job', 'records'] as const;
 export type ChunkFault = (typeof chunkFaults)[number];
 
 export interface Chunk {
   readonly run: string;
   readonly chunk: number;
-  /** SHA-256 of the records: what an answer is an answer to. */
+  /** SHA-256 of the records, which identifies the question of an answer. */
   readonly hash: string;
-  /** What all chunks of the run have in common. */
+  /** Data common to all chunks of the run. */
   readonly handshake: object;
   readonly records: PackedRecords;
 }
 
-/** What a worker checks a chunk against. */
+/** Rules by which a worker validates a chunk. */
 export interface ChunkRules {
   readonly games: readonly Game[];
   isHandshake(value: unknown): boolean;
@@ -38,13 +38,13 @@ export function hashOf(bytes: Uint8Array): string {
   return sha256().update(bytes).digest('hex');
 }
 
-/** Plain data, for JSON. */
+/** The chunk as plain data for JSON. */
 export function chunkData({ run, chunk, hash, handshake, records }: Chunk): object {
   const packed = Buffer.from(records.bytes).toString('base64');
   return { schema, version, run, chunk, hash, handshake, records: packed };
 }
 
-/** Reads what the queue holds under `id`. */
+/** Validates the queue's data of job `id`. */
 export function readChunk(data: unknown, id: string | undefined, rules: ChunkRules): Chunk | ChunkFault {
   if (typeof data !== 'object' || data === null || Object.keys(data).sort().join() !== sortedKeys)
     return 'not-a-chunk';
@@ -54,7 +54,7 @@ export function readChunk(data: unknown, id: string | undefined, rules: ChunkRul
   if (typeof run !== 'string' || !Number.isSafeInteger(chunk) || jobIdOf(run, chunk as number) !== id)
     return 'id';
   if (typeof records !== 'string' || records.length > (maxBytes * 4) / 3 + 4) return 'size';
-  // Not a Buffer: its `slice` is a view, and a search would write into the position it was asked about.
+  // Not a Buffer: its `slice` is a view, so that a search would write into its own question.
   const bytes = new Uint8Array(Buffer.from(records, 'base64'));
   if (hash !== hashOf(bytes)) return 'hash';
   if (!rules.isHandshake(handshake)) return 'job';
@@ -66,8 +66,8 @@ export function readChunk(data: unknown, id: string | undefined, rules: ChunkRul
 const sortedKeys = [...keys].sort().join();
 
 /**
- * Where each record starts and the last one ends; undefined if the bytes are not packed records of `games`. The
- * packer's own bytes are read unchecked (`packed-records.ts`); these came from elsewhere.
+ * Start of each record and end of the last one; undefined if the bytes are not packed records of
+ * `games`. Records of our own packer are read without these checks (`packed-records.ts`).
  */
 export function offsetsOf(bytes: Uint8Array, games: readonly Game[], max: number): number[] | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -80,7 +80,7 @@ export function offsetsOf(bytes: Uint8Array, games: readonly Game[], max: number
   return offsets.length > 1 && areSetups(bytes, games) ? offsets : undefined;
 }
 
-/** End of the record at `at` if it is one. */
+/** End of the record at `at`; undefined if it is none. */
 function endOf(view: DataView, at: number, games: readonly Game[]): number | undefined {
   const left = view.byteLength - at;
   if (left < fixedPart) return undefined;
@@ -96,7 +96,7 @@ function endOf(view: DataView, at: number, games: readonly Game[]): number | und
   return game && fits(view, at, cells, game) ? end : undefined;
 }
 
-/** The reader's promise to a codec: sides, number and range of cells. */
+/** Checks what the reader guarantees to a codec: sides, number and range of cells. */
 function fits(view: DataView, at: number, cells: number, { codec: { grammar } }: Game): boolean {
   const [rows, cols] = [view.getUint16(at + 17, true), view.getUint16(at + 19, true)];
   if (!sizeFits(rows, cols, grammar) || cells !== grammar.cellCount(rows, cols)) return false;
@@ -105,7 +105,7 @@ function fits(view: DataView, at: number, cells: number, { codec: { grammar } }:
   return true;
 }
 
-/** The setups are what the reader makes of their texts. */
+/** Checks that the setups are those that the reader makes of their texts. */
 function areSetups(bytes: Uint8Array, games: readonly Game[]): boolean {
   const reader = new RecordReader(games);
   try {

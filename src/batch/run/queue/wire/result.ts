@@ -1,4 +1,4 @@
-/** What a worker answers to a chunk: made by the worker, checked by the run before anything of it is believed. */
+/** The answer to a chunk: made by the worker, and validated by the run before it is used. */
 import * as v from 'valibot';
 import { type RunCode, runCodes } from '../../../../core/refusal.js';
 import { count, readJson } from '../../../../core/schema.js';
@@ -11,19 +11,22 @@ import type { Chunk } from './chunk.js';
 import type { Value } from '../../../../core/text/phrase.js';
 
 const schema = 'tabuleiro.result/1';
-/** Characters of a result. */
+/** Maximum characters of a result. */
 export const maxResult = 64 * 2 ** 20;
 
-/** `done`: all records; `returned`: the worker gave the rest back; else what ended its process. */
+/**
+ * `done`: all records; `returned`: the worker gave the rest back; otherwise the reason why its
+ * process ended.
+ */
 export type ChunkEnd = 'done' | 'returned' | RunCode;
 
 export interface ChunkResult {
   readonly end: ChunkEnd;
-  /** From the first record on. */
+  /** The results from the first record on. */
   readonly partial: PartialResult;
 }
 
-/** JSON; times in whole microseconds. */
+/** The result as JSON, with times in whole microseconds. */
 export function resultText({ run, chunk, hash }: Chunk, { end, partial }: ChunkResult): string {
   const { tallies, lines, notes, slow, totals } = partial;
   const times = Array.from(partial.times, (ms) => Math.round(ms * 1000));
@@ -33,7 +36,10 @@ export function resultText({ run, chunk, hash }: Chunk, { end, partial }: ChunkR
   });
 }
 
-/** What only whoever asked can check: a row of the comparison table, and whether a line is for its record. */
+/**
+ * Checks that only the run can make: a row of the comparison table, and whether a line fits its
+ * record.
+ */
 export interface ResultCheck {
   isTotal(row: unknown): boolean;
   isLine(line: string, record: RecordItem): boolean;
@@ -46,12 +52,12 @@ const resultForm = v.object({
   ...{ notes: v.unknown(), slow: v.unknown(), totals: v.unknown() },
 });
 
-/** In whole microseconds; one a record: no schema for each. */
+/** Times in whole microseconds. Checked without a schema for each, as there is one a record. */
 function areTimes(value: unknown): boolean {
   return Array.isArray(value) && value.every((us) => Number.isSafeInteger(us) && us >= 0);
 }
 
-/** Reads an answer to `chunk`; undefined if the text is not one. */
+/** Validates an answer to `chunk`; undefined if the text is none. */
 export function readResult(
   text: string | null,
   chunk: Chunk,
@@ -75,18 +81,21 @@ export function readResult(
   return areLinesOf(partial, chunk.records, check) ? { end, partial } : undefined;
 }
 
-/** Nothing that a terminal would obey. */
+/** Whether a text has no control characters, which a terminal would obey. */
 function isText(value: string): boolean {
   return !/\p{Cc}/u.test(value);
 }
 
-/** The texts in a value of a phrase, and in those inside it. */
+/** All texts in a value of a phrase. */
 function textsOf(value: Value): string[] {
   if (typeof value !== 'object') return [String(value)];
   return [value.english, ...Object.values(value.values ?? {}).flatMap(textsOf)];
 }
 
-/** What `readPartial` takes from our own processes on trust: texts, places, and which records were refused. */
+/**
+ * Checks what `readPartial` trusts in our own processes: texts, places, and which records were
+ * refused.
+ */
 function isClean({ tallies, lines, notes, slow }: PartialResult, { bytes, offsets }: PackedRecords): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const noted = new Map(notes);
@@ -103,7 +112,7 @@ function isClean({ tallies, lines, notes, slow }: PartialResult, { bytes, offset
   return slow.every(({ index, line, ms }) => index >= first && index <= last && line > 0 && ms >= 0);
 }
 
-/** Each line is one for its record. Those of refused records the run writes itself. */
+/** Whether each line fits its record. The run itself writes the lines of refused records. */
 function areLinesOf({ lines }: PartialResult, { bytes }: PackedRecords, check: ResultCheck): boolean {
   let i = 0;
   for (const record of unpack(bytes, games)) {
