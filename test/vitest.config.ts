@@ -3,24 +3,6 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/**
- * Tests of what is computed, and of commands run in the process: they share nothing but modules, so that a process
- * loads the program once for all its files. Of the rest each file has a process of its own.
- */
-const computed = [
-  'app',
-  'cli',
-  'architecture',
-  'conformance',
-  'core',
-  'docs',
-  'games',
-  'search',
-  'view',
-  'lab',
-  'batch/read',
-].flatMap((name) => [`test/${name}.test.ts`, `test/${name}/**/*.test.ts`]);
-
 /** Imports of files as the bundles have them (src/assets.d.ts): bytes, or text. */
 const assets = {
   name: 'assets',
@@ -68,6 +50,8 @@ export default defineConfig({
     setupFiles: ['test/setup.ts'],
     // Child processes: the tests start ./solve and kill workers, which threads would share with them.
     pool: 'forks',
+    // Files share nothing but modules, so that a process loads the program once for all its files; not a mutated one.
+    isolate: isMutated,
     // Three for two cores, where vitest leaves one out: most tests wait for processes that they start.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
     // No test asserts a time: this only ends what hangs, also on a machine that is busy with other things.
@@ -75,14 +59,7 @@ export default defineConfig({
     hookTimeout: 300_000,
     teardownTimeout: 60_000,
     projects: [
-      {
-        extends: true,
-        test: { name: 'computed', include: computed, exclude: more, isolate: isMutated },
-      },
-      {
-        extends: true,
-        test: { name: 'whole', include: ['test/**/*.test.ts'], exclude: [...computed, ...more] },
-      },
+      { extends: true, test: { name: 'test', include: ['test/**/*.test.ts'], exclude: more } },
       { extends: true, test: { name: 'more', include: more } },
     ],
   },

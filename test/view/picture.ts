@@ -1,6 +1,9 @@
 import { createRequire } from 'node:module';
 import { Resvg } from '@resvg/resvg-js';
+import { toMatchImageSnapshot } from 'jest-image-snapshot';
 import { expect } from 'vitest';
+
+expect.extend({ toMatchImageSnapshot });
 
 const font = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf');
 

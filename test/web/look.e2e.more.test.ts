@@ -1,11 +1,14 @@
 /** Pictures of the boards in every theme and of the page at three widths, the size of the first script, and that the page answers while it thinks. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { toMatchImageSnapshot } from 'jest-image-snapshot';
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { hashOf } from '../../src/web/game/link.js';
 import { gameMenus } from '../../src/web/controller/choice.js';
 import { cell, describeInBrowser, eventually, newGame, says, seat, Visitor } from './browser.js';
+
+expect.extend({ toMatchImageSnapshot });
 
 /** Saved games, and whether the values of moves are shown. */
 const boards: Readonly<Record<string, { setup: string; moves: string; values?: true }>> = {
