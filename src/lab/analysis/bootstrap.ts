@@ -1,4 +1,6 @@
-/** Intervals by resampling (B. Efron 1979): percentile intervals, seeded, so that they can be repeated. */
+/**
+ * Bootstrap intervals (B. Efron 1979): percentile intervals, seeded so that they can be repeated.
+ */
 import type { Random } from '../../core/random.js';
 import { fitModel, predictLog, type Fit } from './fit.js';
 import type { ModelId } from './models.js';
@@ -12,11 +14,11 @@ export interface Interval {
 
 export interface BootstrapOptions {
   readonly resamples?: number;
-  /** Coverage aimed at, 0..1. */
+  /** Coverage, 0..1. */
   readonly level?: number;
 }
 
-/** The middle `level` of the values of `draw`; those that are undefined are left out. */
+/** The middle `level` of the values of `draw`; undefined values are left out. */
 export function percentileInterval(
   draw: () => number | undefined,
   { resamples = 1000, level = 0.95 }: BootstrapOptions = {},
@@ -31,13 +33,17 @@ export function percentileInterval(
   return { low: quantileOfSorted(drawn, tail), high: quantileOfSorted(drawn, 1 - tail) };
 }
 
-/** Fewest measurements a size for which its own scatter says enough; below, that of all sizes is pooled. */
+/**
+ * Number of measurements a size from which the scatter of each size is used; below it the scatter
+ * is pooled.
+ */
 const enoughPerSize = 5;
 
 /**
- * Interval of k of n^k or b of b^n. With five or more measurements at every size they are drawn anew within
- * their size. With fewer (exact counts: one a size) the residuals of the fit are, scaled up for the numbers
- * fitted. Undefined if the model has no free parameter or cannot be fitted.
+ * Interval of k of n^k or b of b^n. With five or more measurements at every size, these are
+ * resampled within their size. With fewer (exact counts: one a size), the residuals of the fit are
+ * resampled, scaled up for the number of fitted parameters. Undefined if the model has no free
+ * parameter or cannot be fitted.
  */
 export function parameterInterval(
   observations: readonly Observation[],
@@ -57,12 +63,14 @@ export function parameterInterval(
   return { parameter: fit.parameter, ...interval };
 }
 
-/** As many items, drawn with replacement. */
+/** Draws as many items with replacement. */
 export function draw<T>(items: readonly T[], random: Random): T[] {
   return items.map(() => items[random.below(items.length)]);
 }
 
-/** Medians as the fit predicts them, each with a residual drawn from the exact ones; censored ones stay. */
+/**
+ * Medians predicted by the fit, each with a residual drawn from the exact ones; censored ones stay.
+ */
 function residualResampler(points: readonly SizePoint[], fit: Fit, random: Random): () => SizePoint[] {
   const exact = points.filter((point) => !point.censored);
   const inflation = Math.sqrt(exact.length / Math.max(1, exact.length - fit.parameters + 1));

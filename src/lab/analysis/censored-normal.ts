@@ -1,7 +1,7 @@
 /**
- * Location and spread of a normal sample of which some values are only known to be at least so large: maximum
- * likelihood (J. Tobin 1958). In the coordinates 1/sigma and mu/sigma the likelihood has one maximum
- * (R. Olsen 1978), which Newton's method finds in a few steps.
+ * Location and spread of a normal sample in which some values are only lower bounds: maximum
+ * likelihood (J. Tobin 1958). In the coordinates 1/sigma and mu/sigma the likelihood has one
+ * maximum (R. Olsen 1978), which Newton's method finds in a few steps.
  */
 import { hazard, logSurvival } from './normal.js';
 
@@ -11,12 +11,15 @@ export interface Located {
   readonly logLikelihood: number;
 }
 
-/** A spread below this (0.01 % of the cost) counts as none: exact counts would make the likelihood infinite. */
+/**
+ * Smaller spreads (0.01 % of the cost) count as this one: exact counts would make the likelihood
+ * infinite.
+ */
 export const leastSigma = 1e-4;
 
 const halfLogTwoPi = 0.5 * Math.log(2 * Math.PI);
 
-/** @param censored the value with the same index is a lower bound. At least one value is not. */
+/** @param censored whether the value with the same index is a lower bound; at least one is exact */
 export function locate(values: ArrayLike<number>, censored: readonly boolean[]): Located {
   const start = exactPart(values, censored);
   if (!censored.includes(true)) return start;
@@ -71,7 +74,9 @@ interface Slopes {
   deltaDelta: number;
 }
 
-/** The log-likelihood at theta = 1/sigma, delta = mu/sigma, and its first and second derivatives. */
+/**
+ * The log-likelihood at theta = 1/sigma, delta = mu/sigma, and its first and second derivatives.
+ */
 function slopes(
   values: ArrayLike<number>,
   censored: readonly boolean[],

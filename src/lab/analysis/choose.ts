@@ -1,25 +1,31 @@
 /**
- * Chooses the growth model that the data support: by the corrected Akaike criterion, by parsimony among models that
- * it cannot tell apart, and, as a second opinion, by a forecast of the largest sizes from the smaller ones.
+ * Chooses the growth model that the data support: by the corrected Akaike criterion, by parsimony
+ * among models that it cannot distinguish, and, as a check, by forecasts of the largest sizes from
+ * the smaller ones.
  */
 import { fitModel, score, type Fit } from './fit.js';
 import { modelIds, type ModelId } from './models.js';
 import type { SizePoint } from './sizes.js';
 
 export interface Candidate extends Fit {
-  /** AICc above the least. */
+  /** Difference of AICc from the smallest. */
   readonly delta: number;
-  /** Akaike weight, 0..1: the share of belief among the models tried (Burnham and Anderson 2002, 2.9). */
+  /**
+   * Akaike weight, 0..1: relative support among the models tried (Burnham and Anderson 2002, 2.9).
+   */
   readonly weight: number;
-  /** Log-likelihood of the held-out largest sizes per size, if enough is left to fit without them. */
+  /** Log-likelihood of the largest sizes per size, if the others suffice for a fit. */
   readonly forecast?: number;
 }
 
 export interface ModelChoice {
   readonly chosen: Candidate;
-  /** All that could be fitted, best AICc first. */
+  /** All models that could be fitted, best AICc first. */
   readonly candidates: readonly Candidate[];
-  /** Models that the data do not rule out: delta <= 2 (Burnham and Anderson 2002, 2.6); the chosen one is in. */
+  /**
+   * Models with delta <= 2, which the data do not rule out (Burnham and Anderson 2002, 2.6), with
+   * the chosen one.
+   */
   readonly plausible: readonly ModelId[];
   /** The model that forecasts the largest sizes best. */
   readonly bestForecast?: ModelId;
@@ -27,7 +33,7 @@ export interface ModelChoice {
 
 export const plausibleDelta = 2;
 
-/** Undefined if there are too few sizes for any model. */
+/** Returns undefined if there are too few sizes for any model. */
 export function chooseModel(
   points: readonly SizePoint[],
   ids: readonly ModelId[] = modelIds,
@@ -60,7 +66,7 @@ export function chooseModel(
   };
 }
 
-/** The sizes below, and the largest quarter of the exact ones with everything above. */
+/** Splits off the largest quarter of the exact sizes, with all sizes above them. */
 function split(points: readonly SizePoint[]): [small: SizePoint[], large: SizePoint[]] {
   const exact = points.filter((point) => !point.censored);
   const held = Math.max(1, Math.round(exact.length / 4));

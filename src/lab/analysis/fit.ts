@@ -1,16 +1,17 @@
 /**
  * Fits one growth model to medians by size: log cost(n) = log(fixed + scale f(n)) + sigma noise.
  *
- * Noise of timings and node counts is multiplicative: twice the cost, twice the scatter. Least squares on the
- * plain scale would listen to the largest size alone, so the fit is on the log scale, where the scatter is
- * even and least squares is maximum likelihood. A size whose median is only bounded from below counts with the
- * probability of lying above the bound. The fixed cost is not negative, so that it can flatten the small sizes
- * but not bend the large ones.
+ * Noise of timings and node counts is multiplicative: twice the cost, twice the scatter. Least
+ * squares on the plain scale would depend on the largest size alone. The fit is therefore on the
+ * log scale, where the scatter is even and least squares is maximum likelihood. A size whose median
+ * is only bounded from below counts with the probability of lying above the bound. The fixed cost
+ * is not negative, so that it can flatten the small sizes but not bend the large ones.
  *
- * For a given shape the scale and sigma have their best values in closed form (`censored-normal.ts`); the
- * search is over the rest: the share of the fixed cost at the smallest size, and k or b where it is free. Each
- * model is fitted without and with a fixed cost, and the criterion says whether that is worth its number: with
- * it always there, fixed + n^k passes for b^n over any range of sizes that one can afford.
+ * For a given shape the best scale and sigma have a closed form (`censored-normal.ts`). The search
+ * is over the rest: the share of the fixed cost at the smallest size, and k or b if free. Each
+ * model is fitted without and with a fixed cost, and the criterion decides whether the additional
+ * parameter is worth it. With a permanent fixed cost, fixed + n^k would pass for b^n over any range
+ * of sizes that can be measured.
  */
 import { locate, type Located } from './censored-normal.js';
 import { minimise, type Minimum } from './minimise.js';
@@ -28,16 +29,21 @@ export interface Fit {
   /** Standard deviation of log(cost); 0.1 is about 10 %. */
   readonly sigma: number;
   readonly logLikelihood: number;
-  /** Fitted numbers, sigma included. */
+  /** Number of fitted parameters, with sigma. */
   readonly parameters: number;
-  /** Akaike's criterion, corrected for small samples (Hurvich and Tsai 1989): the smaller the better. */
+  /** Akaike's criterion, corrected for small samples (Hurvich and Tsai 1989); smaller is better. */
   readonly aicc: number;
 }
 
-/** log(fixed + scale f(n)) less the log of its value at the reference size, where the fixed share is `share`. */
+/**
+ * log(fixed + scale f(n)), less its value at the reference size, where the fixed share is `share`.
+ */
 type Curve = (n: number) => number;
 
-/** The better, by AICc, of the fits without and with a fixed cost; undefined if the sizes are too few for both. */
+/**
+ * The better fit by AICc, without or with a fixed cost; undefined if there are too few sizes for
+ * both.
+ */
 export function fitModel(points: readonly SizePoint[], id: ModelId): Fit | undefined {
   const model = modelById(id);
   const plain = fitVariant(points, model, false);
@@ -45,7 +51,7 @@ export function fitModel(points: readonly SizePoint[], id: ModelId): Fit | undef
   return raised && raised.aicc < plain!.aicc ? raised : plain;
 }
 
-/** Undefined if there are fewer exact medians than two more than there are numbers to fit. */
+/** Undefined if the exact medians do not outnumber the parameters by at least two. */
 function fitVariant(points: readonly SizePoint[], model: Model, raised: boolean): Fit | undefined {
   const parameters = 2 + Number(raised) + Number(model.free !== undefined);
   const exact = points.filter((point) => !point.censored).length;
@@ -80,8 +86,8 @@ export function predictLog(fit: Fit, n: number): number {
 }
 
 /**
- * Standardised residuals: (log cost - log fit) / sigma, by size; of a censored size the least it can be.
- * A good fit scatters within -2..2 without a trend.
+ * Standardised residuals by size: (log cost - log fit) / sigma. For a censored size it is a lower
+ * bound. A good fit scatters within -2..2 without a trend.
  */
 export function residuals(
   points: readonly SizePoint[],
@@ -94,7 +100,7 @@ export function residuals(
   }));
 }
 
-/** Log-likelihood of points that the fit may not have seen. */
+/** Log-likelihood of points that the fit need not have seen. */
 export function score(points: readonly SizePoint[], fit: Fit): number {
   let sum = 0;
   for (const { residual, censored } of residuals(points, fit)) {
@@ -118,7 +124,7 @@ function addLogs(a: number, b: number): number {
   return high === -Infinity ? high : high + Math.log1p(Math.exp(Math.min(a, b) - high));
 }
 
-/** What is searched: the share of the fixed cost at the reference size, and k or log b. */
+/** Coordinates of the search: the share of the fixed cost at the reference size, and k or log b. */
 interface Coordinates {
   readonly share: number;
   readonly shape: number;
@@ -131,7 +137,10 @@ function curveOf(model: Model, reference: number, { share, shape }: Coordinates)
   return (n) => addLogs(logFixed, logRest + model.logShape(n, shape) - base);
 }
 
-/** The best fit: the best of a coarse grid, then downhill; the share on the logit scale. */
+/**
+ * The best fit: the best point of a coarse grid, then a local minimum. The share is on the logit
+ * scale.
+ */
 function search(
   model: Model,
   points: readonly SizePoint[],
@@ -163,7 +172,10 @@ function search(
   return coordinates(minimise(measured, best.at, steps).at);
 }
 
-/** Overall growth from the smallest to the largest exact median: a first idea of k or log b, at least 0.01. */
+/**
+ * Overall growth from the smallest to the largest exact median: an initial k or log b, at least
+ * 0.01.
+ */
 function meanSlope(points: readonly SizePoint[], model: Model): number {
   const exact = points.filter((point) => !point.censored);
   const [first, last] = [exact[0], exact[exact.length - 1]];

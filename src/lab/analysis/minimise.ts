@@ -1,4 +1,7 @@
-/** Minimum of a function of few variables without derivatives: the simplex of J. Nelder and R. Mead (1965). */
+/**
+ * Minimum of a function of few variables without derivatives: the simplex of J. Nelder and R. Mead
+ * (1965).
+ */
 
 export interface Minimum {
   readonly at: number[];
@@ -13,8 +16,9 @@ interface Vertex {
 const maxSteps = 120;
 
 /**
- * Local minimum near `start`; values of NaN or infinity are walls.
- * @param steps sides of the first simplex, one a variable. @param tolerance difference of values that ends it.
+ * Local minimum near `start`; values of NaN or infinity are excluded.
+ * @param steps sides of the initial simplex, one a variable
+ * @param tolerance difference of values at which the search ends
  */
 export function minimise(
   f: (at: readonly number[]) => number,
@@ -36,7 +40,9 @@ export function minimise(
   return simplex.reduce((a, b) => (b.value < a.value ? b : a));
 }
 
-/** One move of a sorted simplex: its worst vertex is reflected, stretched or pulled in; else all shrink. */
+/**
+ * One step on a sorted simplex: reflects, expands or contracts its worst vertex, else shrinks all.
+ */
 function improve(simplex: Vertex[], measure: (at: number[]) => Vertex): void {
   const last = simplex.length - 1;
   const worst = simplex[last];

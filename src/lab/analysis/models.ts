@@ -1,6 +1,6 @@
 /**
- * The growth models: cost(n) = fixed + scale f(n). Everything is kept as log f, since n! and b^n leave the
- * range of doubles before sizes stop being interesting.
+ * The growth models cost(n) = fixed + scale f(n). All values are log f, since n! and b^n exceed the
+ * range of doubles at sizes of interest.
  */
 
 export const modelIds = ['c', 'log n', 'n', 'n log n', 'n^k', 'b^n', 'n!'] as const;
@@ -8,7 +8,7 @@ export type ModelId = (typeof modelIds)[number];
 
 export interface Model {
   readonly id: ModelId;
-  /** Name of the free parameter, if there is one. */
+  /** Name of the free parameter, if any. */
   readonly free?: 'k' | 'b';
   /** log f(n); `shape` is k, or log b. Minus infinity where f is 0. n >= 1. */
   logShape(n: number, shape: number): number;

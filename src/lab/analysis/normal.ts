@@ -1,4 +1,4 @@
-/** The standard normal distribution to double precision, in its far tail too. */
+/** The standard normal distribution to double precision, far into its tails. */
 
 const rootTwoPi = Math.sqrt(2 * Math.PI);
 
@@ -7,8 +7,8 @@ export function normalDensity(z: number): number {
 }
 
 /**
- * Mills' ratio: P(Z > z) over the density at z, z > -6. Near 0 by the power series, in the tail by Laplace's
- * continued fraction (Abramowitz and Stegun 1964, 26.2.11 and 26.2.14).
+ * Mills' ratio: P(Z > z) over the density at z, for z > -6. Computed near 0 by the power series, in
+ * the tail by Laplace's continued fraction (Abramowitz and Stegun 1964, 26.2.11 and 26.2.14).
  */
 function millsRatio(z: number): number {
   if (z > 2.5) {

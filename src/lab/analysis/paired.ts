@@ -1,17 +1,18 @@
-/** Two algorithms on the same positions: how many times the cost of the first is that of the second. */
+/** Compares two algorithms on the same positions: the ratio of their costs. */
 import type { Random } from '../../core/random.js';
 import { draw, percentileInterval, type BootstrapOptions, type Interval } from './bootstrap.js';
 
 export interface PairedRatio extends Interval {
-  /** Geometric mean over positions and blocks of cost / cost of the first. */
+  /** Geometric mean over positions and blocks of cost / cost of the first algorithm. */
   readonly ratio: number;
 }
 
 /**
- * @param logRatios log(cost / cost of the first) by position, then by block: a block is a fresh process, which
- * disturbs all of its positions alike. Positions and blocks are resampled independently (A. Owen, "The
- * pigeonhole bootstrap", 2007), so that neither many blocks of one position nor many positions in one block
- * pass for much evidence. One position in one block gives no interval: NaN.
+ * The ratio with its interval. Positions and blocks are resampled independently (A. Owen, "The
+ * pigeonhole bootstrap", 2007), so that neither many blocks of one position nor many positions in
+ * one block count as much evidence. One position in one block gives no interval: NaN.
+ * @param logRatios log(cost / cost of the first) by position, then by block; a block is a fresh
+ * process, which affects all of its positions alike
  */
 export function pairedRatio(
   logRatios: readonly (readonly number[])[],

@@ -1,13 +1,16 @@
 /** Quantiles of samples, censored ones included. */
 
-/** What was measured once: a cost, exact or, where a limit cut the run short, a lower bound of it. */
+/** One measured cost: exact, or a lower bound if a limit ended the run. */
 export interface Cost {
   readonly value: number;
-  /** The run ended at a limit: its cost would have been at least `value`. */
+  /** The run ended at a limit, so its cost is at least `value`. */
   readonly limited?: boolean;
 }
 
-/** Linear interpolation between order statistics (type 7 of Hyndman and Fan 1996); NaN of nothing. */
+/**
+ * Linear interpolation between order statistics (type 7 of Hyndman and Fan 1996); NaN for no
+ * values.
+ */
 export function quantile(values: readonly number[], q: number): number {
   return quantileOfSorted(
     values.slice().sort((a, b) => a - b),
@@ -15,7 +18,7 @@ export function quantile(values: readonly number[], q: number): number {
   );
 }
 
-/** `quantile` of values in ascending order. */
+/** As `quantile`, for values in ascending order. */
 export function quantileOfSorted(sorted: ArrayLike<number>, q: number): number {
   if (sorted.length === 0) return NaN;
   const at = q * (sorted.length - 1);
@@ -29,9 +32,9 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * The quantile `q` where some costs are only bounds: the order statistic of rank ceil(q N) (type 1), which a
- * bound above it does not move. Limited costs rank last; if the rank falls among them, the answer is itself
- * only a bound, and then all costs are taken at what they are known to be at least.
+ * The quantile `q` if some costs are lower bounds: the order statistic of rank ceil(q N) (type 1),
+ * which a bound above it does not change. Limited costs rank last. If the rank falls among them,
+ * the answer is itself a bound, and all costs count with their lower bounds.
  */
 export function censoredQuantile(costs: readonly Cost[], q: number): Cost {
   const ascending = (a: number, b: number): number => a - b;

@@ -1,4 +1,4 @@
-/** Is a difference between paired measurements more than chance. */
+/** Tests whether a difference between paired measurements is more than chance. */
 import { twoSided } from './normal.js';
 
 export interface SignedRank {
@@ -6,7 +6,7 @@ export interface SignedRank {
   readonly statistic: number;
   /** Two-sided; 1 if there is no difference at all. */
   readonly p: number;
-  /** Differences other than zero: the zeros say nothing and are left out. */
+  /** Number of differences other than zero; zeros are left out. */
   readonly count: number;
   readonly exact: boolean;
 }
@@ -14,9 +14,10 @@ export interface SignedRank {
 const exactLimit = 50;
 
 /**
- * F. Wilcoxon's signed-rank test (1945) of symmetry about zero. Equal sizes share their mean rank. Up to 50
- * differences p is exact, given the ranks, ties included; above it is the normal approximation with the
- * corrections for ties and continuity (Hollander, Wolfe and Chicken, "Nonparametric Statistical Methods", 3.1).
+ * F. Wilcoxon's signed-rank test (1945) of symmetry about zero. Ties share their mean rank. Up to
+ * 50 differences p is exact given the ranks, ties included; above, it is the normal approximation
+ * with corrections for ties and continuity (Hollander, Wolfe and Chicken, "Nonparametric
+ * Statistical Methods", 3.1).
  */
 export function signedRank(differences: readonly number[]): SignedRank {
   const nonZero = differences.filter((d) => d !== 0);
@@ -29,12 +30,12 @@ export function signedRank(differences: readonly number[]): SignedRank {
   return { statistic: positive / 2, p, count, exact };
 }
 
-/** The least p that so many differences can have: all of one sign. */
+/** The smallest p that so many differences can have, when all have one sign. */
 export function leastP(count: number): number {
   return Math.min(1, 2 / 2 ** count);
 }
 
-/** Twice the mid-ranks: whole numbers. */
+/** Twice the mean ranks, which are integers. */
 function doubledRanks(sizes: readonly number[]): number[] {
   const order = sizes.map((_, i) => i).sort((a, b) => sizes[a] - sizes[b]);
   const ranks = new Array<number>(sizes.length);
@@ -47,7 +48,7 @@ function doubledRanks(sizes: readonly number[]): number[] {
   return ranks;
 }
 
-/** By counting: each of the 2^n choices of signs is equally likely. */
+/** Exact p by counting: each of the 2^n choices of signs is equally likely. */
 function exactP(doubled: readonly number[], positive: number): number {
   const total = doubled.reduce((sum, rank) => sum + rank, 0);
   const chance = new Float64Array(total + 1);
@@ -63,7 +64,7 @@ function exactP(doubled: readonly number[], positive: number): number {
 }
 
 function normalP(doubled: readonly number[], positive: number): number {
-  // With ranks r the sum has mean sum(r)/2 and variance sum(r^2)/4: ties are accounted for by the mid-ranks.
+  // With ranks r the sum has mean sum(r)/2 and variance sum(r^2)/4; mean ranks account for ties.
   let [mean, variance] = [0, 0];
   for (const rank of doubled) {
     mean += rank / 4;
@@ -74,8 +75,8 @@ function normalP(doubled: readonly number[], positive: number): number {
 }
 
 /**
- * S. Holm's adjustment for several tests (1979): each adjusted p may be held against the level of the family.
- * In the order given.
+ * S. Holm's adjustment for several tests (1979), in the given order: each adjusted p may be
+ * compared with the level of the whole family.
  */
 export function holm(ps: readonly number[]): number[] {
   const order = ps.map((_, i) => i).sort((a, b) => ps[a] - ps[b]);

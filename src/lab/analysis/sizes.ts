@@ -1,4 +1,4 @@
-/** From single measurements to one point a size. */
+/** Reduces single measurements to one point a size. */
 import { median, type Cost } from './quantile.js';
 
 /** One measured cost of a problem of size `n`. */
@@ -12,15 +12,16 @@ export interface SizePoint {
   /** Natural logarithm of the median cost, or of a lower bound of it if `censored`. */
   readonly log: number;
   readonly censored: boolean;
-  /** Measurements behind the point, and how many of them ended at a limit. */
+  /** Number of measurements behind the point. */
   readonly count: number;
+  /** Number of measurements that ended at a limit. */
   readonly limited: number;
 }
 
 /**
- * Medians by size, ascending. Where under half of a size's runs were limited its median is known exactly, as
- * if none had been: a limited run costs more than the median, how much more does not matter. Otherwise the
- * median of the bounds is a lower bound of the median. Costs must be positive: others are left out.
+ * Medians by size, ascending. If less than half of a size's runs were limited, its median is exact:
+ * a limited run costs more than the median, and how much more does not matter. Otherwise the median
+ * of the bounds is a lower bound of the median. Costs that are not positive are left out.
  */
 export function perSize(observations: readonly Observation[]): SizePoint[] {
   const bySize = new Map<number, Observation[]>();
@@ -41,7 +42,7 @@ function point(n: number, costs: readonly Cost[]): SizePoint {
   return { n, log: middle(logs), censored, count: costs.length, limited };
 }
 
-/** The median, without the 0 * Infinity of interpolating towards a censored neighbour. */
+/** The median, without the product 0 * Infinity of interpolating towards a censored neighbour. */
 function middle(logs: number[]): number {
   if (logs.length % 2 === 0) return median(logs.map((log) => Math.min(log, Number.MAX_VALUE / 4)));
   return logs.sort((a, b) => a - b)[(logs.length - 1) / 2];

@@ -1,4 +1,4 @@
-/** Costs of which some ended at a limit: what may be drawn and added up. */
+/** Statistics of costs of which some ended at a limit. */
 import type { Cost } from './quantile.js';
 
 /** A point of a cactus plot: `solved` positions cost at most `cost` each. */
@@ -7,7 +7,7 @@ export interface CactusPoint {
   readonly cost: number;
 }
 
-/** Solved positions by ascending cost, as the SAT competitions draw them. */
+/** Solved positions by ascending cost, as in plots of the SAT competitions. */
 export function cactus(costs: readonly Cost[]): CactusPoint[] {
   return costs
     .filter((cost) => !cost.limited)
@@ -16,7 +16,7 @@ export function cactus(costs: readonly Cost[]): CactusPoint[] {
     .map((cost, i) => ({ solved: i + 1, cost }));
 }
 
-/** Mean cost where a limited run counts twice what it had spent; NaN of nothing. */
+/** Mean cost with limited runs counted twice (PAR2); NaN for no costs. */
 export function par2(costs: readonly Cost[]): number {
   let sum = 0;
   for (const { value, limited } of costs) sum += limited ? 2 * value : value;
@@ -29,7 +29,10 @@ export interface SurvivalStep {
   readonly share: number;
 }
 
-/** E. Kaplan and P. Meier's estimate (1958): right also where positions had different limits. */
+/**
+ * The estimate of E. Kaplan and P. Meier (1958), which also holds if positions had different
+ * limits.
+ */
 export function survival(costs: readonly Cost[]): SurvivalStep[] {
   const ascending = costs
     .slice()

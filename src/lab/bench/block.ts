@@ -1,4 +1,4 @@
-/** One block: one algorithm over all positions of an experiment, in a process that does nothing else. */
+/** One block: one algorithm over all positions of an experiment, in a process of its own. */
 import { recordsOfText } from '../../app/positions/records.js';
 import { now } from '../../core/clock.js';
 import type { Question, Setup, Solver } from '../../core/game.js';
@@ -16,37 +16,41 @@ export function studiesOf(game: string): readonly Solver[] {
   return studies[game] ?? [];
 }
 
-/** Plain JSON, since it is sent to the process. */
+/** Plain JSON, as it is sent to the process. */
 export interface BlockJob {
   readonly experiment: string;
   readonly block: number;
   readonly game: string;
   readonly algorithm: string;
-  /** Records of the game, and the size of each as the experiment counts it. */
+  /** Records of the game. */
   readonly records: string;
+  /** Size of each record by the experiment's measure. */
   readonly sizes: readonly number[];
-  /** What each position changes in the limits. */
+  /** Limits of each position that differ from the common ones. */
   readonly own: readonly Limits[];
-  /** The order in which the positions are measured: the same for all algorithms of a block. */
+  /** Order in which positions are measured, the same for all algorithms of a block. */
   readonly order: readonly number[];
   readonly question: Question;
   readonly limits: Limits;
-  /** Milliseconds that warming up may take. */
+  /** Limit of the warm-up in milliseconds. */
   readonly warmUpMs: number;
 }
 
-/** A run shorter than this is repeated: the clock and the scheduler disturb it too much. Milliseconds. */
+/** Milliseconds below which a run is repeated, as clock and scheduler disturb it too much. */
 const shortRun = 1;
 const maxRuns = 1000;
 
 export interface Block {
-  /** Warms up; call it once, before `measure`. */
+  /** Warms up. Call it once, before `measure`. */
   warm(): Warmed;
-  /** The rows, one a position, as they are measured. @param cpu CPU milliseconds of this process so far. */
+  /**
+   * The rows, one a position, as they are measured. @param cpu CPU milliseconds of this process so
+   * far
+   */
   measure(cpu: () => number): Generator<MeasuredRow>;
 }
 
-/** @throws if the records are not those that the games' codecs wrote: only this program makes jobs. */
+/** @throws if the records are not as the codecs write them: only this program makes jobs */
 export function openBlock(job: BlockJob): Block {
   const game = games.find((one) => one.id === job.game)!;
   const solver = [...game.solvers.list, ...studiesOf(game.id)].find((one) => one.id === job.algorithm)!;

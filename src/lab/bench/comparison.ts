@@ -1,4 +1,4 @@
-/** What `compare` reports of one game: schema `compare/1`, and its flat form. */
+/** The report of `compare` on one game: schema `compare/1`, and its flat form. */
 import { contests, disagreements, type Contest } from './contest.js';
 import type { Experiment } from './experiment.js';
 import type { BenchRow } from './rows.js';
@@ -13,7 +13,7 @@ export interface Comparison {
   readonly seed: number;
   readonly algorithms: readonly AlgorithmSummary[];
   readonly contests: readonly Contest[];
-  /** Position counts from 0. */
+  /** Positions count from 0. */
   readonly disagreements: readonly { readonly position: number; readonly claims: string }[];
 }
 
@@ -76,7 +76,7 @@ function costText({ value, limited }: Cost): string {
 
 type CsvValue = string | number | boolean | undefined;
 
-/** A number that was not measured is left empty. */
+/** A value that was not measured is left empty. */
 function csvText(value: CsvValue): string {
   return value === undefined || Number.isNaN(value) ? '' : String(value);
 }

@@ -1,4 +1,4 @@
-/** Algorithms against the first of them: paired ratios, their significance, and disagreements. */
+/** Compares algorithms with the first one: paired ratios, their significance, and disagreements. */
 import { pairedRatio, type PairedRatio } from '../analysis/paired.js';
 import { holm, leastP, signedRank } from '../analysis/signed-rank.js';
 import { Random } from '../../core/random.js';
@@ -8,41 +8,51 @@ import { cellsOf, type Cell } from './summary.js';
 export interface Contest extends PairedRatio {
   readonly algorithm: string;
   readonly against: string;
-  /** Positions that the ratio is over. */
+  /** Number of positions behind the ratio. */
   readonly pairs: number;
-  /** Positions on which both met a limit, which decide nothing. */
+  /** Number of positions on which both met a limit, which decide nothing. */
   readonly undecided: number;
   /**
-   * `exact`: no limit met. `at-least`: on some positions only `algorithm` met a limit, and counts with the time
-   * spent until then; `at-most`: only `against` did. `finished`: each met limits on its own, and the ratio is over
-   * the positions that both finished.
+   * `exact`: no limit was met. `at-least`: on some positions only `algorithm` met a limit, and
+   * counts with the time spent until then; `at-most`: only `against` did. `finished`: each met
+   * limits on different positions, and the ratio covers those that both finished.
    */
   readonly bound: 'exact' | 'at-least' | 'at-most' | 'finished';
-  /** Positions on which `algorithm` was faster. */
+  /** Number of positions on which `algorithm` was faster. */
   readonly faster: number;
-  /** Geometric mean of nodes over nodes of `against`, where both finished and count nodes; NaN if nowhere. */
+  /**
+   * Geometric mean of nodes over nodes of `against`, where both finished and count nodes; NaN if
+   * nowhere.
+   */
   readonly nodes: number;
-  /** Wilcoxon's signed-rank test over positions (over blocks if there are fewer than six), and after Holm. */
+  /**
+   * p of Wilcoxon's signed-rank test over positions, or over blocks if there are fewer than six
+   * positions.
+   */
   readonly p: number;
+  /** p after Holm's adjustment. */
   readonly adjusted: number;
-  /** The smallest value that `adjusted` can take with this number of units. */
+  /** The smallest possible value of `adjusted` for this number of units. */
   readonly least: number;
 }
 
-/** Level of significance: a difference counts where `adjusted` is below it. */
+/** Level of significance: a difference counts if `adjusted` is below it. */
 export const significance = 0.05;
 
-/** Fewer positions than this cannot be significant at 5 %: then the blocks are the units. */
+/** With fewer positions, p cannot be below 5 %: then the blocks are the units. */
 const enoughPositions = 6;
 
 interface Pair {
-  /** log(ms / ms of the first), by block. */
+  /** log(ms / ms of the first algorithm), by block. */
   readonly logs: readonly number[];
   readonly bound: 'exact' | 'at-least' | 'at-most' | 'none';
   readonly logNodes: number | undefined;
 }
 
-/** @param rows of one experiment. @param algorithms the first is the one compared with. */
+/**
+ * @param rows rows of one experiment
+ * @param algorithms the first is the reference
+ */
 export function contests(rows: readonly BenchRow[], algorithms: readonly string[], seed: number): Contest[] {
   const cells = cellsOf(rows);
   const [first, ...others] = algorithms;
@@ -56,7 +66,7 @@ export function contests(rows: readonly BenchRow[], algorithms: readonly string[
     return contest(other, first, pairs, new Random(seed));
   });
   const adjusted = holm(raw.map(({ p }) => p));
-  // Holm's values fall with each p: together the least ones have the least adjusted ones.
+  // Holm's values decrease with each p, so the smallest p together have the smallest adjusted ones.
   const least = holm(raw.map((one) => one.least));
   return raw.map((one, i) => ({ ...one, adjusted: adjusted[i], least: least[i] }));
 }
@@ -85,13 +95,14 @@ function contest(
     decided.some((p) => p.bound === 'at-most'),
   ];
   const bound = more ? (less ? 'finished' : 'at-least') : less ? 'at-most' : 'exact';
-  // A process that died leaves positions with fewer blocks: all are cut to the blocks of the majority.
+  // A process that died leaves positions with fewer blocks; only positions with all blocks count.
   const blocks = Math.max(0, ...decided.map(({ logs }) => logs.length));
   const whole = decided.filter(({ logs }) => logs.length === blocks);
   const measured = whole
     .filter((pair) => bound !== 'finished' || pair.bound === 'exact')
     .map(({ logs }) => logs);
-  // The sign of a bounded difference is known, its size is at least the one used: the test stays on the safe side.
+  // The sign of a bounded difference is known, and its size is at least the one used: the test is
+  // conservative.
   const units =
     whole.length >= enoughPositions ? whole.map(({ logs }) => mean(logs)) : byBlock(whole, blocks);
   const nodes = decided.flatMap(({ logNodes }) => logNodes ?? []);
@@ -117,7 +128,7 @@ function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** Positions on which two algorithms claim different values, each with what was claimed. */
+/** Positions on which two algorithms claim different values, with all claims. */
 export function disagreements(rows: readonly BenchRow[]): { position: number; claims: string }[] {
   const claims = new Map<number, Map<string, number>>();
   for (const [algorithm, cells] of cellsOf(rows)) {
@@ -136,7 +147,7 @@ export function disagreements(rows: readonly BenchRow[]): { position: number; cl
   });
 }
 
-/** The value that an algorithm claims when it ended without a limit; undefined for estimates. */
+/** The value claimed by an algorithm that ended without a limit; undefined for estimates. */
 function claimOf(rows: readonly MeasuredRow[]): number | undefined {
   const row = rows.find(({ stop, status }) => stop === 'finished' && status !== 'estimated');
   return row?.lo ?? undefined;

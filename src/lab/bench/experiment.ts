@@ -1,4 +1,6 @@
-/** Measures an experiment: in each block every algorithm gets a fresh process, in random order. */
+/**
+ * Measures an experiment: in each block every algorithm runs in a fresh process, in random order.
+ */
 import type { Game, Question, Setup } from '../../core/game.js';
 import type { Limits } from '../../core/search/limits.js';
 import { Random } from '../../core/random.js';
@@ -8,9 +10,9 @@ import type { BenchRow, BlockRow, MeasuredRow } from './rows.js';
 export interface Experiment {
   readonly id: string;
   readonly game: Game;
-  /** The first is what the others are compared with. */
+  /** The first is the reference of the others. */
   readonly algorithms: readonly string[];
-  /** A position's own limits override the common ones. */
+  /** The limits of a position override the common ones. */
   readonly positions: readonly { readonly n: number; readonly setup: Setup; readonly limits?: Limits }[];
   readonly question: Question;
   readonly limits: Limits;
@@ -18,17 +20,17 @@ export interface Experiment {
   readonly seed: number;
 }
 
-/** What a process reports at its end. */
+/** Report of a process at its end. */
 export type BlockReport = Omit<BlockRow, 'schema' | 'experiment' | 'block' | 'order' | 'game' | 'algorithm'>;
 
-/** Runs a block in a fresh process; the rows come as they are measured. */
+/** Runs a block in a fresh process and passes on the rows as they are measured. */
 export type RunBlock = (job: BlockJob, onRow: (row: MeasuredRow) => void) => Promise<BlockReport>;
 
 const warmUpMs = 500;
 
 /**
- * Yields the rows block by block. This is a randomised block design: a disturbance of the machine affects all
- * algorithms of a block, and none is always first.
+ * Yields the rows block by block. This is a randomised block design: a disturbance of the machine
+ * affects all algorithms of a block, and none is always first.
  */
 export async function* measureExperiment(
   experiment: Experiment,

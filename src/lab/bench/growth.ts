@@ -1,4 +1,4 @@
-/** The experiments of the notebooks: what `bench --raw` measures. */
+/** The experiments of the notebooks, as `bench --raw` measures them. */
 import { plainQuestion } from '../../core/game.js';
 import type { Experiment } from './experiment.js';
 import { alphabetaPlans } from './plans/alphabeta.js';
@@ -9,12 +9,12 @@ import { planSeed, type Plan, type Profile } from './plans/plan.js';
 
 const plans: readonly Plan[] = [...checkersPlans, ...hexPlans, ...alphabetaPlans, ...dotsPlans];
 
-/** Names of `--experiment`: those of single experiments, and of all that one notebook reads. */
+/** Values of `--experiment`: names of single experiments, and of all those of one notebook. */
 export const growthIds = [...new Set(plans.map(({ id }) => id.split('-')[0])), ...plans.map(({ id }) => id)];
 
 const blocks: Record<Profile, number> = { small: 5, full: 11 };
 
-/** The experiments with these names, all if none is given. */
+/** The experiments with these names; all without names. */
 export function growthExperiments(profile: Profile, names: readonly string[] = growthIds): Experiment[] {
   return plans
     .filter(({ id }) => names.some((name) => id === name || id.startsWith(`${name}-`)))

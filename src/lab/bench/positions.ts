@@ -1,11 +1,11 @@
-/** The positions of an experiment: those of a file, game by game, or generated ones. */
+/** Positions of an experiment, from a file or generated. */
 import type { RefusedItem } from '../../batch/read/items.js';
 import { recordsOf } from '../../app/positions/records.js';
 import type { Game, GenerateOptions, Setup } from '../../core/game.js';
 import { Random } from '../../core/random.js';
 import { ok, type Result } from '../../core/refusal.js';
 
-/** Setups by game in the order of the file; refused records go to `onRefused` and are left out. */
+/** Setups by game in file order. Refused records are passed to `onRefused` and left out. */
 export async function positionsOf(
   chunks: AsyncIterable<Uint8Array>,
   onRefused: (item: RefusedItem) => void,
@@ -23,7 +23,7 @@ export async function positionsOf(
   return found;
 }
 
-/** `count` random setups; the refusal of the generator if it has one. */
+/** `count` random setups, or the refusal of the generator. */
 export function generated(game: Game, count: number, seed: number, wanted: GenerateOptions): Result<Setup[]> {
   const random = new Random(seed);
   const setups: Setup[] = [];

@@ -1,6 +1,6 @@
 /**
- * What measuring writes, one JSON object a line: `bench.row/1`, one algorithm on one position in one block,
- * and `bench.block/1`, the process it ran in. Fields are only ever added.
+ * Rows of measurements, one JSON object a line: `bench.row/1` for one algorithm on one position in
+ * one block, and `bench.block/1` for the process. Fields are only ever added.
  */
 import type { Status, Stop } from '../../core/answer.js';
 
@@ -10,50 +10,57 @@ export interface MeasuredRow {
   block: number;
   game: string;
   algorithm: string;
-  /** Index of the position in the experiment, from 0, and its size as the experiment counts it. */
+  /** Index of the position in the experiment, from 0. */
   position: number;
+  /** Size of the position by the experiment's measure. */
   n: number;
   rows: number;
   cols: number;
   status: Status;
-  /** Null if the algorithm refused the position. A limit: `ms` and `nodes` are lower bounds. */
+  /** Null if the algorithm refused the position. At a limit, `ms` and `nodes` are lower bounds. */
   stop: Stop | null;
   lo: number | null;
   hi: number | null;
-  /** CPU milliseconds of one run, garbage and compilation included: the mean of `runs` in a row, enough of them for the clock. */
+  /**
+   * CPU milliseconds of one run, with garbage collection and compilation: the mean of `runs`
+   * consecutive runs, as many as the clock needs.
+   */
   ms: number;
   runs: number;
   nodes: number;
-  /** Peak bytes of tables, trees and stacks, as the algorithm counts them. */
+  /** Peak bytes of tables, trees and stacks by the algorithm's own count. */
   bytes: number;
   cutsAlpha: number;
   cutsBeta: number;
   depth: number;
-  /** Counters of the algorithm's own. */
+  /** Counters that only this algorithm has. */
   extra: Readonly<Record<string, number>>;
 }
 
-/** `steady`: passes had stopped getting faster. `long`: one run outlasts any compilation. Else `unsettled`. */
+/**
+ * `steady`: passes stopped getting faster. `long`: one run takes longer than any compilation.
+ * Otherwise `unsettled`.
+ */
 export type WarmUp = 'steady' | 'long' | 'unsettled';
 
 export interface BlockRow {
   schema: 'bench.block/1';
   experiment: string;
   block: number;
-  /** Place in the block's random order of the algorithms. */
+  /** Place in the random order of the algorithms of the block. */
   order: number;
   game: string;
   algorithm: string;
   warmUp: WarmUp;
-  /** Passes of the warm-up. */
+  /** Number of passes of the warm-up. */
   passes: number;
-  /** Measured runs. */
+  /** Number of measured runs. */
   runs: number;
-  /** Bytes of JavaScript objects allocated in the measured runs, garbage included, buffers excluded. */
+  /** Bytes of JavaScript objects allocated in the measured runs, with garbage, without buffers. */
   allocated: number;
-  /** Most resident memory of the process, bytes. */
+  /** Peak resident memory of the process in bytes. */
   peak: number;
-  /** Exit code or signal if the process died: the rows after its last are missing. */
+  /** Exit code or signal if the process died: later rows are missing. */
   died: string | null;
 }
 

@@ -1,7 +1,7 @@
 /**
- * The node signature: how many nodes the default solvers need for the records of the fixtures. It is the same on
- * every machine, so a commit that changes a search can say what it changed, and one that should change nothing
- * can show it (after the command `bench` of the chess program Stockfish).
+ * The node signature: the number of nodes that the default solvers need for the records of the
+ * fixtures. It is the same on every machine, so that a commit can state the change that it makes to
+ * a search, or show that there is none (after the command `bench` of the chess program Stockfish).
  */
 import { readFile, readdir } from 'node:fs/promises';
 import { recordsOfText } from '../../app/positions/records.js';
@@ -16,9 +16,10 @@ export interface GameNodes {
 }
 
 /**
- * Game by game, the nodes over the files `entrada*.txt` of its folder in `fixtures`, in the order of their names.
- * Solvers may keep tables from one record to the next, so the numbers are those of a fresh process.
- * @throws if a folder or a file cannot be read.
+ * Yields for each game the nodes over the files `entrada*.txt` of its folder in `fixtures`, in the
+ * order of their names. Solvers may hold tables from one record to the next, so the numbers are
+ * those of a fresh process.
+ * @throws if a folder or a file cannot be read
  */
 export async function* signature(fixtures: URL): AsyncGenerator<GameNodes> {
   for (const { id } of games) {
@@ -31,7 +32,7 @@ export async function* signature(fixtures: URL): AsyncGenerator<GameNodes> {
   }
 }
 
-/** Records that are refused, by the reader or the solver, count nothing. */
+/** Records that the reader or the solver refuses count nothing. */
 function nodesOf(text: Uint8Array, cache: SolverCache): number {
   let nodes = 0;
   for (const item of recordsOfText(text)) {

@@ -1,8 +1,8 @@
-/** The measurements of one experiment, algorithm by algorithm. */
+/** Summaries of the measurements of one experiment by algorithm. */
 import { censoredQuantile, type Cost } from '../analysis/quantile.js';
 import { isMeasured, type BenchRow, type BlockRow, type MeasuredRow } from './rows.js';
 
-/** One algorithm on one position: its rows, one a block. */
+/** One algorithm on one position, with one row a block. */
 export interface Cell {
   readonly rows: readonly MeasuredRow[];
   /** Median milliseconds over the blocks; a bound if a limit ended the median run. */
@@ -13,29 +13,33 @@ export interface Cell {
 export interface AlgorithmSummary {
   readonly algorithm: string;
   readonly positions: number;
-  /** Exact and proved; ended by its own rules without proof; ended by a limit; not taken. */
+  /** Number of positions with an exact, proved answer. */
   readonly solved: number;
+  /** Number of positions that ended by the algorithm's own rules without proof. */
   readonly unproved: number;
+  /** Number of positions that ended at a limit. */
   readonly limited: number;
+  /** Number of positions that the algorithm refused. */
   readonly refused: number;
-  /** Milliseconds over the positions; type 1 quantiles. */
+  /** Milliseconds over the positions (type 1 quantiles). */
   readonly p50: Cost;
   readonly p95: Cost;
   readonly max: Cost;
-  /** Nodes of all positions, medians over the blocks. */
+  /** Sum of the nodes of all positions, as medians over the blocks. */
   readonly nodes: number;
-  /** Most bytes that one position took, as the algorithm counts them. */
+  /** Largest number of bytes of one position by the algorithm's own count. */
   readonly bytes: number;
-  /** Bytes of objects allocated a run, buffers excluded. */
+  /** Bytes of objects allocated in a run, without buffers. */
   readonly allocated: number;
-  /** Most resident memory of a process. */
+  /** Largest resident memory of a process. */
   readonly peak: number;
-  /** Blocks whose warm-up had not settled, and that died. */
+  /** Number of blocks whose warm-up had not settled. */
   readonly unsettled: number;
+  /** Number of blocks whose process died. */
   readonly died: number;
 }
 
-/** Cells by algorithm, then by position, of the rows of one experiment. */
+/** Cells by algorithm and position, from the rows of one experiment. */
 export function cellsOf(rows: readonly BenchRow[]): Map<string, Map<number, Cell>> {
   const grouped = new Map<string, Map<number, MeasuredRow[]>>();
   for (const row of rows) {
@@ -62,7 +66,6 @@ function cellOf(rows: MeasuredRow[]): Cell {
   return { rows, cost, outcome: proved ? 'solved' : 'unproved' };
 }
 
-/** Milliseconds of a row. */
 export function costOf({ ms, stop }: MeasuredRow): Cost {
   return { value: ms, limited: stop !== 'finished' };
 }

@@ -1,6 +1,6 @@
 /**
- * Warm-up until the times are steady: the engine compiles what runs often, so the first runs say nothing about the
- * later ones. Passes over a sample are repeated until they no longer get faster.
+ * Warms up until the times are steady: the engine compiles frequent code, so that the first runs
+ * differ from later ones. Passes over a sample are repeated until they no longer get faster.
  */
 import { now } from '../../core/clock.js';
 import type { WarmUp } from './rows.js';
@@ -10,17 +10,20 @@ export interface Warmed {
   readonly passes: number;
 }
 
-/** Passes that are compared with as many before them; the best of each counts. */
+/** Number of passes compared with as many before them; the best of each counts. */
 const window = 3;
-/** A gain smaller than this share counts as none. */
+/** Gains below this share count as none. */
 const settled = 0.05;
-/** The sample is as many positions as fit into this share of the time, at least one. */
+/** Share of the time that the sample may take; it has at least one position. */
 const sampleShare = 0.1;
 
-/** A pass takes at least this share of the time, by repeating the sample: compilers need some of it too. */
+/** Minimum share of the time for a pass, which repeats its sample: compilers need time too. */
 const passShare = 0.02;
 
-/** @param run solves the position with this index, 0..count-1. @param budget milliseconds. */
+/**
+ * @param run solves the position with this index, 0..count-1
+ * @param budget milliseconds
+ */
 export function warmUp(count: number, budget: number, run: (index: number) => void): Warmed {
   const started = now();
   if (count === 0) return { state: 'steady', passes: 0 };
@@ -40,7 +43,7 @@ export function warmUp(count: number, budget: number, run: (index: number) => vo
   return { state: 'unsettled', passes: times.length };
 }
 
-/** The last passes are no faster than those before them. */
+/** Whether the last passes are no faster than those before them. */
 export function isSteady(times: readonly number[]): boolean {
   if (times.length < 2 * window) return false;
   const last = Math.min(...times.slice(-window));

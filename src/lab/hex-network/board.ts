@@ -1,4 +1,7 @@
-/** A size of board as the kernel of training sees it: the squares of its cells, and the steps to the taps of a cell. */
+/**
+ * A board size for the training kernel: the squares of its cells, and the steps to the taps of a
+ * cell.
+ */
 import { tapsOf } from '../../games/hex/player/network/shape.js';
 import { Geometry } from '../../games/hex/rules/bordered-board.js';
 import type { Kernel } from './kernel.js';
@@ -7,10 +10,11 @@ const tile = 4;
 
 export class TrainingBoard {
   readonly geometry: Geometry;
-  /** Squares of the cells; the last one again until the length is a multiple of four. */
+  /** Squares of the cells, padded with the last one to a multiple of four. */
   readonly cells: Int32Array;
-  /** To the cell itself and its neighbours, or the cells a bridge away, and back from them. */
+  /** Steps to the cell itself and its neighbours, or to the cells a bridge away. */
   readonly steps: readonly Int32Array[];
+  /** The same steps in the opposite direction. */
   readonly stepsBack: readonly Int32Array[];
 
   constructor(kernel: Kernel, rows: number, cols: number) {

@@ -1,4 +1,4 @@
-/** What is done to activations one by one: the input, rectifiers and what goes back through them. */
+/** Elementwise operations on activations: the input, rectifiers and their gradients. */
 import { inputs } from '../../games/hex/player/network/shape.js';
 import type { TrainingBoard } from './board.js';
 
@@ -22,7 +22,10 @@ export function setInput(
   });
 }
 
-/** What a larger board has left on the border and on the row beyond it, where bridges of the last cells end. */
+/**
+ * Clears values of a larger board on the border and on the row beyond it, where bridges of the last
+ * cells end.
+ */
 export function clearBorder(
   activations: readonly Float32Array[],
   { geometry }: TrainingBoard,
@@ -58,7 +61,7 @@ export function addAndRectify(
   }
 }
 
-/** No slope goes back through an activation of 0, nor through the border. */
+/** No gradient passes through an activation of 0 or through the border. */
 export function stopAtZero(
   slopes: Float32Array,
   activations: Float32Array,

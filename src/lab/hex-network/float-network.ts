@@ -1,11 +1,12 @@
 /**
- * The network of the Hex player (games/hex/player/network) in single precision, with the slopes of its loss: what training
- * works on. One position at a time; `learn` adds to the slopes.
+ * The network of the Hex player (games/hex/player/network) in single precision with the gradient of
+ * its loss, for training. It takes one position at a time; `learn` adds to the gradient.
  *
- * All parameters lie in one array: the layers, in groups of eight output channels (assembly/convolution.ts), the weights of
- * the policy, for each hidden unit its weights of the means and the maxima and one to start from, then those of the
- * chance to win. Errors go back through the layers by the chain rule (D. Rumelhart, G. Hinton, R. Williams, "Learning
- * representations by back-propagating errors", 1986); a convolution back is one with its weights transposed.
+ * All parameters are in one array: the layers in groups of eight output channels
+ * (assembly/convolution.ts), the weights of the policy, for each hidden unit the weights of means
+ * and maxima and an initial value, then the weights of the chance to win. Errors are propagated
+ * backwards by the chain rule (D. Rumelhart, G. Hinton, R. Williams, "Learning representations by
+ * back-propagating errors", 1986); a convolution backwards is one with transposed weights.
  */
 import type { Random } from '../../core/random.js';
 import { inputs, lanes, taps } from '../../games/hex/player/network/shape.js';
@@ -15,13 +16,13 @@ import { addAndRectify, clearBorder, rectify, setInput, stopAtZero } from './ele
 import type { Sample } from './games.js';
 import { Heads, lossOfChance, sizeOfHeads, type Shape } from './heads.js';
 
-/** Mean losses of a position: of the moves and of the chance to win, in nats. */
+/** Losses of a position for the moves and for the chance to win, in nats. */
 export interface Losses {
   readonly moves: number;
   readonly chance: number;
 }
 
-/** Numbers of a layer, the eight to start from of each group included. */
+/** Number of parameters of a layer, with the eight initial values of each group. */
 export function sizeOfLayer(from: number, channels: number): number {
   return channels * (1 + taps * from);
 }
@@ -29,7 +30,10 @@ export function sizeOfLayer(from: number, channels: number): number {
 const bytes = 48 << 20;
 const maxWidth = 21;
 const maxSquares = maxWidth * maxWidth;
-/** The second layer of a block begins small, so that a block begins as a small change of what goes in. */
+/**
+ * Scale of the second layer of a block, small so that a block begins as a small change of its
+ * input.
+ */
 const secondLayerScale = 0.3;
 
 export class FloatNetwork {
@@ -40,10 +44,11 @@ export class FloatNetwork {
   private readonly policyAt: number;
   /** Activations of each layer, the input first. */
   private readonly activations: readonly Float32Array[];
-  /** Slopes of the loss by the activations of the blocks and of the layer inside one. */
+  /** Gradient of the loss by the activations of the blocks. */
   private readonly outer: Float32Array;
+  /** Gradient of the loss by the activations inside a block. */
   private readonly inner: Float32Array;
-  /** A layer's weights with inputs and outputs exchanged, for each layer but the first. */
+  /** Weights with inputs and outputs exchanged, for each layer but the first. */
   private readonly transposed: readonly Float32Array[];
   private readonly heads: Heads;
 
@@ -69,13 +74,13 @@ export class FloatNetwork {
     this.draw(random);
   }
 
-  /** Where layer `index` begins among the parameters. */
+  /** Index of the first parameter of layer `index`. */
   layerAt(index: number): number {
     const { channels } = this.shape;
     return index === 0 ? 0 : sizeOfLayer(inputs, channels) + (index - 1) * sizeOfLayer(channels, channels);
   }
 
-  /** To be called when the parameters have changed, before `learn`. */
+  /** To be called after a change of the parameters, before `learn`. */
   prepare(): void {
     const { channels } = this.shape;
     const size = sizeOfLayer(channels, channels) / (channels / lanes);
@@ -91,7 +96,7 @@ export class FloatNetwork {
     });
   }
 
-  /** How far the network is from what a position's search found. @param turned whether to look at half a turn of it. */
+  /** Losses of the network on a sample. @param turned whether the board is turned by half a turn */
   judge(sample: Sample, turned = false): Losses & { readonly isFirst: boolean } {
     const logit = this.forward(sample, turned);
     const moves = this.heads.lossOfMoves(sample, turned);
@@ -100,7 +105,7 @@ export class FloatNetwork {
     return { moves, chance: lossOfChance(logit, sample.chance), isFirst };
   }
 
-  /** The same, and adds its slopes. */
+  /** Returns the losses and adds the gradient. */
   learn(sample: Sample, turned: boolean): Losses {
     const logit = this.forward(sample, turned);
     const moves = this.heads.lossOfMoves(sample, turned);
@@ -240,12 +245,15 @@ export class FloatNetwork {
   }
 }
 
-/** Place in a layer of the weight of tap `tap` from channel `x` to channel `y`. @param size of a group. */
+/**
+ * Index in a layer of the weight of tap `tap` from channel `x` to channel `y`. @param size size of
+ * a group
+ */
 function placeOf(tap: number, x: number, y: number, width: number, size: number): number {
   return Math.floor(y / lanes) * size + lanes + (tap * width + x) * lanes + (y % lanes);
 }
 
-/** The second layer of a block sees the cells a bridge away, the others neighbours. */
+/** The second layer of a block has taps a bridge away, the others have neighbours. */
 function kindOf(layer: number): 0 | 1 {
   return layer > 0 && layer % 2 === 0 ? 1 : 0;
 }

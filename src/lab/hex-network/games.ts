@@ -1,10 +1,12 @@
 /**
- * Positions to learn the network of the Hex player from: games that its search plays against itself.
+ * Positions for training the network of the Hex player: games that its search plays against itself.
  *
- * Most moves are chosen by few playouts, so that many games are played; on some the search runs longer, with noise at the root, and
- * only there the shares of the playouts are kept. A game begins with random moves, goes on with moves that are drawn by their
- * playouts and ends where its winner is proved. Other games branch off from it with a promising move drawn anew: a search looks at
- * many moves that games between good players never show (D. Wu, "Accelerating self-play learning in Go", 2019).
+ * Most moves are chosen by few playouts, so that many games are played. For some moves the search
+ * runs longer, with noise at the root, and only there the shares of the playouts are stored. A game
+ * begins with random moves, continues with moves drawn by their playouts and ends when its winner
+ * is proved. Other games branch off from it with another promising move: a search considers many
+ * moves that never occur in games between good players (D. Wu, "Accelerating self-play learning in
+ * Go", 2019).
  */
 import { Random } from '../../core/random.js';
 import type { Numbers } from '../../games/hex/player/network/shape.js';
@@ -13,69 +15,79 @@ import { defaultSettings } from '../../games/hex/player/settings.js';
 import { Geometry } from '../../games/hex/rules/bordered-board.js';
 import { RootNoise } from './root-noise.js';
 
-/** A position as the player to move sees it, who joins left and right. */
+/** A position for the player to move, who joins left and right. */
 export interface Sample {
   readonly rows: number;
   readonly cols: number;
-  /** 0 empty, 1 of the mover, 2 of the opponent. */
+  /** 0 empty, 1 the mover's, 2 the opponent's. */
   readonly cells: Uint8Array;
-  /** Of the search's playouts, by cell; undefined where it had few. */
+  /** Shares of the search's playouts by cell; undefined if it had few. */
   readonly shares: Float32Array | undefined;
-  /** That the mover won, 0 to 1: how the game ended, and to a part what the search thought. */
+  /**
+   * The mover's chance to win, 0 to 1: mainly the result of the game, and partly the search's
+   * estimate.
+   */
   readonly chance: number;
 }
 
-/** How games are played. */
+/** Settings of the games. */
 export interface Plan {
-  /** What is known so far: at first a network that was not taught. */
+  /** The current network; at first an untrained one. */
   readonly network: Numbers;
-  /** Playouts of most moves, and of those whose shares are kept. */
+  /** Number of playouts of most moves. */
   readonly few: number;
+  /** Number of playouts of moves whose shares are stored. */
   readonly many: number;
-  /** One move in so many has many playouts. */
+  /** One move in this many has many playouts. */
   readonly every: number;
-  /** Games that branch off from the first one. */
+  /** Number of games that branch off from the first one. */
   readonly branches: number;
 }
 
-/** A move of a game: the position before it, and what the search found. */
+/** A move of a game: the position before it and the result of the search. */
 export interface Turn {
   readonly cells: Uint8Array;
   readonly player: number;
   readonly shares: Float32Array | undefined;
-  /** Chance of the player, 0 to 1, if a search found one. */
+  /** The player's chance to win, 0 to 1, if a search estimated it. */
   readonly thought: number | undefined;
 }
 
 export const maxRandomPlies = 3;
 const maxDrawnPlies = 17;
 const minDrawnPlies = 4;
-/** Games begin where the chance is not farther than this from one half, if one of so many openings is such. */
+/**
+ * A game begins only if the chance is within this distance of one half, for the first `maxOpenings`
+ * openings.
+ */
 const mostUneven = 0.35;
 const maxOpenings = 50;
 /** The same for games that branch off, whose first move is often bad. */
 const mostUnevenBranch = 0.46;
-/** A branch begins with one of so many moves, the most promising ones, and goes on with up to so many drawn ones. */
+/** A branch begins with one of this many most promising moves. */
 const branchMoves = 12;
+/** Maximum number of drawn moves in a branch. */
 const maxDrawnAfterBranch = 4;
-/** Part of the end of the game in the chance to win; the rest is what the search thought. */
+/** Weight of the result in the chance to win; the rest is the search's estimate. */
 const partOfEnd = 0.85;
-/** Of moves with few playouts one in so many is kept: the positions of a game are much alike. */
+/**
+ * One in this many moves with few playouts is stored, as the positions of a game are much alike.
+ */
 const keptOfFew = 3;
 const bytes = 256 << 20;
 
-/** A position from which a game goes on. */
+/** A position from which a game continues. */
 interface Beginning {
   readonly cells: Uint8Array;
-  /** 1 or 2, to move. */
+  /** The player to move, 1 or 2. */
   readonly player: number;
-  /** So many moves are drawn by their playouts. */
+  /** Number of moves drawn by their playouts. */
   readonly drawnPlies: number;
-  /** The game is not played if the chance is farther from one half. */
+  /** The game is not played if the chance is farther than this from one half. */
   readonly mostUneven: number;
 }
 
-/** The positions of a game and of those that branch off from it. The same seed gives the same games. */
+/** The positions of a game and its branches. The same seed gives the same games. */
 export function selfPlay(seed: number, rows: number, cols: number, plan: Plan): Sample[] {
   const geometry = new Geometry(rows, cols);
   const random = new Random(seed);
@@ -113,7 +125,10 @@ function randomOpening(geometry: Geometry, random: Random, beginsEvenly: boolean
   return { cells, player: 1 + (plies & 1), drawnPlies, mostUneven: beginsEvenly ? mostUneven : 1 };
 }
 
-/** A move in the position of a turn, drawn among the most promising ones by the root of their promise. */
+/**
+ * A move in the position of a turn, drawn among the most promising ones by the square root of their
+ * prior.
+ */
 function branchOff(search: Search, random: Random, { cells, player }: Turn): Beginning {
   const { geometry, tree } = search;
   search.start(cells, player);
@@ -126,7 +141,7 @@ function branchOff(search: Search, random: Random, { cells, player }: Turn): Beg
   return { cells: after, player: 3 - player, drawnPlies, mostUneven: mostUnevenBranch };
 }
 
-/** A game; nothing if it begins less evenly than it may. */
+/** Plays a game; undefined if its beginning is too uneven. */
 function play(search: Search, random: Random, plan: Plan, beginning: Beginning): Game | undefined {
   const { geometry } = search;
   const cells = beginning.cells.slice();
@@ -149,7 +164,7 @@ function play(search: Search, random: Random, plan: Plan, beginning: Beginning):
   }
 }
 
-/** @param noise at the root during the search, if it had many playouts. */
+/** @param noise the noise at the root during a long search */
 function turnOf(search: Search, cells: Uint8Array, player: number, isLong: boolean, noise?: RootNoise): Turn {
   const { tree, geometry } = search;
   const shares = new Float32Array(cells.length);
@@ -193,9 +208,9 @@ function drawn(search: Search, random: Random): number {
 }
 
 /**
- * What a turn of a game teaches, seen by a mover who joins left and right: the board of player 2 is mirrored and the stones change
- * owners.
- * @param winner of the game, 1 or 2.
+ * The training sample of a turn. The mover joins left and right in it: for player 2 the board is
+ * mirrored and the stones change owners.
+ * @param winner winner of the game, 1 or 2
  */
 export function sampleOf(
   { cells, player, shares, thought }: Turn,

@@ -1,6 +1,7 @@
 /**
- * What the last activations are turned into: a score for each cell and the chance to win; and the slopes of their losses
- * by those activations and by the weights of the heads.
+ * The heads of the network: they turn the last activations into a score for each cell and the
+ * chance to win, and compute the gradients of the losses by those activations and by their own
+ * weights.
  */
 import type { TrainingBoard } from './board.js';
 import type { Sample } from './games.js';
@@ -13,13 +14,13 @@ export interface Shape {
 
 const maxCells = 19 * 19;
 
-/** Numbers of both heads. */
+/** Number of parameters of both heads. */
 export function sizeOfHeads({ channels, hidden }: Shape): number {
   return channels + hidden * (2 * channels + 2) + 1;
 }
 
 export class Heads {
-  /** By cell: scores, and after `lossOfMoves` the network's shares of the moves. */
+  /** Scores by cell; after `lossOfMoves` the network's shares of the moves. */
   private readonly policy = new Float32Array(maxCells);
   private readonly pooled: Float32Array;
   private readonly pooledSlopes: Float32Array;
@@ -27,7 +28,7 @@ export class Heads {
   private readonly units: Float32Array;
   private readonly valueAt: number;
 
-  /** @param policyAt where the weights of the heads begin among the parameters. */
+  /** @param policyAt index of the first weight of the heads among the parameters */
   constructor(
     private readonly shape: Shape,
     private readonly parameters: Float32Array,
@@ -49,13 +50,16 @@ export class Heads {
     return this.logitOfWin();
   }
 
-  /** Whether the network ranks a most played move first, after `lossOfMoves`. */
+  /** Whether the network ranks a most played move first. To be called after `lossOfMoves`. */
   ranksFirst(shares: Float32Array, turned: boolean): boolean {
     const played = indexOfMost(shares, shares.length);
     return indexOfMost(this.policy, shares.length) === (turned ? shares.length - 1 - played : played);
   }
 
-  /** Makes shares of the scores, 0 for cells with stones, and compares them; 0 if nothing is known of the moves. */
+  /**
+   * Turns scores into shares, 0 for cells with stones, and returns their loss; 0 if the sample has
+   * no shares.
+   */
   lossOfMoves({ cells, shares }: Sample, turned: boolean): number {
     const { policy } = this;
     const last = cells.length - 1;
@@ -78,7 +82,10 @@ export class Heads {
     return loss;
   }
 
-  /** Adds the slopes of both losses, those by the last activations to `outer`. @param error of the chance to win. */
+  /**
+   * Adds the gradients of both losses; those by the last activations to `outer`. @param error error
+   * of the chance to win
+   */
   backward(
     board: TrainingBoard,
     last: Float32Array,

@@ -2,7 +2,7 @@
 import { Addresses, growTo, instanceOf, type KernelMemory } from '../../core/wasm/instance.js';
 import convolution from './convolution.wasm';
 
-/** Addresses and sizes of a call, in the order of the kernel. */
+/** Arguments of the kernel's calls, in order: addresses and sizes. */
 interface Exports {
   readonly memory: KernelMemory;
   convolve(
@@ -32,7 +32,7 @@ export class Kernel {
   readonly exports: Exports;
   private readonly addresses = new Addresses();
 
-  /** @param bytes of memory, of which all arrays are taken. */
+  /** @param bytes total memory for all arrays */
   constructor(private readonly bytes: number) {
     this.exports = instanceOf<Exports>(convolution);
     growTo(this.exports.memory, bytes);

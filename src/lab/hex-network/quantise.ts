@@ -1,4 +1,7 @@
-/** Turns a trained network into the 16-bit integers that the player computes with (games/hex/player/network/shape.ts). */
+/**
+ * Converts a trained network to the 16-bit integers of the player
+ * (games/hex/player/network/shape.ts).
+ */
 import {
   activationUnit,
   inputs,
@@ -13,10 +16,10 @@ import { maxTileSum, maxTileWeight } from '../../games/hex/player/network/tiles.
 import { sizeOfLayer, type FloatNetwork } from './float-network.js';
 
 const maxNumber = 32767;
-/** So that the shift rounds to the nearest. */
+/** Makes the shift round to the nearest. */
 const half = 1 << (sumShift - 1);
 
-/** Throws if the sum of an output could leave its 32 bits, of which the tiles need four times as many. */
+/** Throws if the sum of an output could exceed 32 bits; tiles need a factor of four below that. */
 export function quantise(network: FloatNetwork): Numbers {
   const { shape, parameters } = network;
   const { channels, blocks, hidden } = shape;
@@ -46,7 +49,7 @@ export function quantise(network: FloatNetwork): Numbers {
   };
 }
 
-/** By the largest activations, whatever their signs. */
+/** Checks sums by the largest activations with any signs. */
 function checkSums(numbers: readonly number[]): void {
   for (let lane = 0; lane < lanes; lane++) {
     let most = Math.abs((numbers[2 * lane] & 0xffff) | (numbers[2 * lane + 1] << 16));
@@ -61,7 +64,7 @@ function toWeight(parameter: number, most = maxNumber): number {
   return Math.min(Math.max(Math.round(parameter / weightUnit), -most), most);
 }
 
-/** Eight sums to start from, then the weights: of each output for two inputs side by side. */
+/** Eight initial sums, then the weights of each output for two adjacent inputs. */
 function group(parameters: Float32Array, from: number): number[] {
   const numbers: number[] = [];
   for (let lane = 0; lane < lanes; lane++) {

@@ -1,15 +1,16 @@
 /**
- * Positions to learn the chance to win from: games without a search, in which the network's shares draw the moves among
- * those that H-search leaves. Some twenty times as many as games with playouts in the same time, at the price of more
- * mistakes: of the winners of 11x11 positions that the solver could prove, these games name 84 %, those with 40 playouts
- * a move 91 %.
+ * Positions for training the chance to win: games without a search, in which moves are drawn by the
+ * network's shares among those that H-search leaves. They are about twenty times as many as games
+ * with playouts in the same time, with more mistakes: on 11x11 positions that the solver could
+ * prove, these games name the winner in 84 %, those with 40 playouts a move in 91 %.
  *
- * A game begins with random moves and goes on with moves drawn by the network's shares. From a ply drawn at random its
- * positions are kept and the moves are nearly always the best ones; sometimes the first of these is drawn from all, so that
- * the network sees what follows a blunder.
+ * A game begins with random moves and continues with moves drawn by the network's shares. From a
+ * random ply on, its positions are stored and the moves are nearly always the best ones. Sometimes
+ * the first of these is drawn from all moves, so that the network sees the consequences of a
+ * blunder.
  *
- * Source: D. Silver et al., "Mastering the game of Go with deep neural networks and tree search" (2016), for value
- * networks from games of the policy.
+ * Source: D. Silver et al., "Mastering the game of Go with deep neural networks and tree search"
+ * (2016), for value networks from games of the policy.
  */
 import type { Random } from '../../core/random.js';
 import { Connections } from '../../games/hex/player/connections.js';
@@ -20,17 +21,17 @@ import type { Geometry } from '../../games/hex/rules/bordered-board.js';
 import { EMPTY } from '../../games/hex/rules/setup.js';
 import { maxRandomPlies, sampleOf, type Sample, type Turn } from './games.js';
 
-/** Games begin where the chance is not farther than this from one half. */
+/** A game begins only if the chance is within this distance of one half. */
 const mostUneven = 0.3;
-/** Positions are kept from a ply up to so many times the side. */
+/** The first stored ply is below this multiple of the side. */
 const latestStart = 4;
-/** One position in so many is kept after the first one: those of a game are much alike. */
+/** One position in this many is stored after the first, as those of a game are much alike. */
 const keptOf = 8;
-/** One game in so many goes on with a move drawn from all. */
+/** One game in this many continues with a move drawn from all. */
 const blunderOf = 4;
-/** Contrast of the shares after the first kept position. */
+/** Exponent of the shares after the first stored position. */
 const contrast = 2.5;
-/** H-search hardly finds anything before so many stones a cell are played. */
+/** Stones per cell below which H-search is skipped, as it hardly finds anything. */
 const firstSearched = 1 / 8;
 
 export class QuickGames {
@@ -50,7 +51,9 @@ export class QuickGames {
     this.weights = new Float64Array(geometry.squareOf.length);
   }
 
-  /** The kept positions of the next game; none if its random moves decide it or it ends before. */
+  /**
+   * The stored positions of the next game; none if its random moves decide it or it ends before.
+   */
   play(): Sample[] {
     const { geometry, random, stones, network } = this;
     const { squareOf, rows, cols } = geometry;
@@ -72,10 +75,12 @@ export class QuickGames {
     }
   }
 
-  /** Who wins by what H-search finds, 0 if it is not known. Afterwards it holds the must-play of `player`, to move. */
+  /**
+   * The winner by H-search, 0 if unknown. Afterwards it holds the must-play of `player`, to move.
+   */
   private winner(player: number, ply: number): number {
     const { connections, stones } = this;
-    // The mover's own win is looked for every other time only: it rarely goes lost meanwhile.
+    // The mover's own win is checked only every other time, as it rarely disappears.
     if (ply % 4 < 2) {
       connections.run(stones, player);
       if (connections.isWon || connections.winningCell >= 0) return player;
@@ -90,7 +95,7 @@ export class QuickGames {
     return { cells, player, shares: undefined, thought: undefined };
   }
 
-  /** A cell, drawn by the power `contrast` of the network's shares. */
+  /** A cell drawn by the network's shares to the power of `contrast`. */
   private draw(contrast: number, inMustPlay: boolean): number {
     const { geometry, random, stones, network, connections, weights } = this;
     const { squareOf } = geometry;
@@ -100,7 +105,7 @@ export class QuickGames {
     for (let cell = 0; cell < squareOf.length; cell++) {
       if (isOpen(cell)) most = Math.max(most, network.score[squareOf[cell]]);
     }
-    // Where H-search leaves none, from all.
+    // If H-search leaves no move, all are drawn from.
     if (most === -Infinity) return this.draw(contrast, false);
     for (let cell = 0; cell < squareOf.length; cell++) {
       weights[cell] = isOpen(cell) ? Math.exp((network.score[squareOf[cell]] - most) * contrast) : 0;

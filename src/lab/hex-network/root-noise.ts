@@ -1,25 +1,26 @@
 /**
- * Noise at the root of a search, so that games against itself try moves that the network thinks nothing of, and what the search found
- * without the playouts that only the noise asked for.
+ * Noise at the root of a search, so that self-play tries moves to which the network gives little
+ * weight. The playouts that only the noise caused are left out of the result.
  *
- * Sources: D. Silver et al., "Mastering chess and shogi by self-play with a general reinforcement learning algorithm" (2017), for
- * the noise; D. Wu, "Accelerating self-play learning in Go" (2019), for leaving its playouts out of the target.
+ * Sources: D. Silver et al., "Mastering chess and shogi by self-play with a general reinforcement
+ * learning algorithm" (2017), for the noise; D. Wu, "Accelerating self-play learning in Go" (2019),
+ * for the correction of the target.
  */
 import type { Random } from '../../core/random.js';
 import type { Search } from '../../games/hex/player/search/search.js';
 import { defaultSettings } from '../../games/hex/player/settings.js';
 
-/** Part of the noise in the shares of the root's moves. */
+/** Weight of the noise in the shares of the root's moves. */
 const partOfNoise = 0.25;
-/** Sum of the parameters of the Dirichlet distribution: some ten moves get most of the noise. */
+/** Sum of the parameters of the Dirichlet distribution: about ten moves get most of the noise. */
 const concentration = 10;
 
-/** From its making to `remove`, the shares of the root's moves are those of the network mixed with noise. */
+/** Mixes noise into the shares of the root's moves until `remove`. */
 export class RootNoise {
   private readonly shares: Float32Array;
   private readonly noise: Float32Array;
 
-  /** @param search with a network, at the beginning of a search. */
+  /** @param search has a network and is at its beginning */
   constructor(
     private readonly search: Search,
     random: Random,
@@ -32,14 +33,14 @@ export class RootNoise {
     });
   }
 
-  /** Gives the root's moves the network's shares again. */
+  /** Restores the network's shares of the root's moves. */
   remove(): void {
     this.search.tree.prior.set(this.shares, this.search.tree.first[0]);
   }
 
   /**
-   * Playouts of a child of the root without those that only the noise asked for: as many as would have made its bound, with the
-   * network's share, that of the most visited child; none if a single one is left.
+   * Playouts of a child of the root without those that only the noise caused: as many as its bound,
+   * with the network's share, needs to equal that of the most visited child. 0 if only one is left.
    */
   playoutsOf(child: number): number {
     const { visits, wins, first } = this.search.tree;
@@ -56,7 +57,7 @@ export class RootNoise {
   }
 }
 
-/** A point of the symmetric Dirichlet distribution: `count` numbers that add up to 1. */
+/** A sample of the symmetric Dirichlet distribution: `count` numbers that add up to 1. */
 function dirichlet(random: Random, count: number, parameter: number): Float32Array {
   const numbers = Float32Array.from({ length: count }, () => gamma(random, parameter));
   const all = numbers.reduce((sum, number) => sum + number, 0);
@@ -64,8 +65,8 @@ function dirichlet(random: Random, count: number, parameter: number): Float32Arr
 }
 
 /**
- * A number of the gamma distribution of scale 1 (G. Marsaglia, W. Tsang, "A simple method for generating gamma variables",
- * 2000).
+ * A sample of the gamma distribution of scale 1 (G. Marsaglia, W. Tsang, "A simple method for
+ * generating gamma variables", 2000).
  */
 function gamma(random: Random, shape: number): number {
   if (shape < 1) return gamma(random, shape + 1) * Math.pow(1 - random.unit(), 1 / shape);
@@ -77,7 +78,7 @@ function gamma(random: Random, shape: number): number {
   }
 }
 
-/** A number of the standard normal distribution (G. Box, M. Muller, 1958). */
+/** A sample of the standard normal distribution (G. Box, M. Muller, 1958). */
 function normal(random: Random): number {
   return Math.sqrt(-2 * Math.log(1 - random.unit())) * Math.cos(2 * Math.PI * random.unit());
 }

@@ -1,10 +1,11 @@
 /**
- * Fits the network to samples: least cross-entropy of the moves against the shares of the playouts, and of the chance to
- * win against how the games ended, by Adam with decoupled decay of the weights over small batches. The rate rises at
- * first, then falls to nothing along a cosine. Each time a position is seen, it may be seen after half a turn.
+ * Trains the network on samples: minimises the cross-entropy of the moves against the shares of the
+ * playouts, and of the chance to win against the results, by Adam with decoupled weight decay over
+ * small batches. The learning rate rises at first, then falls to zero along a cosine. Each time a
+ * position is used, it may be turned by half a turn.
  *
- * References: D. Kingma, J. Ba, "Adam: a method for stochastic optimization" (2015); I. Loshchilov, F. Hutter, "Decoupled
- * weight decay regularization" (2019).
+ * References: D. Kingma, J. Ba, "Adam: a method for stochastic optimization" (2015); I. Loshchilov,
+ * F. Hutter, "Decoupled weight decay regularization" (2019).
  */
 import { Random } from '../../core/random.js';
 import type { FloatNetwork } from './float-network.js';
@@ -22,7 +23,7 @@ const decay = 1e-4;
 const [beta1, beta2, epsilon] = [0.9, 0.999, 1e-8];
 const maxNorm = 5;
 
-/** How well a network foretells samples, in nats; the moves where shares are known. */
+/** Losses of a network on samples in nats; that of the moves only where shares are known. */
 export interface Fit {
   readonly moves: number;
   readonly chance: number;
@@ -30,7 +31,7 @@ export interface Fit {
   readonly first: number;
 }
 
-/** @param told is called after each epoch with the mean losses while learning. */
+/** @param told called after each epoch with the mean training losses */
 export function train(
   network: FloatNetwork,
   samples: readonly Sample[],
@@ -74,7 +75,7 @@ export function judge(network: FloatNetwork, samples: readonly Sample[]): Fit {
   return { moves: moves / each, chance: chance / samples.length, first: first / each };
 }
 
-/** Share of the greatest rate after so much of the course, 0 to 1. */
+/** Share of the maximum rate after the part `done` of the training, 0 to 1. */
 function rateAt(done: number): number {
   return done < warmUp
     ? (done + 1e-3) / warmUp
@@ -91,7 +92,7 @@ class Adam {
     this.square = new Float32Array(size);
   }
 
-  /** @param count samples whose slopes were added up. */
+  /** @param count number of samples in the gradient */
   step({ parameters, slopes }: FloatNetwork, count: number, rate: number): void {
     const { mean, square } = this;
     this.steps++;

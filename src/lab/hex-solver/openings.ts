@@ -1,4 +1,7 @@
-/** Openings of Hex, searched whole or with a part left out: the rows of notebooks/data/hex-solver.ndjson. */
+/**
+ * Hex openings searched whole or without a part of the solver: rows of
+ * notebooks/data/hex-solver.ndjson.
+ */
 import { Meter } from '../../core/search/limits.js';
 import { cellName } from '../../core/text/coordinates.js';
 import { FIRST, SECOND } from '../../games/hex/rules/setup.js';
@@ -10,12 +13,11 @@ export interface OpeningRow {
   readonly schema: 'hex-solver.row/1';
   readonly experiment: string;
   readonly size: number;
-  /** Cell of the only stone, player 2's; player 1 is to move. */
+  /** Cell of the only stone, which is player 2's; player 1 is to move. */
   readonly opening: string;
   readonly without: Part | 'nothing';
-  /** Positions analysed. */
   readonly nodes: number;
-  /** 1 or 2; 0 if the limit of nodes came first. */
+  /** 1 or 2; 0 if the limit of nodes ended the search. */
   readonly winner: number;
   /** CPU milliseconds, user and system. */
   readonly ms: number;
@@ -24,12 +26,12 @@ export interface OpeningRow {
 const slots = 1 << 16;
 const maxSlots = 1 << 20;
 
-/** First moves of a square board, half of those that a half turn makes of each other. */
+/** First moves of a square board up to a half turn. */
 export function openingsOf(size: number): number[] {
   return Array.from({ length: Math.ceil((size * size) / 2) }, (_, cell) => cell);
 }
 
-/** Who wins after the first stone on `cell`, and in how many nodes; the same on every machine. */
+/** The winner after a first stone on `cell` and the nodes needed; the same on every machine. */
 export function solveOpening(
   size: number,
   cell: number,

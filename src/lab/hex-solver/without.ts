@@ -1,16 +1,16 @@
 /**
- * The exact solver of Hex with parts left out, to measure what each is worth. What the notebook 08-hex-solver reads
- * was searched here.
+ * The exact solver of Hex without some of its parts, to measure the value of each; the data of the
+ * notebook 08-hex-solver come from here.
  *
- * A part is left out by replacing methods of one solver's objects, so that the program itself knows no switches. Every
- * variant is right: what is left out only saves work.
+ * A part is removed by replacing methods of one solver's objects, so that the program itself has no
+ * switches. Every variant is correct: the parts only save work.
  */
 import type { Board } from '../../games/hex/solver/board.js';
 import { Dfpn } from '../../games/hex/solver/dfpn.js';
 import type { HSearch } from '../../games/hex/connections/hsearch.js';
 import type { Frame } from '../../games/hex/solver/frame.js';
 
-/** What can be left out of the search, each by itself. */
+/** Parts that can be removed, each by itself. */
 export const parts = [
   'dead cells',
   'captured pairs',
@@ -27,7 +27,7 @@ export type Part = (typeof parts)[number];
 
 const never = (): boolean => false;
 
-/** How each part is taken out; the two that are not listed are methods of `ReducedDfpn`. */
+/** Removal of each part; the two parts not listed are methods of `ReducedDfpn`. */
 const removals: Partial<Record<Part, (dfpn: Dfpn) => void>> = {
   'dead cells': ({ fillIn }) => (fillIn.fillDead = never),
   'captured pairs': ({ fillIn }) => (fillIn.fillPair = never),

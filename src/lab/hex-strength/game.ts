@@ -1,6 +1,6 @@
 /**
- * Games of Hex between players of which one thing differs: a setting of the search, its playouts, or both. What the
- * notebook 07-strength reads was played here.
+ * Games of Hex between players that differ in one thing: a setting of the search, the number of
+ * playouts, or both. The data of the notebook 07-strength come from here.
  */
 import { Meter } from '../../core/search/limits.js';
 import { now } from '../../core/clock.js';
@@ -12,9 +12,9 @@ import { EMPTY, type HexSetup } from '../../games/hex/rules/setup.js';
 
 export interface Contestant {
   readonly name: string;
-  /** For each move. */
+  /** Number of playouts for each move. */
   readonly playouts: number;
-  /** What differs from the settings of the program. */
+  /** Differences from the settings of the program. */
   readonly settings?: Partial<Settings>;
 }
 
@@ -22,26 +22,27 @@ export interface Contestant {
 export interface StrengthRow {
   readonly schema: 'strength.row/1';
   readonly experiment: string;
-  /** Names of the first and of the second side. */
+  /** Names of the first and the second side. */
   readonly players: readonly [string, string];
   readonly result: '1-0' | '0-1';
   readonly size: number;
   readonly opening: readonly number[];
-  /** Moves after the opening. */
+  /** Number of moves after the opening. */
   readonly moves: number;
-  /** Wall-clock milliseconds and playouts of each side; proofs end a search early. */
+  /** Wall-clock milliseconds of each side. */
   readonly ms: readonly [number, number];
+  /** Playouts of each side; proofs end a search early. */
   readonly playouts: readonly [number, number];
 }
 
 /** Memory of a player's tree. */
 const bytes = 256 << 20;
 
-/** A search that judges openings, and how far from even its value may be. */
+/** The search that judges openings, and the largest value that counts as even. */
 const judge = { playouts: 1000, tolerance: 0.08 };
 
 /**
- * Two-stone openings that a short search takes for even, different ones.
+ * Different two-stone openings that a short search considers even.
  * @returns cells, the first player's first
  */
 export function evenOpenings(size: number, count: number, seed: number): (readonly [number, number])[] {
@@ -61,7 +62,7 @@ export function evenOpenings(size: number, count: number, seed: number): (readon
   return [...found.values()];
 }
 
-/** Plays one game from the opening; the same arguments give the same moves. */
+/** Plays one game from the opening. The same arguments give the same moves. */
 export function playGame(
   experiment: string,
   size: number,

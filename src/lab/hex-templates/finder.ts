@@ -1,6 +1,6 @@
 /**
- * Finds edge templates: in positions of games, cells that the exact solver connects to a side and H-search, with the templates
- * that it has, does not; each cut down to what the connection needs.
+ * Finds edge templates: cells in positions of games that the exact solver connects to a side and
+ * H-search with its present templates does not. Each is reduced to what its connection needs.
  */
 import { Connections } from '../../games/hex/player/connections.js';
 import { cellAbove } from '../../games/hex/connections/edge-templates.js';
@@ -22,7 +22,7 @@ export class TemplateFinder {
     this.fill = new Fill(geometry);
   }
 
-  /** Looks at one position, for both players. */
+  /** Examines one position for both players. */
   look(given: Uint8Array): void {
     const { geometry, stones, connections, fill } = this;
     stones.set(given);
@@ -57,9 +57,9 @@ export class TemplateFinder {
   }
 }
 
-/** What a connection of a cell to the side needs. */
+/** The places that a connection of a cell to the side needs. */
 export class Template {
-  /** How often it was met where none found before fits. */
+  /** Number of positions in which it occurred and no earlier template fitted. */
   met = 1;
   private readonly needs: readonly {
     readonly place: Place;
@@ -74,7 +74,7 @@ export class Template {
       .map((place) => ({ place, mirror: mirrored(place, strip.depth), owner: strip.at(place) }));
   }
 
-  /** Whether it, or its mirror image, lies around the cell of another strip. */
+  /** Whether it, or its mirror image, fits the surroundings of another strip's cell. */
   fits(strip: Strip): boolean {
     const isEnough = (owner: number, needed: number): boolean => owner === OWN || owner === needed;
     return (
@@ -85,12 +85,12 @@ export class Template {
   }
 }
 
-/** Mirrored on the upright line through the cell, which lies `start` rows up. */
+/** Mirrors a place on the upright line through the cell, which lies `start` rows up. */
 function mirrored({ depth, along }: Place, start: number): Place {
   return { depth, along: depth - start - along };
 }
 
-/** What is left when the opponent gets all that the connection of the cell does not need, the farthest places first. */
+/** Gives the opponent all places that the connection does not need, the farthest first. */
 export function reduced(strip: Strip): Strip {
   narrow(strip);
   for (const place of strip.places()) {
@@ -98,14 +98,16 @@ export function reduced(strip: Strip): Strip {
     if (owner === THEIRS) continue;
     strip.set(place, THEIRS);
     if (strip.isConnected()) continue;
-    // A stone may do as an empty place, which is less.
+    // An empty place may suffice instead of a stone, which needs less.
     strip.set(place, EMPTY);
     if (owner === OWN && !strip.isConnected()) strip.set(place, OWN);
   }
   return strip;
 }
 
-/** Gives the opponent whole columns at both ends first: most of the places, in few questions. */
+/**
+ * Gives the opponent whole columns at both ends first, which removes most places with few searches.
+ */
 function narrow(strip: Strip): void {
   const places = strip.places();
   for (let far = Math.ceil(places[0].far) - 1; far > 0; far--) {

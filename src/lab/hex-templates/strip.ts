@@ -1,16 +1,17 @@
 /**
- * The strip of the board along one side of a player, around a cell, and the question whether the cell is connected to the side:
- * put to the exact solver as a small Hex position.
+ * The strip of the board along one side of a player around a cell. The exact solver decides whether
+ * the cell is connected to the side, as a small Hex position.
  *
- * A place is `depth`, rows above the side's own row, and `along`, columns to the right of the cell. Seen with the side below, each
- * row leans half a cell to the left of the one above:
+ * A place has `depth`, rows above the side's own row, and `along`, columns to the right of the
+ * cell. With the side at the bottom, each row is half a cell to the left of the one above:
  *
  *    depth 1     a  a+1        (0, a) meets (1, a) and (1, a + 1) above it
  *    depth 0   a  a+1
  *            ▔▔▔▔▔▔▔▔▔▔
  *
- * For the question the player joins top to bottom, everything outside the strip is the opponent's, and a path of the player's
- * stones leads from the cell to the top. What the path touches, but the cell does not, is the opponent's, too.
+ * In that position the player joins top to bottom, everything outside the strip is the opponent's,
+ * and a path of the player's stones leads from the cell to the top. Neighbours of the path that are
+ * not neighbours of the cell are the opponent's, too.
  */
 import { plainQuestion } from '../../core/game.js';
 import { SolverCache } from '../../core/search/solver-cache.js';
@@ -19,16 +20,16 @@ import type { Geometry } from '../../games/hex/rules/bordered-board.js';
 import { EMPTY, FIRST, SECOND, type HexSetup } from '../../games/hex/rules/setup.js';
 import { exactSolver } from '../../games/hex/solver/solver.js';
 
-/** Cells lie in so many rows at most. */
+/** Maximum number of rows with cells. */
 export const stripRows = 5;
-/** How far a strip of four or five rows reaches to both sides of the cell. */
+/** Columns on both sides of the cell, for strips of four and five rows. */
 const [reachOfFour, reachOfFive] = [8, 6];
-/** Positions that one question may cost. */
+/** Limit of nodes for one search. */
 const nodes = 300;
-/** Of the solver, for the boards of four rows and of five. */
+/** Caches of the solver for boards of four and five rows. */
 const cacheOf = [new SolverCache(), new SolverCache()];
 
-/** Owners of a place, from the view of the player, beside EMPTY. */
+/** Owners of a place for the player, besides EMPTY. */
 export const OWN = 1;
 export const THEIRS = 2;
 
@@ -38,22 +39,22 @@ export interface Place {
 }
 
 interface FarPlace extends Place {
-  /** Columns from the cell, as drawn. */
+  /** Distance from the cell in columns of the drawing. */
   readonly far: number;
 }
 
-/** The signs of a drawing, by owner. */
+/** The characters of a drawing, by owner. */
 const signs = '-o.';
 
 export class Strip {
-  /** Owners on the board of the question, the side's row first. */
+  /** Owners on the board of the search, the side's row first. */
   private readonly owner: Uint8Array;
   private readonly highest: number;
   private readonly reach: number;
   private readonly rows: number;
   private readonly cols: number;
 
-  /** All places but the cell are the opponent's. @param depth of the cell. */
+  /** A strip in which all places but the cell are the opponent's. @param depth depth of the cell */
   constructor(readonly depth: number) {
     this.highest = Math.max(depth, stripRows - 2);
     this.reach = this.highest < stripRows - 1 ? reachOfFour : reachOfFive;
@@ -63,7 +64,10 @@ export class Strip {
     this.set({ depth, along: 0 }, OWN);
   }
 
-  /** What lies around a place at a side (0 or 1) of `player`; the cell there counts as the player's. */
+  /**
+   * The surroundings of a place at a side (0 or 1) of `player`; the cell there counts as the
+   * player's.
+   */
   static around(geometry: Geometry, cells: Uint8Array, player: number, side: number, at: Place): Strip {
     const strip = new Strip(at.depth);
     for (const place of strip.places()) {
@@ -74,7 +78,7 @@ export class Strip {
     return strip;
   }
 
-  /** From a drawing as in templates.ts. */
+  /** Reads a drawing as in templates.ts. */
   static read(text: string): Strip {
     const rows = text.split('/').reverse();
     const depth = rows.findIndex((row) => row.includes('x'));
@@ -89,7 +93,7 @@ export class Strip {
     return strip;
   }
 
-  /** As a drawing. */
+  /** The strip as a drawing. */
   toString(): string {
     const used = this.places().filter((place) => this.at(place) !== THEIRS);
     const columns = [0, ...used.map(({ along }) => along)];
@@ -124,12 +128,15 @@ export class Strip {
     this.owner[this.index(place)] = owner;
   }
 
-  /** Whether the player, moving second, connects the cell to the side. True is proved, false says nothing. */
+  /**
+   * Whether the player, moving second, connects the cell to the side. True is proved; false means
+   * unknown.
+   */
   isConnected(): boolean {
     return this.isProved(0) || this.isProved(1);
   }
 
-  /** @param lean the path to the top goes up to the left (0) or to the right (1). */
+  /** @param lean whether the path to the top goes up to the left (0) or to the right (1) */
   private isProved(lean: 0 | 1): boolean {
     const { rows, cols, depth } = this;
     const owner = this.owner.slice();

@@ -1,19 +1,23 @@
 /**
- * What the evaluation of the m,n,k player sees of a position, as the row of a logistic regression: 1 for the move,
- * the difference of the numbers of shapes, and 1 for each rank that either side has. Its coefficients are the weights.
+ * Features of a position for the evaluation of the m,n,k player, as a row of a logistic regression:
+ * 1 for the move, the difference of the numbers of shapes, and 1 for each rank that either side
+ * has. Its coefficients are the weights.
  */
 import { scale, type Weights } from '../../games/mnk/player/evaluation.js';
 import type { SideIndex, ThreatBoard } from '../../games/mnk/threats/board.js';
 import { rank, rankCount } from '../../games/mnk/threats/ranks.js';
 import { shape } from '../../games/mnk/threats/shapes.js';
 
-/** Where `evaluate` is used nobody has a completing cell, and the side to move none that makes an open four. */
+/**
+ * Where `evaluate` is called, no player has a completing cell, and the side to move has none for an
+ * open four.
+ */
 const ranks = {
   own: [rank.prepares, rank.three, rank.twoThrees, rank.four, rank.fourThree],
   opposite: [rank.prepares, rank.three, rank.twoThrees, rank.four, rank.fourThree, rank.openFour],
 } as const;
 
-/** Shapes from `one` to `openFour`. */
+/** Number of shapes from `one` to `openFour`. */
 const shapeCount = shape.openFour;
 const ownFrom = 1 + shapeCount;
 const oppositeFrom = ownFrom + ranks.own.length;
@@ -36,7 +40,10 @@ export function featuresOf(board: ThreatBoard, side: SideIndex): Float64Array {
   return features;
 }
 
-/** The weights that coefficients for these features mean, rounded. A line of k counts as an open four: it is never seen. */
+/**
+ * The rounded weights for coefficients of these features. A line of k, which never occurs, counts
+ * as an open four.
+ */
 export function weightsOf(coefficients: ArrayLike<number>): Weights {
   const scaled = Array.from(coefficients, (value) => Math.round(scale * value) + 0);
   const byRank = (from: number, of: readonly number[]): number[] =>

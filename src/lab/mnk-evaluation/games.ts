@@ -1,4 +1,6 @@
-/** Positions to learn the evaluation of the m,n,k player from: games that it plays against itself. */
+/**
+ * Positions for training the evaluation of the m,n,k player: games that it plays against itself.
+ */
 import { plainQuestion } from '../../core/game.js';
 import { Random } from '../../core/random.js';
 import { Meter } from '../../core/search/limits.js';
@@ -13,12 +15,12 @@ import { rank } from '../../games/mnk/threats/ranks.js';
 import { threatBoard } from '../../games/mnk/threats/tables.js';
 import { featuresOf } from './features.js';
 
-/** A position where the player would ask its evaluation. */
+/** A position in which the player would call its evaluation. */
 export interface Sample {
   readonly features: Float64Array;
   /** Chance of the side to move by the search of its move. */
   readonly value: number;
-  /** Points of the side to move in the end, 0 to 1; undefined if a random move came after. */
+  /** Final points of the side to move, 0 to 1; undefined if a random move follows. */
   readonly result: number | undefined;
 }
 
@@ -26,20 +28,20 @@ export interface GameOptions {
   readonly seed: number;
   /** Rows and columns. */
   readonly size: number;
-  /** Nodes of a move. */
+  /** Nodes per move. */
   readonly nodes: number;
   readonly weights: Weights;
 }
 
 const k = 5;
 
-/** Random stones that open a game: so many, this near to the centre. */
+/** Number of random stones in an opening, and their distance from the centre. */
 const opening = { least: 2, most: 6, reach: 3 };
 
-/** Plies after the opening in which one move in so many is random, near the stones. */
+/** Plies after the opening in which one move in `oneIn` is random, near the stones. */
 const randomMoves = { plies: 12, oneIn: 8 };
 
-/** Fours that the search tries at a leaf before it asks the evaluation. */
+/** Number of fours that the search tries at a leaf before it calls the evaluation. */
 const foursTried = 60;
 
 interface Visit {
@@ -97,12 +99,12 @@ function emptySetup(size: number): MnkSetup {
   return { game: 'mnk', rows: size, cols: size, cells, k, score: 'line', slip: '0' };
 }
 
-/** Points by side where `side` has so many. */
+/** Points of both sides if `side` has `points`. */
 function won(side: SideIndex, points: number): [number, number] {
   return side === 0 ? [points, 1 - points] : [1 - points, points];
 }
 
-/** A free cell around the centre. */
+/** A random free cell around the centre. */
 function centralCell(board: ThreatBoard, random: Random): number {
   const { rows, cols } = board.spec;
   const { reach } = opening;
@@ -113,7 +115,7 @@ function centralCell(board: ThreatBoard, random: Random): number {
   }
 }
 
-/** A free cell near stones; it completes no line, because nobody could have done so. */
+/** A random free cell near stones. It completes no line, as no player could have completed one. */
 function nearCell(board: ThreatBoard, random: Random): number {
   const free = Array.from(board.cells).filter((cell) => board.stones[cell] === 0);
   const near = free.filter((cell) => board.near[cell] > 0);
@@ -121,7 +123,7 @@ function nearCell(board: ThreatBoard, random: Random): number {
   return among[random.below(among.length)];
 }
 
-/** Whether a leaf of the search there would be evaluated. */
+/** Whether the search would evaluate the position as a leaf. */
 function isQuiet(board: ThreatBoard, side: SideIndex, fours: FourSearch): boolean {
   const other = (1 - side) as SideIndex;
   if (board.count(side, rank.five) + board.count(other, rank.five) + board.count(side, rank.openFour) > 0)

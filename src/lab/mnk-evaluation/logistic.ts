@@ -1,9 +1,10 @@
 /**
- * Logistic regression on chances: Newton's method (iteratively reweighted least squares) on features of equal spread,
- * with a small quadratic penalty, so that the linear systems are well conditioned.
+ * Logistic regression on chances: Newton's method (iteratively reweighted least squares) on
+ * features of equal spread, with a small quadratic penalty that keeps the linear systems well
+ * conditioned.
  *
- * References: P. McCullagh, J. A. Nelder, "Generalized linear models", 1989; A. E. Hoerl, R. W. Kennard, "Ridge
- * regression", 1970 (the penalty).
+ * References: P. McCullagh, J. A. Nelder, "Generalized linear models", 1989; A. E. Hoerl, R. W.
+ * Kennard, "Ridge regression", 1970 (the penalty).
  */
 export interface Row {
   readonly features: Float64Array;
@@ -11,20 +12,23 @@ export interface Row {
   readonly label: number;
 }
 
-/** How well coefficients foretell labels. */
+/** Quality of the predictions of labels. */
 export interface Fit {
   /** Mean cross-entropy, in nats. */
   readonly loss: number;
-  /** Mean entropy of the labels, in nats: no smaller loss is possible. */
+  /** Mean entropy of the labels in nats, the smallest possible loss. */
   readonly least: number;
-  /** Between chances and labels. */
+  /** Correlation of chances and labels. */
   readonly correlation: number;
 }
 
 const maxSteps = 50;
 const tolerance = 1e-9;
 
-/** Coefficients of least cross-entropy plus `ridge` / 2 times their square, measured in spreads, summed over the rows. */
+/**
+ * The coefficients that minimise the sum of the cross-entropies plus `ridge` / 2 times their
+ * squares, measured in spreads.
+ */
 export function fit(rows: readonly Row[], ridge: number): Float64Array {
   const count = rows[0].features.length;
   const spread = spreads(rows, count);
@@ -72,7 +76,7 @@ function addRow(
   }
 }
 
-/** Solves a symmetric, positive definite system by Cholesky's method; `matrix` is overwritten. */
+/** Solves a symmetric, positive definite system by Cholesky's method; overwrites `matrix`. */
 export function solve(matrix: readonly Float64Array[], right: Float64Array): Float64Array {
   const count = right.length;
   const found = right.slice();

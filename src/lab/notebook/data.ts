@@ -1,10 +1,10 @@
-/** Measurements in the form that the analysis takes. */
+/** Converts measurements for the analysis. */
 import { perSize, type Observation, type SizePoint } from '../analysis/sizes.js';
 import { isMeasured, type BenchRow, type MeasuredRow } from '../bench/rows.js';
 import { cellsOf } from '../bench/summary.js';
 import { readObjects } from './file.js';
 
-/** The rows of one experiment of a raw file. Throws if the file has none. */
+/** The rows of one experiment in a raw file. Throws if there are none. */
 export function readRows(path: string, experiment: string): BenchRow[] {
   const all = readObjects<BenchRow>(path, 'bench.row/1', 'bench.block/1');
   const rows = all.filter((row) => row.experiment === experiment);
@@ -13,8 +13,8 @@ export function readRows(path: string, experiment: string): BenchRow[] {
 }
 
 /**
- * One observation a position: its median milliseconds over the blocks, or, by `count`, what was counted.
- * @param size what the cost grows with; the experiment's own `n` if absent.
+ * One observation a position: its median milliseconds over the blocks, or the result of `count`.
+ * @param size the size by which the cost grows; default: the experiment's `n`
  */
 export function observations(
   rows: readonly BenchRow[],
@@ -31,15 +31,16 @@ export function observations(
     });
 }
 
-/** Median milliseconds at each size; undefined where half or more of the runs met a limit. */
+/** Median milliseconds at each size; undefined if half or more of the runs met a limit. */
 export function medianBySize(rows: readonly BenchRow[], algorithm: string): Map<number, number | undefined> {
   const points: SizePoint[] = perSize(observations(rows, algorithm));
   return new Map(points.map(({ n, log, censored }) => [n, censored ? undefined : Math.exp(log)]));
 }
 
 /**
- * Share of positions on which the answers satisfy `test`; only rows that ended by their own rules count.
- * @param proved the reference must have proved its answer.
+ * Share of positions on which the answers satisfy `test`. Only rows that ended by their own rules
+ * count.
+ * @param proved whether the reference must have proved its answer
  */
 export function share(
   rows: readonly BenchRow[],
@@ -63,12 +64,13 @@ export function share(
   return { count: found.length, of: both.length };
 }
 
-/** A size and the logarithm of what was counted there. */
+/** A size and the logarithm of a count at it. */
 type Counted = Pick<SizePoint, 'n' | 'log'>;
 
 /**
- * How counts grow from each size to the `step`-th after it: the k of n^k through both. Counts are exact, so that a fit
- * over all sizes has no interval; where these exponents go is what there is to say.
+ * Growth of counts from each size to the `step`-th after it: the k of n^k through both. Counts are
+ * exact, so that a fit over all sizes has no interval; the trend of these exponents describes the
+ * growth.
  */
 export function localExponents(
   points: readonly Counted[],
@@ -79,7 +81,10 @@ export function localExponents(
   });
 }
 
-/** The same for counts that grow exponentially: the b of b^n through each size and the `step`-th after it. */
+/**
+ * As `localExponents` for exponential growth: the b of b^n through each size and the `step`-th
+ * after it.
+ */
 export function localFactors(points: readonly Counted[], step = 1): { from: number; n: number; b: number }[] {
   return points.slice(step).map(({ n, log }, i) => {
     const before = points[i];

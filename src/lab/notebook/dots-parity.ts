@@ -1,8 +1,8 @@
-/** Berlekamp's long chain rule, and what a search that never lets a player move twice believes. */
+/** Berlekamp's long chain rule, and a search that assumes strict alternation of moves. */
 import { boardOf, NO_BOX } from '../../games/dots/rules/board.js';
 import { itemOf, type PositionRecord } from '../../library/records.js';
 
-/** A record of Dots and Boxes, as far as its edges tell. */
+/** The part of a Dots and Boxes record that determines its chains. */
 export interface Edges {
   readonly rows: number;
   readonly cols: number;
@@ -10,11 +10,13 @@ export interface Edges {
 }
 
 export interface Chains {
-  /** Open chains of three boxes and more, shorter ones, and closed ones. */
+  /** Number of open chains of three or more boxes. */
   readonly long: number;
+  /** Number of open chains of one or two boxes. */
   readonly short: number;
+  /** Number of closed chains. */
   readonly loops: number;
-  /** Boxes with three or four free edges, where chains meet: opening one joins others. */
+  /** Number of boxes with three or four free edges, where chains meet: opening one joins others. */
   readonly joints: number;
 }
 
@@ -50,8 +52,8 @@ export function chainsOf({ rows, cols, cells }: Edges): Chains {
 }
 
 /**
- * The player who wins by the long-chain rule: the first one if dots plus long chains are even (E. Berlekamp,
- * "The Dots and Boxes Game", 2000, chapter 3).
+ * The winner by the long-chain rule: the first player if dots plus long chains are even (E.
+ * Berlekamp, "The Dots and Boxes Game", 2000, chapter 3).
  */
 export function ruleWinner(record: Edges): 1 | 2 {
   const dots = (record.rows + 1) * (record.cols + 1);
@@ -59,8 +61,8 @@ export function ruleWinner(record: Edges): 1 | 2 {
 }
 
 /**
- * The first best move of a search to the end in which the other player moves after every edge, as report 002's
- * `trocar-jogador` has it, boxes completed or not. For boards of up to 17 edges.
+ * The first best move of a search to the end in which the players alternate after every edge, even
+ * if it completes a box, as report 002's `trocar-jogador` does. For boards of up to 17 edges.
  */
 export function alternatingChoice(record: PositionRecord): string {
   const { rows, cols, cells } = record;

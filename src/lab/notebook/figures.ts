@@ -1,4 +1,4 @@
-/** The figures that notebooks share, as plots. */
+/** Plots that several notebooks use. */
 import { type Fit, predictLog, residuals } from '../analysis/fit.js';
 import type { Cost } from '../analysis/quantile.js';
 import type { SizePoint } from '../analysis/sizes.js';
@@ -11,7 +11,9 @@ export interface Growth {
   readonly fit?: Fit | undefined;
 }
 
-/** Medians by size and their fitted curves; a triangle stands where the median is only known to be above. */
+/**
+ * Medians by size and their fitted curves. A triangle marks a median known only as a lower bound.
+ */
 export function growthPlot(
   title: string,
   axes: { readonly x: string; readonly y: string; readonly logX?: boolean },
@@ -42,7 +44,7 @@ function curve(points: readonly SizePoint[], fit: Fit): { x: number; y: number }
   });
 }
 
-/** What the fits leave, in units of their scatter: a trend says that the model is wrong. */
+/** Residuals of the fits in units of their scatter: a trend means that the model is wrong. */
 export function residualPlot(title: string, x: string, all: readonly Growth[]): Plot {
   const series = all.flatMap(({ name, points, fit }): Series[] =>
     fit
@@ -60,7 +62,7 @@ export function residualPlot(title: string, x: string, all: readonly Growth[]): 
   return { title, x: { title: x }, y: { title: 'residual / sigma' }, series, height: 180 };
 }
 
-/** How many positions are solved within a time: further right and lower is better. */
+/** Number of positions solved within a time: further right and lower is better. */
 export function cactusPlot(
   title: string,
   all: readonly { readonly name: string; readonly costs: readonly Cost[] }[],
@@ -78,7 +80,7 @@ export function cactusPlot(
   };
 }
 
-/** `3.1 * 1.62^n`, `n^2.03 + 5`: the model with its numbers, three figures. */
+/** The model with its numbers to three figures, as `3.1 * 1.62^n` or `5 + n^2.03`. */
 export function fitText({ model, parameter, fixed, logScale }: Fit): string {
   const figures = (value: number): string => String(Number(value.toPrecision(3)));
   const shape =

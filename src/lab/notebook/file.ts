@@ -1,11 +1,12 @@
-/** Files that notebooks read, found from whatever folder a cell runs in. */
+/** Files of the notebooks, found from any working folder. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The text of a file named from the root of the project, such as `notebooks/data/hex.ndjson`: in the working folder or
- * one above it, else in the installed package. @throws Error that says where it was looked for.
+ * The text of a file named from the root of the project, such as `notebooks/data/hex.ndjson`:
+ * searched for in the working folder, in those above it, and in the installed package.
+ * @throws Error that names the folders searched
  */
 export function readText(path: string): string {
   const beside = fileURLToPath(new URL('../..', import.meta.url));
@@ -14,20 +15,22 @@ export function readText(path: string): string {
   throw new Error(`no file ${path} in ${resolve('.')}, the folders above it, or the package`);
 }
 
-/** The first line of a file of data: by what, where and when it was measured. */
+/** The first line of a data file: program, place and time of the measurement. */
 export interface Measurement {
   readonly schema: 'measurement/1';
   readonly program: string;
-  /** Of the checkout; with `+` if sources had changed since. Null where there is no checkout. */
+  /** Commit of the checkout, with `+` if sources have changed since; null without a checkout. */
   readonly commit: string | null;
   readonly node: string;
-  /** Processors and system, such as `2 x Intel(R) Xeon(R), linux x64`. */
+  /** Processors and system, as `2 x Intel(R) Xeon(R), linux x64`. */
   readonly machine: string;
   readonly date: string;
   readonly command: string;
 }
 
-/** The objects of a file, one a line, that have one of these schemas. Throws on a line that is not JSON. */
+/**
+ * The objects of a file, one a line, that have one of these schemas. Throws if a line is not JSON.
+ */
 export function readObjects<T extends { readonly schema: string }>(
   path: string,
   ...schemas: readonly T['schema'][]
@@ -37,7 +40,7 @@ export function readObjects<T extends { readonly schema: string }>(
   return objects.filter(({ schema }) => schemas.includes(schema));
 }
 
-/** What the first line of a file of data says of its measurement, as a sentence. */
+/** The measurement in the first line of a data file as a sentence. */
 export function measuredBy(path: string): string {
   const [first] = readObjects<Measurement>(path, 'measurement/1');
   const { program, commit, node, machine, date, command } = first;

@@ -1,4 +1,7 @@
-/** How Hex programs choose a move, judged by the exact solver: by evaluations, as report 004 does, by resistance. */
+/**
+ * Ways in which Hex programs choose a move, judged by the exact solver: evaluations, as in report
+ * 004, and resistance.
+ */
 import type { Evaluation } from '../../core/game.js';
 import { legalMoves, type Move } from '../../core/position.js';
 import { hex } from '../../games/hex/index.js';
@@ -9,22 +12,23 @@ import { Resistance } from '../../games/hex/solver/resistance.js';
 import { itemOf, type PositionRecord } from '../../library/records.js';
 import { solver } from '../../library/solve.js';
 
-/** Chooses a move for player 1, who is to move; by its name. */
+/** Returns the name of a move for player 1, who is to move. */
 export type Chooser = (record: PositionRecord) => string;
 
 function evaluationOf(id: string): Evaluation {
   return hex.solvers.evaluations.find((one) => one.id === id)!;
 }
 
-/** Full width to `depth` plies; leaves are valued by the evaluation called `id`, from the view of player 1. */
+/** Full-width search to `depth` plies with the evaluation called `id`, for player 1. */
 export function byDepth(id: string, depth: number): Chooser {
   const evaluation = evaluationOf(id);
   return searching(depth, (position) => evaluation.evaluate(position));
 }
 
 /**
- * As report 004 has it: a won game is worth 10000 or -10000 for player 1, any other leaf the difference of the
- * shortest paths *from the view of whoever is to move there*, and the levels maximise and minimise in turn.
+ * The search of report 004: a won game is worth 10000 or -10000 for player 1, any other leaf the
+ * difference of the shortest paths *for the side to move there*; levels maximise and minimise in
+ * turn.
  */
 export function asReport004(depth: number): Chooser {
   const evaluation = evaluationOf('shortest-path');
@@ -34,7 +38,7 @@ export function asReport004(depth: number): Chooser {
   });
 }
 
-/** The empty cell through which most current flows, both players' circuits together. */
+/** The empty cell with the largest current in both players' circuits together. */
 export function byResistance(): Chooser {
   return chooser(({ rows, cols, cells }) => {
     const board = new Board(rows, cols);
@@ -81,14 +85,14 @@ function after(position: HexPosition, move: Move, value: () => number): number {
 
 const exact = solver({ algorithm: 'solver', best: 'all', certificate: false });
 
-/** The moves that win, by the exact solver; none if the position is lost. */
+/** The winning moves by the exact solver; none if the position is lost. */
 export function winningMoves(record: PositionRecord | string): readonly string[] {
   const { lo, best, status } = exact(record);
   if (status !== 'proved') throw new Error('not solved');
   return lo === 1 ? best : [];
 }
 
-/** How many of the positions each chooser answers with a winning move. */
+/** Number of positions for which the chooser names a winning move. */
 export function winsKept(chooser: Chooser, records: readonly PositionRecord[]): number {
   return records.filter((record) => winningMoves(record).includes(chooser(record))).length;
 }

@@ -1,4 +1,6 @@
-/** The winner of a full Hex board by any table of neighbours, to see what a wrong table does to the game. */
+/**
+ * The winner of a full Hex board for any table of neighbours, to show the effect of a wrong table.
+ */
 import type { Random } from '../../core/random.js';
 import { FIRST, SECOND } from '../../games/hex/rules/setup.js';
 
@@ -14,7 +16,7 @@ const leaning = [
   [0, -1],
 ] as const;
 
-/** Of a rhombus, the board of Hex: the same in every row. */
+/** Neighbours on a rhombus, the board of Hex; the same in every row. */
 export const rhombus: Neighbours = () => leaning;
 
 const even = [
@@ -34,10 +36,13 @@ const odd = [
   [0, 1],
 ] as const;
 
-/** Report 004's, by the parity of the row: that of a rectangle of hexagons, its rows shifted to and fro. */
+/**
+ * Report 004's neighbours by the parity of the row: those of a rectangle of hexagons with
+ * alternately shifted rows.
+ */
 export const rectangle: Neighbours = (row) => (row % 2 === 0 ? even : odd);
 
-/** The player whose stones join that player's sides of an n x n board; 0 if neither's do. */
+/** The player whose stones join that player's sides of an n x n board; 0 if no player's do. */
 export function winnerBy(neighbours: Neighbours, cells: ArrayLike<number>, n: number): number {
   return [FIRST, SECOND].find((stone) => joins(neighbours, cells, n, stone)) ?? 0;
 }
@@ -60,7 +65,7 @@ function joins(neighbours: Neighbours, cells: ArrayLike<number>, n: number, ston
   return false;
 }
 
-/** A full n x n board, half of the stones of each player, one more of player 1 if n is odd. */
+/** A full n x n board with half of the stones of each player; player 1 has one more if n is odd. */
 export function randomFull(random: Random, n: number): Uint8Array {
   const order = random.shuffle(Array.from({ length: n * n }, (_, i) => i));
   const cells = new Uint8Array(n * n);
@@ -68,7 +73,7 @@ export function randomFull(random: Random, n: number): Uint8Array {
   return cells;
 }
 
-/** Who wins the empty n x n board with best play when `mover` begins; n up to 4. */
+/** The winner of the empty n x n board by best play if `mover` begins; n up to 4. */
 export function gameWinner(neighbours: Neighbours, n: number, mover: number): number {
   const cells = new Uint8Array(n * n);
   const known = new Map<number, number>();

@@ -1,4 +1,4 @@
-/** What the exact solver of Hex spends without one of its parts (notebooks/hex-solver.mjs). */
+/** Costs of the exact solver of Hex without one of its parts (notebooks/hex-solver.mjs). */
 import type { Random } from '../../core/random.js';
 import { pairedRatio, type PairedRatio } from '../analysis/paired.js';
 import type { Observation } from '../analysis/sizes.js';
@@ -13,20 +13,22 @@ export function readOpenings(path: string, experiment: string): OpeningRow[] {
   return rows;
 }
 
-/** What leaving out a part does on the openings of one size. */
+/** Effect of leaving out a part on the openings of one size. */
 export interface PartCost {
   readonly without: string;
-  /** Nodes, and CPU milliseconds, of all openings; what a search spent before its limit where it met one. */
+  /** Sum of the nodes over all openings; up to the limit if one was met. */
   readonly nodes: number;
+  /** Sum of the CPU milliseconds over all openings; up to the limit if one was met. */
   readonly ms: number;
-  /** Nodes and milliseconds over those of the whole search: lower bounds where `limited` is not 0. */
+  /** Nodes relative to the whole search; a lower bound unless `limited` is 0. */
   readonly nodesRatio: number;
+  /** Milliseconds relative to the whole search; a lower bound unless `limited` is 0. */
   readonly msRatio: number;
   /** Geometric mean of the openings' ratios of nodes, with its 95 % interval. */
   readonly typical: PairedRatio;
-  /** Openings that were not solved within the limit of nodes. */
+  /** Number of openings that were not solved within the limit of nodes. */
   readonly limited: number;
-  /** Openings for which another winner was found than by the whole search: none, or the program is wrong. */
+  /** Number of openings with another winner than by the whole search; must be 0. */
   readonly contradictions: number;
 }
 
@@ -53,7 +55,7 @@ export function costsWithout(rows: readonly OpeningRow[], size: number, random: 
   });
 }
 
-/** The whole search's nodes of each opening, by the cells of the board. */
+/** Nodes of the whole search for each opening, by the number of cells of the board. */
 export function nodesByCells(rows: readonly OpeningRow[]): Observation[] {
   return rows
     .filter(({ without }) => without === 'nothing')

@@ -1,7 +1,8 @@
 /**
- * The laboratory: `import { readRows } from 'tabuleiro/lab'`. What the notebooks need beside the library and its statistics:
- * measurements and games that were saved, figures of them, and what the reports describe and the program does not do.
- * Positions are records of the library, moves their names. It grows with the notebooks: no version promises it.
+ * The laboratory: `import { readRows } from 'tabuleiro/lab'`. It gives the notebooks what the
+ * library and its statistics lack: saved measurements and games, figures of them, and methods of
+ * the reports that the program itself does not use. Positions are records of the library, moves
+ * their names. It changes with the notebooks and is not covered by version promises.
  *
  * @module tabuleiro/lab
  */

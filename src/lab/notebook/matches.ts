@@ -1,4 +1,4 @@
-/** Matches that `./solve match --format ndjson` wrote, as scores and Elo differences. */
+/** Matches written by `./solve match --format ndjson`, as scores and Elo differences. */
 import { estimate, type Estimate, type Pair } from '../../app/match/statistics.js';
 import { readObjects } from './file.js';
 
@@ -11,11 +11,13 @@ interface SavedRow {
 export interface MatchResult extends Estimate {
   readonly a: string;
   readonly b: string;
-  /** Points of the first player, two games a pair. */
+  /** Points of the first player in both games of each pair. */
   readonly pairs: readonly Pair[];
 }
 
-/** One result a pairing, in the order of the file; games stand there in pairs, colours exchanged. */
+/**
+ * One result a pairing, in file order. The games of a file must be in pairs with colours exchanged.
+ */
 export function readMatches(path: string): MatchResult[] {
   const rows = readObjects<SavedRow>(path, 'tabuleiro.game/1', 'strength.row/1');
   const pairings = new Map<string, { a: string; b: string; pairs: Pair[] }>();
@@ -29,12 +31,12 @@ export function readMatches(path: string): MatchResult[] {
   return [...pairings.values()].map(({ a, b, pairs }) => ({ a, b, pairs, ...estimate(pairs) }));
 }
 
-/** The games of several matches as one. */
+/** The result of the games of several matches together. */
 export function together(matches: readonly MatchResult[]): Estimate {
   return estimate(matches.flatMap(({ pairs }) => pairs));
 }
 
-/** Of the first player. */
+/** Points of the first player. */
 function pointsOf({ result }: SavedRow): number {
   return result === '1-0' ? 1 : result === '0-1' ? 0 : 1 / 2;
 }

@@ -1,12 +1,12 @@
 /**
- * Report 001's search under slips: one slide is drawn at random for each move that is tried, instead of the
- * expectation over all of them. What it chooses depends on the draw.
+ * Report 001's search under slips: it draws one random slide for each move that is tried, instead
+ * of the expectation over all slides. Its choice depends on the draw.
  */
 import { legalMoves, type ChancePosition, type Move } from '../../core/position.js';
 import type { Random } from '../../core/random.js';
 import { itemOf, type PositionRecord } from '../../library/records.js';
 
-/** The move that minimax to the end of the game chooses by slides drawn from `random`. */
+/** The choice of minimax to the end of the game, with slides drawn from `random`. */
 export function sampledChoice(record: PositionRecord | string, random: Random): string {
   const { game, setup } = itemOf(record);
   const made = game.rules.position(setup);

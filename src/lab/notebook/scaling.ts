@@ -1,27 +1,30 @@
-/** Runs of the whole program by processes, threads and chunks, and what an ordering window does to them. */
+/**
+ * Runs of the whole program by processes, threads and chunks, and the effect of an ordering window.
+ */
 import { draw, percentileInterval, type Interval } from '../analysis/bootstrap.js';
 import type { Random } from '../../core/random.js';
 import { readObjects } from './file.js';
 
-/** What notebooks/scaling.mjs writes. */
+/** A row that notebooks/scaling.mjs writes. */
 export interface ScalingRow {
   readonly schema: 'scaling.row/1';
   readonly experiment: 'jobs' | 'long' | 'threads' | 'chunk';
   readonly block: number;
   readonly jobs?: number;
   readonly chunk?: number;
-  /** Of hard positions, one after the other: their game, the threads on each, and the nodes of all. */
+  /** Hard positions in sequence: their game, the threads for each, and their total nodes. */
   readonly game?: string;
   readonly threads?: number;
   readonly nodes?: number;
   readonly positions: number;
   readonly cores: number;
-  /** Wall-clock, and of all processes of the run. */
+  /** Wall-clock seconds. */
   readonly seconds: number;
+  /** CPU seconds of all processes of the run. */
   readonly cpu: number;
-  /** Share of the machine that other programs kept busy meanwhile, 0..1. */
+  /** Share of the machine that other programs used meanwhile, 0..1. */
   readonly others: number;
-  /** Hash of the output; with threads of the values alone. */
+  /** Hash of the output; with threads, of the values alone. */
   readonly output: string;
 }
 
@@ -40,8 +43,8 @@ export function readScaling(path: string): {
 }
 
 /**
- * The time in which `jobs` workers do pieces of these costs in order, if no piece is begun `window` places or
- * more after the first one that is not finished: results wait for their turn in that many places.
+ * The time that `jobs` workers need for tasks of these costs in order, if no task begins `window`
+ * or more places after the first unfinished one. This models results that wait for their turn.
  */
 export function makespan(costs: readonly number[], jobs: number, window: number): number {
   const ends = new Float64Array(costs.length);
@@ -63,8 +66,8 @@ export interface Amdahl extends Interval {
 }
 
 /**
- * G. Amdahl's serial share (1967) from the times of one process and of two in the same blocks: T2 / T1 =
- * s + (1 - s) / 2. The interval is of blocks drawn anew.
+ * G. Amdahl's serial share (1967) from the times of one and two processes in the same blocks: T2 /
+ * T1 = s + (1 - s) / 2. The interval is from resampled blocks.
  */
 export function serialShare(
   blocks: readonly { readonly one: number; readonly two: number }[],
@@ -75,7 +78,7 @@ export function serialShare(
   return { serial: share(blocks), ...percentileInterval(() => share(draw(blocks, random))) };
 }
 
-/** Slope of the least-squares line, and its interval by drawing the points anew. */
+/** Slope of the least-squares line, with an interval from resampled points. */
 export function slope(
   points: readonly { readonly x: number; readonly y: number }[],
   random: Random,

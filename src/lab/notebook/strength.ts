@@ -1,4 +1,4 @@
-/** Games of notebooks/strength.mjs, and what thinking costs in them. */
+/** Games of notebooks/strength.mjs and the time spent in them. */
 import type { StrengthRow } from '../hex-strength/game.js';
 import { readObjects } from './file.js';
 
@@ -7,8 +7,8 @@ export function readGames(path: string): StrengthRow[] {
 }
 
 /**
- * Time that a playout of `a` takes, as a share of that of `b`, over the games that they play against each other: what
- * else the machine did meanwhile counts for both.
+ * Time per playout of `a` relative to that of `b` in their games against each other, in which other
+ * load on the machine affects both.
  */
 export function timeRatio(games: readonly StrengthRow[], a: string, b: string): number {
   const theirs = games.filter(({ players }) => players.includes(a) && players.includes(b));

@@ -1,11 +1,16 @@
-/** Verdicts on claims, written by code; a notebook fails when the data no longer give the documented one. */
+/**
+ * Verdicts on claims, computed from data. A notebook fails if its data no longer give the
+ * documented one.
+ */
 
 export const verdicts = ['holds', 'holds with limits', 'wrong'] as const;
 export type Verdict = (typeof verdicts)[number];
 
 /**
- * The verdict as a line of text. @param found what this run's data say. @param documented what the text of
- * the notebook says. @param figure the number behind it. Throws if the two differ.
+ * The verdict as a line of text. Throws if `found` and `documented` differ.
+ * @param found verdict by the data of this run
+ * @param documented verdict in the text of the notebook
+ * @param figure the number behind it
  */
 export function verdict(claim: string, found: Verdict, documented: Verdict, figure: string): string {
   const line = `${claim}: ${found.toUpperCase()} (${figure})`;
@@ -13,7 +18,7 @@ export function verdict(claim: string, found: Verdict, documented: Verdict, figu
   throw new Error(`${line}; the notebook says: ${documented}`);
 }
 
-/** A table of Markdown: the first column to the left, the others to the right. */
+/** A Markdown table with the first column aligned left and the others right. */
 export function markdownTable(
   header: readonly string[],
   rows: readonly (readonly (string | number)[])[],

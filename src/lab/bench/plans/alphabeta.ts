@@ -1,4 +1,6 @@
-/** Reports 002 and 004: minimax against alpha-beta by depth and size, for notebooks/03-alpha-beta. */
+/**
+ * Minimax against alpha-beta by depth and size (reports 002 and 004), for notebooks/03-alpha-beta.
+ */
 import type { Game } from '../../../core/game.js';
 import { dots } from '../../../games/dots/index.js';
 import { hex } from '../../../games/hex/index.js';
@@ -12,7 +14,7 @@ function empty(size: number): PlannedPosition['setup'] {
   return random(hex, 1, { kind: 'random', rows: size, cols: size, plies: 0 })[0];
 }
 
-/** Searched to the end, from positions with a number of moves left that grows. n: moves left. */
+/** Positions with a growing number of moves left, searched to the end. n: moves left. */
 function toTheEnd(game: Game, size: number, moves: number): Plan {
   return {
     id: `alphabeta-${game.id}`,
@@ -31,7 +33,7 @@ function toTheEnd(game: Game, size: number, moves: number): Plan {
   };
 }
 
-/** Empty Hex boards by side, three plies. */
+/** Empty Hex boards by side, to a depth of three plies. */
 const bySize: Plan['positions'] = (profile) =>
   range(3, profile === 'small' ? 8 : 11).map((side) => ({
     n: side,

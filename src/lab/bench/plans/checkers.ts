@@ -1,4 +1,4 @@
-/** Report 003: its tables and the growth of its algorithms, for notebooks/01-checkers. */
+/** The tables of report 003 and the growth of its algorithms, for notebooks/01-checkers. */
 import type { Setup } from '../../../core/game.js';
 import { checkers } from '../../../games/checkers/index.js';
 import { random, range, type Plan } from './plan.js';
@@ -28,7 +28,7 @@ export const checkersPlans: readonly Plan[] = [
       })),
   },
   {
-    // Table 3: its worst case, and the same with fewer rows. n: rows.
+    // Table 3 of the report: its worst case, also with fewer rows. n: rows.
     game: checkers,
     id: 'checkers-worst',
     algorithms: ['trail', 'backtracking', 'tree', 'exhaustive'],
@@ -36,7 +36,7 @@ export const checkersPlans: readonly Plan[] = [
     positions: () => range(4, 20, 2).map((rows) => ({ n: rows, setup: fullLattice(rows, 10) })),
   },
   {
-    // Square lattices with gaps, on which search explodes. n: side.
+    // Square lattices with gaps, on which searches explode. n: side.
     game: checkers,
     id: 'checkers-hard',
     algorithms: ['trail', 'backtracking', 'tree', 'exhaustive'],
@@ -49,7 +49,7 @@ export const checkersPlans: readonly Plan[] = [
     },
   },
   {
-    // Boards 24 rows long: the states of the sweep against the width. n: columns.
+    // Boards of 24 rows: states of the sweep by width. n: columns.
     game: checkers,
     id: 'checkers-width',
     algorithms: ['trail'],
@@ -64,8 +64,8 @@ export const checkersPlans: readonly Plan[] = [
 ];
 
 /**
- * The board of report 003's table 3 in any size: opponent men on every second row, a man in the last square.
- * 20x10 is the report's, with 36 captures.
+ * The board of table 3 of report 003 in any size: opponent men on every second row, a man in the
+ * last square. The report's is 20x10, with 36 captures.
  */
 export function fullLattice(rows: number, cols: number): CheckersSetup {
   const cells = new Uint8Array(cellCount(rows, cols));

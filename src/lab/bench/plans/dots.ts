@@ -1,4 +1,7 @@
-/** What report 002 lacked (hash tables) and Berlekamp's chain rule, for notebooks/05-dots-and-boxes. */
+/**
+ * Hash tables, which report 002 lacked, and Berlekamp's chain rule, for
+ * notebooks/05-dots-and-boxes.
+ */
 import { dots } from '../../../games/dots/index.js';
 import { emptySetup } from '../../../games/dots/rules/setup.js';
 import { random, range, type Plan } from './plan.js';
@@ -21,7 +24,7 @@ const smallBoards: readonly Size[] = [
   [2, 5],
 ];
 
-/** From the fewest edges on. */
+/** In order of the number of edges. */
 const boards: Record<'small' | 'full', readonly Size[]> = {
   small: smallBoards,
   full: [...smallBoards, [1, 9], [3, 4], [2, 6]],
@@ -29,7 +32,7 @@ const boards: Record<'small' | 'full', readonly Size[]> = {
 
 export const dotsPlans: readonly Plan[] = [
   {
-    // What a table and the chain rule save: random positions of 3x3 by edges left. n: edges left.
+    // Savings by a table and by the chain rule on random positions of 3x3. n: edges left.
     id: 'dots-chains',
     game: dots,
     algorithms: ['alphabeta', 'negamax', 'solver'],
@@ -42,7 +45,7 @@ export const dotsPlans: readonly Plan[] = [
       ),
   },
   {
-    // The size of the table: 12 edges left on 3x3, and the empty board for the solver. n: bytes.
+    // Size of the table: 12 edges left on 3x3, and the empty board for the solver. n: bytes.
     id: 'dots-table',
     game: dots,
     algorithms: ['negamax', 'solver'],

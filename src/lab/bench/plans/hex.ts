@@ -1,4 +1,7 @@
-/** Report 000: what its winner test and its count of two-bridges cost, for notebooks/02-hex-heuristics. */
+/**
+ * Costs of report 000's winner test and of its count of two-bridges, for
+ * notebooks/02-hex-heuristics.
+ */
 import { hex } from '../../../games/hex/index.js';
 import type { HexSetup } from '../../../games/hex/rules/setup.js';
 import { longestWalk } from '../studies/hex-path-test.js';
@@ -16,7 +19,8 @@ function walked(side: number): HexSetup {
 
 export const hexPlans: readonly Plan[] = [
   {
-    // Whether player 2 has joined top and bottom, on the board on which report 000's walk takes longest. n: side.
+    // Whether player 2 has joined top and bottom, on the slowest board for report 000's walk. n:
+    // side.
     id: 'hex-winner',
     game: hex,
     algorithms: ['path-walk', 'union-find'],
@@ -24,7 +28,7 @@ export const hexPlans: readonly Plan[] = [
     positions: (profile) => sides(profile, 4).map((side) => ({ n: side, setup: walked(side) })),
   },
   {
-    // How many two-bridges: boards half full of random stones. n: side.
+    // Counts of two-bridges on boards half full of random stones. n: side.
     id: 'hex-bridges',
     game: hex,
     algorithms: ['bridges-copied', 'bridges-bordered'],

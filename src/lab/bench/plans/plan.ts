@@ -1,4 +1,4 @@
-/** What the experiments of the notebooks are made of. */
+/** Parts of the experiments of the notebooks. */
 import type { Game, GenerateOptions, Setup } from '../../../core/game.js';
 import type { Limits } from '../../../core/search/limits.js';
 import { generated } from '../positions.js';
@@ -7,15 +7,15 @@ export const profiles = ['small', 'full'] as const;
 export type Profile = (typeof profiles)[number];
 
 export interface PlannedPosition {
-  /** The size that costs are fitted against. */
+  /** The size to which costs are fitted. */
   readonly n: number;
   readonly setup: Setup;
-  /** What it changes in the plan's limits, where depth or memory is what grows. */
+  /** Limits that differ from the plan's, for experiments that vary depth or memory. */
   readonly limits?: Limits;
 }
 
 export interface Plan {
-  /** The notebook's name, a dash, the experiment's. */
+  /** Name of the notebook, a hyphen, name of the experiment. */
   readonly id: string;
   readonly game: Game;
   readonly algorithms: readonly string[];
@@ -25,7 +25,7 @@ export interface Plan {
 
 export const planSeed = 3;
 
-/** Random positions of a kind and size; the first ones are the same for every count. */
+/** Random positions of a kind and size. The first ones are the same for every count. */
 export function random(game: Game, count: number, wanted: GenerateOptions): Setup[] {
   const { rows = 0, cols = 0, plies = 0 } = wanted;
   const made = generated(game, count, planSeed + 1000 * rows + cols + 1_000_000 * plies, wanted);
@@ -33,7 +33,7 @@ export function random(game: Game, count: number, wanted: GenerateOptions): Setu
   return made.value;
 }
 
-/** from, from + step… up to `to`. */
+/** The numbers from `from` to `to` in steps of `step`. */
 export function range(from: number, to: number, step = 1): number[] {
   return Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, i) => from + i * step);
 }

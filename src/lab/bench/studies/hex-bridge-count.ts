@@ -1,18 +1,19 @@
 /**
- * Report 000's count of two-bridges, as it is described there (numberOfTwoBridges): for every cell the board is
- * copied into one with a border, then the six ends are looked at. The answer is that of `bridgeEnds`.
+ * Report 000's count of two-bridges as described there (numberOfTwoBridges): for every cell the
+ * board is copied into one with a border, then the six ends are examined. The result equals that of
+ * `bridgeEnds`.
  */
 import { EMPTY, FIRST, SECOND } from '../../../games/hex/rules/setup.js';
 import type { Stones } from './hex-path-test.js';
 
 export interface BridgeCount {
-  /** Ends of two-bridges at stones of the player. */
+  /** Number of ends of two-bridges at stones of the player. */
   readonly ends: number;
-  /** Cells copied and looked at. */
+  /** Number of cells copied and examined. */
   readonly work: number;
 }
 
-/** The six ends, each followed by the two cells between: rows and columns from the stone. */
+/** The six ends, each followed by the two cells between, as rows and columns from the stone. */
 const bridges = [
   [-2, 1, -1, 0, -1, 1],
   [-1, 2, -1, 1, 0, 1],
@@ -41,7 +42,9 @@ export function reportBridgeCount({ rows: n, cells }: Stones, stone: number): Br
   return { ends, work };
 }
 
-/** Stones of player 2 above and below, of player 1 left and right; the corners as in the report. */
+/**
+ * Adds stones of player 2 above and below and of player 1 left and right; corners as in the report.
+ */
 function withBorder(cells: Uint8Array, n: number): Uint8Array {
   const width = n + 2;
   const bordered = new Uint8Array(width * width);

@@ -1,8 +1,8 @@
 /**
- * Report 000's test whether a player has joined two sides, as it is described there (checkLineThroughBoard): a
- * walk from every stone in the first row to the stones below, right, below left and left that are not in a list
- * of places passed; the list is searched from its beginning. It never goes up, so it is not a test: see
- * notebooks/02-hex-heuristics.
+ * Report 000's test whether a player has joined two sides, as described there
+ * (checkLineThroughBoard): a walk from every stone in the first row to the stones below, right,
+ * below left and left that are not in a list of visited places, which is searched from its
+ * beginning. It never goes up, so it is no valid test: see notebooks/02-hex-heuristics.
  */
 import { FIRST, SECOND } from '../../../games/hex/rules/setup.js';
 
@@ -12,7 +12,7 @@ export interface Stones {
   readonly cells: Uint8Array;
 }
 
-/** Rows and columns to the neighbours that the walk visits, in its order. */
+/** Rows and columns to the neighbours in the order of the walk. */
 const steps = [
   [1, 0],
   [0, 1],
@@ -22,11 +22,13 @@ const steps = [
 
 export interface Walk {
   readonly joined: boolean;
-  /** Squares looked at and list entries compared. */
+  /** Number of squares examined and list entries compared. */
   readonly work: number;
 }
 
-/** The walk for the player with stones `stone`; player 1's board is transposed, as in the report. */
+/**
+ * The walk for the player with stones `stone`. Player 1's board is transposed, as in the report.
+ */
 export function reportPathTest(
   { rows: n, cells }: { readonly rows: number; readonly cells: ArrayLike<number> },
   stone: number,
@@ -73,12 +75,13 @@ export function reportPathTest(
   return { joined: false, work };
 }
 
-/** Share of the cells that each player has on the board of the longest walk. */
+/** Share of the cells of each player on the board of the longest walk. */
 const taken = 0.4;
 
 /**
- * A board on which the walk works hard and finds nothing: stones of player 2 from the top on, and below them one
- * a row, out of its reach; as many of player 1 from the bottom on. At least 4x4.
+ * A board on which the walk takes long and finds nothing: stones of player 2 from the top on, and
+ * below them one a row out of its reach; as many stones of player 1 from the bottom on. n must be
+ * at least 4.
  */
 export function longestWalk(n: number): Uint8Array {
   const cells = new Uint8Array(n * n);

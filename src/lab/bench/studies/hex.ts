@@ -1,4 +1,4 @@
-/** Pieces of Hex programs as solvers, so that `bench --raw` can measure them: report 000's next to ours. */
+/** Parts of Hex programs as solvers for `bench --raw`: those of report 000 beside ours. */
 import { emptyStats, type Answer } from '../../../core/answer.js';
 import type { Solver } from '../../../core/game.js';
 import { HexPosition } from '../../../games/hex/rules/position.js';
@@ -18,7 +18,7 @@ export function counted<A extends Uint8Array | Int32Array>(array: A, onRead: () 
   });
 }
 
-/** `value` is what the piece computes; its work stands where a search has its nodes. */
+/** A solver whose `value` is the result of the part; its work is reported as nodes. */
 function piece(
   id: string,
   run: (setup: HexSetup) => { readonly value: number; readonly work: number },
@@ -36,7 +36,7 @@ function piece(
   };
 }
 
-/** Counting is slow: it is done once a setup, and never in a run that is timed, because the warm-up comes first. */
+/** Caches a slow count by setup. The warm-up makes it, so that timed runs do not include it. */
 function once(count: (setup: HexSetup) => number): (setup: HexSetup) => number {
   const known = new WeakMap<HexSetup, number>();
   return (setup) => {
@@ -48,7 +48,7 @@ function once(count: (setup: HexSetup) => number): (setup: HexSetup) => number {
   };
 }
 
-/** Squares that `bridgeEnds` reads. */
+/** Number of squares that `bridgeEnds` reads. */
 const bridgeReads = once((setup) => {
   let reads = 0;
   const position = new HexPosition(setup);
@@ -57,7 +57,10 @@ const bridgeReads = once((setup) => {
   return reads;
 });
 
-/** Squares and parents that union-find reads for the last stone of a board, on average over the cells left. */
+/**
+ * Squares and parents that union-find reads for the last stone of a board, averaged over the free
+ * cells.
+ */
 const lastStoneReads = once((setup) => {
   let reads = 0;
   const position = new HexPosition(setup);
@@ -79,7 +82,7 @@ function freeCells({ cells }: HexSetup): number[] {
 
 let held: { readonly setup: HexSetup; readonly position: HexPosition } | undefined;
 
-/** Positions are built once: only what the piece does is measured. */
+/** Builds each position once, so that only the part itself is measured. */
 function positionOf(setup: HexSetup): HexPosition {
   if (held?.setup !== setup) held = { setup, position: new HexPosition(setup) };
   return held.position;

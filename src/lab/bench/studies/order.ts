@@ -1,4 +1,7 @@
-/** Alpha-beta on Hex with its moves in the best or the worst order by the evaluation, to measure what order does. */
+/**
+ * Alpha-beta on Hex with moves in the best or the worst order by the evaluation, to measure the
+ * effect of order.
+ */
 import { plainQuestion, type Evaluation, type Solver } from '../../../core/game.js';
 import type { Move, Position, Side } from '../../../core/position.js';
 import { hex } from '../../../games/hex/index.js';
@@ -7,12 +10,12 @@ import type { HexSetup } from '../../../games/hex/rules/setup.js';
 import { shortestPath } from '../../../games/hex/evaluations/shortest-path.js';
 import { alphabeta } from '../../../search/alphabeta/alphabeta.js';
 
-/** A Hex position that lists its moves by the value of what they lead to. */
+/** A Hex position that lists its moves by the evaluation of the positions they lead to. */
 class Sorted implements Position {
   readonly moveCount: number;
   private readonly values: Float64Array;
 
-  /** @param sign 1: the best for the mover first; -1: the worst. */
+  /** @param sign 1: the best for the mover first; -1: the worst */
   constructor(
     readonly inner: HexPosition,
     private readonly sign: 1 | -1,
@@ -64,7 +67,7 @@ const evaluation: Evaluation = {
   evaluate: (position) => shortestPath.evaluate((position as Sorted).inner),
 };
 
-/** Its nodes are those of the search; the moves played for the order are not counted. */
+/** Counts the nodes of the search without the moves played for ordering. */
 function sorted(id: string, sign: 1 | -1): Solver<HexSetup> {
   return {
     id,

@@ -1,7 +1,8 @@
 /**
- * The convolutions of training ; all of memory is the caller's, who passes the
- * addresses of everything. Activations lie by square, then by channel; weights in groups of eight output channels: eight to
- * start from, then for each tap and each input eight. No fused multiply-add, so that every machine finds the same numbers.
+ * The convolutions of training. The caller owns all memory and passes every address. Activations
+ * are stored by square, then by channel; weights in groups of eight output channels: eight initial
+ * values, then eight for each tap and input. There is no fused multiply-add, so that every machine
+ * gets the same numbers.
  */
 function plus(sum: v128, x: v128, y: v128): v128 {
   return f32x4.add(sum, f32x4.mul(x, y));
@@ -10,7 +11,9 @@ function put(at: usize, low: v128, high: v128): void {
   v128.store(at, low);
   v128.store(at, high, 16);
 }
-/** Sums of the taps for `count` cells, a multiple of four; added to what `to` holds if `adds`. */
+/**
+ * Sums of the taps for `count` cells, a multiple of four; added to the values at `to` if `adds`.
+ */
 export function convolve(
   from: usize,
   width: i32,
@@ -90,7 +93,10 @@ export function convolve(
     }
   }
 }
-/** Adds to `slopes`, laid out like weights, those of a loss whose slopes by the outputs are `out`. `count` cells, any number. */
+/**
+ * Adds the gradient of a loss to `slopes`, in the layout of the weights; `out` holds the gradient
+ * by outputs. `count` is any number of cells.
+ */
 export function slope(
   from: usize,
   width: i32,
