@@ -1,4 +1,4 @@
-/** What other programs write of our games. Apart from the games, so that a page that only plays them does without. */
+/** Formats of other programs; apart from the games, so that a page that only plays loads none. */
 import type { Format, Game, Setup } from '../core/game.js';
 import { checkersFormats } from './checkers/formats/index.js';
 import { checkers } from './checkers/index.js';
@@ -17,7 +17,6 @@ export interface GameFormat {
   readonly format: Format;
 }
 
-/** Those of all games. */
 export const foreignFormats: readonly GameFormat[] = [
   ...formatsOf(checkers, checkersFormats),
   ...formatsOf(mnk, mnkFormats),

@@ -8,10 +8,10 @@ import { mnk } from './mnk/index.js';
 
 export const games: readonly Game[] = [checkers, mnk, hex, dots, connect4];
 
-/** What is offered where no game is named: on the page, in a match. */
+/** The game of the page and of matches unless another is named. */
 export const defaultGame: Game = hex;
 
-/** The game called `name`, by its id or an alias, in capitals or not. */
+/** Finds a game by its id or an alias; case does not matter. */
 export function gameByName(name: string): Game | undefined {
   const lower = name.toLowerCase();
   return games.find((game) => game.id === lower || game.aliases.includes(lower));

@@ -17,7 +17,7 @@ import { trailSolver } from './trail/solver.js';
 import { verifyCapture } from './proof/checker.js';
 import { phrase } from '../../core/text/phrase.js';
 
-/** Squares of boards that the trail search answers in milliseconds, however full they are. */
+/** The trail search answers boards of up to this many squares in milliseconds, however full. */
 const briefCells = 128;
 
 export const checkers = defineGame<CheckersSetup>({

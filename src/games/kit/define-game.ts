@@ -1,4 +1,4 @@
-/** From what a game must say of itself to the whole of it: the defaults of derived members. */
+/** Fills in the members of a game that have defaults. */
 import { cellName } from '../../core/text/coordinates.js';
 import type { Game, Presentation, Rules, Setup, SideName, Solver, Solvers } from '../../core/game.js';
 import { choosing } from '../../search/choose/choose.js';
@@ -19,7 +19,9 @@ export interface GameDefinition<S extends Setup> extends Omit<Game<S>, 'rules' |
   >;
 }
 
-/** The game with a default for each derived member that it leaves out, its solvers keeping to the rule of choice. */
+/**
+ * Returns the game with a default for each optional member; its solvers follow the rule of choice.
+ */
 export function defineGame<S extends Setup>(game: GameDefinition<S>): Game<S> {
   const { rules, solvers, view } = game;
   const shown: Presentation<S> = {

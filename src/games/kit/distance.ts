@@ -1,14 +1,14 @@
-/** Plies to the end of the game, for any game: by its rules where they say it, else by search. */
+/** Plies to the end of any game: from its rules if they fix the length, else by search. */
 import type { Rules, Setup, Solvers } from '../../core/game.js';
 import { DistanceSearch } from '../../search/distance.js';
 
-/** The distance where the rules alone tell it: one player's points, games of one length, games without a winner. */
+/** The distance if the rules alone fix it: one player, a fixed length, no winner. */
 export function lengthOf<S extends Setup>(
   rules: Pick<Rules<S>, 'traits' | 'length'>,
   setup: S,
   value: number,
 ): number | undefined {
-  // Each ply of a single player is a point, and the most points are asked for.
+  // A single player scores one point a ply, and the value is the largest score.
   if (rules.traits(setup).players === 1) return value;
   const length = rules.length?.(setup);
   // With chance, an even value does not say that nobody wins before the end.
@@ -26,7 +26,7 @@ export function distanceByRules<S extends Setup>(
     if (made.value.isOver) return { plies: 0 };
     const known = lengthOf(rules, setup, value);
     if (known !== undefined) return { plies: known };
-    // A position is a win or a loss here; where chance plays, how long it takes has no one answer.
+    // The position is won or lost. With chance there is no single number of plies to the end.
     if (rules.traits(setup).chance || (value !== 1 && value !== -1)) return undefined;
     return new DistanceSearch(made.value, context).distance(value);
   };

@@ -1,14 +1,15 @@
-/** Random positions of which a header says more than the game they are drawn from: who moves, what was taken. */
+/** Draws random positions until one has the options that a header names. */
 import type { Setup } from '../../core/game.js';
 import { fail, type Result } from '../../core/refusal.js';
 import { phrase } from '../../core/text/phrase.js';
 
-/** Positions drawn before there is taken to be none. */
+/** Number of positions drawn before giving up. */
 const attempts = 1000;
 
 /**
- * The first position drawn whose options of these names are those of the header; what it does not name may be anything.
- * @param options of a position, by name.
+ * Returns the first position drawn whose options called `names` equal those of the header. An
+ * option that the header leaves out may have any value.
+ * @param options returns the options of a position by name
  */
 export function drawnLike<S extends Setup>(
   header: ReadonlyMap<string, string>,
@@ -27,5 +28,5 @@ export function drawnLike<S extends Setup>(
   return fail('not-supported', { because: phrase('no random position with {all} was found', { all }) });
 }
 
-/** What `generate` is asked for when nobody asks for anything. */
+/** The header of `generate` without options. */
 export const noHeader: ReadonlyMap<string, string> = new Map();

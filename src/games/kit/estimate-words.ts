@@ -1,13 +1,13 @@
-/** What an estimate rests on, in words: every game says it the same way. */
+/** Describes how an estimate was found, in the same words for every game. */
 
 import type { Answer } from '../../core/answer.js';
 import type { Move } from '../../core/position.js';
 import { phrase, type Phrase } from '../../core/text/phrase.js';
 
-/** Moves of the expected line that are named. */
+/** Number of moves of the expected line that are named. */
 const maxMoves = 8;
 
-/** `it rests on 4000 random games, a tree of 9 moves, and expects a1 b2`: how it was found, no end of a sentence. */
+/** `it rests on 4000 random games, a tree of 9 moves, and expects a1 b2`, without full stop. */
 export function restsOn({ stats, line }: Answer, nameOf: (move: Move) => string): Phrase {
   const { nodes, depth, extra } = stats;
   const games = extra?.['playouts'] ?? extra?.['simulations'];

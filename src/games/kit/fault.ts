@@ -1,4 +1,4 @@
-/** How checkers of certificates end: the first thing that is wrong is thrown inside and becomes their verdict. */
+/** Faults of certificates: a checker throws the first one; `verdictOf` makes a verdict of it. */
 import type { Verdict } from '../../core/answer.js';
 import { inLanguage, type Phrase } from '../../core/text/phrase.js';
 
@@ -8,12 +8,12 @@ export class Fault extends Error {
   }
 }
 
-/** @throws Fault that says so */
+/** @throws Fault with the text `said` unless `holds` */
 export function insist(holds: unknown, said: Phrase): asserts holds {
   if (!holds) throw new Fault(said);
 }
 
-/** What `check` shows, or its fault; other errors are ours and pass. */
+/** Returns the verdict of `check`, or the fault that it threw; rethrows other errors. */
 export function verdictOf(check: () => Verdict): Verdict {
   try {
     return check();
@@ -23,7 +23,7 @@ export function verdictOf(check: () => Verdict): Verdict {
   }
 }
 
-/** What is wrong by `check`, undefined if nothing is. */
+/** Returns the fault that `check` throws; undefined if it throws none. */
 export function faultOf(check: () => void): Phrase | undefined {
   const verdict = verdictOf(() => {
     check();
@@ -32,10 +32,10 @@ export function faultOf(check: () => void): Phrase | undefined {
   return verdict.ok ? undefined : verdict.fault;
 }
 
-/** Characters of a foreign text that a sentence repeats. */
+/** Largest number of characters of a value that a message quotes. */
 const maxShown = 40;
 
-/** Any JSON value in a sentence. Lists and objects are not written out: they may be nested without end. */
+/** Writes a JSON value for a message; lists and objects, which may be deep, are abbreviated. */
 export function shown(value: unknown): string {
   if (typeof value === 'object' && value !== null) return Array.isArray(value) ? '[…]' : '{…}';
   const text = String(value);

@@ -4,7 +4,7 @@ import { phrase } from '../../core/text/phrase.js';
 
 export const bestMove: LegendEntry = ['*', phrase('best move')];
 
-/** Of games for a line on a square board. */
+/** Legend of the games for a line on a square board. */
 export const lineLegend: readonly LegendEntry[] = [
   ['x', phrase('player 1')],
   ['o', phrase('player 2')],

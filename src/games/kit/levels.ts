@@ -10,8 +10,8 @@ export function numberedLevel(number: number, name: Phrase, solver: Solver, limi
 }
 
 /**
- * Reports 000 and 004: the difficulty is the depth of the search, whatever strength that is. Ties fall to the middle of
- * the board (`search/choose`).
+ * Reports 000 and 004 set the difficulty by the depth of the search, whatever its strength. Ties
+ * fall to the middle of the board (`search/choose`).
  */
 export const reportLevels: readonly Level[] = [
   {

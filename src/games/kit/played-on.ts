@@ -1,6 +1,6 @@
 /**
- * A lost game is played on. Who has only the proof that every move loses takes the first cell, and throws away what the
- * opponent may still not see: proofs are deeper than most players look.
+ * Moves for lost positions. A proof that every move loses prefers none of them, so an estimate
+ * chooses: the proof may look deeper than the opponent does.
  */
 import { withEffortOf, type Answer } from '../../core/answer.js';
 import type { Question } from '../../core/game.js';
@@ -9,8 +9,9 @@ import type { Question } from '../../core/game.js';
 const loss = -1;
 
 /**
- * `exact`, a proof; or where it says that a player in a game has lost, its value with the move of `guess`, an estimate of the
- * same position, and the effort of both. @param guess is asked for then only.
+ * Returns `exact`, a proof. If it says that a player in a game has lost, its move is replaced by
+ * that of an estimate of the same position, and the effort of both is added.
+ * @param guess makes the estimate; it is called for lost positions only
  */
 export function playedOn(exact: Answer, { seat }: Question, guess: () => Answer): Answer {
   if (seat === undefined || exact.hi !== loss || exact.best.length === 0) return exact;

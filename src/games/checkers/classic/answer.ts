@@ -1,4 +1,4 @@
-/** What all solvers of the capture problem share: from a capture path to an Answer, and all best first moves. */
+/** Helpers of all solvers of the capture problem: Answers from capture paths, first jumps. */
 import type { Answer, Stats, Certificate } from '../../../core/answer.js';
 import type { Meter } from '../../../core/search/limits.js';
 import type { Move } from '../../../core/position.js';
@@ -6,7 +6,7 @@ import { after, landing, movesAlong } from '../rules/moves.js';
 import type { CheckersSetup } from '../rules/setup.js';
 import { ownMen } from './board.js';
 
-/** Assembles the answer lo..hi: `proved` exactly when lo = hi. `path` holds squares of a capture of length lo. */
+/** Assembles the answer lo..hi, `proved` if lo = hi. `path`: squares of a capture of length lo. */
 export function captureAnswer(parts: {
   readonly setup: CheckersSetup;
   readonly lo: number;
@@ -26,7 +26,7 @@ export function captureAnswer(parts: {
     lo,
     hi,
     status: lo === hi ? 'proved' : 'bounded',
-    // A value proved in time does not make a list of moves complete that a limit cut short.
+    // A limit may have cut the list of moves short although the value is proved.
     stop: lo === hi && !parts.best ? 'finished' : meter.stop,
     best: parts.best ?? line.slice(0, 1),
     line,

@@ -5,8 +5,8 @@
  * left. The first square that offered more than one capture is the checkpoint; the board is copied there.
  * At a dead end the number of captures so far, plus the flags that can still be followed from there, is a
  * candidate; the piece captured last is flagged and the walk starts again from the checkpoint. A flagged
- * piece is never entered by the walk again, so a man needs at most one restart a piece. `count_flags` follows
- * flags greedily, in O(n): what the walk already knows lies behind a flag is counted, not searched.
+ * piece is never entered by the walk again, so a man needs at most one restart a piece.
+ * `count_flags` follows flags greedily, in O(n), instead of searching behind them.
  *
  * IT IS NOT EXACT. Every number it gives is a real capture sequence, so it is a lower bound; following the
  * first flag instead of the best one can miss. Board of fixtures/checkers/entrada.txt where it answers 4 and
@@ -15,8 +15,8 @@
  *     5 9
  *     0 1 0 0 0 2 2 2 2 0 0 0 0 0 2 2 0 0 0 0 0 0 0
  *
- * The report's pseudo-code tests `board[i+1][j+1]` for both the man and the piece and never sets a flag; what
- * its text and its matrices mean is what stands here (see README.md).
+ * The report's pseudo-code tests `board[i+1][j+1]` for both the man and the piece and never sets a
+ * flag; this code follows its text and its matrices (see README.md).
  */
 import type { Meter } from '../../../core/search/limits.js';
 import { padded, placeOf, type PaddedBoard } from './board.js';
@@ -27,9 +27,9 @@ const FLAG = 121;
 
 /** Walks for one man at a time; buffers are shared by the men of one board. */
 export class FlagWalk {
-  /** What was done so far; `bytes` are those of the boards. */
+  /** Counts of the work so far; `bytes` counts the boards. */
   readonly counts = { captures: 0, copies: 0, flags: 0, bytes: 0 };
-  /** Its results are no more than lower bounds. */
+  /** All results are lower bounds. */
   readonly complete = false;
   /** Places the man visits on the best walk of the last call. */
   path: number[] = [];

@@ -15,7 +15,7 @@ import { EMPTY, OWN, colOf, indexOf, rowOf, type CheckersSetup } from '../rules/
 
 const BORDER = 3;
 
-/** Paddings are two wide on each side. */
+/** Width of the border on each side. */
 const margin = 2;
 
 export interface PaddedBoard {
@@ -27,7 +27,7 @@ export interface PaddedBoard {
   readonly steps: readonly [number, number, number, number];
 }
 
-/** Copies the setup onto a padded board; on `reused`, overwritten, if it is large enough. */
+/** Copies the setup onto a padded board, into `reused` if that is large enough. */
 export function padded(setup: CheckersSetup, reused?: Uint8Array): PaddedBoard {
   const { rows, cols, cells } = setup;
   const stride = cols + 2 * margin;
@@ -55,7 +55,6 @@ export function indexOfPlace(place: number, cols: number): number {
   return indexOf(row - margin, place - row * stride - margin, cols);
 }
 
-/** Indices of the own men, in the order of the record. */
 export function ownMen(setup: CheckersSetup): number[] {
   const men: number[] = [];
   for (let i = 0; i < setup.cells.length; i++) if (setup.cells[i] === OWN) men.push(i);

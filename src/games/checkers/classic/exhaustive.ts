@@ -27,7 +27,7 @@ export class Walker {
     this.cols = setup.cols;
   }
 
-  /** Goes on to another board; the buffers stay. */
+  /** Loads another board into the same buffers. */
   load(setup: CheckersSetup): void {
     this.board = padded(setup, this.board.squares);
     this.cols = setup.cols;

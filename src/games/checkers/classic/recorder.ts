@@ -1,4 +1,4 @@
-/** The tree of a capture algorithm at work: a node a board that it looked at, with what it does as sentences. */
+/** Records a capture algorithm as a tree: a node for each board it looks at, with sentences. */
 import type { OwnTrace, Told, TraceNode } from '../../../core/game.js';
 import type { Answer } from '../../../core/answer.js';
 import type { Move } from '../../../core/position.js';
@@ -6,7 +6,7 @@ import { ownMen } from './board.js';
 import { squareName, type CheckersSetup } from '../rules/setup.js';
 import { joined, phrase, type Phrase } from '../../../core/text/phrase.js';
 
-/** What the algorithms count. */
+/** Names of the algorithms' counters. */
 const countNames: Readonly<Record<string, Phrase>> = {
   captures: phrase('captures'),
   copies: phrase('board copies'),
@@ -14,14 +14,14 @@ const countNames: Readonly<Record<string, Phrase>> = {
   insertSteps: phrase('insertion steps'),
 };
 
-/** The counts to show; of the algorithm's own, those that are no bytes. */
+/** The counts to show; `bytes` is left out. */
 type Counts = () => { readonly nodes: number; readonly own: Readonly<Record<string, number>> };
 
 export class CaptureRecorder {
   readonly nodes: TraceNode[] = [];
   private readonly open: number[] = [];
 
-  /** @param counts those of the algorithm, as they are now */
+  /** @param counts returns the current counts of the algorithm */
   constructor(
     readonly setup: CheckersSetup,
     private readonly counts: Counts,
@@ -34,19 +34,18 @@ export class CaptureRecorder {
     );
   }
 
-  /** How many nodes are entered and not left. */
+  /** Number of nodes that were entered and not yet left. */
   get depth(): number {
     return this.open.length;
   }
 
-  /** Name of the square listed at `index`. */
   square(index: number): string {
     return squareName(index, this.setup.cols);
   }
 
   /**
-   * @param move none of a man to begin with and of a restart, which have a name instead
-   * @returns the number of the node
+   * Opens a node and returns its number.
+   * @param move undefined for a man's start and for a restart, which have a name instead
    */
   enter(move: Move | undefined, name: Phrase | undefined, text: Phrase): number {
     const parent = this.open.at(-1);
@@ -61,7 +60,7 @@ export class CaptureRecorder {
     return this.nodes.length - 1;
   }
 
-  /** Nothing can be captured from the node entered last: `captures` is what it comes to. It stays open. */
+  /** Marks the node entered last as a dead end worth `captures`. It stays open. */
   end(captures: number, text: Phrase): void {
     const node = this.nodes[this.open.at(-1)!];
     node.value = captures;
@@ -70,7 +69,7 @@ export class CaptureRecorder {
     node.own!.leave = this.told(text);
   }
 
-  /** Adds a sentence to the last one, of entering the node at hand or of `end`. */
+  /** Appends a sentence to the last text of the open node. */
   add(more: Phrase): void {
     const own = this.nodes[this.open.at(-1)!].own!;
     const at = own.leave ? 'leave' : 'enter';
@@ -83,7 +82,7 @@ export class CaptureRecorder {
     while (this.open.length > depth) {
       const node = this.nodes[this.open.pop()!];
       const { own, value } = node;
-      // A node without a value below it: a limit ended the search.
+      // Only a limit leaves a node without a value.
       if (value === undefined) continue;
       own!.leave ??= this.told(
         phrase('Back: from here at most {value} {value|capture|captures} in all {value|was|were} found.', {

@@ -1,4 +1,4 @@
-/** The report's two algorithms and plain search as solvers: all men in turn, statistics, honest bounds. */
+/** The report's two algorithms and plain search as solvers; each searches for all men in turn. */
 import type { Answer } from '../../../core/answer.js';
 import type { OwnTrace, Question, Solver } from '../../../core/game.js';
 import { Meter, type SearchContext } from '../../../core/search/limits.js';
@@ -14,15 +14,14 @@ import { CaptureTree } from './tree.js';
 import type { CheckersSetup } from '../rules/setup.js';
 import { phrase, type Phrase } from '../../../core/text/phrase.js';
 
-/** One algorithm at work on one board. */
+/** A run of one algorithm on one board. */
 interface Search {
-  /** A lower bound of the man's longest capture; the longest itself if `complete`. */
+  /** A lower bound of the man's longest capture; exact if `complete`. */
   longest(man: number): number;
-  /** Whether the last `longest` is proved to be the longest. */
   readonly complete: boolean;
-  /** Places on the padded board along the last `longest`. */
+  /** Places along the last `longest`. */
   readonly path: ArrayLike<number>;
-  /** Peak bytes, and counters of the algorithm's own. */
+  /** Peak bytes and the algorithm's own counters. */
   readonly counts: Readonly<Record<string, number>> & { readonly bytes: number };
 }
 
@@ -84,7 +83,6 @@ function solver(
   };
 }
 
-/** Plain search as the others are driven. */
 function plainSearch(setup: CheckersSetup, meter: Meter): Search {
   const walker = new Walker(setup);
   return {

@@ -1,4 +1,4 @@
-/** The report's two algorithms with their steps recorded: the algorithms themselves, some methods overridden. */
+/** The report's two algorithms with their steps recorded, by overriding some of their methods. */
 import type { Meter } from '../../../core/search/limits.js';
 import type { Move } from '../../../core/position.js';
 import { FlagWalk } from './backtracking.js';
@@ -13,16 +13,16 @@ function manName(square: string): Phrase {
   return phrase('man {square}', { square });
 }
 
-/** Algorithm I: a node each time that the walk looks around. */
+/** Algorithm I; the trace has a node each time the walk looks for captures. */
 export class TracedFlagWalk extends FlagWalk {
   readonly recorder: CaptureRecorder;
-  /** What led to the place where the walk will look around next. */
+  /** The capture that led to the current square; undefined after a start or restart. */
   private move: Move | undefined;
   private restarts = 0;
   private flagged: string[] = [];
-  /** Open nodes, the checkpoint the last of them; 0 before there is one. */
+  /** Number of open nodes up to the checkpoint's; 0 without a checkpoint. */
   private checkpointDepth = 0;
-  /** Captures of the walk, and those of them up to the checkpoint. */
+  /** Captures of the walk, and how many of them came before the checkpoint. */
   private captured = 0;
   private capturedBefore = 0;
   private lastPiece = '';
@@ -130,7 +130,7 @@ export class TracedFlagWalk extends FlagWalk {
   }
 }
 
-/** Algorithm II: a node a node of its tree. */
+/** Algorithm II; the trace has one node for each node of its tree. */
 export class TracedCaptureTree extends CaptureTree {
   readonly recorder: CaptureRecorder;
   private isLeaf = false;
@@ -159,7 +159,7 @@ export class TracedCaptureTree extends CaptureTree {
   }
 
   protected override capture(depth: number, square: number, step: number): number {
-    // The root of the trace and that of the man's tree stand above the first capture.
+    // Two nodes are above the first capture: the roots of the trace and of the man's tree.
     this.retreat(depth + 2);
     const to = super.capture(depth, square, step);
     const { cols } = this.of;
@@ -177,7 +177,7 @@ export class TracedCaptureTree extends CaptureTree {
     return to;
   }
 
-  /** Leaves nodes until `depth` are open; the deepest is a leaf of the tree, unless a limit ended the search. */
+  /** Leaves nodes until `depth` are open; the deepest is a leaf unless a limit ended the search. */
   private retreat(depth: number): void {
     const { recorder } = this;
     if (recorder.depth > depth && this.isLeaf && this.spent.stop === 'finished') {

@@ -25,7 +25,9 @@ const bytesPerNode = 12;
 
 /** Builds the tree of one man at a time; the trees of earlier men are freed, as in the report. */
 export class CaptureTree {
-  /** `insertSteps`: nodes looked at to find the place of new ones; `bytes`: the peak of tree and board copies. */
+  /**
+   * `insertSteps`: nodes passed to find the place of new ones; `bytes`: peak of tree and boards.
+   */
   readonly counts = { captures: 0, copies: 0, insertSteps: 0, bytes: 0 };
   /** False when a limit ended the last call: its result is then a lower bound. */
   complete = true;
@@ -91,7 +93,7 @@ export class CaptureTree {
     }
   }
 
-  /** Takes the piece one step away on a copy of the board; the new square. */
+  /** Captures the piece one step away on a copy of the board; returns the new square. */
   protected capture(depth: number, square: number, step: number): number {
     const next = this.copyFor(depth + 1, this.boards[depth]);
     next[square + step] = EMPTY;

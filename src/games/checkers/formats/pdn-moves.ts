@@ -1,15 +1,19 @@
 /**
- * The position after the moves of a game of draughts, while all pieces are men. Moves are those of the file: `32-28`,
- * `26x17`, `26x37x17`, squares by number or by name; which rules the game has shows only in what they take.
+ * Plays the moves of a game of draughts as long as all pieces are men. Moves are written as
+ * `32-28`, `26x17`, `26x37x17`, with squares by number or by name. Variants are not told apart: of
+ * several captures the one that takes most pieces is meant.
  */
 import { broken, excerptOf, type Line } from '../../kit/formats/read.js';
 import { phrase } from '../../../core/text/phrase.js';
 
-/** White's men and Black's, as indices of a board that is seen from White. */
+/** Contents of a cell: White's man, Black's man. */
 export const WHITE = 1;
 export const BLACK = 2;
 
-/** The board of a game: rows count from White's side, only squares with an even sum of row and column are played on. */
+/**
+ * The board of a game. Rows count from White's side; squares with an even sum of row and column are
+ * playable.
+ */
 export class DraughtsBoard {
   readonly cells: Uint8Array;
 
@@ -24,24 +28,22 @@ export class DraughtsBoard {
     }
   }
 
-  /** The cell one diagonal step on; -1 beyond the border. */
+  /** The cell `down` rows and `right` columns on; -1 beyond the border. */
   private step(cell: number, down: number, right: number): number {
     const [row, column] = [Math.floor(cell / this.side) + down, (cell % this.side) + right];
     return row < 0 || column < 0 || row >= this.side || column >= this.side ? -1 : row * this.side + column;
   }
 
-  /** Whether the game can begin with this move. */
   canBegin([from, to]: readonly number[]): boolean {
     return this.cells[from] !== 0 && this.canStep(from, to, this.cells[from]);
   }
 
-  /** Whether a man of `colour` can step there. */
   private canStep(from: number, to: number, colour: number): boolean {
     const ahead = colour === WHITE ? 1 : -1;
     return this.cells[to] === 0 && [-1, 1].some((right) => this.step(from, ahead, right) === to);
   }
 
-  /** What the captures from a cell to another take, by way of the cells named between them. */
+  /** Lists the sets of pieces that a capture from a cell through the cells of `via` may take. */
   private captures(from: number, via: readonly number[], colour: number): number[][] {
     const found: number[][] = [];
     const visit = (cell: number, left: readonly number[], taken: readonly number[]): void => {
@@ -59,7 +61,7 @@ export class DraughtsBoard {
     return found;
   }
 
-  /** Plays a move of the file; breaks off where it is none or where it makes a king. */
+  /** Plays a move of the file. @throws Broken if it is illegal or makes a king */
   play(cells: readonly number[], takes: boolean, colour: number, move: Line): void {
     const [from, ...via] = cells;
     const to = via.at(-1)!;
@@ -91,7 +93,7 @@ function illegal({ text, at }: Line): never {
   return broken(at, phrase('{text} is not legal here', { text: excerptOf(text) }));
 }
 
-/** The moves of a text of moves, without comments, variations, numbers and results. */
+/** Returns the moves of a text without its comments, variations, numbers and results. */
 export function movesOf({ text, at }: Line): Line[] {
   const blank = (found: string): string => ' '.repeat(found.length);
   let plain = text.replace(/\{[^}]*\}|^%.*$|;.*$/gm, blank);

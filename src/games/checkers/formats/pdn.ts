@@ -1,9 +1,11 @@
 /**
- * Positions of draughts in the Portable Draughts Notation: `[FEN "W:W31-50:B1-20"]` in a file of games, or a line
- * `W:W31-50:B1-20`; of a game without one the position after its moves. Squares are numbered from 1 in White's far left corner, row by row; `K` stands before a king's
- * square; squares may also be named as in chess. Fields that Lidraughts and others add (`:H0:F1`) are left out. Where no
- * GameType says the size, it is the smallest that holds the largest square of the whole text. The board of the side to move is turned so that this side is below:
- * its men are the own ones. Reference: "PDN 3.0 standard" (W. Wesselink), "Portable Draughts Notation" (A. Millett).
+ * Positions of draughts in the Portable Draughts Notation: `[FEN "W:W31-50:B1-20"]` in a file of
+ * games, or a line `W:W31-50:B1-20`. A game without a FEN gives the position after its moves.
+ * Squares are numbered from 1 in White's far left corner, row by row, or named as in chess; `K`
+ * stands before a king's square. Fields that Lidraughts and others add (`:H0:F1`) are left out.
+ * Without a GameType the board is the smallest that holds the largest square of the whole text. The
+ * board is turned so that the side to move is below; its men are the own ones.
+ * References: "PDN 3.0 standard" (W. Wesselink), "Portable Draughts Notation" (A. Millett).
  */
 import type { ForeignFault, ForeignGame, Format, Note, OutgoingGame } from '../../../core/game.js';
 import { parseCellName } from '../../../core/text/coordinates.js';
@@ -12,10 +14,10 @@ import { BLACK, DraughtsBoard, movesOf, WHITE } from './pdn-moves.js';
 import { colOf, indexOf, rowOf, type CheckersSetup } from '../rules/setup.js';
 import { phrase, type Phrase } from '../../../core/text/phrase.js';
 
-/** Sides of the boards by GameType, those whose squares lie and are numbered as here said. */
+/** Side of the board by GameType, for the types whose squares are numbered as above. */
 const sideOfType: Readonly<Record<string, number>> = { 20: 10, 21: 8, 23: 8, 25: 8, 26: 8, 27: 12 };
 const sides: readonly number[] = [8, 10, 12];
-/** The type that is written: the one of that size whose men capture backwards too. */
+/** GameType written for a side: the variant whose men capture backwards too. */
 const typeOfSide: Readonly<Record<number, string>> = { 8: '26', 10: '20', 12: '27' };
 
 const tag = /^\s*\[(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]\s*$/;
@@ -63,13 +65,13 @@ function* read(
   yield* finished();
 }
 
-/** The position that a line says. */
+/** The FEN of a line; undefined if it has none. */
 function fenOf(line: string): string | undefined {
   const [, name, value] = tag.exec(line) ?? [];
   return name === 'FEN' ? value : bare.test(line) ? line : undefined;
 }
 
-/** A field of a position between colons, or a square between commas: without blanks, and where it begins. */
+/** Splits a text at a separator into trimmed parts, each with its index. */
 function partsOf({ text, at }: Line, separator: string): Line[] {
   let place = at;
   return text.split(separator).map((part) => {
@@ -88,7 +90,7 @@ function positionOf(
   const { at } = fen;
   const [turn, ...fields] = partsOf({ text: fen.text.replace(/\.\s*$/, ''), at }, ':');
   const colours = fields.filter(({ text }) => /^[WB]/i.test(text));
-  // The turn may be said twice.
+  // The turn may be repeated as a field of one letter.
   const pieces = colours.length > 2 ? colours.filter(({ text }) => text.length > 1) : colours;
   if (!/^[WB]$/i.test(turn.text) || pieces.length !== 2)
     return broken(at, phrase('a position looks like W:W31-50:B1-20'));
@@ -105,12 +107,15 @@ function positionOf(
 
 function leftOut({ text, at }: Line): Note {
   const field = excerptOf(text);
-  // Numbers of moves, as Lidraughts writes them.
+  // Lidraughts writes its move counters so.
   if (/^[HF]\d+$/i.test(text)) return noteAt(at, phrase('{field}: no move is counted here', { field }));
   return noteAt(at, phrase('the field {field} is left out', { field }));
 }
 
-/** By the game's type: what it says of width and height, or its number; else as assumed of the whole text. */
+/**
+ * Returns the side of the board: by width and height of the GameType, else by its number. Without a
+ * GameType it is the side assumed for the whole text.
+ */
 function sizeOf({ at }: Line, type: Line | undefined, assumed: number, notes: Note[]): number {
   if (!type) {
     const size = `${String(assumed)} x ${String(assumed)}`;
@@ -119,7 +124,7 @@ function sizeOf({ at }: Line, type: Line | undefined, assumed: number, notes: No
   }
   const [number, , width, height, notation] = type.text.split(',').map((word) => word.trim());
   const side = Number(width);
-  // Numbers from the top left, names from the bottom left: as here.
+  // N2 and A0: numbers from the top left, names from the bottom left, as read here.
   const isHere = width === height && sides.includes(side) && /^(N2|A0)?$/i.test(notation ?? '');
   if (width !== undefined && isHere) return side;
   const known = Object.hasOwn(sideOfType, number) ? sideOfType[number] : undefined;
@@ -154,7 +159,7 @@ function sideFor(fens: readonly string[]): number {
   return sides.find((side) => squares.every((square) => isOn(side, square))) ?? sides.at(-1)!;
 }
 
-/** After all moves of a game from the first position, which a file need not give. */
+/** Returns the position after all moves of a game from the standard start. */
 function positionAfter(
   game: Line,
   type: Line | undefined,
@@ -189,7 +194,7 @@ function positionAfter(
   return { kind: 'game', at: game.at, start, moves: [], notes: [...notes, after] };
 }
 
-/** Row and column of an index in a record, as one number. */
+/** Converts an index in a record to row * side + column. */
 function boardCell(index: number, side: number): number {
   return rowOf(index, side) * side + colOf(index, side);
 }
@@ -200,7 +205,7 @@ interface Board {
   readonly notes: Note[];
 }
 
-/** `W31-50,K12`: the pieces of one colour. */
+/** Places the pieces of one colour, written `W31-50,K12`. */
 function put(cells: Uint8Array, { text, at }: Line, { mover, side, notes }: Board): void {
   const own = text[0].toUpperCase() === mover;
   if (text.length === 1) return;
@@ -217,7 +222,7 @@ function put(cells: Uint8Array, { text, at }: Line, { mover, side, notes }: Boar
   }
 }
 
-/** Indices in a record here of `31`, `31-50` or `c3`, White below. */
+/** Returns the indices in our record of `31`, `31-50` or `c3`, with White below. */
 function squaresOf(word: string, at: number, side: number): number[] {
   const count = (side * side) / 2;
   const [, first, last = first] = /^(\d{1,3})(?:-(\d{1,3}))?$/.exec(word) ?? [];
@@ -231,7 +236,9 @@ function squaresOf(word: string, at: number, side: number): number[] {
   return broken(at, phrase('{word} is no square of {side} x {side}', { word: excerptOf(word), side }));
 }
 
-/** The index in a record of the square with a number: numbers go down, records go up. */
+/**
+ * The index in a record of a numbered square: numbers count from the top, records from the bottom.
+ */
 function squareAt(number: number, side: number): number {
   const half = side / 2;
   const row = side - 1 - Math.floor((number - 1) / half);

@@ -19,9 +19,9 @@ import { eulerTrail, type TrailGraph } from '../trail/lattice.js';
 import { Merger } from './merge.js';
 import { blockedParts, wallsOf, type VertexWalls } from './walls.js';
 
-/** Why no trail of a case is longer than a number; vertices and edges of the trail graph. */
+/** Proof that no trail of a case is longer than a number; in numbers of vertices and edges. */
 export type BoundProof =
-  /** So many edges are within reach. */
+  /** The number of edges within reach. */
   | { readonly kind: 'count' }
   /** A captured edge is out of reach. */
   | { readonly kind: 'contradiction' }
@@ -70,7 +70,7 @@ export function longestTrailBounded(
   return new BoundSearch(graph, atLeast, meter, wantProof).run();
 }
 
-/** What is known of a case: no trail is longer than `hi`. */
+/** Result of a case: no trail is longer than `hi`. */
 interface Outcome {
   readonly hi: number;
   readonly proof?: BoundProof;
@@ -104,7 +104,6 @@ class BoundSearch {
     return { lo: this.best, trail: this.trail, ...outcome };
   }
 
-  /** Solves the case of `state`. */
   private explore(): Outcome {
     const bound = this.relaxation.solve(this.state);
     if (bound <= this.best || this.relaxation.ended) return this.leaf(bound);
@@ -113,7 +112,7 @@ class BoundSearch {
     return this.branch(this.chooseCut(), bound);
   }
 
-  /** The edges to decide: the entry of the most promising pocket, or those around a part that is kept apart. */
+  /** The edges to decide: the entry of the best pocket, or those around a part kept apart. */
   private chooseCut(): number[] {
     const { coreBound, bound, pockets, bestPocket } = this.relaxation;
     if (bound > coreBound || coreBound <= this.best) return [pockets.entry[bestPocket]];
@@ -134,7 +133,7 @@ class BoundSearch {
     this.trail = eulerTrail(this.graph, merger.kept, 0);
   }
 
-  /** The children of the case, those with the best bounds first. */
+  /** Explores the children of the case, best bound first. */
   private branch(cut: readonly number[], bound: number): Outcome {
     const children: Outcome[] = [];
     for (let i = 0; i <= cut.length && this.spend(); i++) {
@@ -164,7 +163,7 @@ class BoundSearch {
     for (let j = 0; j < cut.length; j++) this.state[cut[j]] = j < i ? REMOVED : j === i ? FORCED : FREE;
   }
 
-  /** The node's own bound is all that is needed, or all there is time for. */
+  /** Outcome with the node's own bound, when that suffices or no time is left for a better one. */
   private solvedAgain(bound: number): Outcome {
     if (!this.wantProof) return { hi: bound };
     return this.leaf(this.relaxation.solve(this.state));

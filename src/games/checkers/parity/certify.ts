@@ -1,4 +1,4 @@
-/** Writes the certificate of an answer: for every man, the proof of the bound search with names for numbers. */
+/** Writes certificates: for each man, the proof of the bound search with names of squares. */
 import type { Meter } from '../../../core/search/limits.js';
 import type { Argument, CaptureCertificate, ManBound } from '../proof/certificate.js';
 import { OWN, squareName, type CheckersSetup } from '../rules/setup.js';
@@ -8,7 +8,7 @@ import { longestTrailBounded, type BoundProof } from './bound.js';
 /** Squares that the walls of a certificate may name, all together, by default. */
 const MAX_SQUARES = 2_000_000;
 
-/** Edges, for `certify`, where a limit has ended the search: what is left to show is not worth more. */
+/** Largest number of edges for `certify` after a limit has ended the search. */
 export const maxCutShort = 1_000_000;
 
 /** Nesting of cases; the checker accepts a little more. */
@@ -47,7 +47,6 @@ export function certify(
   return { kind: 'capture', path: names, bounds };
 }
 
-/** Squares that the walls of the proof name. */
 function squaresIn(proof: BoundProof): number {
   if (proof.kind === 'cases') return squaresIn(proof.captured) + squaresIn(proof.spared);
   if (proof.kind !== 'walls') return 1;
@@ -58,7 +57,6 @@ function nesting(proof: BoundProof): number {
   return proof.kind === 'cases' ? 1 + Math.max(nesting(proof.captured), nesting(proof.spared)) : 0;
 }
 
-/** The proof with names for numbers. */
 function spell(
   setup: CheckersSetup,
   graph: TrailGraph,

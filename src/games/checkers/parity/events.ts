@@ -26,7 +26,6 @@ export class EventQueue {
     this.id = new Int32Array(1024);
   }
 
-  /** Bytes of its arrays. */
   get bytes(): number {
     return 4 * (this.due.length + this.head.length + 2 * this.id.length);
   }
@@ -40,7 +39,7 @@ export class EventQueue {
     this.now = 0;
   }
 
-  /** Asks for `id` at `time` >= now; nothing happens if it is due earlier. */
+  /** Schedules `id` at `time` >= now, unless it is already due earlier. */
   push(id: number, time: number): void {
     if (time >= this.due[id]) return;
     this.due[id] = time;

@@ -73,15 +73,14 @@ export class Matching {
     [this.tree, this.treeNext, this.treePrev] = [perRegion(), perRegion(), perRegion()];
   }
 
-  /** Bytes of its arrays. */
   get bytes(): number {
     return this.regions.queue.bytes + this.graph.edgeCount + 4 * 45 * this.n;
   }
 
   /**
    * Matches the vertices with demand[v] = 1 along edges with open[e] = 1.
-   * @returns the weight in edges; -1 if there is no demand or more than one vertex must stay free; -2 if `isOver`,
-   * asked now and then, ended it.
+   * @returns the weight in edges; -1 if there is no demand or more than one vertex must stay free;
+   * -2 if `isOver`, polled during the run, ended it
    */
   run(demand: Uint8Array, isOver?: () => boolean): number {
     this.start(demand);
@@ -95,7 +94,7 @@ export class Matching {
     return this.finish();
   }
 
-  /** How deep vertex x lies in the regions of a solved matching: the radii around it. */
+  /** Sum of the radii around vertex x in the regions of a solved matching. */
   depth(x: number): number {
     return this.regions.source[x] < 0 ? 0 : this.regions.reach(x);
   }
@@ -105,7 +104,7 @@ export class Matching {
     return r < this.n ? this.demand[r] !== 0 : this.regions.firstChild[r] >= 0;
   }
 
-  /** Every demand vertex is the root of a tree of its own. */
+  /** Makes every demand vertex the root of its own tree. */
   private start(demand: Uint8Array): void {
     this.demand.set(demand);
     this.partner.fill(-1);
@@ -153,7 +152,7 @@ export class Matching {
     }
   }
 
-  /** Something happens on edge e. */
+  /** Handles an event on edge e. */
   private meet(e: number): void {
     const { regions, top, sign } = this;
     const x = this.graph.from[e];
@@ -178,7 +177,7 @@ export class Matching {
     else this.augment(u, v);
   }
 
-  /** A shrinking region may have to leave vertices, or has radius 0. */
+  /** Handles an event of shrinking region r: it leaves vertices or reaches radius 0. */
   private shrunk(r: number): void {
     const { regions } = this;
     if (regions.parent[r] >= 0 || this.sign[r] >= 0) return;

@@ -10,7 +10,7 @@
  */
 import type { TrailGraph } from '../trail/lattice.js';
 
-/** What a case of the branch and bound says about an edge; one byte an edge. */
+/** The state of an edge in a case of the branch and bound; one byte an edge. */
 export const FREE = 0;
 /** Captured. */
 export const FORCED = 1;
@@ -26,14 +26,17 @@ export class Pockets {
   /** Pocket of each vertex in reach, -1 in the core. */
   readonly pocketOf: Int32Array;
 
-  /** Vertices in the order of the search, and by vertex: place in it, edge it was found by, lowest place seen. */
+  /**
+   * Vertices in the order of the search; per vertex: place, edge it was found by, lowest place
+   * seen.
+   */
   private readonly order: Int32Array;
   private readonly place: Int32Array;
   private readonly foundBy: Int32Array;
   private readonly low: Int32Array;
   private readonly next: Int32Array;
   private readonly stack: Int32Array;
-  /** Sums over the part below a vertex: vertices, edges (with the one it was found by), forced edges. */
+  /** Sums below a vertex: vertices, edges (with the one it was found by), forced edges. */
   private readonly vertices: Int32Array;
   private readonly edges: Int32Array;
   private readonly forced: Int32Array;

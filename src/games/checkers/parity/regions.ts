@@ -29,7 +29,9 @@ export class Regions {
   /** Edges that paths may use: 1, others 0. Set by the caller before a run. */
   readonly open: Uint8Array;
 
-  /** Per vertex: the demand vertex it is covered from (-1 none), how far that is, what is below on the shell. */
+  /**
+   * Per vertex: the demand vertex covering it (-1 none), its distance, the next one on the shell.
+   */
   readonly source: Int32Array;
   private readonly distance: Int32Array;
   private readonly below: Int32Array;
@@ -100,7 +102,7 @@ export class Regions {
     );
   }
 
-  /** Asks for the moment when something happens on edge e if no region changes its sign before. */
+  /** Schedules the next event on edge e, assuming that no region changes its sign before. */
   schedule(e: number): void {
     if (this.open[e] === 0) return;
     const x = this.graph.from[e];
@@ -188,7 +190,7 @@ export class Regions {
     this.sign[r] = sign;
   }
 
-  /** After a change of sign of region r: asks again for all events of its edges. */
+  /** Reschedules all events of region r's edges after a change of its sign. */
   reschedule(r: number): void {
     if (this.sign[this.topOf(r)] < 0) {
       this.queue.push(this.m + r, this.queue.now);

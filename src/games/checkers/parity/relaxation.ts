@@ -4,8 +4,8 @@
  * A trail from s to t uses edges H that meet every vertex an even number of times, s and t once more. The lost
  * edges R are the others, so with D = (vertices of odd degree) Δ {s}, an odd number of them, R meets exactly the
  * vertices of D Δ {t} an odd number of times: R is a T-join. The least R over all t is a minimum-weight matching
- * of D that leaves one vertex, t, free; each pair is joined by a shortest path. What the relaxation forgets:
- * H may fall apart into components.
+ * of D that leaves one vertex, t, free; each pair is joined by a shortest path. The relaxation
+ * allows H to fall apart into components.
  *
  * Edges that a case takes for captured (`FORCED`) are closed to R. Pockets (`pockets.ts`) are left out: with t in
  * one, the core is left by its gate and the pocket adds at most its size. The proof of the bound: `walls.ts`.
@@ -31,7 +31,7 @@ export class ParityRelaxation {
   bestPocket = -1;
   /** A forced edge is out of reach. */
   cutOff = false;
-  /** `solve` was ended early: there is nothing but `bound`, the number of all edges. */
+  /** `solve` was ended early; only `bound`, the number of all edges, is set. */
   ended = false;
   /** 1 for the edges of the relaxed optimum, after `chooseKept`. */
   readonly kept: Uint8Array;
@@ -41,7 +41,7 @@ export class ParityRelaxation {
   private readonly key: Int32Array;
   private readonly touched: Int32Array;
 
-  /** @param isOver asked now and then: true ends what `solve` is doing */
+  /** @param isOver polled during `solve`; true ends it */
   constructor(
     private readonly graph: TrailGraph,
     private readonly isOver: () => boolean,
@@ -96,7 +96,7 @@ export class ParityRelaxation {
     }
   }
 
-  /** The best of ending in the core, `lost` edges of which are lost, and of ending in a pocket. */
+  /** The better of ending in the core, where `lost` edges are lost, and ending in a pocket. */
   private combine(lost: number): void {
     const { matching, pockets } = this;
     this.bound = this.coreBound = this.coreSize - lost;
@@ -135,7 +135,7 @@ export class ParityRelaxation {
     for (let e = 0; e < graph.edgeCount; e++) if (state[e] === FORCED && usable[e] === 0) this.cutOff = true;
   }
 
-  /** Fills `kept` with an optimum of the solved relaxation; ties between shortest paths by `random`. */
+  /** Fills `kept` with an optimum of the solved relaxation; `random` breaks ties of paths. */
   chooseKept(random: Random): void {
     this.kept.set(this.usable);
     this.key.fill(-1);

@@ -1,4 +1,4 @@
-/** The captures problem for judges: its test data by size, its solutions. See statement.ts for what is asked. */
+/** The captures problem for judges: test data by size and solutions; statement.ts is the task. */
 import type { ContestProblem, DataGroup } from '../../../core/game.js';
 import type { Random } from '../../../core/random.js';
 import { generate } from '../rules/generator.js';
@@ -8,14 +8,14 @@ import { backtrackingCpp, forwardsPython, greedyPython, startKeptPython, validat
 import { statement } from './statement.js';
 import { phrase } from '../../../core/text/phrase.js';
 
-/** Boards of a file of small ones, of the contest's sizes, of large ones. */
+/** Number of boards in a file of small boards, of the contest's sizes, of large boards. */
 const [manySmall, some, fewLarge] = [60, 16, 2];
 
 function board(rows: number, cols: number, cells: string): CheckersSetup {
   return { game: 'checkers', rows, cols, cells: Uint8Array.from(cells, Number) };
 }
 
-/** `count` generated boards with sides and density drawn between these bounds, at most `area` squares each. */
+/** `count` boards with sides and density between these bounds and at most `area` squares each. */
 function drawn(
   random: Random,
   count: number,
@@ -33,7 +33,7 @@ function drawn(
   });
 }
 
-/** Boards on which classic mistakes show; the last two are those where Algorithm I of report 003 falls short. */
+/** Boards on which classic mistakes show; Algorithm I of report 003 fails on the last two. */
 const byHand = [
   board(3, 4, '000201'),
   board(4, 4, '00000201'),

@@ -1,4 +1,4 @@
-/** Programs of the package beside the exact solution: the input validator, a slow solution, wrong ones. */
+/** Programs of the package beside the exact solution: input validator, slow and wrong solutions. */
 
 export const validator = String.raw`#!/usr/bin/env python3
 # Arguments: the longest side and the most squares. Every byte of the input is checked; the exit code is 42 if it is right.
@@ -22,7 +22,7 @@ for at in range(0, len(lines), 2):
 sys.exit(42)
 `;
 
-/** Right, and exponential. */
+/** Correct but exponential. */
 export const backtrackingCpp = String.raw`// Plain backtracking: every sequence of captures of every man. Right, and far too slow on large boards.
 #include <algorithm>
 #include <iostream>
@@ -65,14 +65,14 @@ int main() {
 }
 `;
 
-/** How a wrong program differs from backtracking. */
+/** The difference between a wrong program and backtracking. */
 interface Mistake {
-  /** What is wrong, a comment. */
+  /** Description of the mistake, printed as a comment. */
   readonly what: string;
   readonly downs?: string;
-  /** What becomes of the square where the man starts. */
+  /** Value written to the square where the man starts. */
   readonly start?: string;
-  /** What follows the first capture that is found. */
+  /** Line of code after the first capture found. */
   readonly afterFirst?: string;
 }
 

@@ -8,11 +8,17 @@
  */
 import type { Certificate } from '../../../core/answer.js';
 
-/** Squares of the core, which is the reach without pockets; one piece on their border is lost unless the path ends inside. */
+/**
+ * Squares of the core, the reach without pockets. One piece on their border is lost unless the path
+ * ends inside.
+ */
 export interface Wall {
   /** Times this wall is counted. */
   readonly weight: number;
-  /** Names. The pieces between these squares and other squares of the core, +1 with the man's own, are odd in number. */
+  /**
+   * Names of the squares. The number of pieces on their border, plus 1 if the man's own square is
+   * among them, is odd.
+   */
   readonly squares: readonly string[];
 }
 

@@ -122,7 +122,6 @@ interface Pocket {
   readonly pieces: number;
 }
 
-/** Checks the argument for one man. */
 class ManCheck {
   private readonly captured = new Set<number>();
   private readonly spared = new Set<number>();
@@ -203,7 +202,7 @@ class ManCheck {
     insist(bound <= this.hi, phrase('the walls leave {bound} {bound|piece|pieces}', { bound }));
   }
 
-  /** The pocket behind an entry: nothing else leads into it, and nothing in it is known to be captured. */
+  /** The pocket behind an entry; nothing else leads into it, and none of its pieces is captured. */
   private pocketBehind(entry: number, barred: ReadonlySet<number>, reach: Reach, core: Reach): Pocket {
     const ends = reach.jumps.get(entry) ?? [];
     const gate = ends.find((square) => core.around.has(square));
@@ -278,7 +277,7 @@ function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 0;
 }
 
-/** What one man could do if some pieces are spared. */
+/** Squares and pieces within one man's reach if some pieces are spared. */
 interface Reach {
   /** Square the man could come to -> the pieces it could jump over there. */
   readonly around: ReadonlyMap<number, readonly number[]>;
@@ -286,7 +285,7 @@ interface Reach {
   readonly jumps: ReadonlyMap<number, readonly [number, number]>;
 }
 
-/** Squares and pieces a man on `start` could ever come to, by the rules, sparing the pieces in `spared`. */
+/** Squares and pieces that a man on `start` could come to without the pieces in `spared`. */
 function reachOf(setup: CheckersSetup, start: number, spared: ReadonlySet<number>): Reach {
   const around = new Map<number, number[]>([[start, []]]);
   const jumps = new Map<number, readonly [number, number]>();

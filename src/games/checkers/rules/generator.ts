@@ -44,7 +44,10 @@ export function generate(random: Random, options: GenerateOptions): Result<Check
 
 const sideLimits = { min: grammar.minSide, max: grammar.maxSide };
 
-/** The size asked for, a free side drawn so that the report's limits hold; area at least `minArea` if drawn. */
+/**
+ * Returns the size asked for. Open sides are drawn within the report's limits; if both are open,
+ * the area is at least `minArea`.
+ */
 function chooseSize(
   random: Random,
   { rows, cols }: GenerateOptions,

@@ -32,7 +32,7 @@ export function jumpOf(
   return { from, over: indexOf(row - dr, col - dc, setup.cols), to: indexOf(row, col, setup.cols) };
 }
 
-/** The square that a capture of the man on the move's square lands on; undefined if the move is no capture. */
+/** The square where a capture lands; undefined if the move is no capture. */
 export function landing({ rows, cols, cells }: CheckersSetup, move: Move): number | undefined {
   const jump = jumpOf({ rows, cols }, move);
   return jump && cells[jump.over] === OPPONENT && cells[jump.to] === EMPTY ? jump.to : undefined;
@@ -65,7 +65,7 @@ export function movesAlong(setup: CheckersSetup, path: ArrayLike<number>): Move[
   return moves;
 }
 
-/** Inverse of `movesAlong`: the squares the man stands on, its first square included; empty for no moves. */
+/** Inverse of `movesAlong`: the squares the man stands on, its first one included. */
 export function squaresAlong(setup: CheckersSetup, line: readonly Move[]): number[] {
   if (line.length === 0) return [];
   return [line[0] >> 2, ...line.map((move) => jumpOf(setup, move)!.to)];

@@ -53,7 +53,7 @@ export function squareName(index: number, cols: number): string {
   return cellName(rowOf(index, cols), colOf(index, cols));
 }
 
-/** Limits of report 003: sides 3..20, at most 200 squares, at most floor(rows * cols / 4) men a side. */
+/** Limits of report 003. Besides, a side has at most floor(rows * cols / 4) men. */
 export const reportLimits = { minSide: 3, maxSide: 20, maxArea: 200 };
 
 function checkReportLimits(setup: CheckersSetup): Result<CheckersSetup> {

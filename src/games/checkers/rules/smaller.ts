@@ -1,8 +1,11 @@
-/** Parts of a board whose playable squares are again the playable ones. */
+/** Smaller boards on which every square keeps its colour. */
 import type { Board } from '../../../core/game.js';
 import { cellCount, colOf, indexOf, rowOf } from './setup.js';
 
-/** The cells of the rows and columns that are left, if need be mirrored; undefined if squares would change colour. */
+/**
+ * Returns the cells of the remaining rows and columns, mirrored if only that keeps the colours;
+ * undefined if neither does.
+ */
 export function cellsKept(
   board: Board,
   rows: readonly number[],

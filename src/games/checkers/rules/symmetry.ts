@@ -1,13 +1,13 @@
-/** The turns of a board that take its playable squares to playable squares: a man captures in all four directions. */
+/** Symmetries that map playable squares to playable squares; men capture in all four directions. */
 import type { Image } from '../../../core/game.js';
 import { turnedCell, turns, type Turn } from '../../kit/board/grid-symmetry.js';
 import { directions } from './moves.js';
 import { colOf, indexOf, rowOf, type CheckersSetup } from './setup.js';
 
-/** The other boards with the same longest capture. */
+/** The images of the board under all symmetries but the identity. */
 export function symmetries(setup: CheckersSetup): Image<CheckersSetup>[] {
   const { rows, cols } = setup;
-  // The first square is playable: another corner has to be where it goes.
+  // The first square must move to a corner of the playable colour.
   const keeps = ({ flipRows, flipCols }: Turn): boolean =>
     ((flipRows ? rows - 1 : 0) + (flipCols ? cols - 1 : 0)) % 2 === 0;
   return turns

@@ -32,7 +32,7 @@ export interface TrailGraph {
   readonly incident: Int32Array;
 }
 
-/** The lattice of the man on `square`: everything that it could ever reach or capture, and nothing else. */
+/** The lattice of the man on `square`: the squares and pieces that it could ever reach. */
 export function trailGraph(setup: CheckersSetup, square: number): TrailGraph {
   return explore(setup, square, EMPTY);
 }

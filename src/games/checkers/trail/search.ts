@@ -18,12 +18,12 @@ import { Frontier, maxFrontierWidth } from './frontier.js';
 import { OPPONENT, OWN, rowOf, type CheckersSetup } from '../rules/setup.js';
 import { sweepOf, type Sweep } from './sweep.js';
 
-/** Positions that the depth-first search may visit for one man: beyond that, the dynamic programme is cheaper. */
+/** Positions that the depth-first search may visit for one man; more are dearer than a sweep. */
 const walkCap = 250;
 
 /** Slots up to which the frontier programme takes less time than one matching. */
 const narrowWidth = 6;
-/** Edges of graphs that may still be built, for tight bounds, once a limit has ended the search. */
+/** Edges of the graphs that may be built, for tight bounds, after a limit has ended the search. */
 const graceEdges = 100_000;
 /** Cases after which branch and bound gives way to the frontier programme. */
 const caseCap = 50;
@@ -71,7 +71,7 @@ export class TrailSearch {
     }
   }
 
-  /** A limit ends the search; a few small graphs may follow, since their sizes are better bounds than none. */
+  /** After a limit a few small graphs may follow: their sizes bound the answer. */
   private mayGoOn(): boolean {
     const { meter } = this;
     return meter.readClock() || (meter.stop !== 'time' && this.grace > 0);
@@ -84,7 +84,7 @@ export class TrailSearch {
     return this.beside[1 - (rowOf(man, cols) & 1)];
   }
 
-  /** Notes that a graph was built. */
+  /** Counts the edges of a graph that is built after a limit. */
   private built(graph: TrailGraph): TrailGraph {
     if (this.meter.stop !== 'finished') this.grace -= graph.edgeCount;
     return graph;

@@ -1,4 +1,4 @@
-/** The default solver: the longest trail over all men (`search.ts`), all first jumps, the certificate. */
+/** The default solver: the longest trail over all men, all first jumps, the certificate. */
 import type { Answer } from '../../../core/answer.js';
 import type { Question, Solver } from '../../../core/game.js';
 import { Meter, type SearchContext } from '../../../core/search/limits.js';
@@ -27,7 +27,7 @@ export const trailSolver: Solver<CheckersSetup> = {
       return rest.lo;
     };
     const all = question.best === 'all' && lo === hi ? allFirstJumps(setup, lo, longestAfter) : undefined;
-    // The argument has a budget of its own: an answer must not lose its proof because the search spent the nodes.
+    // The certificate has its own budget: the search may have spent all nodes.
     const ownMeter = (): Meter => new Meter({ ...context, nodes: Infinity });
     const certificate = question.certificate
       ? certify(setup, hi, path, ownMeter(), undefined, lo === hi ? Infinity : edgesLeft(meter))
@@ -45,7 +45,7 @@ export const trailSolver: Solver<CheckersSetup> = {
   },
 };
 
-/** Edges that the certificate of an interval may look at: after a limit of time none. */
+/** Edges that the certificate of an interval may look at; none after a limit of time. */
 function edgesLeft({ stop }: Meter): number {
   return stop === 'time' ? 0 : maxCutShort;
 }

@@ -14,8 +14,8 @@ export class StateTable {
   private index: Int32Array = new Int32Array(512);
 
   /**
-   * Bytes that these states ask for: of a table that has held no others. Buffers stay large after a large board,
-   * and what is said of one board must not depend on those before it.
+   * Bytes that a fresh table with these states would use. Buffers keep the size of the largest
+   * board, and the statistics of a board must not depend on the boards before it.
    */
   get bytes(): number {
     let capacity = 256;

@@ -14,11 +14,13 @@ import type { TrailGraph } from './lattice.js';
 export interface Sweep {
   /** Vertices in processing order. */
   readonly order: Int32Array;
-  /** Slot of each vertex. */
   readonly slot: Int16Array;
   /** Slots in use at once, at most. */
   readonly width: number;
-  /** Forward edges of the i-th vertex of `order`: forwardEdge[forwardFirst[i]] ..; at most two, both to the next row or column. */
+  /**
+   * Forward edges of the i-th vertex of `order` begin at forwardEdge[forwardFirst[i]]. There are at
+   * most two, both to the next row or column.
+   */
   readonly forwardFirst: Int32Array;
   readonly forwardEdge: Int32Array;
   /** Other end of each forward edge. */

@@ -1,4 +1,4 @@
-/** An answer as the line of `saida.txt`, and as a sentence on why it is right, from the proof of its upper bound. */
+/** The line of an answer in `saida.txt`, and the reason for its upper bound as a sentence. */
 import type { Answer } from '../../../core/answer.js';
 import { Meter } from '../../../core/search/limits.js';
 import type { Move } from '../../../core/position.js';
@@ -8,7 +8,7 @@ import { trailGraph } from '../trail/lattice.js';
 import { OWN, squareName, type CheckersSetup } from '../rules/setup.js';
 import { phrase, type Phrase } from '../../../core/text/phrase.js';
 
-/** Nodes spent on an argument to talk about; without one the sentence only states the number. */
+/** Nodes spent on finding an argument; without one the sentence only states the number. */
 const MAX_NODES = 1000;
 
 /**
@@ -21,7 +21,7 @@ export function answerLine(setup: CheckersSetup, answer: Answer): string {
   return `${String(answer.lo)}..${String(answer.hi)} ${first === undefined ? '-' : moveName(setup, first)}`;
 }
 
-/** Why the longest capture takes as many pieces as `answer` says. */
+/** Explains why the longest capture takes as many pieces as `answer` says. */
 export function explainAnswer(setup: CheckersSetup, answer: Answer): Phrase {
   const { lo, hi } = answer;
   if (!setup.cells.includes(OWN)) {
@@ -37,7 +37,7 @@ export function explainAnswer(setup: CheckersSetup, answer: Answer): Phrase {
   return explainBound(setup, answer.line[0] >> 2, hi);
 }
 
-/** Why the man on `square`, who captures `hi` pieces, and every other man captures no more. */
+/** Explains why no man captures more than the man on `square`, which captures `hi` pieces. */
 export function explainBound(setup: CheckersSetup, square: number, hi: number): Phrase {
   const graph = trailGraph(setup, square);
   const { proof, hi: shown } = longestTrailBounded(graph, hi, new Meter({ nodes: MAX_NODES }), true);

@@ -2,12 +2,12 @@ import { columnName } from '../../../core/text/coordinates.js';
 import type { GridPlace, Point } from '../../../core/scene.js';
 import { colOf, rowOf, type CheckersSetup } from '../rules/setup.js';
 
-/** Space around the board: left and below for the coordinates, right and above so that it sits in the middle. */
+/** Space around the board, for the coordinates; the same on all sides. */
 export const margin = 0.8;
 
-/** Where everything on a board goes, in the picture and on the grid of characters; rows count from the bottom. */
+/** Places in the picture and on the grid of characters; rows count from the bottom. */
 export class Geometry {
-  /** Characters of one square: the longest capture number, or the longest column letters and a gap. */
+  /** Characters of one square: the longest capture number, or column letters and a gap. */
   readonly square: number;
   readonly left: number;
   private readonly rows: number;

@@ -1,4 +1,4 @@
-/** The capture problem in menus and messages: boards, the rules in a sentence, what a sequence came to. */
+/** Texts of the capture problem for menus and messages. */
 import type { Menu, SoloSentences } from '../../../core/game.js';
 import type { LegendEntry } from '../../../core/parts/presentation.js';
 import { phrase, type Phrase } from '../../../core/text/phrase.js';
@@ -41,7 +41,7 @@ export const solo: SoloSentences = {
   },
 };
 
-/** What the characters of a board mean. */
+/** Meaning of the characters of a board. */
 export const legend: readonly LegendEntry[] = [
   ['@', phrase('the man that captures')],
   ['o', phrase('own man')],

@@ -1,4 +1,4 @@
-/** What a certificate of captures rests on, drawn: the path, and the walls of the argument about the man that takes it. */
+/** Draws a certificate of captures: the path, and the walls of the argument about its man. */
 import type { Certificate } from '../../../core/answer.js';
 import type { SceneItem } from '../../../core/scene.js';
 import { parseCellName } from '../../../core/text/coordinates.js';
@@ -6,7 +6,7 @@ import type { Argument, CaptureCertificate } from '../proof/certificate.js';
 import { indexOf, type CheckersSetup } from '../rules/setup.js';
 import { Geometry } from './geometry.js';
 
-/** From the middle of a square to the frame that marks it. */
+/** Distance from the middle of a square to its frame. */
 const half = 0.42;
 
 export function proofItems(setup: CheckersSetup, certificate: Certificate): SceneItem[] {
@@ -35,7 +35,6 @@ export function proofItems(setup: CheckersSetup, certificate: Certificate): Scen
   return [...frames, { ...line, arrows: 'each', rounding: 0.2 }];
 }
 
-/** Squares of the walls of an argument and of its cases. */
 function wallSquares(argument: Argument): string[] {
   if (argument.kind === 'walls') return argument.walls.flatMap(({ squares }) => squares);
   if (argument.kind !== 'cases') return [];

@@ -12,7 +12,7 @@ import { EMPTY, OWN, colOf, indexOf, rowOf, squareName, type CheckersSetup } fro
 import type { Cells } from '../../../core/parts/presentation.js';
 import { phrase } from '../../../core/text/phrase.js';
 
-/** The squares, as indices of the list, on which the man stands one after another, from its own on. */
+/** The squares the man stands on in turn, its own first, as indices of the list. */
 export interface CapturePath {
   readonly squares: readonly number[];
 }
@@ -39,7 +39,6 @@ export function checkersScene(setup: CheckersSetup, path?: CapturePath): Scene {
   };
 }
 
-/** The square jumped over by each step of the path. */
 function capturedOn({ cols }: CheckersSetup, { squares }: CapturePath): number[] {
   return squares.slice(1).map((to, i) => {
     const from = squares[i];
@@ -113,7 +112,9 @@ function menItems({ cells }: CheckersSetup, geometry: Geometry, captured: Readon
   return items;
 }
 
-/** Drawn below the men, so that each arrow ends at the man it captures; one more ends where the path does. */
+/**
+ * Lies below the men, so that each arrow ends at a captured man; one more ends where the path does.
+ */
 function pathItems({ squares }: CapturePath, geometry: Geometry): SceneItem[] {
   if (squares.length < 2) return [];
   const points = squares.map((square) => geometry.at(square));

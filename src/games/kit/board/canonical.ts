@@ -1,9 +1,9 @@
-/** One position for all that symmetry makes of it. */
+/** The canonical one of the positions that symmetry makes of each other. */
 import type { Game, Image, Setup } from '../../../core/game.js';
 
 /**
- * The first of a position and its images: by rows, columns, contents of the cells, then the text of the record. Equal
- * for positions that symmetry makes of each other.
+ * Returns the first of a position and its images, by number of rows, contents of the cells, then
+ * text of the record. The setup is the same for all positions that symmetry makes of each other.
  */
 export function canonical(game: Game, setup: Setup): Image {
   const itself: Image = { setup, move: (move) => move };

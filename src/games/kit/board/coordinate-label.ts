@@ -1,7 +1,7 @@
 /** Names of rows and columns at the border of a drawing. */
 import type { Coordinate, GridPlace, Label, Point } from '../../../core/scene.js';
 
-/** Font sizes, in cells: of one or two characters, and of more. */
+/** Font sizes in cells, for labels of up to two characters and for longer ones. */
 const usualSizes = [0.38, 0.32] as const;
 
 /** The faint label of a row or column. */

@@ -1,21 +1,21 @@
 /** The eight ways to turn and mirror a grid of cells, listed row by row. */
 
-/** One of the eight: `transposed` first, then the flips. */
+/** A turn flips rows and columns first, then transposes. */
 export interface Turn {
   readonly transposed: boolean;
-  /** Of the rows, top to bottom; of the columns, left to right. */
+  /** Reverses the order of the rows; `flipCols` that of the columns. */
   readonly flipRows: boolean;
   readonly flipCols: boolean;
 }
 
 const flags = [false, true];
 
-/** All eight, the one that changes nothing first. */
+/** All eight turns; the first is the identity. */
 export const turns: readonly Turn[] = flags.flatMap((transposed) =>
   flags.flatMap((flipRows) => flags.map((flipCols) => ({ transposed, flipRows, flipCols }))),
 );
 
-/** The cell to which a turn takes a cell of a grid. */
+/** Returns the function from a cell of a grid to the cell where the turn takes it. */
 export function turnedCell({ transposed, flipRows, flipCols }: Turn, rows: number, cols: number) {
   return (cell: number): number => {
     const [r, c] = [Math.floor(cell / cols), cell % cols];
@@ -24,14 +24,14 @@ export function turnedCell({ transposed, flipRows, flipCols }: Turn, rows: numbe
   };
 }
 
-/** The cells of a grid after they moved. @param to where each goes */
+/** Returns the cells of a grid after each moved to `to(cell)`. */
 export function movedCells(cells: Uint8Array, to: (cell: number) => number): Uint8Array {
   const moved = new Uint8Array(cells.length);
   for (let cell = 0; cell < cells.length; cell++) moved[to(cell)] = cells[cell];
   return moved;
 }
 
-/** 1 for 2 and 2 for 1. */
+/** Returns the cells with 1 and 2 exchanged. */
 export function exchanged(cells: Uint8Array): Uint8Array {
   return cells.map((cell) => (cell === 0 ? 0 : 3 - cell));
 }

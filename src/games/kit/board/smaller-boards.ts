@@ -1,12 +1,13 @@
 /**
- * The steps of delta debugging (Zeller and Hildebrandt, "Simplifying and isolating failure-inducing input", 2002) on
- * boards: without some rows, without some columns, without some pieces; first halves, then quarters, down to one.
+ * Smaller boards for delta debugging (Zeller and Hildebrandt, "Simplifying and isolating
+ * failure-inducing input", 2002): the board without some rows, columns or pieces; first without
+ * halves, then quarters, down to single ones.
  */
 import type { Board } from '../../../core/game.js';
 
 /**
- * The cells of a board of which only these rows and columns are left, ascending; undefined where that is no board of
- * the game.
+ * Returns the cells of a board reduced to these rows and columns, which ascend; undefined if that
+ * is no board of the game.
  */
 export type KeepCells = (
   board: Board,
@@ -20,7 +21,7 @@ export function* smallerBoards(board: Board, keep: KeepCells): Generator<Board, 
   const cols = Array.from({ length: board.cols }, (_, col) => col);
   for (const fewer of without(rows)) yield* boardOf(board, fewer, cols, keep);
   for (const fewer of without(cols)) yield* boardOf(board, rows, fewer, keep);
-  // Where a row alone cannot go, because the squares would change their colour, it may with a column.
+  // Removing a border row together with a border column keeps the colours of the squares.
   for (const fewer of [rows.slice(1), rows.slice(0, -1)])
     for (const less of [cols.slice(1), cols.slice(0, -1)]) yield* boardOf(board, fewer, less, keep);
   const pieces = [...board.cells.keys()].filter((cell) => board.cells[cell] !== 0);
@@ -40,7 +41,10 @@ function* cleared({ rows, cols, cells }: Board, pieces: readonly number[]): Gene
   }
 }
 
-/** The list without a part of it: of half its length, of a quarter… of two, of one item, each from every place. */
+/**
+ * Yields the list without one run of items: of half its length, of a quarter, down to two and one.
+ * Runs of more than two items do not overlap.
+ */
 function* without<T>(items: readonly T[]): Generator<readonly T[], void> {
   const largest = Math.max(items.length >> 1, Math.min(2, items.length - 1));
   for (let length = largest; length > 0; length = length === 3 ? 2 : length >> 1) {
@@ -50,7 +54,7 @@ function* without<T>(items: readonly T[]): Generator<readonly T[], void> {
   }
 }
 
-/** Of games whose record lists rows x cols cells, row by row. */
+/** `KeepCells` for games whose record lists rows x cols cells, row by row. */
 export function cellsOfGrid(
   { cols: width, cells }: Board,
   rows: readonly number[],

@@ -1,4 +1,4 @@
-/** A board of squares as a drawing: where its cells lie, and the marks that games put on them; row 0 is at the top. */
+/** Draws a board of squares: the places of its cells and the marks on them. Row 0 is at the top. */
 import { columnName } from '../../../core/text/coordinates.js';
 import type { Setup } from '../../../core/parts/rules.js';
 import type { GridPlace, Point, SceneItem, Tone } from '../../../core/scene.js';
@@ -101,7 +101,7 @@ export class SquareBoard {
     return [...tiles, ...lines];
   }
 
-  /** A stroke through a run of cells, a little beyond its ends; thin, so that what lies below can be seen. */
+  /** Draws a thin line through a run of cells and a little beyond its ends. */
   strike(run: readonly number[]): SceneItem {
     const [a, b] = [this.atCell(run[0]), this.atCell(run[run.length - 1])];
     const beyond = 0.38 / Math.max(Math.abs(b.x - a.x), Math.abs(b.y - a.y), 1);

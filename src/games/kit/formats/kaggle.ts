@@ -1,15 +1,14 @@
 /**
- * Replays of Kaggle's environments (`kaggle_environments`, `env.toJSON()` and the files that Kaggle offers): one JSON
- * object a game, one after another or in an array. Of it are read
+ * Reads replays of Kaggle's environments (`kaggle_environments`, `env.toJSON()` and the files that
+ * Kaggle offers): one JSON object a game, one after another or in an array. These members are read:
  *
- *     name               the environment; which game of ours that is, and its start, `KaggleGame` says
- *     configuration      what the start is made of
- *     info.TeamNames     the players, the first to move first
- *     steps[i][a]        what agent a did in step i (`action`, a number or {submission}) and what it may do next
- *                        (`status`); who moves in a step is the one agent that was ACTIVE in the step before;
- *                        -1 with DONE gives the game up
+ *     name               the environment; `KaggleGame` says which game of ours it is
+ *     configuration      the size of the board and other settings of the start
+ *     info.TeamNames     the players; the first one moves first
+ *     steps[i][a]        agent a in step i: `action` (a number or {submission}) and `status`. The
+ *                        agent that was ACTIVE in the step before moves; -1 with DONE resigns.
  *
- * Files are read, not written. Source: schemas and replays of github.com/Kaggle/kaggle-environments.
+ * Source: schemas and replays of github.com/Kaggle/kaggle-environments.
  */
 import * as v from 'valibot';
 import { readValue, whole, type Read } from '../../../core/schema.js';
@@ -18,13 +17,13 @@ import type { Side } from '../../../core/position.js';
 import { asItem, broken, noteAt } from './read.js';
 import { phrase } from '../../../core/text/phrase.js';
 
-/** What a game says of its environment; `C` reads the configuration. */
+/** A game's description of its environment; `C` is the schema of the configuration. */
 export interface KaggleGame<S extends Setup, C extends v.GenericSchema> {
   readonly environment: string;
   readonly configuration: C;
-  /** The start that a configuration asks for; undefined where it is none. */
+  /** The start that a configuration describes; undefined if it describes none. */
   startOf(configuration: Read<C>): S | undefined;
-  /** The move of an action; undefined where it names none. */
+  /** The name of an action's move; undefined if the action names none. */
   nameOf(start: S, action: number): string | undefined;
 }
 
@@ -39,17 +38,17 @@ const infoForm = v.object({ TeamNames: v.tuple([v.string(), v.string()]) });
 
 const agentForm = v.object({ action: v.optional(v.unknown()), status: v.optional(v.unknown()) });
 
-/** What the two agents did in each step, and what they may do next. */
+/** For each step, the actions of the two agents and their status after it. */
 const stepsForm = v.array(v.tuple([agentForm, agentForm]));
 type Steps = Read<typeof stepsForm>;
 
-/** The action of an agent that made none. */
+/** The action recorded for an agent that made no move. */
 const forfeit = -1;
 
 const actionForm = whole(forfeit, Number.MAX_SAFE_INTEGER);
 const submissionForm = v.object({ submission: actionForm });
 
-/** The format for one game. */
+/** Returns the format for one game. */
 export function kaggle<S extends Setup, C extends v.GenericSchema>(game: KaggleGame<S, C>): Format<S> {
   const name = new RegExp(`"name"\\s*:\\s*"${game.environment}"`);
   return {
@@ -68,7 +67,9 @@ export function kaggle<S extends Setup, C extends v.GenericSchema>(game: KaggleG
   };
 }
 
-/** Objects one after another or in an array, each with its index; the last one also where it has no end. */
+/**
+ * Splits a text into its JSON objects, each with its index. An unfinished last object is included.
+ */
 function partsOf(text: string): [number, string][] {
   const parts: [number, string][] = [];
   let [depth, begin] = [0, Math.max(0, text.search(/\S/))];
@@ -111,7 +112,10 @@ function parsed(text: string, at: number): Read<typeof replayForm> {
   return broken(at, phrase('the text is no JSON object'));
 }
 
-/** The index of each agent's action in each step; that of the replay where the text has others beside. */
+/**
+ * Returns the index of an agent's action in the text; the index of the replay if the text has other
+ * actions too.
+ */
 function placesOf(text: string, at: number, steps: Steps): (step: number, agent: number) => number {
   const found = [...text.slice(text.indexOf('"steps"')).matchAll(/"action"\s*:/g)];
   const from = at + text.indexOf('"steps"');
@@ -119,7 +123,7 @@ function placesOf(text: string, at: number, steps: Steps): (step: number, agent:
   return (step, agent) => (isExact ? from + found[2 * step + agent].index : at);
 }
 
-/** How an agent's part of a game may go on or end by the rules; anything else is a fault of the agent. */
+/** Statuses that the rules allow; any other one is a fault of the agent. */
 const orderly = ['ACTIVE', 'INACTIVE', 'DONE'];
 
 function movesOf<S extends Setup>(
@@ -131,7 +135,7 @@ function movesOf<S extends Setup>(
   const moves: ForeignMove[] = [];
   for (let i = 1; i < steps.length; i++) {
     const active = [0, 1].filter((agent) => steps[i - 1][agent].status === 'ACTIVE');
-    // Where both are active the environment is set up.
+    // Both agents are active only while the environment is set up.
     if (active.length !== 1) continue;
     const [agent] = active as Side[];
     const at = placeOf(i, agent);
@@ -149,12 +153,12 @@ function movesOf<S extends Setup>(
   return { moves, notes: [] };
 }
 
-/** A number, or the `submission` of the environments of OpenSpiel. */
+/** Returns the action: a number, or the `submission` of OpenSpiel's environments. */
 function actionOf(action: unknown): number | undefined {
   return readValue(actionForm, action) ?? readValue(submissionForm, action)?.submission;
 }
 
-/** A side of a board, up to `max`; `standard` where the configuration does not say it. */
+/** Schema of a board's side: 1 to `max`, by default `standard`. */
 export function side(standard: number, max: number) {
   return v.nullish(whole(1, max), standard);
 }

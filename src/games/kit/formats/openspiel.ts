@@ -8,7 +8,7 @@ import type { Result } from '../../../core/refusal.js';
 import { asItem, blocksOf, broken, excerptOf, type Line } from './read.js';
 import { phrase, type Phrase } from '../../../core/text/phrase.js';
 
-/** Of the formats that `boardsOf` reads. */
+/** Summary of the formats that `boardsOf` reads. */
 export const boardsSummary = phrase('str(state) of OpenSpiel, blank lines between boards');
 
 export interface CharacterBoard {
@@ -20,11 +20,16 @@ export interface CharacterBoard {
 
 const contents: Readonly<Record<string, number>> = {
   ...{ '.': 0, x: 1, o: 2 },
-  // Of Hex with string_rep=explicit: stones joined to an edge, and the winner's.
+  // Hex with string_rep=explicit has letters of its own for stones joined to an edge and the
+  // winner's.
   ...{ X: 1, y: 1, z: 1, O: 2, p: 2, q: 2 },
 };
 
-/** The boards of a text, which blank lines part. @param setupOf the position of a board. @param noteOf what is assumed of it. */
+/**
+ * Reads the boards of a text, which blank lines separate.
+ * @param setupOf makes the position of a board
+ * @param noteOf describes what was assumed about it
+ */
 export function* boardsOf<S extends Setup>(
   text: string,
   setupOf: (board: CharacterBoard) => Result<S>,

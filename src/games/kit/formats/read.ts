@@ -1,4 +1,4 @@
-/** What readers of foreign formats share: lines with their places, blocks of lines, faults. */
+/** Helpers for readers of foreign formats: lines with their positions, blocks of lines, faults. */
 
 import type { ForeignFault, Note } from '../../../core/game.js';
 import { fail, type Result } from '../../../core/refusal.js';
@@ -22,7 +22,7 @@ export function linesOf(text: string): Line[] {
   return lines;
 }
 
-/** The lines in groups, which blank lines part. */
+/** Returns the lines in groups, which blank lines separate. */
 export function blocksOf(text: string): Line[][] {
   const blocks: Line[][] = [[]];
   for (const line of linesOf(text)) {
@@ -40,29 +40,29 @@ export function noteAt(at: number, text: Phrase): Note {
   return { at, text };
 }
 
-/** What is noted of a game whose last move is none: the game ends before it. */
+/** The note on a last move that is not legal: the game is read up to it. */
 export function lastMoveLeftOut({ at, text }: Note): Note {
   return noteAt(at, phrase('{text}: the game ends before it', { text }));
 }
 
-/** Why a foreign text is no position. */
+/** The refusal of a text that is no legal position. */
 export function illegal(because: Phrase): Result<never> {
   return fail('illegal-position', { because });
 }
 
-/** A fault as something to throw inside a reader; `asItem` makes the item of it. */
+/** Thrown inside a reader to end an item; `asItem` turns it into a fault. */
 export class Broken extends Error {
   constructor(readonly fault: ForeignFault) {
     super(inLanguage(fault.text, 'en'));
   }
 }
 
-/** Ends a reader's work on a game. */
+/** Ends the reading of an item. @throws Broken */
 export function broken(at: number, text: Phrase): never {
   throw new Broken(faultAt(at, text));
 }
 
-/** What `read` returns, or the fault with which it broke off. */
+/** Returns the result of `read`, or the fault that it threw. */
 export function asItem<T>(read: () => T): T | ForeignFault {
   try {
     return read();
