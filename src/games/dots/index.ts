@@ -1,4 +1,4 @@
-/** Dots and Boxes: who takes more boxes. See README.md in this folder. */
+/** Dots and Boxes. See README.md in this folder. */
 import { freeAtMost, freeCount } from '../../core/cells.js';
 import type { Answer, Certificate, Verdict } from '../../core/answer.js';
 import type { Evaluation, Traits } from '../../core/game.js';
@@ -61,7 +61,7 @@ function verify(setup: DotsSetup, lo: number, hi: number, certificate?: Certific
   return verifyValue(setup, lo, hi);
 }
 
-/** Free edges of positions that are solved in milliseconds. */
+/** Positions with at most this many free edges are solved in milliseconds. */
 const briefFree = 9;
 
 export const dots = defineGame<DotsSetup>({

@@ -25,9 +25,7 @@ const bytesPerNode = 12;
 
 /** Builds the tree of one man at a time; the trees of earlier men are freed, as in the report. */
 export class CaptureTree {
-  /**
-   * `insertSteps`: nodes passed to find the place of new ones; `bytes`: peak of tree and boards.
-   */
+  /** `insertSteps`: nodes passed to place new ones; `bytes`: peak of tree and boards. */
   readonly counts = { captures: 0, copies: 0, insertSteps: 0, bytes: 0 };
   /** False when a limit ended the last call: its result is then a lower bound. */
   complete = true;

@@ -11,7 +11,7 @@ const MAX_SQUARES = 2_000_000;
 /** Largest number of edges for `certify` after a limit has ended the search. */
 export const maxCutShort = 1_000_000;
 
-/** Nesting of cases; the checker accepts a little more. */
+/** Deepest nesting of cases; the checker accepts a little more. */
 const MAX_NESTING = 2500;
 
 /**

@@ -59,9 +59,7 @@ function edgesByDirection(graph: TrailGraph): Int32Array {
   return edgeAt;
 }
 
-/**
- * The face beside half-edge 2e (from -> to) or 2e + 1 (to -> from); marks its half-edges as seen.
- */
+/** The face beside half-edge 2e (from -> to) or 2e + 1 (to -> from); marks it as seen. */
 function walkFace(graph: TrailGraph, edgeAt: Int32Array, half: number, seen: Uint8Array): number[] {
   const walk: number[] = [];
   for (let h = half; seen[h] === 0;) {

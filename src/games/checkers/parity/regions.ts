@@ -29,9 +29,7 @@ export class Regions {
   /** Edges that paths may use: 1, others 0. Set by the caller before a run. */
   readonly open: Uint8Array;
 
-  /**
-   * Per vertex: the demand vertex covering it (-1 none), its distance, the next one on the shell.
-   */
+  /** Per vertex: demand vertex covering it (-1 none), its distance, the next on the shell. */
   readonly source: Int32Array;
   private readonly distance: Int32Array;
   private readonly below: Int32Array;

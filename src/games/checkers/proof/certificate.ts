@@ -8,10 +8,7 @@
  */
 import type { Certificate } from '../../../core/answer.js';
 
-/**
- * Squares of the core, the reach without pockets. One piece on their border is lost unless the path
- * ends inside.
- */
+/** Squares of the core; one piece on their border is lost unless the path ends inside. */
 export interface Wall {
   /** Times this wall is counted. */
   readonly weight: number;

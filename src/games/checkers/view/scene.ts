@@ -112,9 +112,7 @@ function menItems({ cells }: CheckersSetup, geometry: Geometry, captured: Readon
   return items;
 }
 
-/**
- * Lies below the men, so that each arrow ends at a captured man; one more ends where the path does.
- */
+/** Lies below the men: each arrow ends at a captured man, one more at the end of the path. */
 function pathItems({ squares }: CapturePath, geometry: Geometry): SceneItem[] {
   if (squares.length < 2) return [];
   const points = squares.map((square) => geometry.at(square));

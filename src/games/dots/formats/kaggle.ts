@@ -1,4 +1,4 @@
-/** Kaggle's Dots and Boxes, which is OpenSpiel's: an action is an edge, numbered as in a record here. */
+/** Kaggle's Dots and Boxes is OpenSpiel's: an action is the index of an edge in our record. */
 import * as v from 'valibot';
 import { kaggle as kaggleFormat, side } from '../../kit/formats/kaggle.js';
 import { edgeCount } from '../rules/board.js';

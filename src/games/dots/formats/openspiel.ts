@@ -5,7 +5,7 @@
  *     │ 1 │           one character a vertical edge, `│` drawn, a blank free; three a box, ` 1 ` its owner
  *     └───┴╴ ╶┘
  *
- * The string does not say who moves; who owns which box is not in a record here, only how many boxes each side has.
+ * The string does not say who moves. Our record says how many boxes each side has, not which ones.
  */
 import type { ForeignFault, ForeignGame, Format, OutgoingGame } from '../../../core/game.js';
 import { asItem, broken, excerptOf, type Line, linesOf, noteAt } from '../../kit/formats/read.js';
@@ -107,7 +107,7 @@ function checkOwners(at: number, completed: number, score: readonly [number, num
     broken(at, phrase('boxes with an owner: {owned}, complete: {completed}', { owned, completed }));
 }
 
-/** As many boxes as each side has, the first side's first: a record does not say which. */
+/** Writes the boxes of the first side first: a record only says how many each side has. */
 function write({ start }: OutgoingGame<DotsSetup>): string | Phrase {
   const { rows, cols, cells, score, turn } = start;
   const board = boardOf(rows, cols);

@@ -1,10 +1,10 @@
 /**
- * The default of the game: exact where that can be, else the player's estimate.
+ * The default solver: exact where possible, else the player's estimate.
  *
- * Up to `exactFree` free edges and without limits, the exact solver, however long it takes (4x4 from the
- * empty board: minutes). With limits it gets three quarters of them, if it is likely to end; what it cannot
- * prove, and all larger positions, the player answers, with a move that rests on a whole search. What the
- * exact solver had shown until then narrows the estimate.
+ * Up to `exactFree` free edges and without limits it is the exact solver, however long that takes
+ * (4x4 from the empty board: minutes). With limits the exact solver gets three quarters of them if
+ * it is likely to end. The player answers all larger positions and those that remain unproved, with
+ * the move of a whole search; the bounds proved until then narrow its estimate.
  */
 import { withEffortOf, type Answer } from '../../../core/answer.js';
 import type { Question, Setup, Solver } from '../../../core/game.js';
@@ -21,7 +21,7 @@ import { phrase } from '../../../core/text/phrase.js';
 
 /** Free edges up to which a search without limits is exact. */
 const exactFree = 40;
-/** Nodes of the exact solver in a millisecond, to judge a limit of time by. */
+/** Nodes of the exact solver per millisecond, to convert a limit of time. */
 const nodesPerMs = 700;
 
 function solve(setup: DotsSetup, question: Question, context: SearchContext): Answer {
@@ -63,7 +63,6 @@ function joined(exact: Answer, answer: Answer): Answer {
   return { ...answer, lo: value, hi: value, stats };
 }
 
-/** The game's default. */
 export const defaultSolver: Solver<DotsSetup> = {
   id: 'auto',
   summary: phrase('exact where `solver` can end, else the estimate and the move of `player`'),

@@ -19,7 +19,7 @@ import type { DotsSetup } from '../rules/setup.js';
 
 /** Seed of the keys; any number does. */
 const keySeed = 1301;
-/** Free edges of what lies outside: more than can ever be drawn. */
+/** Free edges of the outside: more than can ever be drawn. */
 const unlimited = 1 << 20;
 
 /** Twice the boxes left to the other side: the price of keeping control of an open chain, of a loop. */
@@ -45,9 +45,7 @@ export class EdgeBoard {
   /** Key of the set of edges: the side to move and the score are no part of it. Signed halves. */
   keyLow32 = 0;
   keyHigh32 = 0;
-  /**
-   * Results of `open` and `takeAll`: boxes that the other side takes, and the price of leaving the last ones.
-   */
+  /** Results of `open`: boxes that the other side takes, and the price of leaving the last ones. */
   taken = 0;
   price = 0;
   /** Results of `markSegment`: boxes of the segment, whether it is a loop, boxes where it ends. */
@@ -84,7 +82,7 @@ export class EdgeBoard {
     this.drawnCount = 0;
   }
 
-  /** What drawing `edge` changes in the halves of the key. */
+  /** Changes of the key's halves when `edge` is drawn. */
   lowOf(edge: number): number {
     return this.keysLow32[edge];
   }
@@ -93,7 +91,6 @@ export class EdgeBoard {
     return this.keysHigh32[edge];
   }
 
-  /** Draws a free edge. */
   draw(edge: number): void {
     const { free } = this;
     this.drawn[edge] = 1;
@@ -136,9 +133,9 @@ export class EdgeBoard {
   }
 
   /**
-   * Draws the unsafe `edge` of a quiet position and all edges that the other side can then take boxes with:
-   * the position is quiet again. `taken` and `price` (0, chainPrice, loopPrice) tell what the other side
-   * decides on. The middle of a chain of two is meant there: its price is 0.
+   * Draws the unsafe `edge` of a quiet position and all edges that the other side can then take
+   * boxes with; the position is quiet again. `taken` and `price` (0, chainPrice, loopPrice)
+   * describe the other side's choice. A chain of two must be opened in the middle: its price is 0.
    */
   open(edge: number): void {
     const b = this.second[edge];
@@ -197,9 +194,7 @@ export class EdgeBoard {
     return box;
   }
 
-  /**
-   * The edge between the two boxes of a chain of two, of which `box` is one: neither half can be left there.
-   */
+  /** The middle edge of the chain of two with `box`; after it neither box can be left. */
   middleOfTwo(box: number): number {
     const { free, edgesOf, drawn } = this;
     for (let at = 4 * box; at < 4 * box + 4; at++) {
@@ -209,9 +204,7 @@ export class EdgeBoard {
     return this.freeEdgeOf(box);
   }
 
-  /**
-   * True if an earlier free edge lies between the same box and the outside: drawing either comes to the same.
-   */
+  /** True if an earlier free edge lies between the same box and the outside: the two are equal. */
   hasEqualBefore(edge: number): boolean {
     const { first, second, outside, edgesOf, drawn } = this;
     const box = first[edge] === outside ? second[edge] : second[edge] === outside ? first[edge] : outside;

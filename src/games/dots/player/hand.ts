@@ -1,11 +1,11 @@
 /**
- * Boxes at hand: what the side to move can take at once, what leaving the last of them costs, and which edges
- * to draw for either. In any position, not only after the opening of one segment.
+ * Boxes at hand in any position: the boxes that the side to move can take at once, the price of
+ * leaving the last of them, and the edges to draw for either.
  *
- * The boxes that can be taken in a row form trees, joined by the edges between them. A tree with an edge that
- * leads out (open) of two or more boxes can be cut down to its last two and left, at a price of 4; one
- * without (closed) can be left as two pairs, at a price of 8, if some edge in it has a further edge on both
- * sides.
+ * The boxes that can be taken in a row form trees, joined by the edges between them. A tree with an
+ * edge that leads out (open) of two or more boxes can be cut down to its last two and left, at a
+ * price of 4; one without (closed) can be left as two pairs, at a price of 8, if some edge in it
+ * has a further edge on both sides.
  */
 import { chainPrice, loopPrice, type EdgeBoard } from './edge-board.js';
 
@@ -109,7 +109,7 @@ function priceOf(board: EdgeBoard, before: Int32Array, edges: readonly number[])
   return price;
 }
 
-/** For each taken box a box that stands for its tree. */
+/** For each taken box, the box that represents its tree. */
 function treesOf(board: EdgeBoard, edges: readonly number[], isTaken: (box: number) => boolean): Int32Array {
   const tree = Int32Array.from({ length: board.boxCount + 1 }, (_, box) => box);
   const rootOf = (box: number): number => (tree[box] === box ? box : rootOf(tree[box]));

@@ -49,7 +49,7 @@ const beginner: Solver<DotsSetup> = {
   solve(setup: DotsSetup, { seed }: Question, context: SearchContext): Answer {
     const meter = new Meter(context);
     meter.spend();
-    // Another seed for each position: the same edges, the same move.
+    // The seed depends on the position, so that the same position gets the same move.
     const mark = setup.cells.reduce((sum, cell, edge) => (sum * 2 + cell + edge) % 0x7fffffff, seed);
     const over = !setup.cells.includes(0);
     const best = over ? [] : [beginnersEdge(setup, new Random(mark))];
@@ -60,7 +60,7 @@ const beginner: Solver<DotsSetup> = {
   },
 };
 
-/** Five levels; how often each beats the one before: README.md. */
+/** Five levels; README.md says how often each beats the one before. */
 export const playerLevels: readonly Level<DotsSetup>[] = [
   numberedLevel(1, phrase('beginner'), beginner),
   numberedLevel(2, phrase('counts chains'), playerOf({ simulations: 4, proofNodes: 200 })),

@@ -19,13 +19,13 @@ import { phrase } from '../../../core/text/phrase.js';
 
 /** Nodes without a limit of nodes or time. */
 export const defaultNodes = 4_000_000;
-/** Nodes of the exact search in a millisecond, to judge a limit of time by. */
+/** Nodes of the exact search per millisecond, to convert a limit of time. */
 const nodesPerMs = 500;
 /** Bytes of the exact search's table for each node that is expected. */
 const bytesPerNode = 64;
 const maxProofBytes = 1 << 26;
 
-/** What makes a player weaker than its limits alone would. */
+/** Settings that make a player weaker than its limits alone would. */
 export interface PlayerSettings {
   /** Simulations at most. */
   readonly simulations?: number;
@@ -33,7 +33,7 @@ export interface PlayerSettings {
   readonly proofNodes?: number;
 }
 
-/** The exact answer, if it is likely to be found with half of the budget, and is. */
+/** The exact answer, if half of the budget is likely to find it, and does. */
 function tryProof(
   setup: DotsSetup,
   question: Question,

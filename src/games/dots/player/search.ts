@@ -8,7 +8,6 @@ import { EdgeBoard } from './edge-board.js';
 import { drawHand, handOf, takeHand, worthOf, type Hand } from './hand.js';
 import { PlayerTree, treeOptions, type TreeOptions } from './tree.js';
 
-/** Settings of a search by simulations. */
 export interface TreeSearch {
   readonly seed: number;
   /** Bytes of the tree. */
@@ -20,18 +19,18 @@ export interface TreeSearch {
   readonly values?: boolean | undefined;
 }
 
-/** An estimate says no more digits than it can stand for. */
+/** An estimate has no more digits than it can support. */
 function rounded(mean: number): number {
   return Math.round(mean * 100) / 100 + 0;
 }
-/** Fewer simulations are luck. */
+/** An estimate needs at least this many simulations. */
 const fewestSimulations = 40;
-/** Standard errors within which the mean of all simulations lies, though the search prefers lucky moves. */
+/** Width of the doubt in standard errors; generous, because the search prefers lucky moves. */
 const errorsOfDoubt = 4;
-/** So many boxes of error are little on any board. */
+/** An error of this many boxes counts as small on any board. */
 const fewBoxes = 16;
 
-/** Whether the simulations leave open who is ahead, and by how much: their mean says nothing then. */
+/** Whether the error of the mean is too large to say who is ahead and by how much. */
 function isUnknown(tree: PlayerTree, simulations: number, value: number): boolean {
   if (simulations < fewestSimulations) return true;
   return errorsOfDoubt * tree.standardError > Math.max(Math.abs(value), fewBoxes);
@@ -41,10 +40,10 @@ function isUnknown(tree: PlayerTree, simulations: number, value: number): boolea
 const defaultBytes = 1 << 29;
 
 /**
- * Estimate of the box difference to come for the side to move, with the move that was walked most often.
- * Exact, and `proved`, if the tree happens to prove it; `bounded` by the boxes that are left where the error of the estimate is
- * too large to say anything, which is so on huge boards. Every edge that a simulation draws is a node of
- * `meter`.
+ * Estimates the box difference to come for the side to move, with the move that was walked most
+ * often. The answer is `proved` if the tree happens to prove it, and `bounded` by the boxes left if
+ * the error is too large to say anything, as on huge boards. Every edge that a simulation draws is
+ * a node of `meter`.
  */
 export function searchTree(setup: DotsSetup, meter: Meter, settings: TreeSearch): Answer {
   const { seed, bytes = defaultBytes, simulations: most = Infinity, options = treeOptions } = settings;
@@ -53,7 +52,7 @@ export function searchTree(setup: DotsSetup, meter: Meter, settings: TreeSearch)
   const hand = takeHand(board);
   const tree = new PlayerTree(board, new Random(seed), bytes, options);
   let simulations = 0;
-  // The first ones give the answer something to rest on, and a move, whatever the limits are.
+  // The first simulations run whatever the limits are: the answer needs a value and a move.
   const fewest = options.expandAt + 1;
   while (
     tree.store.proved[0] === 0 &&
@@ -90,12 +89,12 @@ export function searchTree(setup: DotsSetup, meter: Meter, settings: TreeSearch)
   };
 }
 
-/** Walks of a move below which its mean says nothing. */
+/** A move's mean is used from this many walks on. */
 const fewestWalks = 10;
 
 /**
- * The moves that were walked, most often first: with boxes at hand only the first of the line, because the tree begins
- * after them.
+ * The moves that were walked, most often first. With boxes at hand only the first move of the line
+ * is listed, because the tree begins after them.
  */
 function valuesOf(tree: PlayerTree, hand: Hand, line: readonly Move[], root: number): MoveValue[] {
   const { arcStart, arcEnd, walked, move, child, proved } = tree.store;

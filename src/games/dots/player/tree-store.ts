@@ -12,7 +12,7 @@ const bytesPerNode = 5 * 4 + 8 + 1;
 export const unknown = -1;
 
 export class TreeStore {
-  /** In use. Node 0 is the root. */
+  /** Numbers in use. Node 0 is the root. */
   nodeCount = 0;
   arcCount = 0;
   visits = new Int32Array(1024);
@@ -50,7 +50,7 @@ export class TreeStore {
     this.child[arc] = unknown;
   }
 
-  /** The value of a node is known exactly. */
+  /** Sets the exact value of a node. */
   prove(node: number, value: number): void {
     this.proved[node] = 1;
     this.means[node] = value;

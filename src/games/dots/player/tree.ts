@@ -1,11 +1,12 @@
 /**
  * Monte-Carlo tree search over quiet positions.
  *
- * A node is a quiet position, whoever moves: its value is what is still to come for the side to move, so
- * positions that are reached in different orders are one node, found by the key of the edges. An arc is a
- * safe edge, which passes the turn, or the opening of a segment: the other side then takes T boxes and moves
- * (T + V), or leaves the last of them at price p and lets the opener move (T - p - V), where V is the value
- * of the node that follows. It chooses by the mean of that node.
+ * A node is a quiet position, whoever moves: its value is what is still to come for the side to
+ * move, so positions that are reached in different orders are one node, found by the key of the
+ * edges. An arc is a safe edge, which passes the turn, or the opening of a segment: the other side
+ * then takes T boxes and moves (T + V), or leaves the last of them at price p and lets the opener
+ * move (T - p - V), where V is the value of the node that follows. The other side chooses by the
+ * mean of that node.
  *
  * A simulation walks down by the mean plus an exploration term, adds a node, draws safe edges in random order
  * until none is left and ends with the value of the endgame (endgame.ts). An arc's mean is mixed with that of
@@ -26,7 +27,7 @@ export interface TreeOptions {
   readonly expandAt: number;
 }
 
-/** The mean of all simulations counts as so many of an arc's own. */
+/** Weight of the mean of all simulations, in simulations of an arc's own. */
 const weightOfAll = 100;
 
 export const treeOptions: TreeOptions = { exploration: 0.6, equivalence: 300, expandAt: 2 };
@@ -38,11 +39,11 @@ export class PlayerTree {
   private readonly safe: Int32Array;
   private readonly marks: Int32Array;
   private stamp = 0;
-  /** Nodes and arcs of the current walk; which side was to move at each node, 0 or 1. */
+  /** Nodes and arcs of the current walk, and the side to move at each node. */
   private readonly pathNodes: Int32Array;
   private readonly pathArcs: Int32Array;
   private readonly pathSides: Int32Array;
-  /** Which side drew an edge in this simulation: 2 * number of the simulation + side. */
+  /** The side that drew an edge in this simulation, as 2 * number of the simulation + side. */
   private readonly drawnBy: Int32Array;
   private simulations = 0;
   private squares = 0;
@@ -74,7 +75,7 @@ export class PlayerTree {
   }
 
   /**
-   * The arc walked most often, the better one of equals, or the best one of an exact node; -1 without arcs.
+   * The most walked arc, the better one of equals, or the best arc of an exact node; -1 for none.
    */
   bestArc(node: number): number {
     let best = -1;
@@ -89,15 +90,15 @@ export class PlayerTree {
     return best;
   }
 
-  /** The value of the root for the side to move: that of its best arc, or the mean of the simulations if it has none. */
+  /** Value of the root for the side to move: of its best arc, else the mean of all simulations. */
   rootValue(): number {
     const arc = this.bestArc(0);
     return (arc < 0 ? undefined : this.rootArcValue(arc)) ?? this.store.means[0];
   }
 
   /**
-   * The value of an arc of the root, between what came of the arc and what came of all, unless it is exact: of many arcs with
-   * a few simulations each, the best is the luckiest.
+   * The value of an arc of the root, drawn towards the mean of all simulations unless it is exact:
+   * of many arcs with a few simulations each, the best looks too good.
    */
   rootArcValue(arc: number): number | undefined {
     const { walked, means, proved, child } = this.store;
@@ -117,7 +118,7 @@ export class PlayerTree {
     return Math.sqrt(Math.max(1, this.squares / this.simulations - mean * mean));
   }
 
-  /** One simulation. Returns the edges drawn, at least 1: what it costs. */
+  /** Runs one simulation; returns its cost, the number of edges drawn, at least 1. */
   simulate(): number {
     const { board, store, pathNodes, pathArcs, pathSides, options } = this;
     const start = board.drawnCount;
@@ -148,8 +149,8 @@ export class PlayerTree {
   }
 
   /**
-   * Value for the walker of `arc` if the node behind it is worth `value`. What the other side does with the
-   * boxes depends on the `mean` there, not on the value of one simulation.
+   * Value for the walker of `arc` if the node behind it is worth `value`. The other side takes or
+   * leaves the boxes by the `mean` there, not by the value of one simulation.
    */
   private through(arc: number, value: number, mean: number): number {
     const taken = this.store.taken[arc];
@@ -266,7 +267,7 @@ export class PlayerTree {
       const to = child[arc];
       const known = to !== unknown && visits[to] > 0;
       let value = known ? this.through(arc, means[to], means[to]) : means[node] - taken[arc];
-      // Of an exact node nothing is left to learn.
+      // An exact node needs no exploration.
       if (!known || proved[to] === 0) {
         const later = laterCount[arc];
         if (later > 0) value += beta * (laterSum[arc] / later - value);
@@ -294,7 +295,7 @@ export class PlayerTree {
     return true;
   }
 
-  /** Of the edges between one box and the outside, which are equal, only the first. */
+  /** Lists the safe edges; of equal ones between one box and the outside only the first. */
   private listDistinctSafe(): number {
     const { board, safe } = this;
     const all = this.listSafe();

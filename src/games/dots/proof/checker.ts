@@ -1,21 +1,23 @@
 /**
- * Checks an answer by the rules alone: draw a free edge; who completes a box takes it and moves again. Shares
- * nothing with the solvers: no chains, no mirrors, no bounds. It values every set of the free edges, each after
- * all those with an edge less.
+ * Checks an answer by the rules alone. It shares nothing with the solvers: no chains, no mirrors,
+ * no bounds. It values every set of the free edges; a set comes after those with one edge less.
  *
- * To the rules an edge is only what lies on its two sides (the game's dual, "Strings and Coins": Berlekamp,
- * Conway, Guy, "Winning Ways", chapter 16). So of edges between the same two, say the two of a corner box that
- * lead outside, only the number matters, and a set of edges is a number with a digit for each such group:
+ * To the rules an edge is known by its two sides (the game's dual, "Strings and Coins": Berlekamp,
+ * Conway, Guy, "Winning Ways", chapter 16). Of edges between the same two, say the two outer edges
+ * of a corner box, only the number matters. So a set of edges is a number with a digit for each
+ * such group:
  *
  *     +--+--+      groups: left box to outside  3 edges, digit 0..3, stride 1
  *     |  |  |              between the boxes    1 edge,  digit 0..1, stride 4
- *     +--+--+              right box to outside 3 edges, digit 0..3, stride 8      32 sets instead of 2^7
+ *     +--+--+              right box to outside 3 edges, digit 0..3, stride 8
+ *
+ * This makes 32 sets instead of 2^7.
  */
 import type { Verdict } from '../../../core/answer.js';
 import type { DotsSetup } from '../rules/setup.js';
 import { phrase } from '../../../core/text/phrase.js';
 
-/** Positions with more sets, of a byte each, are not checked. All boards of up to 24 free edges have fewer. */
+/** Positions with more sets, of a byte each, are not checked; 24 free edges never have more. */
 const maxSets = 2 ** 24;
 
 /** Verdict on the claim that the box difference still to come, for the side to move, lies within lo..hi. */
@@ -32,7 +34,7 @@ export function verifyValue(setup: DotsSetup, lo: number, hi: number): Verdict |
   return { ok: true, shown: lo === hi ? 'exact' : 'interval' };
 }
 
-/** Free edges between the same two: boxes, or a box and the outside. */
+/** Free edges between the same two boxes, or between a box and the outside. */
 interface Group {
   edges: number;
   readonly sides: readonly [number, number];
@@ -63,7 +65,7 @@ function order(a: number, b: number): readonly [number, number] {
   return a < b ? [a, b] : [b, a];
 }
 
-/** The value of the set of all free edges. @param outside also the number of boxes. */
+/** The value of the set of all free edges. @param outside its index, the number of boxes */
 function valueByRules(groups: readonly Group[], outside: number, sets: number): number {
   const one = Int32Array.from(groups, ({ sides }) => sides[0]);
   const other = Int32Array.from(groups, ({ sides }) => sides[1]);
@@ -90,7 +92,7 @@ function valueByRules(groups: readonly Group[], outside: number, sets: number): 
   return values[sets - 1];
 }
 
-/** The next set: adds one to the number; `free` are the free edges around each box. */
+/** Goes on to the next set: adds one to the number; updates the free edges of each box. */
 function countUp(
   digits: Int32Array,
   maxDigit: Int32Array,

@@ -13,7 +13,7 @@ import { checkOptions, emptySetup, grammar, type DotsSetup, options as optionsOf
 
 export const kinds = ['random', 'endgame'] as const;
 
-/** Sides drawn when the caller gives none: boards that every solver of the game can finish near their end. */
+/** Sides drawn when the caller gives none; every solver can finish such boards near their end. */
 const drawnSide = { min: 2, max: 4 };
 
 /**
@@ -43,7 +43,6 @@ function pliesOf(random: Random, options: GenerateOptions, edges: number, safe: 
   return safe ? edges : random.between(0, edges);
 }
 
-/** A game in progress. */
 class RandomGame {
   readonly board: Board;
   private readonly empty: DotsSetup;

@@ -1,6 +1,6 @@
 /**
- * The rules: draw a free edge; who completes a box takes it and moves again; one edge may complete two.
- * A move is the index of its edge in the record.
+ * The rules: a move draws a free edge and is named by its index in the record. The player who
+ * completes a box takes it and moves again; one edge may complete two boxes.
  */
 import type { Move, Position, Side } from '../../../core/position.js';
 import { ok, type Result } from '../../../core/refusal.js';
@@ -25,7 +25,7 @@ export class DotsPosition implements Position {
   private readonly sides: Uint8Array;
   private readonly zobrist: Zobrist;
   private readonly played: Int32Array;
-  /** Boxes that each move played took. */
+  /** Boxes that each move played completed. */
   private readonly taken: Int8Array;
   private plies = 0;
 
@@ -111,7 +111,7 @@ export function position(setup: DotsSetup): Result<Position> {
   return ok(new DotsPosition(setup));
 }
 
-/** The setup of the position after `move`, which must be legal: who completes a box takes it and moves again. */
+/** Returns the setup after `move`, which must be legal. */
 export function after(setup: DotsSetup, move: Move): DotsSetup {
   const board = boardOf(setup.rows, setup.cols);
   const cells = setup.cells.slice();

@@ -55,7 +55,7 @@ function parseScore(text: string): readonly [number, number] | undefined {
   return match ? [Number(match[1]), Number(match[2])] : undefined;
 }
 
-/** The options of a header by their form alone: whether so many boxes are completed, the edges say. */
+/** Checks the form of a header's options; only `parse` can compare the score with the edges. */
 export function checkOptions(options: ReadonlyMap<string, string>): Result<undefined> {
   const [turn, score] = [options.get('turn') ?? '1', options.get('score') ?? '0-0'];
   if (turn !== '1' && turn !== '2') return badValue('turn', turn);
@@ -75,7 +75,7 @@ function wrongScore(score: string, completed: number): Result<never> {
   });
 }
 
-/** The boxes taken, and who moves. */
+/** The header's options: score and side to move. */
 export function options({ score, turn }: DotsSetup): Record<string, string | number> {
   return { score: `${String(score[0])}-${String(score[1])}`, turn: turn + 1 };
 }

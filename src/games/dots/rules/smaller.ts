@@ -1,7 +1,7 @@
-/** Parts of a board: some rows and columns of boxes, with the edges above and to the left of them and the last ones. */
+/** Smaller boards: the edges around the boxes of some rows and columns. */
 import type { Board } from '../../../core/game.js';
 
-/** The edges of the boxes that are left. */
+/** The edges above and left of each box in these rows and columns, and the last ones beyond. */
 export function cellsKept(board: Board, rows: readonly number[], cols: readonly number[]): Uint8Array {
   const { cells } = board;
   const firstVertical = (board.rows + 1) * board.cols;

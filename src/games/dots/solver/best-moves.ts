@@ -7,7 +7,7 @@ import { edgesOf, takeAll, type Taking } from './captures.js';
 import type { EdgeBits } from './bits.js';
 import type { Placement } from './placement.js';
 
-/** A position of known value: free edges as they are, not renamed, and what is to come after the boxes at hand. */
+/** A position of known value: free edges, not renamed, and the value after the boxes at hand. */
 export interface Known {
   readonly a: number;
   readonly b: number;
@@ -17,7 +17,7 @@ export interface Known {
   readonly rest: number;
 }
 
-/** The position after drawing `edge`; boxes are those completed: the same side moves again. */
+/** The position after drawing `edge`; if it completed boxes, the same side moves again. */
 function draw({ inB, bit, boxA, boxB, boxesOf }: EdgeBits, a: number, b: number, edge: number) {
   const next = { a: inB[edge] ? a : a ^ bit[edge], b: inB[edge] ? b ^ bit[edge] : b, boxes: 0 };
   for (const box of boxesOf.subarray(2 * edge, 2 * edge + 2)) {
@@ -44,7 +44,7 @@ function realEdge(bits: EdgeBits, a: number, b: number, edge: number): number {
   return free.find((e) => outside(e) && box(e) === box(edge))!;
 }
 
-/** One optimal move; undefined when the meter stops before it is found. @param proved a move known to be one. */
+/** Finds an optimal move; undefined if the meter stops before. @param proved a known one */
 export function optimalMove(exact: ExactSearch, known: Known, proved?: number): number | undefined {
   const { bits } = exact;
   const { a, b, taking, value } = known;
@@ -64,7 +64,7 @@ export function optimalMoves(exact: ExactSearch, known: Known): number[] {
     const atHand = bitCount((bits.inB[edge] ? taking.pathB : taking.pathA) & bits.bit[edge]) > 0;
     if (atHand) return valueAtHand(bits, known, edge) === value;
     const next = draw(bits, a, b, edge);
-    // Not while boxes at hand are worth taking: but such a move can be as good.
+    // The move completes boxes, so the same side moves again.
     if (next.boxes > 0) return exact.atLeast(next.a, next.b, value - next.boxes) === true;
     return exact.atLeast(next.a, next.b, 1 - value) === false;
   });
@@ -92,7 +92,7 @@ function knownValue(exact: ExactSearch, a: number, b: number, value: number): Kn
   return rest === undefined ? undefined : { a, b, value, taking, rest };
 }
 
-/** A move for when the value is not known: takes a box, else is safe, else any; from the centre outwards. */
+/** A move without a search: one that takes a box, else a safe one, else any; central ones first. */
 export function plausibleMove({ bits, a, b }: Placement): number {
   const { order, boxA, boxB, boxesOf } = bits;
   const free = new Set(edgesOf(bits, a, b));

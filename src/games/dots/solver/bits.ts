@@ -29,11 +29,11 @@ export interface EdgeBits {
   readonly bitsB: number;
   /** Edges of the record, in the order of their bits: word a from the lowest, then word b. */
   readonly edges: Int32Array;
-  /** By this order: the edge's bit, word and place. */
+  /** Per edge, in this order: bit, word and place. */
   readonly bit: Int32Array;
   readonly inB: Uint8Array;
   readonly place: Int32Array;
-  /** How many low bits of each word are outer edges: about half, whole classes of mirror images. */
+  /** Number of low bits of each word that are outer edges: about half, in whole mirror classes. */
   readonly outerA: number;
   readonly outerB: number;
   /** Two boxes for each edge, as in Board. */
@@ -134,7 +134,7 @@ function bitsOf(rows: number, cols: number, wires: readonly Wire[], low: number,
   return bits;
 }
 
-/** Where to cut the falling distances near the middle, not between equal ones. */
+/** Index near the middle at which the falling distances can be cut without parting equal ones. */
 function outerHalf(distances: readonly number[]): number {
   const middle = distances.length / 2;
   const cuts = Array.from({ length: distances.length + 1 }, (_, i) => i);

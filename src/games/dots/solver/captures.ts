@@ -1,10 +1,11 @@
 /**
- * Any position: what the side to move can take at once, what it costs to leave the last boxes of
- * it instead (chains.ts), and the capture-free position that is reached either way.
+ * Reduces any position to the boxes that the side to move can take at once, the price of leaving
+ * the last of them (chains.ts), and the capture-free position that is reached either way.
  *
- * The boxes that can be taken in a row form trees, joined by the edges between them. A tree with one more edge
- * that leads out (open) of two or more boxes can be cut down to its last two and left; one without (closed) can
- * be left as two pairs if some edge in it has a second edge on both sides.
+ * The boxes that can be taken in a row form trees, joined by the edges between them. A tree with
+ * one more edge that leads out (open) of two or more boxes can be cut down to its last two and
+ * left; one without (closed) can be left as two pairs if some edge in it has a second edge on both
+ * sides.
  */
 import { NO_BOX } from '../rules/board.js';
 import { CHAIN_PRICE, LOOP_PRICE } from './chains.js';

@@ -1,5 +1,5 @@
 /**
- * Chains: what opening a box means.
+ * Chains: the other side's two answers to the opening of a box.
  *
  * A position without a box of one free edge is capture-free. In it, an edge at a box of two free edges is unsafe: the
  * boxes of two free edges form paths (chains), and whoever draws any edge of a path lets the other take them
@@ -19,7 +19,7 @@ import type { EdgeBits } from './bits.js';
 export const CHAIN_PRICE = 4;
 export const LOOP_PRICE = 8;
 
-/** Free edges of a box, from its bits in both words: 0, 1, 2, or 3 for three and more in one word. */
+/** Free edges of a box, from its bits in both words; four in one word count as three. */
 export function countFree(x: number, y: number): number {
   const p = x & (x - 1);
   const q = y & (y - 1);
@@ -33,14 +33,14 @@ export function countFree(x: number, y: number): number {
 export class ChainOpener {
   /** Boxes that the other side can take. */
   boxes = 0;
-  /** What leaving the last ones costs the other side, 0 if that is not possible. */
+  /** Price for the other side of leaving the last ones; 0 if that is not possible. */
   price = 0;
   /** The capture-free position after they are taken, and its unsafe edges. */
   a = 0;
   b = 0;
   unsafeA = 0;
   unsafeB = 0;
-  /** The edges of the chain: opening any of them comes to the same or, for the ends of a chain of two, worse. */
+  /** The edges of the chain. Opening any of them is equal, or worse at an end of a chain of two. */
   pathA = 0;
   pathB = 0;
   /** An edge whose opening has this result. */
@@ -120,7 +120,7 @@ export class ChainOpener {
     }
   }
 
-  /** The edge between the boxes of a chain of two, of which `edge` is an end: neither half can be left undivided. */
+  /** The middle edge of the chain of two with the end `edge`; after it neither box can be left. */
   private middleOfTwo(edge: number, a: number, b: number): number {
     const { bit, inB, boxesOf, boxA, boxB } = this.bits;
     for (let side = 2 * edge; side < 2 * edge + 2; side++) {

@@ -8,7 +8,7 @@ import { wordBits, type EdgeBits } from './bits.js';
 import type { Symmetry } from './symmetry.js';
 import type { BoundTable } from './table.js';
 
-/** A child: so many integers, in this order. Safe moves have no boxes, price and unsafe edges. */
+/** Integers of a child, in this order. Safe moves have no boxes, price and unsafe edges. */
 export const fields = 9;
 export const BOXES = 0;
 export const PRICE = 1;
@@ -101,8 +101,8 @@ export class Children {
   }
 
   /**
-   * The same for opening chains, the shortest first. Whoever has opened a chain of T boxes with price p gets at
-   * most p / 2 - T: the other can choose.
+   * Does the same for chains that may be opened, the shortest first. The opener of a chain of T
+   * boxes with price p gets at most p / 2 - T, because the other side can choose.
    */
   listChains(
     first: number,

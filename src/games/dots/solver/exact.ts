@@ -15,12 +15,12 @@ export interface Interval {
   readonly hi: number;
 }
 
-/** What is proved of a root, and the move that proved the lower bound (an edge of the bits, -1: any). */
+/** Proved bounds of a root, and the edge that proved the lower one; -1 if any edge does. */
 export interface RootBounds extends Interval {
   readonly provedBy: number;
 }
 
-/** What V, the value after all boxes at hand are taken, means for the side that can take or leave them. */
+/** Value for the side with boxes at hand, from `rest`: V, the value after them. */
 export function worth(taking: Taking, rest: Interval): Interval {
   const { boxes, price } = taking;
   if (price === 0) return { lo: boxes + rest.lo, hi: boxes + rest.hi };
@@ -38,8 +38,8 @@ export class ExactSearch {
   ) {}
 
   /**
-   * The value of the capture-free position after `taking`, or what is known of it when the meter stops: tests start at
-   * a draw and step towards the value.
+   * Finds the value of the capture-free position after `taking`, or bounds if the meter stops.
+   * Tests start at a draw and step towards the value.
    */
   after({ a, b, left }: Taking): RootBounds {
     let [lo, hi, provedBy] = [-left, left, -1];
@@ -52,7 +52,7 @@ export class ExactSearch {
     return { lo, hi, provedBy };
   }
 
-  /** Is the value of the position with free edges a, b at least `bound`? Undefined when the meter stops. */
+  /** Whether the position a, b is worth at least `bound`; undefined if the meter stops. */
   atLeast(a: number, b: number, bound: number): boolean | undefined {
     const taking = takeAll(this.bits, a, b);
     const { boxes, price } = taking;
@@ -64,8 +64,8 @@ export class ExactSearch {
   }
 
   /**
-   * V after `taking`, when the whole is known to be worth `value`; undefined when the meter stops. It is one of
-   * two: what taking all asks for, or what leaving the last boxes asks for.
+   * V after `taking`, if the whole is known to be worth `value`; undefined if the meter stops. V is
+   * one of two numbers: the one for taking all, or the one for leaving the last boxes.
    */
   restOf(taking: Taking, value: number): number | undefined {
     const { boxes, price } = taking;
@@ -76,8 +76,8 @@ export class ExactSearch {
   }
 
   /**
-   * A move that proves the known value of a capture-free position: an edge in the naming of `taking`, any edge (-1) if
-   * every move does; undefined when the meter stops.
+   * An edge that proves the known value of a capture-free position, named as in `taking`; -1 if
+   * every edge does; undefined if the meter stops.
    */
   proof({ a, b, left }: Taking, value: number): number | undefined {
     if (value === -left) return -1;

@@ -21,7 +21,7 @@ interface WholeBoard {
   readonly symmetry: Symmetry;
 }
 
-/** The last whole board: batches are often of one size, and tables of symmetry cost more than a small search. */
+/** The last whole board: batches often have one size, and symmetry tables are expensive. */
 const boardSlot = new CacheSlot('dots: whole board', (): { last?: WholeBoard } => ({}));
 
 /** The setup in two words; undefined if it has more free edges than fit. */

@@ -49,7 +49,6 @@ export class ChainSearch {
     this.frames = this.children.frames;
   }
 
-  /** Bytes of the table and the frames. */
   get bytes(): number {
     return this.frames.byteLength + this.table.bytes;
   }
@@ -60,8 +59,9 @@ export class ChainSearch {
   }
 
   /**
-   * Is the value of a capture-free, normalised position with `boxes` left at least `bound`? The result r says so:
-   * if r >= bound the value is at least r, else at most r. Without meaning when the meter has said stop.
+   * Tests whether a capture-free, normalised position with `boxes` left is worth at least `bound`.
+   * If the result r >= bound, the value is at least r, else at most r. The result has no meaning
+   * after the meter has stopped.
    */
   test(a: number, b: number, boxes: number, bound: number): number {
     if (bound <= -boxes) return -boxes;
@@ -94,7 +94,7 @@ export class ChainSearch {
     if (!meter.spend()) return 0;
     if (table.find(keyA, keyB, boxes)) {
       this.tableHits++;
-      // Not at the root: it is asked for a move that proves the bound.
+      // The root also needs the move that proves the bound.
       if (table.lower >= bound && ply > 0) return table.lower;
       if (table.upper < bound) return table.upper;
     }
@@ -112,7 +112,7 @@ export class ChainSearch {
     return best;
   }
 
-  /** Searches the children from `first` to `end` until one reaches `bound`; the best value of all, `best` included. */
+  /** Searches the children until one reaches `bound`; returns the best value. */
   protected searchListed(
     first: number,
     end: number,

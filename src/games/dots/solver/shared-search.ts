@@ -17,7 +17,7 @@ const dividedFrom = 14;
 
 export class SharedChainSearch extends ChainSearch {
   private readonly busy: BusyMoves;
-  /** Children left for the end, for each ply. */
+  /** Postponed children, for each ply. */
   private readonly later: Int32Array;
 
   constructor(bits: EdgeBits, symmetry: Symmetry, table: BoundTable, meter: Meter, shared: SharedSearch) {
@@ -46,7 +46,7 @@ export class SharedChainSearch extends ChainSearch {
     for (let child = first; child < end; child += fields) {
       const boxesLeft = boxes - frames[child + BOXES];
       const number = moveNumber(frames[child + KEY_A], frames[child + KEY_B], boxesLeft);
-      // All threads begin with the best child: below it they part.
+      // All threads search the first child; they part below it.
       if (child > first && busy.has(number)) {
         later[left++] = child;
         continue;

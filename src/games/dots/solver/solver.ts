@@ -65,12 +65,12 @@ function solve(setup: DotsSetup, question: Question, context: SearchContext): An
     tableHits: search.tableHits,
     depth: search.deepest,
     bytes: search.bytes,
-    // A normalised position does not tell whose move it is.
+    // Alpha and beta cuts are not told apart: a normalised position does not say whose move it is.
     extra: { cuts: search.cuts },
   });
 }
 
-/** Bytes of a table that threads share where the limits do not say. */
+/** Bytes of the table that threads share, without a limit of bytes. */
 const sharedBytes = 2 ** 29;
 
 function searchOf({ bits, symmetry, a, b }: Placement, meter: Meter, context: SearchContext): ChainSearch {
@@ -115,7 +115,7 @@ function answerOf(meter: Meter, value: Interval, moves: Moves, all: boolean, sta
   };
 }
 
-/** The default solver of the game. */
+/** The exact solver; the default (player/default.ts) asks it where it can end. */
 export const chainSolver: Solver<DotsSetup> = {
   id: 'solver',
   summary: phrase(

@@ -19,7 +19,7 @@ export class Symmetry {
   /** The words of the last `canonicalise`. */
   a = 0;
   b = 0;
-  /** Bits in use in both. */
+  /** Bits in use in the two words. */
   readonly bitsA: number;
   readonly bitsB: number;
   private readonly images: number;
@@ -102,8 +102,9 @@ function rowsOf(rows: Int32Array, first: number, end: number): Int32Array {
 }
 
 /**
- * Where each edge goes, image by image, the position itself first; each image once. Equal edges keep their order:
- * the first two of a corner go to the first two of the corner's image, in whatever words they are.
+ * Lists the images, each as the edge to which every edge goes; the identity comes first, each image
+ * once. Equal edges keep their order: the first two of a corner go to the first two of the corner's
+ * image, in whatever words they are.
  */
 export function images(bits: EdgeBits): Int32Array[] {
   const all = new Map<string, Int32Array>();

@@ -10,9 +10,10 @@
  * Together above and below are at most the boxes left. On boards of up to 21 boxes there are 253 such pairs: their
  * number fits into 8 bits, and the tag has 20 (`Pairs`). So 4 x 5 with its 49 edges needs 2^29 buckets, 8 GiB.
  *
- * The bucket's number is part of the key xor a hash of the tag: number and tag together identify the position,
- * so no two positions can be mistaken. If the key is too long for that (small table, many edges), the whole
- * key is kept beside. A word of zeros claims nothing about anything: an empty entry needs no test.
+ * The bucket's number is part of the key xor a hash of the tag: number and tag together identify
+ * the position, so no two positions can be mistaken. If the key is too long for that (small table,
+ * many edges), the whole key is kept beside. A word of zeros states the weakest bounds, so an
+ * empty entry needs no test.
  */
 import type { SharedSearch } from '../../../core/search/shared-search.js';
 
@@ -49,7 +50,7 @@ class Pairs {
   }
 }
 
-/** What a table is for, and what it may use. */
+/** Size and memory of a table. */
 export interface TableSettings {
   /** Edges in each word of the key, of which `free` are still free, and boxes of the board. */
   readonly bitsA: number;
@@ -59,8 +60,8 @@ export interface TableSettings {
   /** At most this much memory, but never fewer than 16 entries. */
   readonly bytes?: number | undefined;
   /**
-   * Threads that use the table too, if its entries are single words: such an entry is read and written at once, so
-   * that they need no other care. A table with keys is this thread's own.
+   * Threads that use the table too, if its entries are single words, which are read and written at
+   * once. A table with keys belongs to one thread.
    */
   readonly shared?: SharedSearch | undefined;
 }
@@ -126,7 +127,7 @@ export class BoundTable {
     return false;
   }
 
-  /** Keeps the bounds of a position; `nodes` is what it cost to find them. */
+  /** Saves the bounds of a position, which took `nodes` nodes to find. */
   keep(a: number, b: number, boxes: number, lower: number, upper: number, nodes: number): void {
     const { words, keys, tagShift, workShift } = this;
     const first = this.bucketOf(a, b);

@@ -1,29 +1,30 @@
 /**
  * The theory of chains in words: E. Berlekamp, "The Dots and Boxes Game" (2000), chapters 2 to 4.
  *
- * The long chain rule. Of F free edges that complete B boxes, B - d complete some and pass no turn, where d double
- * crosses complete two at once; the last turn ends the game. So F - B + d + 1 turns are to come, and who has the
- * last one takes the last chain: the side to move, if that number is odd. As long as control is kept, each long
- * chain but the last costs one double cross, d = L - 1 (a loop two, which changes nothing): the side to move wants
- * F - B + L odd, the other even.
+ * The long chain rule. F free edges complete B boxes; B - d of them do not pass the turn, where d
+ * double crosses complete two boxes at once. So F - B + d + 1 turns are to come, and the player
+ * with the last turn takes the last chain: the side to move if that number is odd. While control is
+ * kept, each long chain but the last costs one double cross, d = L - 1 (a loop costs two, which
+ * keeps the parity). The side to move wants F - B + L odd, the other side even.
  *
- * The value of control. If only long chains and loops are left, and who takes them keeps control to the end, each
- * costs the two boxes of a chain, or four of a loop, that are left to the other, which count twice; at the end
- * nothing is left: the terminal bonus. If that gives two boxes or more it is the value (E. Berlekamp, K. Scott,
- * "Forcing your opponent to stay in control of a loony Dots-and-Boxes endgame", 2002; M. Buzzard, K. Ciere,
- * "Playing simple loony Dots and Boxes endgames optimally", 2014).
+ * The value of control. Only long chains and loops are left, and one side keeps control to the end.
+ * It leaves two boxes of each chain and four of each loop to the other side, which count twice, but
+ * takes the last one whole: the terminal bonus. If that gives two boxes or more it is the value (E.
+ * Berlekamp, K. Scott, "Forcing your opponent to stay in control of a loony Dots-and-Boxes
+ * endgame", 2002; M. Buzzard, K. Ciere, "Playing simple loony Dots and Boxes endgames optimally",
+ * 2014).
  */
 
 import type { DotsSetup } from '../rules/setup.js';
 import { structureOf, type Structure } from './structure.js';
 import { joined, phrase, type Phrase } from '../../../core/text/phrase.js';
 
-/** Chains of so many boxes are long: whoever takes one can leave two boxes and keep control. */
+/** Chains of at least this many boxes are long: their taker can leave two and keep control. */
 const long = 3;
 
 /**
- * What keeping control to the end is worth to the side that does not open, in boxes; undefined unless nothing but
- * long chains and loops is left.
+ * Boxes gained by the side that keeps control to the end; undefined unless only long chains and
+ * loops are left.
  */
 export function valueOfControl({ atHand, safe, chains, loops, boxesLeft }: Structure): number | undefined {
   const sizes = [...chains, ...loops];
@@ -34,13 +35,13 @@ export function valueOfControl({ atHand, safe, chains, loops, boxesLeft }: Struc
   return boxesLeft - 4 * chains.length - 8 * loops.length + terminalBonus(chains, loops);
 }
 
-/** The last of the chains and loops is taken whole: the cheapest to leave for the end decides. */
+/** Bonus for the last chain or loop, which is taken whole; it depends on which can come last. */
 function terminalBonus(chains: readonly number[], loops: readonly number[]): number {
   if (chains.length === 0) return 8;
   return loops.length > 0 && chains.every((boxes) => boxes === long) ? 6 : 4;
 }
 
-/** A clause on chains and control; undefined where there is nothing to count yet or something at hand. */
+/** A clause on chains and control; undefined without chains, or with boxes at hand. */
 export function chainWords(setup: DotsSetup): Phrase | undefined {
   const structure = structureOf(setup);
   const { atHand, safe, chains, loops } = structure;
@@ -77,7 +78,7 @@ function beforeTheChains({ safe, freeEdges, boxesLeft }: Structure, found: Phras
   );
 }
 
-/** `2 long chains (5, 3), 1 short chain (2), 1 loop (4)`. */
+/** Writes the counts as `2 long chains (5, 3), 1 short chain (2), 1 loop (4)`. */
 function inventory({ chains, loops }: Structure): Phrase {
   const [longOnes, shortOnes] = [
     chains.filter((boxes) => boxes >= long),

@@ -1,4 +1,4 @@
-/** Why an answer is what it is, in words a player can follow. */
+/** Explains an answer in a player's words. */
 
 import type { Answer } from '../../../core/answer.js';
 import { restsOn } from '../../kit/estimate-words.js';
@@ -7,7 +7,7 @@ import { chainWords } from './explain-chains.js';
 import { moveName, type DotsSetup } from '../rules/setup.js';
 import { joined, phrase, type Phrase } from '../../../core/text/phrase.js';
 
-/** One sentence in each language, without certificate: what is still to come, and what kind of move is best. */
+/** Explains an answer in one sentence: the boxes still to come, and the kind of the best move. */
 export function explainAnswer(setup: DotsSetup, answer: Answer): Phrase {
   const board = boardOf(setup.rows, setup.cols);
   const open = openBoxes(setup, board);

@@ -1,4 +1,4 @@
-/** Dots and Boxes in menus and messages: boards, the rules in a sentence. */
+/** Texts of Dots and Boxes for menus and messages. */
 import type { Menu } from '../../../core/game.js';
 import type { LegendEntry } from '../../../core/parts/presentation.js';
 import { bestMove } from '../../kit/legend.js';
@@ -22,7 +22,7 @@ export const typing = (): Phrase =>
     'Draw an edge; who closes a box takes it and moves again; more boxes win. Type h1,0 for the horizontal edge in row 1, column 0 of the dots, v1,0 for the vertical one below that dot.',
   );
 
-/** What the characters of a board mean. */
+/** Meaning of the characters of a board. */
 export const legend: readonly LegendEntry[] = [
   ['#', phrase('last move')],
   bestMove,

@@ -15,7 +15,7 @@ import { DotsPosition } from '../rules/position.js';
 import type { DotsSetup } from '../rules/setup.js';
 import { phrase } from '../../../core/text/phrase.js';
 
-/** Space left of the dots and above them, for the coordinates, and on the other two sides; in sides of a box. */
+/** Space left of and above the dots, for coordinates, and on the other sides, in box sides. */
 const margin = 0.75;
 const rim = 0.4;
 /** Font sizes of the coordinates, smaller from three characters on. */
@@ -108,20 +108,19 @@ function segment(setup: DotsSetup, edge: Move): Segment {
   };
 }
 
-/** The middle of an edge. */
 function middle(setup: DotsSetup, edge: Move): Point {
   const { from, to } = segment(setup, edge);
   return { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
 }
 
-/** The edges as one points at them. */
+/** The edges as cells that can be pointed at. */
 export const cells: Cells<DotsSetup> = {
   shape: 'diamond',
   places: (setup) => Array.from(setup.cells, (_, edge) => middle(setup, edge)),
   contents: [phrase('free'), phrase('drawn')],
 };
 
-/** Who completed each box in the moves played; -1 where they do not say. */
+/** Owner of each box completed in the moves played; -1 for the others. */
 function ownersSoFar(setup: DotsSetup, board: Board, played: readonly Move[]): Int8Array {
   const cells = setup.cells.slice();
   for (const move of played) cells[move] = 0;
@@ -130,7 +129,7 @@ function ownersSoFar(setup: DotsSetup, board: Board, played: readonly Move[]): I
   return toMove === setup.turn ? owners : owners.map((owner) => (owner < 0 ? owner : 1 - owner));
 }
 
-/** Owners of the boxes that `line` completes, by box, the others -1; and who moves after it. */
+/** Owner of each box that `line` completes, -1 for the others, and the side to move after it. */
 function ownersAlong(setup: DotsSetup, board: Board, line: readonly Move[]) {
   const owners = new Int8Array(board.boxCount).fill(-1);
   const cells = setup.cells.slice();
@@ -184,7 +183,7 @@ function edgeItems(setup: DotsSetup, options: SceneOptions): SceneItem[] {
       const free: Line = isBest
         ? line(setup, edge, 'best', 0.1, '*')
         : { ...line(setup, edge, inLine.has(edge) ? 'path' : 'faint', 0.02), dashed: true };
-      // A value that is not the best stands alone.
+      // The edge of a value that is not the best is left out.
       if (numbered.has(edge)) items.push(...(isBest || !valued.has(edge) ? interrupted(free) : []));
       else items.push(free);
     }
@@ -192,7 +191,7 @@ function edgeItems(setup: DotsSetup, options: SceneOptions): SceneItem[] {
   return items;
 }
 
-/** What is left at each end of an edge that a number stands on, in sides of a box: nothing strikes it through. */
+/** Length of the stubs of an edge with a number on it, in box sides. */
 const stub = 0.22;
 
 /** The two ends of a line; its characters stay with the first. */

@@ -1,4 +1,4 @@
-/** What a player counts: safe edges, chains and loops of boxes with two free edges. */
+/** Counts as a player does: safe edges, chains and loops of boxes with two free edges. */
 import { NO_BOX, boardOf, freeAround, type Board } from '../rules/board.js';
 import type { DotsSetup } from '../rules/setup.js';
 

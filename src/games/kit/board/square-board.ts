@@ -4,7 +4,6 @@ import type { Setup } from '../../../core/parts/rules.js';
 import type { GridPlace, Point, SceneItem, Tone } from '../../../core/scene.js';
 import { coordinateLabel } from './coordinate-label.js';
 
-/** Space around the board, for the coordinates. */
 export const margin = 0.8;
 
 export class SquareBoard {

@@ -1,10 +1,10 @@
 /**
- * Transposition table of the exact endgame search: two bounds on the value of a quiet position, for the side
- * to move.
+ * Transposition table of the exact endgame search: two bounds on the value of a quiet position, for
+ * the side to move.
  *
- * An entry is four 32-bit words: the key's halves, the bounds (16 bits each), the nodes that it took. Buckets
- * hold two entries: the one that took more work, and the last one. What is lost is searched again; values do
- * not depend on the size.
+ * An entry is four 32-bit words: the key's halves, the bounds (16 bits each), the nodes that it
+ * took. A bucket holds two entries: the one that took more work, and the last one. Lost entries are
+ * searched again, so values do not depend on the size.
  */
 export class BoundTable {
   /** Result of `find`. */
@@ -24,7 +24,7 @@ export class BoundTable {
     return this.words.byteLength;
   }
 
-  /** Sets `lower` and `upper`: what is known of the position, at least -boxes..boxes. True if it was met. */
+  /** Sets `lower` and `upper`, by default -boxes and boxes; true if the position was met. */
   find(low: number, high: number, boxes: number): boolean {
     const { words } = this;
     const at = 8 * ((low ^ (high >>> 9)) & this.mask);
@@ -39,7 +39,7 @@ export class BoundTable {
     return true;
   }
 
-  /** Keeps the bounds of a position that took `work` nodes, at least 1. */
+  /** Saves the bounds of a position that took `work` nodes, at least 1. */
   keep(low: number, high: number, lower: number, upper: number, work: number): void {
     const { words } = this;
     const at = 8 * ((low ^ (high >>> 9)) & this.mask);

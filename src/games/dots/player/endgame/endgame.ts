@@ -1,15 +1,15 @@
 /**
  * The value of a quiet position without safe edges, for the side that has to open.
  *
- * Exact if every segment stands alone (simple-endgame.ts). Where segments meet in boxes of three or four free
- * edges (junctions), the shortest segment is opened, as often as it takes to be rid of the junctions, and
- * each time the other side takes or leaves as suits it: an estimate, for another order may be better.
+ * Exact if every segment stands alone (simple.ts). Where segments meet in boxes of three or four
+ * free edges (junctions), the shortest segment is opened until no junction is left, and each time
+ * the other side takes or leaves as suits it. That is an estimate: another order may be better.
  */
 import type { EdgeBoard } from '../edge-board.js';
 import { SimpleEndgame, opened } from './simple.js';
 
 export class Endgame {
-  /** The last value is exact. */
+  /** Whether the last value is exact. */
   isExact = false;
   private readonly simple: SimpleEndgame;
   private readonly marks: Int32Array;

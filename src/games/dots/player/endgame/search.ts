@@ -1,11 +1,11 @@
 /**
- * Exact values of quiet positions by alpha-beta with null windows, on boards of any size: for positions with
- * few safe edges left, too large for the solver of small boards.
+ * Exact values of quiet positions by alpha-beta with null windows, on boards of any size: for
+ * positions with few safe edges left that are too large for the solver of small boards.
  *
- * Values are box differences still to come for the side to move, and have the parity of the boxes left, so
- * windows move in steps of two. Positions of chains and loops alone are valued without a search
- * (simple-endgame.ts). Every child is looked up in the table before any is searched. Whoever opens T boxes
- * with price p gets at most p/2 - T, whatever comes later: most openings are refuted by that.
+ * Values are box differences still to come for the side to move, and have the parity of the boxes
+ * left, so windows move in steps of two. Positions of chains and loops alone are valued without a
+ * search (simple.ts). Every child is looked up in the table before any is searched. The side that
+ * opens T boxes with price p gets at most p/2 - T, which refutes most openings.
  */
 import type { Meter } from '../../../../core/search/limits.js';
 import { centreDistance, edgeCount } from '../../rules/board.js';
@@ -71,8 +71,8 @@ export class EndgameSearch {
   }
 
   /**
-   * The result r says: if r >= bound the value is at least r, else at most r. No meaning once the meter
-   * stopped.
+   * Tests the value against `bound`: if the result r >= bound the value is at least r, else at most
+   * r. The result has no meaning once the meter has stopped.
    */
   private test(bound: number, ply: number): number {
     const { board, table, meter } = this;
@@ -110,7 +110,8 @@ export class EndgameSearch {
   }
 
   /**
-   * Asks the table about all safe moves; the best lower bound found, and the moves refuted by it are dropped.
+   * Looks up all safe moves and drops those that cannot reach `bound`. Returns a lower bound that
+   * reaches it, else the best upper bound of those dropped.
    */
   private lookUp(first: number, bound: number, ply: number): number {
     const { board, table, moves } = this;

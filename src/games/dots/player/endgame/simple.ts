@@ -20,7 +20,7 @@
 import { chainPrice, loopPrice } from '../edge-board.js';
 
 export class SimpleEndgame {
-  /** How many chains, and loops, there are of each number of boxes. */
+  /** Number of chains, and of loops, by their number of boxes. */
   readonly chains: Int32Array;
   readonly loops: Int32Array;
   private readonly chainList: Int32Array;
